@@ -110,16 +110,16 @@ package enum BenchmarkCommand {
     var count = Command("count", summary: "run each benchmark once for a profiler that counts")
     count.discussion = {
       """
-      Prints name, 0, allocations and bytes of each benchmark's small size. '--counts' runs it under
-      callgrind, which adds the instructions.
+      Prints name, operations, allocations and bytes of each benchmark's small size. '--counts'
+      runs it under callgrind, which counts the instructions.
       """
     }
     count.options = [filter]
     count.action = { (arguments, console) throws(CommandFailure) in
       for benchmark in try matching(arguments) {
-        let allocations = CountedRun.allocations(of: benchmark)
+        let (allocations, operations) = CountedRun.allocations(of: benchmark)
         let count = Count(
-          name: benchmark.name, instructions: 0, allocations: allocations.count,
+          name: benchmark.name, instructions: UInt64(operations), allocations: allocations.count,
           bytes: allocations.bytes)
         try console.print(count.line + "\n")
       }

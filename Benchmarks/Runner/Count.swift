@@ -10,9 +10,14 @@ package struct Count: Equatable {
   package let instructions: UInt64
   package let allocations: UInt64
   package let bytes: UInt64
+  /// How many operations the run did; a baseline does not say.
+  package let operations: Int
 
-  package init(name: String, instructions: UInt64, allocations: UInt64, bytes: UInt64) {
+  package init(
+    name: String, instructions: UInt64, allocations: UInt64, bytes: UInt64, operations: Int = 1
+  ) {
     self.name = name
+    self.operations = max(1, operations)
     self.instructions = instructions
     self.allocations = allocations
     self.bytes = bytes
@@ -37,10 +42,10 @@ enum CountedRun {
   /// The function by the name under which callgrind finds it.
   static let function = "benchmark_counted"
 
-  /// The allocations of a counted run.
-  static func allocations(of benchmark: Benchmark) -> Allocations {
+  /// The allocations of a counted run, and its operations.
+  static func allocations(of benchmark: Benchmark) -> (Allocations, operations: Int) {
     let run = benchmark.prepare(.small)
-    _ = run()
+    let operations = run().operations
     var box = (run: run, allocations: nil as Allocations?)
     withUnsafeMutablePointer(to: &box) { pointer in
       benchmark_counted(
@@ -49,6 +54,6 @@ enum CountedRun {
           box.pointee.1 = Allocations.during(box.pointee.run).1
         }, pointer)
     }
-    return box.allocations ?? Allocations(count: 0, bytes: 0)
+    return (box.allocations ?? Allocations(count: 0, bytes: 0), operations)
   }
 }

@@ -124,7 +124,7 @@ extension CountSession {
       counts.append(
         Count(
           name: count.name, instructions: total, allocations: count.allocations,
-          bytes: count.bytes))
+          bytes: count.bytes, operations: Int(clamping: count.instructions)))
     }
     return counts
   }

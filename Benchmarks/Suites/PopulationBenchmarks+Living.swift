@@ -3,17 +3,18 @@ import Population
 import Tabular
 import ZoneTables
 
-/// Worlds in which people live with their phones: each once by all days of its people and once by
-/// the days on which somebody opens an app, since it is those that cost.
+/// Worlds in which people live with their phones: each by all days of its people, by the days on
+/// which somebody opens an app, since it is those that cost, and by what engines receive.
 ///
 ///     people          1,000 who join over four weeks, of whom most are gone soon
 ///     person·days     everybody's, as the progress bar counts them
 ///     active          those of `days.active`
+///     event           those of `days.events`
 extension PopulationBenchmarks {
   static let living: [Benchmark] =
-    pair("pet-year", full: 1_000) { _ in } + pair("everything", full: 300, makeEverything)
+    world("pet-year", full: 1_000) { _ in } + world("everything", full: 300, makeEverything)
 
-  private static func pair(
+  private static func world(
     _ name: String, full: Int, _ change: @escaping @Sendable (inout WorldParameters) -> Void
   ) -> [Benchmark] {
     let days = Benchmark(
@@ -23,8 +24,12 @@ extension PopulationBenchmarks {
     let active = Benchmark(
       "population/active/\(name)", operation: "a day on which a person opens an app",
       full: full, small: 4
-    ) { size in live(size, change, operations: activeDays) }
-    return [days, active]
+    ) { size in live(size, change) { sum("active", of: $0) } }
+    let events = Benchmark(
+      "population/event/\(name)", operation: "an event that an engine receives", full: full,
+      small: 4
+    ) { size in live(size, change) { sum("events", of: $0) } }
+    return [days, active, events]
   }
 
   /// A third of a year; four weeks of a handful.
@@ -48,13 +53,13 @@ extension PopulationBenchmarks {
     }
   }
 
-  /// The sum of the column `active` of `days`.
-  private static func activeDays(_ days: Table) -> Int {
-    let column = days.columns.firstIndex { $0.name.utf8.elementsEqual("active".utf8) }
+  /// The sum of a column of `days`.
+  private static func sum(_ name: String, of days: Table) -> Int {
+    let column = days.columns.firstIndex { $0.name.utf8.elementsEqual(name.utf8) }
     return (0..<days.rowCount).reduce(0) { sum, row in
-      guard case .integer(let people) = days.cells[row * days.columns.count + required(column)]
+      guard case .integer(let count) = days.cells[row * days.columns.count + required(column)]
       else { return sum }
-      return sum + Int(people)
+      return sum + Int(count)
     }
   }
 

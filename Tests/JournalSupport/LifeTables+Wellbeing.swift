@@ -1,6 +1,7 @@
 extension LifeTables {
   /// Streaks that were saved late or by a freeze, and sessions after losses, from what people did:
-  /// of what the host has found out itself, only freezes are read.
+  /// of what the host has found out itself, only freezes are read, and on days of travel, of which
+  /// the journal does not tell the clock, what was saved late.
   ///
   /// It takes the apps' own numbers of things to do for a day that counts, and days from midnight
   /// to midnight.
@@ -45,7 +46,10 @@ extension LifeTables {
         let isAlive = before > 0 && lengths[day] != nil
         alive.append(isAlive)
         let end = events.last { $0.name == "day_over" }?.instant ?? .max
-        let isLate = Wellbeing.countsLate(own, app, dates[day], end: end)
+        let isLate =
+          events.contains { $0.name == "travel" }
+          ? own.contains { $0.name == "streak_save_late" }
+          : Wellbeing.countsLate(own, app, dates[day], end: end)
         savedLate.append(isAlive && lengths[day] == before + 1 && isLate)
         frozen.append(own.contains { $0.name == "streak_freeze" })
         var instants = own.compactMap { Wellbeing.loss($0, app, hasStreak: before > 0) }

@@ -64,7 +64,7 @@ def first_picture(design):
 
 
 def after_a_knob(design, turns):
-    """From the knob released to the first picture, and to that of everybody, in milliseconds."""
+    """From the knob released to the first answer, and to all pictures of everybody, in ms."""
     browser = opened(design)
     times = []
     for _ in range(turns):
@@ -87,19 +87,18 @@ def native(command):
 
 
 def beside_native(design):
-    """Everybody of a design, here and natively, from the knob or the command to the answer."""
-    browser = opened(design)
-    _, command = answer(browser)
-    people = "const people = document.getElementById('people');"
+    """The last round of a design, which lives everybody, and the same command natively.
+
+    An answer is drawn twice, first without its pictures; the round begins when the one before it
+    has been drawn.
+    """
     here = []
     for _ in range(3):
-        browser.script(people + "window.drawn = []; window.turned = performance.now();"
-                       "people.dispatchEvent(new Event('change'));")
-        time.sleep(0.2)
-        answer(browser, 600)
+        browser = opened(design)
+        _, command = answer(browser)
         time.sleep(0.3)
-        here.append(browser.script("return drawn.at(-1) - turned"))
-    browser.close()
+        here.append(browser.script("return drawn.at(-1) - drawn.at(-3)"))
+        browser.close()
     return min(here), min(native(command) for _ in range(3))
 
 

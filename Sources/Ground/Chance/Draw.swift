@@ -49,11 +49,11 @@ public struct Draw: Hashable, Sendable {
   public func asking(_ decision: Decision) -> Draw { Draw(key, decision, occurrence) }
 
   /// The 64 bits of the address.
-  @inlinable
+  @inlinable @inline(__always)
   public var wideWord: UInt64 { key.mixed(with: place) }
 
   /// The upper 32 bits of the address.
-  @inlinable
+  @inlinable @inline(__always)
   public var word: UInt32 { UInt32(truncatingIfNeeded: wideWord >> 32) }
 
   /// The words that belong to this address alone and come after its own.
@@ -66,7 +66,7 @@ public struct Draw: Hashable, Sendable {
 
   /// A number strictly between 0 and 1, one of 2⁵² equally likely ones, symmetric around one half:
   /// (⌊`wideWord` / 2¹²⌋ + ½) · 2⁻⁵². The argument of every inverted distribution function.
-  @inlinable
+  @inlinable @inline(__always)
   public var openUnit: Double { Draw.openUnit(wideWord) }
 
   /// The double in 0 ..< 1 of 64 random bits.

@@ -13,7 +13,7 @@
 /// `isLived(_:)` tells streaks and closeouts which dates the person had; it knows the dates lost to
 /// travel and those that the zone itself skipped.
 ///
-/// A value of 28 bytes without what was lost to travel.
+/// A value of 32 bytes without what was lost to travel.
 public struct PersonalCalendar: Hashable, Sendable {
   /// Where the person is now.
   public private(set) var zone: Zone
@@ -24,6 +24,7 @@ public struct PersonalCalendar: Hashable, Sendable {
   public let boundary: DayBoundary
   @usableFromInline var last = PackedDay()
   private var settled = PackedDay()
+  private var openEnd = OpenDayEnd()
 
   /// The last day given to an event, if any.
   public internal(set) var lastDay: Day? {
@@ -45,11 +46,24 @@ public struct PersonalCalendar: Hashable, Sendable {
 
   /// The day of an event, never before the day of an earlier one.
   ///
-  /// O(1) for the next day, O(*n*) in the zone's changes since the last event otherwise.
+  /// A comparison while the day goes on, O(1) for the next day, O(*n*) in the zone's changes since
+  /// the last event otherwise.
   public mutating func day(of instant: Instant) -> Day {
+    if let lastDay, openEnd.lies(after: instant, on: lastDay) { return lastDay }
+    return laterDay(of: instant)
+  }
+
+  /// The day of an event that may be the first of its day. From the second event of a day on the
+  /// day's end is kept: nothing before it belongs to a later day.
+  private mutating func laterDay(of instant: Instant) -> Day {
     let date = zone.day(of: instant, boundary: boundary)
     settle(through: date)
     let day = lastDay.map { max($0, date) } ?? date
+    if day == lastDay {
+      openEnd.note(zone.startOfDay(day + 1, boundary: boundary), of: day)
+    } else {
+      openEnd = OpenDayEnd()
+    }
     lastDay = day
     if !lostDays.isEmpty { lostDays.removeAll { $0 == day } }
     return day
@@ -72,6 +86,7 @@ public struct PersonalCalendar: Hashable, Sendable {
       skipped += 1
     }
     zone = newZone
+    openEnd = OpenDayEnd()
     settledDay = max(settledDay ?? arrival, arrival)
   }
 
@@ -107,6 +122,29 @@ public struct PersonalCalendar: Hashable, Sendable {
     while !isLived(next), next.daysSinceEpoch < .max { next += 1 }
     return next
   }
+}
+
+/// The end of the last day, once it has been found: milliseconds after the date's start in UTC.
+///
+/// It is found again from the zone, so calendars that differ in it alone are equal.
+private struct OpenDayEnd: Hashable {
+  private var offset = Int32.min
+
+  /// Whether it is known, and lies after an instant.
+  func lies(after instant: Instant, on day: Day) -> Bool {
+    instant.millisecondsSinceEpoch < OpenDayEnd.start(of: day) + Int64(offset)
+  }
+
+  /// Takes note of it; an end that is too far from the date is left unknown.
+  mutating func note(_ end: Instant, of day: Day) {
+    offset = Int32(exactly: end.millisecondsSinceEpoch - OpenDayEnd.start(of: day)) ?? .min
+  }
+
+  private static func start(of day: Day) -> Int64 { Int64(day.daysSinceEpoch) * 86_400_000 }
+
+  static func == (left: OpenDayEnd, right: OpenDayEnd) -> Bool { true }
+
+  func hash(into hasher: inout Hasher) {}
 }
 
 extension PersonalCalendar {

@@ -63,6 +63,11 @@ struct ZoneIndex: Sendable {
     bucket.afterMilliseconds = transition.offsetSeconds * 1_000
   }
 
+  /// Whether the two instants share a bucket.
+  static func areTogether(_ left: Int64, _ right: Int64) -> Bool {
+    (left ^ right) >> ZoneIndex.bucketBits == 0
+  }
+
   @inlinable
   func bucket(at milliseconds: Int64) -> Bucket {
     let last = Int64(truncatingIfNeeded: buckets.count) &- 1

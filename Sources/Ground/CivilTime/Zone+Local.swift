@@ -55,11 +55,15 @@ extension Zone {
 
   /// The offset in milliseconds if it is the same from a day before to a day after `wall`.
   private func steadyOffset(around wall: Int64) -> Int64? {
-    let before = index.bucket(at: wall - 86_400_000)
-    let after = index.bucket(at: wall + 86_400_000)
-    guard before.isSteady, after.isSteady,
-      before.beforeMilliseconds == after.beforeMilliseconds
-    else { return nil }
+    let (early, late) = (wall - 86_400_000, wall + 86_400_000)
+    let before = index.bucket(at: early)
+    guard before.isSteady else { return nil }
+    if !ZoneIndex.areTogether(early, late) {
+      let after = index.bucket(at: late)
+      guard after.isSteady, before.beforeMilliseconds == after.beforeMilliseconds else {
+        return nil
+      }
+    }
     return Int64(before.beforeMilliseconds)
   }
 

@@ -47,11 +47,14 @@ struct DesignFields {
   var knobs: [JSONValue] {
     let vary = (base.sweep.vary + base.tune.vary).map { String($0.prefix { $0 != "=" }) }
     let own = base.settingsOfVariants.map { $0.path }
-    let apps = App.allCases.filter { current.parameters.shares[$0] > 0 }
+    let apps = self.apps
     let each = max(4, 10 / max(1, apps.count))
     let usual = apps.flatMap { DesignFields.usual($0).prefix(each) }
     return Array(answers(vary + own + usual).prefix(DesignFields.mostKnobs))
   }
+
+  /// The apps that people have.
+  private var apps: [App] { App.allCases.filter { current.parameters.shares[$0] > 0 } }
 
   private static let mostKnobs = 16
 
@@ -74,7 +77,7 @@ struct DesignFields {
   }
 
   /// The fields that hold every word, in their paths, meanings or units; those whose path holds
-  /// all of them first.
+  /// all of them first, and those of apps that nobody has last.
   func matching(_ search: String) -> [Scenario.Value] {
     let words = DesignFields.lowered(search).split(separator: UInt8(ascii: " ")).map { Array($0) }
     let shown = values.filter { !$0.field.isLabel && DesignFields.isTurned($0.field) }
@@ -84,13 +87,18 @@ struct DesignFields {
     let byPath = shown.filter { value in
       words.allSatisfy { holds(value.field.path.description, $0) }
     }
+    let absent = App.allCases.filter { !apps.contains($0) }.map { "apps.\($0.name)." }
+    func isAbsent(_ value: Scenario.Value) -> Bool {
+      absent.contains { value.field.path.description.utf8.starts(with: $0.utf8) }
+    }
     guard !words.isEmpty else { return byPath }
     let byMeaning = shown.filter { value in
       let field = value.field
       return !words.allSatisfy { holds(field.path.description, $0) }
         && words.allSatisfy { holds("\(field.path) \(field.meaning) \(field.unit)", $0) }
     }
-    return byPath + byMeaning
+    let all = byPath + byMeaning
+    return all.filter { !isAbsent($0) } + all.filter { isAbsent($0) }
   }
 
   /// Whether a page has a control for a field.

@@ -62,8 +62,19 @@ struct FieldAnswer {
     }
   }
 
+  /// The units that are called otherwise when there is one.
+  private static let ones: [(many: String, one: String)] = [
+    ("days", "day"), ("minutes", "minute"), ("tasks", "task"), ("focuses", "focus"),
+    ("freezes", "freeze"), ("people", "person"), ("weeks", "week"), ("points", "point"),
+  ]
+
+  /// A value for people: `−2 XP`, `1 freeze`.
   private func shown(_ text: String) -> String {
-    field.unit.isEmpty || text == "none" ? text : "\(text) \(field.unit)"
+    guard !field.unit.isEmpty, text != "none" else { return text }
+    let one = FieldAnswer.ones.first { $0.many == field.unit }?.one
+    let unit = field.unit == "xp" ? "XP" : text == "1" ? one ?? field.unit : field.unit
+    let number = text.utf8.first == 45 ? "−\(text.dropFirst())" : text
+    return "\(number) \(unit)"
   }
 
   /// `gains: on time` of `apps.pet.gains.onTime`.

@@ -17,14 +17,6 @@ struct LifeEvents: Sendable {
     let value: Int64?
     let other: Int64?
     let detail: String
-
-    /// The event in words: `Pet: streak 4 → 0`.
-    var words: String {
-      let title = App.allCases.first { $0.name == app }.map { "\($0.title): " } ?? ""
-      let plain = name.split(separator: "_").joined(separator: " ")
-      let numbers = [value, other].compactMap { $0.map { "\($0)" } }.joined(separator: " → ")
-      return title + [plain, numbers, detail].filter { !$0.isEmpty }.joined(separator: " ")
-    }
   }
 
   /// The life of a person in the first of a world's replicates.
@@ -38,7 +30,7 @@ struct LifeEvents: Sendable {
       if parameters.behaviour == .reference {
         try readReference(person, world)
       } else {
-        read(try LifeEvents.journal(of: person, parameters))
+        read(try LifeEvents.journal(of: person..<person + 1, parameters))
       }
     } catch { throw PlaygroundFailure(error.description) }
   }
@@ -54,9 +46,31 @@ struct LifeEvents: Sendable {
     events = read
   }
 
-  /// The file of events of a person among people who all live.
+  /// The one of the first people whose timer is furthest from the truth; nil where all are right.
+  static func worstTimer(in world: World) throws(PlaygroundFailure) -> Int? {
+    let parameters = world.parameters
+    guard parameters.behaviour != .reference, world.personDays <= mostTimed else { return nil }
+    let text: String
+    do throws(WorldError) {
+      text = try journal(of: 0..<min(timed, parameters.people), parameters)
+    } catch { throw PlaygroundFailure(error.description) }
+    var worst: (person: Int, drift: UInt64)?
+    for line in text.split(separator: "\n").dropFirst() {
+      let cells = line.split(separator: ",", omittingEmptySubsequences: false)
+      guard cells.count >= 9, cells[5] == "drift", let person = Int(cells[0]) else { continue }
+      let drift = Int64(cells[6])?.magnitude ?? 0
+      if drift > worst?.drift ?? 0 { worst = (person, drift) }
+    }
+    return worst?.person
+  }
+
+  /// How many people's timers are looked at, and the person·days that live for it at most.
+  private static let timed = 60
+  private static let mostTimed: Int64 = 120_000
+
+  /// The events of some people among people who all live.
   private static func journal(
-    of person: Int, _ parameters: WorldParameters
+    of people: Range<Int>, _ parameters: WorldParameters
   ) throws(WorldError) -> String {
     let rules = try WorldRules(parameters)
     let model: DefaultBehaviour
@@ -66,10 +80,9 @@ struct LifeEvents: Sendable {
         ? try DefaultBehaviour(parameters.standard)
         : try DefaultBehaviour(archetypes: parameters.archetypes)
     } catch { throw .behaviour(error) }
-    let number = UInt32(person)
     var life = WorldRun<DefaultBehaviour>(
       rules, people: parameters.people, stageNames: parameters.pet.stages.map { $0.name },
-      followed: number..<number + 1)
+      followed: UInt32(people.lowerBound)..<UInt32(people.upperBound))
     _ = life.live(model, AnyCrew(SerialCrew()))
     return life.journal.files.first.map { $0.text } ?? ""
   }

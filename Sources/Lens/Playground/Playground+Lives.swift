@@ -14,9 +14,10 @@ extension Playground {
     guard let first = variants.first else {
       throw PlaygroundFailure("the last answer kept no people; ask for one of fewer people")
     }
-    let kinds = PersonKind.alone.map { kind in
+    var kinds = PersonKind.alone.map { kind in
       kind.json(kind.best(among: first.count) { ($0, first[$0], first[$0]) })
     }
+    kinds.append(PersonKind.timed(try LifeEvents.worstTimer(in: answered.run.variants[0].world)))
     guard variants.count > 1 else { return ["kinds": .list(kinds)] }
     let changed = PersonKind.compared.map { kind in
       kind.json(kind.best(among: first.count) { ($0, first[$0], variants[1][$0]) })
@@ -100,6 +101,11 @@ struct PersonKind: Sendable {
       "kind": .text(kind), "title": .text(title),
       "person": person.map { .whole(Int64($0)) } ?? .null,
     ]
+  }
+
+  /// The one whose timer was furthest from the truth.
+  static func timed(_ person: Int?) -> JSONValue {
+    PersonKind(kind: "timer", title: "one whose timer lied") { _, _ in 0 }.json(person)
   }
 
   private static func longest(_ life: PersonLife) -> Int64 {

@@ -16,6 +16,8 @@ extension Playground {
 
   /// The person·days that a unit should have: some tenths of a second.
   private static let unitDays: Int64 = 40_000
+  /// The person·days that a single instance lives without being missed.
+  private static let fewDays: Int64 = 120_000
 
   /// What has to be lived for an answer, in pieces of similar size.
   ///
@@ -44,6 +46,7 @@ extension Playground {
     let people = subject.scenario.parameters.people
     return [
       "people": .whole(Int64(people)), "units": .list(units),
+      "isSmall": .flag(subject.worlds.allSatisfy { $0.personDays <= Playground.fewDays }),
       "shown": .text(NumberText.counted(Double(people), "person", "people")),
     ]
   }
@@ -78,53 +81,108 @@ extension Playground {
     return Unit(variant: variant, groups: from..<to)
   }
 
-  /// The page of all units: what they say, and what is left to take along.
-  mutating func answer(
-    _ request: JSONValue, _ blobs: [[UInt8]]
-  ) throws(PlaygroundFailure) -> JSONValue {
+  /// Whether only the answer is asked for, and its pictures later.
+  func isBrief(_ request: JSONValue) -> Bool { request["brief"] == .flag(true) }
+
+  /// Lives an answer: its units are brought together, or, where none are given, all people live
+  /// here. Rules that the last answer was about as well do not live again.
+  mutating func live(_ request: JSONValue, _ blobs: [[UInt8]]) throws(PlaygroundFailure) {
     let subject = try subject(of: request)
-    let run = try Playground.run(of: request["units"]?.list ?? [], blobs, subject)
+    let parts = try Playground.parts(request["units"]?.list ?? [], blobs, subject)
+    var (variants, samples): ([LivedRun.Variant], [CellSamples]) = ([], [])
+    for (variant, world) in subject.worlds.enumerated() {
+      if let known = known(variant, of: subject) {
+        variants.append(known.variant)
+        samples.append(known.samples)
+        continue
+      }
+      let lived = LivedRun.Variant(
+        name: subject.scenario.variants[variant].name, world: world,
+        result: try Playground.result(of: parts?[variant], subject, variant))
+      variants.append(lived)
+      samples.append(LivedRun(subject.scenario, [lived]).samples)
+    }
+    try keep(LivedRun(subject.scenario, variants), samples, subject)
+  }
+
+  /// What the last answer was about as well.
+  private func known(
+    _ variant: Int, of subject: Subject
+  ) -> (variant: LivedRun.Variant, samples: CellSamples)? {
+    guard let answered, answered.subject.people == subject.people,
+      let place = answered.subject.origins.firstIndex(of: subject.origins[variant])
+    else { return nil }
+    return (answered.run.variants[place], answered.samples[place])
+  }
+
+  private mutating func keep(
+    _ run: LivedRun, _ samples: [CellSamples], _ subject: Subject
+  ) throws(PlaygroundFailure) {
     let tables = run.tables
     let report: Report
     do throws(GroupsError) {
       report = try run.report(
-        tables, run.samples, origin: ["version \(version)", "IANA \(ZoneDatabase.release)"])
+        tables, samples.reduce(into: CellSamples()) { $0.add($1) },
+        origin: ["version \(version)", "IANA \(ZoneDatabase.release)"])
     } catch { throw PlaygroundFailure(error.description) }
-    answered = Answered(run: run, tables: tables, report: report)
+    answered = Answered(
+      subject: subject, run: run, samples: samples, tables: tables, report: report)
+  }
+
+  /// The last answer without pictures.
+  func brief() throws(PlaygroundFailure) -> Message {
+    let answered = try last()
+    return Message(
+      ["sentences": .list(Playground.sentences(answered.report).map { .text($0) })],
+      blobs: [Array(answered.report.answerFragment.utf8)])
+  }
+
+  /// The page of the last answer: what it says, and what is left to take along.
+  func whole() throws(PlaygroundFailure) -> Message {
+    let answered = try last()
+    let subject = answered.subject
     let parameters = subject.scenario.parameters
-    return [
-      "html": .text(report.fragment), "digest": .text(Playground.digest(of: tables)),
+    let json: JSONValue = [
+      "digest": .text(Playground.digest(of: answered.tables)),
       "command": .text(subject.design.command(people: subject.people)),
       "shown": .text(subject.scenario.sizeText),
       "size": ["people": .whole(Int64(parameters.people)), "days": .whole(Int64(parameters.days))],
-      "sentences": .list(Playground.sentences(report).map { .text($0) }),
+      "sentences": .list(Playground.sentences(answered.report).map { .text($0) }),
       "tables": .list(
-        tables.map { ["name": .text($0.name), "rows": .whole(Int64($0.rowCount))] }),
-      "variants": .list(run.variants.map { .text($0.name) }),
+        answered.tables.map { ["name": .text($0.name), "rows": .whole(Int64($0.rowCount))] }),
+      "variants": .list(answered.run.variants.map { .text($0.name) }),
     ]
+    return Message(json, blobs: [Array(answered.report.fragment.utf8)])
   }
 
-  private static func run(
-    of units: [JSONValue], _ blobs: [[UInt8]], _ subject: Subject
-  ) throws(PlaygroundFailure) -> LivedRun {
+  /// The results of units by variant; nil where all people are to live here.
+  private static func parts(
+    _ units: [JSONValue], _ blobs: [[UInt8]], _ subject: Subject
+  ) throws(PlaygroundFailure) -> [[[UInt8]]]? {
     guard units.count == blobs.count else {
       throw PlaygroundFailure("\(units.count) pieces of work have \(blobs.count) results; live all")
     }
+    guard !units.isEmpty else { return nil }
     var parts = subject.worlds.map { _ in [[UInt8]]() }
     for place in units.indices {
       parts[try unit(units[place], of: subject).variant].append(blobs[place])
     }
-    var variants: [LivedRun.Variant] = []
+    return parts
+  }
+
+  private static func result(
+    of parts: [[UInt8]]?, _ subject: Subject, _ variant: Int
+  ) throws(PlaygroundFailure) -> WorldResult {
+    let world = subject.worlds[variant]
     do throws(TallyError) {
-      for (variant, world) in subject.worlds.enumerated() {
-        let whole = order(PeopleGroups.all, of: subject, variant)
-        variants.append(
-          LivedRun.Variant(
-            name: subject.scenario.variants[variant].name, world: world,
-            result: try world.result(of: parts[variant], whole)))
+      if let parts {
+        return try world.result(of: parts, order(PeopleGroups.all, of: subject, variant))
       }
     } catch { throw PlaygroundFailure(error) }
-    return LivedRun(subject.scenario, variants)
+    guard let result = world.run(SerialCrew(), keepsPeople: true) else {
+      throw PlaygroundFailure("the lives were stopped; ask again")
+    }
+    return result
   }
 
   /// The digest that a command prints of the same results.

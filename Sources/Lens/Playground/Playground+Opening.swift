@@ -7,19 +7,12 @@ import Text
 
 /// What can be turned: scenarios, their fields, and the values that a control goes through.
 extension Playground {
-  /// Takes the scenarios that the page brought along.
-  mutating func library(_ request: JSONValue) throws(PlaygroundFailure) -> JSONValue {
+  /// Takes the scenarios that the page brought along. They are read when they are asked about.
+  mutating func library(_ request: JSONValue) -> JSONValue {
     shelf.fill(request["files"]?.list ?? [])
     version = request["version"]?.text ?? ""
     (subject, answered) = (nil, nil)
-    var shown: [JSONValue] = []
-    for name in (request["shown"]?.list ?? []).compactMap({ $0.text }) {
-      let scenario = try Design(["scenario": .text(name)]).base(shelf)
-      shown.append([
-        "name": .text(name), "title": .text(scenario.name), "question": .text(scenario.question),
-      ])
-    }
-    return ["scenarios": .list(shown)]
+    return [:]
   }
 
   /// A scenario as a page opens it.

@@ -51,7 +51,7 @@ extension Playground {
     }
   }
 
-  private func last() throws(PlaygroundFailure) -> Answered {
+  func last() throws(PlaygroundFailure) -> Answered {
     guard let answered else {
       throw PlaygroundFailure("there is no answer yet; wait for one")
     }

@@ -1,3 +1,4 @@
+import Comparing
 import JSON
 import Population
 import Reports
@@ -10,7 +11,8 @@ import Tabular
 ///     let bytes = playground.reply(to: Message(["ask": "open", "design": …]).bytes)
 ///
 ///     a page ──▶ open, fields, step, widget     what can be turned, and how far
-///            ──▶ plan, live, answer             lives in units, for any number of workers
+///            ──▶ plan, live, answer             lives in units, for any number of workers; the
+///                                               pictures of an answer that is brief come by whole
 ///            ──▶ people, life                   one of the people, under both rules
 ///            ──▶ table, picture, page           what an answer leaves behind to take along
 ///
@@ -40,14 +42,17 @@ public struct Playground: Sendable {
   private mutating func answer(to message: Message) throws(PlaygroundFailure) -> Message {
     let request = message.json
     switch request["ask"]?.text ?? "" {
-    case "library": return Message(try library(request))
+    case "library": return Message(library(request))
     case "open": return Message(try open(request))
     case "fields": return Message(try fields(request))
     case "step": return Message(try step(request))
     case "widget": return Message(try widget(request))
     case "plan": return Message(try plan(request))
     case "live": return Message([:], blobs: [try live(request)])
-    case "answer": return Message(try answer(request, message.blobs))
+    case "answer":
+      try live(request, message.blobs)
+      return try isBrief(request) ? brief() : whole()
+    case "whole": return try whole()
     case "table": return Message(try table(request))
     case "picture": return Message(try picture(request))
     case "pictures": return Message(try pictures())
@@ -74,7 +79,10 @@ extension Playground {
 
   /// The lived worlds of the last answer.
   struct Answered: Sendable {
+    let subject: Subject
     let run: LivedRun
+    /// The samples of each variant.
+    let samples: [CellSamples]
     let tables: [Table]
     let report: Report
   }

@@ -40,6 +40,8 @@ public struct PlaygroundFailure: Error, Equatable, Sendable {
     if let position {
       members.append(.init("line", .whole(Int64(position.line))))
       members.append(.init("column", .whole(Int64(position.column))))
+      let place = "\(file):\(position.line):\(position.column)"
+      members.append(.init("place", .text(place)))
     }
     if !file.isEmpty { members.append(.init("file", .text(file))) }
     if !path.isEmpty { members.append(.init("path", .text(path))) }

@@ -113,13 +113,25 @@ public struct Report: Sendable {
     let (asked, others) = parted(author)
     var page = Page(heading, asked, reservation: reservation)
     page.folded = others
-    page.answer = answer.map { answer in
+    page.answer = block(author)
+    return page
+  }
+
+  /// The answer without the chapters, which take longer to draw.
+  package var answerFragment: String {
+    var page = Page(heading, [], reservation: reservation)
+    page.answer = block(author)
+    return page.content
+  }
+
+  /// The answer, with what it rests on.
+  private func block(_ author: ReportSections) -> PageAnswer? {
+    answer.map { answer in
       .rules(
         AnswerBlock(
           answer: answer, assumptions: heading.assumptions + author.answerAssumptions(sheets),
           order: order))
     }
-    return page
   }
 
   /// The sections that the question asks for, and of a run with variants those in which nothing

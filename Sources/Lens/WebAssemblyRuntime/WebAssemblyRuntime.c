@@ -6,49 +6,124 @@
 #include <stddef.h>
 #include <stdint.h>
 
-// Memory. Blocks come in sizes of powers of two; one that is given back waits in a list for the
-// next of its size. Right before the memory handed out stands where its block begins and how large
-// that is.
+// Memory: blocks one behind the other. Before each stand its size, whether it is taken, and the
+// size of the block before. A block that is given back joins free neighbours and waits in a list of
+// blocks of similar size; there are eight lists for every doubling. Memory is taken from the first
+// list whose blocks are all large enough, and what a block has too much stays free.
 
-struct header { void *block; unsigned exponent; };
+struct block { unsigned size, before; struct block *next, *last; };
+enum { head = 8, grain = 16, taken = 1, sizes = 224, step = 1 << 20 };
 
 extern unsigned char __heap_base;
-static uintptr_t heap_end = 0;
-static void *free_blocks[32];
+static struct block *heap_end = NULL;
+static struct block *waiting[sizes];
+static unsigned filled[sizes / 32];
 
-static void *fresh_block(size_t size) {
-  if (heap_end == 0) heap_end = (uintptr_t)&__heap_base;
-  uintptr_t start = heap_end, end = start + size;
-  uintptr_t available = __builtin_wasm_memory_size(0) * 65536;
-  if (end > available) {
-    uintptr_t pages = (end - available + 65535) / 65536;
-    if (__builtin_wasm_memory_grow(0, pages) == (size_t)-1) return NULL;
+static struct block *at(struct block *block, size_t distance) {
+  return (struct block *)((uintptr_t)block + distance);
+}
+
+static unsigned size_class(unsigned size) {
+  unsigned grains = size / grain;
+  if (grains < 16) return grains;
+  unsigned doubling = 31 - __builtin_clz(grains);
+  return (doubling - 2) * 8 + (grains >> (doubling - 3) & 7);
+}
+
+static void lay_down(struct block *block) {
+  unsigned class = size_class(block->size);
+  *block = (struct block){ block->size, block->before, waiting[class], NULL };
+  if (block->next != NULL) block->next->last = block;
+  waiting[class] = block;
+  filled[class / 32] |= 1u << class % 32;
+}
+
+static void pick_up(struct block *block) {
+  unsigned class = size_class(block->size);
+  if (block->next != NULL) block->next->last = block->last;
+  if (block->last != NULL) block->last->next = block->next;
+  else if ((waiting[class] = block->next) == NULL) filled[class / 32] &= ~(1u << class % 32);
+}
+
+// Cuts a block in two; gives back the second.
+static struct block *cut(struct block *block, unsigned size) {
+  struct block *rest = at(block, size);
+  rest->size = block->size - size;
+  rest->before = block->size = size;
+  at(rest, rest->size)->before = rest->size;
+  return rest;
+}
+
+static void give_back(struct block *block) {
+  struct block *after = at(block, block->size), *before = at(block, -(size_t)block->before);
+  if (!(after->size & taken)) {
+    pick_up(after);
+    block->size += after->size;
   }
-  heap_end = end;
-  return (void *)start;
+  if (block->before != 0 && !(before->size & taken)) {
+    pick_up(before);
+    before->size += block->size;
+    block = before;
+  }
+  at(block, block->size)->before = block->size;
+  lay_down(block);
+}
+
+// The heap ends with the head of a block that is always taken.
+static int grow(size_t size) {
+  if (heap_end == NULL) {
+    heap_end = (struct block *)(((uintptr_t)&__heap_base + grain - 1) / grain * grain + head);
+  } else {
+    struct block *final = at(heap_end, -(size_t)heap_end->before);
+    if (final->size < size && !(final->size & taken)) size -= final->size;
+  }
+  uintptr_t available = __builtin_wasm_memory_size(0) * 65536, needed = (uintptr_t)heap_end + size;
+  if (needed + grain > available) {
+    size_t pages = (needed + grain - available + step - 1) / step * (step / 65536);
+    if (__builtin_wasm_memory_grow(0, pages) == (size_t)-1) return 0;
+    available += pages * 65536;
+  }
+  struct block *fresh = heap_end;
+  fresh->size = (available - (uintptr_t)fresh - head) / grain * grain;
+  heap_end = at(fresh, fresh->size);
+  heap_end->size = taken;
+  give_back(fresh);
+  return 1;
+}
+
+// A free block of a size or more.
+static struct block *found(unsigned size) {
+  unsigned class = size_class(size);
+  if (waiting[class] != NULL && waiting[class]->size >= size) return waiting[class];
+  unsigned word = ++class / 32, bits = filled[word] & ~0u << class % 32;
+  while (bits == 0 && ++word < sizes / 32) bits = filled[word];
+  return bits == 0 ? NULL : waiting[word * 32 + __builtin_ctz(bits)];
 }
 
 int posix_memalign(void **result, size_t alignment, size_t size) {
-  size_t needed = sizeof(struct header) + alignment + size;
-  unsigned exponent = 32 - __builtin_clz((unsigned)needed);
-  void *block = free_blocks[exponent];
-  if (block != NULL) {
-    free_blocks[exponent] = *(void **)block;
-  } else if ((block = fresh_block((size_t)1 << exponent)) == NULL) {
-    return 12;
+  if (size > 1u << 30 || alignment > 1u << 20) return 12;
+  unsigned needed = (size + head + grain - 1) / grain * grain;
+  unsigned most = alignment > grain ? needed + alignment : needed;
+  struct block *block = found(most);
+  if (block == NULL && (!grow(most) || (block = found(most)) == NULL)) return 12;
+  pick_up(block);
+  uintptr_t start = (uintptr_t)block + head, skipped = -start & (alignment - 1);
+  if (skipped != 0) {
+    struct block *rest = cut(block, skipped);
+    lay_down(block);
+    block = rest;
   }
-  uintptr_t start = (uintptr_t)block + sizeof(struct header) + alignment - 1;
-  start -= start % alignment;
-  ((struct header *)start)[-1] = (struct header){ block, exponent };
-  *result = (void *)start;
+  if (block->size > needed) lay_down(cut(block, needed));
+  block->size |= taken;
+  *result = (void *)((uintptr_t)block + head);
   return 0;
 }
 
 void free(void *memory) {
   if (memory == NULL) return;
-  struct header header = ((struct header *)memory)[-1];
-  *(void **)header.block = free_blocks[header.exponent];
-  free_blocks[header.exponent] = header.block;
+  struct block *block = (struct block *)((uintptr_t)memory - head);
+  block->size &= ~(unsigned)taken;
+  give_back(block);
 }
 
 void *memcpy(void *to, const void *from, size_t size) { return __builtin_memcpy(to, from, size); }

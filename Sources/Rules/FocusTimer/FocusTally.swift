@@ -17,20 +17,16 @@ import CivilTime
 /// The streak is `Cadence`'s engine; a day counts for it if a session completed on it. Counts
 /// saturate. Source: FR-031 to FR-037, user story 6.
 public struct FocusTally: Hashable, BitwiseCopyable, Sendable {
-  /// Completed sessions (FR-031).
-  public private(set) var trees: Int64 = 0
   /// Whole minutes of focus that count (FR-032).
   public private(set) var focusMinutes: Int64 = 0
-  /// Sessions that the person gave up.
-  public private(set) var gaveUp: Int64 = 0
-  /// Sessions ended by closing the app.
-  public private(set) var forceQuit: Int64 = 0
-  /// Sessions ended by a restart of the device.
-  public private(set) var rebooted: Int64 = 0
   /// The days with a completed session, up to the last of them.
   public private(set) var streak: Streak
+  private var packedTrees: Int32 = 0
+  private var packedGaveUp: Int32 = 0
+  private var packedForceQuit: Int32 = 0
+  private var packedRebooted: Int32 = 0
   /// Trees on the last day of the streak.
-  private var treesOnLastDay: Int64 = 0
+  private var treesOnLastDay: Int32 = 0
 
   /// What makes a day count: a completed session (FR-034).
   public static var qualifyingCount: QualifyingCount { .one }
@@ -38,8 +34,17 @@ public struct FocusTally: Hashable, BitwiseCopyable, Sendable {
   /// A tally of nothing.
   public init(under policy: StreakPolicy) { streak = Streak(under: policy) }
 
+  /// Completed sessions (FR-031).
+  public var trees: Int64 { Int64(packedTrees) }
+  /// Sessions that the person gave up.
+  public var gaveUp: Int64 { Int64(packedGaveUp) }
+  /// Sessions ended by closing the app.
+  public var forceQuit: Int64 { Int64(packedForceQuit) }
+  /// Sessions ended by a restart of the device.
+  public var rebooted: Int64 { Int64(packedRebooted) }
+
   /// Abandoned sessions, whatever the reason (FR-035).
-  public var abandoned: Int64 { gaveUp.adding(forceQuit).adding(rebooted) }
+  public var abandoned: Int64 { gaveUp + forceQuit + rebooted }
 
   /// Takes in a session that has ended. O(1), and after a gap what `Streak` says of gaps.
   ///
@@ -53,11 +58,11 @@ public struct FocusTally: Hashable, BitwiseCopyable, Sendable {
     focusMinutes = focusMinutes.adding(Int64(max(0, record.focusMinutes)))
     switch record.outcome {
     case .completed:
-      trees = trees.adding(1)
+      packedTrees = packedTrees.adding(1)
       plant(on: record.day, under: policy, isLived: isLived)
-    case .abandoned(.gaveUp): gaveUp = gaveUp.adding(1)
-    case .abandoned(.forceQuit): forceQuit = forceQuit.adding(1)
-    case .abandoned(.reboot): rebooted = rebooted.adding(1)
+    case .abandoned(.gaveUp): packedGaveUp = packedGaveUp.adding(1)
+    case .abandoned(.forceQuit): packedForceQuit = packedForceQuit.adding(1)
+    case .abandoned(.reboot): packedRebooted = packedRebooted.adding(1)
     }
   }
 
@@ -69,6 +74,13 @@ public struct FocusTally: Hashable, BitwiseCopyable, Sendable {
     } catch {
       treesOnLastDay = treesOnLastDay.adding(1)
     }
+  }
+
+  /// Ends a day without a tree, and with it the days before that nobody told of. A streak of no
+  /// days is left as it is: it catches up with the next tree.
+  public mutating func endMissingDays(through day: Day, under policy: StreakPolicy) {
+    guard streak.length > 0 else { return }
+    streak.endMissingDays(through: day, under: policy)
   }
 
   /// Steps over a date that the person never had, later than all days given: it breaks nothing.
@@ -93,13 +105,14 @@ public struct FocusTally: Hashable, BitwiseCopyable, Sendable {
     let isPlantedToday = streak.lastEndedDay.map { $0 >= today } ?? false
     return FocusStatistics(
       totalTrees: trees, totalFocusMinutes: focusMinutes,
-      todaysTrees: isPlantedToday ? treesOnLastDay : 0,
+      todaysTrees: isPlantedToday ? Int64(treesOnLastDay) : 0,
       currentStreak: shown.length, longestStreak: shown.longest, abandoned: abandoned)
   }
 }
 
-extension Int64 {
-  fileprivate func adding(_ other: Int64) -> Int64 {
+extension FixedWidthInteger {
+  /// The sum, or the largest number.
+  fileprivate func adding(_ other: Self) -> Self {
     let (sum, overflow) = addingReportingOverflow(other)
     return overflow ? .max : sum
   }

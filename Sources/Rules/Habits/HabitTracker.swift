@@ -19,7 +19,7 @@ import CivilTime
 /// first, and the error is thrown after them. A person's time never goes back: an event whose clock
 /// was set back is taken at the instant of the last one.
 ///
-/// The tracker is a value of 240 bytes, the items aside: an app stores its `savedWords` after every
+/// The tracker is a value of 248 bytes, the items aside: an app stores its `savedWords` after every
 /// event and has it back at the next launch.
 public struct HabitTracker: Hashable, Sendable {
   /// Items, instances, XP and streak.
@@ -120,11 +120,21 @@ extension HabitTracker {
     to instant: Instant, emit: (HabitsEffect) -> Void
   ) throws(HabitsError) -> Instant {
     let now = max(instant, self.now ?? instant)
-    try checkDistance(to: calendar.zone.day(of: now, boundary: calendar.boundary))
+    if !isSurelyNear(now) {
+      try checkDistance(to: calendar.zone.day(of: now, boundary: calendar.boundary))
+    }
     self.now = now
     try openDays(through: calendar.day(of: now), at: now, emit: emit)
     if plan.advance(to: now) { emit(.planChanged(plan.state)) }
     return now
+  }
+
+  /// Whether an instant is so soon after the open day that no zone makes it too far: wall clocks
+  /// are less than a day off UTC, and a day boundary holds dates back.
+  private func isSurelyNear(_ instant: Instant) -> Bool {
+    guard let open = book.day else { return true }
+    let near = Int64(open.daysSinceEpoch) + Int64(rules.parameters.longestAbsenceDays) - 1
+    return instant.millisecondsSinceEpoch < near * 86_400_000
   }
 
   private func checkDistance(to date: Day) throws(HabitsError) {
@@ -140,14 +150,19 @@ extension HabitTracker {
     }
     while last < day {
       last = min(day, calendar.day(after: last))
-      let start = calendar.zone.startOfDay(last, boundary: calendar.boundary)
-      try book.openDay(last, startingAt: min(instant, start), emit: emit)
+      try book.openDay(last, startingAt: min(instant, start(of: last)), emit: emit)
       coachMessages = 0
     }
   }
 }
 
 extension HabitTracker {
+  /// The first instant of a day, for timers that run until then; far away where none does.
+  private func start(of day: Day) -> Instant {
+    book.timers.isEmpty
+      ? .distantFuture : calendar.zone.startOfDay(day, boundary: calendar.boundary)
+  }
+
   /// What the person lives by.
   public var rules: HabitsRules { book.rules }
 

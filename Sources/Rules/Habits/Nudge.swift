@@ -85,7 +85,10 @@ extension HabitTracker {
     // Today's night may lie after midnight.
     var day = max(today, calendar.zone.day(of: instant, boundary: calendar.boundary) - 1)
     while day <= last {
-      if isNudged(day, today), let planned = nudgeInstant(kind, day), planned > instant {
+      // What is asked in vain most often comes first.
+      if day > today || !book.qualifies, let planned = nudgeInstant(kind, day), planned > instant,
+        isNudged(day, today)
+      {
         return Nudge(instant: planned, day: day, kind: kind)
       }
       day = day + 1
@@ -105,8 +108,8 @@ extension HabitTracker {
   }
 
   private func nudgeInstant(_ kind: Nudge.Kind, _ day: Day) -> Instant? {
-    let parameters = rules.parameters
-    let window = kind == .morning ? parameters.morningNudge : parameters.eveningNudge
-    return window.start.map { calendar.instant(of: $0, on: day) }
+    let start =
+      kind == .morning ? rules.parameters.morningNudge.start : rules.parameters.eveningNudge.start
+    return start.map { calendar.instant(of: $0, on: day) }
   }
 }

@@ -47,7 +47,7 @@ package struct PetAccount: Hashable, Sendable {
   private var points = SIMD8<Int64>.zero
 
   /// The account of a task that was done.
-  package init(_ check: PetCheck, by rules: PetRules) {
+  package init(_ check: __shared PetCheck, by rules: __shared PetRules) {
     let gains = rules.parameters.gains
     let isOnTime = check.timing == .onTime
     book(
@@ -56,7 +56,7 @@ package struct PetAccount: Hashable, Sendable {
   }
 
   /// The account of a day that was closed out.
-  package init(_ closeout: PetCloseout, by rules: PetRules) {
+  package init(_ closeout: __shared PetCloseout, by rules: __shared PetRules) {
     var pet = closeout.before
     miss(closeout.missed, &pet, by: rules)
     guard closeout.tally.total > 0 else { return }
@@ -74,7 +74,10 @@ package struct PetAccount: Hashable, Sendable {
 
   /// Visits every source that gave or took anything.
   package func tell(_ body: (PetXPSource, Int64) -> Void) {
-    for source in PetXPSource.allCases where self[source] != 0 { body(source, self[source]) }
+    guard points != .zero else { return }
+    for number in 0..<UInt8(8) where points[Int(number)] != 0 {
+      if let source = PetXPSource(rawValue: number) { body(source, self[source]) }
+    }
   }
 
   private mutating func add(_ source: PetXPSource, _ points: Int64) {

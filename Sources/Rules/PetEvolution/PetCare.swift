@@ -33,7 +33,7 @@ import CivilTime
 ///
 /// `PetCare` keeps no titles, draws nothing and asks no clock. The archive belongs to the caller:
 /// each day is handed over once. What the Lock Screen shows is `PetTimeline` and `PetWidget`. A
-/// value of 72 bytes, tasks and routine aside.
+/// value of 80 bytes, tasks and routine aside.
 public struct PetCare: Equatable, Sendable {
   /// What the person and the pet live by.
   public private(set) var rules: PetRules

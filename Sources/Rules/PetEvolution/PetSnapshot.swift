@@ -43,16 +43,29 @@ public struct PetSnapshot: Hashable, BitwiseCopyable, Sendable {
 
   /// How far the progress bar reaches, from 0 up to, but not including, 1; 1 at the last stage.
   public var progressRatio: Double {
+    Pet.progressRatio(xp, of: threshold)
+  }
+}
+
+extension Pet {
+  /// How far the progress bar reaches under the threshold of a stage.
+  fileprivate static func progressRatio(_ xp: Int32, of threshold: Int32) -> Double {
     threshold > 0 ? Double(xp) / Double(threshold) : 1
+  }
+
+  /// How far the progress bar reaches: `PetSnapshot.progressRatio`.
+  package func progressRatio(by rules: PetRules) -> Double {
+    Pet.progressRatio(xp, of: rules.threshold(ofStage: Int(stage)))
   }
 }
 
 extension PetCare {
   /// What the data say now. O(*n*) in the tasks of today.
   public var snapshot: PetSnapshot {
-    PetSnapshot(
+    let (tally, next) = board.standing
+    return PetSnapshot(
       stage: pet.stage, xp: pet.xp, threshold: rules.threshold(ofStage: Int(pet.stage)),
-      tally: board.tally,
-      next: board.next.map { PetSnapshot.NextTask(id: $0.id, due: $0.due) })
+      tally: tally,
+      next: next.map { PetSnapshot.NextTask(id: board.tasks[$0].id, due: board.tasks[$0].due) })
   }
 }

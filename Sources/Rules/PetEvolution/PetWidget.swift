@@ -34,6 +34,8 @@ public struct PetWidget: Hashable, BitwiseCopyable, Sendable {
   /// Until when staleness has been counted, and how much there is.
   private var now: Instant
   private var staleness: Milliseconds = .zero
+  /// Whether it shows anything that the data do not say.
+  public private(set) var isStale = false
 
   /// A widget added to the Lock Screen, which shows the truth at first.
   public init(showing snapshot: PetSnapshot, at instant: Instant) {
@@ -47,6 +49,7 @@ public struct PetWidget: Hashable, BitwiseCopyable, Sendable {
   public mutating func change(to snapshot: PetSnapshot, at instant: Instant) {
     advance(to: instant)
     truth = snapshot
+    isStale = shown != truth
   }
 
   /// The app has handed over a new timeline in place of the old: the data are what it shows.
@@ -75,6 +78,7 @@ public struct PetWidget: Hashable, BitwiseCopyable, Sendable {
     if turn <= instant {
       count(until: turn)
       shown = coming
+      isStale = shown != truth
       turn = .distantFuture
     }
     count(until: instant)
@@ -82,7 +86,7 @@ public struct PetWidget: Hashable, BitwiseCopyable, Sendable {
 
   private mutating func count(until instant: Instant) {
     guard instant > now else { return }
-    if shown != truth { staleness += instant - now }
+    if isStale { staleness += instant - now }
     now = instant
   }
 }

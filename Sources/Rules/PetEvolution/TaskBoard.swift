@@ -30,19 +30,22 @@ public struct TaskBoard: Hashable, Sendable {
   public init() {}
 
   /// The open task that is due first, of several the one created first.
-  public var next: PlannedTask? {
-    var next: PlannedTask?
-    for task in tasks where task.isOpen {
-      if let earliest = next, earliest.due <= task.due { continue }
-      next = task
-    }
-    return next
-  }
+  public var next: PlannedTask? { standing.next.map { tasks[$0] } }
 
   /// How many tasks are done, of how many.
-  public var tally: TaskTally {
-    var done: Int32 = 0
-    for task in tasks where !task.isOpen { done += 1 }
-    return TaskTally(counted: done, of: Int32(clamping: tasks.count))
+  public var tally: TaskTally { standing.tally }
+
+  /// The tally, and the place of the next task, in one pass.
+  var standing: (tally: TaskTally, next: Int?) {
+    tasks.withUnsafeBufferPointer { tasks in
+      var (open, next, due) = (Int32(0), -1, Instant.distantFuture)
+      for place in tasks.indices where tasks[place].isOpen {
+        open &+= 1
+        if next >= 0, due <= tasks[place].due { continue }
+        (next, due) = (place, tasks[place].due)
+      }
+      let count = Int32(clamping: tasks.count)
+      return (TaskTally(counted: count - open, of: count), next < 0 ? nil : next)
+    }
   }
 }

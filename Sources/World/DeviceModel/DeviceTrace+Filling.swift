@@ -86,7 +86,9 @@ extension DeviceTrace {
     let network = NetworkTime(rules, of: device)
     var turn = network.interval == 0 ? 0 : network.turn(at: start)
     let first = network.interval == 0 ? start : network.instant(of: turn)
-    var wall = WallClock(error: network.error(after: turn), since: first, device: device)
+    var known = NetworkErrors()
+    var wall = WallClock(
+      error: network.error(after: turn, &known), since: first, device: device)
     var manual = SteadyPoints(
       rules.manualSteps, .deviceManualStep, from: first, to: end, by: &luck)
     var byHand = manual.next(by: &luck)
@@ -98,7 +100,7 @@ extension DeviceTrace {
         byHand = manual.next(by: &luck)
       } else if next < end {
         turn += 1
-        step(&wall, network.error(after: turn), next, .network)
+        step(&wall, network.error(after: turn, &known), next, .network)
       } else {
         break
       }

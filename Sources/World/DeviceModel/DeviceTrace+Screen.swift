@@ -23,8 +23,7 @@ extension DeviceTrace {
     let sleep = rules.parameters.sleep
     return ScreenWalk(
       locksAfterIdle: sleep.locksAfterIdle, settles: sleep.settles,
-      rhythm: SleepRhythm(rules, from: window.start.millisecondsSinceEpoch, by: &luck),
-      mayRestFrom: window.start)
+      rhythm: SleepRhythm(rules), mayRestFrom: window.start)
   }
 
   /// Fills the sleep of a device that nobody touches, from an instant on.

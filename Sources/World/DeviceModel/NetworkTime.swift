@@ -7,15 +7,14 @@ import CivilTime
 ///     instant    |··········|··········|··········|       an interval apart, from the phase on
 ///     error        −12 ms      +31 ms     −4 ms            each turn's own
 struct NetworkTime {
-  private let rules: DeviceRules
+  /// The rules, which the caller keeps: nobody counts who holds them.
+  private unowned(unsafe) let rules: DeviceRules
   private let device: Device
-  private let traits: Luck
   /// Milliseconds from one turn to the next; 0 if network time never comes.
   let interval: Int64
 
   init(_ rules: DeviceRules, of device: Device) {
     (self.rules, self.device) = (rules, device)
-    traits = Luck(device.seed, person: device.person, day: Address.traits)
     interval = rules.parameters.clockSteps.networkInterval.count
   }
 
@@ -30,14 +29,49 @@ struct NetworkTime {
   }
 
   /// What the wall clock shows after a turn minus the truth; 0 without an interval.
-  func error(after turn: Int64) -> Int64 {
+  func error(after turn: Int64, _ known: inout NetworkErrors) -> Int64 {
     if interval == 0 { return 0 }
-    let draw = traits.draw(.deviceNetworkError, UInt32(truncatingIfNeeded: turn))
-    return Int64(rules.networkError.sample(draw).rounded(.toNearestOrEven))
+    return known.error(after: turn, rules, device)
   }
 
   /// By how much a turn sets a clock that nobody has set since the turn before.
-  func step(at turn: Int64) -> Int64 {
-    error(after: turn) - error(after: turn - 1) - device.gathered(in: interval)
+  func step(at turn: Int64, _ known: inout NetworkErrors) -> Int64 {
+    error(after: turn, &known) - error(after: turn - 1, &known) - device.gathered(in: interval)
+  }
+}
+
+/// The errors of one phone after the last even and the last odd turn that was asked about: the
+/// reminders of a day lie between the same turns, and a step is the difference of two.
+struct NetworkErrors: Sendable {
+  private struct Known: Sendable {
+    let turn: Int64
+    let error: Int64
+  }
+
+  private var traits = Luck(Seed(0), person: 0, day: Address.traits)
+  private var deviation = Milliseconds.zero
+  private var even, odd: Known?
+
+  /// The error that a turn leaves.
+  mutating func error(after turn: Int64, _ rules: DeviceRules, _ device: Device) -> Int64 {
+    adopt(device, rules.parameters.clockSteps.networkErrorDeviation)
+    if let known = turn & 1 == 0 ? even : odd, known.turn == turn { return known.error }
+    let draw = traits.draw(.deviceNetworkError, UInt32(truncatingIfNeeded: turn))
+    let error = Int64(rules.networkError.sample(draw).rounded(.toNearestOrEven))
+    if turn & 1 == 0 {
+      even = Known(turn: turn, error: error)
+    } else {
+      odd = Known(turn: turn, error: error)
+    }
+    return error
+  }
+
+  /// Forgets what is known of another phone, or by another deviation.
+  private mutating func adopt(_ device: Device, _ deviation: Milliseconds) {
+    if traits.person == device.person, traits.seed == device.seed, self.deviation == deviation {
+      return
+    }
+    traits = Luck(device.seed, person: device.person, day: Address.traits)
+    (even, odd, self.deviation) = (nil, nil, deviation)
   }
 }

@@ -23,12 +23,24 @@ struct PhoneDays: Sendable {
     var perDay = 0.0
     var asked: UInt8 = 0
     var calm: UInt8 = 0
+    /// The stretch of calm days that was asked about last: instants from the first on, below the
+    /// second.
+    var calmFrom = Int64.max
+    var calmUntil = Int64.min
+
+    /// Whether a stretch lies within the one that was asked about last.
+    @inline(__always)
+    func holds(_ first: Int64, _ last: Int64, _ rate: PointRate) -> Bool {
+      first >= calmFrom && last < calmUntil && perDay == rate.perDay
+    }
   }
 
   private var luck = UTCLuck(Seed(0), 0)
   private var firstDay = Int64.max
   private var restarts = Known()
   private var manualSteps = Known()
+  /// The errors that network time leaves.
+  var networkErrors = NetworkErrors()
 
   /// Whether no event begins on any of the UTC days from the one that holds an instant through the
   /// one that holds another.
@@ -38,19 +50,23 @@ struct PhoneDays: Sendable {
   ) -> Bool {
     let rate = event == .restart ? rules.reboots : rules.manualSteps
     if rate.waits == nil { return true }
-    var day = UTCDay.holding(first)
-    let end = UTCDay.holding(last)
-    while day <= end {
-      if !isFree(of: event, day, rate, device) { return false }
-      day += 1
+    turn(to: device)
+    let known = event == .restart ? restarts : manualSteps
+    if known.holds(first, last, rate) { return true }
+    let (begin, end) = (UTCDay.holding(first), UTCDay.holding(last))
+    guard begin <= end else { return true }
+    for day in begin...end where !isFree(of: event, day, rate) { return false }
+    let (calmFrom, calmUntil) = (begin * UTCDay.length, (end + 1) * UTCDay.length)
+    switch event {
+    case .restart: (restarts.calmFrom, restarts.calmUntil) = (calmFrom, calmUntil)
+    case .manualStep: (manualSteps.calmFrom, manualSteps.calmUntil) = (calmFrom, calmUntil)
     }
     return true
   }
 
   private mutating func isFree(
-    of event: Event, _ day: Int64, _ rate: PointRate, _ device: Device
+    of event: Event, _ day: Int64, _ rate: PointRate
   ) -> Bool {
-    turn(to: device)
     if day < firstDay || day - firstDay >= 8 { forget(from: day) }
     var known = event == .restart ? restarts : manualSteps
     let bit = UInt8(1) << UInt8(day - firstDay)

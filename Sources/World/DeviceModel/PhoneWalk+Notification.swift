@@ -5,15 +5,14 @@ extension PhoneWalk {
   /// asleep, at the next window or when it wakes.
   ///
   /// - Parameters:
-  ///   - rhythm: The phone's rhythm of sleep, at no later instant.
+  ///   - rhythm: The phone's rhythm of sleep, at no later instant; it goes on from now.
   ///   - luck: The phone's luck.
   func handling(
-    _ rhythm: SleepRhythm, _ luck: UTCLuck, _ rules: DeviceRules, _ faults: inout Faults
+    _ rhythm: inout SleepRhythm, _ luck: inout UTCLuck, _ rules: DeviceRules, _ faults: inout Faults
   ) -> Int64 {
     guard isResting else { return now }
     let sleepWindow = rules.parameters.notifications.sleepWindow.count
     let opens = sleepWindow > 0 ? -(-now).dividedDown(by: sleepWindow) * sleepWindow : now
-    var (rhythm, luck) = (rhythm, luck)
     guard let wakes = rhythm.wakes(from: now, lookingUntil: opens, by: &luck) else { return now }
     faults.insert(.slept)
     return min(opens, min(wakes, restsUntil))

@@ -11,7 +11,8 @@ import CivilTime
 struct ReminderGlance {
   private let plan: NotificationPlan
   private let device: Device
-  private let rules: DeviceRules
+  /// The rules, which the caller keeps: nobody counts who holds them.
+  private unowned(unsafe) let rules: DeviceRules
   private let start: Int64
   private let end: Int64
 
@@ -36,8 +37,8 @@ struct ReminderGlance {
     var walk = PhoneWalk(rules, from: start, to: end, uses)
     walk.skip(to: fired, uses)
     var luck = days.luck(of: device)
-    let rhythm = SleepRhythm(rules, from: fired, by: &luck)
-    let handled = walk.handling(rhythm, luck, rules, &faults)
+    var rhythm = SleepRhythm(rules)
+    let handled = walk.handling(&rhythm, &luck, rules, &faults)
     guard handled < end else { return nil }
     return rules.delivery(
       of: plan, handled: handled, isInFront: walk.isInFront(at: handled), to: device, by: luck,
@@ -53,9 +54,10 @@ struct ReminderGlance {
     guard days.isFree(of: .manualStep, from: first, through: end - 1, on: device, by: rules)
     else { return nil }
     let due = plan.due.millisecondsSinceEpoch
-    var (now, error) = (start, network.error(after: turn) + device.gathered(in: start - first))
+    let left = network.error(after: turn, &days.networkErrors)
+    var (now, error) = (start, left + device.gathered(in: start - first))
     var next = network.instant(of: turn + 1)
-    var step = next < end ? network.step(at: turn + 1) : 0
+    var step = next < end ? network.step(at: turn + 1, &days.networkErrors) : 0
     if next < end, step == 0 { return nil }
     while true {
       let meets = max(start, now + device.duration(of: due - now - error))
@@ -68,7 +70,7 @@ struct ReminderGlance {
       }
       turn += 1
       next = network.instant(of: turn + 1)
-      step = next < end ? network.step(at: turn + 1) : 0
+      step = next < end ? network.step(at: turn + 1, &days.networkErrors) : 0
     }
   }
 }

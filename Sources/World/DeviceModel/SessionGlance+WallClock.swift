@@ -33,7 +33,7 @@ extension SessionGlance {
         if active * rate + stepped * 1_000_000_000 >= lengthPicoseconds { wall.isReached = true }
         if next > trueEnd, wall.isReached { return wall }
         if next < horizon {
-          let step = network.step(at: turn)
+          let step = network.step(at: turn, &days.networkErrors)
           stepped += step
           if next <= trueEnd {
             wall.stepped = stepped

@@ -13,7 +13,8 @@ struct SessionGlance {
   private let session: SessionStretches
   private let length: Int64
   let device: Device
-  let rules: DeviceRules
+  /// The rules, which the caller keeps: nobody counts who holds them.
+  unowned(unsafe) let rules: DeviceRules
   let start: Int64
   let end: Int64
   /// Picoseconds of the device in a millisecond of true time.

@@ -36,7 +36,7 @@ struct SessionSums {
     _ walk: PhoneWalk, _ rules: DeviceRules, _ schedule: TickCounter.Schedule, _ luck: UTCLuck
   ) {
     (self.walk, self.luck) = (walk, luck)
-    rhythm = SleepRhythm(rules, from: walk.now, by: &self.luck)
+    rhythm = SleepRhythm(rules)
     kills = SteadyPoints(
       rules.kills, .deviceKill, from: walk.now, to: walk.end, by: &self.luck)
     ticks = TickCounter(schedule)
@@ -138,7 +138,8 @@ struct SessionSums {
 
   /// When the system handles a notification that is due now.
   func handling(_ rules: DeviceRules, _ faults: inout Faults) -> Int64 {
-    walk.handling(rhythm, luck, rules, &faults)
+    var (rhythm, luck) = (rhythm, luck)
+    return walk.handling(&rhythm, &luck, rules, &faults)
   }
 
   /// The most that the rest of the window may add: the milliseconds in which the phone is awake for

@@ -18,17 +18,17 @@ struct SleepRhythm {
   private let wake: QuickWaits?
   private var hour = Int64.min
   private var hourEnd = Int64.min
-  private var tape: Tape
+  /// The words of the hour; nil before the first question.
+  private var tape: Tape?
   /// The current stretch of sleep.
   private var start: Int64 = 0
   private var end: Int64 = 0
 
-  /// The rhythm, asked from an instant on.
-  init(_ rules: DeviceRules, from start: Int64, by luck: inout UTCLuck) {
-    sleep = rules.sleep
-    wake = rules.wake
-    tape = luck.on(UTCDay.holding(start)).draw(.deviceSleep).tape
-  }
+  /// The rhythm before any question.
+  init(_ rules: DeviceRules) { (sleep, wake) = (rules.sleep, rules.wake) }
+
+  @inline(__always)
+  private mutating func word() -> UInt32 { tape?.next() ?? 0 }
 
   /// Adds the sleep within a stretch, which starts at or after the end of the one before.
   mutating func appendSleeps(
@@ -117,10 +117,10 @@ struct SleepRhythm {
   private mutating func advance(
     _ sleep: QuickWaits, _ wake: QuickWaits, _ luck: inout UTCLuck
   ) {
-    let next = end < hourEnd ? end + wake.wait(tape.next()) : hourEnd
+    let next = end < hourEnd ? end + wake.wait(word()) : hourEnd
     if next >= hourEnd { return begin(hour + 1, sleep, &luck) }
     start = next
-    end = min(hourEnd, start + sleep.wait(tape.next()))
+    end = min(hourEnd, start + sleep.wait(word()))
   }
 
   private mutating func begin(_ hour: Int64, _ sleep: QuickWaits, _ luck: inout UTCLuck) {
@@ -128,7 +128,7 @@ struct SleepRhythm {
     tape = SleepRhythm.tape(of: hour, by: &luck)
     start = hour * SleepRhythm.hourLength
     hourEnd = start + SleepRhythm.hourLength
-    end = min(hourEnd, start + sleep.wait(tape.next()))
+    end = min(hourEnd, start + sleep.wait(word()))
   }
 
   private static func tape(of hour: Int64, by luck: inout UTCLuck) -> Tape {

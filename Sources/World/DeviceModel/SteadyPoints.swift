@@ -40,8 +40,18 @@ struct UTCLuck: Sendable {
 
   /// The luck of a day, which is kept.
   mutating func on(_ day: Int64) -> Luck {
-    let luck = found(on: day)
-    if luck.day % 2 == 0 { even = luck } else { odd = luck }
+    let number = UInt32(truncatingIfNeeded: day)
+    if number % 2 == 0 {
+      if let even, even.day == number { return even }
+    } else {
+      if let odd, odd.day == number { return odd }
+    }
+    return keep(number)
+  }
+
+  private mutating func keep(_ number: UInt32) -> Luck {
+    let luck = Luck(seed, person: person, day: number)
+    if number % 2 == 0 { even = luck } else { odd = luck }
     return luck
   }
 

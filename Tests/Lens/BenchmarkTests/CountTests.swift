@@ -9,6 +9,10 @@ import terrarium_bench
     Count(name: "a/b", instructions: 1_000, allocations: 10, bytes: 64),
     Count(name: "c/d", instructions: 7, allocations: 0, bytes: 0),
   ]
+  private let repeated = [
+    Count(name: "a/b", instructions: 1_000, allocations: 10, bytes: 64, operations: 8),
+    Count(name: "c/d", instructions: 7, allocations: 0, bytes: 0, operations: 0),
+  ]
 
   @Test func `a baseline is read as it was written`() throws {
     let text = Baseline.text(counts)
@@ -57,10 +61,11 @@ import terrarium_bench
 
   @Test func `the table has a row for every count, beside its baseline`() {
     let table = CountTable(baseline: Baseline([counts[0]]), tolerance: 0.02)
-    let lines = table.text(counts).split(separator: "\n")
+    let lines = table.text(repeated).split(separator: "\n")
     #expect(lines.count == 3 && lines.allSatisfy { $0.count <= 100 })
-    #expect(lines[1].split(separator: " ") == ["a/b", "1000", "1000", "1.000", "10", "10", "64"])
-    #expect(lines[2].split(separator: " ") == ["c/d", "7", "–", "–", "0", "–", "0"])
+    let cells = ["a/b", "1000", "1000", "1.000", "125", "10", "10", "64"]
+    #expect(lines[1].split(separator: " ").map(String.init) == cells)
+    #expect(lines[2].split(separator: " ") == ["c/d", "7", "–", "–", "7.00", "0", "–", "0"])
     #expect(table.markdown(counts).split(separator: "\n").count == 4)
   }
 }

@@ -68,6 +68,8 @@ struct EverythingOccursTests {
       let start = try #require(text.range(of: part.of)).upperBound
       let end = text.range(of: "\nextension ", range: start..<text.endIndex)?.lowerBound
       for match in text[start..<(end ?? text.endIndex)].matches(of: #/\(\s*"(\w+)"/#) {
+        // A guest numbers its acts, and no scenario has one.
+        if match.1 == "act" { continue }
         let isOfAll = part.of != "extension Act {" || ["open", "leave"].contains(match.1)
         for app in isOfAll ? part.apps : ["sherpa"] { names.insert("\(app) \(match.1)") }
       }

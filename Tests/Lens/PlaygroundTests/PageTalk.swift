@@ -42,7 +42,24 @@ struct PageTalk {
       let answer = try talk("live", subject.with(["unit": unit]), [])
       return try #require(answer.blobs.first, "\(answer.json.compactText)")
     }
-    return try ask("answer", subject.with(["units": .list(units)]), blobs: blobs)
+    return try page(of: talk("answer", subject.with(["units": .list(units)]), blobs))
+  }
+
+  /// Asks for an answer whose people live in this instance.
+  mutating func answerHere(
+    _ design: JSONValue, people: Int64, isBrief: Bool = false
+  ) throws -> JSONValue {
+    let subject: JSONValue = ["design": design, "users": .whole(people), "brief": .flag(isBrief)]
+    return try page(of: talk("answer", subject, []))
+  }
+
+  /// Asks for all of the answer that was brief.
+  mutating func whole() throws -> JSONValue { try page(of: talk("whole", [:], [])) }
+
+  /// An answer with its markup, which travels as bytes.
+  private func page(of message: Message) -> JSONValue {
+    guard let html = message.blobs.first else { return message.json }
+    return message.json.with(["html": .text(String(decoding: html, as: UTF8.self))])
   }
 
   /// The units of a plan.

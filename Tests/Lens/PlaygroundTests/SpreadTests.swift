@@ -65,4 +65,20 @@ struct SpreadTests {
     let none = try page.ask("answer", ["design": design, "users": 70, "units": .list(half)])
     #expect(none["error"] != nil)
   }
+
+  @Test func `people who live where they are asked about answer alike`() throws {
+    let today: JSONValue = ["scenario": "pet-year", "set": [["days", "30"]]]
+    let changed = today.with(["change": [["apps.pet.gains.onTime", "3"]]])
+    var (spread, here) = (try PageTalk(["pet-year"]), try PageTalk(["pet-year"]))
+    let units = try spread.units(changed, people: SpreadTests.people, workers: 1)
+    let whole = try spread.answer(changed, people: SpreadTests.people, units: units)
+    // Today's rules have lived when the others are asked about, and do not live again.
+    _ = try here.answerHere(today, people: SpreadTests.people)
+    let brief = try here.answerHere(changed, people: SpreadTests.people, isBrief: true)
+    #expect(try here.whole() == whole)
+    #expect(brief["sentences"] == whole["sentences"] && brief["digest"] == nil)
+    let block = try #require(brief["html"]?.text)
+    #expect(block.contains("id=\"answer\"") && !block.contains("<figure"))
+    #expect(whole["html"]?.text?.hasPrefix(block) == true)
+  }
 }

@@ -24,7 +24,7 @@ struct TurningTests {
       answer["error"]
         == [
           "message": "unknown key \"dayz\" in the scenario, did you mean \"days\"?", "line": 2,
-          "column": 3, "file": "mine.json",
+          "column": 3, "place": "mine.json:2:3", "file": "mine.json",
         ])
   }
 

@@ -50,7 +50,7 @@ struct PlausibleRangeTests {
     #expect(plausible("behaviour.default.acts.focusMs") == .numbers(500...2_000))
     #expect(plausible("devices.ticks.latenessMedianMs") == .numbers(1...50))
     #expect(plausible("behaviour.default.times.evening.peakHour") == .numbers(18.5...21.5))
-    #expect(plausible("behaviour.default.times.night.peakHour") == .numbers(21.5...24))
+    #expect(plausible("behaviour.default.times.night.peakHour") == .numbers(20.5...23.5))
     #expect(plausible("behaviour.default.opening.holiday") == .numbers(-1...0))
     #expect(plausible("devices.suspension.on") == .either)
     #expect(plausible("users") == nil)

@@ -25,12 +25,18 @@ struct ShapeFailure: Equatable, Sendable {
 
   init(_ kind: Kind, _ text: String) { (self.kind, self.text) = (kind, text) }
 
-  /// What an outcome says went wrong; nil if it is fine and silent.
+  /// What an outcome says went wrong; nil if it is fine and silent, advice aside.
   init?(_ outcome: Program.Outcome, of command: String, or kind: Kind) {
-    guard outcome.status != 0 || !outcome.errors.isEmpty else { return nil }
+    let isSilent = outcome.errors.split(separator: "\n").allSatisfy(ShapeFailure.isAdvice)
+    guard outcome.status != 0 || !isSilent else { return nil }
     self.init(
       ShapeFailure.kind(of: outcome, of: command) ?? kind,
       "\(command): status \(outcome.status): \(ShapeFailure.sentences(outcome.errors))")
+  }
+
+  /// Whether a sentence only warns of a line of the scenario, as of boards that demote most members.
+  private static func isAdvice(_ sentence: Substring) -> Bool {
+    sentence.hasPrefix("terrarium: warning: ") && sentence.contains("shape.json:")
   }
 
   /// The first sentences, or of a crash what it was and the first places in the source.

@@ -66,6 +66,9 @@ struct ShapeShrinkerTests {
   @Test func `nothing goes wrong with a silent outcome`() {
     let fine = Program.Outcome(status: 0, output: "", errors: "")
     #expect(ShapeFailure(fine, of: "run", or: .outcome) == nil)
+    let advised = Program.Outcome(
+      status: 0, output: "", errors: "terrarium: warning: a/shape.json:1:2: too many\n")
+    #expect(ShapeFailure(advised, of: "run", or: .outcome) == nil)
   }
 
   @Test func `how many shapes there are is asked of the environment`() throws {

@@ -1,7 +1,8 @@
 """`wellbeing`: streaks saved late or by a freeze, and what people do when a loss is shown.
 
 What the journal says of it (`streak_save_late`, `break_show`) is not read, but found anew: from
-sessions, tasks, focuses and XP, and from openings and breaks. Of freezes it is checked that the
+sessions, tasks, focuses and XP, and from openings and breaks. Only on days of travel, for which the
+journal has no clock of the person, its late saves are believed. Of freezes it is checked that the
 streak kept its length.
 """
 
@@ -27,6 +28,7 @@ def wellbeing(life: Life, who: np.ndarray) -> Counted:
         before[:, 1:] = own[:, :-1]
         alive = (before > 0) & (own >= 0)
         late = counted(life, app) >= end - night(life)
+        late = np.where(happened(life, "travel"), happened(life, "streak_save_late", app), late)
         sums[app, "alive"] = by_group(who, alive)
         sums[app, "saved_late"] = by_group(who, alive & late & (own == before + 1))
         freezes = life.of("streak_freeze", app)
@@ -70,6 +72,14 @@ def ends(life: Life) -> np.ndarray:
     over = life.of("day_over")
     found = np.full((life.people, life.days), np.iinfo(np.int64).max)
     found[over["person"], over["day"]] = over["instant_ms"]
+    return found
+
+
+def happened(life: Life, name: str, app: str | None = None) -> np.ndarray:
+    """By person and day: whether there is an event of a name."""
+    events = life.of(name, app) if app else life.of(name)
+    found = np.zeros((life.people, life.days), bool)
+    found[events["person"], events["day"]] = True
     return found
 
 

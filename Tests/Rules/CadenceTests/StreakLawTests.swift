@@ -45,6 +45,36 @@ struct SmallPolicy: CustomStringConvertible, Sendable {
 /// Four things that a date of a small world can be; nil = the log does not name it.
 private let possibilities: [DayOutcome?] = [.counts, .misses, .rest, nil]
 
+/// What both forms of a streak tell of one day.
+private struct StreakSummary: Equatable, CustomStringConvertible {
+  let length: Int
+  let start: Day?
+  let longest: Int
+  let longestStart: Day?
+  let freezesHeld: Int
+  let lastBreak: StreakBreak?
+
+  init(of streak: Streak, longestOf all: Streak) {
+    (length, start, longest, longestStart, freezesHeld, lastBreak) = (
+      streak.length, streak.start, all.longest, all.longestStart, streak.freezesHeld,
+      streak.lastBreak
+    )
+  }
+
+  init(of history: StreakHistory) {
+    (length, start, longest, longestStart, freezesHeld, lastBreak) = (
+      history.length, history.start, history.longest, history.longestStart, history.freezesHeld,
+      history.lastBreak
+    )
+  }
+
+  var description: String {
+    "length \(length) from \(start?.key ?? "none"), "
+      + "longest \(longest) from \(longestStart?.key ?? "none"), "
+      + "freezes \(freezesHeld), break \(lastBreak.map { "\($0)" } ?? "none")"
+  }
+}
+
 @Suite("Streak laws")
 struct StreakLawTests {
   /// The release build visits every world of five days, and one in `stride` of the longest; the
@@ -64,18 +94,6 @@ struct StreakLawTests {
     (0..<length).compactMap { offset in
       possibilities[(index >> (2 * offset)) & 3].map { LoggedDay(monday + 3 + offset, $0) }
     }
-  }
-
-  private func summary(of streak: Streak, longestOf all: Streak) -> String {
-    "length \(streak.length) from \(streak.start?.key ?? "none"), "
-      + "longest \(all.longest) from \(all.longestStart?.key ?? "none"), "
-      + "freezes \(streak.freezesHeld), break \(streak.lastBreak.map { "\($0)" } ?? "none")"
-  }
-
-  private func summary(of history: StreakHistory) -> String {
-    "length \(history.length) from \(history.start?.key ?? "none"), "
-      + "longest \(history.longest) from \(history.longestStart?.key ?? "none"), "
-      + "freezes \(history.freezesHeld), break \(history.lastBreak.map { "\($0)" } ?? "none")"
   }
 
   private func streak(
@@ -117,12 +135,12 @@ struct StreakLawTests {
     let soFar = log.first { $0.day == today }?.outcome ?? policy.missingOutcome
     let shown = try streak(of: log, before: today, under: policy)
       .shown(on: today, soFar, under: policy)
-    if summary(of: history) == summary(of: shown, longestOf: whole) { return true }
+    if StreakSummary(of: history) == StreakSummary(of: shown, longestOf: whole) { return true }
     Issue.record(
       """
       \(log) as of \(today.key) under \(small):
-      history:      \(summary(of: history))
-      day by day:   \(summary(of: shown, longestOf: whole))
+      history:      \(StreakSummary(of: history))
+      day by day:   \(StreakSummary(of: shown, longestOf: whole))
       """)
     return false
   }
@@ -161,7 +179,8 @@ struct StreakLawTests {
         }
         let shown = try streak.shown(on: today, policy.missingOutcome, under: policy)
         #expect(
-          summary(of: history) == summary(of: shown, longestOf: streak), "\(log) under \(small)")
+          StreakSummary(of: history) == StreakSummary(of: shown, longestOf: streak),
+          "\(log) under \(small)")
       }
     }
   }
@@ -186,7 +205,9 @@ struct StreakLawTests {
           let same = StreakHistory(
             of: resting.filter { $0.day >= first }, asOf: day, under: ordinary)
           let history = StreakHistory(of: log, asOf: day, under: small.policy)
-          #expect(summary(of: history) == summary(of: same), "\(log) as of \(day.key), \(small)")
+          #expect(
+            StreakSummary(of: history) == StreakSummary(of: same),
+            "\(log) as of \(day.key), \(small)")
         }
       }
     }

@@ -57,25 +57,31 @@ struct StreakKeeperTests {
       let policy = try StreakPolicy(parameters(&dice))
       var keeper = StreakKeeper(under: policy)
       var (told, asked) = (FocusTally(under: policy), FocusTally(under: policy))
+      // As a world does: told of every night.
+      var ended = FocusTally(under: policy)
       for (place, act) in history(&dice).enumerated() {
         let day = Self.monday + place
         if day == Self.lost {
           keeper.stepOver(day, under: policy)
           told.stepOver(day, under: policy)
+          ended.stepOver(day, under: policy)
           continue
         }
         if act == 2 {
           let record = try tree(on: day)
           told.add(record, under: policy)
+          ended.add(record, under: policy)
           asked.add(record, under: policy) { $0 != Self.lost }
           keeper.end(day, .counts, under: policy)
         } else {
           keeper.endClosed(day, under: policy)
+          ended.endMissingDays(through: day, under: policy)
         }
         let shown = told.statistics(on: day + 1, under: policy).currentStreak
         let other = asked.statistics(on: day + 1, under: policy) { $0 != Self.lost }.currentStreak
         #expect(shown == Int(keeper.length), "history \(number), day \(place)")
         #expect(other == Int(keeper.length), "history \(number), day \(place)")
+        #expect(ended.streak == keeper.streak, "history \(number), day \(place)")
       }
     }
   }

@@ -11,50 +11,88 @@ class Answers {
   static mostKept = 256;
 
   /**
-   * @param {Crew} crew @param {Asker} desk @param {Asker} drawer
+   * @param {Crew} crew @param {Asker} drawer
    * @param {(answered: Answered, people: number, design: Design) => void} shown
    */
-  constructor(crew, desk, drawer, shown) {
+  constructor(crew, drawer, shown) {
     this.crew = crew;
-    this.desk = desk;
     this.drawer = drawer;
     this.shown = shown;
     this.generation = 0;
     this.isQuick = false;
+    /** What is being lived, or stands there. */
+    this.asked = '';
     /** @type {Map<string, Uint8Array>} */
     this.kept = new Map();
   }
 
+  /** Nothing is wanted any more of what is being lived. */
+  drop() {
+    this.generation++;
+    this.asked = '';
+  }
+
   /**
-   * Lives a design with the people of each round.
+   * Lives a design with the people of each round. A design that is refused is told of by `open`.
    * @param {Design} design @param {Round[]} rounds
    */
   async ask(design, rounds) {
+    const asked = JSON.stringify([design, rounds]);
+    if (asked === this.asked) return;
+    this.asked = asked;
     const generation = ++this.generation;
+    const isWanted = () => generation === this.generation;
     this.crew.abandon();
     part('answer').setAttribute('aria-busy', 'true');
-    for (const [place, round] of rounds.entries()) {
-      this.isQuick = place === 0;
-      const isDone = await this.round(design, round, () => generation === this.generation);
-      if (!isDone) return;
+    try {
+      for (const [place, round] of rounds.entries()) {
+        this.isQuick = place === 0;
+        if (!await this.round(design, round, isWanted)) return;
+      }
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      if (isWanted()) this.drop();
+      return;
     }
     this.isQuick = false;
     part('answer').setAttribute('aria-busy', 'false');
   }
 
-  /** @param {Design} design @param {Round} round @param {() => boolean} isWanted */
+  /**
+   * First what is answered, then the pictures as well.
+   * @param {Design} design @param {Round} round @param {() => boolean} isWanted
+   */
   async round(design, { people }, isWanted) {
     const size = { design, users: people };
-    const { answer: plan } = await this.desk.ask(
+    const { answer: plan } = await this.drawer.ask(
       { ask: 'plan', ...size, workers: this.crew.size });
     if (!isWanted()) return false;
-    const blobs = await this.lived(size, plan.units, isWanted, plan.shown);
+    // A small world is lived by the one who draws, and so need not travel.
+    const units = plan.isSmall ? [] : plan.units;
+    const blobs = await this.lived(size, units, isWanted, plan.shown);
     if (!blobs) return false;
-    const { answer } = await this.drawer.ask({ ask: 'answer', ...size, units: plan.units }, blobs);
+    const request = { ask: 'answer', ...size, units };
+    const brief = await this.drawer.ask({ ...request, brief: true }, blobs);
     if (!isWanted()) return false;
-    draw(answer);
-    this.shown(answer, people, design);
+    drawBrief(brief);
+    const whole = await this.whole(request, blobs);
+    if (!isWanted()) return false;
+    draw(whole);
+    this.shown(whole.answer, people, design);
     return true;
+  }
+
+  /**
+   * All of the last answer; once more from the start where the one who drew it has died.
+   * @param {object} request @param {Uint8Array[]} blobs
+   */
+  async whole(request, blobs) {
+    try {
+      return await this.drawer.ask({ ask: 'whole' });
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      return this.drawer.ask(request, blobs);
+    }
   }
 
   /**
@@ -91,15 +129,14 @@ class Answers {
 const drawn = new WeakMap();
 
 /**
- * Shows an answer. Sections that say the same stay as they are.
- * @param {Answered} answered
+ * The sections of a reply; those that say the same stay as they are.
+ * @param {Reply} reply
  */
-function draw(answered) {
-  const place = part('answer');
+function sections({ blobs: [html] }) {
   const page = made('template');
-  page.innerHTML = answered.html;
-  const old = new Map([...place.children].map((section) => [section.id, section]));
-  const sections = [...page.content.children].map((section) => {
+  page.innerHTML = new TextDecoder().decode(html);
+  const old = new Map([...part('answer').children].map((section) => [section.id, section]));
+  return [...page.content.children].map((section) => {
     const known = old.get(section.id);
     const html = section.outerHTML;
     if (known && drawn.get(known) === html) return known;
@@ -107,10 +144,35 @@ function draw(answered) {
     drawn.set(section, html);
     return section;
   });
-  place.replaceChildren(...sections);
-  const sentences = answered.sentences.map((sentence) => made('li', sentence));
-  part('sentences-list').replaceChildren(...sentences);
+}
+
+/**
+ * Shows what is answered, over the pictures of the answer before.
+ * @param {Reply} reply
+ */
+function drawBrief(reply) {
+  const old = [...part('answer').children];
+  const last = sections(reply);
+  const end = old.findIndex(({ id }) => id === last.at(-1)?.id);
+  part('answer').replaceChildren(...last, ...(end < 0 ? [] : old.slice(end + 1)));
+  tell(reply.answer.sentences);
+}
+
+/** @param {string[]} sentences  What the rules change. */
+function tell(sentences) {
+  part('sentences-list').replaceChildren(...sentences.map((sentence) => made('li', sentence)));
   part('sentences').hidden = sentences.length === 0;
+}
+
+/**
+ * Shows all of an answer.
+ * @param {Reply} reply
+ */
+function draw(reply) {
+  /** @type {Answered} */
+  const answered = reply.answer;
+  part('answer').replaceChildren(...sections(reply));
+  tell(answered.sentences);
   part('status').textContent = answered.shown;
   part('glance').textContent = answered.sentences[0] ?? answered.shown;
   part('digest').replaceChildren('results ', made('code', answered.digest), ' ');

@@ -10,7 +10,7 @@ class Playground {
     this.desk = new Clerk(hire);
     this.drawer = new Clerk(hire);
     const crew = new Crew(hire, navigator.hardwareConcurrency || 1);
-    this.answers = new Answers(crew, this.desk, this.drawer, (...told) => this.answered(...told));
+    this.answers = new Answers(crew, this.drawer, (...told) => this.answered(...told));
     this.glass = new Glass(this.drawer);
     this.take = new Take(this.drawer);
     this.first = library.shown[0];
@@ -99,6 +99,8 @@ class Playground {
     history.replaceState(null, '', `#${linked(design)}`);
     button('undo').disabled = this.history.past.length === 0;
     button('redo').disabled = this.history.future.length === 0;
+    // With other rules alone, everybody is as many as before: they need not wait for the desk.
+    if (this.isOnlyChanged(design)) this.live(design);
     try {
       const { answer } = await this.desk.ask({ ask: 'open', design });
       if (design === this.design) this.show(answer);
@@ -108,6 +110,13 @@ class Playground {
       if (!(error instanceof Refusal)) throw error;
       return error.refused;
     }
+  }
+
+  /** @param {Design} design  Whether it differs from the one that worked in what is tried alone. */
+  isOnlyChanged(design) {
+    const { worked } = this;
+    return worked !== null
+      && JSON.stringify({ ...worked, change: [] }) === JSON.stringify({ ...design, change: [] });
   }
 
   /** The design that stands, from the link, from undo; a refusal has a place of its own. */
@@ -156,8 +165,9 @@ class Playground {
         change: without(this.design.change, field.path),
       }), 'drop');
       drop.setAttribute('aria-label', `Undo ${field.label}`);
-      item.append(named(field), ' ', made('s', field.wasShown), ' ',
-        made('b', field.shown), drop);
+      if (field.wasShown !== field.shown) item.append(made('s', field.wasShown));
+      item.prepend(named(field));
+      item.append(made('b', field.shown), drop);
       item.title = `${field.meaning} (${field.path})`;
       item.classList.toggle('base', isBase);
       return item;
@@ -201,10 +211,10 @@ class Playground {
 
   /** @param {Refused} refused */
   refuse(refused) {
-    this.answers.generation++;
-    const { message, line, column } = refused;
+    this.answers.drop();
+    const { message, line, column, place } = refused;
     part('error').hidden = false;
-    part('error-text').textContent = message;
+    part('error-text').textContent = place ? `${place}: ${message}` : message;
     const text = element('text', HTMLTextAreaElement);
     if (this.design.text !== undefined && document.activeElement !== text) {
       text.value = this.design.text;

@@ -61,8 +61,7 @@
  */
 
 /**
- * @typedef {object} Answered
- * @property {string} html
+ * @typedef {object} Answered  Its markup is the blob of the reply.
  * @property {string} digest
  * @property {string} command
  * @property {string} shown
@@ -71,7 +70,7 @@
  * @property {string[]} variants
  */
 
-/** @typedef {{message: string, line?: number, column?: number, file?: string}} Refused */
+/** @typedef {{message: string, line?: number, column?: number, place?: string}} Refused */
 /** @typedef {{answer: any, blobs: Uint8Array[]}} Reply */
 
 /**

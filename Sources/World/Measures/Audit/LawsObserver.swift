@@ -119,7 +119,7 @@ package struct LawsObserver: Sendable {
     let next = app == .pet ? people[person].petDay : people[person].sherpaDay
     closed += 1
     guard next == LawsObserver.none || day >= next else { return closedTwice += 1 }
-    neverClosed += lived(person, from: next, before: day)
+    if day > next { neverClosed += lived(person, from: next, before: day) }
     if app == .pet { people[person].petDay = day + 1 } else { people[person].sherpaDay = day + 1 }
   }
 

@@ -13,7 +13,7 @@ struct AnalyticsObserver: GroupSum {
   /// By day, then identifier and plan.
   private var tallies: Tallies<Int32>
 
-  private static var kinds: Int { 2 * EventIdentifier.allCases.count }
+  private static let kinds = 2 * EventIdentifier.allCases.count
 
   init(_ shape: WorldSize) {
     tallies = Tallies(

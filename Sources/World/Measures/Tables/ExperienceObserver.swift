@@ -15,18 +15,21 @@ struct ExperienceObserver: GroupSum {
   static var kind: TableKind { .experience }
 
   private let shape: WorldSize
+  /// The week of each day of the run.
+  private let weeks: [Int32]
   /// Events, then points, by week, then reason.
   private var tallies: Tallies<Int64>
   /// Changes of the number of people with the app, by day.
   private var people: Tallies<Int32>
 
-  private static var reasons: Int { ExperienceReason.allCases.count }
+  private static let reasons = ExperienceReason.allCases.count
 
   init(_ shape: WorldSize) {
     self.shape = shape
     let isPresent = shape.apps.contains(.sherpa)
     let rows = isPresent ? shape.weekCount * ExperienceObserver.reasons : 0
     tallies = Tallies(shape, columns: 2, rows: rows)
+    weeks = isPresent ? (0..<shape.days).map { Int32(clamping: shape.week(of: $0)) } : []
     people = Tallies(shape, columns: 1, rows: isPresent ? shape.days : 0)
   }
 
@@ -38,7 +41,7 @@ struct ExperienceObserver: GroupSum {
   mutating func book(
     _ reason: ExperienceReason, _ points: Int64, on day: Int, _ segments: SegmentSet
   ) {
-    let cell = shape.week(of: day) * ExperienceObserver.reasons + Int(reason.rawValue)
+    let cell = Int(weeks[day]) * ExperienceObserver.reasons + Int(reason.rawValue)
     tallies.count(1, 0, cell, segments)
     tallies.count(points, 1, cell, segments)
   }

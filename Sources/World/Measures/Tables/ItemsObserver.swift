@@ -34,8 +34,8 @@ struct ItemsObserver: GroupSum {
     static let all = scheduled + 6
   }
 
-  private static var units: Int { MeasureUnit.allCases.count }
-  private static var columnCount: Int { ItemKind.allCases.count * units }
+  private static let units = MeasureUnit.allCases.count
+  private static let columnCount = ItemKind.allCases.count * units
 
   init(_ shape: WorldSize) {
     let columns = shape.apps.contains(.sherpa) ? ItemsObserver.columnCount : 0

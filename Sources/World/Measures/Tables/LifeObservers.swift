@@ -111,9 +111,7 @@ package struct LifeObservers: EventSink, Sendable {
   package func follows(_ person: UInt32) -> Bool { followed.contains(person) }
 
   package mutating func note(_ event: WorldEvent, _ context: EventContext) {
-    if followed.contains(context.person) {
-      journal.append(LifeJournalRow(event: event, context: context))
-    }
+    if followed.contains(context.person) { keep(event, context) }
     let (day, segments) = (context.day, context.segments)
     switch event {
     case .arrived(let apps): arrive(apps, context)
@@ -164,6 +162,12 @@ package struct LifeObservers: EventSink, Sendable {
     case .dayOver(let opened, let events): end(opened, events, context)
     case .opened, .focusCompleted, .reflected, .travelled: break
     }
+  }
+
+  /// Writes an event into the journal.
+  @inline(never)
+  private mutating func keep(_ event: WorldEvent, _ context: EventContext) {
+    journal.append(LifeJournalRow(event: event, context: context))
   }
 
   package mutating func skip(_ context: EventContext) {

@@ -28,9 +28,9 @@ struct NotificationsObserver: Sendable {
   }
 
   /// The number of cells: one for each kind under each condition.
-  static var cells: Int { NotificationKind.allCases.count * conditions }
+  static let cells = NotificationKind.allCases.count * conditions
 
-  private static var conditions: Int { FaultCondition.allCases.count }
+  private static let conditions = FaultCondition.allCases.count
 
   /// The specification's limit (SC-008), in milliseconds.
   private static var limit: UInt64 { 1_000 }

@@ -17,7 +17,7 @@ struct PetExperienceObserver: GroupSum {
   /// By day, then source.
   private var tallies: Tallies<Int64>
 
-  private static var sources: Int { PetXPSource.allCases.count }
+  private static let sources = PetXPSource.allCases.count
 
   init(_ shape: WorldSize) {
     tallies = Tallies(

@@ -30,7 +30,7 @@ struct PlansObserver: GroupSum {
     static let all = pence + 1
   }
 
-  private static var plans: Int { PlanKind.allCases.count }
+  private static let plans = PlanKind.allCases.count
 
   init(_ shape: WorldSize) {
     self.shape = shape

@@ -20,7 +20,7 @@ struct StreakBreaksObserver: GroupSum {
   /// By app, then weekday from Monday, then cause.
   private var breaks: Tallies<Int64>
 
-  private static var causes: Int { StreakBreakCause.allCases.count }
+  private static let causes = StreakBreakCause.allCases.count
 
   init(_ shape: WorldSize) {
     (self.shape, apps) = (shape, shape.apps)

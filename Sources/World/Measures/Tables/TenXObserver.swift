@@ -26,7 +26,7 @@ struct TenXObserver: GroupSum {
     static let all = carried + 5
   }
 
-  private static var states: Int { TenXShown.allCases.count }
+  private static let states = TenXShown.allCases.count
 
   init(_ shape: WorldSize) {
     tallies = Tallies(shape, columns: shape.apps.contains(.tenx) ? shape.days : 0, rows: Count.all)

@@ -29,9 +29,9 @@ struct TimerDriftObserver: Sendable {
   }
 
   /// The number of cells: one for each design under each condition.
-  static var cells: Int { TimerDesign.allCases.count * conditions }
+  static let cells = TimerDesign.allCases.count * conditions
 
-  private static var conditions: Int { FaultCondition.allCases.count }
+  private static let conditions = FaultCondition.allCases.count
 
   /// The specification's limit (SC-002).
   private static var limit: Int64 { 1_000 }

@@ -8,7 +8,7 @@
 /// | preset | what is otherwise about them |
 /// |---|---|
 /// | steady | propensity +0.8, moods half as strong, habit rate × 1.5, diligence +0.4 |
-/// | sprinter | novelty × 2.5, gone in half the time, habit rate × 0.5, propensity −0.4 |
+/// | sprinter | novelty × 3, gone in half the time, habit rate × 0.5, propensity −0.4 |
 /// | night owl | nine in ten have the chronotype of the night |
 /// | weekender | Saturday and Sunday +1, Monday to Thursday −0.5, Friday as it was |
 ///
@@ -63,7 +63,7 @@ public enum ArchetypePreset: UInt8, CaseIterable, Hashable, Sendable {
   private static func makeSprinting(_ own: inout DefaultBehaviourParameters) {
     own.traits.propensityMean.add(-0.4)
     own.traits.habitRateMedian /= 2
-    own.opening.novelty *= 2.5
+    own.opening.novelty *= 3
     own.opening.noveltyHalfDays /= 2
   }
 
@@ -83,7 +83,7 @@ public enum ArchetypePreset: UInt8, CaseIterable, Hashable, Sendable {
 }
 
 extension Double {
-  /// To the nearest billionth, so that -2.1 and 0.8 are -1.3 to the last digit.
+  /// To the nearest billionth, so that -1.82 and 0.8 are -1.02 to the last digit.
   fileprivate var short: Double {
     (self * 1_000_000_000).rounded(.toNearestOrEven) / 1_000_000_000
   }

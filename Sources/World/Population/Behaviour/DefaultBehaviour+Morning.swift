@@ -25,7 +25,7 @@ extension DefaultBehaviour {
     guard !apps.isEmpty else { return left }
     let ease = ease(outlook, mind, temper, apps: apps)
     let words = words(isTogether ? nil : .opens, mood[0], outlook)
-    expectPayment(outlook, mind, temper, &plan)
+    if Int(mind.payment) - 1 <= outlook.day { expectPayment(outlook, temper, &plan) }
     for app in apps {
       let chance = ease + appeal(of: app, outlook, mind, temper)
       let share = Double(words[Int(app.rawValue)]) * 0x1p-32
@@ -74,12 +74,13 @@ extension DefaultBehaviour {
     _ temper: ArchetypeConstants
   ) -> AppSet {
     let words = words(own, mood, outlook)
-    let relief = 1 - temper.habitRelief * mind.strength
-    let hazards = mind.leavingHazard * relief * (1 + temper.lapseRaise * mind.lapse)
-    let isMet = SIMD4<Float>(words) * 0x1p-32 .< hazards
-    guard any(isMet) else { return [] }
     var left: AppSet = []
-    for app in outlook.ownApps where isMet[Int(app.rawValue)] { left.insert(app) }
+    for app in outlook.ownApps {
+      let place = Int(app.rawValue)
+      let relief = 1 - temper.habitRelief * mind.strength[place]
+      let hazard = mind.leavingHazard * relief * (1 + temper.lapseRaise * mind.lapse[place])
+      if Float(words[place]) * 0x1p-32 < hazard { left.insert(app) }
+    }
     return left
   }
 

@@ -14,9 +14,9 @@ extension DefaultBehaviour {
   public func learn(_ days: AppDays, _ outlook: DayOutlook, _ mind: inout Mind) {
     guard !outlook.apps.isEmpty else { return }
     let temper = tempers[place(of: outlook.archetype)]
-    mind.lapse *= temper.lapseKept
-    learn(days, &mind, temper)
     for app in outlook.ownApps {
+      mind.lapse[Int(app.rawValue)] *= temper.lapseKept
+      learn(days[app], of: Int(app.rawValue), &mind, temper)
       if days[app].isBroken {
         mind.lapse[Int(app.rawValue)] += lapse(from: days[app].streakBefore, mind, temper)
       } else if days[app].isRepaired {
@@ -25,29 +25,22 @@ extension DefaultBehaviour {
     }
   }
 
-  /// Lets habits grow or fade, those of all apps at once. Habits of apps that the person does not
-  /// have stay at 0.
+  /// Lets the habit of an app grow or fade. A day on which it was opened and there was nothing to
+  /// do does not count as missed.
   @inline(__always)
-  private func learn(_ days: AppDays, _ mind: inout Mind, _ temper: ArchetypeConstants) {
-    let done = SIMD4(days.forest.done, days.pet.done, days.tenx.done, days.sherpa.done) .> 0
-    let rests =
-      SIMD4(
-        rests(days.forest), rests(days.pet), rests(days.tenx), rests(days.sherpa)) .> 0
-    let loss = temper.missLoss + temper.furtherMissLoss * mind.missed
-    let faded =
-      mind.strength
-      * (1 - loss.replacing(with: temper.mostMissLoss, where: loss .> temper.mostMissLoss))
-    let grown = mind.strength + mind.habitRate * (1 - mind.strength)
-    mind.strength = faded.replacing(with: mind.strength, where: rests)
-      .replacing(with: grown, where: done)
-    mind.missed = (mind.missed + 1).replacing(with: mind.missed, where: rests)
-      .replacing(with: 0, where: done)
+  private func learn(
+    _ day: AppDay, of app: Int, _ mind: inout Mind, _ temper: ArchetypeConstants
+  ) {
+    let strength = mind.strength[app]
+    if day.done > 0 {
+      mind.strength[app] = strength + mind.habitRate * (1 - strength)
+      mind.missed[app] = 0
+    } else if !day.isOpened || day.offered != 0 {
+      let loss = temper.missLoss + temper.furtherMissLoss * mind.missed[app]
+      mind.strength[app] = strength * (1 - min(loss, temper.mostMissLoss))
+      mind.missed[app] += 1
+    }
   }
-
-  /// 1 for a day on which the app was opened and there was nothing to do, which does not count as
-  /// missed.
-  @inline(__always)
-  private func rests(_ day: AppDay) -> Int32 { day.isOpened && day.offered == 0 ? 1 : 0 }
 
   /// The effect that the break of a streak leaves.
   private func lapse(from streak: Int32, _ mind: Mind, _ temper: ArchetypeConstants) -> Float {

@@ -33,8 +33,9 @@ extension DefaultBehaviour {
     }
   }
 
-  /// A time of the day as the person's own clock has it, around midnight if it must be: their own
-  /// hours differ from those of their chronotype, and one day's from another's.
+  /// A time of the day as the person's own clock has it: their own hours differ from those of their
+  /// chronotype, and one day's from another's. Who would be as much past midnight is that much
+  /// before it: a shift moves nothing to the other end of the day.
   private func later(
     _ time: Milliseconds, _ outlook: DayOutlook, _ mind: Mind, _ temper: ArchetypeConstants
   ) -> Milliseconds {
@@ -47,7 +48,8 @@ extension DefaultBehaviour {
     guard hours != 0 else { return time }
     let day: Int64 = 86_400_000
     let shifted = time.count + Milliseconds.minutes(rounding: 60 * hours).count
-    return Milliseconds((shifted % day + day) % day)
+    let turn = (shifted % (2 * day) + 2 * day) % (2 * day)
+    return Milliseconds(min(turn, 2 * day - 1 - turn))
   }
 
   /// The number of openings: one, and as many further ones as the draws give in a row.

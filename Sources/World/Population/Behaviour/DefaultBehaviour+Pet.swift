@@ -18,22 +18,22 @@ extension DefaultBehaviour {
     let acts = temper.parameters.acts
     guard !Self.isDone(.pet, &hand) else { return hand.wait(acts.open) }
     hand.wait(acts.look)
-    let tasks = PetTasks(mind, temper.parameters.pet)
+    let tasks = PetTasks(mind, temper)
     var diligence = PetDiligence(mind)
     let known = hand.pet.board.tasks.count
     if hand.opening.number == 0 { plan(tasks, after: known, &hand, temper, &diligence) }
     var (index, left) = (0, known)
     while index < min(left, hand.pet.board.tasks.count) {
       defer { index += 1 }
-      guard hand.pet.board.tasks[index].isOpen else { continue }
-      let (id, time) = (hand.pet.board.tasks[index].id, hand.pet.board.tasks[index].time)
+      let task = hand.pet.board.tasks[index]
+      guard task.isOpen else { continue }
       let number = PetTasks.number(ofTaskAt: index, hand.notes)
-      let done = tasks.instant(number, at: time, &diligence, &hand)
+      let done = tasks.instant(number, at: task.time, &diligence, &hand)
       if done <= hand.opening.instant {
-        hand.act(pet: .done(id), taking: acts.doTask)
+        hand.act(pet: .done(task.id), taking: acts.doTask)
       } else if done < .distantFuture {
-        edit(index, number, to: done, &hand, temper)
-      } else if delete(id, number, &hand, temper) {
+        edit(task, number, to: done, &hand, temper)
+      } else if delete(task.id, number, &hand, temper) {
         (index, left) = (index - 1, left - 1)
       }
     }
@@ -44,16 +44,15 @@ extension DefaultBehaviour {
   /// Plans a task for the time at which it is to be done, if that is later and the person thinks of
   /// it in time. What is snoozed instead is left as it is.
   private func edit(
-    _ index: Int, _ number: UInt32, to done: Instant, _ hand: inout Hand,
+    _ task: PlannedTask, _ number: UInt32, to done: Instant, _ hand: inout Hand,
     _ temper: ArchetypeConstants
   ) {
-    let (pet, luck) = (temper.parameters.pet, hand.outlook.luck)
-    guard number < PetTasks.noted, luck.happens(pet.edits, .editsTask, number),
-      !luck.happens(pet.snoozes, .snoozes, number), hand.outlook.isToday(done)
-    else { return }
-    let task = hand.pet.board.tasks[index]
-    guard task.due > hand.now, done - task.due >= .minutes(rounding: pet.stepMinutes),
-      let time = PetTasks.time(minutes: hand.outlook.minutes(at: done), pet)
+    let edits = temper.parameters.pet.edits
+    guard number < PetTasks.noted, hand.outlook.luck.happens(edits, .editsTask, number),
+      !hand.outlook.luck.happens(temper.parameters.pet.snoozes, .snoozes, number),
+      hand.outlook.isToday(done), task.due > hand.now,
+      done - task.due >= .minutes(rounding: temper.parameters.pet.stepMinutes),
+      let time = PetTasks.time(minutes: hand.outlook.minutes(at: done), temper)
     else { return }
     hand.act(pet: .edit(task.id, time), taking: temper.parameters.acts.planTask)
   }
@@ -112,12 +111,13 @@ extension DefaultBehaviour {
   ) {
     let meant = tasks.instant(number, at: time, &diligence, &hand)
     guard meant < .distantFuture else { return }
-    let (due, done) = (tasks.due(time, &hand), max(hand.now, meant))
-    let (luck, pet) = (hand.outlook.luck, temper.parameters.pet)
-    if done > due, due > hand.now, luck.happens(pet.snoozes, .snoozes, number) {
-      tap(Self.snoozing, at: due, &hand)
+    let done = max(hand.now, meant)
+    let (snoozes, usesWidget) = (temper.parameters.pet.snoozes, temper.parameters.pet.usesWidget)
+    if done > hand.now, hand.outlook.luck.happens(snoozes, .snoozes, number) {
+      let due = tasks.due(time, &hand)
+      if done > due, due > hand.now { tap(Self.snoozing, at: due, &hand) }
     }
-    if luck.happens(pet.usesWidget, .usesWidget, number) {
+    if hand.outlook.luck.happens(usesWidget, .usesWidget, number) {
       tap(Self.finishing, at: done, &hand)
     } else {
       hand.comeBack(to: .pet, at: done)
@@ -133,12 +133,13 @@ extension DefaultBehaviour {
 struct PetTasks {
   /// The number of tasks that the person plans.
   let count: UInt32
-  private let pet: DefaultBehaviourParameters.Pet
+  /// The person's numbers, which the model keeps: nobody counts who holds them.
+  private unowned(unsafe) let temper: ArchetypeConstants
   /// How much later than planned the person does tasks, in minutes.
   private let delay: Double
 
-  init(_ mind: DefaultBehaviour.Mind, _ pet: DefaultBehaviourParameters.Pet) {
-    self.pet = pet
+  init(_ mind: DefaultBehaviour.Mind, _ temper: ArchetypeConstants) {
+    self.temper = temper
     delay = Double(mind.delay)
     count = UInt32(mind.taskCount)
   }
@@ -146,20 +147,22 @@ struct PetTasks {
   /// The time for which a task is planned: the person's usual time, or, if that is over, a later
   /// one. nil if the day has no room.
   func time(_ number: UInt32, _ routine: Luck, _ hand: inout Hand) -> LocalTime? {
-    let usual = pet.firstHour + (pet.lastHour - pet.firstHour) * routine.share(.routine, number)
-    let soonest = hand.outlook.minutes(at: hand.now) + pet.leadMinutes
+    let (first, last) = (temper.parameters.pet.firstHour, temper.parameters.pet.lastHour)
+    let usual = first + (last - first) * routine.share(.routine, number)
+    let soonest = hand.outlook.minutes(at: hand.now) + temper.parameters.pet.leadMinutes
     var minutes = 60 * max(0, usual)
     if minutes < soonest {
-      let latest = 60 * max(pet.lastHour, pet.latestHour)
+      let latest = 60 * max(last, temper.parameters.pet.latestHour)
       guard latest > soonest else { return nil }
       minutes = soonest + (latest - soonest) * hand.outlook.luck.share(.taskTime, number)
     }
-    return PetTasks.time(minutes: minutes, pet)
+    return PetTasks.time(minutes: minutes, temper)
   }
 
   /// The time for which a person plans who means so many minutes after midnight.
-  static func time(minutes: Double, _ pet: DefaultBehaviourParameters.Pet) -> LocalTime? {
-    let rounded = Int32(pet.stepMinutes * Double(Int32(minutes / pet.stepMinutes)))
+  static func time(minutes: Double, _ temper: ArchetypeConstants) -> LocalTime? {
+    let step = temper.parameters.pet.stepMinutes
+    let rounded = Int32(step * Double(Int32(minutes / step)))
     return LocalTime(millisecondOfDay: min(rounded, 1_439) * 60_000)
   }
 
@@ -198,13 +201,14 @@ struct PetTasks {
     guard number < PetTasks.noted else { return drawn(number, at: time, &diligence, &hand) }
     let place = 8 + Int(number)
     let never = Int32.max
-    if hand.notes[place] == 0 {
+    var noted = hand.note(at: place)
+    if noted == 0 {
       let instant = drawn(number, at: time, &diligence, &hand)
       let isMeant = instant < .distantFuture
       let offset = isMeant ? max(0, (instant - hand.outlook.start).count) + 1 : 0
-      hand.notes[place] = isMeant ? Int32(clamping: min(offset, 1 << 30)) : never
+      noted = isMeant ? Int32(clamping: min(offset, 1 << 30)) : never
+      hand.notes[place] = noted
     }
-    let noted = hand.notes[place]
     return noted == never ? .distantFuture : hand.outlook.start + Milliseconds(Int64(noted) - 1)
   }
 
@@ -214,7 +218,8 @@ struct PetTasks {
     guard hand.outlook.luck.happens(diligence.chance, .doesTask, number) else {
       return .distantFuture
     }
-    let late = delay + pet.taskSpreadMinutes * hand.outlook.luck.normal(.taskDelay, number)
+    let spread = temper.parameters.pet.taskSpreadMinutes
+    let late = delay + spread * hand.outlook.luck.normal(.taskDelay, number)
     return due(time, &hand) + .minutes(rounding: late)
   }
 }

@@ -84,11 +84,10 @@ extension DefaultBehaviour {
   }
 
   /// On the day before a payment, means to think it over at some hour.
-  @inline(__always)
   func expectPayment(
-    _ outlook: DayOutlook, _ mind: Mind, _ temper: ArchetypeConstants, _ plan: inout DayPlan
+    _ outlook: DayOutlook, _ temper: ArchetypeConstants, _ plan: inout DayPlan
   ) {
-    guard Int(mind.payment) - 1 <= outlook.day, outlook.apps.contains(.sherpa) else { return }
+    guard outlook.apps.contains(.sherpa) else { return }
     let (first, last) = (temper.parameters.sherpa.firstHour, temper.parameters.sherpa.lastHour)
     let hour = first + (last - first) * outlook.luck.share(.paymentTime)
     plan.note(

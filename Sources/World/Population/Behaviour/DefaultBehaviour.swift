@@ -123,8 +123,8 @@ public struct Archetype: Hashable, Sendable {
 final class ArchetypeConstants: Sendable {
   let parameters: DefaultBehaviourParameters
   let hours: ChronotypeHours
-  /// By weekday from Monday in lane 0, without the fresh start of the week.
-  let weekday: SIMD8<Double>
+  /// By weekday from Monday, without the fresh start of the week.
+  let weekday: [Double]
   /// The part of the day before that a day's shock keeps, and the factor of its new part.
   let shockKept: Float
   let shockGain: Float
@@ -147,17 +147,13 @@ final class ArchetypeConstants: Sendable {
   let missLoss: Float
   let furtherMissLoss: Float
   let mostMissLoss: Float
-  /// Bit 31 · (month − 1) + day − 1 for each holiday.
-  let holidays: SIMD8<UInt64>
+  /// By month from January, bit day − 1 for each holiday.
+  private let holidays: [UInt32]
 
   init(_ parameters: DefaultBehaviourParameters) {
     self.parameters = parameters
     hours = ChronotypeHours(parameters.times)
-    var weekday = SIMD8<Double>.zero
-    for (place, day) in Weekday.allCases.enumerated() {
-      weekday[place] = parameters.opening.weekday[day]
-    }
-    self.weekday = weekday
+    weekday = Weekday.allCases.map { parameters.opening.weekday[$0] }
     (shockKept, shockGain) = ArchetypeConstants.autoregression(
       parameters.opening.shockKept, parameters.opening.shockSpread)
     (moodKept, moodGain) = ArchetypeConstants.autoregression(
@@ -172,10 +168,9 @@ final class ArchetypeConstants: Sendable {
     missLoss = Float(parameters.habit.firstMissLoss)
     furtherMissLoss = Float(parameters.habit.furtherMissLoss)
     mostMissLoss = Float(parameters.habit.mostMissLoss)
-    var holidays = SIMD8<UInt64>.zero
+    var holidays = [UInt32](repeating: 0, count: 12)
     for holiday in parameters.opening.holidays {
-      let bit = ArchetypeConstants.bit(month: holiday.month, day: holiday.day)
-      holidays[bit / 64] |= 1 << UInt64(bit % 64)
+      holidays[holiday.month - 1] |= 1 << UInt32(holiday.day - 1)
     }
     self.holidays = holidays
   }
@@ -192,12 +187,9 @@ final class ArchetypeConstants: Sendable {
     return calendar
   }
 
-  private static func bit(month: Int, day: Int) -> Int { 31 * (month - 1) + day - 1 }
-
   /// Whether a date is a holiday.
   @inline(__always)
   func isHoliday(_ date: CivilDate) -> Bool {
-    let bit = ArchetypeConstants.bit(month: Int(date.month), day: Int(date.day))
-    return holidays[bit / 64] >> UInt64(bit % 64) & 1 != 0
+    holidays[Int(date.month) - 1] >> UInt32(date.day - 1) & 1 != 0
   }
 }

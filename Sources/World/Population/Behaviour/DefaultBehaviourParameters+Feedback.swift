@@ -3,9 +3,9 @@ import Fields
 extension DefaultBehaviourParameters {
   /// What apps show, and the effects on people. Without it no rule could change what people do.
   public struct Feedback: Hashable, Sendable, Described {
-    /// The effect of an endless streak on the chance of an opening. Assumption, plausible 0.3 … 2:
+    /// The effect of an endless streak on the chance of an opening. Assumption, plausible 0 … 1.5:
     /// only its direction is known (Silverman & Barasch 2023; Moldon et al. 2021), logit.
-    public var streak = 1.2
+    public var streak = 0.3
     /// The length at which half of the effect is reached: it grows fastest up to about 7 days
     /// (Duolingo: the step from 1 to 2 matters most).
     public var streakHalfDays = 4.0
@@ -37,7 +37,7 @@ extension DefaultBehaviourParameters {
 
     public mutating func visit(_ visitor: inout some FieldVisitor) {
       visitor.decimal(
-        "streak", &streak, -20...20, in: .logit, .assumption(0.3...2),
+        "streak", &streak, -20...20, in: .logit, .assumption(0...1.5),
         "what an endless streak adds to the chance of an opening")
       visitor.decimal(
         "streakHalfDays", &streakHalfDays, 0.01...10_000, in: .days, .assumption(2...7),

@@ -7,17 +7,17 @@ extension DefaultBehaviourParameters {
     /// The effect of each weekday.
     public var weekday = Weekdays()
     /// The effect of a new app on the first day. Fitted with propensity, plausible 0 … 2, logit.
-    public var novelty = 0.75
+    public var novelty = 0.55
     /// The number of days after which half of the novelty is gone.
     public var noveltyHalfDays = 4.0
     /// The spread of a person's good and bad days.
-    public var shockSpread = 0.6
+    public var shockSpread = 1.33
     /// The share of a day's shock that the next day keeps.
-    public var shockKept = 0.5
+    public var shockKept = 0.075
     /// The spread of a person's good and bad weeks, which pass more slowly than days.
-    public var moodSpread = 0.0
+    public var moodSpread = 1.22
     /// The share of this slow mood that the next day keeps.
-    public var moodKept = 0.92
+    public var moodKept = 0.927
     /// Effects from outside on single days of the run: exams, a course's calendar, a campaign.
     public var calendar: [DayShift] = []
     /// Dates on which everybody uses their phone less. Assumption: the turn of the year.
@@ -29,12 +29,12 @@ extension DefaultBehaviourParameters {
     public var holiday = -0.4
     /// The effect of a full habit. Assumption, plausible 1 … 4: habits predict what people do about
     /// as well as intentions, logit.
-    public var habit = 2.2
+    public var habit = 1.9
     /// The effect that an app loses in the end if it is never opened. Fitted with propensity,
     /// plausible 1 … 4, logit.
-    public var dormancy = 2.0
+    public var dormancy = 0.94
     /// The number of unopened days after which half of that is lost.
-    public var dormancyHalfDays = 10.0
+    public var dormancyHalfDays = 18.0
     /// The effect of every other app on the phone: apps compete. Fitted so that D1, D7 and D30 of
     /// people with four apps are those of people with one, plausible -1 … 0, logit.
     public var otherApp = -0.22
@@ -57,16 +57,16 @@ extension DefaultBehaviourParameters {
         "noveltyHalfDays", &noveltyHalfDays, 0.01...10_000, in: .days, .assumption(2...14),
         "after how many days half of the novelty is gone")
       visitor.decimal(
-        "shockSpread", &shockSpread, 0...10, in: .logit, .assumption(0.2...1),
+        "shockSpread", &shockSpread, 0...10, in: .logit, .assumption(0.8...1.6),
         "the spread of a person's good and bad days")
       visitor.decimal(
-        "shockKept", &shockKept, 0...1, .assumption(0.2...0.8),
+        "shockKept", &shockKept, 0...1, .assumption(0...0.3),
         "what share of a day's shock the next day keeps")
       visitor.decimal(
-        "moodSpread", &moodSpread, 0...10, in: .logit, .assumption(0...1.6),
+        "moodSpread", &moodSpread, 0...10, in: .logit, .assumption(0.8...1.6),
         "the spread of a person's good and bad weeks")
       visitor.decimal(
-        "moodKept", &moodKept, 0...1, .assumption(0.85...0.97),
+        "moodKept", &moodKept, 0...1, .assumption(0.88...0.96),
         "what share of this slow mood the next day keeps")
       visitor.decimal(
         "holiday", &holiday, -20...20, in: .logit, .assumption(-1...0), "what a holiday adds")
@@ -130,9 +130,9 @@ extension DefaultBehaviourParameters {
     public var tuesday = 0.0
     public var wednesday = 0.0
     public var thursday = 0.0
-    public var friday = -0.2
-    public var saturday = -0.25
-    public var sunday = -0.1
+    public var friday = -0.6
+    public var saturday = -0.69
+    public var sunday = -0.6
 
     /// The defaults; each property states its source or range.
     public init() {}
@@ -177,13 +177,13 @@ extension DefaultBehaviourParameters {
         "thursday", &thursday, -20...20, in: .logit, .assumption(-0.3...0.3),
         "what a Thursday adds to the chance of an opening")
       visitor.decimal(
-        "friday", &friday, -20...20, in: .logit, .assumption(-0.5...0),
+        "friday", &friday, -20...20, in: .logit, .assumption(-0.8 ... -0.2),
         "what a Friday adds to the chance of an opening")
       visitor.decimal(
-        "saturday", &saturday, -20...20, in: .logit, .assumption(-0.6...0),
+        "saturday", &saturday, -20...20, in: .logit, .assumption(-0.9 ... -0.2),
         "what a Saturday adds to the chance of an opening")
       visitor.decimal(
-        "sunday", &sunday, -20...20, in: .logit, .assumption(-0.4...0.2),
+        "sunday", &sunday, -20...20, in: .logit, .assumption(-0.8 ... -0.1),
         "what a Sunday adds to the chance of an opening")
     }
   }

@@ -13,23 +13,23 @@ extension DefaultBehaviourParameters {
   /// those of any other person awake.
   public struct Times: Hashable, Sendable, Described {
     /// People who use it most in the morning.
-    public var morning = Chronotype(share: 0.3, peakHour: 8, spreadHours: 1.5)
+    public var morning = Chronotype(share: 0.3, peakHour: 8, spreadHours: 1.1)
     /// People who use it most around noon.
-    public var midday = Chronotype(share: 0.2, peakHour: 13, spreadHours: 2)
+    public var midday = Chronotype(share: 0.25, peakHour: 13, spreadHours: 1.3)
     /// People who use it most in the evening.
-    public var evening = Chronotype(share: 0.35, peakHour: 20, spreadHours: 2)
+    public var evening = Chronotype(share: 0.35, peakHour: 20, spreadHours: 1.3)
     /// People who use it most late at night.
-    public var night = Chronotype(share: 0.15, peakHour: 23, spreadHours: 1.5)
+    public var night = Chronotype(share: 0.1, peakHour: 22, spreadHours: 1)
     /// The share of openings that fall at the hours of all chronotypes together.
-    public var anyTime = 0.4
+    public var anyTime = 0.1
     /// How far a person's own hours lie from the peak of their chronotype, a standard deviation.
-    public var ownSpreadHours = 0.0
+    public var ownSpreadHours = 0.3
     /// How far a person's hours of one day lie from their own hours, a standard deviation.
-    public var driftHours = 0.0
+    public var driftHours = 2.2
     /// The share of this shift that the next day keeps.
-    public var driftKept = 0.3
+    public var driftKept = 0.6
     /// How much later people open apps at their own hours on Saturdays and Sundays.
-    public var weekendHours = 0.0
+    public var weekendHours = 1.1
 
     /// The defaults; each property states its source or range.
     public init() {}
@@ -40,19 +40,19 @@ extension DefaultBehaviourParameters {
       visitor.part("evening", &evening)
       visitor.part("night", &night)
       visitor.decimal(
-        "anyTime", &anyTime, 0...1, .assumption(0.2...0.7),
+        "anyTime", &anyTime, 0...1, .assumption(0.05...0.4),
         "the share of openings that fall at the hours of all chronotypes together")
       visitor.decimal(
         "ownSpreadHours", &ownSpreadHours, 0...12, in: "hours", .assumption(0...2),
         "how far a person's own hours lie from the peak of their chronotype")
       visitor.decimal(
-        "driftHours", &driftHours, 0...12, in: "hours", .assumption(0...2),
+        "driftHours", &driftHours, 0...12, in: "hours", .assumption(1...3),
         "how far a person's hours of one day lie from their own")
       visitor.decimal(
-        "driftKept", &driftKept, 0...1, .assumption(0...0.6),
+        "driftKept", &driftKept, 0...1, .assumption(0.2...0.8),
         "what share of that shift the next day keeps")
       visitor.decimal(
-        "weekendHours", &weekendHours, -12...12, in: "hours", .assumption(0...1.5),
+        "weekendHours", &weekendHours, -12...12, in: "hours", .assumption(0...2),
         "how much later people open apps at weekends")
     }
   }
@@ -83,7 +83,7 @@ extension DefaultBehaviourParameters {
         "peakHour", &peakHour, 0...24, in: "hours", .assumption(.around(1.5)),
         "the local time around which people of the chronotype open apps")
       visitor.decimal(
-        "spreadHours", &spreadHours, 0.1...24, in: "hours", .assumption(1...3),
+        "spreadHours", &spreadHours, 0.1...24, in: "hours", .assumption(0.7...2.5),
         "the standard deviation around it")
     }
   }

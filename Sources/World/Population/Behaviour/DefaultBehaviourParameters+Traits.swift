@@ -5,13 +5,13 @@ extension DefaultBehaviourParameters {
   public struct Traits: Hashable, Sendable, Described {
     /// How easily a person opens an app, on an ordinary day without any habit. Fitted to D1, D7 and
     /// D30 (Adjust: 26, 13, 7 %) together with the spread, novelty and leaving, logit.
-    public var propensityMean = -2.1
-    /// How much people differ in propensity. Fitted with the mean, plausible 1 … 2.5, logit.
-    public var propensitySpread = 1.6
+    public var propensityMean = -1.82
+    /// How much people differ in propensity. Fitted with the mean, plausible 0.8 … 1.6, logit.
+    public var propensitySpread = 0.94
     /// How much people differ in which weekdays suit them.
-    public var weekdaySpread = 0.0
+    public var weekdaySpread = 0.53
     /// How much people differ in whether weekends suit them more than other days.
-    public var weekendSpread = 0.0
+    public var weekendSpread = 0.78
     /// How much the appeal of one app to a person differs from that of another.
     public var fondnessSpread = 0.4
     /// The median daily rate at which a habit forms: ln 20 / 66 days (Lally et al. 2010), per day.
@@ -35,7 +35,7 @@ extension DefaultBehaviourParameters {
     /// The change of this effect per standard deviation of propensity: leagues push the sedentary
     /// and hurt the active (Hydari et al. 2023: +15 % and -5 %; Chen et al. 2024). Plausible -1.5 …
     /// 0, factor.
-    public var boardSensitivityByPropensity = -0.8
+    public var boardSensitivityByPropensity = -1.0
     /// How much people differ in the effect of a reminder. Assumption, plausible 0 … 0.8, a
     /// factor's standard deviation.
     public var reminderSensitivitySpread = 0.4
@@ -54,10 +54,10 @@ extension DefaultBehaviourParameters {
         "propensitySpread", &propensitySpread, 0...10, in: .logit, .fitted,
         "how much people differ in it")
       visitor.decimal(
-        "weekdaySpread", &weekdaySpread, 0...10, in: .logit, .assumption(0...1),
+        "weekdaySpread", &weekdaySpread, 0...10, in: .logit, .assumption(0.3...0.8),
         "how much people differ in which weekdays suit them")
       visitor.decimal(
-        "weekendSpread", &weekendSpread, 0...10, in: .logit, .assumption(0...1.5),
+        "weekendSpread", &weekendSpread, 0...10, in: .logit, .assumption(0.4...1.2),
         "how much people differ in whether weekends suit them more than other days")
       visitor.decimal(
         "fondnessSpread", &fondnessSpread, 0...10, in: .logit, .assumption(0.2...1),
@@ -106,9 +106,9 @@ extension DefaultBehaviourParameters {
     /// The first shape of the Beta distribution of a person's daily chance of removing an app.
     /// Fitted to D1, D7 and D30; people who differ flatten retention (Fader & Hardie 2007).
     /// Plausible 0.1 … 1.
-    public var alpha = 0.35
+    public var alpha = 0.425
     /// The second shape. Fitted with the first, plausible 0.3 … 10.
-    public var beta = 1.2
+    public var beta = 1.27
     /// The share of that chance that a full habit takes away.
     public var habitRelief = 0.9
     /// The increase of that chance with a lapse of 1, as a share of it.

@@ -6,7 +6,12 @@ import PortableMath
 extension Luck {
   /// Returns true with a probability.
   func happens(_ probability: Double, _ decision: Decision, _ occurrence: UInt32 = 0) -> Bool {
-    Bernoulli(clamping: probability).sample(draw(decision, occurrence))
+    let draw = draw(decision, occurrence)
+    let (position, limit) = (Double(draw.word), probability * 0x1p32)
+    // The first 32 digits tell, unless they are those of the probability.
+    if position + 1 <= limit { return true }
+    if position >= limit { return false }
+    return Bernoulli(clamping: probability).sample(draw)
   }
 
   /// Draws a share of the whole, 0 ..< 1.

@@ -126,6 +126,7 @@ extension PerApp<AppMemory> {
 public struct BoardGlance: Hashable, BitwiseCopyable, Sendable {
   /// The tier of the week.
   public var tier: LeagueTier
+  private var packedDays: UInt8 = 0
   /// The rank on the board, from 1.
   public var rank: Int32
   /// The number of people on the board.
@@ -133,12 +134,23 @@ public struct BoardGlance: Hashable, BitwiseCopyable, Sendable {
   /// XP of the week so far.
   public var xp: Int64
   /// XP of the last rank that is promoted; nil where the board has no such rank.
-  public var promotionXP: Int64?
+  public var promotionXP: Int64? {
+    get { packedPromotion == .min ? nil : packedPromotion }
+    set { packedPromotion = newValue ?? .min }
+  }
   /// XP of the first rank that is demoted; nil where the board has no such rank.
-  public var demotionXP: Int64?
+  public var demotionXP: Int64? {
+    get { packedDemotion == .min ? nil : packedDemotion }
+    set { packedDemotion = newValue ?? .min }
+  }
   /// Days of the week that are left, today included: 6 on Tuesday. Boards are formed on Monday, so
   /// on that day nobody knows theirs.
-  public var daysLeft: Int
+  public var daysLeft: Int {
+    get { Int(packedDays) }
+    set { packedDays = UInt8(clamping: newValue) }
+  }
+  private var packedPromotion = Int64.min
+  private var packedDemotion = Int64.min
 
   /// A place on a board, for trying a model without a world.
   public init(
@@ -146,7 +158,9 @@ public struct BoardGlance: Hashable, BitwiseCopyable, Sendable {
     demotionXP: Int64?, daysLeft: Int
   ) {
     (self.tier, self.rank, self.people, self.xp) = (tier, rank, people, xp)
-    (self.promotionXP, self.demotionXP, self.daysLeft) = (promotionXP, demotionXP, daysLeft)
+    self.promotionXP = promotionXP
+    self.demotionXP = demotionXP
+    self.daysLeft = daysLeft
   }
 }
 

@@ -70,12 +70,14 @@ public struct DayPlan: Sendable {
     let word = offset << 32 | count << 16 | what
     count += 1
     words.append(word)
-    var place = words.count - 1
-    while place > 0, words[place - 1] < word {
-      words[place] = words[place - 1]
-      place -= 1
+    words.withUnsafeMutableBufferPointer { words in
+      var place = words.count - 1
+      while place > 0, words[place - 1] < word {
+        words[place] = words[place - 1]
+        place -= 1
+      }
+      words[place] = word
     }
-    words[place] = word
     return true
   }
 

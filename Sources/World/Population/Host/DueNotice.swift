@@ -24,17 +24,24 @@ struct DueNotice: Hashable, Sendable {
 /// The time of the next notification of each kind that belongs to no session.
 struct NoticeTimes: Hashable, Sendable {
   private var times = SIMD8<Int64>(repeating: Instant.distantFuture.millisecondsSinceEpoch)
+  /// The first of them.
+  private(set) var first = Instant.distantFuture
 
   /// The distant future for those that are not planned.
   subscript(kind: NotificationKind) -> Instant {
     @inline(__always)
     get { Instant(millisecondsSinceEpoch: times[Int(kind.rawValue)]) }
     @inline(__always)
-    set { times[Int(kind.rawValue)] = newValue.millisecondsSinceEpoch }
+    set {
+      let wasFirst = self[kind] == first
+      times[Int(kind.rawValue)] = newValue.millisecondsSinceEpoch
+      if newValue <= first {
+        first = newValue
+      } else if wasFirst {
+        first = Instant(millisecondsSinceEpoch: times.min())
+      }
+    }
   }
-
-  /// The first of them.
-  var first: Instant { Instant(millisecondsSinceEpoch: times.min()) }
 }
 
 /// The notifications of a person's day that belong to no session.

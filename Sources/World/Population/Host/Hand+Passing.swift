@@ -53,24 +53,31 @@ extension Hand {
   }
 
   private mutating func happen(through last: Instant) {
-    while true {
-      let ending = max(ending.at, due.now)
-      let leave = leaving?.at ?? .distantFuture
-      if let next = due.next, next.instant <= leave, Self.isBefore(next, ending) {
-        guard next.instant <= last, next.instant < outlook.end, let event = due.popNext() else {
-          return
-        }
-        happen(event.due, at: event.instant)
-      } else if ending <= leave {
-        guard ending <= last, ending < outlook.end else { return }
-        due.advance(to: ending)
-        endSession(at: ending)
-      } else {
-        guard leave <= last, leave < outlook.end else { return }
-        due.advance(to: leave)
-        leaveNow()
+    repeat { guard happenNext(through: last) else { return } } while soonest() <= last
+  }
+
+  /// Lets happen what is due next, unless that is later, or beyond the day's end.
+  ///
+  /// - Returns: whether anything happened.
+  @inline(__always)
+  private mutating func happenNext(through last: Instant) -> Bool {
+    let ending = max(ending.at, due.now)
+    let leave = leaving?.at ?? .distantFuture
+    if let next = due.next, next.instant <= leave, Self.isBefore(next, ending) {
+      guard next.instant <= last, next.instant < outlook.end, let event = due.popNext() else {
+        return false
       }
+      happen(event.due, at: event.instant)
+    } else if ending <= leave {
+      guard ending <= last, ending < outlook.end else { return false }
+      due.advance(to: ending)
+      endSession(at: ending)
+    } else {
+      guard leave <= last, leave < outlook.end else { return false }
+      due.advance(to: leave)
+      leaveNow()
     }
+    return true
   }
 
   private static func isBefore(
@@ -107,6 +114,7 @@ extension Hand {
 extension Hand {
   /// Prepares a day on which something may happen.
   mutating func wake() {
+    clear()
     // Quiet days before left widgets alone.
     for app in person.pointee.apps {
       ask(app) { $0.resume(&$1) }
@@ -116,6 +124,17 @@ extension Hand {
     scheduleTravel()
     scheduleReboots(from: outlook.start)
     listNotices()
+  }
+
+  /// Lets the day's notices come up while the person does nothing and no session runs: neither apps
+  /// nor widgets hear of such a day.
+  mutating func lieStill() {
+    clear()
+    listNotices()
+    while let next = due.next, next.instant < outlook.end, let event = due.popNext() {
+      happen(event.due, at: event.instant)
+    }
+    tellNotices()
   }
 
   private mutating func reportRefused() {

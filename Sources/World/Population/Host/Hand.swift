@@ -86,17 +86,22 @@ public struct Hand: @unchecked Sendable {
     self.place = place
     person = people.pointer(to: place)
     lives = hosts.lives(at: place)
-    due.removeAll(now: start)
     plan.begin(at: start)
     record.begin(isFollowed: isFollowed)
     now = start
-    notes = .zero
     knownTraits = nil
+    newAnswer = nil
+    notices.begin()
+  }
+
+  /// Forgets what befell the person before and what they did, on a day on which something may
+  /// happen.
+  mutating func clear() {
+    due.removeAll(now: outlook.start)
+    notes = .zero
     (front, leaving) = (nil, nil)
     if !uses.isEmpty { uses.removeAll(keepingCapacity: true) }
     hasLookedForReboots = false
-    newAnswer = nil
-    notices.begin()
     openings = PerApp(repeating: 0)
     deadlines = PerApp(repeating: .distantFuture)
     ending = (.forest, .distantFuture)
@@ -124,6 +129,14 @@ public struct Hand: @unchecked Sendable {
 }
 
 extension Hand {
+  /// One of the notes, read where it lies: a lane of a copy would first be written to memory.
+  @inline(__always)
+  mutating func note(at place: Int) -> Int32 {
+    withUnsafeBytes(of: &notes) { notes in
+      notes.load(fromByteOffset: place * MemoryLayout<Int32>.stride, as: Int32.self)
+    }
+  }
+
   /// The luck of draws that are the same on every day of the person.
   public var traits: Luck {
     mutating get {

@@ -91,7 +91,7 @@ package struct PersonGroup<Model: Behaviour, Sink: EventSink & Sendable>: Sendab
   mutating func live(_ day: Int, _ model: Model, by rules: WorldRules) {
     receive(day, by: rules)
     let calendar = CalendarDay(rules.start + day)
-    let isRanked = rules.league != nil
+    let isRanked = rules.hasLeague
     var kept = 0
     for index in present.indices {
       let place = present[index]
@@ -198,13 +198,12 @@ extension PersonGroup {
     if isNew { minds[place] = model.arrive(hand.outlook) }
     let removed = model.decide(hand.outlook, &minds[place]!, &hand.plan)
     if !removed.isEmpty { remove(removed, place, at: start) }
-    for app in people[place].apps { hosts[app].begin(&hand) }
-    people[place].opened = []
+    for app in people[place].apps { hand.ask(app) { $0.begin(&$1) } }
+    people[place].opened = AppSet(rawValue: 0)
     let isQuiet =
-      hand.plan.isEmpty && !people[place].isFocusing && !hand.isNotified()
-      && hand.landing() == nil
+      hand.plan.isEmpty && !people[place].isFocusing && hand.landing() == nil
     let wasInLeague = people[place].isInLeague
-    if !isQuiet { live(place, model) }
+    if !isQuiet { live(place, model) } else if hand.isNotified() { hand.lieStill() }
     hand.keepAnswer()
     if people[place].isInLeague, !wasInLeague {
       leagueChanges.append(.joined(place: place, hand.optedIn))
@@ -234,13 +233,17 @@ extension PersonGroup {
   private mutating func tell(_ place: Int) {
     guard !hand.record.lines.isEmpty || hand.record.isFollowed else { return }
     var context = context(of: place, hand.outlook.day, hand.outlook.date, hand.outlook.end)
-    for (deed, instant) in hand.record.deeds {
-      context.instant = instant
-      sink.note(deed, context)
+    if hand.record.isFollowed {
+      for (deed, instant) in hand.record.deeds {
+        context.instant = instant
+        sink.note(deed, context)
+      }
     }
-    for line in hand.record.lines {
-      context.instant = line.instant
-      sink.note(line.event, context)
+    hand.record.lines.withUnsafeBufferPointer { lines in
+      for place in lines.indices {
+        context.instant = lines[place].instant
+        sink.note(lines[place].event, context)
+      }
     }
   }
 

@@ -9,12 +9,13 @@ import CivilTime
 ///     told     (goes on)   turn 4 ─▶ 4  turn 4 ─▶ 0  (goes on)
 ///                          (a freeze)   notOpened
 ///
-/// Forest and TenX count their own streaks from the same policy; these depend on what their screens
-/// show when they are opened, while this one is updated every night. A law of the tests checks that
-/// they are equal over random histories, and so does the census of `terrarium run --audit` every
-/// night of a run. The pet app has no streak of its own.
+/// TenX counts its own streak from the same policy; that one depends on what its screen shows when
+/// it is opened, while this one is updated every night. A law of the tests checks that they are
+/// equal over random histories, and so does the census of `terrarium run --audit` every night of a
+/// run. Forest and Sherpa are asked for the streak of their engines, and the pet app has no streak
+/// of its own.
 package struct StreakKeeper: BitwiseCopyable, Sendable {
-  private(set) var streak: Streak
+  package private(set) var streak: Streak
 
   package init(under policy: StreakPolicy) { streak = Streak(under: policy) }
 
@@ -82,6 +83,7 @@ extension AppDay {
       !isOpened ? .notOpened : isIdle ? .nothingDone : .tooLittleDone
     record.note(
       .streakTurned(app, from: streakBefore, to: length, isBroken ? cause : nil), at: instant)
-    if isFrozen { record.note(.streakFrozen(app), at: instant) }
+    // A streak that began on an earlier date of a day that travel made longer was not alive before.
+    if isFrozen, streakBefore > 0 { record.note(.streakFrozen(app), at: instant) }
   }
 }

@@ -43,6 +43,8 @@ package final class WorldRules: Sendable {
   let sherpaFocus: FocusParameters
   /// nil if nobody sees a league.
   let league: LeagueParameters?
+  /// Whether anybody sees one, without a look at its parameters.
+  let hasLeague: Bool
   /// The app that does not come with the package; nil without one.
   let guest: Guest?
   /// The apps on a clock that errs.
@@ -83,7 +85,8 @@ package final class WorldRules: Sendable {
     do { tenx = try DailyThreeRules(parameters.tenx) } catch { throw .tenx(error) }
     do { sherpa = try HabitsRules(parameters.sherpa.habits) } catch { throw .sherpa(error) }
     do { try parameters.sherpa.league.validate() } catch { throw .league(error) }
-    league = parameters.sherpa.hasLeague && apps.contains(.sherpa) ? parameters.sherpa.league : nil
+    hasLeague = parameters.sherpa.hasLeague && apps.contains(.sherpa)
+    league = hasLeague ? parameters.sherpa.league : nil
   }
 
   /// The same rules with other luck.
@@ -110,7 +113,7 @@ package final class WorldRules: Sendable {
     sherpaReminds = rules.sherpaReminds
     announcesSeasonEnd = rules.announcesSeasonEnd
     sherpaFocus = rules.sherpaFocus
-    league = rules.league
+    (league, hasLeague) = (rules.league, rules.hasLeague)
     guest = rules.guest
     erring = rules.erring
   }

@@ -58,7 +58,6 @@ import Testing
         "people of the model do nothing that it decides",
         [
           "apps.pet.tasksWhenAbsent", "apps.pet.timelineEntries",
-          "apps.sherpa.defaultSteps.others",
           "apps.sherpa.reviewedOccurrences",
           "apps.tenx.fewestActiveGoals",
         ]
@@ -81,7 +80,9 @@ import Testing
       "behaviour.default.tenx.archivesGoal=0.5", "behaviour.default.tenx.addsGoal=0.5",
     ],
     "behaviour.default.items.ends": ["behaviour.default.items.endDays=5"],
-    "behaviour.default.plans.cancelsMonth": ["days=50"],
+    "behaviour.default.plans.cancelsMonth": [
+      "days=50", "behaviour.default.plans.atOnboarding=20", "behaviour.default.plans.yearly=-20",
+    ],
     "behaviour.default.plans.cancelsYear": [
       "days=400", "behaviour.default.plans.yearly=20", "behaviour.default.leaving.beta=1000",
     ],

@@ -45,7 +45,9 @@ import Testing
 
   @Test("without moods of weeks nobody has any")
   func none() throws {
-    let model = try DefaultBehaviour(DefaultBehaviourParameters())
+    var parameters = DefaultBehaviourParameters()
+    parameters.opening.moodSpread = 0
+    let model = try DefaultBehaviour(parameters)
     for person in 0..<50 {
       var mind = model.arrive(outlook(person, day: 0, age: 0))
       var plan = DayPlan(from: outlook(person, day: 1, age: 1).start)
@@ -96,7 +98,7 @@ import Testing
   @Test("people have weekdays of their own, which differ by the spread and add up to nothing")
   func weekdays() throws {
     var parameters = DefaultBehaviourParameters()
-    parameters.traits.weekdaySpread = 1
+    (parameters.traits.weekdaySpread, parameters.traits.weekendSpread) = (1, 0)
     let model = try DefaultBehaviour(parameters)
     var (squares, count) = (0.0, 0.0)
     for person in 0..<600 {
@@ -114,7 +116,7 @@ import Testing
   @Test("weekends suit people more or less than other days, both days alike")
   func weekends() throws {
     var parameters = DefaultBehaviourParameters()
-    parameters.traits.weekendSpread = 1.5
+    (parameters.traits.weekdaySpread, parameters.traits.weekendSpread) = (0, 1.5)
     let model = try DefaultBehaviour(parameters)
     var squares = 0.0
     for person in 0..<2_000 {
@@ -138,6 +140,8 @@ import Testing
     (parameters.times.morning.share, parameters.times.night.share) = (0, 0)
     (parameters.times.midday.share, parameters.times.evening.share) = (1, 0)
     (parameters.times.midday.peakHour, parameters.times.midday.spreadHours) = (12.25, 0.1)
+    (parameters.times.ownSpreadHours, parameters.times.driftHours) = (0, 0)
+    parameters.times.weekendHours = 0
     change(&parameters.times)
     let model = try DefaultBehaviour(parameters)
     return (0..<people).map { person in
@@ -179,8 +183,10 @@ import Testing
     #expect(abs(weekend.mean - 13.25) < 0.1)
     let tuesday = spread(try hours({ $0.weekendHours = 1 }, day: 85, people: 500))
     #expect(tuesday.mean == plain.mean)
-    // Around midnight, on the same date.
+    // As much before midnight as it would be past it, at either end of the date.
     let late = try hours({ $0.weekendHours = 12 }, day: 82, people: 200)
-    #expect(late.allSatisfy { $0 < 1.5 || $0 > 23 })
+    #expect(late.allSatisfy { $0 > 23 })
+    let early = try hours({ $0.weekendHours = -12 }, day: 82, people: 200)
+    #expect(early.allSatisfy { $0 < 1 })
   }
 }

@@ -15,11 +15,11 @@ import FocusTimer
 ///     timer     0───── 12 ─stands still─ 12 ────────────── 25
 ///     lag       0      0       …         13               13
 struct FocusLife: Sendable {
-  let app: App
   /// The session that is under way or ended last.
   private(set) var session: FocusSession
   /// The active stretches of the session, and the phone's use before today that belongs to it.
   private(set) var watch = SessionWatch()
+  let app: App
   /// The true active time of the session minus the time that the app's clock has counted.
   private(set) var lag = Milliseconds.zero
   /// When the planned notification comes up; the distant future if none is planned.

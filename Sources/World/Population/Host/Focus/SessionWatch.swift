@@ -16,10 +16,15 @@ struct SessionWatch: Sendable {
   private var stretches: [Stretch] = []
   /// The uses of the phone on earlier days of the session.
   private(set) var uses: [DeviceUse] = []
-  /// The start of the stretch that is active.
-  private(set) var since: Instant?
+  private var packedSince = Instant.distantFuture
   /// Whether the phone has been asked how timers would have measured the session.
   var isMeasured = false
+
+  /// The start of the stretch that is active; nil if none is.
+  private(set) var since: Instant? {
+    get { packedSince == .distantFuture ? nil : packedSince }
+    set { packedSince = newValue ?? .distantFuture }
+  }
 
   mutating func begin(at instant: Instant) {
     clear()
@@ -74,7 +79,7 @@ struct SessionWatch: Sendable {
     let nothing = Stretch(from: .epoch, to: .epoch)
     visitor.plain(&stretches, of: nothing)
     visitor.plain(&uses, of: DeviceUse(nothing, isInApp: false))
-    visitor.plain(&since)
+    visitor.plain(&packedSince)
     visitor.flag(&isMeasured)
   }
 

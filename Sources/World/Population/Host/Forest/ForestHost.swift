@@ -39,8 +39,8 @@ final class ForestHost: AppHost, @unchecked Sendable {
   override func end(_ hand: inout Hand) -> AppDay {
     let place = hand.place
     let result = lives[place].end(
-      hand.outlook.date, isOpened: hand.person.pointee.opened.contains(.forest), by: hand.rules,
-      at: hand.outlook.end, &hand.record)
+      hand.outlook.date, isOpened: hand.person.pointee.opened.contains(.forest),
+      after: memories[place].streak, by: hand.rules, at: hand.outlook.end, &hand.record)
     let day = Int32(hand.outlook.day)
     lives[place].show(to: &memories[place], after: result, on: day)
     return result

@@ -9,7 +9,8 @@ import FocusTimer
 struct ForestLife: Sendable {
   private(set) var focus: FocusLife
   private(set) var tally: FocusTally
-  private(set) var streak: StreakKeeper
+  /// The number of freezes held after the last night.
+  private var freezes: UInt16
   /// Trees of the open day, and sessions begun on it.
   private(set) var trees: Int32 = 0
   private(set) var begun: Int32 = 0
@@ -21,7 +22,7 @@ struct ForestLife: Sendable {
   init(by rules: WorldRules) {
     focus = FocusLife(.forest, rules.forest)
     tally = FocusTally(under: rules.forestStreak)
-    streak = StreakKeeper(under: rules.forestStreak)
+    freezes = UInt16(clamping: tally.streak.freezesHeld)
   }
 
   mutating func perform(
@@ -84,7 +85,6 @@ struct ForestLife: Sendable {
 
   /// Skips a date that the person never has.
   mutating func stepOver(_ day: Day, by rules: WorldRules) {
-    streak.stepOver(day, under: rules.forestStreak)
     tally.stepOver(day, under: rules.forestStreak)
   }
 
@@ -99,7 +99,7 @@ struct ForestLife: Sendable {
   mutating func visit(_ visitor: inout some TallyVisitor) {
     focus.visit(&visitor)
     visitor.plain(&tally)
-    visitor.plain(&streak)
+    visitor.whole(&freezes)
     visitor.whole(&trees)
     visitor.whole(&begun)
     visitor.whole(&lost)
@@ -107,23 +107,23 @@ struct ForestLife: Sendable {
   }
 
   /// Ends the day.
+  ///
+  /// - Parameter length: the streak's length after the day before.
   mutating func end(
-    _ day: Day, isOpened: Bool, by rules: WorldRules, at instant: Instant,
+    _ day: Day, isOpened: Bool, after length: Int32, by rules: WorldRules, at instant: Instant,
     _ record: inout LifeRecord
   ) -> AppDay {
     var result = AppDay()
     result.isOpened = isOpened
     (result.done, result.offered) = (trees, max(begun, trees))
-    result.streakBefore = streak.length
-    let freezes = streak.freezes
-    if trees > 0 {
-      streak.end(day, .counts, under: rules.forestStreak)
-    } else {
-      streak.endClosed(day, under: rules.forestStreak)
-    }
+    result.streakBefore = length
+    // A day with a tree counts since the tree was planted.
+    if trees == 0 { tally.endMissingDays(through: day, under: rules.forestStreak) }
+    let held = UInt16(clamping: tally.streak.freezesHeld)
     result.end(
-      .forest, streak.length, isFrozen: streak.freezes < freezes, isIdle: begun == 0, at: instant,
-      &record)
+      .forest, Int32(clamping: tally.streak.length), isFrozen: held < freezes, isIdle: begun == 0,
+      at: instant, &record)
+    freezes = held
     result.isSettled = result.streakAfter == 0
     hasLost = lost > 0 && trees == 0
     (trees, begun, lost) = (0, 0, 0)

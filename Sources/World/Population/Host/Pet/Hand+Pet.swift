@@ -16,8 +16,7 @@ extension Hand {
   public mutating func act(pet act: PetAct, taking: Milliseconds = .zero) {
     guard begin(.pet) else { return }
     follow(.pet(act), taking)
-    lives.pet.pointee.perform(
-      act, at: now, Int32(outlook.day), streakTasks: rules.petStreakTasks, &record)
+    lives.pet.pointee.perform(act, at: now, Int32(outlook.day), by: rules, &record)
     end(.pet, taking)
   }
 }

@@ -4,7 +4,7 @@ import CivilTime
 import PetEvolution
 
 /// The pet app on one person's phone.
-struct PetAppLife: Sendable {
+struct PetAppLife: EngineLife {
   private(set) var care: PetCare
   private(set) var streak: StreakKeeper
   private var widget: PetWidget
@@ -28,22 +28,26 @@ struct PetAppLife: Sendable {
   }
 
   /// Brings the app to the front.
-  mutating func open(at instant: Instant, _ day: Int32, _ record: inout LifeRecord) {
+  mutating func open(
+    at instant: Instant, _ day: Int32, by rules: WorldRules, _ record: inout LifeRecord
+  ) {
     record.count()
-    act(at: instant, day, &record) { (care, archive) throws(PetCareError) in
+    act(at: instant, day, by: rules, &record) { (care, archive) throws(PetCareError) in
       try care.open(at: instant, archive: archive)
+      return false
     }
   }
 
   mutating func perform(
-    _ act: PetAct, at instant: Instant, _ day: Int32, streakTasks: Int32,
+    _ act: PetAct, at instant: Instant, _ day: Int32, by rules: WorldRules,
     _ record: inout LifeRecord
   ) {
     record.count()
     var takesOpenTask = true
     if case .delete(let task) = act { takesOpenTask = care.board[task]?.isOpen ?? true }
     var check: PetCheck?
-    let isDone = self.act(at: instant, day, &record) { (care, archive) throws(PetCareError) in
+    let isDone = self.act(at: instant, day, by: rules, &record) {
+      (care, archive) throws(PetCareError) in
       switch act {
       case .plan(let time): _ = try care.create(due: time, at: instant, archive: archive)
       case .edit(let task, let time):
@@ -53,6 +57,7 @@ struct PetAppLife: Sendable {
       case .snoozeNext: _ = try care.snoozeNext(at: instant, archive: archive)
       case .delete(let task): try care.delete(task, at: instant, archive: archive)
       }
+      return true
     }
     guard isDone, let today = care.today else { return }
     switch act {
@@ -66,10 +71,10 @@ struct PetAppLife: Sendable {
     case .done, .doneNext:
       guard let check else { return }
       done += 1
-      if done == streakTasks { record.noteCounting(.pet, at: instant) }
+      if done == rules.petStreakTasks { record.noteCounting(.pet, at: instant) }
       record.note(.taskDone(today, check.timing), at: instant)
       if case .doneNext = act { record.note(.taskHandled(today, .doneOnWidget), at: instant) }
-      record.note(PetAccount(check, by: care.rules), of: today, at: instant)
+      record.note(PetAccount(check, by: rules.pet), of: today, at: instant)
       move(to: care.pet.stage, at: instant, day, &record)
     }
   }
@@ -84,30 +89,30 @@ struct PetAppLife: Sendable {
   /// Passes an act to the engine, reports the days that were closed out before it, and shows it to
   /// the widget.
   ///
+  /// - Parameter body: returns whether the data have changed besides.
   /// - Returns: false if the engine refused.
   @discardableResult
   private mutating func act(
-    at instant: Instant, _ day: Int32, _ record: inout LifeRecord,
-    _ body: (inout PetCare, (PetCloseout) -> Void) throws(PetCareError) -> Void
+    at instant: Instant, _ day: Int32, by rules: WorldRules, _ record: inout LifeRecord,
+    _ body: (inout PetCare, (PetCloseout) -> Void) throws(PetCareError) -> Bool
   ) -> Bool {
-    var isDone = true
-    var teller = PetTeller(planned: planned, stage: stage, rules: care.rules)
+    var (isDone, hasChanged) = (true, false)
+    var teller = PetTeller(planned: planned, stage: stage, rules: rules)
     do throws(PetCareError) {
-      try body(&care) { teller.tell($0, at: instant, &record) }
+      hasChanged = try body(&care) { teller.tell($0, at: instant, &record) }
       finish(teller, at: instant, day, &record)
     } catch {
       isDone = false
       finish(teller, at: instant, day, &record)
       record.note(.refused(.pet, RefusalReason(error.name)), at: instant)
     }
-    show(at: instant)
+    show(hasChanged || teller.hasTold ? care.snapshot : widget.truth, at: instant)
     return isDone
   }
 
   /// Gives the widget a new timeline, if it would look different from the one in force.
-  private mutating func show(at instant: Instant) {
-    let snapshot = care.snapshot
-    guard snapshot != widget.truth || snapshot != widget.shown else { return }
+  private mutating func show(_ snapshot: PetSnapshot, at instant: Instant) {
+    guard widget.isStale || snapshot != widget.truth else { return }
     widget.rebuild(snapshot, from: fullHour(after: instant), at: instant)
     hasLanded = false
   }
@@ -147,7 +152,7 @@ struct PetAppLife: Sendable {
   }
 
   /// The pet's progress to the next stage: 0 … 1.
-  var progress: Double { care.snapshot.progressRatio }
+  func progress(by rules: WorldRules) -> Double { care.pet.progressRatio(by: rules.pet) }
 
   /// Skips a date that the person never has.
   mutating func stepOver(_ day: Day, by rules: WorldRules) {
@@ -181,6 +186,10 @@ struct PetAppLife: Sendable {
     return result
   }
 
+  static func newEngine(by rules: WorldRules, in zone: Zone) -> PetCare {
+    PetCare(rules: rules.pet, zone: zone)
+  }
+
   /// Visits all that it keeps between days.
   ///
   /// - Parameter newborn: a pet in the same zone to which nothing has happened.
@@ -206,7 +215,8 @@ private struct PetTeller {
   /// Tasks of the day that were reported before.
   var planned: Int32
   var stage: UInt8
-  let rules: PetRules
+  /// The rules, which the caller keeps: nobody counts who holds them.
+  unowned(unsafe) let rules: WorldRules
   var hasTold = false
   var hasRisen = false
   var hasFallen = false
@@ -223,7 +233,7 @@ private struct PetTeller {
     record.note(
       .petClosed(closeout.day, missed: closeout.missed, rolledOver: closeout.rolledOver),
       at: instant)
-    record.note(PetAccount(closeout, by: rules), of: closeout.day, at: instant)
+    record.note(PetAccount(closeout, by: rules.pet), of: closeout.day, at: instant)
     for _ in 0..<closeout.falls { move(to: stage - 1, at: instant, &record) }
     move(to: closeout.after.stage, at: instant, &record)
     copies = closeout.rolledOver

@@ -3,18 +3,10 @@ import CivilTime
 import PetEvolution
 
 /// The pet app on the phones of a group's people.
-final class PetHost: AppHost, @unchecked Sendable {
-  let lives: Slots<PetAppLife>
-  private let nobody: PetAppLife
-  private var newborns = Newborns<PetCare>()
-
+final class PetHost: EngineHost<PetAppLife>, @unchecked Sendable {
   init(by rules: WorldRules) {
-    nobody = PetAppLife(by: rules, zone: rules.zones.zones[0], at: .epoch)
-    lives = Slots(repeating: nobody)
-    super.init()
+    super.init(nobody: PetAppLife(by: rules, zone: rules.zones.zones[0], at: .epoch))
   }
-
-  override func reserve(through place: Int) { lives.open(through: place) }
 
   override func install(_ hand: inout Hand) {
     lives[hand.place] = PetAppLife(by: hand.rules, zone: hand.zone, at: hand.outlook.start)
@@ -27,7 +19,7 @@ final class PetHost: AppHost, @unchecked Sendable {
   }
 
   override func open(_ hand: inout Hand) {
-    lives[hand.place].open(at: hand.now, Int32(hand.outlook.day), &hand.record)
+    lives[hand.place].open(at: hand.now, Int32(hand.outlook.day), by: hand.rules, &hand.record)
   }
 
   override func travel(to zone: Zone, at instant: Instant, _ hand: inout Hand) {
@@ -43,7 +35,7 @@ final class PetHost: AppHost, @unchecked Sendable {
     let result = lives[place].end(
       hand.outlook.date, isOpened: hand.person.pointee.opened.contains(.pet), by: hand.rules,
       at: hand.outlook.end, &hand.record)
-    if result.isOpened { lives[place].show(to: &memories[place]) }
+    if result.isOpened { lives[place].show(to: &memories[place], by: hand.rules) }
     return result
   }
 
@@ -62,26 +54,12 @@ final class PetHost: AppHost, @unchecked Sendable {
 
   /// The pet app has no streak of its own.
   override func streakLength(_ person: CountedPerson) -> Int32 { lives[person.place].streak.length }
-
-  override func write(
-    _ place: Int, in zone: Int, by rules: WorldRules, to writer: inout TallyWriter
-  ) { lives[place].visit(&writer, like: newborn(in: zone, by: rules)) }
-
-  override func read(
-    _ place: Int, in zone: Int, by rules: WorldRules, from reader: inout TallyReader
-  ) { lives[place].visit(&reader, like: newborn(in: zone, by: rules)) }
-
-  override func endVisit() { newborns = Newborns() }
-
-  private func newborn(in zone: Int, by rules: WorldRules) -> Newborn<PetCare> {
-    newborns.one(in: zone, by: rules) { PetCare(rules: rules.pet, zone: $0) }
-  }
 }
 
 extension PetAppLife {
   /// Notes the person's knowledge of the pet.
-  fileprivate func show(to glance: inout AppMemory) {
-    glance.progress = progress
+  fileprivate func show(to glance: inout AppMemory, by rules: WorldRules) {
+    glance.progress = progress(by: rules)
     (glance.lastRise, glance.lastFall) = (lastRise, lastFall)
   }
 }

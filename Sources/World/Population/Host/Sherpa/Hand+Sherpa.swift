@@ -31,7 +31,7 @@ extension Hand {
 
   /// Whether Sherpa's leaderboard is there, and still switched off.
   public var canOptIn: Bool {
-    mutating get { rules.league != nil && !person.pointee.hasOptedIn }
+    mutating get { rules.hasLeague && !person.pointee.hasOptedIn }
   }
 
   /// The break after the last session of Sherpa that the person may still take or skip; nil without

@@ -10,9 +10,8 @@ import Habits
 /// The engine books the XP of an item right after its completion; a completion that is taken back
 /// is one of the item that the event names.
 struct ItemDeeds {
-  private let event: HabitsEvent
-  /// The item that the event names, as it was before.
-  private let before: Item?
+  /// The kind and the unit of a deleted item, which is not there any more when the event is over.
+  private var deleted: (kind: ItemKind, unit: MeasureUnit)?
   private var completed: ItemID?
   /// The first move of XP, and those after it: few events have more than one.
   private var first: Move?
@@ -23,20 +22,18 @@ struct ItemDeeds {
     let points: Int64
   }
 
-  init(of event: HabitsEvent, in book: HabitBook) {
-    self.event = event
-    // A deleted item is not there any more when the event is over.
-    if case .delete(let id) = event { before = book.item(id) } else { before = nil }
+  init(of event: __shared HabitsEvent, in book: __shared HabitBook) {
+    if case .delete(let id) = event, let item = book.item(id) { deleted = (item.kind, item.unit) }
   }
 
   /// Notes an effect of the event.
   @inline(__always)
-  mutating func note(_ effect: HabitsEffect) {
+  mutating func note(_ effect: HabitsEffect, of event: __shared HabitsEvent) {
     switch effect {
     case .event(.habitComplete, let id): completed = id
     case .experience(let booked)
     where booked.reason == .habitComplete || booked.reason == .taskComplete:
-      guard let id = completed ?? named else { return }
+      guard let id = completed ?? event.named else { return }
       let move = Move(id: id, points: booked.points)
       if first == nil { first = move } else { further.append(move) }
       completed = nil
@@ -44,23 +41,30 @@ struct ItemDeeds {
     }
   }
 
-  /// Tells what was done, now that the book has it.
-  func tell(_ book: HabitBook, at instant: Instant, _ record: inout LifeRecord) {
+  /// Tells what the event did, now that the book has it.
+  func tell(
+    _ event: HabitsEvent, _ book: HabitBook, at instant: Instant, _ record: inout LifeRecord
+  ) {
     switch event {
     case .add(let item): tell(item, .created, at: instant, &record)
     case .edit(let item): tell(item, .edited, at: instant, &record)
     case .archive(let id):
       if let item = book.item(id) { tell(item, .archived, at: instant, &record) }
-    case .delete: if let before { tell(before, .deleted, at: instant, &record) }
+    case .delete:
+      if let (kind, unit) = deleted {
+        record.note(.itemHandled(kind, unit, .deleted, points: 0), at: instant)
+      }
     default: break
     }
     guard let first else { return }
-    tell(first, book, at: instant, &record)
-    for move in further { tell(move, book, at: instant, &record) }
+    let way = event.way
+    tell(first, way, book, at: instant, &record)
+    for move in further { tell(move, way, book, at: instant, &record) }
   }
 
   private func tell(
-    _ move: Move, _ book: HabitBook, at instant: Instant, _ record: inout LifeRecord
+    _ move: Move, _ way: ItemDeed, _ book: HabitBook, at instant: Instant,
+    _ record: inout LifeRecord
   ) {
     guard let item = book.item(move.id) else { return }
     tell(item, move.points < 0 ? .takenBack : way, points: move.points, at: instant, &record)
@@ -73,9 +77,12 @@ struct ItemDeeds {
     record.note(.itemHandled(item.kind, item.unit, deed, points: points), at: instant)
   }
 
+}
+
+extension HabitsEvent {
   /// The way in which the event completes an item.
-  private var way: ItemDeed {
-    switch event {
+  fileprivate var way: ItemDeed {
+    switch self {
     case .complete: .ticked
     case .increment(_, _, .tapPlus): .stepped
     case .increment: .added
@@ -87,8 +94,8 @@ struct ItemDeeds {
   }
 
   /// The item that the event is about.
-  private var named: ItemID? {
-    switch event {
+  fileprivate var named: ItemID? {
+    switch self {
     case .edit(let item): item.id
     case .archive(let id), .delete(let id), .increment(let id, _, _), .set(let id, _),
       .complete(let id), .uncomplete(let id), .skip(let id, _):

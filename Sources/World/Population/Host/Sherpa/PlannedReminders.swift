@@ -11,9 +11,9 @@ import Habits
 /// The engine computes the next ones (`HabitTracker.nextReminders`); only that is kept, so that a
 /// person who stays away costs one comparison a day.
 struct PlannedReminders: BitwiseCopyable, Sendable {
-  private var permission: NotificationPermission
   /// The instant of the next ones; the distant future if none is planned.
   private(set) var next = Instant.distantFuture
+  private var permission: NotificationPermission
   /// The number of reminders at that instant.
   private var together: UInt8 = 0
   /// The most reminders that are planned from now on.

@@ -6,18 +6,10 @@ import FocusTimer
 import Habits
 
 /// Sherpa on the phones of a group's people.
-final class SherpaHost: AppHost, @unchecked Sendable {
-  let lives: Slots<SherpaLife>
-  private let nobody: SherpaLife
-  private var newborns = Newborns<HabitTracker>()
-
+final class SherpaHost: EngineHost<SherpaLife>, @unchecked Sendable {
   init(by rules: WorldRules) {
-    nobody = SherpaLife(by: rules, zone: rules.zones.zones[0], on: rules.start, .denied)
-    lives = Slots(repeating: nobody)
-    super.init()
+    super.init(nobody: SherpaLife(by: rules, zone: rules.zones.zones[0], on: rules.start, .denied))
   }
-
-  override func reserve(through place: Int) { lives.open(through: place) }
 
   override func install(_ hand: inout Hand) {
     lives[hand.place] = SherpaLife(
@@ -98,19 +90,5 @@ final class SherpaHost: AppHost, @unchecked Sendable {
 
   override func streakLength(_ person: CountedPerson) -> Int32 {
     Int32(clamping: lives[person.place].tracker.book.streak.length)
-  }
-
-  override func write(
-    _ place: Int, in zone: Int, by rules: WorldRules, to writer: inout TallyWriter
-  ) { lives[place].visit(&writer, like: newborn(in: zone, by: rules)) }
-
-  override func read(
-    _ place: Int, in zone: Int, by rules: WorldRules, from reader: inout TallyReader
-  ) { lives[place].visit(&reader, like: newborn(in: zone, by: rules)) }
-
-  override func endVisit() { newborns = Newborns() }
-
-  private func newborn(in zone: Int, by rules: WorldRules) -> Newborn<HabitTracker> {
-    newborns.one(in: zone, by: rules) { HabitTracker(rules: rules.sherpa, zone: $0) }
   }
 }

@@ -6,7 +6,7 @@ import FocusTimer
 import Habits
 
 /// Sherpa on one person's phone: habits, tasks, focus sessions, and the league's counts.
-struct SherpaLife: Sendable {
+struct SherpaLife: EngineLife {
   private(set) var tracker: HabitTracker
   private(set) var focus: FocusLife
   private var weeks: SherpaWeeks
@@ -136,12 +136,13 @@ struct SherpaLife: Sendable {
   ) {
     record.count()
     var deeds = ItemDeeds(of: event, in: tracker.book)
+    let report: PlanEvent? = if case .plan(let report) = event { report } else { nil }
     do throws(HabitsError) {
       try tracker.apply(event, at: instant) {
-        SherpaLife.note($0, of: event, at: instant, &weeks, &store, &record)
-        deeds.note($0)
+        SherpaLife.note($0, of: report, at: instant, &weeks, &store, &record)
+        deeds.note($0, of: event)
       }
-      deeds.tell(tracker.book, at: instant, &record)
+      deeds.tell(event, tracker.book, at: instant, &record)
       if let day = tracker.book.day { record.follow(event, sleepQuality, day, at: instant) }
     } catch {
       record.note(.refused(.sherpa, RefusalReason(error.name)), at: instant)
@@ -154,14 +155,14 @@ struct SherpaLife: Sendable {
   /// Passes on what the engine has told of an event.
   @inline(__always)
   private static func note(
-    _ effect: HabitsEffect, of event: HabitsEvent, at instant: Instant, _ weeks: inout SherpaWeeks,
+    _ effect: HabitsEffect, of report: PlanEvent?, at instant: Instant, _ weeks: inout SherpaWeeks,
     _ store: inout SherpaStore, _ record: inout LifeRecord
   ) {
     weeks.note(effect, at: instant, &record)
     if let identifier = effect.identifier {
       record.note(.told(identifier, isPro: store.plan.liftsLimits), at: instant)
     } else if case .planChanged(let state) = effect {
-      store.turn(to: state, by: event, at: instant, &record)
+      store.turn(to: state, by: report, at: instant, &record)
     }
   }
 
@@ -193,10 +194,10 @@ struct SherpaLife: Sendable {
     do throws(HabitsError) {
       var deeds = ItemDeeds(of: .observe, in: tracker.book)
       try tracker.travel(to: zone, at: instant) {
-        SherpaLife.note($0, of: .observe, at: instant, &weeks, &store, &record)
-        deeds.note($0)
+        SherpaLife.note($0, of: nil, at: instant, &weeks, &store, &record)
+        deeds.note($0, of: .observe)
       }
-      deeds.tell(tracker.book, at: instant, &record)
+      deeds.tell(.observe, tracker.book, at: instant, &record)
     } catch {
       record.note(.refused(.sherpa, RefusalReason(error.name)), at: instant)
     }
@@ -217,8 +218,7 @@ struct SherpaLife: Sendable {
     if store.bill(tracker.rules, at: instant, &record) {
       apply(.plan(.lapse), at: instant, &record)
     }
-    let counts = weeks.closed?.counts ?? DayCounts()
-    (result.done, result.offered) = (counts.completed, counts.scheduled - counts.excluded)
+    (result.done, result.offered) = (weeks.closed?.done ?? 0, weeks.closed?.offered ?? 0)
     result.streakBefore = streakLength
     streakLength = weeks.closed?.streak ?? streakLength
     let held = freezes
@@ -231,6 +231,10 @@ struct SherpaLife: Sendable {
 
   private static func freezes(in tracker: HabitTracker) -> UInt16 {
     UInt16(clamping: tracker.book.streak.freezesHeld)
+  }
+
+  static func newEngine(by rules: WorldRules, in zone: Zone) -> HabitTracker {
+    HabitTracker(rules: rules.sherpa, zone: zone)
   }
 
   /// Visits all that it keeps between days.
@@ -285,100 +289,6 @@ extension SherpaLife {
     }
     rest = decision
     record.note(.breakHandled(isTaken: decision == .taken), at: instant)
-  }
-}
-
-/// XP, days with credit and focus minutes of a week: the league's counts.
-struct LeagueWeek: Hashable, BitwiseCopyable, Sendable {
-  var xp: Int64 = 0
-  var streakDays: Int64 = 0
-  var focusMinutes: Int64 = 0
-  /// When the first XP was earned, whether or not it was taken back.
-  var firstXP: Instant?
-}
-
-/// The reports of the habits engine while time passes, and the league's counts of them.
-///
-/// A day is closed with the first instant of the next, and with it the engine opens the next day
-/// and books its XP at once. Whether the person lives that day with the app is not known yet: they
-/// may remove it in the morning, or the run may be over. So XP booked to a day that has not begun
-/// is held back, and reported at the first instant of the next day that they live:
-///
-///     Sunday            ┊ Monday                       ┊ Monday, app removed in the morning
-///     engine            ┊ closes Sunday, opens Monday, books +50 to Monday
-///     told, counted     ┊ +50 on Monday                ┊ nothing
-///
-/// So XP counts on the day that is lived, and in its week. A flight over the date line opens a day
-/// early and may leave that date out; XP that was held back then counts on the day on which life
-/// goes on, in whichever week that is.
-private struct SherpaWeeks: Sendable {
-  private(set) var week = LeagueWeek()
-  /// The day that the person lives.
-  private var today: Day
-  /// XP that was booked to days that have not begun.
-  private var held: [ExperienceEvent] = []
-  /// The day that was closed last.
-  private(set) var closed: DaySummary?
-
-  init(on day: Day) { today = day }
-
-  /// XP that is held back.
-  var heldPoints: Int64 { held.reduce(0) { $0 + $1.points } }
-
-  /// Begins the person's day.
-  mutating func start(_ day: Day, at instant: Instant, _ record: inout LifeRecord) {
-    today = day
-    guard !held.isEmpty else { return }
-    for event in held { book(event, on: day, at: instant, &record) }
-    held = []
-  }
-
-  /// Ends a day of the person; a flight may have closed it before.
-  mutating func end(_ day: Day) {
-    if closed?.day != day { closed = nil }
-  }
-
-  /// Visits all that it keeps between days.
-  mutating func visit(_ visitor: inout some TallyVisitor) {
-    visitor.plain(&week)
-    visitor.plain(&today)
-    visitor.plain(
-      &held, of: ExperienceEvent(day: .epoch, reason: .dayComplete, points: 0))
-    visitor.plain(&closed)
-  }
-
-  /// Ends the Monday week.
-  mutating func turn() { week = LeagueWeek() }
-
-  mutating func note(
-    _ effect: HabitsEffect, at instant: Instant, _ record: inout LifeRecord
-  ) {
-    switch effect {
-    case .experience(let event):
-      if event.day > today {
-        held.append(event)
-      } else {
-        book(event, on: event.day, at: instant, &record)
-        if event.reason == .dayComplete, event.points >= 0, event.day == today {
-          record.noteCounting(.sherpa, at: instant)
-        }
-      }
-    case .dayClosed(let summary):
-      record.note(.habitsClosed(summary), at: instant)
-      closed = summary
-      week.streakDays += summary.qualifies ? 1 : 0
-      week.focusMinutes += summary.focusMinutes
-    case .instanceClosed(let instance): record.note(.itemClosed(instance), at: instant)
-    default: break
-    }
-  }
-
-  private mutating func book(
-    _ event: ExperienceEvent, on day: Day, at instant: Instant, _ record: inout LifeRecord
-  ) {
-    record.note(.experience(day, event.reason, points: event.points), at: instant)
-    week.xp += event.points
-    if week.firstXP == nil, event.points > 0 { week.firstXP = instant }
   }
 }
 

@@ -44,13 +44,13 @@ struct SherpaStore: BitwiseCopyable, Sendable {
 
   /// Notes that the engine has the person on another plan.
   ///
-  /// - Parameter event: what the engine was told.
+  /// - Parameter event: what the store reported, if the engine was told that.
   mutating func turn(
-    to state: PlanState, by event: HabitsEvent, at instant: Instant, _ record: inout LifeRecord
+    to state: PlanState, by event: PlanEvent?, at instant: Instant, _ record: inout LifeRecord
   ) {
     let (before, next) = (plan, PlanKind(state))
     plan = next
-    if case .plan(.subscribe(let chosen)) = event, !before.liftsLimits { period = chosen }
+    if case .subscribe(let chosen) = event, !before.liftsLimits { period = chosen }
     guard before != next else {
       guard case .trial(_, let renews) = state else { return }
       return record.note(renews ? .planResumed(next) : .planCancelled(next), at: instant)
@@ -60,7 +60,7 @@ struct SherpaStore: BitwiseCopyable, Sendable {
     case .trial: turn = .trialBegun
     case .free, .expired: turn = .lapsed
     case .pro where before == .trial: turn = .converted
-    case .pro: turn = event == .plan(.restore) ? .restored : .bought
+    case .pro: turn = event == .restore ? .restored : .bought
     }
     record.note(.planTurned(from: before, to: next, turn), at: instant)
     renews = true

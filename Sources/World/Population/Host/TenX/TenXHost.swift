@@ -3,18 +3,10 @@ import CivilTime
 import DailyThree
 
 /// TenX on the phones of a group's people.
-final class TenXHost: AppHost, @unchecked Sendable {
-  let lives: Slots<TenXLife>
-  private let nobody: TenXLife
-  private var newborns = Newborns<DailyThree>()
-
+final class TenXHost: EngineHost<TenXLife>, @unchecked Sendable {
   init(by rules: WorldRules) {
-    nobody = TenXLife(by: rules, zone: rules.zones.zones[0])
-    lives = Slots(repeating: nobody)
-    super.init()
+    super.init(nobody: TenXLife(by: rules, zone: rules.zones.zones[0]))
   }
-
-  override func reserve(through place: Int) { lives.open(through: place) }
 
   override func install(_ hand: inout Hand) {
     lives[hand.place] = TenXLife(by: hand.rules, zone: hand.zone)
@@ -69,19 +61,5 @@ final class TenXHost: AppHost, @unchecked Sendable {
 
   override func streakLength(_ person: CountedPerson) -> Int32 {
     lives[person.place].shownStreak(after: person.date, at: person.end, by: person.rules)
-  }
-
-  override func write(
-    _ place: Int, in zone: Int, by rules: WorldRules, to writer: inout TallyWriter
-  ) { lives[place].visit(&writer, like: newborn(in: zone, by: rules)) }
-
-  override func read(
-    _ place: Int, in zone: Int, by rules: WorldRules, from reader: inout TallyReader
-  ) { lives[place].visit(&reader, like: newborn(in: zone, by: rules)) }
-
-  override func endVisit() { newborns = Newborns() }
-
-  private func newborn(in zone: Int, by rules: WorldRules) -> Newborn<DailyThree> {
-    newborns.one(in: zone, by: rules) { DailyThree(rules: rules.tenx, zone: $0) }
   }
 }

@@ -6,7 +6,7 @@ import DailyThree
 import DeviceModel
 
 /// TenX on one person's phone.
-struct TenXLife: Sendable {
+struct TenXLife: EngineLife {
   private(set) var app: DailyThree
   private(set) var streak: StreakKeeper
   /// Whether the app's open day, that of its last event, lies before the person's.
@@ -18,13 +18,13 @@ struct TenXLife: Sendable {
   private var shown: TenXShown?
   /// The state that was shown when the person landed where another day had begun.
   private var shownBeforeFlight: TenXShown?
+  /// The requests to draw the widget anew on the open day.
+  private var reloads: UInt16 = 0
   /// The instant of the next morning reminder, as the app has planned; the distant future if it has
   /// planned none.
   private(set) var nextReminder = Instant.distantFuture
   /// Titles make no difference to a simulation.
-  private let title = TitleID(0)
-  /// The requests to draw the widget anew on the open day.
-  private var reloads: UInt16 = 0
+  private var title: TitleID { TitleID(0) }
 
   init(by rules: WorldRules, zone: Zone) {
     app = DailyThree(rules: rules.tenx, zone: zone)
@@ -140,7 +140,7 @@ struct TenXLife: Sendable {
   ) {
     // Day keys never go back, so the day that has begun where the person was goes on where they
     // land.
-    if app.calendar.lastDay.map({ $0 < day }) ?? false {
+    if app.calendar.lastDay.map({ $0 < day }) ?? true {
       _ = try? app.travel(to: app.calendar.zone, at: instant)
     }
     if app.calendar.lastDay.map({ $0 <= day }) ?? true { shownBeforeFlight = face(on: day) }
@@ -154,9 +154,7 @@ struct TenXLife: Sendable {
 
   /// Writes the snapshot, if it tells something new, and asks the system to draw the widgets anew.
   private mutating func show(at instant: Instant, by rules: WorldRules, _ luck: Luck) {
-    guard let snapshot = app.snapshot, widget.change(to: WidgetFace(snapshot), at: instant) else {
-      return
-    }
+    guard let face = WidgetFace(of: app), widget.change(to: face, at: instant) else { return }
     defer { reloads &+= 1 }
     if let delay = rules.devices.reload(luck, number: UInt32(reloads)) {
       widget.ask(at: instant + delay)
@@ -219,6 +217,10 @@ struct TenXLife: Sendable {
     guard hasMissed else { return }
     streak = StreakKeeper(of: app.streak)
     hasMissed = isBehind
+  }
+
+  static func newEngine(by rules: WorldRules, in zone: Zone) -> DailyThree {
+    DailyThree(rules: rules.tenx, zone: zone)
   }
 
   /// Visits all that it keeps between days.
@@ -318,9 +320,12 @@ struct WidgetFace: Hashable, BitwiseCopyable, Sendable {
   private let completed: UInt8
   private let streak: Int32
 
-  init(_ snapshot: WidgetSnapshot) {
-    state = snapshot.state
-    streak = Int32(clamping: snapshot.streak)
-    completed = UInt8(clamping: snapshot.completedCount)
+  /// What the widgets were given last, without the snapshot that holds more; nil before anything
+  /// was written.
+  init?(of app: borrowing DailyThree) {
+    guard let today = app.today, app.snapshotWritten != nil else { return nil }
+    state = app.widgetState(on: today)
+    streak = Int32(clamping: app.streak.length)
+    completed = UInt8(clamping: app.entry?.completedCount ?? 0)
   }
 }

@@ -1,0 +1,45 @@
+import CivilTime
+import Measures
+
+/// A life around an engine that is saved by its words.
+protocol EngineLife: Sendable {
+  associatedtype Engine: SavedState
+
+  /// An engine to which nothing has happened.
+  static func newEngine(by rules: WorldRules, in zone: Zone) -> Engine
+
+  /// Visits all that the life keeps between days.
+  ///
+  /// - Parameter newborn: an engine in the same zone to which nothing has happened.
+  mutating func visit(_ visitor: inout some TallyVisitor, like newborn: Newborn<Engine>)
+}
+
+/// An app whose lives go on around an engine, each in a slot.
+class EngineHost<Life: EngineLife>: AppHost, @unchecked Sendable {
+  final let lives: Slots<Life>
+  private var newborns = Newborns<Life.Engine>()
+  /// The life in slots of people who do not have the app.
+  final let nobody: Life
+
+  init(nobody: Life) {
+    self.nobody = nobody
+    lives = Slots(repeating: nobody)
+    super.init()
+  }
+
+  final override func reserve(through place: Int) { lives.open(through: place) }
+
+  final override func write(
+    _ place: Int, in zone: Int, by rules: WorldRules, to writer: inout TallyWriter
+  ) { lives[place].visit(&writer, like: newborn(in: zone, by: rules)) }
+
+  final override func read(
+    _ place: Int, in zone: Int, by rules: WorldRules, from reader: inout TallyReader
+  ) { lives[place].visit(&reader, like: newborn(in: zone, by: rules)) }
+
+  final override func endVisit() { newborns = Newborns() }
+
+  private func newborn(in zone: Int, by rules: WorldRules) -> Newborn<Life.Engine> {
+    newborns.one(in: zone, by: rules) { Life.newEngine(by: rules, in: $0) }
+  }
+}
