@@ -61,6 +61,47 @@ import Testing
     #expect(try folder.files("out") == files)
   }
 
+  @Test(.inRelease) func `people who are all alike are refused, and shown without a fit`() throws {
+    let folder = try TemporaryFolder()
+    func log(_ people: Int) -> String {
+      var text = "user,day\n"
+      for person in 0..<people {
+        for day in stride(from: -1, to: 56, by: 2) { text += "\(person),\(day)\n" }
+      }
+      return text
+    }
+    let outcome = try calibrate(log(210), in: folder)
+    #expect(outcome.status == .badInput && outcome.output == "")
+    #expect(
+      outcome.errors
+        == "terrarium: the people of '\(folder.path("log.csv"))' are all alike, and a fit needs "
+        + "people who differ. Give a log of others, or --no-fit to see it beside the scenario's "
+        + "people\n")
+    #expect(try folder.files("").keys.sorted() == ["log.csv"])
+    let shown = try calibrate(log(8), ["--no-fit"], in: folder)
+    #expect(shown.status == .fine)
+    #expect(
+      shown.output.replacing("\n", with: " ").contains(
+        "Nothing was fitted: the people who judge are all alike, and no statistic can be held "
+          + "against them."))
+  }
+
+  @Test func `a log with holes that ends in the middle of a week is told to be one`() throws {
+    let folder = try TemporaryFolder()
+    var log = "user,day\n"
+    for person in 0..<24 {
+      for day in stride(from: -20 + person % 3, to: 40, by: 2) where !(10...12).contains(day) {
+        log += "\(person),\(day)\n"
+      }
+    }
+    let outcome = try calibrate(log, ["--no-fit"], in: folder)
+    #expect(outcome.status == .fine && outcome.errors == "")
+    let text = outcome.output.replacing("\n", with: " ")
+    #expect(text.hasPrefix("24 people over 60 days, from "))
+    #expect(text.contains("The log ends in the middle of a week: of its last one it has 4 days."))
+    #expect(text.contains("On 3 days nobody was active; if the log has holes there, these days"))
+  }
+
   @Test func `dates, other names and rows without activity are read`() throws {
     let folder = try TemporaryFolder()
     var log = "date,user,value\n"

@@ -66,8 +66,8 @@ struct ActivityReading {
     guard !fitted.isEmpty, !judging.isEmpty else {
       throw CommandFailure(
         .badInput,
-        "'\(file.path)' has \(active.count) people; a fit needs "
-          + "\(ActivityReading.fewestPeople), half of them to judge it")
+        "'\(file.path)' has \(active.count == 1 ? "one person" : "\(active.count) people"); a fit "
+          + "needs \(ActivityReading.fewestPeople), half of them to judge it")
     }
     halves = Calibration.Halves(
       fitted: ActivityReading.activity(fitted, first, last),
@@ -77,12 +77,18 @@ struct ActivityReading {
       active, first, last, isGuessed: !areDates && arguments.day("day-zero") == nil)
   }
 
-  /// Why no fit is made of the log; nil if it is large enough.
+  /// Why no fit is made of the log; nil if it is large enough and its people differ.
   var refusal: String? {
-    guard people < Self.fewestPeople || days < Self.fewestDays else { return nil }
-    return "'\(file)' has \(people) people over \(days) days; a fit needs at least "
-      + "\(Self.fewestPeople) people and \(Self.fewestDays) days. Give more of the log, or "
-      + "--no-fit to see it beside the scenario's people"
+    let other = "--no-fit to see it beside the scenario's people"
+    guard people >= Self.fewestPeople, days >= Self.fewestDays else {
+      return "'\(file)' has \(people) people over \(days) days; a fit needs at least "
+        + "\(Self.fewestPeople) people and \(Self.fewestDays) days. Give more of the log, or "
+        + other
+    }
+    let target = ActivityTarget(ActivitySignature(of: halves.fitted), copies: 1)
+    guard target.places.isEmpty else { return nil }
+    return "the people of '\(file)' are all alike, and a fit needs people who differ. Give a log "
+      + "of others, or \(other)"
   }
 
   private static let anySaturday = Day(daysSinceEpoch: 20_463)

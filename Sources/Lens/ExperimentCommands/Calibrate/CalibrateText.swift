@@ -13,9 +13,11 @@ extension CalibrateOutput {
     let verdict = found.verdict
     var sentences: [String] = []
     let judged =
-      "\(NumberText.percent(verdict.insideShare)) of \(verdict.rows.count) statistics of the "
-      + "judging half lie in the model's band, mean z² \(NumberText.brief(verdict.meanSquare)), "
-      + "the farthest \(NumberText.brief(verdict.farthest)) spreads away"
+      verdict.rows.isEmpty
+      ? "the people who judge are all alike, and no statistic can be held against them"
+      : "\(NumberText.percent(verdict.insideShare)) of \(verdict.rows.count) statistics of the "
+        + "judging half lie in the model's band, mean z² \(NumberText.brief(verdict.meanSquare)), "
+        + "the farthest \(NumberText.brief(verdict.farthest)) spreads away"
     if fits {
       let word = verdict.holds ? "the fit holds" : "the fit does not hold"
       sentences.append("\(word): \(judged).")
