@@ -1,6 +1,6 @@
 import Fields
 
-/// The five leagues of Sherpa, low to high (§5.3), and five more that a designer may put above them.
+/// The five leagues of Sherpa, low to high (§5.3), and five more that a designer may put above.
 ///
 ///     LeagueTier.baseCamp.name               // "Base Camp"
 ///     LeagueTier.baseCamp.above              // .montBlanc

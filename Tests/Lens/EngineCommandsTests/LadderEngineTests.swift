@@ -116,8 +116,8 @@ struct LadderEngineTests {
     ),
     (
       "a,basecamp,1,0,0,0\n",
-      "2:3: tier needs one of hilltop, baseCamp, montBlanc, k2, everest, not \"basecamp\", "
-        + "did you mean \"baseCamp\"?"
+      "2:3: tier needs one of hilltop, baseCamp, montBlanc, k2, everest, tier6, tier7, tier8, "
+        + "tier9, tier10, not \"basecamp\", did you mean \"baseCamp\"?"
     ),
     ("a,k2,-1,0,0,0\n", "2:6: xp needs a whole number of at least 0, not \"-1\""),
     ("a,k2,1,x,0,0\n", "2:8: streak_days needs a whole number of at least 0, not \"x\""),

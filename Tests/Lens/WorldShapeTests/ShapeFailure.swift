@@ -34,7 +34,7 @@ struct ShapeFailure: Equatable, Sendable {
       "\(command): status \(outcome.status): \(ShapeFailure.sentences(outcome.errors))")
   }
 
-  /// Whether a sentence only warns of a line of the scenario, as of boards that demote most members.
+  /// Whether a sentence only warns of a line of the scenario, as of boards that demote most.
   private static func isAdvice(_ sentence: Substring) -> Bool {
     sentence.hasPrefix("terrarium: warning: ") && sentence.contains("shape.json:")
   }

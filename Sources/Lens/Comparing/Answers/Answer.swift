@@ -162,8 +162,8 @@ package struct Answer: Sendable {
 }
 
 extension Answer {
-  /// The same answer with verdicts that were found otherwise: of goals, and of the guardrails of the
-  /// last set of rules.
+  /// The same answer with verdicts that were found otherwise: of goals, and of the guardrails of
+  /// the last set of rules.
   package func with(_ goals: GoalCheck, _ guardrails: GuardrailCheck) -> Answer {
     var answer = self
     answer.goals = goals

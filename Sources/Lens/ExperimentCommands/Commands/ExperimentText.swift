@@ -118,9 +118,9 @@ struct LeagueNote {
         + "off a world in which all live under its rules, as if lots were drawn for whole leagues."
     }
     return
-      "Leagues leak: both arms share boards, and \(mates ?? all) are of the other arm. \"In one "
-      + "league\" is a world in which they do; the leak is its estimate less that of \"experiment\", "
-      + "where each arm is read off a world in which all live under its rules. Draw lots for whole "
-      + "boards to keep it out of a real experiment."
+      "Leagues leak: both arms share boards, and \(mates ?? all) are of the other arm. \"In "
+      + "one league\" is a world in which they do; the leak is its estimate less that of "
+      + "\"experiment\", where each arm is read off a world in which all live under its rules. Draw "
+      + "lots for whole boards to keep it out of a real experiment."
   }
 }

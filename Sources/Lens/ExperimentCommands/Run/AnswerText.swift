@@ -5,8 +5,8 @@ import Scenarios
 import TerminalKit
 import Text
 
-/// The answer to a scenario's question on the terminal, with the sentences and numbers of the page's
-/// first block: the verdicts on its goals, what each variant does, to whom, and what it harms.
+/// The answer to a scenario's question on the terminal, with the sentences and numbers of the
+/// page's first block: the verdicts on its goals, what each variant does, to whom, and what it harms.
 ///
 ///     Goals
 ///       met           half of those who stay see the Dolphin

@@ -12,8 +12,8 @@ import Leagues
 /// People live in the regions of the league by their groups: with 64 regions the people of a group
 /// meet nobody else, with 1 they meet everybody.
 ///
-/// Two worlds can share a season: people of two arms, each living under the rules of their own world,
-/// then meet on its boards. The groups of the second follow those of the first.
+/// Two worlds can share a season: people of two arms, each living under the rules of their own
+/// world, then meet on its boards. The groups of the second follow those of the first.
 ///
 /// The world is in one step here, with no work in progress. Rows are those of the `Season`; the
 /// home of each row's person is kept next to them.

@@ -140,7 +140,7 @@ struct TenXLife: EngineLife {
   ) {
     // Day keys never go back, so the day that has begun where the person was goes on where they
     // land.
-    if app.calendar.lastDay.map({ $0 < day }) ?? true {
+    if app.calendar.lastDay.map({ $0 < day }) ?? false {
       _ = try? app.travel(to: app.calendar.zone, at: instant)
     }
     if app.calendar.lastDay.map({ $0 <= day }) ?? true { shownBeforeFlight = face(on: day) }
@@ -184,7 +184,7 @@ struct TenXLife: EngineLife {
       record.note(.focusesEnded(FocusCounts(of: entry)), at: instant)
     }
     result.streakBefore = streak.length
-    catchUp()
+    catchUp(to: day)
     let freezes = streak.freezes
     let outcome = rules.tenx.outcome(completed: Int(result.done))
     if entry != nil {
@@ -213,9 +213,15 @@ struct TenXLife: EngineLife {
 
   /// Catches up with the app: on a day that the person's day has left behind, its counts were
   /// reported otherwise or not at all, so the streak is the app's from there on.
-  private mutating func catchUp() {
+  private mutating func catchUp(to day: Day) {
     guard hasMissed else { return }
-    streak = StreakKeeper(of: app.streak)
+    var opened = app
+    if isBehind {
+      let calendar = app.calendar
+      let start = calendar.zone.startOfDay(day, boundary: calendar.boundary)
+      _ = try? opened.observe(at: start)
+    }
+    streak = StreakKeeper(of: opened.streak)
     hasMissed = isBehind
   }
 
