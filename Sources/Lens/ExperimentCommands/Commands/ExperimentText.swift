@@ -120,7 +120,7 @@ struct LeagueNote {
     return
       "Leagues leak: both arms share boards, and \(mates ?? all) are of the other arm. \"In "
       + "one league\" is a world in which they do; the leak is its estimate less that of "
-      + "\"experiment\", where each arm is read off a world in which all live under its rules. Draw "
-      + "lots for whole boards to keep it out of a real experiment."
+      + "\"experiment\", where each arm is read off a world in which all live under its rules. "
+      + "Draw lots for whole boards to keep it out of a real experiment."
   }
 }

@@ -6,7 +6,8 @@ import TerminalKit
 import Text
 
 /// The answer to a scenario's question on the terminal, with the sentences and numbers of the
-/// page's first block: the verdicts on its goals, what each variant does, to whom, and what it harms.
+/// page's first block: the verdicts on its goals, what each variant does, to whom, and what it
+/// harms.
 ///
 ///     Goals
 ///       met           half of those who stay see the Dolphin
@@ -57,7 +58,7 @@ struct AnswerText {
     let others = cells.indices.filter { !answer.isMoved($0) }.compactMap { place in
       cells[place]?.headline?.noun
     }
-    let rest = others.isEmpty ? "" : "Not decided: \(others.joined(separator: "; "))"
+    let rest = others.isEmpty ? "" : "Not decided: \(others.joined(separator: "; ").onOneLine)"
     return lead(of: change)
       + moved.flatMap { AnswerText.headline($0, of: change, indent: 2) }
       + (rest.isEmpty ? [] : AssumptionText.hung("  ", rest, 4))
@@ -68,7 +69,7 @@ struct AnswerText {
   private func lead(of change: Answer.Change) -> [String] {
     let title =
       "Variant \"\(change.rules.name.onOneLine)\", with the same people and luck as "
-      + "\"\(answer.base.name.onOneLine)\", \(AnswerSentence(change).text)"
+      + "\"\(answer.base.name.onOneLine)\", \(AnswerSentence(change).text.onOneLine)"
     return wrapped(title, width: 80)
   }
 
