@@ -284,6 +284,9 @@ public struct LeagueRank: Hashable, Sendable {
     self.tie = tie
   }
 
+  /// Whether another rank is the next one on the same board.
+  func isBefore(_ other: LeagueRank) -> Bool { board == other.board && rank + 1 == other.rank }
+
   /// Visits its parts.
   mutating func visit(_ visitor: inout some TallyVisitor) {
     var (tier, next, board, rank, xp) = (tier, next, board, rank, xp)

@@ -153,9 +153,14 @@ struct LeaguesLedger: Sendable {
     defer { members = BySegment(shape, LeaguesObserver.Members()) }
     guard shape.hasLeague, (shape.start + day).weekday == .sunday else { return }
     week.sort { ($0.rank.board, $0.rank.rank) < ($1.rank.board, $1.rank.rank) }
-    for index in week.indices.dropFirst() {
-      let (before, own) = (week[index - 1].rank, week[index].rank)
-      week[index].isTied = before.board == own.board && before.xp == own.xp
+    for index in week.indices {
+      let own = week[index].rank
+      // Of a board that two worlds share, the rank before may be one of the other world.
+      guard index > 0, week[index - 1].rank.isBefore(own) else {
+        week[index].isTied = own.tie != nil
+        continue
+      }
+      week[index].isTied = week[index - 1].rank.xp == own.xp
     }
     for segment in moves.indices {
       let bit = SegmentSet(1) << SegmentSet(segment)
