@@ -201,7 +201,7 @@ class Files(Page):
     def test_a_dropped_file_with_an_error_says_where(self):
         self.browser.open(link("pet-year", set=SMALL))
         answer(self.browser)
-        good = '{\n  "name": "mine",\n  "extends": "pet-year",\n  "users": 200,\n  "days": 14\n}\n'
+        good = '{\n  "name": "mine",\n  "extends": "pet-year",\n  "users": 200,\n  "days": 28\n}\n'
         self.drop("mine.json", good.replace('"days"', '"dais"'))
         sentence = self.wait("return !document.getElementById('error').hidden"
                              " && document.getElementById('error-text').textContent", "the error")
