@@ -63,6 +63,21 @@ class Answers(Page):
         self.assertEqual(digest, digest_of(command))
         self.assertGreater(len(self.texts("#sentences-list li")), 0)
 
+    def test_the_answer_comes_before_its_pictures(self):
+        self.browser.before_page("""
+          window.seen = [];
+          addEventListener('DOMContentLoaded', () => {
+            const answer = document.getElementById('answer');
+            if (!answer) return;
+            new MutationObserver(() => seen.push(answer.querySelectorAll('figure').length))
+              .observe(answer, { childList: true });
+          });""")
+        self.browser.open(link("pet-year", set=SMALL))
+        answer(self.browser)
+        seen = self.script("return seen")
+        self.assertEqual(seen[0], 0)
+        self.assertGreater(seen[-1], 5)
+
     def test_the_number_of_workers_changes_nothing(self):
         digests = set()
         for cores in (1, 3):
@@ -262,6 +277,9 @@ class Everybody(Page):
         self.element(".tabs button[data-view=life]").click()
         self.wait("return document.querySelector('#life svg')", "a life")
         first = self.element("#life-title").text
+        sentence = self.element("#parts").text
+        self.assertRegex(sentence, "^The lives (part on day|never part)")
+        self.assertNotRegex(sentence, "[_;]")
         self.element("#after").click()
         self.wait(f"return document.getElementById('life-title').textContent !== {first!r}",
                   "the next person")

@@ -50,8 +50,8 @@ class Answers {
         if (!await this.round(design, round, isWanted)) return;
       }
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
       if (isWanted()) this.drop();
+      if (!(error instanceof Refusal)) throw error;
       return;
     }
     this.isQuick = false;
@@ -177,6 +177,8 @@ function draw(reply) {
   part('glance').textContent = answered.sentences[0] ?? answered.shown;
   part('digest').replaceChildren('results ', made('code', answered.digest), ' ');
   part('digest').append(made('br'), 'the same as ', made('code', answered.command));
+  part('digest').append(
+    made('br'), 'with what is assumed: ', made('code', `${answered.command} --assumptions 32`));
 }
 
 /**
