@@ -155,12 +155,9 @@ struct LeaguesLedger: Sendable {
     week.sort { ($0.rank.board, $0.rank.rank) < ($1.rank.board, $1.rank.rank) }
     for index in week.indices {
       let own = week[index].rank
-      // Of a board that two worlds share, the rank before may be one of the other world.
-      guard index > 0, week[index - 1].rank.isBefore(own) else {
-        week[index].isTied = own.tie != nil
-        continue
-      }
-      week[index].isTied = week[index - 1].rank.xp == own.xp
+      // On a board that two worlds share, the rank before may be of the other one.
+      let isNext = index > 0 && week[index - 1].rank.isBefore(own)
+      week[index].isTied = isNext ? week[index - 1].rank.xp == own.xp : own.tie != nil
     }
     for segment in moves.indices {
       let bit = SegmentSet(1) << SegmentSet(segment)
