@@ -246,8 +246,8 @@ struct WhatIfText {
     let stayers =
       cells.contains { $0.headline?.isOfStayers ?? false }
       ? " Those who stay are the same people under both rules." : ""
-    let lead = "\(change.rules.name.onOneLine) \(AnswerSentence(change).text.onOneLine)"
-    var lines = wrapped(lead.prefix(1).uppercased() + lead.dropFirst(), width: 80) + [""]
+    let lead = "\"\(change.rules.name.onOneLine)\" \(AnswerSentence(change).text.onOneLine)"
+    var lines = wrapped(lead, width: 80) + [""]
     for (place, cell) in change.segments[0].cells.enumerated() {
       lines += AnswerText.headline(place, of: change, indent: 0)
       guard let cell, let model = output.model, let number = model.number(of: cell),
