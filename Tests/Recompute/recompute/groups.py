@@ -68,6 +68,9 @@ class Cells:
                     self.keep(found, (table, row_text(table, row), column), value,
                               list(rest[:, place]) if len(rest) else [], is_total)
             self.sums(table, found)
+        # Guardrails of all apps together.
+        for column in ("saved_late", "notices_answered") if "wellbeing" in self.whole else ():
+            self.add_sums("wellbeing", column, [], found)
         return found
 
     def sums(self, table: str, found: dict):

@@ -12,7 +12,7 @@ from .counting import groups_of
 from .life import Life
 from .run import Run
 from .segments import members
-from .tables import expected, make, told
+from .tables import COLUMNS, expected, keys, make, told
 
 OTHERS = ["columns", "groups"]
 """Files of a run that are no tables of groups, and are held by themselves."""
