@@ -54,9 +54,12 @@ struct ExperimentPowerTests {
     #expect(whole.count >= 3 && whole.contains { $0.value.power > 0.3 * Double(Self.worlds) })
     for (cell, tally) in whole {
       let (power, count) = (tally.power / Double(tally.worlds), Double(tally.worlds))
-      let share = Double(tally.finds) / count
+      let rate = Double(tally.finds) / count
       let slack = 3 * (power * (1 - power) / count).squareRoot() + 0.03
-      #expect(abs(share - power) <= slack, "\(cell): found \(share), power \(power)")
+      let told: Comment = "\(cell): found \(rate), power \(power)"
+      #expect(rate >= power - slack, told)
+      // With arms of other sizes more is found than is said; Documentation/try-a-rule.md tells it.
+      if share == 0.5 { #expect(rate <= power + slack, told) }
     }
   }
 

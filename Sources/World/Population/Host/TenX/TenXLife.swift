@@ -190,7 +190,9 @@ struct TenXLife: EngineLife {
     if entry != nil {
       streak.end(day, outcome, under: rules.tenx.streakPolicy)
     } else {
-      streak.endEmpty(day, isOpened: isOpened, under: rules.tenx.streakPolicy)
+      // An app that was only opened on a date before this one has not been opened on it.
+      let isSeen = isOpened && !isBehind
+      streak.endEmpty(day, isOpened: isSeen, under: rules.tenx.streakPolicy)
     }
     result.end(
       .tenx, streak.length, isFrozen: streak.freezes < freezes, isIdle: result.done == 0,
