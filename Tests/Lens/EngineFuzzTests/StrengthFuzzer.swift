@@ -35,7 +35,8 @@ struct StrengthFuzzer: EngineFuzzer {
       var (score, value) = habits[input[row, "habit"].key] ?? (0, 0)
       let outcome = input[row, "outcome"]
       if outcome != "skipped" {
-        let often = (Double(input[row, "times"]) ?? 0) / (Double(input[row, "days"]) ?? 0)
+        // A file need not have these columns.
+        let often = (Double(input[row, "times"]) ?? 1) / (Double(input[row, "days"]) ?? 1)
         let kept = pow(0.5, often.squareRoot() / 13)
         score = score * kept + (outcome == "done" ? 1 : 0) * (1 - kept)
         let change = pow(0.9747, min(21.27, max(-47.27, value)))
