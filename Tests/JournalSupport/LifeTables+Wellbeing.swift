@@ -1,7 +1,7 @@
 extension LifeTables {
   /// Streaks that were saved late or by a freeze, and sessions after losses, from what people did:
-  /// of what the host has found out itself, only freezes are read, and on days of travel, of which
-  /// the journal does not tell the clock, what was saved late.
+  /// of what the host has found out itself, only freezes are read. On days of travel late saves are
+  /// read too, for the journal does not tell the time of day where people are.
   ///
   /// It takes the apps' own numbers of things to do for a day that counts, and days from midnight
   /// to midnight.

@@ -26,7 +26,7 @@ extension LifeEvents.Event {
     case "pet_xp", "xp": return (value ?? 0) < 0 ? "loses \(-(value ?? 0)) XP" : "gets \(first) XP"
     case "streak": return "streak \(first) → \(second)"
     case "streak_freeze": return "a freeze saves the streak"
-    case "streak_save_late": return "the streak is repaired"
+    case "streak_save_late": return "an act after 23:00 saves the streak"
     case "break_show": return "sees that the streak broke"
     case "focus_complete": return "completes a focus"
     case "focuses_end": return "ends a day with \(first) of \(second) focuses"

@@ -58,17 +58,10 @@ extension AnswerBlock {
     guard let goals = answer.goals?.goals, !goals.isEmpty else { return }
     page.add("<h3>Goals</h3>\n<ul class=\"goals\">")
     for goal in goals {
-      page.add("<li><b class=\"badge \(goal.verdict.style)\">")
-      page.add(escaped: goal.verdict.rawValue)
-      page.add("</b><div><b>")
-      page.add(escaped: goal.goal.name)
-      page.add("</b>")
-      for finding in goal.findings {
-        page.add("<span>")
-        page.add(escaped: finding.row(among: goal.findings.count) + finding.sentence)
-        page.add("</span>")
-      }
-      page.add("</div></li>")
+      AnswerList.Item(
+        verdict: goal.verdict.rawValue, style: goal.verdict.style, title: goal.goal.name,
+        sentences: goal.findings.map { $0.row(among: goal.findings.count) + $0.sentence }
+      ).draw(into: &page)
     }
     page.add("</ul>\n")
   }
@@ -139,11 +132,11 @@ extension Answer {
 
 extension GoalVerdict {
   /// The class of the style sheet.
-  fileprivate var style: String {
+  fileprivate var style: AnswerList.Style {
     switch self {
-    case .met: "good"
-    case .missed: "bad"
-    case .undecided: "open"
+    case .met: .good
+    case .missed: .bad
+    case .undecided: .open
     }
   }
 }

@@ -29,6 +29,20 @@ struct AnswerList {
     let style: Style
     let title: String
     let sentences: [String]
+
+    func draw(into page: inout Markup) {
+      page.add("<li><b class=\"badge \(style.rawValue)\">")
+      page.add(escaped: verdict)
+      page.add("</b><div><b>")
+      page.add(escaped: title)
+      page.add("</b>")
+      for sentence in sentences {
+        page.add("<span>")
+        page.add(escaped: sentence)
+        page.add("</span>")
+      }
+      page.add("</div></li>")
+    }
   }
 
   /// The colour of a verdict, by its class in the style sheet.
@@ -44,21 +58,7 @@ struct AnswerList {
       page.add("</p>\n")
     }
     page.add("<ul class=\"goals\">")
-    for item in items { draw(item, into: &page) }
+    for item in items { item.draw(into: &page) }
     page.add("</ul>\n</section>\n")
-  }
-
-  private func draw(_ item: Item, into page: inout Markup) {
-    page.add("<li><b class=\"badge \(item.style.rawValue)\">")
-    page.add(escaped: item.verdict)
-    page.add("</b><div><b>")
-    page.add(escaped: item.title)
-    page.add("</b>")
-    for sentence in item.sentences {
-      page.add("<span>")
-      page.add(escaped: sentence)
-      page.add("</span>")
-    }
-    page.add("</div></li>")
   }
 }

@@ -60,6 +60,16 @@ struct WorldShapeTests {
       "devices": { "travel": { "perDay": 1 } },
       "zones": { "Etc/GMT+12": 5, "Pacific/Chatham": 1 } }
     """,
+    // TenX is opened for the first time after a flight to the date before, and no day is missed.
+    """
+    { "seed": 9058, "users": 64, "days": 3, "start": "2016-11-02", "behaviour": "default",
+      "apps": { "pet": { "share": 0.02, "dayBoundary": "23:59" },
+        "sherpa": { "share": 0.02, "dayBoundary": "23:59" },
+        "tenx": { "dayBoundary": "23:59", "streak": { "missingDays": "rest" } } },
+      "devices": { "travel": { "perDay": 1 }, "clockSteps": { "networkIntervalMs": 0 } },
+      "zones": { "Pacific/Pago_Pago": 1, "Pacific/Chatham": 50, "Pacific/Honolulu": 1,
+        "Pacific/Tongatapu": 1, "Asia/Kamchatka": 3 } }
+    """,
   ]
 
   @Test(arguments: found) func `what went wrong once does not again`(text: String) throws {

@@ -40,7 +40,7 @@ package struct Experiment: Sendable {
     ]
   }
 
-  /// The results of two worlds, of which one arm each is looked at.
+  /// The results of two worlds; each stands for the people of one arm.
   package struct Worlds {
     package let today: WorldResult
     package let changed: WorldResult

@@ -214,7 +214,8 @@ struct TenXLife: EngineLife {
   }
 
   /// Catches up with the app: on a day that the person's day has left behind, its counts were
-  /// reported otherwise or not at all, so the streak is the app's from there on.
+  /// reported otherwise or not at all, so the streak is the app's from there on. An app that is
+  /// still on an earlier date ends the days before this one first.
   private mutating func catchUp(to day: Day) {
     guard hasMissed else { return }
     var opened = app
