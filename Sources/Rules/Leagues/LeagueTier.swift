@@ -62,7 +62,9 @@ public enum LeagueTier: UInt8, NamedChoice, Comparable, BitwiseCopyable, Sendabl
 
   /// The tier of next week after a movement. Where there is no tier to move to, one stays.
   ///
-  /// - Parameter tiers: how many tiers the ladder has.
+  /// - Parameters:
+  ///   - movement: where the week's board sends the person.
+  ///   - tiers: how many tiers the ladder has.
   public func moved(
     _ movement: LeagueMovement, among tiers: Int = LeagueTier.specifiedCount
   ) -> LeagueTier {
