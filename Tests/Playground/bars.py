@@ -16,9 +16,10 @@ from playground import PROGRAM, answer, link
 
 # Notes when an answer is in the page and painted, and how much memory the modules have.
 WATCH = """
-window.drawn = []; window.memory = new Map();
+window.bars = { painted: [], memory: new Map() };
 addEventListener('DOMContentLoaded', () => {
-  const note = () => requestAnimationFrame(() => setTimeout(() => drawn.push(performance.now())));
+  const paint = () => bars.painted.push(performance.now());
+  const note = () => requestAnimationFrame(() => setTimeout(paint));
   new MutationObserver(note).observe(document.getElementById('answer'), { childList: true });
 });
 const wrap = `
@@ -36,15 +37,15 @@ window.Blob = class extends Blob {
 window.Worker = class extends Worker {
   constructor(...given) {
     super(...given);
-    this.addEventListener('message', ({ data }) => memory.set(this, data));
+    this.addEventListener('message', ({ data }) => bars.memory.set(this, data));
   }
 };
 """
 
 TURN = """const slider = document.querySelector('#knobs .knob input[type=range]');
-window.drawn = [];
+bars.painted = [];
 slider.stepUp();
-window.turned = performance.now();
+bars.turned = performance.now();
 slider.dispatchEvent(new Event('change'));"""
 
 
@@ -53,12 +54,13 @@ def opened(design):
     browser.before_page(WATCH)
     browser.open(design)
     answer(browser, 600)
+    browser.wait("return bars.painted.length > 0", "a picture")
     return browser
 
 
 def first_picture(design):
     browser = opened(design)
-    first = browser.script("return drawn[0]")
+    first = browser.script("return bars.painted[0]")
     browser.close()
     return first
 
@@ -69,10 +71,11 @@ def after_a_knob(design, turns):
     times = []
     for _ in range(turns):
         browser.script(TURN)
-        browser.wait("return drawn.length > 0", "a picture")
+        browser.wait("return bars.painted.length > 0", "a picture")
         answer(browser)
         time.sleep(0.3)
-        times.append(browser.script("return [drawn[0] - turned, drawn.at(-1) - turned]"))
+        painted = browser.script("return bars.painted.map((each) => each - bars.turned)")
+        times.append((painted[0], painted[-1]))
     browser.close()
     return [min(each) for each in zip(*times)]
 
@@ -90,21 +93,21 @@ def beside_native(design):
     """The last round of a design, which lives everybody, and the same command natively.
 
     An answer is drawn twice, first without its pictures; the round begins when the one before it
-    has been drawn.
+    has been painted.
     """
     here = []
     for _ in range(3):
         browser = opened(design)
         _, command = answer(browser)
         time.sleep(0.3)
-        here.append(browser.script("return drawn.at(-1) - drawn.at(-3)"))
+        here.append(browser.script("return bars.painted.at(-1) - bars.painted.at(-3)"))
         browser.close()
     return min(here), min(native(command) for _ in range(3))
 
 
 def most_memory(design):
     browser = opened(design)
-    sizes = browser.script("return [...memory.values()]")
+    sizes = browser.script("return [...bars.memory.values()]")
     browser.close()
     return sum(sizes), max(sizes)
 

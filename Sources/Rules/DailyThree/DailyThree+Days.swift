@@ -65,21 +65,34 @@ extension DailyThree {
 
   private mutating func endDays(from last: Day, before day: Day) {
     let calendar = calendar
-    // A day that was opened and not planned is told where a missing one would be forgiven.
-    let isEmpty = isOpenedToday && rules.streakPolicy.missingOutcome != .misses
-    if entry != nil || isEmpty {
-      // The entry is of the day that ends, and no later one has ended: the streak cannot refuse.
-      _ = try? streakOfEndedDays.end(
-        last, rules.outcome(completed: entry?.completedCount ?? 0), under: rules.streakPolicy)
-    }
-    streakOfEndedDays.endMissingDays(through: day - 1, under: rules.streakPolicy) {
-      calendar.isLived($0)
-    }
+    streakOfEndedDays = streak(from: last, through: day - 1)
     var previous = day - 1
     while previous > last, !calendar.isLived(previous) { previous = previous - 1 }
     yesterday = previous == last ? entry : nil
     entry = nil
     isOpenedToday = false
+  }
+
+  /// The streak once a day has ended on which nothing more happens: all dates up to it are in it,
+  /// whether or not the app was opened on them. Where a later day has begun, that of the days before
+  /// that one. A date that the person never had is no missing one.
+  public func streak(through day: Day) -> Streak {
+    guard let today, today <= day else { return streakOfEndedDays }
+    return streak(from: today, through: day)
+  }
+
+  /// The streak of the ended days, the day of the entry, and all dates after that one up to a day.
+  private func streak(from last: Day, through day: Day) -> Streak {
+    var ended = streakOfEndedDays
+    let (policy, calendar) = (rules.streakPolicy, calendar)
+    // A day that was opened and not planned is told where a missing one would be forgiven.
+    if entry != nil || isOpenedToday && policy.missingOutcome != .misses {
+      // The entry is of the day that ends, and no later one has ended: the streak cannot refuse.
+      let completed = entry?.completedCount ?? 0
+      _ = try? ended.end(last, rules.outcome(completed: completed), under: policy)
+    }
+    ended.endMissingDays(through: day, under: policy) { calendar.isLived($0) }
+    return ended
   }
 
   /// Writes a snapshot of how things are now.

@@ -143,7 +143,7 @@ struct StreakKeeperTests {
     }
   }
 
-  @Test("TenX shows the streak that the world keeps")
+  @Test("TenX shows the streak that would be kept, and tells it at a day's end")
   func tenx() throws {
     let apia = try #require(try? ZoneName("Pacific/Apia")).zone
     for number in 0..<Self.histories / 4 {
@@ -176,6 +176,9 @@ struct StreakKeeperTests {
         var next = app
         _ = try next.observe(at: apia.startOfDay(day == Self.lost + -1 ? day + 2 : day + 1))
         #expect(next.streak.length == Int(keeper.length), "history \(number), day \(place)")
+        let told = app.streak(through: day)
+        #expect(told.length == Int(keeper.length), "history \(number), day \(place)")
+        #expect(told.freezesHeld == keeper.streak.freezesHeld, "history \(number), day \(place)")
       }
     }
   }

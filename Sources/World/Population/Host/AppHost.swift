@@ -92,8 +92,6 @@ struct CountedPerson {
   let segments: SegmentSet
   let day: Int
   let rules: WorldRules
-  /// The first instant of the next day.
-  let end: Instant
 
   /// The date.
   var date: Day { rules.start + day }

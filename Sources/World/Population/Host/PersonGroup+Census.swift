@@ -5,10 +5,9 @@ extension PersonGroup where Sink == LifeObservers {
   /// Counts the state of all engines after a day.
   mutating func count(_ day: Int, by rules: WorldRules, in census: inout Census) {
     for place in present.lazy.map({ Int($0) }) where !people[place].apps.isEmpty {
-      let next = rules.zones.start(of: day + 1, in: Int(people[place].zone))
       let person = CountedPerson(
         place: place, number: number(of: place), segments: people[place].segments, day: day,
-        rules: rules, end: max(next, people[place].dayEnded))
+        rules: rules)
       census.count(1, Census.Count.people, day, person.segments)
       if people[place].isInLeague { census.count(1, Census.Count.optedIn, day, person.segments) }
       for app in people[place].apps {

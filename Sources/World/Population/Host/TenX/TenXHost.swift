@@ -1,3 +1,4 @@
+import Cadence
 import Measures
 import CivilTime
 import DailyThree
@@ -31,14 +32,11 @@ final class TenXHost: EngineHost<TenXLife>, @unchecked Sendable {
       to: zone, at: instant, by: hand.rules, hand.outlook.date, hand.outlook.luck, &hand.record)
   }
 
-  override func stepOver(_ day: Day, _ place: Int, by rules: WorldRules) {
-    lives[place].stepOver(day, by: rules)
-  }
-
   override func end(_ hand: inout Hand) -> AppDay {
-    lives[hand.place].end(
-      hand.outlook.date, isOpened: hand.person.pointee.opened.contains(.tenx), by: hand.rules,
-      at: hand.outlook.end, &hand.record)
+    let place = hand.place
+    return lives[place].end(
+      hand.outlook.date, isOpened: hand.person.pointee.opened.contains(.tenx),
+      after: memories[place].streak, by: hand.rules, at: hand.outlook.end, &hand.record)
   }
 
   override func takeNotices(_ kind: NotificationKind, _ hand: inout Hand) -> Int {
@@ -60,6 +58,6 @@ final class TenXHost: EngineHost<TenXLife>, @unchecked Sendable {
   }
 
   override func streakLength(_ person: CountedPerson) -> Int32 {
-    lives[person.place].shownStreak(after: person.date, at: person.end, by: person.rules)
+    Int32(clamping: lives[person.place].app.streak(through: person.date).length)
   }
 }

@@ -8,11 +8,8 @@ import DeviceModel
 /// TenX on one person's phone.
 struct TenXLife: EngineLife {
   private(set) var app: DailyThree
-  private(set) var streak: StreakKeeper
-  /// Whether the app's open day, that of its last event, lies before the person's.
-  private var isBehind = false
-  /// Whether the streak did not receive everything that the app has counted.
-  private var hasMissed = false
+  /// The number of freezes held after the last night.
+  private var freezes: UInt16
   private var widget = StaleWidget<WidgetFace>()
   /// The state that was shown at the end of the last reported day; nil before the first.
   private var shown: TenXShown?
@@ -28,7 +25,7 @@ struct TenXLife: EngineLife {
 
   init(by rules: WorldRules, zone: Zone) {
     app = DailyThree(rules: rules.tenx, zone: zone)
-    streak = StreakKeeper(under: rules.tenx.streakPolicy)
+    freezes = UInt16(clamping: app.streak.freezesHeld)
   }
 
   /// Brings the app to the front.
@@ -40,7 +37,6 @@ struct TenXLife: EngineLife {
     do throws(DailyThreeRefusal) { try app.observe(at: instant) } catch {
       record.note(.refused(.tenx, RefusalReason(error.reason.name)), at: instant)
     }
-    compare(to: day)
     show(at: instant, by: rules, luck)
   }
 
@@ -56,7 +52,6 @@ struct TenXLife: EngineLife {
     } catch {
       record.note(.refused(.tenx, RefusalReason(error.reason.name)), at: instant)
     }
-    compare(to: day)
     show(at: instant, by: rules, luck)
   }
 
@@ -147,7 +142,6 @@ struct TenXLife: EngineLife {
     do throws(DailyThreeRefusal) { try app.travel(to: zone, at: instant) } catch {
       record.note(.refused(.tenx, RefusalReason(error.reason.name)), at: instant)
     }
-    compare(to: day)
     planReminder(after: instant, by: rules)
     show(at: instant, by: rules, luck)
   }
@@ -164,14 +158,11 @@ struct TenXLife: EngineLife {
     }
   }
 
-  /// Skips a date that the person never has.
-  mutating func stepOver(_ day: Day, by rules: WorldRules) {
-    streak.stepOver(day, under: rules.tenx.streakPolicy)
-  }
-
   /// Ends the day.
+  ///
+  /// - Parameter length: the streak's length after the day before.
   mutating func end(
-    _ day: Day, isOpened: Bool, by rules: WorldRules, at instant: Instant,
+    _ day: Day, isOpened: Bool, after length: Int32, by rules: WorldRules, at instant: Instant,
     _ record: inout LifeRecord
   ) -> AppDay {
     var result = AppDay()
@@ -183,49 +174,19 @@ struct TenXLife: EngineLife {
     if let entry, !entry.focuses.isEmpty {
       record.note(.focusesEnded(FocusCounts(of: entry)), at: instant)
     }
-    result.streakBefore = streak.length
-    catchUp(to: day)
-    let freezes = streak.freezes
-    let outcome = rules.tenx.outcome(completed: Int(result.done))
-    if entry != nil {
-      streak.end(day, outcome, under: rules.tenx.streakPolicy)
-    } else {
-      // An app that was only opened on a date before this one has not been opened on it.
-      let isSeen = isOpened && !isBehind
-      streak.endEmpty(day, isOpened: isSeen, under: rules.tenx.streakPolicy)
-    }
+    result.streakBefore = length
+    let streak = app.streak(through: day)
+    let held = UInt16(clamping: streak.freezesHeld)
     result.end(
-      .tenx, streak.length, isFrozen: streak.freezes < freezes, isIdle: result.done == 0,
+      .tenx, Int32(clamping: streak.length), isFrozen: held < freezes, isIdle: result.done == 0,
       at: instant, &record)
+    freezes = held
     tellShown(on: day, at: instant, &record)
     let stale = widget.takeStaleness(until: instant)
     if isOpened { record.note(.widgetStale(.tenx, stale), at: instant) }
     reloads = 0
     result.isSettled = result.streakAfter == 0 && rests(after: day)
     return result
-  }
-
-  /// Compares an event of the app with the person's day: it belongs to that day, to the next after
-  /// a flight, or to one before it, which the app continues, or begins with where clocks were set
-  /// back.
-  private mutating func compare(to day: Day) {
-    isBehind = app.calendar.lastDay.map { $0 < day } ?? false
-    if isBehind { hasMissed = true }
-  }
-
-  /// Catches up with the app: on a day that the person's day has left behind, its counts were
-  /// reported otherwise or not at all, so the streak is the app's from there on. An app that is
-  /// still on an earlier date ends the days before this one first.
-  private mutating func catchUp(to day: Day) {
-    guard hasMissed else { return }
-    var opened = app
-    if isBehind {
-      let calendar = app.calendar
-      let start = calendar.zone.startOfDay(day, boundary: calendar.boundary)
-      _ = try? opened.observe(at: start)
-    }
-    streak = StreakKeeper(of: opened.streak)
-    hasMissed = isBehind
   }
 
   static func newEngine(by rules: WorldRules, in zone: Zone) -> DailyThree {
@@ -238,9 +199,7 @@ struct TenXLife: EngineLife {
   mutating func visit(_ visitor: inout some TallyVisitor, like newborn: Newborn<DailyThree>) {
     visitor.engine(&app, like: newborn.words)
     app.share(with: newborn.engine)
-    visitor.plain(&streak)
-    visitor.flag(&isBehind)
-    visitor.flag(&hasMissed)
+    visitor.whole(&freezes)
     visitor.plain(&widget)
     visitor.plain(&shown)
     visitor.plain(&shownBeforeFlight)
@@ -264,30 +223,6 @@ struct TenXLife: EngineLife {
   func shows(on day: Day) -> TenXShown {
     let hasLanded = app.calendar.lastDay.map { $0 > day } ?? false
     return (hasLanded ? shownBeforeFlight : nil) ?? face(on: day)
-  }
-
-  /// The length of the streak after a day that ends at an instant, by the app itself: the length
-  /// that it would show if it was opened then. Where it judges an empty today at once, the host's.
-  func shownStreak(after day: Day, at end: Instant, by rules: WorldRules) -> Int32 {
-    var opened = app
-    let instant = firstInstant(past: day, from: end)
-    guard rules.tenx.streakPolicy.today == .pending, (try? opened.observe(at: instant)) != nil
-    else { return streak.length }
-    return Int32(clamping: opened.streak.length)
-  }
-
-  /// The first instant from another on at which the app's clock does not tell a day any more: where
-  /// clocks are set back across the boundary, it tells the end of the day twice, and whoever lands
-  /// in the second is in the next day already.
-  private func firstInstant(past day: Day, from instant: Instant) -> Instant {
-    let zone = app.calendar.zone
-    let boundary = app.calendar.boundary
-    let start = zone.startOfDay(day + 1, boundary: boundary)
-    guard start <= instant, zone.day(of: instant, boundary: boundary) <= day else {
-      return instant
-    }
-    let setBack = zone.offsetSeconds(at: start) - zone.offsetSeconds(at: instant)
-    return start + .seconds(Int64(setBack))
   }
 
   private mutating func tellShown(on day: Day, at instant: Instant, _ record: inout LifeRecord) {

@@ -1,26 +1,19 @@
-import Measures
 import Cadence
 import CivilTime
 
-/// A streak that receives every day that a person lives, and reports when it did not simply go on.
+/// A streak that receives every day that a person lives.
 ///
 ///     day        done      opened      closed      closed
 ///     length      4          4            0           0
-///     told     (goes on)   turn 4 ─▶ 4  turn 4 ─▶ 0  (goes on)
-///                          (a freeze)   notOpened
+///                          (a freeze)
 ///
-/// TenX counts its own streak from the same policy; that one depends on what its screen shows when
-/// it is opened, while this one is updated every night. A law of the tests checks that they are
-/// equal over random histories, and so does the census of `terrarium run --audit` every night of a
-/// run. Forest and Sherpa are asked for the streak of their engines, and the pet app has no streak
-/// of its own.
+/// The pet app has no streak of its own, so the host keeps one for it. The other apps are asked for
+/// the streaks of their engines; a law of the tests holds those of Forest and TenX against this one
+/// over random histories.
 package struct StreakKeeper: BitwiseCopyable, Sendable {
   package private(set) var streak: Streak
 
   package init(under policy: StreakPolicy) { streak = Streak(under: policy) }
-
-  /// A streak that an app has counted itself.
-  init(of streak: Streak) { self.streak = streak }
 
   package var length: Int32 { Int32(clamping: streak.length) }
 
@@ -60,30 +53,5 @@ package struct StreakKeeper: BitwiseCopyable, Sendable {
   package mutating func stepOver(_ day: Day, under policy: StreakPolicy) {
     guard streak.lastEndedDay != nil else { return }
     _ = try? streak.stepOver(day, under: policy)
-  }
-}
-
-extension AppDay {
-  /// Ends a day with a streak of a length; reports it if it did not simply go on.
-  ///
-  /// - Parameters:
-  ///   - isFrozen: whether the day used up a freeze.
-  ///   - isIdle: whether nothing was begun or done, so that a break has that cause.
-  mutating func end(
-    _ app: App, _ length: Int32, isFrozen: Bool = false, isIdle: Bool, at instant: Instant,
-    _ record: inout LifeRecord
-  ) {
-    streakAfter = length
-    isBroken = streakBefore > 0 && length == 0
-    guard length != StreakTurn.next(streakBefore) else {
-      let isSaved = length > 1 && record.countedLate.contains(app)
-      return isSaved ? record.note(.streakSavedLate(app), at: instant) : ()
-    }
-    let cause: StreakBreakCause =
-      !isOpened ? .notOpened : isIdle ? .nothingDone : .tooLittleDone
-    record.note(
-      .streakTurned(app, from: streakBefore, to: length, isBroken ? cause : nil), at: instant)
-    // A streak that began on an earlier date of a day that travel made longer was not alive before.
-    if isFrozen, streakBefore > 0 { record.note(.streakFrozen(app), at: instant) }
   }
 }
