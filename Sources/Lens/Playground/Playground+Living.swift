@@ -14,12 +14,13 @@ extension Playground {
     let groups: Range<Int>
   }
 
-  /// The person·days that a unit should have: some tenths of a second.
-  private static let unitDays: Int64 = 40_000
+  /// The days with an app that a unit has at most: some seconds. Each unit has tallies of every day
+  /// of the world, so that more than a worker needs would be written and read for nothing.
+  private static let unitDays: Int64 = 800_000
   /// The person·days that a single instance lives without being missed.
   private static let fewDays: Int64 = 120_000
 
-  /// What has to be lived for an answer, in pieces of similar size.
+  /// What has to be lived for an answer, in pieces of similar size, as many for each worker.
   ///
   /// Where everybody's place in a segment depends on everybody, every piece lives the first days of
   /// all; then there are only as many pieces as workers.
@@ -31,9 +32,12 @@ extension Playground {
     for variant in subject.worlds.indices {
       let parameters = subject.worlds[variant].parameters
       let isRanked = parameters.segments.contains { $0.properties.isEmpty }
-      let bySize = Int(min(64, subject.worlds[variant].personDays / Playground.unitDays + 1))
-      let spread = parameters.days > 1 && bySize > 1 ? max(bySize, workers) : bySize
-      let parts = max(1, min(isRanked ? min(workers, spread) : spread, cuts.most))
+      let world = subject.worlds[variant]
+      let days = world.personDays * Int64(max(1, parameters.shares.apps.count))
+      // As many for each worker, for all have about as many people.
+      let rounds = Int(min(64, days / (Playground.unitDays * Int64(workers)) + 1))
+      let spread = world.personDays > Playground.fewDays ? rounds * workers : 1
+      let parts = min(isRanked ? min(workers, spread) : spread, cuts.most)
       for part in 0..<parts {
         let groups = cuts.groups(ofPart: part, of: parts)
         units.append([
@@ -100,9 +104,11 @@ extension Playground {
         name: subject.scenario.variants[variant].name, world: world,
         result: try Playground.result(of: parts?[variant], subject, variant))
       variants.append(lived)
-      samples.append(LivedRun(subject.scenario, [lived]).samples)
+      do throws(GroupsError) {
+        samples.append(try LivedRun(subject.scenario, [lived]).answerSamples)
+      } catch { throw PlaygroundFailure(error.description) }
     }
-    try keep(LivedRun(subject.scenario, variants), samples, subject)
+    keep(LivedRun(subject.scenario, variants), samples, subject)
   }
 
   /// What the last answer was about as well.
@@ -115,16 +121,11 @@ extension Playground {
     return (answered.run.variants[place], answered.samples[place])
   }
 
-  private mutating func keep(
-    _ run: LivedRun, _ samples: [CellSamples], _ subject: Subject
-  ) throws(PlaygroundFailure) {
+  private mutating func keep(_ run: LivedRun, _ samples: [CellSamples], _ subject: Subject) {
     let tables = run.tables
-    let report: Report
-    do throws(GroupsError) {
-      report = try run.report(
-        tables, samples.reduce(into: CellSamples()) { $0.add($1) },
-        origin: ["version \(version)", "IANA \(ZoneDatabase.release)"])
-    } catch { throw PlaygroundFailure(error.description) }
+    let report = run.report(
+      tables, samples.reduce(into: CellSamples()) { $0.add($1) },
+      origin: ["version \(version)", "IANA \(ZoneDatabase.release)"])
     answered = Answered(
       subject: subject, run: run, samples: samples, tables: tables, report: report)
   }

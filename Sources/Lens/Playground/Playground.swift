@@ -81,7 +81,7 @@ extension Playground {
   struct Answered: Sendable {
     let subject: Subject
     let run: LivedRun
-    /// The samples of each variant.
+    /// The samples of each variant that an answer reads.
     let samples: [CellSamples]
     let tables: [Table]
     let report: Report

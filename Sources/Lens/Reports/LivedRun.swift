@@ -9,7 +9,7 @@ import Tabular
 ///
 ///     let run = LivedRun(scenario, variants)
 ///     run.tables.map { $0.name }                    // days, retention, …
-///     try run.report(run.tables, run.samples, origin: ["version 0.1"]).html
+///     run.report(run.tables, try run.answerSamples, origin: ["version 0.1"]).html
 ///
 /// A command writes these into a folder and a browser shows them: one computation for both.
 package struct LivedRun: Sendable {
@@ -78,7 +78,24 @@ package struct LivedRun: Sendable {
 
 extension LivedRun {
   /// The samples of single cells, for comparisons and for the scenario's goals.
-  package var samples: CellSamples {
+  package var samples: CellSamples { samples { _ in true } }
+
+  /// The samples that the page's answer reads, as exact as a file has them. The others are not made.
+  ///
+  /// - Throws: `GroupsError` if samples cannot be written and read again.
+  package var answerSamples: CellSamples {
+    get throws(GroupsError) { try asRead(samples { mayRead($0) }) }
+  }
+
+  /// Those of some samples that the page's answer reads, as they are read from the file again, so
+  /// that a page drawn from the folder has the same numbers.
+  ///
+  /// - Throws: `GroupsError` if samples cannot be written and read again.
+  package func answerSamples(of samples: CellSamples) throws(GroupsError) -> CellSamples {
+    try asRead(samples.only { mayRead($0) })
+  }
+
+  private func samples(_ isWanted: @escaping (CellAddress) -> Bool) -> CellSamples {
     var samples = CellSamples()
     let goals = scenario.goals.flatMap { $0.cells }.flatMap { $0.addresses }
     for variant in variants {
@@ -87,21 +104,28 @@ extension LivedRun {
       }
       samples.add(
         CellSamples.landmarks(
-          of: variant.result, variant: variant.name, and: goals + headlines))
+          of: variant.result, variant: variant.name, and: goals + headlines, only: isWanted))
     }
     return samples
+  }
+
+  private func mayRead(_ address: CellAddress) -> Bool {
+    Answer.mayRead(address, goals: scenario.goals, chosen: scenario.headlineCells)
+  }
+
+  private func asRead(_ samples: CellSamples) throws(GroupsError) -> CellSamples {
+    try CellSamples(reading: samples.table(run: name).asWritten)
   }
 
   /// Notes on the segments that a reader needs before comparing them.
   package var segmentNotes: [String] { isLogged ? [] : SegmentNotes.sentences(variants[0].world) }
 
-  /// The page of tables and of the samples that are kept.
+  /// The page of tables.
   ///
-  /// - Parameter origin: the facts on what lived the worlds, such as its version.
-  /// - Throws: `GroupsError` if the samples cannot be written and read again.
-  package func report(
-    _ tables: [Table], _ samples: CellSamples, origin: [String]
-  ) throws(GroupsError) -> Report {
+  /// - Parameters:
+  ///   - samples: those that its answer reads.
+  ///   - origin: the facts on what lived the worlds, such as its version.
+  package func report(_ tables: [Table], _ samples: CellSamples, origin: [String]) -> Report {
     var heading = Report.Heading(
       name: scenario.name, question: scenario.question,
       facts: [
@@ -114,19 +138,10 @@ extension LivedRun {
     report.answer = Answer(
       [
         Answer.Run(
-          name, report.tables, try kept(samples),
+          name, report.tables, samples,
           people: Double(scenario.parameters.people * scenario.replicates))
       ], goals: scenario.goals, chosen: scenario.headlineCells,
       people: scenario.parameters.people)
     return report
-  }
-
-  /// The samples of an answer as they are read from the file again, so that a page drawn from the
-  /// folder has the same numbers.
-  private func kept(_ samples: CellSamples) throws(GroupsError) -> CellSamples {
-    let asked = samples.only {
-      Answer.mayRead($0, goals: scenario.goals, chosen: scenario.headlineCells)
-    }
-    return try CellSamples(reading: asked.table(run: name).asWritten)
   }
 }

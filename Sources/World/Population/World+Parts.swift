@@ -149,13 +149,11 @@ extension World {
     read.sort { $0.first < $1.first }
     let marks = read.first?.part.tallies.count ?? 0
     var lived: [LivedWorlds] = []
+    guard read.allSatisfy({ $0.part.tallies.count == marks }) else { throw .damaged }
     for mark in 0..<marks {
-      var tallies: [TallyPart] = []
-      for (_, part) in read {
-        guard part.tallies.count == marks else { throw .damaged }
-        tallies.append(try TallyPart(part.tallies[mark], of: order.origin, shape))
+      let whole = try TallyPart.merged(count: read.count) { place throws(TallyError) in
+        try TallyPart(read[place].part.tallies[mark], of: order.origin, shape)
       }
-      let whole = try TallyPart.merged(tallies)
       lived.append(LivedWorlds(shape: shape, groups: whole.groups, ledger: whole.ledger))
     }
     guard var all = lived.last else { throw .missing(group: 0) }
@@ -182,7 +180,7 @@ extension World {
     var reader = TallyReader(bytes[...])
     part.visit(&reader)
     guard !reader.hasFailed, reader.isAtEnd, let last = part.tallies.last else { throw .damaged }
-    return (try TallyPart(last, of: order.origin, shape).first, part)
+    return (try TallyPart.firstGroup(of: last), part)
   }
 
   /// The census of all parts; nil if none was taken.

@@ -106,7 +106,7 @@ struct TallyMergeTests {
     let read = try parts.reversed().map {
       try TallyPart($0.bytes(of: Self.origin, Self.size), of: Self.origin, Self.size)
     }
-    let whole = try TallyPart.merged(read)
+    let whole = try TallyPart.merged(inAnyOrder: read)
     #expect(tables(whole.ledger, whole.groups) == expected)
     let bytes = TallyPart(first: 0, groups: groups, all[0]).bytes(of: Self.origin, Self.size)
     #expect(whole.bytes(of: Self.origin, Self.size) == bytes)

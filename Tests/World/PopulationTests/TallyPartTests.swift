@@ -61,7 +61,7 @@ struct TallyPartTests {
         $0.bytes(of: Self.origin, shape)
       }
       let read = try bytes.reversed().map { try TallyPart($0, of: Self.origin, shape) }
-      let whole = try TallyPart.merged(read)
+      let whole = try TallyPart.merged(inAnyOrder: read)
       #expect(texts(whole.ledger, whole.groups) == expected, "parts of \(size)")
       #expect(read.reversed().map { $0.bytes(of: Self.origin, shape) } == bytes)
       for (own, other) in zip(whole.ledger.slices(whole.groups, 1), ledger.slices(life.groups, 1)) {
@@ -152,7 +152,7 @@ struct TallyPartTests {
     let life = try Self.world()
     let parts = Self.parts(life.groups, life.ledger, life.shape, of: 16)
     func refusal(_ parts: [TallyPart]) -> TallyError? {
-      do { _ = try TallyPart.merged(parts) } catch { return error }
+      do { _ = try TallyPart.merged(inAnyOrder: parts) } catch { return error }
       return nil
     }
     #expect(refusal(parts) == nil)
@@ -161,5 +161,13 @@ struct TallyPartTests {
     #expect(refusal(Array(parts[..<3])) == .missing(group: 48))
     #expect(refusal(parts + [parts[1]]) == .twice(group: 16))
     #expect(TallyError.missing(group: 48).description.hasPrefix("group 48 of the people is in no"))
+  }
+}
+
+extension TallyPart {
+  /// The whole world, from its parts in any order.
+  static func merged(inAnyOrder parts: [TallyPart]) throws(TallyError) -> TallyPart {
+    let parts = parts.sorted { $0.first < $1.first }
+    return try merged(count: parts.count) { parts[$0] }
   }
 }

@@ -104,13 +104,18 @@ extension CellSamples {
   /// The cells of one variant's result that are kept for comparisons, those of the guardrails among
   /// them.
   ///
-  /// - Parameter addresses: Further cells; those of other variants are left out.
+  /// - Parameters:
+  ///   - addresses: Further cells; those of other variants are left out.
+  ///   - isWanted: Whether a cell is measured, by its address without labels.
   public static func landmarks(
-    of result: WorldResult, variant: String, and addresses: [CellAddress] = []
+    of result: WorldResult, variant: String, and addresses: [CellAddress] = [],
+    only isWanted: @escaping (CellAddress) -> Bool = { _ in true }
   ) -> CellSamples {
     measuring(of: result, variant: variant) { segment, tables in
-      Landmarks.places(tables, isEverybody: segment == WorldResult.everybody)
+      let all =
+        Landmarks.places(tables, isEverybody: segment == WorldResult.everybody)
         + tables.places(of: addresses, variant: variant, segment: segment)
+      return all.filter { isWanted($0.address) }
     }
   }
 }

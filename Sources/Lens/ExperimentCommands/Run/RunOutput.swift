@@ -224,8 +224,9 @@ struct RunOutput {
     _ tables: [Table], _ samples: CellSamples
   ) throws(CommandFailure) -> Report {
     do {
-      return try lived.report(
-        tables, samples, origin: ["version \(Tool.version)", "IANA \(ZoneDatabase.release)"])
+      return lived.report(
+        tables, try lived.answerSamples(of: samples),
+        origin: ["version \(Tool.version)", "IANA \(ZoneDatabase.release)"])
     } catch { throw CommandFailure(.inputOutput, error.description) }
   }
 

@@ -5,8 +5,9 @@ import Tabular
 ///     let part = TallyPart(first: 12, groups: Array(groups[12..<16]), ledger)
 ///     let bytes = part.bytes(of: "pet-year 409b23a4", shape)
 ///     …
-///     let parts = try files.map { try TallyPart($0, of: "pet-year 409b23a4", shape) }
-///     let whole = try TallyPart.merged(parts)
+///     let whole = try TallyPart.merged(count: files.count) {
+///       try TallyPart(files[$0], of: "pet-year 409b23a4", shape)
+///     }
 ///     whole.ledger.tables(whole.groups, 0)
 ///
 /// The bytes are the same on every platform:
@@ -40,7 +41,10 @@ package struct TallyPart: Sendable {
   ///
   /// - Parameter origin: the origin of the world, such as its scenario's digest and its seed.
   package func bytes(of origin: String, _ shape: WorldSize) -> [UInt8] {
-    var writer = TallyWriter()
+    var writer = TallyWriter(TallyPart.mark)
+    var version = TallyPart.version
+    writer.whole(&version)
+    writer.append(TallyPart.digest(of: origin, shape))
     var (first, count) = (UInt32(self.first), UInt32(groups.count))
     writer.whole(&first)
     writer.whole(&count)
@@ -50,12 +54,20 @@ package struct TallyPart: Sendable {
     }
     var ledger = ledger
     ledger.visit(&writer)
-    var version = TallyWriter()
-    var number = TallyPart.version
-    version.whole(&number)
-    let all =
-      TallyPart.mark + version.bytes + TallyPart.digest(of: origin, shape) + writer.bytes
-    return all + TallyPart.digest(of: all)
+    writer.append(TallyPart.digest(of: writer.bytes[...]))
+    return writer.bytes
+  }
+
+  /// The number of the first group of a part, which is not looked at any further.
+  ///
+  /// - Throws: `TallyError` for bytes that are no part of a world, or too few.
+  package static func firstGroup(of bytes: [UInt8]) throws(TallyError) -> Int {
+    guard bytes.starts(with: mark) else { throw .foreign }
+    guard bytes.count >= headSize + digestSize else { throw .damaged }
+    var reader = TallyReader(bytes[headSize...])
+    var first: UInt32 = 0
+    reader.whole(&first)
+    return Int(first)
   }
 
   /// Reads a part.
@@ -72,7 +84,7 @@ package struct TallyPart: Sendable {
     var version: UInt32 = 0
     head.whole(&version)
     guard version == TallyPart.version else { throw .version(version) }
-    guard TallyPart.digest(of: Array(bytes[..<body])).elementsEqual(bytes[body...]) else {
+    guard TallyPart.digest(of: bytes[..<body]).elementsEqual(bytes[body...]) else {
       throw .damaged
     }
     let world = bytes[TallyPart.headSize - TallyPart.digestSize..<TallyPart.headSize]
@@ -95,13 +107,17 @@ package struct TallyPart: Sendable {
     guard !reader.hasFailed, reader.isAtEnd else { throw .damaged }
   }
 
-  /// The whole world, from its parts in any order.
+  /// The whole world, from its parts in the order of their first groups. Each is asked for when the
+  /// one before has been taken in, so that one at a time is held.
   ///
-  /// - Throws: `TallyError` if a group is missing or stands in two parts.
-  package static func merged(_ parts: [TallyPart]) throws(TallyError) -> TallyPart {
+  /// - Throws: `TallyError` if a group is missing or stands in two parts, or what a part throws.
+  package static func merged(
+    count: Int, _ part: (_ place: Int) throws(TallyError) -> TallyPart
+  ) throws(TallyError) -> TallyPart {
     var groups: [LifeObservers] = []
     var ledger: LifeLedger?
-    for part in parts.sorted(by: { ($0.first, $0.groups.count) < ($1.first, $1.groups.count) }) {
+    for place in 0..<count {
+      let part = try part(place)
       guard part.first <= groups.count else { throw .missing(group: groups.count) }
       guard part.first == groups.count || part.groups.isEmpty else {
         throw .twice(group: part.first)
@@ -118,10 +134,10 @@ package struct TallyPart: Sendable {
   private static func digest(of origin: String, _ shape: WorldSize) -> [UInt8] {
     var writer = TallyWriter()
     shape.write(to: &writer)
-    return digest(of: Array(origin.utf8) + [0] + writer.bytes)
+    return digest(of: (Array(origin.utf8) + [0] + writer.bytes)[...])
   }
 
-  private static func digest(of bytes: [UInt8]) -> [UInt8] {
+  private static func digest(of bytes: ArraySlice<UInt8>) -> [UInt8] {
     var digest = SHA256()
     bytes.withUnsafeBytes { digest.update($0) }
     return digest.bytes

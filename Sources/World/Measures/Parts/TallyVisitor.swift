@@ -86,8 +86,13 @@ extension TallyVisitor {
   }
 
   /// Visits a list of numbers of any length.
-  package mutating func list<Number: FixedWidthInteger>(_ numbers: inout [Number]) {
-    list(&numbers, of: 0) { $1.whole(&$0) }
+  package mutating func list<Number: FixedWidthInteger & BitwiseCopyable>(
+    _ numbers: inout [Number]
+  ) {
+    var count = numbers.count
+    length(&count)
+    if numbers.count != count { numbers = Array(repeating: 0, count: count) }
+    row(&numbers)
   }
 
   /// Visits bytes of any number.
@@ -99,8 +104,19 @@ extension TallyVisitor {
   }
 
   /// Visits numbers whose count is known beforehand.
-  mutating func row<Number: FixedWidthInteger>(_ numbers: inout [Number]) {
-    for place in numbers.indices { whole(&numbers[place]) }
+  mutating func row<Number: FixedWidthInteger & BitwiseCopyable>(_ numbers: inout [Number]) {
+    numbers.withUnsafeMutableBufferPointer { row($0) }
+  }
+
+  /// Visits numbers that lie together: at once where memory has the lowest byte first.
+  private mutating func row<Number: FixedWidthInteger & BitwiseCopyable>(
+    _ numbers: UnsafeMutableBufferPointer<Number>
+  ) {
+    #if _endian(little)
+      bytes(UnsafeMutableRawBufferPointer(numbers))
+    #else
+      for place in numbers.indices { whole(&numbers[place]) }
+    #endif
   }
 
   /// Visits a value without references as it lies in memory: for states that go no further than
@@ -157,7 +173,7 @@ extension TallyVisitor {
 
   /// Visits the numbers of a block.
   mutating func block<Number: FixedWidthInteger>(_ numbers: Block<Number>) {
-    block(numbers) { $1.whole(&$0) }
+    row(numbers.elements)
   }
 
   /// Visits the tally of each segment.
@@ -174,8 +190,11 @@ package struct TallyWriter: TallyVisitor {
 
   package private(set) var bytes: [UInt8] = []
 
-  /// Nothing written.
-  package init() {}
+  /// Writes on after some bytes.
+  package init(_ bytes: [UInt8] = []) { self.bytes = bytes }
+
+  /// Writes bytes as they are.
+  mutating func append(_ bytes: [UInt8]) { self.bytes += bytes }
 
   package mutating func whole<Number: FixedWidthInteger>(
     _ number: inout Number, in range: ClosedRange<Number>
@@ -214,14 +233,10 @@ package struct TallyReader: TallyVisitor {
   package mutating func whole<Number: FixedWidthInteger>(
     _ number: inout Number, in range: ClosedRange<Number>
   ) {
-    let size = Number.bitWidth / 8
-    guard !hasFailed, bytes.endIndex - position >= size else { return refuse() }
     var read: Number = 0
-    for byte in 0..<size {
-      read |= Number(truncatingIfNeeded: bytes[position + byte]) << Number(8 * byte)
-    }
-    position += size
-    if range.contains(read) { number = read } else { refuse() }
+    withUnsafeMutableBytes(of: &read) { bytes($0) }
+    read = Number(littleEndian: read)
+    if !hasFailed, range.contains(read) { number = read } else { refuse() }
   }
 
   package mutating func length(_ length: inout Int) {

@@ -182,6 +182,11 @@ struct Block<Element: BitwiseCopyable & Sendable>: @unchecked Sendable {
   var isEmpty: Bool { count == 0 }
   var indices: Range<Int> { 0..<count }
 
+  /// All elements, for as long as somebody holds the block.
+  var elements: UnsafeMutableBufferPointer<Element> {
+    UnsafeMutableBufferPointer(start: base, count: count)
+  }
+
   subscript(place: Int) -> Element {
     @inline(__always)
     get { address(of: place).pointee }
