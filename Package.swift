@@ -90,8 +90,8 @@ let lens = storey(
       "PetEvolution",
       "DailyThree", "Habits", "Leagues", "DeviceModel", "Measures", "Population"),
     module(
-      "Comparing", "PortableMath", "Text", "Tabular", "Analytics", "Measures", "Population",
-      "Scenarios"),
+      "Comparing", "PortableMath", "Fields", "Chance", "Text", "Tabular", "Analytics", "Measures",
+      "Population", "Scenarios"),
     module(
       "Experiments", "Fields", "CivilTime", "Text", "PortableMath", "Chance", "Tabular", "JSON",
       "Cadence",
@@ -116,7 +116,7 @@ let lens = storey(
       exclude: ["Page/browser.d.ts", "Page/jsconfig.json", "Page/jsconfig.worker.json"],
       resources: [
         "page.html", "page.css", "types.js", "crew.js", "state.js", "knobs.js", "widgets.js",
-        "answer.js", "life.js", "take.js", "page.js", "worker.js",
+        "answer.js", "draws.js", "life.js", "take.js", "page.js", "worker.js",
       ].map { .embedInCode("Page/\($0)") },
       swiftSettings: house),
     module(

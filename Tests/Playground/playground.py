@@ -37,6 +37,11 @@ def answer(browser, seconds=120):
 
 
 def digest_of(command, folder=None):
+    """The digest that a command says, written into a folder that is there or not."""
+    return re.search(r"^results ([0-9a-f]{64})$", output_of(command, folder), re.M).group(1)
+
+
+def output_of(command, folder=None):
     """What the command line says to a command, written into a folder that is there or not."""
     words = shlex.split(command)
     assert words[0] == "terrarium", command
@@ -45,4 +50,4 @@ def digest_of(command, folder=None):
         done = subprocess.run(
             [PROGRAM, *words[1:], "--out", out], capture_output=True, text=True)
     assert done.returncode == 0, done.stderr
-    return re.search(r"^results ([0-9a-f]{64})$", done.stdout, re.M).group(1)
+    return done.stdout

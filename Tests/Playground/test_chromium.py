@@ -7,7 +7,7 @@ import time
 import unittest
 
 from browsers import Chromium
-from playground import PAGE, answer, design_of, digest_of, link
+from playground import PAGE, answer, design_of, digest_of, link, output_of
 
 from selenium.webdriver.common.keys import Keys
 
@@ -63,6 +63,18 @@ class Answers(Page):
         self.assertEqual(digest, digest_of(command))
         self.assertGreater(len(self.texts("#sentences-list li")), 0)
 
+    def test_what_the_assumptions_leave_open_is_that_of_what_if(self):
+        small = (("users", "200"), ("days", "28"))
+        self.browser.open(link("pet-year", [("apps.pet.gains.onTime", "3")], small))
+        _, command = answer(self.browser)
+        self.element("#draws").click()
+        self.wait("return document.querySelector('#draws-list li')", "draws", 300)
+        told = " ".join(output_of(f"{command} --assumptions 16").split())
+        sentences = self.texts("#draws-list li")
+        self.assertGreater(len(sentences), 3)
+        for sentence in sentences:
+            self.assertIn(sentence[sentence.index("over 16 draws"):-1], told)
+
     def test_the_answer_comes_before_its_pictures(self):
         self.browser.before_page("""
           window.seen = [];
@@ -87,7 +99,7 @@ class Answers(Page):
         self.assertEqual(len(digests), 1)
 
     def test_a_worker_that_is_killed_in_the_middle_is_replaced(self):
-        big = (("users", "3000"), ("days", "120"))
+        big = (("users", "10000"), ("days", "365"))
         self.browser.before_page("""
           window.workers = [];
           window.Worker = class extends Worker {

@@ -17,6 +17,9 @@ extension Playground {
   /// The days with an app that a unit has at most: some seconds. Each unit has tallies of every day
   /// of the world, so that more than a worker needs would be written and read for nothing.
   private static let unitDays: Int64 = 800_000
+  /// How long a unit may be silent before it is given up, in milliseconds; beyond that, ten times
+  /// what a day with an app takes.
+  private static let patience: Int64 = 20_000
   /// The person·days that a single instance lives without being missed.
   private static let fewDays: Int64 = 120_000
 
@@ -44,6 +47,7 @@ extension Playground {
           "variant": .whole(Int64(variant)), "from": .whole(Int64(groups.lowerBound)),
           "to": .whole(Int64(groups.upperBound)),
           "key": .text("\(subject.origins[variant]) \(groups.lowerBound) \(groups.upperBound)"),
+          "patience": .whole(Playground.patience + days / Int64(parts) / 50),
         ])
       }
     }

@@ -11,7 +11,7 @@ extension Playground {
   mutating func library(_ request: JSONValue) -> JSONValue {
     shelf.fill(request["files"]?.list ?? [])
     version = request["version"]?.text ?? ""
-    (subject, answered) = (nil, nil)
+    (subject, answered, draws) = (nil, nil, nil)
     return [:]
   }
 

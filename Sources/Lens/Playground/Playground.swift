@@ -13,6 +13,7 @@ import Tabular
 ///     a page ──▶ open, fields, step, widget     what can be turned, and how far
 ///            ──▶ plan, live, answer             lives in units, for any number of workers; the
 ///                                               pictures of an answer that is brief come by whole
+///            ──▶ draws, draw, drawn             what the assumptions leave open
 ///            ──▶ people, life                   one of the people, under both rules
 ///            ──▶ table, picture, page           what an answer leaves behind to take along
 ///
@@ -26,6 +27,8 @@ public struct Playground: Sendable {
   var subject: Subject?
   /// The last answer's run.
   var answered: Answered?
+  /// What was drawn last.
+  var draws: Draws?
 
   /// A simulator that knows no scenario yet.
   public init() {}
@@ -57,6 +60,9 @@ public struct Playground: Sendable {
     case "picture": return Message(try picture(request))
     case "pictures": return Message(try pictures())
     case "page": return Message(try page())
+    case "draws": return Message(try draws(request))
+    case "draw": return Message([:], blobs: [try draw(request)])
+    case "drawn": return Message(try drawn(message))
     case "people": return Message(try people(request))
     case "life": return Message(try life(request))
     case let ask: throw PlaygroundFailure("nobody answers '\(ask)'; the page is of another version")

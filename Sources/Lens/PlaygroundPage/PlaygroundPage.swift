@@ -45,7 +45,8 @@ package struct PlaygroundPage {
     [
       PackageResources.types_js, PackageResources.crew_js, PackageResources.state_js,
       PackageResources.knobs_js, PackageResources.widgets_js, PackageResources.answer_js,
-      PackageResources.life_js, PackageResources.take_js, PackageResources.page_js,
+      PackageResources.draws_js, PackageResources.life_js, PackageResources.take_js,
+      PackageResources.page_js,
     ]
   }
 

@@ -80,7 +80,7 @@ extension LivedRun {
   /// The samples of single cells, for comparisons and for the scenario's goals.
   package var samples: CellSamples { samples { _ in true } }
 
-  /// The samples that the page's answer reads, as exact as a file has them. The others are not made.
+  /// The samples that the page's answer reads, as exact as a file has them; no others are made.
   ///
   /// - Throws: `GroupsError` if samples cannot be written and read again.
   package var answerSamples: CellSamples {

@@ -74,8 +74,8 @@ extension DailyThree {
   }
 
   /// The streak once a day has ended on which nothing more happens: all dates up to it are in it,
-  /// whether or not the app was opened on them. Where a later day has begun, that of the days before
-  /// that one. A date that the person never had is no missing one.
+  /// whether or not the app was opened on them. Where a later day has begun, it is the streak of
+  /// the days before that one. A date that the person never had is no missing one.
   public func streak(through day: Day) -> Streak {
     guard let today, today <= day else { return streakOfEndedDays }
     return streak(from: today, through: day)

@@ -45,6 +45,15 @@ struct PageTalk {
     return try page(of: talk("answer", subject.with(["units": .list(units)]), blobs))
   }
 
+  /// Lives draws of the assumptions and asks what they say.
+  mutating func drawn(_ subject: JSONValue, _ numbers: [JSONValue]) throws -> JSONValue {
+    let blobs = try numbers.map { number in
+      let answer = try talk("draw", subject.with(["number": number]), [])
+      return try #require(answer.blobs.first, "\(answer.json.compactText)")
+    }
+    return try ask("drawn", subject, blobs: blobs)
+  }
+
   /// Asks for an answer whose people live in this instance.
   mutating func answerHere(
     _ design: JSONValue, people: Int64, isBrief: Bool = false

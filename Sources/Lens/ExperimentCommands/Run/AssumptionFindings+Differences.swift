@@ -21,15 +21,7 @@ extension AssumptionFindings {
   ///
   ///     over 16 draws of the assumptions −160.2 to −90.1 days, below 0 in all
   func direction(of number: Int) -> String? {
-    guard let range = range(of: number) else { return nil }
-    let known = study.spread(of: number).known
-    let (below, above) = (known.count { $0 < 0 }, known.count { $0 > 0 })
-    let sides = [(below, "below 0"), (above, "above 0"), (known.count - below - above, "0")]
-    let told = sides.filter { $0.0 > 0 }.map { count, side in
-      "\(side) in \(count == known.count ? "all" : "\(count)")"
-    }
-    return "over \(NumberText.counted(Double(study.count), "draw", "draws")) of the assumptions "
-      + "\(range), \(told.joined(separator: ", "))"
+    study.spread(of: number).direction(numbers[number].headline.unit)
   }
 
   /// The assumptions that reverse a clear difference by themselves.

@@ -104,14 +104,8 @@ extension AssumptionFindings {
   ///     4.1 % to 12.3 %
   ///     −160.2 to −90.1 days
   func range(of number: Int) -> String? {
-    let spread = study.spread(of: number)
-    guard let range = spread.interval else {
-      return spread.known.isEmpty
-        ? nil : "a number in \(spread.known.count) only"
-    }
-    let ends = [range.low, range.high].map { text($0, of: number) }
     let unit = areDifferences ? " \(numbers[number].headline.unit.differenceUnit)" : ""
-    return "\(ends[0]) to \(ends[1])\(unit)"
+    return study.spread(of: number).range(in: unit) { text($0, of: number) }
   }
 }
 

@@ -1,3 +1,4 @@
+import Comparing
 import Experiments
 import Reports
 import Tabular

@@ -1,4 +1,5 @@
 import Analytics
+import Comparing
 import Scenarios
 
 /// Numbers of the tables under draws of the assumptions, and under single assumptions alone.

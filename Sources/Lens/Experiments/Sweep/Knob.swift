@@ -63,7 +63,7 @@ package struct Knob: Hashable, Sendable {
         ? from * Portable.pow(to / from, share) : from + (to - from) * share
       // Ends are exact, and values in between have the digits that matter.
       let number = share == 0 ? from : share == 1 ? to : exact
-      return Knob.text(isWhole ? number.rounded(.toNearestOrEven) : number)
+      return FieldValue.text(of: isWhole ? number.rounded(.toNearestOrEven) : number)
     }
   }
 
@@ -88,17 +88,6 @@ package struct Knob: Hashable, Sendable {
 
   /// The most values of a range that are checked one by one.
   private static let looked = 1_000_000
-
-  /// A number as scenarios write it, with at most nine significant digits.
-  package static func text(_ number: Double) -> String {
-    guard number != 0, abs(number) < 1e15 else {
-      return Int64(exactly: number).map { "\($0)" } ?? "0"
-    }
-    var unit = 1.0
-    while abs(number) * unit < 1e8, unit < 1e12 { unit *= 10 }
-    let rounded = (number * unit).rounded(.toNearestOrEven) / unit
-    return JSONNumber(rounded).text
-  }
 }
 
 extension Knob {

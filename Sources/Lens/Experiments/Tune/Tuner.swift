@@ -242,7 +242,7 @@ package struct Tuner<Workers: Crew & Sendable>: Sendable {
     var values = values
     let isWhole = Int64(exactly: number) != nil
     let larger = number + max(abs(number) / 4, isWhole ? 1 : 0)
-    values[place].value = Knob.text(isWhole ? larger.rounded(.up) : larger)
+    values[place].value = FieldValue.text(of: isWhole ? larger.rounded(.up) : larger)
     return (try? tuning.scenario(with: values)) == nil ? nil : values
   }
 }

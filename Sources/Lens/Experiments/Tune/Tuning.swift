@@ -109,7 +109,7 @@ package struct Tuning: Sendable {
       let inside = knob.moved(numbers)
       return knob.paths.indices.map { place in
         let isSame = numbers[place].isNaN || numbers[place] == inside[place]
-        return (knob.paths[place], isSame ? own[place] : Knob.text(inside[place]))
+        return (knob.paths[place], isSame ? own[place] : FieldValue.text(of: inside[place]))
       }
     }
   }
@@ -128,7 +128,7 @@ package struct Tuning: Sendable {
     return knobs.flatMap { knob in
       let own = rest.prefix(knob.coordinates)
       rest = rest.dropFirst(knob.coordinates)
-      return zip(knob.paths, knob.values(at: own)).map { ($0, Knob.text($1)) }
+      return zip(knob.paths, knob.values(at: own)).map { ($0, FieldValue.text(of: $1)) }
     }
   }
 

@@ -98,8 +98,8 @@ class Clerk {
   }
 }
 
-/** How long a share may be silent, in milliseconds; longer with each attempt. */
-const patience = 20_000;
+/** How long a share of unknown size may be silent, in milliseconds; longer with each attempt. */
+const patience = 60_000;
 
 /** One hand a core. Shares go to whoever is free; the share of a dead hand is done again. */
 class Crew {
@@ -123,7 +123,8 @@ class Crew {
 
   /**
    * The blobs of all requests, in their order.
-   * @param {object[]} requests @param {() => boolean} isWanted @param {(done: number) => void} tell
+   * @param {{unit?: Unit}[]} requests
+   * @param {() => boolean} isWanted @param {(done: number) => void} tell
    * @returns {Promise<Uint8Array[] | null>}  Nothing where they are no longer wanted.
    */
   async live(requests, isWanted, tell) {
@@ -148,10 +149,11 @@ class Crew {
     return isWanted() ? blobs : null;
   }
 
-  /** @param {Hand} hand @param {{request: object, attempt: number}} share */
+  /** @param {Hand} hand @param {{request: {unit?: Unit}, attempt: number}} share */
   async lived(hand, share) {
     this.busy.add(hand);
-    const alarm = setTimeout(() => hand.lose('silent'), patience * share.attempt);
+    const most = (share.request.unit?.patience ?? patience) * share.attempt;
+    const alarm = setTimeout(() => hand.lose('silent'), most);
     try {
       return await hand.ask(share.request);
     } finally {

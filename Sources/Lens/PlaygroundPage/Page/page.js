@@ -11,6 +11,7 @@ class Playground {
     this.drawer = new Clerk(hire);
     const crew = new Crew(hire, navigator.hardwareConcurrency || 1);
     this.answers = new Answers(crew, this.drawer, (...told) => this.answered(...told));
+    this.draws = new Draws(crew, this.drawer);
     this.glass = new Glass(this.drawer);
     this.take = new Take(this.drawer);
     this.first = library.shown[0];
@@ -204,6 +205,7 @@ class Playground {
   /** @param {Answered} answered @param {number} people @param {Design} design */
   answered(answered, people, design) {
     this.take.show(answered);
+    this.draws.set(design, people);
     this.glass.set(design, people, answered.variants);
     if (this.waiting && this.waiting !== design) this.live(this.waiting);
     this.waiting = null;

@@ -57,7 +57,7 @@
 
 /**
  * A share of the people; equal keys have equal blobs.
- * @typedef {{variant: number, from: number, to: number, key: string}} Unit
+ * @typedef {{variant: number, from: number, to: number, key: string, patience: number}} Unit
  */
 
 /**

@@ -1,3 +1,4 @@
+import Comparing
 import Measures
 import Experiments
 import Fields

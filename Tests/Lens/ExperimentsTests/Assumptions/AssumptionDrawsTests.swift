@@ -1,3 +1,4 @@
+import Comparing
 import Experiments
 import Population
 import ReferenceWorld

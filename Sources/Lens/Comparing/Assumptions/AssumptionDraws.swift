@@ -49,7 +49,7 @@ package struct AssumptionDraws: Sendable {
     self.scenario = scenario
     self.measured = measured
     seed = scenario.parameters.seed
-    let worlds = scenario.variants.map(\.parameters)
+    let worlds = scenario.variants.map { $0.parameters }
     let felt =
       try measured.map { (draws) throws(AssumptionError) in
         try AssumptionDraws.numbers(of: draws, in: scenario)
@@ -60,7 +60,7 @@ package struct AssumptionDraws: Sendable {
       let names = felt.flatMap { AssumptionDraws.places(of: $0.path) }
       throw .unknown(path, nearest: nearest(to: path, among: names))
     }
-    let fixed = held + scenario.settingsOfVariants.map(\.path)
+    let fixed = held + scenario.settingsOfVariants.map { $0.path }
     assumptions = felt.filter { assumption in !fixed.contains { assumption.isAt($0) } }
     guard !assumptions.isEmpty else { throw .none(scenario.name, held: felt.count) }
   }

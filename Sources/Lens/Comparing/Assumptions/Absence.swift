@@ -73,7 +73,7 @@ extension Scenario {
   /// for another model of behaviour; built-in and extended values, and those that only repeat them,
   /// are left out.
   package var unnoticed: [Unnoticed] {
-    let worlds = variants.map(\.parameters)
+    let worlds = variants.map { $0.parameters }
     let own = values.compactMap { value -> (path: String, place: ScenarioPlace)? in
       guard value.value != value.field.standard, value.field.decidesWorld else { return nil }
       switch value.place {

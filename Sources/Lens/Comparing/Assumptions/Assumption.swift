@@ -1,6 +1,7 @@
 import Fields
 import Population
 import Scenarios
+import Text
 
 /// A number that has not been measured, with its value in force and its plausible range.
 ///
@@ -40,10 +41,10 @@ package struct Assumption: Hashable, Sendable {
     case .around, .prose: return nil
     case .either: (low, high) = ("false", "true")
     case .numbers(let range):
-      guard let number = Double(value), range.contains(number),
+      guard let number = Double(decimal: value), range.contains(number),
         range.lowerBound < range.upperBound
       else { return nil }
-      (low, high) = (Knob.text(range.lowerBound), Knob.text(range.upperBound))
+      (low, high) = (FieldValue.text(of: range.lowerBound), FieldValue.text(of: range.upperBound))
     }
   }
 
@@ -53,12 +54,12 @@ package struct Assumption: Hashable, Sendable {
   /// - Returns: nil for a row that takes no number, and without any values.
   package init?(_ row: Scenario.Value, measured: [Double]) {
     value = row.value.text
-    guard Double(value) != nil, let least = measured.first, let most = measured.last else {
+    guard Double(decimal: value) != nil, let least = measured.first, let most = measured.last else {
       return nil
     }
     path = row.field.path.description
     (meaning, unit) = (row.field.meaning, row.field.unit)
-    (low, high) = (Knob.text(least), Knob.text(most))
+    (low, high) = (FieldValue.text(of: least), FieldValue.text(of: most))
     (self.measured, range) = (measured, .numbers(least...most))
     isWhole = row.field.kind.isWhole
   }
@@ -69,9 +70,10 @@ package struct Assumption: Hashable, Sendable {
   /// The value below which a share of the draws lie, as scenarios write it.
   package func value(at share: Double) -> String {
     if let measured, share != 0.5 {
-      return Knob.text(measured[min(measured.count - 1, Int(share * Double(measured.count)))])
+      return FieldValue.text(
+        of: measured[min(measured.count - 1, Int(share * Double(measured.count)))])
     }
-    guard case .numbers(let range) = range, let middle = Double(value) else {
+    guard case .numbers(let range) = range, let middle = Double(decimal: value) else {
       return share < 0.5 ? low : share > 0.5 ? high : value
     }
     if share == 0.5 { return value }
@@ -79,12 +81,12 @@ package struct Assumption: Hashable, Sendable {
       share < 0.5
       ? range.lowerBound + (middle - range.lowerBound) * (2 * share)
       : middle + (range.upperBound - middle) * (2 * share - 1)
-    return Knob.text(isWhole ? number.rounded(.toNearestOrEven) : number)
+    return FieldValue.text(of: isWhole ? number.rounded(.toNearestOrEven) : number)
   }
 
   /// A value, as scenarios write it, as a number: yes is 1, no is 0.
   package static func amount(of value: String) -> Double {
-    Double(value) ?? (value == "true" ? 1 : 0)
+    Double(decimal: value) ?? (value == "true" ? 1 : 0)
   }
 
   /// The address of the draws of this number: FNV-1a over the letters of the path.

@@ -1,5 +1,4 @@
 import Measures
-import Comparing
 import Population
 import Scenarios
 
@@ -80,6 +79,6 @@ package struct RetentionPilot: Sendable {
 extension Retention {
   /// The shares in percent, to a tenth: `26, 13, 7 %`.
   package var percent: String {
-    shares.map { Knob.text(($0 * 1_000).rounded() / 10) }.joined(separator: ", ") + " %"
+    shares.map { FieldValue.text(of: ($0 * 1_000).rounded() / 10) }.joined(separator: ", ") + " %"
   }
 }

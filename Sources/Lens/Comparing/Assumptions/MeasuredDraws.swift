@@ -1,4 +1,3 @@
-import Comparing
 import Tabular
 
 /// Numbers that a log leaves open, a row a draw: what `terrarium calibrate` writes as `draws.csv`.

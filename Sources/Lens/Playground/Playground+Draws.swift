@@ -1,0 +1,128 @@
+import Comparing
+import JSON
+import Population
+import Reports
+import Scenarios
+import Tabular
+
+/// What the assumptions leave open: the same people under both rules, in draws of everything that
+/// nobody has measured.
+///
+///     a page ──▶ draws      which draws there are, of how many people
+///            ──▶ draw       one of them: the differences of the headlines, by any worker
+///            ──▶ drawn      of all: from where to where the headlines differ
+///
+/// Draw number k is that of `terrarium what-if --assumptions`, and so are its people.
+extension Playground {
+  /// The draws of what was asked about last.
+  struct Draws: Sendable {
+    let key: String
+    var source: AssumptionDraws
+    let headlines: [HeadlineCell]
+    /// Whether draws that contradict measured retention are refused already.
+    var isHeld = false
+  }
+
+  private static let drawCount: Int64 = 16
+  /// The most people of a draw: with more one would wait, and draws differ by more than that.
+  private static let drawnPeople = 1_000
+
+  /// The numbers of all draws, and how many people live in each.
+  mutating func draws(_ request: JSONValue) throws(PlaygroundFailure) -> JSONValue {
+    let subject = try subject(of: request)
+    guard subject.scenario.variants.count > 1 else { throw Playground.nothingTried }
+    let people = min(subject.scenario.parameters.people, Playground.drawnPeople)
+    return [
+      "numbers": .list((1...Playground.drawCount).map { .whole($0) }),
+      "users": .whole(Int64(people)),
+    ]
+  }
+
+  private static let nothingTried = PlaygroundFailure(
+    "turn a rule first, then it is tried under what is assumed")
+
+  /// The differences of the headlines in one draw: a list as JSON, as bytes.
+  mutating func draw(_ request: JSONValue) throws(PlaygroundFailure) -> [UInt8] {
+    var draws = try draws(of: request)
+    guard let number = request["number"]?.number?.integer.flatMap({ Int(exactly: $0) }), number >= 1
+    else { throw PlaygroundFailure("a draw has a number from 1; ask for one") }
+    let drawn: AssumptionDraws.Drawn
+    do throws(AssumptionError) {
+      if !draws.isHeld { try draws.source.holdToRetention(SerialCrew()) }
+      draws.isHeld = true
+      self.draws = draws
+      drawn = try draws.source.draw(number)
+    } catch { throw PlaygroundFailure(error.description) }
+    let tables = try Playground.tables(of: drawn.scenario)
+    let differences = Playground.differences(of: draws.headlines, in: tables)
+    let list = differences.map { $0.map { JSONValue.number($0) } ?? .null }
+    return Array(JSONValue.list(list).compactText.utf8)
+  }
+
+  /// What all draws say, a sentence a headline.
+  mutating func drawn(_ message: Message) throws(PlaygroundFailure) -> JSONValue {
+    let draws = try draws(of: message.json)
+    var known: [[Double?]] = []
+    for blob in message.blobs {
+      guard let list = (try? JSONValue(reading: blob))?.list,
+        list.count == draws.headlines.count
+      else {
+        throw PlaygroundFailure("a draw is of other rules; ask for all of them again")
+      }
+      known.append(list.map { $0.number?.double })
+    }
+    let sentences = draws.headlines.indices.compactMap { place -> String? in
+      let headline = draws.headlines[place]
+      let spread = ModelSpread(known.map { $0[place] })
+      return spread.direction(headline.unit).map { "\(headline.subject) \($0)." }
+    }
+    let assumptions = NumberText.counted(
+      Double(draws.source.assumptions.count), "assumption", "assumptions")
+    return [
+      "sentences": .list(sentences.map { .text($0) }),
+      "shown": .text("\(assumptions) within their plausible ranges; the same people in each draw"),
+    ]
+  }
+
+  private mutating func draws(of request: JSONValue) throws(PlaygroundFailure) -> Draws {
+    let subject = try subject(of: request)
+    if let draws, draws.key == subject.key { return draws }
+    guard subject.scenario.variants.count > 1 else { throw Playground.nothingTried }
+    let source: AssumptionDraws
+    do throws(AssumptionError) { source = try AssumptionDraws(subject.scenario) } catch {
+      throw PlaygroundFailure(error.description)
+    }
+    let draws = Draws(
+      key: subject.key, source: source,
+      headlines: Headlines.of(try Playground.tables(of: subject.scenario)))
+    self.draws = draws
+    return draws
+  }
+
+  /// The tables of everybody, under the first two rules.
+  private static func tables(
+    of scenario: Scenario
+  ) throws(PlaygroundFailure) -> [ResultTables] {
+    var tables: [ResultTables] = []
+    for variant in scenario.variants.prefix(2) {
+      let world: World?
+      do throws(WorldError) { world = try scenario.world(ofVariant: variant.name) } catch {
+        throw PlaygroundFailure(error.description)
+      }
+      guard let result = world?.run(SerialCrew()) else {
+        throw PlaygroundFailure("the lives were stopped; ask again")
+      }
+      tables.append(ResultTables(result.tables, variant: variant.name))
+    }
+    return tables
+  }
+
+  private static func differences(
+    of headlines: [HeadlineCell], in tables: [ResultTables]
+  ) -> [Double?] {
+    headlines.map { headline in
+      let values = tables.map { (try? $0.place(of: headline.address))?.value }
+      return headline.unit.difference(values[0], values[1])
+    }
+  }
+}

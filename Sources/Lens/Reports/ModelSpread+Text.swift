@@ -1,0 +1,33 @@
+import Analytics
+import Comparing
+import Measures
+
+extension ModelSpread {
+  /// From where to where a number goes over the draws; nil if no draw has it.
+  ///
+  ///     4.1 % to 12.3 %
+  ///
+  /// - Parameters:
+  ///   - unit: what follows the ends.
+  ///   - text: writes an end.
+  package func range(in unit: String = "", _ text: (Double) -> String) -> String? {
+    guard let interval else { return known.isEmpty ? nil : "a number in \(known.count) only" }
+    return "\(text(interval.low)) to \(text(interval.high))\(unit)"
+  }
+
+  /// From where to where the difference of a headline goes, and whether it keeps its direction.
+  ///
+  ///     over 16 draws of the assumptions −160.2 to −90.1 days, below 0 in all
+  package func direction(_ unit: HeadlineKind.Unit) -> String? {
+    guard let range = range(in: " \(unit.differenceUnit)", { NumberText.signed($0) }) else {
+      return nil
+    }
+    let (below, above) = (known.count { $0 < 0 }, known.count { $0 > 0 })
+    let sides = [(below, "below 0"), (above, "above 0"), (known.count - below - above, "0")]
+    let told = sides.filter { $0.0 > 0 }.map { count, side in
+      "\(side) in \(count == known.count ? "all" : "\(count)")"
+    }
+    return "over \(NumberText.counted(Double(draws), "draw", "draws")) of the assumptions "
+      + "\(range), \(told.joined(separator: ", "))"
+  }
+}
