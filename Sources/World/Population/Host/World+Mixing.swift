@@ -40,14 +40,16 @@ extension World {
         league, seed: rules[0].seed, from: rules[0].start,
         arms: [1 << SegmentSet(arms.own), 1 << SegmentSet(arms.other)])
       for day in 0..<one.shape.days {
-        guard let own = one.pass(mine.model, crew, progress: progress),
+        guard var groups = one.pass(mine.model, crew, progress: progress),
           let others = two.pass(theirs.model, crew, progress: progress)
         else { return nil }
-        var groups = own + others
+        // Lives that two arrays hold would be copied when they are changed.
+        groups += consume others
         season.meet(&groups, day, by: rules)
-        two.end(Array(groups[PeopleGroups.count...]))
+        let changed = Array(groups[PeopleGroups.count...])
         groups.removeLast(PeopleGroups.count)
-        one.end(groups)
+        two.end(consume changed)
+        one.end(consume groups)
       }
       one.finish()
       two.finish()
