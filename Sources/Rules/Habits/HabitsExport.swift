@@ -38,6 +38,7 @@ public enum HabitsExport: UInt8, CaseIterable, Hashable, Sendable {
 
   /// What the cells of a column are.
   public enum Kind: Hashable, Sendable {
+    /// Text, or a whole number.
     case text, whole
     /// An amount with three decimals.
     case thousandths
@@ -51,6 +52,7 @@ public enum HabitsExport: UInt8, CaseIterable, Hashable, Sendable {
     public let unit: StaticString
     /// What its cells mean.
     public let meaning: StaticString
+    /// Whether they are texts or numbers.
     public let kind: Kind
 
     init(
