@@ -40,16 +40,14 @@ extension World {
         league, seed: rules[0].seed, from: rules[0].start,
         arms: [1 << SegmentSet(arms.own), 1 << SegmentSet(arms.other)])
       for day in 0..<one.shape.days {
-        guard var groups = one.pass(mine.model, crew, progress: progress),
+        guard let own = one.pass(mine.model, crew, progress: progress),
           let others = two.pass(theirs.model, crew, progress: progress)
         else { return nil }
-        // Lives that two arrays hold would be copied when they are changed.
-        groups += consume others
+        var groups = own + others
         season.meet(&groups, day, by: rules)
-        let changed = Array(groups[PeopleGroups.count...])
+        two.end(Array(groups[PeopleGroups.count...]))
         groups.removeLast(PeopleGroups.count)
-        two.end(consume changed)
-        one.end(consume groups)
+        one.end(groups)
       }
       one.finish()
       two.finish()
