@@ -19,8 +19,8 @@ package struct AnswerSentence {
   package var text: String {
     let own = change.segments[0].cells.compactMap { $0 }
     let decided = own.filter { $0.differs && $0.difference != nil }
-    let harms = change.guardrails.harmed.map { $0.guardrail.noun }
-    let harm = harms.isEmpty ? "" : " It harms \(AnswerSentence.list(harms))."
+    let harms = change.guardrails.harmed.map { $0.change }
+    let harm = harms.isEmpty ? "" : " It does harm: \(AnswerSentence.list(harms))."
     guard !decided.isEmpty else {
       // Of few people every difference is seen, and none can be tested.
       let untested = own.filter { $0.estimate == nil && $0.difference ?? 0 != 0 && !$0.isUnseen }
@@ -28,6 +28,9 @@ package struct AnswerSentence {
         return "\(told(untested)); nothing says how certain that is.\(harm)"
       }
       let known = own.count == 1 ? "the headline" : "any of the \(own.count) headlines"
+      if !own.isEmpty, own.allSatisfy({ $0.isWithoutDifference }), segmentsAlone.isEmpty {
+        return "does not move \(known).\(harm)"
+      }
       return "is not decided to move \(known).\(segmentsAlone)\(harm)"
     }
     // What is certain and too small to be read is no news.
@@ -106,6 +109,9 @@ package struct AnswerSentence {
 }
 
 extension ComparedCell {
+  /// Whether both numbers are the same, as far as they are known.
+  fileprivate var isWithoutDifference: Bool { difference == 0 && estimate?.isExact ?? true }
+
   /// Whether its difference is read as 0.
   fileprivate var isUnseen: Bool {
     !DifferenceText(self).size.utf8.contains { $0 > UInt8(ascii: "0") && $0 <= UInt8(ascii: "9") }

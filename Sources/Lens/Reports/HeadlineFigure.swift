@@ -12,10 +12,10 @@ extension HeadlineKind.Unit {
     guard let value else { return "none" }
     return switch self {
     case .share: NumberText.percent(value)
-    case .days: NumberText.decimal(value, 1)
+    case .days: NumberText.decimal(value, 1).withMinus
     case .count where value == value.rounded() && value.magnitude < 0x1p62:
       NumberText.whole(Int64(value))
-    case .count: NumberText.decimal(value, 3)
+    case .count: NumberText.decimal(value, 3).withMinus
     }
   }
 

@@ -19,14 +19,18 @@ struct MatrixChart: Chart {
   let legend: String
 
   private static let line = 19.0
-  private static let top = 34.0
+  private static let head = 14.0
+
+  /// Names that do not fit side by side take turns on two lines.
+  private var takesTurns: Bool { columns.contains { TextWidth.of($0) > room - 4 } }
+  private var top: Double { takesTurns ? 34 + MatrixChart.head : 34 }
 
   private var left: Double {
     min(DirectLabels.room, 6 + (list.map { TextWidth.of($0.name) }.max() ?? 0))
   }
   private var room: Double { (Plot.width - left) / Double(max(1, columns.count)) }
 
-  var height: Double { MatrixChart.top + MatrixChart.line * Double(list.count) + 4 }
+  var height: Double { top + MatrixChart.line * Double(list.count) + 4 }
 
   var axes: String {
     "Rows for \(list.map { $0.name }.joined(separator: ", ")), columns for "
@@ -37,11 +41,15 @@ struct MatrixChart: Chart {
     svg.label(legend, at: 0, 10)
     svg.add("<g class=\"s0\">")
     for (place, column) in columns.enumerated() {
-      let name = TextWidth.fitting(column, in: room - 4)
-      svg.label(name, at: left + room * Double(place), MatrixChart.top - 6, class: "strong")
+      let isHigh = takesTurns && place % 2 == 0
+      let isLast = place == columns.count - 1
+      let name = TextWidth.fitting(column, in: takesTurns && !isLast ? 2 * room - 4 : room - 4)
+      svg.label(
+        name, at: left + room * Double(place), top - 6 - (isHigh ? MatrixChart.head : 0),
+        class: "strong")
     }
     for (place, row) in list.enumerated() {
-      let y = MatrixChart.top + MatrixChart.line * Double(place)
+      let y = top + MatrixChart.line * Double(place)
       svg.label(TextWidth.fitting(row.name, in: left - 6), at: 0, y + 13)
       for (column, share) in row.shares.enumerated() {
         guard let share else { continue }

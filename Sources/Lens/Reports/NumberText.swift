@@ -29,15 +29,16 @@ package enum NumberText {
   package static func brief(_ number: Double) -> String {
     let size = number.magnitude
     let decimals = size >= 1_000 ? 0 : size >= 100 ? 1 : size >= 10 ? 2 : size >= 1 ? 3 : 4
-    return decimal(number, number == number.rounded() && size >= 1 ? 0 : decimals)
+    return decimal(number, number == number.rounded() && size >= 1 ? 0 : decimals).withMinus
   }
 
   /// A whole number in groups of three digits.
   ///
   ///     NumberText.whole(1_000_000)   // 1,000,000
+  ///     NumberText.whole(-1_500)      // −1,500
   package static func whole(_ number: Int64) -> String {
     let digits = Array(String(number.magnitude))
-    var text = number < 0 ? "-" : ""
+    var text = number < 0 ? "−" : ""
     for (index, digit) in digits.enumerated() {
       if index > 0, (digits.count - index) % 3 == 0 { text += "," }
       text.append(digit)
@@ -52,7 +53,7 @@ package enum NumberText {
   package static func counted(_ number: Double, _ one: String, _ many: String) -> String {
     let text =
       number == number.rounded()
-      ? whole(Int64(max(-0x1p62, min(0x1p62, number)))) : decimal(number, 1)
+      ? whole(Int64(max(-0x1p62, min(0x1p62, number)))) : decimal(number, 1).withMinus
     return "\(text) \(number == 1 ? one : many)"
   }
 
@@ -180,6 +181,6 @@ extension NumberText {
   /// A number without needless decimals: days, XP.
   static func plain(_ number: Double) -> String {
     number == number.rounded()
-      ? whole(Int64(max(-0x1p62, min(0x1p62, number)))) : decimal(number, 1)
+      ? whole(Int64(max(-0x1p62, min(0x1p62, number)))) : decimal(number, 1).withMinus
   }
 }

@@ -61,7 +61,7 @@ extension Page {
     page.add("</h1>\n")
     if !heading.question.isEmpty {
       page.add("<p class=\"question\">")
-      page.add(escaped: heading.question)
+      page.add(escaped: asked.question)
       page.add("</p>\n")
     }
     page.add("<ul class=\"facts\">")
@@ -75,8 +75,17 @@ extension Page {
     page.add("</header>\n<main id=\"content\">\n")
   }
 
+  /// The question, and what stands behind it: of a replay, that behaviour is taken as it was.
+  private var asked: (question: String, remark: String) {
+    guard heading.isLogged, let end = heading.question.ranges(of: "? ").last else {
+      return (heading.question, "")
+    }
+    let question = heading.question
+    return ("\(question[..<end.lowerBound])?", String(question[end.upperBound...]))
+  }
+
   private func drawCaveats(into page: inout Markup) {
-    for text in heading.notes + [reservation] where !text.isEmpty {
+    for text in [asked.remark] + heading.notes + [reservation] where !text.isEmpty {
       page.add("<p class=\"caveat\">")
       page.add(escaped: text)
       page.add("</p>")

@@ -112,7 +112,7 @@ extension NumberFormat {
   func tick(_ value: Double, step: Double) -> String {
     func decimals(_ step: Double) -> Int { step >= 1 ? 0 : step >= 0.1 ? 1 : step >= 0.01 ? 2 : 3 }
     if case .brief = self {
-      guard step < 1 else { return NumberText.whole(Int64(value.rounded())).withMinus }
+      guard step < 1 else { return NumberText.whole(Int64(value.rounded())) }
       return NumberText.decimal(value, step < 0.001 ? 4 : decimals(step)).withMinus
     }
     switch self {

@@ -85,7 +85,7 @@ package enum NumberFormat {
     case .count: return NumberText.whole(Int64(max(-0x1p62, min(0x1p62, value.rounded()))))
     case .percent: return NumberText.percent(value)
     case .decimal(let decimals, let unit):
-      let number = NumberText.decimal(value, decimals)
+      let number = NumberText.decimal(value, decimals).withMinus
       return unit.isEmpty ? number : "\(number) \(unit)"
     case .brief: return NumberText.brief(value)
     case .milliseconds: return NumberFormat.duration(value)

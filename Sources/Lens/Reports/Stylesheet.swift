@@ -88,7 +88,8 @@ package enum Stylesheet {
     thead th{font-weight:600;position:sticky;top:0;background:var(--ground)}
     .answer{font-size:.9rem;min-width:min(100%,46rem)}
     .answer :is(th,td){text-align:left;vertical-align:top;padding:.4rem 1rem .4rem 0}
-    .answer tbody th{white-space:normal;min-width:11rem;max-width:19rem;position:sticky;left:0}
+    .answer th{white-space:normal}
+    .answer tbody th{min-width:11rem;max-width:19rem;position:sticky;left:0}
     .answer :is(thead,tbody) th{background:var(--note)}
     .answer .part th{padding-left:1.2rem;color:var(--soft)}
     .answer td b{font-weight:500;color:var(--soft)}.answer td span{color:var(--soft)}
@@ -157,7 +158,7 @@ package enum Stylesheet {
     .question{font-size:16pt}h2{font-size:12pt}
     nav,.skip,.tools,.choice,.reading,details:not([open]){display:none}
     .scroll{max-height:none;overflow:visible}
-    figure,.finding,.caveat,.card,.tiles div,tr{break-inside:avoid}h2,h3{break-after:avoid}
+    figure,.finding,.caveat,.card,.tiles div,tr,footer p{break-inside:avoid}h2,h3{break-after:avoid}
     #answer{padding:0;margin:.5rem 0;background:none}.answer :is(thead,tbody) th{background:none}
     .answer,.answer td span{font-size:8pt}.answer :is(th,td){padding:.2rem .6rem .2rem 0}
     .panels,.cards{grid-template-columns:repeat(2,1fr);gap:.75rem 1.5rem}

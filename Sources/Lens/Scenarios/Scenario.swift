@@ -201,6 +201,12 @@ extension Scenario {
   /// The parameters that are tuned until its goals are met.
   public var tune: ScenarioTune { decoder.content.tune }
 
+  /// The names of the variants that set a path themselves.
+  package func variants(setting path: String) -> [String] {
+    decoder.content.variants.filter { $0.settings.contains { $0.path.description == path } }
+      .map(\.name)
+  }
+
   /// The settings of a sweep of it.
   public var sweep: ScenarioSweep { decoder.content.sweep }
 

@@ -36,6 +36,14 @@ public enum HabitsExport: UInt8, CaseIterable, Hashable, Sendable {
     }
   }
 
+  /// What the cells of a column are.
+  public enum Kind: Hashable, Sendable {
+    /// Text, or a whole number.
+    case text, whole
+    /// An amount with three decimals.
+    case thousandths
+  }
+
   /// A column, its unit (empty where there is none) and what its cells mean.
   public struct Column: Sendable {
     /// Its name in the header.
@@ -44,9 +52,14 @@ public enum HabitsExport: UInt8, CaseIterable, Hashable, Sendable {
     public let unit: StaticString
     /// What its cells mean.
     public let meaning: StaticString
+    /// Whether they are texts or numbers.
+    public let kind: Kind
 
-    init(_ name: StaticString, unit: StaticString = "", _ meaning: StaticString) {
+    init(
+      _ name: StaticString, kind: Kind = .text, unit: StaticString = "", _ meaning: StaticString
+    ) {
       self.name = name
+      self.kind = kind
       self.unit = unit
       self.meaning = meaning
     }
@@ -61,12 +74,12 @@ public enum HabitsExport: UInt8, CaseIterable, Hashable, Sendable {
     case .reflections:
       [
         user, Column("day", "local day, yyyy-MM-dd"), Column("kind", "morning or night"),
-        Column("sleep_quality", "1 to 5, or empty"),
+        Column("sleep_quality", kind: .whole, "1 to 5, or empty"),
       ]
     case .experience:
       [
         user, Column("day", "local day, yyyy-MM-dd"),
-        Column("points", unit: "XP", "points booked, negative if taken back"),
+        Column("points", kind: .whole, unit: "XP", "points booked, negative if taken back"),
         Column(
           "reason",
           "dayComplete, habitComplete, taskComplete, reflectionMorning, reflectionNight or focus"),
@@ -89,8 +102,11 @@ public enum HabitsExport: UInt8, CaseIterable, Hashable, Sendable {
       Column("item", "the item"), Column("kind", "habit or task"),
       Column("day", "local day of the instance, yyyy-MM-dd"),
       Column("unit", "unit of progress and target"),
-      Column("progress", "progress on the day, in the unit, rounded down to thousandths"),
-      Column("target", "target per period, in the unit"), Column("period", "day, week or month"),
+      Column(
+        "progress", kind: .thousandths,
+        "progress on the day, in the unit, rounded down to thousandths"),
+      Column("target", kind: .thousandths, "target per period, in the unit"),
+      Column("period", "day, week or month"),
       Column("completed", "true or false"), Column("skipped", "true or false"),
       Column("has_note", "true or false"),
     ]
@@ -98,10 +114,12 @@ public enum HabitsExport: UInt8, CaseIterable, Hashable, Sendable {
 
   private static var focusColumns: [Column] {
     [
-      Column("started_ms", unit: "ms", "start, since 1970-01-01T00:00:00Z"),
-      Column("ended_ms", unit: "ms", "end, since 1970-01-01T00:00:00Z; empty while it runs"),
-      Column("intended_minutes", unit: "min", "planned length"),
-      Column("actual_minutes", unit: "min", "whole minutes of focus"),
+      Column("started_ms", kind: .whole, unit: "ms", "start, since 1970-01-01T00:00:00Z"),
+      Column(
+        "ended_ms", kind: .whole, unit: "ms", "end, since 1970-01-01T00:00:00Z; empty while it runs"
+      ),
+      Column("intended_minutes", kind: .whole, unit: "min", "planned length"),
+      Column("actual_minutes", kind: .whole, unit: "min", "whole minutes of focus"),
     ]
   }
 }

@@ -54,10 +54,7 @@ extension CellSample {
     }
     guard let one = estimate, let two = other.estimate else { return nil }
     let correlation = paired.map { _ in self.correlation(with: other) } ?? 0
-    let joined = Estimate(
-      value, CellSample.freedom(one, two),
-      .difference(two.smooth, less: one.smooth, correlation: correlation))
-    return (joined, paired?.1 ?? .unpaired)
+    return (two.difference(less: one, correlation: correlation), paired?.1 ?? .unpaired)
   }
 
   /// Whether two times of the same people differ in enough groups for pairs to tell how much: a
@@ -167,6 +164,13 @@ extension Estimate {
   fileprivate var smooth: Estimate {
     guard case .exact(let answers) = shape else { return self }
     return Estimate(value, degreesOfFreedom, .wilson(answers: answers))
+  }
+
+  /// How much this number is above another; the intervals of both are joined.
+  public func difference(less other: Estimate, correlation: Double = 0) -> Estimate {
+    Estimate(
+      value - other.value, CellSample.freedom(other, self),
+      .difference(smooth, less: other.smooth, correlation: correlation))
   }
 
   /// The ratio of this number to another, on the logarithmic scale; nil unless both are above 0 and

@@ -346,5 +346,18 @@ struct AnswerTests {
     #expect(outcome.errors.contains("reached_share_30 looks 30 days ahead, and the run has 20"))
     #expect(outcome.errors.contains("boards of 30 demote 21, more than half"))
     #expect(outcome.errors.contains("people without XP can be promoted"))
+    let run = terrarium(
+      ["run", folder.path("doubtful.json"), "--days", "21", "--quiet", "--out", folder.path("out")])
+    #expect(run.errors.contains("boards of 30 demote 21, more than half"))
+    #expect(run.errors.contains("people without XP can be promoted"))
+  }
+
+  @Test func `a run says nothing of the league that is built in`() {
+    let run = terrarium(
+      [
+        "run", "sherpa-season", "--users", "40", "--days", "15",
+        "--quiet", "--out", folder.path("out"),
+      ])
+    #expect(run.status == .fine && run.errors == "")
   }
 }

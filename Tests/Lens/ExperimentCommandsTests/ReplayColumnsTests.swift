@@ -38,6 +38,29 @@ struct ReplayColumnsTests {
     #expect(!tables.isEmpty)
   }
 
+  @Test func `the one column that a log does not name is asked for`() throws {
+    let log = "user,start_utc,stop_utc\na,2026-01-05 20:00,2026-01-05 20:30\n"
+    let outcome = try replay(log)
+    #expect(outcome.status == .usage)
+    #expect(
+      outcome.errors.contains("(they are sessions if one is named: --columns end=COLUMN)"),
+      "\(outcome.errors)")
+    #expect(try replay(log, ["--columns", "end=stop_utc"]).status == .fine)
+  }
+
+  @Test func `a page asks, and says apart that behaviour is taken as it was`() throws {
+    let log = "user,start_utc,end_utc\na,2026-01-05 20:00,2026-01-05 20:30\n"
+    let outcome = try replay(
+      log, ["--set", "apps.forest.minutes=25"] + ["--set", "apps.forest.stages=3"])
+    #expect(outcome.status == .fine, "\(outcome.errors)")
+    let page = try String(contentsOfFile: folder.path("out/index.html"), encoding: .utf8)
+    #expect(page.contains("have made of log.csv?</p>"))
+    #expect(page.contains("<p class=\"caveat\">Behaviour is taken as it was:"))
+    // What is the same is said to be, of two people as of two thousand.
+    #expect(outcome.output.contains("the same      days on which people open an app: 1 → 1"))
+    #expect(outcome.output.contains("\"changed rules\" does not move any of the"))
+  }
+
   @Test func `a column of UTC holds instants, wherever people live`() throws {
     let home = ["--zone", "Asia/Tokyo"]
     let log = "user,start_utc,end_utc\na,2026-01-05 20:00,2026-01-05 20:30\n"

@@ -23,7 +23,8 @@ struct RunSummaryTests {
 
   @Test func `numbers are for people`() {
     #expect(NumberText.whole(7) == "7" && NumberText.whole(1_000) == "1,000")
-    #expect(NumberText.whole(-1_234_567) == "-1,234,567" && NumberText.whole(100) == "100")
+    #expect(NumberText.whole(-1_234_567) == "−1,234,567" && NumberText.whole(100) == "100")
+    #expect(NumberText.brief(-1.5) == "−1.500" && NumberText.brief(-1_500) == "−1500")
     #expect(NumberText.percent(0.66512) == "66.5 %")
     #expect(NumberText.time(42) == "0:42" && NumberText.time(3_725) == "1:02:05")
   }

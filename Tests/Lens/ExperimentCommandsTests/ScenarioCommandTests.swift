@@ -195,6 +195,19 @@ struct ScenarioCommandTests {
     #expect(values.first { $0["path"] as? String == "behaviour" }?["value"] as? String == "default")
   }
 
+  @Test(arguments: ScenarioTemplate.all.map(\.name))
+  func `the values that a template varies can be varied`(template: String) throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path("mine.json")
+    #expect(terrarium(["new", folder.path("mine"), "--template", template]).status == .fine)
+    let text = try String(contentsOfFile: path, encoding: .utf8)
+    let command = text.contains("\"sweep\":") ? "sweep" : "tune"
+    let store = folder.path("results")
+    let plan = terrarium(
+      ["plan", command, path, "--users", "64", "--days", "28", "--results", store])
+    #expect(plan.status == .fine, "\(plan.errors)")
+  }
+
   @Test func `files and folders of the disk are read`() throws {
     try withFolder { folder in
       let file = "\(folder)/mine.json"

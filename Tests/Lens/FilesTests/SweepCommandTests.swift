@@ -37,6 +37,9 @@ struct SweepCommandTests {
     #expect(page.contains("t moves most with apps.pet.gains.onTime, from "))
     #expect(page.contains("by apps.pet.gains.onTime and apps.pet.thresholds[Tadpole]"))
     #expect(page.contains("All rows are in <code>sweep.csv</code>"))
+    let columns = try #require(files["columns.csv"]).split(separator: "\n")
+    #expect(
+      columns.contains { $0.hasPrefix("sweep,apps.pet.gains.onTime,") && $0.contains(",integer,") })
     let lines = try #require(files["sweep.csv"]).split(separator: "\n")
     #expect(lines.count == 1 + 6 * 2 * 2)
     #expect(
@@ -50,6 +53,15 @@ struct SweepCommandTests {
     let worlds = rows.filter { $0[6] == "tasks" && $0[1] == "0" }
     #expect(Set(worlds.map { $0[9] }).count == 2)
     #expect(try !folder.has(".out.sweep"))
+  }
+
+  @Test func `a path that a variant sets itself is warned of`() throws {
+    let outcome = terrarium([
+      "sweep", "streak-policies", "--users", "30", "--days", "8", "--set", "arrivals.days=1",
+      "--vary", "apps.tenx.streak.repairDays=1,3", "--cell", "days[day=7].active", "--quiet",
+      "--out", folder.path("out"),
+    ])
+    #expect(outcome.errors.contains("sets apps.tenx.streak.repairDays itself"), "\(outcome.errors)")
   }
 
   @Test func `a sweep that is killed goes on where it was, to the same bytes`() throws {

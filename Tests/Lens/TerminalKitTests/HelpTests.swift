@@ -15,6 +15,11 @@ struct HelpTests {
     [[]] + command.subcommands.flatMap { next in paths(of: next).map { [next.name] + $0 } }
   }
 
+  @Test func `a number keeps its percent sign when lines are broken`() {
+    #expect(wrapped("a day less, by 5.0 %, and", width: 18) == ["a day less, by", "5.0 %, and"])
+    #expect(wrapped("% alone", width: 3) == ["%", "alone"])
+  }
+
   @Test(arguments: paths) func `every command has help, by either option`(words: [String]) {
     let outcome = terrarium(words + ["--help"])
     #expect(outcome.status == .fine)

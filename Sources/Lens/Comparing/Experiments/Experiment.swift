@@ -20,7 +20,9 @@ import Tabular
 ///
 /// The effect that the same people show is taken for the truth. Power is the probability that an
 /// experiment of this size finds it at the level of 5 %, and the smallest effect is one that is
-/// found four times in five.
+/// found four times in five. An experiment finds what its interval keeps away from 0, and an
+/// interval of a small share in a small arm reaches far up and little down. So power is read off
+/// the intervals that arms of these sizes have at the numbers of all people.
 package struct Experiment: Sendable {
   /// The number of people under each rules.
   package let arms: (treated: Int, control: Int)
@@ -83,7 +85,6 @@ package struct Experiment: Sendable {
     let (paired, unpaired) = (
       CellComparer(all, allChanged, samePeople: true), CellComparer(control, own, samePeople: false)
     )
-    let size = Double(people)
     let sizes = (treated: treated, control: people - treated)
     let armSize = Double(sizes.control)
     let leak = mixed.flatMap { mixed -> Leak? in
@@ -101,10 +102,13 @@ package struct Experiment: Sendable {
         return nil
       }
       let isTotal = (try? all.tables.place(of: headline.address))?.isTotal ?? false
-      let scale = !isTotal ? 1 : other.isPerPerson ? 1 / size : armSize / size
+      let expected = all.estimate(of: headline, in: 1 - share).flatMap { today in
+        allChanged.estimate(of: headline, in: share).map { $0.difference(less: today) }
+      }
       return Row(
-        paired: same, unpaired: other, leak: leak?.finding(headline, beside: other), scale: scale,
-        people: size)
+        paired: same, unpaired: other, leak: leak?.finding(headline, beside: other),
+        expected: expected, scale: isTotal && !other.isPerPerson ? armSize : 1,
+        people: Double(people))
     }
   }
 }
@@ -128,23 +132,21 @@ extension Experiment {
     package let peopleNeeded: Double?
 
     /// - Parameters:
-    ///   - scale: what the paired difference is multiplied by to be one between the arms.
+    ///   - expected: the difference between arms of these sizes that are as all people are, of a
+    ///     count a person.
+    ///   - scale: what that is multiplied by to be one between the arms.
     ///   - people: the number of people in both arms.
     init(
-      paired: ComparedCell, unpaired: ComparedCell, leak: LeakFinding?, scale: Double,
-      people: Double
+      paired: ComparedCell, unpaired: ComparedCell, leak: LeakFinding?, expected: Estimate?,
+      scale: Double, people: Double
     ) {
       (self.paired, self.unpaired, self.leak) = (paired, unpaired, leak)
-      guard let estimate = unpaired.estimate, let difference = paired.difference,
-        estimate.standardError > 0
-      else {
+      guard unpaired.estimate != nil, let expected, let size = ExperimentSize(expected) else {
         (power, smallest, peopleNeeded) = (nil, nil, nil)
         return
       }
-      let effect = difference * scale
-      let size = ExperimentSize(
-        error: estimate.standardError, degreesOfFreedom: estimate.degreesOfFreedom)
-      (power, smallest) = (size.power(of: effect), size.smallest)
+      let effect = expected.value
+      (power, smallest) = (size.power(of: effect), size.smallest * scale)
       let ratio = size.smallest / effect.magnitude
       peopleNeeded = effect == 0 ? nil : people * ratio * ratio
     }
@@ -210,6 +212,16 @@ package struct ExperimentSize: Sendable {
     (self.error, self.degreesOfFreedom) = (error, degreesOfFreedom)
   }
 
+  /// The size of an experiment that is expected to see a difference: its standard error is the one
+  /// on the side of 0. Nil where the difference is known without a doubt.
+  package init?(_ expected: Estimate) {
+    let deviate = expected.deviate(from: 0)
+    let isApart = deviate > 1e-6 && deviate < .infinity
+    let error = isApart ? expected.value.magnitude / deviate : expected.standardError
+    guard error > 0, error.isFinite else { return nil }
+    self.init(error: error, degreesOfFreedom: expected.degreesOfFreedom)
+  }
+
   /// The standard errors beyond which a difference is called one, at the level of 5 %.
   private var point: Double {
     Portable.studentTQuantile(0.975, degreesOfFreedom: degreesOfFreedom)
@@ -237,9 +249,34 @@ extension ComparedRun {
     people: Int
   ) {
     guard let part = result.segments.first(where: { $0.name == segment }) else { return nil }
-    let cells = headlines.map { $0.address.with("segment", segment) }
+    func own(_ address: CellAddress) -> CellAddress { address.with("segment", segment) }
+    let arrived = own(ComparedRun.arrived)
+    let cells = headlines.map { own($0.address) } + [arrived]
+    var samples = CellSamples.measuring(cells, of: result, variant: variant)
+    let tables = ResultTables(part.tables, variant: variant)
+    let places = tables.places(of: cells, variant: variant, segment: segment)
+      .map { (place: $0, address: $0.address.labelled(variant: variant, segment: segment)) }
+    if let size = places.last(where: { $0.place.address == arrived }).flatMap({
+      samples[$0.address]
+    }) {
+      for (place, address) in places where place.isTotal {
+        samples[address] = samples[address]?.among(size)
+      }
+    }
     self.init(
-      part.tables, CellSamples.measuring(cells, of: result, variant: variant), variant: variant,
-      people: Double(people), segment: segment)
+      part.tables, samples, variant: variant, people: Double(people), segment: segment)
+  }
+
+  /// Everybody who joins in a run.
+  private static let arrived = CellAddress(
+    TableKind.days.name, [CellAddress.Condition("day", "*")], "arrived")
+
+  /// A headline of as many people as a share of all are, a count a person; nil where nothing says
+  /// how certain it is.
+  fileprivate func estimate(of headline: HeadlineCell, in share: Double) -> Estimate? {
+    guard let place = try? tables.place(of: headline.address),
+      let sample = samples.sample(of: place, at: fullAddress(of: place))
+    else { return nil }
+    return sample.each(of: place.isTotal ? people : 1).estimate?.scaled(by: share)
   }
 }

@@ -61,8 +61,8 @@ struct ComparisonText {
   private var decisive: [String] {
     comparison.decisive.flatMap { cell in
       let p = cell.adjustedP.map { "; p \(ComparisonText.probability($0))" } ?? ""
-      return wrapped(
-        "\(cell.differs ? "≠" : "·") \(DifferenceText(cell).sentence.onOneLine)\(p)", width: 80)
+      return AssumptionText.hung(
+        "\(cell.differs ? "≠" : "·") ", "\(DifferenceText(cell).sentence.onOneLine)\(p)", 2)
     }
       + wrapped(
         "In brackets: 95 % intervals, of the size of the population, not of the model. "
@@ -81,7 +81,7 @@ struct ComparisonText {
         + (clearest.isEmpty ? "" : ", the clearest:")
     ]
       + clearest.prefix(ComparisonText.shown).flatMap { cell in
-        wrapped("  \(DifferenceText(cell).sentence.onOneLine)", width: 80)
+        AssumptionText.hung("  ", DifferenceText(cell).sentence.onOneLine, 4)
       } + missing
   }
 

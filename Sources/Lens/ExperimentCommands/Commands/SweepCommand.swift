@@ -5,6 +5,7 @@ import Reports
 import Scenarios
 import Tabular
 import TerminalKit
+import Text
 import ZoneTables
 
 /// `terrarium sweep SCENARIO`
@@ -74,6 +75,12 @@ package enum SweepCommand {
     let scenario = try ScenarioArgument.scenario(arguments, console)
     let plan = try plan(scenario, arguments)
     try check(plan, arguments, console)
+    for knob in plan.design.knobs {
+      guard let name = scenario.variants(setting: knob.path).first else { continue }
+      console.say(
+        "warning: the variant \"\(name.onOneLine)\" sets \(knob.path) itself, so there its values "
+          + "change nothing; take it out of the variant")
+    }
     let out = arguments.text("out") ?? "reports/\(scenario.name)-sweep"
     let folder = try OutputFolder(
       out, console, isForced: arguments.flag("force"), writer: .sweep)

@@ -126,7 +126,10 @@ extension TuneOutput {
         Column("candidate", .integer, meaning: "number of the candidate, from 0", example: "17"),
       ]
         + best.values.map {
-          Column($0.path, meaning: "value that the candidate gives this path", example: "30")
+          Column(
+            $0.path, isWhole($0.path) ? .integer : .text,
+            unit: tuning.scenario[$0.path]?.field.unit ?? "",
+            meaning: "value that the candidate gives this path", example: "30")
         }
         + tuning.cells.map {
           Column(
@@ -146,10 +149,20 @@ extension TuneOutput {
       let cells = entry.cells.map { cell in cell.value.map { Cell.real($0) } ?? .empty }
       // Cells are made to fit their columns, so nothing is refused.
       try? table.append(
-        [.text(run), .integer(Int64(number))] + entry.values.map { .text($0.value) } + cells
+        [.text(run), .integer(Int64(number))]
+          + entry.values.map { path, value in
+            isWhole(path) ? Int64(value).map { .integer($0) } ?? .empty : .text(value)
+          } + cells
           + [.real(entry.objective), .integer(Int64(worldsEach))])
     }
     return table
+  }
+
+  /// Whether all candidates give a path whole numbers; `none` is no number.
+  private func isWhole(_ path: String) -> Bool {
+    history.entries.allSatisfy { entry in
+      entry.values.allSatisfy { $0.path != path || Int64($0.value) != nil }
+    }
   }
 
   /// One row for each cell, with its value before and after, in the world of the verdict.

@@ -77,7 +77,10 @@ package enum WhatIfCommand {
   ) throws(CommandFailure) -> ExitStatus {
     let share = try share(arguments)
     let scenario = try scenario(arguments, console, share)
-    try MemoryNeed(scenario, draws: arguments.integer("assumptions")).check(console.memory)
+    try MemoryNeed(
+      scenario, draws: arguments.integer("assumptions"),
+      experiment: share == nil ? .none : LeagueNote(scenario).isShared ? .meeting : .shorter
+    ).check(console.memory)
     let worlds = try RunCommand.worlds(of: scenario)
     let folder = try OutputFolder(
       arguments.text("out") ?? "reports/\(scenario.name)-what-if", console,

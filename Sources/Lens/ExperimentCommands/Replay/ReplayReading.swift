@@ -104,9 +104,19 @@ struct ReplayReading {
     let sure = fitting.filter { $0 != .habits }
     if sure.count == 1 { return sure[0] }
     let near =
-      fitting.isEmpty ? "" : " (it may be \(fitting.map(\.rawValue).joined(separator: " or ")))"
+      fitting.isEmpty
+      ? LogKind.allCases.compactMap { missing(of: $0, file, header) }.first ?? ""
+      : " (it may be \(fitting.map(\.rawValue).joined(separator: " or ")))"
     throw .usage(
       "Give --kind sessions, tasks, habits or days: the columns of '\(file.path)' do not tell what "
         + "its rows are\(near).")
+  }
+
+  /// What to say of a kind that has all of its columns but one, and more than a person.
+  private func missing(of kind: LogKind, _ file: LogFile, _ header: [String]) -> String? {
+    let required = kind.roles.filter(\.isRequired)
+    let missing = required.filter { !header.contains(file.column(of: $0, in: header)) }
+    guard missing.count == 1, required.count > 2 else { return nil }
+    return " (they are \(kind.rawValue) if one is named: --columns \(missing[0].name)=COLUMN)"
   }
 }

@@ -85,7 +85,7 @@ package enum RunCommand {
     -> ExitStatus
   {
     let scenario = try ScenarioArgument.scenario(arguments, console)
-    for concern in scenario.demotionConcerns { console.say("warning: \(concern)") }
+    for concern in scenario.runConcerns { console.say("warning: \(concern)") }
     let worlds = try worlds(of: scenario)
     let choice = try PartChoice(arguments, worlds.map(\.world))
     let share = Double(choice?.people(in: scenario.parameters.people) ?? scenario.parameters.people)

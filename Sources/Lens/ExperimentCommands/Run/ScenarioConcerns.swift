@@ -43,11 +43,15 @@ extension Scenario {
   }
 
   /// Sentences on leagues that are most likely not meant so.
-  var leagueConcerns: [String] { demotionConcerns + concerns { idleConcern($0) } }
+  var leagueConcerns: [String] {
+    concerns { demotionConcern($0) } + concerns { idleConcern($0) }
+  }
 
-  /// Sentences on boards that send most of their people down. A run says these alone beforehand;
-  /// how much XP going up took is among its sentences.
-  var demotionConcerns: [String] { concerns { demotionConcern($0) } }
+  /// Sentences that a run says beforehand: on boards that send most of their people down, and,
+  /// where the scenario says itself who goes up or down, on people who go up without any XP.
+  var runConcerns: [String] {
+    concerns { demotionConcern($0) } + concerns { $0.isOwn ? idleConcern($0) : nil }
+  }
 
   /// What is said of the league of each variant.
   private func concerns(_ concern: (LeagueParameters) -> String?) -> [String] {
@@ -75,5 +79,14 @@ extension Scenario {
     }
     return "people without XP can be promoted; give apps.sherpa.league.minimumXPToPromote more "
       + "than 0, or apps.sherpa.league.idle unranked"
+  }
+}
+
+extension LeagueParameters {
+  /// Whether who goes up and down is not as it is built in.
+  fileprivate var isOwn: Bool {
+    let plain = LeagueParameters()
+    return promoteThrough != plain.promoteThrough || demoteFrom != plain.demoteFrom
+      || cuts != plain.cuts
   }
 }

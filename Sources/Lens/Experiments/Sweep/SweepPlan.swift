@@ -38,6 +38,14 @@ package struct SweepPlan: Sendable {
   /// Whether a value of a path is the same at every point.
   package func isFixed(_ path: String) -> Bool { !design.knobs.contains { $0.path == path } }
 
+  /// Whether all values of a path are whole numbers.
+  func isWhole(_ knob: Knob) -> Bool {
+    guard let row = scenario[knob.path], row.field.kind.isWhole, Int64(row.value.text) != nil
+    else { return false }
+    guard case .list(let values) = knob.values else { return true }
+    return values.allSatisfy { Int64($0) != nil }
+  }
+
   /// A point in one world.
   package struct Job: Sendable {
     package let point: Int

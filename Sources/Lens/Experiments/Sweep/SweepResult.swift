@@ -71,7 +71,10 @@ package struct SweepTable {
       Column("replicate", .integer, meaning: "number of the world, from 0", example: "0"),
     ]
     let knobs = plan.design.knobs.map {
-      Column($0.path, meaning: "value that the point gives this path", example: "3")
+      Column(
+        $0.path, plan.isWhole($0) ? .integer : .text,
+        unit: plan.scenario[$0.path]?.field.unit ?? "",
+        meaning: "value that the point gives this path", example: "3")
     }
     let tail = [
       Column("goal", meaning: "the goal whose cell it is; empty of others", example: "half by 100"),
@@ -108,7 +111,8 @@ package struct SweepTable {
       let goal = place < goals.count ? goals[place] : nil
       let cell = result.cells[place]
       let values = zip(plan.design.knobs, job.values).map { knob, value in
-        Cell.text(value ?? plan.scenario[knob.path]?.value.text ?? "")
+        let text = value ?? plan.scenario[knob.path]?.value.text ?? ""
+        return plan.isWhole(knob) ? Int64(text).map { .integer($0) } ?? .empty : Cell.text(text)
       }
       let known = cell.value.flatMap { $0.isFinite ? $0 : nil }
       let status = known != nil ? "seen" : cell.value != nil ? "censored" : "empty"

@@ -38,8 +38,8 @@ extension ScenarioTemplate {
 
       // The cells that the answer states first.
       "headlines": [
-        "plans[week=*,state=*].revenue_pence",
-        "plans[week=*,state=*].trials_begun",
+        "plans[week=*,state=pro].revenue_pence",
+        "plans[week=*,state=free].trials_begun",
         "habits[day=*].completed",
       ],
 
@@ -59,8 +59,9 @@ extension ScenarioTemplate {
           "column": "completed", "relativeTo": { "variant": "default" }, "atLeast": 1,
         },
       ],
-      // The values that `sweep` tries.
-      "sweep": { "vary": ["apps.sherpa.free.habits=1..8"] },
+
+      // The values that `sweep` tries; the variant keeps its six.
+      "sweep": { "vary": ["apps.sherpa.free.habits=1..5/5"] },
     }
 
     """)

@@ -64,7 +64,7 @@ extension ScenarioTemplate {
       ],
 
       // The values that `sweep` tries.
-      "sweep": { "vary": ["apps.forest.minutes=10,15,20,25"] },
+      "sweep": { "vary": ["apps.forest.minutes=10,15,20,30"] },
     }
 
     """)

@@ -62,20 +62,31 @@ package func listing(_ title: String, _ rows: [(term: String, phrase: String)]) 
 /// The words of a text in lines of at most `width` characters, at least one line.
 package func wrapped(_ text: String, width: Int) -> [String] {
   var lines = [""]
-  for word in text.split(separator: " ") {
+  for word in text.unbroken {
     let last = lines[lines.count - 1]
     if last.isEmpty {
-      lines[lines.count - 1] = String(word)
+      lines[lines.count - 1] = word
     } else if last.count + 1 + word.count <= width {
       lines[lines.count - 1] = "\(last) \(word)"
     } else {
-      lines.append(String(word))
+      lines.append(word)
     }
   }
   return lines
 }
 
 extension String {
+  /// The words that a line may end after: a number keeps its percent sign.
+  fileprivate var unbroken: [String] {
+    split(separator: " ").reduce(into: []) { words, word in
+      if word.hasPrefix("%"), !words.isEmpty {
+        words[words.count - 1] += " \(word)"
+      } else {
+        words.append(String(word))
+      }
+    }
+  }
+
   /// The text padded with blanks at the end, up to a width in characters.
   package func padded(to width: Int) -> String {
     self + String(repeating: " ", count: max(0, width - count))

@@ -309,6 +309,9 @@ extension TableKind {
         "focus sessions completed in {app}:", .count, ["completed"],
         ["app": .each, "day": .every]),
       HeadlineKind(
+        "minutes of focus in {app}:", .count, ["focus_minutes"],
+        ["app": .each, "day": .every], isDecisive: false),
+      HeadlineKind(
         "focus sessions in {app} completed, of those that end:", sumOf: ["completed"],
         among: ["completed", "gave_up", "force_quit", "reboot"], ["app": .each, "day": .every]),
       HeadlineKind(

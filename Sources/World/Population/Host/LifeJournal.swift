@@ -56,11 +56,21 @@ package struct LifeJournal: ~Copyable {
       + exports.map { file in
         let columns = file.columns.map { column in
           Column(
-            column.name.description, unit: column.unit.description,
+            column.name.description, kind(of: column), unit: column.unit.description,
             meaning: column.meaning.description, example: "")
         }
         return (file.name.description, columns)
       }
+  }
+
+  /// What the cells of an export's column are. In a journal people and items are numbers.
+  private static func kind(of column: HabitsExport.Column) -> Column.Kind {
+    if ["user", "item"].contains(column.name.description) { return .integer }
+    return switch column.kind {
+    case .text: .text
+    case .whole: .integer
+    case .thousandths: .decimal(places: 3)
+    }
   }
 
   /// The files so far.
