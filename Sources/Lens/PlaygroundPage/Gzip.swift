@@ -2,8 +2,8 @@
 ///
 ///     Gzip.member(of: module)          // gunzip and a browser's DecompressionStream read it
 ///
-/// Repetitions within the last 32 kB are found through chains of places that begin alike. One block
-/// with the fixed codes: larger than with codes of its own by some 15 %, and a third of the work.
+/// Repetitions within the last 32 kB are found through chains of places that begin alike. Each
+/// stretch of 32,768 letters and repetitions has codes of its own (`PrefixCode`).
 package enum Gzip {
   /// A whole file of one member, without a name and a time.
   package static func member(of bytes: [UInt8]) -> [UInt8] {
@@ -32,22 +32,22 @@ package enum Gzip {
   private static let patience = 48
 
   private static func deflate(_ bytes: [UInt8], into writer: inout BitWriter) {
-    writer.add(0b011, bits: 3)
     var chains = Chains(bytes.count)
+    var pieces: [Piece] = []
     var place = 0
-    while place < bytes.count {
-      let found = longestMatch(in: bytes, at: place, chains)
-      let length = found.length < shortest ? 1 : found.length
-      if length == 1 {
-        writer.addLiteral(Int(bytes[place]))
-      } else {
-        writer.addLength(length)
-        writer.addDistance(found.distance)
+    repeat {
+      pieces.removeAll(keepingCapacity: true)
+      while place < bytes.count, pieces.count < Piece.mostInBlock {
+        let found = longestMatch(in: bytes, at: place, chains)
+        let length = found.length < shortest ? 1 : found.length
+        pieces.append(
+          length == 1
+            ? Piece(letter: bytes[place]) : Piece(length: length, distance: found.distance))
+        for step in place..<place + length { chains.note(step, in: bytes) }
+        place += length
       }
-      for step in place..<place + length { chains.note(step, in: bytes) }
-      place += length
-    }
-    writer.addLiteral(256)
+      writer.addBlock(pieces, isLast: place == bytes.count)
+    } while place < bytes.count
     writer.flush()
   }
 
@@ -90,63 +90,5 @@ private struct Chains {
     let slot = slot(place, in: bytes)
     before[place] = heads[slot]
     heads[slot] = Int32(place)
-  }
-}
-
-/// Bits, the lowest of a byte first, and the fixed codes of the format.
-private struct BitWriter {
-  var bytes: [UInt8]
-  private var held: UInt32 = 0
-  private var count: UInt32 = 0
-
-  init(bytes: [UInt8]) { self.bytes = bytes }
-
-  mutating func add(_ value: Int, bits: UInt32) {
-    held |= UInt32(value) << count
-    count += bits
-    while count >= 8 {
-      bytes.append(UInt8(truncatingIfNeeded: held))
-      held >>= 8
-      count -= 8
-    }
-  }
-
-  mutating func flush() { if count > 0 { add(0, bits: 8 - count) } }
-
-  /// A code, whose highest bit comes first.
-  private mutating func addCode(_ code: Int, bits: UInt32) {
-    let turned = (0..<bits).reduce(0) { $0 << 1 | code >> Int($1) & 1 }
-    add(turned, bits: bits)
-  }
-
-  mutating func addLiteral(_ symbol: Int) {
-    switch symbol {
-    case ..<144: addCode(0x30 + symbol, bits: 8)
-    case ..<256: addCode(0x190 + symbol - 144, bits: 9)
-    case ..<280: addCode(symbol - 256, bits: 7)
-    default: addCode(0xc0 + symbol - 280, bits: 8)
-    }
-  }
-
-  mutating func addLength(_ length: Int) {
-    guard length < 258 else { return addLiteral(285) }
-    let (step, extra) = BitWriter.step(of: length - 3, perBit: 4)
-    addLiteral(257 + step)
-    add((length - 3) & ((1 << extra) - 1), bits: UInt32(extra))
-  }
-
-  mutating func addDistance(_ distance: Int) {
-    let (step, extra) = BitWriter.step(of: distance - 1, perBit: 2)
-    addCode(step, bits: 5)
-    add((distance - 1) & ((1 << extra) - 1), bits: UInt32(extra))
-  }
-
-  /// The symbol of a value where the first 2 × `perBit` have one each, and each further bit of
-  /// width `perBit` of them; and how many bits tell the value within the symbol.
-  private static func step(of value: Int, perBit: Int) -> (symbol: Int, extraBits: Int) {
-    guard value >= 2 * perBit else { return (value, 0) }
-    let width = Int.bitWidth - value.leadingZeroBitCount
-    let extra = width - 1 - (perBit == 4 ? 2 : 1)
-    return (perBit * extra + value >> extra, extra)
   }
 }

@@ -1,0 +1,203 @@
+/// A letter, or a repetition of what stands some way before.
+struct Piece {
+  /// The symbol of a letter or of a length, and what tells the length within it.
+  let symbol: Int
+  let extra: (value: Int, bits: Int)
+  /// The symbol of the distance, and what tells it within that; nil for a letter.
+  let distance: (symbol: Int, value: Int, bits: Int)?
+
+  static let mostInBlock = 32_768
+
+  init(letter: UInt8) { (symbol, extra, distance) = (Int(letter), (0, 0), nil) }
+
+  /// - Parameters:
+  ///   - length: 3 … 258.
+  ///   - distance: 1 … 32,768.
+  init(length: Int, distance: Int) {
+    if length == 258 {
+      (symbol, extra) = (285, (0, 0))
+    } else {
+      let (step, bits) = Piece.step(of: length - 3, perBit: 4)
+      (symbol, extra) = (257 + step, ((length - 3) & ((1 << bits) - 1), bits))
+    }
+    let (step, bits) = Piece.step(of: distance - 1, perBit: 2)
+    self.distance = (step, (distance - 1) & ((1 << bits) - 1), bits)
+  }
+
+  /// The symbol of a value where the first 2 × `perBit` have one each, and each further bit of
+  /// width `perBit` of them; and how many bits tell the value within the symbol.
+  private static func step(of value: Int, perBit: Int) -> (symbol: Int, extraBits: Int) {
+    guard value >= 2 * perBit else { return (value, 0) }
+    let width = Int.bitWidth - value.leadingZeroBitCount
+    let extra = width - 1 - (perBit == 4 ? 2 : 1)
+    return (perBit * extra + value >> extra, extra)
+  }
+}
+
+/// The shortest codes of symbols that occur so often, none of which is the beginning of another
+/// (Huffman 1952), in the order that the format asks for: by length, then by symbol.
+///
+///     symbol    a    b    c    d         how often    5  2  1  1
+///     code      0    10   110  111       length       1  2  3  3
+struct PrefixCode {
+  /// By symbol; 0 of one that does not occur.
+  let lengths: [Int]
+  private let codes: [Int]
+
+  /// - Parameters:
+  ///   - counts: how often each symbol occurs; two or more do.
+  ///   - most: the most bits of a code.
+  init(_ counts: [Int], most: Int) {
+    var counts = counts
+    var lengths = PrefixCode.lengths(counts)
+    // Rare symbols made less rare have shorter codes.
+    while lengths.contains(where: { $0 > most }) {
+      for symbol in counts.indices where counts[symbol] > 0 {
+        counts[symbol] = counts[symbol] / 2 + 1
+      }
+      lengths = PrefixCode.lengths(counts)
+    }
+    self.lengths = lengths
+    var codes = [Int](repeating: 0, count: counts.count)
+    var next = 0
+    for length in 1...most {
+      next <<= 1
+      for symbol in counts.indices where lengths[symbol] == length {
+        codes[symbol] = next
+        next += 1
+      }
+    }
+    self.codes = codes
+  }
+
+  /// A code, its first bit lowest, as it is written.
+  func turned(_ symbol: Int) -> Int {
+    (0..<lengths[symbol]).reduce(0) { $0 << 1 | codes[symbol] >> $1 & 1 }
+  }
+
+  /// How deep each symbol lies in the tree that joins the two rarest again and again.
+  private static func lengths(_ counts: [Int]) -> [Int] {
+    let leaves = counts.indices.filter { counts[$0] > 0 }
+      .sorted { (counts[$0], $0) < (counts[$1], $1) }
+    // Leaves, then nodes, both from rare to frequent.
+    var weights = leaves.map { counts[$0] }
+    var parents = [Int](repeating: -1, count: 2 * leaves.count - 1)
+    var (leaf, node) = (0, leaves.count)
+    while weights.count < parents.count {
+      var weight = 0
+      for _ in 0..<2 {
+        let isLeaf =
+          leaf < leaves.count && (node >= weights.count || weights[leaf] <= weights[node])
+        let taken = isLeaf ? leaf : node
+        if isLeaf { leaf += 1 } else { node += 1 }
+        weight += weights[taken]
+        parents[taken] = weights.count
+      }
+      weights.append(weight)
+    }
+    var depths = [Int](repeating: 0, count: parents.count)
+    for place in parents.indices.reversed() where parents[place] >= 0 {
+      depths[place] = depths[parents[place]] + 1
+    }
+    var lengths = [Int](repeating: 0, count: counts.count)
+    for (place, symbol) in leaves.enumerated() { lengths[symbol] = depths[place] }
+    return lengths
+  }
+}
+
+/// Bits, the lowest of a byte first.
+struct BitWriter {
+  var bytes: [UInt8]
+  private var held: UInt32 = 0
+  private var count: UInt32 = 0
+
+  init(bytes: [UInt8]) { self.bytes = bytes }
+
+  /// Adds at most 16 bits.
+  mutating func add(_ value: Int, bits: Int) {
+    held |= UInt32(value) << count
+    count += UInt32(bits)
+    while count >= 8 {
+      bytes.append(UInt8(truncatingIfNeeded: held))
+      held >>= 8
+      count -= 8
+    }
+  }
+
+  mutating func flush() { if count > 0 { add(0, bits: Int(8 - count)) } }
+
+  private static let end = 256
+  /// The order in which the lengths of codes for lengths stand.
+  private static let order = [16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15]
+
+  /// Adds pieces with codes that suit them.
+  mutating func addBlock(_ pieces: [Piece], isLast: Bool) {
+    var (symbols, distances) = ([Int](repeating: 0, count: 286), [Int](repeating: 0, count: 30))
+    // Every code has two symbols at least, whether or not they occur.
+    (symbols[0], symbols[BitWriter.end], distances[0], distances[1]) = (1, 1, 1, 1)
+    for piece in pieces {
+      symbols[piece.symbol] += 1
+      if let distance = piece.distance { distances[distance.symbol] += 1 }
+    }
+    let (letters, ways) = (PrefixCode(symbols, most: 15), PrefixCode(distances, most: 15))
+    add(isLast ? 1 : 0, bits: 1)
+    add(2, bits: 2)
+    addLengths(of: letters, ways)
+    let (letterCodes, wayCodes) = (
+      symbols.indices.map(letters.turned), distances.indices.map(ways.turned)
+    )
+    for piece in pieces {
+      add(letterCodes[piece.symbol], bits: letters.lengths[piece.symbol])
+      add(piece.extra.value, bits: piece.extra.bits)
+      guard let distance = piece.distance else { continue }
+      add(wayCodes[distance.symbol], bits: ways.lengths[distance.symbol])
+      add(distance.value, bits: distance.bits)
+    }
+    add(letterCodes[BitWriter.end], bits: letters.lengths[BitWriter.end])
+  }
+
+  /// Adds the lengths of both codes, by which a reader makes them again: as runs, in codes of
+  /// their own.
+  private mutating func addLengths(of letters: PrefixCode, _ ways: PrefixCode) {
+    let runs = BitWriter.runs(letters.lengths + ways.lengths)
+    var counts = [Int](repeating: 0, count: 19)
+    (counts[0], counts[18]) = (1, 1)
+    for run in runs { counts[run.symbol] += 1 }
+    let code = PrefixCode(counts, most: 7)
+    add(letters.lengths.count - 257, bits: 5)
+    add(ways.lengths.count - 1, bits: 5)
+    add(BitWriter.order.count - 4, bits: 4)
+    for symbol in BitWriter.order { add(code.lengths[symbol], bits: 3) }
+    for run in runs {
+      add(code.turned(run.symbol), bits: code.lengths[run.symbol])
+      add(run.value, bits: run.bits)
+    }
+  }
+
+  /// Lengths, and runs of them: 16 repeats the last 3 to 6 times, 17 and 18 are 3 to 10 and 11 to
+  /// 138 zeros.
+  private static func runs(_ lengths: [Int]) -> [(symbol: Int, value: Int, bits: Int)] {
+    var runs: [(symbol: Int, value: Int, bits: Int)] = []
+    var place = 0
+    while place < lengths.count {
+      let length = lengths[place]
+      let count = lengths[place...].prefix { $0 == length }.count
+      if length == 0, count >= 3 {
+        let taken = min(count, 138)
+        runs.append(taken < 11 ? (17, taken - 3, 3) : (18, taken - 11, 7))
+        place += taken
+        continue
+      }
+      runs.append((length, 0, 0))
+      place += 1
+      var left = length == 0 ? 0 : count - 1
+      while left >= 3 {
+        let taken = min(left, 6)
+        runs.append((16, taken - 3, 2))
+        place += taken
+        left -= taken
+      }
+    }
+    return runs
+  }
+}
