@@ -204,7 +204,7 @@ extension Scenario {
   /// The names of the variants that set a path themselves.
   package func variants(setting path: String) -> [String] {
     decoder.content.variants.filter { $0.settings.contains { $0.path.description == path } }
-      .map(\.name)
+      .map { $0.name }
   }
 
   /// The settings of a sweep of it.
