@@ -92,8 +92,7 @@ extension ActivityVerdict {
     var sums = [(active: Int, observed: Int)](repeating: (0, 0), count: ages)
     for world in 0..<worlds {
       let guess =
-        posterior.draws.isEmpty
-        ? best : posterior.guess(world % posterior.draws.count, around: best)
+        posterior.draws.isEmpty ? best : posterior.draws[world % posterior.draws.count]
       guard let activity = trial.live(guess, seed: Seed(5_000 + UInt64(world))) else { return nil }
       modelled.append(ActivitySignature(of: activity))
       lived.append(modelled[world].values())
