@@ -104,6 +104,15 @@ package struct CalibrationPage {
   }
 
   private var drawnCurve: Section {
+    let source = "<code>curve.csv</code>"
+    guard !curve.isEmpty else {
+      return Section(
+        table: "curve", title: "Who comes, day after day",
+        findings: [
+          Finding(
+            [], "Nothing is drawn: on no day after joining are 50 people of each half observed.")
+        ], panels: [], source: source)
+    }
     let days = curve.indices.map { Double($0 + 1) }
     let most = curve.map { max($0.fitted, $0.judging, $0.model) }.max() ?? 1
     let chart = LineChart(
@@ -118,8 +127,7 @@ package struct CalibrationPage {
       ])
     return Section(
       table: "curve", title: "Who comes, day after day", findings: [],
-      panels: [Section.Panel(title: "", chart: Picture(chart))],
-      source: "<code>curve.csv</code>")
+      panels: [Section.Panel(title: "", chart: Picture(chart))], source: source)
   }
 
   private var found: Section {

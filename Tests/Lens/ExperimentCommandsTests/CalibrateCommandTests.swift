@@ -126,10 +126,29 @@ import Testing
     #expect(try calibrate(log, ["--no-fit"], in: folder).status == .fine)
     let options = ["--no-fit", "--force", "--columns", "same_half=owner"]
     let together = try calibrate(log, options, in: folder)
-    #expect(together.status == .badInput)
-    #expect(together.errors.contains("has 24 people; a fit needs 200, half of them to judge it"))
+    #expect(together.status == .fine)
+    #expect(
+      together.output.replacing("\n", with: " ").contains(
+        "The people are not cut into halves: all of them stand on both sides."))
     let torn = try calibrate(log + "3,27,Grace\n", options, in: folder)
     #expect(torn.errors.contains("log.csv:338:6: 3 has another text here than further up"))
+  }
+
+  @Test func `one person stands beside single people of the model`() throws {
+    let folder = try TemporaryFolder()
+    var log = "user,start\n"
+    for day in stride(from: 2, to: 29, by: 3) {
+      log += "ada,2026-01-\(day < 10 ? "0" : "")\(day)T10:00:00Z\n"
+      log += "ada,2026-02-\(day < 10 ? "0" : "")\(day)T11:00:00Z\n"
+    }
+    let refused = try calibrate(log, in: folder)
+    #expect(refused.status == .badInput && refused.errors.contains("has one person over 56 days"))
+    let outcome = try calibrate(log, ["--no-fit"], in: folder)
+    #expect(outcome.status == .fine && outcome.errors == "")
+    #expect(outcome.output.hasPrefix("one person over 56 days, from 18 rows\n"))
+    let files = try folder.files("out")
+    #expect(files["statistics.csv"]?.contains(",active_share,") == true)
+    #expect(files["index.html"]?.contains("Nothing is drawn: on no day after joining") == true)
   }
 
   @Test func `that somebody left does not end their days`() throws {

@@ -14,7 +14,10 @@ struct ActivityReading {
   /// The fewest people and days of which a fit says anything.
   static let (fewestPeople, fewestDays) = (200, 56)
 
+  /// The two halves; where the people cannot be parted, all of them twice.
   let halves: Calibration.Halves
+  /// Whether the people were parted.
+  let isCut: Bool
   let file: String
   let digest: String
   let kind: ActivityRows.Kind
@@ -63,27 +66,34 @@ struct ActivityReading {
         ?? ActivityReading.anySaturday + (7 - (weekend ?? 0)) % 7
     let fitted = active.filter { ActivityReading.isFitted($0) }
     let judging = active.filter { !ActivityReading.isFitted($0) }
-    guard !fitted.isEmpty, !judging.isEmpty else {
-      throw CommandFailure(
-        .badInput,
-        "'\(file.path)' has \(active.count == 1 ? "one person" : "\(active.count) people"); a fit "
-          + "needs \(ActivityReading.fewestPeople), half of them to judge it")
-    }
+    isCut = !fitted.isEmpty && !judging.isEmpty
     halves = Calibration.Halves(
-      fitted: ActivityReading.activity(fitted, first, last),
-      heldOut: ActivityReading.activity(judging, first, last))
+      fitted: ActivityReading.activity(isCut ? fitted : active, first, last),
+      heldOut: ActivityReading.activity(isCut ? judging : active, first, last))
     tasks = kind == .tasks ? active.reduce(.zero) { $0 &+ $1.tasks } : nil
-    notes = ActivityReading.notes(
-      active, first, last, isGuessed: !areDates && arguments.day("day-zero") == nil)
+    notes =
+      ActivityReading.notes(
+        active, first, last, isGuessed: !areDates && arguments.day("day-zero") == nil)
+      + (isCut ? [] : ["The people are not cut into halves: all of them stand on both sides."])
+  }
+
+  /// How many people and days there are, in words.
+  var size: String {
+    "\(people == 1 ? "one person" : "\(people) people") over "
+      + (days == 1 ? "one day" : "\(days) days")
   }
 
   /// Why no fit is made of the log; nil if it is large enough and its people differ.
   var refusal: String? {
     let other = "--no-fit to see it beside the scenario's people"
     guard people >= Self.fewestPeople, days >= Self.fewestDays else {
-      return "'\(file)' has \(people) people over \(days) days; a fit needs at least "
+      return "'\(file)' has \(size); a fit needs at least "
         + "\(Self.fewestPeople) people and \(Self.fewestDays) days. Give more of the log, or "
         + other
+    }
+    guard isCut else {
+      return "the people of '\(file)' all belong to the same half, and a fit needs the other one "
+        + "to judge it. Give a log of others, or \(other)"
     }
     let target = ActivityTarget(ActivitySignature(of: halves.fitted), copies: 1)
     guard target.places.isEmpty else { return nil }

@@ -203,7 +203,7 @@ extension CalibrateOutput {
     for (number, draw) in found.posterior.draws.enumerated() {
       try? table.append(
         [.text(run), .integer(Int64(number))]
-          + zip(FittedNumber.all, draw).map { .real($0.value(at: $1)) })
+          + zip(FittedNumber.all, draw.coordinates).map { .real($0.value(at: $1)) })
     }
     return table
   }

@@ -67,7 +67,7 @@ extension CalibrateOutput {
 
   /// What is printed.
   func text(folder: String) -> String {
-    var text = "\(log.people) people over \(log.days) days, from \(log.count.taken) rows\n\n"
+    var text = "\(log.size), from \(log.count.taken) rows\n\n"
     for sentence in sentences {
       let told = sentence.prefix(1).uppercased() + sentence.dropFirst()
       text += wrapped(told, width: 98).joined(separator: "\n") + "\n"

@@ -14,29 +14,39 @@ import PortableMath
 /// pull to the start keeps those numbers near it that the log does not determine. A step takes
 /// O(numbers × people × days).
 package struct ActivityFit<Workers: Crew & Sendable>: Sendable {
+  let log: DailyActivity
   let logSignature: ActivitySignature
   package let target: ActivityTarget
   private let trial: ActivityTrial<Workers>
   private let seed: Seed
   let start: ActivityGuess
   /// By day, the log's people and how many of them were active.
-  private let shares: [(active: Int, observed: Int)]
+  private let shares: [DayShare]
   private let first: Weekday
   /// Whether enough people are observed on most days to solve for the effect of each day.
   package let knowsCalendar: Bool
+  /// What is added to everybody's logit on a day for each unit that their share's lacks.
+  private var gain = 1.0
   /// The worlds that were lived.
   package private(set) var lived = 0
+
+  /// How many days the log has.
+  var dayCount: Int { shares.count }
 
   /// How far from the start a number may go at the cost of one statistic that is off by its error.
   static var pull: Double { 2 }
   /// The fewest people on a day from whom its own effect is read.
   private static var fewestPeople: Int { 100 }
 
+  /// How many people were observed on a day, and how many of them were active.
+  typealias DayShare = (active: Int, observed: Int)
+
   package init(
     _ log: DailyActivity, copies: Int, in base: WorldParameters, from date: Day, seed: Seed,
     _ crew: Workers, progress: @escaping @Sendable (Int64) -> Bool
   ) {
     self.seed = seed
+    self.log = log
     logSignature = ActivitySignature(of: log)
     target = ActivityTarget(logSignature, copies: copies)
     trial = ActivityTrial(
@@ -59,20 +69,20 @@ package struct ActivityFit<Workers: Crew & Sendable>: Sendable {
       guard let slopes = slopes(at: best) else { return nil }
       var isBetter = false
       for _ in 0..<4 {
-        let next = moved(best, slopes, damping)
-        guard let tried = live(next), tried.cost < best.cost else {
+        // A step is judged by what is left once weekdays and the calendar have followed it.
+        guard let tried = settle(moved(best, slopes, damping), times: 1), tried.cost < best.cost
+        else {
           damping *= 6
           continue
         }
-        let gain = best.cost - tried.cost
-        best = settle(tried.guess, times: 1) ?? tried
+        isBetter = best.cost - tried.cost > 0.002 * best.cost
+        best = tried
         damping = max(1e-3, damping / 4)
-        isBetter = gain > 0.002 * best.cost
         break
       }
       guard isBetter else { break }
     }
-    return settle(best.guess, times: 1) ?? best
+    return best
   }
 
   /// Lives a guess.
@@ -94,19 +104,20 @@ package struct ActivityFit<Workers: Crew & Sendable>: Sendable {
   private mutating func settle(_ guess: ActivityGuess, times: Int) -> LivedGuess? {
     guard var result = live(guess) else { return nil }
     for _ in 0..<times {
-      guard let next = live(adjusted(result)) else { return result }
+      guard let next = live(adjusted(result, to: shares)) else { return result }
       result = next
     }
     return result
   }
 
-  private func adjusted(_ result: LivedGuess) -> ActivityGuess {
+  /// The guess of a result with what its people lack of some shares added to weekdays and days.
+  func adjusted(_ result: LivedGuess, to shares: [DayShare]) -> ActivityGuess {
     let own = result.activity.shares(before: shares.count)
     var guess = result.guess
     var lacks = [Double](repeating: 0, count: shares.count)
     var (sums, counts) = ([Double](repeating: 0, count: 7), [Double](repeating: 0, count: 7))
     for day in shares.indices where shares[day].observed >= (knowsCalendar ? 30 : 1) {
-      lacks[day] = Self.logit(shares[day]) - Self.logit(own[day])
+      lacks[day] = gain * (Self.logit(shares[day]) - Self.logit(own[day]))
       let weight = Double(shares[day].observed)
       let weekday = (Int(first.rawValue) - 1 + day) % 7
       sums[weekday] += weight * lacks[day]
@@ -124,15 +135,14 @@ package struct ActivityFit<Workers: Crew & Sendable>: Sendable {
     return guess
   }
 
-  private static func logit(_ share: (active: Int, observed: Int)) -> Double {
+  private static func logit(_ share: DayShare) -> Double {
     Portable.log(
       (Double(share.active) + 0.5) / (Double(share.observed - share.active) + 0.5))
   }
 
-  /// How residuals change with each number.
-  mutating func slopes(at best: LivedGuess) -> [[Double]]? {
-    let residuals = target.residuals(of: best.statistics)
-    var slopes: [[Double]] = []
+  /// How residuals change with each number, and how the numbers that are solved for follow it.
+  mutating func slopes(at best: LivedGuess) -> ActivitySlopes? {
+    var slopes = ActivitySlopes()
     for (place, number) in FittedNumber.all.enumerated() {
       var guess = best.guess
       let here = guess.coordinates[place]
@@ -141,39 +151,58 @@ package struct ActivityFit<Workers: Crew & Sendable>: Sendable {
         above - here > number.step / 2 ? above : here - number.step
       guard let moved = live(guess) else { return nil }
       let size = guess.coordinates[place] - here
-      let others = target.residuals(of: moved.statistics)
-      slopes.append(zip(others, residuals).map { ($0 - $1) / size })
+      // The first number is the level.
+      if place == 0 { gain = measuredGain(from: best.activity, to: moved.activity, size) }
+      let settled = adjusted(best, to: shares)
+      guess = adjusted(moved, to: shares)
+      guard let base = slopes.base ?? live(settled), let followed = live(guess) else { return nil }
+      slopes.base = base
+      slopes.add(
+        zip(target.residuals(of: followed.statistics), target.residuals(of: base.statistics)).map {
+          ($0 - $1) / size
+        }, zip(guess.solved, settled.solved).map { ($0 - $1) / size })
     }
     return slopes
   }
 
+  /// How much must be added to everybody's logit for that of their share to rise by one: more than
+  /// one, since people differ.
+  private func measuredGain(
+    from own: DailyActivity, to moved: DailyActivity, _ size: Double
+  ) -> Double {
+    func sum(_ activity: DailyActivity) -> DayShare {
+      activity.shares(before: dayCount).reduce((0, 0)) { ($0.0 + $1.active, $0.1 + $1.observed) }
+    }
+    let rise = (Self.logit(sum(moved)) - Self.logit(sum(own))) / size
+    return 1 / min(max(rise, 1.0 / 3), 1.5)
+  }
+
   /// The guess after a step that is held back.
-  private func moved(_ best: LivedGuess, _ slopes: [[Double]], _ damping: Double) -> ActivityGuess {
+  private func moved(
+    _ best: LivedGuess, _ slopes: ActivitySlopes, _ damping: Double
+  ) -> ActivityGuess {
     let residuals = target.residuals(of: best.statistics)
     let pulls = pulls(best.guess)
-    let count = slopes.count
+    let count = slopes.residuals.count
     var normal = normal(slopes)
     let gradient = (0..<count).map { row in
-      zip(slopes[row], residuals).reduce(0) { $0 + $1.0 * $1.1 } + pulls[row] / Self.pull
+      zip(slopes.residuals[row], residuals).reduce(0) { $0 + $1.0 * $1.1 }
+        + pulls[row] / Self.pull
     }
     for place in 0..<count { normal[place, place] *= 1 + damping }
     let eigen = normal.eigen()
-    var guess = best.guess
+    var step = [Double](repeating: 0, count: count)
     for (axis, value) in zip(eigen.axes, eigen.values) where value > 1e-9 {
       let along = zip(axis, gradient).reduce(0) { $0 + $1.0 * $1.1 } / value
-      for place in 0..<count { guess.coordinates[place] -= along * axis[place] }
+      for place in 0..<count { step[place] -= along * axis[place] }
     }
-    for (place, number) in FittedNumber.all.enumerated() {
-      // A step that large was not measured.
-      let here = best.guess.coordinates[place]
-      let next = min(max(guess.coordinates[place], here - 1), here + 1)
-      guess.coordinates[place] = number.coordinate(of: number.value(at: next))
-    }
-    return guess
+    // A step that large was not measured.
+    return slopes.guess(best.guess, after: step.map { min(max($0, -1), 1) })
   }
 
   /// How sharply residuals and pulls rise around their least sum of squares.
-  func normal(_ slopes: [[Double]]) -> SymmetricMatrix {
+  func normal(_ slopes: ActivitySlopes) -> SymmetricMatrix {
+    let slopes = slopes.residuals
     var normal = SymmetricMatrix(identity: slopes.count)
     normal.scale(by: 1 / (Self.pull * Self.pull))
     for row in slopes.indices {
@@ -193,4 +222,35 @@ package struct LivedGuess: Sendable {
   /// The statistics of its people.
   package let statistics: [Double]
   package let activity: DailyActivity
+}
+
+/// How residuals change with each number at some guess, and how weekdays and the calendar, which
+/// are solved for, follow it.
+struct ActivitySlopes {
+  /// By number, then by residual.
+  private(set) var residuals: [[Double]] = []
+  /// By number, then by weekday and day of the calendar.
+  private(set) var solved: [[Double]] = []
+  /// The guess itself, with weekdays and calendar solved for as after each change.
+  var base: LivedGuess?
+
+  /// Adds the next number.
+  mutating func add(_ residuals: [Double], _ solved: [Double]) {
+    self.residuals.append(residuals)
+    self.solved.append(solved)
+  }
+
+  /// A guess after a step, its weekdays and calendar with it.
+  func guess(_ guess: ActivityGuess, after step: [Double]) -> ActivityGuess {
+    var moved = guess
+    var added = guess.solved
+    for (place, number) in FittedNumber.all.enumerated() {
+      let next = number.coordinate(of: number.value(at: guess.coordinates[place] + step[place]))
+      moved.coordinates[place] = next
+      let size = next - guess.coordinates[place]
+      for (day, slope) in zip(added.indices, solved[place]) { added[day] += size * slope }
+    }
+    moved.solved = added
+    return moved
+  }
 }

@@ -12,6 +12,12 @@ package struct ActivityGuess: Hashable, Sendable {
   /// know.
   package var calendar: [Double]
 
+  /// The numbers that are solved for: weekdays, then days of the calendar.
+  var solved: [Double] {
+    get { weekdays + calendar }
+    set { (weekdays, calendar) = (Array(newValue.prefix(7)), Array(newValue.dropFirst(7))) }
+  }
+
   /// The numbers of a behaviour, without a calendar.
   package init(_ behaviour: DefaultBehaviourParameters) {
     coordinates = FittedNumber.all.map { $0.coordinate(of: $0.value(in: behaviour)) }

@@ -62,13 +62,18 @@ package struct ActivityTarget: Sendable {
   /// The statistics of people drawn again from a log, `resamples` times.
   package static func resampled(_ signature: ActivitySignature, seed: Seed = 20) -> [[Double]] {
     (0..<resamples).map { resample in
-      var weights = [Int](repeating: 0, count: signature.people)
-      for place in 0..<signature.people {
-        let word = Luck(seed, person: UInt32(place), day: UInt32(resample)).draw(drawnAgain).word
-        weights[Int((UInt64(word) * UInt64(signature.people)) >> 32)] += 1
-      }
-      return signature.values(counting: weights)
+      signature.values(counting: weights(of: signature.people, resample, seed: seed))
     }
+  }
+
+  /// How often each of some people is drawn in a resample.
+  static func weights(of people: Int, _ resample: Int, seed: Seed) -> [Int] {
+    var weights = [Int](repeating: 0, count: people)
+    for place in 0..<people {
+      let word = Luck(seed, person: UInt32(place), day: UInt32(resample)).draw(drawnAgain).word
+      weights[Int((UInt64(word) * UInt64(people)) >> 32)] += 1
+    }
+    return weights
   }
 
   private static let drawnAgain = Decision(1)

@@ -92,8 +92,7 @@ extension ActivityVerdict {
     var sums = [(active: Int, observed: Int)](repeating: (0, 0), count: ages)
     for world in 0..<worlds {
       let guess =
-        posterior.draws.isEmpty
-        ? best : posterior.guess(world % posterior.draws.count, around: best)
+        posterior.draws.isEmpty ? best : posterior.draws[world % posterior.draws.count]
       guard let activity = trial.live(guess, seed: Seed(5_000 + UInt64(world))) else { return nil }
       modelled.append(ActivitySignature(of: activity))
       lived.append(modelled[world].values())
@@ -107,18 +106,22 @@ extension ActivityVerdict {
     let drawn = ActivityTarget.resampled(own)
     guard let signature = modelled.first else { return nil }
     let alike = ActivityTarget.resampled(signature)
+    // One person is held against single people of the model; of several who do not differ, nothing
+    // says how much others would.
+    let isAlone = heldOut.windows.count == 1
     rows = ActivitySignature.statistics.indices.compactMap { place in
-      guard let model = try? Sample(lived.map { $0[place] }), let mean = model.mean,
-        let worlds = model.variance?.squareRoot(),
-        let error = Self.spread(drawn, place), let chance = Self.spread(alike, place),
-        !values[place].isNaN, !others[place].isNaN, error > 0
+      let known = lived.map { $0[place] }.filter { isAlone ? $0.isFinite : true }
+      guard known.count * 2 > lived.count, let model = try? Sample(known), let mean = model.mean,
+        let worlds = model.variance?.squareRoot(), !values[place].isNaN, !others[place].isNaN,
+        let error = isAlone ? 0 : Self.spread(drawn, place),
+        let chance = isAlone ? 0 : Self.spread(alike, place), isAlone ? worlds > 0 : error > 0
       else { return nil }
       let open = max(0, worlds * worlds - chance * chance)
       let spread = (open + max(error * error, chance * chance)).squareRoot()
       return Row(
         statistic: ActivitySignature.statistics[place], fitted: others[place],
         heldOut: values[place], model: mean, spread: spread,
-        floor: (values[place] - others[place]) / (error * 2.0.squareRoot()))
+        floor: isAlone ? 0 : (values[place] - others[place]) / (error * 2.0.squareRoot()))
     }
     let (first, second) = (fitted.sharesByAge(before: ages), heldOut.sharesByAge(before: ages))
     curve = (1..<max(1, ages)).compactMap { age in

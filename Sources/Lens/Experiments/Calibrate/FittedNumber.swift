@@ -61,7 +61,7 @@ package struct FittedNumber: Sendable {
 
   /// Those that a log of daily activity tells apart: level, spread, leaving, novelty, habit,
   /// dormancy, both moods and personal weekdays. Of leaving only the mean is known from it: the
-  /// first shape stays.
+  /// first shape stays. The level comes first.
   package static let all = [
     FittedNumber("traits.propensityMean", \.traits.propensityMean, -8...4, .plain),
     FittedNumber("traits.propensitySpread", \.traits.propensitySpread, 0.05...4, .logarithm),
@@ -70,7 +70,7 @@ package struct FittedNumber: Sendable {
     FittedNumber("opening.habit", \.opening.habit, -2...8, .plain),
     FittedNumber("opening.dormancy", \.opening.dormancy, -2...10, .plain),
     FittedNumber("opening.shockSpread", \.opening.shockSpread, 0.02...4, .logarithm),
-    FittedNumber("opening.shockKept", \.opening.shockKept, 0.02...0.8, .logit),
+    FittedNumber("opening.shockKept", \.opening.shockKept, 0.02...0.95, .logit),
     FittedNumber("opening.moodSpread", \.opening.moodSpread, 0.02...4, .logarithm),
     FittedNumber("opening.moodKept", \.opening.moodKept, 0.8...0.995, .logit),
     FittedNumber("traits.weekdaySpread", \.traits.weekdaySpread, 0.02...2, .logarithm),

@@ -115,7 +115,7 @@ import Testing
       var base = own
       base.standard = DefaultBehaviourParameters()
       var sizes = Calibration.Sizes()
-      (sizes.steps, sizes.draws, sizes.worlds) = (10, 80, 30)
+      (sizes.steps, sizes.draws, sizes.worlds) = (8, 80, 30)
       let found = try #require(
         try Calibration(
           halves(own, seed: UInt64(100 + log)), of: base, from: Self.monday, sizes: sizes
