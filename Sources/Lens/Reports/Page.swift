@@ -77,11 +77,9 @@ extension Page {
 
   /// The question, and what stands behind it: of a replay, that behaviour is taken as it was.
   private var asked: (question: String, remark: String) {
-    guard heading.isLogged, let end = heading.question.ranges(of: "? ").last else {
-      return (heading.question, "")
-    }
     let question = heading.question
-    return ("\(question[..<end.lowerBound])?", String(question[end.upperBound...]))
+    guard heading.isLogged, let end = question.lastIndex(of: "?") else { return (question, "") }
+    return (String(question[...end]), String(question[end...].dropFirst().drop { $0 == " " }))
   }
 
   private func drawCaveats(into page: inout Markup) {
