@@ -8,8 +8,6 @@ import DeviceModel
 /// TenX on one person's phone.
 struct TenXLife: EngineLife {
   private(set) var app: DailyThree
-  /// The number of freezes held after the last night.
-  private var freezes: UInt16
   private var widget = StaleWidget<WidgetFace>()
   /// The state that was shown at the end of the last reported day; nil before the first.
   private var shown: TenXShown?
@@ -17,6 +15,8 @@ struct TenXLife: EngineLife {
   private var shownBeforeFlight: TenXShown?
   /// The requests to draw the widget anew on the open day.
   private var reloads: UInt16 = 0
+  /// The number of freezes held after the last night.
+  private var freezes: UInt16
   /// The instant of the next morning reminder, as the app has planned; the distant future if it has
   /// planned none.
   private(set) var nextReminder = Instant.distantFuture
