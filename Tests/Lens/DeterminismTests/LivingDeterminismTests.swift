@@ -30,7 +30,10 @@ struct LivingDeterminismTests {
   @Test(arguments: [["filling=firstXP", "regions=3", "tiers=4"], ["regions=64"]])
   func `threads change no byte of boards by region and first XP`(settings: [String]) throws {
     let league =
-      ["boardSize=6", "promoteThrough=2", "demoteFrom=5", "cuts.baseCamp.promoteThrough=3"]
+      [
+        "boardSize=6", "promoteThrough=2", "demoteFrom=5", "cuts.baseCamp.promoteThrough=3",
+        "idle=unranked",
+      ]
     let run =
       ["run", "everything", "--users", "70", "--days", "28", "--journal", "70"]
       + (league + settings).flatMap { ["--set", "apps.sherpa.league.\($0)"] }
