@@ -24,7 +24,7 @@ import Testing
     #expect(outcome.output.contains("they stay assumed."))
     let files = try folder.files("out")
     #expect(files["fitted.csv"]?.contains("behaviour.default.traits.weekendSpread") == true)
-    #expect(files["draws.csv"]?.split(separator: "\n").count == 201)
+    #expect(files["draws.csv"]?.split(separator: "\n").count == 121)
     let run = terrarium([
       "run", folder.path("out/calibrated.json"), "--users", "20", "--quiet", "--out",
       folder.path("run"),
