@@ -34,8 +34,8 @@ struct Piece {
   }
 }
 
-/// The shortest codes of symbols that occur so often, none of which is the beginning of another
-/// (Huffman 1952), in the order that the format asks for: by length, then by symbol.
+/// Codes that make a text shortest (Huffman 1952): frequent symbols have short ones, and no code
+/// begins another. They stand in the order of the format: by length, then by symbol.
 ///
 ///     symbol    a    b    c    d         how often    5  2  1  1
 ///     code      0    10   110  111       length       1  2  3  3

@@ -106,7 +106,7 @@ struct ExperimentPowerTests {
     let difference = try arm(12, of: 128).difference(less: try arm(6, of: 512))
     let size = try #require(ExperimentSize(difference))
     #expect(size.error < 0.8 * difference.standardError)
-    // The experiment finds it: its interval keeps away from 0, half of which would not.
+    // The interval keeps away from 0, so more than half of such experiments find the difference.
     #expect(difference.low > 0 && size.power(of: difference.value) > 0.5)
   }
 

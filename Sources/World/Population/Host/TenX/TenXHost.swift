@@ -23,8 +23,7 @@ final class TenXHost: EngineHost<TenXLife>, @unchecked Sendable {
   }
 
   override func open(_ hand: inout Hand) {
-    lives[hand.place].open(
-      at: hand.now, by: hand.rules, on: hand.outlook.date, hand.outlook.luck, &hand.record)
+    lives[hand.place].open(at: hand.now, by: hand.rules, hand.outlook.luck, &hand.record)
   }
 
   override func travel(to zone: Zone, at instant: Instant, _ hand: inout Hand) {

@@ -30,8 +30,7 @@ struct TenXLife: EngineLife {
 
   /// Brings the app to the front.
   mutating func open(
-    at instant: Instant, by rules: WorldRules, on day: Day, _ luck: Luck,
-    _ record: inout LifeRecord
+    at instant: Instant, by rules: WorldRules, _ luck: Luck, _ record: inout LifeRecord
   ) {
     record.count()
     do throws(DailyThreeRefusal) { try app.observe(at: instant) } catch {
