@@ -4,7 +4,7 @@ import Text
 /// Notes that a reader needs before comparing segments that are cut by a trait.
 ///
 ///     Segment "board lovers" is cut by boardSensitivity, which goes with propensity (rank
-///     correlation −0.83): its people differ from others in both, so what tells them apart is not
+///     correlation −0.89): its people differ from others in both, so what tells them apart is not
 ///     the effect of boardSensitivity alone.
 package enum SegmentNotes {
   /// One sentence for each trait by which segments are cut and that goes with others; none for a

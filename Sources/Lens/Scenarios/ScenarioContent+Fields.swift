@@ -17,6 +17,7 @@ extension ScenarioContent {
     world.visitBehaviour(&visitor)
     visitHolidays(&visitor)
     visitCalendar(&visitor)
+    visitCohorts(&visitor)
     visitArchetypes(&visitor)
     world.visitApps(&visitor)
     visitVariants(&visitor)
@@ -173,6 +174,31 @@ extension ScenarioContent {
     world.standard.opening.calendar = changed.map { record in
       DefaultBehaviourParameters.DayShift(
         day: Int(record.whole("day")), shift: record.decimal("shift"))
+    }
+  }
+
+  private mutating func visitCohorts(_ visitor: inout some ScenarioVisitor) {
+    let kind = RecordKind(
+      noun: "cohort", most: WorldParameters.mostDays,
+      keys: [
+        RecordKind.Key(
+          "from", .whole(0...Int64(WorldParameters.mostDays - 1)),
+          "the day of the run from which on they join, until the next cohort does"),
+        RecordKind.Key(
+          "shift", .decimal(-20...20), "what they have more propensity than others, logit"),
+      ])
+    let records = world.standard.traits.cohorts.map { shift in
+      kind.record([.whole(Int64(shift.day)), .decimal(shift.shift)])
+    }
+    visitor.enter("behaviour.default.traits")
+    let changed = visitor.records(
+      "cohorts", kind, records, .setup,
+      "those who join from a day on come more or less than others: early adopters, a campaign")
+    visitor.leave()
+    guard let changed else { return }
+    world.standard.traits.cohorts = changed.map { record in
+      DefaultBehaviourParameters.DayShift(
+        day: Int(record.whole("from")), shift: record.decimal("shift"))
     }
   }
 

@@ -56,28 +56,8 @@ package struct DailyActivity: Hashable, Sendable {
     bits[starts[person] + age / 64] >> UInt64(age % 64) & 1 != 0
   }
 
-  /// How many people were observed on each day from 0 to before another, and how many of them
-  /// were active; days on which people join are left out, since everybody is active then. O(days
-  /// of all).
-  ///
-  /// - Parameter weights: how often each person counts; once without any.
-  package func shares(
-    before end: Int, counting weights: [Int]? = nil
-  ) -> [(active: Int, observed: Int)] {
-    var shares = Array(repeating: (active: 0, observed: 0), count: end)
-    for (person, window) in windows.enumerated() {
-      let first = max(0, window.joined + 1)
-      let weight = weights?[person] ?? 1
-      guard weight > 0 else { continue }
-      for day in first..<max(first, min(end, window.end)) {
-        shares[day].observed += weight
-        if isActive(person, age: day - window.joined) { shares[day].active += weight }
-      }
-    }
-    return shares
-  }
-
-  /// The same by days after joining, from 0 to before another.
+  /// How many people were observed so many days after joining, from 0 to before another, and how
+  /// many of them were active. O(days of all).
   package func sharesByAge(before end: Int) -> [(active: Int, observed: Int)] {
     var shares = Array(repeating: (active: 0, observed: 0), count: end)
     for (person, window) in windows.enumerated() {

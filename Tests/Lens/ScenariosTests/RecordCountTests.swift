@@ -72,6 +72,25 @@ struct RecordCountTests {
     #expect(error?.description.contains("there are 367 holidays in ") == true)
   }
 
+  @Test func `cohorts are read by the day from which they join, each once`() throws {
+    func cohorts(_ objects: String) -> String {
+      "{ \"behaviour\": { \"default\": { \"traits\": { \"cohorts\": [\n\(objects)] } } } }"
+    }
+    let read = try scenario(
+      cohorts("{ \"from\": 0, \"shift\": 0.5 },\n{ \"from\": 14, \"shift\": -1 }"))
+    #expect(
+      read.parameters.standard.traits.cohorts
+        == [.init(day: 0, shift: 0.5), .init(day: 14, shift: -1)])
+    for (text, part) in [
+      ("{ \"from\": 4000, \"shift\": 0 }", "x.json:2:11: "), ("{ \"from\": 3 }", "\"shift\""),
+      ("{ \"from\": 3, \"shift\": 21 }", "x.json:2:23: "),
+      ("{ \"day\": 3, \"shift\": 1 }", "\"day\""),
+    ] {
+      let error = #expect(throws: ScenarioError.self) { try scenario(cohorts(text)) }
+      #expect(error?.description.contains(part) == true, "\(text): \(error?.description ?? "")")
+    }
+  }
+
   @Test func `a holiday on no date is refused at its place`() {
     let text = "{ " + holidays([(1, 1), (2, 30), (5, 1)]) + ", \"users\": 10 }"
     let error = #expect(throws: ScenarioError.self) { try scenario(text) }

@@ -106,12 +106,6 @@ import Testing
     let (first, later) = (log([text]), log([text], joined: 30))
     #expect(
       ActivitySignature(of: first).values()[0] == ActivitySignature(of: later).values()[0])
-    let shares = later.shares(before: 40)
-    #expect(shares[30].observed == 0)  // everybody is active on the day of joining
-    #expect(shares[31] == (1, 1) && shares[32] == (0, 1) && shares[39] == (0, 1))
-    let thrice = later.shares(before: 40, counting: [3])
-    #expect(thrice[31] == (3, 3) && thrice[32] == (0, 3))
-    #expect(later.shares(before: 40, counting: [0])[31] == (0, 0))
     #expect(later.sharesByAge(before: 3).map { $0.active } == [1, 1, 0])
     var own = later
     own.note(0, on: 29)

@@ -110,6 +110,7 @@ extension CalibrateOutput {
         json.key(String(number.path.dropFirst(part.count + 1)))
         json.write(Self.rounded(number.value(at: coordinate)))
       }
+      if part == "traits" { writeCohorts(into: &json) }
       if part == "opening" { writeDays(into: &json) }
       json.endObject()
     }
@@ -117,6 +118,12 @@ extension CalibrateOutput {
     json.endObject()
     json.endObject()
     return json.text
+  }
+
+  private func writeCohorts(into json: inout JSONWriter) {
+    guard !found.best.cohorts.isEmpty else { return }
+    json.key("cohorts")
+    write(found.best.cohorts, "from", into: &json)
   }
 
   private func writeDays(into json: inout JSONWriter) {
@@ -129,13 +136,22 @@ extension CalibrateOutput {
     json.endObject()
     guard !found.best.calendar.isEmpty else { return }
     json.key("calendar")
+    let days = found.best.calendar.enumerated().map {
+      DefaultBehaviourParameters.DayShift(day: $0, shift: $1)
+    }
+    write(days.filter { Self.rounded($0.shift) != 0 }, "day", into: &json)
+  }
+
+  private func write(
+    _ shifts: [DefaultBehaviourParameters.DayShift], _ day: String, into json: inout JSONWriter
+  ) {
     json.beginList()
-    for (day, shift) in found.best.calendar.enumerated() where Self.rounded(shift) != 0 {
+    for shift in shifts {
       json.beginObject()
-      json.key("day")
-      json.write(Int64(day))
+      json.key(day)
+      json.write(Int64(shift.day))
       json.key("shift")
-      json.write(Self.rounded(shift))
+      json.write(Self.rounded(shift.shift))
       json.endObject()
     }
     json.endList()
@@ -189,21 +205,23 @@ extension CalibrateOutput {
 
   /// One row for each draw.
   private var draws: Table {
+    let paths =
+      FittedNumber.all.map(\.path) + Weekday.allCases.map { "opening.weekday.\($0.name)" }
     var table = Table(
       "draws",
       [
         Column.scenarioRun,
         Column("draw", .integer, meaning: "number of the draw, from 0", example: "17"),
       ]
-        + FittedNumber.all.map {
+        + paths.map {
           Column(
-            "behaviour.default.\($0.path)", .decimal(places: 6), meaning: "value in the draw",
+            "behaviour.default.\($0)", .decimal(places: 6), meaning: "value in the draw",
             example: "-1.580000")
         })
     for (number, draw) in found.posterior.draws.enumerated() {
+      let fitted = zip(FittedNumber.all, draw.coordinates).map { $0.value(at: $1) }
       try? table.append(
-        [.text(run), .integer(Int64(number))]
-          + zip(FittedNumber.all, draw.coordinates).map { .real($0.value(at: $1)) })
+        [.text(run), .integer(Int64(number))] + (fitted + draw.weekdays).map { .real($0) })
     }
     return table
   }

@@ -49,6 +49,12 @@ extension CalibrateOutput {
       advice.append(
         "a log of days says nothing about \(Self.assumed.joined(separator: ", ")): they stay "
           + "assumed.")
+      let cohorts = found.best.cohorts.map { "\(NumberText.brief($0.shift)) from day \($0.day)" }
+      if !cohorts.isEmpty {
+        advice.append(
+          "by the day of the log on which people join, their propensity differs: "
+            + "\(cohorts.joined(separator: ", ")).")
+      }
       if !found.knowsCalendar {
         advice.append(
           "too few people are observed on most days to know the effects of single days; weekdays "

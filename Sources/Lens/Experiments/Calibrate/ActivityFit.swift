@@ -6,7 +6,8 @@ import PortableMath
 
 /// Fits the numbers of the default behaviour to a log of daily activity, by simulated moments.
 ///
-///     weekdays, calendar     solved for directly: what people of the model lack on a day is added
+///     weekdays, calendar,    solved for directly: what people of the model lack on a day, or those
+///     cohorts                of them who joined then, is added
 ///     the other numbers      Gauss and Newton's steps, held back where they lead astray
 ///                            (Levenberg and Marquardt), on statistics of people who live by them
 ///
@@ -20,8 +21,9 @@ package struct ActivityFit<Workers: Crew & Sendable>: Sendable {
   private let trial: ActivityTrial<Workers>
   private let seed: Seed
   let start: ActivityGuess
-  /// By day, the log's people and how many of them were active.
-  private let shares: [DayShare]
+  let cohorts: ActivityCohorts
+  /// How many of the log's people were active, by cohort and day.
+  private let shares: ActivityShares
   private let first: Weekday
   /// Whether enough people are observed on most days to solve for the effect of each day.
   package let knowsCalendar: Bool
@@ -31,15 +33,12 @@ package struct ActivityFit<Workers: Crew & Sendable>: Sendable {
   package private(set) var lived = 0
 
   /// How many days the log has.
-  var dayCount: Int { shares.count }
+  var dayCount: Int { shares.days }
 
   /// How far from the start a number may go at the cost of one statistic that is off by its error.
   static var pull: Double { 2 }
   /// The fewest people on a day from whom its own effect is read.
-  private static var fewestPeople: Int { 100 }
-
-  /// How many people were observed on a day, and how many of them were active.
-  typealias DayShare = (active: Int, observed: Int)
+  private static var fewestPeople: Double { 100 }
 
   package init(
     _ log: DailyActivity, copies: Int, in base: WorldParameters, from date: Day, seed: Seed,
@@ -54,9 +53,12 @@ package struct ActivityFit<Workers: Crew & Sendable>: Sendable {
       progress: progress)
     start = ActivityGuess(base.standard)
     first = date.weekday
-    shares = log.shares(before: log.windows.map(\.end).max() ?? 0)
-    let known = shares.count { $0.observed >= Self.fewestPeople }
-    knowsCalendar = known * 5 >= shares.count * 4
+    cohorts = ActivityCohorts(of: log)
+    let days = log.windows.map(\.end).max() ?? 0
+    let shares = ActivityShares(of: log, cohorts, before: days)
+    let known = (0..<days).count { shares.observed(on: $0) >= Self.fewestPeople }
+    knowsCalendar = known * 5 >= days * 4
+    self.shares = shares
   }
 
   /// Searches from some numbers.
@@ -69,7 +71,7 @@ package struct ActivityFit<Workers: Crew & Sendable>: Sendable {
       guard let slopes = slopes(at: best) else { return nil }
       var isBetter = false
       for _ in 0..<4 {
-        // A step is judged by what is left once weekdays and the calendar have followed it.
+        // A step is judged by what is left once all that is solved for has followed it.
         guard let tried = settle(moved(best, slopes, damping), times: 1), tried.cost < best.cost
         else {
           damping *= 6
@@ -99,8 +101,8 @@ package struct ActivityFit<Workers: Crew & Sendable>: Sendable {
     zip(guess.coordinates, start.coordinates).map { ($0 - $1) / Self.pull }
   }
 
-  /// Solves for weekdays and the calendar at the other numbers of a guess, by what people lack on
-  /// each day.
+  /// Solves for weekdays, cohorts and the calendar at the other numbers of a guess, by what people
+  /// lack on each day.
   private mutating func settle(_ guess: ActivityGuess, times: Int) -> LivedGuess? {
     guard var result = live(guess) else { return nil }
     for _ in 0..<times {
@@ -110,35 +112,42 @@ package struct ActivityFit<Workers: Crew & Sendable>: Sendable {
     return result
   }
 
-  /// The guess of a result with what its people lack of some shares added to weekdays and days.
-  func adjusted(_ result: LivedGuess, to shares: [DayShare]) -> ActivityGuess {
-    let own = result.activity.shares(before: shares.count)
+  /// The guess of a result with what its people lack of some shares added to weekdays, cohorts and
+  /// days.
+  func adjusted(_ result: LivedGuess, to shares: ActivityShares) -> ActivityGuess {
+    let own = ActivityShares(of: result.activity, cohorts, before: dayCount)
+    let fewest = knowsCalendar ? 30.0 : 1
+    let lacks = shares.lacks(own, onDaysOf: fewest)
     var guess = result.guess
-    var lacks = [Double](repeating: 0, count: shares.count)
     var (sums, counts) = ([Double](repeating: 0, count: 7), [Double](repeating: 0, count: 7))
-    for day in shares.indices where shares[day].observed >= (knowsCalendar ? 30 : 1) {
-      lacks[day] = gain * (Self.logit(shares[day]) - Self.logit(own[day]))
-      let weight = Double(shares[day].observed)
-      let weekday = (Int(first.rawValue) - 1 + day) % 7
-      sums[weekday] += weight * lacks[day]
-      counts[weekday] += weight
+    for day in 0..<dayCount {
+      let weight = shares.observed(on: day)
+      guard weight >= fewest else { continue }
+      sums[weekday(day)] += weight * gain * lacks.days[day]
+      counts[weekday(day)] += weight
     }
     let means = zip(sums, counts).map { $1 > 0 ? $0 / $1 : 0 }
     let whole = means.reduce(0, +) / 7
     for weekday in 0..<7 { guess.weekdays[weekday] += means[weekday] - whole }
+    if cohorts.firsts.count > 1 {
+      if guess.cohorts.isEmpty {
+        guess.cohorts = cohorts.firsts.map { .init(day: $0, shift: 0) }
+      }
+      // How easily people come on the whole is another number.
+      let middle = lacks.cohorts.reduce(0, +) / Double(lacks.cohorts.count)
+      for place in lacks.cohorts.indices {
+        guess.cohorts[place].shift += gain * (lacks.cohorts[place] - middle)
+      }
+    }
     guard knowsCalendar else { return guess }
-    if guess.calendar.isEmpty { guess.calendar = Array(repeating: 0, count: shares.count) }
-    for day in shares.indices where shares[day].observed >= Self.fewestPeople {
-      let weekday = (Int(first.rawValue) - 1 + day) % 7
-      guess.calendar[day] += lacks[day] - means[weekday]
+    if guess.calendar.isEmpty { guess.calendar = Array(repeating: 0, count: dayCount) }
+    for day in 0..<dayCount where shares.observed(on: day) >= Self.fewestPeople {
+      guess.calendar[day] += gain * lacks.days[day] - means[weekday(day)]
     }
     return guess
   }
 
-  private static func logit(_ share: DayShare) -> Double {
-    Portable.log(
-      (Double(share.active) + 0.5) / (Double(share.observed - share.active) + 0.5))
-  }
+  private func weekday(_ day: Int) -> Int { (Int(first.rawValue) - 1 + day) % 7 }
 
   /// How residuals change with each number, and how the numbers that are solved for follow it.
   mutating func slopes(at best: LivedGuess) -> ActivitySlopes? {
@@ -170,10 +179,10 @@ package struct ActivityFit<Workers: Crew & Sendable>: Sendable {
   private func measuredGain(
     from own: DailyActivity, to moved: DailyActivity, _ size: Double
   ) -> Double {
-    func sum(_ activity: DailyActivity) -> DayShare {
-      activity.shares(before: dayCount).reduce((0, 0)) { ($0.0 + $1.active, $0.1 + $1.observed) }
+    func whole(_ activity: DailyActivity) -> Double {
+      ActivityShares(of: activity, cohorts, before: dayCount).whole
     }
-    let rise = (Self.logit(sum(moved)) - Self.logit(sum(own))) / size
+    let rise = (whole(moved) - whole(own)) / size
     return 1 / min(max(rise, 1.0 / 3), 1.5)
   }
 
@@ -224,14 +233,14 @@ package struct LivedGuess: Sendable {
   package let activity: DailyActivity
 }
 
-/// How residuals change with each number at some guess, and how weekdays and the calendar, which
-/// are solved for, follow it.
+/// How residuals change with each number at some guess, and how weekdays, cohorts and the
+/// calendar, which are solved for, follow it.
 struct ActivitySlopes {
   /// By number, then by residual.
   private(set) var residuals: [[Double]] = []
-  /// By number, then by weekday and day of the calendar.
+  /// By number, then by weekday, cohort and day of the calendar.
   private(set) var solved: [[Double]] = []
-  /// The guess itself, with weekdays and calendar solved for as after each change.
+  /// The guess itself, with weekdays, cohorts and calendar solved for as after each change.
   var base: LivedGuess?
 
   /// Adds the next number.
@@ -240,7 +249,7 @@ struct ActivitySlopes {
     self.solved.append(solved)
   }
 
-  /// A guess after a step, its weekdays and calendar with it.
+  /// A guess after a step, what is solved for with it.
   func guess(_ guess: ActivityGuess, after step: [Double]) -> ActivityGuess {
     var moved = guess
     var added = guess.solved

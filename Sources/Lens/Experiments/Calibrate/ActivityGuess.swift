@@ -2,27 +2,33 @@ import CivilTime
 import Population
 
 /// Numbers of a model of behaviour that may fit a log: those of the search, and those that are
-/// solved for directly, weekdays and the calendar.
+/// solved for directly, weekdays, cohorts and the calendar.
 package struct ActivityGuess: Hashable, Sendable {
   /// By `FittedNumber.all`, on the scale of the search.
   package var coordinates: [Double]
   /// What each weekday adds, from Monday, logit.
   package var weekdays: [Double]
+  /// What the days of joining of each cohort add, logit; empty where there is only one.
+  package var cohorts: [DefaultBehaviourParameters.DayShift]
   /// What each day of the run adds, logit; empty where too few people are observed on a day to
   /// know.
   package var calendar: [Double]
 
-  /// The numbers that are solved for: weekdays, then days of the calendar.
+  /// The numbers that are solved for: weekdays, cohorts, then days of the calendar.
   var solved: [Double] {
-    get { weekdays + calendar }
-    set { (weekdays, calendar) = (Array(newValue.prefix(7)), Array(newValue.dropFirst(7))) }
+    get { weekdays + cohorts.map(\.shift) + calendar }
+    set {
+      weekdays = Array(newValue.prefix(7))
+      for place in cohorts.indices { cohorts[place].shift = newValue[7 + place] }
+      calendar = Array(newValue.dropFirst(7 + cohorts.count))
+    }
   }
 
-  /// The numbers of a behaviour, without a calendar.
+  /// The numbers of a behaviour, without cohorts and a calendar.
   package init(_ behaviour: DefaultBehaviourParameters) {
     coordinates = FittedNumber.all.map { $0.coordinate(of: $0.value(in: behaviour)) }
     weekdays = Weekday.allCases.map { behaviour.opening.weekday[$0] }
-    calendar = []
+    (cohorts, calendar) = ([], [])
   }
 
   /// Puts the numbers into a behaviour.
@@ -33,6 +39,7 @@ package struct ActivityGuess: Hashable, Sendable {
     for (weekday, effect) in zip(Weekday.allCases, weekdays) {
       behaviour.opening.weekday[weekday] = effect
     }
+    behaviour.traits.cohorts = cohorts
     behaviour.opening.calendar = calendar.enumerated().compactMap { day, shift in
       shift == 0 ? nil : DefaultBehaviourParameters.DayShift(day: day, shift: shift)
     }

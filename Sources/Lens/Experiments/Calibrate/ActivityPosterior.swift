@@ -7,8 +7,9 @@ import PortableMath
 /// Approximate Bayesian computation around the optimum, with regression adjustment (Beaumont, Zhang
 /// and Balding 2002): guesses are drawn from a normal distribution somewhat wider than the slopes
 /// at the optimum allow, each lives with luck of its own, and each is moved along the slopes by
-/// what its statistics lack of those of people drawn again from the log. Weekdays and the calendar
-/// are then solved for anew, by the same people: they are known no better than the other numbers.
+/// what its statistics lack of those of people drawn again from the log. Weekdays, cohorts
+/// and the calendar are then solved for anew, by the same people: they are known no better than the
+/// other numbers.
 ///
 ///     drawn     ·  · ·· · ·   ·        1.5 times as wide as the slopes say
 ///     moved       ········             each towards other people of the log
@@ -54,7 +55,7 @@ extension ActivityFit {
         for number in numbers.indices { step[number] += size * axis[number] }
       }
       let weights = ActivityTarget.weights(of: logSignature.people, draw, seed: 21)
-      let shares = log.shares(before: dayCount, counting: weights)
+      let shares = ActivityShares(of: log, cohorts, before: dayCount, counting: weights)
       let own = Seed(1_000 + UInt64(draw))
       guard let moved = live(slopes.guess(best.guess, after: step), seed: own),
         let lived = live(adjusted(moved, to: shares), seed: own)

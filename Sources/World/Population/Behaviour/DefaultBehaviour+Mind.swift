@@ -93,7 +93,8 @@ extension DefaultBehaviour {
       fondness[place] = Float(traits.fondnessSpread * luck.normal(.fondness, UInt32(place)))
     }
     return Mind(
-      propensity: Float(traits.propensityMean + traits.propensitySpread * ease),
+      propensity: Float(
+        traits.propensityMean + temper.cohort(outlook.day) + traits.propensitySpread * ease),
       habitRate: Float(min(1, rate)), leavingHazard: Float(hazard(temper.parameters.leaving, luck)),
       streakSensitivity: factor(traits.streakSensitivitySpread, luck.normal(.streakSensitivity)),
       boardSensitivity: Float(board),

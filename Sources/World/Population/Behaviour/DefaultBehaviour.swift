@@ -135,6 +135,8 @@ final class ArchetypeConstants: Sendable {
   let driftGain: Float
   /// The effects from outside by day of the run, logit; later days have none.
   let calendar: [Float]
+  /// The effects of having joined from a day on, by that day.
+  private let cohorts: [DefaultBehaviourParameters.DayShift]
   /// Words below it give a day on which one mood decides about all apps.
   let together: UInt64
   /// The effects of a habit and a lapse on the chance of removing an app.
@@ -161,6 +163,7 @@ final class ArchetypeConstants: Sendable {
     (driftKept, driftGain) = ArchetypeConstants.autoregression(
       parameters.times.driftKept, parameters.times.driftHours)
     calendar = ArchetypeConstants.calendar(parameters.opening.calendar)
+    cohorts = parameters.traits.cohorts.sorted { $0.day < $1.day }
     together = UInt64(max(0, min(1, parameters.opening.together)) * 0x1p32)
     habitRelief = Float(parameters.leaving.habitRelief)
     lapseRaise = Float(parameters.leaving.lapseRaise)
@@ -186,6 +189,9 @@ final class ArchetypeConstants: Sendable {
     for shift in shifts where shift.day >= 0 { calendar[shift.day] += Float(shift.shift) }
     return calendar
   }
+
+  /// What having joined on a day of the run adds to the propensity, logit.
+  func cohort(_ joined: Int) -> Double { cohorts.last { $0.day <= joined }?.shift ?? 0 }
 
   /// Whether a date is a holiday.
   @inline(__always)

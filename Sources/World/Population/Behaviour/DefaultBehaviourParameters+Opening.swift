@@ -111,11 +111,12 @@ extension DefaultBehaviourParameters {
     package var isDate: Bool { Day(year: 2028, month: month, day: day) != nil }
   }
 
-  /// What happens outside on one day of the run and moves everybody alike.
+  /// What a day of the run adds for people: the day itself for everybody, or the day on which they
+  /// joined for themselves.
   public struct DayShift: Hashable, Sendable {
     /// The day of the run, from 0.
     public var day: Int
-    /// What it adds to the chance of an opening, logit.
+    /// What is added to the chance of an opening, logit.
     public var shift: Double
 
     /// A day of the run from 0, and what it adds, logit.

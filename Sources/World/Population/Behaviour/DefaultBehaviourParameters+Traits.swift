@@ -8,6 +8,9 @@ extension DefaultBehaviourParameters {
     public var propensityMean = -1.82
     /// How much people differ in propensity. Fitted with the mean, plausible 0.8 … 1.6, logit.
     public var propensitySpread = 0.94
+    /// What those who join from a day on have more or less propensity than others: early adopters
+    /// often come more. By default there is no difference.
+    public var cohorts: [DayShift] = []
     /// How much people differ in which weekdays suit them.
     public var weekdaySpread = 0.53
     /// How much people differ in whether weekends suit them more than other days.

@@ -5,7 +5,7 @@ extension DefaultBehaviourParameters {
   ///
   /// - Throws: `DefaultBehaviourError` for the first field, in the order of their declaration, that
   ///   is out of its range, for numbers that contradict each other, for a holiday on no date, and
-  ///   for an effect from outside on no day of a run.
+  ///   for an effect from outside, or a cohort, on no day of a run.
   public func validate() throws(DefaultBehaviourError) {
     do { try checkFields() } catch { throw .field(error) }
     try validateOrders()
@@ -17,10 +17,11 @@ extension DefaultBehaviourParameters {
         throw .holiday(month: holiday.month, day: holiday.day)
       }
     }
-    for own in opening.calendar {
-      guard (0..<WorldParameters.mostDays).contains(own.day), abs(own.shift) <= 20 else {
-        throw .dayShift(day: own.day, own.shift)
-      }
+    if let shift = opening.calendar.first(where: { !$0.isInRun }) {
+      throw .dayShift(day: shift.day, shift.shift)
+    }
+    if let shift = traits.cohorts.first(where: { !$0.isInRun }) {
+      throw .cohort(from: shift.day, shift.shift)
     }
     let shares = times.morning.share + times.midday.share + times.evening.share + times.night.share
     guard shares > 0 else { throw .noChronotype }
@@ -67,6 +68,8 @@ public enum DefaultBehaviourError: Error, Hashable, Sendable, CustomStringConver
   case holiday(month: Int, day: Int)
   /// An effect from outside is on no day of a run, or is not from -20 to 20.
   case dayShift(day: Int, Double)
+  /// A cohort joins on no day of a run, or its effect is not from -20 to 20.
+  case cohort(from: Int, Double)
   /// No chronotype has a share.
   case noChronotype
   /// There are no archetypes, or more than 255.
@@ -91,6 +94,9 @@ public enum DefaultBehaviourError: Error, Hashable, Sendable, CustomStringConver
     case .dayShift(let day, let shift):
       "the calendar adds \(shift) on day \(day); give days from 0 to "
         + "\(WorldParameters.mostDays - 1) and numbers from -20 to 20"
+    case .cohort(let day, let shift):
+      "those who join from day \(day) on have \(shift) more propensity; give days from 0 to "
+        + "\(WorldParameters.mostDays - 1) and numbers from -20 to 20"
     case .noChronotype: "all chronotypes have the share 0; give at least one of them more"
     case .archetypeCount(let count): "there are \(count) archetypes; give from 1 to 255"
     case .archetypeShare(let name, let share):
@@ -99,5 +105,12 @@ public enum DefaultBehaviourError: Error, Hashable, Sendable, CustomStringConver
     case .archetypeTwice(let name):
       "there are two archetypes \"\(name)\"; give each its own name"
     }
+  }
+}
+
+extension DefaultBehaviourParameters.DayShift {
+  /// Whether the day is one of a run, and the effect within bounds.
+  fileprivate var isInRun: Bool {
+    (0..<WorldParameters.mostDays).contains(day) && abs(shift) <= 20
   }
 }

@@ -101,6 +101,29 @@ import Testing
     #expect(own.opening.weekday == parameters.opening.weekday && own.opening.calendar.isEmpty)
   }
 
+  @Test("those who joined late and come less are told from days on which all come less")
+  func cohorts() throws {
+    var own = parameters(people: 1_800, days: 70)
+    own.arrivals.days = 30
+    own.standard.traits.cohorts = [.init(day: 0, shift: 0.6), .init(day: 15, shift: -0.6)]
+    let log = try #require(World(own).activity(SerialCrew()))
+    var base = own
+    base.standard.traits.cohorts = []
+    var fit = ActivityFit(
+      log, copies: 1, in: base, from: Self.monday, seed: 3, SerialCrew(), progress: { _ in true })
+    let search = fit.search(from: ActivityGuess(base.standard), steps: 0)
+    let found = try #require(search)
+    let early = found.guess.cohorts.filter { $0.day < 12 }.map(\.shift)
+    let late = found.guess.cohorts.filter { $0.day > 16 }.map(\.shift)
+    try #require(early.count >= 2 && late.count >= 2)
+    let difference =
+      early.reduce(0, +) / Double(early.count) - late.reduce(0, +) / Double(late.count)
+    #expect(abs(difference - 1.2) < 0.35, "\(found.guess.cohorts)")
+    var fitted = DefaultBehaviourParameters()
+    found.guess.apply(to: &fitted)
+    #expect(fitted.traits.cohorts == found.guess.cohorts)
+  }
+
   /// How many logs are made: as many as TERRARIUM_LOGS in the environment says. Each takes minutes.
   private static var logs: Int {
     ProcessInfo.processInfo.environment["TERRARIUM_LOGS"].flatMap { Int($0) } ?? 0

@@ -86,6 +86,24 @@ import Testing
     #expect(try share(parameters, of: 0..<3_000, on: 24) == own)
   }
 
+  @Test("those who join from a day on have what their cohort adds, until the next one")
+  func cohorts() throws {
+    var parameters = DefaultBehaviourParameters()
+    func propensity(_ day: Int) throws -> Float {
+      try DefaultBehaviour(parameters).arrive(outlook(7, day: day, age: 0)).propensity
+    }
+    let plain = try propensity(0)
+    // In any order.
+    parameters.traits.cohorts = [.init(day: 30, shift: -1.5), .init(day: 10, shift: 0.5)]
+    for (day, shift) in [(0, 0), (9, 0), (10, 0.5), (29, 0.5), (30, -1.5), (500, -1.5)] {
+      #expect(try abs(Double(propensity(day) - plain) - shift) < 1e-5, "joined on day \(day)")
+    }
+    for (day, shift) in [(-1, 0.0), (4_000, 0), (3, 21), (3, .nan)] {
+      parameters.traits.cohorts = [.init(day: day, shift: shift)]
+      #expect(throws: DefaultBehaviourError.self) { try DefaultBehaviour(parameters) }
+    }
+  }
+
   @Test("a calendar without a day of a run is refused")
   func calendarErrors() {
     for (day, shift) in [(-1, 0.0), (4_000, 0), (3, 21), (3, .nan)] {
