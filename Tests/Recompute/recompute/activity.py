@@ -141,6 +141,8 @@ def differences(log: dict[str, np.ndarray], folder: Path) -> tuple[int, list[str
     """How many cells were compared, and a sentence for each that is wrong."""
     halves = {"fitted_half": [log[person] for person in log if is_fitted(person)],
               "judging_half": [log[person] for person in log if not is_fitted(person)]}
+    if not all(halves.values()):
+        halves = dict.fromkeys(halves, list(log.values()))  # people who cannot be cut stand twice
     expected = {half: statistics(people) for half, people in halves.items()}
     curves = {half: curve(people) for half, people in halves.items()}
     compared, wrong = 0, []

@@ -89,6 +89,19 @@ class Activity(unittest.TestCase):
             write(0.00001)
             self.assertEqual(len(differences(read, folder)[1]), len(values[0]))
 
+    def test_people_who_cannot_be_cut_stand_on_both_sides(self):
+        with tempfile.TemporaryDirectory() as name:
+            folder = Path(name)
+            read = {"Ada": days("#.##..#.#" * 10)}
+            values = statistics(list(read.values()))
+            for table, rows in (("statistics", values.items()), ("curve", ())):
+                with (folder / f"{table}.csv").open("w", newline="") as file:
+                    writer = csv.writer(file)
+                    writer.writerow(["statistic" if table == "statistics" else "day",
+                                     "fitted_half", "judging_half"])
+                    writer.writerows([key, value, value] for key, value in rows)
+            self.assertEqual(differences(read, folder), (2 * len(values), []))
+
 
 if __name__ == "__main__":
     unittest.main()
