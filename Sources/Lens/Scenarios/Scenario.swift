@@ -335,7 +335,7 @@ extension Scenario {
     case .behaviour(.field(let misfit)): ["behaviour.default.\(misfit.path)", "people"]
     case .behaviour(.holiday): ["behaviour.default.opening.holidays"]
     case .behaviour(.dayShift): ["behaviour.default.opening.calendar"]
-    case .behaviour(.cohort): ["behaviour.default.traits.cohorts"]
+    case .behaviour(.cohort), .behaviour(.cohortTwice): ["behaviour.default.traits.cohorts"]
     case .behaviour(.noChronotype): ["behaviour.default.times", "people"]
     case .behaviour(.order(let low, _, let high, _)):
       [low, high].map { "behaviour.default.\($0)" } + ["people"]

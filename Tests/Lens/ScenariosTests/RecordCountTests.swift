@@ -85,6 +85,7 @@ struct RecordCountTests {
       ("{ \"from\": 4000, \"shift\": 0 }", "x.json:2:11: "), ("{ \"from\": 3 }", "\"shift\""),
       ("{ \"from\": 3, \"shift\": 21 }", "x.json:2:23: "),
       ("{ \"day\": 3, \"shift\": 1 }", "\"day\""),
+      ("{ \"from\": 3, \"shift\": 1 },\n{ \"from\": 3, \"shift\": 2 }", "two cohorts join from"),
     ] {
       let error = #expect(throws: ScenarioError.self) { try scenario(cohorts(text)) }
       #expect(error?.description.contains(part) == true, "\(text): \(error?.description ?? "")")

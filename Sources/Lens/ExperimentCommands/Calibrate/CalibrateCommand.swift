@@ -53,8 +53,8 @@ package enum CalibrateCommand {
     "Fits the numbers of the default behaviour that a log of daily activity knows (how easily "
       + "people come, how they differ, leaving, novelty, habit, dormancy, moods of days and of "
       + "weeks, personal weekdays) so that people of the model come on days as the log's do. "
-      + "Weekdays and the effects of single days are solved for directly. What such a log does not "
-      + "know stays assumed, and is named.",
+      + "Weekdays, the effects of single days and those of having joined early or late are solved "
+      + "for directly. What such a log does not know stays assumed, and is named.",
     "Half of the people, chosen by a digest of their names, are fitted to; the other half is "
       + "looked at once, at the end, and judges: the fit holds if nine of ten statistics lie in "
       + "the model's band of 95 %, none five of its spreads away, with a mean square of at most 2.",

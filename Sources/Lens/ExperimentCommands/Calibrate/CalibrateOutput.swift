@@ -121,7 +121,6 @@ extension CalibrateOutput {
   }
 
   private func writeCohorts(into json: inout JSONWriter) {
-    guard !found.best.cohorts.isEmpty else { return }
     json.key("cohorts")
     write(found.best.cohorts, "from", into: &json)
   }
@@ -134,7 +133,6 @@ extension CalibrateOutput {
       json.write(Self.rounded(effect))
     }
     json.endObject()
-    guard !found.best.calendar.isEmpty else { return }
     json.key("calendar")
     let days = found.best.calendar.enumerated().map {
       DefaultBehaviourParameters.DayShift(day: $0, shift: $1)
@@ -161,7 +159,7 @@ extension CalibrateOutput {
 }
 
 extension CalibrateOutput {
-  /// One row for each number that was fitted or solved for.
+  /// One row for each number that was searched, and for each weekday.
   private var fitted: Table {
     var table = Table(
       "fitted",

@@ -53,7 +53,7 @@ extension CalibrateOutput {
       if !cohorts.isEmpty {
         advice.append(
           "by the day of the log on which people join, their propensity differs: "
-            + "\(cohorts.joined(separator: ", ")).")
+            + "\(cohorts.joined(separator: ", ")). Days on which people join stay the scenario's.")
       }
       if !found.knowsCalendar {
         advice.append(

@@ -116,35 +116,45 @@ package struct ActivityFit<Workers: Crew & Sendable>: Sendable {
   /// days.
   func adjusted(_ result: LivedGuess, to shares: ActivityShares) -> ActivityGuess {
     let own = ActivityShares(of: result.activity, cohorts, before: dayCount)
-    let fewest = knowsCalendar ? 30.0 : 1
-    let lacks = shares.lacks(own, onDaysOf: fewest)
+    // Single days where they are known, and otherwise all Mondays together.
+    let groups = (0..<dayCount).map { day in
+      shares.observed(on: day) < (knowsCalendar ? 30 : 1) ? nil : knowsCalendar ? day : weekday(day)
+    }
+    let lacks = shares.lacks(own, inGroups: groups)
     var guess = result.guess
     var (sums, counts) = ([Double](repeating: 0, count: 7), [Double](repeating: 0, count: 7))
-    for day in 0..<dayCount {
+    for day in groups.indices where groups[day] != nil {
       let weight = shares.observed(on: day)
-      guard weight >= fewest else { continue }
       sums[weekday(day)] += weight * gain * lacks.days[day]
       counts[weekday(day)] += weight
     }
     let means = zip(sums, counts).map { $1 > 0 ? $0 / $1 : 0 }
     let whole = means.reduce(0, +) / 7
     for weekday in 0..<7 { guess.weekdays[weekday] += means[weekday] - whole }
-    if cohorts.firsts.count > 1 {
-      if guess.cohorts.isEmpty {
-        guess.cohorts = cohorts.firsts.map { .init(day: $0, shift: 0) }
-      }
-      // How easily people come on the whole is another number.
-      let middle = lacks.cohorts.reduce(0, +) / Double(lacks.cohorts.count)
-      for place in lacks.cohorts.indices {
-        guess.cohorts[place].shift += gain * (lacks.cohorts[place] - middle)
+    adjust(&guess, by: lacks.cohorts, shares)
+    if knowsCalendar {
+      guess.calendar += Array(repeating: 0, count: max(0, dayCount - guess.calendar.count))
+      for day in groups.indices where shares.observed(on: day) >= Self.fewestPeople {
+        guess.calendar[day] += gain * lacks.days[day] - means[weekday(day)]
       }
     }
-    guard knowsCalendar else { return guess }
-    if guess.calendar.isEmpty { guess.calendar = Array(repeating: 0, count: dayCount) }
-    for day in 0..<dayCount where shares.observed(on: day) >= Self.fewestPeople {
-      guess.calendar[day] += gain * lacks.days[day] - means[weekday(day)]
-    }
+    guess.keepInBounds()
     return guess
+  }
+
+  /// Adds what cohorts lack, but for what they lack together: how easily people come on the whole
+  /// is another number.
+  private func adjust(
+    _ guess: inout ActivityGuess, by lacks: [Double], _ shares: ActivityShares
+  ) {
+    guard cohorts.firsts.count > 1 else { return }
+    if guess.cohorts.map(\.day) != cohorts.firsts {
+      guess.cohorts = cohorts.firsts.map { .init(day: $0, shift: 0) }
+    }
+    let weights = lacks.indices.map { shares.observed(in: $0) }
+    let all = weights.reduce(0, +)
+    let middle = all > 0 ? zip(lacks, weights).reduce(0) { $0 + $1.0 * $1.1 } / all : 0
+    for place in lacks.indices { guess.cohorts[place].shift += gain * (lacks[place] - middle) }
   }
 
   private func weekday(_ day: Int) -> Int { (Int(first.rawValue) - 1 + day) % 7 }
@@ -260,6 +270,7 @@ struct ActivitySlopes {
       for (day, slope) in zip(added.indices, solved[place]) { added[day] += size * slope }
     }
     moved.solved = added
+    moved.keepInBounds()
     return moved
   }
 }

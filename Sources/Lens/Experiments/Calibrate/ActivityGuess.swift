@@ -24,12 +24,18 @@ package struct ActivityGuess: Hashable, Sendable {
     }
   }
 
-  /// The numbers of a behaviour, without cohorts and a calendar.
+  /// The numbers of a behaviour.
   package init(_ behaviour: DefaultBehaviourParameters) {
     coordinates = FittedNumber.all.map { $0.coordinate(of: $0.value(in: behaviour)) }
     weekdays = Weekday.allCases.map { behaviour.opening.weekday[$0] }
-    (cohorts, calendar) = ([], [])
+    cohorts = behaviour.traits.cohorts
+    let shifts = behaviour.opening.calendar
+    calendar = Array(repeating: 0, count: (shifts.map(\.day).max() ?? -1) + 1)
+    for shift in shifts { calendar[shift.day] += shift.shift }
   }
+
+  /// Keeps what is solved for within the bounds of a behaviour: nobody comes on a day of −20 logit.
+  mutating func keepInBounds() { solved = solved.map { min(max($0, -20), 20) } }
 
   /// Puts the numbers into a behaviour.
   package func apply(to behaviour: inout DefaultBehaviourParameters) {

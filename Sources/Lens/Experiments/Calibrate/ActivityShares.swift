@@ -17,11 +17,12 @@ package struct ActivityCohorts: Hashable, Sendable {
   /// Cohorts of the people of a log; a single one if they all join on one day, or are few.
   package init(of log: DailyActivity) {
     let joined = log.windows.map(\.joined).sorted()
-    let count = min(Self.most, joined.count / Self.fewestPeople)
-    var firsts = [joined.first ?? 0]
-    for place in 1..<max(2, count) where count > 1 {
-      let day = joined[place * joined.count / count]
-      if day > firsts[firsts.count - 1] { firsts.append(day) }
+    let enough = max(Self.fewestPeople, (joined.count + Self.most - 1) / Self.most)
+    var (firsts, begin) = ([joined.first ?? 0], 0)
+    for place in joined.indices.dropFirst() where joined[place] > joined[place - 1] {
+      guard place - begin >= enough, joined.count - place >= Self.fewestPeople else { continue }
+      firsts.append(joined[place])
+      begin = place
     }
     self.firsts = firsts
   }
@@ -81,52 +82,87 @@ package struct ActivityShares: Sendable {
     return sum.logit
   }
 
-  /// What must be added on each day and for each cohort, logit, for the shares of others to have
-  /// the active people of these on each day and in each cohort; nothing on days of fewer people
-  /// than some.
+  /// How many people were observed in a cohort, counted on each day.
+  package func observed(in cohort: Int) -> Double {
+    cells[cohort * days..<(cohort + 1) * days].reduce(0) { $0 + $1.observed }
+  }
+
+  /// What must be added on days and for cohorts, logit, for the shares of others to have the active
+  /// people of these in each group of days and in each cohort.
   ///
-  /// Days and cohorts are solved for in turns, for late cohorts are observed on late days.
+  /// Groups and cohorts are solved for in turns, for late cohorts are observed on late days. Where
+  /// they are never observed together, nothing tells one from the other, and days take it all.
+  ///
+  /// - Parameter groups: by day, the group in which it is; nil for a day that is left out.
   package func lacks(
-    _ own: ActivityShares, onDaysOf fewest: Double
+    _ own: ActivityShares, inGroups groups: [Int?]
   ) -> (days: [Double], cohorts: [Double]) {
-    let logits = own.cells.map(\.logit)
-    let known = (0..<days).filter { observed(on: $0) >= fewest }
-    var lacks = (
-      days: [Double](repeating: 0, count: days), cohorts: [Double](repeating: 0, count: cohorts)
+    let pairs = cells.indices.map { Pair(cells[$0], own.cells[$0]) }
+    let count = (groups.compactMap { $0 }.max() ?? -1) + 1
+    var members = [[Int]](repeating: [], count: count)
+    for (day, group) in groups.enumerated() { if let group { members[group].append(day) } }
+    var (shifts, lacks) = (
+      [Double](repeating: 0, count: count), [Double](repeating: 0, count: cohorts)
     )
-    for _ in 0..<Self.turns {
-      for day in known {
-        let own = lacks.days[day]
-        lacks.days[day] += step(
-          (0..<cohorts).lazy.map { ($0 * days + day, own + lacks.cohorts[$0]) }, logits)
+    var (turn, largest) = (0, Double.infinity)
+    while turn < Self.mostTurns, largest > 1e-3 {
+      (turn, largest) = (turn + 1, 0)
+      for group in 0..<count {
+        var sum = Step()
+        for day in members[group] {
+          for cohort in 0..<cohorts {
+            sum.add(pairs[cohort * days + day], shifts[group] + lacks[cohort])
+          }
+        }
+        shifts[group] += sum.size
+        largest = max(largest, sum.size.magnitude)
       }
       guard cohorts > 1 else { continue }
       for cohort in 0..<cohorts {
-        let own = lacks.cohorts[cohort]
-        lacks.cohorts[cohort] += step(
-          known.lazy.map { (cohort * days + $0, own + lacks.days[$0]) }, logits)
+        var sum = Step()
+        for (day, group) in groups.enumerated() {
+          guard let group else { continue }
+          sum.add(pairs[cohort * days + day], shifts[group] + lacks[cohort])
+        }
+        lacks[cohort] += sum.size
+        largest = max(largest, sum.size.magnitude)
       }
     }
-    return lacks
+    return (groups.map { group in group.map { shifts[$0] } ?? 0 }, lacks)
   }
 
-  /// How often days and cohorts are solved for in turns: what is left then is below a thousandth.
-  private static var turns: Int { 12 }
+  private static var mostTurns: Int { 200 }
 
-  /// Newton's step of one shift that some cells share, towards as many active people as there are.
-  ///
-  /// - Parameter places: the cells, and what is added to each by now.
-  private func step(
-    _ places: some Sequence<(cell: Int, shift: Double)>, _ logits: [Double]
-  ) -> Double {
-    // A quarter of a person: where nobody or everybody is active no shift is enough, and steps
-    // become small.
-    var (rest, slope) = (0.0, 0.25)
-    for (place, shift) in places where cells[place].observed > 0 {
-      let share = Portable.logistic(logits[place] + shift)
-      rest += cells[place].active - cells[place].observed * share
-      slope += cells[place].observed * share * (1 - share)
+  /// A cell of the log beside the same of the model. Both are drawn alike towards a half, so that a
+  /// day on which nobody comes lacks nothing once nobody of the model does.
+  private struct Pair {
+    /// How many people of the log there are, and which share of them is active.
+    let people: Double
+    let share: Double
+    /// The share of the model's, logit.
+    let logit: Double
+
+    init(_ log: Cell, _ own: Cell) {
+      people = log.observed
+      share = (log.active + 0.5) / (log.observed + 1)
+      // As many halves as there are people of the model for one of the log.
+      let half = 0.5 * own.observed / max(log.observed, 1)
+      logit =
+        half > 0 ? Portable.log((own.active + half) / (own.observed - own.active + half)) : 0
     }
-    return min(max(rest / slope, -1), 1)
+  }
+
+  /// Newton's step of a shift that some cells share, towards as many active people as there are.
+  private struct Step {
+    private var (rest, slope) = (0.0, 0.0)
+
+    mutating func add(_ pair: Pair, _ shift: Double) {
+      guard pair.people > 0 else { return }
+      let share = Portable.logistic(pair.logit + shift)
+      rest += pair.people * (pair.share - share)
+      slope += pair.people * share * (1 - share)
+    }
+
+    var size: Double { slope > 0 ? min(max(rest / slope, -1), 1) : 0 }
   }
 }

@@ -7,7 +7,8 @@ extension DefaultBehaviourParameters {
   /// distributed logit (the probit approximation of MacKay 1992), over the days until the app is
   /// removed. On days with openings the app is removed with a chance that follows a Beta
   /// distribution (Fader & Hardie 2007, with powers in place of Gamma functions). Habit, novelty
-  /// and dormancy, which work against each other, are counted as half a logit.
+  /// and dormancy, which work against each other, are counted as half a logit; what single days and
+  /// cohorts add is left out.
   func activeDays(of days: Int) -> Double {
     let slope = (1 + Double.pi * traits.propensitySpread * traits.propensitySpread / 8).squareRoot()
     let asked = Double(days) * Portable.logistic((traits.propensityMean + 0.5) / slope)

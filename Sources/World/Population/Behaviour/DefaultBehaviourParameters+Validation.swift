@@ -5,7 +5,7 @@ extension DefaultBehaviourParameters {
   ///
   /// - Throws: `DefaultBehaviourError` for the first field, in the order of their declaration, that
   ///   is out of its range, for numbers that contradict each other, for a holiday on no date, and
-  ///   for an effect from outside, or a cohort, on no day of a run.
+  ///   for an effect from outside, or a cohort, on no day of a run, and for two cohorts of one day.
   public func validate() throws(DefaultBehaviourError) {
     do { try checkFields() } catch { throw .field(error) }
     try validateOrders()
@@ -22,6 +22,11 @@ extension DefaultBehaviourParameters {
     }
     if let shift = traits.cohorts.first(where: { !$0.isInRun }) {
       throw .cohort(from: shift.day, shift.shift)
+    }
+    for (place, shift) in traits.cohorts.enumerated() {
+      guard !traits.cohorts[..<place].contains(where: { $0.day == shift.day }) else {
+        throw .cohortTwice(from: shift.day)
+      }
     }
     let shares = times.morning.share + times.midday.share + times.evening.share + times.night.share
     guard shares > 0 else { throw .noChronotype }
@@ -70,6 +75,8 @@ public enum DefaultBehaviourError: Error, Hashable, Sendable, CustomStringConver
   case dayShift(day: Int, Double)
   /// A cohort joins on no day of a run, or its effect is not from -20 to 20.
   case cohort(from: Int, Double)
+  /// Two cohorts join from the same day on.
+  case cohortTwice(from: Int)
   /// No chronotype has a share.
   case noChronotype
   /// There are no archetypes, or more than 255.
@@ -97,6 +104,8 @@ public enum DefaultBehaviourError: Error, Hashable, Sendable, CustomStringConver
     case .cohort(let day, let shift):
       "those who join from day \(day) on have \(shift) more propensity; give days from 0 to "
         + "\(WorldParameters.mostDays - 1) and numbers from -20 to 20"
+    case .cohortTwice(let day):
+      "two cohorts join from day \(day) on; give each a day of its own"
     case .noChronotype: "all chronotypes have the share 0; give at least one of them more"
     case .archetypeCount(let count): "there are \(count) archetypes; give from 1 to 255"
     case .archetypeShare(let name, let share):

@@ -33,8 +33,12 @@ import Testing
     #expect(firsts([(3, 199)]) == [3])
     #expect(firsts([(0, 99), (9, 100)]) == [0])
     #expect(firsts([(0, 100), (9, 100)]) == [0, 9])
-    // A day is in one cohort, however many join on it.
+    // A day is in one cohort, however many join on it, and nobody is alone in one.
     #expect(firsts([(0, 500), (9, 100)]) == [0, 9])
+    #expect(firsts([(0, 1), (9, 199)]) == [0])
+    #expect(firsts([(0, 100), (1, 1), (2, 199)]) == [0, 1])
+    #expect(firsts([(0, 3), (14, 900)]) == [0])
+    #expect(firsts([(0, 900), (14, 3)]) == [0])
     #expect(firsts([(0, 100), (5, 100), (9, 100), (10, 100)]) == [0, 5, 9, 10])
     #expect(firsts((0..<50).map { ($0, 100) }).count == 6)
     let groups = [(joined: 0, people: 100), (joined: 5, people: 100), (joined: 9, people: 100)]
@@ -68,10 +72,10 @@ import Testing
       return 1 / (1 + exp(-logit))
     }
     let cohorts = ActivityCohorts(of: people)
-    // People of the first days are most.
     #expect(cohorts.firsts == [0, 10, 20])
-    let lacks = ActivityShares(of: people, cohorts, before: 40).lacks(
-      ActivityShares(of: model, cohorts, before: 40), onDaysOf: 30)
+    let shares = ActivityShares(of: people, cohorts, before: 40)
+    let lacks = shares.lacks(
+      ActivityShares(of: model, cohorts, before: 40), inGroups: Array(0..<40))
     // What is common to all may stand in the one or the other.
     let common = lacks.cohorts[1]
     for (place, joined) in [0, 10, 20].enumerated() {
@@ -82,16 +86,33 @@ import Testing
     }
   }
 
-  @Test("nothing is added on days of few people, and a finite shift where nobody comes")
+  @Test("days of a group have one shift, and a day without a group none")
+  func groups() {
+    let model = log([(0, 2_000)], days: 29, seed: 1) { _, _ in 0.25 }
+    let people = log([(0, 2_000)], days: 29, seed: 2) { _, day in day % 7 == 0 ? 0.5 : 0.25 }
+    let cohorts = ActivityCohorts(of: people)
+    let lacks = ActivityShares(of: people, cohorts, before: 29).lacks(
+      ActivityShares(of: model, cohorts, before: 29),
+      inGroups: (0..<29).map { $0 == 28 ? nil : $0 % 7 })
+    #expect(abs(lacks.days[7] - Foundation.log(3)) < 0.1 && lacks.days[21] == lacks.days[7])
+    #expect(abs(lacks.days[8]) < 0.1 && lacks.days[28] == 0)
+  }
+
+  @Test("a hole, and days on which all come, lack nothing once the model has them too")
   func extremes() {
-    let model = log([(0, 50)], days: 20, seed: 1) { _, _ in 0.5 }
-    let people = log([(0, 50)], days: 20, seed: 2) { _, day in day < 10 ? 0 : 1 }
+    func days(_ seed: UInt64, _ people: Int, _ chance: Double?) -> DailyActivity {
+      log([(0, people)], days: 20, seed: seed) { _, day in chance ?? (day < 10 ? 0 : 1) }
+    }
+    let people = days(2, 50, nil)
     let cohorts = ActivityCohorts(of: people)
     let shares = ActivityShares(of: people, cohorts, before: 20)
-    let own = ActivityShares(of: model, cohorts, before: 20)
-    let all = shares.lacks(own, onDaysOf: 50)
-    #expect(all.days[5] < -3 && all.days[5] > -13 && all.days[15] > 3 && all.days[15] < 13)
-    #expect(shares.lacks(own, onDaysOf: 51).days.allSatisfy { $0 == 0 })
-    #expect(all.cohorts == [0])
+    let far = shares.lacks(
+      ActivityShares(of: days(1, 100, 0.5), cohorts, before: 20), inGroups: Array(0..<20))
+    #expect(far.days[5] < -4 && far.days[5] > -6 && far.days[15] > 4 && far.days[15] < 6)
+    #expect(far.days[0] == 0 && far.cohorts == [0])
+    // Twice as many people of the model, as in a fit.
+    let near = shares.lacks(
+      ActivityShares(of: days(3, 100, nil), cohorts, before: 20), inGroups: Array(0..<20))
+    #expect(near.days.allSatisfy { abs($0) < 1e-9 })
   }
 }

@@ -103,7 +103,7 @@ import Testing
 
   @Test("those who joined late and come less are told from days on which all come less")
   func cohorts() throws {
-    var own = parameters(people: 1_800, days: 70)
+    var own = parameters(people: 1_000, days: 70)
     own.arrivals.days = 30
     own.standard.traits.cohorts = [.init(day: 0, shift: 0.6), .init(day: 15, shift: -0.6)]
     let log = try #require(World(own).activity(SerialCrew()))
@@ -122,6 +122,46 @@ import Testing
     var fitted = DefaultBehaviourParameters()
     found.guess.apply(to: &fitted)
     #expect(fitted.traits.cohorts == found.guess.cohorts)
+  }
+
+  @Test("a log with a hole, and people who never come again, are fitted to")
+  func holes() throws {
+    var own = parameters(people: 480, days: 60)
+    own.arrivals.days = 20
+    let lived = try #require(World(own).activity(SerialCrew()))
+    var log = DailyActivity(lived.windows)
+    for (person, window) in log.windows.enumerated() {
+      // Nobody comes on two days, and those who joined late never again.
+      let ages = window.joined < 10 ? 0...window.furtherDays : 0...0
+      for age in ages where lived.isActive(person, age: age) {
+        let day = window.joined + age
+        if age == 0 || day != 30 && day != 41 { log.note(person, on: day) }
+      }
+    }
+    var fit = ActivityFit(
+      log, copies: 2, in: own, from: Self.monday, seed: 3, SerialCrew(), progress: { _ in true })
+    let search = fit.search(from: ActivityGuess(own.standard), steps: 0)
+    let found = try #require(search)
+    // Enough that nobody comes, and no more with every world that is lived.
+    try #require(fit.knowsCalendar)
+    for day in [30, 41] {
+      let shift = found.guess.calendar[day]
+      #expect(shift < -3 && shift > -14, "day \(day): \(shift)")
+    }
+    let shifts = found.guess.cohorts.map(\.shift)
+    try #require(shifts.count >= 3)
+    #expect(shifts[shifts.count - 1] < shifts[0] - 2, "\(shifts)")
+  }
+
+  @Test("a guess of a behaviour is that behaviour, cohorts and calendar with it")
+  func round() {
+    var parameters = DefaultBehaviourParameters()
+    parameters.traits.cohorts = [.init(day: 0, shift: 0.5), .init(day: 14, shift: -1)]
+    parameters.opening.calendar = [.init(day: 3, shift: 1.5)]
+    var own = DefaultBehaviourParameters()
+    ActivityGuess(parameters).apply(to: &own)
+    #expect(own.traits.cohorts == parameters.traits.cohorts)
+    #expect(own.opening.calendar == parameters.opening.calendar)
   }
 
   /// How many logs are made: as many as TERRARIUM_LOGS in the environment says. Each takes minutes.

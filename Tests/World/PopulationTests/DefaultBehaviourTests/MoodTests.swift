@@ -100,8 +100,11 @@ import Testing
     }
     for (day, shift) in [(-1, 0.0), (4_000, 0), (3, 21), (3, .nan)] {
       parameters.traits.cohorts = [.init(day: day, shift: shift)]
-      #expect(throws: DefaultBehaviourError.self) { try DefaultBehaviour(parameters) }
+      let error = #expect(throws: DefaultBehaviourError.self) { try DefaultBehaviour(parameters) }
+      #expect(error?.description.hasPrefix("those who join from day \(day) on have ") == true)
     }
+    parameters.traits.cohorts = [.init(day: 3, shift: 1), .init(day: 3, shift: 2)]
+    #expect(throws: DefaultBehaviourError.cohortTwice(from: 3)) { try DefaultBehaviour(parameters) }
   }
 
   @Test("a calendar without a day of a run is refused")
