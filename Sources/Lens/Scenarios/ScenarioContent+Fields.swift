@@ -154,51 +154,41 @@ extension ScenarioContent {
   }
 
   private mutating func visitCalendar(_ visitor: inout some ScenarioVisitor) {
-    let kind = RecordKind(
-      noun: "day", most: WorldParameters.mostDays,
-      keys: [
-        RecordKind.Key(
-          "day", .whole(0...Int64(WorldParameters.mostDays - 1)), "the day of the run, from 0"),
-        RecordKind.Key(
-          "shift", .decimal(-20...20), "what it adds to the chance of an opening, logit"),
-      ])
-    let records = world.standard.opening.calendar.map { shift in
-      kind.record([.whole(Int64(shift.day)), .decimal(shift.shift)])
-    }
     visitor.enter("behaviour.default.opening")
-    let changed = visitor.records(
-      "calendar", kind, records, .setup,
+    Self.visit(
+      &world.standard.opening.calendar, of: "day", by: "day", "the day of the run, from 0",
+      "what it adds to the chance of an opening, logit", &visitor, "calendar",
       "days on which something outside moves everybody: exams, a campaign")
     visitor.leave()
-    guard let changed else { return }
-    world.standard.opening.calendar = changed.map { record in
-      DefaultBehaviourParameters.DayShift(
-        day: Int(record.whole("day")), shift: record.decimal("shift"))
-    }
   }
 
   private mutating func visitCohorts(_ visitor: inout some ScenarioVisitor) {
-    let kind = RecordKind(
-      noun: "cohort", most: WorldParameters.mostDays,
-      keys: [
-        RecordKind.Key(
-          "from", .whole(0...Int64(WorldParameters.mostDays - 1)),
-          "the day of the run from which on they join, until the next cohort does"),
-        RecordKind.Key(
-          "shift", .decimal(-20...20), "what they have more propensity than others, logit"),
-      ])
-    let records = world.standard.traits.cohorts.map { shift in
-      kind.record([.whole(Int64(shift.day)), .decimal(shift.shift)])
-    }
     visitor.enter("behaviour.default.traits")
-    let changed = visitor.records(
-      "cohorts", kind, records, .setup,
+    Self.visit(
+      &world.standard.traits.cohorts, of: "cohort", by: "from",
+      "the day of the run from which on they join, until the next cohort does",
+      "what they have more propensity than others, logit", &visitor, "cohorts",
       "those who join from a day on come more or less than others: early adopters, a campaign")
     visitor.leave()
-    guard let changed else { return }
-    world.standard.traits.cohorts = changed.map { record in
+  }
+
+  /// Visits a list of days of a run, each with what it adds.
+  private static func visit(
+    _ shifts: inout [DefaultBehaviourParameters.DayShift], of noun: String, by day: String,
+    _ dayMeaning: String, _ shiftMeaning: String, _ visitor: inout some ScenarioVisitor,
+    _ key: String, _ meaning: String
+  ) {
+    let kind = RecordKind(
+      noun: noun, most: WorldParameters.mostDays,
+      keys: [
+        RecordKind.Key(day, .whole(0...Int64(WorldParameters.mostDays - 1)), dayMeaning),
+        RecordKind.Key("shift", .decimal(-20...20), shiftMeaning),
+      ])
+    let records = shifts.map { kind.record([.whole(Int64($0.day)), .decimal($0.shift)]) }
+    guard let changed = visitor.records(key, kind, records, .setup, meaning) else { return }
+    shifts = changed.map { record in
       DefaultBehaviourParameters.DayShift(
-        day: Int(record.whole("from")), shift: record.decimal("shift"))
+        day: Int(record.whole(day)), shift: record.decimal("shift"))
     }
   }
 

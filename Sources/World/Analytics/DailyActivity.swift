@@ -56,8 +56,8 @@ package struct DailyActivity: Hashable, Sendable {
     bits[starts[person] + age / 64] >> UInt64(age % 64) & 1 != 0
   }
 
-  /// How many people were observed so many days after joining, from 0 to before another, and how
-  /// many of them were active. O(days of all).
+  /// By days after joining, from 0 to before `end`: how many people were observed, and how many of
+  /// them were active. O(days of all).
   package func sharesByAge(before end: Int) -> [(active: Int, observed: Int)] {
     var shares = Array(repeating: (active: 0, observed: 0), count: end)
     for (person, window) in windows.enumerated() {

@@ -117,8 +117,10 @@ package struct ActivityFit<Workers: Crew & Sendable>: Sendable {
   func adjusted(_ result: LivedGuess, to shares: ActivityShares) -> ActivityGuess {
     let own = ActivityShares(of: result.activity, cohorts, before: dayCount)
     // Single days where they are known, and otherwise all Mondays together.
-    let groups = (0..<dayCount).map { day in
-      shares.observed(on: day) < (knowsCalendar ? 30 : 1) ? nil : knowsCalendar ? day : weekday(day)
+    let fewest = knowsCalendar ? 30.0 : 1
+    let groups = (0..<dayCount).map { day -> Int? in
+      guard shares.observed(on: day) >= fewest else { return nil }
+      return knowsCalendar ? day : weekday(day)
     }
     let lacks = shares.lacks(own, inGroups: groups)
     var guess = result.guess
