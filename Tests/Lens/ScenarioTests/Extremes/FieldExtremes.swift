@@ -124,7 +124,8 @@ enum FieldExtremes {
     case ("holiday", "month"): "\(number / 31 + 1)"
     case ("holiday", "day"): "\(number % 31 + 1)"
     case ("day", "day"): "\(number + 3)"
-    case ("day", "shift"): "2"
+    case ("cohort", "from"): "\(number + 3)"
+    case ("day", "shift"), ("cohort", "shift"): "2"
     case ("measure", "table"): quoted("retention")
     case ("measure", "day"): "1"
     case ("goal", "table"): quoted("days")
