@@ -29,7 +29,7 @@ struct FuzzPlan: Sendable {
     #if DEBUG
       1_500
     #else
-      40_000
+      15_000
     #endif
   }
 }

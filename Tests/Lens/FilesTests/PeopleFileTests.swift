@@ -9,7 +9,7 @@ struct PeopleFileTests {
   #if DEBUG
     private static let (people, days) = (70, 30)
   #else
-    private static let (people, days) = (500, 90)
+    private static let (people, days) = (250, 60)
   #endif
 
   private static let busy =
@@ -116,8 +116,9 @@ struct PeopleFileTests {
       rows(files["people.csv"]), rows(files["journal/events.csv"])
     )
     let isReference = scenario == "pet-reference"
+    let byPerson = Dictionary(grouping: events) { $0["person"] }
     for row in people {
-      let own = events.filter { $0["person"] == row["person"] }
+      let own = byPerson[row["person"]] ?? []
       let opened =
         isReference
         ? own.filter { $0["event"] == "app_open" }

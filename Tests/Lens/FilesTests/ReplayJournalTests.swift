@@ -11,7 +11,7 @@ struct ReplayJournalTests {
   #if DEBUG
     private static let (people, days) = ("12", "28")
   #else
-    private static let (people, days) = ("250", "70")
+    private static let (people, days) = ("120", "60")
   #endif
 
   /// Worlds of one app each, Forest also on clocks that err, and of all four with flights,

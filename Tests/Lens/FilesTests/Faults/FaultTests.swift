@@ -17,7 +17,7 @@ import Testing
 ///
 /// A call that was interrupted, and a write that was short, make no difference at all.
 ///
-/// Of the trials of each writer a debug build makes some four and a release build some forty,
+/// Of the trials of each writer a debug build makes some four and a release build some twenty,
 /// evenly chosen; `TERRARIUM_FAULTS=all` makes either try all of them, and `TERRARIUM_FAULTS=table`
 /// prints what became of them too.
 struct FaultTests {
@@ -45,7 +45,7 @@ struct FaultTests {
   #if DEBUG
     private static let few = 4
   #else
-    private static let few = 40
+    private static let few = 24
   #endif
 
   /// Every how-manieth trial is made: no multiple of the number of faults, so that all of them
