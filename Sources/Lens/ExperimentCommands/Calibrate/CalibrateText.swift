@@ -55,10 +55,17 @@ extension CalibrateOutput {
           "by the day of the log on which people join, their propensity differs: "
             + "\(cohorts.joined(separator: ", ")). Days on which people join stay the scenario's.")
       }
-      if !found.knowsCalendar {
+      switch found.calendar {
+      case .solved: break
+      case .tooFewPeople:
         advice.append(
           "too few people are observed on most days to know the effects of single days; weekdays "
             + "are known.")
+      case .joinedTogether:
+        advice.append(
+          "most people joined within two weeks, so that nothing tells a single day, such as a "
+            + "holiday, from so many days after joining: effects of single days stay the scenario's."
+        )
       }
     }
     if let tasks = log.tasks {

@@ -23,10 +23,9 @@ package struct ActivityFit<Workers: Crew & Sendable>: Sendable {
   let start: ActivityGuess
   let cohorts: ActivityCohorts
   /// How many of the log's people were active, by cohort and day.
-  private let shares: ActivityShares
+  let shares: ActivityShares
   private let first: Weekday
-  /// Whether enough people are observed on most days to solve for the effect of each day.
-  package let knowsCalendar: Bool
+  package let calendar: SingleDays
   /// What is added to everybody's logit on a day for each unit that their share's lacks.
   private var gain = 1.0
   /// The worlds that were lived.
@@ -39,6 +38,8 @@ package struct ActivityFit<Workers: Crew & Sendable>: Sendable {
   static var pull: Double { 2 }
   /// The fewest people on a day from whom its own effect is read.
   private static var fewestPeople: Double { 100 }
+  /// The fewest days over which the middle four in five join if single days are read.
+  private static var fewestDays: Int { 14 }
 
   package init(
     _ log: DailyActivity, copies: Int, in base: WorldParameters, from date: Day, seed: Seed,
@@ -57,8 +58,17 @@ package struct ActivityFit<Workers: Crew & Sendable>: Sendable {
     let days = log.windows.map(\.end).max() ?? 0
     let shares = ActivityShares(of: log, cohorts, before: days)
     let known = (0..<days).count { shares.observed(on: $0) >= Self.fewestPeople }
-    knowsCalendar = known * 5 >= days * 4
+    calendar =
+      known * 5 < days * 4
+      ? .tooFewPeople : Self.joinedOver(log) < Self.fewestDays ? .joinedTogether : .solved
     self.shares = shares
+  }
+
+  /// Over how many days the middle four in five of the people of a log join.
+  private static func joinedOver(_ log: DailyActivity) -> Int {
+    let joined = log.windows.map(\.joined).sorted()
+    guard !joined.isEmpty else { return 0 }
+    return joined[joined.count * 9 / 10] - joined[joined.count / 10]
   }
 
   /// Searches from some numbers.
@@ -97,7 +107,7 @@ package struct ActivityFit<Workers: Crew & Sendable>: Sendable {
     return LivedGuess(guess: guess, cost: cost, statistics: statistics, activity: activity)
   }
 
-  private func pulls(_ guess: ActivityGuess) -> [Double] {
+  func pulls(_ guess: ActivityGuess) -> [Double] {
     zip(guess.coordinates, start.coordinates).map { ($0 - $1) / Self.pull }
   }
 
@@ -117,10 +127,10 @@ package struct ActivityFit<Workers: Crew & Sendable>: Sendable {
   func adjusted(_ result: LivedGuess, to shares: ActivityShares) -> ActivityGuess {
     let own = ActivityShares(of: result.activity, cohorts, before: dayCount)
     // Single days where they are known, and otherwise all Mondays together.
-    let fewest = knowsCalendar ? 30.0 : 1
+    let fewest = calendar == .solved ? 30.0 : 1
     let groups = (0..<dayCount).map { day -> Int? in
       guard shares.observed(on: day) >= fewest else { return nil }
-      return knowsCalendar ? day : weekday(day)
+      return calendar == .solved ? day : weekday(day)
     }
     let lacks = shares.lacks(own, inGroups: groups)
     var guess = result.guess
@@ -134,7 +144,7 @@ package struct ActivityFit<Workers: Crew & Sendable>: Sendable {
     let whole = means.reduce(0, +) / 7
     for weekday in 0..<7 { guess.weekdays[weekday] += means[weekday] - whole }
     adjust(&guess, by: lacks.cohorts, shares)
-    if knowsCalendar {
+    if calendar == .solved {
       guess.calendar += Array(repeating: 0, count: max(0, dayCount - guess.calendar.count))
       for day in groups.indices where shares.observed(on: day) >= Self.fewestPeople {
         guess.calendar[day] += gain * lacks.days[day] - means[weekday(day)]
@@ -202,23 +212,21 @@ package struct ActivityFit<Workers: Crew & Sendable>: Sendable {
   private func moved(
     _ best: LivedGuess, _ slopes: ActivitySlopes, _ damping: Double
   ) -> ActivityGuess {
-    let residuals = target.residuals(of: best.statistics)
-    let pulls = pulls(best.guess)
-    let count = slopes.residuals.count
     var normal = normal(slopes)
-    let gradient = (0..<count).map { row in
-      zip(slopes.residuals[row], residuals).reduce(0) { $0 + $1.0 * $1.1 }
-        + pulls[row] / Self.pull
-    }
-    for place in 0..<count { normal[place, place] *= 1 + damping }
-    let eigen = normal.eigen()
-    var step = [Double](repeating: 0, count: count)
-    for (axis, value) in zip(eigen.axes, eigen.values) where value > 1e-9 {
-      let along = zip(axis, gradient).reduce(0) { $0 + $1.0 * $1.1 } / value
-      for place in 0..<count { step[place] -= along * axis[place] }
-    }
+    for place in 0..<normal.size { normal[place, place] *= 1 + damping }
+    let residuals = target.residuals(of: best.statistics)
+    let step = normal.eigen().solution(of: gradient(slopes, residuals, best.guess).map { -$0 })
     // A step that large was not measured.
     return slopes.guess(best.guess, after: step.map { min(max($0, -1), 1) })
+  }
+
+  /// How half the sum of squares of some residuals and of pulls rises with each number of a guess.
+  func gradient(
+    _ slopes: ActivitySlopes, _ residuals: [Double], _ guess: ActivityGuess
+  ) -> [Double] {
+    zip(slopes.residuals, pulls(guess)).map { slopes, pull in
+      zip(slopes, residuals).reduce(pull / Self.pull) { $0 + $1.0 * $1.1 }
+    }
   }
 
   /// How sharply residuals and pulls rise around their least sum of squares.
@@ -235,6 +243,16 @@ package struct ActivityFit<Workers: Crew & Sendable>: Sendable {
   }
 }
 
+/// Whether each day's own effect is solved for, or why not.
+package enum SingleDays: Hashable, Sendable {
+  case solved
+  /// On many days fewer than 100 people are observed.
+  case tooFewPeople
+  /// Four in five people joined within two weeks: nothing tells a day from so many days after
+  /// joining.
+  case joinedTogether
+}
+
 /// A guess, and how far its people are from the log's.
 package struct LivedGuess: Sendable {
   package let guess: ActivityGuess
@@ -249,7 +267,7 @@ package struct LivedGuess: Sendable {
 /// calendar, which are solved for, follow it.
 struct ActivitySlopes {
   /// By number, then by residual.
-  private(set) var residuals: [[Double]] = []
+  var residuals: [[Double]] = []
   /// By number, then by weekday, cohort and day of the calendar.
   private(set) var solved: [[Double]] = []
   /// The guess itself, with weekdays, cohorts and calendar solved for as after each change.

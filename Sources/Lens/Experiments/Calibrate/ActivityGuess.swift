@@ -10,8 +10,7 @@ package struct ActivityGuess: Hashable, Sendable {
   package var weekdays: [Double]
   /// What the days of joining of each cohort add, logit; empty where there is only one.
   package var cohorts: [DefaultBehaviourParameters.DayShift]
-  /// What each day of the run adds, logit; empty where too few people are observed on a day to
-  /// know.
+  /// What each day of the run adds, logit; that of the start where single days are not solved for.
   package var calendar: [Double]
 
   /// The numbers that are solved for: weekdays, cohorts, then days of the calendar.

@@ -6,19 +6,24 @@ import PortableMath
 ///
 /// Approximate Bayesian computation around the optimum, with regression adjustment (Beaumont, Zhang
 /// and Balding 2002): guesses are drawn from a normal distribution somewhat wider than the slopes
-/// at the optimum allow, each lives with luck of its own, and each is moved along the slopes by
-/// what its statistics lack of those of people drawn again from the log. Weekdays, cohorts
-/// and the calendar are then solved for anew, by the same people: they are known no better than the
-/// other numbers.
+/// at the optimum allow, each lives with luck of its own, and each is moved along the plane through
+/// the residuals of all by what its statistics lack of those of people drawn again from the log.
+/// Weekdays, cohorts and the calendar are solved for anew, by the same people: they are known no
+/// better than the other numbers.
 ///
 ///     drawn     ·  · ·· · ·   ·        1.5 times as wide as the slopes say
 ///     moved       ········             each towards other people of the log
 package struct ActivityPosterior: Sendable {
   package let draws: [ActivityGuess]
-  /// The standard deviation of each number by the slopes alone.
+  /// The standard deviation of each number by the plane alone.
   package let errors: [Double]
-  /// The places of numbers that the log hardly knows: a draw may lie anywhere near the start.
+  /// The places of numbers that the log hardly knows: a draw may lie anywhere near the start, or in
+  /// most of the range.
   package let flat: [Int]
+
+  /// By how many lucks guesses are held against each other in the end, and how many guesses are.
+  static let lucks = 8
+  static let averaged = 3
 
   init(draws: [ActivityGuess], errors: [Double], flat: [Int]) {
     (self.draws, self.errors, self.flat) = (draws, errors, flat)
@@ -35,86 +40,203 @@ package struct ActivityPosterior: Sendable {
 }
 
 extension ActivityFit {
+  /// How much wider guesses are drawn than the slopes allow.
+  private static var width: Double { 1.5 }
+  /// How many trials the slopes of the search count for beside the trials themselves.
+  private static var furtherTrials: Int { 10 }
+
   /// Draws numbers that fit about as well as the best.
   ///
-  /// - Parameter count: how many; each is lived twice.
+  /// Two guesses that live by the same luck, as in the search, say little of a number that changes
+  /// little; many trials say more. Half as many as there are draws show where the best numbers are,
+  /// and trials around those how sure they are.
+  ///
+  /// - Parameter count: how many; each is lived three times.
+  /// - Returns: the best guess by luck with which nothing was searched, and the draws; nil if
+  ///   people cannot live by the numbers.
   package mutating func posterior(
-    around best: LivedGuess, draws count: Int, seed: Seed = 7
-  ) -> ActivityPosterior? {
-    guard let slopes = slopes(at: best) else { return nil }
-    let normal = normal(slopes)
-    let eigen = normal.eigen()
-    let numbers = FittedNumber.all
-    var trials: [Trial] = []
-    for draw in 0..<count {
-      let luck = Luck(seed, person: UInt32(draw), day: 0)
-      var step = [Double](repeating: 0, count: numbers.count)
-      for (place, (axis, value)) in zip(eigen.axes, eigen.values).enumerated() {
-        let unit = luck.draw(Decision(1), UInt32(place)).openUnit
-        let size = 1.5 * Portable.normalQuantile(unit) / max(value, 1e-9).squareRoot()
-        for number in numbers.indices { step[number] += size * axis[number] }
+    around end: LivedGuess, draws count: Int, seed: Seed = 7
+  ) -> (best: ActivityGuess, draws: ActivityPosterior)? {
+    guard var plane = slopes(at: end), var best = averaged(end.guess) else { return nil }
+    let pilots = trials(0..<count / 2, around: best.guess, &plane, seed, as: Self.furtherTrials)
+    if !pilots.isEmpty { goOn(from: &best, plane, misfit(of: pilots, plane)) }
+    let trials = trials(
+      count / 2..<count / 2 + count, around: best.guess, &plane, seed,
+      as: Self.furtherTrials + pilots.count)
+    // No draw makes up for what the best numbers do not reproduce.
+    let misfit = misfit(of: trials, plane)
+    let eigen = normal(plane).eigen()
+    let draws = trials.compactMap { trial -> ActivityGuess? in
+      let away = misfit.indices.map { trial.residuals[$0] - misfit[$0] - trial.aim[$0] }
+      let gradient = plane.residuals.indices.map { number in
+        zip(plane.residuals[number], away).reduce(
+          (trial.step[number] - trial.start[number]) / (Self.pull * Self.pull)
+        ) { $0 + $1.0 * $1.1 }
       }
-      let weights = ActivityTarget.weights(of: logSignature.people, draw, seed: 21)
-      let shares = ActivityShares(of: log, cohorts, before: dayCount, counting: weights)
-      let own = Seed(1_000 + UInt64(draw))
-      guard let moved = live(slopes.guess(best.guess, after: step), seed: own),
-        let lived = live(adjusted(moved, to: shares), seed: own)
-      else { continue }
-      let aim = target.residuals(of: logSignature.values(counting: weights))
-      trials.append(Trial(lived, around: best, slopes, target.residuals(of: lived.statistics), aim))
+      let back = eigen.solution(of: gradient.map { -$0 })
+      return live(plane.guess(trial.guess, after: back), seed: trial.seed).map {
+        adjusted($0, to: trial.shares)
+      }
     }
-    // What the best numbers cannot reproduce stays; it is known from all trials at once.
-    let misfit =
-      trials.isEmpty
-      ? []
-      : trials[0].residuals.indices.map { place in
-        trials.reduce(0) { $0 + $1.atBest[place] } / Double(trials.count)
-      }
-    let draws = trials.map { trial in
-      let away = trial.residuals.indices.map {
-        trial.residuals[$0] - misfit[$0] - trial.aim[$0]
-      }
-      var gradient = slopes.residuals.map { zip($0, away).reduce(0) { $0 + $1.0 * $1.1 } }
-      for place in gradient.indices {
-        gradient[place] += trial.step[place] / (Self.pull * Self.pull)
-      }
-      var back = [Double](repeating: 0, count: numbers.count)
-      for (axis, value) in zip(eigen.axes, eigen.values) {
-        let along = zip(axis, gradient).reduce(0) { $0 + $1.0 * $1.1 } / max(value, 1e-9)
-        for place in back.indices { back[place] -= along * axis[place] }
-      }
-      return slopes.guess(trial.guess, after: back)
-    }
-    let errors = numbers.indices.map { place in
+    let errors = eigen.axes.indices.map { place in
       zip(eigen.axes, eigen.values).reduce(0) { $0 + $1.0[place] * $1.0[place] / max($1.1, 1e-9) }
         .squareRoot()
     }
-    // The pull alone leaves a number as wide as itself.
-    let flat = errors.indices.filter { errors[$0] > 0.7 * Self.pull }
-    return ActivityPosterior(draws: draws, errors: errors, flat: flat)
+    // The pull alone leaves a number as wide as itself, and its range alone by the root of twelve less.
+    let flat = errors.indices.filter { place in
+      let width = FittedNumber.all[place].width
+      return errors[place] > 0.7 * min(Self.pull, width / 12.0.squareRoot())
+    }
+    return (best.guess, ActivityPosterior(draws: draws, errors: errors, flat: flat))
   }
+
+  /// Makes the whole step to where the plane is lowest, or half of it, if that is nearer to the log.
+  private mutating func goOn(
+    from best: inout AveragedGuess, _ plane: ActivitySlopes, _ misfit: [Double]
+  ) {
+    let own = best.guess
+    let step = normal(plane).eigen().solution(of: gradient(plane, misfit, own).map { -$0 })
+    for share in [0.5, 1] {
+      let guess = plane.guess(own, after: step.map { share * $0 })
+      if let tried = averaged(guess), tried.cost < best.cost { best = tried }
+    }
+  }
+
+  /// Lives guesses around the best one, by numbers of their own, and corrects the slopes by them.
+  private mutating func trials(
+    _ numbers: Range<Int>, around best: ActivityGuess, _ slopes: inout ActivitySlopes, _ seed: Seed,
+    as further: Int
+  ) -> [Trial] {
+    let spread = normal(slopes).eigen()
+    let trials = numbers.compactMap { trial($0, from: best, slopes, spread, seed) }
+    slopes = slopes.corrected(
+      by: trials, along: spread, as: Self.width * Self.width * Double(further))
+    return trials
+  }
+
+  /// The residuals of the best guess, by the plane through those of all trials around it.
+  private func misfit(of trials: [Trial], _ plane: ActivitySlopes) -> [Double] {
+    guard let first = trials.first else { return [] }
+    return first.residuals.indices.map { place in
+      trials.reduce(0) { sum, trial in
+        sum
+          + trial.step.indices.reduce(trial.residuals[place]) {
+            $0 - trial.step[$1] * plane.residuals[$1][place]
+          }
+      } / Double(trials.count)
+    }
+  }
+
+  /// Lives a guess near the best one.
+  private mutating func trial(
+    _ draw: Int, from best: ActivityGuess, _ slopes: ActivitySlopes,
+    _ spread: SymmetricMatrix.Eigen, _ seed: Seed
+  ) -> Trial? {
+    let luck = Luck(seed, person: UInt32(draw), day: 0)
+    var step = [Double](repeating: 0, count: FittedNumber.all.count)
+    for (place, (axis, value)) in zip(spread.axes, spread.values).enumerated() {
+      let unit = luck.draw(Decision(1), UInt32(place)).openUnit
+      let size = Self.width * Portable.normalQuantile(unit) / max(value, 1e-9).squareRoot()
+      for number in step.indices { step[number] += size * axis[number] }
+    }
+    let start = step.indices.map { number in
+      Self.pull * Portable.normalQuantile(luck.draw(Decision(2), UInt32(number)).openUnit)
+    }
+    let weights = ActivityTarget.weights(of: logSignature.people, draw, seed: 21)
+    let shares = ActivityShares(of: log, cohorts, before: dayCount, counting: weights)
+    let own = Seed(10_000 + UInt64(draw))
+    guard let moved = live(slopes.guess(best, after: step), seed: own),
+      let lived = live(adjusted(moved, to: shares), seed: own)
+    else { return nil }
+    return Trial(
+      guess: lived.guess, seed: own, shares: shares, start: start,
+      step: zip(lived.guess.coordinates, best.coordinates).map { $0 - $1 },
+      residuals: target.residuals(of: lived.statistics),
+      aim: target.residuals(of: logSignature.values(counting: weights)))
+  }
+
+  /// A guess and what is off, both on the average of several lucks: weekdays, cohorts and calendar
+  /// are solved for by all of them.
+  private mutating func averaged(_ guess: ActivityGuess) -> AveragedGuess? {
+    let seeds = (0..<ActivityPosterior.lucks).map { Seed(2_000 + UInt64($0)) }
+    let lived = seeds.compactMap { live(guess, seed: $0) }
+    guard lived.count == seeds.count else { return nil }
+    var settled = guess
+    let solved = lived.map { adjusted($0, to: shares) }
+    settled.cohorts = solved[0].cohorts
+    settled.solved = mean(solved.map(\.solved))
+    let again = seeds.compactMap { live(settled, seed: $0) }
+    guard again.count == seeds.count else { return nil }
+    let off = mean(again.map { target.residuals(of: $0.statistics) })
+    return AveragedGuess(
+      guess: settled, cost: (off + pulls(settled)).reduce(0) { $0 + $1 * $1 })
+  }
+
+  private func mean(_ rows: [[Double]]) -> [Double] {
+    rows[0].indices.map { place in rows.reduce(0) { $0 + $1[place] } / Double(rows.count) }
+  }
+}
+
+/// A guess, and the sum of squares of what is off on the average of several lucks, and of pulls.
+private struct AveragedGuess {
+  let guess: ActivityGuess
+  let cost: Double
 }
 
 /// A guess near the best one, lived beside people drawn again from the log.
 private struct Trial {
   let guess: ActivityGuess
+  let seed: Seed
+  /// How many of the people drawn again were active.
+  let shares: ActivityShares
+  /// Where it is pulled to, from the best guess: what the log does not know is drawn by this alone.
+  let start: [Double]
   /// How far it is from the best guess.
   let step: [Double]
   /// The residuals of its people, and of the people drawn again.
   let residuals: [Double]
   let aim: [Double]
-  /// What the slopes say of the best guess's residuals.
-  let atBest: [Double]
+}
 
-  init(
-    _ lived: LivedGuess, around best: LivedGuess, _ slopes: ActivitySlopes, _ residuals: [Double],
-    _ aim: [Double]
-  ) {
-    guess = lived.guess
-    let step = zip(lived.guess.coordinates, best.guess.coordinates).map { $0 - $1 }
-    (self.step, self.residuals, self.aim) = (step, residuals, aim)
-    atBest = residuals.indices.map { place in
-      residuals[place] - step.indices.reduce(0) { $0 + step[$1] * slopes.residuals[$1][place] }
+extension ActivitySlopes {
+  /// The slopes of the plane through the residuals of some trials, by least squares.
+  ///
+  /// Where trials say little, they stay what they are: as if there were further trials by these
+  /// slopes without any luck.
+  ///
+  /// - Parameters:
+  ///   - spread: the axes along which trials lie, and one over the variances that slopes allow.
+  ///   - further: how many further trials of those variances there are.
+  fileprivate func corrected(
+    by trials: [Trial], along spread: SymmetricMatrix.Eigen, as further: Double
+  ) -> ActivitySlopes {
+    let numbers = residuals.indices
+    let middle = numbers.map { number in
+      trials.reduce(0) { $0 + $1.step[number] } / Double(max(1, trials.count))
     }
+    var scatter = SymmetricMatrix(identity: numbers.count)
+    scatter.scale(by: 0)
+    for (axis, value) in zip(spread.axes, spread.values) {
+      scatter.add(further / max(value, 1e-9), timesSquareOf: axis)
+    }
+    var products = residuals.map { $0.map { _ in 0.0 } }
+    for trial in trials {
+      let step = zip(trial.step, middle).map { $0 - $1 }
+      scatter.add(1, timesSquareOf: step)
+      for place in trial.residuals.indices {
+        // What these slopes leave of it.
+        let left = numbers.reduce(trial.residuals[place]) {
+          $0 - trial.step[$1] * residuals[$1][place]
+        }
+        for number in numbers { products[number][place] += step[number] * left }
+      }
+    }
+    let eigen = scatter.eigen()
+    var corrected = self
+    for place in residuals.first?.indices ?? 0..<0 {
+      let change = eigen.solution(of: numbers.map { products[$0][place] })
+      for number in numbers { corrected.residuals[number][place] += change[number] }
+    }
+    return corrected
   }
 }

@@ -10,7 +10,7 @@ import Population
 ///     calibration?.verdict.holds
 ///
 /// The search starts twice, from the scenario's people and from people who come more steadily;
-/// halfway the better one goes on alone. O(800 worlds of twice the people).
+/// halfway the better one goes on alone. O(900 worlds of twice the people).
 package struct Calibration: Sendable {
   /// The two halves of a log: one to fit to, one to judge by.
   package struct Halves: Sendable {
@@ -29,7 +29,7 @@ package struct Calibration: Sendable {
     package let verdict: ActivityVerdict
     /// The same of the scenario's own people.
     package let before: ActivityVerdict
-    package let knowsCalendar: Bool
+    package let calendar: SingleDays
     package let worlds: Int
   }
 
@@ -66,10 +66,14 @@ package struct Calibration: Sendable {
     let days = max(
       halves.fitted.windows.map { $0.end }.max() ?? 0,
       halves.heldOut.windows.map { $0.end }.max() ?? 0)
-    let each = 2 * FittedNumber.all.count + 3
+    // A step measures slopes and may try four guesses, each settled once.
+    let each = 2 * FittedNumber.all.count + 1 + 4 * 2
     let steps = starts.count * sizes.firstSteps + sizes.steps - sizes.firstSteps
+    let draws =
+      3 * sizes.draws + 2 * (sizes.draws / 2)
+      + 2 * ActivityPosterior.averaged * ActivityPosterior.lucks
     let searches =
-      sizes.steps == 0 ? 0 : 6 * (starts.count + 1) + (steps + 1) * each + 2 * sizes.draws
+      sizes.steps == 0 ? 0 : 6 * (starts.count + 1) + (steps + 1) * each + draws
     return Int64(fitted * searches + judging * 2 * sizes.worlds) * Int64(days)
   }
 
@@ -86,7 +90,7 @@ package struct Calibration: Sendable {
     guard let before = judged(own, nothing, crew, progress) else { return nil }
     guard sizes.steps > 0 else {
       return Outcome(
-        best: own, posterior: nothing, verdict: before, before: before, knowsCalendar: false,
+        best: own, posterior: nothing, verdict: before, before: before, calendar: .tooFewPeople,
         worlds: sizes.worlds)
     }
     var fit = ActivityFit(
@@ -98,13 +102,13 @@ package struct Calibration: Sendable {
       ends.append(end)
     }
     guard let nearest = ends.min(by: { $0.cost < $1.cost }),
-      let best = fit.search(from: nearest.guess, steps: sizes.steps - sizes.firstSteps),
-      let posterior = fit.posterior(around: best, draws: sizes.draws),
-      let verdict = judged(best.guess, posterior, crew, progress)
+      let end = fit.search(from: nearest.guess, steps: sizes.steps - sizes.firstSteps),
+      let (best, posterior) = fit.posterior(around: end, draws: sizes.draws),
+      let verdict = judged(best, posterior, crew, progress)
     else { return nil }
     return Outcome(
-      best: best.guess, posterior: posterior, verdict: verdict, before: before,
-      knowsCalendar: fit.knowsCalendar, worlds: fit.lived + 2 * sizes.worlds)
+      best: best, posterior: posterior, verdict: verdict, before: before,
+      calendar: fit.calendar, worlds: fit.lived + 2 * sizes.worlds)
   }
 
   private func judged(

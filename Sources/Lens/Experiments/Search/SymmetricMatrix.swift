@@ -76,6 +76,18 @@ extension SymmetricMatrix {
   }
 }
 
+extension SymmetricMatrix.Eigen {
+  /// The vector that the matrix takes to another; nothing along axes that it makes to nothing.
+  package func solution(of vector: [Double]) -> [Double] {
+    var solution = vector.map { _ in 0.0 }
+    for (axis, value) in zip(axes, values) where value > 1e-9 {
+      let along = zip(axis, vector).reduce(0) { $0 + $1.0 * $1.1 } / value
+      for place in solution.indices { solution[place] += along * axis[place] }
+    }
+    return solution
+  }
+}
+
 /// A matrix on its way to a diagonal.
 private struct JacobiRotation {
   var matrix: SymmetricMatrix

@@ -94,6 +94,10 @@ import Testing
       var changed = parameters
       number.set(value + 0.01, in: &changed)
       #expect(changed != parameters && abs(number.value(in: changed) - value - 0.01) < 1e-12)
+      let ends = [number.range.lowerBound, number.range.upperBound].map(number.coordinate(of:))
+      #expect(ends[0] < number.coordinate(of: value) && number.coordinate(of: value) < ends[1])
+      #expect(number.value(at: ends[0] - 9) == number.range.lowerBound)
+      #expect(number.value(at: ends[1] + 9) == number.range.upperBound)
     }
     var own = DefaultBehaviourParameters()
     ActivityGuess(parameters).apply(to: &own)
@@ -143,7 +147,7 @@ import Testing
     let search = fit.search(from: ActivityGuess(own.standard), steps: 0)
     let found = try #require(search)
     // Enough that nobody comes, and no more with every world that is lived.
-    try #require(fit.knowsCalendar)
+    try #require(fit.calendar == .solved)
     for day in [30, 41] {
       let shift = found.guess.calendar[day]
       #expect(shift < -3 && shift > -14, "day \(day): \(shift)")
@@ -151,6 +155,22 @@ import Testing
     let shifts = found.guess.cohorts.map(\.shift)
     try #require(shifts.count >= 3)
     #expect(shifts[shifts.count - 1] < shifts[0] - 2, "\(shifts)")
+  }
+
+  @Test("single days are told from time since joining only where people join over weeks")
+  func singleDays() throws {
+    func known(people: Int, over days: Int) throws -> SingleDays {
+      var own = parameters(people: people, days: 60)
+      own.arrivals.days = days
+      let log = try #require(World(own).activity(SerialCrew()))
+      return ActivityFit(
+        log, copies: 1, in: own, from: Self.monday, seed: 3, SerialCrew(), progress: { _ in true }
+      ).calendar
+    }
+    #expect(try known(people: 300, over: 1) == .joinedTogether)
+    #expect(try known(people: 300, over: 10) == .joinedTogether)
+    #expect(try known(people: 300, over: 25) == .solved)
+    #expect(try known(people: 90, over: 25) == .tooFewPeople)
   }
 
   @Test("a guess of a behaviour is that behaviour, cohorts and calendar with it")
@@ -162,6 +182,35 @@ import Testing
     ActivityGuess(parameters).apply(to: &own)
     #expect(own.traits.cohorts == parameters.traits.cohorts)
     #expect(own.opening.calendar == parameters.opening.calendar)
+  }
+
+  @Test("draws lie around the best numbers, as wide as the plane says", .inRelease)
+  func draws() throws {
+    var own = parameters(people: 300, days: 60)
+    own.arrivals.days = 25
+    let log = try #require(World(own).activity(SerialCrew()))
+    var fit = ActivityFit(
+      log, copies: 2, in: own, from: Self.monday, seed: 3, SerialCrew(), progress: { _ in true })
+    try #require(fit.calendar == .solved)
+    let search = fit.search(from: ActivityGuess(own.standard), steps: 0)
+    let found = fit.posterior(around: try #require(search), draws: 60)
+    let (best, posterior) = try #require(found)
+    #expect(posterior.draws.count == 60 && Set(posterior.draws.map(\.calendar)).count == 60)
+    var judged = 0
+    for (place, number) in FittedNumber.all.enumerated() {
+      let drawn = posterior.draws.map { $0.coordinates[place] }.sorted()
+      let range = number.range
+      let ends = [number.coordinate(of: range.lowerBound), number.coordinate(of: range.upperBound)]
+      // Draws that the range has stopped say nothing of their width.
+      guard drawn.count(where: { ends.contains($0) }) < 6 else { continue }
+      judged += 1
+      let error = posterior.errors[place]
+      let away = (drawn[29] + drawn[30]) / 2 - best.coordinates[place]
+      let spread = (drawn[44] - drawn[15]) / 1.349
+      #expect(abs(away) < 0.75 * error, "\(number.path): \(away) away, \(error)")
+      #expect((0.5...1.6).contains(spread / error), "\(number.path): \(spread), \(error)")
+    }
+    #expect(judged >= 6)
   }
 
   /// How many logs are made: as many as TERRARIUM_LOGS in the environment says. Each takes minutes.

@@ -42,6 +42,23 @@ struct SymmetricMatrixTests {
     #expect(matrix[1, 0] == 0.5)
   }
 
+  @Test func `a solution is taken to its vector, but for what no vector is taken to`() {
+    for seed in 1...10 as ClosedRange<UInt64> {
+      var matrix = Self.matrix(6, seed: seed)
+      for place in 0..<6 { matrix[place, place] += 3 }
+      let vector = (0..<6).map { Double($0) - 2 }
+      let solution = matrix.eigen().solution(of: vector)
+      for row in 0..<6 {
+        let image = (0..<6).reduce(0) { $0 + matrix[row, $1] * solution[$1] }
+        #expect(abs(image - vector[row]) < 1e-12)
+      }
+    }
+    var flat = SymmetricMatrix(identity: 2)
+    (flat[0, 1], flat[1, 1]) = (1, 1)
+    let solution = flat.eigen().solution(of: [3, 1])
+    #expect(abs(solution[0] - 1) < 1e-12 && abs(solution[1] - 1) < 1e-12)
+  }
+
   @Test func `stretches of very different size are all exact`() {
     var matrix = SymmetricMatrix(identity: 3)
     (matrix[0, 0], matrix[1, 1], matrix[2, 2]) = (1e-14, 1, 1e14)
