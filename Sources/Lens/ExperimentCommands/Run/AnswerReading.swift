@@ -23,8 +23,12 @@ enum AnswerReading {
     }
     guard runs.count == 1 else { return Answer(own) }
     let path = "\(folders[0].path)/scenario.json"
-    // Without its scenario, a folder has no goals that could be checked.
-    guard let scenario = try? Scenario(path, in: console.scenarios) else { return Answer(own) }
+    let scenario: Scenario
+    do throws(ScenarioError) { scenario = try Scenario(path, in: console.scenarios) } catch {
+      if case .unreadable(_, .refused) = error.problem { throw CommandFailure(error) }
+      // Without its scenario, a folder has no goals that could be checked.
+      return Answer(own)
+    }
     return Answer(
       own, goals: scenario.goals, chosen: scenario.headlineCells,
       people: scenario.parameters.people)

@@ -242,7 +242,11 @@ import Testing
     let pooled = Double(inside.reduce(0, +)) / Double(all)
     let each = zip(FittedNumber.all, inside).map { "\($0.path) \($1)" }.joined(separator: ", ")
     print("of \(Self.logs) logs \(held) hold; inside \(pooled): \(each)")
-    #expect(pooled >= 0.85, "\(each)")
-    #expect(held * 4 >= Self.logs * 3, "\(held) of \(Self.logs)")
+    #expect(pooled >= 0.9, "\(each)")
+    #expect(held * 5 >= Self.logs * 4, "\(held) of \(Self.logs)")
+    // A few logs say little of a single number.
+    for (number, count) in zip(FittedNumber.all, inside) where Self.logs >= 20 {
+      #expect(Double(count) >= 0.84 * Double(Self.logs), "\(number.path): \(count)")
+    }
   }
 }

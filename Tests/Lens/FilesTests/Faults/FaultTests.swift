@@ -17,9 +17,8 @@ import Testing
 ///
 /// A call that was interrupted, and a write that was short, make no difference at all.
 ///
-/// Of the trials of each writer a debug build makes some four and a release build some twenty,
-/// evenly chosen; `TERRARIUM_FAULTS=all` makes either try all of them, and `TERRARIUM_FAULTS=table`
-/// prints what became of them too.
+/// Of the trials of each writer some twenty are made, evenly chosen; `TERRARIUM_FAULTS=all` makes
+/// all of them, and `TERRARIUM_FAULTS=table` prints what became of them too.
 struct FaultTests {
   @Test("a fault at any call loses nothing", .inRelease, arguments: Writer.all)
   func faults(_ writer: Writer) throws {
@@ -42,11 +41,7 @@ struct FaultTests {
 
   private static let wish = ProcessInfo.processInfo.environment["TERRARIUM_FAULTS"] ?? ""
   /// About how many trials of a writer are made; all of them if the environment asks for anything.
-  #if DEBUG
-    private static let few = 4
-  #else
-    private static let few = 24
-  #endif
+  private static let few = 24
 
   /// Every how-manieth trial is made: no multiple of the number of faults, so that all of them
   /// come.
