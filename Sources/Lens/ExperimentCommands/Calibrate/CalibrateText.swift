@@ -64,7 +64,8 @@ extension CalibrateOutput {
       case .joinedTogether:
         advice.append(
           "most people joined within two weeks, so that nothing tells a single day, such as a "
-            + "holiday, from so many days after joining: effects of single days stay the scenario's."
+            + "holiday, from so many days after joining: effects of single days stay those of the "
+            + "scenario."
         )
       }
     }
