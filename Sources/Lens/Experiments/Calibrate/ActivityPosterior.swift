@@ -82,7 +82,7 @@ extension ActivityFit {
       zip(eigen.axes, eigen.values).reduce(0) { $0 + $1.0[place] * $1.0[place] / max($1.1, 1e-9) }
         .squareRoot()
     }
-    // The pull alone leaves a number as wide as itself, and its range alone by the root of twelve less.
+    // The pull alone leaves a number as wide as itself, and its range alone by √12 less.
     let flat = errors.indices.filter { place in
       let width = FittedNumber.all[place].width
       return errors[place] > 0.7 * min(Self.pull, width / 12.0.squareRoot())
@@ -90,7 +90,8 @@ extension ActivityFit {
     return (best.guess, ActivityPosterior(draws: draws, errors: errors, flat: flat))
   }
 
-  /// Makes the whole step to where the plane is lowest, or half of it, if that is nearer to the log.
+  /// Makes the whole step to where the plane is lowest, or half of it, if that is nearer to the
+  /// log.
   private mutating func goOn(
     from best: inout AveragedGuess, _ plane: ActivitySlopes, _ misfit: [Double]
   ) {

@@ -8,8 +8,8 @@ import Testing
 
 /// The cross-checks that every population must pass, at a size that decides them in release and
 /// smaller in debug; each prints its figures, the mean of five seeds with its standard error.
-/// Documentation/behaviour.md says what was fitted, and has these figures: of retention and gaps those
-/// that `TERRARIUM_PEOPLE=20000` gives.
+/// Documentation/behaviour.md says what was fitted, and has these figures: of retention and gaps
+/// those that `TERRARIUM_PEOPLE=20000` gives.
 @Suite("Calibration")
 struct CalibrationTests {
   #if DEBUG
