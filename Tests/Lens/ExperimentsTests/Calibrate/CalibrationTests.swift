@@ -105,7 +105,7 @@ import Testing
     #expect(own.opening.weekday == parameters.opening.weekday && own.opening.calendar.isEmpty)
   }
 
-  @Test("those who joined late and come less are told from days on which all come less")
+  @Test("those who joined late and come less are told from days on which all come less", .inRelease)
   func cohorts() throws {
     var own = parameters(people: 1_000, days: 70)
     own.arrivals.days = 30
@@ -128,7 +128,7 @@ import Testing
     #expect(fitted.traits.cohorts == found.guess.cohorts)
   }
 
-  @Test("a log with a hole, and people who never come again, are fitted to")
+  @Test("a log with a hole, and people who never come again, are fitted to", .inRelease)
   func holes() throws {
     var own = parameters(people: 480, days: 60)
     own.arrivals.days = 20
