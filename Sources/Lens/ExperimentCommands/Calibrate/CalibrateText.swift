@@ -63,9 +63,9 @@ extension CalibrateOutput {
             + "are known.")
       case .joinedTogether:
         advice.append(
-          "most people joined within two weeks, so that nothing tells a single day, such as a "
-            + "holiday, from so many days after joining: effects of single days stay those of the "
-            + "scenario."
+          "most people joined within two weeks, so that the effect of a single day, such as a "
+            + "holiday, cannot be told from that of the time since joining: effects of single days "
+            + "stay those of the scenario."
         )
       }
     }

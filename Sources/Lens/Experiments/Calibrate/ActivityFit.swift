@@ -248,8 +248,8 @@ package enum SingleDays: Hashable, Sendable {
   case solved
   /// On many days fewer than 100 people are observed.
   case tooFewPeople
-  /// Four in five people joined within two weeks: nothing tells a day from so many days after
-  /// joining.
+  /// Four in five people joined within two weeks. A day of the log is then about the same day after
+  /// joining for all of them, and the log does not tell the two effects apart.
   case joinedTogether
 }
 

@@ -21,9 +21,10 @@ package struct ActivityPosterior: Sendable {
   /// most of the range.
   package let flat: [Int]
 
-  /// By how many lucks guesses are held against each other in the end, and how many guesses are.
+  /// By how many lucks guesses are held against each other in the end.
   static let lucks = 8
-  static let averaged = 3
+  /// How many guesses are at most: the end of the search, half of a step further, and all of it.
+  static let averagedGuesses = 3
 
   init(draws: [ActivityGuess], errors: [Double], flat: [Int]) {
     (self.draws, self.errors, self.flat) = (draws, errors, flat)

@@ -71,7 +71,7 @@ package struct Calibration: Sendable {
     let steps = starts.count * sizes.firstSteps + sizes.steps - sizes.firstSteps
     let draws =
       3 * sizes.draws + 2 * (sizes.draws / 2)
-      + 2 * ActivityPosterior.averaged * ActivityPosterior.lucks
+      + 2 * ActivityPosterior.averagedGuesses * ActivityPosterior.lucks
     let searches =
       sizes.steps == 0 ? 0 : 6 * (starts.count + 1) + (steps + 1) * each + draws
     return Int64(fitted * searches + judging * 2 * sizes.worlds) * Int64(days)
