@@ -169,6 +169,9 @@ let benchmarks: [Target] = [
 
 let checks: [Target] = [
   .target(name: "TestSupport", path: "Tests/Support", swiftSettings: house),
+  .target(
+    name: "FaultSupport", dependencies: ["CivilTime", "DeviceModel"], path: "Tests/FaultSupport",
+    swiftSettings: house),
   // Sees of the package what any other package does.
   .target(
     name: "Diary",
@@ -239,7 +242,9 @@ let worldTests = storey(
   "Tests/World",
   [
     tests("TimerWheelTests", "CivilTime", "TimerWheel"),
-    tests("DeviceModelTests", "Fields", "CivilTime", "PortableMath", "Chance", "DeviceModel"),
+    tests(
+      "DeviceModelTests", "Fields", "CivilTime", "PortableMath", "Chance", "DeviceModel",
+      "FaultSupport"),
     tests("AnalyticsTests", "Analytics"),
     tests("MeasuresTests", "CivilTime", "Tabular", "Leagues", "Measures"),
     tests(
@@ -248,7 +253,7 @@ let worldTests = storey(
       "FocusTimer",
       "PetEvolution",
       "DailyThree", "Habits", "Leagues", "TimerWheel", "DeviceModel", "Analytics",
-      "Measures", "ReferenceWorld", "Population", "JournalSupport"),
+      "Measures", "ReferenceWorld", "Population", "JournalSupport", "FaultSupport"),
     tests(
       "ReferenceWorldTests",
       "Chance", "CivilTime", "PortableMath", "Tabular", "Cadence", "PetEvolution", "Leagues",
@@ -272,7 +277,7 @@ let lensTests = storey(
     tests(
       "ScenarioTests", "Fields", "CivilTime", "ZoneTables", "Chance", "Text", "Tabular",
       "DeviceModel", "Measures", "Population", "Scenarios", "TerminalKit", "terrarium",
-      "CommandSupport"),
+      "CommandSupport", "FaultSupport"),
     tests(
       "TerminalKitTests", "CivilTime", "Text", "Tabular", "TerminalKit", "EngineCommands",
       "terrarium", "CommandSupport"),
@@ -290,7 +295,7 @@ let lensTests = storey(
       "EngineFuzzTests", "Chance", "CivilTime", "Text", "ZoneTables", "Tabular", "TerminalKit",
       "EngineCommands", excluding: ["Corpus"]),
     tests(
-      "BenchmarkTests", "BenchmarkRuntime", "BenchmarkSuites", "Chance", "TerminalKit",
+      "BenchmarkTests", "Analytics", "BenchmarkRuntime", "BenchmarkSuites", "Chance", "TerminalKit",
       "LensBenchmarkSuites", "terrarium-bench"),
     tests(
       "DeterminismTests", "Tabular", "Measures", "ReferenceWorld", "Population", "Scenarios",

@@ -109,6 +109,7 @@ enum ImportTable {
       "Scenarios", "Analytics", "Comparing", "Reports",
     ],
     "TestSupport": ["Foundation"],
+    "FaultSupport": ["CivilTime", "DeviceModel"],
     "Diary": [
       "Chance", "CivilTime", "DailyThree", "FocusTimer", "Habits", "PetEvolution", "Measures",
       "Population",

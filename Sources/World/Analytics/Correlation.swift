@@ -3,13 +3,11 @@
 ///     let (x, y) = (try Sample([1, 2, 3, 4]), try Sample([1, 2, 4, 3]))
 ///     try Correlation.pearson(x, y)     // 0.8: of the values
 ///     try Correlation.spearman(x, y)    // 0.8: of their ranks
-///     try Correlation.kendall(x, y)     // 0.666…: of the order of pairs
 ///
 /// Each is nil for fewer than two people and where either value is constant: then there is no
 /// correlation.
 ///
-/// Source: Pearson (1895); Spearman (1904), Am. J. Psychol. 15:72; Kendall (1945), Biometrika
-/// 33:239, form b.
+/// Source: Pearson (1895); Spearman (1904), Am. J. Psychol. 15:72.
 public enum Correlation {
   /// Pearson's: how close the values lie to a straight line. O(*n*).
   ///
@@ -29,26 +27,6 @@ public enum Correlation {
     try pearson(
       Sample(finite: Ranks(first.values).ranks), Sample(finite: Ranks(second.values).ranks))
   }
-
-  /// Kendall's τ_b: pairs in the same order less pairs in opposite order, of those that are tied in
-  /// neither measure. O(*n*²).
-  public static func kendall(_ first: Sample, _ second: Sample) throws(SampleError) -> Double? {
-    try check(first, second)
-    var (score, untiedFirst, untiedSecond) = (Int64(0), Int64(0), Int64(0))
-    for (i, x) in first.values.enumerated() {
-      for j in 0..<i {
-        let one = sign(x, first.values[j])
-        let other = sign(second.values[i], second.values[j])
-        score += one * other
-        untiedFirst += one * one
-        untiedSecond += other * other
-      }
-    }
-    guard untiedFirst > 0, untiedSecond > 0 else { return nil }
-    return Double(score) / (Double(untiedFirst) * Double(untiedSecond)).squareRoot()
-  }
-
-  private static func sign(_ x: Double, _ y: Double) -> Int64 { x < y ? -1 : x > y ? 1 : 0 }
 
   private static func check(_ first: Sample, _ second: Sample) throws(SampleError) {
     guard first.count == second.count else {

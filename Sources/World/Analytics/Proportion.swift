@@ -47,30 +47,6 @@ public struct Proportion: Hashable, Sendable {
       high: p == 1 ? 1 : min(1, (centre + spread) / scale))
   }
 
-  /// Wilson's interval with continuity correction.
-  public func wilsonContinuity(confidence: Double) -> Interval {
-    guard let p = share else { return Interval(low: 0, high: 1) }
-    let z = Proportion.normalPoint(confidence)
-    let n = Double(trials)
-    let q = 1 - p
-    let lower = z * (z * z - 2 - 1 / n + 4 * p * (n * q + 1)).squareRoot()
-    let upper = z * (z * z + 2 - 1 / n + 4 * p * (n * q - 1)).squareRoot()
-    let scale = 2 * (n + z * z)
-    return Interval(
-      low: successes == 0 ? 0 : max(0, (2 * n * p + z * z - 1 - lower) / scale),
-      high: successes == trials ? 1 : min(1, (2 * n * p + z * z + 1 + upper) / scale))
-  }
-
-  /// The exact interval of Clopper and Pearson.
-  public func clopperPearson(confidence: Double) -> Interval {
-    guard trials > 0 else { return Interval(low: 0, high: 1) }
-    let tail = (1 - confidence) / 2
-    let (x, n) = (Double(successes), Double(trials))
-    return Interval(
-      low: successes == 0 ? 0 : Portable.betaQuantile(tail, x, n - x + 1),
-      high: successes == trials ? 1 : Portable.betaQuantile(1 - tail, x + 1, n - x))
-  }
-
   /// The point of the standard normal distribution that leaves half of the rest on either side.
   static func normalPoint(_ confidence: Double) -> Double {
     Portable.normalQuantile(0.5 + confidence / 2)

@@ -5,7 +5,6 @@
 ///
 ///     Quantiles.type7([13, 57, 66, 75], 0.5)       // 61.5
 ///     Quantiles.ofTally([0, 3, 1], 0.5)            // 1: of the values 1 1 1 2
-///     Quantiles.withinDays([0, 3, 1], 0.5)         // 1.666…: two thirds through the second day
 public enum Quantiles {
   /// The quantile of values in ascending order; nil for no values. O(1).
   ///
@@ -28,20 +27,6 @@ public enum Quantiles {
     let low = value(number: below, in: counts)
     let high = value(number: min(below + 1, total - 1), in: counts)
     return between(Double(low), Double(high), place - Double(below))
-  }
-
-  /// The time by which a share of durations has ended, where `counts[day]` is how many end during
-  /// day number `day`, spread evenly over it; nil if there are none.
-  ///
-  /// Day 0 lasts from 0 to 1. O(*d*) for *d* days.
-  public static func withinDays(_ counts: [Int64], _ share: Double) -> Double? {
-    let wanted = Double(counts.total) * max(0, min(1, share))
-    var ended = 0.0
-    for (day, count) in counts.enumerated() where count > 0 {
-      if ended + Double(count) >= wanted { return Double(day) + (wanted - ended) / Double(count) }
-      ended += Double(count)
-    }
-    return nil
   }
 
   private static func between(_ low: Double, _ high: Double, _ share: Double) -> Double {

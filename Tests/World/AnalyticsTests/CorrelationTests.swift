@@ -10,10 +10,9 @@ struct CorrelationTests {
     let y: [Double]
     let pearson: Double?
     let spearman: Double?
-    let kendallTauB: Double?
   }
 
-  @Test("all three coefficients of every recorded case")
+  @Test("both coefficients of every recorded case")
   func recorded() throws {
     let cases = try Fixtures.cases(Case.self, "stats/correlation.public.jsonl")
     #expect(cases.count == 15)
@@ -21,7 +20,6 @@ struct CorrelationTests {
       let (x, y) = (try Sample(recorded.x), try Sample(recorded.y))
       #expect(agree(try Correlation.pearson(x, y), recorded.pearson), "\(recorded.id)")
       #expect(agree(try Correlation.spearman(x, y), recorded.spearman), "\(recorded.id)")
-      #expect(agree(try Correlation.kendall(x, y), recorded.kendallTauB), "\(recorded.id)")
     }
   }
 
@@ -34,7 +32,6 @@ struct CorrelationTests {
       let (one, other) = (try Sample(x), try Sample(y))
       #expect(try Correlation.pearson(one, other) == nil)
       #expect(try Correlation.spearman(one, other) == nil)
-      #expect(try Correlation.kendall(one, other) == nil)
     }
   }
 
@@ -43,7 +40,6 @@ struct CorrelationTests {
     let x = try Sample([1e200, 2e200, 3e200])
     let y = try Sample([-1e-200, -2e-200, -3e-200])
     #expect(try Correlation.pearson(x, y) == -1)
-    #expect(try Correlation.kendall(x, x) == 1)
   }
 
   @Test("measures of different people are refused")
@@ -52,6 +48,5 @@ struct CorrelationTests {
     let error = SampleError.differentLengths(first: 2, second: 3)
     #expect(throws: error) { try Correlation.pearson(two, three) }
     #expect(throws: error) { try Correlation.spearman(two, three) }
-    #expect(throws: error) { try Correlation.kendall(two, three) }
   }
 }

@@ -51,29 +51,16 @@ struct QuantilesTests {
     }
   }
 
-  @Test("durations are spread evenly over the day in which they end")
-  func withinDays() {
-    #expect(Quantiles.withinDays([0, 3, 1], 0.5) == 1 + 2.0 / 3)
-    #expect(Quantiles.withinDays([4], 0.25) == 0.25)
-    #expect(Quantiles.withinDays([2, 0, 0, 2], 0.5) == 1)
-    #expect(Quantiles.withinDays([2, 0, 0, 2], 0.75) == 3.5)
-    #expect(Quantiles.withinDays([0, 5, 0], 1) == 2)
-    #expect(Quantiles.withinDays([0, 5, 0], 0) == 1)
-    #expect(Quantiles.withinDays([0, 5, 0], 7) == 2)
-  }
-
   @Test("nothing has no quantile")
   func nothing() {
     #expect(Quantiles.type7([], 0.5) == nil)
     #expect(Quantiles.ofTally([], 0.5) == nil)
     #expect(Quantiles.ofTally([0, -3], 0.5) == nil)
-    #expect(Quantiles.withinDays([0, 0], 0.5) == nil)
   }
 
   @Test("the largest tallies do not overflow")
   func largest() {
     #expect(Quantiles.ofTally([.max, .max, .min], 1) != nil)
-    #expect(Quantiles.withinDays([.max, .max], 0.5) != nil)
     #expect([Int64.max, 1].total == .max)
     #expect([Int64(-1), 3].total == 3)
   }

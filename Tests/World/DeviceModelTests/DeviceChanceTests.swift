@@ -1,6 +1,7 @@
 import Chance
 import CivilTime
 import DeviceModel
+import FaultSupport
 import Testing
 
 /// What is drawn, against the parameters it is drawn from: fixed seeds, bounds of four standard

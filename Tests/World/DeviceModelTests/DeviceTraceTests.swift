@@ -1,6 +1,7 @@
 import Chance
 import CivilTime
 import DeviceModel
+import FaultSupport
 import Testing
 
 /// What a trace holds, whatever the uses and however hard the parameters are.

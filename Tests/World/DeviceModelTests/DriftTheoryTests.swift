@@ -1,5 +1,6 @@
 import CivilTime
 import DeviceModel
+import FaultSupport
 import Testing
 
 /// Drift in the laboratories, on phones as they are filled for worlds, against the theory.

@@ -1,6 +1,7 @@
 import CivilTime
 import DeviceModel
 import Chance
+import FaultSupport
 import Testing
 
 /// Sessions that no window holds, trace by trace.

@@ -1,6 +1,7 @@
 import Chance
 import CivilTime
 import DeviceModel
+import FaultSupport
 import Testing
 
 @Suite struct NotificationDeliveryTests {

@@ -1,3 +1,4 @@
+import FaultSupport
 import Measures
 import Chance
 import CivilTime

@@ -1,6 +1,7 @@
 import Cadence
 import CivilTime
 import DeviceModel
+import FaultSupport
 import FocusTimer
 import Measures
 import Population

@@ -1,4 +1,5 @@
 import CivilTime
+import DeviceModel
 
 /// The ways in which a device fails a timer, each alone and strong enough to be seen, for the drift
 /// laboratory.
@@ -39,7 +40,7 @@ import CivilTime
 ///     lateDelivery  S         *  !           what is due is shown later
 ///
 ///     travel        S    →    *              the zone changes: timers do not care, days do
-public enum FaultShape: UInt8, CaseIterable, Hashable, Sendable {
+package enum FaultShape: UInt8, CaseIterable, Hashable, Sendable {
   /// Nothing goes wrong.
   case none
   /// All clocks of the device run fast by 20 ppm: 30 ms in 25 minutes.
@@ -64,7 +65,7 @@ public enum FaultShape: UInt8, CaseIterable, Hashable, Sendable {
   case travel
 
   /// The name as it is spelled in code.
-  public var name: String {
+  package var name: String {
     switch self {
     case .none: "none"
     case .rateError: "rateError"
@@ -81,7 +82,7 @@ public enum FaultShape: UInt8, CaseIterable, Hashable, Sendable {
   }
 
   /// A sentence about the phone's behaviour.
-  public var prose: String {
+  package var prose: String {
     switch self {
     case .none: "Nothing goes wrong."
     case .rateError: "All clocks of the phone run fast by 20 parts per million."
@@ -101,7 +102,7 @@ public enum FaultShape: UInt8, CaseIterable, Hashable, Sendable {
 extension DeviceParameters {
   /// A device without a fault: its clocks are right, it never sleeps, suspends, kills or restarts,
   /// its callbacks and notifications come on time, and its owner allows them and stays at home.
-  public static var flawless: DeviceParameters {
+  package static var flawless: DeviceParameters {
     var parameters = DeviceParameters()
     parameters.oscillator.errorDeviationPartsPerMillion = 0
     parameters.clockSteps.networkInterval = .zero
@@ -123,7 +124,7 @@ extension DeviceParameters {
   }
 
   /// A flawless device with one fault, often enough to meet most sessions of 25 minutes.
-  public static func lab(_ shape: FaultShape) -> DeviceParameters {
+  package static func lab(_ shape: FaultShape) -> DeviceParameters {
     var parameters = flawless
     let usual = DeviceParameters()
     switch shape {
