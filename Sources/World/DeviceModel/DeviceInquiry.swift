@@ -25,6 +25,9 @@ public struct DeviceInquiry: Sendable {
   /// Nothing is known of anybody.
   public init() {}
 
+  /// The number of events that all answers have drawn and laid out in traces.
+  package var eventCount: Int { trace.eventCount }
+
   /// The outcome of a session: what its timers have measured, and its notification.
   public struct SessionOutcome: Hashable, Sendable {
     /// The errors of all designs; nil if the active time does not reach the length.

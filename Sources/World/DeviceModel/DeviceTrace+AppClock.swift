@@ -60,11 +60,28 @@ extension DeviceTrace {
     guard length <= DeviceTrace.longestWindow,
       session.active + open.length <= DeviceTrace.longestSession
     else { return nil }
-    let first = session.first.start
     let filled = FilledDevice(
-      device: device, rules: rules, uses: uses, first: first, end: end,
+      device: device, rules: rules, uses: uses, first: session.first.start, end: end,
       window: DeviceTrace.longestWindow)
-    filled.fill(&self, from: first)
+    var relay = begin(session, length, filled)
+    relay.run(until: session.last.end, &self)
+    if let (race, instant) = relay.crossed {
+      seam = SessionSeam(race, instant, of: session, filled)
+    }
+    return relay
+  }
+
+  /// The race in the last stretch: at its start, or at the end of the last window that a question
+  /// about the same past has gone through.
+  private mutating func begin(
+    _ session: SessionStretches, _ length: Milliseconds, _ filled: FilledDevice
+  ) -> TimerRelay {
+    if let seam, seam.lies(in: session, filled) {
+      var relay = TimerRelay(seam.race.aiming(at: length), filled)
+      relay.move(to: seam.instant, isPaused: false, &self)
+      return relay
+    }
+    filled.fill(&self, from: filled.first)
     var relay = TimerRelay(TimerRace(self, length: length), filled)
     for stretch in session.earlier where !stretch.isEmpty {
       relay.start(at: stretch.start, &self)
@@ -72,7 +89,44 @@ extension DeviceTrace {
       relay.pause()
     }
     relay.start(at: session.last.start, &self)
-    relay.run(until: session.last.end, &self)
+    relay.crossed = nil
     return relay
+  }
+}
+
+/// A race at the end of a window through which its session went on, with all that it came from: a
+/// session of weeks is followed through its past once, however often its app asks for the time.
+struct SessionSeam: Sendable {
+  let race: TimerRace
+  let instant: Instant
+  private let session: SessionStretches
+  private let uses: [DeviceUse]
+  private let parameters: DeviceParameters
+
+  init(
+    _ race: TimerRace, _ instant: Instant, of session: SessionStretches, _ filled: FilledDevice
+  ) {
+    (self.race, self.instant, self.session) = (race, instant, session)
+    uses = filled.uses(before: instant)
+    parameters = filled.rules.parameters
+  }
+
+  /// Whether a question about a session on the same device has this past.
+  func lies(in session: SessionStretches, _ filled: FilledDevice) -> Bool {
+    session.earlier == self.session.earlier && session.last.start == self.session.last.start
+      && instant < session.last.end && parameters == filled.rules.parameters
+      && uses == filled.uses(before: instant)
+  }
+}
+
+extension FilledDevice {
+  /// The uses until an instant.
+  fileprivate func uses(before instant: Instant) -> [DeviceUse] {
+    var past: [DeviceUse] = []
+    for use in uses where use.stretch.start < instant {
+      let stretch = Stretch(from: use.stretch.start, to: min(use.stretch.end, instant))
+      past.append(DeviceUse(stretch, isInApp: use.isInApp))
+    }
+    return past
   }
 }

@@ -14,9 +14,20 @@ extension DeviceTrace {
     self.device = device
     self.window = DeviceTrace.usable(window)
     tickPeriodPicoseconds = rules.tickPeriodPicoseconds
+    draw(rules)
+    fillScreen(rules, uses)
+    eventCount += sleeps.count + life.count
+  }
+
+  /// Draws what no use of the phone changes, unless it stands: an app asks many times a day about
+  /// the same window.
+  private mutating func draw(_ rules: DeviceRules) {
+    if let drawn, drawn.window == window, drawn.parameters == rules.parameters { return }
     fillReboots(rules)
     fillSteps(rules)
-    fillScreen(rules, uses)
+    fillKills(rules)
+    drawn = (window, rules.parameters)
+    eventCount += reboots.count + steps.count + kills.count
   }
 
   /// Makes this the trace of a device that nobody touches during a window, as far as it matters to
@@ -25,8 +36,7 @@ extension DeviceTrace {
   mutating func fillUntouched(
     _ device: Device, by rules: DeviceRules, during window: Stretch, for plan: NotificationPlan
   ) {
-    self.device = device
-    self.window = DeviceTrace.usable(window)
+    begin(device, window)
     fillReboots(rules)
     fillSteps(rules)
     fillSleeps(rules, from: firing(of: plan))
@@ -36,9 +46,23 @@ extension DeviceTrace {
   package mutating func fillReboots(
     _ device: Device, by rules: DeviceRules, during window: Stretch
   ) {
+    begin(device, window)
+    fillReboots(rules)
+  }
+
+  /// Begins a trace that does not have everything.
+  private mutating func begin(_ device: Device, _ window: Stretch) {
     self.device = device
     self.window = DeviceTrace.usable(window)
-    fillReboots(rules)
+    drawn = nil
+  }
+
+  private mutating func fillKills(_ rules: DeviceRules) {
+    kills.removeAll(keepingCapacity: true)
+    var points = SteadyPoints(
+      rules.kills, .deviceKill, from: window.startCount, to: window.end.millisecondsSinceEpoch,
+      by: &luck)
+    while let point = points.next(by: &luck) { kills.append(point.milliseconds) }
   }
 
   /// Restarts end with their UTC day at the latest; a restart that would fall into another one is

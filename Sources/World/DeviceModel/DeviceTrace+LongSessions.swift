@@ -72,6 +72,8 @@ struct FilledDevice {
 /// A race that goes on from window to window.
 struct TimerRelay {
   private(set) var race: TimerRace
+  /// The race at the end of the last window that it has gone through while active.
+  var crossed: (race: TimerRace, instant: Instant)?
   private let device: FilledDevice
 
   init(_ race: TimerRace, _ device: FilledDevice) { (self.race, self.device) = (race, device) }
@@ -87,6 +89,7 @@ struct TimerRelay {
     while trace.window.end < end {
       let seam = trace.window.end
       race.run(until: seam.millisecondsSinceEpoch, trace)
+      crossed = (race, seam)
       move(to: seam, isPaused: false, &trace)
     }
     race.run(until: end.millisecondsSinceEpoch, trace)
@@ -118,7 +121,8 @@ struct TimerRelay {
     return TimerDrift(atEnd, end, completed: race.reached)
   }
 
-  private mutating func move(to instant: Instant, isPaused: Bool, _ trace: inout DeviceTrace) {
+  /// Goes over to the window that follows an instant.
+  mutating func move(to instant: Instant, isPaused: Bool, _ trace: inout DeviceTrace) {
     device.fill(&trace, from: instant)
     race.move(to: trace, isPaused: isPaused)
   }

@@ -35,7 +35,7 @@ extension DeviceTrace {
 
   mutating func fillScreen(_ rules: DeviceRules, _ uses: [DeviceUse]) {
     var walk = beginWalk(rules)
-    var builder = LifeBuilder(rules, in: window, by: &luck)
+    var builder = LifeBuilder(rules, in: window)
     var before: DeviceUse?
     var freeFrom = window.start
     for use in uses {
@@ -48,7 +48,7 @@ extension DeviceTrace {
     }
     if let before { light(before, until: window.end, &walk, &builder) }
     rest(until: window.end, &walk)
-    builder.finish(reboots, &life, by: &luck)
+    builder.finish(reboots, kills, &life)
   }
 
   /// The screen is lit by a use until it locks or the next one begins, and dark while the device
@@ -67,7 +67,7 @@ extension DeviceTrace {
       if !lit.isEmpty {
         rest(until: lit.start, &walk)
         walk.mayRestFrom = lit.end + walk.settles
-        if use.isInApp { builder.show(lit, reboots, &life, by: &luck) }
+        if use.isInApp { builder.show(lit, reboots, kills, &life) }
       }
       start = max(down?.end ?? end, lit.end)
     }

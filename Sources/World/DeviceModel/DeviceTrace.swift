@@ -29,7 +29,10 @@ import CivilTime
 public struct DeviceTrace: Sendable {
   /// The phone.
   public internal(set) var device: Device {
-    didSet { if device != oldValue { luck = UTCLuck(of: device) } }
+    didSet {
+      guard device != oldValue else { return }
+      (luck, drawn, seam) = (UTCLuck(of: device), nil, nil)
+    }
   }
   /// The device's luck.
   var luck: UTCLuck
@@ -41,6 +44,16 @@ public struct DeviceTrace: Sendable {
   public internal(set) var reboots: [Stretch] = []
   /// When the wall clock is set, in order; two may fall into one millisecond.
   public internal(set) var steps: [ClockStep] = []
+  /// The instants at which the system kills the app if it is in the background.
+  var kills: [Int64] = []
+  /// The window and the parameters by which restarts, steps and kills have been drawn; nil if they
+  /// have not all been.
+  var drawn: (window: Stretch, parameters: DeviceParameters)?
+  /// The state of the last session whose clock an app was asked for, at the end of a window.
+  var seam: SessionSeam?
+  /// The number of events that all fillings together have drawn and laid out: the work that a
+  /// device was, in a unit that is the same on every machine.
+  package internal(set) var eventCount = 0
   /// The app's states, from the window's start to its end.
   public internal(set) var life: [AppStretch] = []
   /// What the wall clock shows at the window's start minus the truth.

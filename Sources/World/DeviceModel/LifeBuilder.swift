@@ -8,8 +8,7 @@ struct LifeBuilder {
   private let grace: Milliseconds
   private let suspends: Bool
   private let window: Stretch
-  private var kills: SteadyPoints
-  private var kill: SteadyPoints.Point?
+  private var nextKill = 0
   private var nextReboot = 0
   /// The stretch on the screen that may still be continued.
   private var shown: Stretch?
@@ -18,43 +17,39 @@ struct LifeBuilder {
   private var writtenTo: Instant
   private var wasShown = false
 
-  init(_ rules: DeviceRules, in window: Stretch, by luck: inout UTCLuck) {
+  init(_ rules: DeviceRules, in window: Stretch) {
     grace = rules.parameters.suspension.grace
     suspends = rules.parameters.suspension.isOn
     self.window = window
     writtenTo = window.start
-    kills = SteadyPoints(
-      rules.kills, .deviceKill, from: window.start.millisecondsSinceEpoch,
-      to: window.end.millisecondsSinceEpoch, by: &luck)
-    kill = kills.next(by: &luck)
   }
 
   /// Shows the app on the screen, later than everything before.
   mutating func show(
-    _ stretch: Stretch, _ reboots: [Stretch], _ life: inout [AppStretch], by luck: inout UTCLuck
+    _ stretch: Stretch, _ reboots: [Stretch], _ kills: [Int64], _ life: inout [AppStretch]
   ) {
     if let shown, shown.end == stretch.start {
       self.shown = Stretch(from: shown.start, to: stretch.end)
     } else {
-      write(reboots, &life, &luck)
+      write(reboots, kills, &life)
       shown = stretch
     }
   }
 
   /// Ends the life: nothing comes after.
   mutating func finish(
-    _ reboots: [Stretch], _ life: inout [AppStretch], by luck: inout UTCLuck
+    _ reboots: [Stretch], _ kills: [Int64], _ life: inout [AppStretch]
   ) {
-    write(reboots, &life, &luck)
-    away(until: window.end, reboots, &life, &luck)
+    write(reboots, kills, &life)
+    away(until: window.end, reboots, kills, &life)
   }
 
   /// Writes the stretch on the screen, and everything before it.
   private mutating func write(
-    _ reboots: [Stretch], _ life: inout [AppStretch], _ luck: inout UTCLuck
+    _ reboots: [Stretch], _ kills: [Int64], _ life: inout [AppStretch]
   ) {
     guard let shown else { return }
-    away(until: shown.start, reboots, &life, &luck)
+    away(until: shown.start, reboots, kills, &life)
     life.append(AppStretch(.foreground, shown))
     writtenTo = shown.end
     wasShown = true
@@ -63,13 +58,13 @@ struct LifeBuilder {
 
   /// Writes what happens to the app until it is opened again, or the window ends.
   private mutating func away(
-    until end: Instant, _ reboots: [Stretch], _ life: inout [AppStretch], _ luck: inout UTCLuck
+    until end: Instant, _ reboots: [Stretch], _ kills: [Int64], _ life: inout [AppStretch]
   ) {
     let start = writtenTo
     guard start < end else { return }
     while nextReboot < reboots.count, reboots[nextReboot].start < start { nextReboot += 1 }
     let down = nextReboot < reboots.count ? min(reboots[nextReboot].start, end) : end
-    let killed = firstKill(from: start, to: down, &luck) ?? down
+    let killed = firstKill(from: start, to: down, kills) ?? down
     let graceEnd = !suspends ? killed : wasShown ? min(start + grace, killed) : start
     append(.background, start, graceEnd, &life)
     append(.suspended, graceEnd, killed, &life)
@@ -79,13 +74,11 @@ struct LifeBuilder {
   }
 
   private mutating func firstKill(
-    from start: Instant, to end: Instant, _ luck: inout UTCLuck
+    from start: Instant, to end: Instant, _ kills: [Int64]
   ) -> Instant? {
-    while let point = kill, point.milliseconds < start.millisecondsSinceEpoch {
-      kill = kills.next(by: &luck)
-    }
-    guard let kill, kill.milliseconds < end.millisecondsSinceEpoch else { return nil }
-    return Instant(millisecondsSinceEpoch: kill.milliseconds)
+    while nextKill < kills.count, kills[nextKill] < start.millisecondsSinceEpoch { nextKill += 1 }
+    guard nextKill < kills.count, kills[nextKill] < end.millisecondsSinceEpoch else { return nil }
+    return Instant(millisecondsSinceEpoch: kills[nextKill])
   }
 
   private func append(

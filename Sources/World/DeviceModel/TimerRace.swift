@@ -26,7 +26,7 @@ struct TimerRace {
 
   private let origin: Int64
   private let rate: Int64
-  private let length: Picoseconds
+  private var length: Picoseconds
   private var state = AppState.suspended
   private var nextLife = 0
 
@@ -40,6 +40,13 @@ struct TimerRace {
       TickCounter.Schedule(
         rate: rate, latenessPicoseconds: trace.device.tickLateness.count * 1_000_000_000,
         periodPicoseconds: trace.tickPeriodPicoseconds))
+  }
+
+  /// The same race to another length; nothing is known of who has reached that.
+  func aiming(at length: Milliseconds) -> TimerRace {
+    var race = self
+    (race.length, race.reached) = (length.count * 1_000_000_000, [])
+    return race
   }
 
   /// Continues the race in another trace of the same device: in the middle of an active stretch,

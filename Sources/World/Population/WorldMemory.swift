@@ -61,12 +61,12 @@ extension WorldMemory {
     let remembered: Double
     let day: Double
 
-    static let shared = Costs(life: 390, remembered: 65, day: 44_000)
+    static let shared = Costs(life: 390, remembered: 65, day: 35_000)
 
     /// By `App.rawValue`.
     private static let apps = [
-      Costs(life: 280, remembered: 60, day: 18_000), Costs(life: 560, remembered: 118, day: 49_000),
-      Costs(life: 460, remembered: 60, day: 24_000), Costs(life: 950, remembered: 100, day: 24_000),
+      Costs(life: 280, remembered: 60, day: 21_000), Costs(life: 560, remembered: 118, day: 35_000),
+      Costs(life: 460, remembered: 60, day: 13_000), Costs(life: 950, remembered: 100, day: 60_000),
     ]
 
     static func of(_ app: App) -> Costs { apps[Int(app.rawValue)] }
@@ -74,6 +74,8 @@ extension WorldMemory {
 
   /// Per person, for each segment that cuts the population.
   private static let segment = 16.0
+  /// Per app and segment, however many days there are: curves by length and tables without days.
+  private static let curves = 500_000.0
   /// Per person, while the first days are lived to know who was active.
   private static let activity = 90.0
   private static let zoneDay = 92.0
@@ -146,7 +148,7 @@ extension WorldMemory {
     let (days, apps) = (Double(parameters.days), parameters.shares.apps)
     let segments = Double(parameters.segments.count + 1)
     let day = apps.map { Costs.of($0).day }.reduce(Costs.shared.day, +)
-    add(.tallies, day * days * segments)
+    add(.tallies, (day * days + WorldMemory.curves * Double(apps.count)) * segments)
     if apps.contains(.pet) { add(.curves, WorldMemory.curvesDay * days) }
     guard parameters.replicates > 1 else { return }
     if apps.contains(.pet) { add(.tallies, WorldMemory.earlierPets * days * segments) }

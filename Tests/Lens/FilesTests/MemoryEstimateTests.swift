@@ -21,12 +21,20 @@ import Testing
     "{ \"behaviour\": \"default\", \"users\": \(users), \"days\": \(days), \(apps)\(more) }"
   }
 
-  private static let segments =
-    ", \"segments\": ["
-    + (0..<3).map { number in
-      "{ \"name\": \"\(number)\", \"trait\": \"habitRate\", \"from\": \(Double(number) / 4), "
-        + "\"to\": \(Double(number + 1) / 4) }"
-    }.joined(separator: ", ") + "]"
+  private static func segments(_ count: Int) -> String {
+    let texts = (0..<count).map { number in
+      "{ \"name\": \"\(number)\", \"trait\": \"habitRate\", \"from\": \(Double(number) / 31), "
+        + "\"to\": \(Double(number + 1) / 31) }"
+    }
+    return ", \"segments\": [\(texts.joined(separator: ", "))]"
+  }
+
+  /// People who have one app, in the most segments that there may be.
+  private static func one(_ app: String) -> String {
+    let pet = app == "pet" ? "" : ", \"pet\": { \"share\": 0 }"
+    return "{ \"behaviour\": \"default\", \"users\": 64, \"days\": 90, "
+      + "\"apps\": { \"\(app)\": {}\(pet) }\(segments(31)) }"
+  }
 
   private static let variants =
     ", \"variants\": [{ \"name\": \"a\", \"set\": { \"apps.pet.gains.onTime\": 9 } }, "
@@ -50,7 +58,10 @@ import Testing
     private static let shapes = [
       ("people", world(20_000, 7)),
       ("days", world(64, 731)),
-      ("segments", world(64, 183, segments)),
+      ("segments", world(64, 183, segments(3))),
+      ("segments and variants", world(64, 90, segments(31) + variants)),
+      ("segments of Forest", one("forest")), ("segments of a pet", one("pet")),
+      ("segments of TenX", one("tenx")), ("segments of Sherpa", one("sherpa")),
       ("variants", world(600, 183, variants)),
       ("many variants", world(50, 14, manyVariants)),
       ("replicates", world(64, 28, ", \"replicates\": 30")),

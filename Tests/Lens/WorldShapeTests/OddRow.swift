@@ -34,14 +34,19 @@ struct OddRow: Sendable {
   /// Phones at their worst.
   static let faults = rows(
     """
-    devices.kills.perHour 0 1000
-    devices.reboots.perDay 50
-    devices.reboots.medianMs 3600000
-    devices.clockSteps.manualPerDay 20
+    devices.kills.perHour 0 100
+    devices.reboots.perDay 50 100
+    devices.reboots.medianMs 0 3600000
+    devices.clockSteps.manualPerDay 20 100
     devices.clockSteps.manualMedianMs 86400000
-    devices.clockSteps.networkIntervalMs 0
-    devices.sleep.meanLengthMs 0
-    devices.sleep.meanWakeMs 0
+    devices.clockSteps.networkIntervalMs 0 60000
+    devices.sleep.meanLengthMs 0 10000
+    devices.sleep.meanWakeMs 0 1
+    devices.sleep.locksAfterMs 0 86400000
+    devices.sleep.settlesMs 0 86400000
+    devices.notifications.reconsideredPerDay 1
+    devices.widgets.delayMedianMs 0 86400000
+    devices.storage.failedShare 1
     devices.suspension.on false
     devices.suspension.graceMs 86400000
     devices.notifications.grantedShare 0 1
@@ -55,6 +60,7 @@ struct OddRow: Sendable {
   static let rules = rows(
     """
     apps.forest.minutes 1 1440
+    apps.forest.timer suspending wall tick
     apps.forest.stages 1 255
     apps.forest.breakMinutes 1 1440
     apps.forest.forceQuitAbandons false
@@ -103,6 +109,9 @@ struct OddRow: Sendable {
     behaviour.default.focus.givesUp 0.999999 0.000001
     behaviour.default.focus.pauses 0 1
     behaviour.default.focus.returns 0 1
+    behaviour.default.focus.startsInForest 1
+    behaviour.default.focus.mostVisits 63
+    behaviour.default.focus.leavesApp 0 1
     behaviour.default.focus.interruptionsMedian 0 1000
     behaviour.default.focus.forceQuits 1
     behaviour.default.focus.another 0 1

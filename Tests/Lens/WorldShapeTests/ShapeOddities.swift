@@ -17,10 +17,11 @@ struct ShapeOddities {
   }
 
   func write(into scenario: inout JSONValue) {
-    if let travel = luck.flies ? 1 : luck.any(of: [0, nil, 0.5, 1], .travel) as Double? {
+    if let travel = luck.flies ? 1 : luck.any(of: [0, nil, 0.2, 0.5, 1], .travel) as Double? {
       scenario.set("devices.travel.perDay", .number(travel))
     }
-    let faults = luck.some(luck.any(of: [0, 0, 1, 2], .devices), of: faults, .devices, 1)
+    // Rates that are harmless one by one are dear together.
+    let faults = luck.some(luck.any(of: [0, 0, 1, 2, 12], .devices), of: faults, .devices, 1)
     for (place, row) in faults.enumerated() {
       scenario.set(row.path, luck.any(of: row.values, .devices, UInt32(2 + place)))
     }

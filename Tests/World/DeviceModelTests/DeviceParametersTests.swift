@@ -36,7 +36,7 @@ import Testing
     Refusal("clockSteps.networkErrorMs is 60001; give a whole number from 0 to 60000") {
       $0.clockSteps.networkErrorDeviation = Milliseconds(60_001)
     },
-    Refusal("clockSteps.manualPerDay is inf; give a number from 0 to 1000") {
+    Refusal("clockSteps.manualPerDay is inf; give a number from 0 to 100") {
       $0.clockSteps.manualPerDay = .infinity
     },
     Refusal("clockSteps.manualMedianMs is -1; give a whole number from 0 to 86400000") {
@@ -51,8 +51,8 @@ import Testing
     Refusal("sleep.settlesMs is 86400001; give a whole number from 0 to 86400000") {
       $0.sleep.settles = .hours(24) + Milliseconds(1)
     },
-    Refusal("sleep.meanLengthMs is 999; give 0, or a whole number from 1000 to 86400000") {
-      $0.sleep.meanLength = Milliseconds(999)
+    Refusal("sleep.meanLengthMs is 9999; give 0, or a whole number from 10000 to 86400000") {
+      $0.sleep.meanLength = Milliseconds(9_999)
     },
     Refusal("sleep.meanWakeMs is 3600001; give a whole number from 0 to 3600000") {
       $0.sleep.meanWake = .hours(1) + Milliseconds(1)
@@ -60,8 +60,8 @@ import Testing
     Refusal("suspension.graceMs is -1; give a whole number from 0 to 86400000") {
       $0.suspension.grace = Milliseconds(-1)
     },
-    Refusal("kills.perHour is nan; give a number from 0 to 1000") { $0.kills.perHour = .nan },
-    Refusal("reboots.perDay is 1001; give a number from 0 to 1000") { $0.reboots.perDay = 1_001 },
+    Refusal("kills.perHour is nan; give a number from 0 to 100") { $0.kills.perHour = .nan },
+    Refusal("reboots.perDay is 101; give a number from 0 to 100") { $0.reboots.perDay = 101 },
     Refusal("reboots.medianMs is 3600001; give a whole number from 0 to 3600000") {
       $0.reboots.median = .hours(1) + Milliseconds(1)
     },

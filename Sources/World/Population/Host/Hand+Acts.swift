@@ -114,6 +114,8 @@ extension Hand {
 
   /// Brings another app to the front, or none.
   mutating func turn(to app: App?, at instant: Instant) {
+    // A phone that lies there restarts: what an app believes takes that into account already.
+    if app == nil, front == nil { return }
     if let front, instant > frontSince {
       uses.append(AppUse(app: front, stretch: Stretch(from: frontSince, to: instant)))
     }

@@ -134,6 +134,9 @@ package struct PersonGroup<Model: Behaviour, Sink: EventSink & Sendable>: Sendab
     return place
   }
 
+  /// The number of events of phones that answers to the group's people have laid out so far.
+  package var phoneEvents: Int { hand.phone.eventCount }
+
   /// The number of slots that have been opened.
   var places: Int { Int(placeCount) }
 
