@@ -63,6 +63,10 @@ extension ScenarioTexts {
     try system.send(bytes, to: descriptor)
   }
 
+  func wait(for descriptor: Int32, toWrite: Bool) throws(SystemError) {
+    try system.wait(for: descriptor, toWrite: toWrite)
+  }
+
   func sync(_ descriptor: Int32) throws(SystemError) { try system.sync(descriptor) }
 
   func lock(_ descriptor: Int32, waits: Bool) throws(SystemError) {

@@ -1,5 +1,13 @@
-internal import Dispatch
 public import Population
+internal import Synchronization
+
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#elseif canImport(Darwin)
+  internal import Darwin
+#endif
 
 /// A crew of threads, each of which takes the next piece when it has finished one.
 ///
@@ -10,7 +18,8 @@ public import Population
 ///     thread 3   ▢ 4 …
 ///
 /// Pieces do not touch each other, so the assignment of pieces to threads affects only the time.
-/// With fewer processors than threads the system shares them out.
+/// With fewer processors than threads the system shares them out. The caller's thread is one of the
+/// crew: where the system refuses others, as some containers do, it does all the work.
 public struct ThreadCrew: Crew, Sendable {
   /// The most threads that work at one time.
   public let threads: Int
@@ -18,35 +27,77 @@ public struct ThreadCrew: Crew, Sendable {
   /// A crew of at least one thread.
   public init(threads: Int) { self.threads = max(1, threads) }
 
+  /// Whether the system starts threads: it starts one that does nothing.
+  package static var canStartThreads: Bool { Worker {}?.join() != nil }
+
   public func forEach<Piece: Sendable>(
     _ pieces: inout [Piece], _ work: @Sendable (inout Piece) -> Void
   ) {
     guard threads > 1, pieces.count > 1 else { return SerialCrew().forEach(&pieces, work) }
     pieces.withUnsafeMutableBufferPointer { buffer in
       let pile = Pile(buffer)
-      DispatchQueue.concurrentPerform(iterations: min(threads, buffer.count)) { _ in
-        while let piece = pile.take() { work(&piece.pointee) }
+      withoutActuallyEscaping(work) { work in
+        let task = { @Sendable in while let piece = pile.take() { work(&piece.pointee) } }
+        var others: [Worker] = []
+        while others.count + 1 < min(threads, buffer.count), let worker = Worker(task) {
+          others.append(worker)
+        }
+        task()
+        for worker in others { worker.join() }
       }
     }
   }
 }
 
-/// Pieces that are handed out one by one, each once.
-///
-/// The queue guards `next`; a piece belongs to the thread that took it.
+/// Pieces that are handed out one by one, each once, to the thread that takes it.
 private final class Pile<Piece>: @unchecked Sendable {
   private let pieces: UnsafeMutableBufferPointer<Piece>
-  private let guardian = DispatchQueue(label: "pieces")
-  private var next = 0
+  private let next = Atomic(0)
 
   init(_ pieces: UnsafeMutableBufferPointer<Piece>) { self.pieces = pieces }
 
   /// The next piece; nil if all are taken.
   func take() -> UnsafeMutablePointer<Piece>? {
-    guardian.sync {
-      guard next < pieces.count, let first = pieces.baseAddress else { return nil }
-      next += 1
-      return first + (next - 1)
+    let index = next.add(1, ordering: .relaxed).oldValue
+    return index < pieces.count ? pieces.baseAddress.map { $0 + index } : nil
+  }
+}
+
+/// A thread that runs a task to its end.
+private struct Worker {
+  #if canImport(Glibc)
+    private var thread = pthread_t()
+  #else
+    private var thread: pthread_t?
+  #endif
+
+  private final class Task {
+    let body: @Sendable () -> Void
+
+    init(_ body: @escaping @Sendable () -> Void) { self.body = body }
+  }
+
+  /// Starts the thread; nil if the system refuses it.
+  init?(_ body: @escaping @Sendable () -> Void) {
+    let task = Unmanaged.passRetained(Task(body))
+    let status = pthread_create(&thread, nil, { Worker.run($0) }, task.toOpaque())
+    guard status == 0 else {
+      task.release()
+      return nil
     }
+  }
+
+  private static func run(_ task: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+    task.map { Unmanaged<Task>.fromOpaque($0).takeRetainedValue().body() }
+    return nil
+  }
+
+  /// Waits for the end of the task.
+  func join() {
+    #if canImport(Glibc)
+      pthread_join(thread, nil)
+    #else
+      thread.map { _ = pthread_join($0, nil) }
+    #endif
   }
 }

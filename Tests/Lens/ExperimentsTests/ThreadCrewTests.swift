@@ -33,6 +33,7 @@ struct ThreadCrewTests {
   @Test func `a crew has at least one thread`() {
     #expect(ThreadCrew(threads: 0).threads == 1)
     #expect(ThreadCrew(threads: .min).threads == 1)
+    #expect(ThreadCrew.canStartThreads)
   }
 
   @Test func `a run that is told to stop gives no tables`() throws {

@@ -169,7 +169,7 @@ struct OutputFolderTests {
   #if DEBUG
     private static let signals = [SIGTERM]
   #else
-    private static let signals = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
+    private static let signals = [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGUSR1, SIGXCPU]
   #endif
 
   @Test(arguments: signals, [false, true])
@@ -195,8 +195,13 @@ struct OutputFolderTests {
     #expect(try folder.names().contains { $0.hasSuffix(".partial") })
     #expect(run.end(by: SIGKILL).signal == SIGKILL)
     try folder.make(".outer.1.partial")
-    #expect(Self.run(folder.path("out"), ["--seed", "2"]).status == .fine)
+    let next = Self.run(folder.path("out"), ["--seed", "2"])
+    #expect(next.status == .fine && next.errors == Self.removed(folder))
     #expect(try folder.names() == [".outer.1.partial", "out"])
+  }
+
+  private static func removed(_ folder: TemporaryFolder) -> String {
+    "terrarium: removed '\(folder.path(".out.1.partial"))', which an earlier command left behind\n"
   }
 
   /// Where names cannot be exchanged, the earlier results have no name for a moment.
@@ -253,7 +258,7 @@ struct OutputFolderTests {
         + "what had the name before: Operation not permitted; the next command that writes there "
         + "tries again\n")
     #expect(try folder.names() == [".out.1.partial", "out"])
-    #expect(Self.run(folder.path("out")).errors == "")
+    #expect(Self.run(folder.path("out")).errors == Self.removed(folder))
     #expect(try folder.names() == ["out"])
   }
 
@@ -337,7 +342,7 @@ struct OutputFolderTests {
 }
 
 /// A run that takes its time.
-private struct LongRun {
+struct LongRun {
   private let process = Process()
   private let errors = Pipe()
 
@@ -351,6 +356,8 @@ private struct LongRun {
     process.executableURL = inContainer ? URL(fileURLWithPath: "/bin/sh") : tool
     let container = ["-c", "exec unshare --pid --fork --kill-child \"$@\"", "sh", tool.path]
     process.arguments = (inContainer ? container : []) + ["run"] + arguments + ["--out", path]
+    process.environment = ProcessInfo.processInfo.environment
+      .merging(["SWIFT_BACKTRACE": "enable=no"]) { $1 }
     process.standardError = errors
     process.standardOutput = Pipe()
     try process.run()

@@ -145,9 +145,8 @@ package enum WhatIfCommand {
     guard let control = names.firstIndex(of: Experiment.control),
       let treated = names.firstIndex(of: Experiment.treated)
     else { return nil }
-    let threads = arguments.integer("threads").map { Int($0) } ?? SystemProcess.processors
     let lived = variants[0].world.run(
-      ThreadCrew(threads: threads), meeting: variants[1].world, arms: (own: control, other: treated)
+      TrialCrew.threads(arguments), meeting: variants[1].world, arms: (own: control, other: treated)
     ) { _ in !Interruption.isRequested }
     if lived == nil, Interruption.isRequested { throw .interrupted }
     return lived.map { Experiment.Worlds(today: $0.own, changed: $0.other) }

@@ -44,7 +44,7 @@ struct PartLives {
   func live(
     _ store: CheckpointStore?, _ arguments: Arguments, _ console: Console
   ) throws(CommandFailure) -> [[UInt8]] {
-    let threads = arguments.integer("threads").map { Int($0) } ?? SystemProcess.processors
+    let threads = TrialCrew.threads(arguments, console)
     let isShown = console.errorsAreTerminal && !arguments.flag("quiet")
     let all = worlds.reduce(Int64(0)) { sum, variant in
       let own = variant.world.parameters
@@ -71,7 +71,7 @@ struct PartLives {
       let bytes: [UInt8]?
       do throws(TallyError) {
         bytes = try worlds[variant].world.part(
-          order(ofVariant: variant), ThreadCrew(threads: threads), checkpoints: checkpoints
+          order(ofVariant: variant), threads, checkpoints: checkpoints
         ) { personDays in
           progress?.advance(by: personDays)
           return !Interruption.isRequested

@@ -27,7 +27,7 @@ struct Replay {
     _ arguments: Arguments, _ console: Console
   ) throws(CommandFailure) {
     self.log = log
-    let threads = arguments.integer("threads").map { Int($0) } ?? SystemProcess.processors
+    let threads = TrialCrew.threads(arguments, console)
     let isShown = console.errorsAreTerminal && !arguments.flag("quiet")
     let all = worlds.reduce(0) { $0 + $1.world.personDays }
     let progress = isShown ? ProgressBar(all, worlds: worlds.count, on: console.errors) : nil
@@ -38,7 +38,7 @@ struct Replay {
       let followed = number == 0 && log.events != nil ? log.lives.people.count : 0
       let kept = scenario.journalPeople
       let result = try Replay.live(
-        variant.world, log, ThreadCrew(threads: threads), journal: max(followed, kept)
+        variant.world, log, threads, journal: max(followed, kept)
       ) { personDays in
         progress?.advance(by: personDays)
         return !Interruption.isRequested

@@ -243,7 +243,7 @@ package enum RunCommand {
     _ worlds: [(name: String, world: World)], journal: Int, _ arguments: Arguments,
     _ console: Console
   ) throws(CommandFailure) -> [RunOutput.Variant] {
-    let threads = arguments.integer("threads").map { Int($0) } ?? SystemProcess.processors
+    let threads = TrialCrew.threads(arguments, console)
     let isShown = console.errorsAreTerminal && !arguments.flag("quiet")
     let all = worlds.reduce(0) { $0 + $1.world.personDays }
     let count = worlds.reduce(0) { $0 + $1.world.parameters.replicates }
@@ -251,7 +251,7 @@ package enum RunCommand {
     defer { progress?.erase() }
     return try worlds.map { name, world throws(CommandFailure) in
       let result = world.run(
-        ThreadCrew(threads: threads), journal: journal, takesCensus: arguments.flag("audit"),
+        threads, journal: journal, takesCensus: arguments.flag("audit"),
         keepsPeople: arguments.flag("people")
       ) { personDays in
         progress?.advance(by: personDays)

@@ -2,6 +2,7 @@ import Comparing
 import Experiments
 import Population
 import Scenarios
+import Synchronization
 import TerminalKit
 
 /// The crew that lives the worlds of a command that tries scenarios, and its progress bar.
@@ -21,14 +22,23 @@ struct TrialCrew {
   ]
 
   init(_ arguments: Arguments, _ console: Console, personDays: Int64) {
-    threads = TrialCrew.threads(arguments)
+    threads = TrialCrew.threads(arguments, console)
     let isShown = console.errorsAreTerminal && !arguments.flag("quiet")
     bar = isShown ? ProgressBar(personDays, on: console.errors) : nil
   }
 
-  /// The requested number of threads, or one per processor.
-  static func threads(_ arguments: Arguments) -> ThreadCrew {
-    ThreadCrew(threads: arguments.integer("threads").map { Int($0) } ?? SystemProcess.processors)
+  /// The requested number of threads, or one per processor. The console warns once if the system
+  /// refuses threads.
+  static func threads(_ arguments: Arguments, _ console: Console? = nil) -> ThreadCrew {
+    let count = arguments.integer("threads").map { Int($0) } ?? SystemProcess.processors
+    if let console, count > 1, !ThreadCrew.canStartThreads,
+      !hasWarned.exchange(true, ordering: .relaxed)
+    {
+      console.say(
+        "warning: the system refuses to start threads, so one thread does all the work and takes "
+          + "longer; a limit on processes or on memory may be the reason")
+    }
+    return ThreadCrew(threads: count)
   }
 
   /// Adds person·days; false once an interruption was requested.
@@ -52,6 +62,9 @@ extension Scenario {
     }
   }
 }
+
+/// Whether a console has warned of refused threads.
+private let hasWarned = Atomic(false)
 
 extension CommandFailure {
   init(_ error: TrialError) {

@@ -23,7 +23,10 @@ package enum Tool {
     let console = Console.ofProcess(root.name)
     do throws(CommandFailure) {
       try MachineMemory.checkEnvironment()
-      let words = try words(CommandLine.argc, CommandLine.unsafeArgv)
+      let line = try orFail(.inputOutput, "cannot read the command line; please try again") {
+        () throws(SystemError) in try SystemProcess.commandLine
+      }
+      let words = try words(line)
       SystemProcess.end(run(words, root: root, console: console))
     } catch {
       SystemProcess.end(report(error, console))
@@ -34,16 +37,13 @@ package enum Tool {
   ///
   /// Swift would repair a word that is not UTF-8, and it would then name another file, so it is
   /// refused.
-  package static func words(
-    _ count: Int32, _ memory: UnsafePointer<UnsafeMutablePointer<CChar>?>
-  ) throws(CommandFailure) -> [String] {
+  package static func words(_ line: [[UInt8]]) throws(CommandFailure) -> [String] {
     var words: [String] = []
-    for index in 1..<max(1, Int(count)) {
-      guard let bytes = memory[index] else { break }
-      guard let word = String(validatingCString: bytes) else {
+    for (index, bytes) in line.enumerated().dropFirst() {
+      guard let word = String(validating: bytes, as: UTF8.self) else {
         throw .usage(
-          "Argument \(index), '\(String(cString: bytes))', is not UTF-8. Rename the file, or give "
-            + "it on standard input.")
+          "Argument \(index), '\(String(decoding: bytes, as: UTF8.self))', is not UTF-8. Rename "
+            + "the file, or give it on standard input.")
       }
       words.append(word)
     }

@@ -10,9 +10,9 @@
 /// once, whatever the numbers of the processes, on every machine that shares the disk.
 ///
 /// A draft that no process holds was left by a process that was killed, and the next one clears it
-/// away. If the target has no name then, `old` gets it back. A folder without our lock file that is
-/// not empty belongs to someone else, and so does anything that is not a folder: it is left alone.
-/// Where the file system has no locks, drafts that were left stay.
+/// away and says so. If the target has no name then, `old` gets it back. A folder without our lock
+/// file that is not empty belongs to someone else, and so does anything that is not a folder: it is
+/// left alone. Where the file system has no locks, drafts that were left stay.
 package final class Draft {
   private let target: String
   private let path: String
@@ -35,13 +35,15 @@ package final class Draft {
   private static func firstFree(
     of target: String, _ files: FileSystem
   ) throws(SystemError) -> (String, FileDescriptor) {
-    var number = 1
-    while true {
+    for number in 1...numbers {
       let path = path(number, of: target)
       if let lock = try take(path, files) { return (path, lock) }
-      number += 1
     }
+    throw .noDraft
   }
+
+  /// The number of drafts of one target that may exist.
+  private static let numbers = 100
 
   private static func path(_ number: Int, of target: String) -> String {
     let (parent, name) = target.splitAtLastSlash
@@ -56,16 +58,25 @@ package final class Draft {
       if error.isInTheWay { return nil }
       throw error
     }
+    let lockPath = "\(path)/\(lockName)"
     do {
-      let lock = try files.open("\(path)/\(lockName)", for: .creating(permissions: 0o666))
-      guard try lock.hold() != .somebodyElse else { return nil }
-      return try lock.bears("\(path)/\(lockName)") ? lock : nil
+      let lock = try files.open(lockPath, for: .creating(permissions: 0o666))
+      let holder = try lock.hold()
+      guard try lock.bears(lockPath) else { return nil }
+      if holder != .somebodyElse { return lock }
     } catch {
       if error.isOvertaken { return nil }
-      try? files.removeFile("\(path)/\(lockName)")
-      try? files.removeEmpty(path)
+      giveUp(path, files)
       throw error
     }
+    giveUp(path, files)
+    return nil
+  }
+
+  /// Removes a draft that was made and cannot be held.
+  private static func giveUp(_ path: String, _ files: FileSystem) {
+    try? files.removeFile("\(path)/\(lockName)")
+    try? files.removeEmpty(path)
   }
 }
 
@@ -142,8 +153,8 @@ extension Draft {
 }
 
 extension Draft {
-  /// Removes drafts that killed processes have left next to a target; `warn` receives drafts that
-  /// cannot be removed.
+  /// Removes drafts that killed processes have left next to a target; `warn` receives a sentence
+  /// about each of them.
   package static func clearAway(
     besides target: String, _ files: FileSystem, warn: (String) -> Void
   ) {
@@ -153,25 +164,33 @@ extension Draft {
     for neighbour in names where neighbour.hasPrefix(".\(name).") {
       let number = neighbour.dropFirst(name.count + 2).prefix { $0.isASCII && $0.isNumber }
       guard !number.isEmpty, neighbour == ".\(name).\(number).partial" else { continue }
-      do { try clear(parent + neighbour, of: target, files) } catch {
-        warn(Draft.warning(of: parent + neighbour, "what an earlier command left", error))
+      let path = parent + neighbour
+      do {
+        guard try clear(path, of: target, files) else { continue }
+        warn("removed '\(path)', which an earlier command left behind")
+      } catch {
+        // Another process has removed it in between.
+        if error.isMissing { continue }
+        warn(Draft.warning(of: path, "what an earlier command left", error))
       }
     }
   }
 
+  /// Removes a draft that no process holds; returns whether there was anything in it.
   private static func clear(
     _ path: String, of target: String, _ files: FileSystem
-  ) throws(SystemError) {
-    guard try files.status(path, followsLinks: false)?.kind == .folder else { return }
+  ) throws(SystemError) -> Bool {
+    guard try files.status(path, followsLinks: false)?.kind == .folder else { return false }
     let names = try files.names(in: path)
     // Another process may have made it just now; it takes another name then.
-    if names.isEmpty { return try files.removeEmpty(path) }
+    if names.isEmpty { try files.removeEmpty(path) }
     let lockPath = "\(path)/\(lockName)"
-    guard names.contains(lockName) else { return }
+    guard names.contains(lockName) else { return false }
     let lock = try files.open(lockPath, for: .locking)
     defer { withExtendedLifetime(lock) {} }
-    guard try lock.hold() == .us, try lock.bears(lockPath) else { return }
+    guard try lock.hold() == .us, try lock.bears(lockPath) else { return false }
     try remove(path, of: target, files)
+    return true
   }
 
   private static func warning(

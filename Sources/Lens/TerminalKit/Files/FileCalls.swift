@@ -15,6 +15,8 @@ package protocol FileCalls: Sendable {
   ) throws(SystemError) -> Int
   /// Writes bytes; returns how many of them were written, from the first on.
   func send(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) throws(SystemError) -> Int
+  /// Waits until a descriptor that does not wait by itself can be read or written.
+  func wait(for descriptor: Int32, toWrite: Bool) throws(SystemError)
   /// Waits until written data lies on the disk.
   func sync(_ descriptor: Int32) throws(SystemError)
   /// Locks an open file or folder; without waiting, a lock that is taken is an error.

@@ -14,7 +14,9 @@ package final class FileDescriptor {
 
   /// Reads into the front of a buffer and returns the number of bytes; 0 means the end.
   package func fill(_ buffer: UnsafeMutableRawBufferPointer) throws(SystemError) -> Int {
-    try files.patiently { () throws(SystemError) in try files.calls.fill(buffer, from: number) }
+    try files.patiently(for: number, toWrite: false) { () throws(SystemError) in
+      try files.calls.fill(buffer, from: number)
+    }
   }
 
   /// The bytes up to the end, or the first `limit` of them.
@@ -35,7 +37,7 @@ package final class FileDescriptor {
   package func send(_ bytes: UnsafeRawBufferPointer) throws(SystemError) {
     var rest = bytes[...]
     while !rest.isEmpty {
-      let count = try files.patiently { () throws(SystemError) in
+      let count = try files.patiently(for: number, toWrite: true) { () throws(SystemError) in
         try files.calls.send(UnsafeRawBufferPointer(rebasing: rest), to: number)
       }
       guard count > 0 else { throw .stuck }

@@ -2,9 +2,10 @@ import Text
 
 /// The operations of commands on files and folders, over the calls that it is given.
 ///
-/// A call that a signal interrupts is made again, unless the signal asks the process to end. Any
-/// other error is thrown: nothing counts as missing, empty or removed because the system does not
-/// answer.
+/// A call that a signal interrupts is made again, unless the signal asks the process to end, and so
+/// is a read or write on a descriptor that does not wait by itself, when it is ready. A system that
+/// answers so 1,000 times in a row is not asked again. Any other error is thrown: nothing counts as
+/// missing, empty or removed because the system does not answer.
 public struct FileSystem: Sendable {
   let calls: any FileCalls
 
@@ -13,16 +14,28 @@ public struct FileSystem: Sendable {
   /// The files of this machine.
   public static let ofSystem = FileSystem(SystemCalls())
 
-  /// Makes a call until no signal interrupts it, or one has asked the process to end.
+  /// Makes a call until no signal interrupts it, one has asked the process to end, or there have
+  /// been too many.
+  ///
+  /// - Parameter descriptor: what the call reads or writes, if it does; it is made again when that
+  ///   is ready.
   func patiently<Value>(
-    _ call: () throws(SystemError) -> Value
+    for descriptor: Int32? = nil, toWrite: Bool = false, _ call: () throws(SystemError) -> Value
   ) throws(SystemError) -> Value {
-    while true {
+    for _ in 1..<FileSystem.attempts {
       do { return try call() } catch {
-        if !error.isInterruption || Interruption.isRequested { throw error }
+        if Interruption.isRequested { throw error }
+        if let descriptor, error.isTaken {
+          try? calls.wait(for: descriptor, toWrite: toWrite)
+        } else if !error.isInterruption {
+          throw error
+        }
       }
     }
+    return try call()
   }
+
+  private static let attempts = 1_000
 }
 
 extension FileSystem {

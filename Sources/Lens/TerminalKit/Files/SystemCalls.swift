@@ -36,6 +36,11 @@ package struct SystemCalls: FileCalls {
     try SystemCalls.checked(write(descriptor, bytes.baseAddress, bytes.count))
   }
 
+  package func wait(for descriptor: Int32, toWrite: Bool) throws(SystemError) {
+    var wanted = pollfd(fd: descriptor, events: Int16(toWrite ? POLLOUT : POLLIN), revents: 0)
+    _ = try SystemCalls.checked(poll(&wanted, 1, -1))
+  }
+
   package func sync(_ descriptor: Int32) throws(SystemError) {
     _ = try SystemCalls.checked(fsync(descriptor))
   }

@@ -29,6 +29,9 @@ public struct SystemError: Error, Equatable {
   /// number for it.
   static var noFile: SystemError { SystemError(code: -1) }
 
+  /// The error of a target beside which no draft can be held. No system has a number for it.
+  static var noDraft: SystemError { SystemError(code: -2) }
+
   /// The error of a disk that takes no more bytes without giving a reason.
   static var stuck: SystemError { SystemError(code: EIO) }
 
@@ -50,7 +53,7 @@ public struct SystemError: Error, Equatable {
   /// Whether another process has given a name, or taken it away, since the last look.
   package var isOvertaken: Bool { code == EEXIST || code == ENOTEMPTY || code == ENOENT }
 
-  /// Whether another process holds the lock.
+  /// Whether another process holds the lock, or the descriptor is not ready.
   var isTaken: Bool { code == EWOULDBLOCK }
 
   /// Whether a folder was opened as if it were a file.
@@ -70,6 +73,11 @@ public struct SystemError: Error, Equatable {
   /// The system's phrase, such as `No such file or directory`.
   public var description: String {
     if self == .noFile { return "it is no file, but a pipe, a socket or a device" }
+    if self == .noDraft {
+      return "no folder '.NAME.1.partial' to '.NAME.100.partial' beside it can be made and locked "
+        + "(\(SystemError(code: EWOULDBLOCK).description)); remove those that nobody uses, or "
+        + "write to a file system that has locks"
+    }
     guard let phrase = strerror(code) else { return "error \(code)" }
     return String(cString: phrase)
   }

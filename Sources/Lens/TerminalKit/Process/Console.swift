@@ -76,6 +76,7 @@ public final class Console {
   static func ofProcess(_ program: String) -> Console {
     SystemProcess.occupyStandardNumbers()
     SystemProcess.surviveWrites()
+    SystemProcess.explainCrashes()
     let input = FileDescriptor.standardInput
     let output = FileDescriptor.standardOutput
     let errors = FileDescriptor.standardError

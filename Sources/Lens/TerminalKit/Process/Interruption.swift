@@ -9,7 +9,7 @@ import Synchronization
 #endif
 
 /// A person or the system asks the process to end: Control-C, Control-\, `kill`, a terminal that
-/// was closed.
+/// was closed, the end of the time that a cluster allows.
 ///
 ///     Interruption.watch()        a signal is noted instead of ending the process
 ///     …                           the work looks at `isRequested`, stops and cleans up
@@ -18,7 +18,9 @@ import Synchronization
 /// A second signal of the same kind ends the process at once. Signals that were ignored before, as
 /// under `nohup`, stay ignored.
 package enum Interruption {
-  private static let signals = [SIGINT, SIGQUIT, SIGTERM, SIGHUP]
+  private static let signals = [
+    SIGINT, SIGQUIT, SIGTERM, SIGHUP, SIGUSR1, SIGUSR2, SIGXCPU, SIGALRM,
+  ]
 
   /// Whether a signal has come since `watch`.
   package static var isRequested: Bool { caughtSignal.load(ordering: .relaxed) != 0 }

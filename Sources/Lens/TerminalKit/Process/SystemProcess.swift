@@ -16,6 +16,19 @@ package enum SystemProcess {
     getenv(name).map { String(cString: $0) }
   }
 
+  /// The words of the command line, the program's name first. Swift finds none if a signal
+  /// interrupts its search for them; then Linux is asked.
+  static var commandLine: [[UInt8]] {
+    get throws(SystemError) {
+      let words = (0..<Int(CommandLine.argc)).compactMap { CommandLine.unsafeArgv[$0] }
+      guard words.isEmpty else {
+        return words.map { Array(UnsafeRawBufferPointer(start: $0, count: strlen($0))) }
+      }
+      let line = try FileSystem.ofSystem.contents("/proc/self/cmdline", limit: 1 << 24) ?? []
+      return line.split(separator: 0, omittingEmptySubsequences: false).dropLast().map { Array($0) }
+    }
+  }
+
   /// Ends the process.
   static func end(_ status: ExitStatus) -> Never { exit(status.rawValue) }
 
@@ -53,6 +66,30 @@ extension SystemProcess {
     signal(SIGXFSZ, SIG_IGN)
   }
 
+  /// Lets a crash, as after the system has refused memory, begin with a sentence; then it goes on
+  /// as it would have, with Swift's backtrace where that is wanted.
+  static func explainCrashes() {
+    for number in [SIGABRT, SIGBUS, SIGILL, SIGSEGV, SIGTRAP] {
+      sigaction(number, nil, handlersBefore + Int(number))
+      // Nothing in a handler may allocate memory.
+      _ = signal(number) { number in
+        let sentence: StaticString = """
+          terrarium: the program failed: the system refused memory, or this is a mistake of \
+          Terrarium. Earlier results are as they were. Allow more memory, or simulate fewer users \
+          or days; if it fails again, please report it.
+
+          """
+        _ = write(STDERR_FILENO, sentence.utf8Start, sentence.utf8CodeUnitCount)
+        sigaction(number, handlersBefore + Int(number), nil)
+        raise(number)
+      }
+      var action = sigaction()
+      sigaction(number, nil, &action)
+      action.sa_flags |= SA_ONSTACK
+      sigaction(number, &action, nil)
+    }
+  }
+
   /// Occupies the numbers of standard streams that are closed; otherwise a file could get such a
   /// number and receive text that is meant for a person. Such a stream stays practically closed:
   /// input is open for writing only, outputs for reading only.
@@ -63,3 +100,7 @@ extension SystemProcess {
     }
   }
 }
+
+/// What signals of crashes did before `explainCrashes`, by their numbers.
+nonisolated(unsafe) private let handlersBefore = UnsafeMutablePointer<sigaction>.allocate(
+  capacity: 32)

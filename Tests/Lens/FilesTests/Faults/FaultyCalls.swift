@@ -5,7 +5,7 @@ import TerminalKit
 struct FileCall: Hashable {
   /// What the call is, in the system's word for it.
   enum Kind: String, CaseIterable {
-    case open, read, write, fsync, flock, stat, realpath, opendir
+    case open, read, write, poll, fsync, flock, stat, realpath, opendir
     case fchmod, mkdir, rename, exchange, link, unlink, rmdir
   }
 
@@ -17,6 +17,8 @@ struct FileCall: Hashable {
 enum Fault: Hashable, CustomStringConvertible {
   /// The call is not made, and gives an error.
   case error(Int32)
+  /// The same for this call and all later ones of its kind.
+  case lasting(Int32)
   /// A write takes half of the bytes.
   case shortWrite
   /// The call is not made, nor any after it: the process was killed before.
@@ -27,6 +29,7 @@ enum Fault: Hashable, CustomStringConvertible {
   var description: String {
     switch self {
     case .error(let code): Fault.names[code] ?? "\(code)"
+    case .lasting(let code): "\(Fault.error(code)) +"
     case .shortWrite: "short"
     case .death: "death"
     case .interlude: "interlude"
@@ -34,12 +37,20 @@ enum Fault: Hashable, CustomStringConvertible {
   }
 
   private static let names = [
-    ENOSPC: "ENOSPC", EIO: "EIO", EACCES: "EACCES", EMFILE: "EMFILE", EINTR: "EINTR",
+    ENOSPC: "ENOSPC", EDQUOT: "EDQUOT", EIO: "EIO", EACCES: "EACCES", EPERM: "EPERM",
+    EMFILE: "EMFILE", ENOMEM: "ENOMEM", EAGAIN: "EAGAIN", EINTR: "EINTR",
   ]
 
   /// What the suite tries at every call.
   static let all: [Fault] =
-    [ENOSPC, EIO, EACCES, EMFILE, EINTR].map { .error($0) } + [.shortWrite, .death]
+    names.keys.sorted().flatMap { [.error($0), .lasting($0)] } + [.shortWrite, .death]
+
+  /// What it is at a call of a number, if it begins with another call; nil if nothing goes wrong.
+  func at(_ number: Int, _ kind: FileCall.Kind, from first: Int, _ its: FileCall.Kind) -> Fault? {
+    if number == first { return self }
+    guard case .lasting = self, number > first, kind == its else { return nil }
+    return self
+  }
 
   /// What the error of a call says after the death of its process; nobody hears it.
   static let afterlife: Int32 = 9_999
@@ -68,6 +79,9 @@ final class FaultyCalls: FileCalls, @unchecked Sendable {
     (self.fault, self.interlude) = (fault, interlude)
   }
 
+  /// More calls than any command makes that ends.
+  private static let most = 1_000_000
+
   /// Calls among which the one of a number goes wrong.
   convenience init(_ fault: Fault, at number: Int, interlude: @escaping () -> Void = {}) {
     self.init({ place, _ in place == number ? fault : nil }, interlude: interlude)
@@ -84,9 +98,10 @@ final class FaultyCalls: FileCalls, @unchecked Sendable {
     guard !isDead else { throw SystemError(code: Fault.afterlife) }
     let call = FileCall(kind: kind, path: path)
     made.append(call)
+    precondition(made.count < Self.most, "a command does not end; its last call is \(call)")
     switch fault(made.count - 1, call) {
     case nil: return false
-    case .error(let code): throw SystemError(code: code)
+    case .error(let code), .lasting(let code): throw SystemError(code: code)
     case .shortWrite: return true
     case .death:
       isDead = true
@@ -128,6 +143,11 @@ extension FaultyCalls {
     let isShort = try note(.write, path(of: descriptor))
     let half = UnsafeRawBufferPointer(rebasing: bytes.prefix(max(1, bytes.count / 2)))
     return try system.send(isShort ? half : bytes, to: descriptor)
+  }
+
+  func wait(for descriptor: Int32, toWrite: Bool) throws(SystemError) {
+    try note(.poll, descriptor)
+    try system.wait(for: descriptor, toWrite: toWrite)
   }
 
   func sync(_ descriptor: Int32) throws(SystemError) {

@@ -118,6 +118,15 @@ final class WriterBench {
   }
 }
 
+extension Outcome {
+  /// The same without what it said about drafts of earlier commands.
+  var besidesRemovals: Outcome {
+    let lines = errors.split(separator: "\n", omittingEmptySubsequences: false)
+      .filter { !$0.hasPrefix("terrarium: removed '") }
+    return Outcome(status: status, output: output, errors: lines.joined(separator: "\n"))
+  }
+}
+
 extension TemporaryFolder {
   /// The texts of all files, and what is no file or folder with something in it, by path.
   fileprivate func state() throws -> [String: String] {
