@@ -111,12 +111,22 @@ extension Draft {
       content = "nothing that is needed"
       return false
     }
+    try exchange()
+    content = "what had the name before"
+    return true
+  }
+
+  /// Takes the name back. It is tried at once first, for a system may not answer what has the name.
+  func moveBack() throws(SystemError) {
+    do { try exchange() } catch { _ = try moveFolder() }
+    content = "unfinished files"
+  }
+
+  private func exchange() throws(SystemError) {
     do { try files.exchange(new, with: target) } catch {
       guard error.isUnsupported else { throw error }
       try exchangeInSteps()
     }
-    content = "what had the name before"
-    return true
   }
 
   /// The same in three steps. If a process is killed after the first, nothing has the name, and the

@@ -218,7 +218,7 @@ extension OutputFolder {
     }
     guard hadName else { return }
     do { try checkContents(of: draft.new) } catch {
-      do { _ = try draft.moveFolder() } catch { draft.abandon() }
+      do { try draft.moveBack() } catch { draft.abandon() }
       throw error
     }
   }
