@@ -179,11 +179,11 @@ extension Playground {
     of parts: [[UInt8]]?, _ subject: Subject, _ variant: Int
   ) throws(PlaygroundFailure) -> WorldResult {
     let world = subject.worlds[variant]
-    do throws(TallyError) {
+    do throws(PartError) {
       if let parts {
         return try world.result(of: parts, order(PeopleGroups.all, of: subject, variant))
       }
-    } catch { throw PlaygroundFailure(error) }
+    } catch { throw PlaygroundFailure(error.reason) }
     guard let result = world.run(SerialCrew(), keepsPeople: true) else {
       throw PlaygroundFailure("the lives were stopped; ask again")
     }

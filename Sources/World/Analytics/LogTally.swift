@@ -34,10 +34,14 @@ public struct LogTally: Sendable {
   /// An empty tally.
   public init() {}
 
-  /// A tally from its parts.
-  package init(
+  /// A tally from its parts; nil for counts below zero, or for values without a least and a
+  /// largest.
+  package init?(
     counts: [Int64], negativeCounts: [Int64], least: Int64, most: Int64
   ) {
+    let (all, none) = (counts + negativeCounts, least == .max && most == .min)
+    guard all.allSatisfy({ $0 >= 0 }), all.contains(where: { $0 > 0 }) ? least <= most : none
+    else { return nil }
     (self.counts, self.negativeCounts) = (counts, negativeCounts)
     (self.least, self.most) = (least, most)
   }

@@ -17,9 +17,10 @@ public struct ValueTally: Sendable {
     for value in values.sorted() { append(value, 1) }
   }
 
-  /// A tally from its parts; nil unless the values ascend and each has a count.
+  /// A tally from its parts; nil unless the values ascend and each has a count above zero.
   package init?(values: [Int64], counts: [Int64]) {
-    guard values.count == counts.count, zip(values, values.dropFirst()).allSatisfy({ $0 < $1 })
+    guard values.count == counts.count, counts.allSatisfy({ $0 > 0 }),
+      zip(values, values.dropFirst()).allSatisfy({ $0 < $1 })
     else { return nil }
     (self.values, self.counts) = (values, counts)
   }

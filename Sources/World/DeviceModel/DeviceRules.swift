@@ -196,6 +196,13 @@ public struct Device: Hashable, BitwiseCopyable, Sendable {
     self.allowsNotifications = allowsNotifications
   }
 
+  /// Whether it is the same phone, under whatever answer.
+  package func isSame(as other: Device) -> Bool {
+    var own = self
+    own.allowsNotifications = other.allowsNotifications
+    return own == other
+  }
+
   /// Network time comes at this and every interval after it, counted from 1970.
   public var networkPhase: Milliseconds { Milliseconds(Int64(phaseMilliseconds)) }
   /// How late one-second callbacks come.

@@ -23,6 +23,61 @@ struct WorldPart: Sendable {
   }
 }
 
+/// Why parts give no results.
+package struct PartError: Error, Hashable, Sendable {
+  /// The index of the part that is to blame; nil if it is no single one.
+  package let place: Int?
+  package let reason: TallyError
+}
+
+/// A part that has been read, but for its tallies.
+private struct ReadPart {
+  /// Its index among those that were given.
+  let place: Int
+  /// The number of its first group.
+  let first: Int
+  let part: WorldPart
+
+  /// Reads a part that has the tallies of a number of marks.
+  init(
+    _ bytes: [UInt8], _ place: Int, marks: Int, _ order: PartOrder, _ shape: WorldSize
+  ) throws(TallyError) {
+    var part = WorldPart()
+    if order.takesCensus { part.census = Census(shape) }
+    var reader = TallyReader(bytes[...], of: shape)
+    part.visit(&reader)
+    guard !reader.hasFailed, reader.isAtEnd, part.tallies.count == marks,
+      let last = part.tallies.last
+    else { throw .damaged }
+    (self.place, self.part) = (place, part)
+    first = try TallyPart.firstGroup(of: last, shape)
+  }
+
+  /// The tallies of a mark.
+  func tallies(
+    _ mark: Int, _ order: PartOrder, _ shape: WorldSize
+  ) throws(TallyError) -> TallyPart {
+    let own = try TallyPart(part.tallies[mark], of: order.origin, shape)
+    guard shape.keepsPeople else { return own }
+    let worlds = part.tallies.count > 1 ? mark + 1 : shape.worlds
+    for (place, group) in own.groups.enumerated() {
+      let people = PeopleGroups.range(of: own.first + place, in: shape.people)
+      guard group.lives.count == people.count * worlds else { throw .damaged }
+    }
+    return own
+  }
+
+  /// Whether the laws of the audit hold of the people of the part alone.
+  func holds(_ order: PartOrder, _ shape: WorldSize) -> Bool {
+    guard let own = try? tallies(part.tallies.count - 1, order, shape) else { return false }
+    var groups = PeopleGroups.all.map { _ in LifeObservers(shape, people: 0) }
+    for (place, group) in own.groups.enumerated() { groups[own.first + place] = group }
+    var lived = LivedWorlds(shape: shape, groups: groups, ledger: own.ledger)
+    lived.census = part.census
+    return lived.audit((0..<shape.segments).map { lived.tables(segment: $0) }).broken.isEmpty
+  }
+}
+
 /// How often a long life is written down, and where it goes on.
 package struct Checkpoints: Sendable {
   /// The days between two checkpoints.
@@ -82,7 +137,7 @@ extension World {
     var part = WorldPart()
     var goesOn = false
     if let latest = checkpoints?.latest {
-      try goOn(&life, &part, ways, from: latest)
+      try goOn(&life, &part, ways, from: latest, order)
       goesOn = true
     }
     let (worlds, days) = (parameters.replicates, parameters.days)
@@ -93,7 +148,7 @@ extension World {
         let next = checkpoints.map { ($0.days + life.day) / $0.days * $0.days } ?? days
         guard life.live(until: next, ways.model, crew, progress: progress) else { return nil }
         guard let checkpoints, life.day < days else { continue }
-        guard checkpoints.keep(World.checkpoint(&life, part)) else { return nil }
+        guard checkpoints.keep(World.checkpoint(&life, part, order)) else { return nil }
       }
       life.finish()
       if needsMarks || life.finished == worlds {
@@ -105,29 +160,33 @@ extension World {
     return part.bytes
   }
 
+  private static let midnight = TallyFrame("midnight", version: 1)
+
   /// The bytes of a run at a midnight, with the tallies of the worlds before.
   private static func checkpoint<Model: Behaviour>(
-    _ life: inout WorldRun<Model>, _ part: WorldPart
+    _ life: inout WorldRun<Model>, _ part: WorldPart, _ order: PartOrder
   ) -> [UInt8] {
-    var (part, writer) = (part, TallyWriter())
+    var (part, writer) = (part, midnight.begin(order.origin, life.shape))
     var (world, day) = (Int32(life.finished), Int32(life.day))
     writer.whole(&world)
     writer.whole(&day)
     part.visit(&writer)
     life.visit(&writer)
-    return writer.bytes
+    return TallyFrame.end(writer)
   }
 
   /// Brings a run before its first world to the midnight of a checkpoint.
   private func goOn<Model: Behaviour>(
     _ life: inout WorldRun<Model>, _ part: inout WorldPart, _ ways: ModelAndRules<Model>,
-    from latest: [UInt8]
+    from latest: [UInt8], _ order: PartOrder
   ) throws(TallyError) {
-    var reader = TallyReader(latest[...])
+    let content = try World.midnight.content(of: latest, order.origin, life.shape)
+    var reader = TallyReader(content, of: life.shape)
     var (world, day) = (Int32(0), Int32(0))
     reader.whole(&world, in: 0...Int32(clamping: parameters.replicates - 1))
-    reader.whole(&day, in: 1...Int32(clamping: parameters.days))
+    reader.whole(&day, in: 1...max(1, Int32(clamping: parameters.days) - 1))
     guard !reader.hasFailed else { throw .damaged }
+    reader.until = Int(day)
     part.visit(&reader)
     life.begin(ways.rules, world: Int(world), at: Int(day))
     life.visit(&reader)
@@ -138,27 +197,49 @@ extension World {
   /// `run(_:journal:takesCensus:keepsPeople:progress:)`.
   ///
   /// - Parameter order: the order of the parts, whatever its groups.
-  /// - Throws: `TallyError` if a part is missing, there twice, of another run or damaged.
+  /// - Throws: `PartError` if a part is missing, there twice, of another run or damaged, or if the
+  ///   results would break a law of the audit, which those of a run never do.
   package func result(
     of parts: [[UInt8]], _ order: PartOrder
-  ) throws(TallyError) -> WorldResult {
+  ) throws(PartError) -> WorldResult {
     var shape = size(hasBehaviour: standard != nil)
     if standard != nil { shape.keepsPeople = order.keepsPeople }
-    var read: [(first: Int, part: WorldPart)] = []
-    for bytes in parts { read.append(try World.read(bytes, order, shape)) }
-    read.sort { $0.first < $1.first }
-    let marks = read.first?.part.tallies.count ?? 0
-    var lived: [LivedWorlds] = []
-    guard read.allSatisfy({ $0.part.tallies.count == marks }) else { throw .damaged }
-    for mark in 0..<marks {
-      let whole = try TallyPart.merged(count: read.count) { place throws(TallyError) in
-        try TallyPart(read[place].part.tallies[mark], of: order.origin, shape)
-      }
-      lived.append(LivedWorlds(shape: shape, groups: whole.groups, ledger: whole.ledger))
+    var read: [ReadPart] = []
+    for (place, bytes) in parts.enumerated() {
+      do throws(TallyError) {
+        read.append(try ReadPart(bytes, place, marks: marks, order, shape))
+      } catch { throw PartError(place: place, reason: error) }
     }
-    guard var all = lived.last else { throw .missing(group: 0) }
+    read.sort { $0.first < $1.first }
+    var lived: [LivedWorlds] = []
+    for mark in 0..<marks {
+      var place: Int?
+      do throws(TallyError) {
+        let whole = try TallyPart.merged(count: read.count) { number throws(TallyError) in
+          place = read[number].place
+          return try read[number].tallies(mark, order, shape)
+        }
+        lived.append(LivedWorlds(shape: shape, groups: whole.groups, ledger: whole.ledger))
+      } catch {
+        if case .missing = error { place = nil }
+        throw PartError(place: place, reason: error)
+      }
+    }
+    guard var all = lived.last else { throw PartError(place: nil, reason: .missing(group: 0)) }
     if needsMarks { all.marks = lived.map { $0.mark } }
     all.census = World.census(read.map { $0.part })
+    let whole = try result(of: all, read, order)
+    guard let breach = whole.audit.broken.first else { return whole }
+    let forged = read.first { !$0.holds(order, shape) }
+    throw PartError(place: forged?.place, reason: .contradiction(breach))
+  }
+
+  /// How many tallies a part has: those of all worlds, and those before where they are needed.
+  private var marks: Int { needsMarks ? parameters.replicates : 1 }
+
+  private func result(
+    of all: LivedWorlds, _ read: [ReadPart], _ order: PartOrder
+  ) throws(PartError) -> WorldResult {
     let people: WorldPeople? =
       if !order.keepsPeople {
         nil
@@ -167,20 +248,10 @@ extension World {
       } else {
         WorldPeople(reliving: rules, parameters)
       }
-    return result(
-      of: all, journal: try World.journal(read.map { $0.part.journal }), people: people)
-  }
-
-  /// Reads a part, and the number of its first group.
-  private static func read(
-    _ bytes: [UInt8], _ order: PartOrder, _ shape: WorldSize
-  ) throws(TallyError) -> (first: Int, part: WorldPart) {
-    var part = WorldPart()
-    if order.takesCensus { part.census = Census(shape) }
-    var reader = TallyReader(bytes[...])
-    part.visit(&reader)
-    guard !reader.hasFailed, reader.isAtEnd, let last = part.tallies.last else { throw .damaged }
-    return (try TallyPart.firstGroup(of: last), part)
+    do throws(TallyError) {
+      let journal = try World.journal(read.map { $0.part.journal })
+      return result(of: all, journal: journal, people: people)
+    } catch { throw PartError(place: nil, reason: error) }
   }
 
   /// The census of all parts; nil if none was taken.

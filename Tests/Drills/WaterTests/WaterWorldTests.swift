@@ -143,7 +143,7 @@ struct WaterWorldTests {
       var writer = TallyWriter()
       world.visit(&writer)
       ledger.visit(&writer)
-      var reader = TallyReader(writer.bytes[...])
+      var reader = TallyReader(writer.bytes[...], of: size)
       (world, ledger) = (born(), LifeLedger(size))
       ledger.begin(0)
       world.visit(&reader)

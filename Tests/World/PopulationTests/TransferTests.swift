@@ -36,7 +36,7 @@ struct TransferTests {
       var writer = TallyWriter()
       world.visit(&writer)
       ledger.visit(&writer)
-      var reader = TallyReader(writer.bytes[...])
+      var reader = TallyReader(writer.bytes[...], of: size)
       world = born()
       ledger = LifeLedger(size)
       ledger.begin(0)
@@ -103,7 +103,7 @@ struct TransferTests {
     var writer = TallyWriter()
     world.visit(&writer)
     for count in [0, 1, 100, writer.bytes.count / 2, writer.bytes.count - 1] {
-      var reader = TallyReader(writer.bytes[..<count])
+      var reader = TallyReader(writer.bytes[..<count], of: size)
       var other = born()
       other.visit(&reader)
       #expect(reader.hasFailed, "\(count) bytes")

@@ -1,4 +1,6 @@
 import Experiments
+import Measures
+import Population
 import Scenarios
 import TerminalKit
 
@@ -52,6 +54,29 @@ struct CheckpointStore: @unchecked Sendable {
     }
     let lives = PartFolder.lives(ofVariant: variants.count)
     return (variants, folder.lists(lives) ? try folder.contents(of: lives) : nil)
+  }
+
+  /// One sentence on a run that went on from a checkpoint and has no results.
+  func sentence(_ error: PartError) -> String {
+    let what =
+      if case .contradiction(let what) = error.reason { what } else { "its tallies are damaged" }
+    return "the run cannot go on from the checkpoint '\(path)': \(what); remove it, and run again"
+  }
+
+  /// The failure of lives that cannot go on.
+  static func refusal(
+    of path: String, _ error: TallyError, ofVariant variant: Int
+  ) -> CommandFailure {
+    let what =
+      switch error {
+      case .foreign, .version: "has a format that this version does not know"
+      case .otherWorld: "holds the people of another run"
+      default: "is damaged, or was changed"
+      }
+    return CommandFailure(
+      .badInput,
+      "'\(path)/\(PartFolder.lives(ofVariant: variant))' \(what); remove the checkpoint "
+        + "'\(path)', and run again")
   }
 
   /// Replaces the checkpoint.

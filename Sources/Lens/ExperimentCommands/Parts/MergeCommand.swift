@@ -58,7 +58,9 @@ package enum MergeCommand {
         if Interruption.isRequested { throw .interrupted }
       }
     }
-    let variants = try PartLives.results(of: bytes, worlds, scenario, facts)
+    let variants = try PartLives.results(of: bytes, worlds, scenario, facts) { error, variant in
+      error.sentence { "\(parts[$0].path)/\(PartFolder.tallies(ofVariant: variant))" }
+    }
     let output = RunOutput(scenario: scenario, variants: variants)
     return try RunCommand.finish(output, folder, arguments, console)
   }

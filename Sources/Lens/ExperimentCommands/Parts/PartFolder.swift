@@ -16,6 +16,7 @@ import TerminalKit
 struct PartFolder {
   let path: String
   let facts: PartFacts
+  private let writer: ResultWriter
   private let sums: [String: String]
   private let files: FileSystem
 
@@ -25,7 +26,7 @@ struct PartFolder {
   init(
     _ path: String, of writer: ResultWriter, _ console: Console
   ) throws(CommandFailure) {
-    (self.path, files) = (path, console.files)
+    (self.path, self.writer, files) = (path, writer, console.files)
     let isPart = writer == .part
     func foreign(_ why: String) -> CommandFailure {
       CommandFailure(
@@ -51,7 +52,7 @@ struct PartFolder {
     }
     self.sums = sums
     guard let facts = PartFacts(manifest), sums[OutputFolder.manifest] == SHA256.hex(of: bytes)
-    else { throw PartFolder.damage(of: path, OutputFolder.manifest) }
+    else { throw PartFolder.damage(of: path, OutputFolder.manifest, writer) }
     self.facts = facts
   }
 
@@ -72,14 +73,17 @@ struct PartFolder {
   func contents(of file: String) throws(CommandFailure) -> [UInt8] {
     guard let bytes = try PartFolder.bytes("\(path)/\(file)", files), let sum = sums[file],
       sum == SHA256.hex(of: bytes)
-    else { throw PartFolder.damage(of: path, file) }
+    else { throw PartFolder.damage(of: path, file, writer) }
     return bytes
   }
 
   /// The failure of a file that is gone or was changed.
-  static func damage(of path: String, _ file: String) -> CommandFailure {
-    CommandFailure(
-      .badInput, "'\(path)/\(file)' is missing or damaged; live that part again")
+  private static func damage(
+    of path: String, _ file: String, _ writer: ResultWriter
+  ) -> CommandFailure {
+    let remedy =
+      writer == .part ? "run that part again" : "remove the checkpoint '\(path)', and run again"
+    return CommandFailure(.badInput, "'\(path)/\(file)' is missing or damaged; \(remedy)")
   }
 
   /// The scenario of the part.

@@ -77,7 +77,7 @@ struct PartLives {
           return !Interruption.isRequested
         }
       } catch {
-        throw PartFolder.damage(of: store?.path ?? "", PartFolder.lives(ofVariant: variant))
+        throw CheckpointStore.refusal(of: store?.path ?? "", error, ofVariant: variant)
       }
       if let failure = trouble.failure { throw failure }
       guard let bytes else { throw .interrupted }
@@ -101,19 +101,28 @@ struct PartLives {
   }
 
   /// The results of all variants, from those of all parts by variant.
+  ///
+  /// - Parameter sentence: says what is wrong with parts of a variant that give no results.
   static func results(
     of variants: [[[UInt8]]], _ worlds: [(name: String, world: World)], _ scenario: Scenario,
-    _ facts: PartFacts
+    _ facts: PartFacts, _ sentence: (_ error: PartError, _ variant: Int) -> String
   ) throws(CommandFailure) -> [RunOutput.Variant] {
     var results: [RunOutput.Variant] = []
     for (variant, named) in worlds.enumerated() {
       let order = order(facts, variant, scenario, PartChoice.whole.groups)
-      do throws(TallyError) {
+      do throws(PartError) {
         let result = try named.world.result(of: variants[variant], order)
         results.append(RunOutput.Variant(name: named.name, world: named.world, result: result))
-      } catch { throw CommandFailure(.badInput, error.description) }
+      } catch { throw CommandFailure(.badInput, sentence(error, variant)) }
     }
     return results
+  }
+}
+
+extension PartError {
+  /// One sentence that names the file of the part that is to blame, with the remedy.
+  func sentence(_ path: (_ place: Int) -> String) -> String {
+    (place.map { "'\(path($0))': " } ?? "") + reason.description
   }
 }
 

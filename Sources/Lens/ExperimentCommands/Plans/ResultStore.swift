@@ -74,11 +74,9 @@ struct ResultStore: LivedWorlds {
     let units = WorldUnit.all(of: request, parts: parts)
     var tallies: [[UInt8]] = []
     for unit in units { tallies.append(try self.tallies(of: unit)) }
-    do throws(TallyError) {
+    do throws(PartError) {
       return try world.result(of: tallies, units[0].order(PartChoice.whole.groups))
-    } catch {
-      throw .elsewhere("'\(path(of: units[0]))': \(error.description)", isMissing: false)
-    }
+    } catch { throw .elsewhere(error.sentence { path(of: units[$0]) }, isMissing: false) }
   }
 
   private func tallies(of unit: WorldUnit) throws(TrialError) -> [UInt8] {

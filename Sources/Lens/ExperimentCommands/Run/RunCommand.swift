@@ -109,7 +109,9 @@ package enum RunCommand {
       variants = try taken(worlds, of: scenario, from: results, arguments)
     } else if let store {
       let lived = try lives.live(store, arguments, console)
-      variants = try PartLives.results(of: lived.map { [$0] }, worlds, scenario, lives.facts)
+      variants = try PartLives.results(
+        of: lived.map { [$0] }, worlds, scenario, lives.facts
+      ) { error, _ in store.sentence(error) }
     } else {
       variants = try live(worlds, journal: scenario.journalPeople, arguments, console)
     }

@@ -104,6 +104,7 @@ package struct Census: Sendable {
     for night in isCounted.indices { visitor.flag(&isCounted[night]) }
     visitor.list(&tiers, of: .none(LeagueTier.everyTier.count)) { $1.row(&$0) }
     visitor.whole(&sundays)
+    if !(0...tiers.count).contains(sundays) || tiers.count > grid.columns { visitor.refuse() }
   }
 
   /// The number counted on a night; nil if the night was not counted.

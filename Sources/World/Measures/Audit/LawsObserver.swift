@@ -101,6 +101,8 @@ package struct LawsObserver: Sendable {
     visitor.segments(&unranked) { $1.list(&$0) }
     visitor.segments(&removals) { $1.whole(&$0) }
     visitor.whole(&weeksEnded)
+    let isEven = unranked.indices.allSatisfy { unranked[$0].count == unranked[0].count }
+    if !isEven || !(0...unranked[0].count).contains(weeksEnded) { visitor.refuse() }
   }
 
   /// Notes that a person has some apps from a date on.
@@ -225,9 +227,10 @@ package struct LawsObserver: Sendable {
     weeksEnded += 1
   }
 
-  /// XP booked in each week that ended to people of a segment who were not on any ladder at its
-  /// end.
-  func unrankedPoints(_ segment: Int) -> [Int64] { unranked[segment] }
+  /// XP booked in a week that ended to people of a segment who were not on any ladder at its end.
+  func unrankedPoints(_ segment: Int, inWeek week: Int) -> Int64 {
+    week < unranked[segment].count ? unranked[segment][week] : 0
+  }
 
   /// The number of people in a segment who removed the pet app.
   func petsRemoved(_ segment: Int) -> Int64 { removals[segment] }

@@ -167,9 +167,9 @@ public struct RefusalReason: Hashable, Sendable {
 
   /// Visits the name.
   mutating func visit(_ visitor: inout some TallyVisitor) {
-    visitor.whole(&words.0)
-    visitor.whole(&words.1)
-    visitor.whole(&words.2)
+    visitor.whole(&words.0, in: 0 ... .max)
+    visitor.whole(&words.1, in: 0 ... .max)
+    visitor.whole(&words.2, in: 0 ... .max)
   }
 
   /// The name's bytes; a world compares them without Unicode tables.

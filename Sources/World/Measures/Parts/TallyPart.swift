@@ -31,20 +31,13 @@ package struct TallyPart: Sendable {
     (self.first, self.groups, self.ledger) = (first, groups, ledger)
   }
 
-  private static let mark = Array("tallies\n".utf8)
-  private static let version: UInt32 = 2
-  private static let digestSize = 32
-  /// The bytes before the number of the first group.
-  private static let headSize = mark.count + 4 + digestSize
+  private static let frame = TallyFrame("tallies\n", version: 2)
 
   /// The part as bytes. O(bytes).
   ///
   /// - Parameter origin: the origin of the world, such as its scenario's digest and its seed.
   package func bytes(of origin: String, _ shape: WorldSize) -> [UInt8] {
-    var writer = TallyWriter(TallyPart.mark)
-    var version = TallyPart.version
-    writer.whole(&version)
-    writer.append(TallyPart.digest(of: origin, shape))
+    var writer = TallyPart.frame.begin(origin, shape)
     var (first, count) = (UInt32(self.first), UInt32(groups.count))
     writer.whole(&first)
     writer.whole(&count)
@@ -54,17 +47,16 @@ package struct TallyPart: Sendable {
     }
     var ledger = ledger
     ledger.visit(&writer)
-    writer.append(TallyPart.digest(of: writer.bytes[...]))
-    return writer.bytes
+    return TallyFrame.end(writer)
   }
 
   /// The number of the first group of a part, which is not looked at any further.
   ///
   /// - Throws: `TallyError` for bytes that are no part of a world, or too few.
-  package static func firstGroup(of bytes: [UInt8]) throws(TallyError) -> Int {
-    guard bytes.starts(with: mark) else { throw .foreign }
-    guard bytes.count >= headSize + digestSize else { throw .damaged }
-    var reader = TallyReader(bytes[headSize...])
+  package static func firstGroup(
+    of bytes: [UInt8], _ shape: WorldSize
+  ) throws(TallyError) -> Int {
+    var reader = TallyReader(try frame.unchecked(bytes), of: shape)
     var first: UInt32 = 0
     reader.whole(&first)
     return Int(first)
@@ -77,19 +69,7 @@ package struct TallyPart: Sendable {
   package init(
     _ bytes: [UInt8], of origin: String, _ shape: WorldSize
   ) throws(TallyError) {
-    guard bytes.starts(with: TallyPart.mark) else { throw .foreign }
-    guard bytes.count >= TallyPart.headSize + TallyPart.digestSize else { throw .damaged }
-    let body = bytes.count - TallyPart.digestSize
-    var head = TallyReader(bytes[TallyPart.mark.count..<TallyPart.headSize])
-    var version: UInt32 = 0
-    head.whole(&version)
-    guard version == TallyPart.version else { throw .version(version) }
-    guard TallyPart.digest(of: bytes[..<body]).elementsEqual(bytes[body...]) else {
-      throw .damaged
-    }
-    let world = bytes[TallyPart.headSize - TallyPart.digestSize..<TallyPart.headSize]
-    guard TallyPart.digest(of: origin, shape).elementsEqual(world) else { throw .otherWorld }
-    var reader = TallyReader(bytes[TallyPart.headSize..<body])
+    var reader = TallyReader(try TallyPart.frame.content(of: bytes, origin, shape), of: shape)
     var (first, count): (UInt32, UInt32) = (0, 0)
     reader.whole(&first, in: 0...UInt32(PeopleGroups.count))
     reader.whole(&count, in: 0...UInt32(PeopleGroups.count) - first)
@@ -130,18 +110,6 @@ package struct TallyPart: Sendable {
     }
     return TallyPart(first: 0, groups: groups, ledger)
   }
-
-  private static func digest(of origin: String, _ shape: WorldSize) -> [UInt8] {
-    var writer = TallyWriter()
-    shape.write(to: &writer)
-    return digest(of: (Array(origin.utf8) + [0] + writer.bytes)[...])
-  }
-
-  private static func digest(of bytes: ArraySlice<UInt8>) -> [UInt8] {
-    var digest = SHA256()
-    bytes.withUnsafeBytes { digest.update($0) }
-    return digest.bytes
-  }
 }
 
 /// Why bytes are no part of a world, or parts no whole world.
@@ -158,6 +126,8 @@ package enum TallyError: Error, Hashable, Sendable {
   case missing(group: Int)
   /// A group stands in two parts.
   case twice(group: Int)
+  /// The tallies break a law that those of every world keep: what is wrong.
+  case contradiction(String)
 
   /// One sentence, with the remedy.
   package var description: String {
@@ -172,6 +142,8 @@ package enum TallyError: Error, Hashable, Sendable {
       "group \(group) of the people is in no part; merge all parts of the run"
     case .twice(let group):
       "group \(group) of the people is in two parts; give each part once"
+    case .contradiction(let what):
+      "the tallies contradict each other: \(what); run the part again"
     }
   }
 }

@@ -13,6 +13,10 @@ import Tabular
 /// other reads. A writer leaves the parts as they are. A reader replaces them; it must be given
 /// tallies of the same world that have counted nothing yet.
 ///
+/// A reader trusts nothing: a number has a range, or it is a count, and all counts of 64 bits in
+/// the bytes together are no larger than a world of this size can count. So no sum of any parts
+/// overflows, whatever a file says.
+///
 ///     part       bytes
 ///     number     as many as it has in memory, the lowest first
 ///     flag       one, 0 or 1
@@ -22,9 +26,15 @@ package protocol TallyVisitor {
   /// Whether the visitor replaces the parts.
   static var isReading: Bool { get }
 
+  /// How many days have been lived.
+  var until: Int { get }
+
   /// Visits a whole number, which lies within a range.
   mutating func whole<Number: FixedWidthInteger>(
     _ number: inout Number, in range: ClosedRange<Number>)
+
+  /// Notes the size of a count that has been visited.
+  mutating func weigh(_ size: UInt64)
 
   /// Visits the length of a list whose elements follow; each takes a byte or more.
   mutating func length(_ length: inout Int)
@@ -41,8 +51,10 @@ package protocol TallyVisitor {
 }
 
 extension TallyVisitor {
+  /// Visits a number that counts something.
   package mutating func whole<Number: FixedWidthInteger>(_ number: inout Number) {
     whole(&number, in: .min ... .max)
+    if Number.bitWidth == 64 { weigh(UInt64(number.magnitude)) }
   }
 
   /// Visits a number of memory's own width, so that all platforms write the same bytes.
@@ -50,6 +62,13 @@ extension TallyVisitor {
     var wide = Int64(number)
     whole(&wide, in: Int64(Int32.min)...Int64(Int32.max))
     number = Int(wide)
+  }
+
+  /// Visits a day that has been lived, or an age on such a day.
+  ///
+  /// - Parameter more: what is added to the day.
+  mutating func day<Number: FixedWidthInteger>(_ day: inout Number, plus more: Int = 0) {
+    whole(&day, in: 0...Number(clamping: max(0, until - 1) + more))
   }
 
   package mutating func flag(_ flag: inout Bool) {
@@ -95,6 +114,14 @@ extension TallyVisitor {
     row(&numbers)
   }
 
+  /// Visits the words of an engine, whatever they are.
+  package mutating func words(_ words: inout [Int64]) {
+    var count = words.count
+    length(&count)
+    if words.count != count { words = Array(repeating: 0, count: count) }
+    words.withUnsafeMutableBufferPointer { row($0, areCounts: false) }
+  }
+
   /// Visits bytes of any number.
   package mutating func text(_ text: inout [UInt8]) {
     var count = text.count
@@ -103,20 +130,22 @@ extension TallyVisitor {
     text.withUnsafeMutableBytes { bytes($0) }
   }
 
-  /// Visits numbers whose count is known beforehand.
+  /// Visits numbers whose count is known beforehand, and which count something.
   mutating func row<Number: FixedWidthInteger & BitwiseCopyable>(_ numbers: inout [Number]) {
     numbers.withUnsafeMutableBufferPointer { row($0) }
   }
 
   /// Visits numbers that lie together: at once where memory has the lowest byte first.
   private mutating func row<Number: FixedWidthInteger & BitwiseCopyable>(
-    _ numbers: UnsafeMutableBufferPointer<Number>
+    _ numbers: UnsafeMutableBufferPointer<Number>, areCounts: Bool = true
   ) {
     #if _endian(little)
       bytes(UnsafeMutableRawBufferPointer(numbers))
     #else
-      for place in numbers.indices { whole(&numbers[place]) }
+      for place in numbers.indices { whole(&numbers[place], in: .min ... .max) }
     #endif
+    guard Self.isReading, areCounts, Number.bitWidth == 64 else { return }
+    for number in numbers { weigh(UInt64(number.magnitude)) }
   }
 
   /// Visits a value without references as it lies in memory: for states that go no further than
@@ -139,7 +168,7 @@ extension TallyVisitor {
     var shared = UInt32(zip(own, newborn).prefix { $0 == $1 }.count)
     whole(&shared, in: 0...UInt32(newborn.count))
     var rest = Array(own.dropFirst(Int(shared)))
-    list(&rest)
+    words(&rest)
     guard Self.isReading else { return }
     do throws(SavedStateError) {
       engine = try Engine(savedWords: newborn.prefix(Int(shared)) + rest)
@@ -151,9 +180,10 @@ extension TallyVisitor {
     var (counts, negativeCounts, least, most) = tally.parts
     list(&counts)
     list(&negativeCounts)
-    whole(&least)
-    whole(&most)
-    tally = LogTally(counts: counts, negativeCounts: negativeCounts, least: least, most: most)
+    whole(&least, in: .min ... .max)
+    whole(&most, in: .min ... .max)
+    let read = LogTally(counts: counts, negativeCounts: negativeCounts, least: least, most: most)
+    if let read { tally = read } else { refuse() }
   }
 
   /// Visits values that are counted exactly.
@@ -187,6 +217,7 @@ extension TallyVisitor {
 /// Writes the parts of tallies as bytes.
 package struct TallyWriter: TallyVisitor {
   package static var isReading: Bool { false }
+  package var until: Int { Int(Int32.max) }
 
   package private(set) var bytes: [UInt8] = []
 
@@ -208,6 +239,8 @@ package struct TallyWriter: TallyVisitor {
     self.bytes.append(contentsOf: bytes)
   }
 
+  package mutating func weigh(_ size: UInt64) {}
+
   package mutating func refuse() {}
 
   package mutating func visit(
@@ -223,9 +256,19 @@ package struct TallyReader: TallyVisitor {
   private var position: Int
   /// Whether a part was missing or has a value that no tallies have.
   package private(set) var hasFailed = false
+  package var until: Int
+  /// The most that all counts together can still be.
+  private var most: UInt64
 
   /// Reads from the start of bytes.
-  package init(_ bytes: ArraySlice<UInt8>) { (self.bytes, position) = (bytes, bytes.startIndex) }
+  ///
+  /// - Parameters:
+  ///   - shape: the world of which they are.
+  ///   - day: the day that is lived next; without it the world is over.
+  package init(_ bytes: ArraySlice<UInt8>, of shape: WorldSize, until day: Int? = nil) {
+    (self.bytes, position) = (bytes, bytes.startIndex)
+    (until, most) = (day ?? shape.days, shape.mostCounted)
+  }
 
   /// Whether all bytes have been read.
   package var isAtEnd: Bool { position == bytes.endIndex }
@@ -251,6 +294,10 @@ package struct TallyReader: TallyVisitor {
     guard !hasFailed, self.bytes.endIndex - position >= bytes.count else { return refuse() }
     bytes.copyBytes(from: self.bytes[position..<position + bytes.count])
     position += bytes.count
+  }
+
+  package mutating func weigh(_ size: UInt64) {
+    if size > most { refuse() } else { most -= size }
   }
 
   package mutating func refuse() { hasFailed = true }

@@ -93,7 +93,7 @@ struct HabitStrengthObserver: GroupSum {
       for day in 0..<shape.days {
         all.clear()
         for group in groups { all.add(group.tallies, day, segment) }
-        let (habits, whole) = (all[Count.habits], all[Count.habits] * Int64(millionths))
+        let (habits, whole) = (all[Count.habits], all[Count.habits] &* Int64(millionths))
         list.write(day)
         list.write(.integer(habits))
         list.write(.ratio(all[Count.score], whole))

@@ -345,7 +345,7 @@ private struct LeagueTally: Sendable {
     visitor.row(&tiesByKey)
     visitor.whole(&upWithoutXP)
     visitor.tally(&xp)
-    visitor.whole(&cut)
+    visitor.whole(&cut, in: .min ... .max)
     visitor.whole(&members.owners)
     visitor.whole(&members.optedIn)
   }

@@ -130,7 +130,7 @@ extension Audit {
       let tiers = leagues[first...].prefix { $0.says(key, in: "week") }
       let ranked = tiers.reduce(0) { $0 + $1["xp_total"] }
       let booked = bookings.reduce(0) { $0 + ($1.says(key, in: "week") ? $1["points"] : 0) }
-      let unranked = laws.reduce(0) { $0 + $1.unrankedPoints(segment)[week] }
+      let unranked = laws.reduce(0) { $0 + $1.unrankedPoints(segment, inWeek: week) }
       report.expect(
         .pointsAgree, laws.isEmpty ? ranked <= booked : ranked + unranked == booked,
         "in \(key) \(booked) XP were booked, and people with \(ranked) XP ranked")

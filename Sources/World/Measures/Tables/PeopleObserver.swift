@@ -17,10 +17,12 @@ package struct PeopleObserver: Sendable {
   private var earlier: [PersonLife] = []
   /// The tier in which people begin.
   private let startTier: LeagueTier
+  /// The number of worlds.
+  private let most: Int
 
   init(_ shape: WorldSize, people: Int) {
     lives = Block(repeating: PersonLife(), count: shape.keepsPeople ? people : 0)
-    startTier = shape.league?.startTier ?? .hilltop
+    (startTier, most) = (shape.league?.startTier ?? .hilltop, shape.worlds)
   }
 
   /// How many people of the group were kept, in all worlds so far.
@@ -44,6 +46,8 @@ package struct PeopleObserver: Sendable {
   mutating func visit(_ visitor: inout some TallyVisitor) {
     visitor.block(lives) { $0.visit(&$1) }
     visitor.list(&earlier, of: PersonLife()) { $0.visit(&$1) }
+    let worlds = lives.isEmpty ? 0 : earlier.count / lives.count
+    if earlier.count != worlds * lives.count || worlds >= most { visitor.refuse() }
   }
 }
 

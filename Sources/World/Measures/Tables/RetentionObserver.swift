@@ -80,7 +80,7 @@ struct RetentionObserver: GroupSum {
 
   /// Visits all that it has counted.
   mutating func visit(_ visitor: inout some TallyVisitor) {
-    visitor.block(lastActive)
+    visitor.block(lastActive) { $1.day(&$0, plus: 1) }
     tallies.visit(&visitor)
   }
 

@@ -192,7 +192,8 @@ struct SessionsObserver: GroupSum {
       visitor.whole(&flags, in: 0...Session.all)
       session = Session(rawValue: flags)
     }
-    visitor.block(pausedSince)
+    // As many milliseconds as a double counts: the time between two instants has a number.
+    visitor.block(pausedSince) { $1.whole(&$0, in: -1 << 53...1 << 53) }
     tallies.visit(&visitor)
     lengths.visit(&visitor)
   }

@@ -40,9 +40,9 @@ struct StageStories: Sendable {
     var below: Int32 = -1
 
     mutating func visit(_ visitor: inout some TallyVisitor) {
-      visitor.whole(&reached)
+      visitor.day(&reached)
       visitor.whole(&falls)
-      visitor.whole(&fallen)
+      visitor.day(&fallen, plus: 1)
       visitor.whole(&stage)
       visitor.whole(&daysToRegain)
       visitor.whole(&below)
@@ -69,15 +69,28 @@ struct StageStories: Sendable {
   /// Visits the stories of all people.
   mutating func visit(_ visitor: inout some TallyVisitor) {
     visitor.list(&stories, of: Story(reached: 0)) { $0.visit(&$1) }
-    for place in stories.indices where !(-1..<place).contains(Int(stories[place].below)) {
-      visitor.refuse()
-    }
+    for place in stories.indices where !isPossible(place) { visitor.refuse() }
     let last = Int32(stories.count) - 1
     visitor.block(lives) { life, visitor in
       visitor.whole(&life.highest, in: -1...last)
-      visitor.whole(&life.arrival)
-      visitor.whole(&life.left)
+      visitor.day(&life.arrival)
+      visitor.day(&life.left, plus: 1)
     }
+    for life in lives.elements where !isPossible(life, visitor.until) { visitor.refuse() }
+  }
+
+  /// Whether the story at an index is of a stage that there is, above the one below it.
+  private func isPossible(_ place: Int) -> Bool {
+    let (stage, below) = (stories[place].stage, Int(stories[place].below))
+    guard stage < max(1, shape.stages) else { return false }
+    return below == -1 || (0..<place).contains(below) && stories[below].stage < stage
+  }
+
+  /// Whether a person came on a day of the run, reached their stages from then on, and left later.
+  private func isPossible(_ life: Life, _ days: Int) -> Bool {
+    guard life.highest >= 0, life.highest < stories.count else { return life.highest < 0 }
+    let age = Int(stories[Int(life.highest)].reached)
+    return Int(life.arrival) + age < (life.left == 0 ? days : Int(life.left))
   }
 
   /// Notes that a person has a newborn pet from a day on.

@@ -138,7 +138,10 @@ struct StageWaitsObserver: GroupSum {
   /// Visits all that it has counted.
   mutating func visit(_ visitor: inout some TallyVisitor) {
     visitor.block(highest)
-    visitor.block(since)
+    for stage in highest.elements where stage != StageWaitsObserver.none && stage >= grid.rows {
+      visitor.refuse()
+    }
+    visitor.block(since) { $1.day(&$0) }
     visitor.block(hasFallen) { $1.flag(&$0) }
     lengths.visit(&visitor)
     tallies.visit(&visitor)

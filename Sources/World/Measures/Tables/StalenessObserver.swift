@@ -32,6 +32,8 @@ struct StalenessLedger: Sendable {
   /// By app, of those with widgets, then by day, in all worlds so far.
   private var days: [BySegment<[Day]>]
   private let apps: AppSet
+  /// The number of days of the run.
+  private let most: Int
 
   private struct Day: Sendable {
     var times = LogTally()
@@ -44,12 +46,12 @@ struct StalenessLedger: Sendable {
 
     mutating func visit(_ visitor: inout some TallyVisitor) {
       visitor.tally(&times)
-      visitor.whole(&longest)
+      visitor.whole(&longest, in: 0 ... .max)
     }
   }
 
   init(_ shape: WorldSize) {
-    apps = shape.apps
+    (apps, most) = (shape.apps, shape.days)
     days = StalenessObserver.apps.map { _ in BySegment(shape, []) }
   }
 
@@ -85,6 +87,7 @@ struct StalenessLedger: Sendable {
     for place in days.indices {
       visitor.segments(&days[place]) { days, visitor in
         visitor.list(&days, of: Day()) { $0.visit(&$1) }
+        if days.count > most { visitor.refuse() }
       }
     }
   }

@@ -82,6 +82,7 @@ struct StreaksLedger: Sendable {
   /// By app.
   private var books: [BySegment<Book>]
   private let apps: [App]
+  private let shape: WorldSize
 
   private struct Book: Sendable {
     /// The number of streaks of each length at the end of the last settled day, by group, up to the
@@ -135,10 +136,16 @@ struct StreaksLedger: Sendable {
       }
       if marks.count != lengths.count { visitor.refuse() }
     }
+
+    /// Whether it has some days, without a streak that is longer than anybody can have.
+    func fits(_ days: Int, _ longest: Int) -> Bool {
+      let lists = lengths + groups
+      return lengths.count == days && lists.allSatisfy { (1...longest + 1).contains($0.count) }
+    }
   }
 
   init(_ shape: WorldSize) {
-    apps = Array(shape.apps)
+    (apps, self.shape) = (Array(shape.apps), shape)
     books = apps.map { _ in BySegment(shape, Book()) }
   }
 
@@ -188,12 +195,17 @@ struct StreaksLedger: Sendable {
   /// Visits all that it has counted.
   mutating func visit(_ visitor: inout some TallyVisitor) {
     for index in books.indices { visitor.segments(&books[index]) { $0.visit(&$1) } }
+    let days = books.first?[0].lengths.count ?? 0
+    for book in books {
+      let fits = book.indices.allSatisfy { book[$0].fits(days, shape.longestStreak) }
+      if !fits || days > shape.days { visitor.refuse() }
+    }
   }
 
   private static func cells(_ app: App, _ day: Int, _ lengths: [Int64]) -> [Cell] {
     var (sum, people): (Int64, Int64) = (0, 0)
     for length in lengths.indices {
-      sum += Int64(length) * lengths[length]
+      sum &+= Int64(length) &* lengths[length]
       people += lengths[length]
     }
     func atLeast(_ length: Int) -> Cell { .ratio(lengths.dropFirst(length).total, people) }

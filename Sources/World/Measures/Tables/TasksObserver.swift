@@ -19,6 +19,7 @@ struct TasksObserver: GroupSum {
   private var tallies: Tallies<Int64>
   /// The day that has not been closed, by person.
   private let open: Block<OpenDay>
+  private let days: Int
 
   /// A day of a person's pet app that has not been closed.
   private struct OpenDay: BitwiseCopyable, Sendable {
@@ -42,6 +43,7 @@ struct TasksObserver: GroupSum {
   }
 
   init(_ shape: WorldSize, people: Int) {
+    days = shape.days
     tallies = Tallies(shape, columns: shape.apps.contains(.pet) ? shape.days : 0, rows: Count.all)
     open = Block(repeating: OpenDay(), count: people)
   }
@@ -105,9 +107,10 @@ struct TasksObserver: GroupSum {
 
   /// Visits all that it has counted.
   mutating func visit(_ visitor: inout some TallyVisitor) {
+    let last = Int32(clamping: max(0, days - 1))
     tallies.visit(&visitor)
     visitor.block(open) { day, visitor in
-      visitor.whole(&day.day)
+      visitor.whole(&day.day, in: 0...last)
       visitor.whole(&day.tasks)
     }
   }

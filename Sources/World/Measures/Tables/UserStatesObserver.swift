@@ -19,7 +19,7 @@ struct UserStatesObserver: GroupSum {
     var isHere = false
 
     mutating func visit(_ visitor: inout some TallyVisitor) {
-      visitor.whole(&contact)
+      visitor.day(&contact)
       visitor.choice(&state)
       visitor.flag(&hasVisited)
       visitor.flag(&isHere)

@@ -18,6 +18,7 @@ extension LivingWorld where Sink == LifeObservers {
   package mutating func visit(_ visitor: inout some TallyVisitor) {
     for group in groups.indices { groups[group].visit(&visitor, by: rules) }
     league?.visit(&visitor)
+    if league?.fits(groups) == false { visitor.refuse() }
   }
 }
 
@@ -51,6 +52,7 @@ extension PersonGroup where Sink == LifeObservers {
     visitPlaces(&visitor)
     for place in 0..<places {
       visitPerson(place, &visitor)
+      if !isPossible(place, by: rules) { visitor.refuse() }
       let zone = Int(people[place].zone)
       for app in apps {
         let host = hosts[app]

@@ -156,12 +156,26 @@ package struct PersonGroup<Model: Behaviour, Sink: EventSink & Sendable>: Sendab
       coming.removeLast(coming.count - waiting)
     }
     visitor.plain(&segments, of: 0)
+    let all = (present + left + leaving).sorted()
+    if !all.elementsEqual(0..<placeCount) || ![0, numbers.count].contains(segments.count) {
+      visitor.refuse()
+    }
   }
 
   /// Visits the person in a slot, and their mind.
   mutating func visitPerson(_ place: Int, _ visitor: inout some TallyVisitor) {
     visitor.plain(&people[place])
     visitor.plain(&minds[place])
+  }
+
+  /// Whether the person in a slot can be there: what does not change is as they were born with it.
+  func isPossible(_ place: Int, by rules: WorldRules) -> Bool {
+    let own = people[place]
+    guard numbers.contains(Int(own.person)), own.arrival >= 0,
+      rules.zones.zones.indices.contains(Int(own.zone)), own.apps.rawValue & ~apps.rawValue == 0
+    else { return false }
+    let born = PersonGroup.born(own.person, own.arrival, by: rules)
+    return own.archetype == born.archetype && own.phone.isSame(as: born.phone)
   }
 
   /// Frees slots after the week's boards are gone: people who have left are no longer needed.

@@ -68,7 +68,7 @@ final class GuestHost<Life: GuestLife>: AppHost, @unchecked Sendable {
 
   private func visit<Visitor: TallyVisitor>(_ place: Int, _ visitor: inout Visitor) {
     var words = lives[place]?.savedWords ?? []
-    visitor.list(&words)
+    visitor.words(&words)
     guard Visitor.isReading, !words.isEmpty else { return }
     do throws(SavedStateError) { lives[place] = try Life(savedWords: words) } catch {
       visitor.refuse()

@@ -193,6 +193,24 @@ extension WorldLeague {
     visitor.plain(&totals.firstXP, of: nil)
   }
 
+  /// Whether every member has a row of each list, and a home among some groups that have a slot
+  /// for each person.
+  func fits<Model: Behaviour, Sink: EventSink>(_ groups: [PersonGroup<Model, Sink>]) -> Bool {
+    let rows = season.tiers.count
+    let counts = [
+      homes.count, totals.xp.count, totals.streakDays.count, totals.focusMinutes.count,
+      totals.firstXP.count,
+    ]
+    return counts.allSatisfy { $0 == rows }
+      && homes.allSatisfy { home in
+        groups.indices.contains(Int(home.group))
+          && (0..<groups[Int(home.group)].places).contains(Int(home.place))
+      }
+      && groups.allSatisfy { group in
+        (0..<group.places).allSatisfy { (-1..<rows).contains(Int(group.people[$0].leagueRow)) }
+      }
+  }
+
   /// The number of people in each tier, including those who have left.
   var tiers: [Int64] {
     var people = [Int64].none(LeagueTier.everyTier.count)

@@ -1,0 +1,79 @@
+import Tabular
+
+/// The frame of bytes that are of one world and say so: a change to any of them is found.
+///
+///     bytes   8     4         32      …         32
+///             mark  version   world   content   SHA-256 of all before it
+///
+/// `world` is a digest of the world's origin and size.
+package struct TallyFrame: Sendable {
+  private let mark: [UInt8]
+  private let version: UInt32
+
+  private static let digestSize = 32
+
+  /// - Parameters:
+  ///   - mark: eight bytes that tell what the content is.
+  ///   - version: the version of its format.
+  package init(_ mark: StaticString, version: UInt32) {
+    self.mark = Array(UnsafeBufferPointer(start: mark.utf8Start, count: mark.utf8CodeUnitCount))
+    self.version = version
+  }
+
+  /// The number of bytes before the content.
+  private var headSize: Int { mark.count + 4 + TallyFrame.digestSize }
+
+  /// A writer that has written the head, for the content.
+  package func begin(_ origin: String, _ shape: WorldSize) -> TallyWriter {
+    var writer = TallyWriter(mark)
+    var version = version
+    writer.whole(&version)
+    writer.append(TallyFrame.digest(of: origin, shape))
+    return writer
+  }
+
+  /// The bytes of a writer that has written the content, and their digest.
+  package static func end(_ writer: TallyWriter) -> [UInt8] {
+    writer.bytes + digest(of: writer.bytes[...])
+  }
+
+  /// The content of bytes, and the digest after it, neither of which has been checked.
+  ///
+  /// - Throws: `TallyError` if they have another mark, or are too few.
+  func unchecked(_ bytes: [UInt8]) throws(TallyError) -> ArraySlice<UInt8> {
+    guard bytes.starts(with: mark) else { throw .foreign }
+    guard bytes.count >= headSize + TallyFrame.digestSize else { throw .damaged }
+    return bytes[headSize...]
+  }
+
+  /// The content of bytes.
+  ///
+  /// - Throws: `TallyError` if they have another mark or version, were changed, or are of another
+  ///   world.
+  package func content(
+    of bytes: [UInt8], _ origin: String, _ shape: WorldSize
+  ) throws(TallyError) -> ArraySlice<UInt8> {
+    let content = try unchecked(bytes).dropLast(TallyFrame.digestSize)
+    var head = TallyReader(bytes[mark.count..<headSize], of: shape)
+    var version: UInt32 = 0
+    head.whole(&version)
+    guard version == self.version else { throw .version(version) }
+    let end = content.endIndex
+    guard TallyFrame.digest(of: bytes[..<end]).elementsEqual(bytes[end...]) else { throw .damaged }
+    let world = bytes[headSize - TallyFrame.digestSize..<headSize]
+    guard TallyFrame.digest(of: origin, shape).elementsEqual(world) else { throw .otherWorld }
+    return content
+  }
+
+  private static func digest(of origin: String, _ shape: WorldSize) -> [UInt8] {
+    var writer = TallyWriter()
+    shape.write(to: &writer)
+    return digest(of: (Array(origin.utf8) + [0] + writer.bytes)[...])
+  }
+
+  private static func digest(of bytes: ArraySlice<UInt8>) -> [UInt8] {
+    var digest = SHA256()
+    bytes.withUnsafeBytes { digest.update($0) }
+    return digest.bytes
+  }
+}
