@@ -17,6 +17,8 @@ public struct Column: Sendable {
   /// Of a share, whether it is one of people, each of whom counts once: so its answers are
   /// independent of each other.
   public let isOfPeople: Bool
+  /// Whether an amount can lie on either side of zero, as a balance can.
+  public let hasSign: Bool
 
   /// What the cells of a column are.
   public enum Kind: Equatable, Sendable {
@@ -30,7 +32,7 @@ public struct Column: Sendable {
 
   public init(
     _ name: String, _ kind: Kind = .text, unit: String = "", meaning: String, example: String,
-    isOfPeople: Bool = false
+    isOfPeople: Bool = false, hasSign: Bool = false
   ) {
     self.name = name
     self.kind = kind
@@ -38,5 +40,6 @@ public struct Column: Sendable {
     self.meaning = meaning
     self.example = example
     self.isOfPeople = isOfPeople
+    self.hasSign = hasSign
   }
 }

@@ -36,7 +36,7 @@ public struct CellPlace: Sendable {
   }
 
   /// The kind of quantity that the number measures.
-  public var kind: CellKind { CellKind(of: table.columns[column].name, in: table.name) }
+  public var kind: CellKind { CellKind(of: table.columns[column]) }
 
   /// Whether the rows have whole numbers only, which can be added up: a table that was read again
   /// does not say more.

@@ -32,8 +32,8 @@ extension ScenarioGoal {
   ///
   /// - Parameter kind: what the cell measures, where its sample says so; else the column does.
   package func ends(of kind: CellKind? = nil) -> [Double] {
-    let kind = kind ?? CellKind(of: column, in: table)
-    let isShare = relativeTo.isEmpty && (kind == .share || kind == .survival)
+    let isOfShares = kind.map { $0 == .share || $0 == .survival } ?? TableKeys.isShare(column)
+    let isShare = relativeTo.isEmpty && isOfShares
     let low = floor.isFinite && !(isShare && floor <= 0) ? [floor] : []
     let high = ceiling.isFinite && !(isShare && ceiling >= 1) ? [ceiling] : []
     return low + high

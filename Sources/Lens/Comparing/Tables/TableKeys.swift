@@ -1,6 +1,6 @@
 import Measures
-public import Analytics
-import Tabular
+package import Analytics
+package import Tabular
 import Text
 
 /// The roles of the columns of tables, by their names.
@@ -41,15 +41,6 @@ public enum TableKeys {
     return Int(column.dropFirst().dropLast("_days".count)) != nil
   }
 
-  /// Whether a column holds amounts and not numbers of events: sums of XP and minutes, means and
-  /// quantiles. One event may add any amount.
-  static func isAmount(_ column: String) -> Bool {
-    let parts = column.split(separator: "_")
-    return ["points", "focus_minutes", "days_to_regain", "xp_total", "promotion_cut_xp"]
-      .contains(column) || ["mean", "max"].contains(parts.first)
-      || parts.contains { $0.first == "p" && Int($0.dropFirst()) != nil }
-  }
-
   /// Whether whole numbers of a column can be added up over people: all except maxima.
   package static func isTotal(_ column: String) -> Bool {
     column != "max" && !column.hasPrefix("max_")
@@ -57,18 +48,22 @@ public enum TableKeys {
 }
 
 extension CellKind {
-  /// The kind of quantity in a column of a table.
-  public init(of column: String, in table: String) {
-    if column == "survival" {
-      self = .survival
-    } else if TableKeys.isShare(column) {
-      self = .share
-    } else if TableKeys.isTime(column) {
-      self = .time
-    } else {
-      // Drifts and delays have a sign.
-      self =
-        column.hasSuffix("_ms") ? .number : TableKeys.isAmount(column) ? .amount : .count
+  /// What a column measures, by its declared unit.
+  ///
+  ///     unit                        kind
+  ///     none, of whole numbers      count: one event adds one
+  ///     none, of decimals           number
+  ///     share                       share, or survival
+  ///     days of a curve             time
+  ///     ms, and all with a sign     number
+  ///     XP, pence, minutes, …       amount: one event adds any amount
+  package init(of column: Column) {
+    switch column.unit {
+    case "": self = column.kind == .integer ? .count : .number
+    case "share": self = column.name == "survival" ? .survival : .share
+    case "days" where TableKeys.isTime(column.name): self = .time
+    case "ms": self = .number
+    default: self = column.hasSign ? .number : .amount
     }
   }
 }

@@ -116,7 +116,7 @@ struct HabitStrengthObserver: GroupSum {
       Column(
         "value_mean", .decimal(places: 6), unit: "points",
         meaning: "their mean task value of Habitica after the day, as published, approximate",
-        example: "5.120000"),
+        example: "5.120000", hasSign: true),
       .share("value_below_0_share", "of these habits, those whose value is below 0"),
     ]
   }

@@ -62,15 +62,19 @@ struct PetExperienceObserver: GroupSum {
       .points("penalty", "for days with few tasks done, below zero"),
       .points("surplus", "beyond the threshold when a pet evolved, which is lost: below zero"),
       .points("forgiven", "that pets of the first stage had not got, so that it was not taken"),
-      .points("fall", "of landing on the stage below: where a pet stands after a fall"),
-      .points("total", "of all sources: how much higher pets stand for the day"),
+      .points(
+        "fall", "of landing on the stage below: where a pet stands after a fall", hasSign: true),
+      .points("total", "of all sources: how much higher pets stand for the day", hasSign: true),
     ]
   }
 }
 
 extension Column {
-  fileprivate static func points(_ name: String, _ meaning: String) -> Column {
-    Column(name, .integer, unit: "XP", meaning: "XP " + meaning, example: "240")
+  fileprivate static func points(
+    _ name: String, _ meaning: String, hasSign: Bool = false
+  ) -> Column {
+    Column(
+      name, .integer, unit: "XP", meaning: "XP " + meaning, example: "240", hasSign: hasSign)
   }
 }
 

@@ -266,7 +266,8 @@ struct StreaksLedger: Sendable {
         "share_\($0)", "of these people, those with a streak of at least \($0) days",
         isOfPeople: true)
     }
-    let longest = Column.count("max", "the longest current streak", example: "57")
+    let longest = Column(
+      "max", .integer, unit: "days", meaning: "the longest current streak", example: "57")
     return head + quantiles + [longest] + shares
   }
 }
