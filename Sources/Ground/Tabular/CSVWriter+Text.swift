@@ -58,7 +58,7 @@ extension CSVWriter {
   @usableFromInline
   mutating func care(from first: Int) {
     let field = ByteView(start: buffer.start + first, count: buffer.count - first)
-    let isGuarded = guardsFormulas && field.looksLikeFormula
+    let isGuarded = guardsFormulas && field.needsGuard
     let quotes = field.countOfQuotes
     guard quotes > 0 || field.hasSeparator || isGuarded || field.startsWithByteOrderMark else {
       return
@@ -91,11 +91,26 @@ extension CSVWriter {
 }
 
 extension ByteView {
-  fileprivate var looksLikeFormula: Bool {
-    guard count > 0 else { return false }
-    switch self[0] {
-    case 0x2D: return !isNumbers
-    case 0x3D, 0x2B, 0x40, 0x09, .carriageReturn: return true
+  /// A field without the `'` that keeps it from being taken for a formula, as it was before
+  /// `CSVWriter` guarded it.
+  ///
+  ///     '=1+1      =1+1           'tis      'tis
+  ///     ''=1+1     '=1+1          =1+1      =1+1
+  @inlinable
+  public var unguarded: ByteView { count > 1 && self[0] == 0x27 ? withoutGuard : self }
+
+  @usableFromInline var withoutGuard: ByteView { beginsFormula ? dropFirst(1) : self }
+
+  /// Whether a guarded text would be another without a `'` in front.
+  package var needsGuard: Bool { beginsFormula && !(self[0] == 0x2D && isNumbers) }
+
+  /// Whether a sign that begins formulas comes first, or after nothing but `'`.
+  private var beginsFormula: Bool {
+    var first = 0
+    while first < count, self[first] == 0x27 { first += 1 }
+    guard first < count else { return false }
+    switch self[first] {
+    case 0x2D, 0x3D, 0x2B, 0x40, 0x09, .carriageReturn: return true
     default: return false
     }
   }

@@ -56,7 +56,7 @@ struct EngineLayout {
     let outputs = engine.output.columns.filter { $0.applies(to: options) }.map(\.name)
     return EnginePlan(
       places: places, copied: copied,
-      outputNames: copied.map { header[$0].text } + outputs,
+      outputNames: copied.map { header[$0].unguarded.text } + outputs,
       endsRows: appended, names: engine.input.map(\.name))
   }
 
@@ -67,8 +67,8 @@ struct EngineLayout {
     var seen = KeyTable()
     var others: [Int] = []
     for place in 0..<header.count {
-      let name = header[place].text
-      guard seen.index(of: header[place]) == place else {
+      let name = header[place].unguarded.text
+      guard seen.index(of: header[place].unguarded) == place else {
         throw objection(
           header, place, "column \"\(header[place].excerpt)\" is there twice; drop one")
       }

@@ -18,11 +18,11 @@ public struct EngineRow {
   /// The indices of the engine's columns in the file; -1 where they are absent.
   let places: UnsafePointer<Int>
 
-  /// The value of a field; empty if the column is absent.
+  /// The value of a field, without a guard against formulas; empty if the column is absent.
   @inline(__always)
   public subscript(column: Int) -> ByteView {
     let place = places[column]
-    return place < 0 ? ByteView("") : row[place]
+    return place < 0 ? ByteView("") : row[place].unguarded
   }
 
   /// Whether the file has the column.

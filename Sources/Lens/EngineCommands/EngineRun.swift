@@ -19,7 +19,7 @@ struct EngineRun {
     var reader = CSVReader(input, bufferBytes: console.readAhead)
     let layout = EngineLayout(engine: engine, options: options, path: path)
     let plan = try layout.plan(header: try next(&reader))
-    var writer = CSVWriter()
+    var writer = CSVWriter(guardsFormulas: true)
     for name in plan.outputNames { writer.write(text: name) }
     writer.endRow()
     do throws(CommandFailure) {
@@ -44,7 +44,10 @@ struct EngineRun {
   private func process<Rows: RowEngine & ~Copyable>(
     _ row: CSVRow, _ plan: EnginePlan, _ rows: inout Rows, _ writer: inout CSVWriter
   ) throws(CommandFailure) {
-    for place in plan.copied { writer.write(raw: row.raw(place)) }
+    for place in plan.copied {
+      let field = row[place].unguarded
+      if field.needsGuard { writer.write(field) } else { writer.write(raw: row.raw(place)) }
+    }
     let start = writer.count
     do {
       try rows.process(EngineRow(row: row, places: plan.places), into: &writer)
@@ -70,7 +73,7 @@ struct EngineRun {
     _ reader: inout CSVReader<ByteInput>, _ plan: EnginePlan, _ rows: inout Rows,
     _ writer: inout CSVWriter
   ) throws(CommandFailure) {
-    var kept = CSVWriter()
+    var kept = CSVWriter(guardsFormulas: true)
     var lengths: [UInt32] = []
     let room = EngineRoom(console.memory, size: console.files.size(of: path))
     while let row = try next(&reader) {

@@ -15,7 +15,9 @@ extension Table {
     var reader = CSVReader(MemorySource(bytes))
     var rows: [[String]] = []
     do throws(CSVReadFailure<Never>) {
-      while let row = try reader.next() { rows.append((0..<row.count).map { row[$0].text }) }
+      while let row = try reader.next() {
+        rows.append((0..<row.count).map { row[$0].unguarded.text })
+      }
     } catch {
       switch error {
       case .malformed(let error): throw error
@@ -37,7 +39,7 @@ extension Table {
     var table = Table(name, columns)
     for row in body {
       // Cells are made to fit their columns, so nothing is refused.
-      try? table.append(row.indices.map { isNumber[$0] ? numeric(row[$0]) : .text(plain(row[$0])) })
+      try? table.append(row.indices.map { isNumber[$0] ? numeric(row[$0]) : .text(row[$0]) })
     }
     return table
   }
@@ -57,11 +59,5 @@ extension Table {
     if text.utf8.contains(where: { $0 | 0x20 == UInt8(ascii: "e") }) { return 18 }
     guard let point = text.utf8.firstIndex(of: UInt8(ascii: ".")) else { return 0 }
     return min(18, text.utf8.distance(from: point, to: text.utf8.endIndex) - 1)
-  }
-
-  private static func plain(_ text: String) -> String {
-    let isGuarded =
-      text.first == "'" && text.dropFirst().first.map { "=+-@\t\r".contains($0) } == true
-    return isGuarded ? String(text.dropFirst()) : text
   }
 }

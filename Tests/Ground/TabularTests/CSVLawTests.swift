@@ -136,13 +136,33 @@ struct CSVLawTests {
     for string in Self.strings(upTo: 4)
       + [
         "=1+1", "+a", "-a", "@a", "\ta", "-", "é", "-1-1", "-1 -", "--1", "-1 1.5.2", "-.5", "-1e",
-        "-1e+", "-e5", "-1e5e5", "-1e5.5", "-1+1", "-1e-5-1", "-1e+-5",
+        "-1e+", "-e5", "-1e5e5", "-1e5.5", "-1+1", "-1e-5-1", "-1e+-5", "'=1", "''=1", "'-1", "'",
+        "'tis", "'1", "'\ta", "'\"=1",
       ].map({ Array($0.utf8) })
     {
-      let isFormula = string.first.map { "=+-@\t\r".utf8.contains($0) } ?? false
+      let sign = string.first { $0 != 0x27 }
+      let isFormula = sign.map { "=+-@\t\r".utf8.contains($0) } ?? false
       let expected = isFormula ? [0x27] + string : string
       let text = Self.written([[string, []]], guardsFormulas: true)
       #expect(try Self.rows(text) == [[expected, []]], "\(string)")
+      #expect(try Self.unguarded(text) == [[string, []]], "\(string)")
     }
+  }
+
+  @Test func `numbers are read without a guard as they are written`() throws {
+    for number in ["-1", "-1260 1260 -7", "-1e-05"].map({ Array($0.utf8) }) {
+      let text = Self.written([[number, []]], guardsFormulas: true)
+      #expect(try Self.unguarded(text) == [[number, []]])
+    }
+  }
+
+  /// The fields of a text without guards.
+  private static func unguarded(_ text: [UInt8]) throws -> [[[UInt8]]] {
+    var reader = CSVReader(MemorySource(text))
+    var rows: [[[UInt8]]] = []
+    while let row = try reader.next() {
+      rows.append((0..<row.count).map { row[$0].unguarded.array })
+    }
+    return rows
   }
 }

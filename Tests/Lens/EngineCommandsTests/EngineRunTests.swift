@@ -73,6 +73,32 @@ struct EngineRunTests {
     return terrarium(arguments, input: text, root: root)
   }
 
+  @Test func `a name that a spreadsheet takes for a formula is written as text`() {
+    let outcome = run(
+      ["sums", "--pass-through"],
+      "user,xp,=note\n=1+1,10,+a\n\"@x,y\",5,-1\n=1+1,2,'tis\n'tis,1,\"a\"\"b\"\n")
+    let text =
+      "user,xp,'=note,sum\n'=1+1,10,'+a,10\n\"'@x,y\",5,-1,5\n'=1+1,2,'tis,12\n"
+      + "'tis,1,\"a\"\"b\",1\n"
+    #expect(outcome == Outcome(status: .fine, output: text, errors: ""))
+  }
+
+  @Test func `what an engine wrote is read again as the same names`() {
+    // The third name begins as a guarded one does; two guards are one guard and a sign of it.
+    let names = ["=1+1", "@a", "''=1+1", "\"'-2, x\"", "'tis", "-5"]
+    let rows = names.enumerated().map { "\($1),\($0 + 1)\n" }.joined()
+    let first = run(["sums"], "user,xp\n" + rows + rows)
+    let written = first.output.split(separator: "\n").dropFirst()
+    let sums = written.compactMap { $0.split(separator: ",").last }
+    #expect(sums == ["1", "2", "3", "4", "5", "6", "2", "4", "6", "8", "10", "12"])
+    let input = written.map { line in line[..<(line.lastIndex(of: ",") ?? line.endIndex)] }
+    let second = run(["sums"], "user,xp\n" + input.map { "\($0)\n" }.joined())
+    #expect(second == first)
+    // Names of both files are the same.
+    let both = run(["sums"], "user,xp\n" + rows + input.prefix(6).map { "\($0)\n" }.joined())
+    #expect(both == first)
+  }
+
   @Test func `rows come back in order with their sums`() {
     let outcome = run(["sums"], "user,xp\nada,10\nbob,5\nada,2\n")
     #expect(outcome.output == "user,xp,sum\nada,10,10\nbob,5,5\nada,2,12\n")

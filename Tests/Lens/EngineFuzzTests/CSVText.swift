@@ -1,5 +1,5 @@
 /// A CSV text read by the letter of RFC 4180, byte by byte, to judge what the tool reads and
-/// writes.
+/// writes. A `'` that keeps a field from being taken for a formula is no part of it.
 ///
 ///     let text = CSVText(Array("user,xp\nada,10\n".utf8))
 ///     text.names          // ["user", "xp"]
@@ -60,7 +60,8 @@ private struct Reader {
   mutating func row() -> [String]? {
     var fields: [String] = []
     while true {
-      guard let field = field(), let text = String(validating: field, as: UTF8.self),
+      guard let field = field().map(Self.unguarded),
+        let text = String(validating: field, as: UTF8.self),
         !field.contains(0)
       else { return nil }
       fields.append(text)
@@ -75,6 +76,14 @@ private struct Reader {
       line += 1
       return fields
     }
+  }
+
+  private static func unguarded(_ field: [UInt8]) -> [UInt8] {
+    let isGuarded =
+      field.first == 0x27
+      && field.first { $0 != 0x27 }.map("=+-@\t\r".utf8.contains)
+        == true
+    return isGuarded ? Array(field.dropFirst()) : field
   }
 
   private mutating func field() -> [UInt8]? {
