@@ -4,6 +4,7 @@ import Measures
 import Population
 import Reports
 import Scenarios
+import Text
 
 /// One life under the glass: who is worth a look, and what happened to them.
 extension Playground {
@@ -34,7 +35,7 @@ extension Playground {
     var lives: [LifeEvents] = []
     for variant in asked { lives.append(try LifeEvents(of: person, in: subject.worlds[variant])) }
     let parting = lives.count > 1 ? Playground.parting(lives[0].events, lives[1].events) : nil
-    let names = asked.map { subject.scenario.variants[$0].name }
+    let names = asked.map { subject.scenario.variants[$0].name.onOneLine }
     let strips = lives.enumerated().map { place, life in
       LifeStrip(
         title: "Person \(person) under \(names[place])", life: life,

@@ -22,7 +22,7 @@ extension Playground {
     let lived = try design.lived(shelf)
     let parameters = lived.parameters
     return [
-      "name": .text(lived.name), "question": .text(fields.base.question),
+      "name": .text(lived.name), "question": .text(fields.base.question.onOneLine),
       "digest": .text(lived.digest), "command": .text(design.command(people: nil)),
       "users": .whole(Int64(parameters.people)), "days": .whole(Int64(parameters.days)),
       "size": .text(lived.sizeText), "rounds": .list(Playground.rounds(parameters.people)),
@@ -51,7 +51,7 @@ extension Playground {
         zip(scenario.values, changed.values).filter { $0.value != $1.value }.map { $1 }
       }
       return [
-        "name": .text(variant.name),
+        "name": .text(variant.name.onOneLine),
         "settings": .list(
           (own ?? []).map { .list([.text($0.field.path.description), .text($0.value.text)]) }),
       ]

@@ -20,7 +20,8 @@ struct HiddenCharacterTests {
         { "name": "seg\\u202d\\u001b]0;x\\u0007", "trait": "habitRate", "from": 0, "to": 0.5 } ],
       "variants": [ { "name": "var\\u202e\\u009b2J", "set": { "apps.pet.gains.onTime": 3 } } ],
       "goals": [ { "name": "goal\\u2069\\u200e\\u200b\\ufeff\\udb40\\udc41", "table": "days",
-        "where": { "day": 3 }, "column": "active", "atLeast": 1 } ],
+        "where": { "day": 3, "variant": "var\\u202e\\u009b2J" }, "column": "active",
+        "atLeast": 1 } ],
       "tune": { "vary": ["apps.pet.gains.onTime=1..5"], "evaluations": 3 },
     }
     """

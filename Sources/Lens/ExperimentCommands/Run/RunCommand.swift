@@ -223,7 +223,7 @@ package enum RunCommand {
       let summary = RunSummary(output, written, folder: folder.path)
       let style = TerminalStyle(
         hasColour: console.showsColour, isASCII: arguments.flag("ascii"))
-      try console.print(style.styled(summary.text))
+      try console.print(summary.text, in: style)
     }
   }
 

@@ -102,8 +102,14 @@ public final class Console {
   ) -> Bool { isTerminal && (noColour ?? "").isEmpty && terminal != nil && terminal != "dumb" }
 
   /// Prints text to standard output; it is written at the end or when enough has been collected.
+  /// Control characters and marks of direction are written out.
   public func print(_ text: String) throws(CommandFailure) {
-    pending.append(text: text)
+    try print(text, in: TerminalStyle())
+  }
+
+  /// Prints text in a style.
+  package func print(_ text: String, in style: TerminalStyle) throws(CommandFailure) {
+    pending.append(text: style.styled(text.shownPlainly))
     if pending.count >= 1 << 16 { try flush() }
   }
 
