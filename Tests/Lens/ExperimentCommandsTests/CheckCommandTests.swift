@@ -96,7 +96,11 @@ struct CheckCommandTests {
 
   @Test func `what does not exist is named with the nearest that does`() throws {
     for (row, expected) in [
-      ("{ \"day\": 99 }", "table tasks has no row with day '99'"),
+      (
+        "{ \"day\": 99 }",
+        "goal \"most <tasks>\" needs day 99, and the last day of the run is day 9; simulate at least "
+          + "100 days (--days 100), or name an earlier day"
+      ),
       ("{ \"dey\": 9 }", "'dey' does not tell rows of table tasks apart; give day"),
       ("{}", "10 rows of table tasks are meant; say day too"),
       ("{ \"day\": 9, \"segment\": \"al\" }", "segment 'al'; did you mean 'all'?"),

@@ -56,6 +56,37 @@ struct TuneCommandTests {
       terrarium(["check", folder.path("one/tuned.json"), "--users", "1500"]).status == .fine)
   }
 
+  @Test(arguments: [
+    ["tune"], ["check"], ["sweep", "--vary", "apps.pet.gains.onTime=1,2"], ["evaluate"],
+  ])
+  func `a goal of a day beyond the run is named before anything is simulated`(
+    words: [String]
+  ) throws {
+    let sentence =
+      "terrarium: \(file):2:14: goal \"some reach the Frog\" needs day 7, and the last day of the "
+      + "run is day 3; simulate at least 8 days (--days 8), or name an earlier day\n"
+    let short = terrarium([words[0], file] + words.dropFirst() + ["--days", "4"])
+    #expect(short == Outcome(status: .badInput, output: "", errors: sentence))
+  }
+
+  @Test func `a file whose goal lies beyond its own run is not fine`() throws {
+    try folder.write("short.json", "{ \"extends\": \"wish.json\", \"days\": 4 }")
+    let path = folder.path("short.json")
+    for command in ["validate", "run"] {
+      let outcome = terrarium([command, path])
+      #expect(outcome.status == .badInput && outcome.output == "")
+      #expect(outcome.errors.contains("needs day 7, and the last day of the run is day 3; "))
+    }
+    let changed = terrarium([
+      "what-if", path, "--set", "apps.pet.gains.onTime=3", "--quiet", "--out", folder.path("out"),
+    ])
+    #expect(changed.status == .fine)
+    #expect(changed.errors.hasPrefix("terrarium: warning: "))
+    #expect(changed.errors.contains("goal \"some reach the Frog\" needs day 7, "))
+    let recorded = terrarium(["check", folder.path("out")])
+    #expect(recorded.status == .badInput && recorded.errors.contains("needs day 7, "))
+  }
+
   @Test func `the stages have the shape of the specification`() throws {
     _ = terrarium(
       ["tune", file, "--out", folder.path("out"), "--evaluations", "8", "--verdict-users", "80"])

@@ -210,6 +210,7 @@ package enum CheckCommand {
     let tables = ResultTables(run.tables)
     var contradicted: [CellAddress] = []
     let asked: [GoalCell] = goals.flatMap(\.cells)
+    try scenario.checkDays(of: asked)
     let cells: [MeasuredCell]
     do throws(CellError) {
       cells = try asked.map { cell throws(CellError) in

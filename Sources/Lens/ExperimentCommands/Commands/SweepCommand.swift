@@ -167,9 +167,7 @@ package enum SweepCommand {
     for number in 0..<min(plan.count, 10 * most) {
       try MemoryNeed(try job(number, of: plan).scenario, areKept: false).check(console.memory)
     }
-    do {
-      try ScenarioTrial.probe(plan.scenario, cells: plan.cells, SerialCrew())
-    } catch { throw CommandFailure(error) }
+    try plan.scenario.probe(plan.cells)
   }
 
   /// Lives the worlds that are not there yet.

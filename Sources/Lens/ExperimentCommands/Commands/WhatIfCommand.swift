@@ -188,6 +188,9 @@ package enum WhatIfCommand {
       let asked = try base.asking(
         variant, rules, question: "What if \(words.joined(separator: " and "))?")
       ScenarioArgument.warn(of: asked, console)
+      if let sentence = asked.dayConcern(of: asked.goals.flatMap(\.cells)) {
+        console.say("warning: \(sentence)")
+      }
       return asked
     } catch {
       throw refusal(error, texts)

@@ -15,6 +15,7 @@ extension Scenario {
   func checkCells() throws(CommandFailure) {
     try checkHeadlines()
     let cells = goals.flatMap(\.cells) + headlineCells.map { GoalCell($0) }
+    try checkDays(of: cells)
     do { try ScenarioTrial.probe(self, cells: cells, SerialCrew()) } catch {
       var place = written("goals")
       if case .cell(let address, _) = error {
@@ -24,6 +25,11 @@ extension Scenario {
       }
       throw CommandFailure(.badInput, "\(place)\(error.description)")
     }
+  }
+
+  /// Throws the first of some cells that names a day beyond the run.
+  func checkDays(of cells: [GoalCell]) throws(CommandFailure) {
+    if let sentence = dayConcern(of: cells) { throw CommandFailure(.badInput, sentence) }
   }
 
   /// Throws the first headline that is no cell, or is one of a variant or segment.

@@ -57,6 +57,12 @@ extension Scenario {
   /// into memory, or that it has no such cells.
   func checkTrial(of cells: [GoalCell], _ console: Console) throws(CommandFailure) {
     try MemoryNeed(self, areKept: false).check(console.memory)
+    try probe(cells)
+  }
+
+  /// Throws the first of some cells that a run does not have.
+  func probe(_ cells: [GoalCell]) throws(CommandFailure) {
+    try checkDays(of: cells)
     do { try ScenarioTrial.probe(self, cells: cells, SerialCrew()) } catch {
       throw CommandFailure(error)
     }
