@@ -107,8 +107,8 @@ package struct LifeReader {
     let lines = csv.split(separator: "\n")
     guard let variant else { return lines }
     return lines.enumerated().compactMap { number, line in
-      let cells = line.split(separator: ",", maxSplits: 3, omittingEmptySubsequences: false)
-      return number == 0 || cells[1] == variant ? cells[3] : nil
+      let cells = line.split(separator: ",", maxSplits: 4, omittingEmptySubsequences: false)
+      return number == 0 || cells[1] == variant ? cells[4] : nil
     }
   }
 

@@ -40,7 +40,7 @@ struct CommonLuckTests {
       ] + options)
     let events = try #require(files["journal/events.csv"]).split(separator: "\n").dropFirst()
     let cells = events.map {
-      $0.split(separator: ",", maxSplits: 3, omittingEmptySubsequences: false)[3]
+      $0.split(separator: ",", maxSplits: 4, omittingEmptySubsequences: false)[4]
     }
     return Dictionary(grouping: cells) { Int($0.prefix { $0 != "," }) ?? -1 }
   }

@@ -149,7 +149,7 @@ struct RunCommandTests {
     #expect(without["evolution.csv"] == with["evolution.csv"])
     #expect(without["journal/events.csv"] == nil)
     let journal = try #require(with["journal/events.csv"])
-    let people = Set(journal.split(separator: "\n").dropFirst().map { $0.split(separator: ",")[3] })
+    let people = Set(journal.split(separator: "\n").dropFirst().map { $0.split(separator: ",")[4] })
     #expect(people == ["0", "1"])
   }
 

@@ -1,7 +1,8 @@
 /// A separate reader of journals: from the CSV text of everybody's journal to what each person did,
 /// without any help of the module that wrote it.
 ///
-/// The rows of a file begin with what labels its run; rows without labels are read too.
+/// The rows of a file begin with what labels its run, and their numbers; rows without both are read
+/// too.
 package struct JournalReader {
   /// What one person did, by day.
   struct Person {
@@ -31,17 +32,17 @@ package struct JournalReader {
   package init(_ csv: String) {
     var lines = csv.split(separator: "\n")
     var header = lines.removeFirst()
-    let labels = JournalReader.labels
+    let labels = JournalReader.labels + "row,"
     let isLabelled = header.hasPrefix(labels)
     if isLabelled { header = header.dropFirst(labels.count) }
     precondition(header == "person,day,date,app,event,value,stage,xp")
     var last = -1
-    for line in lines {
+    for (number, line) in lines.enumerated() {
       var cells = line.split(separator: ",", omittingEmptySubsequences: false)[...]
       if isLabelled {
         if label.isEmpty { label = cells.prefix(3).map { "\($0)," }.joined() }
-        precondition(line.hasPrefix(label))
-        cells = cells.dropFirst(3)
+        precondition(line.hasPrefix("\(label)\(number),"))
+        cells = cells.dropFirst(4)
       }
       read(Array(cells), &last)
     }

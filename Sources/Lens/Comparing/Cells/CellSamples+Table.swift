@@ -70,12 +70,13 @@ extension CellSamples {
         example: "0.000000305000000000"),
       Column(
         "leaving_out",
-        meaning: "for each group of people, how many steps the value is higher without it",
+        meaning: "for each group of people, how many steps the value is higher without it; empty "
+          + "where the value is not known without each of them",
         example: "12 -40 3"),
       Column(
         "worlds",
         meaning: "the value of each world alone, where people meet in leagues; counts of each "
-          + "times the number of worlds",
+          + "times the number of worlds; empty where they do not meet, and of one world",
         example: "0.12 0.14"),
       Column(
         "answers", .integer, meaning: "of a share, how many answers were counted",
@@ -86,7 +87,7 @@ extension CellSamples {
       Column(
         "band",
         meaning: "of a time, its band: how many standard errors the curve is above the share, and "
-          + "at which time, -2:7.9 2:8.8",
+          + "at which time, -2:7.9 2:8.8; empty of all else",
         example: "-2:7.91 0:8.42 2:8.96"),
       Column(
         "kind",

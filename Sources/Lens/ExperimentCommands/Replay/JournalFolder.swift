@@ -110,9 +110,12 @@ struct JournalFolder {
   /// which depend on everybody who lived in the run.
   private func events(of run: RunFolder) throws(CommandFailure) -> [Substring] {
     let text = String(decoding: try file(JournalFolder.events, of: run).bytes, as: UTF8.self)
-    let lines = text.split(separator: "\n").dropFirst().compactMap { line -> Substring? in
-      let cells = line.split(separator: ",", maxSplits: 3, omittingEmptySubsequences: false)
-      return cells.count == 4 && cells[1] == Scenario.baseVariant ? cells[3] : nil
+    let all = text.split(separator: "\n")
+    // Earlier versions did not number the rows.
+    let labels = all.first?.split(separator: ",").firstIndex(of: "person") ?? 0
+    let lines = all.dropFirst().compactMap { line -> Substring? in
+      let cells = line.split(separator: ",", maxSplits: labels, omittingEmptySubsequences: false)
+      return cells.count > labels && cells[1] == Scenario.baseVariant ? cells[labels] : nil
     }
     return lines.filter { !$0.contains(",rank,") }
   }

@@ -6,19 +6,23 @@ extension Column {
   /// The columns that tell the rows of a table apart: those of a run's tables, and those by which
   /// other commands name their rows.
   static func keys(of table: String) -> [String] {
-    let own = TableKeys.columns(of: table) ?? others.first { $0.table == table }?.keys ?? []
+    let isJournal = table.utf8.starts(with: "journal/".utf8)
+    let own =
+      isJournal
+      ? ["row"] : TableKeys.columns(of: table) ?? others.first { $0.table == table }?.keys ?? []
     return TableKeys.labels + own
   }
 
   private static let others = [
-    (table: "groups", keys: ["table", "row", "column"]), (table: "people", keys: ["person"]),
+    (table: "groups", keys: ["table", "row", "column"]),
+    (table: "people", keys: ["world", "person"]),
     (table: "sweep", keys: ["point", "replicate", "cell"]),
     (table: "history", keys: ["candidate"]), (table: "guardrails", keys: ["guardrail", "cell"]),
     (table: "before-after", keys: ["goal", "cell"]), (table: "fitted", keys: ["path"]),
     (table: "draws", keys: ["draw"]), (table: "statistics", keys: ["statistic"]),
     (table: "curve", keys: ["day"]),
     (table: "assumptions", keys: ["table", "row", "column", "path"]),
-    (table: "assumption_draws", keys: ["draw", "table", "row", "column"]),
+    (table: "assumption_draws", keys: ["draw", "kind", "name"]),
   ]
 
   /// The scenario of a row.

@@ -46,7 +46,6 @@ struct RunOutput {
   /// The results of one of the scenario's worlds.
   typealias Variant = LivedRun.Variant
 
-  private static let journalName = "journal/events"
   /// The name of the table with a row a person, which the digest of the results leaves out.
   static let peopleName = "people"
 
@@ -91,8 +90,7 @@ struct RunOutput {
     if variants[0].world.parameters.behaviour != .reference {
       listed += try writeJournals(into: folder)
     } else if scenario.journalPeople > 0 {
-      let journal = Table(RunOutput.journalName, JournalRow.columns)
-        .labelled(run: run, variant: "", segment: "")
+      let journal = RunOutput.journal("events", JournalRow.columns)
       try writeJournal(journal, into: folder)
       listed.append(journal)
     }
@@ -144,13 +142,20 @@ struct RunOutput {
       }
       try stopIfAsked()
     }
-    return files.map {
-      Table("journal/\($0.name)", $0.columns).labelled(run: run, variant: "", segment: "")
-    }
+    return files.map { RunOutput.journal($0.name, $0.columns) }
   }
 
-  /// Writes the lines of a journal after the labels of its variant. No cell of a journal contains a
-  /// line break.
+  /// A table of the journal without rows. Two events may be alike in all that is told of them, so
+  /// the rows are numbered.
+  private static func journal(_ name: String, _ columns: [Column]) -> Table {
+    let row = Column(
+      "row", .integer, meaning: "number of the row among those of its variant, from 0",
+      example: "7")
+    return Table("journal/\(name)", [row] + columns).labelled(run: "", variant: "", segment: "")
+  }
+
+  /// Writes the lines of a journal after the labels of its variant and their numbers. No cell of a
+  /// journal contains a line break.
   private func write(
     _ file: WorldResult.JournalFile, of variant: Variant, hasHeader: Bool,
     into output: inout DigestedFile
@@ -162,7 +167,7 @@ struct RunOutput {
     var bytes = ByteBuffer()
     for (number, line) in file.text.split(separator: "\n").enumerated() {
       guard number > 0 || hasHeader else { continue }
-      bytes.append(text: number == 0 ? "run,variant,segment," : String(prefix))
+      bytes.append(text: number == 0 ? "run,variant,segment,row," : "\(prefix)\(number - 1),")
       bytes.append(text: String(line))
       bytes.append(byte: UInt8(ascii: "\n"))
       if bytes.count >= 1 << 16 { try bytes.drain(into: &output) }
@@ -176,8 +181,9 @@ struct RunOutput {
       var rows = CSVWriter(guardsFormulas: true)
       journal.writeHeader(into: &rows)
       for variant in variants {
+        var number: Int64 = 0
         for person in 0..<scenario.journalPeople where !Interruption.isRequested {
-          write(person, of: variant, into: &rows)
+          write(person, of: variant, from: &number, into: &rows)
           try rows.drain(into: &file)
         }
       }
@@ -185,14 +191,18 @@ struct RunOutput {
     try stopIfAsked()
   }
 
-  private func write(_ person: Int, of variant: Variant, into rows: inout CSVWriter) {
+  private func write(
+    _ person: Int, of variant: Variant, from number: inout Int64, into rows: inout CSVWriter
+  ) {
     let run = self.run
     do {
       try variant.world.journal(of: CollectionOfOne(person)) { row in
         rows.write(text: run)
         rows.write(text: variant.name)
         rows.write(text: WorldResult.everybody)
+        rows.write(number)
         row.write(into: &rows)
+        number += 1
       }
     } catch { preconditionFailure("the journal asks for a person who is not there") }
   }

@@ -45,7 +45,8 @@ extension DeedRow {
       Column(
         "numbers",
         meaning: "what the act says besides, with ; between: minutes, times of day in ms, numbers "
-          + "of tasks, goals, places and items, amounts in parts, an item as it is saved",
+          + "of tasks, goals, places and items, amounts in parts, an item as it is saved; "
+          + "empty of an act without any",
         example: "25"),
     ]
   }

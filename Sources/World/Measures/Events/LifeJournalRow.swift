@@ -56,7 +56,9 @@ extension LifeJournalRow {
           + "focuses_plan: 1 if yesterday's were offered; focuses_end: planned; "
           + "streak: length after; drift: 1 if the session completes by the day's end",
         example: "3"),
-      Column("detail", meaning: "names, dates and further numbers, with ; between", example: "pet"),
+      Column(
+        "detail", meaning: "names, dates and further numbers, with ; between; empty without any",
+        example: "pet"),
     ]
   }
 

@@ -14,10 +14,11 @@ extension PersonLife {
         "zone", meaning: "zone in which they live at first; empty under the reference behaviour",
         example: "Europe/London"),
       Column(
-        "segments", meaning: "named segments to which they belong, with ; between",
+        "segments", meaning: "named segments to which they belong, with ; between; empty for none",
         example: "eager"),
       Column("apps", meaning: "apps that they had on arrival, with ; between", example: "pet"),
-      Column("removed", meaning: "those of them that they removed", example: "pet"),
+      Column(
+        "removed", meaning: "those of them that they removed; empty for none", example: "pet"),
       .count("arrived", "day of the run on which they joined, from 0", example: "3"),
       .count("left", "day on which they removed their last app; empty if they have one"),
       .wholeDays("active_days", "days on which they opened an app"),
@@ -51,7 +52,7 @@ extension PersonLife {
       Column(
         "pet_stage", .integer, meaning: "stage of the pet at the end or at the removal, from 0",
         example: "8"),
-      .count("pet_xp", "XP of the pet from the first stage on, as `pet_xp` adds it up"),
+      .points("pet_xp", "XP of the pet from the first stage on, as `pet_xp` adds it up"),
     ]
   }
 
@@ -59,15 +60,19 @@ extension PersonLife {
     [
       .wholeDays("sherpa_streak_days", "the same for the streak of Sherpa"),
       .wholeDays("sherpa_longest_days", "the longest streak of Sherpa"),
-      .count("sherpa_xp", "XP of Sherpa, of days that they lived", example: "2310"),
+      .points("sherpa_xp", "XP of Sherpa, of days that they lived"),
       .minutes("sherpa_focus_minutes", "whole minutes of focus in Sherpa that count"),
       Column(
-        "sherpa_first_session", meaning: "how the first session that ended in Sherpa did",
+        "sherpa_first_session",
+        meaning: "how the first session that ended in Sherpa did; empty if none has",
         example: "gaveUp"),
       Column(
         "sherpa_tier", meaning: "tier of the league; empty for who has not opted in",
         example: "k2"),
-      Column("sherpa_plan", meaning: "plan: free, trial, pro or expired", example: "free"),
+      Column(
+        "sherpa_plan",
+        meaning: "plan: free, trial, pro or expired; empty for those who never had Sherpa",
+        example: "free"),
     ]
   }
 
@@ -107,6 +112,11 @@ extension Column {
   /// A whole number of days.
   fileprivate static func wholeDays(_ name: String, _ meaning: String) -> Column {
     Column(name, .integer, unit: "days", meaning: meaning, example: "12")
+  }
+
+  /// A whole number of XP.
+  fileprivate static func points(_ name: String, _ meaning: String) -> Column {
+    Column(name, .integer, unit: "XP", meaning: meaning, example: "2310")
   }
 
   /// A whole number of minutes.
