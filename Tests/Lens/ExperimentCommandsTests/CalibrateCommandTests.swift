@@ -1,5 +1,6 @@
 import CommandSupport
 import Scenarios
+import Tabular
 import TerminalKit
 import TestSupport
 import Testing
@@ -173,6 +174,13 @@ import Testing
       ("person,day,until\nada,1,9\nada,2,8\n", "log.csv:3:7: ada has another day here"),
       ("person,day,value\nada,1,-3\n", "log.csv:2:7: \"-3\" is no number of 0 or more"),
       ("who,day\nada,1\n", "log.csv:1:1: column \"person\" (who it was) is missing"),
+      (
+        "person,day,until\nada,2026-01-05,\nbob,2026-01-06,9999-12-31\n",
+        "log.csv:3:16: \"9999-12-31\" is too far from \"2026-01-05\" in line 2: a log may span "
+          + "3653 days; correct the wrong day, or leave until empty for people who are still observed\n"
+      ),
+      ("person,day\nada,-2000\nada,1653\n", "log.csv:3:5: \"1653\" is too far from \"-2000\" in"),
+      ("person,day,left\nada,0,\nada,-9,3644\n", "log.csv:3:8: \"3644\" is too far from \"-9\""),
       ("person,day\n", "has no day on which anybody was active; give another log"),
       ("person,day,joined\nada,1,5\nbob,3,1\n", "ada joined after the last day on which"),
     ])
@@ -182,6 +190,80 @@ import Testing
     #expect(outcome.status == .badInput, "\(outcome)")
     #expect(outcome.errors.contains(sentence), "\(outcome.errors)")
     #expect(try folder.files("").keys.sorted() == ["log.csv"])
+  }
+
+  @Test func `a log of ten years is read, and skips what lies further with --lenient`() throws {
+    let folder = try TemporaryFolder()
+    let log = "person,day\nada,0\nada,70\nada,100000\nada,35\n"
+    let outcome = try calibrate(log, ["--no-fit", "--lenient"], in: folder)
+    #expect(outcome.status == .fine, "\(outcome)")
+    #expect(outcome.output.hasPrefix("one person over 71 days, from 3 rows\n"))
+  }
+
+  @Test func `days come in any order`() throws {
+    let folder = try TemporaryFolder()
+    let rows = stride(from: -150, to: 150, by: 4).map { "ada,\($0)\n" }
+    _ = try calibrate("person,day\n" + rows.joined(), ["--no-fit"], in: folder)
+    let inOrder = try folder.files("out")
+    _ = try calibrate("person,day\n" + rows.reversed().joined(), ["--no-fit"], in: folder)
+    let reversed = try folder.files("out")
+    for name in ["statistics.csv", "curve.csv"] { #expect(inOrder[name] == reversed[name]) }
+    #expect(inOrder["statistics.csv"]?.contains(",active_share,") == true)
+  }
+
+  @Test func `a sample gives what the log of its people alone does`() throws {
+    let folder = try TemporaryFolder()
+    let (log, size) = (log(90, days: 30), 20)
+    // By the second eight bytes of the digests of the names.
+    let digests = (0..<90).map { person in
+      (SHA256.hex(of: Array("p\(person)".utf8)).dropFirst(16).prefix(16), "p\(person)")
+    }
+    let chosen = Set(digests.sorted { $0.0 < $1.0 }.prefix(size).map { $0.1 })
+    let rows = log.split(separator: "\n")
+    let own = rows.filter { $0 == "person,day" || chosen.contains(String($0.prefix { $0 != "," })) }
+    #expect(own.count < rows.count / 3)
+    _ = try calibrate(own.joined(separator: "\n") + "\n", ["--no-fit"], in: folder)
+    let alone = try folder.files("out")
+    let outcome = try calibrate(log, ["--no-fit", "--sample", "\(size)"], in: folder)
+    let sampled = try folder.files("out")
+    for name in ["statistics.csv", "curve.csv"] { #expect(sampled[name] == alone[name]) }
+    let text = outcome.output.replacing("\n", with: " ")
+    #expect(text.hasPrefix("20 people over 30 days, from \(rows.count - 1) rows"))
+    #expect(text.contains(" people. 20 of them were taken, chosen by a digest of their names, and"))
+    #expect(sampled["index.html"]?.contains("chosen by a digest of their names") == true)
+    let all = try #require(sampled["manifest.json"]?.firstMatch(of: /"sampled_from_about": (\d+)/))
+    #expect((45...180).contains(try #require(Int(all.1))))
+    #expect(alone["manifest.json"]?.contains("sampled_from") == false)
+    // The order of rows decides nothing.
+    let reversed = "person,day\n" + rows.dropFirst().reversed().joined(separator: "\n") + "\n"
+    let again = try calibrate(reversed, ["--no-fit", "--sample", "\(size)"], in: folder)
+    #expect(again.output.hasPrefix("20 people over 30 days, from \(rows.count - 1) rows"))
+    #expect(try folder.files("out")["manifest.json"]?.contains(all.0) == true)
+  }
+
+  @Test func `people who would not fit into memory are refused, and a smaller sample is not`()
+    throws
+  {
+    let folder = try TemporaryFolder()
+    var log = "person,day\n"
+    for day in 0..<50 { for person in 0..<1_400 { log += "\(person),\(day)\n" } }
+    try folder.write("log.csv", log)
+    func calibrate(_ sample: Int) -> Outcome {
+      terrarium(
+        ["calibrate", folder.path("log.csv"), "--no-fit", "--sample", "\(sample)", "--quiet"]
+          + ["--out", folder.path("out")],
+        memory: MachineMemory(limit: 26_000_000))
+    }
+    let outcome = calibrate(1_000)
+    #expect(outcome.status == .badInput && outcome.output == "")
+    #expect(
+      outcome.errors.hasPrefix(
+        "terrarium: \(folder.path("log.csv")):65537:1: calibrating on 1,000 people × 47 days "
+          + "needs about "))
+    #expect(
+      outcome.errors.contains(" MB of memory, and 26.0 MB are free; give a smaller --sample, such ")
+    )
+    #expect(calibrate(5).status == .fine)
   }
 
   @Test func `a scenario in which everybody comes every day is refused`() throws {

@@ -1,6 +1,7 @@
 import Analytics
 import CivilTime
 import Experiments
+import Reports
 import Tabular
 import Text
 import TerminalKit
@@ -23,6 +24,8 @@ struct ActivityReading {
   let kind: ActivityRows.Kind
   let count: LogFile.Count
   let people: Int
+  /// How many people the log has, about, if `people` are a sample of them; nil if they are all.
+  let allPeople: Int?
   /// The days from the first to the last on which anybody is observed.
   let days: Int
   /// The date of the first day; a Monday where the log counts days from any first one.
@@ -34,15 +37,23 @@ struct ActivityReading {
   let tasks: SIMD3<Int>?
 
   init(_ arguments: Arguments, _ console: Console) throws(CommandFailure) {
-    var file = try LogFile(arguments.operands[0], arguments, console)
-    let header = try file.header()
+    let file = try LogFile(arguments.operands[0], arguments, console)
+    let header = file.header
     for (role, other) in [("person", "user"), ("day", "date")]
     where file.columns[role] == nil && !header.contains(role) && header.contains(other) {
       file.columns[role] = other
     }
     kind = try ActivityReading.kind(of: file, arguments)
-    var rows = ActivityRows(kind, lateWithin: arguments.number("late-within"))
-    count = try file.forEach(kind.roles) { row throws(LogObjection) in try rows.take(row) }
+    let sample = arguments.number("sample")
+    var rows = ActivityRows(kind, lateWithin: arguments.number("late-within"), sample: sample)
+    let memory = console.memory
+    func refusal(_: Int, _: Int) -> String? {
+      ActivityReading.refusal(people: min(rows.people.count, sample), days: rows.days, memory)
+    }
+    count = try file.forEach(kind.roles, refusal: refusal) { row throws(LogObjection) in
+      try rows.take(row)
+    }
+    rows.thin()
     let active = rows.people.filter { !$0.days.isEmpty }
     guard let first = active.compactMap({ $0.first }).min(),
       let last = active.map({ $0.last }).max()
@@ -71,8 +82,10 @@ struct ActivityReading {
       fitted: ActivityReading.activity(isCut ? fitted : active, first, last),
       heldOut: ActivityReading.activity(isCut ? judging : active, first, last))
     tasks = kind == .tasks ? active.reduce(.zero) { $0 &+ $1.tasks } : nil
+    allPeople = rows.allPeople
     notes =
-      ActivityReading.notes(
+      (rows.allPeople.map { [ActivityReading.note(of: active.count, outOf: $0)] } ?? [])
+      + ActivityReading.notes(
         active, first, last, isGuessed: !areDates && arguments.day("day-zero") == nil)
       + (isCut ? [] : ["The people are not cut into halves: all of them stand on both sides."])
   }
@@ -81,6 +94,23 @@ struct ActivityReading {
   var size: String {
     "\(people == 1 ? "one person" : "\(people) people") over "
       + (days == 1 ? "one day" : "\(days) days")
+  }
+
+  /// Why so many people do not fit into memory; nil if they do.
+  private static func refusal(people: Int, days: Int, _ memory: MachineMemory) -> String? {
+    let need = Calibration.bytes(people: people, days: days)
+    guard let limit = memory.limit, need > Double(limit) else { return nil }
+    let fitting = NumberText.roundedDown(
+      Int64(Calibration.people(fitting: Double(limit), days: days)))
+    return "calibrating on \(NumberText.size(Double(people), Double(days))) needs about "
+      + "\(NumberText.bytes(need)) of memory, and \(NumberText.bytes(Double(limit))) "
+      + "\(memory.source); give a smaller --sample" + (fitting > 0 ? ", such as \(fitting)" : "")
+  }
+
+  private static func note(of people: Int, outOf all: Int) -> String {
+    "The log has about \(NumberText.whole(NumberText.roundedDown(Int64(all)))) people. "
+      + "\(NumberText.whole(Int64(people))) of them were taken, chosen by a digest of their names, "
+      + "and all results are theirs; --sample N takes another number."
   }
 
   /// Why no fit is made of the log; nil if it is large enough and its people differ.
@@ -107,7 +137,7 @@ struct ActivityReading {
   /// least is done: most likely a weekend.
   private static func weekend(of people: [ActivityRows.Person], from first: Int) -> Int {
     var active = [Int](repeating: 0, count: 7)
-    for person in people { for day in person.days { active[(day - first) % 7] += 1 } }
+    for person in people { person.days.forEach { active[($0 - first) % 7] += 1 } }
     return active.indices.min { left, right in
       active[left] + active[(left + 1) % 7] < active[right] + active[(right + 1) % 7]
     } ?? 0
@@ -128,7 +158,7 @@ struct ActivityReading {
           joined: (person.first ?? first) - first, end: (person.until ?? last) - first + 1)
       })
     for (number, person) in people.enumerated() {
-      for day in person.days { activity.note(number, on: day - first) }
+      person.days.forEach { activity.note(number, on: $0 - first) }
     }
     return activity
   }
@@ -140,7 +170,7 @@ struct ActivityReading {
     if let kind = arguments.text("kind").flatMap({ ActivityRows.Kind(rawValue: $0) }) {
       return kind
     }
-    let header = try file.header()
+    let header = file.header
     let fitting = ActivityRows.Kind.allCases.first { kind in
       kind.roles.allSatisfy {
         !$0.isRequired || header.contains(file.columns[$0.name] ?? $0.name)
@@ -165,7 +195,7 @@ struct ActivityReading {
         "The log ends in the middle of a week: of its last one it has "
           + (rest == 1 ? "one day." : "\(rest) days."))
     }
-    var seen = Set<Int>()
+    var seen = DaySet()
     for person in people { seen.formUnion(person.days) }
     let holes = (first...last).count { !seen.contains($0) }
     if holes > 0 {
@@ -185,7 +215,7 @@ struct ActivityReading {
 
 extension ActivityRows.Person {
   /// The day on which they begin.
-  var first: Int? { joined ?? days.min() }
+  var first: Int? { joined ?? days.min }
   /// The last day on which they are known to be observed.
-  var last: Int { until ?? max(days.max() ?? .min, left ?? .min) }
+  var last: Int { until ?? max(days.max ?? .min, left ?? .min) }
 }

@@ -1,5 +1,6 @@
 import Analytics
 import CivilTime
+import Population
 import Tabular
 import Text
 import TerminalKit
@@ -13,11 +14,17 @@ import TerminalKit
 /// A person who has no `joined` begins with the first active day; one who has no `until` is
 /// observed as long as anybody is. Sessions and tasks make days too: that on which a session
 /// began, or a task was done.
+///
+/// Of a log with more people than a sample takes, those are kept whose names have the lowest
+/// digests. So the sample does not depend on the order of rows, and the memory does not grow with
+/// the people of the log.
 struct ActivityRows {
   /// What is known of a person.
   struct Person {
     let name: String
-    var days: Set<Int> = []
+    /// A number from the digest of the name, of which the half of the person says nothing.
+    let digest: UInt64
+    var days = DaySet()
     var joined: Int?
     var left: Int?
     var until: Int?
@@ -31,6 +38,10 @@ struct ActivityRows {
   /// Whether days are dates; nil before the first row.
   private(set) var areDates: Bool?
   private var numbers: [String: Int] = [:]
+  /// The digest from which on people are left out.
+  private var end = UInt64.max
+  /// The first and the last day so far, each with its line.
+  private var span: (first: (day: Int, line: Int64), last: (day: Int, line: Int64))?
 
   /// The kinds of rows.
   enum Kind: String, CaseIterable {
@@ -71,49 +82,89 @@ struct ActivityRows {
 
   private let kind: Kind
   private let lateWithin: Int
+  private let sample: Int
 
-  init(_ kind: Kind, lateWithin: Int = 0) { (self.kind, self.lateWithin) = (kind, lateWithin) }
+  /// - Parameter sample: the most people that are kept.
+  init(_ kind: Kind, lateWithin: Int = 0, sample: Int = .max) {
+    (self.kind, self.lateWithin, self.sample) = (kind, lateWithin, sample)
+  }
+
+  /// The number of days from the first to the last so far.
+  var days: Int { span.map { $0.last.day - $0.first.day + 1 } ?? 0 }
+
+  /// How many people the log has, about, if only a sample of them is kept.
+  var allPeople: Int? {
+    end == .max ? nil : Int(Double(sample) * 0x1p64 / Double(end))
+  }
 
   mutating func take(_ row: LogRow) throws(LogObjection) {
     guard !row[0].isEmpty else {
       throw LogObjection(.unreadable, 0, "nobody is named here; fill in who it was")
     }
-    let person = number(of: row[0].text)
     let windows = kind.roles.count - 4
-    try note(row, windows, of: person, \.joined)
-    try note(row, windows + 1, of: person, \.left)
-    try note(row, windows + 2, of: person, \.until)
+    let (active, task) = try deed(of: row)
+    let joined = try observed(row, windows)
+    let left = try observed(row, windows + 1)
+    let until = try observed(row, windows + 2)
+    guard let person = number(of: row[0]) else { return }
+    try note(joined, row, windows, of: person, \.joined)
+    try note(left, row, windows + 1, of: person, \.left)
+    try note(until, row, windows + 2, of: person, \.until)
     try noteSameHalf(row, windows + 3, of: person)
+    if let active { people[person].days.insert(active) }
+    if let task { people[person].tasks[task] += 1 }
+  }
+
+  /// The day of activity of a row, nil if it has none; of a task, whether it was done by its day,
+  /// after it, or never.
+  private mutating func deed(
+    of row: LogRow
+  ) throws(LogObjection) -> (day: Int?, task: Int?) {
     switch kind {
     case .days:
-      let day = try day(row, 1)
-      if !row[2].isEmpty, try row.thousandths(2) == 0 { return }
-      people[person].days.insert(day)
-    case .sessions: people[person].days.insert(try day(row, 1))
+      let amount = row[2].isEmpty ? 1 : try row.thousandths(2)
+      guard amount == 0 else { return (try observed(row, 1), nil) }
+      _ = try day(row, 1)
+      return (nil, nil)
+    case .sessions: return (try observed(row, 1), nil)
     case .tasks:
       let due = try day(row, 1)
-      guard !row[2].isEmpty else {
-        people[person].tasks[2] += 1
-        return
-      }
-      let done = try day(row, 2)
-      people[person].days.insert(done)
-      people[person].tasks[done <= due ? 0 : done <= due + lateWithin ? 1 : 2] += 1
+      guard let done = try observed(row, 2) else { return (nil, 2) }
+      return (done, done <= due ? 0 : done <= due + lateWithin ? 1 : 2)
     }
   }
 
-  private mutating func number(of name: String) -> Int {
-    if let number = numbers[name] { return number }
-    numbers[name] = people.count
-    people.append(Person(name: name))
+  /// The index of a person; nil for one who is not in the sample.
+  private mutating func number(of name: ByteView) -> Int? {
+    let text = name.text
+    if let number = numbers[text] { return number }
+    let digest = Self.digest(of: name)
+    if people.count / 2 >= sample, digest < end { thin() }
+    guard digest < end else { return nil }
+    numbers[text] = people.count
+    people.append(Person(name: text, digest: digest))
     return people.count - 1
   }
 
+  /// Drops all but the people of the sample so far.
+  mutating func thin() {
+    guard people.count > sample else { return }
+    end = people.map { $0.digest }.sorted()[sample]
+    people.removeAll { $0.digest >= end }
+    numbers = Dictionary(uniqueKeysWithValues: people.enumerated().map { ($1.name, $0) })
+  }
+
+  /// The second eight bytes of the digest; the first of all tells the half.
+  private static func digest(of name: ByteView) -> UInt64 {
+    var digest = SHA256()
+    digest.update(name)
+    return digest.bytes[8..<16].reduce(0) { $0 << 8 | UInt64($1) }
+  }
+
   private mutating func note(
-    _ row: LogRow, _ role: Int, of person: Int, _ field: WritableKeyPath<Person, Int?>
+    _ day: Int?, _ row: LogRow, _ role: Int, of person: Int, _ field: WritableKeyPath<Person, Int?>
   ) throws(LogObjection) {
-    guard !row[role].isEmpty else { return }
-    let day = try day(row, role)
+    guard let day else { return }
     if let known = people[person][keyPath: field], known != day {
       throw LogObjection(
         .unreadable, role,
@@ -133,6 +184,30 @@ struct ActivityRows {
         "\(people[person].name.onOneLine) has another text here than further up; a person has one")
     }
     people[person].sameHalf = text
+  }
+
+  /// A day on which somebody is observed, nil for an empty cell; one that lies too far from the
+  /// others of the log is refused.
+  private mutating func observed(_ row: LogRow, _ role: Int) throws(LogObjection) -> Int? {
+    guard !row[role].isEmpty || role == 1 else { return nil }
+    let day = try day(row, role)
+    let here = (day: day, line: row.row.line)
+    var (first, last) = span ?? (here, here)
+    if day < first.day { first = here }
+    if day > last.day { last = here }
+    guard last.day - first.day < WorldParameters.mostDays else {
+      let other = day == last.day ? first : last
+      throw LogObjection(.unreadable, role, far(row[role], other.day, line: other.line))
+    }
+    span = (first, last)
+    return day
+  }
+
+  private func far(_ cell: ByteView, _ other: Int, line: Int64) -> String {
+    let day = areDates == true ? Day(daysSinceEpoch: Int32(other)).key : "\(other)"
+    return "\"\(cell.excerpt)\" is too far from \"\(day)\" in line \(line): a log may span "
+      + "\(WorldParameters.mostDays) days; correct the wrong day, or leave until empty for people "
+      + "who are still observed"
   }
 
   /// The day of a cell: a date, also with a time, or a whole number.

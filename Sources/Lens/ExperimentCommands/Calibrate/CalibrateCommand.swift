@@ -32,6 +32,9 @@ package enum CalibrateCommand {
           "day-zero", .day("DATE"),
           help:
             "the date that a log calls 0, where it counts days; without it the weekend is guessed"),
+        Option(
+          "sample", .integer("N", in: 1...1_000_000_000), default: "20000",
+          help: "the most people that are taken, chosen by a digest of their names"),
         Option("lenient", .flag, help: "count and leave out the rows that are at fault"),
         Option(
           "no-fit", .flag,

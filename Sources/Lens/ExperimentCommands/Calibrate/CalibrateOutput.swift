@@ -56,9 +56,10 @@ struct CalibrateOutput {
       json.key(key)
       json.write(text)
     }
+    let sampled = log.allPeople.map { [("sampled_from_about", $0)] } ?? []
     for (key, number) in [
       ("people", log.people), ("days", log.days), ("worlds", found.worlds),
-    ] {
+    ] + sampled {
       json.key(key)
       json.write(Int64(number))
     }

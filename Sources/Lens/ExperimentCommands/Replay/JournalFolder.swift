@@ -109,7 +109,7 @@ struct JournalFolder {
   /// The events of all people that the run wrote under its own rules, without those of the league,
   /// which depend on everybody who lived in the run.
   private func events(of run: RunFolder) throws(CommandFailure) -> [Substring] {
-    let text = String(decoding: try file(JournalFolder.events, of: run).bytes, as: UTF8.self)
+    let text = String(decoding: try bytes(JournalFolder.events, of: run), as: UTF8.self)
     let all = text.split(separator: "\n")
     // Earlier versions did not number the rows.
     let labels = all.first?.split(separator: ",").firstIndex(of: "person") ?? 0
@@ -122,8 +122,11 @@ struct JournalFolder {
 
   /// A file of the journal, with a warning if it is not the one that the run wrote.
   private func file(_ name: String, of run: RunFolder) throws(CommandFailure) -> LogFile {
-    LogFile(
-      path: "\(path)/\(name)", bytes: try run.contents(of: name, limit: 1 << 30), columns: [:],
-      filters: [], isLenient: false)
+    var source = MemorySource(try bytes(name, of: run))
+    return try LogFile(path: "\(path)/\(name)", ByteInput { source.read(into: $0) })
+  }
+
+  private func bytes(_ name: String, of run: RunFolder) throws(CommandFailure) -> [UInt8] {
+    try run.contents(of: name, limit: 1 << 30)
   }
 }

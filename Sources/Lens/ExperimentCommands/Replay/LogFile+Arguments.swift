@@ -2,21 +2,12 @@ import TerminalKit
 
 extension LogFile {
   /// The file as the options `--columns`, `--where` and `--lenient` describe it.
-  init(_ path: String, _ arguments: Arguments, _ console: Console) throws(CommandFailure) {
-    var input = try console.open(path)
-    var bytes: [UInt8] = []
-    let piece = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 1)
-    defer { piece.deallocate() }
-    do {
-      while case let count = try input.source.read(into: piece), count > 0 {
-        bytes += piece[..<count]
-      }
-    } catch {
-      throw CommandFailure(
-        .inputOutput, "cannot read '\(input.name)': \(error.description)")
-    }
-    self.init(
-      path: input.name, bytes: bytes, columns: try LogFile.pairs("columns", arguments),
+  convenience init(
+    _ path: String, _ arguments: Arguments, _ console: Console
+  ) throws(CommandFailure) {
+    let input = try console.open(path)
+    try self.init(
+      path: input.name, input.source, columns: try LogFile.pairs("columns", arguments),
       filters: try arguments.texts("where").map { text throws(CommandFailure) in
         try LogFilter(text)
       }, isLenient: arguments.flag("lenient"))

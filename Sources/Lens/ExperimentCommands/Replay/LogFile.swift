@@ -4,18 +4,22 @@ import Tabular
 import Text
 import TerminalKit
 
-/// A CSV file with columns of any names, read row by row.
+/// A CSV file with columns of any names, read once and row by row, in memory that does not grow with
+/// the file.
 ///
 ///     --columns person=user,day=date     which column says what
 ///     --where kind=pomodoro              which rows are meant
 ///     --lenient                          rows at fault are counted and left out
-struct LogFile {
+final class LogFile {
   let path: String
-  let bytes: [UInt8]
+  /// The names of the columns.
+  let header: [String]
   /// The name of the column for each role.
   var columns: [String: String]
-  let filters: [LogFilter]
-  let isLenient: Bool
+  private let filters: [LogFilter]
+  private let isLenient: Bool
+  private let input: LogInput
+  private var reader: CSVReader<ByteInput>
 
   /// The counts of rows.
   struct Count {
@@ -27,27 +31,35 @@ struct LogFile {
     var skipped = [Int](repeating: 0, count: LogFault.allCases.count)
   }
 
-  /// The digest of the whole file.
-  var digest: String { SHA256.hex(of: bytes) }
-
-  /// The names of the columns.
-  func header() throws(CommandFailure) -> [String] {
-    var reader = CSVReader(MemorySource(bytes))
-    guard let header = try next(&reader) else {
+  /// Opens the log and reads its first line.
+  init(
+    path: String, _ source: ByteInput, columns: [String: String] = [:], filters: [LogFilter] = [],
+    isLenient: Bool = false
+  ) throws(CommandFailure) {
+    let input = LogInput(source)
+    var reader = CSVReader(ByteInput { bytes throws(SystemError) in try input.read(into: bytes) })
+    guard let header = try LogFile.next(&reader, path) else {
       throw .badInput(
         path, TextPosition(line: 1, column: 1),
         "the log is empty; its first line has to name the columns")
     }
-    return (0..<header.count).map { header[$0].text }
+    self.header = (0..<header.count).map { header[$0].text }
+    (self.path, self.columns, self.filters, self.isLenient) = (path, columns, filters, isLenient)
+    self.input = input
+    self.reader = reader
   }
 
+  /// The digest of the whole file, once all of it has been read.
+  var digest: String { input.digest.hex }
+
   /// Passes every selected row to a body, which may object to it.
+  ///
+  /// - Parameter refusal: is asked after every 65,536 rows, with the number of selected rows and
+  ///   of all bytes so far, why what is kept of the log does not fit into memory; nil if it does.
   func forEach(
-    _ roles: [LogRole], _ body: (LogRow) throws(LogObjection) -> Void
+    _ roles: [LogRole], refusal: (_ rows: Int, _ bytes: Int) -> String? = { _, _ in nil },
+    _ body: (LogRow) throws(LogObjection) -> Void
   ) throws(CommandFailure) -> Count {
-    var reader = CSVReader(MemorySource(bytes))
-    let header = try self.header()
-    _ = try next(&reader)
     let places = try places(of: roles, in: header)
     let filters = try self.filters.map { filter throws(CommandFailure) in
       _ = try place(of: filter.column, in: header)
@@ -55,9 +67,13 @@ struct LogFile {
     }
     let areUTC = places.map { $0 >= 0 && header[$0].hasSuffix("_utc") }
     var unknown = UnknownStates()
-    var count = Count()
-    while let row = try next(&reader) {
+    var (count, bytes) = (Count(), 0)
+    while let row = try LogFile.next(&reader, path) {
       count.rows += 1
+      bytes += row.raw.count + 1
+      if count.rows.isMultiple(of: 1 << 16), let sentence = refusal(count.taken, bytes) {
+        throw .badInput(path, row.position(of: 0), sentence)
+      }
       guard filters.allSatisfy({ $0.accepts(row) }) else {
         count.others += 1
         continue
@@ -81,12 +97,14 @@ struct LogFile {
     return count
   }
 
-  private func next(
-    _ reader: inout CSVReader<MemorySource>
+  private static func next(
+    _ reader: inout CSVReader<ByteInput>, _ path: String
   ) throws(CommandFailure) -> CSVRow? {
     do { return try reader.next() } catch {
       switch error {
       case .malformed(let error): throw .badInput(path, error.position, error.problem.description)
+      case .source(let error):
+        throw CommandFailure(.inputOutput, "cannot read '\(path)': \(error.description)")
       }
     }
   }
@@ -142,6 +160,20 @@ struct LogFile {
     return .badInput(
       path, TextPosition(line: 1, column: 1),
       "column \"\(name)\" (\(role.meaning)) is missing; \(remedy)".onOneLine)
+  }
+}
+
+/// The bytes of a log on their way to the reader, and their digest.
+private final class LogInput {
+  private var source: ByteInput
+  private(set) var digest = SHA256()
+
+  init(_ source: ByteInput) { self.source = source }
+
+  func read(into buffer: UnsafeMutableRawBufferPointer) throws(SystemError) -> Int {
+    let read = try source.read(into: buffer)
+    digest.update(UnsafeRawBufferPointer(rebasing: buffer[..<read]))
+    return read
   }
 }
 

@@ -109,6 +109,7 @@ struct LogReading {
   let target: Int64?
   let unit: MeasureUnit
   let lateWithin: Int
+  let room: LogRoom
 
   /// Reads all rows of a log.
   func lives(
@@ -117,20 +118,26 @@ struct LogReading {
     switch kind {
     case .sessions:
       var rows = SessionRows(self)
-      let count = try file.forEach(kind.roles) { row throws(LogObjection) in try rows.take(row) }
+      let count = try forEach(of: file) { row throws(LogObjection) in try rows.take(row) }
       return (rows.people, count)
     case .tasks:
       var rows = TaskRows(self)
-      let count = try file.forEach(kind.roles) { row throws(LogObjection) in try rows.take(row) }
+      let count = try forEach(of: file) { row throws(LogObjection) in try rows.take(row) }
       return (rows.people, count)
     case .habits:
       var rows = HabitRows(self)
-      let count = try file.forEach(kind.roles) { row throws(LogObjection) in try rows.take(row) }
+      let count = try forEach(of: file) { row throws(LogObjection) in try rows.take(row) }
       return (rows.people, count)
     case .days:
       var rows = DayRows(self)
-      let count = try file.forEach(kind.roles) { row throws(LogObjection) in try rows.take(row) }
+      let count = try forEach(of: file) { row throws(LogObjection) in try rows.take(row) }
       return (rows.people, count)
     }
+  }
+
+  private func forEach(
+    of file: LogFile, _ body: (LogRow) throws(LogObjection) -> Void
+  ) throws(CommandFailure) -> LogFile.Count {
+    try file.forEach(kind.roles, refusal: room.refusal, body)
   }
 }

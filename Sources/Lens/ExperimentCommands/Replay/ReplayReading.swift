@@ -62,7 +62,8 @@ struct ReplayReading {
     return LogReading(
       kind: kind, app: kind == .sessions && arguments.text("app") == "sherpa" ? .sherpa : kind.app,
       home: home, dayZero: arguments.day("day-zero"), states: try states(of: kind), target: target,
-      unit: unit ?? .count, lateWithin: arguments.number("late-within"))
+      unit: unit ?? .count, lateWithin: arguments.number("late-within"),
+      room: LogRoom(memory: console.memory, size: console.files.size(of: file.path)))
   }
 
   /// Options that only some kinds of log take.
@@ -92,7 +93,7 @@ struct ReplayReading {
   /// The kind of the rows: the one that `--kind` names, or the only kind that has all its columns.
   private func kind(of file: LogFile) throws(CommandFailure) -> LogKind {
     if let kind = arguments.text("kind").flatMap({ LogKind(rawValue: $0) }) { return kind }
-    let header = try file.header()
+    let header = file.header
     try file.checkColumns(in: header)
     let fitting = LogKind.allCases.filter { kind in
       let names = kind.roles.map(\.name)

@@ -87,15 +87,16 @@ extension ActivityVerdict {
       heldOut.windows, copies: 1, in: base, from: start, crew, progress: progress)
     let own = ActivitySignature(of: heldOut)
     let (values, others) = (own.values(), ActivitySignature(of: fitted).values())
-    var (lived, modelled) = ([[Double]](), [ActivitySignature]())
+    var (lived, signature) = ([[Double]](), ActivitySignature?.none)
     let ages = (heldOut.windows.map(\.furtherDays).max() ?? 0) + 1
     var sums = [(active: Int, observed: Int)](repeating: (0, 0), count: ages)
     for world in 0..<worlds {
       let guess =
         posterior.draws.isEmpty ? best : posterior.draws[world % posterior.draws.count]
       guard let activity = trial.live(guess, seed: Seed(5_000 + UInt64(world))) else { return nil }
-      modelled.append(ActivitySignature(of: activity))
-      lived.append(modelled[world].values())
+      let modelled = ActivitySignature(of: activity)
+      signature = signature ?? modelled
+      lived.append(modelled.values())
       for (age, share) in activity.sharesByAge(before: ages).enumerated() {
         sums[age].active += share.active
         sums[age].observed += share.observed
@@ -104,7 +105,7 @@ extension ActivityVerdict {
     // People drawn again: how much the judging half, and as many people of the model, differ by
     // chance.
     let drawn = ActivityTarget.resampled(own)
-    guard let signature = modelled.first else { return nil }
+    guard let signature else { return nil }
     let alike = ActivityTarget.resampled(signature)
     // One person is held against single people of the model; of several who do not differ, nothing
     // says how much others would.

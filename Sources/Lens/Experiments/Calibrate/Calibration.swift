@@ -77,6 +77,20 @@ package struct Calibration: Sendable {
     return Int64(fitted * searches + judging * 2 * sizes.worlds) * Int64(days)
   }
 
+  /// The bytes of memory that calibrating takes, the reading of the log included, as measured.
+  package static func bytes(people: Int, days: Int) -> Double {
+    program + Double(people) * bytesPerPerson(days)
+  }
+
+  /// How many people fit into some bytes of memory.
+  package static func people(fitting bytes: Double, days: Int) -> Int {
+    Int(max(0, bytes - program) / bytesPerPerson(days))
+  }
+
+  private static let program = 0x1p20 * 24
+
+  private static func bytesPerPerson(_ days: Int) -> Double { 2_000 + 10 * Double(days) }
+
   /// Fits and judges.
   ///
   /// - Parameter progress: receives the person·days that have been lived; false stops.

@@ -34,7 +34,8 @@ package struct LivesBuilder: Sendable {
     let moment: LoggedLives.Moment
     /// The order of moves: by time, then by sequence.
     let order: Int64
-    var steps: [LoggedStep]
+    /// Nil for a visit that only opens the app.
+    let step: LoggedStep?
   }
 
   package init() {}
@@ -54,8 +55,8 @@ package struct LivesBuilder: Sendable {
   package mutating func addSession(
     in app: App, from start: Instant, to end: Instant, minutes: Int32, of person: Int
   ) {
-    visit(app, at: start, [.begin(app, minutes: minutes)], of: person)
-    visit(app, at: end, [.end(app)], of: person)
+    visit(app, at: start, .begin(app, minutes: minutes), of: person)
+    visit(app, at: end, .end(app), of: person)
   }
 
   /// Adds a task of a day with its due time, and the time at which it was done on that day, if it
@@ -63,9 +64,9 @@ package struct LivesBuilder: Sendable {
   package mutating func addTask(
     on day: Day, due: LocalTime, done: LocalTime?, of person: Int
   ) {
-    visit(.pet, on: day, .start, at: -1, [.plan(due)], of: person)
+    visit(.pet, on: day, .start, at: -1, .plan(due), of: person)
     guard let done else { return }
-    visit(.pet, on: day, .time(done), at: Int64(done.millisecondOfDay), [.finish(due)], of: person)
+    visit(.pet, on: day, .time(done), at: Int64(done.millisecondOfDay), .finish(due), of: person)
   }
 
   /// Adds a task of a day with only its number among the day's tasks, and whether it was on time,
@@ -91,32 +92,32 @@ package struct LivesBuilder: Sendable {
 
   /// Adds a habit on a day.
   package mutating func add(_ habit: LoggedHabit, on day: Day, of person: Int) {
-    visit(.sherpa, on: day, .time(.noon), at: 0, [.habit(habit)], of: person)
+    visit(.sherpa, on: day, .time(.noon), at: 0, .habit(habit), of: person)
   }
 
   /// Adds a day of TenX with `completed` completed focuses.
   package mutating func addDay(_ day: Day, completed: Int32, of person: Int) {
-    visit(.tenx, on: day, .time(.noon), at: 0, [.focuses(completed: completed)], of: person)
+    visit(.tenx, on: day, .time(.noon), at: 0, .focuses(completed: completed), of: person)
   }
 
   private mutating func visit(
-    _ app: App, at instant: Instant, _ steps: [LoggedStep], of person: Int
+    _ app: App, at instant: Instant, _ step: LoggedStep, of person: Int
   ) {
     let visit = Visit(
       app: app, day: nil, moment: .instant(instant), order: instant.millisecondsSinceEpoch,
-      steps: steps)
+      step: step)
     let day = people[person].zone.local(at: instant).day
     add(visit, day.daysSinceEpoch, of: person)
   }
 
   private mutating func visit(
-    _ app: App, on day: Day, _ moment: LoggedLives.Moment, at time: Int64, _ steps: [LoggedStep],
+    _ app: App, on day: Day, _ moment: LoggedLives.Moment, at time: Int64, _ step: LoggedStep,
     of person: Int
   ) {
     let number = day.daysSinceEpoch
     let visit = Visit(
       app: app, day: number, moment: moment, order: Int64(number) * 100_000_000 + time,
-      steps: steps)
+      step: step)
     add(visit, number, of: person)
   }
 
@@ -144,6 +145,10 @@ extension LivesBuilder {
     let closing = hasPets && hasRoom ? 1 : 0
     var lives = LoggedLives(start: Day(daysSinceEpoch: first), days: days + closing)
     lives.closingDays = closing
+    // Arrays that grow are held twice while they do.
+    let visits = active.reduce(0) { $0 + $1.visits.count }
+    lives.moves.reserveCapacity(visits + active.count)
+    lives.steps.reserveCapacity(visits)
     for person in active {
       let known = KnownPerson(
         arrival: person.first - first, zone: Int32(places[person.place]), apps: person.apps)
@@ -159,28 +164,26 @@ extension LivesBuilder {
     let order = person.visits.indices.sorted {
       (person.visits[$0].order, $0) < (person.visits[$1].order, $1)
     }
-    var merged: [Visit] = []
-    for index in order {
-      let visit = person.visits[index]
-      if let last = merged.last, last.order == visit.order, last.app == visit.app {
-        merged[merged.count - 1].steps += visit.steps
-      } else {
-        merged.append(visit)
-      }
-    }
+    var visits = order.map { person.visits[$0] }
     if person.apps.contains(.pet) {
       // The morning after closes the last day.
-      merged.append(
-        Visit(app: .pet, day: person.last + 1, moment: .start, order: .max, steps: []))
+      visits.append(
+        Visit(app: .pet, day: person.last + 1, moment: .start, order: .max, step: nil))
     }
-    return merged.map { visit in
+    var (moves, rest) = ([LoggedLives.Move](), visits[...])
+    while let visit = rest.first {
+      let joined = rest.prefix { $0.order == visit.order && $0.app == visit.app }
       let begin = lives.steps.count
-      if visit.steps.contains(where: { $0.isHabit }) { lives.steps.append(.clear) }
-      lives.steps += visit.steps
-      return LoggedLives.Move(
-        day: visit.day.map { $0 - first } ?? -1, moment: visit.moment,
-        deed: .visit(visit.app, begin..<lives.steps.count))
+      let steps = joined.compactMap { $0.step }
+      if steps.contains(where: { $0.isHabit }) { lives.steps.append(.clear) }
+      lives.steps += steps
+      moves.append(
+        LoggedLives.Move(
+          day: visit.day.map { $0 - first } ?? -1, moment: visit.moment,
+          deed: .visit(visit.app, begin..<lives.steps.count)))
+      rest = rest.dropFirst(joined.count)
     }
+    return moves
   }
 }
 

@@ -54,8 +54,8 @@ package struct LoggedLives: Sendable {
 
   /// The deed.
   enum Deed: Sendable {
-    /// An act, as it was.
-    case act(Act, taking: Milliseconds)
+    /// An act, as it was; a log has none, so that its moves need no room for one.
+    indirect case act(Act, taking: Milliseconds)
     /// An app is removed.
     case remove(App)
     /// An app is opened, for some steps.
@@ -88,8 +88,8 @@ package enum LoggedStep: Hashable, Sendable {
   case finish(LocalTime)
   /// Open items of Sherpa from earlier days are cleared away.
   case clear
-  /// A habit of today, and its outcome.
-  case habit(LoggedHabit)
+  /// A habit of today, and its outcome; steps of other kinds need no room for one.
+  indirect case habit(LoggedHabit)
   /// Three focuses of TenX are planned, and some completed.
   case focuses(completed: Int32)
 }
