@@ -89,7 +89,7 @@ package struct Calibration: Sendable {
 
   private static let program = 0x1p20 * 24
 
-  private static func bytesPerPerson(_ days: Int) -> Double { 2_000 + 10 * Double(days) }
+  private static func bytesPerPerson(_ days: Int) -> Double { 1_700 + 4 * Double(days) }
 
   /// Fits and judges.
   ///
