@@ -7,7 +7,7 @@ import TerminalKit
 ///     standard input     every 65,536 rows: what came so far
 struct LogRoom {
   /// The bytes of the program itself, and of a row: as it is read, and its part of the world.
-  private static let (program, row) = (0x1p20 * 24, 260.0)
+  private static let (program, row) = (0x1p20 * 24, 320.0)
 
   let memory: MachineMemory
   /// The bytes of the whole log; nil if unknown.
