@@ -70,10 +70,10 @@ final class LogFile {
     var (count, bytes) = (Count(), 0)
     while let row = try LogFile.next(&reader, path) {
       count.rows += 1
-      bytes += row.raw.count + 1
       if count.rows.isMultiple(of: 1 << 16), let sentence = refusal(count.taken, bytes) {
         throw .badInput(path, row.position(of: 0), sentence)
       }
+      bytes += row.raw.count + 1
       guard filters.allSatisfy({ $0.accepts(row) }) else {
         count.others += 1
         continue
