@@ -47,6 +47,16 @@ public struct Proportion: Hashable, Sendable {
       high: p == 1 ? 1 : min(1, (centre + spread) / scale))
   }
 
+  /// The exact interval of Clopper and Pearson.
+  public func clopperPearson(confidence: Double) -> Interval {
+    guard trials > 0 else { return Interval(low: 0, high: 1) }
+    let tail = (1 - confidence) / 2
+    let (x, n) = (Double(successes), Double(trials))
+    return Interval(
+      low: successes == 0 ? 0 : Portable.betaQuantile(tail, x, n - x + 1),
+      high: successes == trials ? 1 : Portable.betaQuantile(1 - tail, x + 1, n - x))
+  }
+
   /// The point of the standard normal distribution that leaves half of the rest on either side.
   static func normalPoint(_ confidence: Double) -> Double {
     Portable.normalQuantile(0.5 + confidence / 2)

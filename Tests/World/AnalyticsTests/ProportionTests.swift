@@ -10,15 +10,19 @@ struct ProportionTests {
     let n: Int64
     let confidence: Double
     let wilson: [Double]
+    let clopperPearson: [Double]
   }
 
-  @Test("the interval gives every recorded case")
+  @Test("both intervals give every recorded case")
   func recorded() throws {
     let cases = try Fixtures.cases(Case.self, "stats/wilson.public.jsonl")
     #expect(cases.count == 60)
     for recorded in cases {
       let proportion = Proportion(successes: recorded.successes, trials: recorded.n)
       expect(proportion.wilson(confidence: recorded.confidence), recorded.wilson, recorded.id)
+      expect(
+        proportion.clopperPearson(confidence: recorded.confidence), recorded.clopperPearson,
+        recorded.id)
     }
   }
 
@@ -34,6 +38,7 @@ struct ProportionTests {
     #expect(nothing.successes == 0)
     let all = Interval(low: 0, high: 1)
     #expect(nothing.wilson(confidence: 0.95) == all)
+    #expect(nothing.clopperPearson(confidence: 0.95) == all)
   }
 
   @Test("more successes than trials, and fewer than none, are cut")
