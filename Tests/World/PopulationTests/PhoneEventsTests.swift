@@ -1,5 +1,6 @@
 import CivilTime
 import DeviceModel
+import FocusTimer
 import Measures
 import Population
 import Testing
@@ -14,7 +15,7 @@ import Testing
   #if DEBUG
     private static let (people, days) = (1, 1)
   #else
-    private static let (people, days) = (32, 14)
+    private static let (people, days) = (4, 3)
   #endif
 
   /// Each rate at its end.
