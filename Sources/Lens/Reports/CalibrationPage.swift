@@ -42,6 +42,8 @@ package struct CalibrationPage {
   private let heading: Report.Heading
   /// Whether the fit holds by people that it has not seen.
   private let holds: Bool
+  /// The verdict in words.
+  private let verdict: String
   /// Sentences: the verdict first.
   private let sentences: [String]
   private let statistics: [Statistic]
@@ -50,11 +52,11 @@ package struct CalibrationPage {
   private let numbers: [Number]
 
   package init(
-    _ heading: Report.Heading, holds: Bool, sentences: [String], statistics: [Statistic],
+    _ heading: Report.Heading, holds: Bool, verdict: String, sentences: [String], statistics: [Statistic],
     curve: [(fitted: Double, judging: Double, model: Double)], numbers: [Number]
   ) {
     (self.heading, self.sentences, self.statistics) = (heading, sentences, statistics)
-    self.holds = holds
+    (self.holds, self.verdict) = (holds, verdict)
     (self.curve, self.numbers) = (curve, numbers)
   }
 
@@ -63,7 +65,7 @@ package struct CalibrationPage {
     page.answer = .list(
       AnswerList(items: [
         AnswerList.Item(
-          verdict: holds ? "holds" : "does not hold", style: holds ? .good : .bad,
+          verdict: verdict, style: holds ? .good : .bad,
           title: "The people of the model, held against people whom the fit has not seen",
           sentences: sentences.map { Finding([], $0).plain })
       ]))

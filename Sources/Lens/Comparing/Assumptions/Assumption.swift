@@ -64,6 +64,11 @@ package struct Assumption: Hashable, Sendable {
     isWhole = row.field.kind.isWhole
   }
 
+  /// Whether it is how strongly people respond to what apps show.
+  package var isResponse: Bool {
+    path.hasPrefix("behaviour.default.feedback.") && unit == FieldUnit.logit.text
+  }
+
   /// Whether a log, and no plausible range, says which values are drawn.
   package var isMeasured: Bool { measured != nil }
 

@@ -39,8 +39,8 @@ package struct AssumptionDraws: Sendable {
   /// The most attempts at a draw that contradicts itself or the measurements.
   private static let attempts = 100
 
-  /// - Parameter measured: draws of a log, which are taken instead of those within ranges; all
-  ///   numbers that they do not have then stay at their values.
+  /// - Parameter measured: draws of a log, which are taken instead of those within ranges;
+  ///   assumptions that they do not have are drawn within ranges.
   /// - Throws: `AssumptionError` if no assumption is left to draw, if a held one does not exist, or
   ///   if the scenario has no such number as the log's.
   package init(
@@ -50,12 +50,11 @@ package struct AssumptionDraws: Sendable {
     self.measured = measured
     seed = scenario.parameters.seed
     let worlds = scenario.variants.map { $0.parameters }
-    let felt =
-      try measured.map { (draws) throws(AssumptionError) in
-        try AssumptionDraws.numbers(of: draws, in: scenario)
-      }
-      ?? scenario.values.compactMap { Assumption($0) }
-      .filter { Absence(of: $0.path, in: worlds) == nil }
+    var felt: [Assumption] = []
+    if let measured { felt = try AssumptionDraws.numbers(of: measured, in: scenario) }
+    felt += scenario.values.compactMap { Assumption($0) }.filter {
+      !(measured?.paths.contains($0.path) ?? false) && Absence(of: $0.path, in: worlds) == nil
+    }
     for path in held where !felt.contains(where: { $0.isAt(path) }) {
       let names = felt.flatMap { AssumptionDraws.places(of: $0.path) }
       throw .unknown(path, nearest: nearest(to: path, among: names))
@@ -148,8 +147,7 @@ package struct AssumptionDraws: Sendable {
         case .none, .unknown, .noNumber, .fewer, .interrupted: throw error
         }
         attempt += 1
-        // A row of a log has no other attempts.
-        guard attempt < AssumptionDraws.attempts, number > 0, measured == nil else { throw error }
+        guard attempt < AssumptionDraws.attempts, number > 0 else { throw error }
       }
     }
   }
@@ -170,7 +168,7 @@ package struct AssumptionDraws: Sendable {
   }
 
   private func share(of assumption: Assumption, _ number: Int, _ attempt: UInt32) -> Double {
-    if let measured { return measured.share(of: assumption.path, in: number - 1) }
+    if let own = measured?.share(of: assumption.path, in: number - 1) { return own }
     return Draw(
       seed,
       Address(

@@ -46,8 +46,9 @@ package struct MeasuredDraws: Sendable {
   /// force.
   ///
   /// - Parameter draw: from 0.
-  func share(of path: String, in draw: Int) -> Double {
-    guard let place = paths.firstIndex(of: path) else { return 0.5 }
+  /// - Returns: nil for a path that is not there.
+  func share(of path: String, in draw: Int) -> Double? {
+    guard let place = paths.firstIndex(of: path) else { return nil }
     let own = rows[draw][place]
     return (Double(rows.count { $0[place] < own }) + 0.25) / Double(rows.count)
   }

@@ -59,12 +59,14 @@ package enum CalibrateCommand {
       + "Weekdays, the effects of single days and those of having joined early or late are solved "
       + "for directly. What such a log does not know stays assumed, and is named.",
     "Half of the people, chosen by a digest of their names, are fitted to; the other half is "
-      + "looked at once, at the end, and judges: the fit holds if nine of ten statistics lie in "
-      + "the model's band of 95 %, none five of its spreads away, with a mean square of at most 2.",
+      + "looked at once, at the end, and judges: the fit holds if that half is not farther from "
+      + "the model than worlds of the model are, or than the other half is, with no statistic five "
+      + "spreads away. Where single days hide a change of level that lasts, it holds for the days "
+      + "of the log alone.",
     "Writes calibrated.json (a scenario that extends SCENARIO by the numbers), fitted.csv, "
       + "draws.csv (numbers that fit about as well), statistics.csv, curve.csv and index.html. The "
       + "same log gives the same bytes, whatever the threads. Status 0 if the fit holds, 1 if it "
-      + "does not, 65 for a log that is too small.",
+      + "does not, or for the days of the log alone, 65 for a log that is too small.",
   ].map { wrapped($0, width: 98).joined(separator: "\n") }.joined(separator: "\n\n")
 
   private static var appendix: String {
@@ -99,8 +101,13 @@ package enum CalibrateCommand {
       isForced: arguments.flag("force"), writer: .calibrate)
     var sizes = Calibration.Sizes()
     if !fits { (sizes.steps, sizes.draws) = (0, 0) }
+    let open: OpenNumbers
+    do { open = try OpenNumbers(scenario, draws: sizes.draws) } catch {
+      throw CommandFailure(error)
+    }
     let calibration = Calibration(
-      log.halves, of: scenario.parameters, from: log.start, sizes: sizes)
+      log.halves, of: scenario.parameters, from: log.start, sizes: sizes,
+      among: fits ? open.behaviours : [])
     let crew = TrialCrew(arguments, console, personDays: calibration.personDays)
     defer { crew.finish() }
     let found = calibration.run(crew.threads, progress: crew.progress)
@@ -110,12 +117,12 @@ package enum CalibrateCommand {
         .badInput, "people of '\(name)' cannot live as long as the log; give a shorter log")
     }
     let output = CalibrateOutput(
-      log: log, scenario: scenario, extended: reference(to: name, console), found: found,
-      fits: fits)
+      log: log, scenario: scenario, extended: reference(to: name, console), open: open,
+      found: found, fits: fits)
     try output.write(into: folder)
     try folder.finish()
     try console.print(output.text(folder: folder.path))
-    return !fits || found.verdict.holds ? .fine : .failed
+    return !fits || found.holds ? .fine : .failed
   }
 
   /// The name of a scenario as a file in any folder may write it: of a path the one from the root.

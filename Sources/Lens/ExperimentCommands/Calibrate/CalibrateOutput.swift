@@ -1,5 +1,6 @@
 import Analytics
 import CivilTime
+import Comparing
 import Experiments
 import JSON
 import Population
@@ -16,6 +17,8 @@ struct CalibrateOutput {
   let scenario: Scenario
   /// The name of the scenario as a file in any folder may write it.
   let extended: String
+  /// What the log leaves open, by draw.
+  let open: OpenNumbers
   let found: Calibration.Outcome
   /// Whether anything was fitted, and not only looked at.
   let fits: Bool
@@ -64,7 +67,7 @@ struct CalibrateOutput {
       json.write(Int64(number))
     }
     json.key("holds")
-    json.write(found.verdict.holds)
+    json.write(found.holds)
     for (key, number) in verdictNumbers {
       json.key(key)
       json.write(number)
@@ -76,7 +79,10 @@ struct CalibrateOutput {
   private var verdictNumbers: [(String, Double)] {
     let verdict = found.verdict
     return [
-      ("inside_share", verdict.insideShare), ("mean_square_z", verdict.meanSquare),
+      ("inside_share", verdict.insideShare),
+      ("inside_share_low", verdict.insideRange?.low ?? 0),
+      ("inside_share_high", verdict.insideRange?.high ?? 1),
+      ("worlds_as_far", verdict.rarity), ("lasting_change", found.lasting?.shift ?? 0), ("mean_square_z", verdict.meanSquare),
       ("farthest_z", verdict.farthest), ("curve_error", verdict.curveError),
       ("floor_inside_share", verdict.floorInside), ("floor_mean_square_z", verdict.floorSquare),
     ]
@@ -139,6 +145,9 @@ extension CalibrateOutput {
       DefaultBehaviourParameters.DayShift(day: $0, shift: $1)
     }
     write(days.filter { Self.rounded($0.shift) != 0 }, "day", into: &json)
+    guard found.calendar == .solved else { return }
+    json.key("afterCalendar")
+    json.write(Self.rounded(found.best.afterCalendar))
   }
 
   private func write(
@@ -160,7 +169,8 @@ extension CalibrateOutput {
 }
 
 extension CalibrateOutput {
-  /// One row for each number that was searched, and for each weekday.
+  /// One row for each number that was searched, and for each weekday, cohort and single day that
+  /// was solved for.
   private var fitted: Table {
     var table = Table(
       "fitted",
@@ -171,7 +181,7 @@ extension CalibrateOutput {
           "scenario", .decimal(places: 6), meaning: "what it was", example: "-2.100000"),
         Column("fitted", .decimal(places: 6), meaning: "what it is now", example: "-1.580000"),
         Column(
-          "low", .decimal(places: 6), meaning: "least of 95 % of the draws; empty where solved for",
+          "low", .decimal(places: 6), meaning: "least of 95 % of the draws; empty where nothing was drawn",
           example: "-1.700000"),
         Column(
           "high", .decimal(places: 6), meaning: "largest of 95 % of the draws",
@@ -193,19 +203,49 @@ extension CalibrateOutput {
     }
     let own = ActivityGuess(scenario.parameters.standard)
     for (place, weekday) in Weekday.allCases.enumerated() {
-      try? table.append([
-        .text(run), .text("behaviour.default.opening.weekday.\(weekday.name)"),
-        .real(own.weekdays[place]), .real(found.best.weekdays[place]), .empty, .empty,
-        .text("solved"),
-      ])
+      add("opening.weekday.\(weekday.name)", own.weekdays[place], to: &table) {
+        $0.weekdays[place]
+      }
     }
+    for (place, cohort) in found.best.cohorts.enumerated() {
+      add("traits.cohorts[\(cohort.day)]", own.cohort(cohort.day), to: &table) {
+        $0.cohorts[place].shift
+      }
+    }
+    guard found.calendar == .solved else { return table }
+    for day in singleDays {
+      let before = day < own.calendar.count ? own.calendar[day] : own.others.opening.afterCalendar
+      add("opening.calendar[\(day)]", before, to: &table) { $0.calendar[day] }
+    }
+    add("opening.afterCalendar", own.others.opening.afterCalendar, to: &table) { $0.afterCalendar }
     return table
   }
 
-  /// One row for each draw.
+  /// Adds a number that was solved for, by all draws.
+  private func add(
+    _ path: String, _ before: Double, to table: inout Table, _ number: (ActivityGuess) -> Double
+  ) {
+    let range = ModelSpread(found.posterior.draws.map { number($0) }).interval
+    try? table.append([
+      .text(run), .text("behaviour.default.\(path)"), .real(before), .real(number(found.best)),
+      range.map { Cell.real($0.low) } ?? .empty, range.map { Cell.real($0.high) } ?? .empty,
+      .text("solved"),
+    ])
+  }
+
+  /// The days that have shifts of their own.
+  var singleDays: [Int] {
+    guard found.calendar == .solved else { return [] }
+    return found.best.calendar.indices.filter { found.best.calendar[$0] != 0 }
+  }
+
+  /// One row for each draw: numbers that fit the log about as well, among those that it leaves open.
   private var draws: Table {
-    let paths =
+    let own =
       FittedNumber.all.map(\.path) + Weekday.allCases.map { "opening.weekday.\($0.name)" }
+      + ["opening.afterCalendar"]
+    let before = scenario.parameters.standard.opening.afterCalendar
+    let paths = own.map { "behaviour.default.\($0)" } + open.paths
     var table = Table(
       "draws",
       [
@@ -214,13 +254,14 @@ extension CalibrateOutput {
       ]
         + paths.map {
           Column(
-            "behaviour.default.\($0)", .decimal(places: 6), meaning: "value in the draw",
-            example: "-1.580000")
+            $0, .decimal(places: 6), meaning: "value in the draw", example: "-1.580000")
         })
-    for (number, draw) in found.posterior.draws.enumerated() {
+    for (place, draw) in found.posterior.open {
       let fitted = zip(FittedNumber.all, draw.coordinates).map { $0.value(at: $1) }
+      let after = found.calendar == .solved ? draw.afterCalendar : before
       try? table.append(
-        [.text(run), .integer(Int64(number))] + (fitted + draw.weekdays).map { .real($0) })
+        [.text(run), .integer(Int64(place))]
+          + (fitted + draw.weekdays + [after] + open.rows[place]).map { .real($0) })
     }
     return table
   }

@@ -1,4 +1,6 @@
 import Analytics
+import CivilTime
+import Comparing
 import Experiments
 import Population
 import Reports
@@ -12,21 +14,20 @@ extension CalibrateOutput {
   private var sentences: [String] {
     let verdict = found.verdict
     var sentences: [String] = []
-    let judged =
-      verdict.rows.isEmpty
-      ? "the people who judge are all alike, and no statistic can be held against them"
-      : "\(NumberText.percent(verdict.insideShare)) of \(verdict.rows.count) statistics of the "
-        + "judging half lie in the model's band, mean z² \(NumberText.brief(verdict.meanSquare)), "
-        + "the farthest \(NumberText.brief(verdict.farthest)) spreads away"
     if fits {
-      let word = verdict.holds ? "the fit holds" : "the fit does not hold"
-      sentences.append("\(word): \(judged).")
+      sentences.append("the fit \(verdictWord): \(judged).")
+      sentences += lasting.map { [$0] } ?? []
       sentences.append(
-        "before, by the people of \(scenario.name), "
-          + "\(NumberText.percent(found.before.insideShare)), mean z² "
-          + "\(NumberText.brief(found.before.meanSquare)); the halves judge each other with "
-          + "\(NumberText.percent(verdict.floorInside)) and "
-          + "\(NumberText.brief(verdict.floorSquare)).")
+        "the fitted half of the log, put in place of the model, has "
+          + "\(NumberText.percent(verdict.floorInside)) in its bands, mean z² "
+          + "\(NumberText.brief(verdict.floorSquare)); the people of \(scenario.name) as they were "
+          + "have \(NumberText.percent(found.before.insideShare)), mean z² "
+          + "\(NumberText.brief(found.before.meanSquare)).")
+      if verdict.rarity < 1 {
+        sentences.append(
+          "of the model's own worlds \(NumberText.percent(verdict.rarity)) are as far from the "
+            + "others as the judging half, by their mean z²; below 5 % it is told from them.")
+      }
     } else {
       sentences.append("nothing was fitted: \(judged).")
     }
@@ -36,6 +37,60 @@ extension CalibrateOutput {
         : "the curve of active people is \(NumberText.brief(100 * verdict.curveError)) points from "
           + "the judging half's (root mean square over days, less the noise of the halves).")
     return sentences + advice
+  }
+
+  /// What the verdict comes to.
+  private var verdictWord: String {
+    guard found.verdict.holds else { return "does not hold" }
+    return found.lasting == nil ? "holds" : "holds for the days of the log alone"
+  }
+
+  /// The figures of the verdict, with what they depend on.
+  private var judged: String {
+    let verdict = found.verdict
+    guard !verdict.rows.isEmpty else {
+      return "the people who judge are all alike, and no statistic can be held against them"
+    }
+    let range = verdict.insideRange.map {
+      " (\(NumberText.percent($0.low)) to \(NumberText.percent($0.high)) by the choice of people)"
+    }
+    return "\(NumberText.percent(verdict.insideShare))\(range ?? "") of \(verdict.rows.count) "
+      + "statistics of the judging half lie in the model's band of 95 %, mean z² "
+      + "\(NumberText.brief(verdict.meanSquare)), the farthest "
+      + "\(NumberText.brief(verdict.farthest)) spreads away"
+  }
+
+  /// The change of level that single days hide.
+  private var lasting: String? {
+    found.lasting.map { change in
+      let word = change.shift < 0 ? "fewer" : "more"
+      let size = NumberText.brief(abs(change.shift))
+      let ends = [change.range.low, change.range.high].map { NumberText.brief(abs($0)) }.sorted()
+      return "from \(name(of: change.day)) on \(word) people come, and go on doing so: "
+        + "\(size) logit (\(ends[0]) to \(ends[1])). No number of the model says why; the shifts of "
+        + "single days take it up, and what is fitted describes a mixture of before and after."
+    }
+  }
+
+  /// A day of the log, with its date where the log has dates.
+  private func name(of day: Int) -> String {
+    log.areDates ? "day \(day) (\((log.start + day).key))" : "day \(day)"
+  }
+
+  /// How many single days have shifts, and the largest.
+  private var shifts: String {
+    let calendar = found.best.calendar
+    let draws = found.posterior.draws
+    let told = singleDays.count { day in
+      ModelSpread(draws.map { $0.calendar[day] }).interval.map { $0.low > 0 || $0.high < 0 } ?? false
+    }
+    let largest = singleDays.sorted { abs(calendar[$0]) > abs(calendar[$1]) }.prefix(3).map {
+      "\(NumberText.signed(calendar[$0])) on \(name(of: $0))"
+    }
+    return "\(singleDays.count) single days have shifts of their own (fitted.csv), \(told) of them "
+      + "told from 0; the largest, logit: \(largest.joined(separator: ", ")). They reproduce the "
+      + "log's days and predict none: after the log every day has the mean of its last two weeks, "
+      + "\(NumberText.signed(found.best.afterCalendar)) (opening.afterCalendar)."
   }
 
   /// What is not known, and what a reader has to know of the log.
@@ -48,7 +103,8 @@ extension CalibrateOutput {
       }
       advice.append(
         "a log of days says nothing about \(Self.assumed.joined(separator: ", ")): they stay "
-          + "assumed.")
+          + "assumed, and draws.csv draws them from their plausible ranges, one draw in four without "
+          + "any response to what apps show.")
       let cohorts = found.best.cohorts.map { "\(NumberText.brief($0.shift)) from day \($0.day)" }
       if !cohorts.isEmpty {
         advice.append(
@@ -56,7 +112,7 @@ extension CalibrateOutput {
             + "\(cohorts.joined(separator: ", ")). Days on which people join stay the scenario's.")
       }
       switch found.calendar {
-      case .solved: break
+      case .solved: advice.append(shifts)
       case .tooFewPeople:
         advice.append(
           "too few people are observed on most days to know the effects of single days; weekdays "
@@ -116,7 +172,7 @@ extension CalibrateOutput {
         "IANA \(ZoneDatabase.release)",
       ])
     return CalibrationPage(
-      heading, holds: found.verdict.holds, sentences: sentences,
+      heading, holds: found.holds, verdict: verdictWord, sentences: sentences,
       statistics: found.verdict.rows.map { row in
         CalibrationPage.Statistic(
           name: row.statistic.name, meaning: row.statistic.meaning, fitted: row.fitted,

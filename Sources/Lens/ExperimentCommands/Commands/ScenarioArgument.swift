@@ -69,6 +69,7 @@ enum ScenarioArgument {
   ///   not asked for.
   static func warn(of scenario: Scenario, days: Bool = true, _ console: Console) {
     if days { for concern in scenario.goalConcerns { console.say("warning: \(concern)") } }
+    if let concern = scenario.calendarConcern { console.say("warning: \(concern)") }
     let unnoticed = scenario.unnoticed
     guard let first = unnoticed.first else { return }
     let who =

@@ -19,9 +19,16 @@ extension AssumptionFindings {
 
   /// The range of a difference, and whether it keeps its direction.
   ///
-  ///     over 16 draws of the assumptions −160.2 to −90.1 days, below 0 in all
+  ///     over 16 draws of the assumptions −160.2 to −90.1 days, below 0 in all; over the 4 of them
+  ///     in which nobody responds to what apps show (feedback at 0), −2.1 to +0.9 days
   func direction(of number: Int) -> String? {
-    study.spread(of: number).direction(numbers[number].headline.unit)
+    let unit = numbers[number].headline.unit
+    guard let all = study.spread(of: number).direction(unit) else { return nil }
+    guard let silent = study.unresponsive(of: number),
+      let range = silent.range(in: " \(unit.differenceUnit)", { NumberText.signed($0) })
+    else { return all }
+    return "\(all); over the \(silent.draws) of them in which nobody responds to what apps show "
+      + "(feedback at 0), \(range)"
   }
 
   /// The assumptions that reverse a clear difference by themselves.

@@ -18,12 +18,12 @@ enum AssumptionText {
       }
     let refused = AssumptionText.refused(making).map { "; \($0)" } ?? ""
     let draws = NumberText.counted(Double(study.count), "draw", "draws")
-    guard !study.source.isMeasured else {
-      let numbers = NumberText.counted(Double(number), "number", "numbers")
-      return "\(draws) of \(numbers) that a log leaves open"
-    }
-    return "\(draws) of \(NumberText.counted(Double(number), "assumption", "assumptions")) within "
-      + "their plausible ranges\(again)\(refused)"
+    let measured = study.source.assumptions.count { $0.isMeasured }
+    let logged =
+      measured == 0
+      ? "" : "\(NumberText.counted(Double(measured), "number", "numbers")) that fit a log and of "
+    let assumptions = NumberText.counted(Double(number - measured), "assumption", "assumptions")
+    return "\(draws) of \(logged)\(assumptions) within their plausible ranges\(again)\(refused)"
   }
 
   /// The number of attempts at draws that were refused by their pilots; nil if no draw had one.

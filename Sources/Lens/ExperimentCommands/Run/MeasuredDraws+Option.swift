@@ -10,8 +10,8 @@ extension MeasuredDraws {
   static var option: Option {
     Option(
       "draws", .text("FILE"),
-      help: "draws.csv of 'terrarium calibrate': draw number k takes its row number k, and nothing "
-        + "is drawn within ranges", example: "--assumptions 32 --draws reports/ours/draws.csv")
+      help: "draws.csv of 'terrarium calibrate': draw number k takes its row number k; only "
+        + "assumptions that the file lacks are drawn within their ranges", example: "--assumptions 32 --draws reports/ours/draws.csv")
   }
 
   /// The most bytes of a file of draws.

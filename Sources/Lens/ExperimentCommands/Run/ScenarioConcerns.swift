@@ -48,6 +48,19 @@ extension Scenario {
     }
   }
 
+  /// A sentence on a run that goes on after a calendar of most of its days, as a fit to a log has
+  /// one; nil without.
+  var calendarConcern: String? {
+    let opening = parameters.standard.opening
+    let end = (opening.calendar.map(\.day).max() ?? -1) + 1
+    guard parameters.behaviour == .standard, parameters.days > end, end < 2 * opening.calendar.count
+    else { return nil }
+    return "the calendar of single days ends with day \(end - 1), and the run with day "
+      + "\(parameters.days - 1): nothing says what later days are like, and all of them add "
+      + "\(NumberText.signed(opening.afterCalendar)) logit "
+      + "(behaviour.default.opening.afterCalendar)"
+  }
+
   /// Sentences on leagues that are most likely not meant so.
   var leagueConcerns: [String] {
     concerns { demotionConcern($0) } + concerns { idleConcern($0) }

@@ -77,6 +77,14 @@ package struct AssumptionStudy: Sendable {
 
   package func spread(of number: Int) -> ModelSpread { ModelSpread(values(of: number)) }
 
+  /// The range over the draws in which people respond to nothing that apps show, since every effect
+  /// of feedback is 0; nil if there is no such draw.
+  package func unresponsive(of number: Int) -> ModelSpread? {
+    let places = source.assumptions.indices.filter { source.assumptions[$0].isResponse }
+    let silent = drawn.filter { drawn in places.allSatisfy { drawn.draw.amounts[$0] == 0 } }
+    return places.isEmpty || silent.isEmpty ? nil : ModelSpread(silent.map { $0.values[number] })
+  }
+
   package func effects(of number: Int) -> AssumptionEffects {
     AssumptionEffects(amounts: drawn.map(\.draw.amounts), values: values(of: number))
   }

@@ -12,6 +12,8 @@ package struct ActivityGuess: Hashable, Sendable {
   package var cohorts: [DefaultBehaviourParameters.DayShift]
   /// What each day of the run adds, logit; that of the start where single days are not solved for.
   package var calendar: [Double]
+  /// The behaviour in which these numbers stand: all others are its own.
+  package var others: DefaultBehaviourParameters
 
   /// The numbers that are solved for: weekdays, cohorts, then days of the calendar.
   var solved: [Double] {
@@ -25,6 +27,7 @@ package struct ActivityGuess: Hashable, Sendable {
 
   /// The numbers of a behaviour.
   package init(_ behaviour: DefaultBehaviourParameters) {
+    others = behaviour
     coordinates = FittedNumber.all.map { $0.coordinate(of: $0.value(in: behaviour)) }
     weekdays = Weekday.allCases.map { behaviour.opening.weekday[$0] }
     cohorts = behaviour.traits.cohorts
@@ -36,8 +39,22 @@ package struct ActivityGuess: Hashable, Sendable {
   /// Keeps what is solved for within the bounds of a behaviour: nobody comes on a day of −20 logit.
   mutating func keepInBounds() { solved = solved.map { min(max($0, -20), 20) } }
 
-  /// Puts the numbers into a behaviour.
-  package func apply(to behaviour: inout DefaultBehaviourParameters) {
+  /// How many of the last days of the calendar speak for the days after it.
+  private static var lastDays: Int { 14 }
+
+  /// What the last two weeks of the calendar add on average, logit: the best guess for the days
+  /// after it; 0 without a calendar.
+  package var afterCalendar: Double {
+    let last = calendar.filter { $0 != 0 }.suffix(Self.lastDays)
+    return last.isEmpty ? 0 : last.reduce(0, +) / Double(last.count)
+  }
+
+  /// What somebody who joins on a day has more propensity than others, logit.
+  package func cohort(_ day: Int) -> Double { cohorts.last { $0.day <= day }?.shift ?? 0 }
+
+  /// The behaviour by these numbers.
+  package var behaviour: DefaultBehaviourParameters {
+    var behaviour = others
     for (number, coordinate) in zip(FittedNumber.all, coordinates) {
       number.set(number.value(at: coordinate), in: &behaviour)
     }
@@ -48,5 +65,6 @@ package struct ActivityGuess: Hashable, Sendable {
     behaviour.opening.calendar = calendar.enumerated().compactMap { day, shift in
       shift == 0 ? nil : DefaultBehaviourParameters.DayShift(day: day, shift: shift)
     }
+    return behaviour
   }
 }

@@ -1,5 +1,6 @@
 import Analytics
 import Chance
+import Population
 import PortableMath
 
 /// Numbers that fit a log about as well as the best ones: draws that say how sure the fit is.
@@ -15,6 +16,9 @@ import PortableMath
 ///     moved       ········             each towards other people of the log
 package struct ActivityPosterior: Sendable {
   package let draws: [ActivityGuess]
+  /// The same draws, each among other numbers that the log leaves open, moved until as many come as
+  /// before; with the place of these numbers.
+  package let open: [(place: Int, guess: ActivityGuess)]
   /// The standard deviation of each number by the plane alone.
   package let errors: [Double]
   /// The places of numbers that the log hardly knows: a draw may lie anywhere near the start, or in
@@ -26,8 +30,11 @@ package struct ActivityPosterior: Sendable {
   /// How many guesses are at most: the end of the search, half of a step further, and all of it.
   static let averagedGuesses = 3
 
-  init(draws: [ActivityGuess], errors: [Double], flat: [Int]) {
-    (self.draws, self.errors, self.flat) = (draws, errors, flat)
+  init(
+    draws: [ActivityGuess], errors: [Double], flat: [Int],
+    open: [(place: Int, guess: ActivityGuess)] = []
+  ) {
+    (self.draws, self.errors, self.flat, self.open) = (draws, errors, flat, open)
   }
 
   /// The interval of a number, 95 %, on its own scale; nil without draws.
@@ -52,11 +59,14 @@ extension ActivityFit {
   /// little; many trials say more. Half as many as there are draws show where the best numbers are,
   /// and trials around those how sure they are.
   ///
-  /// - Parameter count: how many; each is lived three times.
+  /// - Parameters:
+  ///   - count: how many; each is lived three times, and twice more among open numbers.
+  ///   - others: what the log leaves open, by draw; each draw is also made to fit among them.
   /// - Returns: the best guess by luck with which nothing was searched, and the draws; nil if
   ///   people cannot live by the numbers.
   package mutating func posterior(
-    around end: LivedGuess, draws count: Int, seed: Seed = 7
+    around end: LivedGuess, draws count: Int, among others: [DefaultBehaviourParameters] = [],
+    seed: Seed = 7
   ) -> (best: ActivityGuess, draws: ActivityPosterior)? {
     guard var plane = slopes(at: end), var best = averaged(end.guess) else { return nil }
     let pilots = trials(0..<count / 2, around: best.guess, &plane, seed, as: Self.furtherTrials)
@@ -67,7 +77,7 @@ extension ActivityFit {
     // No draw makes up for what the best numbers do not reproduce.
     let misfit = misfit(of: trials, plane)
     let eigen = normal(plane).eigen()
-    let draws = trials.compactMap { trial -> ActivityGuess? in
+    let results = trials.compactMap { trial -> (trial: Trial, result: LivedGuess)? in
       let away = misfit.indices.map { trial.residuals[$0] - misfit[$0] - trial.aim[$0] }
       let gradient = plane.residuals.indices.map { number in
         zip(plane.residuals[number], away).reduce(
@@ -75,9 +85,11 @@ extension ActivityFit {
         ) { $0 + $1.0 * $1.1 }
       }
       let back = eigen.solution(of: gradient.map { -$0 })
-      return live(plane.guess(trial.guess, after: back), seed: trial.seed).map {
-        adjusted($0, to: trial.shares)
-      }
+      return live(plane.guess(trial.guess, after: back), seed: trial.seed).map { (trial, $0) }
+    }
+    let draws = results.map { adjusted($0.result, to: $0.trial.shares) }
+    let open = zip(results, others).enumerated().compactMap { place, draw in
+      moved(draw.0.result, draw.0.trial, among: draw.1, plane, eigen).map { (place, $0) }
     }
     let errors = eigen.axes.indices.map { place in
       zip(eigen.axes, eigen.values).reduce(0) { $0 + $1.0[place] * $1.0[place] / max($1.1, 1e-9) }
@@ -88,7 +100,27 @@ extension ActivityFit {
       let width = FittedNumber.all[place].width
       return errors[place] > 0.7 * min(Self.pull, width / 12.0.squareRoot())
     }
-    return (best.guess, ActivityPosterior(draws: draws, errors: errors, flat: flat))
+    return (best.guess, ActivityPosterior(draws: draws, errors: errors, flat: flat, open: open))
+  }
+
+  /// A draw among other open numbers, moved along the plane until its people come as they did
+  /// before, by the same luck; nil if people cannot live by it.
+  private mutating func moved(
+    _ draw: LivedGuess, _ trial: Trial, among others: DefaultBehaviourParameters,
+    _ plane: ActivitySlopes, _ eigen: SymmetricMatrix.Eigen
+  ) -> ActivityGuess? {
+    let aim = target.residuals(of: draw.statistics)
+    var guess = draw.guess
+    guess.others = others
+    for _ in 0..<2 {
+      guard let tried = live(guess, seed: trial.seed) else { return nil }
+      let away = zip(target.residuals(of: tried.statistics), aim).map { $0 - $1 }
+      let gradient = plane.residuals.map { zip($0, away).reduce(0) { $0 + $1.0 * $1.1 } }
+      // A step that large was not measured.
+      let back = eigen.solution(of: gradient).map { min(max(-$0, -1), 1) }
+      guess = plane.guess(adjusted(tried, to: trial.shares), after: back)
+    }
+    return guess
   }
 
   /// Makes the whole step to where the plane is lowest, or half of it, if that is nearer to the

@@ -45,7 +45,7 @@ package struct ActivityTrial<Workers: Crew & Sendable>: Sendable {
   package func live(_ guess: ActivityGuess, seed: Seed) -> DailyActivity? {
     var parameters = base
     parameters.seed = seed
-    guess.apply(to: &parameters.standard)
+    parameters.standard = guess.behaviour
     guard let lived = (try? World(parameters))?.activity(crew, progress: progress) else {
       return nil
     }

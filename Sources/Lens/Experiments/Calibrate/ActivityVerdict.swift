@@ -34,6 +34,12 @@ package struct ActivityVerdict: Sendable {
   }
 
   package let rows: [Row]
+  /// From where to where the share of statistics within the band goes by the choice of the people
+  /// who judge, 95 %; nil for a single person.
+  package private(set) var insideRange: Interval?
+  /// How often people of the model themselves, held against the others, are as far away as the
+  /// judging half: the mean of their z² is as large.
+  package private(set) var rarity = 1.0
   /// The active share by days after joining: the fitted half, the judging half, the model's mean.
   package let curve: [(fitted: Double, heldOut: Double, model: Double)]
 
@@ -67,9 +73,11 @@ package struct ActivityVerdict: Sendable {
     return max(0, (away - noise / 2) / Double(curve.count)).squareRoot()
   }
 
-  /// Whether the fit is to be believed: at least nine of ten statistics in their bands, none five
-  /// spreads away, and a mean square of at most 2.
-  package var holds: Bool { insideShare >= 0.9 && farthest <= 5 && meanSquare <= 2 }
+  /// Whether the judging half is not told from people of the model: one in twenty of their own
+  /// worlds is as far away, or the other half of the log is; and no statistic is five spreads away.
+  package var holds: Bool {
+    (rarity >= 0.05 || meanSquare <= floorSquare) && farthest <= 5
+  }
 }
 
 extension ActivityVerdict {
@@ -130,6 +138,51 @@ extension ActivityVerdict {
       guard first[age].observed >= 50, second[age].observed >= 50 else { return nil }
       return (Self.share(first[age]), Self.share(second[age]), Self.share(sums[age]))
     }
+    let places = ActivitySignature.statistics.indices.filter { place in
+      rows.contains { $0.statistic.name == ActivitySignature.statistics[place].name }
+    }
+    insideRange = isAlone ? nil : range(of: own, places)
+    rarity = rarity(in: lived.map { world in places.map { world[$0] } })
+  }
+
+  /// The share within the band, by the jackknife: each twentieth of the judging people is left out
+  /// in turn.
+  private func range(of judging: ActivitySignature, _ places: [Int]) -> Interval {
+    let groups = min(20, judging.people)
+    let shares = (0..<groups).map { group in
+      let values = judging.values(
+        counting: (0..<judging.people).map { $0 % groups == group ? 0 : 1 })
+      let inside = zip(rows, places).count { row, place in
+        abs((values[place] - row.model) / row.spread) <= 1.96
+      }
+      return Double(inside) / Double(max(1, rows.count))
+    }
+    let mean = shares.reduce(0, +) / Double(groups)
+    let squares = shares.reduce(0) { $0 + ($1 - mean) * ($1 - mean) }
+    let reach = 1.96 * (squares * Double(groups - 1) / Double(groups)).squareRoot()
+    return Interval(low: max(0, insideShare - reach), high: min(1, insideShare + reach))
+  }
+
+  /// The share of worlds of the model, the judging half counted among them, whose mean z² is at
+  /// least that of the judging half.
+  private func rarity(in worlds: [[Double]]) -> Double {
+    let spreads = rows.indices.map { place -> (mean: Double, variance: Double) in
+      let known = worlds.map { $0[place] }.filter { $0.isFinite }
+      let mean = known.reduce(0, +) / Double(max(1, known.count))
+      let squares = known.reduce(0) { $0 + ($1 - mean) * ($1 - mean) }
+      return (mean, squares / Double(max(1, known.count - 1)))
+    }
+    // A world is part of the mean and the variance by which it is judged; the log is not.
+    let count = Double(worlds.count)
+    let apart = (count + 1) / max(1, count - 1)
+    let farther = worlds.count { world in
+      let squares = zip(world, spreads).compactMap { value, own -> Double? in
+        guard value.isFinite, own.variance > 0 else { return nil }
+        return apart * (value - own.mean) * (value - own.mean) / own.variance
+      }
+      return squares.reduce(0, +) >= meanSquare * Double(max(1, squares.count))
+    }
+    return Double(farther + 1) / (count + 1)
   }
 
   private static func share(_ count: (active: Int, observed: Int)) -> Double {

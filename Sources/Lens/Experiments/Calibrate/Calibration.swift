@@ -30,13 +30,19 @@ package struct Calibration: Sendable {
     /// The same of the scenario's own people.
     package let before: ActivityVerdict
     package let calendar: SingleDays
+    /// A change of level that single days have taken up; nil without one.
+    package let lasting: LastingChange?
     package let worlds: Int
+
+    /// Whether the fit holds, and not for the days of the log alone.
+    package var holds: Bool { verdict.holds && lasting == nil }
   }
 
   private let halves: Halves
   private let base: WorldParameters
   private let start: Day
   private let sizes: Sizes
+  private let others: [DefaultBehaviourParameters]
 
   /// How much is lived.
   package struct Sizes: Sendable {
@@ -53,10 +59,13 @@ package struct Calibration: Sendable {
     package init() {}
   }
 
+  /// - Parameter others: what a log leaves open, by draw.
   package init(
-    _ halves: Halves, of base: WorldParameters, from start: Day, sizes: Sizes = Sizes()
+    _ halves: Halves, of base: WorldParameters, from start: Day, sizes: Sizes = Sizes(),
+    among others: [DefaultBehaviourParameters] = []
   ) {
     (self.halves, self.base, self.start, self.sizes) = (halves, base, start, sizes)
+    self.others = others
   }
 
   /// The person·days that are lived at most.
@@ -70,7 +79,7 @@ package struct Calibration: Sendable {
     let each = 2 * FittedNumber.all.count + 1 + 4 * 2
     let steps = starts.count * sizes.firstSteps + sizes.steps - sizes.firstSteps
     let draws =
-      3 * sizes.draws + 2 * (sizes.draws / 2)
+      3 * sizes.draws + 2 * others.count + 2 * (sizes.draws / 2)
       + 2 * ActivityPosterior.averagedGuesses * ActivityPosterior.lucks
     let searches =
       sizes.steps == 0 ? 0 : 6 * (starts.count + 1) + (steps + 1) * each + draws
@@ -105,7 +114,7 @@ package struct Calibration: Sendable {
     guard sizes.steps > 0 else {
       return Outcome(
         best: own, posterior: nothing, verdict: before, before: before, calendar: .tooFewPeople,
-        worlds: sizes.worlds)
+        lasting: nil, worlds: sizes.worlds)
     }
     var fit = ActivityFit(
       halves.fitted, copies: sizes.copies, in: base, from: start, seed: 5, crew,
@@ -117,12 +126,16 @@ package struct Calibration: Sendable {
     }
     guard let nearest = ends.min(by: { $0.cost < $1.cost }),
       let end = fit.search(from: nearest.guess, steps: sizes.steps - sizes.firstSteps),
-      let (best, posterior) = fit.posterior(around: end, draws: sizes.draws),
+      let (best, posterior) = fit.posterior(
+        around: end, draws: sizes.draws, among: others),
       let verdict = judged(best, posterior, crew, progress)
     else { return nil }
     return Outcome(
       best: best, posterior: posterior, verdict: verdict, before: before,
-      calendar: fit.calendar, worlds: fit.lived + 2 * sizes.worlds)
+      calendar: fit.calendar,
+      lasting: fit.calendar == .solved
+        ? LastingChange(best.calendar, draws: posterior.draws.map { $0.calendar }) : nil,
+      worlds: fit.lived + 2 * sizes.worlds)
   }
 
   private func judged(

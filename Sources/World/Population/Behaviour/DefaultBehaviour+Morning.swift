@@ -106,7 +106,9 @@ extension DefaultBehaviour {
     var ease = Double(mind.propensity) + Double(mind.shock) + Double(mind.slowMood)
     let weekday = Int(outlook.calendar.weekday.rawValue) - 1
     ease += temper.weekday[weekday] + Double(mind.weekdays[weekday]) * (1.0 / 32)
-    if outlook.day < temper.calendar.count { ease += Double(temper.calendar[outlook.day]) }
+    ease +=
+      outlook.day < temper.calendar.count
+      ? Double(temper.calendar[outlook.day]) : temper.parameters.opening.afterCalendar
     ease += freshStart(outlook, date.day == 1, temper) * Double(mind.freshStartSensitivity)
     ease +=
       temper.parameters.opening.novelty

@@ -133,7 +133,7 @@ final class ArchetypeConstants: Sendable {
   let moodGain: Float
   let driftKept: Float
   let driftGain: Float
-  /// The effects from outside by day of the run, logit; later days have none.
+  /// The effects from outside by day of the run, logit; later days have `afterCalendar`.
   let calendar: [Float]
   /// The effects of having joined from a day on, by that day.
   private let cohorts: [DefaultBehaviourParameters.DayShift]

@@ -20,6 +20,8 @@ extension DefaultBehaviourParameters {
     public var moodKept = 0.927
     /// Effects from outside on single days of the run: exams, a course's calendar, a campaign.
     public var calendar: [DayShift] = []
+    /// The effect of every day after the last one of the calendar.
+    public var afterCalendar = 0.0
     /// Dates on which everybody uses their phone less. Assumption: the turn of the year.
     public var holidays = [
       Holiday(month: 1, day: 1), Holiday(month: 12, day: 24), Holiday(month: 12, day: 25),
@@ -68,6 +70,9 @@ extension DefaultBehaviourParameters {
       visitor.decimal(
         "moodKept", &moodKept, 0...1, .assumption(0.88...0.96),
         "what share of this slow mood the next day keeps")
+      visitor.decimal(
+        "afterCalendar", &afterCalendar, -20...20, in: .logit, .setup,
+        "what every day after the last one of the calendar adds")
       visitor.decimal(
         "holiday", &holiday, -20...20, in: .logit, .assumption(-1...0), "what a holiday adds")
       visitor.decimal(

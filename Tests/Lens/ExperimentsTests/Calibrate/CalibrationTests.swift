@@ -99,8 +99,7 @@ import Testing
       #expect(number.value(at: ends[0] - 9) == number.range.lowerBound)
       #expect(number.value(at: ends[1] + 9) == number.range.upperBound)
     }
-    var own = DefaultBehaviourParameters()
-    ActivityGuess(parameters).apply(to: &own)
+    let own = ActivityGuess(parameters).behaviour
     #expect(abs(own.opening.moodSpread - 0.7) < 1e-9)
     #expect(own.opening.weekday == parameters.opening.weekday && own.opening.calendar.isEmpty)
   }
@@ -123,8 +122,7 @@ import Testing
     let difference =
       early.reduce(0, +) / Double(early.count) - late.reduce(0, +) / Double(late.count)
     #expect(abs(difference - 1.2) < 0.35, "\(found.guess.cohorts)")
-    var fitted = DefaultBehaviourParameters()
-    found.guess.apply(to: &fitted)
+    let fitted = found.guess.behaviour
     #expect(fitted.traits.cohorts == found.guess.cohorts)
   }
 
@@ -178,8 +176,7 @@ import Testing
     var parameters = DefaultBehaviourParameters()
     parameters.traits.cohorts = [.init(day: 0, shift: 0.5), .init(day: 14, shift: -1)]
     parameters.opening.calendar = [.init(day: 3, shift: 1.5)]
-    var own = DefaultBehaviourParameters()
-    ActivityGuess(parameters).apply(to: &own)
+    let own = ActivityGuess(parameters).behaviour
     #expect(own.traits.cohorts == parameters.traits.cohorts)
     #expect(own.opening.calendar == parameters.opening.calendar)
   }

@@ -81,6 +81,12 @@ import Testing
     let own = try share(parameters, of: 0..<3_000, on: 24)
     parameters.opening.calendar = []
     #expect(try share(parameters, of: 0..<3_000, on: 24) == own)
+    // What comes after the calendar is added on no day of it.
+    parameters.opening.calendar = [.init(day: 23, shift: 0)]
+    parameters.opening.afterCalendar = -3
+    #expect(try share(parameters, of: 0..<3_000, on: 22) == plain)
+    #expect(try share(parameters, of: 0..<3_000, on: 24) < own)
+    parameters.opening.afterCalendar = 0
     // Two effects on one day are added up.
     parameters.opening.calendar = [.init(day: 24, shift: 1.5), .init(day: 24, shift: -1.5)]
     #expect(try share(parameters, of: 0..<3_000, on: 24) == own)

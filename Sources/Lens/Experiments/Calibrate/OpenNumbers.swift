@@ -1,0 +1,73 @@
+import Comparing
+import Fields
+import Population
+import Scenarios
+import Text
+
+/// The numbers that decide who comes on which day and that no log of days tells: the response to
+/// streaks and lapses first, then boards, reminders, fresh starts, how habits grow and fade.
+///
+///     draw 1   feedback.streak 0.71    feedback.lapse 0.2    …    from their plausible ranges
+///     draw 4   feedback.streak 0       feedback.lapse 0      …    nobody responds to anything
+///
+/// In one draw of four every effect of feedback is 0, since a log of days does not rule that out.
+package struct OpenNumbers: Sendable {
+  package let paths: [String]
+  /// By draw, then by path.
+  package private(set) var rows: [[Double]] = []
+  /// The scenario's behaviour with these numbers, by draw.
+  package private(set) var behaviours: [DefaultBehaviourParameters] = []
+
+  /// Of how many draws one is without any response.
+  private static var unresponsive: Int { 4 }
+  /// The parts of a behaviour in which they are.
+  private static var parts: [String] {
+    ["feedback", "board", "reminders", "freshStart", "habit", "leaving", "opening", "traits"]
+  }
+
+  /// - Throws: `AssumptionError` if none of many attempts at a draw makes a world.
+  package init(_ scenario: Scenario, draws count: Int) throws(AssumptionError) {
+    let all = try AssumptionDraws(scenario).assumptions.map { $0.path }
+    let source = try AssumptionDraws(scenario, holding: all.filter { !Self.isOpen($0) })
+    let responses = Self.responses(in: scenario)
+    let own = source.assumptions.filter { Double(decimal: $0.value) != nil }.map { $0.path }
+    paths = responses + own.filter { !responses.contains($0) }
+    for number in 1...max(1, count) {
+      let drawn = try source.draw(number).scenario
+      let isSilent = number % Self.unresponsive == 0
+      let settings = isSilent ? responses : []
+      let made: Scenario
+      do {
+        made = try drawn.setting(
+          settings.map { ScenarioOverride("0", for: $0, option: "--assumptions") })
+      } catch { throw .contradiction(error) }
+      add(made)
+    }
+  }
+
+  private mutating func add(_ scenario: Scenario) {
+    var values: [String: Double] = [:]
+    for row in scenario.values {
+      values[row.field.path.description] = Double(decimal: row.value.text)
+    }
+    rows.append(paths.map { values[$0] ?? 0 })
+    behaviours.append(scenario.parameters.standard)
+  }
+
+  /// The effects of feedback that somebody of the scenario can feel.
+  private static func responses(in scenario: Scenario) -> [String] {
+    let worlds = scenario.variants.map { $0.parameters }
+    return scenario.values.filter { row in
+      row.field.path.description.hasPrefix("behaviour.default.feedback.")
+        && row.field.unit == FieldUnit.logit.text
+    }.map { $0.field.path.description }.filter { Absence(of: $0, in: worlds) == nil }
+  }
+
+  /// Whether a number decides who comes, and is neither searched nor solved for.
+  private static func isOpen(_ path: String) -> Bool {
+    let own = path.split(separator: ".").dropFirst(2).map { String($0) }
+    guard path.hasPrefix("behaviour.default."), parts.contains(own[0]) else { return false }
+    let rest = own.joined(separator: ".")
+    return !rest.hasPrefix("opening.weekday.") && !FittedNumber.all.contains { $0.path == rest }
+  }
+}
