@@ -52,7 +52,8 @@ package struct CalibrationPage {
   private let numbers: [Number]
 
   package init(
-    _ heading: Report.Heading, holds: Bool, verdict: String, sentences: [String], statistics: [Statistic],
+    _ heading: Report.Heading, holds: Bool, verdict: String, sentences: [String],
+    statistics: [Statistic],
     curve: [(fitted: Double, judging: Double, model: Double)], numbers: [Number]
   ) {
     (self.heading, self.sentences, self.statistics) = (heading, sentences, statistics)

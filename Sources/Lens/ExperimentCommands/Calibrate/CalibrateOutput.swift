@@ -82,7 +82,8 @@ struct CalibrateOutput {
       ("inside_share", verdict.insideShare),
       ("inside_share_low", verdict.insideRange?.low ?? 0),
       ("inside_share_high", verdict.insideRange?.high ?? 1),
-      ("worlds_as_far", verdict.rarity), ("lasting_change", found.lasting?.shift ?? 0), ("mean_square_z", verdict.meanSquare),
+      ("worlds_as_far", verdict.rarity), ("lasting_change", found.lasting?.shift ?? 0),
+      ("mean_square_z", verdict.meanSquare),
       ("farthest_z", verdict.farthest), ("curve_error", verdict.curveError),
       ("floor_inside_share", verdict.floorInside), ("floor_mean_square_z", verdict.floorSquare),
     ]
@@ -181,7 +182,8 @@ extension CalibrateOutput {
           "scenario", .decimal(places: 6), meaning: "what it was", example: "-2.100000"),
         Column("fitted", .decimal(places: 6), meaning: "what it is now", example: "-1.580000"),
         Column(
-          "low", .decimal(places: 6), meaning: "least of 95 % of the draws; empty where nothing was drawn",
+          "low", .decimal(places: 6),
+          meaning: "least of 95 % of the draws; empty where nothing was drawn",
           example: "-1.700000"),
         Column(
           "high", .decimal(places: 6), meaning: "largest of 95 % of the draws",
@@ -239,7 +241,7 @@ extension CalibrateOutput {
     return found.best.calendar.indices.filter { found.best.calendar[$0] != 0 }
   }
 
-  /// One row for each draw: numbers that fit the log about as well, among those that it leaves open.
+  /// One row for each draw: numbers that fit about as well, among those that the log leaves open.
   private var draws: Table {
     let own =
       FittedNumber.all.map(\.path) + Weekday.allCases.map { "opening.weekday.\($0.name)" }

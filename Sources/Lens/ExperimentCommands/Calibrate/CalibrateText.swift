@@ -67,8 +67,8 @@ extension CalibrateOutput {
       let size = NumberText.brief(abs(change.shift))
       let ends = [change.range.low, change.range.high].map { NumberText.brief(abs($0)) }.sorted()
       return "from \(name(of: change.day)) on \(word) people come, and go on doing so: "
-        + "\(size) logit (\(ends[0]) to \(ends[1])). No number of the model says why; the shifts of "
-        + "single days take it up, and what is fitted describes a mixture of before and after."
+        + "\(size) logit (\(ends[0]) to \(ends[1])). No number of the model says why; the shifts "
+        + "of single days take it up, and what is fitted describes a mixture of before and after."
     }
   }
 
@@ -82,13 +82,14 @@ extension CalibrateOutput {
     let calendar = found.best.calendar
     let draws = found.posterior.draws
     let told = singleDays.count { day in
-      ModelSpread(draws.map { $0.calendar[day] }).interval.map { $0.low > 0 || $0.high < 0 } ?? false
+      let range = ModelSpread(draws.map { $0.calendar[day] }).interval
+      return range.map { $0.low > 0 || $0.high < 0 } ?? false
     }
     let largest = singleDays.sorted { abs(calendar[$0]) > abs(calendar[$1]) }.prefix(3).map {
       "\(NumberText.signed(calendar[$0])) on \(name(of: $0))"
     }
-    return "\(singleDays.count) single days have shifts of their own (fitted.csv), \(told) of them "
-      + "told from 0; the largest, logit: \(largest.joined(separator: ", ")). They reproduce the "
+    return "\(singleDays.count) single days have shifts of their own (fitted.csv), \(told) of "
+      + "them told from 0; the largest, logit: \(largest.joined(separator: ", ")). They reproduce the "
       + "log's days and predict none: after the log every day has the mean of its last two weeks, "
       + "\(NumberText.signed(found.best.afterCalendar)) (opening.afterCalendar)."
   }

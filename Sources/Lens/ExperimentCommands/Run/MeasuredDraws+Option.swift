@@ -11,7 +11,8 @@ extension MeasuredDraws {
     Option(
       "draws", .text("FILE"),
       help: "draws.csv of 'terrarium calibrate': draw number k takes its row number k; only "
-        + "assumptions that the file lacks are drawn within their ranges", example: "--assumptions 32 --draws reports/ours/draws.csv")
+        + "assumptions that the file lacks are drawn within their ranges",
+      example: "--assumptions 32 --draws reports/ours/draws.csv")
   }
 
   /// The most bytes of a file of draws.
