@@ -164,22 +164,15 @@ extension ActivityVerdict {
   }
 
   /// The share of worlds of the model, the judging half counted among them, whose mean z² is at
-  /// least that of the judging half.
+  /// least that of the judging half; each is held against the mean of the others.
   private func rarity(in worlds: [[Double]]) -> Double {
-    let spreads = rows.indices.map { place -> (mean: Double, variance: Double) in
-      let known = worlds.map { $0[place] }.filter { $0.isFinite }
-      let mean = known.reduce(0, +) / Double(max(1, known.count))
-      let squares = known.reduce(0) { $0 + ($1 - mean) * ($1 - mean) }
-      return (mean, squares / Double(max(1, known.count - 1)))
-    }
-    // A world is part of the mean and the variance by which it is judged; the log is not.
     let count = Double(worlds.count)
-    let apart = (count + 1) / max(1, count - 1)
+    let apart = count / max(1, count - 1)
     let farther = worlds.count { world in
-      let squares = zip(world, spreads).compactMap { value, own -> Double? in
-        guard value.isFinite, own.variance > 0 else { return nil }
-        return apart * (value - own.mean) * (value - own.mean) / own.variance
-      }
+      let squares = zip(world, rows).map { value, row in
+        let z = apart * (value - row.model) / row.spread
+        return z * z
+      }.filter { $0.isFinite }
       return squares.reduce(0, +) >= meanSquare * Double(max(1, squares.count))
     }
     return Double(farther + 1) / (count + 1)
