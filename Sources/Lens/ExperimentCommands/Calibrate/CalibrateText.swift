@@ -89,8 +89,8 @@ extension CalibrateOutput {
       "\(NumberText.signed(calendar[$0])) on \(name(of: $0))"
     }
     return "\(singleDays.count) single days have shifts of their own (fitted.csv), \(told) of "
-      + "them told from 0; the largest, logit: \(largest.joined(separator: ", ")). They reproduce the "
-      + "log's days and predict none: after the log every day has the mean of its last two weeks, "
+      + "them told from 0; the largest, logit: \(largest.joined(separator: ", ")). They "
+      + "reproduce the log's days and predict none: after the log every day has the mean of its last two weeks, "
       + "\(NumberText.signed(found.best.afterCalendar)) (opening.afterCalendar)."
   }
 
@@ -104,8 +104,8 @@ extension CalibrateOutput {
       }
       advice.append(
         "a log of days says nothing about \(Self.assumed.joined(separator: ", ")): they stay "
-          + "assumed, and draws.csv draws them from their plausible ranges, one draw in four without "
-          + "any response to what apps show.")
+          + "assumed, and draws.csv draws them from their plausible ranges, one draw in four "
+          + "without any response to what apps show.")
       let cohorts = found.best.cohorts.map { "\(NumberText.brief($0.shift)) from day \($0.day)" }
       if !cohorts.isEmpty {
         advice.append(
