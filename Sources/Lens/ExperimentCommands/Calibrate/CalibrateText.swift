@@ -90,8 +90,8 @@ extension CalibrateOutput {
     }
     return "\(singleDays.count) single days have shifts of their own (fitted.csv), \(told) of "
       + "them told from 0; the largest, logit: \(largest.joined(separator: ", ")). They "
-      + "reproduce the log's days and predict none: after the log every day has the mean of its last two weeks, "
-      + "\(NumberText.signed(found.best.afterCalendar)) (opening.afterCalendar)."
+      + "reproduce the log's days and predict none: after the log every day has the mean of its "
+      + "last two weeks, \(NumberText.signed(found.best.afterCalendar)) (opening.afterCalendar)."
   }
 
   /// What is not known, and what a reader has to know of the log.
