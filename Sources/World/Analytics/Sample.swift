@@ -20,7 +20,7 @@ public struct Sample: Hashable, Sendable {
   }
 
   /// Values that are known to be finite.
-  init(finite values: [Double]) { self.values = values }
+  package init(finite values: [Double]) { self.values = values }
 
   /// How many values there are.
   public var count: Int { values.count }
