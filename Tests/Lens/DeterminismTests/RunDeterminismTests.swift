@@ -11,7 +11,7 @@ struct RunDeterminismTests {
   @Test(arguments: [
     (
       RunFiles.small, ["1", "2", "7"],
-      "80d51da5b7cd331f00168a99d5bf06417711a8c581bedbe81777c9cbe353e5ad"
+      "a667bc5629597a8971d25a9e7102fc1ee6a83cb2c1ab7d80ef40ea1309f5ef5b"
     ),
     (RunFiles.wide, ["7"], "b4184bfe96d7c979003707cf46b88f3d46fd4e8d57d4cf199d5aba8f974a2923"),
   ])

@@ -178,7 +178,8 @@ import Testing
       (
         "person,day,until\nada,2026-01-05,\nbob,2026-01-06,9999-12-31\n",
         "log.csv:3:16: \"9999-12-31\" is too far from \"2026-01-05\" in line 2: a log may span "
-          + "3,653 days; correct the wrong day, or leave until empty for people who are still observed\n"
+          + "3,653 days; correct the wrong day, or leave until empty for people who are still "
+          + "observed\n"
       ),
       ("person,day\nada,-2000\nada,1653\n", "log.csv:3:5: \"1653\" is too far from \"-2000\" in"),
       ("person,day,left\nada,0,\nada,-9,3644\n", "log.csv:3:8: \"3644\" is too far from \"-9\""),

@@ -98,8 +98,8 @@ struct CheckCommandTests {
     for (row, expected) in [
       (
         "{ \"day\": 99 }",
-        "goal \"most <tasks>\" needs day 99, and the last day of the run is day 9; simulate at least "
-          + "100 days (--days 100), or name an earlier day"
+        "goal \"most <tasks>\" needs day 99, and the last day of the run is day 9; simulate at "
+          + "least 100 days (--days 100), or name an earlier day"
       ),
       ("{ \"dey\": 9 }", "'dey' does not tell rows of table tasks apart; give day"),
       ("{}", "10 rows of table tasks are meant; say day too"),

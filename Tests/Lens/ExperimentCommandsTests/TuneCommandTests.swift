@@ -63,7 +63,7 @@ struct TuneCommandTests {
     words: [String]
   ) throws {
     let sentence =
-      "terrarium: \(file):2:14: goal \"some reach the Frog\" needs day 7, and the last day of the "
+      "terrarium: \(file):2:12: goal \"some reach the Frog\" needs day 7, and the last day of the "
       + "run is day 3; simulate at least 8 days (--days 8), or name an earlier day\n"
     let short = terrarium([words[0], file] + words.dropFirst() + ["--days", "4"])
     #expect(short == Outcome(status: .badInput, output: "", errors: sentence))

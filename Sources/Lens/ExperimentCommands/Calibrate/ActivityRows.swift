@@ -207,8 +207,8 @@ struct ActivityRows {
   private func far(_ cell: ByteView, _ other: Int, line: Int64) -> String {
     let day = areDates == true ? Day(daysSinceEpoch: Int32(other)).key : "\(other)"
     return "\"\(cell.excerpt)\" is too far from \"\(day)\" in line \(line): a log may span "
-      + "\(NumberText.whole(Int64(WorldParameters.mostDays))) days; correct the wrong day, or leave "
-      + "until empty for people who are still observed"
+      + "\(NumberText.whole(Int64(WorldParameters.mostDays))) days; correct the wrong day, or "
+      + "leave until empty for people who are still observed"
   }
 
   /// The day of a cell: a date, also with a time, or a whole number.

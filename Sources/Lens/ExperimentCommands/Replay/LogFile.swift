@@ -4,8 +4,8 @@ import Tabular
 import Text
 import TerminalKit
 
-/// A CSV file with columns of any names, read once and row by row, in memory that does not grow with
-/// the file.
+/// A CSV file with columns of any names, read once and row by row, in memory that does not grow
+/// with the file.
 ///
 ///     --columns person=user,day=date     which column says what
 ///     --where kind=pomodoro              which rows are meant

@@ -223,7 +223,9 @@ struct SessionsObserver: GroupSum {
       .count("reboot", "sessions ended by a restart of the device"),
       .count("open", "sessions under way at the day's end"),
       .count("paused", "of these, paused"),
-      .count("focus_minutes", "whole minutes that count as focus, of the sessions that ended"),
+      Column(
+        "focus_minutes", .integer, unit: "minutes",
+        meaning: "whole minutes that count as focus, of the sessions that ended", example: "350"),
       .share("completion_share", "of the sessions that ended on the day, those completed"),
       .count("asked", "times that somebody asked to give a session up"),
       .count("thought_better", "times that somebody was asked whether to, and said no"),
