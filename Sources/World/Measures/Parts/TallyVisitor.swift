@@ -206,6 +206,15 @@ extension TallyVisitor {
     row(numbers.elements)
   }
 
+  /// Visits the counts of a block. A run that goes on from them must be able to raise them, so none
+  /// is larger than half of what its number can hold.
+  mutating func counts<Number: FixedWidthInteger>(_ numbers: Block<Number>) {
+    block(numbers)
+    guard Self.isReading else { return }
+    let most = (Number.max / 2).magnitude
+    if numbers.elements.contains(where: { $0.magnitude > most }) { refuse() }
+  }
+
   /// Visits the tally of each segment.
   mutating func segments<Tally>(
     _ tallies: inout BySegment<Tally>, _ visit: (inout Tally, inout Self) -> Void

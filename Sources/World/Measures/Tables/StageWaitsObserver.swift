@@ -130,8 +130,11 @@ struct StageWaitsObserver: GroupSum {
   ///
   /// - Parameter segments: the segments of a person, one bit each.
   mutating func finish(segments: (Int) -> SegmentSet) {
-    for person in highest.indices where highest[person] != StageWaitsObserver.none {
-      lose(person, after: grid.columns - 1, Count.open, segments(person))
+    for person in highest.indices {
+      if highest[person] != StageWaitsObserver.none {
+        lose(person, after: grid.columns - 1, Count.open, segments(person))
+      }
+      since[person] = 0
     }
   }
 

@@ -80,7 +80,7 @@ package struct Tallies<Number: FixedWidthInteger & BitwiseCopyable & Sendable>: 
 
   /// Visits all numbers.
   mutating func visit(_ visitor: inout some TallyVisitor) {
-    visitor.block(numbers)
+    visitor.counts(numbers)
     var areSums = !sums.isEmpty
     visitor.flag(&areSums)
     guard areSums else { return }

@@ -157,9 +157,8 @@ package struct PersonGroup<Model: Behaviour, Sink: EventSink & Sendable>: Sendab
     }
     visitor.plain(&segments, of: 0)
     let all = (present + left + leaving).sorted()
-    if !all.elementsEqual(0..<placeCount) || ![0, numbers.count].contains(segments.count) {
-      visitor.refuse()
-    }
+    let hasSegments = segments.isEmpty || segments.count >= numbers.count
+    if !hasSegments || !all.elementsEqual(0..<placeCount) { visitor.refuse() }
   }
 
   /// Visits the person in a slot, and their mind.
