@@ -96,7 +96,7 @@ struct ActivityReading {
       + (days == 1 ? "one day" : "\(days) days")
   }
 
-  /// Why so many people do not fit into memory; nil if they do.
+  /// The reason why this number of people does not fit into memory; nil if they fit.
   private static func refusal(people: Int, days: Int, _ memory: MachineMemory) -> String? {
     let need = Calibration.bytes(people: people, days: days)
     guard let limit = memory.limit, need > Double(limit) else { return nil }

@@ -23,7 +23,7 @@ struct ActivityRows {
   /// What is known of a person.
   struct Person {
     let name: String
-    /// A number from the digest of the name, of which the half of the person says nothing.
+    /// A number from the digest of the name; it is independent of the half of the person.
     let digest: UInt64
     var days = DaySet()
     var joined: Int?

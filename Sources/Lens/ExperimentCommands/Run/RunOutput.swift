@@ -145,7 +145,7 @@ struct RunOutput {
     return files.map { RunOutput.journal($0.name, $0.columns) }
   }
 
-  /// A table of the journal without rows. Two events may be alike in all that is told of them, so
+  /// A table of the journal without rows. Two events may have the same cells, so
   /// the rows are numbered.
   private static func journal(_ name: String, _ columns: [Column]) -> Table {
     let row = Column(

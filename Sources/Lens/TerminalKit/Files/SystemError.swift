@@ -29,7 +29,7 @@ public struct SystemError: Error, Equatable {
   /// number for it.
   static var noFile: SystemError { SystemError(code: -1) }
 
-  /// The error of a target beside which no draft can be held. No system has a number for it.
+  /// The error of a target whose draft cannot be locked. No system has a number for it.
   static var noDraft: SystemError { SystemError(code: -2) }
 
   /// The error of a disk that takes no more bytes without giving a reason.

@@ -37,7 +37,7 @@ package struct TallyFrame: Sendable {
     writer.bytes + digest(of: writer.bytes[...])
   }
 
-  /// The content of bytes, and the digest after it, neither of which has been checked.
+  /// The content of bytes and the digest after it, unchecked.
   ///
   /// - Throws: `TallyError` if they have another mark, or are too few.
   func unchecked(_ bytes: [UInt8]) throws(TallyError) -> ArraySlice<UInt8> {

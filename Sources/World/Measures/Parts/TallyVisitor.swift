@@ -272,7 +272,7 @@ package struct TallyReader: TallyVisitor {
   /// Reads from the start of bytes.
   ///
   /// - Parameters:
-  ///   - shape: the world of which they are.
+  ///   - shape: the size of their world.
   ///   - day: the day that is lived next; without it the world is over.
   package init(_ bytes: ArraySlice<UInt8>, of shape: WorldSize, until day: Int? = nil) {
     (self.bytes, position) = (bytes, bytes.startIndex)
