@@ -61,7 +61,7 @@ package struct AnswerSentence {
   /// How many standard errors a difference is from none.
   private static func clarity(_ cell: ComparedCell) -> Double {
     guard let estimate = cell.estimate, !estimate.isExact else { return .infinity }
-    return estimate.deviate(from: 0).magnitude
+    return cell.distance
   }
 
   private static func verb(_ cell: ComparedCell) -> String {
@@ -78,7 +78,9 @@ package struct AnswerSentence {
   private func said(_ cell: ComparedCell) -> String {
     let text = DifferenceText(cell)
     let noun = cell.headline?.noun ?? "\(cell.address)"
-    guard AnswerSentence.isTime(cell) else { return "\(noun) by \(text.size)" }
+    // A denominator stands between commas.
+    let gap = noun.contains(", ") ? "," : ""
+    guard AnswerSentence.isTime(cell) else { return "\(noun)\(gap) by \(text.size)" }
     return "\(noun.dropLast(7)) \(text.size) \((cell.difference ?? 0) > 0 ? "later" : "earlier")"
   }
 

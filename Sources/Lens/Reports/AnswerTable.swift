@@ -37,10 +37,9 @@ struct AnswerTable {
     let areSame = answer.changes.allSatisfy { $0.samePeople }
     return
       (areSame
-      ? "The same people with the same luck under each: differences from \(answer.base.name) "
-      : "Differences from \(answer.base.name), where the people are others, of independent runs, ")
-      + "with 95 % intervals of the size of the population, not of the model. Coloured are those "
-      + "that are decided, adjusted for their number."
+      ? "The same people with the same luck under each: differences from \(answer.base.name)."
+      : "Differences from \(answer.base.name), where the people are others, of independent runs.")
+      + " Coloured are those that are decided, adjusted for their number."
   }
 
   func drawHeadlines(into page: inout Markup) {
@@ -103,7 +102,7 @@ extension AnswerTable {
       let known = findings.compactMap { $0 }.first
       let cells = findings.map { $0?.cell }
       return Row(
-        title: HeadlineCell(guardrail.address, guardrail.subject, guardrail.unit).title,
+        title: guardrail.headline.title,
         segment: "", level: guardrail.unit.number(known?.cell.first), cells: cells,
         styles: findings.map { $0?.verdict.style ?? "" }, axis: DifferenceAxis(cells))
     }
@@ -175,7 +174,7 @@ private struct DifferenceAxis {
 
   /// The difference, and where its interval begins and ends, in the unit in which it is read.
   private static func ends(_ cell: ComparedCell) -> [Double] {
-    let range = cell.estimate?.interval(confidence: 0.95)
+    let range = cell.interval
     return [cell.difference, range?.knownLow, range?.knownHigh].compactMap { $0 }.map {
       DifferenceText(cell).scaled($0)
     }

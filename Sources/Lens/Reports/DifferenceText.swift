@@ -58,7 +58,7 @@ package struct DifferenceText {
   var parts: (amount: String, range: String) {
     guard let difference = cell.difference else { return ("no number to compare", "") }
     if difference == 0, cell.estimate?.isExact ?? true { return ("no difference", "") }
-    guard let range = cell.estimate?.interval(confidence: 0.95) else {
+    guard let range = cell.interval else {
       return (amount(difference), "")
     }
     let ends = [range.knownLow, range.knownHigh].map { $0.map { number($0) } ?? "not seen" }

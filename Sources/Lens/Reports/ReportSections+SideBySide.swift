@@ -201,7 +201,7 @@ struct HeadlineChange {
   ) -> Difference {
     let from = base.from
     let value = paired?.difference ?? to.value - from.value
-    let range = paired?.estimate?.interval(confidence: 0.95)
+    let range = paired?.interval
     let half = from.ends.flatMap { own in
       to.ends.map { its -> Double in
         let (mine, theirs) = ((own.high - own.low) / 2, (its.high - its.low) / 2)
@@ -227,7 +227,7 @@ struct HeadlineChange {
       return half.map { $0 > 0 ? value.magnitude / $0 : 0 } ?? 0
     }
     guard paired.differs else { return 0 }
-    return estimate.isExact ? .infinity : max(1.0001, estimate.deviate(from: 0).magnitude)
+    return estimate.isExact ? .infinity : max(1.0001, paired.distance)
   }
 
   /// The paired difference of a headline from the first rules of the answer.

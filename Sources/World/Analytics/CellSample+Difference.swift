@@ -146,6 +146,20 @@ extension CellSample {
     }
   }
 
+  /// How many times this sample another one is, with an interval on the scale of logarithms; nil
+  /// where its uncertainty is unknown, or one of both is not above 0.
+  ///
+  /// The same people or worlds are compared in pairs, where pairs tell how certain a ratio is: what
+  /// they have in common cancels. Otherwise the intervals of both are joined.
+  public func ratio(to other: CellSample, samePeople: Bool) -> Estimate? {
+    guard value > 0, other.value > 0, value.isFinite, other.value.isFinite else { return nil }
+    if samePeople, isSame(as: other), standardError != nil {
+      return Estimate(1, 0, degreesOfFreedom)
+    }
+    let paired = samePeople ? other.quotient(over: self)?.estimate : nil
+    return paired ?? other.quotient(joining: self, samePeople: samePeople)
+  }
+
   /// The ratio of this sample to another, by the intervals of both; nil where one is not known, or
   /// one is not above 0.
   ///

@@ -104,6 +104,20 @@ public struct CellSample: Hashable, Sendable {
       unit: unit / people)
   }
 
+  /// The share of this count in another one of the same people, group by group and world by world;
+  /// nil where the other one may be 0.
+  ///
+  /// - Parameter people: the most people whom the other one counts.
+  public func share(of whole: CellSample, people: Double) -> CellSample? {
+    guard whole.value > 0, withoutGroup.count == whole.withoutGroup.count,
+      worlds.count == whole.worlds.count, !(whole.withoutGroup + whole.worlds).contains(0)
+    else { return nil }
+    return CellSample(
+      value / whole.value, kind: .share,
+      withoutGroup: zip(withoutGroup, whole.withoutGroup).map { $0 / $1 },
+      worlds: zip(worlds, whole.worlds).map { $0 / $1 }, answers: whole.value, people: people)
+  }
+
   /// The same count of people whose number is no matter of chance, such as those of an arm by lot.
   ///
   ///     a group of 10 has    4 of an arm of 256    6 of them     how many it has is chance,
@@ -196,8 +210,10 @@ extension CellSample {
       meant < CellSample.fewMeant ? .exact(answers: size) : .wilson(answers: size))
   }
 
-  /// With fewer effective successes or events than this, intervals meant for many miss too often.
-  private static let fewMeant = 10.0
+  /// With fewer effective successes or events than ten, intervals meant for many miss too often.
+  /// The limit lies between nine and ten, where no count of people is, so that exactly ten have the
+  /// same kind of interval whatever a product of floating-point numbers makes of them.
+  private static let fewMeant = 9.5
 
   /// Worlds are few: Student's interval, or Wilson's where it would leave 0 … 1.
   private func worldsShare(_ share: Double, _ error: Double, _ size: Double) -> Estimate? {

@@ -83,6 +83,15 @@ struct AnswerTests {
       )
       #expect(own["start"] as? Double == today && own["value"] as? Double == harsh, "\(cell)")
     }
+    for (part, whole) in [("saved_late", "alive"), ("notices_answered", "loss_notices")] {
+      let cells = [part, whole].map { "wellbeing[app=*,day=*].\($0)" }
+      let own = try #require(found[cells.joined(separator: " / ")])
+      for (name, key) in [("today", "start"), ("harsh", "value")] {
+        let sums = try [part, whole].map { try sum($0, of: "\(name)/wellbeing.csv", where: [:]) }
+        let share = try #require(own[key] as? Double)
+        #expect(abs(share - sums[0] / sums[1]) < 1e-9, "\(part)")
+      }
+    }
     let falls = try #require(found["evolution_times[stage=*,among=everyone].falls"])
     #expect(falls["verdict"] as? String == "worse")
   }

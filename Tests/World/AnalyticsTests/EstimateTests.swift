@@ -224,6 +224,42 @@ struct EstimateTests {
     #expect(one.quotient(joining: Self.sample(0, error: 0), samePeople: false) == nil)
   }
 
+  @Test func `exactly ten answers have one kind of interval, of however many people`() throws {
+    for people in 64...2_000 {
+      for meant in [10, people - 10] {
+        let sample = try Self.share(meant, of: people)
+        let (range, point) = (try #require(sample.interval(confidence: 0.95)), 1.9983405)
+        let wilson = Proportion.wilson(sample.value, trials: Double(people), point: point)
+        #expect(abs(range.low - wilson.low) < 1e-6 && abs(range.high - wilson.high) < 1e-6)
+      }
+    }
+  }
+
+  @Test func `what the same people have in common cancels in their ratio`() throws {
+    let noise = (0..<64).map { 100 + Double(($0 * 37) % 64) / 64 }
+    let one = CellSample(100, kind: .count, withoutGroup: noise)
+    let half = CellSample(150, kind: .count, withoutGroup: noise.map { $0 * 1.5 })
+    let ratio = try #require(one.ratio(to: half, samePeople: true))
+    #expect(ratio.value == 1.5 && abs(ratio.low - 1.5) < 1e-9 && abs(ratio.high - 1.5) < 1e-9)
+    let other = try #require(one.ratio(to: half, samePeople: false))
+    #expect(other.high - other.low > 0.001)
+    #expect(try #require(one.ratio(to: one, samePeople: true)).isExact)
+    let back = try #require(half.ratio(to: one, samePeople: false))
+    #expect(abs(other.low * back.high - 1) < 1e-9)
+    #expect(one.ratio(to: CellSample(0, kind: .count), samePeople: true) == nil)
+  }
+
+  @Test func `a share of two counts is as certain as their groups say`() throws {
+    let all = CellSample(
+      640, kind: .count, withoutGroup: (0..<64).map { 640 + Double($0 % 2 == 0 ? 5 : -5) })
+    let part = CellSample(64, kind: .count, withoutGroup: all.withoutGroup.map { $0 / 10 })
+    let share = try #require(part.share(of: all, people: 640))
+    #expect(share.value == 0.1 && share.kind == .share && share.answers == 640)
+    #expect(share.withoutGroup.allSatisfy { abs($0 - 0.1) < 1e-12 })
+    let none = CellSample(0, kind: .count, withoutGroup: Array(repeating: 0, count: 64))
+    #expect(part.share(of: none, people: 640) == nil)
+  }
+
   @Test func `no share's interval leaves 0 and 1, nor shrinks as fewer are meant`() throws {
     for people in [40, 300, 2_000] {
       var upper = 0.0

@@ -182,7 +182,7 @@ extension Answer {
     }
     let headlines = TableKind.named(address.table)?.headlines ?? []
     return headlines.contains { ($0.columns + $0.whole).contains(address.column) }
-      || Guardrail.all.contains { isLike($0.address) }
+      || Guardrail.all.contains { $0.addresses.contains(where: isLike) }
       || chosen.contains(where: isLike)
       || goals.contains { $0.cells.contains { $0.addresses.contains(where: isLike) } }
   }

@@ -8,12 +8,14 @@ import Text
 ///     people who open an app 30 days after joining  fewer
 ///     people who have removed all their apps        more
 ///     stages that pets fell                         more
-///     streaks saved after 23:00                     more
-///     loss notices answered within two minutes      more
+///     share of streaks saved after 23:00            a larger one
+///     share of loss notices answered at once        a larger one
 ///     days on which a segment opens an app          fewer
 ///
 /// Goals say what is wanted of a few cells; a search that meets them may pay with anything else.
-/// Guardrails are measured whatever the goals are, and they decide no goal.
+/// Guardrails are measured whatever the goals are, and they decide no goal. What can be saved or
+/// answered is counted too, and the guardrail is the share: rules under which more streaks live
+/// have more that are saved late, and harm nobody by that.
 package struct Guardrail: Hashable, Sendable {
   /// The beginning of a sentence that ends with the number.
   package let subject: String
@@ -24,6 +26,8 @@ package struct Guardrail: Hashable, Sendable {
   package let harm: Direction
   /// The cell, without a variant; of everybody, or of the segment that it names.
   package let address: CellAddress
+  /// The cell of which it is a share; nil where it is a number of its own.
+  package let whole: CellAddress?
 
   /// The direction of a change.
   package enum Direction: Hashable, Sendable {
@@ -32,11 +36,20 @@ package struct Guardrail: Hashable, Sendable {
 
   private init(
     _ subject: String, _ noun: String, _ unit: HeadlineKind.Unit, harm: Direction,
-    _ address: CellAddress
+    _ address: CellAddress, of whole: CellAddress? = nil
   ) {
     (self.subject, self.noun, self.unit) = (subject, noun, unit)
-    (self.harm, self.address) = (harm, address)
+    (self.harm, self.address, self.whole) = (harm, address, whole)
   }
+
+  /// The guardrail as a headline.
+  package var headline: HeadlineCell { HeadlineCell(address, subject, unit, of: whole) }
+
+  /// The cells that have to be measured.
+  package var addresses: [CellAddress] { [address] + [whole].compactMap { $0 } }
+
+  /// The cell as files write it, of a share with the cell that it is divided by.
+  package var cell: String { "\(address)\(whole.map { " / \($0)" } ?? "")" }
 
   /// All guardrails, in the order in which they are reported. Those whose table a run does not
   /// write are left out of its report.
@@ -54,13 +67,13 @@ package struct Guardrail: Hashable, Sendable {
       "falls of pets from a stage:", "falls of pets", .count, harm: .more,
       cell(.evolutionTimes, ["stage": CellAddress.every, "among": "everyone"], "falls")),
     Guardrail(
-      "streaks that an act after 23:00 saved:", "acts after 23:00 that saved a streak", .count,
-      harm: .more,
-      cell(.wellbeing, ["app": CellAddress.every, "day": CellAddress.every], "saved_late")),
+      "streaks that an act after 23:00 saved, of those alive at a day's start:",
+      "the share of streaks saved after 23:00", .share, harm: .more, fear("saved_late"),
+      of: fear("alive")),
     Guardrail(
-      "sessions begun within two minutes of a loss notice:",
-      "loss notices answered within two minutes", .count, harm: .more,
-      cell(.wellbeing, ["app": CellAddress.every, "day": CellAddress.every], "notices_answered")),
+      "loss notices answered by a session within two minutes, of all:",
+      "the share of loss notices answered within two minutes", .share, harm: .more,
+      fear("notices_answered"), of: fear("loss_notices")),
   ]
 
   /// The days on which the people of a named segment open an app: a rule that makes some people
@@ -70,6 +83,11 @@ package struct Guardrail: Hashable, Sendable {
     return Guardrail(
       "\(noun):", noun, .count, harm: .fewer,
       cell(.days, ["day": CellAddress.every, "segment": segment], "active"))
+  }
+
+  /// A sum over all apps and days of what the fear of loss brings about.
+  private static func fear(_ column: String) -> CellAddress {
+    cell(.wellbeing, ["app": CellAddress.every, "day": CellAddress.every], column)
   }
 
   private static func cell(

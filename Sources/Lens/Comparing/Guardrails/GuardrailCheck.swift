@@ -57,11 +57,10 @@ package struct GuardrailCheck: Sendable {
     }
     var known: [(Guardrail, ComparedCell)] = []
     for (guardrail, comparer) in asked {
-      let headline = HeadlineCell(guardrail.address, guardrail.subject, guardrail.unit)
       // A run without the app, or too short for the day, has no such cell.
-      guard let cell = try? comparer.cell(headline), cell.first != nil, cell.second != nil else {
-        continue
-      }
+      guard let cell = try? comparer.cell(guardrail.headline), cell.first != nil,
+        cell.second != nil
+      else { continue }
       known.append((guardrail, cell))
     }
     let cells = Comparison.adjusted(known.map { $0.1 }) { try? Multiplicity.holm($0) }
@@ -88,7 +87,7 @@ extension GuardrailCheck {
   package static func samples(of result: WorldResult, variant: String) -> CellSamples {
     let guardrails =
       Guardrail.all + result.namedSegments.map { Guardrail.activity(of: $0.name) }
-    return CellSamples.measuring(guardrails.map { $0.address }, of: result, variant: variant)
+    return CellSamples.measuring(guardrails.flatMap { $0.addresses }, of: result, variant: variant)
   }
 }
 

@@ -33,7 +33,9 @@ struct CellComparer {
     address.conditions.removeAll { $0.key == "variant" }
     let first = try one.tables.place(of: address)
     let second = try two.tables.place(of: address)
-    return cell(first, second, headline)
+    guard let whole = headline.whole else { return cell(first, second, headline) }
+    let wholes = (first: try one.tables.place(of: whole), second: try two.tables.place(of: whole))
+    return cell(first, second, headline, of: wholes)
   }
 
   /// Every cell that both runs have.
@@ -68,11 +70,14 @@ struct CellComparer {
   }
 
   private func cell(
-    _ first: CellPlace, _ second: CellPlace, _ headline: HeadlineCell?
+    _ first: CellPlace, _ second: CellPlace, _ headline: HeadlineCell?,
+    of wholes: (first: CellPlace, second: CellPlace)? = nil
   ) -> ComparedCell {
-    let isPerPerson = one.people != two.people && first.isTotal && second.isTotal
+    let isPerPerson =
+      one.people != two.people && first.isTotal && second.isTotal && wholes == nil
     let (mine, theirs) = (
-      reading(first, of: one, isPerPerson), reading(second, of: two, isPerPerson)
+      reading(first, of: one, isPerPerson, share: wholes?.first),
+      reading(second, of: two, isPerPerson, share: wholes?.second)
     )
     let known = mine.sample.flatMap { mine in
       theirs.sample.flatMap { mine.difference(to: $0, samePeople: samePeople) }
@@ -83,9 +88,15 @@ struct CellComparer {
     address.conditions.removeAll { $0.key == "variant" }
     return ComparedCell(
       address: address, headline: headline, first: mine.value, second: theirs.value,
-      estimate: known?.estimate ?? stated, pairing: known?.pairing ?? stated.map { _ in .unpaired },
-      isPerPerson: isPerPerson,
+      estimate: known?.estimate ?? stated, ratio: ratio(mine.sample, theirs.sample),
+      pairing: known?.pairing ?? stated.map { _ in .unpaired }, isPerPerson: isPerPerson,
       contradictions: (mine.isContradicted ? [0] : []) + (theirs.isContradicted ? [1] : []))
+  }
+
+  /// The ratio of two counts or amounts; nil for anything else.
+  private func ratio(_ mine: CellSample?, _ theirs: CellSample?) -> Estimate? {
+    guard let mine, let theirs, [.count, .amount].contains(mine.kind) else { return nil }
+    return mine.ratio(to: theirs, samePeople: samePeople)
   }
 
   /// A cell in a run: its number with all known digits, and its sample.
@@ -96,14 +107,29 @@ struct CellComparer {
   }
 
   private func reading(
-    _ place: CellPlace, of run: ComparedRun, _ isPerPerson: Bool
+    _ place: CellPlace, of run: ComparedRun, _ isPerPerson: Bool, share whole: CellPlace?
   ) -> Reading {
+    if let whole { return share(of: place, in: whole, of: run) }
     let address = run.fullAddress(of: place)
     let people = isPerPerson ? run.people : 1
     let sample = run.samples.sample(of: place, at: address)?.each(of: people)
     return Reading(
       value: place.value.map { sample?.value ?? $0 / people }, sample: sample,
       isContradicted: run.samples.contradicts(place, at: address))
+  }
+
+  /// The share of one count in another.
+  private func share(of part: CellPlace, in whole: CellPlace, of run: ComparedRun) -> Reading {
+    let (part, whole) = (
+      reading(part, of: run, false, share: nil), reading(whole, of: run, false, share: nil)
+    )
+    guard let some = part.value, let all = whole.value, all > 0 else {
+      return Reading(value: nil, sample: nil, isContradicted: false)
+    }
+    let sample = whole.sample.flatMap { part.sample?.share(of: $0, people: run.people) }
+    return Reading(
+      value: some / all, sample: sample,
+      isContradicted: part.isContradicted || whole.isContradicted)
   }
 
   /// The difference of two cells by the intervals that their tables state.

@@ -66,7 +66,7 @@ public struct Comparison: Sendable {
   ) -> [ComparedCell] {
     var cells = cells
     let tested = cells.indices.filter { cells[$0].estimate != nil }
-    let adjusted = adjust(tested.map { cells[$0].estimate?.twoSidedP ?? 1 }) ?? []
+    let adjusted = adjust(tested.map { cells[$0].p ?? 1 }) ?? []
     for (index, p) in zip(tested, adjusted) { cells[index].adjustedP = p }
     return cells
   }
@@ -153,6 +153,8 @@ public struct ComparedCell: Sendable {
   public let second: Double?
   /// The second less the first; nil where its uncertainty is not known.
   public let estimate: Estimate?
+  /// Of counts and amounts above 0, how many times the first the second is; else nil.
+  public var ratio: Estimate?
   public let pairing: Pairing?
   /// Whether the values are counts divided by all people of their run, since the runs are of
   /// different sizes.
@@ -161,6 +163,8 @@ public struct ComparedCell: Sendable {
   let contradictions: [Int]
   /// Holm's p-value of a decisive cell, the q-value of another.
   public internal(set) var adjustedP: Double?
+  /// The confidence of its interval.
+  package var confidence = 0.95
 
   /// The second less the first; nil where one of them is.
   public var difference: Double? {
@@ -171,15 +175,37 @@ public struct ComparedCell: Sendable {
   /// Whether the difference is clear. A cell that was not tested is not.
   public var differs: Bool { adjustedP.map { $0 < Comparison.level } ?? false }
 
-  /// The distance of the difference from 0 in standard errors.
-  var distance: Double {
-    estimate?.deviate(from: 0) ?? .infinity
+  /// How likely a difference as clear as this one is where there is none: of counts, by their
+  /// ratio, in which what all of them have in common cancels. Nil where nothing is known of it.
+  package var p: Double? { ratio?.twoSidedP(at: 1) ?? estimate?.twoSidedP }
+
+  /// The distance of the difference from none in standard errors; infinite where it is certain.
+  package var distance: Double {
+    (ratio?.deviate(from: 1) ?? estimate?.deviate(from: 0))?.magnitude ?? .infinity
+  }
+
+  /// The interval of the difference as people read it: of counts, which differ by a share of the
+  /// first, by their ratio.
+  package var interval: Interval? { interval(confidence: confidence) }
+
+  private func interval(confidence: Double) -> Interval? {
+    guard let ratio, let first else { return estimate?.interval(confidence: confidence) }
+    let ends = ratio.interval(confidence: confidence)
+    return Interval(low: first * (ends.low - 1), high: first * (ends.high - 1))
+  }
+
+  /// The same cell as one of several that are read together: all of their intervals hold in 95 % of
+  /// cases, and a difference is clear where its interval is away from none (Bonferroni).
+  func among(_ count: Int) -> ComparedCell {
+    var cell = self
+    cell.confidence = 1 - Comparison.level / Double(max(1, count))
+    cell.adjustedP = p.map { min(1, $0 * Double(count)) }
+    return cell
   }
 
   /// Whether the difference is surely smaller than a share of the first value.
   func isWithin(_ margin: Double) -> Bool {
-    guard let estimate, let first else { return false }
-    let range = estimate.interval(confidence: 0.9)
+    guard let range = interval(confidence: 0.9), let first else { return false }
     let limit = margin * first.magnitude
     return range.low >= -limit && range.high <= limit
   }

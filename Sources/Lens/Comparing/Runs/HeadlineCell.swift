@@ -9,9 +9,17 @@ public struct HeadlineCell: Hashable, Sendable {
   /// The beginning of a sentence that ends with the number.
   public let subject: String
   public let unit: HeadlineKind.Unit
+  /// The cell of which it is a share; nil for a cell of its own.
+  let whole: CellAddress?
 
   public init(_ address: CellAddress, _ subject: String, _ unit: HeadlineKind.Unit) {
-    (self.address, self.subject, self.unit) = (address, subject, unit)
+    self.init(address, subject, unit, of: nil)
+  }
+
+  init(
+    _ address: CellAddress, _ subject: String, _ unit: HeadlineKind.Unit, of whole: CellAddress?
+  ) {
+    (self.address, self.subject, self.unit, self.whole) = (address, subject, unit, whole)
   }
 
   /// Whether it is about those who stay, who are chosen by what they did.

@@ -22,7 +22,7 @@ enum Landmarks {
     guard isEverybody else { return headlines }
     let all = headlines + tables.sheets.flatMap { places(of: $0) + sums(of: $0) }
     // Sums over all apps are nowhere among them.
-    let guarded = Guardrail.all.compactMap { try? tables.place(of: $0.address) }
+    let guarded = Guardrail.all.flatMap { $0.addresses }.compactMap { try? tables.place(of: $0) }
     return all + guarded.filter { place in !all.contains { $0.address == place.address } }
   }
 

@@ -136,7 +136,7 @@ extension ComparisonText {
     let range = cell.estimate?.interval(confidence: 0.95)
     for (key, number) in [
       ("from", cell.first), ("to", cell.second), ("difference", cell.difference),
-      ("low", range?.knownLow), ("high", range?.knownHigh), ("p", cell.estimate?.twoSidedP),
+      ("low", range?.knownLow), ("high", range?.knownHigh), ("p", cell.p),
       ("adjusted_p", cell.adjustedP),
     ] {
       guard let number else { continue }
@@ -164,7 +164,7 @@ extension ComparisonText {
     let range = cell.estimate?.interval(confidence: 0.95)
     let numbers = [
       cell.first, cell.second, cell.difference, range?.knownLow, range?.knownHigh,
-      cell.estimate?.twoSidedP, cell.adjustedP,
+      cell.p, cell.adjustedP,
     ]
     return [
       .text(role), .text(cell.address.table), .text(cell.address.rowText),

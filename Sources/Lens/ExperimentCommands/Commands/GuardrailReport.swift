@@ -90,7 +90,7 @@ struct GuardrailReport {
     json.key("variant")
     json.write(variant)
     json.key("cell")
-    json.write(finding.guardrail.address.description)
+    json.write(finding.guardrail.cell)
     let range = finding.cell.estimate?.interval(confidence: 0.95)
     let numbers = [
       ("start", finding.cell.first), ("value", finding.cell.second),
@@ -110,7 +110,7 @@ struct GuardrailReport {
   private func write(atStart finding: GuardrailCheck.Finding, into json: inout JSONWriter) {
     json.beginObject()
     json.key("cell")
-    json.write(finding.guardrail.address.description)
+    json.write(finding.guardrail.cell)
     if let number = finding.cell.first {
       json.key("start")
       json.write(number)
@@ -148,7 +148,7 @@ struct GuardrailReport {
       // Cells are made to fit their columns, so nothing is refused.
       try? table.append(
         [
-          .text(run), .text(finding.guardrail.noun), .text(finding.guardrail.address.description),
+          .text(run), .text(finding.guardrail.noun), .text(finding.guardrail.cell),
         ] + numbers + [.text(finding.verdict.rawValue)])
     }
     return table
