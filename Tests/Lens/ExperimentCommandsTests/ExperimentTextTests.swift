@@ -36,5 +36,20 @@ struct ExperimentTextTests {
   @Test(.inRelease) func `people who do not meet leak nothing`() {
     let told = ask("pet-year", "apps.pet.gains.missed=-9")
     #expect(told.contains("power ") && !told.contains("league"))
+    #expect(told.contains("intervals have a confidence of 99.") && told.contains("Bonferroni"))
+    // Each number of people stands with an interval that it lies in.
+    let numbers = told.matches(of: /people needed: ([0-9,]+) \[([0-9,]+), ([0-9,]+)\]/)
+    let needed = numbers.map { found in
+      [found.1, found.2, found.3].compactMap { Int($0.replacing(",", with: "")) }
+    }
+    #expect(!needed.isEmpty && needed.allSatisfy { $0[1] < $0[0] && $0[0] < $0[2] }, "\(told)")
+    #expect(told.contains("not known, for the same people leave open whether there is an effect"))
+    #expect(told.contains(": effect found") || told.contains(": no effect found"))
+  }
+
+  @Test(.inRelease) func `a rule that nobody meets has no power, people or days to tell`() {
+    let told = ask("pet-year", "apps.tenx.streak.freezeEvery=3")
+    #expect(told.contains("not known, for the same people show no effect"), "\(told)")
+    #expect(!told.contains("people needed: ") && !told.contains(": effect found"))
   }
 }

@@ -18,11 +18,16 @@ import Tabular
 ///     two worlds     today ●●●   changed ○○○     each arm among its own rules
 ///     one league     boards of ●○●○●○            each arm among people of both
 ///
+/// An experiment reads many metrics. Each of its k intervals has a confidence of 1 − 0.05 / k
+/// (Bonferroni), so that together they hold the truth in 95 % of experiments: of experiments that
+/// change nothing, at most one in twenty shows an effect. Verdicts and power follow the intervals.
+///
 /// The effect that the same people show is taken for the truth. Power is the probability that an
-/// experiment of this size finds it at the level of 5 %, and the smallest effect is one that is
-/// found four times in five. An experiment finds what its interval keeps away from 0, and an
-/// interval of a small share in a small arm reaches far up and little down. So power is read off
-/// the intervals that arms of these sizes have at the numbers of all people.
+/// experiment of this size finds it, and the smallest effect is one that is found four times in
+/// five. An experiment finds what its interval keeps away from 0, and an interval of a small share
+/// in a small arm reaches far up and little down. So power is read off the intervals that arms of
+/// these sizes have at the numbers of all people. Power and the number of people that an effect
+/// needs have an interval themselves, from that of the effect.
 package struct Experiment: Sendable {
   /// The number of people under each rules.
   package let arms: (treated: Int, control: Int)
@@ -97,7 +102,7 @@ package struct Experiment: Sendable {
         treated: CellComparer(own, inTreated, samePeople: true),
         arms: (Double(sizes.treated), armSize))
     }
-    rows = headlines.compactMap { headline in
+    let found = headlines.compactMap { headline -> Row? in
       guard let same = try? paired.cell(headline), let other = try? unpaired.cell(headline) else {
         return nil
       }
@@ -110,7 +115,12 @@ package struct Experiment: Sendable {
         expected: expected, scale: isTotal && !other.isPerPerson ? armSize : 1,
         people: Double(people))
     }
+    let intervals = found.reduce(0) { $0 + $1.intervals }
+    rows = found.map { $0.among(intervals) }
   }
+
+  /// The number of intervals that are adjusted for one another.
+  package var intervals: Int { rows.reduce(0) { $0 + $1.intervals } }
 }
 
 extension Experiment {
@@ -122,33 +132,77 @@ extension Experiment {
     package let unpaired: ComparedCell
     /// What an experiment in one league would see; nil where people do not meet.
     package let leak: LeakFinding?
-    /// The probability that the experiment finds the effect; nil where nothing says how certain a
-    /// difference is.
-    package let power: Double?
-    /// The smallest effect that is found four times in five, in the unit of `unpaired`.
-    package let smallest: Double?
-    /// The number of people with whom the effect is found four times in five; nil without an
-    /// effect.
-    package let peopleNeeded: Double?
+    /// What the experiment is expected to see: the difference between arms of these sizes that are
+    /// as all people are, of a count a person.
+    private let expected: Estimate?
+    /// What that is multiplied by to be a difference between the arms.
+    private let scale: Double
+    /// The number of people in both arms.
+    private let people: Double
+    private var size: ExperimentSize?
 
-    /// - Parameters:
-    ///   - expected: the difference between arms of these sizes that are as all people are, of a
-    ///     count a person.
-    ///   - scale: what that is multiplied by to be one between the arms.
-    ///   - people: the number of people in both arms.
     init(
       paired: ComparedCell, unpaired: ComparedCell, leak: LeakFinding?, expected: Estimate?,
       scale: Double, people: Double
     ) {
       (self.paired, self.unpaired, self.leak) = (paired, unpaired, leak)
-      guard unpaired.estimate != nil, let expected, let size = ExperimentSize(expected) else {
-        (power, smallest, peopleNeeded) = (nil, nil, nil)
-        return
+      self.expected = unpaired.estimate == nil ? nil : expected
+      (self.scale, self.people) = (scale, people)
+    }
+
+    /// The number of its intervals that compare the arms.
+    fileprivate var intervals: Int {
+      [unpaired, leak?.mixed, leak?.leak].count { $0?.estimate != nil }
+    }
+
+    /// The same row where so many intervals are read together.
+    fileprivate func among(_ intervals: Int) -> Row {
+      var row = Row(
+        paired: paired, unpaired: unpaired.among(intervals),
+        leak: leak.map {
+          LeakFinding(mixed: $0.mixed.among(intervals), leak: $0.leak.among(intervals))
+        }, expected: expected, scale: scale, people: people)
+      row.size = expected.flatMap {
+        ExperimentSize($0, level: Comparison.level / Double(max(1, intervals)))
       }
-      let effect = expected.value
-      (power, smallest) = (size.power(of: effect), size.smallest * scale)
-      let ratio = size.smallest / effect.magnitude
-      peopleNeeded = effect == 0 ? nil : people * ratio * ratio
+      return row
+    }
+
+    /// The probability that the experiment finds the effect; nil where nothing says how certain a
+    /// difference is.
+    package var power: Double? {
+      size.flatMap { size in expected.map { size.power(of: $0.value) } }
+    }
+
+    /// The power at both ends of the effect's interval; nil where there may be no effect.
+    package var powerRange: Interval? {
+      size.flatMap { size in
+        effects.map { Interval(low: size.power(of: $0.low), high: size.power(of: $0.high)) }
+      }
+    }
+
+    /// The smallest effect that is found four times in five, in the unit of `unpaired`.
+    package var smallest: Double? { size.map { $0.smallest * scale } }
+
+    /// The number of people with whom the effect is found four times in five, with what the
+    /// interval of the effect makes of it; nil where there may be no effect.
+    package var peopleNeeded: (value: Double, range: Interval)? {
+      guard let size, let expected, let effects else { return nil }
+      func needed(_ effect: Double) -> Double {
+        people * (size.smallest / effect) * (size.smallest / effect)
+      }
+      let range = Interval(low: needed(effects.high), high: needed(effects.low))
+      return (needed(expected.value), range)
+    }
+
+    /// The smallest and the largest size of the effect, in the unit of `expected`, by the interval
+    /// that the same people give it; nil where that has 0 in it, or is not known.
+    private var effects: Interval? {
+      guard let expected, let effect = paired.difference, effect != 0, let range = paired.interval,
+        range.low > 0 || range.high < 0, range.low.isFinite, range.high.isFinite
+      else { return nil }
+      let ends = [range.low, range.high].map { ($0 / effect * expected.value).magnitude }
+      return Interval(low: min(ends[0], ends[1]), high: max(ends[0], ends[1]))
     }
   }
 }
@@ -201,30 +255,32 @@ private struct Leak {
 
 /// What an experiment with a standard error can find.
 ///
-///     let size = ExperimentSize(error: 1, degreesOfFreedom: 126)
+///     let size = ExperimentSize(error: 1, degreesOfFreedom: 126, level: 0.05)
 ///     size.power(of: 2.8)     // 0.79
 ///     size.smallest           // 2.82
 package struct ExperimentSize: Sendable {
   package let error: Double
   package let degreesOfFreedom: Double
+  /// The probability of finding an effect where there is none.
+  package let level: Double
 
-  package init(error: Double, degreesOfFreedom: Double) {
-    (self.error, self.degreesOfFreedom) = (error, degreesOfFreedom)
+  package init(error: Double, degreesOfFreedom: Double, level: Double) {
+    (self.error, self.degreesOfFreedom, self.level) = (error, degreesOfFreedom, level)
   }
 
   /// The size of an experiment that is expected to see a difference: its standard error is the one
   /// on the side of 0. Nil where the difference is known without a doubt.
-  package init?(_ expected: Estimate) {
+  package init?(_ expected: Estimate, level: Double) {
     let deviate = expected.deviate(from: 0)
     let isApart = deviate > 1e-6 && deviate < .infinity
     let error = isApart ? expected.value.magnitude / deviate : expected.standardError
     guard error > 0, error.isFinite else { return nil }
-    self.init(error: error, degreesOfFreedom: expected.degreesOfFreedom)
+    self.init(error: error, degreesOfFreedom: expected.degreesOfFreedom, level: level)
   }
 
-  /// The standard errors beyond which a difference is called one, at the level of 5 %.
+  /// The standard errors beyond which a difference is called one.
   private var point: Double {
-    Portable.studentTQuantile(0.975, degreesOfFreedom: degreesOfFreedom)
+    Portable.studentTQuantile(1 - level / 2, degreesOfFreedom: degreesOfFreedom)
   }
 
   /// The probability that a true effect is found.

@@ -1,3 +1,4 @@
+import Analytics
 import Comparing
 import Leagues
 import Population
@@ -12,9 +13,10 @@ import Text
 ///     As an experiment, 5,000 people under the changed rules and 5,000 under today's:
 ///     XP in Sherpa
 ///       the same people   1,204,330 → 1,251,113: +3.9 % [+2.2, +5.5]
-///       experiment        240.9 → 246.0 a person: +2.1 % [−6.0, +10.2]
-///       in one league     240.7 → 245.1 a person: +1.8 % [−6.3, +9.9]; leak −0.3 % [−0.9, +0.3]
-///       power 0.18; found four times in five: 11.6 %; people needed: 88,500
+///       experiment        240.9 → 246.0 a person: +2.1 % [−8.0, +13.2]: no effect found
+///       in one league     240.7 → 245.1 a person: +1.8 % [−8.3, +12.9]; leak −0.3 % [−1.1, +0.5]
+///       power 0.11 [0.05, 0.23]; found four times in five: 14.6 %; people needed: 140,300
+///       [70,500, 440,800]; days needed: more than 28
 struct ExperimentText {
   private let experiment: Experiment
   private let league: String?
@@ -35,10 +37,18 @@ struct ExperimentText {
     let head =
       "As an experiment, \(number(experiment.arms.treated)) people by lot under the changed rules "
       + "and \(number(experiment.arms.control)) under today's:"
+    let count = experiment.intervals
+    let level = NumberText.brief(100 - 5 / Double(max(1, count)))
+    let adjusted =
+      count > 1
+      ? "The experiment's \(count) intervals have a confidence of \(level) % each, so that all of "
+        + "them hold the truth in 95 % of experiments (Bonferroni); an effect is found where an "
+        + "interval excludes 0. The intervals of the same people are of 95 % each. " : ""
     let rest =
-      "Power is the probability that the experiment finds the effect that the same people show, at "
-      + "the level of 5 %. An effect is taken to need as many days as the shortest of "
-      + "\(tried) in which its power is 0.8 or more."
+      "\(adjusted)Power is the probability that the experiment finds the effect that the same people "
+      + "show. The brackets behind power and people needed are for the ends of that effect's "
+      + "interval. An effect is taken to need as many days as the shortest of \(tried) in which its "
+      + "power is 0.8 or more."
     return wrapped(head, width: 80) + experiment.rows.flatMap { lines(of: $0) } + [""]
       + wrapped(rest, width: 80) + (league.map { [""] + wrapped($0, width: 80) } ?? [])
   }
@@ -52,7 +62,7 @@ struct ExperimentText {
     let name = subject.hasSuffix(":") ? String(subject.dropLast()) : subject
     return wrapped(name, width: 80)
       + AssumptionText.hung("  the same people  ", DifferenceText(row.paired).comparison, 19)
-      + AssumptionText.hung("  experiment       ", DifferenceText(row.unpaired).comparison, 19)
+      + AssumptionText.hung("  experiment       ", seen(row.unpaired), 19)
       + (row.leak.map { AssumptionText.hung("  in one league    ", text(of: $0), 19) } ?? [])
       + AssumptionText.hung("  ", findings(row), 2)
   }
@@ -61,14 +71,31 @@ struct ExperimentText {
     "\(DifferenceText(leak.mixed).comparison); leak \(DifferenceText(leak.leak).change)"
   }
 
+  /// The difference between the arms, and whether it counts as an effect.
+  private func seen(_ cell: ComparedCell) -> String {
+    let text = DifferenceText(cell).comparison
+    guard cell.estimate?.isExact == false else { return text }
+    return "\(text): \(cell.differs ? "effect" : "no effect") found"
+  }
+
   private func findings(_ row: Experiment.Row) -> String {
     guard let power = row.power, let smallest = row.smallest else {
       return "nothing says how certain the experiment would be"
     }
-    let least = DifferenceText(row.unpaired).size(of: smallest)
-    let people = row.peopleNeeded.map { number(Int(min(9e15, $0.rounded(.up)))) }
-    return "power \(NumberText.decimal(power, 2)); found four times in five: \(least); "
-      + "people needed: \(people ?? "no effect to find"); days needed: \(daysNeeded(row))"
+    let least = "found four times in five: \(DifferenceText(row.unpaired).size(of: smallest))"
+    guard let range = row.powerRange, let people = row.peopleNeeded else {
+      let reason =
+        row.paired.difference == 0
+        ? "the same people show no effect" : "the same people leave open whether there is an effect"
+      return "\(least); power, people and days needed: not known, for \(reason)"
+    }
+    return "power \(NumberText.decimal(power, 2)) \(decimals(range)); \(least); people needed: "
+      + "\(number(people.value)) [\(number(people.range.low)), \(number(people.range.high))]; "
+      + "days needed: \(daysNeeded(row))"
+  }
+
+  private func decimals(_ range: Interval) -> String {
+    "[\(NumberText.decimal(range.low, 2)), \(NumberText.decimal(range.high, 2))]"
   }
 
   private func daysNeeded(_ row: Experiment.Row) -> String {
@@ -81,6 +108,10 @@ struct ExperimentText {
   }
 
   private func number(_ count: Int) -> String { NumberText.whole(Int64(count)) }
+
+  private func number(_ people: Double) -> String {
+    NumberText.whole(Int64(min(9e15, people.rounded(.up))))
+  }
 }
 
 /// What arms do to each other in leagues.

@@ -62,9 +62,10 @@ package enum WhatIfCommand {
         + "well: beside each difference stands from where to where it goes, and which assumptions "
         + "turn it round by themselves.",
       "With --as-experiment SHARE the people of two arms, by lot, are compared as well, as in an "
-        + "A/B test: its interval is unpaired. Beside it stand its power, the smallest effect that "
-        + "it "
-        + "finds four times in five, the people and the days that this effect needs. Where people "
+        + "A/B test: its interval is unpaired, and adjusted for the number of metrics, so that an "
+        + "experiment that changes nothing shows any effect in 5 % of cases at most. Next to it "
+        + "stand its power, the smallest effect that it finds four times in five, and the people and "
+        + "the days that the effect needs, where the same people show one. Where people "
         + "meet in leagues, a world in which both arms share boards says what leaks between them.",
       "The folder is that of a run with the variants \"default\" and \"what if\": both in every "
         + "table and in every picture of index.html. More cells, and a verdict:",
@@ -264,8 +265,8 @@ struct WhatIfText {
     if let model = output.model { lines += model.turns(cells) + [""] }
     lines += GuardrailReport(change.guardrails).lines + [""]
     lines += wrapped(
-      "In brackets: 95 % intervals of the difference, of the size of the population, not of the "
-        + "model.\(stayers)\(league)", width: 80)
+      "Numbers in brackets are 95 % confidence intervals of the difference, of the size of the "
+        + "population, not of the model.\(stayers)\(league)", width: 80)
     for note in output.segmentNotes { lines += [""] + wrapped(note, width: 80) }
     return lines
   }
