@@ -163,23 +163,27 @@ package struct LifeTables {
           )
         }
       }
-      return [.number(age), .number(people)] + active + returned
+      let left = share { ($0.gone <= age, $0.end >= age) }
+      return [.number(age), .number(people)] + active + returned + left
     }
     return table(
       "day,people,active_share,active_sim_low,active_sim_high,returned_7_share,"
         + "returned_7_sim_low,returned_7_sim_high,returned_28_share,returned_28_sim_low,"
-        + "returned_28_sim_high", rows)
+        + "returned_28_sim_high,uninstalled_share,uninstalled_sim_low,uninstalled_sim_high", rows)
   }
 
-  /// The days since joining on which somebody came, and the last one on which they could.
+  /// The days since joining on which somebody came, the last one on which they could, and the one
+  /// on which they removed their last app.
   private struct Observed {
     let ages: [Int]
     let end: Int
+    let gone: Int
 
     init(_ person: LifeReader.Person, days: Int) {
       let arrival = person.arrival?.day ?? days
       ages = person.visits.map { $0 - arrival }
       end = days - 1 - arrival
+      gone = person.departure.map { $0 - arrival } ?? .max
     }
   }
 

@@ -26,7 +26,8 @@ extension ReportSections {
     ]
     let known = panels.compactMap { $0 }
     guard !known.isEmpty else { return nil }
-    let findings = [states.flatMap { worstDay($0) }, stages.flatMap { worstStage($0) }]
+    let retention = sheet(.retention)?.lineup
+    let findings = [retention.flatMap { uninstalled($0) }, stages.flatMap { worstStage($0) }]
     return Section(
       table: "funnel", title: "Where people leave", findings: findings.compactMap { $0 },
       panels: known, source: "the tables of the sections that bear their names")
@@ -194,26 +195,27 @@ extension ReportSections {
     }
   }
 
-  private func worstDay(_ lineup: SliceOrder) -> Finding? {
+  /// How many of those who joined have removed their apps, by days since they joined: those who
+  /// joined late in the run had less time to, and are not counted for days that they did not have.
+  private func uninstalled(_ lineup: SliceOrder) -> Finding? {
     let slices = lineup.spoken
     func within(_ days: Int) -> (Slice) -> String? {
       { slice in
-        let left = slice.with("state", "left")
-        let end = slice.with("day", slice.texts("day").last ?? "").sum("people")
-        guard left.count > days, end > 0 else { return nil }
-        let gone = left.numbers("entered").prefix(days + 1).reduce(0) { $0 + ($1 ?? 0) }
-        return NumberText.part(gone, of: end)
+        slice.with("day", "\(days)").lastEstimated("uninstalled_share").map {
+          NumberText.percent($0)
+        }
       }
     }
-    let last = (slices[0].texts("day").last.flatMap { Int($0) } ?? 0)
-    let parts = ([7, 28].filter { $0 < last } + [last]).filter { $0 > 0 }.compactMap { day in
-      within(day)(slices[0]).map { share in
-        "\(share) by day \(day)\(day == last ? elsewhere(slices, within(day)) : "")"
+    let parts = [1, 7, 30].compactMap { days in
+      within(days)(slices[0]).map { share in
+        "\(share)\(elsewhere(slices, within(days))) within "
+          + NumberText.counted(Double(days), "day", "days")
       }
     }
     guard !parts.isEmpty else { return nil }
     return Finding(
       subject(slices),
-      "of all who join in the run, \(parts.joined(separator: ", ")) have removed their apps.")
+      "of all who joined so long before the run's end, these have removed their apps: "
+        + "\(parts.joined(separator: ", ")) of joining.")
   }
 }

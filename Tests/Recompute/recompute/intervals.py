@@ -11,7 +11,7 @@ from .comparing import LABELS, Verdict, is_bound
 
 CELLS = {
     "retention": {"active_": "active_share", "returned_7_": "returned_7_share",
-                  "returned_28_": "returned_28_share"},
+                  "returned_28_": "returned_28_share", "uninstalled_": "uninstalled_share"},
     "streak_survival": {"": "survival"},
     "evolution_times": {"": ["reached_share_365", "reached_share_180", "reached_share_90",
                              "reached_share_30"]},

@@ -39,6 +39,12 @@ def retention(life: Life, who: np.ndarray) -> Counted:
     seen = np.where(life.is_here, who, -1)
     sums = {"people": from_the_end(tally(seen, [lasts], [life.days])),
             "active": tally(who[person], [age], [life.days])}
+    left = np.where(life.departure < life.days, who, -1)
+    gone = life.departure - life.arrival
+    sums["uninstalled"] = np.cumsum(
+        tally(left, [np.minimum(gone, life.days - 1)], [life.days])
+        - tally(np.where(lasts < life.days - 1, left, -1),
+                [np.minimum(lasts + 1, life.days - 1)], [life.days]), -1)
     following = np.append(np.where(np.diff(person) == 0, np.diff(day), life.days), life.days)
     for within in RETURNS:
         group = np.where(day + within < life.days, who[person], -1)
@@ -50,7 +56,8 @@ def retention(life: Life, who: np.ndarray) -> Counted:
         returned = {f"returned_{within}_share": share(sums[f"back_{within}"], sums[f"seen_{within}"])
                     for within in RETURNS}
         return pd.DataFrame({"day": np.arange(life.days), "people": sums["people"],
-                             "active_share": share(sums["active"], sums["people"]), **returned})
+                             "active_share": share(sums["active"], sums["people"]), **returned,
+                             "uninstalled_share": share(sums["uninstalled"], sums["people"])})
 
     return Counted(sums, rows)
 

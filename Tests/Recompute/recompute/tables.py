@@ -9,7 +9,8 @@ SHARE, MEAN = 6, 3
 """Numbers are written with so many decimals; counts with none."""
 
 RETENTION = {"day": KEY, "people": COUNT, "active_share": SHARE,
-             "returned_7_share": SHARE, "returned_28_share": SHARE}
+             "returned_7_share": SHARE, "returned_28_share": SHARE,
+             "uninstalled_share": SHARE}
 QUANTILES = {f"p{part}": MEAN for part in (10, 25, 50, 75, 90)}
 REACHED = {f"reached_share_{days}": SHARE for days in (30, 90, 180, 365)}
 REACHED_BY = {f"p{part}_days": MEAN for part in (10, 25, 50, 75, 90)}

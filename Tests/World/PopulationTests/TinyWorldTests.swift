@@ -131,6 +131,10 @@ struct TinyWorldTests {
     #expect(rows[3] == "3 3 0.333333 0.000000 1.000000")
     #expect(rows[9] == "9 3 0.333333 – –")
     #expect(rows[20] == "20 2 0.500000 0.000000 –")
+    // Person 1 is without an app from the fifth day after joining, person 2 was not seen for long.
+    let gone = try self.rows("retention", ["day", "uninstalled_share"], of: tables)
+    #expect(gone[4] == "4 0.000000" && gone[5] == "5 0.333333" && gone[9] == "9 0.333333")
+    #expect(gone[10] == "10 0.500000" && gone[39] == "39 0.500000")
   }
 
   @Test("what is back within 7 days of a day does not change with the length of the run")

@@ -281,6 +281,7 @@ extension LifeObservers {
     }
     guard people[place].apps.isEmpty else { return }
     days.leave(day, segments)
+    retention.leave(age: day - Int(people[place].arrival), on: day, segments)
     userStates.leave(place, on: day, segments)
   }
 

@@ -1,13 +1,14 @@
 import Analytics
 import Tabular
 
-/// `retention`: the share of people who come on each day after joining, and how many of them come
-/// back soon.
+/// `retention`: the share of people who come on each day after joining, how many of them come back
+/// soon, and how many have removed all their apps by then.
 ///
 ///     days since joining   0   1   2   3  …  9  10  11      a run of 12 days
-///     person               ●   ·   ●   ·     ●   ·   │
-///     active               1   0   1   0     1   0
+///     person               ●   ·   ●   ·     ●   ·   ×
+///     active               1   0   1   0     1   0   0
 ///     back within 7        1       1         –              day 16 has not been seen
+///     uninstalled          0   0   0   0     0   0   1
 ///
 /// Only people whose day lies within the run are counted for it. A person is active on a day if
 /// they open an app. A person who is active on a day comes back within 7 days if they open one on
@@ -29,7 +30,7 @@ struct RetentionObserver: GroupSum {
   private let lastActive: Block<UInt16>
   /// By days since joining: active people; then, for each horizon, those of them who were seen to
   /// its end, and those of these who came back within it. Then people by the day of the run on
-  /// which they joined.
+  /// which they joined, and changes of the number of those without an app.
   private var tallies: Tallies<Int32>
 
   private enum Count {
@@ -38,7 +39,8 @@ struct RetentionObserver: GroupSum {
     /// The column of the first horizon, and of the second.
     static let seen = 2
     static let returned = 4
-    static let all = 6
+    static let uninstalled = 6
+    static let all = 7
   }
 
   init(_ shape: WorldSize, people: Int) {
@@ -78,6 +80,14 @@ struct RetentionObserver: GroupSum {
     }
   }
 
+  /// Counts a person who removes the last app on a day of the run, `age` days after joining: as
+  /// long as the days since joining lie within the run.
+  mutating func leave(age: Int, on day: Int, _ segments: SegmentSet) {
+    tallies.count(1, Count.uninstalled, age, segments)
+    let seen = days - (day - age)
+    if seen < days { tallies.count(-1, Count.uninstalled, seen, segments) }
+  }
+
   /// Visits all that it has counted.
   mutating func visit(_ visitor: inout some TallyVisitor) {
     visitor.block(lastActive) { $1.day(&$0, plus: 1) }
@@ -109,6 +119,7 @@ struct RetentionObserver: GroupSum {
     let shares =
       [(counts(Count.active), people)]
       + horizons.indices.map { (counts(Count.returned + $0), counts(Count.seen + $0)) }
+      + [(counts(Count.uninstalled).map { $0.runningSums }, people)]
     return Table(.retention, columns, rows: shape.days) { list in
       for age in 0..<shape.days {
         list.write(age)
@@ -167,7 +178,14 @@ struct RetentionObserver: GroupSum {
             "returned_\(days)_sim_high",
             "upper end of it: the size of the population, not the truth of the model"),
         ]
-      }
+      } + [
+        .share(
+          "uninstalled_share",
+          "of the people whose day of that number lies within the run, who have removed all their "
+            + "apps by its end", isOfPeople: true),
+        .share("uninstalled_sim_low", "lower end of the 95 % interval of the uninstalled share"),
+        .share("uninstalled_sim_high", "upper end of it"),
+      ]
   }
 }
 
@@ -180,7 +198,8 @@ extension TableKind {
     ],
     headlines: [1, 7, 30].map { day in
       HeadlineKind(
-        "people who open an app \(day == 1 ? "a day" : "\(day) days") after they joined:", .share,
+        "people who open an app \(day == 1 ? "a day" : "\(day) days") after they joined, of all "
+          + "who joined:", .share,
         ["active_share"], ["day": .exactly("\(day)")], isDecisive: day > 1)
     },
     isByAge: true, curve: CurveKind(along: "day", unit: nil) { _ in [[]] }, laws: [.returnsAdd],
