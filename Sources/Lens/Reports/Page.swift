@@ -8,6 +8,8 @@ struct Page {
   let sections: [Section]
   /// A warning about the whole page; empty for none.
   let reservation: String
+  /// What the intervals mean, before the first of them; empty where the sections say it.
+  var intervals = ""
   /// The answer to the question, before all sections; nil where there is none.
   var answer: PageAnswer?
   /// Sections that the question does not ask for, behind a heading that opens.
@@ -88,6 +90,10 @@ extension Page {
       page.add(escaped: text)
       page.add("</p>")
     }
+    guard !intervals.isEmpty else { return }
+    page.add("<p class=\"note\">")
+    page.add(escaped: intervals)
+    page.add("</p>")
   }
 
   private func drawContents(into page: inout Markup) {

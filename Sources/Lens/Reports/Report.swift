@@ -113,6 +113,7 @@ public struct Report: Sendable {
     let (asked, others) = parted(author)
     var page = Page(heading, asked, reservation: reservation)
     page.folded = others
+    page.intervals = IntervalText.on(heading)
     page.answer = block(author)
     return page
   }
@@ -120,6 +121,7 @@ public struct Report: Sendable {
   /// The answer without the chapters, which take longer to draw.
   package var answerFragment: String {
     var page = Page(heading, [], reservation: reservation)
+    page.intervals = IntervalText.on(heading)
     page.answer = block(author)
     return page.content
   }

@@ -55,7 +55,8 @@ extension ReportSections {
     let back = share("returned_7", 7).map {
       "; of those active on the seventh day \($0) are back within another 7 days"
     }
-    return "active are \(parts.joined(separator: ", "))\(back ?? "")."
+    return "of all who joined so long before the run's end, active are "
+      + "\(parts.joined(separator: ", "))\(back ?? "")."
   }
 
   /// The states of people on the last day.

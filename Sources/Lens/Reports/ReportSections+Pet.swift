@@ -33,8 +33,8 @@ extension ReportSections {
       subject(slices),
       "on the last day the commonest stage is \(main.name), with "
         + NumberText.part((main.share * main.pets).rounded(), of: main.pets)
-        + " of the pets\(others); "
-        + "half of them stand at \(main.half) or below.")
+        + " of the pets whose owners still have the app\(others); "
+        + "half of these stand at \(main.half) or below.")
   }
 
   /// The days on which people reach stages.
@@ -80,7 +80,8 @@ extension ReportSections {
     guard let row = everyone.rows.last(where: { (share($0)?.share.value ?? 0) >= 0.05 }),
       let (days, part) = share(row)
     else { return "Fewer than one in twenty pets leave their first stage." }
-    return "Of everyone, \(NumberText.percent(part)) reach \(row.text("name")) within \(days) days."
+    return "Of all who ever had a pet, \(NumberText.percent(part)) reach \(row.text("name")) "
+      + "within \(days) days."
   }
 
   /// The stage at which people wait longest for the next.

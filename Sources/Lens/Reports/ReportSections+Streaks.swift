@@ -16,13 +16,15 @@ extension ReportSections {
       func median(_ slice: Slice) -> String? { slice.last("p50").map { days($0.rounded(.up)) } }
       return Finding(
         subject(slices, app),
-        "at the end half of the people have a streak of at most \(median(own[0]) ?? "0 days")"
+        "at the end half of those who still have the app have a streak of at most "
+          + "\(median(own[0]) ?? "0 days")"
           + "\(elsewhere(own, median)), \(end)")
     }
     func long(_ slice: Slice) -> String? { slice.last("share_7").map { NumberText.percent($0) } }
     return Finding(
       subject(slices, app),
-      "at the end \(long(own[0]) ?? "none") have a streak of a week or more"
+      "at the end, of those who still have the app, \(long(own[0]) ?? "none") have a streak of a "
+        + "week or more"
         + "\(elsewhere(own, long)), \(end)")
   }
 

@@ -44,7 +44,8 @@ struct RunCommandTests {
     let headlines = try #require(json["headlines"] as? [[String: Any]])
     let active = try #require(
       headlines.first {
-        $0["title"] as? String == "People who open an app 7 days after they joined"
+        $0["title"] as? String
+          == "People who open an app 7 days after they joined, of all who joined"
       })
     let numbers = try #require(active["numbers"] as? [[String: Any]])
     #expect(numbers.compactMap { $0["variant"] as? String } == json["variants"] as? [String])

@@ -1,5 +1,6 @@
 import CommandSupport
 import ExperimentCommands
+import Reports
 import Tabular
 import TerminalKit
 import TestSupport
@@ -32,12 +33,14 @@ struct RunSentencesTests {
   @Test func `retention is told for the days that came`() throws {
     #expect(
       RunSentences([try retention]).all == [
-        "25.0 % (20.0 to 30.0 %) of the people opened an app a day after they joined and 12.5 % "
-          + "7 days after."
+        "25.0 % (20.0 to 30.0 %) of all who joined opened an app a day after they joined and "
+          + "12.5 % 7 days after."
       ])
     #expect(
       RunSentences.brackets(of: RunSentences([try retention]).all, worlds: 1)
-        == "In brackets: 95 % intervals, of the size of the population, not of the model.")
+        == "\(IntervalText.meaning) They take the model of behaviour for right. Its unmeasured "
+        + "parameters may move a number further: draws of the assumptions (--assumptions) show how "
+        + "far.")
     #expect(RunSentences.brackets(of: ["nothing in brackets"], worlds: 1) == nil)
     #expect(RunSentences([]).all == [])
   }
@@ -77,11 +80,11 @@ struct RunSentencesTests {
     #expect(
       RunSentences([sessions, streaks]).all == [
         "Forest: 1,200 focus sessions began; of those that ended 75.0 % were completed.",
-        "TenX: the median streak at the end is 0 days, the longest 1 day; 0.0 % of the people have "
-          + "7 days or more.",
+        "TenX: of those who still have the app at the end, the median streak is 0 days, the longest "
+          + "1 day; 0.0 % of them have 7 days or more.",
         "Sherpa: 1 focus session began; of those that ended 100.0 % were completed.",
-        "Sherpa: the median streak at the end is 2.5 days, the longest 40 days; 33.3 % of the "
-          + "people have 7 days or more.",
+        "Sherpa: of those who still have the app at the end, the median streak is 2.5 days, the "
+          + "longest 40 days; 33.3 % of them have 7 days or more.",
       ])
   }
 
@@ -94,8 +97,8 @@ struct RunSentencesTests {
       ])
     #expect(
       RunSentences([streaks]).all == [
-        "Pet: at the end half of the people or more have a streak of 60 days, and nobody a longer "
-          + "one; 90.0 % of the people have 7 days or more.",
+        "Pet: at the end half or more of those who still have the app have a streak of 60 days, and "
+          + "nobody a longer one; 90.0 % of them have 7 days or more.",
         "TenX: at the end nobody has a streak.",
       ])
   }
@@ -135,9 +138,9 @@ struct RunSentencesTests {
         "In the last week, 2026-W03, going up from baseCamp took at least 85 XP (70 to 100).",
       ])
     #expect(
-      RunSentences.brackets(of: ["5 (4 to 6)"], worlds: 3)
-        == "In brackets: 95 % intervals, of the size of the population, not of the model; of the "
-        + "league, from the spread between worlds.")
+      RunSentences.brackets(of: ["5 (4 to 6)"], worlds: 3, isLogged: true)
+        == "\(IntervalText.meaning) Those of the league come from the spread between the worlds. "
+        + "They do not say what people would have done under other rules.")
   }
 
   @Test func `variants are compared in the tier from which somebody went up in all of them`()

@@ -53,7 +53,8 @@ struct ReportTests {
   }
 
   @Test func `streaks are told in whole days, and those at the limit as what they are`() throws {
-    let week = "Pet: at the end 50.0 % have a streak of a week or more, "
+    let week =
+      "Pet: at the end, of those who still have the app, 50.0 % have a streak of a week or more, "
     #expect(
       try streaks([0, 0, 1, 5, 19.4], longest: [30])
         == week + "one in ten of at least 19 days; the longest of the run is 30 days.")
@@ -69,8 +70,41 @@ struct ReportTests {
         == week + "and nine in ten have none; the longest of the run is 3 days.")
     #expect(
       try streaks([0, 0, 2.5, 4, 4.6], longest: [6], over: 6)
-        == "Pet: at the end half of the people have a streak of at most 3 days, one in ten of at "
-        + "least 4 days; the longest of the run is 6 days.")
+        == "Pet: at the end half of those who still have the app have a streak of at most 3 days, "
+        + "one in ten of at least 4 days; the longest of the run is 6 days.")
+  }
+
+  @Test func `who has removed their apps is told by days since joining, of those seen so long`()
+    throws
+  {
+    let labels: [Cell] = [.text("r"), .text("v"), .text("all")]
+    let retention = try SampleTables.table(
+      "retention",
+      ["run", "variant", "segment", "day", "uninstalled_share"]
+        + ["uninstalled_sim_low", "uninstalled_sim_high"],
+      (0..<10).map { day in
+        labels + [.integer(Int64(day)), .real(Double(day) / 20), .real(0), .real(0.5)]
+      })
+    let states = try SampleTables.table(
+      "user_states", ["run", "variant", "segment", "day", "state", "people", "entered"],
+      (0..<10).flatMap { day in
+        [("current", 90), ("left", 10)].map { state, people in
+          labels + [.integer(day), .text(state), .integer(people), .integer(1)]
+        }
+      })
+    let report = report([try SampleTables.days(10), states, retention])
+    #expect(
+      try #require(report.finding(of: "funnel")).finding
+        == "Of all who joined so long before the run's end, these have removed their apps: 5.0 % "
+        + "[0.0, 50.0] within 1 day, 35.0 % [0.0, 50.0] within 7 days of joining.")
+  }
+
+  @Test func `a page says what intervals mean before its first number`() throws {
+    let html = report([try SampleTables.days(20), try SampleTables.streakSurvival()]).html
+    let meaning = try #require(html.range(of: IntervalText.meaning))
+    let first = try #require(html.range(of: " %"))
+    #expect(meaning.lowerBound < first.lowerBound)
+    #expect(html[meaning.upperBound...].prefix(200).contains("--assumptions"))
   }
 
   @Test func `a hazard that rises is not called selection`() throws {

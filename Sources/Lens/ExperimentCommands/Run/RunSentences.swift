@@ -8,7 +8,7 @@ import Text
 /// The findings in a world's tables of everybody, in plain sentences with their intervals.
 ///
 ///     RunSentences(tables).all[0]
-///     // 26.3 % (25.1 to 27.5 %) of the people opened an app a day after they joined, …
+///     // 26.3 % (25.1 to 27.5 %) of all who joined opened an app a day after they joined, …
 ///
 /// A sentence is made only if its table was written and its day was reached; a number has its
 /// interval where its table has one.
@@ -35,12 +35,18 @@ package struct RunSentences {
 
   /// Explains the numbers in brackets, if any of the sentences has some.
   ///
-  /// - Parameter worlds: the number of worlds that are counted together.
-  package static func brackets(of said: [String], worlds: Int) -> String? {
+  /// - Parameters:
+  ///   - worlds: the number of worlds that are counted together.
+  ///   - isLogged: whether a log decides what people do.
+  ///   - isDrawn: whether draws of the assumptions are told too.
+  package static func brackets(
+    of said: [String], worlds: Int, isLogged: Bool = false, isDrawn: Bool = false
+  ) -> String? {
     guard said.contains(where: { $0.contains(" to ") }) else { return nil }
-    let league = worlds > 1 ? "; of the league, from the spread between worlds" : ""
-    return
-      "In brackets: 95 % intervals, of the size of the population, not of the model\(league)."
+    let league =
+      worlds > 1 ? " Those of the league come from the spread between the worlds." : ""
+    return "\(IntervalText.meaning)\(league) "
+      + IntervalText.limits(isLogged: isLogged, isDrawn: isDrawn)
   }
 
   /// The share of people who opened an app on certain days after joining.
@@ -53,7 +59,7 @@ package struct RunSentences {
     }
     guard let first = phrases.first else { return nil }
     let others = phrases.dropFirst().map { "\($0) \($1) after" }
-    let list = ["\(first.0) of the people opened an app \(first.1) after they joined"] + others
+    let list = ["\(first.0) of all who joined opened an app \(first.1) after they joined"] + others
     return "\(RunSentences.list(list))."
   }
 
@@ -78,12 +84,12 @@ package struct RunSentences {
     guard longest > 0 else { return "\(app.title): at the end nobody has a streak." }
     let sentence =
       median >= longest
-      ? "\(app.title): at the end half of the people or more have a streak of "
+      ? "\(app.title): at the end half or more of those who still have the app have a streak of "
         + "\(RunSentences.days(longest)), and nobody a longer one"
-      : "\(app.title): the median streak at the end is \(RunSentences.days(median)), the longest "
-        + RunSentences.days(longest)
+      : "\(app.title): of those who still have the app at the end, the median streak is "
+        + "\(RunSentences.days(median)), the longest \(RunSentences.days(longest))"
     guard last.number("day").map({ $0 >= 7 }) ?? true else { return "\(sentence)." }
-    let long = "\(sentence); \(NumberText.percent(week)) of the people have 7 days or more"
+    let long = "\(sentence); \(NumberText.percent(week)) of them have 7 days or more"
     let survival = Sheet(.streakSurvival, of: tables)?.all.with("app", app.name)
     guard let row = survival?.with("length_days", "7").rows.first,
       (row.number("at_risk") ?? 10) >= 10, let survived = share(row, "survival")

@@ -61,7 +61,8 @@ struct RunSummary {
       return ["Variant \"\(name)\"\(title)"] + other
     }
     let brackets = RunSentences.brackets(
-      of: said.flatMap { $0 }, worlds: output.scenario.replicates)
+      of: said.flatMap { $0 }, worlds: output.scenario.replicates, isLogged: output.log != nil,
+      isDrawn: output.model != nil)
     return (paragraphs + [brackets.map { [$0] } ?? []]).map { paragraph in
       paragraph.flatMap { wrapped($0, width: RunSummary.width) }
     }

@@ -84,7 +84,8 @@ extension TableKind {
     ],
     headlines: [
       HeadlineKind(
-        "pets at {name} on the last day:", .share, ["share"],
+        "pets at {name} on the last day, of those whose owners still have the app:", .share,
+        ["share"],
         ["day": .last, "stage": .highest(atLeast: 0.1)])
     ],
     laws: [.stagesAddUp], audit: { $0.checkStages() })

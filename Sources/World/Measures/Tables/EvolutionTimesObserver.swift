@@ -249,7 +249,7 @@ extension TableKind {
         "half of those who stay reach {name} on day", .days, ["p50_days"],
         ["stage": .highest(atLeast: 0), "among": .exactly("stayed")]),
       HeadlineKind(
-        "pets that reach {name} within {#} days:", .share,
+        "pets that reach {name} within {#} days, of all pets:", .share,
         EvolutionTimesSums.horizons.reversed().map { "reached_share_\($0)" },
         ["stage": .highest(atLeast: 0.1), "among": .exactly("everyone")]),
       HeadlineKind(
