@@ -52,9 +52,21 @@ extension CellSample {
         return Estimate(value, error, freedom).map { ($0, pairing) }
       }
     }
-    guard let one = estimate, let two = other.estimate else { return nil }
+    guard let one = estimate(beside: other), let two = other.estimate(beside: self) else {
+      return nil
+    }
     let correlation = paired.map { _ in self.correlation(with: other) } ?? 0
     return (two.difference(less: one, correlation: correlation), paired?.1 ?? .unpaired)
+  }
+
+  /// The estimate of a side of a difference. Where nothing happened on one side, what might have
+  /// happened there is as large as what happens on the other: a payment of 599 pence is one event.
+  private func estimate(beside other: CellSample) -> Estimate? {
+    guard value == 0, kind == .count || kind == .amount, worlds.isEmpty, other.value > 0,
+      let error = other.standardError
+    else { return estimate }
+    let size = max(unit, error * error / other.value)
+    return Estimate(0, degreesOfFreedom, .events(0, size: size))
   }
 
   /// Whether two times of the same people differ in enough groups for pairs to tell how much: a

@@ -249,6 +249,19 @@ struct EstimateTests {
     #expect(one.ratio(to: CellSample(0, kind: .count), samePeople: true) == nil)
   }
 
+  @Test func `one payment here and none there is no difference, whatever its unit`() throws {
+    let none = Array(repeating: 0.0, count: 64)
+    for (kind, pence) in [(CellKind.count, 599.0), (.amount, 599), (.count, 1)] {
+      let without = (0..<64).map { $0 == 5 ? 0 : pence * 64 / 63 }
+      let one = CellSample(pence, kind: kind, withoutGroup: without)
+      let other = CellSample(0, kind: kind, withoutGroup: none)
+      for (first, second) in [(other, one), (one, other)] {
+        let found = try #require(first.difference(to: second, samePeople: false)).estimate
+        #expect(found.low < 0 && found.high > 0 && found.twoSidedP > 0.05, "\(kind) \(pence)")
+      }
+    }
+  }
+
   @Test func `a share of two counts is as certain as their groups say`() throws {
     let all = CellSample(
       640, kind: .count, withoutGroup: (0..<64).map { 640 + Double($0 % 2 == 0 ? 5 : -5) })
