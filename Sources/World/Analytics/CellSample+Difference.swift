@@ -159,17 +159,25 @@ extension CellSample {
   }
 
   /// How many times this sample another one is, with an interval on the scale of logarithms; nil
-  /// where its uncertainty is unknown, or one of both is not above 0.
+  /// where its uncertainty is unknown, one of both is 0, or they have different signs.
   ///
   /// The same people or worlds are compared in pairs, where pairs tell how certain a ratio is: what
   /// they have in common cancels. Otherwise the intervals of both are joined.
   public func ratio(to other: CellSample, samePeople: Bool) -> Estimate? {
-    guard value > 0, other.value > 0, value.isFinite, other.value.isFinite else { return nil }
+    guard value * other.value > 0, value.isFinite, other.value.isFinite else { return nil }
+    guard value > 0 else { return negated.ratio(to: other.negated, samePeople: samePeople) }
     if samePeople, isSame(as: other), standardError != nil {
       return Estimate(1, 0, degreesOfFreedom)
     }
     let paired = samePeople ? other.quotient(over: self)?.estimate : nil
     return paired ?? other.quotient(joining: self, samePeople: samePeople)
+  }
+
+  /// The same loss as an amount above 0.
+  private var negated: CellSample {
+    CellSample(
+      -value, kind: kind, withoutGroup: withoutGroup.map { -$0 }, worlds: worlds.map { -$0 },
+      answers: answers, people: people, band: band, unit: unit)
   }
 
   /// The ratio of this sample to another, by the intervals of both; nil where one is not known, or

@@ -61,8 +61,9 @@ struct PrintedCoverageTests {
     else { return nil }
     let isLift = cell.headline?.unit == .count
     guard isLift else { return range.low <= change && change <= range.high }
-    guard first > 0, all > 0 else { return nil }
-    return range.low / first <= change / all && change / all <= range.high / first
+    guard first * all > 0 else { return nil }
+    let (lift, size) = (change / all.magnitude, first.magnitude)
+    return range.low / size <= lift && lift <= range.high / size
   }
 
   private static func kind(_ cell: ComparedCell) -> String {

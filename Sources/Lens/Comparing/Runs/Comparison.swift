@@ -153,7 +153,7 @@ public struct ComparedCell: Sendable {
   public let second: Double?
   /// The second less the first; nil where its uncertainty is not known.
   public let estimate: Estimate?
-  /// Of counts and amounts above 0, how many times the first the second is; else nil.
+  /// Of counts and amounts of one sign, how many times the first the second is; else nil.
   public var ratio: Estimate?
   public let pairing: Pairing?
   /// Whether the values are counts divided by all people of their run, since the runs are of
@@ -190,8 +190,9 @@ public struct ComparedCell: Sendable {
 
   private func interval(confidence: Double) -> Interval? {
     guard let ratio, let first else { return estimate?.interval(confidence: confidence) }
-    let ends = ratio.interval(confidence: confidence)
-    return Interval(low: first * (ends.low - 1), high: first * (ends.high - 1))
+    let range = ratio.interval(confidence: confidence)
+    let ends = [first * (range.low - 1), first * (range.high - 1)]
+    return Interval(low: min(ends[0], ends[1]), high: max(ends[0], ends[1]))
   }
 
   /// The same cell as one of several that are read together: all of their intervals hold in 95 % of
