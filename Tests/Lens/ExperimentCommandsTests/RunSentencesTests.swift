@@ -80,8 +80,8 @@ struct RunSentencesTests {
     #expect(
       RunSentences([sessions, streaks]).all == [
         "Forest: 1,200 focus sessions began; of those that ended 75.0 % were completed.",
-        "TenX: of those who still have the app at the end, the median streak is 0 days, the longest "
-          + "1 day; 0.0 % of them have 7 days or more.",
+        "TenX: of those who still have the app at the end, the median streak is 0 days, the "
+          + "longest 1 day; 0.0 % of them have 7 days or more.",
         "Sherpa: 1 focus session began; of those that ended 100.0 % were completed.",
         "Sherpa: of those who still have the app at the end, the median streak is 2.5 days, the "
           + "longest 40 days; 33.3 % of them have 7 days or more.",
@@ -97,8 +97,8 @@ struct RunSentencesTests {
       ])
     #expect(
       RunSentences([streaks]).all == [
-        "Pet: at the end half or more of those who still have the app have a streak of 60 days, and "
-          + "nobody a longer one; 90.0 % of them have 7 days or more.",
+        "Pet: at the end half or more of those who still have the app have a streak of 60 days, "
+          + "and nobody a longer one; 90.0 % of them have 7 days or more.",
         "TenX: at the end nobody has a streak.",
       ])
   }

@@ -82,12 +82,13 @@ struct SideBySideTests {
     let all = try finding(drifts(["a", "b", "c"]))
     #expect(
       all.contains(
-        "The same everywhere: People who open an app a day after they joined; Sessions that "
-          + "continuous timers keep within a second"),
+        "The same everywhere: People who open an app a day after they joined, of all who joined; "
+          + "Sessions that continuous timers keep within a second"),
       "\(all)")
     let two = try finding(drifts(["a", "c"]))
     #expect(
-      two.contains("The same everywhere: People who open an app a day after they joined."),
+      two.contains(
+        "The same everywhere: People who open an app a day after they joined, of all who joined."),
       "\(two)")
     #expect(two.contains("The same in a, c, and nowhere else: Sessions that continuous"), "\(two)")
     let one = try finding(drifts(["b"]))
@@ -125,7 +126,8 @@ struct SideBySideTests {
     let (finding, caveat) = try #require(report.finding(of: "side_by_side"))
     #expect(
       finding.contains(
-        "free, keen: clearly other than in Base: People who open an app a day after they joined: "
+        "free, keen: clearly other than in Base: People who open an app a day after they joined, "
+          + "of all who joined: "
           + "80.0 % → 70.0 %."))
     #expect(finding.contains("free: no number is clearly other than in Base."))
     #expect(caveat.contains("return to the mean"))
@@ -194,7 +196,10 @@ struct SideBySideTests {
     let report = report([try retention([(["r", "v", "all"], 0.4), (["r", "v", "keen"], 0.6)])])
     #expect(report.finding(of: "side_by_side") == nil)
     #expect(report.pictures(of: "retention").count == 3)
-    #expect(report.headlines.map(\.title) == ["People who open an app a day after they joined"])
+    #expect(
+      report.headlines.map(\.title) == [
+        "People who open an app a day after they joined, of all who joined"
+      ])
     #expect(report.headlines[0].numbers.map(\.segment) == ["all", "keen"])
   }
 
@@ -203,8 +208,9 @@ struct SideBySideTests {
       try retention([(["r", "iOS default", "all"], 0.4), (["r", "eBay", "all"], 0.2)])
     ])
     let finding = try #require(report.finding(of: "retention")).finding
-    #expect(finding.contains("iOS default: active are") && finding.contains("eBay: active are"))
-    #expect(report.html.contains("<b>eBay:</b> active are"))
+    #expect(finding.contains("iOS default: of all who joined"))
+    #expect(finding.contains("eBay: of all who joined"))
+    #expect(report.html.contains("<b>eBay:</b> of all who joined"))
   }
 
   @Test func `a name of many words is shown whole`() throws {

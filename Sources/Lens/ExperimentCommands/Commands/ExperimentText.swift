@@ -45,10 +45,10 @@ struct ExperimentText {
         + "them hold the truth in 95 % of experiments (Bonferroni); an effect is found where an "
         + "interval excludes 0. The intervals of the same people are of 95 % each. " : ""
     let rest =
-      "\(adjusted)Power is the probability that the experiment finds the effect that the same people "
-      + "show. The brackets behind power and people needed are for the ends of that effect's "
-      + "interval. An effect is taken to need as many days as the shortest of \(tried) in which its "
-      + "power is 0.8 or more."
+      "\(adjusted)Power is the probability that the experiment finds the effect that the same "
+      + "people show. The brackets behind power and people needed are for the ends of that "
+      + "effect's interval. An effect is taken to need as many days as the shortest of \(tried) in "
+      + "which its power is 0.8 or more."
     return wrapped(head, width: 80) + experiment.rows.flatMap { lines(of: $0) } + [""]
       + wrapped(rest, width: 80) + (league.map { [""] + wrapped($0, width: 80) } ?? [])
   }

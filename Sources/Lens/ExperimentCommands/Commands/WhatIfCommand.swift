@@ -64,8 +64,8 @@ package enum WhatIfCommand {
       "With --as-experiment SHARE the people of two arms, by lot, are compared as well, as in an "
         + "A/B test: its interval is unpaired, and adjusted for the number of metrics, so that an "
         + "experiment that changes nothing shows any effect in 5 % of cases at most. Next to it "
-        + "stand its power, the smallest effect that it finds four times in five, and the people and "
-        + "the days that the effect needs, where the same people show one. Where people "
+        + "stand its power, the smallest effect that it finds four times in five, and the people "
+        + "and the days that the effect needs, where the same people show one. Where people "
         + "meet in leagues, a world in which both arms share boards says what leaks between them.",
       "The folder is that of a run with the variants \"default\" and \"what if\": both in every "
         + "table and in every picture of index.html. More cells, and a verdict:",
