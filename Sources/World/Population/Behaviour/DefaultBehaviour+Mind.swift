@@ -48,6 +48,8 @@ extension DefaultBehaviour {
     var taskCount: UInt8
     /// The hours at which the person opens apps, by `ChronotypeHours`.
     var chronotype: UInt8
+    /// The apps that the person has stopped using without removing them.
+    package var abandoned: AppSet = []
     /// The number of habits of Sherpa that the person wants.
     var itemCount: UInt8
     /// How many of them were created.

@@ -20,16 +20,22 @@ extension DefaultBehaviour {
     let mood = outlook.luck.fourWords(.mood)
     move(&mind, mood[2], outlook.luck, temper)
     let isTogether = UInt64(mood[3]) < temper.together
-    let left = leave(outlook, mind, isTogether ? nil : .leaves, mood[1], temper)
+    let left = leave(outlook, &mind, isTogether ? nil : .leaves, mood[1], temper)
     let apps = AppSet(rawValue: own.rawValue & ~left.rawValue)
     guard !apps.isEmpty else { return left }
-    let ease = ease(outlook, mind, temper, apps: apps)
+    let used = AppSet(rawValue: apps.rawValue & ~mind.abandoned.rawValue)
+    let ease = ease(outlook, mind, temper, apps: used)
     let words = words(isTogether ? nil : .opens, mood[0], outlook)
     if Int(mind.payment) - 1 <= outlook.day { expectPayment(outlook, temper, &plan) }
     for app in apps {
-      let chance = ease + appeal(of: app, outlook, mind, temper)
       let share = Double(words[Int(app.rawValue)]) * 0x1p-32
-      if isMet(chance, by: share) { open(app, outlook, mind, temper, &plan) }
+      if used.contains(app) {
+        let chance = ease + appeal(of: app, outlook, mind, temper)
+        if isMet(chance, by: share) { open(app, outlook, mind, temper, &plan) }
+      } else if share < temper.parameters.leaving.returns {
+        mind.abandoned.remove(app)
+        open(app, outlook, mind, temper, &plan)
+      }
     }
     return left
   }
@@ -67,19 +73,26 @@ extension DefaultBehaviour {
     own.map { outlook.luck.fourWords($0) } ?? SIMD4(repeating: mood)
   }
 
-  /// The apps that the person removes.
+  /// The apps that the person removes; of those that they stop using, the rest stay unopened.
+  ///
+  ///     word   0 ──removed── hazard · removes ──abandoned── hazard ──used── 1
   @inline(__always)
   private func leave(
-    _ outlook: DayOutlook, _ mind: Mind, _ own: Decision?, _ mood: UInt32,
+    _ outlook: DayOutlook, _ mind: inout Mind, _ own: Decision?, _ mood: UInt32,
     _ temper: ArchetypeConstants
   ) -> AppSet {
     let words = words(own, mood, outlook)
     var left: AppSet = []
-    for app in outlook.ownApps {
+    for app in outlook.ownApps where !mind.abandoned.contains(app) {
       let place = Int(app.rawValue)
       let relief = 1 - temper.habitRelief * mind.strength[place]
       let hazard = mind.leavingHazard * relief * (1 + temper.lapseRaise * mind.lapse[place])
-      if Float(words[place]) * 0x1p-32 < hazard { left.insert(app) }
+      let share = Float(words[place]) * 0x1p-32
+      if share < hazard * temper.removes {
+        left.insert(app)
+      } else if share < hazard {
+        mind.abandoned.insert(app)
+      }
     }
     return left
   }
@@ -114,7 +127,7 @@ extension DefaultBehaviour {
       temper.parameters.opening.novelty
       * fading(Double(outlook.age), temper.parameters.opening.noveltyHalfDays)
     if temper.isHoliday(date) { ease += temper.parameters.opening.holiday }
-    return ease + temper.parameters.opening.otherApp * Double(apps.rawValue.nonzeroBitCount - 1)
+    return ease + temper.parameters.opening.otherApp * Double(max(0, apps.rawValue.nonzeroBitCount - 1))
   }
 
   @inline(__always)

@@ -42,10 +42,18 @@ extension DefaultBehaviour {
     }
   }
 
-  /// The effect that the break of a streak leaves.
+  /// The effect that the break of a streak leaves. Over all the days until it is forgotten, it
+  /// takes at most the share `lapse` of what the streak gave, and on no day more than that share of
+  /// an endless streak's effect: so no streak does more harm by its end than good by its length.
+  ///
+  ///     given    1 + … + L days of g(L) ≈ L − c · ln(1 + L / c)
+  ///     left     ℓ + ℓ · kept + ℓ · kept² + … = ℓ / (1 − kept)
   private func lapse(from streak: Int32, _ mind: Mind, _ temper: ArchetypeConstants) -> Float {
-    let size = temper.parameters.feedback.lapse * Portable.log1p(Double(max(0, streak)))
-    return Float(size * Double(mind.streakSensitivity))
+    let feedback = temper.parameters.feedback
+    let (days, half) = (Double(max(0, streak)), feedback.streakHalfDays)
+    let given = days - half * Portable.log1p(days / half)
+    let share = min(1, given * (1 - Double(temper.lapseKept)))
+    return Float(feedback.lapse * max(0, feedback.streak) * share * Double(mind.streakSensitivity))
   }
 
   /// Takes the rest of the last break's effect back.

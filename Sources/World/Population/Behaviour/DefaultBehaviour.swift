@@ -10,14 +10,15 @@ import PortableMath
 ///
 /// A day, and the terms on which it depends:
 ///
-///     leave?   the person's hazard (Beta) · (1 − relief · h) · (1 + raise · ℓ)
+///     leave?   the person's hazard (Beta) · (1 − relief · h) · (1 + raise · ℓ); some remove the
+///              app, the others keep it unopened
 ///     open?    logit p = propensity + weekday + fresh start + novelty + shock + mood + holiday
 ///                      + β·h + streak · g(L) + board + reminder + pet, tree − ℓ − dormancy
 ///                      − other apps
 ///     when?    the chronotype's hours; a delivered reminder pulls one opening behind it
 ///     what?    per app: sessions, tasks, focuses, habits, each with diligence and its own luck
 ///     night    done: h += k · (1 − h)   missed: h loses a little, more with every miss in a row
-///              a streak of L days that breaks: ℓ += a · ln(1 + L); ℓ halves over days
+///              a streak that breaks: ℓ += a share of what it gave; ℓ halves over days
 ///
 /// h is the strength of the habit (0 … 1) and ℓ the effect of broken streaks, both for each app. A
 /// person who has removed an app never comes back to it; a person who only does not open it may
@@ -139,9 +140,11 @@ final class ArchetypeConstants: Sendable {
   private let cohorts: [DefaultBehaviourParameters.DayShift]
   /// Words below it give a day on which one mood decides about all apps.
   let together: UInt64
-  /// The effects of a habit and a lapse on the chance of removing an app.
+  /// The effects of a habit and a lapse on the chance of leaving an app, and the share of those who
+  /// leave that remove it.
   let habitRelief: Float
   let lapseRaise: Float
+  let removes: Float
   /// The part of a lapse that a night leaves.
   let lapseKept: Float
   /// The part of a habit that a first missed day takes, the increase with each further one, and the
@@ -167,6 +170,7 @@ final class ArchetypeConstants: Sendable {
     together = UInt64(max(0, min(1, parameters.opening.together)) * 0x1p32)
     habitRelief = Float(parameters.leaving.habitRelief)
     lapseRaise = Float(parameters.leaving.lapseRaise)
+    removes = Float(parameters.leaving.removes)
     lapseKept = Float(Portable.pow(0.5, 1 / parameters.feedback.lapseHalfDays))
     missLoss = Float(parameters.habit.firstMissLoss)
     furtherMissLoss = Float(parameters.habit.furtherMissLoss)

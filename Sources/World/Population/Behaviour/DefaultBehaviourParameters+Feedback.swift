@@ -5,14 +5,14 @@ extension DefaultBehaviourParameters {
   public struct Feedback: Hashable, Sendable, Described {
     /// The effect of an endless streak on the chance of an opening. Assumption, plausible 0 … 1.5:
     /// only its direction is known (Silverman & Barasch 2023; Moldon et al. 2021), logit.
-    public var streak = 0.3
+    public var streak = 0.4
     /// The length at which half of the effect is reached: it grows fastest up to about 7 days
     /// (Duolingo: the step from 1 to 2 matters most).
     public var streakHalfDays = 4.0
-    /// The effect that a broken streak leaves for each unit of ln(1 + length). Direction: Silverman
-    /// & Barasch 2023. Fitted so that breaking 30 days lowers the next week's openings by a tenth,
-    /// plausible 0.1 … 0.8, logit.
-    public var lapse = 0.4
+    /// The share of what a streak gave that its break takes back, on top of the streak itself.
+    /// Assumption, plausible 0 … 0.8: only the direction is known (Silverman & Barasch 2023). At
+    /// most 1 keeps a streak from doing more harm by its end than good by its length.
+    public var lapse = 0.5
     /// The number of days after which half of the lapse is forgotten.
     public var lapseHalfDays = 5.0
     /// The effect of a pet that is about to evolve. Effort grows with the share of the distance
@@ -45,9 +45,9 @@ extension DefaultBehaviourParameters {
           + "(Duolingo: the step from 1 to 2 matters most)"
       )
       visitor.decimal(
-        "lapse", &lapse, -20...20, in: .logit, .fitted,
-        "what a broken streak leaves behind for each unit of ln(1 + length). Direction: "
-          + "Silverman & Barasch 2023"
+        "lapse", &lapse, 0...1, .assumption(0...0.8),
+        "what share of all that a streak gave its break takes back, on the days after it. "
+          + "Direction: Silverman & Barasch 2023"
       )
       visitor.decimal(
         "lapseHalfDays", &lapseHalfDays, 0.01...10_000, in: .days, .assumption(2...14),
@@ -81,11 +81,11 @@ extension DefaultBehaviourParameters {
   ///     nearness   1 at the line, ½ at `halfXP` from it; times `lastDay` on the week's last day
   ///     effect     nearness · the person's sensitivity · `opening` or `effort`
   public struct Board: Hashable, Sendable, Described {
-    /// The effect on the chance of opening Sherpa for a person of sensitivity 1 at the line. Fitted
-    /// to league trials (Hydari et al. 2023), plausible 0 … 1, logit.
+    /// The effect on the chance of opening Sherpa for a person of sensitivity 1 at the line.
+    /// Assumption within league trials (Hydari et al. 2023), plausible 0 … 1, logit.
     public var opening = 0.5
-    /// The effect on the chance of doing each planned thing for the same person. Fitted with
-    /// `opening`, plausible 0 … 1, logit.
+    /// The effect on the chance of doing each planned thing for the same person.
+    /// Assumption, plausible 0 … 1, logit.
     public var effort = 0.3
     /// The distance from a line at which half of its pull is left: about two days' work.
     public var halfXP = 120.0
@@ -98,10 +98,10 @@ extension DefaultBehaviourParameters {
 
     public mutating func visit(_ visitor: inout some FieldVisitor) {
       visitor.decimal(
-        "opening", &opening, -20...20, in: .logit, .fitted,
+        "opening", &opening, -20...20, in: .logit, .assumption(0...1),
         "what somebody of sensitivity 1 at the line adds to the chance of opening Sherpa")
       visitor.decimal(
-        "effort", &effort, -20...20, in: .logit, .fitted,
+        "effort", &effort, -20...20, in: .logit, .assumption(0...1),
         "what the same adds to the chance of doing each planned thing")
       visitor.decimal(
         "halfXP", &halfXP, 0.01...1_000_000, .assumption(30...300),

@@ -7,17 +7,17 @@ extension DefaultBehaviourParameters {
     /// The effect of each weekday.
     public var weekday = Weekdays()
     /// The effect of a new app on the first day. Fitted with propensity, plausible 0 … 2, logit.
-    public var novelty = 0.55
+    public var novelty = 0.73
     /// The number of days after which half of the novelty is gone.
     public var noveltyHalfDays = 4.0
     /// The spread of a person's good and bad days.
-    public var shockSpread = 1.33
+    public var shockSpread = 1.75
     /// The share of a day's shock that the next day keeps.
-    public var shockKept = 0.075
+    public var shockKept = 0.178
     /// The spread of a person's good and bad weeks, which pass more slowly than days.
-    public var moodSpread = 1.22
+    public var moodSpread = 1.49
     /// The share of this slow mood that the next day keeps.
-    public var moodKept = 0.927
+    public var moodKept = 0.906
     /// Effects from outside on single days of the run: exams, a course's calendar, a campaign.
     public var calendar: [DayShift] = []
     /// The effect of every day after the last one of the calendar.
@@ -31,14 +31,14 @@ extension DefaultBehaviourParameters {
     public var holiday = -0.4
     /// The effect of a full habit. Assumption, plausible 1 … 4: habits predict what people do about
     /// as well as intentions, logit.
-    public var habit = 1.9
+    public var habit = 1.0
     /// The effect that an app loses in the end if it is never opened. Fitted with propensity,
     /// plausible 1 … 4, logit.
-    public var dormancy = 0.94
+    public var dormancy = 0.15
     /// The number of unopened days after which half of that is lost.
     public var dormancyHalfDays = 18.0
-    /// The effect of every other app on the phone: apps compete. Fitted so that D1, D7 and D30 of
-    /// people with four apps are those of people with one, plausible -1 … 0, logit.
+    /// The effect of every other app on the phone: apps compete. Assumption, chosen so that D1, D7
+    /// and D30 of people with four apps are those of people with one, plausible -0.5 … 0, logit.
     public var otherApp = -0.22
     /// The share of days on which one mood decides about all apps of a person at once, which are
     /// opened and which removed; on the others each app is decided separately.
@@ -84,7 +84,7 @@ extension DefaultBehaviourParameters {
         "dormancyHalfDays", &dormancyHalfDays, 0.01...10_000, in: .days, .assumption(5...30),
         "after how many days unopened half of that is lost")
       visitor.decimal(
-        "otherApp", &otherApp, -20...20, in: .logit, .fitted,
+        "otherApp", &otherApp, -20...20, in: .logit, .assumption(-0.5...0),
         "what every other app on the phone takes from one: apps compete")
       visitor.decimal(
         "together", &together, 0...1, .assumption(0.5...1),

@@ -135,8 +135,8 @@ extension DefaultBehaviourParameters {
     /// it wait.
     public var drops = 0.5
     /// The chance that an interruption makes a person of average patience want to give up.
-    /// Calibrated: about two thirds of started sessions of 25 minutes complete, for which no figure
-    /// is published. Plausible 0.1 … 0.5.
+    /// Assumption, plausible 0.1 … 0.5: with the default about two thirds of started sessions of 25
+    /// minutes complete, for which no figure is published.
     public var givesUp = 0.3
     /// How much people differ in patience.
     public var patienceSpread = 0.8
@@ -220,7 +220,7 @@ extension DefaultBehaviourParameters {
         "drops", &drops, 0...1, .assumption(0.2...0.8),
         "how likely somebody who does not wants to give it up, instead of letting it wait")
       visitor.decimal(
-        "givesUp", &givesUp, 0.000_001...0.999_999, .fitted,
+        "givesUp", &givesUp, 0.000_001...0.999_999, .assumption(0.1...0.5),
         "how likely an interruption makes a person of average patience want to give up")
       visitor.decimal(
         "patienceSpread", &patienceSpread, 0...10, in: .logit, .assumption(0.3...1.5),

@@ -5,16 +5,16 @@ extension DefaultBehaviourParameters {
   public struct Traits: Hashable, Sendable, Described {
     /// How easily a person opens an app, on an ordinary day without any habit. Fitted to D1, D7 and
     /// D30 (Adjust: 26, 13, 7 %) together with the spread, novelty and leaving, logit.
-    public var propensityMean = -1.82
+    public var propensityMean = -1.95
     /// How much people differ in propensity. Fitted with the mean, plausible 0.8 … 1.6, logit.
     public var propensitySpread = 0.94
     /// What those who join from a day on have more or less propensity than others: early adopters
     /// often come more. By default there is no difference.
     public var cohorts: [DayShift] = []
     /// How much people differ in which weekdays suit them.
-    public var weekdaySpread = 0.53
+    public var weekdaySpread = 0.59
     /// How much people differ in whether weekends suit them more than other days.
-    public var weekendSpread = 0.78
+    public var weekendSpread = 1.01
     /// How much the appeal of one app to a person differs from that of another.
     public var fondnessSpread = 0.4
     /// The median daily rate at which a habit forms: ln 20 / 66 days (Lally et al. 2010), per day.
@@ -30,8 +30,9 @@ extension DefaultBehaviourParameters {
     /// How much people differ in the importance of a streak. Assumption, plausible 0 … 0.8, a
     /// factor's standard deviation.
     public var streakSensitivitySpread = 0.4
-    /// The effect of a board on a person of average propensity; below zero it discourages. Fitted
-    /// to league trials (Hydari et al. 2023: +3.5 % overall), plausible -1 … 2, factor.
+    /// The effect of a board on a person of average propensity; below zero it discourages.
+    /// Assumption within league trials (Hydari et al. 2023: +3.5 % overall), plausible 0 … 2,
+    /// factor.
     public var boardSensitivityMean = 1.0
     /// How much people differ in this effect.
     public var boardSensitivitySpread = 0.5
@@ -83,7 +84,8 @@ extension DefaultBehaviourParameters {
         .assumption(0...0.8),
         "how much a streak matters to a person more than to the average one")
       visitor.decimal(
-        "boardSensitivityMean", &boardSensitivityMean, -20...20, in: "factor", .fitted,
+        "boardSensitivityMean", &boardSensitivityMean, -20...20, in: "factor",
+        .assumption(0...2),
         "what a board does to a person of average propensity; below zero it discourages")
       visitor.decimal(
         "boardSensitivitySpread", &boardSensitivitySpread, 0...10, in: "factor",
@@ -104,18 +106,22 @@ extension DefaultBehaviourParameters {
     }
   }
 
-  /// Removing an app for good.
+  /// Leaving an app: removing it for good, or keeping it unopened.
   public struct Leaving: Hashable, Sendable, Described {
-    /// The first shape of the Beta distribution of a person's daily chance of removing an app.
+    /// The first shape of the Beta distribution of a person's daily chance of leaving an app.
     /// Fitted to D1, D7 and D30; people who differ flatten retention (Fader & Hardie 2007).
     /// Plausible 0.1 … 1.
-    public var alpha = 0.425
+    public var alpha = 0.54
     /// The second shape. Fitted with the first, plausible 0.3 … 10.
-    public var beta = 1.27
+    public var beta = 1.145
     /// The share of that chance that a full habit takes away.
     public var habitRelief = 0.9
     /// The increase of that chance with a lapse of 1, as a share of it.
     public var lapseRaise = 0.5
+    /// The share of those who leave an app that remove it; the others keep it unopened.
+    public var removes = 0.55
+    /// The chance on each day of opening again an app that was kept unopened.
+    public var returns = 0.003
 
     /// The defaults; each property states its source or range.
     public init() {}
@@ -123,7 +129,7 @@ extension DefaultBehaviourParameters {
     public mutating func visit(_ visitor: inout some FieldVisitor) {
       visitor.decimal(
         "alpha", &alpha, 0.001...1_000, .fitted,
-        "the first shape of the Beta distribution of a person's daily chance of removing an app")
+        "the first shape of the Beta distribution of a person's daily chance of leaving an app")
       visitor.decimal("beta", &beta, 0.001...1_000, .fitted, "its second shape")
       visitor.decimal(
         "habitRelief", &habitRelief, 0...1, .assumption(0.5...1),
@@ -131,6 +137,13 @@ extension DefaultBehaviourParameters {
       visitor.decimal(
         "lapseRaise", &lapseRaise, 0...100, .assumption(0...1),
         "what a lapse of 1 adds to that chance, as a share of it")
+      visitor.decimal(
+        "removes", &removes, 0...1, .assumption(0.4...0.65),
+        "what share of those who leave an app remove it; the others keep it unopened (28 to 50 % of "
+          + "newcomers remove an app within 30 days)")
+      visitor.decimal(
+        "returns", &returns, 0...1, .assumption(0...0.01),
+        "how likely an app that was kept unopened is opened again on a day")
     }
   }
 

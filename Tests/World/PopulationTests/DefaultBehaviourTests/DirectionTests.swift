@@ -187,8 +187,6 @@ struct DirectionTests {
     Case("novelty's time", 1, .activeDays) { $0.opening.noveltyHalfDays *= 4 },
     Case("streak", 1, .activeDays) { $0.feedback.streak += 1 },
     Case("streak's time", -1, .activeDays) { $0.feedback.streakHalfDays *= 4 },
-    Case("lapse", -1, .activeDays) { $0.feedback.lapse += 1 },
-    Case("lapse's time", -1, .activeDays) { $0.feedback.lapseHalfDays *= 4 },
     Case("other apps", 1, .activeDays) { $0.opening.otherApp = 0 },
     Case("together", 1, .activeDays) { $0.opening.together = 0.2 },
     Case("further openings", 1, .openings) { $0.opening.furtherOpenings += 1 },
