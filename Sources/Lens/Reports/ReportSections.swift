@@ -99,8 +99,10 @@ extension ReportSections {
 
   /// The assumptions that an answer rests on, whatever the numbers.
   func answerAssumptions(_ sheets: [Sheet]) -> [String] {
-    let hasPets = sheets.contains { TableKind.evolution.isNamed($0.name) }
-    return hasPets && !pull.isEmpty ? [pull] : []
+    guard hasBehaviour, !isLogged else { return [] }
+    func has(_ kind: TableKind) -> Bool { sheets.contains { kind.isNamed($0.name) } }
+    return (has(.evolution) ? [pull] : [])
+      + (has(.streaks) ? [AssumptionSentence.streaks] : [])
   }
 
   private var pull: String {

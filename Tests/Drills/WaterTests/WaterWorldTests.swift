@@ -106,7 +106,7 @@ struct WaterWorldTests {
     let beside = try #require(
       try world.run(SerialCrew(), behaving: model, with: WaterWorldTests.guest))
     // These count people by any app: who has removed the others still has this one.
-    let common = ["days", "user_states"]
+    let common = ["days", "retention", "user_states"]
     for (left, right) in zip(alone.tables, beside.tables) where !common.contains(left.name) {
       let own = right.csv.split(separator: "\n").filter { !$0.hasPrefix("guest,") }
       #expect(left.csv.split(separator: "\n") == own, "\(left.name)")

@@ -9,6 +9,8 @@ struct TraitSegmentTests {
     var parameters = WorldParameters()
     parameters.behaviour = .standard
     (parameters.people, parameters.days, parameters.arrivals.days) = (300, 60, arrivalDays)
+    // Whoever leaves also removes the app, which the table shows.
+    parameters.standard.leaving.removes = 1
     parameters.segments = [
       Segment("hesitant", by: .leavingHazard, from: 0, to: 0.25),
       Segment("quick to go", by: .leavingHazard, from: 0.75, to: 1),

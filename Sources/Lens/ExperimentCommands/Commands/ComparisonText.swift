@@ -133,7 +133,7 @@ extension ComparisonText {
     json.write("\(cell.address)")
     json.key("says")
     json.write(DifferenceText(cell).sentence)
-    let range = cell.estimate?.interval(confidence: 0.95)
+    let range = cell.interval
     for (key, number) in [
       ("from", cell.first), ("to", cell.second), ("difference", cell.difference),
       ("low", range?.knownLow), ("high", range?.knownHigh), ("p", cell.p),
@@ -161,7 +161,7 @@ extension ComparisonText {
   }
 
   private static func row(_ cell: ComparedCell, _ role: String) -> [Cell] {
-    let range = cell.estimate?.interval(confidence: 0.95)
+    let range = cell.interval
     let numbers = [
       cell.first, cell.second, cell.difference, range?.knownLow, range?.knownHigh,
       cell.p, cell.adjustedP,

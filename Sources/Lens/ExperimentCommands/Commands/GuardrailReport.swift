@@ -91,7 +91,7 @@ struct GuardrailReport {
     json.write(variant)
     json.key("cell")
     json.write(finding.guardrail.cell)
-    let range = finding.cell.estimate?.interval(confidence: 0.95)
+    let range = finding.cell.interval
     let numbers = [
       ("start", finding.cell.first), ("value", finding.cell.second),
       ("difference", finding.cell.difference), ("sim_low", range?.low), ("sim_high", range?.high),
@@ -141,7 +141,7 @@ struct GuardrailReport {
             + "if it is decided, adjusted for the number of guardrails", example: "worse"),
       ])
     for finding in checks.flatMap(\.findings) {
-      let range = finding.cell.estimate?.interval(confidence: 0.95)
+      let range = finding.cell.interval
       let numbers = [
         finding.cell.first, finding.cell.second, finding.cell.difference, range?.low, range?.high,
       ].map { number in number.flatMap { $0.isFinite ? Cell.real($0) : nil } ?? .empty }

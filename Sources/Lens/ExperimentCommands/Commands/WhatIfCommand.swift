@@ -268,6 +268,9 @@ struct WhatIfText {
       "Numbers in brackets are 95 % confidence intervals of the difference, of the size of the "
         + "population, not of the model.\(stayers)\(league)", width: 80)
     for note in output.segmentNotes { lines += [""] + wrapped(note, width: 80) }
+    if output.scenario.asksForStreaks {
+      lines += [""] + wrapped(AssumptionSentence.streaks, width: 80)
+    }
     return lines
   }
 }

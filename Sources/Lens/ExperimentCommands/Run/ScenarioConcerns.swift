@@ -61,6 +61,13 @@ extension Scenario {
       + "(behaviour.default.opening.afterCalendar)"
   }
 
+  /// Whether a variant changes the rules of a streak, so that the answer rests on what a streak does
+  /// to people.
+  var asksForStreaks: Bool {
+    parameters.behaviour == .standard
+      && settingsOfVariants.contains { $0.path.contains(".streak.") }
+  }
+
   /// Sentences on leagues that are most likely not meant so.
   var leagueConcerns: [String] {
     concerns { demotionConcern($0) } + concerns { idleConcern($0) }

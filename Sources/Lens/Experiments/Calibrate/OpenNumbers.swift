@@ -5,10 +5,10 @@ import Scenarios
 import Text
 
 /// The numbers that decide who comes on which day and that no log of days tells: the response to
-/// streaks and lapses first, then boards, reminders, fresh starts, how habits grow and fade.
+/// streaks and pets first, then boards, reminders, fresh starts, how habits grow and fade.
 ///
-///     draw 1   feedback.streak 0.71    feedback.lapse 0.2    …    from their plausible ranges
-///     draw 4   feedback.streak 0       feedback.lapse 0      …    nobody responds to anything
+///     draw 1   feedback.streak 0.71    feedback.progress 0.4    …    from their plausible ranges
+///     draw 4   feedback.streak 0       feedback.progress 0      …    nobody responds to anything
 ///
 /// In one draw of four every effect of feedback is 0, since a log of days does not rule that out.
 package struct OpenNumbers: Sendable {

@@ -46,16 +46,23 @@ extension DefaultBehaviour {
     var delay: Float
     /// The number of tasks that the person plans.
     var taskCount: UInt8
-    /// The hours at which the person opens apps, by `ChronotypeHours`.
-    var chronotype: UInt8
-    /// The apps that the person has stopped using without removing them.
-    package var abandoned: AppSet = []
+    /// The chronotype in the lowest two bits; from the fourth on a bit for each abandoned app.
+    fileprivate var chronotypeAndAbandoned: UInt8
     /// The number of habits of Sherpa that the person wants.
     var itemCount: UInt8
     /// How many of them were created.
     var created: UInt8 = 0
     /// The day of the run before which the person decides whether to go on paying for Sherpa.
     var payment: Int16 = .max
+
+    /// The hours at which the person opens apps, by `ChronotypeHours`.
+    var chronotype: Int { Int(chronotypeAndAbandoned & 3) }
+
+    /// The apps that the person has stopped using without removing them.
+    package var abandoned: AppSet {
+      get { AppSet(rawValue: chronotypeAndAbandoned >> 3) }
+      set { chronotypeAndAbandoned = chronotypeAndAbandoned & 3 | newValue.rawValue << 3 }
+    }
 
     /// How weekdays suit the person, from Monday, logit.
     package var ownWeekdays: [Double] { (0..<7).map { Double(weekdays[$0]) / 32 } }
@@ -109,7 +116,7 @@ extension DefaultBehaviour {
       diligence: Float(traits.diligenceMean + traits.diligenceSpread * luck.normal(.diligence)),
       delay: Float(pet.delayMinutes + pet.delaySpreadMinutes * luck.normal(.delay)),
       taskCount: taskCount(pet, luck),
-      chronotype: UInt8(temper.hours.type(of: luck.share(.chronotype))),
+      chronotypeAndAbandoned: UInt8(temper.hours.type(of: luck.share(.chronotype))),
       itemCount: UInt8(clamping: SherpaItems.count(outlook.luck, temper)))
   }
 

@@ -127,7 +127,8 @@ extension DefaultBehaviour {
       temper.parameters.opening.novelty
       * fading(Double(outlook.age), temper.parameters.opening.noveltyHalfDays)
     if temper.isHoliday(date) { ease += temper.parameters.opening.holiday }
-    return ease + temper.parameters.opening.otherApp * Double(max(0, apps.rawValue.nonzeroBitCount - 1))
+    let others = max(0, apps.rawValue.nonzeroBitCount - 1)
+    return ease + temper.parameters.opening.otherApp * Double(others)
   }
 
   @inline(__always)

@@ -16,7 +16,7 @@ extension DefaultBehaviour {
   ) {
     let luck = outlook.luck
     let place = UInt32(app.rawValue)
-    let own = Int(mind.chronotype)
+    let own = mind.chronotype
     let count = openings(of: place, luck, temper)
     for number in 0..<count {
       let occurrence = 64 * place + number

@@ -7,17 +7,17 @@ extension DefaultBehaviourParameters {
     /// The effect of each weekday.
     public var weekday = Weekdays()
     /// The effect of a new app on the first day. Fitted with propensity, plausible 0 … 2, logit.
-    public var novelty = 0.73
+    public var novelty = 0.86
     /// The number of days after which half of the novelty is gone.
     public var noveltyHalfDays = 4.0
     /// The spread of a person's good and bad days.
-    public var shockSpread = 1.75
+    public var shockSpread = 1.61
     /// The share of a day's shock that the next day keeps.
-    public var shockKept = 0.178
+    public var shockKept = 0.31
     /// The spread of a person's good and bad weeks, which pass more slowly than days.
-    public var moodSpread = 1.49
+    public var moodSpread = 1.34
     /// The share of this slow mood that the next day keeps.
-    public var moodKept = 0.906
+    public var moodKept = 0.946
     /// Effects from outside on single days of the run: exams, a course's calendar, a campaign.
     public var calendar: [DayShift] = []
     /// The effect of every day after the last one of the calendar.
@@ -29,12 +29,12 @@ extension DefaultBehaviourParameters {
     ]
     /// The effect of a holiday.
     public var holiday = -0.4
-    /// The effect of a full habit. Assumption, plausible 1 … 4: habits predict what people do about
-    /// as well as intentions, logit.
-    public var habit = 1.0
-    /// The effect that an app loses in the end if it is never opened. Fitted with propensity,
-    /// plausible 1 … 4, logit.
-    public var dormancy = 0.15
+    /// The effect of a full habit. Assumption, plausible 0.5 … 4: habits predict what people do about
+    /// as well as intentions; days of students ask for the lower end, logit.
+    public var habit = 0.87
+    /// The effect that an app loses in the end if it is never opened. Fitted with propensity, logit:
+    /// next to nothing, since those who stop using an app and keep it have left (`Leaving`).
+    public var dormancy = 0.02
     /// The number of unopened days after which half of that is lost.
     public var dormancyHalfDays = 18.0
     /// The effect of every other app on the phone: apps compete. Assumption, chosen so that D1, D7
@@ -59,13 +59,13 @@ extension DefaultBehaviourParameters {
         "noveltyHalfDays", &noveltyHalfDays, 0.01...10_000, in: .days, .assumption(2...14),
         "after how many days half of the novelty is gone")
       visitor.decimal(
-        "shockSpread", &shockSpread, 0...10, in: .logit, .assumption(0.8...1.6),
+        "shockSpread", &shockSpread, 0...10, in: .logit, .assumption(0.8...2.2),
         "the spread of a person's good and bad days")
       visitor.decimal(
-        "shockKept", &shockKept, 0...1, .assumption(0...0.3),
+        "shockKept", &shockKept, 0...1, .assumption(0...0.5),
         "what share of a day's shock the next day keeps")
       visitor.decimal(
-        "moodSpread", &moodSpread, 0...10, in: .logit, .assumption(0.8...1.6),
+        "moodSpread", &moodSpread, 0...10, in: .logit, .assumption(0.8...2.2),
         "the spread of a person's good and bad weeks")
       visitor.decimal(
         "moodKept", &moodKept, 0...1, .assumption(0.88...0.96),
@@ -76,7 +76,7 @@ extension DefaultBehaviourParameters {
       visitor.decimal(
         "holiday", &holiday, -20...20, in: .logit, .assumption(-1...0), "what a holiday adds")
       visitor.decimal(
-        "habit", &habit, -20...20, in: .logit, .assumption(1...4), "what a full habit adds")
+        "habit", &habit, -20...20, in: .logit, .assumption(0.5...4), "what a full habit adds")
       visitor.decimal(
         "dormancy", &dormancy, -20...20, in: .logit, .fitted,
         "what an app loses in the end that is never opened")

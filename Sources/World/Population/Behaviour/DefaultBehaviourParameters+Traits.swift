@@ -5,16 +5,16 @@ extension DefaultBehaviourParameters {
   public struct Traits: Hashable, Sendable, Described {
     /// How easily a person opens an app, on an ordinary day without any habit. Fitted to D1, D7 and
     /// D30 (Adjust: 26, 13, 7 %) together with the spread, novelty and leaving, logit.
-    public var propensityMean = -1.95
+    public var propensityMean = -2.06
     /// How much people differ in propensity. Fitted with the mean, plausible 0.8 … 1.6, logit.
-    public var propensitySpread = 0.94
+    public var propensitySpread = 1.02
     /// What those who join from a day on have more or less propensity than others: early adopters
     /// often come more. By default there is no difference.
     public var cohorts: [DayShift] = []
     /// How much people differ in which weekdays suit them.
-    public var weekdaySpread = 0.59
+    public var weekdaySpread = 0.53
     /// How much people differ in whether weekends suit them more than other days.
-    public var weekendSpread = 1.01
+    public var weekendSpread = 0.95
     /// How much the appeal of one app to a person differs from that of another.
     public var fondnessSpread = 0.4
     /// The median daily rate at which a habit forms: ln 20 / 66 days (Lally et al. 2010), per day.
@@ -113,15 +113,16 @@ extension DefaultBehaviourParameters {
     /// Plausible 0.1 … 1.
     public var alpha = 0.54
     /// The second shape. Fitted with the first, plausible 0.3 … 10.
-    public var beta = 1.145
+    public var beta = 1.255
     /// The share of that chance that a full habit takes away.
     public var habitRelief = 0.9
     /// The increase of that chance with a lapse of 1, as a share of it.
     public var lapseRaise = 0.5
     /// The share of those who leave an app that remove it; the others keep it unopened.
     public var removes = 0.55
-    /// The chance on each day of opening again an app that was kept unopened.
-    public var returns = 0.003
+    /// The chance on each day of opening again an app that was kept unopened: whoever stops coming
+    /// for good comes back only by it. Others come back after silent weeks by their own ease.
+    public var returns = 0.0
 
     /// The defaults; each property states its source or range.
     public init() {}
@@ -139,10 +140,10 @@ extension DefaultBehaviourParameters {
         "what a lapse of 1 adds to that chance, as a share of it")
       visitor.decimal(
         "removes", &removes, 0...1, .assumption(0.4...0.65),
-        "what share of those who leave an app remove it; the others keep it unopened (28 to 50 % of "
-          + "newcomers remove an app within 30 days)")
+        "what share of those who leave an app remove it; the others keep it unopened (28 to 50 % "
+          + "of newcomers remove an app within 30 days)")
       visitor.decimal(
-        "returns", &returns, 0...1, .assumption(0...0.01),
+        "returns", &returns, 0...1, .assumption(0...0.003),
         "how likely an app that was kept unopened is opened again on a day")
     }
   }

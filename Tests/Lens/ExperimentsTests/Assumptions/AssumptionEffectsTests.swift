@@ -246,7 +246,7 @@ struct AssumptionStudyTests {
     let result = try #require(World(scenario.parameters).run(SerialCrew()))
     let table = try #require(result.tables.first { $0.name == "retention" })
     let wide = try #require(model).widened(table, variant: "default", segment: "all")
-    #expect(wide.columns.count == table.columns.count + 6)
+    #expect(wide.columns.count == table.columns.count + 8)
     for row in 0..<wide.rowCount {
       let cells = ["active_share", "active_model_low", "active_model_high"].map {
         wide.place(of: $0).flatMap { wide.cell(row, $0).number }

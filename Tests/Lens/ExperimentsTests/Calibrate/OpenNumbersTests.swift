@@ -13,7 +13,7 @@ import Testing
 
   @Test func `responses come first, and nothing that is fitted is among them`() throws {
     let paths = try open().paths
-    #expect(Array(paths.prefix(2)) == ["streak", "lapse"].map { "\(Self.part)feedback.\($0)" })
+    #expect(Array(paths.prefix(2)) == ["streak", "progress"].map { "\(Self.part)feedback.\($0)" })
     for path in ["feedback.lapseHalfDays", "habit.mostMissLoss", "leaving.habitRelief"] {
       #expect(paths.contains(Self.part + path), "\(path)")
     }
@@ -30,7 +30,7 @@ import Testing
     #expect(open.rows.count == 8 && open.behaviours.count == 8)
     for (place, behaviour) in open.behaviours.enumerated() {
       let feedback = behaviour.feedback
-      let effects = [feedback.streak, feedback.lapse, feedback.progress, feedback.fall]
+      let effects = [feedback.streak, feedback.progress, feedback.fall]
       #expect(effects.allSatisfy { $0 == 0 } == (place % 4 == 3), "draw \(place)")
       #expect(open.rows[place][0] == feedback.streak)
       #expect((0...1.5).contains(feedback.streak) && feedback.lapseHalfDays >= 2)

@@ -10,7 +10,7 @@ import Testing
 
 /// What a streak does to people has a sign that no assumption may turn round.
 ///
-///     days opened    nobody can have it  =  none  ≤  it can be kept  ≤  it forgives two days a week
+///     days opened    nobody can have it = none ≤ it can be kept ≤ it forgives two days a week
 ///
 /// The people and their draws are the same under all rules, so a difference is not the sampling
 /// noise of a population; what is left of it is the `allowance`.
