@@ -56,6 +56,19 @@ struct CalibrationTests {
   }
 
   @Test(
+    "28 to 50 % remove an app within 30 days", arguments: [App.forest, .pet, .tenx, .sherpa])
+  func uninstalls(_ app: App) throws {
+    var trial = TrialWorld(AppSet(app), people: Self.people, days: 31)
+    let figures = try Figures { seed in
+      trial.world.seed = seed
+      let tally = try trial.lived()
+      return Retention.days.map { tally.share(removedBy: $0) }
+    }
+    print("removed within 1, 7, 30 days, \(app.name): \(figures.percent)")
+    #expect((0.28...0.50).contains(figures[2]))
+  }
+
+  @Test(
     "most gaps between active days are short, and few are long", arguments: [AppSet.all, [.pet]])
   func gaps(_ apps: AppSet) throws {
     var trial = TrialWorld(apps, people: Self.people, days: 91)

@@ -44,6 +44,11 @@ extension LifeTally {
     Double(lives.count { $0.isOpened(day) }) / Double(lives.count)
   }
 
+  /// The share of people who have removed all apps by the end of the nth day.
+  func share(removedBy day: Int) -> Double {
+    Double(lives.count { $0.removed.map { $0 <= day } ?? false }) / Double(lives.count)
+  }
+
   /// How many days lie between an active day and the next, of the first so many days after joining,
   /// as shares of all gaps: 1 (the day after), 2, 3–4, 5–7, 8–14, 15 and more.
   func gaps(of days: Int) -> [Double] {
