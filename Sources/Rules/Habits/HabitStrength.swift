@@ -63,6 +63,9 @@ public struct HabitStrength: Hashable, BitwiseCopyable, Sendable {
   /// Habitica's value.
   public private(set) var value = 0.0
 
+  /// Whether days can lead to it: a score of 0 … 1, and a value that grew by less than 170 a day.
+  package var isPossible: Bool { 0...1 ~= score && -1e9...1e9 ~= value }
+
   /// A new habit.
   public init() {}
 

@@ -115,11 +115,11 @@ package struct WorldSize: Sendable {
     return weeks
   }
 
-  /// The most that all counts of 64 bits in the tallies of some of the people are together: more
-  /// than any rules make of people and days, and little enough for sums of all 64 groups.
-  package var mostCounted: UInt64 {
+  /// The most that all counts of 64 bits in the tallies of some groups are together: more than any
+  /// rules make of people and days, and little enough for sums of all groups, which are 2⁶² at most.
+  package func mostCounted(groups: Int) -> UInt64 {
     let personDays = Double(people) * Double(days + 1) * Double(max(1, worlds))
-    return UInt64(min(0x1p56, max(1, personDays) * 0x1p40))
+    return UInt64(min(0x1p56 * Double(max(1, groups)), max(1, personDays) * 0x1p40))
   }
 
   /// The number of Monday weeks with a day in the run.

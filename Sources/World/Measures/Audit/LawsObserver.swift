@@ -29,8 +29,8 @@ package struct LawsObserver: Sendable {
     var pet: Int64 = 0
 
     mutating func visit(_ visitor: inout some TallyVisitor) {
-      visitor.whole(&petDay)
-      visitor.whole(&sherpaDay)
+      visitor.whole(&petDay, in: .min ... .max / 2)
+      visitor.whole(&sherpaDay, in: .min ... .max / 2)
       visitor.whole(&week)
       visitor.whole(&total)
       visitor.flag(&isRanked)

@@ -45,9 +45,9 @@ extension LifeObservers {
 
 extension LifeObservers.Person {
   fileprivate mutating func visit(_ visitor: inout some TallyVisitor) {
-    visitor.whole(&segments)
+    visitor.bits(&segments)
     visitor.apps(&apps)
-    visitor.whole(&stage)
-    visitor.whole(&arrival)
+    visitor.stage(&stage)
+    visitor.day(&arrival, plus: 1)
   }
 }

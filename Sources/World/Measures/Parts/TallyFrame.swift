@@ -56,7 +56,7 @@ package struct TallyFrame: Sendable {
     let content = try unchecked(bytes).dropLast(TallyFrame.digestSize)
     var head = TallyReader(bytes[mark.count..<headSize], of: shape)
     var version: UInt32 = 0
-    head.whole(&version)
+    head.bits(&version)
     guard version == self.version else { throw .version(version) }
     let end = content.endIndex
     guard TallyFrame.digest(of: bytes[..<end]).elementsEqual(bytes[end...]) else { throw .damaged }

@@ -74,6 +74,7 @@ package struct TallyPart: Sendable {
     reader.whole(&first, in: 0...UInt32(PeopleGroups.count))
     reader.whole(&count, in: 0...UInt32(PeopleGroups.count) - first)
     guard !reader.hasFailed else { throw .damaged }
+    reader.most = shape.mostCounted(groups: Int(count))
     self.first = Int(first)
     groups = (0..<Int(count)).map { place in
       let people = PeopleGroups.range(of: Int(first) + place, in: shape.people)

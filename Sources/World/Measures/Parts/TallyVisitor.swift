@@ -13,7 +13,8 @@ import Tabular
 /// other reads. A writer leaves the parts as they are. A reader replaces them; it must be given
 /// tallies of the same world that have counted nothing yet.
 ///
-/// A reader trusts nothing: a number has a range, or it is a count, and all counts of 64 bits in
+/// A reader trusts nothing: a number has a range, or it is a count. No count is larger than half of
+/// what its number can hold, so that a run which goes on can raise it, and all counts of 64 bits in
 /// the bytes together are no larger than a world of this size can count. So no sum of any parts
 /// overflows, whatever a file says.
 ///
@@ -28,6 +29,9 @@ package protocol TallyVisitor {
 
   /// How many days have been lived.
   var until: Int { get }
+
+  /// How many stages a pet can reach.
+  var stages: Int { get }
 
   /// Visits a whole number, which lies within a range.
   mutating func whole<Number: FixedWidthInteger>(
@@ -53,7 +57,7 @@ package protocol TallyVisitor {
 extension TallyVisitor {
   /// Visits a number that counts something.
   package mutating func whole<Number: FixedWidthInteger>(_ number: inout Number) {
-    whole(&number, in: .min ... .max)
+    whole(&number, in: .min / 2 ... .max / 2)
     if Number.bitWidth == 64 { weigh(UInt64(number.magnitude)) }
   }
 
@@ -71,6 +75,34 @@ extension TallyVisitor {
     whole(&day, in: 0...Number(clamping: max(0, until - 1) + more))
   }
 
+  /// Visits a day that has been lived, or `Int32.min` for never.
+  package mutating func day(orNever day: inout Int32) {
+    bits(&day)
+    expect(isLived(orNever: day))
+  }
+
+  /// Whether a day has been lived, or is `Int32.min` for never.
+  package func isLived(orNever day: Int32) -> Bool { day == .min || 0..<until ~= Int(day) }
+
+  /// Visits the length of a streak.
+  package mutating func streak(_ length: inout Int32) {
+    whole(&length, in: 0...Int32(clamping: longestStreak))
+  }
+
+  /// The longest streak that anybody can have by now.
+  package var longestStreak: Int { WorldSize.longestStreak(on: until - 1) }
+
+  /// Visits a stage of a pet.
+  package mutating func stage(_ stage: inout UInt8) { whole(&stage, in: 0...UInt8(stages - 1)) }
+
+  /// Visits a number of which any bits are possible, and with which nobody counts.
+  package mutating func bits<Number: FixedWidthInteger>(_ number: inout Number) {
+    whole(&number, in: .min ... .max)
+  }
+
+  /// Notes whether parts can have the values that they have.
+  package mutating func expect(_ isPossible: Bool) { if !isPossible { refuse() } }
+
   package mutating func flag(_ flag: inout Bool) {
     var bit: UInt8 = flag ? 1 : 0
     whole(&bit, in: 0...1)
@@ -79,7 +111,7 @@ extension TallyVisitor {
 
   mutating func choice<Choice: RawRepresentable<UInt8>>(_ choice: inout Choice) {
     var raw = choice.rawValue
-    whole(&raw)
+    bits(&raw)
     if let read = Choice(rawValue: raw) { choice = read } else { refuse() }
   }
 
@@ -180,8 +212,8 @@ extension TallyVisitor {
     var (counts, negativeCounts, least, most) = tally.parts
     list(&counts)
     list(&negativeCounts)
-    whole(&least, in: .min ... .max)
-    whole(&most, in: .min ... .max)
+    bits(&least)
+    bits(&most)
     let read = LogTally(counts: counts, negativeCounts: negativeCounts, least: least, most: most)
     if let read { tally = read } else { refuse() }
   }
@@ -227,6 +259,7 @@ extension TallyVisitor {
 package struct TallyWriter: TallyVisitor {
   package static var isReading: Bool { false }
   package var until: Int { Int(Int32.max) }
+  package var stages: Int { 256 }
 
   package private(set) var bytes: [UInt8] = []
 
@@ -266,8 +299,9 @@ package struct TallyReader: TallyVisitor {
   /// Whether a part was missing or has a value that no tallies have.
   package private(set) var hasFailed = false
   package var until: Int
+  package let stages: Int
   /// The most that all counts together can still be.
-  private var most: UInt64
+  var most: UInt64
 
   /// Reads from the start of bytes.
   ///
@@ -276,7 +310,8 @@ package struct TallyReader: TallyVisitor {
   ///   - day: the day that is lived next; without it the world is over.
   package init(_ bytes: ArraySlice<UInt8>, of shape: WorldSize, until day: Int? = nil) {
     (self.bytes, position) = (bytes, bytes.startIndex)
-    (until, most) = (day ?? shape.days, shape.mostCounted)
+    (until, most) = (day ?? shape.days, shape.mostCounted(groups: PeopleGroups.count))
+    stages = max(1, min(shape.stages, 256))
   }
 
   /// Whether all bytes have been read.

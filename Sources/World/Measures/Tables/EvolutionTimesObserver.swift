@@ -207,7 +207,7 @@ private struct OpenFalls: Sendable {
   /// Visits all falls.
   mutating func visit(_ visitor: inout some TallyVisitor) {
     visitor.list(&falls, of: Fall(day: 0, next: -1)) { fall, visitor in
-      visitor.whole(&fall.day)
+      visitor.day(&fall.day)
       visitor.whole(&fall.next)
     }
     let places = -1...Int32(falls.count) - 1

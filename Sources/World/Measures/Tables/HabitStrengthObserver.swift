@@ -77,7 +77,10 @@ struct HabitStrengthObserver: GroupSum {
 
   /// Visits all that it has counted, and the strength of every habit.
   mutating func visit(_ visitor: inout some TallyVisitor) {
-    for place in people.indices { visitor.plain(&people[place], of: Habit(item: 0)) }
+    for place in people.indices {
+      visitor.plain(&people[place], of: Habit(item: 0))
+      visitor.expect(people[place].allSatisfy { $0.strength.isPossible })
+    }
     tallies.visit(&visitor)
   }
 

@@ -19,7 +19,7 @@ struct LeaguesObserver: Sendable {
 
     mutating func visit(_ visitor: inout some TallyVisitor) {
       rank.visit(&visitor)
-      visitor.whole(&segments)
+      visitor.bits(&segments)
       visitor.whole(&weeks)
       visitor.flag(&isTied)
     }
@@ -87,7 +87,7 @@ struct LeaguesObserver: Sendable {
   mutating func visit(_ visitor: inout some TallyVisitor) {
     visitor.block(people) { person, visitor in
       visitor.whole(&person.weeks)
-      visitor.whole(&person.tiers)
+      visitor.bits(&person.tiers)
       visitor.flag(&person.hasOptedIn)
     }
     visitor.segments(&members) { members, visitor in
@@ -95,6 +95,7 @@ struct LeaguesObserver: Sendable {
       visitor.whole(&members.optedIn)
     }
     visitor.list(&entries, of: .nobody) { $0.visit(&$1) }
+    visitor.expect(entries.isEmpty)
   }
 }
 
@@ -206,9 +207,12 @@ struct LeaguesLedger: Sendable {
   /// Visits all that it has counted.
   mutating func visit(_ visitor: inout some TallyVisitor) {
     visitor.list(&week, of: .nobody) { $0.visit(&$1) }
+    let most = shape.weekCount * shape.tiers.count
+    visitor.expect(week.isEmpty)
     for world in tallies.indices {
       visitor.segments(&tallies[world]) { tallies, visitor in
         visitor.list(&tallies, of: LeagueTally()) { $0.visit(&$1) }
+        visitor.expect(tallies.count <= most)
       }
     }
     visitor.segments(&moves) { worlds, visitor in
@@ -345,7 +349,7 @@ private struct LeagueTally: Sendable {
     visitor.row(&tiesByKey)
     visitor.whole(&upWithoutXP)
     visitor.tally(&xp)
-    visitor.whole(&cut, in: .min ... .max)
+    visitor.bits(&cut)
     visitor.whole(&members.owners)
     visitor.whole(&members.optedIn)
   }

@@ -21,10 +21,11 @@ struct OpenStreaks: Sendable {
     var cause: UInt8 = 0
 
     mutating func visit(_ visitor: inout some TallyVisitor) {
-      visitor.whole(&length)
-      visitor.whole(&day)
-      visitor.whole(&lost)
+      visitor.whole(&length, in: 0 ... .max)
+      visitor.day(&day)
+      visitor.whole(&lost, in: 0 ... .max)
       visitor.whole(&cause)
+      visitor.expect(max(length, lost) <= WorldSize.longestStreak(on: Int(day)))
     }
 
     var lostStreak: LostStreak? {

@@ -58,12 +58,12 @@ package struct PersonLife: BitwiseCopyable, Sendable {
 
   /// Visits its parts.
   mutating func visit(_ visitor: inout some TallyVisitor) {
-    visitor.whole(&arrival)
-    visitor.whole(&departure)
+    visitor.whole(&arrival, in: -1 ... .max / 2)
+    visitor.whole(&departure, in: -1 ... .max / 2)
     visitor.whole(&activeDays)
     visitor.apps(&apps)
     visitor.apps(&removed)
-    visitor.whole(&segments)
+    visitor.bits(&segments)
     for app in AppSet.every {
       visitor.whole(&longest[app])
       visitor.whole(&streak[app])
@@ -71,7 +71,7 @@ package struct PersonLife: BitwiseCopyable, Sendable {
       visitor.choice(&first[app])
     }
     visitor.whole(&trees)
-    visitor.whole(&stage)
+    visitor.stage(&stage)
     visitor.whole(&petPoints)
     visitor.whole(&points)
     visitor.flag(&hasOptedIn)

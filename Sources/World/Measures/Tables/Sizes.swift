@@ -28,10 +28,11 @@ struct SizeNotes: Sendable {
   /// Visits the sizes that have not been taken.
   mutating func visit(_ visitor: inout some TallyVisitor) {
     visitor.list(&notes, of: Note(size: 0, cell: 0, segments: 0)) { note, visitor in
-      visitor.whole(&note.size, in: .min ... .max)
+      visitor.bits(&note.size)
       visitor.whole(&note.cell)
-      visitor.whole(&note.segments)
+      visitor.bits(&note.segments)
     }
+    visitor.expect(notes.isEmpty)
   }
 }
 

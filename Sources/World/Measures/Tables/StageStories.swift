@@ -41,9 +41,9 @@ struct StageStories: Sendable {
 
     mutating func visit(_ visitor: inout some TallyVisitor) {
       visitor.day(&reached)
-      visitor.whole(&falls)
+      visitor.bits(&falls)
       visitor.day(&fallen, plus: 1)
-      visitor.whole(&stage)
+      visitor.stage(&stage)
       visitor.whole(&daysToRegain)
       visitor.whole(&below)
     }

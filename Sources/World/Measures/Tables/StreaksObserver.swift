@@ -281,7 +281,7 @@ private struct StreakMark: Sendable {
 
   mutating func add(_ number: Int64, of length: Int) {
     people += number
-    days += number * Int64(length)
+    days &+= number &* Int64(length)
     if length >= 1 { alive.0 += number }
     if length >= 7 { alive.1 += number }
     if length >= 30 { alive.2 += number }

@@ -68,6 +68,19 @@ extension DefaultBehaviour {
     package var ownWeekdays: [Double] { (0..<7).map { Double(weekdays[$0]) / 32 } }
   }
 
+  /// Whether a mind has numbers of which no sum is infinite, and a chronotype that there is.
+  public static func isPossible(_ mind: Mind) -> Bool {
+    let numbers = [
+      mind.propensity, mind.habitRate, mind.leavingHazard, mind.streakSensitivity,
+      mind.boardSensitivity, mind.reminderSensitivity, mind.freshStartSensitivity, mind.shock,
+      mind.slowMood, mind.drift, mind.diligence, mind.delay,
+    ]
+    let lanes = [mind.fondness, mind.strength, mind.lapse, mind.missed].flatMap { lanes in
+      lanes.indices.map { lanes[$0] }
+    }
+    return mind.chronotype < 4 && (numbers + lanes).allSatisfy { -1e9...1e9 ~= $0 }
+  }
+
   // The notes of a hand: 0 … 3 the second of the day until which the person has used each app; 4
   // the acts of today that an app does not show, bit 0 the morning's reflection, bit 1 the night's;
   // 5 the pet's tasks that were deleted, a bit each; 8 … 15 when the pet's first eight tasks are

@@ -50,11 +50,18 @@ public protocol Behaviour: Sendable {
 
   /// Called when the day is over.
   func learn(_ days: AppDays, _ outlook: DayOutlook, _ mind: inout Mind)
+
+  /// Whether a mind that was read from a checkpoint can be one of this model; a model that takes
+  /// any need not implement it.
+  static func isPossible(_ mind: Mind) -> Bool
 }
 
 extension Behaviour {
   /// A model without notes: nothing happens.
   public func recall(_ note: UInt16, _ hand: inout Hand, _ mind: inout Mind) {}
+
+  /// Any mind is possible.
+  public static func isPossible(_ mind: Mind) -> Bool { true }
 }
 
 /// An app that has come to the front.

@@ -52,11 +52,12 @@ extension PersonGroup where Sink == LifeObservers {
     visitPlaces(&visitor)
     for place in 0..<places {
       visitPerson(place, &visitor)
-      if !isPossible(place, by: rules) { visitor.refuse() }
+      visitor.expect(isPossible(place, by: rules, visitor.until))
       let zone = Int(people[place].zone)
       for app in apps {
         let host = hosts[app]
         visitor.plain(&host.memories[place])
+        visitor.expect(host.memories[place].isPossible(visitor))
         visitor.visit(
           writing: { host.write(place, in: zone, by: rules, to: &$0) },
           reading: { host.read(place, in: zone, by: rules, from: &$0) })
@@ -64,5 +65,14 @@ extension PersonGroup where Sink == LifeObservers {
     }
     for app in apps { hosts[app].endVisit() }
     sink.visit(&visitor)
+  }
+}
+
+extension AppMemory {
+  /// Whether days that have been lived can leave it.
+  fileprivate func isPossible(_ visitor: some TallyVisitor) -> Bool {
+    let days = [lastOpened ?? .min, lostOn, lastRise, lastFall]
+    return [streak, lostStreak].allSatisfy { 0...visitor.longestStreak ~= Int($0) }
+      && days.allSatisfy { visitor.isLived(orNever: $0) } && -1e6...1e6 ~= progress
   }
 }

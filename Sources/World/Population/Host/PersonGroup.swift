@@ -168,9 +168,10 @@ package struct PersonGroup<Model: Behaviour, Sink: EventSink & Sendable>: Sendab
   }
 
   /// Whether the person in a slot can be there: what does not change is as they were born with it.
-  func isPossible(_ place: Int, by rules: WorldRules) -> Bool {
+  func isPossible(_ place: Int, by rules: WorldRules, _ days: Int) -> Bool {
     let own = people[place]
-    guard numbers.contains(Int(own.person)), own.arrival >= 0,
+    guard numbers.contains(Int(own.person)), 0..<max(days, rules.days) ~= Int(own.arrival),
+      minds[place].map({ Int(own.arrival) < days && Model.isPossible($0) }) ?? true,
       rules.zones.zones.indices.contains(Int(own.zone)), own.apps.rawValue & ~apps.rawValue == 0
     else { return false }
     let born = PersonGroup.born(own.person, own.arrival, by: rules)

@@ -99,7 +99,7 @@ struct ForestLife: Sendable {
   mutating func visit(_ visitor: inout some TallyVisitor) {
     focus.visit(&visitor)
     visitor.plain(&tally)
-    visitor.whole(&freezes)
+    visitor.bits(&freezes)
     visitor.whole(&trees)
     visitor.whole(&begun)
     visitor.whole(&lost)

@@ -201,9 +201,9 @@ struct PetAppLife: EngineLife {
     visitor.flag(&hasLanded)
     visitor.whole(&done)
     visitor.whole(&planned)
-    visitor.whole(&stage)
-    visitor.whole(&lastRise)
-    visitor.whole(&lastFall)
+    visitor.stage(&stage)
+    visitor.day(orNever: &lastRise)
+    visitor.day(orNever: &lastFall)
   }
 
   /// Leaves the widget alone until an instant.

@@ -198,7 +198,7 @@ struct TenXLife: EngineLife {
   mutating func visit(_ visitor: inout some TallyVisitor, like newborn: Newborn<DailyThree>) {
     visitor.engine(&app, like: newborn.words)
     app.share(with: newborn.engine)
-    visitor.whole(&freezes)
+    visitor.bits(&freezes)
     visitor.plain(&widget)
     visitor.plain(&shown)
     visitor.plain(&shownBeforeFlight)
