@@ -90,8 +90,9 @@ public struct Scenario: Sendable {
   }
 
   private mutating func apply(_ overrides: [ScenarioOverride]) throws(ScenarioError) {
+    let before = self
     for override in overrides { try decoder.decode(override) }
-    try check()
+    try check(overrides, over: before)
     try checkVariants()
     try checkMeasures()
     try checkGoals()
@@ -110,19 +111,41 @@ public struct Scenario: Sendable {
   }
 
   /// Throws the reason why the values in force make no world.
-  private func check() throws(ScenarioError) {
+  ///
+  /// - Parameter settings: what was put over another scenario last. The last of them without which
+  ///   there would be no such contradiction is to blame for one.
+  private func check(
+    _ settings: [ScenarioOverride] = [], over other: Scenario? = nil
+  ) throws(ScenarioError) {
     guard decoder.content.zones == .utc || decoder.content.world.behaviour != .reference else {
       throw ScenarioError(.zones, at: lastPlace(of: ["zones", "behaviour"]))
     }
     let parameters = try decoder.parameters()
-    do { _ = try World(parameters) } catch {
-      throw ScenarioError(.world(error), at: lastPlace(of: Scenario.paths(of: error)))
+    if let error = contradiction {
+      let paths = Scenario.paths(of: error)
+      let cause = settings.indices.last { index in
+        guard Scenario.lies(settings[index].path.description, in: paths) else { return false }
+        var rest = other
+        for place in settings.indices where place != index {
+          try? rest?.decoder.decode(settings[place])
+        }
+        return rest?.contradiction != error
+      }
+      throw ScenarioError(
+        .world(error),
+        at: cause.map { settings[$0].place } ?? lastPlace(of: paths))
     }
     guard journalPeople <= parameters.people else {
       throw ScenarioError(
         .journal(people: journalPeople, of: parameters.people),
         at: lastPlace(of: ["journal.people", "users"]))
     }
+  }
+
+  /// The reason why the values in force contradict each other; nil if they do not.
+  private var contradiction: WorldError? {
+    do throws(WorldError) { _ = try World(parameters) } catch { return error }
+    return nil
   }
 
   /// Throws the first error in a variant.
@@ -141,7 +164,7 @@ public struct Scenario: Sendable {
         throw ScenarioError(.sharedByVariants(setting.path.description), at: setting.place)
       }
       let varied = try varied(by: variant)
-      try varied.check()
+      try varied.check(variant.settings, over: self)
       let world = varied.canonicalText
       guard !worlds.contains(world) else {
         throw ScenarioError(.sameVariant(variant.name), at: variant.settings[0].place)
@@ -295,13 +318,16 @@ extension Scenario {
 
   /// The place where the last of some values, or of those below them, was written.
   private func lastPlace(of paths: [String]) -> ScenarioPlace {
-    let written = values.filter { value in
-      let path = value.field.path.description
-      return value.place != .standard
-        && paths.contains { path == $0 || path.hasPrefix("\($0).") || path.hasPrefix("\($0)[") }
+    let written = values.filter {
+      $0.place != .standard && Scenario.lies($0.field.path.description, in: paths)
     }
     return written.max { $0.place.order.lexicographicallyPrecedes($1.place.order) }?.place
       ?? .standard
+  }
+
+  /// Whether a path is one of some, or below one.
+  private static func lies(_ path: String, in paths: [String]) -> Bool {
+    paths.contains { path == $0 || path.hasPrefix("\($0).") || path.hasPrefix("\($0)[") }
   }
 
   /// The place where an element of a list was written.

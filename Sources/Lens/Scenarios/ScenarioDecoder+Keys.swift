@@ -27,7 +27,10 @@ extension ScenarioDecoder {
     let names = node.children.map { $0.name }
     if let near = nearest(to: name, among: names) { return ", did you mean \"\(near)\"?" }
     let elsewhere = table.fields.filter { $0.path.steps.last == .key(name) }.map { $0.path }
-    if elsewhere.count == 1 { return ", did you mean \"\(elsewhere[0].description)\"?" }
+    if elsewhere.count == 1, elsewhere[0].steps.count > 1 || node.path.isEmpty {
+      return ", did you mean \"\(elsewhere[0].description)\"?"
+    }
+    if elsewhere.count == 1 { return "; it is a key of the scenario itself" }
     return names.isEmpty ? "; it holds no keys" : "; its keys are \(names.joined(separator: ", "))"
   }
 }

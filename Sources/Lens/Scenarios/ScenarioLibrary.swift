@@ -5,7 +5,8 @@ import Text
 ///
 /// A scenario is named in two ways: a text that holds a slash or ends in `.json` is a path,
 /// anything else the bare name of a shipped scenario, which lies under that name in the first of
-/// some folders that has it. `designs/` before a bare name is a known design of another app:
+/// some folders that has it; a file may also extend one beside it by its bare name. `designs/`
+/// before a bare name is a known design of another app:
 ///
 ///     first-week          scenarios/first-week.json
 ///     designs/duolingo    scenarios/designs/duolingo.json
@@ -118,7 +119,8 @@ extension ScenarioLibrary {
     }
     let plain = ScenarioLibrary.designName(name) ?? name
     let isPlain = (try? FieldKind.checkedName(plain)) != nil
-    let path = folders.map { "\($0)/\(name).json" }.first { isPlain && isThere($0) }
+    let places = folders.map { "\($0)/" } + (file.map { [$0.folder] } ?? [])
+    let path = places.map { "\($0)\(name).json" }.first { isPlain && isThere($0) }
     guard let path else {
       throw ScenarioError(.unknownScenario(name, remedy: remedy(for: name)), at: place)
     }

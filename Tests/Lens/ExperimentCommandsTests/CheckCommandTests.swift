@@ -101,7 +101,10 @@ struct CheckCommandTests {
         "goal \"most <tasks>\" needs day 99, and the last day of the run is day 9; simulate at "
           + "least 100 days (--days 100), or name an earlier day"
       ),
-      ("{ \"dey\": 9 }", "'dey' does not tell rows of table tasks apart; give day"),
+      (
+        "{ \"dey\": 9 }",
+        "goal \"most <tasks>\": 'dey' does not tell rows of table tasks apart; give day"
+      ),
       ("{}", "10 rows of table tasks are meant; say day too"),
       ("{ \"day\": 9, \"segment\": \"al\" }", "segment 'al'; did you mean 'all'?"),
       ("{ \"day\": 9, \"variant\": \"defalt\" }", "variant 'defalt'; did you mean 'default'?"),

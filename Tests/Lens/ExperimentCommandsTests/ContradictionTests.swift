@@ -121,6 +121,18 @@ struct ContradictionTests {
     #expect(outcome.errors.contains(": \(sentence)"))
   }
 
+  @Test func `a setting that changes nothing about a contradiction is not blamed`() throws {
+    let settings = ["demoteFrom=12", "boardSize=40", "regions=3"].flatMap {
+      ["--set", "apps.sherpa.league.\($0)"]
+    }
+    let text = "\"users\": 100, \"days\": 30, \"apps\": { \"sherpa\": {} }"
+    let outcome = try Self.run(text, ["explain", "mine.json"] + settings)
+    #expect(
+      outcome.errors.hasPrefix(
+        "terrarium: --set apps.sherpa.league.demoteFrom=12: rank 12 would go down although"),
+      "\(outcome.errors)")
+  }
+
   private static let presets =
     "people[0].archetype takes a name of its own, or one of \"steady\", \"sprinter\", "
     + "\"night owl\", \"weekender\", not "

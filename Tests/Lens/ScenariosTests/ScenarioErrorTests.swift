@@ -299,6 +299,11 @@ struct ScenarioErrorTests {
     ("users=1 2", "--set users=1 2: users takes a whole number from 1 to 4294967295, not \"1 2\""),
     ("uesrs=3", "--set uesrs=3: unknown key \"uesrs\" in the scenario, did you mean \"users\"?"),
     (
+      "apps.tenx.goals=3",
+      "--set apps.tenx.goals=3: unknown key \"goals\" in \"apps.tenx\"; it is a key of the "
+        + "scenario itself"
+    ),
+    (
       "users.x=3", "--set users.x=3: unknown key \"x\" in \"users\"; it holds no keys"
     ),
     (

@@ -137,6 +137,16 @@ struct ScenarioTests {
     }
   }
 
+  @Test func `a bare name is also looked for beside the file that extends it`() throws {
+    let files = library([
+      "/far/mine.json": "{ \"extends\": \"base\" }", "/far/base.json": "{ \"users\": 5 }",
+      "scenarios/shipped.json": "{ \"users\": 6 }", "/far/shipped.json": "{ \"users\": 7 }",
+      "/far/other.json": "{ \"extends\": \"shipped\" }",
+    ])
+    #expect(try Scenario("/far/mine.json", in: files).parameters.people == 5)
+    #expect(try Scenario("/far/other.json", in: files).parameters.people == 6)
+  }
+
   @Test func `settings can be put over a scenario that exists`() throws {
     let base = try scenario("{ \"users\": 10 }")
     let changed = try base.setting([ScenarioOverride("apps.pet.gains.onTime=3")])

@@ -14,17 +14,7 @@ extension Scenario {
   /// or row that does not exist.
   func checkCells() throws(CommandFailure) {
     try checkHeadlines()
-    let cells = goals.flatMap(\.cells) + headlineCells.map { GoalCell($0) }
-    try checkDays(of: cells)
-    do { try ScenarioTrial.probe(self, cells: cells, SerialCrew()) } catch {
-      var place = written("goals")
-      if case .cell(let address, _) = error {
-        let goal = goals.first { $0.cells.contains { $0.addresses.contains(address) } }
-        place =
-          goal.map { "\(place)goal \"\($0.name.onOneLine)\": " } ?? written("headlines")
-      }
-      throw CommandFailure(.badInput, "\(place)\(error.description)")
-    }
+    try probe(goals.flatMap(\.cells) + headlineCells.map { GoalCell($0) })
   }
 
   /// Throws the first of some cells that names a day beyond the run.

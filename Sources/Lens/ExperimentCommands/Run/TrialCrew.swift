@@ -1,9 +1,11 @@
 import Comparing
 import Experiments
 import Population
+import Reports
 import Scenarios
 import Synchronization
 import TerminalKit
+import Text
 
 /// The crew that lives the worlds of a command that tries scenarios, and its progress bar.
 ///
@@ -64,7 +66,11 @@ extension Scenario {
   func probe(_ cells: [GoalCell]) throws(CommandFailure) {
     try checkDays(of: cells)
     do { try ScenarioTrial.probe(self, cells: cells, SerialCrew()) } catch {
-      throw CommandFailure(error)
+      guard case .cell(let address, _) = error else { throw CommandFailure(error) }
+      let goal = goals.first { $0.cells.contains { $0.addresses.contains(address) } }
+      let place = goal.map { "\(written("goals"))goal \"\($0.name.onOneLine)\": " }
+      let headline = headlineCells.contains(address) ? written("headlines") : ""
+      throw CommandFailure(.badInput, "\(place ?? headline)\(error.description)")
     }
   }
 }
