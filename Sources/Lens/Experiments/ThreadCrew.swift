@@ -77,10 +77,18 @@ private struct Worker {
     init(_ body: @escaping @Sendable () -> Void) { self.body = body }
   }
 
+  /// The least bytes of a stack, also where `ulimit -s` says fewer.
+  private static let leastStack = 1 << 20
+
   /// Starts the thread; nil if the system refuses it.
   init?(_ body: @escaping @Sendable () -> Void) {
     let task = Unmanaged.passRetained(Task(body))
-    let status = pthread_create(&thread, nil, { Worker.run($0) }, task.toOpaque())
+    var (attributes, stack) = (pthread_attr_t(), 0)
+    pthread_attr_init(&attributes)
+    defer { pthread_attr_destroy(&attributes) }
+    pthread_attr_getstacksize(&attributes, &stack)
+    pthread_attr_setstacksize(&attributes, max(stack, Worker.leastStack))
+    let status = pthread_create(&thread, &attributes, { Worker.run($0) }, task.toOpaque())
     guard status == 0 else {
       task.release()
       return nil

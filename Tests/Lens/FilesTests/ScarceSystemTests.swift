@@ -41,6 +41,18 @@ struct ScarceSystemTests {
   }
 
   #if os(Linux)
+    @Test func `a stack that is too small is named, and threads have one that is not`() throws {
+      let folder = try TemporaryFolder()
+      let run = "exec \"$0\" run first-week --users 100 --threads 4 --quiet --out \"$1\""
+      let refused = try Program.shell("ulimit -s 512 && \(run)", [folder.path("out")])
+      #expect(refused.status == 64)
+      #expect(
+        refused.errors == "terrarium: the system allows a stack of 512 kB, which is too small; "
+          + "allow at least 1 MB (ulimit -s 1024)\n")
+      let fine = try Program.shell("ulimit -s 1024 && \(run)", [folder.path("out")])
+      #expect(fine.status == 0 && fine.errors == "")
+    }
+
     /// A stack that is larger than the memory that may be taken stands for a lack of threads.
     @Test func `where threads are refused one does the work and a warning says so`() throws {
       let folder = try TemporaryFolder()

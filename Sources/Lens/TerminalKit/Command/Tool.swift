@@ -22,6 +22,7 @@ package enum Tool {
   package static func main(_ root: Command) -> Never {
     let console = Console.ofProcess(root.name)
     do throws(CommandFailure) {
+      try SystemProcess.checkStack()
       try MachineMemory.checkEnvironment()
       let line = try orFail(.inputOutput, "cannot read the command line; please try again") {
         () throws(SystemError) in try SystemProcess.commandLine

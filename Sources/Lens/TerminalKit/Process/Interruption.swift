@@ -15,8 +15,9 @@ import Synchronization
 ///     …                           the work looks at `isRequested`, stops and cleans up
 ///     Interruption.deliver()      the process ends by that signal, as the shell expects
 ///
-/// A second signal of the same kind ends the process at once. Signals that were ignored before, as
-/// under `nohup`, stay ignored.
+/// A second signal of the same kind ends the process at once; not the one for the end of the time,
+/// which the system repeats every second while the process cleans up. Signals that were ignored
+/// before, as under `nohup`, stay ignored.
 package enum Interruption {
   private static let signals = [
     SIGINT, SIGQUIT, SIGTERM, SIGHUP, SIGUSR1, SIGUSR2, SIGXCPU, SIGALRM,
@@ -29,15 +30,24 @@ package enum Interruption {
     caughtSignal.store(0, ordering: .relaxed)
     unblock()
     for number in signals {
-      let before = signal(number) { number in
+      handle(number) { number in
         caughtSignal.store(number, ordering: .relaxed)
-        _ = signal(number, SIG_DFL)
-      }
-      interruptCalls(by: number)
-      if unsafeBitCast(before, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) {
-        _ = signal(number, SIG_IGN)
+        _ = signal(number, number == SIGXCPU ? SIG_IGN : SIG_DFL)
       }
     }
+  }
+
+  /// Sets what a signal does, unless it was ignored. It interrupts a waiting call, which the system
+  /// would otherwise restart.
+  private static func handle(_ number: Int32, _ handler: sig_t?) {
+    let before = signal(number, handler)
+    if unsafeBitCast(before, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) {
+      _ = signal(number, SIG_IGN)
+    }
+    var action = sigaction()
+    sigaction(number, nil, &action)
+    action.sa_flags &= ~SA_RESTART
+    sigaction(number, &action, nil)
   }
 
   /// Unblocks the signals: a process that was started from a thread that blocks them would never
@@ -49,22 +59,9 @@ package enum Interruption {
     pthread_sigmask(SIG_UNBLOCK, &set, nil)
   }
 
-  /// Lets a signal interrupt a waiting call, which the system would otherwise restart.
-  private static func interruptCalls(by number: Int32) {
-    var action = sigaction()
-    sigaction(number, nil, &action)
-    action.sa_flags &= ~SA_RESTART
-    sigaction(number, &action, nil)
-  }
-
   /// Lets signals end the process again.
   static func unwatch() {
-    for number in signals {
-      let before = signal(number, SIG_DFL)
-      if unsafeBitCast(before, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) {
-        _ = signal(number, SIG_IGN)
-      }
-    }
+    for number in signals { handle(number, SIG_DFL) }
   }
 
   /// Ends the process by the signal that came.

@@ -32,16 +32,34 @@ package enum SystemProcess {
   /// Ends the process.
   static func end(_ status: ExitStatus) -> Never { exit(status.rawValue) }
 
-  /// The address space that `ulimit -v` leaves, in bytes; nil without a limit.
-  static var addressSpace: Int64? {
+  #if canImport(Glibc)
+    private typealias Resource = __rlimit_resource
+  #else
+    private typealias Resource = Int32
+  #endif
+
+  /// What the process may have of something, in bytes; nil without a limit.
+  private static func limit(of resource: Resource) -> Int64? {
     var limits = rlimit()
     #if canImport(Glibc)
-      let status = getrlimit(__rlimit_resource_t(RLIMIT_AS.rawValue), &limits)
+      let status = getrlimit(__rlimit_resource_t(resource.rawValue), &limits)
     #else
-      let status = getrlimit(RLIMIT_AS, &limits)
+      let status = getrlimit(resource, &limits)
     #endif
     guard status == 0, limits.rlim_cur < UInt64(1) << 62 else { return nil }
     return Int64(limits.rlim_cur)
+  }
+
+  /// The address space that `ulimit -v` leaves, in bytes; nil without a limit.
+  static var addressSpace: Int64? { limit(of: RLIMIT_AS) }
+
+  /// Throws where `ulimit -s` leaves so small a stack that calls would not fit into it.
+  static func checkStack() throws(CommandFailure) {
+    guard let stack = limit(of: RLIMIT_STACK), stack < 1 << 20 else { return }
+    throw CommandFailure(
+      .usage,
+      "the system allows a stack of \(stack >> 10) kB, which is too small; allow at least 1 MB "
+        + "(ulimit -s 1024)")
   }
 
   /// The memory of the machine in bytes; nil where only `/proc` knows.
@@ -66,8 +84,8 @@ extension SystemProcess {
     signal(SIGXFSZ, SIG_IGN)
   }
 
-  /// Lets a crash, as after the system has refused memory, begin with a sentence; then it goes on
-  /// as it would have, with Swift's backtrace where that is wanted.
+  /// Lets a crash begin with a sentence. Then it goes on as it would have, with Swift's backtrace
+  /// where that is wanted; where the system refuses memory, the sentence says all.
   static func explainCrashes() {
     for number in [SIGABRT, SIGBUS, SIGILL, SIGSEGV, SIGTRAP] {
       sigaction(number, nil, handlersBefore + Int(number))
@@ -80,7 +98,12 @@ extension SystemProcess {
 
           """
         _ = write(STDERR_FILENO, sentence.utf8Start, sentence.utf8CodeUnitCount)
-        sigaction(number, handlersBefore + Int(number), nil)
+        let piece = mmap(nil, 1 << 26, PROT_READ, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)
+        if piece == MAP_FAILED {
+          _ = signal(number, SIG_DFL)
+        } else {
+          sigaction(number, handlersBefore + Int(number), nil)
+        }
         raise(number)
       }
       var action = sigaction()
