@@ -178,8 +178,8 @@ import Testing
       (
         "person,day,until\nada,2026-01-05,\nbob,2026-01-06,9999-12-31\n",
         "log.csv:3:16: \"9999-12-31\" is too far from \"2026-01-05\" in line 2: a log may span "
-          + "3,653 days; correct the wrong day, or leave until empty for people who are still "
-          + "observed\n"
+          + "3,653 days; correct the wrong day, or leave joined empty for people who came before "
+          + "the log, and until for those who are still observed\n"
       ),
       ("person,day\nada,-2000\nada,1653\n", "log.csv:3:5: \"1653\" is too far from \"-2000\" in"),
       ("person,day,left\nada,0,\nada,-9,3644\n", "log.csv:3:8: \"3644\" is too far from \"-9\""),
@@ -192,6 +192,12 @@ import Testing
     #expect(outcome.status == .badInput, "\(outcome)")
     #expect(outcome.errors.contains(sentence), "\(outcome.errors)")
     #expect(try folder.files("").keys.sorted() == ["log.csv"])
+  }
+
+  @Test func `a wrong first day is named where --lenient would leave out all others`() throws {
+    let log = "person,day\nada,1970-01-01\nada,2026-01-05\nbob,2026-01-06\n"
+    let outcome = try calibrate(log, ["--no-fit", "--lenient"], in: try TemporaryFolder())
+    #expect(outcome.status == .badInput && outcome.errors.contains("the first are wrong; correct"))
   }
 
   @Test func `a log of ten years is read, and skips what lies further with --lenient`() throws {

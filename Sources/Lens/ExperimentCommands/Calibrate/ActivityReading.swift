@@ -53,6 +53,12 @@ struct ActivityReading {
     count = try file.forEach(kind.roles, refusal: refusal) { row throws(LogObjection) in
       try rows.take(row)
     }
+    if rows.farRows > count.taken {
+      throw CommandFailure(
+        .badInput,
+        "'\(file.path)' has more rows too far from its first days than near them, so that the "
+          + "first are wrong; correct them, or remove them")
+    }
     rows.thin()
     let active = rows.people.filter { !$0.days.isEmpty }
     guard let first = active.compactMap({ $0.first }).min(),

@@ -44,6 +44,9 @@ struct ActivityRows {
   /// The first and the last day so far, each with its line.
   private var span: (first: (day: Int, line: Int64), last: (day: Int, line: Int64))?
 
+  /// How many rows were refused since a day of theirs lies too far from the others.
+  private(set) var farRows = 0
+
   /// The kinds of rows.
   enum Kind: String, CaseIterable {
     case days, sessions, tasks
@@ -198,6 +201,7 @@ struct ActivityRows {
     if day > last.day { last = here }
     guard last.day - first.day < WorldParameters.mostDays else {
       let other = day == last.day ? first : last
+      farRows += 1
       throw LogObjection(.unreadable, role, far(row[role], other.day, line: other.line))
     }
     span = (first, last)
@@ -208,7 +212,8 @@ struct ActivityRows {
     let day = areDates == true ? Day(daysSinceEpoch: Int32(other)).key : "\(other)"
     return "\"\(cell.excerpt)\" is too far from \"\(day)\" in line \(line): a log may span "
       + "\(NumberText.whole(Int64(WorldParameters.mostDays))) days; correct the wrong day, or "
-      + "leave until empty for people who are still observed"
+      + "leave joined empty for people who came before the log, and until for those who are still "
+      + "observed"
   }
 
   /// The day of a cell: a date, also with a time, or a whole number.

@@ -1,5 +1,6 @@
 import Scenarios
 import TerminalKit
+import Text
 
 /// `terrarium validate FILE…`
 package enum ValidateCommand {
@@ -30,7 +31,8 @@ package enum ValidateCommand {
     var status = ExitStatus.fine
     for name in names {
       do throws(CommandFailure) {
-        try console.print("\(name): fine, digest \(try digest(of: name, console))\n")
+        let digest = try digest(of: name, console)
+        try console.print("\(name.onOneLine): fine, digest \(digest)\n")
       } catch {
         if let message = error.message { console.say(message) }
         if status == .fine { status = error.status }
