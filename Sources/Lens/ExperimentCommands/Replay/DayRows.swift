@@ -3,7 +3,7 @@ import Experiments
 import Tabular
 
 /// Logged days of TenX: how many of the three focuses were done.
-struct DayRows {
+struct DayRows: LogRows {
   private(set) var people: LogPeople
   private let reading: LogReading
   private var seen: Set<Key> = []

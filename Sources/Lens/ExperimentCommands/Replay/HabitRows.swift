@@ -12,7 +12,7 @@ import Text
 ///     2016-04-12  steps            7500       7,500 of --target
 ///
 /// A day that is missing had nothing to do.
-struct HabitRows {
+struct HabitRows: LogRows {
   private(set) var people: LogPeople
   private let reading: LogReading
   /// The numbers of each person's habits.

@@ -116,28 +116,27 @@ struct LogReading {
     of file: LogFile
   ) throws(CommandFailure) -> (people: LogPeople, count: LogFile.Count) {
     switch kind {
-    case .sessions:
-      var rows = SessionRows(self)
-      let count = try forEach(of: file) { row throws(LogObjection) in try rows.take(row) }
-      return (rows.people, count)
-    case .tasks:
-      var rows = TaskRows(self)
-      let count = try forEach(of: file) { row throws(LogObjection) in try rows.take(row) }
-      return (rows.people, count)
-    case .habits:
-      var rows = HabitRows(self)
-      let count = try forEach(of: file) { row throws(LogObjection) in try rows.take(row) }
-      return (rows.people, count)
-    case .days:
-      var rows = DayRows(self)
-      let count = try forEach(of: file) { row throws(LogObjection) in try rows.take(row) }
-      return (rows.people, count)
+    case .sessions: try lives(of: file, SessionRows(self))
+    case .tasks: try lives(of: file, TaskRows(self))
+    case .habits: try lives(of: file, HabitRows(self))
+    case .days: try lives(of: file, DayRows(self))
     }
   }
 
-  private func forEach(
-    of file: LogFile, _ body: (LogRow) throws(LogObjection) -> Void
-  ) throws(CommandFailure) -> LogFile.Count {
-    try file.forEach(kind.roles, refusal: room.refusal, body)
+  private func lives(
+    of file: LogFile, _ rows: some LogRows
+  ) throws(CommandFailure) -> (people: LogPeople, count: LogFile.Count) {
+    var rows = rows
+    let count = try file.forEach(kind.roles, refusal: room.refusal) { row throws(LogObjection) in
+      try rows.take(row)
+    }
+    return (rows.people, count)
   }
+}
+
+/// What the rows of a log of one kind say.
+protocol LogRows {
+  var people: LogPeople { get }
+
+  mutating func take(_ row: LogRow) throws(LogObjection)
 }

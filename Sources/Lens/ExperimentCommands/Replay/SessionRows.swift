@@ -10,7 +10,7 @@ import Text
 ///     app       start ──── gave up                   it still ran, so it is given up
 ///
 /// Sessions of one person come in order of time and do not overlap.
-struct SessionRows {
+struct SessionRows: LogRows {
   private(set) var people: LogPeople
   private let reading: LogReading
   private var last: [Int: (start: Instant, end: Instant)] = [:]

@@ -14,7 +14,7 @@ import Text
 /// A log of days alone has no hours: tasks are due at noon, and late is six in the evening. Where
 /// only "late" is known for a task that was due after 21:59, it is planned for 21:59, so that there
 /// are two hours left of its day in which to be late.
-struct TaskRows {
+struct TaskRows: LogRows {
   private(set) var people: LogPeople
   private let reading: LogReading
 

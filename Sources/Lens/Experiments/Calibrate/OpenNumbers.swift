@@ -34,14 +34,9 @@ package struct OpenNumbers: Sendable {
     paths = responses + own.filter { !responses.contains($0) }
     for number in 1...max(1, count) {
       let drawn = try source.draw(number).scenario
-      let isSilent = number % Self.unresponsive == 0
-      let settings = isSilent ? responses : []
-      let made: Scenario
-      do {
-        made = try drawn.setting(
-          settings.map { ScenarioOverride("0", for: $0, option: "--assumptions") })
-      } catch { throw .contradiction(error) }
-      add(made)
+      let silent = number % Self.unresponsive == 0 ? responses : []
+      let settings = silent.map { ScenarioOverride("0", for: $0, option: "--assumptions") }
+      do { add(try drawn.setting(settings)) } catch { throw .contradiction(error) }
     }
   }
 
