@@ -67,9 +67,9 @@ struct LeaguesObserver: Sendable {
   /// Notes a person who removes Sherpa.
   mutating func leave(_ person: Int, _ segments: SegmentSet) {
     let hadOptedIn = !people.isEmpty && people[person].hasOptedIn
-    members.update(segments) { members in
-      members.owners -= 1
-      members.optedIn -= hadOptedIn ? 1 : 0
+    members.update(segments) {
+      $0.owners -= 1
+      $0.optedIn -= hadOptedIn ? 1 : 0
     }
   }
 
@@ -90,9 +90,9 @@ struct LeaguesObserver: Sendable {
       visitor.bits(&person.tiers)
       visitor.flag(&person.hasOptedIn)
     }
-    visitor.segments(&members) { members, visitor in
-      visitor.whole(&members.owners)
-      visitor.whole(&members.optedIn)
+    visitor.segments(&members) {
+      $1.whole(&$0.owners)
+      $1.whole(&$0.optedIn)
     }
     visitor.list(&entries, of: .nobody) { $0.visit(&$1) }
     visitor.expect(entries.isEmpty)
@@ -207,8 +207,7 @@ struct LeaguesLedger: Sendable {
   /// Visits all that it has counted.
   mutating func visit(_ visitor: inout some TallyVisitor) {
     visitor.list(&week, of: .nobody) { $0.visit(&$1) }
-    let most = shape.weekCount * shape.tiers.count
-    visitor.expect(week.isEmpty)
+    let most = week.isEmpty ? shape.weekCount * shape.tiers.count : -1
     for world in tallies.indices {
       visitor.segments(&tallies[world]) { tallies, visitor in
         visitor.list(&tallies, of: LeagueTally()) { $0.visit(&$1) }
@@ -325,13 +324,10 @@ private struct LeagueTally: Sendable {
 
   /// Adds people of other boards, or of another world.
   mutating func add(_ other: LeagueTally) {
-    people += other.people
-    active += other.active
-    boards += other.boards
+    (people, active, boards) = (people + other.people, active + other.active, boards + other.boards)
     (up, stay, down) = (up + other.up, stay + other.stay, down + other.down)
-    ties += other.ties
+    (ties, upWithoutXP) = (ties + other.ties, upWithoutXP + other.upWithoutXP)
     tiesByKey.add(other.tiesByKey)
-    upWithoutXP += other.upWithoutXP
     xp.add(other.xp)
     cut = min(cut, other.cut)
     members.owners += other.members.owners

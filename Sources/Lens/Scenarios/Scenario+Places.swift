@@ -1,0 +1,107 @@
+import Fields
+import Leagues
+import Measures
+import Population
+import Text
+
+extension Scenario {
+  /// The place where a value, or the last of those below it, was written; nil where nobody wrote
+  /// it.
+  package func place(of path: String) -> ScenarioPlace? {
+    let place = lastPlace(of: [path])
+    return place == .standard ? nil : place
+  }
+
+  /// The place where the last of some values, or of those below them, was written.
+  func lastPlace(of paths: [String]) -> ScenarioPlace {
+    let written = values.filter {
+      $0.place != .standard && Scenario.lies($0.field.path.description, in: paths)
+    }
+    return written.max { $0.place.order.lexicographicallyPrecedes($1.place.order) }?.place
+      ?? .standard
+  }
+
+  /// Whether a path is one of some, or below one.
+  static func lies(_ path: String, in paths: [String]) -> Bool {
+    paths.contains { path == $0 || path.hasPrefix("\($0).") || path.hasPrefix("\($0)[") }
+  }
+
+  /// The place where an element of a list was written.
+  func place(of path: String, element: Int) -> ScenarioPlace {
+    let row = decoder.table.fields.firstIndex { $0.path.description == path }
+    let places = row.flatMap { decoder.elements[$0] } ?? []
+    return element < places.count ? places[element] : lastPlace(of: [path])
+  }
+
+  /// The paths whose values contradict each other. Each alone was checked against its range before.
+  static func paths(of error: WorldError) -> [String] {
+    switch error {
+    case .start: ["start", "days"]
+    case .rollover: ["apps.pet.rollover", "behaviour"]
+    case .pet: ["apps.pet.bonusAtLeast", "apps.pet.penaltyBelow"]
+    case .streak: ["apps.pet.streak", "apps.forest.streak"]
+    case .freezes(let app, _):
+      ["freezeEvery", "freezeMaximum"].map { "apps.\(app.name).streak.\($0)" }
+    case .referenceOnly(let limit): paths(of: limit) + ["behaviour"]
+    case .noApps: App.allCases.map { "apps.\($0.name).share" }
+    case .dayBoundaries: App.allCases.map { "apps.\($0.name).dayBoundary" }
+    case .peopleOfAllWorlds: ["replicates", "users"]
+    case .arrivalDays: ["arrivals.days", "days"]
+    case .nobodyArrives: ["arrivals", "start"]
+    case .segments, .segmentRange, .segmentOrder, .segmentTwice, .segmentsOverlap, .segmentName:
+      ["segments"]
+    case .segmentOfNobody: ["segments", "users"]
+    case .segmentDays, .segmentDay: ["segments", "days"]
+    case .segmentProperty: ["segments", "people", "zones", "apps"]
+    case .field(let misfit): [misfit.path]
+    case .behaviour(.field(let misfit)): ["behaviour.default.\(misfit.path)", "people"]
+    case .behaviour(.holiday): ["behaviour.default.opening.holidays"]
+    case .behaviour(.dayShift): ["behaviour.default.opening.calendar"]
+    case .behaviour(.cohort), .behaviour(.cohortTwice): ["behaviour.default.traits.cohorts"]
+    case .behaviour(.noChronotype): ["behaviour.default.times", "people"]
+    case .behaviour(.order(let low, _, let high, _)):
+      [low, high].map { "behaviour.default.\($0)" } + ["people"]
+    case .behaviour(.sessionLengths):
+      ["shorter", "longer"].map { "behaviour.default.focus.\($0)" } + ["people"]
+    case .behaviour: ["people"]
+    case .tenx: ["apps.tenx"]
+    case .sherpa: ["apps.sherpa"]
+    case .league: ["apps.sherpa.league"]
+    case .boardsAllUp:
+      ["boardSize", "promoteThrough", "on"].map { "apps.sherpa.league.\($0)" }
+    case .boardsNoneDown:
+      ["boardSize", "demoteFrom", "on"].map { "apps.sherpa.league.\($0)" }
+    case .startTier: ["startTier", "tiers", "on"].map { "apps.sherpa.league.\($0)" }
+    case .tierAllUp(let tier, _, _):
+      ["boardSize", "cuts.\(tier.key).promoteThrough", "on"].map { "apps.sherpa.league.\($0)" }
+    case .tierNoneDown(let tier, _, _), .tierMostDown(let tier, _, _):
+      ["boardSize", "cuts.\(tier.key).demoteFrom", "on"].map { "apps.sherpa.league.\($0)" }
+    default: []
+    }
+  }
+}
+
+extension Scenario {
+  /// The paths that must change under the reference behaviour.
+  private static func paths(of limit: ReferenceLimit) -> [String] {
+    switch limit {
+    case .apps: App.allCases.map { "apps.\($0.name).share" }
+    case .zones: ["zones"]
+    case .arrivals: ["arrivals.days"]
+    case .segments: ["segments"]
+    case .archetypes: ["people"]
+    }
+  }
+}
+
+extension ScenarioPlace {
+  /// Layer, line and column: a value that was written later comes later.
+  fileprivate var order: [Int64] {
+    switch self {
+    case .standard: [0]
+    case .file(_, let position, let isExtended):
+      [isExtended ? 1 : 2, position.line, position.column]
+    case .option: [3]
+    }
+  }
+}
