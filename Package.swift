@@ -111,14 +111,9 @@ let lens = storey(
       name: "playground", dependencies: ["Playground", "WebAssemblyRuntime"],
       path: "PlaygroundModule", swiftSettings: house),
     module("TerminalKit", "CivilTime", "Text", "Tabular", "JSON"),
+    .target(name: "PageFiles", path: "PlaygroundPage/Page", sources: ["PageFiles.c"]),
     .target(
-      name: "PlaygroundPage",
-      exclude: ["Page/browser.d.ts", "Page/jsconfig.json", "Page/jsconfig.worker.json"],
-      resources: [
-        "page.html", "page.css", "types.js", "crew.js", "state.js", "knobs.js", "widgets.js",
-        "answer.js", "draws.js", "life.js", "take.js", "page.js", "worker.js",
-      ].map { .embedInCode("Page/\($0)") },
-      swiftSettings: house),
+      name: "PlaygroundPage", dependencies: ["PageFiles"], exclude: ["Page"], swiftSettings: house),
     module(
       "EngineCommands",
       "CivilTime", "Text", "ZoneTables", "Chance", "Tabular", "Cadence", "FocusTimer",

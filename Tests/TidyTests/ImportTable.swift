@@ -80,7 +80,8 @@ enum ImportTable {
     row(.lens, "WebAssemblyRuntime"),
     row(.lens, "playground", "Playground", "WebAssemblyRuntime"),
     row(.lens, "TerminalKit", system: threads),
-    row(.lens, "PlaygroundPage"),
+    row(.lens, "PageFiles"),
+    row(.lens, "PlaygroundPage", "PageFiles"),
     row(.lens, "EngineCommands", "Reports", "TerminalKit"),
     row(
       .lens, "ExperimentCommands", "Scenarios", "Comparing", "Experiments", "Reports",

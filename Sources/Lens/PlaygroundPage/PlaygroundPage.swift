@@ -1,9 +1,11 @@
+import PageFiles
+
 /// The page in which a browser runs the engines: one file that asks nothing of a network.
 ///
 ///     PlaygroundPage(title: title, sheet: Stylesheet.text, library: json, module: bytes).html
 ///
-/// What a person sees is written in `Page/page.html`, `page.css` and the scripts, which the build
-/// puts into the program. Markers in double braces stand for the pieces:
+/// What a person sees is written in `Page/page.html`, `page.css` and the scripts, which
+/// `PageFiles` puts into the program. Markers in double braces stand for the pieces:
 ///
 ///     {{title}}     text        {{worker}}    what each worker runs
 ///     {{style}}     both sheets {{module}}    the engines, gzipped, as base64
@@ -21,9 +23,9 @@ package struct PlaygroundPage {
   package init(title: String, sheet: String, library: String, module: [UInt8]) {
     pieces = [
       "title": title,
-      "style": sheet + PlaygroundPage.text(PackageResources.page_css),
-      "script": PlaygroundPage.scripts.map(PlaygroundPage.text).joined(separator: "\n"),
-      "worker": PlaygroundPage.text(PackageResources.worker_js),
+      "style": sheet + String(cString: page_css()),
+      "script": PlaygroundPage.scripts.map { String(cString: $0()) }.joined(separator: "\n"),
+      "worker": String(cString: worker_js()),
       "module": Base64.text(of: Gzip.member(of: module)),
       // Within a script element, nothing may look like the end of it.
       "library": library.replacing("<", with: "\\u003c"),
@@ -32,7 +34,7 @@ package struct PlaygroundPage {
 
   /// The whole file. Linear in its size.
   package var html: String {
-    let frame = PlaygroundPage.text(PackageResources.page_html)
+    let frame = String(cString: page_html())
     let parts = frame.split(separator: "{{", omittingEmptySubsequences: false)
     return parts.dropFirst().reduce(into: String(parts[0])) { html, part in
       let halves = part.split(separator: "}}", maxSplits: 1, omittingEmptySubsequences: false)
@@ -41,14 +43,10 @@ package struct PlaygroundPage {
   }
 
   /// The scripts in the order in which they build on each other.
-  private static var scripts: [[UInt8]] {
+  private static var scripts: [() -> UnsafePointer<CChar>] {
     [
-      PackageResources.types_js, PackageResources.crew_js, PackageResources.state_js,
-      PackageResources.knobs_js, PackageResources.widgets_js, PackageResources.answer_js,
-      PackageResources.draws_js, PackageResources.life_js, PackageResources.take_js,
-      PackageResources.page_js,
+      types_js, crew_js, state_js, knobs_js, widgets_js, answer_js, draws_js, life_js, take_js,
+      page_js,
     ]
   }
-
-  private static func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
 }
