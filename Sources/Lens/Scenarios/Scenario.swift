@@ -16,7 +16,7 @@ import Text
 /// itself, the options of the command line. Every value in force knows where it was written. A
 /// scenario that exists can run: `World` accepts its parameters.
 public struct Scenario: Sendable {
-  private(set) var decoder: ScenarioDecoder
+  @Boxed private(set) var decoder: ScenarioDecoder
 
   /// The scenario with a path or bare name, under options.
   ///

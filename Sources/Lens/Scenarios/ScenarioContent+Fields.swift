@@ -260,8 +260,10 @@ extension RecordKind {
   /// An object of the list, its values in the order of the keys. Optional keys that have no value
   /// are left out.
   func record(_ values: [FieldValue]) -> [FieldValue.Entry] {
-    zip(keys, values).filter { key, value in !(key.standard == value && key.isUnsaid(value)) }
-      .map { FieldValue.Entry(key: $0.name, value: $1) }
+    zip(keys, values).compactMap { key, value in
+      key.standard == value && key.isUnsaid(value)
+        ? nil : FieldValue.Entry(key: key.name, value: value)
+    }
   }
 }
 

@@ -149,6 +149,7 @@ extension ScenarioContent {
   /// The values in force, in the order of the rows. O(rows).
   package var values: [FieldValue] {
     var (copy, reader) = (self, FieldReader())
+    reader.values.reserveCapacity(ScenarioTable.standard.fields.count)
     copy.visit(&reader)
     return reader.values
   }

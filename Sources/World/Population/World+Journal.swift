@@ -105,6 +105,7 @@ extension World {
   public func journal(
     of people: some Sequence<Int>, _ write: (JournalRow) -> Void
   ) throws(WorldError) {
+    let parameters = parameters
     for person in people {
       guard person >= 0, person < parameters.people else {
         throw .noSuchPerson(person, people: parameters.people)

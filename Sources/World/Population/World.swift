@@ -1,6 +1,7 @@
 import Measures
 import Cadence
 import CivilTime
+import Fields
 import PetEvolution
 import ReferenceWorld
 import Tabular
@@ -24,13 +25,14 @@ import Tabular
 /// the last byte.
 public struct World: Sendable {
   /// The parameters of the world.
-  public let parameters: WorldParameters
+  @Boxed public private(set) var parameters: WorldParameters
   let rules: PetWorldRules
   /// The model and rules of the default behaviour, in worlds that use it.
   let standard: ModelAndRules<DefaultBehaviour>?
   /// The world whose first days decide which people are in which segment and which people stay; nil
   /// for this one.
-  let base: WorldParameters?
+  var base: WorldParameters? { boxedBase?.wrappedValue }
+  private let boxedBase: Boxed<WorldParameters>?
   /// The model and rules of the default behaviour in that world, if it uses them.
   let basic: ModelAndRules<DefaultBehaviour>?
   /// Whether the results of each of several worlds are kept although nobody meets in them.
@@ -59,7 +61,8 @@ public struct World: Sendable {
   ) throws(WorldError) {
     try parameters.validate()
     try base?.validate()
-    (self.parameters, self.base, self.keepsWorlds) = (parameters, base, keepsWorlds)
+    (self.parameters, self.keepsWorlds) = (parameters, keepsWorlds)
+    boxedBase = base.map { Boxed(wrappedValue: $0) }
     rules = try PetWorldRules(parameters)
     standard =
       parameters.behaviour == .reference ? nil : try World.standard(parameters)
@@ -155,7 +158,7 @@ public struct WorldResult: Sendable {
   /// The journal of the people who were chosen for it, if any.
   public let journal: [JournalFile]
   /// Each person by themselves, if the run was asked to keep them.
-  public internal(set) var people: WorldPeople?
+  @Boxed public internal(set) var people: WorldPeople?
   /// The findings of the check of the tables against the laws of conservation.
   public let audit: AuditReport
   /// The same tables without some of the people, and of single worlds.

@@ -36,7 +36,7 @@ public struct WorldParameters: Sendable {
   /// The model that decides what people do.
   public var behaviour = BehaviourModel.reference
   /// The numbers of the default behaviour.
-  public var standard = DefaultBehaviourParameters()
+  @Boxed public var standard = DefaultBehaviourParameters()
   /// The kinds of people that are mixed in the population; without any, everybody is of one kind,
   /// that of `standard`.
   public var archetypes: [Archetype] = []
@@ -49,7 +49,7 @@ public struct WorldParameters: Sendable {
   /// The shares of people who have each app.
   public var shares = AppShares()
   /// The behaviour of their phones.
-  public var devices = DeviceParameters()
+  @Boxed public var devices = DeviceParameters()
   /// The rules of Forest.
   public var forest = ForestParameters()
   /// The rules of the pet.
@@ -60,11 +60,11 @@ public struct WorldParameters: Sendable {
   /// that counts", which its specification leaves open.
   public var petStreakTasks = 1
   /// The rules of TenX.
-  public var tenx = DailyThreeParameters()
+  @Boxed public var tenx = DailyThreeParameters()
   /// Whether TenX reminds people in the morning.
   public var tenxReminds = true
   /// The rules of Sherpa.
-  public var sherpa = SherpaParameters()
+  @Boxed public var sherpa = SherpaParameters()
   /// Named segments of the population that tables count separately.
   public var segments: [Segment] = []
   /// Shares and quantiles of one's own choice, for the table `measures`. One that the world has no
