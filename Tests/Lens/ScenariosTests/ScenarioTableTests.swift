@@ -1,6 +1,7 @@
 import Cadence
 import Chance
 import CivilTime
+import Fields
 import PetEvolution
 import Population
 import Scenarios
@@ -56,8 +57,10 @@ struct ScenarioTableTests {
       return [isDuration && renamed[path] == nil ? path + "Ms" : path]
     }
     return children.enumerated().flatMap { index, child in
-      let name = child.label ?? "\(index)"
-      return leaves(child.value, path.isEmpty ? name : "\(path).\(name)")
+      let box = child.value as? any Box
+      // The member behind a wrapped `name` is `_name`.
+      let name = child.label.map { String(box == nil ? $0[...] : $0.dropFirst()) } ?? "\(index)"
+      return leaves(box?.content ?? child.value, path.isEmpty ? name : "\(path).\(name)")
     }
   }
 
@@ -126,3 +129,7 @@ struct ScenarioTableTests {
     #expect(ScenarioPath(reading: text)?.steps.map(\.name) == steps)
   }
 }
+
+private protocol Box { var content: Any { get } }
+
+extension Boxed: Box { fileprivate var content: Any { wrappedValue } }
