@@ -132,6 +132,15 @@ let lens = storey(
       swiftSettings: house),
   ])
 
+// What runs once a command: the compiler would take longer to optimise it than all runs could save.
+// No product for apps has such a module.
+let unoptimised: Set = ["ExperimentCommands"]
+let asWritten = SwiftSetting.unsafeFlags(
+  ["-Onone"], .when(platforms: [.linux, .macOS], configuration: .release))
+for target in lens where unoptimised.contains(target.name) {
+  target.swiftSettings?.append(asWritten)
+}
+
 let benchmarks: [Target] = [
   .target(
     name: "BenchmarkSuites",

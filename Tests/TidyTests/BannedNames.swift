@@ -54,7 +54,6 @@ struct BannedNames: Sendable {
 
   static let all = [
     newerThanIOS17, newerThan2024, systemClock, systemRandomness, reExports, sleeping, testable,
-    unsafeFlags,
   ]
 
   private static func storey(_ file: SourceFile) -> ImportTable.Storey? {
@@ -145,9 +144,4 @@ struct BannedNames: Sendable {
     "@testable",
     instead: "release builds cannot; give the declaration package access",
     where: { $0.lies(in: "Tests") })
-
-  static let unsafeFlags = BannedNames(
-    "unsafeFlags",
-    instead: "packages with unsafe flags cannot be dependencies; pass flags on the command line",
-    where: { $0.path == "Package.swift" })
 }

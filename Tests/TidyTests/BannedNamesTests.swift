@@ -27,7 +27,6 @@ import Testing
       ("Sources/Cadence/A.swift", "@_exported import CivilTime", "only the umbrella"),
       ("Tests/AnyTests/A.swift", "try await Task.sleep(for: .seconds(1))", "move time themselves"),
       ("Tests/AnyTests/A.swift", "@testable import Habits", "package access"),
-      ("Package.swift", ".unsafeFlags([])", "cannot be dependencies"),
     ])
   func found(_ path: String, _ line: String, _ instead: String) {
     let file = SourceFile(path, "// first\n\(line)\n")

@@ -46,6 +46,19 @@ import Testing
       ).count == 1)
   }
 
+  /// Older package managers refuse products with unsafe flags; no product but the tool's has a module
+  /// of the Lens.
+  @Test func `only modules of the Lens are compiled with unsafe flags`() throws {
+    let manifest = Package.manifest
+    #expect(manifest.tokens.filter { $0.isWord("unsafeFlags") }.count == 1)
+    #expect(manifest.text.contains("[\"-Onone\"], .when("))
+    let list = try #require(manifest.text.split(separator: "let unoptimised: Set = [").last)
+    let names = list.prefix { $0 != "]" }.split(separator: "\"").map(String.init)
+      .filter { $0 != ", " }
+    #expect(!names.isEmpty)
+    for name in names { #expect(ImportTable.row(of: name)?.storey == .lens, "\(name)") }
+  }
+
   @Test func `a suite that the list leaves out is found`() {
     let list = SourceFile("Suites.swift", "// BBenchmarks\nlet all = [ABenchmarks.all]")
     #expect(
