@@ -9,14 +9,14 @@ package enum Terrarium {
   package static var root: Command {
     var root = Command("terrarium", summary: "run the habit engines of four apps and simulate them")
     root.subcommands = [
-      RunCommand.command, MergeCommand.command, PlanCommand.command, WorkCommand.command,
-      WhatIfCommand.command, ReplayCommand.command,
-      CalibrateCommand.command, CompareCommand.command,
+      RunCommand.command, PlanCommand.command, WorkCommand.command, WhatIfCommand.command,
+      ReplayCommand.command, CalibrateCommand.command, CompareCommand.command,
       CheckCommand.command, SweepCommand.command, TuneCommand.command, EvaluateCommand.command,
       ReportCommand.command, PictureCommand.command, PlaygroundCommand.command,
       NewCommand.command, ValidateCommand.command,
       ExplainCommand.command, SchemaCommand.command, Engine.command,
     ]
+    root.retired = ["merge": PlanCommand.insteadOfParts]
     root.finish(carrying: "IANA \(ZoneDatabase.release)")
     return root
   }

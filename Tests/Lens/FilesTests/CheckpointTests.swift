@@ -66,23 +66,9 @@ struct CheckpointTests {
     #expect(try folder.names() == ["kept", "lives.json", "whole"])
   }
 
-  @Test(.inRelease) func `so does a part`() throws {
-    let part = ["--part", "2/3"]
-    #expect(terrarium(try words("whole", part)).status == .fine)
-    let kept = try words("kept", part + ["--checkpoint", "3"])
-    die(atCheckpoint: 3, kept)
-    #expect(try folder.has(".kept.checkpoint"))
-    let other = terrarium(try words("kept", ["--part", "1/3", "--checkpoint", "3"]))
-    #expect(other.errors.contains("is of part 2, and this run of part 1; finish that run"))
-    #expect(terrarium(kept).status == .fine)
-    let (own, whole) = (try folder.files("kept"), try folder.files("whole"))
-    #expect(own == whole)
-  }
-
-  /// With 64 regions a part has groups of its own, and a league among them.
-  @Test(.inRelease) func `a part of a season with leagues that was killed goes on`() throws {
+  @Test(.inRelease) func `a season with leagues that was killed goes on`() throws {
     let season = [
-      "run", "sherpa-season", "--users", "200", "--days", "30", "--quiet", "--part", "1/2",
+      "run", "sherpa-season", "--users", "200", "--days", "30", "--quiet",
       "--set", "apps.sherpa.league.regions=64",
     ]
     #expect(terrarium(season + ["--out", folder.path("whole")]).status == .fine)

@@ -163,10 +163,18 @@ struct PlansTests {
 
   @Test(arguments: [
     (["run", "first-week", "--parts", "2"], "'--parts' goes with '--results' only"),
-    (["run", "first-week", "--results", "r", "--part", "1/2"], "'--part' does not go with"),
+    (["run", "first-week", "--part", "1/2"], "There is no option '--part' any more. 'terrarium"),
+    (["plan", "run", "first-week", "--part=1/2"], "There is no option '--part' any more."),
+    (["merge", "one", "two"], "There is no command 'merge' any more. 'terrarium plan run"),
     (["run", "first-week", "--results", "r", "--checkpoint", "2"], "'--checkpoint' does not go"),
     (["run", "first-week", "--results", "r", "--assumptions", "2"], "'--assumptions' does not go"),
     (["plan", "run", "sherpa-season", "--parts", "2"], "Option '--parts': people meet in the"),
+    (["plan", "run", "sherpa-season", "--parts", "2"], "give apps.sherpa.league.regions of 2 or"),
+    (
+      [
+        "plan", "run", "sherpa-season", "--parts", "5", "--set", "apps.sherpa.league.regions=4",
+      ], "into 4 parts at most, not 5; give at most 4, or"
+    ),
     (["plan", "compare"], "Unknown command 'compare'"),
   ])
   func `what does not go together is refused`(_ words: [String], _ sentence: String) {

@@ -61,7 +61,7 @@ struct SpreadTests {
     let answer = try page.answer(design, people: SpreadTests.people, units: half)
     #expect(
       answer["error"]?["message"]?.text
-        == "group 32 of the people is in no part; merge all parts of the run")
+        == "group 32 of the people is in no part; take all parts of the run")
     let none = try page.ask("answer", ["design": design, "users": 70, "units": .list(half)])
     #expect(none["error"] != nil)
   }

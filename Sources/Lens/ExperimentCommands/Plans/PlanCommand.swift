@@ -24,9 +24,14 @@ package enum PlanCommand {
     return command
   }
 
+  /// What replaces `run --part` and `merge`, which cut a run in another way.
+  package static let insteadOfParts =
+    "'terrarium plan run SCENARIO --parts N --results DIR' prints the N units of a run, 'terrarium "
+    + "work' simulates one, and 'terrarium run SCENARIO --parts N --results DIR' puts them together."
+
   /// Options that do not change what is lived.
   private static let others: Set = [
-    "out", "force", "restart", "json", "junit", "quiet", "ascii", "vega-lite", "part", "checkpoint",
+    "out", "force", "restart", "json", "junit", "quiet", "ascii", "vega-lite", "checkpoint",
     "enlarge-once", "hold",
   ]
 
@@ -47,6 +52,7 @@ package enum PlanCommand {
       ).joined(separator: "\n")
     }
     command.operand = other.operand
+    command.retired = other.retired
     let isTune = other.name == "tune"
     command.options = other.options.filter {
       !others.contains($0.name) && ($0.name != "assumptions" || isTune)

@@ -75,8 +75,11 @@ struct ResultStore: LivedWorlds {
     var tallies: [[UInt8]] = []
     for unit in units { tallies.append(try self.tallies(of: unit)) }
     do throws(PartError) {
-      return try world.result(of: tallies, units[0].order(PartChoice.whole.groups))
-    } catch { throw .elsewhere(error.sentence { path(of: units[$0]) }, isMissing: false) }
+      return try world.result(of: tallies, units[0].order(PeopleGroups.all))
+    } catch {
+      let file = error.place.map { "'\(path(of: units[$0]))': " } ?? ""
+      throw .elsewhere(file + error.reason.description, isMissing: false)
+    }
   }
 
   private func tallies(of unit: WorldUnit) throws(TrialError) -> [UInt8] {

@@ -91,7 +91,19 @@ extension WorldUnit {
         "the unit is of a variant '\(request.variant.onOneLine)' that its scenario does not have; "
           + "plan it again")
     }
-    return (world, try PartChoice(part: part, of: parts, in: [world], option: "--parts").groups)
+    let cuts = PartCuts([world])
+    guard parts <= cuts.most else {
+      throw .usage("Option '--parts': \(WorldUnit.refusal(of: parts, cuts.most))")
+    }
+    return (world, cuts.groups(ofPart: part - 1, of: parts))
+  }
+
+  /// The sentence that refuses a number of parts: of more than a league has regions.
+  private static func refusal(of wanted: Int, _ most: Int) -> String {
+    let parts = most == 1 ? "into no parts" : "into \(most) parts at most"
+    return "people meet in the regions of the league, so this run falls \(parts), not \(wanted); "
+      + "give " + (most == 1 ? "" : "at most \(most), or ")
+      + "apps.sherpa.league.regions of \(wanted) or more, or leave it out."
   }
 
   /// The person·days that it lives, and the memory that it needs.

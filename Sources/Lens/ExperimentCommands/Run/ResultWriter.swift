@@ -8,7 +8,6 @@ enum ResultWriter: String, CaseIterable {
   case sweep = "terrarium sweep"
   case tune = "terrarium tune"
   case calibrate = "terrarium calibrate"
-  case part = "terrarium run --part"
   case checkpoint = "terrarium run --checkpoint"
 
   /// The command that wrote a manifest; nil if none of them did.

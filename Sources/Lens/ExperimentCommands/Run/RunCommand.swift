@@ -16,7 +16,7 @@ package enum RunCommand {
     command.options =
       settings + [
         Option("out", .text("DIR"), help: "folder of the results (default: reports/ and the name)"),
-        PartChoice.option, CheckpointStore.option,
+        CheckpointStore.option,
       ] + ResultStore.options + [
         Option(
           "threads", .integer("N", in: 1...1_024),
@@ -30,6 +30,7 @@ package enum RunCommand {
           help: "write people.csv, a row a person: who they are, how long they stayed, what they "
             + "did and what they have at the end"),
       ] + AssumptionPlan.options + forms
+    command.retired = ["--part": PlanCommand.insteadOfParts]
     command.action = { (arguments, console) throws(CommandFailure) in
       try Interruption.endingProcess(console) { () throws(CommandFailure) in
         try run(arguments, console)
@@ -39,7 +40,7 @@ package enum RunCommand {
   }
 
   /// Options for the form of the results.
-  static let forms = [
+  private static let forms = [
     Option(
       "vega-lite", .flag,
       help: "write a Vega-Lite specification (NAME.vl.json) beside each table with a chart"),
@@ -87,20 +88,14 @@ package enum RunCommand {
     let scenario = try ScenarioArgument.scenario(arguments, console)
     for concern in scenario.runConcerns { console.say("warning: \(concern)") }
     let worlds = try worlds(of: scenario)
-    let choice = try PartChoice(arguments, worlds.map(\.world))
-    let share = Double(choice?.people(in: scenario.parameters.people) ?? scenario.parameters.people)
     try MemoryNeed(
-      scenario, draws: arguments.integer("assumptions"), keepsPeople: arguments.flag("people"),
-      share: share / Double(max(1, scenario.parameters.people))
+      scenario, draws: arguments.integer("assumptions"), keepsPeople: arguments.flag("people")
     ).check(console.memory)
     // Whoever looks at fewer days than the scenario has does not ask for its goals.
     if arguments.text("days") == nil { try scenario.checkCells() }
-    let name = choice.map { "\(scenario.name)-part-\($0.part)-of-\($0.parts)" }
-    let path = arguments.text("out") ?? "reports/\(name ?? scenario.name)"
+    let path = arguments.text("out") ?? "reports/\(scenario.name)"
     let store = CheckpointStore(for: path, arguments, console)
     let results = try resultStore(arguments, console)
-    let lives = PartLives(scenario, worlds, choice ?? .whole, arguments)
-    if choice != nil { return try runPart(lives, path, store, arguments, console) }
     let folder = try OutputFolder(path, console, isForced: arguments.flag("force"))
     let plan = try AssumptionPlan(
       arguments, of: scenario, variants: worlds.count, ends: AssumptionFindings.lived, console)
@@ -108,10 +103,7 @@ package enum RunCommand {
     if let results {
       variants = try taken(worlds, of: scenario, from: results, arguments)
     } else if let store {
-      let lived = try lives.live(store, arguments, console)
-      variants = try PartLives.results(
-        of: lived.map { [$0] }, worlds, scenario, lives.facts
-      ) { error, _ in store.sentence(error) }
+      variants = try KeptLives(scenario, worlds, arguments).live(store, arguments, console)
     } else {
       variants = try live(worlds, journal: scenario.journalPeople, arguments, console)
     }
@@ -130,7 +122,7 @@ package enum RunCommand {
   ) throws(CommandFailure) -> ResultStore? {
     let results = try ResultStore(arguments, console)
     guard results != nil else { return nil }
-    for name in ["part", "checkpoint", "assumptions"] where arguments.text(name) != nil {
+    for name in ["checkpoint", "assumptions"] where arguments.text(name) != nil {
       throw .usage("Option '--\(name)' does not go with '--results'; leave one of them out.")
     }
     return results
@@ -171,36 +163,8 @@ package enum RunCommand {
     return variants
   }
 
-  /// Writes the folder of a part.
-  private static func runPart(
-    _ lives: PartLives, _ path: String, _ store: CheckpointStore?, _ arguments: Arguments,
-    _ console: Console
-  ) throws(CommandFailure) -> ExitStatus {
-    guard arguments.text("assumptions") == nil else {
-      throw .usage("Option '--assumptions' does not go with '--part'; give it to a whole run.")
-    }
-    for name in ["vega-lite", "json", "ascii"] where arguments.flag(name) {
-      throw .usage("Option '--\(name)' does not go with '--part'; give it to 'merge'.")
-    }
-    let folder = try OutputFolder(
-      path, console, isForced: arguments.flag("force"), writer: .part)
-    let lived = try lives.live(store, arguments, console)
-    try lives.write(lived, lives: nil, by: .part, into: folder)
-    try folder.finish()
-    store?.remove()
-    if !arguments.flag("quiet") {
-      let people = lives.choice.people(in: lives.scenario.parameters.people)
-      try console.print(
-        "part \(lives.choice.part) of \(lives.choice.parts) of \(lives.facts.run.onOneLine): "
-          + "\(NumberText.whole(Int64(people))) of "
-          + "\(NumberText.whole(Int64(lives.scenario.parameters.people))) people\n"
-          + "folder  \(path.onOneLine)\n")
-    }
-    return .fine
-  }
-
   /// Writes and tells the results of a run.
-  static func finish(
+  private static func finish(
     _ output: RunOutput, _ folder: OutputFolder, _ arguments: Arguments, _ console: Console
   ) throws(CommandFailure) -> ExitStatus {
     let written = try output.write(

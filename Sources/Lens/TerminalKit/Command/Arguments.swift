@@ -11,6 +11,8 @@ import Text
 /// Values have been checked against the option table, so the values read here are well-formed.
 public struct Arguments {
   private let options: [Option]
+  /// What to use instead of options that earlier versions had, by name.
+  private let retired: [String: String]
   /// The values given for every option, in order.
   private var values: [String: [String]] = [:]
   /// The words that are not options, in order.
@@ -49,9 +51,10 @@ extension Arguments {
   /// Reads words by an option table. Options and operands may come in any order; after `--` every
   /// word is an operand.
   init(
-    _ words: some Sequence<String>, options: [Option], path: String
+    _ words: some Sequence<String>, options: [Option], retired: [String: String] = [:],
+    path: String
   ) throws(CommandFailure) {
-    self.options = options
+    (self.options, self.retired) = (options, retired)
     var rest = Array(words)[...]
     while let word = rest.popFirst() {
       if word == "--" {
@@ -91,6 +94,9 @@ extension Arguments {
   }
 
   private func unknown(_ name: String, _ path: String) -> CommandFailure {
+    if let instead = retired[name] {
+      return .usage("There is no option '\(name)' any more. \(instead)")
+    }
     let names = options.map { "--\($0.name)" } + ["--help"]
     let remedy =
       nearest(to: name, among: names).map { "Did you mean '\($0)'?" } ?? "See '\(path) --help'."

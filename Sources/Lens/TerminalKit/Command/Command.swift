@@ -14,6 +14,9 @@ public struct Command {
   /// The operand that the command takes besides options; nil if none.
   public var operand: Operand?
   public var subcommands: [Command] = []
+  /// What to use instead of subcommands and options that earlier versions had, by name: `merge`,
+  /// `--part`.
+  public var retired: [String: String] = [:]
   /// The noun for the words below this command in sentences: command, engine, shell.
   public var subcommandKind = "command"
   /// Sections of the help after the options, as they are printed: made only where they are shown.
@@ -92,7 +95,7 @@ extension Command {
   private func act(
     _ words: ArraySlice<String>, _ path: String, _ console: Console
   ) throws(CommandFailure) -> ExitStatus {
-    let arguments = try Arguments(words, options: options, path: path)
+    let arguments = try Arguments(words, options: options, retired: retired, path: path)
     if arguments.wantsHelp { return try printHelp(path, console) }
     try check(arguments.operands, path)
     guard let action else { return try printHelp(path, console) }
@@ -126,6 +129,9 @@ extension Command {
   }
 
   private func unknown(_ word: String, _ path: String) -> CommandFailure {
+    if let instead = retired[word] {
+      return .usage("There is no \(subcommandKind) '\(word)' any more. \(instead)")
+    }
     let remedy =
       nearest(to: word, among: subcommands.map(\.name)).map { "Did you mean '\($0)'?" }
       ?? "See '\(path) --help'."

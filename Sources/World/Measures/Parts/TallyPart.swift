@@ -138,9 +138,9 @@ package enum TallyError: Error, Hashable, Sendable {
       "the tallies have format \(version), which this version does not know; run the part again"
     case .damaged: "the tallies are damaged or cut off; run the part again"
     case .otherWorld:
-      "the tallies are of another scenario, seed or size; merge the parts of one run only"
+      "the tallies are of another scenario, seed or size; take the parts of one run only"
     case .missing(let group):
-      "group \(group) of the people is in no part; merge all parts of the run"
+      "group \(group) of the people is in no part; take all parts of the run"
     case .twice(let group):
       "group \(group) of the people is in two parts; give each part once"
     case .contradiction(let what):

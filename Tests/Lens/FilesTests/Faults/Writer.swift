@@ -34,20 +34,8 @@ struct Writer: Sendable, CustomStringConvertible {
       description: "run, people", words: "run \(small) --people --quiet --out {}/out",
       result: "out"),
     Writer(
-      description: "run, part", words: "run \(small) --part 2/3 --quiet --out {}/out",
-      result: "out"),
-    Writer(
-      description: "run, part, again", words: "run \(small) --part 2/3 --quiet --out {}/out",
-      result: "out", older: "run \(small) --seed 2 --part 1/2 --quiet --out {}/out"),
-    Writer(
       description: "run, checkpoints", words: "run \(small) --checkpoint 1 --quiet --out {}/out",
       result: "out", keeps: ".out.checkpoint"),
-    Writer(
-      description: "merge", words: "merge {}/one {}/two --quiet --out {}/out", result: "out",
-      needs: [
-        "run \(small) --part 1/2 --quiet --out {}/one",
-        "run \(small) --part 2/2 --quiet --out {}/two",
-      ]),
     Writer(
       description: "work", words: "work @{}/plan.jsonl:1 --quiet --results {}",
       result: PlannedUnit.small.file),

@@ -4,7 +4,7 @@ import TerminalKit
 import TestSupport
 import Testing
 
-/// Parts, units and checkpoints whose numbers were changed and whose digests were made anew. Each
+/// Units and checkpoints whose numbers were changed and whose digests were made anew. Each
 /// is refused with a sentence that names the file, or its results keep the laws of the audit; none
 /// ends the process.
 ///
@@ -56,22 +56,6 @@ struct ForgedFilesTests {
     #expect(outcome.status == .badInput && !isWritten, "seed \(seed): \(outcome)")
     #expect(outcome.errors.contains(name), "seed \(seed): \(outcome.errors)")
     return true
-  }
-
-  @Test func `forged parts are refused by name, or keep the laws`() throws {
-    for part in 1...2 {
-      let out = folder.path("part-\(part)")
-      #expect(terrarium(words("--part", "\(part)/2", "--out", out)).status == .fine)
-    }
-    let name = "variant-1.tallies"
-    let (sound, parts) = (try bytes("part-2/\(name)"), ["part-1", "part-2"].map(folder.path))
-    let refused = try (0..<Self.trials).count { seed in
-      var forger = Forger(seed: UInt64(seed))
-      try folder.forge(name, in: "part-2", forger.part(sound))
-      let outcome = terrarium(["merge", "--quiet", "--audit", "--out", folder.path("out")] + parts)
-      return try isRefused(outcome, "part-2/\(name)", seed)
-    }
-    #expect(refused > 0)
   }
 
   @Test func `forged units are refused by name, or keep the laws`() throws {

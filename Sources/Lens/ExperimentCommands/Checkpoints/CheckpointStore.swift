@@ -31,28 +31,24 @@ struct CheckpointStore: @unchecked Sendable {
   ///
   /// - Throws: a failure if the checkpoint is damaged, or is none of these lives.
   func read(
-    _ facts: PartFacts
+    _ facts: CheckpointFacts
   ) throws(CommandFailure) -> (variants: [[UInt8]], lives: [UInt8]?) {
     Draft.clearAway(besides: path, console.files, warn: console.say)
     let kind = try orFail(.inputOutput, "cannot read '\(path)'") { () throws(SystemError) in
       try console.files.kind(of: path)
     }
     guard kind != nil else { return ([], nil) }
-    let folder = try PartFolder(path, of: .checkpoint, console)
-    let difference =
-      folder.facts.difference(from: facts, "this run")
-      ?? (folder.facts == facts
-        ? nil : "is of part \(folder.facts.part), and this run of part \(facts.part)")
-    if let difference {
+    let folder = try CheckpointFolder(path, console)
+    if let difference = folder.facts.difference(from: facts) {
       throw CommandFailure(
         .badInput,
         "the checkpoint '\(path)' \(difference); finish that run, or remove the checkpoint")
     }
     var variants: [[UInt8]] = []
-    while folder.lists(PartFolder.tallies(ofVariant: variants.count)) {
-      variants.append(try folder.contents(of: PartFolder.tallies(ofVariant: variants.count)))
+    while folder.lists(CheckpointFolder.tallies(ofVariant: variants.count)) {
+      variants.append(try folder.contents(of: CheckpointFolder.tallies(ofVariant: variants.count)))
     }
-    let lives = PartFolder.lives(ofVariant: variants.count)
+    let lives = CheckpointFolder.lives(ofVariant: variants.count)
     return (variants, folder.lists(lives) ? try folder.contents(of: lives) : nil)
   }
 
@@ -75,16 +71,16 @@ struct CheckpointStore: @unchecked Sendable {
       }
     return CommandFailure(
       .badInput,
-      "'\(path)/\(PartFolder.lives(ofVariant: variant))' \(what); remove the checkpoint "
+      "'\(path)/\(CheckpointFolder.lives(ofVariant: variant))' \(what); remove the checkpoint "
         + "'\(path)', and run again")
   }
 
   /// Replaces the checkpoint.
   func write(
-    _ part: PartLives, _ variants: [[UInt8]], lives: [UInt8]?
+    _ run: KeptLives, _ variants: [[UInt8]], lives: [UInt8]?
   ) throws(CommandFailure) {
     let folder = try OutputFolder(path, console, isForced: false, writer: .checkpoint)
-    try part.write(variants, lives: lives, by: .checkpoint, into: folder)
+    try run.write(variants, lives: lives, into: folder)
     try folder.finish()
   }
 

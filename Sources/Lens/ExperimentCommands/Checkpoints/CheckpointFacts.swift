@@ -1,0 +1,85 @@
+import JSON
+import Scenarios
+import Tabular
+import TerminalKit
+import Text
+import ZoneTables
+
+/// What tells the checkpoints of one run from all others: their `manifest.json`.
+struct CheckpointFacts: Equatable {
+  let version: String
+  let zoneRelease: String
+  /// Name and short digest of the scenario.
+  let run: String
+  /// The digest of the whole `scenario.json`.
+  let scenario: String
+  let keepsPeople: Bool
+  let takesCensus: Bool
+
+  /// The facts of a run of this version.
+  init(_ scenario: Scenario, keepsPeople: Bool, takesCensus: Bool) {
+    (version, zoneRelease) = (Tool.version, ZoneDatabase.release)
+    run = "\(scenario.name) \(scenario.digest.prefix(8))"
+    self.scenario = SHA256.hex(of: Array(scenario.fullText.utf8))
+    (self.keepsPeople, self.takesCensus) = (keepsPeople, takesCensus)
+  }
+
+  /// Reads a manifest; nil if it is none of a checkpoint.
+  init?(_ manifest: JSONValue) {
+    func text(_ key: String) -> String? {
+      if case .text(let text)? = manifest.member(key)?.value.content { text } else { nil }
+    }
+    func flag(_ key: String) -> Bool? {
+      if case .flag(let flag)? = manifest.member(key)?.value.content { flag } else { nil }
+    }
+    guard let version = text("version"), let zoneRelease = text("zone_release"),
+      let run = text("run"), let scenario = text("scenario_sum"),
+      let keepsPeople = flag("people"), let takesCensus = flag("audit")
+    else { return nil }
+    (self.version, self.zoneRelease, self.run) = (version, zoneRelease, run)
+    self.scenario = scenario
+    (self.keepsPeople, self.takesCensus) = (keepsPeople, takesCensus)
+  }
+
+  /// The text of the manifest.
+  var manifest: String {
+    var json = JSONWriter()
+    json.beginObject()
+    let texts = [
+      ("written_by", ResultWriter.checkpoint.rawValue), ("version", version),
+      ("zone_release", zoneRelease), ("run", run), ("scenario_sum", scenario),
+    ]
+    for (key, text) in texts {
+      json.key(key)
+      json.write(text)
+    }
+    for (key, flag) in [("people", keepsPeople), ("audit", takesCensus)] {
+      json.key(key)
+      json.write(flag)
+    }
+    json.endObject()
+    return json.text
+  }
+
+  /// What tells the tallies of one variant from those of all other runs.
+  func origin(ofVariant variant: Int) -> String {
+    "\(version) \(zoneRelease) \(scenario) \(variant)"
+  }
+
+  /// The run and its settings, for a sentence.
+  private var phrase: String {
+    run.onOneLine + (keepsPeople ? " with --people" : "") + (takesCensus ? " with --audit" : "")
+  }
+
+  /// Why it does not belong to the run with other facts; nil if it does.
+  func difference(from other: CheckpointFacts) -> String? {
+    guard version == other.version, zoneRelease == other.zoneRelease else {
+      return "is of version \(version.onOneLine) with IANA \(zoneRelease.onOneLine), and this "
+        + "run of \(other.version.onOneLine) with IANA \(other.zoneRelease.onOneLine)"
+    }
+    guard self != other else { return nil }
+    return phrase == other.phrase
+      ? "is of \(phrase) with other settings than this run"
+      : "is of \(phrase), and this run of \(other.phrase)"
+  }
+}

@@ -1,0 +1,85 @@
+import Experiments
+import JSON
+import Scenarios
+import Tabular
+import Text
+import TerminalKit
+
+/// The folder of a checkpoint, read again. It is used as it was written or not at all.
+///
+///     manifest.json      `CheckpointFacts`
+///     scenario.json      the scenario in full
+///     variant-1.tallies  what was counted in a variant that has ended
+///     variant-2.lives    the users of the next variant, at a midnight
+///     SHA256SUMS         digests of all these files
+struct CheckpointFolder {
+  let path: String
+  let facts: CheckpointFacts
+  private let sums: [String: String]
+  private let files: FileSystem
+
+  private static let limit = 1 << 36
+
+  /// Reads the manifest of a folder that is there.
+  init(_ path: String, _ console: Console) throws(CommandFailure) {
+    (self.path, files) = (path, console.files)
+    func foreign(_ why: String) -> CommandFailure {
+      CommandFailure(
+        .badInput, "'\(path)' is no checkpoint: \(why); move it, or give another --out")
+    }
+    let kind = try orFail(.missingInput, "cannot read '\(path)'") { () throws(SystemError) in
+      try console.files.kind(of: path)
+    }
+    guard kind == .folder else { throw foreign("it is no folder") }
+    guard let bytes = try CheckpointFolder.bytes("\(path)/\(OutputFolder.manifest)", files),
+      let manifest = try? JSONValue(reading: bytes),
+      ResultWriter(ofManifest: manifest) == .checkpoint
+    else { throw foreign("'\(OutputFolder.manifest)' does not say so") }
+    let text = try CheckpointFolder.bytes("\(path)/\(OutputFolder.sums)", files) ?? []
+    var sums: [String: String] = [:]
+    for line in String(decoding: text, as: UTF8.self).split(separator: "\n") {
+      sums[String(line.dropFirst(66))] = String(line.prefix(64))
+    }
+    self.sums = sums
+    guard let facts = CheckpointFacts(manifest),
+      sums[OutputFolder.manifest] == SHA256.hex(of: bytes)
+    else { throw CheckpointFolder.damage(of: path, OutputFolder.manifest) }
+    self.facts = facts
+  }
+
+  private static func bytes(
+    _ path: String, _ files: FileSystem
+  ) throws(CommandFailure) -> [UInt8]? {
+    try orFail(.missingInput, "cannot read '\(path)'") { () throws(SystemError) in
+      try files.contents(path, limit: limit)
+    }
+  }
+
+  /// Whether the folder has a file with a name.
+  func lists(_ file: String) -> Bool { sums[file] != nil }
+
+  /// The bytes of a file.
+  ///
+  /// - Throws: a failure that names the folder if they are not those that were written.
+  func contents(of file: String) throws(CommandFailure) -> [UInt8] {
+    guard let bytes = try CheckpointFolder.bytes("\(path)/\(file)", files), let sum = sums[file],
+      sum == SHA256.hex(of: bytes)
+    else { throw CheckpointFolder.damage(of: path, file) }
+    return bytes
+  }
+
+  /// The failure of a file that is gone or was changed.
+  private static func damage(of path: String, _ file: String) -> CommandFailure {
+    CommandFailure(
+      .badInput,
+      "'\(path)/\(file)' is missing or damaged; remove the checkpoint '\(path)', and run again")
+  }
+
+  static let scenario = "scenario.json"
+
+  /// The name of the file of a variant, from 0, that has been lived.
+  static func tallies(ofVariant variant: Int) -> String { "variant-\(variant + 1).tallies" }
+
+  /// The name of the file of a variant, from 0, that is being lived.
+  static func lives(ofVariant variant: Int) -> String { "variant-\(variant + 1).lives" }
+}

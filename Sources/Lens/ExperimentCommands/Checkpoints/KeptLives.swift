@@ -1,0 +1,122 @@
+import Experiments
+import Measures
+import Population
+import Reports
+import Scenarios
+import Synchronization
+import TerminalKit
+
+/// A run that keeps checkpoints, a variant after the other.
+struct KeptLives {
+  private let scenario: Scenario
+  private let worlds: [(name: String, world: World)]
+  private let facts: CheckpointFacts
+
+  init(
+    _ scenario: Scenario, _ worlds: [(name: String, world: World)], _ arguments: Arguments
+  ) {
+    (self.scenario, self.worlds) = (scenario, worlds)
+    facts = CheckpointFacts(
+      scenario, keepsPeople: arguments.flag("people"), takesCensus: arguments.flag("audit"))
+  }
+
+  /// What is kept of a variant.
+  private func order(ofVariant variant: Int) -> PartOrder {
+    var order = PartOrder(groups: PeopleGroups.all, origin: facts.origin(ofVariant: variant))
+    order.journal = scenario.journalPeople
+    (order.takesCensus, order.keepsPeople) = (facts.takesCensus, facts.keepsPeople)
+    return order
+  }
+
+  /// Lives all variants.
+  ///
+  /// - Parameter store: keeps the checkpoints.
+  func live(
+    _ store: CheckpointStore, _ arguments: Arguments, _ console: Console
+  ) throws(CommandFailure) -> [RunOutput.Variant] {
+    let threads = TrialCrew.threads(arguments, console)
+    let isShown = console.errorsAreTerminal && !arguments.flag("quiet")
+    let all = worlds.reduce(0) { $0 + $1.world.personDays }
+    let count = worlds.reduce(0) { $0 + $1.world.parameters.replicates }
+    let progress = isShown ? ProgressBar(all, worlds: count, on: console.errors) : nil
+    defer { progress?.erase() }
+    var (done, latest) = try store.read(facts)
+    for variant in worlds.indices.dropFirst(done.count) {
+      let finished = done
+      let trouble = Trouble()
+      let checkpoints = Checkpoints(every: store.days, goingOnFrom: latest) { lives in
+        do throws(CommandFailure) {
+          try store.write(self, finished, lives: lives)
+          return !Interruption.isRequested
+        } catch {
+          trouble.note(error)
+          return false
+        }
+      }
+      let bytes: [UInt8]?
+      do throws(TallyError) {
+        bytes = try worlds[variant].world.part(
+          order(ofVariant: variant), threads, checkpoints: checkpoints
+        ) { personDays in
+          progress?.advance(by: personDays)
+          return !Interruption.isRequested
+        }
+      } catch {
+        throw CheckpointStore.refusal(of: store.path, error, ofVariant: variant)
+      }
+      if let failure = trouble.failure { throw failure }
+      guard let bytes else { throw .interrupted }
+      done.append(bytes)
+      latest = nil
+      if done.count < worlds.count { try store.write(self, done, lives: nil) }
+    }
+    return try results(of: done, store)
+  }
+
+  /// Writes the variants that have ended, and the lives of the next.
+  func write(
+    _ variants: [[UInt8]], lives: [UInt8]?, into folder: OutputFolder
+  ) throws(CommandFailure) {
+    try folder.write(CheckpointFolder.scenario, text: scenario.fullText)
+    for (variant, bytes) in variants.enumerated() {
+      try folder.write(CheckpointFolder.tallies(ofVariant: variant), bytes)
+    }
+    if let lives { try folder.write(CheckpointFolder.lives(ofVariant: variants.count), lives) }
+    try folder.write(OutputFolder.manifest, text: facts.manifest)
+  }
+
+  private func results(
+    of variants: [[UInt8]], _ store: CheckpointStore
+  ) throws(CommandFailure) -> [RunOutput.Variant] {
+    var results: [RunOutput.Variant] = []
+    for (variant, named) in worlds.enumerated() {
+      do throws(PartError) {
+        let result = try named.world.result(of: [variants[variant]], order(ofVariant: variant))
+        results.append(RunOutput.Variant(name: named.name, world: named.world, result: result))
+      } catch { throw CommandFailure(.badInput, store.sentence(error)) }
+    }
+    return results
+  }
+}
+
+/// The failure to write a checkpoint, from the thread on which it was written.
+private final class Trouble: Sendable {
+  private let first = Mutex<CommandFailure?>(nil)
+
+  func note(_ failure: CommandFailure) { first.withLock { $0 = $0 ?? failure } }
+
+  var failure: CommandFailure? { first.withLock { $0 } }
+}
+
+extension OutputFolder {
+  /// Writes bytes as a file.
+  func write(_ name: String, _ bytes: [UInt8]) throws(CommandFailure) {
+    try write(name) { (file) throws(SystemError) in
+      var failure: SystemError?
+      bytes.withUnsafeBytes { bytes in
+        do throws(SystemError) { try file.write(bytes) } catch { failure = error }
+      }
+      if let failure { throw failure }
+    }
+  }
+}
