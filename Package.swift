@@ -2,7 +2,7 @@
 import PackageDescription
 
 // The manifest is the architecture diagram: four storeys, each a folder of Sources and of Tests,
-// and each module importing only what its row names. Tests/TidyTests holds the same table and fails
+// and each module importing only what its row names. Tests/TidyTests reads these rows and fails
 // when a source file imports anything else. Documentation/architecture.md says what each module is
 // for.
 

@@ -1,9 +1,11 @@
-/// Compares the import lines of source files and the rows of the manifest with the import table.
+/// Compares the import lines of source files with the rows of the manifest.
 enum ImportRules {
   /// A target of the manifest with the targets it depends on.
   struct Target: Equatable {
     let name: String
     let dependencies: [String]
+    /// The storey in whose folder below Sources it lies; nil if it lies in none.
+    var storey: ImportTable.Storey?
   }
 
   private static let importedKinds: Set<String> = [
@@ -20,25 +22,19 @@ enum ImportRules {
     return imports
   }
 
-  /// What a file below Sources or Benchmarks imports against the table.
+  /// What a file below Sources or Benchmarks imports against its target's row.
   static func violations(in file: SourceFile) -> [String] {
-    guard let allowed = allowedImports(of: file) else {
-      return ["\(file.path): module \"\(file.module)\" has no row in the import table; add one"]
+    guard let row = ImportTable.row(of: file.module) else {
+      return ["\(file.path): module \"\(file.module)\" has no row in Package.swift; add one"]
     }
+    let allowed = ImportTable.system[row.name, default: []].union(row.dependencies)
     let imported = imports(in: file)
+    // `import Foundation` stands next to FoundationEssentials for systems without the latter.
     let fallback = imported.contains { $0.module == "FoundationEssentials" }
     return imported.compactMap { module, line in
       if allowed.contains(module) || (module == "Foundation" && fallback) { return nil }
       return "\(file.path):\(line): \(file.module) may not import \(module); \(advice(module))"
     }
-  }
-
-  /// `import Foundation` stands beside FoundationEssentials for systems without the latter.
-  private static func allowedImports(of file: SourceFile) -> Set<String>? {
-    if file.lies(in: "Benchmarks/Suites") { return ImportTable.modules(below: .lens) }
-    if file.lies(in: "Benchmarks/LensSuites") { return ImportTable.others["LensBenchmarkSuites"] }
-    if file.lies(in: "Benchmarks/Runner") { return ImportTable.others["terrarium-bench"] }
-    return ImportTable.row(of: file.module).map { ImportTable.imports(of: $0).union($0.system) }
   }
 
   /// What a file imports of the package that the manifest does not give to its target: the build
@@ -60,13 +56,23 @@ enum ImportRules {
       "below the command line work on bytes and integers, there use FoundationEssentials"
     case "Glibc", "Darwin", "Musl":
       "take exp, log, pow and square roots from PortableMath and leave files to the Lens"
-    default: "move the code to a module whose row names it, or argue for a change of the table"
+    default: "move the code to a module whose row names it, or argue for a change of the row"
     }
   }
 
   /// The targets of a manifest in the house's style: `module(…)`, `tests(…)`, `.target(name: …)`.
   static func targets(in manifest: SourceFile) -> [Target] {
-    manifest.tokens.indices.compactMap { target(at: $0, in: manifest.tokens[...]) }
+    var storey: ImportTable.Storey?
+    return manifest.tokens.indices.compactMap { position in
+      let token = manifest.tokens[position]
+      if token.isWord("let") { storey = nil }
+      if token.kind == .text, token.content.hasPrefix("Sources/") {
+        storey = ImportTable.Storey(folder: String(token.content.dropFirst(8)))
+      }
+      var target = target(at: position, in: manifest.tokens[...])
+      target?.storey = storey
+      return target
+    }
   }
 
   private static func target(
@@ -95,24 +101,6 @@ enum ImportRules {
     guard start.count == 4, start[0].isSign("("), start[1].isWord(label), start[3].kind == .text
     else { return nil }
     return start[3].content
-  }
-
-  /// What a target depends on against the table. Tests may depend on anything.
-  static func violations(of target: Target) -> [String] {
-    if target.name.hasSuffix("Tests") { return [] }
-    let allowed: Set<String>
-    if let row = ImportTable.row(of: target.name) {
-      allowed = ImportTable.imports(of: row)
-    } else if let others = ImportTable.others[target.name] {
-      allowed = others
-    } else if target.name == "BenchmarkSuites" {
-      allowed = ImportTable.modules(below: .lens)
-    } else {
-      return ["Package.swift: target \"\(target.name)\" has no row in the import table; add one"]
-    }
-    return target.dependencies.filter { !allowed.contains($0) }.map {
-      "Package.swift: \(target.name) may not depend on \($0); the import table does not name it"
-    }
   }
 }
 
