@@ -46,8 +46,8 @@ import Testing
       ).count == 1)
   }
 
-  /// Older package managers refuse products with unsafe flags; no product but the tool's has a module
-  /// of the Lens.
+  /// Older package managers refuse products with unsafe flags; no product but the tool's has a
+  /// module of the Lens.
   @Test func `only modules of the Lens are compiled with unsafe flags`() throws {
     let manifest = Package.manifest
     #expect(manifest.tokens.filter { $0.isWord("unsafeFlags") }.count == 1)

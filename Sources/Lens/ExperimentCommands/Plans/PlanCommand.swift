@@ -27,7 +27,8 @@ package enum PlanCommand {
   /// What replaces `run --part` and `merge`, which cut a run in another way.
   package static let insteadOfParts =
     "'terrarium plan run SCENARIO --parts N --results DIR' prints the N units of a run, 'terrarium "
-    + "work' simulates one, and 'terrarium run SCENARIO --parts N --results DIR' puts them together."
+    + "work' simulates one, and 'terrarium run SCENARIO --parts N --results DIR' puts them "
+    + "together."
 
   /// Options that do not change what is lived.
   private static let others: Set = [

@@ -1,4 +1,5 @@
 import CivilTime
+import Experiments
 import Tabular
 import Text
 import TerminalKit

@@ -8,13 +8,16 @@ import Text
 ///     2016-04-12 07:30               a time on the clocks where the person lives
 ///     2016-04-12T07:30:05+02:00      an instant; Z for UTC
 ///     1460439005000                  an instant, in milliseconds since 1970
-enum LogTime: Equatable {
+///
+/// It lies here and not with the commands, which are compiled without optimisation, because a log
+/// may have millions of rows.
+package enum LogTime: Equatable {
   case day(Day)
   case local(LocalMoment)
   case instant(Instant)
 
   /// Reads a cell; nil if it is none of these.
-  init?(_ cell: ByteView, dayZero: Day?) {
+  package init?(_ cell: ByteView, dayZero: Day?) {
     if let number = cell.int64 {
       if let dayZero, (-100_000...100_000).contains(number) {
         self = .day(dayZero + Int(number))
@@ -30,42 +33,48 @@ enum LogTime: Equatable {
       self = .day(day)
       return
     }
-    guard cell.count > 11, [UInt8(ascii: "T"), UInt8(ascii: " ")].contains(cell[10]),
-      let moment = LogTime.moment(day, cell.dropFirst(11).text)
+    guard cell.count > 11, cell[10] == UInt8(ascii: "T") || cell[10] == UInt8(ascii: " "),
+      let moment = LogTime.moment(day, cell.dropFirst(11))
     else { return nil }
     self = moment
   }
 
   /// A time of a day, with an offset from UTC or without.
-  private static func moment(_ day: Day, _ text: String) -> LogTime? {
-    if text.hasSuffix("Z") { return instant(day, text.dropLast(), offset: .zero) }
-    guard let sign = text.lastIndex(where: { $0 == "+" || $0 == "-" }) else {
-      return (try? LocalTime(text)).map { .local(LocalMoment(day: day, time: $0)) }
+  private static func moment(_ day: Day, _ time: ByteView) -> LogTime? {
+    if time.bytes.last == UInt8(ascii: "Z") {
+      return instant(day, time.prefix(time.count - 1), offset: .zero)
     }
-    let digits = text[sign...].dropFirst().filter { $0 != ":" }
-    guard digits.count == 4 || digits.count == 2, let number = Int64(digits) else { return nil }
+    let signs = [UInt8(ascii: "+"), UInt8(ascii: "-")]
+    guard let sign = time.bytes.lastIndex(where: signs.contains) else {
+      return (try? LocalTime(time.text)).map { .local(LocalMoment(day: day, time: $0)) }
+    }
+    let digits = time.dropFirst(sign + 1).bytes.filter { $0 != UInt8(ascii: ":") }
+    guard digits.count == 4 || digits.count == 2,
+      let number = Int64(String(decoding: digits, as: UTF8.self))
+    else { return nil }
     let (hours, minutes) = digits.count == 4 ? (number / 100, number % 100) : (number, 0)
     guard hours <= 18, minutes < 60 else { return nil }
     let east = Milliseconds.minutes(hours * 60 + minutes)
-    return instant(day, text[..<sign], offset: text[sign] == "-" ? .zero - east : east)
+    let isWest = time[sign] == UInt8(ascii: "-")
+    return instant(day, time.prefix(sign), offset: isWest ? .zero - east : east)
   }
 
   private static func instant(
-    _ day: Day, _ time: Substring, offset: Milliseconds
+    _ day: Day, _ time: ByteView, offset: Milliseconds
   ) -> LogTime? {
-    guard let time = try? LocalTime(time) else { return nil }
+    guard let time = try? LocalTime(time.text) else { return nil }
     let midnight = Zone.utc.instant(of: LocalMoment(day: day, time: time))
     return .instant(midnight - offset)
   }
 
   /// The time, as an instant if its column is of UTC and the cell names no offset itself.
-  func reading(isUTC: Bool) -> LogTime {
+  package func reading(isUTC: Bool) -> LogTime {
     guard isUTC, case .local(let moment) = self else { return self }
     return .instant(Zone.utc.instant(of: moment))
   }
 
   /// Whether it lies in the years 0001 to 9999 in every zone, so that its date can be written.
-  var isOfTheCalendar: Bool {
+  package var isOfTheCalendar: Bool {
     let days: ClosedRange<Int32> = -719_162...2_932_896
     return switch self {
     case .day(let day): days.contains(day.daysSinceEpoch)
@@ -78,7 +87,7 @@ enum LogTime: Equatable {
   }
 
   /// The date in a zone.
-  func day(in zone: Zone) -> Day {
+  package func day(in zone: Zone) -> Day {
     switch self {
     case .day(let day): day
     case .local(let moment): moment.day
@@ -87,7 +96,7 @@ enum LogTime: Equatable {
   }
 
   /// The time of day in a zone; nil if only the day is known.
-  func time(in zone: Zone) -> LocalTime? {
+  package func time(in zone: Zone) -> LocalTime? {
     switch self {
     case .day: nil
     case .local(let moment): moment.time
@@ -96,7 +105,7 @@ enum LogTime: Equatable {
   }
 
   /// The instant in a zone; nil if only the day is known.
-  func instant(in zone: Zone) -> Instant? {
+  package func instant(in zone: Zone) -> Instant? {
     switch self {
     case .day: nil
     case .local(let moment): zone.instant(of: moment)
