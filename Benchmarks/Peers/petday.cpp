@@ -6,8 +6,9 @@
 //     ./petday 10000 365 1          people, days, seed
 //
 // It prints its sums as JSON, with the seconds of processor time that the days took. The rules are
-// those of the pet's specification, the numbers those of `DefaultBehaviourParameters`; the random
-// numbers are its own (SplitMix64, in order), so it agrees in its means and in nothing else.
+// those of the pet's specification, the numbers those of an earlier fit of
+// `DefaultBehaviourParameters`; the random numbers are its own (SplitMix64, in order). So it tells
+// what a day costs, and not what people do.
 #include <algorithm>
 #include <cmath>
 #include <cstdint>

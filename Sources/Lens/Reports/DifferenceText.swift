@@ -86,6 +86,11 @@ package struct DifferenceText {
     }
   }
 
+  /// Whether shares differ clearly, and by less than a tenth of a point shows.
+  private var isSmallShare: Bool {
+    cell.differs && cell.difference.map { $0 != 0 && abs($0) < 0.000_5 } ?? false
+  }
+
   /// Whether counts differ by a share of the first.
   private var isRelative: Bool { cell.first.map { $0 != 0 } ?? false }
 
@@ -94,7 +99,7 @@ package struct DifferenceText {
 
   private func number(_ difference: Double) -> String {
     switch unit {
-    case .share: NumberText.signed(difference * 100)
+    case .share: NumberText.signed(difference * 100, digits: isSmallShare ? 2 : 1)
     case .days: NumberText.signed(difference)
     case .count:
       NumberText.signed(

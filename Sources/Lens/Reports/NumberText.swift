@@ -11,12 +11,12 @@ package enum NumberText {
     return bytes.text
   }
 
-  /// A difference with its sign and one decimal; one that rounds to 0 has no sign.
+  /// A difference with its sign and a decimal, or more; one that rounds to 0 has no sign.
   ///
   ///     NumberText.signed(-8.1)   // −8.1
   ///     NumberText.signed(0.01)   // 0.0
-  package static func signed(_ number: Double) -> String {
-    let digits = decimal(number.magnitude, 1)
+  package static func signed(_ number: Double, digits places: Int = 1) -> String {
+    let digits = decimal(number.magnitude, places)
     guard digits.utf8.contains(where: { $0 > UInt8(ascii: "0") }) else { return digits }
     return "\(number < 0 ? "−" : "+")\(digits)"
   }
