@@ -9,8 +9,8 @@ import Testing
 /// events of phones, so that no machine and no load decides.
 @Suite struct PhoneEventsTests {
   /// The most events that a person's day may need. Where Forest runs on a timer that errs, each of
-  /// at most 64 openings asks it for the time, and each answer looks at three days of a phone, which
-  /// have 13,000 events at most each (`DeviceParameters`). Four people needed 888,115.
+  /// at most 64 openings asks it for the time, and each answer looks at three days of a phone.
+  /// Those have 13,000 events each at most (`DeviceParameters`). Four people needed 888,115.
   private static let most = Int(mostOpenings) * 3 * 13_000
   private static let mostOpenings: Int32 = 64
 

@@ -29,11 +29,11 @@ extension DefaultBehaviourParameters {
     ]
     /// The effect of a holiday.
     public var holiday = -0.4
-    /// The effect of a full habit. Assumption, plausible 0.5 … 4: habits predict what people do about
-    /// as well as intentions; days of students ask for the lower end, logit.
+    /// The effect of a full habit. Assumption, plausible 0.5 … 4: habits predict what people do as
+    /// well as intentions; days of students ask for the lower end, logit.
     public var habit = 0.87
-    /// The effect that an app loses in the end if it is never opened. Fitted with propensity, logit:
-    /// next to nothing, since those who stop using an app and keep it have left (`Leaving`).
+    /// The effect that an app loses in the end if it is never opened. Fitted with propensity,
+    /// logit: next to nothing, since who stops using an app and keeps it has left (`Leaving`).
     public var dormancy = 0.02
     /// The number of unopened days after which half of that is lost.
     public var dormancyHalfDays = 18.0

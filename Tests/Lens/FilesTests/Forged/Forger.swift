@@ -71,7 +71,7 @@ struct Forger {
   private static let extremes: [Int64] = [
     0, 1, -1, -2, 2, 5, 7, 30, 127, 128, 200, 255, 1000, 32_767, 65_535, 1 << 31 - 1, -1 << 31,
     1 << 31, 1 << 40, 1 << 62, .max, .min,
-    // No number, no end, and a number that no sum of few reaches, as doubles and as pairs of floats.
+    // No number, no end, and a number that no sum of few reaches, as doubles and pairs of floats.
     0x7FF8_0000_0000_0000, 0x7FF0_0000_0000_0000, 0x7E37_E43C_8800_759C, 0x7FC0_0000_7FC0_0000,
     0x7F7F_FFFF_7F7F_FFFF,
   ]
