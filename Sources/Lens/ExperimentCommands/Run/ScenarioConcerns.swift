@@ -51,8 +51,7 @@ extension Scenario {
       + "(behaviour.default.opening.afterCalendar)"
   }
 
-  /// Whether a variant changes the rules of a streak: then the answer rests on what a streak does to
-  /// people.
+  /// Whether a variant changes the rules of a streak, so that the answer rests on what one does.
   var asksForStreaks: Bool {
     parameters.behaviour == .standard
       && settingsOfVariants.contains { $0.path.contains(".streak.") }
