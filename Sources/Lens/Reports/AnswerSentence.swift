@@ -79,7 +79,7 @@ package struct AnswerSentence {
     let text = DifferenceText(cell)
     let noun = cell.headline?.noun ?? "\(cell.address)"
     // A denominator stands between commas.
-    let gap = noun.contains(", ") ? "," : ""
+    let gap = noun.utf8.contains(UInt8(ascii: ",")) ? "," : ""
     guard AnswerSentence.isTime(cell) else { return "\(noun)\(gap) by \(text.size)" }
     return "\(noun.dropLast(7)) \(text.size) \((cell.difference ?? 0) > 0 ? "later" : "earlier")"
   }

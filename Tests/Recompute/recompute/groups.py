@@ -22,6 +22,8 @@ NOT_BY_GROUP = ["widget_staleness", "leagues", "league_moves"]
 NOT_WITHOUT = {("measures", "observations")}
 """Counts of which nothing is known without a group."""
 EVERY = "*"
+GUARDED = ["alive", "saved_late", "loss_notices", "notices_answered"]
+"""Shares of all apps together, and of what they are shares, are guardrails."""
 STEPS = 10_000
 """Values without a group are written in steps of the standard error by this."""
 KNOWN = ["run", "variant", "segment", "table", "row", "column", "value", "step", "leaving_out",
@@ -69,7 +71,7 @@ class Cells:
                               list(rest[:, place]) if len(rest) else [], is_total)
             self.sums(table, found)
         # Guardrails of all apps together.
-        for column in ("saved_late", "notices_answered") if "wellbeing" in self.whole else ():
+        for column in GUARDED if "wellbeing" in self.whole else ():
             self.add_sums("wellbeing", column, [], found)
         return found
 
