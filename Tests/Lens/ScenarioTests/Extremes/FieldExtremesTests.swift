@@ -78,6 +78,11 @@ import Testing
     "behaviour.default.sherpa.fewestHabits": ["behaviour.default.sherpa.mostHabits=30"],
     "behaviour.default.tenx.revivesGoal": [
       "behaviour.default.tenx.archivesGoal=0.5", "behaviour.default.tenx.addsGoal=0.5",
+      "behaviour.default.traits.propensityMean=1", "behaviour.default.leaving.beta=100",
+    ],
+    // A rare act, of people who come often.
+    "behaviour.default.plans.swapsTemplate": [
+      "behaviour.default.traits.propensityMean=1", "behaviour.default.leaving.beta=100",
     ],
     "behaviour.default.items.ends": ["behaviour.default.items.endDays=5"],
     "behaviour.default.plans.cancelsMonth": [
