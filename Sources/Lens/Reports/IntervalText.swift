@@ -23,12 +23,3 @@ package enum IntervalText {
     "\(meaning) \(limits(isLogged: heading.isLogged, isDrawn: !heading.assumptions.isEmpty))"
   }
 }
-
-/// What an answer rests on that nobody has measured.
-package enum AssumptionSentence {
-  /// The effects of a streak on people.
-  package static let streaks =
-    "What a streak adds to the chance of coming back, and what its break takes, are assumptions of "
-    + "the behaviour model (feedback.streak, feedback.lapse): studies give the direction alone. "
-    + "--assumptions draws both."
-}

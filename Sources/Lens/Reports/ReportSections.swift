@@ -93,24 +93,20 @@ extension TableKind {
 }
 
 extension ReportSections {
-  /// The assumption behind the pull of a pet; empty where no pet pulls anybody.
-  /// A page with an answer states it there, once.
-  var petAssumption: String { answer == nil ? pull : "" }
+  /// The assumption behind the pull of a pet; empty where no model makes it. A page with an answer
+  /// states it there, once.
+  var petAssumption: String { answer == nil && isAssumed ? AssumptionSentence.pets : "" }
 
   /// The assumptions that an answer rests on, whatever the numbers.
   func answerAssumptions(_ sheets: [Sheet]) -> [String] {
-    guard hasBehaviour, !isLogged else { return [] }
-    func has(_ kind: TableKind) -> Bool { sheets.contains { kind.isNamed($0.name) } }
-    return (has(.evolution) ? [pull] : [])
-      + (has(.streaks) ? [AssumptionSentence.streaks] : [])
+    guard isAssumed else { return [] }
+    return [
+      (TableKind.evolution, AssumptionSentence.pets), (.streaks, AssumptionSentence.streaks),
+    ].filter { kind, _ in sheets.contains { kind.isNamed($0.name) } }.map { $1 }
   }
 
-  private var pull: String {
-    guard hasBehaviour, !isLogged else { return "" }
-    return
-      "That a pet's progress brings its owner back to the app is an assumption of the behaviour "
-      + "model, not a result: without it no difficulty curve could change what people do."
-  }
+  /// Whether a model of behaviour, and no log, decides what people do.
+  private var isAssumed: Bool { hasBehaviour && !isLogged }
 
   /// The axis of the days of a slice.
   func dayScale(_ slice: Slice, _ column: String = "day") -> Scale {

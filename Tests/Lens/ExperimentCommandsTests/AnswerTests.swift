@@ -361,6 +361,21 @@ struct AnswerTests {
     #expect(run.errors.contains("people without XP can be promoted"))
   }
 
+  @Test func `a question about a streak names what it assumes, on the terminal and on the page`()
+    throws
+  {
+    func asked(_ setting: String) -> String {
+      terrarium(
+        ["what-if", "pet-year", "--users", "200", "--days", "30", "--set", setting]
+          + ["--out", folder.path("out"), "--force"]
+      ).output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    }
+    let sentence = "are assumptions of the behaviour model (feedback.streak, feedback.lapse)"
+    #expect(asked("apps.pet.streak.weeklyTarget=5").contains(sentence))
+    #expect(try words("out/index.html").contains(sentence))
+    #expect(!asked("apps.pet.gains.onTime=3").contains(sentence))
+  }
+
   @Test func `a run says nothing of the league that is built in`() {
     let run = terrarium(
       [

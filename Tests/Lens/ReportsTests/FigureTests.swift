@@ -14,6 +14,12 @@ struct FigureTests {
     #expect(NumberText.percent(share) == text)
   }
 
+  @Test func `a difference has a sign where its digits are not all zero`() {
+    #expect(NumberText.signed(0.012) == "0.0" && NumberText.signed(-0.06) == "−0.1")
+    #expect(NumberText.signed(0.012, digits: 2) == "+0.01")
+    #expect(NumberText.signed(-0.004, digits: 2) == "0.00")
+  }
+
   @Test func `no share of few or many is rounded to none or all`() {
     for people in [3, 64, 999, 12_345, 1_000_000] {
       for part in [1, people - 1] {

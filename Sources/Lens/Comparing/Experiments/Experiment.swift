@@ -155,7 +155,7 @@ extension Experiment {
       [unpaired, leak?.mixed, leak?.leak].count { $0?.estimate != nil }
     }
 
-    /// The same row where so many intervals are read together.
+    /// The same row, adjusted for the number of intervals that are read together.
     fileprivate func among(_ intervals: Int) -> Row {
       var row = Row(
         paired: paired, unpaired: unpaired.among(intervals),

@@ -26,7 +26,7 @@ package struct Guardrail: Hashable, Sendable {
   package let harm: Direction
   /// The cell, without a variant; of everybody, or of the segment that it names.
   package let address: CellAddress
-  /// The cell of which it is a share; nil where it is a number of its own.
+  /// The cell that it is divided by; nil if it is no share of another cell.
   package let whole: CellAddress?
 
   /// The direction of a change.

@@ -9,7 +9,7 @@ public struct HeadlineCell: Hashable, Sendable {
   /// The beginning of a sentence that ends with the number.
   public let subject: String
   public let unit: HeadlineKind.Unit
-  /// The cell of which it is a share; nil for a cell of its own.
+  /// The cell that it is divided by; nil if it is no share of another cell.
   let whole: CellAddress?
 
   public init(_ address: CellAddress, _ subject: String, _ unit: HeadlineKind.Unit) {

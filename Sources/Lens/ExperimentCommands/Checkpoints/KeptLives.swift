@@ -35,10 +35,7 @@ struct KeptLives {
     _ store: CheckpointStore, _ arguments: Arguments, _ console: Console
   ) throws(CommandFailure) -> [RunOutput.Variant] {
     let threads = TrialCrew.threads(arguments, console)
-    let isShown = console.errorsAreTerminal && !arguments.flag("quiet")
-    let all = worlds.reduce(0) { $0 + $1.world.personDays }
-    let count = worlds.reduce(0) { $0 + $1.world.parameters.replicates }
-    let progress = isShown ? ProgressBar(all, worlds: count, on: console.errors) : nil
+    let progress = ProgressBar.shown(for: worlds, arguments, console)
     defer { progress?.erase() }
     var (done, latest) = try store.read(facts)
     for variant in worlds.indices.dropFirst(done.count) {

@@ -28,9 +28,7 @@ struct Replay {
   ) throws(CommandFailure) {
     self.log = log
     let threads = TrialCrew.threads(arguments, console)
-    let isShown = console.errorsAreTerminal && !arguments.flag("quiet")
-    let all = worlds.reduce(0) { $0 + $1.world.personDays }
-    let progress = isShown ? ProgressBar(all, worlds: worlds.count, on: console.errors) : nil
+    let progress = ProgressBar.shown(for: worlds, arguments, console)
     defer { progress?.erase() }
     var variants: [RunOutput.Variant] = []
     var agreement: Agreement?

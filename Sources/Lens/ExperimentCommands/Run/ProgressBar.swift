@@ -1,4 +1,5 @@
 internal import Dispatch
+import Population
 import Reports
 import Tabular
 import Text
@@ -33,6 +34,23 @@ package final class ProgressBar: @unchecked Sendable {
     self.worlds = worlds
     self.output = output
     drawn = begin
+  }
+
+  /// A bar for work of a command; nil where nobody would see it.
+  static func shown(
+    _ total: Int64, worlds: Int = 1, _ arguments: Arguments, _ console: Console
+  ) -> ProgressBar? {
+    guard console.errorsAreTerminal, !arguments.flag("quiet") else { return nil }
+    return ProgressBar(total, worlds: worlds, on: console.errors)
+  }
+
+  /// A bar for worlds that are lived one after the other; nil where nobody would see it.
+  static func shown(
+    for worlds: [(name: String, world: World)], _ arguments: Arguments, _ console: Console
+  ) -> ProgressBar? {
+    shown(
+      worlds.reduce(0) { $0 + $1.world.personDays },
+      worlds: worlds.reduce(0) { $0 + $1.world.parameters.replicates }, arguments, console)
   }
 
   /// Adds work done.

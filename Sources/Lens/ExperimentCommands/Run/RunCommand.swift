@@ -210,10 +210,7 @@ package enum RunCommand {
     _ console: Console
   ) throws(CommandFailure) -> [RunOutput.Variant] {
     let threads = TrialCrew.threads(arguments, console)
-    let isShown = console.errorsAreTerminal && !arguments.flag("quiet")
-    let all = worlds.reduce(0) { $0 + $1.world.personDays }
-    let count = worlds.reduce(0) { $0 + $1.world.parameters.replicates }
-    let progress = isShown ? ProgressBar(all, worlds: count, on: console.errors) : nil
+    let progress = ProgressBar.shown(for: worlds, arguments, console)
     defer { progress?.erase() }
     return try worlds.map { name, world throws(CommandFailure) in
       let result = world.run(

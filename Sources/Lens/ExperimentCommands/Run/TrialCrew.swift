@@ -25,8 +25,7 @@ struct TrialCrew {
 
   init(_ arguments: Arguments, _ console: Console, personDays: Int64) {
     threads = TrialCrew.threads(arguments, console)
-    let isShown = console.errorsAreTerminal && !arguments.flag("quiet")
-    bar = isShown ? ProgressBar(personDays, on: console.errors) : nil
+    bar = ProgressBar.shown(personDays, arguments, console)
   }
 
   /// The requested number of threads, or one per processor. The console warns once if the system

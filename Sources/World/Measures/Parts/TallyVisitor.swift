@@ -95,7 +95,7 @@ extension TallyVisitor {
   /// Visits a stage of a pet.
   package mutating func stage(_ stage: inout UInt8) { whole(&stage, in: 0...UInt8(stages - 1)) }
 
-  /// Visits a number of which any bits are possible, and with which nobody counts.
+  /// Visits a number that nobody counts with: it may have any bits.
   package mutating func bits<Number: FixedWidthInteger>(_ number: inout Number) {
     whole(&number, in: .min ... .max)
   }

@@ -68,7 +68,7 @@ extension DefaultBehaviour {
     package var ownWeekdays: [Double] { (0..<7).map { Double(weekdays[$0]) / 32 } }
   }
 
-  /// Whether a mind has numbers of which no sum is infinite, and a chronotype that there is.
+  /// Whether all numbers of a mind are finite, and small enough for their sums to be.
   public static func isPossible(_ mind: Mind) -> Bool {
     let numbers = [
       mind.propensity, mind.habitRate, mind.leavingHazard, mind.streakSensitivity,
@@ -78,7 +78,7 @@ extension DefaultBehaviour {
     let lanes = [mind.fondness, mind.strength, mind.lapse, mind.missed].flatMap { lanes in
       lanes.indices.map { lanes[$0] }
     }
-    return mind.chronotype < 4 && (numbers + lanes).allSatisfy { -1e9...1e9 ~= $0 }
+    return (numbers + lanes).allSatisfy { -1e9...1e9 ~= $0 }
   }
 
   // The notes of a hand: 0 … 3 the second of the day until which the person has used each app; 4

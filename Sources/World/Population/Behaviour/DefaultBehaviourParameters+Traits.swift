@@ -120,8 +120,8 @@ extension DefaultBehaviourParameters {
     public var lapseRaise = 0.5
     /// The share of those who leave an app that remove it; the others keep it unopened.
     public var removes = 0.55
-    /// The chance on each day of opening again an app that was kept unopened: whoever stops coming
-    /// for good comes back only by it. Others come back after silent weeks by their own ease.
+    /// The daily chance that a person who left an app and kept it opens it again. People who have
+    /// not left come back after silent weeks by their own propensity.
     public var returns = 0.0
 
     /// The defaults; each property states its source or range.

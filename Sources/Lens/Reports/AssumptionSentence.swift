@@ -1,0 +1,13 @@
+/// Sentences on what an answer rests on and nobody has measured.
+package enum AssumptionSentence {
+  /// The effects of a streak on people.
+  package static let streaks =
+    "What a streak adds to the chance of coming back, and what its break takes, are assumptions of "
+    + "the behaviour model (feedback.streak, feedback.lapse): studies give the direction alone. "
+    + "--assumptions draws both."
+
+  /// The effect of a pet's progress on its owner.
+  static let pets =
+    "That a pet's progress brings its owner back to the app is an assumption of the behaviour "
+    + "model, not a result: without it no difficulty curve could change what people do."
+}
