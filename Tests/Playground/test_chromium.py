@@ -164,12 +164,12 @@ class Rules(Page):
         self.browser.open(link("pet-year", set=SMALL))
         answer(self.browser)
         typed = self.element("#knobs .knob input.typed")
-        typed.clear()
+        typed.send_keys(Keys.CONTROL, "a")
         typed.send_keys("minus three", Keys.ENTER)
-        sentence = self.wait(
-            "return document.querySelector('#knobs .refusal:not([hidden])')?.textContent",
+        self.wait(
+            "return document.querySelector('#knobs .refusal:not([hidden])')"
+            "?.textContent.includes('minus three')",
             "why the value cannot be")
-        self.assertIn("minus three", sentence)
         self.assertEqual(design_of(self.browser)["change"], [])
 
     def test_any_other_rule_is_found_by_its_meaning(self):

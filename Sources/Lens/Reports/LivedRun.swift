@@ -23,7 +23,7 @@ package struct LivedRun: Sendable {
   /// The worlds of all variants of a scenario, in their order.
   package init(_ scenario: Scenario, _ variants: [Variant], isLogged: Bool = false) {
     (self.scenario, self.variants, self.isLogged) = (scenario, variants, isLogged)
-    name = "\(scenario.name) \(scenario.digest.prefix(8))"
+    name = scenario.shortName
   }
 
   /// The results of one of the scenario's worlds.
@@ -130,7 +130,7 @@ extension LivedRun {
       name: scenario.name, question: scenario.question,
       facts: [
         scenario.sizeText, "seed \(scenario["seed"]?.value.text ?? "")",
-        "scenario \(scenario.digest.prefix(8))",
+        scenario.digestsText,
       ] + origin, replicates: scenario.replicates)
     heading.isLogged = isLogged
     heading.notes = segmentNotes

@@ -151,7 +151,7 @@ public struct Scenario: Sendable {
   /// Throws the first error in a variant.
   private func checkVariants() throws(ScenarioError) {
     let place = lastPlace(of: ["variants"])
-    var (names, worlds) = ([Scenario.baseVariant], [canonicalText])
+    var (names, worlds) = ([Scenario.baseVariant], [settingsText])
     for variant in decoder.content.variants {
       guard !variant.settings.isEmpty else {
         throw ScenarioError(.emptyVariant(variant.name), at: place)
@@ -165,7 +165,7 @@ public struct Scenario: Sendable {
       }
       let varied = try varied(by: variant)
       try varied.check(variant.settings, over: self)
-      let world = varied.canonicalText
+      let world = varied.settingsText
       guard !worlds.contains(world) else {
         throw ScenarioError(.sameVariant(variant.name), at: variant.settings[0].place)
       }
@@ -290,20 +290,42 @@ extension Scenario {
 }
 
 extension Scenario {
-  /// SHA-256 over all values that decide what happens and differ from the built-in ones: neither
+  /// SHA-256 over every value in force that decides what happens, the built-in ones too: neither
   /// the name and the question of the scenario, nor the output in addition to the tables.
   ///
   /// The first line is the version of the rules, followed by one line `path=value` per value,
   /// sorted by path, with exact numbers; so comments, the order of keys, the layer of a value and
-  /// the way in which a number is written do not matter, and a key that a later version adds
-  /// changes nothing. The same digest is the same world.
-  public var digest: String { SHA256.hex(of: Array(canonicalText.utf8)) }
+  /// the way in which a number is written do not matter. The same digest is the same world in every
+  /// version of Terrarium.
+  public var digest: String {
+    let version = "terrarium rules \(WorldParameters.rulesVersion)\n"
+    return SHA256.hex(of: Array(text(version) { _ in true }.utf8))
+  }
 
-  /// The text from which the digest is computed.
-  package var canonicalText: String {
-    let lines = values.filter { $0.field.decidesWorld && $0.value != $0.field.standard }
+  /// Its name and the first 8 digits of the SHA-256 of its settings: `pet-year 1a2b3c4d`, short
+  /// enough for a cell.
+  ///
+  /// Two versions whose built-in values differ give the same name; `digest` tells them apart.
+  public var shortName: String { "\(name) \(shortDigest)" }
+
+  /// The first 8 digits of the SHA-256 of its settings.
+  package var shortDigest: String { String(SHA256.hex(of: Array(settingsText.utf8)).prefix(8)) }
+
+  /// Both digests, each to 8 digits, as a line of facts has them.
+  package var digestsText: String { "scenario \(shortDigest) · world \(digest.prefix(8))" }
+
+  /// Its settings: the values that decide what happens and differ from the built-in ones. A key
+  /// that a later version adds changes nothing.
+  package var settingsText: String {
+    text("terrarium rules 1\n") { $0.value != $0.field.standard }
+  }
+
+  /// The lines `path=value` of some of the values that decide what happens, sorted by path.
+  private func text(_ head: String, _ isWanted: (Value) -> Bool) -> String {
+    head
+      + values.filter { $0.field.decidesWorld && isWanted($0) }
       .map { "\($0.field.path.description)=\($0.value.text)\n" }
       .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-    return "terrarium rules \(WorldParameters.rulesVersion)\n" + lines.joined()
+      .joined()
   }
 }

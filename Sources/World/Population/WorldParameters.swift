@@ -170,9 +170,9 @@ extension WorldParameters: Described {
 }
 
 extension WorldParameters {
-  /// The version of the rules, the models and the built-in values: raised by one when the same
-  /// parameters give other tables than before.
-  package static let rulesVersion = 1
+  /// The version of the rules and the models: raised by one when the same values give other tables
+  /// than before. Every digest of a scenario begins with it.
+  package static let rulesVersion = 2
   /// The most days of a world: ten years.
   package static let mostDays = 3_653
 

@@ -61,7 +61,7 @@ struct LivingDeterminismTests {
     #expect(result.tables.count == 25)
     for table in result.tables {
       let labelled = table.labelled(
-        run: "everything \(scenario.digest.prefix(8))", variant: "default", segment: "all")
+        run: "everything \(scenario.shortDigest)", variant: "default", segment: "all")
       #expect(files["\(table.name).csv"] == labelled.csv, "\(table.name)")
     }
     for file in result.journal {

@@ -52,7 +52,7 @@ struct RunDeterminismTests {
       #expect(tables.count == 7)
       for table in tables {
         let labelled = table.labelled(
-          run: "first-week \(scenario.digest.prefix(8))", variant: "default", segment: "all")
+          run: "first-week \(scenario.shortDigest)", variant: "default", segment: "all")
         #expect(files["\(table.name).csv"] == labelled.csv, "\(table.name), blocks of \(capacity)")
       }
     }

@@ -51,7 +51,8 @@ struct ScenarioCommandTests {
     let lines = outcome.output.split(separator: "\n", omittingEmptySubsequences: false)
     #expect(lines[0] == "base: Who?")
     #expect(lines[1].hasPrefix("digest ") && lines[1].count == 71)
-    #expect(lines[2] == "1 world of 50 people × 7 days")
+    #expect(lines[2].wholeMatch(of: /short name base [0-9a-f]{8}/) != nil)
+    #expect(lines[3] == "1 world of 50 people × 7 days")
     #expect(lines.allSatisfy { $0.count <= 80 })
     let cells = lines.map { $0.split(separator: "  ").map { $0.drop { $0 == " " } } }
     // What a value rests on stands below it, and so does a place that is too wide.

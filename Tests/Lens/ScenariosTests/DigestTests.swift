@@ -1,4 +1,5 @@
 import Fields
+import Population
 import Scenarios
 import Tabular
 import Testing
@@ -7,11 +8,24 @@ struct DigestTests {
   @Test func `the digest of what is built in is pinned`() throws {
     let built = try scenario("{}")
     #expect(
-      built.digest == "a77c5947b860fdca9f88e86d15f0f02215b89c339feba1992b7782db267807bc")
-    #expect(built.digest == SHA256.hex(of: Array(built.canonicalText.utf8)))
-    #expect(built.canonicalText == "terrarium rules 1\n")
+      built.digest == "624e386ede88f80727e1f8ec2b88837b799f20b264a093de4cabfca942b2a838")
+    #expect(built.settingsText == "terrarium rules 1\n")
     let other = try scenario("{ \"users\": 500, \"name\": \"x\" }", "apps.pet.gains.onTime=3")
-    #expect(other.canonicalText == "terrarium rules 1\napps.pet.gains.onTime=3\nusers=500\n")
+    #expect(other.settingsText == "terrarium rules 1\napps.pet.gains.onTime=3\nusers=500\n")
+    #expect(other.shortName == "x \(SHA256.hex(of: Array(other.settingsText.utf8)).prefix(8))")
+  }
+
+  @Test func `a digest covers the built-in values, from the text that explain prints`() throws {
+    for text in ["{}", "{ \"behaviour\": \"default\", \"users\": 7 }"] {
+      let read = try scenario(text)
+      let lines = read.values.filter { $0.field.decidesWorld }
+        .map { "\($0.field.path)=\($0.value.text)" }
+      #expect(lines.count > 400 && lines.contains("behaviour.default.opening.habit=0.87"))
+      let sorted = lines.sorted { Array($0.utf8).lexicographicallyPrecedes(Array($1.utf8)) }
+      let whole = (["terrarium rules \(WorldParameters.rulesVersion)"] + sorted)
+        .map { $0 + "\n" }.joined()
+      #expect(read.digest == SHA256.hex(of: Array(whole.utf8)))
+    }
   }
 
   @Test func `comments, order, layers, labels and ways of writing do not matter`() throws {

@@ -277,7 +277,7 @@ struct PopulationErrorTests {
     let read = try scenario(text)
     #expect(
       read["people"]?.value.text
-        == "[{\"archetype\":\"steady\",\"share\":2,\"with\":{\"traits.propensityMean\":-1.26,"
+        == "[{\"archetype\":\"steady\",\"share\":2,\"with\":{\"traits.propensityMean\":-1.28,"
         + "\"traits.habitRateMedian\":0.0681,\"opening.shockSpread\":0.805,"
         + "\"traits.diligenceMean\":3}},{\"archetype\":\"anybody\",\"share\":1,\"with\":{}}]")
     let again = try scenario(read.fullText)

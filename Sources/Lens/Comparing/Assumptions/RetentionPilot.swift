@@ -8,7 +8,7 @@ import Scenarios
 ///     let pilot = try RetentionPilot(scenario, crew)
 ///     try pilot?.retention(of: draw.scenario)      // 31, 17 and 11 %, which is not wanted
 ///
-/// A pilot is a small world of newcomers: of one kind, who all join on its first day, in one zone,
+/// A pilot is a small world of newcomers: of one kind, who join over its first week, in one zone,
 /// with the apps, the rules and the phones of the scenario. Its people, days and luck are always
 /// the same, so its result depends on the model and the rules alone. Its 4,000 people give D1 to
 /// 0.7 points, D7 to 0.5 and D30 to 0.4 (standard errors).
@@ -62,8 +62,9 @@ package struct RetentionPilot: Sendable {
     let plain = WorldParameters()
     var pilot = parameters
     (pilot.seed, pilot.people, pilot.replicates) = (plain.seed, people, 1)
-    (pilot.start, pilot.days) = (plain.start, 1 + (Retention.days.max() ?? 0))
-    (pilot.arrivals, pilot.zones) = (plain.arrivals, plain.zones)
+    (pilot.arrivals, pilot.arrivals.days) = (plain.arrivals, 7)
+    (pilot.start, pilot.days) = (plain.start, 7 + (Retention.days.max() ?? 0))
+    pilot.zones = plain.zones
     (pilot.archetypes, pilot.segments, pilot.known) = ([], [], [])
     guard pilot.behaviour == .standard, let world = try? World(pilot) else { return nil }
     guard let result = live(world) else { throw .interrupted }

@@ -23,7 +23,7 @@ struct CalibrateOutput {
   /// Whether anything was fitted, and not only looked at.
   let fits: Bool
 
-  var run: String { "\(scenario.name) \(scenario.digest.prefix(8))" }
+  var run: String { scenario.shortName }
 
   func write(into folder: OutputFolder) throws(CommandFailure) {
     if fits {

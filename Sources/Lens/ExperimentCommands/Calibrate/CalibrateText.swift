@@ -169,7 +169,7 @@ extension CalibrateOutput {
       question: "Do people of the model come as those of the log do?",
       facts: [
         NumberText.size(Double(log.people), Double(log.days)), "log \(log.digest.prefix(8))",
-        "scenario \(scenario.digest.prefix(8))", "version \(Tool.version)",
+        scenario.digestsText, "version \(Tool.version)",
         "IANA \(ZoneDatabase.release)",
       ])
     return CalibrationPage(

@@ -9,7 +9,7 @@ import ZoneTables
 struct CheckpointFacts: Equatable {
   let version: String
   let zoneRelease: String
-  /// Name and short digest of the scenario.
+  /// The short name of the scenario.
   let run: String
   /// The digest of the whole `scenario.json`.
   let scenario: String
@@ -19,7 +19,7 @@ struct CheckpointFacts: Equatable {
   /// The facts of a run of this version.
   init(_ scenario: Scenario, keepsPeople: Bool, takesCensus: Bool) {
     (version, zoneRelease) = (Tool.version, ZoneDatabase.release)
-    run = "\(scenario.name) \(scenario.digest.prefix(8))"
+    run = scenario.shortName
     self.scenario = SHA256.hex(of: Array(scenario.fullText.utf8))
     (self.keepsPeople, self.takesCensus) = (keepsPeople, takesCensus)
   }

@@ -51,7 +51,11 @@ package enum ExplainCommand {
     }
     let title = [scenario.name, scenario.question].filter { !$0.isEmpty }
       .map { $0.shownPlainly }.joined(separator: ": ")
-    let top = wrapped(title, width: width) + ["digest \(scenario.digest)", scenario.worldsText, ""]
+    let top =
+      wrapped(title, width: width) + [
+        "digest \(scenario.digest)", "short name \(scenario.shortName.shownPlainly)",
+        scenario.worldsText, "",
+      ]
     return (top + head + table).map { "\($0)\n" }.joined()
   }
 
@@ -91,6 +95,7 @@ package enum ExplainCommand {
     json.write("question", scenario.question)
     json.write("worlds", scenario.worldsText)
     json.write("digest", scenario.digest)
+    json.write("short_name", scenario.shortName)
     json.key("values")
     json.beginList()
     for row in scenario.values where !row.field.isLabel { json.write(row) }

@@ -38,7 +38,7 @@ struct GoalReport {
     let seed = scenario["seed"]?.value.text ?? ""
     return [
       "\(scenario.name): \(scenario.worldsText) · seed \(seed)",
-      "scenario \(scenario.digest.prefix(8)) · version \(Tool.version) · IANA "
+      "\(scenario.digestsText) · version \(Tool.version) · IANA "
         + ZoneDatabase.release,
     ]
   }

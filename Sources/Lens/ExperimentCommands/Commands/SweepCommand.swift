@@ -202,7 +202,7 @@ package enum SweepCommand {
 
   private static func table(_ plan: SweepPlan, _ store: SweepStore) throws(CommandFailure) -> Table
   {
-    var table = SweepTable(plan, run: SweepOutput.run(of: plan))
+    var table = SweepTable(plan, run: plan.scenario.shortName)
     for point in 0..<plan.design.count {
       for replicate in 0..<plan.replicates {
         let job = try job(replicate * plan.design.count + point, of: plan)

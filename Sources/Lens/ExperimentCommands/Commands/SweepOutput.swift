@@ -14,11 +14,6 @@ struct SweepOutput {
   let plan: SweepPlan
   let table: Table
 
-  /// Name and short digest of the swept scenario.
-  static func run(of plan: SweepPlan) -> String {
-    "\(plan.scenario.name) \(plan.scenario.digest.prefix(8))"
-  }
-
   func write(into folder: OutputFolder) throws(CommandFailure) {
     try folder.write("sweep.csv") { (file) throws(SystemError) in
       var rows = CSVWriter(guardsFormulas: true)
@@ -51,7 +46,7 @@ struct SweepOutput {
         NumberText.counted(Double(plan.design.count), "point", "points"),
         plan.replicates == 1 ? "one world each" : "\(plan.replicates) worlds each",
         plan.sizeText,
-        "scenario \(plan.scenario.digest.prefix(8))", "version \(Tool.version)",
+        plan.scenario.digestsText, "version \(Tool.version)",
         "IANA \(ZoneDatabase.release)",
       ])
     return SweepPage(
@@ -78,7 +73,7 @@ struct SweepOutput {
     json.beginObject()
     for (key, text) in [
       ("written_by", ResultWriter.sweep.rawValue), ("version", Tool.version),
-      ("zone_release", ZoneDatabase.release), ("run", SweepOutput.run(of: plan)),
+      ("zone_release", ZoneDatabase.release), ("run", plan.scenario.shortName),
       ("scenario_digest", plan.scenario.digest), ("design", "\(plan.design.kind)"),
     ] {
       json.key(key)
@@ -132,7 +127,7 @@ struct SweepSummary {
       "\(plan.scenario.name): "
         + "\(NumberText.counted(Double(plan.design.count), "point", "points")) × "
         + "\(plan.replicates) \(plan.replicates == 1 ? "world" : "worlds") of \(plan.sizeText)",
-      "scenario \(plan.scenario.digest.prefix(8)) · version \(Tool.version) · IANA "
+      "\(plan.scenario.digestsText) · version \(Tool.version) · IANA "
         + ZoneDatabase.release,
     ]
     let cells = plan.cells.indices.flatMap { effects(on: $0) }

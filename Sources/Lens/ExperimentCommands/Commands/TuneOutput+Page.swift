@@ -18,7 +18,7 @@ extension TuneOutput {
       facts: [
         NumberText.counted(Double(history.entries.count), "candidate", "candidates"),
         NumberText.size(Double(scenario.parameters.people), Double(scenario.parameters.days)),
-        "verdict of \(worldText)", "scenario \(scenario.digest.prefix(8))",
+        "verdict of \(worldText)", scenario.digestsText,
         "tuned \(tuned.digest.prefix(8))", "version \(Tool.version)",
         "IANA \(ZoneDatabase.release)",
       ])

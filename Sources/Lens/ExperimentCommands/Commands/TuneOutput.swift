@@ -39,7 +39,7 @@ struct TuneOutput {
   var replicates: Int { sizes.replicates ?? tuning.scenario.replicates }
 
   var run: String {
-    "\(tuning.scenario.name) \(tuning.scenario.digest.prefix(8))"
+    tuning.scenario.shortName
   }
 
   func write(into folder: OutputFolder) throws(CommandFailure) {

@@ -34,7 +34,7 @@ extension WorldUnit {
     json.beginObject()
     write("unit", key)
     write("result", file)
-    write("run", "\(request.scenario.name) \(request.scenario.digest.prefix(8))")
+    write("run", request.scenario.shortName)
     write("variant", request.variant)
     write("person_days", cost.personDays)
     write("memory", Int64(min(9e18, cost.memory)))

@@ -56,7 +56,7 @@ struct WorldUnit {
 
   /// Name, variant and part, for a sentence.
   var phrase: String {
-    let name = "\(request.scenario.name) \(request.scenario.digest.prefix(8))".onOneLine
+    let name = request.scenario.shortName.onOneLine
     let variant =
       request.variant == Scenario.baseVariant ? "" : ", variant '\(request.variant.onOneLine)'"
     return "part \(part) of \(parts) of \(name)\(variant)"

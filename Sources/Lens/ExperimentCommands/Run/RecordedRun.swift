@@ -54,7 +54,7 @@ struct RecordedRun {
     facts = [
       NumberText.worlds(size, variants: variants, replicates: replicates),
       "seed \(detail("seed"))",
-      "scenario \(folder.text("scenario_digest").prefix(8))",
+      "scenario \(run.suffix(8)) · world \(folder.text("scenario_digest").prefix(8))",
       "version \(folder.text("version"))", "IANA \(folder.text("zone_release"))",
     ]
     var tables: [Table] = []

@@ -35,7 +35,7 @@ struct RunSummary {
     let seed = scenario["seed"]?.value.text ?? ""
     return wrapped(scenario.name.onOneLine + question, width: RunSummary.width) + [
       "\(scenario.worldsText) · seed \(seed)",
-      "scenario \(scenario.digest.prefix(8)) · version \(Tool.version) · IANA "
+      "\(scenario.digestsText) · version \(Tool.version) · IANA "
         + ZoneDatabase.release,
     ]
   }

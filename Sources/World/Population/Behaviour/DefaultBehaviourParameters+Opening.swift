@@ -7,7 +7,7 @@ extension DefaultBehaviourParameters {
     /// The effect of each weekday.
     public var weekday = Weekdays()
     /// The effect of a new app on the first day. Fitted with propensity, plausible 0 … 2, logit.
-    public var novelty = 0.86
+    public var novelty = 0.9
     /// The number of days after which half of the novelty is gone.
     public var noveltyHalfDays = 4.0
     /// The spread of a person's good and bad days.

@@ -5,7 +5,7 @@ extension DefaultBehaviourParameters {
   public struct Traits: Hashable, Sendable, Described {
     /// How easily a person opens an app, on an ordinary day without any habit. Fitted to D1, D7 and
     /// D30 (Adjust: 26, 13, 7 %) together with the spread, novelty and leaving, logit.
-    public var propensityMean = -2.06
+    public var propensityMean = -2.08
     /// How much people differ in propensity. Fitted with the mean, plausible 0.8 … 1.6, logit.
     public var propensitySpread = 1.02
     /// What those who join from a day on have more or less propensity than others: early adopters
@@ -111,9 +111,9 @@ extension DefaultBehaviourParameters {
     /// The first shape of the Beta distribution of a person's daily chance of leaving an app.
     /// Fitted to D1, D7 and D30; people who differ flatten retention (Fader & Hardie 2007).
     /// Plausible 0.1 … 1.
-    public var alpha = 0.54
+    public var alpha = 0.52
     /// The second shape. Fitted with the first, plausible 0.3 … 10.
-    public var beta = 1.255
+    public var beta = 1.55
     /// The share of that chance that a full habit takes away.
     public var habitRelief = 0.9
     /// The increase of that chance with a lapse of 1, as a share of it.

@@ -93,6 +93,7 @@ import Testing
     ],
     "behaviour.default.plans.price": ["apps.sherpa.prices.monthlyPence=1999"],
     "behaviour.default.freshStart.birthday": ["days=400"],
+    "behaviour.default.opening.dormancyHalfDays": ["behaviour.default.opening.dormancy=1"],
     "behaviour.default.opening.moodKept": ["behaviour.default.opening.moodSpread=2"],
     "behaviour.default.times.driftKept": ["behaviour.default.times.driftHours=4"],
     "apps.forest.streak.freezeMaximum": ["apps.forest.streak.freezeEvery=1"],

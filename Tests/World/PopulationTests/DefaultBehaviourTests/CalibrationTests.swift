@@ -25,7 +25,7 @@ struct CalibrationTests {
   }
 
   private func retention(_ apps: AppSet) throws -> Figures {
-    var trial = TrialWorld(apps, people: Self.people, days: 31)
+    var trial = TrialWorld(apps, people: Self.people, days: 31, joiningOverAWeek: true)
     let figures = try Figures { seed in
       trial.world.seed = seed
       let tally = try trial.lived()
@@ -58,7 +58,7 @@ struct CalibrationTests {
   @Test(
     "28 to 50 % remove an app within 30 days", arguments: [App.forest, .pet, .tenx, .sherpa])
   func uninstalls(_ app: App) throws {
-    var trial = TrialWorld(AppSet(app), people: Self.people, days: 31)
+    var trial = TrialWorld(AppSet(app), people: Self.people, days: 31, joiningOverAWeek: true)
     let figures = try Figures { seed in
       trial.world.seed = seed
       let tally = try trial.lived()
@@ -71,7 +71,7 @@ struct CalibrationTests {
   @Test(
     "most gaps between active days are short, and few are long", arguments: [AppSet.all, [.pet]])
   func gaps(_ apps: AppSet) throws {
-    var trial = TrialWorld(apps, people: Self.people, days: 91)
+    var trial = TrialWorld(apps, people: Self.people, days: 91, joiningOverAWeek: true)
     let figures = try Figures { seed in
       trial.world.seed = seed
       return try trial.lived().gaps(of: 91)

@@ -13,7 +13,7 @@ struct LifeTally: EventSink, Sendable {
   struct Life: Sendable {
     /// Bit n: opened any app on the nth day after joining, up to 127.
     var opened: (UInt64, UInt64) = (0, 0)
-    /// The day of the run on which the last app was removed that was removed.
+    /// The day after joining on which the last app was removed that was removed.
     var removed: Int?
     /// The first day of the run on which a streak of at least 30 broke.
     var brokeLong: Int?
@@ -79,7 +79,7 @@ struct LifeTally: EventSink, Sendable {
       if (0..<24).contains(hour) { counts[hour: Int(hour)] += 1 }
     case .removed:
       counts[.removals] += 1
-      lives[context.place].removed = context.day
+      lives[context.place].removed = context.day - Int(context.arrival)
     case .refused: counts[.refusals] += 1
     case .dayOver(let apps, _): if !apps.isEmpty { noteActive(context) }
     case .streakTurned(_, let from, let to, _):

@@ -12,10 +12,12 @@ struct TrialWorld {
   var world = WorldParameters()
   var behaviour = DefaultBehaviourParameters()
 
-  /// Everybody has these apps from the first day on.
-  init(_ apps: AppSet, people: Int, days: Int) {
+  /// Everybody has these apps from joining on: from the first day of the run or, over a week, from
+  /// one of its first seven. Everybody lives so many days.
+  init(_ apps: AppSet, people: Int, days: Int, joiningOverAWeek: Bool = false) {
     world.behaviour = .standard
-    (world.people, world.days) = (people, days)
+    world.arrivals.days = joiningOverAWeek ? 7 : 1
+    (world.people, world.days) = (people, days + world.arrivals.days - 1)
     world.shares.forest = apps.contains(.forest) ? 1 : 0
     world.shares.pet = apps.contains(.pet) ? 1 : 0
     world.shares.tenx = apps.contains(.tenx) ? 1 : 0
@@ -44,7 +46,7 @@ extension LifeTally {
     Double(lives.count { $0.isOpened(day) }) / Double(lives.count)
   }
 
-  /// The share of people who have removed all apps by the end of the nth day.
+  /// The share of people who have removed all apps by the end of the nth day after joining.
   func share(removedBy day: Int) -> Double {
     Double(lives.count { $0.removed.map { $0 <= day } ?? false }) / Double(lives.count)
   }
