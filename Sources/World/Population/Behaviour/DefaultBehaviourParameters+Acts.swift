@@ -11,56 +11,32 @@ extension DefaultBehaviourParameters {
   /// No one has measured taps. Every length is an assumption; plausible is from half of it to twice
   /// as long.
   public struct Acts: Hashable, Sendable, Described {
-    /// An app comes to the front and is looked at.
-    public var open = Milliseconds.seconds(3)
-    /// From the opening of an app to the first act in it.
-    public var look = Milliseconds.seconds(4)
-    /// How long a person stays after the last act.
-    public var linger = Milliseconds.seconds(10)
-    /// How long a person who starts no session stays in Forest.
-    public var browseForest = Milliseconds.seconds(20)
-    /// Starting, pausing, resuming, giving up or closing a focus session.
-    public var focus = Milliseconds.seconds(1)
-    /// The question whether to give up.
-    public var question = Milliseconds.seconds(2)
-    /// Planning a task for the pet, or for another time.
-    public var planTask = Milliseconds.seconds(8)
-    /// Marking a task done in the app, or deleting it.
-    public var doTask = Milliseconds.seconds(3)
-    /// Marking or snoozing a task on the Lock Screen.
-    public var widget = Milliseconds.seconds(2)
-    /// The introduction of TenX.
-    public var onboard = Milliseconds.seconds(40)
-    /// Setting up a goal.
-    public var addGoal = Milliseconds.seconds(20)
-    /// Planning the day's focuses.
-    public var planDay = Milliseconds.seconds(45)
-    /// Completing a focus.
-    public var completeFocus = Milliseconds.seconds(3)
-    /// Un-completing a focus.
-    public var uncompleteFocus = Milliseconds.seconds(4)
-    /// Creating a habit or task.
-    public var createItem = Milliseconds.seconds(30)
-    /// Ticking an item off.
-    public var completeItem = Milliseconds.seconds(2)
-    /// Adding an amount by hand.
-    public var addAmount = Milliseconds.seconds(4)
-    /// Skipping an item without a note.
-    public var skip = Milliseconds.seconds(3)
-    /// Skipping an item with a note.
-    public var skipWithNote = Milliseconds.seconds(20)
-    /// Stopping an item's timer.
-    public var stopTimer = Milliseconds.seconds(2)
-    /// The shortest run of an item's timer.
-    public var shortestTimer = Milliseconds.seconds(60)
-    /// A reflection.
-    public var reflect = Milliseconds.seconds(60)
-    /// A message to the coach.
-    public var askCoach = Milliseconds.seconds(40)
-    /// A subscription.
-    public var subscribe = Milliseconds.seconds(30)
+    package var open = Milliseconds.seconds(3)
+    package var look = Milliseconds.seconds(4)
+    package var linger = Milliseconds.seconds(10)
+    package var browseForest = Milliseconds.seconds(20)
+    package var focus = Milliseconds.seconds(1)
+    package var question = Milliseconds.seconds(2)
+    package var planTask = Milliseconds.seconds(8)
+    package var doTask = Milliseconds.seconds(3)
+    package var widget = Milliseconds.seconds(2)
+    package var onboard = Milliseconds.seconds(40)
+    package var addGoal = Milliseconds.seconds(20)
+    package var planDay = Milliseconds.seconds(45)
+    package var completeFocus = Milliseconds.seconds(3)
+    package var uncompleteFocus = Milliseconds.seconds(4)
+    package var createItem = Milliseconds.seconds(30)
+    package var completeItem = Milliseconds.seconds(2)
+    package var addAmount = Milliseconds.seconds(4)
+    package var skip = Milliseconds.seconds(3)
+    package var skipWithNote = Milliseconds.seconds(20)
+    package var stopTimer = Milliseconds.seconds(2)
+    package var shortestTimer = Milliseconds.seconds(60)
+    package var reflect = Milliseconds.seconds(60)
+    package var askCoach = Milliseconds.seconds(40)
+    package var subscribe = Milliseconds.seconds(30)
 
-    /// The defaults; each property states its source or range.
+    /// The defaults; `visit` states what each number means, its range and its source.
     public init() {}
 
     private static let lengths = Milliseconds.zero ... .hours(1)

@@ -3,37 +3,22 @@ import Fields
 extension DefaultBehaviourParameters {
   /// The pet's tasks.
   public struct Pet: Hashable, Sendable, Described {
-    /// The fewest tasks that a person plans for a day; the specification shows five.
-    public var fewestTasks = 3.0
-    /// The most tasks that a person plans for a day.
-    public var mostTasks = 6.0
-    /// The first hour for which tasks are planned.
-    public var firstHour = 7.0
-    /// The last hour for which tasks are planned.
-    public var lastHour = 22.0
-    /// How long after its time the average person does a task.
-    public var delayMinutes = 8.0
-    /// How much people differ in this delay.
-    public var delaySpreadMinutes = 12.0
-    /// How much one task differs from another.
-    public var taskSpreadMinutes = 30.0
-    /// The chance that a task that is done later than planned is snoozed first.
-    public var snoozes = 0.15
-    /// The chance that a task is marked done on the Lock Screen instead of in the app.
-    public var usesWidget = 0.3
-    /// The chance that a task that will be done later than planned is planned for that time, on an
-    /// opening of the app before the time it had.
-    public var edits = 0.1
-    /// The chance that a task that will not be done is deleted on a later opening of the app.
-    public var deletes = 0.15
-    /// The shortest time ahead for which a task is planned.
-    public var leadMinutes = 5.0
-    /// Times of tasks are full multiples of this, as people plan.
-    public var stepMinutes = 5.0
-    /// The last hour for which a person plans a task whose usual time is over.
-    public var latestHour = 23.5
+    package var fewestTasks = 3.0
+    package var mostTasks = 6.0
+    package var firstHour = 7.0
+    package var lastHour = 22.0
+    package var delayMinutes = 8.0
+    package var delaySpreadMinutes = 12.0
+    package var taskSpreadMinutes = 30.0
+    package var snoozes = 0.15
+    package var usesWidget = 0.3
+    package var edits = 0.1
+    package var deletes = 0.15
+    package var leadMinutes = 5.0
+    package var stepMinutes = 5.0
+    package var latestHour = 23.5
 
-    /// The defaults; each property states its source or range.
+    /// The defaults; `visit` states what each number means, its range and its source.
     public init() {}
 
     public mutating func visit(_ visitor: inout some FieldVisitor) {
@@ -81,30 +66,18 @@ extension DefaultBehaviourParameters {
 
   /// Goals and the daily three.
   public struct TenX: Hashable, Sendable, Described {
-    /// The chance that a person sets up a second goal, a third after a second and so on, up to the
-    /// app's limit.
-    public var furtherGoal = 0.6
-    /// The chance that an unplanned day is planned on an opening.
-    public var plans = 0.85
-    /// The chance that yesterday is continued if the app offers it.
-    public var continues = 0.6
-    /// The chance that a completed focus is un-completed again.
-    public var uncompletes = 0.02
-    /// The chance that an opening ends at the first goal, so that the next one begins again.
-    public var abandons = 0.08
-    /// The chance that a goal is put away on a day.
-    public var archivesGoal = 0.003
-    /// The chance that one more goal is wanted on a day, whether or not the app allows it.
-    public var addsGoal = 0.006
-    /// The chance that this is the last goal that was put away.
-    public var revivesGoal = 0.3
-    /// The shortest time between the planning and the completion of a focus.
-    public var soonestMinutes = 5.0
-    /// The shortest time between the last completion of a focus and the day's end; a day too short
-    /// for that leaves twice the soonest.
-    public var spareMinutes = 60.0
+    package var furtherGoal = 0.6
+    package var plans = 0.85
+    package var continues = 0.6
+    package var uncompletes = 0.02
+    package var abandons = 0.08
+    package var archivesGoal = 0.003
+    package var addsGoal = 0.006
+    package var revivesGoal = 0.3
+    package var soonestMinutes = 5.0
+    package var spareMinutes = 60.0
 
-    /// The defaults; each property states its source or range.
+    /// The defaults; `visit` states what each number means, its range and its source.
     public init() {}
 
     public mutating func visit(_ visitor: inout some FieldVisitor) {

@@ -3,36 +3,21 @@ import Fields
 extension DefaultBehaviourParameters {
   /// What apps show, and the effects on people. Without it no rule could change what people do.
   public struct Feedback: Hashable, Sendable, Described {
-    /// The effect of an endless streak on the chance of an opening. Assumption, plausible 0 … 1.5:
-    /// only its direction is known (Silverman & Barasch 2023; Moldon et al. 2021), logit.
-    public var streak = 0.4
-    /// The length at which half of the effect is reached: it grows fastest up to about 7 days
-    /// (Duolingo: the step from 1 to 2 matters most).
-    public var streakHalfDays = 4.0
-    /// The share of what a streak gave that its break takes back, on top of the streak itself.
-    /// Assumption, plausible 0 … 0.8: only the direction is known (Silverman & Barasch 2023). At
-    /// most 1 keeps a streak from doing more harm by its end than good by its length.
-    public var lapse = 0.5
-    /// The number of days after which half of the lapse is forgotten.
-    public var lapseHalfDays = 5.0
-    /// The effect of a pet that is about to evolve. Effort grows with the share of the distance
-    /// covered (Kivetz et al. 2006); its size is an assumption, plausible 0 … 0.6, logit.
-    public var progress = 0.2
-    /// The effect of a pet on the day after it evolved.
-    public var rise = 0.3
-    /// The effect of a pet on the day after it fell back.
-    public var fall = -0.4
-    /// The effect of a paused, nearly grown tree: as with a pet, its size is an assumption,
-    /// plausible 0 … 0.6, logit.
-    public var tree = 0.2
-    /// The effect of the forest on the day after a tree was planted.
-    public var treePlanted = 0.15
-    /// The effect of the forest on the day after a session was abandoned and none completed.
-    public var treeLost = -0.15
-    /// The number of days after which half of such news is forgotten.
-    public var newsHalfDays = 2.0
+    /// Only its direction is known (Silverman & Barasch 2023; Moldon et al. 2021).
+    package var streak = 0.4
+    package var streakHalfDays = 4.0
+    package var lapse = 0.5
+    package var lapseHalfDays = 5.0
+    /// Effort grows with the share of the distance covered (Kivetz et al. 2006).
+    package var progress = 0.2
+    package var rise = 0.3
+    package var fall = -0.4
+    package var tree = 0.2
+    package var treePlanted = 0.15
+    package var treeLost = -0.15
+    package var newsHalfDays = 2.0
 
-    /// The defaults; each property states its source or range.
+    /// The defaults; `visit` states what each number means, its range and its source.
     public init() {}
 
     public mutating func visit(_ visitor: inout some FieldVisitor) {
@@ -81,19 +66,14 @@ extension DefaultBehaviourParameters {
   ///     nearness   1 at the line, ½ at `halfXP` from it; times `lastDay` on the week's last day
   ///     effect     nearness · the person's sensitivity · `opening` or `effort`
   public struct Board: Hashable, Sendable, Described {
-    /// The effect on the chance of opening Sherpa for a person of sensitivity 1 at the line.
-    /// Assumption within league trials (Hydari et al. 2023), plausible 0 … 1, logit.
-    public var opening = 0.5
-    /// The effect on the chance of doing each planned thing for the same person.
-    /// Assumption, plausible 0 … 1, logit.
-    public var effort = 0.3
-    /// The distance from a line at which half of its pull is left: about two days' work.
-    public var halfXP = 120.0
-    /// The factor by which the pull is stronger in the last 24 hours (goal gradient, Kivetz et al.
-    /// 2006).
-    public var lastDay = 1.6
+    /// Within what league trials found (Hydari et al. 2023).
+    package var opening = 0.5
+    package var effort = 0.3
+    package var halfXP = 120.0
+    /// The goal gradient (Kivetz et al. 2006).
+    package var lastDay = 1.6
 
-    /// The defaults; each property states its source or range.
+    /// The defaults; `visit` states what each number means, its range and its source.
     public init() {}
 
     public mutating func visit(_ visitor: inout some FieldVisitor) {

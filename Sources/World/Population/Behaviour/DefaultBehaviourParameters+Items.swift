@@ -5,42 +5,24 @@ extension DefaultBehaviourParameters {
   ///
   /// No one publishes what people keep in such an app: all of these numbers are assumptions.
   public struct Items: Hashable, Sendable, Described {
-    /// The chance that a habit is counted in another unit than times and minutes.
-    public var otherUnits = 0.12
-    /// The chance that a habit that is ticked off is done several times a day.
-    public var several = 0.2
-    /// The most times a day.
-    public var mostTimes: Int32 = 8
-    /// The chance that a habit has a target per month.
-    public var monthly = 0.03
-    /// The chance that a habit for every day is for every other day instead.
-    public var everyOtherDay = 0.05
-    /// The chance that a habit for every day is for one date of each month instead.
-    public var monthDay = 0.03
-    /// The chance that a habit for every day ends after so many days.
-    public var ends = 0.08
-    /// The number of days of such a habit.
-    public var endDays: Int32 = 30
-    /// How many tasks come up on a day for a person who keeps tasks in the app.
-    public var tasksADay = 0.3
-    /// How many days ahead a task is planned.
-    public var taskAheadDays = 1.0
-    /// The chance that an item that is over is cleared away on a day.
-    public var clears = 0.7
-    /// The chance that a habit is deleted on a day.
-    public var deletes = 0.001
-    /// The chance that a habit is put away on a day.
-    public var archives = 0.003
-    /// The chance that a habit is changed on a day.
-    public var edits = 0.006
-    /// The chance that another habit is wanted instead of one that was deleted or put away.
-    public var replaces = 0.5
-    /// The chance that a note is written to what was done.
-    public var notes = 0.03
-    /// The chance that an item is ticked off by mistake, which is taken back and done again.
-    public var slips = 0.01
-    /// The chance that an amount is set instead of added.
-    public var sets = 0.15
+    package var otherUnits = 0.12
+    package var several = 0.2
+    package var mostTimes: Int32 = 8
+    package var monthly = 0.03
+    package var everyOtherDay = 0.05
+    package var monthDay = 0.03
+    package var ends = 0.08
+    package var endDays: Int32 = 30
+    package var tasksADay = 0.3
+    package var taskAheadDays = 1.0
+    package var clears = 0.7
+    package var deletes = 0.001
+    package var archives = 0.003
+    package var edits = 0.006
+    package var replaces = 0.5
+    package var notes = 0.03
+    package var slips = 0.01
+    package var sets = 0.15
 
     /// The defaults; each property states its range.
     public init() {}

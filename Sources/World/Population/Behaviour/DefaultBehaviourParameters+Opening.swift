@@ -4,52 +4,31 @@ import Fields
 extension DefaultBehaviourParameters {
   /// Whether an app is opened on a day.
   public struct Opening: Hashable, Sendable, Described {
-    /// The effect of each weekday.
-    public var weekday = Weekdays()
-    /// The effect of a new app on the first day. Fitted with propensity, plausible 0 … 2, logit.
-    public var novelty = 0.9
-    /// The number of days after which half of the novelty is gone.
-    public var noveltyHalfDays = 4.0
-    /// The spread of a person's good and bad days.
-    public var shockSpread = 1.61
-    /// The share of a day's shock that the next day keeps.
-    public var shockKept = 0.31
-    /// The spread of a person's good and bad weeks, which pass more slowly than days.
-    public var moodSpread = 1.34
-    /// The share of this slow mood that the next day keeps.
-    public var moodKept = 0.946
+    package var weekday = Weekdays()
+    package var novelty = 0.9
+    package var noveltyHalfDays = 4.0
+    package var shockSpread = 1.61
+    package var shockKept = 0.31
+    package var moodSpread = 1.34
+    package var moodKept = 0.946
     /// Effects from outside on single days of the run: exams, a course's calendar, a campaign.
     public var calendar: [DayShift] = []
-    /// The effect of every day after the last one of the calendar.
-    public var afterCalendar = 0.0
+    package var afterCalendar = 0.0
     /// Dates on which everybody uses their phone less. Assumption: the turn of the year.
     public var holidays = [
       Holiday(month: 1, day: 1), Holiday(month: 12, day: 24), Holiday(month: 12, day: 25),
       Holiday(month: 12, day: 26), Holiday(month: 12, day: 31),
     ]
-    /// The effect of a holiday.
-    public var holiday = -0.4
-    /// The effect of a full habit. Assumption, plausible 0.5 … 4: habits predict what people do as
-    /// well as intentions; days of students ask for the lower end, logit.
-    public var habit = 0.87
-    /// The effect that an app loses in the end if it is never opened. Fitted with propensity,
-    /// logit: next to nothing, since who stops using an app and keeps it has left (`Leaving`).
-    public var dormancy = 0.02
-    /// The number of unopened days after which half of that is lost.
-    public var dormancyHalfDays = 18.0
-    /// The effect of every other app on the phone: apps compete. Assumption, chosen so that D1, D7
-    /// and D30 of people with four apps are those of people with one, plausible -0.5 … 0, logit.
-    public var otherApp = -0.22
-    /// The share of days on which one mood decides about all apps of a person at once, which are
-    /// opened and which removed; on the others each app is decided separately.
-    public var together = 0.9
-    /// The average number of openings that follow the first on a day.
-    public var furtherOpenings = 0.6
-    /// The most openings of an app that a morning plans. Assumption, plausible 10 … 60: a person
-    /// with the mean number of further openings never has this many in a life.
-    public var mostOpenings: Int32 = 32
+    package var holiday = -0.4
+    package var habit = 0.87
+    package var dormancy = 0.02
+    package var dormancyHalfDays = 18.0
+    package var otherApp = -0.22
+    package var together = 0.9
+    package var furtherOpenings = 0.6
+    package var mostOpenings: Int32 = 32
 
-    /// The defaults; each property states its source or range.
+    /// The defaults; `visit` states what each number means, its range and its source.
     public init() {}
 
     public mutating func visit(_ visitor: inout some FieldVisitor) {
@@ -131,8 +110,7 @@ extension DefaultBehaviourParameters {
   /// The effect of each weekday on the chance of an opening. Vendors see more streaks lost on
   /// Fridays and Saturdays; their figures do not settle how many more.
   public struct Weekdays: Hashable, Sendable, Described {
-    /// The reference, without the fresh start of a week.
-    public var monday = 0.0
+    package var monday = 0.0
     public var tuesday = 0.0
     public var wednesday = 0.0
     public var thursday = 0.0
@@ -140,7 +118,7 @@ extension DefaultBehaviourParameters {
     public var saturday = -0.69
     public var sunday = -0.6
 
-    /// The defaults; each property states its source or range.
+    /// The defaults; `visit` states what each number means, its range and its source.
     public init() {}
 
     /// What a day of the week adds, logit.
@@ -196,15 +174,11 @@ extension DefaultBehaviourParameters {
 
   /// Days that feel like a new beginning.
   public struct FreshStart: Hashable, Sendable, Described {
-    /// The effect of a Monday: ln 1.33, since gym visits rise by 33 % with a new week (Dai et al.
-    /// 2014), logit.
-    public var week = 0.285
-    /// The effect of the first of a month: ln 1.14 (Dai et al. 2014: +14 %), logit.
-    public var month = 0.131
-    /// The effect of the birthday of the account.
-    public var birthday = 0.1
+    package var week = 0.285
+    package var month = 0.131
+    package var birthday = 0.1
 
-    /// The defaults; each property states its source or range.
+    /// The defaults; `visit` states what each number means, its range and its source.
     public init() {}
 
     public mutating func visit(_ visitor: inout some FieldVisitor) {
@@ -222,16 +196,11 @@ extension DefaultBehaviourParameters {
 
   /// The effects of a delivered reminder.
   public struct Reminders: Hashable, Sendable, Described {
-    /// The effect on the chance that the app is opened on the day. Openings of the whole day rise
-    /// by 3.9 % (Bidargaddi et al. 2018), logit.
-    public var opening = 0.06
-    /// The chance that one of the day's openings then falls within the window. Openings within the
-    /// hour rise 3.5 times (Bell et al. 2023: 2.9 … 4.3), share.
-    public var pull = 0.3
-    /// The window after the reminder, minutes (Bell et al. 2023 count one hour).
-    public var windowMinutes = 60.0
+    package var opening = 0.06
+    package var pull = 0.3
+    package var windowMinutes = 60.0
 
-    /// The defaults; each property states its source or range.
+    /// The defaults; `visit` states what each number means, its range and its source.
     public init() {}
 
     public mutating func visit(_ visitor: inout some FieldVisitor) {

@@ -8,44 +8,25 @@ extension DefaultBehaviourParameters {
   /// specification; a cancellation also on how long the app has stayed closed. Nobody publishes
   /// such numbers for apps like this one: all of them are assumptions.
   public struct Plans: Hashable, Sendable, Described {
-    /// The logit of subscribing on the welcome pages, without a trial.
-    public var atOnboarding = -5.0
-    /// The logit of subscribing at a limit of the free plan, without a trial.
-    public var atLimit = -3.8
-    /// The spread of people's willingness to pay, logit.
-    public var willingnessSpread = 1.2
-    /// The effect of a trial on subscribing: half of it for a trial of `trialHalfDays`.
-    public var trial = 2.0
-    /// The length of a trial that has half of its effect, in days.
-    public var trialHalfDays = 7.0
-    /// The effect of the natural logarithm of the price over that of the specification.
-    public var price = -1.2
-    /// The logit of choosing the year where it saves nothing.
-    public var yearly = -1.0
-    /// The effect of each tenth of the price that the year saves.
-    public var yearlySaving = 0.35
-    /// The logit of cancelling a trial before it ends.
-    public var cancelsTrial = 0.2
-    /// The logit of cancelling before a month is paid again.
-    public var cancelsMonth = -2.2
-    /// The logit of cancelling before a year is paid again.
-    public var cancelsYear = -0.6
-    /// The effect of days without the app on cancelling: half of it after `awayHalfDays`.
-    public var away = 2.0
-    /// The number of days without the app that have half of their effect.
-    public var awayHalfDays = 7.0
-    /// The chance of taking the cancellation of a trial back on an opening before its end.
-    public var rethinks = 0.05
-    /// The share of people who bring a subscription from an earlier phone.
-    public var restores = 0.01
-    /// The chance of trying, on an opening at the limit, to create a habit more.
-    public var triesAgain = 0.08
-    /// The chance that another message to the coach follows one.
-    public var asksOn = 0.5
-    /// The chance that a focus template is made on an opening.
-    public var template = 0.01
-    /// The chance that a template that is refused takes the place of another.
-    public var swapsTemplate = 0.2
+    package var atOnboarding = -5.0
+    package var atLimit = -3.8
+    package var willingnessSpread = 1.2
+    package var trial = 2.0
+    package var trialHalfDays = 7.0
+    package var price = -1.2
+    package var yearly = -1.0
+    package var yearlySaving = 0.35
+    package var cancelsTrial = 0.2
+    package var cancelsMonth = -2.2
+    package var cancelsYear = -0.6
+    package var away = 2.0
+    package var awayHalfDays = 7.0
+    package var rethinks = 0.05
+    package var restores = 0.01
+    package var triesAgain = 0.08
+    package var asksOn = 0.5
+    package var template = 0.01
+    package var swapsTemplate = 0.2
 
     /// The defaults; each property states its range.
     public init() {}

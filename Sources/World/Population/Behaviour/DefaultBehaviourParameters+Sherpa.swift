@@ -3,80 +3,43 @@ import Fields
 extension DefaultBehaviourParameters {
   /// Habits, tasks and reflections.
   public struct Sherpa: Hashable, Sendable, Described {
-    /// The median number of habits that a person wants; the free plan allows three.
-    public var habits = 2.5
-    /// The spread of the logarithm of that number.
-    public var habitsSpread = 0.6
-    /// The most habits of a person.
-    public var mostHabits: Int32 = 12
-    /// The fewest habits of a person who has the app.
-    public var fewestHabits: Int32 = 1
-    /// The chance that a person keeps tasks in the app, too.
-    public var task = 0.4
-    /// The chance that the next habit is created on an opening as long as some are wanted.
-    public var creates = 0.6
-    /// The number of wanted habits that are created on the very first opening.
-    public var firstItems: Int32 = 2
-    /// The chance that a habit is for some weekdays only.
-    public var someWeekdays = 0.25
-    /// The chance that a habit has a target per week.
-    public var weekly = 0.12
-    /// How many times a week such a target asks for its portion.
-    public var timesAWeek: Int32 = 3
-    /// The chance that a habit for some weekdays only has as many of them as a week's target asks
-    /// for, instead of Monday to Friday.
-    public var fewWeekdays = 0.5
-    /// The chance that a habit is counted in minutes.
-    public var minutes = 0.25
-    /// The fewest minutes of such a habit.
-    public var shortestMinutes: Int32 = 5
-    /// The most minutes of such a habit.
-    public var longestMinutes: Int32 = 25
-    /// The step between two lengths that people choose.
-    public var stepMinutes: Int32 = 5
-    /// The chance that a habit has a time with a reminder, which is off by default.
-    public var reminds = 0.3
-    /// The first full hour for which a person asks to be reminded.
-    public var firstReminderHour: Int32 = 7
-    /// The last full hour for which a person asks to be reminded.
-    public var lastReminderHour: Int32 = 20
-    /// The hour from which items are done in the course of a day.
-    public var firstHour = 7.0
-    /// The hour until which items are done.
-    public var lastHour = 22.0
-    /// The chance that minutes are measured by the timer instead of being added by hand.
-    public var usesTimer = 0.5
-    /// The chance that an item that is not done is skipped explicitly.
-    public var skips = 0.15
-    /// The chance that a skip has a note.
-    public var notes = 0.3
-    /// The chance that an opening in the morning brings the morning's reflection.
-    public var reflectsMorning = 0.2
-    /// The hour at which the morning ends.
-    public var morningUntilHour = 12.0
-    /// The chance that an opening in the evening brings the night's reflection.
-    public var reflectsNight = 0.2
-    /// The hour at which the evening begins.
-    public var eveningFromHour = 18.0
-    /// The chance that a message goes to the coach on an opening.
-    public var coach = 0.05
-    /// The chance that the coach's suggestion is taken after a message.
-    public var appliesAdvice = 0.2
-    /// The chance that a new item begins as a suggested one.
-    public var suggested = 0.5
-    /// The chance that the morning's reflection tells how the person slept.
-    public var ratesSleep = 0.7
-    /// How well people sleep on average, from 1 to 5.
-    public var sleepQuality = 3.4
-    /// How much people differ in that.
-    public var sleepQualitySpread = 0.6
-    /// How much the nights of a person differ.
-    public var sleepQualityDaySpread = 0.8
-    /// The share of people who opt in to the leaderboard. Assumption: no figure is published; it is
-    /// off until it is asked for, and nobody is named on it, so a good half takes part.
-    public var optsIn = 0.6
+    package var habits = 2.5
+    package var habitsSpread = 0.6
+    package var mostHabits: Int32 = 12
+    package var fewestHabits: Int32 = 1
+    package var task = 0.4
+    package var creates = 0.6
+    package var firstItems: Int32 = 2
+    package var someWeekdays = 0.25
+    package var weekly = 0.12
+    package var timesAWeek: Int32 = 3
+    package var fewWeekdays = 0.5
+    package var minutes = 0.25
+    package var shortestMinutes: Int32 = 5
+    package var longestMinutes: Int32 = 25
+    package var stepMinutes: Int32 = 5
+    package var reminds = 0.3
+    package var firstReminderHour: Int32 = 7
+    package var lastReminderHour: Int32 = 20
+    package var firstHour = 7.0
+    package var lastHour = 22.0
+    package var usesTimer = 0.5
+    package var skips = 0.15
+    package var notes = 0.3
+    package var reflectsMorning = 0.2
+    package var morningUntilHour = 12.0
+    package var reflectsNight = 0.2
+    package var eveningFromHour = 18.0
+    package var coach = 0.05
+    package var appliesAdvice = 0.2
+    package var suggested = 0.5
+    package var ratesSleep = 0.7
+    package var sleepQuality = 3.4
+    package var sleepQualitySpread = 0.6
+    package var sleepQualityDaySpread = 0.8
+    package var optsIn = 0.6
 
-    /// The defaults; each property states its source or range.
+    /// The defaults; `visit` states what each number means, its range and its source.
     public init() {}
 
     public mutating func visit(_ visitor: inout some FieldVisitor) {

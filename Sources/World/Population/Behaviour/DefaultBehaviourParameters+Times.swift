@@ -12,26 +12,17 @@ extension DefaultBehaviourParameters {
   /// A person has one chronotype, and opens apps at its hours or, with the share `anyTime`, at
   /// those of any other person awake.
   public struct Times: Hashable, Sendable, Described {
-    /// People who use it most in the morning.
-    public var morning = Chronotype(share: 0.3, peakHour: 8, spreadHours: 1.1)
-    /// People who use it most around noon.
-    public var midday = Chronotype(share: 0.25, peakHour: 13, spreadHours: 1.3)
-    /// People who use it most in the evening.
-    public var evening = Chronotype(share: 0.35, peakHour: 20, spreadHours: 1.3)
-    /// People who use it most late at night.
-    public var night = Chronotype(share: 0.1, peakHour: 22, spreadHours: 1)
-    /// The share of openings that fall at the hours of all chronotypes together.
-    public var anyTime = 0.1
-    /// How far a person's own hours lie from the peak of their chronotype, a standard deviation.
-    public var ownSpreadHours = 0.3
-    /// How far a person's hours of one day lie from their own hours, a standard deviation.
-    public var driftHours = 2.2
-    /// The share of this shift that the next day keeps.
-    public var driftKept = 0.6
-    /// How much later people open apps at their own hours on Saturdays and Sundays.
-    public var weekendHours = 1.1
+    package var morning = Chronotype(share: 0.3, peakHour: 8, spreadHours: 1.1)
+    package var midday = Chronotype(share: 0.25, peakHour: 13, spreadHours: 1.3)
+    package var evening = Chronotype(share: 0.35, peakHour: 20, spreadHours: 1.3)
+    package var night = Chronotype(share: 0.1, peakHour: 22, spreadHours: 1)
+    package var anyTime = 0.1
+    package var ownSpreadHours = 0.3
+    package var driftHours = 2.2
+    package var driftKept = 0.6
+    package var weekendHours = 1.1
 
-    /// The defaults; each property states its source or range.
+    /// The defaults; `visit` states what each number means, its range and its source.
     public init() {}
 
     public mutating func visit(_ visitor: inout some FieldVisitor) {
@@ -90,73 +81,36 @@ extension DefaultBehaviourParameters {
 
   /// Focus sessions, in Forest and in Sherpa.
   public struct Focus: Hashable, Sendable, Described {
-    /// The chance that a session is started on opening Forest while none runs.
-    public var startsInForest = 0.85
-    /// The chance that a session is started on opening Sherpa.
-    public var startsInSherpa = 0.12
-    /// The chance that a person comes back for another session after a completed one.
-    public var another = 0.3
-    /// The break before another session where the app has none of its own, as in Forest; Sherpa's
-    /// is `FocusParameters.breakMinutes`.
-    public var breakMinutes = 5.0
-    /// The chance that a person takes the break that Sherpa gives after a completed session, and
-    /// does not skip it. Assumption: no figure is published.
-    public var takesBreak = 0.7
-    /// The chance that a session of Sherpa is longer than the app's own length.
-    public var longer = 0.3
-    /// The chance that it is shorter.
-    public var shorter = 0.1
-    /// The length of a longer session as a multiple of the app's own: 45 minutes with 25.
-    public var longerFactor = 1.8
-    /// The length of a shorter session as a multiple of the app's own: 15 minutes with 25.
-    public var shorterFactor = 0.6
-    /// The median rate of a person's interruptions: one in 12 minutes (González & Mark 2004:
-    /// spheres of work of about 12 minutes, 57 % of them interrupted), per hour.
-    public var interruptionsMedian = 2.9
-    /// The spread of its logarithm.
-    public var interruptionsSigma = 0.6
-    /// The chance that an interruption leads to a pause.
-    public var pauses = 0.12
-    /// The median pause, minutes.
-    public var pauseMedianMinutes = 4.0
-    /// The spread of its logarithm.
-    public var pauseSigma = 1.0
-    /// The share of pauses that are long: for the night, or for days.
-    public var longPauses = 0.12
-    /// The median of a long pause, hours; it ends with an opening of the app.
-    public var longPauseMedianHours = 10.0
-    /// The spread of its logarithm.
-    public var longPauseSigma = 1.0
-    /// The chance that a person who paused comes back in the end.
-    public var returns = 0.9
-    /// The chance that a person who opens the app while a session waits paused goes on with it.
-    public var takesUp = 0.92
-    /// The chance that a person who does not go on with it wants to give it up, instead of letting
-    /// it wait.
-    public var drops = 0.5
-    /// The chance that an interruption makes a person of average patience want to give up.
-    /// Assumption, plausible 0.1 … 0.5: with the default about two thirds of started sessions of 25
-    /// minutes complete, for which no figure is published.
-    public var givesUp = 0.3
-    /// How much people differ in patience.
-    public var patienceSpread = 0.8
-    /// The chance that a person of average second thoughts answers the question whether to give up
-    /// with no.
-    public var cancels = 0.25
-    /// How much people differ in second thoughts.
-    public var cancelsSpread = 0.8
-    /// The chance that a person who gives up closes the app from the switcher instead of being
-    /// asked.
-    public var forceQuits = 0.1
-    /// The chance that a person puts the phone away or uses another app while a session runs.
-    public var leavesApp = 0.7
-    /// The number of openings of an app on a day on which a person may act on sessions; on later
-    /// ones they only look.
-    public var mostVisits: Int32 = 60
-    /// The number of interruptions of a stretch of focus that are decided; later ones are ignored.
-    public var mostInterruptions: Int32 = 7
+    package var startsInForest = 0.85
+    package var startsInSherpa = 0.12
+    package var another = 0.3
+    package var breakMinutes = 5.0
+    package var takesBreak = 0.7
+    package var longer = 0.3
+    package var shorter = 0.1
+    package var longerFactor = 1.8
+    package var shorterFactor = 0.6
+    package var interruptionsMedian = 2.9
+    package var interruptionsSigma = 0.6
+    package var pauses = 0.12
+    package var pauseMedianMinutes = 4.0
+    package var pauseSigma = 1.0
+    package var longPauses = 0.12
+    package var longPauseMedianHours = 10.0
+    package var longPauseSigma = 1.0
+    package var returns = 0.9
+    package var takesUp = 0.92
+    package var drops = 0.5
+    package var givesUp = 0.3
+    package var patienceSpread = 0.8
+    package var cancels = 0.25
+    package var cancelsSpread = 0.8
+    package var forceQuits = 0.1
+    package var leavesApp = 0.7
+    package var mostVisits: Int32 = 60
+    package var mostInterruptions: Int32 = 7
 
-    /// The defaults; each property states its source or range.
+    /// The defaults; `visit` states what each number means, its range and its source.
     public init() {}
 
     public mutating func visit(_ visitor: inout some FieldVisitor) {

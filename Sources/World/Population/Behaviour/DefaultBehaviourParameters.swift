@@ -46,7 +46,7 @@ public struct DefaultBehaviourParameters: Hashable, Sendable {
   /// Who pays for Sherpa.
   public var plans = Plans()
 
-  /// The defaults; each property states its source or range.
+  /// The defaults; the `visit` of each part states what its numbers mean, with range and source.
   public init() {}
 }
 
