@@ -116,8 +116,10 @@ public enum PlausibleRange: Hashable, Sendable {
 
   /// Chooses the largest unit that divides a length; seconds may have a fraction.
   private static func size(of length: Double) -> (length: Double, name: String) {
-    func isWhole(_ unit: Double) -> Bool {
-      length >= unit && (length / unit).rounded(.towardZero) * unit == length
+    // By whole numbers: rounding a Double asks Linux for a library of its own.
+    func isWhole(_ unit: Int64) -> Bool {
+      guard let whole = Int64(exactly: length) else { return false }
+      return whole >= unit && whole % unit == 0
     }
     if isWhole(3_600_000) { return (3_600_000, "h") }
     if isWhole(60_000) { return (60_000, "min") }

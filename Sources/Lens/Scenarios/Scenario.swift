@@ -293,13 +293,14 @@ extension Scenario {
   /// SHA-256 over every value in force that decides what happens, the built-in ones too: neither
   /// the name and the question of the scenario, nor the output in addition to the tables.
   ///
-  /// The first line is the version of the rules, followed by one line `path=value` per value,
-  /// sorted by path, with exact numbers; so comments, the order of keys, the layer of a value and
-  /// the way in which a number is written do not matter. The same digest is the same world in every
-  /// version of Terrarium.
+  /// The first line is the version of the rules, followed by one line `path=value` per value, in the
+  /// order of the table, with exact numbers; so comments, the order of keys, the layer of a value
+  /// and the way in which a number is written do not matter. The same digest is the same world in
+  /// every version of Terrarium.
   public var digest: String {
-    let version = "terrarium rules \(WorldParameters.rulesVersion)\n"
-    return SHA256.hex(of: Array(text(version) { _ in true }.utf8))
+    var text = Array("terrarium rules \(WorldParameters.rulesVersion)\n".utf8)
+    for value in values where value.field.decidesWorld { text += value.line.utf8 }
+    return SHA256.hex(of: text)
   }
 
   /// Its name and the first 8 digits of the SHA-256 of its settings: `pet-year 1a2b3c4d`, short
@@ -314,18 +315,16 @@ extension Scenario {
   /// Both digests, each to 8 digits, as a line of facts has them.
   package var digestsText: String { "scenario \(shortDigest) · world \(digest.prefix(8))" }
 
-  /// Its settings: the values that decide what happens and differ from the built-in ones. A key
-  /// that a later version adds changes nothing.
+  /// Its settings: the values that decide what happens and differ from the built-in ones, a line
+  /// `path=value` each, sorted by path. A key that a later version adds changes nothing.
   package var settingsText: String {
-    text("terrarium rules 1\n") { $0.value != $0.field.standard }
-  }
-
-  /// The lines `path=value` of some of the values that decide what happens, sorted by path.
-  private func text(_ head: String, _ isWanted: (Value) -> Bool) -> String {
-    head
-      + values.filter { $0.field.decidesWorld && isWanted($0) }
-      .map { "\($0.field.path.description)=\($0.value.text)\n" }
+    let lines = values.filter { $0.field.decidesWorld && $0.value != $0.field.standard }
+      .map { $0.line }
       .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-      .joined()
+    return "terrarium rules 1\n" + lines.joined()
   }
+}
+
+extension Scenario.Value {
+  fileprivate var line: String { "\(field.path.description)=\(value.text)\n" }
 }
