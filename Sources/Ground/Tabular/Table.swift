@@ -75,6 +75,18 @@ public struct Table: Sendable {
     guard isAlike else { throw .otherColumns(table: name, other: other.name) }
     cells += other.cells
   }
+
+  /// Adds a row that the program itself made: if it does not fit, the program is wrong and ends.
+  package mutating func add(_ row: [Cell]) {
+    do throws(TableError) { try append(row) } catch { preconditionFailure(error.description) }
+  }
+
+  /// Adds all rows of another table that the program itself made with the same columns.
+  package mutating func add(rowsOf other: Table) {
+    do throws(TableError) { try append(rowsOf: other) } catch {
+      preconditionFailure(error.description)
+    }
+  }
 }
 
 /// One value of a table.

@@ -65,7 +65,7 @@ package struct LivedRun: Sendable {
           let labelled = widen(table, variant.name, segment.name)
             .labelled(run: self.name, variant: variant.name, segment: segment.name)
           // Tables of one name have the same columns in every world.
-          if stacked == nil { stacked = labelled } else { try? stacked?.append(rowsOf: labelled) }
+          if stacked == nil { stacked = labelled } else { stacked?.add(rowsOf: labelled) }
         }
       }
     }

@@ -22,7 +22,7 @@ extension CellSamples {
     for address in addresses {
       guard let sample = samples[address] else { continue }
       // Cells are made to fit their columns, so nothing is refused.
-      try? table.append(CellSamples.row(run, address, sample))
+      table.add(CellSamples.row(run, address, sample))
     }
     return table
   }

@@ -195,7 +195,7 @@ extension CalibrateOutput {
     for (place, number) in FittedNumber.all.enumerated() {
       let range = found.posterior.interval(of: place)
       // Rows are made for their columns, so nothing is refused.
-      try? table.append([
+      table.add([
         .text(run), .text("behaviour.default.\(number.path)"),
         .real(number.value(in: scenario.parameters.standard)),
         .real(number.value(at: found.best.coordinates[place])),
@@ -228,7 +228,7 @@ extension CalibrateOutput {
     _ path: String, _ before: Double, to table: inout Table, _ number: (ActivityGuess) -> Double
   ) {
     let range = ModelSpread(found.posterior.draws.map { number($0) }).interval
-    try? table.append([
+    table.add([
       .text(run), .text("behaviour.default.\(path)"), .real(before), .real(number(found.best)),
       range.map { Cell.real($0.low) } ?? .empty, range.map { Cell.real($0.high) } ?? .empty,
       .text("solved"),
@@ -261,7 +261,7 @@ extension CalibrateOutput {
     for (place, draw) in found.posterior.open {
       let fitted = zip(FittedNumber.all, draw.coordinates).map { $0.value(at: $1) }
       let after = found.calendar == .solved ? draw.afterCalendar : before
-      try? table.append(
+      table.add(
         [.text(run), .integer(Int64(place))]
           + (fitted + draw.weekdays + [after] + open.rows[place]).map { .real($0) })
     }
@@ -290,7 +290,7 @@ extension CalibrateOutput {
       ])
     for row in found.verdict.rows {
       let before = found.before.rows.first { $0.statistic.name == row.statistic.name }
-      try? table.append([
+      table.add([
         .text(run), .text(row.statistic.name), .text(row.statistic.meaning), .real(row.fitted),
         .real(row.heldOut), .real(row.model), .real(row.band.low), .real(row.band.high),
         .real(row.z), .integer(row.isInside ? 1 : 0), before.map { .real($0.z) } ?? .empty,
@@ -317,7 +317,7 @@ extension CalibrateOutput {
         CalibrateOutput.number("model", "in the model"),
       ])
     for (day, shares) in found.verdict.curve.enumerated() {
-      try? table.append([
+      table.add([
         .text(run), .integer(Int64(day + 1)), .real(shares.fitted), .real(shares.heldOut),
         .real(shares.model),
       ])

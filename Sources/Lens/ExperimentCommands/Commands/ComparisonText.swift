@@ -154,7 +154,7 @@ extension ComparisonText {
     for (cells, role) in [(comparison.decisive, "decisive"), (comparison.others, "other")] {
       for cell in cells {
         // Cells are made to fit their columns, so nothing is refused.
-        try? table.append(row(cell, role))
+        table.add(row(cell, role))
       }
     }
     return table

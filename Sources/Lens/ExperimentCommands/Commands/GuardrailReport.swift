@@ -146,7 +146,7 @@ struct GuardrailReport {
         finding.cell.first, finding.cell.second, finding.cell.difference, range?.low, range?.high,
       ].map { number in number.flatMap { $0.isFinite ? Cell.real($0) : nil } ?? .empty }
       // Cells are made to fit their columns, so nothing is refused.
-      try? table.append(
+      table.add(
         [
           .text(run), .text(finding.guardrail.noun), .text(finding.guardrail.cell),
         ] + numbers + [.text(finding.verdict.rawValue)])

@@ -75,7 +75,7 @@ extension TuneOutput {
         guard let table = tables.first(where: { $0.name == name }) else { continue }
         let own = table.labelled(run: run, variant: variant, segment: WorldResult.everybody)
         // Tables of one name have the same columns in every world.
-        if stacked == nil { stacked = own } else { try? stacked?.append(rowsOf: own) }
+        if stacked == nil { stacked = own } else { stacked?.add(rowsOf: own) }
       }
       return stacked
     }

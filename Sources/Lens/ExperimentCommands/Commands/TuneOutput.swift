@@ -148,7 +148,7 @@ extension TuneOutput {
     for (number, entry) in history.entries.enumerated() {
       let cells = entry.cells.map { cell in cell.value.map { Cell.real($0) } ?? .empty }
       // Cells are made to fit their columns, so nothing is refused.
-      try? table.append(
+      table.add(
         [.text(run), .integer(Int64(number))]
           + entry.values.map { path, value in
             isWhole(path) ? Int64(value).map { .integer($0) } ?? .empty : .text(value)
@@ -191,7 +191,7 @@ extension TuneOutput {
       let numbers = [
         old.cell.value, new.cell.value, new.interval?.low, new.interval?.high, luck,
       ].map { $0.map { Cell.real($0) } ?? .empty }
-      try? table.append(
+      table.add(
         [
           .text(run), .text(new.goal.name), .text(new.cell.address.description),
           .text(new.goal.wish),

@@ -19,7 +19,7 @@ extension AssumptionFindings {
     for number in numbers.indices {
       for effect in effects[number].ordered {
         // The columns are those of the row.
-        try? table.append([.text(run)] + row(number, effect))
+        table.add([.text(run)] + row(number, effect))
       }
     }
     return table
@@ -98,7 +98,7 @@ extension AssumptionFindings {
         Column("value", .decimal(places: 9), meaning: "its value in the draw", example: "1.87"),
       ])
     func add(_ draw: Int, _ kind: String, _ name: String, _ value: Double?) {
-      try? table.append(
+      table.add(
         [.text(run), .integer(Int64(draw)), .text(kind), .text(name), Cell(known: value)])
     }
     let places = numbers.map { number in

@@ -146,7 +146,7 @@ extension Table {
     var table = Table(name, columns)
     for row in 0..<rowCount where cell(row, segment).key == "all" {
       // A row of the same columns fits.
-      try? table.append(Array(cells[(row * columns.count)..<((row + 1) * columns.count)]))
+      table.add(Array(cells[(row * columns.count)..<((row + 1) * columns.count)]))
     }
     return table
   }

@@ -72,7 +72,7 @@ package struct ModelTables: Sendable {
         cells += interval(numbers[key]?[pair] ?? [])
       }
       // Intervals are decimals, as are their neighbours.
-      try? wide.append(cells)
+      wide.add(cells)
     }
     return wide
   }

@@ -120,7 +120,7 @@ package struct SweepTable {
       let head: [Cell] = [.text(run), .integer(Int64(job.point)), .integer(Int64(job.replicate))]
       let numbers = [cell.low, cell.high, distance].map { $0.map { Cell.real($0) } ?? .empty }
       // Cells are made to fit their columns, so nothing is refused.
-      try? table.append(
+      table.add(
         head + values + [
           .text(goal?.name ?? ""), .text(address.table), .text(address.rowText),
           .text(address.column), known.map { .real($0) } ?? .empty, .text(status),
