@@ -52,6 +52,8 @@ extension ByteBuffer {
         append(text: isFirst ? "closedOut=" : ";closedOut=")
         append(text: "\(day.day.key):\(day.tally.done)/\(day.tally.total)")
         append(text: ":\(day.after.stage)/\(day.after.xp)")
+        for _ in 0..<day.falls { append(text: ";deEvolved") }
+        for _ in 0..<day.rises { append(text: ";evolved") }
         isFirst = false
       }
     }
@@ -168,6 +170,7 @@ extension CareEngine {
     Effects: closedOut=DAY:DONE/TOTAL:STAGE/XP with the pet after the closeout (more than 1000 days
     that one row closes out are told together: daysClosedOut=N:FIRST:LAST); planned=TASK:MS and
     snoozed=TASK:MS with the instant at which the task is due; deleted=TASK; onTime=TASK or
-    late=TASK; evolved.
+    late=TASK; after a closeout or a task, evolved or deEvolved for each stage that the pet went up
+    or down.
     """
 }

@@ -119,9 +119,9 @@ extension RemindersEngine {
     _ today: Day, _ now: Instant, _ zone: Zone, to notices: inout [Notice]
   ) {
     var week = today.week
-    while week.sunday - today < days {
-      let ending = SeasonSchedule(week, in: zone).endingNotice
-      if ending > now { notices.append(Notice(ending, in: zone, "seasonEnding", 0)) }
+    while week.monday - today < days {
+      let notice = Notice(SeasonSchedule(week, in: zone).endingNotice, in: zone, "seasonEnding", 0)
+      if notice.instant > now, notice.moment.day - today < days { notices.append(notice) }
       week = week + 1
     }
   }

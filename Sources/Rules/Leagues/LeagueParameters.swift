@@ -37,7 +37,8 @@ public struct LeagueParameters: Hashable, Sendable {
   public var jobTime: LocalTime
   /// From when promotion and demotion are shown, on Sunday; they are until the week ends.
   public var labelsFrom: LocalTime
-  /// When "Season ending in 24h" is sent, on Sunday.
+  /// When "Season ending in 24h" is sent, as the time of a Sunday of 24 hours: at midnight, 24
+  /// hours before the week ends.
   public var endingNotice: LocalTime
 
   /// The specification's values, changed where an argument says so.
@@ -212,7 +213,8 @@ extension LeagueParameters: Described {
       "from when promotion and demotion are shown on Sunday" + seen)
     visitor.timeOfDay(
       "endingNotice", &endingNotice, .ladder,
-      "when the season's end is announced on Sunday" + seen)
+      "when the season's end is announced, as the time of a Sunday of 24 hours: at 00:00, 24 hours "
+        + "before the week ends" + seen)
   }
 }
 

@@ -9,11 +9,12 @@ import CivilTime
 /// The labels are promotion and demotion, as they stand (§18); the notice is "Season ending in
 /// 24h—push for promotion." (§13); the job ranks the week and moves people (§10). Around a change
 /// of the clocks the rules of `Zone` hold: a time that does not exist moves forward by the gap, and
-/// a Sunday that does not exist has neither labels nor a notice of its own day.
+/// a Sunday that does not exist has no labels.
 public struct SeasonSchedule: Hashable, Sendable {
   /// The first instant of the week.
   public let start: Instant
-  /// When the notice is sent, before the end of the week.
+  /// When the notice is sent: as long before the end of the week as its time is before the midnight
+  /// that ends a Sunday of 24 hours. On a Sunday of 23 hours that may be the evening before.
   public let endingNotice: Instant
   /// From when the labels are shown until `end`; equal to it if there is no such time.
   public let labelsFrom: Instant
@@ -31,8 +32,8 @@ public struct SeasonSchedule: Hashable, Sendable {
     let monday = sunday + 1
     start = zone.startOfDay(week.monday)
     end = zone.startOfDay(monday)
-    endingNotice = min(
-      end, zone.instant(of: LocalMoment(day: sunday, time: parameters.endingNotice)))
+    let sinceMidnight = Milliseconds(Int64(parameters.endingNotice.millisecondOfDay))
+    endingNotice = end - (.hours(24) - sinceMidnight)
     labelsFrom = min(end, zone.instant(of: LocalMoment(day: sunday, time: parameters.labelsFrom)))
     job = max(end, zone.instant(of: LocalMoment(day: monday, time: parameters.jobTime)))
   }

@@ -55,6 +55,19 @@ struct CareEngineTests {
       answers(four + [row(at(0, day: 1), "open"), row(at(1, day: 1), "open")]).suffix(2) == [
         "2026-01-06 0 9 0 0  closedOut=2026-01-05:4/5:0/9 ", "2026-01-06 0 9 0 0   ",
       ])
+    // 4 × 2 + 1 = 9, and the bonus +3 leads to the next stage.
+    let five =
+      [row(at(8), "plan", "09:00;09:10;09:20;09:30;09:40")]
+      + (0..<4).map { row(at(9, 10 + $0), "done") } + [row(at(11), "done")]
+    #expect(
+      answers(five + [row(at(9, day: 1), "open")]).suffix(2) == [
+        "2026-01-05 0 9 5 5  late=5 ", "2026-01-06 1 0 0 0  closedOut=2026-01-05:5/5:1/0;evolved ",
+      ])
+    // Two misses there, −4, lead back.
+    let falls = answers(
+      five + [row(at(9, day: 1), "plan", "10:00;11:00"), row(at(9, day: 2), "open")]
+    ).last
+    #expect(falls?.contains(";deEvolved") == true && falls?.contains("2026-01-06:0/2:0/") == true)
     // 2, two misses −4 on stage 0: 0, and the penalty leaves it there.
     let one = [row(at(8), "plan", "09:00;10:00;11:00"), row(at(9), "done")]
     #expect(

@@ -53,9 +53,27 @@ struct SeasonScheduleTests {
       initialOffsetSeconds: 0,
       transitions: [.init(at: Zone.utc.startOfDay(change), offsetSeconds: 3_600)])
     let schedule = SeasonSchedule(try week(), in: zone)
-    #expect(local(schedule.endingNotice, zone) == "2026-01-11 01:00:00")
+    #expect(local(schedule.endingNotice, zone) == "2026-01-10 23:00:00")
     #expect(local(schedule.labelsFrom, zone) == "2026-01-11 23:00:00")
-    #expect(schedule.end - schedule.endingNotice == .hours(23))
+    #expect(schedule.end - schedule.endingNotice == .hours(24))
+  }
+
+  @Test(
+    "The notice comes 24 hours before the reset on days of 23 and 25 hours", arguments: [-1, 1])
+  func daysOfOtherLengths(_ hours: Int) throws {
+    // At 02:00 of Sunday the clocks are set.
+    let sunday = try Day(key: "2026-01-11")
+    let zone = try Zone(
+      initialOffsetSeconds: 0,
+      transitions: [
+        .init(at: Zone.utc.startOfDay(sunday) + .hours(2), offsetSeconds: Int32(-3_600 * hours))
+      ])
+    let schedule = SeasonSchedule(try week(), in: zone)
+    #expect(schedule.end - zone.startOfDay(sunday) == .hours(Int64(24 + hours)))
+    #expect(schedule.end - schedule.endingNotice == .hours(24))
+    let expected = hours < 0 ? "2026-01-10 23:00:00" : "2026-01-11 01:00:00"
+    #expect(local(schedule.endingNotice, zone) == expected)
+    #expect(local(schedule.labelsFrom, zone) == "2026-01-11 23:00:00")
   }
 
   @Test("A Sunday that does not exist shows no labels")
@@ -68,7 +86,8 @@ struct SeasonScheduleTests {
     #expect(!zone.exists(sunday) && zone.exists(sunday - 1) && zone.exists(sunday + 1))
     let schedule = SeasonSchedule(try week(), in: zone)
     #expect(local(schedule.end, zone) == "2026-01-12 00:00:00")
-    #expect(schedule.labelsFrom == schedule.end && schedule.endingNotice == schedule.end)
+    #expect(schedule.labelsFrom == schedule.end)
+    #expect(schedule.end - schedule.endingNotice == .hours(24))
     #expect(local(schedule.job, zone) == "2026-01-12 00:05:00")
     for minutes in Int64(-3_000)...100 {
       #expect(!schedule.showsLabels(at: schedule.end + .minutes(minutes)), "\(minutes)")

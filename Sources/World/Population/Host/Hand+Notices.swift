@@ -46,17 +46,19 @@ extension Hand {
     for app in person.pointee.apps { ask(app) { $0.planNotices(&$1) } }
   }
 
-  /// When the season's end is announced to a person on a board: on its Sunday, and the distant
-  /// future once that has passed. Nil if it is not announced today.
+  /// When the season's end is announced to a person on a board: on its Sunday or, where that is
+  /// short, on the evening before; the distant future if that has passed or is not today. Nil where
+  /// nobody announces it.
   private mutating func seasonEnding(
     after instant: Instant
   ) -> Instant? {
-    guard outlook.calendar.weekday == .sunday, person.pointee.board != nil,
+    let weekday = outlook.calendar.weekday
+    guard weekday == .sunday || weekday == .saturday, person.pointee.board != nil,
       rules.announcesSeasonEnd,
       permission == .granted, let league = rules.league
     else { return nil }
     let notice = SeasonSchedule(outlook.date.week, in: zone, league).endingNotice
-    return notice > instant ? notice : .distantFuture
+    return notice > instant && notice < outlook.end ? notice : .distantFuture
   }
 
   /// Whether the time of a notification comes today, as far as the morning knows.
