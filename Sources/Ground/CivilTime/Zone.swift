@@ -87,6 +87,12 @@ public struct Zone: Sendable {
     table = Table(transitions, initialOffsetSeconds: initialOffsetSeconds)
   }
 
+  /// An equal zone in an instance of its own: threads that share one wait for each other's count of
+  /// its references.
+  package func copied() -> Zone {
+    Zone(checked: transitions, initialOffsetSeconds: initialOffsetSeconds)
+  }
+
   /// Coordinated Universal Time.
   public static let utc = Zone(checked: [], initialOffsetSeconds: 0)
 

@@ -83,6 +83,14 @@ public struct DailyThreeRules: Sendable {
     checked = Checked(specification, .tenx)
   }
 
+  private init(checked: Checked) { self.checked = checked }
+
+  /// Equal rules in an instance of their own: threads that share one wait for each other's count of
+  /// its references.
+  package func copied() -> DailyThreeRules {
+    DailyThreeRules(checked: Checked(parameters, streakPolicy))
+  }
+
   private static func validate(_ p: DailyThreeParameters) throws(DailyThreeParametersError) {
     do { try p.checkFields() } catch { throw .field(error) }
     guard p.fewestActiveGoals <= p.mostActiveGoals else {

@@ -53,6 +53,14 @@ public struct HabitsRules: Sendable {
   private init(specification: HabitsParameters) {
     checked = Checked(specification, .sherpa)
   }
+
+  private init(checked: Checked) { self.checked = checked }
+
+  /// Equal rules in an instance of their own: threads that share one wait for each other's count of
+  /// its references.
+  package func copied() -> HabitsRules {
+    HabitsRules(checked: Checked(parameters, streakPolicy))
+  }
 }
 
 extension HabitsRules: Hashable {

@@ -51,6 +51,10 @@ public struct PetRules: Equatable, Sendable {
 
   private init(specification: PetParameters) { checked = Checked(specification) }
 
+  /// Equal rules in an instance of their own: threads that share one wait for each other's count of
+  /// its references.
+  package func copied() -> PetRules { PetRules(specification: parameters) }
+
   /// Rules are equal if their parameters are.
   public static func == (left: PetRules, right: PetRules) -> Bool {
     left.checked === right.checked || left.parameters == right.parameters

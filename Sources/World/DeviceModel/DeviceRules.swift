@@ -8,7 +8,7 @@ import Fields
 ///     let device = rules.device(seed: 42, person: 7)
 ///     device.rateErrorPartsPerBillion   // the same on every day of this person's life
 ///
-/// They are large, so all people share one instance. The checks bound every rate and length, so
+/// They are large, so people share an instance. The checks bound every rate and length, so
 /// that no sum of them overflows and a day has an end.
 public final class DeviceRules: Sendable {
   /// The parameters in force.
@@ -71,6 +71,10 @@ public final class DeviceRules: Sendable {
 
   /// The default parameters.
   public static let standard = DeviceRules(checked: DeviceParameters())
+
+  /// Equal rules in an instance of their own: threads that share one wait for each other's count of
+  /// its references.
+  package func copied() -> DeviceRules { DeviceRules(checked: parameters) }
 }
 
 extension DeviceRules {

@@ -25,11 +25,6 @@ extension Seed {
   }
 }
 
-extension WorldRules {
-  /// The same rules in the world with a number.
-  func inWorld(_ number: Int) -> WorldRules { WorldRules(self, seed: seed.ofWorld(number)) }
-}
-
 extension PetWorldRules {
   /// The same rules in the world with a number.
   func inWorld(_ number: Int) -> PetWorldRules {

@@ -58,6 +58,13 @@ public struct DefaultBehaviour: Behaviour {
     try self.init(parameters: archetypes.map { $0.parameters })
   }
 
+  private init(tempers: [ArchetypeConstants]) { self.tempers = tempers }
+
+  /// The same numbers in instances of their own.
+  public func copied() -> DefaultBehaviour {
+    DefaultBehaviour(tempers: tempers.map { ArchetypeConstants($0.parameters) })
+  }
+
   /// The index of an archetype in the list; the last one for an archetype that is not in it.
   @inline(__always)
   func place(of archetype: Int) -> Int { min(max(0, archetype), tempers.count - 1) }

@@ -54,11 +54,19 @@ public protocol Behaviour: Sendable {
   /// Whether a mind that was read from a checkpoint can be one of this model; a model that takes
   /// any need not implement it.
   static func isPossible(_ mind: Mind) -> Bool
+
+  /// An equal model in instances of its own, which one group of people asks: threads that share an
+  /// instance wait for each other's count of its references. A model without classes need not
+  /// implement it.
+  func copied() -> Self
 }
 
 extension Behaviour {
   /// A model without notes: nothing happens.
   public func recall(_ note: UInt16, _ hand: inout Hand, _ mind: inout Mind) {}
+
+  /// A model without classes is its own copy.
+  public func copied() -> Self { self }
 
   /// Any mind is possible.
   public static func isPossible(_ mind: Mind) -> Bool { true }

@@ -16,7 +16,7 @@ import Measures
 extension LivingWorld where Sink == LifeObservers {
   /// Visits all that a world keeps between days, its observers among it.
   package mutating func visit(_ visitor: inout some TallyVisitor) {
-    for group in groups.indices { groups[group].visit(&visitor, by: rules) }
+    for group in groups.indices { groups[group].visit(&visitor) }
     league?.visit(&visitor)
     if league?.fits(groups) == false { visitor.refuse() }
   }
@@ -48,7 +48,7 @@ struct Newborns<Engine: SavedState>: Sendable {
 }
 
 extension PersonGroup where Sink == LifeObservers {
-  fileprivate mutating func visit(_ visitor: inout some TallyVisitor, by rules: WorldRules) {
+  fileprivate mutating func visit(_ visitor: inout some TallyVisitor) {
     visitPlaces(&visitor)
     for place in 0..<places {
       visitPerson(place, &visitor)

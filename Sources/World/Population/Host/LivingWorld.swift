@@ -69,11 +69,10 @@ package struct LivingWorld<Model: Behaviour, Sink: EventSink & Sendable>: Sendab
   mutating func pass(
     _ day: Int, _ model: Model, _ crew: AnyCrew, progress: @escaping @Sendable (Int64) -> Bool
   ) -> Bool {
-    let rules = self.rules
     groups.withUnsafeMutableBufferPointer { groups in
       let shared = SharedElements(groups)
       crew.assign(groups.count) { group in
-        shared[group].live(day, model, by: rules)
+        shared[group].pass(day, model)
         _ = progress(Int64(shared[group].size))
       }
     }

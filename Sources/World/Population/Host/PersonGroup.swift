@@ -24,6 +24,10 @@ package struct PersonGroup<Model: Behaviour, Sink: EventSink & Sendable>: Sendab
   private let minds: Slots<Model.Mind?>
   /// The apps, with the lives at the same indices.
   let hosts: AppHosts
+  /// The world's rules, in instances that no other group holds.
+  let rules: WorldRules
+  /// The model that the group asks, likewise; nil before its first day.
+  private var model: Model?
   /// The apps that any person has.
   let apps: AppSet
   /// The hand of the person whose day it is; it keeps its memory from day to day.
@@ -51,7 +55,9 @@ package struct PersonGroup<Model: Behaviour, Sink: EventSink & Sendable>: Sendab
   }
 
   /// The people of a group before any of them has arrived.
-  init(_ range: Range<Int>, by rules: WorldRules, sink: Sink) {
+  init(_ range: Range<Int>, by shared: WorldRules, sink: Sink) {
+    let rules = range.isEmpty ? shared : shared.copied()
+    self.rules = rules
     numbers = range
     apps = rules.apps
     self.sink = sink
@@ -88,7 +94,9 @@ package struct PersonGroup<Model: Behaviour, Sink: EventSink & Sendable>: Sendab
   }
 
   /// Lives one day of the run.
-  mutating func live(_ day: Int, _ model: Model, by rules: WorldRules) {
+  mutating func pass(_ day: Int, _ shared: Model) {
+    let (rules, model) = (rules, model ?? shared.copied())
+    self.model = model
     receive(day, by: rules)
     let calendar = CalendarDay(rules.start + day)
     let isRanked = rules.hasLeague

@@ -11,8 +11,9 @@ import PetEvolution
 import ZoneTables
 
 /// The rules of all apps and the parameters of a world, checked, in the form in which lives read
-/// them. They fill kilobytes and are passed on thousands of times a day, so all lives share one
-/// instance.
+/// them. They fill kilobytes and are passed on thousands of times a day, so the lives of a group
+/// share one instance. No two groups do: references to one instance are counted, and threads that
+/// count in one place wait for each other.
 package final class WorldRules: Sendable {
   let seed: Seed
   let start: Day
@@ -90,26 +91,28 @@ package final class WorldRules: Sendable {
   }
 
   /// The same rules with other luck.
-  init(_ rules: WorldRules, seed: Seed) {
+  ///
+  /// - Parameter isCopy: whether all that lives hold references to is an instance of its own.
+  private init(_ rules: WorldRules, seed: Seed, isCopy: Bool) {
     self.seed = seed
     start = rules.start
     days = rules.days
     apps = rules.apps
     appShares = rules.appShares
-    zones = rules.zones
+    zones = isCopy ? rules.zones.copied() : rules.zones
     arrivals = rules.arrivals
     known = rules.known
     archetypes = rules.archetypes
-    devices = rules.devices
+    devices = isCopy ? rules.devices.copied() : rules.devices
     forest = rules.forest
     forestStreak = rules.forestStreak
     forestTimer = rules.forestTimer
-    pet = rules.pet
+    pet = isCopy ? rules.pet.copied() : rules.pet
     petStreak = rules.petStreak
     petStreakTasks = rules.petStreakTasks
-    tenx = rules.tenx
+    tenx = isCopy ? rules.tenx.copied() : rules.tenx
     tenxReminds = rules.tenxReminds
-    sherpa = rules.sherpa
+    sherpa = isCopy ? rules.sherpa.copied() : rules.sherpa
     sherpaReminds = rules.sherpaReminds
     announcesSeasonEnd = rules.announcesSeasonEnd
     sherpaFocus = rules.sherpaFocus
@@ -117,6 +120,14 @@ package final class WorldRules: Sendable {
     guest = rules.guest
     erring = rules.erring
   }
+
+  /// The same rules in the world with a number.
+  func inWorld(_ number: Int) -> WorldRules {
+    WorldRules(self, seed: seed.ofWorld(number), isCopy: false)
+  }
+
+  /// The same rules in instances of their own, for one group of people.
+  func copied() -> WorldRules { WorldRules(self, seed: seed, isCopy: true) }
 
   /// The number of days after its break within which a counting day repairs a streak, by
   /// `App.rawValue`.

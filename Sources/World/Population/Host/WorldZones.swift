@@ -15,7 +15,7 @@ import Fields
 /// Days begin at the boundary on which the apps agree, 00:00 by default.
 struct WorldZones: Sendable {
   /// The zones, in the order of the parameters.
-  let zones: [Zone]
+  private(set) var zones: [Zone]
   /// A choice of zones by weight; nil where everybody lives in UTC.
   private let choice: Choice?
   /// By zone, then day of the run, with one day more.
@@ -41,6 +41,13 @@ struct WorldZones: Sendable {
     clocks = zones.flatMap { zone in
       (0...days).map { DayClock(of: start + $0, in: zone, boundary: boundary) }
     }
+  }
+
+  /// Equal zones in instances of their own, for one group of people.
+  func copied() -> WorldZones {
+    var zones = self
+    zones.zones = self.zones.map { $0.copied() }
+    return zones
   }
 
   /// The home of a person who is born with this luck.
