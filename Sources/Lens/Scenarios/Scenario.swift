@@ -295,8 +295,8 @@ extension Scenario {
   ///
   /// The first line is the version of the rules, followed by one line `path=value` per value, in
   /// the order of the table, with exact numbers. So comments, the order of keys, the layer of a
-  /// value and the way in which a number is written do not matter. The same digest is the same world
-  /// in every version of Terrarium.
+  /// value and the way in which a number is written do not matter. The same digest is the same
+  /// world in every version of Terrarium.
   public var digest: String {
     var text = Array("terrarium rules \(WorldParameters.rulesVersion)\n".utf8)
     for value in values where value.field.decidesWorld { text += value.line.utf8 }
