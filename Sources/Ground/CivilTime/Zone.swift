@@ -59,6 +59,12 @@ public struct Zone: Sendable {
       self.initialOffsetSeconds = initialOffsetSeconds
       index = ZoneIndex(initialOffsetSeconds, transitions)
     }
+
+    init(copying other: Table) {
+      transitions = other.transitions
+      initialOffsetSeconds = other.initialOffsetSeconds
+      index = other.index
+    }
   }
 
   /// A zone from its changes.
@@ -84,14 +90,14 @@ public struct Zone: Sendable {
   }
 
   private init(checked transitions: [Transition], initialOffsetSeconds: Int32) {
-    table = Table(transitions, initialOffsetSeconds: initialOffsetSeconds)
+    self.init(table: Table(transitions, initialOffsetSeconds: initialOffsetSeconds))
   }
 
+  private init(table: Table) { self.table = table }
+
   /// An equal zone in an instance of its own: threads that share one wait for each other's count of
-  /// its references.
-  package func copied() -> Zone {
-    Zone(checked: transitions, initialOffsetSeconds: initialOffsetSeconds)
-  }
+  /// its references. O(1).
+  package func copied() -> Zone { Zone(table: Table(copying: table)) }
 
   /// Coordinated Universal Time.
   public static let utc = Zone(checked: [], initialOffsetSeconds: 0)
