@@ -173,12 +173,23 @@ private struct Slicing {
     guard let slice = tables.first(where: { $0.name == name }) else { return [] }
     let wanted = places.map { WantedCells($0) }
     return groups.indices.filter { groups[$0] > 0 && groups[$0] < slices.people }.map { group in
-      var found = FoundRows(search, in: slice.table(group))
       let scale = Double(slices.people) / Double(slices.people - groups[group])
-      return wanted.map { place in
-        CellSlicing.value(of: place, &found).map { place.isTotal ? $0 * scale : $0 }
+      let values = values(without: group, in: slice, wanted, search)
+      return zip(wanted, values).map { place, value in
+        value.map { place.isTotal ? $0 * scale : $0 }
       }
     }
+  }
+
+  /// The values without a group: derived alone from counters, or found in the whole table.
+  private func values(
+    without group: Int, in slice: WorldSlices.Slice, _ wanted: [WantedCells], _ search: RowSearch
+  ) -> [Double?] {
+    if let read = slice.values {
+      return read(group, wanted.map { WorldSlices.CellRows(rows: $0.rows, column: $0.column) })
+    }
+    var found = FoundRows(search, in: slice.table(group))
+    return wanted.map { CellSlicing.value(of: $0, &found) }
   }
 
   /// By world: the values in it alone, where people meet and there are several. Totals are brought

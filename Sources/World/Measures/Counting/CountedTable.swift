@@ -162,6 +162,13 @@ where Counter.RawValue == Int {
     wide.add(other.wide, times: sign)
   }
 
+  /// A counter of a row.
+  @inline(__always)
+  fileprivate subscript(row: Int, counter: Int, segment: Int) -> Int64 {
+    counter < firstWide
+      ? narrow[row, counter, segment] : wide[row, counter - firstWide, segment]
+  }
+
   /// Adds the counters of a row to sums, by their raw values.
   fileprivate func add(_ row: Int, _ segment: Int, to sums: inout [Int64]) {
     for counter in 0..<firstWide { sums[counter] = sums[counter].plus(narrow[row, counter, segment]) }
@@ -203,20 +210,117 @@ extension CountedTable {
   }
 }
 
-extension DerivedColumn where Counter: RawRepresentable, Counter.RawValue == Int {
-  fileprivate func cell(_ own: [Int64], _ soFar: [Int64]) -> Cell {
-    switch rule {
-    case .whole(let sum): .integer(sum.value(own, soFar))
-    case .ratio(let part, let whole, let times):
-      .ratio(part.value(own, soFar), times * whole.value(own, soFar))
+extension WorldTable {
+  /// A table of counters of all groups. Leaving a group out subtracts its counters, and only the
+  /// cells that are asked for are derived.
+  static func sum<Observer: CountedTable>(
+    _ groups: [Observer], _ shape: WorldSize, _ segment: Int
+  ) -> WorldTable {
+    WorldTable(kind: Observer.kind, whole: { Observer.table(groups, shape, segment) }) {
+      var sum = groups[0]
+      for group in groups.dropFirst() { sum.add(group, times: 1) }
+      let cells = DerivedCells(sum, groups, shape, segment)
+      return WorldSlices.Slice(
+        name: Observer.kind.name,
+        table: { [sum] group in
+          guard let group, group < groups.count else {
+            return Observer.table(groups, shape, segment)
+          }
+          var rest = sum
+          rest.add(groups[group], times: -1)
+          return Observer.table([rest], shape, segment)
+        }, values: { group, wanted in wanted.map { cells.value(of: $0, without: group) } })
     }
   }
 }
 
+/// Single cells of a table without one group.
+private struct DerivedCells<Observer: CountedTable>: Sendable {
+  private let sum: CounterStore<Observer.Counter>
+  private let groups: [CounterStore<Observer.Counter>]
+  private let segment: Int
+  private let derived = Observer.derived
+  private let keys: Int
+  private let timeless: Int
+  /// The row of the counters, and the number shared with other times, of each row of the table.
+  private let rows: [(row: Int, timeless: Int)]
+
+  init(_ sum: Observer, _ groups: [Observer], _ shape: WorldSize, _ segment: Int) {
+    (self.sum, self.segment) = (sum.counters, segment)
+    self.groups = groups.map { $0.counters }
+    let places = Places(Observer.dimensions(shape))
+    (keys, timeless) = (places.dimensions.count, places.timeless)
+    var rows: [(row: Int, timeless: Int)] = []
+    places.forEach { rows.append(($0, $1)) }
+    self.rows = rows
+  }
+
+  /// The sum of some cells; nil if a single one is empty.
+  func value(of cells: WorldSlices.CellRows, without group: Int) -> Double? {
+    let rule = derived[cells.column - keys].rule
+    var value = 0.0
+    var soFar = rule.isOfRowsAlone ? [] : [Int64].none(timeless * Observer.Counter.allCases.count)
+    var next = 0
+    for row in cells.rows {
+      while !soFar.isEmpty, next <= row {
+        for counter in rule.countersSoFar {
+          soFar[rows[next].timeless * Observer.Counter.allCases.count + counter] +=
+            number(rows[next].row, counter, without: group)
+        }
+        next += 1
+      }
+      let place = rows[row]
+      let cell = rule.cell { counter, isSoFar in
+        isSoFar
+          ? soFar[place.timeless * Observer.Counter.allCases.count + counter]
+          : number(place.row, counter, without: group)
+      }
+      switch cell {
+      case .integer(let number): value += Double(number)
+      case .ratio(let part, let whole) where whole != 0: value += Double(part) / Double(whole)
+      default: if cells.rows.count == 1 { return nil }
+      }
+    }
+    return value
+  }
+
+  private func number(_ row: Int, _ counter: Int, without group: Int) -> Int64 {
+    sum[row, counter, segment] - groups[group][row, counter, segment]
+  }
+}
+
+extension DerivedColumn.Rule where Counter: RawRepresentable, Counter.RawValue == Int {
+  /// The counters of which it needs numbers of earlier rows.
+  fileprivate var countersSoFar: Set<Int> {
+    switch self {
+    case .whole(let sum): Set(sum.soFar.map { $0.counter.rawValue })
+    case .ratio(let part, let whole, _):
+      Set((part.soFar + whole.soFar).map { $0.counter.rawValue })
+    }
+  }
+
+  fileprivate var isOfRowsAlone: Bool { countersSoFar.isEmpty }
+
+  /// The cell of a row, from its counters and those so far.
+  fileprivate func cell(_ number: (_ counter: Int, _ isSoFar: Bool) -> Int64) -> Cell {
+    switch self {
+    case .whole(let sum): .integer(sum.value(number))
+    case .ratio(let part, let whole, let times):
+      .ratio(part.value(number), times * whole.value(number))
+    }
+  }
+}
+
+extension DerivedColumn where Counter: RawRepresentable, Counter.RawValue == Int {
+  fileprivate func cell(_ own: [Int64], _ soFar: [Int64]) -> Cell {
+    rule.cell { counter, isSoFar in isSoFar ? soFar[counter] : own[counter] }
+  }
+}
+
 extension Sum where Counter: RawRepresentable, Counter.RawValue == Int {
-  fileprivate func value(_ own: [Int64], _ soFar: [Int64]) -> Int64 {
-    self.own.reduce(0) { $0 + $1.sign * own[$1.counter.rawValue] }
-      + self.soFar.reduce(0) { $0 + $1.sign * soFar[$1.counter.rawValue] }
+  fileprivate func value(_ number: (_ counter: Int, _ isSoFar: Bool) -> Int64) -> Int64 {
+    own.reduce(0) { $0 + $1.sign * number($1.counter.rawValue, false) }
+      + soFar.reduce(0) { $0 + $1.sign * number($1.counter.rawValue, true) }
   }
 }
 

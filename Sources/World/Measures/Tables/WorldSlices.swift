@@ -34,18 +34,30 @@ public struct WorldSlices: Sendable {
     public let name: String
     /// The table without the people of the group with a number, or of everybody for nil.
     public let table: @Sendable (Int?) -> Table
+    /// The numbers of cells without the people of a group, each a sum over rows of a column; nil for
+    /// a table that is not made of counters alone.
+    public let values: (@Sendable (_ group: Int, _ cells: [CellRows]) -> [Double?])?
     /// The samples of cells, by row and column, that are read off a curve; nil for all others, and
     /// for rows that are not asked for.
     public let samples: @Sendable ([(row: Int, column: String)?]) -> [CellSample?]
 
     init(
       name: String, table: @escaping @Sendable (Int?) -> Table,
+      values: (@Sendable (Int, [CellRows]) -> [Double?])? = nil,
       samples: @escaping @Sendable ([(row: Int, column: String)?]) -> [CellSample?] = {
         $0.map { _ in nil }
       }
     ) {
-      (self.name, self.table, self.samples) = (name, table, samples)
+      (self.name, self.table, self.values, self.samples) = (name, table, values, samples)
     }
+  }
+
+  /// Cells of a column in some rows, which are added up; an empty one of several counts as nothing.
+  public struct CellRows: Sendable {
+    public let rows: [Int]
+    public let column: Int
+
+    public init(rows: [Int], column: Int) { (self.rows, self.column) = (rows, column) }
   }
 
   /// One of several worlds.
