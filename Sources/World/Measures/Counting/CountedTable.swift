@@ -23,7 +23,7 @@ protocol CountedTable: GroupSum {
   static func dimensions(_ shape: WorldSize) -> [Dimension]
 
   /// The columns after the keys.
-  static var derived: [DerivedColumn<Counter>] { get }
+  static func derived(_ shape: WorldSize) -> [DerivedColumn<Counter>]
 
   var counters: CounterStore<Counter> { get set }
 }
@@ -34,6 +34,8 @@ protocol CountedTable: GroupSum {
 struct Dimension: Sendable {
   let column: Column
   let keys: [Cell]
+  /// A second column that says the same of each place, as a date says of a day.
+  var also: (column: Column, cells: [Cell])?
   /// The places that have rows; counters are kept for all.
   let shown: [Int]
   /// Whether later places come later, so that numbers so far can be told.
@@ -47,6 +49,14 @@ struct Dimension: Sendable {
   /// The days of the run.
   static func days(_ shape: WorldSize) -> Dimension {
     Dimension(.day, (0..<shape.days).map { Cell($0) }, isTime: true)
+  }
+
+  /// The days of the run with their dates.
+  static func dates(_ shape: WorldSize) -> Dimension {
+    var days = Dimension.days(shape)
+    let dates = (0..<shape.days).map { Cell.text((shape.start + $0).key) }
+    days.also = (Column("date", meaning: "local date", example: "2026-02-05"), dates)
+    return days
   }
 
   /// The Monday weeks of the run.
@@ -171,7 +181,9 @@ where Counter.RawValue == Int {
 
   /// Adds the counters of a row to sums, by their raw values.
   fileprivate func add(_ row: Int, _ segment: Int, to sums: inout [Int64]) {
-    for counter in 0..<firstWide { sums[counter] = sums[counter].plus(narrow[row, counter, segment]) }
+    for counter in 0..<firstWide {
+      sums[counter] = sums[counter].plus(narrow[row, counter, segment])
+    }
     for counter in firstWide..<sums.count {
       sums[counter] = sums[counter].plus(wide[row, counter - firstWide, segment])
     }
@@ -194,7 +206,8 @@ extension CountedTable {
 
   static func table(_ groups: [Self], _ shape: WorldSize, _ segment: Int) -> Table {
     let dimensions = dimensions(shape)
-    let columns = dimensions.map { $0.column } + derived.map { $0.column }
+    let derived = derived(shape)
+    let columns = Places.columns(dimensions) + derived.map { $0.column }
     let places = Places(dimensions)
     var own = [Int64].none(Counter.allCases.count)
     var soFar = Array(repeating: own, count: places.timeless)
@@ -239,7 +252,7 @@ private struct DerivedCells<Observer: CountedTable>: Sendable {
   private let sum: CounterStore<Observer.Counter>
   private let groups: [CounterStore<Observer.Counter>]
   private let segment: Int
-  private let derived = Observer.derived
+  private let derived: [DerivedColumn<Observer.Counter>]
   private let keys: Int
   private let timeless: Int
   /// The row of the counters, and the number shared with other times, of each row of the table.
@@ -249,7 +262,8 @@ private struct DerivedCells<Observer: CountedTable>: Sendable {
     (self.sum, self.segment) = (sum.counters, segment)
     self.groups = groups.map { $0.counters }
     let places = Places(Observer.dimensions(shape))
-    (keys, timeless) = (places.dimensions.count, places.timeless)
+    derived = Observer.derived(shape)
+    (keys, timeless) = (Places.columns(places.dimensions).count, places.timeless)
     var rows: [(row: Int, timeless: Int)] = []
     places.forEach { rows.append(($0, $1)) }
     self.rows = rows
@@ -330,6 +344,11 @@ private struct Places {
 
   init(_ dimensions: [Dimension]) { self.dimensions = dimensions }
 
+  /// The columns of their keys.
+  static func columns(_ dimensions: [Dimension]) -> [Column] {
+    dimensions.flatMap { [$0.column] + [$0.also?.column].compactMap { $0 } }
+  }
+
   /// The number of rows that are shown.
   var count: Int { dimensions.reduce(1) { $0 * $1.shown.count } }
 
@@ -355,6 +374,7 @@ private struct Places {
     for dimension in dimensions {
       stride /= dimension.keys.count
       list.write(dimension.keys[rest / stride])
+      if let also = dimension.also { list.write(also.cells[rest / stride]) }
       rest %= stride
     }
   }

@@ -39,9 +39,11 @@ struct AnalyticsObserver: CountedTable {
     counters.count(1, .events, in: 2 * event + (isPro ? 1 : 0), segments)
   }
 
-  static let derived: [DerivedColumn<Counter>] = [
-    .count("events", "how often it was logged", .events)
-  ]
+  static func derived(_ shape: WorldSize) -> [DerivedColumn<Counter>] {
+    [
+      .count("events", "how often it was logged", .events)
+    ]
+  }
 }
 
 extension TableKind {

@@ -33,20 +33,22 @@ struct HabitsObserver: CountedTable {
     counters.count(Int32(skipped), .skipped, in: day, segments)
   }
 
-  static let derived: [DerivedColumn<Counter>] = [
-    .count("scheduled", "habits scheduled on the day", .scheduled),
-    .count("completed", "of these, completed", .completed),
-    .count(
-      "skipped_with_note", "of these, skipped with a note: the day does not ask for them",
-      .excluded),
-    .count("skipped", "of these, skipped in any way", .skipped),
-    .share(
-      "qualifying_share", "of the people with the app, those whose day counts for the streak",
-      [.qualifying], of: [.closed], isOfPeople: true),
-    .share(
-      "adherence_share", "completed, of those scheduled, skipped ones among them", [.completed],
-      of: [.scheduled]),
-  ]
+  static func derived(_ shape: WorldSize) -> [DerivedColumn<Counter>] {
+    [
+      .count("scheduled", "habits scheduled on the day", .scheduled),
+      .count("completed", "of these, completed", .completed),
+      .count(
+        "skipped_with_note", "of these, skipped with a note: the day does not ask for them",
+        .excluded),
+      .count("skipped", "of these, skipped in any way", .skipped),
+      .share(
+        "qualifying_share", "of the people with the app, those whose day counts for the streak",
+        [.qualifying], of: [.closed], isOfPeople: true),
+      .share(
+        "adherence_share", "completed, of those scheduled, skipped ones among them", [.completed],
+        of: [.scheduled]),
+    ]
+  }
 }
 
 extension TableKind {

@@ -73,32 +73,34 @@ struct PlansObserver: CountedTable {
     }
   }
 
-  static let derived: [DerivedColumn<Counter>] = [
-    .count("people", "people of Sherpa on this plan at the week's end", .soFar([.people])),
-    .count(
-      "paywalls", "paywalls that people on this plan saw",
-      Sum([.onboarding, .habits, .templates, .coach])),
-    .count("paywalls_onboarding", "of these, on the welcome pages", .onboarding),
-    .count("paywalls_habits", "of these, at a habit more than the free plan holds", .habits),
-    .count(
-      "paywalls_templates", "of these, at a focus template more than it holds", .templates),
-    .count(
-      "paywalls_coach", "of these, at a message to the coach more than it holds", .coach),
-    .count("trials_begun", "trials that people on this plan began", .trialBegun),
-    .count("bought", "subscriptions that began without a trial", .bought),
-    .count("restored", "subscriptions that were found on a new phone", .restored),
-    .count("converted", "trials that became subscriptions", .converted),
-    .count("lapsed", "trials or subscriptions that ended", .lapsed),
-    .count("left", "people on this plan who removed the app", .removed),
-    .count(
-      "cancelled", "trials or subscriptions that were not to be renewed any more", .cancelled),
-    .count("resumed", "cancellations that were taken back", .resumed),
-    .count("payments", "months and years that were paid", .payments),
-    DerivedColumn(
-      Column(
-        "revenue_pence", .integer, unit: "pence", meaning: "what was paid for them",
-        example: "4999"), .whole(Sum([.pence]))),
-  ]
+  static func derived(_ shape: WorldSize) -> [DerivedColumn<Counter>] {
+    [
+      .count("people", "people of Sherpa on this plan at the week's end", .soFar([.people])),
+      .count(
+        "paywalls", "paywalls that people on this plan saw",
+        Sum([.onboarding, .habits, .templates, .coach])),
+      .count("paywalls_onboarding", "of these, on the welcome pages", .onboarding),
+      .count("paywalls_habits", "of these, at a habit more than the free plan holds", .habits),
+      .count(
+        "paywalls_templates", "of these, at a focus template more than it holds", .templates),
+      .count(
+        "paywalls_coach", "of these, at a message to the coach more than it holds", .coach),
+      .count("trials_begun", "trials that people on this plan began", .trialBegun),
+      .count("bought", "subscriptions that began without a trial", .bought),
+      .count("restored", "subscriptions that were found on a new phone", .restored),
+      .count("converted", "trials that became subscriptions", .converted),
+      .count("lapsed", "trials or subscriptions that ended", .lapsed),
+      .count("left", "people on this plan who removed the app", .removed),
+      .count(
+        "cancelled", "trials or subscriptions that were not to be renewed any more", .cancelled),
+      .count("resumed", "cancellations that were taken back", .resumed),
+      .count("payments", "months and years that were paid", .payments),
+      DerivedColumn(
+        Column(
+          "revenue_pence", .integer, unit: "pence", meaning: "what was paid for them",
+          example: "4999"), .whole(Sum([.pence]))),
+    ]
+  }
 }
 
 extension TableKind {

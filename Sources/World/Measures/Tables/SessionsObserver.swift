@@ -170,58 +170,61 @@ struct SessionsObserver: CountedTable {
   private static let ends: [Counter] = [.completed, .gaveUp, .forceQuit, .reboot]
   private static let open = Sum<Counter>.soFar([.started], less: ends + [.removed])
 
-  static let derived: [DerivedColumn<Counter>] = [
-    .count(
-      "carried_in", "sessions under way when the day began, of people who keep the app",
-      open + Sum(ends, less: [.started])),
-    .count("started", "sessions that began", .started),
-    .count("completed", "sessions that reached their length", .completed),
-    .count("gave_up", "sessions given up", .gaveUp),
-    .count("force_quit", "sessions ended by closing the app from the switcher", .forceQuit),
-    .count("reboot", "sessions ended by a restart of the device", .reboot),
-    .count("open", "sessions under way at the day's end", open),
-    .count("paused", "of these, paused", .soFar([.paused])),
-    DerivedColumn(
-      Column(
-        "focus_minutes", .integer, unit: "minutes",
-        meaning: "whole minutes that count as focus, of the sessions that ended", example: "350"),
-      .whole(Sum([.focusMinutes]))),
-    .share(
-      "completion_share", "of the sessions that ended on the day, those completed",
-      [.completed], of: ends),
-    .count("asked", "times that somebody asked to give a session up", .asked),
-    .count(
-      "thought_better", "times that somebody was asked whether to, and said no", .kept),
-    .count("pauses", "pauses that began", .pauses),
-    .count(
-      "pauses_ended", "pauses that ended: the session went on or was abandoned", .pausesEnded),
-    DerivedColumn(
-      Column(
-        "pause_minutes", .decimal(places: 3), unit: "minutes",
-        meaning: "mean length of the pauses that ended", example: "12.250"),
-      .ratio(Sum([.pauseMilliseconds]), of: Sum([.pausesEnded]), times: 60_000)),
-    .count(
-      "breaks_taken",
-      "breaks after completed sessions that people take; of Sherpa, Forest has none", .breaksTaken),
-    .count("breaks_skipped", "those that people skip", .breaksSkipped),
-    .count(
-      "first_ended", "of the sessions that ended, those that were their person's first",
-      .firstEnded),
-    .count("first_completed", "of these, completed", .firstCompleted),
-    .share(
-      "first_completion_share",
-      "of the first sessions that ended, those completed; Forest's SC-015 asks for 95 %",
-      [.firstCompleted], of: [.firstEnded]),
-    .count("died_1", "trees of Forest that died at stage 1", .died1),
-    .count("died_2", "trees of Forest that died at stage 2", .died2),
-    .count("died_3", "trees of Forest that died at stage 3", .died3),
-    .count("died_4", "trees of Forest that died at stage 4", .died4),
-    .count("died_5", "trees of Forest that died at stage 5 or later", .died5),
-    .count(
-      "unsaved",
-      "sessions of Forest that ended and could not be written down: they count in the columns "
-        + "before, and the app knows nothing of them", .unsaved),
-  ]
+  static func derived(_ shape: WorldSize) -> [DerivedColumn<Counter>] {
+    [
+      .count(
+        "carried_in", "sessions under way when the day began, of people who keep the app",
+        open + Sum(ends, less: [.started])),
+      .count("started", "sessions that began", .started),
+      .count("completed", "sessions that reached their length", .completed),
+      .count("gave_up", "sessions given up", .gaveUp),
+      .count("force_quit", "sessions ended by closing the app from the switcher", .forceQuit),
+      .count("reboot", "sessions ended by a restart of the device", .reboot),
+      .count("open", "sessions under way at the day's end", open),
+      .count("paused", "of these, paused", .soFar([.paused])),
+      DerivedColumn(
+        Column(
+          "focus_minutes", .integer, unit: "minutes",
+          meaning: "whole minutes that count as focus, of the sessions that ended", example: "350"),
+        .whole(Sum([.focusMinutes]))),
+      .share(
+        "completion_share", "of the sessions that ended on the day, those completed",
+        [.completed], of: ends),
+      .count("asked", "times that somebody asked to give a session up", .asked),
+      .count(
+        "thought_better", "times that somebody was asked whether to, and said no", .kept),
+      .count("pauses", "pauses that began", .pauses),
+      .count(
+        "pauses_ended", "pauses that ended: the session went on or was abandoned", .pausesEnded),
+      DerivedColumn(
+        Column(
+          "pause_minutes", .decimal(places: 3), unit: "minutes",
+          meaning: "mean length of the pauses that ended", example: "12.250"),
+        .ratio(Sum([.pauseMilliseconds]), of: Sum([.pausesEnded]), times: 60_000)),
+      .count(
+        "breaks_taken",
+        "breaks after completed sessions that people take; of Sherpa, Forest has none", .breaksTaken
+      ),
+      .count("breaks_skipped", "those that people skip", .breaksSkipped),
+      .count(
+        "first_ended", "of the sessions that ended, those that were their person's first",
+        .firstEnded),
+      .count("first_completed", "of these, completed", .firstCompleted),
+      .share(
+        "first_completion_share",
+        "of the first sessions that ended, those completed; Forest's SC-015 asks for 95 %",
+        [.firstCompleted], of: [.firstEnded]),
+      .count("died_1", "trees of Forest that died at stage 1", .died1),
+      .count("died_2", "trees of Forest that died at stage 2", .died2),
+      .count("died_3", "trees of Forest that died at stage 3", .died3),
+      .count("died_4", "trees of Forest that died at stage 4", .died4),
+      .count("died_5", "trees of Forest that died at stage 5 or later", .died5),
+      .count(
+        "unsaved",
+        "sessions of Forest that ended and could not be written down: they count in the columns "
+          + "before, and the app knows nothing of them", .unsaved),
+    ]
+  }
 }
 
 extension TableKind {

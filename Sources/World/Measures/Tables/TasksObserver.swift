@@ -117,25 +117,29 @@ struct TasksObserver: CountedTable {
 
   private static let done: [Counter] = [.onTime, .late]
 
-  static let derived: [DerivedColumn<Counter>] = [
-    .count("planned", "tasks planned", .planned),
-    .count("on_time", "tasks done within the grace around their due time", .onTime),
-    .count("late", "tasks done on their day, but not on time", .late),
-    .count(
-      "missed", "tasks not done when their day was closed, at the next visit after it", .missed),
-    .count(
-      "unclosed",
-      "tasks not done whose day was never closed: nobody came back before the app was removed "
-        + "or the run ended; planned = on_time + late + missed + unclosed", .unclosed),
-    .count("snoozed", "snoozes", .snoozed),
-    .count("rolled_over", "tasks copied to the next day", .rolledOver),
-    .count("edited", "times that a task was planned for another time", .edited),
-    .count(
-      "deleted", "tasks taken off the day by hand, which are not among those planned", .deleted),
-    .count("on_widget", "of the tasks done, those marked done on the widget", .onWidget),
-    .share("completion_share", "tasks done, on time or late, of those planned", done, of: [.planned]),
-    .share("widget_share", "of the tasks done, those marked done on the widget", [.onWidget], of: done),
-  ]
+  static func derived(_ shape: WorldSize) -> [DerivedColumn<Counter>] {
+    [
+      .count("planned", "tasks planned", .planned),
+      .count("on_time", "tasks done within the grace around their due time", .onTime),
+      .count("late", "tasks done on their day, but not on time", .late),
+      .count(
+        "missed", "tasks not done when their day was closed, at the next visit after it", .missed),
+      .count(
+        "unclosed",
+        "tasks not done whose day was never closed: nobody came back before the app was removed "
+          + "or the run ended; planned = on_time + late + missed + unclosed", .unclosed),
+      .count("snoozed", "snoozes", .snoozed),
+      .count("rolled_over", "tasks copied to the next day", .rolledOver),
+      .count("edited", "times that a task was planned for another time", .edited),
+      .count(
+        "deleted", "tasks taken off the day by hand, which are not among those planned", .deleted),
+      .count("on_widget", "of the tasks done, those marked done on the widget", .onWidget),
+      .share(
+        "completion_share", "tasks done, on time or late, of those planned", done, of: [.planned]),
+      .share(
+        "widget_share", "of the tasks done, those marked done on the widget", [.onWidget], of: done),
+    ]
+  }
 }
 
 extension TableKind {

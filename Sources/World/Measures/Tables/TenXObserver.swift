@@ -52,30 +52,32 @@ struct TenXObserver: CountedTable {
     counters.count(Int32(counts.completed) - kept, .startedCompleted, in: day, segments)
   }
 
-  static let derived: [DerivedColumn<Counter>] = [
-    .count(
-      "needs_onboarding", "people to whom TenX shows onboarding at the day's end",
-      .soFar([.needsOnboarding])),
-    .count("needs_setup", "people without focuses for the day", .soFar([.needsSetup])),
-    .count(
-      "in_progress", "people with focuses that are not all complete", .soFar([.inProgress])),
-    .count("complete", "people with all focuses complete", .soFar([.complete])),
-    .count("continued", "plans with a focus carried over from the day before", .continued),
-    .count("fresh", "plans with fresh focuses only", .fresh),
-    .count(
-      "offered", "plans for which TenX offered to continue what the day before left open",
-      .offered),
-    .count("declined", "of these, plans with fresh focuses only", .declined),
-    .count("ended_0", "planned days that ended with 0 focuses completed", .ended0),
-    .count("ended_1", "planned days that ended with 1 focuses completed", .ended1),
-    .count("ended_2", "planned days that ended with 2 focuses completed", .ended2),
-    .count("ended_3", "planned days that ended with 3 or more focuses completed", .ended3),
-    .count("carried", "focuses of these days that were carried over", .carried),
-    .count("carried_completed", "of these, completed", .carriedCompleted),
-    .count("started", "fresh focuses of these days", .started),
-    .count("started_completed", "of these, completed", .startedCompleted),
-    .count("uncompleted", "times that a completed focus was opened again", .uncompleted),
-  ]
+  static func derived(_ shape: WorldSize) -> [DerivedColumn<Counter>] {
+    [
+      .count(
+        "needs_onboarding", "people to whom TenX shows onboarding at the day's end",
+        .soFar([.needsOnboarding])),
+      .count("needs_setup", "people without focuses for the day", .soFar([.needsSetup])),
+      .count(
+        "in_progress", "people with focuses that are not all complete", .soFar([.inProgress])),
+      .count("complete", "people with all focuses complete", .soFar([.complete])),
+      .count("continued", "plans with a focus carried over from the day before", .continued),
+      .count("fresh", "plans with fresh focuses only", .fresh),
+      .count(
+        "offered", "plans for which TenX offered to continue what the day before left open",
+        .offered),
+      .count("declined", "of these, plans with fresh focuses only", .declined),
+      .count("ended_0", "planned days that ended with 0 focuses completed", .ended0),
+      .count("ended_1", "planned days that ended with 1 focuses completed", .ended1),
+      .count("ended_2", "planned days that ended with 2 focuses completed", .ended2),
+      .count("ended_3", "planned days that ended with 3 or more focuses completed", .ended3),
+      .count("carried", "focuses of these days that were carried over", .carried),
+      .count("carried_completed", "of these, completed", .carriedCompleted),
+      .count("started", "fresh focuses of these days", .started),
+      .count("started_completed", "of these, completed", .startedCompleted),
+      .count("uncompleted", "times that a completed focus was opened again", .uncompleted),
+    ]
+  }
 }
 
 extension TableKind {
