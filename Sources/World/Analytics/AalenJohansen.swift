@@ -127,46 +127,37 @@ extension AalenJohansen {
     let days = lists.map { list in list.map { $0.count }.max() ?? 0 }.max() ?? 0
     guard let everybody = reached.first.map({ $0.total }) else { return [] }
     let lost = [left, censored].map { $0.first?.total ?? 0 }
-    var links = reached.indices.map { stage in
-      ChainLink(
-        reached: reached[stage],
-        left: ChainLink.lost(at: stage, left), censored: ChainLink.lost(at: stage, censored))
+    var link = ChainLink(days: days, people: [everybody, lost[0], lost[1]].total)
+    for stage in reached.indices {
+      link.live(
+        reached[stage], left: ChainLink.lost(at: stage, left),
+        censored: ChainLink.lost(at: stage, censored))
     }
-    links[0].begin(with: [everybody, lost[0], lost[1]].total)
-    var followed = 0
-    for day in 0..<days {
-      if links.contains(where: { $0.waiting > 0 }) { followed = day + 1 }
-      var arrivals = (people: Int64(0), share: 0.0)
-      var before = (remaining: 0.0, incidence: 1.0)
-      for stage in links.indices {
-        links[stage].live(day, arriving: &arrivals)
-        before = links[stage].note(after: before)
-      }
-    }
-    return links.map { link in
-      let isOver = link.remaining.last.map { $0 == 0 } ?? false
+    return link.curves.map { incidence, remaining in
+      let isOver = remaining.last.map { $0 == 0 } ?? false
       return AalenJohansen(
-        incidence: link.incidence, remaining: link.remaining,
-        followedDays: isOver ? days : followed)
+        incidence: incidence, remaining: remaining,
+        followedDays: isOver ? days : link.followed)
     }
   }
 }
 
-/// The people who wait for one stage of a chain, having reached the stages before it.
+/// The people who wait for the stages of a chain, one stage after the other.
 private struct ChainLink {
-  /// The people who reach the stage, leave or are lost to follow-up while they wait for it, by day.
-  let reached: [Int64]
-  let left: [Int64]
-  let censored: [Int64]
-  /// The number of people who wait and are watched; `share` is the part of everybody who waits.
-  private(set) var waiting: Int64 = 0
-  private var share = 0.0
-  private var total = 0.0
-  private(set) var incidence: [Double] = []
-  private(set) var remaining: [Double] = []
+  let days: Int
+  /// The number of days until nobody was left to watch.
+  private(set) var followed = 0
+  /// The curves of the stages so far: incidence, and who remains at this stage or those before.
+  private(set) var curves: [(incidence: [Double], remaining: [Double])] = []
+  /// By day: the people who come to the next stage, and which part of everybody they are.
+  private var arriving: [(people: Int64, share: Double)]
+  /// The people who wait for the next stage at first.
+  private var people: Int64
 
-  init(reached: [Int64], left: [Int64], censored: [Int64]) {
-    (self.reached, self.left, self.censored) = (reached, left, censored)
+  /// Begins with everybody waiting for the first stage.
+  init(days: Int, people: Int64) {
+    (self.days, self.people) = (days, people)
+    arriving = Array(repeating: (0, 0), count: days)
   }
 
   /// The people who were lost while they waited for a stage, by day: those lost before it less
@@ -177,33 +168,33 @@ private struct ChainLink {
     return lost[stage].indices.map { lost[stage][$0] &- lost[stage - 1].count(at: $0) }
   }
 
-  /// Begins with everybody waiting for the first stage.
-  mutating func begin(with people: Int64) { (waiting, share) = (people, 1) }
-
-  /// Lives one day: people who arrive begin to wait, and people who reach the stage arrive at the
-  /// next link.
-  mutating func live(_ day: Int, arriving: inout (people: Int64, share: Double)) {
-    let atRisk = waiting &+ arriving.people
-    let (up, leavers) = (reached.count(at: day), left.count(at: day))
-    share += arriving.share
-    arriving = (up, 0)
-    // Without any of them nothing changes, to the last bit.
-    if atRisk > 0, up != 0 || leavers != 0 {
-      arriving.share = share * Double(up) / Double(atRisk)
-      share *= Double(atRisk &- up &- leavers) / Double(atRisk)
-      total += arriving.share
+  /// Lives all days of the next stage: people who arrive begin to wait, and people who reach the
+  /// stage arrive at the one after it.
+  mutating func live(_ reached: [Int64], left: [Int64], censored: [Int64]) {
+    var waiting = people
+    var share = curves.isEmpty ? 1.0 : 0.0
+    var total = 0.0
+    var (incidence, remaining): ([Double], [Double]) = ([], [])
+    incidence.reserveCapacity(days)
+    remaining.reserveCapacity(days)
+    let before = curves.last
+    for day in 0..<days {
+      if waiting > 0 { followed = max(followed, day + 1) }
+      let atRisk = waiting &+ arriving[day].people
+      let (up, leavers) = (reached.count(at: day), left.count(at: day))
+      share += arriving[day].share
+      arriving[day] = (up, 0)
+      // Without any of them nothing changes, to the last bit.
+      if atRisk > 0, up != 0 || leavers != 0 {
+        arriving[day].share = share * Double(up) / Double(atRisk)
+        share *= Double(atRisk &- up &- leavers) / Double(atRisk)
+        total += arriving[day].share
+      }
+      waiting = atRisk &- up &- leavers &- censored.count(at: day)
+      remaining.append((before?.remaining[day] ?? 0) + share)
+      incidence.append(min(before?.incidence[day] ?? 1, total))
     }
-    waiting = atRisk &- up &- leavers &- censored.count(at: day)
-  }
-
-  /// Notes the state at the day's end: takes the sums over all links before, and passes them on
-  /// with its own.
-  mutating func note(
-    after before: (remaining: Double, incidence: Double)
-  ) -> (remaining: Double, incidence: Double) {
-    let now = (before.remaining + share, min(before.incidence, total))
-    remaining.append(now.0)
-    incidence.append(now.1)
-    return now
+    people = 0
+    curves.append((incidence, remaining))
   }
 }

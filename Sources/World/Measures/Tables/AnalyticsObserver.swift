@@ -10,20 +10,21 @@ import Tabular
 struct AnalyticsObserver: CountedTable {
   static var kind: TableKind { .analyticsEvents }
 
-  enum Counter: Int, CaseIterable { case events }
+  enum Counter: Int, TableCounter { case events }
 
   static func dimensions(_ shape: WorldSize) -> [Dimension] {
     [
       .days(shape),
-      Dimension(
+      .kinds(
         Column(
           "identifier", meaning: "what was logged, as the specification spells it",
-          example: "focus_complete"),
-        EventIdentifier.allCases.map { .text($0.name.description) }),
+          example: "focus_complete"), EventIdentifier.self
+      ) { $0.name.description },
       Dimension(
         Column(
           "plan", meaning: "free, or pro for a trial or a subscription just before",
-          example: "free"), [.text("free"), .text("pro")]),
+          example: "free"), count: 2
+      ) { .text($1 == 0 ? "free" : "pro") },
     ]
   }
 

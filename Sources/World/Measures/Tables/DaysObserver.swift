@@ -11,7 +11,7 @@ import Tabular
 struct DaysObserver: CountedTable {
   static var kind: TableKind { .days }
 
-  enum Counter: Int, CaseIterable {
+  enum Counter: Int, TableCounter {
     /// Changes of the number of people with an app.
     case people
     case arrived, active
@@ -27,10 +27,6 @@ struct DaysObserver: CountedTable {
   var counters: CounterStore<Counter>
 
   init(_ shape: WorldSize) { counters = DaysObserver.zeros(shape) }
-
-  private func opened(_ app: App) -> Counter {
-    Counter.allCases[Counter.openedForest.rawValue + Int(app.rawValue)]
-  }
 
   /// Observes a day of the reference behaviour, where everybody opens the pet app every day and has
   /// no other app.
@@ -57,7 +53,9 @@ struct DaysObserver: CountedTable {
     counters.count(wide: Int64(events), .events, in: day, segments)
     guard !opened.isEmpty else { return }
     counters.count(1, .active, in: day, segments)
-    for app in opened { counters.count(1, self.opened(app), in: day, segments) }
+    for app in opened {
+      counters.count(1, .openedForest, next: Int(app.rawValue), in: day, segments)
+    }
   }
 
   static func derived(_ shape: WorldSize) -> [DerivedColumn<Counter>] {

@@ -12,7 +12,7 @@ import Tabular
 struct HabitsObserver: CountedTable {
   static var kind: TableKind { .habits }
 
-  enum Counter: Int, CaseIterable {
+  enum Counter: Int, TableCounter {
     case closed, qualifying, scheduled, completed, excluded, skipped
   }
 

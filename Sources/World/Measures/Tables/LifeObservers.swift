@@ -192,31 +192,31 @@ extension LifeLedger {
   /// - Parameter groups: the observers of all groups, finished.
   func list(_ groups: [LifeObservers], _ segment: Int) -> [WorldTable] {
     let all: [WorldTable] = [
-      .sum(groups.map { $0.days }, shape, segment),
-      .sum(groups.map { $0.retention }, shape, segment),
-      .sum(groups.map { $0.userStates }, shape, segment),
+      .counted(groups.map { $0.days }, shape, segment),
+      .retention(groups.map { $0.retention }, shape, segment),
+      .counted(groups.map { $0.userStates }, shape, segment),
       streaks.table(segment),
-      .sum(groups.map { $0.streakSurvival }, shape, segment),
-      .sum(groups.map { $0.streakBreaks }, shape, segment),
-      .sum(groups.map { WellbeingSum($0) }, shape, segment),
-      .sum(groups.map { $0.evolution }, shape, segment),
+      .streakSurvival(groups.map { $0.streakSurvival }, shape, segment),
+      .streakBreaks(groups, shape, segment),
+      .counted(groups.map { $0.wellbeing }, shape, segment),
+      .counted(groups.map { $0.evolution }, shape, segment),
       .evolutionTimes(groups, shape, segment),
-      .sum(groups.map { $0.stageWaits }, shape, segment),
-      .sum(groups.map { $0.tasks }, shape, segment),
-      .sum(groups.map { $0.petExperience }, shape, segment),
-      .sum(groups.map { $0.sessions }, shape, segment),
-      TimerDriftObserver.table(groups.map { $0.timerDrift }, drifts, shape, segment),
-      NotificationsObserver.table(groups.map { $0.notifications }, lateness, shape, segment),
+      .stageWaits(groups.map { $0.stageWaits }, shape, segment),
+      .counted(groups.map { $0.tasks }, shape, segment),
+      .counted(groups.map { $0.petExperience }, shape, segment),
+      .counted(groups.map { $0.sessions }, shape, segment),
+      .timerDrift(groups.map { $0.timerDrift }, drifts, shape, segment),
+      .notifications(groups.map { $0.notifications }, lateness, shape, segment),
       staleness.table(segment),
-      .sum(groups.map { $0.habits }, shape, segment),
-      .sum(groups.map { $0.strength }, shape, segment),
-      .sum(groups.map { $0.items }, shape, segment),
-      .sum(groups.map { $0.experience }, shape, segment),
+      .counted(groups.map { $0.habits }, shape, segment),
+      .counted(groups.map { $0.strength }, shape, segment),
+      .counted(groups.map { $0.items }, shape, segment),
+      .counted(groups.map { $0.experience }, shape, segment),
       leagues.table(segment), leagues.movesTable(segment),
-      .sum(groups.map { $0.plans }, shape, segment),
-      .sum(groups.map { $0.analytics }, shape, segment),
-      .sum(groups.map { $0.tenx }, shape, segment),
-      RefusalsObserver.table(groups.map { $0.refusals }, segment),
+      .counted(groups.map { $0.plans }, shape, segment),
+      .counted(groups.map { $0.analytics }, shape, segment),
+      .counted(groups.map { $0.tenx }, shape, segment),
+      .refusals(groups.map { $0.refusals }, shape, segment),
     ]
     let written = all.filter { $0.kind.isWritten(shape) }
     return TableKind.measures.isWritten(shape)
@@ -264,7 +264,7 @@ extension LifeObservers {
     let length = marks.length(app, of: place, on: day - 1)
     streaks.leave(app, length: length, on: day, segments)
     loseStreak(app, place, after: day - 1, segments)
-    streakBreaks.leave(app, length: length, on: day, segments)
+    wellbeing.leave(app, length: length, on: day, segments)
     sessions.leave(app, place, on: day, segments)
     lives.settle(app, place, streak: length, stage: people[place].stage, laws)
     lives.leave(app, place, on: day)
@@ -299,10 +299,12 @@ extension LifeObservers {
     lives.turn(app, context.place, turn)
     if let lost = marks.turn(app, of: context.place, turn, cause, on: day) {
       streakSurvival.repair(app, length: lost.length, segments)
-      streakBreaks.repair(app, lost, on: day, segments)
+      streakBreaks.forget(app, lost, segments)
+      wellbeing.repair(app, on: day, segments)
     } else {
       streakSurvival.turn(app, turn, segments)
-      streakBreaks.turn(app, turn, cause, on: day, segments)
+      wellbeing.turn(app, turn, on: day, segments)
+      if turn.to == 0, let cause { streakBreaks.breaks(app, cause, on: day, segments) }
     }
   }
 

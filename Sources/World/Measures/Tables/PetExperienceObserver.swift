@@ -15,7 +15,7 @@ struct PetExperienceObserver: CountedTable {
   static var kind: TableKind { .petExperience }
 
   /// By `PetXPSource.rawValue`.
-  enum Counter: Int, CaseIterable {
+  enum Counter: Int, TableCounter {
     case onTime, late, missed, bonus, penalty, surplus, forgiven, fall
   }
 
@@ -28,14 +28,14 @@ struct PetExperienceObserver: CountedTable {
   init(_ shape: WorldSize) { counters = PetExperienceObserver.zeros(shape) }
 
   func book(_ source: PetXPSource, _ points: Int64, on day: Int, _ segments: SegmentSet) {
-    counters.count(wide: points, Counter.allCases[Int(source.rawValue)], in: day, segments)
+    counters.count(wide: points, .onTime, next: Int(source.rawValue), in: day, segments)
   }
 
   static func derived(_ shape: WorldSize) -> [DerivedColumn<Counter>] {
     func points(
       _ name: String, _ meaning: String, _ counters: [Counter], hasSign: Bool = false
     ) -> DerivedColumn<Counter> {
-      DerivedColumn(.points(name, meaning, hasSign: hasSign), .whole(Sum(counters)))
+      DerivedColumn(.points(name, meaning, hasSign: hasSign), Sum(counters))
     }
     return [
       points("on_time", "for tasks done on time", [.onTime]),

@@ -12,7 +12,7 @@ import Tabular
 struct PlansObserver: CountedTable {
   static var kind: TableKind { .plans }
 
-  enum Counter: Int, CaseIterable {
+  enum Counter: Int, TableCounter {
     /// Changes of the number of people.
     case people
     /// Paywalls, by `PaywallPlace.rawValue`.
@@ -27,9 +27,9 @@ struct PlansObserver: CountedTable {
   static func dimensions(_ shape: WorldSize) -> [Dimension] {
     [
       .weeks(shape),
-      Dimension(
-        Column("state", meaning: "free, trial, pro or expired", example: "trial"),
-        PlanKind.allCases.map { .text($0.name) }),
+      .kinds(
+        Column("state", meaning: "free, trial, pro or expired", example: "trial"), PlanKind.self
+      ) { $0.name },
     ]
   }
 
@@ -42,15 +42,12 @@ struct PlansObserver: CountedTable {
   }
 
   private func count(
-    _ number: Int32, _ counter: Counter, _ plan: PlanKind, _ day: Int, _ segments: SegmentSet
-  ) { counters.count(number, counter, in: row(plan, day), segments) }
+    _ number: Int32, _ counter: Counter, next: UInt8 = 0, _ plan: PlanKind, _ day: Int,
+    _ segments: SegmentSet
+  ) { counters.count(number, counter, next: Int(next), in: row(plan, day), segments) }
 
   private func row(_ plan: PlanKind, _ day: Int) -> Int {
     shape.week(of: day) * PlanKind.allCases.count + Int(plan.rawValue)
-  }
-
-  private func counter(_ first: Counter, _ next: UInt8) -> Counter {
-    Counter.allCases[first.rawValue + Int(next)]
   }
 
   /// Counts a person who comes to Sherpa, on the free plan.
@@ -59,9 +56,9 @@ struct PlansObserver: CountedTable {
   func note(_ event: WorldEvent, on day: Int, _ segments: SegmentSet) {
     switch event {
     case .paywallSeen(let place, let plan):
-      count(1, counter(.onboarding, place.rawValue), plan, day, segments)
+      count(1, .onboarding, next: place.rawValue, plan, day, segments)
     case .planTurned(let from, let to, let turn):
-      count(1, counter(.trialBegun, turn.rawValue), from, day, segments)
+      count(1, .trialBegun, next: turn.rawValue, from, day, segments)
       count(-1, .people, from, day, segments)
       if let to { count(1, .people, to, day, segments) }
     case .planCancelled(let plan): count(1, .cancelled, plan, day, segments)
@@ -98,7 +95,7 @@ struct PlansObserver: CountedTable {
       DerivedColumn(
         Column(
           "revenue_pence", .integer, unit: "pence", meaning: "what was paid for them",
-          example: "4999"), .whole(Sum([.pence]))),
+          example: "4999"), .pence),
     ]
   }
 }

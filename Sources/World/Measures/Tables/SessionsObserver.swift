@@ -40,7 +40,7 @@ struct SessionsObserver: CountedTable {
   /// How many stages of a tree's growth have a column of their own: the last counts later ones too.
   static var stages: Int { 5 }
 
-  enum Counter: Int, CaseIterable {
+  enum Counter: Int, TableCounter {
     case started, completed, gaveUp, forceQuit, reboot
     /// Sessions that were taken away with the app, in the morning.
     case removed
@@ -55,7 +55,7 @@ struct SessionsObserver: CountedTable {
 
   static var firstWide: Counter? { .focusMinutes }
 
-  static func dimensions(_ shape: WorldSize) -> [Dimension] { [.apps(apps, shape), .days(shape)] }
+  static func dimensions(_ shape: WorldSize) -> [Dimension] { [.apps(apps), .days(shape)] }
 
   init(_ shape: WorldSize, people: Int) {
     let isPresent = shape.apps.contains(.forest) || shape.apps.contains(.sherpa)
@@ -75,8 +75,9 @@ struct SessionsObserver: CountedTable {
   private func place(_ app: App) -> Int { SessionsObserver.apps.place(of: app) }
 
   private func count(
-    _ change: Int32, _ counter: Counter, _ app: App, on day: Int, _ segments: SegmentSet
-  ) { counters.count(change, counter, in: place(app) * days + day, segments) }
+    _ change: Int32, _ counter: Counter, next: Int = 0, _ app: App, on day: Int,
+    _ segments: SegmentSet
+  ) { counters.count(change, counter, next: next, in: place(app) * days + day, segments) }
 
   private func count(
     wide number: Int64, _ counter: Counter, _ app: App, on day: Int, _ segments: SegmentSet
@@ -116,7 +117,7 @@ struct SessionsObserver: CountedTable {
 
   mutating func die(_ stage: Int32, on day: Int, _ segments: SegmentSet) {
     let later = min(SessionsObserver.stages, max(1, Int(stage))) - 1
-    count(1, Counter.allCases[Counter.died1.rawValue + later], .forest, on: day, segments)
+    count(1, .died1, next: later, .forest, on: day, segments)
   }
 
   /// Notes that a session that ended could not be written down.
@@ -186,7 +187,7 @@ struct SessionsObserver: CountedTable {
         Column(
           "focus_minutes", .integer, unit: "minutes",
           meaning: "whole minutes that count as focus, of the sessions that ended", example: "350"),
-        .whole(Sum([.focusMinutes]))),
+        .focusMinutes),
       .share(
         "completion_share", "of the sessions that ended on the day, those completed",
         [.completed], of: ends),
@@ -200,7 +201,7 @@ struct SessionsObserver: CountedTable {
         Column(
           "pause_minutes", .decimal(places: 3), unit: "minutes",
           meaning: "mean length of the pauses that ended", example: "12.250"),
-        .ratio(Sum([.pauseMilliseconds]), of: Sum([.pausesEnded]), times: 60_000)),
+        Sum([.pauseMilliseconds]), of: Sum([.pausesEnded]), times: 60_000),
       .count(
         "breaks_taken",
         "breaks after completed sessions that people take; of Sherpa, Forest has none", .breaksTaken

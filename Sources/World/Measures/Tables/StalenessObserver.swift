@@ -94,9 +94,7 @@ struct StalenessLedger: Sendable {
 
   /// The table of a segment: app after app.
   func table(_ segment: Int) -> WorldTable {
-    WorldTable(
-      kind: .widgetStaleness,
-      whole: { Table(.widgetStaleness, columns, rows: rows(segment)) }, slice: nil)
+    WorldTable(.widgetStaleness, whole: { Table(.widgetStaleness, columns, rows: rows(segment)) })
   }
 
   private func rows(_ segment: Int) -> [[Cell]] {

@@ -8,15 +8,13 @@
 ///
 /// A person's day causes dozens of events, and each is counted in several columns. An array would
 /// check before every change whether it is shared; these do not. A count changes in all copies, so
-/// they have one owner; only `add(_:times:)` makes new ones and leaves the copies unchanged.
+/// they have one owner.
 ///
 /// A cell that does not exist, and a count that its number cannot hold, stop the run with a
 /// sentence: no row runs over into the next column, and no sum wraps around. Groups count in
 /// numbers as narrow as they please; sums of several groups are kept in 64 bits.
 package struct Tallies<Number: FixedWidthInteger & BitwiseCopyable & Sendable>: Sendable {
   private let numbers: Block<Number>
-  /// The sums of several groups; empty for one that counts.
-  private var sums = Block<Int64>(repeating: 0, count: 0)
   private let grid: Grid
   private let segmentCount: Int
 
@@ -54,7 +52,7 @@ package struct Tallies<Number: FixedWidthInteger & BitwiseCopyable & Sendable>: 
   /// A number by its index, which the caller has checked.
   @inline(__always)
   private func number(_ place: Int) -> Int64 {
-    sums.isEmpty ? Int64(numbers.known(place).pointee) : sums.known(place).pointee
+    Int64(numbers.known(place).pointee)
   }
 
   /// The first index of a segment.
@@ -66,38 +64,21 @@ package struct Tallies<Number: FixedWidthInteger & BitwiseCopyable & Sendable>: 
     return segment &* grid.count
   }
 
-  /// Adds the numbers of another group, or subtracts them again. Other copies of these tallies stay
-  /// unchanged.
-  package mutating func add(_ other: Tallies, times sign: Int) {
-    if numbers.count != other.numbers.count {
-      Mistake.noSuchElement(other.numbers.count, of: numbers.count)
-    }
-    let sums = Block<Int64>(repeating: 0, count: numbers.count)
-    let factor = Int64(sign)
-    for place in sums.indices { sums[place] = number(place).plus(factor * other.number(place)) }
-    self.sums = sums
-  }
-
   /// Visits all numbers.
   mutating func visit(_ visitor: inout some TallyVisitor) {
     visitor.counts(numbers)
-    var areSums = !sums.isEmpty
-    visitor.flag(&areSums)
-    guard areSums else { return }
-    if sums.isEmpty { sums = Block(repeating: 0, count: numbers.count) }
-    visitor.block(sums)
   }
 
-  /// Adds the numbers of a column to `sums`, element by element.
-  func add(_ column: Int, _ segment: Int, to sums: inout [Int64]) {
-    let first = first(segment) + grid.places(column).lowerBound
-    for row in 0..<grid.rows { sums[row] = sums[row].plus(number(first + row)) }
-  }
-
-  /// Adds the numbers of all columns, one after the other.
-  func addAll(_ segment: Int, to sums: inout [Int64]) {
-    let first = first(segment)
-    for place in 0..<grid.count { sums[place] = sums[place].plus(number(first + place)) }
+  /// Adds all numbers to `sums`, in which the rows of a column begin at `first` of `width`.
+  func add(_ segment: Int, to sums: inout [Int64], first row: Int, width: Int) {
+    var (place, sum) = (first(segment), row)
+    for _ in 0..<grid.columns {
+      for next in sum..<sum + grid.rows {
+        sums[next] = sums[next].plus(number(place))
+        place += 1
+      }
+      sum += width
+    }
   }
 
   /// Adds the first numbers of a group's column to `sums`, element by element, and resets them to
@@ -135,12 +116,9 @@ extension Array where Element == Int64 {
     for index in others.indices { self[index] += others[index] }
   }
 
-  /// Adds a column of a group, of the same length.
-  mutating func add(
-    _ tallies: Tallies<some FixedWidthInteger & BitwiseCopyable & Sendable>, _ column: Int,
-    _ segment: Int
-  ) {
-    tallies.add(column, segment, to: &self)
+  /// Subtracts as many numbers, element by element.
+  mutating func subtract(_ others: [Int64]) {
+    for index in others.indices { self[index] -= others[index] }
   }
 }
 

@@ -28,7 +28,7 @@ struct TasksObserver: CountedTable {
     var tasks: Int32 = 0
   }
 
-  enum Counter: Int, CaseIterable {
+  enum Counter: Int, TableCounter {
     case planned, onTime, late, missed, unclosed, snoozed, rolledOver
     /// By `TaskHandling.rawValue`.
     case edited, deleted, onWidget
@@ -45,8 +45,8 @@ struct TasksObserver: CountedTable {
   }
 
   private func count(
-    _ number: Int64, _ counter: Counter, _ day: Int, _ segments: SegmentSet
-  ) { counters.count(wide: number, counter, in: day, segments) }
+    _ number: Int64, _ counter: Counter, next: UInt8 = 0, _ day: Int, _ segments: SegmentSet
+  ) { counters.count(wide: number, counter, next: Int(next), in: day, segments) }
 
   /// Replaces the people by those of another world.
   mutating func begin() {
@@ -79,7 +79,7 @@ struct TasksObserver: CountedTable {
   }
 
   mutating func handle(_ handling: TaskHandling, on day: Int, _ segments: SegmentSet) {
-    count(1, Counter.allCases[Counter.edited.rawValue + Int(handling.rawValue)], day, segments)
+    count(1, .edited, next: handling.rawValue, day, segments)
   }
 
   /// Counts a day that was closed out.

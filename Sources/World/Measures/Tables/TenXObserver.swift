@@ -8,7 +8,7 @@ import Tabular
 struct TenXObserver: CountedTable {
   static var kind: TableKind { .tenx }
 
-  enum Counter: Int, CaseIterable {
+  enum Counter: Int, TableCounter {
     /// Changes of the number of people, by `TenXShown.rawValue`.
     case needsOnboarding, needsSetup, inProgress, complete
     case continued, fresh, offered, declined
@@ -24,13 +24,13 @@ struct TenXObserver: CountedTable {
   init(_ shape: WorldSize) { counters = TenXObserver.zeros(shape) }
 
   func show(from: TenXShown?, to: TenXShown?, on day: Int, _ segments: SegmentSet) {
-    if let from { counters.count(-1, counter(.needsOnboarding, from.rawValue), in: day, segments) }
-    if let to { counters.count(1, counter(.needsOnboarding, to.rawValue), in: day, segments) }
+    if let from { count(-1, .needsOnboarding, next: from.rawValue, day, segments) }
+    if let to { count(1, .needsOnboarding, next: to.rawValue, day, segments) }
   }
 
-  private func counter(_ first: Counter, _ next: UInt8) -> Counter {
-    Counter.allCases[first.rawValue + Int(next)]
-  }
+  private func count(
+    _ number: Int32, _ counter: Counter, next: UInt8, _ day: Int, _ segments: SegmentSet
+  ) { counters.count(number, counter, next: Int(next), in: day, segments) }
 
   func plan(continued: Int32, _ isOffered: Bool, on day: Int, _ segments: SegmentSet) {
     counters.count(1, continued > 0 ? .continued : .fresh, in: day, segments)
@@ -44,7 +44,7 @@ struct TenXObserver: CountedTable {
   }
 
   func end(_ counts: FocusCounts, on day: Int, _ segments: SegmentSet) {
-    counters.count(1, counter(.ended0, UInt8(min(3, counts.completed))), in: day, segments)
+    count(1, .ended0, next: UInt8(min(3, counts.completed)), day, segments)
     let (carried, kept) = (Int32(counts.carried), Int32(counts.carriedCompleted))
     counters.count(carried, .carried, in: day, segments)
     counters.count(kept, .carriedCompleted, in: day, segments)

@@ -1,0 +1,255 @@
+import Analytics
+import Tabular
+
+/// The rows of a table of counters in one segment, made of the counters of all groups: as a table,
+/// or as single cells without the people of a group.
+///
+///     all groups     started  3 5 2 …        rows.table()
+///     group 7        started  0 1 0 …
+///     the rest       started  3 4 2 …        a difference; only columns that are asked for are made
+struct CountedRows: Sendable {
+  let kind: TableKind
+  private let layout: RowLayout
+  private let columns: [Column]
+  private let rules: [ColumnRule]
+  /// The number of counters of a row.
+  private let counters: Int
+  private let groups: Int
+  /// Adds the counters of a group to sums: by row, then counter.
+  private let add: @Sendable (_ group: Int, _ sums: inout [Int64]) -> Void
+  /// The most people who can have given the answers of a share that each gives more than once.
+  private let everybody: Double
+  /// The sum without which a row is not written; nil if all rows are.
+  var filledBy: [SumTerm]?
+  /// Whether anything is known of a row; nil if it is of all.
+  var isKnown: (@Sendable (_ row: Int) -> Bool)?
+  /// What is read off curves, for a table that has any.
+  var curves: (@Sendable () -> CurveReadings)?
+  /// A number that is read off a curve, without a group; nil where curves have samples.
+  var withoutGroup: (@Sendable (_ group: Int, _ row: Int, CurveQuestion) -> Double?)?
+
+  /// - Parameters:
+  ///   - groups: the number of groups.
+  ///   - add: adds the counters of a group to sums: by row, then counter.
+  init<Counter: TableCounter>(
+    _ kind: TableKind, _ shape: WorldSize, _ dimensions: [Dimension],
+    _ derived: [DerivedColumn<Counter>], groups: Int,
+    add: @escaping @Sendable (_ group: Int, _ sums: inout [Int64]) -> Void
+  ) {
+    (self.kind, self.groups, self.add) = (kind, groups, add)
+    layout = RowLayout(dimensions, shape)
+    columns = derived.flatMap { $0.columns }
+    rules = derived.map { $0.rule }
+    counters = Counter.allCases.count
+    everybody = Double(shape.people * max(1, shape.worlds))
+  }
+
+  private func sums(of groups: Range<Int>) -> [Int64] {
+    var numbers = [Int64].none(layout.count * counters)
+    for group in groups { add(group, &numbers) }
+    return numbers
+  }
+
+  /// The rows that are written.
+  private func shown(_ numbers: [Int64]) -> [Int] {
+    guard let filledBy else { return layout.shown }
+    let sums = layout.values(filledBy, numbers, counters)
+    return layout.shown.filter { sums[$0] > 0 }
+  }
+
+  /// The table as it is written, or, without curves, as far as it is counted.
+  func table(readsCurves: Bool = true) -> Table {
+    let numbers = sums(of: 0..<groups)
+    let curves = readsCurves ? self.curves?() : nil
+    let made = rules.map { cells($0, numbers, curves, isWhole: readsCurves) }
+    let rows = shown(numbers)
+    return Table(kind, layout.columns + columns, rows: rows.count) { list in
+      for row in rows {
+        layout.write(row, to: &list)
+        for column in made { column.write(row, to: &list) }
+      }
+    }
+  }
+
+  private func cells(
+    _ rule: ColumnRule, _ numbers: [Int64], _ curves: CurveReadings?, isWhole: Bool
+  ) -> ColumnCells {
+    switch rule {
+    case .whole(let sum): .whole(layout.values(sum, numbers, counters), isKnown)
+    case .ratio(let part, let whole, let times):
+      .ratio(
+        layout.values(part, numbers, counters), layout.values(whole, numbers, counters),
+        times: times, isKnown)
+    case .interval(let part, let whole, let isOfPeople):
+      isWhole && groups > 1
+        ? .intervals(intervals(part, of: whole, people: isOfPeople ? nil : everybody))
+        : .empty(2)
+    case .read(let question):
+      curves.map { .read($0, question) } ?? .empty(question.width)
+    }
+  }
+
+  /// The intervals of the shares of all rows.
+  private func intervals(
+    _ part: [SumTerm], of whole: [SumTerm], people: Double?
+  ) -> [Interval?] {
+    var (parts, wholes): ([[Int64]], [[Int64]]) = ([], [])
+    for group in 0..<groups {
+      let numbers = sums(of: group..<group + 1)
+      parts.append(layout.values(part, numbers, counters))
+      wholes.append(layout.values(whole, numbers, counters))
+    }
+    return (0..<layout.count).map { row in
+      CellSample.share(of: parts.map { $0[row] }, among: wholes.map { $0[row] }, people: people)?
+        .interval(confidence: 0.95)
+    }
+  }
+}
+
+extension CountedRows {
+  /// The numbers of cells, each a sum over rows of a column, without the people of each of some
+  /// groups; nil where a single cell is empty.
+  func values(_ cells: [WorldSlices.CellRows], leavingOut groups: [Int]) -> [[Double?]] {
+    let numbers = sums(of: 0..<self.groups)
+    let rows = shown(numbers)
+    let rules = cells.map { rule(of: $0.column) }
+    let wanted = Set(rules.compactMap { $0 }).sorted()
+    let all = wanted.map { parts(of: self.rules[$0], numbers) }
+    return groups.map { group in
+      let own = sums(of: group..<group + 1)
+      let rest = zip(wanted, all).map { rule, all in all.less(parts(of: self.rules[rule], own)) }
+      return zip(cells, rules).map { cell, rule in
+        guard let rule, let place = wanted.firstIndex(of: rule) else { return nil }
+        return value(
+          cell.rows.map { rows[$0] }, self.rules[rule], rest[place], without: group)
+      }
+    }
+  }
+
+  /// The samples of cells that are read off a curve; nil for others.
+  func samples(_ cells: [WorldSlices.CellRows]) -> [CellSample?] {
+    let questions = cells.map { cell -> CurveQuestion? in
+      guard cell.rows.count == 1, let rule = rule(of: cell.column),
+        case .read(let question) = rules[rule]
+      else { return nil }
+      return question
+    }
+    guard let curves, questions.contains(where: { $0 != nil }) else {
+      return cells.map { _ in nil }
+    }
+    let rows = shown(filledBy == nil ? [] : sums(of: 0..<groups))
+    let readings = curves()
+    return zip(cells, questions).map { cell, question in
+      question.flatMap { readings.sample(rows[cell.rows[0]], $0) }
+    }
+  }
+
+  /// The index of the rule that makes a column; nil for a key.
+  private func rule(of column: Int) -> Int? {
+    var rest = column - layout.columns.count
+    guard rest >= 0 else { return nil }
+    for (index, rule) in rules.enumerated() {
+      if rest < rule.width { return index }
+      rest -= rule.width
+    }
+    return nil
+  }
+
+  private func parts(of rule: ColumnRule, _ numbers: [Int64]) -> ColumnParts {
+    switch rule {
+    case .whole(let sum): ColumnParts(part: layout.values(sum, numbers, counters))
+    case .ratio(let part, let whole, let times):
+      ColumnParts(
+        part: layout.values(part, numbers, counters),
+        whole: layout.values(whole, numbers, counters).map { $0 * times })
+    case .interval, .read: ColumnParts(part: [])
+    }
+  }
+
+  private func value(
+    _ rows: [Int], _ rule: ColumnRule, _ parts: ColumnParts, without group: Int
+  ) -> Double? {
+    var sum = 0.0
+    for row in rows {
+      guard let value = value(row, rule, parts, without: group) else {
+        // An empty cell of several counts as nothing.
+        if rows.count > 1 { continue } else { return nil }
+      }
+      sum += value
+    }
+    return sum
+  }
+
+  private func value(
+    _ row: Int, _ rule: ColumnRule, _ parts: ColumnParts, without group: Int
+  ) -> Double? {
+    guard isKnown?(row) != false else { return nil }
+    switch rule {
+    case .whole: return Double(parts.part[row])
+    case .ratio:
+      return parts.whole[row] == 0 ? nil : Double(parts.part[row]) / Double(parts.whole[row])
+    case .interval: return nil
+    case .read(let question): return withoutGroup?(group, row, question)
+    }
+  }
+}
+
+/// The numbers of a column by row; `whole` is empty for sums.
+private struct ColumnParts {
+  var part: [Int64]
+  var whole: [Int64] = []
+
+  func less(_ other: ColumnParts) -> ColumnParts {
+    var rest = self
+    for row in rest.part.indices { rest.part[row] -= other.part[row] }
+    for row in rest.whole.indices { rest.whole[row] -= other.whole[row] }
+    return rest
+  }
+}
+
+/// The cells of a column, or of two, by row.
+private enum ColumnCells {
+  case whole([Int64], (@Sendable (Int) -> Bool)?)
+  case ratio([Int64], [Int64], times: Int64, (@Sendable (Int) -> Bool)?)
+  case intervals([Interval?])
+  case read(CurveReadings, CurveQuestion)
+  case empty(Int)
+
+  func write(_ row: Int, to list: inout CellList) {
+    switch self {
+    case .whole(let numbers, let isKnown):
+      list.write(isKnown?(row) == false ? .empty : .integer(numbers[row]))
+    case .ratio(let part, let whole, let times, let isKnown):
+      list.write(isKnown?(row) == false ? .empty : .ratio(part[row], times * whole[row]))
+    case .intervals(let ranges):
+      list.write(Cell(ranges[row]?.low))
+      list.write(Cell(ranges[row]?.high))
+    case .read(let curves, let question):
+      for cell in curves.cells(row, question) { list.write(cell) }
+    case .empty(let width): for _ in 0..<width { list.write(.empty) }
+    }
+  }
+}
+
+extension ColumnRule {
+  /// The number of its columns.
+  fileprivate var width: Int {
+    switch self {
+    case .whole, .ratio: 1
+    case .interval: 2
+    case .read(let question): question.width
+    }
+  }
+}
+
+extension CurveQuestion {
+  fileprivate var width: Int { if case .interval = self { 2 } else { 1 } }
+}
+
+/// What a table reads off curves and distributions, row by row.
+struct CurveReadings: Sendable {
+  /// The cells of a row: one for each column of the question.
+  let cells: @Sendable (_ row: Int, CurveQuestion) -> [Cell]
+  /// The sample of a cell; nil if the number is not counted by group.
+  var sample: @Sendable (_ row: Int, CurveQuestion) -> CellSample? = { _, _ in nil }
+}
