@@ -128,11 +128,7 @@ extension AalenJohansen {
     guard let everybody = reached.first.map({ $0.total }) else { return [] }
     let lost = [left, censored].map { $0.first?.total ?? 0 }
     var link = ChainLink(days: days, people: [everybody, lost[0], lost[1]].total)
-    for stage in reached.indices {
-      link.live(
-        reached[stage], left: ChainLink.lost(at: stage, left),
-        censored: ChainLink.lost(at: stage, censored))
-    }
+    for stage in reached.indices { link.live(stage, reached, left: left, censored: censored) }
     return link.curves.map { incidence, remaining in
       let isOver = remaining.last.map { $0 == 0 } ?? false
       return AalenJohansen(
@@ -160,17 +156,17 @@ private struct ChainLink {
     arriving = Array(repeating: (0, 0), count: days)
   }
 
-  /// The people who were lost while they waited for a stage, by day: those lost before it less
-  /// those who had been lost before the stage before.
-  static func lost(at stage: Int, _ lost: [[Int64]]) -> [Int64] {
-    guard stage < lost.count else { return [] }
-    guard stage > 0 else { return lost[0] }
-    return lost[stage].indices.map { lost[stage][$0] &- lost[stage - 1].count(at: $0) }
-  }
-
   /// Lives all days of the next stage: people who arrive begin to wait, and people who reach the
-  /// stage arrive at the one after it.
-  mutating func live(_ reached: [Int64], left: [Int64], censored: [Int64]) {
+  /// stage arrive at the one after it. People are lost while they wait for a stage who were lost
+  /// before it, and had not been lost before the stage before.
+  mutating func live(
+    _ stage: Int, _ reached: [[Int64]], left: [[Int64]], censored: [[Int64]]
+  ) {
+    func column(_ lists: [[Int64]], _ stage: Int) -> [Int64] {
+      lists.indices.contains(stage) ? lists[stage] : []
+    }
+    let (reached, left, earlierLeft) = (reached[stage], column(left, stage), column(left, stage - 1))
+    let (censored, earlier) = (column(censored, stage), column(censored, stage - 1))
     var waiting = people
     var share = curves.isEmpty ? 1.0 : 0.0
     var total = 0.0
@@ -181,7 +177,8 @@ private struct ChainLink {
     for day in 0..<days {
       if waiting > 0 { followed = max(followed, day + 1) }
       let atRisk = waiting &+ arriving[day].people
-      let (up, leavers) = (reached.count(at: day), left.count(at: day))
+      let up = reached.count(at: day)
+      let leavers = left.count(at: day) &- earlierLeft.count(at: day)
       share += arriving[day].share
       arriving[day] = (up, 0)
       // Without any of them nothing changes, to the last bit.
@@ -190,7 +187,7 @@ private struct ChainLink {
         share *= Double(atRisk &- up &- leavers) / Double(atRisk)
         total += arriving[day].share
       }
-      waiting = atRisk &- up &- leavers &- censored.count(at: day)
+      waiting = atRisk &- up &- leavers &- (censored.count(at: day) &- earlier.count(at: day))
       remaining.append((before?.remaining[day] ?? 0) + share)
       incidence.append(min(before?.incidence[day] ?? 1, total))
     }

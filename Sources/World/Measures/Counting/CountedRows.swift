@@ -44,10 +44,21 @@ struct CountedRows: Sendable {
     everybody = Double(shape.people * max(1, shape.worlds))
   }
 
-  private func sums(of groups: Range<Int>) -> [Int64] {
-    var numbers = [Int64].none(layout.count * counters)
-    for group in groups { add(group, &numbers) }
-    return numbers
+  /// The counters of all groups: by row, then counter.
+  private var sums: [Int64] {
+    var sums = [Int64].none(layout.count * counters)
+    for group in 0..<groups { add(group, &sums) }
+    return sums
+  }
+
+  /// Hands over the counters of some groups, one after the other.
+  private func forEach(_ groups: some Sequence<Int>, _ body: (_ group: Int, [Int64]) -> Void) {
+    var own = [Int64].none(layout.count * counters)
+    for group in groups {
+      own.clear()
+      add(group, &own)
+      body(group, own)
+    }
   }
 
   /// The rows that are written.
@@ -59,7 +70,7 @@ struct CountedRows: Sendable {
 
   /// The table as it is written, or, without curves, as far as it is counted.
   func table(readsCurves: Bool = true) -> Table {
-    let numbers = sums(of: 0..<groups)
+    let numbers = sums
     let curves = readsCurves ? self.curves?() : nil
     let made = rules.map { cells($0, numbers, curves, isWhole: readsCurves) }
     let rows = shown(numbers)
@@ -94,8 +105,7 @@ struct CountedRows: Sendable {
     _ part: [SumTerm], of whole: [SumTerm], people: Double?
   ) -> [Interval?] {
     var (parts, wholes): ([[Int64]], [[Int64]]) = ([], [])
-    for group in 0..<groups {
-      let numbers = sums(of: group..<group + 1)
+    forEach(0..<groups) { _, numbers in
       parts.append(layout.values(part, numbers, counters))
       wholes.append(layout.values(whole, numbers, counters))
     }
@@ -110,20 +120,26 @@ extension CountedRows {
   /// The numbers of cells, each a sum over rows of a column, without the people of each of some
   /// groups; nil where a single cell is empty.
   func values(_ cells: [WorldSlices.CellRows], leavingOut groups: [Int]) -> [[Double?]] {
-    let numbers = sums(of: 0..<self.groups)
-    let rows = shown(numbers)
-    let rules = cells.map { rule(of: $0.column) }
-    let wanted = Set(rules.compactMap { $0 }).sorted()
-    let all = wanted.map { parts(of: self.rules[$0], numbers) }
-    return groups.map { group in
-      let own = sums(of: group..<group + 1)
-      let rest = zip(wanted, all).map { rule, all in all.less(parts(of: self.rules[rule], own)) }
-      return zip(cells, rules).map { cell, rule in
-        guard let rule, let place = wanted.firstIndex(of: rule) else { return nil }
-        return value(
-          cell.rows.map { rows[$0] }, self.rules[rule], rest[place], without: group)
-      }
+    let sums = sums
+    let rows = shown(sums)
+    var wanted: [Int: ReadRule] = [:]
+    let places = cells.map { cell -> (rule: Int, rows: [Int])? in
+      guard let rule = rule(of: cell.column) else { return nil }
+      if wanted[rule] == nil { wanted[rule] = ReadRule(rules[rule], layout, sums, counters) }
+      return (rule, cell.rows.map { rows[$0] })
     }
+    var values: [[Double?]] = []
+    forEach(groups) { group, own in
+      var rests = wanted
+      for rule in wanted.keys { rests[rule]?.leaveOut(own, layout, counters) }
+      values.append(
+        places.map { place in
+          place.flatMap { place in
+            rests[place.rule].flatMap { value(place.rows, $0, sums, own, without: group) }
+          }
+        })
+    }
+    return values
   }
 
   /// The samples of cells that are read off a curve; nil for others.
@@ -137,7 +153,7 @@ extension CountedRows {
     guard let curves, questions.contains(where: { $0 != nil }) else {
       return cells.map { _ in nil }
     }
-    let rows = shown(filledBy == nil ? [] : sums(of: 0..<groups))
+    let rows = shown(filledBy == nil ? [] : sums)
     let readings = curves()
     return zip(cells, questions).map { cell, question in
       question.flatMap { readings.sample(rows[cell.rows[0]], $0) }
@@ -155,55 +171,78 @@ extension CountedRows {
     return nil
   }
 
-  private func parts(of rule: ColumnRule, _ numbers: [Int64]) -> ColumnParts {
-    switch rule {
-    case .whole(let sum): ColumnParts(part: layout.values(sum, numbers, counters))
-    case .ratio(let part, let whole, let times):
-      ColumnParts(
-        part: layout.values(part, numbers, counters),
-        whole: layout.values(whole, numbers, counters).map { $0 * times })
-    case .interval, .read: ColumnParts(part: [])
-    }
-  }
-
   private func value(
-    _ rows: [Int], _ rule: ColumnRule, _ parts: ColumnParts, without group: Int
+    _ rows: [Int], _ rule: ReadRule, _ sums: [Int64], _ own: [Int64], without group: Int
   ) -> Double? {
-    var sum = 0.0
-    for row in rows {
-      guard let value = value(row, rule, parts, without: group) else {
-        // An empty cell of several counts as nothing.
-        if rows.count > 1 { continue } else { return nil }
-      }
-      sum += value
+    if let question = rule.question {
+      return rows.count == 1 ? withoutGroup?(group, rows[0], question) : nil
     }
-    return sum
-  }
-
-  private func value(
-    _ row: Int, _ rule: ColumnRule, _ parts: ColumnParts, without group: Int
-  ) -> Double? {
-    guard isKnown?(row) != false else { return nil }
-    switch rule {
-    case .whole: return Double(parts.part[row])
-    case .ratio:
-      return parts.whole[row] == 0 ? nil : Double(parts.part[row]) / Double(parts.whole[row])
-    case .interval: return nil
-    case .read(let question): return withoutGroup?(group, row, question)
+    let known = isKnown.map { rows.filter($0) } ?? rows
+    guard rule.isRatio else {
+      if rows.count == 1, known.isEmpty { return nil }
+      return Double(known.reduce(0) { $0 &+ rule.part(of: $1, sums, own, counters) })
     }
+    // Shares of several rows are no share; only a single one has a value.
+    guard rows.count == 1, let row = known.first else { return nil }
+    let whole = rule.whole(of: row, sums, own, counters)
+    return whole == 0 ? nil : Double(rule.part(of: row, sums, own, counters)) / Double(whole)
   }
 }
 
-/// The numbers of a column by row; `whole` is empty for sums.
-private struct ColumnParts {
-  var part: [Int64]
-  var whole: [Int64] = []
+/// The rule of a column, read off the counters of all people without a group. Sums of a row alone
+/// are read off the counters; others are made for all rows first.
+private struct ReadRule {
+  /// What it reads off a curve instead.
+  var question: CurveQuestion?
+  private(set) var isRatio = false
+  private var part: [SumTerm] = []
+  private var whole: [SumTerm] = []
+  private var times: Int64 = 1
+  /// By row; empty for sums of a row alone.
+  private var parts: [Int64] = []
+  private var wholes: [Int64] = []
 
-  func less(_ other: ColumnParts) -> ColumnParts {
-    var rest = self
-    for row in rest.part.indices { rest.part[row] -= other.part[row] }
-    for row in rest.whole.indices { rest.whole[row] -= other.whole[row] }
-    return rest
+  init(_ rule: ColumnRule, _ layout: RowLayout, _ sums: [Int64], _ counters: Int) {
+    switch rule {
+    case .whole(let sum): part = sum
+    case .ratio(let part, let whole, let times):
+      (self.part, self.whole, self.times, isRatio) = (part, whole, times, true)
+    case .interval: question = .interval
+    case .read(let question): self.question = question
+    }
+    parts = ReadRule.values(part, layout, sums, counters)
+    wholes = ReadRule.values(whole, layout, sums, counters)
+  }
+
+  private static func values(
+    _ sum: [SumTerm], _ layout: RowLayout, _ numbers: [Int64], _ counters: Int
+  ) -> [Int64] {
+    sum.allSatisfy { $0.scope == .row } ? [] : layout.values(sum, numbers, counters)
+  }
+
+  /// Subtracts the counters of a group.
+  mutating func leaveOut(_ own: [Int64], _ layout: RowLayout, _ counters: Int) {
+    if !parts.isEmpty { parts.subtract(layout.values(part, own, counters)) }
+    if !wholes.isEmpty { wholes.subtract(layout.values(whole, own, counters)) }
+  }
+
+  func part(of row: Int, _ sums: [Int64], _ own: [Int64], _ counters: Int) -> Int64 {
+    parts.isEmpty ? ReadRule.value(part, row, sums, own, counters) : parts[row]
+  }
+
+  func whole(of row: Int, _ sums: [Int64], _ own: [Int64], _ counters: Int) -> Int64 {
+    times * (wholes.isEmpty ? ReadRule.value(whole, row, sums, own, counters) : wholes[row])
+  }
+
+  private static func value(
+    _ sum: [SumTerm], _ row: Int, _ sums: [Int64], _ own: [Int64], _ counters: Int
+  ) -> Int64 {
+    var value: Int64 = 0
+    for term in sum {
+      let place = row * counters + term.counter
+      value &+= term.sign &* (sums[place] &- own[place])
+    }
+    return value
   }
 }
 

@@ -61,11 +61,13 @@ struct RowLayout: Sendable {
     for scope in [SumTerm.Scope.soFar, .together] where sum.contains(where: { $0.scope == scope }) {
       var others = [Int64].none(count)
       for term in sum where term.scope == scope { add(term, numbers, counters, to: &others) }
-      for row in 0..<count where row / time.stride % time.count > 0 {
-        others[row] += others[row - time.stride]
+      for series in stride(from: 0, to: count, by: time.stride * time.count) {
+        for row in series + time.stride..<series + time.stride * time.count {
+          others[row] &+= others[row - time.stride]
+        }
       }
       if scope == .together { gather(&others) }
-      for row in 0..<count { values[row] += others[row] }
+      for row in 0..<count { values[row] &+= others[row] }
     }
     return values
   }
@@ -73,15 +75,18 @@ struct RowLayout: Sendable {
   private func add(_ term: SumTerm, _ numbers: [Int64], _ counters: Int, to sums: inout [Int64]) {
     var place = term.counter
     for row in 0..<count {
-      sums[row] += term.sign * numbers[place]
-      place += counters
+      sums[row] &+= term.sign &* numbers[place]
+      place &+= counters
     }
   }
 
   /// Gives all rows of a time the sum of them.
   private func gather(_ values: inout [Int64]) {
-    var sums = [Int64].none(time.count)
-    for row in 0..<count { sums[row / time.stride % time.count] += values[row] }
-    for row in 0..<count { values[row] = sums[row / time.stride % time.count] }
+    let width = time.stride
+    for now in 0..<time.count {
+      let series = stride(from: now * width, to: count, by: width * time.count)
+      let sum = series.reduce(0) { $0 + values[$1..<$1 + width].reduce(0, &+) }
+      for first in series { for row in first..<first + width { values[row] = sum } }
+    }
   }
 }

@@ -40,9 +40,9 @@ struct StageWaitsObserver: CountedTable {
   private let hasFallen: Block<Bool>
   /// By stage.
   var counters: CounterStore<Counter>
-  /// Waits by stage, then by the number of days from their beginning to the last day on which they
-  /// were seen.
-  fileprivate var lengths: CounterStore<Outcome>
+  /// Waits by outcome, then stage, then the number of days from their beginning to the last day on
+  /// which they were seen.
+  fileprivate var lengths: CounterStore<Length>
 
   private static var none: UInt8 { .max }
 
@@ -56,7 +56,9 @@ struct StageWaitsObserver: CountedTable {
   }
 
   /// Waits that ended, and those that were lost to follow-up.
-  enum Outcome: Int, TableCounter { case ended, lost }
+  fileprivate enum Outcome: Int { case ended, lost }
+
+  fileprivate enum Length: Int, TableCounter { case waits }
 
   static var firstWide: Counter? { .entered }
 
@@ -68,7 +70,7 @@ struct StageWaitsObserver: CountedTable {
     since = Block(repeating: 0, count: people)
     hasFallen = Block(repeating: false, count: people)
     counters = StageWaitsObserver.zeros(shape)
-    lengths = CounterStore(shape, rows: stages * days, firstWide: nil)
+    lengths = CounterStore(shape, rows: 2 * stages * days, firstWide: nil)
   }
 
   mutating func observe(_ day: PetDay) {
@@ -111,7 +113,11 @@ struct StageWaitsObserver: CountedTable {
 
   private func count(
     _ outcome: Outcome, after length: Int, _ stage: Int, _ segments: SegmentSet
-  ) { lengths.count(1, outcome, in: stage * days + length, segments) }
+  ) {
+    if length >= days { Mistake.noSuchElement(length, of: days) }
+    let row = (outcome.rawValue * stages + stage) * days + length
+    lengths.count(1, .waits, in: row, segments)
+  }
 
   /// Ends the wait of a person who removes the app in the morning of a day.
   mutating func leave(_ person: Int, on day: Int, _ segments: SegmentSet) {
@@ -220,7 +226,7 @@ extension WorldTable {
 
   /// The curves of the waits, by stage.
   private static func waits(
-    _ groups: [CounterStore<StageWaitsObserver.Outcome>], _ shape: WorldSize, _ segment: Int
+    _ groups: [CounterStore<StageWaitsObserver.Length>], _ shape: WorldSize, _ segment: Int
   ) -> [GroupedCurve] {
     let none = [Int64].none(2 * shape.stages * shape.days)
     let all = groups.map { group in
@@ -253,10 +259,9 @@ extension WorldTable {
   private static func outcomes(
     of stage: Int, _ lengths: [Int64], _ shape: WorldSize
   ) -> (ended: [Int64], lost: [Int64]) {
-    let first = stage * shape.days
+    let (first, last) = (stage * shape.days, (shape.stages + stage) * shape.days)
     return (
-      (first..<first + shape.days).map { lengths[2 * $0] },
-      (first..<first + shape.days).map { lengths[2 * $0 + 1] }
+      Array(lengths[first..<first + shape.days]), Array(lengths[last..<last + shape.days])
     )
   }
 }

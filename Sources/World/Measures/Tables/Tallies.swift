@@ -69,15 +69,19 @@ package struct Tallies<Number: FixedWidthInteger & BitwiseCopyable & Sendable>: 
     visitor.counts(numbers)
   }
 
-  /// Adds all numbers to `sums`, in which the rows of a column begin at `first` of `width`.
+  /// Adds all numbers to `sums`, in which the rows of a column begin at `row` of `width`.
   func add(_ segment: Int, to sums: inout [Int64], first row: Int, width: Int) {
-    var (place, sum) = (first(segment), row)
-    for _ in 0..<grid.columns {
-      for next in sum..<sum + grid.rows {
-        sums[next] = sums[next].plus(number(place))
-        place += 1
+    guard grid.count > 0 else { return }
+    let last = (grid.columns - 1) * width + row + grid.rows
+    guard sums.count >= last else { Mistake.noSuchElement(last, of: sums.count) }
+    let own = numbers.known(first(segment))
+    sums.withUnsafeMutableBufferPointer { sums in
+      // Columns that follow one another are one long column.
+      let (columns, rows) = width == grid.rows ? (1, grid.count) : (grid.columns, grid.rows)
+      for column in 0..<columns {
+        let (from, to) = (column &* rows, column &* width &+ row)
+        for next in 0..<rows { sums[to &+ next] &+= Int64(own[from &+ next]) }
       }
-      sum += width
     }
   }
 
@@ -113,12 +117,12 @@ extension Array where Element == Int64 {
   /// Adds numbers, element by element, and becomes as long as them if it is shorter.
   mutating func add(_ others: [Int64]) {
     if count < others.count { self += [Int64].none(others.count - count) }
-    for index in others.indices { self[index] += others[index] }
+    for index in others.indices { self[index] &+= others[index] }
   }
 
   /// Subtracts as many numbers, element by element.
   mutating func subtract(_ others: [Int64]) {
-    for index in others.indices { self[index] -= others[index] }
+    for index in others.indices { self[index] &-= others[index] }
   }
 }
 
