@@ -140,20 +140,27 @@ extension AalenJohansen {
 
 /// The people who wait for the stages of a chain, one stage after the other.
 private struct ChainLink {
-  let days: Int
   /// The number of days until nobody was left to watch.
   private(set) var followed = 0
   /// The curves of the stages so far: incidence, and who remains at this stage or those before.
   private(set) var curves: [(incidence: [Double], remaining: [Double])] = []
-  /// By day: the people who come to the next stage, and which part of everybody they are.
-  private var arriving: [(people: Int64, share: Double)]
+  private var days: [ChainDay]
   /// The people who wait for the next stage at first.
   private var people: Int64
 
+  private struct ChainDay {
+    /// The people who come to the next stage, and which part of everybody they are.
+    var arriving: Int64 = 0
+    var share = 0.0
+    /// Of the stage before.
+    var incidence = 1.0
+    var remaining = 0.0
+  }
+
   /// Begins with everybody waiting for the first stage.
   init(days: Int, people: Int64) {
-    (self.days, self.people) = (days, people)
-    arriving = Array(repeating: (0, 0), count: days)
+    self.people = people
+    self.days = Array(repeating: ChainDay(), count: days)
   }
 
   /// Lives all days of the next stage: people who arrive begin to wait, and people who reach the
@@ -163,35 +170,32 @@ private struct ChainLink {
     _ stage: Int, _ reached: [[Int64]], left: [[Int64]], censored: [[Int64]]
   ) {
     func column(_ lists: [[Int64]], _ stage: Int) -> [Int64] {
-      lists.indices.contains(stage) ? lists[stage] : []
+      let list = lists.indices.contains(stage) ? lists[stage] : []
+      return list + Array(repeating: 0, count: days.count - list.count)
     }
-    let (reached, left, earlierLeft) = (reached[stage], column(left, stage), column(left, stage - 1))
-    let (censored, earlier) = (column(censored, stage), column(censored, stage - 1))
-    var waiting = people
-    var share = curves.isEmpty ? 1.0 : 0.0
-    var total = 0.0
-    var (incidence, remaining): ([Double], [Double]) = ([], [])
-    incidence.reserveCapacity(days)
-    remaining.reserveCapacity(days)
-    let before = curves.last
-    for day in 0..<days {
+    let reached = column(reached, stage)
+    let (left, leftBefore) = (column(left, stage), column(left, stage - 1))
+    let (censored, censoredBefore) = (column(censored, stage), column(censored, stage - 1))
+    var (waiting, share, total) = (people, curves.isEmpty ? 1.0 : 0.0, 0.0)
+    for day in days.indices {
       if waiting > 0 { followed = max(followed, day + 1) }
-      let atRisk = waiting &+ arriving[day].people
-      let up = reached.count(at: day)
-      let leavers = left.count(at: day) &- earlierLeft.count(at: day)
-      share += arriving[day].share
-      arriving[day] = (up, 0)
+      var now = days[day]
+      let (atRisk, up) = (waiting &+ now.arriving, reached[day])
+      let leavers = left[day] &- leftBefore[day]
+      share += now.share
+      (now.arriving, now.share) = (up, 0)
       // Without any of them nothing changes, to the last bit.
       if atRisk > 0, up != 0 || leavers != 0 {
-        arriving[day].share = share * Double(up) / Double(atRisk)
+        now.share = share * Double(up) / Double(atRisk)
         share *= Double(atRisk &- up &- leavers) / Double(atRisk)
-        total += arriving[day].share
+        total += now.share
       }
-      waiting = atRisk &- up &- leavers &- (censored.count(at: day) &- earlier.count(at: day))
-      remaining.append((before?.remaining[day] ?? 0) + share)
-      incidence.append(min(before?.incidence[day] ?? 1, total))
+      waiting = atRisk &- up &- leavers &- (censored[day] &- censoredBefore[day])
+      now.remaining += share
+      now.incidence = min(now.incidence, total)
+      days[day] = now
     }
     people = 0
-    curves.append((incidence, remaining))
+    curves.append((days.map { $0.incidence }, days.map { $0.remaining }))
   }
 }

@@ -62,7 +62,7 @@ struct CellSamplesTests {
       #expect(missing.isSubset(of: ["leagues", "league_moves", "widget_staleness", "refusals"]))
       for slice in slices {
         let table = try #require(result.tables.first { $0.name == slice.name })
-        let same = slice.table(nil)
+        let same = slice.counted()
         #expect(same.rowCount == table.rowCount, "\(slice.name)")
         var known = 0
         for column in Self.measures(table) {

@@ -171,7 +171,9 @@ private struct Slicing {
     let isTotal = places.map { $0.isTotal }
     return zip(left, slice.values(cells, left)).map { group, values in
       let scale = Double(slices.people) / Double(slices.people - groups[group])
-      return zip(values, isTotal).map { value, isTotal in isTotal ? value.map { $0 * scale } : value }
+      return zip(values, isTotal).map { value, isTotal in
+        isTotal ? value.map { $0 * scale } : value
+      }
     }
   }
 

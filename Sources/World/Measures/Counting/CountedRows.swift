@@ -6,7 +6,7 @@ import Tabular
 ///
 ///     all groups     started  3 5 2 …        rows.table()
 ///     group 7        started  0 1 0 …
-///     the rest       started  3 4 2 …        a difference; only columns that are asked for are made
+///     the rest       started  3 4 2 …        a difference, made for what is asked for
 struct CountedRows: Sendable {
   let kind: TableKind
   private let layout: RowLayout
@@ -122,21 +122,24 @@ extension CountedRows {
   func values(_ cells: [WorldSlices.CellRows], leavingOut groups: [Int]) -> [[Double?]] {
     let sums = sums
     let rows = shown(sums)
-    var wanted: [Int: ReadRule] = [:]
+    var wanted: [Int] = []
     let places = cells.map { cell -> (rule: Int, rows: [Int])? in
       guard let rule = rule(of: cell.column) else { return nil }
-      if wanted[rule] == nil { wanted[rule] = ReadRule(rules[rule], layout, sums, counters) }
-      return (rule, cell.rows.map { rows[$0] })
+      if !wanted.contains(rule) { wanted.append(rule) }
+      let index = wanted.firstIndex(of: rule) ?? 0
+      return (index, cell.rows.map { rows[$0] })
     }
+    let readings = wanted.map { ReadRule(rules[$0], layout, sums, counters) }
     var values: [[Double?]] = []
     forEach(groups) { group, own in
-      var rests = wanted
-      for rule in wanted.keys { rests[rule]?.leaveOut(own, layout, counters) }
+      let rests = readings.map { $0.leavingOut(own, layout) }
       values.append(
         places.map { place in
-          place.flatMap { place in
-            rests[place.rule].flatMap { value(place.rows, $0, sums, own, without: group) }
+          guard let place else { return nil }
+          guard let question = readings[place.rule].question else {
+            return value(place.rows, rests[place.rule], sums, own)
           }
+          return place.rows.count == 1 ? withoutGroup?(group, place.rows[0], question) : nil
         })
     }
     return values
@@ -172,20 +175,14 @@ extension CountedRows {
   }
 
   private func value(
-    _ rows: [Int], _ rule: ReadRule, _ sums: [Int64], _ own: [Int64], without group: Int
+    _ rows: [Int], _ rule: ReadRule, _ sums: [Int64], _ own: [Int64]
   ) -> Double? {
-    if let question = rule.question {
-      return rows.count == 1 ? withoutGroup?(group, rows[0], question) : nil
-    }
     let known = isKnown.map { rows.filter($0) } ?? rows
-    guard rule.isRatio else {
-      if rows.count == 1, known.isEmpty { return nil }
-      return Double(known.reduce(0) { $0 &+ rule.part(of: $1, sums, own, counters) })
+    if rule.isRatio {
+      return rows.count == 1 ? known.first.flatMap { rule.ratio(of: $0, sums, own) } : nil
     }
-    // Shares of several rows are no share; only a single one has a value.
-    guard rows.count == 1, let row = known.first else { return nil }
-    let whole = rule.whole(of: row, sums, own, counters)
-    return whole == 0 ? nil : Double(rule.part(of: row, sums, own, counters)) / Double(whole)
+    // An empty cell of several counts as nothing.
+    return rows.count == 1 && known.isEmpty ? nil : Double(rule.total(of: known, sums, own))
   }
 }
 
@@ -193,16 +190,18 @@ extension CountedRows {
 /// are read off the counters; others are made for all rows first.
 private struct ReadRule {
   /// What it reads off a curve instead.
-  var question: CurveQuestion?
+  private(set) var question: CurveQuestion?
   private(set) var isRatio = false
   private var part: [SumTerm] = []
   private var whole: [SumTerm] = []
   private var times: Int64 = 1
+  private let counters: Int
   /// By row; empty for sums of a row alone.
   private var parts: [Int64] = []
   private var wholes: [Int64] = []
 
   init(_ rule: ColumnRule, _ layout: RowLayout, _ sums: [Int64], _ counters: Int) {
+    self.counters = counters
     switch rule {
     case .whole(let sum): part = sum
     case .ratio(let part, let whole, let times):
@@ -210,39 +209,54 @@ private struct ReadRule {
     case .interval: question = .interval
     case .read(let question): self.question = question
     }
-    parts = ReadRule.values(part, layout, sums, counters)
-    wholes = ReadRule.values(whole, layout, sums, counters)
+    parts = values(part, layout, sums)
+    wholes = values(whole, layout, sums)
   }
 
-  private static func values(
-    _ sum: [SumTerm], _ layout: RowLayout, _ numbers: [Int64], _ counters: Int
-  ) -> [Int64] {
+  private func values(_ sum: [SumTerm], _ layout: RowLayout, _ numbers: [Int64]) -> [Int64] {
     sum.allSatisfy { $0.scope == .row } ? [] : layout.values(sum, numbers, counters)
   }
 
-  /// Subtracts the counters of a group.
-  mutating func leaveOut(_ own: [Int64], _ layout: RowLayout, _ counters: Int) {
-    if !parts.isEmpty { parts.subtract(layout.values(part, own, counters)) }
-    if !wholes.isEmpty { wholes.subtract(layout.values(whole, own, counters)) }
+  /// The same without the counters of a group.
+  func leavingOut(_ own: [Int64], _ layout: RowLayout) -> ReadRule {
+    var rest = self
+    rest.parts.subtract(values(part, layout, own))
+    rest.wholes.subtract(values(whole, layout, own))
+    return rest
   }
 
-  func part(of row: Int, _ sums: [Int64], _ own: [Int64], _ counters: Int) -> Int64 {
-    parts.isEmpty ? ReadRule.value(part, row, sums, own, counters) : parts[row]
-  }
-
-  func whole(of row: Int, _ sums: [Int64], _ own: [Int64], _ counters: Int) -> Int64 {
-    times * (wholes.isEmpty ? ReadRule.value(whole, row, sums, own, counters) : wholes[row])
-  }
-
-  private static func value(
-    _ sum: [SumTerm], _ row: Int, _ sums: [Int64], _ own: [Int64], _ counters: Int
-  ) -> Int64 {
-    var value: Int64 = 0
-    for term in sum {
-      let place = row * counters + term.counter
-      value &+= term.sign &* (sums[place] &- own[place])
+  /// The sum of some rows.
+  func total(of rows: [Int], _ sums: [Int64], _ own: [Int64]) -> Int64 {
+    var total: Int64 = 0
+    if parts.isEmpty {
+      for term in part {
+        var sum: Int64 = 0
+        for row in rows {
+          let place = row &* counters &+ term.counter
+          sum &+= sums[place] &- own[place]
+        }
+        total &+= term.sign &* sum
+      }
+    } else {
+      for row in rows { total &+= parts[row] }
     }
-    return value
+    return total
+  }
+
+  /// The ratio of a row; nil where there is none.
+  func ratio(of row: Int, _ sums: [Int64], _ own: [Int64]) -> Double? {
+    let number = parts.isEmpty ? value(part, row, sums, own) : parts[row]
+    let of = wholes.isEmpty ? value(whole, row, sums, own) : wholes[row]
+    return of == 0 ? nil : Double(number) / Double(times * of)
+  }
+
+  private func value(
+    _ sum: [SumTerm], _ row: Int, _ sums: [Int64], _ own: [Int64]
+  ) -> Int64 {
+    sum.reduce(0) { value, term in
+      let place = row &* counters &+ term.counter
+      return value &+ term.sign &* (sums[place] &- own[place])
+    }
   }
 }
 

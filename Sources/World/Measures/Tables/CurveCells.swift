@@ -53,7 +53,7 @@ struct GroupedCurve: Sendable {
     switch question {
     case .share(let days): share(within: days)
     case .rest(let days): rest(after: days)
-    case .quantile(let share): time(of: share)
+    case .quantile(let share): self.time(of: share)
     case .survival, .largest, .interval: nil
     }
   }

@@ -7,8 +7,8 @@ import Tabular
 ///     streak     1     2     ×            begun on Monday: at risk on Tuesday and Wednesday
 ///
 /// The streaks at risk on a day are those that are alive at its start, of people who keep the app;
-/// `wellbeing` counts them. A break that is repaired is taken back, and so is one that could be when
-/// the run ends or the app is removed.
+/// `wellbeing` counts them. A break that is repaired is taken back, and so is one that could be
+/// when the run ends or the app is removed.
 struct StreakBreaksObserver: CountedTable {
   static var kind: TableKind { .streakBreaks }
 

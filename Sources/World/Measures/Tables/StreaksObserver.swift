@@ -269,8 +269,8 @@ struct StreaksLedger: Sendable {
   }
 }
 
-/// The summary of the streaks of some people on a day, without the lengths themselves: people, days,
-/// and streaks of at least 1, 7, 30 and 100 days.
+/// The summary of the streaks of some people on a day, without the lengths themselves: people,
+/// days, and streaks of at least 1, 7, 30 and 100 days.
 private enum StreakMark: Int, TableCounter {
   case people, days, alive, week, month, hundred
 

@@ -70,7 +70,7 @@ package struct Tallies<Number: FixedWidthInteger & BitwiseCopyable & Sendable>: 
   }
 
   /// Adds all numbers to `sums`, in which the rows of a column begin at `row` of `width`.
-  func add(_ segment: Int, to sums: inout [Int64], first row: Int, width: Int) {
+  package func add(_ segment: Int, to sums: inout [Int64], first row: Int, width: Int) {
     guard grid.count > 0 else { return }
     let last = (grid.columns - 1) * width + row + grid.rows
     guard sums.count >= last else { Mistake.noSuchElement(last, of: sums.count) }

@@ -137,7 +137,8 @@ struct TasksObserver: CountedTable {
       .share(
         "completion_share", "tasks done, on time or late, of those planned", done, of: [.planned]),
       .share(
-        "widget_share", "of the tasks done, those marked done on the widget", [.onWidget], of: done),
+        "widget_share", "of the tasks done, those marked done on the widget", [.onWidget],
+        of: done),
     ]
   }
 }
