@@ -1,3 +1,4 @@
+import Measures
 import Analytics
 public import Tabular
 import Text
@@ -37,7 +38,7 @@ extension CellSamples {
       offsets.append(Int64(max(-1e15, min(1e15, steps)).rounded(.toNearestOrEven)))
     }
     var plain = address
-    plain.conditions.removeAll { TableKeys.labels.contains($0.key) }
+    plain.conditions.removeAll { TableKind.labels.contains($0.key) }
     return [
       .text(run), .text(address.value(of: "variant") ?? ""),
       .text(address.value(of: "segment") ?? ""), .text(address.table), .text(plain.rowText),

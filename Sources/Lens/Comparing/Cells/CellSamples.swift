@@ -94,7 +94,7 @@ extension ResultTables {
     }
     return own.compactMap { address in
       var local = address
-      local.conditions.removeAll { TableKeys.labels.contains($0.key) }
+      local.conditions.removeAll { TableKind.labels.contains($0.key) }
       return try? place(of: local)
     }
   }
@@ -227,7 +227,7 @@ private struct RowSearch {
 
   init(_ table: Table) {
     self.table = table
-    keys = (TableKeys.columns(of: table.name) ?? []).compactMap { table.place(of: $0) }
+    keys = (TableKind.named(table.name)?.keys ?? []).compactMap { table.place(of: $0) }
   }
 
   /// The row with the same keys: mostly at the same place, and where rows are missing before it,

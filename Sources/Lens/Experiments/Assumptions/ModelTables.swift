@@ -91,7 +91,7 @@ package struct ModelTables: Sendable {
       name, bound.kind, unit: bound.unit,
       meaning: "\(isLow ? "lower" : "upper") end of the central 95 % of \(draws) draws of the "
         + "assumptions\(isLow ? ", the same people in each" : ": what the model leaves open")",
-      example: bound.example)
+      example: bound.example, quantity: .end)
   }
 }
 
@@ -104,7 +104,7 @@ extension Table {
   }
 
   fileprivate var keyPlaces: [Int] {
-    (TableKeys.columns(of: name) ?? []).compactMap { place(of: $0) }
+    (TableKind.named(name)?.keys ?? []).compactMap { place(of: $0) }
   }
 
   /// The number whose interval begins at an index.

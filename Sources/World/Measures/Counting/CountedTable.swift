@@ -56,10 +56,14 @@ extension CountedTable {
 
 extension WorldTable {
   /// A table of counters of all groups.
+  ///
+  /// - Parameter observer: the observer of a group.
   static func counted<Observer: CountedTable>(
-    _ groups: [Observer], _ shape: WorldSize, _ segment: Int
+    _ groups: [LifeObservers], _ shape: WorldSize, _ segment: Int,
+    _ observer: @escaping @Sendable (LifeObservers) -> Observer
   ) -> WorldTable {
-    let stores = groups.map { $0.counters }
-    return WorldTable(Observer.kind) { Observer.rows(stores, shape, segment) }
+    WorldTable(Observer.kind) {
+      Observer.rows(groups.map { observer($0).counters }, shape, segment)
+    }
   }
 }

@@ -96,7 +96,7 @@ struct DerivedColumn<Counter: TableCounter>: Sendable {
 
   /// The ends of an interval that is read off a curve.
   init(intervalOfCurve low: Column, _ high: Column) {
-    self.init([low, high], .read(.interval))
+    self.init([low, high].map { $0.measuring(.end) }, .read(.interval))
   }
 
   /// A count of some counters.
@@ -129,6 +129,7 @@ struct DerivedColumn<Counter: TableCounter>: Sendable {
   func interval(_ low: Column, _ high: Column) -> DerivedColumn {
     guard case .ratio(let part, let whole, _) = rule else { return self }
     return DerivedColumn(
-      [low, high], .interval(part, of: whole, isOfPeople: columns[0].isOfPeople))
+      [low, high].map { $0.measuring(.end) },
+      .interval(part, of: whole, isOfPeople: columns[0].isOfPeople))
   }
 }

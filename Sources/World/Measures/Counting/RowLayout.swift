@@ -24,6 +24,7 @@ struct RowLayout: Sendable {
 
   init(_ dimensions: [Dimension], _ shape: WorldSize) {
     columns = dimensions.flatMap { [$0.column] + $0.also.map { $0.column } }
+      .map { $0.measuring(.nothing) }
     count = dimensions.reduce(1) { $0 * $1.count }
     var stride = count
     var keys: [Keys] = []

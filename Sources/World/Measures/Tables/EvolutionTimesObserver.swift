@@ -109,7 +109,7 @@ extension EvolutionTimesObserver {
     ]
       + [10, 25, 50, 75, 90].map {
         DerivedColumn(
-          .days("p\($0)_days", "by then \($0) % of the people have reached the stage"),
+          .time("p\($0)_days", "by then \($0) % of the people have reached the stage"),
           .quantile(Double($0) / 100))
       } + [
         .count("falls", "times a pet fell from the stage", .falls),

@@ -98,7 +98,7 @@ struct HabitStrengthObserver: CountedTable {
         Column(
           "value_mean", .decimal(places: 6), unit: "points",
           meaning: "their mean task value of Habitica after the day, as published, approximate",
-          example: "5.120000", hasSign: true), Sum([.value]), of: Sum([.habits]),
+          example: "5.120000", quantity: .number), Sum([.value]), of: Sum([.habits]),
         times: millionths),
       .share(
         "value_below_0_share", "of these habits, those whose value is below 0", [.red],

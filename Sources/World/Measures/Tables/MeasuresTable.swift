@@ -83,11 +83,13 @@ extension WorldTable {
       decimal(
         "sim_low",
         "lower end of the 95 % interval of the value; empty where it is not counted by groups of "
-          + "people, as drifts and delays are not", "0.402300"),
+          + "people, as drifts and delays are not", "0.402300"
+      ).measuring(.end),
       decimal(
         "sim_high",
         "upper end of it, empty where nobody was watched for so long: the size of the population, "
-          + "not the truth of the model", "0.422700"),
+          + "not the truth of the model", "0.422700"
+      ).measuring(.end),
       .count(
         "observations",
         "people, streaks, waits, sessions or delivered notifications that the curve is of; for "

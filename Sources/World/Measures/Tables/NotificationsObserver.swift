@@ -97,10 +97,10 @@ extension WorldTable {
   /// The table `notifications`: a row for every kind under every condition that any of its
   /// notifications met. Lateness is not counted by group.
   static func notifications(
-    _ groups: [NotificationsObserver], _ lateness: SizeTallies, _ shape: WorldSize, _ segment: Int
+    _ groups: [LifeObservers], _ lateness: SizeTallies, _ shape: WorldSize, _ segment: Int
   ) -> WorldTable {
-    let stores = groups.map { $0.counters }
-    return WorldTable(.notifications) {
+    WorldTable(.notifications) {
+      let stores = groups.map { $0.notifications.counters }
       var rows = NotificationsObserver.rows(stores, shape, segment)
       rows.filledBy = Sum([NotificationsObserver.Counter.planned]).terms
       rows.curves = {
@@ -110,7 +110,9 @@ extension WorldTable {
     }
     .reading {
       (0..<NotificationsObserver.cells).map { cell in
-        let delivered = stores.map { $0.number(.delivered, in: cell, segment) }
+        let delivered = groups.map {
+          $0.notifications.counters.number(.delivered, in: cell, segment)
+        }
         return .sizes(lateness, of: cell..<cell + 1, segment, count: delivered.total)
       }
     }

@@ -64,7 +64,8 @@ extension Column {
     _ name: String, _ meaning: String, hasSign: Bool = false
   ) -> Column {
     Column(
-      name, .integer, unit: "XP", meaning: "XP " + meaning, example: "240", hasSign: hasSign)
+      name, .integer, unit: "XP", meaning: "XP " + meaning, example: "240",
+      quantity: hasSign ? .number : .amount)
   }
 }
 

@@ -60,10 +60,10 @@ struct RefusalsObserver: Sendable {
 extension WorldTable {
   /// The table `refusals`.
   static func refusals(
-    _ groups: [RefusalsObserver], _ shape: WorldSize, _ segment: Int
+    _ groups: [LifeObservers], _ shape: WorldSize, _ segment: Int
   ) -> WorldTable {
-    let groups = groups.map { $0.tallies[segment] }
-    return WorldTable(.refusals) {
+    WorldTable(.refusals) {
+      let groups = groups.map { $0.refusals.tallies[segment] }
       let all = RefusalsObserver.all(groups)
       var pairs = Dimension(.app, count: all.count) { .text(all[$1].app.name) }
       let reason = Column("reason", meaning: "why the rule refused", example: "unknownTask")

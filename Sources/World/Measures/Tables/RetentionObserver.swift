@@ -154,15 +154,16 @@ struct RetentionObserver: CountedTable {
 extension WorldTable {
   /// The table `retention`, and the share of people who come, day by day after joining.
   static func retention(
-    _ groups: [RetentionObserver], _ shape: WorldSize, _ segment: Int
+    _ groups: [LifeObservers], _ shape: WorldSize, _ segment: Int
   ) -> WorldTable {
-    counted(groups, shape, segment).reading {
-      [
+    counted(groups, shape, segment) { $0.retention }.reading {
+      let stores = groups.map { $0.retention.counters }
+      return [
         MeasurableCurve { question in
           guard case .share(let day) = question, day < shape.days else { return MeasureAnswer() }
-          let active = groups.map { $0.counters.number(.active, in: day, segment) }
-          let people = groups.map { group in
-            (0...day).reduce(0) { $0 + group.counters.number(.people, in: $1, segment) }
+          let active = stores.map { $0.number(.active, in: day, segment) }
+          let people = stores.map { store in
+            (0...day).reduce(0) { $0 + store.number(.people, in: $1, segment) }
           }
           let sample = CellSample.share(of: active, among: people)
           return MeasureAnswer(value: sample?.value, sample: sample, observations: people.total)

@@ -186,12 +186,12 @@ struct StageWaitsObserver: CountedTable {
         "of those who entered, those who had not reached the next stage when the run ended, "
           + "wherever their pet stood then", .open),
       DerivedColumn(
-        .days(
+        .time(
           "p50_days",
           "by then half have reached the next stage, counted from the first arrival at this one; "
             + "falls stop no clock, and who left or was not seen longer is known to have waited "
             + "longer (Kaplan–Meier)"), .quantile(0.5)),
-      DerivedColumn(.days("p90_days", "by then nine tenths have"), .quantile(0.9)),
+      DerivedColumn(.time("p90_days", "by then nine tenths have"), .quantile(0.9)),
       DerivedColumn(
         .share(
           "over_30_share",
@@ -212,11 +212,13 @@ struct StageWaitsObserver: CountedTable {
 extension WorldTable {
   /// The table `stage_waits` and its curves, one for each stage.
   static func stageWaits(
-    _ groups: [StageWaitsObserver], _ shape: WorldSize, _ segment: Int
+    _ groups: [LifeObservers], _ shape: WorldSize, _ segment: Int
   ) -> WorldTable {
-    let (stores, lengths) = (groups.map { $0.counters }, groups.map { $0.lengths })
-    @Sendable func curves() -> [GroupedCurve] { waits(lengths, shape, segment) }
+    @Sendable func curves() -> [GroupedCurve] {
+      waits(groups.map { $0.stageWaits.lengths }, shape, segment)
+    }
     return WorldTable(.stageWaits) {
+      let stores = groups.map { $0.stageWaits.counters }
       var rows = StageWaitsObserver.rows(stores, shape, segment)
       rows.curves = { CurveReadings(curves()) }
       return rows

@@ -101,15 +101,14 @@ extension WorldTable {
   static func streakBreaks(
     _ groups: [LifeObservers], _ shape: WorldSize, _ segment: Int
   ) -> WorldTable {
-    let breaks = groups.map { $0.streakBreaks.counters }
-    let alive = groups.map { $0.wellbeing.counters }
-    return WorldTable(.streakBreaks) {
+    WorldTable(.streakBreaks) {
       CountedRows(
         .streakBreaks, shape, StreakBreaksObserver.dimensions(shape),
         StreakBreaksObserver.derived(shape), groups: groups.count
       ) { group, sums in
-        breaks[group].add(segment, to: &sums)
-        StreakBreaksObserver.addRisks(alive[group], shape, segment, to: &sums)
+        groups[group].streakBreaks.counters.add(segment, to: &sums)
+        StreakBreaksObserver.addRisks(
+          groups[group].wellbeing.counters, shape, segment, to: &sums)
       }
     }
   }

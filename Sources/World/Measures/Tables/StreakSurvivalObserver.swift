@@ -77,7 +77,8 @@ struct StreakSurvivalObserver: CountedTable {
         .share(
           "survival",
           "streaks that become longer than the length, of all that began (Kaplan–Meier); a "
-            + "repaired streak goes on"), .survival),
+            + "repaired streak goes on"
+        ).measuring(.survival), .survival),
       DerivedColumn(
         intervalOfCurve: .share("sim_low", "lower end of the 95 % interval of the survival"),
         .share(
@@ -90,14 +91,13 @@ struct StreakSurvivalObserver: CountedTable {
 extension WorldTable {
   /// The table `streak_survival` and its curves, one for each app.
   static func streakSurvival(
-    _ groups: [StreakSurvivalObserver], _ shape: WorldSize, _ segment: Int
+    _ groups: [LifeObservers], _ shape: WorldSize, _ segment: Int
   ) -> WorldTable {
-    let stores = groups.map { $0.counters }
     let lengths = shape.longestStreak + 1
     @Sendable func curves() -> [LengthCurves] {
-      let all = stores.map { store in
+      let all = groups.map { group in
         var numbers = [Int64].none(shape.apps.count * lengths * StreakLengths.counters)
-        store.add(segment, to: &numbers)
+        group.streakSurvival.counters.add(segment, to: &numbers)
         return numbers
       }
       return (0..<shape.apps.count).map { app in
@@ -105,6 +105,7 @@ extension WorldTable {
       }
     }
     return WorldTable(.streakSurvival) {
+      let stores = groups.map { $0.streakSurvival.counters }
       var rows = StreakSurvivalObserver.rows(stores, shape, segment)
       rows.filledBy = StreakSurvivalObserver.atRisk.terms
       rows.curves = {

@@ -262,7 +262,8 @@ struct StreaksLedger: Sendable {
       } + [
         DerivedColumn(
           Column(
-            "max", .integer, unit: "days", meaning: "the longest current streak", example: "57"),
+            "max", .integer, unit: "days", meaning: "the longest current streak", example: "57",
+            isLargest: true),
           .largest),
         atLeast(7, .week), atLeast(30, .month), atLeast(100, .hundred),
       ]

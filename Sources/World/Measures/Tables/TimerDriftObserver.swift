@@ -58,6 +58,11 @@ struct TimerDriftObserver: CountedTable {
   /// The row of a cell: before those of a design's conditions comes one of all.
   private static func row(of cell: Int) -> Int { cell + cell / conditions + 1 }
 
+  /// The sessions of a cell.
+  fileprivate func sessions(of cell: Int, _ segment: Int) -> Int64 {
+    counters.number(.sessions, in: TimerDriftObserver.row(of: cell), segment)
+  }
+
   /// The cells of a row.
   fileprivate static func cells(of row: Int) -> Range<Int> {
     let (design, condition) = row.quotientAndRemainder(dividingBy: conditions + 1)
@@ -113,7 +118,7 @@ struct TimerDriftObserver: CountedTable {
       DerivedColumn(
         Column(
           "max_ms", .integer, unit: "ms", meaning: "the largest drift, whatever its sign",
-          example: "480000"), .largest),
+          example: "480000", isLargest: true), .largest),
       within,
       .share(
         "never_completed_share",
@@ -131,18 +136,17 @@ extension WorldTable {
   /// The table `timer_drift`: for every design a row of all sessions and one for every condition
   /// that any session met. Sizes are not counted by group.
   static func timerDrift(
-    _ groups: [TimerDriftObserver], _ sizes: SizeTallies, _ shape: WorldSize, _ segment: Int
+    _ groups: [LifeObservers], _ sizes: SizeTallies, _ shape: WorldSize, _ segment: Int
   ) -> WorldTable {
     typealias Observer = TimerDriftObserver
-    let (stores, largest) = (groups.map { $0.counters }, groups.map { $0.largest[segment] })
-    let dimensions = Observer.dimensions(shape)
     let counters = Observer.Counter.allCases.count
     return WorldTable(.timerDrift) {
       var rows = CountedRows(
-        .timerDrift, shape, dimensions, Observer.derived(shape), groups: groups.count
+        .timerDrift, shape, Observer.dimensions(shape), Observer.derived(shape),
+        groups: groups.count
       ) { group, sums in
         var own = [Int64].none(sums.count)
-        stores[group].add(segment, to: &own)
+        groups[group].timerDrift.counters.add(segment, to: &own)
         for place in own.indices {
           let (row, counter) = place.quotientAndRemainder(dividingBy: counters)
           let any = row - row % (Observer.conditions + 1)
@@ -155,7 +159,8 @@ extension WorldTable {
         CurveReadings { row, question in
           let cells = Observer.cells(of: row)
           guard case .largest = question else { return [sizes.cell(question, of: cells, segment)] }
-          return [.integer(largest.map { $0[cells].max() ?? 0 }.max() ?? 0)]
+          let largest = groups.map { $0.timerDrift.largest[segment][cells].max() ?? 0 }
+          return [.integer(largest.max() ?? 0)]
         }
       }
       return rows
@@ -163,7 +168,7 @@ extension WorldTable {
     .reading {
       (0..<TimerDesign.allCases.count * (Observer.conditions + 1)).map { row in
         let sessions = Observer.cells(of: row).flatMap { cell in
-          stores.map { $0.number(.sessions, in: cell + cell / Observer.conditions + 1, segment) }
+          groups.map { $0.timerDrift.sessions(of: cell, segment) }
         }
         return .sizes(sizes, of: Observer.cells(of: row), segment, count: sessions.total)
       }
