@@ -199,6 +199,9 @@ private struct ReadRule {
   /// By row; empty for sums of a row alone.
   private var parts: [Int64] = []
   private var wholes: [Int64] = []
+  /// The same of the group that is left out.
+  private var ownParts: [Int64] = []
+  private var ownWholes: [Int64] = []
 
   init(_ rule: ColumnRule, _ layout: RowLayout, _ sums: [Int64], _ counters: Int) {
     self.counters = counters
@@ -220,8 +223,8 @@ private struct ReadRule {
   /// The same without the counters of a group.
   func leavingOut(_ own: [Int64], _ layout: RowLayout) -> ReadRule {
     var rest = self
-    rest.parts.subtract(values(part, layout, own))
-    rest.wholes.subtract(values(whole, layout, own))
+    rest.ownParts = values(part, layout, own)
+    rest.ownWholes = values(whole, layout, own)
     return rest
   }
 
@@ -238,15 +241,15 @@ private struct ReadRule {
         total &+= term.sign &* sum
       }
     } else {
-      for row in rows { total &+= parts[row] }
+      for row in rows { total &+= parts[row] &- ownParts[row] }
     }
     return total
   }
 
   /// The ratio of a row; nil where there is none.
   func ratio(of row: Int, _ sums: [Int64], _ own: [Int64]) -> Double? {
-    let number = parts.isEmpty ? value(part, row, sums, own) : parts[row]
-    let of = wholes.isEmpty ? value(whole, row, sums, own) : wholes[row]
+    let number = parts.isEmpty ? value(part, row, sums, own) : parts[row] &- ownParts[row]
+    let of = wholes.isEmpty ? value(whole, row, sums, own) : wholes[row] &- ownWholes[row]
     return of == 0 ? nil : Double(number) / Double(times * of)
   }
 

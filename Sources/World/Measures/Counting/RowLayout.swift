@@ -57,20 +57,25 @@ struct RowLayout: Sendable {
   ///
   /// - Parameter numbers: the counters, by row, then counter.
   func values(_ sum: [SumTerm], _ numbers: [Int64], _ counters: Int) -> [Int64] {
-    var values = [Int64].none(count)
-    for term in sum where term.scope == .row { add(term, numbers, counters, to: &values) }
-    for scope in [SumTerm.Scope.soFar, .together] where sum.contains(where: { $0.scope == scope }) {
+    var values: [Int64] = []
+    for scope in [SumTerm.Scope.row, .soFar, .together]
+    where sum.contains(where: { $0.scope == scope }) {
       var others = [Int64].none(count)
       for term in sum where term.scope == scope { add(term, numbers, counters, to: &others) }
-      for series in stride(from: 0, to: count, by: time.stride * time.count) {
-        for row in series + time.stride..<series + time.stride * time.count {
-          others[row] &+= others[row - time.stride]
-        }
-      }
+      if scope != .row { accumulate(&others) }
       if scope == .together { gather(&others) }
-      for row in 0..<count { values[row] &+= others[row] }
+      if values.isEmpty { values = others } else { values.add(others) }
     }
     return values
+  }
+
+  /// Adds up the values of all times so far.
+  private func accumulate(_ values: inout [Int64]) {
+    for series in stride(from: 0, to: count, by: time.stride * time.count) {
+      for row in series + time.stride..<series + time.stride * time.count {
+        values[row] &+= values[row - time.stride]
+      }
+    }
   }
 
   private func add(_ term: SumTerm, _ numbers: [Int64], _ counters: Int, to sums: inout [Int64]) {

@@ -3,8 +3,7 @@ import Habits
 import Tabular
 
 /// The observers of one group, and with them the tables that a run writes: a new table needs a new
-/// observer in a file of its own, a member and its events here, a line in both lists below, and one
-/// in `LifeObservers+Visit`.
+/// observer in a file of its own, and here a member, its events and a line in both lists below.
 ///
 ///     events of a group ──▶ LifeObservers ─┐
 ///     days of pets      ──▶ LifeObservers ─┼── every night ──▶ LifeLedger ──▶ tables
@@ -56,15 +55,6 @@ package struct LifeObservers: EventSink, Sendable {
   var followed: Range<UInt32>
   var journal: [LifeJournalRow] = []
   var deeds: [DeedRow] = []
-
-  struct Person: BitwiseCopyable, Sendable {
-    var segments: SegmentSet = 1
-    var apps: AppSet = []
-    /// The pet's stage.
-    var stage: UInt8 = 0
-    /// The day of joining.
-    var arrival: Int32 = 0
-  }
 
   /// Observers of a group of `people` people that have seen nothing yet.
   ///
@@ -175,14 +165,43 @@ package struct LifeObservers: EventSink, Sendable {
   }
 }
 
-extension TableKind {
-  /// All tables, in the order in which they are written.
-  public static let all: [TableKind] = [
-    .days, .retention, .userStates, .streaks, .streakSurvival, .streakBreaks, .wellbeing,
-    .evolution, .evolutionTimes, .stageWaits, .tasks, .petExperience, .sessions, .timerDrift,
-    .notifications, .widgetStaleness, .habits, .habitStrength, .items, .experience, .leagues,
-    .leagueMoves, .plans, .analyticsEvents, .tenx, .refusals, .measures,
-  ]
+extension LifeObservers {
+  /// Visits all that the observers of a group have counted. Journals and deeds, which are handed
+  /// over every night, are left out.
+  package mutating func visit(_ visitor: inout some TallyVisitor) {
+    visitor.block(people) { $0.visit(&$1) }
+    days.visit(&visitor)
+    retention.visit(&visitor)
+    userStates.visit(&visitor)
+    stayers.visit(&visitor)
+    streaks.visit(&visitor)
+    marks.visit(&visitor)
+    streakSurvival.visit(&visitor)
+    streakBreaks.visit(&visitor)
+    wellbeing.visit(&visitor)
+    evolution.visit(&visitor)
+    stories.visit(&visitor)
+    evolutionTimes.visit(&visitor)
+    EarlierStories.visit(&earlierStories, shape, &visitor)
+    stageWaits.visit(&visitor)
+    tasks.visit(&visitor)
+    petExperience.visit(&visitor)
+    sessions.visit(&visitor)
+    timerDrift.visit(&visitor)
+    notifications.visit(&visitor)
+    staleness.visit(&visitor)
+    habits.visit(&visitor)
+    strength.visit(&visitor)
+    items.visit(&visitor)
+    experience.visit(&visitor)
+    leagues.visit(&visitor)
+    plans.visit(&visitor)
+    analytics.visit(&visitor)
+    tenx.visit(&visitor)
+    refusals.visit(&visitor)
+    lives.visit(&visitor)
+    laws.visit(&visitor)
+  }
 }
 
 extension LifeLedger {
