@@ -17,8 +17,10 @@ public struct Column: Sendable {
   /// Of a share, whether it is one of people, each of whom counts once: so its answers are
   /// independent of each other.
   public let isOfPeople: Bool
-  /// Whether an amount can lie on either side of zero, as a balance can.
-  public let hasSign: Bool
+  /// What the numbers measure.
+  public let quantity: Quantity
+  /// Whether they are the largest of some, which nobody can add up.
+  public let isLargest: Bool
 
   /// What the cells of a column are.
   public enum Kind: Equatable, Sendable {
@@ -30,9 +32,43 @@ public struct Column: Sendable {
     case decimal(places: Int)
   }
 
+  /// What the numbers of a column measure, which decides how their intervals are built.
+  public enum Quantity: Hashable, Sendable {
+    /// Nothing: texts, and numbers that tell rows apart.
+    case nothing
+    /// The end of another column's interval.
+    case end
+    /// Events or people, each of which adds one.
+    case count
+    /// What an event can add to in any amount.
+    case amount
+    /// A number that can lie on either side of zero, or a mean without a unit.
+    case number
+    /// A part of a whole, from 0 to 1.
+    case share
+    /// A share that lasts longer than a time.
+    case survival
+    /// A time by which a share of people has reached something.
+    case time
+
+    /// Whether it is a share.
+    public var isShare: Bool { self == .share || self == .survival }
+
+    /// Whether it measures anything: cells of it have intervals, and can be compared.
+    public var isMeasured: Bool { self != .nothing && self != .end }
+  }
+
+  /// A column; what it measures follows from its unit if it is not said.
+  ///
+  ///     unit                        quantity
+  ///     none, of whole numbers      count
+  ///     none, of decimals           number
+  ///     share                       share
+  ///     ms                          number
+  ///     XP, pence, minutes, …       amount
   public init(
     _ name: String, _ kind: Kind = .text, unit: String = "", meaning: String, example: String,
-    isOfPeople: Bool = false, hasSign: Bool = false
+    isOfPeople: Bool = false, quantity: Quantity? = nil, isLargest: Bool = false
   ) {
     self.name = name
     self.kind = kind
@@ -40,6 +76,31 @@ public struct Column: Sendable {
     self.meaning = meaning
     self.example = example
     self.isOfPeople = isOfPeople
-    self.hasSign = hasSign
+    self.isLargest = isLargest
+    self.quantity = quantity ?? Quantity(kind, unit: unit)
+  }
+
+  /// The same column with another quantity.
+  public func measuring(_ quantity: Quantity) -> Column {
+    Column(
+      name, kind, unit: unit, meaning: meaning, example: example, isOfPeople: isOfPeople,
+      quantity: quantity, isLargest: isLargest)
+  }
+}
+
+extension Column.Quantity {
+  /// What a column of a kind and a unit measures.
+  fileprivate init(_ kind: Column.Kind, unit: String) {
+    guard kind != .text else {
+      self = .nothing
+      return
+    }
+    if unit.isEmpty {
+      self = kind == .integer ? .count : .number
+    } else if unit.utf8.elementsEqual("share".utf8) {
+      self = .share
+    } else {
+      self = unit.utf8.elementsEqual("ms".utf8) ? .number : .amount
+    }
   }
 }

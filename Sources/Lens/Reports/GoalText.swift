@@ -1,3 +1,4 @@
+import Measures
 import Analytics
 import Comparing
 import Scenarios
@@ -38,7 +39,7 @@ extension ScenarioGoal {
 extension GoalCell {
   /// The row without keys that most rows share: `stage=8 among=stayed`.
   package var shortRow: String {
-    address.conditions.filter { !TableKeys.labels.contains($0.key) }
+    address.conditions.filter { !TableKind.labels.contains($0.key) }
       .map { "\($0.key)=\($0.value)" }.joined(separator: " ")
   }
 }

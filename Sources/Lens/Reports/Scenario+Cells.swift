@@ -1,3 +1,4 @@
+import Measures
 import Comparing
 import Population
 import Scenarios
@@ -24,7 +25,7 @@ extension Scenario {
 
   /// The day that an address names; −1 if it names none.
   private func dayNamed(by address: CellAddress) -> Int {
-    let isKey = TableKeys.columns(of: address.table)?.contains("day") == true
+    let isKey = TableKind.named(address.table)?.keys.contains("day") == true
     return isKey ? address.value(of: "day").flatMap { Int32($0) }.map { Int($0) } ?? -1 : -1
   }
 
@@ -34,7 +35,7 @@ extension Scenario {
   /// A goal about a share after more days than the run has.
   private func horizonConcern(_ goal: ScenarioGoal) -> String? {
     let number = goal.column.split(separator: "_").last { Int($0) != nil }.flatMap { Int($0) }
-    guard let number, TableKeys.isShare(goal.column), number >= parameters.days else { return nil }
+    guard let number, goal.isOfShares, number >= parameters.days else { return nil }
     return
       "\(written("goals"))goal \"\(goal.name.onOneLine)\": \(goal.column) looks \(number) days "
       + "ahead, and the run has \(parameters.days); give more days, or a shorter horizon"

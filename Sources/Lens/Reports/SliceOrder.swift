@@ -1,3 +1,4 @@
+import Measures
 import Comparing
 import Tabular
 
@@ -98,7 +99,7 @@ extension Slice {
   /// Whether all cells are the same, except the run, the variant and the segment. O(cells).
   func holdsTheSame(as other: Slice) -> Bool {
     let columns = sheet.table.columns.indices.filter {
-      !TableKeys.labels.contains(sheet.table.columns[$0].name)
+      !TableKind.labels.contains(sheet.table.columns[$0].name)
     }
     return count == other.count
       && zip(rows, other.rows).allSatisfy { own, its in

@@ -1,4 +1,5 @@
 import Comparing
+import Measures
 import Tabular
 import Text
 
@@ -7,8 +8,9 @@ extension Table {
   ///
   /// A CSV does not state the kind of its columns, so a column is of numbers if all its cells
   /// are numbers or empty, and of texts otherwise; run, variant and segment are texts. Numbers have
-  /// as many decimals as the longest of them. The quote that keeps a text from being taken for a
-  /// formula is taken away again. O(bytes).
+  /// as many decimals as the longest of them. What they measure is what the table of the name
+  /// declares. The quote that keeps a text from being taken for a formula is taken away again.
+  /// O(bytes).
   ///
   /// - Throws: `CSVError` for bytes that are no CSV.
   package static func reading(_ name: String, csv bytes: [UInt8]) throws(CSVError) -> Table {
@@ -26,15 +28,20 @@ extension Table {
     guard let header = rows.first else { return Table(name, []) }
     let body = rows.dropFirst()
     let isNumber = header.indices.map { column in
-      !TableKeys.labels.contains(header[column])
+      !TableKind.labels.contains(header[column])
         && body.allSatisfy { $0[column].isEmpty || number($0[column]) != nil }
     }
+    let known = TableKind.named(name)?.columns
     let columns = header.indices.map { column in
-      Column(
+      let own = known?.first { $0.name == header[column] }
+      // A run adds the ends of intervals to the columns that a table declares.
+      let quantity = own?.quantity ?? (known != nil && isNumber[column] ? .end : nil)
+      return Column(
         header[column],
         isNumber[column]
           ? .decimal(places: body.reduce(0) { max($0, decimals($1[column])) }) : .text,
-        meaning: "", example: "")
+        meaning: "", example: "", isOfPeople: own?.isOfPeople ?? false, quantity: quantity,
+        isLargest: own?.isLargest ?? false)
     }
     var table = Table(name, columns)
     for row in body {

@@ -127,83 +127,75 @@ extension AalenJohansen {
     let days = lists.map { list in list.map { $0.count }.max() ?? 0 }.max() ?? 0
     guard let everybody = reached.first.map({ $0.total }) else { return [] }
     let lost = [left, censored].map { $0.first?.total ?? 0 }
-    var links = reached.indices.map { stage in
-      ChainLink(
-        reached: reached[stage],
-        left: ChainLink.lost(at: stage, left), censored: ChainLink.lost(at: stage, censored))
-    }
-    links[0].begin(with: [everybody, lost[0], lost[1]].total)
-    var followed = 0
-    for day in 0..<days {
-      if links.contains(where: { $0.waiting > 0 }) { followed = day + 1 }
-      var arrivals = (people: Int64(0), share: 0.0)
-      var before = (remaining: 0.0, incidence: 1.0)
-      for stage in links.indices {
-        links[stage].live(day, arriving: &arrivals)
-        before = links[stage].note(after: before)
-      }
-    }
-    return links.map { link in
-      let isOver = link.remaining.last.map { $0 == 0 } ?? false
+    var link = ChainLink(days: days, people: [everybody, lost[0], lost[1]].total)
+    for stage in reached.indices { link.live(stage, reached, left: left, censored: censored) }
+    return link.curves.map { incidence, remaining in
+      let isOver = remaining.last.map { $0 == 0 } ?? false
       return AalenJohansen(
-        incidence: link.incidence, remaining: link.remaining,
-        followedDays: isOver ? days : followed)
+        incidence: incidence, remaining: remaining,
+        followedDays: isOver ? days : link.followed)
     }
   }
 }
 
-/// The people who wait for one stage of a chain, having reached the stages before it.
+/// The people who wait for the stages of a chain, one stage after the other.
 private struct ChainLink {
-  /// The people who reach the stage, leave or are lost to follow-up while they wait for it, by day.
-  let reached: [Int64]
-  let left: [Int64]
-  let censored: [Int64]
-  /// The number of people who wait and are watched; `share` is the part of everybody who waits.
-  private(set) var waiting: Int64 = 0
-  private var share = 0.0
-  private var total = 0.0
-  private(set) var incidence: [Double] = []
-  private(set) var remaining: [Double] = []
+  /// The number of days until nobody was left to watch.
+  private(set) var followed = 0
+  /// The curves of the stages so far: incidence, and who remains at this stage or those before.
+  private(set) var curves: [(incidence: [Double], remaining: [Double])] = []
+  private var days: [ChainDay]
+  /// The people who wait for the next stage at first.
+  private var people: Int64
 
-  init(reached: [Int64], left: [Int64], censored: [Int64]) {
-    (self.reached, self.left, self.censored) = (reached, left, censored)
-  }
-
-  /// The people who were lost while they waited for a stage, by day: those lost before it less
-  /// those who had been lost before the stage before.
-  static func lost(at stage: Int, _ lost: [[Int64]]) -> [Int64] {
-    guard stage < lost.count else { return [] }
-    guard stage > 0 else { return lost[0] }
-    return lost[stage].indices.map { lost[stage][$0] &- lost[stage - 1].count(at: $0) }
+  private struct ChainDay {
+    /// The people who come to the next stage, and which part of everybody they are.
+    var arriving: Int64 = 0
+    var share = 0.0
+    /// Of the stage before.
+    var incidence = 1.0
+    var remaining = 0.0
   }
 
   /// Begins with everybody waiting for the first stage.
-  mutating func begin(with people: Int64) { (waiting, share) = (people, 1) }
-
-  /// Lives one day: people who arrive begin to wait, and people who reach the stage arrive at the
-  /// next link.
-  mutating func live(_ day: Int, arriving: inout (people: Int64, share: Double)) {
-    let atRisk = waiting &+ arriving.people
-    let (up, leavers) = (reached.count(at: day), left.count(at: day))
-    share += arriving.share
-    arriving = (up, 0)
-    // Without any of them nothing changes, to the last bit.
-    if atRisk > 0, up != 0 || leavers != 0 {
-      arriving.share = share * Double(up) / Double(atRisk)
-      share *= Double(atRisk &- up &- leavers) / Double(atRisk)
-      total += arriving.share
-    }
-    waiting = atRisk &- up &- leavers &- censored.count(at: day)
+  init(days: Int, people: Int64) {
+    self.people = people
+    self.days = Array(repeating: ChainDay(), count: days)
   }
 
-  /// Notes the state at the day's end: takes the sums over all links before, and passes them on
-  /// with its own.
-  mutating func note(
-    after before: (remaining: Double, incidence: Double)
-  ) -> (remaining: Double, incidence: Double) {
-    let now = (before.remaining + share, min(before.incidence, total))
-    remaining.append(now.0)
-    incidence.append(now.1)
-    return now
+  /// Lives all days of the next stage: people who arrive begin to wait, and people who reach the
+  /// stage arrive at the one after it. People are lost while they wait for a stage who were lost
+  /// before it, and had not been lost before the stage before.
+  mutating func live(
+    _ stage: Int, _ reached: [[Int64]], left: [[Int64]], censored: [[Int64]]
+  ) {
+    func column(_ lists: [[Int64]], _ stage: Int) -> [Int64] {
+      let list = lists.indices.contains(stage) ? lists[stage] : []
+      return list + Array(repeating: 0, count: days.count - list.count)
+    }
+    let reached = column(reached, stage)
+    let (left, leftBefore) = (column(left, stage), column(left, stage - 1))
+    let (censored, censoredBefore) = (column(censored, stage), column(censored, stage - 1))
+    var (waiting, share, total) = (people, curves.isEmpty ? 1.0 : 0.0, 0.0)
+    for day in days.indices {
+      if waiting > 0 { followed = max(followed, day + 1) }
+      var now = days[day]
+      let (atRisk, up) = (waiting &+ now.arriving, reached[day])
+      let leavers = left[day] &- leftBefore[day]
+      share += now.share
+      (now.arriving, now.share) = (up, 0)
+      // Without any of them nothing changes, to the last bit.
+      if atRisk > 0, up != 0 || leavers != 0 {
+        now.share = share * Double(up) / Double(atRisk)
+        share *= Double(atRisk &- up &- leavers) / Double(atRisk)
+        total += now.share
+      }
+      waiting = atRisk &- up &- leavers &- (censored[day] &- censoredBefore[day])
+      now.remaining += share
+      now.incidence = min(now.incidence, total)
+      days[day] = now
+    }
+    people = 0
+    curves.append((days.map { $0.incidence }, days.map { $0.remaining }))
   }
 }

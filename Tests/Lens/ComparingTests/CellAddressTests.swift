@@ -29,17 +29,20 @@ struct CellAddressTests {
     var times = Table(
       "evolution_times",
       [
-        Column("stage", .integer, meaning: "", example: ""),
+        Column("stage", .integer, meaning: "", example: "", quantity: .nothing),
         Column("name", meaning: "", example: ""), Column("among", meaning: "", example: ""),
         Column("p50_days", .decimal(places: 3), meaning: "", example: ""),
-        Column("sim_low", .decimal(places: 3), meaning: "", example: ""),
+        Column("sim_low", .decimal(places: 3), meaning: "", example: "", quantity: .end),
       ])
     try? times.append([.integer(0), .text("Egg"), .text("stayed"), .real(0.5), .empty])
     try? times.append([.integer(1), .text("Chick"), .text("stayed"), .real(9.5), .empty])
     try? times.append([.integer(1), .text("Chick"), .text("everyone"), .empty, .empty])
     var days = Table(
       "days",
-      ["day", "active"].map { Column($0, .integer, meaning: "", example: "") })
+      [
+        Column("day", .integer, meaning: "", example: "", quantity: .nothing),
+        Column("active", .integer, meaning: "", example: ""),
+      ])
     for day in 0..<12 { try? days.append([.integer(Int64(day)), .integer(Int64(100 - day))]) }
     return ResultTables([times, days])
   }()

@@ -24,7 +24,7 @@ struct CellKindTests {
   /// The measured columns of all tables.
   private static func columns() throws -> [(name: String, column: Column, kind: CellKind)] {
     try tables.get().flatMap { table in
-      table.columns.filter { $0.kind != .text && TableKeys.isMeasure($0.name, of: table.name) }
+      table.columns.filter { $0.quantity.isMeasured }
         .map { ("\(table.name).\($0.name)", $0, CellKind(of: $0)) }
     }
   }

@@ -40,14 +40,13 @@ struct CellSamplesTests {
   /// The measures of a table.
   private static func measures(_ table: Table) -> [Int] {
     table.columns.indices.filter {
-      TableKeys.isMeasure(table.columns[$0].name, of: table.name)
-        && table.columns[$0].kind != .text
+      table.columns[$0].quantity.isMeasured
     }
   }
 
   @Test func `every table has keys that tell its rows apart`() throws {
     for table in try Self.all().flatMap(\.tables) {
-      let keys = try #require(TableKeys.columns(of: table.name), "\(table.name)")
+      let keys = try #require(TableKind.named(table.name)?.keys, "\(table.name)")
       let places = try keys.map { try #require(table.place(of: $0)) }
       let rows = (0..<table.rowCount).map { row in places.map { table.cell(row, $0).key } }
       #expect(Set(rows).count == rows.count, "\(table.name)")
@@ -62,7 +61,7 @@ struct CellSamplesTests {
       #expect(missing.isSubset(of: ["leagues", "league_moves", "widget_staleness", "refusals"]))
       for slice in slices {
         let table = try #require(result.tables.first { $0.name == slice.name })
-        let same = slice.table(nil)
+        let same = slice.counted()
         #expect(same.rowCount == table.rowCount, "\(slice.name)")
         var known = 0
         for column in Self.measures(table) {
@@ -79,12 +78,12 @@ struct CellSamplesTests {
   @Test(.inRelease) func `every person is left out once`() throws {
     for result in try Self.all() {
       let totals = result.tables.flatMap { table -> [CellAddress] in
-        let keys = TableKeys.columns(of: table.name) ?? []
+        let keys = TableKind.named(table.name)?.keys ?? []
         guard result.slices.slices(of: 0).contains(where: { $0.name == table.name }) else {
           return []
         }
         return Self.measures(table).filter { column in
-          TableKeys.isTotal(table.columns[column].name)
+          !table.columns[column].isLargest
             && (0..<table.rowCount).allSatisfy {
               if case .integer = table.cell($0, column) { true } else { false }
             } && table.rowCount > 0

@@ -14,7 +14,7 @@ struct ComparisonTests {
       [
         Column("run", meaning: "", example: ""), Column("variant", meaning: "", example: ""),
         Column("segment", meaning: "", example: ""),
-        Column("day", .integer, meaning: "", example: ""),
+        Column("day", .integer, meaning: "", example: "", quantity: .nothing),
         Column("active", .decimal(places: 3), meaning: "", example: ""),
       ])
     var samples = Table("groups", sampleColumns)
@@ -121,7 +121,7 @@ struct ComparisonTests {
     let numbers = ["active_share", "active_sim_low", "active_sim_high"]
     var table = Table(
       "retention",
-      [Column("day", .integer, meaning: "", example: "")]
+      [Column("day", .integer, meaning: "", example: "", quantity: .nothing)]
         + numbers.map { Column($0, .decimal(places: 6), meaning: "", example: "") })
     try table.append([.integer(7), .real(share), .real(low), .real(high)])
     return ComparedRun([table], CellSamples(), variant: "default", people: people)

@@ -30,8 +30,8 @@ struct WorldPartTests {
       result.people?.write(place, after: [], into: &people)
     }
     let worlds = result.slices.worlds.flatMap { ($0.sums + $0.alone).flatMap { $0 } }
-    let sliced = result.slices.slices(of: 0).map { $0.table(5) }
-    return (result.segments.flatMap(\.tables) + worlds + sliced).map { "\($0.name)\n\($0.csv)" }
+    let sliced = result.slices.slices(of: 0).map { $0.text(without: 5) }
+    return (result.segments.flatMap(\.tables) + worlds).map { "\($0.name)\n\($0.csv)" } + sliced
       + result.journal.map { "\($0.name)\n\($0.text)" } + [people.text]
       + result.audit.broken
   }

@@ -5,7 +5,7 @@
 ///     try CellAddress("tasks[day=last].completion_share")          // the last day that is there
 ///     try CellAddress("xp[week=*,reason=*,segment=eager].points")  // the sum of these rows
 ///
-/// A row is found by the columns that tell the rows of its table apart (`TableKeys`); `variant` and
+/// A row is found by the columns that tell the rows of its table apart (`TableKind`); `variant` and
 /// `segment` may be among them and are else the scenario's own rules and everybody. `last` is the
 /// greatest of a column, `*` all of them, whose whole numbers are added up. A stage may be given by
 /// its name. A value with a comma, a bracket or a blank at its ends stands in double quotes.

@@ -41,7 +41,7 @@ public struct CellPlace: Sendable {
   /// Whether the rows have whole numbers only, which can be added up: a table that was read again
   /// does not say more.
   var isSummable: Bool {
-    TableKeys.isTotal(table.columns[column].name)
+    !table.columns[column].isLargest
       && rows.allSatisfy { row in
         switch table.cell(row, column) {
         case .integer, .empty: true
@@ -52,7 +52,7 @@ public struct CellPlace: Sendable {
 
   /// Whether the number is a count over all people, which grows with them and with their worlds.
   var isTotal: Bool {
-    guard TableKeys.isTotal(table.columns[column].name) else { return false }
+    guard !table.columns[column].isLargest else { return false }
     return rows.allSatisfy { row in
       switch table.cell(row, column) {
       case .integer: true
@@ -114,10 +114,8 @@ public struct ResultTables: Sendable {
       let nearest = nearest(to: name, among: table.columns.map { $0.name })
       throw .noColumn(table: table.name, column: name, nearest: nearest)
     }
-    guard TableKeys.isMeasure(name, of: table.name), table.columns[place].kind != .text else {
-      let measures = table.columns.filter {
-        TableKeys.isMeasure($0.name, of: table.name) && $0.kind != .text
-      }
+    guard table.columns[place].quantity.isMeasured else {
+      let measures = table.columns.filter { $0.quantity.isMeasured }
       throw .noMeasure(table: table.name, column: name, measures: measures.map { $0.name })
     }
     return place
@@ -128,7 +126,7 @@ public struct ResultTables: Sendable {
     _ address: CellAddress, _ sheet: Sheet
   ) throws(CellError) -> ([Int], [CellAddress.Condition]) {
     let table = sheet.table
-    let keys = TableKeys.columns(of: table.name) ?? []
+    let keys = TableKind.named(table.name)?.keys ?? []
     let all = ["variant", "segment"] + keys
     for condition in address.conditions where !all.contains(condition.key) {
       throw .noKey(table: table.name, key: condition.key, keys: keys)

@@ -1,3 +1,4 @@
+import Measures
 import Analytics
 public import Tabular
 import Text
@@ -37,7 +38,7 @@ extension CellSamples {
       offsets.append(Int64(max(-1e15, min(1e15, steps)).rounded(.toNearestOrEven)))
     }
     var plain = address
-    plain.conditions.removeAll { TableKeys.labels.contains($0.key) }
+    plain.conditions.removeAll { TableKind.labels.contains($0.key) }
     return [
       .text(run), .text(address.value(of: "variant") ?? ""),
       .text(address.value(of: "segment") ?? ""), .text(address.table), .text(plain.rowText),
@@ -124,21 +125,35 @@ extension CellSamples {
       let value = cells[6].number ?? (kind == .time ? .infinity : nil), let step = cells[7].number
     else { return nil }
     // A list of one number, and a list of numbers without blanks, may be read as a number.
-    let offsets = cells[8].key.split(separator: " ").map { Double(decimal: $0) }
-    let worlds = cells[9].key.split(separator: " ").map { Double(decimal: $0) }
-    guard !offsets.contains(nil), !worlds.contains(nil) else { return nil }
+    guard let offsets = numbers(cells[8].key), let worlds = numbers(cells[9].key) else {
+      return nil
+    }
     let knots = cells[12].key.split(separator: " ").map { knot(String($0)) }
     guard !knots.contains(where: { $0 == nil }) else { return nil }
     let sample = CellSample(
       value, kind: kind,
-      withoutGroup: offsets.compactMap { $0.map { value + step * $0 } },
-      worlds: worlds.compactMap { $0 }, answers: cells[10].number, people: cells[11].number,
+      withoutGroup: offsets.map { value + step * $0 }, worlds: worlds,
+      answers: cells[10].number, people: cells[11].number,
       band: TimeBand(knots: knots.compactMap { $0 }))
     return (address.labelled(variant: cells[1].key, segment: cells[2].key), sample)
   }
 }
 
 extension CellSamples {
+  /// Numbers with blanks between them; nil if one is none.
+  private static func numbers(_ text: String) -> [Double]? {
+    text.withByteView { view in
+      var numbers: [Double] = []
+      for field in view.bytes.split(separator: UInt8(ascii: " ")) {
+        guard let start = UnsafeBufferPointer(rebasing: field).baseAddress,
+          let number = ByteView(start: start, count: field.count).double
+        else { return nil }
+        numbers.append(number)
+      }
+      return numbers
+    }
+  }
+
   /// A knot of a band, `-2:7.91`; nil for a text that is none.
   private static func knot(_ text: String) -> TimeBand.Knot? {
     let parts = text.split(separator: ":").map { Double(decimal: $0) }

@@ -94,7 +94,7 @@ extension ResultTables {
     }
     return own.compactMap { address in
       var local = address
-      local.conditions.removeAll { TableKeys.labels.contains($0.key) }
+      local.conditions.removeAll { TableKind.labels.contains($0.key) }
       return try? place(of: local)
     }
   }
@@ -139,7 +139,7 @@ private struct Slicing {
     let search = RowSearch(places[0].table)
     let curves = samples(ofCurves: name, places)
     let isPlain = places.indices.filter { curves[$0] == nil }
-    let without = values(without: name, isPlain.map { places[$0] }, search)
+    let without = values(without: name, isPlain.map { places[$0] })
     let worlds = values(ofWorlds: name, places, search)
     let own = Dictionary(uniqueKeysWithValues: zip(isPlain, isPlain.indices))
     return places.indices.compactMap { index in
@@ -160,23 +160,19 @@ private struct Slicing {
     guard let slice = tables.first(where: { $0.name == name }) else {
       return places.map { _ in nil }
     }
-    return slice.samples(
-      places.map { place in
-        place.rows.count == 1 ? (place.rows[0], place.table.columns[place.column].name) : nil
-      })
+    return slice.samples(places.map { WorldSlices.CellRows(rows: $0.rows, column: $0.column) })
   }
 
   /// By group that has anybody: the values without it. Totals are brought to the size of all.
-  private func values(
-    without name: String, _ places: [CellPlace], _ search: RowSearch
-  ) -> [[Double?]] {
-    guard let slice = tables.first(where: { $0.name == name }) else { return [] }
-    let wanted = places.map { WantedCells($0) }
-    return groups.indices.filter { groups[$0] > 0 && groups[$0] < slices.people }.map { group in
-      var found = FoundRows(search, in: slice.table(group))
+  private func values(without name: String, _ places: [CellPlace]) -> [[Double?]] {
+    guard let slice = tables.first(where: { $0.name == name }), !places.isEmpty else { return [] }
+    let left = groups.indices.filter { groups[$0] > 0 && groups[$0] < slices.people }
+    let cells = places.map { WorldSlices.CellRows(rows: $0.rows, column: $0.column) }
+    let isTotal = places.map { $0.isTotal }
+    return zip(left, slice.values(cells, left)).map { group, values in
       let scale = Double(slices.people) / Double(slices.people - groups[group])
-      return wanted.map { place in
-        CellSlicing.value(of: place, &found).map { place.isTotal ? $0 * scale : $0 }
+      return zip(values, isTotal).map { value, isTotal in
+        isTotal ? value.map { $0 * scale } : value
       }
     }
   }
@@ -231,7 +227,7 @@ private struct RowSearch {
 
   init(_ table: Table) {
     self.table = table
-    keys = (TableKeys.columns(of: table.name) ?? []).compactMap { table.place(of: $0) }
+    keys = (TableKind.named(table.name)?.keys ?? []).compactMap { table.place(of: $0) }
   }
 
   /// The row with the same keys: mostly at the same place, and where rows are missing before it,

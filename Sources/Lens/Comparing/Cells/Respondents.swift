@@ -29,7 +29,7 @@ struct Respondents {
   /// The number of answers; nil for a cell that is no share, or without a number of people.
   func count(of place: CellPlace) -> Double? {
     let table = place.table
-    guard TableKeys.isShare(table.columns[place.column].name), place.rows.count == 1 else {
+    guard table.columns[place.column].quantity.isShare, place.rows.count == 1 else {
       return nil
     }
     if case .ratio(_, let whole) = table.cell(place.rows[0], place.column) { return Double(whole) }

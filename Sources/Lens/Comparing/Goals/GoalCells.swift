@@ -1,3 +1,4 @@
+import Tabular
 package import Analytics
 import Scenarios
 
@@ -18,6 +19,9 @@ extension ScenarioGoal {
     return rows.map { GoalCell(CellAddress(table, $0, column), relativeTo: otherwise) }
   }
 
+  /// Whether its column holds shares.
+  package var isOfShares: Bool { CellAddress(table, [], column).quantity.isShare }
+
   /// The least value that will do.
   package var floor: Double { low - margin }
   /// The greatest value that will do.
@@ -32,8 +36,7 @@ extension ScenarioGoal {
   ///
   /// - Parameter kind: what the cell measures, where its sample says so; else the column does.
   package func ends(of kind: CellKind? = nil) -> [Double] {
-    let isOfShares = kind.map { $0 == .share || $0 == .survival } ?? TableKeys.isShare(column)
-    let isShare = relativeTo.isEmpty && isOfShares
+    let isShare = relativeTo.isEmpty && (kind.map { $0 == .share || $0 == .survival } ?? isOfShares)
     let low = floor.isFinite && !(isShare && floor <= 0) ? [floor] : []
     let high = ceiling.isFinite && !(isShare && ceiling >= 1) ? [ceiling] : []
     return low + high

@@ -48,12 +48,11 @@ struct CellComparer {
 
   private func cells(of sheet: Sheet, and other: Sheet) -> [ComparedCell] {
     let table = sheet.table
-    let keys = ["segment"] + (TableKeys.columns(of: table.name) ?? [])
+    let keys = ["segment"] + (TableKind.named(table.name)?.keys ?? [])
     let mine = KeyedRows(table, keys, one.variant)
     let theirs = KeyedRows(other.table, keys, two.variant)
     let columns = table.columns.indices.filter {
-      TableKeys.isMeasure(table.columns[$0].name, of: table.name)
-        && table.columns[$0].kind != .text
+      table.columns[$0].quantity.isMeasured
     }
     return mine.rows.flatMap { row, key -> [ComparedCell] in
       guard let second = theirs.places[key] else { return [] }

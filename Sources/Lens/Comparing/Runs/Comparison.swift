@@ -138,7 +138,7 @@ public struct ComparedRun: Sendable {
   /// The address under which the sample of a cell is kept.
   func fullAddress(of place: CellPlace) -> CellAddress {
     var plain = place.address
-    plain.conditions.removeAll { TableKeys.labels.contains($0.key) }
+    plain.conditions.removeAll { TableKind.labels.contains($0.key) }
     return plain.labelled(variant: variant, segment: place.address.value(of: "segment") ?? segment)
   }
 }

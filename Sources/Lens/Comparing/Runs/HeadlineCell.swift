@@ -1,3 +1,4 @@
+import Tabular
 public import Measures
 
 /// A cell that people ask about first, with its words.
@@ -27,9 +28,9 @@ public struct HeadlineCell: Hashable, Sendable {
 
   /// A cell that somebody chose.
   public init(chosen address: CellAddress) {
-    let column = address.column
+    let quantity = address.quantity
     let unit: HeadlineKind.Unit =
-      TableKeys.isShare(column) ? .share : column.hasSuffix("_days") ? .days : .count
+      quantity.isShare ? .share : quantity == .time ? .days : .count
     self.init(address, "\(address):", unit)
   }
 }

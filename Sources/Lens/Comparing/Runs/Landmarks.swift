@@ -29,7 +29,7 @@ enum Landmarks {
   /// The sums over all days or weeks, by the other keys of the table.
   private static func sums(of sheet: Sheet) -> [CellPlace] {
     let table = sheet.table
-    let keys = TableKeys.columns(of: table.name) ?? []
+    let keys = TableKind.named(table.name)?.keys ?? []
     guard keys.contains("day") || keys.contains("week"),
       TableKind.named(table.name)?.isByAge != true
     else {
@@ -41,8 +41,7 @@ enum Landmarks {
       places.map { $0.map { table.cell(row, $0).key } ?? "" }
     }
     let measures = table.columns.indices.filter { column in
-      TableKeys.isMeasure(table.columns[column].name, of: table.name)
-        && table.columns[column].kind != .text
+      table.columns[column].quantity.isMeasured
     }
     return rows.sorted { $0.key.lexicographicallyPrecedes($1.key) }.flatMap { values, rows in
       let conditions = keys.map { key in
@@ -60,11 +59,10 @@ enum Landmarks {
 
   private static func places(of sheet: Sheet) -> [CellPlace] {
     let table = sheet.table
-    guard let keys = TableKeys.columns(of: table.name) else { return [] }
+    guard let keys = TableKind.named(table.name)?.keys else { return [] }
     let places = keys.compactMap { table.place(of: $0) }
     let measures = table.columns.indices.filter {
-      TableKeys.isMeasure(table.columns[$0].name, of: table.name)
-        && table.columns[$0].kind != .text && TableKeys.isTotal(table.columns[$0].name)
+      table.columns[$0].quantity.isMeasured && !table.columns[$0].isLargest
     }
     let rows = rows(of: table)
     return rows.flatMap { row -> [CellPlace] in

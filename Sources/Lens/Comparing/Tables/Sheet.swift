@@ -106,13 +106,13 @@ package struct Sheet: Sendable {
   package var slices: [Slice] {
     var order: [[String]] = []
     var rows: [[String]: [Int]] = [:]
-    let labels = TableKeys.labels.compactMap { place(of: $0) }
+    let labels = TableKind.labels.compactMap { place(of: $0) }
     var first = 0
     while first < rowCount {
       // Rows of one run, variant and segment stand together.
       var end = first + 1
       while end < rowCount, labels.allSatisfy({ isText(end, alike: first, in: $0) }) { end += 1 }
-      let key = TableKeys.labels.map { text($0, first) }
+      let key = TableKind.labels.map { text($0, first) }
       if rows[key] == nil { order.append(key) }
       rows[key, default: []] += first..<end
       first = end

@@ -1,3 +1,4 @@
+import Measures
 import Comparing
 import Tabular
 
@@ -9,8 +10,8 @@ extension Column {
     let isJournal = table.utf8.starts(with: "journal/".utf8)
     let own =
       isJournal
-      ? ["row"] : TableKeys.columns(of: table) ?? others.first { $0.table == table }?.keys ?? []
-    return TableKeys.labels + own
+      ? ["row"] : TableKind.named(table)?.keys ?? others.first { $0.table == table }?.keys ?? []
+    return TableKind.labels + own
   }
 
   private static let others = [

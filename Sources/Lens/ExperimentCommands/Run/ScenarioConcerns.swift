@@ -29,7 +29,7 @@ extension Scenario {
       do { cell = try CellAddress(text) } catch {
         throw CommandFailure(.badInput, "\(written("headlines"))\(error.description)")
       }
-      let label = cell.conditions.first { TableKeys.labels.contains($0.key) }
+      let label = cell.conditions.first { TableKind.labels.contains($0.key) }
       guard let label else { continue }
       throw CommandFailure(
         .badInput,

@@ -1,3 +1,4 @@
+import Measures
 import Analytics
 import Comparing
 import Population
@@ -67,7 +68,7 @@ package struct DrawnWorlds: Sendable {
     let result = results.first { $0.name == variant }?.result
     guard let part = result?.segments.first(where: { $0.name == segment }) else { return nil }
     var local = cell
-    local.conditions.removeAll { TableKeys.labels.contains($0.key) }
+    local.conditions.removeAll { TableKind.labels.contains($0.key) }
     let place = try? ResultTables(part.tables, variant: variant).place(of: local)
     guard let seen, let result, let place, place.value == nil, place.kind == .time else {
       return place?.value

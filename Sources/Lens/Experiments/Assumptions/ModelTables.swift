@@ -58,7 +58,10 @@ package struct ModelTables: Sendable {
     for (place, column) in table.columns.enumerated() {
       columns.append(column)
       guard pairs.contains(place - 1) else { continue }
-      columns += [table.columns[place - 1], column].map { ModelTables.column($0, draws) }
+      columns += [
+        ModelTables.column(table.columns[place - 1], isLow: true, draws),
+        ModelTables.column(column, isLow: false, draws),
+      ]
     }
     var wide = Table(table.name, columns)
     let keys = table.keyPlaces
@@ -84,14 +87,13 @@ package struct ModelTables: Sendable {
     return [.real(range.low), .real(range.high)]
   }
 
-  private static func column(_ bound: Column, _ draws: Int) -> Column {
-    let isLow = bound.name.hasSuffix("low")
+  private static func column(_ bound: Column, isLow: Bool, _ draws: Int) -> Column {
     let name = bound.name.replacing(each: "sim_", with: "model_")
     return Column(
       name, bound.kind, unit: bound.unit,
       meaning: "\(isLow ? "lower" : "upper") end of the central 95 % of \(draws) draws of the "
         + "assumptions\(isLow ? ", the same people in each" : ": what the model leaves open")",
-      example: bound.example)
+      example: bound.example, quantity: .end)
   }
 }
 
@@ -99,12 +101,12 @@ extension Table {
   /// The indices of lower ends of simulation intervals; the upper ends follow them.
   fileprivate var intervalPlaces: [Int] {
     columns.indices.dropLast().filter {
-      columns[$0].name.hasSuffix("sim_low") && columns[$0 + 1].name.hasSuffix("sim_high")
+      columns[$0].quantity == .end && columns[$0 + 1].quantity == .end
     }
   }
 
   fileprivate var keyPlaces: [Int] {
-    (TableKeys.columns(of: name) ?? []).compactMap { place(of: $0) }
+    (TableKind.named(name)?.keys ?? []).compactMap { place(of: $0) }
   }
 
   /// The number whose interval begins at an index.

@@ -7,63 +7,42 @@ import Tabular
 ///     focus_start,pro       those of people in a trial or with a subscription
 ///
 /// The plan is that just before the event: who buys a subscription does it on the free one.
-struct AnalyticsObserver: GroupSum {
+struct AnalyticsObserver: CountedTable {
   static var kind: TableKind { .analyticsEvents }
 
-  /// By day, then identifier and plan.
-  private var tallies: Tallies<Int32>
+  enum Counter: Int, TableCounter { case events }
 
-  private static let kinds = 2 * EventIdentifier.allCases.count
-
-  init(_ shape: WorldSize) {
-    tallies = Tallies(
-      shape, columns: shape.apps.contains(.sherpa) ? shape.days : 0, rows: AnalyticsObserver.kinds)
+  static func dimensions(_ shape: WorldSize) -> [Dimension] {
+    [
+      .days(shape),
+      .kinds(
+        Column(
+          "identifier", meaning: "what was logged, as the specification spells it",
+          example: "focus_complete"), EventIdentifier.self
+      ) { $0.name.description },
+      Dimension(
+        Column(
+          "plan", meaning: "free, or pro for a trial or a subscription just before",
+          example: "free"), count: 2
+      ) { .text($1 == 0 ? "free" : "pro") },
+    ]
   }
+
+  var counters: CounterStore<Counter>
+
+  init(_ shape: WorldSize) { counters = AnalyticsObserver.zeros(shape) }
 
   @inline(__always)
-  mutating func note(
+  func note(
     _ identifier: EventIdentifier, isPro: Bool, on day: Int, _ segments: SegmentSet
   ) {
-    tallies.count(1, day, 2 * Int(identifier.rawValue) + (isPro ? 1 : 0), segments)
+    let event = day * EventIdentifier.allCases.count + Int(identifier.rawValue)
+    counters.count(1, .events, in: 2 * event + (isPro ? 1 : 0), segments)
   }
 
-  /// Visits all that it has counted.
-  mutating func visit(_ visitor: inout some TallyVisitor) {
-    tallies.visit(&visitor)
-  }
-
-  mutating func add(_ other: AnalyticsObserver, times sign: Int) {
-    tallies.add(other.tallies, times: sign)
-  }
-
-  static func table(_ groups: [AnalyticsObserver], _ shape: WorldSize, _ segment: Int) -> Table {
-    let plans = ["free", "pro"]
-    let names = EventIdentifier.allCases.map { $0.name.description }
-    var counts = [Int64].none(kinds)
-    return Table(.analyticsEvents, columns, rows: shape.days * kinds) { list in
-      for day in 0..<shape.days {
-        counts.clear()
-        for group in groups { counts.add(group.tallies, day, segment) }
-        for kind in 0..<kinds {
-          list.write(day)
-          list.write(.text(names[kind / 2]))
-          list.write(.text(plans[kind % 2]))
-          list.write(.integer(counts[kind]))
-        }
-      }
-    }
-  }
-
-  private static var columns: [Column] {
+  static func derived(_ shape: WorldSize) -> [DerivedColumn<Counter>] {
     [
-      .day,
-      Column(
-        "identifier", meaning: "what was logged, as the specification spells it",
-        example: "focus_complete"),
-      Column(
-        "plan", meaning: "free, or pro for a trial or a subscription just before",
-        example: "free"),
-      .count("events", "how often it was logged"),
+      .count("events", "how often it was logged", .events)
     ]
   }
 }

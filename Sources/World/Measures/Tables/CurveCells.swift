@@ -1,17 +1,18 @@
 import Analytics
+import Tabular
 
 /// The number of people who have reached something over time, with everybody and without each group
 /// of people: the source of the shares and times of a row.
 ///
-///     curve.sample("reached_share_90")     // 0.31, of 9,400 people who were seen for 90 days
-///     curve.sample("p50_days")             // day 41.3, with its band
-///     curve.sample("over_30_share")        // 0.62
-struct GroupedCurve {
+///     curve.sample(.share(within: 90))     // 0.31, of 9,400 people who were seen for 90 days
+///     curve.sample(.quantile(0.5))         // day 41.3, with its band
+///     curve.sample(.rest(after: 30))       // 0.62
+struct GroupedCurve: Sendable {
   let all: AalenJohansen
   let without: [AalenJohansen]
   /// The number of people who were watched until `days` days had passed, or until they reached it
   /// or left.
-  let answers: (_ days: Int) -> Int64
+  let answers: @Sendable (_ days: Int) -> Int64
   /// The number of people who came under watch.
   let people: Int64
 
@@ -47,49 +48,31 @@ struct GroupedCurve {
     return .time(of: share, all, without: without, answers: Double(answers(days)))
   }
 
-  /// The sample of a column by its name: shares within and over a number of days, and times by
-  /// which a number of people in a hundred have reached it.
-  func sample(_ column: String) -> CellSample? {
-    // As bytes: comparing characters needs Unicode tables, which WebAssembly does not have.
-    func number(after prefix: String, before suffix: String) -> Int? {
-      let (text, suffix) = (column.utf8, suffix.utf8)
-      let digits = text.dropFirst(prefix.utf8.count).dropLast(suffix.count)
-      guard !digits.isEmpty, text.starts(with: prefix.utf8),
-        text.suffix(suffix.count).elementsEqual(suffix)
-      else { return nil }
-      var number = 0
-      for byte in digits {
-        guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) else { return nil }
-        number = number * 10 + Int(byte - UInt8(ascii: "0"))
-      }
-      return number
+  /// The sample of what a column reads; nil where that is not known.
+  func sample(_ question: CurveQuestion) -> CellSample? {
+    switch question {
+    case .share(let days): share(within: days)
+    case .rest(let days): rest(after: days)
+    case .quantile(let share): self.time(of: share)
+    case .survival, .largest, .interval: nil
     }
-    if let days = number(after: "reached_share_", before: "") { return share(within: days) }
-    if let days = number(after: "over_", before: "_share") { return rest(after: days) }
-    if let percent = number(after: "p", before: "_days") {
-      return self.time(of: Double(percent) / 100)
+  }
+
+  /// The number that a column reads; nil where it has not been seen.
+  func value(_ question: CurveQuestion) -> Double? {
+    switch question {
+    case .share(let days): all.share(within: days)
+    case .rest(let days): all.share(within: days).map { max(0, 1 - $0) }
+    case .quantile(let share): all.time(of: share)
+    case .survival, .largest, .interval: nil
     }
-    return nil
   }
 }
 
-/// The curves of a table, by row.
-struct CurveCells {
-  private let rows: [(String) -> CellSample?]
-
-  /// - Parameter curves: nil for rows that are not read off a curve.
-  init(_ curves: [GroupedCurve?]) { rows = curves.map { curve in { curve?.sample($0) } } }
-
-  /// Rows with one column that is read off a curve.
-  init(_ column: String, _ samples: [CellSample]) {
-    rows = samples.map { sample in { $0.utf8.elementsEqual(column.utf8) ? sample : nil } }
-  }
-
-  /// The samples of cells; nil for cells that are not read off a curve.
-  func samples(_ cells: [(row: Int, column: String)?]) -> [CellSample?] {
-    cells.map { cell in
-      guard let cell, cell.row < rows.count else { return nil }
-      return rows[cell.row](cell.column)
-    }
+extension CurveReadings {
+  /// What a table reads off a curve in each row.
+  init(_ curves: [GroupedCurve]) {
+    self.init(
+      cells: { [Cell(curves[$0].value($1))] }, sample: { curves[$0].sample($1) })
   }
 }

@@ -1,4 +1,3 @@
-import Analytics
 import Tabular
 
 /// `evolution`: how many pets are at each stage at each day's end.
@@ -7,68 +6,43 @@ import Tabular
 ///      0      +100      ·      ·        stage; the numbers of pets are the running sums
 ///      2       −30    +30      ·
 ///      5        −1      ·      ·        somebody has removed the app
-struct EvolutionObserver: GroupSum {
+struct EvolutionObserver: CountedTable {
   static var kind: TableKind { .evolution }
 
+  /// Changes of the number of pets.
+  enum Counter: Int, TableCounter { case pets }
+
+  static func dimensions(_ shape: WorldSize) -> [Dimension] { [.days(shape), .stages(shape)] }
+
+  var counters: CounterStore<Counter>
   private let stages: Int
-  /// By day, then stage.
-  private var changes: Tallies<Int32>
 
   init(_ shape: WorldSize) {
     stages = shape.stages
-    changes = Tallies(shape, columns: shape.days, rows: stages)
+    counters = EvolutionObserver.zeros(shape)
   }
 
-  mutating func observe(_ day: PetDay) {
-    if day.arrived > 0 { changes.count(Int32(day.arrived), day.day, 0, 1) }
-    for change in day.changes {
-      changes.count(-1, day.day, Int(change.from), 1)
-      changes.count(1, day.day, Int(change.to), 1)
-    }
+  func observe(_ day: PetDay) {
+    if day.arrived > 0 { change(by: Int32(day.arrived), 0, on: day.day, 1) }
+    for change in day.changes { move(from: change.from, to: change.to, on: day.day, 1) }
   }
 
   /// Counts a pet that comes to a stage, from another or by birth, or that leaves.
-  mutating func move(from: UInt8?, to: UInt8?, on day: Int, _ segments: SegmentSet) {
-    if let from { changes.count(-1, day, Int(from), segments) }
-    if let to { changes.count(1, day, Int(to), segments) }
+  func move(from: UInt8?, to: UInt8?, on day: Int, _ segments: SegmentSet) {
+    if let from { change(by: -1, from, on: day, segments) }
+    if let to { change(by: 1, to, on: day, segments) }
   }
 
-  /// Visits all that it has counted.
-  mutating func visit(_ visitor: inout some TallyVisitor) {
-    changes.visit(&visitor)
+  private func change(by pets: Int32, _ stage: UInt8, on day: Int, _ segments: SegmentSet) {
+    counters.count(pets, .pets, in: day * stages + Int(stage), segments)
   }
 
-  mutating func add(_ other: EvolutionObserver, times sign: Int) {
-    changes.add(other.changes, times: sign)
-  }
-
-  static func table(
-    _ groups: [EvolutionObserver], _ shape: WorldSize, _ segment: Int
-  ) -> Table {
-    let stages = shape.stages
-    var pets = [Int64].none(shape.days * stages)
-    for group in groups { group.changes.addAll(segment, to: &pets) }
-    for cell in pets.indices.dropFirst(stages) { pets[cell] += pets[cell - stages] }
-    return Table(.evolution, columns, rows: pets.count) { list in
-      for day in 0..<shape.days {
-        let all = pets[day * stages..<(day + 1) * stages].total
-        for stage in 0..<stages {
-          let number = pets[day * stages + stage]
-          list.write(day)
-          list.write(stage)
-          list.write(.text(shape.stageNames[stage]))
-          list.write(.integer(number))
-          list.write(.ratio(number, all))
-        }
-      }
-    }
-  }
-
-  private static var columns: [Column] {
+  static func derived(_ shape: WorldSize) -> [DerivedColumn<Counter>] {
     [
-      .day, .stage, .stageName,
-      .count("people", "people whose pet is at the stage at the day's end"),
-      .share("share", "of the people who have a pet at the day's end", isOfPeople: true),
+      .count("people", "people whose pet is at the stage at the day's end", .soFar([.pets])),
+      .share(
+        "share", "of the people who have a pet at the day's end", .soFar([.pets]),
+        of: .together([.pets]), isOfPeople: true),
     ]
   }
 }

@@ -1,3 +1,4 @@
+import Analytics
 import Tabular
 
 /// `evolution_times`: when people reach each stage for the first time, how often pets fall from it,
@@ -71,119 +72,137 @@ struct EvolutionTimesObserver: Sendable {
   }
 }
 
-extension WorldTable {
-  /// The table `evolution_times` from tallies by group, which are added up once, since they are
-  /// large.
-  static func evolutionTimes(
-    _ groups: [LifeObservers], _ shape: WorldSize, _ segment: Int
-  ) -> WorldTable {
-    @Sendable func tallies(stayed: Bool) -> [EvolutionTimesTally] {
-      groups.map { $0.stories(segment, stayed: stayed) }
-    }
-    return WorldTable(
-      kind: .evolutionTimes,
-      whole: {
-        .evolutionTimes(
-          everyone: { tallies(stayed: false) }, stayed: { tallies(stayed: true) }, shape)
-      }
-    ) { slice(everyone: tallies(stayed: false), stayed: tallies(stayed: true), shape) }
-    .reading {
-      [false, true].flatMap { stayed in
-        EvolutionTimesSums(
-          stayed && !shape.knowsStayers ? [] : tallies(stayed: stayed), shape
-        ).measured
-      }
-    }
-  }
+extension EvolutionTimesObserver {
+  enum Counter: Int, TableCounter { case falls, peopleFallen, regains, daysToRegain }
 
-  private static func slice(
-    everyone: [EvolutionTimesTally], stayed: [EvolutionTimesTally], _ shape: WorldSize
-  ) -> WorldSlices.Slice {
-    let sums = [everyone, stayed].map { groups in
-      var sum = EvolutionTimesTally(shape)
-      for group in groups { sum.add(group) }
-      return sum
-    }
-    return WorldSlices.Slice(
-      name: TableKind.evolutionTimes.name,
-      table: { group in
-        let rest = zip(sums, [everyone, stayed]).map { sum, groups in
-          var rest = sum
-          if let group, group < groups.count { rest.remove(groups[group]) }
-          return rest
-        }
-        return .evolutionTimes(
-          EvolutionTimesSums([rest[0]], shape).countedRows(),
-          shape.knowsStayers ? EvolutionTimesSums([rest[1]], shape).countedRows() : nil, shape)
-      },
-      samples: { cells in
-        guard cells.contains(where: { $0 != nil }) else { return cells.map { _ in nil } }
-        let all = EvolutionTimesSums(everyone, shape).curveCells
-        let those =
-          shape.knowsStayers
-          ? EvolutionTimesSums(stayed, shape).curveCells
-          : Array(repeating: nil, count: all.count)
-        return CurveCells(all + those).samples(cells)
-      })
-  }
-}
+  private static let horizons = [30, 90, 180, 365]
 
-extension Table {
-  /// The table `evolution_times` from the tallies of all people and of those who stayed, by group.
-  /// They are large, so each is made only for its rows. Where nobody is known to stay, the cells of
-  /// the people who stay are empty.
-  static func evolutionTimes(
-    everyone: () -> [EvolutionTimesTally], stayed: () -> [EvolutionTimesTally],
-    _ shape: WorldSize
-  ) -> Table {
-    evolutionTimes(
-      EvolutionTimesSums(everyone(), shape).rows(),
-      shape.knowsStayers ? EvolutionTimesSums(stayed(), shape).rows() : nil, shape)
-  }
-
-  /// The table from the rows of all people and of those who stayed, nil where nobody is known to.
-  fileprivate static func evolutionTimes(
-    _ all: [[Cell]], _ stayed: [[Cell]]?, _ shape: WorldSize
-  ) -> Table {
-    let those = stayed ?? all.map { $0.map { _ in Cell.empty } }
-    return Table(
-      .evolutionTimes, evolutionTimesColumns,
-      rows: evolutionTimes("everyone", all, shape) + evolutionTimes("stayed", those, shape))
-  }
-
-  private static func evolutionTimes(
-    _ among: String, _ rows: [[Cell]], _ shape: WorldSize
-  ) -> [[Cell]] {
-    rows.enumerated().map { stage, cells in
-      [Cell(stage), .text(shape.stageNames[stage]), .text(among)] + cells
-    }
-  }
-
-  private static var evolutionTimesColumns: [Column] {
+  /// The rows of everyone by stage, then of those who stayed.
+  private static func dimensions(_ shape: WorldSize) -> [Dimension] {
     let among = Column(
       "among",
       meaning: "everyone, or stayed: those who opened an app in their fourth week, days 21 to 27 "
         + "after joining, under the rules without any variant, so the same people under each; "
         + "leaving competes; empty where no fourth week was seen",
       example: "stayed")
-    let interval: [Column] = [
-      .share("sim_low", "lower end of the 95 % interval of the row's last reached share"),
-      .share("sim_high", "upper end of it: the size of the population, not the truth of the model"),
+    var stages = Dimension(.stage, count: 2 * shape.stages) { Cell($1 % $0.stages) }
+    stages.also = [
+      .init(.stageName) { .text($0.stageNames[$1 % $0.stages]) },
+      .init(among) { .text($1 < $0.stages ? "everyone" : "stayed") },
     ]
-    let falls: [Column] = [
-      .count("falls", "times a pet fell from the stage"),
-      .count("people_fallen", "people whose pet fell from the stage at least once"),
-      .days("days_to_regain", "mean time from a fall until the stage was reached again"),
+    return [stages]
+  }
+
+  private static var derived: [DerivedColumn<Counter>] {
+    horizons.map {
+      DerivedColumn(
+        .share(
+          "reached_share_\($0)",
+          "of these people, those who have reached the stage within \($0) days of joining"),
+        .share(within: $0))
+    } + [
+      DerivedColumn(
+        intervalOfCurve: .share(
+          "sim_low", "lower end of the 95 % interval of the row's last reached share"),
+        .share(
+          "sim_high", "upper end of it: the size of the population, not the truth of the model"))
     ]
-    let shares = EvolutionTimesSums.horizons.map {
-      Column.share(
-        "reached_share_\($0)",
-        "of these people, those who have reached the stage within \($0) days of joining")
+      + [10, 25, 50, 75, 90].map {
+        DerivedColumn(
+          .time("p\($0)_days", "by then \($0) % of the people have reached the stage"),
+          .quantile(Double($0) / 100))
+      } + [
+        .count("falls", "times a pet fell from the stage", .falls),
+        .count(
+          "people_fallen", "people whose pet fell from the stage at least once", .peopleFallen),
+        DerivedColumn(
+          .days("days_to_regain", "mean time from a fall until the stage was reached again"),
+          Sum([.daysToRegain]), of: Sum([.regains])),
+      ]
+  }
+
+  /// The rows from the tallies of all people and of those who stayed, by group. Where nobody is
+  /// known to stay, the cells of the people who stay are empty.
+  fileprivate static func rows(
+    _ everyone: [EvolutionTimesTally], _ stayed: [EvolutionTimesTally], _ shape: WorldSize
+  ) -> CountedRows {
+    let (stages, days, knowsStayers) = (shape.stages, shape.days, shape.knowsStayers)
+    var rows = CountedRows(
+      .evolutionTimes, shape, dimensions(shape), derived, groups: everyone.count
+    ) { group, sums in
+      for (place, number) in (everyone[group].falls + stayed[group].falls).enumerated() {
+        sums[place] += number
+      }
     }
-    let quantiles = [10, 25, 50, 75, 90].map {
-      Column.days("p\($0)_days", "by then \($0) % of the people have reached the stage")
+    let people = [everyone, stayed].map { $0.map { $0.people }.total }
+    rows.isKnown = { $0 < stages || knowsStayers }
+    rows.curves = {
+      let curves =
+        EvolutionTimesTally.curves(everyone, shape)
+        + (knowsStayers ? EvolutionTimesTally.curves(stayed, shape) : [])
+      return CurveReadings(
+        cells: { row, question in
+          let curve = row < curves.count ? curves[row] : nil
+          // The first stage is reached by being born.
+          let isBorn = row % stages == 0 && people[row / stages] > 0
+          switch question {
+          case .interval:
+            let known = horizons.last { curve?.all.share(within: $0) != nil }
+            let sample = known.flatMap { curve?.share(within: $0) }
+            let range = sample?.interval(confidence: 0.95)
+            return [Cell(range?.low), Cell(range?.high)]
+          case .quantile where isBorn && curve != nil: return [Cell(0)]
+          default: return [Cell(curve?.value(question))]
+          }
+        },
+        sample: { row, question in
+          row % stages == 0 || row >= curves.count ? nil : curves[row].sample(question)
+        })
     }
-    return [.stage, .stageName, among] + shares + interval + quantiles + falls
+    // Whoever is left has been born.
+    rows.withoutGroup = { group, row, question in
+      let own = (row < stages ? everyone : stayed)[group].people
+      guard row % stages == 0, people[row / stages] > own else { return nil }
+      switch question {
+      case .share(let horizon): return horizon <= days ? 1 : nil
+      case .quantile: return 0
+      case .rest, .survival, .largest, .interval: return nil
+      }
+    }
+    return rows
+  }
+}
+
+extension WorldTable {
+  /// The table `evolution_times` and its curves, one for each row.
+  static func evolutionTimes(
+    _ groups: [LifeObservers], _ shape: WorldSize, _ segment: Int
+  ) -> WorldTable {
+    @Sendable func tallies(stayed: Bool) -> [EvolutionTimesTally] {
+      groups.map { $0.stories(segment, stayed: stayed) }
+    }
+    return WorldTable(.evolutionTimes) {
+      EvolutionTimesObserver.rows(tallies(stayed: false), tallies(stayed: true), shape)
+    }
+    .reading {
+      [false, true].flatMap { stayed in
+        measured(stayed && !shape.knowsStayers ? [] : tallies(stayed: stayed), shape)
+      }
+    }
+  }
+
+  /// The curves of all stages, for measures. The first is reached on arrival.
+  private static func measured(
+    _ groups: [EvolutionTimesTally], _ shape: WorldSize
+  ) -> [MeasurableCurve] {
+    EvolutionTimesTally.curves(groups, shape).enumerated().map { stage, curve in
+      let measured = curve.measured()
+      guard stage == 0 else { return measured }
+      return MeasurableCurve { question in
+        guard case .quantile = question else { return measured.answer(question) }
+        return MeasureAnswer(value: curve.people > 0 ? 0 : nil, observations: curve.people)
+      }
+    }
   }
 }
 
@@ -250,7 +269,7 @@ extension TableKind {
         ["stage": .highest(atLeast: 0), "among": .exactly("stayed")]),
       HeadlineKind(
         "pets that reach {name} within {#} days, of all pets:", .share,
-        EvolutionTimesSums.horizons.reversed().map { "reached_share_\($0)" },
+        [365, 180, 90, 30].map { "reached_share_\($0)" },
         ["stage": .highest(atLeast: 0.1), "among": .exactly("everyone")]),
       HeadlineKind(
         "falls of pets from a stage:", .count, ["falls"],

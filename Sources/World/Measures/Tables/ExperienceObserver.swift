@@ -11,91 +11,65 @@ import Tabular
 /// XP is booked to days that are lived: XP that Sherpa gives for a day that only begins at the
 /// run's last midnight belongs to a day that nobody lives, and the same holds for a person who
 /// removes the app in the morning.
-struct ExperienceObserver: GroupSum {
+struct ExperienceObserver: CountedTable {
   static var kind: TableKind { .experience }
 
-  private let shape: WorldSize
-  /// The week of each day of the run.
-  private let weeks: [Int32]
-  /// Events, then points, by week, then reason.
-  private var tallies: Tallies<Int64>
-  /// Changes of the number of people with the app, by day.
-  private var people: Tallies<Int32>
+  enum Counter: Int, TableCounter {
+    /// Changes of the number of people with the app, in the first reason's row.
+    case people
+    case events, points
+  }
 
-  private static let reasons = ExperienceReason.allCases.count
+  static var firstWide: Counter? { .events }
+
+  static func dimensions(_ shape: WorldSize) -> [Dimension] {
+    [
+      .weeks(shape),
+      .kinds(
+        Column(
+          "reason",
+          meaning: "dayComplete, habitComplete, taskComplete, reflectionMorning, reflectionNight "
+            + "or focus",
+          example: "habitComplete"), ExperienceReason.self
+      ) { $0.text },
+    ]
+  }
+
+  var counters: CounterStore<Counter>
+  /// The first row of the week of each day of the run.
+  private let rows: [Int32]
 
   init(_ shape: WorldSize) {
-    self.shape = shape
-    let isPresent = shape.apps.contains(.sherpa)
-    let rows = isPresent ? shape.weekCount * ExperienceObserver.reasons : 0
-    tallies = Tallies(shape, columns: 2, rows: rows)
-    weeks = isPresent ? (0..<shape.days).map { Int32(clamping: shape.week(of: $0)) } : []
-    people = Tallies(shape, columns: 1, rows: isPresent ? shape.days : 0)
+    let reasons = ExperienceReason.allCases.count
+    let days = shape.apps.contains(.sherpa) ? shape.days : 0
+    rows = (0..<days).map { Int32(clamping: shape.week(of: $0) * reasons) }
+    counters = ExperienceObserver.zeros(shape)
   }
 
   /// Counts a person who has the app from a day on, or no longer.
-  mutating func change(by people: Int32, on day: Int, _ segments: SegmentSet) {
-    self.people.count(people, 0, day, segments)
+  func change(by people: Int32, on day: Int, _ segments: SegmentSet) {
+    counters.count(people, .people, in: Int(rows[day]), segments)
   }
 
-  mutating func book(
+  func book(
     _ reason: ExperienceReason, _ points: Int64, on day: Int, _ segments: SegmentSet
   ) {
-    let cell = Int(weeks[day]) * ExperienceObserver.reasons + Int(reason.rawValue)
-    tallies.count(1, 0, cell, segments)
-    tallies.count(points, 1, cell, segments)
+    let row = Int(rows[day]) + Int(reason.rawValue)
+    counters.count(wide: 1, .events, in: row, segments)
+    counters.count(wide: points, .points, in: row, segments)
   }
 
-  /// Visits all that it has counted.
-  mutating func visit(_ visitor: inout some TallyVisitor) {
-    tallies.visit(&visitor)
-    people.visit(&visitor)
-  }
-
-  mutating func add(_ other: ExperienceObserver, times sign: Int) {
-    tallies.add(other.tallies, times: sign)
-    people.add(other.people, times: sign)
-  }
-
-  static func table(
-    _ groups: [ExperienceObserver], _ shape: WorldSize, _ segment: Int
-  ) -> Table {
-    var events = [Int64].none(shape.weekCount * reasons)
-    var (points, people) = (events, [Int64].none(shape.days))
-    for group in groups {
-      events.add(group.tallies, 0, segment)
-      points.add(group.tallies, 1, segment)
-      people.add(group.people, 0, segment)
-    }
-    people = people.runningSums
-    return Table(.experience, columns, rows: shape.weekCount * reasons) { list in
-      for (week, days) in shape.weeks.enumerated() {
-        let key = (shape.start + days.lowerBound).week.key
-        for reason in ExperienceReason.allCases {
-          let cell = week * reasons + Int(reason.rawValue)
-          list.write(.text(key))
-          list.write(.text(reason.text))
-          list.write(.integer(events[cell]))
-          list.write(.integer(points[cell]))
-          list.write(.ratio(points[cell], people[days.upperBound - 1]))
-        }
-      }
-    }
-  }
-
-  private static var columns: [Column] {
+  static func derived(_ shape: WorldSize) -> [DerivedColumn<Counter>] {
     [
-      .week,
-      Column(
-        "reason",
-        meaning: "dayComplete, habitComplete, taskComplete, reflectionMorning, reflectionNight "
-          + "or focus",
-        example: "habitComplete"),
-      .count("events", "bookings, those that take earlier ones back among them"),
-      Column("points", .integer, unit: "XP", meaning: "points booked", example: "5400"),
-      Column(
-        "mean_per_person", .decimal(places: 3), unit: "XP",
-        meaning: "points over the people who have Sherpa at the week's end", example: "41.250"),
+      .count("events", "bookings, those that take earlier ones back among them", .events),
+      DerivedColumn(
+        Column("points", .integer, unit: "XP", meaning: "points booked", example: "5400"),
+        .points),
+      DerivedColumn(
+        Column(
+          "mean_per_person", .decimal(places: 3), unit: "XP",
+          meaning: "points over the people who have Sherpa at the week's end", example: "41.250"),
+        Sum([.points]), of: .together([.people])),
     ]
   }
 }

@@ -11,7 +11,7 @@ import Tabular
 /// A habit is as strong as its days since it was created have made it; days on which it was
 /// skipped, or not due, change nothing. Only worlds whose scenario asks for it keep the strength of
 /// habits.
-struct HabitStrengthObserver: GroupSum {
+struct HabitStrengthObserver: CountedTable {
   static var kind: TableKind { .habitStrength }
 
   private let parameters: HabitStrengthParameters
@@ -19,32 +19,28 @@ struct HabitStrengthObserver: GroupSum {
   private let kept: Double
   /// By person: their habits.
   private var people: [[Habit]]
-  /// By day, then kind of count.
-  private var tallies: Tallies<Int64>
+  var counters: CounterStore<Counter>
 
   private struct Habit: BitwiseCopyable, Sendable {
     var item: Int32
     var strength = HabitStrength()
   }
 
-  private enum Count {
-    static let habits = 0
-    static let score = 1
-    static let strong = 2
-    static let value = 3
-    static let red = 4
-    static let all = 5
-  }
+  enum Counter: Int, TableCounter { case habits, score, strong, value, red }
+
+  static var firstWide: Counter? { .habits }
+
+  static func dimensions(_ shape: WorldSize) -> [Dimension] { [.days(shape)] }
 
   /// Scores and values are added up in millionths, so that sums do not depend on their order.
-  private static var millionths: Double { 1_000_000 }
+  private static var millionths: Int64 { 1_000_000 }
 
   init(_ shape: WorldSize, people count: Int) {
     let isKept = shape.strength != nil
     parameters = shape.strength ?? HabitStrengthParameters()
     kept = isKept ? parameters.kept : 1
     people = Array(repeating: [], count: isKept ? count : 0)
-    tallies = Tallies(shape, columns: isKept ? shape.days : 0, rows: Count.all)
+    counters = HabitStrengthObserver.zeros(shape)
   }
 
   /// Replaces the people by those of another world.
@@ -67,12 +63,14 @@ struct HabitStrengthObserver: GroupSum {
   }
 
   private func count(_ strength: HabitStrength, on day: Int, _ segments: SegmentSet) {
-    let millionths = HabitStrengthObserver.millionths
-    tallies.count(1, day, Count.habits, segments)
-    tallies.count(Int64((strength.score * millionths).rounded()), day, Count.score, segments)
-    tallies.count(Int64((strength.value * millionths).rounded()), day, Count.value, segments)
-    if strength.score >= 0.8 { tallies.count(1, day, Count.strong, segments) }
-    if strength.value < 0 { tallies.count(1, day, Count.red, segments) }
+    let millionths = Double(HabitStrengthObserver.millionths)
+    counters.count(wide: 1, .habits, in: day, segments)
+    counters.count(
+      wide: Int64((strength.score * millionths).rounded()), .score, in: day, segments)
+    counters.count(
+      wide: Int64((strength.value * millionths).rounded()), .value, in: day, segments)
+    if strength.score >= 0.8 { counters.count(wide: 1, .strong, in: day, segments) }
+    if strength.value < 0 { counters.count(wide: 1, .red, in: day, segments) }
   }
 
   /// Visits all that it has counted, and the strength of every habit.
@@ -81,46 +79,30 @@ struct HabitStrengthObserver: GroupSum {
       visitor.plain(&people[place], of: Habit(item: 0))
       visitor.expect(people[place].allSatisfy { $0.strength.isPossible })
     }
-    tallies.visit(&visitor)
+    counters.visit(&visitor)
   }
 
-  mutating func add(_ other: HabitStrengthObserver, times sign: Int) {
-    tallies.add(other.tallies, times: sign)
-  }
-
-  static func table(
-    _ groups: [HabitStrengthObserver], _ shape: WorldSize, _ segment: Int
-  ) -> Table {
-    var all = [Int64].none(Count.all)
-    return Table(.habitStrength, columns, rows: shape.days) { list in
-      for day in 0..<shape.days {
-        all.clear()
-        for group in groups { all.add(group.tallies, day, segment) }
-        let (habits, whole) = (all[Count.habits], all[Count.habits] &* Int64(millionths))
-        list.write(day)
-        list.write(.integer(habits))
-        list.write(.ratio(all[Count.score], whole))
-        list.write(.ratio(all[Count.strong], habits))
-        list.write(.ratio(all[Count.value], whole))
-        list.write(.ratio(all[Count.red], habits))
-      }
-    }
-  }
-
-  private static var columns: [Column] {
+  static func derived(_ shape: WorldSize) -> [DerivedColumn<Counter>] {
     [
-      .day, .count("habits", "habits due on the day and not skipped"),
-      Column(
-        "score_mean", .decimal(places: 6), unit: "score",
-        meaning: "their mean score of Loop Habit Tracker after the day, from 0 to 1, as published, "
-          + "approximate",
-        example: "0.412500"),
-      .share("score_80_share", "of these habits, those with a score of 0.8 or more"),
-      Column(
-        "value_mean", .decimal(places: 6), unit: "points",
-        meaning: "their mean task value of Habitica after the day, as published, approximate",
-        example: "5.120000", hasSign: true),
-      .share("value_below_0_share", "of these habits, those whose value is below 0"),
+      .count("habits", "habits due on the day and not skipped", .habits),
+      DerivedColumn(
+        Column(
+          "score_mean", .decimal(places: 6), unit: "score",
+          meaning: "their mean score of Loop Habit Tracker after the day, from 0 to 1, as "
+            + "published, approximate",
+          example: "0.412500"), Sum([.score]), of: Sum([.habits]), times: millionths),
+      .share(
+        "score_80_share", "of these habits, those with a score of 0.8 or more", [.strong],
+        of: [.habits]),
+      DerivedColumn(
+        Column(
+          "value_mean", .decimal(places: 6), unit: "points",
+          meaning: "their mean task value of Habitica after the day, as published, approximate",
+          example: "5.120000", quantity: .number), Sum([.value]), of: Sum([.habits]),
+        times: millionths),
+      .share(
+        "value_below_0_share", "of these habits, those whose value is below 0", [.red],
+        of: [.habits]),
     ]
   }
 }

@@ -9,74 +9,44 @@ import Tabular
 ///
 /// A day is counted when it is over, for everybody who still has the app. Skips count as scheduled
 /// in `adherence_share`, as the weekly summary counts them.
-struct HabitsObserver: GroupSum {
+struct HabitsObserver: CountedTable {
   static var kind: TableKind { .habits }
 
-  /// By day, then kind of count, so that closing a day touches one stretch of memory.
-  private var tallies: Tallies<Int64>
-
-  private enum Count {
-    static let closed = 0
-    static let qualifying = 1
-    static let scheduled = 2
-    static let completed = 3
-    static let excluded = 4
-    static let skipped = 5
-    static let all = 6
+  enum Counter: Int, TableCounter {
+    case closed, qualifying, scheduled, completed, excluded, skipped
   }
 
-  init(_ shape: WorldSize) {
-    tallies = Tallies(
-      shape, columns: shape.apps.contains(.sherpa) ? shape.days : 0, rows: Count.all)
-  }
+  static func dimensions(_ shape: WorldSize) -> [Dimension] { [.days(shape)] }
 
-  mutating func close(_ day: Int, _ summary: DaySummary, _ segments: SegmentSet) {
-    tallies.count(1, day, Count.closed, segments)
-    tallies.count(Int64(summary.counts.scheduled), day, Count.scheduled, segments)
-    if summary.qualifies { tallies.count(1, day, Count.qualifying, segments) }
+  var counters: CounterStore<Counter>
+
+  init(_ shape: WorldSize) { counters = HabitsObserver.zeros(shape) }
+
+  func close(_ day: Int, _ summary: DaySummary, _ segments: SegmentSet) {
+    counters.count(1, .closed, in: day, segments)
+    counters.count(Int32(summary.counts.scheduled), .scheduled, in: day, segments)
+    if summary.qualifies { counters.count(1, .qualifying, in: day, segments) }
     let (completed, skipped) = (summary.counts.completed, summary.counts.skipped)
-    if completed > 0 { tallies.count(Int64(completed), day, Count.completed, segments) }
+    if completed > 0 { counters.count(Int32(completed), .completed, in: day, segments) }
     guard skipped > 0 else { return }
-    tallies.count(Int64(summary.counts.excluded), day, Count.excluded, segments)
-    tallies.count(Int64(skipped), day, Count.skipped, segments)
+    counters.count(Int32(summary.counts.excluded), .excluded, in: day, segments)
+    counters.count(Int32(skipped), .skipped, in: day, segments)
   }
 
-  /// Visits all that it has counted.
-  mutating func visit(_ visitor: inout some TallyVisitor) {
-    tallies.visit(&visitor)
-  }
-
-  mutating func add(_ other: HabitsObserver, times sign: Int) {
-    tallies.add(other.tallies, times: sign)
-  }
-
-  static func table(_ groups: [HabitsObserver], _ shape: WorldSize, _ segment: Int) -> Table {
-    var all = [Int64].none(Count.all)
-    return Table(.habits, columns, rows: shape.days) { list in
-      for day in 0..<shape.days {
-        all.clear()
-        for group in groups { all.add(group.tallies, day, segment) }
-        list.write(day)
-        list.write(.integer(all[Count.scheduled]))
-        list.write(.integer(all[Count.completed]))
-        list.write(.integer(all[Count.excluded]))
-        list.write(.integer(all[Count.skipped]))
-        list.write(.ratio(all[Count.qualifying], all[Count.closed]))
-        list.write(.ratio(all[Count.completed], all[Count.scheduled]))
-      }
-    }
-  }
-
-  private static var columns: [Column] {
+  static func derived(_ shape: WorldSize) -> [DerivedColumn<Counter>] {
     [
-      .day, .count("scheduled", "habits scheduled on the day"),
-      .count("completed", "of these, completed"),
-      .count("skipped_with_note", "of these, skipped with a note: the day does not ask for them"),
-      .count("skipped", "of these, skipped in any way"),
+      .count("scheduled", "habits scheduled on the day", .scheduled),
+      .count("completed", "of these, completed", .completed),
+      .count(
+        "skipped_with_note", "of these, skipped with a note: the day does not ask for them",
+        .excluded),
+      .count("skipped", "of these, skipped in any way", .skipped),
       .share(
         "qualifying_share", "of the people with the app, those whose day counts for the streak",
-        isOfPeople: true),
-      .share("adherence_share", "completed, of those scheduled, skipped ones among them"),
+        [.qualifying], of: [.closed], isOfPeople: true),
+      .share(
+        "adherence_share", "completed, of those scheduled, skipped ones among them", [.completed],
+        of: [.scheduled]),
     ]
   }
 }

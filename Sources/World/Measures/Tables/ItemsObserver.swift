@@ -15,107 +15,84 @@ import Tabular
 ///
 /// Days count when they are over. What was completed on a day that the run or the person's use of
 /// the app cuts off is in the acts alone.
-struct ItemsObserver: GroupSum {
+struct ItemsObserver: CountedTable {
   static var kind: TableKind { .items }
 
-  /// By kind and unit, then kind of count.
-  private var tallies: Tallies<Int64>
-
-  private enum Count {
+  enum Counter: Int, TableCounter {
     /// By `ItemDeed.rawValue`.
-    static let deeds = 0
-    static let scheduled = deeds + ItemDeed.allCases.count
-    static let completed = scheduled + 1
-    static let excluded = scheduled + 2
-    static let skipped = scheduled + 3
+    case created, edited, archived, deleted, ticked, stepped, added, set, timed, settled
+    case unattended, takenBack
+    case scheduled, completed, excluded, skipped
     /// XP that was earned, less what was taken back; of it, without an act.
-    static let points = scheduled + 4
-    static let unattendedPoints = scheduled + 5
-    static let all = scheduled + 6
+    case points, unattendedPoints
   }
 
-  private static let units = MeasureUnit.allCases.count
-  private static let columnCount = ItemKind.allCases.count * units
+  static var firstWide: Counter? { .created }
 
-  init(_ shape: WorldSize) {
-    let columns = shape.apps.contains(.sherpa) ? ItemsObserver.columnCount : 0
-    tallies = Tallies(shape, columns: columns, rows: Count.all)
+  static func dimensions(_ shape: WorldSize) -> [Dimension] {
+    [
+      .kinds(Column("kind", meaning: "habit or task", example: "habit"), ItemKind.self) {
+        $0.name.description
+      },
+      .kinds(Column("unit", meaning: "what is counted", example: "min"), MeasureUnit.self) {
+        $0.name.description
+      },
+    ]
   }
 
-  private func column(_ kind: ItemKind, _ unit: MeasureUnit) -> Int {
-    Int(kind.rawValue) * ItemsObserver.units + Int(unit.rawValue)
+  var counters: CounterStore<Counter>
+
+  init(_ shape: WorldSize) { counters = ItemsObserver.zeros(shape) }
+
+  private func row(_ kind: ItemKind, _ unit: MeasureUnit) -> Int {
+    Int(kind.rawValue) * MeasureUnit.allCases.count + Int(unit.rawValue)
   }
 
-  mutating func handle(
+  func handle(
     _ kind: ItemKind, _ unit: MeasureUnit, _ deed: ItemDeed, _ points: Int64, _ segments: SegmentSet
   ) {
-    let column = column(kind, unit)
-    tallies.count(1, column, Count.deeds + Int(deed.rawValue), segments)
+    let row = row(kind, unit)
+    counters.count(wide: 1, .created, next: Int(deed.rawValue), in: row, segments)
     guard points != 0 else { return }
-    tallies.count(points, column, Count.points, segments)
-    if deed == .unattended { tallies.count(points, column, Count.unattendedPoints, segments) }
+    counters.count(wide: points, .points, in: row, segments)
+    if deed == .unattended { counters.count(wide: points, .unattendedPoints, in: row, segments) }
   }
 
-  mutating func close(_ item: DayInstance, _ segments: SegmentSet) {
-    let column = column(item.kind, item.unit)
-    tallies.count(1, column, Count.scheduled, segments)
-    if item.instance.isCompleted { tallies.count(1, column, Count.completed, segments) }
+  func close(_ item: DayInstance, _ segments: SegmentSet) {
+    let row = row(item.kind, item.unit)
+    counters.count(wide: 1, .scheduled, in: row, segments)
+    if item.instance.isCompleted { counters.count(wide: 1, .completed, in: row, segments) }
     guard item.instance.isSkipped else { return }
-    tallies.count(1, column, Count.skipped, segments)
-    if item.instance.isExcluded { tallies.count(1, column, Count.excluded, segments) }
+    counters.count(wide: 1, .skipped, in: row, segments)
+    if item.instance.isExcluded { counters.count(wide: 1, .excluded, in: row, segments) }
   }
 
-  /// Visits all that it has counted.
-  mutating func visit(_ visitor: inout some TallyVisitor) {
-    tallies.visit(&visitor)
-  }
-
-  mutating func add(_ other: ItemsObserver, times sign: Int) {
-    tallies.add(other.tallies, times: sign)
-  }
-
-  static func table(_ groups: [ItemsObserver], _ shape: WorldSize, _ segment: Int) -> Table {
-    var counts = [Int64].none(Count.all)
-    return Table(.items, columns, rows: columnCount) { list in
-      for kind in ItemKind.allCases {
-        for unit in MeasureUnit.allCases {
-          counts.clear()
-          let column = Int(kind.rawValue) * units + Int(unit.rawValue)
-          for group in groups { counts.add(group.tallies, column, segment) }
-          list.write(.text(kind.name.description))
-          list.write(.text(unit.name.description))
-          for count in counts { list.write(.integer(count)) }
-        }
-      }
-    }
-  }
-
-  private static var columns: [Column] {
+  static func derived(_ shape: WorldSize) -> [DerivedColumn<Counter>] {
     [
-      Column("kind", meaning: "habit or task", example: "habit"),
-      Column("unit", meaning: "what is counted", example: "min"),
-      .count("created", "items that were added"),
-      .count("edited", "changes of items"),
-      .count("archived", "items that were put away"),
-      .count("deleted", "items that were deleted"),
-      .count("ticked", "completions by a tick"),
-      .count("stepped", "completions by a tap on the next step"),
-      .count("added", "completions by an amount that was added"),
-      .count("set", "completions by an amount that was set"),
-      .count("timed", "completions by a timer that was stopped"),
-      .count("settled", "completions by a change that left nothing to do"),
-      .count("unattended", "completions without an act, as time passed"),
-      .count("taken_back", "completions that were taken back"),
-      .count("scheduled", "items scheduled on days that are over"),
-      .count("completed", "of these, completed as the day ended"),
-      .count("skipped_with_note", "of these, skipped with a note"),
-      .count("skipped", "of these, skipped in any way"),
-      Column(
-        "xp", .integer, unit: "XP", meaning: "earned by completions, less what was taken back",
-        example: "840"),
-      Column(
-        "xp_unattended", .integer, unit: "XP", meaning: "of this, by completions without an act",
-        example: "0"),
+      .count("created", "items that were added", .created),
+      .count("edited", "changes of items", .edited),
+      .count("archived", "items that were put away", .archived),
+      .count("deleted", "items that were deleted", .deleted),
+      .count("ticked", "completions by a tick", .ticked),
+      .count("stepped", "completions by a tap on the next step", .stepped),
+      .count("added", "completions by an amount that was added", .added),
+      .count("set", "completions by an amount that was set", .set),
+      .count("timed", "completions by a timer that was stopped", .timed),
+      .count("settled", "completions by a change that left nothing to do", .settled),
+      .count("unattended", "completions without an act, as time passed", .unattended),
+      .count("taken_back", "completions that were taken back", .takenBack),
+      .count("scheduled", "items scheduled on days that are over", .scheduled),
+      .count("completed", "of these, completed as the day ended", .completed),
+      .count("skipped_with_note", "of these, skipped with a note", .excluded),
+      .count("skipped", "of these, skipped in any way", .skipped),
+      DerivedColumn(
+        Column(
+          "xp", .integer, unit: "XP", meaning: "earned by completions, less what was taken back",
+          example: "840"), .points),
+      DerivedColumn(
+        Column(
+          "xp_unattended", .integer, unit: "XP", meaning: "of this, by completions without an act",
+          example: "0"), .unattendedPoints),
     ]
   }
 }

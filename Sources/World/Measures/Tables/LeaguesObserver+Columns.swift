@@ -57,7 +57,7 @@ extension LeaguesLedger {
       column(
         "\(prefix)sim_high",
         "upper end of it: the luck of a world of this size, not the truth of the model"),
-    ]
+    ].map { $0.measuring(.end) }
   }
 
   /// Of `league_moves`.

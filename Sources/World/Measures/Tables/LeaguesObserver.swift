@@ -226,8 +226,7 @@ struct LeaguesLedger: Sendable {
 
   func table(_ segment: Int) -> WorldTable {
     WorldTable(
-      kind: .leagues, whole: { Table(.leagues, columns, rows: rows(tallies.map { $0[segment] })) },
-      slice: nil)
+      .leagues, whole: { Table(.leagues, columns, rows: rows(tallies.map { $0[segment] })) })
   }
 
   /// The table of the world with a number alone.
@@ -255,7 +254,7 @@ struct LeaguesLedger: Sendable {
 
   func movesTable(_ segment: Int) -> WorldTable {
     let (moves, weeks) = (moves[segment], weeks[segment])
-    return WorldTable(kind: .leagueMoves, whole: { movesTable(moves, weeks) }, slice: nil)
+    return WorldTable(.leagueMoves, whole: { movesTable(moves, weeks) })
   }
 
   /// The moves that a ladder can make: to the same tier and to the neighbouring ones.

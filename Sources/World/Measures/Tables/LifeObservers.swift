@@ -3,8 +3,7 @@ import Habits
 import Tabular
 
 /// The observers of one group, and with them the tables that a run writes: a new table needs a new
-/// observer in a file of its own, a member and its events here, a line in both lists below, and one
-/// in `LifeObservers+Visit`.
+/// observer in a file of its own, and here a member, its events and a line in both lists below.
 ///
 ///     events of a group ──▶ LifeObservers ─┐
 ///     days of pets      ──▶ LifeObservers ─┼── every night ──▶ LifeLedger ──▶ tables
@@ -56,15 +55,6 @@ package struct LifeObservers: EventSink, Sendable {
   var followed: Range<UInt32>
   var journal: [LifeJournalRow] = []
   var deeds: [DeedRow] = []
-
-  struct Person: BitwiseCopyable, Sendable {
-    var segments: SegmentSet = 1
-    var apps: AppSet = []
-    /// The pet's stage.
-    var stage: UInt8 = 0
-    /// The day of joining.
-    var arrival: Int32 = 0
-  }
 
   /// Observers of a group of `people` people that have seen nothing yet.
   ///
@@ -175,14 +165,43 @@ package struct LifeObservers: EventSink, Sendable {
   }
 }
 
-extension TableKind {
-  /// All tables, in the order in which they are written.
-  public static let all: [TableKind] = [
-    .days, .retention, .userStates, .streaks, .streakSurvival, .streakBreaks, .wellbeing,
-    .evolution, .evolutionTimes, .stageWaits, .tasks, .petExperience, .sessions, .timerDrift,
-    .notifications, .widgetStaleness, .habits, .habitStrength, .items, .experience, .leagues,
-    .leagueMoves, .plans, .analyticsEvents, .tenx, .refusals, .measures,
-  ]
+extension LifeObservers {
+  /// Visits all that the observers of a group have counted. Journals and deeds, which are handed
+  /// over every night, are left out.
+  package mutating func visit(_ visitor: inout some TallyVisitor) {
+    visitor.block(people) { $0.visit(&$1) }
+    days.visit(&visitor)
+    retention.visit(&visitor)
+    userStates.visit(&visitor)
+    stayers.visit(&visitor)
+    streaks.visit(&visitor)
+    marks.visit(&visitor)
+    streakSurvival.visit(&visitor)
+    streakBreaks.visit(&visitor)
+    wellbeing.visit(&visitor)
+    evolution.visit(&visitor)
+    stories.visit(&visitor)
+    evolutionTimes.visit(&visitor)
+    EarlierStories.visit(&earlierStories, shape, &visitor)
+    stageWaits.visit(&visitor)
+    tasks.visit(&visitor)
+    petExperience.visit(&visitor)
+    sessions.visit(&visitor)
+    timerDrift.visit(&visitor)
+    notifications.visit(&visitor)
+    staleness.visit(&visitor)
+    habits.visit(&visitor)
+    strength.visit(&visitor)
+    items.visit(&visitor)
+    experience.visit(&visitor)
+    leagues.visit(&visitor)
+    plans.visit(&visitor)
+    analytics.visit(&visitor)
+    tenx.visit(&visitor)
+    refusals.visit(&visitor)
+    lives.visit(&visitor)
+    laws.visit(&visitor)
+  }
 }
 
 extension LifeLedger {
@@ -192,31 +211,31 @@ extension LifeLedger {
   /// - Parameter groups: the observers of all groups, finished.
   func list(_ groups: [LifeObservers], _ segment: Int) -> [WorldTable] {
     let all: [WorldTable] = [
-      .sum(groups.map { $0.days }, shape, segment),
-      .sum(groups.map { $0.retention }, shape, segment),
-      .sum(groups.map { $0.userStates }, shape, segment),
+      .counted(groups, shape, segment) { $0.days },
+      .retention(groups, shape, segment),
+      .counted(groups, shape, segment) { $0.userStates },
       streaks.table(segment),
-      .sum(groups.map { $0.streakSurvival }, shape, segment),
-      .sum(groups.map { $0.streakBreaks }, shape, segment),
-      .sum(groups.map { WellbeingSum($0) }, shape, segment),
-      .sum(groups.map { $0.evolution }, shape, segment),
+      .streakSurvival(groups, shape, segment),
+      .streakBreaks(groups, shape, segment),
+      .counted(groups, shape, segment) { $0.wellbeing },
+      .counted(groups, shape, segment) { $0.evolution },
       .evolutionTimes(groups, shape, segment),
-      .sum(groups.map { $0.stageWaits }, shape, segment),
-      .sum(groups.map { $0.tasks }, shape, segment),
-      .sum(groups.map { $0.petExperience }, shape, segment),
-      .sum(groups.map { $0.sessions }, shape, segment),
-      TimerDriftObserver.table(groups.map { $0.timerDrift }, drifts, shape, segment),
-      NotificationsObserver.table(groups.map { $0.notifications }, lateness, shape, segment),
+      .stageWaits(groups, shape, segment),
+      .counted(groups, shape, segment) { $0.tasks },
+      .counted(groups, shape, segment) { $0.petExperience },
+      .counted(groups, shape, segment) { $0.sessions },
+      .timerDrift(groups, drifts, shape, segment),
+      .notifications(groups, lateness, shape, segment),
       staleness.table(segment),
-      .sum(groups.map { $0.habits }, shape, segment),
-      .sum(groups.map { $0.strength }, shape, segment),
-      .sum(groups.map { $0.items }, shape, segment),
-      .sum(groups.map { $0.experience }, shape, segment),
+      .counted(groups, shape, segment) { $0.habits },
+      .counted(groups, shape, segment) { $0.strength },
+      .counted(groups, shape, segment) { $0.items },
+      .counted(groups, shape, segment) { $0.experience },
       leagues.table(segment), leagues.movesTable(segment),
-      .sum(groups.map { $0.plans }, shape, segment),
-      .sum(groups.map { $0.analytics }, shape, segment),
-      .sum(groups.map { $0.tenx }, shape, segment),
-      RefusalsObserver.table(groups.map { $0.refusals }, segment),
+      .counted(groups, shape, segment) { $0.plans },
+      .counted(groups, shape, segment) { $0.analytics },
+      .counted(groups, shape, segment) { $0.tenx },
+      .refusals(groups, shape, segment),
     ]
     let written = all.filter { $0.kind.isWritten(shape) }
     return TableKind.measures.isWritten(shape)
@@ -264,7 +283,7 @@ extension LifeObservers {
     let length = marks.length(app, of: place, on: day - 1)
     streaks.leave(app, length: length, on: day, segments)
     loseStreak(app, place, after: day - 1, segments)
-    streakBreaks.leave(app, length: length, on: day, segments)
+    wellbeing.leave(app, length: length, on: day, segments)
     sessions.leave(app, place, on: day, segments)
     lives.settle(app, place, streak: length, stage: people[place].stage, laws)
     lives.leave(app, place, on: day)
@@ -299,10 +318,12 @@ extension LifeObservers {
     lives.turn(app, context.place, turn)
     if let lost = marks.turn(app, of: context.place, turn, cause, on: day) {
       streakSurvival.repair(app, length: lost.length, segments)
-      streakBreaks.repair(app, lost, on: day, segments)
+      streakBreaks.forget(app, lost, segments)
+      wellbeing.repair(app, on: day, segments)
     } else {
       streakSurvival.turn(app, turn, segments)
-      streakBreaks.turn(app, turn, cause, on: day, segments)
+      wellbeing.turn(app, turn, on: day, segments)
+      if turn.to == 0, let cause { streakBreaks.breaks(app, cause, on: day, segments) }
     }
   }
 

@@ -14,23 +14,21 @@ extension WorldTable {
   /// - Parameter tables: the tables of the segment that the world writes.
   static func measures(_ tables: [WorldTable], _ shape: WorldSize) -> WorldTable {
     WorldTable(
-      kind: .measures,
+      .measures,
       whole: { Table(.measures, columns, rows: rows(answers(in: tables, shape), shape)) }
     ) {
+      // Numbers are read off whole curves, which come with their samples.
       WorldSlices.Slice(
         name: TableKind.measures.name,
-        table: { _ in
-          // Numbers are read off whole curves, which come with their samples.
+        counted: {
           Table(.measures, columns, rows: rows(shape.measures.map { _ in MeasureAnswer() }, shape))
-        },
+        }, values: { cells, groups in groups.map { _ in cells.map { _ in nil } } },
         samples: { cells in
-          guard cells.contains(where: { $0 != nil }) else { return cells.map { _ in nil } }
+          guard !cells.isEmpty else { return [] }
           let answers = answers(in: tables, shape)
           return cells.map { cell in
-            guard let cell, cell.row < answers.count, cell.column.isSame(as: value) else {
-              return nil
-            }
-            return answers[cell.row].sample
+            cell.rows.count == 1 && columns[cell.column].name.isSame(as: value)
+              ? answers[cell.rows[0]].sample : nil
           }
         })
     }
@@ -85,11 +83,13 @@ extension WorldTable {
       decimal(
         "sim_low",
         "lower end of the 95 % interval of the value; empty where it is not counted by groups of "
-          + "people, as drifts and delays are not", "0.402300"),
+          + "people, as drifts and delays are not", "0.402300"
+      ).measuring(.end),
       decimal(
         "sim_high",
         "upper end of it, empty where nobody was watched for so long: the size of the population, "
-          + "not the truth of the model", "0.422700"),
+          + "not the truth of the model", "0.422700"
+      ).measuring(.end),
       .count(
         "observations",
         "people, streaks, waits, sessions or delivered notifications that the curve is of; for "

@@ -14,17 +14,28 @@ import Tabular
 /// as late, so lateness has a sign.
 ///
 /// A notification that was taken back before its time was never due and is not counted.
-struct NotificationsObserver: Sendable {
-  /// By kind and condition, then kind of count.
-  private var tallies: Tallies<Int64>
+struct NotificationsObserver: CountedTable {
+  static var kind: TableKind { .notifications }
+
+  var counters: CounterStore<Counter>
   /// The lateness of those that were delivered.
   var lateness = SizeNotes()
 
-  private enum Count {
-    static let planned = 0
-    static let delivered = 1
-    static let within = 2
-    static let all = 3
+  enum Counter: Int, TableCounter { case planned, delivered, within }
+
+  static var firstWide: Counter? { .planned }
+
+  static func dimensions(_ shape: WorldSize) -> [Dimension] {
+    [
+      .kinds(
+        Column(
+          "kind",
+          meaning: "forestSession, sherpaSession, morning, habit, seasonEnding, nudgeMorning or "
+            + "nudgeEvening",
+          example: "morning"), NotificationKind.self
+      ) { $0.name },
+      .kinds(.condition, FaultCondition.self) { $0.name },
+    ]
   }
 
   /// The number of cells: one for each kind under each condition.
@@ -35,93 +46,76 @@ struct NotificationsObserver: Sendable {
   /// The specification's limit (SC-008), in milliseconds.
   private static var limit: UInt64 { 1_000 }
 
-  init(_ shape: WorldSize) {
-    tallies = Tallies(shape, columns: NotificationsObserver.cells, rows: Count.all)
-  }
+  init(_ shape: WorldSize) { counters = NotificationsObserver.zeros(shape) }
 
   mutating func notify(
     _ kind: NotificationKind, _ condition: FaultCondition, late: Milliseconds?,
     _ segments: SegmentSet
   ) {
     let cell = Int(kind.rawValue) * NotificationsObserver.conditions + Int(condition.rawValue)
-    tallies.count(1, cell, Count.planned, segments)
+    counters.count(wide: 1, .planned, in: cell, segments)
     guard let late else { return }
-    tallies.count(1, cell, Count.delivered, segments)
+    counters.count(wide: 1, .delivered, in: cell, segments)
     if late.count.magnitude <= NotificationsObserver.limit {
-      tallies.count(1, cell, Count.within, segments)
+      counters.count(wide: 1, .within, in: cell, segments)
     }
     lateness.note(late.count, in: cell, segments)
   }
 
   /// Visits all that it has counted.
   mutating func visit(_ visitor: inout some TallyVisitor) {
-    tallies.visit(&visitor)
+    counters.visit(&visitor)
     lateness.visit(&visitor)
   }
 
-  /// The table. Lateness is not counted by group: where it is missing, quantiles are empty.
-  static func table(
-    _ groups: [NotificationsObserver], _ lateness: SizeTallies, _ shape: WorldSize, _ segment: Int
-  ) -> WorldTable {
-    .list(.notifications, groups, whole: { rows($0, lateness, shape, segment) }) {
-      rows($0, SizeTallies(shape, cells: cells), shape, segment)
-    }
-    .reading {
-      (0..<cells).map { cell in
-        let delivered = groups.map { $0.tallies[cell, Count.delivered, segment] }
-        return .sizes(lateness, of: cell..<cell + 1, segment, count: delivered.total)
-      }
-    }
-  }
-
-  /// A row for every kind under every condition that any of its notifications met.
-  private static func rows(
-    _ groups: [NotificationsObserver], _ lateness: SizeTallies, _ shape: WorldSize,
-    _ segment: Int
-  ) -> Table {
-    var rows: [[Cell]] = []
-    for kind in NotificationKind.allCases {
-      for condition in FaultCondition.allCases {
-        let cell = Int(kind.rawValue) * conditions + Int(condition.rawValue)
-        var all = [Int64].none(Count.all)
-        for group in groups { all.add(group.tallies, cell, segment) }
-        guard all[Count.planned] > 0 else { continue }
-        rows.append([
-          .text(kind.name), .text(condition.name), .integer(all[Count.planned]),
-          .integer(all[Count.delivered]),
-          Cell(lateness.quantile(0.5, of: cell..<cell + 1, segment)),
-          Cell(lateness.quantile(0.99, of: cell..<cell + 1, segment)),
-          .ratio(all[Count.within], all[Count.planned]),
-        ])
-      }
-    }
-    return Table(.notifications, columns, rows: rows)
-  }
-
-  private static var columns: [Column] {
+  static func derived(_ shape: WorldSize) -> [DerivedColumn<Counter>] {
     [
-      Column(
-        "kind",
-        meaning: "forestSession, sherpaSession, morning, habit, seasonEnding, nudgeMorning or "
-          + "nudgeEvening",
-        example: "morning"),
-      .condition,
       .count(
         "planned",
         "notifications whose time came; a session's is planned only where permission was given, "
           + "and is none if the app is on the screen at its end, so there are fewer than sessions "
-          + "completed"),
-      .count("delivered", "of these, delivered"),
-      .milliseconds(
-        "late_p50_ms",
-        "median lateness of those delivered, below zero if early, " + Quantiles.interpolated),
-      .milliseconds(
-        "late_p99_ms",
-        "lateness at the 99 % quantile, likewise; " + LogTally.resolution),
+          + "completed", .planned),
+      .count("delivered", "of these, delivered", .delivered),
+      DerivedColumn(
+        .milliseconds(
+          "late_p50_ms",
+          "median lateness of those delivered, below zero if early, " + Quantiles.interpolated),
+        .quantile(0.5)),
+      DerivedColumn(
+        .milliseconds(
+          "late_p99_ms",
+          "lateness at the 99 % quantile, likewise; " + LogTally.resolution), .quantile(0.99)),
       .share(
         "within_1s_share",
-        "of those planned, delivered at most a second before or after their time"),
+        "of those planned, delivered at most a second before or after their time", [.within],
+        of: [.planned]),
     ]
+  }
+}
+
+extension WorldTable {
+  /// The table `notifications`: a row for every kind under every condition that any of its
+  /// notifications met. Lateness is not counted by group.
+  static func notifications(
+    _ groups: [LifeObservers], _ lateness: SizeTallies, _ shape: WorldSize, _ segment: Int
+  ) -> WorldTable {
+    WorldTable(.notifications) {
+      let stores = groups.map { $0.notifications.counters }
+      var rows = NotificationsObserver.rows(stores, shape, segment)
+      rows.filledBy = Sum([NotificationsObserver.Counter.planned]).terms
+      rows.curves = {
+        CurveReadings { [lateness.cell($1, of: $0..<$0 + 1, segment)] }
+      }
+      return rows
+    }
+    .reading {
+      (0..<NotificationsObserver.cells).map { cell in
+        let delivered = groups.map {
+          $0.notifications.counters.number(.delivered, in: cell, segment)
+        }
+        return .sizes(lateness, of: cell..<cell + 1, segment, count: delivered.total)
+      }
+    }
   }
 }
 

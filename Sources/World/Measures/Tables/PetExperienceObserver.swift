@@ -11,60 +11,50 @@ import Tabular
 /// All sources together are how much higher pets stand for the day, counted from the first stage's
 /// beginning; a pet that is removed takes its XP with it, which is not told here. Days that nobody
 /// closes out, since nobody comes back, cost nothing.
-struct PetExperienceObserver: GroupSum {
+struct PetExperienceObserver: CountedTable {
   static var kind: TableKind { .petExperience }
 
-  /// By day, then source.
-  private var tallies: Tallies<Int64>
-
-  private static let sources = PetXPSource.allCases.count
-
-  init(_ shape: WorldSize) {
-    tallies = Tallies(
-      shape, columns: shape.apps.contains(.pet) ? shape.days : 0,
-      rows: PetExperienceObserver.sources)
+  /// By `PetXPSource.rawValue`.
+  enum Counter: Int, TableCounter {
+    case onTime, late, missed, bonus, penalty, surplus, forgiven, fall
   }
 
-  mutating func book(_ source: PetXPSource, _ points: Int64, on day: Int, _ segments: SegmentSet) {
-    tallies.count(points, day, Int(source.rawValue), segments)
+  static var firstWide: Counter? { .onTime }
+
+  static func dimensions(_ shape: WorldSize) -> [Dimension] { [.days(shape)] }
+
+  var counters: CounterStore<Counter>
+
+  init(_ shape: WorldSize) { counters = PetExperienceObserver.zeros(shape) }
+
+  func book(_ source: PetXPSource, _ points: Int64, on day: Int, _ segments: SegmentSet) {
+    counters.count(wide: points, .onTime, next: Int(source.rawValue), in: day, segments)
   }
 
-  /// Visits all that it has counted.
-  mutating func visit(_ visitor: inout some TallyVisitor) {
-    tallies.visit(&visitor)
-  }
-
-  mutating func add(_ other: PetExperienceObserver, times sign: Int) {
-    tallies.add(other.tallies, times: sign)
-  }
-
-  static func table(
-    _ groups: [PetExperienceObserver], _ shape: WorldSize, _ segment: Int
-  ) -> Table {
-    var points = [Int64].none(sources)
-    return Table(.petExperience, columns, rows: shape.days) { list in
-      for day in 0..<shape.days {
-        points.clear()
-        for group in groups { points.add(group.tallies, day, segment) }
-        list.write(day)
-        list.write(points)
-        list.write(.integer(points.reduce(0, +)))
-      }
+  static func derived(_ shape: WorldSize) -> [DerivedColumn<Counter>] {
+    func points(
+      _ name: String, _ meaning: String, _ counters: [Counter], hasSign: Bool = false
+    ) -> DerivedColumn<Counter> {
+      DerivedColumn(.points(name, meaning, hasSign: hasSign), Sum(counters))
     }
-  }
-
-  private static var columns: [Column] {
-    [
-      .day, .points("on_time", "for tasks done on time"),
-      .points("late", "for tasks done on their day, but not on time"),
-      .points("missed", "for tasks not done when their day was closed, below zero"),
-      .points("bonus", "for days with many tasks done"),
-      .points("penalty", "for days with few tasks done, below zero"),
-      .points("surplus", "beyond the threshold when a pet evolved, which is lost: below zero"),
-      .points("forgiven", "that pets of the first stage had not got, so that it was not taken"),
-      .points(
-        "fall", "of landing on the stage below: where a pet stands after a fall", hasSign: true),
-      .points("total", "of all sources: how much higher pets stand for the day", hasSign: true),
+    return [
+      points("on_time", "for tasks done on time", [.onTime]),
+      points("late", "for tasks done on their day, but not on time", [.late]),
+      points("missed", "for tasks not done when their day was closed, below zero", [.missed]),
+      points("bonus", "for days with many tasks done", [.bonus]),
+      points("penalty", "for days with few tasks done, below zero", [.penalty]),
+      points(
+        "surplus", "beyond the threshold when a pet evolved, which is lost: below zero",
+        [.surplus]),
+      points(
+        "forgiven", "that pets of the first stage had not got, so that it was not taken",
+        [.forgiven]),
+      points(
+        "fall", "of landing on the stage below: where a pet stands after a fall", [.fall],
+        hasSign: true),
+      points(
+        "total", "of all sources: how much higher pets stand for the day", Counter.allCases,
+        hasSign: true),
     ]
   }
 }
@@ -74,7 +64,8 @@ extension Column {
     _ name: String, _ meaning: String, hasSign: Bool = false
   ) -> Column {
     Column(
-      name, .integer, unit: "XP", meaning: "XP " + meaning, example: "240", hasSign: hasSign)
+      name, .integer, unit: "XP", meaning: "XP " + meaning, example: "240",
+      quantity: hasSign ? .number : .amount)
   }
 }
 

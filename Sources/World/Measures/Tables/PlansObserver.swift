@@ -9,113 +9,93 @@ import Tabular
 ///
 /// What happens stands in the row of the plan on which it happens to the person: a trial that
 /// becomes a subscription in that of `trial`. People are those at the week's end.
-struct PlansObserver: GroupSum {
+struct PlansObserver: CountedTable {
   static var kind: TableKind { .plans }
 
-  private let shape: WorldSize
-  /// By week and plan, then kind of count.
-  private var tallies: Tallies<Int64>
-
-  private enum Count {
+  enum Counter: Int, TableCounter {
     /// Changes of the number of people.
-    static let people = 0
+    case people
     /// Paywalls, by `PaywallPlace.rawValue`.
-    static let paywalls = 1
+    case onboarding, habits, templates, coach
     /// Turns, by `PlanTurn.rawValue`.
-    static let turns = paywalls + PaywallPlace.allCases.count
-    static let cancelled = turns + PlanTurn.allCases.count
-    static let resumed = cancelled + 1
-    static let payments = resumed + 1
-    static let pence = payments + 1
-    static let all = pence + 1
+    case trialBegun, bought, restored, converted, lapsed, removed
+    case cancelled, resumed, payments, pence
   }
 
-  private static let plans = PlanKind.allCases.count
+  static var firstWide: Counter? { .pence }
+
+  static func dimensions(_ shape: WorldSize) -> [Dimension] {
+    [
+      .weeks(shape),
+      .kinds(
+        Column("state", meaning: "free, trial, pro or expired", example: "trial"), PlanKind.self
+      ) { $0.name },
+    ]
+  }
+
+  private let shape: WorldSize
+  var counters: CounterStore<Counter>
 
   init(_ shape: WorldSize) {
     self.shape = shape
-    let weeks = shape.apps.contains(.sherpa) && shape.days > 0 ? shape.weekCount : 0
-    tallies = Tallies(shape, columns: weeks * PlansObserver.plans, rows: Count.all)
+    counters = PlansObserver.zeros(shape)
   }
 
-  private func cell(_ plan: PlanKind, _ day: Int) -> Int {
-    shape.week(of: day) * PlansObserver.plans + Int(plan.rawValue)
+  private func count(
+    _ number: Int32, _ counter: Counter, next: UInt8 = 0, _ plan: PlanKind, _ day: Int,
+    _ segments: SegmentSet
+  ) { counters.count(number, counter, next: Int(next), in: row(plan, day), segments) }
+
+  private func row(_ plan: PlanKind, _ day: Int) -> Int {
+    shape.week(of: day) * PlanKind.allCases.count + Int(plan.rawValue)
   }
 
   /// Counts a person who comes to Sherpa, on the free plan.
-  mutating func arrive(on day: Int, _ segments: SegmentSet) {
-    tallies.count(1, cell(.free, day), Count.people, segments)
-  }
+  func arrive(on day: Int, _ segments: SegmentSet) { count(1, .people, .free, day, segments) }
 
-  mutating func note(_ event: WorldEvent, on day: Int, _ segments: SegmentSet) {
+  func note(_ event: WorldEvent, on day: Int, _ segments: SegmentSet) {
     switch event {
     case .paywallSeen(let place, let plan):
-      tallies.count(1, cell(plan, day), Count.paywalls + Int(place.rawValue), segments)
+      count(1, .onboarding, next: place.rawValue, plan, day, segments)
     case .planTurned(let from, let to, let turn):
-      let before = cell(from, day)
-      tallies.count(1, before, Count.turns + Int(turn.rawValue), segments)
-      tallies.count(-1, before, Count.people, segments)
-      if let to { tallies.count(1, cell(to, day), Count.people, segments) }
-    case .planCancelled(let plan): tallies.count(1, cell(plan, day), Count.cancelled, segments)
-    case .planResumed(let plan): tallies.count(1, cell(plan, day), Count.resumed, segments)
+      count(1, .trialBegun, next: turn.rawValue, from, day, segments)
+      count(-1, .people, from, day, segments)
+      if let to { count(1, .people, to, day, segments) }
+    case .planCancelled(let plan): count(1, .cancelled, plan, day, segments)
+    case .planResumed(let plan): count(1, .resumed, plan, day, segments)
     case .paid(_, let pence):
-      tallies.count(1, cell(.pro, day), Count.payments, segments)
-      tallies.count(pence, cell(.pro, day), Count.pence, segments)
+      count(1, .payments, .pro, day, segments)
+      counters.count(wide: pence, .pence, in: row(.pro, day), segments)
     default: break
     }
   }
 
-  /// Visits all that it has counted.
-  mutating func visit(_ visitor: inout some TallyVisitor) {
-    tallies.visit(&visitor)
-  }
-
-  mutating func add(_ other: PlansObserver, times sign: Int) {
-    tallies.add(other.tallies, times: sign)
-  }
-
-  static func table(_ groups: [PlansObserver], _ shape: WorldSize, _ segment: Int) -> Table {
-    var people = [Int64].none(plans)
-    var counts = [Int64].none(Count.all)
-    return Table(.plans, columns, rows: shape.weekCount * plans) { list in
-      for (week, days) in shape.weeks.enumerated() {
-        let key = (shape.start + days.lowerBound).week.key
-        for plan in PlanKind.allCases {
-          let place = Int(plan.rawValue)
-          counts.clear()
-          for group in groups { counts.add(group.tallies, week * plans + place, segment) }
-          people[place] += counts[Count.people]
-          list.write(.text(key))
-          list.write(.text(plan.name))
-          list.write(.integer(people[place]))
-          list.write(.integer(counts[Count.paywalls..<Count.turns].reduce(0, +)))
-          for count in Count.paywalls..<Count.all { list.write(.integer(counts[count])) }
-        }
-      }
-    }
-  }
-
-  private static var columns: [Column] {
+  static func derived(_ shape: WorldSize) -> [DerivedColumn<Counter>] {
     [
-      .week, Column("state", meaning: "free, trial, pro or expired", example: "trial"),
-      .count("people", "people of Sherpa on this plan at the week's end"),
-      .count("paywalls", "paywalls that people on this plan saw"),
-      .count("paywalls_onboarding", "of these, on the welcome pages"),
-      .count("paywalls_habits", "of these, at a habit more than the free plan holds"),
-      .count("paywalls_templates", "of these, at a focus template more than it holds"),
-      .count("paywalls_coach", "of these, at a message to the coach more than it holds"),
-      .count("trials_begun", "trials that people on this plan began"),
-      .count("bought", "subscriptions that began without a trial"),
-      .count("restored", "subscriptions that were found on a new phone"),
-      .count("converted", "trials that became subscriptions"),
-      .count("lapsed", "trials or subscriptions that ended"),
-      .count("left", "people on this plan who removed the app"),
-      .count("cancelled", "trials or subscriptions that were not to be renewed any more"),
-      .count("resumed", "cancellations that were taken back"),
-      .count("payments", "months and years that were paid"),
-      Column(
-        "revenue_pence", .integer, unit: "pence", meaning: "what was paid for them",
-        example: "4999"),
+      .count("people", "people of Sherpa on this plan at the week's end", .soFar([.people])),
+      .count(
+        "paywalls", "paywalls that people on this plan saw",
+        Sum([.onboarding, .habits, .templates, .coach])),
+      .count("paywalls_onboarding", "of these, on the welcome pages", .onboarding),
+      .count("paywalls_habits", "of these, at a habit more than the free plan holds", .habits),
+      .count(
+        "paywalls_templates", "of these, at a focus template more than it holds", .templates),
+      .count(
+        "paywalls_coach", "of these, at a message to the coach more than it holds", .coach),
+      .count("trials_begun", "trials that people on this plan began", .trialBegun),
+      .count("bought", "subscriptions that began without a trial", .bought),
+      .count("restored", "subscriptions that were found on a new phone", .restored),
+      .count("converted", "trials that became subscriptions", .converted),
+      .count("lapsed", "trials or subscriptions that ended", .lapsed),
+      .count("left", "people on this plan who removed the app", .removed),
+      .count(
+        "cancelled", "trials or subscriptions that were not to be renewed any more", .cancelled),
+      .count("resumed", "cancellations that were taken back", .resumed),
+      .count("payments", "months and years that were paid", .payments),
+      DerivedColumn(
+        Column(
+          "revenue_pence", .integer, unit: "pence", meaning: "what was paid for them",
+          example: "4999"), .pence),
     ]
   }
 }

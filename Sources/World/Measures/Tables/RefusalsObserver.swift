@@ -3,10 +3,10 @@ import Tabular
 /// `refusals`: the attempts of people that a rule refused, by app and reason. People of the
 /// reference behaviour try nothing that a rule refuses.
 struct RefusalsObserver: Sendable {
-  private var tallies: BySegment<[Entry]>
+  fileprivate var tallies: BySegment<[Entry]>
 
   /// In the order in which they were met.
-  private struct Entry: Sendable {
+  fileprivate struct Entry: Sendable {
     var app: App
     var reason: RefusalReason
     var events: Int64
@@ -42,33 +42,41 @@ struct RefusalsObserver: Sendable {
     }
   }
 
-  static func table(_ groups: [RefusalsObserver], _ segment: Int) -> WorldTable {
-    .list(.refusals, groups, whole: { rows($0, segment) }, slice: { rows($0, segment) })
-  }
-
-  /// By app, then by the bytes of the reason.
-  private static func rows(_ groups: [RefusalsObserver], _ segment: Int) -> Table {
+  /// The refusals of all groups: by app, then by the bytes of the reason.
+  fileprivate static func all(_ groups: [[Entry]]) -> [Entry] {
     var all: [Entry] = []
     for group in groups {
-      for entry in group.tallies[segment] {
-        add(entry.app, entry.reason, entry.events, to: &all)
-      }
+      for entry in group { add(entry.app, entry.reason, entry.events, to: &all) }
     }
-    all.sort { left, right in
+    return all.sorted { left, right in
       if left.app != right.app { return left.app.rawValue < right.app.rawValue }
       return left.reason.bytes.lexicographicallyPrecedes(right.reason.bytes)
     }
-    let rows = all.map { entry -> [Cell] in
-      [.text(entry.app.name), .text(entry.reason.name), .integer(entry.events)]
-    }
-    return Table(.refusals, columns, rows: rows)
   }
 
-  private static var columns: [Column] {
-    [
-      .app, Column("reason", meaning: "why the rule refused", example: "unknownTask"),
-      .count("events", "events refused for this reason"),
-    ]
+  fileprivate enum Counter: Int, TableCounter { case events }
+}
+
+extension WorldTable {
+  /// The table `refusals`.
+  static func refusals(
+    _ groups: [LifeObservers], _ shape: WorldSize, _ segment: Int
+  ) -> WorldTable {
+    WorldTable(.refusals) {
+      let groups = groups.map { $0.refusals.tallies[segment] }
+      let all = RefusalsObserver.all(groups)
+      var pairs = Dimension(.app, count: all.count) { .text(all[$1].app.name) }
+      let reason = Column("reason", meaning: "why the rule refused", example: "unknownTask")
+      pairs.also = [.init(reason) { .text(all[$1].reason.name) }]
+      let events = DerivedColumn<RefusalsObserver.Counter>.count(
+        "events", "events refused for this reason", .events)
+      return CountedRows(.refusals, shape, [pairs], [events], groups: groups.count) { group, sums in
+        for entry in groups[group] {
+          let row = all.firstIndex { $0.app == entry.app && $0.reason == entry.reason }
+          if let row { sums[row] += entry.events }
+        }
+      }
+    }
   }
 }
 

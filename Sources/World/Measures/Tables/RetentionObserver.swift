@@ -17,36 +17,41 @@ import Tabular
 /// end: otherwise people who come back at once would be counted sooner than people who do not. So a
 /// number does not change with the length of the run where everybody joins at its start; where
 /// people join later, a longer run sees more of them.
-struct RetentionObserver: GroupSum {
+struct RetentionObserver: CountedTable {
   static var kind: TableKind { .retention }
 
   /// The number of days after a visit within which people come back.
   private static var shorter: Int { 7 }
   private static var longer: Int { 28 }
-  private static var horizons: [Int] { [shorter, longer] }
-
   private let days: Int
   /// By person: the days since joining of the last active day, and 1 more; 0 without one.
   private let lastActive: Block<UInt16>
-  /// By days since joining: active people; then, for each horizon, those of them who were seen to
-  /// its end, and those of these who came back within it. Then people by the day of the run on
-  /// which they joined, and changes of the number of those without an app.
-  private var tallies: Tallies<Int32>
+  var counters: CounterStore<Counter>
 
-  private enum Count {
-    static let active = 0
-    static let joined = 1
-    /// The column of the first horizon, and of the second.
-    static let seen = 2
-    static let returned = 4
-    static let uninstalled = 6
-    static let all = 7
+  /// By days since joining.
+  enum Counter: Int, TableCounter {
+    /// Changes of the number of people whose day lies within the run.
+    case people
+    case active
+    /// Of these, people who were seen for so many days after, and those of them who came back.
+    case seenShorter, seenLonger, returnedShorter, returnedLonger
+    /// Changes of the number of people without an app.
+    case uninstalled
+  }
+
+  static func dimensions(_ shape: WorldSize) -> [Dimension] {
+    [
+      Dimension(
+        Column("day", .integer, meaning: "days since the person joined", example: "7"),
+        count: shape.days, isTime: true
+      ) { Cell($1) }
+    ]
   }
 
   init(_ shape: WorldSize, people: Int) {
     days = shape.days
     lastActive = Block(repeating: 0, count: people)
-    tallies = Tallies(shape, columns: Count.all, rows: shape.days)
+    counters = RetentionObserver.zeros(shape)
   }
 
   /// Replaces the people by those of another world.
@@ -54,13 +59,21 @@ struct RetentionObserver: GroupSum {
     for person in lastActive.indices { lastActive[person] = 0 }
   }
 
-  mutating func arrive(_ day: Int, _ segments: SegmentSet) {
-    tallies.count(1, Count.joined, day, segments)
+  func arrive(_ day: Int, _ segments: SegmentSet) { change(.people, from: 0, on: day, segments) }
+
+  /// Counts a person from an age on, for as long as it lies within the run.
+  ///
+  /// - Parameter day: the day of the run on which the person joined.
+  private func change(
+    _ counter: Counter, from age: Int, on day: Int, _ segments: SegmentSet
+  ) {
+    counters.count(1, counter, in: age, segments)
+    if day > 0 { counters.count(-1, counter, in: days - day, segments) }
   }
 
   /// Counts a person who opened an app on a day of the run, `age` days after joining.
   mutating func open(_ person: Int, age: Int, on day: Int, _ segments: SegmentSet) {
-    tallies.count(1, Count.active, age, segments)
+    counters.count(1, .active, in: age, segments)
     // Only the next visit says whether the person came back.
     let before = Int(lastActive[person]) - 1
     note(0, before, age, on: day, segments)
@@ -74,118 +87,89 @@ struct RetentionObserver: GroupSum {
     _ place: Int, _ before: Int, _ age: Int, on day: Int, _ segments: SegmentSet
   ) {
     let horizon = place == 0 ? RetentionObserver.shorter : RetentionObserver.longer
-    if day + horizon < days { tallies.count(1, Count.seen + place, age, segments) }
+    if day + horizon < days { counters.count(1, .seenShorter, next: place, in: age, segments) }
     if before >= 0, age - before <= horizon, day - age + before + horizon < days {
-      tallies.count(1, Count.returned + place, before, segments)
+      counters.count(1, .returnedShorter, next: place, in: before, segments)
     }
   }
 
   /// Counts a person who removes the last app on a day of the run, `age` days after joining: as
   /// long as the days since joining lie within the run.
-  mutating func leave(age: Int, on day: Int, _ segments: SegmentSet) {
-    tallies.count(1, Count.uninstalled, age, segments)
-    let seen = days - (day - age)
-    if seen < days { tallies.count(-1, Count.uninstalled, seen, segments) }
+  func leave(age: Int, on day: Int, _ segments: SegmentSet) {
+    change(.uninstalled, from: age, on: day - age, segments)
   }
 
   /// Visits all that it has counted.
   mutating func visit(_ visitor: inout some TallyVisitor) {
     visitor.block(lastActive) { $1.day(&$0, plus: 1) }
-    tallies.visit(&visitor)
+    counters.visit(&visitor)
   }
 
-  mutating func add(_ other: RetentionObserver, times sign: Int) {
-    tallies.add(other.tallies, times: sign)
-  }
-
-  /// A column of a group, by days since joining.
-  private func column(_ count: Int, _ segment: Int) -> [Int64] {
-    var numbers = [Int64].none(days)
-    numbers.add(tallies, count, segment)
-    return numbers
-  }
-
-  /// People whose day lies within the run, by days since joining: for an age, those who joined at
-  /// least this many days before the run's last day.
-  private func people(_ segment: Int) -> [Int64] {
-    column(Count.joined, segment).runningSums.reversed()
-  }
-
-  static func table(
-    _ groups: [RetentionObserver], _ shape: WorldSize, _ segment: Int
-  ) -> Table {
-    func counts(_ count: Int) -> [[Int64]] { groups.map { $0.column(count, segment) } }
-    let people = groups.map { $0.people(segment) }
-    let shares =
-      [(counts(Count.active), people)]
-      + horizons.indices.map { (counts(Count.returned + $0), counts(Count.seen + $0)) }
-      + [(counts(Count.uninstalled).map { $0.runningSums }, people)]
-    return Table(.retention, columns, rows: shape.days) { list in
-      for age in 0..<shape.days {
-        list.write(age)
-        list.write(.integer(people.reduce(0) { $0 + $1[age] }))
-        for (part, whole) in shares {
-          write(part.map { $0[age] }, of: whole.map { $0[age] }, into: &list)
-        }
-      }
-    }
-  }
-
-  /// The share of people who come, day by day after joining.
-  static func measured(
-    _ groups: [RetentionObserver], _ shape: WorldSize, _ segment: Int
-  ) -> [MeasurableCurve] {
-    let active = groups.map { $0.column(Count.active, segment) }
-    let people = groups.map { $0.people(segment) }
+  static func derived(_ shape: WorldSize) -> [DerivedColumn<Counter>] {
+    let there = Sum<Counter>.soFar([.people])
+    let active = DerivedColumn<Counter>.share(
+      "active_share", "of them, who opened an app on that day", Sum([.active]), of: there,
+      isOfPeople: true)
+    let uninstalled = DerivedColumn<Counter>.share(
+      "uninstalled_share",
+      "of the people whose day of that number lies within the run, who have removed all their "
+        + "apps by its end", .soFar([.uninstalled]), of: there, isOfPeople: true)
     return [
-      MeasurableCurve { question in
-        guard case .share(let day) = question, day < shape.days else { return MeasureAnswer() }
-        let whole = people.map { $0[day] }
-        let sample = CellSample.share(of: active.map { $0[day] }, among: whole)
-        return MeasureAnswer(value: sample?.value, sample: sample, observations: whole.total)
-      }
+      .count("people", "people whose day of that number lies within the run", there), active,
+      active.interval(
+        .share("active_sim_low", "lower end of the 95 % interval of the active share"),
+        .share("active_sim_high", "upper end of it")),
     ]
-  }
-
-  /// Writes a share with its interval; a single group has none.
-  private static func write(_ part: [Int64], of people: [Int64], into list: inout CellList) {
-    list.write(.ratio(part.total, people.total))
-    let sample = part.count > 1 ? CellSample.share(of: part, among: people) : nil
-    let range = sample?.interval(confidence: 0.95)
-    list.write(Cell(range?.low))
-    list.write(Cell(range?.high))
-  }
-
-  private static var columns: [Column] {
-    [
-      Column("day", .integer, meaning: "days since the person joined", example: "7"),
-      .count("people", "people whose day of that number lies within the run"),
-      .share("active_share", "of them, who opened an app on that day", isOfPeople: true),
-      .share("active_sim_low", "lower end of the 95 % interval of the active share"),
-      .share("active_sim_high", "upper end of it"),
-    ]
-      + horizons.flatMap { days -> [Column] in
-        [
-          .share(
-            "returned_\(days)_share",
-            "of those who opened an app on that day, who opened one again on any of the \(days) "
-              + "days after it, whether or not the others have left; of people all of whose "
-              + "\(days) days lie within the run, empty without any", isOfPeople: true),
-          .share(
-            "returned_\(days)_sim_low",
-            "lower end of the 95 % interval of the share returned within \(days) days"),
-          .share(
-            "returned_\(days)_sim_high",
-            "upper end of it: the size of the population, not the truth of the model"),
-        ]
-      } + [
-        .share(
-          "uninstalled_share",
-          "of the people whose day of that number lies within the run, who have removed all their "
-            + "apps by its end", isOfPeople: true),
-        .share("uninstalled_sim_low", "lower end of the 95 % interval of the uninstalled share"),
-        .share("uninstalled_sim_high", "upper end of it"),
+      + returned(.returnedShorter, of: .seenShorter, within: shorter)
+      + returned(.returnedLonger, of: .seenLonger, within: longer) + [
+        uninstalled,
+        uninstalled.interval(
+          .share("uninstalled_sim_low", "lower end of the 95 % interval of the uninstalled share"),
+          .share("uninstalled_sim_high", "upper end of it")),
       ]
+  }
+
+  private static func returned(
+    _ counter: Counter, of seen: Counter, within days: Int
+  ) -> [DerivedColumn<Counter>] {
+    let share = DerivedColumn.share(
+      "returned_\(days)_share",
+      "of those who opened an app on that day, who opened one again on any of the \(days) "
+        + "days after it, whether or not the others have left; of people all of whose "
+        + "\(days) days lie within the run, empty without any", [counter], of: [seen],
+      isOfPeople: true)
+    return [
+      share,
+      share.interval(
+        .share(
+          "returned_\(days)_sim_low",
+          "lower end of the 95 % interval of the share returned within \(days) days"),
+        .share(
+          "returned_\(days)_sim_high",
+          "upper end of it: the size of the population, not the truth of the model")),
+    ]
+  }
+}
+
+extension WorldTable {
+  /// The table `retention`, and the share of people who come, day by day after joining.
+  static func retention(
+    _ groups: [LifeObservers], _ shape: WorldSize, _ segment: Int
+  ) -> WorldTable {
+    counted(groups, shape, segment) { $0.retention }.reading {
+      let stores = groups.map { $0.retention.counters }
+      return [
+        MeasurableCurve { question in
+          guard case .share(let day) = question, day < shape.days else { return MeasureAnswer() }
+          let active = stores.map { $0.number(.active, in: day, segment) }
+          let people = stores.map { store in
+            (0...day).reduce(0) { $0 + store.number(.people, in: $1, segment) }
+          }
+          let sample = CellSample.share(of: active, among: people)
+          return MeasureAnswer(value: sample?.value, sample: sample, observations: people.total)
+        }
+      ]
+    }
   }
 }
 

@@ -14,7 +14,7 @@ import Tabular
 /// A session of a person who removes the app ends with it and is no longer counted, nor is its
 /// pause. A pause belongs to the day on which it ends with all of its length, be it
 /// days; one after which nobody comes back never ends.
-struct SessionsObserver: GroupSum {
+struct SessionsObserver: CountedTable {
   static var kind: TableKind { .sessions }
 
   private struct Session: OptionSet, BitwiseCopyable, Sendable {
@@ -31,10 +31,8 @@ struct SessionsObserver: GroupSum {
   /// When the pause began that lasts, in milliseconds since 1970, likewise.
   private let pausedSince: Block<Int64>
   private let grid: Grid
-  /// By app, then kind of count, then day.
-  private var tallies: Tallies<Int32>
-  /// By app, then minutes of focus and milliseconds of pauses that ended, then day.
-  private var lengths: Tallies<Int64>
+  private let days: Int
+  var counters: CounterStore<Counter>
 
   /// The apps with focus sessions.
   static let apps: AppSet = [.forest, .sherpa]
@@ -42,35 +40,22 @@ struct SessionsObserver: GroupSum {
   /// How many stages of a tree's growth have a column of their own: the last counts later ones too.
   static var stages: Int { 5 }
 
-  fileprivate enum Count {
-    static let started = 0
-    static let completed = 1
-    static let gaveUp = 2
-    static let forceQuit = 3
-    static let reboot = 4
+  enum Counter: Int, TableCounter {
+    case started, completed, gaveUp, forceQuit, reboot
     /// Sessions that were taken away with the app, in the morning.
-    static let removed = 5
+    case removed
     /// Changes of the number of paused sessions.
-    static let paused = 6
-    static let asked = 7
-    static let kept = 8
-    static let pauses = 9
-    static let pausesEnded = 10
-    static let firstEnded = 11
-    static let firstCompleted = 12
-    static let breaksTaken = 13
-    static let breaksSkipped = 14
-    /// Trees that died at the first stage, followed by those at later ones.
-    static let died = 15
-    static let unsaved = died + SessionsObserver.stages
-    static let all = unsaved + 1
+    case paused
+    case asked, kept, pauses, pausesEnded, firstEnded, firstCompleted, breaksTaken, breaksSkipped
+    /// Trees that died at a stage, the last at later ones too.
+    case died1, died2, died3, died4, died5
+    case unsaved
+    case focusMinutes, pauseMilliseconds
   }
 
-  fileprivate enum Length {
-    static let focusMinutes = 0
-    static let pauses = 1
-    static let all = 2
-  }
+  static var firstWide: Counter? { .focusMinutes }
+
+  static func dimensions(_ shape: WorldSize) -> [Dimension] { [.apps(apps), .days(shape)] }
 
   init(_ shape: WorldSize, people: Int) {
     let isPresent = shape.apps.contains(.forest) || shape.apps.contains(.sherpa)
@@ -78,8 +63,8 @@ struct SessionsObserver: GroupSum {
     grid = Grid(columns: apps, rows: people)
     sessions = Block(repeating: [], count: grid.count)
     pausedSince = Block(repeating: 0, count: grid.count)
-    tallies = Tallies(shape, columns: apps * Count.all, rows: shape.days)
-    lengths = Tallies(shape, columns: apps * Length.all, rows: shape.days)
+    days = shape.days
+    counters = SessionsObserver.zeros(shape)
   }
 
   /// Replaces the people by those of another world.
@@ -90,13 +75,18 @@ struct SessionsObserver: GroupSum {
   private func place(_ app: App) -> Int { SessionsObserver.apps.place(of: app) }
 
   private func count(
-    _ change: Int32, _ column: Int, _ app: App, on day: Int, _ segments: SegmentSet
-  ) { tallies.count(change, place(app) * Count.all + column, day, segments) }
+    _ change: Int32, _ counter: Counter, next: Int = 0, _ app: App, on day: Int,
+    _ segments: SegmentSet
+  ) { counters.count(change, counter, next: next, in: place(app) * days + day, segments) }
+
+  private func count(
+    wide number: Int64, _ counter: Counter, _ app: App, on day: Int, _ segments: SegmentSet
+  ) { counters.count(wide: number, counter, in: place(app) * days + day, segments) }
 
   mutating func start(_ app: App, _ person: Int, on day: Int, _ segments: SegmentSet) {
     let place = grid.place(place(app), person)
     sessions[place].insert(.runs)
-    count(1, Count.started, app, on: day, segments)
+    count(1, .started, app, on: day, segments)
   }
 
   /// Notes that a session is paused, or is no longer.
@@ -105,35 +95,34 @@ struct SessionsObserver: GroupSum {
     let place = grid.place(place(app), context.place)
     guard sessions[place].contains(.isPaused) != isPaused else { return }
     sessions[place].formSymmetricDifference(.isPaused)
-    count(isPaused ? 1 : -1, Count.paused, app, on: day, segments)
-    count(1, isPaused ? Count.pauses : Count.pausesEnded, app, on: day, segments)
+    count(isPaused ? 1 : -1, .paused, app, on: day, segments)
+    count(1, isPaused ? .pauses : .pausesEnded, app, on: day, segments)
     let now = context.instant.millisecondsSinceEpoch
     if isPaused { return pausedSince[place] = now }
-    let column = self.place(app) * Length.all + Length.pauses
-    lengths.count(now - pausedSince[place], column, day, segments)
+    count(wide: now - pausedSince[place], .pauseMilliseconds, app, on: day, segments)
   }
 
   mutating func ask(_ app: App, on day: Int, _ segments: SegmentSet) {
-    count(1, Count.asked, app, on: day, segments)
+    count(1, .asked, app, on: day, segments)
   }
 
   mutating func keep(_ app: App, on day: Int, _ segments: SegmentSet) {
-    count(1, Count.kept, app, on: day, segments)
+    count(1, .kept, app, on: day, segments)
   }
 
   /// Notes what becomes of the break after a session of Sherpa.
   mutating func rest(_ isTaken: Bool, on day: Int, _ segments: SegmentSet) {
-    count(1, isTaken ? Count.breaksTaken : Count.breaksSkipped, .sherpa, on: day, segments)
+    count(1, isTaken ? .breaksTaken : .breaksSkipped, .sherpa, on: day, segments)
   }
 
   mutating func die(_ stage: Int32, on day: Int, _ segments: SegmentSet) {
-    let place = min(SessionsObserver.stages, max(1, Int(stage))) - 1
-    count(1, Count.died + place, .forest, on: day, segments)
+    let later = min(SessionsObserver.stages, max(1, Int(stage))) - 1
+    count(1, .died1, next: later, .forest, on: day, segments)
   }
 
   /// Notes that a session that ended could not be written down.
   mutating func lose(on day: Int, _ segments: SegmentSet) {
-    count(1, Count.unsaved, .forest, on: day, segments)
+    count(1, .unsaved, .forest, on: day, segments)
   }
 
   mutating func end(
@@ -144,18 +133,17 @@ struct SessionsObserver: GroupSum {
     let place = grid.place(place(app), context.place)
     let isFirst = !sessions[place].contains(.hasEnded)
     sessions[place] = .hasEnded
-    let column =
+    let end: Counter =
       switch outcome {
-      case .completed: Count.completed
-      case .abandoned(.gaveUp): Count.gaveUp
-      case .abandoned(.forceQuit): Count.forceQuit
-      case .abandoned(.reboot): Count.reboot
+      case .completed: .completed
+      case .abandoned(.gaveUp): .gaveUp
+      case .abandoned(.forceQuit): .forceQuit
+      case .abandoned(.reboot): .reboot
       }
-    count(1, column, app, on: day, segments)
-    if isFirst { count(1, Count.firstEnded, app, on: day, segments) }
-    if isFirst, outcome == .completed { count(1, Count.firstCompleted, app, on: day, segments) }
-    let length = self.place(app) * Length.all + Length.focusMinutes
-    lengths.count(Int64(focusMinutes), length, day, segments)
+    count(1, end, app, on: day, segments)
+    if isFirst { count(1, .firstEnded, app, on: day, segments) }
+    if isFirst, outcome == .completed { count(1, .firstCompleted, app, on: day, segments) }
+    count(wide: Int64(focusMinutes), .focusMinutes, app, on: day, segments)
   }
 
   /// Notes that a person removes an app in the morning of a day.
@@ -163,26 +151,9 @@ struct SessionsObserver: GroupSum {
     guard SessionsObserver.apps.contains(app) else { return }
     let place = grid.place(place(app), person)
     guard sessions[place].contains(.runs) else { return }
-    if sessions[place].contains(.isPaused) { count(-1, Count.paused, app, on: day, segments) }
+    if sessions[place].contains(.isPaused) { count(-1, .paused, app, on: day, segments) }
     sessions[place] = []
-    count(1, Count.removed, app, on: day, segments)
-  }
-
-  /// The sums over groups of an app: counts by kind, then lengths by kind, each by day.
-  fileprivate static func sums(
-    _ groups: [SessionsObserver], _ app: App, _ days: Int, _ segment: Int
-  ) -> [[Int64]] {
-    let place = apps.place(of: app)
-    var sums = Array(repeating: [Int64].none(days), count: Count.all + Length.all)
-    for group in groups {
-      for column in 0..<Count.all {
-        sums[column].add(group.tallies, place * Count.all + column, segment)
-      }
-      for column in 0..<Length.all {
-        sums[Count.all + column].add(group.lengths, place * Length.all + column, segment)
-      }
-    }
-    return sums
+    count(1, .removed, app, on: day, segments)
   }
 
   /// Visits all that it has counted.
@@ -194,103 +165,66 @@ struct SessionsObserver: GroupSum {
     }
     // As many milliseconds as a double counts: the time between two instants has a number.
     visitor.block(pausedSince) { $1.whole(&$0, in: -1 << 53...1 << 53) }
-    tallies.visit(&visitor)
-    lengths.visit(&visitor)
+    counters.visit(&visitor)
   }
 
-  mutating func add(_ other: SessionsObserver, times sign: Int) {
-    tallies.add(other.tallies, times: sign)
-    lengths.add(other.lengths, times: sign)
-  }
+  private static let ends: [Counter] = [.completed, .gaveUp, .forceQuit, .reboot]
+  private static let open = Sum<Counter>.soFar([.started], less: ends + [.removed])
 
-  static func table(
-    _ groups: [SessionsObserver], _ shape: WorldSize, _ segment: Int
-  ) -> Table {
-    let rows = apps.filter { shape.apps.contains($0) }.flatMap { app in
-      SessionsSums(sums: sums(groups, app, shape.days, segment), days: shape.days).rows(app)
-    }
-    return Table(.sessions, columns, rows: rows)
-  }
-
-  private static var columns: [Column] {
+  static func derived(_ shape: WorldSize) -> [DerivedColumn<Counter>] {
     [
-      .app, .day,
-      .count("carried_in", "sessions under way when the day began, of people who keep the app"),
-      .count("started", "sessions that began"),
-      .count("completed", "sessions that reached their length"),
-      .count("gave_up", "sessions given up"),
-      .count("force_quit", "sessions ended by closing the app from the switcher"),
-      .count("reboot", "sessions ended by a restart of the device"),
-      .count("open", "sessions under way at the day's end"),
-      .count("paused", "of these, paused"),
-      Column(
-        "focus_minutes", .integer, unit: "minutes",
-        meaning: "whole minutes that count as focus, of the sessions that ended", example: "350"),
-      .share("completion_share", "of the sessions that ended on the day, those completed"),
-      .count("asked", "times that somebody asked to give a session up"),
-      .count("thought_better", "times that somebody was asked whether to, and said no"),
-      .count("pauses", "pauses that began"),
-      .count("pauses_ended", "pauses that ended: the session went on or was abandoned"),
-      Column(
-        "pause_minutes", .decimal(places: 3), unit: "minutes",
-        meaning: "mean length of the pauses that ended", example: "12.250"),
+      .count(
+        "carried_in", "sessions under way when the day began, of people who keep the app",
+        open + Sum(ends, less: [.started])),
+      .count("started", "sessions that began", .started),
+      .count("completed", "sessions that reached their length", .completed),
+      .count("gave_up", "sessions given up", .gaveUp),
+      .count("force_quit", "sessions ended by closing the app from the switcher", .forceQuit),
+      .count("reboot", "sessions ended by a restart of the device", .reboot),
+      .count("open", "sessions under way at the day's end", open),
+      .count("paused", "of these, paused", .soFar([.paused])),
+      DerivedColumn(
+        Column(
+          "focus_minutes", .integer, unit: "minutes",
+          meaning: "whole minutes that count as focus, of the sessions that ended", example: "350"),
+        .focusMinutes),
+      .share(
+        "completion_share", "of the sessions that ended on the day, those completed",
+        [.completed], of: ends),
+      .count("asked", "times that somebody asked to give a session up", .asked),
+      .count(
+        "thought_better", "times that somebody was asked whether to, and said no", .kept),
+      .count("pauses", "pauses that began", .pauses),
+      .count(
+        "pauses_ended", "pauses that ended: the session went on or was abandoned", .pausesEnded),
+      DerivedColumn(
+        Column(
+          "pause_minutes", .decimal(places: 3), unit: "minutes",
+          meaning: "mean length of the pauses that ended", example: "12.250"),
+        Sum([.pauseMilliseconds]), of: Sum([.pausesEnded]), times: 60_000),
       .count(
         "breaks_taken",
-        "breaks after completed sessions that people take; of Sherpa, Forest has none"),
-      .count("breaks_skipped", "those that people skip"),
-      .count("first_ended", "of the sessions that ended, those that were their person's first"),
-      .count("first_completed", "of these, completed"),
+        "breaks after completed sessions that people take; of Sherpa, Forest has none", .breaksTaken
+      ),
+      .count("breaks_skipped", "those that people skip", .breaksSkipped),
+      .count(
+        "first_ended", "of the sessions that ended, those that were their person's first",
+        .firstEnded),
+      .count("first_completed", "of these, completed", .firstCompleted),
       .share(
         "first_completion_share",
-        "of the first sessions that ended, those completed; Forest's SC-015 asks for 95 %"),
+        "of the first sessions that ended, those completed; Forest's SC-015 asks for 95 %",
+        [.firstCompleted], of: [.firstEnded]),
+      .count("died_1", "trees of Forest that died at stage 1", .died1),
+      .count("died_2", "trees of Forest that died at stage 2", .died2),
+      .count("died_3", "trees of Forest that died at stage 3", .died3),
+      .count("died_4", "trees of Forest that died at stage 4", .died4),
+      .count("died_5", "trees of Forest that died at stage 5 or later", .died5),
+      .count(
+        "unsaved",
+        "sessions of Forest that ended and could not be written down: they count in the columns "
+          + "before, and the app knows nothing of them", .unsaved),
     ]
-      + (1...stages).map { stage in
-        .count(
-          "died_\(stage)",
-          "trees of Forest that died at stage \(stage)" + (stage == stages ? " or later" : ""))
-      }
-      + [
-        .count(
-          "unsaved",
-          "sessions of Forest that ended and could not be written down: they count in the columns "
-            + "before, and the app knows nothing of them")
-      ]
-  }
-}
-
-/// The tallies of one app of all groups together.
-private struct SessionsSums {
-  let sums: [[Int64]]
-  let days: Int
-
-  private typealias Count = SessionsObserver.Count
-  private typealias Length = SessionsObserver.Length
-
-  private var minutes: Int { Count.all + Length.focusMinutes }
-
-  /// What halted sessions, and what became of first ones.
-  private func halts(_ day: Int) -> [Cell] {
-    func number(_ column: Int) -> Cell { .integer(sums[column][day]) }
-    let ended = sums[Count.pausesEnded][day]
-    return [Count.asked, Count.kept, Count.pauses, Count.pausesEnded].map(number)
-      + [.ratio(sums[Count.all + Length.pauses][day], 60_000 * ended)]
-      + [Count.breaksTaken, Count.breaksSkipped].map(number)
-      + [Count.firstEnded, Count.firstCompleted].map(number)
-      + [.ratio(sums[Count.firstCompleted][day], sums[Count.firstEnded][day])]
-      + (0...SessionsObserver.stages).map { number(Count.died + $0) }
-  }
-
-  func rows(_ app: App) -> [[Cell]] {
-    var (open, paused): (Int64, Int64) = (0, 0)
-    return (0..<days).map { day in
-      let ends = (1...4).map { sums[$0][day] }
-      let carriedIn = open - sums[5][day]
-      open = carriedIn + sums[0][day] - ends.reduce(0, +)
-      paused += sums[6][day]
-      let counts = [carriedIn, sums[0][day]] + ends + [open, paused, sums[minutes][day]]
-      return [.text(app.name), Cell(day)] + counts.map { .integer($0) }
-        + [.ratio(ends[0], ends.reduce(0, +))] + halts(day)
-    }
   }
 }
 

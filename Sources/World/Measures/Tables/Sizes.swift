@@ -1,4 +1,5 @@
 import Analytics
+import Tabular
 
 /// Sizes that a group has met since they were last taken, in the order of events: values that are
 /// spread over too many numbers to be counted group by group.
@@ -71,6 +72,12 @@ struct SizeTallies: Sendable {
     var sum = LogTally()
     for cell in cells { sum.add(tallies[segment][cell]) }
     return sum.quantile(share)
+  }
+
+  /// The cell of a column that reads a quantile of some cells together.
+  func cell(_ question: CurveQuestion, of cells: Range<Int>, _ segment: Int) -> Cell {
+    guard case .quantile(let share) = question else { return .empty }
+    return Cell(quantile(share, of: cells, segment))
   }
 }
 

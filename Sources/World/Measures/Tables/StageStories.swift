@@ -10,10 +10,17 @@ struct EarlierStories: Sendable {
     stayed = everyone
   }
 
-  /// Visits the tallies of all segments.
-  mutating func visit(_ visitor: inout some TallyVisitor) {
-    visitor.segments(&everyone) { $0.visit(&$1) }
-    visitor.segments(&stayed) { $0.visit(&$1) }
+  /// Visits the tallies of all segments, if there are any.
+  static func visit(
+    _ earlier: inout EarlierStories?, _ shape: WorldSize, _ visitor: inout some TallyVisitor
+  ) {
+    var isThere = earlier != nil
+    visitor.flag(&isThere)
+    guard isThere else { return }
+    var stories = earlier ?? EarlierStories(shape)
+    visitor.segments(&stories.everyone) { $0.visit(&$1) }
+    visitor.segments(&stories.stayed) { $0.visit(&$1) }
+    earlier = stories
   }
 }
 

@@ -27,48 +27,50 @@ import Tabular
 ///
 /// A wait's length is the number of days between the days on which it began and ended, spread over
 /// the day for quantiles.
-struct StageWaitsObserver: GroupSum {
+struct StageWaitsObserver: CountedTable {
   static var kind: TableKind { .stageWaits }
 
-  /// By length in days, then stage.
-  private let grid: Grid
+  private let days: Int
+  private let stages: Int
   /// The highest stage of the person's pet so far, or `none` without a pet, and the day on which
   /// the pet reached it.
   private let highest: Block<UInt8>
   private let since: Block<UInt16>
   /// Whether the pet fell from the highest stage so far.
   private let hasFallen: Block<Bool>
-  /// Waits by the number of days from their beginning to the last day on which they were seen, then
-  /// stage.
-  private(set) var lengths: Tallies<Int32>
   /// By stage.
-  private(set) var tallies: Tallies<Int64>
+  var counters: CounterStore<Counter>
+  /// Waits by outcome, then stage, then the number of days from their beginning to the last day on
+  /// which they were seen.
+  fileprivate var lengths: CounterStore<Length>
 
   private static var none: UInt8 { .max }
 
-  /// Columns of `lengths`: waits that ended, and those that were lost to follow-up. Columns of
-  /// `tallies`, by stage: waits that began, ended, were cut short by the removal of the app, or
-  /// lasted to the end of a world; and falls.
-  enum Count {
-    static let ended = 0
-    static let lost = 1
-    static let entered = 0
-    static let up = 1
-    static let left = 2
-    static let open = 3
-    static let falls = 4
+  enum Counter: Int, TableCounter {
+    /// Waits that began, ended, were cut short by the removal of the app, or lasted to the end of a
+    /// world.
+    case entered, up, left, open
+    case falls
     /// Waits in which the pet fell from their stage.
-    static let fell = 5
-    static let all = 6
+    case fell
   }
 
+  /// Waits that ended, and those that were lost to follow-up.
+  fileprivate enum Outcome: Int { case ended, lost }
+
+  fileprivate enum Length: Int, TableCounter { case waits }
+
+  static var firstWide: Counter? { .entered }
+
+  static func dimensions(_ shape: WorldSize) -> [Dimension] { [.stages(shape)] }
+
   init(_ shape: WorldSize, people: Int) {
-    grid = Grid(columns: shape.days, rows: shape.stages)
+    (days, stages) = (shape.days, shape.stages)
     highest = Block(repeating: StageWaitsObserver.none, count: people)
     since = Block(repeating: 0, count: people)
     hasFallen = Block(repeating: false, count: people)
-    lengths = Tallies(shape, columns: 2, rows: grid.count)
-    tallies = Tallies(shape, columns: Count.all, rows: shape.stages)
+    counters = StageWaitsObserver.zeros(shape)
+    lengths = CounterStore(shape, rows: 2 * stages * days, firstWide: nil)
   }
 
   mutating func observe(_ day: PetDay) {
@@ -89,40 +91,47 @@ struct StageWaitsObserver: GroupSum {
     highest[person] = stage
     since[person] = UInt16(day)
     hasFallen[person] = false
-    tallies.count(1, Count.entered, Int(stage), segments)
+    counters.count(wide: 1, .entered, in: Int(stage), segments)
   }
 
   mutating func move(_ person: Int, from: UInt8, to: UInt8, on day: Int, _ segments: SegmentSet) {
     if to < from { fall(person, from: from, segments) }
     while highest[person] < to {
       let stage = highest[person]
-      let cell = grid.place(day - Int(since[person]), Int(stage))
-      lengths.count(1, Count.ended, cell, segments)
-      tallies.count(1, Count.up, Int(stage), segments)
+      count(.ended, after: day - Int(since[person]), Int(stage), segments)
+      counters.count(wide: 1, .up, in: Int(stage), segments)
       begin(person, stage + 1, on: day, segments)
     }
   }
 
   private mutating func fall(_ person: Int, from stage: UInt8, _ segments: SegmentSet) {
-    tallies.count(1, Count.falls, Int(stage), segments)
+    counters.count(wide: 1, .falls, in: Int(stage), segments)
     guard stage == highest[person], !hasFallen[person] else { return }
     hasFallen[person] = true
-    tallies.count(1, Count.fell, Int(stage), segments)
+    counters.count(wide: 1, .fell, in: Int(stage), segments)
+  }
+
+  private func count(
+    _ outcome: Outcome, after length: Int, _ stage: Int, _ segments: SegmentSet
+  ) {
+    if length >= days { Mistake.noSuchElement(length, of: days) }
+    let row = (outcome.rawValue * stages + stage) * days + length
+    lengths.count(1, .waits, in: row, segments)
   }
 
   /// Ends the wait of a person who removes the app in the morning of a day.
   mutating func leave(_ person: Int, on day: Int, _ segments: SegmentSet) {
-    lose(person, after: day - 1, Count.left, segments)
+    lose(person, after: day - 1, .left, segments)
   }
 
   /// Stops watching a wait after a day; a wait that began after it was never seen.
   private mutating func lose(
-    _ person: Int, after day: Int, _ reason: Int, _ segments: SegmentSet
+    _ person: Int, after day: Int, _ reason: Counter, _ segments: SegmentSet
   ) {
     let stage = Int(highest[person])
     let length = day - Int(since[person])
-    if length >= 0 { lengths.count(1, Count.lost, grid.place(length, stage), segments) }
-    tallies.count(1, reason, stage, segments)
+    if length >= 0 { count(.lost, after: length, stage, segments) }
+    counters.count(wide: 1, reason, in: stage, segments)
     highest[person] = StageWaitsObserver.none
   }
 
@@ -132,7 +141,7 @@ struct StageWaitsObserver: GroupSum {
   mutating func finish(segments: (Int) -> SegmentSet) {
     for person in highest.indices {
       if highest[person] != StageWaitsObserver.none {
-        lose(person, after: grid.columns - 1, Count.open, segments(person))
+        lose(person, after: days - 1, .open, segments(person))
       }
       since[person] = 0
     }
@@ -141,126 +150,121 @@ struct StageWaitsObserver: GroupSum {
   /// Visits all that it has counted.
   mutating func visit(_ visitor: inout some TallyVisitor) {
     visitor.block(highest)
-    for stage in highest.elements where stage != StageWaitsObserver.none && stage >= grid.rows {
+    for stage in highest.elements where stage != StageWaitsObserver.none && stage >= stages {
       visitor.refuse()
     }
     visitor.block(since) { $1.day(&$0) }
     visitor.block(hasFallen) { $1.flag(&$0) }
     lengths.visit(&visitor)
-    tallies.visit(&visitor)
+    counters.visit(&visitor)
   }
 
-  mutating func add(_ other: StageWaitsObserver, times sign: Int) {
-    lengths.add(other.lengths, times: sign)
-    tallies.add(other.tallies, times: sign)
+  static func derived(_ shape: WorldSize) -> [DerivedColumn<Counter>] {
+    let left = DerivedColumn<Counter>.share(
+      "left_share", "of those who entered, those who left", [.left], of: [.entered],
+      isOfPeople: true)
+    let fell = DerivedColumn<Counter>.share(
+      "down_share",
+      "of those who entered, those whose pet fell from the stage before it reached the next",
+      [.fell], of: [.entered], isOfPeople: true)
+    return [
+      .count(
+        "entered",
+        "people who reached the stage, each of whom waits there once: up + left + still_in",
+        .entered),
+      .count("up", "of these, those who reached the next stage", .up),
+      .count(
+        "down",
+        "falls from the stage, by whomever and whenever, as in evolution_times: they end no wait",
+        .falls),
+      .count(
+        "left",
+        "of those who entered, those who removed the app before they reached the next stage",
+        .left),
+      .count(
+        "still_in",
+        "of those who entered, those who had not reached the next stage when the run ended, "
+          + "wherever their pet stood then", .open),
+      DerivedColumn(
+        .time(
+          "p50_days",
+          "by then half have reached the next stage, counted from the first arrival at this one; "
+            + "falls stop no clock, and who left or was not seen longer is known to have waited "
+            + "longer (Kaplan–Meier)"), .quantile(0.5)),
+      DerivedColumn(.time("p90_days", "by then nine tenths have"), .quantile(0.9)),
+      DerivedColumn(
+        .share(
+          "over_30_share",
+          "of those who entered, those who wait longer than 30 days for the next stage, likewise; "
+            + "empty where nobody was seen for so long"), .rest(after: 30)),
+      left,
+      left.interval(
+        .share("left_sim_low", "lower end of the 95 % interval of the share that left"),
+        .share("left_sim_high", "upper end of it")),
+      fell,
+      fell.interval(
+        .share("down_sim_low", "lower end of the 95 % interval of the share that fell"),
+        .share("down_sim_high", "upper end of it")),
+    ]
   }
+}
 
-  static func table(
-    _ groups: [StageWaitsObserver], _ shape: WorldSize, _ segment: Int
-  ) -> Table {
-    table(groups, shape, segment, readsCurves: true)
-  }
-
-  /// The samples of what is read off a curve come with the curves.
-  static func counted(_ rest: StageWaitsObserver, _ shape: WorldSize, _ segment: Int) -> Table {
-    table([rest], shape, segment, readsCurves: false)
-  }
-
-  private static func table(
-    _ groups: [StageWaitsObserver], _ shape: WorldSize, _ segment: Int, readsCurves: Bool
-  ) -> Table {
-    let sums = StageWaitsSums(groups, shape, segment)
-    return Table(
-      .stageWaits, columns,
-      rows: (0..<shape.stages).map { stage in
-        sums.counts(of: stage)
-          + (readsCurves ? sums.times(of: stage) : [Cell](repeating: .empty, count: 3))
-          + share(groups, Count.left, stage, segment) + share(groups, Count.fell, stage, segment)
-      })
-  }
-
-  /// A share of the waits at a stage with its interval; a single group has none.
-  private static func share(
-    _ groups: [StageWaitsObserver], _ column: Int, _ stage: Int, _ segment: Int
-  ) -> [Cell] {
-    let part = groups.map { $0.tallies[column, stage, segment] }
-    let whole = groups.map { $0.tallies[Count.entered, stage, segment] }
-    let sample = groups.count > 1 ? CellSample.share(of: part, among: whole) : nil
-    let range = sample?.interval(confidence: 0.95)
-    return [.ratio(part.total, whole.total), Cell(range?.low), Cell(range?.high)]
-  }
-
-  /// The samples of waits that are read off a curve, by stage.
-  static func curves(
-    _ groups: [StageWaitsObserver], _ shape: WorldSize, _ segment: Int
-  ) -> CurveCells? { CurveCells(waits(groups, shape, segment).map { Optional($0) }) }
-
-  static func measured(
-    _ groups: [StageWaitsObserver], _ shape: WorldSize, _ segment: Int
-  ) -> [MeasurableCurve] {
-    waits(groups, shape, segment).map { $0.measured(survives: true) }
+extension WorldTable {
+  /// The table `stage_waits` and its curves, one for each stage.
+  static func stageWaits(
+    _ groups: [LifeObservers], _ shape: WorldSize, _ segment: Int
+  ) -> WorldTable {
+    @Sendable func curves() -> [GroupedCurve] {
+      waits(groups.map { $0.stageWaits.lengths }, shape, segment)
+    }
+    return WorldTable(.stageWaits) {
+      let stores = groups.map { $0.stageWaits.counters }
+      var rows = StageWaitsObserver.rows(stores, shape, segment)
+      rows.curves = { CurveReadings(curves()) }
+      return rows
+    }
+    .reading { curves().map { $0.measured(survives: true) } }
   }
 
   /// The curves of the waits, by stage.
   private static func waits(
-    _ groups: [StageWaitsObserver], _ shape: WorldSize, _ segment: Int
+    _ groups: [CounterStore<StageWaitsObserver.Length>], _ shape: WorldSize, _ segment: Int
   ) -> [GroupedCurve] {
-    var all = groups[0]
-    for group in groups.dropFirst() { all.add(group, times: 1) }
-    let sums = StageWaitsSums([all], shape, segment)
-    let without = groups.compactMap { group -> StageWaitsSums? in
-      guard !StageWaitsSums([group], shape, segment).isEmpty else { return nil }
-      var rest = all
-      rest.add(group, times: -1)
-      return StageWaitsSums([rest], shape, segment)
+    let none = [Int64].none(2 * shape.stages * shape.days)
+    let all = groups.map { group in
+      var lengths = none
+      group.add(segment, to: &lengths)
+      return lengths
+    }
+    let sums = all.reduce(into: none) { $0.add($1) }
+    let rests = all.filter { group in group.contains { $0 != 0 } }.map { group in
+      var rest = sums
+      rest.subtract(group)
+      return rest
     }
     return (0..<shape.stages).map { stage in
-      let waits = sums.waits(stage)
+      let (ended, lost) = outcomes(of: stage, sums, shape)
+      let curve = AalenJohansen(reached: ended, left: [], censored: lost)
       // Where nobody has waited, nobody has in any group.
-      let isEmpty = waits.ended.total == 0 && waits.lost.total == 0
+      let isEmpty = ended.total == 0 && lost.total == 0
       return GroupedCurve(
-        waits.curve, without: without.map { isEmpty ? waits.curve : $0.waits(stage).curve },
-        people: [waits.ended.total, waits.lost.total].total, censored: waits.lost)
+        curve,
+        without: rests.map { rest in
+          if isEmpty { return curve }
+          let (ended, lost) = outcomes(of: stage, rest, shape)
+          return AalenJohansen(reached: ended, left: [], censored: lost)
+        }, people: [ended.total, lost.total].total, censored: lost)
     }
   }
 
-  private static var columns: [Column] {
-    [
-      .stage, .stageName,
-      .count(
-        "entered",
-        "people who reached the stage, each of whom waits there once: up + left + still_in"),
-      .count("up", "of these, those who reached the next stage"),
-      .count(
-        "down",
-        "falls from the stage, by whomever and whenever, as in evolution_times: they end no wait"),
-      .count(
-        "left",
-        "of those who entered, those who removed the app before they reached the next stage"),
-      .count(
-        "still_in",
-        "of those who entered, those who had not reached the next stage when the run ended, "
-          + "wherever their pet stood then"),
-      .days(
-        "p50_days",
-        "by then half have reached the next stage, counted from the first arrival at this one; "
-          + "falls stop no clock, and who left or was not seen longer is known to have waited "
-          + "longer (Kaplan–Meier)"),
-      .days("p90_days", "by then nine tenths have"),
-      .share(
-        "over_30_share",
-        "of those who entered, those who wait longer than 30 days for the next stage, likewise; "
-          + "empty where nobody was seen for so long"),
-      .share("left_share", "of those who entered, those who left", isOfPeople: true),
-      .share("left_sim_low", "lower end of the 95 % interval of the share that left"),
-      .share("left_sim_high", "upper end of it"),
-      .share(
-        "down_share",
-        "of those who entered, those whose pet fell from the stage before it reached the next",
-        isOfPeople: true),
-      .share("down_sim_low", "lower end of the 95 % interval of the share that fell"),
-      .share("down_sim_high", "upper end of it"),
-    ]
+  /// The waits of a stage by length: those that ended, and those that were lost to follow-up.
+  private static func outcomes(
+    of stage: Int, _ lengths: [Int64], _ shape: WorldSize
+  ) -> (ended: [Int64], lost: [Int64]) {
+    let (first, last) = (stage * shape.days, (shape.stages + stage) * shape.days)
+    return (
+      Array(lengths[first..<first + shape.days]), Array(lengths[last..<last + shape.days])
+    )
   }
 }
 

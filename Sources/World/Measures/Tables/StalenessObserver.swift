@@ -94,9 +94,7 @@ struct StalenessLedger: Sendable {
 
   /// The table of a segment: app after app.
   func table(_ segment: Int) -> WorldTable {
-    WorldTable(
-      kind: .widgetStaleness,
-      whole: { Table(.widgetStaleness, columns, rows: rows(segment)) }, slice: nil)
+    WorldTable(.widgetStaleness, whole: { Table(.widgetStaleness, columns, rows: rows(segment)) })
   }
 
   private func rows(_ segment: Int) -> [[Cell]] {
@@ -116,12 +114,14 @@ struct StalenessLedger: Sendable {
       minutes(
         "p50_minutes", "median time for which widgets showed old data, " + Quantiles.interpolated),
       minutes("p90_minutes", "the time at the 90 % quantile, likewise; " + LogTally.resolution),
-      minutes("max_minutes", "the longest time on the day"),
+      minutes("max_minutes", "the longest time on the day", isLargest: true),
     ]
   }
 
-  private func minutes(_ name: String, _ meaning: String) -> Column {
-    Column(name, .decimal(places: 3), unit: "minutes", meaning: meaning, example: "31.500")
+  private func minutes(_ name: String, _ meaning: String, isLargest: Bool = false) -> Column {
+    Column(
+      name, .decimal(places: 3), unit: "minutes", meaning: meaning, example: "31.500",
+      isLargest: isLargest)
   }
 }
 

@@ -5,129 +5,112 @@ import Tabular
 ///
 ///     day       Mon   Tue   Wed   Thu
 ///     streak     1     2     ×            begun on Monday: at risk on Tuesday and Wednesday
-///     tallied         +1          −1      where the number of streaks at risk changes
 ///
-/// The streaks at risk on a day are those that are alive at its start, of people who keep the app.
-/// Only changes are tallied, so a day on which everything goes on costs nothing. A break that is
-/// repaired is taken back, and so is one that could be when the run ends or the app is removed.
-struct StreakBreaksObserver: GroupSum {
+/// The streaks at risk on a day are those that are alive at its start, of people who keep the app;
+/// `wellbeing` counts them. A break that is repaired is taken back, and so is one that could be
+/// when the run ends or the app is removed.
+struct StreakBreaksObserver: CountedTable {
   static var kind: TableKind { .streakBreaks }
 
   private let apps: AppSet
-  private let shape: WorldSize
-  /// Changes of the number at risk, by app, then day.
-  private var atRisk: Tallies<Int32>
-  /// By app, then weekday from Monday, then cause.
-  private var breaks: Tallies<Int64>
+  private let start: Day
+  var counters: CounterStore<Counter>
+
+  enum Counter: Int, TableCounter {
+    /// Streaks at risk, which are added when rows are made.
+    case atRisk
+    case breaks
+  }
+
+  static var firstWide: Counter? { .atRisk }
 
   private static let causes = StreakBreakCause.allCases.count
 
+  static func dimensions(_ shape: WorldSize) -> [Dimension] {
+    [
+      .apps(shape.apps),
+      .kinds(
+        Column("weekday", meaning: "day of the week, of the person's date", example: "monday"),
+        Weekday.self
+      ) { $0.name },
+      .kinds(
+        Column(
+          "cause",
+          meaning: "notOpened: the app stayed closed; nothingDone: opened, nothing done; "
+            + "tooLittleDone: done, too little to count",
+          example: "notOpened"), StreakBreakCause.self
+      ) { $0.name },
+    ]
+  }
+
   init(_ shape: WorldSize) {
-    (self.shape, apps) = (shape, shape.apps)
-    atRisk = Tallies(shape, columns: apps.count, rows: shape.days)
-    breaks = Tallies(shape, columns: apps.count * 7, rows: StreakBreaksObserver.causes)
+    (start, apps) = (shape.start, shape.apps)
+    counters = StreakBreaksObserver.zeros(shape)
   }
 
-  mutating func turn(
-    _ app: App, _ turn: StreakTurn, _ cause: StreakBreakCause?, on day: Int, _ segments: SegmentSet
-  ) {
-    if turn.from == 0 { change(app, by: 1, from: day + 1, segments) }
-    guard turn.to == 0 else { return }
-    change(app, by: -1, from: day + 1, segments)
-    guard let cause else { return }
-    breaks.count(1, row(app, day), Int(cause.rawValue), segments)
-  }
-
-  /// Takes the break of a streak back that is alive again after a day.
-  mutating func repair(
-    _ app: App, _ lost: OpenStreaks.LostStreak, on day: Int, _ segments: SegmentSet
-  ) {
-    change(app, by: 1, from: day + 1, segments)
-    forget(app, lost, segments)
-  }
+  /// Notes that a streak breaks on a day.
+  func breaks(
+    _ app: App, _ cause: StreakBreakCause, on day: Int, _ segments: SegmentSet
+  ) { count(1, app, cause, day, segments) }
 
   /// Takes a break back.
-  mutating func forget(_ app: App, _ lost: OpenStreaks.LostStreak, _ segments: SegmentSet) {
-    breaks.count(-1, row(app, lost.day), Int(lost.cause.rawValue), segments)
+  func forget(_ app: App, _ lost: OpenStreaks.LostStreak, _ segments: SegmentSet) {
+    count(-1, app, lost.cause, lost.day, segments)
   }
 
-  private func row(_ app: App, _ day: Int) -> Int {
-    apps.place(of: app) * 7 + Int((shape.start + day).weekday.rawValue) - 1
+  private func count(
+    _ number: Int64, _ app: App, _ cause: StreakBreakCause, _ day: Int, _ segments: SegmentSet
+  ) {
+    let weekday = apps.place(of: app) * 7 + Int((start + day).weekday.rawValue) - 1
+    let row = weekday * StreakBreaksObserver.causes + Int(cause.rawValue)
+    counters.count(wide: number, .breaks, in: row, segments)
   }
 
-  /// Notes that a person with a streak of a length removes the app in the morning of a day.
-  mutating func leave(_ app: App, length: Int32, on day: Int, _ segments: SegmentSet) {
-    if length > 0 { change(app, by: -1, from: day, segments) }
-  }
-
-  private mutating func change(_ app: App, by change: Int32, from day: Int, _ segments: SegmentSet)
-  {
-    guard day < shape.days else { return }
-    atRisk.count(change, apps.place(of: app), day, segments)
-  }
-
-  /// Visits all that it has counted.
-  mutating func visit(_ visitor: inout some TallyVisitor) {
-    atRisk.visit(&visitor)
-    breaks.visit(&visitor)
-  }
-
-  mutating func add(_ other: StreakBreaksObserver, times sign: Int) {
-    atRisk.add(other.atRisk, times: sign)
-    breaks.add(other.breaks, times: sign)
-  }
-
-  /// The streaks at risk on each day, by app.
-  static func atRisk(
-    _ groups: [StreakBreaksObserver], _ shape: WorldSize, _ segment: Int
-  ) -> [[Int64]] {
-    var changes = [Int64].none(shape.apps.count * shape.days)
-    for group in groups { group.atRisk.addAll(segment, to: &changes) }
-    return (0..<shape.apps.count).map { place in
-      Array(changes[place * shape.days..<(place + 1) * shape.days]).runningSums
-    }
-  }
-
-  static func table(
-    _ groups: [StreakBreaksObserver], _ shape: WorldSize, _ segment: Int
-  ) -> Table {
-    let risksOfApps = atRisk(groups, shape, segment)
-    var breaks = [Int64].none(shape.apps.count * 7 * causes)
-    for group in groups { group.breaks.addAll(segment, to: &breaks) }
-    var rows: [[Cell]] = []
-    for (place, app) in shape.apps.enumerated() {
-      let atRisk = risksOfApps[place]
-      for weekday in Weekday.allCases {
-        let days = atRisk.indices.filter { (shape.start + $0).weekday == weekday }
-        let risks = days.reduce(0) { $0 + atRisk[$1] }
-        for cause in StreakBreakCause.allCases {
-          let row = place * 7 + Int(weekday.rawValue) - 1
-          let broken = breaks[row * causes + Int(cause.rawValue)]
-          rows.append([
-            .text(app.name), .text(weekday.name), .text(cause.name), .integer(risks),
-            .integer(broken), .ratio(broken, risks),
-          ])
-        }
-      }
-    }
-    return Table(.streakBreaks, columns, rows: rows)
-  }
-
-  private static var columns: [Column] {
+  static func derived(_ shape: WorldSize) -> [DerivedColumn<Counter>] {
     [
-      .app, Column("weekday", meaning: "day of the week, of the person's date", example: "monday"),
-      Column(
-        "cause",
-        meaning: "notOpened: the app stayed closed; nothingDone: opened, nothing done; "
-          + "tooLittleDone: done, too little to count",
-        example: "notOpened"),
-      .count("at_risk", "streaks alive at the start of such a day"),
+      .count("at_risk", "streaks alive at the start of such a day", .atRisk),
       .count(
         "breaks",
         "streaks that broke on such a day for this cause; a break counts once no repair can "
-          + "restore the streak"),
-      .share("hazard", "breaks, of at_risk"),
+          + "restore the streak", .breaks),
+      .share("hazard", "breaks, of at_risk", [.breaks], of: [.atRisk]),
     ]
+  }
+
+  /// Adds the streaks at risk on all days of a weekday to the rows of each cause.
+  fileprivate static func addRisks(
+    _ wellbeing: CounterStore<WellbeingObserver.Counter>, _ shape: WorldSize, _ segment: Int,
+    to sums: inout [Int64]
+  ) {
+    for app in 0..<shape.apps.count {
+      var alive: Int64 = 0
+      for day in 0..<shape.days {
+        alive += wellbeing.number(.alive, in: app * shape.days + day, segment)
+        let weekday = app * 7 + Int((shape.start + day).weekday.rawValue) - 1
+        for cause in 0..<causes {
+          let row = weekday * causes + cause
+          sums[row * Counter.allCases.count + Counter.atRisk.rawValue] += alive
+        }
+      }
+    }
+  }
+}
+
+extension WorldTable {
+  /// The table `streak_breaks`.
+  static func streakBreaks(
+    _ groups: [LifeObservers], _ shape: WorldSize, _ segment: Int
+  ) -> WorldTable {
+    WorldTable(.streakBreaks) {
+      CountedRows(
+        .streakBreaks, shape, StreakBreaksObserver.dimensions(shape),
+        StreakBreaksObserver.derived(shape), groups: groups.count
+      ) { group, sums in
+        groups[group].streakBreaks.counters.add(segment, to: &sums)
+        StreakBreaksObserver.addRisks(
+          groups[group].wellbeing.counters, shape, segment, to: &sums)
+      }
+    }
   }
 }
 

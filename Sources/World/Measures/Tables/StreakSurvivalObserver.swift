@@ -14,120 +14,131 @@ import Tabular
 /// become longer, and so are those with a break that could still be repaired. The curve is that of
 /// Kaplan and Meier; `at_risk` counts episodes that were seen at the length. All begin at 1, so it
 /// never rises.
-struct StreakSurvivalObserver: GroupSum {
+struct StreakSurvivalObserver: CountedTable {
   static var kind: TableKind { .streakSurvival }
 
   private let apps: AppSet
-  /// By the outcome of streaks and by app, then length.
-  private var tallies: Tallies<Int32>
+  /// The number of lengths, 0 among them.
+  private let lengths: Int
+  var counters: CounterStore<Counter>
 
-  fileprivate enum Count {
-    static let entered = 0
-    static let broken = 1
-    static let censored = 2
-    static let all = 3
+  enum Counter: Int, TableCounter { case entered, broken, censored }
+
+  static func dimensions(_ shape: WorldSize) -> [Dimension] {
+    [
+      .apps(shape.apps),
+      Dimension(
+        Column(
+          "length_days", .integer, unit: "days", meaning: "a length, in days that counted",
+          example: "7"), count: shape.longestStreak + 1, isTime: true
+      ) { Cell($1) },
+    ]
   }
 
   init(_ shape: WorldSize) {
-    apps = shape.apps
-    tallies = Tallies(shape, columns: Count.all * apps.count, rows: shape.longestStreak + 1)
+    (apps, lengths) = (shape.apps, shape.longestStreak + 1)
+    counters = StreakSurvivalObserver.zeros(shape)
+  }
+
+  private func count(
+    _ number: Int32, _ counter: Counter, _ app: App, _ length: Int32, _ segments: SegmentSet
+  ) {
+    counters.count(number, counter, in: apps.place(of: app) * lengths + Int(length), segments)
   }
 
   /// Counts a streak that begins or breaks. A streak that is two days long when it is first
   /// reported has begun with one day, too.
-  mutating func turn(_ app: App, _ turn: StreakTurn, _ segments: SegmentSet) {
-    let column = apps.place(of: app) * Count.all
-    if turn.from == 0 { tallies.count(1, column + Count.entered, 1, segments) }
-    if turn.to == 0 { tallies.count(1, column + Count.broken, Int(turn.from), segments) }
+  func turn(_ app: App, _ turn: StreakTurn, _ segments: SegmentSet) {
+    if turn.from == 0 { count(1, .entered, app, 1, segments) }
+    if turn.to == 0 { count(1, .broken, app, turn.from, segments) }
   }
 
   /// Takes a break at a length back: the streak goes on.
-  mutating func repair(_ app: App, length: Int32, _ segments: SegmentSet) {
-    let column = apps.place(of: app) * Count.all + Count.broken
-    tallies.count(-1, column, Int(length), segments)
+  func repair(_ app: App, length: Int32, _ segments: SegmentSet) {
+    count(-1, .broken, app, length, segments)
   }
 
   /// Stops watching a streak of a length, if there is one.
-  mutating func lose(_ app: App, length: Int32, _ segments: SegmentSet) {
-    guard length > 0 else { return }
-    let column = apps.place(of: app) * Count.all + Count.censored
-    tallies.count(1, column, Int(length), segments)
+  func lose(_ app: App, length: Int32, _ segments: SegmentSet) {
+    if length > 0 { count(1, .censored, app, length, segments) }
   }
 
-  /// Visits all that it has counted.
-  mutating func visit(_ visitor: inout some TallyVisitor) {
-    tallies.visit(&visitor)
-  }
+  fileprivate static let atRisk =
+    Sum<Counter>.soFar([.entered], less: [.broken, .censored]) + Sum([.broken, .censored])
 
-  mutating func add(_ other: StreakSurvivalObserver, times sign: Int) {
-    tallies.add(other.tallies, times: sign)
-  }
-
-  static func table(
-    _ groups: [StreakSurvivalObserver], _ shape: WorldSize, _ segment: Int
-  ) -> Table {
-    let rows = shape.apps.flatMap { lengths(groups, of: $0, shape, segment).rows($0) }
-    return Table(.streakSurvival, columns, rows: rows)
-  }
-
-  private static func lengths(
-    _ groups: [StreakSurvivalObserver], of app: App, _ shape: WorldSize, _ segment: Int
-  ) -> LengthCurves {
-    let lengths = groups.map { group in
-      StreakLengths(group.tallies, shape.apps.place(of: app) * Count.all, segment, shape)
-    }
-    return LengthCurves(lengths, count: shape.longestStreak + 1)
-  }
-
-  static func measured(
-    _ groups: [StreakSurvivalObserver], _ shape: WorldSize, _ segment: Int
-  ) -> [MeasurableCurve] {
-    shape.apps.map { lengths(groups, of: $0, shape, segment).measured }
-  }
-
-  /// The samples of the survival of each row.
-  static func curves(
-    _ groups: [StreakSurvivalObserver], _ shape: WorldSize, _ segment: Int
-  ) -> CurveCells? {
-    CurveCells(
-      "survival",
-      shape.apps.flatMap { lengths(groups, of: $0, shape, segment).samples })
-  }
-
-  private static var columns: [Column] {
+  static func derived(_ shape: WorldSize) -> [DerivedColumn<Counter>] {
     [
-      .app,
-      Column(
-        "length_days", .integer, unit: "days", meaning: "a length, in days that counted",
-        example: "7"),
-      .count("at_risk", "streaks that were seen at the length"),
+      .count("at_risk", "streaks that were seen at the length", atRisk),
       .count(
         "broken",
-        "streaks that broke at the length; a break counts once no repair can restore the streak"),
-      .share(
-        "survival",
-        "streaks that become longer than the length, of all that began (Kaplan–Meier); a repaired "
-          + "streak goes on"),
-      .share("sim_low", "lower end of the 95 % interval of the survival"),
-      .share("sim_high", "upper end of it: the size of the population, not the truth of the model"),
-      .share("hazard", "broken, of at_risk"),
+        "streaks that broke at the length; a break counts once no repair can restore the streak",
+        .broken),
+      DerivedColumn(
+        .share(
+          "survival",
+          "streaks that become longer than the length, of all that began (Kaplan–Meier); a "
+            + "repaired streak goes on"
+        ).measuring(.survival), .survival),
+      DerivedColumn(
+        intervalOfCurve: .share("sim_low", "lower end of the 95 % interval of the survival"),
+        .share(
+          "sim_high", "upper end of it: the size of the population, not the truth of the model")),
+      .share("hazard", "broken, of at_risk", Sum([.broken]), of: atRisk),
     ]
+  }
+}
+
+extension WorldTable {
+  /// The table `streak_survival` and its curves, one for each app.
+  static func streakSurvival(
+    _ groups: [LifeObservers], _ shape: WorldSize, _ segment: Int
+  ) -> WorldTable {
+    let lengths = shape.longestStreak + 1
+    @Sendable func curves() -> [LengthCurves] {
+      let all = groups.map { group in
+        var numbers = [Int64].none(shape.apps.count * lengths * StreakLengths.counters)
+        group.streakSurvival.counters.add(segment, to: &numbers)
+        return numbers
+      }
+      return (0..<shape.apps.count).map { app in
+        LengthCurves(all.map { StreakLengths($0, app, lengths) }, count: lengths)
+      }
+    }
+    return WorldTable(.streakSurvival) {
+      let stores = groups.map { $0.streakSurvival.counters }
+      var rows = StreakSurvivalObserver.rows(stores, shape, segment)
+      rows.filledBy = StreakSurvivalObserver.atRisk.terms
+      rows.curves = {
+        let curves = curves()
+        return CurveReadings(
+          cells: { curves[$0 / lengths].cells($0 % lengths, $1) },
+          sample: { row, question in
+            guard case .survival = question else { return nil }
+            return curves[row / lengths].sample(row % lengths)
+          })
+      }
+      return rows
+    }
+    .reading { curves().map { $0.measured } }
   }
 }
 
 /// The outcomes of a group's streaks in one app, by length.
 private struct StreakLengths {
+  static let counters = StreakSurvivalObserver.Counter.allCases.count
+
   var entered: [Int64]
   var broken: [Int64]
   var censored: [Int64]
 
   init(count: Int) { (entered, broken, censored) = (.none(count), .none(count), .none(count)) }
 
-  init(_ tallies: Tallies<Int32>, _ column: Int, _ segment: Int, _ shape: WorldSize) {
-    self.init(count: shape.longestStreak + 1)
-    entered.add(tallies, column + StreakSurvivalObserver.Count.entered, segment)
-    broken.add(tallies, column + StreakSurvivalObserver.Count.broken, segment)
-    censored.add(tallies, column + StreakSurvivalObserver.Count.censored, segment)
+  /// - Parameter numbers: by app, then length, then counter.
+  init(_ numbers: [Int64], _ app: Int, _ count: Int) {
+    func column(_ counter: StreakSurvivalObserver.Counter) -> [Int64] {
+      (0..<count).map { numbers[(app * count + $0) * StreakLengths.counters + counter.rawValue] }
+    }
+    (entered, broken, censored) = (column(.entered), column(.broken), column(.censored))
   }
 
   mutating func add(_ other: StreakLengths, times sign: Int64) {
@@ -148,26 +159,31 @@ private struct StreakLengths {
 }
 
 /// The survival of one app's streaks, with everybody and without each group.
-private struct LengthCurves {
+private struct LengthCurves: Sendable {
   private let all: KaplanMeier
-  /// The survival after each length, of all groups but one.
+  private let answers: [Double]
+  private let sums: StreakLengths
+  /// All streaks but those of a group, of the groups that have any.
+  private let rests: [StreakLengths]
+  /// Their survival after each length.
   private let without: [[Double]]
-  /// The share of streaks that are over by a length.
-  private let over: GroupedCurve
+  /// By length: the index of its row; −1 for none.
+  private let places: [Int]
 
   init(_ groups: [StreakLengths], count: Int) {
     var sums = StreakLengths(count: count)
     for group in groups { sums.add(group, times: 1) }
     all = sums.curve
-    let rests = groups.filter { group in group.entered.contains { $0 > 0 } }.map { group in
+    answers = all.independentAnswers
+    rests = groups.filter { group in group.entered.contains { $0 > 0 } }.map { group in
       var rest = sums
       rest.add(group, times: -1)
       return rest
     }
     without = rests.map { LengthCurves.survival($0.curve, count: count) }
-    over = GroupedCurve(
-      sums.overCurve, without: rests.map { $0.overCurve }, people: sums.entered.total,
-      censored: Array(sums.censored.dropFirst()))
+    var places = Array(repeating: -1, count: count)
+    for (place, row) in all.rows.enumerated() { places[Int(row.time)] = place }
+    (self.sums, self.places) = (sums, places)
   }
 
   /// The curve for measures. A streak that breaks at a length is over between the length before and
@@ -177,11 +193,14 @@ private struct LengthCurves {
   ///     broken at it          1     0     2     1      of four streaks
   ///     over by it      0    1/4   1/4   3/4    1      half of them by 2.5 days
   var measured: MeasurableCurve {
-    MeasurableCurve { question in
+    let people = sums.entered.total
+    let over = GroupedCurve(
+      sums.overCurve, without: rests.map { $0.overCurve }, people: people,
+      censored: Array(sums.censored.dropFirst()))
+    return MeasurableCurve { question in
       guard case .share(let length) = question else { return over.measured().answer(question) }
-      let place = all.rows.firstIndex { Int($0.time) == length }
-      let sample = place.map { samples[$0] }
-      return MeasureAnswer(value: sample?.value, sample: sample, observations: over.people)
+      let sample = sample(length)
+      return MeasureAnswer(value: sample?.value, sample: sample, observations: people)
     }
   }
 
@@ -201,23 +220,19 @@ private struct LengthCurves {
     return survival
   }
 
-  /// The samples of the survival after each length at which any streak was seen.
-  var samples: [CellSample] {
-    zip(all.rows, all.independentAnswers).map { row, answers in
-      CellSample(
-        row.survival, kind: .survival, withoutGroup: without.map { $0[Int(row.time)] },
-        answers: answers)
-    }
+  /// The sample of the survival after a length; nil if no streak was seen at it.
+  func sample(_ length: Int) -> CellSample? {
+    guard places.indices.contains(length), places[length] >= 0 else { return nil }
+    return CellSample(
+      all.rows[places[length]].survival, kind: .survival,
+      withoutGroup: without.map { $0[length] }, answers: answers[places[length]])
   }
 
-  func rows(_ app: App) -> [[Cell]] {
-    zip(all.rows, samples).map { row, sample in
-      let range = sample.interval(confidence: 0.95)
-      return [
-        .text(app.name), Cell(Int(row.time)), .integer(row.atRisk), .integer(row.events),
-        Cell(row.survival), Cell(range?.low), Cell(range?.high), .ratio(row.events, row.atRisk),
-      ]
-    }
+  func cells(_ length: Int, _ question: CurveQuestion) -> [Cell] {
+    let sample = sample(length)
+    guard case .interval = question else { return [Cell(sample?.value)] }
+    let range = sample?.interval(confidence: 0.95)
+    return [Cell(range?.low), Cell(range?.high)]
   }
 }
 

@@ -90,8 +90,8 @@ struct StreaksLedger: Sendable {
     var groups = Book.nobody
     /// The same for all groups, by day, in all worlds so far, up to the longest that there was.
     var lengths: [[Int64]] = []
-    /// The streak marks of each group, by day, in all worlds so far.
-    var marks: [[StreakMark]] = []
+    /// The same in marks of each group, by day, in all worlds so far: by group, then counter.
+    var marks: [[Int64]] = []
 
     /// Groups before the first day.
     static var nobody: [[Int64]] {
@@ -102,11 +102,11 @@ struct StreaksLedger: Sendable {
     /// Adds up the groups.
     mutating func settle(_ day: Int) {
       var sum = [Int64].none(groups.map { $0.count }.max() ?? 1)
-      if day == marks.count { marks.append(Array(repeating: StreakMark(), count: groups.count)) }
+      if day == marks.count { marks.append(.none(groups.count * StreakMark.allCases.count)) }
       for group in groups.indices {
         for (length, number) in groups[group].enumerated() where number != 0 {
           sum[length] += number
-          marks[day][group].add(number, of: length)
+          StreakMark.add(number, of: length, group, to: &marks[day])
         }
       }
       sum.removeLast(sum.count - 1 - (sum.lastIndex { $0 != 0 } ?? 0))
@@ -120,20 +120,18 @@ struct StreaksLedger: Sendable {
       for day in other.lengths.indices {
         if day == lengths.count {
           lengths.append([])
-          marks.append(Array(repeating: StreakMark(), count: groups.count))
+          marks.append([])
         }
         lengths[day].add(other.lengths[day])
-        for group in groups.indices { marks[day][group].add(other.marks[day][group]) }
+        marks[day].add(other.marks[day])
       }
     }
 
     mutating func visit(_ visitor: inout some TallyVisitor) {
       for group in groups.indices { visitor.list(&groups[group]) }
       visitor.list(&lengths, of: []) { $1.list(&$0) }
-      let nobody = Array(repeating: StreakMark(), count: groups.count)
-      visitor.list(&marks, of: nobody) { marks, visitor in
-        for group in marks.indices { marks[group].visit(&visitor) }
-      }
+      let nobody = [Int64].none(groups.count * StreakMark.allCases.count)
+      visitor.list(&marks, of: nobody) { $1.row(&$0) }
       if marks.count != lengths.count { visitor.refuse() }
     }
 
@@ -202,119 +200,90 @@ struct StreaksLedger: Sendable {
     }
   }
 
-  private static func cells(_ app: App, _ day: Int, _ lengths: [Int64]) -> [Cell] {
-    var (sum, people): (Int64, Int64) = (0, 0)
-    for length in lengths.indices {
-      sum &+= Int64(length) &* lengths[length]
-      people += lengths[length]
-    }
-    func atLeast(_ length: Int) -> Cell { .ratio(lengths.dropFirst(length).total, people) }
-    let quantiles = [0.1, 0.25, 0.5, 0.75, 0.9].map { Cell(Quantiles.ofTally(lengths, $0)) }
-    let head: [Cell] = [
-      .text(app.name), Cell(day), .integer(people), atLeast(1), .ratio(sum, people),
-    ]
-    let longest = people == 0 ? Cell.empty : Cell(lengths.lastIndex { $0 > 0 } ?? 0)
-    return head + quantiles + [longest] + [7, 30, 100].map { atLeast($0) }
-  }
-
-  /// The table of a segment: app after app.
+  /// The table of a segment: app after app, for the days that have been settled.
   func table(_ segment: Int) -> WorldTable {
-    WorldTable(
-      kind: .streaks,
-      whole: { Table(.streaks, StreaksLedger.columns, rows: rows(segment)) }
-    ) { WorldSlices.Slice(name: TableKind.streaks.name) { table(segment, without: $0) } }
-  }
-
-  private func rows(_ segment: Int) -> [[Cell]] {
-    zip(apps, books).flatMap { app, book in
-      book[segment].lengths.enumerated().map { StreaksLedger.cells(app, $0, $1) }
-    }
-  }
-
-  /// The same without the people of a group, for all worlds so far; cells that need every length
-  /// are empty.
-  private func table(_ segment: Int, without group: Int?) -> Table {
     let days = books.first?[segment].marks.count ?? 0
-    return Table(.streaks, StreaksLedger.columns, rows: books.count * days) { list in
-      for (app, book) in zip(apps, books) {
-        for (day, marks) in book[segment].marks.enumerated() {
-          var sum = StreakMark()
-          for index in marks.indices where index != group { sum.add(marks[index]) }
-          list.write(.text(app.name))
-          list.write(day)
-          sum.write(into: &list)
+    let (books, shape) = (books.map { $0[segment] }, shape)
+    let dimensions = [
+      Dimension.apps(shape.apps),
+      Dimension(.day, count: days, isTime: true) { Cell($1) },
+    ]
+    return WorldTable(.streaks) {
+      var rows = CountedRows(
+        .streaks, shape, dimensions, StreaksLedger.derived, groups: PeopleGroups.count
+      ) { group, sums in
+        let width = StreakMark.allCases.count
+        for (place, book) in books.enumerated() {
+          for (day, marks) in book.marks.enumerated() {
+            let row = (place * days + day) * width
+            for counter in 0..<width { sums[row + counter] += marks[group * width + counter] }
+          }
         }
       }
+      rows.curves = {
+        CurveReadings { row, question in
+          [StreaksLedger.cell(books[row / days].lengths[row % days], question)]
+        }
+      }
+      return rows
     }
   }
 
-  private static var columns: [Column] {
-    let head: [Column] = [
-      .app, .day, .count("people", "people with the app at the day's end"),
+  /// What is read off the lengths of all streaks of a day.
+  private static func cell(_ lengths: [Int64], _ question: CurveQuestion) -> Cell {
+    switch question {
+    case .quantile(let share): Cell(Quantiles.ofTally(lengths, share))
+    case .largest: lengths.total == 0 ? .empty : Cell(lengths.lastIndex { $0 > 0 } ?? 0)
+    case .share, .rest, .survival, .interval: .empty
+    }
+  }
+
+  private static var derived: [DerivedColumn<StreakMark>] {
+    func atLeast(_ days: Int, _ counter: StreakMark) -> DerivedColumn<StreakMark> {
       .share(
-        "alive_share", "of these people, those with a streak of at least one day",
-        isOfPeople: true),
-      .days("mean", "mean length over all of them, in days that counted"),
+        "share_\(days)", "of these people, those with a streak of at least \(days) days",
+        [counter], of: [.people], isOfPeople: true)
+    }
+    return [
+      .count("people", "people with the app at the day's end", .people),
+      .share(
+        "alive_share", "of these people, those with a streak of at least one day", [.alive],
+        of: [.people], isOfPeople: true),
+      DerivedColumn(
+        .days("mean", "mean length over all of them, in days that counted"), Sum([.days]),
+        of: Sum([.people])),
     ]
-    let quantiles = [10, 25, 50, 75, 90].map {
-      Column.days(
-        "p\($0)",
-        "length at the \($0) % quantile of the people, " + Quantiles.interpolated)
-    }
-    let shares = [7, 30, 100].map {
-      Column.share(
-        "share_\($0)", "of these people, those with a streak of at least \($0) days",
-        isOfPeople: true)
-    }
-    let longest = Column(
-      "max", .integer, unit: "days", meaning: "the longest current streak", example: "57")
-    return head + quantiles + [longest] + shares
+      + [10, 25, 50, 75, 90].map {
+        DerivedColumn(
+          .days(
+            "p\($0)",
+            "length at the \($0) % quantile of the people, " + Quantiles.interpolated),
+          .quantile(Double($0) / 100))
+      } + [
+        DerivedColumn(
+          Column(
+            "max", .integer, unit: "days", meaning: "the longest current streak", example: "57",
+            isLargest: true),
+          .largest),
+        atLeast(7, .week), atLeast(30, .month), atLeast(100, .hundred),
+      ]
   }
 }
 
-/// The summary of the streaks of some people on a day, without the lengths themselves.
-private struct StreakMark: Sendable {
-  private var people: Int64 = 0
-  private var days: Int64 = 0
-  /// The number of streaks of at least 1, 7, 30 and 100 days.
-  private var alive: (Int64, Int64, Int64, Int64) = (0, 0, 0, 0)
+/// The summary of the streaks of some people on a day, without the lengths themselves: people,
+/// days, and streaks of at least 1, 7, 30 and 100 days.
+private enum StreakMark: Int, TableCounter {
+  case people, days, alive, week, month, hundred
 
-  mutating func add(_ number: Int64, of length: Int) {
-    people += number
-    days &+= number &* Int64(length)
-    if length >= 1 { alive.0 += number }
-    if length >= 7 { alive.1 += number }
-    if length >= 30 { alive.2 += number }
-    if length >= 100 { alive.3 += number }
-  }
-
-  mutating func add(_ other: StreakMark) {
-    people += other.people
-    days += other.days
-    alive.0 += other.alive.0
-    alive.1 += other.alive.1
-    alive.2 += other.alive.2
-    alive.3 += other.alive.3
-  }
-
-  mutating func visit(_ visitor: inout some TallyVisitor) {
-    visitor.whole(&people)
-    visitor.whole(&days)
-    visitor.whole(&alive.0)
-    visitor.whole(&alive.1)
-    visitor.whole(&alive.2)
-    visitor.whole(&alive.3)
-  }
-
-  /// Writes the cells of a row after its app and day.
-  func write(into list: inout CellList) {
-    list.write(.integer(people))
-    list.write(.ratio(alive.0, people))
-    list.write(.ratio(days, people))
-    for _ in 0..<6 { list.write(.empty) }
-    list.write(.ratio(alive.1, people))
-    list.write(.ratio(alive.2, people))
-    list.write(.ratio(alive.3, people))
+  /// Counts streaks of a length in the marks of a group.
+  static func add(_ number: Int64, of length: Int, _ group: Int, to marks: inout [Int64]) {
+    let first = group * allCases.count
+    marks[first + people.rawValue] += number
+    marks[first + days.rawValue] &+= number &* Int64(length)
+    if length >= 1 { marks[first + alive.rawValue] += number }
+    if length >= 7 { marks[first + week.rawValue] += number }
+    if length >= 30 { marks[first + month.rawValue] += number }
+    if length >= 100 { marks[first + hundred.rawValue] += number }
   }
 }
 

@@ -85,7 +85,8 @@ extension Column {
   }
 
   package static var day: Column {
-    Column("day", .integer, meaning: "day of the run, from 0", example: "31")
+    Column(
+      "day", .integer, meaning: "day of the run, from 0", example: "31", quantity: .nothing)
   }
 
   static var app: Column {
@@ -93,7 +94,8 @@ extension Column {
   }
 
   static var stage: Column {
-    Column("stage", .integer, meaning: "stage of the pet, from 0", example: "8")
+    Column(
+      "stage", .integer, meaning: "stage of the pet, from 0", example: "8", quantity: .nothing)
   }
 
   static var stageName: Column {
@@ -109,6 +111,11 @@ extension Column {
     Column(
       name, .decimal(places: 6), unit: "share", meaning: meaning, example: "0.412500",
       isOfPeople: isOfPeople)
+  }
+
+  /// The time by which a share of people has reached something.
+  static func time(_ name: String, _ meaning: String) -> Column {
+    days(name, meaning).measuring(.time)
   }
 
   static func days(_ name: String, _ meaning: String) -> Column {

@@ -68,7 +68,7 @@ public struct TableKind: Sendable {
   }
 
   init(
-    _ name: String, title: String, keys: [String], of apps: AppSet = .all,
+    _ name: String, title: String, keys: [String], of apps: AppSet = .every,
     needs: Needs = .behaviour, charts: [TableChart], headlines: [HeadlineKind] = [],
     rising: [StaticString] = [], interval: Interval = .ofColumnBefore, isByAge: Bool = false,
     filledBy: String? = nil, isOfDevices: Bool = false, curve: CurveKind? = nil,

@@ -8,15 +8,13 @@
 ///
 /// A person's day causes dozens of events, and each is counted in several columns. An array would
 /// check before every change whether it is shared; these do not. A count changes in all copies, so
-/// they have one owner; only `add(_:times:)` makes new ones and leaves the copies unchanged.
+/// they have one owner.
 ///
 /// A cell that does not exist, and a count that its number cannot hold, stop the run with a
 /// sentence: no row runs over into the next column, and no sum wraps around. Groups count in
 /// numbers as narrow as they please; sums of several groups are kept in 64 bits.
 package struct Tallies<Number: FixedWidthInteger & BitwiseCopyable & Sendable>: Sendable {
   private let numbers: Block<Number>
-  /// The sums of several groups; empty for one that counts.
-  private var sums = Block<Int64>(repeating: 0, count: 0)
   private let grid: Grid
   private let segmentCount: Int
 
@@ -54,7 +52,7 @@ package struct Tallies<Number: FixedWidthInteger & BitwiseCopyable & Sendable>: 
   /// A number by its index, which the caller has checked.
   @inline(__always)
   private func number(_ place: Int) -> Int64 {
-    sums.isEmpty ? Int64(numbers.known(place).pointee) : sums.known(place).pointee
+    Int64(numbers.known(place).pointee)
   }
 
   /// The first index of a segment.
@@ -66,38 +64,25 @@ package struct Tallies<Number: FixedWidthInteger & BitwiseCopyable & Sendable>: 
     return segment &* grid.count
   }
 
-  /// Adds the numbers of another group, or subtracts them again. Other copies of these tallies stay
-  /// unchanged.
-  package mutating func add(_ other: Tallies, times sign: Int) {
-    if numbers.count != other.numbers.count {
-      Mistake.noSuchElement(other.numbers.count, of: numbers.count)
-    }
-    let sums = Block<Int64>(repeating: 0, count: numbers.count)
-    let factor = Int64(sign)
-    for place in sums.indices { sums[place] = number(place).plus(factor * other.number(place)) }
-    self.sums = sums
-  }
-
   /// Visits all numbers.
   mutating func visit(_ visitor: inout some TallyVisitor) {
     visitor.counts(numbers)
-    var areSums = !sums.isEmpty
-    visitor.flag(&areSums)
-    guard areSums else { return }
-    if sums.isEmpty { sums = Block(repeating: 0, count: numbers.count) }
-    visitor.block(sums)
   }
 
-  /// Adds the numbers of a column to `sums`, element by element.
-  func add(_ column: Int, _ segment: Int, to sums: inout [Int64]) {
-    let first = first(segment) + grid.places(column).lowerBound
-    for row in 0..<grid.rows { sums[row] = sums[row].plus(number(first + row)) }
-  }
-
-  /// Adds the numbers of all columns, one after the other.
-  func addAll(_ segment: Int, to sums: inout [Int64]) {
-    let first = first(segment)
-    for place in 0..<grid.count { sums[place] = sums[place].plus(number(first + place)) }
+  /// Adds all numbers to `sums`, in which the rows of a column begin at `row` of `width`.
+  package func add(_ segment: Int, to sums: inout [Int64], first row: Int, width: Int) {
+    guard grid.count > 0 else { return }
+    let last = (grid.columns - 1) * width + row + grid.rows
+    guard sums.count >= last else { Mistake.noSuchElement(last, of: sums.count) }
+    let own = numbers.known(first(segment))
+    sums.withUnsafeMutableBufferPointer { sums in
+      // Columns that follow one another are one long column.
+      let (columns, rows) = width == grid.rows ? (1, grid.count) : (grid.columns, grid.rows)
+      for column in 0..<columns {
+        let (from, to) = (column &* rows, column &* width &+ row)
+        for next in 0..<rows { sums[to &+ next] &+= Int64(own[from &+ next]) }
+      }
+    }
   }
 
   /// Adds the first numbers of a group's column to `sums`, element by element, and resets them to
@@ -132,15 +117,12 @@ extension Array where Element == Int64 {
   /// Adds numbers, element by element, and becomes as long as them if it is shorter.
   mutating func add(_ others: [Int64]) {
     if count < others.count { self += [Int64].none(others.count - count) }
-    for index in others.indices { self[index] += others[index] }
+    for index in others.indices { self[index] &+= others[index] }
   }
 
-  /// Adds a column of a group, of the same length.
-  mutating func add(
-    _ tallies: Tallies<some FixedWidthInteger & BitwiseCopyable & Sendable>, _ column: Int,
-    _ segment: Int
-  ) {
-    tallies.add(column, segment, to: &self)
+  /// Subtracts as many numbers, element by element.
+  mutating func subtract(_ others: [Int64]) {
+    for index in others.indices { self[index] &-= others[index] }
   }
 }
 

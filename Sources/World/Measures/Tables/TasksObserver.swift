@@ -12,11 +12,10 @@ import Tabular
 /// done nor missed when the person removed the app, or when the run ended, belong to a day that was
 /// never closed: `unclosed`. People of the reference behaviour never snooze, their tasks never roll
 /// over, and each of their days is closed at its end.
-struct TasksObserver: GroupSum {
+struct TasksObserver: CountedTable {
   static var kind: TableKind { .tasks }
 
-  /// By day, then kind of count.
-  private var tallies: Tallies<Int64>
+  var counters: CounterStore<Counter>
   /// The day that has not been closed, by person.
   private let open: Block<OpenDay>
   private let days: Int
@@ -29,24 +28,25 @@ struct TasksObserver: GroupSum {
     var tasks: Int32 = 0
   }
 
-  private enum Count {
-    static let planned = 0
-    static let onTime = 1
-    static let late = 2
-    static let missed = 3
-    static let unclosed = 4
-    static let snoozed = 5
-    static let rolledOver = 6
+  enum Counter: Int, TableCounter {
+    case planned, onTime, late, missed, unclosed, snoozed, rolledOver
     /// By `TaskHandling.rawValue`.
-    static let handled = 7
-    static let all = handled + TaskHandling.allCases.count
+    case edited, deleted, onWidget
   }
+
+  static var firstWide: Counter? { .planned }
+
+  static func dimensions(_ shape: WorldSize) -> [Dimension] { [.days(shape)] }
 
   init(_ shape: WorldSize, people: Int) {
     days = shape.days
-    tallies = Tallies(shape, columns: shape.apps.contains(.pet) ? shape.days : 0, rows: Count.all)
+    counters = TasksObserver.zeros(shape)
     open = Block(repeating: OpenDay(), count: people)
   }
+
+  private func count(
+    _ number: Int64, _ counter: Counter, next: UInt8 = 0, _ day: Int, _ segments: SegmentSet
+  ) { counters.count(wide: number, counter, next: Int(next), in: day, segments) }
 
   /// Replaces the people by those of another world.
   mutating func begin() {
@@ -54,15 +54,15 @@ struct TasksObserver: GroupSum {
   }
 
   mutating func observe(_ day: PetDay) {
-    tallies.count(day.planned, day.day, Count.planned, 1)
-    tallies.count(day.onTime, day.day, Count.onTime, 1)
-    tallies.count(day.late, day.day, Count.late, 1)
-    tallies.count(day.missed, day.day, Count.missed, 1)
+    count(day.planned, .planned, day.day, 1)
+    count(day.onTime, .onTime, day.day, 1)
+    count(day.late, .late, day.day, 1)
+    count(day.missed, .missed, day.day, 1)
   }
 
   /// Counts tasks of a day that were planned, or taken away.
   mutating func plan(_ tasks: Int32, of person: Int, on day: Int, _ segments: SegmentSet) {
-    tallies.count(Int64(tasks), day, Count.planned, segments)
+    count(Int64(tasks), .planned, day, segments)
     open[person].day = Int32(day)
     open[person].tasks += tasks
   }
@@ -70,31 +70,31 @@ struct TasksObserver: GroupSum {
   mutating func complete(
     _ timing: TaskTiming, of person: Int, on day: Int, _ segments: SegmentSet
   ) {
-    tallies.count(1, day, timing == .onTime ? Count.onTime : Count.late, segments)
+    count(1, timing == .onTime ? .onTime : .late, day, segments)
     open[person].tasks -= 1
   }
 
   mutating func snooze(on day: Int, _ segments: SegmentSet) {
-    tallies.count(1, day, Count.snoozed, segments)
+    count(1, .snoozed, day, segments)
   }
 
   mutating func handle(_ handling: TaskHandling, on day: Int, _ segments: SegmentSet) {
-    tallies.count(1, day, Count.handled + Int(handling.rawValue), segments)
+    count(1, .edited, next: handling.rawValue, day, segments)
   }
 
   /// Counts a day that was closed out.
   mutating func close(
     _ day: Int, of person: Int, missed: Int32, rolledOver: Int32, _ segments: SegmentSet
   ) {
-    if missed != 0 { tallies.count(Int64(missed), day, Count.missed, segments) }
-    if rolledOver != 0 { tallies.count(Int64(rolledOver), day, Count.rolledOver, segments) }
+    if missed != 0 { count(Int64(missed), .missed, day, segments) }
+    if rolledOver != 0 { count(Int64(rolledOver), .rolledOver, day, segments) }
     open[person].tasks = 0
   }
 
   /// Notes that a person's open day is never closed: they remove the app, or the world is over.
   mutating func abandon(_ person: Int, _ segments: SegmentSet) {
     guard open[person].tasks != 0 else { return }
-    tallies.count(Int64(open[person].tasks), Int(open[person].day), Count.unclosed, segments)
+    count(Int64(open[person].tasks), .unclosed, Int(open[person].day), segments)
     open[person].tasks = 0
   }
 
@@ -108,49 +108,37 @@ struct TasksObserver: GroupSum {
   /// Visits all that it has counted.
   mutating func visit(_ visitor: inout some TallyVisitor) {
     let last = Int32(clamping: max(0, days - 1))
-    tallies.visit(&visitor)
+    counters.visit(&visitor)
     visitor.block(open) { day, visitor in
       visitor.whole(&day.day, in: 0...last)
       visitor.whole(&day.tasks)
     }
   }
 
-  mutating func add(_ other: TasksObserver, times sign: Int) {
-    tallies.add(other.tallies, times: sign)
-  }
+  private static let done: [Counter] = [.onTime, .late]
 
-  static func table(_ groups: [TasksObserver], _ shape: WorldSize, _ segment: Int) -> Table {
-    var all = [Int64].none(Count.all)
-    return Table(.tasks, columns, rows: shape.days) { list in
-      for day in 0..<shape.days {
-        all.clear()
-        for group in groups { all.add(group.tallies, day, segment) }
-        list.write(day)
-        list.write(all)
-        let done = all[Count.onTime] + all[Count.late]
-        let onWidget = all[Count.handled + Int(TaskHandling.doneOnWidget.rawValue)]
-        list.write(.ratio(done, all[Count.planned]))
-        list.write(.ratio(onWidget, done))
-      }
-    }
-  }
-
-  private static var columns: [Column] {
+  static func derived(_ shape: WorldSize) -> [DerivedColumn<Counter>] {
     [
-      .day, .count("planned", "tasks planned"),
-      .count("on_time", "tasks done within the grace around their due time"),
-      .count("late", "tasks done on their day, but not on time"),
-      .count("missed", "tasks not done when their day was closed, at the next visit after it"),
+      .count("planned", "tasks planned", .planned),
+      .count("on_time", "tasks done within the grace around their due time", .onTime),
+      .count("late", "tasks done on their day, but not on time", .late),
+      .count(
+        "missed", "tasks not done when their day was closed, at the next visit after it", .missed),
       .count(
         "unclosed",
         "tasks not done whose day was never closed: nobody came back before the app was removed "
-          + "or the run ended; planned = on_time + late + missed + unclosed"),
-      .count("snoozed", "snoozes"), .count("rolled_over", "tasks copied to the next day"),
-      .count("edited", "times that a task was planned for another time"),
-      .count("deleted", "tasks taken off the day by hand, which are not among those planned"),
-      .count("on_widget", "of the tasks done, those marked done on the widget"),
-      .share("completion_share", "tasks done, on time or late, of those planned"),
-      .share("widget_share", "of the tasks done, those marked done on the widget"),
+          + "or the run ended; planned = on_time + late + missed + unclosed", .unclosed),
+      .count("snoozed", "snoozes", .snoozed),
+      .count("rolled_over", "tasks copied to the next day", .rolledOver),
+      .count("edited", "times that a task was planned for another time", .edited),
+      .count(
+        "deleted", "tasks taken off the day by hand, which are not among those planned", .deleted),
+      .count("on_widget", "of the tasks done, those marked done on the widget", .onWidget),
+      .share(
+        "completion_share", "tasks done, on time or late, of those planned", done, of: [.planned]),
+      .share(
+        "widget_share", "of the tasks done, those marked done on the widget", [.onWidget],
+        of: done),
     ]
   }
 }

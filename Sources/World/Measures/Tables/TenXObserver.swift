@@ -5,109 +5,78 @@ import Tabular
 ///
 ///     day           0           1           2          a change is told with what was shown
 ///     shows    needsSetup  inProgress  inProgress      before; people are the running sums
-struct TenXObserver: GroupSum {
+struct TenXObserver: CountedTable {
   static var kind: TableKind { .tenx }
 
-  /// By day, then changes of the state, how days were planned and how they ended.
-  private var tallies: Tallies<Int32>
-
-  private enum Count {
-    static let continued = TenXObserver.states
-    static let fresh = continued + 1
-    static let offered = continued + 2
-    static let declined = continued + 3
+  enum Counter: Int, TableCounter {
+    /// Changes of the number of people, by `TenXShown.rawValue`.
+    case needsOnboarding, needsSetup, inProgress, complete
+    case continued, fresh, offered, declined
     /// Days that ended with none, one, two, three or more focuses completed.
-    static let ended = continued + 4
-    static let carried = ended + 4
-    static let carriedCompleted = carried + 1
-    static let started = carried + 2
-    static let startedCompleted = carried + 3
-    static let uncompleted = carried + 4
-    static let all = carried + 5
+    case ended0, ended1, ended2, ended3
+    case carried, carriedCompleted, started, startedCompleted, uncompleted
   }
 
-  private static let states = TenXShown.allCases.count
+  static func dimensions(_ shape: WorldSize) -> [Dimension] { [.days(shape)] }
 
-  init(_ shape: WorldSize) {
-    tallies = Tallies(shape, columns: shape.apps.contains(.tenx) ? shape.days : 0, rows: Count.all)
+  var counters: CounterStore<Counter>
+
+  init(_ shape: WorldSize) { counters = TenXObserver.zeros(shape) }
+
+  func show(from: TenXShown?, to: TenXShown?, on day: Int, _ segments: SegmentSet) {
+    if let from { count(-1, .needsOnboarding, next: from.rawValue, day, segments) }
+    if let to { count(1, .needsOnboarding, next: to.rawValue, day, segments) }
   }
 
-  mutating func show(
-    from: TenXShown?, to: TenXShown?, on day: Int, _ segments: SegmentSet
-  ) {
-    if let from { tallies.count(-1, day, Int(from.rawValue), segments) }
-    if let to { tallies.count(1, day, Int(to.rawValue), segments) }
-  }
+  private func count(
+    _ number: Int32, _ counter: Counter, next: UInt8, _ day: Int, _ segments: SegmentSet
+  ) { counters.count(number, counter, next: Int(next), in: day, segments) }
 
-  mutating func plan(continued: Int32, _ isOffered: Bool, on day: Int, _ segments: SegmentSet) {
-    tallies.count(1, day, continued > 0 ? Count.continued : Count.fresh, segments)
+  func plan(continued: Int32, _ isOffered: Bool, on day: Int, _ segments: SegmentSet) {
+    counters.count(1, continued > 0 ? .continued : .fresh, in: day, segments)
     guard isOffered else { return }
-    tallies.count(1, day, Count.offered, segments)
-    if continued == 0 { tallies.count(1, day, Count.declined, segments) }
+    counters.count(1, .offered, in: day, segments)
+    if continued == 0 { counters.count(1, .declined, in: day, segments) }
   }
 
-  mutating func uncomplete(on day: Int, _ segments: SegmentSet) {
-    tallies.count(1, day, Count.uncompleted, segments)
+  func uncomplete(on day: Int, _ segments: SegmentSet) {
+    counters.count(1, .uncompleted, in: day, segments)
   }
 
-  mutating func end(_ counts: FocusCounts, on day: Int, _ segments: SegmentSet) {
-    tallies.count(1, day, Count.ended + min(3, Int(counts.completed)), segments)
+  func end(_ counts: FocusCounts, on day: Int, _ segments: SegmentSet) {
+    count(1, .ended0, next: UInt8(min(3, counts.completed)), day, segments)
     let (carried, kept) = (Int32(counts.carried), Int32(counts.carriedCompleted))
-    tallies.count(carried, day, Count.carried, segments)
-    tallies.count(kept, day, Count.carriedCompleted, segments)
-    tallies.count(Int32(counts.planned) - carried, day, Count.started, segments)
-    tallies.count(Int32(counts.completed) - kept, day, Count.startedCompleted, segments)
+    counters.count(carried, .carried, in: day, segments)
+    counters.count(kept, .carriedCompleted, in: day, segments)
+    counters.count(Int32(counts.planned) - carried, .started, in: day, segments)
+    counters.count(Int32(counts.completed) - kept, .startedCompleted, in: day, segments)
   }
 
-  /// Visits all that it has counted.
-  mutating func visit(_ visitor: inout some TallyVisitor) {
-    tallies.visit(&visitor)
-  }
-
-  mutating func add(_ other: TenXObserver, times sign: Int) {
-    tallies.add(other.tallies, times: sign)
-  }
-
-  static func table(_ groups: [TenXObserver], _ shape: WorldSize, _ segment: Int) -> Table {
-    var shown = [Int64].none(states)
-    var counts = [Int64].none(Count.all)
-    return Table(.tenx, columns, rows: shape.days) { list in
-      for day in 0..<shape.days {
-        counts.clear()
-        for group in groups { counts.add(group.tallies, day, segment) }
-        for state in 0..<states {
-          shown[state] += counts[state]
-          counts[state] = shown[state]
-        }
-        list.write(day)
-        list.write(counts)
-      }
-    }
-  }
-
-  private static var columns: [Column] {
+  static func derived(_ shape: WorldSize) -> [DerivedColumn<Counter>] {
     [
-      .day, .count("needs_onboarding", "people to whom TenX shows onboarding at the day's end"),
-      .count("needs_setup", "people without focuses for the day"),
-      .count("in_progress", "people with focuses that are not all complete"),
-      .count("complete", "people with all focuses complete"),
-      .count("continued", "plans with a focus carried over from the day before"),
-      .count("fresh", "plans with fresh focuses only"),
-      .count("offered", "plans for which TenX offered to continue what the day before left open"),
-      .count("declined", "of these, plans with fresh focuses only"),
+      .count(
+        "needs_onboarding", "people to whom TenX shows onboarding at the day's end",
+        .soFar([.needsOnboarding])),
+      .count("needs_setup", "people without focuses for the day", .soFar([.needsSetup])),
+      .count(
+        "in_progress", "people with focuses that are not all complete", .soFar([.inProgress])),
+      .count("complete", "people with all focuses complete", .soFar([.complete])),
+      .count("continued", "plans with a focus carried over from the day before", .continued),
+      .count("fresh", "plans with fresh focuses only", .fresh),
+      .count(
+        "offered", "plans for which TenX offered to continue what the day before left open",
+        .offered),
+      .count("declined", "of these, plans with fresh focuses only", .declined),
+      .count("ended_0", "planned days that ended with 0 focuses completed", .ended0),
+      .count("ended_1", "planned days that ended with 1 focuses completed", .ended1),
+      .count("ended_2", "planned days that ended with 2 focuses completed", .ended2),
+      .count("ended_3", "planned days that ended with 3 or more focuses completed", .ended3),
+      .count("carried", "focuses of these days that were carried over", .carried),
+      .count("carried_completed", "of these, completed", .carriedCompleted),
+      .count("started", "fresh focuses of these days", .started),
+      .count("started_completed", "of these, completed", .startedCompleted),
+      .count("uncompleted", "times that a completed focus was opened again", .uncompleted),
     ]
-      + (0..<4).map { number in
-        .count(
-          "ended_\(number)",
-          "planned days that ended with \(number)\(number == 3 ? " or more" : "") focuses completed"
-        )
-      } + [
-        .count("carried", "focuses of these days that were carried over"),
-        .count("carried_completed", "of these, completed"),
-        .count("started", "fresh focuses of these days"),
-        .count("started_completed", "of these, completed"),
-        .count("uncompleted", "times that a completed focus was opened again"),
-      ]
   }
 }
 

@@ -13,32 +13,61 @@ import Tabular
 /// The mean has a sign; quantiles and the largest are of the size, whatever the sign, since too
 /// early is as wrong as too late. Before the rows of a design's conditions comes one of all its
 /// sessions, `any`.
-struct TimerDriftObserver: Sendable {
-  /// By design and condition, then kind of count.
-  private var tallies: Tallies<Int64>
+struct TimerDriftObserver: CountedTable {
+  static var kind: TableKind { .timerDrift }
+
+  /// Those of all conditions together are added when rows are made.
+  var counters: CounterStore<Counter>
   /// The largest size, by segment, design and condition.
-  private var largest: BySegment<[Int64]>
+  fileprivate var largest: BySegment<[Int64]>
   var sizes = SizeNotes()
 
-  private enum Count {
-    static let sessions = 0
-    static let sum = 1
-    static let within = 2
-    static let neverCompleted = 3
-    static let all = 4
+  enum Counter: Int, TableCounter { case sessions, sum, within, neverCompleted }
+
+  static var firstWide: Counter? { .sessions }
+
+  static func dimensions(_ shape: WorldSize) -> [Dimension] {
+    [
+      .kinds(
+        Column(
+          "design", meaning: "continuous, suspending, wall or tick: what the timer reads",
+          example: "suspending"), TimerDesign.self
+      ) { $0.name },
+      Dimension(
+        Column(
+          "condition",
+          meaning: Column.condition.meaning + "; any is all of them together", example: "slept"),
+        count: 1 + conditions
+      ) { .text($1 == 0 ? "any" : FaultCondition.allCases[$1 - 1].name) },
+    ]
   }
 
   /// The number of cells: one for each design under each condition.
   static let cells = TimerDesign.allCases.count * conditions
 
-  private static let conditions = FaultCondition.allCases.count
+  fileprivate static let conditions = FaultCondition.allCases.count
 
   /// The specification's limit (SC-002).
   private static var limit: Int64 { 1_000 }
 
   init(_ shape: WorldSize) {
-    tallies = Tallies(shape, columns: TimerDriftObserver.cells, rows: Count.all)
+    counters = TimerDriftObserver.zeros(shape)
     largest = BySegment(shape, .none(TimerDriftObserver.cells))
+  }
+
+  /// The row of a cell: before those of a design's conditions comes one of all.
+  private static func row(of cell: Int) -> Int { cell + cell / conditions + 1 }
+
+  /// The sessions of a cell.
+  fileprivate func sessions(of cell: Int, _ segment: Int) -> Int64 {
+    counters.number(.sessions, in: TimerDriftObserver.row(of: cell), segment)
+  }
+
+  /// The cells of a row.
+  fileprivate static func cells(of row: Int) -> Range<Int> {
+    let (design, condition) = row.quotientAndRemainder(dividingBy: conditions + 1)
+    let first = design * conditions
+    return condition == 0 ? first..<first + conditions : first + condition - 1..<first + condition
   }
 
   mutating func drift(
@@ -47,117 +76,103 @@ struct TimerDriftObserver: Sendable {
   ) {
     let cell = Int(design.rawValue) * TimerDriftObserver.conditions + Int(condition.rawValue)
     let size = Int64(clamping: drift.count.magnitude)
-    tallies.count(1, cell, Count.sessions, segments)
-    tallies.count(drift.count, cell, Count.sum, segments)
-    if size <= TimerDriftObserver.limit { tallies.count(1, cell, Count.within, segments) }
-    if !completes { tallies.count(1, cell, Count.neverCompleted, segments) }
+    let row = TimerDriftObserver.row(of: cell)
+    counters.count(wide: 1, .sessions, in: row, segments)
+    counters.count(wide: drift.count, .sum, in: row, segments)
+    if size <= TimerDriftObserver.limit { counters.count(wide: 1, .within, in: row, segments) }
+    if !completes { counters.count(wide: 1, .neverCompleted, in: row, segments) }
     largest.update(segments) { $0[cell] = max($0[cell], size) }
     sizes.note(size, in: cell, segments)
   }
 
   /// Visits all that it has counted.
   mutating func visit(_ visitor: inout some TallyVisitor) {
-    tallies.visit(&visitor)
+    counters.visit(&visitor)
     visitor.segments(&largest) { $1.row(&$0) }
     sizes.visit(&visitor)
   }
 
-  /// The table. Sizes are not counted by group: where they are missing, quantiles are empty.
-  static func table(
-    _ groups: [TimerDriftObserver], _ sizes: SizeTallies, _ shape: WorldSize, _ segment: Int
-  ) -> WorldTable {
-    .list(.timerDrift, groups, whole: { rows($0, sizes, shape, segment) }) {
-      rows($0, SizeTallies(shape, cells: cells), shape, segment)
-    }
-    .reading {
-      TimerDriftObserver.curves.map { cells in
-        let sessions = groups.flatMap { group in
-          cells.map { group.tallies[$0, Count.sessions, segment] }
-        }
-        return .sizes(sizes, of: cells, segment, count: sessions.total)
-      }
-    }
-  }
-
-  /// The cells of each design: all of them together, then one by one.
-  private static var curves: [Range<Int>] {
-    TimerDesign.allCases.flatMap { design -> [Range<Int>] in
-      let first = Int(design.rawValue) * conditions
-      let all = first..<first + conditions
-      return [all] + all.map { $0..<$0 + 1 }
-    }
-  }
-
-  /// For every design, a row of all sessions and one for every condition that any session met.
-  private static func rows(
-    _ groups: [TimerDriftObserver], _ sizes: SizeTallies, _ shape: WorldSize, _ segment: Int
-  ) -> Table {
-    var rows: [[Cell]] = []
-    for design in TimerDesign.allCases {
-      let first = Int(design.rawValue) * conditions
-      let cells = first..<first + conditions
-      rows += row([.text(design.name), .text("any")], groups, sizes, cells, shape, segment)
-      for condition in FaultCondition.allCases {
-        let cell = first + Int(condition.rawValue)
-        rows += row(
-          [.text(design.name), .text(condition.name)], groups, sizes, cell..<cell + 1, shape,
-          segment)
-      }
-    }
-    return Table(.timerDrift, columns, rows: rows)
-  }
-
-  /// The row of some cells together; none without sessions.
-  private static func row(
-    _ names: [Cell], _ groups: [TimerDriftObserver], _ sizes: SizeTallies, _ cells: Range<Int>,
-    _ shape: WorldSize, _ segment: Int
-  ) -> [[Cell]] {
-    func parts(_ count: Int) -> [Int64] {
-      groups.map { group in cells.reduce(0) { $0 + group.tallies[$1, count, segment] } }
-    }
-    let (sessions, within) = (parts(Count.sessions), parts(Count.within))
-    let all = sessions.total
-    guard all > 0 else { return [] }
-    let range = CellSample.share(
-      of: within, among: sessions, people: Double(shape.people * max(1, shape.worlds))
-    )?.interval(confidence: 0.95)
-    let largest = groups.map { $0.largest[segment][cells].max() ?? 0 }.max() ?? 0
-    let quantiles = [0.5, 0.95, 0.99].map { Cell(sizes.quantile($0, of: cells, segment)) }
+  static func derived(_ shape: WorldSize) -> [DerivedColumn<Counter>] {
+    let within = DerivedColumn<Counter>.share(
+      "within_1s_share", "of these sessions, those with a drift of at most a second", [.within],
+      of: [.sessions])
     return [
-      names + [.integer(all), .ratio(parts(Count.sum).reduce(0, +), all)] + quantiles + [
-        .integer(largest), .ratio(within.total, all),
-        .ratio(parts(Count.neverCompleted).total, all), Cell(range?.low), Cell(range?.high),
-      ]
-    ]
-  }
-
-  private static var columns: [Column] {
-    [
-      Column(
-        "design", meaning: "continuous, suspending, wall or tick: what the timer reads",
-        example: "suspending"),
-      Column(
-        "condition",
-        meaning: Column.condition.meaning + "; any is all of them together", example: "slept"),
       .count(
-        "sessions", "sessions that the design measured: under any, all that were completed"),
-      .milliseconds("mean_ms", "mean drift, below zero if too little was believed to have elapsed"),
-      .milliseconds(
-        "p50_ms",
-        "median size of the drifts, whatever their sign, " + Quantiles.interpolated),
-      .milliseconds("p95_ms", "size of the drifts at the 95 % quantile, likewise"),
-      .milliseconds(
-        "p99_ms", "size of the drifts at the 99 % quantile, likewise; " + LogTally.resolution),
-      Column(
-        "max_ms", .integer, unit: "ms", meaning: "the largest drift, whatever its sign",
-        example: "480000"),
-      .share("within_1s_share", "of these sessions, those with a drift of at most a second"),
+        "sessions", "sessions that the design measured: under any, all that were completed",
+        .sessions),
+      DerivedColumn(
+        .milliseconds(
+          "mean_ms", "mean drift, below zero if too little was believed to have elapsed"),
+        Sum([.sum]), of: Sum([.sessions])),
+      DerivedColumn(
+        .milliseconds(
+          "p50_ms", "median size of the drifts, whatever their sign, " + Quantiles.interpolated),
+        .quantile(0.5)),
+      DerivedColumn(
+        .milliseconds("p95_ms", "size of the drifts at the 95 % quantile, likewise"),
+        .quantile(0.95)),
+      DerivedColumn(
+        .milliseconds(
+          "p99_ms", "size of the drifts at the 99 % quantile, likewise; " + LogTally.resolution),
+        .quantile(0.99)),
+      DerivedColumn(
+        Column(
+          "max_ms", .integer, unit: "ms", meaning: "the largest drift, whatever its sign",
+          example: "480000", isLargest: true), .largest),
+      within,
       .share(
         "never_completed_share",
-        "of these sessions, those that the design would not have completed by the day's end"),
-      .share("sim_low", "lower end of the 95 % interval of the share within a second"),
-      .share("sim_high", "upper end of it: the size of the population, not the truth of the model"),
+        "of these sessions, those that the design would not have completed by the day's end",
+        [.neverCompleted], of: [.sessions]),
+      within.interval(
+        .share("sim_low", "lower end of the 95 % interval of the share within a second"),
+        .share(
+          "sim_high", "upper end of it: the size of the population, not the truth of the model")),
     ]
+  }
+}
+
+extension WorldTable {
+  /// The table `timer_drift`: for every design a row of all sessions and one for every condition
+  /// that any session met. Sizes are not counted by group.
+  static func timerDrift(
+    _ groups: [LifeObservers], _ sizes: SizeTallies, _ shape: WorldSize, _ segment: Int
+  ) -> WorldTable {
+    typealias Observer = TimerDriftObserver
+    let counters = Observer.Counter.allCases.count
+    return WorldTable(.timerDrift) {
+      var rows = CountedRows(
+        .timerDrift, shape, Observer.dimensions(shape), Observer.derived(shape),
+        groups: groups.count
+      ) { group, sums in
+        var own = [Int64].none(sums.count)
+        groups[group].timerDrift.counters.add(segment, to: &own)
+        for place in own.indices {
+          let (row, counter) = place.quotientAndRemainder(dividingBy: counters)
+          let any = row - row % (Observer.conditions + 1)
+          sums[place] += own[place]
+          if row > any { sums[any * counters + counter] += own[place] }
+        }
+      }
+      rows.filledBy = Sum([Observer.Counter.sessions]).terms
+      rows.curves = {
+        CurveReadings { row, question in
+          let cells = Observer.cells(of: row)
+          guard case .largest = question else { return [sizes.cell(question, of: cells, segment)] }
+          let largest = groups.map { $0.timerDrift.largest[segment][cells].max() ?? 0 }
+          return [.integer(largest.max() ?? 0)]
+        }
+      }
+      return rows
+    }
+    .reading {
+      (0..<TimerDesign.allCases.count * (Observer.conditions + 1)).map { row in
+        let sessions = Observer.cells(of: row).flatMap { cell in
+          groups.map { $0.timerDrift.sessions(of: cell, segment) }
+        }
+        return .sizes(sizes, of: Observer.cells(of: row), segment, count: sessions.total)
+      }
+    }
   }
 }
 

@@ -8,7 +8,7 @@ import Tabular
 ///     dormant                     +1       −1      a silence costs two changes, not 31 days
 ///
 /// A silence is written down when it ends: with a visit, with the last app, or with the run.
-struct UserStatesObserver: GroupSum {
+struct UserStatesObserver: CountedTable {
   static var kind: TableKind { .userStates }
 
   private struct Person: BitwiseCopyable, Sendable {
@@ -28,18 +28,33 @@ struct UserStatesObserver: GroupSum {
 
   private let days: Int
   private let people: Block<Person>
-  /// Changes of the number of people in a state, then people who came to it, by day, then state.
-  private var tallies: Tallies<Int32>
+  var counters: CounterStore<Counter>
 
-  private enum Count {
-    static let changes = 0
-    static let entered = 1
+  enum Counter: Int, TableCounter {
+    /// Changes of the number of people in a state.
+    case people
+    /// People who came to it.
+    case entered
+  }
+
+  static func dimensions(_ shape: WorldSize) -> [Dimension] {
+    [
+      .days(shape),
+      .kinds(
+        Column(
+          "state",
+          meaning: "new: joined today or first visit; current: a visit also in the 6 days before; "
+            + "reactivated, resurrected: back after 7 days or more, after 30 silent days or more; "
+            + "at_risk, dormant: silent for up to 29 days, for longer; left: without any app",
+          example: "current"), UserState.self
+      ) { $0.name },
+    ]
   }
 
   init(_ shape: WorldSize, people: Int) {
     days = shape.days
     self.people = Block(repeating: Person(), count: people)
-    tallies = Tallies(shape, columns: 2, rows: shape.days * UserState.allCases.count)
+    counters = UserStatesObserver.zeros(shape)
   }
 
   /// Counts people who are in a state for some days; they came to it on the first of them or were
@@ -49,14 +64,14 @@ struct UserStatesObserver: GroupSum {
   ) {
     change(state, on: days.lowerBound, by: 1, segments)
     if days.upperBound < self.days { change(state, on: days.upperBound, by: -1, segments) }
-    if isEntered { tallies.count(1, Count.entered, cell(state, days.lowerBound), segments) }
+    if isEntered { counters.count(1, .entered, in: row(state, days.lowerBound), segments) }
   }
 
   private func change(_ state: UserState, on day: Int, by people: Int32, _ segments: SegmentSet) {
-    tallies.count(people, Count.changes, cell(state, day), segments)
+    counters.count(people, .people, in: row(state, day), segments)
   }
 
-  private func cell(_ state: UserState, _ day: Int) -> Int {
+  private func row(_ state: UserState, _ day: Int) -> Int {
     day * UserState.allCases.count + Int(state.rawValue)
   }
 
@@ -87,7 +102,7 @@ struct UserStatesObserver: GroupSum {
       // They joined this morning.
       change(.new, on: day, by: -1, segments)
       if day + 1 < days { change(.new, on: day + 1, by: 1, segments) }
-      tallies.count(-1, Count.entered, cell(.new, day), segments)
+      counters.count(-1, .entered, in: row(.new, day), segments)
     }
     stay(.left, day..<days, segments)
   }
@@ -115,48 +130,13 @@ struct UserStatesObserver: GroupSum {
   /// Visits all that it has counted.
   mutating func visit(_ visitor: inout some TallyVisitor) {
     visitor.block(people) { $0.visit(&$1) }
-    tallies.visit(&visitor)
+    counters.visit(&visitor)
   }
 
-  mutating func add(_ other: UserStatesObserver, times sign: Int) {
-    tallies.add(other.tallies, times: sign)
-  }
-
-  static func table(
-    _ groups: [UserStatesObserver], _ shape: WorldSize, _ segment: Int
-  ) -> Table {
-    let states = UserState.allCases.count
-    var people = [Int64].none(shape.days * states)
-    var entered = people
-    for group in groups {
-      people.add(group.tallies, Count.changes, segment)
-      entered.add(group.tallies, Count.entered, segment)
-    }
-    for cell in people.indices.dropFirst(states) { people[cell] += people[cell - states] }
-    return Table(.userStates, columns, rows: shape.days * states) { list in
-      for day in 0..<shape.days {
-        for state in UserState.allCases {
-          let cell = day * states + Int(state.rawValue)
-          list.write(day)
-          list.write(.text(state.name))
-          list.write(.integer(people[cell]))
-          list.write(.integer(entered[cell]))
-        }
-      }
-    }
-  }
-
-  private static var columns: [Column] {
+  static func derived(_ shape: WorldSize) -> [DerivedColumn<Counter>] {
     [
-      .day,
-      Column(
-        "state",
-        meaning: "new: joined today or first visit; current: a visit also in the 6 days before; "
-          + "reactivated, resurrected: back after 7 days or more, after 30 silent days or more; "
-          + "at_risk, dormant: silent for up to 29 days, for longer; left: without any app",
-        example: "current"),
-      .count("people", "people in the state at the day's end"),
-      .count("entered", "people who were in another state the day before, or not there"),
+      .count("people", "people in the state at the day's end", .soFar([.people])),
+      .count("entered", "people who were in another state the day before, or not there", .entered),
     ]
   }
 }

@@ -14,12 +14,14 @@ import Tabular
 /// comes in the evening and says that a day of a streak does not count yet. It is *answered* if
 /// the person begins a focus session, in whichever app, within two minutes and on the same day.
 ///
-/// The streaks that were alive are those at risk in `streak_breaks`, which are counted there.
-struct WellbeingObserver: Sendable {
+/// The streaks alive on a day are those at its start, of people who keep the app: those at risk in
+/// `streak_breaks`. Only changes are counted, so a day on which everything goes on costs nothing.
+struct WellbeingObserver: CountedTable {
+  static var kind: TableKind { .wellbeing }
+
   private let apps: AppSet
   private let days: Int
-  /// By app, then day; then kind of count, so that what happens on a day touches one place.
-  private var tallies: Tallies<Int32>
+  var counters: CounterStore<Counter>
   /// The notices and the sessions of the person and day that were told of last.
   private var last = (place: -1, day: -1)
   private var notices: [Notice] = []
@@ -36,13 +38,13 @@ struct WellbeingObserver: Sendable {
     }
   }
 
-  fileprivate enum Count {
-    static let savedLate = 0
-    static let frozen = 1
-    static let notices = 2
-    static let answered = 3
-    static let all = 4
+  enum Counter: Int, TableCounter {
+    /// Changes of the number of streaks alive.
+    case alive
+    case savedLate, frozen, notices, answered
   }
+
+  static func dimensions(_ shape: WorldSize) -> [Dimension] { [.apps(shape.apps), .days(shape)] }
 
   /// Long enough for somebody who holds the phone to tap twice, too short for another reason to
   /// come up.
@@ -50,17 +52,41 @@ struct WellbeingObserver: Sendable {
 
   init(_ shape: WorldSize) {
     (apps, days) = (shape.apps, shape.days)
-    tallies = Tallies(shape, columns: apps.count * shape.days, rows: Count.all)
+    counters = WellbeingObserver.zeros(shape)
   }
 
+  /// Notes that a streak begins or breaks.
+  func turn(_ app: App, _ turn: StreakTurn, on day: Int, _ segments: SegmentSet) {
+    if turn.from == 0 { change(app, by: 1, from: day + 1, segments) }
+    if turn.to == 0 { change(app, by: -1, from: day + 1, segments) }
+  }
+
+  /// Notes that a streak is alive again after a day.
+  func repair(_ app: App, on day: Int, _ segments: SegmentSet) {
+    change(app, by: 1, from: day + 1, segments)
+  }
+
+  /// Notes that a person with a streak of a length removes the app in the morning of a day.
+  func leave(_ app: App, length: Int32, on day: Int, _ segments: SegmentSet) {
+    if length > 0 { change(app, by: -1, from: day, segments) }
+  }
+
+  private func change(_ app: App, by streaks: Int32, from day: Int, _ segments: SegmentSet) {
+    if day < days { count(streaks, .alive, app, day, segments) }
+  }
+
+  private func count(
+    _ number: Int32, _ counter: Counter, _ app: App, _ day: Int, _ segments: SegmentSet
+  ) { counters.count(number, counter, in: apps.place(of: app) * days + day, segments) }
+
   /// Notes that a streak was saved after 23:00.
-  mutating func saveLate(_ app: App, on day: Int, _ segments: SegmentSet) {
-    tallies.count(1, column(app, day), Count.savedLate, segments)
+  func saveLate(_ app: App, on day: Int, _ segments: SegmentSet) {
+    count(1, .savedLate, app, day, segments)
   }
 
   /// Notes that a freeze kept a streak alive.
-  mutating func freeze(_ app: App, on day: Int, _ segments: SegmentSet) {
-    tallies.count(1, column(app, day), Count.frozen, segments)
+  func freeze(_ app: App, on day: Int, _ segments: SegmentSet) {
+    count(1, .frozen, app, day, segments)
   }
 
   /// Notes that a person is shown a loss.
@@ -68,7 +94,7 @@ struct WellbeingObserver: Sendable {
   /// - Parameter late: how much later than the event the person is told.
   mutating func warn(_ app: App, _ context: EventContext, late: Milliseconds = .zero) {
     turn(to: context)
-    tallies.count(1, column(app, context.day), Count.notices, context.segments)
+    count(1, .notices, app, context.day, context.segments)
     var notice = Notice(app: app, instant: context.instant + late)
     for start in starts where notice.isAnswered(at: start) { notice.isAnswered = true }
     if notice.isAnswered { answer(app, context) }
@@ -86,8 +112,8 @@ struct WellbeingObserver: Sendable {
     }
   }
 
-  private mutating func answer(_ app: App, _ context: EventContext) {
-    tallies.count(1, column(app, context.day), Count.answered, context.segments)
+  private func answer(_ app: App, _ context: EventContext) {
+    count(1, .answered, app, context.day, context.segments)
   }
 
   /// Forgets the notices of another person or day.
@@ -98,93 +124,36 @@ struct WellbeingObserver: Sendable {
     if !starts.isEmpty { starts.removeAll(keepingCapacity: true) }
   }
 
-  private func column(_ app: App, _ day: Int) -> Int { apps.place(of: app) * days + day }
-
-  /// Visits all that it has counted. Between days nobody has a notice to answer.
-  mutating func visit(_ visitor: inout some TallyVisitor) { tallies.visit(&visitor) }
-
-  /// Adds the tallies of another group.
-  fileprivate mutating func add(_ other: WellbeingObserver, times sign: Int) {
-    tallies.add(other.tallies, times: sign)
-  }
-
-  /// Adds the counts of an app's day to `sums`.
-  fileprivate func add(_ app: App, _ day: Int, _ segment: Int, to sums: inout [Int64]) {
-    sums.add(tallies, column(app, day), segment)
-  }
-}
-
-/// A group's wellbeing, with the streaks that it is a part of.
-struct WellbeingSum: GroupSum {
-  static var kind: TableKind { .wellbeing }
-
-  private var wellbeing: WellbeingObserver
-  private var breaks: StreakBreaksObserver
-
-  init(_ group: LifeObservers) {
-    (wellbeing, breaks) = (group.wellbeing, group.streakBreaks)
-  }
-
-  mutating func add(_ other: WellbeingSum, times sign: Int) {
-    wellbeing.add(other.wellbeing, times: sign)
-    breaks.add(other.breaks, times: sign)
-  }
-
-  static func table(_ groups: [WellbeingSum], _ shape: WorldSize, _ segment: Int) -> Table {
-    let alive = StreakBreaksObserver.atRisk(groups.map { $0.breaks }, shape, segment)
-    var sums = [Int64].none(WellbeingObserver.Count.all)
-    return Table(.wellbeing, columns, rows: shape.apps.count * shape.days) { list in
-      for (place, app) in shape.apps.enumerated() {
-        for day in 0..<shape.days {
-          sums.clear()
-          for group in groups { group.wellbeing.add(app, day, segment, to: &sums) }
-          list.write(.text(app.name))
-          list.write(day)
-          write(sums, alive: alive[place][day], into: &list)
-        }
-      }
-    }
-  }
-
-  private static func write(_ sums: [Int64], alive: Int64, into list: inout CellList) {
-    list.write(.integer(alive))
-    for count in [WellbeingObserver.Count.savedLate, WellbeingObserver.Count.frozen] {
-      list.write(.integer(sums[count]))
-      list.write(.ratio(sums[count], alive))
-    }
-    let (notices, answered) = (
-      sums[WellbeingObserver.Count.notices], sums[WellbeingObserver.Count.answered]
-    )
-    list.write([notices, answered])
-    list.write(.ratio(answered, notices))
-  }
-
-  private static var columns: [Column] {
-    [
-      .app, .day,
-      .count("alive", "streaks alive at the day's start, of people who keep the app"),
+  static func derived(_ shape: WorldSize) -> [DerivedColumn<Counter>] {
+    let alive = Sum<Counter>.soFar([.alive])
+    return [
+      .count("alive", "streaks alive at the day's start, of people who keep the app", alive),
       .count(
         "saved_late",
         "of these, saved late: the day came to count only after 23:00 where the person is",
-        example: "3"),
-      .share("saved_late_share", "saved_late, of alive", isOfPeople: true),
+        example: "3", .savedLate),
+      .share(
+        "saved_late_share", "saved_late, of alive", Sum([.savedLate]), of: alive, isOfPeople: true),
       .count(
         "kept_by_freeze",
         "of alive, kept by a freeze alone: the day did not count, and no week's allowance or rest "
           + "excused it",
-        example: "7"),
-      .share("kept_by_freeze_share", "kept_by_freeze, of alive", isOfPeople: true),
+        example: "7", .frozen),
+      .share(
+        "kept_by_freeze_share", "kept_by_freeze, of alive", Sum([.frozen]), of: alive,
+        isOfPeople: true),
       .count(
         "loss_notices",
         "times that the app showed a loss or threatened with one: a tree died, the pet fell, the "
           + "app was opened for the first time since its streak broke, Sherpa's nudge in the "
-          + "evening came while a streak was alive"),
+          + "evening came while a streak was alive", .notices),
       .count(
         "notices_answered",
         "of these, answered: a focus session, of any app, began within two minutes and on the same "
           + "day",
-        example: "3"),
-      .share("notices_answered_share", "notices_answered, of loss_notices"),
+        example: "3", .answered),
+      .share(
+        "notices_answered_share", "notices_answered, of loss_notices", [.answered], of: [.notices]),
     ]
   }
 }

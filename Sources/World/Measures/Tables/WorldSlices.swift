@@ -4,16 +4,16 @@ public import Tabular
 /// A world's tables without some of its people: the source of the intervals of single cells, and of
 /// differences between two runs.
 ///
-///     everybody                  ▢ ▢ ▢ ▢ ▢ … ▢     a table as it is written
-///     slice.table(0)             · ▢ ▢ ▢ ▢ … ▢     the same without the first of 64 groups
-///     slice.table(1)             ▢ · ▢ ▢ ▢ … ▢
+///     everybody                        ▢ ▢ ▢ ▢ ▢ … ▢     a cell of a table as it is written
+///     slice.values([cell], [0, 1])     · ▢ ▢ ▢ ▢ … ▢     the same without the first of 64 groups,
+///                                      ▢ · ▢ ▢ ▢ … ▢     and without the second
 ///
 /// Two runs of the same people leave out the same people, so the scatter of their difference is
 /// known group by group. People in a league meet across groups; where several worlds have a league,
 /// the numbers of each world are kept as well.
 ///
-/// Numbers that are not counted by group are empty in these tables: quantiles of streaks, of drifts
-/// and of delays. The tables of leagues have no slices.
+/// Numbers that are not counted by group have no such values: quantiles of streaks, of drifts and
+/// of delays. The tables of leagues have no slices.
 public struct WorldSlices: Sendable {
   /// The number of people in each world.
   public let people: Int
@@ -29,23 +29,38 @@ public struct WorldSlices: Sendable {
     (self.worlds, self.make) = (worlds, make)
   }
 
-  /// A table that can be made without the people of a group.
+  /// The cells of a table, which can be made without the people of a group.
   public struct Slice: Sendable {
     public let name: String
-    /// The table without the people of the group with a number, or of everybody for nil.
-    public let table: @Sendable (Int?) -> Table
-    /// The samples of cells, by row and column, that are read off a curve; nil for all others, and
-    /// for rows that are not asked for.
-    public let samples: @Sendable ([(row: Int, column: String)?]) -> [CellSample?]
+    /// The table as far as it is counted by group: cells that are read off curves are empty.
+    public let counted: @Sendable () -> Table
+    /// The numbers of cells without the people of each of some groups; nil where a number is not
+    /// counted by group, and where a single cell is empty.
+    public let values: @Sendable (_ cells: [CellRows], _ groups: [Int]) -> [[Double?]]
+    /// The samples of cells that are read off a curve; nil for all others.
+    public let samples: @Sendable ([CellRows]) -> [CellSample?]
 
     init(
-      name: String, table: @escaping @Sendable (Int?) -> Table,
-      samples: @escaping @Sendable ([(row: Int, column: String)?]) -> [CellSample?] = {
-        $0.map { _ in nil }
-      }
+      name: String, counted: @escaping @Sendable () -> Table,
+      values: @escaping @Sendable ([CellRows], [Int]) -> [[Double?]],
+      samples: @escaping @Sendable ([CellRows]) -> [CellSample?]
     ) {
-      (self.name, self.table, self.samples) = (name, table, samples)
+      (self.name, self.counted, self.values, self.samples) = (name, counted, values, samples)
     }
+
+    init(_ rows: CountedRows) {
+      self.init(
+        name: rows.kind.name, counted: { rows.table(readsCurves: false) },
+        values: { rows.values($0, leavingOut: $1) }, samples: { rows.samples($0) })
+    }
+  }
+
+  /// Cells of a column in some rows, which are added up; an empty one of several counts as nothing.
+  public struct CellRows: Sendable {
+    public let rows: [Int]
+    public let column: Int
+
+    public init(rows: [Int], column: Int) { (self.rows, self.column) = (rows, column) }
   }
 
   /// One of several worlds.

@@ -19,7 +19,7 @@ struct LivedWorlds: Sendable {
   /// The sums so far, by segment.
   var mark: [[Table]] {
     (0..<shape.segments).map { segment in
-      ledger.slices(groups, segment).map { $0.table(nil) }
+      ledger.slices(groups, segment).map { $0.counted() }
     }
   }
 

@@ -1,0 +1,75 @@
+import Measures
+package import Analytics
+package import Tabular
+import Text
+
+extension CellKind {
+  /// What the cells of a column measure.
+  package init(of column: Column) {
+    switch column.quantity {
+    case .count: self = .count
+    case .amount: self = .amount
+    case .share: self = .share
+    case .survival: self = .survival
+    case .time: self = .time
+    case .number, .end, .nothing: self = .number
+    }
+  }
+}
+
+extension CellAddress {
+  /// What the cell measures, as its table declares the column; nothing if no table has it.
+  var quantity: Column.Quantity {
+    TableKind.named(table)?.columns.first { $0.name == column }?.quantity ?? .nothing
+  }
+}
+
+extension CellKind {
+  /// The name in `groups.csv`.
+  var name: String {
+    switch self {
+    case .share: "share"
+    case .survival: "survival"
+    case .count: "count"
+    case .amount: "amount"
+    case .number: "number"
+    case .time: "time"
+    }
+  }
+
+  /// The kind with a name; nil if there is none.
+  init?(named name: String) {
+    guard let kind = CellKind.allCases.first(where: { $0.name == name }) else { return nil }
+    self = kind
+  }
+}
+
+extension Table {
+  /// The place of a column; nil if there is none of the name.
+  package func place(of column: String) -> Int? { columns.firstIndex { $0.name == column } }
+
+  /// A cell.
+  package func cell(_ row: Int, _ column: Int) -> Cell { cells[row * columns.count + column] }
+}
+
+extension Cell {
+  /// The number of a cell; nil for texts and where there is none.
+  package var number: Double? {
+    switch self {
+    case .integer(let number): Double(number)
+    case .ratio(let top, let bottom): bottom == 0 ? nil : Double(top) / Double(bottom)
+    case .real(let number): number.isFinite ? number : nil
+    case .empty, .text: nil
+    }
+  }
+
+  /// The cell as it is written in an address: texts and whole numbers; empty of others.
+  package var key: String {
+    switch self {
+    case .text(let text): text
+    case .integer(let number): "\(number)"
+    case .real(let number): Int64(exactly: number).map { "\($0)" } ?? "\(number)"
+    case .empty, .ratio: ""
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import CivilTime
+import Tabular
+
+/// A table of counters, said once: where something is counted, what is counted there, and the
+/// columns that follow from it. Everything else is written for all of them: zero, count, save,
+/// load, rows, and single cells without a group.
+///
+///     dimensions   app × day                       a block of counters for each pair
+///     counters     started, completed, gaveUp …    of 32 bits, from `firstWide` on of 64
+///     columns      open              = so far started − ended − removed
+///                  carried_in        = open − started + ended
+///                  completion_share  = completed / ended
+///
+/// An observer of such a table holds its `counters`; the rest of it is what it does on events.
+protocol CountedTable: Sendable {
+  /// What is counted.
+  associatedtype Counter: TableCounter
+
+  /// The table.
+  static var kind: TableKind { get }
+
+  /// The first counter that needs 64 bits; nil for none.
+  static var firstWide: Counter? { get }
+
+  /// The keys of its rows, the slowest first.
+  static func dimensions(_ shape: WorldSize) -> [Dimension]
+
+  /// The columns after the keys.
+  static func derived(_ shape: WorldSize) -> [DerivedColumn<Counter>]
+
+  var counters: CounterStore<Counter> { get set }
+}
+
+extension CountedTable {
+  static var firstWide: Counter? { nil }
+
+  /// Zeros; none for a world that does not write the table.
+  static func zeros(_ shape: WorldSize) -> CounterStore<Counter> {
+    let rows = kind.isWritten(shape) ? dimensions(shape).reduce(1) { $0 * $1.count } : 0
+    return CounterStore(shape, rows: rows, firstWide: firstWide)
+  }
+
+  mutating func visit(_ visitor: inout some TallyVisitor) { counters.visit(&visitor) }
+
+  /// The rows of a segment.
+  ///
+  /// - Parameter groups: the observers of all groups.
+  static func rows(
+    _ groups: [CounterStore<Counter>], _ shape: WorldSize, _ segment: Int
+  ) -> CountedRows {
+    CountedRows(kind, shape, dimensions(shape), derived(shape), groups: groups.count) {
+      groups[$0].add(segment, to: &$1)
+    }
+  }
+}
+
+extension WorldTable {
+  /// A table of counters of all groups.
+  ///
+  /// - Parameter observer: the observer of a group.
+  static func counted<Observer: CountedTable>(
+    _ groups: [LifeObservers], _ shape: WorldSize, _ segment: Int,
+    _ observer: @escaping @Sendable (LifeObservers) -> Observer
+  ) -> WorldTable {
+    WorldTable(Observer.kind) {
+      Observer.rows(groups.map { observer($0).counters }, shape, segment)
+    }
+  }
+}

@@ -1,0 +1,56 @@
+/// The counters of a table, a block of them for each row, separately for each segment.
+///
+///     row 0    started completed gaveUp … │ row 1    started completed gaveUp …
+///
+/// What happens in a row touches one place. Counters are of 32 bits; from `firstWide` on of 64.
+struct CounterStore<Counter: TableCounter>: Sendable {
+  private var narrow: Tallies<Int32>
+  private var wide: Tallies<Int64>
+  private let firstWide: Int
+  private let rows: Int
+
+  /// - Parameter rows: the number of places of all dimensions together; 0 for a table that the
+  ///   world does not write.
+  init(_ shape: WorldSize, rows: Int, firstWide: Counter?) {
+    let all = Counter.allCases.count
+    (self.rows, self.firstWide) = (rows, firstWide?.rawValue ?? all)
+    narrow = Tallies(shape, columns: rows, rows: self.firstWide)
+    wide = Tallies(shape, columns: rows, rows: all - self.firstWide)
+  }
+
+  /// Adds a number to a narrow counter of a row.
+  ///
+  /// - Parameter next: counts the counter so many places after it.
+  @inline(__always)
+  func count(
+    _ number: Int32, _ counter: Counter, next: Int = 0, in row: Int, _ segments: SegmentSet
+  ) {
+    narrow.count(number, row, counter.rawValue &+ next, segments)
+  }
+
+  /// Adds a number to a wide counter of a row.
+  @inline(__always)
+  func count(
+    wide number: Int64, _ counter: Counter, next: Int = 0, in row: Int, _ segments: SegmentSet
+  ) {
+    wide.count(number, row, counter.rawValue &- firstWide &+ next, segments)
+  }
+
+  mutating func visit(_ visitor: inout some TallyVisitor) {
+    narrow.visit(&visitor)
+    wide.visit(&visitor)
+  }
+
+  /// Adds all counters to sums: by row, then counter.
+  func add(_ segment: Int, to sums: inout [Int64]) {
+    let all = Counter.allCases.count
+    narrow.add(segment, to: &sums, first: 0, width: all)
+    wide.add(segment, to: &sums, first: firstWide, width: all)
+  }
+
+  /// The sum of some counters of a row.
+  func number(_ counter: Counter, in row: Int, _ segment: Int) -> Int64 {
+    counter.rawValue < firstWide
+      ? narrow[row, counter.rawValue, segment] : wide[row, counter.rawValue - firstWide, segment]
+  }
+}

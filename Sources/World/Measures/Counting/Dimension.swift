@@ -1,0 +1,74 @@
+import CivilTime
+import Tabular
+
+/// A key of a table: a column, and a cell for each of its places.
+///
+///     Dimension(.day, count: days, isTime: true) { _, day in Cell(day) }
+struct Dimension: Sendable {
+  /// The cell of a place.
+  typealias Key = @Sendable (_ shape: WorldSize, _ place: Int) -> Cell
+
+  let column: Column
+  /// The number of places; counters are kept for all.
+  let count: Int
+  /// Whether later places come later, so that numbers so far are known.
+  let isTime: Bool
+  let key: Key
+  /// Further columns that depend on the place alone, as a date does on a day.
+  var also: [Further] = []
+  /// Whether a place has rows; nil if all have.
+  var isShown: (@Sendable (WorldSize, Int) -> Bool)?
+
+  /// A column that depends on the place alone.
+  struct Further: Sendable {
+    let column: Column
+    let key: Key
+
+    init(_ column: Column, _ key: @escaping Key) { (self.column, self.key) = (column, key) }
+  }
+
+  init(_ column: Column, count: Int, isTime: Bool = false, _ key: @escaping Key) {
+    (self.column, self.count, self.isTime, self.key) = (column, count, isTime, key)
+  }
+
+  /// The days of the run.
+  static func days(_ shape: WorldSize) -> Dimension {
+    Dimension(.day, count: shape.days, isTime: true) { Cell($1) }
+  }
+
+  /// The days of the run with their dates.
+  static func dates(_ shape: WorldSize) -> Dimension {
+    var days = Dimension.days(shape)
+    let date = Column("date", meaning: "local date", example: "2026-02-05")
+    days.also = [Further(date) { .text(($0.start + $1).key) }]
+    return days
+  }
+
+  /// The Monday weeks of the run.
+  static func weeks(_ shape: WorldSize) -> Dimension {
+    Dimension(.week, count: shape.weekCount, isTime: true) {
+      .text(($0.start.week + $1).key)
+    }
+  }
+
+  /// Some apps; rows show those that somebody has.
+  static func apps(_ apps: AppSet) -> Dimension {
+    var dimension = Dimension(.app, count: apps.count) { .text(Array(apps)[$1].name) }
+    dimension.isShown = { $0.apps.contains(Array(apps)[$1]) }
+    return dimension
+  }
+
+  /// The stages of the pet with their names.
+  static func stages(_ shape: WorldSize) -> Dimension {
+    var stages = Dimension(.stage, count: shape.stages) { Cell($1) }
+    stages.also = [Further(.stageName) { .text($0.stageNames[$1]) }]
+    return stages
+  }
+
+  /// Kinds of something, by their names.
+  static func kinds<Kind: CaseIterable & Sendable>(
+    _ column: Column, _ kinds: Kind.Type, _ name: @escaping @Sendable (Kind) -> String
+  ) -> Dimension where Kind.AllCases == [Kind] {
+    Dimension(column, count: kinds.allCases.count) { .text(name(kinds.allCases[$1])) }
+  }
+}

@@ -1,0 +1,98 @@
+import Tabular
+
+/// Where the rows of a table are: the places of its dimensions, the slowest first.
+///
+///     app × day        row = app · days + day         numbers so far run along the days of an app
+///     day × stage      row = day · stages + stage     and here from stage to stage of the next day
+struct RowLayout: Sendable {
+  /// The columns of the keys.
+  let columns: [Column]
+  /// The number of rows for which counters are kept.
+  let count: Int
+  /// The rows that may be written.
+  let shown: [Int]
+  private let keys: [Keys]
+  /// The number of rows from one time to the next, and of times.
+  private let time: (stride: Int, count: Int)
+
+  /// The keys of a dimension: their cells by place.
+  private struct Keys: Sendable {
+    let stride: Int
+    let count: Int
+    let cells: [[Cell]]
+  }
+
+  init(_ dimensions: [Dimension], _ shape: WorldSize) {
+    columns = dimensions.flatMap { [$0.column] + $0.also.map { $0.column } }
+      .map { $0.measuring(.nothing) }
+    count = dimensions.reduce(1) { $0 * $1.count }
+    var stride = count
+    var keys: [Keys] = []
+    var shown = [0]
+    var time = (stride: 1, count: 1)
+    for dimension in dimensions {
+      if dimension.count > 0 { stride /= dimension.count }
+      let places = 0..<dimension.count
+      if dimension.isTime { time = (stride, dimension.count) }
+      keys.append(
+        Keys(
+          stride: stride, count: dimension.count,
+          cells: places.map { place in
+            [dimension.key(shape, place)] + dimension.also.map { $0.key(shape, place) }
+          }))
+      let kept = places.filter { dimension.isShown?(shape, $0) ?? true }
+      shown = shown.flatMap { first in kept.map { first + $0 * stride } }
+    }
+    (self.keys, self.shown, self.time) = (keys, shown, time)
+  }
+
+  /// Writes the keys of a row.
+  func write(_ row: Int, to list: inout CellList) {
+    for key in keys {
+      for cell in key.cells[row / key.stride % key.count] { list.write(cell) }
+    }
+  }
+
+  /// The values of a sum by row.
+  ///
+  /// - Parameter numbers: the counters, by row, then counter.
+  func values(_ sum: [SumTerm], _ numbers: [Int64], _ counters: Int) -> [Int64] {
+    var values: [Int64] = []
+    for scope in [SumTerm.Scope.row, .soFar, .together]
+    where sum.contains(where: { $0.scope == scope }) {
+      var others = [Int64].none(count)
+      for term in sum where term.scope == scope { add(term, numbers, counters, to: &others) }
+      if scope != .row { accumulate(&others) }
+      if scope == .together { gather(&others) }
+      if values.isEmpty { values = others } else { values.add(others) }
+    }
+    return values
+  }
+
+  /// Adds up the values of all times so far.
+  private func accumulate(_ values: inout [Int64]) {
+    for series in stride(from: 0, to: count, by: time.stride * time.count) {
+      for row in series + time.stride..<series + time.stride * time.count {
+        values[row] &+= values[row - time.stride]
+      }
+    }
+  }
+
+  private func add(_ term: SumTerm, _ numbers: [Int64], _ counters: Int, to sums: inout [Int64]) {
+    var place = term.counter
+    for row in 0..<count {
+      sums[row] &+= term.sign &* numbers[place]
+      place &+= counters
+    }
+  }
+
+  /// Gives all rows of a time the sum of them.
+  private func gather(_ values: inout [Int64]) {
+    let width = time.stride
+    for now in 0..<time.count {
+      let series = stride(from: now * width, to: count, by: width * time.count)
+      let sum = series.reduce(0) { $0 + values[$1..<$1 + width].reduce(0, &+) }
+      for first in series { for row in first..<first + width { values[row] = sum } }
+    }
+  }
+}
