@@ -3,7 +3,7 @@ import Tabular
 
 extension WorldSlices.Slice {
   /// All cells without the people of a group, one by one, as text.
-  public func text(without group: Int) -> String {
+  func text(without group: Int) -> String {
     let table = counted()
     let cells = (0..<table.rowCount).flatMap { row in
       table.columns.indices.map { WorldSlices.CellRows(rows: [row], column: $0) }
