@@ -34,23 +34,25 @@ public struct AalenJohansen: Sendable {
   public init(reached: [Int64], left: [Int64], censored: [Int64]) {
     let days = max(reached.count, left.count, censored.count)
     var atRisk = [reached.total, left.total, censored.total].total
-    var incidence: [Double] = []
-    var remaining: [Double] = []
-    incidence.reserveCapacity(days)
-    remaining.reserveCapacity(days)
+    var incidence = [Double](repeating: 0, count: days)
+    var remaining = incidence
     var (total, surviving) = (0.0, 1.0)
     var followed = 0
-    for day in 0..<days {
-      let (arrivals, leavers) = (reached.count(at: day), left.count(at: day))
-      if atRisk > 0 { followed = day + 1 }
-      // Without any of them nothing changes, to the last bit.
-      if atRisk > 0, arrivals != 0 || leavers != 0 {
-        total += surviving * Double(arrivals) / Double(atRisk)
-        surviving *= Double(atRisk &- arrivals &- leavers) / Double(atRisk)
+    incidence.withUnsafeMutableBufferPointer { incidence in
+      remaining.withUnsafeMutableBufferPointer { remaining in
+        for day in 0..<days {
+          let (arrivals, leavers) = (reached.count(at: day), left.count(at: day))
+          if atRisk > 0 { followed = day + 1 }
+          // Without any of them nothing changes, to the last bit.
+          if atRisk > 0, arrivals != 0 || leavers != 0 {
+            total += surviving * Double(arrivals) / Double(atRisk)
+            surviving *= Double(atRisk &- arrivals &- leavers) / Double(atRisk)
+          }
+          incidence[day] = total
+          remaining[day] = surviving
+          atRisk = atRisk &- arrivals &- leavers &- censored.count(at: day)
+        }
       }
-      incidence.append(total)
-      remaining.append(surviving)
-      atRisk = atRisk &- arrivals &- leavers &- censored.count(at: day)
     }
     (self.incidence, self.remaining) = (incidence, remaining)
     followedDays = surviving == 0 ? days : followed
@@ -171,30 +173,35 @@ private struct ChainLink {
   ) {
     func column(_ lists: [[Int64]], _ stage: Int) -> [Int64] {
       let list = lists.indices.contains(stage) ? lists[stage] : []
-      return list + Array(repeating: 0, count: days.count - list.count)
+      return list.count == days.count
+        ? list : list + Array(repeating: 0, count: days.count - list.count)
     }
     let reached = column(reached, stage)
     let (left, leftBefore) = (column(left, stage), column(left, stage - 1))
     let (censored, censoredBefore) = (column(censored, stage), column(censored, stage - 1))
     var (waiting, share, total) = (people, curves.isEmpty ? 1.0 : 0.0, 0.0)
-    for day in days.indices {
-      if waiting > 0 { followed = max(followed, day + 1) }
-      var now = days[day]
-      let (atRisk, up) = (waiting &+ now.arriving, reached[day])
-      let leavers = left[day] &- leftBefore[day]
-      share += now.share
-      (now.arriving, now.share) = (up, 0)
-      // Without any of them nothing changes, to the last bit.
-      if atRisk > 0, up != 0 || leavers != 0 {
-        now.share = share * Double(up) / Double(atRisk)
-        share *= Double(atRisk &- up &- leavers) / Double(atRisk)
-        total += now.share
+    var followed = 0
+    days.withUnsafeMutableBufferPointer { days in
+      for day in days.indices {
+        if waiting > 0 { followed = day + 1 }
+        var now = days[day]
+        let (atRisk, up) = (waiting &+ now.arriving, reached[day])
+        let leavers = left[day] &- leftBefore[day]
+        share += now.share
+        (now.arriving, now.share) = (up, 0)
+        // Without any of them nothing changes, to the last bit.
+        if atRisk > 0, up != 0 || leavers != 0 {
+          now.share = share * Double(up) / Double(atRisk)
+          share *= Double(atRisk &- up &- leavers) / Double(atRisk)
+          total += now.share
+        }
+        waiting = atRisk &- up &- leavers &- (censored[day] &- censoredBefore[day])
+        now.remaining += share
+        now.incidence = min(now.incidence, total)
+        days[day] = now
       }
-      waiting = atRisk &- up &- leavers &- (censored[day] &- censoredBefore[day])
-      now.remaining += share
-      now.incidence = min(now.incidence, total)
-      days[day] = now
     }
+    self.followed = max(self.followed, followed)
     people = 0
     curves.append((days.map { $0.incidence }, days.map { $0.remaining }))
   }

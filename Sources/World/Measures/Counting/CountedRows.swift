@@ -137,7 +137,7 @@ extension CountedRows {
         places.map { place in
           guard let place else { return nil }
           guard let question = readings[place.rule].question else {
-            return value(place.rows, rests[place.rule], sums, own)
+            return rests[place.rule].value(of: place.rows, isKnown, sums, own)
           }
           return place.rows.count == 1 ? withoutGroup?(group, place.rows[0], question) : nil
         })
@@ -173,17 +173,6 @@ extension CountedRows {
     }
     return nil
   }
-
-  private func value(
-    _ rows: [Int], _ rule: ReadRule, _ sums: [Int64], _ own: [Int64]
-  ) -> Double? {
-    let known = isKnown.map { rows.filter($0) } ?? rows
-    if rule.isRatio {
-      return rows.count == 1 ? known.first.flatMap { rule.ratio(of: $0, sums, own) } : nil
-    }
-    // An empty cell of several counts as nothing.
-    return rows.count == 1 && known.isEmpty ? nil : Double(rule.total(of: known, sums, own))
-  }
 }
 
 /// The rule of a column, read off the counters of all people without a group. Sums of a row alone
@@ -191,7 +180,7 @@ extension CountedRows {
 private struct ReadRule {
   /// What it reads off a curve instead.
   private(set) var question: CurveQuestion?
-  private(set) var isRatio = false
+  private var isRatio = false
   private var part: [SumTerm] = []
   private var whole: [SumTerm] = []
   private var times: Int64 = 1
@@ -228,8 +217,19 @@ private struct ReadRule {
     return rest
   }
 
+  /// The number of a cell that adds up some rows; nil for a single one that is empty.
+  func value(
+    of rows: [Int], _ isKnown: ((Int) -> Bool)?, _ sums: [Int64], _ own: [Int64]
+  ) -> Double? {
+    let known = isKnown.map { rows.filter($0) } ?? rows
+    if isRatio {
+      return rows.count == 1 ? known.first.flatMap { ratio(of: $0, sums, own) } : nil
+    }
+    return rows.count == 1 && known.isEmpty ? nil : Double(total(of: known, sums, own))
+  }
+
   /// The sum of some rows.
-  func total(of rows: [Int], _ sums: [Int64], _ own: [Int64]) -> Int64 {
+  private func total(of rows: [Int], _ sums: [Int64], _ own: [Int64]) -> Int64 {
     var total: Int64 = 0
     if parts.isEmpty {
       for term in part {
@@ -247,7 +247,7 @@ private struct ReadRule {
   }
 
   /// The ratio of a row; nil where there is none.
-  func ratio(of row: Int, _ sums: [Int64], _ own: [Int64]) -> Double? {
+  private func ratio(of row: Int, _ sums: [Int64], _ own: [Int64]) -> Double? {
     let number = parts.isEmpty ? value(part, row, sums, own) : parts[row] &- ownParts[row]
     let of = wholes.isEmpty ? value(whole, row, sums, own) : wholes[row] &- ownWholes[row]
     return of == 0 ? nil : Double(number) / Double(times * of)

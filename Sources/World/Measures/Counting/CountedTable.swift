@@ -57,13 +57,11 @@ extension CountedTable {
 extension WorldTable {
   /// A table of counters of all groups.
   ///
-  /// - Parameter observer: the observer of a group.
+  /// - Parameter groups: the observers of all groups, taken when the table is made.
   static func counted<Observer: CountedTable>(
-    _ groups: [LifeObservers], _ shape: WorldSize, _ segment: Int,
-    _ observer: @escaping @Sendable (LifeObservers) -> Observer
+    _ groups: @autoclosure @escaping @Sendable () -> [Observer], _ shape: WorldSize,
+    _ segment: Int
   ) -> WorldTable {
-    WorldTable(Observer.kind) {
-      Observer.rows(groups.map { observer($0).counters }, shape, segment)
-    }
+    WorldTable(Observer.kind) { Observer.rows(groups().map { $0.counters }, shape, segment) }
   }
 }

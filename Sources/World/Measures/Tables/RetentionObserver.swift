@@ -156,7 +156,7 @@ extension WorldTable {
   static func retention(
     _ groups: [LifeObservers], _ shape: WorldSize, _ segment: Int
   ) -> WorldTable {
-    counted(groups, shape, segment) { $0.retention }.reading {
+    counted(groups.map { $0.retention }, shape, segment).reading {
       let stores = groups.map { $0.retention.counters }
       return [
         MeasurableCurve { question in
