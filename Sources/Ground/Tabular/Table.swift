@@ -78,13 +78,13 @@ public struct Table: Sendable {
 
   /// Adds a row that the program itself made: if it does not fit, the program is wrong and ends.
   package mutating func add(_ row: [Cell]) {
-    do throws(TableError) { try append(row) } catch { preconditionFailure(error.description) }
+    do throws(TableError) { try append(row) } catch { fatalError(error.description) }
   }
 
   /// Adds all rows of another table that the program itself made with the same columns.
   package mutating func add(rowsOf other: Table) {
     do throws(TableError) { try append(rowsOf: other) } catch {
-      preconditionFailure(error.description)
+      fatalError(error.description)
     }
   }
 }

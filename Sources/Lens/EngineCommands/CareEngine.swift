@@ -171,6 +171,6 @@ extension CareEngine {
     that one row closes out are told together: daysClosedOut=N:FIRST:LAST); planned=TASK:MS and
     snoozed=TASK:MS with the instant at which the task is due; deleted=TASK; onTime=TASK or
     late=TASK; after a closeout or a task, evolved or deEvolved for each stage that the pet went up
-    or down.
+    or down, but not for days that are told together.
     """
 }

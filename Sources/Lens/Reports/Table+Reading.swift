@@ -45,7 +45,6 @@ extension Table {
     }
     var table = Table(name, columns)
     for row in body {
-      // Cells are made to fit their columns, so nothing is refused.
       table.add(row.indices.map { isNumber[$0] ? numeric(row[$0]) : .text(row[$0]) })
     }
     return table

@@ -321,6 +321,7 @@ extension Scenario {
     let lines = values.filter { $0.field.decidesWorld && $0.value != $0.field.standard }
       .map { $0.line }
       .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    // The first line stays as it is, so that short names do.
     return "terrarium rules 1\n" + lines.joined()
   }
 }

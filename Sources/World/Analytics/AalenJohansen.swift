@@ -177,8 +177,13 @@ private struct ChainLink {
         ? list : list + Array(repeating: 0, count: days.count - list.count)
     }
     let reached = column(reached, stage)
-    let (left, leftBefore) = (column(left, stage), column(left, stage - 1))
-    let (censored, censoredBefore) = (column(censored, stage), column(censored, stage - 1))
+    // Of a stage without a list nobody is lost, whoever was before it.
+    let (left, leftBefore) = (
+      column(left, stage), column(left, left.count > stage ? stage - 1 : stage)
+    )
+    let (censored, censoredBefore) = (
+      column(censored, stage), column(censored, censored.count > stage ? stage - 1 : stage)
+    )
     var (waiting, share, total) = (people, curves.isEmpty ? 1.0 : 0.0, 0.0)
     var followed = 0
     days.withUnsafeMutableBufferPointer { days in

@@ -67,4 +67,15 @@ struct TableTests {
       TableError.wrongKind(table: "stages", column: "share").description
         == "the cell for share in table stages has another kind; give one of the column's kind")
   }
+
+  @Test func `a row of the program's own that does not fit ends it with the sentence`() async {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      var table = Table("stages", TableTests.columns)
+      table.add([.empty])
+    }
+    let told = result.map { String(decoding: $0.standardErrorContent, as: UTF8.self) } ?? ""
+    #expect(told.contains("a row of table stages has 1 cells"), "\(told)")
+  }
 }

@@ -11,10 +11,12 @@ struct GridTests {
     let shape = WorldSize(
       people: 1, start: monday, days: 10, stageNames: ["Egg"], apps: [.forest, .tenx])
     var group = LifeObservers(shape, people: 1)
-    let context = EventContext(
-      person: 0, place: 0, arrival: 0, day: day, date: monday + day, instant: .epoch, segments: 1)
-    group.note(.arrived([.forest, .tenx]), context)
-    group.note(event, context)
+    func context(_ day: Int) -> EventContext {
+      EventContext(
+        person: 0, place: 0, arrival: 0, day: day, date: monday + day, instant: .epoch, segments: 1)
+    }
+    group.note(.arrived([.forest, .tenx]), context(0))
+    group.note(event, context(day))
   }
 
   /// Of two columns and three rows.
@@ -69,9 +71,9 @@ struct GridTests {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) {
-      GridTests.tell(.dayOver(opened: [.tenx], events: 1), on: 10)
+      GridTests.tell(.sessionStarted(.forest, minutes: 25), on: 10)
     }
-    let sentence = "a table would be wrong: row 0 of column 10 was asked of 10 columns of 8 rows"
+    let sentence = "a table would be wrong: row 10 of column 0 was asked of 2 columns of 10 rows"
     #expect(said(result).contains(sentence), "\(said(result))")
   }
 
@@ -80,9 +82,9 @@ struct GridTests {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) {
-      GridTests.tell(.dayOver(opened: [.tenx], events: 1), on: -1)
+      GridTests.tell(.sessionStarted(.forest, minutes: 25), on: -1)
     }
-    #expect(said(result).contains("row 0 of column -1 was asked"), "\(said(result))")
+    #expect(said(result).contains("row -1 of column 0 was asked"), "\(said(result))")
   }
 
   @Test("a streak is no longer than the dates that a person can have had")

@@ -136,6 +136,21 @@ struct NoticesTests {
     #expect(told(.seasonEnding, try lived(alone)) == [])
   }
 
+  @Test("before a Sunday of 23 hours the season's end is announced on Saturday")
+  func shortSunday() throws {
+    var parameters = parameters(days: 15)
+    // The clocks of New York go forward on 8 March 2026, the second Sunday of the run.
+    parameters.start = try Day(key: "2026-02-23")
+    let name = try ZoneName("America/New_York")
+    parameters.zones = [ZoneWeight(name, weight: 1)]
+    let told = try lived(parameters).compactMap { event, context -> String? in
+      guard case .notified(.seasonEnding, _, _) = event, context.person == 0 else { return nil }
+      let local = name.zone.local(at: context.instant)
+      return "\(context.day) \(local.day.key) \(local.time)"
+    }
+    #expect(told == ["12 2026-03-07 23:00:00"])
+  }
+
   @Test("of every kind, what was planned is what was delivered and what was not")
   func conservation() throws {
     let results = try EverythingWorld.results.get()

@@ -50,7 +50,7 @@ package struct RetentionPilot: Sendable {
   /// Whether a draw may have this retention; a draw without one may not.
   package func isWanted(_ retention: Retention?) -> Bool { retention?.isNear(wanted) ?? false }
 
-  /// D1, D7 and D30 of a draw; nil if newcomers cannot live by it. It lives a month of `people`.
+  /// D1, D7 and D30 of a draw; nil if newcomers cannot live by it. It lives 37 days of `people`.
   package func retention(of drawn: Scenario) throws(AssumptionError) -> Retention? {
     try RetentionPilot.retention(of: drawn.parameters, people: Self.people, live)
   }

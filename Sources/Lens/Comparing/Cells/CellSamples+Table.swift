@@ -22,7 +22,6 @@ extension CellSamples {
     var table = Table(CellSamples.tableName, CellSamples.columns)
     for address in addresses {
       guard let sample = samples[address] else { continue }
-      // Cells are made to fit their columns, so nothing is refused.
       table.add(CellSamples.row(run, address, sample))
     }
     return table

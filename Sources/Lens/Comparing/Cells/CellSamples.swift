@@ -113,7 +113,7 @@ extension CellAddress {
   }
 }
 
-/// Cells of one segment, looked up again in tables without some of the people.
+/// Cells of one segment without some of the people.
 private struct Slicing {
   private let slices: WorldSlices
   private let segment: Int

@@ -153,7 +153,6 @@ extension ComparisonText {
     var table = Table("comparison", columns)
     for (cells, role) in [(comparison.decisive, "decisive"), (comparison.others, "other")] {
       for cell in cells {
-        // Cells are made to fit their columns, so nothing is refused.
         table.add(row(cell, role))
       }
     }

@@ -145,7 +145,6 @@ struct GuardrailReport {
       let numbers = [
         finding.cell.first, finding.cell.second, finding.cell.difference, range?.low, range?.high,
       ].map { number in number.flatMap { $0.isFinite ? Cell.real($0) : nil } ?? .empty }
-      // Cells are made to fit their columns, so nothing is refused.
       table.add(
         [
           .text(run), .text(finding.guardrail.noun), .text(finding.guardrail.cell),

@@ -147,7 +147,6 @@ extension TuneOutput {
         ])
     for (number, entry) in history.entries.enumerated() {
       let cells = entry.cells.map { cell in cell.value.map { Cell.real($0) } ?? .empty }
-      // Cells are made to fit their columns, so nothing is refused.
       table.add(
         [.text(run), .integer(Int64(number))]
           + entry.values.map { path, value in

@@ -119,7 +119,6 @@ package struct SweepTable {
       let distance = known.flatMap { goal?.distance(of: $0) }
       let head: [Cell] = [.text(run), .integer(Int64(job.point)), .integer(Int64(job.replicate))]
       let numbers = [cell.low, cell.high, distance].map { $0.map { Cell.real($0) } ?? .empty }
-      // Cells are made to fit their columns, so nothing is refused.
       table.add(
         head + values + [
           .text(goal?.name ?? ""), .text(address.table), .text(address.rowText),

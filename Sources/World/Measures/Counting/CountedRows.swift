@@ -250,7 +250,7 @@ private struct ReadRule {
   private func ratio(of row: Int, _ sums: [Int64], _ own: [Int64]) -> Double? {
     let number = parts.isEmpty ? value(part, row, sums, own) : parts[row] &- ownParts[row]
     let of = wholes.isEmpty ? value(whole, row, sums, own) : wholes[row] &- ownWholes[row]
-    return of == 0 ? nil : Double(number) / Double(times * of)
+    return of == 0 ? nil : Double(number) / Double(times &* of)
   }
 
   private func value(
@@ -276,7 +276,7 @@ private enum ColumnCells {
     case .whole(let numbers, let isKnown):
       list.write(isKnown?(row) == false ? .empty : .integer(numbers[row]))
     case .ratio(let part, let whole, let times, let isKnown):
-      list.write(isKnown?(row) == false ? .empty : .ratio(part[row], times * whole[row]))
+      list.write(isKnown?(row) == false ? .empty : .ratio(part[row], times &* whole[row]))
     case .intervals(let ranges):
       list.write(Cell(ranges[row]?.low))
       list.write(Cell(ranges[row]?.high))

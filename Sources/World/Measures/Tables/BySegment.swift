@@ -35,15 +35,6 @@ struct BySegment<Tally: Sendable>: Sendable {
 }
 
 extension Array where Element == Int64 {
-  /// The running sums: turns changes into totals.
-  var runningSums: [Int64] {
-    var sum: Int64 = 0
-    return map { change in
-      sum += change
-      return sum
-    }
-  }
-
   /// Returns `count` zeros.
   package static func none(_ count: Int) -> [Int64] { Array(repeating: 0, count: count) }
 

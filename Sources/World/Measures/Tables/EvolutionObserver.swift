@@ -15,10 +15,11 @@ struct EvolutionObserver: CountedTable {
   static func dimensions(_ shape: WorldSize) -> [Dimension] { [.days(shape), .stages(shape)] }
 
   var counters: CounterStore<Counter>
-  private let stages: Int
+  /// The rows: by day, then stage.
+  private let places: Grid
 
   init(_ shape: WorldSize) {
-    stages = shape.stages
+    places = Grid(columns: shape.days, rows: shape.stages)
     counters = EvolutionObserver.zeros(shape)
   }
 
@@ -34,7 +35,7 @@ struct EvolutionObserver: CountedTable {
   }
 
   private func change(by pets: Int32, _ stage: UInt8, on day: Int, _ segments: SegmentSet) {
-    counters.count(pets, .pets, in: day * stages + Int(stage), segments)
+    counters.count(pets, .pets, in: places.place(day, Int(stage)), segments)
   }
 
   static func derived(_ shape: WorldSize) -> [DerivedColumn<Counter>] {

@@ -78,10 +78,12 @@ struct EvolutionTimesTally: Sendable {
     return rest
   }
 
-  /// Follows everybody who has not reached a stage to the end of the run.
+  /// Follows everybody who has not reached a stage to the end of the run: those of this world, for
+  /// the people of worlds before have been followed.
   mutating func endTogether() {
     for stage in 0..<stages {
-      count(people - self[.reached, stage].total, .censored, stage, age: days - 1)
+      let known = self[.reached, stage].total + self[.censored, stage].total
+      count(people - known, .censored, stage, age: days - 1)
     }
   }
 

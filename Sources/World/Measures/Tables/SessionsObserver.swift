@@ -31,7 +31,8 @@ struct SessionsObserver: CountedTable {
   /// When the pause began that lasts, in milliseconds since 1970, likewise.
   private let pausedSince: Block<Int64>
   private let grid: Grid
-  private let days: Int
+  /// The rows: by app, then day.
+  private let places: Grid
   var counters: CounterStore<Counter>
 
   /// The apps with focus sessions.
@@ -63,7 +64,7 @@ struct SessionsObserver: CountedTable {
     grid = Grid(columns: apps, rows: people)
     sessions = Block(repeating: [], count: grid.count)
     pausedSince = Block(repeating: 0, count: grid.count)
-    days = shape.days
+    places = Grid(columns: apps, rows: shape.days)
     counters = SessionsObserver.zeros(shape)
   }
 
@@ -77,11 +78,11 @@ struct SessionsObserver: CountedTable {
   private func count(
     _ change: Int32, _ counter: Counter, next: Int = 0, _ app: App, on day: Int,
     _ segments: SegmentSet
-  ) { counters.count(change, counter, next: next, in: place(app) * days + day, segments) }
+  ) { counters.count(change, counter, next: next, in: places.place(place(app), day), segments) }
 
   private func count(
     wide number: Int64, _ counter: Counter, _ app: App, on day: Int, _ segments: SegmentSet
-  ) { counters.count(wide: number, counter, in: place(app) * days + day, segments) }
+  ) { counters.count(wide: number, counter, in: places.place(place(app), day), segments) }
 
   mutating func start(_ app: App, _ person: Int, on day: Int, _ segments: SegmentSet) {
     let place = grid.place(place(app), person)

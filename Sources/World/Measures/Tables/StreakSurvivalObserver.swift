@@ -18,8 +18,8 @@ struct StreakSurvivalObserver: CountedTable {
   static var kind: TableKind { .streakSurvival }
 
   private let apps: AppSet
-  /// The number of lengths, 0 among them.
-  private let lengths: Int
+  /// The rows: by app, then length, 0 among them.
+  private let places: Grid
   var counters: CounterStore<Counter>
 
   enum Counter: Int, TableCounter { case entered, broken, censored }
@@ -36,14 +36,16 @@ struct StreakSurvivalObserver: CountedTable {
   }
 
   init(_ shape: WorldSize) {
-    (apps, lengths) = (shape.apps, shape.longestStreak + 1)
+    apps = shape.apps
+    places = Grid(columns: shape.apps.count, rows: shape.longestStreak + 1)
     counters = StreakSurvivalObserver.zeros(shape)
   }
 
   private func count(
     _ number: Int32, _ counter: Counter, _ app: App, _ length: Int32, _ segments: SegmentSet
   ) {
-    counters.count(number, counter, in: apps.place(of: app) * lengths + Int(length), segments)
+    let place = places.place(apps.place(of: app), Int(length))
+    counters.count(number, counter, in: place, segments)
   }
 
   /// Counts a streak that begins or breaks. A streak that is two days long when it is first

@@ -7,8 +7,7 @@ extension Table {
     self.init(writing: kind.name, columns, cells: Array(rows.joined()))
   }
 
-  /// A table of thousands of rows, or one that is made again without each group: nothing is
-  /// allocated for a row.
+  /// A table of thousands of rows: nothing is allocated for a row.
   ///
   /// - Parameters:
   ///   - rows: the number of rows to expect.
@@ -23,7 +22,7 @@ extension Table {
 
   private init(writing name: String, _ columns: [Column], cells: [Cell]) {
     do { try self.init(name, columns, cells: cells) } catch {
-      preconditionFailure("a row does not fit its table")
+      fatalError("a row does not fit its table")
     }
   }
 
@@ -56,13 +55,6 @@ struct CellList {
   @inline(__always)
   mutating func write(_ cell: Cell) { cells.append(cell) }
 
-  @inline(__always)
-  mutating func write(_ number: Int) { cells.append(.integer(Int64(number))) }
-
-  @inline(__always)
-  mutating func write(_ numbers: [Int64]) {
-    for number in numbers { cells.append(.integer(number)) }
-  }
 }
 
 extension Cell {

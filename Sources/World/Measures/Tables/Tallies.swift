@@ -1,10 +1,10 @@
 /// The counters of observers: columns of whole numbers, separately for each segment.
 ///
-///     segment 0 (all)      planned    day 0, 1, 2 …      column after column, segment after
-///                          done       day 0, 1, 2 …      segment, in one block of memory
-///     segment 1 (eager)    planned    day 0, 1, 2 …
+///     segment 0 (all)      day 0    planned done …       column after column, segment after
+///                          day 1    planned done …       segment, in one block of memory
+///     segment 1 (eager)    day 0    planned done …
 ///
-///     tallies.count(3, Count.planned, day, 0b011)         // 3 more planned of all and the eager
+///     tallies.count(3, day, planned, 0b011)               // 3 more planned of all and the eager
 ///
 /// A person's day causes dozens of events, and each is counted in several columns. An array would
 /// check before every change whether it is shared; these do not. A count changes in all copies, so

@@ -20,7 +20,8 @@ struct WellbeingObserver: CountedTable {
   static var kind: TableKind { .wellbeing }
 
   private let apps: AppSet
-  private let days: Int
+  /// The rows: by app, then day.
+  private let places: Grid
   var counters: CounterStore<Counter>
   /// The notices and the sessions of the person and day that were told of last.
   private var last = (place: -1, day: -1)
@@ -51,7 +52,7 @@ struct WellbeingObserver: CountedTable {
   private static var window: Milliseconds { .minutes(2) }
 
   init(_ shape: WorldSize) {
-    (apps, days) = (shape.apps, shape.days)
+    (apps, places) = (shape.apps, Grid(columns: shape.apps.count, rows: shape.days))
     counters = WellbeingObserver.zeros(shape)
   }
 
@@ -72,12 +73,12 @@ struct WellbeingObserver: CountedTable {
   }
 
   private func change(_ app: App, by streaks: Int32, from day: Int, _ segments: SegmentSet) {
-    if day < days { count(streaks, .alive, app, day, segments) }
+    if day < places.rows { count(streaks, .alive, app, day, segments) }
   }
 
   private func count(
     _ number: Int32, _ counter: Counter, _ app: App, _ day: Int, _ segments: SegmentSet
-  ) { counters.count(number, counter, in: apps.place(of: app) * days + day, segments) }
+  ) { counters.count(number, counter, in: places.place(apps.place(of: app), day), segments) }
 
   /// Notes that a streak was saved after 23:00.
   func saveLate(_ app: App, on day: Int, _ segments: SegmentSet) {

@@ -57,9 +57,12 @@ public struct WorldSlices: Sendable {
 
   /// Cells of a column in some rows, which are added up; an empty one of several counts as nothing.
   public struct CellRows: Sendable {
+    /// The places of the rows in the table.
     public let rows: [Int]
+    /// The place of the column.
     public let column: Int
 
+    /// Cells of a column in some rows.
     public init(rows: [Int], column: Int) { (self.rows, self.column) = (rows, column) }
   }
 

@@ -3,20 +3,20 @@ import Fields
 extension DefaultBehaviourParameters {
   /// The pet's tasks.
   public struct Pet: Hashable, Sendable, Described {
-    package var fewestTasks = 3.0
-    package var mostTasks = 6.0
-    package var firstHour = 7.0
-    package var lastHour = 22.0
-    package var delayMinutes = 8.0
-    package var delaySpreadMinutes = 12.0
-    package var taskSpreadMinutes = 30.0
-    package var snoozes = 0.15
-    package var usesWidget = 0.3
-    package var edits = 0.1
-    package var deletes = 0.15
-    package var leadMinutes = 5.0
-    package var stepMinutes = 5.0
-    package var latestHour = 23.5
+    public var fewestTasks = 3.0
+    public var mostTasks = 6.0
+    public var firstHour = 7.0
+    public var lastHour = 22.0
+    public var delayMinutes = 8.0
+    public var delaySpreadMinutes = 12.0
+    public var taskSpreadMinutes = 30.0
+    public var snoozes = 0.15
+    public var usesWidget = 0.3
+    public var edits = 0.1
+    public var deletes = 0.15
+    public var leadMinutes = 5.0
+    public var stepMinutes = 5.0
+    public var latestHour = 23.5
 
     /// The defaults; `visit` states what each number means, its range and its source.
     public init() {}
@@ -66,16 +66,16 @@ extension DefaultBehaviourParameters {
 
   /// Goals and the daily three.
   public struct TenX: Hashable, Sendable, Described {
-    package var furtherGoal = 0.6
-    package var plans = 0.85
-    package var continues = 0.6
-    package var uncompletes = 0.02
-    package var abandons = 0.08
-    package var archivesGoal = 0.003
-    package var addsGoal = 0.006
-    package var revivesGoal = 0.3
-    package var soonestMinutes = 5.0
-    package var spareMinutes = 60.0
+    public var furtherGoal = 0.6
+    public var plans = 0.85
+    public var continues = 0.6
+    public var uncompletes = 0.02
+    public var abandons = 0.08
+    public var archivesGoal = 0.003
+    public var addsGoal = 0.006
+    public var revivesGoal = 0.3
+    public var soonestMinutes = 5.0
+    public var spareMinutes = 60.0
 
     /// The defaults; `visit` states what each number means, its range and its source.
     public init() {}

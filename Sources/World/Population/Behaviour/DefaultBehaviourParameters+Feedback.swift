@@ -4,18 +4,18 @@ extension DefaultBehaviourParameters {
   /// What apps show, and the effects on people. Without it no rule could change what people do.
   public struct Feedback: Hashable, Sendable, Described {
     /// Only its direction is known (Silverman & Barasch 2023; Moldon et al. 2021).
-    package var streak = 0.4
-    package var streakHalfDays = 4.0
-    package var lapse = 0.5
-    package var lapseHalfDays = 5.0
+    public var streak = 0.4
+    public var streakHalfDays = 4.0
+    public var lapse = 0.5
+    public var lapseHalfDays = 5.0
     /// Effort grows with the share of the distance covered (Kivetz et al. 2006).
-    package var progress = 0.2
-    package var rise = 0.3
-    package var fall = -0.4
-    package var tree = 0.2
-    package var treePlanted = 0.15
-    package var treeLost = -0.15
-    package var newsHalfDays = 2.0
+    public var progress = 0.2
+    public var rise = 0.3
+    public var fall = -0.4
+    public var tree = 0.2
+    public var treePlanted = 0.15
+    public var treeLost = -0.15
+    public var newsHalfDays = 2.0
 
     /// The defaults; `visit` states what each number means, its range and its source.
     public init() {}
@@ -67,11 +67,11 @@ extension DefaultBehaviourParameters {
   ///     effect     nearness · the person's sensitivity · `opening` or `effort`
   public struct Board: Hashable, Sendable, Described {
     /// Within what league trials found (Hydari et al. 2023).
-    package var opening = 0.5
-    package var effort = 0.3
-    package var halfXP = 120.0
+    public var opening = 0.5
+    public var effort = 0.3
+    public var halfXP = 120.0
     /// The goal gradient (Kivetz et al. 2006).
-    package var lastDay = 1.6
+    public var lastDay = 1.6
 
     /// The defaults; `visit` states what each number means, its range and its source.
     public init() {}

@@ -5,24 +5,24 @@ extension DefaultBehaviourParameters {
   ///
   /// No one publishes what people keep in such an app: all of these numbers are assumptions.
   public struct Items: Hashable, Sendable, Described {
-    package var otherUnits = 0.12
-    package var several = 0.2
-    package var mostTimes: Int32 = 8
-    package var monthly = 0.03
-    package var everyOtherDay = 0.05
-    package var monthDay = 0.03
-    package var ends = 0.08
-    package var endDays: Int32 = 30
-    package var tasksADay = 0.3
-    package var taskAheadDays = 1.0
-    package var clears = 0.7
-    package var deletes = 0.001
-    package var archives = 0.003
-    package var edits = 0.006
-    package var replaces = 0.5
-    package var notes = 0.03
-    package var slips = 0.01
-    package var sets = 0.15
+    public var otherUnits = 0.12
+    public var several = 0.2
+    public var mostTimes: Int32 = 8
+    public var monthly = 0.03
+    public var everyOtherDay = 0.05
+    public var monthDay = 0.03
+    public var ends = 0.08
+    public var endDays: Int32 = 30
+    public var tasksADay = 0.3
+    public var taskAheadDays = 1.0
+    public var clears = 0.7
+    public var deletes = 0.001
+    public var archives = 0.003
+    public var edits = 0.006
+    public var replaces = 0.5
+    public var notes = 0.03
+    public var slips = 0.01
+    public var sets = 0.15
 
     /// The defaults; each property states its range.
     public init() {}

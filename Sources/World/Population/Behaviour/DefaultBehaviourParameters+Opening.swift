@@ -4,29 +4,29 @@ import Fields
 extension DefaultBehaviourParameters {
   /// Whether an app is opened on a day.
   public struct Opening: Hashable, Sendable, Described {
-    package var weekday = Weekdays()
-    package var novelty = 0.9
-    package var noveltyHalfDays = 4.0
-    package var shockSpread = 1.61
-    package var shockKept = 0.31
-    package var moodSpread = 1.34
-    package var moodKept = 0.946
+    public var weekday = Weekdays()
+    public var novelty = 0.9
+    public var noveltyHalfDays = 4.0
+    public var shockSpread = 1.61
+    public var shockKept = 0.31
+    public var moodSpread = 1.34
+    public var moodKept = 0.946
     /// Effects from outside on single days of the run: exams, a course's calendar, a campaign.
     public var calendar: [DayShift] = []
-    package var afterCalendar = 0.0
+    public var afterCalendar = 0.0
     /// Dates on which everybody uses their phone less. Assumption: the turn of the year.
     public var holidays = [
       Holiday(month: 1, day: 1), Holiday(month: 12, day: 24), Holiday(month: 12, day: 25),
       Holiday(month: 12, day: 26), Holiday(month: 12, day: 31),
     ]
-    package var holiday = -0.4
-    package var habit = 0.87
-    package var dormancy = 0.02
-    package var dormancyHalfDays = 18.0
-    package var otherApp = -0.22
-    package var together = 0.9
-    package var furtherOpenings = 0.6
-    package var mostOpenings: Int32 = 32
+    public var holiday = -0.4
+    public var habit = 0.87
+    public var dormancy = 0.02
+    public var dormancyHalfDays = 18.0
+    public var otherApp = -0.22
+    public var together = 0.9
+    public var furtherOpenings = 0.6
+    public var mostOpenings: Int32 = 32
 
     /// The defaults; `visit` states what each number means, its range and its source.
     public init() {}
@@ -92,7 +92,7 @@ extension DefaultBehaviourParameters {
     }
 
     /// Whether some year has the date; 2028 has all of them.
-    package var isDate: Bool { Day(year: 2028, month: month, day: day) != nil }
+    public var isDate: Bool { Day(year: 2028, month: month, day: day) != nil }
   }
 
   /// What a day of the run adds for people: the day itself for everybody, or the day on which they
@@ -110,7 +110,7 @@ extension DefaultBehaviourParameters {
   /// The effect of each weekday on the chance of an opening. Vendors see more streaks lost on
   /// Fridays and Saturdays; their figures do not settle how many more.
   public struct Weekdays: Hashable, Sendable, Described {
-    package var monday = 0.0
+    public var monday = 0.0
     public var tuesday = 0.0
     public var wednesday = 0.0
     public var thursday = 0.0
@@ -174,9 +174,9 @@ extension DefaultBehaviourParameters {
 
   /// Days that feel like a new beginning.
   public struct FreshStart: Hashable, Sendable, Described {
-    package var week = 0.285
-    package var month = 0.131
-    package var birthday = 0.1
+    public var week = 0.285
+    public var month = 0.131
+    public var birthday = 0.1
 
     /// The defaults; `visit` states what each number means, its range and its source.
     public init() {}
@@ -196,9 +196,9 @@ extension DefaultBehaviourParameters {
 
   /// The effects of a delivered reminder.
   public struct Reminders: Hashable, Sendable, Described {
-    package var opening = 0.06
-    package var pull = 0.3
-    package var windowMinutes = 60.0
+    public var opening = 0.06
+    public var pull = 0.3
+    public var windowMinutes = 60.0
 
     /// The defaults; `visit` states what each number means, its range and its source.
     public init() {}

@@ -8,25 +8,25 @@ extension DefaultBehaviourParameters {
   /// specification; a cancellation also on how long the app has stayed closed. Nobody publishes
   /// such numbers for apps like this one: all of them are assumptions.
   public struct Plans: Hashable, Sendable, Described {
-    package var atOnboarding = -5.0
-    package var atLimit = -3.8
-    package var willingnessSpread = 1.2
-    package var trial = 2.0
-    package var trialHalfDays = 7.0
-    package var price = -1.2
-    package var yearly = -1.0
-    package var yearlySaving = 0.35
-    package var cancelsTrial = 0.2
-    package var cancelsMonth = -2.2
-    package var cancelsYear = -0.6
-    package var away = 2.0
-    package var awayHalfDays = 7.0
-    package var rethinks = 0.05
-    package var restores = 0.01
-    package var triesAgain = 0.08
-    package var asksOn = 0.5
-    package var template = 0.01
-    package var swapsTemplate = 0.2
+    public var atOnboarding = -5.0
+    public var atLimit = -3.8
+    public var willingnessSpread = 1.2
+    public var trial = 2.0
+    public var trialHalfDays = 7.0
+    public var price = -1.2
+    public var yearly = -1.0
+    public var yearlySaving = 0.35
+    public var cancelsTrial = 0.2
+    public var cancelsMonth = -2.2
+    public var cancelsYear = -0.6
+    public var away = 2.0
+    public var awayHalfDays = 7.0
+    public var rethinks = 0.05
+    public var restores = 0.01
+    public var triesAgain = 0.08
+    public var asksOn = 0.5
+    public var template = 0.01
+    public var swapsTemplate = 0.2
 
     /// The defaults; each property states its range.
     public init() {}

@@ -3,41 +3,41 @@ import Fields
 extension DefaultBehaviourParameters {
   /// Habits, tasks and reflections.
   public struct Sherpa: Hashable, Sendable, Described {
-    package var habits = 2.5
-    package var habitsSpread = 0.6
-    package var mostHabits: Int32 = 12
-    package var fewestHabits: Int32 = 1
-    package var task = 0.4
-    package var creates = 0.6
-    package var firstItems: Int32 = 2
-    package var someWeekdays = 0.25
-    package var weekly = 0.12
-    package var timesAWeek: Int32 = 3
-    package var fewWeekdays = 0.5
-    package var minutes = 0.25
-    package var shortestMinutes: Int32 = 5
-    package var longestMinutes: Int32 = 25
-    package var stepMinutes: Int32 = 5
-    package var reminds = 0.3
-    package var firstReminderHour: Int32 = 7
-    package var lastReminderHour: Int32 = 20
-    package var firstHour = 7.0
-    package var lastHour = 22.0
-    package var usesTimer = 0.5
-    package var skips = 0.15
-    package var notes = 0.3
-    package var reflectsMorning = 0.2
-    package var morningUntilHour = 12.0
-    package var reflectsNight = 0.2
-    package var eveningFromHour = 18.0
-    package var coach = 0.05
-    package var appliesAdvice = 0.2
-    package var suggested = 0.5
-    package var ratesSleep = 0.7
-    package var sleepQuality = 3.4
-    package var sleepQualitySpread = 0.6
-    package var sleepQualityDaySpread = 0.8
-    package var optsIn = 0.6
+    public var habits = 2.5
+    public var habitsSpread = 0.6
+    public var mostHabits: Int32 = 12
+    public var fewestHabits: Int32 = 1
+    public var task = 0.4
+    public var creates = 0.6
+    public var firstItems: Int32 = 2
+    public var someWeekdays = 0.25
+    public var weekly = 0.12
+    public var timesAWeek: Int32 = 3
+    public var fewWeekdays = 0.5
+    public var minutes = 0.25
+    public var shortestMinutes: Int32 = 5
+    public var longestMinutes: Int32 = 25
+    public var stepMinutes: Int32 = 5
+    public var reminds = 0.3
+    public var firstReminderHour: Int32 = 7
+    public var lastReminderHour: Int32 = 20
+    public var firstHour = 7.0
+    public var lastHour = 22.0
+    public var usesTimer = 0.5
+    public var skips = 0.15
+    public var notes = 0.3
+    public var reflectsMorning = 0.2
+    public var morningUntilHour = 12.0
+    public var reflectsNight = 0.2
+    public var eveningFromHour = 18.0
+    public var coach = 0.05
+    public var appliesAdvice = 0.2
+    public var suggested = 0.5
+    public var ratesSleep = 0.7
+    public var sleepQuality = 3.4
+    public var sleepQualitySpread = 0.6
+    public var sleepQualityDaySpread = 0.8
+    public var optsIn = 0.6
 
     /// The defaults; `visit` states what each number means, its range and its source.
     public init() {}

@@ -12,15 +12,15 @@ extension DefaultBehaviourParameters {
   /// A person has one chronotype, and opens apps at its hours or, with the share `anyTime`, at
   /// those of any other person awake.
   public struct Times: Hashable, Sendable, Described {
-    package var morning = Chronotype(share: 0.3, peakHour: 8, spreadHours: 1.1)
-    package var midday = Chronotype(share: 0.25, peakHour: 13, spreadHours: 1.3)
-    package var evening = Chronotype(share: 0.35, peakHour: 20, spreadHours: 1.3)
-    package var night = Chronotype(share: 0.1, peakHour: 22, spreadHours: 1)
-    package var anyTime = 0.1
-    package var ownSpreadHours = 0.3
-    package var driftHours = 2.2
-    package var driftKept = 0.6
-    package var weekendHours = 1.1
+    public var morning = Chronotype(share: 0.3, peakHour: 8, spreadHours: 1.1)
+    public var midday = Chronotype(share: 0.25, peakHour: 13, spreadHours: 1.3)
+    public var evening = Chronotype(share: 0.35, peakHour: 20, spreadHours: 1.3)
+    public var night = Chronotype(share: 0.1, peakHour: 22, spreadHours: 1)
+    public var anyTime = 0.1
+    public var ownSpreadHours = 0.3
+    public var driftHours = 2.2
+    public var driftKept = 0.6
+    public var weekendHours = 1.1
 
     /// The defaults; `visit` states what each number means, its range and its source.
     public init() {}
@@ -81,34 +81,34 @@ extension DefaultBehaviourParameters {
 
   /// Focus sessions, in Forest and in Sherpa.
   public struct Focus: Hashable, Sendable, Described {
-    package var startsInForest = 0.85
-    package var startsInSherpa = 0.12
-    package var another = 0.3
-    package var breakMinutes = 5.0
-    package var takesBreak = 0.7
-    package var longer = 0.3
-    package var shorter = 0.1
-    package var longerFactor = 1.8
-    package var shorterFactor = 0.6
-    package var interruptionsMedian = 2.9
-    package var interruptionsSigma = 0.6
-    package var pauses = 0.12
-    package var pauseMedianMinutes = 4.0
-    package var pauseSigma = 1.0
-    package var longPauses = 0.12
-    package var longPauseMedianHours = 10.0
-    package var longPauseSigma = 1.0
-    package var returns = 0.9
-    package var takesUp = 0.92
-    package var drops = 0.5
-    package var givesUp = 0.3
-    package var patienceSpread = 0.8
-    package var cancels = 0.25
-    package var cancelsSpread = 0.8
-    package var forceQuits = 0.1
-    package var leavesApp = 0.7
-    package var mostVisits: Int32 = 60
-    package var mostInterruptions: Int32 = 7
+    public var startsInForest = 0.85
+    public var startsInSherpa = 0.12
+    public var another = 0.3
+    public var breakMinutes = 5.0
+    public var takesBreak = 0.7
+    public var longer = 0.3
+    public var shorter = 0.1
+    public var longerFactor = 1.8
+    public var shorterFactor = 0.6
+    public var interruptionsMedian = 2.9
+    public var interruptionsSigma = 0.6
+    public var pauses = 0.12
+    public var pauseMedianMinutes = 4.0
+    public var pauseSigma = 1.0
+    public var longPauses = 0.12
+    public var longPauseMedianHours = 10.0
+    public var longPauseSigma = 1.0
+    public var returns = 0.9
+    public var takesUp = 0.92
+    public var drops = 0.5
+    public var givesUp = 0.3
+    public var patienceSpread = 0.8
+    public var cancels = 0.25
+    public var cancelsSpread = 0.8
+    public var forceQuits = 0.1
+    public var leavesApp = 0.7
+    public var mostVisits: Int32 = 60
+    public var mostInterruptions: Int32 = 7
 
     /// The defaults; `visit` states what each number means, its range and its source.
     public init() {}

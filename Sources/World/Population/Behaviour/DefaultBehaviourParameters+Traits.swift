@@ -3,26 +3,26 @@ import Fields
 extension DefaultBehaviourParameters {
   /// The traits that people are born with: means and spreads of the population.
   public struct Traits: Hashable, Sendable, Described {
-    package var propensityMean = -2.08
-    package var propensitySpread = 1.02
+    public var propensityMean = -2.08
+    public var propensitySpread = 1.02
     /// What those who join from a day on have more or less propensity than others: early adopters
     /// often come more. By default there is no difference.
     public var cohorts: [DayShift] = []
-    package var weekdaySpread = 0.53
-    package var weekendSpread = 0.95
-    package var fondnessSpread = 0.4
-    package var habitRateMedian = 0.0454
-    package var habitRateSigma = 1.0
+    public var weekdaySpread = 0.53
+    public var weekendSpread = 0.95
+    public var fondnessSpread = 0.4
+    public var habitRateMedian = 0.0454
+    public var habitRateSigma = 1.0
     /// 47.6 % of intenders fail altogether (Feil et al. 2023).
-    package var diligenceMean = 1.1
-    package var diligenceSpread = 0.8
-    package var streakSensitivitySpread = 0.4
+    public var diligenceMean = 1.1
+    public var diligenceSpread = 0.8
+    public var streakSensitivitySpread = 0.4
     /// League trials found +3.5 % overall (Hydari et al. 2023).
-    package var boardSensitivityMean = 1.0
-    package var boardSensitivitySpread = 0.5
-    package var boardSensitivityByPropensity = -1.0
-    package var reminderSensitivitySpread = 0.4
-    package var freshStartSensitivitySpread = 0.5
+    public var boardSensitivityMean = 1.0
+    public var boardSensitivitySpread = 0.5
+    public var boardSensitivityByPropensity = -1.0
+    public var reminderSensitivitySpread = 0.4
+    public var freshStartSensitivitySpread = 0.5
 
     /// The defaults; `visit` states what each number means, its range and its source.
     public init() {}
@@ -86,12 +86,12 @@ extension DefaultBehaviourParameters {
   /// Leaving an app: removing it for good, or keeping it unopened.
   public struct Leaving: Hashable, Sendable, Described {
     /// People who differ flatten retention (Fader & Hardie 2007).
-    package var alpha = 0.52
-    package var beta = 1.55
-    package var habitRelief = 0.9
-    package var lapseRaise = 0.5
-    package var removes = 0.55
-    package var returns = 0.0
+    public var alpha = 0.52
+    public var beta = 1.55
+    public var habitRelief = 0.9
+    public var lapseRaise = 0.5
+    public var removes = 0.55
+    public var returns = 0.0
 
     /// The defaults; `visit` states what each number means, its range and its source.
     public init() {}
@@ -123,9 +123,9 @@ extension DefaultBehaviourParameters {
   ///     done      h += k · (1 − h)                     k is the person's rate
   ///     missed    h −= loss · h                        loss grows with misses in a row
   public struct Habit: Hashable, Sendable, Described {
-    package var firstMissLoss = 0.01
-    package var furtherMissLoss = 0.01
-    package var mostMissLoss = 0.08
+    public var firstMissLoss = 0.01
+    public var furtherMissLoss = 0.01
+    public var mostMissLoss = 0.08
 
     /// The defaults; `visit` states what each number means, its range and its source.
     public init() {}

@@ -47,8 +47,8 @@ extension Hand {
   }
 
   /// When the season's end is announced to a person on a board: on its Sunday or, where that is
-  /// short, on the evening before; the distant future if that has passed or is not today. Nil where
-  /// nobody announces it.
+  /// short, on the evening before; the distant future if that has passed or is not today. Nil on
+  /// other days, and where nobody announces it.
   private mutating func seasonEnding(
     after instant: Instant
   ) -> Instant? {
@@ -112,7 +112,8 @@ extension Hand {
     let ending = notices.next[.seasonEnding]
     notices.next = NoticeTimes()
     askForNotices()
-    if ending < .distantFuture {
+    // On a Saturday the new zone may announce it where the old one would not.
+    if ending < .distantFuture || outlook.calendar.weekday == .saturday {
       expect(.seasonEnding, at: seasonEnding(after: instant) ?? ending)
     }
   }

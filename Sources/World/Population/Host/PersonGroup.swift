@@ -93,7 +93,7 @@ package struct PersonGroup<Model: Behaviour, Sink: EventSink & Sendable>: Sendab
     return model.amount(of: trait, in: model.arrive(firstDay))
   }
 
-  /// Lives one day of the run.
+  /// Lives one day of the run, by a copy of the model of its first day.
   mutating func pass(_ day: Int, _ shared: Model) {
     let (rules, model) = (rules, model ?? shared.copied())
     self.model = model

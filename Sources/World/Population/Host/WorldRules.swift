@@ -12,8 +12,8 @@ import ZoneTables
 
 /// The rules of all apps and the parameters of a world, checked, in the form in which lives read
 /// them. They fill kilobytes and are passed on thousands of times a day, so the lives of a group
-/// share one instance. No two groups do: references to one instance are counted, and threads that
-/// count in one place wait for each other.
+/// share one instance. No two groups do, but for the rules of a guest: references to one
+/// instance are counted, and threads that count in one place wait for each other.
 package final class WorldRules: Sendable {
   let seed: Seed
   let start: Day
