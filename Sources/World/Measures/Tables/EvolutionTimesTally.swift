@@ -82,9 +82,15 @@ struct EvolutionTimesTally: Sendable {
   /// the people of worlds before have been followed.
   mutating func endTogether() {
     for stage in 0..<stages {
-      let known = self[.reached, stage].total + self[.censored, stage].total
-      count(people - known, .censored, stage, age: days - 1)
+      count(
+        people - total(.reached, stage) - total(.censored, stage), .censored, stage, age: days - 1)
     }
+  }
+
+  /// All people with an outcome of a stage.
+  private func total(_ outcome: Outcome, _ stage: Int) -> Int64 {
+    let first = (outcome.rawValue * stages + stage) * days
+    return (first..<first + days).reduce(0) { $0 + outcomes[$1] }
   }
 
   /// The people with an outcome of a stage, by days since arrival.
