@@ -38,7 +38,7 @@ public struct Column: Sendable {
     case nothing
     /// The end of another column's interval.
     case end
-    /// Events or people, each of which adds one.
+    /// A count of events or people.
     case count
     /// What an event can add to in any amount.
     case amount

@@ -177,7 +177,7 @@ private struct ChainLink {
         ? list : list + Array(repeating: 0, count: days.count - list.count)
     }
     let reached = column(reached, stage)
-    // Of a stage without a list nobody is lost, whoever was before it.
+    // A stage without a list loses nobody, whoever the stage before it lost.
     let (left, leftBefore) = (
       column(left, stage), column(left, left.count > stage ? stage - 1 : stage)
     )

@@ -20,7 +20,7 @@ struct CounterStore<Counter: TableCounter>: Sendable {
 
   /// Adds a number to a narrow counter of a row.
   ///
-  /// - Parameter next: counts the counter so many places after it.
+  /// - Parameter next: how many counters after the given one the number is added.
   @inline(__always)
   func count(
     _ number: Int32, _ counter: Counter, next: Int = 0, in row: Int, _ segments: SegmentSet

@@ -33,7 +33,7 @@ struct RetentionObserver: CountedTable {
     /// Changes of the number of people whose day lies within the run.
     case people
     case active
-    /// Of these, people who were seen for so many days after, and those of them who came back.
+    /// Those of them who were seen for so many days more, and who came back in that time.
     case seenShorter, seenLonger, returnedShorter, returnedLonger
     /// Changes of the number of people without an app.
     case uninstalled

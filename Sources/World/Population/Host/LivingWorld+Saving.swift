@@ -52,7 +52,7 @@ extension PersonGroup where Sink == LifeObservers {
     visitPlaces(&visitor)
     for place in 0..<places {
       visitPerson(place, &visitor)
-      visitor.expect(isPossible(place, by: rules, visitor.until))
+      visitor.expect(isPossible(place, visitor.until))
       let zone = Int(people[place].zone)
       for app in apps {
         let host = hosts[app]

@@ -3,7 +3,7 @@ import CivilTime
 
 extension PersonGroup where Sink == LifeObservers {
   /// Counts the state of all engines after a day.
-  mutating func count(_ day: Int, by rules: WorldRules, in census: inout Census) {
+  mutating func count(_ day: Int, in census: inout Census) {
     for place in present.lazy.map({ Int($0) }) where !people[place].apps.isEmpty {
       let person = CountedPerson(
         place: place, number: number(of: place), segments: people[place].segments, day: day,

@@ -88,7 +88,7 @@ package struct PersonGroup<Model: Behaviour, Sink: EventSink & Sendable>: Sendab
 
   /// The amount of a trait that a person is born with, by their number within the group: also for
   /// people who have left and whose slot is taken by another.
-  func amount(of trait: PersonTrait, _ number: Int, _ model: Model, by rules: WorldRules) -> Float {
+  func amount(of trait: PersonTrait, _ number: Int, _ model: Model) -> Float {
     let firstDay = rules.firstDay(of: UInt32(numbers.lowerBound + number))
     return model.amount(of: trait, in: model.arrive(firstDay))
   }
@@ -176,7 +176,7 @@ package struct PersonGroup<Model: Behaviour, Sink: EventSink & Sendable>: Sendab
   }
 
   /// Whether the person in a slot can be there: what does not change is as they were born with it.
-  func isPossible(_ place: Int, by rules: WorldRules, _ days: Int) -> Bool {
+  func isPossible(_ place: Int, _ days: Int) -> Bool {
     let own = people[place]
     guard numbers.contains(Int(own.person)), 0..<max(days, rules.days) ~= Int(own.arrival),
       minds[place].map({ Int(own.arrival) < days && Model.isPossible($0) }) ?? true,

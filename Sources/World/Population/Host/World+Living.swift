@@ -139,7 +139,7 @@ extension World {
         guard let trait = segments[segment].trait else {
           return Float(sinks[group].active[segment][place])
         }
-        return world.groups[group].amount(of: trait, place, ways.model, by: rules)
+        return world.groups[group].amount(of: trait, place, ways.model)
       }.masks
     return decided
   }

@@ -31,7 +31,6 @@ package struct WorldRun<Model: Behaviour>: ~Copyable {
   private(set) var day = 0
   /// The state of the engines night by night, if a census is taken.
   private(set) var census: Census?
-  private var rules: WorldRules?
 
   /// A run before its first world.
   ///
@@ -89,7 +88,6 @@ package struct WorldRun<Model: Behaviour>: ~Copyable {
     }
     ledger.begin(finished)
     census?.begin()
-    self.rules = rules
     world = LivingWorld(rules, people: shape.people, sinks: groups, lived: lived)
     (groups, day) = ([], 0)
     if let segments { world?.divide(segments) }
@@ -105,7 +103,7 @@ package struct WorldRun<Model: Behaviour>: ~Copyable {
       let isDone = world?.live(day..<day + 1, model, crew, progress: progress) { day, groups in
         ledger.settle(day, of: &groups)
         journal.settle(&groups)
-        WorldRun.count(day, &groups, by: rules, in: &census)
+        WorldRun.count(day, &groups, in: &census)
       }
       guard isDone == true else { return false }
       if census != nil, (shape.start + day).weekday == .sunday, let tiers = world?.tiers {
@@ -135,13 +133,12 @@ package struct WorldRun<Model: Behaviour>: ~Copyable {
 
   /// Takes the census of a night.
   private static func count(
-    _ day: Int, _ groups: inout [PersonGroup<Model, LifeObservers>], by rules: WorldRules?,
-    in census: inout Census?
+    _ day: Int, _ groups: inout [PersonGroup<Model, LifeObservers>], in census: inout Census?
   ) {
-    guard let rules, var counted = census.take() else { return }
+    guard var counted = census.take() else { return }
     counted.open(day)
     for group in groups.indices {
-      groups[group].count(day, by: rules, in: &counted)
+      groups[group].count(day, in: &counted)
       let laws = groups[group].sink.laws
       counted.count(laws.points, Census.Count.pointsTold, day, 1)
       counted.count(laws.petPoints, Census.Count.petPointsTold, day, 1)

@@ -13,7 +13,7 @@ struct TrialWorld {
   var behaviour = DefaultBehaviourParameters()
 
   /// Everybody has these apps from joining on: from the first day of the run or, over a week, from
-  /// one of its first seven. Everybody lives at least so many days.
+  /// one of its first seven. Everybody lives at least that many days.
   init(_ apps: AppSet, people: Int, days: Int, joiningOverAWeek: Bool = false) {
     world.behaviour = .standard
     world.arrivals.days = joiningOverAWeek ? 7 : 1
