@@ -40,10 +40,10 @@ public struct Diary: Behaviour {
 
   /// Something done so long after the opening.
   public struct Step: Hashable, Sendable {
-    public var act: Act
+    public var act: Action
     public var delay: Milliseconds
 
-    public init(_ act: Act, after delay: Milliseconds = .zero) {
+    public init(_ act: Action, after delay: Milliseconds = .zero) {
       (self.act, self.delay) = (act, delay)
     }
   }

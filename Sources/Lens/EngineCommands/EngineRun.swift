@@ -75,12 +75,12 @@ struct EngineRun {
   ) throws(CommandFailure) {
     var kept = CSVWriter(guardsFormulas: true)
     var lengths: [UInt32] = []
-    let room = EngineRoom(console.memory, size: console.files.size(of: path))
+    let room = RowMemoryLimit(console.memory, size: console.files.size(of: path))
     while let row = try next(&reader) {
       let start = kept.count
       try process(row, plan, &rows, &kept)
       lengths.append(UInt32(truncatingIfNeeded: kept.count - start))
-      guard lengths.count.isMultiple(of: EngineRoom.stride) else { continue }
+      guard lengths.count.isMultiple(of: RowMemoryLimit.stride) else { continue }
       if let sentence = room.refusal(rows: lengths.count, bytes: kept.count) {
         throw .badInput(path, row.position(of: 0), sentence)
       }

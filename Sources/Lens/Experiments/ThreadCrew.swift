@@ -35,7 +35,7 @@ public struct ThreadCrew: Crew, Sendable {
   ) {
     guard threads > 1, pieces.count > 1 else { return SerialCrew().forEach(&pieces, work) }
     pieces.withUnsafeMutableBufferPointer { buffer in
-      let pile = Pile(buffer)
+      let pile = WorkQueue(buffer)
       withoutActuallyEscaping(work) { work in
         let task = { @Sendable in while let piece = pile.take() { work(&piece.pointee) } }
         var others: [Worker] = []
@@ -50,7 +50,7 @@ public struct ThreadCrew: Crew, Sendable {
 }
 
 /// Pieces that are handed out one by one, each once, to the thread that takes it.
-private final class Pile<Piece>: @unchecked Sendable {
+private final class WorkQueue<Piece>: @unchecked Sendable {
   private let pieces: UnsafeMutableBufferPointer<Piece>
   private let next = Atomic(0)
 

@@ -14,7 +14,7 @@ struct Design: Sendable {
   /// The bare name of a scenario.
   let scenario: String
   /// A scenario that was dropped or typed; nil for one by its name.
-  let file: Shelf.File?
+  let file: BundledScenarios.File?
   var set: [Setting]
   var change: [Setting]
 
@@ -34,7 +34,8 @@ struct Design: Sendable {
   init(_ json: JSONValue?) throws(PlaygroundFailure) {
     scenario = json?["scenario"]?.text ?? ""
     if let text = json?["text"]?.text {
-      file = Shelf.File(name: Shelf.plain(json?["file"]?.text ?? "scenario"), text: text)
+      file = BundledScenarios.File(
+        name: BundledScenarios.plain(json?["file"]?.text ?? "scenario"), text: text)
     } else {
       file = nil
     }
@@ -66,17 +67,17 @@ struct Design: Sendable {
   }
 
   /// Today's rules, with a given number of people.
-  func base(_ shelf: Shelf, people: Int? = nil) throws(PlaygroundFailure) -> Scenario {
+  func base(_ shelf: BundledScenarios, people: Int? = nil) throws(PlaygroundFailure) -> Scenario {
     try scenario(set, people, shelf)
   }
 
   /// The changed rules as rules of their own: what the controls of a page show.
-  func current(_ shelf: Shelf) throws(PlaygroundFailure) -> Scenario {
+  func current(_ shelf: BundledScenarios) throws(PlaygroundFailure) -> Scenario {
     try scenario(set + change, nil, shelf)
   }
 
   /// The scenario that lives. A change that changes nothing is none.
-  func lived(_ shelf: Shelf, people: Int? = nil) throws(PlaygroundFailure) -> Scenario {
+  func lived(_ shelf: BundledScenarios, people: Int? = nil) throws(PlaygroundFailure) -> Scenario {
     let base = try base(shelf, people: people)
     guard !change.isEmpty else { return base }
     let rules = try Design.overrides(change)
@@ -90,13 +91,14 @@ struct Design: Sendable {
   }
 
   private func scenario(
-    _ settings: [Setting], _ people: Int?, _ shelf: Shelf
+    _ settings: [Setting], _ people: Int?, _ shelf: BundledScenarios
   ) throws(PlaygroundFailure) -> Scenario {
     var overrides = try Design.overrides(settings)
     if let people { overrides.append(ScenarioOverride("\(people)", for: "users", option: "users")) }
     do throws(ScenarioError) {
       return try Scenario(
-        file.map { Shelf.path(of: $0) } ?? scenario, overrides, in: shelf.library(with: file))
+        file.map { BundledScenarios.path(of: $0) } ?? scenario, overrides,
+        in: shelf.library(with: file))
     } catch { throw PlaygroundFailure(error) }
   }
 
@@ -121,7 +123,7 @@ struct Design: Sendable {
     let words =
       [
         "terrarium", change.isEmpty ? "run" : "what-if",
-        file.map { Shelf.path(of: $0) } ?? scenario,
+        file.map { BundledScenarios.path(of: $0) } ?? scenario,
       ]
       + (people.map { ["--users", "\($0)"] } ?? [])
       + (set + change).flatMap { ["--set", Design.quoted($0.text)] }

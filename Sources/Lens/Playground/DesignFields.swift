@@ -14,7 +14,9 @@ struct DesignFields {
   private let rows: [String: Int]
 
   /// - Parameter today: the scenario under today's rules, if it is known.
-  init(_ design: Design, _ shelf: Shelf, today: Scenario? = nil) throws(PlaygroundFailure) {
+  init(_ design: Design, _ shelf: BundledScenarios, today: Scenario? = nil)
+    throws(PlaygroundFailure)
+  {
     self.design = design
     base = if let today { today } else { try design.base(shelf) }
     current = try design.current(shelf)

@@ -26,7 +26,9 @@ struct FieldAnswer {
       .init("standard", .text(field.standard.text)), .init("was", .text(was)),
       .init("wasShown", .text(shown(was))),
       .init("isShared", .flag(ScenarioOverride("", for: path, option: "").isShared)),
-      .init("place", .text(Shelf.shown(value.place == .standard ? "built in" : value.place.text))),
+      .init(
+        "place",
+        .text(BundledScenarios.shown(value.place == .standard ? "built in" : value.place.text))),
     ]
     if let last = slider.last {
       members += [

@@ -102,7 +102,7 @@ extension Playground {
   ///
   ///     freezesAtStart=1      needs freezeMaximum=1
   private static func turning(
-    _ design: Design, _ path: String, to text: String, _ shelf: Shelf
+    _ design: Design, _ path: String, to text: String, _ shelf: BundledScenarios
   ) throws(PlaygroundFailure) -> (Design, with: [Design.Setting]) {
     let turned = try design.setting(path, to: text)
     do throws(PlaygroundFailure) {

@@ -21,7 +21,7 @@ import Tabular
 /// last asked about, so that it is read once; what is lived travels between them as tallies, so no
 /// answer depends on their number. It uses nothing of a system: the same code answers natively.
 public struct Playground: Sendable {
-  var shelf = Shelf()
+  var shelf = BundledScenarios()
   var version = ""
   /// What was asked about last.
   var subject: Subject?

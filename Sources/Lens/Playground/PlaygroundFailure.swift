@@ -29,7 +29,7 @@ public struct PlaygroundFailure: Error, Equatable, Sendable {
       self.init(sentence, path: path)
       return
     }
-    self.init(sentence, at: position, of: Shelf.shown(file), path: path)
+    self.init(sentence, at: position, of: BundledScenarios.shown(file), path: path)
   }
 
   init(_ error: TallyError) { self.init(error.description) }

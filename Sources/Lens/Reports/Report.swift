@@ -32,7 +32,7 @@ public struct Report: Sendable {
   /// The answer of the runs to their question; nil where nothing was kept to find it.
   package var answer: Answer?
   /// The tables with rows.
-  let sheets: [Sheet]
+  let sheets: [LabelledTable]
 
   /// The name, the question and the facts of the runs that a report shows.
   public struct Heading: Sendable {
@@ -63,7 +63,7 @@ public struct Report: Sendable {
   public init(_ heading: Heading, tables: [Table]) {
     self.heading = heading
     self.tables = tables.map { $0.asWritten }
-    sheets = self.tables.filter { $0.rowCount > 0 }.map { Sheet($0) }
+    sheets = self.tables.filter { $0.rowCount > 0 }.map { LabelledTable($0) }
   }
 
   /// A report of several runs in the same pictures, with shared axes, the first the one that the

@@ -13,8 +13,8 @@ import Population
 /// Variants stand below one another in each step; where there are many, only the first is drawn.
 extension ReportSections {
   /// The funnels of all tables that have one; nil without any.
-  func funnel(_ sheets: [Sheet]) -> Section? {
-    func sheet(_ kind: TableKind) -> Sheet? { sheets.first { kind.isNamed($0.name) } }
+  func funnel(_ sheets: [LabelledTable]) -> Section? {
+    func sheet(_ kind: TableKind) -> LabelledTable? { sheets.first { kind.isNamed($0.name) } }
     let states = sheet(.userStates)?.lineup
     let stages = sheet(.stageWaits)?.lineup
     let panels: [Section.Panel?] = [
@@ -36,7 +36,7 @@ extension ReportSections {
 
 extension ReportSections {
   /// A step of a funnel, and how many come to it.
-  private typealias Step = (name: String, amount: @Sendable (Slice) -> Double)
+  private typealias Step = (name: String, amount: @Sendable (TableRows) -> Double)
 
   private static let threeADay: [Step] = [
     ("with the app", { days($0, ["needs_onboarding", "needs_setup", "in_progress", "complete"]) }),
@@ -49,7 +49,7 @@ extension ReportSections {
     ("begun", { $0.sum("trials_begun") }), ("became subscriptions", { $0.sum("converted") }),
   ]
 
-  private static func days(_ slice: Slice, _ states: [String]) -> Double {
+  private static func days(_ slice: TableRows, _ states: [String]) -> Double {
     states.reduce(0) { $0 + slice.sum($1) }
   }
 
@@ -61,7 +61,7 @@ extension ReportSections {
   }
 
   private func people(_ lineup: SliceOrder) -> Section.Panel? {
-    @Sendable func last(_ slice: Slice, without states: [String]) -> Double {
+    @Sendable func last(_ slice: TableRows, without states: [String]) -> Double {
       let end = slice.with("day", slice.texts("day").last ?? "")
       return states.reduce(end.sum("people")) { $0 - end.with("state", $1).sum("people") }
     }
@@ -76,7 +76,7 @@ extension ReportSections {
   }
 
   /// The slices whose steps stand below one another: of all variants, or of all segments.
-  private func compared(_ lineup: SliceOrder) -> [Slice] {
+  private func compared(_ lineup: SliceOrder) -> [TableRows] {
     let slices = lineup.mainCount > 1 ? lineup.mains : lineup.spoken
     return slices.count > 5 ? [lineup.main] : slices
   }
@@ -109,7 +109,7 @@ extension ReportSections {
   }
 
   private func chart(
-    _ rows: [RangeChart.Row], _ slices: [Slice], _ columns: [String], legend: String = ""
+    _ rows: [RangeChart.Row], _ slices: [TableRows], _ columns: [String], legend: String = ""
   ) -> RangeChart {
     RangeChart(
       x: .linear(0, 1, count: 4, title: "of those who entered", format: .percent),
@@ -146,7 +146,7 @@ extension ReportSections {
 
   private func worstStage(_ lineup: SliceOrder) -> Finding? {
     let slices = lineup.spoken
-    func worst(_ slice: Slice) -> String? {
+    func worst(_ slice: TableRows) -> String? {
       let seen = slice.rows.filter { ($0.number("entered") ?? 0) >= 30 }
       let row = seen.max { left, right in
         let (one, other) = (left.number("left_share") ?? 0, right.number("left_share") ?? 0)
@@ -182,7 +182,7 @@ extension ReportSections {
   }
 
   /// By day, the share of those who had an app in the morning that leave; nil where nobody had.
-  private static func hazards(_ slice: Slice) -> [Double?] {
+  private static func hazards(_ slice: TableRows) -> [Double?] {
     let left = slice.with("state", "left")
     var there = [Double](repeating: 0, count: left.count)
     for state in UserState.allCases where state != .left {
@@ -199,7 +199,7 @@ extension ReportSections {
   /// joined late in the run had less time to, and are not counted for days that they did not have.
   private func uninstalled(_ lineup: SliceOrder) -> Finding? {
     let slices = lineup.spoken
-    func within(_ days: Int) -> (Slice) -> String? {
+    func within(_ days: Int) -> (TableRows) -> String? {
       { slice in
         slice.with("day", "\(days)").lastEstimated("uninstalled_share").map {
           NumberText.percent($0)

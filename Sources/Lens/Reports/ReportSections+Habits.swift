@@ -6,7 +6,7 @@ extension ReportSections {
   func habits(_ lineup: SliceOrder) -> SectionWords {
     let slices = lineup.spoken
     func text(_ column: String) -> String? {
-      func share(_ slice: Slice) -> String? {
+      func share(_ slice: TableRows) -> String? {
         slice.mean(column, last: 7).map { NumberText.percent($0) }
       }
       return share(slices[0]).map { $0 + elsewhere(slices, share) }
@@ -24,7 +24,7 @@ extension ReportSections {
   /// The state of a day's three focuses at its end.
   func tenXDays(_ lineup: SliceOrder) -> SectionWords {
     let slices = lineup.spoken
-    func share(_ slice: Slice) -> String? {
+    func share(_ slice: TableRows) -> String? {
       let rows = slice.rows.suffix(7)
       let total = rows.reduce(0) { $0 + people($1) }
       let done = rows.reduce(0) { $0 + ($1.number("complete") ?? 0) }
@@ -40,7 +40,7 @@ extension ReportSections {
   }
 
   /// The number of people of a day, in all states together.
-  private func people(_ row: Slice.Row) -> Double {
+  private func people(_ row: TableRows.Row) -> Double {
     TableKind.tenx.parts.reduce(0) { $0 + (row.number($1.value) ?? 0) }
   }
 }
@@ -51,8 +51,8 @@ extension ReportSections {
     SectionWords([experienceFinding(lineup.spoken)])
   }
 
-  private func experienceFinding(_ slices: [Slice]) -> Finding {
-    func total(_ slice: Slice) -> Double { slice.sum("points") }
+  private func experienceFinding(_ slices: [TableRows]) -> Finding {
+    func total(_ slice: TableRows) -> Double { slice.sum("points") }
     let main = slices[0]
     guard total(main) > 0 else { return Finding(subject(slices), "nobody earns XP.") }
     let reasons = main.kinds("reason").map { ($0, main.with("reason", $0).sum("points")) }
@@ -70,7 +70,7 @@ extension ReportSections {
   /// The number of refused events.
   func refusals(_ lineup: SliceOrder) -> SectionWords {
     let slices = lineup.spoken
-    func text(_ slice: Slice) -> String? { NumberFormat.count.text(slice.sum("events")) }
+    func text(_ slice: TableRows) -> String? { NumberFormat.count.text(slice.sum("events")) }
     let events = NumberText.counted(slices[0].sum("events"), "event was", "events were")
     return SectionWords([
       Finding(

@@ -7,13 +7,13 @@ extension ReportSections {
   typealias Measured = (headline: ChosenHeadline, lineup: SliceOrder)
 
   /// The headlines of all tables, in the order of the page.
-  static func headlines(_ sheets: [Sheet]) -> [Measured] {
+  static func headlines(_ sheets: [LabelledTable]) -> [Measured] {
     measures(of: sheets).filter { $0.headline.number(in: $0.lineup.main) != nil }
   }
 
   /// All headlines for which at least one run and variant has a number. Counts are left out: they
   /// grow with the people that are counted.
-  static func measures(of sheets: [Sheet]) -> [Measured] {
+  static func measures(of sheets: [LabelledTable]) -> [Measured] {
     TableKind.all.flatMap { kind -> [Measured] in
       guard let sheet = sheets.first(where: { kind.isNamed($0.name) }) else { return [] }
       let lineup = sheet.lineup
@@ -30,7 +30,7 @@ extension ReportSections {
     let headlines = kind.headlines.flatMap { $0.chosen(of: kind, in: [lineup.main]) }
     return SectionWords(
       headlines.compactMap { headline in
-        func text(_ slice: Slice) -> String? {
+        func text(_ slice: TableRows) -> String? {
           headline.number(in: slice).map { headline.unit.text($0.value) }
         }
         guard let main = text(slices[0]) else { return nil }

@@ -18,12 +18,12 @@ extension ReportSections {
   }
 
   /// The last week with people that the run holds in full.
-  func fullWeek(_ slice: Slice) -> String {
+  func fullWeek(_ slice: TableRows) -> String {
     let weeks = slice.kinds("week").filter { slice.with("week", $0).sum("people") > 0 }
     return fullWeeks(weeks).last ?? weeks.last ?? ""
   }
 
-  private func leaguesFinding(_ slice: Slice) -> String {
+  private func leaguesFinding(_ slice: TableRows) -> String {
     let week = fullWeek(slice)
     let ranked = slice.with("week", week).sum("people")
     let cuts = slice.kinds("tier").compactMap { tier -> String? in
@@ -59,7 +59,7 @@ extension ReportSections {
   }
 
   /// The number of moves that lead up, or down, by the order of the tiers, and of all moves.
-  private func moves(_ slice: Slice, up: Bool) -> (moved: Double, all: Double) {
+  private func moves(_ slice: TableRows, up: Bool) -> (moved: Double, all: Double) {
     let tiers = slice.kinds("from_tier")
     var moved = 0.0
     for row in slice.rows {
@@ -70,7 +70,7 @@ extension ReportSections {
     return (moved, slice.sum("moves"))
   }
 
-  private func moved(_ slice: Slice, up: Bool) -> String? {
+  private func moved(_ slice: TableRows, up: Bool) -> String? {
     let (moved, all) = moves(slice, up: up)
     return all > 0 ? NumberText.part(moved, of: all) : nil
   }

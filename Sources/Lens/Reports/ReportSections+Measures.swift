@@ -8,7 +8,7 @@ extension ReportSections {
     return SectionWords(
       slices[0].rows.compactMap { row in
         let name = row.text("measure")
-        func text(_ slice: Slice) -> String? {
+        func text(_ slice: TableRows) -> String? {
           slice.with("measure", name).rows.first.flatMap { ReportSections.text($0) }
         }
         guard let main = text(slices[0]) else { return nil }
@@ -17,7 +17,7 @@ extension ReportSections {
   }
 
   /// A measure in its unit, with its interval; nil where it has no number.
-  private static func text(_ row: Slice.Row) -> String? {
+  private static func text(_ row: TableRows.Row) -> String? {
     guard let number = row.estimated("value") else { return nil }
     switch row.text("unit") {
     case "share": return NumberText.percent(number)

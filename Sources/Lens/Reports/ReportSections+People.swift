@@ -9,11 +9,11 @@ extension ReportSections {
       caveat: lineup.mains.contains { $0.sum("opened_pet") > 0 } ? petAssumption : "")
   }
 
-  private func daysFinding(_ slices: [Slice]) -> Finding {
+  private func daysFinding(_ slices: [TableRows]) -> Finding {
     let main = slices[0]
     let active = main.numbers("active").map { $0 ?? 0 }
     let busiest = active.indices.max { (active[$0], $1) < (active[$1], $0) } ?? 0
-    func share(_ slice: Slice) -> String? {
+    func share(_ slice: TableRows) -> String? {
       let people = slice.numbers("people").suffix(7).reduce(0) { $0 + ($1 ?? 0) }
       let active = slice.numbers("active").suffix(7).reduce(0) { $0 + ($1 ?? 0) }
       return people > 0 ? NumberText.percent(active / people) : nil
@@ -43,7 +43,7 @@ extension ReportSections {
       + "choice alone, and part of what follows is a return to the mean."
   }
 
-  private func retentionFinding(_ slice: Slice) -> String {
+  private func retentionFinding(_ slice: TableRows) -> String {
     func share(_ kind: String, _ day: Int) -> String? {
       let row = slice.with("day", "\(day)")
       return row.lastEstimated("\(kind)_share").map { NumberText.percent($0) }
@@ -64,7 +64,7 @@ extension ReportSections {
     SectionWords(findings(lineup.spoken, statesFinding))
   }
 
-  private func statesFinding(_ slice: Slice) -> String {
+  private func statesFinding(_ slice: TableRows) -> String {
     let end = slice.with("day", slice.texts("day").last ?? "")
     let all = end.sum("people")
     guard all > 0 else { return "nobody has joined." }

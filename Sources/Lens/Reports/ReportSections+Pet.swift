@@ -6,8 +6,8 @@ extension ReportSections {
     SectionWords([evolutionFinding(lineup.spoken)], caveat: petAssumption)
   }
 
-  private func evolutionFinding(_ slices: [Slice]) -> Finding {
-    func end(_ slice: Slice) -> (name: String, share: Double, half: String, pets: Double)? {
+  private func evolutionFinding(_ slices: [TableRows]) -> Finding {
+    func end(_ slice: TableRows) -> (name: String, share: Double, half: String, pets: Double)? {
       let last = slice.with("day", slice.texts("day").last ?? "")
       let (names, people) = (last.texts("name"), last.sum("people"))
       let shares = last.numbers("share").map { $0 ?? 0 }
@@ -41,7 +41,7 @@ extension ReportSections {
   func evolutionTimes(_ lineup: SliceOrder) -> SectionWords {
     let slices = lineup.spoken
     let reachedHalf = medianStage(slices[0])
-    func half(_ slice: Slice) -> String? {
+    func half(_ slice: TableRows) -> String? {
       let row = slice.with("among", "stayed").with("stage", reachedHalf ?? "")
       return row.last("p50_days").map { "day \(NumberText.decimal($0, 1))" } ?? "not half of them"
     }
@@ -60,15 +60,15 @@ extension ReportSections {
   }
 
   /// The last stage that half of those who stay reach.
-  private func medianStage(_ slice: Slice) -> String? {
+  private func medianStage(_ slice: TableRows) -> String? {
     let stayed = slice.with("among", "stayed")
     return stayed.rows.last { ($0.number("p50_days") ?? 0) > 0 }?.text("stage")
   }
 
   /// The share of everyone who reach the last stage that a twentieth reaches.
-  private func reached(_ everyone: Slice) -> String {
+  private func reached(_ everyone: TableRows) -> String {
     let horizons = [365, 180, 90, 30]
-    func share(_ row: Slice.Row) -> (days: Int, share: EstimatedNumber)? {
+    func share(_ row: TableRows.Row) -> (days: Int, share: EstimatedNumber)? {
       for days in horizons {
         if let share = row.estimated("reached_share_\(days)") { return (days, share) }
       }
@@ -87,7 +87,7 @@ extension ReportSections {
   /// The stage at which people wait longest for the next.
   func stageWaits(_ lineup: SliceOrder) -> SectionWords {
     let slices = lineup.spoken
-    func stall(_ slice: Slice) -> String? {
+    func stall(_ slice: TableRows) -> String? {
       let seen = slice.rows.filter { ($0.number("entered") ?? 0) >= 30 }
       let worst = seen.max { left, right in
         (left.number("p50_days") ?? 0, right.place) < (right.number("p50_days") ?? 0, left.place)
@@ -112,8 +112,8 @@ extension ReportSections {
           + (petAssumption.isEmpty ? "selection." : "selection. \(petAssumption)") : "")
   }
 
-  private func tasksFinding(_ slices: [Slice]) -> Finding {
-    func done(_ slice: Slice, _ days: Range<Int>) -> String? {
+  private func tasksFinding(_ slices: [TableRows]) -> Finding {
+    func done(_ slice: TableRows, _ days: Range<Int>) -> String? {
       func sum(_ column: String) -> Double {
         slice.numbers(column)[days.clamped(to: 0..<slice.count)].reduce(0) { $0 + ($1 ?? 0) }
       }

@@ -43,7 +43,7 @@ extension ReportSections {
   }
 
   private func picture(
-    _ form: TableChart.Form, _ own: Slice, _ frame: ChartFrame, _ kind: String
+    _ form: TableChart.Form, _ own: TableRows, _ frame: ChartFrame, _ kind: String
   ) -> Picture? {
     switch form {
     case .lines(let x, let y, let lines):
@@ -84,12 +84,12 @@ struct ChartFrame {
   func top(_ kind: String) -> Double { tops[kind] ?? 1 }
 
   /// The rows of a slice that a picture draws.
-  func rows(_ slice: Slice, _ kind: String) -> Slice {
+  func rows(_ slice: TableRows, _ kind: String) -> TableRows {
     chart.panels.map { slice.with($0, kind) } ?? slice
   }
 
   /// The numbers that the axis of numbers must hold.
-  private func extent(_ slice: Slice, _ kind: String) -> [Double] {
+  private func extent(_ slice: TableRows, _ kind: String) -> [Double] {
     let own = rows(slice, kind)
     let means = WeeklyMeans(own.count)
     switch chart.form {
@@ -114,7 +114,7 @@ struct ChartFrame {
 extension ReportSections {
   /// One line of several slices in one picture.
   private func shared(
-    _ x: ChartAxis, _ y: ChartAxis, _ line: ChartLine, _ own: [Slice]
+    _ x: ChartAxis, _ y: ChartAxis, _ line: ChartLine, _ own: [TableRows]
   ) -> LineChart {
     let longest = own.reduce(own[0]) { longest, slice in
       (slice.last(x.column) ?? 0) > (longest.last(x.column) ?? 0) ? slice : longest
@@ -130,7 +130,7 @@ extension ReportSections {
 
   /// All lines of a single slice that have a number other than 0.
   private func alone(
-    _ x: ChartAxis, _ y: ChartAxis, _ lines: [ChartLine], _ own: Slice
+    _ x: ChartAxis, _ y: ChartAxis, _ lines: [ChartLine], _ own: TableRows
   ) -> LineChart {
     if lines[0].isStep { return steps(x, y, lines[0], [own]) }
     let asides = lines.filter { $0.isAside && own.sum($0.column) > 0 }
@@ -141,7 +141,7 @@ extension ReportSections {
 
   /// Lines of one slice with their bands.
   private func fan(
-    _ x: ChartAxis, _ y: ChartAxis, _ lines: [ChartLine], _ own: Slice, upTo top: Double
+    _ x: ChartAxis, _ y: ChartAxis, _ lines: [ChartLine], _ own: TableRows, upTo top: Double
   ) -> LineChart {
     let means = x.means(own)
     let drawnLines = lines.enumerated().map { place, line in
@@ -155,7 +155,7 @@ extension ReportSections {
   }
 
   private func drawn(
-    _ line: ChartLine, _ own: Slice, named name: String, _ means: WeeklyMeans, style: Int
+    _ line: ChartLine, _ own: TableRows, named name: String, _ means: WeeklyMeans, style: Int
   ) -> LineChart.Line {
     LineChart.Line(
       name: name, values: means.of(own.numbers(line.column)),
@@ -168,7 +168,7 @@ extension ReportSections {
 
   /// Step curves from 1 at length 0, as far as one in a hundred is left.
   private func steps(
-    _ x: ChartAxis, _ y: ChartAxis, _ line: ChartLine, _ own: [Slice]
+    _ x: ChartAxis, _ y: ChartAxis, _ line: ChartLine, _ own: [TableRows]
   ) -> LineChart {
     let ends = own.map { slice -> Double in
       let long = slice.numbers(line.column).lastIndex { ($0 ?? 0) >= 0.01 }
@@ -196,7 +196,7 @@ extension ReportSections {
     return LineChart(x: axis, y: .share(title: y.title), places: places, lines: lines)
   }
 
-  private func scale(_ axis: ChartAxis, _ own: Slice) -> Scale {
+  private func scale(_ axis: ChartAxis, _ own: TableRows) -> Scale {
     guard case .days = axis.scale else {
       let last = own.last(axis.column) ?? 1
       return Scale.linear(0, last, title: axis.title, format: .decimal(0)).upTo(last)
@@ -235,14 +235,14 @@ extension LineChart.Line {
 
 extension ChartAxis {
   /// Days of a long run are drawn in sevens.
-  fileprivate func means(_ own: Slice) -> WeeklyMeans {
+  fileprivate func means(_ own: TableRows) -> WeeklyMeans {
     WeeklyMeans(scale == .days ? own.count : 0)
   }
 }
 
 extension ChartParts {
   /// The parts that a slice has: those that are known, and others under their own names.
-  fileprivate func known(_ own: Slice) -> [Part] {
+  fileprivate func known(_ own: TableRows) -> [Part] {
     guard let key else { return parts }
     let kinds = own.kinds(key)
     let listed = parts.filter { kinds.contains($0.value) }
@@ -253,7 +253,7 @@ extension ChartParts {
 
   /// By part, its numbers by day or week.
   fileprivate func numbers(
-    _ own: Slice, _ parts: [Part], _ x: ChartAxis, _ weeks: [String]
+    _ own: TableRows, _ parts: [Part], _ x: ChartAxis, _ weeks: [String]
   ) -> [[Double]] {
     parts.map { part in
       let rows = key.map { own.with($0, part.value) } ?? own
@@ -264,7 +264,7 @@ extension ChartParts {
   }
 
   /// The sum of the parts of each day or week.
-  fileprivate func sums(_ own: Slice, _ x: ChartAxis) -> [Double] {
+  fileprivate func sums(_ own: TableRows, _ x: ChartAxis) -> [Double] {
     var weeks: [String] = []
     if case .weeks = x.scale { weeks = own.kinds(x.column) }
     let numbers = numbers(own, known(own), x, weeks)
@@ -274,7 +274,7 @@ extension ChartParts {
 
 extension ReportSections {
   private func areas(
-    _ x: ChartAxis, _ y: ChartAxis, _ parts: ChartParts, _ own: Slice, upTo top: Double
+    _ x: ChartAxis, _ y: ChartAxis, _ parts: ChartParts, _ own: TableRows, upTo top: Double
   ) -> AreaChart {
     var weeks: [String] = []
     if case .weeks(let onlyFull) = x.scale {
@@ -305,7 +305,7 @@ extension ReportSections {
   }
 
   private func columns(
-    _ x: ChartAxis, _ y: ChartAxis, _ parts: ChartParts, _ own: Slice, upTo top: Double
+    _ x: ChartAxis, _ y: ChartAxis, _ parts: ChartParts, _ own: TableRows, upTo top: Double
   ) -> ColumnChart {
     let names = own.kinds(x.column)
     let drawn = parts.known(own).map { part in
@@ -321,7 +321,7 @@ extension ReportSections {
   }
 
   private func map(
-    _ x: ChartAxis, _ names: ChartAxis, _ shade: ChartAxis, _ own: Slice
+    _ x: ChartAxis, _ names: ChartAxis, _ shade: ChartAxis, _ own: TableRows
   ) -> HeatMap {
     let all = own.kinds(names.column)
     let reached = all.lastIndex { own.with(names.column, $0).sum(shade.column) > 0 } ?? 0
@@ -337,7 +337,7 @@ extension ReportSections {
   }
 
   private func flow(
-    _ from: ChartAxis, _ to: ChartAxis, _ amount: String, _ share: ChartAxis, _ own: Slice
+    _ from: ChartAxis, _ to: ChartAxis, _ amount: String, _ share: ChartAxis, _ own: TableRows
   ) -> FlowChart {
     let names = own.kinds(from.column)
     let flows = own.rows.compactMap { row -> FlowChart.Flow? in

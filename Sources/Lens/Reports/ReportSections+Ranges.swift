@@ -5,7 +5,7 @@ import Measures
 extension ReportSections {
   /// - Parameter kind: the value of the panel's key, whose pictures share an axis.
   func ranges(
-    _ list: ChartRanges, _ slice: Slice, _ frame: ChartFrame, _ kind: String
+    _ list: ChartRanges, _ slice: TableRows, _ frame: ChartFrame, _ kind: String
   ) -> RangeChart {
     let own = list.isOfLastWeek ? slice.with("week", fullWeek(slice)) : slice
     let mirrored = list.ranges.contains { $0.low == nil }
@@ -35,7 +35,7 @@ extension ReportSections {
 
   /// A row for each value, with marks for each of the series.
   private func rows(
-    _ list: ChartRanges, _ own: Slice, by series: String, _ x: Scale
+    _ list: ChartRanges, _ own: TableRows, by series: String, _ x: Scale
   ) -> [RangeChart.Row] {
     own.kinds(list.name.column).dropFirst(list.isFirstLeftOut ? 1 : 0).map { kind in
       let rows = own.with(list.name.column, kind)
@@ -48,7 +48,7 @@ extension ReportSections {
   }
 
   /// A row for each row, under headings where there are some.
-  private func rows(_ list: ChartRanges, _ own: Slice, _ x: Scale) -> [RangeChart.Row] {
+  private func rows(_ list: ChartRanges, _ own: TableRows, _ x: Scale) -> [RangeChart.Row] {
     var before = ""
     return own.rows.compactMap { row in
       if let above = list.above, (row.number(above) ?? 0) <= 0 { return nil }
@@ -62,7 +62,7 @@ extension ReportSections {
     }
   }
 
-  private func mark(_ list: ChartRanges, _ row: Slice.Row, _ x: Scale) -> RangeChart.Mark {
+  private func mark(_ list: ChartRanges, _ row: TableRows.Row, _ x: Scale) -> RangeChart.Mark {
     var mark = RangeChart.Mark(
       value: row.number(list.axis.column), isBar: list.isBar,
       text: list.texts.map { text($0, row) })
@@ -78,7 +78,7 @@ extension ReportSections {
   }
 
   /// A number next to a picture, with its interval where the table has one.
-  func text(_ axis: ChartAxis, _ row: Slice.Row) -> String {
+  func text(_ axis: ChartAxis, _ row: TableRows.Row) -> String {
     guard let number = row.estimated(axis.column) else {
       return axis.column.hasSuffix("_days") ? "not reached" : ""
     }

@@ -5,7 +5,7 @@ import Measures
 extension ReportSections {
   /// The changes of variants, or runs, against the first one: one picture a headline, segment by
   /// segment. Nothing where there is only one.
-  func sideBySide(_ sheets: [Sheet]) -> [Section] {
+  func sideBySide(_ sheets: [LabelledTable]) -> [Section] {
     let all = ReportSections.measures(of: sheets)
     let compared = all.map { HeadlineChange($0.headline, $0.lineup, answer) }
     let different = compared.filter { $0.differs }
@@ -196,7 +196,7 @@ struct HeadlineChange {
   }
 
   private static func difference(
-    _ headline: ChosenHeadline, _ slice: Slice, _ base: (name: String, from: EstimatedNumber),
+    _ headline: ChosenHeadline, _ slice: TableRows, _ base: (name: String, from: EstimatedNumber),
     _ to: EstimatedNumber, _ everybody: String, _ paired: ComparedCell?
   ) -> Difference {
     let from = base.from
@@ -232,7 +232,7 @@ struct HeadlineChange {
 
   /// The paired difference of a headline from the first rules of the answer.
   private static func paired(
-    _ headline: ChosenHeadline, _ slice: Slice, against base: Slice, _ answer: Answer?
+    _ headline: ChosenHeadline, _ slice: TableRows, against base: TableRows, _ answer: Answer?
   ) -> ComparedCell? {
     guard let answer, base.key.prefix(2).elementsEqual([answer.base.run, answer.base.variant])
     else { return nil }

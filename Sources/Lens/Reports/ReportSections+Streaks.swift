@@ -7,20 +7,22 @@ extension ReportSections {
     return SectionWords(lineup.kinds("app").compactMap { streaksFinding(slices, $0) })
   }
 
-  private func streaksFinding(_ slices: [Slice], _ app: String) -> Finding? {
+  private func streaksFinding(_ slices: [TableRows], _ app: String) -> Finding? {
     let own = slices.map { $0.with("app", app) }
     guard let main = own.first(where: { !$0.isEmpty }) else { return nil }
     let end = longStreaks(main)
     guard !isShort else {
       // Half have at most the number of days that the middle lies in.
-      func median(_ slice: Slice) -> String? { slice.last("p50").map { days($0.rounded(.up)) } }
+      func median(_ slice: TableRows) -> String? { slice.last("p50").map { days($0.rounded(.up)) } }
       return Finding(
         subject(slices, app),
         "at the end half of those who still have the app have a streak of at most "
           + "\(median(own[0]) ?? "0 days")"
           + "\(elsewhere(own, median)), \(end)")
     }
-    func long(_ slice: Slice) -> String? { slice.last("share_7").map { NumberText.percent($0) } }
+    func long(_ slice: TableRows) -> String? {
+      slice.last("share_7").map { NumberText.percent($0) }
+    }
     return Finding(
       subject(slices, app),
       "at the end, of those who still have the app, \(long(own[0]) ?? "none") have a streak of a "
@@ -33,7 +35,7 @@ extension ReportSections {
   ///     one in ten of at least 19 days; the longest of the run is 54 days.
   ///     at least three in four of 60 days, the longest that anybody has.
   ///     and nine in ten have none; the longest of the run is 3 days.
-  private func longStreaks(_ main: Slice) -> String {
+  private func longStreaks(_ main: TableRows) -> String {
     let (longest, most) = (main.last("max") ?? 0, main.numbers("max").compactMap { $0 }.max() ?? 0)
     let run = most > longest ? "; the longest of the run is \(days(most))." : "."
     let parts = [
@@ -68,7 +70,7 @@ extension ReportSections {
     + "hazard of all fall even where nobody's own does."
 
   private func hazardStory(
-    _ slices: [Slice], _ app: String
+    _ slices: [TableRows], _ app: String
   ) -> (finding: Finding, falls: Bool)? {
     guard let main = slices.first(where: { !$0.isEmpty }) else { return nil }
     let (course, falls) = hazardCourse(main)
@@ -81,14 +83,14 @@ extension ReportSections {
   }
 
   /// The share of streaks that outlast a week, if the run is longer and a few were seen that far.
-  private func outlast(_ slice: Slice) -> String? {
+  private func outlast(_ slice: TableRows) -> String? {
     let row = slice.with("length_days", "7")
     guard !isShort, (row.last("at_risk") ?? 0) >= 10 else { return nil }
     return row.lastEstimated("survival").map { NumberText.percent($0) }
   }
 
   /// The length at which half of the streaks are over.
-  private func half(_ slice: Slice) -> String? {
+  private func half(_ slice: TableRows) -> String? {
     guard slice.sum("broken") >= 20 else { return nil }
     let row = slice.rows.first { ($0.number("survival") ?? 1) <= 0.5 }
     return row?.number("length_days").map {
@@ -97,7 +99,7 @@ extension ReportSections {
   }
 
   /// The course from the first length to the longest that has enough streaks left for a hazard.
-  private func hazardCourse(_ main: Slice) -> (text: String?, falls: Bool) {
+  private func hazardCourse(_ main: TableRows) -> (text: String?, falls: Bool) {
     // A streak as long as the run has no morrow on which it could break.
     let longest = Double(dayCount ?? .max) - 1
     let known = main.rows.filter { row in
@@ -121,7 +123,7 @@ extension ReportSections {
     return SectionWords(lineup.kinds("app").compactMap { breaksFinding(slices, $0) })
   }
 
-  private func breaksFinding(_ slices: [Slice], _ app: String) -> Finding? {
+  private func breaksFinding(_ slices: [TableRows], _ app: String) -> Finding? {
     let own = slices.map { $0.with("app", app) }
     guard let main = own.first(where: { !$0.isEmpty }) else { return nil }
     let breaks = main.sum("breaks")
@@ -133,7 +135,7 @@ extension ReportSections {
     }
     let days = totals(main).sorted { $0.hazard > $1.hazard }
     guard let most = days.first, let least = days.last else { return nil }
-    func closed(_ slice: Slice) -> String? {
+    func closed(_ slice: TableRows) -> String? {
       let breaks = slice.sum("breaks")
       let share = slice.with("cause", "notOpened").sum("breaks")
       return breaks > 0 ? NumberText.part(share, of: breaks) : nil
@@ -148,7 +150,7 @@ extension ReportSections {
 
   func weekday(_ name: String) -> String { name.prefix(1).uppercased() + name.dropFirst() }
 
-  private func totals(_ slice: Slice) -> [(weekday: String, hazard: Double)] {
+  private func totals(_ slice: TableRows) -> [(weekday: String, hazard: Double)] {
     slice.kinds("weekday").map { ($0, slice.with("weekday", $0).sum("hazard")) }
   }
 }

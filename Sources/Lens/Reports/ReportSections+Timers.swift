@@ -8,14 +8,14 @@ extension ReportSections {
     return SectionWords(lineup.kinds("app").compactMap { sessionsFinding(slices, $0) })
   }
 
-  private func sessionsFinding(_ slices: [Slice], _ app: String) -> Finding? {
+  private func sessionsFinding(_ slices: [TableRows], _ app: String) -> Finding? {
     let own = slices.map { $0.with("app", app) }
     guard let main = own.first(where: { !$0.isEmpty }) else { return nil }
     let ends = TableKind.sessions.parts
-    func all(_ slice: Slice) -> Double {
+    func all(_ slice: TableRows) -> Double {
       ends.reduce(0) { $0 + slice.sum($1.value) }
     }
-    func part(_ slice: Slice, _ column: String) -> String? {
+    func part(_ slice: TableRows, _ column: String) -> String? {
       all(slice) > 0 ? NumberText.part(slice.sum(column), of: all(slice)) : nil
     }
     guard let done = part(main, "completed") else {
@@ -31,7 +31,7 @@ extension ReportSections {
   }
 
   /// The share of people's first sessions that are completed.
-  private func firstSessions(_ slice: Slice, _ app: String) -> String {
+  private func firstSessions(_ slice: TableRows, _ app: String) -> String {
     let ended = slice.sum("first_ended")
     guard ended > 0 else { return "" }
     let share = NumberText.part(slice.sum("first_completed"), of: ended)
@@ -53,7 +53,7 @@ extension ReportSections {
   func timerMatrix(_ lineup: SliceOrder) -> Section.Panel? {
     let designs = lineup.kinds("design")
     let conditions = lineup.main.kinds("condition")
-    func shares(_ slice: Slice, _ condition: String) -> [Double?] {
+    func shares(_ slice: TableRows, _ condition: String) -> [Double?] {
       let own = slice.with("condition", condition)
       return designs.map { own.with("design", $0).last("within_1s_share") }
     }
@@ -68,7 +68,7 @@ extension ReportSections {
     return Section.Panel(title: "Designs of timers", chart: Picture(chart))
   }
 
-  private func driftFinding(_ slice: Slice) -> String {
+  private func driftFinding(_ slice: TableRows) -> String {
     let measured = top(slice.numbers("sessions"))
     guard measured >= 20 else {
       let sessions = NumberText.counted(measured, "session was", "sessions were")
@@ -92,7 +92,7 @@ extension ReportSections {
   }
 
   /// The share of a design's sessions that stay within a second, under all conditions together.
-  private func within(_ design: Slice) -> String? {
+  private func within(_ design: TableRows) -> String? {
     design.with("condition", "any").lastEstimated("within_1s_share").map {
       NumberText.percent($0)
     }
@@ -101,7 +101,7 @@ extension ReportSections {
   /// The share of notifications that arrive within a second.
   func notifications(_ lineup: SliceOrder) -> SectionWords {
     let slices = lineup.spoken
-    func within(_ slice: Slice) -> String? {
+    func within(_ slice: TableRows) -> String? {
       let planned = slice.sum("planned")
       let good = zip(slice.numbers("planned"), slice.numbers("within_1s_share"))
         .reduce(0) { $0 + ($1.0 ?? 0) * ($1.1 ?? 0) }
@@ -122,9 +122,9 @@ extension ReportSections {
     return SectionWords(lineup.kinds("app").compactMap { stalenessFinding(slices, $0) })
   }
 
-  private func stalenessFinding(_ slices: [Slice], _ app: String) -> Finding? {
+  private func stalenessFinding(_ slices: [TableRows], _ app: String) -> Finding? {
     let own = slices.map { $0.with("app", app) }
-    func minutes(_ column: String) -> (Slice) -> String? {
+    func minutes(_ column: String) -> (TableRows) -> String? {
       { slice in slice.mean(column, last: 7).map { "\(NumberText.decimal($0, 0)) min" } }
     }
     guard let main = own.first(where: { !$0.isEmpty }), let half = minutes("p50_minutes")(main),

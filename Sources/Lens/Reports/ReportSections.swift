@@ -51,7 +51,7 @@ struct ReportSections {
   private typealias Writer = @Sendable (ReportSections, SliceOrder) -> SectionWords
 
   /// The section of a table; nil where there is nothing to draw.
-  func section(of sheet: Sheet) -> Section? {
+  func section(of sheet: LabelledTable) -> Section? {
     guard let kind = TableKind.named(sheet.name) else { return nil }
     let slices = sheet.namedSlices
     let lineup = SliceOrder(
@@ -98,7 +98,7 @@ extension ReportSections {
   var petAssumption: String { answer == nil && isAssumed ? AssumptionSentence.pets : "" }
 
   /// The assumptions that an answer rests on, whatever the numbers.
-  func answerAssumptions(_ sheets: [Sheet]) -> [String] {
+  func answerAssumptions(_ sheets: [LabelledTable]) -> [String] {
     guard isAssumed else { return [] }
     return [
       (TableKind.evolution, AssumptionSentence.pets), (.streaks, AssumptionSentence.streaks),
@@ -109,7 +109,7 @@ extension ReportSections {
   private var isAssumed: Bool { hasBehaviour && !isLogged }
 
   /// The axis of the days of a slice.
-  func dayScale(_ slice: Slice, _ column: String = "day") -> Scale {
+  func dayScale(_ slice: TableRows, _ column: String = "day") -> Scale {
     let last = slice.numbers(column).compactMap { $0 }.max() ?? 0
     return .days(Int(max(0, min(1e5, last))), from: firstDay)
   }
@@ -122,13 +122,13 @@ extension ReportSections {
 
   /// Whether the slices cover every run and variant on the page, so that a sentence may say
   /// "everywhere".
-  private func holdsAll(_ slices: [Slice]) -> Bool {
+  private func holdsAll(_ slices: [TableRows]) -> Bool {
     Set(slices.map { Array($0.key.prefix(2)) }).isSuperset(of: runVariants.map { $0.key })
   }
 
   /// The number of the other slices: " (boards of 30: 41.2 %; no league: 40.1 %)", six of
   /// them at most; those that have the number of the first are not named.
-  func elsewhere(_ slices: [Slice], _ text: (Slice) -> String?) -> String {
+  func elsewhere(_ slices: [TableRows], _ text: (TableRows) -> String?) -> String {
     guard let first = slices.first, slices.count > 1 else { return "" }
     let known = slices.dropFirst().compactMap { slice in text(slice).map { (slice.name, $0) } }
     let own = text(first)
@@ -147,7 +147,7 @@ extension ReportSections {
   }
 
   /// A finding for each slice; slices with the same text share one.
-  func findings(_ slices: [Slice], _ text: (Slice) -> String) -> [Finding] {
+  func findings(_ slices: [TableRows], _ text: (TableRows) -> String) -> [Finding] {
     guard slices.count > 1 else { return slices.map { Finding([], text($0)) } }
     var order: [String] = []
     var names: [String: [String]] = [:]
@@ -166,7 +166,7 @@ extension ReportSections {
 
   /// The subject of a sentence about the first slice, with the others in brackets; empty if it is
   /// the only one.
-  func subject(_ slices: [Slice], _ app: String = "") -> [String] {
+  func subject(_ slices: [TableRows], _ app: String = "") -> [String] {
     slices.count > 1 ? [slices[0].name, NumberText.app(app)] : [NumberText.app(app)]
   }
 
@@ -180,10 +180,10 @@ extension ReportSections {
   /// if these are not too many; the others behind a heading. Slices with the same numbers
   /// throughout share a picture, which bears all their names.
   func pictures(
-    _ lineup: SliceOrder, _ apps: [String] = [""], _ panel: (Slice, String) -> Section.Panel?
+    _ lineup: SliceOrder, _ apps: [String] = [""], _ panel: (TableRows, String) -> Section.Panel?
   ) -> (panels: [Section.Panel], open: Int) {
     let seen = lineup.spokenCount * apps.count <= 12 ? lineup.spokenCount : lineup.mainCount
-    func panels(_ slices: some Sequence<Slice>) -> [Section.Panel] {
+    func panels(_ slices: some Sequence<TableRows>) -> [Section.Panel] {
       let sets = lineup.alike(slices)
       return apps.flatMap { app in
         sets.compactMap { set -> Section.Panel? in
@@ -199,7 +199,7 @@ extension ReportSections {
   }
 
   /// What a picture of alike slices is of.
-  private func parts(_ set: [Slice]) -> Section.Slices {
+  private func parts(_ set: [TableRows]) -> Section.Slices {
     let places = set.compactMap { slice in
       runVariants.firstIndex { $0.key == Array(slice.key.prefix(2)) }
     }
@@ -260,7 +260,7 @@ struct WeeklyMeans {
   func title(_ title: String) -> String { isWeekly ? "\(title), mean of 7 days" : title }
 }
 
-extension Sheet {
+extension LabelledTable {
   /// The number of days.
   var dayCount: Int? {
     let last = (0..<rowCount).compactMap { number("day", $0) }.max()

@@ -13,14 +13,14 @@ import Tabular
 /// each segment; where a picture holds one slice, those of the rest wait behind a heading that
 /// opens. A variant of another run is a variant like any other here.
 struct SliceOrder {
-  let all: [Slice]
+  let all: [TableRows]
   /// The number of slices that are everybody of a run and variant.
   let mainCount: Int
   /// The number of slices in a sentence.
   let spokenCount: Int
   private let mainNames: [[String]: String]
 
-  init(_ slices: [Slice]) {
+  init(_ slices: [TableRows]) {
     let first = slices.first?.key ?? []
     let mains = slices.filter { $0.key.last == first.last }
     let beside = slices.filter { $0.key.last != first.last }
@@ -40,13 +40,13 @@ struct SliceOrder {
   }
 
   /// Everybody of the first run and variant.
-  var main: Slice { all[0] }
+  var main: TableRows { all[0] }
 
   /// Everybody of each run and variant.
-  var mains: [Slice] { Array(all.prefix(mainCount)) }
+  var mains: [TableRows] { Array(all.prefix(mainCount)) }
 
   /// The slices in a sentence: everybody of each variant and the segments of the first.
-  var spoken: [Slice] { Array(all.prefix(spokenCount)) }
+  var spoken: [TableRows] { Array(all.prefix(spokenCount)) }
 
   /// Whether there are segments besides everybody.
   var hasSegments: Bool { spokenCount > mainCount }
@@ -55,7 +55,7 @@ struct SliceOrder {
   struct Group {
     /// The segment of all of them, in words; empty if there is only everybody.
     let segment: String
-    let slices: [Slice]
+    let slices: [TableRows]
   }
 
   /// One picture a segment with the lines of all variants; of a single variant, one picture.
@@ -72,8 +72,8 @@ struct SliceOrder {
   }
 
   /// The slices in sets that hold the same numbers throughout.
-  func alike(_ slices: some Sequence<Slice>) -> [[Slice]] {
-    var sets: [[Slice]] = []
+  func alike(_ slices: some Sequence<TableRows>) -> [[TableRows]] {
+    var sets: [[TableRows]] = []
     for slice in slices {
       if let place = sets.firstIndex(where: { $0[0].holdsTheSame(as: slice) }) {
         sets[place].append(slice)
@@ -95,9 +95,9 @@ struct SliceOrder {
   }
 }
 
-extension Slice {
+extension TableRows {
   /// Whether all cells are the same, except the run, the variant and the segment. O(cells).
-  func holdsTheSame(as other: Slice) -> Bool {
+  func holdsTheSame(as other: TableRows) -> Bool {
     let columns = sheet.table.columns.indices.filter {
       !TableKind.labels.contains(sheet.table.columns[$0].name)
     }
@@ -113,29 +113,29 @@ extension Slice {
   /// The segment, the last of its labels.
   var segment: String { key.last ?? "" }
 
-  func styled(_ style: Int) -> Slice {
+  func styled(_ style: Int) -> TableRows {
     var styled = self
     styled.style = style
     return styled
   }
 
-  func named(_ name: String) -> Slice {
+  func named(_ name: String) -> TableRows {
     var named = self
     named.name = name
     return named
   }
 }
 
-extension Sheet {
+extension LabelledTable {
   /// The slices in the order of the page.
   var lineup: SliceOrder { SliceOrder(namedSlices) }
 
   /// The slices under the names that tell them apart.
-  var namedSlices: [Slice] {
+  var namedSlices: [TableRows] {
     let slices = self.slices
     let keys = slices.map { $0.key }
     return slices.enumerated().map { place, slice in
-      slice.named(Sheet.name(slice.key, among: keys)).styled(place)
+      slice.named(LabelledTable.name(slice.key, among: keys)).styled(place)
     }
   }
 

@@ -79,7 +79,7 @@ struct VegaLabels {
   /// others in the order of the table.
   let parts: [String]
 
-  init(_ sheet: Sheet, _ chart: VegaChart) {
+  init(_ sheet: LabelledTable, _ chart: VegaChart) {
     let rows = 0..<sheet.rowCount
     func differs(_ column: String) -> Bool {
       guard sheet.has(column), let first = rows.first else { return false }

@@ -76,7 +76,8 @@ public struct DeviceInquiry: Sendable {
     at session: SessionStretches, _ length: Milliseconds, _ notification: NotificationPlan?,
     _ device: Device, _ rules: DeviceRules, _ uses: [DeviceUse], _ end: Instant
   ) -> SessionOutcome? {
-    SessionGlance(session, length, device, rules, until: end)?.outcome(notification, uses, &days)
+    SessionClosedForm(session, length, device, rules, until: end)?.outcome(
+      notification, uses, &days)
   }
 
   /// The time that an app on a design shows of a session at the end of its last stretch, at which

@@ -47,7 +47,7 @@ package struct WorldSize: Sendable {
     (self.stageNames, self.apps) = (stageNames, apps)
     (self.league, self.repairDays) = (league, repairDays)
     (self.segments, self.worlds, self.hasBehaviour) = (segments, worlds, hasBehaviour)
-    knowsStayers = hasStayers && days >= Stayers.week.upperBound
+    knowsStayers = hasStayers && days >= RetainedCohort.week.upperBound
   }
 
   /// The same world without days and stages: the size of an observer that nothing is told.

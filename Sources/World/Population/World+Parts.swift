@@ -72,7 +72,7 @@ private struct ReadPart {
     guard let own = try? tallies(part.tallies.count - 1, order, shape) else { return false }
     var groups = PeopleGroups.all.map { _ in LifeObservers(shape, people: 0) }
     for (place, group) in own.groups.enumerated() { groups[own.first + place] = group }
-    var lived = LivedWorlds(shape: shape, groups: groups, ledger: own.ledger)
+    var lived = FinishedRun(shape: shape, groups: groups, ledger: own.ledger)
     lived.census = part.census
     return lived.audit((0..<shape.segments).map { lived.tables(segment: $0) }).broken.isEmpty
   }
@@ -211,7 +211,7 @@ extension World {
       } catch { throw PartError(place: place, reason: error) }
     }
     read.sort { $0.first < $1.first }
-    var lived: [LivedWorlds] = []
+    var lived: [FinishedRun] = []
     for mark in 0..<marks {
       var place: Int?
       do throws(TallyError) {
@@ -219,7 +219,7 @@ extension World {
           place = read[number].place
           return try read[number].tallies(mark, order, shape)
         }
-        lived.append(LivedWorlds(shape: shape, groups: whole.groups, ledger: whole.ledger))
+        lived.append(FinishedRun(shape: shape, groups: whole.groups, ledger: whole.ledger))
       } catch {
         if case .missing = error { place = nil }
         throw PartError(place: place, reason: error)
@@ -238,7 +238,7 @@ extension World {
   private var marks: Int { needsMarks ? parameters.replicates : 1 }
 
   private func result(
-    of all: LivedWorlds, _ read: [ReadPart], _ order: PartOrder
+    of all: FinishedRun, _ read: [ReadPart], _ order: PartOrder
   ) throws(PartError) -> WorldResult {
     let people: WorldPeople? =
       if !order.keepsPeople {

@@ -127,12 +127,12 @@ public struct World: Sendable {
   func liveReference(
     _ lived: Range<Int>, _ crew: some Crew, cut: BlockLayout, takesCensus: Bool,
     progress: @escaping @Sendable (Int64) -> Bool
-  ) -> LivedWorlds? {
+  ) -> FinishedRun? {
     let shape = size(hasBehaviour: false)
     var groups = PeopleGroups.all.map { group in
       PetGroup(PeopleGroups.range(of: group, in: shape.people, amongLived: lived), shape)
     }
-    var ledger = LifeLedger(shape)
+    var ledger = NightlyTotals(shape)
     var census = takesCensus ? Census(shape) : nil
     for number in 0..<shape.worlds {
       let rules = self.rules.inWorld(number)
@@ -146,7 +146,7 @@ public struct World: Sendable {
       }
       for group in groups.indices { groups[group].observers.finish() }
     }
-    return LivedWorlds(
+    return FinishedRun(
       shape: shape, groups: groups.map { $0.observers }, ledger: ledger, census: census)
   }
 }
@@ -162,7 +162,7 @@ public struct WorldResult: Sendable {
   /// The findings of the check of the tables against the laws of conservation.
   public let audit: AuditReport
   /// The same tables without some of the people, and of single worlds.
-  public let slices: WorldSlices
+  public let slices: LeaveOneOutTables
 
   /// One sentence for each law of conservation that the run breaks.
   public var brokenLaws: [String] { audit.broken }

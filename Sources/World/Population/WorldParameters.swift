@@ -72,7 +72,7 @@ public struct WorldParameters: Sendable {
   public var measures: [Measure] = []
   /// Facts about people that are known instead of drawn, by their number; without any, they are
   /// drawn.
-  package var known: [KnownPerson] = []
+  package var known: [ObservedPerson] = []
 
   /// Ten thousand people of the reference behaviour for a year.
   public init() {}

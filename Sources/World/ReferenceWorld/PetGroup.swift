@@ -64,7 +64,7 @@ extension PetGroup {
   }
 }
 
-extension LifeLedger {
+extension NightlyTotals {
   /// Collects the days of a week of all groups of a reference world.
   package mutating func settle(_ days: Range<Int>, of groups: inout [PetGroup]) {
     for day in days {

@@ -133,7 +133,7 @@ struct WaterWorldTests {
     func born() -> Lives {
       Lives(rules, people: parameters.people) { LifeObservers(size, people: $0.count) }
     }
-    var (world, ledger) = (born(), LifeLedger(size))
+    var (world, ledger) = (born(), NightlyTotals(size))
     ledger.begin(0)
     for day in 0..<parameters.days {
       _ = world.live(day..<day + 1, model, AnyCrew(SerialCrew()), progress: { _ in true }) {
@@ -144,7 +144,7 @@ struct WaterWorldTests {
       world.visit(&writer)
       ledger.visit(&writer)
       var reader = TallyReader(writer.bytes[...], of: size)
-      (world, ledger) = (born(), LifeLedger(size))
+      (world, ledger) = (born(), NightlyTotals(size))
       ledger.begin(0)
       world.visit(&reader)
       ledger.visit(&reader)

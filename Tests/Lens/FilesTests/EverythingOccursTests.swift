@@ -59,7 +59,7 @@ struct EverythingOccursTests {
   private static func acts() throws -> Set<String> {
     let text = try source("World/Measures/Events/Deed.swift")
     let parts: [(of: String, apps: [String])] = [
-      ("extension Act {", ["forest", "pet", "tenx", "sherpa"]),
+      ("extension Action {", ["forest", "pet", "tenx", "sherpa"]),
       ("extension FocusAct {", ["forest", "sherpa"]), ("extension PetAct {", ["pet"]),
       ("extension TenXAct {", ["tenx"]), ("extension HabitsEvent {", ["sherpa"]),
     ]
@@ -70,7 +70,7 @@ struct EverythingOccursTests {
       for match in text[start..<(end ?? text.endIndex)].matches(of: #/\(\s*"(\w+)"/#) {
         // A guest numbers its acts, and no scenario has one.
         if match.1 == "act" { continue }
-        let isOfAll = part.of != "extension Act {" || ["open", "leave"].contains(match.1)
+        let isOfAll = part.of != "extension Action {" || ["open", "leave"].contains(match.1)
         for app in isOfAll ? part.apps : ["sherpa"] { names.insert("\(app) \(match.1)") }
       }
     }

@@ -71,7 +71,7 @@ struct OddDay {
 
 /// A visit as the tests write it: the steps with the minutes after the opening.
 func visit(
-  _ day: String, _ time: String, _ app: App, _ steps: (minutes: Int64, act: Act)...
+  _ day: String, _ time: String, _ app: App, _ steps: (minutes: Int64, act: Action)...
 ) throws -> Diary.Visit {
   Diary.Visit(
     on: try Day(key: day), at: try LocalTime(time), open: app,
@@ -79,10 +79,10 @@ func visit(
 }
 
 /// A task for a time of the day.
-func task(_ time: String) throws -> Act { .pet(.plan(try LocalTime(time))) }
+func task(_ time: String) throws -> Action { .pet(.plan(try LocalTime(time))) }
 
 /// A habit of every day, the first of the person's items.
-func newHabit(from day: String) throws -> Act {
+func newHabit(from day: String) throws -> Action {
   let rule = try RecurrenceRule(.daily, from: try Day(key: day))
   return .sherpa(
     .add(
@@ -92,7 +92,7 @@ func newHabit(from day: String) throws -> Act {
 }
 
 /// The habit is done.
-let habitDone = Act.sherpa(.complete(ItemID(1)))
+let habitDone = Action.sherpa(.complete(ItemID(1)))
 
 /// A session of 25 minutes.
-let session = Act.focus(.forest, .start(minutes: 25))
+let session = Action.focus(.forest, .start(minutes: 25))

@@ -37,7 +37,7 @@ struct StreakTablesTests {
       people: 5, start: Self.monday, days: 10, stageNames: ["Egg"], apps: [.tenx],
       repairDays: [0, 0, repairDays, 0])
     var group = LifeObservers(shape, people: 5)
-    var ledger = LifeLedger(shape)
+    var ledger = NightlyTotals(shape)
     for day in 0..<10 {
       let arrivals = day == 0 ? (0..<5).map { ($0, WorldEvent.arrived([.tenx])) } : []
       let events = Self.days.filter { $0.day == day }.map { ($0.person, $0.event) }

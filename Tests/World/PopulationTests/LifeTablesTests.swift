@@ -87,7 +87,7 @@ struct DeviceTablesTests {
     var groups = (0..<PeopleGroups.count).map { group in
       LifeObservers(shape, people: PeopleGroups.range(of: group, in: people).count)
     }
-    var ledger = LifeLedger(shape)
+    var ledger = NightlyTotals(shape)
     var journal = CSVWriter()
     for column in LifeJournalRow.columns { journal.write(text: column.name) }
     journal.endRow()

@@ -53,11 +53,11 @@ struct TallyMergeTests {
   }
 
   /// The observers of two worlds, and ledgers that collected so many groups each.
-  private static func lived(byGroups count: Int) -> (groups: [LifeObservers], [LifeLedger]) {
+  private static func lived(byGroups count: Int) -> (groups: [LifeObservers], [NightlyTotals]) {
     var groups = (0..<PeopleGroups.count).map {
       LifeObservers(size, people: PeopleGroups.range(of: $0, in: people).count)
     }
-    var ledgers = Array(repeating: LifeLedger(size), count: PeopleGroups.count / count)
+    var ledgers = Array(repeating: NightlyTotals(size), count: PeopleGroups.count / count)
     for world in 0..<2 {
       for ledger in ledgers.indices { ledgers[ledger].begin(world) }
       if world > 0 { for group in groups.indices { groups[group].begin() } }
@@ -85,7 +85,7 @@ struct TallyMergeTests {
     }
   }
 
-  private func tables(_ ledger: LifeLedger, _ groups: [LifeObservers]) -> [String] {
+  private func tables(_ ledger: NightlyTotals, _ groups: [LifeObservers]) -> [String] {
     (0..<2).flatMap { ledger.tables(groups, $0) }.map { "\($0.name)\n\($0.csv)" }
       + (0..<2).flatMap { ledger.leagues(ofWorld: $0, 1) }.map(\.csv)
   }

@@ -36,16 +36,16 @@ struct TallyPartTests {
 
   /// Parts of so many groups; the first one has the ledger of all.
   private static func parts(
-    _ groups: [LifeObservers], _ ledger: LifeLedger, _ size: WorldSize, of count: Int
+    _ groups: [LifeObservers], _ ledger: NightlyTotals, _ size: WorldSize, of count: Int
   ) -> [TallyPart] {
     stride(from: 0, to: groups.count, by: count).map { first in
       TallyPart(
         first: first, groups: Array(groups[first..<min(groups.count, first + count)]),
-        first == 0 ? ledger : LifeLedger(size))
+        first == 0 ? ledger : NightlyTotals(size))
     }
   }
 
-  private func texts(_ ledger: LifeLedger, _ groups: [LifeObservers]) -> [String] {
+  private func texts(_ ledger: NightlyTotals, _ groups: [LifeObservers]) -> [String] {
     (0..<2).flatMap { ledger.tables(groups, $0) }.map { "\($0.name)\n\($0.csv)" }
   }
 

@@ -21,7 +21,7 @@ struct TinyWorldTests {
     let shape = WorldSize(
       people: people, start: Self.monday, days: days, stageNames: stages, apps: apps)
     var groups = (0..<people).map { _ in LifeObservers(shape, people: 1) }
-    var ledger = LifeLedger(shape)
+    var ledger = NightlyTotals(shape)
     for day in 0..<days {
       ledger.open()
       for person in groups.indices {

@@ -25,7 +25,7 @@ struct TransferTests {
       LivingWorld(rules, people: parameters.people) { LifeObservers(size, people: $0.count) }
     }
     var world = born()
-    var ledger = LifeLedger(size)
+    var ledger = NightlyTotals(size)
     ledger.begin(0)
     for day in 0..<parameters.days {
       let isDone = world.live(
@@ -38,7 +38,7 @@ struct TransferTests {
       ledger.visit(&writer)
       var reader = TallyReader(writer.bytes[...], of: size)
       world = born()
-      ledger = LifeLedger(size)
+      ledger = NightlyTotals(size)
       ledger.begin(0)
       world.visit(&reader)
       ledger.visit(&reader)

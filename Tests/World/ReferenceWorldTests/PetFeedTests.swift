@@ -36,7 +36,7 @@ struct PetFeedTests {
       return LifeObservers(shape, people: range.count)
     }
     let journals = try (0..<world.parameters.people).map { try journal(of: $0, world) }
-    var ledger = LifeLedger(shape)
+    var ledger = NightlyTotals(shape)
     for day in 0..<world.parameters.days {
       ledger.open()
       for group in groups.indices {

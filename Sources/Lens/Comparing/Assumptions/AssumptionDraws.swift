@@ -53,7 +53,8 @@ package struct AssumptionDraws: Sendable {
     var felt: [Assumption] = []
     if let measured { felt = try AssumptionDraws.numbers(of: measured, in: scenario) }
     felt += scenario.values.compactMap { Assumption($0) }.filter {
-      !(measured?.paths.contains($0.path) ?? false) && Absence(of: $0.path, in: worlds) == nil
+      !(measured?.paths.contains($0.path) ?? false)
+        && IneffectiveSetting(of: $0.path, in: worlds) == nil
     }
     for path in held where !felt.contains(where: { $0.isAt(path) }) {
       let names = felt.flatMap { AssumptionDraws.places(of: $0.path) }

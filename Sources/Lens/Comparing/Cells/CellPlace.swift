@@ -11,7 +11,7 @@ import Text
 public struct CellPlace: Sendable {
   /// The table among those that were searched.
   public var table: Table { sheet.table }
-  let sheet: Sheet
+  let sheet: LabelledTable
   /// The row, or the rows that are added up.
   public let rows: [Int]
   public let column: Int
@@ -69,17 +69,17 @@ public struct CellPlace: Sendable {
 /// one variant may lack them.
 public struct ResultTables: Sendable {
   public let tables: [Table]
-  let sheets: [Sheet]
+  let sheets: [LabelledTable]
   private let variant: String
 
   /// - Parameter variant: the variant of addresses that name none.
   public init(_ tables: [Table], variant: String = Scenario.baseVariant) {
     (self.tables, self.variant) = (tables, variant)
-    sheets = tables.map { Sheet($0) }
+    sheets = tables.map { LabelledTable($0) }
   }
 
   /// The rows of everybody under the variant, in the table of a kind; nil if it was not written.
-  package func everybody(in kind: TableKind) -> Slice? {
+  package func everybody(in kind: TableKind) -> TableRows? {
     guard let sheet = sheets.first(where: { kind.isNamed($0.name) }) else { return nil }
     var rows = sheet.all
     for (label, value) in [("variant", variant), ("segment", "all")] where sheet.has(label) {
@@ -108,7 +108,7 @@ public struct ResultTables: Sendable {
     return place
   }
 
-  private func measure(_ name: String, of sheet: Sheet) throws(CellError) -> Int {
+  private func measure(_ name: String, of sheet: LabelledTable) throws(CellError) -> Int {
     let table = sheet.table
     guard let place = sheet.place(of: name) else {
       let nearest = nearest(to: name, among: table.columns.map { $0.name })
@@ -123,7 +123,7 @@ public struct ResultTables: Sendable {
 
   /// The rows of an address, and the required value of every key.
   private func rows(
-    _ address: CellAddress, _ sheet: Sheet
+    _ address: CellAddress, _ sheet: LabelledTable
   ) throws(CellError) -> ([Int], [CellAddress.Condition]) {
     let table = sheet.table
     let keys = TableKind.named(table.name)?.keys ?? []
@@ -157,8 +157,8 @@ public struct ResultTables: Sendable {
 
   /// The rows that have a value of a key; `last` is replaced by the value it stands for.
   private func narrowed(
-    _ rows: Slice, _ key: String, _ value: inout String
-  ) throws(CellError) -> Slice {
+    _ rows: TableRows, _ key: String, _ value: inout String
+  ) throws(CellError) -> TableRows {
     if value == CellAddress.last { value = rows.greatest(key) ?? value }
     let found = rows.with(key, value)
     if !found.isEmpty { return found }

@@ -75,7 +75,7 @@ extension CellSamples {
     for (segment, part) in result.segments.enumerated() {
       let places = choose(part.name, ResultTables(part.tables, variant: variant))
       guard !places.isEmpty else { continue }
-      let respondents = Respondents(part.tables, everybody: result.slices.everybody)
+      let respondents = ShareDenominators(part.tables, everybody: result.slices.everybody)
       for (place, sample) in Slicing(result.slices, segment: segment, respondents).samples(places) {
         guard sample.isCounted else { continue }
         samples[place.address.labelled(variant: variant, segment: part.name)] = sample
@@ -115,14 +115,14 @@ extension CellAddress {
 
 /// Cells of one segment without some of the people.
 private struct Slicing {
-  private let slices: WorldSlices
+  private let slices: LeaveOneOutTables
   private let segment: Int
-  private let tables: [WorldSlices.Slice]
-  private let respondents: Respondents
+  private let tables: [LeaveOneOutTables.Slice]
+  private let respondents: ShareDenominators
   /// The number of people in each group.
   private let groups: [Int]
 
-  init(_ slices: WorldSlices, segment: Int, _ respondents: Respondents) {
+  init(_ slices: LeaveOneOutTables, segment: Int, _ respondents: ShareDenominators) {
     (self.slices, self.segment, self.respondents) = (slices, segment, respondents)
     tables = slices.slices(of: segment)
     groups = (0..<PeopleGroups.count).map { PeopleGroups.range(of: $0, in: slices.people).count }
@@ -160,14 +160,15 @@ private struct Slicing {
     guard let slice = tables.first(where: { $0.name == name }) else {
       return places.map { _ in nil }
     }
-    return slice.samples(places.map { WorldSlices.CellRows(rows: $0.rows, column: $0.column) })
+    return slice.samples(
+      places.map { LeaveOneOutTables.CellRows(rows: $0.rows, column: $0.column) })
   }
 
   /// By group that has anybody: the values without it. Totals are brought to the size of all.
   private func values(without name: String, _ places: [CellPlace]) -> [[Double?]] {
     guard let slice = tables.first(where: { $0.name == name }), !places.isEmpty else { return [] }
     let left = groups.indices.filter { groups[$0] > 0 && groups[$0] < slices.people }
-    let cells = places.map { WorldSlices.CellRows(rows: $0.rows, column: $0.column) }
+    let cells = places.map { LeaveOneOutTables.CellRows(rows: $0.rows, column: $0.column) }
     let isTotal = places.map { $0.isTotal }
     return zip(left, slice.values(cells, left)).map { group, values in
       let scale = Double(slices.people) / Double(slices.people - groups[group])

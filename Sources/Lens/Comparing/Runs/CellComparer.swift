@@ -46,7 +46,7 @@ struct CellComparer {
     }
   }
 
-  private func cells(of sheet: Sheet, and other: Sheet) -> [ComparedCell] {
+  private func cells(of sheet: LabelledTable, and other: LabelledTable) -> [ComparedCell] {
     let table = sheet.table
     let keys = ["segment"] + (TableKind.named(table.name)?.keys ?? [])
     let mine = KeyedRows(table, keys, one.variant)

@@ -26,7 +26,7 @@ package struct ChosenHeadline: Sendable {
   }
 
   /// The number in rows of one run, variant and segment; nil if they have none.
-  package func number(in slice: Slice) -> EstimatedNumber? {
+  package func number(in slice: TableRows) -> EstimatedNumber? {
     let rows = conditions.reduce(slice) { $0.meeting($1) }
     guard kind.whole.isEmpty else {
       func sum(_ columns: [String]) -> Double { columns.reduce(0) { $0 + rows.sum($1) } }
@@ -47,7 +47,7 @@ extension HeadlineKind {
   ///
   /// - Parameter runs: for each run, the rows of everybody under one variant. The first run's sheet
   ///   has the values of the keys.
-  package func chosen(of table: TableKind, in runs: [Slice]) -> [ChosenHeadline] {
+  package func chosen(of table: TableKind, in runs: [TableRows]) -> [ChosenHeadline] {
     guard let sheet = runs.first?.sheet else { return [] }
     var choices: [[CellAddress.Condition]] = [[]]
     for condition in conditions {
@@ -67,7 +67,7 @@ extension HeadlineKind {
   }
 
   private func chosen(
-    of table: TableKind, _ conditions: [CellAddress.Condition], in runs: [Slice]
+    of table: TableKind, _ conditions: [CellAddress.Condition], in runs: [TableRows]
   ) -> ChosenHeadline? {
     guard whole.isEmpty else { return headline(table, conditions, "", []) }
     for column in columns {
@@ -114,7 +114,7 @@ extension HeadlineKind {
 
 extension ChosenHeadline {
   /// The mean over runs; nil if one has no number.
-  fileprivate func mean(in runs: [Slice]) -> Double? {
+  fileprivate func mean(in runs: [TableRows]) -> Double? {
     var sum = 0.0
     for run in runs {
       guard let number = number(in: run) else { return nil }
@@ -132,9 +132,9 @@ extension CellAddress.Condition {
   }
 }
 
-extension Slice {
+extension TableRows {
   /// The rows that meet a condition of an address.
-  func meeting(_ condition: CellAddress.Condition) -> Slice {
+  func meeting(_ condition: CellAddress.Condition) -> TableRows {
     switch condition.value {
     case CellAddress.every: self
     case CellAddress.last: with(condition.key, greatest(condition.key) ?? "")

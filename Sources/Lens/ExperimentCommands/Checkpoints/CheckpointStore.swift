@@ -33,7 +33,7 @@ struct CheckpointStore: @unchecked Sendable {
   func read(
     _ facts: CheckpointFacts
   ) throws(CommandFailure) -> (variants: [[UInt8]], lives: [UInt8]?) {
-    Draft.clearAway(besides: path, console.files, warn: console.say)
+    StagingFolder.clearAway(besides: path, console.files, warn: console.say)
     let kind = try orFail(.inputOutput, "cannot read '\(path)'") { () throws(SystemError) in
       try console.files.kind(of: path)
     }
@@ -89,7 +89,7 @@ struct CheckpointStore: @unchecked Sendable {
   func remove() {
     do throws(SystemError) {
       guard try console.files.kind(of: path) != nil else { return }
-      let draft = try Draft(of: path, console.files)
+      let draft = try StagingFolder(of: path, console.files)
       defer { draft.discard(warn: console.say) }
       try console.files.move(path, to: draft.new)
     } catch {

@@ -40,7 +40,7 @@ struct KeptLives {
     var (done, latest) = try store.read(facts)
     for variant in worlds.indices.dropFirst(done.count) {
       let finished = done
-      let trouble = Trouble()
+      let trouble = FirstError()
       let checkpoints = Checkpoints(every: store.days, goingOnFrom: latest) { lives in
         do throws(CommandFailure) {
           try store.write(self, finished, lives: lives)
@@ -97,7 +97,7 @@ struct KeptLives {
 }
 
 /// The failure to write a checkpoint, from the thread on which it was written.
-private final class Trouble: Sendable {
+private final class FirstError: Sendable {
   private let first = Mutex<CommandFailure?>(nil)
 
   func note(_ failure: CommandFailure) { first.withLock { $0 = $0 ?? failure } }

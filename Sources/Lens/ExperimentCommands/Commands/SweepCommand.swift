@@ -130,8 +130,8 @@ package enum SweepCommand {
     let design: SweepDesign
     let cells: [GoalCell]
     do throws(KnobError) {
-      var knobs: [Knob] = []
-      for text in texts { knobs.append(try Knob(text)) }
+      var knobs: [SweptParameter] = []
+      for text in texts { knobs.append(try SweptParameter(text)) }
       design = try SweepDesign(
         kind ?? said.design, knobs,
         points: arguments.integer("points").map { Int($0) } ?? said.points,

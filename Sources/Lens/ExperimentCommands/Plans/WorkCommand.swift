@@ -42,7 +42,7 @@ package enum WorkCommand {
     }
     if isDone {
       // What a killed process left beside it.
-      Draft.clearAway(besides: path, console.files, warn: console.say)
+      StagingFolder.clearAway(besides: path, console.files, warn: console.say)
       try tell("done already", unit, path, arguments, console)
       return .fine
     }

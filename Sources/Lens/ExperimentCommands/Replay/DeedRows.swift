@@ -46,7 +46,7 @@ struct DeedRows {
       taking: Milliseconds(taking), day: Int32(clamping: day), of: person)
   }
 
-  private func act(_ row: LogRow, _ app: App) throws(LogObjection) -> Act? {
+  private func act(_ row: LogRow, _ app: App) throws(LogObjection) -> Action? {
     var numbers: [Int64] = []
     var rest = row[Role.numbers]
     while !row[Role.numbers].isEmpty, let part = rest.next(before: UInt8(ascii: ";")) {

@@ -64,7 +64,7 @@ struct ReplayTotals {
   }
 
   private func sessions(_ app: String) -> String? {
-    guard let rows = Sheet(.sessions, of: tables)?.all.with("app", app) else { return nil }
+    guard let rows = LabelledTable(.sessions, of: tables)?.all.with("app", app) else { return nil }
     let begun = rows.sum("started")
     guard begun > 0 else { return nil }
     return "\(NumberText.app(app)): \(NumberText.counted(begun, "session", "sessions")) began, "
@@ -73,7 +73,7 @@ struct ReplayTotals {
   }
 
   private var tasks: String? {
-    guard let rows = Sheet(.tasks, of: tables)?.all else { return nil }
+    guard let rows = LabelledTable(.tasks, of: tables)?.all else { return nil }
     let planned = rows.sum("planned")
     guard planned > 0 else { return nil }
     let parts = [("on_time", "on time"), ("late", "late"), ("missed", "missed")].map {
@@ -85,7 +85,7 @@ struct ReplayTotals {
   }
 
   private var habits: String? {
-    guard let rows = Sheet(.habits, of: tables)?.all else { return nil }
+    guard let rows = LabelledTable(.habits, of: tables)?.all else { return nil }
     let scheduled = rows.sum("scheduled")
     guard scheduled > 0 else { return nil }
     let (done, noted) = (rows.sum("completed"), rows.sum("skipped_with_note"))
@@ -96,7 +96,7 @@ struct ReplayTotals {
   }
 
   private var days: String? {
-    guard let rows = Sheet(.tenx, of: tables)?.all else { return nil }
+    guard let rows = LabelledTable(.tenx, of: tables)?.all else { return nil }
     let planned = rows.sum("fresh") + rows.sum("continued")
     guard planned > 0 else { return nil }
     return "TenX: \(NumberText.counted(planned, "day was", "days were")) planned."
@@ -105,7 +105,7 @@ struct ReplayTotals {
   /// The longest streak of each app on any day.
   private var streaks: [String] {
     App.allCases.compactMap { app in
-      let rows = Sheet(.streaks, of: tables)?.all.with("app", app.name)
+      let rows = LabelledTable(.streaks, of: tables)?.all.with("app", app.name)
       let longest = rows?.numbers("max").compactMap { $0 }.max()
       return longest.map { "\(app.title): the longest streak is \(RunSentences.days($0))." }
     }

@@ -21,7 +21,7 @@ struct ReplayedLog {
   let sentences: [String]
   /// Facts about the people that are known instead of drawn; empty for the journal of a run, whose
   /// seed gives them.
-  let known: [KnownPerson]
+  let known: [ObservedPerson]
   /// Tables without meaning, since the log has no data for them.
   let silentTables: [String]
   let facts: Facts

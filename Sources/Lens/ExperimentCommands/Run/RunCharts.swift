@@ -36,7 +36,7 @@ extension RunCharts {
   /// The share of people who are active on each day after joining, from the first day after.
   private var retention: [String]? {
     let curves = variants.map { name, tables in
-      (name, Sheet(.retention, of: tables)?.all.numbers("active_share").dropFirst() ?? [])
+      (name, LabelledTable(.retention, of: tables)?.all.numbers("active_share").dropFirst() ?? [])
     }
     let known = curves.flatMap { $0.1.compactMap { $0 } }
     guard let highest = known.max(), highest > 0, let days = curves.first?.1.count, days >= 7
@@ -60,7 +60,7 @@ extension RunCharts {
   /// day.
   private var tasks: [String]? {
     let curves = variants.map { name, tables in
-      (name, Sheet(.tasks, of: tables)?.all.numbers("completion_share") ?? [])
+      (name, LabelledTable(.tasks, of: tables)?.all.numbers("completion_share") ?? [])
     }
     guard let shares = curves.first?.1, shares.contains(where: { $0 != nil }) else { return nil }
     return ["Tasks done, of those planned, day by day (0 to 100 %)"]
@@ -75,7 +75,7 @@ extension RunCharts {
   private var streaks: [String] {
     let lines = App.allCases.flatMap { app -> [String] in
       let own = variants.compactMap { name, tables in
-        Sheet(.streaks, of: tables)?.all.with("app", app.name).streak.map { (name, $0) }
+        LabelledTable(.streaks, of: tables)?.all.with("app", app.name).streak.map { (name, $0) }
       }
       guard let first = own.first else { return [] }
       // For variants with exactly the numbers of the first, their count is enough.
@@ -89,7 +89,7 @@ extension RunCharts {
       + shortened(lines)
   }
 
-  private func line(_ app: App, _ name: String, _ streak: Slice.Streak) -> String {
+  private func line(_ app: App, _ name: String, _ streak: TableRows.Streak) -> String {
     let label = variants.count > 1 ? "\(app.title) \(name)" : app.title
     let (room, width) = variants.count > 1 ? (22, 26) : (7, RunCharts.width)
     let chart = BlockChart.line(streak.shares, upTo: 1, width: width)
@@ -128,7 +128,7 @@ extension RunCharts {
 extension RunCharts {
   /// The number of pets at each stage at the end of a few days.
   private var stages: [String] {
-    guard let table = Sheet(.evolution, of: main)?.all else { return [] }
+    guard let table = LabelledTable(.evolution, of: main)?.all else { return [] }
     let (names, days) = (table.texts("name"), table.numbers("day"))
     let shares = table.numbers("share").map { $0 ?? 0 }
     let count = days.prefix { $0 == days.first }.count
@@ -158,7 +158,7 @@ extension RunCharts {
   /// The share of its sessions that each design keeps within a second, where variants differ in it.
   private var timers: [String]? {
     let rows = variants.map { name, tables -> (name: String, shares: [(String, Double)]) in
-      let any = Sheet(.timerDrift, of: tables)?.all.with("condition", "any").rows ?? []
+      let any = LabelledTable(.timerDrift, of: tables)?.all.with("condition", "any").rows ?? []
       return (
         name,
         any.compactMap { row in row.number("within_1s_share").map { (row.text("design"), $0) } }
@@ -182,7 +182,7 @@ extension RunCharts {
   }
 }
 
-extension Slice {
+extension TableRows {
   /// The course of the streaks of an app.
   fileprivate struct Streak: Equatable {
     let shares: [Double?]

@@ -163,6 +163,6 @@ extension ComparedRun {
 extension RecordedRun {
   /// Whether people of a variant were ranked.
   fileprivate func hasLeague(_ variant: String) -> Bool {
-    Sheet(.leagues, of: tables)?.all.with("variant", variant).isEmpty == false
+    LabelledTable(.leagues, of: tables)?.all.with("variant", variant).isEmpty == false
   }
 }

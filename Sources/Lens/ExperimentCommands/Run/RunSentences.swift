@@ -51,7 +51,7 @@ package struct RunSentences {
 
   /// The share of people who opened an app on certain days after joining.
   private var retention: String? {
-    guard let rows = Sheet(.retention, of: tables)?.all else { return nil }
+    guard let rows = LabelledTable(.retention, of: tables)?.all else { return nil }
     let phrases = [(1, "a day"), (7, "7 days"), (30, "30 days")].compactMap { day, words in
       rows.with("day", "\(day)").rows.first.flatMap { row in
         share(row, "active_share").map { ($0, words) }
@@ -65,7 +65,9 @@ package struct RunSentences {
 
   /// The focus sessions of an app.
   private func sessions(_ app: App) -> String? {
-    guard let rows = Sheet(.sessions, of: tables)?.all.with("app", app.name) else { return nil }
+    guard let rows = LabelledTable(.sessions, of: tables)?.all.with("app", app.name) else {
+      return nil
+    }
     let started = rows.sum("started")
     let completed = rows.sum("completed")
     let ended = ["gave_up", "force_quit", "reboot"].reduce(completed) { $0 + rows.sum($1) }
@@ -76,7 +78,7 @@ package struct RunSentences {
 
   /// The streaks of an app.
   private func streaks(_ app: App) -> String? {
-    let days = Sheet(.streaks, of: tables)?.all.with("app", app.name).rows ?? []
+    let days = LabelledTable(.streaks, of: tables)?.all.with("app", app.name).rows ?? []
     guard let last = days.dropLast(closingDays).last,
       let median = last.number("p50"), let longest = last.number("max"),
       let week = last.number("share_7")
@@ -90,7 +92,7 @@ package struct RunSentences {
         + "\(RunSentences.days(median)), the longest \(RunSentences.days(longest))"
     guard last.number("day").map({ $0 >= 7 }) ?? true else { return "\(sentence)." }
     let long = "\(sentence); \(NumberText.percent(week)) of them have 7 days or more"
-    let survival = Sheet(.streakSurvival, of: tables)?.all.with("app", app.name)
+    let survival = LabelledTable(.streakSurvival, of: tables)?.all.with("app", app.name)
     guard let row = survival?.with("length_days", "7").rows.first,
       (row.number("at_risk") ?? 10) >= 10, let survived = share(row, "survival")
     else { return "\(long)." }
@@ -99,8 +101,8 @@ package struct RunSentences {
 
   /// The highest stage that a tenth of the pets has reached.
   private var stages: String? {
-    let rows = Sheet(.evolutionTimes, of: tables)?.all.with("among", "everyone").rows ?? []
-    let known = rows.compactMap { row -> (row: Slice.Row, days: Int)? in
+    let rows = LabelledTable(.evolutionTimes, of: tables)?.all.with("among", "everyone").rows ?? []
+    let known = rows.compactMap { row -> (row: TableRows.Row, days: Int)? in
       let days = [365, 180, 90, 30].first { row.number("reached_share_\($0)") != nil }
       return days.map { (row, $0) }
     }
@@ -114,7 +116,7 @@ package struct RunSentences {
 
   /// The moves of people between the tiers, and the XP needed to go up in the last week.
   private var league: [String?] {
-    guard let rows = Sheet(.leagues, of: tables)?.all else { return [] }
+    guard let rows = LabelledTable(.leagues, of: tables)?.all else { return [] }
     let ranked = rows.sum("people")
     guard ranked > 0 else { return [] }
     let flow = ["up", "stay", "down"].map { NumberText.percent(rows.sum($0) / ranked) }
@@ -125,7 +127,7 @@ package struct RunSentences {
   }
 
   /// The least XP that led up in the last week, from the requested tier or the fullest.
-  private func cut(_ rows: Slice) -> String? {
+  private func cut(_ rows: TableRows) -> String? {
     let tiers = RunSentences.cuts(rows)
     let row = tier.map { tier in tiers.first { $0.text("tier") == tier } } ?? tiers.fullest
     guard let row, let cut = row.estimated("promotion_cut_xp") else { return nil }
@@ -140,7 +142,7 @@ package struct RunSentences {
 
 extension RunSentences {
   /// The rows of the last week for tiers from which somebody went up.
-  private static func cuts(_ rows: Slice) -> [Slice.Row] {
+  private static func cuts(_ rows: TableRows) -> [TableRows.Row] {
     let week = rows.rows.last?.text("week") ?? ""
     return rows.with("week", week).rows.filter { $0.number("promotion_cut_xp") != nil }
   }
@@ -148,8 +150,10 @@ extension RunSentences {
   /// The tier from which somebody went up in the last week of every variant that has a league, the
   /// fullest of the first variant's; nil if there is none.
   package static func commonTier(_ variants: [[Table]]) -> String? {
-    let leagues = variants.compactMap { tables -> [Slice.Row]? in
-      guard let rows = Sheet(.leagues, of: tables)?.all, rows.sum("people") > 0 else { return nil }
+    let leagues = variants.compactMap { tables -> [TableRows.Row]? in
+      guard let rows = LabelledTable(.leagues, of: tables)?.all, rows.sum("people") > 0 else {
+        return nil
+      }
       return cuts(rows)
     }
     let common = (leagues.first ?? []).filter { row in
@@ -160,7 +164,7 @@ extension RunSentences {
 
   /// The number of sessions that each design of a timer keeps within a second.
   private var timers: String? {
-    let rows = Sheet(.timerDrift, of: tables)?.all.with("condition", "any").rows ?? []
+    let rows = LabelledTable(.timerDrift, of: tables)?.all.with("condition", "any").rows ?? []
     let sessions = rows.compactMap { $0.number("sessions") }.max() ?? 0
     let shares = rows.compactMap { row in
       share(row, "within_1s_share").map { "\(row.text("design")) \($0)" }
@@ -171,7 +175,7 @@ extension RunSentences {
   }
 
   /// A share of a row in percent, with its interval if the row has one.
-  private func share(_ row: Slice.Row, _ column: String) -> String? {
+  private func share(_ row: TableRows.Row, _ column: String) -> String? {
     guard let share = row.estimated(column) else { return nil }
     // An interval of no width is left out: see `NumberText.percent`.
     guard let (low, high) = share.ends, low < high
@@ -198,9 +202,9 @@ extension RunSentences {
   }
 }
 
-extension [Slice.Row] {
+extension [TableRows.Row] {
   /// The row with the most people, the first of several.
-  fileprivate var fullest: Slice.Row? {
+  fileprivate var fullest: TableRows.Row? {
     reduce(nil) { fullest, row in
       (row.number("people") ?? 0) > (fullest?.number("people") ?? -1) ? row : fullest
     }

@@ -25,7 +25,7 @@ struct SweepPlace {
 
   /// Holds the folder, which is made if it does not exist.
   func taken() throws(CommandFailure) -> FileDescriptor {
-    Draft.clearAway(besides: folder, files, warn: warn)
+    StagingFolder.clearAway(besides: folder, files, warn: warn)
     for _ in 0..<SweepPlace.attempts {
       try orFail(.cannotCreate, "cannot make '\(folder)'") { () throws(SystemError) in
         if try isFree() { try make() }
@@ -44,7 +44,7 @@ struct SweepPlace {
 
   /// Makes the folder with its mark in it. Another sweep may be faster.
   private func make() throws(SystemError) {
-    let draft = try Draft(of: folder, files)
+    let draft = try StagingFolder(of: folder, files)
     defer { draft.discard(warn: warn) }
     try files.makeFolder(draft.new)
     try files.create("\(draft.new)/\(SweepPlace.begun)", text: SweepPlace.beginning)

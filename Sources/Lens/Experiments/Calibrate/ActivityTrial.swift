@@ -35,7 +35,7 @@ package struct ActivityTrial<Workers: Crew & Sendable>: Sendable {
     world.arrivals = Arrivals()
     let apps = base.shares.apps
     world.known = (0..<world.people).map { person in
-      KnownPerson(arrival: Int32(windows[person % windows.count].joined), zone: 0, apps: apps)
+      ObservedPerson(arrival: Int32(windows[person % windows.count].joined), zone: 0, apps: apps)
     }
     self.base = world
   }

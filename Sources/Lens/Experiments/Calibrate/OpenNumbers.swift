@@ -55,7 +55,7 @@ package struct OpenNumbers: Sendable {
     return scenario.values.filter { row in
       row.field.path.description.hasPrefix("behaviour.default.feedback.")
         && row.field.unit == FieldUnit.logit.text
-    }.map { $0.field.path.description }.filter { Absence(of: $0, in: worlds) == nil }
+    }.map { $0.field.path.description }.filter { IneffectiveSetting(of: $0, in: worlds) == nil }
   }
 
   /// Whether a number decides who comes, and is neither searched nor solved for.

@@ -23,7 +23,7 @@ package enum DeedReader {
   /// The act of an app by its name and numbers; nil for the removal of the app.
   package static func act(
     _ app: App, _ name: String, _ numbers: [Int64]
-  ) throws(Problem) -> Act? {
+  ) throws(Problem) -> Action? {
     if name == "remove" { return nil }
     guard let example = names(of: app).first(where: { $0 == name }) else {
       throw .unknown(names: names(of: app) + ["remove"])
@@ -32,7 +32,7 @@ package enum DeedReader {
     return act
   }
 
-  private static func read(_ app: App, _ name: String, _ numbers: [Int64]) -> Act? {
+  private static func read(_ app: App, _ name: String, _ numbers: [Int64]) -> Action? {
     if name == "open" { return numbers.isEmpty ? .open(app) : nil }
     if name == "leave" { return numbers.isEmpty ? .leave(app) : nil }
     switch app {
@@ -92,12 +92,12 @@ package enum DeedReader {
     }
   }
 
-  private static func slept(_ quality: Int32) -> Act? {
+  private static func slept(_ quality: Int32) -> Action? {
     1...5 ~= quality ? .reflectMorning(sleepQuality: UInt8(quality)) : nil
   }
 
   private static func tap(_ name: String) -> SherpaTap? {
-    SherpaTap.allCases.first { Act.tap($0).words.name.description == name }
+    SherpaTap.allCases.first { Action.tap($0).words.name.description == name }
   }
 
   private static func pet(_ name: String, _ numbers: [Int64]) -> PetAct? {

@@ -150,7 +150,7 @@ extension LivesBuilder {
     lives.moves.reserveCapacity(visits + active.count)
     lives.steps.reserveCapacity(visits)
     for person in active {
-      let known = KnownPerson(
+      let known = ObservedPerson(
         arrival: person.first - first, zone: Int32(places[person.place]), apps: person.apps)
       lives.add(person.name, known, moves(of: person, from: first, &lives))
     }

@@ -31,7 +31,7 @@ package struct LoggedLives: Sendable {
   package struct Person: Sendable {
     /// Their name in the log.
     package let name: String
-    package var known: KnownPerson
+    package var known: ObservedPerson
     var moves: Range<Int>
   }
 
@@ -40,7 +40,7 @@ package struct LoggedLives: Sendable {
     /// The day of the run to which it belongs; −1 where its instant determines it.
     var day: Int32
     var moment: Moment
-    var deed: Deed
+    var deed: RecordedAction
   }
 
   /// The moment of a deed on its day.
@@ -53,9 +53,9 @@ package struct LoggedLives: Sendable {
   }
 
   /// The deed.
-  enum Deed: Sendable {
+  enum RecordedAction: Sendable {
     /// An act, as it was; a log has none, so that its moves need no room for one.
-    indirect case act(Act, taking: Milliseconds)
+    indirect case act(Action, taking: Milliseconds)
     /// An app is removed.
     case remove(App)
     /// An app is opened, for some steps.
@@ -66,7 +66,7 @@ package struct LoggedLives: Sendable {
   package init(start: Day, days: Int) { (self.start, self.days) = (start, days) }
 
   /// The known facts about the people, by number.
-  package var known: [KnownPerson] { people.map { $0.known } }
+  package var known: [ObservedPerson] { people.map { $0.known } }
 
   /// The apps that any person has.
   package var apps: AppSet {
@@ -96,7 +96,7 @@ package enum LoggedStep: Hashable, Sendable {
 
 extension LoggedLives {
   /// Adds a person with their moves, in the order of time.
-  mutating func add(_ name: String, _ known: KnownPerson, _ moves: some Sequence<Move>) {
+  mutating func add(_ name: String, _ known: ObservedPerson, _ moves: some Sequence<Move>) {
     let first = self.moves.count
     self.moves.append(contentsOf: moves)
     people.append(Person(name: name, known: known, moves: first..<self.moves.count))

@@ -20,7 +20,8 @@ package struct RecordedDeeds: Sendable {
 
   /// Adds an act, nil for the removal of the app.
   package mutating func add(
-    _ act: Act?, _ app: App, at instant: Instant, taking: Milliseconds, day: Int32, of person: Int
+    _ act: Action?, _ app: App, at instant: Instant, taking: Milliseconds, day: Int32,
+    of person: Int
   ) {
     while moves.count <= person { moves.append([]) }
     moves[person].append(
@@ -34,7 +35,7 @@ package struct RecordedDeeds: Sendable {
     var lives = LoggedLives(start: start, days: days)
     for person in 0..<people {
       lives.add(
-        "\(person)", KnownPerson(arrival: 0, zone: 0, apps: []),
+        "\(person)", ObservedPerson(arrival: 0, zone: 0, apps: []),
         person < moves.count ? moves[person] : [])
     }
     return lives

@@ -10,7 +10,7 @@ import Scenarios
 /// point is drawn from the scenario's seed, the knob and the number of points.
 package struct SweepDesign: Sendable {
   package let kind: ScenarioSweep.Design
-  package let knobs: [Knob]
+  package let knobs: [SweptParameter]
   /// By knob, whether its values are whole numbers.
   private let isWhole: [Bool]
   /// The number of points, `Int.max` for more than can be counted.
@@ -20,7 +20,7 @@ package struct SweepDesign: Sendable {
 
   /// - Throws: `KnobError` for knobs that cannot be varied in this design.
   package init(
-    _ kind: ScenarioSweep.Design, _ knobs: [Knob], points: Int, of scenario: Scenario
+    _ kind: ScenarioSweep.Design, _ knobs: [SweptParameter], points: Int, of scenario: Scenario
   ) throws(KnobError) {
     (self.kind, self.knobs) = (kind, knobs)
     var whole: [Bool] = []
@@ -45,7 +45,7 @@ package struct SweepDesign: Sendable {
   }
 
   /// Throws the first path whose number of values differs from that of the first path.
-  private static func checkLengths(_ knobs: [Knob]) throws(KnobError) {
+  private static func checkLengths(_ knobs: [SweptParameter]) throws(KnobError) {
     guard let first = knobs.first, let count = first.count else { return }
     for knob in knobs {
       if let other = knob.count, other != count {
@@ -55,7 +55,7 @@ package struct SweepDesign: Sendable {
   }
 
   private static func isWhole(
-    _ knob: Knob, in scenario: Scenario
+    _ knob: SweptParameter, in scenario: Scenario
   ) throws(KnobError) -> Bool {
     guard case .range = knob.values, let field = scenario[knob.path]?.field else { return false }
     guard field.kind.numbers != nil else { throw .noNumber(knob.path, takes: field.kind.phrase) }
@@ -63,7 +63,7 @@ package struct SweepDesign: Sendable {
   }
 
   private static func count(
-    _ kind: ScenarioSweep.Design, _ knobs: [Knob], _ points: Int
+    _ kind: ScenarioSweep.Design, _ knobs: [SweptParameter], _ points: Int
   ) -> Int {
     let counts = knobs.map { $0.count ?? 0 }
     switch kind {

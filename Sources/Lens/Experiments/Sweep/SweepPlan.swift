@@ -39,7 +39,7 @@ package struct SweepPlan: Sendable {
   package func isFixed(_ path: String) -> Bool { !design.knobs.contains { $0.path == path } }
 
   /// Whether all values of a path are whole numbers.
-  func isWhole(_ knob: Knob) -> Bool {
+  func isWhole(_ knob: SweptParameter) -> Bool {
     guard let row = scenario[knob.path], row.field.kind.isWhole, Int64(row.value.text) != nil
     else { return false }
     guard case .list(let values) = knob.values else { return true }

@@ -37,8 +37,8 @@ package struct TuneKnob: Sendable {
   /// Reads `PATH=FROM..TO[:log|:ascending|:power|:geometric|:piecewiseN]`.
   package init(_ text: String, in scenario: Scenario) throws(TuneError) {
     let (plain, shape) = TuneKnob.split(text)
-    let knob: Knob
-    do { knob = try Knob(plain) } catch {
+    let knob: SweptParameter
+    do { knob = try SweptParameter(plain) } catch {
       switch error {
       case .malformed, .tooFew: throw .noRange(text)
       default: throw .knob(error)

@@ -23,7 +23,7 @@ package final class NewFile {
   /// The permissions of the file that is replaced; nil if there is none.
   private let permissions: UInt32?
   private let isThere: Bool
-  private let draft: Draft
+  private let draft: StagingFolder
 
   /// Makes the draft of the file that an option names, if it can be written.
   package convenience init(
@@ -48,7 +48,7 @@ package final class NewFile {
       throw NewFile.refusal(path, error.description)
     }
     target = found?.target ?? path
-    Draft.clearAway(besides: target, console.files, warn: console.say)
+    StagingFolder.clearAway(besides: target, console.files, warn: console.say)
     if let found, found.status.kind != .file {
       let what =
         found.status.kind == .link
@@ -58,7 +58,7 @@ package final class NewFile {
     guard found == nil || replaces else { throw NewFile.isThere(path, remedy) }
     permissions = found.map { $0.status.permissions & 0o777 }
     isThere = found != nil
-    do { draft = try Draft(of: target, console.files) } catch {
+    do { draft = try StagingFolder(of: target, console.files) } catch {
       throw NewFile.refusal(path, error.description)
     }
   }
@@ -91,7 +91,7 @@ package final class NewFile {
         ? NewFile.isThere(path, remedy) : NewFile.refusal(path, error.description)
     }
     do { try console.files.syncFolder(holding: target) } catch {
-      throw CommandFailure(.inputOutput, Draft.doubt(of: path, error))
+      throw CommandFailure(.inputOutput, StagingFolder.doubt(of: path, error))
     }
   }
 

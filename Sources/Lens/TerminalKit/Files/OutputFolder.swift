@@ -44,7 +44,7 @@ package final class OutputFolder {
   private let warn: (String) -> Void
   /// Folders that had to be made around the target, the outermost first.
   private var parents: [String] = []
-  private var draft: Draft?
+  private var draft: StagingFolder?
   /// The folders within the draft; the draft itself is the last.
   private var folders: [String] = []
   private var isFinished = false
@@ -79,7 +79,7 @@ package final class OutputFolder {
       try makeParents(parent)
       let turn = self.turn
       defer { withExtendedLifetime(turn) {} }
-      Draft.clearAway(besides: target, files, warn: warn)
+      StagingFolder.clearAway(besides: target, files, warn: warn)
       try check()
       try makeDraft()
     } catch {
@@ -129,7 +129,7 @@ package final class OutputFolder {
 
   private func makeDraft() throws(CommandFailure) {
     do {
-      let draft = try Draft(of: target, files)
+      let draft = try StagingFolder(of: target, files)
       self.draft = draft
       try files.makeFolder(draft.new)
       folders = [draft.new]
@@ -205,7 +205,7 @@ extension OutputFolder {
     defer { discard() }
     do {
       for folder in parents + [target] { try files.syncFolder(holding: folder) }
-    } catch { throw CommandFailure(.inputOutput, Draft.doubt(of: path, error)) }
+    } catch { throw CommandFailure(.inputOutput, StagingFolder.doubt(of: path, error)) }
   }
 
   /// Gives the folder its name, and takes it back if the folder that had the name has changed since

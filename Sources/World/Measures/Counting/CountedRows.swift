@@ -119,7 +119,7 @@ struct CountedRows: Sendable {
 extension CountedRows {
   /// The numbers of cells, each a sum over rows of a column, without the people of each of some
   /// groups; nil where a single cell is empty.
-  func values(_ cells: [WorldSlices.CellRows], leavingOut groups: [Int]) -> [[Double?]] {
+  func values(_ cells: [LeaveOneOutTables.CellRows], leavingOut groups: [Int]) -> [[Double?]] {
     let sums = sums
     let rows = shown(sums)
     var wanted: [Int] = []
@@ -146,7 +146,7 @@ extension CountedRows {
   }
 
   /// The samples of cells that are read off a curve; nil for others.
-  func samples(_ cells: [WorldSlices.CellRows]) -> [CellSample?] {
+  func samples(_ cells: [LeaveOneOutTables.CellRows]) -> [CellSample?] {
     let questions = cells.map { cell -> CurveQuestion? in
       guard cell.rows.count == 1, let rule = rule(of: cell.column),
         case .read(let question) = rules[rule]

@@ -24,10 +24,10 @@ package struct TallyPart: Sendable {
   /// The observers of the groups.
   package let groups: [LifeObservers]
   /// What was collected from these groups every night.
-  package let ledger: LifeLedger
+  package let ledger: NightlyTotals
 
   /// A part of a world.
-  package init(first: Int, groups: [LifeObservers], _ ledger: LifeLedger) {
+  package init(first: Int, groups: [LifeObservers], _ ledger: NightlyTotals) {
     (self.first, self.groups, self.ledger) = (first, groups, ledger)
   }
 
@@ -82,7 +82,7 @@ package struct TallyPart: Sendable {
       group.visit(&reader)
       return group
     }
-    var ledger = LifeLedger(shape)
+    var ledger = NightlyTotals(shape)
     ledger.visit(&reader)
     self.ledger = ledger
     guard !reader.hasFailed, reader.isAtEnd else { throw .damaged }
@@ -96,7 +96,7 @@ package struct TallyPart: Sendable {
     count: Int, _ part: (_ place: Int) throws(TallyError) -> TallyPart
   ) throws(TallyError) -> TallyPart {
     var groups: [LifeObservers] = []
-    var ledger: LifeLedger?
+    var ledger: NightlyTotals?
     for place in 0..<count {
       let part = try part(place)
       guard part.first <= groups.count else { throw .missing(group: groups.count) }

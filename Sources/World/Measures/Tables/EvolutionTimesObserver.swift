@@ -11,7 +11,7 @@ import Tabular
 ///
 /// Time counts from the person's arrival; a stage reached during day d is reached between d and d +
 /// 1. The first stage is reached by being born. This observer sees worlds in which nobody leaves
-/// and everybody is active every day; `StageStories` sees the others.
+/// and everybody is active every day; `StageHistories` sees the others.
 struct EvolutionTimesObserver: Sendable {
   /// The stages fallen from so far: one bit each, in a fixed number of words per person.
   private var fallen: [UInt32]

@@ -27,7 +27,7 @@ extension LifeObservers {
   }
 
   /// Counts the same people as staying as in another world.
-  package mutating func decide(_ others: Stayers) {
+  package mutating func decide(_ others: RetainedCohort) {
     if shape.apps.contains(.pet) { stayers.decide(as: others) }
   }
 
@@ -91,7 +91,7 @@ extension LifeObservers {
     laws.turnWeek { people[$0].segments }
   }
 
-  package mutating func note(_ deed: Deed, _ context: EventContext) {
+  package mutating func note(_ deed: RecordedAction, _ context: EventContext) {
     if followed.contains(context.person) { deeds.append(DeedRow(deed: deed, context: context)) }
   }
 

@@ -6,7 +6,7 @@ import Tabular
 /// observer in a file of its own, and here a member, its events and a line in both lists below.
 ///
 ///     events of a group ──▶ LifeObservers ─┐
-///     days of pets      ──▶ LifeObservers ─┼── every night ──▶ LifeLedger ──▶ tables
+///     days of pets      ──▶ LifeObservers ─┼── every night ──▶ NightlyTotals ──▶ tables
 ///     …                                    ┘   what is large or needs all groups
 ///
 /// An event goes to the observers that it concerns, with the segments of its person. A day on which
@@ -22,14 +22,14 @@ package struct LifeObservers: EventSink, Sendable {
   var days: DaysObserver
   var retention: RetentionObserver
   var userStates: UserStatesObserver
-  var stayers: Stayers
+  var stayers: RetainedCohort
   var streaks: StreaksObserver
   var marks: OpenStreaks
   var streakSurvival: StreakSurvivalObserver
   var streakBreaks: StreakBreaksObserver
   var wellbeing: WellbeingObserver
   var evolution: EvolutionObserver
-  var stories: StageStories
+  var stories: StageHistories
   var evolutionTimes: EvolutionTimesObserver
   /// The history of the pets of earlier worlds.
   var earlierStories: EarlierStories?
@@ -70,14 +70,14 @@ package struct LifeObservers: EventSink, Sendable {
     days = DaysObserver(shape)
     retention = RetentionObserver(lived, people: people)
     userStates = UserStatesObserver(lived, people: people)
-    stayers = Stayers(days: shape.days, people: owners)
+    stayers = RetainedCohort(days: shape.days, people: owners)
     streaks = StreaksObserver(shape)
     marks = OpenStreaks(shape, people: people)
     streakSurvival = StreakSurvivalObserver(lived)
     streakBreaks = StreakBreaksObserver(lived)
     wellbeing = WellbeingObserver(lived)
     evolution = EvolutionObserver(shape)
-    stories = StageStories(shape, people: owners)
+    stories = StageHistories(shape, people: owners)
     evolutionTimes = EvolutionTimesObserver(told, people: shape.hasBehaviour ? 0 : pets)
     stageWaits = StageWaitsObserver(shape, people: pets)
     tasks = TasksObserver(shape, people: owners)
@@ -204,7 +204,7 @@ extension LifeObservers {
   }
 }
 
-extension LifeLedger {
+extension NightlyTotals {
   /// The tables of a segment, or of everybody for 0, in the order in which they are written: those
   /// of the apps that any person has.
   ///

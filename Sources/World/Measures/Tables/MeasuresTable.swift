@@ -18,7 +18,7 @@ extension WorldTable {
       whole: { Table(.measures, columns, rows: rows(answers(in: tables, shape), shape)) }
     ) {
       // Numbers are read off whole curves, which come with their samples.
-      WorldSlices.Slice(
+      LeaveOneOutTables.Slice(
         name: TableKind.measures.name,
         counted: {
           Table(.measures, columns, rows: rows(shape.measures.map { _ in MeasureAnswer() }, shape))

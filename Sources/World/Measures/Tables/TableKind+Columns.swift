@@ -24,6 +24,6 @@ extension TableKind {
       league: LeagueParameters())
     shape.strength = HabitStrengthParameters()
     shape.measures = [Measure("", of: retention.name, [], .share(day: 0))]
-    return LifeLedger(shape).list([LifeObservers(shape, people: 0)], 0)
+    return NightlyTotals(shape).list([LifeObservers(shape, people: 0)], 0)
   }()
 }

@@ -7,20 +7,20 @@ struct WorldTable: Sendable {
   /// Makes the table as it is written.
   let whole: @Sendable () -> Table
   /// Makes cells that leave out groups; nil for a table in which people of all groups meet.
-  let slice: (@Sendable () -> WorldSlices.Slice)?
+  let slice: (@Sendable () -> LeaveOneOutTables.Slice)?
   /// Makes its curves, in the order of `CurveKind.names`; nil for a table without any.
   var curves: (@Sendable () -> [MeasurableCurve])?
 
   init(
     _ kind: TableKind, whole: @escaping @Sendable () -> Table,
-    slice: (@Sendable () -> WorldSlices.Slice)? = nil
+    slice: (@Sendable () -> LeaveOneOutTables.Slice)? = nil
   ) {
     (self.kind, self.whole, self.slice) = (kind, whole, slice)
   }
 
   /// A table whose rows are made of counters by group.
   init(_ kind: TableKind, rows: @escaping @Sendable () -> CountedRows) {
-    self.init(kind, whole: { rows().table() }, slice: { WorldSlices.Slice(rows()) })
+    self.init(kind, whole: { rows().table() }, slice: { LeaveOneOutTables.Slice(rows()) })
   }
 
   /// The same table with its curves.
@@ -31,7 +31,7 @@ struct WorldTable: Sendable {
   }
 }
 
-extension LifeLedger {
+extension NightlyTotals {
   /// The tables of a segment, or of everybody for 0, in the order in which they are written.
   ///
   /// - Parameter groups: the observers of all groups, finished.
@@ -40,7 +40,7 @@ extension LifeLedger {
   }
 
   /// The cells of a segment's tables, which can be made without the people of a group.
-  package func slices(_ groups: [LifeObservers], _ segment: Int) -> [WorldSlices.Slice] {
+  package func slices(_ groups: [LifeObservers], _ segment: Int) -> [LeaveOneOutTables.Slice] {
     list(groups, segment).compactMap { $0.slice?() }
   }
 }

@@ -18,8 +18,8 @@ import PortableMath
 /// nothing there until it is over; who skips it may start the next session at once.
 extension DefaultBehaviour {
   /// Starts a session, continues a waiting one, or gives it up.
-  func useForest(_ hand: inout Hand, _ temper: ArchetypeConstants) {
-    let (focus, acts) = (temper.parameters.focus, temper.parameters.acts)
+  func useForest(_ hand: inout Hand, _ constants: ArchetypeConstants) {
+    let (focus, acts) = (constants.parameters.focus, constants.parameters.acts)
     guard !Self.isDone(.forest, &hand) else { return hand.wait(acts.open) }
     hand.wait(acts.look)
     Self.note(.forest, &hand)
@@ -27,7 +27,7 @@ extension DefaultBehaviour {
       hand.forestSession.parameters.breakLength, hand.forestSession.parameters.minutes
     )
     let visit = FocusVisit(.forest, hand.opening, appBreak: rest)
-    if !self.focus(visit, chance: focus.startsInForest, minutes: minutes, &hand, temper) {
+    if !self.focus(visit, chance: focus.startsInForest, minutes: minutes, &hand, constants) {
       hand.leave(.forest, after: acts.browseForest)
     }
   }
@@ -40,16 +40,16 @@ extension DefaultBehaviour {
   /// - Returns: whether a session runs now, or ran.
   func focus(
     _ visit: FocusVisit, chance: Double, minutes: @autoclosure () -> Int32, _ hand: inout Hand,
-    _ temper: ArchetypeConstants
+    _ constants: ArchetypeConstants
   ) -> Bool {
     let state = hand.session(of: visit.app).state
-    guard visit.number < temper.parameters.focus.mostVisits else {
+    guard visit.number < constants.parameters.focus.mostVisits else {
       return hand.session(of: visit.app).isRunning
     }
     switch state {
     case .active: return true
     case .paused:
-      goOn(visit, &hand, temper)
+      goOn(visit, &hand, constants)
       return true
     case .idle, .completed, .abandoned:
       guard hand.outlook.luck.happens(chance, .startsSession, visit.occurrence) else {
@@ -57,23 +57,23 @@ extension DefaultBehaviour {
       }
       let minutes = minutes()
       let start = FocusAct.start(minutes: minutes)
-      stretch(.minutes(Int64(minutes)), after: start, visit, &hand, temper)
+      stretch(.minutes(Int64(minutes)), after: start, visit, &hand, constants)
       return true
     }
   }
 
   /// Goes on with a session that waits, gives it up, or lets it wait.
-  private func goOn(_ visit: FocusVisit, _ hand: inout Hand, _ temper: ArchetypeConstants) {
-    let focus = temper.parameters.focus
+  private func goOn(_ visit: FocusVisit, _ hand: inout Hand, _ constants: ArchetypeConstants) {
+    let focus = constants.parameters.focus
     if hand.outlook.luck.happens(focus.takesUp, .takesUp, visit.occurrence) {
       let remaining = hand.session(of: visit.app).remaining
-      return stretch(remaining, after: .resume, visit, &hand, temper)
+      return stretch(remaining, after: .resume, visit, &hand, constants)
     }
     guard hand.outlook.luck.happens(focus.drops, .dropsWaiting, visit.occurrence) else { return }
-    hand.act(visit.app, .askGiveUp, taking: temper.parameters.acts.question)
+    hand.act(visit.app, .askGiveUp, taking: constants.parameters.acts.question)
     let isKept = thinksBetter(8 * visit.occurrence, &hand, focus)
     let answer: FocusAct = isKept ? .cancelGiveUp : .giveUp
-    hand.act(visit.app, answer, taking: temper.parameters.acts.focus)
+    hand.act(visit.app, answer, taking: constants.parameters.acts.focus)
   }
 
   /// Whether a person who is asked whether to give up says no.
@@ -91,23 +91,23 @@ extension DefaultBehaviour {
   /// A stretch of focus that an act begins, until it is paused, given up or done.
   private func stretch(
     _ remaining: Milliseconds, after act: FocusAct, _ visit: FocusVisit, _ hand: inout Hand,
-    _ temper: ArchetypeConstants
+    _ constants: ArchetypeConstants
   ) {
-    let (acts, app) = (temper.parameters.acts, visit.app)
+    let (acts, app) = (constants.parameters.acts, visit.app)
     var (act, left, number) = (act, remaining, UInt32(0))
     while hand.now < hand.outlook.end {
-      let next = interruption(within: left, visit, &number, &hand, temper)
-      hold(after: act, for: next.after, visit, &hand, temper)
+      let next = interruption(within: left, visit, &number, &hand, constants)
+      hold(after: act, for: next.after, visit, &hand, constants)
       left -= next.after
       switch next.reaction {
-      case .none: return again(visit, &hand, temper)
-      case .pauses: return pause(visit, &hand, temper)
+      case .none: return again(visit, &hand, constants)
+      case .pauses: return pause(visit, &hand, constants)
       case .quits: return hand.act(app, .forceQuit, taking: acts.focus)
       case .givesUp:
         hand.open(app, taking: acts.open)
         hand.act(app, .askGiveUp, taking: acts.question)
         let occurrence = 8 * visit.occurrence + number
-        guard thinksBetter(occurrence, &hand, temper.parameters.focus) else {
+        guard thinksBetter(occurrence, &hand, constants.parameters.focus) else {
           return hand.act(app, .giveUp, taking: acts.focus)
         }
         act = .cancelGiveUp
@@ -119,16 +119,16 @@ extension DefaultBehaviour {
   /// app in front, or behind another app.
   private func hold(
     after act: FocusAct, for length: Milliseconds, _ visit: FocusVisit, _ hand: inout Hand,
-    _ temper: ArchetypeConstants
+    _ constants: ArchetypeConstants
   ) {
-    hand.act(visit.app, act, taking: temper.parameters.acts.focus)
-    let leaves = temper.parameters.focus.leavesApp
+    hand.act(visit.app, act, taking: constants.parameters.acts.focus)
+    let leaves = constants.parameters.focus.leavesApp
     if hand.outlook.luck.happens(leaves, .leavesApp, visit.occurrence) { hand.leave(visit.app) }
     hand.wait(length)
   }
 
-  private func pause(_ visit: FocusVisit, _ hand: inout Hand, _ temper: ArchetypeConstants) {
-    let (focus, acts) = (temper.parameters.focus, temper.parameters.acts)
+  private func pause(_ visit: FocusVisit, _ hand: inout Hand, _ constants: ArchetypeConstants) {
+    let (focus, acts) = (constants.parameters.focus, constants.parameters.acts)
     let luck = hand.outlook.luck
     let isLong = luck.happens(focus.longPauses, .longPause, visit.occurrence)
     let sigma = isLong ? focus.longPauseSigma : focus.pauseSigma
@@ -142,8 +142,8 @@ extension DefaultBehaviour {
   }
 
   /// After a completed session, takes the app's break or skips it, and perhaps starts another.
-  private func again(_ visit: FocusVisit, _ hand: inout Hand, _ temper: ArchetypeConstants) {
-    let (focus, luck) = (temper.parameters.focus, hand.outlook.luck)
+  private func again(_ visit: FocusVisit, _ hand: inout Hand, _ constants: ArchetypeConstants) {
+    let (focus, luck) = (constants.parameters.focus, hand.outlook.luck)
     var rest =
       visit.appBreak > .zero ? visit.appBreak : .minutes(rounding: focus.breakMinutes)
     if visit.app == .sherpa, hand.sherpaBreak != nil {
@@ -189,10 +189,10 @@ extension DefaultBehaviour {
   ///   `mostInterruptions`.
   private func interruption(
     within left: Milliseconds, _ visit: FocusVisit, _ number: inout UInt32,
-    _ hand: inout Hand, _ temper: ArchetypeConstants
+    _ hand: inout Hand, _ constants: ArchetypeConstants
   ) -> (after: Milliseconds, reaction: Reaction) {
     let (luck, traits) = (hand.outlook.luck, hand.traits)
-    let focus = temper.parameters.focus
+    let focus = constants.parameters.focus
     let rate =
       focus.interruptionsMedian
       * Portable.exp(focus.interruptionsSigma * traits.normal(.interruptionRate))

@@ -8,42 +8,42 @@ import Habits
 extension DefaultBehaviour {
   /// Goes through the items on the first opening of a day.
   func tidy(
-    _ visit: SherpaVisit, _ hand: inout Hand, _ mind: inout Mind, _ temper: ArchetypeConstants
+    _ visit: SherpaVisit, _ hand: inout Hand, _ mind: inout Mind, _ constants: ArchetypeConstants
   ) {
-    let (items, date) = (temper.parameters.items, hand.outlook.date)
+    let (items, date) = (constants.parameters.items, hand.outlook.date)
     // From the last on, so that what is deleted moves nothing that comes.
     for place in hand.sherpa.book.indices.reversed() {
       guard let (item, _) = hand.sherpa.book.item(at: place) else { continue }
       let number = UInt32(clamping: Int(item.id.number))
       if item.isOver(on: date) {
         guard visit.luck.happens(items.clears, .clearsItem, number) else { continue }
-        drop(item, byDeleting: item.kind == .task, &hand, temper)
+        drop(item, byDeleting: item.kind == .task, &hand, constants)
       } else if item.kind == .habit {
         let question = 4 &* number
         let isDeleted = visit.luck.happens(items.deletes, .changesItem, question)
         if isDeleted || visit.luck.happens(items.archives, .changesItem, question + 1) {
-          drop(item, byDeleting: isDeleted, &hand, temper)
+          drop(item, byDeleting: isDeleted, &hand, constants)
           let isReplaced = visit.luck.happens(items.replaces, .replacesItem, number)
           if isReplaced, mind.itemCount < .max { mind.itemCount += 1 }
         } else if visit.luck.happens(items.edits, .changesItem, question + 2) {
           let isUp = visit.luck.happens(0.5, .changesItem, question + 3)
-          change(item, isUp: isUp, &hand, temper)
+          change(item, isUp: isUp, &hand, constants)
         }
       }
     }
   }
 
   private func drop(
-    _ item: Item, byDeleting isDeleted: Bool, _ hand: inout Hand, _ temper: ArchetypeConstants
+    _ item: Item, byDeleting isDeleted: Bool, _ hand: inout Hand, _ constants: ArchetypeConstants
   ) {
     hand.act(
       sherpa: isDeleted ? .delete(item.id) : .archive(item.id),
-      taking: temper.parameters.acts.completeItem)
+      taking: constants.parameters.acts.completeItem)
   }
 
   /// Asks for a step more, or for one less if that leaves something; else its reminder is changed.
   private func change(
-    _ item: Item, isUp: Bool, _ hand: inout Hand, _ temper: ArchetypeConstants
+    _ item: Item, isUp: Bool, _ hand: inout Hand, _ constants: ArchetypeConstants
   ) {
     let step = hand.sherpa.rules.step(of: item)
     let less = item.target - step
@@ -53,13 +53,13 @@ extension DefaultBehaviour {
       id: item.id, kind: item.kind, unit: item.unit, target: target, period: item.period,
       recurrence: item.recurrence, step: item.step, time: time, notifies: time != nil)
     guard let edited else { return }
-    hand.act(sherpa: .edit(edited), taking: temper.parameters.acts.createItem)
+    hand.act(sherpa: .edit(edited), taking: constants.parameters.acts.createItem)
   }
 
   /// Adds the tasks that have come up, for today or a later day.
-  func addTasks(_ visit: SherpaVisit, _ hand: inout Hand, _ temper: ArchetypeConstants) {
-    let (items, luck) = (temper.parameters.items, visit.luck)
-    guard hand.traits.happens(temper.parameters.sherpa.task, .wantsTask) else { return }
+  func addTasks(_ visit: SherpaVisit, _ hand: inout Hand, _ constants: ArchetypeConstants) {
+    let (items, luck) = (constants.parameters.items, visit.luck)
+    guard hand.traits.happens(constants.parameters.sherpa.task, .wantsTask) else { return }
     let more = items.tasksADay / (1 + items.tasksADay)
     let later = items.taskAheadDays / (1 + items.taskAheadDays)
     var place: UInt32 = 0
@@ -68,9 +68,9 @@ extension DefaultBehaviour {
       while ahead < 15, luck.happens(later, .taskAhead, 16 * place + ahead) { ahead += 1 }
       let number = SherpaItems.task(place, of: hand.outlook.day)
       let date = hand.outlook.date + Int(ahead)
-      if let task = SherpaItems.task(number, hand.traits, on: date, temper) {
-        hand.act(sherpa: .add(task), taking: temper.parameters.acts.createItem)
-        if ahead == 0 { comeBack(for: number, visit, &hand, temper) }
+      if let task = SherpaItems.task(number, hand.traits, on: date, constants) {
+        hand.act(sherpa: .add(task), taking: constants.parameters.acts.createItem)
+        if ahead == 0 { comeBack(for: number, visit, &hand, constants) }
       }
       place += 1
     }
@@ -79,7 +79,7 @@ extension DefaultBehaviour {
   /// Does a part of an item that is done in steps, up to a share of its target.
   func step(
     _ item: Item, _ instance: HabitInstance, to share: Double, _ hand: inout Hand,
-    _ temper: ArchetypeConstants
+    _ constants: ArchetypeConstants
   ) {
     let step = hand.sherpa.rules.step(of: item)
     let wanted = Amount(parts: Int64(Double(item.target.parts) * share))
@@ -87,7 +87,7 @@ extension DefaultBehaviour {
     while progress < item.target, progress + step <= wanted || share >= 1 {
       hand.act(
         sherpa: .increment(item.id, by: nil, via: .tapPlus),
-        taking: temper.parameters.acts.completeItem)
+        taking: constants.parameters.acts.completeItem)
       progress = progress + step
     }
   }

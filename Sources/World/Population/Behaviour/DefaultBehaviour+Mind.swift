@@ -100,8 +100,8 @@ extension DefaultBehaviour {
 
   /// Draws the traits of a person who joins, from their own luck.
   public func arrive(_ outlook: DayOutlook) -> Mind {
-    let temper = tempers[place(of: outlook.archetype)]
-    let (traits, pet) = (temper.parameters.traits, temper.parameters.pet)
+    let constants = constantsByArchetype[place(of: outlook.archetype)]
+    let (traits, pet) = (constants.parameters.traits, constants.parameters.pet)
     let luck = outlook.luck.traits
     let ease = luck.normal(.propensity)
     let rate =
@@ -116,21 +116,22 @@ extension DefaultBehaviour {
     }
     return Mind(
       propensity: Float(
-        traits.propensityMean + temper.cohort(outlook.day) + traits.propensitySpread * ease),
-      habitRate: Float(min(1, rate)), leavingHazard: Float(hazard(temper.parameters.leaving, luck)),
+        traits.propensityMean + constants.cohort(outlook.day) + traits.propensitySpread * ease),
+      habitRate: Float(min(1, rate)),
+      leavingHazard: Float(hazard(constants.parameters.leaving, luck)),
       streakSensitivity: factor(traits.streakSensitivitySpread, luck.normal(.streakSensitivity)),
       boardSensitivity: Float(board),
       reminderSensitivity: factor(
         traits.reminderSensitivitySpread, luck.normal(.reminderSensitivity)),
       freshStartSensitivity: factor(
         traits.freshStartSensitivitySpread, luck.normal(.freshStartSensitivity)),
-      slowMood: slowMood(temper.parameters.opening, luck),
+      slowMood: slowMood(constants.parameters.opening, luck),
       weekdays: weekdays(traits, luck), fondness: fondness,
       diligence: Float(traits.diligenceMean + traits.diligenceSpread * luck.normal(.diligence)),
       delay: Float(pet.delayMinutes + pet.delaySpreadMinutes * luck.normal(.delay)),
       taskCount: taskCount(pet, luck),
-      chronotypeAndAbandoned: UInt8(temper.hours.type(of: luck.share(.chronotype))),
-      itemCount: UInt8(clamping: SherpaItems.count(outlook.luck, temper)))
+      chronotypeAndAbandoned: UInt8(constants.hours.type(of: luck.share(.chronotype))),
+      itemCount: UInt8(clamping: SherpaItems.count(outlook.luck, constants)))
   }
 
   private func slowMood(_ opening: DefaultBehaviourParameters.Opening, _ luck: Luck) -> Float {

@@ -11,30 +11,30 @@ extension DefaultBehaviour {
   /// Removes apps by hazard, opens those that are left by a logit, and plans the times.
   public func decide(_ outlook: DayOutlook, _ mind: inout Mind, _ plan: inout DayPlan) -> AppSet {
     guard !outlook.apps.isEmpty else { return [] }
-    let temper = tempers[place(of: outlook.archetype)]
+    let constants = constantsByArchetype[place(of: outlook.archetype)]
     let own = outlook.ownApps
     guard outlook.age > 0 else {
-      for app in own { open(app, outlook, mind, temper, &plan) }
+      for app in own { open(app, outlook, mind, constants, &plan) }
       return []
     }
     let mood = outlook.luck.fourWords(.mood)
-    move(&mind, mood[2], outlook.luck, temper)
-    let isTogether = UInt64(mood[3]) < temper.together
-    let left = leave(outlook, &mind, isTogether ? nil : .leaves, mood[1], temper)
+    move(&mind, mood[2], outlook.luck, constants)
+    let isTogether = UInt64(mood[3]) < constants.together
+    let left = leave(outlook, &mind, isTogether ? nil : .leaves, mood[1], constants)
     let apps = AppSet(rawValue: own.rawValue & ~left.rawValue)
     guard !apps.isEmpty else { return left }
     let used = AppSet(rawValue: apps.rawValue & ~mind.abandoned.rawValue)
-    let ease = ease(outlook, mind, temper, apps: used)
+    let ease = ease(outlook, mind, constants, apps: used)
     let words = words(isTogether ? nil : .opens, mood[0], outlook)
-    if Int(mind.payment) - 1 <= outlook.day { expectPayment(outlook, temper, &plan) }
+    if Int(mind.payment) - 1 <= outlook.day { expectPayment(outlook, constants, &plan) }
     for app in apps {
       let share = Double(words[Int(app.rawValue)]) * 0x1p-32
       if used.contains(app) {
-        let chance = ease + appeal(of: app, outlook, mind, temper)
-        if isMet(chance, by: share) { open(app, outlook, mind, temper, &plan) }
-      } else if share < temper.parameters.leaving.returns {
+        let chance = ease + appeal(of: app, outlook, mind, constants)
+        if isMet(chance, by: share) { open(app, outlook, mind, constants, &plan) }
+      } else if share < constants.parameters.leaving.returns {
         mind.abandoned.remove(app)
-        open(app, outlook, mind, temper, &plan)
+        open(app, outlook, mind, constants, &plan)
       }
     }
     return left
@@ -43,17 +43,17 @@ extension DefaultBehaviour {
   /// The moods of a new day, today's and that of the weeks, and the shift of the person's hours.
   @inline(__always)
   private func move(
-    _ mind: inout Mind, _ mood: UInt32, _ luck: Luck, _ temper: ArchetypeConstants
+    _ mind: inout Mind, _ mood: UInt32, _ luck: Luck, _ constants: ArchetypeConstants
   ) {
-    mind.shock = temper.shockKept * mind.shock + temper.shockGain * Self.innovation(mood)
-    guard temper.moodGain > 0 || temper.driftGain > 0 else { return }
+    mind.shock = constants.shockKept * mind.shock + constants.shockGain * Self.innovation(mood)
+    guard constants.moodGain > 0 || constants.driftGain > 0 else { return }
     let word = luck.draw(.drift).wideWord
     mind.slowMood =
-      temper.moodKept * mind.slowMood
-      + temper.moodGain * Self.innovation(UInt32(truncatingIfNeeded: word >> 32))
+      constants.moodKept * mind.slowMood
+      + constants.moodGain * Self.innovation(UInt32(truncatingIfNeeded: word >> 32))
     mind.drift =
-      temper.driftKept * mind.drift
-      + temper.driftGain * Self.innovation(UInt32(truncatingIfNeeded: word))
+      constants.driftKept * mind.drift
+      + constants.driftGain * Self.innovation(UInt32(truncatingIfNeeded: word))
   }
 
   /// A nearly normal number: the sum of the four numbers in a word.
@@ -79,16 +79,16 @@ extension DefaultBehaviour {
   @inline(__always)
   private func leave(
     _ outlook: DayOutlook, _ mind: inout Mind, _ own: Decision?, _ mood: UInt32,
-    _ temper: ArchetypeConstants
+    _ constants: ArchetypeConstants
   ) -> AppSet {
     let words = words(own, mood, outlook)
     var left: AppSet = []
     for app in outlook.ownApps where !mind.abandoned.contains(app) {
       let place = Int(app.rawValue)
-      let relief = 1 - temper.habitRelief * mind.strength[place]
-      let hazard = mind.leavingHazard * relief * (1 + temper.lapseRaise * mind.lapse[place])
+      let relief = 1 - constants.habitRelief * mind.strength[place]
+      let hazard = mind.leavingHazard * relief * (1 + constants.lapseRaise * mind.lapse[place])
       let share = Float(words[place]) * 0x1p-32
-      if share < hazard * temper.removes {
+      if share < hazard * constants.removes {
         left.insert(app)
       } else if share < hazard {
         mind.abandoned.insert(app)
@@ -113,32 +113,32 @@ extension DefaultBehaviour {
   /// The terms that all apps share on the day, logit.
   @inline(__always)
   private func ease(
-    _ outlook: DayOutlook, _ mind: Mind, _ temper: ArchetypeConstants, apps: AppSet
+    _ outlook: DayOutlook, _ mind: Mind, _ constants: ArchetypeConstants, apps: AppSet
   ) -> Double {
     let date = outlook.calendar.civil
     var ease = Double(mind.propensity) + Double(mind.shock) + Double(mind.slowMood)
     let weekday = Int(outlook.calendar.weekday.rawValue) - 1
-    ease += temper.weekday[weekday] + Double(mind.weekdays[weekday]) * (1.0 / 32)
+    ease += constants.weekday[weekday] + Double(mind.weekdays[weekday]) * (1.0 / 32)
     ease +=
-      outlook.day < temper.calendar.count
-      ? Double(temper.calendar[outlook.day]) : temper.parameters.opening.afterCalendar
-    ease += freshStart(outlook, date.day == 1, temper) * Double(mind.freshStartSensitivity)
+      outlook.day < constants.calendar.count
+      ? Double(constants.calendar[outlook.day]) : constants.parameters.opening.afterCalendar
+    ease += freshStart(outlook, date.day == 1, constants) * Double(mind.freshStartSensitivity)
     ease +=
-      temper.parameters.opening.novelty
-      * fading(Double(outlook.age), temper.parameters.opening.noveltyHalfDays)
-    if temper.isHoliday(date) { ease += temper.parameters.opening.holiday }
+      constants.parameters.opening.novelty
+      * fading(Double(outlook.age), constants.parameters.opening.noveltyHalfDays)
+    if constants.isHoliday(date) { ease += constants.parameters.opening.holiday }
     let others = max(0, apps.rawValue.nonzeroBitCount - 1)
-    return ease + temper.parameters.opening.otherApp * Double(others)
+    return ease + constants.parameters.opening.otherApp * Double(others)
   }
 
   @inline(__always)
   private func freshStart(
-    _ outlook: DayOutlook, _ isFirst: Bool, _ temper: ArchetypeConstants
+    _ outlook: DayOutlook, _ isFirst: Bool, _ constants: ArchetypeConstants
   ) -> Double {
     var sum = 0.0
-    if outlook.calendar.weekday == .monday { sum += temper.parameters.freshStart.week }
-    if isFirst { sum += temper.parameters.freshStart.month }
-    if outlook.age % 365 == 0 { sum += temper.parameters.freshStart.birthday }
+    if outlook.calendar.weekday == .monday { sum += constants.parameters.freshStart.week }
+    if isFirst { sum += constants.parameters.freshStart.month }
+    if outlook.age % 365 == 0 { sum += constants.parameters.freshStart.birthday }
     return sum
   }
 
@@ -150,38 +150,39 @@ extension DefaultBehaviour {
   /// The terms of one app, logit.
   @inline(__always)
   private func appeal(
-    of app: App, _ outlook: DayOutlook, _ mind: Mind, _ temper: ArchetypeConstants
+    of app: App, _ outlook: DayOutlook, _ mind: Mind, _ constants: ArchetypeConstants
   ) -> Double {
     let place = Int(app.rawValue)
     let glance = outlook.glances[app]
     var sum =
-      Double(mind.fondness[place]) + temper.parameters.opening.habit * Double(mind.strength[place])
+      Double(mind.fondness[place]) + constants.parameters.opening.habit
+      * Double(mind.strength[place])
     sum -= Double(mind.lapse[place])
     if glance.streak > 0 {
       let streak = Double(glance.streak)
       sum +=
-        temper.parameters.feedback.streak * Double(mind.streakSensitivity)
-        * (streak / (streak + temper.parameters.feedback.streakHalfDays))
+        constants.parameters.feedback.streak * Double(mind.streakSensitivity)
+        * (streak / (streak + constants.parameters.feedback.streakHalfDays))
     }
     let away = max(
       0, Double(outlook.day - Int(glance.lastOpened ?? Int32(clamping: outlook.day))) - 1)
     sum -=
-      temper.parameters.opening.dormancy
-      * (away / (away + temper.parameters.opening.dormancyHalfDays))
-    let feedback = temper.parameters.feedback
+      constants.parameters.opening.dormancy
+      * (away / (away + constants.parameters.opening.dormancyHalfDays))
+    let feedback = constants.parameters.feedback
     if app == .pet {
       sum += feedback.progress * glance.progress
-      sum += news(glance, outlook.day, rise: feedback.rise, fall: feedback.fall, temper)
+      sum += news(glance, outlook.day, rise: feedback.rise, fall: feedback.fall, constants)
     } else if app == .forest {
       sum += feedback.tree * glance.progress
       let (planted, lost) = (feedback.treePlanted, feedback.treeLost)
-      sum += news(glance, outlook.day, rise: planted, fall: lost, temper)
+      sum += news(glance, outlook.day, rise: planted, fall: lost, constants)
     }
     if app == .sherpa, let board = outlook.board {
-      sum += temper.parameters.board.opening * pull(board, mind, temper)
+      sum += constants.parameters.board.opening * pull(board, mind, constants)
     }
     if isReminded(of: app, outlook) {
-      sum += temper.parameters.reminders.opening * Double(mind.reminderSensitivity)
+      sum += constants.parameters.reminders.opening * Double(mind.reminderSensitivity)
     }
     return sum
   }
@@ -189,9 +190,9 @@ extension DefaultBehaviour {
   /// The effect of recent news in an app: the pet rose or fell, a tree was planted or lost.
   @inline(__always)
   private func news(
-    _ glance: AppMemory, _ day: Int, rise: Double, fall: Double, _ temper: ArchetypeConstants
+    _ glance: AppMemory, _ day: Int, rise: Double, fall: Double, _ constants: ArchetypeConstants
   ) -> Double {
-    let half = temper.parameters.feedback.newsHalfDays
+    let half = constants.parameters.feedback.newsHalfDays
     var sum = 0.0
     if glance.lastRise >= 0 { sum += rise * fading(Double(day - Int(glance.lastRise) - 1), half) }
     if glance.lastFall >= 0 { sum += fall * fading(Double(day - Int(glance.lastFall) - 1), half) }
@@ -199,11 +200,11 @@ extension DefaultBehaviour {
   }
 
   /// The effect of a board on a person: the nearness to the next line, by their sensitivity.
-  func pull(_ board: BoardGlance, _ mind: Mind, _ temper: ArchetypeConstants) -> Double {
+  func pull(_ board: BoardGlance, _ mind: Mind, _ constants: ArchetypeConstants) -> Double {
     let nearest = min(distance(to: board.promotionXP, board), distance(to: board.demotionXP, board))
     guard nearest < .infinity else { return 0 }
-    let nearness = fading(nearest, temper.parameters.board.halfXP)
-    let last = board.daysLeft <= 1 ? temper.parameters.board.lastDay : 1
+    let nearness = fading(nearest, constants.parameters.board.halfXP)
+    let last = board.daysLeft <= 1 ? constants.parameters.board.lastDay : 1
     return nearness * last * Double(mind.boardSensitivity)
   }
 

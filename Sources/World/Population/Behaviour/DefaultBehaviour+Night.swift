@@ -13,14 +13,14 @@ extension DefaultBehaviour {
   /// Lets habits grow and fade, and lapses heal, break open or be forgiven.
   public func learn(_ days: AppDays, _ outlook: DayOutlook, _ mind: inout Mind) {
     guard !outlook.apps.isEmpty else { return }
-    let temper = tempers[place(of: outlook.archetype)]
+    let constants = constantsByArchetype[place(of: outlook.archetype)]
     for app in outlook.ownApps {
-      mind.lapse[Int(app.rawValue)] *= temper.lapseKept
-      learn(days[app], of: Int(app.rawValue), &mind, temper)
+      mind.lapse[Int(app.rawValue)] *= constants.lapseKept
+      learn(days[app], of: Int(app.rawValue), &mind, constants)
       if days[app].isBroken {
-        mind.lapse[Int(app.rawValue)] += lapse(from: days[app].streakBefore, mind, temper)
+        mind.lapse[Int(app.rawValue)] += lapse(from: days[app].streakBefore, mind, constants)
       } else if days[app].isRepaired {
-        forgive(outlook.glances[app], on: outlook.day, of: Int(app.rawValue), &mind, temper)
+        forgive(outlook.glances[app], on: outlook.day, of: Int(app.rawValue), &mind, constants)
       }
     }
   }
@@ -29,15 +29,15 @@ extension DefaultBehaviour {
   /// do does not count as missed.
   @inline(__always)
   private func learn(
-    _ day: AppDay, of app: Int, _ mind: inout Mind, _ temper: ArchetypeConstants
+    _ day: AppDay, of app: Int, _ mind: inout Mind, _ constants: ArchetypeConstants
   ) {
     let strength = mind.strength[app]
     if day.done > 0 {
       mind.strength[app] = strength + mind.habitRate * (1 - strength)
       mind.missed[app] = 0
     } else if !day.isOpened || day.offered != 0 {
-      let loss = temper.missLoss + temper.furtherMissLoss * mind.missed[app]
-      mind.strength[app] = strength * (1 - min(loss, temper.mostMissLoss))
+      let loss = constants.missLoss + constants.furtherMissLoss * mind.missed[app]
+      mind.strength[app] = strength * (1 - min(loss, constants.mostMissLoss))
       mind.missed[app] += 1
     }
   }
@@ -48,21 +48,22 @@ extension DefaultBehaviour {
   ///
   ///     given    1 + … + L days of g(L) ≈ L − c · ln(1 + L / c)
   ///     left     ℓ + ℓ · kept + ℓ · kept² + … = ℓ / (1 − kept)
-  private func lapse(from streak: Int32, _ mind: Mind, _ temper: ArchetypeConstants) -> Float {
-    let feedback = temper.parameters.feedback
+  private func lapse(from streak: Int32, _ mind: Mind, _ constants: ArchetypeConstants) -> Float {
+    let feedback = constants.parameters.feedback
     let (days, half) = (Double(max(0, streak)), feedback.streakHalfDays)
     let given = days - half * Portable.log1p(days / half)
-    let share = min(1, given * (1 - Double(temper.lapseKept)))
+    let share = min(1, given * (1 - Double(constants.lapseKept)))
     return Float(feedback.lapse * max(0, feedback.streak) * share * Double(mind.streakSensitivity))
   }
 
   /// Takes the rest of the last break's effect back.
   private func forgive(
-    _ glance: AppMemory, on day: Int, of app: Int, _ mind: inout Mind, _ temper: ArchetypeConstants
+    _ glance: AppMemory, on day: Int, of app: Int, _ mind: inout Mind,
+    _ constants: ArchetypeConstants
   ) {
     let nights = max(0, day - Int(glance.lostOn))
-    let kept = Portable.pow(Double(temper.lapseKept), Double(nights))
-    let left = lapse(from: glance.lostStreak, mind, temper) * Float(kept)
+    let kept = Portable.pow(Double(constants.lapseKept), Double(nights))
+    let left = lapse(from: glance.lostStreak, mind, constants) * Float(kept)
     mind.lapse[app] = max(0, mind.lapse[app] - left)
   }
 }

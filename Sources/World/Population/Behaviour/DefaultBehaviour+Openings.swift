@@ -11,22 +11,22 @@ import PortableMath
 extension DefaultBehaviour {
   /// Plans a day's openings of an app.
   func open(
-    _ app: App, _ outlook: DayOutlook, _ mind: Mind, _ temper: ArchetypeConstants,
+    _ app: App, _ outlook: DayOutlook, _ mind: Mind, _ constants: ArchetypeConstants,
     _ plan: inout DayPlan
   ) {
     let luck = outlook.luck
     let place = UInt32(app.rawValue)
     let own = mind.chronotype
-    let count = openings(of: place, luck, temper)
+    let count = openings(of: place, luck, constants)
     for number in 0..<count {
       let occurrence = 64 * place + number
-      let isAny = luck.happens(temper.parameters.times.anyTime, .ownHours, occurrence)
+      let isAny = luck.happens(constants.parameters.times.anyTime, .ownHours, occurrence)
       let profile = isAny ? ChronotypeHours.everybody : own
       let word = luck.draw(.openingTime, occurrence).word
-      var time = temper.hours.time(word, of: profile)
-      if !isAny { time = later(time, outlook, mind, temper) }
+      var time = constants.hours.time(word, of: profile)
+      if !isAny { time = later(time, outlook, mind, constants) }
       var instant = outlook.clock.instant(afterMidnight: time)
-      if number == 0, let pulled = pulled(app, isOnly: count == 1, outlook, mind, temper) {
+      if number == 0, let pulled = pulled(app, isOnly: count == 1, outlook, mind, constants) {
         instant = pulled
       }
       if outlook.isToday(instant) { plan.open(app, at: instant) }
@@ -37,9 +37,9 @@ extension DefaultBehaviour {
   /// chronotype, and one day's from another's. Who would be as much past midnight is that much
   /// before it: a shift moves nothing to the other end of the day.
   private func later(
-    _ time: Milliseconds, _ outlook: DayOutlook, _ mind: Mind, _ temper: ArchetypeConstants
+    _ time: Milliseconds, _ outlook: DayOutlook, _ mind: Mind, _ constants: ArchetypeConstants
   ) -> Milliseconds {
-    let times = temper.parameters.times
+    let times = constants.parameters.times
     var hours = Double(mind.drift)
     if times.ownSpreadHours > 0 {
       hours += times.ownSpreadHours * outlook.luck.traits.normal(.ownPeak)
@@ -54,14 +54,14 @@ extension DefaultBehaviour {
 
   /// The number of openings: one, and as many further ones as the draws give in a row.
   private func openings(
-    of app: UInt32, _ luck: Luck, _ temper: ArchetypeConstants
+    of app: UInt32, _ luck: Luck, _ constants: ArchetypeConstants
   ) -> UInt32 {
-    let mean = temper.parameters.opening.furtherOpenings
+    let mean = constants.parameters.opening.furtherOpenings
     guard mean > 0 else { return 1 }
     let again = mean / (1 + mean)
     var share = luck.share(.openings, app)
     var count: UInt32 = 1
-    while share < again, count < temper.parameters.opening.mostOpenings {
+    while share < again, count < constants.parameters.opening.mostOpenings {
       share /= again
       count += 1
     }
@@ -73,17 +73,17 @@ extension DefaultBehaviour {
   /// A nudge in the evening comes only on a day that does not count by then, so it pulls an opening
   /// only if no other is planned that may come before it.
   private func pulled(
-    _ app: App, isOnly: Bool, _ outlook: DayOutlook, _ mind: Mind, _ temper: ArchetypeConstants
+    _ app: App, isOnly: Bool, _ outlook: DayOutlook, _ mind: Mind, _ constants: ArchetypeConstants
   ) -> Instant? {
     let reminders = outlook.reminders
     let place = UInt32(app.rawValue)
     switch app {
-    case .tenx: return pulled(behind: reminders.tenx, place, outlook, mind, temper)
+    case .tenx: return pulled(behind: reminders.tenx, place, outlook, mind, constants)
     case .sherpa:
-      return pulled(behind: reminders.sherpa, place, outlook, mind, temper)
-        ?? pulled(behind: reminders.nudgeMorning, place + 4, outlook, mind, temper)
+      return pulled(behind: reminders.sherpa, place, outlook, mind, constants)
+        ?? pulled(behind: reminders.nudgeMorning, place + 4, outlook, mind, constants)
         ?? pulled(
-          behind: isOnly ? reminders.nudgeEvening : nil, place + 8, outlook, mind, temper)
+          behind: isOnly ? reminders.nudgeEvening : nil, place + 8, outlook, mind, constants)
     case .forest, .pet, .guest: return nil
     }
   }
@@ -91,10 +91,10 @@ extension DefaultBehaviour {
   /// The instant after one reminder or nudge at which it causes an opening, if it does.
   private func pulled(
     behind reminder: Instant?, _ occurrence: UInt32, _ outlook: DayOutlook, _ mind: Mind,
-    _ temper: ArchetypeConstants
+    _ constants: ArchetypeConstants
   ) -> Instant? {
     guard let reminder, outlook.isToday(reminder) else { return nil }
-    let reminders = temper.parameters.reminders
+    let reminders = constants.parameters.reminders
     let pull = reminders.pull * Double(mind.reminderSensitivity)
     guard outlook.luck.happens(pull, .pulled, occurrence) else { return nil }
     let minutes = reminders.windowMinutes * outlook.luck.share(.pulledBy, occurrence)

@@ -14,14 +14,14 @@ import PortableMath
 /// done, or delete it, if it will not be.
 extension DefaultBehaviour {
   /// Plans the day's tasks, does some of them and snoozes others.
-  func usePet(_ hand: inout Hand, _ mind: Mind, _ temper: ArchetypeConstants) {
-    let acts = temper.parameters.acts
+  func usePet(_ hand: inout Hand, _ mind: Mind, _ constants: ArchetypeConstants) {
+    let acts = constants.parameters.acts
     guard !Self.isDone(.pet, &hand) else { return hand.wait(acts.open) }
     hand.wait(acts.look)
-    let tasks = PetTasks(mind, temper)
+    let tasks = PetTasks(mind, constants)
     var diligence = PetDiligence(mind)
     let known = hand.pet.board.tasks.count
-    if hand.opening.number == 0 { plan(tasks, after: known, &hand, temper, &diligence) }
+    if hand.opening.number == 0 { plan(tasks, after: known, &hand, constants, &diligence) }
     var (index, left) = (0, known)
     while index < min(left, hand.pet.board.tasks.count) {
       defer { index += 1 }
@@ -32,8 +32,8 @@ extension DefaultBehaviour {
       if done <= hand.opening.instant {
         hand.act(pet: .done(task.id), taking: acts.doTask)
       } else if done < .distantFuture {
-        edit(task, number, to: done, &hand, temper)
-      } else if delete(task.id, number, &hand, temper) {
+        edit(task, number, to: done, &hand, constants)
+      } else if delete(task.id, number, &hand, constants) {
         (index, left) = (index - 1, left - 1)
       }
     }
@@ -45,29 +45,29 @@ extension DefaultBehaviour {
   /// it in time. What is snoozed instead is left as it is.
   private func edit(
     _ task: PlannedTask, _ number: UInt32, to done: Instant, _ hand: inout Hand,
-    _ temper: ArchetypeConstants
+    _ constants: ArchetypeConstants
   ) {
-    let edits = temper.parameters.pet.edits
+    let edits = constants.parameters.pet.edits
     guard number < PetTasks.noted, hand.outlook.luck.happens(edits, .editsTask, number),
-      !hand.outlook.luck.happens(temper.parameters.pet.snoozes, .snoozes, number),
+      !hand.outlook.luck.happens(constants.parameters.pet.snoozes, .snoozes, number),
       hand.outlook.isToday(done), task.due > hand.now,
-      done - task.due >= .minutes(rounding: temper.parameters.pet.stepMinutes),
-      let time = PetTasks.time(minutes: hand.outlook.minutes(at: done), temper)
+      done - task.due >= .minutes(rounding: constants.parameters.pet.stepMinutes),
+      let time = PetTasks.time(minutes: hand.outlook.minutes(at: done), constants)
     else { return }
-    hand.act(pet: .edit(task.id, time), taking: temper.parameters.acts.planTask)
+    hand.act(pet: .edit(task.id, time), taking: constants.parameters.acts.planTask)
   }
 
   /// Deletes a task that is not to be done, if the person cares to.
   ///
   /// - Returns: whether the task is gone.
   private func delete(
-    _ task: TaskID, _ number: UInt32, _ hand: inout Hand, _ temper: ArchetypeConstants
+    _ task: TaskID, _ number: UInt32, _ hand: inout Hand, _ constants: ArchetypeConstants
   ) -> Bool {
     guard number < PetTasks.noted,
-      hand.outlook.luck.happens(temper.parameters.pet.deletes, .deletesTask, number)
+      hand.outlook.luck.happens(constants.parameters.pet.deletes, .deletesTask, number)
     else { return false }
     let count = hand.pet.board.tasks.count
-    hand.act(pet: .delete(task), taking: temper.parameters.acts.doTask)
+    hand.act(pet: .delete(task), taking: constants.parameters.acts.doTask)
     guard hand.pet.board.tasks.count < count else { return false }
     hand.notes[PetTasks.gone] |= 1 << Int32(number)
     return true
@@ -75,9 +75,9 @@ extension DefaultBehaviour {
 
   /// Taps the widget, or thinks a payment over.
   public func recall(_ note: UInt16, _ hand: inout Hand, _ mind: inout Mind) {
-    let temper = tempers[place(of: hand.outlook.archetype)]
-    guard note != Self.paymentNote else { return thinkOver(&hand, &mind, temper) }
-    let taking = temper.parameters.acts.widget
+    let constants = constantsByArchetype[place(of: hand.outlook.archetype)]
+    guard note != Self.paymentNote else { return thinkOver(&hand, &mind, constants) }
+    let taking = constants.parameters.acts.widget
     hand.act(pet: note == Self.snoozing ? .snoozeNext : .doneNext, taking: taking)
   }
 
@@ -87,32 +87,34 @@ extension DefaultBehaviour {
 
   /// Plans the day's tasks, and the times at which the person comes back for each.
   private func plan(
-    _ tasks: PetTasks, after known: Int, _ hand: inout Hand, _ temper: ArchetypeConstants,
+    _ tasks: PetTasks, after known: Int, _ hand: inout Hand, _ constants: ArchetypeConstants,
     _ diligence: inout PetDiligence
   ) {
-    let planning = temper.parameters.acts.planTask
+    let planning = constants.parameters.acts.planTask
     for index in 0..<known where hand.pet.board.tasks[index].isOpen {
       let time = hand.pet.board.tasks[index].time
-      comeBack(for: UInt32(clamping: index), time, tasks, &hand, temper, &diligence)
+      comeBack(for: UInt32(clamping: index), time, tasks, &hand, constants, &diligence)
     }
     var next = UInt32(clamping: known)
     let routine = hand.traits
     for number in 0..<tasks.count {
       guard let time = tasks.time(number, routine, &hand) else { continue }
       hand.act(pet: .plan(time), taking: planning)
-      comeBack(for: next, time, tasks, &hand, temper, &diligence)
+      comeBack(for: next, time, tasks, &hand, constants, &diligence)
       next += 1
     }
   }
 
   private func comeBack(
     for number: UInt32, _ time: LocalTime, _ tasks: PetTasks, _ hand: inout Hand,
-    _ temper: ArchetypeConstants, _ diligence: inout PetDiligence
+    _ constants: ArchetypeConstants, _ diligence: inout PetDiligence
   ) {
     let meant = tasks.instant(number, at: time, &diligence, &hand)
     guard meant < .distantFuture else { return }
     let done = max(hand.now, meant)
-    let (snoozes, usesWidget) = (temper.parameters.pet.snoozes, temper.parameters.pet.usesWidget)
+    let (snoozes, usesWidget) = (
+      constants.parameters.pet.snoozes, constants.parameters.pet.usesWidget
+    )
     if done > hand.now, hand.outlook.luck.happens(snoozes, .snoozes, number) {
       let due = tasks.due(time, &hand)
       if done > due, due > hand.now { tap(Self.snoozing, at: due, &hand) }
@@ -134,12 +136,12 @@ struct PetTasks {
   /// The number of tasks that the person plans.
   let count: UInt32
   /// The person's numbers, which the model keeps: nobody counts who holds them.
-  private unowned(unsafe) let temper: ArchetypeConstants
+  private unowned(unsafe) let constants: ArchetypeConstants
   /// How much later than planned the person does tasks, in minutes.
   private let delay: Double
 
-  init(_ mind: DefaultBehaviour.Mind, _ temper: ArchetypeConstants) {
-    self.temper = temper
+  init(_ mind: DefaultBehaviour.Mind, _ constants: ArchetypeConstants) {
+    self.constants = constants
     delay = Double(mind.delay)
     count = UInt32(mind.taskCount)
   }
@@ -147,21 +149,21 @@ struct PetTasks {
   /// The time for which a task is planned: the person's usual time, or, if that is over, a later
   /// one. nil if the day has no room.
   func time(_ number: UInt32, _ routine: Luck, _ hand: inout Hand) -> LocalTime? {
-    let (first, last) = (temper.parameters.pet.firstHour, temper.parameters.pet.lastHour)
+    let (first, last) = (constants.parameters.pet.firstHour, constants.parameters.pet.lastHour)
     let usual = first + (last - first) * routine.share(.routine, number)
-    let soonest = hand.outlook.minutes(at: hand.now) + temper.parameters.pet.leadMinutes
+    let soonest = hand.outlook.minutes(at: hand.now) + constants.parameters.pet.leadMinutes
     var minutes = 60 * max(0, usual)
     if minutes < soonest {
-      let latest = 60 * max(last, temper.parameters.pet.latestHour)
+      let latest = 60 * max(last, constants.parameters.pet.latestHour)
       guard latest > soonest else { return nil }
       minutes = soonest + (latest - soonest) * hand.outlook.luck.share(.taskTime, number)
     }
-    return PetTasks.time(minutes: minutes, temper)
+    return PetTasks.time(minutes: minutes, constants)
   }
 
   /// The time for which a person plans who means so many minutes after midnight.
-  static func time(minutes: Double, _ temper: ArchetypeConstants) -> LocalTime? {
-    let step = temper.parameters.pet.stepMinutes
+  static func time(minutes: Double, _ constants: ArchetypeConstants) -> LocalTime? {
+    let step = constants.parameters.pet.stepMinutes
     let rounded = Int32(step * Double(Int32(minutes / step)))
     return LocalTime(millisecondOfDay: min(rounded, 1_439) * 60_000)
   }
@@ -218,7 +220,7 @@ struct PetTasks {
     guard hand.outlook.luck.happens(diligence.chance, .doesTask, number) else {
       return .distantFuture
     }
-    let spread = temper.parameters.pet.taskSpreadMinutes
+    let spread = constants.parameters.pet.taskSpreadMinutes
     let late = delay + spread * hand.outlook.luck.normal(.taskDelay, number)
     return due(time, &hand) + .minutes(rounding: late)
   }

@@ -16,9 +16,9 @@ extension DefaultBehaviour {
   /// Thinks the paywall over that the person sees.
   func consider(
     _ place: PaywallPlace, _ visit: SherpaVisit, _ hand: inout Hand, _ mind: inout Mind,
-    _ temper: ArchetypeConstants
+    _ constants: ArchetypeConstants
   ) {
-    let plans = temper.parameters.plans
+    let plans = constants.parameters.plans
     let offers = hand.sherpa.plan.offers(under: hand.sherpa.rules)
     let saved = Double(offers.last?.savedPercent ?? 0) / 10
     let isYearly = hand.traits.happens(
@@ -32,7 +32,7 @@ extension DefaultBehaviour {
     logit += priceEffect(offer.pence, wanted, plans)
     let occurrence = 8 * visit.number + UInt32(place.rawValue)
     guard visit.luck.happens(Portable.logistic(logit), .buys, occurrence) else { return }
-    subscribe(wanted, &hand, &mind, temper)
+    subscribe(wanted, &hand, &mind, constants)
   }
 
   private func priceEffect(
@@ -44,9 +44,9 @@ extension DefaultBehaviour {
 
   private func subscribe(
     _ period: SubscriptionPeriod, _ hand: inout Hand, _ mind: inout Mind,
-    _ temper: ArchetypeConstants
+    _ constants: ArchetypeConstants
   ) {
-    hand.act(sherpa: .plan(.subscribe(period)), taking: temper.parameters.acts.subscribe)
+    hand.act(sherpa: .plan(.subscribe(period)), taking: constants.parameters.acts.subscribe)
     remember(&hand, &mind)
   }
 
@@ -64,31 +64,33 @@ extension DefaultBehaviour {
 
   /// Brings a subscription from an earlier phone, or looks at the paywall of the welcome pages.
   func welcome(
-    _ visit: SherpaVisit, _ hand: inout Hand, _ mind: inout Mind, _ temper: ArchetypeConstants
+    _ visit: SherpaVisit, _ hand: inout Hand, _ mind: inout Mind, _ constants: ArchetypeConstants
   ) {
-    guard hand.traits.happens(temper.parameters.plans.restores, .restoresPlan) else {
-      return consider(.onboarding, visit, &hand, &mind, temper)
+    guard hand.traits.happens(constants.parameters.plans.restores, .restoresPlan) else {
+      return consider(.onboarding, visit, &hand, &mind, constants)
     }
-    hand.act(sherpa: .plan(.restore), taking: temper.parameters.acts.subscribe)
+    hand.act(sherpa: .plan(.restore), taking: constants.parameters.acts.subscribe)
     remember(&hand, &mind)
   }
 
   /// Takes the cancellation of a trial back, if the person thinks better of it in time.
   func rethink(
-    _ visit: SherpaVisit, _ hand: inout Hand, _ mind: inout Mind, _ temper: ArchetypeConstants
+    _ visit: SherpaVisit, _ hand: inout Hand, _ mind: inout Mind, _ constants: ArchetypeConstants
   ) {
     guard case .trial(_, false) = hand.sherpa.plan.state,
-      visit.luck.happens(temper.parameters.plans.rethinks, .rethinks, visit.number)
+      visit.luck.happens(constants.parameters.plans.rethinks, .rethinks, visit.number)
     else { return }
-    subscribe(hand.sherpaPeriod, &hand, &mind, temper)
+    subscribe(hand.sherpaPeriod, &hand, &mind, constants)
   }
 
   /// On the day before a payment, means to think it over at some hour.
   func expectPayment(
-    _ outlook: DayOutlook, _ temper: ArchetypeConstants, _ plan: inout DayPlan
+    _ outlook: DayOutlook, _ constants: ArchetypeConstants, _ plan: inout DayPlan
   ) {
     guard outlook.apps.contains(.sherpa) else { return }
-    let (first, last) = (temper.parameters.sherpa.firstHour, temper.parameters.sherpa.lastHour)
+    let (first, last) = (
+      constants.parameters.sherpa.firstHour, constants.parameters.sherpa.lastHour
+    )
     let hour = first + (last - first) * outlook.luck.share(.paymentTime)
     plan.note(
       DefaultBehaviour.paymentNote,
@@ -96,9 +98,9 @@ extension DefaultBehaviour {
   }
 
   /// Cancels, or lets the next period be paid.
-  func thinkOver(_ hand: inout Hand, _ mind: inout Mind, _ temper: ArchetypeConstants) {
+  func thinkOver(_ hand: inout Hand, _ mind: inout Mind, _ constants: ArchetypeConstants) {
     guard hand.outlook.apps.contains(.sherpa) else { return }
-    let (plans, period) = (temper.parameters.plans, hand.sherpaPeriod)
+    let (plans, period) = (constants.parameters.plans, hand.sherpaPeriod)
     var isTrial = false
     if case .trial = hand.sherpa.plan.state { isTrial = true }
     let day = Int32(clamping: hand.outlook.day)
@@ -111,7 +113,7 @@ extension DefaultBehaviour {
     let isCancelled = hand.outlook.luck.happens(Portable.logistic(logit), .cancelsPlan)
     mind.payment = isCancelled ? .max : Int16(clamping: Int(mind.payment) + days(period))
     guard isCancelled else { return }
-    hand.act(sherpa: .plan(.cancel), taking: temper.parameters.acts.subscribe)
+    hand.act(sherpa: .plan(.cancel), taking: constants.parameters.acts.subscribe)
   }
 }
 

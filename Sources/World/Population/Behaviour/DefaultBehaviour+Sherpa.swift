@@ -13,47 +13,47 @@ import PortableMath
 ///     21:10 open        complete, skip with a note, reflect; focus for 25 minutes
 extension DefaultBehaviour {
   /// Creates items, does or skips those of the day, reflects and focuses.
-  func useSherpa(_ hand: inout Hand, _ mind: inout Mind, _ temper: ArchetypeConstants) {
+  func useSherpa(_ hand: inout Hand, _ mind: inout Mind, _ constants: ArchetypeConstants) {
     guard hand.sherpaSession.state != .active, !hand.isResting, !Self.isDone(.sherpa, &hand)
     else {
-      return hand.wait(temper.parameters.acts.open)
+      return hand.wait(constants.parameters.acts.open)
     }
-    hand.wait(temper.parameters.acts.look)
+    hand.wait(constants.parameters.acts.look)
     let visit = SherpaVisit(
-      hand.opening, hand.outlook.luck, effort: effort(&hand, mind, temper), temper)
+      hand.opening, hand.outlook.luck, effort: effort(&hand, mind, constants), constants)
     if visit.opening.number == 0, hand.canOptIn,
-      hand.traits.happens(temper.parameters.sherpa.optsIn, .optsIn)
+      hand.traits.happens(constants.parameters.sherpa.optsIn, .optsIn)
     {
       hand.tap(.optIn)
     }
-    if visit.opening.number == 0 { tidy(visit, &hand, &mind, temper) }
+    if visit.opening.number == 0 { tidy(visit, &hand, &mind, constants) }
     let known = hand.sherpa.book.indices
-    if hand.outlook.age == 0, visit.number == 0 { welcome(visit, &hand, &mind, temper) }
-    create(visit, &hand, &mind, temper)
+    if hand.outlook.age == 0, visit.number == 0 { welcome(visit, &hand, &mind, constants) }
+    create(visit, &hand, &mind, constants)
     if visit.opening.number == 0 {
-      addTasks(visit, &hand, temper)
+      addTasks(visit, &hand, constants)
       for place in known {
         guard let (item, instance) = hand.sherpa.book.item(at: place) else { continue }
-        if instance != nil { comeBack(for: Int(item.id.number), visit, &hand, temper) }
+        if instance != nil { comeBack(for: Int(item.id.number), visit, &hand, constants) }
       }
     }
     for place in known {
       guard let (item, open) = hand.sherpa.book.item(at: place), let instance = open,
         !hand.sherpa.book.hasRunningTimers || !hand.sherpa.book.isTimerRunning(for: item.id)
       else { continue }
-      use(item, instance, visit, &hand, temper)
+      use(item, instance, visit, &hand, constants)
     }
-    reflect(visit, &hand, temper)
-    shop(visit, &hand, &mind, temper)
+    reflect(visit, &hand, constants)
+    shop(visit, &hand, &mind, constants)
     Self.note(.sherpa, &hand)
-    focusInSherpa(visit, &hand, temper)
+    focusInSherpa(visit, &hand, constants)
   }
 
   /// The chance of doing planned things: diligence, and the board's effect on it.
-  private func effort(_ hand: inout Hand, _ mind: Mind, _ temper: ArchetypeConstants) -> Double {
+  private func effort(_ hand: inout Hand, _ mind: Mind, _ constants: ArchetypeConstants) -> Double {
     var logit = Double(mind.diligence)
     if let board = hand.outlook.board {
-      logit += temper.parameters.board.effort * pull(board, mind, temper)
+      logit += constants.parameters.board.effort * pull(board, mind, constants)
     }
     return Portable.logistic(logit)
   }
@@ -62,25 +62,25 @@ extension DefaultBehaviour {
   /// the limit of the free plan people try again now and then, and see the paywall.
   private func create(
     _ visit: SherpaVisit, _ hand: inout Hand, _ mind: inout Mind,
-    _ temper: ArchetypeConstants
+    _ constants: ArchetypeConstants
   ) {
-    let (sherpa, creating) = (temper.parameters.sherpa, temper.parameters.acts.createItem)
+    let (sherpa, creating) = (constants.parameters.sherpa, constants.parameters.acts.createItem)
     let (first, wanted) = (Int(sherpa.firstItems), Int(mind.itemCount))
     let count = Int(mind.created)
     for number in count..<max(count, min(wanted, count == 0 ? first : count + 1)) {
       let isBeyond = isAtLimit(&hand)
-      let chance = isBeyond ? temper.parameters.plans.triesAgain : sherpa.creates
+      let chance = isBeyond ? constants.parameters.plans.triesAgain : sherpa.creates
       let decision: Decision = isBeyond ? .triesAgain : .createsItem
       guard number == 0 || visit.luck.happens(chance, decision, visit.number),
-        let item = SherpaItems.habit(number, hand.traits, on: hand.outlook.date, temper)
+        let item = SherpaItems.habit(number, hand.traits, on: hand.outlook.date, constants)
       else { return }
       if hand.traits.happens(sherpa.suggested, .takesSuggestion, UInt32(clamping: number)) {
         hand.tap(.suggestion)
       }
       hand.act(sherpa: .add(item), taking: creating)
-      guard !isBeyond else { return consider(.habits, visit, &hand, &mind, temper) }
+      guard !isBeyond else { return consider(.habits, visit, &hand, &mind, constants) }
       mind.created = UInt8(clamping: number + 1)
-      if number < first, hand.outlook.age == 0 { comeBack(for: number, visit, &hand, temper) }
+      if number < first, hand.outlook.age == 0 { comeBack(for: number, visit, &hand, constants) }
     }
   }
 
@@ -92,7 +92,7 @@ extension DefaultBehaviour {
 
   /// The opening at which today's item is done.
   func comeBack(
-    for number: Int, _ visit: SherpaVisit, _ hand: inout Hand, _ temper: ArchetypeConstants
+    for number: Int, _ visit: SherpaVisit, _ hand: inout Hand, _ constants: ArchetypeConstants
   ) {
     let item = UInt32(clamping: number)
     guard visit.isDone(item) else { return }
@@ -103,23 +103,23 @@ extension DefaultBehaviour {
   /// Does the acts on an item that are due by now, or skips it.
   private func use(
     _ item: Item, _ instance: HabitInstance, _ visit: SherpaVisit, _ hand: inout Hand,
-    _ temper: ArchetypeConstants
+    _ constants: ArchetypeConstants
   ) {
     guard !instance.isFinal, !instance.isCompleted, !instance.isSkipped, !instance.owesNothing
     else { return }
     let number = UInt32(clamping: Int(item.id.number))
-    let (luck, sherpa) = (visit.luck, temper.parameters.sherpa)
+    let (luck, sherpa) = (visit.luck, constants.parameters.sherpa)
     let share = visit.share(number, &hand)
     guard share >= 1 else {
-      if item.isInSteps, visit.isDone(number) { step(item, instance, to: share, &hand, temper) }
+      if item.isInSteps, visit.isDone(number) { step(item, instance, to: share, &hand, constants) }
       return
     }
     if visit.isDone(number) {
-      perform(item, instance, visit, &hand, temper)
-      finish(item, visit, &hand, temper)
+      perform(item, instance, visit, &hand, constants)
+      finish(item, visit, &hand, constants)
     } else if luck.happens(sherpa.skips, .skipsItem, number) {
       let hasNote = luck.happens(sherpa.notes, .notesSkip, number)
-      let acts = temper.parameters.acts
+      let acts = constants.parameters.acts
       hand.act(
         sherpa: .skip(item.id, hasNote: hasNote), taking: hasNote ? acts.skipWithNote : acts.skip)
     }
@@ -128,25 +128,25 @@ extension DefaultBehaviour {
   /// Runs the timer, adds or sets an amount, does the steps that are left, or ticks it off.
   private func perform(
     _ item: Item, _ instance: HabitInstance, _ visit: SherpaVisit, _ hand: inout Hand,
-    _ temper: ArchetypeConstants
+    _ constants: ArchetypeConstants
   ) {
-    let (acts, luck) = (temper.parameters.acts, visit.luck)
+    let (acts, luck) = (constants.parameters.acts, visit.luck)
     let number = UInt32(clamping: Int(item.id.number))
     let isShort = item.unit == .min || item.unit == .sec
-    if isShort, luck.happens(temper.parameters.sherpa.usesTimer, .runsTimer, number) {
+    if isShort, luck.happens(constants.parameters.sherpa.usesTimer, .runsTimer, number) {
       let minutes = max(
         acts.shortestTimer, Milliseconds((item.target - instance.progress).parts))
       guard hand.outlook.isToday(hand.now + minutes) else { return }
       hand.act(sherpa: .startTimer(item.id), taking: minutes)
       hand.act(sherpa: .stopTimer(item.id), taking: acts.stopTimer)
     } else if item.isInSteps {
-      step(item, instance, to: 1, &hand, temper)
+      step(item, instance, to: 1, &hand, constants)
     } else if item.period != .day || item.unit != .count {
-      let portion = SherpaItems.portion(of: item, temper)
+      let portion = SherpaItems.portion(of: item, constants)
       let isSet =
         item.period == .day
         && luck.happens(
-          temper.parameters.items.sets, .setsAmount, number)
+          constants.parameters.items.sets, .setsAmount, number)
       hand.act(
         sherpa: isSet
           ? .set(item.id, to: portion) : .increment(item.id, by: portion, via: .holdSwipe),
@@ -158,9 +158,9 @@ extension DefaultBehaviour {
 
   /// Takes a slip back and does it again, and writes a note, if the person does either.
   private func finish(
-    _ item: Item, _ visit: SherpaVisit, _ hand: inout Hand, _ temper: ArchetypeConstants
+    _ item: Item, _ visit: SherpaVisit, _ hand: inout Hand, _ constants: ArchetypeConstants
   ) {
-    let (items, acts) = (temper.parameters.items, temper.parameters.acts)
+    let (items, acts) = (constants.parameters.items, constants.parameters.acts)
     let number = UInt32(clamping: Int(item.id.number))
     if visit.luck.happens(items.slips, .slips, number),
       hand.sherpa.book.instance(of: item.id)?.isCompleted ?? false
@@ -184,9 +184,11 @@ struct SherpaVisit {
   private let firstMinute: Double
   private let minutes: Double
 
-  init(_ opening: Opening, _ luck: Luck, effort: Double, _ temper: ArchetypeConstants) {
+  init(_ opening: Opening, _ luck: Luck, effort: Double, _ constants: ArchetypeConstants) {
     (self.opening, self.luck, self.effort) = (opening, luck, effort)
-    let (first, last) = (temper.parameters.sherpa.firstHour, temper.parameters.sherpa.lastHour)
+    let (first, last) = (
+      constants.parameters.sherpa.firstHour, constants.parameters.sherpa.lastHour
+    )
     (firstMinute, minutes) = (60 * first, 60 * (last - first))
   }
 

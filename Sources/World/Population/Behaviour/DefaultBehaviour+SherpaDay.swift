@@ -9,8 +9,8 @@ import PortableMath
 /// What people do in Sherpa besides their items.
 extension DefaultBehaviour {
   /// The reflections of morning and night, once a day each.
-  func reflect(_ visit: SherpaVisit, _ hand: inout Hand, _ temper: ArchetypeConstants) {
-    let (sherpa, taking) = (temper.parameters.sherpa, temper.parameters.acts.reflect)
+  func reflect(_ visit: SherpaVisit, _ hand: inout Hand, _ constants: ArchetypeConstants) {
+    let (sherpa, taking) = (constants.parameters.sherpa, constants.parameters.acts.reflect)
     let minutes = hand.outlook.minutes(at: visit.opening.instant)
     let isMorning = minutes < 60 * sherpa.morningUntilHour
     guard isMorning || minutes >= 60 * sherpa.eveningFromHour else { return }
@@ -38,20 +38,20 @@ extension DefaultBehaviour {
 
   /// Messages to the coach, a focus template, and a cancelled trial that is resumed.
   func shop(
-    _ visit: SherpaVisit, _ hand: inout Hand, _ mind: inout Mind, _ temper: ArchetypeConstants
+    _ visit: SherpaVisit, _ hand: inout Hand, _ mind: inout Mind, _ constants: ArchetypeConstants
   ) {
-    rethink(visit, &hand, &mind, temper)
-    let (plans, acts, luck) = (temper.parameters.plans, temper.parameters.acts, visit.luck)
-    if luck.happens(temper.parameters.sherpa.coach, .asksCoach, visit.number) {
+    rethink(visit, &hand, &mind, constants)
+    let (plans, acts, luck) = (constants.parameters.plans, constants.parameters.acts, visit.luck)
+    if luck.happens(constants.parameters.sherpa.coach, .asksCoach, visit.number) {
       var question = 8 * visit.number
       repeat {
         let sent = hand.sherpa.coachMessages
         hand.act(sherpa: .coachMessage, taking: acts.askCoach)
         guard hand.sherpa.coachMessages > sent else {
-          consider(.coach, visit, &hand, &mind, temper)
+          consider(.coach, visit, &hand, &mind, constants)
           break
         }
-        if luck.happens(temper.parameters.sherpa.appliesAdvice, .appliesAdvice, question) {
+        if luck.happens(constants.parameters.sherpa.appliesAdvice, .appliesAdvice, question) {
           hand.tap(.coachSuggestion)
         }
         question += 1
@@ -61,7 +61,7 @@ extension DefaultBehaviour {
     let made = hand.sherpa.focusTemplates
     hand.act(sherpa: .addFocusTemplate, taking: acts.createItem)
     guard hand.sherpa.focusTemplates == made else { return }
-    consider(.templates, visit, &hand, &mind, temper)
+    consider(.templates, visit, &hand, &mind, constants)
     let isFull = !hand.sherpa.plan.state.liftsLimits && made > 0
     guard isFull, luck.happens(plans.swapsTemplate, .swapsTemplate, visit.number) else { return }
     hand.act(sherpa: .removeFocusTemplate, taking: acts.completeItem)
@@ -69,8 +69,8 @@ extension DefaultBehaviour {
   }
 
   /// A focus session, if the person starts one, after everything else.
-  func focusInSherpa(_ visit: SherpaVisit, _ hand: inout Hand, _ temper: ArchetypeConstants) {
-    let parameters = temper.parameters
+  func focusInSherpa(_ visit: SherpaVisit, _ hand: inout Hand, _ constants: ArchetypeConstants) {
+    let parameters = constants.parameters
     let sitting = FocusVisit(
       .sherpa, visit.opening, appBreak: hand.sherpaSession.parameters.breakLength)
     // The person looks at what there is before they start.
@@ -78,7 +78,7 @@ extension DefaultBehaviour {
     let proposed = hand.sherpaMinutes
     let runs = focus(
       sitting, chance: parameters.focus.startsInSherpa,
-      minutes: minutes(proposed, sitting, visit.luck, parameters.focus), &hand, temper)
+      minutes: minutes(proposed, sitting, visit.luck, parameters.focus), &hand, constants)
     if !runs { hand.leave(.sherpa, after: parameters.acts.linger) }
   }
 

@@ -11,19 +11,19 @@ import PortableMath
 ///     in between   ●○○ … ●●○ … back to look, complete, now and then un-complete
 extension DefaultBehaviour {
   /// Sets up, plans the day's three focuses and completes some of them.
-  func useTenX(_ hand: inout Hand, _ mind: Mind, _ temper: ArchetypeConstants) {
-    let acts = temper.parameters.acts
+  func useTenX(_ hand: inout Hand, _ mind: Mind, _ constants: ArchetypeConstants) {
+    let acts = constants.parameters.acts
     guard !Self.isDone(.tenx, &hand) else { return hand.wait(acts.open) }
     let diligence = Portable.logistic(Double(mind.diligence))
     hand.wait(acts.look)
     let state = hand.tenx.state
-    if case .needsOnboarding = state, !onboard(&hand, temper) {
+    if case .needsOnboarding = state, !onboard(&hand, constants) {
       return hand.leave(.tenx, after: acts.linger)
     }
-    if hand.opening.number == 0, state != .needsOnboarding { tend(&hand, temper) }
+    if hand.opening.number == 0, state != .needsOnboarding { tend(&hand, constants) }
     switch state {
-    case .needsOnboarding, .needsSetup: planDay(&hand, diligence, temper)
-    case .inProgress, .complete: complete(&hand, diligence, temper)
+    case .needsOnboarding, .needsSetup: planDay(&hand, diligence, constants)
+    case .inProgress, .complete: complete(&hand, diligence, constants)
     }
     Self.note(.tenx, &hand)
     hand.leave(.tenx, after: acts.linger)
@@ -32,26 +32,28 @@ extension DefaultBehaviour {
   /// The introduction, and goals: one, and further ones up to the most that the app allows.
   ///
   /// - Returns: false for a person who leaves at the first goal; the next opening begins again.
-  private func onboard(_ hand: inout Hand, _ temper: ArchetypeConstants) -> Bool {
-    let (acts, most) = (temper.parameters.acts, hand.tenx.rules.parameters.mostActiveGoals)
+  private func onboard(_ hand: inout Hand, _ constants: ArchetypeConstants) -> Bool {
+    let (acts, most) = (constants.parameters.acts, hand.tenx.rules.parameters.mostActiveGoals)
     hand.act(tenx: .onboard, taking: acts.onboard)
     let number = UInt32(clamping: hand.opening.number)
-    let isLeft = hand.outlook.luck.happens(temper.parameters.tenx.abandons, .abandons, number)
+    let isLeft = hand.outlook.luck.happens(constants.parameters.tenx.abandons, .abandons, number)
     guard !isLeft else { return false }
     let share = hand.traits.share(.goalCount)
     var (goals, chance) = (0, 1.0)
     repeat {
       hand.act(tenx: .addGoal, taking: acts.addGoal)
       goals += 1
-      chance *= temper.parameters.tenx.furtherGoal
+      chance *= constants.parameters.tenx.furtherGoal
     } while goals < most && share < chance
     return true
   }
 
   /// Changes the goals: one is put away, or one that was comes back, or another is wanted, also
   /// where the app allows no more.
-  private func tend(_ hand: inout Hand, _ temper: ArchetypeConstants) {
-    let (tenx, acts, luck) = (temper.parameters.tenx, temper.parameters.acts, hand.outlook.luck)
+  private func tend(_ hand: inout Hand, _ constants: ArchetypeConstants) {
+    let (tenx, acts, luck) = (
+      constants.parameters.tenx, constants.parameters.acts, hand.outlook.luck
+    )
     if luck.happens(tenx.archivesGoal, .changesGoal) {
       let goals = hand.tenx.goals.filter { !$0.isArchived }
       let place = Int(Double(goals.count) * luck.share(.changesGoal, 1))
@@ -67,9 +69,9 @@ extension DefaultBehaviour {
     }
   }
 
-  private func planDay(_ hand: inout Hand, _ diligence: Double, _ temper: ArchetypeConstants) {
+  private func planDay(_ hand: inout Hand, _ diligence: Double, _ constants: ArchetypeConstants) {
     let (luck, number) = (hand.outlook.luck, UInt32(clamping: hand.opening.number))
-    let (tenx, acts) = (temper.parameters.tenx, temper.parameters.acts)
+    let (tenx, acts) = (constants.parameters.tenx, constants.parameters.acts)
     guard luck.happens(tenx.plans, .plansDay, number) else { return }
     let continues = luck.happens(tenx.continues, .continues)
     let continued = continues ? Int32(clamping: hand.tenx.carryOver.count) : 0
@@ -83,9 +85,9 @@ extension DefaultBehaviour {
     }
   }
 
-  private func complete(_ hand: inout Hand, _ diligence: Double, _ temper: ArchetypeConstants) {
+  private func complete(_ hand: inout Hand, _ diligence: Double, _ constants: ArchetypeConstants) {
     guard let planned = hand.tenx.entry?.created else { return }
-    let (tenx, acts) = (temper.parameters.tenx, temper.parameters.acts)
+    let (tenx, acts) = (constants.parameters.tenx, constants.parameters.acts)
     let (luck, opening) = (hand.outlook.luck, hand.opening)
     let count = hand.tenx.entry?.focuses.count ?? 0
     for index in 0..<count where hand.tenx.entry?.focuses[index].isCompleted == false {

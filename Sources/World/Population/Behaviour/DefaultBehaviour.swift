@@ -32,7 +32,7 @@ import PortableMath
 /// money, people do not learn from each other, and they do not change archetype.
 public struct DefaultBehaviour: Behaviour {
   /// By archetype.
-  let tempers: [ArchetypeConstants]
+  let constantsByArchetype: [ArchetypeConstants]
 
   /// A model in which everybody has the same parameters.
   public init(
@@ -49,7 +49,7 @@ public struct DefaultBehaviour: Behaviour {
       throw .archetypeCount(parameters.count)
     }
     for archetype in parameters { try archetype.validate() }
-    tempers = parameters.map { ArchetypeConstants($0) }
+    constantsByArchetype = parameters.map { ArchetypeConstants($0) }
   }
 
   /// A mixture of archetypes; the world assigns people to them, by their shares.
@@ -58,25 +58,28 @@ public struct DefaultBehaviour: Behaviour {
     try self.init(parameters: archetypes.map { $0.parameters })
   }
 
-  private init(tempers: [ArchetypeConstants]) { self.tempers = tempers }
+  private init(constantsByArchetype: [ArchetypeConstants]) {
+    self.constantsByArchetype = constantsByArchetype
+  }
 
   /// The same numbers in instances of their own.
   public func copied() -> DefaultBehaviour {
-    DefaultBehaviour(tempers: tempers.map { ArchetypeConstants($0.parameters) })
+    DefaultBehaviour(
+      constantsByArchetype: constantsByArchetype.map { ArchetypeConstants($0.parameters) })
   }
 
   /// The index of an archetype in the list; the last one for an archetype that is not in it.
   @inline(__always)
-  func place(of archetype: Int) -> Int { min(max(0, archetype), tempers.count - 1) }
+  func place(of archetype: Int) -> Int { min(max(0, archetype), constantsByArchetype.count - 1) }
 
   /// Acts in the app that has come to the front.
   public func use(_ app: App, _ hand: inout Hand, _ mind: inout Mind) {
-    let temper = tempers[place(of: hand.outlook.archetype)]
+    let constants = constantsByArchetype[place(of: hand.outlook.archetype)]
     switch app {
-    case .forest: useForest(&hand, temper)
-    case .pet: usePet(&hand, mind, temper)
-    case .tenx: useTenX(&hand, mind, temper)
-    case .sherpa: useSherpa(&hand, &mind, temper)
+    case .forest: useForest(&hand, constants)
+    case .pet: usePet(&hand, mind, constants)
+    case .tenx: useTenX(&hand, mind, constants)
+    case .sherpa: useSherpa(&hand, &mind, constants)
     case .guest: break
     }
   }

@@ -20,8 +20,8 @@ enum SherpaItems {
   static func task(_ place: UInt32, of day: Int) -> Int { 256 + 16 * day + Int(place) }
 
   /// How many habits a person wants.
-  static func count(_ luck: Luck, _ temper: ArchetypeConstants) -> Int {
-    let sherpa = temper.parameters.sherpa
+  static func count(_ luck: Luck, _ constants: ArchetypeConstants) -> Int {
+    let sherpa = constants.parameters.sherpa
     // Rounded to the nearest, so that half of all people want the median or less.
     let wanted =
       sherpa.habits * Portable.exp(sherpa.habitsSpread * luck.traits.normal(.habitCount)) + 0.5
@@ -30,20 +30,20 @@ enum SherpaItems {
 
   /// The habit with a number, from 0, that a person with these traits adds on a date.
   static func habit(
-    _ number: Int, _ luck: Luck, on date: Day, _ temper: ArchetypeConstants
+    _ number: Int, _ luck: Luck, on date: Day, _ constants: ArchetypeConstants
   ) -> Item? {
-    let (sherpa, items) = (temper.parameters.sherpa, temper.parameters.items)
+    let (sherpa, items) = (constants.parameters.sherpa, constants.parameters.items)
     let question = 8 &* UInt32(clamping: number)
     let isWeekly = luck.happens(sherpa.weekly, .item, question + 1)
     let isMonthly = !isWeekly && luck.happens(items.monthly, .variety, question)
-    let measure = measure(question, luck, temper)
+    let measure = measure(question, luck, constants)
     let times = isWeekly ? Int64(sherpa.timesAWeek) : isMonthly ? timesAMonth : 1
     let reminder = reminder(question, luck, sherpa)
     // Possible numbers make an item and a rule.
     guard
       let rule = isMonthly
         ? try? RecurrenceRule(.weekly, from: date)
-        : try? rule(isWeekly, question, luck, date, temper)
+        : try? rule(isWeekly, question, luck, date, constants)
     else { return nil }
     return try? Item(
       id: ItemID(Int32(clamping: number)), kind: .habit, unit: measure.unit,
@@ -55,9 +55,9 @@ enum SherpaItems {
 
   /// A task for a date.
   static func task(
-    _ number: Int, _ luck: Luck, on date: Day, _ temper: ArchetypeConstants
+    _ number: Int, _ luck: Luck, on date: Day, _ constants: ArchetypeConstants
   ) -> Item? {
-    let sherpa = temper.parameters.sherpa
+    let sherpa = constants.parameters.sherpa
     let question = 8 &* UInt32(clamping: number)
     let isTimed = luck.happens(sherpa.minutes, .item, question)
     let reminder = reminder(question, luck, sherpa)
@@ -89,9 +89,9 @@ enum SherpaItems {
   }
 
   private static func measure(
-    _ question: UInt32, _ luck: Luck, _ temper: ArchetypeConstants
+    _ question: UInt32, _ luck: Luck, _ constants: ArchetypeConstants
   ) -> Measure {
-    let (sherpa, items) = (temper.parameters.sherpa, temper.parameters.items)
+    let (sherpa, items) = (constants.parameters.sherpa, constants.parameters.items)
     let other = luck.share(.variety, question + 1)
     if other < items.otherUnits { return usual(other / items.otherUnits) }
     if luck.happens(sherpa.minutes, .item, question) {
@@ -119,12 +119,12 @@ enum SherpaItems {
   }
 
   private static func rule(
-    _ isWeekly: Bool, _ question: UInt32, _ luck: Luck, _ date: Day, _ temper: ArchetypeConstants
+    _ isWeekly: Bool, _ question: UInt32, _ luck: Luck, _ date: Day, _ constants: ArchetypeConstants
   ) throws(RecurrenceError) -> RecurrenceRule {
-    let sherpa = temper.parameters.sherpa
+    let sherpa = constants.parameters.sherpa
     let areFew = isWeekly || luck.share(.item, question + 6) < sherpa.fewWeekdays
     guard isWeekly || luck.happens(sherpa.someWeekdays, .item, question + 5) else {
-      return try daily(question, luck, date, temper)
+      return try daily(question, luck, date, constants)
     }
     let weekdays = areFew ? spread[Int(sherpa.timesAWeek) - 1] : .workweek
     return try RecurrenceRule(.weekly, on: weekdays, from: date)
@@ -132,9 +132,9 @@ enum SherpaItems {
 
   /// Every day, every other day, or a date of each month; some habits end.
   private static func daily(
-    _ question: UInt32, _ luck: Luck, _ date: Day, _ temper: ArchetypeConstants
+    _ question: UInt32, _ luck: Luck, _ date: Day, _ constants: ArchetypeConstants
   ) throws(RecurrenceError) -> RecurrenceRule {
-    let items = temper.parameters.items
+    let items = constants.parameters.items
     let kind = luck.share(.variety, question + 4)
     if kind < items.monthDay { return try RecurrenceRule(.monthly, from: date) }
     let interval = kind < items.monthDay + items.everyOtherDay ? 2 : 1
@@ -161,11 +161,11 @@ enum SherpaItems {
 
   /// The amount of an item that is done at a time: its target, or its part of the target of a week
   /// or a month.
-  static func portion(of item: Item, _ temper: ArchetypeConstants) -> Amount {
+  static func portion(of item: Item, _ constants: ArchetypeConstants) -> Amount {
     let times: Int64
     switch item.period {
     case .day: return item.target
-    case .week: times = Int64(temper.parameters.sherpa.timesAWeek)
+    case .week: times = Int64(constants.parameters.sherpa.timesAWeek)
     case .month: times = timesAMonth
     }
     return Amount(parts: max(1, item.target.parts / times))

@@ -14,7 +14,7 @@ extension AppDay {
   ///   - isIdle: whether nothing was begun or done, so that a break has that cause.
   mutating func end(
     _ app: App, _ length: Int32, isFrozen: Bool = false, isIdle: Bool, at instant: Instant,
-    _ record: inout LifeRecord
+    _ record: inout DayEvents
   ) {
     streakAfter = length
     isBroken = streakBefore > 0 && length == 0

@@ -51,7 +51,7 @@ extension Hand {
   }
 
   /// Does any act, as a journal has them; one on a session of an app without sessions does nothing.
-  public mutating func perform(_ act: Act, taking: Milliseconds = .zero) {
+  public mutating func perform(_ act: Action, taking: Milliseconds = .zero) {
     switch act {
     case .open(let app): open(app, taking: taking)
     case .leave(let app): leave(app)
@@ -91,7 +91,7 @@ extension Hand {
 
   /// Notes an act of a person whose journal is kept, before the engine receives it.
   @inline(__always)
-  mutating func follow(_ act: @autoclosure () -> Act, _ taking: Milliseconds) {
+  mutating func follow(_ act: @autoclosure () -> Action, _ taking: Milliseconds) {
     if record.isFollowed { record.note(deed: .acted(act(), taking: taking), at: now) }
   }
 

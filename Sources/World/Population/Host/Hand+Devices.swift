@@ -126,7 +126,7 @@ extension SessionNotice {
   }
 }
 
-extension LifeRecord {
+extension DayEvents {
   /// Reports the outcome of a session's notification.
   fileprivate mutating func note(_ delivery: NotificationDelivery, of notice: SessionNotice) {
     let kind: NotificationKind = notice.app == .forest ? .forestSession : .sherpaSession

@@ -48,7 +48,7 @@ public struct Hand: @unchecked Sendable {
   /// The person whose day it is, and their lives with the apps that they have.
   private(set) var person: UnsafeMutablePointer<PersonState>
   private(set) var lives: AppLives
-  var record = LifeRecord()
+  var record = DayEvents()
   /// What befalls the phone, and notices; ends of sessions are kept separately.
   var due = DueList<Due>()
   /// The app in front, since when, and when it is going to be left.

@@ -110,7 +110,7 @@ struct ActivitySink: EventSink, Sendable {
   private let days: [Int]
   /// By segment, then index.
   private(set) var active: [[UInt16]]
-  private(set) var stayers: Stayers
+  private(set) var stayers: RetainedCohort
   private var standings: Standings?
 
   /// - Parameters:
@@ -118,7 +118,7 @@ struct ActivitySink: EventSink, Sendable {
   ///   - startTier: the tier of the league in which people begin.
   init(_ people: Range<Int>, _ segments: [Segment], days run: Int, startTier: LeagueTier) {
     self.people = people
-    stayers = Stayers(days: run, people: people.count)
+    stayers = RetainedCohort(days: run, people: people.count)
     days = segments.map { $0.days }
     active = segments.map { Array(repeating: 0, count: $0.days > 0 ? people.count : 0) }
     guard segments.contains(where: { $0.properties.isDated }) else { return }

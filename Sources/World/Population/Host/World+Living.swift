@@ -95,7 +95,7 @@ extension World {
   /// which people stay; nil where they are not needed.
   private struct FirstDays {
     var segments: [[SegmentSet]]?
-    var stayers: [Stayers]?
+    var stayers: [RetainedCohort]?
   }
 
   /// Lives the first days of everybody once for their decisions, so that these are known before
@@ -125,7 +125,7 @@ extension World {
       rules, people: parameters.people, sinks: unmoved,
       lived: ranked.contains { $0.trait == nil } ? PeopleGroups.all : part)
     var longest = segments.map { max($0.days, $0.properties.day) }.max() ?? 0
-    if decidingStayers { longest = max(longest, Stayers.week.upperBound) }
+    if decidingStayers { longest = max(longest, RetainedCohort.week.upperBound) }
     let isDone = world.live(
       0..<min(parameters.days, rules.days, arrivalDays + longest), ways.model, crew,
       progress: { _ in progress(0) }, night: { _, _ in })

@@ -25,7 +25,7 @@ package final class WorldRules: Sendable {
   let zones: WorldZones
   let arrivals: Arrivals
   /// Facts about people that are known instead of drawn; empty where they are drawn.
-  let known: [KnownPerson]
+  let known: [ObservedPerson]
   let archetypes: SharedOut
   let devices: DeviceRules
   let forest: FocusParameters

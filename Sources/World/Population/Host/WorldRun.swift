@@ -18,7 +18,7 @@ package struct WorldRun<Model: Behaviour>: ~Copyable {
   private var world: LivingWorld<Model, LifeObservers>?
   /// The number of worlds that are over.
   private(set) var finished = 0
-  package private(set) var ledger: LifeLedger
+  package private(set) var ledger: NightlyTotals
   package private(set) var journal: LifeJournal
   /// The observers of all groups; none while a world is lived.
   package private(set) var groups: [LifeObservers] = []
@@ -44,7 +44,7 @@ package struct WorldRun<Model: Behaviour>: ~Copyable {
   ) {
     (self.shape, self.lived) = (shape, lived)
     census = takesCensus ? Census(shape) : nil
-    ledger = LifeLedger(shape)
+    ledger = NightlyTotals(shape)
     journal = LifeJournal(of: followed)
     groups = (0..<PeopleGroups.count).map { group in
       let people = PeopleGroups.range(of: group, in: shape.people, amongLived: lived)
@@ -78,7 +78,7 @@ package struct WorldRun<Model: Behaviour>: ~Copyable {
   ///
   /// - Parameter stayers: the people who stay, by group, if another world decides it.
   mutating func begin(
-    _ rules: WorldRules, segments: [[SegmentSet]]? = nil, stayers: [Stayers]? = nil
+    _ rules: WorldRules, segments: [[SegmentSet]]? = nil, stayers: [RetainedCohort]? = nil
   ) {
     if finished > 0 {
       for group in groups.indices { groups[group].begin() }
@@ -161,8 +161,8 @@ package struct WorldRun<Model: Behaviour>: ~Copyable {
   mutating func markWorld() { marks.append(counted.mark) }
 
   /// What all worlds have counted so far.
-  var counted: LivedWorlds {
-    LivedWorlds(shape: shape, groups: groups, ledger: ledger, marks: marks, census: census)
+  var counted: FinishedRun {
+    FinishedRun(shape: shape, groups: groups, ledger: ledger, marks: marks, census: census)
   }
 
   /// The observations of single people, by group, the census of the engines, and what was kept of

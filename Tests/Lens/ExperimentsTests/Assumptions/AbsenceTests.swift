@@ -12,7 +12,7 @@ import Testing
 struct AbsenceTests {
   @Test func `every path that is said to be about an app is a beginning of some row's`() {
     let paths = ScenarioTable.standard.fields.map(\.path.description)
-    for (place, apps) in Absence.owners {
+    for (place, apps) in IneffectiveSetting.owners {
       #expect(!apps.isEmpty && paths.contains { $0.hasPrefix(place) }, "\(place)")
     }
   }
@@ -23,8 +23,8 @@ struct AbsenceTests {
       AssumptionWorlds.living.replacing(
         "\"pet\": {}", with: "\"forest\": {}, \"pet\": { \"share\": 0 }")
     ).parameters
-    func absence(_ path: String, _ worlds: WorldParameters...) -> Absence? {
-      Absence(of: path, in: worlds)
+    func absence(_ path: String, _ worlds: WorldParameters...) -> IneffectiveSetting? {
+      IneffectiveSetting(of: path, in: worlds)
     }
     #expect(absence("behaviour.default.acts.planTaskMs", pet) == nil)
     #expect(absence("behaviour.default.acts.planTaskMs", forest) == .apps([.pet]))
@@ -44,7 +44,7 @@ struct AbsenceTests {
   @Test func `an assumption of somebody who is not there changes no table`() throws {
     let scenario = try AssumptionWorlds.scenario(AssumptionWorlds.living, "days=6", "users=40")
     let absent = ScenarioTable.standard.fields.filter { field in
-      Absence(of: field.path.description, in: [scenario.parameters]) != nil
+      IneffectiveSetting(of: field.path.description, in: [scenario.parameters]) != nil
         && field.plausible != nil
     }
     #expect(absent.count > 50)

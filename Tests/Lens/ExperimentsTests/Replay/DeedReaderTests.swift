@@ -11,7 +11,7 @@ import Testing
 
 struct DeedReaderTests {
   /// Every kind of act, with numbers that tell them apart.
-  private static func acts() throws -> [Act] {
+  private static func acts() throws -> [Action] {
     let monday = try Day(key: "2026-01-05")
     let item = try Item(
       id: ItemID(3), kind: .habit, unit: .min, target: Amount(parts: 1_234_567), period: .week,

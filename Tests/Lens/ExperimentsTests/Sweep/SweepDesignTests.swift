@@ -14,7 +14,7 @@ struct SweepDesignTests {
     _ kind: ScenarioSweep.Design, _ knobs: [String], points: Int = 5, seed: Int = 1
   ) throws -> SweepDesign {
     let scenario = try Scenario("x.json", [ScenarioOverride("seed=\(seed)")], in: library)
-    return try SweepDesign(kind, knobs.map { try Knob($0) }, points: points, of: scenario)
+    return try SweepDesign(kind, knobs.map { try SweptParameter($0) }, points: points, of: scenario)
   }
 
   private static func points(_ design: SweepDesign) -> [[String]] {
@@ -97,7 +97,7 @@ struct SweepDesignTests {
       ("users=1..9/x", "varies nothing"), ("users=9..1/3", "does not ascend"),
       ("users=1..9/1", "at least 2 values"), ("users=0..9/3:log", "starts above 0"),
     ] {
-      let error = #expect(throws: KnobError.self) { try Knob(text) }
+      let error = #expect(throws: KnobError.self) { try SweptParameter(text) }
       #expect(error?.description.contains(expected) == true, "\(text)")
     }
     #expect(throws: KnobError.twice("users")) {

@@ -45,7 +45,7 @@ struct FocusLife: Sendable {
   /// - Returns: the record of a session that ended by the act.
   mutating func perform(
     _ act: FocusAct, at instant: Instant, _ parameters: FocusParameters,
-    _ permission: NotificationPermission, _ day: Day, _ record: inout LifeRecord
+    _ permission: NotificationPermission, _ day: Day, _ record: inout DayEvents
   ) -> FocusRecord? {
     let wasRunning = session.isRunning
     if case .start = act, !wasRunning {
@@ -65,7 +65,7 @@ struct FocusLife: Sendable {
 
   private mutating func apply(
     _ act: FocusAct, at instant: Instant, _ permission: NotificationPermission,
-    _ record: inout LifeRecord
+    _ record: inout DayEvents
   ) throws(FocusRefusal) -> FocusEffects {
     let shown = instant - lag
     let effects: FocusEffects
@@ -113,7 +113,7 @@ struct FocusLife: Sendable {
 
   /// Notes that the app comes to the front or leaves it, or that time passes.
   mutating func see(
-    _ sight: Sight, at instant: Instant, _ day: Day, _ record: inout LifeRecord
+    _ sight: Sight, at instant: Instant, _ day: Day, _ record: inout DayEvents
   ) -> FocusRecord? {
     guard session.isRunning else { return nil }
     record.count()
@@ -142,7 +142,7 @@ struct FocusLife: Sendable {
 
   /// Notes the uses of the phone on a day that is over, while the session ran on.
   mutating func remember(
-    _ uses: [DeviceUse], until end: Instant, _ record: inout LifeRecord
+    _ uses: [DeviceUse], until end: Instant, _ record: inout DayEvents
   ) {
     guard session.isRunning else { return }
     if watch.active(until: end) > session.parameters.length { measure(at: end, nil, &record) }
@@ -151,7 +151,7 @@ struct FocusLife: Sendable {
 
   /// Lets the phone measure the session, once.
   private mutating func measure(
-    at instant: Instant, _ notice: SessionNotice?, _ record: inout LifeRecord
+    at instant: Instant, _ notice: SessionNotice?, _ record: inout DayEvents
   ) {
     guard !watch.isMeasured else { return }
     let length = session.parameters.length
@@ -178,7 +178,7 @@ struct FocusLife: Sendable {
   /// Reports a session that was running and is no longer, with its end in true time.
   private mutating func ended(
     _ wasRunning: Bool, _ effects: FocusEffects, at instant: Instant, _ day: Day,
-    _ record: inout LifeRecord
+    _ record: inout DayEvents
   ) -> FocusRecord? {
     guard wasRunning, !session.isRunning else { return nil }
     guard var end = FocusRecord(session, on: day) else { return nil }

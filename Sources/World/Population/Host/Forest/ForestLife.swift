@@ -27,7 +27,7 @@ struct ForestLife: Sendable {
 
   mutating func perform(
     _ act: FocusAct, at instant: Instant, by rules: WorldRules,
-    _ permission: NotificationPermission, _ day: Day, _ luck: Luck, _ record: inout LifeRecord
+    _ permission: NotificationPermission, _ day: Day, _ luck: Luck, _ record: inout DayEvents
   ) {
     if case .start = act { begun += 1 }
     let ended = focus.perform(act, at: instant, rules.forest, permission, day, &record)
@@ -36,7 +36,7 @@ struct ForestLife: Sendable {
 
   /// Notes the uses of the phone on a day that is over, while a session runs on.
   mutating func remember(
-    _ uses: [DeviceUse], until end: Instant, _ record: inout LifeRecord
+    _ uses: [DeviceUse], until end: Instant, _ record: inout DayEvents
   ) {
     focus.remember(uses, until: end, &record)
   }
@@ -48,14 +48,14 @@ struct ForestLife: Sendable {
 
   mutating func see(
     _ sight: FocusLife.Sight, at instant: Instant, by rules: WorldRules, _ day: Day,
-    _ luck: Luck, _ record: inout LifeRecord
+    _ luck: Luck, _ record: inout DayEvents
   ) {
     add(focus.see(sight, at: instant, day, &record), by: rules, luck, &record)
   }
 
   /// Writes down a session that ended. Where the phone cannot, it is lost, and it alone.
   private mutating func add(
-    _ ended: FocusRecord?, by rules: WorldRules, _ luck: Luck, _ record: inout LifeRecord
+    _ ended: FocusRecord?, by rules: WorldRules, _ luck: Luck, _ record: inout DayEvents
   ) {
     guard let ended else { return }
     if rules.devices.failsToWrite(luck, at: ended.end) {
@@ -111,7 +111,7 @@ struct ForestLife: Sendable {
   /// - Parameter length: the streak's length after the day before.
   mutating func end(
     _ day: Day, isOpened: Bool, after length: Int32, by rules: WorldRules, at instant: Instant,
-    _ record: inout LifeRecord
+    _ record: inout DayEvents
   ) -> AppDay {
     var result = AppDay()
     result.isOpened = isOpened

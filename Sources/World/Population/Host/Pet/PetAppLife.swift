@@ -29,7 +29,7 @@ struct PetAppLife: EngineLife {
 
   /// Brings the app to the front.
   mutating func open(
-    at instant: Instant, _ day: Int32, by rules: WorldRules, _ record: inout LifeRecord
+    at instant: Instant, _ day: Int32, by rules: WorldRules, _ record: inout DayEvents
   ) {
     record.count()
     act(at: instant, day, by: rules, &record) { (care, archive) throws(PetCareError) in
@@ -40,7 +40,7 @@ struct PetAppLife: EngineLife {
 
   mutating func perform(
     _ act: PetAct, at instant: Instant, _ day: Int32, by rules: WorldRules,
-    _ record: inout LifeRecord
+    _ record: inout DayEvents
   ) {
     record.count()
     var takesOpenTask = true
@@ -80,7 +80,7 @@ struct PetAppLife: EngineLife {
   }
 
   private mutating func plan(
-    _ tasks: Int32, for today: Day, at instant: Instant, _ record: inout LifeRecord
+    _ tasks: Int32, for today: Day, at instant: Instant, _ record: inout DayEvents
   ) {
     planned += tasks
     record.note(.tasksPlanned(today, tasks), at: instant)
@@ -93,11 +93,11 @@ struct PetAppLife: EngineLife {
   /// - Returns: false if the engine refused.
   @discardableResult
   private mutating func act(
-    at instant: Instant, _ day: Int32, by rules: WorldRules, _ record: inout LifeRecord,
+    at instant: Instant, _ day: Int32, by rules: WorldRules, _ record: inout DayEvents,
     _ body: (inout PetCare, (PetCloseout) -> Void) throws(PetCareError) -> Bool
   ) -> Bool {
     var (isDone, hasChanged) = (true, false)
-    var teller = PetTeller(planned: planned, stage: stage, rules: rules)
+    var teller = CloseoutReporter(planned: planned, stage: stage, rules: rules)
     do throws(PetCareError) {
       hasChanged = try body(&care) { teller.tell($0, at: instant, &record) }
       finish(teller, at: instant, day, &record)
@@ -125,7 +125,7 @@ struct PetAppLife: EngineLife {
 
   /// Takes over the reports of days that were closed out.
   private mutating func finish(
-    _ teller: PetTeller, at instant: Instant, _ day: Int32, _ record: inout LifeRecord
+    _ teller: CloseoutReporter, at instant: Instant, _ day: Int32, _ record: inout DayEvents
   ) {
     guard teller.hasTold else { return }
     (planned, stage) = (teller.planned, teller.stage)
@@ -136,7 +136,7 @@ struct PetAppLife: EngineLife {
   }
 
   private mutating func move(
-    to next: UInt8, at instant: Instant, _ day: Int32, _ record: inout LifeRecord
+    to next: UInt8, at instant: Instant, _ day: Int32, _ record: inout DayEvents
   ) {
     guard stage != next else { return }
     if next > stage { lastRise = day } else { lastFall = day }
@@ -144,7 +144,7 @@ struct PetAppLife: EngineLife {
     stage = next
   }
 
-  mutating func travel(to zone: Zone, at instant: Instant, _ record: inout LifeRecord) {
+  mutating func travel(to zone: Zone, at instant: Instant, _ record: inout DayEvents) {
     hasLanded = true
     do throws(PetCareError) { try care.travel(to: zone, at: instant) } catch {
       record.note(.refused(.pet, RefusalReason(error.name)), at: instant)
@@ -162,7 +162,7 @@ struct PetAppLife: EngineLife {
   /// Ends the day.
   mutating func end(
     _ day: Day, isOpened: Bool, by rules: WorldRules, at instant: Instant,
-    _ record: inout LifeRecord
+    _ record: inout DayEvents
   ) -> AppDay {
     var result = AppDay()
     result.isOpened = isOpened
@@ -211,7 +211,7 @@ struct PetAppLife: EngineLife {
 }
 
 /// Reports the days that the pet's engine closes out, as it does so.
-private struct PetTeller {
+private struct CloseoutReporter {
   /// Tasks of the day that were reported before.
   var planned: Int32
   var stage: UInt8
@@ -223,7 +223,7 @@ private struct PetTeller {
   /// Tasks that the last of the days copied to the next.
   var copies: Int32 = 0
 
-  mutating func tell(_ closeout: PetCloseout, at instant: Instant, _ record: inout LifeRecord) {
+  mutating func tell(_ closeout: PetCloseout, at instant: Instant, _ record: inout DayEvents) {
     hasTold = true
     // Tasks that nobody planned: the usual ones of a day without a visit, or copies of the day
     // before.
@@ -239,7 +239,7 @@ private struct PetTeller {
     copies = closeout.rolledOver
   }
 
-  private mutating func move(to next: UInt8, at instant: Instant, _ record: inout LifeRecord) {
+  private mutating func move(to next: UInt8, at instant: Instant, _ record: inout DayEvents) {
     guard stage != next else { return }
     if next > stage { hasRisen = true } else { hasFallen = true }
     record.note(.petMoved(from: stage, to: next), at: instant)
@@ -247,7 +247,7 @@ private struct PetTeller {
   }
 }
 
-extension LifeRecord {
+extension DayEvents {
   /// Notes what a pet got and lost by a day.
   fileprivate mutating func note(_ account: PetAccount, of day: Day, at instant: Instant) {
     account.tell { source, points in

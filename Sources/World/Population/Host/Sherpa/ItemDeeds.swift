@@ -43,7 +43,7 @@ struct ItemDeeds {
 
   /// Tells what the event did, now that the book has it.
   func tell(
-    _ event: HabitsEvent, _ book: HabitBook, at instant: Instant, _ record: inout LifeRecord
+    _ event: HabitsEvent, _ book: HabitBook, at instant: Instant, _ record: inout DayEvents
   ) {
     switch event {
     case .add(let item): tell(item, .created, at: instant, &record)
@@ -64,7 +64,7 @@ struct ItemDeeds {
 
   private func tell(
     _ move: Move, _ way: ItemDeed, _ book: HabitBook, at instant: Instant,
-    _ record: inout LifeRecord
+    _ record: inout DayEvents
   ) {
     guard let item = book.item(move.id) else { return }
     tell(item, move.points < 0 ? .takenBack : way, points: move.points, at: instant, &record)
@@ -72,7 +72,7 @@ struct ItemDeeds {
 
   private func tell(
     _ item: Item, _ deed: ItemDeed, points: Int64 = 0, at instant: Instant,
-    _ record: inout LifeRecord
+    _ record: inout DayEvents
   ) {
     record.note(.itemHandled(item.kind, item.unit, deed, points: points), at: instant)
   }

@@ -49,7 +49,7 @@ struct SherpaLife: EngineLife {
   }
 
   /// Begins a day that the person lives with the app: XP that was held back for it counts.
-  mutating func start(_ day: Day, at instant: Instant, _ record: inout LifeRecord) {
+  mutating func start(_ day: Day, at instant: Instant, _ record: inout DayEvents) {
     weeks.start(day, at: instant, &record)
   }
 
@@ -59,7 +59,7 @@ struct SherpaLife: EngineLife {
   /// Brings the app to the front.
   mutating func open(
     at instant: Instant, by rules: WorldRules, _ permission: NotificationPermission,
-    _ record: inout LifeRecord
+    _ record: inout DayEvents
   ) {
     apply(.observe, at: instant, &record)
     if !isOnboarded {
@@ -77,7 +77,7 @@ struct SherpaLife: EngineLife {
   /// - Parameter sleepQuality: how the person slept, told with the morning's reflection.
   mutating func perform(
     _ event: HabitsEvent, sleepQuality: UInt8? = nil, at instant: Instant,
-    _ record: inout LifeRecord
+    _ record: inout DayEvents
   ) {
     if case .plan(let act) = event {
       apply(.observe, at: instant, &record)
@@ -94,7 +94,7 @@ struct SherpaLife: EngineLife {
 
   mutating func perform(
     _ act: FocusAct, at instant: Instant, by rules: WorldRules,
-    _ permission: NotificationPermission, _ day: Day, _ record: inout LifeRecord
+    _ permission: NotificationPermission, _ day: Day, _ record: inout DayEvents
   ) {
     var parameters = rules.sherpaFocus
     if case .start(let minutes) = act { parameters.minutes = FocusAct.possible(minutes) }
@@ -109,20 +109,20 @@ struct SherpaLife: EngineLife {
 
   /// Notes the uses of the phone on a day that is over, while a session runs on.
   mutating func remember(
-    _ uses: [DeviceUse], until end: Instant, _ record: inout LifeRecord
+    _ uses: [DeviceUse], until end: Instant, _ record: inout DayEvents
   ) {
     focus.remember(uses, until: end, &record)
   }
 
   mutating func see(
-    _ sight: FocusLife.Sight, at instant: Instant, _ day: Day, _ record: inout LifeRecord
+    _ sight: FocusLife.Sight, at instant: Instant, _ day: Day, _ record: inout DayEvents
   ) {
     book(focus.see(sight, at: instant, day, &record), at: instant, &record)
   }
 
   /// Books the XP of a session that ended.
   private mutating func book(
-    _ ended: FocusRecord?, at instant: Instant, _ record: inout LifeRecord
+    _ ended: FocusRecord?, at instant: Instant, _ record: inout DayEvents
   ) {
     guard let ended else { return }
     apply(
@@ -132,7 +132,7 @@ struct SherpaLife: EngineLife {
 
   private mutating func apply(
     _ event: HabitsEvent, sleepQuality: UInt8? = nil, at instant: Instant,
-    _ record: inout LifeRecord
+    _ record: inout DayEvents
   ) {
     record.count()
     var deeds = ItemDeeds(of: event, in: tracker.book)
@@ -156,7 +156,7 @@ struct SherpaLife: EngineLife {
   @inline(__always)
   private static func note(
     _ effect: HabitsEffect, of report: PlanEvent?, at instant: Instant, _ weeks: inout SherpaWeeks,
-    _ store: inout SherpaStore, _ record: inout LifeRecord
+    _ store: inout SherpaStore, _ record: inout DayEvents
   ) {
     weeks.note(effect, at: instant, &record)
     if let identifier = effect.identifier {
@@ -167,7 +167,7 @@ struct SherpaLife: EngineLife {
   }
 
   private func showPaywall(
-    _ place: PaywallPlace, at instant: Instant, _ record: inout LifeRecord
+    _ place: PaywallPlace, at instant: Instant, _ record: inout DayEvents
   ) {
     record.note(.paywallSeen(place, store.plan), at: instant)
     tell(.paywallView, at: instant, &record)
@@ -175,13 +175,13 @@ struct SherpaLife: EngineLife {
 
   /// Logs what no engine tells.
   private func tell(
-    _ identifier: EventIdentifier, at instant: Instant, _ record: inout LifeRecord
+    _ identifier: EventIdentifier, at instant: Instant, _ record: inout DayEvents
   ) {
     record.note(.told(identifier, isPro: store.plan.liftsLimits), at: instant)
   }
 
   /// A tap that the engine of habits does not hear of; some are logged.
-  mutating func tap(_ tap: SherpaTap, at instant: Instant, _ record: inout LifeRecord) {
+  mutating func tap(_ tap: SherpaTap, at instant: Instant, _ record: inout DayEvents) {
     if let identifier = tap.identifier { tell(identifier, at: instant, &record) }
     switch tap {
     case .takeBreak: decide(.taken, at: instant, &record)
@@ -190,7 +190,7 @@ struct SherpaLife: EngineLife {
     }
   }
 
-  mutating func travel(to zone: Zone, at instant: Instant, _ record: inout LifeRecord) {
+  mutating func travel(to zone: Zone, at instant: Instant, _ record: inout DayEvents) {
     do throws(HabitsError) {
       var deeds = ItemDeeds(of: .observe, in: tracker.book)
       try tracker.travel(to: zone, at: instant) {
@@ -209,7 +209,7 @@ struct SherpaLife: EngineLife {
   /// Ends the day: time passes to the first instant of the next one, whether or not the app was
   /// opened, since instances exist for every occurrence.
   mutating func end(
-    _ day: Day, isOpened: Bool, at instant: Instant, _ record: inout LifeRecord
+    _ day: Day, isOpened: Bool, at instant: Instant, _ record: inout DayEvents
   ) -> AppDay {
     var result = AppDay()
     result.isOpened = isOpened
@@ -282,7 +282,7 @@ enum Rest: UInt8 {
 extension SherpaLife {
   /// Takes or skips the break after the last session.
   private mutating func decide(
-    _ decision: Rest, at instant: Instant, _ record: inout LifeRecord
+    _ decision: Rest, at instant: Instant, _ record: inout DayEvents
   ) {
     guard rest.offer(after: focus.session, at: instant) != nil else {
       return record.note(.refused(.sherpa, RefusalReason("noBreak")), at: instant)
@@ -292,7 +292,7 @@ extension SherpaLife {
   }
 }
 
-extension LifeRecord {
+extension DayEvents {
   /// Reports the events that only the journal writes down.
   fileprivate mutating func follow(
     _ event: HabitsEvent, _ sleepQuality: UInt8?, _ day: Day, at instant: Instant

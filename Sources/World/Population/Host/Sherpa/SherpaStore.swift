@@ -27,7 +27,7 @@ struct SherpaStore: BitwiseCopyable, Sendable {
   ///
   /// - Returns: false for what is a matter of the engine.
   mutating func take(
-    _ event: PlanEvent, at instant: Instant, _ record: inout LifeRecord
+    _ event: PlanEvent, at instant: Instant, _ record: inout DayEvents
   ) -> Bool {
     guard plan == .pro else { return false }
     switch event {
@@ -46,7 +46,7 @@ struct SherpaStore: BitwiseCopyable, Sendable {
   ///
   /// - Parameter event: what the store reported, if the engine was told that.
   mutating func turn(
-    to state: PlanState, by event: PlanEvent?, at instant: Instant, _ record: inout LifeRecord
+    to state: PlanState, by event: PlanEvent?, at instant: Instant, _ record: inout DayEvents
   ) {
     let (before, next) = (plan, PlanKind(state))
     plan = next
@@ -70,7 +70,7 @@ struct SherpaStore: BitwiseCopyable, Sendable {
   }
 
   /// Pays for a period that has begun.
-  mutating func settle(_ rules: HabitsRules, at instant: Instant, _ record: inout LifeRecord) {
+  mutating func settle(_ rules: HabitsRules, at instant: Instant, _ record: inout DayEvents) {
     guard owes else { return }
     owes = false
     record.note(.paid(period, pence: rules.parameters.prices[period]), at: instant)
@@ -80,7 +80,7 @@ struct SherpaStore: BitwiseCopyable, Sendable {
   ///
   /// - Returns: whether the time that was paid for is over and nobody goes on paying.
   mutating func bill(
-    _ rules: HabitsRules, at instant: Instant, _ record: inout LifeRecord
+    _ rules: HabitsRules, at instant: Instant, _ record: inout DayEvents
   ) -> Bool {
     while paidUntil <= instant {
       guard renews else { return true }
@@ -92,7 +92,7 @@ struct SherpaStore: BitwiseCopyable, Sendable {
   }
 
   /// Notes that the app is removed.
-  func remove(at instant: Instant, _ record: inout LifeRecord) {
+  func remove(at instant: Instant, _ record: inout DayEvents) {
     record.note(.planTurned(from: plan, to: nil, .removed), at: instant)
   }
 }

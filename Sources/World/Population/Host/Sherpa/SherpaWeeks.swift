@@ -60,7 +60,7 @@ struct SherpaWeeks: Sendable {
   var heldPoints: Int64 { held.reduce(0) { $0 + $1.points } }
 
   /// Begins the person's day.
-  mutating func start(_ day: Day, at instant: Instant, _ record: inout LifeRecord) {
+  mutating func start(_ day: Day, at instant: Instant, _ record: inout DayEvents) {
     today = day
     guard !held.isEmpty else { return }
     for event in held { book(event, on: day, at: instant, &record) }
@@ -85,7 +85,7 @@ struct SherpaWeeks: Sendable {
   mutating func turn() { week = LeagueWeek() }
 
   mutating func note(
-    _ effect: HabitsEffect, at instant: Instant, _ record: inout LifeRecord
+    _ effect: HabitsEffect, at instant: Instant, _ record: inout DayEvents
   ) {
     switch effect {
     case .experience(let event):
@@ -108,7 +108,7 @@ struct SherpaWeeks: Sendable {
   }
 
   private mutating func book(
-    _ event: ExperienceEvent, on day: Day, at instant: Instant, _ record: inout LifeRecord
+    _ event: ExperienceEvent, on day: Day, at instant: Instant, _ record: inout DayEvents
   ) {
     record.note(.experience(day, event.reason, points: event.points), at: instant)
     week.xp += event.points

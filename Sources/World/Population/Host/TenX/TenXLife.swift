@@ -30,7 +30,7 @@ struct TenXLife: EngineLife {
 
   /// Brings the app to the front.
   mutating func open(
-    at instant: Instant, by rules: WorldRules, _ luck: Luck, _ record: inout LifeRecord
+    at instant: Instant, by rules: WorldRules, _ luck: Luck, _ record: inout DayEvents
   ) {
     record.count()
     do throws(DailyThreeRefusal) { try app.observe(at: instant) } catch {
@@ -42,7 +42,7 @@ struct TenXLife: EngineLife {
   /// Performs an act, and answers the question whether the app may notify if it asks.
   mutating func perform(
     _ act: TenXAct, at instant: Instant, by rules: WorldRules,
-    _ permission: NotificationPermission, on day: Day, _ luck: Luck, _ record: inout LifeRecord
+    _ permission: NotificationPermission, on day: Day, _ luck: Luck, _ record: inout DayEvents
   ) {
     record.count()
     do throws(DailyThreeRefusal) {
@@ -56,7 +56,7 @@ struct TenXLife: EngineLife {
 
   private mutating func apply(
     _ act: TenXAct, at instant: Instant, by rules: WorldRules,
-    _ permission: NotificationPermission, _ record: inout LifeRecord
+    _ permission: NotificationPermission, _ record: inout DayEvents
   ) throws(DailyThreeRefusal) {
     switch act {
     case .onboard: try app.completeOnboarding(at: instant)
@@ -84,7 +84,7 @@ struct TenXLife: EngineLife {
 
   /// Notes that the day begins to count with the focus that was just completed, if it does.
   private func noteCounting(
-    on day: Day, at instant: Instant, by rules: WorldRules, _ record: inout LifeRecord
+    on day: Day, at instant: Instant, by rules: WorldRules, _ record: inout DayEvents
   ) {
     guard let entry = app.entry, entry.day == day,
       entry.completedCount == rules.tenx.parameters.completedToCount
@@ -130,7 +130,7 @@ struct TenXLife: EngineLife {
 
   mutating func travel(
     to zone: Zone, at instant: Instant, by rules: WorldRules, _ day: Day, _ luck: Luck,
-    _ record: inout LifeRecord
+    _ record: inout DayEvents
   ) {
     // Day keys never go back, so the day that has begun where the person was goes on where they
     // land.
@@ -162,7 +162,7 @@ struct TenXLife: EngineLife {
   /// - Parameter length: the streak's length after the day before.
   mutating func end(
     _ day: Day, isOpened: Bool, after length: Int32, by rules: WorldRules, at instant: Instant,
-    _ record: inout LifeRecord
+    _ record: inout DayEvents
   ) -> AppDay {
     var result = AppDay()
     result.isOpened = isOpened
@@ -224,7 +224,7 @@ struct TenXLife: EngineLife {
     return (hasLanded ? shownBeforeFlight : nil) ?? face(on: day)
   }
 
-  private mutating func tellShown(on day: Day, at instant: Instant, _ record: inout LifeRecord) {
+  private mutating func tellShown(on day: Day, at instant: Instant, _ record: inout DayEvents) {
     let now = shows(on: day)
     guard now != shown else { return }
     record.note(.tenxShows(from: shown, to: now), at: instant)
@@ -241,7 +241,7 @@ struct TenXLife: EngineLife {
   }
 
   /// Removes the app.
-  mutating func remove(at instant: Instant, _ record: inout LifeRecord) {
+  mutating func remove(at instant: Instant, _ record: inout DayEvents) {
     if let shown { record.note(.tenxShows(from: shown, to: nil), at: instant) }
     shown = nil
   }

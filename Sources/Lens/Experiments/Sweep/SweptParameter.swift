@@ -4,12 +4,12 @@ import Scenarios
 
 /// A path of a scenario and the values that it takes in turn.
 ///
-///     try Knob("apps.pet.gains.onTime=1,2,3")
-///     try Knob("apps.pet.thresholds[Dolphin]=50..150/5")   // 50, 75, 100, 125, 150
-///     try Knob("behaviour.default.streak.pull=0.01..1/3:log")   // 0.01, 0.1, 1
+///     try SweptParameter("apps.pet.gains.onTime=1,2,3")
+///     try SweptParameter("apps.pet.thresholds[Dolphin]=50..150/5")   // 50, 75, 100, 125, 150
+///     try SweptParameter("behaviour.default.streak.pull=0.01..1/3:log")   // 0.01, 0.1, 1
 ///
 /// A range without a count is for designs that choose values within it.
-package struct Knob: Hashable, Sendable {
+package struct SweptParameter: Hashable, Sendable {
   package let path: String
   package let values: Values
 
@@ -78,7 +78,7 @@ package struct Knob: Hashable, Sendable {
   package func repetition(isWhole: Bool) -> String? {
     guard let count else { return nil }
     if case .range = values {
-      guard isWhole, count <= Knob.looked else { return nil }
+      guard isWhole, count <= SweptParameter.looked else { return nil }
     }
     var seen: Set<String> = []
     return (0..<count).map { value(number: $0, isWhole: isWhole) }.first { text in
@@ -90,7 +90,7 @@ package struct Knob: Hashable, Sendable {
   private static let looked = 1_000_000
 }
 
-extension Knob {
+extension SweptParameter {
   /// The error for a value that occurs more than once.
   func repeated(_ value: String) -> KnobError {
     if case .range = values { return .repeated(path, value: value, isRange: true) }

@@ -16,16 +16,16 @@ import Tabular
 ///
 /// An act is written when it is passed to the app, whether or not a rule refuses it, with its
 /// numbers in the order in which code has them; `DeedReader` of the module Experiments reads them.
-package enum Deed: Hashable, Sendable {
+package enum RecordedAction: Hashable, Sendable {
   /// An act, and how long it took the person's attention.
-  case acted(Act, taking: Milliseconds)
+  case acted(Action, taking: Milliseconds)
   /// An app was removed for good.
   case removed(App)
 }
 
 /// A deed with the person and the time: a line of the journal's acts.
 package struct DeedRow: Sendable {
-  package let deed: Deed
+  package let deed: RecordedAction
   package let context: EventContext
 }
 
@@ -79,7 +79,7 @@ extension DeedRow {
   }
 }
 
-extension Act {
+extension Action {
   /// The name of an act among those of its app, and its numbers.
   package var words: (name: StaticString, numbers: [Int64]) {
     switch self {

@@ -8,7 +8,7 @@
 /// Nothing after the fourth week counts, so a person has the same answer in a run of any length
 /// that covers that week, and none in a shorter one. Under a variant, the people who stay are those
 /// of the rules without it: then a difference between two rules is one between the same people.
-package struct Stayers: Sendable {
+package struct RetainedCohort: Sendable {
   /// The days since joining, one of which must have an opened app.
   package static let week = 21..<28
 
@@ -25,8 +25,8 @@ package struct Stayers: Sendable {
 
   /// Notes that a person opens an app on a day of the run, `age` days after joining.
   package mutating func visit(_ person: Int, age: Int, on day: Int) {
-    let isSeen = day - age + Stayers.week.upperBound <= days
-    if isSeen, !isDecided, Stayers.week.contains(age) { stays[person] = true }
+    let isSeen = day - age + RetainedCohort.week.upperBound <= days
+    if isSeen, !isDecided, RetainedCohort.week.contains(age) { stays[person] = true }
   }
 
   /// Replaces the people by those of another world.
@@ -36,7 +36,7 @@ package struct Stayers: Sendable {
   }
 
   /// Counts the same people as staying as in another world.
-  mutating func decide(as other: Stayers) {
+  mutating func decide(as other: RetainedCohort) {
     for person in stays.indices { stays[person] = other.stays[person] }
     isDecided = true
   }

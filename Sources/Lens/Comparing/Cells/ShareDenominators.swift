@@ -11,7 +11,7 @@ import Tabular
 /// Two answers of one person are not independent. The scatter of groups of people tells how far
 /// they agree, so a share is never taken for more certain than it is for having many answers. Where
 /// a table does not state the number, everybody counts.
-struct Respondents {
+struct ShareDenominators {
   private let people: Double?
   private let everybody: Double
 

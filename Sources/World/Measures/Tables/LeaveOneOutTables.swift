@@ -14,7 +14,7 @@ public import Tabular
 ///
 /// Numbers that are not counted by group have no such values: quantiles of streaks, of drifts and
 /// of delays. The tables of leagues have no slices.
-public struct WorldSlices: Sendable {
+public struct LeaveOneOutTables: Sendable {
   /// The number of people in each world.
   public let people: Int
   /// The number of people in all worlds together.

@@ -5,7 +5,7 @@ import CivilTime
 ///     network   |         |         |         |
 ///     session      ├─┤ pause ├──────*······           a step in a pause does not matter
 ///     steps                         +31 ms
-extension SessionGlance {
+extension SessionClosedForm {
   struct Wall {
     /// By how much it was set in the session's active time, up to the true end.
     var stepped: Int64 = 0

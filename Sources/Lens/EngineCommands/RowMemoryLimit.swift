@@ -6,7 +6,7 @@ import TerminalKit
 ///
 ///     a file of 80 GB    after 65,536 rows it is known how long they are, so how many will come
 ///     standard input     every 65,536 rows: what came so far
-struct EngineRoom {
+struct RowMemoryLimit {
   /// The number of rows after which it checks again; a power of two.
   static let stride = 1 << 16
   /// The bytes that a row takes besides its text, and that a byte of text takes while buffers grow.
@@ -24,9 +24,9 @@ struct EngineRoom {
   func refusal(rows: Int, bytes: Int) -> String? {
     let longer = size.map { max(1, Double($0) / Double(max(1, bytes))) } ?? 1
     let (all, text) = (Double(rows) * longer, Double(bytes) * longer)
-    let need = all * EngineRoom.row + text * EngineRoom.byte
+    let need = all * RowMemoryLimit.row + text * RowMemoryLimit.byte
     let number = NumberText.whole(Int64(all))
-    guard all <= EngineRoom.most else {
+    guard all <= RowMemoryLimit.most else {
       return "\(number) rows are too many to be ranked together; give one file a tier or board"
     }
     guard let limit = memory.limit, need > Double(limit) else { return nil }

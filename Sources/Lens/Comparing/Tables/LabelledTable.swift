@@ -5,13 +5,13 @@ import Text
 
 /// A table of results that can be read: columns by name, and rows by whom they are about.
 ///
-///     let sheet = Sheet(.retention, of: tables)
+///     let sheet = LabelledTable(.retention, of: tables)
 ///     sheet?.all.with("day", "7").rows.last?.number("active_share")     // 0.131
 ///
 /// The first columns of a table name the run, the variant and the segment of a row. Rows that agree
-/// in them are a `Slice`. The page, the terminal's summary, comparisons and searches by address all
-/// read tables with this type.
-package struct Sheet: Sendable {
+/// in them are a `TableRows`. The page, the terminal's summary, comparisons and searches by address
+/// all read tables with this type.
+package struct LabelledTable: Sendable {
   package let table: Table
   private let columns: [String: Int]
   /// By column, the columns of its interval.
@@ -37,7 +37,7 @@ package struct Sheet: Sendable {
     var columns: [String: Int] = [:]
     for (index, column) in table.columns.enumerated() { columns[column.name] = index }
     self.columns = columns
-    intervals = Sheet.intervals(table)
+    intervals = LabelledTable.intervals(table)
   }
 
   /// Reads the table of a kind; nil if it was not written.
@@ -100,10 +100,10 @@ package struct Sheet: Sendable {
   }
 
   /// All rows.
-  package var all: Slice { Slice(self, Array(0..<rowCount), key: []) }
+  package var all: TableRows { TableRows(self, Array(0..<rowCount), key: []) }
 
   /// The rows of each run, variant and segment, in the order in which they come first.
-  package var slices: [Slice] {
+  package var slices: [TableRows] {
     var order: [[String]] = []
     var rows: [[String]: [Int]] = [:]
     let labels = TableKind.labels.compactMap { place(of: $0) }
@@ -117,7 +117,7 @@ package struct Sheet: Sendable {
       rows[key, default: []] += first..<end
       first = end
     }
-    return order.map { Slice(self, rows[$0] ?? [], key: $0) }
+    return order.map { TableRows(self, rows[$0] ?? [], key: $0) }
   }
 
   /// Whether two cells of a column are the same text.

@@ -2,7 +2,7 @@ import JSON
 import Scenarios
 
 /// The scenarios that a page brought along, and what a file that was dropped onto it may extend.
-struct Shelf: Sendable {
+struct BundledScenarios: Sendable {
   private(set) var files: [File] = []
 
   /// A scenario by its bare name.
@@ -24,10 +24,11 @@ struct Shelf: Sendable {
   /// A library of these scenarios, and of one file that lies beside no other.
   func library(with own: File? = nil) -> ScenarioLibrary {
     let files = self.files
-    return ScenarioLibrary(shippedIn: [Shelf.folder], names: { files.map { $0.name } }) {
+    return ScenarioLibrary(shippedIn: [BundledScenarios.folder], names: { files.map { $0.name } }) {
       (path, _) throws(ScenarioFileProblem) in
-      if let own, Shelf.path(of: own) == path { return Array(own.text.utf8) }
-      guard let file = files.first(where: { "\(Shelf.folder)/\($0.name).json" == path }) else {
+      if let own, BundledScenarios.path(of: own) == path { return Array(own.text.utf8) }
+      guard let file = files.first(where: { "\(BundledScenarios.folder)/\($0.name).json" == path })
+      else {
         throw .missing
       }
       return Array(file.text.utf8)

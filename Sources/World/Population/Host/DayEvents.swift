@@ -5,7 +5,7 @@ import CivilTime
 ///
 /// Lives write into it; the host passes it on at the day's end. One record serves everybody in a
 /// group, so that its list keeps its memory.
-struct LifeRecord: Sendable {
+struct DayEvents: Sendable {
   /// An event and its instant.
   struct Line: Sendable {
     let instant: Instant
@@ -14,7 +14,7 @@ struct LifeRecord: Sendable {
 
   private(set) var lines: [Line] = []
   /// What the person did, in order, if their journal is kept.
-  private(set) var deeds: [(deed: Deed, instant: Instant)] = []
+  private(set) var deeds: [(deed: RecordedAction, instant: Instant)] = []
   /// Sessions for the phone to measure.
   private(set) var finished: [FinishedSession] = []
   /// Notifications of sessions' ends that came up while their session went on.
@@ -38,7 +38,7 @@ struct LifeRecord: Sendable {
     if isFollowed { lines.append(Line(instant: instant, event: event())) }
   }
 
-  mutating func note(deed: Deed, at instant: Instant) { deeds.append((deed, instant)) }
+  mutating func note(deed: RecordedAction, at instant: Instant) { deeds.append((deed, instant)) }
 
   mutating func finish(_ session: FinishedSession) { finished.append(session) }
 

@@ -33,7 +33,7 @@ struct EarlierStories: Sendable {
 ///
 /// Whether a person stays is known only after weeks, so the counts of a row are kept for each
 /// person and stage; only stages that somebody reached are kept.
-struct StageStories: Sendable {
+struct StageHistories: Sendable {
   private struct Story: BitwiseCopyable, Sendable {
     /// The day of the first arrival, in days since the person's arrival.
     var reached: UInt16
@@ -144,7 +144,7 @@ struct StageStories: Sendable {
   }
 }
 
-extension StageStories {
+extension StageHistories {
   /// Replaces the people by those of another world.
   mutating func begin() {
     stories.removeAll(keepingCapacity: true)

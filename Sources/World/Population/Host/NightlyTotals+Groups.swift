@@ -1,6 +1,6 @@
 import Measures
 
-extension LifeLedger {
+extension NightlyTotals {
   /// Collects a day of all groups, after the night in which the league was brought up to date.
   package mutating func settle<Model>(
     _ day: Int, of groups: inout [PersonGroup<Model, LifeObservers>]

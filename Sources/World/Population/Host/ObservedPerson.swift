@@ -6,10 +6,10 @@ import Chance
 ///
 ///     parameters.people = 2
 ///     parameters.known = [
-///       KnownPerson(arrival: 0, zone: 0, apps: [.forest]),
-///       KnownPerson(arrival: 17, zone: 0, apps: [.forest, .sherpa]),
+///       ObservedPerson(arrival: 0, zone: 0, apps: [.forest]),
+///       ObservedPerson(arrival: 17, zone: 0, apps: [.forest, .sherpa]),
 ///     ]
-package struct KnownPerson: Hashable, Sendable {
+package struct ObservedPerson: Hashable, Sendable {
   /// The day of the run on which they join.
   package var arrival: Int32
   /// Their home, by the world's list of zones; 0 where there is none.
@@ -24,7 +24,7 @@ package struct KnownPerson: Hashable, Sendable {
 
 extension WorldRules {
   /// The known facts about the person with this luck; nil where they are drawn.
-  private func known(_ traits: Luck) -> KnownPerson? {
+  private func known(_ traits: Luck) -> ObservedPerson? {
     known.isEmpty ? nil : known[min(Int(traits.person), known.count - 1)]
   }
 

@@ -9,7 +9,7 @@ import CivilTime
 /// The behaviour draws some traits from others (`boardSensitivityByPropensity`), and a mixture of
 /// archetypes correlates traits that are independent within each. Where traits are correlated,
 /// people cut by one also differ in the other, and both may explain the difference.
-package struct TraitCompanion: Hashable, Sendable {
+package struct TraitCorrelation: Hashable, Sendable {
   package let trait: PersonTrait
   /// Spearman's correlation, of the ranks: segments are cut at quantiles.
   package let correlation: Double
@@ -24,22 +24,22 @@ package struct TraitCompanion: Hashable, Sendable {
 extension World {
   /// The traits that go with one, the strongest first, among the first 4,000 people of the world
   /// that decides its segments; none under the reference behaviour, where people have no traits.
-  package func companions(of trait: PersonTrait) -> [TraitCompanion] {
+  package func companions(of trait: PersonTrait) -> [TraitCorrelation] {
     guard trait != .lot, let segmenting = basic ?? standard else { return [] }
-    let minds = (0..<min(parameters.people, TraitCompanion.people)).map { person in
+    let minds = (0..<min(parameters.people, TraitCorrelation.people)).map { person in
       segmenting.model.arrive(segmenting.rules.firstDay(of: UInt32(person)))
     }
     func amounts(_ trait: PersonTrait) -> Sample? {
       try? Sample(minds.map { Double(segmenting.model.amount(of: trait, in: $0)) })
     }
     guard let own = amounts(trait) else { return [] }
-    var found: [TraitCompanion] = []
+    var found: [TraitCorrelation] = []
     for other in PersonTrait.allCases where other != trait && other != .lot {
       guard let sample = amounts(other),
         let correlation = try? Correlation.spearman(own, sample),
-        correlation.magnitude >= TraitCompanion.least
+        correlation.magnitude >= TraitCorrelation.least
       else { continue }
-      found.append(TraitCompanion(trait: other, correlation: correlation))
+      found.append(TraitCorrelation(trait: other, correlation: correlation))
     }
     found.sort { $0.correlation.magnitude > $1.correlation.magnitude }
     return found

@@ -7,7 +7,7 @@ import Tabular
 ///     ledger.open()
 ///     for group in groups.indices { ledger.collect(day, of: group, from: &groups[group].sink) }
 ///     ledger.close(day)
-package struct LifeLedger: Sendable {
+package struct NightlyTotals: Sendable {
   let shape: WorldSize
   private(set) var streaks: StreaksLedger
   private(set) var staleness: StalenessLedger
@@ -53,7 +53,7 @@ package struct LifeLedger: Sendable {
   }
 
   /// Adds what the ledger of other groups of the same world has collected.
-  package mutating func add(_ other: LifeLedger) {
+  package mutating func add(_ other: NightlyTotals) {
     streaks.add(other.streaks)
     staleness.add(other.staleness)
     leagues.add(other.leagues)

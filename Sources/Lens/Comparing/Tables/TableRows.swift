@@ -2,11 +2,11 @@ import Tabular
 
 /// Some rows of a sheet: all of them, those of one run, variant and segment, or some of these.
 ///
-///     let days = Sheet(.sessions, of: tables)?.all.with("app", "forest")
+///     let days = LabelledTable(.sessions, of: tables)?.all.with("app", "forest")
 ///     days?.sum("started")                     // 12,044
 ///     days?.rows.last?.number("completed")     // 31
-package struct Slice: Sendable {
-  package let sheet: Sheet
+package struct TableRows: Sendable {
+  package let sheet: LabelledTable
   /// The run, variant and segment; empty for rows of several.
   package let key: [String]
   /// The name under which a page shows the rows next to those of others.
@@ -16,13 +16,13 @@ package struct Slice: Sendable {
   /// The numbers of the rows in the sheet.
   private(set) var places: [Int]
 
-  init(_ sheet: Sheet, _ places: [Int], key: [String]) {
+  init(_ sheet: LabelledTable, _ places: [Int], key: [String]) {
     (self.sheet, self.places, self.key) = (sheet, places, key)
   }
 
   /// One row.
   package struct Row: Sendable {
-    package let sheet: Sheet
+    package let sheet: LabelledTable
     /// The number of the row in the sheet.
     package let place: Int
 
@@ -51,7 +51,7 @@ package struct Slice: Sendable {
   package func texts(_ column: String) -> [String] { places.map { sheet.text(column, $0) } }
 
   /// The rows with a text in a column.
-  package func with(_ column: String, _ text: String) -> Slice {
+  package func with(_ column: String, _ text: String) -> TableRows {
     var found = self
     guard let place = sheet.place(of: column) else {
       found.places = []

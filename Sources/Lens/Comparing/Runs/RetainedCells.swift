@@ -12,7 +12,7 @@ import Tabular
 ///
 /// All cells of all days would be many times the tables themselves, and neighbouring days have
 /// nearly the same numbers.
-enum Landmarks {
+enum RetainedCells {
   private static let days: [Double] = [0, 1, 7, 30, 90, 180, 365]
   private static let lengths: [Double] = [1, 7, 30, 100]
 
@@ -27,7 +27,7 @@ enum Landmarks {
   }
 
   /// The sums over all days or weeks, by the other keys of the table.
-  private static func sums(of sheet: Sheet) -> [CellPlace] {
+  private static func sums(of sheet: LabelledTable) -> [CellPlace] {
     let table = sheet.table
     let keys = TableKind.named(table.name)?.keys ?? []
     guard keys.contains("day") || keys.contains("week"),
@@ -57,7 +57,7 @@ enum Landmarks {
     }
   }
 
-  private static func places(of sheet: Sheet) -> [CellPlace] {
+  private static func places(of sheet: LabelledTable) -> [CellPlace] {
     let table = sheet.table
     guard let keys = TableKind.named(table.name)?.keys else { return [] }
     let places = keys.compactMap { table.place(of: $0) }
@@ -111,7 +111,7 @@ extension CellSamples {
   ) -> CellSamples {
     measuring(of: result, variant: variant) { segment, tables in
       let all =
-        Landmarks.places(tables, isEverybody: segment == WorldResult.everybody)
+        RetainedCells.places(tables, isEverybody: segment == WorldResult.everybody)
         + tables.places(of: addresses, variant: variant, segment: segment)
       return all.filter { isWanted($0.address) }
     }

@@ -13,7 +13,7 @@
 /// away and says so. If the target has no name then, `old` gets it back. A folder without our lock
 /// file that is not empty belongs to someone else, and so does anything that is not a folder: it is
 /// left alone. Where the file system has no locks, drafts that were left stay.
-package final class Draft {
+package final class StagingFolder {
   private let target: String
   private let path: String
   private let files: FileSystem
@@ -24,12 +24,12 @@ package final class Draft {
   private static let (lockName, newName, oldName) = ("terrarium.lock", "new", "old")
 
   /// The file or folder in the making, which only its maker touches.
-  package var new: String { "\(path)/\(Draft.newName)" }
+  package var new: String { "\(path)/\(StagingFolder.newName)" }
 
   /// Makes the draft of a target.
   package init(of target: String, _ files: FileSystem) throws(SystemError) {
     (self.target, self.files) = (target, files)
-    (path, lock) = try Draft.firstFree(of: target, files)
+    (path, lock) = try StagingFolder.firstFree(of: target, files)
   }
 
   private static func firstFree(
@@ -80,7 +80,7 @@ package final class Draft {
   }
 }
 
-extension Draft {
+extension StagingFolder {
   /// Gives the new file its name, with or without replacing another file.
   func moveFile(replaces: Bool) throws(SystemError) {
     if replaces {
@@ -97,7 +97,7 @@ extension Draft {
   ///
   /// - Returns: whether a folder had the name.
   func moveFolder() throws(SystemError) -> Bool {
-    for _ in 1..<Draft.attempts {
+    for _ in 1..<StagingFolder.attempts {
       do { return try tryToMoveFolder() } catch { if !error.isOvertaken { throw error } }
     }
     return try tryToMoveFolder()
@@ -132,10 +132,10 @@ extension Draft {
   /// The same in three steps. If a process is killed after the first, nothing has the name, and the
   /// next one puts `old` back.
   private func exchangeInSteps() throws(SystemError) {
-    let old = "\(path)/\(Draft.oldName)"
+    let old = "\(path)/\(StagingFolder.oldName)"
     try files.move(target, to: old)
     do { try files.move(new, to: target) } catch {
-      try Draft.putBack(old, to: target, files)
+      try StagingFolder.putBack(old, to: target, files)
       throw error
     }
     try files.move(old, to: new)
@@ -162,7 +162,7 @@ extension Draft {
   }
 }
 
-extension Draft {
+extension StagingFolder {
   /// Removes drafts that killed processes have left next to a target; `warn` receives a sentence
   /// about each of them.
   package static func clearAway(
@@ -181,7 +181,7 @@ extension Draft {
       } catch {
         // Another process has removed it in between.
         if error.isMissing { continue }
-        warn(Draft.warning(of: path, "what an earlier command left", error))
+        warn(StagingFolder.warning(of: path, "what an earlier command left", error))
       }
     }
   }
@@ -212,13 +212,13 @@ extension Draft {
 
   /// Removes the draft with everything in it; `warn` is called if it cannot be removed.
   package func discard(warn: (String) -> Void) {
-    do { try Draft.remove(path, of: target, files) } catch {
-      warn(Draft.warning(of: path, content, error))
+    do { try StagingFolder.remove(path, of: target, files) } catch {
+      warn(StagingFolder.warning(of: path, content, error))
     }
   }
 
   /// Leaves the draft where it is and removes its lock file, so that no process clears it away.
-  func abandon() { try? files.removeFile("\(path)/\(Draft.lockName)") }
+  func abandon() { try? files.removeFile("\(path)/\(StagingFolder.lockName)") }
 
   /// The sentence for a target that has its name although the system does not promise that it keeps
   /// it.

@@ -9,7 +9,7 @@ import CivilTime
 /// Up to the true end everything is added up exactly. After it only one question is left: which
 /// designs ever notice. The uses alone nearly always answer it for the callbacks, and often for
 /// the clock that stops in sleep; where they do not, the sums go on.
-struct SessionGlance {
+struct SessionClosedForm {
   private let session: SessionStretches
   private let length: Int64
   let device: Device

@@ -13,7 +13,7 @@ import Scenarios
 ///     anything else                           everybody
 ///
 /// A scenario with several variants is checked as a whole: it is enough if one of them has the app.
-package enum Absence: Hashable, Sendable {
+package enum IneffectiveSetting: Hashable, Sendable {
   /// No world has this model of behaviour.
   case behaviour(String)
   /// Nobody has any of these apps.
@@ -30,7 +30,7 @@ package enum Absence: Hashable, Sendable {
       self = .behaviour(isReference ? "reference" : "default")
       return
     }
-    let owner = Absence.owners.filter { path.hasPrefix($0.place) }
+    let owner = IneffectiveSetting.owners.filter { path.hasPrefix($0.place) }
       .max { $0.place.count < $1.place.count }
     guard let apps = owner?.apps,
       !living.contains(where: { world in apps.contains { world.shares[$0] > 0 } })
@@ -66,7 +66,7 @@ extension Scenario {
   package struct Unnoticed {
     package let path: String
     package let place: ScenarioPlace
-    package let absence: Absence
+    package let absence: IneffectiveSetting
   }
 
   /// Values that this scenario, its variants or the command line set for an app that nobody has, or
@@ -83,7 +83,7 @@ extension Scenario {
     }
     return (own + settingsOfVariants).compactMap { path, place in
       let isShare = App.allCases.contains { path == "apps.\($0.name).share" }
-      let absence = isShare ? nil : Absence(of: path, in: worlds)
+      let absence = isShare ? nil : IneffectiveSetting(of: path, in: worlds)
       return absence.map { Unnoticed(path: path, place: place, absence: $0) }
     }
   }

@@ -3,11 +3,11 @@ import Tabular
 
 /// What the worlds of a run have counted when all are over: the tables, and everything that is made
 /// of the same tallies.
-struct LivedWorlds: Sendable {
+struct FinishedRun: Sendable {
   let shape: WorldSize
   /// The observers of all groups.
   let groups: [LifeObservers]
-  let ledger: LifeLedger
+  let ledger: NightlyTotals
   /// The sums of all worlds up to each world, by world, then segment; empty if nobody needs them.
   var marks: [[[Table]]] = []
   /// The state of the engines night by night, if a census was taken.
@@ -24,13 +24,13 @@ struct LivedWorlds: Sendable {
   }
 
   /// The tables without some of the people, and of single worlds.
-  var slices: WorldSlices {
+  var slices: LeaveOneOutTables {
     let (ledger, groups, shape) = (self.ledger, self.groups, self.shape)
     let worlds = marks.enumerated().map { number, tables in
-      WorldSlices.World(
+      LeaveOneOutTables.World(
         sums: tables, alone: (0..<shape.segments).map { ledger.leagues(ofWorld: number, $0) })
     }
-    return WorldSlices(shape, worlds: worlds) { ledger.slices(groups, $0) }
+    return LeaveOneOutTables(shape, worlds: worlds) { ledger.slices(groups, $0) }
   }
 
   /// The findings of a check of tables that have been made, by segment, against the laws of
@@ -54,7 +54,7 @@ extension World {
   ///
   /// - Parameter people: what each person did and has, if it was kept.
   func result(
-    of lived: LivedWorlds, journal: [WorldResult.JournalFile], people: WorldPeople?
+    of lived: FinishedRun, journal: [WorldResult.JournalFile], people: WorldPeople?
   ) -> WorldResult {
     let names = [WorldResult.everybody] + parameters.segments.map { $0.name }
     let parts = names.enumerated().map { index, name in
