@@ -50,8 +50,7 @@ extension PopulationBenchmarks {
       return {
         var world = LivingWorld<Routine, EventCount>(rules, people: people) { _ in EventCount() }
         _ = world.live(
-          0..<days, Routine(day: routine), AnyCrew(SerialCrew()), progress: { _ in true },
-          night: { _, _ in })
+          0..<days, Routine(day: routine), AnyCrew(SerialCrew()), progress: { _ in true })
         var digest = Digest()
         for group in world.groups {
           digest.add(Int64(group.sink.events))

@@ -33,33 +33,43 @@ public struct ThreadCrew: Crew, Sendable {
   public func forEach<Piece: Sendable>(
     _ pieces: inout [Piece], _ work: @Sendable (inout Piece) -> Void
   ) {
-    guard threads > 1, pieces.count > 1 else { return SerialCrew().forEach(&pieces, work) }
-    pieces.withUnsafeMutableBufferPointer { buffer in
-      let pile = WorkQueue(buffer)
-      withoutActuallyEscaping(work) { work in
-        let task = { @Sendable in while let piece = pile.take() { work(&piece.pointee) } }
-        var others: [Worker] = []
-        while others.count + 1 < min(threads, buffer.count), let worker = Worker(task) {
-          others.append(worker)
-        }
-        task()
-        for worker in others { worker.join() }
+    pieces.withUnsafeMutableBufferPointer { pieces in
+      let shared = SharedElements(pieces)
+      assign(pieces.count) { piece, _ in work(&shared[piece]) }
+    }
+  }
+
+  public var workers: Int { threads }
+
+  public func assign(_ count: Int, _ work: @Sendable (_ piece: Int, _ worker: Int) -> Void) {
+    let queue = WorkQueue(count)
+    withoutActuallyEscaping(work) { work in
+      let task = { @Sendable (worker: Int) in
+        while let piece = queue.take() { work(piece, worker) }
       }
+      var others: [Worker] = []
+      while others.count + 1 < min(threads, count) {
+        let number = others.count + 1
+        guard let worker = Worker({ task(number) }) else { break }
+        others.append(worker)
+      }
+      task(0)
+      for worker in others { worker.join() }
     }
   }
 }
 
-/// Pieces that are handed out one by one, each once, to the thread that takes it.
-private final class WorkQueue<Piece>: @unchecked Sendable {
-  private let pieces: UnsafeMutableBufferPointer<Piece>
+/// The numbers of pieces, handed out one by one, each once, to the thread that takes it.
+private final class WorkQueue: Sendable {
+  private let count: Int
   private let next = Atomic(0)
 
-  init(_ pieces: UnsafeMutableBufferPointer<Piece>) { self.pieces = pieces }
+  init(_ count: Int) { self.count = count }
 
   /// The next piece; nil if all are taken.
-  func take() -> UnsafeMutablePointer<Piece>? {
-    let index = next.add(1, ordering: .relaxed).oldValue
-    return index < pieces.count ? pieces.baseAddress.map { $0 + index } : nil
+  func take() -> Int? {
+    let piece = next.add(1, ordering: .relaxed).oldValue
+    return piece < count ? piece : nil
   }
 }
 

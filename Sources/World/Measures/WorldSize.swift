@@ -122,6 +122,9 @@ package struct WorldSize: Sendable {
     return UInt64(min(0x1p56 * Double(max(1, groups)), max(1, personDays) * 0x1p40))
   }
 
+  /// Whether a Monday week ends with a day of the run.
+  package func isWeekEnd(_ day: Int) -> Bool { (start + day).weekday == .sunday }
+
   /// The number of Monday weeks with a day in the run.
   var weekCount: Int { week(of: days - 1) + 1 }
 

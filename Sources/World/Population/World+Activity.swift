@@ -19,11 +19,9 @@ extension World {
     var world = LivingWorld<DefaultBehaviour, OpenedDays>(
       ways.rules.inWorld(0), people: parameters.people
     ) { OpenedDays($0, days: days) }
-    guard
-      world.live(
-        0..<min(days, ways.rules.days), ways.model, AnyCrew(crew), progress: progress,
-        night: { _, _ in })
-    else { return nil }
+    let isDone = world.live(
+      0..<min(days, ways.rules.days), ways.model, AnyCrew(crew), progress: progress)
+    guard isDone else { return nil }
     let sinks = world.groups.map { $0.sink }
     let joined = sinks.flatMap { $0.joined }
     var activity = DailyActivity(

@@ -160,7 +160,7 @@ extension World {
     return part.bytes
   }
 
-  private static let midnight = TallyFrame("midnight", version: 1)
+  private static let midnight = TallyFrame("midnight", version: 2)
 
   /// The bytes of a run at a midnight, with the tallies of the worlds before.
   private static func checkpoint<Model: Behaviour>(

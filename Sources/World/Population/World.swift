@@ -132,20 +132,30 @@ public struct World: Sendable {
     var groups = PeopleGroups.all.map { group in
       PetGroup(PeopleGroups.range(of: group, in: shape.people, amongLived: lived), shape)
     }
-    var ledger = NightlyTotals(shape)
+    let crew = AnyCrew(crew)
+    var collected = Array(repeating: NightlyTotals(shape), count: crew.workers)
     var census = takesCensus ? Census(shape) : nil
     for number in 0..<shape.worlds {
       let rules = self.rules.inWorld(number)
       for group in groups.indices { groups[group].begin(by: rules, cut: cut) }
-      ledger.begin(number)
-      for days in shape.weeks {
-        crew.forEach(&groups) { $0.live(days, by: rules, progress: progress) }
+      for weeks in takesCensus ? shape.weeks.map({ [$0] }) : [shape.weeks] {
+        collected.withUnsafeMutableBufferPointer { collected in
+          let shared = SharedElements(collected)
+          crew.forEach(&groups) { group, number, worker in
+            for week in weeks {
+              guard group.live(week, by: rules, progress: progress) else { return }
+              for day in week { shared[worker].collect(day, of: number, from: &group.observers) }
+            }
+          }
+        }
         guard progress(0) else { return nil }
-        ledger.settle(days, of: &groups)
-        for group in groups { group.count(days.upperBound - 1, in: &census) }
+        guard takesCensus, let last = weeks.last?.last else { continue }
+        for group in groups { group.count(last, in: &census) }
       }
       for group in groups.indices { groups[group].observers.finish() }
     }
+    var ledger = NightlyTotals(shape)
+    for totals in collected { ledger.add(totals) }
     return FinishedRun(
       shape: shape, groups: groups.map { $0.observers }, ledger: ledger, census: census)
   }

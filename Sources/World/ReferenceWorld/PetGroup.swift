@@ -21,15 +21,17 @@ package struct PetGroup: Sendable {
       return PetBlock(first..<last, place: first - people.lowerBound, by: rules)
     }
     if cut.isReversed { blocks.reverse() }
+    observers.begin()
   }
 
   /// Lives a span of days, one block after the other, each through all days of the span: nobody
   /// meets anybody within a span.
   ///
   /// - Parameter progress: receives the person·days lived after each block; false ends the work.
+  /// - Returns: false if the work was ended.
   package mutating func live(
     _ days: Range<Int>, by rules: PetWorldRules, progress: (Int64) -> Bool
-  ) {
+  ) -> Bool {
     var words = DayWords(by: rules)
     var page = PetDay()
     for index in blocks.indices {
@@ -38,8 +40,9 @@ package struct PetGroup: Sendable {
         observers.note(page)
       }
       let lived = Int64(blocks[index].people) * Int64(days.count)
-      guard progress(lived) else { return }
+      guard progress(lived) else { return false }
     }
+    return true
   }
 }
 
@@ -61,17 +64,6 @@ extension PetGroup {
       }
     }
     census = counted
-  }
-}
-
-extension NightlyTotals {
-  /// Collects the days of a week of all groups of a reference world.
-  package mutating func settle(_ days: Range<Int>, of groups: inout [PetGroup]) {
-    for day in days {
-      open()
-      for group in groups.indices { collect(day, of: group, from: &groups[group].observers) }
-      close(day)
-    }
   }
 }
 

@@ -47,9 +47,9 @@ struct StreakTablesTests {
           instant: .epoch, segments: 1)
         group.note(event, context)
       }
-      ledger.open()
       ledger.collect(day, of: 0, from: &group)
-      ledger.close(day)
+      if shape.isWeekEnd(day) { ledger.collectWeek(from: &group) }
+      if shape.isWeekEnd(day) { ledger.closeWeek() }
     }
     group.finish()
     return ledger.tables([group], 0)

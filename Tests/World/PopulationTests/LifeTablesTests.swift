@@ -92,7 +92,6 @@ struct DeviceTablesTests {
     for column in LifeJournalRow.columns { journal.write(text: column.name) }
     journal.endRow()
     for day in 0..<days {
-      ledger.open()
       for group in groups.indices {
         for (place, person) in PeopleGroups.range(of: group, in: people).enumerated() {
           let context = EventContext(
@@ -105,8 +104,9 @@ struct DeviceTablesTests {
           }
         }
         ledger.collect(day, of: group, from: &groups[group])
+        if shape.isWeekEnd(day) { ledger.collectWeek(from: &groups[group]) }
       }
-      ledger.close(day)
+      if shape.isWeekEnd(day) { ledger.closeWeek() }
     }
     let reader = LifeReader(journal.text, people: people, start: start.key, days: days)
     let expected = LifeTables(reader, stageNames: ["Egg"])

@@ -36,8 +36,7 @@ struct NoticesTests {
       Memory()
     }
     _ = world.live(
-      0..<parameters.days, model, AnyCrew(SerialCrew()), progress: { _ in true },
-      night: { _, _ in })
+      0..<parameters.days, model, AnyCrew(SerialCrew()), progress: { _ in true })
     return world.groups.flatMap { $0.sink.events }
   }
 

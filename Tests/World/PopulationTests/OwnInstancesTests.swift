@@ -16,7 +16,7 @@ struct OwnInstancesTests {
     }
     _ = world.live(
       0..<4, try DefaultBehaviour(), AnyCrew(SerialCrew()), progress: { _ in true }
-    ) { _, _ in }
+    )
     var seen = instances(in: rules)
     #expect(seen.count >= 7)
     for group in world.groups {

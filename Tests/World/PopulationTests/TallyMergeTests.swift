@@ -62,12 +62,12 @@ struct TallyMergeTests {
       for ledger in ledgers.indices { ledgers[ledger].begin(world) }
       if world > 0 { for group in groups.indices { groups[group].begin() } }
       for day in 0..<days {
-        for ledger in ledgers.indices { ledgers[ledger].open() }
         for group in groups.indices {
           tell(&groups[group], group, day, world)
           ledgers[group / count].collect(day, of: group, from: &groups[group])
+          if size.isWeekEnd(day) { ledgers[group / count].collectWeek(from: &groups[group]) }
         }
-        for ledger in ledgers.indices { ledgers[ledger].close(day) }
+        for ledger in ledgers.indices where size.isWeekEnd(day) { ledgers[ledger].closeWeek() }
       }
       for group in groups.indices { groups[group].finish() }
     }

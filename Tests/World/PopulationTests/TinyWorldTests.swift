@@ -23,7 +23,6 @@ struct TinyWorldTests {
     var groups = (0..<people).map { _ in LifeObservers(shape, people: 1) }
     var ledger = NightlyTotals(shape)
     for day in 0..<days {
-      ledger.open()
       for person in groups.indices {
         for line in lines where line.person == person && line.day == day {
           let arrival = lines.first { $0.person == person }?.day ?? 0
@@ -33,8 +32,9 @@ struct TinyWorldTests {
           groups[person].note(line.event, context)
         }
         ledger.collect(day, of: person, from: &groups[person])
+        if shape.isWeekEnd(day) { ledger.collectWeek(from: &groups[person]) }
       }
-      ledger.close(day)
+      if shape.isWeekEnd(day) { ledger.closeWeek() }
     }
     for person in groups.indices { groups[person].finish() }
     let tables = ledger.tables(groups, 0)

@@ -30,7 +30,13 @@ struct TransferTests {
     for day in 0..<parameters.days {
       let isDone = world.live(
         day..<day + 1, model, AnyCrew(SerialCrew()), progress: { _ in true }
-      ) { day, groups in ledger.settle(day, of: &groups) }
+      ) { day, groups in
+        for group in groups.indices {
+          ledger.collect(day, of: group, from: &groups[group].sink)
+          if size.isWeekEnd(day) { ledger.collectWeek(from: &groups[group].sink) }
+        }
+        if size.isWeekEnd(day) { ledger.closeWeek() }
+      }
       #expect(isDone)
       guard let nights, (day + 1) % nights == 0 else { continue }
       var writer = TallyWriter()
@@ -99,7 +105,7 @@ struct TransferTests {
     }
     var world = born()
     _ = world.live(
-      0..<3, Capricious(), AnyCrew(SerialCrew()), progress: { _ in true }, night: { _, _ in })
+      0..<3, Capricious(), AnyCrew(SerialCrew()), progress: { _ in true })
     var writer = TallyWriter()
     world.visit(&writer)
     for count in [0, 1, 100, writer.bytes.count / 2, writer.bytes.count - 1] {

@@ -52,7 +52,7 @@ struct WidgetReloadTests {
     let rules = try WorldRules(parameters)
     var world = LivingWorld(rules, people: people) { _ in Memory() } as LivingWorld<Noon, Memory>
     _ = world.live(
-      0..<days, Noon(), AnyCrew(SerialCrew()), progress: { _ in true }, night: { _, _ in })
+      0..<days, Noon(), AnyCrew(SerialCrew()), progress: { _ in true })
     return world.groups.flatMap { $0.sink.events }.compactMap { event, _ in
       if case .widgetStale(.tenx, let time) = event { time.count } else { nil }
     }

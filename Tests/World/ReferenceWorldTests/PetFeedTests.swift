@@ -38,7 +38,6 @@ struct PetFeedTests {
     let journals = try (0..<world.parameters.people).map { try journal(of: $0, world) }
     var ledger = NightlyTotals(shape)
     for day in 0..<world.parameters.days {
-      ledger.open()
       for group in groups.indices {
         let range = PeopleGroups.range(of: group, in: world.parameters.people)
         for (place, person) in range.enumerated() {
@@ -48,8 +47,9 @@ struct PetFeedTests {
           for event in journals[person][day] { groups[group].note(event, context) }
         }
         ledger.collect(day, of: group, from: &groups[group])
+        if shape.isWeekEnd(day) { ledger.collectWeek(from: &groups[group]) }
       }
-      ledger.close(day)
+      if shape.isWeekEnd(day) { ledger.closeWeek() }
     }
     for group in groups.indices { groups[group].finish() }
     return ledger.tables(groups, 0)

@@ -31,7 +31,7 @@ package struct TallyPart: Sendable {
     (self.first, self.groups, self.ledger) = (first, groups, ledger)
   }
 
-  private static let frame = TallyFrame("tallies\n", version: 3)
+  private static let frame = TallyFrame("tallies\n", version: 4)
 
   /// The part as bytes. O(bytes).
   ///

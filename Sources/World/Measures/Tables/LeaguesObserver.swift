@@ -117,7 +117,7 @@ struct LeaguesObserver: Sendable {
 struct LeaguesLedger: Sendable {
   private let shape: WorldSize
   private var week: [LeaguesObserver.Entry] = []
-  /// Of the day that is being collected.
+  /// Of the week that is being collected.
   private var members: BySegment<LeaguesObserver.Members>
   /// By world, then week and tier.
   private var tallies: [BySegment<[LeagueTally]>]
@@ -149,10 +149,10 @@ struct LeaguesLedger: Sendable {
     group.entries.removeAll(keepingCapacity: true)
   }
 
-  /// Ends a week that ends with a day; forgets the members of other days.
-  mutating func close(_ day: Int) {
+  /// Ends a week that was collected from all groups.
+  mutating func close() {
     defer { members = BySegment(shape, LeaguesObserver.Members()) }
-    guard shape.hasLeague, (shape.start + day).weekday == .sunday else { return }
+    guard shape.hasLeague else { return }
     week.sort { ($0.rank.board, $0.rank.rank) < ($1.rank.board, $1.rank.rank) }
     for index in week.indices {
       let own = week[index].rank

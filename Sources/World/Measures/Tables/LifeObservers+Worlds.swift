@@ -4,6 +4,7 @@ extension LifeObservers {
   /// Replaces the people by those of another world; the counts stay. Journals are of the first
   /// world.
   package mutating func begin() {
+    streaks.begin()
     guard shape.hasBehaviour else { return }
     var earlier = earlierStories ?? EarlierStories(shape)
     for segment in 0..<shape.segments {
@@ -86,7 +87,7 @@ extension LifeObservers {
   ) { laws.stand(app, person, in: open, isLived: isLived) }
 
   /// Ends the league week.
-  mutating func turnWeek() {
+  package mutating func turnWeek() {
     let people = self.people
     laws.turnWeek { people[$0].segments }
   }

@@ -1,12 +1,14 @@
 import CivilTime
 import Tabular
 
-/// The ledgers that collect data from the observers of all groups every night: distributions that
-/// are too large to keep by group and day, and leagues, in which people of all groups meet.
+/// What is collected from the observers of groups every night: distributions that are too large to
+/// keep by group and day, and leagues, in which people of all groups meet.
 ///
-///     ledger.open()
-///     for group in groups.indices { ledger.collect(day, of: group, from: &groups[group].sink) }
-///     ledger.close(day)
+///     worker 1   group 0: day 0, 1, 2 …  group 5: …   ──▶ totals ─┐
+///     worker 2   group 1: day 0, 1, 2 …  group 3: …   ──▶ totals ─┴─ add ─▶ totals of all
+///
+/// Each worker collects into totals of its own. Sums of whole numbers do not depend on their order,
+/// so neither do the totals of all: a group's days come in order, and groups in any.
 package struct NightlyTotals: Sendable {
   let shape: WorldSize
   private(set) var streaks: StreaksLedger
@@ -26,13 +28,7 @@ package struct NightlyTotals: Sendable {
   }
 
   /// Begins the world with a number, whose people replace those before.
-  package mutating func begin(_ world: Int) {
-    streaks.begin()
-    leagues.begin(world)
-  }
-
-  /// Begins a day.
-  package mutating func open() { streaks.open() }
+  package mutating func begin(_ world: Int) { leagues.begin(world) }
 
   /// Collects a day of the group with a number.
   package mutating func collect(_ day: Int, of number: Int, from group: inout LifeObservers) {
@@ -41,16 +37,16 @@ package struct NightlyTotals: Sendable {
     staleness.collect(day, from: &group.staleness)
     drifts.collect(from: &group.timerDrift.sizes)
     lateness.collect(from: &group.notifications.lateness)
-    leagues.collect(from: &group.leagues)
-    if (shape.start + day).weekday == .sunday { group.turnWeek() }
   }
 
-  /// Ends a day that was collected from all groups.
-  package mutating func close(_ day: Int) {
-    streaks.close(day)
-    guard shape.hasBehaviour else { return }
-    leagues.close(day)
+  /// Ends the league week of a group, and collects its ranks.
+  package mutating func collectWeek(from group: inout LifeObservers) {
+    leagues.collect(from: &group.leagues)
+    group.turnWeek()
   }
+
+  /// Ends a league week whose ranks were collected from all groups.
+  package mutating func closeWeek() { leagues.close() }
 
   /// Adds what the ledger of other groups of the same world has collected.
   package mutating func add(_ other: NightlyTotals) {

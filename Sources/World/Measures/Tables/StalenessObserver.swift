@@ -9,7 +9,7 @@ import Tabular
 ///     widget   0/3 ───────────────┬ 2/3 ──────
 ///     stale           ╞═══════════╡
 ///
-/// A group notes a day; `StalenessLedger` collects it from all groups every night.
+/// A group notes a day, which `StalenessLedger` collects; days and groups come in any order.
 struct StalenessObserver: Sendable {
   fileprivate var times = SizeNotes()
 
@@ -58,8 +58,8 @@ struct StalenessLedger: Sendable {
   /// Collects a day of a group.
   mutating func collect(_ day: Int, from group: inout StalenessObserver) {
     for place in days.indices {
-      for segment in days[place].indices where day == days[place][segment].count {
-        days[place][segment].append(Day())
+      for segment in days[place].indices {
+        while days[place][segment].count <= day { days[place][segment].append(Day()) }
       }
     }
     group.times.take { note in

@@ -9,15 +9,27 @@ import Tabular
 ///     turns                  +4  +6  −3  −1  ·     (who joins adds to 0, who leaves is taken away)
 ///     the day                14   6  17   4   3
 ///
-/// A group notes the turns of at most a week; `StreaksLedger` collects them and keeps the lengths.
+/// A group notes the turns of at most a week and keeps the lengths of its people, up to the longest
+/// that anybody can have; `StreaksLedger` sums them up.
 struct StreaksObserver: Sendable {
   /// By day of the week, counted from any day, then app, then length.
   private var turns: Tallies<Int32>
-  private let apps: AppSet
+  /// The number of streaks of each length at the end of the last closed day, by app.
+  private var lengths: [BySegment<[Int64]>]
+  private let shape: WorldSize
 
   init(_ shape: WorldSize) {
-    apps = shape.apps
-    turns = Tallies(shape, columns: 7 * apps.count, rows: shape.longestStreak + 1)
+    self.shape = shape
+    turns = Tallies(shape, columns: 7 * shape.apps.count, rows: shape.longestStreak + 1)
+    lengths = shape.apps.map { _ in BySegment(shape, StreaksObserver.nobody) }
+  }
+
+  /// The lengths before the first day.
+  private static var nobody: [Int64] { .none(WorldSize.longestStreak(on: -1) + 1) }
+
+  /// Begins a world, in which nobody has a streak.
+  mutating func begin() {
+    for app in lengths.indices { lengths[app] = BySegment(shape, StreaksObserver.nobody) }
   }
 
   mutating func observe(_ day: PetDay) {
@@ -49,19 +61,28 @@ struct StreaksObserver: Sendable {
   }
 
   private func column(_ app: App, _ day: Int) -> Int {
-    day % 7 * apps.count + apps.place(of: app)
+    day % 7 * shape.apps.count + shape.apps.place(of: app)
   }
 
   /// Visits all that it has counted.
   mutating func visit(_ visitor: inout some TallyVisitor) {
     turns.visit(&visitor)
+    for app in lengths.indices {
+      visitor.segments(&lengths[app]) { lengths, visitor in
+        visitor.list(&lengths)
+        visitor.expect((1...shape.longestStreak + 1).contains(lengths.count))
+      }
+    }
   }
 
-  /// Adds the turns of a day to those of all groups, and forgets them.
-  fileprivate mutating func hand(
-    _ app: App, _ day: Int, _ segment: Int, to all: inout [Int64]
-  ) {
-    turns.take(column(app, day), segment, into: &all)
+  /// Brings the lengths of a segment up to the end of the day after the last one, and returns them:
+  /// everybody goes on, but for the day's turns.
+  fileprivate mutating func close(
+    _ app: App, at index: Int, _ day: Int, _ segment: Int
+  ) -> [Int64] {
+    lengths[index][segment].insert(0, at: 1)
+    turns.take(column(app, day), segment, into: &lengths[index][segment])
+    return lengths[index][segment]
   }
 }
 
@@ -77,7 +98,8 @@ extension AppSet {
   package var count: Int { rawValue.nonzeroBitCount }
 }
 
-/// The lengths of all streaks in the apps of a world, brought up to date day by day.
+/// The lengths of all streaks in the apps of a world, day by day. Days and groups are collected in
+/// any order.
 struct StreaksLedger: Sendable {
   /// By app.
   private var books: [BySegment<Book>]
@@ -85,60 +107,52 @@ struct StreaksLedger: Sendable {
   private let shape: WorldSize
 
   private struct Book: Sendable {
-    /// The number of streaks of each length at the end of the last settled day, by group, up to the
-    /// longest that anybody can have.
-    var groups = Book.nobody
-    /// The same for all groups, by day, in all worlds so far, up to the longest that there was.
+    /// The number of streaks of each length of all groups, by day, in all worlds so far, up to the
+    /// longest that there was.
     var lengths: [[Int64]] = []
     /// The same in marks of each group, by day, in all worlds so far: by group, then counter.
     var marks: [[Int64]] = []
 
-    /// Groups before the first day.
-    static var nobody: [[Int64]] {
-      Array(
-        repeating: .none(WorldSize.longestStreak(on: -1) + 1), count: PeopleGroups.count)
+    private static var unmarked: [Int64] {
+      .none(PeopleGroups.count * StreakMark.allCases.count)
     }
 
-    /// Adds up the groups.
-    mutating func settle(_ day: Int) {
-      var sum = [Int64].none(groups.map { $0.count }.max() ?? 1)
-      if day == marks.count { marks.append(.none(groups.count * StreakMark.allCases.count)) }
-      for group in groups.indices {
-        for (length, number) in groups[group].enumerated() where number != 0 {
-          sum[length] += number
-          StreakMark.add(number, of: length, group, to: &marks[day])
-        }
+    /// Makes room for a day and those before.
+    mutating func open(_ day: Int) {
+      while lengths.count <= day {
+        lengths.append([0])
+        marks.append(Book.unmarked)
       }
-      sum.removeLast(sum.count - 1 - (sum.lastIndex { $0 != 0 } ?? 0))
-      if day == lengths.count { lengths.append([]) }
-      lengths[day].add(sum)
+    }
+
+    /// Adds the lengths of a group at the end of a day.
+    mutating func add(_ own: [Int64], of group: Int, on day: Int) {
+      open(day)
+      for (length, number) in own.enumerated() where number != 0 {
+        while lengths[day].count <= length { lengths[day].append(0) }
+        lengths[day][length] += number
+        StreakMark.add(number, of: length, group, to: &marks[day])
+      }
     }
 
     /// Adds what was counted of other groups.
     mutating func add(_ other: Book) {
-      for group in groups.indices { groups[group].add(other.groups[group]) }
+      open(other.lengths.count - 1)
       for day in other.lengths.indices {
-        if day == lengths.count {
-          lengths.append([])
-          marks.append([])
-        }
         lengths[day].add(other.lengths[day])
         marks[day].add(other.marks[day])
       }
     }
 
     mutating func visit(_ visitor: inout some TallyVisitor) {
-      for group in groups.indices { visitor.list(&groups[group]) }
       visitor.list(&lengths, of: []) { $1.list(&$0) }
-      let nobody = [Int64].none(groups.count * StreakMark.allCases.count)
-      visitor.list(&marks, of: nobody) { $1.row(&$0) }
+      visitor.list(&marks, of: Book.unmarked) { $1.row(&$0) }
       if marks.count != lengths.count { visitor.refuse() }
     }
 
     /// Whether it has some days, without a streak that is longer than anybody can have.
     func fits(_ days: Int, _ longest: Int) -> Bool {
-      let lists = lengths + groups
-      return lengths.count == days && lists.allSatisfy { (1...longest + 1).contains($0.count) }
+      lengths.count == days && lengths.allSatisfy { (1...longest + 1).contains($0.count) }
     }
   }
 
@@ -147,39 +161,13 @@ struct StreaksLedger: Sendable {
     books = apps.map { _ in BySegment(shape, Book()) }
   }
 
-  /// Begins a world, in which nobody has a streak.
-  mutating func begin() {
-    for app in books.indices {
-      for segment in books[app].indices {
-        books[app][segment].groups = Book.nobody
-      }
-    }
-  }
-
-  /// Opens a day for which nothing has been collected.
-  mutating func open() {
-    for app in apps.indices {
-      for segment in books[app].indices {
-        for group in 0..<PeopleGroups.count {
-          books[app][segment].groups[group].insert(0, at: 1)
-        }
-      }
-    }
-  }
-
-  /// Collects a day of the group with a number.
+  /// Collects a day of the group with a number; the days of a group come in order.
   mutating func collect(_ day: Int, of number: Int, from group: inout StreaksObserver) {
     for (index, app) in apps.enumerated() {
       for segment in books[index].indices {
-        group.hand(app, day, segment, to: &books[index][segment].groups[number])
+        let own = group.close(app, at: index, day, segment)
+        books[index][segment].add(own, of: number, on: day)
       }
-    }
-  }
-
-  /// Ends a day that was collected from all groups.
-  mutating func close(_ day: Int) {
-    for index in books.indices {
-      for segment in books[index].indices { books[index][segment].settle(day) }
     }
   }
 

@@ -1,29 +1,41 @@
 /// Hands numbered pieces of work to a crew.
 ///
-///     crew.assign(64) { group in … }      // every number from 0 to 63, once, on any thread
+///     crew.assign(64) { group, worker in … }   // every number from 0 to 63, once, on any thread
 ///
 /// The world's own models are compiled for exactly one kind of people; they would also have to be
 /// compiled for each kind of crew, which crosses modules. So crews meet the living world here, and
 /// only here, as a closure.
 package struct AnyCrew: Sendable {
+  /// The number of workers.
+  let workers: Int
   /// Calls the work once with every number below the count; returns when all is done.
-  let assign: @Sendable (_ count: Int, _ work: @Sendable (Int) -> Void) -> Void
+  let assign:
+    @Sendable (_ count: Int, _ work: @Sendable (_ piece: Int, _ worker: Int) -> Void) -> Void
 
   package init(_ crew: some Crew) {
-    assign = { count, work in
-      var pieces = Array(0..<count)
-      crew.forEach(&pieces) { piece in work(piece) }
+    workers = max(1, crew.workers)
+    assign = { count, work in crew.assign(count, work) }
+  }
+
+  /// Works on every element by itself, knowing its index and the worker.
+  func forEach<Element>(
+    _ elements: inout [Element],
+    _ work: @Sendable (inout Element, _ index: Int, _ worker: Int) -> Void
+  ) {
+    elements.withUnsafeMutableBufferPointer { elements in
+      let shared = SharedElements(elements)
+      assign(elements.count) { work(&shared[$0], $0, $1) }
     }
   }
 }
 
 /// Elements on which a crew works, each by itself: no two threads touch the same one.
-struct SharedElements<Element>: @unchecked Sendable {
+package struct SharedElements<Element>: @unchecked Sendable {
   private let elements: UnsafeMutableBufferPointer<Element>
 
-  init(_ elements: UnsafeMutableBufferPointer<Element>) { self.elements = elements }
+  package init(_ elements: UnsafeMutableBufferPointer<Element>) { self.elements = elements }
 
-  subscript(index: Int) -> Element {
+  package subscript(index: Int) -> Element {
     get { elements[index] }
     nonmutating _modify { yield &elements[index] }
   }

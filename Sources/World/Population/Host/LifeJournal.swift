@@ -73,6 +73,9 @@ package struct LifeJournal: ~Copyable {
     }
   }
 
+  /// Whether anybody is followed.
+  var isKept: Bool { !people.isEmpty }
+
   /// The files so far.
   package var files: [WorldResult.JournalFile] { LifeJournal.files(pages) }
 
@@ -85,7 +88,7 @@ package struct LifeJournal: ~Copyable {
 
   /// Takes over the rows that the groups have kept since the night before.
   package mutating func settle<Model>(_ groups: inout [PersonGroup<Model, LifeObservers>]) {
-    guard !people.isEmpty else { return }
+    guard isKept else { return }
     for group in groups.indices {
       for row in groups[group].sink.takeDeeds() { row.write(into: &acts) }
       settle(groups[group].sink.takeJournal())

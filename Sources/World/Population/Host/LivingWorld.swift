@@ -4,7 +4,14 @@ import CivilTime
 /// Groups of people who live through the days of a run, and the league in which they meet.
 ///
 ///     var world = LivingWorld(rules, people: 10_000) { range in sink }
-///     world.live(days, model, crew, progress) { day, groups in … }
+///     world.live(days, model, crew, progress)
+///
+/// Where nobody meets, a group lives through all days while others do:
+///
+///     no league   worker 1   group 0 ═══════════════▶ group 2 ═══════════▶
+///                 worker 2   group 1 ═══════════▶ group 3 ═══════════════▶
+///     a league    worker 1   group 0 ═▶ group 2 ═▶ │ group 0 ═▶ group 3 ═▶ │
+///                 worker 2   group 1 ═▶ group 3 ═▶ │ group 1 ═▶ group 2 ═▶ │   │ boards every night
 package struct LivingWorld<Model: Behaviour, Sink: EventSink & Sendable>: Sendable {
   let rules: WorldRules
   package internal(set) var groups: [PersonGroup<Model, Sink>]
@@ -45,39 +52,57 @@ package struct LivingWorld<Model: Behaviour, Sink: EventSink & Sendable>: Sendab
   /// The number of people in each tier of the league; nil without one.
   var tiers: [Int64]? { league?.tiers }
 
-  /// Lives some days, one after the other: everybody lives the same local date, then the league
-  /// meets.
+  /// Lives some days.
   ///
   /// - Parameters:
   ///   - progress: receives the person·days lived; false stops the run.
-  ///   - night: receives the groups after each day.
+  ///   - night: receives the groups after each day; nil if nobody waits for it.
   /// - Returns: false if the run was stopped.
   package mutating func live(
     _ days: Range<Int>, _ model: Model, _ crew: AnyCrew,
     progress: @escaping @Sendable (Int64) -> Bool,
-    night: (Int, inout [PersonGroup<Model, Sink>]) -> Void
+    night: ((Int, inout [PersonGroup<Model, Sink>]) -> Void)? = nil
   ) -> Bool {
+    guard night != nil || league != nil else {
+      return pass(days, model, crew, progress: progress) { _, _, _, _ in }
+    }
     for day in days {
-      guard pass(day, model, crew, progress: progress) else { return false }
-      meet(on: day)
-      night(day, &groups)
+      guard pass(day..<day + 1, model, crew, progress: progress, dusk: { _, _, _, _ in })
+      else { return false }
+      meet(on: day, crew)
+      night?(day, &groups)
     }
     return true
   }
 
-  /// Lives a day before the league meets; false if the run was stopped.
+  /// Lives some days on which nobody meets; false if the run was stopped.
+  ///
+  /// - Parameter dusk: receives, on any thread, each group after each of its days, with the day, the
+  ///   group's number and the worker's.
   mutating func pass(
-    _ day: Int, _ model: Model, _ crew: AnyCrew, progress: @escaping @Sendable (Int64) -> Bool
+    _ days: Range<Int>, _ model: Model, _ crew: AnyCrew,
+    progress: @escaping @Sendable (Int64) -> Bool,
+    dusk:
+      @Sendable (inout PersonGroup<Model, Sink>, _ day: Int, _ number: Int, _ worker: Int) -> Void
   ) -> Bool {
-    groups.withUnsafeMutableBufferPointer { groups in
-      let shared = SharedElements(groups)
-      crew.assign(groups.count) { group in
-        shared[group].pass(day, model)
-        _ = progress(Int64(shared[group].size))
+    crew.forEach(&groups) { group, number, worker in
+      for day in days {
+        group.pass(day, model)
+        dusk(&group, day, number, worker)
+        guard progress(Int64(group.size)) else { return }
       }
     }
     return progress(0)
   }
 
-  private mutating func meet(on day: Int) { league?.meet(&groups, day, by: [rules]) }
+  /// Hands out the groups, which are put back before the next day.
+  mutating func takeGroups() -> [PersonGroup<Model, Sink>] {
+    defer { groups = [] }
+    return groups
+  }
+
+  /// Brings the boards of the league, if there is one, up to date after a day.
+  mutating func meet(on day: Int, _ crew: AnyCrew) {
+    league?.meet(&groups, day, rules.start + day, crew)
+  }
 }

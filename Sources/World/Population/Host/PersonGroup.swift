@@ -186,6 +186,9 @@ package struct PersonGroup<Model: Behaviour, Sink: EventSink & Sendable>: Sendab
     return own.archetype == born.archetype && own.phone.isSame(as: born.phone)
   }
 
+  /// The slots of the people whom the week's boards show, in order.
+  var seated: [Int] { (present + leaving).map { Int($0) }.sorted() }
+
   /// Frees slots after the week's boards are gone: people who have left are no longer needed.
   mutating func clearPlaces() {
     left += leaving

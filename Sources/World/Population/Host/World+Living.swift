@@ -128,7 +128,7 @@ extension World {
     if decidingStayers { longest = max(longest, RetainedCohort.week.upperBound) }
     let isDone = world.live(
       0..<min(parameters.days, rules.days, arrivalDays + longest), ways.model, crew,
-      progress: { _ in progress(0) }, night: { _, _ in })
+      progress: { _ in progress(0) })
     guard isDone else { return nil }
     let sinks = world.groups.map { $0.sink }
     var decided = FirstDays()

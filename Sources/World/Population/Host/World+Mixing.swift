@@ -1,3 +1,4 @@
+import CivilTime
 import Leagues
 import Measures
 
@@ -44,7 +45,7 @@ extension World {
           let others = two.pass(theirs.model, crew, progress: progress)
         else { return nil }
         var groups = own + others
-        season.meet(&groups, day, by: rules)
+        season.meet(&groups, day, rules[0].start + day, crew)
         two.end(Array(groups[PeopleGroups.count...]))
         groups.removeLast(PeopleGroups.count)
         one.end(groups)

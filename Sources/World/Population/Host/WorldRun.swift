@@ -19,6 +19,8 @@ package struct WorldRun<Model: Behaviour>: ~Copyable {
   /// The number of worlds that are over.
   private(set) var finished = 0
   package private(set) var ledger: NightlyTotals
+  /// What each worker has collected since it was last added to the ledger.
+  private var collected: [NightlyTotals] = []
   package private(set) var journal: LifeJournal
   /// The observers of all groups; none while a world is lived.
   package private(set) var groups: [LifeObservers] = []
@@ -99,19 +101,55 @@ package struct WorldRun<Model: Behaviour>: ~Copyable {
     progress: @escaping @Sendable (Int64) -> Bool = { _ in true }
   ) -> Bool {
     let end = min(shape.days, end ?? shape.days)
+    let waits = shape.hasLeague || census != nil || journal.isKept
     while day < end {
-      let isDone = world?.live(day..<day + 1, model, crew, progress: progress) { day, groups in
-        ledger.settle(day, of: &groups)
-        journal.settle(&groups)
-        WorldRun.count(day, &groups, in: &census)
-      }
-      guard isDone == true else { return false }
-      if census != nil, (shape.start + day).weekday == .sunday, let tiers = world?.tiers {
-        census?.count(tiers: tiers)
-      }
-      day += 1
+      let days = day..<(waits ? day + 1 : end)
+      guard pass(days, model, crew, progress: progress) else { return false }
+      if waits { spendNight(crew) }
+      day = days.upperBound
     }
+    addCollected()
     return true
+  }
+
+  /// Adds what the workers have collected to the ledger.
+  private mutating func addCollected() {
+    for totals in collected { ledger.add(totals) }
+    collected = []
+  }
+
+  /// Lives some days up to the meeting of the league; false if the run was stopped.
+  private mutating func pass(
+    _ days: Range<Int>, _ model: Model, _ crew: AnyCrew,
+    progress: @escaping @Sendable (Int64) -> Bool
+  ) -> Bool {
+    while collected.count < crew.workers { collected.append(NightlyTotals(shape)) }
+    let shape = shape
+    return collected.withUnsafeMutableBufferPointer { collected in
+      let shared = SharedElements(collected)
+      return world?.pass(days, model, crew, progress: progress) { group, day, number, worker in
+        shared[worker].collect(day, of: number, from: &group.sink)
+        if !shape.hasLeague, shape.isWeekEnd(day) { group.sink.turnWeek() }
+      } == true
+    }
+  }
+
+  /// Lets the league meet after a day, and writes down what is written down every night.
+  private mutating func spendNight(_ crew: AnyCrew) {
+    world?.meet(on: day, crew)
+    var groups = world?.takeGroups() ?? []
+    endWeek(of: &groups)
+    journal.settle(&groups)
+    WorldRun.count(day, &groups, in: &census)
+    world?.groups = groups
+    if census != nil, shape.isWeekEnd(day), let tiers = world?.tiers { census?.count(tiers: tiers) }
+  }
+
+  /// Takes over the ranks of a league week that a day ends.
+  private mutating func endWeek(of groups: inout [PersonGroup<Model, LifeObservers>]) {
+    guard shape.hasLeague, shape.isWeekEnd(day) else { return }
+    for group in groups.indices { ledger.collectWeek(from: &groups[group].sink) }
+    ledger.closeWeek()
   }
 
   /// Lives a day up to the meeting of the league, which another world shares, and hands out the
@@ -119,14 +157,13 @@ package struct WorldRun<Model: Behaviour>: ~Copyable {
   mutating func pass(
     _ model: Model, _ crew: AnyCrew, progress: @escaping @Sendable (Int64) -> Bool
   ) -> [PersonGroup<Model, LifeObservers>]? {
-    guard world?.pass(day, model, crew, progress: progress) == true else { return nil }
-    defer { world?.groups = [] }
-    return world?.groups
+    guard pass(day..<day + 1, model, crew, progress: progress) else { return nil }
+    return world?.takeGroups()
   }
 
   /// Ends the day after the meeting, with the groups that `pass` handed out.
   mutating func end(_ groups: consuming [PersonGroup<Model, LifeObservers>]) {
-    ledger.settle(day, of: &groups)
+    endWeek(of: &groups)
     world?.groups = groups
     day += 1
   }
@@ -148,6 +185,7 @@ package struct WorldRun<Model: Behaviour>: ~Copyable {
 
   /// Ends the world.
   package mutating func finish() {
+    addCollected()
     groups = (world?.groups ?? []).map { $0.sink }
     world = nil
     for group in groups.indices { groups[group].finish() }

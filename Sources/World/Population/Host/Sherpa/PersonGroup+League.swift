@@ -33,35 +33,33 @@ extension PersonGroup {
   mutating func seat(_ place: Int, inRow row: Int) { people[place].leagueRow = Int32(row) }
 
   /// Reports the league's counts for the weeks of the members who have a row.
-  mutating func report(to totals: inout Season.Totals) {
+  mutating func report(_ body: (_ row: Int, LeagueWeek) -> Void) {
     for place in present.lazy.map({ Int($0) })
     where people[place].isInLeague && people[place].leagueRow >= 0 {
-      let week = hosts.sherpa.lives[place].week
-      let row = Int(people[place].leagueRow)
-      totals.xp[row] = week.xp
-      totals.streakDays[row] = week.streakDays
-      totals.focusMinutes[row] = week.focusMinutes
-      totals.firstXP[row] = week.firstXP
+      body(Int(people[place].leagueRow), hosts.sherpa.lives[place].week)
     }
   }
 
-  /// Shows a member their board, unless they have removed the app since it was formed.
-  mutating func show(_ glance: BoardGlance, to place: Int) {
-    guard people[place].apps.contains(.sherpa) else { return }
-    people[place].board = glance
+  /// Shows the members the board of their row, unless they have removed the app since it was formed.
+  mutating func show(_ board: (_ row: Int) -> BoardGlance?) {
+    for place in present.lazy.map({ Int($0) })
+    where people[place].leagueRow >= 0 && people[place].apps.contains(.sherpa) {
+      guard let glance = board(Int(people[place].leagueRow)) else { continue }
+      people[place].board = glance
+    }
   }
 
-  private mutating func note(_ event: WorldEvent, of place: Int, on day: Int, by rules: WorldRules)
-  {
-    let end = rules.zones.start(of: day + 1, in: Int(people[place].zone))
-    sink.note(event, context(of: place, day, rules.start + day, end))
-  }
-
-  /// Reports a member's rank in the week that ends with a day, and that Sherpa logs it.
-  mutating func note(_ rank: LeagueRank, of place: Int, on day: Int, by rules: WorldRules) {
-    note(.ranked(rank), of: place, on: day, by: rules)
-    let plan = hosts.sherpa.lives[place].store.plan
-    note(.told(.seasonRankAssigned, isPro: plan.liftsLimits), of: place, on: day, by: rules)
+  /// Reports the ranks of the members, by row, in the week that ends with a day, and that Sherpa
+  /// logs them: also of people who have left since boards were formed.
+  mutating func note(on day: Int, _ rank: (_ row: Int) -> LeagueRank?) {
+    for place in seated where people[place].leagueRow >= 0 {
+      guard let rank = rank(Int(people[place].leagueRow)) else { continue }
+      let end = rules.zones.start(of: day + 1, in: Int(people[place].zone))
+      let context = context(of: place, day, rules.start + day, end)
+      sink.note(.ranked(rank), context)
+      let plan = hosts.sherpa.lives[place].store.plan
+      sink.note(.told(.seasonRankAssigned, isPro: plan.liftsLimits), context)
+    }
   }
 
   /// Starts a new league week in everybody's Sherpa.

@@ -15,23 +15,18 @@ import Leagues
 /// Two worlds can share a season: people of two arms, each living under the rules of their own
 /// world, then meet on its boards. The groups of the second follow those of the first.
 ///
-/// The world is in one step here, with no work in progress. Rows are those of the `Season`; the
-/// home of each row's person is kept next to them.
+/// The world is in one step here, with no work in progress. Rows are those of the `Season`, and each
+/// member knows their own: groups report to their people's rows and read them back side by side; only
+/// who joined, and ranks, are one piece of work.
 struct WorldLeague: Sendable {
   private var season: Season
   /// Ranks in the course of the week, which move nobody.
   private var ladder: WeeklyLadder
-  /// The home of the member of each row.
-  private var homes: [Home] = []
   /// The segments whose people take part, by world; empty if everybody does.
   private let arms: [SegmentSet]
+  /// The week of each row's member so far.
+  private var weeks: [LeagueWeek] = []
   private var totals = Season.Totals(xp: [], streakDays: [], focusMinutes: [], firstXP: [])
-
-  /// A person's group and their index in it.
-  struct Home: Hashable, BitwiseCopyable, Sendable {
-    let group: Int32
-    let place: Int32
-  }
 
   /// A season without anybody. The parameters have been checked.
   ///
@@ -52,36 +47,53 @@ struct WorldLeague: Sendable {
 extension WorldLeague {
   /// Meets after a day: ranks so far on other days, the ladder on Sunday.
   ///
-  /// - Parameter rules: of each world whose groups these are.
+  /// - Parameter date: the date of the day of the run.
   mutating func meet<Model: Behaviour, Sink: EventSink>(
-    _ groups: inout [PersonGroup<Model, Sink>], _ day: Int, by rules: [WorldRules]
+    _ groups: inout [PersonGroup<Model, Sink>], _ day: Int, _ date: Day, _ crew: AnyCrew
   ) {
-    gather(&groups)
-    let weekday = Int((rules[0].start + day).weekday.rawValue)
+    admit(&groups)
+    gather(&groups, crew)
+    let weekday = Int(date.weekday.rawValue)
     if weekday == 7 {
-      settle(&groups, day, by: rules)
+      settle(&groups, day, crew)
     } else {
-      show(&groups, daysLeft: 7 - weekday)
+      show(&groups, daysLeft: 7 - weekday, crew)
     }
   }
 
-  /// Notes the results of the members on a day, and the people who joined or left on it.
-  private mutating func gather<Model: Behaviour, Sink>(
+  /// Notes the people who joined or left on a day.
+  private mutating func admit<Model: Behaviour, Sink>(
     _ groups: inout [PersonGroup<Model, Sink>]
   ) {
     for group in groups.indices {
       for change in groups[group].takeLeagueChanges() {
-        guard takesPart(groups[group].people[change.place].segments, group) else { continue }
+        let person = groups[group].people[change.place]
+        guard takesPart(person.segments, group) else { continue }
         switch change {
         case .joined(let place, let instant):
-          let home = Home(group: Int32(group), place: Int32(place))
-          groups[group].seat(place, inRow: join(groups[group].people[place].person, home, instant))
-        case .left(let place):
-          leave(groups[group].people[place].person)
+          groups[group].seat(place, inRow: join(person.person, group, instant))
+        case .left: leave(person.person)
         }
       }
     }
-    for group in groups.indices { groups[group].report(to: &totals) }
+  }
+
+  /// Takes the results of all members so far.
+  private mutating func gather<Model: Behaviour, Sink>(
+    _ groups: inout [PersonGroup<Model, Sink>], _ crew: AnyCrew
+  ) {
+    weeks.withUnsafeMutableBufferPointer { weeks in
+      let shared = SharedElements(weeks)
+      crew.forEach(&groups) { group, _, _ in
+        group.report { row, week in shared[row] = week }
+      }
+    }
+    for row in weeks.indices {
+      totals.xp[row] = weeks[row].xp
+      totals.streakDays[row] = weeks[row].streakDays
+      totals.focusMinutes[row] = weeks[row].focusMinutes
+      totals.firstXP[row] = weeks[row].firstXP
+    }
   }
 
   /// Whether a person of a group is in the arm that lives under the rules of its world.
@@ -94,22 +106,21 @@ extension WorldLeague {
     group * regions / PeopleGroups.count
   }
 
-  /// Adds a member who joins without any XP, and returns their new row, or the one that they have
-  /// if they were here before.
-  private mutating func join(_ person: UInt32, _ home: Home, _ instant: Instant) -> Int {
+  /// Adds a member of a group who joins without any XP, and returns their new row, or the one that
+  /// they have if they were here before.
+  private mutating func join(_ person: UInt32, _ group: Int, _ instant: Instant) -> Int {
     if let row = season.row(of: person) { return row }
-    let region = UInt32(
-      WorldLeague.region(
-        of: Int(home.group) % PeopleGroups.count, among: season.parameters.regions))
-    do throws(SeasonError) { try season.join(person: person, at: instant, region: region) } catch {
-      preconditionFailure("a person without a row can join")
-    }
-    homes.append(home)
+    let region = WorldLeague.region(
+      of: group % PeopleGroups.count, among: season.parameters.regions)
+    do throws(SeasonError) {
+      try season.join(person: person, at: instant, region: UInt32(region))
+    } catch { preconditionFailure("a person without a row can join") }
+    weeks.append(LeagueWeek())
     totals.xp.append(0)
     totals.streakDays.append(0)
     totals.focusMinutes.append(0)
     totals.firstXP.append(nil)
-    return homes.count - 1
+    return weeks.count - 1
   }
 
   private mutating func leave(_ person: UInt32) {
@@ -128,20 +139,30 @@ extension WorldLeague {
   /// Shows every member their rank, with the number of days of the week that are left after the
   /// night.
   private mutating func show<Model: Behaviour, Sink>(
-    _ groups: inout [PersonGroup<Model, Sink>], daysLeft: Int
+    _ groups: inout [PersonGroup<Model, Sink>], daysLeft: Int, _ crew: AnyCrew
   ) {
     let standings = self.standings
     rank(standings)
+    var boards: [BoardGlance] = []
+    var boardOfRow = [Int32](repeating: -1, count: standings.count)
     forEachBoard { board in
-      let lines = season.parameters.movingRanks(in: board.tier(standings))
-      let promoted = board.xp(ofRank: lines.promoteThrough, standings)
-      let demoted = board.xp(ofRank: lines.demoteFrom, standings)
-      for (index, row) in board.rows.enumerated() {
-        let row = Int(row)
-        let glance = BoardGlance(
-          tier: standings.tier[row], rank: Int32(index + 1), people: Int32(board.rows.count),
-          xp: standings.xp[row], promotionXP: promoted, demotionXP: demoted, daysLeft: daysLeft)
-        groups[Int(homes[row].group)].show(glance, to: Int(homes[row].place))
+      let tier = board.tier(standings)
+      let lines = season.parameters.movingRanks(in: tier)
+      for row in board.rows { boardOfRow[Int(row)] = Int32(boards.count) }
+      boards.append(
+        BoardGlance(
+          tier: tier, rank: 0, people: Int32(board.rows.count), xp: 0,
+          promotionXP: board.xp(ofRank: lines.promoteThrough, standings),
+          demotionXP: board.xp(ofRank: lines.demoteFrom, standings), daysLeft: daysLeft))
+    }
+    let (ranks, ranked) = (ladder.ranks, boardOfRow)
+    let known = boards
+    crew.forEach(&groups) { group, _, _ in
+      group.show { row in
+        guard ranked[row] >= 0 else { return nil }
+        var glance = known[Int(ranked[row])]
+        (glance.rank, glance.xp) = (Int32(ranks[row]), standings.xp[row])
+        return glance
       }
     }
   }
@@ -186,26 +207,21 @@ extension WorldLeague {
   /// Visits all that it keeps between days.
   mutating func visit(_ visitor: inout some TallyVisitor) {
     visitor.engine(&season, like: [])
-    visitor.plain(&homes, of: Home(group: 0, place: 0))
+    visitor.plain(&weeks, of: LeagueWeek())
     visitor.list(&totals.xp)
     visitor.list(&totals.streakDays)
     visitor.list(&totals.focusMinutes)
     visitor.plain(&totals.firstXP, of: nil)
   }
 
-  /// Whether every member has a row of each list, and a home among some groups that have a slot
-  /// for each person.
+  /// Whether every member has a row of each list, and every row of a person is one.
   func fits<Model: Behaviour, Sink: EventSink>(_ groups: [PersonGroup<Model, Sink>]) -> Bool {
     let rows = season.tiers.count
     let counts = [
-      homes.count, totals.xp.count, totals.streakDays.count, totals.focusMinutes.count,
+      weeks.count, totals.xp.count, totals.streakDays.count, totals.focusMinutes.count,
       totals.firstXP.count,
     ]
     return counts.allSatisfy { $0 == rows }
-      && homes.allSatisfy { home in
-        groups.indices.contains(Int(home.group))
-          && (0..<groups[Int(home.group)].places).contains(Int(home.place))
-      }
       && groups.allSatisfy { group in
         (0..<group.places).allSatisfy { (-1..<rows).contains(Int(group.people[$0].leagueRow)) }
       }
@@ -223,7 +239,7 @@ extension WorldLeague {
   /// Boards are numbered within their region, so that a board has the same number whichever other
   /// regions are lived with it: with 4 regions, 0, 4, 8 … in the first, 1, 5, 9 … in the second.
   private mutating func settle<Model: Behaviour, Sink: EventSink>(
-    _ groups: inout [PersonGroup<Model, Sink>], _ day: Int, by rules: [WorldRules]
+    _ groups: inout [PersonGroup<Model, Sink>], _ day: Int, _ crew: AnyCrew
   ) {
     let standings = self.standings
     do throws(SeasonError) { try season.settle(totals) } catch {
@@ -232,6 +248,7 @@ extension WorldLeague {
     let regions = season.parameters.regions
     var (board, boards) = (Int32(0), Array(repeating: Int32(0), count: regions))
     var last: Standing?
+    var results = [LeagueRank?](repeating: nil, count: standings.count)
     for row in season.ladder.order.lazy.map({ Int($0) }) {
       let rank = season.ladder.ranks[row]
       // Rows come board by board, the first rank of each first.
@@ -243,17 +260,15 @@ extension WorldLeague {
       let own = standings.standing(inRow: row)
       let tie = own.flatMap { own in last?.tieBreak(with: own) }
       last = own
-      let place = LeagueRank(
+      results[row] = LeagueRank(
         tier: standings.tier[row], next: season.tiers[row], board: board, rank: rank,
         xp: totals.xp[row], tie: tie)
-      groups[Int(homes[row].group)].note(
-        place, of: Int(homes[row].place), on: day,
-        by: rules[Int(homes[row].group) / PeopleGroups.count])
     }
-    for group in groups.indices { groups[group].startLeagueWeek() }
-    for row in homes.indices {
-      (totals.xp[row], totals.streakDays[row], totals.focusMinutes[row]) = (0, 0, 0)
-      totals.firstXP[row] = nil
+    let ranked = results
+    crew.forEach(&groups) { group, _, _ in
+      group.note(on: day) { row in ranked[row] }
+      group.startLeagueWeek()
     }
+    for row in weeks.indices { weeks[row] = LeagueWeek() }
   }
 }
