@@ -120,7 +120,7 @@ public struct World: Sendable {
     progress: @escaping @Sendable (Int64) -> Bool = { _ in true }
   ) -> WorldResult? {
     liveReference(PeopleGroups.all, crew, cut: cut, takesCensus: takesCensus, progress: progress)
-      .map { result(of: $0, journal: [], people: nil) }
+      .map { result(of: $0, journal: [], people: nil, AnyCrew(crew)) }
   }
 
   /// Lives all days of some groups of a reference world; nil if the run was stopped.

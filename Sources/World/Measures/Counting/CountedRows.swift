@@ -44,8 +44,18 @@ struct CountedRows: Sendable {
     everybody = Double(shape.people * max(1, shape.worlds))
   }
 
+  /// The counters of all groups, if they are kept.
+  private var known: [Int64]?
+
+  /// Adds up the counters and reads the curves, for all tables and cells that are made from now on.
+  mutating func makeOnce() {
+    known = sums
+    if let readings = curves?() { curves = { readings } }
+  }
+
   /// The counters of all groups: by row, then counter.
   private var sums: [Int64] {
+    if let known { return known }
     var sums = [Int64].none(layout.count * counters)
     for group in 0..<groups { add(group, &sums) }
     return sums

@@ -16,12 +16,17 @@ package struct Grid: Hashable, Sendable {
   package var count: Int { columns * rows }
 
   /// The index of a cell.
-  @inline(__always)
+  @inlinable @inline(__always)
   package func place(_ column: Int, _ row: Int) -> Int {
     guard UInt(bitPattern: column) < UInt(bitPattern: columns),
       UInt(bitPattern: row) < UInt(bitPattern: rows)
-    else { Mistake.noSuchCell(column, row, of: self) }
+    else { refuse(column, row) }
     return column &* rows &+ row
+  }
+
+  @inline(never)
+  package func refuse(_ column: Int, _ row: Int) -> Never {
+    Mistake.noSuchCell(column, row, of: self)
   }
 
   /// The indices of a column.

@@ -209,7 +209,7 @@ extension NightlyTotals {
   /// of the apps that any person has.
   ///
   /// - Parameter groups: the observers of all groups, finished.
-  func list(_ groups: [LifeObservers], _ segment: Int) -> [WorldTable] {
+  package func list(_ groups: [LifeObservers], _ segment: Int) -> [WorldTable] {
     let all: [WorldTable] = [
       .counted(groups.map { $0.days }, shape, segment),
       .retention(groups, shape, segment),

@@ -2,25 +2,48 @@ import Tabular
 
 /// A table of a segment that can be made: as it is written, and, where single groups can be left
 /// out of it, cell by cell without some of the people.
-struct WorldTable: Sendable {
+package struct WorldTable: Sendable {
   let kind: TableKind
-  /// Makes the table as it is written.
-  let whole: @Sendable () -> Table
-  /// Makes cells that leave out groups; nil for a table in which people of all groups meet.
-  let slice: (@Sendable () -> LeaveOneOutTables.Slice)?
+  private let source: Source
   /// Makes its curves, in the order of `CurveKind.names`; nil for a table without any.
   var curves: (@Sendable () -> [MeasurableCurve])?
 
+  private enum Source: Sendable {
+    case rows(@Sendable () -> CountedRows)
+    /// The table, and cells that leave out groups, unless people of all groups meet in it.
+    case whole(@Sendable () -> Table, slice: (@Sendable () -> LeaveOneOutTables.Slice)?)
+  }
+
+  /// A table that is not made of counters by group.
   init(
     _ kind: TableKind, whole: @escaping @Sendable () -> Table,
     slice: (@Sendable () -> LeaveOneOutTables.Slice)? = nil
   ) {
-    (self.kind, self.whole, self.slice) = (kind, whole, slice)
+    (self.kind, source) = (kind, .whole(whole, slice: slice))
   }
 
   /// A table whose rows are made of counters by group.
   init(_ kind: TableKind, rows: @escaping @Sendable () -> CountedRows) {
-    self.init(kind, whole: { rows().table() }, slice: { LeaveOneOutTables.Slice(rows()) })
+    (self.kind, source) = (kind, .rows(rows))
+  }
+
+  /// The table as it is written, and its cells without groups, both made of the same sums.
+  package var made: (table: Table, slice: LeaveOneOutTables.Slice?) {
+    switch source {
+    case .rows(let rows):
+      var rows = rows()
+      rows.makeOnce()
+      return (rows.table(), LeaveOneOutTables.Slice(rows))
+    case .whole(let whole, let slice): return (whole(), slice?())
+    }
+  }
+
+  /// Its cells without groups, made when they are asked for.
+  var slice: LeaveOneOutTables.Slice? {
+    switch source {
+    case .rows(let rows): LeaveOneOutTables.Slice(rows())
+    case .whole(_, let slice): slice?()
+    }
   }
 
   /// The same table with its curves.
@@ -36,11 +59,11 @@ extension NightlyTotals {
   ///
   /// - Parameter groups: the observers of all groups, finished.
   package func tables(_ groups: [LifeObservers], _ segment: Int) -> [Table] {
-    list(groups, segment).map { $0.whole() }
+    list(groups, segment).map { $0.made.table }
   }
 
   /// The cells of a segment's tables, which can be made without the people of a group.
   package func slices(_ groups: [LifeObservers], _ segment: Int) -> [LeaveOneOutTables.Slice] {
-    list(groups, segment).compactMap { $0.slice?() }
+    list(groups, segment).compactMap { $0.slice }
   }
 }

@@ -100,7 +100,10 @@ extension DefaultBehaviour {
 
   /// Draws the traits of a person who joins, from their own luck.
   public func arrive(_ outlook: DayOutlook) -> Mind {
-    let constants = constantsByArchetype[place(of: outlook.archetype)]
+    with(outlook.archetype) { arrive(outlook, $0) }
+  }
+
+  private func arrive(_ outlook: DayOutlook, _ constants: ArchetypeConstants) -> Mind {
     let (traits, pet) = (constants.parameters.traits, constants.parameters.pet)
     let luck = outlook.luck.traits
     let ease = luck.normal(.propensity)

@@ -10,34 +10,82 @@ import PortableMath
 extension DefaultBehaviour {
   /// Removes apps by hazard, opens those that are left by a logit, and plans the times.
   public func decide(_ outlook: DayOutlook, _ mind: inout Mind, _ plan: inout DayPlan) -> AppSet {
-    guard !outlook.apps.isEmpty else { return [] }
-    let constants = constantsByArchetype[place(of: outlook.archetype)]
-    let own = outlook.ownApps
-    guard outlook.age > 0 else {
+    withUnsafePointer(to: outlook) { decide(at: $0, &mind, &plan) }
+  }
+
+  /// The same for an outlook that is read where it lies.
+  public func decide(
+    at outlook: UnsafePointer<DayOutlook>, _ mind: inout Mind, _ plan: inout DayPlan
+  ) -> AppSet {
+    guard !outlook.pointee.apps.isEmpty else { return [] }
+    return with(outlook.pointee.archetype) { decide(outlook, &mind, &plan, $0) }
+  }
+
+  @inline(__always)
+  private func decide(
+    _ outlook: UnsafePointer<DayOutlook>, _ mind: inout Mind, _ plan: inout DayPlan,
+    _ constants: ArchetypeConstants
+  ) -> AppSet {
+    let own = outlook.pointee.ownApps
+    guard outlook.pointee.age > 0 else {
       for app in own { open(app, outlook, mind, constants, &plan) }
       return []
     }
-    let mood = outlook.luck.fourWords(.mood)
-    move(&mind, mood[2], outlook.luck, constants)
+    let mood = outlook.pointee.luck.fourWords(.mood)
+    move(&mind, mood[2], outlook.pointee.luck, constants)
     let isTogether = UInt64(mood[3]) < constants.together
     let left = leave(outlook, &mind, isTogether ? nil : .leaves, mood[1], constants)
     let apps = AppSet(rawValue: own.rawValue & ~left.rawValue)
     guard !apps.isEmpty else { return left }
-    let used = AppSet(rawValue: apps.rawValue & ~mind.abandoned.rawValue)
-    let ease = ease(outlook, mind, constants, apps: used)
     let words = words(isTogether ? nil : .opens, mood[0], outlook)
-    if Int(mind.payment) - 1 <= outlook.day { expectPayment(outlook, constants, &plan) }
-    for app in apps {
-      let share = Double(words[Int(app.rawValue)]) * 0x1p-32
-      if used.contains(app) {
-        let chance = ease + appeal(of: app, outlook, mind, constants)
-        if isMet(chance, by: share) { open(app, outlook, mind, constants, &plan) }
-      } else if share < constants.parameters.leaving.returns {
-        mind.abandoned.remove(app)
-        open(app, outlook, mind, constants, &plan)
-      }
-    }
+    if Int(mind.payment) - 1 <= outlook.pointee.day { expectPayment(outlook, constants, &plan) }
+    open(apps, words, outlook, &mind, constants, &plan)
     return left
+  }
+
+  /// Opens apps by a logit, and abandoned ones by a small chance.
+  @inline(__always)
+  private func open(
+    _ apps: AppSet, _ words: SIMD4<UInt32>, _ outlook: UnsafePointer<DayOutlook>,
+    _ mind: inout Mind, _ constants: ArchetypeConstants, _ plan: inout DayPlan
+  ) {
+    let used = AppSet(rawValue: apps.rawValue & ~mind.abandoned.rawValue)
+    if !used.isEmpty {
+      return open(apps, using: used, words, outlook, &mind, constants, &plan)
+    }
+    // The commonest of days: somebody keeps the app and does not use it.
+    for app in apps { returnTo(app, words, outlook, &mind, constants, &plan) }
+  }
+
+  @inline(never)
+  private func open(
+    _ apps: AppSet, using used: AppSet, _ words: SIMD4<UInt32>,
+    _ outlook: UnsafePointer<DayOutlook>, _ mind: inout Mind, _ constants: ArchetypeConstants,
+    _ plan: inout DayPlan
+  ) {
+    let ease = ease(outlook, mind, constants, apps: used)
+    for app in apps {
+      guard used.contains(app) else {
+        returnTo(app, words, outlook, &mind, constants, &plan)
+        continue
+      }
+      let share = Double(words[Int(app.rawValue)]) * 0x1p-32
+      let chance = ease + appeal(of: app, outlook, mind, constants)
+      if isMet(chance, by: share) { open(app, outlook, mind, constants, &plan) }
+    }
+  }
+
+  /// Opens an abandoned app again, by a small chance.
+  @inline(__always)
+  private func returnTo(
+    _ app: App, _ words: SIMD4<UInt32>, _ outlook: UnsafePointer<DayOutlook>,
+    _ mind: inout Mind, _ constants: ArchetypeConstants, _ plan: inout DayPlan
+  ) {
+    guard Double(words[Int(app.rawValue)]) * 0x1p-32 < constants.parameters.leaving.returns else {
+      return
+    }
+    mind.abandoned.remove(app)
+    open(app, outlook, mind, constants, &plan)
   }
 
   /// The moods of a new day, today's and that of the weeks, and the shift of the person's hours.
@@ -68,9 +116,9 @@ extension DefaultBehaviour {
   /// word each.
   @inline(__always)
   private func words(
-    _ own: Decision?, _ mood: UInt32, _ outlook: DayOutlook
+    _ own: Decision?, _ mood: UInt32, _ outlook: UnsafePointer<DayOutlook>
   ) -> SIMD4<UInt32> {
-    own.map { outlook.luck.fourWords($0) } ?? SIMD4(repeating: mood)
+    own.map { outlook.pointee.luck.fourWords($0) } ?? SIMD4(repeating: mood)
   }
 
   /// The apps that the person removes; of those that they stop using, the rest stay unopened.
@@ -78,12 +126,12 @@ extension DefaultBehaviour {
   ///     word   0 ──removed── hazard · removes ──abandoned── hazard ──used── 1
   @inline(__always)
   private func leave(
-    _ outlook: DayOutlook, _ mind: inout Mind, _ own: Decision?, _ mood: UInt32,
+    _ outlook: UnsafePointer<DayOutlook>, _ mind: inout Mind, _ own: Decision?, _ mood: UInt32,
     _ constants: ArchetypeConstants
   ) -> AppSet {
     let words = words(own, mood, outlook)
-    var left: AppSet = []
-    for app in outlook.ownApps where !mind.abandoned.contains(app) {
+    var left = AppSet(rawValue: 0)
+    for app in outlook.pointee.ownApps where !mind.abandoned.contains(app) {
       let place = Int(app.rawValue)
       let relief = 1 - constants.habitRelief * mind.strength[place]
       let hazard = mind.leavingHazard * relief * (1 + constants.lapseRaise * mind.lapse[place])
@@ -113,19 +161,20 @@ extension DefaultBehaviour {
   /// The terms that all apps share on the day, logit.
   @inline(__always)
   private func ease(
-    _ outlook: DayOutlook, _ mind: Mind, _ constants: ArchetypeConstants, apps: AppSet
+    _ outlook: UnsafePointer<DayOutlook>, _ mind: Mind, _ constants: ArchetypeConstants,
+    apps: AppSet
   ) -> Double {
-    let date = outlook.calendar.civil
+    let date = outlook.pointee.calendar.civil
     var ease = Double(mind.propensity) + Double(mind.shock) + Double(mind.slowMood)
-    let weekday = Int(outlook.calendar.weekday.rawValue) - 1
+    let weekday = Int(outlook.pointee.calendar.weekday.rawValue) - 1
     ease += constants.weekday[weekday] + Double(mind.weekdays[weekday]) * (1.0 / 32)
     ease +=
-      outlook.day < constants.calendar.count
-      ? Double(constants.calendar[outlook.day]) : constants.parameters.opening.afterCalendar
+      outlook.pointee.day < constants.calendar.count
+      ? Double(constants.calendar[outlook.pointee.day]) : constants.parameters.opening.afterCalendar
     ease += freshStart(outlook, date.day == 1, constants) * Double(mind.freshStartSensitivity)
     ease +=
       constants.parameters.opening.novelty
-      * fading(Double(outlook.age), constants.parameters.opening.noveltyHalfDays)
+      * fading(Double(outlook.pointee.age), constants.parameters.opening.noveltyHalfDays)
     if constants.isHoliday(date) { ease += constants.parameters.opening.holiday }
     let others = max(0, apps.rawValue.nonzeroBitCount - 1)
     return ease + constants.parameters.opening.otherApp * Double(others)
@@ -133,12 +182,12 @@ extension DefaultBehaviour {
 
   @inline(__always)
   private func freshStart(
-    _ outlook: DayOutlook, _ isFirst: Bool, _ constants: ArchetypeConstants
+    _ outlook: UnsafePointer<DayOutlook>, _ isFirst: Bool, _ constants: ArchetypeConstants
   ) -> Double {
     var sum = 0.0
-    if outlook.calendar.weekday == .monday { sum += constants.parameters.freshStart.week }
+    if outlook.pointee.calendar.weekday == .monday { sum += constants.parameters.freshStart.week }
     if isFirst { sum += constants.parameters.freshStart.month }
-    if outlook.age % 365 == 0 { sum += constants.parameters.freshStart.birthday }
+    if outlook.pointee.age % 365 == 0 { sum += constants.parameters.freshStart.birthday }
     return sum
   }
 
@@ -150,10 +199,10 @@ extension DefaultBehaviour {
   /// The terms of one app, logit.
   @inline(__always)
   private func appeal(
-    of app: App, _ outlook: DayOutlook, _ mind: Mind, _ constants: ArchetypeConstants
+    of app: App, _ outlook: UnsafePointer<DayOutlook>, _ mind: Mind, _ constants: ArchetypeConstants
   ) -> Double {
     let place = Int(app.rawValue)
-    let glance = outlook.glances[app]
+    let glance = outlook.pointee.glances[app]
     var sum =
       Double(mind.fondness[place]) + constants.parameters.opening.habit
       * Double(mind.strength[place])
@@ -165,20 +214,22 @@ extension DefaultBehaviour {
         * (streak / (streak + constants.parameters.feedback.streakHalfDays))
     }
     let away = max(
-      0, Double(outlook.day - Int(glance.lastOpened ?? Int32(clamping: outlook.day))) - 1)
+      0,
+      Double(outlook.pointee.day - Int(glance.lastOpened ?? Int32(clamping: outlook.pointee.day)))
+        - 1)
     sum -=
       constants.parameters.opening.dormancy
       * (away / (away + constants.parameters.opening.dormancyHalfDays))
     let feedback = constants.parameters.feedback
     if app == .pet {
       sum += feedback.progress * glance.progress
-      sum += news(glance, outlook.day, rise: feedback.rise, fall: feedback.fall, constants)
+      sum += news(glance, outlook.pointee.day, rise: feedback.rise, fall: feedback.fall, constants)
     } else if app == .forest {
       sum += feedback.tree * glance.progress
       let (planted, lost) = (feedback.treePlanted, feedback.treeLost)
-      sum += news(glance, outlook.day, rise: planted, fall: lost, constants)
+      sum += news(glance, outlook.pointee.day, rise: planted, fall: lost, constants)
     }
-    if app == .sherpa, let board = outlook.board {
+    if app == .sherpa, let board = outlook.pointee.board {
       sum += constants.parameters.board.opening * pull(board, mind, constants)
     }
     if isReminded(of: app, outlook) {
@@ -216,8 +267,8 @@ extension DefaultBehaviour {
 
   /// Whether a reminder or a nudge of an app is delivered today.
   @inline(__always)
-  private func isReminded(of app: App, _ outlook: DayOutlook) -> Bool {
-    let reminders = outlook.reminders
+  private func isReminded(of app: App, _ outlook: UnsafePointer<DayOutlook>) -> Bool {
+    let reminders = outlook.pointee.reminders
     return switch app {
     case .tenx: reminders.tenx != nil
     case .sherpa:

@@ -13,16 +13,37 @@ extension DefaultBehaviour {
   /// Lets habits grow and fade, and lapses heal, break open or be forgiven.
   public func learn(_ days: AppDays, _ outlook: DayOutlook, _ mind: inout Mind) {
     guard !outlook.apps.isEmpty else { return }
-    let constants = constantsByArchetype[place(of: outlook.archetype)]
-    for app in outlook.ownApps {
-      mind.lapse[Int(app.rawValue)] *= constants.lapseKept
-      learn(days[app], of: Int(app.rawValue), &mind, constants)
-      if days[app].isBroken {
-        mind.lapse[Int(app.rawValue)] += lapse(from: days[app].streakBefore, mind, constants)
-      } else if days[app].isRepaired {
-        forgive(outlook.glances[app], on: outlook.day, of: Int(app.rawValue), &mind, constants)
+    with(outlook.archetype) { constants in
+      for app in outlook.ownApps {
+        let (day, place) = (days[app], Int(app.rawValue))
+        mind.lapse[place] *= constants.lapseKept
+        learn(day, of: place, &mind, constants)
+        if day.isBroken {
+          mind.lapse[place] += lapse(from: day.streakBefore, mind, constants)
+        } else if day.isRepaired {
+          forgive(outlook.glances[app], on: outlook.day, of: place, &mind, constants)
+        }
       }
     }
+  }
+
+  /// Lets habits fade and lapses heal.
+  public func rest(at outlook: UnsafePointer<DayOutlook>, _ mind: inout Mind) {
+    guard !outlook.pointee.apps.isEmpty else { return }
+    with(outlook.pointee.archetype) { constants in
+      for app in outlook.pointee.ownApps {
+        mind.lapse[Int(app.rawValue)] *= constants.lapseKept
+        miss(Int(app.rawValue), &mind, constants)
+      }
+    }
+  }
+
+  /// Lets the habit of an app fade by a missed day.
+  @inline(__always)
+  private func miss(_ app: Int, _ mind: inout Mind, _ constants: ArchetypeConstants) {
+    let loss = constants.missLoss + constants.furtherMissLoss * mind.missed[app]
+    mind.strength[app] *= 1 - min(loss, constants.mostMissLoss)
+    mind.missed[app] += 1
   }
 
   /// Lets the habit of an app grow or fade. A day on which it was opened and there was nothing to
@@ -31,14 +52,12 @@ extension DefaultBehaviour {
   private func learn(
     _ day: AppDay, of app: Int, _ mind: inout Mind, _ constants: ArchetypeConstants
   ) {
-    let strength = mind.strength[app]
     if day.done > 0 {
+      let strength = mind.strength[app]
       mind.strength[app] = strength + mind.habitRate * (1 - strength)
       mind.missed[app] = 0
     } else if !day.isOpened || day.offered != 0 {
-      let loss = constants.missLoss + constants.furtherMissLoss * mind.missed[app]
-      mind.strength[app] = strength * (1 - min(loss, constants.mostMissLoss))
-      mind.missed[app] += 1
+      miss(app, &mind, constants)
     }
   }
 

@@ -11,10 +11,10 @@ import PortableMath
 extension DefaultBehaviour {
   /// Plans a day's openings of an app.
   func open(
-    _ app: App, _ outlook: DayOutlook, _ mind: Mind, _ constants: ArchetypeConstants,
+    _ app: App, _ outlook: UnsafePointer<DayOutlook>, _ mind: Mind, _ constants: ArchetypeConstants,
     _ plan: inout DayPlan
   ) {
-    let luck = outlook.luck
+    let luck = outlook.pointee.luck
     let place = UInt32(app.rawValue)
     let own = mind.chronotype
     let count = openings(of: place, luck, constants)
@@ -25,11 +25,11 @@ extension DefaultBehaviour {
       let word = luck.draw(.openingTime, occurrence).word
       var time = constants.hours.time(word, of: profile)
       if !isAny { time = later(time, outlook, mind, constants) }
-      var instant = outlook.clock.instant(afterMidnight: time)
+      var instant = outlook.pointee.clock.instant(afterMidnight: time)
       if number == 0, let pulled = pulled(app, isOnly: count == 1, outlook, mind, constants) {
         instant = pulled
       }
-      if outlook.isToday(instant) { plan.open(app, at: instant) }
+      if outlook.pointee.isToday(instant) { plan.open(app, at: instant) }
     }
   }
 
@@ -37,14 +37,15 @@ extension DefaultBehaviour {
   /// chronotype, and one day's from another's. Who would be as much past midnight is that much
   /// before it: a shift moves nothing to the other end of the day.
   private func later(
-    _ time: Milliseconds, _ outlook: DayOutlook, _ mind: Mind, _ constants: ArchetypeConstants
+    _ time: Milliseconds, _ outlook: UnsafePointer<DayOutlook>, _ mind: Mind,
+    _ constants: ArchetypeConstants
   ) -> Milliseconds {
     let times = constants.parameters.times
     var hours = Double(mind.drift)
     if times.ownSpreadHours > 0 {
-      hours += times.ownSpreadHours * outlook.luck.traits.normal(.ownPeak)
+      hours += times.ownSpreadHours * outlook.pointee.luck.traits.normal(.ownPeak)
     }
-    if outlook.calendar.weekday >= .saturday { hours += times.weekendHours }
+    if outlook.pointee.calendar.weekday >= .saturday { hours += times.weekendHours }
     guard hours != 0 else { return time }
     let day: Int64 = 86_400_000
     let shifted = time.count + Milliseconds.minutes(rounding: 60 * hours).count
@@ -73,9 +74,10 @@ extension DefaultBehaviour {
   /// A nudge in the evening comes only on a day that does not count by then, so it pulls an opening
   /// only if no other is planned that may come before it.
   private func pulled(
-    _ app: App, isOnly: Bool, _ outlook: DayOutlook, _ mind: Mind, _ constants: ArchetypeConstants
+    _ app: App, isOnly: Bool, _ outlook: UnsafePointer<DayOutlook>, _ mind: Mind,
+    _ constants: ArchetypeConstants
   ) -> Instant? {
-    let reminders = outlook.reminders
+    let reminders = outlook.pointee.reminders
     let place = UInt32(app.rawValue)
     switch app {
     case .tenx: return pulled(behind: reminders.tenx, place, outlook, mind, constants)
@@ -90,16 +92,17 @@ extension DefaultBehaviour {
 
   /// The instant after one reminder or nudge at which it causes an opening, if it does.
   private func pulled(
-    behind reminder: Instant?, _ occurrence: UInt32, _ outlook: DayOutlook, _ mind: Mind,
+    behind reminder: Instant?, _ occurrence: UInt32, _ outlook: UnsafePointer<DayOutlook>,
+    _ mind: Mind,
     _ constants: ArchetypeConstants
   ) -> Instant? {
-    guard let reminder, outlook.isToday(reminder) else { return nil }
+    guard let reminder, outlook.pointee.isToday(reminder) else { return nil }
     let reminders = constants.parameters.reminders
     let pull = reminders.pull * Double(mind.reminderSensitivity)
-    guard outlook.luck.happens(pull, .pulled, occurrence) else { return nil }
-    let minutes = reminders.windowMinutes * outlook.luck.share(.pulledBy, occurrence)
+    guard outlook.pointee.luck.happens(pull, .pulled, occurrence) else { return nil }
+    let minutes = reminders.windowMinutes * outlook.pointee.luck.share(.pulledBy, occurrence)
     let instant = reminder + .minutes(rounding: minutes)
-    return outlook.isToday(instant) ? instant : nil
+    return outlook.pointee.isToday(instant) ? instant : nil
   }
 }
 

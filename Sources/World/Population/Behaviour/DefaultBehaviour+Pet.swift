@@ -75,10 +75,11 @@ extension DefaultBehaviour {
 
   /// Taps the widget, or thinks a payment over.
   public func recall(_ note: UInt16, _ hand: inout Hand, _ mind: inout Mind) {
-    let constants = constantsByArchetype[place(of: hand.outlook.archetype)]
-    guard note != Self.paymentNote else { return thinkOver(&hand, &mind, constants) }
-    let taking = constants.parameters.acts.widget
-    hand.act(pet: note == Self.snoozing ? .snoozeNext : .doneNext, taking: taking)
+    with(hand.outlook.archetype) { constants in
+      guard note != Self.paymentNote else { return thinkOver(&hand, &mind, constants) }
+      let taking = constants.parameters.acts.widget
+      hand.act(pet: note == Self.snoozing ? .snoozeNext : .doneNext, taking: taking)
+    }
   }
 
   /// Notes of taps on the pet's widget.

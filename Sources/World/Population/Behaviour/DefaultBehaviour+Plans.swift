@@ -85,16 +85,16 @@ extension DefaultBehaviour {
 
   /// On the day before a payment, means to think it over at some hour.
   func expectPayment(
-    _ outlook: DayOutlook, _ constants: ArchetypeConstants, _ plan: inout DayPlan
+    _ outlook: UnsafePointer<DayOutlook>, _ constants: ArchetypeConstants, _ plan: inout DayPlan
   ) {
-    guard outlook.apps.contains(.sherpa) else { return }
+    guard outlook.pointee.apps.contains(.sherpa) else { return }
     let (first, last) = (
       constants.parameters.sherpa.firstHour, constants.parameters.sherpa.lastHour
     )
-    let hour = first + (last - first) * outlook.luck.share(.paymentTime)
+    let hour = first + (last - first) * outlook.pointee.luck.share(.paymentTime)
     plan.note(
       DefaultBehaviour.paymentNote,
-      at: outlook.clock.instant(afterMidnight: .minutes(rounding: 60 * hour)))
+      at: outlook.pointee.clock.instant(afterMidnight: .minutes(rounding: 60 * hour)))
   }
 
   /// Cancels, or lets the next period be paid.

@@ -32,7 +32,7 @@ import PortableMath
 /// money, people do not learn from each other, and they do not change archetype.
 public struct DefaultBehaviour: Behaviour {
   /// By archetype.
-  let constantsByArchetype: [ArchetypeConstants]
+  private let constantsByArchetype: [ArchetypeConstants]
 
   /// A model in which everybody has the same parameters.
   public init(
@@ -68,19 +68,26 @@ public struct DefaultBehaviour: Behaviour {
       constantsByArchetype: constantsByArchetype.map { ArchetypeConstants($0.parameters) })
   }
 
-  /// The index of an archetype in the list; the last one for an archetype that is not in it.
+  /// Asks with the constants of an archetype; those of the last one for an archetype that is not in
+  /// the list. The model keeps them, so nobody counts who holds them.
   @inline(__always)
-  func place(of archetype: Int) -> Int { min(max(0, archetype), constantsByArchetype.count - 1) }
+  func with<Answer>(
+    _ archetype: Int, _ ask: (ArchetypeConstants) -> Answer
+  ) -> Answer {
+    let place = min(max(0, archetype), constantsByArchetype.count - 1)
+    return Unmanaged.passUnretained(constantsByArchetype[place])._withUnsafeGuaranteedRef(ask)
+  }
 
   /// Acts in the app that has come to the front.
   public func use(_ app: App, _ hand: inout Hand, _ mind: inout Mind) {
-    let constants = constantsByArchetype[place(of: hand.outlook.archetype)]
-    switch app {
-    case .forest: useForest(&hand, constants)
-    case .pet: usePet(&hand, mind, constants)
-    case .tenx: useTenX(&hand, mind, constants)
-    case .sherpa: useSherpa(&hand, &mind, constants)
-    case .guest: break
+    with(hand.outlook.archetype) { constants in
+      switch app {
+      case .forest: useForest(&hand, constants)
+      case .pet: usePet(&hand, mind, constants)
+      case .tenx: useTenX(&hand, mind, constants)
+      case .sherpa: useSherpa(&hand, &mind, constants)
+      case .guest: break
+      }
     }
   }
 }

@@ -55,11 +55,15 @@ struct DayEvents: Sendable {
   /// Begins another person's day.
   mutating func begin(isFollowed: Bool) {
     self.isFollowed = isFollowed
+    engineEvents = 0
+    countedLate = AppSet(rawValue: 0)
+  }
+
+  /// Forgets what has been passed on.
+  mutating func clear() {
     if !lines.isEmpty { lines.removeAll(keepingCapacity: true) }
     if !deeds.isEmpty { deeds.removeAll(keepingCapacity: true) }
     if !finished.isEmpty { finished.removeAll(keepingCapacity: true) }
     if !rung.isEmpty { rung.removeAll(keepingCapacity: true) }
-    engineEvents = 0
-    countedLate = []
   }
 }

@@ -16,6 +16,28 @@ struct FinishedRun: Sendable {
   /// The tables of a segment, 0 for everybody, in the order in which they are written.
   func tables(segment: Int) -> [Table] { ledger.tables(groups, segment) }
 
+  /// A table to make.
+  private struct Piece: Sendable {
+    let table: WorldTable
+    var made: (table: Table, slice: LeaveOneOutTables.Slice?)?
+  }
+
+  /// The tables of all segments, and the same without some of the people, and of single worlds.
+  func made(_ crew: AnyCrew) -> (tables: [[Table]], slices: LeaveOneOutTables) {
+    let lists = (0..<shape.segments).map { ledger.list(groups, $0) }
+    var all = lists.flatMap { $0 }.map { Piece(table: $0) }
+    crew.forEach(&all) { one, _, _ in one.made = one.table.made }
+    var (tables, slices): ([[Table]], [[LeaveOneOutTables.Slice]]) = ([], [])
+    var rest = all[...]
+    for list in lists {
+      let own = rest.prefix(list.count).compactMap { $0.made }
+      rest = rest.dropFirst(list.count)
+      tables.append(own.map { $0.table })
+      slices.append(own.compactMap { $0.slice })
+    }
+    return (tables, LeaveOneOutTables(shape, worlds: worlds, slices))
+  }
+
   /// The sums so far, by segment.
   var mark: [[Table]] {
     (0..<shape.segments).map { segment in
@@ -23,14 +45,12 @@ struct FinishedRun: Sendable {
     }
   }
 
-  /// The tables without some of the people, and of single worlds.
-  var slices: LeaveOneOutTables {
-    let (ledger, groups, shape) = (self.ledger, self.groups, self.shape)
-    let worlds = marks.enumerated().map { number, tables in
+  /// The results of single worlds.
+  private var worlds: [LeaveOneOutTables.World] {
+    marks.enumerated().map { number, tables in
       LeaveOneOutTables.World(
         sums: tables, alone: (0..<shape.segments).map { ledger.leagues(ofWorld: number, $0) })
     }
-    return LeaveOneOutTables(shape, worlds: worlds) { ledger.slices(groups, $0) }
   }
 
   /// The findings of a check of tables that have been made, by segment, against the laws of
@@ -54,14 +74,14 @@ extension World {
   ///
   /// - Parameter people: what each person did and has, if it was kept.
   func result(
-    of lived: FinishedRun, journal: [WorldResult.JournalFile], people: WorldPeople?
+    of lived: FinishedRun, journal: [WorldResult.JournalFile], people: WorldPeople?,
+    _ crew: AnyCrew = AnyCrew(SerialCrew())
   ) -> WorldResult {
     let names = [WorldResult.everybody] + parameters.segments.map { $0.name }
-    let parts = names.enumerated().map { index, name in
-      WorldResult.Part(name: name, tables: lived.tables(segment: index))
-    }
+    let made = lived.made(crew)
+    let parts = zip(names, made.tables).map { WorldResult.Part(name: $0, tables: $1) }
     return WorldResult(
-      segments: parts, journal: journal, people: people,
-      audit: lived.audit(parts.map { $0.tables }), slices: lived.slices)
+      segments: parts, journal: journal, people: people, audit: lived.audit(made.tables),
+      slices: made.slices)
   }
 }

@@ -6,7 +6,7 @@ extension Hand {
   /// judged, Sherpa's day is closed.
   mutating func endDay(of apps: AppSet) -> AppDays {
     var days = AppDays()
-    for app in AppSet(rawValue: person.pointee.apps.rawValue & apps.rawValue) {
+    for app in person.pointee.apps.intersection(apps) {
       let result = ask(app) { $0.end(&$1) }
       days[app] = result
       memory(of: app).pointee.remember(result, on: Int32(outlook.day))

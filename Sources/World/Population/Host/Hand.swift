@@ -23,7 +23,15 @@ import DeviceModel
 /// for every question.
 public struct Hand: @unchecked Sendable {
   /// The person's knowledge of the day: their luck, the date, its bounds, memories of apps.
-  public internal(set) var outlook = DayOutlook.none
+  public internal(set) var outlook: DayOutlook {
+    @inline(__always)
+    unsafeAddress { UnsafePointer(knowledge) }
+    @inline(__always)
+    unsafeMutableAddress { knowledge }
+  }
+  /// Where the outlook lies, for who reads it while the hand acts.
+  let knowledge: UnsafeMutablePointer<DayOutlook>
+  private let desk = Slots(repeating: DayOutlook.none)
   /// What the person means to do later on the day: openings of apps, and the model's own notes.
   public var plan = DayPlan(from: .epoch)
   /// The instant at which the person is free for the next act.
@@ -77,6 +85,8 @@ public struct Hand: @unchecked Sendable {
   init(_ people: Slots<PersonState>, _ hosts: AppHosts, by rules: WorldRules) {
     (self.people, self.hosts, self.rules) = (people, hosts, rules)
     borrowed = hosts.borrowed
+    desk.open(through: 0)
+    knowledge = desk.pointer(to: 0)
     person = people.pointer(to: 0)
     lives = hosts.lives(at: 0)
   }

@@ -206,40 +206,48 @@ extension PersonGroup {
   private mutating func live(
     _ day: Int, _ calendar: CalendarDay, _ place: Int, _ model: Model, by rules: WorldRules
   ) {
-    let zone = Int(people[place].zone)
-    let start = max(rules.zones.start(of: day, in: zone), people[place].dayEnded)
+    let person = people.pointer(to: place)
+    let zone = Int(person.pointee.zone)
+    let start = max(rules.zones.start(of: day, in: zone), person.pointee.dayEnded)
     let end = rules.zones.start(of: day + 1, in: zone)
     guard end > start else { return stepOver(day, place, at: start, by: rules) }
-    hand.begin(place, at: start, isFollowed: sink.follows(people[place].person))
+    hand.begin(place, at: start, isFollowed: sink.follows(person.pointee.person))
     let isNew = minds[place] == nil
     if isNew {
-      people[place].arrival = Int32(day)
-      let luck = Luck(rules.seed, person: people[place].person, day: 0)
-      people[place].apps = rules.apps(of: luck.traits)
-      for app in people[place].apps { hosts[app].memories[place] = AppMemory() }
+      person.pointee.arrival = Int32(day)
+      let luck = Luck(rules.seed, person: person.pointee.person, day: 0)
+      person.pointee.apps = rules.apps(of: luck.traits)
+      for app in person.pointee.apps { hosts[app].memories[place] = AppMemory() }
     }
-    look(day, calendar, place, start, end, by: rules)
+    look(day, calendar, person, start, end, by: rules)
     hand.record.lateFrom = end - rules.zones.night
     hand.reconsider()
     if isNew { arrive(place, at: start) }
     hand.foresee()
     if isNew { minds[place] = model.arrive(hand.outlook) }
-    let removed = model.decide(hand.outlook, &minds[place]!, &hand.plan)
+    let outlook = hand.knowledge
+    let removed = model.decide(at: outlook, &minds[place]!, &hand.plan)
     if !removed.isEmpty { remove(removed, place, at: start) }
-    for app in people[place].apps { hand.ask(app) { $0.begin(&$1) } }
-    people[place].opened = AppSet(rawValue: 0)
+    for app in person.pointee.apps { hand.ask(app) { $0.begin(&$1) } }
+    person.pointee.opened = AppSet(rawValue: 0)
     let isQuiet =
-      hand.plan.isEmpty && !people[place].isFocusing && hand.landing() == nil
-    let wasInLeague = people[place].isInLeague
+      hand.plan.isEmpty && !person.pointee.isFocusing && hand.landing() == nil
+    let wasInLeague = person.pointee.isInLeague
     if !isQuiet { live(place, model) } else if hand.isNotified() { hand.lieStill() }
     hand.keepAnswer()
-    if people[place].isInLeague, !wasInLeague {
+    if person.pointee.isInLeague, !wasInLeague {
       leagueChanges.append(.joined(place: place, hand.optedIn))
     }
-    people[place].dayEnded = hand.outlook.end
-    let days = hand.endDay(of: isQuiet ? people[place].restless : .every)
-    model.learn(days, hand.outlook, &minds[place]!)
+    person.pointee.dayEnded = hand.outlook.end
+    let ending = isQuiet ? person.pointee.apps.intersection(person.pointee.restless) : .every
+    if isQuiet && ending.isEmpty && hand.record.engineEvents == 0 {
+      model.rest(at: outlook, &minds[place]!)
+    } else {
+      model.learn(hand.endDay(of: ending), outlook.pointee, &minds[place]!)
+    }
+    guard !isQuiet || !hand.record.lines.isEmpty || hand.record.isFollowed else { return }
     tell(place)
+    hand.record.clear()
   }
 
   /// Lives a day on which something may happen.
@@ -259,7 +267,6 @@ extension PersonGroup {
 
   /// Passes the day on to the sink.
   private mutating func tell(_ place: Int) {
-    guard !hand.record.lines.isEmpty || hand.record.isFollowed else { return }
     var context = context(of: place, hand.outlook.day, hand.outlook.date, hand.outlook.end)
     if hand.record.isFollowed {
       for (deed, instant) in hand.record.deeds {
@@ -305,10 +312,9 @@ extension PersonGroup {
   /// Writes down the person's knowledge in the morning, where it stays for the day.
   @inline(__always)
   private mutating func look(
-    _ day: Int, _ calendar: CalendarDay, _ place: Int, _ start: Instant, _ end: Instant,
-    by rules: WorldRules
+    _ day: Int, _ calendar: CalendarDay, _ person: UnsafeMutablePointer<PersonState>,
+    _ start: Instant, _ end: Instant, by rules: WorldRules
   ) {
-    let person = people.pointer(to: place)
     hand.outlook.luck = Luck(rules.seed, person: person.pointee.person, day: UInt32(day))
     (hand.outlook.day, hand.outlook.date) = (day, rules.start + day)
     hand.outlook.calendar = calendar

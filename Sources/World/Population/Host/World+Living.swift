@@ -50,7 +50,7 @@ extension World {
     }
     return result(
       of: life.counted, journal: people > 0 ? life.journal.files : [],
-      people: keepsPeople ? WorldPeople(life.groups, ways.rules, parameters) : nil)
+      people: keepsPeople ? WorldPeople(life.groups, ways.rules, parameters) : nil, crew)
   }
 
   /// A run of some groups before its first world.

@@ -57,8 +57,8 @@ extension World {
       two.markWorld()
     }
     return (
-      result(of: one.counted, journal: [], people: nil),
-      other.result(of: two.counted, journal: [], people: nil)
+      result(of: one.counted, journal: [], people: nil, crew),
+      other.result(of: two.counted, journal: [], people: nil, crew)
     )
   }
 }
