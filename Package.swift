@@ -300,7 +300,7 @@ let lensTests = storey(
       "EngineCommands", excluding: ["Corpus"]),
     tests(
       "BenchmarkTests", "Analytics", "BenchmarkRuntime", "BenchmarkSuites", "Chance", "TerminalKit",
-      "LensBenchmarkSuites", "terrarium-bench"),
+      "LensBenchmarkSuites", "Measures", "PetEvolution", "Population", "terrarium-bench"),
     tests(
       "DeterminismTests", "Tabular", "Measures", "ReferenceWorld", "Population", "Scenarios",
       "terrarium", "portability-probe"),
