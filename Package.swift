@@ -300,7 +300,7 @@ let lensTests = storey(
       "EngineCommands", excluding: ["Corpus"]),
     tests(
       "BenchmarkTests", "Analytics", "BenchmarkRuntime", "BenchmarkSuites", "Chance", "TerminalKit",
-      "LensBenchmarkSuites", "Measures", "PetEvolution", "Population", "terrarium-bench"),
+      "LensBenchmarkSuites", "terrarium-bench"),
     tests(
       "DeterminismTests", "Tabular", "Measures", "ReferenceWorld", "Population", "Scenarios",
       "terrarium", "portability-probe"),

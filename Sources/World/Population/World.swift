@@ -173,6 +173,8 @@ public struct WorldResult: Sendable {
   public let audit: AuditReport
   /// The same tables without some of the people, and of single worlds.
   public let slices: LeaveOneOutTables
+  /// The crew that lived the worlds, for work on their cells.
+  package let crew: AnyCrew
 
   /// One sentence for each law of conservation that the run breaks.
   public var brokenLaws: [String] { audit.broken }
@@ -211,7 +213,7 @@ public struct WorldResult: Sendable {
     }
     return WorldResult(
       segments: parts, journal: leavesJournal ? [] : journal, people: people, audit: audit,
-      slices: slices)
+      slices: slices, crew: crew)
   }
 
   /// The name of the segment that everybody belongs to.

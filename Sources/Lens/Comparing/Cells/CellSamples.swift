@@ -76,7 +76,8 @@ extension CellSamples {
       let places = choose(part.name, ResultTables(part.tables, variant: variant))
       guard !places.isEmpty else { continue }
       let respondents = ShareDenominators(part.tables, everybody: result.slices.everybody)
-      for (place, sample) in Slicing(result.slices, segment: segment, respondents).samples(places) {
+      let slicing = Slicing(result.slices, segment: segment, respondents)
+      for (place, sample) in slicing.samples(places, result.crew) {
         guard sample.isCounted else { continue }
         samples[place.address.labelled(variant: variant, segment: part.name)] = sample
       }
@@ -128,11 +129,21 @@ private struct Slicing {
     groups = (0..<PeopleGroups.count).map { PeopleGroups.range(of: $0, in: slices.people).count }
   }
 
-  func samples(_ places: [CellPlace]) -> [(CellPlace, CellSample)] {
-    Dictionary(grouping: places.indices) { places[$0].table.name }
-      .sorted { $0.key < $1.key }.flatMap { name, indices in
-        samples(of: name, indices.map { places[$0] })
-      }
+  /// The samples of some cells; a crew works on their tables side by side.
+  func samples(_ places: [CellPlace], _ crew: AnyCrew) -> [(CellPlace, CellSample)] {
+    var tables = Dictionary(grouping: places) { $0.table.name }.sorted { $0.key < $1.key }
+      .map { TableCells(name: $0.key, places: $0.value) }
+    crew.forEach(&tables) { table, _, _ in
+      table.samples = samples(of: table.name, table.places)
+    }
+    return tables.flatMap { $0.samples }
+  }
+
+  /// The cells of one table, and their samples once they are known.
+  private struct TableCells: Sendable {
+    let name: String
+    let places: [CellPlace]
+    var samples: [(CellPlace, CellSample)] = []
   }
 
   private func samples(of name: String, _ places: [CellPlace]) -> [(CellPlace, CellSample)] {

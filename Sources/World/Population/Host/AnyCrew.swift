@@ -18,7 +18,7 @@ package struct AnyCrew: Sendable {
   }
 
   /// Works on every element by itself, knowing its index and the worker.
-  func forEach<Element>(
+  package func forEach<Element>(
     _ elements: inout [Element],
     _ work: @Sendable (inout Element, _ index: Int, _ worker: Int) -> Void
   ) {

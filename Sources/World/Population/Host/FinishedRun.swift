@@ -82,6 +82,6 @@ extension World {
     let parts = zip(names, made.tables).map { WorldResult.Part(name: $0, tables: $1) }
     return WorldResult(
       segments: parts, journal: journal, people: people, audit: lived.audit(made.tables),
-      slices: made.slices)
+      slices: made.slices, crew: crew)
   }
 }
