@@ -14,22 +14,23 @@ import Tabular
 struct StreaksObserver: Sendable {
   /// By day of the week, counted from any day, then app, then length.
   private var turns: Tallies<Int32>
-  /// The number of streaks of each length at the end of the last closed day, by app.
+  /// By the same columns: the greatest length that has a turn.
+  private var longest: [Int]
+  /// The number of streaks of each length at the end of the last closed day, up to the longest, by
+  /// app.
   private var lengths: [BySegment<[Int64]>]
   private let shape: WorldSize
 
   init(_ shape: WorldSize) {
     self.shape = shape
     turns = Tallies(shape, columns: 7 * shape.apps.count, rows: shape.longestStreak + 1)
-    lengths = shape.apps.map { _ in BySegment(shape, StreaksObserver.nobody) }
+    longest = Array(repeating: 0, count: 7 * shape.apps.count)
+    lengths = shape.apps.map { _ in BySegment(shape, [0]) }
   }
-
-  /// The lengths before the first day.
-  private static var nobody: [Int64] { .none(WorldSize.longestStreak(on: -1) + 1) }
 
   /// Begins a world, in which nobody has a streak.
   mutating func begin() {
-    for app in lengths.indices { lengths[app] = BySegment(shape, StreaksObserver.nobody) }
+    for app in lengths.indices { lengths[app] = BySegment(shape, [0]) }
   }
 
   mutating func observe(_ day: PetDay) {
@@ -49,15 +50,23 @@ struct StreaksObserver: Sendable {
 
   /// Subtracts a person with a streak of a length who removes an app in the morning of a day.
   mutating func leave(_ app: App, length: Int32, on day: Int, _ segments: SegmentSet) {
-    turns.count(-1, column(app, day), Int(StreakTurn.next(length)), segments)
+    count(-1, column(app, day), Int(StreakTurn.next(length)), segments)
   }
 
-  /// Counts a turn to a length, which must exist in the ledger's book of the day.
+  /// Counts a turn to a length that somebody can have on the day.
   @inline(__always)
-  private func count(_ turn: StreakTurn, _ column: Int, on day: Int, _ segments: SegmentSet) {
+  private mutating func count(_ turn: StreakTurn, _ column: Int, on day: Int, _ segments: SegmentSet) {
     if turn.to > WorldSize.longestStreak(on: day) { Mistake.noSuchLength(Int(turn.to), on: day) }
-    turns.count(-1, column, Int(StreakTurn.next(turn.from)), segments)
-    turns.count(1, column, Int(turn.to), segments)
+    count(-1, column, Int(StreakTurn.next(turn.from)), segments)
+    count(1, column, Int(turn.to), segments)
+  }
+
+  @inline(__always)
+  private mutating func count(
+    _ number: Int32, _ column: Int, _ length: Int, _ segments: SegmentSet
+  ) {
+    turns.count(number, column, length, segments)
+    longest[column] = max(longest[column], length)
   }
 
   private func column(_ app: App, _ day: Int) -> Int {
@@ -75,14 +84,21 @@ struct StreaksObserver: Sendable {
     }
   }
 
-  /// Brings the lengths of a segment up to the end of the day after the last one, and returns them:
-  /// everybody goes on, but for the day's turns.
+  /// Brings the lengths of an app up to the end of the day after the last one, and hands them over
+  /// by segment: everybody goes on, but for the day's turns.
   fileprivate mutating func close(
-    _ app: App, at index: Int, _ day: Int, _ segment: Int
-  ) -> [Int64] {
-    lengths[index][segment].insert(0, at: 1)
-    turns.take(column(app, day), segment, into: &lengths[index][segment])
-    return lengths[index][segment]
+    _ app: App, at index: Int, on day: Int, _ body: (_ segment: Int, [Int64]) -> Void
+  ) {
+    let column = column(app, day)
+    for segment in lengths[index].indices {
+      if lengths[index][segment].count > 1 { lengths[index][segment].insert(0, at: 1) }
+      turns.take(column, segment, through: longest[column], into: &lengths[index][segment])
+      while lengths[index][segment].count > 1, lengths[index][segment].last == 0 {
+        lengths[index][segment].removeLast()
+      }
+      body(segment, lengths[index][segment])
+    }
+    longest[column] = 0
   }
 }
 
@@ -164,8 +180,7 @@ struct StreaksLedger: Sendable {
   /// Collects a day of the group with a number; the days of a group come in order.
   mutating func collect(_ day: Int, of number: Int, from group: inout StreaksObserver) {
     for (index, app) in apps.enumerated() {
-      for segment in books[index].indices {
-        let own = group.close(app, at: index, day, segment)
+      group.close(app, at: index, on: day) { segment, own in
         books[index][segment].add(own, of: number, on: day)
       }
     }

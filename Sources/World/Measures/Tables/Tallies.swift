@@ -85,12 +85,13 @@ package struct Tallies<Number: FixedWidthInteger & BitwiseCopyable & Sendable>: 
     }
   }
 
-  /// Adds the first numbers of a group's column to `sums`, element by element, and resets them to
-  /// zero.
-  func take(_ column: Int, _ segment: Int, into sums: inout [Int64]) {
-    guard sums.count <= grid.rows else { Mistake.noSuchCell(column, sums.count - 1, of: grid) }
+  /// Adds the numbers of a column up to a row to `sums`, element by element, and resets them to
+  /// zero; `sums` becomes as long as it must.
+  func take(_ column: Int, _ segment: Int, through last: Int, into sums: inout [Int64]) {
+    guard last < grid.rows else { Mistake.noSuchCell(column, last, of: grid) }
     let first = first(segment) + grid.places(column).lowerBound
-    for row in sums.indices where numbers[first + row] != 0 {
+    for row in 0...last where numbers[first + row] != 0 {
+      while sums.count <= row { sums.append(0) }
       sums[row] = sums[row].plus(Int64(numbers[first + row]))
       numbers[first + row] = 0
     }
