@@ -133,9 +133,8 @@ extension AnswerTable {
       page.add("\"><th scope=\"row\">")
     }
     page.add(escaped: row.segment.isEmpty ? row.title : row.segment)
-    page.add("</th><td>")
-    page.add(escaped: row.level)
-    page.add("</td>")
+    page.add("</th>")
+    page.element("td", row.level)
     for (cell, style) in zip(row.cells, row.styles) {
       draw(cell, style, row.axis, into: &page)
     }
@@ -151,9 +150,8 @@ extension AnswerTable {
     page.add(escaped: parts.amount)
     page.add("</b>")
     if !parts.range.isEmpty {
-      page.add(" <span>")
-      page.add(escaped: parts.range)
-      page.add("</span>")
+      page.add(" ")
+      page.element("span", parts.range)
       axis.draw(cell, into: &page)
     } else if cell.estimate == nil, cell.difference ?? 0 != 0 {
       page.add(" <span>no interval</span>")

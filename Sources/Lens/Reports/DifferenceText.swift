@@ -24,7 +24,6 @@ package struct DifferenceText {
     return "\(subject) \(comparison)"
   }
 
-  /// Both values and their difference.
   package var comparison: String { "\(values): \(difference)" }
 
   /// The size of another difference of the same cell, without a sign.

@@ -46,6 +46,8 @@ public struct Report: Sendable {
     public var firstDay: Day?
     /// Whether a log, and no model of behaviour, decides what people do.
     public var isLogged = false
+    /// The number of last days that are in no log and only close out its last one.
+    public var closingDays = 0
     /// Sentences that have to be known before anything is compared, such as of segments.
     public var notes: [String] = []
     /// What draws of the assumptions say of the numbers, in sentences.
@@ -94,6 +96,7 @@ public struct Report: Sendable {
       firstDay: runs.first?.heading.firstDay,
       replicates: runs.map { $0.heading.replicates }.min() ?? 1)
     heading.isLogged = runs.allSatisfy { $0.heading.isLogged }
+    heading.closingDays = runs.map { $0.heading.closingDays }.max() ?? 0
     for note in runs.flatMap({ $0.heading.notes }) where !heading.notes.contains(note) {
       heading.notes.append(note)
     }
@@ -108,10 +111,10 @@ public struct Report: Sendable {
   public var html: String { page.html }
 
   /// The answer and the sections in their frame.
-  var page: Page {
+  var page: Document {
     let author = self.author
     let (asked, others) = parted(author)
-    var page = Page(heading, asked, reservation: reservation)
+    var page = Document(heading, asked, reservation: reservation)
     page.folded = others
     page.intervals = IntervalText.on(heading)
     page.answer = block(author)
@@ -120,14 +123,14 @@ public struct Report: Sendable {
 
   /// The answer without the chapters, which take longer to draw.
   package var answerFragment: String {
-    var page = Page(heading, [], reservation: reservation)
+    var page = Document(heading, [], reservation: reservation)
     page.intervals = IntervalText.on(heading)
     page.answer = block(author)
     return page.content
   }
 
   /// The answer, with what it rests on.
-  private func block(_ author: ReportSections) -> PageAnswer? {
+  private func block(_ author: ReportSections) -> DocumentAnswer? {
     answer.map { answer in
       .rules(
         AnswerBlock(
@@ -205,6 +208,14 @@ public struct Report: Sendable {
     package let caution: String
   }
 
+  /// The findings in some tables, in their order, without drawing anything.
+  package func findings(in kinds: [TableKind]) -> [Finding] {
+    let author = self.author
+    return kinds.flatMap { kind in
+      sheets.first { kind.isNamed($0.name) }.map { author.findings(in: $0, of: kind) } ?? []
+    }
+  }
+
   /// All findings, in the order of the page.
   package var findings: [TableFinding] {
     sections.flatMap { section in
@@ -253,7 +264,7 @@ public struct Report: Sendable {
     return ReportSections(
       firstDay: heading.firstDay ?? days?.firstDay, dayCount: days?.dayCount,
       hasBehaviour: tables.contains { TableKind.retention.isNamed($0.name) },
-      isLogged: heading.isLogged,
+      isLogged: heading.isLogged, closingDays: heading.closingDays,
       replicates: heading.replicates, runVariants: runVariants, answer: answer)
   }
 
@@ -277,7 +288,7 @@ extension Report {
   var reservation: String {
     let days = sheets.first { TableKind.days.isNamed($0.name) }
     guard let main = days?.lineup.main else { return "" }
-    let people = main.sum("arrived")
+    let people = main.sum(Columns.arrived)
     let length = main.count
     guard people < 30 || length < 2 else { return "" }
     let crowd = NumberText.counted(people, "person", "people")

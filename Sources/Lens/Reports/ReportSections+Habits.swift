@@ -12,8 +12,8 @@ extension ReportSections {
       return share(slices[0]).map { $0 + elsewhere(slices, share) }
     }
     let parts = [
-      text("adherence_share").map { "\($0) of scheduled items are completed" },
-      text("qualifying_share").map { "\($0) of days qualify for a streak" },
+      text(Columns.adherenceShare).map { "\($0) of scheduled items are completed" },
+      text(Columns.qualifyingShare).map { "\($0) of days qualify for a streak" },
     ].compactMap { $0 }
     let finding =
       parts.isEmpty
@@ -27,7 +27,7 @@ extension ReportSections {
     func share(_ slice: TableRows) -> String? {
       let rows = slice.rows.suffix(7)
       let total = rows.reduce(0) { $0 + people($1) }
-      let done = rows.reduce(0) { $0 + ($1.number("complete") ?? 0) }
+      let done = rows.reduce(0) { $0 + ($1.number(Columns.complete) ?? 0) }
       return total > 0 ? NumberText.percent(done / total) : nil
     }
     let day = isShort ? "on an average day" : "on an average day of the last week"
@@ -52,13 +52,15 @@ extension ReportSections {
   }
 
   private func experienceFinding(_ slices: [TableRows]) -> Finding {
-    func total(_ slice: TableRows) -> Double { slice.sum("points") }
+    func total(_ slice: TableRows) -> Double { slice.sum(Columns.points) }
     let main = slices[0]
     guard total(main) > 0 else { return Finding(subject(slices), "nobody earns XP.") }
-    let reasons = main.kinds("reason").map { ($0, main.with("reason", $0).sum("points")) }
+    let reasons = main.kinds(Columns.reason).map {
+      ($0, main.with(Columns.reason, $0).sum(Columns.points))
+    }
     let most = reasons.max { ($0.1, $1.0) < ($1.1, $0.0) }
     let others = elsewhere(slices) { NumberFormat.count.text(total($0)) }
-    let weeks = main.kinds("week")
+    let weeks = main.kinds(Columns.week)
     let part = fullWeeks(weeks).count < weeks.count
     return Finding(
       subject(slices),
@@ -70,8 +72,8 @@ extension ReportSections {
   /// The number of refused events.
   func refusals(_ lineup: SliceOrder) -> SectionWords {
     let slices = lineup.spoken
-    func text(_ slice: TableRows) -> String? { NumberFormat.count.text(slice.sum("events")) }
-    let events = NumberText.counted(slices[0].sum("events"), "event was", "events were")
+    func text(_ slice: TableRows) -> String? { NumberFormat.count.text(slice.sum(Columns.events)) }
+    let events = NumberText.counted(slices[0].sum(Columns.events), "event was", "events were")
     return SectionWords([
       Finding(
         subject(slices),

@@ -1,4 +1,5 @@
 import Comparing
+import Measures
 
 extension ReportSections {
   /// The stages of pets on the last day.
@@ -8,9 +9,9 @@ extension ReportSections {
 
   private func evolutionFinding(_ slices: [TableRows]) -> Finding {
     func end(_ slice: TableRows) -> (name: String, share: Double, half: String, pets: Double)? {
-      let last = slice.with("day", slice.texts("day").last ?? "")
-      let (names, people) = (last.texts("name"), last.sum("people"))
-      let shares = last.numbers("share").map { $0 ?? 0 }
+      let last = slice.with(Columns.day, slice.texts(Columns.day).last ?? "")
+      let (names, people) = (last.texts(Columns.name), last.sum(Columns.people))
+      let shares = last.numbers(Columns.share).map { $0 ?? 0 }
       let most = shares.indices.max { (shares[$0], $1) < (shares[$1], $0) }
       guard let most, people > 0 else { return nil }
       var sum = 0.0
@@ -42,16 +43,19 @@ extension ReportSections {
     let slices = lineup.spoken
     let reachedHalf = medianStage(slices[0])
     func half(_ slice: TableRows) -> String? {
-      let row = slice.with("among", "stayed").with("stage", reachedHalf ?? "")
-      return row.last("p50_days").map { "day \(NumberText.decimal($0, 1))" } ?? "not half of them"
+      let row = slice.with(Columns.among, "stayed").with(Columns.stage, reachedHalf ?? "")
+      return row.last(Columns.p50Days).map { "day \(NumberText.decimal($0, 1))" }
+        ?? "not half of them"
     }
     let story = reachedHalf.map { stage in
-      let name = slices[0].with("stage", stage).texts("name").first ?? stage
+      let name = slices[0].with(Columns.stage, stage).texts(Columns.name).first ?? stage
       let days = half(slices[0]) ?? ""
       return "half of those who stay reach \(name) by \(days)\(elsewhere(slices, half)). "
     }
     return SectionWords(
-      [Finding(subject(slices), (story ?? "") + reached(slices[0].with("among", "everyone")))],
+      [
+        Finding(subject(slices), (story ?? "") + reached(slices[0].with(Columns.among, "everyone")))
+      ],
       caveat: story == nil
         ? ""
         : "Those who stay opened an app in their fourth week under the rules without any variant: "
@@ -61,8 +65,8 @@ extension ReportSections {
 
   /// The last stage that half of those who stay reach.
   private func medianStage(_ slice: TableRows) -> String? {
-    let stayed = slice.with("among", "stayed")
-    return stayed.rows.last { ($0.number("p50_days") ?? 0) > 0 }?.text("stage")
+    let stayed = slice.with(Columns.among, "stayed")
+    return stayed.rows.last { ($0.number(Columns.p50Days) ?? 0) > 0 }?.text(Columns.stage)
   }
 
   /// The share of everyone who reach the last stage that a twentieth reaches.
@@ -70,7 +74,7 @@ extension ReportSections {
     let horizons = [365, 180, 90, 30]
     func share(_ row: TableRows.Row) -> (days: Int, share: EstimatedNumber)? {
       for days in horizons {
-        if let share = row.estimated("reached_share_\(days)") { return (days, share) }
+        if let share = row.estimated(Columns.reachedShare(days)) { return (days, share) }
       }
       return nil
     }
@@ -80,7 +84,7 @@ extension ReportSections {
     guard let row = everyone.rows.last(where: { (share($0)?.share.value ?? 0) >= 0.05 }),
       let (days, part) = share(row)
     else { return "Fewer than one in twenty pets leave their first stage." }
-    return "Of all who ever had a pet, \(NumberText.percent(part)) reach \(row.text("name")) "
+    return "Of all who ever had a pet, \(NumberText.percent(part)) reach \(row.text(Columns.name)) "
       + "within \(days) days."
   }
 
@@ -88,12 +92,14 @@ extension ReportSections {
   func stageWaits(_ lineup: SliceOrder) -> SectionWords {
     let slices = lineup.spoken
     func stall(_ slice: TableRows) -> String? {
-      let seen = slice.rows.filter { ($0.number("entered") ?? 0) >= 30 }
+      let seen = slice.rows.filter { ($0.number(Columns.entered) ?? 0) >= 30 }
       let worst = seen.max { left, right in
-        (left.number("p50_days") ?? 0, right.place) < (right.number("p50_days") ?? 0, left.place)
+        (left.number(Columns.p50Days) ?? 0, right.place) < (
+          right.number(Columns.p50Days) ?? 0, left.place
+        )
       }
-      guard let worst, let days = worst.number("p50_days") else { return nil }
-      return "\(worst.text("name")), \(NumberText.decimal(days, 1)) days"
+      guard let worst, let days = worst.number(Columns.p50Days) else { return nil }
+      return "\(worst.text(Columns.name)), \(NumberText.decimal(days, 1)) days"
     }
     let text =
       stall(slices[0]).map { main in
@@ -117,8 +123,9 @@ extension ReportSections {
       func sum(_ column: String) -> Double {
         slice.numbers(column)[days.clamped(to: 0..<slice.count)].reduce(0) { $0 + ($1 ?? 0) }
       }
-      let planned = sum("planned")
-      return planned > 0 ? NumberText.part(sum("on_time") + sum("late"), of: planned) : nil
+      let planned = sum(Columns.planned)
+      return planned > 0
+        ? NumberText.part(sum(Columns.onTime) + sum(Columns.late), of: planned) : nil
     }
     let count = slices[0].count
     func text(_ days: Range<Int>) -> String {

@@ -18,6 +18,8 @@ struct ReportSections {
   let hasBehaviour: Bool
   /// Whether a log decides what people do: then no pet pulls anybody.
   var isLogged = false
+  /// The number of last days that only close out a log.
+  var closingDays = 0
   /// The number of worlds that are counted together.
   var replicates = 1
   /// Everybody of each run and variant on the page, whatever tables they have, in its order.
@@ -50,21 +52,34 @@ struct ReportSections {
 
   private typealias Writer = @Sendable (ReportSections, SliceOrder) -> SectionWords
 
+  /// The slices of a table that have something to say; nil for none.
+  private func filled(_ sheet: LabelledTable, of kind: TableKind) -> SliceOrder? {
+    let slices = sheet.namedSlices
+    let filled = kind.filledBy.map { column in slices.filter { $0.sum(column) > 0 } } ?? slices
+    return filled.isEmpty ? nil : SliceOrder(filled)
+  }
+
+  private func words(of kind: TableKind, _ lineup: SliceOrder) -> SectionWords {
+    let writer = ReportSections.writers.first { $0.kind == kind }
+    return writer?.words(self, lineup) ?? headlines(of: kind, lineup)
+  }
+
+  /// The findings in a table, without its pictures.
+  func findings(in sheet: LabelledTable, of kind: TableKind) -> [Finding] {
+    filled(sheet, of: kind).map { words(of: kind, $0).findings } ?? []
+  }
+
   /// The section of a table; nil where there is nothing to draw.
   func section(of sheet: LabelledTable) -> Section? {
-    guard let kind = TableKind.named(sheet.name) else { return nil }
-    let slices = sheet.namedSlices
-    let lineup = SliceOrder(
-      kind.filledBy.map { column in slices.filter { $0.sum(column) > 0 } } ?? slices)
-    guard !lineup.all.isEmpty else { return nil }
+    guard let kind = TableKind.named(sheet.name), let lineup = filled(sheet, of: kind)
+    else { return nil }
     var (panels, open) = pictures(of: kind, lineup)
     if kind == .timerDrift, let matrix = timerMatrix(lineup) {
       panels.insert(matrix, at: 0)
       open += 1
     }
     guard !panels.isEmpty else { return nil }
-    let writer = ReportSections.writers.first { $0.kind == kind }
-    let words = writer?.words(self, lineup) ?? headlines(of: kind, lineup)
+    let words = words(of: kind, lineup)
     return Section(
       table: kind.name, title: kind.title, findings: words.findings, caveat: words.caveat,
       panels: panels, open: open)
@@ -83,7 +98,6 @@ struct SectionWords {
 }
 
 extension TableKind {
-  /// The parts of its first chart, if that has some.
   var parts: [ChartParts.Part] {
     switch charts.first?.form {
     case .areas(_, _, let parts), .columns(_, _, let parts): parts.parts
@@ -108,8 +122,7 @@ extension ReportSections {
   /// Whether a model of behaviour, and no log, decides what people do.
   private var isAssumed: Bool { hasBehaviour && !isLogged }
 
-  /// The axis of the days of a slice.
-  func dayScale(_ slice: TableRows, _ column: String = "day") -> Scale {
+  func dayScale(_ slice: TableRows, _ column: String = Columns.day) -> Scale {
     let last = slice.numbers(column).compactMap { $0 }.max() ?? 0
     return .days(Int(max(0, min(1e5, last))), from: firstDay)
   }
@@ -263,17 +276,17 @@ struct WeeklyMeans {
 extension LabelledTable {
   /// The number of days.
   var dayCount: Int? {
-    let last = (0..<rowCount).compactMap { number("day", $0) }.max()
+    let last = (0..<rowCount).compactMap { number(Columns.day, $0) }.max()
     return last.map { Int(max(0, min(1e5, $0))) + 1 }
   }
 
   /// The local date of day 0, from a column of dates.
   var firstDay: Day? {
-    guard rowCount > 0, has("date") else { return nil }
-    let parts = text("date", 0).split(separator: "-").compactMap { Int($0) }
+    guard rowCount > 0, has(Columns.date) else { return nil }
+    let parts = text(Columns.date, 0).split(separator: "-").compactMap { Int($0) }
     guard parts.count == 3, let year = Int32(exactly: parts[0]),
       let date = Day(year: year, month: parts[1], day: parts[2])
     else { return nil }
-    return date - Int(max(0, min(1e5, number("day", 0) ?? 0)))
+    return date - Int(max(0, min(1e5, number(Columns.day, 0) ?? 0)))
   }
 }

@@ -110,7 +110,6 @@ extension TableRows {
       }
   }
 
-  /// The segment, the last of its labels.
   var segment: String { key.last ?? "" }
 
   func styled(_ style: Int) -> TableRows {
@@ -127,7 +126,6 @@ extension TableRows {
 }
 
 extension LabelledTable {
-  /// The slices in the order of the page.
   var lineup: SliceOrder { SliceOrder(namedSlices) }
 
   /// The slices under the names that tell them apart.

@@ -61,7 +61,6 @@ extension JSONValue {
       })
   }
 
-  /// A field on an axis.
   static func axis(_ field: String, _ type: String, _ title: String) -> JSONValue {
     ["field": .text(field), "type": .text(type), "title": .text(title)]
   }
@@ -111,7 +110,6 @@ extension JSONValue {
     return colour.with(["sort": order.isEmpty ? nil : .texts(order)])
   }
 
-  /// A list of texts.
   static func texts(_ texts: [String]) -> JSONValue { .list(texts.map { .text($0) }) }
 
   /// The layer with one more channel.
@@ -124,7 +122,6 @@ extension JSONValue {
       })
   }
 
-  /// Several columns as one, with the name of each.
   static func folded(_ columns: [String], _ name: String, _ value: String) -> JSONValue {
     ["fold": .texts(columns), "as": .texts([name, value])]
   }

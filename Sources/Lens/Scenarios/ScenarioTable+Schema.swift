@@ -32,8 +32,7 @@ extension ScenarioTable {
       json.endObject()
     }
     json.endObject()
-    json.key("additionalProperties")
-    json.write(false)
+    json.write("additionalProperties", false)
   }
 
   private func describe(_ node: ScenarioNode, into json: inout JSONWriter) {
@@ -66,8 +65,7 @@ extension ScenarioTable {
     }
     json.endList()
     for keyword in ["minItems", "maxItems"] {
-      json.key(keyword)
-      json.write(Int64(node.children.count))
+      json.write(keyword, node.children.count)
     }
   }
 
@@ -91,12 +89,10 @@ extension ScenarioTable {
       json.write(ScalarKind.choice(names))
       json.endObject()
     }
-    json.key("minProperties")
-    json.write(Int64(1))
+    json.write("minProperties", 1)
     json.alternatives(
       { json in
-        json.key("maxProperties")
-        json.write(Int64(1))
+        json.write("maxProperties", 1)
       },
       { json in
         json.key("required")
@@ -206,8 +202,7 @@ extension JSONWriter {
         json.beginObject()
         json.write(ScalarKind.whole(ZoneWeights.range))
         json.endObject()
-        json.key("minProperties")
-        json.write(Int64(1))
+        json.write("minProperties", 1)
       })
   }
 

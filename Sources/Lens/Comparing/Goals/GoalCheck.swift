@@ -50,10 +50,8 @@ package struct GoalCheck: Sendable {
     self.findings = findings
   }
 
-  /// The verdict over all goals.
   package var verdict: GoalVerdict { GoalCheck.together(findings.map { $0.verdict }) }
 
-  /// Goal by goal: its findings and their verdict.
   package var goals: [(goal: ScenarioGoal, findings: [GoalFinding], verdict: GoalVerdict)] {
     var order: [String] = []
     for finding in findings where order.last != finding.goal.name {

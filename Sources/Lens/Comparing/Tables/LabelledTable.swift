@@ -99,7 +99,6 @@ package struct LabelledTable: Sendable {
       overModels: interval(ends.modelLow, ends.modelHigh))
   }
 
-  /// All rows.
   package var all: TableRows { TableRows(self, Array(0..<rowCount), key: []) }
 
   /// The rows of each run, variant and segment, in the order in which they come first.

@@ -42,15 +42,12 @@ package struct TableRows: Sendable {
   package var count: Int { places.count }
   package var rows: [Row] { places.map { Row(sheet: sheet, place: $0) } }
 
-  /// The numbers of a column, nil where there is none.
   package func numbers(_ column: String) -> [Double?] {
     places.map { sheet.number(column, $0) }
   }
 
-  /// The texts of a column.
   package func texts(_ column: String) -> [String] { places.map { sheet.text(column, $0) } }
 
-  /// The rows with a text in a column.
   package func with(_ column: String, _ text: String) -> TableRows {
     var found = self
     guard let place = sheet.place(of: column) else {
@@ -59,6 +56,13 @@ package struct TableRows: Sendable {
     }
     let key = CellKey(text)
     found.places = places.filter { key.isKey(of: sheet.table.cells, $0, place, sheet.width) }
+    return found
+  }
+
+  /// The rows without the last ones.
+  package func dropLast(_ count: Int) -> TableRows {
+    var found = self
+    found.places.removeLast(min(count, places.count))
     return found
   }
 
@@ -108,7 +112,6 @@ private struct CellKey {
     number = Int64(text).flatMap { "\($0)" == text ? $0 : nil }
   }
 
-  /// Whether a cell of a table has this key.
   func isKey(of cells: [Cell], _ row: Int, _ column: Int, _ width: Int) -> Bool {
     switch cells[row * width + column] {
     case .integer(let own): own == number

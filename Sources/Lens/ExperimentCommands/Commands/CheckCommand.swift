@@ -79,7 +79,6 @@ package enum CheckCommand {
     return status(report.check.verdict)
   }
 
-  /// The exit status for a verdict.
   static func status(_ verdict: GoalVerdict) -> ExitStatus {
     switch verdict {
     case .met: .fine

@@ -95,58 +95,39 @@ package enum EvaluateCommand {
   }
 
   private static func refusal(_ sentence: String) -> String {
-    var json = JSONWriter(compact: ())
-    json.beginObject()
-    json.key("error")
-    json.write(sentence)
-    json.endObject()
-    return json.text
+    JSONWriter.object(isCompact: true) { $0.write("error", sentence) }
   }
 
   private static func text(
     _ values: [(path: String, value: String)], _ tuning: Tuning, _ cells: [MeasuredCell]
   ) -> String {
-    var json = JSONWriter(compact: ())
-    json.beginObject()
-    json.key("values")
-    json.beginObject()
-    for (path, value) in values {
-      json.key(path)
-      if let number = Double(value), number.isFinite {
-        json.write(number)
-      } else {
-        json.write(value)
-      }
-    }
-    json.endObject()
     let squares = tuning.squares(cells)
-    json.key("objective")
-    json.write(squares.reduce(0, +))
-    json.key("goals")
-    json.beginList()
     var rest = cells[...]
-    for (goal, square) in zip(tuning.scenario.goals, squares) {
-      let own = rest.prefix(goal.cells.count)
-      rest = rest.dropFirst(own.count)
-      json.beginObject()
-      json.key("name")
-      json.write(goal.name)
-      json.key("on_target")
-      json.write(own.allSatisfy { goal.isMet(by: $0.value) })
-      json.key("objective")
-      json.write(square)
-      json.key("values")
-      json.beginObject()
-      for cell in own {
-        json.key(cell.address.rowText)
-        if let value = cell.value { json.write(value) } else { json.writeNull() }
+    return JSONWriter.object(isCompact: true) { json in
+      json.object("values") { json in
+        for (path, text) in values {
+          guard let number = Double(text), number.isFinite else {
+            json.write(path, text)
+            continue
+          }
+          json.write(path, number)
+        }
       }
-      json.endObject()
-      json.endObject()
+      json.write("objective", squares.reduce(0, +))
+      json.objects("goals", zip(tuning.scenario.goals, squares)) { json, goal in
+        let own = rest.prefix(goal.0.cells.count)
+        rest = rest.dropFirst(own.count)
+        json.write("name", goal.0.name)
+        json.write("on_target", own.allSatisfy { goal.0.isMet(by: $0.value) })
+        json.write("objective", goal.1)
+        json.object("values") { json in
+          for cell in own {
+            json.key(cell.address.rowText)
+            if let value = cell.value { json.write(value) } else { json.writeNull() }
+          }
+        }
+      }
     }
-    json.endList()
-    json.endObject()
-    return json.text
   }
 }
 

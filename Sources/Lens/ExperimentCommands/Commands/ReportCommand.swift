@@ -71,20 +71,13 @@ package enum ReportCommand {
   private static func json(
     _ report: Report, _ runs: [RecordedRun], _ files: [String]
   ) -> String {
-    var json = JSONWriter()
-    json.beginObject()
-    for (name, list) in [("files", files), ("runs", runs.map(\.run))] {
-      json.key(name)
-      json.beginList()
-      for text in list { json.write(text) }
-      json.endList()
+    JSONWriter.object { json in
+      json.list("files", files)
+      json.list("runs", runs.map(\.run))
+      json.write(report)
     }
-    json.write(report)
-    json.endObject()
-    return json.text
   }
 
-  /// One report of all runs.
   private static func report(_ runs: [RecordedRun]) throws(CommandFailure) -> Report {
     for (place, run) in runs.enumerated()
     where runs[..<place].contains(where: { $0.run == run.run }) {

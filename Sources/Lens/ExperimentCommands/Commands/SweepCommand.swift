@@ -88,11 +88,12 @@ package enum SweepCommand {
     let results = try ResultStore(arguments, console)
     if let results { try results.demand(try requests(of: plan)) }
     let table = try live(plan, store, results, arguments, console)
-    try SweepOutput(plan: plan, table: table).write(into: folder)
+    let output = SweepOutput(plan: plan, table: table)
+    try output.write(into: folder)
     try folder.finish()
     store.remove(warn: console.say)
     if !arguments.flag("quiet") {
-      try console.print(SweepSummary(plan: plan, table: table, folder: folder.path).text)
+      try console.print(output.text(folder: folder.path))
     }
     return .fine
   }

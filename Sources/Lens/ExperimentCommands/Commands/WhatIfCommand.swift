@@ -227,16 +227,11 @@ struct WhatIfText {
   }
 
   var text: String {
-    let scenario = output.scenario
-    let head =
-      wrapped("\(scenario.name): \(scenario.question.onOneLine)", width: 80)
-      + [
-        "\(scenario.worldsText) · seed \(scenario["seed"]?.value.text ?? "")"
-      ]
-    let foot = ["results \(written.results)", "folder  \(folder.onOneLine)"]
     let goals = written.report.answer.map { AnswerText($0).goals } ?? []
-    let parts = ([head, goals, sentences, experiment?.lines ?? []] + [foot]).filter { !$0.isEmpty }
-    return parts.map { $0.map { "\($0)\n" }.joined() }.joined(separator: "\n")
+    return ExperimentCommands.text(of: [
+      written.report.heading.lines, goals, sentences, experiment?.lines ?? [],
+      ["results \(written.results)", "folder  \(folder.onOneLine)"],
+    ])
   }
 
   private var sentences: [String] {
@@ -259,7 +254,7 @@ struct WhatIfText {
       guard let cell, let model = output.model, let number = model.number(of: cell),
         let direction = model.direction(of: number)
       else { continue }
-      lines += AssumptionText.hung("  ", direction, 2)
+      lines += hung("  ", direction, 2)
     }
     lines.append("")
     if let model = output.model { lines += model.turns(cells) + [""] }

@@ -3,7 +3,6 @@ import TerminalKit
 
 /// `terrarium plan run|sweep|tune|check SCENARIO`
 package enum PlanCommand {
-  /// The command with the commands that it plans.
   package static var command: Command {
     var command = Command("plan", summary: "print the units of a command, for other machines")
     command.discussion = {

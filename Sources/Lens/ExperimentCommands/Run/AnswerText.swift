@@ -10,8 +10,8 @@ import Text
 /// harms.
 ///
 ///     Goals
-///       met           half of those who stay see the Dolphin
-///                     96.2 (95.1 to 97.3), target 90 to 100
+///     met           half of those who stay see the Dolphin
+///                   96.2 (95.1 to 97.3), target 90 to 100
 ///
 ///     Variant "boards of 30", with the same people and luck as "default", raises
 ///     XP in Sherpa by 3.9 % (formerly most active: +1.2 %).
@@ -33,23 +33,15 @@ struct AnswerText {
 
   /// The verdicts on the goals; empty without goals.
   var goals: [String] {
-    guard let goals = answer.goals?.goals, !goals.isEmpty else { return [] }
-    return ["Goals"]
-      + goals.flatMap { goal in
-        let name = "\(goal.verdict.rawValue.padded(to: 12))  \(goal.goal.name.onOneLine)"
-        return ["  \(name)"]
-          + goal.findings.flatMap { finding in
-            wrapped(finding.row(among: goal.findings.count) + finding.sentence, width: 64)
-              .map { String(repeating: " ", count: 16) + $0 }
-          }
-      }
+    guard let goals = answer.goals?.verdicts(), !goals.isEmpty else { return [] }
+    return ["Goals"] + goals.flatMap(\.lines)
   }
 
   /// The headlines of a single run.
   private var levels: [String] {
     guard answer.changes.isEmpty, !answer.firstLevels.isEmpty else { return [] }
     return ["Headlines"]
-      + answer.firstLevels.flatMap { AssumptionText.hung("  ", $0.sentence.onOneLine, 4) }
+      + answer.firstLevels.flatMap { hung("  ", $0.sentence.onOneLine, 4) }
   }
 
   private func lines(of change: Answer.Change) -> [String] {
@@ -59,18 +51,13 @@ struct AnswerText {
       cells[place]?.headline?.noun
     }
     let rest = others.isEmpty ? "" : "Not decided: \(others.joined(separator: "; ").onOneLine)"
-    return lead(of: change)
-      + moved.flatMap { AnswerText.headline($0, of: change, indent: 2) }
-      + (rest.isEmpty ? [] : AssumptionText.hung("  ", rest, 4))
-      + GuardrailReport(change.guardrails).lines
-  }
-
-  /// What the rules do, in a sentence.
-  private func lead(of change: Answer.Change) -> [String] {
     let title =
       "Variant \"\(change.rules.name.onOneLine)\", with the same people and luck as "
       + "\"\(answer.base.name.onOneLine)\", \(AnswerSentence(change).text.onOneLine)"
     return wrapped(title, width: 80)
+      + moved.flatMap { AnswerText.headline($0, of: change, indent: 2) }
+      + (rest.isEmpty ? [] : hung("  ", rest, 4))
+      + GuardrailReport(change.guardrails).lines
   }
 
   /// A headline under changed rules: everybody, then the segments.
@@ -80,8 +67,8 @@ struct AnswerText {
       guard let cell = segment.cells[place] else { return [] }
       let text = DifferenceText(cell)
       return number == 0
-        ? AssumptionText.hung(blanks, text.sentence, indent + 2)
-        : AssumptionText.hung(
+        ? hung(blanks, text.sentence, indent + 2)
+        : hung(
           "\(blanks)  ", "\(segment.name.onOneLine): \(text.comparison)", indent + 4)
     }
   }

@@ -36,7 +36,7 @@ extension AssumptionFindings {
     let clear = clear(cells)
     let lines = clear.flatMap { number in
       study.flips(of: number) { AssumptionFindings.side($0) }.flatMap { flip in
-        AssumptionText.hung("  ", sentence(flip, number), 4)
+        hung("  ", sentence(flip, number), 4)
       }
     }
     let head = wrapped(

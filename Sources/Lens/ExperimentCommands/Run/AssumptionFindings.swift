@@ -83,12 +83,10 @@ struct AssumptionFindings {
     own.max { (study.move(of: $0, by: ends), $1) < (study.move(of: $1, by: ends), $0) }
   }
 
-  /// The numbers of the first variant.
   private var own: [Int] { numbers.indices.filter { numbers[$0].variant == numbers[0].variant } }
 }
 
 extension AssumptionFindings {
-  /// The text of a number.
   func text(_ value: Double?, of number: Int) -> String {
     let unit = numbers[number].headline.unit
     guard areDifferences else {

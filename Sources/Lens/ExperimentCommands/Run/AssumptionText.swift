@@ -62,14 +62,6 @@ enum AssumptionText {
       + (effect.isTold ? "" : ", which may be luck")
   }
 
-  /// A text below a head, its further lines indented.
-  static func hung(_ head: String, _ text: String, _ indent: Int) -> [String] {
-    let blanks = String(repeating: " ", count: indent)
-    return wrapped(text, width: 80 - indent).enumerated().map { place, line in
-      (place == 0 ? head : blanks) + line
-    }
-  }
-
   private static func number(_ value: Double) -> String {
     let digits = NumberText.decimal(value.magnitude, 2)
     return value < 0 && digits != "0.00" ? "−\(digits)" : digits
@@ -90,7 +82,7 @@ extension AssumptionFindings {
     }
     let head = "Model: \(AssumptionText.head(study)), the same people and luck in each"
     return wrapped(head, width: 80)
-      + ranges.flatMap { AssumptionText.hung("  ", $0, 4) } + names
+      + ranges.flatMap { hung("  ", $0, 4) } + names
       + wrapped(AssumptionText.reservation(study), width: 80)
   }
 
@@ -121,7 +113,7 @@ extension AssumptionFindings {
     guard !mattering.isEmpty else { return [] }
     return ["Assumptions that matter most for these numbers"]
       + mattering.enumerated().flatMap { turn, place in
-        AssumptionText.hung("  \(turn + 1). ", sentence(place), 5)
+        hung("  \(turn + 1). ", sentence(place), 5)
       }
   }
 

@@ -22,6 +22,8 @@ struct RecordedRun {
   let assumptionNotes: [String]
   /// Whether a log was replayed.
   let isLogged: Bool
+  /// The number of last days that only close out the log.
+  let closingDays: Int
   let variants: Int
   let replicates: Int
   /// The number of people who lived, in all worlds.
@@ -32,24 +34,19 @@ struct RecordedRun {
   /// Reads a folder, which warns of files that have been changed.
   init(_ folder: RunFolder) throws(CommandFailure) {
     let manifest = folder.manifest
-    let scenario = manifest.member("scenario")?.value
+    let scenario = manifest["scenario"]
     func detail(_ key: String) -> String {
-      switch scenario?.member(key)?.value.content {
-      case .text(let text): text
-      case .number(let number): number.text
-      default: ""
-      }
-    }
-    func number(_ key: String) -> Int {
-      guard case .number(let number)? = manifest.member(key)?.value.content else { return 1 }
-      return max(1, Int(number.text) ?? 1)
+      scenario?[key]?.text ?? scenario?[key]?.number?.text ?? ""
     }
     (name, run, question) = (detail("name"), folder.text("run"), detail("question"))
-    isLogged = manifest.member("replayed_log") != nil
-    segmentNotes = RecordedRun.texts(of: "segment_notes", manifest)
-    assumptionNotes = RecordedRun.texts(of: "assumption_notes", manifest)
+    let log = manifest["replayed_log"]
+    isLogged = log != nil
+    closingDays = max(0, log?["closing_days"]?.number.flatMap { Int($0.text) } ?? 0)
+    segmentNotes = folder.texts("segment_notes")
+    assumptionNotes = folder.texts("assumption_notes")
     let size = NumberText.size(Double(detail("users")) ?? 0, Double(detail("days")) ?? 0)
-    (variants, replicates) = (RecordedRun.count(of: "variants", manifest), number("replicates"))
+    variants = max(1, manifest["variants"]?.list?.count ?? 1)
+    replicates = max(1, manifest["replicates"]?.number.flatMap { Int($0.text) } ?? 1)
     people = (Double(detail("users")) ?? 0) * Double(replicates)
     facts = [
       NumberText.worlds(size, variants: variants, replicates: replicates),
@@ -62,24 +59,11 @@ struct RecordedRun {
     self.tables = tables
   }
 
-  private static func count(of key: String, _ manifest: JSONValue) -> Int {
-    guard case .list(let list)? = manifest.member(key)?.value.content else { return 1 }
-    return max(1, list.count)
-  }
-
-  private static func texts(of key: String, _ manifest: JSONValue) -> [String] {
-    guard case .list(let list)? = manifest.member(key)?.value.content else { return [] }
-    return list.compactMap { value in
-      guard case .text(let text) = value.content else { return nil }
-      return text
-    }
-  }
-
   /// The head of a page of the run.
   var heading: Report.Heading {
     var heading = Report.Heading(
       name: name, question: question, facts: facts, replicates: replicates)
-    heading.isLogged = isLogged
+    (heading.isLogged, heading.closingDays) = (isLogged, closingDays)
     heading.notes = segmentNotes
     heading.assumptions = assumptionNotes
     return heading

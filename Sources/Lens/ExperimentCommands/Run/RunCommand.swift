@@ -191,7 +191,6 @@ package enum RunCommand {
     }
   }
 
-  /// The worlds of a scenario, by the names of its variants.
   static func worlds(
     of scenario: Scenario
   ) throws(CommandFailure) -> [(name: String, world: World)] {

@@ -28,104 +28,46 @@ struct RunJSON {
 
   var text: String {
     let scenario = output.scenario
-    var json = JSONWriter()
-    json.beginObject()
-    let texts = [
-      ("run", output.run), ("scenario", scenario.name), ("question", scenario.question),
-      ("version", Tool.version), ("zone_release", ZoneDatabase.release),
-      ("scenario_digest", scenario.digest), ("results_digest", written.results),
-      ("folder", folder),
-    ]
-    for (key, text) in texts {
-      json.key(key)
-      json.write(text)
-    }
-    json.key("seed")
-    scenario["seed"]?.value.write(into: &json)
     let parameters = scenario.parameters
-    let numbers = [
-      ("people", parameters.people), ("days", parameters.days), ("replicates", scenario.replicates),
-    ]
-    for (key, number) in numbers {
-      json.key(key)
-      json.write(Int64(number))
+    return JSONWriter.object { json in
+      json.write([
+        "run": output.run, "scenario": scenario.name, "question": scenario.question,
+        "version": Tool.version, "zone_release": ZoneDatabase.release,
+        "scenario_digest": scenario.digest, "results_digest": written.results, "folder": folder,
+      ])
+      json.key("seed")
+      scenario["seed"]?.value.write(into: &json)
+      json.write("people", parameters.people)
+      json.write("days", parameters.days)
+      json.write("replicates", scenario.replicates)
+      json.list("variants", output.variants.map(\.name))
+      json.write(written.report)
+      output.model?.write(into: &json)
     }
-    json.key("variants")
-    json.beginList()
-    for variant in output.variants { json.write(variant.name) }
-    json.endList()
-    json.write(written.report)
-    output.model?.write(into: &json)
-    json.endObject()
-    return json.text
   }
 }
 
 extension JSONWriter {
   /// Writes the headlines and findings of a report, as members of the object that is open.
   mutating func write(_ report: Report) {
-    key("headlines")
-    beginList()
-    for headline in report.headlines { write(headline) }
-    endList()
-    key("findings")
-    beginList()
-    for finding in report.findings { write(finding) }
-    endList()
-  }
-
-  private mutating func write(_ headline: Headline) {
-    beginObject()
-    let texts = [
-      ("title", headline.title), ("table", headline.table), ("unit", headline.unit.rawValue),
-    ]
-    for (name, text) in texts {
-      key(name)
-      write(text)
+    objects("headlines", report.headlines) { json, headline in
+      json.write([
+        "title": headline.title, "table": headline.table, "unit": headline.unit.rawValue,
+      ])
+      json.objects("numbers", headline.numbers) { json, number in
+        json.write(["run": number.run, "variant": number.variant, "segment": number.segment])
+        let own = number.number
+        json.write([
+          "value": own.value, "low": own.interval?.knownLow, "high": own.interval?.knownHigh,
+          "model_low": own.overModels?.knownLow, "model_high": own.overModels?.knownHigh,
+        ])
+      }
     }
-    key("numbers")
-    beginList()
-    for number in headline.numbers { write(number) }
-    endList()
-    endObject()
-  }
-
-  private mutating func write(_ number: Headline.Number) {
-    beginObject()
-    let labels = [
-      ("run", number.run), ("variant", number.variant), ("segment", number.segment),
-    ]
-    for (name, text) in labels {
-      key(name)
-      write(text)
+    objects("findings", report.findings) { json, finding in
+      json.write("table", finding.table)
+      json.list("about", finding.finding.subject)
+      json.write("text", finding.finding.text)
+      if !finding.caution.isEmpty { json.write("caution", finding.caution) }
     }
-    let own = number.number
-    let values = [
-      ("value", own.value), ("low", own.interval?.knownLow), ("high", own.interval?.knownHigh),
-      ("model_low", own.overModels?.knownLow), ("model_high", own.overModels?.knownHigh),
-    ]
-    for (name, value) in values {
-      guard let value else { continue }
-      key(name)
-      write(value)
-    }
-    endObject()
-  }
-
-  private mutating func write(_ finding: Report.TableFinding) {
-    beginObject()
-    key("table")
-    write(finding.table)
-    key("about")
-    beginList()
-    for name in finding.finding.subject { write(name) }
-    endList()
-    key("text")
-    write(finding.finding.text)
-    if !finding.caution.isEmpty {
-      key("caution")
-      write(finding.caution)
-    }
-    endObject()
   }
 }

@@ -104,7 +104,6 @@ struct RunPair {
     }
   }
 
-  /// Whether two runs have the same people with the same luck, for the same days.
   static func areSamePeople(_ one: RunFacts, _ two: RunFacts) -> Bool {
     !one.differences(from: two).contains { isOf(population + needed, $0.path) }
   }
@@ -142,7 +141,7 @@ struct RunPair {
 extension Table {
   /// The rows of everybody.
   fileprivate var ofEverybody: Table {
-    guard let segment = place(of: "segment") else { return self }
+    guard let segment = place(of: Columns.segment) else { return self }
     var table = Table(name, columns)
     for row in 0..<rowCount where cell(row, segment).key == "all" {
       // A row of the same columns fits.
@@ -163,6 +162,6 @@ extension ComparedRun {
 extension RecordedRun {
   /// Whether people of a variant were ranked.
   fileprivate func hasLeague(_ variant: String) -> Bool {
-    LabelledTable(.leagues, of: tables)?.all.with("variant", variant).isEmpty == false
+    LabelledTable(.leagues, of: tables)?.all.with(Columns.variant, variant).isEmpty == false
   }
 }

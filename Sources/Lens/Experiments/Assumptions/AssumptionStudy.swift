@@ -34,7 +34,6 @@ package struct AssumptionStudy: Sendable {
     drawn = zip(draws, lived).map { ($0, $1) }
   }
 
-  /// Lives the ends of some assumptions, the others as they are.
   package mutating func liveEnds<Failure: Error>(
     of places: [Int], live: (AssumptionDraws.Drawn) throws(Failure) -> [Double?]
   ) throws(Failure) {

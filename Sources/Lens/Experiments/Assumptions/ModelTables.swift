@@ -28,7 +28,6 @@ package struct ModelTables: Sendable {
 
   package init() {}
 
-  /// Adds one draw: the results of each variant.
   mutating func add(_ variants: [(name: String, result: WorldResult)]) {
     draws += 1
     for (name, result) in variants {
