@@ -1,6 +1,7 @@
 import Analytics
 import Comparing
 import Measures
+import Text
 
 /// Headlines and guardrails under each set of rules, as tables of differences from the first.
 ///
@@ -90,12 +91,8 @@ extension AnswerTable {
   }
 
   private var guardrails: [Row] {
-    var order: [Guardrail] = []
-    for finding in answer.changes.flatMap({ $0.guardrails.findings })
-    where !order.contains(finding.guardrail) {
-      order.append(finding.guardrail)
-    }
-    return order.map { guardrail in
+    let all = answer.changes.flatMap { $0.guardrails.findings }.map { $0.guardrail }
+    return all.unique.map { guardrail in
       let findings = answer.changes.map { change in
         change.guardrails.findings.first { $0.guardrail == guardrail }
       }

@@ -3,6 +3,7 @@ import Measures
 import Population
 import Scenarios
 import Tabular
+import Text
 
 /// The worlds of a scenario that were lived: their tables one below the other, the samples of
 /// cells, the page.
@@ -41,13 +42,7 @@ package struct LivedRun: Sendable {
 
   /// The names of all tables, in the order in which they come first.
   package var tableNames: [String] {
-    var names: [String] = []
-    for variant in variants {
-      for table in variant.result.tables where !names.contains(table.name) {
-        names.append(table.name)
-      }
-    }
-    return names
+    variants.flatMap { $0.result.tables }.map { $0.name }.unique
   }
 
   /// The rows of a table of all variants and segments, one after the other.

@@ -3,6 +3,7 @@ import Comparing
 import Measures
 import Scenarios
 import Tabular
+import Text
 
 /// The results of a run as one page: pictures, sentences with numbers, and the tables behind them.
 ///
@@ -97,9 +98,7 @@ public struct Report: Sendable {
       replicates: runs.map { $0.heading.replicates }.min() ?? 1)
     heading.isLogged = runs.allSatisfy { $0.heading.isLogged }
     heading.closingDays = runs.map { $0.heading.closingDays }.max() ?? 0
-    for note in runs.flatMap({ $0.heading.notes }) where !heading.notes.contains(note) {
-      heading.notes.append(note)
-    }
+    heading.notes = runs.flatMap { $0.heading.notes }.unique
     heading.assumptions = runs.flatMap { $0.heading.assumptions }
     self.init(heading, tables: tables)
   }

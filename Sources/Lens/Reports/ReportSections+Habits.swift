@@ -18,7 +18,7 @@ extension ReportSections {
     let finding =
       parts.isEmpty
       ? "nothing is scheduled at the end." : "\(lastDays) \(parts.joined(separator: ", and "))."
-    return SectionWords([Finding(subject(slices), finding)])
+    return words(slices, finding)
   }
 
   /// The state of a day's three focuses at its end.
@@ -34,9 +34,7 @@ extension ReportSections {
     let finding = share(slices[0]).map {
       "\(day) \($0) of the people complete their three\(elsewhere(slices, share))."
     }
-    return SectionWords([
-      Finding(subject(slices), finding ?? "nobody has the app at the end.")
-    ])
+    return words(slices, finding ?? "nobody has the app at the end.")
   }
 
   /// The number of people of a day, in all states together.
@@ -48,13 +46,10 @@ extension ReportSections {
 extension ReportSections {
   /// The reasons that earn XP, week by week.
   func experience(_ lineup: SliceOrder) -> SectionWords {
-    SectionWords([experienceFinding(lineup.spoken)])
-  }
-
-  private func experienceFinding(_ slices: [TableRows]) -> Finding {
+    let slices = lineup.spoken
     func total(_ slice: TableRows) -> Double { slice.sum(Columns.points) }
     let main = slices[0]
-    guard total(main) > 0 else { return Finding(subject(slices), "nobody earns XP.") }
+    guard total(main) > 0 else { return words(slices, "nobody earns XP.") }
     let reasons = main.kinds(Columns.reason).map {
       ($0, main.with(Columns.reason, $0).sum(Columns.points))
     }
@@ -62,8 +57,8 @@ extension ReportSections {
     let others = elsewhere(slices) { NumberFormat.count.text(total($0)) }
     let weeks = main.kinds(Columns.week)
     let part = fullWeeks(weeks).count < weeks.count
-    return Finding(
-      subject(slices),
+    return words(
+      slices,
       "\(NumberFormat.count.text(total(main))) XP are earned\(others); "
         + "\(NumberText.percent((most?.1 ?? 0) / total(main))) of them by \(most?.0 ?? "nothing")."
         + (part ? " Weeks that the run holds in part are not drawn." : ""))
@@ -74,10 +69,7 @@ extension ReportSections {
     let slices = lineup.spoken
     func text(_ slice: TableRows) -> String? { NumberFormat.count.text(slice.sum(Columns.events)) }
     let events = NumberText.counted(slices[0].sum(Columns.events), "event was", "events were")
-    return SectionWords([
-      Finding(
-        subject(slices),
-        "\(events) refused\(elsewhere(slices, text)); a refused event changes nothing.")
-    ])
+    return words(
+      slices, "\(events) refused\(elsewhere(slices, text)); a refused event changes nothing.")
   }
 }

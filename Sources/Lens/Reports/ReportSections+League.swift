@@ -53,12 +53,10 @@ extension ReportSections {
     func text(_ up: Bool) -> String {
       (moved(slices[0], up: up) ?? "none") + elsewhere(slices) { moved($0, up: up) }
     }
-    return SectionWords([
-      Finding(
-        subject(slices),
-        "of a person's weeks with a rank \(text(true)) end with a rise and \(text(false)) with a "
-          + "fall.")
-    ])
+    return words(
+      slices,
+      "of a person's weeks with a rank \(text(true)) end with a rise and \(text(false)) with a "
+        + "fall.")
   }
 
   /// The number of moves that lead up, or down, by the order of the tiers, and of all moves.

@@ -4,12 +4,12 @@ import Measures
 extension ReportSections {
   /// The people who have an app, and those of them who open one.
   func days(_ lineup: SliceOrder) -> SectionWords {
-    SectionWords(
-      [daysFinding(lineup.spoken)],
+    words(
+      lineup.spoken, days(lineup.spoken),
       caveat: lineup.mains.contains { $0.sum(Columns.openedPet) > 0 } ? petAssumption : "")
   }
 
-  private func daysFinding(_ slices: [TableRows]) -> Finding {
+  private func days(_ slices: [TableRows]) -> String {
     let main = slices[0]
     let active = main.numbers(Columns.active).map { $0 ?? 0 }
     let busiest = active.indices.max { (active[$0], $1) < (active[$1], $0) } ?? 0
@@ -28,7 +28,7 @@ extension ReportSections {
       text += ". The busiest day is \(date(main.numbers(Columns.day)[busiest] ?? 0)), with "
       text += NumberFormat.count.text(active[busiest])
     }
-    return Finding(subject(slices), "\(text).")
+    return "\(text)."
   }
 
   /// The share of people who are active 1, 7 and 30 days after joining.

@@ -4,10 +4,11 @@ import Measures
 extension ReportSections {
   /// The stages of pets on the last day.
   func evolution(_ lineup: SliceOrder) -> SectionWords {
-    SectionWords([evolutionFinding(lineup.spoken)], caveat: petAssumption)
+    let slices = lineup.spoken
+    return words(slices, evolution(slices), caveat: petAssumption)
   }
 
-  private func evolutionFinding(_ slices: [TableRows]) -> Finding {
+  private func evolution(_ slices: [TableRows]) -> String {
     func end(_ slice: TableRows) -> (name: String, share: Double, half: String, pets: Double)? {
       let last = slice.with(Columns.day, slice.texts(Columns.day).last ?? "")
       let (names, people) = (last.texts(Columns.name), last.sum(Columns.people))
@@ -21,21 +22,15 @@ extension ReportSections {
       }
       return (names[most], shares[most], names[half ?? most], people)
     }
-    guard let main = end(slices[0]) else {
-      return Finding(subject(slices), "at the end nobody has a pet.")
-    }
-    guard main.pets >= 2 else {
-      return Finding(subject(slices), "on the last day the only pet stands at \(main.name).")
-    }
+    guard let main = end(slices[0]) else { return "at the end nobody has a pet." }
+    guard main.pets >= 2 else { return "on the last day the only pet stands at \(main.name)." }
     let others = elsewhere(slices) { slice in
       end(slice).map { "\($0.name), \(NumberText.part($0.share * $0.pets, of: $0.pets))" }
     }
-    return Finding(
-      subject(slices),
-      "on the last day the commonest stage is \(main.name), with "
-        + NumberText.part((main.share * main.pets).rounded(), of: main.pets)
-        + " of the pets whose owners still have the app\(others); "
-        + "half of these stand at \(main.half) or below.")
+    return "on the last day the commonest stage is \(main.name), with "
+      + NumberText.part((main.share * main.pets).rounded(), of: main.pets)
+      + " of the pets whose owners still have the app\(others); "
+      + "half of these stand at \(main.half) or below."
   }
 
   /// The days on which people reach stages.
@@ -52,10 +47,8 @@ extension ReportSections {
       let days = half(slices[0]) ?? ""
       return "half of those who stay reach \(name) by \(days)\(elsewhere(slices, half)). "
     }
-    return SectionWords(
-      [
-        Finding(subject(slices), (story ?? "") + reached(slices[0].with(Columns.among, "everyone")))
-      ],
+    return words(
+      slices, (story ?? "") + reached(slices[0].with(Columns.among, "everyone")),
       caveat: story == nil
         ? ""
         : "Those who stay opened an app in their fourth week under the rules without any variant: "
@@ -106,19 +99,19 @@ extension ReportSections {
         "the longest median wait is at \(main)\(elsewhere(slices, stall)). Stages that "
           + "fewer than thirty people reached are not counted in this."
       } ?? "no stage was reached by thirty people, half of whom went on: too few to name a wait."
-    return SectionWords([Finding(subject(slices), text)])
+    return words(slices, text)
   }
 
   /// The share of planned tasks that are done, in the first week and in the last.
   func tasks(_ lineup: SliceOrder) -> SectionWords {
-    SectionWords(
-      [tasksFinding(lineup.spoken)],
+    words(
+      lineup.spoken, tasks(lineup.spoken),
       caveat: hasBehaviour
         ? "Late in a run the tasks belong to those who are still there: a share that rises can be "
           + (petAssumption.isEmpty ? "selection." : "selection. \(petAssumption)") : "")
   }
 
-  private func tasksFinding(_ slices: [TableRows]) -> Finding {
+  private func tasks(_ slices: [TableRows]) -> String {
     func done(_ slice: TableRows, _ days: Range<Int>) -> String? {
       func sum(_ column: String) -> Double {
         slice.numbers(column)[days.clamped(to: 0..<slice.count)].reduce(0) { $0 + ($1 ?? 0) }
@@ -132,12 +125,9 @@ extension ReportSections {
       (done(slices[0], days) ?? "none") + elsewhere(slices) { done($0, days) }
     }
     guard count >= 14 else {
-      return Finding(
-        subject(slices), "of planned tasks, \(text(0..<count)) are done.")
+      return "of planned tasks, \(text(0..<count)) are done."
     }
-    return Finding(
-      subject(slices),
-      "of planned tasks, \(text(0..<7)) are done in the first week and "
-        + "\(text((count - 7)..<count)) in the last.")
+    return "of planned tasks, \(text(0..<7)) are done in the first week and "
+      + "\(text((count - 7)..<count)) in the last."
   }
 }

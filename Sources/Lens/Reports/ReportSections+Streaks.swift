@@ -4,33 +4,27 @@ import Measures
 extension ReportSections {
   /// The lengths of streaks at the end of the run: quantiles over people.
   func streaks(_ lineup: SliceOrder) -> SectionWords {
-    let slices = lineup.spoken
-    return SectionWords(lineup.kinds(Columns.app).compactMap { streaksFinding(slices, $0) })
+    SectionWords(
+      appFindings(lineup) { own, main, _ in
+        streaks(own.map { $0.dropLast(closingDays) }, main.dropLast(closingDays))
+      })
   }
 
-  private func streaksFinding(_ slices: [TableRows], _ app: String) -> Finding? {
-    let own = slices.map { $0.with(Columns.app, app).dropLast(closingDays) }
-    guard let main = own.first(where: { !$0.isEmpty }) else { return nil }
+  private func streaks(_ own: [TableRows], _ main: TableRows) -> String {
     let end = longStreaks(main)
     guard !isShort else {
       // Half have at most the number of days that the middle lies in.
       func median(_ slice: TableRows) -> String? {
         slice.last(Columns.p50).map { days($0.rounded(.up)) }
       }
-      return Finding(
-        subject(slices, app),
-        "at the end half of those who still have the app have a streak of at most "
-          + "\(median(own[0]) ?? "0 days")"
-          + "\(elsewhere(own, median)), \(end)")
+      return "at the end half of those who still have the app have a streak of at most "
+        + "\(median(own[0]) ?? "0 days")\(elsewhere(own, median)), \(end)"
     }
     func long(_ slice: TableRows) -> String? {
       slice.last(Columns.share7).map { NumberText.percent($0) }
     }
-    return Finding(
-      subject(slices, app),
-      "at the end, of those who still have the app, \(long(own[0]) ?? "none") have a streak of a "
-        + "week or more"
-        + "\(elsewhere(own, long)), \(end)")
+    return "at the end, of those who still have the app, \(long(own[0]) ?? "none") have a streak "
+      + "of a week or more\(elsewhere(own, long)), \(end)"
   }
 
   /// The streaks of the upper tenth, and the longest.
@@ -61,13 +55,13 @@ extension ReportSections {
 
   /// The share of streaks that outlast a week, and the course of the hazard.
   func streakSurvival(_ lineup: SliceOrder) -> SectionWords {
-    let slices = lineup.spoken
-    let stories = lineup.kinds(Columns.app).compactMap { app in
-      hazardStory(slices.map { $0.with(Columns.app, app) }, app)
+    let falls = lineup.kinds(Columns.app).contains { app in
+      let own = lineup.spoken.map { $0.with(Columns.app, app) }
+      return own.first { !$0.isEmpty }.map { hazardCourse($0).falls } ?? false
     }
     return SectionWords(
-      stories.map { $0.finding },
-      caveat: stories.contains { $0.falls } ? ReportSections.heterogeneity : "")
+      appFindings(lineup) { own, main, _ in survival(own, main) },
+      caveat: falls ? ReportSections.heterogeneity : "")
   }
 
   private static let heterogeneity =
@@ -75,17 +69,12 @@ extension ReportSections {
     + "that are left belong to those who seldom miss. Such selection (heterogeneity) lets the "
     + "hazard of all fall even where nobody's own does."
 
-  private func hazardStory(
-    _ slices: [TableRows], _ app: String
-  ) -> (finding: Finding, falls: Bool)? {
-    guard let main = slices.first(where: { !$0.isEmpty }) else { return nil }
-    let (course, falls) = hazardCourse(main)
+  private func survival(_ own: [TableRows], _ main: TableRows) -> String {
     let week = outlast(main).map { share in
-      "\(share) of streaks become longer than a week\(elsewhere(slices, outlast))"
+      "\(share) of streaks become longer than a week\(elsewhere(own, outlast))"
     }
-    let parts = [week ?? half(main), course].compactMap { $0 }
-    let text = parts.isEmpty ? "too few streaks for a finding" : parts.joined(separator: "; ")
-    return (Finding(subject(slices, app), "\(text)."), falls)
+    let parts = [week ?? half(main), hazardCourse(main).text].compactMap { $0 }
+    return parts.isEmpty ? "too few streaks for a finding." : parts.joined(separator: "; ") + "."
   }
 
   /// The share of streaks that outlast a week, if the run is longer and a few were seen that far.
@@ -125,19 +114,15 @@ extension ReportSections {
 extension ReportSections {
   /// The days on which streaks break, and the reasons.
   func streakBreaks(_ lineup: SliceOrder) -> SectionWords {
-    let slices = lineup.spoken
-    return SectionWords(lineup.kinds(Columns.app).compactMap { breaksFinding(slices, $0) })
+    SectionWords(appFindings(lineup) { own, main, _ in breaks(own, main) })
   }
 
-  private func breaksFinding(_ slices: [TableRows], _ app: String) -> Finding? {
-    let own = slices.map { $0.with(Columns.app, app) }
-    guard let main = own.first(where: { !$0.isEmpty }) else { return nil }
+  private func breaks(_ own: [TableRows], _ main: TableRows) -> String? {
     let breaks = main.sum(Columns.breaks)
     guard breaks >= 100 else {
       let count = NumberText.counted(breaks, "streak breaks", "streaks break")
-      let text =
-        breaks > 0 ? "\(count), too few to tell one weekday from another" : "no streak breaks"
-      return Finding(subject(slices, app), "\(text).")
+      return breaks > 0
+        ? "\(count), too few to tell one weekday from another." : "no streak breaks."
     }
     let days = totals(main).sorted { $0.hazard > $1.hazard }
     guard let most = days.first, let least = days.last else { return nil }
@@ -146,12 +131,11 @@ extension ReportSections {
       let share = slice.with(Columns.cause, "notOpened").sum(Columns.breaks)
       return breaks > 0 ? NumberText.part(share, of: breaks) : nil
     }
-    return Finding(
-      subject(slices, app),
+    return
       "most often on \(weekday(most.weekday)) (\(NumberText.percent(most.hazard)) of those alive), "
-        + "least on \(weekday(least.weekday)) (\(NumberText.percent(least.hazard))); "
-        + "\(closed(main) ?? "none")\(elsewhere(own, closed)) of all breaks because the app stayed "
-        + "closed.")
+      + "least on \(weekday(least.weekday)) (\(NumberText.percent(least.hazard))); "
+      + "\(closed(main) ?? "none")\(elsewhere(own, closed)) of all breaks because the app stayed "
+      + "closed."
   }
 
   func weekday(_ name: String) -> String { name.prefix(1).uppercased() + name.dropFirst() }

@@ -4,13 +4,10 @@ import Measures
 extension ReportSections {
   /// The ends of focus sessions, by outcome.
   func sessions(_ lineup: SliceOrder) -> SectionWords {
-    let slices = lineup.spoken
-    return SectionWords(lineup.kinds(Columns.app).compactMap { sessionsFinding(slices, $0) })
+    SectionWords(appFindings(lineup) { sessions($0, $1, $2) })
   }
 
-  private func sessionsFinding(_ slices: [TableRows], _ app: String) -> Finding? {
-    let own = slices.map { $0.with(Columns.app, app) }
-    guard let main = own.first(where: { !$0.isEmpty }) else { return nil }
+  private func sessions(_ own: [TableRows], _ main: TableRows, _ app: String) -> String {
     let ends = TableKind.sessions.parts
     func all(_ slice: TableRows) -> Double {
       ends.reduce(0) { $0 + slice.sum($1.value) }
@@ -18,16 +15,14 @@ extension ReportSections {
     func part(_ slice: TableRows, _ column: String) -> String? {
       all(slice) > 0 ? NumberText.part(slice.sum(column), of: all(slice)) : nil
     }
-    guard let done = part(main, Columns.completed) else {
-      return Finding(subject(slices, app), "no session ends.")
-    }
+    guard let done = part(main, Columns.completed) else { return "no session ends." }
     let rest = ends.dropFirst().compactMap { end in
       main.sum(end.value) > 0 ? part(main, end.value).map { "\($0) \(end.name)" } : nil
     }
     let count = NumberText.counted(all(main), "session that ends", "sessions that end")
     let others = elsewhere(own) { part($0, Columns.completed) }
     let text = (["\(done) completed\(others)"] + rest).joined(separator: ", ")
-    return Finding(subject(slices, app), "of \(count), \(text).\(firstSessions(main, app))")
+    return "of \(count), \(text).\(firstSessions(main, app))"
   }
 
   /// The share of people's first sessions that are completed.
@@ -111,32 +106,24 @@ extension ReportSections {
     }
     let planned = NumberText.counted(
       slices[0].sum(Columns.planned), "notification", "notifications")
-    return SectionWords([
-      Finding(
-        subject(slices),
-        "of \(planned) whose time came, delivered within a second of it are "
-          + "\(within(slices[0]) ?? "none")\(elsewhere(slices, within)).")
-    ])
+    return words(
+      slices,
+      "of \(planned) whose time came, delivered within a second of it are "
+        + "\(within(slices[0]) ?? "none")\(elsewhere(slices, within)).")
   }
 
   /// The age of the data that widgets show.
   func widgetStaleness(_ lineup: SliceOrder) -> SectionWords {
-    let slices = lineup.spoken
-    return SectionWords(lineup.kinds(Columns.app).compactMap { stalenessFinding(slices, $0) })
-  }
-
-  private func stalenessFinding(_ slices: [TableRows], _ app: String) -> Finding? {
-    let own = slices.map { $0.with(Columns.app, app) }
     func minutes(_ column: String) -> (TableRows) -> String? {
       { slice in slice.mean(column, last: 7).map { "\(NumberText.decimal($0, 0)) min" } }
     }
-    guard let main = own.first(where: { !$0.isEmpty }),
-      let half = minutes(Columns.p50Minutes)(main),
-      let most = minutes(Columns.p90Minutes)(main)
-    else { return nil }
-    return Finding(
-      subject(slices, app),
-      "\(lastDays) half of the people see old data for at most \(half) a day, nine tenths for at "
-        + "most \(most)\(elsewhere(own, minutes(Columns.p90Minutes))).")
+    let (half, most) = (minutes(Columns.p50Minutes), minutes(Columns.p90Minutes))
+    return SectionWords(
+      appFindings(lineup) { own, main, _ in
+        guard let usual = half(main), let long = most(main) else { return nil }
+        return
+          "\(lastDays) half of the people see old data for at most \(usual) a day, nine tenths "
+          + "for at most \(long)\(elsewhere(own, most))."
+      })
   }
 }

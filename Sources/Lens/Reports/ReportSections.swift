@@ -2,6 +2,7 @@ import CivilTime
 import Comparing
 import Measures
 import Population
+import Text
 
 /// Makes the sections: for each table the pictures that its description asks for, the findings and
 /// their reservations.
@@ -162,15 +163,8 @@ extension ReportSections {
   /// A finding for each slice; slices with the same text share one.
   func findings(_ slices: [TableRows], _ text: (TableRows) -> String) -> [Finding] {
     guard slices.count > 1 else { return slices.map { Finding([], text($0)) } }
-    var order: [String] = []
-    var names: [String: [String]] = [:]
-    for slice in slices {
-      let text = text(slice)
-      if names[text] == nil { order.append(text) }
-      names[text, default: []].append(slice.name)
-    }
-    return order.map { text in
-      let own = names[text] ?? []
+    return slices.grouped(by: text).map { text, alike in
+      let own = alike.map { $0.name }
       let more = own.count > 3 ? "\(own[0]) and \(own.count - 1) more" : ""
       let who = own.count == slices.count && holdsAll(slices) ? "everywhere" : more
       return Finding([who.isEmpty ? own.joined(separator: ", ") : who], text)
@@ -181,6 +175,26 @@ extension ReportSections {
   /// the only one.
   func subject(_ slices: [TableRows], _ app: String = "") -> [String] {
     slices.count > 1 ? [slices[0].name, NumberText.app(app)] : [NumberText.app(app)]
+  }
+
+  /// A sentence about the first slice, with the others in brackets.
+  func words(_ slices: [TableRows], _ text: String, caveat: String = "") -> SectionWords {
+    SectionWords([Finding(subject(slices), text)], caveat: caveat)
+  }
+
+  /// A finding for each app that some slice has.
+  ///
+  /// - Parameter text: of the app's rows in all slices, and in the first that has some.
+  func appFindings(
+    _ lineup: SliceOrder,
+    _ text: (_ own: [TableRows], _ main: TableRows, _ app: String) -> String?
+  ) -> [Finding] {
+    lineup.kinds(Columns.app).compactMap { app in
+      let own = lineup.spoken.map { $0.with(Columns.app, app) }
+      guard let main = own.first(where: { !$0.isEmpty }), let text = text(own, main, app)
+      else { return nil }
+      return Finding(subject(own, app), text)
+    }
   }
 
   /// The last seven days of a run that has more, or all of them.

@@ -84,11 +84,7 @@ package struct SweepPage {
   }
 
   /// The names of all groups, in their order.
-  private var groups: [String] {
-    var names: [String] = []
-    for cell in cells where !names.contains(cell.group) { names.append(cell.group) }
-    return names
-  }
+  private var groups: [String] { cells.map { $0.group }.unique }
 }
 
 extension SweepPage {
@@ -189,10 +185,7 @@ extension SweepPage {
 
   /// The values of a path in their order: by number, if all are numbers.
   private func values(of path: Int) -> [String] {
-    var found: [String] = []
-    for point in points where !found.contains(point.values[path]) {
-      found.append(point.values[path])
-    }
+    let found = points.map { $0.values[path] }.unique
     let numbers = found.compactMap { Double(decimal: $0) }
     guard numbers.count == found.count else { return found }
     return found.sorted { (Double(decimal: $0) ?? 0) < (Double(decimal: $1) ?? 0) }
@@ -323,11 +316,7 @@ extension SweepPage {
       .map { self.values(of: 1)[$0] }
     let (x, places) = across(0, values)
     let y = up(cell, points.compactMap { mean(cell, at: $0) })
-    var rests: [[String]] = []
-    for point in points where rests.count < SweepPage.pictures {
-      let rest = Array(point.values.dropFirst(2))
-      if !rests.contains(rest) { rests.append(rest) }
-    }
+    let rests = points.map { Array($0.values.dropFirst(2)) }.unique.prefix(SweepPage.pictures)
     return rests.map { rest in
       let drawn = lines.enumerated().map { style, value in
         LineChart.Line(

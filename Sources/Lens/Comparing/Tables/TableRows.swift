@@ -1,4 +1,5 @@
 import Tabular
+import Text
 
 /// Some rows of a sheet: all of them, those of one run, variant and segment, or some of these.
 ///
@@ -67,12 +68,7 @@ package struct TableRows: Sendable {
   }
 
   /// The different texts of a column in their order.
-  package func kinds(_ column: String) -> [String] {
-    var kinds: [String] = []
-    var known: Set<String> = []
-    for text in texts(column) where known.insert(text).inserted { kinds.append(text) }
-    return kinds
-  }
+  package func kinds(_ column: String) -> [String] { texts(column).unique }
 
   /// The text of the greatest cell of a column, by number or else by text; nil without rows.
   package func greatest(_ column: String) -> String? {

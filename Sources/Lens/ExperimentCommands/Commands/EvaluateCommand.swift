@@ -13,13 +13,13 @@ package enum EvaluateCommand {
     var command = Command(
       "evaluate", summary: "answer parameter values with the distance from the goals")
     command.discussion = {
-      wrapped(
+      paragraphs(
         "For optimisers of other programs: reads a JSON object of paths with values from each line "
           + "of standard input, lives the scenario with them, and answers with one line: the "
           + "values, the objective that tune makes small (without its pull towards the start), and "
           + "for each goal whether its cells are on target, its part of the objective and the "
-          + "cells. A line that does not fit is answered with its error, status 0.", width: 98
-      ).joined(separator: "\n") + "\n\n" + ScenarioArgument.discussion
+          + "cells. A line that does not fit is answered with its error, status 0.") + "\n\n"
+        + ScenarioArgument.discussion
     }
     command.operand = ScenarioArgument.operand
     command.options = ScenarioArgument.sizes + [ScenarioArgument.set] + TrialCrew.options
@@ -27,11 +27,7 @@ package enum EvaluateCommand {
       "Example:\n"
         + "  $ echo '{\"apps.pet.gains.onTime\": 3}' | terrarium evaluate tune-pet --users 500\n"
     }
-    command.action = { (arguments, console) throws(CommandFailure) in
-      try Interruption.endingProcess(console) { () throws(CommandFailure) in
-        try evaluate(arguments, console)
-      }
-    }
+    command.action = Interruption.ending(evaluate)
     return command
   }
 

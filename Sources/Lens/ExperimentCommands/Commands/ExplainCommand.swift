@@ -11,11 +11,10 @@ package enum ExplainCommand {
   package static var command: Command {
     var command = Command("explain", summary: "print every value of a scenario that is in force")
     command.discussion = {
-      wrapped(
+      paragraphs(
         "For every value: its unit, where it was written (default if nowhere), and what its "
           + "default rests on: the specification, the settled rules, or an assumption with its "
-          + "plausible range.", width: 98
-      ).joined(separator: "\n") + "\n\n" + ScenarioArgument.discussion
+          + "plausible range.") + "\n\n" + ScenarioArgument.discussion
     }
     command.operand = ScenarioArgument.operand
     command.options = [

@@ -50,11 +50,7 @@ struct GoalModel {
   }
 
   private static func variants(of cells: [GoalCell]) -> [String] {
-    var names: [String] = []
-    for cell in cells.flatMap(\.addresses) where !names.contains(cell.variant) {
-      names.append(cell.variant)
-    }
-    return names
+    cells.flatMap(\.addresses).map(\.variant).unique
   }
 
   /// The finding of a number over the draws.
@@ -93,16 +89,11 @@ struct GoalModel {
 
   private var turns: [String] {
     guard !study.ends.isEmpty else { return [] }
-    var lines: [String] = []
-    for number in goals.indices {
-      for flip in flips(number) {
-        lines += hung("  ", sentence(flip, number), 4)
+    let turns = goals.indices.flatMap { number in flips(number).map { sentence($0, number) } }
+    guard turns.isEmpty else {
+      return turns.flatMap {
+        hung("  ", "By itself it takes a goal's cell off its target, or onto it: \($0).", 4)
       }
-    }
-    guard lines.isEmpty else {
-      return wrapped(
-        "By itself, at an end of its plausible range, an assumption takes a goal's cell off its "
-          + "target, or onto it:", width: 80) + lines
     }
     return wrapped(
       "None of the \(study.ends.count) most telling assumptions changes by itself, at either end "

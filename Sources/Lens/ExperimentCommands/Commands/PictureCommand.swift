@@ -11,11 +11,10 @@ package enum PictureCommand {
   package static var command: Command {
     var command = Command("picture", summary: "write one picture of a run's page as an SVG file")
     command.discussion = {
-      wrapped(
+      paragraphs(
         "The picture is the one of the page, light or dark as its reader prefers, and stands "
           + "alone: a text, a slide or a repository can show it. It says within from which run "
-          + "and which digest of results it was drawn.", width: 98
-      ).joined(separator: "\n")
+          + "and which digest of results it was drawn.")
     }
     command.operand = Command.Operand("RUN", .one, help: "folder that a run wrote")
     command.options = [

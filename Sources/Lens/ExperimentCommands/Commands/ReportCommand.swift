@@ -10,11 +10,10 @@ package enum ReportCommand {
   package static var command: Command {
     var command = Command("report", summary: "draw the page of runs again, side by side")
     command.discussion = {
-      wrapped(
+      paragraphs(
         "Reads the tables in the folders of runs and writes one page, with several runs in the "
           + "same pictures. A table that somebody has changed is drawn as it is, with a warning. "
-          + "The runs' folders stay as they are.", width: 98
-      ).joined(separator: "\n")
+          + "The runs' folders stay as they are.")
     }
     command.operand = Command.Operand("RUN", .several, help: "folders that runs wrote")
     command.options = [

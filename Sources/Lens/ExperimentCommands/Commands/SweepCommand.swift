@@ -37,11 +37,7 @@ package enum SweepCommand {
         Option("restart", .flag, help: "forget what an unfinished sweep has done"),
         Option("force", .flag, help: "replace the folder even if no sweep wrote it"),
       ] + ResultStore.options + TrialCrew.options
-    command.action = { (arguments, console) throws(CommandFailure) in
-      try Interruption.endingProcess(console) { () throws(CommandFailure) in
-        try sweep(arguments, console)
-      }
-    }
+    command.action = Interruption.ending(sweep)
     return command
   }
 
@@ -49,14 +45,13 @@ package enum SweepCommand {
   private static let most = 1_000
 
   private static let discussion =
-    [
+    paragraphs(
       "Every point meets the same people and the same luck. All points come once before any comes "
         + "again. sweep.csv has a row for each point, world and cell; main effects are printed: "
         + "the mean of a cell over all points at which a path has a value.",
       "A sweep that was stopped, or killed, goes on where it was when it is begun again: what is "
         + "done is known by its digest, and the results are the same to the last byte. Another "
-        + "version of the program does not mix its results with those of this one.",
-    ].map { wrapped($0, width: 98).joined(separator: "\n") }.joined(separator: "\n\n")
+        + "version of the program does not mix its results with those of this one.")
     + "\n\n"
       + """
       VALUES is a list, 1,2,3, or a range with a number of values, 50..150/5; after it :log lets

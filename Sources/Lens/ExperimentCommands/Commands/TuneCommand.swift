@@ -37,11 +37,7 @@ package enum TuneCommand {
         Option("yes", .flag, help: "live more than \(most) worlds"),
         Option("force", .flag, help: "replace the folder even if tuning did not write it"),
       ] + ResultStore.options + TrialCrew.options
-    command.action = { (arguments, console) throws(CommandFailure) in
-      try Interruption.endingProcess(console) { () throws(CommandFailure) in
-        try tune(arguments, console)
-      }
-    }
+    command.action = Interruption.ending(tune)
     return command
   }
 
@@ -49,7 +45,7 @@ package enum TuneCommand {
   private static let most = 1_000
 
   private static let discussion =
-    [
+    paragraphs(
       "Lives the scenario with one candidate for its parameters after the other and moves towards "
         + "candidates that meet the goals, by a covariance search (CMA-ES), or by halving where "
         + "one number has one goal. Of candidates that do equally well it takes the one nearest to "
@@ -59,8 +55,7 @@ package enum TuneCommand {
         + "stage configuration), history.csv (every candidate), before-after.csv, verdict.json and "
         + "index.html, the same in pictures. The same scenario gives the same bytes, whatever the "
         + "threads. Status 0 if all goals are met, 1 if one is missed, 2 if one is not decided at "
-        + "this size.",
-    ].map { wrapped($0, width: 98).joined(separator: "\n") }.joined(separator: "\n\n")
+        + "this size.")
     + "\n\n"
       + """
       RANGE is FROM..TO for a number, with :log on a logarithmic scale. A list, such as

@@ -7,6 +7,7 @@ import Reports
 import Scenarios
 import Tabular
 import TerminalKit
+import Text
 import ZoneTables
 
 extension TuneOutput {
@@ -44,8 +45,7 @@ extension TuneOutput {
 
   /// The tables that the goals are about, and retention, for both worlds.
   private func worlds(_ heading: Report.Heading) -> Report {
-    var names = [TableKind.retention.name]
-    for goal in tuning.scenario.goals where !names.contains(goal.table) { names.append(goal.table) }
+    let names = ([TableKind.retention.name] + tuning.scenario.goals.map(\.table)).unique
     let lives = [(Tuning.before, first.tables), (Tuning.after, last.tables)]
     let tables = names.compactMap { name -> Table? in
       var stacked: Table?

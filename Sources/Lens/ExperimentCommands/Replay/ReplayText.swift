@@ -11,10 +11,9 @@ import TerminalKit
 struct ReplayText {
   private let replay: Replay
   private let written: RunOutput.Written
-  private let folder: String
 
-  init(_ replay: Replay, _ written: RunOutput.Written, folder: String) {
-    (self.replay, self.written, self.folder) = (replay, written, folder)
+  init(_ replay: Replay, _ written: RunOutput.Written) {
+    (self.replay, self.written) = (replay, written)
   }
 
   var text: String {
@@ -30,8 +29,8 @@ struct ReplayText {
     let sections = ([read] + totals).map { $0.map { "\($0)\n" }.joined() }
     let rest =
       output.variants.count > 1
-      ? WhatIfText(output, written, folder: folder).text
-      : RunSummary(output, written, folder: folder).text
+      ? written.comparison()
+      : written.summary
     return (sections + [rest]).joined(separator: "\n")
   }
 

@@ -44,32 +44,42 @@ struct AnswerText {
       + answer.firstLevels.flatMap { hung("  ", $0.sentence.onOneLine, 4) }
   }
 
-  private func lines(of change: Answer.Change) -> [String] {
+  /// What changed rules do, in a sentence, then headline by headline, and what they harm.
+  ///
+  /// - Parameters:
+  ///   - showsAll: whether headlines that nothing moves have a line each.
+  ///   - model: what draws of the assumptions say of the differences.
+  func lines(
+    of change: Answer.Change, showsAll: Bool = false, _ model: AssumptionFindings? = nil
+  ) -> [String] {
     let cells = change.segments[0].cells
-    let moved = cells.indices.filter { answer.isMoved($0) }
-    let others = cells.indices.filter { !answer.isMoved($0) }.compactMap { place in
-      cells[place]?.headline?.noun
-    }
-    let rest = others.isEmpty ? "" : "Not decided: \(others.joined(separator: "; ").onOneLine)"
+    let (shown, others) = (
+      cells.indices.filter { showsAll || answer.isMoved($0) },
+      cells.indices.filter { !showsAll && !answer.isMoved($0) }.compactMap { cells[$0]?.headline }
+    )
     let title =
       "Variant \"\(change.rules.name.onOneLine)\", with the same people and luck as "
       + "\"\(answer.base.name.onOneLine)\", \(AnswerSentence(change).text.onOneLine)"
+    let rest = "Not decided: \(others.map(\.noun).joined(separator: "; ").onOneLine)"
     return wrapped(title, width: 80)
-      + moved.flatMap { AnswerText.headline($0, of: change, indent: 2) }
-      + (rest.isEmpty ? [] : hung("  ", rest, 4))
-      + GuardrailReport(change.guardrails).lines
+      + shown.flatMap { headline($0, of: change) + direction(of: cells[$0], in: model) }
+      + (others.isEmpty ? [] : hung("  ", rest, 4)) + GuardrailReport(change.guardrails).lines
   }
 
   /// A headline under changed rules: everybody, then the segments.
-  static func headline(_ place: Int, of change: Answer.Change, indent: Int) -> [String] {
-    let blanks = String(repeating: " ", count: indent)
-    return change.segments.enumerated().flatMap { number, segment -> [String] in
+  private func headline(_ place: Int, of change: Answer.Change) -> [String] {
+    change.segments.enumerated().flatMap { number, segment -> [String] in
       guard let cell = segment.cells[place] else { return [] }
       let text = DifferenceText(cell)
       return number == 0
-        ? hung(blanks, text.sentence, indent + 2)
-        : hung(
-          "\(blanks)  ", "\(segment.name.onOneLine): \(text.comparison)", indent + 4)
+        ? hung("  ", text.sentence, 4)
+        : hung("    ", "\(segment.name.onOneLine): \(text.comparison)", 6)
     }
+  }
+
+  /// From where to where a difference goes over the draws.
+  private func direction(of cell: ComparedCell?, in model: AssumptionFindings?) -> [String] {
+    guard let cell, let model, let number = model.number(of: cell) else { return [] }
+    return model.direction(of: number).map { hung("    ", $0, 4) } ?? []
   }
 }

@@ -31,11 +31,7 @@ package enum RunCommand {
             + "did and what they have at the end"),
       ] + AssumptionPlan.options + forms
     command.retired = ["--part": PlanCommand.insteadOfParts]
-    command.action = { (arguments, console) throws(CommandFailure) in
-      try Interruption.endingProcess(console) { () throws(CommandFailure) in
-        try run(arguments, console)
-      }
-    }
+    command.action = Interruption.ending(run)
     return command
   }
 
@@ -62,7 +58,7 @@ package enum RunCommand {
     ]
 
   private static let discussion =
-    [
+    paragraphs(
       "Writes a table a CSV file, a page with pictures and findings (index.html), a dictionary of "
         + "the columns (columns.csv), the scenario in full (scenario.json), "
         + "where the results come from (manifest.json) and SHA256SUMS, for "
@@ -76,8 +72,7 @@ package enum RunCommand {
         + "\(MachineMemory.variable)=8G in the environment says how much it may take.",
       "The same scenario gives the same bytes, whatever the threads and the machine. The digest of "
         + "the results, which the summary ends with, is the SHA-256 of the lines of SHA256SUMS "
-        + "that name result tables:",
-    ].map { wrapped($0, width: 98).joined(separator: "\n") }.joined(separator: "\n\n")
+        + "that name result tables:")
     + "\n\n  grep -Ev 'json|columns|groups|journal|people|html|assumption' "
     + "SHA256SUMS | sha256sum\n\n"
     + ScenarioArgument.discussion
@@ -170,7 +165,7 @@ package enum RunCommand {
     let written = try output.write(
       into: folder, output.samples, withSpecifications: arguments.flag("vega-lite"))
     try folder.finish()
-    try tell(output, written, folder, arguments, console)
+    try tell(written, arguments, console)
     guard arguments.flag("audit") else { return .fine }
     let reports = output.variants.map { (variant: $0.name, report: $0.result.audit) }
     return AuditVerdict(reports).tell(console, isQuiet: arguments.flag("quiet"))
@@ -178,16 +173,14 @@ package enum RunCommand {
 
   /// Prints the summary in the requested form.
   private static func tell(
-    _ output: RunOutput, _ written: RunOutput.Written, _ folder: OutputFolder,
-    _ arguments: Arguments, _ console: Console
+    _ written: RunOutput.Written, _ arguments: Arguments, _ console: Console
   ) throws(CommandFailure) {
     if arguments.flag("json") {
-      try console.print(RunJSON(output, written, folder: folder.path).text)
+      try console.print(written.json)
     } else if !arguments.flag("quiet") {
-      let summary = RunSummary(output, written, folder: folder.path)
       let style = TerminalStyle(
         hasColour: console.showsColour, isASCII: arguments.flag("ascii"))
-      try console.print(summary.text, in: style)
+      try console.print(written.summary, in: style)
     }
   }
 

@@ -58,10 +58,12 @@ struct RunOutput {
   /// Notes on the segments that a reader needs before comparing them.
   var segmentNotes: [String] { lived.segmentNotes }
 
-  /// The written results: their digest, and the report that the page shows.
+  /// The written results: their digest, the report that the page shows, and their folder.
   struct Written {
+    let output: RunOutput
     let results: String
     let report: Report
+    let folder: String
   }
 
   /// Writes all files, and on request a specification next to each table that has a chart.
@@ -103,7 +105,7 @@ struct RunOutput {
     try folder.write(Table.dictionary(of: listed + [groups]) { Column.keys(of: $0) })
     try folder.write("scenario.json", text: scenario.fullText)
     try folder.write(OutputFolder.manifest, text: manifest(results, notes))
-    return Written(results: results, report: report)
+    return Written(output: self, results: results, report: report, folder: folder.path)
   }
 
   /// The rows of a table of all variants and segments, one after the other.

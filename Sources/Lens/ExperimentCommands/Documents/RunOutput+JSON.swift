@@ -8,32 +8,24 @@ import Scenarios
 import TerminalKit
 import ZoneTables
 
-/// The summary of a run for programs: its origin, its headlines with intervals, its findings.
-///
-///     { "run": "pet-year 409b23a4", "results_digest": "…", "folder": "reports/pet-year", …
-///       "headlines": [{ "title": "Active 30 days after joining", "table": "retention",
-///                       "unit": "share", "numbers": [{ "variant": "default", "segment": "all",
-///                                                      "value": 0.072, "low": 0.058, … }] }],
-///       "findings": [{ "table": "retention", "about": [], "text": "…", "caution": "…" }] }
-///
-/// Shares are of 1, not of 100. Numbers without an interval have no `low` and `high`.
-struct RunJSON {
-  private let output: RunOutput
-  private let written: RunOutput.Written
-  private let folder: String
-
-  init(_ output: RunOutput, _ written: RunOutput.Written, folder: String) {
-    (self.output, self.written, self.folder) = (output, written, folder)
-  }
-
-  var text: String {
+extension RunOutput.Written {
+  /// The summary of a run for programs: its origin, its headlines with intervals, its findings.
+  ///
+  ///     { "run": "pet-year 409b23a4", "results_digest": "…", "folder": "reports/pet-year", …
+  ///       "headlines": [{ "title": "Active 30 days after joining", "table": "retention",
+  ///                       "unit": "share", "numbers": [{ "variant": "default", "segment": "all",
+  ///                                                      "value": 0.072, "low": 0.058, … }] }],
+  ///       "findings": [{ "table": "retention", "about": [], "text": "…", "caution": "…" }] }
+  ///
+  /// Shares are of 1, not of 100. Numbers without an interval have no `low` and `high`.
+  var json: String {
     let scenario = output.scenario
     let parameters = scenario.parameters
     return JSONWriter.object { json in
       json.write([
         "run": output.run, "scenario": scenario.name, "question": scenario.question,
         "version": Tool.version, "zone_release": ZoneDatabase.release,
-        "scenario_digest": scenario.digest, "results_digest": written.results, "folder": folder,
+        "scenario_digest": scenario.digest, "results_digest": results, "folder": folder,
       ])
       json.key("seed")
       scenario["seed"]?.value.write(into: &json)
@@ -41,7 +33,7 @@ struct RunJSON {
       json.write("days", parameters.days)
       json.write("replicates", scenario.replicates)
       json.list("variants", output.variants.map(\.name))
-      json.write(written.report)
+      json.write(report)
       output.model?.write(into: &json)
     }
   }
