@@ -187,6 +187,5 @@ extension ScenarioTrial {
 }
 
 extension CellAddress {
-  /// The variant of the cell.
   package var variant: String { value(of: Columns.variant) ?? Scenario.baseVariant }
 }

@@ -42,7 +42,6 @@ package struct CalibrationPage {
   private let heading: Report.Heading
   /// Whether the fit holds by people that it has not seen.
   private let holds: Bool
-  /// The verdict in words.
   private let verdict: String
   /// Sentences: the verdict first.
   private let sentences: [String]

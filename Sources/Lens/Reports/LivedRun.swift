@@ -29,7 +29,6 @@ package struct LivedRun: Sendable {
     name = scenario.shortName
   }
 
-  /// The results of one of the scenario's worlds.
   package struct Variant: Sendable {
     package let name: String
     package let world: World

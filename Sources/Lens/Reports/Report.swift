@@ -164,7 +164,6 @@ public struct Report: Sendable {
     }.map { $0.element }
   }
 
-  /// A section for each table.
   private func own(_ author: ReportSections) -> [Section] {
     TableKind.all.compactMap { kind in
       sheets.first { kind.isNamed($0.name) }.flatMap { author.section(of: $0) }
@@ -271,14 +270,10 @@ public struct Report: Sendable {
   private var runVariants: [ReportSections.RunVariant] {
     let lineups = sheets.map { $0.lineup }
     let largest = lineups.max { $0.mainCount < $1.mainCount }?.mains ?? []
-    var runVariants: [ReportSections.RunVariant] = []
-    for main in largest + lineups.flatMap({ $0.mains }) {
-      let key = Array(main.key.prefix(2))
-      guard !runVariants.contains(where: { $0.key == key }) else { continue }
-      // Alone in its table it has no name there.
-      runVariants.append(.init(key: key, name: main.name.isEmpty ? key[0] : main.name))
+    let mains = (largest + lineups.flatMap { $0.mains }).grouped { Array($0.key.prefix(2)) }
+    // Alone in its table a variant has no name there.
+    return mains.map { key, own in .init(key: key, name: own[0].name.isEmpty ? key[0] : own[0].name)
     }
-    return runVariants
   }
 }
 

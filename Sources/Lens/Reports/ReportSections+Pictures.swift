@@ -83,7 +83,6 @@ struct ChartFrame {
 
   func top(_ kind: String) -> Double { tops[kind] ?? 1 }
 
-  /// The rows of a slice that a picture draws.
   func rows(_ slice: TableRows, _ kind: String) -> TableRows {
     chart.panels.map { slice.with($0, kind) } ?? slice
   }

@@ -138,7 +138,6 @@ struct HeadlineChange {
   /// All variants but the first, segment by segment.
   let differences: [Difference]
   let hasSegments: Bool
-  /// The segment of everybody.
   let everybody: String
   /// Run and variant of those that have the number for everybody.
   let holders: Set<[String]>

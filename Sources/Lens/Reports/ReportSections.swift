@@ -288,7 +288,6 @@ struct WeeklyMeans {
 }
 
 extension LabelledTable {
-  /// The number of days.
   var dayCount: Int? {
     let last = (0..<rowCount).compactMap { number(Columns.day, $0) }.max()
     return last.map { Int(max(0, min(1e5, $0))) + 1 }

@@ -14,7 +14,6 @@ struct VegaChart {
   var height = 200.0
   let layers: [JSONValue]
 
-  /// The whole specification.
   func specification(
     title: String, finding: String, data: JSONValue, labels: VegaLabels
   ) -> JSONValue {
@@ -70,7 +69,6 @@ extension JSONValue {
     axis(field, title).with(["axis": ["format": ".0%"]])
   }
 
-  /// Numbers on an axis.
   static func axis(_ field: String, _ title: String) -> JSONValue {
     axis(field, "quantitative", title)
   }

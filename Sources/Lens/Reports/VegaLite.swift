@@ -14,7 +14,6 @@ import Tabular
 /// apart by colour where lines of several stand in one picture; where pictures are separate, each
 /// is a `panel`. The finding of the page is its description.
 package struct VegaLite: Sendable {
-  /// The table that it draws.
   package let table: String
   package let specification: JSONValue
 
@@ -52,7 +51,6 @@ extension Report {
 extension VegaLite {
   package var fileName: String { "\(table).vl.json" }
 
-  /// The specification as JSON.
   package var text: String { specification.indentedText }
 
   fileprivate static func data(_ table: Table, _ rows: Rows) -> JSONValue {

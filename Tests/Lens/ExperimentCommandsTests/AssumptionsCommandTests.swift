@@ -236,7 +236,7 @@ struct AssumptionsCommandTests {
       (["--assumptions", "many"], true, "'--assumptions' takes a whole number"),
       (
         ["--assumptions", "90000", "--users", "5000", "--days", "300"], true,
-        "worlds of 5,000 people × 300 days would be lived. Give --yes to live so many, or fewer"
+        "worlds of 5,000 people × 300 days would be simulated. Give --yes to simulate them, or"
       ),
       (["--hold", "devices"], true, "Option '--hold' goes with '--assumptions K'"),
       (["--yes"], true, "Option '--yes' goes with '--assumptions K'"),

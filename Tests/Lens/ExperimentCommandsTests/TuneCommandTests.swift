@@ -122,7 +122,7 @@ struct TuneCommandTests {
       [
         "--users", "4294967", "--set", "replicates=1000", "--evaluations", "1000000",
         "--assumptions", "3",
-      ], "4,000,000 worlds of 4,294,967 people × 8 days would be lived. Give --yes"
+      ], "4,000,000 worlds of 4,294,967 people × 8 days would be simulated. Give --yes"
     ),
   ])
   func `what cannot be tuned is said in a sentence`(words: [String], expected: String) throws {

@@ -22,7 +22,6 @@ package struct Guardrail: Hashable, Sendable {
   /// The words before `rose` and `fell`.
   package let noun: String
   package let unit: HeadlineKind.Unit
-  /// The direction in which a change harms people.
   package let harm: Direction
   /// The cell, without a variant; of everybody, or of the segment that it names.
   package let address: CellAddress
@@ -42,7 +41,6 @@ package struct Guardrail: Hashable, Sendable {
     (self.harm, self.address, self.whole) = (harm, address, whole)
   }
 
-  /// The guardrail as a headline.
   package var headline: HeadlineCell { HeadlineCell(address, subject, unit, of: whole) }
 
   /// The cells that have to be measured.

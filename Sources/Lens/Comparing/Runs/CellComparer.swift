@@ -27,7 +27,6 @@ struct CellComparer {
     Set(run.tables.tables.filter { $0.rowCount > 0 }.map { $0.name })
   }
 
-  /// A decisive cell.
   func cell(_ headline: HeadlineCell) throws(CellError) -> ComparedCell {
     var address = headline.address
     address.conditions.removeAll { $0.key == Columns.variant }

@@ -164,7 +164,6 @@ public struct ComparedCell: Sendable {
   let contradictions: [Int]
   /// Holm's p-value of a decisive cell, the q-value of another.
   public internal(set) var adjustedP: Double?
-  /// The confidence of its interval.
   package var confidence = 0.95
 
   /// The second less the first; nil where one of them is.

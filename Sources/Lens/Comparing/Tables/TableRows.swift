@@ -60,7 +60,6 @@ package struct TableRows: Sendable {
     return found
   }
 
-  /// The rows without the last ones.
   package func dropLast(_ count: Int) -> TableRows {
     var found = self
     found.places.removeLast(min(count, places.count))

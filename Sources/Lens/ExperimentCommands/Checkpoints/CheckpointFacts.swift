@@ -37,7 +37,6 @@ struct CheckpointFacts: Equatable {
     (self.keepsPeople, self.takesCensus) = (keepsPeople, takesCensus)
   }
 
-  /// The text of the manifest.
   var manifest: String {
     JSONWriter.object { json in
       json.write([

@@ -9,7 +9,6 @@ import ZoneTables
 
 /// `terrarium check SCENARIO-OR-RUN`
 package enum CheckCommand {
-  /// The command with its options and its action.
   package static var command: Command {
     var command = Command("check", summary: "hold the goals of a scenario")
     command.discussion = { discussion }

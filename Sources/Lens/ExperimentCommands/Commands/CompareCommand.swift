@@ -6,7 +6,6 @@ import TerminalKit
 
 /// `terrarium compare RUN RUN`
 package enum CompareCommand {
-  /// The command with its options and its action.
   package static var command: Command {
     var command = Command("compare", summary: "say whether two runs differ, and where")
     command.discussion = { discussion }
@@ -81,7 +80,7 @@ package enum CompareCommand {
         .finish(ComparisonText.table(comparison).csv)
     }
     if areIdentical { return try sayIdentical(facts, arguments, console) }
-    let text = ComparisonText(pair, comparison)
+    let text = ComparisonText(pair: pair, comparison: comparison)
     try console.print(arguments.flag("json") ? text.json : text.text)
     return switch comparison.verdict {
     case .same: .fine

@@ -9,13 +9,9 @@ import TerminalKit
 
 /// The output of `terrarium compare`: for people, as JSON, and every cell as a table.
 struct ComparisonText {
-  private let pair: RunPair
-  private let comparison: Comparison
+  let pair: RunPair
+  let comparison: Comparison
   private static let shown = 5
-
-  init(_ pair: RunPair, _ comparison: Comparison) {
-    (self.pair, self.comparison) = (pair, comparison)
-  }
 
   /// The text for two folders of one result.
   static func identical(_ facts: [RunFacts]) -> String {
@@ -28,10 +24,7 @@ struct ComparisonText {
     }
   }
 
-  var text: String {
-    let sections = [head, decisive, others, verdict].filter { !$0.isEmpty }
-    return sections.map { $0.map { "\($0)\n" }.joined() }.joined(separator: "\n")
-  }
+  var text: String { ExperimentCommands.text(of: [head, decisive, others, verdict]) }
 
   private var head: [String] {
     let lines = pair.facts.indices.map { index in

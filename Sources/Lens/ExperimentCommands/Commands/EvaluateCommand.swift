@@ -8,7 +8,6 @@ import TerminalKit
 
 /// `terrarium evaluate SCENARIO`
 package enum EvaluateCommand {
-  /// The command with its options and its action.
   package static var command: Command {
     var command = Command(
       "evaluate", summary: "answer parameter values with the distance from the goals")

@@ -24,7 +24,6 @@ struct ExperimentText {
   private let shorter: [(days: Int, experiment: Experiment)]
   private let days: Int
 
-  /// - Parameter boardSize: the size of a board where people meet in leagues; nil elsewhere.
   init(
     _ experiment: Experiment, days: Int, shorter: [(days: Int, experiment: Experiment)],
     share: Double, leagues: LeagueNote

@@ -7,7 +7,6 @@ import TerminalKit
 
 /// `terrarium explain SCENARIO`
 package enum ExplainCommand {
-  /// The command with its options and its action.
   package static var command: Command {
     var command = Command("explain", summary: "print every value of a scenario that is in force")
     command.discussion = {
@@ -29,7 +28,6 @@ package enum ExplainCommand {
     return command
   }
 
-  /// The width of the text.
   private static let width = 80
   /// The largest widths of the columns; a wider cell has the next one on a line of its own.
   private static let widest = [36, 14, 10, 14]

@@ -134,12 +134,7 @@ extension GoalReport {
 extension GoalReport {
   /// The ways to decide what is not decided, escaped: `; the run is too short to see it; …`.
   private func remedies(of findings: [GoalFinding]) -> String {
-    var remedies: [String] = []
-    for finding in findings {
-      guard let remedy = finding.remedy(worlds: scenario.replicates), !remedies.contains(remedy)
-      else { continue }
-      remedies.append(remedy)
-    }
+    let remedies = findings.compactMap { $0.remedy(worlds: scenario.replicates) }.unique
     return Markup.escaped((["; not decided"] + remedies).joined(separator: ": "))
   }
 }

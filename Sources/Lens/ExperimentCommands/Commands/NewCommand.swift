@@ -8,7 +8,6 @@ package enum NewCommand {
   /// The word that stands for the list of templates.
   private static let list = "list"
 
-  /// The command with its options and its action.
   package static var command: Command {
     var command = Command("new", summary: "write a scenario file to start from")
     command.discussion = { discussion }

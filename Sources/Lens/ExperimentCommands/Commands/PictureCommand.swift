@@ -7,7 +7,6 @@ import TerminalKit
 
 /// `terrarium picture RUN --of TABLE`
 package enum PictureCommand {
-  /// The command with its options and its action.
   package static var command: Command {
     var command = Command("picture", summary: "write one picture of a run's page as an SVG file")
     command.discussion = {
@@ -40,12 +39,10 @@ package enum PictureCommand {
     return command
   }
 
-  /// The picture as it is on the page.
   private static func picture(
     _ run: RecordedRun, _ arguments: Arguments
   ) throws(CommandFailure) -> String {
-    let heading = Report.Heading(name: run.name, question: run.question, facts: run.facts)
-    let report = Report(heading, tables: run.tables)
+    let report = Report(run.heading, tables: run.tables)
     let drawn = report.drawnTables
     let choice = drawn.isEmpty ? "it has none" : "there are \(drawn.joined(separator: ", "))"
     guard let table = arguments.text("of") else {

@@ -6,7 +6,6 @@ import TerminalKit
 
 /// `terrarium report RUN…`
 package enum ReportCommand {
-  /// The command with its options and its action.
   package static var command: Command {
     var command = Command("report", summary: "draw the page of runs again, side by side")
     command.discussion = {
@@ -48,7 +47,6 @@ package enum ReportCommand {
     return command
   }
 
-  /// The file of the page.
   private static func page(_ arguments: Arguments) throws(CommandFailure) -> String {
     let path = arguments.text("out") ?? ""
     guard path.hasSuffix(".html") else {
@@ -85,7 +83,7 @@ package enum ReportCommand {
     }
     let own = runs.map { run in
       var heading = run.heading
-      heading.name = runs.count > 1 ? run.run : run.name
+      if runs.count > 1 { heading.name = run.run }
       return (heading: heading, tables: run.tables)
     }
     do { return try Report(runs: own) } catch {

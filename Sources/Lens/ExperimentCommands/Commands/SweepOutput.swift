@@ -22,7 +22,6 @@ struct SweepOutput {
     try folder.write(OutputFolder.manifest, text: manifest)
   }
 
-  /// The pictures of the sweep.
   var page: SweepPage {
     let goals = plan.goals.flatMap { goal in goal.cells.map { _ in goal } }
     let cells = plan.cells.enumerated().map { place, cell in

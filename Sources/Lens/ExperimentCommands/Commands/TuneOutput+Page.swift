@@ -11,7 +11,6 @@ import Text
 import ZoneTables
 
 extension TuneOutput {
-  /// The page of the results.
   func page(_ tuned: Scenario) -> TunePage {
     let scenario = tuning.scenario
     let size = [

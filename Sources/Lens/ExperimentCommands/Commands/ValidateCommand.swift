@@ -4,7 +4,6 @@ import Text
 
 /// `terrarium validate FILE…`
 package enum ValidateCommand {
-  /// The command with its options and its action.
   package static var command: Command {
     var command = Command("validate", summary: "check scenario files")
     command.discussion = {

@@ -10,7 +10,6 @@ import TerminalKit
 
 /// `terrarium what-if SCENARIO --set …`
 package enum WhatIfCommand {
-  /// The command with its options and its action.
   package static var command: Command {
     var command = Command("what-if", summary: "let the same people live under changed rules too")
     command.discussion = { discussion }
@@ -26,9 +25,7 @@ package enum WhatIfCommand {
         Option(
           "out", .text("DIR"),
           help: "folder of the results (default: reports/, the name and -what-if)"),
-        Option(
-          "threads", .integer("N", in: 1...1_024),
-          help: "threads at work, one a processor if not given; the results do not depend on it"),
+        TrialCrew.threadsOption,
         Option("quiet", .flag, help: "print nothing and show no progress"),
         Option("force", .flag, help: "replace the folder even if no run wrote it"),
         Option(
@@ -208,7 +205,7 @@ package enum WhatIfCommand {
 extension RunOutput.Written {
   /// The text that `terrarium what-if` prints: the differences, headline by headline.
   func comparison(_ experiment: ExperimentText? = nil) -> String {
-    let goals = report.answer.map { AnswerText($0).goals } ?? []
+    let goals = report.answer.map { AnswerText(answer: $0).goals } ?? []
     return ExperimentCommands.text(
       of: [report.heading.lines, goals] + sentences + [
         experiment?.lines ?? [], foot,
@@ -233,7 +230,7 @@ extension RunOutput.Written {
       + "population, not of the model.\(stayers)\(league)"
     let assumed = output.scenario.asksForStreaks ? [AssumptionSentence.streaks] : []
     return [
-      AnswerText(answer).lines(of: change, showsAll: true, output.model),
+      AnswerText(answer: answer).lines(of: change, showsAll: true, output.model),
       output.model?.lines(answer) ?? [],
     ] + ([meaning] + output.segmentNotes + assumed).map { wrapped($0, width: 80) }
   }

@@ -13,12 +13,11 @@ extension RunOutput.Written {
     let charts = RunCharts(output.variants.map { ($0.name, $0.result.tables) })
     let notes = output.segmentNotes.flatMap { wrapped($0, width: 80) }
     let further = [notes, output.model?.lines() ?? [], foot]
-    let answer = report.answer.map { AnswerText($0).paragraphs } ?? []
+    let answer = report.answer.map { AnswerText(answer: $0).paragraphs } ?? []
     let head = report.heading.lines
     return ExperimentCommands.text(of: [head] + answer + charts.paragraphs + findings + further)
   }
 
-  /// The digest of the results, and where they are.
   var foot: [String] { ["results \(results)", "folder  \(folder.onOneLine)"] }
 
   /// The tables whose findings are printed.

@@ -41,7 +41,6 @@ struct ResultStore: LivedWorlds {
 
   func path(of unit: WorldUnit) -> String { "\(folder)/\(unit.file)" }
 
-  /// Whether there is a file for a unit.
   func has(_ unit: WorldUnit) throws(SystemError) -> Bool {
     try files.kind(of: path(of: unit)) == .file
   }

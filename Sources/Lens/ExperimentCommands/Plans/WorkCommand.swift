@@ -4,7 +4,6 @@ import TerminalKit
 
 /// `terrarium work LINE`
 package enum WorkCommand {
-  /// The command with its options and its action.
   package static var command: Command {
     var command = Command("work", summary: "do a unit that 'plan' printed")
     command.discussion = {

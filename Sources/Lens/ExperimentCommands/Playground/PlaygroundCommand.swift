@@ -7,7 +7,6 @@ import Text
 
 /// `terrarium playground [SCENARIO…]`
 package enum PlaygroundCommand {
-  /// The command with its options and its action.
   package static var command: Command {
     var command = Command("playground", summary: "write a page on which rules are turned by hand")
     command.discussion = { discussion }

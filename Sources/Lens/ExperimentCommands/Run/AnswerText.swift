@@ -23,9 +23,7 @@ import Text
 ///
 /// A run without variants has its headlines in place of differences.
 struct AnswerText {
-  private let answer: Answer
-
-  init(_ answer: Answer) { self.answer = answer }
+  let answer: Answer
 
   var paragraphs: [[String]] {
     [goals, levels].filter { !$0.isEmpty } + answer.changes.map { lines(of: $0) }

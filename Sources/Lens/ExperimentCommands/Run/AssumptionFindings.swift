@@ -13,7 +13,6 @@ import TerminalKit
 struct AssumptionFindings {
   /// The headlines, variant after variant, or once for differences.
   let numbers: [Number]
-  /// The study of these numbers.
   let study: AssumptionStudy
   /// How each of the numbers varies with the assumptions.
   let effects: [AssumptionEffects]

@@ -26,7 +26,6 @@ extension Column {
     (table: "assumption_draws", keys: ["draw", "kind", "name"]),
   ]
 
-  /// The scenario of a row.
   static var scenarioRun: Column {
     Column("run", meaning: "name of the scenario and its short digest", example: "pet 1f0c9a2b")
   }

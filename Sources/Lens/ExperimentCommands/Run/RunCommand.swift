@@ -8,7 +8,6 @@ import Text
 
 /// `terrarium run SCENARIO`
 package enum RunCommand {
-  /// The command with its options and its action.
   package static var command: Command {
     var command = Command("run", summary: "simulate a scenario, write its tables and a report")
     command.discussion = { discussion }
@@ -18,9 +17,7 @@ package enum RunCommand {
         Option("out", .text("DIR"), help: "folder of the results (default: reports/ and the name)"),
         CheckpointStore.option,
       ] + ResultStore.options + [
-        Option(
-          "threads", .integer("N", in: 1...1_024),
-          help: "threads at work, one a processor if not given; the results do not depend on it"),
+        TrialCrew.threadsOption,
         Option(
           "audit", .flag,
           help: "hold the tables to the laws of conservation and to a nightly census of the "

@@ -19,7 +19,6 @@ import TerminalKit
 /// file in it gives.
 final class RunFolder {
   let path: String
-  /// The manifest of the run.
   let manifest: JSONValue
   /// The digest of each file in `SHA256SUMS`; nil if it is not there.
   private let sums: [String: String]?

@@ -43,7 +43,6 @@ struct RunOutput {
   /// Name and short digest, which tell the rows of stacked tables apart.
   var run: String { lived.name }
 
-  /// The results of one of the scenario's worlds.
   typealias Variant = LivedRun.Variant
 
   /// The name of the table with a row a person, which the digest of the results leaves out.

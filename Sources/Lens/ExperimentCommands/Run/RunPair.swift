@@ -2,6 +2,7 @@ import Measures
 import Population
 import Experiments
 import Comparing
+import Reports
 import Scenarios
 import Tabular
 import TerminalKit
@@ -65,7 +66,7 @@ struct RunPair {
             + "tested."
         )
       }
-      segmentNotes += recorded.segmentNotes.filter { !segmentNotes.contains($0) }
+      segmentNotes += recorded.heading.notes.filter { !segmentNotes.contains($0) }
       areCoupled = areCoupled || recorded.hasLeague(variant)
       read.append(
         ComparedRun(
@@ -139,7 +140,6 @@ struct RunPair {
 }
 
 extension Table {
-  /// The rows of everybody.
   fileprivate var ofEverybody: Table {
     guard let segment = place(of: Columns.segment) else { return self }
     var table = Table(name, columns)

@@ -68,7 +68,6 @@ package struct AssumptionStudy: Sendable {
     (self.source, self.plain, self.drawn, self.ends) = (source, plain, drawn, ends)
   }
 
-  /// The number of draws.
   package var count: Int { drawn.count }
 
   /// A number in every draw.

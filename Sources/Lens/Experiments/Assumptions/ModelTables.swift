@@ -23,7 +23,6 @@ package struct ModelTables: Sendable {
 
   /// The number in every draw that has it, by row and interval.
   private var numbers: [Key: [[Double?]]] = [:]
-  /// The number of draws.
   package private(set) var draws = 0
 
   package init() {}
