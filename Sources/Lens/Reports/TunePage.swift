@@ -75,7 +75,7 @@ extension TunePage {
   }
 
   private func chart(
-    _ goal: ScenarioGoal, _ cells: [(before: GoalFinding, after: GoalFinding)]
+    _ goal: ScenarioGoal, _ cells: [(GoalFinding, GoalFinding)]
   ) -> RangeChart {
     let ends = [goal.floor, goal.ceiling].filter { $0.isFinite }
     var all = ends
