@@ -1,4 +1,5 @@
 import Comparing
+import Measures
 import Population
 import Scenarios
 import Text
@@ -35,14 +36,14 @@ package struct ScenarioTrial: Sendable {
       do { world = try scenario.world(ofVariant: name) } catch { throw .world(error) }
       guard let world else {
         let near = nearest(to: name, among: scenario.variants.map(\.name))
-        throw .cell(cell, .noRow(table: cell.table, key: "variant", value: name, nearest: near))
+        throw .cell(
+          cell, .noRow(table: cell.table, key: Columns.variant, value: name, nearest: near))
       }
       worlds.append((name, world))
     }
     self.worlds = worlds
   }
 
-  /// The person·days that it lives.
   package var personDays: Int64 { worlds.reduce(0) { $0 + $1.world.personDays } }
 
   /// The worlds that `findings` lives.
@@ -135,13 +136,13 @@ package struct ScenarioTrial: Sendable {
   private static func place(
     of cell: CellAddress, in result: WorldResult, _ variant: String
   ) throws(TrialError) -> (CellAddress, CellPlace?) {
-    let name = cell.value(of: "segment") ?? WorldResult.everybody
+    let name = cell.value(of: Columns.segment) ?? WorldResult.everybody
     guard let part = result.segments.first(where: { $0.name == name }) else {
       let near = nearest(to: name, among: result.segments.map(\.name))
-      throw .cell(cell, .noRow(table: cell.table, key: "segment", value: name, nearest: near))
+      throw .cell(cell, .noRow(table: cell.table, key: Columns.segment, value: name, nearest: near))
     }
     var local = cell
-    local.conditions.removeAll { $0.key == "segment" || $0.key == "variant" }
+    local.conditions.removeAll { $0.key == Columns.segment || $0.key == Columns.variant }
     do {
       let place = try ResultTables(part.tables, variant: variant).place(of: local)
       return (place.address.labelled(variant: variant, segment: name), place)
@@ -186,6 +187,5 @@ extension ScenarioTrial {
 }
 
 extension CellAddress {
-  /// The variant of the cell.
-  package var variant: String { value(of: "variant") ?? Scenario.baseVariant }
+  package var variant: String { value(of: Columns.variant) ?? Scenario.baseVariant }
 }

@@ -41,7 +41,6 @@ struct DesignFields {
     }
   }
 
-  /// The fields that the design sets.
   var changed: [JSONValue] { answers((design.set + design.change).map { $0.path }) }
 
   /// What a page shows before anybody searches: what the scenario varies, what its variants set,

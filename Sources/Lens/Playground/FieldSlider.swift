@@ -122,7 +122,6 @@ extension FieldSlider {
     return Scalar.decimals(amount, of: denominator) ?? "\(amount)"
   }
 
-  /// The place nearest to a value.
   func place(of value: FieldValue) -> Int {
     if let word = words.firstIndex(of: value.text) { return count + word }
     guard count > 0, let share = steps(of: value) else { return 0 }

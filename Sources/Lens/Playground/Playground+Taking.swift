@@ -5,7 +5,6 @@ import Tabular
 
 /// What the last answer leaves behind to take along.
 extension Playground {
-  /// A table as a file.
   func table(_ request: JSONValue) throws(PlaygroundFailure) -> JSONValue {
     let name = request["name"]?.text ?? ""
     guard let table = try last().tables.first(where: { $0.name == name }) else {

@@ -10,7 +10,6 @@ import Scenarios
 ///     board        who goes up, stays and goes down, thirty places
 ///     archetypes   the shares of people, a bar
 extension Playground {
-  /// The controls that a scenario has.
   static func widgets(_ scenario: Scenario) -> [JSONValue] {
     let parameters = scenario.parameters
     var widgets: [(kind: String, title: String)] = []

@@ -85,7 +85,6 @@ struct ShareBar {
 }
 
 extension Scenario {
-  /// The archetypes of its people with their shares.
   var archetypeShares: [(name: String, share: Double)] {
     parameters.archetypes.map { (name: $0.name, share: $0.share) }
   }

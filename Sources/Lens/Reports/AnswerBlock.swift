@@ -27,9 +27,7 @@ struct AnswerBlock {
   func draw(into page: inout Markup) {
     page.add("<section id=\"\(AnswerBlock.anchor)\">\n<h2>\(AnswerBlock.title)</h2>\n")
     for warning in warnings {
-      page.add("<p class=\"caveat\">")
-      page.add(escaped: warning)
-      page.add("</p>\n")
+      page.element("p class=\"caveat\"", warning, "\n")
     }
     drawSentences(into: &page)
     drawGoals(into: &page)
@@ -45,9 +43,8 @@ extension AnswerBlock {
     guard !answer.changes.isEmpty else { return }
     page.add("<ul class=\"lead\">")
     for change in answer.changes {
-      page.add("<li><b>")
-      page.add(escaped: change.rules.name)
-      page.add("</b> ")
+      page.add("<li>")
+      page.element("b", change.rules.name, " ")
       page.add(escaped: AnswerSentence(change).text)
       page.add("</li>")
     }
@@ -55,14 +52,9 @@ extension AnswerBlock {
   }
 
   private func drawGoals(into page: inout Markup) {
-    guard let goals = answer.goals?.goals, !goals.isEmpty else { return }
+    guard let goals = answer.goals?.verdicts(), !goals.isEmpty else { return }
     page.add("<h3>Goals</h3>\n<ul class=\"goals\">")
-    for goal in goals {
-      AnswerList.Item(
-        verdict: goal.verdict.rawValue, style: goal.verdict.style, title: goal.goal.name,
-        sentences: goal.findings.map { $0.row(among: goal.findings.count) + $0.sentence }
-      ).draw(into: &page)
-    }
+    for verdict in goals { verdict.draw(into: &page) }
     page.add("</ul>\n")
   }
 
@@ -81,15 +73,12 @@ extension AnswerBlock {
   private func drawTiles(_ levels: ArraySlice<Answer.Level>, into page: inout Markup) {
     page.add("<dl class=\"tiles\">")
     for level in levels {
-      page.add("<div><dt>")
-      page.add(escaped: level.headline.title)
-      page.add("</dt><dd><b>")
-      page.add(escaped: level.number)
-      page.add("</b>")
+      page.add("<div>")
+      page.element("dt", level.headline.title, "<dd>")
+      page.element("b", level.number)
       if let range = level.range {
-        page.add(" <span>")
-        page.add(escaped: range)
-        page.add("</span>")
+        page.add(" ")
+        page.element("span", range)
       }
       page.add("</dd></div>")
     }
@@ -103,18 +92,14 @@ extension AnswerBlock {
     page.add("</h3>\n")
     table.drawHeadlines(into: &page)
     table.drawGuardrails(into: &page)
-    page.add("<p class=\"note\">")
-    page.add(escaped: table.reading)
-    page.add("</p>\n")
+    page.element("p class=\"note\"", table.reading, "\n")
   }
 
   private func drawAssumptions(into page: inout Markup) {
     guard !assumptions.isEmpty else { return }
     page.add("<h3>Assumptions that carry it</h3>\n<ul class=\"finding\">")
     for sentence in assumptions {
-      page.add("<li>")
-      page.add(escaped: sentence)
-      page.add("</li>")
+      page.element("li", sentence)
     }
     page.add("</ul>\n")
   }
@@ -127,17 +112,6 @@ extension Answer {
   /// Whether any rules are decided to move a headline, of everybody or of a segment.
   package func isMoved(_ headline: Int) -> Bool {
     changes.contains { $0.segments.contains { $0.cells[headline]?.differs ?? false } }
-  }
-}
-
-extension GoalVerdict {
-  /// The class of the style sheet.
-  fileprivate var style: AnswerList.Style {
-    switch self {
-    case .met: .good
-    case .missed: .bad
-    case .undecided: .open
-    }
   }
 }
 
@@ -160,7 +134,6 @@ extension Answer.Level {
     "\(headline.subject) \(number)\(range.map { " \($0)" } ?? "")"
   }
 
-  /// The value.
   var number: String { headline.unit.number(value) }
 
   /// The interval in brackets; nil where there is none.

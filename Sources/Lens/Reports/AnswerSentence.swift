@@ -1,6 +1,7 @@
 import Analytics
 import Comparing
 import Measures
+import Text
 
 /// What a set of rules does, as a sentence that follows its name.
 ///
@@ -20,7 +21,7 @@ package struct AnswerSentence {
     let own = change.segments[0].cells.compactMap { $0 }
     let decided = own.filter { $0.differs && $0.difference != nil }
     let harms = change.guardrails.harmed.map { $0.change }
-    let harm = harms.isEmpty ? "" : " It does harm: \(AnswerSentence.list(harms))."
+    let harm = harms.isEmpty ? "" : " It does harm: \(harms.listed)."
     guard !decided.isEmpty else {
       // Of few people every difference is seen, and none can be tested.
       let untested = own.filter { $0.estimate == nil && $0.difference ?? 0 != 0 && !$0.isUnseen }
@@ -101,12 +102,7 @@ package struct AnswerSentence {
       segment.cells.contains { $0?.differs ?? false }
     }
     guard !moved.isEmpty else { return "" }
-    return " It does among \(AnswerSentence.list(moved.map { "\"\($0.name)\"" }))."
-  }
-
-  private static func list(_ parts: [String]) -> String {
-    guard parts.count > 1, let last = parts.last else { return parts.first ?? "" }
-    return "\(parts.dropLast().joined(separator: ", ")) and \(last)"
+    return " It does among \(moved.map { "\"\($0.name)\"" }.listed)."
   }
 }
 

@@ -1,6 +1,7 @@
 import Analytics
 import Comparing
 import Measures
+import Text
 
 /// Headlines and guardrails under each set of rules, as tables of differences from the first.
 ///
@@ -90,12 +91,8 @@ extension AnswerTable {
   }
 
   private var guardrails: [Row] {
-    var order: [Guardrail] = []
-    for finding in answer.changes.flatMap({ $0.guardrails.findings })
-    where !order.contains(finding.guardrail) {
-      order.append(finding.guardrail)
-    }
-    return order.map { guardrail in
+    let all = answer.changes.flatMap { $0.guardrails.findings }.map { $0.guardrail }
+    return all.unique.map { guardrail in
       let findings = answer.changes.map { change in
         change.guardrails.findings.first { $0.guardrail == guardrail }
       }
@@ -133,9 +130,8 @@ extension AnswerTable {
       page.add("\"><th scope=\"row\">")
     }
     page.add(escaped: row.segment.isEmpty ? row.title : row.segment)
-    page.add("</th><td>")
-    page.add(escaped: row.level)
-    page.add("</td>")
+    page.add("</th>")
+    page.element("td", row.level)
     for (cell, style) in zip(row.cells, row.styles) {
       draw(cell, style, row.axis, into: &page)
     }
@@ -151,9 +147,8 @@ extension AnswerTable {
     page.add(escaped: parts.amount)
     page.add("</b>")
     if !parts.range.isEmpty {
-      page.add(" <span>")
-      page.add(escaped: parts.range)
-      page.add("</span>")
+      page.add(" ")
+      page.element("span", parts.range)
       axis.draw(cell, into: &page)
     } else if cell.estimate == nil, cell.difference ?? 0 != 0 {
       page.add(" <span>no interval</span>")

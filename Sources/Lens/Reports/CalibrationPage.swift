@@ -42,7 +42,6 @@ package struct CalibrationPage {
   private let heading: Report.Heading
   /// Whether the fit holds by people that it has not seen.
   private let holds: Bool
-  /// The verdict in words.
   private let verdict: String
   /// Sentences: the verdict first.
   private let sentences: [String]
@@ -62,14 +61,13 @@ package struct CalibrationPage {
   }
 
   package var html: String {
-    var page = Page(heading, [judged, drawnCurve] + (numbers.isEmpty ? [] : [found]))
-    page.answer = .list(
-      AnswerList(items: [
-        AnswerList.Item(
-          verdict: verdict, style: holds ? .good : .bad,
-          title: "The people of the model, held against people whom the fit has not seen",
-          sentences: sentences.map { Finding([], $0).plain })
-      ]))
+    var page = Document(heading, [judged, drawnCurve] + (numbers.isEmpty ? [] : [found]))
+    page.answer = .verdicts([
+      Verdict(
+        word: verdict, style: holds ? .good : .bad,
+        title: "The people of the model, held against people whom the fit has not seen",
+        sentences: sentences.map { Finding([], $0).plain })
+    ])
     return page.html
   }
 

@@ -68,9 +68,7 @@ extension Chart {
     page.add("<svg role=\"img\" viewBox=\"\(size)\" aria-labelledby=\"\(id)-t \(id)-d\"")
     if let frame, !page.tellsNumbers { page.add(frame.attributes(isZoomable: isZoomable)) }
     page.add(">")
-    page.add("<title id=\"\(id)-t\">")
-    page.add(escaped: title)
-    page.add("</title><desc id=\"\(id)-d\">")
+    page.element("title id=\"\(id)-t\"", title, "<desc id=\"\(id)-d\">")
     page.add(escaped: finding.isEmpty ? axes : "\(finding) \(axes)")
     page.add("</desc>")
     draw(into: &page)

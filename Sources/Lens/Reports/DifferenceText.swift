@@ -24,7 +24,6 @@ package struct DifferenceText {
     return "\(subject) \(comparison)"
   }
 
-  /// Both values and their difference.
   package var comparison: String { "\(values): \(difference)" }
 
   /// The size of another difference of the same cell, without a sign.
@@ -39,7 +38,6 @@ package struct DifferenceText {
     }
   }
 
-  /// Both values.
   private var values: String {
     let both = "\(unit.number(cell.first)) → \(unit.number(cell.second))"
     return cell.isPerPerson ? "\(both) a person" : both
@@ -48,7 +46,6 @@ package struct DifferenceText {
   /// The difference with the interval, where it is one of two estimates.
   package var change: String { difference }
 
-  /// Their difference, with the interval.
   var difference: String {
     let parts = self.parts
     guard parts.range.isEmpty else { return "\(parts.amount) \(parts.range)" }

@@ -18,7 +18,6 @@ package struct DirectLabels {
   /// The most lines of a name.
   private static let limit = 4
 
-  /// A name in lines.
   static func lines(_ name: String) -> [String] {
     TextWidth.lines(name, in: room, atMost: limit)
   }

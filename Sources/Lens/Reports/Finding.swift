@@ -10,7 +10,7 @@ package struct Finding {
   /// The sentence, without the capital at its beginning.
   package let text: String
 
-  init(_ subject: [String], _ text: String) {
+  package init(_ subject: [String], _ text: String) {
     self.subject = subject.filter { !$0.isEmpty }
     self.text = text
   }

@@ -57,9 +57,9 @@ struct FlowChart: Chart {
       band.flow(
         from: (right - FlowChart.bar, end + thick), to: (left + FlowChart.bar, start + thick))
       band.close()
-      svg.add("<path class=\"flow s\(flow.from)\" d=\"\(band.text)\"><title>")
-      svg.add(escaped: "\(names[flow.from]) → \(names[flow.to]): \(format.text(flow.amount))")
-      svg.add("</title></path>")
+      svg.add("<path class=\"flow s\(flow.from)\" d=\"\(band.text)\">")
+      svg.element(
+        "title", "\(names[flow.from]) → \(names[flow.to]): \(format.text(flow.amount))", "</path>")
     }
     draw(outgoing, at: left, names: left - 6, "end", into: &svg)
     draw(incoming, at: right - FlowChart.bar, names: right + 6, "start", into: &svg)

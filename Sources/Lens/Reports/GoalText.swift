@@ -5,6 +5,42 @@ import Scenarios
 import Text
 
 /// Goals in words, the same on the terminal and on pages.
+extension GoalCheck {
+  /// A verdict for each goal, with a sentence for each of its cells.
+  ///
+  /// - Parameters:
+  ///   - start: the same goals before a change, whose numbers then come first.
+  ///   - further: sentences after that of a cell.
+  package func verdicts(
+    from start: GoalCheck? = nil, further: (GoalFinding) -> [String] = { _ in [] }
+  ) -> [Verdict] {
+    var old = (start?.findings ?? [])[...]
+    return goals.map { goal in
+      let sentences = goal.findings.flatMap { finding -> [String] in
+        let before = old.popFirst().map { "\($0.cell.shown) → " } ?? ""
+        let own =
+          goal.findings.count > 1 && finding.verdict != .met ? ", \(finding.verdict.rawValue)" : ""
+        return [finding.row(among: goal.findings.count) + before + finding.sentence + own]
+          + further(finding)
+      }
+      return Verdict(
+        word: goal.verdict.rawValue, style: goal.verdict.style, title: goal.goal.name,
+        sentences: sentences)
+    }
+  }
+}
+
+extension GoalVerdict {
+  /// The colour of its word.
+  fileprivate var style: Verdict.Style {
+    switch self {
+    case .met: .good
+    case .missed: .bad
+    case .undecided: .open
+    }
+  }
+}
+
 extension GoalFinding {
   /// `96.2 (95.1 to 97.3), target 90 to 100`.
   package var sentence: String {
@@ -17,7 +53,7 @@ extension GoalFinding {
   }
 
   /// The row of its cell if its goal has several.
-  package func row(among count: Int) -> String { count > 1 ? "\(cell.address.shortRow) " : "" }
+  fileprivate func row(among count: Int) -> String { count > 1 ? "\(cell.address.shortRow) " : "" }
 }
 
 extension MeasuredCell {

@@ -11,7 +11,6 @@ import Measures
 package struct Headline {
   /// The measured quantity, without a full stop.
   package let title: String
-  /// The table that it comes from.
   package let table: String
   package let unit: HeadlineKind.Unit
   /// The number of each slice that has it, in the order of the page.

@@ -30,7 +30,6 @@ extension HeadlineKind.Unit {
     }
   }
 
-  /// The unit of such differences.
   package var differenceUnit: String {
     switch self {
     case .share: "points"

@@ -19,7 +19,7 @@ package enum IntervalText {
   }
 
   /// The sentences on a page.
-  static func on(_ heading: Report.Heading) -> String {
+  package static func on(_ heading: Report.Heading) -> String {
     "\(meaning) \(limits(isLogged: heading.isLogged, isDrawn: !heading.assumptions.isEmpty))"
   }
 }

@@ -3,6 +3,7 @@ import Measures
 import Population
 import Scenarios
 import Tabular
+import Text
 
 /// The worlds of a scenario that were lived: their tables one below the other, the samples of
 /// cells, the page.
@@ -17,22 +18,22 @@ package struct LivedRun: Sendable {
   package let variants: [Variant]
   /// Name and short digest, which tell the rows of stacked tables apart.
   package let name: String
-  /// Whether a log, and no model of behaviour, decided what people do.
-  package let isLogged: Bool
+  /// The last days that only close out a log; nil where no log, but a model of behaviour decided
+  /// what people did.
+  private let closingDays: Int?
+  private var isLogged: Bool { closingDays != nil }
 
   /// The worlds of all variants of a scenario, in their order.
-  package init(_ scenario: Scenario, _ variants: [Variant], isLogged: Bool = false) {
-    (self.scenario, self.variants, self.isLogged) = (scenario, variants, isLogged)
+  package init(_ scenario: Scenario, _ variants: [Variant], closingDays: Int? = nil) {
+    (self.scenario, self.variants, self.closingDays) = (scenario, variants, closingDays)
     name = scenario.shortName
   }
 
-  /// The results of one of the scenario's worlds.
   package struct Variant: Sendable {
     package let name: String
     package let world: World
     package let result: WorldResult
 
-    /// The results of a world by the name of its variant.
     package init(name: String, world: World, result: WorldResult) {
       (self.name, self.world, self.result) = (name, world, result)
     }
@@ -40,13 +41,7 @@ package struct LivedRun: Sendable {
 
   /// The names of all tables, in the order in which they come first.
   package var tableNames: [String] {
-    var names: [String] = []
-    for variant in variants {
-      for table in variant.result.tables where !names.contains(table.name) {
-        names.append(table.name)
-      }
-    }
-    return names
+    variants.flatMap { $0.result.tables }.map { $0.name }.unique
   }
 
   /// The rows of a table of all variants and segments, one after the other.
@@ -72,7 +67,6 @@ package struct LivedRun: Sendable {
     return stacked ?? Table(name, [])
   }
 
-  /// All tables.
   package var tables: [Table] { tableNames.map { stacked($0) } }
 }
 
@@ -100,7 +94,7 @@ extension LivedRun {
     let goals = scenario.goals.flatMap { $0.cells }.flatMap { $0.addresses }
     for variant in variants {
       let headlines = scenario.headlineCells.flatMap { cell in
-        variant.result.segments.map { cell.with("segment", $0.name) }
+        variant.result.segments.map { cell.with(Columns.segment, $0.name) }
       }
       samples.add(
         CellSamples.landmarks(
@@ -126,13 +120,9 @@ extension LivedRun {
   ///   - samples: those that its answer reads.
   ///   - origin: the facts on what lived the worlds, such as its version.
   package func report(_ tables: [Table], _ samples: CellSamples, origin: [String]) -> Report {
-    var heading = Report.Heading(
-      name: scenario.name, question: scenario.question,
-      facts: [
-        scenario.sizeText, "seed \(scenario["seed"]?.value.text ?? "")",
-        scenario.digestsText,
-      ] + origin, replicates: scenario.replicates)
+    var heading = Report.Heading(of: scenario, size: nil, origin)
     heading.isLogged = isLogged
+    heading.closingDays = closingDays ?? 0
     heading.notes = segmentNotes
     var report = Report(heading, tables: tables)
     report.answer = Answer(
@@ -143,5 +133,21 @@ extension LivedRun {
       ], goals: scenario.goals, chosen: scenario.headlineCells,
       people: scenario.parameters.people)
     return report
+  }
+}
+
+extension Report.Heading {
+  /// The heading of a scenario.
+  ///
+  /// - Parameters:
+  ///   - size: what is simulated; nil for its own size and seed.
+  ///   - origin: the facts on what simulated it, such as its version.
+  package init(
+    of scenario: Scenario, _ title: String = "", size: [String]?, _ origin: [String]
+  ) {
+    let own = [scenario.sizeText, "seed \(scenario["seed"]?.value.text ?? "")"]
+    self.init(
+      name: scenario.name + title, question: scenario.question,
+      facts: (size ?? own) + [scenario.digestsText] + origin, replicates: scenario.replicates)
   }
 }

@@ -14,11 +14,19 @@ package struct Markup {
   /// Whether pictures tell their numbers to a pointer by themselves; a page has tables beside them.
   var tellsNumbers = true
 
-  /// Adds markup as it is.
   mutating func add(_ markup: String) { text += markup }
 
-  /// Adds a text that is no markup.
   mutating func add(escaped plain: String) { text += Markup.escaped(plain) }
+
+  /// Adds an element around a text that is no markup.
+  ///
+  ///     markup.element("p class=\"note\"", "a < b", "\n")   // <p class="note">a &lt; b</p>⏎
+  ///
+  /// - Parameter end: markup after it.
+  mutating func element(_ open: String, _ plain: String, _ end: String = "") {
+    let name = open.prefix { $0 != " " }
+    text += "<\(open)>\(Markup.escaped(plain))</\(name)>\(end)"
+  }
 
   /// Adds lines of text that a pointer on a shape shows.
   mutating func add(lines: String) {

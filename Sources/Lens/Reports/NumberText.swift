@@ -4,7 +4,6 @@ import Text
 
 /// Numbers for people to read.
 package enum NumberText {
-  /// A number with some decimals.
   package static func decimal(_ number: Double, _ decimals: Int) -> String {
     var bytes = ByteBuffer()
     bytes.append(number, decimals: decimals)
@@ -55,6 +54,12 @@ package enum NumberText {
       number == number.rounded()
       ? whole(Int64(max(-0x1p62, min(0x1p62, number)))) : decimal(number, 1).withMinus
     return "\(text) \(number == 1 ? one : many)"
+  }
+
+  /// Days, with a decimal where there is a half: 1 day, 12 days, 12.5 days.
+  package static func days(_ number: Double) -> String {
+    let text = decimal(number, number == number.rounded() ? 0 : 1)
+    return number == 1 ? "1 day" : "\(text) days"
   }
 
   /// A size of memory with three digits.

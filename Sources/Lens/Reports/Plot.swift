@@ -46,7 +46,6 @@ struct Plot {
     return " data-plot=\"\(sides)\" data-y=\"\(ends)\(unit)\""
   }
 
-  /// Draws grid, ticks and titles.
   func drawAxes(into svg: inout Markup, withGrid hasGrid: Bool = true) {
     svg.add("<g class=\"axis\">")
     var grid = PathData()

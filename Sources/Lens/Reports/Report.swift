@@ -3,6 +3,7 @@ import Comparing
 import Measures
 import Scenarios
 import Tabular
+import Text
 
 /// The results of a run as one page: pictures, sentences with numbers, and the tables behind them.
 ///
@@ -46,6 +47,8 @@ public struct Report: Sendable {
     public var firstDay: Day?
     /// Whether a log, and no model of behaviour, decides what people do.
     public var isLogged = false
+    /// The number of last days that are in no log and only close out its last one.
+    public var closingDays = 0
     /// Sentences that have to be known before anything is compared, such as of segments.
     public var notes: [String] = []
     /// What draws of the assumptions say of the numbers, in sentences.
@@ -94,9 +97,8 @@ public struct Report: Sendable {
       firstDay: runs.first?.heading.firstDay,
       replicates: runs.map { $0.heading.replicates }.min() ?? 1)
     heading.isLogged = runs.allSatisfy { $0.heading.isLogged }
-    for note in runs.flatMap({ $0.heading.notes }) where !heading.notes.contains(note) {
-      heading.notes.append(note)
-    }
+    heading.closingDays = runs.map { $0.heading.closingDays }.max() ?? 0
+    heading.notes = runs.flatMap { $0.heading.notes }.unique
     heading.assumptions = runs.flatMap { $0.heading.assumptions }
     self.init(heading, tables: tables)
   }
@@ -108,10 +110,10 @@ public struct Report: Sendable {
   public var html: String { page.html }
 
   /// The answer and the sections in their frame.
-  var page: Page {
+  var page: Document {
     let author = self.author
     let (asked, others) = parted(author)
-    var page = Page(heading, asked, reservation: reservation)
+    var page = Document(heading, asked, reservation: reservation)
     page.folded = others
     page.intervals = IntervalText.on(heading)
     page.answer = block(author)
@@ -120,14 +122,14 @@ public struct Report: Sendable {
 
   /// The answer without the chapters, which take longer to draw.
   package var answerFragment: String {
-    var page = Page(heading, [], reservation: reservation)
+    var page = Document(heading, [], reservation: reservation)
     page.intervals = IntervalText.on(heading)
     page.answer = block(author)
     return page.content
   }
 
   /// The answer, with what it rests on.
-  private func block(_ author: ReportSections) -> PageAnswer? {
+  private func block(_ author: ReportSections) -> DocumentAnswer? {
     answer.map { answer in
       .rules(
         AnswerBlock(
@@ -162,7 +164,6 @@ public struct Report: Sendable {
     }.map { $0.element }
   }
 
-  /// A section for each table.
   private func own(_ author: ReportSections) -> [Section] {
     TableKind.all.compactMap { kind in
       sheets.first { kind.isNamed($0.name) }.flatMap { author.section(of: $0) }
@@ -203,6 +204,14 @@ public struct Report: Sendable {
     package let table: String
     package let finding: Finding
     package let caution: String
+  }
+
+  /// The findings in some tables, in their order, without drawing anything.
+  package func findings(in kinds: [TableKind]) -> [Finding] {
+    let author = self.author
+    return kinds.flatMap { kind in
+      sheets.first { kind.isNamed($0.name) }.map { author.findings(in: $0, of: kind) } ?? []
+    }
   }
 
   /// All findings, in the order of the page.
@@ -253,7 +262,7 @@ public struct Report: Sendable {
     return ReportSections(
       firstDay: heading.firstDay ?? days?.firstDay, dayCount: days?.dayCount,
       hasBehaviour: tables.contains { TableKind.retention.isNamed($0.name) },
-      isLogged: heading.isLogged,
+      isLogged: heading.isLogged, closingDays: heading.closingDays,
       replicates: heading.replicates, runVariants: runVariants, answer: answer)
   }
 
@@ -261,14 +270,10 @@ public struct Report: Sendable {
   private var runVariants: [ReportSections.RunVariant] {
     let lineups = sheets.map { $0.lineup }
     let largest = lineups.max { $0.mainCount < $1.mainCount }?.mains ?? []
-    var runVariants: [ReportSections.RunVariant] = []
-    for main in largest + lineups.flatMap({ $0.mains }) {
-      let key = Array(main.key.prefix(2))
-      guard !runVariants.contains(where: { $0.key == key }) else { continue }
-      // Alone in its table it has no name there.
-      runVariants.append(.init(key: key, name: main.name.isEmpty ? key[0] : main.name))
+    let mains = (largest + lineups.flatMap { $0.mains }).grouped { Array($0.key.prefix(2)) }
+    // Alone in its table a variant has no name there.
+    return mains.map { key, own in .init(key: key, name: own[0].name.isEmpty ? key[0] : own[0].name)
     }
-    return runVariants
   }
 }
 
@@ -277,7 +282,7 @@ extension Report {
   var reservation: String {
     let days = sheets.first { TableKind.days.isNamed($0.name) }
     guard let main = days?.lineup.main else { return "" }
-    let people = main.sum("arrived")
+    let people = main.sum(Columns.arrived)
     let length = main.count
     guard people < 30 || length < 2 else { return "" }
     let crowd = NumberText.counted(people, "person", "people")

@@ -39,14 +39,21 @@ extension ReportSections {
   private typealias Step = (name: String, amount: @Sendable (TableRows) -> Double)
 
   private static let threeADay: [Step] = [
-    ("with the app", { days($0, ["needs_onboarding", "needs_setup", "in_progress", "complete"]) }),
-    ("after onboarding", { days($0, ["needs_setup", "in_progress", "complete"]) }),
-    ("planned", { days($0, ["in_progress", "complete"]) }),
+    (
+      "with the app",
+      {
+        days(
+          $0, [Columns.needsOnboarding, Columns.needsSetup, Columns.inProgress, Columns.complete])
+      }
+    ),
+    ("after onboarding", { days($0, [Columns.needsSetup, Columns.inProgress, Columns.complete]) }),
+    ("planned", { days($0, [Columns.inProgress, Columns.complete]) }),
     ("all three done", { days($0, ["complete"]) }),
   ]
 
   private static let trials: [Step] = [
-    ("begun", { $0.sum("trials_begun") }), ("became subscriptions", { $0.sum("converted") }),
+    ("begun", { $0.sum(Columns.trialsBegun) }),
+    ("became subscriptions", { $0.sum(Columns.converted) }),
   ]
 
   private static func days(_ slice: TableRows, _ states: [String]) -> Double {
@@ -55,15 +62,17 @@ extension ReportSections {
 
   private func sessions(_ app: String) -> [Step] {
     [
-      ("begun", { $0.with("app", app).sum("started") }),
-      ("completed", { $0.with("app", app).sum("completed") }),
+      ("begun", { $0.with(Columns.app, app).sum(Columns.started) }),
+      ("completed", { $0.with(Columns.app, app).sum(Columns.completed) }),
     ]
   }
 
   private func people(_ lineup: SliceOrder) -> Section.Panel? {
     @Sendable func last(_ slice: TableRows, without states: [String]) -> Double {
-      let end = slice.with("day", slice.texts("day").last ?? "")
-      return states.reduce(end.sum("people")) { $0 - end.with("state", $1).sum("people") }
+      let end = slice.with(Columns.day, slice.texts(Columns.day).last ?? "")
+      return states.reduce(end.sum(Columns.people)) {
+        $0 - end.with(Columns.state, $1).sum(Columns.people)
+      }
     }
     return steps(
       "People",
@@ -122,20 +131,20 @@ extension ReportSections {
   /// Stages, as far as anybody came, with those who left at each.
   private func pets(_ lineup: SliceOrder) -> Section.Panel? {
     let slices = compared(lineup).count > 2 ? [lineup.main] : compared(lineup)
-    let stages = lineup.kinds("stage").filter { stage in
-      slices.contains { $0.with("stage", stage).sum("entered") > 0 }
+    let stages = lineup.kinds(Columns.stage).filter { stage in
+      slices.contains { $0.with(Columns.stage, stage).sum(Columns.entered) > 0 }
     }
     guard stages.count > 1 else { return nil }
     let rows = stages.map { stage in
       RangeChart.Row(
-        name: slices[0].with("stage", stage).texts("name").first ?? stage,
+        name: slices[0].with(Columns.stage, stage).texts(Columns.name).first ?? stage,
         marks: slices.map { slice in
-          let all = slice.with("stage", stages[0]).sum("entered")
-          let own = slice.with("stage", stage)
-          var mark = mark(own.sum("entered"), of: all, all, style: slice.style)
-          let left = own.lastEstimated("left_share").map { NumberText.percent($0) } ?? ""
+          let all = slice.with(Columns.stage, stages[0]).sum(Columns.entered)
+          let own = slice.with(Columns.stage, stage)
+          var mark = mark(own.sum(Columns.entered), of: all, all, style: slice.style)
+          let left = own.lastEstimated(Columns.leftShare).map { NumberText.percent($0) } ?? ""
           mark.text[2] = left
-          mark.text.append(NumberFormat.count.text(own.sum("down")))
+          mark.text.append(NumberFormat.count.text(own.sum(Columns.down)))
           return mark
         })
     }
@@ -147,13 +156,15 @@ extension ReportSections {
   private func worstStage(_ lineup: SliceOrder) -> Finding? {
     let slices = lineup.spoken
     func worst(_ slice: TableRows) -> String? {
-      let seen = slice.rows.filter { ($0.number("entered") ?? 0) >= 30 }
+      let seen = slice.rows.filter { ($0.number(Columns.entered) ?? 0) >= 30 }
       let row = seen.max { left, right in
-        let (one, other) = (left.number("left_share") ?? 0, right.number("left_share") ?? 0)
+        let (one, other) = (
+          left.number(Columns.leftShare) ?? 0, right.number(Columns.leftShare) ?? 0
+        )
         return (one, right.place) < (other, left.place)
       }
-      guard let row, let share = row.estimated("left_share") else { return nil }
-      return "\(row.text("name")), \(NumberText.percent(share))"
+      guard let row, let share = row.estimated(Columns.leftShare) else { return nil }
+      return "\(row.text(Columns.name)), \(NumberText.percent(share))"
     }
     guard let main = worst(slices[0]) else { return nil }
     return Finding(
@@ -163,7 +174,7 @@ extension ReportSections {
 
   /// Of those who have an app, the shares that leave on each day.
   private func leaving(_ lineup: SliceOrder) -> Section.Panel? {
-    let longest = lineup.main.with("state", "left")
+    let longest = lineup.main.with(Columns.state, "left")
     let means = WeeklyMeans(longest.count)
     let lines = compared(lineup).map { slice in
       LineChart.Line(
@@ -178,18 +189,18 @@ extension ReportSections {
       chart: Picture(
         LineChart(
           x: dayScale(longest), y: .linear(0, top, title: title, format: .percent),
-          places: means.plain(longest.numbers("day")), lines: lines)))
+          places: means.plain(longest.numbers(Columns.day)), lines: lines)))
   }
 
   /// By day, the share of those who had an app in the morning that leave; nil where nobody had.
   private static func hazards(_ slice: TableRows) -> [Double?] {
-    let left = slice.with("state", "left")
+    let left = slice.with(Columns.state, "left")
     var there = [Double](repeating: 0, count: left.count)
     for state in UserState.allCases where state != .left {
-      let numbers = slice.with("state", state.name).numbers("people")
+      let numbers = slice.with(Columns.state, state.name).numbers(Columns.people)
       for day in there.indices { there[day] += (numbers[safe: day] ?? nil) ?? 0 }
     }
-    return zip(there, left.numbers("entered")).map { there, gone in
+    return zip(there, left.numbers(Columns.entered)).map { there, gone in
       let all = there + (gone ?? 0)
       return all > 0 ? (gone ?? 0) / all : nil
     }
@@ -201,7 +212,7 @@ extension ReportSections {
     let slices = lineup.spoken
     func within(_ days: Int) -> (TableRows) -> String? {
       { slice in
-        slice.with("day", "\(days)").lastEstimated("uninstalled_share").map {
+        slice.with(Columns.day, "\(days)").lastEstimated(Columns.uninstalledShare).map {
           NumberText.percent($0)
         }
       }
@@ -215,7 +226,7 @@ extension ReportSections {
     guard !parts.isEmpty else { return nil }
     return Finding(
       subject(slices),
-      "of all who joined so long before the run's end, these have removed their apps: "
+      "of all who joined early enough to be counted, these have removed their apps: "
         + "\(parts.joined(separator: ", ")) of joining.")
   }
 }

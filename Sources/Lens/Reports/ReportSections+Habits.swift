@@ -12,13 +12,13 @@ extension ReportSections {
       return share(slices[0]).map { $0 + elsewhere(slices, share) }
     }
     let parts = [
-      text("adherence_share").map { "\($0) of scheduled items are completed" },
-      text("qualifying_share").map { "\($0) of days qualify for a streak" },
+      text(Columns.adherenceShare).map { "\($0) of scheduled items are completed" },
+      text(Columns.qualifyingShare).map { "\($0) of days qualify for a streak" },
     ].compactMap { $0 }
     let finding =
       parts.isEmpty
       ? "nothing is scheduled at the end." : "\(lastDays) \(parts.joined(separator: ", and "))."
-    return SectionWords([Finding(subject(slices), finding)])
+    return words(slices, finding)
   }
 
   /// The state of a day's three focuses at its end.
@@ -27,16 +27,14 @@ extension ReportSections {
     func share(_ slice: TableRows) -> String? {
       let rows = slice.rows.suffix(7)
       let total = rows.reduce(0) { $0 + people($1) }
-      let done = rows.reduce(0) { $0 + ($1.number("complete") ?? 0) }
+      let done = rows.reduce(0) { $0 + ($1.number(Columns.complete) ?? 0) }
       return total > 0 ? NumberText.percent(done / total) : nil
     }
     let day = isShort ? "on an average day" : "on an average day of the last week"
     let finding = share(slices[0]).map {
       "\(day) \($0) of the people complete their three\(elsewhere(slices, share))."
     }
-    return SectionWords([
-      Finding(subject(slices), finding ?? "nobody has the app at the end.")
-    ])
+    return words(slices, finding ?? "nobody has the app at the end.")
   }
 
   /// The number of people of a day, in all states together.
@@ -48,20 +46,19 @@ extension ReportSections {
 extension ReportSections {
   /// The reasons that earn XP, week by week.
   func experience(_ lineup: SliceOrder) -> SectionWords {
-    SectionWords([experienceFinding(lineup.spoken)])
-  }
-
-  private func experienceFinding(_ slices: [TableRows]) -> Finding {
-    func total(_ slice: TableRows) -> Double { slice.sum("points") }
+    let slices = lineup.spoken
+    func total(_ slice: TableRows) -> Double { slice.sum(Columns.points) }
     let main = slices[0]
-    guard total(main) > 0 else { return Finding(subject(slices), "nobody earns XP.") }
-    let reasons = main.kinds("reason").map { ($0, main.with("reason", $0).sum("points")) }
+    guard total(main) > 0 else { return words(slices, "nobody earns XP.") }
+    let reasons = main.kinds(Columns.reason).map {
+      ($0, main.with(Columns.reason, $0).sum(Columns.points))
+    }
     let most = reasons.max { ($0.1, $1.0) < ($1.1, $0.0) }
     let others = elsewhere(slices) { NumberFormat.count.text(total($0)) }
-    let weeks = main.kinds("week")
+    let weeks = main.kinds(Columns.week)
     let part = fullWeeks(weeks).count < weeks.count
-    return Finding(
-      subject(slices),
+    return words(
+      slices,
       "\(NumberFormat.count.text(total(main))) XP are earned\(others); "
         + "\(NumberText.percent((most?.1 ?? 0) / total(main))) of them by \(most?.0 ?? "nothing")."
         + (part ? " Weeks that the run holds in part are not drawn." : ""))
@@ -70,12 +67,9 @@ extension ReportSections {
   /// The number of refused events.
   func refusals(_ lineup: SliceOrder) -> SectionWords {
     let slices = lineup.spoken
-    func text(_ slice: TableRows) -> String? { NumberFormat.count.text(slice.sum("events")) }
-    let events = NumberText.counted(slices[0].sum("events"), "event was", "events were")
-    return SectionWords([
-      Finding(
-        subject(slices),
-        "\(events) refused\(elsewhere(slices, text)); a refused event changes nothing.")
-    ])
+    func text(_ slice: TableRows) -> String? { NumberFormat.count.text(slice.sum(Columns.events)) }
+    let events = NumberText.counted(slices[0].sum(Columns.events), "event was", "events were")
+    return words(
+      slices, "\(events) refused\(elsewhere(slices, text)); a refused event changes nothing.")
   }
 }

@@ -3,7 +3,6 @@ import Measures
 
 /// The headlines that tables describe, in any slice of them.
 extension ReportSections {
-  /// A headline with the slices of its table.
   typealias Measured = (headline: ChosenHeadline, lineup: SliceOrder)
 
   /// The headlines of all tables, in the order of the page.

@@ -1,4 +1,5 @@
 import Comparing
+import Measures
 
 extension ReportSections {
   /// The people of each tier, and the XP that leads up from it.
@@ -19,16 +20,18 @@ extension ReportSections {
 
   /// The last week with people that the run holds in full.
   func fullWeek(_ slice: TableRows) -> String {
-    let weeks = slice.kinds("week").filter { slice.with("week", $0).sum("people") > 0 }
+    let weeks = slice.kinds(Columns.week).filter {
+      slice.with(Columns.week, $0).sum(Columns.people) > 0
+    }
     return fullWeeks(weeks).last ?? weeks.last ?? ""
   }
 
   private func leaguesFinding(_ slice: TableRows) -> String {
     let week = fullWeek(slice)
-    let ranked = slice.with("week", week).sum("people")
-    let cuts = slice.kinds("tier").compactMap { tier -> String? in
-      let row = slice.with("week", week).with("tier", tier)
-      guard let cut = row.lastEstimated("promotion_cut_xp") else { return nil }
+    let ranked = slice.with(Columns.week, week).sum(Columns.people)
+    let cuts = slice.kinds(Columns.tier).compactMap { tier -> String? in
+      let row = slice.with(Columns.week, week).with(Columns.tier, tier)
+      guard let cut = row.lastEstimated(Columns.promotionCutXp) else { return nil }
       let text = "\(tier) \(NumberText.decimal(cut.value, 0))"
       guard let (low, high) = cut.ends else {
         return text
@@ -50,24 +53,22 @@ extension ReportSections {
     func text(_ up: Bool) -> String {
       (moved(slices[0], up: up) ?? "none") + elsewhere(slices) { moved($0, up: up) }
     }
-    return SectionWords([
-      Finding(
-        subject(slices),
-        "of a person's weeks with a rank \(text(true)) end with a rise and \(text(false)) with a "
-          + "fall.")
-    ])
+    return words(
+      slices,
+      "of a person's weeks with a rank \(text(true)) end with a rise and \(text(false)) with a "
+        + "fall.")
   }
 
   /// The number of moves that lead up, or down, by the order of the tiers, and of all moves.
   private func moves(_ slice: TableRows, up: Bool) -> (moved: Double, all: Double) {
-    let tiers = slice.kinds("from_tier")
+    let tiers = slice.kinds(Columns.fromTier)
     var moved = 0.0
     for row in slice.rows {
-      let from = tiers.firstIndex(of: row.text("from_tier")) ?? 0
-      let to = tiers.firstIndex(of: row.text("to_tier")) ?? 0
-      if up ? to > from : to < from { moved += row.number("moves") ?? 0 }
+      let from = tiers.firstIndex(of: row.text(Columns.fromTier)) ?? 0
+      let to = tiers.firstIndex(of: row.text(Columns.toTier)) ?? 0
+      if up ? to > from : to < from { moved += row.number(Columns.moves) ?? 0 }
     }
-    return (moved, slice.sum("moves"))
+    return (moved, slice.sum(Columns.moves))
   }
 
   private func moved(_ slice: TableRows, up: Bool) -> String? {

@@ -7,9 +7,9 @@ extension ReportSections {
     let slices = lineup.spoken
     return SectionWords(
       slices[0].rows.compactMap { row in
-        let name = row.text("measure")
+        let name = row.text(Columns.measure)
         func text(_ slice: TableRows) -> String? {
-          slice.with("measure", name).rows.first.flatMap { ReportSections.text($0) }
+          slice.with(Columns.measure, name).rows.first.flatMap { ReportSections.text($0) }
         }
         guard let main = text(slices[0]) else { return nil }
         return Finding(subject(slices), "\(name): \(main)\(elsewhere(slices, text)).")
@@ -18,8 +18,8 @@ extension ReportSections {
 
   /// A measure in its unit, with its interval; nil where it has no number.
   private static func text(_ row: TableRows.Row) -> String? {
-    guard let number = row.estimated("value") else { return nil }
-    switch row.text("unit") {
+    guard let number = row.estimated(Columns.value) else { return nil }
+    switch row.text(Columns.unit) {
     case "share": return NumberText.percent(number)
     case "days":
       let days = "\(NumberText.decimal(number.value, 1)) days"

@@ -4,31 +4,31 @@ import Measures
 extension ReportSections {
   /// The people who have an app, and those of them who open one.
   func days(_ lineup: SliceOrder) -> SectionWords {
-    SectionWords(
-      [daysFinding(lineup.spoken)],
-      caveat: lineup.mains.contains { $0.sum("opened_pet") > 0 } ? petAssumption : "")
+    words(
+      lineup.spoken, days(lineup.spoken),
+      caveat: lineup.mains.contains { $0.sum(Columns.openedPet) > 0 } ? petAssumption : "")
   }
 
-  private func daysFinding(_ slices: [TableRows]) -> Finding {
+  private func days(_ slices: [TableRows]) -> String {
     let main = slices[0]
-    let active = main.numbers("active").map { $0 ?? 0 }
+    let active = main.numbers(Columns.active).map { $0 ?? 0 }
     let busiest = active.indices.max { (active[$0], $1) < (active[$1], $0) } ?? 0
     func share(_ slice: TableRows) -> String? {
-      let people = slice.numbers("people").suffix(7).reduce(0) { $0 + ($1 ?? 0) }
-      let active = slice.numbers("active").suffix(7).reduce(0) { $0 + ($1 ?? 0) }
+      let people = slice.numbers(Columns.people).suffix(7).reduce(0) { $0 + ($1 ?? 0) }
+      let active = slice.numbers(Columns.active).suffix(7).reduce(0) { $0 + ($1 ?? 0) }
       return people > 0 ? NumberText.percent(active / people) : nil
     }
-    let there = NumberText.counted(main.last("people") ?? 0, "person", "people")
-    var text = "at the end \(there) still \(main.last("people") == 1 ? "has" : "have") an app"
+    let there = NumberText.counted(main.last(Columns.people) ?? 0, "person", "people")
+    var text = "at the end \(there) still \(main.last(Columns.people) == 1 ? "has" : "have") an app"
     if let part = share(main) {
       let day = isShort ? "on an average day" : "on an average day of the last week"
       text += "; \(day) \(part) of those who have one are active\(elsewhere(slices, share))"
     }
     if active.count > 1, active.contains(where: { $0 != active[busiest] }) {
-      text += ". The busiest day is \(date(main.numbers("day")[busiest] ?? 0)), with "
+      text += ". The busiest day is \(date(main.numbers(Columns.day)[busiest] ?? 0)), with "
       text += NumberFormat.count.text(active[busiest])
     }
-    return Finding(subject(slices), "\(text).")
+    return "\(text)."
   }
 
   /// The share of people who are active 1, 7 and 30 days after joining.
@@ -44,18 +44,20 @@ extension ReportSections {
   }
 
   private func retentionFinding(_ slice: TableRows) -> String {
-    func share(_ kind: String, _ day: Int) -> String? {
-      let row = slice.with("day", "\(day)")
-      return row.lastEstimated("\(kind)_share").map { NumberText.percent($0) }
+    func share(_ column: String, _ day: Int) -> String? {
+      let row = slice.with(Columns.day, "\(day)")
+      return row.lastEstimated(column).map { NumberText.percent($0) }
     }
     let parts = [1, 7, 30].compactMap { day in
-      share("active", day).map { "\($0) after \(NumberText.counted(Double(day), "day", "days"))" }
+      share(Columns.activeShare, day).map {
+        "\($0) after \(NumberText.counted(Double(day), "day", "days"))"
+      }
     }
     guard !parts.isEmpty else { return "the run is too short to say who stays." }
-    let back = share("returned_7", 7).map {
+    let back = share(Columns.returnedShare, 7).map {
       "; of those active on the seventh day \($0) are back within another 7 days"
     }
-    return "of all who joined so long before the run's end, active are "
+    return "of all who joined early enough to be counted, those active are "
       + "\(parts.joined(separator: ", "))\(back ?? "")."
   }
 
@@ -65,11 +67,11 @@ extension ReportSections {
   }
 
   private func statesFinding(_ slice: TableRows) -> String {
-    let end = slice.with("day", slice.texts("day").last ?? "")
-    let all = end.sum("people")
+    let end = slice.with(Columns.day, slice.texts(Columns.day).last ?? "")
+    let all = end.sum(Columns.people)
     guard all > 0 else { return "nobody has joined." }
     let parts = TableKind.userStates.parts.compactMap { state -> String? in
-      let people = end.with("state", state.value).sum("people")
+      let people = end.with(Columns.state, state.value).sum(Columns.people)
       return people > 0 ? "\(NumberText.part(people, of: all)) \(state.name)" : nil
     }
     let crowd = NumberText.counted(all, "person who has", "people who have")

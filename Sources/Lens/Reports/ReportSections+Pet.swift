@@ -1,16 +1,18 @@
 import Comparing
+import Measures
 
 extension ReportSections {
   /// The stages of pets on the last day.
   func evolution(_ lineup: SliceOrder) -> SectionWords {
-    SectionWords([evolutionFinding(lineup.spoken)], caveat: petAssumption)
+    let slices = lineup.spoken
+    return words(slices, evolution(slices), caveat: petAssumption)
   }
 
-  private func evolutionFinding(_ slices: [TableRows]) -> Finding {
+  private func evolution(_ slices: [TableRows]) -> String {
     func end(_ slice: TableRows) -> (name: String, share: Double, half: String, pets: Double)? {
-      let last = slice.with("day", slice.texts("day").last ?? "")
-      let (names, people) = (last.texts("name"), last.sum("people"))
-      let shares = last.numbers("share").map { $0 ?? 0 }
+      let last = slice.with(Columns.day, slice.texts(Columns.day).last ?? "")
+      let (names, people) = (last.texts(Columns.name), last.sum(Columns.people))
+      let shares = last.numbers(Columns.share).map { $0 ?? 0 }
       let most = shares.indices.max { (shares[$0], $1) < (shares[$1], $0) }
       guard let most, people > 0 else { return nil }
       var sum = 0.0
@@ -20,21 +22,15 @@ extension ReportSections {
       }
       return (names[most], shares[most], names[half ?? most], people)
     }
-    guard let main = end(slices[0]) else {
-      return Finding(subject(slices), "at the end nobody has a pet.")
-    }
-    guard main.pets >= 2 else {
-      return Finding(subject(slices), "on the last day the only pet stands at \(main.name).")
-    }
+    guard let main = end(slices[0]) else { return "at the end nobody has a pet." }
+    guard main.pets >= 2 else { return "on the last day the only pet stands at \(main.name)." }
     let others = elsewhere(slices) { slice in
       end(slice).map { "\($0.name), \(NumberText.part($0.share * $0.pets, of: $0.pets))" }
     }
-    return Finding(
-      subject(slices),
-      "on the last day the commonest stage is \(main.name), with "
-        + NumberText.part((main.share * main.pets).rounded(), of: main.pets)
-        + " of the pets whose owners still have the app\(others); "
-        + "half of these stand at \(main.half) or below.")
+    return "on the last day the commonest stage is \(main.name), with "
+      + NumberText.part((main.share * main.pets).rounded(), of: main.pets)
+      + " of the pets whose owners still have the app\(others); "
+      + "half of these stand at \(main.half) or below."
   }
 
   /// The days on which people reach stages.
@@ -42,16 +38,17 @@ extension ReportSections {
     let slices = lineup.spoken
     let reachedHalf = medianStage(slices[0])
     func half(_ slice: TableRows) -> String? {
-      let row = slice.with("among", "stayed").with("stage", reachedHalf ?? "")
-      return row.last("p50_days").map { "day \(NumberText.decimal($0, 1))" } ?? "not half of them"
+      let row = slice.with(Columns.among, "stayed").with(Columns.stage, reachedHalf ?? "")
+      return row.last(Columns.p50Days).map { "day \(NumberText.decimal($0, 1))" }
+        ?? "not half of them"
     }
     let story = reachedHalf.map { stage in
-      let name = slices[0].with("stage", stage).texts("name").first ?? stage
+      let name = slices[0].with(Columns.stage, stage).texts(Columns.name).first ?? stage
       let days = half(slices[0]) ?? ""
       return "half of those who stay reach \(name) by \(days)\(elsewhere(slices, half)). "
     }
-    return SectionWords(
-      [Finding(subject(slices), (story ?? "") + reached(slices[0].with("among", "everyone")))],
+    return words(
+      slices, (story ?? "") + reached(slices[0].with(Columns.among, "everyone")),
       caveat: story == nil
         ? ""
         : "Those who stay opened an app in their fourth week under the rules without any variant: "
@@ -61,8 +58,8 @@ extension ReportSections {
 
   /// The last stage that half of those who stay reach.
   private func medianStage(_ slice: TableRows) -> String? {
-    let stayed = slice.with("among", "stayed")
-    return stayed.rows.last { ($0.number("p50_days") ?? 0) > 0 }?.text("stage")
+    let stayed = slice.with(Columns.among, "stayed")
+    return stayed.rows.last { ($0.number(Columns.p50Days) ?? 0) > 0 }?.text(Columns.stage)
   }
 
   /// The share of everyone who reach the last stage that a twentieth reaches.
@@ -70,7 +67,7 @@ extension ReportSections {
     let horizons = [365, 180, 90, 30]
     func share(_ row: TableRows.Row) -> (days: Int, share: EstimatedNumber)? {
       for days in horizons {
-        if let share = row.estimated("reached_share_\(days)") { return (days, share) }
+        if let share = row.estimated(Columns.reachedShare(days)) { return (days, share) }
       }
       return nil
     }
@@ -80,7 +77,7 @@ extension ReportSections {
     guard let row = everyone.rows.last(where: { (share($0)?.share.value ?? 0) >= 0.05 }),
       let (days, part) = share(row)
     else { return "Fewer than one in twenty pets leave their first stage." }
-    return "Of all who ever had a pet, \(NumberText.percent(part)) reach \(row.text("name")) "
+    return "Of all who ever had a pet, \(NumberText.percent(part)) reach \(row.text(Columns.name)) "
       + "within \(days) days."
   }
 
@@ -88,49 +85,49 @@ extension ReportSections {
   func stageWaits(_ lineup: SliceOrder) -> SectionWords {
     let slices = lineup.spoken
     func stall(_ slice: TableRows) -> String? {
-      let seen = slice.rows.filter { ($0.number("entered") ?? 0) >= 30 }
+      let seen = slice.rows.filter { ($0.number(Columns.entered) ?? 0) >= 30 }
       let worst = seen.max { left, right in
-        (left.number("p50_days") ?? 0, right.place) < (right.number("p50_days") ?? 0, left.place)
+        (left.number(Columns.p50Days) ?? 0, right.place) < (
+          right.number(Columns.p50Days) ?? 0, left.place
+        )
       }
-      guard let worst, let days = worst.number("p50_days") else { return nil }
-      return "\(worst.text("name")), \(NumberText.decimal(days, 1)) days"
+      guard let worst, let days = worst.number(Columns.p50Days) else { return nil }
+      return "\(worst.text(Columns.name)), \(NumberText.decimal(days, 1)) days"
     }
     let text =
       stall(slices[0]).map { main in
         "the longest median wait is at \(main)\(elsewhere(slices, stall)). Stages that "
           + "fewer than thirty people reached are not counted in this."
       } ?? "no stage was reached by thirty people, half of whom went on: too few to name a wait."
-    return SectionWords([Finding(subject(slices), text)])
+    return words(slices, text)
   }
 
   /// The share of planned tasks that are done, in the first week and in the last.
   func tasks(_ lineup: SliceOrder) -> SectionWords {
-    SectionWords(
-      [tasksFinding(lineup.spoken)],
+    words(
+      lineup.spoken, tasks(lineup.spoken),
       caveat: hasBehaviour
         ? "Late in a run the tasks belong to those who are still there: a share that rises can be "
           + (petAssumption.isEmpty ? "selection." : "selection. \(petAssumption)") : "")
   }
 
-  private func tasksFinding(_ slices: [TableRows]) -> Finding {
+  private func tasks(_ slices: [TableRows]) -> String {
     func done(_ slice: TableRows, _ days: Range<Int>) -> String? {
       func sum(_ column: String) -> Double {
         slice.numbers(column)[days.clamped(to: 0..<slice.count)].reduce(0) { $0 + ($1 ?? 0) }
       }
-      let planned = sum("planned")
-      return planned > 0 ? NumberText.part(sum("on_time") + sum("late"), of: planned) : nil
+      let planned = sum(Columns.planned)
+      return planned > 0
+        ? NumberText.part(sum(Columns.onTime) + sum(Columns.late), of: planned) : nil
     }
     let count = slices[0].count
     func text(_ days: Range<Int>) -> String {
       (done(slices[0], days) ?? "none") + elsewhere(slices) { done($0, days) }
     }
     guard count >= 14 else {
-      return Finding(
-        subject(slices), "of planned tasks, \(text(0..<count)) are done.")
+      return "of planned tasks, \(text(0..<count)) are done."
     }
-    return Finding(
-      subject(slices),
-      "of planned tasks, \(text(0..<7)) are done in the first week and "
-        + "\(text((count - 7)..<count)) in the last.")
+    return "of planned tasks, \(text(0..<7)) are done in the first week and "
+      + "\(text((count - 7)..<count)) in the last."
   }
 }

@@ -83,7 +83,6 @@ struct ChartFrame {
 
   func top(_ kind: String) -> Double { tops[kind] ?? 1 }
 
-  /// The rows of a slice that a picture draws.
   func rows(_ slice: TableRows, _ kind: String) -> TableRows {
     chart.panels.map { slice.with($0, kind) } ?? slice
   }
@@ -251,7 +250,6 @@ extension ChartParts {
       + others.enumerated().map { Part($0.element, $0.element, ($0.offset + parts.count) % 8) }
   }
 
-  /// By part, its numbers by day or week.
   fileprivate func numbers(
     _ own: TableRows, _ parts: [Part], _ x: ChartAxis, _ weeks: [String]
   ) -> [[Double]] {
@@ -329,7 +327,7 @@ extension ReportSections {
     let places = own.with(names.column, kinds.first ?? "").numbers(x.column).map { $0 ?? 0 }
     return HeatMap(
       x: scale(x, own), places: places,
-      names: kinds.map { own.with(names.column, $0).texts("name").first ?? $0 },
+      names: kinds.map { own.with(names.column, $0).texts(Columns.name).first ?? $0 },
       shares: kinds.map { kind in
         let shares = own.with(names.column, kind).numbers(shade.column)
         return places.indices.map { shares[safe: $0] ?? 0 }

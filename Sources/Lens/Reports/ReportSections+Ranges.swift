@@ -7,7 +7,7 @@ extension ReportSections {
   func ranges(
     _ list: ChartRanges, _ slice: TableRows, _ frame: ChartFrame, _ kind: String
   ) -> RangeChart {
-    let own = list.isOfLastWeek ? slice.with("week", fullWeek(slice)) : slice
+    let own = list.isOfLastWeek ? slice.with(Columns.week, fullWeek(slice)) : slice
     let mirrored = list.ranges.contains { $0.low == nil }
     let isSigned = mirrored || frame.least < 0
     let x = scale(list.axis, upTo: frame.top(kind), isSigned: isSigned)
@@ -40,7 +40,7 @@ extension ReportSections {
     own.kinds(list.name.column).dropFirst(list.isFirstLeftOut ? 1 : 0).map { kind in
       let rows = own.with(list.name.column, kind)
       return RangeChart.Row(
-        name: rows.texts("name").first.flatMap { $0.isEmpty ? nil : $0 } ?? kind,
+        name: rows.texts(Columns.name).first.flatMap { $0.isEmpty ? nil : $0 } ?? kind,
         marks: own.kinds(series).compactMap { value in
           rows.with(series, value).rows.first.map { mark(list, $0, x) }
         })
@@ -55,7 +55,7 @@ extension ReportSections {
       let heading = list.heading.map { row.text($0) } ?? ""
       let isNew = heading != before
       before = heading
-      let name = row.text("name")
+      let name = row.text(Columns.name)
       return RangeChart.Row(
         name: name.isEmpty ? row.text(list.name.column) : name,
         marks: [mark(list, row, x)], heading: isNew ? NumberText.app(heading) : "")

@@ -1,6 +1,7 @@
 import Analytics
 import Comparing
 import Measures
+import Text
 
 extension ReportSections {
   /// The changes of variants, or runs, against the first one: one picture a headline, segment by
@@ -34,15 +35,12 @@ extension ReportSections {
 
   /// The headlines that are the same, and the runs and variants that have them at all.
   private func alikeFindings(_ comparisons: [HeadlineChange]) -> [Finding] {
-    var order: [String] = []
-    var titles: [String: [String]] = [:]
-    for comparison in comparisons {
-      let holders = runVariants.filter { comparison.holders.contains($0.key) }
-      let head = alike(in: holders.map { $0.name })
-      if titles[head] == nil { order.append(head) }
-      titles[head, default: []].append(comparison.headline.title)
+    let groups = comparisons.grouped { comparison in
+      alike(in: runVariants.filter { comparison.holders.contains($0.key) }.map { $0.name })
     }
-    return order.map { Finding([], "\($0): \((titles[$0] ?? []).joined(separator: "; ")).") }
+    return groups.map { head, own in
+      Finding([], "\(head): \(own.map { $0.headline.title }.joined(separator: "; ")).")
+    }
   }
 
   private func alike(in names: [String]) -> String {
@@ -54,17 +52,11 @@ extension ReportSections {
   /// For each segment the clear changes of a variant, the clearest first; a number that the first
   /// variant lacks is compared with the first variant that has it.
   private func clearFindings(_ comparisons: [HeadlineChange]) -> [Finding] {
-    var order: [[String]] = []
-    var sets: [[String]: [HeadlineChange.Difference]] = [:]
-    for difference in comparisons.flatMap({ $0.differences }) {
-      let key = [difference.base] + difference.subject
-      if sets[key] == nil { order.append(key) }
-      sets[key, default: []].append(difference)
-    }
+    let sets = comparisons.flatMap { $0.differences }.grouped { [$0.base] + $0.subject }
     var dull: [String: [String]] = [:]
     var findings: [Finding] = []
-    for key in order {
-      let text = clearText(sets[key] ?? [], key[0])
+    for (key, differences) in sets {
+      let text = clearText(differences, key[0])
       let subject = Array(key.dropFirst())
       if let text {
         findings.append(Finding(subject, text))
@@ -72,7 +64,7 @@ extension ReportSections {
         dull[key[0], default: []] += subject
       }
     }
-    for base in order.map({ $0[0] }) {
+    for base in sets.map({ $0.key[0] }) {
       guard let names = dull.removeValue(forKey: base) else { continue }
       let text = "no number is clearly other than in \(base)."
       findings.append(Finding([names.joined(separator: ", ")], text))
@@ -146,7 +138,6 @@ struct HeadlineChange {
   /// All variants but the first, segment by segment.
   let differences: [Difference]
   let hasSegments: Bool
-  /// The segment of everybody.
   let everybody: String
   /// Run and variant of those that have the number for everybody.
   let holders: Set<[String]>

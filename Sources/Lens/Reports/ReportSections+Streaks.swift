@@ -1,33 +1,30 @@
 import Comparing
+import Measures
 
 extension ReportSections {
   /// The lengths of streaks at the end of the run: quantiles over people.
   func streaks(_ lineup: SliceOrder) -> SectionWords {
-    let slices = lineup.spoken
-    return SectionWords(lineup.kinds("app").compactMap { streaksFinding(slices, $0) })
+    SectionWords(
+      appFindings(lineup) { own, main, _ in
+        streaks(own.map { $0.dropLast(closingDays) }, main.dropLast(closingDays))
+      })
   }
 
-  private func streaksFinding(_ slices: [TableRows], _ app: String) -> Finding? {
-    let own = slices.map { $0.with("app", app) }
-    guard let main = own.first(where: { !$0.isEmpty }) else { return nil }
+  private func streaks(_ own: [TableRows], _ main: TableRows) -> String {
     let end = longStreaks(main)
     guard !isShort else {
       // Half have at most the number of days that the middle lies in.
-      func median(_ slice: TableRows) -> String? { slice.last("p50").map { days($0.rounded(.up)) } }
-      return Finding(
-        subject(slices, app),
-        "at the end half of those who still have the app have a streak of at most "
-          + "\(median(own[0]) ?? "0 days")"
-          + "\(elsewhere(own, median)), \(end)")
+      func median(_ slice: TableRows) -> String? {
+        slice.last(Columns.p50).map { days($0.rounded(.up)) }
+      }
+      return "at the end half of those who still have the app have a streak of at most "
+        + "\(median(own[0]) ?? "0 days")\(elsewhere(own, median)), \(end)"
     }
     func long(_ slice: TableRows) -> String? {
-      slice.last("share_7").map { NumberText.percent($0) }
+      slice.last(Columns.share7).map { NumberText.percent($0) }
     }
-    return Finding(
-      subject(slices, app),
-      "at the end, of those who still have the app, \(long(own[0]) ?? "none") have a streak of a "
-        + "week or more"
-        + "\(elsewhere(own, long)), \(end)")
+    return "at the end, of those who still have the app, \(long(own[0]) ?? "none") have a streak "
+      + "of a week or more\(elsewhere(own, long)), \(end)"
   }
 
   /// The streaks of the upper tenth, and the longest.
@@ -36,17 +33,20 @@ extension ReportSections {
   ///     at least three in four of 60 days, the longest that anybody has.
   ///     and nine in ten have none; the longest of the run is 3 days.
   private func longStreaks(_ main: TableRows) -> String {
-    let (longest, most) = (main.last("max") ?? 0, main.numbers("max").compactMap { $0 }.max() ?? 0)
+    let (longest, most) = (
+      main.last(Columns.max) ?? 0, main.numbers(Columns.max).compactMap { $0 }.max() ?? 0
+    )
     let run = most > longest ? "; the longest of the run is \(days(most))." : "."
     let parts = [
-      ("p10", "nine in ten"), ("p25", "three in four"), ("p50", "half"), ("p75", "one in four"),
-      ("p90", "one in ten"),
+      (Columns.p10, "nine in ten"), (Columns.p25, "three in four"), (Columns.p50, "half"),
+      (Columns.p75, "one in four"),
+      (Columns.p90, "one in ten"),
     ]
     if longest > 0, let part = parts.first(where: { main.last($0.0) ?? 0 >= longest }) {
       return "at least \(part.1) of \(days(longest)), the longest that anybody has\(run)"
     }
     // A tenth has at least the whole days below the quantile.
-    let least = (main.last("p90") ?? 0).rounded(.down)
+    let least = (main.last(Columns.p90) ?? 0).rounded(.down)
     let tenth = least > 0 ? "one in ten of at least \(days(least))" : "and nine in ten have none"
     return "\(tenth); the longest of the run is \(days(most))."
   }
@@ -55,13 +55,13 @@ extension ReportSections {
 
   /// The share of streaks that outlast a week, and the course of the hazard.
   func streakSurvival(_ lineup: SliceOrder) -> SectionWords {
-    let slices = lineup.spoken
-    let stories = lineup.kinds("app").compactMap { app in
-      hazardStory(slices.map { $0.with("app", app) }, app)
+    let falls = lineup.kinds(Columns.app).contains { app in
+      let own = lineup.spoken.map { $0.with(Columns.app, app) }
+      return own.first { !$0.isEmpty }.map { hazardCourse($0).falls } ?? false
     }
     return SectionWords(
-      stories.map { $0.finding },
-      caveat: stories.contains { $0.falls } ? ReportSections.heterogeneity : "")
+      appFindings(lineup) { own, main, _ in survival(own, main) },
+      caveat: falls ? ReportSections.heterogeneity : "")
   }
 
   private static let heterogeneity =
@@ -69,31 +69,26 @@ extension ReportSections {
     + "that are left belong to those who seldom miss. Such selection (heterogeneity) lets the "
     + "hazard of all fall even where nobody's own does."
 
-  private func hazardStory(
-    _ slices: [TableRows], _ app: String
-  ) -> (finding: Finding, falls: Bool)? {
-    guard let main = slices.first(where: { !$0.isEmpty }) else { return nil }
-    let (course, falls) = hazardCourse(main)
+  private func survival(_ own: [TableRows], _ main: TableRows) -> String {
     let week = outlast(main).map { share in
-      "\(share) of streaks become longer than a week\(elsewhere(slices, outlast))"
+      "\(share) of streaks become longer than a week\(elsewhere(own, outlast))"
     }
-    let parts = [week ?? half(main), course].compactMap { $0 }
-    let text = parts.isEmpty ? "too few streaks for a finding" : parts.joined(separator: "; ")
-    return (Finding(subject(slices, app), "\(text)."), falls)
+    let parts = [week ?? half(main), hazardCourse(main).text].compactMap { $0 }
+    return parts.isEmpty ? "too few streaks for a finding." : parts.joined(separator: "; ") + "."
   }
 
   /// The share of streaks that outlast a week, if the run is longer and a few were seen that far.
   private func outlast(_ slice: TableRows) -> String? {
-    let row = slice.with("length_days", "7")
-    guard !isShort, (row.last("at_risk") ?? 0) >= 10 else { return nil }
-    return row.lastEstimated("survival").map { NumberText.percent($0) }
+    let row = slice.with(Columns.lengthDays, "7")
+    guard !isShort, (row.last(Columns.atRisk) ?? 0) >= 10 else { return nil }
+    return row.lastEstimated(Columns.survival).map { NumberText.percent($0) }
   }
 
   /// The length at which half of the streaks are over.
   private func half(_ slice: TableRows) -> String? {
-    guard slice.sum("broken") >= 20 else { return nil }
-    let row = slice.rows.first { ($0.number("survival") ?? 1) <= 0.5 }
-    return row?.number("length_days").map {
+    guard slice.sum(Columns.broken) >= 20 else { return nil }
+    let row = slice.rows.first { ($0.number(Columns.survival) ?? 1) <= 0.5 }
+    return row?.number(Columns.lengthDays).map {
       "half of the streaks are over after \(days($0))"
     }
   }
@@ -103,15 +98,15 @@ extension ReportSections {
     // A streak as long as the run has no morrow on which it could break.
     let longest = Double(dayCount ?? .max) - 1
     let known = main.rows.filter { row in
-      (row.number("at_risk") ?? 0) >= 100 && (row.number("length_days") ?? 0) <= longest
+      (row.number(Columns.atRisk) ?? 0) >= 100 && (row.number(Columns.lengthDays) ?? 0) <= longest
     }
     guard let first = known.first, let last = known.last, first.place != last.place,
-      let early = first.number("hazard"), let late = last.number("hazard")
+      let early = first.number(Columns.hazard), let late = last.number(Columns.hazard)
     else { return (nil, false) }
     let verb = late < early ? "falls" : "rises"
     let text =
       "the daily hazard \(verb) from \(NumberText.percent(early)) at the first day to "
-      + "\(NumberText.percent(late)) at \(last.text("length_days")) days"
+      + "\(NumberText.percent(late)) at \(last.text(Columns.lengthDays)) days"
     return (text, late < early)
   }
 }
@@ -119,38 +114,33 @@ extension ReportSections {
 extension ReportSections {
   /// The days on which streaks break, and the reasons.
   func streakBreaks(_ lineup: SliceOrder) -> SectionWords {
-    let slices = lineup.spoken
-    return SectionWords(lineup.kinds("app").compactMap { breaksFinding(slices, $0) })
+    SectionWords(appFindings(lineup) { own, main, _ in breaks(own, main) })
   }
 
-  private func breaksFinding(_ slices: [TableRows], _ app: String) -> Finding? {
-    let own = slices.map { $0.with("app", app) }
-    guard let main = own.first(where: { !$0.isEmpty }) else { return nil }
-    let breaks = main.sum("breaks")
+  private func breaks(_ own: [TableRows], _ main: TableRows) -> String? {
+    let breaks = main.sum(Columns.breaks)
     guard breaks >= 100 else {
       let count = NumberText.counted(breaks, "streak breaks", "streaks break")
-      let text =
-        breaks > 0 ? "\(count), too few to tell one weekday from another" : "no streak breaks"
-      return Finding(subject(slices, app), "\(text).")
+      return breaks > 0
+        ? "\(count), too few to tell one weekday from another." : "no streak breaks."
     }
     let days = totals(main).sorted { $0.hazard > $1.hazard }
     guard let most = days.first, let least = days.last else { return nil }
     func closed(_ slice: TableRows) -> String? {
-      let breaks = slice.sum("breaks")
-      let share = slice.with("cause", "notOpened").sum("breaks")
+      let breaks = slice.sum(Columns.breaks)
+      let share = slice.with(Columns.cause, "notOpened").sum(Columns.breaks)
       return breaks > 0 ? NumberText.part(share, of: breaks) : nil
     }
-    return Finding(
-      subject(slices, app),
+    return
       "most often on \(weekday(most.weekday)) (\(NumberText.percent(most.hazard)) of those alive), "
-        + "least on \(weekday(least.weekday)) (\(NumberText.percent(least.hazard))); "
-        + "\(closed(main) ?? "none")\(elsewhere(own, closed)) of all breaks because the app stayed "
-        + "closed.")
+      + "least on \(weekday(least.weekday)) (\(NumberText.percent(least.hazard))); "
+      + "\(closed(main) ?? "none")\(elsewhere(own, closed)) of all breaks because the app stayed "
+      + "closed."
   }
 
   func weekday(_ name: String) -> String { name.prefix(1).uppercased() + name.dropFirst() }
 
   private func totals(_ slice: TableRows) -> [(weekday: String, hazard: Double)] {
-    slice.kinds("weekday").map { ($0, slice.with("weekday", $0).sum("hazard")) }
+    slice.kinds(Columns.weekday).map { ($0, slice.with(Columns.weekday, $0).sum(Columns.hazard)) }
   }
 }

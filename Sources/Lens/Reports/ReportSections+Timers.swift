@@ -4,13 +4,10 @@ import Measures
 extension ReportSections {
   /// The ends of focus sessions, by outcome.
   func sessions(_ lineup: SliceOrder) -> SectionWords {
-    let slices = lineup.spoken
-    return SectionWords(lineup.kinds("app").compactMap { sessionsFinding(slices, $0) })
+    SectionWords(appFindings(lineup) { sessions($0, $1, $2) })
   }
 
-  private func sessionsFinding(_ slices: [TableRows], _ app: String) -> Finding? {
-    let own = slices.map { $0.with("app", app) }
-    guard let main = own.first(where: { !$0.isEmpty }) else { return nil }
+  private func sessions(_ own: [TableRows], _ main: TableRows, _ app: String) -> String {
     let ends = TableKind.sessions.parts
     func all(_ slice: TableRows) -> Double {
       ends.reduce(0) { $0 + slice.sum($1.value) }
@@ -18,23 +15,21 @@ extension ReportSections {
     func part(_ slice: TableRows, _ column: String) -> String? {
       all(slice) > 0 ? NumberText.part(slice.sum(column), of: all(slice)) : nil
     }
-    guard let done = part(main, "completed") else {
-      return Finding(subject(slices, app), "no session ends.")
-    }
+    guard let done = part(main, Columns.completed) else { return "no session ends." }
     let rest = ends.dropFirst().compactMap { end in
       main.sum(end.value) > 0 ? part(main, end.value).map { "\($0) \(end.name)" } : nil
     }
     let count = NumberText.counted(all(main), "session that ends", "sessions that end")
-    let others = elsewhere(own) { part($0, "completed") }
+    let others = elsewhere(own) { part($0, Columns.completed) }
     let text = (["\(done) completed\(others)"] + rest).joined(separator: ", ")
-    return Finding(subject(slices, app), "of \(count), \(text).\(firstSessions(main, app))")
+    return "of \(count), \(text).\(firstSessions(main, app))"
   }
 
   /// The share of people's first sessions that are completed.
   private func firstSessions(_ slice: TableRows, _ app: String) -> String {
-    let ended = slice.sum("first_ended")
+    let ended = slice.sum(Columns.firstEnded)
     guard ended > 0 else { return "" }
-    let share = NumberText.part(slice.sum("first_completed"), of: ended)
+    let share = NumberText.part(slice.sum(Columns.firstCompleted), of: ended)
     let goal = app == "forest" ? "; the specification asks for 95 % (SC-015)" : ""
     return " Of people's first sessions, \(share) are completed\(goal)."
   }
@@ -51,11 +46,11 @@ extension ReportSections {
   /// The share of sessions that each design keeps within a second: under each set of rules, or in a
   /// single run under each condition of the phones; nil without designs.
   func timerMatrix(_ lineup: SliceOrder) -> Section.Panel? {
-    let designs = lineup.kinds("design")
-    let conditions = lineup.main.kinds("condition")
+    let designs = lineup.kinds(Columns.design)
+    let conditions = lineup.main.kinds(Columns.condition)
     func shares(_ slice: TableRows, _ condition: String) -> [Double?] {
-      let own = slice.with("condition", condition)
-      return designs.map { own.with("design", $0).last("within_1s_share") }
+      let own = slice.with(Columns.condition, condition)
+      return designs.map { own.with(Columns.design, $0).last(Columns.within1sShare) }
     }
     let rows =
       lineup.mainCount > 1
@@ -69,31 +64,33 @@ extension ReportSections {
   }
 
   private func driftFinding(_ slice: TableRows) -> String {
-    let measured = top(slice.numbers("sessions"))
+    let measured = top(slice.numbers(Columns.sessions))
     guard measured >= 20 else {
       let sessions = NumberText.counted(measured, "session was", "sessions were")
       return "\(sessions) measured, too few for shares."
     }
-    let designs = slice.kinds("design").map { design in
-      "\(design) \(within(slice.with("design", design)) ?? "none")"
+    let designs = slice.kinds(Columns.design).map { design in
+      "\(design) \(within(slice.with(Columns.design, design)) ?? "none")"
     }
-    let rows = slice.rows.filter { $0.text("condition") != "any" }
+    let rows = slice.rows.filter { $0.text(Columns.condition) != "any" }
     let worst = rows.max { left, right in
-      (left.number("p50_ms") ?? 0, right.place) < (right.number("p50_ms") ?? 0, left.place)
+      (left.number(Columns.p50Ms) ?? 0, right.place) < (
+        right.number(Columns.p50Ms) ?? 0, left.place
+      )
     }
     let kept =
       "within ±1 s of the truth are \(designs.joined(separator: ", ")) of the sessions that each "
       + "design measured."
-    guard let worst, let size = worst.number("p50_ms"), size > 1_000 else { return kept }
+    guard let worst, let size = worst.number(Columns.p50Ms), size > 1_000 else { return kept }
     return
-      "\(kept) The worst: \(worst.text("design")) timers on devices that met "
-      + "\"\(worst.text("condition"))\", where half of the sessions are off by "
+      "\(kept) The worst: \(worst.text(Columns.design)) timers on devices that met "
+      + "\"\(worst.text(Columns.condition))\", where half of the sessions are off by "
       + "\(NumberFormat.milliseconds.text(size)) or more."
   }
 
   /// The share of a design's sessions that stay within a second, under all conditions together.
   private func within(_ design: TableRows) -> String? {
-    design.with("condition", "any").lastEstimated("within_1s_share").map {
+    design.with(Columns.condition, "any").lastEstimated(Columns.within1sShare).map {
       NumberText.percent($0)
     }
   }
@@ -102,37 +99,31 @@ extension ReportSections {
   func notifications(_ lineup: SliceOrder) -> SectionWords {
     let slices = lineup.spoken
     func within(_ slice: TableRows) -> String? {
-      let planned = slice.sum("planned")
-      let good = zip(slice.numbers("planned"), slice.numbers("within_1s_share"))
+      let planned = slice.sum(Columns.planned)
+      let good = zip(slice.numbers(Columns.planned), slice.numbers(Columns.within1sShare))
         .reduce(0) { $0 + ($1.0 ?? 0) * ($1.1 ?? 0) }
       return planned > 0 ? NumberText.part(good.rounded(), of: planned) : nil
     }
-    let planned = NumberText.counted(slices[0].sum("planned"), "notification", "notifications")
-    return SectionWords([
-      Finding(
-        subject(slices),
-        "of \(planned) whose time came, delivered within a second of it are "
-          + "\(within(slices[0]) ?? "none")\(elsewhere(slices, within)).")
-    ])
+    let planned = NumberText.counted(
+      slices[0].sum(Columns.planned), "notification", "notifications")
+    return words(
+      slices,
+      "of \(planned) whose time came, delivered within a second of it are "
+        + "\(within(slices[0]) ?? "none")\(elsewhere(slices, within)).")
   }
 
   /// The age of the data that widgets show.
   func widgetStaleness(_ lineup: SliceOrder) -> SectionWords {
-    let slices = lineup.spoken
-    return SectionWords(lineup.kinds("app").compactMap { stalenessFinding(slices, $0) })
-  }
-
-  private func stalenessFinding(_ slices: [TableRows], _ app: String) -> Finding? {
-    let own = slices.map { $0.with("app", app) }
     func minutes(_ column: String) -> (TableRows) -> String? {
       { slice in slice.mean(column, last: 7).map { "\(NumberText.decimal($0, 0)) min" } }
     }
-    guard let main = own.first(where: { !$0.isEmpty }), let half = minutes("p50_minutes")(main),
-      let most = minutes("p90_minutes")(main)
-    else { return nil }
-    return Finding(
-      subject(slices, app),
-      "\(lastDays) half of the people see old data for at most \(half) a day, nine tenths for at "
-        + "most \(most)\(elsewhere(own, minutes("p90_minutes"))).")
+    let (half, most) = (minutes(Columns.p50Minutes), minutes(Columns.p90Minutes))
+    return SectionWords(
+      appFindings(lineup) { own, main, _ in
+        guard let usual = half(main), let long = most(main) else { return nil }
+        return
+          "\(lastDays) half of the people see old data for at most \(usual) a day, nine tenths "
+          + "for at most \(long)\(elsewhere(own, most))."
+      })
   }
 }

@@ -2,6 +2,7 @@ import CivilTime
 import Comparing
 import Measures
 import Population
+import Text
 
 /// Makes the sections: for each table the pictures that its description asks for, the findings and
 /// their reservations.
@@ -18,6 +19,8 @@ struct ReportSections {
   let hasBehaviour: Bool
   /// Whether a log decides what people do: then no pet pulls anybody.
   var isLogged = false
+  /// The number of last days that only close out a log.
+  var closingDays = 0
   /// The number of worlds that are counted together.
   var replicates = 1
   /// Everybody of each run and variant on the page, whatever tables they have, in its order.
@@ -50,21 +53,34 @@ struct ReportSections {
 
   private typealias Writer = @Sendable (ReportSections, SliceOrder) -> SectionWords
 
+  /// The slices of a table that have something to say; nil for none.
+  private func filled(_ sheet: LabelledTable, of kind: TableKind) -> SliceOrder? {
+    let slices = sheet.namedSlices
+    let filled = kind.filledBy.map { column in slices.filter { $0.sum(column) > 0 } } ?? slices
+    return filled.isEmpty ? nil : SliceOrder(filled)
+  }
+
+  private func words(of kind: TableKind, _ lineup: SliceOrder) -> SectionWords {
+    let writer = ReportSections.writers.first { $0.kind == kind }
+    return writer?.words(self, lineup) ?? headlines(of: kind, lineup)
+  }
+
+  /// The findings in a table, without its pictures.
+  func findings(in sheet: LabelledTable, of kind: TableKind) -> [Finding] {
+    filled(sheet, of: kind).map { words(of: kind, $0).findings } ?? []
+  }
+
   /// The section of a table; nil where there is nothing to draw.
   func section(of sheet: LabelledTable) -> Section? {
-    guard let kind = TableKind.named(sheet.name) else { return nil }
-    let slices = sheet.namedSlices
-    let lineup = SliceOrder(
-      kind.filledBy.map { column in slices.filter { $0.sum(column) > 0 } } ?? slices)
-    guard !lineup.all.isEmpty else { return nil }
+    guard let kind = TableKind.named(sheet.name), let lineup = filled(sheet, of: kind)
+    else { return nil }
     var (panels, open) = pictures(of: kind, lineup)
     if kind == .timerDrift, let matrix = timerMatrix(lineup) {
       panels.insert(matrix, at: 0)
       open += 1
     }
     guard !panels.isEmpty else { return nil }
-    let writer = ReportSections.writers.first { $0.kind == kind }
-    let words = writer?.words(self, lineup) ?? headlines(of: kind, lineup)
+    let words = words(of: kind, lineup)
     return Section(
       table: kind.name, title: kind.title, findings: words.findings, caveat: words.caveat,
       panels: panels, open: open)
@@ -83,7 +99,6 @@ struct SectionWords {
 }
 
 extension TableKind {
-  /// The parts of its first chart, if that has some.
   var parts: [ChartParts.Part] {
     switch charts.first?.form {
     case .areas(_, _, let parts), .columns(_, _, let parts): parts.parts
@@ -108,8 +123,7 @@ extension ReportSections {
   /// Whether a model of behaviour, and no log, decides what people do.
   private var isAssumed: Bool { hasBehaviour && !isLogged }
 
-  /// The axis of the days of a slice.
-  func dayScale(_ slice: TableRows, _ column: String = "day") -> Scale {
+  func dayScale(_ slice: TableRows, _ column: String = Columns.day) -> Scale {
     let last = slice.numbers(column).compactMap { $0 }.max() ?? 0
     return .days(Int(max(0, min(1e5, last))), from: firstDay)
   }
@@ -149,15 +163,8 @@ extension ReportSections {
   /// A finding for each slice; slices with the same text share one.
   func findings(_ slices: [TableRows], _ text: (TableRows) -> String) -> [Finding] {
     guard slices.count > 1 else { return slices.map { Finding([], text($0)) } }
-    var order: [String] = []
-    var names: [String: [String]] = [:]
-    for slice in slices {
-      let text = text(slice)
-      if names[text] == nil { order.append(text) }
-      names[text, default: []].append(slice.name)
-    }
-    return order.map { text in
-      let own = names[text] ?? []
+    return slices.grouped(by: text).map { text, alike in
+      let own = alike.map { $0.name }
       let more = own.count > 3 ? "\(own[0]) and \(own.count - 1) more" : ""
       let who = own.count == slices.count && holdsAll(slices) ? "everywhere" : more
       return Finding([who.isEmpty ? own.joined(separator: ", ") : who], text)
@@ -168,6 +175,26 @@ extension ReportSections {
   /// the only one.
   func subject(_ slices: [TableRows], _ app: String = "") -> [String] {
     slices.count > 1 ? [slices[0].name, NumberText.app(app)] : [NumberText.app(app)]
+  }
+
+  /// A sentence about the first slice, with the others in brackets.
+  func words(_ slices: [TableRows], _ text: String, caveat: String = "") -> SectionWords {
+    SectionWords([Finding(subject(slices), text)], caveat: caveat)
+  }
+
+  /// A finding for each app that some slice has.
+  ///
+  /// - Parameter text: of the app's rows in all slices, and in the first that has some.
+  func appFindings(
+    _ lineup: SliceOrder,
+    _ text: (_ own: [TableRows], _ main: TableRows, _ app: String) -> String?
+  ) -> [Finding] {
+    lineup.kinds(Columns.app).compactMap { app in
+      let own = lineup.spoken.map { $0.with(Columns.app, app) }
+      guard let main = own.first(where: { !$0.isEmpty }), let text = text(own, main, app)
+      else { return nil }
+      return Finding(subject(own, app), text)
+    }
   }
 
   /// The last seven days of a run that has more, or all of them.
@@ -261,19 +288,18 @@ struct WeeklyMeans {
 }
 
 extension LabelledTable {
-  /// The number of days.
   var dayCount: Int? {
-    let last = (0..<rowCount).compactMap { number("day", $0) }.max()
+    let last = (0..<rowCount).compactMap { number(Columns.day, $0) }.max()
     return last.map { Int(max(0, min(1e5, $0))) + 1 }
   }
 
   /// The local date of day 0, from a column of dates.
   var firstDay: Day? {
-    guard rowCount > 0, has("date") else { return nil }
-    let parts = text("date", 0).split(separator: "-").compactMap { Int($0) }
+    guard rowCount > 0, has(Columns.date) else { return nil }
+    let parts = text(Columns.date, 0).split(separator: "-").compactMap { Int($0) }
     guard parts.count == 3, let year = Int32(exactly: parts[0]),
       let date = Day(year: year, month: parts[1], day: parts[2])
     else { return nil }
-    return date - Int(max(0, min(1e5, number("day", 0) ?? 0)))
+    return date - Int(max(0, min(1e5, number(Columns.day, 0) ?? 0)))
   }
 }

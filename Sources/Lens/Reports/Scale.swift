@@ -71,7 +71,6 @@ package enum NumberFormat {
   case count
   /// A share as 41.2 %.
   case percent
-  /// A number of decimals, and a unit if there is one.
   case decimal(Int, unit: String = "")
   /// With few digits, of whatever size.
   case brief

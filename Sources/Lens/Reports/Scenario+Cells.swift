@@ -25,8 +25,8 @@ extension Scenario {
 
   /// The day that an address names; −1 if it names none.
   private func dayNamed(by address: CellAddress) -> Int {
-    let isKey = TableKind.named(address.table)?.keys.contains("day") == true
-    return isKey ? address.value(of: "day").flatMap { Int32($0) }.map { Int($0) } ?? -1 : -1
+    let isKey = TableKind.named(address.table)?.keys.contains(Columns.day) == true
+    return isKey ? address.value(of: Columns.day).flatMap { Int32($0) }.map { Int($0) } ?? -1 : -1
   }
 
   /// Where a value was written, before a sentence; empty of one that nobody wrote.

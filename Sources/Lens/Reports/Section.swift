@@ -42,21 +42,16 @@ struct Section {
   func draw(into page: inout Markup, isAlone: Bool = true) {
     let layout = isSingle ? (isAlone ? "single" : "card") : "several"
     page.add("<section id=\"\(table)\" class=\"\(layout)\">\n<div>")
-    page.add("<h2>")
-    page.add(escaped: title)
-    page.add("</h2>\n")
+    page.element("h2", title, "\n")
     drawFindings(into: &page)
     if !caveat.isEmpty {
-      page.add("<p class=\"caveat\">")
-      page.add(escaped: caveat)
-      page.add("</p>\n")
+      page.element("p class=\"caveat\"", caveat, "\n")
     }
     page.add("</div>\n")
     drawPanels(into: &page)
     page.add("</section>\n")
   }
 
-  /// The panels that are drawn.
   private var drawn: [Panel] { Array(panels.prefix(limit)) }
 
   private func drawFindings(into page: inout Markup) {
@@ -93,9 +88,7 @@ struct Section {
     page.attribute("data-s", panel.slices.segment)
     page.add(">")
     if !panel.title.isEmpty {
-      page.add("<figcaption>")
-      page.add(escaped: panel.title)
-      page.add("</figcaption>")
+      page.element("figcaption", panel.title)
     }
     let name = panel.title.isEmpty ? title : "\(title): \(panel.title)"
     panel.chart.draw(
@@ -128,13 +121,10 @@ extension ChartRows {
   func draw(into page: inout Markup, caption: String) {
     page.add("<div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-label=\"")
     page.add(escaped: "Numbers: \(caption)")
-    page.add("\"><table><caption>")
-    page.add(escaped: note.isEmpty ? caption : "\(caption) (\(note))")
-    page.add("</caption>\n<thead><tr>")
+    page.add("\"><table>")
+    page.element("caption", note.isEmpty ? caption : "\(caption) (\(note))", "\n<thead><tr>")
     for name in header {
-      page.add("<th scope=\"col\">")
-      page.add(escaped: name)
-      page.add("</th>")
+      page.element("th scope=\"col\"", name)
     }
     page.add("</tr></thead>\n<tbody>\n")
     for (index, row) in rows.enumerated() {

@@ -25,15 +25,9 @@ package enum SegmentNotes {
       }
       let (noun, verb, whose) =
         names.count == 1 ? ("Segment", "is", "its") : ("Segments", "are", "their")
-      return "\(noun) \(listed(names)) \(verb) cut by \(trait.name), which goes with "
-        + "\(listed(with)): \(whose) people also differ in that, so a difference between segments "
+      return "\(noun) \(names.listed) \(verb) cut by \(trait.name), which goes with "
+        + "\(with.listed): \(whose) people also differ in that, so a difference between segments "
         + "is not the effect of \(trait.name) alone."
     }
-  }
-
-  /// Words with "and" before the last.
-  private static func listed(_ words: [String]) -> String {
-    guard let last = words.last, words.count > 1 else { return words.first ?? "" }
-    return words.dropLast().joined(separator: ", ") + " and " + last
   }
 }

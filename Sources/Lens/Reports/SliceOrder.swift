@@ -1,6 +1,7 @@
 import Measures
 import Comparing
 import Tabular
+import Text
 
 /// The slices of a table in the order in which a page shows them.
 ///
@@ -61,8 +62,7 @@ struct SliceOrder {
   /// One picture a segment with the lines of all variants; of a single variant, one picture.
   var groups: [Group] {
     guard mainCount > 1 else { return [Group(segment: "", slices: all)] }
-    var segments: [String] = []
-    for slice in all where !segments.contains(slice.segment) { segments.append(slice.segment) }
+    let segments = all.map { $0.segment }.unique
     return segments.map { segment in
       let own = all.filter { $0.segment == segment }
       let named = own.map { $0.named(mainNames[Array($0.key.prefix(2))] ?? $0.name) }
@@ -85,14 +85,7 @@ struct SliceOrder {
   }
 
   /// The kinds of a column in any of the slices, in the order in which they come first.
-  func kinds(_ column: String) -> [String] {
-    var kinds: [String] = []
-    var known: Set<String> = []
-    for kind in all.flatMap({ $0.kinds(column) }) where known.insert(kind).inserted {
-      kinds.append(kind)
-    }
-    return kinds
-  }
+  func kinds(_ column: String) -> [String] { all.flatMap { $0.kinds(column) }.unique }
 }
 
 extension TableRows {
@@ -110,7 +103,6 @@ extension TableRows {
       }
   }
 
-  /// The segment, the last of its labels.
   var segment: String { key.last ?? "" }
 
   func styled(_ style: Int) -> TableRows {
@@ -127,7 +119,6 @@ extension TableRows {
 }
 
 extension LabelledTable {
-  /// The slices in the order of the page.
   var lineup: SliceOrder { SliceOrder(namedSlices) }
 
   /// The slices under the names that tell them apart.

@@ -12,43 +12,15 @@ import Text
 /// Dashed lines are the ends of what a goal wishes for. Points that no grid holds together are
 /// drawn as dots. There is a table behind every picture, and all rows are in `sweep.csv`.
 package struct SweepPage {
-  /// A cell that was looked at.
-  package struct Cell {
-    /// The goal that it belongs to; of cells without one, their subject.
-    package let group: String
-    /// The name that tells the cell from others of its group; empty for a single one.
-    package let label: String
-    /// The ends of the wished range; infinite where open.
-    package let low: Double
-    package let high: Double
+  /// A cell that was looked at: the goal that it belongs to, or its subject without one, a label
+  /// that tells it from others of its group, and the wished range, infinite where open.
+  package typealias Cell = (group: String, label: String, low: Double, high: Double)
 
-    package init(group: String, label: String, low: Double, high: Double) {
-      (self.group, self.label, self.low, self.high) = (group, label, low, high)
-    }
-  }
+  /// A point: by path, the value that it gives, and by cell, the numbers of its worlds, infinite
+  /// for a time that was not reached in the run, nil for an empty cell.
+  package typealias Point = (values: [String], cells: [[Double?]])
 
-  /// A point with its results.
-  package struct Point {
-    /// By path, the value that it gives.
-    package let values: [String]
-    /// By cell, the numbers of its worlds: infinite for a time that was not reached in the run, nil
-    /// for an empty cell.
-    package let cells: [[Double?]]
-
-    package init(values: [String], cells: [[Double?]]) {
-      (self.values, self.cells) = (values, cells)
-    }
-
-    /// The mean over all worlds; nil if one of them has no number, since the mean of the others
-    /// would be another quantity.
-    func mean(_ cell: Int) -> Double? {
-      let known = cells[cell].compactMap { $0 }.filter { $0.isFinite }
-      guard known.count == cells[cell].count, !known.isEmpty else { return nil }
-      return known.reduce(0, +) / Double(known.count)
-    }
-  }
-
-  private let heading: Report.Heading
+  package let heading: Report.Heading
   private let paths: [String]
   private let cells: [Cell]
   private let points: [Point]
@@ -68,33 +40,51 @@ package struct SweepPage {
   package var html: String {
     let best = wished
     let sections = groups.enumerated().map { section($1, number: $0) }
-    var page = Page(heading, (best.map { [$0.section] } ?? []) + sections)
-    page.answer = .list(
-      AnswerList(lead: best.map { Finding([], $0.text).plain } ?? "", items: groups.map(item)))
+    var page = Document(heading, (best.map { [$0.section] } ?? []) + sections)
+    page.answer = .verdicts(verdicts, lead: best.map { Finding([], $0.text).plain } ?? "")
     return page.html
   }
 
-  /// What is said of a group of cells first: at how many points it is on target, and what moves it.
-  private func item(_ group: String) -> AnswerList.Item {
-    let own = cells.indices.filter { cells[$0].group == group }
-    let asked = own.filter { cells[$0].low.isFinite || cells[$0].high.isFinite }
-    let met = points.indices.count { point in asked.allSatisfy { isMet($0, at: point) } }
-    let sentences = own.map { finding($0).plain }
-    return AnswerList.Item(
-      verdict: asked.isEmpty ? "no target" : "met at \(met) of \(points.count)",
-      style: asked.isEmpty ? .open : met > 0 ? .good : .bad, title: group, sentences: sentences)
+  /// For each group of cells, at how many points it is on target, and what moves it.
+  package var verdicts: [Verdict] {
+    groups.map { group in
+      let own = cells.indices.filter { cells[$0].group == group }
+      let asked = own.filter { cells[$0].low.isFinite || cells[$0].high.isFinite }
+      let met = points.indices.count { point in asked.allSatisfy { isMet($0, at: point) } }
+      return Verdict(
+        word: asked.isEmpty ? "no target" : "met at \(met) of \(points.count)",
+        style: asked.isEmpty ? .open : met > 0 ? .good : .bad, title: group,
+        sentences: own.map { finding($0).plain })
+    }
+  }
+
+  /// For each path, the mean of a cell at its values, of more than seven at their ends and middle.
+  package func effects(on cell: Int) -> [String] {
+    paths.indices.map { path in
+      let all = values(of: path)
+      let shown = all.count <= 7 ? all : [all[0], all[all.count / 2], all[all.count - 1]]
+      let means = shown.map { value in
+        let own = points.filter { $0.values[path] == value }
+        return "\(value) → \(SweepPage.level(own.flatMap { $0.cells[cell] }))"
+      }
+      return "\(paths[path]): \(means.joined(separator: ", "))"
+    }
+  }
+
+  /// The mean of a cell over the worlds of a point; nil if one of them has no number, since the
+  /// mean of the others would be another quantity.
+  private func mean(_ cell: Int, at point: Point) -> Double? {
+    let known = point.cells[cell].compactMap { $0 }.filter { $0.isFinite }
+    guard known.count == point.cells[cell].count, !known.isEmpty else { return nil }
+    return known.reduce(0, +) / Double(known.count)
   }
 
   private func isMet(_ cell: Int, at point: Int) -> Bool {
-    points[point].mean(cell).map { $0 >= cells[cell].low && $0 <= cells[cell].high } ?? false
+    mean(cell, at: points[point]).map { $0 >= cells[cell].low && $0 <= cells[cell].high } ?? false
   }
 
   /// The names of all groups, in their order.
-  private var groups: [String] {
-    var names: [String] = []
-    for cell in cells where !names.contains(cell.group) { names.append(cell.group) }
-    return names
-  }
+  private var groups: [String] { cells.map { $0.group }.unique }
 }
 
 extension SweepPage {
@@ -195,10 +185,7 @@ extension SweepPage {
 
   /// The values of a path in their order: by number, if all are numbers.
   private func values(of path: Int) -> [String] {
-    var found: [String] = []
-    for point in points where !found.contains(point.values[path]) {
-      found.append(point.values[path])
-    }
+    let found = points.map { $0.values[path] }.unique
     let numbers = found.compactMap { Double(decimal: $0) }
     guard numbers.count == found.count else { return found }
     return found.sorted { (Double(decimal: $0) ?? 0) < (Double(decimal: $1) ?? 0) }
@@ -209,7 +196,7 @@ extension SweepPage {
     _ cell: Int, _ path: Int, _ value: String
   ) -> (mean: Double, low: Double, high: Double)? {
     let all = points.filter { $0.values[path] == value }
-    let found = all.compactMap { $0.mean(cell) }
+    let found = all.compactMap { mean(cell, at: $0) }
     guard found.count == all.count, let low = found.min(), let high = found.max() else {
       return nil
     }
@@ -226,7 +213,7 @@ extension SweepPage {
     let told = paths.indices.flatMap { path in
       values(of: path).compactMap { value -> String? in
         let own = points.filter { $0.values[path] == value }
-        guard own.contains(where: { $0.mean(cell) == nil }) else { return nil }
+        guard own.contains(where: { mean(cell, at: $0) == nil }) else { return nil }
         return "\(paths[path]) = \(value): \(SweepPage.level(own.flatMap { $0.cells[cell] }))"
       }
     }
@@ -249,7 +236,7 @@ extension SweepPage {
       return (path, text, high.mean - low.mean)
     }
     guard let most = ranges.max(by: { ($0.size, $1.path) < ($1.size, $0.path) }) else {
-      return points.contains { $0.mean(cell) == nil }
+      return points.contains { mean(cell, at: $0) == nil }
         ? "too few values have a mean to say what moves it." : "nothing that was varied moves it."
     }
     let others = paths.count > 1 && isGrid ? ", on average over all other values" : ""
@@ -307,7 +294,7 @@ extension SweepPage {
   ) -> DotChart {
     let dots = points.compactMap { point -> DotChart.Dot? in
       guard let place = values.firstIndex(of: point.values[path]) else { return nil }
-      return point.mean(cell).map { DotChart.Dot(across: places[place], up: $0) }
+      return mean(cell, at: point).map { DotChart.Dot(across: places[place], up: $0) }
     }.sorted { ($0.across, $0.up) < ($1.across, $1.up) }
     let shown = ChartRows.thinned(dots.count, to: SweepPage.dots).map { dots[$0] }
     return DotChart(x: x, y: up(cell, dots.map { $0.up }), dots: shown, wish: wish(cell))
@@ -328,18 +315,14 @@ extension SweepPage {
     let lines = ChartRows.thinned(self.values(of: 1).count, to: SweepPage.lines)
       .map { self.values(of: 1)[$0] }
     let (x, places) = across(0, values)
-    let y = up(cell, points.compactMap { $0.mean(cell) })
-    var rests: [[String]] = []
-    for point in points where rests.count < SweepPage.pictures {
-      let rest = Array(point.values.dropFirst(2))
-      if !rests.contains(rest) { rests.append(rest) }
-    }
+    let y = up(cell, points.compactMap { mean(cell, at: $0) })
+    let rests = points.map { Array($0.values.dropFirst(2)) }.unique.prefix(SweepPage.pictures)
     return rests.map { rest in
       let drawn = lines.enumerated().map { style, value in
         LineChart.Line(
           name: "\(paths[1].lastName) = \(value)",
           values: values.map { first in
-            points.first { $0.values == [first, value] + rest }.flatMap { $0.mean(cell) }
+            points.first { $0.values == [first, value] + rest }.flatMap { mean(cell, at: $0) }
           }, style: style)
       }
       let names = zip(paths.dropFirst(2), rest).map { "\($0.lastName) = \($1)" }

@@ -1,4 +1,5 @@
 import Tabular
+import Text
 
 extension Table {
   /// The tables of several runs, those of one name as one, the rows of the first run first.
@@ -15,14 +16,10 @@ extension Table {
   ///
   /// - Throws: `TableError.otherColumns` if tables of one name have other columns.
   package static func stacked(_ runs: [[Table]]) throws(TableError) -> [Table] {
-    var names: [String] = []
-    var own: [String: [Table]] = [:]
-    for table in runs.flatMap({ $0 }) {
-      if own[table.name] == nil { names.append(table.name) }
-      own[table.name, default: []].append(table)
-    }
     var stacked: [Table] = []
-    for name in names { stacked.append(try Table.joined(own[name] ?? [])) }
+    for (_, tables) in runs.flatMap({ $0 }).grouped(by: { $0.name }) {
+      stacked.append(try Table.joined(tables))
+    }
     return stacked
   }
 

@@ -1,4 +1,6 @@
+import Analytics
 import Comparing
+import Scenarios
 
 /// The results of tuning as one page: the wishes before and after, the way there, the changes, and
 /// how people live under both.
@@ -11,89 +13,36 @@ import Comparing
 /// The verdict and the headlines are of a world that the search has not seen. There is a table
 /// behind every picture.
 package struct TunePage {
-  /// A goal with its cells in the world of the verdict.
-  package struct Goal {
-    package let name: String
-    package let verdict: String
-    /// The wish as it is read.
-    package let wish: String
-    /// The ends of what will do; infinite where open.
-    package let low: Double
-    package let high: Double
-    package let cells: [Cell]
-
-    package init(
-      name: String, verdict: String, wish: String, low: Double, high: Double, cells: [Cell]
-    ) {
-      (self.name, self.verdict, self.wish) = (name, verdict, wish)
-      (self.low, self.high, self.cells) = (low, high, cells)
-    }
-  }
-
-  /// A cell before and after.
-  package struct Cell {
-    package let label: String
-    package let verdict: String
-    package let before: Double?
-    package let after: Double?
-    /// Both as they are read: a time that was not reached has words and no number.
-    package let texts: (before: String, after: String)
-    /// The interval of 95 % after.
-    package let range: (low: Double, high: Double)?
-
-    package init(
-      label: String, verdict: String, before: Double?, after: Double?,
-      texts: (before: String, after: String), range: (low: Double, high: Double)?
-    ) {
-      (self.label, self.verdict, self.texts) = (label, verdict, texts)
-      (self.before, self.after, self.range) = (before, after, range)
-    }
-  }
-
-  /// A value that was turned, or the values of a list.
-  package struct Knob {
-    package let path: String
-    /// The names of the values of a list; a single value has none.
-    package let names: [String]
-    package let before: [Double?]
-    package let after: [Double?]
-
-    package init(path: String, names: [String], before: [Double?], after: [Double?]) {
-      (self.path, self.names, self.before, self.after) = (path, names, before, after)
-    }
-  }
+  /// A value that was tuned, or the values of a list, which have names.
+  package typealias Knob = (
+    path: String, names: [String], before: [Double?], after: [Double?]
+  )
 
   private let heading: Report.Heading
-  private let goals: [Goal]
-  /// What the values that were found harm although no goal says so.
-  private let warnings: [String]
-  private let knobs: [Knob]
-  /// The objective of each position, in their order.
-  private let objectives: [Double]
-  /// Notes on the search.
-  private let notes: [String]
-  /// The values that the goals leave open, and the goals that exclude each other.
-  private let unnoticed: [String]
-  /// Of which values nobody looked.
-  private let unseen: [String]
-  private let conflicts: [String]
+  /// The goals in the world of the verdict, at the start and at what was found.
+  private let before: GoalCheck
+  private let after: GoalCheck
   /// Tables of both worlds, variants `before` and `after`.
   private let worlds: Report
+  /// What the values that were found harm although no goal says so.
+  package var warnings: [String] = []
+  package var knobs: [Knob] = []
+  /// The objective of each candidate, in their order.
+  package var objectives: [Double] = []
+  /// What is said of the search, of the values that the goals determine, and of goals that
+  /// contradict each other.
+  package var notes: [String] = []
+  package var determined: [Finding] = []
+  package var conflicts: [Finding] = []
 
   package init(
-    _ heading: Report.Heading, goals: [Goal], warnings: [String], knobs: [Knob],
-    objectives: [Double], notes: [String], unnoticed: [String], unseen: [String],
-    conflicts: [String],
-    worlds: Report
+    _ heading: Report.Heading, from before: GoalCheck, to after: GoalCheck, worlds: Report
   ) {
-    (self.heading, self.goals, self.knobs, self.objectives) = (heading, goals, knobs, objectives)
-    self.warnings = warnings
-    (self.notes, self.unnoticed, self.conflicts) = (notes, unnoticed, conflicts)
-    (self.unseen, self.worlds) = (unseen, worlds)
+    (self.heading, self.before, self.after, self.worlds) = (heading, before, after, worlds)
   }
 
   package var html: String {
-    var page = Page(heading, sections)
+    var page = Document(heading, [verdict, search, turned] + lives)
     page.answer = worlds.answer.map { answer in
       .rules(
         AnswerBlock(
@@ -101,56 +50,51 @@ package struct TunePage {
     }
     return page.html
   }
-
-  private var sections: [Section] { [verdict, search, turned] + lives }
 }
 
 extension TunePage {
   private var verdict: Section {
-    let told = goals.map { Finding([$0.name], sentence($0)) }
-    let conflicts = conflicts.map { Finding(["Where goals contradict each other"], $0) }
+    let told = after.verdicts(from: before).map { verdict -> Finding in
+      let shown = verdict.sentences.prefix(3).joined(separator: "; ")
+      let left = verdict.sentences.count - 3
+      let more = left > 0 ? "; \(left) more in the picture" : ""
+      return Finding([verdict.title], "\(verdict.word). \(shown)\(more).")
+    }
+    var old = before.findings[...]
+    let panels = after.goals.map { goal -> Section.Panel in
+      let own = old.prefix(goal.findings.count)
+      old = old.dropFirst(own.count)
+      let chart = chart(goal.goal, Array(zip(own, goal.findings)))
+      return Section.Panel(title: goal.goal.name, chart: Picture(chart))
+    }
     return Section(
-      table: "verdict", title: "The goals, before and after",
-      findings: told + conflicts,
+      table: "verdict", title: "The goals, before and after", findings: told + conflicts,
       caveat: "Both are of people and luck that the search has not seen. Verdicts are adjusted for "
         + "their number; intervals measure the size of the population, not the truth of the model.",
-      panels: goals.map { Section.Panel(title: $0.name, chart: Picture(chart($0))) },
-      source: "<code>before-after.csv</code>")
+      panels: panels, source: "<code>before-after.csv</code>")
   }
 
-  /// `met. stage 8: 163.1 → 96.8 (92.4 to 101.1); target 90 to 100.`
-  private func sentence(_ goal: Goal) -> String {
-    let shown = goal.cells.prefix(3).map { text($0) }.joined(separator: "; ")
-    let more = goal.cells.count > 3 ? "; \(goal.cells.count - 3) more in the picture" : ""
-    return "\(goal.verdict). \(shown)\(more); target \(goal.wish)."
-  }
-
-  private func text(_ cell: Cell) -> String {
-    let label = cell.label.isEmpty ? "" : "\(cell.label): "
-    let range =
-      cell.range.map { " (\(NumberText.brief($0.low)) to \(NumberText.brief($0.high)))" } ?? ""
-    return "\(label)\(cell.texts.before) → \(cell.texts.after)\(range)"
-  }
-
-  private func chart(_ goal: Goal) -> RangeChart {
-    let ends = [goal.low, goal.high].filter { $0.isFinite }
-    let numbers = goal.cells.flatMap { cell in
-      [cell.before, cell.after, cell.range?.low, cell.range?.high].compactMap { $0 }
-    }
-    let all = numbers + ends
-    let (low, high) = (all.min() ?? 0, all.max() ?? 1)
-    let rows = goal.cells.map { cell -> RangeChart.Row in
-      let range = cell.range.map { "\(NumberText.brief($0.low)) to \(NumberText.brief($0.high))" }
+  private func chart(
+    _ goal: ScenarioGoal, _ cells: [(GoalFinding, GoalFinding)]
+  ) -> RangeChart {
+    let ends = [goal.floor, goal.ceiling].filter { $0.isFinite }
+    var all = ends
+    let rows = cells.map { before, after -> RangeChart.Row in
+      let interval = after.interval.flatMap { $0.high.isFinite ? ($0.low, $0.high) : nil }
+      let range = interval.map { "\(NumberText.brief($0)) to \(NumberText.brief($1))" }
+      let numbers = [before.cell.value, after.cell.value, interval?.0, interval?.1]
+      all += numbers.compactMap { $0 }
       return RangeChart.Row(
-        name: cell.label.isEmpty ? "cell" : cell.label,
+        name: cells.count > 1 ? after.cell.address.shortRow : "cell",
         marks: [
-          RangeChart.Mark(value: cell.before, text: [cell.texts.before, "", ""], style: 1),
+          RangeChart.Mark(value: before.cell.value, text: [before.cell.shown, "", ""], style: 1),
           RangeChart.Mark(
-            value: cell.after, ranges: cell.range.map { [$0] } ?? [],
-            text: [cell.texts.after, range ?? "", cell.verdict], style: 0,
-            label: cell.verdict),
+            value: after.cell.value, ranges: interval.map { [$0] } ?? [],
+            text: [after.cell.shown, range ?? "", after.verdict.rawValue], style: 0,
+            label: after.verdict.rawValue),
         ])
     }
+    let (low, high) = (all.min() ?? 0, all.max() ?? 1)
     return RangeChart(
       x: .linear(low > 0 && low < high / 2 ? 0 : low, high, count: 4, title: "", format: .brief),
       series: ["before", "after"], list: rows,
@@ -197,30 +141,11 @@ extension TunePage {
         ]
     }
     let numbers = "single numbers: \(moved.joined(separator: "; "))."
-    var findings = moved.isEmpty ? [] : [Finding([], numbers)]
-    findings += determined
     return Section(
-      table: "turned", title: "The parameters", findings: findings,
+      table: "turned", title: "The parameters",
+      findings: (moved.isEmpty ? [] : [Finding([], numbers)]) + determined,
       panels: knobs.map { Section.Panel(title: $0.path, chart: chart($0)) },
       source: "<code>tuned.json</code>, and all candidates in <code>history.csv</code>")
-  }
-
-  /// The values that the goals determine, as far as the search looked.
-  private var determined: [Finding] {
-    let all = knobs.reduce(0) { $0 + $1.before.count }
-    let open = Finding(
-      ["Not determined by the goals"],
-      "\(unnoticed.joined(separator: ", ")). No goal notices a quarter more of any of them, at "
-        + "least 1 of whole numbers.")
-    let blank = Finding(
-      ["Not looked at"],
-      "\(unseen.joined(separator: ", ")). Whether a goal notices a quarter more was looked at for "
-        + "\(all - unseen.count) of \(all) values.")
-    let found = (unnoticed.isEmpty ? [] : [open]) + (unseen.isEmpty ? [] : [blank])
-    let closed =
-      "a quarter more of any value, at least 1 of whole numbers, is noticed by a goal: the goals "
-      + "determine them."
-    return found.isEmpty ? [Finding([], closed)] : found
   }
 
   private func number(_ knob: Knob, _ place: Int, _ values: [Double?]) -> String {

@@ -85,7 +85,7 @@ extension VegaChart {
   private static func row(_ axis: ChartAxis, isReversed: Bool) -> JSONValue {
     guard isReversed else { return .axis(axis.column, "nominal", axis.title).with(["sort": nil]) }
     // Rows of a number have a name beside it.
-    let column = axis.column == "stage" ? "name" : axis.column
+    let column = axis.column == Columns.stage ? Columns.name : axis.column
     return .axis(column, "nominal", axis.title).with([
       "sort": ["field": .text(axis.column), "order": "descending"]
     ])

@@ -14,7 +14,6 @@ struct VegaChart {
   var height = 200.0
   let layers: [JSONValue]
 
-  /// The whole specification.
   func specification(
     title: String, finding: String, data: JSONValue, labels: VegaLabels
   ) -> JSONValue {
@@ -61,7 +60,6 @@ extension JSONValue {
       })
   }
 
-  /// A field on an axis.
   static func axis(_ field: String, _ type: String, _ title: String) -> JSONValue {
     ["field": .text(field), "type": .text(type), "title": .text(title)]
   }
@@ -71,7 +69,6 @@ extension JSONValue {
     axis(field, title).with(["axis": ["format": ".0%"]])
   }
 
-  /// Numbers on an axis.
   static func axis(_ field: String, _ title: String) -> JSONValue {
     axis(field, "quantitative", title)
   }
@@ -111,7 +108,6 @@ extension JSONValue {
     return colour.with(["sort": order.isEmpty ? nil : .texts(order)])
   }
 
-  /// A list of texts.
   static func texts(_ texts: [String]) -> JSONValue { .list(texts.map { .text($0) }) }
 
   /// The layer with one more channel.
@@ -124,7 +120,6 @@ extension JSONValue {
       })
   }
 
-  /// Several columns as one, with the name of each.
   static func folded(_ columns: [String], _ name: String, _ value: String) -> JSONValue {
     ["fold": .texts(columns), "as": .texts([name, value])]
   }

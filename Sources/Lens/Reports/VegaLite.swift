@@ -14,7 +14,6 @@ import Tabular
 /// apart by colour where lines of several stand in one picture; where pictures are separate, each
 /// is a `panel`. The finding of the page is its description.
 package struct VegaLite: Sendable {
-  /// The table that it draws.
   package let table: String
   package let specification: JSONValue
 
@@ -50,14 +49,12 @@ extension Report {
 }
 
 extension VegaLite {
-  /// The name of its file.
   package var fileName: String { "\(table).vl.json" }
 
-  /// The specification as JSON.
   package var text: String { specification.indentedText }
 
   fileprivate static func data(_ table: Table, _ rows: Rows) -> JSONValue {
-    let numbers = table.columns.filter { $0.kind != .text && $0.name != "date" }
+    let numbers = table.columns.filter { $0.kind != .text && $0.name != Columns.date }
     let parse = JSONValue.object(numbers.map { JSONValue.Member($0.name, "number") })
     let format: JSONValue = ["type": "csv", "parse": parse]
     switch rows {
@@ -86,9 +83,10 @@ struct VegaLabels {
       let text = sheet.text(column, first)
       return rows.contains { sheet.text(column, $0) != text }
     }
-    let variants = ["run", "variant"].filter(differs)
+    let variants = ["run", Columns.variant].filter(differs)
     series = chart.hasSeries ? variants : []
-    let panel = ((chart.hasSeries ? [] : variants) + ["segment"] + chart.panels).filter(differs)
+    let others = chart.hasSeries ? [] : variants
+    let panel = (others + [Columns.segment] + chart.panels).filter(differs)
     self.panel = panel
     var names: [String] = []
     for row in rows {
@@ -103,7 +101,6 @@ struct VegaLabels {
       } ?? []
   }
 
-  /// Columns joined to one label.
   static func joined(_ columns: [String]) -> JSONValue {
     .text(columns.map { "datum['\($0)']" }.joined(separator: " + ', ' + "))
   }

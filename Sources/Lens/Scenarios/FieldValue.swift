@@ -53,13 +53,11 @@ public enum FieldValue: Hashable, Sendable {
       for record in records { FieldValue.write(record, into: &json) }
       json.endList()
     case .settings(let settings):
-      json.beginObject()
-      for setting in settings { setting.write(into: &json) }
-      json.endObject()
+      json.object { json in for setting in settings { setting.write(into: &json) } }
     case .conditions(let conditions):
-      json.beginObject()
-      for condition in conditions { FieldValue.write(condition, into: &json) }
-      json.endObject()
+      json.object { json in
+        for condition in conditions { FieldValue.write(condition, into: &json) }
+      }
     case .texts(let texts):
       json.beginList()
       for text in texts { json.write(text) }

@@ -48,8 +48,7 @@ extension ZoneWeights {
   func write(into json: inout JSONWriter) {
     json.beginObject()
     for part in parts {
-      json.key(part.zone.description)
-      json.write(part.weight)
+      json.write(part.zone.description, part.weight)
     }
     json.endObject()
   }

@@ -59,8 +59,7 @@ struct AssumptionsCommandTests {
     let outcome = terrarium(["run", file, "--assumptions", "9", "--out", out] + held)
     #expect(outcome.status == .fine && outcome.errors == "")
     #expect(outcome.output.contains("Model: 9 draws of 32 assumptions within their plausible"))
-    #expect(outcome.output.contains("\nAssumptions that matter most for these numbers\n  1. "))
-    #expect(!outcome.output.contains("\n  4. "))
+    #expect(outcome.output.components(separatedBy: "\n  Matters most: ").count > 1)
     #expect(outcome.output.contains("; by itself: "))
     let text = outcome.output.replacing("\n", with: " ")
     #expect(text.contains("Correlations of 9 draws tell an assumption") && !text.contains("hardly"))
@@ -137,7 +136,7 @@ struct AssumptionsCommandTests {
     let arguments = ["what-if", file, "--set", "apps.pet.gains.onTime=6", "--assumptions"]
     let outcome = terrarium(arguments + ["4", "--out", folder.path("what")] + held)
     #expect(outcome.status == .fine && outcome.errors == "")
-    #expect(outcome.output.contains("\n  over 4 draws of the assumptions "))
+    #expect(outcome.output.contains("\n    over 4 draws of the assumptions "))
     #expect(outcome.output.contains("the same people\nand luck in each."))
     let table = try rows("what/retention.csv")
     #expect(Set(table.compactMap { $0["variant"] }) == ["default", "what if"])
@@ -181,7 +180,7 @@ struct AssumptionsCommandTests {
       let path = try #require(flip["path"] as? String)
       #expect(text.contains(path.replacing("behaviour.default.", with: "")))
     }
-    #expect(flips.isEmpty != text.contains("By itself, at an end of its plausible range"))
+    #expect(flips.isEmpty != text.contains("By itself it takes a goal's cell off its"))
   }
 
   @Test func `the example of the page has goals that can be checked`() {
@@ -237,7 +236,7 @@ struct AssumptionsCommandTests {
       (["--assumptions", "many"], true, "'--assumptions' takes a whole number"),
       (
         ["--assumptions", "90000", "--users", "5000", "--days", "300"], true,
-        "worlds of 5,000 people × 300 days would be lived. Give --yes to live so many, or fewer"
+        "worlds of 5,000 people × 300 days would be simulated. Give --yes to simulate them, or"
       ),
       (["--hold", "devices"], true, "Option '--hold' goes with '--assumptions K'"),
       (["--yes"], true, "Option '--yes' goes with '--assumptions K'"),

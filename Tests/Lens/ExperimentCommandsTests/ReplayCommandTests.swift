@@ -168,7 +168,7 @@ struct ReplayCommandTests {
     let log = "person,due,done\na,2026-01-05,2026-01-05\na,2026-01-06,2026-01-06\n"
     let outcome = try replay(log, in: folder)
     let text = outcome.output.replacing("\n", with: " ")
-    let half = "at the end half or more of those who still have the app have a streak of 2 days"
+    let half = "at the end half of those who still have the app have a streak of at most 2 days"
     #expect(text.contains(half))
     let page = try #require(try folder.files("out")["index.html"])
     #expect(page.contains("What people did is taken from the log as it was."))

@@ -1,9 +1,11 @@
+import CommandSupport
 import ExperimentCommands
 import Reports
 import TerminalKit
+import TestSupport
 import Testing
 
-/// The characters that stand for numbers.
+/// The characters that stand for numbers, and the summary of a run.
 struct RunSummaryTests {
   @Test func `heights go from the least to the full block`() {
     #expect(BlockChart.line([0, 1, 2, 3], upTo: 4, width: 4) == "▁▃▅▇")
@@ -57,5 +59,31 @@ struct RunSummaryTests {
         if done <= 2_000_000_000_000_000 { #expect(line.count < 80, "\(line)") }
       }
     }
+  }
+
+  @Test func `the summary of a run with variants and worlds names each variant`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      "two.json",
+      """
+      { "extends": "sherpa-season", "users": 30, "days": 15, "replicates": 2,
+        "variants": [{ "name": "boards of 10", "set": { "apps.sherpa.league.boardSize": 10,
+          "apps.sherpa.league.promoteThrough": 4, "apps.sherpa.league.demoteFrom": 8 } }] }
+      """)
+    let outcome = terrarium(["run", folder.path("two.json"), "--out", folder.path("out")])
+    #expect(outcome.status == .fine)
+    #expect(
+      outcome.output.contains(
+        "4 worlds of 30 people × 15 days: 2 variants × 2 replicates · seed 1\n"))
+    for title in ["Variant \"boards of 10\", with", "default: of "] {
+      #expect(outcome.output.contains(title))
+    }
+    #expect(outcome.output.contains("People with a streak") && !outcome.output.contains("Pet"))
+    let lines = outcome.output.split(separator: "\n").filter { !$0.hasPrefix("folder") }
+    #expect(lines.allSatisfy { $0.count <= 80 })
+    let manifest = try #require(folder.files("out")["manifest.json"])
+    #expect(manifest.contains("\"replicates\": 2,"))
+    let explained = terrarium(["explain", folder.path("two.json")]).output
+    #expect(explained.contains("\n4 worlds of 30 people × 15 days: 2 variants × 2 replicates\n"))
   }
 }

@@ -122,7 +122,7 @@ struct TuneCommandTests {
       [
         "--users", "4294967", "--set", "replicates=1000", "--evaluations", "1000000",
         "--assumptions", "3",
-      ], "4,000,000 worlds of 4,294,967 people × 8 days would be lived. Give --yes"
+      ], "4,000,000 worlds of 4,294,967 people × 8 days would be simulated. Give --yes"
     ),
   ])
   func `what cannot be tuned is said in a sentence`(words: [String], expected: String) throws {
@@ -150,7 +150,7 @@ struct TuneCommandTests {
     #expect(object["people"] as? Int == 200)
   }
 
-  @Test func `a start outside its range is moved into it, and what was not looked at is named`()
+  @Test func `a start outside its range is moved into it, and what was not tested is named`()
     throws
   {
     let words = ["--vary", "apps.pet.gains.onTime=4.5..10", "--evaluations", "1"]
@@ -160,9 +160,12 @@ struct TuneCommandTests {
     #expect(outcome.output.contains("  apps.pet.gains.onTime: 2 → 5\n"))
     let text = outcome.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     #expect(text.contains("began at their nearest ends: apps.pet.gains.onTime from 2 to 5."))
-    #expect(text.contains("for 0 of 1 values, and not for apps.pet.gains.onTime."))
+    let untested =
+      "apps.pet.gains.onTime. Whether a goal notices a quarter more was tested for 0 of 1 values."
+    #expect(text.contains("Not tested: \(untested)"))
     let page = try #require(folder.files("out")["index.html"])
-    #expect(page.contains("Not looked at:</b> ") && !page.contains("the goals determine them"))
+    #expect(
+      page.contains("Not tested:</b> \(untested)") && !page.contains("the goals determine them"))
   }
 
   @Test func `draws of the assumptions leave their trace`() throws {

@@ -22,7 +22,7 @@ struct SweepCommandTests {
   @Test func `the table is tidy: a row for each point, world and cell`() throws {
     let outcome = terrarium(words("out"))
     #expect(outcome.status == .fine && outcome.errors == "")
-    #expect(outcome.output.contains("6 points × 2 worlds of 60 people × 6 days\n"))
+    #expect(outcome.output.contains("\n6 points · 2 worlds each · 60 people × 6 days\n"))
     #expect(outcome.output.contains("\n  apps.pet.gains.onTime: 1 → "))
     let files = try folder.files("out")
     #expect(
@@ -247,7 +247,9 @@ struct SweepCommandTests {
   @Test func `a sweep of the number of people claims no same people`() throws {
     let words = ["--cell", "tasks[day=5].missed", "--out", folder.path("out")]
     let outcome = terrarium(["sweep", "first-week", "--vary", "users=10,20"] + words)
-    #expect(outcome.output.contains("2 points × 1 world of varying numbers of people × 7 days\n"))
+    #expect(
+      outcome.output.contains(
+        "\n2 points · one world each · varying numbers of people × 7 days\n"))
     let page = try #require(folder.files("out")["index.html"])
     #expect(page.contains("Points differ in how many people live, or for how long."))
     #expect(!page.contains("Every point meets the same people"))

@@ -95,7 +95,7 @@ struct ReportTests {
     let report = report([try SampleTables.days(10), states, retention])
     #expect(
       try #require(report.finding(of: "funnel")).finding
-        == "Of all who joined so long before the run's end, these have removed their apps: 5.0 % "
+        == "Of all who joined early enough to be counted, these have removed their apps: 5.0 % "
         + "[0.0, 50.0] within 1 day, 35.0 % [0.0, 50.0] within 7 days of joining.")
   }
 

@@ -137,7 +137,7 @@ package struct Answer: Sendable {
       guard let headline else { return nil }
       let address =
         segment == RulesTables.everybody
-        ? headline.address : headline.address.with("segment", segment)
+        ? headline.address : headline.address.with(Columns.segment, segment)
       // A segment need not have a number.
       return try? comparer.cell(HeadlineCell(address, headline.subject, headline.unit))
     }
@@ -196,7 +196,7 @@ extension Answer {
     return own?.cells.first { cell in
       guard let headline = cell?.headline else { return false }
       var plain = headline.address
-      plain.conditions.removeAll { $0.key == "segment" }
+      plain.conditions.removeAll { $0.key == Columns.segment }
       return plain == address
     } ?? nil
   }
@@ -207,8 +207,9 @@ extension HeadlineCell {
   /// its row states.
   fileprivate init(chosen address: CellAddress, in tables: ResultTables) {
     self.init(chosen: address)
-    guard let measure = address.value(of: "measure"), let place = try? tables.place(of: address),
-      let column = place.sheet.place(of: "unit"), let row = place.rows.first
+    guard let measure = address.value(of: Columns.measure),
+      let place = try? tables.place(of: address),
+      let column = place.sheet.place(of: Columns.unit), let row = place.rows.first
     else { return }
     let unit: HeadlineKind.Unit =
       switch place.table.cell(row, column).key {
@@ -315,7 +316,9 @@ extension ComparedRun {
 extension Table {
   /// The rows by variant and segment, in their order; none without these columns. O(cells).
   fileprivate var parts: [(key: [String], table: Table)] {
-    guard let variant = place(of: "variant"), let segment = place(of: "segment") else { return [] }
+    guard let variant = place(of: Columns.variant), let segment = place(of: Columns.segment) else {
+      return []
+    }
     var keys: [[String]] = []
     var rows: [[String]: [Range<Int>]] = [:]
     var end = 0

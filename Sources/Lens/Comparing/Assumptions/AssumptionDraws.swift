@@ -65,7 +65,6 @@ package struct AssumptionDraws: Sendable {
     guard !assumptions.isEmpty else { throw .none(scenario.name, held: felt.count) }
   }
 
-  /// The numbers of a log's draws.
   private static func numbers(
     of draws: MeasuredDraws, in scenario: Scenario
   ) throws(AssumptionError) -> [Assumption] {
@@ -97,7 +96,6 @@ package struct AssumptionDraws: Sendable {
   /// Whether a log, and no plausible range, says what is drawn.
   package var isMeasured: Bool { measured != nil }
 
-  /// The path and all paths above it.
   private static func places(of path: String) -> [String] {
     let steps = path.split(separator: ".")
     return steps.indices.map { steps[...$0].joined(separator: ".") }
@@ -153,7 +151,6 @@ package struct AssumptionDraws: Sendable {
     }
   }
 
-  /// An attempt at a draw.
   private func draw(_ number: Int, _ attempt: Int) throws(AssumptionError) -> Drawn {
     let shares = assumptions.map { number == 0 ? 0.5 : share(of: $0, number, UInt32(attempt)) }
     var found: Drawn

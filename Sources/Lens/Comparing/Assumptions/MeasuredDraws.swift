@@ -9,7 +9,6 @@ import Tabular
 /// Numbers of a row belong together: what one of them lacks another has. A draw therefore takes a
 /// whole row. Columns whose names have no dot are no numbers of a scenario and are passed over.
 package struct MeasuredDraws: Sendable {
-  /// The paths of the numbers.
   package let paths: [String]
   /// By draw, then by path.
   private let rows: [[Double]]
@@ -33,7 +32,6 @@ package struct MeasuredDraws: Sendable {
     self.rows = rows
   }
 
-  /// The number of draws.
   package var count: Int { rows.count }
 
   /// A number of all draws, smallest first; nil for a path that is not there.

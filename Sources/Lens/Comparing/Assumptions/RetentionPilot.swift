@@ -70,7 +70,8 @@ package struct RetentionPilot: Sendable {
     guard let result = live(world) else { throw .interrupted }
     let tables = ResultTables(result.tables)
     let shares = Retention.days.compactMap { day in
-      let cell = CellAddress(TableKind.retention.name, [.init("day", "\(day)")], "active_share")
+      let cell = CellAddress(
+        TableKind.retention.name, [.init(Columns.day, "\(day)")], Columns.activeShare)
       return (try? tables.place(of: cell))?.value
     }
     return shares.count == Retention.days.count ? Retention(shares) : nil

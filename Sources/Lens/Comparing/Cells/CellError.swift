@@ -1,3 +1,4 @@
+import Measures
 import Text
 
 /// Why a cell cannot be had.
@@ -69,5 +70,8 @@ extension CellError {
   }
 
   /// Key columns whose values do not depend on what happened.
-  private static let fixedKeys = ["day", "stage", "among", "app", "tier", "segment", "variant"]
+  private static let fixedKeys = [
+    Columns.day, Columns.stage, Columns.among, Columns.app, Columns.tier, Columns.segment,
+    Columns.variant,
+  ]
 }

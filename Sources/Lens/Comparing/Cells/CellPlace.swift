@@ -82,7 +82,8 @@ public struct ResultTables: Sendable {
   package func everybody(in kind: TableKind) -> TableRows? {
     guard let sheet = sheets.first(where: { kind.isNamed($0.name) }) else { return nil }
     var rows = sheet.all
-    for (label, value) in [("variant", variant), ("segment", "all")] where sheet.has(label) {
+    for (label, value) in [(Columns.variant, variant), (Columns.segment, "all")]
+    where sheet.has(label) {
       rows = rows.with(label, value)
     }
     return rows
@@ -127,7 +128,7 @@ public struct ResultTables: Sendable {
   ) throws(CellError) -> ([Int], [CellAddress.Condition]) {
     let table = sheet.table
     let keys = TableKind.named(table.name)?.keys ?? []
-    let all = ["variant", "segment"] + keys
+    let all = [Columns.variant, Columns.segment] + keys
     for condition in address.conditions where !all.contains(condition.key) {
       throw .noKey(table: table.name, key: condition.key, keys: keys)
     }
@@ -136,7 +137,7 @@ public struct ResultTables: Sendable {
     var missing: [String] = []
     for key in all {
       guard sheet.has(key) else { continue }
-      let standard: [String: String] = ["variant": variant, "segment": "all"]
+      let standard: [String: String] = [Columns.variant: variant, Columns.segment: "all"]
       guard let value = address.value(of: key) ?? standard[key] else {
         missing.append(key)
         continue
@@ -162,9 +163,9 @@ public struct ResultTables: Sendable {
     if value == CellAddress.last { value = rows.greatest(key) ?? value }
     let found = rows.with(key, value)
     if !found.isEmpty { return found }
-    let isNamed = key == "stage" && rows.sheet.has("name")
+    let isNamed = key == Columns.stage && rows.sheet.has(Columns.name)
     if isNamed {
-      let named = rows.with("name", value)
+      let named = rows.with(Columns.name, value)
       if let first = named.texts(key).first {
         value = first
         return named
@@ -172,7 +173,7 @@ public struct ResultTables: Sendable {
     }
     let everywhere = rows.sheet.all
     guard everywhere.with(key, value).isEmpty else { return found }
-    let names = everywhere.kinds(isNamed ? "name" : key).sorted()
+    let names = everywhere.kinds(isNamed ? Columns.name : key).sorted()
     throw .noRow(
       table: rows.sheet.name, key: key, value: value, nearest: nearest(to: value, among: names))
   }

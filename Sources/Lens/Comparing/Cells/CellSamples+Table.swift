@@ -39,8 +39,8 @@ extension CellSamples {
     var plain = address
     plain.conditions.removeAll { TableKind.labels.contains($0.key) }
     return [
-      .text(run), .text(address.value(of: "variant") ?? ""),
-      .text(address.value(of: "segment") ?? ""), .text(address.table), .text(plain.rowText),
+      .text(run), .text(address.value(of: Columns.variant) ?? ""),
+      .text(address.value(of: Columns.segment) ?? ""), .text(address.table), .text(plain.rowText),
       .text(address.column), sample.value.isFinite ? .real(sample.value) : .empty, .real(step),
       .text(offsets.text),
       .text(sample.worlds.map { "\($0)" }.joined(separator: " ")),
@@ -56,8 +56,8 @@ extension CellSamples {
   private static var columns: [Column] {
     [
       Column("run", meaning: "name of the run and its short digest", example: "pet-year 1f0c9a2b"),
-      Column("variant", meaning: "rules under which people lived", example: "one freeze"),
-      Column("segment", meaning: "people who are counted", example: "all"),
+      Column(Columns.variant, meaning: "rules under which people lived", example: "one freeze"),
+      Column(Columns.segment, meaning: "people who are counted", example: "all"),
       Column("table", meaning: "table of the cell", example: "retention"),
       Column("row", meaning: "keys of its row; * is the sum of all rows", example: "day=7"),
       Column("column", meaning: "column of the cell", example: "active_share"),

@@ -38,7 +38,6 @@ public struct CellSamples: Sendable {
     for (address, sample) in other.samples { samples[address] = sample }
   }
 
-  /// The samples of some cells.
   package func only(_ isWanted: (CellAddress) -> Bool) -> CellSamples {
     var only = CellSamples()
     for (address, sample) in samples where isWanted(address) { only.samples[address] = sample }
@@ -66,7 +65,6 @@ extension CellSamples {
     }
   }
 
-  /// Measures the cells that are chosen from the tables of each segment.
   package static func measuring(
     of result: WorldResult, variant: String,
     _ choose: (_ segment: String, _ tables: ResultTables) -> [CellPlace]
@@ -90,8 +88,8 @@ extension ResultTables {
   /// The cells of one segment under one variant that tables without labels have.
   func places(of addresses: [CellAddress], variant: String, segment: String) -> [CellPlace] {
     let own = addresses.filter {
-      ($0.value(of: "segment") ?? WorldResult.everybody) == segment
-        && ($0.value(of: "variant") ?? variant) == variant
+      ($0.value(of: Columns.segment) ?? WorldResult.everybody) == segment
+        && ($0.value(of: Columns.variant) ?? variant) == variant
     }
     return own.compactMap { address in
       var local = address
@@ -110,7 +108,9 @@ extension CellAddress {
   /// The address of a row with its labels in front, as they are in tables that are written.
   package func labelled(variant: String, segment: String) -> CellAddress {
     CellAddress(
-      table, [Condition("variant", variant), Condition("segment", segment)] + conditions, column)
+      table,
+      [Condition(Columns.variant, variant), Condition(Columns.segment, segment)] + conditions,
+      column)
   }
 }
 

@@ -19,7 +19,7 @@ struct ShareDenominators {
   init(_ tables: [Table], everybody: Int) {
     let days = tables.first { TableKind.days.isNamed($0.name) }
     self.everybody = Double(everybody)
-    guard let days, let place = days.place(of: "people") else {
+    guard let days, let place = days.place(of: Columns.people) else {
       people = nil
       return
     }
@@ -33,7 +33,7 @@ struct ShareDenominators {
       return nil
     }
     if case .ratio(_, let whole) = table.cell(place.rows[0], place.column) { return Double(whole) }
-    let counts = ["at_risk", "entered"].compactMap { table.place(of: $0) }
+    let counts = [Columns.atRisk, Columns.entered].compactMap { table.place(of: $0) }
     return counts.compactMap { table.cell(place.rows[0], $0).number }.first ?? people
   }
 

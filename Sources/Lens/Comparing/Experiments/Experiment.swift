@@ -305,7 +305,7 @@ extension ComparedRun {
     people: Int
   ) {
     guard let part = result.segments.first(where: { $0.name == segment }) else { return nil }
-    func own(_ address: CellAddress) -> CellAddress { address.with("segment", segment) }
+    func own(_ address: CellAddress) -> CellAddress { address.with(Columns.segment, segment) }
     let arrived = own(ComparedRun.arrived)
     let cells = headlines.map { own($0.address) } + [arrived]
     var samples = CellSamples.measuring(cells, of: result, variant: variant)
@@ -325,7 +325,7 @@ extension ComparedRun {
 
   /// Everybody who joins in a run.
   private static let arrived = CellAddress(
-    TableKind.days.name, [CellAddress.Condition("day", "*")], "arrived")
+    TableKind.days.name, [CellAddress.Condition(Columns.day, "*")], Columns.arrived)
 
   /// A headline of as many people as a share of all are, a count a person; nil where nothing says
   /// how certain it is.

@@ -19,7 +19,6 @@ extension ScenarioGoal {
     return rows.map { GoalCell(CellAddress(table, $0, column), relativeTo: otherwise) }
   }
 
-  /// Whether its column holds shares.
   package var isOfShares: Bool { CellAddress(table, [], column).quantity.isShare }
 
   /// The least value that will do.

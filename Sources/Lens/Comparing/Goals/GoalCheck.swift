@@ -1,5 +1,6 @@
 import Analytics
 import Scenarios
+import Text
 
 /// The verdict of a run on a goal, or on one of its cells.
 ///
@@ -50,18 +51,11 @@ package struct GoalCheck: Sendable {
     self.findings = findings
   }
 
-  /// The verdict over all goals.
   package var verdict: GoalVerdict { GoalCheck.together(findings.map { $0.verdict }) }
 
-  /// Goal by goal: its findings and their verdict.
   package var goals: [(goal: ScenarioGoal, findings: [GoalFinding], verdict: GoalVerdict)] {
-    var order: [String] = []
-    for finding in findings where order.last != finding.goal.name {
-      order.append(finding.goal.name)
-    }
-    return order.map { name in
-      let own = findings.filter { $0.goal.name == name }
-      return (own[0].goal, own, GoalCheck.together(own.map { $0.verdict }))
+    findings.grouped { $0.goal.name }.map { _, own in
+      (own[0].goal, own, GoalCheck.together(own.map { $0.verdict }))
     }
   }
 

@@ -22,7 +22,6 @@ package struct Guardrail: Hashable, Sendable {
   /// The words before `rose` and `fell`.
   package let noun: String
   package let unit: HeadlineKind.Unit
-  /// The direction in which a change harms people.
   package let harm: Direction
   /// The cell, without a variant; of everybody, or of the segment that it names.
   package let address: CellAddress
@@ -42,7 +41,6 @@ package struct Guardrail: Hashable, Sendable {
     (self.harm, self.address, self.whole) = (harm, address, whole)
   }
 
-  /// The guardrail as a headline.
   package var headline: HeadlineCell { HeadlineCell(address, subject, unit, of: whole) }
 
   /// The cells that have to be measured.
@@ -56,24 +54,28 @@ package struct Guardrail: Hashable, Sendable {
   package static let all = [
     Guardrail(
       "days on which people open an app:", "days on which people open an app", .count,
-      harm: .fewer, cell(.days, ["day": CellAddress.every], "active")),
+      harm: .fewer, cell(.days, [Columns.day: CellAddress.every], Columns.active)),
     Guardrail(
       "people who open an app 30 days after they joined:", "retention on day 30", .share,
-      harm: .fewer, cell(.retention, ["day": "30"], "active_share")),
+      harm: .fewer, cell(.retention, [Columns.day: "30"], Columns.activeShare)),
     Guardrail(
       "people who have removed all their apps at the end:", "people who left", .count,
-      harm: .more, cell(.userStates, ["day": CellAddress.last, "state": "left"], "people")),
+      harm: .more,
+      cell(
+        .userStates, [Columns.day: CellAddress.last, Columns.state: "left"], Columns.people)),
     Guardrail(
       "falls of pets from a stage:", "falls of pets", .count, harm: .more,
-      cell(.evolutionTimes, ["stage": CellAddress.every, "among": "everyone"], "falls")),
+      cell(
+        .evolutionTimes, [Columns.stage: CellAddress.every, Columns.among: "everyone"],
+        Columns.falls)),
     Guardrail(
       "streaks that an act after 23:00 saved, of those alive at a day's start:",
-      "the share of streaks saved after 23:00", .share, harm: .more, fear("saved_late"),
-      of: fear("alive")),
+      "the share of streaks saved after 23:00", .share, harm: .more, fear(Columns.savedLate),
+      of: fear(Columns.alive)),
     Guardrail(
       "loss notices answered by a session within two minutes, of all:",
       "the share of loss notices answered within two minutes", .share, harm: .more,
-      fear("notices_answered"), of: fear("loss_notices")),
+      fear(Columns.noticesAnswered), of: fear(Columns.lossNotices)),
   ]
 
   /// The days on which the people of a named segment open an app: a rule that makes some people
@@ -82,12 +84,12 @@ package struct Guardrail: Hashable, Sendable {
     let noun = "days on which \"\(segment.onOneLine)\" open an app"
     return Guardrail(
       "\(noun):", noun, .count, harm: .fewer,
-      cell(.days, ["day": CellAddress.every, "segment": segment], "active"))
+      cell(.days, [Columns.day: CellAddress.every, Columns.segment: segment], Columns.active))
   }
 
   /// A sum over all apps and days of what the fear of loss brings about.
   private static func fear(_ column: String) -> CellAddress {
-    cell(.wellbeing, ["app": CellAddress.every, "day": CellAddress.every], column)
+    cell(.wellbeing, [Columns.app: CellAddress.every, Columns.day: CellAddress.every], column)
   }
 
   private static func cell(

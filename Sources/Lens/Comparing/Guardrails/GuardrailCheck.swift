@@ -107,6 +107,5 @@ extension ComparedRun {
 }
 
 extension WorldResult {
-  /// The tables of the named segments.
   fileprivate var namedSegments: [Part] { segments.filter { $0.name != WorldResult.everybody } }
 }

@@ -27,10 +27,9 @@ struct CellComparer {
     Set(run.tables.tables.filter { $0.rowCount > 0 }.map { $0.name })
   }
 
-  /// A decisive cell.
   func cell(_ headline: HeadlineCell) throws(CellError) -> ComparedCell {
     var address = headline.address
-    address.conditions.removeAll { $0.key == "variant" }
+    address.conditions.removeAll { $0.key == Columns.variant }
     let first = try one.tables.place(of: address)
     let second = try two.tables.place(of: address)
     guard let whole = headline.whole else { return cell(first, second, headline) }
@@ -48,7 +47,7 @@ struct CellComparer {
 
   private func cells(of sheet: LabelledTable, and other: LabelledTable) -> [ComparedCell] {
     let table = sheet.table
-    let keys = ["segment"] + (TableKind.named(table.name)?.keys ?? [])
+    let keys = [Columns.segment] + (TableKind.named(table.name)?.keys ?? [])
     let mine = KeyedRows(table, keys, one.variant)
     let theirs = KeyedRows(other.table, keys, two.variant)
     let columns = table.columns.indices.filter {
@@ -84,7 +83,7 @@ struct CellComparer {
     let areFew = min(one.people, two.people) < Double(CellSample.fewestGroups)
     let stated = known == nil && !areFew ? CellComparer.stated(first, second) : nil
     var address = first.address
-    address.conditions.removeAll { $0.key == "variant" }
+    address.conditions.removeAll { $0.key == Columns.variant }
     return ComparedCell(
       address: address, headline: headline, first: mine.value, second: theirs.value,
       estimate: known?.estimate ?? stated, ratio: ratio(mine.sample, theirs.sample),
@@ -148,7 +147,7 @@ private struct KeyedRows {
 
   init(_ table: Table, _ keys: [String], _ variant: String) {
     let columns = keys.map { table.place(of: $0) }
-    let label = table.place(of: "variant")
+    let label = table.place(of: Columns.variant)
     for row in 0..<table.rowCount {
       if let label, table.cell(row, label).key != variant { continue }
       let key = columns.map { $0.map { table.cell(row, $0).key } ?? "all" }

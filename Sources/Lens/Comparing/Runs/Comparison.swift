@@ -129,9 +129,9 @@ public struct ComparedRun: Sendable {
   var segmentRuns: [SegmentRun] {
     guard segments.isEmpty,
       let days = tables.sheets.first(where: { $0.name == TableKind.days.name }),
-      days.has("segment")
+      days.has(Columns.segment)
     else { return segments }
-    return days.all.kinds("segment").filter { $0 != "all" }
+    return days.all.kinds(Columns.segment).filter { $0 != "all" }
       .map { SegmentRun(name: $0, run: self) }
   }
 
@@ -139,7 +139,8 @@ public struct ComparedRun: Sendable {
   func fullAddress(of place: CellPlace) -> CellAddress {
     var plain = place.address
     plain.conditions.removeAll { TableKind.labels.contains($0.key) }
-    return plain.labelled(variant: variant, segment: place.address.value(of: "segment") ?? segment)
+    return plain.labelled(
+      variant: variant, segment: place.address.value(of: Columns.segment) ?? segment)
   }
 }
 
@@ -163,7 +164,6 @@ public struct ComparedCell: Sendable {
   let contradictions: [Int]
   /// Holm's p-value of a decisive cell, the q-value of another.
   public internal(set) var adjustedP: Double?
-  /// The confidence of its interval.
   package var confidence = 0.95
 
   /// The second less the first; nil where one of them is.

@@ -1,3 +1,4 @@
+import Measures
 import Tabular
 public import Measures
 
@@ -24,7 +25,7 @@ public struct HeadlineCell: Hashable, Sendable {
   }
 
   /// Whether it is about those who stay, who are chosen by what they did.
-  public var isOfStayers: Bool { address.value(of: "among") == "stayed" }
+  public var isOfStayers: Bool { address.value(of: Columns.among) == "stayed" }
 
   /// A cell that somebody chose.
   public init(chosen address: CellAddress) {

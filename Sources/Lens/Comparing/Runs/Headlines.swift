@@ -89,8 +89,8 @@ extension HeadlineKind {
         }
         let place = means.indices.dropFirst().last { means[$0].map { $0 >= least } ?? false }
         guard let place else { return nil }
-        let named = runs[0].with(condition.key, values[place]).texts("name").first
-        let name = CellAddress.Condition("name", named ?? values[place])
+        let named = runs[0].with(condition.key, values[place]).texts(Columns.name).first
+        let name = CellAddress.Condition(Columns.name, named ?? values[place])
         (found, mean) = (headline(table, choices[place], column, [name]), means[place])
       }
       if mean != nil { return found }
@@ -127,13 +127,12 @@ extension ChosenHeadline {
 extension CellAddress.Condition {
   /// The value as a sentence has it: apps by their titles.
   fileprivate var spoken: String {
-    guard key == "app" else { return value }
+    guard key == Columns.app else { return value }
     return App.allCases.first { $0.name == value }?.title ?? value
   }
 }
 
 extension TableRows {
-  /// The rows that meet a condition of an address.
   func meeting(_ condition: CellAddress.Condition) -> TableRows {
     switch condition.value {
     case CellAddress.every: self

@@ -16,7 +16,6 @@ enum RetainedCells {
   private static let days: [Double] = [0, 1, 7, 30, 90, 180, 365]
   private static let lengths: [Double] = [1, 7, 30, 100]
 
-  /// The cells of a segment's tables.
   static func places(_ tables: ResultTables, isEverybody: Bool) -> [CellPlace] {
     let headlines = Headlines.of([tables]).compactMap { try? tables.place(of: $0.address) }
     guard isEverybody else { return headlines }
@@ -30,12 +29,12 @@ enum RetainedCells {
   private static func sums(of sheet: LabelledTable) -> [CellPlace] {
     let table = sheet.table
     let keys = TableKind.named(table.name)?.keys ?? []
-    guard keys.contains("day") || keys.contains("week"),
+    guard keys.contains(Columns.day) || keys.contains(Columns.week),
       TableKind.named(table.name)?.isByAge != true
     else {
       return []
     }
-    let others = keys.filter { !["day", "week"].contains($0) }
+    let others = keys.filter { ![Columns.day, Columns.week].contains($0) }
     let places = others.map { table.place(of: $0) }
     let rows = Dictionary(grouping: 0..<table.rowCount) { row in
       places.map { $0.map { table.cell(row, $0).key } ?? "" }
@@ -79,18 +78,18 @@ enum RetainedCells {
 
   private static func rows(of table: Table) -> [Int] {
     let all = Array(0..<table.rowCount)
-    if let day = table.place(of: "day") {
+    if let day = table.place(of: Columns.day) {
       let last = all.compactMap { table.cell($0, day).number }.max()
       return all.filter { row in
         table.cell(row, day).number.map { days.contains($0) || $0 == last } ?? false
       }
     }
-    if let length = table.place(of: "length_days") {
+    if let length = table.place(of: Columns.lengthDays) {
       return all.filter { row in
         table.cell(row, length).number.map { lengths.contains($0) } ?? false
       }
     }
-    if let week = table.place(of: "week") {
+    if let week = table.place(of: Columns.week) {
       let last = all.last.map { table.cell($0, week).key }
       return all.filter { table.cell($0, week).key == last }
     }

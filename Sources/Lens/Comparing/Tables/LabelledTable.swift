@@ -31,7 +31,6 @@ package struct LabelledTable: Sendable {
     }
   }
 
-  /// Reads a table.
   package init(_ table: Table) {
     self.table = table
     var columns: [String: Int] = [:]
@@ -67,7 +66,6 @@ package struct LabelledTable: Sendable {
   package var rowCount: Int { table.rowCount }
   var width: Int { table.columns.count }
 
-  /// Whether the table has a column.
   package func has(_ column: String) -> Bool { columns[column] != nil }
 
   /// The place of a column; nil if there is none of the name.
@@ -99,7 +97,6 @@ package struct LabelledTable: Sendable {
       overModels: interval(ends.modelLow, ends.modelHigh))
   }
 
-  /// All rows.
   package var all: TableRows { TableRows(self, Array(0..<rowCount), key: []) }
 
   /// The rows of each run, variant and segment, in the order in which they come first.

@@ -48,7 +48,6 @@ extension Table {
   /// The place of a column; nil if there is none of the name.
   package func place(of column: String) -> Int? { columns.firstIndex { $0.name == column } }
 
-  /// A cell.
   package func cell(_ row: Int, _ column: Int) -> Cell { cells[row * columns.count + column] }
 }
 

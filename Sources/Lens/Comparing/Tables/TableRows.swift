@@ -1,4 +1,5 @@
 import Tabular
+import Text
 
 /// Some rows of a sheet: all of them, those of one run, variant and segment, or some of these.
 ///
@@ -42,15 +43,12 @@ package struct TableRows: Sendable {
   package var count: Int { places.count }
   package var rows: [Row] { places.map { Row(sheet: sheet, place: $0) } }
 
-  /// The numbers of a column, nil where there is none.
   package func numbers(_ column: String) -> [Double?] {
     places.map { sheet.number(column, $0) }
   }
 
-  /// The texts of a column.
   package func texts(_ column: String) -> [String] { places.map { sheet.text(column, $0) } }
 
-  /// The rows with a text in a column.
   package func with(_ column: String, _ text: String) -> TableRows {
     var found = self
     guard let place = sheet.place(of: column) else {
@@ -62,13 +60,14 @@ package struct TableRows: Sendable {
     return found
   }
 
-  /// The different texts of a column in their order.
-  package func kinds(_ column: String) -> [String] {
-    var kinds: [String] = []
-    var known: Set<String> = []
-    for text in texts(column) where known.insert(text).inserted { kinds.append(text) }
-    return kinds
+  package func dropLast(_ count: Int) -> TableRows {
+    var found = self
+    found.places.removeLast(min(count, places.count))
+    return found
   }
+
+  /// The different texts of a column in their order.
+  package func kinds(_ column: String) -> [String] { texts(column).unique }
 
   /// The text of the greatest cell of a column, by number or else by text; nil without rows.
   package func greatest(_ column: String) -> String? {
@@ -108,7 +107,6 @@ private struct CellKey {
     number = Int64(text).flatMap { "\($0)" == text ? $0 : nil }
   }
 
-  /// Whether a cell of a table has this key.
   func isKey(of cells: [Cell], _ row: Int, _ column: Int, _ width: Int) -> Bool {
     switch cells[row * width + column] {
     case .integer(let own): own == number

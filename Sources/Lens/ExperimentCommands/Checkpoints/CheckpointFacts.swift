@@ -26,12 +26,8 @@ struct CheckpointFacts: Equatable {
 
   /// Reads a manifest; nil if it is none of a checkpoint.
   init?(_ manifest: JSONValue) {
-    func text(_ key: String) -> String? {
-      if case .text(let text)? = manifest.member(key)?.value.content { text } else { nil }
-    }
-    func flag(_ key: String) -> Bool? {
-      if case .flag(let flag)? = manifest.member(key)?.value.content { flag } else { nil }
-    }
+    func text(_ key: String) -> String? { manifest[key]?.text }
+    func flag(_ key: String) -> Bool? { manifest[key]?.flag }
     guard let version = text("version"), let zoneRelease = text("zone_release"),
       let run = text("run"), let scenario = text("scenario_sum"),
       let keepsPeople = flag("people"), let takesCensus = flag("audit")
@@ -41,24 +37,15 @@ struct CheckpointFacts: Equatable {
     (self.keepsPeople, self.takesCensus) = (keepsPeople, takesCensus)
   }
 
-  /// The text of the manifest.
   var manifest: String {
-    var json = JSONWriter()
-    json.beginObject()
-    let texts = [
-      ("written_by", ResultWriter.checkpoint.rawValue), ("version", version),
-      ("zone_release", zoneRelease), ("run", run), ("scenario_sum", scenario),
-    ]
-    for (key, text) in texts {
-      json.key(key)
-      json.write(text)
+    JSONWriter.object { json in
+      json.write([
+        "written_by": ResultWriter.checkpoint.rawValue, "version": version,
+        "zone_release": zoneRelease, "run": run, "scenario_sum": scenario,
+      ])
+      json.write("people", keepsPeople)
+      json.write("audit", takesCensus)
     }
-    for (key, flag) in [("people", keepsPeople), ("audit", takesCensus)] {
-      json.key(key)
-      json.write(flag)
-    }
-    json.endObject()
-    return json.text
   }
 
   /// What tells the tallies of one variant from those of all other runs.

@@ -106,7 +106,6 @@ private final class FirstError: Sendable {
 }
 
 extension OutputFolder {
-  /// Writes bytes as a file.
   func write(_ name: String, _ bytes: [UInt8]) throws(CommandFailure) {
     try write(name) { (file) throws(SystemError) in
       var failure: SystemError?

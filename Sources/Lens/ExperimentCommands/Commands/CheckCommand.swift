@@ -9,7 +9,6 @@ import ZoneTables
 
 /// `terrarium check SCENARIO-OR-RUN`
 package enum CheckCommand {
-  /// The command with its options and its action.
   package static var command: Command {
     var command = Command("check", summary: "hold the goals of a scenario")
     command.discussion = { discussion }
@@ -26,16 +25,12 @@ package enum CheckCommand {
           "enlarge-once", .flag,
           help: "if more people would decide a goal, live the scenario once more with so many"),
       ] + ResultStore.options + AssumptionPlan.options + TrialCrew.options
-    command.action = { (arguments, console) throws(CommandFailure) in
-      try Interruption.endingProcess(console) { () throws(CommandFailure) in
-        try check(arguments, console)
-      }
-    }
+    command.action = Interruption.ending(check)
     return command
   }
 
   private static let discussion =
-    [
+    paragraphs(
       "A goal gives a cell of the tables a target: the values that it should have "
         + "(scenarios/README.md). It "
         + "is met or missed if the cell's interval leaves no doubt, all goals together being wrong "
@@ -50,8 +45,7 @@ package enum CheckCommand {
       "With --assumptions, verdicts stay those of the scenario as it is; beside each cell stands "
         + "in how many draws it is on target, and below the goals which assumptions change that "
         + "by themselves.",
-      "Status 0 if all goals are met, 1 if one is missed, 2 if one is not decided at this size.",
-    ].map { wrapped($0, width: 98).joined(separator: "\n") }.joined(separator: "\n\n")
+      "Status 0 if all goals are met, 1 if one is missed, 2 if one is not decided at this size.")
     + "\n\n" + ScenarioArgument.discussion
 
   private static func check(
@@ -79,7 +73,6 @@ package enum CheckCommand {
     return status(report.check.verdict)
   }
 
-  /// The exit status for a verdict.
   static func status(_ verdict: GoalVerdict) -> ExitStatus {
     switch verdict {
     case .met: .fine

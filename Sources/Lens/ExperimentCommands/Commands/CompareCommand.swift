@@ -6,7 +6,6 @@ import TerminalKit
 
 /// `terrarium compare RUN RUN`
 package enum CompareCommand {
-  /// The command with its options and its action.
   package static var command: Command {
     var command = Command("compare", summary: "say whether two runs differ, and where")
     command.discussion = { discussion }
@@ -36,7 +35,7 @@ package enum CompareCommand {
   }
 
   private static let discussion =
-    [
+    paragraphs(
       "Runs of the same people (seed, number, arrivals, zones and worlds agree) are compared group "
         + "by group, so that their common luck cancels; where people meet in leagues and there are "
         + "several worlds, world by world. Other runs count as independent, and their differences "
@@ -50,8 +49,7 @@ package enum CompareCommand {
         + "they are other people in each run, and no cell among them decides unless --decide-on "
         + "names it; variants of one run, as what-if has them, compare the same people.",
       "A cell is written TABLE[KEY=VALUE,…].COLUMN. The keys are those that tell the rows of the "
-        + "table apart, and segment. The value last is the greatest, * adds all rows up:",
-    ].map { wrapped($0, width: 98).joined(separator: "\n") }.joined(separator: "\n\n")
+        + "table apart, and segment. The value last is the greatest, * adds all rows up:")
     + "\n\n  retention[day=7].active_share\n"
     + "  evolution_times[stage=Dolphin,among=stayed].p50_days\n"
     + "  xp[week=*,reason=*,segment=formerly most active].points\n\n"
@@ -82,7 +80,7 @@ package enum CompareCommand {
         .finish(ComparisonText.table(comparison).csv)
     }
     if areIdentical { return try sayIdentical(facts, arguments, console) }
-    let text = ComparisonText(pair, comparison)
+    let text = ComparisonText(pair: pair, comparison: comparison)
     try console.print(arguments.flag("json") ? text.json : text.text)
     return switch comparison.verdict {
     case .same: .fine

@@ -9,13 +9,9 @@ import TerminalKit
 
 /// The output of `terrarium compare`: for people, as JSON, and every cell as a table.
 struct ComparisonText {
-  private let pair: RunPair
-  private let comparison: Comparison
+  let pair: RunPair
+  let comparison: Comparison
   private static let shown = 5
-
-  init(_ pair: RunPair, _ comparison: Comparison) {
-    (self.pair, self.comparison) = (pair, comparison)
-  }
 
   /// The text for two folders of one result.
   static func identical(_ facts: [RunFacts]) -> String {
@@ -23,20 +19,12 @@ struct ComparisonText {
   }
 
   static func identicalJSON(_ facts: [RunFacts]) -> String {
-    var json = JSONWriter()
-    json.beginObject()
-    json.key("verdict")
-    json.write("identical")
-    json.key("results_digest")
-    json.write(facts[0].results)
-    json.endObject()
-    return json.text
+    JSONWriter.object {
+      $0.write(["verdict": "identical", "results_digest": facts[0].results])
+    }
   }
 
-  var text: String {
-    let sections = [head, decisive, others, verdict].filter { !$0.isEmpty }
-    return sections.map { $0.map { "\($0)\n" }.joined() }.joined(separator: "\n")
-  }
+  var text: String { ExperimentCommands.text(of: [head, decisive, others, verdict]) }
 
   private var head: [String] {
     let lines = pair.facts.indices.map { index in
@@ -61,7 +49,7 @@ struct ComparisonText {
   private var decisive: [String] {
     comparison.decisive.flatMap { cell in
       let p = cell.adjustedP.map { "; p \(ComparisonText.probability($0))" } ?? ""
-      return AssumptionText.hung(
+      return hung(
         "\(cell.differs ? "≠" : "·") ", "\(DifferenceText(cell).sentence.onOneLine)\(p)", 2)
     }
       + wrapped(
@@ -81,7 +69,7 @@ struct ComparisonText {
         + (clearest.isEmpty ? "" : ", the clearest:")
     ]
       + clearest.prefix(ComparisonText.shown).flatMap { cell in
-        AssumptionText.hung("  ", DifferenceText(cell).sentence.onOneLine, 4)
+        hung("  ", DifferenceText(cell).sentence.onOneLine, 4)
       } + missing
   }
 
@@ -105,47 +93,23 @@ struct ComparisonText {
 extension ComparisonText {
   /// The comparison as JSON: the verdict, and the decisive cells in full.
   var json: String {
-    var json = JSONWriter()
-    json.beginObject()
-    json.key("verdict")
-    json.write(comparison.verdict.rawValue)
-    json.key("same_people")
-    json.write(pair.samePeople)
-    json.key("notes")
-    json.beginList()
-    for note in pair.notes { json.write(note) }
-    json.endList()
-    json.key("decisive")
-    json.beginList()
-    for cell in comparison.decisive { ComparisonText.write(cell, into: &json) }
-    json.endList()
-    json.key("others")
-    json.beginList()
-    for cell in comparison.clearest { ComparisonText.write(cell, into: &json) }
-    json.endList()
-    json.endObject()
-    return json.text
+    JSONWriter.object { json in
+      json.write("verdict", comparison.verdict.rawValue)
+      json.write("same_people", pair.samePeople)
+      json.list("notes", pair.notes)
+      json.objects("decisive", comparison.decisive) { ComparisonText.write($1, into: &$0) }
+      json.objects("others", comparison.clearest) { ComparisonText.write($1, into: &$0) }
+    }
   }
 
   private static func write(_ cell: ComparedCell, into json: inout JSONWriter) {
-    json.beginObject()
-    json.key("cell")
-    json.write("\(cell.address)")
-    json.key("says")
-    json.write(DifferenceText(cell).sentence)
+    json.write(["cell": "\(cell.address)", "says": DifferenceText(cell).sentence])
     let range = cell.interval
-    for (key, number) in [
-      ("from", cell.first), ("to", cell.second), ("difference", cell.difference),
-      ("low", range?.knownLow), ("high", range?.knownHigh), ("p", cell.p),
-      ("adjusted_p", cell.adjustedP),
-    ] {
-      guard let number else { continue }
-      json.key(key)
-      json.write(number)
-    }
-    json.key("pairing")
-    json.write(cell.pairing?.name ?? "none")
-    json.endObject()
+    json.write([
+      "from": cell.first, "to": cell.second, "difference": cell.difference,
+      "low": range?.knownLow, "high": range?.knownHigh, "p": cell.p, "adjusted_p": cell.adjustedP,
+    ])
+    json.write("pairing", cell.pairing?.name ?? "none")
   }
 
   /// Every compared cell, the decisive ones first.

@@ -8,18 +8,17 @@ import TerminalKit
 
 /// `terrarium evaluate SCENARIO`
 package enum EvaluateCommand {
-  /// The command with its options and its action.
   package static var command: Command {
     var command = Command(
       "evaluate", summary: "answer parameter values with the distance from the goals")
     command.discussion = {
-      wrapped(
+      paragraphs(
         "For optimisers of other programs: reads a JSON object of paths with values from each line "
           + "of standard input, lives the scenario with them, and answers with one line: the "
           + "values, the objective that tune makes small (without its pull towards the start), and "
           + "for each goal whether its cells are on target, its part of the objective and the "
-          + "cells. A line that does not fit is answered with its error, status 0.", width: 98
-      ).joined(separator: "\n") + "\n\n" + ScenarioArgument.discussion
+          + "cells. A line that does not fit is answered with its error, status 0.") + "\n\n"
+        + ScenarioArgument.discussion
     }
     command.operand = ScenarioArgument.operand
     command.options = ScenarioArgument.sizes + [ScenarioArgument.set] + TrialCrew.options
@@ -27,11 +26,7 @@ package enum EvaluateCommand {
       "Example:\n"
         + "  $ echo '{\"apps.pet.gains.onTime\": 3}' | terrarium evaluate tune-pet --users 500\n"
     }
-    command.action = { (arguments, console) throws(CommandFailure) in
-      try Interruption.endingProcess(console) { () throws(CommandFailure) in
-        try evaluate(arguments, console)
-      }
-    }
+    command.action = Interruption.ending(evaluate)
     return command
   }
 
@@ -95,58 +90,39 @@ package enum EvaluateCommand {
   }
 
   private static func refusal(_ sentence: String) -> String {
-    var json = JSONWriter(compact: ())
-    json.beginObject()
-    json.key("error")
-    json.write(sentence)
-    json.endObject()
-    return json.text
+    JSONWriter.object(isCompact: true) { $0.write("error", sentence) }
   }
 
   private static func text(
     _ values: [(path: String, value: String)], _ tuning: Tuning, _ cells: [MeasuredCell]
   ) -> String {
-    var json = JSONWriter(compact: ())
-    json.beginObject()
-    json.key("values")
-    json.beginObject()
-    for (path, value) in values {
-      json.key(path)
-      if let number = Double(value), number.isFinite {
-        json.write(number)
-      } else {
-        json.write(value)
-      }
-    }
-    json.endObject()
     let squares = tuning.squares(cells)
-    json.key("objective")
-    json.write(squares.reduce(0, +))
-    json.key("goals")
-    json.beginList()
     var rest = cells[...]
-    for (goal, square) in zip(tuning.scenario.goals, squares) {
-      let own = rest.prefix(goal.cells.count)
-      rest = rest.dropFirst(own.count)
-      json.beginObject()
-      json.key("name")
-      json.write(goal.name)
-      json.key("on_target")
-      json.write(own.allSatisfy { goal.isMet(by: $0.value) })
-      json.key("objective")
-      json.write(square)
-      json.key("values")
-      json.beginObject()
-      for cell in own {
-        json.key(cell.address.rowText)
-        if let value = cell.value { json.write(value) } else { json.writeNull() }
+    return JSONWriter.object(isCompact: true) { json in
+      json.object("values") { json in
+        for (path, text) in values {
+          guard let number = Double(text), number.isFinite else {
+            json.write(path, text)
+            continue
+          }
+          json.write(path, number)
+        }
       }
-      json.endObject()
-      json.endObject()
+      json.write("objective", squares.reduce(0, +))
+      json.objects("goals", zip(tuning.scenario.goals, squares)) { json, goal in
+        let own = rest.prefix(goal.0.cells.count)
+        rest = rest.dropFirst(own.count)
+        json.write("name", goal.0.name)
+        json.write("on_target", own.allSatisfy { goal.0.isMet(by: $0.value) })
+        json.write("objective", goal.1)
+        json.object("values") { json in
+          for cell in own {
+            json.key(cell.address.rowText)
+            if let value = cell.value { json.write(value) } else { json.writeNull() }
+          }
+        }
+      }
     }
-    json.endList()
-    json.endObject()
-    return json.text
   }
 }
 

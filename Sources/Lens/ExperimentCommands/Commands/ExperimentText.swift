@@ -24,7 +24,6 @@ struct ExperimentText {
   private let shorter: [(days: Int, experiment: Experiment)]
   private let days: Int
 
-  /// - Parameter boardSize: the size of a board where people meet in leagues; nil elsewhere.
   init(
     _ experiment: Experiment, days: Int, shorter: [(days: Int, experiment: Experiment)],
     share: Double, leagues: LeagueNote
@@ -61,10 +60,10 @@ struct ExperimentText {
     let subject = row.paired.headline?.subject ?? "\(row.paired.address):"
     let name = subject.hasSuffix(":") ? String(subject.dropLast()) : subject
     return wrapped(name, width: 80)
-      + AssumptionText.hung("  the same people  ", DifferenceText(row.paired).comparison, 19)
-      + AssumptionText.hung("  experiment       ", seen(row.unpaired), 19)
-      + (row.leak.map { AssumptionText.hung("  in one league    ", text(of: $0), 19) } ?? [])
-      + AssumptionText.hung("  ", findings(row), 2)
+      + hung("  the same people  ", DifferenceText(row.paired).comparison, 19)
+      + hung("  experiment       ", seen(row.unpaired), 19)
+      + (row.leak.map { hung("  in one league    ", text(of: $0), 19) } ?? [])
+      + hung("  ", findings(row), 2)
   }
 
   private func text(of leak: LeakFinding) -> String {

@@ -7,15 +7,13 @@ import TerminalKit
 
 /// `terrarium explain SCENARIO`
 package enum ExplainCommand {
-  /// The command with its options and its action.
   package static var command: Command {
     var command = Command("explain", summary: "print every value of a scenario that is in force")
     command.discussion = {
-      wrapped(
+      paragraphs(
         "For every value: its unit, where it was written (default if nowhere), and what its "
           + "default rests on: the specification, the settled rules, or an assumption with its "
-          + "plausible range.", width: 98
-      ).joined(separator: "\n") + "\n\n" + ScenarioArgument.discussion
+          + "plausible range.") + "\n\n" + ScenarioArgument.discussion
     }
     command.operand = ScenarioArgument.operand
     command.options = [
@@ -30,7 +28,6 @@ package enum ExplainCommand {
     return command
   }
 
-  /// The width of the text.
   private static let width = 80
   /// The largest widths of the columns; a wider cell has the next one on a line of its own.
   private static let widest = [36, 14, 10, 14]
@@ -89,19 +86,21 @@ package enum ExplainCommand {
   }
 
   private static func json(_ scenario: Scenario) -> String {
-    var json = JSONWriter()
-    json.beginObject()
-    json.write("name", scenario.name)
-    json.write("question", scenario.question)
-    json.write("worlds", scenario.worldsText)
-    json.write("digest", scenario.digest)
-    json.write("short_name", scenario.shortName)
-    json.key("values")
-    json.beginList()
-    for row in scenario.values where !row.field.isLabel { json.write(row) }
-    json.endList()
-    json.endObject()
-    return json.text
+    JSONWriter.object { json in
+      json.write([
+        "name": scenario.name, "question": scenario.question, "worlds": scenario.worldsText,
+        "digest": scenario.digest, "short_name": scenario.shortName,
+      ])
+      json.objects("values", scenario.values.filter { !$0.field.isLabel }) { json, row in
+        json.write("path", row.field.path.description)
+        json.key("value")
+        row.value.write(into: &json)
+        json.write([
+          "unit": row.field.unit, "layer": row.place.layer, "written_in": row.place.text,
+          "rests_on": row.field.basisText, "meaning": row.field.meaning,
+        ])
+      }
+    }
   }
 }
 
@@ -110,25 +109,5 @@ extension ScenarioPlace {
   fileprivate var short: String {
     guard case .option(let option) = self else { return text }
     return String(option.prefix { $0 != " " })
-  }
-}
-
-extension JSONWriter {
-  fileprivate mutating func write(_ key: String, _ text: String) {
-    self.key(key)
-    write(text)
-  }
-
-  fileprivate mutating func write(_ row: Scenario.Value) {
-    beginObject()
-    write("path", row.field.path.description)
-    key("value")
-    row.value.write(into: &self)
-    write("unit", row.field.unit)
-    write("layer", row.place.layer)
-    write("written_in", row.place.text)
-    write("rests_on", row.field.basisText)
-    write("meaning", row.field.meaning)
-    endObject()
   }
 }

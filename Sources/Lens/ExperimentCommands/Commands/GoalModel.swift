@@ -49,13 +49,8 @@ struct GoalModel {
       ends: flipped, console)
   }
 
-  /// The variants of the cells, each once.
   private static func variants(of cells: [GoalCell]) -> [String] {
-    var names: [String] = []
-    for cell in cells.flatMap(\.addresses) where !names.contains(cell.variant) {
-      names.append(cell.variant)
-    }
-    return names
+    cells.flatMap(\.addresses).map(\.variant).unique
   }
 
   /// The finding of a number over the draws.
@@ -68,7 +63,6 @@ struct GoalModel {
       + "\(range); on target in \(wished(number))"
   }
 
-  /// The number of draws in which a number is as wished.
   private func wished(_ number: Int) -> Int {
     study.values(of: number).count { goals[number].isMet(by: $0) }
   }
@@ -95,16 +89,11 @@ struct GoalModel {
 
   private var turns: [String] {
     guard !study.ends.isEmpty else { return [] }
-    var lines: [String] = []
-    for number in goals.indices {
-      for flip in flips(number) {
-        lines += AssumptionText.hung("  ", sentence(flip, number), 4)
+    let turns = goals.indices.flatMap { number in flips(number).map { sentence($0, number) } }
+    guard turns.isEmpty else {
+      return turns.flatMap {
+        hung("  ", "By itself it takes a goal's cell off its target, or onto it: \($0).", 4)
       }
-    }
-    guard lines.isEmpty else {
-      return wrapped(
-        "By itself, at an end of its plausible range, an assumption takes a goal's cell off its "
-          + "target, or onto it:", width: 80) + lines
     }
     return wrapped(
       "None of the \(study.ends.count) most telling assumptions changes by itself, at either end "
@@ -130,54 +119,30 @@ struct GoalModel {
   /// Writes the intervals of a cell, as members of the object that is open.
   func write(_ number: Int, into json: inout JSONWriter) {
     let range = study.spread(of: number).interval
-    for (key, value) in [("model_low", range?.low), ("model_high", range?.high)] {
-      guard let value else { continue }
-      json.key(key)
-      json.write(value)
-    }
-    json.key("draws_on_target")
-    json.write(Int64(wished(number)))
+    json.write(["model_low": range?.low, "model_high": range?.high])
+    json.write("draws_on_target", wished(number))
   }
 
   /// Writes the draws, and the assumptions that change a verdict, as a member of the object.
   func write(into json: inout JSONWriter) {
-    json.key("assumptions")
-    json.beginObject()
-    study.writeHead(into: &json)
-    json.key("draws_on_target")
-    json.write(Int64(allWished))
-    json.key("flips")
-    json.beginList()
-    for number in goals.indices {
-      for flip in flips(number) { write(flip, number, into: &json) }
+    json.object("assumptions") { json in
+      study.writeHead(into: &json)
+      json.write("draws_on_target", allWished)
+      let all = goals.indices.flatMap { number in flips(number).map { (number, $0) } }
+      json.objects("flips", all) { json, found in
+        let (number, flip) = found
+        let (assumption, effect) = (study.source.assumptions[flip.effect.place], flip.effect)
+        json.write([
+          "goal": goals[number].name, "path": assumption.path, "in_force": assumption.value,
+          "plausible_low": assumption.low, "plausible_high": assumption.high,
+        ])
+        json.write([
+          "at_low": flip.low, "at_high": flip.high, "correlation": effect.correlation,
+          "correlation_low": effect.interval?.low, "correlation_high": effect.interval?.high,
+          "adjusted_p": effect.adjustedP,
+        ])
+      }
     }
-    json.endList()
-    json.endObject()
-  }
-
-  private func write(
-    _ flip: AssumptionStudy.Flip<Bool>, _ number: Int, into json: inout JSONWriter
-  ) {
-    let assumption = study.source.assumptions[flip.effect.place]
-    json.beginObject()
-    for (key, text) in [
-      ("goal", goals[number].name), ("path", assumption.path), ("in_force", assumption.value),
-      ("plausible_low", assumption.low), ("plausible_high", assumption.high),
-    ] {
-      json.key(key)
-      json.write(text)
-    }
-    let numbers = [
-      ("at_low", flip.low), ("at_high", flip.high), ("correlation", flip.effect.correlation),
-      ("correlation_low", flip.effect.interval?.low),
-      ("correlation_high", flip.effect.interval?.high), ("adjusted_p", flip.effect.adjustedP),
-    ]
-    for (key, number) in numbers {
-      guard let number, number.isFinite else { continue }
-      json.key(key)
-      json.write(number)
-    }
-    json.endObject()
   }
 }
 

@@ -23,34 +23,16 @@ struct GoalReport {
   /// them counted.
   var tunedWorlds: Int?
 
-  /// The goals in aligned columns, the name of a goal above its cells.
+  /// The head, the verdicts on the goals, the guardrails and the draws.
   var text: String {
-    let table = check.goals.flatMap { goal in
-      ["\(goal.verdict.rawValue.padded(to: 12))  \(goal.goal.name.onOneLine)"]
-        + goal.findings.flatMap { lines(of: $0, among: goal.findings.count) }
+    let verdicts = check.verdicts { finding in
+      let draws = model.map { [$0.sentence(of: place(of: finding))] } ?? []
+      return draws + (finding.remedy(worlds: scenario.replicates).map { [$0] } ?? [])
     }
-    let further = model.map { [""] + $0.paragraph } ?? []
-    let guarded = [""] + guardrails.lines(goals: check.verdict)
-    return (head + [""] + table + [""] + foot + guarded + further).map { "\($0)\n" }.joined()
-  }
-
-  private var head: [String] {
-    let seed = scenario["seed"]?.value.text ?? ""
-    return [
-      "\(scenario.name): \(scenario.worldsText) · seed \(seed)",
-      "\(scenario.digestsText) · version \(Tool.version) · IANA "
-        + ZoneDatabase.release,
-    ]
-  }
-
-  private func lines(of finding: GoalFinding, among count: Int) -> [String] {
-    let blanks = String(repeating: " ", count: 14)
-    let row = finding.row(among: count)
-    let verdict = count > 1 && finding.verdict != .met ? ", \(finding.verdict.rawValue)" : ""
-    let line = "\(blanks)\(row)\(finding.sentence)\(verdict)"
-    let draws = model.map { ["\(blanks)\($0.sentence(of: place(of: finding)))"] } ?? []
-    return [line] + draws
-      + (finding.remedy(worlds: scenario.replicates).map { ["\(blanks)\($0)"] } ?? [])
+    return ExperimentCommands.text(of: [
+      Report.Heading(of: scenario).lines, verdicts.flatMap(\.lines), foot,
+      guardrails.lines(goals: check.verdict), model?.paragraph ?? [],
+    ])
   }
 
   /// The number of a finding among all.
@@ -105,45 +87,24 @@ extension GoalReport {
   static func number(_ value: Double) -> String { NumberText.brief(value) }
 
   var json: String {
-    var json = JSONWriter()
-    json.beginObject()
-    for (key, text) in [
-      ("scenario", scenario.name), ("scenario_digest", scenario.digest),
-      ("version", Tool.version), ("zone_release", ZoneDatabase.release),
-      ("verdict", check.verdict.rawValue),
-    ] {
-      json.key(key)
-      json.write(text)
-    }
-    json.key("people")
-    json.write(Int64(scenario.parameters.people))
-    if let tunedWorlds {
-      json.key("tuned_for_worst_of_worlds")
-      json.write(Int64(tunedWorlds))
-    }
-    json.key("goals")
-    json.beginList()
-    for goal in check.goals {
-      json.beginObject()
-      json.key("name")
-      json.write(goal.goal.name)
-      json.key("target")
-      json.write(goal.goal.wish)
-      json.key("verdict")
-      json.write(goal.verdict.rawValue)
-      json.key("cells")
-      json.beginList()
-      for finding in goal.findings {
-        finding.write(into: &json) { model?.write(place(of: finding), into: &$0) }
+    JSONWriter.object { json in
+      json.write([
+        "scenario": scenario.name, "scenario_digest": scenario.digest, "version": Tool.version,
+        "zone_release": ZoneDatabase.release, "verdict": check.verdict.rawValue,
+      ])
+      json.write("people", scenario.parameters.people)
+      if let tunedWorlds { json.write("tuned_for_worst_of_worlds", tunedWorlds) }
+      json.objects("goals", check.goals) { json, goal in
+        json.write([
+          "name": goal.goal.name, "target": goal.goal.wish, "verdict": goal.verdict.rawValue,
+        ])
+        json.objects("cells", goal.findings) { json, finding in
+          finding.write(into: &json) { model?.write(place(of: finding), into: &$0) }
+        }
       }
-      json.endList()
-      json.endObject()
+      guardrails.write(into: &json)
+      model?.write(into: &json)
     }
-    json.endList()
-    guardrails.write(into: &json)
-    model?.write(into: &json)
-    json.endObject()
-    return json.text
   }
 
   /// One test case per goal; an undecided goal is skipped with its reason.
@@ -173,12 +134,7 @@ extension GoalReport {
 extension GoalReport {
   /// The ways to decide what is not decided, escaped: `; the run is too short to see it; …`.
   private func remedies(of findings: [GoalFinding]) -> String {
-    var remedies: [String] = []
-    for finding in findings {
-      guard let remedy = finding.remedy(worlds: scenario.replicates), !remedies.contains(remedy)
-      else { continue }
-      remedies.append(remedy)
-    }
+    let remedies = findings.compactMap { $0.remedy(worlds: scenario.replicates) }.unique
     return Markup.escaped((["; not decided"] + remedies).joined(separator: ": "))
   }
 }
@@ -186,23 +142,13 @@ extension GoalReport {
 extension GoalFinding {
   /// - Parameter further: writes members of the object after the numbers.
   fileprivate func write(into json: inout JSONWriter, _ further: (inout JSONWriter) -> Void) {
-    json.beginObject()
-    json.key("cell")
-    json.write(cell.address.description)
-    let numbers = [
-      ("value", cell.value), ("sim_low", interval?.low), ("sim_high", interval?.high), ("p", p),
-      ("adjusted_p", adjustedP), ("people_to_decide", peopleToDecide.map { Double($0) }),
-    ]
-    for (key, number) in numbers {
-      guard let number, number.isFinite else { continue }
-      json.key(key)
-      json.write(number)
-    }
-    json.key("censored")
-    json.write(cell.isCensored)
+    json.write("cell", cell.address.description)
+    json.write([
+      "value": cell.value, "sim_low": interval?.low, "sim_high": interval?.high, "p": p,
+      "adjusted_p": adjustedP, "people_to_decide": peopleToDecide.map { Double($0) },
+    ])
+    json.write("censored", cell.isCensored)
     further(&json)
-    json.key("verdict")
-    json.write(verdict.rawValue)
-    json.endObject()
+    json.write("verdict", verdict.rawValue)
   }
 }

@@ -36,7 +36,9 @@ struct GuardrailReport {
     checks.flatMap { check -> [String] in
       let title = "Guardrails of \(check.variant.onOneLine), against the start:"
       return wrapped(title, width: 80)
-        + check.findings.flatMap { GuardrailReport.row($0.verdict.rawValue, $0.sentence) }
+        + check.findings.flatMap {
+          hung("\($0.verdict.rawValue.padded(to: 12))  ", $0.sentence, 14)
+        }
     }
   }
 
@@ -51,7 +53,7 @@ struct GuardrailReport {
     return ["Guardrails:"]
       + start.findings.flatMap { finding in
         let value = finding.guardrail.unit.number(finding.cell.first)
-        return GuardrailReport.row("", "\(finding.guardrail.subject) \(value)")
+        return hung("".padded(to: 14), "\(finding.guardrail.subject) \(value)", 14)
       }
       + wrapped(
         "Nothing is held against them: change a rule with --set, or name a variant in a goal.",
@@ -65,57 +67,24 @@ struct GuardrailReport {
     }
   }
 
-  private static func row(_ verdict: String, _ text: String) -> [String] {
-    let lines = wrapped(text, width: 80 - 14)
-    return lines.enumerated().map { place, line in
-      "\((place == 0 ? verdict : "").padded(to: 12))  \(line)"
-    }
-  }
-
   /// Writes the member `guardrails` of the object that is open.
   func write(into json: inout JSONWriter) {
-    json.key("guardrails")
-    json.beginList()
-    for check in checks {
-      for finding in check.findings { write(finding, check.variant, into: &json) }
+    let held = checks.flatMap { check in check.findings.map { ($0, check.variant) } }
+    json.list("guardrails", held + (start?.findings ?? []).map { ($0, "") }) { json, row in
+      let (cell, range) = (row.0.cell, row.0.cell.interval)
+      json.object { json in
+        guard start == nil else {
+          json.write("cell", row.0.guardrail.cell)
+          return json.write("start", cell.first)
+        }
+        json.write(["variant": row.1, "cell": row.0.guardrail.cell])
+        json.write([
+          "start": cell.first, "value": cell.second, "difference": cell.difference,
+          "sim_low": range?.low, "sim_high": range?.high, "adjusted_p": cell.adjustedP,
+        ])
+        json.write("verdict", row.0.verdict.rawValue)
+      }
     }
-    for finding in start?.findings ?? [] { write(atStart: finding, into: &json) }
-    json.endList()
-  }
-
-  private func write(
-    _ finding: GuardrailCheck.Finding, _ variant: String, into json: inout JSONWriter
-  ) {
-    json.beginObject()
-    json.key("variant")
-    json.write(variant)
-    json.key("cell")
-    json.write(finding.guardrail.cell)
-    let range = finding.cell.interval
-    let numbers = [
-      ("start", finding.cell.first), ("value", finding.cell.second),
-      ("difference", finding.cell.difference), ("sim_low", range?.low), ("sim_high", range?.high),
-      ("adjusted_p", finding.cell.adjustedP),
-    ]
-    for (key, number) in numbers {
-      guard let number, number.isFinite else { continue }
-      json.key(key)
-      json.write(number)
-    }
-    json.key("verdict")
-    json.write(finding.verdict.rawValue)
-    json.endObject()
-  }
-
-  private func write(atStart finding: GuardrailCheck.Finding, into json: inout JSONWriter) {
-    json.beginObject()
-    json.key("cell")
-    json.write(finding.guardrail.cell)
-    if let number = finding.cell.first {
-      json.key("start")
-      json.write(number)
-    }
-    json.endObject()
   }
 
   /// One row for each guardrail of each variant.

@@ -8,7 +8,6 @@ package enum NewCommand {
   /// The word that stands for the list of templates.
   private static let list = "list"
 
-  /// The command with its options and its action.
   package static var command: Command {
     var command = Command("new", summary: "write a scenario file to start from")
     command.discussion = { discussion }
@@ -37,13 +36,12 @@ package enum NewCommand {
   }
 
   private static var discussion: String {
-    [
+    paragraphs(
       "Writes NAME.json with a question, the scenario that it extends and one changed rule, for "
         + "you to edit. A file that is there already stays as it is.",
       "With --template, the file is a whole question with comments: people who can leave, "
         + "segments, variants, headlines, goals, and parameters to vary. It runs as it stands, and "
-        + "its goals are decided at its size.",
-    ].map { wrapped($0, width: 98).joined(separator: "\n") }.joined(separator: "\n\n")
+        + "its goals are decided at its size.")
   }
 
   /// The templates in aligned columns.

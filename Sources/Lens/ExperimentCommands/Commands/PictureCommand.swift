@@ -7,15 +7,13 @@ import TerminalKit
 
 /// `terrarium picture RUN --of TABLE`
 package enum PictureCommand {
-  /// The command with its options and its action.
   package static var command: Command {
     var command = Command("picture", summary: "write one picture of a run's page as an SVG file")
     command.discussion = {
-      wrapped(
+      paragraphs(
         "The picture is the one of the page, light or dark as its reader prefers, and stands "
           + "alone: a text, a slide or a repository can show it. It says within from which run "
-          + "and which digest of results it was drawn.", width: 98
-      ).joined(separator: "\n")
+          + "and which digest of results it was drawn.")
     }
     command.operand = Command.Operand("RUN", .one, help: "folder that a run wrote")
     command.options = [
@@ -41,12 +39,10 @@ package enum PictureCommand {
     return command
   }
 
-  /// The picture as it is on the page.
   private static func picture(
     _ run: RecordedRun, _ arguments: Arguments
   ) throws(CommandFailure) -> String {
-    let heading = Report.Heading(name: run.name, question: run.question, facts: run.facts)
-    let report = Report(heading, tables: run.tables)
+    let report = Report(run.heading, tables: run.tables)
     let drawn = report.drawnTables
     let choice = drawn.isEmpty ? "it has none" : "there are \(drawn.joined(separator: ", "))"
     guard let table = arguments.text("of") else {

@@ -6,15 +6,13 @@ import TerminalKit
 
 /// `terrarium report RUN…`
 package enum ReportCommand {
-  /// The command with its options and its action.
   package static var command: Command {
     var command = Command("report", summary: "draw the page of runs again, side by side")
     command.discussion = {
-      wrapped(
+      paragraphs(
         "Reads the tables in the folders of runs and writes one page, with several runs in the "
           + "same pictures. A table that somebody has changed is drawn as it is, with a warning. "
-          + "The runs' folders stay as they are.", width: 98
-      ).joined(separator: "\n")
+          + "The runs' folders stay as they are.")
     }
     command.operand = Command.Operand("RUN", .several, help: "folders that runs wrote")
     command.options = [
@@ -49,7 +47,6 @@ package enum ReportCommand {
     return command
   }
 
-  /// The file of the page.
   private static func page(_ arguments: Arguments) throws(CommandFailure) -> String {
     let path = arguments.text("out") ?? ""
     guard path.hasSuffix(".html") else {
@@ -71,20 +68,13 @@ package enum ReportCommand {
   private static func json(
     _ report: Report, _ runs: [RecordedRun], _ files: [String]
   ) -> String {
-    var json = JSONWriter()
-    json.beginObject()
-    for (name, list) in [("files", files), ("runs", runs.map(\.run))] {
-      json.key(name)
-      json.beginList()
-      for text in list { json.write(text) }
-      json.endList()
+    JSONWriter.object { json in
+      json.list("files", files)
+      json.list("runs", runs.map(\.run))
+      json.write(report)
     }
-    json.write(report)
-    json.endObject()
-    return json.text
   }
 
-  /// One report of all runs.
   private static func report(_ runs: [RecordedRun]) throws(CommandFailure) -> Report {
     for (place, run) in runs.enumerated()
     where runs[..<place].contains(where: { $0.run == run.run }) {
@@ -93,7 +83,7 @@ package enum ReportCommand {
     }
     let own = runs.map { run in
       var heading = run.heading
-      heading.name = runs.count > 1 ? run.run : run.name
+      if runs.count > 1 { heading.name = run.run }
       return (heading: heading, tables: run.tables)
     }
     do { return try Report(runs: own) } catch {

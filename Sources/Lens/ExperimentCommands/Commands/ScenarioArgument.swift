@@ -26,11 +26,10 @@ enum ScenarioArgument {
   ]
 
   /// How names become files, for the help of a command.
-  static let discussion = wrapped(
+  static let discussion = paragraphs(
     "A name with a slash or ending in .json is a path. Any other name is a shipped scenario: "
       + "NAME.json in the folder scenarios of the current folder, else in the nearest folder "
-      + "scenarios above the program's own file.", width: 98
-  ).joined(separator: "\n")
+      + "scenarios above the program's own file.")
 
   /// The scenario that a command line names, with its settings and its sizes.
   static func scenario(

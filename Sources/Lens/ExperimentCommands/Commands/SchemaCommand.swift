@@ -3,7 +3,6 @@ import TerminalKit
 
 /// `terrarium schema`
 package enum SchemaCommand {
-  /// The command with its options and its action.
   package static var command: Command {
     var command = Command("schema", summary: "print the JSON Schema of scenario files")
     command.discussion = {

@@ -10,7 +10,6 @@ import ZoneTables
 
 /// `terrarium sweep SCENARIO`
 package enum SweepCommand {
-  /// The command with its options and its action.
   package static var command: Command {
     var command = Command("sweep", summary: "live a scenario under many values of its parameters")
     command.discussion = { discussion }
@@ -33,30 +32,22 @@ package enum SweepCommand {
           "cell", .text("CELL"), help: "a cell to look at beside the goals'; several times",
           example: "--cell 'retention[day=7].active_share'"),
         Option("out", .text("DIR"), help: "folder of the results (default: reports/NAME-sweep)"),
-        Option("yes", .flag, help: "live more than \(most) worlds"),
+        Option("yes", .flag, help: "live more than \(TrialCrew.mostWorlds) worlds"),
         Option("restart", .flag, help: "forget what an unfinished sweep has done"),
         Option("force", .flag, help: "replace the folder even if no sweep wrote it"),
       ] + ResultStore.options + TrialCrew.options
-    command.action = { (arguments, console) throws(CommandFailure) in
-      try Interruption.endingProcess(console) { () throws(CommandFailure) in
-        try sweep(arguments, console)
-      }
-    }
+    command.action = Interruption.ending(sweep)
     return command
   }
 
-  /// The number of worlds that are lived without asking back.
-  private static let most = 1_000
-
   private static let discussion =
-    [
+    paragraphs(
       "Every point meets the same people and the same luck. All points come once before any comes "
         + "again. sweep.csv has a row for each point, world and cell; main effects are printed: "
         + "the mean of a cell over all points at which a path has a value.",
       "A sweep that was stopped, or killed, goes on where it was when it is begun again: what is "
         + "done is known by its digest, and the results are the same to the last byte. Another "
-        + "version of the program does not mix its results with those of this one.",
-    ].map { wrapped($0, width: 98).joined(separator: "\n") }.joined(separator: "\n\n")
+        + "version of the program does not mix its results with those of this one.")
     + "\n\n"
       + """
       VALUES is a list, 1,2,3, or a range with a number of values, 50..150/5; after it :log lets
@@ -88,11 +79,12 @@ package enum SweepCommand {
     let results = try ResultStore(arguments, console)
     if let results { try results.demand(try requests(of: plan)) }
     let table = try live(plan, store, results, arguments, console)
-    try SweepOutput(plan: plan, table: table).write(into: folder)
+    let output = SweepOutput(plan: plan, table: table)
+    try output.write(into: folder)
     try folder.finish()
     store.remove(warn: console.say)
     if !arguments.flag("quiet") {
-      try console.print(SweepSummary(plan: plan, table: table, folder: folder.path).text)
+      try console.print(output.text(folder: folder.path))
     }
     return .fine
   }
@@ -155,16 +147,11 @@ package enum SweepCommand {
   private static func check(
     _ plan: SweepPlan, _ arguments: Arguments, _ console: Console
   ) throws(CommandFailure) {
-    guard plan.count <= most || arguments.flag("yes") else {
-      let number = plan.count == .max ? "More than 9 · 10¹⁸" : NumberText.whole(Int64(plan.count))
-      throw .usage(
-        "\(number) worlds of \(plan.sizeText) would be lived. Give --yes to live so many, or "
-          + "fewer values.")
-    }
+    try TrialCrew.ask(worlds: plan.count, of: plan.sizeText, arguments, orFewer: "values")
     guard plan.count < Int(Int32.max) else {
       throw .usage("No sweep has more than 2 147 483 647 worlds. Give fewer values.")
     }
-    for number in 0..<min(plan.count, 10 * most) {
+    for number in 0..<min(plan.count, 10 * TrialCrew.mostWorlds) {
       try MemoryNeed(try job(number, of: plan).scenario, areKept: false).check(console.memory)
     }
     try plan.scenario.probe(plan.cells)

@@ -8,7 +8,6 @@ import TerminalKit
 
 /// `terrarium tune SCENARIO`
 package enum TuneCommand {
-  /// The command with its options and its action.
   package static var command: Command {
     var command = Command("tune", summary: "find the parameters that meet a scenario's goals")
     command.discussion = { discussion }
@@ -34,22 +33,15 @@ package enum TuneCommand {
           help: "live every candidate under K draws of the assumptions too, and count the worst"),
         MeasuredDraws.option,
         Option("out", .text("DIR"), help: "folder of the results (default: reports/NAME-tuned)"),
-        Option("yes", .flag, help: "live more than \(most) worlds"),
+        Option("yes", .flag, help: "live more than \(TrialCrew.mostWorlds) worlds"),
         Option("force", .flag, help: "replace the folder even if tuning did not write it"),
       ] + ResultStore.options + TrialCrew.options
-    command.action = { (arguments, console) throws(CommandFailure) in
-      try Interruption.endingProcess(console) { () throws(CommandFailure) in
-        try tune(arguments, console)
-      }
-    }
+    command.action = Interruption.ending(tune)
     return command
   }
 
-  /// The number of worlds that are lived without asking back.
-  private static let most = 1_000
-
   private static let discussion =
-    [
+    paragraphs(
       "Lives the scenario with one candidate for its parameters after the other and moves towards "
         + "candidates that meet the goals, by a covariance search (CMA-ES), or by halving where "
         + "one number has one goal. Of candidates that do equally well it takes the one nearest to "
@@ -59,8 +51,7 @@ package enum TuneCommand {
         + "stage configuration), history.csv (every candidate), before-after.csv, verdict.json and "
         + "index.html, the same in pictures. The same scenario gives the same bytes, whatever the "
         + "threads. Status 0 if all goals are met, 1 if one is missed, 2 if one is not decided at "
-        + "this size.",
-    ].map { wrapped($0, width: 98).joined(separator: "\n") }.joined(separator: "\n\n")
+        + "this size.")
     + "\n\n"
       + """
       RANGE is FROM..TO for a number, with :log on a logarithmic scale. A list, such as
@@ -171,7 +162,10 @@ package enum TuneCommand {
     let sizes = verdictSizes(arguments, scenario.tune)
     let personDays = try personDays(
       tuning, evaluations: limit, draws: draws, sizes, console)
-    try check(worlds: limit * (1 + draws), of: scenario, arguments)
+    try TrialCrew.ask(
+      worlds: limit * (1 + draws),
+      of: NumberText.size(Double(scenario.parameters.people), Double(scenario.parameters.days)),
+      arguments, orFewer: "--evaluations")
     // Draws that cannot be made are better reported before much work.
     if draws > 0 {
       do {
@@ -222,17 +216,6 @@ package enum TuneCommand {
     let users = arguments.integer("verdict-users").map { Int($0) } ?? said.verdictUsers
     let worlds = arguments.integer("verdict-replicates").map { Int($0) } ?? said.verdictReplicates
     return Tuning.Sizes(users: users == 0 ? nil : users, replicates: worlds == 0 ? nil : worlds)
-  }
-
-  /// Throws if much would be lived and it was not allowed explicitly.
-  private static func check(
-    worlds: Int, of scenario: Scenario, _ arguments: Arguments
-  ) throws(CommandFailure) {
-    guard worlds > most, !arguments.flag("yes") else { return }
-    throw .usage(
-      "\(NumberText.whole(Int64(worlds))) worlds of "
-        + NumberText.size(Double(scenario.parameters.people), Double(scenario.parameters.days))
-        + " would be lived. Give --yes to live so many, or fewer --evaluations.")
   }
 
   /// The most person·days that are lived.

@@ -7,46 +7,23 @@ import Reports
 import Scenarios
 import Tabular
 import TerminalKit
+import Text
 import ZoneTables
 
 extension TuneOutput {
-  /// The page of the results.
   func page(_ tuned: Scenario) -> TunePage {
     let scenario = tuning.scenario
-    let heading = Report.Heading(
-      name: "\(scenario.name): tuned", question: scenario.question,
-      facts: [
-        NumberText.counted(Double(history.entries.count), "candidate", "candidates"),
-        NumberText.size(Double(scenario.parameters.people), Double(scenario.parameters.days)),
-        "verdict of \(worldText)", scenario.digestsText,
-        "tuned \(tuned.digest.prefix(8))", "version \(Tool.version)",
-        "IANA \(ZoneDatabase.release)",
-      ])
-    return TunePage(
-      heading, goals: goals, warnings: guardrails.warnings(goals: after.verdict), knobs: knobs,
-      objectives: history.entries.map(\.objective),
-      notes: searchNotes, unnoticed: unnoticed, unseen: unseen, conflicts: conflicts,
-      worlds: worlds(heading))
-  }
-
-  private var goals: [TunePage.Goal] {
-    let old = before.findings
-    var rest = after.findings[...]
-    return after.goals.map { goal in
-      let own = rest.prefix(goal.findings.count)
-      rest = rest.dropFirst(own.count)
-      let cells = zip(own.indices, own).map { place, finding in
-        TunePage.Cell(
-          label: goal.findings.count > 1 ? finding.cell.address.shortRow : "",
-          verdict: finding.verdict.rawValue, before: old[place].cell.value,
-          after: finding.cell.value,
-          texts: (before: old[place].cell.shown, after: finding.cell.shown),
-          range: finding.interval.flatMap { $0.high.isFinite ? ($0.low, $0.high) : nil })
-      }
-      return TunePage.Goal(
-        name: goal.goal.name, verdict: goal.verdict.rawValue, wish: goal.goal.wish,
-        low: goal.goal.floor, high: goal.goal.ceiling, cells: cells)
-    }
+    let size = [
+      NumberText.counted(Double(history.entries.count), "candidate", "candidates"),
+      NumberText.size(Double(scenario.parameters.people), Double(scenario.parameters.days)),
+      "verdict of \(worldText)", "tuned \(tuned.digest.prefix(8))",
+    ]
+    let heading = Report.Heading(of: scenario, ": tuned", size: size)
+    var page = TunePage(heading, from: before, to: after, worlds: worlds(heading))
+    page.warnings = guardrails.warnings(goals: after.verdict)
+    (page.knobs, page.objectives) = (knobs, history.entries.map(\.objective))
+    (page.notes, page.determined, page.conflicts) = (searchNotes, determined, conflicts)
+    return page
   }
 
   private var knobs: [TunePage.Knob] {
@@ -58,16 +35,16 @@ extension TuneOutput {
       let names = knob.paths.map { path in
         String(path.dropFirst(knob.path.count).filter { $0 != "[" && $0 != "]" })
       }
-      return TunePage.Knob(
+      return (
         path: knob.path, names: names, before: places.map { Double(first[$0].value) },
-        after: places.map { Double(best.values[$0].value) })
+        after: places.map { Double(best.values[$0].value) }
+      )
     }
   }
 
   /// The tables that the goals are about, and retention, for both worlds.
   private func worlds(_ heading: Report.Heading) -> Report {
-    var names = [TableKind.retention.name]
-    for goal in tuning.scenario.goals where !names.contains(goal.table) { names.append(goal.table) }
+    let names = ([TableKind.retention.name] + tuning.scenario.goals.map(\.table)).unique
     let lives = [(Tuning.before, first.tables), (Tuning.after, last.tables)]
     let tables = names.compactMap { name -> Table? in
       var stacked: Table?

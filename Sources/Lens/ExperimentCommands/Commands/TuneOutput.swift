@@ -71,48 +71,24 @@ struct TuneOutput {
 
   /// The pet's stages in the form of the specification's stage configuration.
   static func stages(_ stages: [PetStage]) -> String {
-    var json = JSONWriter()
-    json.beginObject()
-    json.key("stages")
-    json.beginList()
-    for (index, stage) in stages.enumerated() {
-      json.beginObject()
-      json.key("i")
-      json.write(Int64(index))
-      json.key("name")
-      json.write(stage.name)
-      json.key("threshold")
-      json.write(Int64(stage.threshold))
-      json.key("asset")
-      json.write(stage.asset)
-      json.endObject()
+    JSONWriter.object { json in
+      json.objects("stages", stages.enumerated()) { json, stage in
+        json.write("i", stage.offset)
+        json.write("name", stage.element.name)
+        json.write("threshold", stage.element.threshold)
+        json.write("asset", stage.element.asset)
+      }
     }
-    json.endList()
-    json.endObject()
-    return json.text
   }
 
   private func manifest(_ tuned: Scenario) -> String {
-    var json = JSONWriter()
-    json.beginObject()
-    for (key, text) in [
-      ("written_by", ResultWriter.tune.rawValue), ("version", Tool.version),
-      ("zone_release", ZoneDatabase.release), ("run", run),
-      ("scenario_digest", tuning.scenario.digest), ("tuned_digest", tuned.digest),
-    ] {
-      json.key(key)
-      json.write(text)
+    ResultWriter.tune.manifest(of: tuning.scenario) { json in
+      json.write("tuned_digest", tuned.digest)
+      json.write("candidates", history.entries.count)
+      json.write("worlds_each", worldsEach)
+      json.write("verdict_users", users)
+      json.write("verdict_replicates", replicates)
     }
-    json.key("candidates")
-    json.write(Int64(history.entries.count))
-    json.key("worlds_each")
-    json.write(Int64(worldsEach))
-    json.key("verdict_users")
-    json.write(Int64(users))
-    json.key("verdict_replicates")
-    json.write(Int64(replicates))
-    json.endObject()
-    return json.text
   }
 }
 
@@ -204,25 +180,18 @@ extension TuneOutput {
     let values = zip(tuning.own, best.values).flatMap { old, new in
       old.value == new.value ? [] : ["  \(new.path): \(old.value) → \(new.value)"]
     }
-    let head = [
+    let head =
       "\(run): \(NumberText.counted(Double(evaluations), "evaluation", "evaluations")) of "
-        + NumberText.size(
-          Double(tuning.scenario.parameters.people), Double(tuning.scenario.parameters.days)), "",
-    ]
-    let verdict = [
-      "", "In \(worldText) that the search has not seen:",
-    ]
-    let cells = zip(before.findings, after.findings).flatMap { old, new in
-      wrapped(
-        "\(new.verdict.rawValue): \(new.goal.name.onOneLine), \(new.cell.address.rowText): "
-          + "\(old.cell.shown) → \(new.sentence)",
-        width: 78
-      ).map { "  \($0)" }
-    }
-    return
-      (head + (values.isEmpty ? ["  no parameter was changed"] : values) + verdict + cells + [""]
-      + guardrails.lines(goals: after.verdict) + notes
-      + ["", "folder  \(folder.onOneLine)"]).map { "\($0)\n" }.joined()
+      + NumberText.size(
+        Double(tuning.scenario.parameters.people), Double(tuning.scenario.parameters.days))
+    let verdicts = after.verdicts(from: before).flatMap(\.lines)
+    let notes = searchNotes + (determined + conflicts).map(\.plain)
+    return ExperimentCommands.text(
+      of: [
+        [head], values.isEmpty ? ["  no parameter was changed"] : values,
+        ["In \(worldText) that the search has not seen:"] + verdicts,
+        guardrails.lines(goals: after.verdict),
+      ] + notes.map { wrapped($0.onOneLine, width: 80) } + [["folder  \(folder.onOneLine)"]])
   }
 
   /// `a world of 100,000 people`, `8 worlds of 4,000 people`
@@ -231,25 +200,28 @@ extension TuneOutput {
     return replicates > 1 ? "\(replicates) worlds of \(people)" : "a world of \(people)"
   }
 
-  /// Notes on goals that stay open, and on goals that cannot be met together.
-  private var notes: [String] {
-    let open =
-      unnoticed.isEmpty
-      ? []
-      : [
-        "No goal notices a quarter more, at least 1 of whole numbers, of "
-          + "\(unnoticed.joined(separator: ", ")): the goals do not determine them."
-      ]
-    let blank =
-      unseen.isEmpty
-      ? []
-      : [
-        "Whether a goal notices a quarter more was looked at for "
-          + "\(best.values.count - unseen.count) of \(best.values.count) values, and not for "
-          + "\(unseen.joined(separator: ", "))."
-      ]
-    return (searchNotes + open + blank + conflicts)
-      .flatMap { [""] + wrapped($0.onOneLine, width: 80) }
+  /// What the goals determine, as far as the search looked.
+  var determined: [Finding] {
+    let all = best.values.count
+    var found: [Finding] = []
+    if !unnoticed.isEmpty {
+      found.append(
+        Finding(
+          ["Not determined by the goals"],
+          "\(unnoticed.joined(separator: ", ")). No goal notices a quarter more of any of them, at "
+            + "least 1 of whole numbers."))
+    }
+    if !unseen.isEmpty {
+      found.append(
+        Finding(
+          ["Not tested"],
+          "\(unseen.joined(separator: ", ")). Whether a goal notices a quarter more was tested for "
+            + "\(all - unseen.count) of \(all) values."))
+    }
+    let closed =
+      "a quarter more of any value, at least 1 of whole numbers, is noticed by a goal: the goals "
+      + "determine them."
+    return found.isEmpty ? [Finding([], closed)] : found
   }
 
   /// The number of worlds in which each position was lived.
@@ -260,25 +232,21 @@ extension TuneOutput {
       ? "the world of the search" : "the worst of its \(worldsEach) worlds in the search"
   }
 
-  /// Notes on the search.
   var searchNotes: [String] {
     let moved = tuning.moved.map { "\($0.path) from \($0.own) to \($0.first)" }
-    let outside =
-      moved.isEmpty
-      ? []
-      : [
+    var notes: [String] = []
+    if !moved.isEmpty {
+      notes.append(
         "The scenario lies outside the ranges; the search began at their nearest ends: "
-          + "\(moved.joined(separator: ", "))."
-      ]
-    let worst =
-      worldsEach == 1
-      ? []
-      : [
+          + "\(moved.joined(separator: ", ")).")
+    }
+    if worldsEach > 1 {
+      notes.append(
         "Every candidate was lived in 1 + \(worldsEach - 1) worlds, the scenario as it is and "
           + "under draws of the assumptions, and its objective is that of the worst. The verdict "
-          + "is of the scenario as it is.\(drawText)"
-      ]
-    return outside + worst + luckNotes
+          + "is of the scenario as it is.\(drawText)")
+    }
+    return notes + luckNotes
   }
 
   /// The number of refused draws as text; empty where none was.
@@ -300,13 +268,15 @@ extension TuneOutput {
   }
 
   /// The goals that are not met, with the goals that they conflict with.
-  var conflicts: [String] {
+  var conflicts: [Finding] {
     history.conflicts.map { conflict in
       let others = conflict.against.map { "\"\($0)\"" }.joined(separator: ", ")
       let met = "\(conflict.met) of \(history.entries.count) candidates met it"
-      return conflict.against.isEmpty
-        ? "\"\(conflict.pays)\" is not met by the best candidate; \(met)."
-        : "\"\(conflict.pays)\" pays: \(met), and none of them met \(others)."
+      return Finding(
+        ["Where goals contradict each other"],
+        conflict.against.isEmpty
+          ? "\"\(conflict.pays)\" is not met by the best candidate; \(met)."
+          : "\"\(conflict.pays)\" pays: \(met), and none of them met \(others).")
     }
   }
 }

@@ -4,17 +4,15 @@ import Text
 
 /// `terrarium validate FILE…`
 package enum ValidateCommand {
-  /// The command with its options and its action.
   package static var command: Command {
     var command = Command("validate", summary: "check scenario files")
     command.discussion = {
-      wrapped(
+      paragraphs(
         "Reads every file with all that it extends, holds each value against its type and range, "
           + "and lives a few people to see that the cells of its goals exist. Prints a line for "
           + "every file that is fine, and for every other the place and what to do. It warns of "
           + "goals that look further than the run, of leagues whose boards demote more than half, "
-          + "and of leagues that promote people who did nothing.", width: 98
-      ).joined(separator: "\n")
+          + "and of leagues that promote people who did nothing.")
     }
     command.operand = Command.Operand(
       "FILE", .several, help: "scenario files, or bare names of shipped scenarios")

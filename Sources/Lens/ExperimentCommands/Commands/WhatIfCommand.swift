@@ -10,7 +10,6 @@ import TerminalKit
 
 /// `terrarium what-if SCENARIO --set …`
 package enum WhatIfCommand {
-  /// The command with its options and its action.
   package static var command: Command {
     var command = Command("what-if", summary: "let the same people live under changed rules too")
     command.discussion = { discussion }
@@ -26,9 +25,7 @@ package enum WhatIfCommand {
         Option(
           "out", .text("DIR"),
           help: "folder of the results (default: reports/, the name and -what-if)"),
-        Option(
-          "threads", .integer("N", in: 1...1_024),
-          help: "threads at work, one a processor if not given; the results do not depend on it"),
+        TrialCrew.threadsOption,
         Option("quiet", .flag, help: "print nothing and show no progress"),
         Option("force", .flag, help: "replace the folder even if no run wrote it"),
         Option(
@@ -37,11 +34,7 @@ package enum WhatIfCommand {
             + "lot, has the changed rules; two shorter runs say how many days it needs",
           example: "--as-experiment 0.5"),
       ] + AssumptionPlan.options
-    command.action = { (arguments, console) throws(CommandFailure) in
-      try Interruption.endingProcess(console) { () throws(CommandFailure) in
-        try ask(arguments, console)
-      }
-    }
+    command.action = Interruption.ending(ask)
     return command
   }
 
@@ -51,7 +44,7 @@ package enum WhatIfCommand {
   private static let flipped = 6
 
   private static let discussion =
-    [
+    paragraphs(
       "Today's rules are those of the scenario, the changed ones the same with the values of "
         + "--set. The same people meet the same luck under both, so what differs is what the "
         + "rules touch, and differences are known more closely than either number. One sentence "
@@ -68,8 +61,7 @@ package enum WhatIfCommand {
         + "and the days that the effect needs, where the same people show one. Where people "
         + "meet in leagues, a world in which both arms share boards says what leaks between them.",
       "The folder is that of a run with the variants \"default\" and \"what if\": both in every "
-        + "table and in every picture of index.html. More cells, and a verdict:",
-    ].map { wrapped($0, width: 98).joined(separator: "\n") }.joined(separator: "\n\n")
+        + "table and in every picture of index.html. More cells, and a verdict:")
     + "\n\n  terrarium compare DIR DIR --other-variant \"what if\"\n\n"
     + ScenarioArgument.discussion
 
@@ -100,8 +92,7 @@ package enum WhatIfCommand {
     let written = try output.write(into: folder, samples)
     try folder.finish()
     if !arguments.flag("quiet") {
-      let text = WhatIfText(output, written, folder: folder.path, told)
-      try console.print(text.text)
+      try console.print(written.comparison(told))
     }
     return .fine
   }
@@ -211,39 +202,21 @@ package enum WhatIfCommand {
   }
 }
 
-/// The printed text of `terrarium what-if`: one sentence per headline.
-struct WhatIfText {
-  private let output: RunOutput
-  private let written: RunOutput.Written
-  private let folder: String
-  private let experiment: ExperimentText?
-
-  init(
-    _ output: RunOutput, _ written: RunOutput.Written, folder: String,
-    _ experiment: ExperimentText? = nil
-  ) {
-    (self.output, self.written, self.folder) = (output, written, folder)
-    self.experiment = experiment
+extension RunOutput.Written {
+  /// The text that `terrarium what-if` prints: the differences, headline by headline.
+  func comparison(_ experiment: ExperimentText? = nil) -> String {
+    let goals = report.answer.map { AnswerText(answer: $0).goals } ?? []
+    return ExperimentCommands.text(
+      of: [report.heading.lines, goals] + sentences + [
+        experiment?.lines ?? [], foot,
+      ])
   }
 
-  var text: String {
-    let scenario = output.scenario
-    let head =
-      wrapped("\(scenario.name): \(scenario.question.onOneLine)", width: 80)
-      + [
-        "\(scenario.worldsText) · seed \(scenario["seed"]?.value.text ?? "")"
-      ]
-    let foot = ["results \(written.results)", "folder  \(folder.onOneLine)"]
-    let goals = written.report.answer.map { AnswerText($0).goals } ?? []
-    let parts = ([head, goals, sentences, experiment?.lines ?? []] + [foot]).filter { !$0.isEmpty }
-    return parts.map { $0.map { "\($0)\n" }.joined() }.joined(separator: "\n")
-  }
-
-  private var sentences: [String] {
-    guard let change = written.report.answer?.changes.first else { return [] }
+  private var sentences: [[String]] {
+    guard let answer = report.answer, let change = answer.changes.first else { return [] }
     let cells = change.segments[0].cells.compactMap { $0 }
     guard !cells.isEmpty else {
-      return ["The run is too short for a headline; give more --days."]
+      return [["The run is too short for a headline; give more --days."]]
     }
     let league =
       output.hasOneLeague
@@ -252,26 +225,14 @@ struct WhatIfText {
     let stayers =
       cells.contains { $0.headline?.isOfStayers ?? false }
       ? " Those who stay are the same people under both rules." : ""
-    let lead = "\"\(change.rules.name.onOneLine)\" \(AnswerSentence(change).text.onOneLine)"
-    var lines = wrapped(lead, width: 80) + [""]
-    for (place, cell) in change.segments[0].cells.enumerated() {
-      lines += AnswerText.headline(place, of: change, indent: 0)
-      guard let cell, let model = output.model, let number = model.number(of: cell),
-        let direction = model.direction(of: number)
-      else { continue }
-      lines += AssumptionText.hung("  ", direction, 2)
-    }
-    lines.append("")
-    if let model = output.model { lines += model.turns(cells) + [""] }
-    lines += GuardrailReport(change.guardrails).lines + [""]
-    lines += wrapped(
+    let meaning =
       "Numbers in brackets are 95 % confidence intervals of the difference, of the size of the "
-        + "population, not of the model.\(stayers)\(league)", width: 80)
-    for note in output.segmentNotes { lines += [""] + wrapped(note, width: 80) }
-    if output.scenario.asksForStreaks {
-      lines += [""] + wrapped(AssumptionSentence.streaks, width: 80)
-    }
-    return lines
+      + "population, not of the model.\(stayers)\(league)"
+    let assumed = output.scenario.asksForStreaks ? [AssumptionSentence.streaks] : []
+    return [
+      AnswerText(answer: answer).lines(of: change, showsAll: true, output.model),
+      output.model?.lines(answer) ?? [],
+    ] + ([meaning] + output.segmentNotes + assumed).map { wrapped($0, width: 80) }
   }
 }
 

@@ -3,17 +3,15 @@ import TerminalKit
 
 /// `terrarium plan run|sweep|tune|check SCENARIO`
 package enum PlanCommand {
-  /// The command with the commands that it plans.
   package static var command: Command {
     var command = Command("plan", summary: "print the units of a command, for other machines")
     command.discussion = {
-      wrapped(
+      paragraphs(
         "Prints what 'run', 'sweep', 'tune' or 'check' would live, a line for each unit that has "
           + "no result in the folder --results yet. 'terrarium work LINE' does a unit, on any "
           + "machine and in any order; then the command itself, with the same --results and "
           + "--parts, writes what it would have written alone, byte for byte. Of 'tune' it prints "
-          + "one generation at a time, and nothing when all is done.", width: 98
-      ).joined(separator: "\n")
+          + "one generation at a time, and nothing when all is done.")
     }
     command.subcommands = [
       planning(RunCommand.command, RunCommand.requests),
@@ -46,11 +44,10 @@ package enum PlanCommand {
   ) -> Command {
     var command = Command(other.name, summary: "print the units of '\(other.name)', a line each")
     command.discussion = {
-      wrapped(
+      paragraphs(
         "Takes the options of '\(other.name)' that decide what is lived. Each line is a JSON "
           + "object: the unit's key, its estimated cost in person_days and bytes of memory, the "
-          + "file that its result becomes, and all that 'terrarium work' needs.", width: 98
-      ).joined(separator: "\n")
+          + "file that its result becomes, and all that 'terrarium work' needs.")
     }
     command.operand = other.operand
     command.retired = other.retired

@@ -39,15 +39,12 @@ struct ResultStore: LivedWorlds {
     (self.parts, files) = (parts, console.files)
   }
 
-  /// The file of a unit.
   func path(of unit: WorldUnit) -> String { "\(folder)/\(unit.file)" }
 
-  /// Whether there is a file for a unit.
   func has(_ unit: WorldUnit) throws(SystemError) -> Bool {
     try files.kind(of: path(of: unit)) == .file
   }
 
-  /// Whether there is a sound result of a unit.
   func hasSound(_ unit: WorldUnit) throws(SystemError) -> Bool {
     guard try has(unit), let bytes = try files.contents(path(of: unit), limit: ResultStore.limit)
     else { return false }

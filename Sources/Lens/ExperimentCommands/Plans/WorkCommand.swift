@@ -4,16 +4,14 @@ import TerminalKit
 
 /// `terrarium work LINE`
 package enum WorkCommand {
-  /// The command with its options and its action.
   package static var command: Command {
     var command = Command("work", summary: "do a unit that 'plan' printed")
     command.discussion = {
-      wrapped(
+      paragraphs(
         "Lives the unit of a line and writes its result into the folder --results, whole or not "
           + "at all. A unit that has a sound result there is not done again, so a line may be "
           + "given as often as one likes, by several processes at once, and after any of them was "
-          + "killed. The line needs nothing but this version of the program.", width: 98
-      ).joined(separator: "\n")
+          + "killed. The line needs nothing but this version of the program.")
     }
     command.operand = Command.Operand(
       "LINE", .one,
@@ -22,11 +20,7 @@ package enum WorkCommand {
       [
         Option("results", .text("DIR"), default: "results", help: "folder of the results")
       ] + TrialCrew.options
-    command.action = { (arguments, console) throws(CommandFailure) in
-      try Interruption.endingProcess(console) { () throws(CommandFailure) in
-        try work(arguments, console)
-      }
-    }
+    command.action = Interruption.ending(work)
     return command
   }
 

@@ -18,36 +18,21 @@ extension WorldUnit {
   func line(_ cost: Cost) -> String {
     var scenario = JSONWriter(compact: ())
     request.scenario.write(into: &scenario)
-    var json = JSONWriter(compact: ())
-    func write(_ key: String, _ text: String) {
-      json.key(key)
-      json.write(text)
+    return JSONWriter.object(isCompact: true) { json in
+      json.write([
+        "unit": key, "result": file, "run": request.scenario.shortName, "variant": request.variant,
+      ])
+      json.write("person_days", cost.personDays)
+      json.write("memory", Int64(min(9e18, cost.memory)))
+      json.write("part", part)
+      json.write("parts", parts)
+      json.write("journal", request.journal)
+      json.write("people", request.keepsPeople)
+      json.write("audit", request.takesCensus)
+      json.write([
+        "version": Tool.version, "zone_release": ZoneDatabase.release, "scenario": scenario.text,
+      ])
     }
-    func write(_ key: String, _ number: Int64) {
-      json.key(key)
-      json.write(number)
-    }
-    func write(_ key: String, _ flag: Bool) {
-      json.key(key)
-      json.write(flag)
-    }
-    json.beginObject()
-    write("unit", key)
-    write("result", file)
-    write("run", request.scenario.shortName)
-    write("variant", request.variant)
-    write("person_days", cost.personDays)
-    write("memory", Int64(min(9e18, cost.memory)))
-    write("part", Int64(part))
-    write("parts", Int64(parts))
-    write("journal", Int64(request.journal))
-    write("people", request.keepsPeople)
-    write("audit", request.takesCensus)
-    write("version", Tool.version)
-    write("zone_release", ZoneDatabase.release)
-    write("scenario", scenario.text)
-    json.endObject()
-    return json.text
   }
 
   /// Reads a line of a plan.
@@ -56,16 +41,9 @@ extension WorldUnit {
   /// - Throws: a failure if it is none, was changed, or is of another version.
   init(line: String, _ name: String) throws(CommandFailure) {
     let json = try? JSONValue(reading: Array(line.utf8))
-    func text(_ key: String) -> String? {
-      if case .text(let text)? = json?.member(key)?.value.content { text } else { nil }
-    }
-    func number(_ key: String) -> Int? {
-      guard case .number(let number)? = json?.member(key)?.value.content else { return nil }
-      return Int(number.text)
-    }
-    func flag(_ key: String) -> Bool? {
-      if case .flag(let flag)? = json?.member(key)?.value.content { flag } else { nil }
-    }
+    func text(_ key: String) -> String? { json?[key]?.text }
+    func number(_ key: String) -> Int? { json?[key]?.number.flatMap { Int($0.text) } }
+    func flag(_ key: String) -> Bool? { json?[key]?.flag }
     guard let key = text("unit"), let variant = text("variant"), let part = number("part"),
       let parts = number("parts"), let journal = number("journal"), let people = flag("people"),
       let audit = flag("audit"), let version = text("version"), let zones = text("zone_release"),

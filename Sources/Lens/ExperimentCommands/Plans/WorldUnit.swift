@@ -31,7 +31,6 @@ struct WorldUnit {
   /// The same digest without the part: what the parts of one world have in common.
   private let origin: String
 
-  /// The option for the number of units into which each world is cut.
   static let parts = Option(
     "parts", .integer("N", in: 1...64), default: "1",
     help: "units into which every world is cut, for --results and plans")
@@ -46,7 +45,6 @@ struct WorldUnit {
     key = SHA256.hex(of: Array("\(origin) \(part)/\(parts)".utf8))
   }
 
-  /// All units of a world that is cut into some parts.
   static func all(of request: WorldRequest, parts: Int) -> [WorldUnit] {
     (1...parts).map { WorldUnit(request, part: $0, of: parts) }
   }
@@ -152,7 +150,6 @@ extension WorldUnit {
     return bytes + Array(SHA256.hex(of: bytes).utf8)
   }
 
-  /// The tallies in the file of a result.
   func tallies(in file: [UInt8]) throws(Flaw) -> [UInt8] {
     let body = file.count - WorldUnit.digestSize
     guard body >= head.count, file.starts(with: WorldUnit.mark),

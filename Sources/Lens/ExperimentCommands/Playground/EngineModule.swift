@@ -15,7 +15,6 @@ struct EngineModule {
   private static let largest = 64 << 20
   private static let product = "playground"
 
-  /// The bytes of the module.
   func bytes() throws(CommandFailure) -> [UInt8] {
     let path: String
     if let given = self.path { path = given } else { path = try built() }

@@ -7,7 +7,6 @@ import Text
 
 /// `terrarium playground [SCENARIO…]`
 package enum PlaygroundCommand {
-  /// The command with its options and its action.
   package static var command: Command {
     var command = Command("playground", summary: "write a page on which rules are turned by hand")
     command.discussion = { discussion }
@@ -35,14 +34,13 @@ package enum PlaygroundCommand {
   }
 
   private static let discussion =
-    [
+    paragraphs(
       "One file, to be opened from a disk or sent by mail: rules at the left, the same people "
         + "living under them at the right, by the same engines as here and with the same digests. "
         + "It asks nothing of a network. Every shipped scenario can be extended on it, and a file "
         + "that is dropped onto it is read as 'run' reads it.",
       "The engines travel as WebAssembly. Without --module they are built by the Swift toolchain "
-        + "from the package that this program was built from, which takes minutes the first time.",
-    ].map { wrapped($0, width: 98).joined(separator: "\n") }.joined(separator: "\n\n")
+        + "from the package that this program was built from, which takes minutes the first time.")
 
   /// The scenario that a page without a choice opens with: small, and about one rule that everybody
   /// knows.

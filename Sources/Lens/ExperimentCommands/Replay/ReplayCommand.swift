@@ -135,7 +135,7 @@ package enum ReplayCommand {
     let written = try replay.output.write(into: folder, replay.output.samples)
     try folder.finish()
     if !arguments.flag("quiet") {
-      try console.print(ReplayText(replay, written, folder: folder.path).text)
+      try console.print(ReplayText(replay, written).text)
     }
     return replay.agreement?.isFull == false ? .failed : .fine
   }

@@ -11,10 +11,9 @@ import TerminalKit
 struct ReplayText {
   private let replay: Replay
   private let written: RunOutput.Written
-  private let folder: String
 
-  init(_ replay: Replay, _ written: RunOutput.Written, folder: String) {
-    (self.replay, self.written, self.folder) = (replay, written, folder)
+  init(_ replay: Replay, _ written: RunOutput.Written) {
+    (self.replay, self.written) = (replay, written)
   }
 
   var text: String {
@@ -30,8 +29,8 @@ struct ReplayText {
     let sections = ([read] + totals).map { $0.map { "\($0)\n" }.joined() }
     let rest =
       output.variants.count > 1
-      ? WhatIfText(output, written, folder: folder).text
-      : RunSummary(output, written, folder: folder).text
+      ? written.comparison()
+      : written.summary
     return (sections + [rest]).joined(separator: "\n")
   }
 
@@ -64,19 +63,23 @@ struct ReplayTotals {
   }
 
   private func sessions(_ app: String) -> String? {
-    guard let rows = LabelledTable(.sessions, of: tables)?.all.with("app", app) else { return nil }
-    let begun = rows.sum("started")
+    guard let rows = LabelledTable(.sessions, of: tables)?.all.with(Columns.app, app) else {
+      return nil
+    }
+    let begun = rows.sum(Columns.started)
     guard begun > 0 else { return nil }
     return "\(NumberText.app(app)): \(NumberText.counted(begun, "session", "sessions")) began, "
-      + "\(NumberText.whole(Int64(rows.sum("completed")))) completed, "
-      + "\(NumberText.whole(Int64(rows.sum("gave_up")))) given up."
+      + "\(NumberText.whole(Int64(rows.sum(Columns.completed)))) completed, "
+      + "\(NumberText.whole(Int64(rows.sum(Columns.gaveUp)))) given up."
   }
 
   private var tasks: String? {
     guard let rows = LabelledTable(.tasks, of: tables)?.all else { return nil }
-    let planned = rows.sum("planned")
+    let planned = rows.sum(Columns.planned)
     guard planned > 0 else { return nil }
-    let parts = [("on_time", "on time"), ("late", "late"), ("missed", "missed")].map {
+    let parts = [
+      (Columns.onTime, "on time"), (Columns.late, Columns.late), (Columns.missed, Columns.missed),
+    ].map {
       name, words in
       "\(NumberText.percent(rows.sum(name) / planned)) \(words) "
         + "(\(NumberText.whole(Int64(rows.sum(name)))))"
@@ -86,18 +89,18 @@ struct ReplayTotals {
 
   private var habits: String? {
     guard let rows = LabelledTable(.habits, of: tables)?.all else { return nil }
-    let scheduled = rows.sum("scheduled")
+    let scheduled = rows.sum(Columns.scheduled)
     guard scheduled > 0 else { return nil }
-    let (done, noted) = (rows.sum("completed"), rows.sum("skipped_with_note"))
+    let (done, noted) = (rows.sum(Columns.completed), rows.sum(Columns.skippedWithNote))
     return "Sherpa: \(NumberText.counted(scheduled, "day of a habit", "days of habits")), "
       + "\(NumberText.whole(Int64(done))) done (\(NumberText.percent(done / scheduled))), "
       + "\(NumberText.whole(Int64(noted))) skipped with a note, "
-      + "\(NumberText.whole(Int64(rows.sum("skipped") - noted))) without."
+      + "\(NumberText.whole(Int64(rows.sum(Columns.skipped) - noted))) without."
   }
 
   private var days: String? {
     guard let rows = LabelledTable(.tenx, of: tables)?.all else { return nil }
-    let planned = rows.sum("fresh") + rows.sum("continued")
+    let planned = rows.sum(Columns.fresh) + rows.sum(Columns.continued)
     guard planned > 0 else { return nil }
     return "TenX: \(NumberText.counted(planned, "day was", "days were")) planned."
   }
@@ -105,9 +108,9 @@ struct ReplayTotals {
   /// The longest streak of each app on any day.
   private var streaks: [String] {
     App.allCases.compactMap { app in
-      let rows = LabelledTable(.streaks, of: tables)?.all.with("app", app.name)
-      let longest = rows?.numbers("max").compactMap { $0 }.max()
-      return longest.map { "\(app.title): the longest streak is \(RunSentences.days($0))." }
+      let rows = LabelledTable(.streaks, of: tables)?.all.with(Columns.app, app.name)
+      let longest = rows?.numbers(Columns.max).compactMap { $0 }.max()
+      return longest.map { "\(app.title): the longest streak is \(NumberText.days($0))." }
     }
   }
 }

@@ -47,7 +47,9 @@ struct ReplayedLog {
         json.key(key)
         json.write(text)
       }
-      for (key, number) in [("rows", rows), ("taken", taken)] {
+      for (key, number) in [
+        ("rows", rows), ("taken", taken), ("closing_days", closingDays),
+      ] {
         json.key(key)
         json.write(Int64(number))
       }

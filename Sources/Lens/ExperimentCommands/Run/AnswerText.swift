@@ -10,8 +10,8 @@ import Text
 /// harms.
 ///
 ///     Goals
-///       met           half of those who stay see the Dolphin
-///                     96.2 (95.1 to 97.3), target 90 to 100
+///     met           half of those who stay see the Dolphin
+///                   96.2 (95.1 to 97.3), target 90 to 100
 ///
 ///     Variant "boards of 30", with the same people and luck as "default", raises
 ///     XP in Sherpa by 3.9 % (formerly most active: +1.2 %).
@@ -23,9 +23,7 @@ import Text
 ///
 /// A run without variants has its headlines in place of differences.
 struct AnswerText {
-  private let answer: Answer
-
-  init(_ answer: Answer) { self.answer = answer }
+  let answer: Answer
 
   var paragraphs: [[String]] {
     [goals, levels].filter { !$0.isEmpty } + answer.changes.map { lines(of: $0) }
@@ -33,56 +31,53 @@ struct AnswerText {
 
   /// The verdicts on the goals; empty without goals.
   var goals: [String] {
-    guard let goals = answer.goals?.goals, !goals.isEmpty else { return [] }
-    return ["Goals"]
-      + goals.flatMap { goal in
-        let name = "\(goal.verdict.rawValue.padded(to: 12))  \(goal.goal.name.onOneLine)"
-        return ["  \(name)"]
-          + goal.findings.flatMap { finding in
-            wrapped(finding.row(among: goal.findings.count) + finding.sentence, width: 64)
-              .map { String(repeating: " ", count: 16) + $0 }
-          }
-      }
+    guard let goals = answer.goals?.verdicts(), !goals.isEmpty else { return [] }
+    return ["Goals"] + goals.flatMap(\.lines)
   }
 
   /// The headlines of a single run.
   private var levels: [String] {
     guard answer.changes.isEmpty, !answer.firstLevels.isEmpty else { return [] }
     return ["Headlines"]
-      + answer.firstLevels.flatMap { AssumptionText.hung("  ", $0.sentence.onOneLine, 4) }
+      + answer.firstLevels.flatMap { hung("  ", $0.sentence.onOneLine, 4) }
   }
 
-  private func lines(of change: Answer.Change) -> [String] {
+  /// What changed rules do, in a sentence, then headline by headline, and what they harm.
+  ///
+  /// - Parameters:
+  ///   - showsAll: whether headlines that nothing moves have a line each.
+  ///   - model: what draws of the assumptions say of the differences.
+  func lines(
+    of change: Answer.Change, showsAll: Bool = false, _ model: AssumptionFindings? = nil
+  ) -> [String] {
     let cells = change.segments[0].cells
-    let moved = cells.indices.filter { answer.isMoved($0) }
-    let others = cells.indices.filter { !answer.isMoved($0) }.compactMap { place in
-      cells[place]?.headline?.noun
-    }
-    let rest = others.isEmpty ? "" : "Not decided: \(others.joined(separator: "; ").onOneLine)"
-    return lead(of: change)
-      + moved.flatMap { AnswerText.headline($0, of: change, indent: 2) }
-      + (rest.isEmpty ? [] : AssumptionText.hung("  ", rest, 4))
-      + GuardrailReport(change.guardrails).lines
-  }
-
-  /// What the rules do, in a sentence.
-  private func lead(of change: Answer.Change) -> [String] {
+    let (shown, others) = (
+      cells.indices.filter { showsAll || answer.isMoved($0) },
+      cells.indices.filter { !showsAll && !answer.isMoved($0) }.compactMap { cells[$0]?.headline }
+    )
     let title =
       "Variant \"\(change.rules.name.onOneLine)\", with the same people and luck as "
       + "\"\(answer.base.name.onOneLine)\", \(AnswerSentence(change).text.onOneLine)"
+    let rest = "Not decided: \(others.map(\.noun).joined(separator: "; ").onOneLine)"
     return wrapped(title, width: 80)
+      + shown.flatMap { headline($0, of: change) + direction(of: cells[$0], in: model) }
+      + (others.isEmpty ? [] : hung("  ", rest, 4)) + GuardrailReport(change.guardrails).lines
   }
 
   /// A headline under changed rules: everybody, then the segments.
-  static func headline(_ place: Int, of change: Answer.Change, indent: Int) -> [String] {
-    let blanks = String(repeating: " ", count: indent)
-    return change.segments.enumerated().flatMap { number, segment -> [String] in
+  private func headline(_ place: Int, of change: Answer.Change) -> [String] {
+    change.segments.enumerated().flatMap { number, segment -> [String] in
       guard let cell = segment.cells[place] else { return [] }
       let text = DifferenceText(cell)
       return number == 0
-        ? AssumptionText.hung(blanks, text.sentence, indent + 2)
-        : AssumptionText.hung(
-          "\(blanks)  ", "\(segment.name.onOneLine): \(text.comparison)", indent + 4)
+        ? hung("  ", text.sentence, 4)
+        : hung("    ", "\(segment.name.onOneLine): \(text.comparison)", 6)
     }
+  }
+
+  /// From where to where a difference goes over the draws.
+  private func direction(of cell: ComparedCell?, in model: AssumptionFindings?) -> [String] {
+    guard let cell, let model, let number = model.number(of: cell) else { return [] }
+    return model.direction(of: number).map { hung("    ", $0, 4) } ?? []
   }
 }

@@ -31,44 +31,21 @@ extension AssumptionFindings {
       + "(feedback at 0), \(range)"
   }
 
-  /// The assumptions that reverse a clear difference by themselves.
+  /// The assumptions that turn a clear difference round by themselves; nothing where no ends were
+  /// tried, or no difference is clear.
   func turns(_ cells: [ComparedCell]) -> [String] {
-    let clear = clear(cells)
-    let lines = clear.flatMap { number in
-      study.flips(of: number) { AssumptionFindings.side($0) }.flatMap { flip in
-        AssumptionText.hung("  ", sentence(flip, number), 4)
-      }
-    }
-    let head = wrapped(
-      "Model: \(AssumptionText.head(study)), the same people and luck in each.", width: 80)
-    return head + told(lines, looked: !study.ends.isEmpty && !clear.isEmpty)
-      + wrapped(AssumptionText.reservation(study), width: 80)
-  }
-
-  /// The same in sentences, for pages.
-  func turnNotes(_ cells: [ComparedCell]) -> [String] {
     let clear = clear(cells)
     guard !study.ends.isEmpty, !clear.isEmpty else { return [] }
     let turns = clear.flatMap { number in
       study.flips(of: number) { AssumptionFindings.side($0) }.map { sentence($0, number) }
     }
-    guard !turns.isEmpty else { return [AssumptionFindings.noTurn(of: study.ends.count)] }
-    return turns.map { "By itself it turns a clear difference round or away: \($0)." }
-  }
-
-  private static func noTurn(of count: Int) -> String {
-    "None of the \(count) most telling assumptions, by itself at either end of its range, turns a "
-      + "clear difference round."
-  }
-
-  private func told(_ lines: [String], looked: Bool) -> [String] {
-    guard looked else { return [] }
-    guard lines.isEmpty else {
-      return wrapped(
-        "By itself, at an end of its range, an assumption turns a clear difference round or away:",
-        width: 80) + lines
+    guard turns.isEmpty else {
+      return turns.map { "By itself it turns a clear difference round or away: \($0)." }
     }
-    return wrapped(AssumptionFindings.noTurn(of: study.ends.count), width: 80)
+    return [
+      "None of the \(study.ends.count) most telling assumptions, by itself at either end of its "
+        + "range, turns a clear difference round."
+    ]
   }
 
   private func sentence(_ flip: AssumptionStudy.Flip<Int>, _ number: Int) -> String {

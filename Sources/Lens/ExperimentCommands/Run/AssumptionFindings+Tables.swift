@@ -11,7 +11,6 @@ extension AssumptionFindings {
   /// The names of these tables. They hold no results: `results_digest` leaves them out.
   static let tableNames = (effects: "assumptions", draws: "assumption_draws")
 
-  /// The tables of a run.
   func written(run: String) -> [Table] { [assumptions(run), draws(run)] }
 
   private func assumptions(_ run: String) -> Table {
@@ -129,50 +128,24 @@ extension AssumptionFindings {
 
   /// Writes the same for programs, as a member of the object that is open.
   func write(into json: inout JSONWriter) {
-    json.key("assumptions")
-    json.beginObject()
-    study.writeHead(into: &json)
-    json.key("mattering")
-    json.beginList()
-    for place in mattering {
-      let assumption = study.source.assumptions[place]
-      json.beginObject()
-      json.key("path")
-      json.write(assumption.path)
-      json.key("in_force")
-      json.write(assumption.value)
-      json.key("plausible")
-      json.beginList()
-      for end in [assumption.low, assumption.high] { json.write(end) }
-      json.endList()
-      json.key("explained")
-      json.write(effects.reduce(0) { $0 + $1.effects[place].explained } / Double(effects.count))
-      json.endObject()
+    json.object("assumptions") { json in
+      study.writeHead(into: &json)
+      json.objects("mattering", mattering) { json, place in
+        let assumption = study.source.assumptions[place]
+        json.write(["path": assumption.path, "in_force": assumption.value])
+        json.list("plausible", [assumption.low, assumption.high])
+        let explained = effects.reduce(0) { $0 + $1.effects[place].explained }
+        json.write("explained", explained / Double(effects.count))
+      }
+      json.objects("headlines", numbers.indices) { json, number in
+        let spread = study.spread(of: number).interval
+        let (address, variant) = (numbers[number].headline.address, numbers[number].variant)
+        json.write("cell", address.with("variant", variant).description)
+        json.write([
+          "value": study.plain[number], "model_low": spread?.low, "model_high": spread?.high,
+        ])
+      }
     }
-    json.endList()
-    json.key("headlines")
-    json.beginList()
-    for number in numbers.indices { write(number, into: &json) }
-    json.endList()
-    json.endObject()
-  }
-
-  private func write(_ number: Int, into json: inout JSONWriter) {
-    let spread = study.spread(of: number)
-    json.beginObject()
-    json.key("cell")
-    json.write(
-      numbers[number].headline.address.with("variant", numbers[number].variant).description)
-    let values = [
-      ("value", study.plain[number]), ("model_low", spread.interval?.low),
-      ("model_high", spread.interval?.high),
-    ]
-    for (key, value) in values {
-      guard let value else { continue }
-      json.key(key)
-      json.write(value)
-    }
-    json.endObject()
   }
 }
 
@@ -180,28 +153,17 @@ extension AssumptionStudy {
   /// Writes the number of draws and of assumptions, and their limits.
   func writeHead(into json: inout JSONWriter) {
     let making = making
-    var counts = [
-      ("draws", count), ("drawn_assumptions", source.assumptions.count),
-      ("contradictions_redrawn", making.contradictions),
-    ]
-    if making.pilot != nil {
-      counts += [("retention_attempts", making.judged), ("retention_redrawn", making.refused)]
-    }
-    for (key, count) in counts {
-      json.key(key)
-      json.write(Int64(count))
-    }
+    json.write("draws", count)
+    json.write("drawn_assumptions", source.assumptions.count)
+    json.write("contradictions_redrawn", making.contradictions)
     if let pilot = making.pilot {
-      json.key("retention_wanted")
-      json.beginList()
-      for share in pilot.wanted.shares { json.write(share) }
-      json.endList()
+      json.write("retention_attempts", making.judged)
+      json.write("retention_redrawn", making.refused)
+      json.list("retention_wanted", pilot.wanted.shares) { $0.write($1) }
     }
-    let least = AssumptionEffects.leastTold(draws: count, assumptions: source.assumptions.count)
-    if let least {
-      json.key("least_explained_told")
-      json.write(least)
-    }
+    json.write(
+      "least_explained_told",
+      AssumptionEffects.leastTold(draws: count, assumptions: source.assumptions.count))
   }
 }
 

@@ -13,7 +13,6 @@ import TerminalKit
 struct AssumptionFindings {
   /// The headlines, variant after variant, or once for differences.
   let numbers: [Number]
-  /// The study of these numbers.
   let study: AssumptionStudy
   /// How each of the numbers varies with the assumptions.
   let effects: [AssumptionEffects]
@@ -83,12 +82,10 @@ struct AssumptionFindings {
     own.max { (study.move(of: $0, by: ends), $1) < (study.move(of: $1, by: ends), $0) }
   }
 
-  /// The numbers of the first variant.
   private var own: [Int] { numbers.indices.filter { numbers[$0].variant == numbers[0].variant } }
 }
 
 extension AssumptionFindings {
-  /// The text of a number.
   func text(_ value: Double?, of number: Int) -> String {
     let unit = numbers[number].headline.unit
     guard areDifferences else {

@@ -18,8 +18,6 @@ struct AssumptionPlan {
   let ends: Int
   private let personDays: Int64
 
-  /// The number of worlds that are lived without asking back.
-  private static let most = 1_000
   /// The fewest draws from which it is computed which assumptions matter.
   static let fewest = AssumptionEffects.fewestDraws
 
@@ -33,7 +31,7 @@ struct AssumptionPlan {
       help: "an assumption, or a group of them, that is not drawn; may be given several times",
       example: "--hold devices"),
     MeasuredDraws.option,
-    Option("yes", .flag, help: "live more than \(most) worlds for the assumptions"),
+    Option("yes", .flag, help: "live more than \(TrialCrew.mostWorlds) worlds for the assumptions"),
   ]
 
   /// Nil if assumptions are not asked for.
@@ -53,12 +51,8 @@ struct AssumptionPlan {
     let parameters = scenario.parameters
     self.ends = count < AssumptionPlan.fewest ? 0 : ends
     let worlds = variants * scenario.replicates * (1 + count + 2 * self.ends)
-    guard worlds <= AssumptionPlan.most || arguments.flag("yes") else {
-      throw .usage(
-        "\(NumberText.whole(Int64(worlds))) worlds of "
-          + NumberText.size(Double(parameters.people), Double(parameters.days))
-          + " would be lived. Give --yes to live so many, or fewer draws.")
-    }
+    let size = NumberText.size(Double(parameters.people), Double(parameters.days))
+    try TrialCrew.ask(worlds: worlds, of: size, arguments, orFewer: "draws")
     let days = Double(parameters.people) * Double(parameters.days)
     personDays = Int64(min(9e18, days * Double(worlds)))
     let measured = try MeasuredDraws(arguments, console)

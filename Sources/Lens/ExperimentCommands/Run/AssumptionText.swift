@@ -42,7 +42,7 @@ enum AssumptionText {
     let enough = AssumptionEffects.drawsToTell(0.25, assumptions: number)
     let least = AssumptionEffects.leastTold(draws: study.count, assumptions: number)
     guard study.count >= AssumptionPlan.fewest, let least, least < 0.9 else {
-      return "Which assumptions matter, so few draws can hardly tell; give --assumptions \(enough)."
+      return "So few draws can hardly tell which assumptions matter; give --assumptions \(enough)."
     }
     let text =
       "Correlations of \(study.count) draws tell an assumption from luck, among \(number), if it "
@@ -62,14 +62,6 @@ enum AssumptionText {
       + (effect.isTold ? "" : ", which may be luck")
   }
 
-  /// A text below a head, its further lines indented.
-  static func hung(_ head: String, _ text: String, _ indent: Int) -> [String] {
-    let blanks = String(repeating: " ", count: indent)
-    return wrapped(text, width: 80 - indent).enumerated().map { place, line in
-      (place == 0 ? head : blanks) + line
-    }
-  }
-
   private static func number(_ value: Double) -> String {
     let digits = NumberText.decimal(value.magnitude, 2)
     return value < 0 && digits != "0.00" ? "−\(digits)" : digits
@@ -77,26 +69,8 @@ enum AssumptionText {
 }
 
 extension AssumptionFindings {
-  /// The paragraph of a run's summary: the range of the headlines over the draws, and the
-  /// assumptions that matter most.
-  var paragraph: [String] {
-    guard !numbers.isEmpty else { return [] }
-    let first = numbers.indices.filter { numbers[$0].variant == numbers[0].variant }
-    let ranges = first.compactMap { number in
-      range(of: number).map {
-        "\(numbers[number].headline.subject) \(text(study.plain[number], of: number)); over the "
-          + "draws: \($0)"
-      }
-    }
-    let head = "Model: \(AssumptionText.head(study)), the same people and luck in each"
-    return wrapped(head, width: 80)
-      + ranges.flatMap { AssumptionText.hung("  ", $0, 4) } + names
-      + wrapped(AssumptionText.reservation(study), width: 80)
-  }
-
-  /// The same in sentences, for pages.
-  ///
-  /// - Parameter answer: of the run, whose clear differences an assumption may turn round.
+  /// What the draws say of the numbers: on a page, with the run's answer, whose clear differences
+  /// an assumption may turn round.
   func notes(_ answer: Answer?) -> [String] {
     guard !numbers.isEmpty else { return [] }
     let head = "\(AssumptionText.head(study)), the same people and luck in each."
@@ -110,19 +84,26 @@ extension AssumptionFindings {
         "\(subject) \(text(study.plain[number], of: number)); over the draws: \($0)."
       }
     }
-    let matters = areDifferences ? [] : mattering.map { "It matters: \(sentence($0))." }
-    let cells = answer?.changes.first?.segments[0].cells.compactMap { $0 } ?? []
-    let turns = areDifferences ? turnNotes(cells) : []
-    return [head] + ranges + turns + matters + [AssumptionText.reservation(study)]
+    return [head] + ranges + telling(answer) + [AssumptionText.reservation(study)]
   }
 
-  /// The assumptions that matter most, with the effect of each by itself.
-  private var names: [String] {
-    guard !mattering.isEmpty else { return [] }
-    return ["Assumptions that matter most for these numbers"]
-      + mattering.enumerated().flatMap { turn, place in
-        AssumptionText.hung("  \(turn + 1). ", sentence(place), 5)
-      }
+  /// The assumptions that matter most for the numbers, or that turn a clear difference round.
+  private func telling(_ answer: Answer?) -> [String] {
+    guard areDifferences else { return mattering.map { "Matters most: \(sentence($0))." } }
+    return turns(answer?.changes.first?.segments[0].cells.compactMap { $0 } ?? [])
+  }
+
+  /// The same on a terminal, of differences without their ranges, which stand next to them.
+  func lines(_ answer: Answer? = nil) -> [String] {
+    let notes =
+      areDifferences
+      ? [AssumptionText.head(study) + ", the same people and luck in each."] + telling(answer)
+        + [AssumptionText.reservation(study)] : self.notes(answer)
+    return notes.enumerated().flatMap { place, note in
+      place == 0
+        ? wrapped("Model: \(note)", width: 80)
+        : place == notes.count - 1 ? wrapped(note, width: 80) : hung("  ", note, 4)
+    }
   }
 
   /// An assumption, and its effect by itself on the headline with which it correlates most.

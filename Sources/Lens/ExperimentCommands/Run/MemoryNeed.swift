@@ -13,7 +13,6 @@ import TerminalKit
 ///     --users 4294967295: 4,294,967,295 people × 28 days need about 12.5 TB of memory, and
 ///     21.9 GB are free; give fewer people, about 7,000,000 of whom fit
 struct MemoryNeed {
-  /// The program itself.
   private static let program = 0x1p20 * 24
   /// The memory of the tables of a further variant, however few people and days there are.
   private static let variant = 5_000_000.0
@@ -61,7 +60,6 @@ struct MemoryNeed {
     drawn = MemoryNeed.drawnDay * Double(draws ?? 0) * Double(rows)
   }
 
-  /// The total in bytes.
   var bytes: Double {
     guard areKept else { return MemoryNeed.program + (worlds.map(\.peak).max() ?? 0) }
     let kept = worlds.reduce(MemoryNeed.variant * Double(worlds.count - 1)) { $0 + $1.kept }

@@ -1,6 +1,8 @@
 import JSON
 import Scenarios
+import Tabular
 import TerminalKit
+import ZoneTables
 
 /// The commands that write folders. A manifest names one of them as `written_by`.
 enum ResultWriter: String, CaseIterable {
@@ -13,10 +15,25 @@ enum ResultWriter: String, CaseIterable {
   /// The command that wrote a manifest; nil if none of them did.
   init?(ofManifest json: JSONValue) {
     let found = ResultWriter.allCases.first {
-      json.member("written_by")?.value.content == .text($0.rawValue)
+      json["written_by"]?.text == $0.rawValue
     }
     guard let found else { return nil }
     self = found
+  }
+}
+
+extension ResultWriter {
+  /// The manifest of a folder of results of a scenario.
+  ///
+  /// - Parameter further: writes the members that only this command's manifests have.
+  func manifest(of scenario: Scenario, _ further: (inout JSONWriter) -> Void) -> String {
+    JSONWriter.object { json in
+      json.write([
+        "written_by": rawValue, "version": Tool.version, "zone_release": ZoneDatabase.release,
+        "run": scenario.shortName, "scenario_digest": scenario.digest,
+      ])
+      further(&json)
+    }
   }
 }
 
@@ -31,4 +48,21 @@ extension OutputFolder {
     }
     try self.init(path, console, isForced: isForced, author: author)
   }
+
+  /// Writes a table, piece by piece.
+  func write(_ table: Table) throws(CommandFailure) {
+    try write(table.fileName) { (file) throws(SystemError) in
+      var rows = CSVWriter(guardsFormulas: true)
+      table.writeHeader(into: &rows)
+      for row in 0..<table.rowCount {
+        table.writeRow(row, into: &rows)
+        if rows.count >= 1 << 16 { try rows.drain(into: &file) }
+      }
+      try rows.drain(into: &file)
+    }
+  }
+}
+
+extension Table {
+  var fileName: String { "\(name).csv" }
 }

@@ -12,7 +12,6 @@ import TerminalKit
 /// A run of one variant has a plot of retention; with several, each variant has a line. The charts
 /// are drawn from the tables of everybody alone.
 package struct RunCharts {
-  /// The tables of each variant.
   private let variants: [(name: String, tables: [Table])]
   private static let width = 38
   /// The pet's twenty stages are as wide as the other charts.
@@ -36,7 +35,10 @@ extension RunCharts {
   /// The share of people who are active on each day after joining, from the first day after.
   private var retention: [String]? {
     let curves = variants.map { name, tables in
-      (name, LabelledTable(.retention, of: tables)?.all.numbers("active_share").dropFirst() ?? [])
+      (
+        name,
+        LabelledTable(.retention, of: tables)?.all.numbers(Columns.activeShare).dropFirst() ?? []
+      )
     }
     let known = curves.flatMap { $0.1.compactMap { $0 } }
     guard let highest = known.max(), highest > 0, let days = curves.first?.1.count, days >= 7
@@ -60,7 +62,7 @@ extension RunCharts {
   /// day.
   private var tasks: [String]? {
     let curves = variants.map { name, tables in
-      (name, LabelledTable(.tasks, of: tables)?.all.numbers("completion_share") ?? [])
+      (name, LabelledTable(.tasks, of: tables)?.all.numbers(Columns.completionShare) ?? [])
     }
     guard let shares = curves.first?.1, shares.contains(where: { $0 != nil }) else { return nil }
     return ["Tasks done, of those planned, day by day (0 to 100 %)"]
@@ -75,7 +77,9 @@ extension RunCharts {
   private var streaks: [String] {
     let lines = App.allCases.flatMap { app -> [String] in
       let own = variants.compactMap { name, tables in
-        LabelledTable(.streaks, of: tables)?.all.with("app", app.name).streak.map { (name, $0) }
+        LabelledTable(.streaks, of: tables)?.all.with(Columns.app, app.name).streak.map {
+          (name, $0)
+        }
       }
       guard let first = own.first else { return [] }
       // For variants with exactly the numbers of the first, their count is enough.
@@ -94,7 +98,7 @@ extension RunCharts {
     let (room, width) = variants.count > 1 ? (22, 26) : (7, RunCharts.width)
     let chart = BlockChart.line(streak.shares, upTo: 1, width: width)
     return "  \(label.shortened(to: room - 1).padded(to: room))\(chart)  "
-      + "\(NumberText.percent(streak.share)) at last, \(RunSentences.days(streak.median))"
+      + "\(NumberText.percent(streak.share)) at last, \(NumberText.days(streak.median))"
   }
 
   /// A line for each variant, followed by its numbers.
@@ -129,8 +133,8 @@ extension RunCharts {
   /// The number of pets at each stage at the end of a few days.
   private var stages: [String] {
     guard let table = LabelledTable(.evolution, of: main)?.all else { return [] }
-    let (names, days) = (table.texts("name"), table.numbers("day"))
-    let shares = table.numbers("share").map { $0 ?? 0 }
+    let (names, days) = (table.texts(Columns.name), table.numbers(Columns.day))
+    let shares = table.numbers(Columns.share).map { $0 ?? 0 }
     let count = days.prefix { $0 == days.first }.count
     guard count > 0, shares.count % count == 0 else { return [] }
     let last = shares.count / count - 1
@@ -158,10 +162,13 @@ extension RunCharts {
   /// The share of its sessions that each design keeps within a second, where variants differ in it.
   private var timers: [String]? {
     let rows = variants.map { name, tables -> (name: String, shares: [(String, Double)]) in
-      let any = LabelledTable(.timerDrift, of: tables)?.all.with("condition", "any").rows ?? []
+      let any =
+        LabelledTable(.timerDrift, of: tables)?.all.with(Columns.condition, "any").rows ?? []
       return (
         name,
-        any.compactMap { row in row.number("within_1s_share").map { (row.text("design"), $0) } }
+        any.compactMap { row in
+          row.number(Columns.within1sShare).map { (row.text(Columns.design), $0) }
+        }
       )
     }
     guard variants.count > 1, let first = rows.first?.shares, !first.isEmpty else { return nil }
@@ -191,10 +198,10 @@ extension TableRows {
   }
 
   fileprivate var streak: Streak? {
-    guard let last = rows.last, let share = last.number("alive_share"),
-      let median = last.number("p50")
+    guard let last = rows.last, let share = last.number(Columns.aliveShare),
+      let median = last.number(Columns.p50)
     else { return nil }
-    return Streak(shares: numbers("alive_share"), share: share, median: median)
+    return Streak(shares: numbers(Columns.aliveShare), share: share, median: median)
   }
 }
 

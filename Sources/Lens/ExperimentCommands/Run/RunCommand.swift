@@ -8,7 +8,6 @@ import Text
 
 /// `terrarium run SCENARIO`
 package enum RunCommand {
-  /// The command with its options and its action.
   package static var command: Command {
     var command = Command("run", summary: "simulate a scenario, write its tables and a report")
     command.discussion = { discussion }
@@ -18,9 +17,7 @@ package enum RunCommand {
         Option("out", .text("DIR"), help: "folder of the results (default: reports/ and the name)"),
         CheckpointStore.option,
       ] + ResultStore.options + [
-        Option(
-          "threads", .integer("N", in: 1...1_024),
-          help: "threads at work, one a processor if not given; the results do not depend on it"),
+        TrialCrew.threadsOption,
         Option(
           "audit", .flag,
           help: "hold the tables to the laws of conservation and to a nightly census of the "
@@ -31,11 +28,7 @@ package enum RunCommand {
             + "did and what they have at the end"),
       ] + AssumptionPlan.options + forms
     command.retired = ["--part": PlanCommand.insteadOfParts]
-    command.action = { (arguments, console) throws(CommandFailure) in
-      try Interruption.endingProcess(console) { () throws(CommandFailure) in
-        try run(arguments, console)
-      }
-    }
+    command.action = Interruption.ending(run)
     return command
   }
 
@@ -62,7 +55,7 @@ package enum RunCommand {
     ]
 
   private static let discussion =
-    [
+    paragraphs(
       "Writes a table a CSV file, a page with pictures and findings (index.html), a dictionary of "
         + "the columns (columns.csv), the scenario in full (scenario.json), "
         + "where the results come from (manifest.json) and SHA256SUMS, for "
@@ -76,8 +69,7 @@ package enum RunCommand {
         + "\(MachineMemory.variable)=8G in the environment says how much it may take.",
       "The same scenario gives the same bytes, whatever the threads and the machine. The digest of "
         + "the results, which the summary ends with, is the SHA-256 of the lines of SHA256SUMS "
-        + "that name result tables:",
-    ].map { wrapped($0, width: 98).joined(separator: "\n") }.joined(separator: "\n\n")
+        + "that name result tables:")
     + "\n\n  grep -Ev 'json|columns|groups|journal|people|html|assumption' "
     + "SHA256SUMS | sha256sum\n\n"
     + ScenarioArgument.discussion
@@ -170,7 +162,7 @@ package enum RunCommand {
     let written = try output.write(
       into: folder, output.samples, withSpecifications: arguments.flag("vega-lite"))
     try folder.finish()
-    try tell(output, written, folder, arguments, console)
+    try tell(written, arguments, console)
     guard arguments.flag("audit") else { return .fine }
     let reports = output.variants.map { (variant: $0.name, report: $0.result.audit) }
     return AuditVerdict(reports).tell(console, isQuiet: arguments.flag("quiet"))
@@ -178,20 +170,17 @@ package enum RunCommand {
 
   /// Prints the summary in the requested form.
   private static func tell(
-    _ output: RunOutput, _ written: RunOutput.Written, _ folder: OutputFolder,
-    _ arguments: Arguments, _ console: Console
+    _ written: RunOutput.Written, _ arguments: Arguments, _ console: Console
   ) throws(CommandFailure) {
     if arguments.flag("json") {
-      try console.print(RunJSON(output, written, folder: folder.path).text)
+      try console.print(written.json)
     } else if !arguments.flag("quiet") {
-      let summary = RunSummary(output, written, folder: folder.path)
       let style = TerminalStyle(
         hasColour: console.showsColour, isASCII: arguments.flag("ascii"))
-      try console.print(summary.text, in: style)
+      try console.print(written.summary, in: style)
     }
   }
 
-  /// The worlds of a scenario, by the names of its variants.
   static func worlds(
     of scenario: Scenario
   ) throws(CommandFailure) -> [(name: String, world: World)] {

@@ -19,12 +19,8 @@ struct RunFacts {
     self.folder = folder.path
     (run, results) = (folder.text("run"), folder.text("results_digest"))
     (version, zoneRelease) = (folder.text("version"), folder.text("zone_release"))
-    var names: [String] = []
-    if case .list(let list)? = manifest.member("variants")?.value.content {
-      for case .text(let name) in list.map(\.content) { names.append(name) }
-    }
-    variants = names
-    values = manifest.member("scenario").map { RunFacts.flattened($0.value, at: "") } ?? []
+    variants = folder.texts("variants")
+    values = manifest["scenario"].map { RunFacts.flattened($0, at: "") } ?? []
   }
 
   private static func flattened(

@@ -19,7 +19,6 @@ import TerminalKit
 /// file in it gives.
 final class RunFolder {
   let path: String
-  /// The manifest of the run.
   let manifest: JSONValue
   /// The digest of each file in `SHA256SUMS`; nil if it is not there.
   private let sums: [String: String]?
@@ -66,15 +65,10 @@ final class RunFolder {
 
   /// Refuses tables whose meaning differs from those of this version.
   private static func checkFormat(of manifest: JSONValue, _ path: String) throws(CommandFailure) {
-    var format: Int64 = 1
-    if case .number(let number)? = manifest.member("table_format")?.value.content {
-      format = number.integer ?? 0
-    }
+    let format = manifest["table_format"]?.number.map { $0.integer ?? 0 } ?? 1
     guard format != tableFormat else { return }
-    var version = "another version"
-    if case .text(let text)? = manifest.member("version")?.value.content {
-      version = "version \(text.shownPlainly)"
-    }
+    let version =
+      manifest["version"]?.text.map { "version \($0.shownPlainly)" } ?? "another version"
     throw CommandFailure(
       .badInput,
       "'\(path)' was written by \(version) with tables of format \(format), and this version "
@@ -111,9 +105,9 @@ final class RunFolder {
   }
 
   /// A text of the manifest; empty if it is not there.
-  func text(_ key: String) -> String {
-    if case .text(let text)? = manifest.member(key)?.value.content { text } else { "" }
-  }
+  func text(_ key: String) -> String { manifest[key]?.text ?? "" }
+
+  func texts(_ key: String) -> [String] { manifest[key]?.list?.compactMap(\.text) ?? [] }
 
   /// Whether a file is there, with a warning if it is gone. If the system gives no answer, the file
   /// counts as there, and reading it reports the reason.

@@ -34,7 +34,7 @@ struct RunOutput {
   let log: ReplayedLog.Facts?
 
   init(scenario: Scenario, variants: [Variant], log: ReplayedLog.Facts? = nil) {
-    lived = LivedRun(scenario, variants, isLogged: log != nil)
+    lived = LivedRun(scenario, variants, closingDays: log?.closingDays)
     self.log = log
   }
 
@@ -43,7 +43,6 @@ struct RunOutput {
   /// Name and short digest, which tell the rows of stacked tables apart.
   var run: String { lived.name }
 
-  /// The results of one of the scenario's worlds.
   typealias Variant = LivedRun.Variant
 
   /// The name of the table with a row a person, which the digest of the results leaves out.
@@ -58,10 +57,12 @@ struct RunOutput {
   /// Notes on the segments that a reader needs before comparing them.
   var segmentNotes: [String] { lived.segmentNotes }
 
-  /// The written results: their digest, and the report that the page shows.
+  /// The written results: their digest, the report that the page shows, and their folder.
   struct Written {
+    let output: RunOutput
     let results: String
     let report: Report
+    let folder: String
   }
 
   /// Writes all files, and on request a specification next to each table that has a chart.
@@ -72,7 +73,7 @@ struct RunOutput {
     var listed: [Table] = []
     for name in lived.tableNames {
       let stacked = stacked(name)
-      try write(stacked, into: folder)
+      try folder.write(stacked)
       listed.append(stacked)
       try stopIfAsked()
     }
@@ -96,32 +97,20 @@ struct RunOutput {
     }
     if let people = try writePeople(into: folder) { listed.append(people) }
     for table in model?.written(run: run) ?? [] {
-      try write(table, into: folder)
+      try folder.write(table)
       listed.append(table)
     }
-    try write(groups, into: folder)
-    try write(Table.dictionary(of: listed + [groups]) { Column.keys(of: $0) }, into: folder)
+    try folder.write(groups)
+    try folder.write(Table.dictionary(of: listed + [groups]) { Column.keys(of: $0) })
     try folder.write("scenario.json", text: scenario.fullText)
     try folder.write(OutputFolder.manifest, text: manifest(results, notes))
-    return Written(results: results, report: report)
+    return Written(output: self, results: results, report: report, folder: folder.path)
   }
 
   /// The rows of a table of all variants and segments, one after the other.
   private func stacked(_ name: String) -> Table {
     lived.stacked(name) { table, variant, segment in
       model?.tables.widened(table, variant: variant, segment: segment) ?? table
-    }
-  }
-
-  private func write(_ table: Table, into folder: OutputFolder) throws(CommandFailure) {
-    try folder.write(table.fileName) { (file) throws(SystemError) in
-      var rows = CSVWriter(guardsFormulas: true)
-      table.writeHeader(into: &rows)
-      for row in 0..<table.rowCount {
-        table.writeRow(row, into: &rows)
-        if rows.count >= 1 << 16 { try rows.drain(into: &file) }
-      }
-      try rows.drain(into: &file)
     }
   }
 
@@ -235,8 +224,7 @@ struct RunOutput {
   ) throws(CommandFailure) -> Report {
     do {
       return lived.report(
-        tables, try lived.answerSamples(of: samples),
-        origin: ["version \(Tool.version)", "IANA \(ZoneDatabase.release)"])
+        tables, try lived.answerSamples(of: samples), origin: Report.Heading.origin)
     } catch { throw CommandFailure(.inputOutput, error.description) }
   }
 
@@ -246,54 +234,21 @@ struct RunOutput {
 
   /// - Parameter notes: what draws of the assumptions say of the numbers.
   private func manifest(_ results: String, _ notes: [String]) -> String {
-    var json = JSONWriter()
-    json.beginObject()
-    let texts = [
-      ("written_by", ResultWriter.run.rawValue), ("version", Tool.version),
-      ("zone_release", ZoneDatabase.release), ("run", run), ("scenario_digest", scenario.digest),
-      ("results_digest", results),
-    ]
-    for (key, text) in texts {
-      json.key(key)
-      json.write(text)
+    ResultWriter.run.manifest(of: scenario) { json in
+      json.write("results_digest", results)
+      json.write("table_format", RunFolder.tableFormat)
+      json.key("seed")
+      scenario["seed"]?.value.write(into: &json)
+      json.write("replicates", scenario.replicates)
+      json.list("variants", variants.map(\.name))
+      if let model { json.write("assumption_draws", model.study.count) }
+      if !segmentNotes.isEmpty { json.list("segment_notes", segmentNotes) }
+      if !notes.isEmpty { json.list("assumption_notes", notes) }
+      log?.write(into: &json)
+      json.key("scenario")
+      scenario.write(into: &json)
     }
-    json.key("table_format")
-    json.write(RunFolder.tableFormat)
-    json.key("seed")
-    scenario["seed"]?.value.write(into: &json)
-    json.key("replicates")
-    json.write(Int64(scenario.replicates))
-    json.key("variants")
-    json.beginList()
-    for variant in variants { json.write(variant.name) }
-    json.endList()
-    if let model {
-      json.key("assumption_draws")
-      json.write(Int64(model.study.count))
-    }
-    if !segmentNotes.isEmpty {
-      json.key("segment_notes")
-      json.beginList()
-      for note in segmentNotes { json.write(note) }
-      json.endList()
-    }
-    if !notes.isEmpty {
-      json.key("assumption_notes")
-      json.beginList()
-      for note in notes { json.write(note) }
-      json.endList()
-    }
-    log?.write(into: &json)
-    json.key("scenario")
-    scenario.write(into: &json)
-    json.endObject()
-    return json.text
   }
-}
-
-extension Table {
-  /// The name of the table's file.
-  fileprivate var fileName: String { "\(name).csv" }
 }
 
 extension CommandFailure {

@@ -2,6 +2,7 @@ import Measures
 import Population
 import Experiments
 import Comparing
+import Reports
 import Scenarios
 import Tabular
 import TerminalKit
@@ -65,7 +66,7 @@ struct RunPair {
             + "tested."
         )
       }
-      segmentNotes += recorded.segmentNotes.filter { !segmentNotes.contains($0) }
+      segmentNotes += recorded.heading.notes.filter { !segmentNotes.contains($0) }
       areCoupled = areCoupled || recorded.hasLeague(variant)
       read.append(
         ComparedRun(
@@ -104,7 +105,6 @@ struct RunPair {
     }
   }
 
-  /// Whether two runs have the same people with the same luck, for the same days.
   static func areSamePeople(_ one: RunFacts, _ two: RunFacts) -> Bool {
     !one.differences(from: two).contains { isOf(population + needed, $0.path) }
   }
@@ -140,9 +140,8 @@ struct RunPair {
 }
 
 extension Table {
-  /// The rows of everybody.
   fileprivate var ofEverybody: Table {
-    guard let segment = place(of: "segment") else { return self }
+    guard let segment = place(of: Columns.segment) else { return self }
     var table = Table(name, columns)
     for row in 0..<rowCount where cell(row, segment).key == "all" {
       // A row of the same columns fits.
@@ -163,6 +162,6 @@ extension ComparedRun {
 extension RecordedRun {
   /// Whether people of a variant were ranked.
   fileprivate func hasLeague(_ variant: String) -> Bool {
-    LabelledTable(.leagues, of: tables)?.all.with("variant", variant).isEmpty == false
+    LabelledTable(.leagues, of: tables)?.all.with(Columns.variant, variant).isEmpty == false
   }
 }

@@ -86,14 +86,9 @@ struct SweepPlace {
 extension SweepPlace {
   /// The content of the mark for a sweep that begins now.
   private static var beginning: String {
-    var json = JSONWriter()
-    json.beginObject()
-    for (key, text) in [("version", Tool.version), ("zone_release", ZoneDatabase.release)] {
-      json.key(key)
-      json.write(text)
+    JSONWriter.object {
+      $0.write(["version": Tool.version, "zone_release": ZoneDatabase.release])
     }
-    json.endObject()
-    return json.text
   }
 
   /// Version and zone release of the sweep that made the folder; nil if no sweep did.
@@ -103,9 +98,7 @@ extension SweepPlace {
       return try files.contentsOfFile(mark, limit: 1 << 16)
     }
     guard let bytes, let json = try? JSONValue(reading: bytes) else { return nil }
-    let texts = ["version", "zone_release"].compactMap { key in
-      if case .text(let text)? = json.member(key)?.value.content { text } else { nil }
-    }
+    let texts = ["version", "zone_release"].compactMap { json[$0]?.text }
     return texts.count == 2 ? texts : nil
   }
 
@@ -150,7 +143,6 @@ extension SweepPlace {
   var draft: String { "\(folder)/\(SweepPlace.draftName)" }
   private static let draftName = "draft"
 
-  /// The file of the world with a digest.
   func world(_ digest: String) -> String { "\(folder)/\(digest).csv" }
 
   /// Whether a sweep gives files this name.

@@ -55,7 +55,6 @@ final class SweepStore {
     return bytes.flatMap { SweepResult(String(decoding: $0, as: UTF8.self), cells: cells) }
   }
 
-  /// Keeps the result of a job.
   func keep(_ result: SweepResult, of job: SweepPlan.Job) throws(CommandFailure) {
     let path = place.world(job.digest)
     try orFail(.inputOutput, "cannot write '\(path)'") { () throws(SystemError) in

@@ -16,12 +16,24 @@ struct TrialCrew {
   let threads: ThreadCrew
   private let bar: ProgressBar?
 
-  static let options = [
-    Option(
-      "threads", .integer("N", in: 1...1_024),
-      help: "threads at work, one a processor if not given; the results do not depend on it"),
-    Option("quiet", .flag, help: "show no progress"),
-  ]
+  static let threadsOption = Option(
+    "threads", .integer("N", in: 1...1_024),
+    help: "threads at work, one a processor if not given; the results do not depend on it")
+  static let options = [threadsOption, Option("quiet", .flag, help: "show no progress")]
+
+  /// The number of worlds that are simulated without asking back.
+  static let mostWorlds = 1_000
+
+  /// Refuses more worlds than that, unless `--yes` allows them.
+  static func ask(
+    worlds: Int, of size: String, _ arguments: Arguments, orFewer what: String
+  ) throws(CommandFailure) {
+    guard worlds > mostWorlds, !arguments.flag("yes") else { return }
+    let number = worlds == .max ? "More than 9 · 10¹⁸" : NumberText.whole(Int64(worlds))
+    throw .usage(
+      "\(number) worlds of \(size) would be simulated. Give --yes to simulate them, or fewer "
+        + "\(what).")
+  }
 
   init(_ arguments: Arguments, _ console: Console, personDays: Int64) {
     threads = TrialCrew.threads(arguments, console)

@@ -34,7 +34,6 @@ package struct AssumptionStudy: Sendable {
     drawn = zip(draws, lived).map { ($0, $1) }
   }
 
-  /// Lives the ends of some assumptions, the others as they are.
   package mutating func liveEnds<Failure: Error>(
     of places: [Int], live: (AssumptionDraws.Drawn) throws(Failure) -> [Double?]
   ) throws(Failure) {
@@ -69,7 +68,6 @@ package struct AssumptionStudy: Sendable {
     (self.source, self.plain, self.drawn, self.ends) = (source, plain, drawn, ends)
   }
 
-  /// The number of draws.
   package var count: Int { drawn.count }
 
   /// A number in every draw.

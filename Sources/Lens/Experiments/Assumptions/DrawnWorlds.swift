@@ -64,7 +64,7 @@ package struct DrawnWorlds: Sendable {
     in results: [(name: String, result: WorldResult)]
   ) -> Double? {
     let variant = cell.variant
-    let segment = cell.value(of: "segment") ?? WorldResult.everybody
+    let segment = cell.value(of: Columns.segment) ?? WorldResult.everybody
     let result = results.first { $0.name == variant }?.result
     guard let part = result?.segments.first(where: { $0.name == segment }) else { return nil }
     var local = cell

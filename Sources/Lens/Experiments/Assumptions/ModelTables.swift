@@ -23,12 +23,10 @@ package struct ModelTables: Sendable {
 
   /// The number in every draw that has it, by row and interval.
   private var numbers: [Key: [[Double?]]] = [:]
-  /// The number of draws.
   package private(set) var draws = 0
 
   package init() {}
 
-  /// Adds one draw: the results of each variant.
   mutating func add(_ variants: [(name: String, result: WorldResult)]) {
     draws += 1
     for (name, result) in variants {

@@ -97,7 +97,6 @@ package struct ActivityFit<Workers: Crew & Sendable>: Sendable {
     return best
   }
 
-  /// Lives a guess.
   package mutating func live(_ guess: ActivityGuess, seed other: Seed? = nil) -> LivedGuess? {
     lived += 1
     guard let activity = trial.live(guess, seed: other ?? seed) else { return nil }
@@ -279,7 +278,6 @@ struct ActivitySlopes {
     self.solved.append(solved)
   }
 
-  /// A guess after a step, what is solved for with it.
   func guess(_ guess: ActivityGuess, after step: [Double]) -> ActivityGuess {
     var moved = guess
     var added = guess.solved

@@ -25,7 +25,6 @@ package struct ActivityGuess: Hashable, Sendable {
     }
   }
 
-  /// The numbers of a behaviour.
   package init(_ behaviour: DefaultBehaviourParameters) {
     others = behaviour
     coordinates = FittedNumber.all.map { $0.coordinate(of: $0.value(in: behaviour)) }
@@ -52,7 +51,6 @@ package struct ActivityGuess: Hashable, Sendable {
   /// What somebody who joins on a day has more propensity than others, logit.
   package func cohort(_ day: Int) -> Double { cohorts.last { $0.day <= day }?.shift ?? 0 }
 
-  /// The behaviour by these numbers.
   package var behaviour: DefaultBehaviourParameters {
     var behaviour = others
     for (number, coordinate) in zip(FittedNumber.all, coordinates) {

@@ -27,12 +27,10 @@ package struct FittedNumber: Sendable {
     (self.path, self.range, self.scale, self.place) = (path, range, scale, place)
   }
 
-  /// The value in some parameters.
   package func value(in parameters: DefaultBehaviourParameters) -> Double {
     parameters[keyPath: place]
   }
 
-  /// Puts a value into parameters.
   package func set(_ value: Double, in parameters: inout DefaultBehaviourParameters) {
     parameters[keyPath: place] = min(max(value, range.lowerBound), range.upperBound)
   }

@@ -22,7 +22,6 @@ package protocol LivedWorlds: Sendable {
 /// A world that a command needs: a variant of a scenario, and what is kept of it.
 package struct WorldRequest: Sendable {
   package let scenario: Scenario
-  /// The name of the variant.
   package let variant: String
   /// The number of people, from the first on, whose journal is kept.
   package var journal = 0

@@ -30,7 +30,6 @@ import PortableMath
 /// negative weights. It cannot prove that a valley is the deepest: for that, begin again with a
 /// larger cloud (`RestartingSearch`).
 package struct CovarianceSearch: Sendable {
-  /// The region that it may search.
   package let region: SearchRegion
   /// The weights and rates, which follow from the dimensions and the number of points.
   package let rates: CovarianceRates
@@ -141,7 +140,6 @@ extension CovarianceSearch {
 }
 
 extension Decision {
-  /// The coordinate of a point of a search.
   package static var searchPoint: Decision { Decision(1_000) }
   /// The start of a search that begins again.
   package static var searchStart: Decision { Decision(1_001) }

@@ -11,7 +11,6 @@ import Chance
 /// ones go first (IPOP: Auger and Hansen 2005). Each search but the first starts at a point of its
 /// own, anywhere within the bounds, or within three first steps where there are none.
 package struct RestartingSearch: Sendable {
-  /// The best point of all runs.
   package private(set) var best: (point: [Double], value: Double)
   /// The number of points evaluated.
   package private(set) var evaluations = 0

@@ -31,7 +31,6 @@ package struct SymmetricMatrix: Hashable, Sendable {
     for place in cells.indices { cells[place] *= factor }
   }
 
-  /// Adds weight · v·vᵀ.
   package mutating func add(_ weight: Double, timesSquareOf vector: [Double]) {
     for row in 0..<size {
       let factor = weight * vector[row]

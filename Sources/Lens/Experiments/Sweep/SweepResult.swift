@@ -104,7 +104,6 @@ package struct SweepTable {
     table = Table("sweep", head + knobs + tail)
   }
 
-  /// Adds the result of a job.
   package mutating func add(_ job: SweepPlan.Job, _ result: SweepResult) {
     let goals = plan.goals.flatMap { goal in goal.cells.map { _ in goal } }
     for (place, address) in plan.cells.enumerated() {

@@ -301,7 +301,6 @@ package struct TuneVerdict: Sendable {
   package let check: GoalCheck
   /// Everybody's tables under the rules that are turned.
   package let tables: [Table]
-  /// The samples of cells of these tables.
   package let samples: CellSamples
   /// The guardrails under these rules.
   package let guarded: ComparedRun

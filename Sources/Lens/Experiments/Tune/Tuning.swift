@@ -28,7 +28,6 @@ package struct Tuning: Sendable {
   /// The option of the command line that varies paths; nil if the path is enough.
   package var option: String? = "--vary"
   package let cells: [GoalCell]
-  /// The scenario whose own rules are those that are turned.
   private let rules: Scenario
   private let owners: [ScenarioGoal]
   /// The draws of the assumptions under which each position is lived, in addition to the scenario
@@ -122,7 +121,6 @@ package struct Tuning: Sendable {
     }
   }
 
-  /// All paths with their values at some coordinates.
   package func values(at coordinates: [Double]) -> [(path: String, value: String)] {
     var rest = coordinates[...]
     return knobs.flatMap { knob in
@@ -132,7 +130,6 @@ package struct Tuning: Sendable {
     }
   }
 
-  /// The scenario with some values in the variant that is turned, in a world of some size.
   package func scenario(
     with values: [(path: String, value: String)], in world: Sizes = Sizes()
   ) throws(ScenarioError) -> Scenario {

@@ -39,7 +39,7 @@ struct Dimension: Sendable {
   /// The days of the run with their dates.
   static func dates(_ shape: WorldSize) -> Dimension {
     var days = Dimension.days(shape)
-    let date = Column("date", meaning: "local date", example: "2026-02-05")
+    let date = Column(Columns.date, meaning: "local date", example: "2026-02-05")
     days.also = [Further(date) { .text(($0.start + $1).key) }]
     return days
   }

@@ -42,14 +42,14 @@ struct AnalyticsObserver: CountedTable {
 
   static func derived(_ shape: WorldSize) -> [DerivedColumn<Counter>] {
     [
-      .count("events", "how often it was logged", .events)
+      .count(Columns.events, "how often it was logged", .events)
     ]
   }
 }
 
 extension TableKind {
   public static let analyticsEvents = TableKind(
-    "analytics_events", title: "What Sherpa logs", keys: ["day", "identifier", "plan"],
+    "analytics_events", title: "What Sherpa logs", keys: [Columns.day, "identifier", "plan"],
     of: [.sherpa],
     charts: [
       TableChart(

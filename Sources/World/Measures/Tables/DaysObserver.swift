@@ -60,11 +60,11 @@ struct DaysObserver: CountedTable {
 
   static func derived(_ shape: WorldSize) -> [DerivedColumn<Counter>] {
     [
-      .count("people", "people with at least one app at the day's end", .soFar([.people])),
-      .count("arrived", "people who joined on the day", .arrived),
-      .count("active", "people who opened at least one app", .active),
+      .count(Columns.people, "people with at least one app at the day's end", .soFar([.people])),
+      .count(Columns.arrived, "people who joined on the day", .arrived),
+      .count(Columns.active, "people who opened at least one app", .active),
       .count("opened_forest", "people who opened Forest", .openedForest),
-      .count("opened_pet", "people who opened Pet", .openedPet),
+      .count(Columns.openedPet, "people who opened Pet", .openedPet),
       .count("opened_tenx", "people who opened TenX", .openedTenX),
       .count("opened_sherpa", "people who opened Sherpa", .openedSherpa),
     ]
@@ -72,7 +72,7 @@ struct DaysObserver: CountedTable {
         ? [.count("opened_guest", "people who opened the app that is a guest", .openedGuest)] : [])
       + [
         .count(
-          "events", "events handed to the engines: what people do, and days that are closed",
+          Columns.events, "events handed to the engines: what people do, and days that are closed",
           .events)
       ]
   }
@@ -80,7 +80,7 @@ struct DaysObserver: CountedTable {
 
 extension TableKind {
   public static let days = TableKind(
-    "days", title: "People who are active", keys: ["day"], needs: .nothing,
+    "days", title: "People who are active", keys: [Columns.day], needs: .nothing,
     charts: [
       TableChart(
         .lines(

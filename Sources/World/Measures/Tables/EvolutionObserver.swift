@@ -40,9 +40,9 @@ struct EvolutionObserver: CountedTable {
 
   static func derived(_ shape: WorldSize) -> [DerivedColumn<Counter>] {
     [
-      .count("people", "people whose pet is at the stage at the day's end", .soFar([.pets])),
+      .count(Columns.people, "people whose pet is at the stage at the day's end", .soFar([.pets])),
       .share(
-        "share", "of the people who have a pet at the day's end", .soFar([.pets]),
+        Columns.share, "of the people who have a pet at the day's end", .soFar([.pets]),
         of: .together([.pets]), isOfPeople: true),
     ]
   }
@@ -50,7 +50,8 @@ struct EvolutionObserver: CountedTable {
 
 extension TableKind {
   public static let evolution = TableKind(
-    "evolution", title: "Stages of pets", keys: ["day", "stage"], of: [.pet], needs: .nothing,
+    "evolution", title: "Stages of pets", keys: [Columns.day, Columns.stage], of: [.pet],
+    needs: .nothing,
     charts: [
       TableChart(
         .map(

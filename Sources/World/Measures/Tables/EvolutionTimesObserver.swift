@@ -80,7 +80,7 @@ extension EvolutionTimesObserver {
   /// The rows of everyone by stage, then of those who stayed.
   private static func dimensions(_ shape: WorldSize) -> [Dimension] {
     let among = Column(
-      "among",
+      Columns.among,
       meaning: "everyone, or stayed: those who opened an app in their fourth week, days 21 to 27 "
         + "after joining, under the rules without any variant, so the same people under each; "
         + "leaving competes; empty where no fourth week was seen",
@@ -97,7 +97,7 @@ extension EvolutionTimesObserver {
     horizons.map {
       DerivedColumn(
         .share(
-          "reached_share_\($0)",
+          Columns.reachedShare($0),
           "of these people, those who have reached the stage within \($0) days of joining"),
         .share(within: $0))
     } + [
@@ -112,7 +112,7 @@ extension EvolutionTimesObserver {
           .time("p\($0)_days", "by then \($0) % of the people have reached the stage"),
           .quantile(Double($0) / 100))
       } + [
-        .count("falls", "times a pet fell from the stage", .falls),
+        .count(Columns.falls, "times a pet fell from the stage", .falls),
         .count(
           "people_fallen", "people whose pet fell from the stage at least once", .peopleFallen),
         DerivedColumn(
@@ -261,7 +261,7 @@ private struct OpenFalls: Sendable {
 
 extension TableKind {
   public static let evolutionTimes = TableKind(
-    "evolution_times", title: "When pets reach their stages", keys: ["stage", "among"],
+    "evolution_times", title: "When pets reach their stages", keys: [Columns.stage, Columns.among],
     of: [.pet], needs: .nothing, charts: [TableChart(.ranges(times))],
     headlines: [
       HeadlineKind(
@@ -269,7 +269,7 @@ extension TableKind {
         ["stage": .highest(atLeast: 0), "among": .exactly("stayed")]),
       HeadlineKind(
         "pets that reach {name} within {#} days, of all pets:", .share,
-        [365, 180, 90, 30].map { "reached_share_\($0)" },
+        [365, 180, 90, 30].map { Columns.reachedShare($0) },
         ["stage": .highest(atLeast: 0.1), "among": .exactly("everyone")]),
       HeadlineKind(
         "falls of pets from a stage:", .count, ["falls"],

@@ -27,7 +27,7 @@ struct ExperienceObserver: CountedTable {
       .weeks(shape),
       .kinds(
         Column(
-          "reason",
+          Columns.reason,
           meaning: "dayComplete, habitComplete, taskComplete, reflectionMorning, reflectionNight "
             + "or focus",
           example: "habitComplete"), ExperienceReason.self
@@ -61,9 +61,9 @@ struct ExperienceObserver: CountedTable {
 
   static func derived(_ shape: WorldSize) -> [DerivedColumn<Counter>] {
     [
-      .count("events", "bookings, those that take earlier ones back among them", .events),
+      .count(Columns.events, "bookings, those that take earlier ones back among them", .events),
       DerivedColumn(
-        Column("points", .integer, unit: "XP", meaning: "points booked", example: "5400"),
+        Column(Columns.points, .integer, unit: "XP", meaning: "points booked", example: "5400"),
         .points),
       DerivedColumn(
         Column(
@@ -82,13 +82,13 @@ extension ExperienceReason {
 extension Column {
   /// The Monday week.
   static var week: Column {
-    Column("week", meaning: "ISO 8601 week, Monday to Sunday", example: "2026-W02")
+    Column(Columns.week, meaning: "ISO 8601 week, Monday to Sunday", example: "2026-W02")
   }
 }
 
 extension TableKind {
   public static let experience = TableKind(
-    "xp", title: "What earns XP", keys: ["week", "reason"], of: [.sherpa],
+    "xp", title: "What earns XP", keys: [Columns.week, Columns.reason], of: [.sherpa],
     charts: [
       TableChart(
         .areas(

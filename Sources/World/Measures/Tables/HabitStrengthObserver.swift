@@ -109,7 +109,7 @@ struct HabitStrengthObserver: CountedTable {
 
 extension TableKind {
   public static let habitStrength = TableKind(
-    "habit_strength", title: "How strong habits are, by Loop and by Habitica", keys: ["day"],
+    "habit_strength", title: "How strong habits are, by Loop and by Habitica", keys: [Columns.day],
     of: [.sherpa], needs: .strength,
     charts: [
       TableChart(

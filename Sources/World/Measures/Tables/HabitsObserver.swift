@@ -35,17 +35,19 @@ struct HabitsObserver: CountedTable {
 
   static func derived(_ shape: WorldSize) -> [DerivedColumn<Counter>] {
     [
-      .count("scheduled", "habits scheduled on the day", .scheduled),
-      .count("completed", "of these, completed", .completed),
+      .count(Columns.scheduled, "habits scheduled on the day", .scheduled),
+      .count(Columns.completed, "of these, completed", .completed),
       .count(
-        "skipped_with_note", "of these, skipped with a note: the day does not ask for them",
+        Columns.skippedWithNote, "of these, skipped with a note: the day does not ask for them",
         .excluded),
-      .count("skipped", "of these, skipped in any way", .skipped),
+      .count(Columns.skipped, "of these, skipped in any way", .skipped),
       .share(
-        "qualifying_share", "of the people with the app, those whose day counts for the streak",
+        Columns.qualifyingShare,
+        "of the people with the app, those whose day counts for the streak",
         [.qualifying], of: [.closed], isOfPeople: true),
       .share(
-        "adherence_share", "completed, of those scheduled, skipped ones among them", [.completed],
+        Columns.adherenceShare, "completed, of those scheduled, skipped ones among them",
+        [.completed],
         of: [.scheduled]),
     ]
   }
@@ -53,7 +55,7 @@ struct HabitsObserver: CountedTable {
 
 extension TableKind {
   public static let habits = TableKind(
-    "habits", title: "Habits: scheduled and done", keys: ["day"], of: [.sherpa],
+    "habits", title: "Habits: scheduled and done", keys: [Columns.day], of: [.sherpa],
     charts: [
       TableChart(
         .lines(

@@ -34,7 +34,7 @@ struct ItemsObserver: CountedTable {
       .kinds(Column("kind", meaning: "habit or task", example: "habit"), ItemKind.self) {
         $0.name.description
       },
-      .kinds(Column("unit", meaning: "what is counted", example: "min"), MeasureUnit.self) {
+      .kinds(Column(Columns.unit, meaning: "what is counted", example: "min"), MeasureUnit.self) {
         $0.name.description
       },
     ]
@@ -81,10 +81,10 @@ struct ItemsObserver: CountedTable {
       .count("settled", "completions by a change that left nothing to do", .settled),
       .count("unattended", "completions without an act, as time passed", .unattended),
       .count("taken_back", "completions that were taken back", .takenBack),
-      .count("scheduled", "items scheduled on days that are over", .scheduled),
-      .count("completed", "of these, completed as the day ended", .completed),
-      .count("skipped_with_note", "of these, skipped with a note", .excluded),
-      .count("skipped", "of these, skipped in any way", .skipped),
+      .count(Columns.scheduled, "items scheduled on days that are over", .scheduled),
+      .count(Columns.completed, "of these, completed as the day ended", .completed),
+      .count(Columns.skippedWithNote, "of these, skipped with a note", .excluded),
+      .count(Columns.skipped, "of these, skipped in any way", .skipped),
       DerivedColumn(
         Column(
           "xp", .integer, unit: "XP", meaning: "earned by completions, less what was taken back",
@@ -99,7 +99,7 @@ struct ItemsObserver: CountedTable {
 
 extension TableKind {
   public static let items = TableKind(
-    "items", title: "What people keep in Sherpa", keys: ["kind", "unit"], of: [.sherpa],
+    "items", title: "What people keep in Sherpa", keys: ["kind", Columns.unit], of: [.sherpa],
     charts: [],
     headlines: [
       HeadlineKind(

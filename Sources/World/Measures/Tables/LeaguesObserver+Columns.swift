@@ -6,14 +6,14 @@ extension LeaguesLedger {
   /// Of `leagues`.
   var columns: [Column] {
     [
-      .week, Column("tier", meaning: "tier of the week", example: "baseCamp"),
-      .count("people", "people with a rank"),
-      .count("active", "of them, those with XP in the week"),
-      .share("active_share", "the same as a share of them"),
+      .week, Column(Columns.tier, meaning: "tier of the week", example: "baseCamp"),
+      .count(Columns.people, "people with a rank"),
+      .count(Columns.active, "of them, those with XP in the week"),
+      .share(Columns.activeShare, "the same as a share of them"),
     ] + LeaguesLedger.interval("active_", of: "the active share") { Column.share($0, $1) } + [
       .count("boards", "boards on which they are"),
       .count("up", "people who go up one tier"),
-      .count("stay", "people who stay"), .count("down", "people who go down one tier"),
+      .count("stay", "people who stay"), .count(Columns.down, "people who go down one tier"),
       Column("xp_total", .integer, unit: "XP", meaning: "XP of the week", example: "51000"),
       quantile(10), quantile(50),
     ] + LeaguesLedger.interval("xp_p50_", of: "the median XP", LeaguesLedger.points) + [
@@ -63,10 +63,10 @@ extension LeaguesLedger {
   /// Of `league_moves`.
   var moveColumns: [Column] {
     [
-      Column("from_tier", meaning: "tier of a week", example: "baseCamp"),
-      Column("to_tier", meaning: "tier of the next week", example: "montBlanc"),
-      .count("moves", "people and weeks that led so"),
-      .share("share", "of all moves from the tier"),
+      Column(Columns.fromTier, meaning: "tier of a week", example: "baseCamp"),
+      Column(Columns.toTier, meaning: "tier of the next week", example: "montBlanc"),
+      .count(Columns.moves, "people and weeks that led so"),
+      .share(Columns.share, "of all moves from the tier"),
     ] + LeaguesLedger.interval("", of: "the share") { Column.share($0, $1) } + [
       .count("first_moves", "of them, those to a tier in which the person had never been"),
       LeaguesLedger.weeks(10), LeaguesLedger.weeks(50), LeaguesLedger.weeks(90),

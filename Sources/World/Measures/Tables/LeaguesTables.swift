@@ -3,7 +3,7 @@ import Tabular
 
 extension TableKind {
   public static let leagues = TableKind(
-    "leagues", title: "Tiers of the league", keys: ["week", "tier"], of: [.sherpa],
+    "leagues", title: "Tiers of the league", keys: [Columns.week, Columns.tier], of: [.sherpa],
     needs: .league,
     charts: [
       TableChart(
@@ -22,7 +22,8 @@ extension TableKind {
     })
 
   public static let leagueMoves = TableKind(
-    "league_moves", title: "Flow between tiers", keys: ["from_tier", "to_tier"], of: [.sherpa],
+    "league_moves", title: "Flow between tiers", keys: [Columns.fromTier, Columns.toTier],
+    of: [.sherpa],
     needs: .league,
     charts: [
       TableChart(

@@ -70,10 +70,10 @@ extension WorldTable {
     }
     return [
       Column(
-        "measure", meaning: "the name that the scenario gave to the measure",
+        Columns.measure, meaning: "the name that the scenario gave to the measure",
         example: "stage 5 by day 60"),
       Column(
-        "unit",
+        Columns.unit,
         meaning: "the unit of the value and of its interval: share of what the table counts, days "
           + "or ms", example: "share"),
       decimal(
@@ -114,7 +114,7 @@ extension Table {
 
 extension TableKind {
   public static let measures = TableKind(
-    "measures", title: "What the scenario measures", keys: ["measure"], needs: .measures,
+    "measures", title: "What the scenario measures", keys: [Columns.measure], needs: .measures,
     charts: [TableChart(.ranges(values), panels: "unit")])
 
   private static var values: ChartRanges {

@@ -71,7 +71,7 @@ struct NotificationsObserver: CountedTable {
   static func derived(_ shape: WorldSize) -> [DerivedColumn<Counter>] {
     [
       .count(
-        "planned",
+        Columns.planned,
         "notifications whose time came; a session's is planned only where permission was given, "
           + "and is none if the app is on the screen at its end, so there are fewer than sessions "
           + "completed", .planned),
@@ -86,7 +86,7 @@ struct NotificationsObserver: CountedTable {
           "late_p99_ms",
           "lateness at the 99 % quantile, likewise; " + LogTally.resolution), .quantile(0.99)),
       .share(
-        "within_1s_share",
+        Columns.within1sShare,
         "of those planned, delivered at most a second before or after their time", [.within],
         of: [.planned]),
     ]
@@ -121,7 +121,7 @@ extension WorldTable {
 
 extension TableKind {
   public static let notifications = TableKind(
-    "notifications", title: "How late notifications come", keys: ["kind", "condition"],
+    "notifications", title: "How late notifications come", keys: ["kind", Columns.condition],
     of: [.forest, .tenx, .sherpa], charts: [TableChart(.ranges(lateness))],
     rising: ["late_p50_ms", "late_p99_ms"], isOfDevices: true,
     curve: CurveKind(hasShares: false, unit: "ms") { _ in

@@ -19,7 +19,7 @@ extension PersonLife {
       Column("apps", meaning: "apps that they had on arrival, with ; between", example: "pet"),
       Column(
         "removed", meaning: "those of them that they removed; empty for none", example: "pet"),
-      .count("arrived", "day of the run on which they joined, from 0", example: "3"),
+      .count(Columns.arrived, "day of the run on which they joined, from 0", example: "3"),
       .count("left", "day on which they removed their last app; empty if they have one"),
       .wholeDays("active_days", "days on which they opened an app"),
     ] + ofForest + ofPet + [

@@ -71,7 +71,7 @@ extension Column {
 
 extension TableKind {
   public static let petExperience = TableKind(
-    "pet_xp", title: "What gives pets XP", keys: ["day"], of: [.pet],
+    "pet_xp", title: "What gives pets XP", keys: [Columns.day], of: [.pet],
     charts: [
       TableChart(
         .areas(

@@ -28,7 +28,8 @@ struct PlansObserver: CountedTable {
     [
       .weeks(shape),
       .kinds(
-        Column("state", meaning: "free, trial, pro or expired", example: "trial"), PlanKind.self
+        Column(Columns.state, meaning: "free, trial, pro or expired", example: "trial"),
+        PlanKind.self
       ) { $0.name },
     ]
   }
@@ -72,7 +73,7 @@ struct PlansObserver: CountedTable {
 
   static func derived(_ shape: WorldSize) -> [DerivedColumn<Counter>] {
     [
-      .count("people", "people of Sherpa on this plan at the week's end", .soFar([.people])),
+      .count(Columns.people, "people of Sherpa on this plan at the week's end", .soFar([.people])),
       .count(
         "paywalls", "paywalls that people on this plan saw",
         Sum([.onboarding, .habits, .templates, .coach])),
@@ -82,10 +83,10 @@ struct PlansObserver: CountedTable {
         "paywalls_templates", "of these, at a focus template more than it holds", .templates),
       .count(
         "paywalls_coach", "of these, at a message to the coach more than it holds", .coach),
-      .count("trials_begun", "trials that people on this plan began", .trialBegun),
+      .count(Columns.trialsBegun, "trials that people on this plan began", .trialBegun),
       .count("bought", "subscriptions that began without a trial", .bought),
       .count("restored", "subscriptions that were found on a new phone", .restored),
-      .count("converted", "trials that became subscriptions", .converted),
+      .count(Columns.converted, "trials that became subscriptions", .converted),
       .count("lapsed", "trials or subscriptions that ended", .lapsed),
       .count("left", "people on this plan who removed the app", .removed),
       .count(
@@ -102,7 +103,7 @@ struct PlansObserver: CountedTable {
 
 extension TableKind {
   public static let plans = TableKind(
-    "plans", title: "Who pays", keys: ["week", "state"], of: [.sherpa],
+    "plans", title: "Who pays", keys: [Columns.week, Columns.state], of: [.sherpa],
     charts: [
       TableChart(
         .areas(

@@ -66,10 +66,10 @@ extension WorldTable {
       let groups = groups.map { $0.refusals.tallies[segment] }
       let all = RefusalsObserver.all(groups)
       var pairs = Dimension(.app, count: all.count) { .text(all[$1].app.name) }
-      let reason = Column("reason", meaning: "why the rule refused", example: "unknownTask")
+      let reason = Column(Columns.reason, meaning: "why the rule refused", example: "unknownTask")
       pairs.also = [.init(reason) { .text(all[$1].reason.name) }]
       let events = DerivedColumn<RefusalsObserver.Counter>.count(
-        "events", "events refused for this reason", .events)
+        Columns.events, "events refused for this reason", .events)
       return CountedRows(.refusals, shape, [pairs], [events], groups: groups.count) { group, sums in
         for entry in groups[group] {
           let row = all.firstIndex { $0.app == entry.app && $0.reason == entry.reason }
@@ -82,7 +82,7 @@ extension WorldTable {
 
 extension TableKind {
   public static let refusals = TableKind(
-    "refusals", title: "What rules refused", keys: ["app", "reason"], needs: .nothing,
+    "refusals", title: "What rules refused", keys: [Columns.app, Columns.reason], needs: .nothing,
     charts: [
       TableChart(
         .ranges(

@@ -42,7 +42,7 @@ struct RetentionObserver: CountedTable {
   static func dimensions(_ shape: WorldSize) -> [Dimension] {
     [
       Dimension(
-        Column("day", .integer, meaning: "days since the person joined", example: "7"),
+        Column(Columns.day, .integer, meaning: "days since the person joined", example: "7"),
         count: shape.days, isTime: true
       ) { Cell($1) }
     ]
@@ -108,14 +108,14 @@ struct RetentionObserver: CountedTable {
   static func derived(_ shape: WorldSize) -> [DerivedColumn<Counter>] {
     let there = Sum<Counter>.soFar([.people])
     let active = DerivedColumn<Counter>.share(
-      "active_share", "of them, who opened an app on that day", Sum([.active]), of: there,
+      Columns.activeShare, "of them, who opened an app on that day", Sum([.active]), of: there,
       isOfPeople: true)
     let uninstalled = DerivedColumn<Counter>.share(
-      "uninstalled_share",
+      Columns.uninstalledShare,
       "of the people whose day of that number lies within the run, who have removed all their "
         + "apps by its end", .soFar([.uninstalled]), of: there, isOfPeople: true)
     return [
-      .count("people", "people whose day of that number lies within the run", there), active,
+      .count(Columns.people, "people whose day of that number lies within the run", there), active,
       active.interval(
         .share("active_sim_low", "lower end of the 95 % interval of the active share"),
         .share("active_sim_high", "upper end of it")),
@@ -175,7 +175,7 @@ extension WorldTable {
 
 extension TableKind {
   public static let retention = TableKind(
-    "retention", title: "Retention", keys: ["day"],
+    "retention", title: "Retention", keys: [Columns.day],
     charts: [
       chart("active", "active on the day"), chart("returned_7", "back within 7 days"),
       chart("returned_28", "back within 28 days"),

@@ -177,9 +177,9 @@ struct SessionsObserver: CountedTable {
       .count(
         "carried_in", "sessions under way when the day began, of people who keep the app",
         open + Sum(ends, less: [.started])),
-      .count("started", "sessions that began", .started),
-      .count("completed", "sessions that reached their length", .completed),
-      .count("gave_up", "sessions given up", .gaveUp),
+      .count(Columns.started, "sessions that began", .started),
+      .count(Columns.completed, "sessions that reached their length", .completed),
+      .count(Columns.gaveUp, "sessions given up", .gaveUp),
       .count("force_quit", "sessions ended by closing the app from the switcher", .forceQuit),
       .count("reboot", "sessions ended by a restart of the device", .reboot),
       .count("open", "sessions under way at the day's end", open),
@@ -190,7 +190,7 @@ struct SessionsObserver: CountedTable {
           meaning: "whole minutes that count as focus, of the sessions that ended", example: "350"),
         .focusMinutes),
       .share(
-        "completion_share", "of the sessions that ended on the day, those completed",
+        Columns.completionShare, "of the sessions that ended on the day, those completed",
         [.completed], of: ends),
       .count("asked", "times that somebody asked to give a session up", .asked),
       .count(
@@ -209,9 +209,9 @@ struct SessionsObserver: CountedTable {
       ),
       .count("breaks_skipped", "those that people skip", .breaksSkipped),
       .count(
-        "first_ended", "of the sessions that ended, those that were their person's first",
+        Columns.firstEnded, "of the sessions that ended, those that were their person's first",
         .firstEnded),
-      .count("first_completed", "of these, completed", .firstCompleted),
+      .count(Columns.firstCompleted, "of these, completed", .firstCompleted),
       .share(
         "first_completion_share",
         "of the first sessions that ended, those completed; Forest's SC-015 asks for 95 %",
@@ -231,7 +231,8 @@ struct SessionsObserver: CountedTable {
 
 extension TableKind {
   public static let sessions = TableKind(
-    "sessions", title: "How focus sessions end", keys: ["app", "day"], of: SessionsObserver.apps,
+    "sessions", title: "How focus sessions end", keys: [Columns.app, Columns.day],
+    of: SessionsObserver.apps,
     charts: [
       TableChart(
         .areas(

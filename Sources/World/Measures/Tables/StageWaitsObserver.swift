@@ -161,7 +161,7 @@ struct StageWaitsObserver: CountedTable {
 
   static func derived(_ shape: WorldSize) -> [DerivedColumn<Counter>] {
     let left = DerivedColumn<Counter>.share(
-      "left_share", "of those who entered, those who left", [.left], of: [.entered],
+      Columns.leftShare, "of those who entered, those who left", [.left], of: [.entered],
       isOfPeople: true)
     let fell = DerivedColumn<Counter>.share(
       "down_share",
@@ -169,12 +169,12 @@ struct StageWaitsObserver: CountedTable {
       [.fell], of: [.entered], isOfPeople: true)
     return [
       .count(
-        "entered",
+        Columns.entered,
         "people who reached the stage, each of whom waits there once: up + left + still_in",
         .entered),
       .count("up", "of these, those who reached the next stage", .up),
       .count(
-        "down",
+        Columns.down,
         "falls from the stage, by whomever and whenever, as in evolution_times: they end no wait",
         .falls),
       .count(
@@ -187,7 +187,7 @@ struct StageWaitsObserver: CountedTable {
           + "wherever their pet stood then", .open),
       DerivedColumn(
         .time(
-          "p50_days",
+          Columns.p50Days,
           "by then half have reached the next stage, counted from the first arrival at this one; "
             + "falls stop no clock, and who left or was not seen longer is known to have waited "
             + "longer (Kaplan–Meier)"), .quantile(0.5)),
@@ -270,7 +270,8 @@ extension WorldTable {
 
 extension TableKind {
   public static let stageWaits = TableKind(
-    "stage_waits", title: "How long people wait for the next stage", keys: ["stage"], of: [.pet],
+    "stage_waits", title: "How long people wait for the next stage", keys: [Columns.stage],
+    of: [.pet],
     needs: .nothing, charts: [TableChart(.ranges(waits))], rising: ["p50_days", "p90_days"],
     curve: CurveKind(unit: "days") { $0.stageValues.map { [$0] } },
     laws: [.waitsAddUp, .waitsEnd], audit: { $0.checkWaits() })

@@ -127,7 +127,8 @@ struct StalenessLedger: Sendable {
 
 extension TableKind {
   public static let widgetStaleness = TableKind(
-    "widget_staleness", title: "How old widgets are", keys: ["app", "day"], of: [.pet, .tenx],
+    "widget_staleness", title: "How old widgets are", keys: [Columns.app, Columns.day],
+    of: [.pet, .tenx],
     charts: [
       TableChart(
         .lines(

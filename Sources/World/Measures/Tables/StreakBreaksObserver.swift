@@ -30,12 +30,13 @@ struct StreakBreaksObserver: CountedTable {
     [
       .apps(shape.apps),
       .kinds(
-        Column("weekday", meaning: "day of the week, of the person's date", example: "monday"),
+        Column(
+          Columns.weekday, meaning: "day of the week, of the person's date", example: "monday"),
         Weekday.self
       ) { $0.name },
       .kinds(
         Column(
-          "cause",
+          Columns.cause,
           meaning: "notOpened: the app stayed closed; nothingDone: opened, nothing done; "
             + "tooLittleDone: done, too little to count",
           example: "notOpened"), StreakBreakCause.self
@@ -68,12 +69,12 @@ struct StreakBreaksObserver: CountedTable {
 
   static func derived(_ shape: WorldSize) -> [DerivedColumn<Counter>] {
     [
-      .count("at_risk", "streaks alive at the start of such a day", .atRisk),
+      .count(Columns.atRisk, "streaks alive at the start of such a day", .atRisk),
       .count(
-        "breaks",
+        Columns.breaks,
         "streaks that broke on such a day for this cause; a break counts once no repair can "
           + "restore the streak", .breaks),
-      .share("hazard", "breaks, of at_risk", [.breaks], of: [.atRisk]),
+      .share(Columns.hazard, "breaks, of at_risk", [.breaks], of: [.atRisk]),
     ]
   }
 
@@ -116,7 +117,8 @@ extension WorldTable {
 
 extension TableKind {
   public static let streakBreaks = TableKind(
-    "streak_breaks", title: "When and why streaks break", keys: ["app", "weekday", "cause"],
+    "streak_breaks", title: "When and why streaks break",
+    keys: [Columns.app, Columns.weekday, Columns.cause],
     charts: [
       TableChart(
         .columns(

@@ -29,7 +29,7 @@ struct StreakSurvivalObserver: CountedTable {
       .apps(shape.apps),
       Dimension(
         Column(
-          "length_days", .integer, unit: "days", meaning: "a length, in days that counted",
+          Columns.lengthDays, .integer, unit: "days", meaning: "a length, in days that counted",
           example: "7"), count: shape.longestStreak + 1, isTime: true
       ) { Cell($1) },
     ]
@@ -70,14 +70,14 @@ struct StreakSurvivalObserver: CountedTable {
 
   static func derived(_ shape: WorldSize) -> [DerivedColumn<Counter>] {
     [
-      .count("at_risk", "streaks that were seen at the length", atRisk),
+      .count(Columns.atRisk, "streaks that were seen at the length", atRisk),
       .count(
-        "broken",
+        Columns.broken,
         "streaks that broke at the length; a break counts once no repair can restore the streak",
         .broken),
       DerivedColumn(
         .share(
-          "survival",
+          Columns.survival,
           "streaks that become longer than the length, of all that began (Kaplan–Meier); a "
             + "repaired streak goes on"
         ).measuring(.survival), .survival),
@@ -85,7 +85,7 @@ struct StreakSurvivalObserver: CountedTable {
         intervalOfCurve: .share("sim_low", "lower end of the 95 % interval of the survival"),
         .share(
           "sim_high", "upper end of it: the size of the population, not the truth of the model")),
-      .share("hazard", "broken, of at_risk", Sum([.broken]), of: atRisk),
+      .share(Columns.hazard, "broken, of at_risk", Sum([.broken]), of: atRisk),
     ]
   }
 }
@@ -240,7 +240,7 @@ private struct LengthCurves: Sendable {
 
 extension TableKind {
   public static let streakSurvival = TableKind(
-    "streak_survival", title: "How long streaks last", keys: ["app", "length_days"],
+    "streak_survival", title: "How long streaks last", keys: [Columns.app, Columns.lengthDays],
     charts: [
       TableChart(
         .lines(

@@ -248,9 +248,9 @@ struct StreaksLedger: Sendable {
         [counter], of: [.people], isOfPeople: true)
     }
     return [
-      .count("people", "people with the app at the day's end", .people),
+      .count(Columns.people, "people with the app at the day's end", .people),
       .share(
-        "alive_share", "of these people, those with a streak of at least one day", [.alive],
+        Columns.aliveShare, "of these people, those with a streak of at least one day", [.alive],
         of: [.people], isOfPeople: true),
       DerivedColumn(
         .days("mean", "mean length over all of them, in days that counted"), Sum([.days]),
@@ -265,7 +265,8 @@ struct StreaksLedger: Sendable {
       } + [
         DerivedColumn(
           Column(
-            "max", .integer, unit: "days", meaning: "the longest current streak", example: "57",
+            Columns.max, .integer, unit: "days", meaning: "the longest current streak",
+            example: "57",
             isLargest: true),
           .largest),
         atLeast(7, .week), atLeast(30, .month), atLeast(100, .hundred),
@@ -292,7 +293,8 @@ private enum StreakMark: Int, TableCounter {
 
 extension TableKind {
   public static let streaks = TableKind(
-    "streaks", title: "Streaks: who has how long a one", keys: ["app", "day"], needs: .nothing,
+    "streaks", title: "Streaks: who has how long a one", keys: [Columns.app, Columns.day],
+    needs: .nothing,
     charts: [
       TableChart(
         .lines(

@@ -71,27 +71,29 @@ extension Column {
   static var labels: [Column] {
     [
       Column("run", meaning: "name of the run and its short digest", example: "pet-year 1f0c9a2b"),
-      Column("variant", meaning: "rules under which people lived", example: "one freeze"),
-      Column("segment", meaning: "people who are counted; all, or a named part", example: "all"),
+      Column(Columns.variant, meaning: "rules under which people lived", example: "one freeze"),
+      Column(
+        Columns.segment, meaning: "people who are counted; all, or a named part", example: "all"),
     ]
   }
 
   package static var day: Column {
     Column(
-      "day", .integer, meaning: "day of the run, from 0", example: "31", quantity: .nothing)
+      Columns.day, .integer, meaning: "day of the run, from 0", example: "31", quantity: .nothing)
   }
 
   static var app: Column {
-    Column("app", meaning: "forest, pet, tenx or sherpa", example: "pet")
+    Column(Columns.app, meaning: "forest, pet, tenx or sherpa", example: "pet")
   }
 
   static var stage: Column {
     Column(
-      "stage", .integer, meaning: "stage of the pet, from 0", example: "8", quantity: .nothing)
+      Columns.stage, .integer, meaning: "stage of the pet, from 0", example: "8", quantity: .nothing
+    )
   }
 
   static var stageName: Column {
-    Column("name", meaning: "name of the stage", example: "Dolphin")
+    Column(Columns.name, meaning: "name of the stage", example: "Dolphin")
   }
 
   package static func count(_ name: String, _ meaning: String, example: String = "120") -> Column {

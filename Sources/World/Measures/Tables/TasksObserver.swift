@@ -119,11 +119,12 @@ struct TasksObserver: CountedTable {
 
   static func derived(_ shape: WorldSize) -> [DerivedColumn<Counter>] {
     [
-      .count("planned", "tasks planned", .planned),
-      .count("on_time", "tasks done within the grace around their due time", .onTime),
-      .count("late", "tasks done on their day, but not on time", .late),
+      .count(Columns.planned, "tasks planned", .planned),
+      .count(Columns.onTime, "tasks done within the grace around their due time", .onTime),
+      .count(Columns.late, "tasks done on their day, but not on time", .late),
       .count(
-        "missed", "tasks not done when their day was closed, at the next visit after it", .missed),
+        Columns.missed, "tasks not done when their day was closed, at the next visit after it",
+        .missed),
       .count(
         "unclosed",
         "tasks not done whose day was never closed: nobody came back before the app was removed "
@@ -135,7 +136,8 @@ struct TasksObserver: CountedTable {
         "deleted", "tasks taken off the day by hand, which are not among those planned", .deleted),
       .count("on_widget", "of the tasks done, those marked done on the widget", .onWidget),
       .share(
-        "completion_share", "tasks done, on time or late, of those planned", done, of: [.planned]),
+        Columns.completionShare, "tasks done, on time or late, of those planned", done,
+        of: [.planned]),
       .share(
         "widget_share", "of the tasks done, those marked done on the widget", [.onWidget],
         of: done),
@@ -145,7 +147,8 @@ struct TasksObserver: CountedTable {
 
 extension TableKind {
   public static let tasks = TableKind(
-    "tasks", title: "Tasks: on time, late, missed", keys: ["day"], of: [.pet], needs: .nothing,
+    "tasks", title: "Tasks: on time, late, missed", keys: [Columns.day], of: [.pet],
+    needs: .nothing,
     charts: [
       TableChart(
         .areas(

@@ -55,14 +55,14 @@ struct TenXObserver: CountedTable {
   static func derived(_ shape: WorldSize) -> [DerivedColumn<Counter>] {
     [
       .count(
-        "needs_onboarding", "people to whom TenX shows onboarding at the day's end",
+        Columns.needsOnboarding, "people to whom TenX shows onboarding at the day's end",
         .soFar([.needsOnboarding])),
-      .count("needs_setup", "people without focuses for the day", .soFar([.needsSetup])),
+      .count(Columns.needsSetup, "people without focuses for the day", .soFar([.needsSetup])),
       .count(
-        "in_progress", "people with focuses that are not all complete", .soFar([.inProgress])),
-      .count("complete", "people with all focuses complete", .soFar([.complete])),
-      .count("continued", "plans with a focus carried over from the day before", .continued),
-      .count("fresh", "plans with fresh focuses only", .fresh),
+        Columns.inProgress, "people with focuses that are not all complete", .soFar([.inProgress])),
+      .count(Columns.complete, "people with all focuses complete", .soFar([.complete])),
+      .count(Columns.continued, "plans with a focus carried over from the day before", .continued),
+      .count(Columns.fresh, "plans with fresh focuses only", .fresh),
       .count(
         "offered", "plans for which TenX offered to continue what the day before left open",
         .offered),
@@ -73,7 +73,7 @@ struct TenXObserver: CountedTable {
       .count("ended_3", "planned days that ended with 3 or more focuses completed", .ended3),
       .count("carried", "focuses of these days that were carried over", .carried),
       .count("carried_completed", "of these, completed", .carriedCompleted),
-      .count("started", "fresh focuses of these days", .started),
+      .count(Columns.started, "fresh focuses of these days", .started),
       .count("started_completed", "of these, completed", .startedCompleted),
       .count("uncompleted", "times that a completed focus was opened again", .uncompleted),
     ]
@@ -82,7 +82,7 @@ struct TenXObserver: CountedTable {
 
 extension TableKind {
   public static let tenx = TableKind(
-    "tenx_days", title: "Three a day", keys: ["day"], of: [.tenx],
+    "tenx_days", title: "Three a day", keys: [Columns.day], of: [.tenx],
     charts: [
       TableChart(
         .areas(

@@ -30,12 +30,12 @@ struct TimerDriftObserver: CountedTable {
     [
       .kinds(
         Column(
-          "design", meaning: "continuous, suspending, wall or tick: what the timer reads",
+          Columns.design, meaning: "continuous, suspending, wall or tick: what the timer reads",
           example: "suspending"), TimerDesign.self
       ) { $0.name },
       Dimension(
         Column(
-          "condition",
+          Columns.condition,
           meaning: Column.condition.meaning + "; any is all of them together", example: "slept"),
         count: 1 + conditions
       ) { .text($1 == 0 ? "any" : FaultCondition.allCases[$1 - 1].name) },
@@ -94,11 +94,11 @@ struct TimerDriftObserver: CountedTable {
 
   static func derived(_ shape: WorldSize) -> [DerivedColumn<Counter>] {
     let within = DerivedColumn<Counter>.share(
-      "within_1s_share", "of these sessions, those with a drift of at most a second", [.within],
+      Columns.within1sShare, "of these sessions, those with a drift of at most a second", [.within],
       of: [.sessions])
     return [
       .count(
-        "sessions", "sessions that the design measured: under any, all that were completed",
+        Columns.sessions, "sessions that the design measured: under any, all that were completed",
         .sessions),
       DerivedColumn(
         .milliseconds(
@@ -190,7 +190,7 @@ extension Column {
   /// The column for the faults of the device.
   static var condition: Column {
     Column(
-      "condition",
+      Columns.condition,
       meaning: "what befell the device meanwhile: clean, slept, suspended, stepped, killed, "
         + "rebooted or several",
       example: "slept")
@@ -203,7 +203,7 @@ extension Column {
 
 extension TableKind {
   public static let timerDrift = TableKind(
-    "timer_drift", title: "How wrong timers are", keys: ["design", "condition"],
+    "timer_drift", title: "How wrong timers are", keys: [Columns.design, Columns.condition],
     of: SessionsObserver.apps, charts: [TableChart(.ranges(drifts), panels: nil)],
     headlines: [
       HeadlineKind(

@@ -42,7 +42,7 @@ struct UserStatesObserver: CountedTable {
       .days(shape),
       .kinds(
         Column(
-          "state",
+          Columns.state,
           meaning: "new: joined today or first visit; current: a visit also in the 6 days before; "
             + "reactivated, resurrected: back after 7 days or more, after 30 silent days or more; "
             + "at_risk, dormant: silent for up to 29 days, for longer; left: without any app",
@@ -135,15 +135,16 @@ struct UserStatesObserver: CountedTable {
 
   static func derived(_ shape: WorldSize) -> [DerivedColumn<Counter>] {
     [
-      .count("people", "people in the state at the day's end", .soFar([.people])),
-      .count("entered", "people who were in another state the day before, or not there", .entered),
+      .count(Columns.people, "people in the state at the day's end", .soFar([.people])),
+      .count(
+        Columns.entered, "people who were in another state the day before, or not there", .entered),
     ]
   }
 }
 
 extension TableKind {
   public static let userStates = TableKind(
-    "user_states", title: "States of users", keys: ["day", "state"],
+    "user_states", title: "States of users", keys: [Columns.day, Columns.state],
     charts: [
       TableChart(
         .areas(

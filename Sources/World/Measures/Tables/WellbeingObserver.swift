@@ -128,9 +128,9 @@ struct WellbeingObserver: CountedTable {
   static func derived(_ shape: WorldSize) -> [DerivedColumn<Counter>] {
     let alive = Sum<Counter>.soFar([.alive])
     return [
-      .count("alive", "streaks alive at the day's start, of people who keep the app", alive),
+      .count(Columns.alive, "streaks alive at the day's start, of people who keep the app", alive),
       .count(
-        "saved_late",
+        Columns.savedLate,
         "of these, saved late: the day came to count only after 23:00 where the person is",
         example: "3", .savedLate),
       .share(
@@ -144,12 +144,12 @@ struct WellbeingObserver: CountedTable {
         "kept_by_freeze_share", "kept_by_freeze, of alive", Sum([.frozen]), of: alive,
         isOfPeople: true),
       .count(
-        "loss_notices",
+        Columns.lossNotices,
         "times that the app showed a loss or threatened with one: a tree died, the pet fell, the "
           + "app was opened for the first time since its streak broke, Sherpa's nudge in the "
           + "evening came while a streak was alive", .notices),
       .count(
-        "notices_answered",
+        Columns.noticesAnswered,
         "of these, answered: a focus session, of any app, began within two minutes and on the same "
           + "day",
         example: "3", .answered),
@@ -161,7 +161,8 @@ struct WellbeingObserver: CountedTable {
 
 extension TableKind {
   public static let wellbeing = TableKind(
-    "wellbeing", title: "Wellbeing: what fear of loss brings about", keys: ["app", "day"],
+    "wellbeing", title: "Wellbeing: what fear of loss brings about",
+    keys: [Columns.app, Columns.day],
     charts: [
       TableChart(
         .lines(

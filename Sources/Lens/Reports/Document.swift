@@ -1,9 +1,14 @@
-/// A page of chapters: the frame that all reports share.
+/// What was found, as a value: a heading, verdicts, and sections of findings and charts with their
+/// tables. A finding is worded once, here.
 ///
-/// One file that asks nothing of a network; see `Report` for what its pictures promise. What the
-/// question asks for is in sight: the answer, then its sections; the others are folded. Sections of
-/// one picture stand beside one another, so that no half of a page is blank.
-struct Page {
+///     terminal   `Verdict`, `Finding` and `Report.Heading` as lines, in the commands
+///     page       `html`: one file that asks nothing of a network
+///     programs   `JSONWriter.write(_: Report)`
+///
+/// On the page what the question asks for is in sight: the answer, then its sections; the others
+/// are folded. Sections of one picture stand next to one another, so that no half of a page is
+/// blank. See `Report` for what its pictures promise.
+struct Document {
   let heading: Report.Heading
   let sections: [Section]
   /// A warning about the whole page; empty for none.
@@ -11,11 +16,11 @@ struct Page {
   /// What the intervals mean, before the first of them; empty where the sections say it.
   var intervals = ""
   /// The answer to the question, before all sections; nil where there is none.
-  var answer: PageAnswer?
+  var answer: DocumentAnswer?
   /// Sections that the question does not ask for, behind a heading that opens.
   var folded: [Section] = []
 
-  /// A page about simulated people, or, where `Report.Heading.isLogged`, about those of a log.
+  /// A document about simulated people, or, where `Report.Heading.isLogged`, about those of a log.
   init(_ heading: Report.Heading, _ sections: [Section], reservation: String = "") {
     (self.heading, self.sections, self.reservation) = (heading, sections, reservation)
   }
@@ -44,7 +49,7 @@ struct Page {
   }
 }
 
-extension Page {
+extension Document {
   private func drawHead(into page: inout Markup) {
     page.add("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n")
     page.add("<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n")
@@ -58,19 +63,14 @@ extension Page {
   }
 
   private func drawTop(into page: inout Markup) {
-    page.add("<header><h1>")
-    page.add(escaped: heading.name)
-    page.add("</h1>\n")
+    page.add("<header>")
+    page.element("h1", heading.name, "\n")
     if !heading.question.isEmpty {
-      page.add("<p class=\"question\">")
-      page.add(escaped: asked.question)
-      page.add("</p>\n")
+      page.element("p class=\"question\"", asked.question, "\n")
     }
     page.add("<ul class=\"facts\">")
     for fact in heading.facts {
-      page.add("<li>")
-      page.add(escaped: fact)
-      page.add("</li>")
+      page.element("li", fact)
     }
     page.add("</ul>")
     drawCaveats(into: &page)
@@ -86,22 +86,17 @@ extension Page {
 
   private func drawCaveats(into page: inout Markup) {
     for text in [asked.remark] + heading.notes + [reservation] where !text.isEmpty {
-      page.add("<p class=\"caveat\">")
-      page.add(escaped: text)
-      page.add("</p>")
+      page.element("p class=\"caveat\"", text)
     }
     guard !intervals.isEmpty else { return }
-    page.add("<p class=\"note\">")
-    page.add(escaped: intervals)
-    page.add("</p>")
+    page.element("p class=\"note\"", intervals)
   }
 
   private func drawContents(into page: inout Markup) {
     page.add("<nav aria-label=\"Sections\"><ul>")
     for section in sections + folded {
-      page.add("<li><a href=\"#\(section.table)\">")
-      page.add(escaped: section.title)
-      page.add("</a></li>")
+      page.add("<li>")
+      page.element("a href=\"#\(section.table)\"", section.title, "</li>")
     }
     page.add("</ul></nav>\n")
   }
@@ -136,9 +131,9 @@ extension Page {
   }
 
   private func drawFoot(into page: inout Markup) {
-    page.add("</main>\n<footer><p>")
-    page.add(escaped: footnote)
-    page.add("</p></footer>\n<script>\(PageScript.text)</script>\n</body>\n</html>\n")
+    page.add("</main>\n<footer>")
+    page.element(
+      "p", footnote, "</footer>\n<script>\(PageScript.text)</script>\n</body>\n</html>\n")
   }
 
   private var footnote: String {

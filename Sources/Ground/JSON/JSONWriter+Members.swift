@@ -1,0 +1,80 @@
+/// Whole members of objects, keys with their values.
+///
+///     JSONWriter.object { json in
+///       json.write("users", 500)
+///       json.write("share", nil as Double?)          // is left out
+///       json.list("names", ["a", "b"])
+///       json.list("cells", cells) { json, cell in json.object { $0.write("cell", cell.name) } }
+///     }
+extension JSONWriter {
+  package mutating func write(_ key: String, _ text: String) {
+    self.key(key)
+    write(text)
+  }
+
+  package mutating func write(_ key: String, _ number: some BinaryInteger) {
+    self.key(key)
+    write(Int64(number))
+  }
+
+  package mutating func write(_ key: String, _ flag: Bool) {
+    self.key(key)
+    write(flag)
+  }
+
+  /// Writes a member, unless there is no number or it is not finite.
+  package mutating func write(_ key: String, _ number: Double?) {
+    guard let number, number.isFinite else { return }
+    self.key(key)
+    write(number)
+  }
+
+  /// Writes members whose values are texts.
+  package mutating func write(_ texts: KeyValuePairs<String, String>) {
+    for (key, text) in texts { write(key, text) }
+  }
+
+  /// Writes the members whose numbers are there and finite.
+  package mutating func write(_ numbers: KeyValuePairs<String, Double?>) {
+    for (key, number) in numbers { write(key, number) }
+  }
+
+  /// Writes an object, as a member if it has a key.
+  package mutating func object(_ key: String? = nil, _ members: (inout JSONWriter) -> Void) {
+    if let key { self.key(key) }
+    beginObject()
+    members(&self)
+    endObject()
+  }
+
+  /// Writes a member that is a list.
+  package mutating func list<Items: Sequence>(
+    _ key: String, _ items: Items, _ item: (inout JSONWriter, Items.Element) -> Void
+  ) {
+    self.key(key)
+    beginList()
+    for element in items { item(&self, element) }
+    endList()
+  }
+
+  /// Writes a member that is a list of texts.
+  package mutating func list(_ key: String, _ texts: [String]) {
+    list(key, texts) { $0.write($1) }
+  }
+
+  /// Writes a member that is a list of objects.
+  package mutating func objects<Items: Sequence>(
+    _ key: String, _ items: Items, _ members: (inout JSONWriter, Items.Element) -> Void
+  ) {
+    list(key, items) { json, element in json.object { members(&$0, element) } }
+  }
+
+  /// The text of an object.
+  package static func object(
+    isCompact: Bool = false, _ members: (inout JSONWriter) -> Void
+  ) -> String {
+    var json = isCompact ? JSONWriter(compact: ()) : JSONWriter()
+    json.object(nil, members)
+    return json.text
+  }
+}

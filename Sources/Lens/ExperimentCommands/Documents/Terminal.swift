@@ -1,0 +1,49 @@
+import Reports
+import Scenarios
+import TerminalKit
+import Text
+import ZoneTables
+
+// How the parts of a document stand on a terminal of 80 columns.
+
+extension Report.Heading {
+  /// The heading of a scenario that this program simulates.
+  init(of scenario: Scenario, _ title: String = "", size: [String]? = nil) {
+    self.init(of: scenario, title, size: size, Report.Heading.origin)
+  }
+
+  /// The facts on this program.
+  static var origin: [String] { ["version \(Tool.version)", "IANA \(ZoneDatabase.release)"] }
+
+  /// The name with the question, what was simulated, and its digests and origin.
+  var lines: [String] {
+    let title = [name, question].filter { !$0.isEmpty }.joined(separator: ": ")
+    let digests = facts.firstIndex { $0.hasPrefix("scenario ") } ?? facts.count
+    return wrapped(title.onOneLine, width: 80)
+      + [facts[..<digests], facts[digests...]].filter { !$0.isEmpty }
+      .flatMap { wrapped($0.joined(separator: " · "), width: 80) }
+  }
+}
+
+extension Verdict {
+  /// The word, the title next to it, and the sentences below the title.
+  var lines: [String] {
+    let blanks = "".padded(to: 14)
+    return hung("\(word.padded(to: 12))  ", title.onOneLine, 14)
+      + sentences.flatMap { hung(blanks, $0.onOneLine, 14) }
+  }
+}
+
+/// A text after a head, its further lines indented.
+func hung(_ head: String, _ text: String, _ indent: Int) -> [String] {
+  let blanks = "".padded(to: indent)
+  return wrapped(text, width: 80 - indent).enumerated().map { place, line in
+    (place == 0 ? head : blanks) + line
+  }
+}
+
+/// Paragraphs of lines, a blank line between them.
+func text(of paragraphs: [[String]]) -> String {
+  paragraphs.filter { !$0.isEmpty }.map { $0.map { "\($0)\n" }.joined() }
+    .joined(separator: "\n")
+}

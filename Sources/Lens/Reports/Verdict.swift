@@ -1,0 +1,48 @@
+/// The verdict on one thing that was asked, with the sentences that it rests on: the same on a
+/// terminal and on a page.
+///
+///     met              half of those who stay see the Dolphin
+///                      96.2 (95.1 to 97.3), target 90 to 100
+///     met at 4 of 12   half of those who stay see the Dolphin
+///                      it moves most with apps.pet.gains.onTime, from 72.6 at 1 to 41.3 at 3.
+package struct Verdict {
+  /// What is said of it in a word or two.
+  package let word: String
+  let style: Style
+  package let title: String
+  package var sentences: [String]
+
+  /// The colour, by its class in the style sheet.
+  enum Style: String {
+    case good, bad, open
+  }
+
+  func draw(into page: inout Markup) {
+    page.add("<li>")
+    page.element("b class=\"badge \(style.rawValue)\"", word)
+    page.add("<div>")
+    page.element("b", title)
+    for sentence in sentences { page.element("span", sentence) }
+    page.add("</div></li>")
+  }
+}
+
+/// What stands first in a document.
+enum DocumentAnswer {
+  /// Sets of rules against each other: runs, what-ifs, replays, tuning.
+  case rules(AnswerBlock)
+  /// Verdicts, and before them what is true of all, if anything is: sweeps, calibrations.
+  case verdicts([Verdict], lead: String = "")
+
+  func draw(into page: inout Markup) {
+    guard case .verdicts(let verdicts, let lead) = self else {
+      if case .rules(let block) = self { block.draw(into: &page) }
+      return
+    }
+    page.add("<section id=\"\(AnswerBlock.anchor)\">\n<h2>\(AnswerBlock.title)</h2>\n")
+    if !lead.isEmpty { page.element("p class=\"finding\"", lead, "\n") }
+    page.add("<ul class=\"goals\">")
+    for verdict in verdicts { verdict.draw(into: &page) }
+    page.add("</ul>\n</section>\n")
+  }
+}
