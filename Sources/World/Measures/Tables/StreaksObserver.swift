@@ -55,7 +55,9 @@ struct StreaksObserver: Sendable {
 
   /// Counts a turn to a length that somebody can have on the day.
   @inline(__always)
-  private mutating func count(_ turn: StreakTurn, _ column: Int, on day: Int, _ segments: SegmentSet) {
+  private mutating func count(
+    _ turn: StreakTurn, _ column: Int, on day: Int, _ segments: SegmentSet
+  ) {
     if turn.to > WorldSize.longestStreak(on: day) { Mistake.noSuchLength(Int(turn.to), on: day) }
     count(-1, column, Int(StreakTurn.next(turn.from)), segments)
     count(1, column, Int(turn.to), segments)
