@@ -67,14 +67,14 @@ extension ByteBuffer {
 extension CareEngine {
   /// The columns that the engines of a pet's care read.
   static let input = [
-    EngineColumn("pet", "name of the pet; pets may interleave", example: "ada"),
-    EngineColumn(
+    FileColumn("pet", "name of the pet; pets may interleave", example: "ada"),
+    FileColumn(
       "time_ms", unit: "ms", "instant of the event since 1970-01-01T00:00:00Z",
       example: "1767600000000"),
-    EngineColumn(
+    FileColumn(
       "zone", "zone of the IANA database in which the person is then", example: "Europe/London"),
-    EngineColumn("event", "what happened", example: "plan"),
-    EngineColumn(
+    FileColumn("event", "what happened", example: "plan"),
+    FileColumn(
       "argument", "what it is about, empty where nothing is", example: "09:00;18:00", .optional),
   ]
 
@@ -114,18 +114,18 @@ extension CareEngine {
     "care", "tasks of people's days, and their pets, after each event",
     input: input,
     output: .appended([
-      EngineColumn("day", "the person's day", example: "2026-01-05"),
-      EngineColumn("stage", "stage of the pet, from 0", example: "0"),
-      EngineColumn("xp", "experience within the stage", example: "2"),
-      EngineColumn(
+      FileColumn("day", "the person's day", example: "2026-01-05"),
+      FileColumn("stage", "stage of the pet, from 0", example: "0"),
+      FileColumn("xp", "experience within the stage", example: "2"),
+      FileColumn(
         "threshold", "experience that leads to the next stage, 0 at the last", example: "10"),
-      EngineColumn("done", unit: "tasks", "tasks of today that are done", example: "1"),
-      EngineColumn("total", unit: "tasks", "tasks of today", example: "2"),
-      EngineColumn("next_task", "number of the open task that is due first", example: "2"),
-      EngineColumn("next_ms", unit: "ms", "when that is due", example: "1767636000000"),
-      EngineColumn(
+      FileColumn("done", unit: "tasks", "tasks of today that are done", example: "1"),
+      FileColumn("total", unit: "tasks", "tasks of today", example: "2"),
+      FileColumn("next_task", "number of the open task that is due first", example: "2"),
+      FileColumn("next_ms", unit: "ms", "when that is due", example: "1767636000000"),
+      FileColumn(
         "effects", "what the event led to, separated by semicolons", example: "onTime=1"),
-      EngineColumn(
+      FileColumn(
         "error", "why the event was refused, else empty",
         example: "no task of today is open; create one first"),
     ]),

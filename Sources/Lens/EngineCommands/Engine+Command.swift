@@ -82,16 +82,6 @@ extension Engine {
   }
 }
 
-extension EngineColumn {
-  fileprivate var helpRow: (String, String) {
-    var notes = column.unit.isEmpty ? [] : ["in \(column.unit)"]
-    notes.append("example: \(column.example)")
-    if !isRequired { notes.append("may be left out") }
-    if let condition { notes.append(condition) }
-    return (name, "\(column.meaning) (\(notes.joined(separator: "; ")))")
-  }
-}
-
 extension String {
   fileprivate func indented(by count: Int) -> String {
     split(separator: "\n", omittingEmptySubsequences: false)

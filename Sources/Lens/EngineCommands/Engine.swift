@@ -10,12 +10,12 @@ import TerminalKit
 ///       static let engine = Engine(
 ///         "pet", "stage and points of pets after each event",
 ///         input: [
-///           EngineColumn("pet", "name of the pet; pets may interleave", example: "p1"),
-///           EngineColumn("event", "what happened: start, onTime, late, miss", example: "late"),
+///           FileColumn("pet", "name of the pet; pets may interleave", example: "p1"),
+///           FileColumn("event", "what happened: start, onTime, late, miss", example: "late"),
 ///         ],
 ///         output: .appended([
-///           EngineColumn("stage", "stage after the event, from 0", example: "3"),
-///           EngineColumn("error", "why the event was refused, else empty", example: "ended"),
+///           FileColumn("stage", "stage after the event, from 0", example: "3"),
+///           FileColumn("error", "why the event was refused, else empty", example: "ended"),
 ///         ]),
 ///         options: [
 ///           Option("de-evolution", .choice(["carry", "reset"]), default: "carry", help: "…")
@@ -49,7 +49,7 @@ public struct Engine: Sendable {
   public let name: String
   /// A phrase for the list of engines.
   public let summary: String
-  public let input: [EngineColumn]
+  public let input: [FileColumn]
   public let output: Output
   public let options: [Option]
   /// Paragraphs for the help.
@@ -61,14 +61,14 @@ public struct Engine: Sendable {
   public enum Output: Sendable {
     /// Every row comes back with columns added: the engine's own columns in their order, then the
     /// columns that `--pass-through` copies in the file's order, then these.
-    case appended([EngineColumn])
+    case appended([FileColumn])
     /// As `appended`, but the answer to a row needs the rows after it: all are kept until the last
     /// has been read, and then answered in their order.
-    case appendedAtEnd([EngineColumn])
+    case appendedAtEnd([FileColumn])
     /// The output has rows of its own with these columns.
-    case replaced([EngineColumn])
+    case replaced([FileColumn])
 
-    package var columns: [EngineColumn] {
+    package var columns: [FileColumn] {
       switch self {
       case .appended(let columns), .appendedAtEnd(let columns), .replaced(let columns): columns
       }
@@ -97,7 +97,7 @@ public struct Engine: Sendable {
 
   /// Describes an engine; `make` builds its processor from the options of a run.
   public init<Rows: RowEngine & ~Copyable>(
-    _ name: String, _ summary: String, input: [EngineColumn], output: Output,
+    _ name: String, _ summary: String, input: [FileColumn], output: Output,
     options: [Option] = [], details: String, example: Example,
     make: @escaping @Sendable (Arguments) throws(CommandFailure) -> Rows
   ) {

@@ -81,23 +81,23 @@ extension FocusEngine {
   static let engine = Engine(
     "focus", "state, remaining time, growth and effects of focus sessions after each event",
     input: [
-      EngineColumn("session", "name of the session; sessions may interleave", example: "s1"),
-      EngineColumn(
+      FileColumn("session", "name of the session; sessions may interleave", example: "s1"),
+      FileColumn(
         "time_ms", unit: "ms",
         "instant of the event on the session's clock, at most 10^18 from its zero",
         example: "300000"),
-      EngineColumn("event", "what happened", example: "pause"),
+      FileColumn("event", "what happened", example: "pause"),
     ],
     output: .appended([
-      EngineColumn(
+      FileColumn(
         "state", "idle, active, paused, completed or abandoned after the event", example: "paused"),
-      EngineColumn("remaining_ms", unit: "ms", "what the countdown shows", example: "1200000"),
-      EngineColumn("stage", "growth stage of the tree, from 1 to 5", example: "2"),
-      EngineColumn("grown", "whether the tree is fully grown", example: "false"),
-      EngineColumn(
+      FileColumn("remaining_ms", unit: "ms", "what the countdown shows", example: "1200000"),
+      FileColumn("stage", "growth stage of the tree, from 1 to 5", example: "2"),
+      FileColumn("grown", "whether the tree is fully grown", example: "false"),
+      FileColumn(
         "effects", "what the event brings, separated by semicolons",
         example: "notificationRemoved"),
-      EngineColumn(
+      FileColumn(
         "error", "why the event was refused, else empty",
         example: "no session has started yet; start one first"),
     ]),

@@ -6,38 +6,38 @@ extension HabitsEngine {
   static let engine = Engine(
     "habits", "days, progress, XP and streaks of people with habits and tasks after each event",
     input: [
-      EngineColumn("user", "name of the person; people may interleave", example: "ada"),
-      EngineColumn(
+      FileColumn("user", "name of the person; people may interleave", example: "ada"),
+      FileColumn(
         "time_ms", unit: "ms", "instant of the event since 1970-01-01T00:00:00Z",
         example: "1767600000000"),
-      EngineColumn(
+      FileColumn(
         "zone", "zone of the IANA database in which the person is then", example: "Europe/London"),
-      EngineColumn("event", "what happened", example: "complete"),
-      EngineColumn(
+      FileColumn("event", "what happened", example: "complete"),
+      FileColumn(
         "item", "the person's own name of the habit or task, where the event has one",
         example: "read", .optional),
-      EngineColumn(
+      FileColumn(
         "argument", "details, by the grammar above", example: "unit=min;target=20", .optional),
     ],
     output: .appended([
-      EngineColumn("day", "the person's day", example: "2026-01-05"),
-      EngineColumn(
+      FileColumn("day", "the person's day", example: "2026-01-05"),
+      FileColumn(
         "progress",
         "today's progress of the row's item in its unit, rounded down to thousandths; empty "
           + "without an item that is scheduled today", example: "12.5"),
-      EngineColumn(
+      FileColumn(
         "completed", "whether the row's item is completed today; empty as progress",
         example: "true"),
-      EngineColumn("scheduled", "habits that are scheduled today", example: "3"),
-      EngineColumn("excluded", "of these, skipped with a note", example: "1"),
-      EngineColumn("qualifies", "whether the day counts for the streak so far", example: "true"),
-      EngineColumn("xp_day", "XP of the day so far", example: "60"),
-      EngineColumn("xp_total", "XP ever", example: "180"),
-      EngineColumn("streak", unit: "days", "streak; a pending today breaks nothing", example: "2"),
-      EngineColumn(
+      FileColumn("scheduled", "habits that are scheduled today", example: "3"),
+      FileColumn("excluded", "of these, skipped with a note", example: "1"),
+      FileColumn("qualifies", "whether the day counts for the streak so far", example: "true"),
+      FileColumn("xp_day", "XP of the day so far", example: "60"),
+      FileColumn("xp_total", "XP ever", example: "180"),
+      FileColumn("streak", unit: "days", "streak; a pending today breaks nothing", example: "2"),
+      FileColumn(
         "effects", "what the event led to, separated by semicolons",
         example: "habit_complete=read;xp=habitComplete:+10"),
-      EngineColumn(
+      FileColumn(
         "error", "why the event was refused, else empty",
         example: "the item is completed today; uncomplete it first"),
     ]),

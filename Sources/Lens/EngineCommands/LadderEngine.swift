@@ -247,29 +247,29 @@ extension LadderEngine {
   static let engine = Engine(
     "ladder", "ranks of a week's leagues, and who moves up, stays or moves down",
     input: [
-      EngineColumn("user", "name of the person", example: "ada"),
-      EngineColumn("tier", "this week's league, spelled as in the example", example: "baseCamp"),
-      EngineColumn("xp", unit: "XP", "total of the week", example: "320"),
-      EngineColumn("streak_days", unit: "days", "days with streak credit", example: "5"),
-      EngineColumn("focus_minutes", unit: "min", "focus of the week", example: "75"),
-      EngineColumn(
+      FileColumn("user", "name of the person", example: "ada"),
+      FileColumn("tier", "this week's league, spelled as in the example", example: "baseCamp"),
+      FileColumn("xp", unit: "XP", "total of the week", example: "320"),
+      FileColumn("streak_days", unit: "days", "days with streak credit", example: "5"),
+      FileColumn("focus_minutes", unit: "min", "focus of the week", example: "75"),
+      FileColumn(
         "joined_ms", unit: "ms", "when the person joined, since 1970-01-01T00:00:00Z",
         example: "1767614400000"),
-      EngineColumn(
+      FileColumn(
         "board", "name of the board; people of one tier and board are ranked together",
         example: "north", .optional),
-      EngineColumn(
+      FileColumn(
         "region", "name of the region; formed boards hold people of one", example: "eu", .optional),
-      EngineColumn(
+      FileColumn(
         "first_xp_ms", unit: "ms",
         "when the person earned the first XP of the week; empty without any",
         example: "1767600000000", .when("boards", ["firstXP"])),
     ],
     output: .appendedAtEnd([
-      EngineColumn("rank", "1 for the first of the tier; empty without a rank", example: "3"),
-      EngineColumn("movement", "up, stay or down", example: "up"),
-      EngineColumn("next_tier", "the league of next week", example: "montBlanc"),
-      EngineColumn(
+      FileColumn("rank", "1 for the first of the tier; empty without a rank", example: "3"),
+      FileColumn("movement", "up, stay or down", example: "up"),
+      FileColumn("next_tier", "the league of next week", example: "montBlanc"),
+      FileColumn(
         "formed_board", "number of the formed board within its tier and region", example: "1",
         .when("boards", ["shuffled", "firstXP"])),
     ]),

@@ -143,30 +143,30 @@ extension RemindersEngine {
   static let engine = Engine(
     "reminders", "the notices that people of Sherpa or TenX are to get after their last event",
     input: [
-      EngineColumn("user", "name of the person; people may interleave", example: "ada"),
-      EngineColumn(
+      FileColumn("user", "name of the person; people may interleave", example: "ada"),
+      FileColumn(
         "time_ms", unit: "ms", "instant of the event since 1970-01-01T00:00:00Z",
         example: "1767600000000"),
-      EngineColumn(
+      FileColumn(
         "zone", "zone of the IANA database in which the person is then", example: "Europe/London"),
-      EngineColumn("event", "what happened", example: "add"),
-      EngineColumn(
+      FileColumn("event", "what happened", example: "add"),
+      FileColumn(
         "item", "the person's own name of the habit or task, where the event has one",
         example: "read", .when("app", ["sherpa"])),
-      EngineColumn(
+      FileColumn(
         "argument", "details, by the grammar of the app's own engine",
         example: "time=20:00;notify=true", .optional),
     ],
     output: .replaced([
-      EngineColumn("user", "name of the person, in order of first appearance", example: "ada"),
-      EngineColumn("n", "1 for the first that comes", example: "1"),
-      EngineColumn("notice_ms", unit: "ms", "when it comes", example: "1767643200000"),
-      EngineColumn("day", "local date of that", example: "2026-01-05"),
-      EngineColumn("local_time", "local time of it", example: "20:00:00"),
-      EngineColumn(
+      FileColumn("user", "name of the person, in order of first appearance", example: "ada"),
+      FileColumn("n", "1 for the first that comes", example: "1"),
+      FileColumn("notice_ms", unit: "ms", "when it comes", example: "1767643200000"),
+      FileColumn("day", "local date of that", example: "2026-01-05"),
+      FileColumn("local_time", "local time of it", example: "20:00:00"),
+      FileColumn(
         "kind", "reminder, nudgeMorning, nudgeEvening or seasonEnding; in TenX morning",
         example: "reminder"),
-      EngineColumn("item", "whose reminder it is; else empty", example: "read"),
+      FileColumn("item", "whose reminder it is; else empty", example: "read"),
     ]),
     options: [
       Option(

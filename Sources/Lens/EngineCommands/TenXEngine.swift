@@ -189,35 +189,35 @@ extension TenXEngine {
   static let engine = Engine(
     "tenx", "day, state, streak and effects of people with three focuses a day",
     input: [
-      EngineColumn("user", "name of the person; people may interleave", example: "ada"),
-      EngineColumn(
+      FileColumn("user", "name of the person; people may interleave", example: "ada"),
+      FileColumn(
         "time_ms", unit: "ms", "instant of the event since 1970-01-01T00:00:00Z",
         example: "1767614400000"),
-      EngineColumn(
+      FileColumn(
         "zone", "zone of the IANA database in which the person is then", example: "Europe/London"),
-      EngineColumn("event", "what happened", example: "complete"),
-      EngineColumn("argument", "what it is about, empty where nothing is", example: "1", .optional),
+      FileColumn("event", "what happened", example: "complete"),
+      FileColumn("argument", "what it is about, empty where nothing is", example: "1", .optional),
     ],
     output: .appended([
-      EngineColumn("day", "the person's day", example: "2026-01-05"),
-      EngineColumn(
+      FileColumn("day", "the person's day", example: "2026-01-05"),
+      FileColumn(
         "state", "needsOnboarding, needsSetup, inProgress or complete", example: "inProgress"),
-      EngineColumn("streak", unit: "days", "days in a row with a completed focus", example: "1"),
-      EngineColumn("streak_start", "the first of them; empty without", example: "2026-01-05"),
-      EngineColumn(
+      FileColumn("streak", unit: "days", "days in a row with a completed focus", example: "1"),
+      FileColumn("streak_start", "the first of them; empty without", example: "2026-01-05"),
+      FileColumn(
         "effects", "what the event brings, separated by semicolons", example: "snapshotWritten"),
-      EngineColumn(
+      FileColumn(
         "error", "why the event was refused, else empty", example: "focus 1 is empty; …"),
-      EngineColumn(
+      FileColumn(
         "widget_state", "what a widget shows at that instant", example: "needsSetup", shown),
-      EngineColumn(
+      FileColumn(
         "written_ms", unit: "ms", "when its snapshot was written; empty without one",
         example: "1767598200000", shown),
-      EngineColumn("snapshot_day", "the day it is about", example: "2026-01-05", shown),
-      EngineColumn(
+      FileColumn("snapshot_day", "the day it is about", example: "2026-01-05", shown),
+      FileColumn(
         "snapshot_completed", unit: "focuses", "completed when it was written", example: "1",
         shown),
-      EngineColumn(
+      FileColumn(
         "refresh_ms", unit: "ms", "when a widget that reads it then asks again",
         example: "1767600000000", shown),
     ]),
@@ -258,7 +258,7 @@ extension TenXEngine {
     TenXEngine(showsWidget: options.flag("snapshot"))
   }
 
-  private static let shown = EngineColumn.Presence.when("snapshot", ["true"])
+  private static let shown = FileColumn.Presence.when("snapshot", ["true"])
 
   private static let absence = DailyThreeRules.standard.parameters.longestAbsenceDays
 

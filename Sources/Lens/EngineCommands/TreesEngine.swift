@@ -50,12 +50,12 @@ extension TreesEngine {
     "trees", "the forests of people, newest trees first, from the ends of their sessions",
     input: SessionEndings.input,
     output: .replaced([
-      EngineColumn("user", "name of the person, in order of first appearance", example: "ada"),
-      EngineColumn("n", "1 for the newest tree", example: "1"),
-      EngineColumn(
+      FileColumn("user", "name of the person, in order of first appearance", example: "ada"),
+      FileColumn("n", "1 for the newest tree", example: "1"),
+      FileColumn(
         "end_ms", unit: "ms", "when the session was completed", example: "1767700800000"),
-      EngineColumn("day", "the person's day of that", example: "2026-01-06"),
-      EngineColumn(
+      FileColumn("day", "the person's day of that", example: "2026-01-06"),
+      FileColumn(
         "local_time", "local time of it, with milliseconds if there are any", example: "12:00:00"),
     ]),
     options: [

@@ -73,8 +73,8 @@ struct HelpTests {
   ) throws {
     let engine = try #require(Engine.all.first { $0.name == name })
     for column in engine.input + engine.output.columns {
-      #expect(!column.column.meaning.isEmpty, "\(column.name)")
-      #expect(!column.column.example.isEmpty, "\(column.name)")
+      #expect(!column.meaning.isEmpty, "\(column.name)")
+      #expect(!column.example.isEmpty, "\(column.name)")
     }
     #expect(Set(engine.input.map(\.name)).count == engine.input.count)
   }

@@ -70,14 +70,9 @@ package enum CalibrateCommand {
   ].map { wrapped($0, width: 98).joined(separator: "\n") }.joined(separator: "\n\n")
 
   private static var appendix: String {
-    var text = "Columns by kind of log:\n"
-    for kind in ActivityRows.Kind.allCases {
-      let rows = kind.roles.map { role -> (term: String, phrase: String) in
-        (role.name, role.meaning + (role.isRequired ? "" : " (may be left out)"))
-      }
-      text += "\n" + listing("\(kind.rawValue):", rows)
-    }
-    return text + "\nA column called user will do for person, and date for day.\n"
+    ActivityRows.Kind.allCases.reduce("Columns by kind of log:\n") { text, kind in
+      text + "\n" + kind.schema.help("\(kind.rawValue):")
+    } + "\nA column called user will do for person, and date for day.\n"
   }
 
   private static func calibrate(

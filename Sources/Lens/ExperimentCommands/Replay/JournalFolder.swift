@@ -43,7 +43,7 @@ struct JournalFolder {
     guard run.has(JournalFolder.acts) else { return try tasks(run, scenario, console) }
     let acts = try file(JournalFolder.acts, of: run)
     var rows = DeedRows(people: scenario.journalPeople, days: scenario.parameters.days)
-    let count = try acts.forEach(DeedRows.roles) { row throws(LogObjection) in try rows.take(row) }
+    let count = try acts.forEach(.acts) { row throws(LogObjection) in try rows.take(row) }
     let lives = rows.deeds.lives(
       of: scenario.journalPeople, start: scenario.parameters.start, days: scenario.parameters.days)
     return ReplayedLog(
@@ -68,11 +68,11 @@ struct JournalFolder {
     _ run: RunFolder, _ scenario: Scenario, _ console: Console
   ) throws(CommandFailure) -> ReplayedLog {
     let events = try file(JournalFolder.events, of: run)
-    var rows = ReferenceRows()
-    let count = try events.forEach(ReferenceRows.roles) { row throws(LogObjection) in
-      try rows.take(row)
+    var people = LogPeople(home: .universal)
+    let count = try events.forEach(.events) { row throws(LogObjection) in
+      try people.takeEvent(row)
     }
-    guard let lives = rows.people.lives else {
+    guard let lives = people.lives else {
       throw CommandFailure(
         .badInput, "'\(events.path)' has no task; replay a run that has planned some")
     }

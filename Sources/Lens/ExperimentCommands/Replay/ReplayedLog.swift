@@ -83,9 +83,14 @@ struct ReplayedLog {
 
 extension ReplayedLog {
   /// Reads a log of sessions, tasks, habits or days.
-  init(_ file: LogFile, _ reading: LogReading, name: String) throws(CommandFailure) {
-    let (people, count) = try reading.lives(of: file)
-    guard let lives = people.lives else {
+  init(
+    _ file: LogFile, _ reading: LogReading, _ room: LogRoom, name: String
+  ) throws(CommandFailure) {
+    var rows = LogReader(reading)
+    let count = try file.forEach(reading.kind.schema, refusal: room.refusal) {
+      row throws(LogObjection) in try rows.take(row)
+    }
+    guard let lives = rows.people.lives else {
       throw CommandFailure(
         .badInput,
         "'\(file.path)': none of the \(count.rows) rows can be replayed; see --where and --lenient")
@@ -97,7 +102,7 @@ extension ReplayedLog {
           + "\(lives.start.key) to \(lives.last.key), and a replay at most 3,653; "
           + "take a part of it with --where")
     }
-    let setting = ReplayScenario(lives, people, name: name)
+    let setting = ReplayScenario(lives, rows.people, name: name)
     self.init(
       lives: lives, scenario: try setting.scenario(),
       sentences: ReplayedLog.sentences(file, reading, lives, count), known: lives.known,
