@@ -97,9 +97,7 @@ extension FocusEngine {
       FileColumn(
         "effects", "what the event brings, separated by semicolons",
         example: "notificationRemoved"),
-      FileColumn(
-        "error", "why the event was refused, else empty",
-        example: "no session has started yet; start one first"),
+      .error("no session has started yet; start one first"),
     ]),
     options: [
       Option(
@@ -124,19 +122,7 @@ extension FocusEngine {
       s1,700000,background
       s1,9000000,foreground
 
-      """,
-      gives: """
-        session,time_ms,event,state,remaining_ms,stage,grown,effects,error
-        s1,0,start,active,1500000,1,false,notificationPlanned=1500000,
-        s1,300000,pause,paused,1200000,2,false,stageChanged;notificationRemoved,
-        s1,400000,pause,paused,1200000,2,false,,"the session is paused; resume it, or give it up \
-        before starting another"
-        s1,600000,resume,active,1200000,2,false,notificationPlanned=1800000,
-        s1,700000,background,active,1100000,2,false,,
-        s1,9000000,foreground,completed,0,5,true,\
-        stageChanged;completed=1800000;notificationDelivered,
-
-        """)
+      """)
   ) { options throws(CommandFailure) in
     var parameters = options.text("app") == "forest" ? FocusParameters.forest : .sherpa()
     parameters.minutes = Int32(clamping: options.number("minutes"))

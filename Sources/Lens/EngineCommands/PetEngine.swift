@@ -120,16 +120,7 @@ extension PetEngine {
       ada,miss,
       ada,closeout,4/5
 
-      """,
-      gives: """
-        pet,event,value,stage,xp,threshold,stage_name
-        ada,start,0/9,0,9,10,Tadpole
-        ada,late,,1,0,20,Minnow
-        bob,onTime,,0,2,10,Tadpole
-        ada,miss,,0,7,10,Tadpole
-        ada,closeout,4/5,1,0,20,Minnow
-
-        """)
+      """)
   ) { options throws(CommandFailure) in
     PetEngine(rules: try rules(options.text("de-evolution") == "reset" ? .reset : .carry))
   }

@@ -186,16 +186,6 @@ extension RecurrenceEngine {
       rent,monthly,,,31,2026-01-01,,2
       party,none,,,,2026-05-01,,
 
-      """,
-      gives: """
-        rule,n,day
-        gym,1,2026-01-08
-        gym,2,2026-01-20
-        gym,3,2026-01-22
-        rent,1,2026-01-31
-        rent,2,2026-03-31
-        party,1,2026-05-01
-
-        """)
+      """)
   ) { options throws(CommandFailure) in RecurrenceEngine(options) }
 }

@@ -143,12 +143,7 @@ extension RemindersEngine {
   static let engine = Engine(
     "reminders", "the notices that people of Sherpa or TenX are to get after their last event",
     input: [
-      FileColumn("user", "name of the person; people may interleave", example: "ada"),
-      FileColumn(
-        "time_ms", unit: "ms", "instant of the event since 1970-01-01T00:00:00Z",
-        example: "1767600000000"),
-      FileColumn(
-        "zone", "zone of the IANA database in which the person is then", example: "Europe/London"),
+      .user, .time, .zone,
       FileColumn("event", "what happened", example: "add"),
       FileColumn(
         "item", "the person's own name of the habit or task, where the event has one",
@@ -158,7 +153,7 @@ extension RemindersEngine {
         example: "time=20:00;notify=true", .optional),
     ],
     output: .replaced([
-      FileColumn("user", "name of the person, in order of first appearance", example: "ada"),
+      .userInOrder,
       FileColumn("n", "1 for the first that comes", example: "1"),
       FileColumn("notice_ms", unit: "ms", "when it comes", example: "1767643200000"),
       FileColumn("day", "local date of that", example: "2026-01-05"),
@@ -188,16 +183,7 @@ extension RemindersEngine {
       user,time_ms,zone,event,item,argument
       ada,1767632400000,UTC,add,read,time=20:00;notify=true
 
-      """, options: ["--days", "2"],
-      gives: """
-        user,n,notice_ms,day,local_time,kind,item
-        ada,1,1767636000000,2026-01-05,18:00:00,nudgeEvening,
-        ada,2,1767643200000,2026-01-05,20:00:00,reminder,read
-        ada,3,1767682800000,2026-01-06,07:00:00,nudgeMorning,
-        ada,4,1767722400000,2026-01-06,18:00:00,nudgeEvening,
-        ada,5,1767729600000,2026-01-06,20:00:00,reminder,read
-
-        """)
+      """, options: ["--days", "2"])
   ) { options in
     RemindersEngine(
       isTenX: options.text("app") == "tenx",

@@ -78,14 +78,6 @@ extension StrengthEngine {
       read,done,3,7
       run,skipped,1,1
 
-      """,
-      gives: """
-        habit,outcome,times,days,score,value
-        run,done,1,1,0.051922,1.000000
-        run,missed,1,1,0.049227,0.025300
-        read,done,3,7,0.034303,1.000000
-        run,skipped,1,1,0.049227,0.025300
-
-        """)
+      """)
   ) { _ throws(CommandFailure) in StrengthEngine() }
 }

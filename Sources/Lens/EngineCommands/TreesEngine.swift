@@ -50,7 +50,7 @@ extension TreesEngine {
     "trees", "the forests of people, newest trees first, from the ends of their sessions",
     input: SessionEndings.input,
     output: .replaced([
-      FileColumn("user", "name of the person, in order of first appearance", example: "ada"),
+      .userInOrder,
       FileColumn("n", "1 for the newest tree", example: "1"),
       FileColumn(
         "end_ms", unit: "ms", "when the session was completed", example: "1767700800000"),
@@ -73,13 +73,7 @@ extension TreesEngine {
       bob,Asia/Tokyo,1767625200000,false
       ada,Europe/London,1767700800000,true
 
-      """,
-      gives: """
-        user,n,end_ms,day,local_time
-        ada,1,1767700800000,2026-01-06,12:00:00
-        ada,2,1767614400000,2026-01-05,12:00:00
-
-        """)
+      """)
   ) { options in
     TreesEngine(now: options.integer("now"), limit: Int(options.integer("limit") ?? .max))
   }

@@ -91,13 +91,6 @@ extension WidgetEngine {
       ada,1767600000000,Europe/London,plan,09:00;18:00
       ada,1767604800000,Europe/London,done,
 
-      """,
-      gives: "pet,entry,entry_ms,local_time,stage,stage_name,xp,threshold,progress,done,total,"
-        + "next_task,next_ms\n"
-        + (1...24).map { entry in
-          let hour = (9 + entry) % 24
-          return "ada,\(entry),\(1_767_603_600_000 + 3_600_000 * entry),"
-            + "\(hour < 10 ? "0" : "")\(hour):00:00,0,Tadpole,2,10,0.200000,1,2,2,1767636000000\n"
-        }.joined())
+      """)
   ) { options throws(CommandFailure) in WidgetEngine(rules: try CareEngine.rules(options)) }
 }

@@ -22,7 +22,7 @@ private struct Sums: RowEngine, ~Copyable {
           FileColumn("sum", "sum", example: "1"),
         ])
         : .appended([FileColumn("sum", "sum", example: "1")]),
-      details: "", example: Engine.Example("", gives: "")
+      details: "", example: Engine.Example("")
     ) { _ in Sums(mistake) }
   }
 
