@@ -75,6 +75,55 @@ public struct JSONWriter {
     put(number.text)
   }
 
+  /// An object, or with a key a member that is one; the body writes its members.
+  package mutating func object(_ name: String? = nil, _ body: (inout JSONWriter) -> Void) {
+    if let name { key(name) }
+    beginObject()
+    body(&self)
+    endObject()
+  }
+
+  /// A list, or with a key a member that is one; the body writes an element each.
+  package mutating func list<Element>(
+    _ name: String? = nil, of elements: some Sequence<Element>,
+    _ body: (inout JSONWriter, Element) -> Void
+  ) {
+    if let name { key(name) }
+    beginList()
+    for element in elements { body(&self, element) }
+    endList()
+  }
+
+  /// The text of one object.
+  package static func object(
+    compact: Bool = false, _ body: (inout JSONWriter) -> Void
+  ) -> String {
+    var json = compact ? JSONWriter(compact: ()) : JSONWriter()
+    json.object(nil, body)
+    return json.text
+  }
+
+  /// Writes a member of an object.
+  package mutating func write(_ name: String, _ text: String) {
+    key(name)
+    write(text)
+  }
+
+  package mutating func write(_ name: String, _ number: some BinaryInteger) {
+    key(name)
+    write(Int64(number))
+  }
+
+  package mutating func write(_ name: String, _ number: Double) {
+    key(name)
+    write(number)
+  }
+
+  package mutating func write(_ name: String, _ flag: Bool) {
+    key(name)
+    write(flag)
+  }
+
   private mutating func begin(_ bracket: String) {
     prepare()
     put(bracket)

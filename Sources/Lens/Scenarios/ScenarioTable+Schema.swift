@@ -7,13 +7,11 @@ extension ScenarioTable {
   /// It accepts the same files as the reader, except for rules that a schema cannot express:
   /// comments, that scenarios extend each other, that a date exists, and which values fit together.
   public var schema: String {
-    var json = JSONWriter()
-    json.beginObject()
-    json.write("$schema", "https://json-schema.org/draft/2020-12/schema")
-    json.write("title", "Terrarium scenario")
-    describeGroup(root, into: &json)
-    json.endObject()
-    return json.text
+    JSONWriter.object { json in
+      json.write("$schema", "https://json-schema.org/draft/2020-12/schema")
+      json.write("title", "Terrarium scenario")
+      describeGroup(root, into: &json)
+    }
   }
 
   /// The keywords of an object with the node's children.
@@ -22,18 +20,11 @@ extension ScenarioTable {
     before: (inout JSONWriter) -> Void = { _ in }
   ) {
     json.write("type", "object")
-    json.key("properties")
-    json.beginObject()
-    before(&json)
-    for child in node.children {
-      json.key(child.name)
-      json.beginObject()
-      describe(child, into: &json)
-      json.endObject()
+    json.object("properties") { json in
+      before(&json)
+      for child in node.children { json.object(child.name) { describe(child, into: &$0) } }
     }
-    json.endObject()
-    json.key("additionalProperties")
-    json.write(false)
+    json.write("additionalProperties", false)
   }
 
   private func describe(_ node: ScenarioNode, into json: inout JSONWriter) {
@@ -57,18 +48,10 @@ extension ScenarioTable {
   /// The keywords of a list of the node's children.
   private func describeList(_ node: ScenarioNode, into json: inout JSONWriter) {
     json.write("type", "array")
-    json.key("prefixItems")
-    json.beginList()
-    for child in node.children {
-      json.beginObject()
-      describe(child, into: &json)
-      json.endObject()
+    json.list("prefixItems", of: node.children) { json, child in
+      json.object { describe(child, into: &$0) }
     }
-    json.endList()
-    for keyword in ["minItems", "maxItems"] {
-      json.key(keyword)
-      json.write(Int64(node.children.count))
-    }
+    json.writeCount(node.children.count)
   }
 
   private func describe(
@@ -86,43 +69,24 @@ extension ScenarioTable {
     _ names: [String], _ node: ScenarioNode, into json: inout JSONWriter
   ) {
     describeGroup(node, into: &json) { json in
-      json.key(ScenarioDecoder.chosenModel)
-      json.beginObject()
-      json.write(ScalarKind.choice(names))
-      json.endObject()
+      json.object(ScenarioDecoder.chosenModel) { $0.write(ScalarKind.choice(names)) }
     }
-    json.key("minProperties")
-    json.write(Int64(1))
+    json.write("minProperties", 1)
     json.alternatives(
-      { json in
-        json.key("maxProperties")
-        json.write(Int64(1))
-      },
-      { json in
-        json.key("required")
-        json.beginList()
-        json.write(ScenarioDecoder.chosenModel)
-        json.endList()
-      })
+      { $0.write("maxProperties", 1) },
+      { $0.list("required", of: [ScenarioDecoder.chosenModel]) { $0.write($1) } })
   }
 }
 
 extension JSONWriter {
-  fileprivate mutating func write(_ keyword: String, _ text: String) {
-    key(keyword)
-    write(text)
+  /// The keywords of a list with as many elements.
+  fileprivate mutating func writeCount(_ count: Int) {
+    for keyword in ["minItems", "maxItems"] { write(keyword, count) }
   }
 
   /// `"anyOf": [ { … }, { … } ]`.
   fileprivate mutating func alternatives(_ alternatives: (inout JSONWriter) -> Void...) {
-    key("anyOf")
-    beginList()
-    for alternative in alternatives {
-      beginObject()
-      alternative(&self)
-      endObject()
-    }
-    endList()
+    list("anyOf", of: alternatives) { $0.object(nil, $1) }
   }
 
   /// The keywords of a kind of value.
@@ -136,33 +100,17 @@ extension JSONWriter {
     case .title: writePattern("(.|\\n)+")
     case .records(let kind):
       write("type", "array")
-      key("items")
-      beginObject()
-      write(kind)
-      endObject()
-      key("maxItems")
-      write(Int64(kind.most))
-      if kind.isSet {
-        key("uniqueItems")
-        write(true)
-      }
+      object("items") { $0.write(kind) }
+      write("maxItems", kind.most)
+      if kind.isSet { write("uniqueItems", true) }
     case .settings, .conditions: write("type", "object")
     case .texts:
       write("type", "array")
-      key("items")
-      beginObject()
-      write("type", "string")
-      endObject()
+      object("items") { $0.write("type", "string") }
     case .numbers(let count):
       write("type", "array")
-      key("items")
-      beginObject()
-      write("type", "number")
-      endObject()
-      for keyword in ["minItems", "maxItems"] {
-        key(keyword)
-        write(Int64(count))
-      }
+      object("items") { $0.write("type", "number") }
+      writeCount(count)
     }
   }
 
@@ -187,10 +135,7 @@ extension JSONWriter {
         { $0.writePattern("[0-9]{1,9}/(?=0*[1-9])[0-9]{1,9}") })
     case .flag: write("type", "boolean")
     case .choice(let words):
-      key("enum")
-      beginList()
-      for word in words { write(word) }
-      endList()
+      list("enum", of: words) { $0.write($1) }
     case .day: writePattern("[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])")
     case .time:
       writePattern("([01][0-9]|2[0-3]):[0-5][0-9](:[0-5][0-9]([.][0-9]{1,3})?)?")
@@ -202,34 +147,24 @@ extension JSONWriter {
       { $0.write("type", "string") },
       { json in
         json.write("type", "object")
-        json.key("additionalProperties")
-        json.beginObject()
-        json.write(ScalarKind.whole(ZoneWeights.range))
-        json.endObject()
-        json.key("minProperties")
-        json.write(Int64(1))
+        json.object("additionalProperties") { $0.write(ScalarKind.whole(ZoneWeights.range)) }
+        json.write("minProperties", 1)
       })
   }
 
   /// The keywords of an object of a list.
   private mutating func write(_ kind: RecordKind) {
     write("type", "object")
-    key("properties")
-    beginObject()
-    for member in kind.keys {
-      key(member.name)
-      beginObject()
-      write("description", member.meaning)
-      write(member.kind)
-      endObject()
+    object("properties") { json in
+      for member in kind.keys {
+        json.object(member.name) { json in
+          json.write("description", member.meaning)
+          json.write(member.kind)
+        }
+      }
     }
-    endObject()
-    key("required")
-    beginList()
-    for member in kind.keys where member.standard == nil { write(member.name) }
-    endList()
-    key("additionalProperties")
-    write(false)
+    list("required", of: kind.keys.filter { $0.standard == nil }) { $0.write($1.name) }
+    write("additionalProperties", false)
   }
 
   private mutating func writeRange(_ low: Scalar, _ high: Scalar) {

@@ -181,20 +181,24 @@ struct ActivityRows {
   private mutating func day(_ row: LogRow, _ field: LogField) throws(LogObjection) -> Int {
     let cell = row[field]
     let number = cell.int64.flatMap { (-100_000...100_000).contains($0) ? Int($0) : nil }
-    let date = number == nil ? try? Day(key: cell.prefix(10).bytes) : nil
-    guard let day = number ?? date.map({ Int($0.daysSinceEpoch) }) else {
+    let isDate = number == nil
+    let day = if let number { number } else { try date(cell, field) }
+    guard (areDates ?? isDate) == isDate else {
       throw LogObjection(
         .unreadable, field,
-        "\"\(cell.excerpt)\" is no day; write a date such as 2026-02-05, or count days from any "
-          + "first one")
+        "\"\(cell.excerpt)\" is a \(isDate ? "date" : "number") where days are "
+          + "\(isDate ? "numbers" : "dates") further up; write all days alike")
     }
-    guard (areDates ?? (date != nil)) == (date != nil) else {
-      throw LogObjection(
-        .unreadable, field,
-        "\"\(cell.excerpt)\" is a \(date == nil ? "number" : "date") where days are "
-          + "\(date == nil ? "dates" : "numbers") further up; write all days alike")
-    }
-    areDates = date != nil
+    areDates = isDate
     return day
+  }
+
+  private func date(_ cell: ByteView, _ field: LogField) throws(LogObjection) -> Int {
+    do { return Int(try Day(key: cell.prefix(10).bytes).daysSinceEpoch) } catch {
+      throw LogObjection(
+        .unreadable, field,
+        "\"\(cell.excerpt)\" is no day\(error.remark); write a date such as 2026-02-05, or count "
+          + "days from any first one")
+    }
   }
 }

@@ -112,7 +112,7 @@ package enum CalibrateCommand {
         .badInput, "people of '\(name)' cannot live as long as the log; give a shorter log")
     }
     let output = CalibrateOutput(
-      log: log, scenario: scenario, extended: reference(to: name, console), open: open,
+      log: log, scenario: scenario, extended: try reference(to: name, console), open: open,
       found: found, fits: fits)
     try output.write(into: folder)
     try folder.finish()
@@ -121,11 +121,15 @@ package enum CalibrateCommand {
   }
 
   /// The name of a scenario as a file in any folder may write it: of a path the one from the root.
-  private static func reference(to name: String, _ console: Console) -> String {
+  private static func reference(
+    to name: String, _ console: Console
+  ) throws(CommandFailure) -> String {
     guard ScenarioLibrary.isPath(name) else { return name }
     // A file may be a link, and what it extends is looked for beside the link.
     let (folder, file) = name.splitAtLastSlash
-    let resolved = try? console.files.resolved(folder.isEmpty ? "." : folder)
+    let resolved = try orFail(.missingInput, "cannot read '\(folder)'") { () throws(SystemError) in
+      try console.files.resolved(folder.isEmpty ? "." : folder)
+    }
     return resolved.map { $0 == "/" ? "/\(file)" : "\($0)/\(file)" } ?? name
   }
 }

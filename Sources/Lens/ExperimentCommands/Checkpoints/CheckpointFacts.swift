@@ -26,15 +26,9 @@ struct CheckpointFacts: Equatable {
 
   /// Reads a manifest; nil if it is none of a checkpoint.
   init?(_ manifest: JSONValue) {
-    func text(_ key: String) -> String? {
-      if case .text(let text)? = manifest.member(key)?.value.content { text } else { nil }
-    }
-    func flag(_ key: String) -> Bool? {
-      if case .flag(let flag)? = manifest.member(key)?.value.content { flag } else { nil }
-    }
-    guard let version = text("version"), let zoneRelease = text("zone_release"),
-      let run = text("run"), let scenario = text("scenario_sum"),
-      let keepsPeople = flag("people"), let takesCensus = flag("audit")
+    guard let version = manifest.text("version"), let zoneRelease = manifest.text("zone_release"),
+      let run = manifest.text("run"), let scenario = manifest.text("scenario_sum"),
+      let keepsPeople = manifest.flag("people"), let takesCensus = manifest.flag("audit")
     else { return nil }
     (self.version, self.zoneRelease, self.run) = (version, zoneRelease, run)
     self.scenario = scenario
@@ -43,22 +37,15 @@ struct CheckpointFacts: Equatable {
 
   /// The text of the manifest.
   var manifest: String {
-    var json = JSONWriter()
-    json.beginObject()
-    let texts = [
-      ("written_by", ResultWriter.checkpoint.rawValue), ("version", version),
-      ("zone_release", zoneRelease), ("run", run), ("scenario_sum", scenario),
-    ]
-    for (key, text) in texts {
-      json.key(key)
-      json.write(text)
+    JSONWriter.object { json in
+      json.write("written_by", ResultWriter.checkpoint.rawValue)
+      json.write("version", version)
+      json.write("zone_release", zoneRelease)
+      json.write("run", run)
+      json.write("scenario_sum", scenario)
+      json.write("people", keepsPeople)
+      json.write("audit", takesCensus)
     }
-    for (key, flag) in [("people", keepsPeople), ("audit", takesCensus)] {
-      json.key(key)
-      json.write(flag)
-    }
-    json.endObject()
-    return json.text
   }
 
   /// What tells the tallies of one variant from those of all other runs.

@@ -114,11 +114,6 @@ extension ScenarioPlace {
 }
 
 extension JSONWriter {
-  fileprivate mutating func write(_ key: String, _ text: String) {
-    self.key(key)
-    write(text)
-  }
-
   fileprivate mutating func write(_ row: Scenario.Value) {
     beginObject()
     write("path", row.field.path.description)

@@ -84,21 +84,24 @@ extension LogRow {
 
   /// The time of an event.
   func time(_ field: LogField, dayZero: Day?) throws(LogObjection) -> LogTime {
-    if let time = LogTime(self[field], dayZero: dayZero)?.reading(isUTC: places.isUTC(field)) {
-      guard time.isOfTheCalendar else {
-        throw LogObjection(
-          .unreadable, field,
-          "\"\(self[field].excerpt)\" is outside the years 0001 to 9999 somewhere on Earth; "
-            + "correct it, or skip the row with --lenient")
-      }
-      return time
+    let time: LogTime
+    do {
+      time = try LogTime(self[field], dayZero: dayZero).reading(isUTC: places.isUTC(field))
+    } catch {
+      let example =
+        self[field].int64 == nil
+        ? "write 2026-02-05, 2026-02-05 07:30 or 2026-02-05T07:30:00Z"
+        : "write a date, or count days with --day-zero DATE"
+      throw LogObjection(
+        .unreadable, field, "\"\(self[field].excerpt)\" is no time\(error.remark); \(example)")
     }
-    let example =
-      self[field].int64 == nil
-      ? "write 2026-02-05, 2026-02-05 07:30 or 2026-02-05T07:30:00Z"
-      : "write a date, or count days with --day-zero DATE"
-    throw LogObjection(
-      .unreadable, field, "\"\(self[field].excerpt)\" is no time; \(example)")
+    guard time.isOfTheCalendar else {
+      throw LogObjection(
+        .unreadable, field,
+        "\"\(self[field].excerpt)\" is outside the years 0001 to 9999 somewhere on Earth; "
+          + "correct it, or skip the row with --lenient")
+    }
+    return time
   }
 
   /// A whole number within a range.

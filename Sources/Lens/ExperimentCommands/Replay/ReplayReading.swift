@@ -19,7 +19,7 @@ struct ReplayReading {
 
   func log() throws(CommandFailure) -> ReplayedLog {
     let path = arguments.operands[0]
-    if let journal = JournalFolder(path, console.files) {
+    if let journal = try JournalFolder(path, console.files) {
       try refuse(
         ReplayCommand.reading.map(\.name),
         "is for CSV files; the journal of a run is read as the run wrote it")

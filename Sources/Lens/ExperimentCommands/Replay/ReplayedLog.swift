@@ -41,17 +41,13 @@ struct ReplayedLog {
 
     /// Writes them as a member of the manifest.
     func write(into json: inout JSONWriter) {
-      json.key("replayed_log")
-      json.beginObject()
-      for (key, text) in [("name", name), ("sha256", digest), ("kind", kind)] {
-        json.key(key)
-        json.write(text)
+      json.object("replayed_log") { json in
+        json.write("name", name)
+        json.write("sha256", digest)
+        json.write("kind", kind)
+        json.write("rows", rows)
+        json.write("taken", taken)
       }
-      for (key, number) in [("rows", rows), ("taken", taken)] {
-        json.key(key)
-        json.write(Int64(number))
-      }
-      json.endObject()
     }
   }
 
