@@ -94,7 +94,7 @@ extension CountSession {
   /// returns, numbered in the order of the benchmarks.
   private func counted() throws(CommandFailure) -> [Count] {
     let folder = try Subprocess.temporaryFolder()
-    defer { try? FileManager.default.removeItem(atPath: folder) }
+    defer { Subprocess.remove(folder) }
     guard Subprocess.output(of: ["valgrind", "--version"], quietly: true) != nil else {
       throw CommandFailure(
         .missingInput, "no 'valgrind' on the PATH; Debian's package of that name has it.")

@@ -88,7 +88,6 @@ final class OtherBuild {
   private static func remove(_ worktree: String) {
     _ = Subprocess.output(
       of: ["git", "worktree", "remove", "--force", worktree], quietly: true)
-    let folder = URL(fileURLWithPath: worktree).deletingLastPathComponent()
-    try? FileManager.default.removeItem(at: folder)
+    Subprocess.remove(URL(fileURLWithPath: worktree).deletingLastPathComponent().path)
   }
 }

@@ -24,11 +24,10 @@ final class ServingBuild {
     process.standardInput = requests
     process.standardOutput = answers
     process.standardError = FileHandle.nullDevice
-    var names: Set<String> = []
-    if (try? process.run()) != nil {
-      names = Set(Self.exchange("names", requests, answers).dropFirst().map(String.init))
+    do { try process.run() } catch {
+      throw CommandFailure(.missingInput, "\(title) cannot be started: \(error).")
     }
-    self.names = names
+    names = Set(Self.exchange("names", requests, answers).dropFirst().map(String.init))
     if names.isEmpty {
       throw CommandFailure(
         .missingInput,
@@ -38,7 +37,8 @@ final class ServingBuild {
   }
 
   deinit {
-    try? requests.fileHandleForWriting.close()
+    // It ends when nobody writes to it any more; a pipe that is closed already says the same.
+    do { try requests.fileHandleForWriting.close() } catch {}
     process.waitUntilExit()
   }
 
@@ -68,15 +68,16 @@ final class ServingBuild {
 
   /// The words of the answer to a line; none if the other end has gone.
   private static func exchange(_ line: String, _ requests: Pipe, _ answers: Pipe) -> [Substring] {
-    guard (try? requests.fileHandleForWriting.write(contentsOf: Data("\(line)\n".utf8))) != nil
-    else { return [] }
-    var answer = Data()
-    while let byte = try? answers.fileHandleForReading.read(upToCount: 1), byte.count == 1 {
-      if byte[byte.startIndex] == UInt8(ascii: "\n") {
-        return String(decoding: answer, as: UTF8.self).split(separator: " ")
+    do {
+      try requests.fileHandleForWriting.write(contentsOf: Data("\(line)\n".utf8))
+      var answer = Data()
+      while let byte = try answers.fileHandleForReading.read(upToCount: 1), byte.count == 1 {
+        if byte[byte.startIndex] == UInt8(ascii: "\n") {
+          return String(decoding: answer, as: UTF8.self).split(separator: " ")
+        }
+        answer.append(byte)
       }
-      answer.append(byte)
-    }
-    return []
+      return []
+    } catch { return [] }
   }
 }

@@ -13,7 +13,7 @@ enum Subprocess {
     let pipe = Pipe()
     process.standardOutput = pipe
     if quietly { process.standardError = FileHandle.nullDevice }
-    guard (try? process.run()) != nil else { return nil }
+    do { try process.run() } catch { return nil }
     let output = pipe.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()
     guard process.terminationReason == .exit, process.terminationStatus == 0 else { return nil }
@@ -24,7 +24,7 @@ enum Subprocess {
   static func succeeds(_ words: [String], in folder: String) -> Bool {
     let process = process(words, in: folder, [:])
     process.standardOutput = FileHandle.standardError
-    guard (try? process.run()) != nil else { return false }
+    do { try process.run() } catch { return false }
     process.waitUntilExit()
     return process.terminationReason == .exit && process.terminationStatus == 0
   }
@@ -46,8 +46,18 @@ enum Subprocess {
 
   /// The file of this program.
   static var thisProgram: String {
-    let link = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
-    return link ?? Bundle.main.executablePath ?? CommandLine.arguments[0]
+    do { return try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe") } catch
+    {
+      return Bundle.main.executablePath ?? CommandLine.arguments[0]
+    }
+  }
+
+  /// Removes a folder of this program's own.
+  static func remove(_ folder: String) {
+    do { try FileManager.default.removeItem(atPath: folder) } catch {
+      FileHandle.standardError.write(
+        Data("terrarium-bench: warning: cannot remove '\(folder)': \(error)\n".utf8))
+    }
   }
 
   /// A new empty folder that nobody else has.

@@ -21,7 +21,10 @@ public enum DayKeyError: Error, Hashable, Sendable {
   }
 }
 
-extension DayKeyError: CustomStringConvertible {}
+extension DayKeyError: CustomStringConvertible {
+  /// The error after "this is no day", where it says more: `: there is no day 30 in month 2 …`.
+  package var remark: String { self == .malformed ? "" : ": \(description)" }
+}
 
 extension Day {
   /// The day written as `yyyy-MM-dd`. Years before 0000 or after 9999 carry a sign and as many

@@ -94,6 +94,22 @@ extension JSONValue {
   /// The value of a key of an object; nil if there is none.
   public subscript(name: String) -> JSONValue? { member(name)?.value }
 
+  /// The text of a key of an object; nil if it has none.
+  package func text(_ name: String) -> String? {
+    if case .text(let text)? = self[name]?.content { text } else { nil }
+  }
+
+  /// The whole number of a key of an object; nil if it has none.
+  package func whole(_ name: String) -> Int? {
+    guard case .number(let number)? = self[name]?.content else { return nil }
+    return Int(number.text)
+  }
+
+  /// The flag of a key of an object; nil if it has none.
+  package func flag(_ name: String) -> Bool? {
+    if case .flag(let flag)? = self[name]?.content { flag } else { nil }
+  }
+
   /// The value in a sentence: `12`, `"abc"`, `true`, `null`, `a list`, `an object`.
   package var phrase: String {
     switch content {

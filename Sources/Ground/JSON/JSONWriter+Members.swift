@@ -47,11 +47,11 @@ extension JSONWriter {
     endObject()
   }
 
-  /// Writes a member that is a list.
+  /// Writes a list, as a member if it has a key.
   package mutating func list<Items: Sequence>(
-    _ key: String, _ items: Items, _ item: (inout JSONWriter, Items.Element) -> Void
+    _ key: String?, _ items: Items, _ item: (inout JSONWriter, Items.Element) -> Void
   ) {
-    self.key(key)
+    if let key { self.key(key) }
     beginList()
     for element in items { item(&self, element) }
     endList()

@@ -67,14 +67,11 @@ extension ByteBuffer {
 extension CareEngine {
   /// The columns that the engines of a pet's care read.
   static let input = [
-    EngineColumn("pet", "name of the pet; pets may interleave", example: "ada"),
-    EngineColumn(
-      "time_ms", unit: "ms", "instant of the event since 1970-01-01T00:00:00Z",
-      example: "1767600000000"),
-    EngineColumn(
-      "zone", "zone of the IANA database in which the person is then", example: "Europe/London"),
-    EngineColumn("event", "what happened", example: "plan"),
-    EngineColumn(
+    FileColumn("pet", "name of the pet; pets may interleave", example: "ada"),
+    .time,
+    .zone,
+    FileColumn("event", "what happened", example: "plan"),
+    FileColumn(
       "argument", "what it is about, empty where nothing is", example: "09:00;18:00", .optional),
   ]
 
@@ -114,20 +111,18 @@ extension CareEngine {
     "care", "tasks of people's days, and their pets, after each event",
     input: input,
     output: .appended([
-      EngineColumn("day", "the person's day", example: "2026-01-05"),
-      EngineColumn("stage", "stage of the pet, from 0", example: "0"),
-      EngineColumn("xp", "experience within the stage", example: "2"),
-      EngineColumn(
+      .day,
+      FileColumn("stage", "stage of the pet, from 0", example: "0"),
+      FileColumn("xp", "experience within the stage", example: "2"),
+      FileColumn(
         "threshold", "experience that leads to the next stage, 0 at the last", example: "10"),
-      EngineColumn("done", unit: "tasks", "tasks of today that are done", example: "1"),
-      EngineColumn("total", unit: "tasks", "tasks of today", example: "2"),
-      EngineColumn("next_task", "number of the open task that is due first", example: "2"),
-      EngineColumn("next_ms", unit: "ms", "when that is due", example: "1767636000000"),
-      EngineColumn(
+      FileColumn("done", unit: "tasks", "tasks of today that are done", example: "1"),
+      FileColumn("total", unit: "tasks", "tasks of today", example: "2"),
+      FileColumn("next_task", "number of the open task that is due first", example: "2"),
+      FileColumn("next_ms", unit: "ms", "when that is due", example: "1767636000000"),
+      FileColumn(
         "effects", "what the event led to, separated by semicolons", example: "onTime=1"),
-      EngineColumn(
-        "error", "why the event was refused, else empty",
-        example: "no task of today is open; create one first"),
+      .error("no task of today is open; create one first"),
     ]),
     options: options, details: grammar + "\n\n" + details,
     example: Engine.Example(
@@ -139,20 +134,7 @@ extension CareEngine {
       ada,1767636000000,Europe/London,done,1
       ada,1767686400000,Europe/London,open,
 
-      """,
-      gives: """
-        pet,time_ms,zone,event,argument,day,stage,xp,threshold,done,total,next_task,next_ms,\
-        effects,error
-        ada,1767600000000,Europe/London,plan,09:00;18:00,2026-01-05,0,0,10,0,2,1,1767603600000,\
-        planned=1:1767603600000;planned=2:1767636000000,
-        ada,1767604800000,Europe/London,done,,2026-01-05,0,2,10,1,2,2,1767636000000,onTime=1,
-        ada,1767636000000,Europe/London,snooze,,2026-01-05,0,2,10,1,2,2,1767636900000,\
-        snoozed=2:1767636900000,
-        ada,1767636000000,Europe/London,done,1,2026-01-05,0,2,10,1,2,2,1767636900000,,\
-        task 1 is done already; create another one
-        ada,1767686400000,Europe/London,open,,2026-01-06,0,0,10,0,0,,,closedOut=2026-01-05:1/2:0/0,
-
-        """)
+      """)
   ) { options throws(CommandFailure) in CareEngine(rules: try rules(options)) }
 
   private static let details = """

@@ -76,19 +76,24 @@ extension Engine {
     let options = example.options.map { " \($0)" }.joined()
     let lines = [
       "Example: terrarium engine \(name)\(options) example.csv", "", "  example.csv:",
-      example.input.indented(by: 4), "  writes:", example.output.indented(by: 4),
+      example.input.indented(by: 4), "  writes:", exampleOutput.indented(by: 4),
     ]
     return lines.joined(separator: "\n")
   }
-}
 
-extension EngineColumn {
-  fileprivate var helpRow: (String, String) {
-    var notes = column.unit.isEmpty ? [] : ["in \(column.unit)"]
-    notes.append("example: \(column.example)")
-    if !isRequired { notes.append("may be left out") }
-    if let condition { notes.append(condition) }
-    return (name, "\(column.meaning) (\(notes.joined(separator: "; ")))")
+  /// What the engine writes for its example.
+  private var exampleOutput: String {
+    var (source, bytes) = (MemorySource(example.input), [UInt8]())
+    let output = ByteOutput { bytes += $0 }
+    let input = ByteInput { source.read(into: $0) }
+    do {
+      let options = try command.arguments(example.options)
+      let console = Console(input: input, output: output, errors: output)
+      try run(
+        EngineRun(
+          engine: self, options: options, input: input, path: "example.csv", console: console))
+    } catch { preconditionFailure("an engine reads its own example") }
+    return String(decoding: bytes, as: UTF8.self)
   }
 }
 

@@ -62,7 +62,7 @@ struct EngineLayout {
 
   /// Finds the index of every column; returns the indices of others, if they are passed through.
   private func match(
-    _ header: CSVRow, _ inputs: [EngineColumn], _ places: inout [Int]
+    _ header: CSVRow, _ inputs: [FileColumn], _ places: inout [Int]
   ) throws(CommandFailure) -> [Int] {
     var seen = KeyTable()
     var others: [Int] = []
@@ -100,7 +100,7 @@ struct EngineLayout {
   }
 
   private func unknown(
-    _ header: CSVRow, _ place: Int, _ inputs: [EngineColumn]
+    _ header: CSVRow, _ place: Int, _ inputs: [FileColumn]
   ) -> CommandFailure {
     let word = header[place].text
     if let separator = otherSeparator(header) {
@@ -135,7 +135,7 @@ struct EngineLayout {
   private func checkRequired(_ header: CSVRow, _ places: [Int]) throws(CommandFailure) {
     for (index, column) in engine.input.enumerated()
     where places[index] < 0 && column.isRequired && column.applies(to: options) {
-      let example = "\"\(column.name)\" (\(column.column.meaning))"
+      let example = "\"\(column.name)\" (\(column.meaning))"
       throw objection(header, 0, "column \(example) is missing; add it to the header")
     }
   }

@@ -98,14 +98,6 @@ struct EngineRun {
 
   @inline(__always)
   private func next(_ reader: inout CSVReader<ByteInput>) throws(CommandFailure) -> CSVRow? {
-    do { return try reader.next() } catch { throw failure(error) }
-  }
-
-  private func failure(_ failure: CSVReadFailure<SystemError>) -> CommandFailure {
-    switch failure {
-    case .malformed(let error): .badInput(path, error.position, error.problem.description)
-    case .source(let error):
-      CommandFailure(.inputOutput, "cannot read '\(path)': \(error.description)")
-    }
+    do { return try reader.next() } catch { throw .reading(path, error) }
   }
 }

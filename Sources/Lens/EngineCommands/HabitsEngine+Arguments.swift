@@ -253,22 +253,3 @@ extension HabitArguments {
     throw error("\(name) needs \(what), not \"\(value.excerpt)\"\(near)")
   }
 }
-
-extension ByteView {
-  /// A decimal number in thousandths: `-2.5` is −2,500; nil if it is none, has more than three
-  /// decimals, or more than 15 digits before them.
-  fileprivate var thousandths: Int64? {
-    let point = firstIndex(of: UInt8(ascii: ".")) ?? count
-    let decimals = dropFirst(point + 1)
-    guard decimals.count <= 3, point == count || !decimals.isEmpty, let whole = prefix(point).int64
-    else { return nil }
-    var fraction: Int64 = 0
-    for index in 0..<3 {
-      let digit = index < decimals.count ? Int64(decimals[index]) - 0x30 : 0
-      guard digit >= 0, digit <= 9 else { return nil }
-      fraction = fraction * 10 + digit
-    }
-    guard whole.magnitude < 1_000_000_000_000_000 else { return nil }
-    return whole * 1_000 + (self[0] == UInt8(ascii: "-") ? -fraction : fraction)
-  }
-}

@@ -6,47 +6,40 @@ extension HabitsEngine {
   static let engine = Engine(
     "habits", "days, progress, XP and streaks of people with habits and tasks after each event",
     input: [
-      EngineColumn("user", "name of the person; people may interleave", example: "ada"),
-      EngineColumn(
-        "time_ms", unit: "ms", "instant of the event since 1970-01-01T00:00:00Z",
-        example: "1767600000000"),
-      EngineColumn(
-        "zone", "zone of the IANA database in which the person is then", example: "Europe/London"),
-      EngineColumn("event", "what happened", example: "complete"),
-      EngineColumn(
+      .user, .time, .zone,
+      FileColumn("event", "what happened", example: "complete"),
+      FileColumn(
         "item", "the person's own name of the habit or task, where the event has one",
         example: "read", .optional),
-      EngineColumn(
+      FileColumn(
         "argument", "details, by the grammar above", example: "unit=min;target=20", .optional),
     ],
     output: .appended([
-      EngineColumn("day", "the person's day", example: "2026-01-05"),
-      EngineColumn(
+      .day,
+      FileColumn(
         "progress",
         "today's progress of the row's item in its unit, rounded down to thousandths; empty "
           + "without an item that is scheduled today", example: "12.5"),
-      EngineColumn(
+      FileColumn(
         "completed", "whether the row's item is completed today; empty as progress",
         example: "true"),
-      EngineColumn("scheduled", "habits that are scheduled today", example: "3"),
-      EngineColumn("excluded", "of these, skipped with a note", example: "1"),
-      EngineColumn("qualifies", "whether the day counts for the streak so far", example: "true"),
-      EngineColumn("xp_day", "XP of the day so far", example: "60"),
-      EngineColumn("xp_total", "XP ever", example: "180"),
-      EngineColumn("streak", unit: "days", "streak; a pending today breaks nothing", example: "2"),
-      EngineColumn(
+      FileColumn("scheduled", "habits that are scheduled today", example: "3"),
+      FileColumn("excluded", "of these, skipped with a note", example: "1"),
+      FileColumn("qualifies", "whether the day counts for the streak so far", example: "true"),
+      FileColumn("xp_day", "XP of the day so far", example: "60"),
+      FileColumn("xp_total", "XP ever", example: "180"),
+      FileColumn("streak", unit: "days", "streak; a pending today breaks nothing", example: "2"),
+      FileColumn(
         "effects", "what the event led to, separated by semicolons",
         example: "habit_complete=read;xp=habitComplete:+10"),
-      EngineColumn(
-        "error", "why the event was refused, else empty",
-        example: "the item is completed today; uncomplete it first"),
+      .error("the item is completed today; uncomplete it first"),
     ]),
     options: [
       Option(
         "plan", .choice(["free", "pro"]), default: "free",
         help: "plan on which everybody begins; free holds three habits")
     ],
-    details: details, example: Engine.Example(exampleInput, gives: exampleOutput)
+    details: details, example: Engine.Example(exampleInput)
   ) { options throws(CommandFailure) in
     HabitsEngine(options.text("plan") == "pro" ? .restored : Plan())
   }
@@ -112,27 +105,6 @@ extension HabitsEngine {
     ada,1767604600000,UTC,complete,read,
     ada,1767604700000,UTC,skip,run,it rains
     ada,1767690000000,UTC,observe,,
-
-    """
-
-  private static let exampleOutput = """
-    user,time_ms,zone,event,item,argument,day,progress,completed,scheduled,excluded,qualifies,\
-    xp_day,xp_total,streak,effects,error
-    ada,1767600000000,UTC,add,read,unit=min;target=20,2026-01-05,0,false,1,0,false,0,0,0,\
-    item_create=read;habit_create=read,
-    ada,1767600000000,UTC,add,run,unit=km;target=12.5;period=week;freq=weekly;weekdays=1+3,\
-    2026-01-05,0,false,2,0,false,0,0,0,item_create=run;habit_create=run,
-    ada,1767603600000,UTC,startTimer,read,,2026-01-05,0,false,2,0,false,0,0,0,timer_start=read,
-    ada,1767604500000,UTC,stopTimer,read,,2026-01-05,15,false,2,0,false,0,0,0,\
-    timer_complete=read:900000;item_increment=read:900000,
-    ada,1767604500000,UTC,increment,read,,2026-01-05,20,true,2,0,true,60,60,1,\
-    item_increment=read:300000;habit_complete=read;xp=habitComplete:+10;day_streak_credit;xp=d\
-    ayComplete:+50,
-    ada,1767604600000,UTC,complete,read,,2026-01-05,20,true,2,0,true,60,60,1,,\
-    the item is completed today; uncomplete it first
-    ada,1767604700000,UTC,skip,run,it rains,2026-01-05,0,false,2,1,true,60,60,1,\
-    item_skip=run;item_note_add=run,
-    ada,1767690000000,UTC,observe,,,2026-01-06,,,1,0,false,0,60,1,dayClosed=counts:2026-01-05,
 
     """
 }

@@ -88,21 +88,21 @@ extension PetEngine {
   static let engine = Engine(
     "pet", "stage and experience of pets after tasks done, tasks missed and days closed out",
     input: [
-      EngineColumn("pet", "name of the pet; pets may interleave", example: "ada"),
-      EngineColumn(
+      FileColumn("pet", "name of the pet; pets may interleave", example: "ada"),
+      FileColumn(
         "event", "start, onTime, late, miss or closeout", example: "closeout"),
-      EngineColumn(
+      FileColumn(
         "value", "start: stage/xp; closeout: tasks done/total; else empty", example: "4/5"),
     ],
     output: .appended([
-      EngineColumn(
+      FileColumn(
         "stage", "stage after the event, from 0 to \(PetRules.standard.lastStage)", example: "1"),
-      EngineColumn(
+      FileColumn(
         "xp", "experience within the stage, at the last up to \(PetRules.largestXP)",
         example: "0"),
-      EngineColumn(
+      FileColumn(
         "threshold", "experience that leads to the next stage, 0 at the last", example: "20"),
-      EngineColumn("stage_name", "name of the stage", example: "Minnow"),
+      FileColumn("stage_name", "name of the stage", example: "Minnow"),
     ]),
     options: [
       Option(
@@ -120,16 +120,7 @@ extension PetEngine {
       ada,miss,
       ada,closeout,4/5
 
-      """,
-      gives: """
-        pet,event,value,stage,xp,threshold,stage_name
-        ada,start,0/9,0,9,10,Tadpole
-        ada,late,,1,0,20,Minnow
-        bob,onTime,,0,2,10,Tadpole
-        ada,miss,,0,7,10,Tadpole
-        ada,closeout,4/5,1,0,20,Minnow
-
-        """)
+      """)
   ) { options throws(CommandFailure) in
     PetEngine(rules: try rules(options.text("de-evolution") == "reset" ? .reset : .carry))
   }

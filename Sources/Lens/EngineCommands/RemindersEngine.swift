@@ -143,30 +143,25 @@ extension RemindersEngine {
   static let engine = Engine(
     "reminders", "the notices that people of Sherpa or TenX are to get after their last event",
     input: [
-      EngineColumn("user", "name of the person; people may interleave", example: "ada"),
-      EngineColumn(
-        "time_ms", unit: "ms", "instant of the event since 1970-01-01T00:00:00Z",
-        example: "1767600000000"),
-      EngineColumn(
-        "zone", "zone of the IANA database in which the person is then", example: "Europe/London"),
-      EngineColumn("event", "what happened", example: "add"),
-      EngineColumn(
+      .user, .time, .zone,
+      FileColumn("event", "what happened", example: "add"),
+      FileColumn(
         "item", "the person's own name of the habit or task, where the event has one",
         example: "read", .when("app", ["sherpa"])),
-      EngineColumn(
+      FileColumn(
         "argument", "details, by the grammar of the app's own engine",
         example: "time=20:00;notify=true", .optional),
     ],
     output: .replaced([
-      EngineColumn("user", "name of the person, in order of first appearance", example: "ada"),
-      EngineColumn("n", "1 for the first that comes", example: "1"),
-      EngineColumn("notice_ms", unit: "ms", "when it comes", example: "1767643200000"),
-      EngineColumn("day", "local date of that", example: "2026-01-05"),
-      EngineColumn("local_time", "local time of it", example: "20:00:00"),
-      EngineColumn(
+      .userInOrder,
+      FileColumn("n", "1 for the first that comes", example: "1"),
+      FileColumn("notice_ms", unit: "ms", "when it comes", example: "1767643200000"),
+      FileColumn("day", "local date of that", example: "2026-01-05"),
+      FileColumn("local_time", "local time of it", example: "20:00:00"),
+      FileColumn(
         "kind", "reminder, nudgeMorning, nudgeEvening or seasonEnding; in TenX morning",
         example: "reminder"),
-      EngineColumn("item", "whose reminder it is; else empty", example: "read"),
+      FileColumn("item", "whose reminder it is; else empty", example: "read"),
     ]),
     options: [
       Option(
@@ -188,16 +183,7 @@ extension RemindersEngine {
       user,time_ms,zone,event,item,argument
       ada,1767632400000,UTC,add,read,time=20:00;notify=true
 
-      """, options: ["--days", "2"],
-      gives: """
-        user,n,notice_ms,day,local_time,kind,item
-        ada,1,1767636000000,2026-01-05,18:00:00,nudgeEvening,
-        ada,2,1767643200000,2026-01-05,20:00:00,reminder,read
-        ada,3,1767682800000,2026-01-06,07:00:00,nudgeMorning,
-        ada,4,1767722400000,2026-01-06,18:00:00,nudgeEvening,
-        ada,5,1767729600000,2026-01-06,20:00:00,reminder,read
-
-        """)
+      """, options: ["--days", "2"])
   ) { options in
     RemindersEngine(
       isTenX: options.text("app") == "tenx",

@@ -189,35 +189,29 @@ extension TenXEngine {
   static let engine = Engine(
     "tenx", "day, state, streak and effects of people with three focuses a day",
     input: [
-      EngineColumn("user", "name of the person; people may interleave", example: "ada"),
-      EngineColumn(
-        "time_ms", unit: "ms", "instant of the event since 1970-01-01T00:00:00Z",
-        example: "1767614400000"),
-      EngineColumn(
-        "zone", "zone of the IANA database in which the person is then", example: "Europe/London"),
-      EngineColumn("event", "what happened", example: "complete"),
-      EngineColumn("argument", "what it is about, empty where nothing is", example: "1", .optional),
+      .user, .time, .zone,
+      FileColumn("event", "what happened", example: "complete"),
+      FileColumn("argument", "what it is about, empty where nothing is", example: "1", .optional),
     ],
     output: .appended([
-      EngineColumn("day", "the person's day", example: "2026-01-05"),
-      EngineColumn(
+      .day,
+      FileColumn(
         "state", "needsOnboarding, needsSetup, inProgress or complete", example: "inProgress"),
-      EngineColumn("streak", unit: "days", "days in a row with a completed focus", example: "1"),
-      EngineColumn("streak_start", "the first of them; empty without", example: "2026-01-05"),
-      EngineColumn(
+      FileColumn("streak", unit: "days", "days in a row with a completed focus", example: "1"),
+      FileColumn("streak_start", "the first of them; empty without", example: "2026-01-05"),
+      FileColumn(
         "effects", "what the event brings, separated by semicolons", example: "snapshotWritten"),
-      EngineColumn(
-        "error", "why the event was refused, else empty", example: "focus 1 is empty; …"),
-      EngineColumn(
+      .error("focus 1 is empty; …"),
+      FileColumn(
         "widget_state", "what a widget shows at that instant", example: "needsSetup", shown),
-      EngineColumn(
+      FileColumn(
         "written_ms", unit: "ms", "when its snapshot was written; empty without one",
         example: "1767598200000", shown),
-      EngineColumn("snapshot_day", "the day it is about", example: "2026-01-05", shown),
-      EngineColumn(
+      FileColumn("snapshot_day", "the day it is about", example: "2026-01-05", shown),
+      FileColumn(
         "snapshot_completed", unit: "focuses", "completed when it was written", example: "1",
         shown),
-      EngineColumn(
+      FileColumn(
         "refresh_ms", unit: "ms", "when a widget that reads it then asks again",
         example: "1767600000000", shown),
     ]),
@@ -236,29 +230,12 @@ extension TenXEngine {
       ada,1767682800000,Europe/London,continueYesterday,
       ada,1767682800000,Europe/London,plan,3=Stretch@fit
 
-      """,
-      gives: """
-        user,time_ms,zone,event,argument,day,state,streak,streak_start,effects,error
-        ada,1767596400000,Europe/London,onboard,,2026-01-05,needsOnboarding,0,,snapshotWritten,
-        ada,1767596400000,Europe/London,addGoal,fit=Get fit,2026-01-05,needsSetup,0,,\
-        snapshotWritten,
-        ada,1767598200000,Europe/London,plan,1=Run 5 km@fit;2=Cook@fit;3=Sleep by 11@fit,\
-        2026-01-05,inProgress,0,,permissionAsked;snapshotWritten,
-        ada,1767636000000,Europe/London,complete,1,2026-01-05,inProgress,1,2026-01-05,\
-        hapticPlayed;snapshotWritten,
-        ada,1767636000000,Europe/London,complete,1,2026-01-05,inProgress,1,2026-01-05,,\
-        focus 1 is completed already; un-complete it first
-        ada,1767682800000,Europe/London,continueYesterday,,2026-01-06,needsSetup,1,2026-01-05,\
-        dayBegan;snapshotWritten;draft=Cook@fit;draft=Sleep by 11@fit,
-        ada,1767682800000,Europe/London,plan,3=Stretch@fit,2026-01-06,inProgress,1,2026-01-05,\
-        snapshotWritten,
-
-        """)
+      """)
   ) { options in
     TenXEngine(showsWidget: options.flag("snapshot"))
   }
 
-  private static let shown = EngineColumn.Presence.when("snapshot", ["true"])
+  private static let shown = FileColumn.Presence.when("snapshot", ["true"])
 
   private static let absence = DailyThreeRules.standard.parameters.longestAbsenceDays
 

@@ -50,12 +50,12 @@ extension TreesEngine {
     "trees", "the forests of people, newest trees first, from the ends of their sessions",
     input: SessionEndings.input,
     output: .replaced([
-      EngineColumn("user", "name of the person, in order of first appearance", example: "ada"),
-      EngineColumn("n", "1 for the newest tree", example: "1"),
-      EngineColumn(
+      .userInOrder,
+      FileColumn("n", "1 for the newest tree", example: "1"),
+      FileColumn(
         "end_ms", unit: "ms", "when the session was completed", example: "1767700800000"),
-      EngineColumn("day", "the person's day of that", example: "2026-01-06"),
-      EngineColumn(
+      FileColumn("day", "the person's day of that", example: "2026-01-06"),
+      FileColumn(
         "local_time", "local time of it, with milliseconds if there are any", example: "12:00:00"),
     ]),
     options: [
@@ -73,13 +73,7 @@ extension TreesEngine {
       bob,Asia/Tokyo,1767625200000,false
       ada,Europe/London,1767700800000,true
 
-      """,
-      gives: """
-        user,n,end_ms,day,local_time
-        ada,1,1767700800000,2026-01-06,12:00:00
-        ada,2,1767614400000,2026-01-05,12:00:00
-
-        """)
+      """)
   ) { options in
     TreesEngine(now: options.integer("now"), limit: Int(options.integer("limit") ?? .max))
   }

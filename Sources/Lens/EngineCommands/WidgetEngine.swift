@@ -61,23 +61,23 @@ extension WidgetEngine {
     "widget", "the widget's entries at the full hours after the last event of each pet",
     input: CareEngine.input,
     output: .replaced([
-      EngineColumn("pet", "name of the pet, in order of first appearance", example: "ada"),
-      EngineColumn(
+      FileColumn("pet", "name of the pet, in order of first appearance", example: "ada"),
+      FileColumn(
         "entry", "from 1 to \(PetRules.standard.parameters.timelineEntries)", example: "1"),
-      EngineColumn("entry_ms", unit: "ms", "from when it is shown", example: "1767607200000"),
-      EngineColumn("local_time", "a full hour of the person's wall clock", example: "10:00:00"),
-      EngineColumn("stage", "stage of the pet, from 0", example: "0"),
-      EngineColumn("stage_name", "name of the stage", example: "Tadpole"),
-      EngineColumn("xp", "experience within the stage", example: "2"),
-      EngineColumn(
+      FileColumn("entry_ms", unit: "ms", "from when it is shown", example: "1767607200000"),
+      FileColumn("local_time", "a full hour of the person's wall clock", example: "10:00:00"),
+      FileColumn("stage", "stage of the pet, from 0", example: "0"),
+      FileColumn("stage_name", "name of the stage", example: "Tadpole"),
+      FileColumn("xp", "experience within the stage", example: "2"),
+      FileColumn(
         "threshold", "experience that leads to the next stage, 0 at the last", example: "10"),
-      EngineColumn(
+      FileColumn(
         "progress", "how far the bar reaches, from 0 to 1; 1 at the last stage",
         example: "0.200000"),
-      EngineColumn("done", unit: "tasks", "tasks that are done", example: "1"),
-      EngineColumn("total", unit: "tasks", "of how many", example: "2"),
-      EngineColumn("next_task", "number of the open task that is due first", example: "2"),
-      EngineColumn("next_ms", unit: "ms", "when that is due", example: "1767636000000"),
+      FileColumn("done", unit: "tasks", "tasks that are done", example: "1"),
+      FileColumn("total", unit: "tasks", "of how many", example: "2"),
+      FileColumn("next_task", "number of the open task that is due first", example: "2"),
+      FileColumn("next_ms", unit: "ms", "when that is due", example: "1767636000000"),
     ]),
     options: CareEngine.options,
     details: CareEngine.grammar + "\n\n" + """
@@ -91,13 +91,6 @@ extension WidgetEngine {
       ada,1767600000000,Europe/London,plan,09:00;18:00
       ada,1767604800000,Europe/London,done,
 
-      """,
-      gives: "pet,entry,entry_ms,local_time,stage,stage_name,xp,threshold,progress,done,total,"
-        + "next_task,next_ms\n"
-        + (1...24).map { entry in
-          let hour = (9 + entry) % 24
-          return "ada,\(entry),\(1_767_603_600_000 + 3_600_000 * entry),"
-            + "\(hour < 10 ? "0" : "")\(hour):00:00,0,Tadpole,2,10,0.200000,1,2,2,1767636000000\n"
-        }.joined())
+      """)
   ) { options throws(CommandFailure) in WidgetEngine(rules: try CareEngine.rules(options)) }
 }

@@ -101,7 +101,9 @@ extension FieldKind {
         throw ValueMisfit(hint: ": \(error.description)")
       }
     case .scalar(.wholeOrNone) where text == "none": return .scalar(.word(text))
-    case .name: return .text(try FieldKind.checkedName(text))
+    case .name:
+      guard FieldKind.isName(text) else { throw ValueMisfit() }
+      return .text(text)
     case .text:
       try FieldKind.checkZero(text)
       return .text(text)
@@ -127,10 +129,10 @@ extension FieldKind {
 
   /// `; write it without quotes` where that would help.
   private func needlessQuotes(_ text: String) -> String {
-    guard let json = try? JSONValue(reading: Array(text.utf8)), (try? value(of: json)) != nil else {
-      return ""
-    }
-    return "; write it without quotes"
+    do {
+      _ = try value(of: JSONValue(reading: Array(text.utf8)))
+      return "; write it without quotes"
+    } catch { return "" }
   }
 
   private static func share(
@@ -164,12 +166,9 @@ extension FieldKind {
       hint: ", did you mean \"\(meant)\"? A name of its own has to differ more from it")
   }
 
-  /// Checks a name: it becomes part of file names and of cells, so it must be plain.
-  static func checkedName(_ text: String) throws(ValueMisfit) -> String {
-    guard !text.isEmpty, text.utf8.count <= 64, text.utf8.allSatisfy(isNameByte) else {
-      throw ValueMisfit()
-    }
-    return text
+  /// Whether a text is a name: it becomes part of file names and of cells, so it must be plain.
+  static func isName(_ text: String) -> Bool {
+    !text.isEmpty && text.utf8.count <= 64 && text.utf8.allSatisfy(isNameByte)
   }
 
   static func isNameByte(_ byte: UInt8) -> Bool {

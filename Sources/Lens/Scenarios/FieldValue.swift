@@ -49,41 +49,29 @@ public enum FieldValue: Hashable, Sendable {
     case .text(let text): json.write(text)
     case .zones(let zones): zones.write(into: &json)
     case .records(let records):
-      json.beginList()
-      for record in records { FieldValue.write(record, into: &json) }
-      json.endList()
+      json.list(nil, records) { json, record in
+        json.object { json in
+          for entry in record {
+            json.key(entry.key)
+            entry.value.write(into: &json)
+          }
+        }
+      }
     case .settings(let settings):
       json.object { json in for setting in settings { setting.write(into: &json) } }
     case .conditions(let conditions):
       json.object { json in
-        for condition in conditions { FieldValue.write(condition, into: &json) }
+        for condition in conditions {
+          if condition.values.count == 1 {
+            json.write(condition.key, condition.values[0])
+          } else {
+            json.list(condition.key, condition.values)
+          }
+        }
       }
-    case .texts(let texts):
-      json.beginList()
-      for text in texts { json.write(text) }
-      json.endList()
-    case .numbers(let numbers):
-      json.beginList()
-      for number in numbers { json.write(number) }
-      json.endList()
+    case .texts(let texts): json.list(nil, texts) { $0.write($1) }
+    case .numbers(let numbers): json.list(nil, numbers) { $0.write($1) }
     }
-  }
-
-  private static func write(_ record: [Entry], into json: inout JSONWriter) {
-    json.beginObject()
-    for entry in record {
-      json.key(entry.key)
-      entry.value.write(into: &json)
-    }
-    json.endObject()
-  }
-
-  private static func write(_ condition: ScenarioGoal.Condition, into json: inout JSONWriter) {
-    json.key(condition.key)
-    if condition.values.count == 1 { return json.write(condition.values[0]) }
-    json.beginList()
-    for value in condition.values { json.write(value) }
-    json.endList()
   }
 
   static func whole(_ number: Int64) -> FieldValue { .scalar(.whole(number)) }

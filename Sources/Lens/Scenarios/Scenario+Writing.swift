@@ -20,18 +20,18 @@ extension Scenario {
     _ node: ScenarioNode, _ values: [FieldValue], of table: ScenarioTable,
     into json: inout JSONWriter
   ) {
-    json.beginObject()
-    for child in node.children where child.path != "extends" {
-      if let field = child.field {
-        guard values[field] != .text("") else { continue }
-        json.key(child.name)
-        write(child, field, values, of: table, into: &json)
-      } else {
-        json.key(child.name)
-        write(child, values, of: table, into: &json)
+    json.object { json in
+      for child in node.children where child.path != "extends" {
+        if let field = child.field {
+          guard values[field] != .text("") else { continue }
+          json.key(child.name)
+          write(child, field, values, of: table, into: &json)
+        } else {
+          json.key(child.name)
+          write(child, values, of: table, into: &json)
+        }
       }
     }
-    json.endObject()
   }
 
   /// Writes a field; models with fields of their own as an object with the numbers of all, since a
@@ -43,13 +43,13 @@ extension Scenario {
     guard case .model = table.fields[field].kind else {
       return values[field].write(into: &json)
     }
-    json.beginObject()
-    json.key(ScenarioDecoder.chosenModel)
-    values[field].write(into: &json)
-    for model in node.children {
-      json.key(model.name)
-      write(model, values, of: table, into: &json)
+    json.object { json in
+      json.key(ScenarioDecoder.chosenModel)
+      values[field].write(into: &json)
+      for model in node.children {
+        json.key(model.name)
+        write(model, values, of: table, into: &json)
+      }
     }
-    json.endObject()
   }
 }

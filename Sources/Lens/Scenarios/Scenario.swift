@@ -32,6 +32,16 @@ public struct Scenario: Sendable {
     try apply(overrides)
   }
 
+  /// The scenario of a text that extends no other; the path names it in errors.
+  package init(text: String, path: String) throws(ScenarioError) {
+    let library = ScenarioLibrary(shippedIn: []) {
+      []
+    } read: { (_, _) throws(ScenarioFileProblem) in
+      Array(text.utf8)
+    }
+    try self.init(path, in: library)
+  }
+
   /// The same scenario under other values.
   public func setting(_ overrides: [ScenarioOverride]) throws(ScenarioError) -> Scenario {
     var changed = self
@@ -85,8 +95,7 @@ public struct Scenario: Sendable {
   /// name.
   public func rules(ofVariant name: String) -> Scenario? {
     guard name != Scenario.baseVariant else { return self }
-    // Variants were checked with the scenario.
-    return decoder.content.variants.first { $0.name == name }.flatMap { try? varied(by: $0) }
+    return decoder.content.variants.first { $0.name == name }.map { rules(of: $0) }
   }
 
   private mutating func apply(_ overrides: [ScenarioOverride]) throws(ScenarioError) {
@@ -123,17 +132,19 @@ public struct Scenario: Sendable {
     let parameters = try decoder.parameters()
     if let error = contradiction {
       let paths = Scenario.paths(of: error)
-      let cause = settings.indices.last { index in
-        guard Scenario.lies(settings[index].path.description, in: paths) else { return false }
-        var rest = other
-        for place in settings.indices where place != index {
-          try? rest?.decoder.decode(settings[place])
-        }
-        return rest?.contradiction != error
+      let suspects = settings.indices.filter {
+        Scenario.lies(settings[$0].path.description, in: paths)
       }
-      throw ScenarioError(
-        .world(error),
-        at: cause.map { settings[$0].place } ?? lastPlace(of: paths))
+      for suspect in suspects.reversed() {
+        var rest = other
+        for index in settings.indices where index != suspect {
+          try rest?.decoder.decode(settings[index])
+        }
+        if rest?.contradiction != error {
+          throw ScenarioError(.world(error), at: settings[suspect].place)
+        }
+      }
+      throw ScenarioError(.world(error), at: lastPlace(of: paths))
     }
     guard journalPeople <= parameters.people else {
       throw ScenarioError(
@@ -142,9 +153,10 @@ public struct Scenario: Sendable {
     }
   }
 
-  /// The reason why the values in force contradict each other; nil if they do not.
+  /// The reason why the values in force contradict each other; nil if they do not, or an
+  /// archetype's are at fault before.
   private var contradiction: WorldError? {
-    do throws(WorldError) { _ = try World(parameters) } catch { return error }
+    do { _ = try World(decoder.parameters()) } catch { return error as? WorldError }
     return nil
   }
 
@@ -183,6 +195,13 @@ public struct Scenario: Sendable {
     ].contains(first)
   }
 
+  /// The scenario under a variant's rules, which were checked with it.
+  private func rules(of variant: ScenarioVariant) -> Scenario {
+    do { return try varied(by: variant) } catch {
+      preconditionFailure("variants are checked with their scenario")
+    }
+  }
+
   private func varied(by variant: ScenarioVariant) throws(ScenarioError) -> Scenario {
     var changed = self
     for setting in variant.settings { try changed.decoder.decode(setting) }
@@ -204,8 +223,9 @@ extension Scenario {
   public var question: String { decoder.content.question }
   /// The parameters of the world.
   public var parameters: WorldParameters {
-    // Settings of archetypes were checked with the scenario.
-    (try? decoder.parameters()) ?? decoder.content.world
+    do { return try decoder.parameters() } catch {
+      preconditionFailure("settings of archetypes are checked with their scenario")
+    }
   }
   /// The number of people, from the first on, whose journal is kept event by event.
   public var journalPeople: Int { decoder.content.journalPeople }
@@ -247,11 +267,8 @@ extension Scenario {
   /// The world that the scenario states, then those of its variants in their order.
   public var variants: [Variant] {
     [Variant(name: Scenario.baseVariant, parameters: parameters)]
-      + decoder.content.variants.compactMap { variant in
-        // Variants were checked with the scenario.
-        (try? varied(by: variant)).map {
-          Variant(name: variant.name, parameters: $0.parameters)
-        }
+      + decoder.content.variants.map {
+        Variant(name: $0.name, parameters: rules(of: $0).parameters)
       }
   }
 

@@ -74,8 +74,10 @@ extension Scenario {
     }
     let measures = parameters.measures
     guard !measures.isEmpty else { return }
-    // The world was checked before.
-    guard let world = try? World(parameters) else { return }
+    let world: World
+    do { world = try World(parameters) } catch {
+      preconditionFailure("the world was checked before its measures")
+    }
     var names = ["*", "last", ""]
     for (index, measure) in measures.enumerated() {
       let place = place(of: "measures", element: index)

@@ -118,7 +118,7 @@ extension ScenarioLibrary {
       return name.hasPrefix("/") ? name : (file ?? "").folder + name
     }
     let plain = ScenarioLibrary.designName(name) ?? name
-    let isPlain = (try? FieldKind.checkedName(plain)) != nil
+    let isPlain = FieldKind.isName(plain)
     let places = folders.map { "\($0)/" } + (file.map { [$0.folder] } ?? [])
     let path = places.map { "\($0)\(name).json" }.first { isPlain && isThere($0) }
     guard let path else {
@@ -179,7 +179,7 @@ extension ScenarioLibrary {
       names.isEmpty
       ? "none are in \(folders.joined(separator: " or "))"
       : "shipped are \(names.joined(separator: ", "))"
-    let plain = (try? FieldKind.checkedName(name)) ?? "mine"
+    let plain = FieldKind.isName(name) ? name : "mine"
     return "; \(known), and a file is given by its path, such as ./\(plain).json"
   }
 }

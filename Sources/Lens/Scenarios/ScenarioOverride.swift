@@ -95,10 +95,7 @@ extension ScenarioOverride {
   /// Writes the setting as a member of an object.
   func write(into json: inout JSONWriter) {
     json.key(path.description)
-    if let value = try? JSONValue(reading: Array(value.utf8)) {
-      value.write(into: &json)
-    } else {
-      json.write(value)
-    }
+    // Text stands without quotes.
+    do { try JSONValue(reading: Array(value.utf8)).write(into: &json) } catch { json.write(value) }
   }
 }

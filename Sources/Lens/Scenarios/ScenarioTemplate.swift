@@ -15,8 +15,81 @@ public struct ScenarioTemplate: Sendable {
   /// The scenario file, `NAME` in place of its name.
   private let file: String
 
-  init(_ name: String, summary: String, _ file: String) {
-    (self.name, self.summary, self.file) = (name, summary, file)
+  /// A template of which only its own question is said.
+  ///
+  /// - Parameters:
+  ///   - head: the comments above the scenario.
+  ///   - more: further members beside the number of days.
+  ///   - comparing: the comment above the variants.
+  ///   - search: the member for `tune` or `sweep`.
+  init(
+    _ name: String, summary: String, head: String, question: String, users: Int, days: Int,
+    more: String? = nil, apps: String,
+    comparing: String = "// The same people with the same luck, under other rules. `default` is "
+      + "the scenario itself.",
+    variants: String, measures: String? = nil, headlines: [String], goals: String, search: String
+  ) {
+    (self.name, self.summary) = (name, summary)
+    let cells = headlines.map { "\"\($0)\"," }.joined(separator: "\n")
+    file = """
+      \(head)
+      {
+        "name": "NAME",
+        "question": "\(question)",
+
+        "seed": 1,
+        "users": \(users),
+        "start": "2026-01-05",
+        "days": \(days),\(more.map { "\n" + $0.indented(by: 2) } ?? "")
+
+        // People who forget, stop and come back, and join over two weeks. `--assumptions
+        // 32` also draws the numbers of their behaviour that nobody has measured.
+        "behaviour": "default",
+        "arrivals": { "days": 14 },
+        "apps": \(apps),
+
+        // The tables and the guardrails count these people apart, beside everybody.
+        "segments": [
+          { "name": "formerly least active", "activeIn": 14, "from": 0, "to": 0.5 },
+          { "name": "formerly most active", "activeIn": 14, "from": 0.9, "to": 1 },
+        ],
+
+        \(comparing)
+        "variants": [
+      \(variants.indented(by: 4))
+        ],
+
+      \(measures.map { $0.indented(by: 2) + "\n\n" } ?? "")\
+        // The cells that the answer states first.
+        "headlines": [
+      \(cells.indented(by: 4))
+        ],
+
+        // Targets for cells of the tables. `relativeTo` divides by the same cell of another variant.
+        // `check` and `tune` also report guardrails, which need no goal: days on which people open an
+        // app, also by segment, retention on day 30, people who left, and falls of pets.
+        "goals": [
+      \(goals.indented(by: 4))
+        ],
+
+      \(search.indented(by: 2))
+      }
+
+      """
+  }
+
+  /// The comments above a scenario for commands that take it by its path.
+  ///
+  /// - Parameter searches: the command that tries other values, and what it does.
+  static func head(_ asks: String, _ variants: String = "variants", searches: String) -> String {
+    """
+    // \(asks)
+    //
+    //   terrarium run NAME.json       answers for the \(variants) below, with a page
+    //   terrarium check NAME.json     holds the goals; its exit status suits a build server
+    //   terrarium \(searches)
+    //   terrarium explain NAME.json   shows every value in force
+    """
   }
 
   /// All templates, in the order in which they are listed.
@@ -61,10 +134,19 @@ public struct ScenarioTemplate: Sendable {
   }
 
   private static func check(_ name: String) throws(ScenarioError) {
-    guard (try? FieldKind.checkedName(name)) != nil else {
+    guard FieldKind.isName(name) else {
       throw ScenarioError(
         .unfit(path: "name", takes: FieldKind.name.phrase, found: "\"\(name.excerpt)\"", hint: ""),
         at: .standard)
     }
+  }
+}
+
+extension String {
+  /// The lines that are not empty, moved to the right.
+  fileprivate func indented(by count: Int) -> String {
+    split(separator: "\n", omittingEmptySubsequences: false)
+      .map { $0.isEmpty ? "" : String(repeating: " ", count: count) + $0 }
+      .joined(separator: "\n")
   }
 }

@@ -46,10 +46,6 @@ extension ZoneWeights {
 
   /// Writes an object with a member for each zone.
   func write(into json: inout JSONWriter) {
-    json.beginObject()
-    for part in parts {
-      json.write(part.zone.description, part.weight)
-    }
-    json.endObject()
+    json.object { json in for part in parts { json.write(part.zone.description, part.weight) } }
   }
 }

@@ -27,8 +27,7 @@ let directory = URL(fileURLWithPath: CommandLine.arguments[1], isDirectory: true
 do {
   let source = try ZoneSource { path throws(CompilerError) in
     let file = directory.appendingPathComponent(path)
-    guard let data = try? Data(contentsOf: file) else { throw .unreadable(file.path) }
-    return Array(data)
+    do { return Array(try Data(contentsOf: file)) } catch { throw .unreadable(file.path) }
   }
   print(source.swiftFile, terminator: "")
 } catch {

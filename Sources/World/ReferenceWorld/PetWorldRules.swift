@@ -45,6 +45,8 @@ package struct PetWorldRules: Sendable {
   /// never refuses one.
   func end(_ day: Int, of streak: inout Streak, done: Int32) {
     let outcome: DayOutcome = done >= streakTasks ? .counts : tasks == 0 ? .rest : .misses
-    _ = try? streak.end(start + day, outcome, under: self.streak)
+    do { _ = try streak.end(start + day, outcome, under: self.streak) } catch {
+      preconditionFailure("days of a life come in order")
+    }
   }
 }

@@ -14,15 +14,15 @@ private struct Sums: RowEngine, ~Copyable {
     Engine(
       "sums", "running sums",
       input: [
-        EngineColumn("user", "name", example: "ada"), EngineColumn("xp", "points", example: "1"),
+        FileColumn("user", "name", example: "ada"), FileColumn("xp", "points", example: "1"),
       ],
       output: mistake == .losesRow || mistake == .addsRow || mistake == .halfRow
         ? .replaced([
-          EngineColumn("user", "name", example: "ada"), EngineColumn("xp", "points", example: "1"),
-          EngineColumn("sum", "sum", example: "1"),
+          FileColumn("user", "name", example: "ada"), FileColumn("xp", "points", example: "1"),
+          FileColumn("sum", "sum", example: "1"),
         ])
-        : .appended([EngineColumn("sum", "sum", example: "1")]),
-      details: "", example: Engine.Example("", gives: "")
+        : .appended([FileColumn("sum", "sum", example: "1")]),
+      details: "", example: Engine.Example("")
     ) { _ in Sums(mistake) }
   }
 

@@ -119,6 +119,14 @@ import Testing
     #expect(!outcome.output.contains("weekend"))
   }
 
+  @Test func `sessions may have a column that is called date`() throws {
+    let folder = try TemporaryFolder()
+    let sessions = "user,start,date\nA,2026-01-05T08:00,x\nB,2026-01-06,x\nA,2026-01-07,x\n"
+    let outcome = try calibrate(sessions, ["--no-fit", "--kind", "sessions"], in: folder)
+    #expect(outcome.status == .fine && outcome.errors == "")
+    #expect(outcome.output.hasPrefix("2 people over 3 days, from 3 rows\n"))
+  }
+
   @Test func `people who belong together are not parted`() throws {
     let folder = try TemporaryFolder()
     var log = "person,day,owner\n"

@@ -60,12 +60,14 @@ struct HelpTests {
     for line in prose { #expect(line.count <= 100, "\(line)") }
   }
 
-  @Test(arguments: Engine.all.map(\.name)) func `an engine's example gives its output`(
+  @Test(arguments: Engine.all.map(\.name)) func `the help of an engine shows what it writes`(
     name: String
   ) throws {
     let engine = try #require(Engine.all.first { $0.name == name })
     let outcome = terrarium(["engine", name] + engine.example.options, input: engine.example.input)
-    #expect(outcome == Outcome(status: .fine, output: engine.example.output, errors: ""))
+    #expect(outcome.status == .fine && outcome.errors == "")
+    let lines = outcome.output.split(separator: "\n").map { "    \($0)\n" }.joined()
+    #expect(terrarium(["engine", name, "--help"]).output.hasSuffix("  writes:\n\(lines)\n"))
   }
 
   @Test(arguments: Engine.all.map(\.name)) func `every column has a meaning and an example`(
@@ -73,8 +75,8 @@ struct HelpTests {
   ) throws {
     let engine = try #require(Engine.all.first { $0.name == name })
     for column in engine.input + engine.output.columns {
-      #expect(!column.column.meaning.isEmpty, "\(column.name)")
-      #expect(!column.column.example.isEmpty, "\(column.name)")
+      #expect(!column.meaning.isEmpty, "\(column.name)")
+      #expect(!column.example.isEmpty, "\(column.name)")
     }
     #expect(Set(engine.input.map(\.name)).count == engine.input.count)
   }

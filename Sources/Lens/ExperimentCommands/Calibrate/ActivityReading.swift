@@ -38,11 +38,6 @@ struct ActivityReading {
 
   init(_ arguments: Arguments, _ console: Console) throws(CommandFailure) {
     let file = try LogFile(arguments.operands[0], arguments, console)
-    let header = file.header
-    for (role, other) in [("person", "user"), ("day", "date")]
-    where file.columns[role] == nil && !header.contains(role) && header.contains(other) {
-      file.columns[role] = other
-    }
     kind = try ActivityReading.kind(of: file, arguments)
     let sample = arguments.number("sample")
     var rows = ActivityRows(kind, lateWithin: arguments.number("late-within"), sample: sample)
@@ -50,7 +45,7 @@ struct ActivityReading {
     func refusal(_: Int, _: Int) -> String? {
       ActivityReading.refusal(people: min(rows.people.count, sample), days: rows.days, memory)
     }
-    count = try file.forEach(kind.roles, refusal: refusal) { row throws(LogObjection) in
+    count = try file.forEach(kind.schema, refusal: refusal) { row throws(LogObjection) in
       try rows.take(row)
     }
     if rows.farRows > count.taken {
@@ -176,12 +171,7 @@ struct ActivityReading {
     if let kind = arguments.text("kind").flatMap({ ActivityRows.Kind(rawValue: $0) }) {
       return kind
     }
-    let header = file.header
-    let fitting = ActivityRows.Kind.allCases.first { kind in
-      kind.roles.allSatisfy {
-        !$0.isRequired || header.contains(file.columns[$0.name] ?? $0.name)
-      }
-    }
+    let fitting = ActivityRows.Kind.allCases.first { file.missing(of: $0.schema).isEmpty }
     // Of a log that is none of them, the reader of days says which column is missing.
     return fitting ?? .days
   }

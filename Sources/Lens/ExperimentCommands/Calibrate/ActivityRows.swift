@@ -51,37 +51,7 @@ struct ActivityRows {
   enum Kind: String, CaseIterable {
     case days, sessions, tasks
 
-    /// The columns, in the order of the places below.
-    var roles: [LogRole] {
-      let person = LogRole(name: "person", meaning: "who it was")
-      return switch self {
-      case .days:
-        [
-          person, LogRole(name: "day", meaning: "a day of activity, as a date or a whole number"),
-          LogRole(
-            name: "value", meaning: "how much was done; 0 is no activity", isRequired: false),
-        ] + Kind.windows
-      case .sessions:
-        [person, LogRole(name: "start", meaning: "when the session began")] + Kind.windows
-      case .tasks:
-        [
-          person, LogRole(name: "due", meaning: "the day for which the task was planned"),
-          LogRole(
-            name: "done", meaning: "the day on which it was done, empty if never",
-            isRequired: false),
-        ] + Kind.windows
-      }
-    }
-
-    private static let windows = [
-      LogRole(name: "joined", meaning: "the person's first day", isRequired: false),
-      LogRole(name: "left", meaning: "the day on which they left", isRequired: false),
-      LogRole(
-        name: "until", meaning: "the last day on which they are observed", isRequired: false),
-      LogRole(
-        name: "same_half", meaning: "people with the same text here are put into the same half",
-        isRequired: false),
-    ]
+    var schema: LogSchema { .activity(self) }
   }
 
   private let kind: Kind
@@ -102,19 +72,17 @@ struct ActivityRows {
   }
 
   mutating func take(_ row: LogRow) throws(LogObjection) {
-    guard !row[0].isEmpty else {
-      throw LogObjection(.unreadable, 0, "nobody is named here; fill in who it was")
-    }
-    let windows = kind.roles.count - 4
+    let name = try row.person
     let (active, task) = try deed(of: row)
-    let joined = try observed(row, windows)
-    let left = try observed(row, windows + 1)
-    let until = try observed(row, windows + 2)
-    guard let person = number(of: row[0]) else { return }
-    try note(joined, row, windows, of: person, \.joined)
-    try note(left, row, windows + 1, of: person, \.left)
-    try note(until, row, windows + 2, of: person, \.until)
-    try noteSameHalf(row, windows + 3, of: person)
+    let joined = try observed(row, .joined)
+    let left = try observed(row, .left)
+    let until = try observed(row, .until)
+    guard let person = number(of: name) else { return }
+    try note(joined, .joined, "day", of: person, \.joined)
+    try note(left, .left, "day", of: person, \.left)
+    try note(until, .until, "day", of: person, \.until)
+    let half = row[.sameHalf].isEmpty ? nil : row[.sameHalf].text
+    try note(half, .sameHalf, "text", of: person, \.sameHalf)
     if let active { people[person].days.insert(active) }
     if let task { people[person].tasks[task] += 1 }
   }
@@ -126,14 +94,14 @@ struct ActivityRows {
   ) throws(LogObjection) -> (day: Int?, task: Int?) {
     switch kind {
     case .days:
-      let amount = row[2].isEmpty ? 1 : try row.thousandths(2)
-      guard amount == 0 else { return (try observed(row, 1), nil) }
-      _ = try day(row, 1)
+      let amount = row[.value].isEmpty ? 1 : try row.thousandths(.value)
+      guard amount == 0 else { return (try near(row, .day), nil) }
+      _ = try day(row, .day)
       return (nil, nil)
-    case .sessions: return (try observed(row, 1), nil)
+    case .sessions: return (try near(row, .start), nil)
     case .tasks:
-      let due = try day(row, 1)
-      guard let done = try observed(row, 2) else { return (nil, 2) }
+      let due = try day(row, .due)
+      guard let done = try observed(row, .done) else { return (nil, 2) }
       return (done, done <= due ? 0 : done <= due + lateWithin ? 1 : 2)
     }
   }
@@ -165,36 +133,29 @@ struct ActivityRows {
     return digest.bytes[8..<16].reduce(0) { $0 << 8 | UInt64($1) }
   }
 
-  private mutating func note(
-    _ day: Int?, _ row: LogRow, _ role: Int, of person: Int, _ field: WritableKeyPath<Person, Int?>
+  /// Notes what a person has once for all rows.
+  private mutating func note<Value: Equatable>(
+    _ value: Value?, _ field: LogField, _ noun: String, of person: Int,
+    _ path: WritableKeyPath<Person, Value?>
   ) throws(LogObjection) {
-    guard let day else { return }
-    if let known = people[person][keyPath: field], known != day {
+    guard let value else { return }
+    if let known = people[person][keyPath: path], known != value {
       throw LogObjection(
-        .unreadable, role,
-        "\(people[person].name.onOneLine) has another day here than further up; a person has one")
+        .unreadable, field,
+        "\(people[person].name.onOneLine) has another \(noun) here than further up; a person has "
+          + "one")
     }
-    people[person][keyPath: field] = day
+    people[person][keyPath: path] = value
   }
 
-  private mutating func noteSameHalf(
-    _ row: LogRow, _ role: Int, of person: Int
-  ) throws(LogObjection) {
-    guard !row[role].isEmpty else { return }
-    let text = row[role].text
-    if let known = people[person].sameHalf, known != text {
-      throw LogObjection(
-        .unreadable, role,
-        "\(people[person].name.onOneLine) has another text here than further up; a person has one")
-    }
-    people[person].sameHalf = text
+  /// A day on which somebody is observed; nil for an empty cell.
+  private mutating func observed(_ row: LogRow, _ field: LogField) throws(LogObjection) -> Int? {
+    row[field].isEmpty ? nil : try near(row, field)
   }
 
-  /// A day on which somebody is observed, nil for an empty cell; one that lies too far from the
-  /// others of the log is refused.
-  private mutating func observed(_ row: LogRow, _ role: Int) throws(LogObjection) -> Int? {
-    guard !row[role].isEmpty || role == 1 else { return nil }
-    let day = try day(row, role)
+  /// A day of a cell; one that lies too far from the others of the log is refused.
+  private mutating func near(_ row: LogRow, _ field: LogField) throws(LogObjection) -> Int {
+    let day = try day(row, field)
     let here = (day: day, line: row.row.line)
     var (first, last) = span ?? (here, here)
     if day < first.day { first = here }
@@ -202,7 +163,7 @@ struct ActivityRows {
     guard last.day - first.day < WorldParameters.mostDays else {
       let other = day == last.day ? first : last
       farRows += 1
-      throw LogObjection(.unreadable, role, far(row[role], other.day, line: other.line))
+      throw LogObjection(.unreadable, field, far(row[field], other.day, line: other.line))
     }
     span = (first, last)
     return day
@@ -217,23 +178,27 @@ struct ActivityRows {
   }
 
   /// The day of a cell: a date, also with a time, or a whole number.
-  private mutating func day(_ row: LogRow, _ role: Int) throws(LogObjection) -> Int {
-    let cell = row[role]
+  private mutating func day(_ row: LogRow, _ field: LogField) throws(LogObjection) -> Int {
+    let cell = row[field]
     let number = cell.int64.flatMap { (-100_000...100_000).contains($0) ? Int($0) : nil }
-    let date = number == nil ? try? Day(key: cell.prefix(10).bytes) : nil
-    guard let day = number ?? date.map({ Int($0.daysSinceEpoch) }) else {
+    let isDate = number == nil
+    let day = if let number { number } else { try date(cell, field) }
+    guard (areDates ?? isDate) == isDate else {
       throw LogObjection(
-        .unreadable, role,
-        "\"\(cell.excerpt)\" is no day; write a date such as 2026-02-05, or count days from any "
-          + "first one")
+        .unreadable, field,
+        "\"\(cell.excerpt)\" is a \(isDate ? "date" : "number") where days are "
+          + "\(isDate ? "numbers" : "dates") further up; write all days alike")
     }
-    guard (areDates ?? (date != nil)) == (date != nil) else {
-      throw LogObjection(
-        .unreadable, role,
-        "\"\(cell.excerpt)\" is a \(date == nil ? "number" : "date") where days are "
-          + "\(date == nil ? "dates" : "numbers") further up; write all days alike")
-    }
-    areDates = date != nil
+    areDates = isDate
     return day
+  }
+
+  private func date(_ cell: ByteView, _ field: LogField) throws(LogObjection) -> Int {
+    do { return Int(try Day(key: cell.prefix(10).bytes).daysSinceEpoch) } catch {
+      throw LogObjection(
+        .unreadable, field,
+        "\"\(cell.excerpt)\" is no day\(error.remark); write a date such as 2026-02-05, or count "
+          + "days from any first one")
+    }
   }
 }

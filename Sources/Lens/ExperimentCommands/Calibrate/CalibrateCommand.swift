@@ -70,14 +70,9 @@ package enum CalibrateCommand {
   ].map { wrapped($0, width: 98).joined(separator: "\n") }.joined(separator: "\n\n")
 
   private static var appendix: String {
-    var text = "Columns by kind of log:\n"
-    for kind in ActivityRows.Kind.allCases {
-      let rows = kind.roles.map { role -> (term: String, phrase: String) in
-        (role.name, role.meaning + (role.isRequired ? "" : " (may be left out)"))
-      }
-      text += "\n" + listing("\(kind.rawValue):", rows)
-    }
-    return text + "\nA column called user will do for person, and date for day.\n"
+    ActivityRows.Kind.allCases.reduce("Columns by kind of log:\n") { text, kind in
+      text + "\n" + kind.schema.help("\(kind.rawValue):")
+    } + "\nA column called user will do for person, and date for day.\n"
   }
 
   private static func calibrate(
@@ -117,7 +112,7 @@ package enum CalibrateCommand {
         .badInput, "people of '\(name)' cannot live as long as the log; give a shorter log")
     }
     let output = CalibrateOutput(
-      log: log, scenario: scenario, extended: reference(to: name, console), open: open,
+      log: log, scenario: scenario, extended: try reference(to: name, console), open: open,
       found: found, fits: fits)
     try output.write(into: folder)
     try folder.finish()
@@ -126,11 +121,15 @@ package enum CalibrateCommand {
   }
 
   /// The name of a scenario as a file in any folder may write it: of a path the one from the root.
-  private static func reference(to name: String, _ console: Console) -> String {
+  private static func reference(
+    to name: String, _ console: Console
+  ) throws(CommandFailure) -> String {
     guard ScenarioLibrary.isPath(name) else { return name }
     // A file may be a link, and what it extends is looked for beside the link.
     let (folder, file) = name.splitAtLastSlash
-    let resolved = try? console.files.resolved(folder.isEmpty ? "." : folder)
+    let resolved = try orFail(.missingInput, "cannot read '\(folder)'") { () throws(SystemError) in
+      try console.files.resolved(folder.isEmpty ? "." : folder)
+    }
     return resolved.map { $0 == "/" ? "/\(file)" : "\($0)/\(file)" } ?? name
   }
 }

@@ -49,121 +49,84 @@ struct CalibrateOutput {
   ]
 
   private var manifest: String {
-    var json = JSONWriter()
-    json.beginObject()
-    for (key, text) in [
-      ("written_by", ResultWriter.calibrate.rawValue), ("version", Tool.version),
-      ("zone_release", ZoneDatabase.release), ("run", run),
-      ("scenario_digest", scenario.digest), ("log_digest", log.digest),
-    ] {
-      json.key(key)
-      json.write(text)
-    }
-    let sampled = log.allPeople.map { [("sampled_from_about", $0)] } ?? []
-    for (key, number) in [
-      ("people", log.people), ("days", log.days), ("worlds", found.worlds),
-    ] + sampled {
-      json.key(key)
-      json.write(Int64(number))
-    }
-    json.key("holds")
-    json.write(found.holds)
-    for (key, number) in verdictNumbers {
-      json.key(key)
-      json.write(number)
-    }
-    json.endObject()
-    return json.text
-  }
-
-  private var verdictNumbers: [(String, Double)] {
     let verdict = found.verdict
-    return [
-      ("inside_share", verdict.insideShare),
-      ("inside_share_low", verdict.insideRange?.low ?? 0),
-      ("inside_share_high", verdict.insideRange?.high ?? 1),
-      ("worlds_as_far", verdict.rarity), ("lasting_change", found.lasting?.shift ?? 0),
-      ("mean_square_z", verdict.meanSquare),
-      ("farthest_z", verdict.farthest), ("curve_error", verdict.curveError),
-      ("floor_inside_share", verdict.floorInside), ("floor_mean_square_z", verdict.floorSquare),
-    ]
+    return JSONWriter.object { json in
+      json.write("written_by", ResultWriter.calibrate.rawValue)
+      json.write("version", Tool.version)
+      json.write("zone_release", ZoneDatabase.release)
+      json.write("run", run)
+      json.write("scenario_digest", scenario.digest)
+      json.write("log_digest", log.digest)
+      json.write("people", log.people)
+      json.write("days", log.days)
+      json.write("worlds", found.worlds)
+      if let all = log.allPeople { json.write("sampled_from_about", all) }
+      json.write("holds", found.holds)
+      json.write("inside_share", verdict.insideShare)
+      json.write("inside_share_low", verdict.insideRange?.low ?? 0)
+      json.write("inside_share_high", verdict.insideRange?.high ?? 1)
+      json.write("worlds_as_far", verdict.rarity)
+      json.write("lasting_change", found.lasting?.shift ?? 0)
+      json.write("mean_square_z", verdict.meanSquare)
+      json.write("farthest_z", verdict.farthest)
+      json.write("curve_error", verdict.curveError)
+      json.write("floor_inside_share", verdict.floorInside)
+      json.write("floor_mean_square_z", verdict.floorSquare)
+    }
   }
 }
 
 extension CalibrateOutput {
   /// The scenario that extends the given one by what was found.
   private var calibrated: String {
-    var json = JSONWriter()
-    json.beginObject()
-    for (key, text) in [
-      ("name", "\(scenario.name.prefix(52))-calibrated"),
-      ("question", "How do people live who come as those of a log do?"),
-      ("extends", extended),
-      ("start", log.start.key),
-    ] {
-      json.key(key)
-      json.write(text)
-    }
-    json.key("days")
-    json.write(Int64(log.days))
-    json.key("behaviour")
-    json.beginObject()
-    json.key("default")
-    json.beginObject()
-    for part in ["traits", "leaving", "opening"] {
-      json.key(part)
-      json.beginObject()
-      for (number, coordinate) in zip(FittedNumber.all, found.best.coordinates)
-      where number.path.hasPrefix("\(part).") {
-        json.key(String(number.path.dropFirst(part.count + 1)))
-        json.write(Self.rounded(number.value(at: coordinate)))
+    JSONWriter.object { json in
+      json.write("name", "\(scenario.name.prefix(52))-calibrated")
+      json.write("question", "How do people live who come as those of a log do?")
+      json.write("extends", extended)
+      json.write("start", log.start.key)
+      json.write("days", log.days)
+      json.object("behaviour") { json in
+        json.object("default") { json in
+          for part in ["traits", "leaving", "opening"] {
+            json.object(part) { write(part, into: &$0) }
+          }
+        }
       }
-      if part == "traits" { writeCohorts(into: &json) }
-      if part == "opening" { writeDays(into: &json) }
-      json.endObject()
     }
-    json.endObject()
-    json.endObject()
-    json.endObject()
-    return json.text
   }
 
-  private func writeCohorts(into json: inout JSONWriter) {
-    json.key("cohorts")
-    write(found.best.cohorts, "from", into: &json)
-  }
-
-  private func writeDays(into json: inout JSONWriter) {
-    json.key("weekday")
-    json.beginObject()
-    for (weekday, effect) in zip(Weekday.allCases, found.best.weekdays) {
-      json.key(weekday.name)
-      json.write(Self.rounded(effect))
+  /// Writes what was found of one part of the default behaviour.
+  private func write(_ part: String, into json: inout JSONWriter) {
+    for (number, coordinate) in zip(FittedNumber.all, found.best.coordinates)
+    where number.path.hasPrefix("\(part).") {
+      let key = String(number.path.dropFirst(part.count + 1))
+      json.write(key, Self.rounded(number.value(at: coordinate)))
     }
-    json.endObject()
-    json.key("calendar")
+    if part == "traits" { write(found.best.cohorts, "cohorts", "from", into: &json) }
+    guard part == "opening" else { return }
+    json.object("weekday") { json in
+      for (weekday, effect) in zip(Weekday.allCases, found.best.weekdays) {
+        json.write(weekday.name, Self.rounded(effect))
+      }
+    }
     let days = found.best.calendar.enumerated().map {
       DefaultBehaviourParameters.DayShift(day: $0, shift: $1)
     }
-    write(days.filter { Self.rounded($0.shift) != 0 }, "day", into: &json)
+    write(days.filter { Self.rounded($0.shift) != 0 }, "calendar", "day", into: &json)
     guard found.calendar == .solved else { return }
-    json.key("afterCalendar")
-    json.write(Self.rounded(found.best.afterCalendar))
+    json.write("afterCalendar", Self.rounded(found.best.afterCalendar))
   }
 
   private func write(
-    _ shifts: [DefaultBehaviourParameters.DayShift], _ day: String, into json: inout JSONWriter
+    _ shifts: [DefaultBehaviourParameters.DayShift], _ key: String, _ day: String,
+    into json: inout JSONWriter
   ) {
-    json.beginList()
-    for shift in shifts {
-      json.beginObject()
-      json.key(day)
-      json.write(Int64(shift.day))
-      json.key("shift")
-      json.write(Self.rounded(shift.shift))
-      json.endObject()
+    json.list(key, shifts) { json, shift in
+      json.object { json in
+        json.write(day, shift.day)
+        json.write("shift", Self.rounded(shift.shift))
+      }
     }
-    json.endList()
   }
 
   private static func rounded(_ value: Double) -> Double { (value * 10_000).rounded() / 10_000 }

@@ -26,11 +26,9 @@ struct CheckpointFacts: Equatable {
 
   /// Reads a manifest; nil if it is none of a checkpoint.
   init?(_ manifest: JSONValue) {
-    func text(_ key: String) -> String? { manifest[key]?.text }
-    func flag(_ key: String) -> Bool? { manifest[key]?.flag }
-    guard let version = text("version"), let zoneRelease = text("zone_release"),
-      let run = text("run"), let scenario = text("scenario_sum"),
-      let keepsPeople = flag("people"), let takesCensus = flag("audit")
+    guard let version = manifest.text("version"), let zoneRelease = manifest.text("zone_release"),
+      let run = manifest.text("run"), let scenario = manifest.text("scenario_sum"),
+      let keepsPeople = manifest.flag("people"), let takesCensus = manifest.flag("audit")
     else { return nil }
     (self.version, self.zoneRelease, self.run) = (version, zoneRelease, run)
     self.scenario = scenario

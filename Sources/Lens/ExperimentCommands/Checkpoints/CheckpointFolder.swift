@@ -31,10 +31,14 @@ struct CheckpointFolder {
       try console.files.kind(of: path)
     }
     guard kind == .folder else { throw foreign("it is no folder") }
-    guard let bytes = try CheckpointFolder.bytes("\(path)/\(OutputFolder.manifest)", files),
-      let manifest = try? JSONValue(reading: bytes),
-      ResultWriter(ofManifest: manifest) == .checkpoint
-    else { throw foreign("'\(OutputFolder.manifest)' does not say so") }
+    let bytes = try CheckpointFolder.bytes("\(path)/\(OutputFolder.manifest)", files) ?? []
+    let manifest: JSONValue
+    do { manifest = try JSONValue(reading: bytes) } catch {
+      throw foreign("'\(OutputFolder.manifest)' does not say so")
+    }
+    guard ResultWriter(ofManifest: manifest) == .checkpoint else {
+      throw foreign("'\(OutputFolder.manifest)' does not say so")
+    }
     let text = try CheckpointFolder.bytes("\(path)/\(OutputFolder.sums)", files) ?? []
     var sums: [String: String] = [:]
     for line in String(decoding: text, as: UTF8.self).split(separator: "\n") {

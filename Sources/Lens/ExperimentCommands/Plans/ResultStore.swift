@@ -48,22 +48,26 @@ struct ResultStore: LivedWorlds {
   func hasSound(_ unit: WorldUnit) throws(SystemError) -> Bool {
     guard try has(unit), let bytes = try files.contents(path(of: unit), limit: ResultStore.limit)
     else { return false }
-    return (try? unit.tallies(in: bytes)) != nil
+    // A result that is damaged, or another unit's, is made again.
+    do { _ = try unit.tallies(in: bytes) } catch { return false }
+    return true
   }
 
   private static let limit = 1 << 36
 
   func lacking(_ requests: [WorldRequest]) throws(TrialError) -> [WorldRequest] {
+    var lacking: [WorldRequest] = []
+    for request in requests where try firstMissing(of: request) != nil { lacking.append(request) }
+    return lacking
+  }
+
+  /// The first unit of a request that has no result; nil if all have one.
+  private func firstMissing(of request: WorldRequest) throws(TrialError) -> WorldUnit? {
     do throws(SystemError) {
-      var lacking: [WorldRequest] = []
-      for request in requests {
-        for unit in WorldUnit.all(of: request, parts: parts) {
-          if try has(unit) { continue }
-          lacking.append(request)
-          break
-        }
+      for unit in WorldUnit.all(of: request, parts: parts) {
+        guard try has(unit) else { return unit }
       }
-      return lacking
+      return nil
     } catch { throw .elsewhere("cannot read '\(folder)': \(error.description)", isMissing: true) }
   }
 
@@ -85,7 +89,7 @@ struct ResultStore: LivedWorlds {
     do throws(SystemError) { bytes = try files.contents(path, limit: ResultStore.limit) } catch {
       throw .elsewhere("cannot read '\(path)': \(error.description)", isMissing: true)
     }
-    guard let bytes else { throw .elsewhere(missing([unit]), isMissing: true) }
+    guard let bytes else { throw missing(unit) }
     do { return try unit.tallies(in: bytes) } catch {
       let what = error == .damaged ? "is damaged" : "holds another unit than its name says"
       throw .elsewhere(
@@ -96,15 +100,15 @@ struct ResultStore: LivedWorlds {
   /// Throws a failure that names the first of some requests without a result.
   func demand(_ requests: [WorldRequest]) throws(CommandFailure) {
     do throws(TrialError) {
-      let units = try lacking(requests).flatMap { WorldUnit.all(of: $0, parts: parts) }
-      guard !units.isEmpty else { return }
-      throw TrialError.elsewhere(missing(units), isMissing: true)
+      for request in requests {
+        if let unit = try firstMissing(of: request) { throw missing(unit) }
+      }
     } catch { throw CommandFailure(error) }
   }
 
-  private func missing(_ units: [WorldUnit]) -> String {
-    let first = units.first { (try? has($0)) != true } ?? units[0]
-    return "'\(path(of: first))' is not there: \(first.phrase); put 'plan' before this command to "
-      + "have what is missing, and do it with 'terrarium work'"
+  private func missing(_ unit: WorldUnit) -> TrialError {
+    .elsewhere(
+      "'\(path(of: unit))' is not there: \(unit.phrase); put 'plan' before this command to have "
+        + "what is missing, and do it with 'terrarium work'", isMissing: true)
   }
 }

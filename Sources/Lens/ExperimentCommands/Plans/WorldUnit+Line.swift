@@ -40,31 +40,25 @@ extension WorldUnit {
   /// - Parameter name: what a sentence calls the line.
   /// - Throws: a failure if it is none, was changed, or is of another version.
   init(line: String, _ name: String) throws(CommandFailure) {
-    let json = try? JSONValue(reading: Array(line.utf8))
-    func text(_ key: String) -> String? { json?[key]?.text }
-    func number(_ key: String) -> Int? { json?[key]?.number.flatMap { Int($0.text) } }
-    func flag(_ key: String) -> Bool? { json?[key]?.flag }
-    guard let key = text("unit"), let variant = text("variant"), let part = number("part"),
-      let parts = number("parts"), let journal = number("journal"), let people = flag("people"),
-      let audit = flag("audit"), let version = text("version"), let zones = text("zone_release"),
-      let full = text("scenario"), parts >= 1, parts <= 64, part >= 1, part <= parts
-    else {
-      throw CommandFailure(
-        .badInput, "\(name) is no unit of a plan; give a line that 'terrarium plan' printed")
-    }
+    let foreign = CommandFailure(
+      .badInput, "\(name) is no unit of a plan; give a line that 'terrarium plan' printed")
+    let json: JSONValue
+    do { json = try JSONValue(reading: Array(line.utf8)) } catch { throw foreign }
+    guard let key = json.text("unit"), let variant = json.text("variant"),
+      let part = json.whole("part"), let parts = json.whole("parts"),
+      let journal = json.whole("journal"), let people = json.flag("people"),
+      let audit = json.flag("audit"), let version = json.text("version"),
+      let zones = json.text("zone_release"), let full = json.text("scenario"),
+      parts >= 1, parts <= 64, part >= 1, part <= parts
+    else { throw foreign }
     guard version == Tool.version, zones == ZoneDatabase.release else {
       throw CommandFailure(
         .badInput,
         "\(name) was planned by version \(version.onOneLine), IANA \(zones.onOneLine), and this is "
           + "\(Tool.version), IANA \(ZoneDatabase.release); plan it again, or do it with that one")
     }
-    let library = ScenarioLibrary(shippedIn: []) {
-      []
-    } read: { (_, _) throws(ScenarioFileProblem) in
-      Array(full.utf8)
-    }
     let scenario: Scenario
-    do { scenario = try Scenario("./unit.json", in: library) } catch {
+    do { scenario = try Scenario(text: full, path: "./unit.json") } catch {
       throw CommandFailure(
         .badInput, "the scenario in \(name) cannot be lived: \(error.description)")
     }

@@ -6,6 +6,7 @@ import Population
 import Scenarios
 import Tabular
 import TerminalKit
+import Text
 
 /// The folder of a run that has kept a journal.
 ///
@@ -17,13 +18,19 @@ struct JournalFolder {
   let path: String
 
   /// The folder for an operand that is a folder or a file of a journal; nil for any other log.
-  init?(_ operand: String, _ files: FileSystem) {
+  init?(_ operand: String, _ files: FileSystem) throws(CommandFailure) {
     let isFile = ["acts.csv", "events.csv"].contains(operand.splitAtLastSlash.name)
     let folder = isFile ? "\(operand.splitAtLastSlash.folder)." : operand
-    let own = ["", "/.."].map { (try? files.resolved(folder + $0)) ?? folder + $0 }
-    let run = own.first {
-      (try? files.kind(of: "\($0)/journal/events.csv")) == .file
-        && (try? files.kind(of: "\($0)/scenario.json")) == .file
+    let run = try orFail(.missingInput, "cannot read '\(operand.onOneLine)'") {
+      () throws(SystemError) -> String? in
+      for place in [folder, folder + "/.."] {
+        let path = try files.resolved(place) ?? place
+        let parts = [JournalFolder.events, "scenario.json"].map { "\(path)/\($0)" }
+        if try files.kind(of: parts[0]) == .file, try files.kind(of: parts[1]) == .file {
+          return path
+        }
+      }
+      return nil
     }
     guard let run else { return nil }
     path = run
@@ -43,7 +50,7 @@ struct JournalFolder {
     guard run.has(JournalFolder.acts) else { return try tasks(run, scenario, console) }
     let acts = try file(JournalFolder.acts, of: run)
     var rows = DeedRows(people: scenario.journalPeople, days: scenario.parameters.days)
-    let count = try acts.forEach(DeedRows.roles) { row throws(LogObjection) in try rows.take(row) }
+    let count = try acts.forEach(.acts) { row throws(LogObjection) in try rows.take(row) }
     let lives = rows.deeds.lives(
       of: scenario.journalPeople, start: scenario.parameters.start, days: scenario.parameters.days)
     return ReplayedLog(
@@ -68,11 +75,11 @@ struct JournalFolder {
     _ run: RunFolder, _ scenario: Scenario, _ console: Console
   ) throws(CommandFailure) -> ReplayedLog {
     let events = try file(JournalFolder.events, of: run)
-    var rows = ReferenceRows()
-    let count = try events.forEach(ReferenceRows.roles) { row throws(LogObjection) in
-      try rows.take(row)
+    var people = LogPeople(home: .universal)
+    let count = try events.forEach(.events) { row throws(LogObjection) in
+      try people.takeEvent(row)
     }
-    guard let lives = rows.people.lives else {
+    guard let lives = people.lives else {
       throw CommandFailure(
         .badInput, "'\(events.path)' has no task; replay a run that has planned some")
     }

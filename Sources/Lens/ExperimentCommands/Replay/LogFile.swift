@@ -14,8 +14,8 @@ final class LogFile {
   let path: String
   /// The names of the columns.
   let header: [String]
-  /// The name of the column for each role.
-  var columns: [String: String]
+  /// The names that `--columns` gives to columns, by the schema's own.
+  let columns: [String: String]
   private let filters: [LogFilter]
   private let isLenient: Bool
   private let input: LogInput
@@ -57,15 +57,14 @@ final class LogFile {
   /// - Parameter refusal: is asked after every 65,536 rows, with the number of selected rows and
   ///   of all bytes so far, why what is kept of the log does not fit into memory; nil if it does.
   func forEach(
-    _ roles: [LogRole], refusal: (_ rows: Int, _ bytes: Int) -> String? = { _, _ in nil },
+    _ schema: LogSchema, refusal: (_ rows: Int, _ bytes: Int) -> String? = { _, _ in nil },
     _ body: (LogRow) throws(LogObjection) -> Void
   ) throws(CommandFailure) -> Count {
-    let places = try places(of: roles, in: header)
+    let places = try places(of: schema)
     let filters = try self.filters.map { filter throws(CommandFailure) in
-      _ = try place(of: filter.column, in: header)
+      _ = try place(of: filter.column)
       return try filter.placed(in: header)
     }
-    let areUTC = places.map { $0 >= 0 && header[$0].hasSuffix("_utc") }
     var unknown = UnknownStates()
     var (count, bytes) = (Count(), 0)
     while let row = try LogFile.next(&reader, path) {
@@ -78,16 +77,16 @@ final class LogFile {
         count.others += 1
         continue
       }
-      let row = LogRow(row: row, places: places, areUTC: areUTC)
+      let row = LogRow(row: row, places: places)
       do {
         try body(row)
         count.taken += 1
       } catch {
-        let position = row.position(of: error.role)
+        let position = row.position(of: error.field)
         if isLenient {
           count.skipped[error.fault.rawValue] += 1
         } else if error.fault == .unknownState {
-          unknown.add(row[error.role].text, error, position)
+          unknown.add(row[error.field].text, error, position)
         } else if unknown.isEmpty {
           throw .badInput(path, position, error.message)
         }
@@ -100,41 +99,42 @@ final class LogFile {
   private static func next(
     _ reader: inout CSVReader<ByteInput>, _ path: String
   ) throws(CommandFailure) -> CSVRow? {
-    do { return try reader.next() } catch {
-      switch error {
-      case .malformed(let error): throw .badInput(path, error.position, error.problem.description)
-      case .source(let error):
-        throw CommandFailure(.inputOutput, "cannot read '\(path)': \(error.description)")
+    do { return try reader.next() } catch { throw .reading(path, error) }
+  }
+
+  private func places(of schema: LogSchema) throws(CommandFailure) -> LogPlaces {
+    for name in columns.keys.sorted() where !schema.names.contains(name) {
+      let near = nearest(to: name, among: schema.names).map { "did you mean '\($0)'?" }
+      throw .usage(
+        "Option '--columns': '\(name)' says nothing of this kind of log; "
+          + (near ?? "it takes \(schema.names.joined(separator: ", "))."))
+    }
+    var places = LogPlaces()
+    for own in schema.columns {
+      let name = self.name(of: own.column)
+      if let place = try place(of: name) {
+        places.put(own.field, at: place, in: header)
+      } else if own.column.isRequired || columns[own.column.name] != nil {
+        throw missing(name, own.column)
       }
     }
+    return places
   }
 
-  private func places(
-    of roles: [LogRole], in header: [String]
-  ) throws(CommandFailure) -> [Int] {
-    for role in columns.keys.sorted() where !roles.contains(where: { $0.name == role }) {
-      let names = roles.map(\.name)
-      let near = nearest(to: role, among: names).map { "did you mean '\($0)'?" }
-      throw .usage(
-        "Option '--columns': '\(role)' says nothing of this kind of log; "
-          + (near ?? "it takes \(names.joined(separator: ", "))."))
-    }
-    return try roles.map { role throws(CommandFailure) in
-      let name = self.column(of: role, in: header)
-      if let place = try place(of: name, in: header) { return place }
-      guard role.isRequired || columns[role.name] != nil else { return -1 }
-      throw missing(name, role, header)
-    }
-  }
-
-  /// The name of the column of a role: the one that `--columns` gives, else the role's own, else
+  /// The name of a column in the file: the one that `--columns` gives, else the schema's own, else
   /// the first of the other names that the log has.
-  func column(of role: LogRole, in header: [String]) -> String {
-    columns[role.name] ?? ([role.name] + role.others).first { header.contains($0) } ?? role.name
+  private func name(of column: FileColumn) -> String {
+    columns[column.name] ?? ([column.name] + column.others).first { header.contains($0) }
+      ?? column.name
+  }
+
+  /// The required columns of a schema that the file does not have.
+  func missing(of schema: LogSchema) -> [FileColumn] {
+    schema.columns.map(\.column).filter { $0.isRequired && !header.contains(name(of: $0)) }
   }
 
   /// The index of a column; nil if there is none with its name.
-  private func place(of name: String, in header: [String]) throws(CommandFailure) -> Int? {
+  private func place(of name: String) throws(CommandFailure) -> Int? {
     let places = header.indices.filter { header[$0] == name }
     guard places.count < 2 else {
       throw .badInput(
@@ -145,21 +145,21 @@ final class LogFile {
   }
 
   /// Checks that the columns that `--columns` names are there, whatever kind of log it is.
-  func checkColumns(in header: [String]) throws(CommandFailure) {
-    let roles = LogKind.allCases.flatMap(\.roles)
-    for (role, column) in columns.sorted(by: { $0.key < $1.key }) where !header.contains(column) {
-      if let role = roles.first(where: { $0.name == role }) { throw missing(column, role, header) }
+  func checkColumns() throws(CommandFailure) {
+    let known = LogKind.allCases.flatMap { $0.schema.columns.map(\.column) }
+    for (name, given) in columns.sorted(by: { $0.key < $1.key }) where !header.contains(given) {
+      if let column = known.first(where: { $0.name == name }) { throw missing(given, column) }
     }
   }
 
-  private func missing(_ name: String, _ role: LogRole, _ header: [String]) -> CommandFailure {
+  private func missing(_ name: String, _ column: FileColumn) -> CommandFailure {
     let near = nearest(to: name, among: header)
     let remedy =
-      near.map { "did you mean \"\($0)\"? Give --columns \(role.name)=\($0)" }
-      ?? "name it with --columns \(role.name)=COLUMN, one of \(header.joined(separator: ", "))"
+      near.map { "did you mean \"\($0)\"? Give --columns \(column.name)=\($0)" }
+      ?? "name it with --columns \(column.name)=COLUMN, one of \(header.joined(separator: ", "))"
     return .badInput(
       path, TextPosition(line: 1, column: 1),
-      "column \"\(name)\" (\(role.meaning)) is missing; \(remedy)".onOneLine)
+      "column \"\(name)\" (\(column.meaning)) is missing; \(remedy)".onOneLine)
   }
 }
 

@@ -27,18 +27,13 @@ struct LogPeople {
   init(home: ZoneName) { self.home = home }
 
   /// The number of the person of a row.
-  mutating func number(
-    _ row: LogRow, person: Int, zone: Int
-  ) throws(LogObjection) -> Int {
-    guard !row[person].isEmpty else {
-      throw LogObjection(.unreadable, person, "nobody is named here; fill in who it was")
-    }
-    let zone = row[zone].isEmpty ? home : try self.zone(row, zone)
-    let name = row[person].text
+  mutating func number(_ row: LogRow) throws(LogObjection) -> Int {
+    let name = try row.person.text
+    let zone = try zone(of: row)
     if let number = numbers[name] {
       guard homes[number] == zone else {
         throw LogObjection(
-          .unreadable, person,
+          .unreadable, .person,
           "\(name.onOneLine) lives in \(homes[number].description) further up; a log has one zone "
             + "a person")
       }
@@ -61,9 +56,10 @@ struct LogPeople {
     return builder.lives(zones: zones.map { sorted.firstIndex(of: $0) ?? 0 })
   }
 
-  private func zone(_ row: LogRow, _ role: Int) throws(LogObjection) -> ZoneName {
-    do { return try ZoneName(row[role].text) } catch {
-      throw LogObjection(.unreadable, role, error.description)
+  private func zone(of row: LogRow) throws(LogObjection) -> ZoneName {
+    if row[.zone].isEmpty { return home }
+    do { return try ZoneName(row[.zone].text) } catch {
+      throw LogObjection(.unreadable, .zone, error.description)
     }
   }
 }

@@ -1,17 +1,9 @@
 import CivilTime
 import Experiments
+import Scenarios
 import Tabular
 import Text
 import TerminalKit
-
-/// The role of a column of a log, whatever the log calls it.
-struct LogRole {
-  let name: String
-  /// Other names that logs often give such a column; the first that is there counts.
-  var others: [String] = []
-  let meaning: String
-  var isRequired = true
-}
 
 /// The reason why a row of a log cannot be taken as it is.
 enum LogFault: Int, CaseIterable {
@@ -34,102 +26,122 @@ enum LogFault: Int, CaseIterable {
 /// remedy.
 struct LogObjection: Error {
   let fault: LogFault
-  /// The role of the faulty column.
-  let role: Int
+  /// The faulty column.
+  let field: LogField
   let message: String
   /// The possible states, of a row whose state is unknown.
   var states: [String] = []
 
-  init(_ fault: LogFault, _ role: Int, _ message: String, states: [String] = []) {
-    (self.fault, self.role, self.message, self.states) = (fault, role, message, states)
+  init(_ fault: LogFault, _ field: LogField, _ message: String, states: [String] = []) {
+    (self.fault, self.field, self.message, self.states) = (fault, field, message, states)
   }
 }
 
-/// A row of a log, its fields in the order of the roles.
+/// A row of a log, its fields by what they say.
 struct LogRow {
   let row: CSVRow
-  /// The index of each role's column in the file; −1 where there is none.
-  let places: [Int]
-  /// For each role, whether the name of its column says that times are of UTC.
-  let areUTC: [Bool]
+  let places: LogPlaces
 
-  subscript(role: Int) -> ByteView {
-    places[role] < 0 ? ByteView("") : row[places[role]]
+  subscript(field: LogField) -> ByteView {
+    let place = places[field]
+    return place < 0 ? ByteView("") : row[place]
   }
 
-  /// Whether the file has a column for a role.
-  func has(_ role: Int) -> Bool { places[role] >= 0 }
+  /// Whether the file has a column for a field.
+  func has(_ field: LogField) -> Bool { places[field] >= 0 }
 
-  func position(of role: Int) -> TextPosition { row.position(of: max(0, places[role])) }
+  func position(of field: LogField) -> TextPosition { row.position(of: max(0, places[field])) }
+
+  /// Whether a row of a journal is about the run's own rules, not those of a variant.
+  var isOfOwnRules: Bool { self[.variant].text == Scenario.baseVariant }
+}
+
+/// Where the columns of a log stand in its file.
+struct LogPlaces {
+  /// The index of each field's column in the file; −1 where there is none.
+  private var places = [Int](repeating: -1, count: LogField.allCases.count)
+  /// For each field, whether the name of its column says that times are of UTC.
+  private var areUTC = [Bool](repeating: false, count: LogField.allCases.count)
+
+  subscript(field: LogField) -> Int { places[field.rawValue] }
+
+  func isUTC(_ field: LogField) -> Bool { areUTC[field.rawValue] }
+
+  mutating func put(_ field: LogField, at place: Int, in header: [String]) {
+    places[field.rawValue] = place
+    areUTC[field.rawValue] = header[place].hasSuffix("_utc")
+  }
 }
 
 extension LogRow {
-  /// The time of an event.
-  func time(_ role: Int, dayZero: Day?) throws(LogObjection) -> LogTime {
-    if let time = LogTime(self[role], dayZero: dayZero)?.reading(isUTC: areUTC[role]) {
-      guard time.isOfTheCalendar else {
-        throw LogObjection(
-          .unreadable, role,
-          "\"\(self[role].excerpt)\" is outside the years 0001 to 9999 somewhere on Earth; correct "
-            + "it, or skip the row with --lenient")
-      }
-      return time
+  /// Who it was.
+  var person: ByteView {
+    get throws(LogObjection) {
+      guard self[.person].isEmpty else { return self[.person] }
+      throw LogObjection(.unreadable, .person, "nobody is named here; fill in who it was")
     }
-    let example =
-      self[role].int64 == nil
-      ? "write 2026-02-05, 2026-02-05 07:30 or 2026-02-05T07:30:00Z"
-      : "write a date, or count days with --day-zero DATE"
-    throw LogObjection(
-      .unreadable, role, "\"\(self[role].excerpt)\" is no time; \(example)")
+  }
+
+  /// The time of an event.
+  func time(_ field: LogField, dayZero: Day?) throws(LogObjection) -> LogTime {
+    let time: LogTime
+    do {
+      time = try LogTime(self[field], dayZero: dayZero).reading(isUTC: places.isUTC(field))
+    } catch {
+      let example =
+        self[field].int64 == nil
+        ? "write 2026-02-05, 2026-02-05 07:30 or 2026-02-05T07:30:00Z"
+        : "write a date, or count days with --day-zero DATE"
+      throw LogObjection(
+        .unreadable, field, "\"\(self[field].excerpt)\" is no time\(error.remark); \(example)")
+    }
+    guard time.isOfTheCalendar else {
+      throw LogObjection(
+        .unreadable, field,
+        "\"\(self[field].excerpt)\" is outside the years 0001 to 9999 somewhere on Earth; "
+          + "correct it, or skip the row with --lenient")
+    }
+    return time
   }
 
   /// A whole number within a range.
-  func integer(_ role: Int, in range: ClosedRange<Int64>) throws(LogObjection) -> Int64 {
-    guard let number = self[role].int64, range.contains(number) else {
+  func integer(_ field: LogField, in range: ClosedRange<Int64>) throws(LogObjection) -> Int64 {
+    guard let number = self[field].int64, range.contains(number) else {
       throw LogObjection(
-        .unreadable, role,
-        "\"\(self[role].excerpt)\" is no whole number\(range.phrase); correct it, or skip the row "
+        .unreadable, field,
+        "\"\(self[field].excerpt)\" is no whole number\(range.phrase); correct it, or skip the row "
           + "with --lenient")
     }
     return number
   }
 
   /// A number that is not negative, in thousandths.
-  func thousandths(_ role: Int) throws(LogObjection) -> Int64 {
-    let number = self[role].text
-    guard let value = LogRow.thousandths(number) else {
+  func thousandths(_ field: LogField) throws(LogObjection) -> Int64 {
+    guard let value = self[field].thousandths, self[field][0] != UInt8(ascii: "-"),
+      value < LogRow.mostThousandths
+    else {
       throw LogObjection(
-        .unreadable, role,
-        "\"\(self[role].excerpt)\" is no number of 0 or more with at most three decimals; correct "
-          + "it, or skip the row with --lenient")
+        .unreadable, field,
+        "\"\(self[field].excerpt)\" is no number of 0 or more with at most three decimals; "
+          + "correct it, or skip the row with --lenient")
     }
     return value
   }
 
-  /// A decimal number of 0 or more in thousandths; nil if it is invalid or too large.
-  static func thousandths(_ text: String) -> Int64? {
-    let parts = text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
-    let decimals = parts.count == 2 ? String(parts[1]) : "0"
-    let isPlain = (parts + [Substring(decimals)]).allSatisfy {
-      !$0.isEmpty && $0.utf8.allSatisfy { (0x30...0x39).contains($0) }
-    }
-    guard isPlain, decimals.count <= 3, parts[0].count <= 12, let whole = Int64(parts[0]),
-      let fraction = Int64(decimals + String(repeating: "0", count: 3 - decimals.count))
-    else { return nil }
-    return whole * 1_000 + fraction
-  }
+  /// Amounts of more than twelve digits before the point are refused.
+  static let mostThousandths: Int64 = 1_000_000_000_000_000
 
-  /// The state that the field names, by itself or through `--states`.
+  /// The state that the row names, by itself or through `--states`.
   func state(
-    _ role: Int, _ states: [String], _ words: [String: String]
+    _ states: [String], _ words: [String: String]
   ) throws(LogObjection) -> String {
-    let word = self[role].text
+    let word = self[.state].text
     if let state = words[word] { return state }
     if states.contains(word) { return word }
     let near = nearest(to: word, among: states + words.keys.sorted()).map { ", or write \"\($0)\"" }
     throw LogObjection(
-      .unknownState, role,
-      "unknown state \"\(self[role].excerpt)\"; say what it is with --states "
+      .unknownState, .state,
+      "unknown state \"\(self[.state].excerpt)\"; say what it is with --states "
         + "\(word.onOneLine.prefix(24))=STATE, one of \(states.joined(separator: ", "))"
         + (near ?? ""), states: states)
   }

@@ -105,14 +105,9 @@ package enum ReplayCommand {
   ]
 
   private static var appendix: String {
-    var text = "Columns by kind of log:\n"
-    for kind in LogKind.allCases {
-      let rows = kind.roles.map { role -> (term: String, phrase: String) in
-        (role.name, role.meaning + (role.isRequired ? "" : " (may be left out)"))
-      }
-      text += "\n" + listing("\(kind.rawValue), for \(kind.app.title):", rows)
+    LogKind.allCases.reduce("Columns by kind of log:\n") { text, kind in
+      text + "\n" + kind.schema.help("\(kind.rawValue), for \(kind.app.title):")
     }
-    return text
   }
 
   private static func replay(

@@ -19,7 +19,7 @@ struct ReplayReading {
 
   func log() throws(CommandFailure) -> ReplayedLog {
     let path = arguments.operands[0]
-    if let journal = JournalFolder(path, console.files) {
+    if let journal = try JournalFolder(path, console.files) {
       try refuse(
         ReplayCommand.reading.map(\.name),
         "is for CSV files; the journal of a run is read as the run wrote it")
@@ -31,7 +31,8 @@ struct ReplayReading {
         "'\(path)' holds no journal; run the scenario with --journal K, or give a CSV file")
     }
     let file = try LogFile(path, arguments, console)
-    return try ReplayedLog(file, try reading(of: file), name: name(of: path))
+    let room = LogRoom(memory: console.memory, size: console.files.size(of: file.path))
+    return try ReplayedLog(file, try reading(of: file), room, name: name(of: path))
   }
 
   /// The name of the results: the file without its extension.
@@ -49,7 +50,9 @@ struct ReplayReading {
       throw .usage("Option '--zone': \(error.description).")
     }
     let target = try arguments.text("target").map { text throws(CommandFailure) in
-      guard let target = LogRow.thousandths(text), target > 0 else {
+      guard let target = text.withByteView({ $0.thousandths }), target > 0,
+        target < LogRow.mostThousandths
+      else {
         throw .usage("Option '--target' takes a number above 0, not '\(text)'.")
       }
       return target
@@ -62,8 +65,7 @@ struct ReplayReading {
     return LogReading(
       kind: kind, app: kind == .sessions && arguments.text("app") == "sherpa" ? .sherpa : kind.app,
       home: home, dayZero: arguments.day("day-zero"), states: try states(of: kind), target: target,
-      unit: unit ?? .count, lateWithin: arguments.number("late-within"),
-      room: LogRoom(memory: console.memory, size: console.files.size(of: file.path)))
+      unit: unit ?? .count, lateWithin: arguments.number("late-within"))
   }
 
   /// Options that only some kinds of log take.
@@ -93,20 +95,17 @@ struct ReplayReading {
   /// The kind of the rows: the one that `--kind` names, or the only kind that has all its columns.
   private func kind(of file: LogFile) throws(CommandFailure) -> LogKind {
     if let kind = arguments.text("kind").flatMap({ LogKind(rawValue: $0) }) { return kind }
-    let header = file.header
-    try file.checkColumns(in: header)
+    try file.checkColumns()
     let fitting = LogKind.allCases.filter { kind in
-      let names = kind.roles.map(\.name)
-      return kind.roles.allSatisfy {
-        !$0.isRequired || header.contains(file.column(of: $0, in: header))
-      } && file.columns.keys.allSatisfy { names.contains($0) }
+      let names = kind.schema.names
+      return file.missing(of: kind.schema).isEmpty && file.columns.keys.allSatisfy(names.contains)
     }
     if fitting.count == 1 { return fitting[0] }
     let sure = fitting.filter { $0 != .habits }
     if sure.count == 1 { return sure[0] }
     let near =
       fitting.isEmpty
-      ? LogKind.allCases.compactMap { missing(of: $0, file, header) }.first ?? ""
+      ? LogKind.allCases.compactMap { missing(of: $0, file) }.first ?? ""
       : " (it may be \(fitting.map(\.rawValue).joined(separator: " or ")))"
     throw .usage(
       "Give --kind sessions, tasks, habits or days: the columns of '\(file.path)' do not tell what "
@@ -114,10 +113,11 @@ struct ReplayReading {
   }
 
   /// What to say of a kind that has all of its columns but one, and more than a person.
-  private func missing(of kind: LogKind, _ file: LogFile, _ header: [String]) -> String? {
-    let required = kind.roles.filter(\.isRequired)
-    let missing = required.filter { !header.contains(file.column(of: $0, in: header)) }
-    guard missing.count == 1, required.count > 2 else { return nil }
+  private func missing(of kind: LogKind, _ file: LogFile) -> String? {
+    let missing = file.missing(of: kind.schema)
+    guard missing.count == 1, kind.schema.columns.count(where: \.column.isRequired) > 2 else {
+      return nil
+    }
     return " (they are \(kind.rawValue) if one is named: --columns \(missing[0].name)=COLUMN)"
   }
 }

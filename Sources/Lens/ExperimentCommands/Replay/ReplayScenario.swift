@@ -22,74 +22,30 @@ struct ReplayScenario {
 
   /// Today's rules are the built-in ones: the specifications'.
   func scenario() throws(CommandFailure) -> Scenario {
-    let text = self.text
-    let library = ScenarioLibrary(shippedIn: []) {
-      []
-    } read: {
-      (_, _) throws(ScenarioFileProblem) in
-      Array(text.utf8)
-    }
-    do { return try Scenario("./\(name).json", in: library) } catch {
+    do { return try Scenario(text: text, path: "./\(name).json") } catch {
       throw CommandFailure(error)
     }
   }
 
   private var text: String {
-    var json = JSONWriter()
-    json.beginObject()
-    json.key("name")
-    json.write(name)
-    json.key("behaviour")
-    json.write("default")
-    for (key, number) in [("users", lives.people.count), ("days", lives.days)] {
-      json.key(key)
-      json.write(Int64(number))
-    }
-    json.key("start")
-    json.write(lives.start.key)
-    writeZones(into: &json)
-    writeApps(into: &json)
-    json.key("devices")
-    json.beginObject()
-    for key in ["travel", "reboots"] {
-      json.key(key)
-      json.beginObject()
-      json.key("perDay")
-      json.write(Int64(0))
-      json.endObject()
-    }
-    json.endObject()
-    json.endObject()
-    return json.text
-  }
-
-  private func writeZones(into json: inout JSONWriter) {
-    json.key("zones")
-    json.beginObject()
-    for zone in zones {
-      json.key(zone.description)
-      json.write(Int64(1))
-    }
-    json.endObject()
-  }
-
-  private func writeApps(into json: inout JSONWriter) {
-    json.key("apps")
-    json.beginObject()
-    for app in App.allCases {
-      json.key(app.name)
-      json.beginObject()
-      json.key("share")
-      json.write(Int64(lives.apps.contains(app) ? 1 : 0))
-      if app == .sherpa, mostHabits > 3 {
-        json.key("free")
-        json.beginObject()
-        json.key("habits")
-        json.write(Int64(mostHabits))
-        json.endObject()
+    JSONWriter.object { json in
+      json.write("name", name)
+      json.write("behaviour", "default")
+      json.write("users", lives.people.count)
+      json.write("days", lives.days)
+      json.write("start", lives.start.key)
+      json.object("zones") { json in for zone in zones { json.write(zone.description, 1) } }
+      json.object("apps") { json in
+        for app in App.allCases { json.object(app.name) { write(app, into: &$0) } }
       }
-      json.endObject()
+      json.object("devices") { json in
+        for key in ["travel", "reboots"] { json.object(key) { $0.write("perDay", 0) } }
+      }
     }
-    json.endObject()
+  }
+
+  private func write(_ app: App, into json: inout JSONWriter) {
+    json.write("share", lives.apps.contains(app) ? 1 : 0)
+    if app == .sherpa, mostHabits > 3 { json.object("free") { $0.write("habits", mostHabits) } }
   }
 }

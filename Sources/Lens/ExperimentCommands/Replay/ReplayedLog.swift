@@ -41,19 +41,14 @@ struct ReplayedLog {
 
     /// Writes them as a member of the manifest.
     func write(into json: inout JSONWriter) {
-      json.key("replayed_log")
-      json.beginObject()
-      for (key, text) in [("name", name), ("sha256", digest), ("kind", kind)] {
-        json.key(key)
-        json.write(text)
+      json.object("replayed_log") { json in
+        json.write("name", name)
+        json.write("sha256", digest)
+        json.write("kind", kind)
+        json.write("rows", rows)
+        json.write("taken", taken)
+        json.write("closing_days", closingDays)
       }
-      for (key, number) in [
-        ("rows", rows), ("taken", taken), ("closing_days", closingDays),
-      ] {
-        json.key(key)
-        json.write(Int64(number))
-      }
-      json.endObject()
     }
   }
 
@@ -85,9 +80,14 @@ struct ReplayedLog {
 
 extension ReplayedLog {
   /// Reads a log of sessions, tasks, habits or days.
-  init(_ file: LogFile, _ reading: LogReading, name: String) throws(CommandFailure) {
-    let (people, count) = try reading.lives(of: file)
-    guard let lives = people.lives else {
+  init(
+    _ file: LogFile, _ reading: LogReading, _ room: LogRoom, name: String
+  ) throws(CommandFailure) {
+    var rows = LogReader(reading)
+    let count = try file.forEach(reading.kind.schema, refusal: room.refusal) {
+      row throws(LogObjection) in try rows.take(row)
+    }
+    guard let lives = rows.people.lives else {
       throw CommandFailure(
         .badInput,
         "'\(file.path)': none of the \(count.rows) rows can be replayed; see --where and --lenient")
@@ -99,7 +99,7 @@ extension ReplayedLog {
           + "\(lives.start.key) to \(lives.last.key), and a replay at most 3,653; "
           + "take a part of it with --where")
     }
-    let setting = ReplayScenario(lives, people, name: name)
+    let setting = ReplayScenario(lives, rows.people, name: name)
     self.init(
       lives: lives, scenario: try setting.scenario(),
       sentences: ReplayedLog.sentences(file, reading, lives, count), known: lives.known,

@@ -46,9 +46,9 @@ package struct ActivityTrial<Workers: Crew & Sendable>: Sendable {
     var parameters = base
     parameters.seed = seed
     parameters.standard = guess.behaviour
-    guard let lived = (try? World(parameters))?.activity(crew, progress: progress) else {
-      return nil
-    }
+    let world: World
+    do { world = try World(parameters) } catch { return nil }
+    guard let lived = world.activity(crew, progress: progress) else { return nil }
     // People of the model are observed as long as those of the log.
     let own = (0..<parameters.people).map { windows[$0 % windows.count] }
     var activity = DailyActivity(own)

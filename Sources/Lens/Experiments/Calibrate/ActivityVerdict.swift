@@ -120,7 +120,7 @@ extension ActivityVerdict {
     let isAlone = heldOut.windows.count == 1
     rows = ActivitySignature.statistics.indices.compactMap { place in
       let known = lived.map { $0[place] }.filter { isAlone ? $0.isFinite : true }
-      guard known.count * 2 > lived.count, let model = try? Sample(known), let mean = model.mean,
+      guard known.count * 2 > lived.count, let model = Self.sample(known), let mean = model.mean,
         let worlds = model.variance?.squareRoot(), !values[place].isNaN, !others[place].isNaN,
         let error = isAlone ? 0 : Self.spread(drawn, place),
         let chance = isAlone ? 0 : Self.spread(alike, place), isAlone ? worlds > 0 : error > 0
@@ -184,6 +184,11 @@ extension ActivityVerdict {
 
   /// The standard deviation of a statistic over people drawn again; nil where some say nothing.
   private static func spread(_ drawn: [[Double]], _ place: Int) -> Double? {
-    (try? Sample(drawn.map { $0[place] }))?.variance?.squareRoot()
+    sample(drawn.map { $0[place] })?.variance?.squareRoot()
+  }
+
+  /// Nil where some worlds say nothing.
+  private static func sample(_ values: [Double]) -> Sample? {
+    values.allSatisfy(\.isFinite) ? Sample(finite: values) : nil
   }
 }

@@ -8,7 +8,7 @@ import Population
 
 /// Reads acts as a run's journal writes them: the app, the name of the act, its numbers.
 ///
-///     try DeedReader.act(.focus, "start", [25])      // .focus(.forest, .start(minutes: 25))
+///     try DeedReader.act(.forest, "start", [25])     // .focus(.forest, .start(minutes: 25))
 ///
 /// Names that no world writes give an error that lists the possible ones.
 package enum DeedReader {
@@ -20,122 +20,136 @@ package enum DeedReader {
     case numbers
   }
 
+  /// The name of an act, and what makes it of its numbers; nil for numbers of no such act.
+  private struct Form: Sendable {
+    let name: String
+    let make: @Sendable ([Int64]) -> Action?
+
+    init(_ name: String, _ make: @escaping @Sendable ([Int64]) -> Action?) {
+      (self.name, self.make) = (name, make)
+    }
+
+    /// An act with one number.
+    static func one(
+      _ name: String, _ make: @escaping @Sendable (Int64) -> Action?
+    ) -> Form { Form(name) { DeedReader.one($0).flatMap(make) } }
+
+    /// An act with one number of 32 bits.
+    static func small(
+      _ name: String, _ make: @escaping @Sendable (Int32) -> Action?
+    ) -> Form { one(name) { Int32(exactly: $0).flatMap(make) } }
+
+    /// An act on an item of Sherpa, with further numbers.
+    static func item(
+      _ name: String, _ make: @escaping @Sendable (ItemID, [Int64]) -> HabitsEvent?
+    ) -> Form {
+      Form(name) { numbers in
+        guard let first = numbers.first, let item = Int32(exactly: first) else { return nil }
+        return make(ItemID(item), Array(numbers.dropFirst())).map { .sherpa($0) }
+      }
+    }
+  }
+
   /// The act of an app by its name and numbers; nil for the removal of the app.
   package static func act(
     _ app: App, _ name: String, _ numbers: [Int64]
   ) throws(Problem) -> Action? {
     if name == "remove" { return nil }
-    guard let example = names(of: app).first(where: { $0 == name }) else {
-      throw .unknown(names: names(of: app) + ["remove"])
+    let forms = forms[app] ?? []
+    guard let form = forms.first(where: { $0.name == name }) else {
+      throw .unknown(names: forms.map(\.name) + ["remove"])
     }
-    guard let act = read(app, example, numbers) else { throw .numbers }
+    guard let act = form.make(numbers) else { throw .numbers }
     return act
   }
 
-  private static func read(_ app: App, _ name: String, _ numbers: [Int64]) -> Action? {
-    if name == "open" { return numbers.isEmpty ? .open(app) : nil }
-    if name == "leave" { return numbers.isEmpty ? .leave(app) : nil }
-    switch app {
-    case .forest: return focus(name, numbers).map { .focus(app, $0) }
-    case .sherpa where focusNames.contains(name):
-      return focus(name, numbers).map { .focus(app, $0) }
-    case .sherpa:
-      if name == "reflectMorningSlept" {
-        return small(numbers).flatMap { slept($0) }
-      }
-      if let tap = tap(name) { return numbers.isEmpty ? .tap(tap) : nil }
-      return habits(name, numbers).map { .sherpa($0) }
-    case .pet: return pet(name, numbers).map { .pet($0) }
-    case .tenx: return tenx(name, numbers).map { .tenx($0) }
-    case .guest: return one(numbers).flatMap { UInt16(exactly: $0) }.map { .guest($0) }
-    }
-  }
-
-  private static let focusNames = [
-    "start", "pause", "resume", "askGiveUp", "cancelGiveUp", "giveUp", "forceQuit",
+  private static let forms: [App: [Form]] = [
+    .forest: bare([.open(.forest), .leave(.forest)]) + focus(.forest),
+    .pet: bare([.open(.pet), .leave(.pet)]) + pet,
+    .tenx: bare([.open(.tenx), .leave(.tenx)]) + tenx,
+    .sherpa: bare([.open(.sherpa), .leave(.sherpa)]) + focus(.sherpa) + sherpa,
+    .guest: bare([.open(.guest), .leave(.guest)]) + [
+      .one("act") { UInt16(exactly: $0).map { .guest($0) } }
+    ],
   ]
 
-  private static func names(of app: App) -> [String] {
-    let own =
-      switch app {
-      case .forest: focusNames
-      case .pet: ["plan", "edit", "done", "doneNext", "snoozeNext", "delete"]
-      case .tenx:
-        [
-          "onboard", "addGoal", "archiveGoal", "unarchiveGoal", "plan", "complete", "uncomplete",
-          "answerPermission",
-        ]
-      case .sherpa:
-        focusNames + [
-          "add", "edit", "archive", "delete", "increment", "set", "complete", "uncomplete", "skip",
-          "note", "startTimer", "stopTimer", "reflectMorning", "reflectNight", "focus",
-          "reflectMorningSlept",
-          "addFocusTemplate", "removeFocusTemplate", "coachMessage", "subscribe", "cancel",
-          "lapse", "restore", "observe", "tapSuggestion", "applySuggestion", "optIn",
-          "takeBreak", "skipBreak",
-        ]
-      case .guest: ["act"]
-      }
-    return ["open", "leave"] + own
+  /// Acts without numbers, by the names that a journal gives them.
+  private static func bare(_ acts: [Action]) -> [Form] {
+    acts.map { act in Form(act.words.name.description) { $0.isEmpty ? act : nil } }
   }
 
-  private static func focus(_ name: String, _ numbers: [Int64]) -> FocusAct? {
-    if name == "start" { return small(numbers).map { .start(minutes: $0) } }
-    guard numbers.isEmpty else { return nil }
-    return switch name {
-    case "pause": .pause
-    case "resume": .resume
-    case "askGiveUp": .askGiveUp
-    case "cancelGiveUp": .cancelGiveUp
-    case "giveUp": .giveUp
-    default: .forceQuit
-    }
+  private static func focus(_ app: App) -> [Form] {
+    let acts: [FocusAct] = [.pause, .resume, .askGiveUp, .cancelGiveUp, .giveUp, .forceQuit]
+    return [.small("start") { .focus(app, .start(minutes: $0)) }]
+      + bare(acts.map { .focus(app, $0) })
   }
 
-  private static func slept(_ quality: Int32) -> Action? {
-    1...5 ~= quality ? .reflectMorning(sleepQuality: UInt8(quality)) : nil
+  private static let pet: [Form] =
+    bare([.pet(.doneNext), .pet(.snoozeNext)]) + [
+      .small("plan") { LocalTime(millisecondOfDay: $0).map { .pet(.plan($0)) } },
+      Form("edit") { numbers in
+        guard numbers.count == 2, let millisecond = Int32(exactly: numbers[1]) else { return nil }
+        return LocalTime(millisecondOfDay: millisecond).map { .pet(.edit(TaskID(numbers[0]), $0)) }
+      },
+      .one("done") { .pet(.done(TaskID($0))) },
+      .one("delete") { .pet(.delete(TaskID($0))) },
+    ]
+
+  private static let tenx: [Form] =
+    bare([.tenx(.onboard), .tenx(.addGoal)]) + [
+      .one("archiveGoal") { UInt32(exactly: $0).map { .tenx(.archiveGoal(GoalID($0))) } },
+      .one("unarchiveGoal") { UInt32(exactly: $0).map { .tenx(.unarchiveGoal(GoalID($0))) } },
+      .small("plan") { .tenx(.plan(continued: $0)) },
+      .small("complete") { .tenx(.complete(Int($0))) },
+      .small("uncomplete") { .tenx(.uncomplete(Int($0))) },
+      Form("answerPermission") { flag($0).map { .tenx(.answerPermission($0)) } },
+    ]
+
+  private static let sherpa: [Form] =
+    bare(SherpaTap.allCases.map { .tap($0) })
+    + bare(
+      [
+        .reflectMorning, .reflectNight, .addFocusTemplate, .removeFocusTemplate, .coachMessage,
+        .plan(.cancel), .plan(.lapse), .plan(.restore), .observe,
+      ].map { .sherpa($0) }) + [
+      .small("reflectMorningSlept") {
+        1...5 ~= $0 ? .reflectMorning(sleepQuality: UInt8($0)) : nil
+      },
+      .one("subscribe") {
+        UInt8(exactly: $0).flatMap { SubscriptionPeriod(rawValue: $0) }
+          .map { .sherpa(.plan(.subscribe($0))) }
+      },
+      Form("focus") { numbers in
+        guard numbers.count == 2, let completed = flag([numbers[1]]) else { return nil }
+        return .sherpa(.focus(minutes: numbers[0], completed: completed))
+      },
+      Form("add") { saved($0).map { .sherpa(.add($0)) } },
+      Form("edit") { saved($0).map { .sherpa(.edit($0)) } },
+      .item("archive") { $1.isEmpty ? .archive($0) : nil },
+      .item("delete") { $1.isEmpty ? .delete($0) : nil },
+      .item("complete") { $1.isEmpty ? .complete($0) : nil },
+      .item("uncomplete") { $1.isEmpty ? .uncomplete($0) : nil },
+      .item("startTimer") { $1.isEmpty ? .startTimer($0) : nil },
+      .item("stopTimer") { $1.isEmpty ? .stopTimer($0) : nil },
+      .item("set") { item, rest in one(rest).map { .set(item, to: Amount(parts: $0)) } },
+      .item("skip") { item, rest in flag(rest).map { .skip(item, hasNote: $0) } },
+      .item("note") { item, rest in flag(rest).map { .note(item, isBlank: $0) } },
+      .item("increment") { item, rest in
+        guard (1...2).contains(rest.count), let source = UInt8(exactly: rest[0]),
+          let via = IncrementSource(rawValue: source)
+        else { return nil }
+        return .increment(item, by: rest.count == 2 ? Amount(parts: rest[1]) : nil, via: via)
+      },
+    ]
+
+  /// An item as it is saved; nil for words that are none.
+  private static func saved(_ words: [Int64]) -> Item? {
+    do { return try Item(savedWords: words) } catch { return nil }
   }
 
-  private static func tap(_ name: String) -> SherpaTap? {
-    SherpaTap.allCases.first { Action.tap($0).words.name.description == name }
-  }
+  private static func one(_ numbers: [Int64]) -> Int64? { numbers.count == 1 ? numbers[0] : nil }
 
-  private static func pet(_ name: String, _ numbers: [Int64]) -> PetAct? {
-    switch name {
-    case "plan": small(numbers).flatMap { LocalTime(millisecondOfDay: $0) }.map { .plan($0) }
-    case "edit":
-      numbers.count == 2
-        ? small([numbers[1]]).flatMap { LocalTime(millisecondOfDay: $0) }
-          .map { .edit(TaskID(numbers[0]), $0) } : nil
-    case "done": one(numbers).map { .done(TaskID($0)) }
-    case "delete": one(numbers).map { .delete(TaskID($0)) }
-    case "doneNext": numbers.isEmpty ? .doneNext : nil
-    default: numbers.isEmpty ? .snoozeNext : nil
-    }
-  }
-
-  private static func tenx(_ name: String, _ numbers: [Int64]) -> TenXAct? {
-    switch name {
-    case "onboard": return numbers.isEmpty ? .onboard : nil
-    case "addGoal": return numbers.isEmpty ? .addGoal : nil
-    case "archiveGoal": return goal(numbers).map { .archiveGoal($0) }
-    case "unarchiveGoal": return goal(numbers).map { .unarchiveGoal($0) }
-    case "plan": return small(numbers).map { .plan(continued: $0) }
-    case "complete": return small(numbers).map { .complete(Int($0)) }
-    case "uncomplete": return small(numbers).map { .uncomplete(Int($0)) }
-    default: return flag(numbers).map { .answerPermission($0) }
-    }
-  }
-
-  private static func goal(_ numbers: [Int64]) -> GoalID? {
-    one(numbers).flatMap { UInt32(exactly: $0) }.map { GoalID($0) }
-  }
-
-  static func one(_ numbers: [Int64]) -> Int64? { numbers.count == 1 ? numbers[0] : nil }
-
-  static func small(_ numbers: [Int64]) -> Int32? { one(numbers).flatMap { Int32(exactly: $0) } }
-
-  static func flag(_ numbers: [Int64]) -> Bool? {
+  private static func flag(_ numbers: [Int64]) -> Bool? {
     one(numbers).flatMap { $0 == 0 ? false : $0 == 1 ? true : nil }
   }
 }

@@ -16,55 +16,63 @@ package enum LogTime: Equatable {
   case local(LocalMoment)
   case instant(Instant)
 
-  /// Reads a cell; nil if it is none of these.
-  package init?(_ cell: ByteView, dayZero: Day?) {
+  /// The reason why a cell is no time: a remark that follows this, empty if it is in none of the
+  /// forms above.
+  package struct Misfit: Error { package var remark = "" }
+
+  /// Reads a cell.
+  package init(_ cell: ByteView, dayZero: Day?) throws(Misfit) {
     if let number = cell.int64 {
       if let dayZero, (-100_000...100_000).contains(number) {
         self = .day(dayZero + Int(number))
       } else if number.magnitude >= 100_000_000_000 {
         self = .instant(Instant(millisecondsSinceEpoch: number))
       } else {
-        return nil
+        throw Misfit()
       }
       return
     }
-    guard let day = try? Day(key: cell.prefix(10).bytes) else { return nil }
+    let day: Day
+    do { day = try Day(key: cell.prefix(10).bytes) } catch { throw Misfit(remark: error.remark) }
     if cell.count == 10 {
       self = .day(day)
       return
     }
-    guard cell.count > 11, cell[10] == UInt8(ascii: "T") || cell[10] == UInt8(ascii: " "),
-      let moment = LogTime.moment(day, cell.dropFirst(11))
-    else { return nil }
-    self = moment
+    guard cell.count > 11, cell[10] == UInt8(ascii: "T") || cell[10] == UInt8(ascii: " ") else {
+      throw Misfit()
+    }
+    self = try LogTime.moment(day, cell.dropFirst(11))
   }
 
   /// A time of a day, with an offset from UTC or without.
-  private static func moment(_ day: Day, _ time: ByteView) -> LogTime? {
+  private static func moment(_ day: Day, _ time: ByteView) throws(Misfit) -> LogTime {
     if time.bytes.last == UInt8(ascii: "Z") {
-      return instant(day, time.prefix(time.count - 1), offset: .zero)
+      return try instant(day, time.prefix(time.count - 1), offset: .zero)
     }
     let signs = [UInt8(ascii: "+"), UInt8(ascii: "-")]
     guard let sign = time.bytes.lastIndex(where: signs.contains) else {
-      return (try? LocalTime(time.text)).map { .local(LocalMoment(day: day, time: $0)) }
+      return .local(LocalMoment(day: day, time: try timeOfDay(time)))
     }
     let digits = time.dropFirst(sign + 1).bytes.filter { $0 != UInt8(ascii: ":") }
     guard digits.count == 4 || digits.count == 2,
       let number = Int64(String(decoding: digits, as: UTF8.self))
-    else { return nil }
+    else { throw Misfit() }
     let (hours, minutes) = digits.count == 4 ? (number / 100, number % 100) : (number, 0)
-    guard hours <= 18, minutes < 60 else { return nil }
+    guard hours <= 18, minutes < 60 else { throw Misfit() }
     let east = Milliseconds.minutes(hours * 60 + minutes)
     let isWest = time[sign] == UInt8(ascii: "-")
-    return instant(day, time.prefix(sign), offset: isWest ? .zero - east : east)
+    return try instant(day, time.prefix(sign), offset: isWest ? .zero - east : east)
+  }
+
+  private static func timeOfDay(_ time: ByteView) throws(Misfit) -> LocalTime {
+    do { return try LocalTime(time.text) } catch { throw Misfit() }
   }
 
   private static func instant(
     _ day: Day, _ time: ByteView, offset: Milliseconds
-  ) -> LogTime? {
-    guard let time = try? LocalTime(time.text) else { return nil }
-    let midnight = Zone.utc.instant(of: LocalMoment(day: day, time: time))
-    return .instant(midnight - offset)
+  ) throws(Misfit) -> LogTime {
+    let moment = LocalMoment(day: day, time: try timeOfDay(time))
+    return .instant(Zone.utc.instant(of: moment) - offset)
   }
 
   /// The time, as an instant if its column is of UTC and the cell names no offset itself.

@@ -27,6 +27,7 @@ package struct LoggedHabit: Hashable, Sendable {
   package var number: Int32
   package var outcome: Outcome
   package var unit: MeasureUnit
+  /// Above 0.
   package var target: Amount
 
   package init(
@@ -41,9 +42,12 @@ package struct LoggedHabit: Hashable, Sendable {
   func events(on day: Day) -> [HabitsEvent] {
     // A day has at most some hundred habits; a run some thousand days.
     let id = ItemID(day.daysSinceEpoch % 1_000_000 * 1_000 + number)
-    guard let rule = try? RecurrenceRule(.none, from: day),
-      let item = try? Item(id: id, kind: .habit, unit: unit, target: target, recurrence: rule)
-    else { return [] }
+    let item: Item
+    do {
+      item = try Item(
+        id: id, kind: .habit, unit: unit, target: target,
+        recurrence: RecurrenceRule(.none, from: day))
+    } catch { preconditionFailure("a target above 0 and a rule that occurs once make an item") }
     return switch outcome {
     case .done: [.add(item), .complete(id)]
     case .amount(let amount): [.add(item), .set(id, to: amount)]

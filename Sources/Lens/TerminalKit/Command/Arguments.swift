@@ -43,7 +43,9 @@ public struct Arguments {
 
   /// The value of an option that takes a day, or its default; nil if there is neither.
   public func day(_ name: String) -> Day? {
-    text(name).flatMap { try? Day(key: $0) }
+    text(name).map { text in
+      do { return try Day(key: text) } catch { preconditionFailure("days were checked when read") }
+    }
   }
 }
 

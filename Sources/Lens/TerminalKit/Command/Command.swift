@@ -102,6 +102,11 @@ extension Command {
     return try action(arguments, console)
   }
 
+  /// The options that some words give to the command.
+  package func arguments(_ words: [String]) throws(CommandFailure) -> Arguments {
+    try Arguments(words, options: options, retired: retired, path: name)
+  }
+
   private func check(_ operands: [String], _ path: String) throws(CommandFailure) {
     if let operand, operand.count.least > operands.count {
       throw .usage("Argument \(operand.name) is missing. See '\(path) --help'.")

@@ -1,3 +1,4 @@
+import Tabular
 import Text
 
 /// The reason why a command stops: the status for the shell and one sentence for the person, with
@@ -25,6 +26,17 @@ public struct CommandFailure: Error {
     _ path: String, _ position: TextPosition, _ message: String
   ) -> CommandFailure {
     CommandFailure(.badInput, "\(path.onOneLine):\(position.line):\(position.column): \(message)")
+  }
+
+  /// The failure of reading a CSV file.
+  package static func reading(
+    _ path: String, _ failure: CSVReadFailure<SystemError>
+  ) -> CommandFailure {
+    switch failure {
+    case .malformed(let error): .badInput(path, error.position, error.problem.description)
+    case .source(let error):
+      CommandFailure(.inputOutput, "cannot read '\(path)': \(error.description)")
+    }
   }
 
   /// The failure of writing standard output. A reader that has gone, such as `head`, has read

@@ -53,7 +53,9 @@ package enum Tool {
 
   /// Writes the printed text first, then the sentence of the error, and nothing after it.
   private static func report(_ failure: CommandFailure, _ console: Console) -> ExitStatus {
-    try? console.flush()
+    do { try console.flush() } catch {
+      if let message = error.message, message != failure.message { console.say(message) }
+    }
     if let message = failure.message { console.say(message) }
     return failure.status
   }

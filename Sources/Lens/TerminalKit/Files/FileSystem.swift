@@ -26,7 +26,9 @@ public struct FileSystem: Sendable {
       do { return try call() } catch {
         if Interruption.isRequested { throw error }
         if let descriptor, error.isTaken {
-          try? calls.wait(for: descriptor, toWrite: toWrite)
+          do { try calls.wait(for: descriptor, toWrite: toWrite) } catch {
+            guard error.isInterruption else { throw error }
+          }
         } else if !error.isInterruption {
           throw error
         }
@@ -61,16 +63,18 @@ extension FileSystem {
     try status(path, followsLinks: true)?.kind
   }
 
-  /// The size in bytes of the file to which a path leads; nil if it is not a file.
+  /// The size in bytes of the file to which a path leads, for an estimate; nil if it is not a file,
+  /// or the system does not say.
   package func size(of path: String) -> Int64? {
-    guard let status = try? status(path, followsLinks: true), status.kind == .file else {
-      return nil
-    }
-    return status.size
+    do {
+      return try status(path, followsLinks: true).flatMap { $0.kind == .file ? $0.size : nil }
+    } catch { return nil }
   }
 
   /// Whether a path leads to a folder, as far as the system says.
-  package func isFolder(_ path: String) -> Bool { (try? kind(of: path)) == .folder }
+  package func isFolder(_ path: String) -> Bool {
+    do { return try kind(of: path) == .folder } catch { return false }
+  }
 
   /// The path from the root, links resolved; nil if it leads nowhere.
   package func resolved(_ path: String) throws(SystemError) -> String? {
@@ -187,8 +191,9 @@ extension FileSystem {
       try body(file)
       try file.sync()
     } catch {
-      try? remove(path)
-      throw error
+      let reason = error
+      do { try remove(path) } catch {}  // The first reason is the one to tell.
+      throw reason
     }
   }
 

@@ -95,9 +95,11 @@ package final class OutputFolder {
   /// names are given once anyway.
   private var turn: FileDescriptor? {
     let parent = target.splitAtLastSlash.folder
-    let folder = try? files.open(parent.isEmpty ? "." : parent, for: .reading)
-    _ = try? folder?.hold(waits: true)
-    return folder
+    do {
+      let folder = try files.open(parent.isEmpty ? "." : parent, for: .reading)
+      _ = try folder.hold(waits: true)
+      return folder
+    } catch { return nil }
   }
 
   private func makeParents(_ parent: String) throws(CommandFailure) {
@@ -148,7 +150,13 @@ package final class OutputFolder {
     draft?.discard(warn: warn)
     draft = nil
     guard !isFinished else { return }
-    for parent in parents.reversed() { try? files.removeEmpty(parent) }
+    for parent in parents.reversed() {
+      do { try files.removeEmpty(parent) } catch {
+        // Another command may have put something into it.
+        guard !error.isOvertaken else { return }
+        warn("warning: cannot remove '\(parent)', which is empty: \(error.description)")
+      }
+    }
   }
 }
 
@@ -218,7 +226,7 @@ extension OutputFolder {
     }
     guard hadName else { return }
     do { try checkContents(of: draft.new) } catch {
-      do { try draft.moveBack() } catch { draft.abandon() }
+      do { try draft.moveBack() } catch { draft.abandon(warn: warn) }
       throw error
     }
   }

@@ -73,10 +73,11 @@ package final class StagingFolder {
     return nil
   }
 
-  /// Removes a draft that was made and cannot be held.
+  /// Removes a draft that was made and cannot be held. What stays of it the next command clears
+  /// away.
   private static func giveUp(_ path: String, _ files: FileSystem) {
-    try? files.removeFile("\(path)/\(lockName)")
-    try? files.removeEmpty(path)
+    do { try files.removeFile("\(path)/\(lockName)") } catch {}
+    do { try files.removeEmpty(path) } catch {}
   }
 }
 
@@ -170,7 +171,8 @@ extension StagingFolder {
   ) {
     let (parent, name) = target.splitAtLastSlash
     // Where the folder cannot be read there is nothing to see, and drafts can still be made.
-    guard let names = try? files.names(in: parent.isEmpty ? "." : parent) else { return }
+    let names: [String]
+    do { names = try files.names(in: parent.isEmpty ? "." : parent) } catch { return }
     for neighbour in names where neighbour.hasPrefix(".\(name).") {
       let number = neighbour.dropFirst(name.count + 2).prefix { $0.isASCII && $0.isNumber }
       guard !number.isEmpty, neighbour == ".\(name).\(number).partial" else { continue }
@@ -218,7 +220,14 @@ extension StagingFolder {
   }
 
   /// Leaves the draft where it is and removes its lock file, so that no process clears it away.
-  func abandon() { try? files.removeFile("\(path)/\(StagingFolder.lockName)") }
+  func abandon(warn: (String) -> Void) {
+    let lock = "\(path)/\(StagingFolder.lockName)"
+    do { try files.removeFile(lock) } catch {
+      warn(
+        "warning: cannot remove '\(lock)': \(error.description); move '\(new)' elsewhere before "
+          + "another command clears it away")
+    }
+  }
 
   /// The sentence for a target that has its name although the system does not promise that it keeps
   /// it.

@@ -139,7 +139,7 @@ public final class Console {
   package func say(_ sentence: String) {
     var line = ByteBuffer()
     line.append(text: "\(program): \(sentence.shownPlainly)\n")
-    try? line.drain(into: &errors)
+    do { try line.drain(into: &errors) } catch {}
   }
 
   /// The bytes of a file, or of standard input for nil and `-`, and the name to use in errors.

@@ -69,8 +69,11 @@ public struct MachineMemory: Sendable {
   }
 
   private static func text(_ path: String) -> String? {
-    let bytes = try? FileSystem.ofSystem.contents(path, limit: 1 << 16)
-    return bytes.map { String(decoding: $0, as: UTF8.self) }
+    // What the system does not tell is not known, as where it has no such file.
+    do {
+      return try FileSystem.ofSystem.contents(path, limit: 1 << 16)
+        .map { String(decoding: $0, as: UTF8.self) }
+    } catch { return nil }
   }
 }
 

@@ -1,0 +1,62 @@
+import CivilTime
+import Experiments
+import Habits
+import Tabular
+import Text
+
+/// Logged days of habits: the outcome of each on every day on which it was due.
+///
+///     day         habit   state    value      Sherpa, on that day
+///     2018-12-31  gym     noted               skipped, with a note: not due
+///     2019-01-02  gym     done                completed
+///     2016-04-12  steps            7500       7,500 of --target
+///
+/// A day that is missing had nothing to do.
+extension LogReader {
+  mutating func takeHabit(_ row: LogRow) throws(LogObjection) {
+    guard let outcome = try outcome(of: row) else { return }
+    let time = try row.time(.day, dayZero: reading.dayZero)
+    let person = try people.number(row)
+    let day = time.day(in: people.builder.zone(of: person))
+    let number = try habit(of: row, person)
+    try note(day, of: person, habit: number, "this person and habit")
+    let target = Amount(thousandths: reading.target ?? 1_000, reading.unit)
+    people.builder.add(
+      LoggedHabit(number: number, outcome, unit: reading.unit, target: target), on: day,
+      of: person)
+  }
+
+  private mutating func habit(of row: LogRow, _ person: Int) throws(LogObjection) -> Int32 {
+    let name = HabitName(person: person, habit: row[.habit].text)
+    if let number = habits[name] { return number }
+    let number = habitCounts[person] ?? 0
+    guard number < 1_000 else {
+      throw LogObjection(.unreadable, .habit, "a person has at most 1,000 habits; drop some")
+    }
+    habitCounts[person] = number + 1
+    people.mostHabits = max(people.mostHabits, Int(number) + 1)
+    habits[name] = number
+    return number
+  }
+
+  /// The outcome of the day; nil for a row that is ignored.
+  private func outcome(of row: LogRow) throws(LogObjection) -> LoggedHabit.Outcome? {
+    let isStateRequired = row.has(.state) && !row.has(.value)
+    switch isStateRequired ? try row.state(reading.kind.states, reading.states) : try state(of: row)
+    {
+    case "done": return .done
+    case "missed": return .missed
+    case "skipped": return .skipped
+    case "noted": return .noted
+    case nil: break
+    default: return nil
+    }
+    guard row.has(.value) else {
+      throw LogObjection(
+        .unreadable, .day,
+        "nothing says what became of the day; name the column with --columns state=COLUMN or "
+          + "--columns value=COLUMN")
+    }
+    return .amount(Amount(thousandths: try row.thousandths(.value), reading.unit))
+  }
+}

@@ -1,0 +1,89 @@
+import CivilTime
+import Experiments
+import PetEvolution
+import Text
+
+/// Logged tasks: when they were due, and when they were done.
+///
+///     log                        the pet app, on the day on which the task was due
+///     done by then               done when it was due: on time
+///     done later on that day     done at its time: late after an hour
+///     done on a later day        missed; late with --late-within that many days
+///     never                      missed
+///
+/// A log of days alone has no hours: tasks are due at noon, and late is six in the evening. Where
+/// only "late" is known for a task that was due after 21:59, it is planned for 21:59, so that there
+/// are two hours left of its day in which to be late.
+extension LogReader {
+  mutating func takeTask(_ row: LogRow) throws(LogObjection) {
+    guard row.has(.done) || row.has(.state) else {
+      throw LogObjection(
+        .unreadable, .due,
+        "nothing says what became of the task; name the column with --columns done=COLUMN or "
+          + "--columns state=COLUMN")
+    }
+    let state = try state(of: row)
+    if state == "ignored" { return }
+    let due = try row.time(.due, dayZero: reading.dayZero)
+    let done = row[.done].isEmpty ? nil : try row.time(.done, dayZero: reading.dayZero)
+    let person = try people.number(row)
+    let zone = people.builder.zone(of: person)
+    let (day, time) = (due.day(in: zone), due.time(in: zone) ?? .noon)
+    func add(due: LocalTime, done: LocalTime?) {
+      people.builder.addTask(on: day, due: due, done: done, of: person)
+    }
+    let lateBy = done.map { $0.day(in: zone) - day }
+    switch (state, lateBy) {
+    case ("onTime", _): add(due: time, done: time)
+    case ("late", _): addLate(on: day, due: time, of: person)
+    case ("missed", _), (_, nil): add(due: time, done: nil)
+    case (_, let days?) where days < 0: add(due: time, done: time)
+    case (_, 0): add(due: time, done: done?.time(in: zone) ?? time)
+    case (_, let days?) where days <= reading.lateWithin: addLate(on: day, due: time, of: person)
+    default: add(due: time, done: nil)
+    }
+  }
+
+  /// Adds a task that was done after it was due, at an unknown time: its times are late under any
+  /// grace of up to two hours.
+  ///
+  ///     due      planned for   done at
+  ///     09:00    09:00         18:00
+  ///     20:00    20:00         22:00:01
+  ///     23:30    21:59         23:59:01     two hours after 23:30 are another day
+  private mutating func addLate(on day: Day, due: LocalTime, of person: Int) {
+    let hour: Int32 = 3_600_000
+    let planned = min(due.millisecondOfDay, 22 * hour - 60_000)
+    let done = max(18 * hour, planned + 2 * hour + 1_000)
+    people.builder.addTask(
+      on: day, due: LocalTime(millisecondOfDay: planned) ?? .noon,
+      done: LocalTime(millisecondOfDay: done) ?? .noon, of: person)
+  }
+}
+
+extension LogPeople {
+  /// Takes an event of a run under the reference behaviour: checks come in the order of the
+  /// journal, then missed tasks, and people in the order of their numbers.
+  mutating func takeEvent(_ row: LogRow) throws(LogObjection) {
+    guard row.isOfOwnRules else { return }
+    let event = row[.event].text
+    guard event.hasPrefix("task_") else { return }
+    let person = try number(row)
+    guard case .day(let day) = try row.time(.day, dayZero: nil) else {
+      throw LogObjection(.unreadable, .day, "a date is written like 2026-02-05")
+    }
+    let task = Int32(try row.integer(.value, in: 0...63))
+    let timing: TaskTiming? =
+      switch event {
+      case "task_on_time": .onTime
+      case "task_late": .late
+      case "task_miss": nil
+      default:
+        throw LogObjection(
+          .unreadable, .event,
+          "unknown event \"\(event.onOneLine.prefix(40))\"; replay the journal as the run wrote it"
+        )
+      }
+    builder.addTask(on: day, number: task, timing, of: person)
+  }
+}

@@ -1,0 +1,89 @@
+import CivilTime
+import Experiments
+import Habits
+import Measures
+import Text
+import ZoneTables
+
+/// The options for reading a log.
+struct LogReading {
+  let kind: LogKind
+  let app: App
+  let home: ZoneName
+  let dayZero: Day?
+  /// The meaning of the log's words, by word.
+  let states: [String: String]
+  /// The target in thousandths; nil if it is not given.
+  let target: Int64?
+  let unit: MeasureUnit
+  let lateWithin: Int
+}
+
+/// Reads a log row by row: what its people did.
+struct LogReader {
+  let reading: LogReading
+  var people: LogPeople
+  /// The last session of each person.
+  var lastSessions: [Int: Range<Instant>] = [:]
+  /// The numbers of each person's habits.
+  var habits: [HabitName: Int32] = [:]
+  /// How many habits each person has so far.
+  var habitCounts: [Int: Int32] = [:]
+  /// The days of people, and of their habits, that have a row.
+  private var seen: Set<HabitDay> = []
+
+  struct HabitName: Hashable {
+    let person: Int
+    let habit: String
+  }
+
+  private struct HabitDay: Hashable {
+    let person: Int
+    let habit: Int32
+    let day: Day
+  }
+
+  init(_ reading: LogReading) {
+    self.reading = reading
+    people = LogPeople(home: reading.home)
+  }
+
+  mutating func take(_ row: LogRow) throws(LogObjection) {
+    switch reading.kind {
+    case .sessions: try takeSession(row)
+    case .tasks: try takeTask(row)
+    case .habits: try takeHabit(row)
+    case .days: try takeDay(row)
+    }
+  }
+
+  /// A day of TenX: how many of the three focuses were done.
+  private mutating func takeDay(_ row: LogRow) throws(LogObjection) {
+    let completed = try row.integer(.completed, in: 0...3)
+    let time = try row.time(.day, dayZero: reading.dayZero)
+    let person = try people.number(row)
+    let day = time.day(in: people.builder.zone(of: person))
+    try note(day, of: person, "this person")
+    people.builder.addDay(day, completed: Int32(completed), of: person)
+  }
+
+  /// Notes a day that has a row, and objects to a second row of it.
+  ///
+  /// - Parameter owner: whose day it is, for the sentence.
+  mutating func note(
+    _ day: Day, of person: Int, habit: Int32 = 0, _ owner: String
+  ) throws(LogObjection) {
+    guard seen.insert(HabitDay(person: person, habit: habit, day: day)).inserted else {
+      throw LogObjection(
+        .duplicate, .day,
+        "\(day.key) is there already for \(owner); drop one row, or skip it with --lenient")
+    }
+  }
+
+  /// The state that a row names; nil if it names none.
+  func state(of row: LogRow) throws(LogObjection) -> String? {
+    let isSaid = !row[.state].isEmpty || reading.states[""] != nil
+    guard row.has(.state), isSaid else { return nil }
+    return try row.state(reading.kind.states, reading.states)
+  }
+}

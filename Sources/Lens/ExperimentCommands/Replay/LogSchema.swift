@@ -1,0 +1,138 @@
+import TerminalKit
+
+/// What a column of a log says, whatever the log calls it.
+enum LogField: Int, CaseIterable {
+  case person, zone
+  case start, end, minutes
+  case due, done, state
+  case day, habit, value, completed
+  case joined, left, until, sameHalf
+  case variant, instant, taking, app, act, numbers, event
+}
+
+/// A column of a log, and what it says.
+struct LogColumn {
+  let field: LogField
+  let column: FileColumn
+
+  init(
+    _ field: LogField, _ name: String, others: [String] = [], _ meaning: String,
+    _ presence: FileColumn.Presence = .always
+  ) {
+    self.field = field
+    column = FileColumn(name, others: others, meaning, presence)
+  }
+}
+
+/// The columns of a log of one kind. The check of the header, the reader of the rows, the option
+/// `--columns` and the help come from it.
+struct LogSchema {
+  let columns: [LogColumn]
+
+  init(_ columns: [LogColumn]) { self.columns = columns }
+
+  var names: [String] { columns.map(\.column.name) }
+
+  /// The section of the help on such a log.
+  func help(_ title: String) -> String { listing(title, columns.map(\.column.helpRow)) }
+}
+
+extension LogSchema {
+  /// What `replay` reads of each kind of log.
+  static func replayed(_ kind: LogKind) -> LogSchema {
+    let own: [LogColumn] =
+      switch kind {
+      case .sessions:
+        [
+          LogColumn(
+            .start, "start", others: ["start_utc", "start_time", "started_at"],
+            "when the focus session began"),
+          LogColumn(
+            .end, "end", others: ["end_utc", "end_time", "ended_at"],
+            "when the person was done with it"),
+          LogColumn(
+            .minutes, "minutes", "the length that was chosen, in Sherpa; 25 if it is not said",
+            .optional),
+        ]
+      case .tasks:
+        [
+          LogColumn(
+            .due, "due", others: ["due_utc", "due_date", "due_at"],
+            "the day or time for which the task was planned"),
+          LogColumn(
+            .done, "done", others: ["done_utc", "done_at", "completed_at"],
+            "the day or time when it was done, empty if never", .optional),
+          LogColumn(
+            .state, "state", others: ["status"],
+            "onTime, late, missed or ignored, in place of done", .optional),
+        ]
+      case .habits:
+        [
+          LogColumn(.day, "day", others: ["date"], "the day on which the habit was due"),
+          LogColumn(.habit, "habit", "which habit, if there are several", .optional),
+          LogColumn(
+            .state, "state", others: ["status"],
+            "done, missed, skipped, noted (skipped, with a note that says why) or ignored",
+            .optional),
+          LogColumn(.value, "value", "how much was done, held against --target", .optional),
+        ]
+      case .days:
+        [
+          LogColumn(.day, "day", others: ["date"], "a day of TenX"),
+          LogColumn(.completed, "completed", "how many of its focuses were done, 0 to 3"),
+        ]
+      }
+    return LogSchema(
+      [
+        LogColumn(
+          .person, "person", others: ["user", "user_id", "person_id", "participant"], "who it was"),
+        LogColumn(
+          .zone, "zone", others: ["time_zone", "timezone"],
+          "where the person lives, such as Europe/Berlin", .optional),
+      ] + own)
+  }
+
+  /// What `calibrate` reads of each kind of log.
+  static func activity(_ kind: ActivityRows.Kind) -> LogSchema {
+    let own: [LogColumn] =
+      switch kind {
+      case .days:
+        [
+          LogColumn(
+            .day, "day", others: ["date"], "a day of activity, as a date or a whole number"),
+          LogColumn(.value, "value", "how much was done; 0 is no activity", .optional),
+        ]
+      case .sessions: [LogColumn(.start, "start", "when the session began")]
+      case .tasks:
+        [
+          LogColumn(.due, "due", "the day for which the task was planned"),
+          LogColumn(.done, "done", "the day on which it was done, empty if never", .optional),
+        ]
+      }
+    return LogSchema(
+      [LogColumn(.person, "person", others: ["user"], "who it was")] + own + [
+        LogColumn(.joined, "joined", "the person's first day", .optional),
+        LogColumn(.left, "left", "the day on which they left", .optional),
+        LogColumn(.until, "until", "the last day on which they are observed", .optional),
+        LogColumn(
+          .sameHalf, "same_half", "people with the same text here are put into the same half",
+          .optional),
+      ])
+  }
+
+  /// The acts of a run's journal.
+  static let acts = written([
+    (.variant, "variant"), (.person, "person"), (.day, "day"), (.instant, "instant_ms"),
+    (.taking, "taking_ms"), (.app, "app"), (.act, "act"), (.numbers, "numbers"),
+  ])
+
+  /// The events of a run under the reference behaviour, whose journal has days and no hours.
+  static let events = written([
+    (.variant, "variant"), (.person, "person"), (.day, "date"), (.event, "event"),
+    (.value, "value"),
+  ])
+
+  private static func written(_ columns: [(LogField, String)]) -> LogSchema {
+    LogSchema(columns.map { LogColumn($0, $1, "as a run writes it") })
+  }
+}
