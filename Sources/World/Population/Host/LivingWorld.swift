@@ -11,7 +11,7 @@ import CivilTime
 ///     no league   worker 1   group 0 ═══════════════▶ group 2 ═══════════▶
 ///                 worker 2   group 1 ═══════════▶ group 3 ═══════════════▶
 ///     a league    worker 1   group 0 ═▶ group 2 ═▶ │ group 0 ═▶ group 3 ═▶ │
-///                 worker 2   group 1 ═▶ group 3 ═▶ │ group 1 ═▶ group 2 ═▶ │   │ boards every night
+///                 worker 2   group 1 ═▶ group 3 ═▶ │ group 1 ═▶ group 2 ═▶ │   boards at │
 package struct LivingWorld<Model: Behaviour, Sink: EventSink & Sendable>: Sendable {
   let rules: WorldRules
   package internal(set) var groups: [PersonGroup<Model, Sink>]
@@ -77,8 +77,8 @@ package struct LivingWorld<Model: Behaviour, Sink: EventSink & Sendable>: Sendab
 
   /// Lives some days on which nobody meets; false if the run was stopped.
   ///
-  /// - Parameter dusk: receives, on any thread, each group after each of its days, with the day, the
-  ///   group's number and the worker's.
+  /// - Parameter dusk: receives, on any thread, each group after each of its days, with the day,
+  ///   the group's number and the worker's.
   mutating func pass(
     _ days: Range<Int>, _ model: Model, _ crew: AnyCrew,
     progress: @escaping @Sendable (Int64) -> Bool,

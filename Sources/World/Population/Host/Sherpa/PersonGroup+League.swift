@@ -40,7 +40,8 @@ extension PersonGroup {
     }
   }
 
-  /// Shows the members the board of their row, unless they have removed the app since it was formed.
+  /// Shows the members the board of their row, unless they have removed the app since it was
+  /// formed.
   mutating func show(_ board: (_ row: Int) -> BoardGlance?) {
     for place in present.lazy.map({ Int($0) })
     where people[place].leagueRow >= 0 && people[place].apps.contains(.sherpa) {

@@ -15,9 +15,9 @@ import Leagues
 /// Two worlds can share a season: people of two arms, each living under the rules of their own
 /// world, then meet on its boards. The groups of the second follow those of the first.
 ///
-/// The world is in one step here, with no work in progress. Rows are those of the `Season`, and each
-/// member knows their own: groups report to their people's rows and read them back side by side; only
-/// who joined, and ranks, are one piece of work.
+/// The world is in one step here, with no work in progress. Rows are those of the `Season`, and
+/// each member knows their own: groups report to their people's rows and read them back side by
+/// side; only who joined, and ranks, are one piece of work.
 struct WorldLeague: Sendable {
   private var season: Season
   /// Ranks in the course of the week, which move nobody.
