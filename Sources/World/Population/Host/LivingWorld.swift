@@ -11,7 +11,8 @@ import CivilTime
 ///     no league   worker 1   group 0 ═══════════════▶ group 2 ═══════════▶
 ///                 worker 2   group 1 ═══════════▶ group 3 ═══════════════▶
 ///     a league    worker 1   group 0 ═▶ group 2 ═▶ │ group 0 ═▶ group 3 ═▶ │
-///                 worker 2   group 1 ═▶ group 3 ═▶ │ group 1 ═▶ group 2 ═▶ │   boards at │
+///                 worker 2   group 1 ═▶ group 3 ═▶ │ group 1 ═▶ group 2 ═▶ │
+///                                                  └ boards                └ every night
 package struct LivingWorld<Model: Behaviour, Sink: EventSink & Sendable>: Sendable {
   let rules: WorldRules
   package internal(set) var groups: [PersonGroup<Model, Sink>]
