@@ -55,3 +55,12 @@ extension Unicode.Scalar {
     }
   }
 }
+
+extension String {
+  /// The text with blanks before every line that is not empty.
+  package func indented(by count: Int) -> String {
+    split(separator: "\n", omittingEmptySubsequences: false)
+      .map { $0.isEmpty ? "" : String(repeating: " ", count: count) + $0 }
+      .joined(separator: "\n")
+  }
+}

@@ -44,14 +44,12 @@ extension CSVWriter {
     writePlain { buffer in day.appendKey { buffer.append(byte: $0) } }
   }
 
-  /// Writes a day, or an empty field for nil.
   mutating func write(_ day: Day?) {
     if let day { write(day) } else { writeEmpty() }
   }
 }
 
 extension CalendarEngine {
-  /// Its description for the command line.
   static let engine = Engine(
     "calendar", "local day, time of day, start and length of the day of instants in IANA zones",
     input: [

@@ -78,13 +78,9 @@ extension CareEngine {
   /// The options of the engines of a pet's care.
   static let options = [
     Option("rollover", .flag, help: "tasks that are open at the end of a day go on to the next"),
-    Option(
-      "de-evolution", .choice(["carry", "reset"]), default: "carry",
-      help: "where a pet lands that falls: carry takes what is missing off the lower stage's "
-        + "threshold - 1, reset does not"),
+    PetEngine.deEvolution,
   ]
 
-  /// The rules that the options say.
   static func rules(_ options: Arguments) throws(CommandFailure) -> PetRules {
     var parameters = PetParameters()
     parameters.rollover = options.flag("rollover")
@@ -106,7 +102,6 @@ extension CareEngine {
       snooze    the task's number; empty for the next one
     """
 
-  /// Its description for the command line.
   static let engine = Engine(
     "care", "tasks of people's days, and their pets, after each event",
     input: input,

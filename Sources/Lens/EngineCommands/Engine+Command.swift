@@ -1,5 +1,6 @@
 import Tabular
 import TerminalKit
+import Text
 
 extension Engine {
   /// Every engine, in the order of the help. A new engine is one line here.
@@ -37,7 +38,6 @@ extension Engine {
     return command
   }
 
-  /// The engine as a command of its own.
   package var command: Command {
     var command = Command(name, summary: summary)
     command.discussion = { details }
@@ -64,7 +64,6 @@ extension Engine {
 }
 
 extension Engine {
-  /// Every column with its unit, meaning and an example.
   private var columnHelp: String {
     let title =
       output.isAppended ? "Output columns, after those of the input:" : "Output columns:"
@@ -81,7 +80,6 @@ extension Engine {
     return lines.joined(separator: "\n")
   }
 
-  /// What the engine writes for its example.
   private var exampleOutput: String {
     var (source, bytes) = (MemorySource(example.input), [UInt8]())
     let output = ByteOutput { bytes += $0 }
@@ -94,13 +92,5 @@ extension Engine {
           engine: self, options: options, input: input, path: "example.csv", console: console))
     } catch { preconditionFailure("an engine reads its own example") }
     return String(decoding: bytes, as: UTF8.self)
-  }
-}
-
-extension String {
-  fileprivate func indented(by count: Int) -> String {
-    split(separator: "\n", omittingEmptySubsequences: false)
-      .map { $0.isEmpty ? "" : String(repeating: " ", count: count) + $0 }
-      .joined(separator: "\n")
   }
 }

@@ -78,6 +78,14 @@ extension EngineRow {
     }
   }
 
+  /// A time of day `07:30`, of a field or a part of it.
+  func time(_ column: Int, _ part: ByteView? = nil) throws(RowError) -> LocalTime {
+    let text = part ?? self[column]
+    do { return try LocalTime(text.text) } catch {
+      throw self.error(column, "\"\(text.excerpt)\" is no time of day: \(error.description)")
+    }
+  }
+
   /// An objection to a field: a sentence that starts in lower case, has no full stop, and names the
   /// remedy.
   public func error(_ column: Int, _ message: String) -> RowError {

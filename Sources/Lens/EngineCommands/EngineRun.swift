@@ -2,7 +2,6 @@ import Tabular
 import Text
 import TerminalKit
 
-/// One run of an engine over one input.
 struct EngineRun {
   let engine: Engine
   let options: Arguments

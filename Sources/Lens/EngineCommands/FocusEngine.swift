@@ -66,7 +66,6 @@ extension CSVWriter {
 }
 
 extension FocusSession {
-  /// The value of an effect: an instant, or a reason.
   fileprivate func value(of effect: FocusEffects) -> String? {
     if effect == .abandoned, case .abandoned(let reason) = state { return reason.name }
     let instant =
@@ -77,7 +76,6 @@ extension FocusSession {
 }
 
 extension FocusEngine {
-  /// Its description for the command line.
   static let engine = Engine(
     "focus", "state, remaining time, growth and effects of focus sessions after each event",
     input: [

@@ -82,7 +82,6 @@ extension SessionEndings {
 }
 
 extension ForestEngine {
-  /// Its description for the command line.
   static let engine = Engine(
     "forest", "streak, trees and focus time of people from the ends of their sessions",
     input: SessionEndings.input,

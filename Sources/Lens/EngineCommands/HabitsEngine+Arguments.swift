@@ -1,6 +1,7 @@
 import Cadence
 import CivilTime
 import Habits
+import TerminalKit
 import Text
 
 /// The argument of a row, read for its event. An argument that cannot be read is an error at its
@@ -40,7 +41,6 @@ struct HabitArguments {
     }
   }
 
-  /// The event of a row that concerns no item.
   private func event(_ action: HabitAction) throws(RowError) -> HabitsEvent {
     switch action {
     case .reflectMorning: try bare(.reflectMorning)
@@ -196,10 +196,7 @@ extension HabitArguments {
     _ value: ByteView, _ name: String, in range: ClosedRange<Int64>
   ) throws(RowError) -> Int64 {
     guard let number = value.int64, range.contains(number) else {
-      let bounds =
-        range.upperBound == .max
-        ? "of \(range.lowerBound) or more" : "from \(range.lowerBound) to \(range.upperBound)"
-      throw needs(name, "a whole number \(bounds)", value)
+      throw needs(name, "a whole number\(range.phrase)", value)
     }
     return number
   }

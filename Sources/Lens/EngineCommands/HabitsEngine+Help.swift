@@ -2,7 +2,6 @@ import Habits
 import TerminalKit
 
 extension HabitsEngine {
-  /// Its description for the command line.
   static let engine = Engine(
     "habits", "days, progress, XP and streaks of people with habits and tasks after each event",
     input: [

@@ -34,14 +34,12 @@ struct ItemDraft {
   /// Whether an end was named without a value.
   var clearsEnd = false
 
-  /// The end that is named; nil if none is.
   private var end: RecurrenceRule.End? {
     if let endOn { return .on(endOn) }
     if let endAfter { return .after(endAfter) }
     return clearsEnd ? .never : nil
   }
 
-  /// Whether weekdays or days of the month are named.
   var namesDays: Bool { weekdays.map { $0 != [] } ?? false || monthDays.map { $0 != [] } ?? false }
 
   /// The rule: parts that are not given are those of the old one, unless a frequency begins a new

@@ -167,7 +167,6 @@ extension DayOutcome {
 }
 
 extension PlanState {
-  /// The name in the column `effects`.
   fileprivate var name: StaticString {
     switch self {
     case .free: "free"

@@ -30,7 +30,6 @@ struct HabitsEngine: RowEngine, ~Copyable {
   /// An engine for people who all begin on this plan.
   init(_ plan: Plan) { self.plan = plan }
 
-  /// The name of a person.
   func name(of user: Int) -> ByteView { clocks.name(of: user) }
 
   mutating func process(_ row: EngineRow, into output: inout CSVWriter) throws(RowError) {
@@ -146,7 +145,6 @@ struct HabitItemNames: ~Copyable {
   private var keys = KeyTable()
   private var scratch = ByteBuffer()
 
-  /// The id of a person's item.
   mutating func id(of name: ByteView, user: Int) -> ItemID {
     scratch.truncate(to: 0)
     scratch.append(Int64(user))
@@ -155,7 +153,6 @@ struct HabitItemNames: ~Copyable {
     return ItemID(Int32(truncatingIfNeeded: keys.index(of: scratch.view)))
   }
 
-  /// The name of an item.
   func name(of id: ItemID) -> ByteView {
     let key = keys[Int(id.number)]
     return key.dropFirst((key.firstIndex(of: 0) ?? -1) + 1)

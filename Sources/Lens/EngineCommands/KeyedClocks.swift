@@ -26,7 +26,6 @@ struct KeyedClocks: ~Copyable {
     return index
   }
 
-  /// The key with an index.
   func name(of index: Int) -> ByteView { keys[index] }
 
   /// Moves a key's clock to the instant of a row, or throws if it shows a later one.

@@ -243,7 +243,6 @@ extension ByteView {
 extension LadderEngine {
   private static let standard = LeagueParameters()
 
-  /// Its description for the command line.
   static let engine = Engine(
     "ladder", "ranks of a week's leagues, and who moves up, stays or moves down",
     input: [

@@ -84,7 +84,6 @@ extension EngineRow {
 }
 
 extension PetEngine {
-  /// Its description for the command line.
   static let engine = Engine(
     "pet", "stage and experience of pets after tasks done, tasks missed and days closed out",
     input: [
@@ -104,12 +103,7 @@ extension PetEngine {
         "threshold", "experience that leads to the next stage, 0 at the last", example: "20"),
       FileColumn("stage_name", "name of the stage", example: "Minnow"),
     ]),
-    options: [
-      Option(
-        "de-evolution", .choice(["carry", "reset"]), default: "carry",
-        help: "where a pet lands that falls: carry takes what is missing off the lower stage's "
-          + "threshold - 1, reset does not")
-    ],
+    options: [deEvolution],
     details: details,
     example: Engine.Example(
       """
@@ -122,8 +116,13 @@ extension PetEngine {
 
       """)
   ) { options throws(CommandFailure) in
-    PetEngine(rules: try rules(options.text("de-evolution") == "reset" ? .reset : .carry))
+    PetEngine(rules: try CareEngine.rules(options))
   }
+
+  static let deEvolution = Option(
+    "de-evolution", .choice(["carry", "reset"]), default: "carry",
+    help: "where a pet lands that falls: carry takes what is missing off the lower stage's "
+      + "threshold - 1, reset does not")
 
   private static let details = details(of: PetRules.standard.parameters)
 
@@ -147,16 +146,5 @@ extension PetEngine {
       A stage that does not exist, experience that its stage cannot hold, or more tasks done than
       there were end the run with status 65.
       """
-  }
-
-  /// The specification's rules with one of the two landing stages.
-  private static func rules(
-    _ deEvolution: PetParameters.DeEvolution
-  ) throws(CommandFailure) -> PetRules {
-    var parameters = PetParameters()
-    parameters.deEvolution = deEvolution
-    do { return try PetRules(parameters) } catch {
-      throw CommandFailure(.usage, error.description)
-    }
   }
 }

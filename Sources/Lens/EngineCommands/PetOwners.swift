@@ -18,7 +18,6 @@ struct PetOwners: ~Copyable {
 
   init(rules: PetRules) { self.rules = rules }
 
-  /// The name of a pet.
   func name(of pet: Int) -> ByteView { clocks.name(of: pet) }
 
   /// Takes a row; returns the index of its pet, and the answer. An event too far ahead moves no
@@ -40,7 +39,6 @@ struct PetOwners: ~Copyable {
 }
 
 extension PetOwners {
-  /// The event of a row, its argument taken apart.
   private static func event(_ row: EngineRow) throws(RowError) -> CareEvent {
     let text = row[argument]
     switch try row.choice(3, events) {
@@ -55,7 +53,7 @@ extension PetOwners {
       guard equals < text.count, let task = text.prefix(equals).int64 else {
         throw row.needs(argument, "a task and its time, such as 2=09:30")
       }
-      return .edit(TaskID(task), try time(text.dropFirst(equals + 1), row))
+      return .edit(TaskID(task), try row.time(argument, text.dropFirst(equals + 1)))
     case 3: return .delete(TaskID(try row.integer(argument)))
     case 4: return .done(try task(row))
     default: return .snooze(try task(row))
@@ -74,14 +72,10 @@ extension PetOwners {
     guard !rest.isEmpty else {
       throw row.needs(argument, "the times of the tasks, such as 07:30;12:00")
     }
-    while let part = rest.next(before: UInt8(ascii: ";")) { times.append(try time(part, row)) }
-    return times
-  }
-
-  private static func time(_ text: ByteView, _ row: EngineRow) throws(RowError) -> LocalTime {
-    do throws(LocalTimeError) { return try LocalTime(text.text) } catch {
-      throw row.error(argument, "\"\(text.excerpt)\" is no time of day: \(error.description)")
+    while let part = rest.next(before: UInt8(ascii: ";")) {
+      times.append(try row.time(argument, part))
     }
+    return times
   }
 }
 
@@ -96,7 +90,6 @@ enum CareEvent {
   case snooze(TaskID?)
 }
 
-/// What came of a row.
 struct CareAnswer {
   /// The days that were closed out first, in order.
   var closeouts: [PetCloseout] = []

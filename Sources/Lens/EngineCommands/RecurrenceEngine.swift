@@ -41,6 +41,8 @@ struct RecurrenceEngine: RowEngine {
     }
   }
 
+  private static let frequencies = RecurrenceRule.Frequency.allCases.map(\.word)
+
   /// The number of occurrences that Sherpa's review of a rule shows.
   private static let reviewed = HabitsParameters().reviewedOccurrences
 
@@ -50,13 +52,7 @@ struct RecurrenceEngine: RowEngine {
 
 extension RecurrenceEngine {
   private func rule(_ row: EngineRow) throws(RowError) -> RecurrenceRule {
-    let frequency: RecurrenceRule.Frequency =
-      switch try row.choice(1, ["none", "daily", "weekly", "monthly"]) {
-      case 0: .none
-      case 1: .daily
-      case 2: .weekly
-      default: .monthly
-      }
+    let frequency = RecurrenceRule.Frequency.allCases[try row.choice(1, Self.frequencies)]
     let interval = row[2].isEmpty ? 1 : try row.integer(2, in: 1...1_000_000_000)
     let weekdays = try list(row, 3, upTo: 7, "weekdays 1 (Monday) to 7 (Sunday)")
     let monthDays = try list(row, 4, upTo: 31, "days of the month 1 to 31")
@@ -96,11 +92,8 @@ extension RecurrenceEngine {
   ) throws(RowError) -> [Int] {
     var numbers: [Int] = []
     guard !row[column].isEmpty else { return numbers }
-    var rest = Optional(row[column])
-    while let field = rest {
-      let separator = field.firstIndex(of: 0x3B)
-      let part = separator.map { field.prefix($0) } ?? field
-      rest = separator.map { field.dropFirst($0 + 1) }
+    var rest = row[column]
+    while let part = rest.next(before: UInt8(ascii: ";")) {
       guard let number = part.int64, number >= 1, number <= last else {
         throw row.needs(column, "\(what), separated by ;")
       }
@@ -120,7 +113,6 @@ extension RecurrenceEngine {
 }
 
 extension RecurrenceEngine {
-  /// Its description for the command line.
   static let engine = Engine(
     "recurrence", "the days on which rules occur, or the rules in words",
     input: [

@@ -60,7 +60,6 @@ struct RemindersEngine: RowEngine, ~Copyable {
   }
 }
 
-/// A notice that is to come.
 private struct Notice {
   let instant: Instant
   let moment: LocalMoment
@@ -139,7 +138,6 @@ extension CSVWriter {
 }
 
 extension RemindersEngine {
-  /// Its description for the command line.
   static let engine = Engine(
     "reminders", "the notices that people of Sherpa or TenX are to get after their last event",
     input: [

@@ -21,7 +21,6 @@ import Text
 /// that holds one declares itself `~Copyable`. Nothing here is called with a `String`: a row's
 /// fields are bytes that are valid until `process` returns.
 public protocol RowEngine: ~Copyable, SendableMetatype {
-  /// Takes one row.
   mutating func process(_ row: EngineRow, into output: inout CSVWriter) throws(RowError)
 
   /// Writes the rows that are due after the last one.

@@ -24,7 +24,6 @@ struct SessionEndings: ~Copyable {
   /// Sessions seen from an instant; without one, from the last end of each person.
   init(now: Int64?) { self.now = now.map { Instant(millisecondsSinceEpoch: $0) } }
 
-  /// Keeps a row.
   mutating func take(_ row: EngineRow) throws(RowError) {
     let zone = try zones.index(row, 1)
     let end = try row.datedInstant(2)
@@ -43,13 +42,7 @@ struct SessionEndings: ~Copyable {
 
   /// Hands over the sessions of each person, oldest first, in the order in which people appeared.
   func forEachPerson(_ body: (ByteView, ArraySlice<Ending>) -> Void) {
-    var first = 0
-    for user in 0..<users.count {
-      var last = first
-      while last < endings.count, endings[last].user == user { last += 1 }
-      body(users[user], endings[first..<last])
-      first = last
-    }
+    users.forEachRun(of: endings, key: { $0.user }, body)
   }
 
   /// Lives through the sessions of a person that have happened.
@@ -83,5 +76,24 @@ extension SessionEndings.Ending {
       start: end - parameters.length, end: end, day: day, intendedMinutes: parameters.minutes,
       focusMinutes: isCompleted ? parameters.minutes : 0,
       outcome: isCompleted ? .completed : .abandoned(.gaveUp))
+  }
+}
+
+extension KeyTable {
+  /// Hands over each key, in the order of first appearance, with its own elements.
+  ///
+  /// - Parameters:
+  ///   - elements: sorted by key, at least one of each.
+  ///   - key: the index of an element's key.
+  func forEachRun<Element>(
+    of elements: [Element], key: (Element) -> Int32, _ body: (ByteView, ArraySlice<Element>) -> Void
+  ) {
+    var first = 0
+    for index in 0..<count {
+      var last = first
+      while last < elements.count, key(elements[last]) == index { last += 1 }
+      body(self[index], elements[first..<last])
+      first = last
+    }
   }
 }

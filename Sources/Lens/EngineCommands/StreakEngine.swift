@@ -84,8 +84,10 @@ struct StreakEngine: RowEngine, ~Copyable {
       ($0.user, $0.entry.day, $0.position.line) < ($1.user, $1.entry.day, $1.position.line)
     }
     try refuseSecondRows()
-    output.writeRows(of: users, logs, user: { $0.user }) { own, output in
+    users.forEachRun(of: logs, key: { $0.user }) { name, own in
+      output.write(name)
       write(own, into: &output)
+      output.endRow()
     }
   }
 
@@ -160,7 +162,6 @@ extension StreakEngine {
 extension StreakEngine {
   private static let numbers = 0...Int64(StreakPolicy.largestNumber)
 
-  /// Its description for the command line.
   static let engine = Engine(
     "streak", "current and longest streaks of people from what they did on each day",
     input: [

@@ -40,7 +40,6 @@ extension EngineRow {
 }
 
 extension StrengthEngine {
-  /// Its description for the command line.
   static let engine = Engine(
     "strength", "how strong habits are: Loop's score and Habitica's value, as published",
     input: [

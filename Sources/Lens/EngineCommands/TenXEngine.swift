@@ -22,7 +22,6 @@ struct TenXEngine: RowEngine, ~Copyable {
     "observe", "glance",
   ]
 
-  /// The column of the argument.
   private let argument: Int
   private let showsWidget: Bool
   private var clocks = KeyedClocks("user")
@@ -34,10 +33,8 @@ struct TenXEngine: RowEngine, ~Copyable {
     (self.argument, self.showsWidget) = (argument, showsWidget)
   }
 
-  /// The name of a person.
   func name(of user: Int) -> ByteView { clocks.name(of: user) }
 
-  /// What came of a row.
   struct Answer {
     var effects: DailyThreeEffects = []
     var drafts: [String] = []
@@ -79,7 +76,6 @@ struct TenXEngine: RowEngine, ~Copyable {
 }
 
 extension TenXEngine {
-  /// The event of a row, its argument taken apart.
   private func event(
     _ row: EngineRow, _ person: borrowing TenXPerson
   ) throws(RowError) -> TenXEvent {
@@ -98,7 +94,7 @@ extension TenXEngine {
     case 10: return try bare(.confirm, row)
     case 11: return try bare(.cancel, row)
     case 12: return .permission(isGranted: try row.choice(argument, ["granted", "denied"]) == 0)
-    case 13: return .reminder(try time(row))
+    case 13: return .reminder(try row.time(argument))
     case 14: return try bare(.observe, row)
     default: return try bare(.glance, row)
     }
@@ -107,13 +103,6 @@ extension TenXEngine {
   private func bare(_ event: TenXEvent, _ row: EngineRow) throws(RowError) -> TenXEvent {
     if row[argument].isEmpty { return event }
     throw row.error(argument, "\(row[3].excerpt) takes no argument; leave the cell empty")
-  }
-
-  private func time(_ row: EngineRow) throws(RowError) -> LocalTime {
-    do throws(LocalTimeError) { return try LocalTime(row[argument].text) } catch {
-      throw row.error(
-        argument, "\"\(row[argument].excerpt)\" is no time of day: \(error.description)")
-    }
   }
 
   /// `goal-1=Health`, or a title alone, which is its name too.
@@ -185,7 +174,6 @@ extension CSVWriter {
 }
 
 extension TenXEngine {
-  /// Its description for the command line.
   static let engine = Engine(
     "tenx", "day, state, streak and effects of people with three focuses a day",
     input: [

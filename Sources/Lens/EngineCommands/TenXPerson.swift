@@ -54,10 +54,8 @@ struct TenXPerson {
     titles = Array(repeating: "", count: 2 * app.rules.parameters.focusesPerDay)
   }
 
-  /// Whether a goal with this name was added.
   func hasGoal(_ name: String) -> Bool { goalNumbers[name] != nil }
 
-  /// Moves the person to their zone at an instant.
   mutating func arrive(
     in zone: Zone, _ index: Int, at instant: Instant
   ) throws(DailyThreeRefusal) -> DailyThreeEffects {

@@ -45,7 +45,6 @@ struct TreesEngine: RowEngine, ~Copyable {
 }
 
 extension TreesEngine {
-  /// Its description for the command line.
   static let engine = Engine(
     "trees", "the forests of people, newest trees first, from the ends of their sessions",
     input: SessionEndings.input,

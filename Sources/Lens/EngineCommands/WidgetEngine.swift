@@ -56,7 +56,6 @@ struct WidgetEngine: RowEngine, ~Copyable {
 }
 
 extension WidgetEngine {
-  /// Its description for the command line.
   static let engine = Engine(
     "widget", "the widget's entries at the full hours after the last event of each pet",
     input: CareEngine.input,

@@ -21,7 +21,6 @@ struct ZoneCache {
   @inline(__always)
   subscript(index: Int) -> Zone { zones[index] }
 
-  /// The index of the zone that a field names.
   @inline(__always)
   mutating func index(_ row: EngineRow, _ column: Int) throws(RowError) -> Int {
     let name = row[column]

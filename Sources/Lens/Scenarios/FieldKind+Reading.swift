@@ -44,7 +44,6 @@ extension FieldKind {
     }
   }
 
-  /// The most texts in a list.
   private static let mostTexts = 1_000
   /// The most key columns in a goal, and the most values of each: no table has this many keys or
   /// days.

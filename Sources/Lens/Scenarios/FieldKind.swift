@@ -59,7 +59,6 @@ public enum FieldKind: Hashable, Sendable {
     }
   }
 
-  /// The range of numbers that are taken; nil if none are.
   package var numbers: ClosedRange<Double>? {
     if case .scalar(let kind) = self { kind.numbers } else { nil }
   }

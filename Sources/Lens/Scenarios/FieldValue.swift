@@ -37,7 +37,6 @@ public enum FieldValue: Hashable, Sendable {
     }
   }
 
-  /// The value of a key of an object.
   static func value(_ key: String, of record: [Entry]) -> FieldValue? {
     record.first { $0.key == key }?.value
   }

@@ -160,7 +160,6 @@ public struct Scenario: Sendable {
     return nil
   }
 
-  /// Throws the first error in a variant.
   private func checkVariants() throws(ScenarioError) {
     let place = lastPlace(of: ["variants"])
     var (names, worlds) = ([Scenario.baseVariant], [settingsText])
@@ -244,7 +243,6 @@ extension Scenario {
   /// The parameters that are tuned until its goals are met.
   public var tune: ScenarioTune { decoder.content.tune }
 
-  /// The names of the variants that set a path themselves.
   package func variants(setting path: String) -> [String] {
     decoder.content.variants.filter { $0.settings.contains { $0.path.description == path } }
       .map { $0.name }

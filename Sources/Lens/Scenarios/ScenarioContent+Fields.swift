@@ -192,7 +192,6 @@ extension ScenarioContent {
     }
   }
 
-  /// Visits the kinds of people that are mixed in the population.
   private mutating func visitArchetypes(_ visitor: inout some ScenarioVisitor) {
     let kind = RecordKind(
       noun: "archetype", most: Archetype.most,

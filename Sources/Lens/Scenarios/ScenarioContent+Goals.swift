@@ -1,7 +1,6 @@
 import Fields
 
 extension ScenarioContent {
-  /// Visits the goals for the tables of a run.
   mutating func visitGoals(_ visitor: inout some ScenarioVisitor) {
     let kind = ScenarioContent.goalKind
     let changed = visitor.records(

@@ -50,7 +50,6 @@ extension Measure {
       conditions.map { Condition($0.key, $0.values[0]) }, question)
   }
 
-  /// The object that states it.
   fileprivate func record(of kind: RecordKind) -> [FieldValue.Entry] {
     var (day, quantile) = (FieldValue.unsaid, FieldValue.unsaid)
     switch question {

@@ -13,7 +13,6 @@ extension ScenarioDecoder {
     return .settings(settings)
   }
 
-  /// The objects of a list.
   func records(
     _ values: [JSONValue], of kind: RecordKind, _ path: String, _ place: ScenarioPlace
   ) throws(ScenarioError) -> FieldValue {

@@ -131,7 +131,6 @@ private struct FieldReader: ScenarioVisitor {
   mutating func visit(_ value: inout FieldValue, _ note: FieldNote) { values.append(value) }
 }
 
-/// Puts a value into one row.
 private struct FieldSetter: ScenarioVisitor {
   let row: Int
   let new: FieldValue

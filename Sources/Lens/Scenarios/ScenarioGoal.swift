@@ -62,7 +62,6 @@ extension ScenarioGoal {
     guard relativeTo.allSatisfy({ $0.values.count == 1 }) else { return nil }
   }
 
-  /// The object that states it.
   func record(of kind: RecordKind) -> [FieldValue.Entry] {
     let isRange = low != -.infinity && high != .infinity
     return kind.record([

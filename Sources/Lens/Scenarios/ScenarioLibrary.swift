@@ -59,7 +59,6 @@ extension ScenarioLibrary {
   }
 }
 
-/// A file of a chain of `extends`.
 struct ScenarioFile {
   let path: String
   let json: JSONValue

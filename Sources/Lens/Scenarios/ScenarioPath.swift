@@ -26,7 +26,6 @@ public struct ScenarioPath: Hashable, Sendable {
 
   private init(steps: [Step]) { self.steps = steps }
 
-  /// This path with another below it.
   func appending(_ path: ScenarioPath) -> ScenarioPath {
     ScenarioPath(steps: steps + path.steps)
   }

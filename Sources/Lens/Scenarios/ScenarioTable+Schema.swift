@@ -14,7 +14,6 @@ extension ScenarioTable {
     }
   }
 
-  /// The keywords of an object with the node's children.
   private func describeGroup(
     _ node: ScenarioNode, into json: inout JSONWriter,
     before: (inout JSONWriter) -> Void = { _ in }
@@ -45,7 +44,6 @@ extension ScenarioTable {
     }
   }
 
-  /// The keywords of a list of the node's children.
   private func describeList(_ node: ScenarioNode, into json: inout JSONWriter) {
     json.write("type", "array")
     json.objects("prefixItems", node.children) { describe($1, into: &$0) }
@@ -81,7 +79,6 @@ extension JSONWriter {
     objects("anyOf", alternatives) { $1(&$0) }
   }
 
-  /// The keywords of a kind of value.
   fileprivate mutating func write(_ kind: FieldKind) {
     switch kind {
     case .scalar(let kind): write(kind)
@@ -106,7 +103,6 @@ extension JSONWriter {
     }
   }
 
-  /// The keywords of one value.
   fileprivate mutating func write(_ kind: ScalarKind) {
     switch kind {
     case .whole(let range):
@@ -143,7 +139,6 @@ extension JSONWriter {
       })
   }
 
-  /// The keywords of an object of a list.
   private mutating func write(_ kind: RecordKind) {
     write("type", "object")
     object("properties") { json in

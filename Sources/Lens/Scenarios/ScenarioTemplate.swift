@@ -12,7 +12,6 @@ public struct ScenarioTemplate: Sendable {
   public let name: String
   /// A phrase for the list of templates.
   public let summary: String
-  /// The scenario file, `NAME` in place of its name.
   private let file: String
 
   /// A template of which only its own question is said.
@@ -139,14 +138,5 @@ public struct ScenarioTemplate: Sendable {
         .unfit(path: "name", takes: FieldKind.name.phrase, found: "\"\(name.excerpt)\"", hint: ""),
         at: .standard)
     }
-  }
-}
-
-extension String {
-  /// The lines that are not empty, moved to the right.
-  fileprivate func indented(by count: Int) -> String {
-    split(separator: "\n", omittingEmptySubsequences: false)
-      .map { $0.isEmpty ? "" : String(repeating: " ", count: count) + $0 }
-      .joined(separator: "\n")
   }
 }

@@ -19,7 +19,6 @@ public struct ZoneWeights: Hashable, Sendable {
 
   public let parts: [Part]
 
-  /// The weights that may be written.
   static let range: ClosedRange<Int64> = 1...1_000_000
 
   /// Weights in lowest terms.
@@ -29,7 +28,6 @@ public struct ZoneWeights: Hashable, Sendable {
       .map { Part(zone: $0.zone, weight: $0.weight / max(1, divisor)) }
   }
 
-  /// Everybody in one zone.
   init(_ zone: ZoneName) { self.init([Part(zone: zone, weight: 1)]) }
 
   /// Everybody in UTC, which every release of the database knows.

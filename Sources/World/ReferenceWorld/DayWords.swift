@@ -40,7 +40,6 @@ struct OpenWords {
   /// How many tasks eight people did on time, and how many they did at all.
   typealias Tally = (onTime: SIMD8<Int32>, done: SIMD8<Int32>)
 
-  /// The word of a task of one of the last eight drawn.
   @inline(__always)
   func word(task: Int, lane: Int) -> UInt32 { words[task][lane] }
 

@@ -22,13 +22,11 @@ struct EightPeople: Sendable {
     }
   }
 
-  /// The pet in a lane.
   func pet(in lane: Int) -> Pet { pets[lane] }
 
   /// The length of a streak without a memory, in a lane.
   func streakLength(in lane: Int) -> Int { Int(streaks.length[lane]) }
 
-  /// Lives a day of a block of people.
   static func live(
     _ eights: UnsafeMutableBufferPointer<EightPeople>, people: Int, by rules: PetWorldRules,
     _ words: OpenWords, on page: inout PetDay

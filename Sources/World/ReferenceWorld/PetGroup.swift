@@ -70,7 +70,6 @@ extension PetGroup {
 /// How groups are cut into blocks. It affects no result (a law of the tests), only how much fits
 /// into the processor's caches.
 package struct BlockLayout: Sendable {
-  /// The most people of a block.
   package var capacity = PetBlock.capacity
   /// Whether the last block of a group lives first.
   package var isReversed = false

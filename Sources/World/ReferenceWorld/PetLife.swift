@@ -54,7 +54,6 @@ package enum PetEvent: Hashable, Sendable {
   case arrived
   case opened
   case planned(Int)
-  /// A task of the day was done, given by its number from 0.
   case done(Int, TaskTiming)
   case missed(Int)
   /// The day was closed with `done` tasks done.

@@ -6,7 +6,6 @@ import PetEvolution
 /// The rules and constants of a world with pets, in the form in which blocks and single lives read
 /// them.
 package struct PetWorldRules: Sendable {
-  /// The world's seed.
   package var seed: Seed
   let start: Day
   package let pet: PetRules

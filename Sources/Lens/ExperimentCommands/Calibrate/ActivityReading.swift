@@ -91,7 +91,6 @@ struct ActivityReading {
       + (isCut ? [] : ["The people are not cut into halves: all of them stand on both sides."])
   }
 
-  /// How many people and days there are, in words.
   var size: String {
     "\(people == 1 ? "one person" : "\(people) people") over "
       + (days == 1 ? "one day" : "\(days) days")

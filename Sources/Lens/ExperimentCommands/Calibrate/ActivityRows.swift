@@ -20,7 +20,6 @@ import TerminalKit
 /// digests. So the sample does not depend on the order of rows, and the memory does not grow with
 /// the people of the log.
 struct ActivityRows {
-  /// What is known of a person.
   struct Person {
     let name: String
     /// A number from the digest of the name; it is independent of the half of the person.
@@ -47,7 +46,6 @@ struct ActivityRows {
   /// How many rows were refused since a day of theirs lies too far from the others.
   private(set) var farRows = 0
 
-  /// The kinds of rows.
   enum Kind: String, CaseIterable {
     case days, sessions, tasks
 

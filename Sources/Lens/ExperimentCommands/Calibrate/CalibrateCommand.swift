@@ -5,7 +5,6 @@ import TerminalKit
 
 /// `terrarium calibrate LOG`
 package enum CalibrateCommand {
-  /// The command with its options and its action.
   package static var command: Command {
     var command = Command("calibrate", summary: "fit people to a log of real people's days")
     command.discussion = { discussion }
@@ -19,13 +18,6 @@ package enum CalibrateCommand {
           "kind", .choice(ActivityRows.Kind.allCases.map(\.rawValue)),
           help: "what the rows of the log are; found by the columns if it is not given"),
         Option(
-          "columns", .text("ROLE=COLUMN,…"),
-          help: "which column says what, where the log calls it otherwise",
-          example: "--columns person=member,day=date"),
-        Option(
-          "where", .text("COLUMN=TEXT"),
-          help: "only rows with the text in the column; with != only the others"),
-        Option(
           "late-within", .integer("DAYS", in: 0...36_500), default: "3",
           help: "of tasks: done so many days after the due day counts as late, not as missed"),
         Option(
@@ -35,14 +27,13 @@ package enum CalibrateCommand {
         Option(
           "sample", .integer("N", in: 1...1_000_000_000), default: "20000",
           help: "the most people that are taken, chosen by a digest of their names"),
-        Option("lenient", .flag, help: "count and leave out the rows that are at fault"),
         Option(
           "no-fit", .flag,
           help: "fit nothing: show the log beside the scenario's people as they are"),
         Option(
           "out", .text("DIR"), help: "folder of the results (default: reports/NAME-calibrated)"),
         Option("force", .flag, help: "replace the folder even if calibrating did not write it"),
-      ] + TrialCrew.options
+      ] + LogFile.options(example: "--columns person=member,day=date") + TrialCrew.options
     command.appendix = { appendix }
     command.action = { (arguments, console) throws(CommandFailure) in
       try Interruption.endingProcess(console) { () throws(CommandFailure) in

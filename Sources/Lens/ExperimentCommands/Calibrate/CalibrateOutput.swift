@@ -198,7 +198,6 @@ extension CalibrateOutput {
     ])
   }
 
-  /// The days that have shifts of their own.
   var singleDays: [Int] {
     guard found.calendar == .solved else { return [] }
     return found.best.calendar.indices.filter { found.best.calendar[$0] != 0 }

@@ -136,7 +136,6 @@ extension CalibrateOutput {
     return advice
   }
 
-  /// What is printed.
   func text(folder: String) -> String {
     var text = "\(log.size), from \(log.count.taken) rows\n\n"
     for sentence in sentences {

@@ -26,9 +26,7 @@ struct DaySet {
     return words.indices.contains(word) && words[word] >> UInt64(day & 63) & 1 != 0
   }
 
-  /// The first day; nil if there is none.
   var min: Int? { words.first.map { start << 6 + $0.trailingZeroBitCount } }
-  /// The last day; nil if there is none.
   var max: Int? { words.last.map { (start + words.count) << 6 - 1 - $0.leadingZeroBitCount } }
 
   /// Calls for each day, the first one first.

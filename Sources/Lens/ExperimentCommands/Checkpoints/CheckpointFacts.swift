@@ -9,14 +9,12 @@ import ZoneTables
 struct CheckpointFacts: Equatable {
   let version: String
   let zoneRelease: String
-  /// The short name of the scenario.
   let run: String
   /// The digest of the whole `scenario.json`.
   let scenario: String
   let keepsPeople: Bool
   let takesCensus: Bool
 
-  /// The facts of a run of this version.
   init(_ scenario: Scenario, keepsPeople: Bool, takesCensus: Bool) {
     (version, zoneRelease) = (Tool.version, ZoneDatabase.release)
     run = scenario.shortName
@@ -24,7 +22,6 @@ struct CheckpointFacts: Equatable {
     (self.keepsPeople, self.takesCensus) = (keepsPeople, takesCensus)
   }
 
-  /// Reads a manifest; nil if it is none of a checkpoint.
   init?(_ manifest: JSONValue) {
     guard let version = manifest.text("version"), let zoneRelease = manifest.text("zone_release"),
       let run = manifest.text("run"), let scenario = manifest.text("scenario_sum"),
@@ -51,7 +48,6 @@ struct CheckpointFacts: Equatable {
     "\(version) \(zoneRelease) \(scenario) \(variant)"
   }
 
-  /// The run and its settings, for a sentence.
   private var phrase: String {
     run.onOneLine + (keepsPeople ? " with --people" : "") + (takesCensus ? " with --audit" : "")
   }

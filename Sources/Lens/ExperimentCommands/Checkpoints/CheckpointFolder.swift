@@ -59,7 +59,6 @@ struct CheckpointFolder {
     }
   }
 
-  /// Whether the folder has a file with a name.
   func lists(_ file: String) -> Bool { sums[file] != nil }
 
   /// The bytes of a file.

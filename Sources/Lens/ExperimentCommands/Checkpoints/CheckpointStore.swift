@@ -75,7 +75,6 @@ struct CheckpointStore: @unchecked Sendable {
         + "'\(path)', and run again")
   }
 
-  /// Replaces the checkpoint.
   func write(
     _ run: KeptLives, _ variants: [[UInt8]], lives: [UInt8]?
   ) throws(CommandFailure) {

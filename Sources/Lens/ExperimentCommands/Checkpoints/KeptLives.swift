@@ -20,7 +20,6 @@ struct KeptLives {
       scenario, keepsPeople: arguments.flag("people"), takesCensus: arguments.flag("audit"))
   }
 
-  /// What is kept of a variant.
   private func order(ofVariant variant: Int) -> PartOrder {
     var order = PartOrder(groups: PeopleGroups.all, origin: facts.origin(ofVariant: variant))
     order.journal = scenario.journalPeople
@@ -108,11 +107,9 @@ private final class FirstError: Sendable {
 extension OutputFolder {
   func write(_ name: String, _ bytes: [UInt8]) throws(CommandFailure) {
     try write(name) { (file) throws(SystemError) in
-      var failure: SystemError?
-      bytes.withUnsafeBytes { bytes in
-        do throws(SystemError) { try file.write(bytes) } catch { failure = error }
+      try bytes.withUnsafeBufferPointer { (bytes) throws(SystemError) in
+        try file.write(UnsafeRawBufferPointer(bytes))
       }
-      if let failure { throw failure }
     }
   }
 }

@@ -23,7 +23,6 @@ struct ResultStore: LivedWorlds {
     WorldUnit.parts,
   ]
 
-  /// The store of `--results`; nil if it was not given.
   init?(_ arguments: Arguments, _ console: Console) throws(CommandFailure) {
     guard let folder = arguments.text("results") else {
       guard arguments.texts("parts").isEmpty else {

@@ -40,7 +40,9 @@ package enum WorkCommand {
       try tell("done already", unit, path, arguments, console)
       return .fine
     }
-    try makeFolder(store.folder, console)
+    _ = try orFail(.cannotCreate, "cannot make the folder '\(store.folder)'") {
+      () throws(SystemError) in try console.files.makeFolderIfMissing(store.folder)
+    }
     let file = try NewFile(path, option: "--results", console, replaces: true)
     let crew = TrialCrew(arguments, console, personDays: try unit.cost().personDays)
     defer { crew.finish() }
@@ -58,19 +60,6 @@ package enum WorkCommand {
   ) throws(CommandFailure) {
     guard !arguments.flag("quiet") else { return }
     try console.print("\(what): \(unit.phrase)\nfile  \(path.onOneLine)\n")
-  }
-
-  private static func makeFolder(_ path: String, _ console: Console) throws(CommandFailure) {
-    try orFail(.cannotCreate, "cannot make the folder '\(path)'") { () throws(SystemError) in
-      if try console.files.kind(of: path) == nil { try makeFolder(path, console.files) }
-    }
-  }
-
-  private static func makeFolder(_ path: String, _ files: FileSystem) throws(SystemError) {
-    do { try files.makeFolder(path) } catch {
-      // Another process may have made it in between.
-      if !files.isFolder(path) { throw error }
-    }
   }
 
   /// The line that an operand names, and what a sentence calls it.

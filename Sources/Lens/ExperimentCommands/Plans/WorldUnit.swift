@@ -49,7 +49,6 @@ struct WorldUnit {
     (1...parts).map { WorldUnit(request, part: $0, of: parts) }
   }
 
-  /// The name of the file of its result.
   var file: String { "\(key).unit" }
 
   /// Name, variant and part, for a sentence.
@@ -70,10 +69,8 @@ struct WorldUnit {
 }
 
 extension WorldUnit {
-  /// What a unit is going to cost.
   struct Cost {
     let personDays: Int64
-    /// The memory that it needs, in bytes.
     let memory: Double
   }
 

@@ -62,7 +62,7 @@ struct EngineModule {
   }
 
   private func finished(_ words: [String]) throws(CommandFailure) -> (status: Int32, text: String) {
-    do { return try ChildProcess(words).output() } catch {
+    do { return try ChildProcess.output(of: words) } catch {
       throw refusal("cannot run '\(words[0])': \(error.description)")
     }
   }

@@ -6,16 +6,17 @@ import Text
 
 /// The acts of a run's journal, row by row, under the rules that the scenario itself states.
 struct DeedRows {
-  private(set) var deeds = RecordedDeeds()
-  private let people: Int
+  private(set) var moves: [[LoggedLives.Move]]
   private let days: Int
   private var last: [Int: (day: Int64, instant: Int64)] = [:]
 
-  init(people: Int, days: Int) { (self.people, self.days) = (people, days) }
+  init(people: Int, days: Int) {
+    (moves, self.days) = ([[LoggedLives.Move]](repeating: [], count: people), days)
+  }
 
   mutating func take(_ row: LogRow) throws(LogObjection) {
     guard row.isOfOwnRules else { return }
-    let person = Int(try row.integer(.person, in: 0...Int64(max(0, people - 1))))
+    let person = Int(try row.integer(.person, in: 0...Int64(max(0, moves.count - 1))))
     let day = try row.integer(.day, in: 0...Int64(max(0, days - 1)))
     let instant = try row.integer(.instant, in: -1 << 53...1 << 53)
     let taking = try row.integer(.taking, in: 0...1 << 53)
@@ -31,9 +32,10 @@ struct DeedRows {
           + "journal as the run wrote it")
     }
     last[person] = (day, instant)
-    deeds.add(
-      try act(row, app), app, at: Instant(millisecondsSinceEpoch: instant),
-      taking: Milliseconds(taking), day: Int32(clamping: day), of: person)
+    moves[person].append(
+      LoggedLives.Move(
+        try act(row, app), app, at: Instant(millisecondsSinceEpoch: instant),
+        taking: Milliseconds(taking), day: Int32(clamping: day)))
   }
 
   private func act(_ row: LogRow, _ app: App) throws(LogObjection) -> Action? {

@@ -51,8 +51,8 @@ struct JournalFolder {
     let acts = try file(JournalFolder.acts, of: run)
     var rows = DeedRows(people: scenario.journalPeople, days: scenario.parameters.days)
     let count = try acts.forEach(.acts) { row throws(LogObjection) in try rows.take(row) }
-    let lives = rows.deeds.lives(
-      of: scenario.journalPeople, start: scenario.parameters.start, days: scenario.parameters.days)
+    let lives = LoggedLives(
+      repeating: rows.moves, start: scenario.parameters.start, days: scenario.parameters.days)
     return ReplayedLog(
       lives: lives,
       scenario: try own(

@@ -12,13 +12,12 @@ import TerminalKit
 ///     --lenient                          rows at fault are counted and left out
 final class LogFile {
   let path: String
-  /// The names of the columns.
   let header: [String]
   /// The names that `--columns` gives to columns, by the schema's own.
   let columns: [String: String]
   private let filters: [LogFilter]
   private let isLenient: Bool
-  private let input: LogInput
+  private let sum: Sum
   private var reader: CSVReader<ByteInput>
 
   /// The counts of rows.
@@ -36,8 +35,14 @@ final class LogFile {
     path: String, _ source: ByteInput, columns: [String: String] = [:], filters: [LogFilter] = [],
     isLenient: Bool = false
   ) throws(CommandFailure) {
-    let input = LogInput(source)
-    var reader = CSVReader(ByteInput { bytes throws(SystemError) in try input.read(into: bytes) })
+    let sum = Sum()
+    var source = source
+    var reader = CSVReader(
+      ByteInput { bytes throws(SystemError) in
+        let read = try source.read(into: bytes)
+        sum.digest.update(UnsafeRawBufferPointer(rebasing: bytes[..<read]))
+        return read
+      })
     guard let header = try LogFile.next(&reader, path) else {
       throw .badInput(
         path, TextPosition(line: 1, column: 1),
@@ -45,12 +50,14 @@ final class LogFile {
     }
     self.header = (0..<header.count).map { header[$0].text }
     (self.path, self.columns, self.filters, self.isLenient) = (path, columns, filters, isLenient)
-    self.input = input
+    self.sum = sum
     self.reader = reader
   }
 
   /// The digest of the whole file, once all of it has been read.
-  var digest: String { input.digest.hex }
+  var digest: String { sum.digest.hex }
+
+  private final class Sum { var digest = SHA256() }
 
   /// Passes every selected row to a body, which may object to it.
   ///
@@ -62,8 +69,7 @@ final class LogFile {
   ) throws(CommandFailure) -> Count {
     let places = try places(of: schema)
     let filters = try self.filters.map { filter throws(CommandFailure) in
-      _ = try place(of: filter.column)
-      return try filter.placed(in: header)
+      (filter, place: try place(of: filter))
     }
     var unknown = UnknownStates()
     var (count, bytes) = (Count(), 0)
@@ -73,7 +79,7 @@ final class LogFile {
         throw .badInput(path, row.position(of: 0), sentence)
       }
       bytes += row.raw.count + 1
-      guard filters.allSatisfy({ $0.accepts(row) }) else {
+      guard filters.allSatisfy({ $0.accepts(row[$1].text) }) else {
         count.others += 1
         continue
       }
@@ -128,12 +134,10 @@ final class LogFile {
       ?? column.name
   }
 
-  /// The required columns of a schema that the file does not have.
   func missing(of schema: LogSchema) -> [FileColumn] {
     schema.columns.map(\.column).filter { $0.isRequired && !header.contains(name(of: $0)) }
   }
 
-  /// The index of a column; nil if there is none with its name.
   private func place(of name: String) throws(CommandFailure) -> Int? {
     let places = header.indices.filter { header[$0] == name }
     guard places.count < 2 else {
@@ -142,6 +146,14 @@ final class LogFile {
         "column \"\(name)\" is there twice; give one of them another name".onOneLine)
     }
     return places.first
+  }
+
+  private func place(of filter: LogFilter) throws(CommandFailure) -> Int {
+    if let place = try place(of: filter.column) { return place }
+    let near = nearest(to: filter.column, among: header).map { "did you mean '\($0)'?" }
+    throw .usage(
+      "Option '--where': the log has no column '\(filter.column)'; "
+        + (near ?? "it has \(header.joined(separator: ", "))."))
   }
 
   /// Checks that the columns that `--columns` names are there, whatever kind of log it is.
@@ -163,26 +175,11 @@ final class LogFile {
   }
 }
 
-/// The bytes of a log on their way to the reader, and their digest.
-private final class LogInput {
-  private var source: ByteInput
-  private(set) var digest = SHA256()
-
-  init(_ source: ByteInput) { self.source = source }
-
-  func read(into buffer: UnsafeMutableRawBufferPointer) throws(SystemError) -> Int {
-    let read = try source.read(into: buffer)
-    digest.update(UnsafeRawBufferPointer(rebasing: buffer[..<read]))
-    return read
-  }
-}
-
 /// The selection of rows in a log: those with, or without, one of some texts in a column.
 struct LogFilter {
   let column: String
   let isWanted: Bool
   let texts: [String]
-  private var place = -1
 
   /// Reads `COLUMN=TEXT|TEXT` or `COLUMN!=TEXT|TEXT`.
   init(_ option: String) throws(CommandFailure) {
@@ -196,20 +193,5 @@ struct LogFilter {
       .split(separator: "|", omittingEmptySubsequences: false).map(String.init)
   }
 
-  fileprivate func placed(in header: [String]) throws(CommandFailure) -> LogFilter {
-    guard let place = header.firstIndex(of: column) else {
-      let near = nearest(to: column, among: header).map { "did you mean '\($0)'?" }
-      throw .usage(
-        "Option '--where': the log has no column '\(column)'; "
-          + (near ?? "it has \(header.joined(separator: ", "))."))
-    }
-    var filter = self
-    filter.place = place
-    return filter
-  }
-
-  fileprivate func accepts(_ row: CSVRow) -> Bool {
-    let text = row[place].text
-    return texts.contains(text) == isWanted
-  }
+  fileprivate func accepts(_ text: String) -> Bool { texts.contains(text) == isWanted }
 }

@@ -1,6 +1,5 @@
 import Measures
 
-/// The kinds of logs that `replay` reads, by their rows.
 enum LogKind: String, CaseIterable {
   case sessions, tasks, habits, days
 

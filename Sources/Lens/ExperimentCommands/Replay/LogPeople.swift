@@ -16,7 +16,6 @@ extension ZoneName {
 /// The people of a log, in order of appearance, and where they live.
 struct LogPeople {
   var builder = LivesBuilder()
-  /// The most habits that any person has.
   var mostHabits = 0
   private(set) var zones: [ZoneName] = []
   private var numbers: [String: Int] = [:]
@@ -26,7 +25,6 @@ struct LogPeople {
   /// - Parameter home: the home of people for whom the log gives none.
   init(home: ZoneName) { self.home = home }
 
-  /// The number of the person of a row.
   mutating func number(_ row: LogRow) throws(LogObjection) -> Int {
     let name = try row.person.text
     let zone = try zone(of: row)

@@ -39,7 +39,6 @@ extension LogReader {
     return number
   }
 
-  /// The outcome of the day; nil for a row that is ignored.
   private func outcome(of row: LogRow) throws(LogObjection) -> LoggedHabit.Outcome? {
     let isStateRequired = row.has(.state) && !row.has(.value)
     switch isStateRequired ? try row.state(reading.kind.states, reading.states) : try state(of: row)

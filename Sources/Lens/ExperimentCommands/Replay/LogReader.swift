@@ -5,7 +5,6 @@ import Measures
 import Text
 import ZoneTables
 
-/// The options for reading a log.
 struct LogReading {
   let kind: LogKind
   let app: App
@@ -23,9 +22,7 @@ struct LogReading {
 struct LogReader {
   let reading: LogReading
   var people: LogPeople
-  /// The last session of each person.
   var lastSessions: [Int: Range<Instant>] = [:]
-  /// The numbers of each person's habits.
   var habits: [HabitName: Int32] = [:]
   /// How many habits each person has so far.
   var habitCounts: [Int: Int32] = [:]
@@ -80,7 +77,6 @@ struct LogReader {
     }
   }
 
-  /// The state that a row names; nil if it names none.
   func state(of row: LogRow) throws(LogObjection) -> String? {
     let isSaid = !row[.state].isEmpty || reading.states[""] != nil
     guard row.has(.state), isSaid else { return nil }

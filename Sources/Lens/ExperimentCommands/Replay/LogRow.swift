@@ -26,7 +26,6 @@ enum LogFault: Int, CaseIterable {
 /// remedy.
 struct LogObjection: Error {
   let fault: LogFault
-  /// The faulty column.
   let field: LogField
   let message: String
   /// The possible states, of a row whose state is unknown.
@@ -37,7 +36,6 @@ struct LogObjection: Error {
   }
 }
 
-/// A row of a log, its fields by what they say.
 struct LogRow {
   let row: CSVRow
   let places: LogPlaces
@@ -47,7 +45,6 @@ struct LogRow {
     return place < 0 ? ByteView("") : row[place]
   }
 
-  /// Whether the file has a column for a field.
   func has(_ field: LogField) -> Bool { places[field] >= 0 }
 
   func position(of field: LogField) -> TextPosition { row.position(of: max(0, places[field])) }
@@ -74,7 +71,6 @@ struct LogPlaces {
 }
 
 extension LogRow {
-  /// Who it was.
   var person: ByteView {
     get throws(LogObjection) {
       guard self[.person].isEmpty else { return self[.person] }
@@ -82,7 +78,6 @@ extension LogRow {
     }
   }
 
-  /// The time of an event.
   func time(_ field: LogField, dayZero: Day?) throws(LogObjection) -> LogTime {
     let time: LogTime
     do {
@@ -104,7 +99,6 @@ extension LogRow {
     return time
   }
 
-  /// A whole number within a range.
   func integer(_ field: LogField, in range: ClosedRange<Int64>) throws(LogObjection) -> Int64 {
     guard let number = self[field].int64, range.contains(number) else {
       throw LogObjection(

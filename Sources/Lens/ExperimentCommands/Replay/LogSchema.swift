@@ -10,7 +10,6 @@ enum LogField: Int, CaseIterable {
   case variant, instant, taking, app, act, numbers, event
 }
 
-/// A column of a log, and what it says.
 struct LogColumn {
   let field: LogField
   let column: FileColumn

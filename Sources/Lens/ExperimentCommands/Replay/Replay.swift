@@ -18,7 +18,6 @@ struct Replay {
     /// The number of the first line that differs, from 1; nil if there is none.
     let firstDifference: Int?
 
-    /// Whether all are the same.
     var isFull: Bool { firstDifference == nil }
   }
 

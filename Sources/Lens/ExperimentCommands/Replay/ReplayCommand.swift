@@ -9,7 +9,6 @@ import ZoneTables
 
 /// `terrarium replay LOG`
 package enum ReplayCommand {
-  /// The command with its options and its action.
   package static var command: Command {
     var command = Command("replay", summary: "send logged days of real people through the rules")
     command.discussion = { discussion }
@@ -26,40 +25,31 @@ package enum ReplayCommand {
     return command
   }
 
-  static let reading = [
-    Option(
-      "kind", .choice(LogKind.allCases.map(\.rawValue)),
-      help: "what the rows of the log are; found by the columns if it is not given"),
-    Option(
-      "columns", .text("ROLE=COLUMN,…"),
-      help: "which column says what, where the log calls it otherwise",
-      example: "--columns person=user,day=date"),
-    Option(
-      "where", .text("COLUMN=TEXT"),
-      help:
-        "only rows with the text, or one of several with | between, in the column; with != only "
-        + "the others; may be given several times",
-      example: "--where 'type!=Exam'"),
-    Option(
-      "states", .text("WORD=STATE,…"), help: "what words of the column state mean",
-      example: "--states skipped_holiday=noted,unknown=ignored"),
-    Option("target", .text("N"), help: "of habits: from which value on a day is done (default: 1)"),
-    Option(
-      "unit", .choice(MeasureUnit.allCases.map { $0.name.description }), default: "count",
-      help: "of habits: what is counted"),
-    Option(
-      "late-within", .integer("DAYS", in: 0...36_500), default: "0",
-      help:
-        "of tasks: done so many days after the due day still counts as late on it, not as missed"
-    ),
-    Option(
-      "app", .choice(["forest", "sherpa"]), default: "forest", help: "of sessions: whose rules"),
-    Option(
-      "day-zero", .day("DATE"),
-      help: "the date that a log calls 0, where it counts days instead of naming dates"),
-    Option("zone", .text("ZONE"), default: "UTC", help: "where people live, by its IANA name"),
-    Option("lenient", .flag, help: "count and leave out the rows that are at fault"),
-  ]
+  static let reading =
+    [
+      Option(
+        "kind", .choice(LogKind.allCases.map(\.rawValue)),
+        help: "what the rows of the log are; found by the columns if it is not given"),
+      Option(
+        "states", .text("WORD=STATE,…"), help: "what words of the column state mean",
+        example: "--states skipped_holiday=noted,unknown=ignored"),
+      Option(
+        "target", .text("N"), help: "of habits: from which value on a day is done (default: 1)"),
+      Option(
+        "unit", .choice(MeasureUnit.allCases.map { $0.name.description }), default: "count",
+        help: "of habits: what is counted"),
+      Option(
+        "late-within", .integer("DAYS", in: 0...36_500), default: "0",
+        help:
+          "of tasks: done so many days after the due day still counts as late on it, not as missed"
+      ),
+      Option(
+        "app", .choice(["forest", "sherpa"]), default: "forest", help: "of sessions: whose rules"),
+      Option(
+        "day-zero", .day("DATE"),
+        help: "the date that a log calls 0, where it counts days instead of naming dates"),
+      Option("zone", .text("ZONE"), default: "UTC", help: "where people live, by its IANA name"),
+    ] + LogFile.options(example: "--columns person=user,day=date")
 
   private static let rules = [
     Option(

@@ -68,7 +68,6 @@ struct ReplayReading {
       unit: unit ?? .count, lateWithin: arguments.number("late-within"))
   }
 
-  /// Options that only some kinds of log take.
   private static let special: [(options: [String], kinds: [LogKind])] = [
     (["app"], [.sessions]), (["late-within"], [.tasks]), (["target", "unit"], [.habits]),
     (["states"], [.tasks, .habits]), (["day-zero"], [.tasks, .habits, .days]),

@@ -4,7 +4,6 @@ import Population
 import Scenarios
 import TerminalKit
 
-/// The changed rules of a replay.
 struct ReplayRules {
   /// The name of the changed rules in the column `variant`.
   static let variant = "changed rules"
@@ -43,7 +42,6 @@ struct ReplayRules {
     }
   }
 
-  /// The changed rules in the options, as text; nil if there are none.
   private var changes: String? {
     let parts =
       (arguments.text("rules").map { ["the rules of \($0)"] } ?? [])
@@ -72,7 +70,6 @@ struct ReplayRules {
     }
   }
 
-  /// The settings of `--set`.
   private func own() throws -> [ScenarioOverride] {
     try arguments.texts("set").map { text in
       let path = String(text.prefix { $0 != "=" })

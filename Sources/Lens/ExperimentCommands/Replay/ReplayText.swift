@@ -105,7 +105,6 @@ struct ReplayTotals {
     return "TenX: \(NumberText.counted(planned, "day was", "days were")) planned."
   }
 
-  /// The longest streak of each app on any day.
   private var streaks: [String] {
     App.allCases.compactMap { app in
       let rows = LabelledTable(.streaks, of: tables)?.all.with(Columns.app, app.name)

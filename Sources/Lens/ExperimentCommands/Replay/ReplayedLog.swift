@@ -65,7 +65,6 @@ struct ReplayedLog {
       + "with \(WorldParameters.lastDay.key)."
   }
 
-  /// The world of some parameters, with the people of the log.
   func world(
     _ parameters: WorldParameters, segmentedAsIn base: WorldParameters?
   ) throws(CommandFailure) -> World {

@@ -14,7 +14,6 @@ struct UnknownStates {
 
   var isEmpty: Bool { words.isEmpty }
 
-  /// Counts a row.
   mutating func add(_ word: String, _ objection: LogObjection, _ position: TextPosition) {
     if first == nil { first = (position, objection) }
     guard let place = words.firstIndex(where: { $0.word == word }) else {
@@ -45,7 +44,6 @@ struct UnknownStates {
     )
   }
 
-  /// The most words that a sentence names.
   private static let most = 20
 
   private static func short(_ word: String) -> String { String(word.onOneLine.prefix(40)) }

@@ -28,10 +28,8 @@ package struct ActivityFit<Workers: Crew & Sendable>: Sendable {
   package let calendar: SingleDays
   /// What is added to everybody's logit on a day for each unit that their share's lacks.
   private var gain = 1.0
-  /// The worlds that were lived.
   package private(set) var lived = 0
 
-  /// How many days the log has.
   var dayCount: Int { shares.days }
 
   /// How far from the start a number may go at the cost of one statistic that is off by its error.
@@ -257,7 +255,6 @@ package struct LivedGuess: Sendable {
   package let guess: ActivityGuess
   /// The sum of squares of what is off, turned, and of pulls.
   package let cost: Double
-  /// The statistics of its people.
   package let statistics: [Double]
   package let activity: DailyActivity
 }
@@ -272,7 +269,6 @@ struct ActivitySlopes {
   /// The guess itself, with weekdays, cohorts and calendar solved for as after each change.
   var base: LivedGuess?
 
-  /// Adds the next number.
   mutating func add(_ residuals: [Double], _ solved: [Double]) {
     self.residuals.append(residuals)
     self.solved.append(solved)

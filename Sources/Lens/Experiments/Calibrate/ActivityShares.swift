@@ -36,7 +36,6 @@ package struct ActivityCohorts: Hashable, Sendable {
 package struct ActivityShares: Sendable {
   /// By cohort, then by day.
   private var cells: [Cell]
-  /// How many days there are.
   package let days: Int
   private var cohorts: Int { cells.count / max(1, days) }
 

@@ -11,7 +11,6 @@ import PortableMath
 package struct ActivityTarget: Sendable {
   /// The places of the statistics that the log has, in `ActivityStatistic.all`.
   package let places: [Int]
-  /// Their values in the log.
   package let values: [Double]
   /// Rows that turn residuals.
   private let rows: [[Double]]

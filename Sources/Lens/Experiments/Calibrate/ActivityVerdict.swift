@@ -12,12 +12,9 @@ import Population
 /// chance: people of the model or, where they differ more, those who judge, each drawn again.
 /// Beside it stands the floor: how the fitted half's people themselves judge the others.
 package struct ActivityVerdict: Sendable {
-  /// One statistic.
   package struct Row: Sendable {
     package let statistic: ActivityStatistic
-    /// In the half that was fitted to.
     package let fitted: Double
-    /// In the half that judges.
     package let heldOut: Double
     /// The mean over the model's worlds, and the standard deviation of its prediction.
     package let model: Double

@@ -22,7 +22,6 @@ package struct Calibration: Sendable {
     }
   }
 
-  /// What was found.
   package struct Outcome: Sendable {
     package let best: ActivityGuess
     package let posterior: ActivityPosterior

@@ -14,9 +14,7 @@ import Population
 package enum DeedReader {
   /// The reasons why an act cannot be read.
   package enum Problem: Error, Hashable {
-    /// The app has no act with this name.
     case unknown(names: [String])
-    /// The numbers are not those of the act.
     case numbers
   }
 
@@ -29,7 +27,6 @@ package enum DeedReader {
       (self.name, self.make) = (name, make)
     }
 
-    /// An act with one number.
     static func one(
       _ name: String, _ make: @escaping @Sendable (Int64) -> Action?
     ) -> Form { Form(name) { DeedReader.one($0).flatMap(make) } }
@@ -85,15 +82,15 @@ package enum DeedReader {
   }
 
   private static let pet: [Form] =
-    bare([.pet(.doneNext), .pet(.snoozeNext)]) + [
+    [
       .small("plan") { LocalTime(millisecondOfDay: $0).map { .pet(.plan($0)) } },
       Form("edit") { numbers in
         guard numbers.count == 2, let millisecond = Int32(exactly: numbers[1]) else { return nil }
         return LocalTime(millisecondOfDay: millisecond).map { .pet(.edit(TaskID(numbers[0]), $0)) }
       },
       .one("done") { .pet(.done(TaskID($0))) },
-      .one("delete") { .pet(.delete(TaskID($0))) },
-    ]
+    ] + bare([.pet(.doneNext), .pet(.snoozeNext)])
+    + [.one("delete") { .pet(.delete(TaskID($0))) }]
 
   private static let tenx: [Form] =
     bare([.tenx(.onboard), .tenx(.addGoal)]) + [

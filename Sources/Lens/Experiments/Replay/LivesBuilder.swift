@@ -48,7 +48,6 @@ package struct LivesBuilder: Sendable {
     return people.count - 1
   }
 
-  /// The zone of a person.
   package func zone(of person: Int) -> Zone { people[person].zone }
 
   /// Adds a focus session, from its beginning until the person finished it.
@@ -90,7 +89,6 @@ package struct LivesBuilder: Sendable {
     }
   }
 
-  /// Adds a habit on a day.
   package mutating func add(_ habit: LoggedHabit, on day: Day, of person: Int) {
     visit(.sherpa, on: day, .time(.noon), at: 0, .habit(habit), of: person)
   }

@@ -20,7 +20,6 @@ package enum LogTime: Equatable {
   /// forms above.
   package struct Misfit: Error { package var remark = "" }
 
-  /// Reads a cell.
   package init(_ cell: ByteView, dayZero: Day?) throws(Misfit) {
     if let number = cell.int64 {
       if let dayZero, (-100_000...100_000).contains(number) {
@@ -94,7 +93,6 @@ package enum LogTime: Equatable {
     }
   }
 
-  /// The date in a zone.
   package func day(in zone: Zone) -> Day {
     switch self {
     case .day(let day): day
@@ -103,7 +101,6 @@ package enum LogTime: Equatable {
     }
   }
 
-  /// The time of day in a zone; nil if only the day is known.
   package func time(in zone: Zone) -> LocalTime? {
     switch self {
     case .day: nil
@@ -112,7 +109,6 @@ package enum LogTime: Equatable {
     }
   }
 
-  /// The instant in a zone; nil if only the day is known.
   package func instant(in zone: Zone) -> Instant? {
     switch self {
     case .day: nil

@@ -16,47 +16,50 @@ package struct LoggedLives: Sendable {
   package internal(set) var people: [Person] = []
   /// Moves, those of each person in a row and in order of time.
   var moves: [Move] = []
-  /// The steps at visits.
   var steps: [LoggedStep] = []
-  /// The first day of the run.
   package var start: Day
-  /// The number of days.
   package var days: Int
   /// The number of days after the log, on which the last day is closed out.
   package internal(set) var closingDays = 0
-  /// The last day of the log.
   package var last: Day { start + (days - 1 - closingDays) }
 
-  /// A person of a log.
   package struct Person: Sendable {
-    /// Their name in the log.
     package let name: String
     package var known: ObservedPerson
     var moves: Range<Int>
   }
 
   /// A deed of a person at a moment.
-  struct Move: Sendable {
+  package struct Move: Sendable {
     /// The day of the run to which it belongs; −1 where its instant determines it.
     var day: Int32
     var moment: Moment
     var deed: RecordedAction
+
+    init(day: Int32, moment: Moment, deed: RecordedAction) {
+      (self.day, self.moment, self.deed) = (day, moment, deed)
+    }
+
+    /// An act of a day, nil for the removal of the app.
+    package init(
+      _ act: Action?, _ app: App, at instant: Instant, taking: Milliseconds, day: Int32
+    ) {
+      self.init(
+        day: day, moment: .instant(instant),
+        deed: act.map { .act($0, taking: taking) } ?? .remove(app))
+    }
   }
 
-  /// The moment of a deed on its day.
   enum Moment: Sendable {
     case instant(Instant)
     /// The moment at which clocks on the wall show a time.
     case time(LocalTime)
-    /// The beginning of the day.
     case start
   }
 
-  /// The deed.
   enum RecordedAction: Sendable {
     /// An act, as it was; a log has none, so that its moves need no room for one.
     indirect case act(Action, taking: Milliseconds)
-    /// An app is removed.
     case remove(App)
     /// An app is opened, for some steps.
     case visit(App, Range<Int>)
@@ -68,7 +71,6 @@ package struct LoggedLives: Sendable {
   /// The known facts about the people, by number.
   package var known: [ObservedPerson] { people.map { $0.known } }
 
-  /// The apps that any person has.
   package var apps: AppSet {
     people.reduce(into: AppSet()) { apps, person in
       for app in person.known.apps { apps.insert(app) }
@@ -78,7 +80,6 @@ package struct LoggedLives: Sendable {
 
 /// A step of a person in an app that they have opened, which depends on its screen.
 package enum LoggedStep: Hashable, Sendable {
-  /// A focus session begins.
   case begin(App, minutes: Int32)
   /// The person finishes the session: if it still runs, it is given up.
   case end(App)
@@ -95,6 +96,17 @@ package enum LoggedStep: Hashable, Sendable {
 }
 
 extension LoggedLives {
+  /// The acts of a run's journal, to be repeated in a world of the same size and seed, which decides
+  /// as in the run when people join, where they live and when they fly.
+  ///
+  /// - Parameter moves: those of each person by day, and in order of time.
+  package init(repeating moves: [[Move]], start: Day, days: Int) {
+    self.init(start: start, days: days)
+    for (person, moves) in moves.enumerated() {
+      add("\(person)", ObservedPerson(arrival: 0, zone: 0, apps: []), moves)
+    }
+  }
+
   /// Adds a person with their moves, in the order of time.
   mutating func add(_ name: String, _ known: ObservedPerson, _ moves: some Sequence<Move>) {
     let first = self.moves.count

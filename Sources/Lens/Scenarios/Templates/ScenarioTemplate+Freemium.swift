@@ -1,5 +1,4 @@
 extension ScenarioTemplate {
-  /// A start for the size of the free plan.
   static let freemium = ScenarioTemplate(
     "freemium", summary: "freemium: the size of the free plan, and trials",
     head: head(

@@ -1,5 +1,4 @@
 extension ScenarioTemplate {
-  /// A start for weekly boards.
   static let league = ScenarioTemplate(
     "league", summary: "league: weekly boards, and whom they cost",
     head: head(

@@ -1,5 +1,4 @@
 extension ScenarioTemplate {
-  /// A start for a log and the same rules among people of the model.
   static let replay = ScenarioTemplate(
     "replay", summary: "replay a log: rules for a log, and for people of the model",
     head: """

@@ -1,5 +1,4 @@
 extension ScenarioTemplate {
-  /// A start for thresholds and gains of the pet.
   static let stages = ScenarioTemplate(
     "stages", summary: "tune stages: thresholds and gains of the pet",
     head: head(

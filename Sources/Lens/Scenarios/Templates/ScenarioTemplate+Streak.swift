@@ -1,5 +1,4 @@
 extension ScenarioTemplate {
-  /// A start for streaks that forgive a missed day.
   static let streak = ScenarioTemplate(
     "streak", summary: "streak policy: freezes and repairs of a missed day",
     head: head(

@@ -1,5 +1,4 @@
 extension ScenarioTemplate {
-  /// A start for timers of a focus app.
   static let timer = ScenarioTemplate(
     "timer", summary: "timer: a focus timer that stops in the background",
     head: head(

@@ -17,7 +17,6 @@ public struct Arguments {
   private var values: [String: [String]] = [:]
   /// The words that are not options, in order.
   public private(set) var operands: [String] = []
-  /// Whether help was asked for.
   private(set) var wantsHelp = false
 
   /// Whether a flag was given.

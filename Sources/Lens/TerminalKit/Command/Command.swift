@@ -37,8 +37,13 @@ public struct Command {
     ///     one       FILE           1
     ///     several   FILE…          1, 2, 3, …
     ///     any       [FILE…]        0, 1, 2, …
-    public enum Count: Sendable {
-      case optional, one, several, any
+    public struct Count: Sendable {
+      let (least, most): (Int, Int)
+
+      public static let optional = Count(least: 0, most: 1)
+      public static let one = Count(least: 1, most: 1)
+      public static let several = Count(least: 1, most: .max)
+      public static let any = Count(least: 0, most: .max)
     }
 
     public init(_ name: String, _ count: Count = .optional, help: String) {
@@ -47,38 +52,15 @@ public struct Command {
       self.help = help
     }
 
-    /// The operand in the usage.
     var spelling: String {
-      switch count {
-      case .optional: "[\(name)]"
-      case .one: name
-      case .several: "\(name)…"
-      case .any: "[\(name)…]"
-      }
+      let words = count.most > 1 ? "\(name)…" : name
+      return count.least == 0 ? "[\(words)]" : words
     }
   }
 
   public init(_ name: String, summary: String) {
     self.name = name
     self.summary = summary
-  }
-}
-
-extension Command.Operand.Count {
-  /// The fewest words.
-  fileprivate var least: Int {
-    switch self {
-    case .optional, .any: 0
-    case .one, .several: 1
-    }
-  }
-
-  /// The most words.
-  fileprivate var most: Int {
-    switch self {
-    case .optional, .one: 1
-    case .several, .any: .max
-    }
   }
 }
 

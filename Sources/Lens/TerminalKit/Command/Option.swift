@@ -28,11 +28,9 @@ public struct Option: Sendable {
     case flag
     /// Any text; the name stands for it in the help.
     case text(String)
-    /// A whole number within a range.
     case integer(String, in: ClosedRange<Int64>)
     /// A day `yyyy-MM-dd`; the name stands for it in the help.
     case day(String)
-    /// One of some words.
     case choice([String])
   }
 
@@ -48,10 +46,8 @@ public struct Option: Sendable {
     self.example = example
   }
 
-  /// Whether it stands alone.
   var isFlag: Bool { if case .flag = value { true } else { false } }
 
-  /// The words of a choice.
   var choices: [String] { if case .choice(let words) = value { words } else { [] } }
 
   /// `--minutes N`, `--today pending|counts`, `--summary`.

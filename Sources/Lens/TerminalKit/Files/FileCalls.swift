@@ -32,7 +32,6 @@ package protocol FileCalls: Sendable {
   func resolved(_ path: String) throws(SystemError) -> String
   /// The names in a folder, in any order.
   func names(in folder: RawPath) throws(SystemError) -> [RawPath]
-  /// Makes a folder with a name that is free.
   func makeFolder(_ path: String) throws(SystemError)
   /// Gives a file or folder another name, in place of a file or an empty folder.
   func move(_ path: String, to other: String) throws(SystemError)
@@ -40,13 +39,10 @@ package protocol FileCalls: Sendable {
   func exchange(_ path: String, with other: String) throws(SystemError)
   /// Gives a file one more name, which must be free.
   func add(_ name: String, to path: String) throws(SystemError)
-  /// Removes a name of a file, or a link.
   func removeFile(_ path: RawPath) throws(SystemError)
-  /// Removes an empty folder.
   func removeFolder(_ path: RawPath) throws(SystemError)
 }
 
-/// The purpose for which a file or folder is opened.
 package enum FileUse: Equatable, Sendable {
   /// A file or folder, to read it, lock it or sync it. Opening a pipe waits for a writer.
   case reading
@@ -60,7 +56,6 @@ package enum FileUse: Equatable, Sendable {
 
 /// What the system says about a file or folder.
 package struct FileStatus: Equatable, Sendable {
-  /// The kind of file that has a name.
   package enum Kind: String, Sendable {
     case file
     case folder

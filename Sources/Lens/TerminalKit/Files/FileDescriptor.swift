@@ -33,7 +33,6 @@ package final class FileDescriptor {
     return Array(contents.prefix(limit))
   }
 
-  /// Writes all the bytes.
   package func send(_ bytes: UnsafeRawBufferPointer) throws(SystemError) {
     var rest = bytes[...]
     while !rest.isEmpty {
@@ -88,7 +87,6 @@ extension FileDescriptor {
     return named?.identity == (try status).identity
   }
 
-  /// The status of the open file or folder.
   var status: FileStatus {
     get throws(SystemError) {
       try files.patiently { () throws(SystemError) in try files.calls.status(of: number) }
@@ -97,7 +95,6 @@ extension FileDescriptor {
 }
 
 extension FileSystem {
-  /// Opens a file or folder.
   package func open(_ path: String, for use: FileUse) throws(SystemError) -> FileDescriptor {
     let number = try patiently { () throws(SystemError) in
       try calls.descriptor(of: path, for: use)

@@ -105,9 +105,23 @@ extension FileSystem {
 }
 
 extension FileSystem {
-  /// Makes a folder with a name that is free.
   package func makeFolder(_ path: String) throws(SystemError) {
     try patiently { () throws(SystemError) in try calls.makeFolder(path) }
+  }
+
+  /// Makes a folder unless there is one; returns whether it was made.
+  package func makeFolderIfMissing(_ path: String) throws(SystemError) -> Bool {
+    switch try kind(of: path) {
+    case .folder: return false
+    case nil: break
+    default: throw .inTheWay
+    }
+    do { try makeFolder(path) } catch {
+      // Another command may have made it in between.
+      guard error.isInTheWay, isFolder(path) else { throw error }
+      return false
+    }
+    return true
   }
 
   /// Gives a file or folder another name, in place of a file or an empty folder.
@@ -164,7 +178,6 @@ extension FileSystem {
     try unlessMissing { () throws(SystemError) in try calls.removeFile(path) }
   }
 
-  /// Removes a folder if it is empty.
   package func removeEmpty(_ path: String) throws(SystemError) { try removeEmpty(RawPath(path)) }
 
   private func removeEmpty(_ path: RawPath) throws(SystemError) {
@@ -209,11 +222,9 @@ extension FileSystem {
     _ path: String, permissions: UInt32? = nil, bytes: [UInt8]
   ) throws(SystemError) {
     try create(path, permissions: permissions) { (file) throws(SystemError) in
-      var failure: SystemError?
-      bytes.withUnsafeBytes { bytes in
-        do throws(SystemError) { try file.send(bytes) } catch { failure = error }
+      try bytes.withUnsafeBufferPointer { (bytes) throws(SystemError) in
+        try file.send(UnsafeRawBufferPointer(bytes))
       }
-      if let failure { throw failure }
     }
   }
 

@@ -15,7 +15,6 @@
 ///     a folder, device,    refused                      refused
 ///     pipe or socket
 package final class NewFile {
-  /// The file, as it was given.
   package let path: String
   private let console: Console
   private let remedy: String

@@ -27,13 +27,11 @@ package final class OutputFolder {
     /// writers.
     let reading: ([UInt8]) -> String?
 
-    /// A kind of command.
     package init(_ name: String, reading: @escaping ([UInt8]) -> String?) {
       (self.name, self.reading) = (name, reading)
     }
   }
 
-  /// The folder, as it was given.
   package let path: String
   let isForced: Bool
   /// The kind of command that writes; it may replace its own folders.
@@ -55,7 +53,6 @@ package final class OutputFolder {
   package static let manifest = "manifest.json"
   /// The name of the file with the digests of the others.
   package static let sums = "SHA256SUMS"
-  /// The name of the page.
   package static let page = "index.html"
 
   /// Makes the draft, so that a folder that cannot be written is known before the work begins.
@@ -107,26 +104,14 @@ package final class OutputFolder {
     while let slash = parent[end...].firstIndex(of: "/") {
       end = parent.index(after: slash)
       let folder = String(parent[..<end]).withoutTrailingSlashes
-      do { try makeParent(folder) } catch {
+      do {
+        if try files.makeFolderIfMissing(folder) { parents.append(folder) }
+      } catch {
         throw OutputFolder.refusal(
           path, error == .inTheWay ? "'\(folder)' is a file; give another --out" : error.description
         )
       }
     }
-  }
-
-  private func makeParent(_ folder: String) throws(SystemError) {
-    switch try files.kind(of: folder) {
-    case .folder: return
-    case nil: break
-    default: throw .inTheWay
-    }
-    do { try files.makeFolder(folder) } catch {
-      // Another command may have made it in between.
-      guard error.isInTheWay, files.isFolder(folder) else { throw error }
-      return
-    }
-    parents.append(folder)
   }
 
   private func makeDraft() throws(CommandFailure) {
@@ -183,7 +168,6 @@ extension OutputFolder {
     } catch { throw failure(name, error) }
   }
 
-  /// Writes a text as a file.
   package func write(_ name: String, text: String) throws(CommandFailure) {
     try write(name) { (file) throws(SystemError) in
       var bytes = ByteBuffer()
@@ -242,7 +226,6 @@ extension OutputFolder {
   }
 }
 
-/// A file that is digested while it is written.
 package struct DigestedFile: ByteSink {
   private let file: FileDescriptor
   /// The digest of the bytes written so far.
@@ -250,7 +233,6 @@ package struct DigestedFile: ByteSink {
 
   init(_ file: FileDescriptor) { self.file = file }
 
-  /// Writes bytes and digests them.
   package mutating func write(_ bytes: UnsafeRawBufferPointer) throws(SystemError) {
     try file.send(bytes)
     digest.update(bytes)
@@ -258,7 +240,6 @@ package struct DigestedFile: ByteSink {
 }
 
 extension String {
-  /// The path without slashes at its end.
   package var withoutTrailingSlashes: String {
     var path = self[...]
     while path.count > 1, path.hasSuffix("/") { path.removeLast() }

@@ -13,7 +13,6 @@ package struct RawPath: Hashable, Sendable {
   /// The path as a text, with a replacement character for bytes that are not UTF-8.
   package var text: String { String(decoding: bytes, as: UTF8.self) }
 
-  /// The path of a name in this folder.
   package func appending(_ name: RawPath) -> RawPath {
     RawPath(bytes: bytes + [UInt8(ascii: "/")] + name.bytes)
   }

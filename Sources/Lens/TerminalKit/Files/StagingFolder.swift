@@ -26,7 +26,6 @@ package final class StagingFolder {
   /// The file or folder in the making, which only its maker touches.
   package var new: String { "\(path)/\(StagingFolder.newName)" }
 
-  /// Makes the draft of a target.
   package init(of target: String, _ files: FileSystem) throws(SystemError) {
     (self.target, self.files) = (target, files)
     (path, lock) = try StagingFolder.firstFree(of: target, files)

@@ -19,10 +19,8 @@ public struct SystemError: Error, Equatable {
   /// The error of a call that this system does not have.
   static var unsupported: SystemError { SystemError(code: ENOSYS) }
 
-  /// The error of a name that is not free.
   static var inTheWay: SystemError { SystemError(code: EEXIST) }
 
-  /// The error of a folder that is used as a file.
   static var folder: SystemError { SystemError(code: EISDIR) }
 
   /// The error of a pipe, socket or device that is used as a file of results. No system has a
@@ -62,7 +60,6 @@ public struct SystemError: Error, Equatable {
   /// Whether the path of a file of results leads to something else.
   var isNoFile: Bool { self == .noFile || isFolder }
 
-  /// Whether this process has no permission.
   var isForbidden: Bool { code == EACCES || code == EPERM }
 
   /// Whether the system, or this file system of it, does not have the call.

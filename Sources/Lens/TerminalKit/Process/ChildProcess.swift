@@ -8,31 +8,31 @@
 
 /// A program that a command runs to its end, with nothing to read.
 ///
-///     try ChildProcess(["swift", "-print-target-info"]).output()   // (0, "{ …")
+///     try ChildProcess.output(of: ["swift", "-print-target-info"])   // (0, "{ …")
 ///
 /// What it says on standard error goes where this program's own sentences go.
-package struct ChildProcess {
-  private let words: [String]
-
-  /// The words of a command line; the first is looked for in `PATH`.
-  package init(_ words: [String]) { self.words = words }
-
-  /// Runs it and returns its status, as shells say it, and what it printed.
-  package func output() throws(SystemError) -> (status: Int32, text: String) {
+package enum ChildProcess {
+  /// Runs the words of a command line, the first of which is looked for in `PATH`, and returns the
+  /// status, as shells say it, and what was printed.
+  package static func output(of words: [String]) throws(SystemError) -> (
+    status: Int32, text: String
+  ) {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { throw .last }
     defer { close(ends[0]) }
     let child: pid_t
-    do { child = try spawn(writingTo: ends[1]) } catch {
+    do { child = try spawn(words, writingTo: ends[1]) } catch {
       close(ends[1])
       throw error
     }
     close(ends[1])
-    let text = ChildProcess.everything(from: ends[0])
-    return (ChildProcess.status(of: child), String(decoding: text, as: UTF8.self))
+    let text = everything(from: ends[0])
+    return (status(of: child), String(decoding: text, as: UTF8.self))
   }
 
-  private func spawn(writingTo descriptor: Int32) throws(SystemError) -> pid_t {
+  private static func spawn(
+    _ words: [String], writingTo descriptor: Int32
+  ) throws(SystemError) -> pid_t {
     #if canImport(Darwin)
       var actions: posix_spawn_file_actions_t?
     #else

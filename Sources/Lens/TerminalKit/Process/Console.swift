@@ -47,7 +47,6 @@ public final class Console {
   let program: String
   /// The files that commands read and write.
   package let files: FileSystem
-  /// The memory that a command may take.
   package let memory: MachineMemory
   /// The number of bytes of a CSV that are read before its rows are processed; results do not
   /// depend on it.
@@ -107,7 +106,6 @@ public final class Console {
     try print(text, in: TerminalStyle())
   }
 
-  /// Prints text in a style.
   package func print(_ text: String, in style: TerminalStyle) throws(CommandFailure) {
     pending.append(text: style.styled(text.shownPlainly))
     if pending.count >= 1 << 16 { try flush() }
@@ -122,11 +120,11 @@ public final class Console {
   /// Writes words as they lie in memory.
   package func write(_ words: [UInt64]) throws(CommandFailure) {
     try flush()
-    let failure = words.withUnsafeBytes { bytes -> SystemError? in
-      do throws(SystemError) { try output.write(bytes) } catch { return error }
-      return nil
-    }
-    if let failure { throw .output(failure) }
+    do throws(SystemError) {
+      try words.withUnsafeBufferPointer { (words) throws(SystemError) in
+        try output.write(UnsafeRawBufferPointer(words))
+      }
+    } catch { throw .output(error) }
   }
 
   /// Writes the printed text.

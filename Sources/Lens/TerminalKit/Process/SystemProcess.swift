@@ -8,7 +8,6 @@
 
 /// Queries to the system about the process and its machine.
 package enum SystemProcess {
-  /// The number of processors of the machine.
   package static var processors: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
 
   /// The value of a name in the environment; nil if it is not set.
@@ -29,7 +28,6 @@ package enum SystemProcess {
     }
   }
 
-  /// Ends the process.
   static func end(_ status: ExitStatus) -> Never { exit(status.rawValue) }
 
   #if canImport(Glibc)
@@ -74,7 +72,6 @@ package enum SystemProcess {
 }
 
 extension SystemProcess {
-  /// Whether a descriptor is a terminal.
   static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
 
   /// Lets writes to a reader that has gone, and beyond the largest size of a file, fail instead of
