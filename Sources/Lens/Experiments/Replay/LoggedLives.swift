@@ -96,8 +96,8 @@ package enum LoggedStep: Hashable, Sendable {
 }
 
 extension LoggedLives {
-  /// The acts of a run's journal, to be repeated in a world of the same size and seed, which decides
-  /// as in the run when people join, where they live and when they fly.
+  /// The acts of a run's journal, to be repeated in a world of the same size and seed, which
+  /// decides as in the run when people join, where they live and when they fly.
   ///
   /// - Parameter moves: those of each person by day, and in order of time.
   package init(repeating moves: [[Move]], start: Day, days: Int) {
