@@ -128,10 +128,10 @@ extension FieldKind {
 
   /// `; write it without quotes` where that would help.
   private func needlessQuotes(_ text: String) -> String {
-    do {
-      _ = try value(of: JSONValue(reading: Array(text.utf8)))
-      return "; write it without quotes"
-    } catch { return "" }
+    let json: JSONValue
+    do { json = try JSONValue(reading: Array(text.utf8)) } catch { return "" }
+    do { _ = try value(of: json) } catch { return "" }
+    return "; write it without quotes"
   }
 
   private static func share(

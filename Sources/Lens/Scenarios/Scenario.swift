@@ -156,7 +156,9 @@ public struct Scenario: Sendable {
   /// The reason why the values in force contradict each other; nil if they do not, or an
   /// archetype's are at fault before.
   private var contradiction: WorldError? {
-    do { _ = try World(decoder.parameters()) } catch { return error as? WorldError }
+    let parameters: WorldParameters
+    do { parameters = try decoder.parameters() } catch { return nil }
+    do throws(WorldError) { _ = try World(parameters) } catch { return error }
     return nil
   }
 

@@ -144,7 +144,7 @@ public struct World: Sendable {
           crew.forEach(&groups) { group, number, worker in
             for week in weeks {
               guard group.live(week, by: rules, progress: progress) else { return }
-              for day in week { shared[worker].collect(day, of: number, from: &group.observers) }
+              for day in week { shared[worker].collect(day, from: &group.observers) }
             }
           }
         }

@@ -137,7 +137,7 @@ struct WaterWorldTests {
     ledger.begin(0)
     for day in 0..<parameters.days {
       _ = world.live(day..<day + 1, model, AnyCrew(SerialCrew()), progress: { _ in true }) {
-        for group in $1.indices { ledger.collect($0, of: group, from: &$1[group].sink) }
+        for group in $1.indices { ledger.collect($0, from: &$1[group].sink) }
       }
       guard isSaved else { continue }
       var writer = TallyWriter()

@@ -47,7 +47,7 @@ struct StreakTablesTests {
           instant: .epoch, segments: 1)
         group.note(event, context)
       }
-      ledger.collect(day, of: 0, from: &group)
+      ledger.collect(day, from: &group)
       if shape.isWeekEnd(day) { ledger.collectWeek(from: &group) }
       if shape.isWeekEnd(day) { ledger.closeWeek() }
     }

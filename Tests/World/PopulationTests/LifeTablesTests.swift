@@ -103,7 +103,7 @@ struct DeviceTablesTests {
             LifeJournalRow(event: event, context: context).write(into: &journal)
           }
         }
-        ledger.collect(day, of: group, from: &groups[group])
+        ledger.collect(day, from: &groups[group])
         if shape.isWeekEnd(day) { ledger.collectWeek(from: &groups[group]) }
       }
       if shape.isWeekEnd(day) { ledger.closeWeek() }

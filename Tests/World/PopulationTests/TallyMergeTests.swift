@@ -64,7 +64,7 @@ struct TallyMergeTests {
       for day in 0..<days {
         for group in groups.indices {
           tell(&groups[group], group, day, world)
-          ledgers[group / count].collect(day, of: group, from: &groups[group])
+          ledgers[group / count].collect(day, from: &groups[group])
           if size.isWeekEnd(day) { ledgers[group / count].collectWeek(from: &groups[group]) }
         }
         for ledger in ledgers.indices where size.isWeekEnd(day) { ledgers[ledger].closeWeek() }

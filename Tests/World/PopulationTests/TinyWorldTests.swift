@@ -31,7 +31,7 @@ struct TinyWorldTests {
             date: Self.monday + day, instant: .epoch, segments: 1)
           groups[person].note(line.event, context)
         }
-        ledger.collect(day, of: person, from: &groups[person])
+        ledger.collect(day, from: &groups[person])
         if shape.isWeekEnd(day) { ledger.collectWeek(from: &groups[person]) }
       }
       if shape.isWeekEnd(day) { ledger.closeWeek() }

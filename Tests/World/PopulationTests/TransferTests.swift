@@ -32,7 +32,7 @@ struct TransferTests {
         day..<day + 1, model, AnyCrew(SerialCrew()), progress: { _ in true }
       ) { day, groups in
         for group in groups.indices {
-          ledger.collect(day, of: group, from: &groups[group].sink)
+          ledger.collect(day, from: &groups[group].sink)
           if size.isWeekEnd(day) { ledger.collectWeek(from: &groups[group].sink) }
         }
         if size.isWeekEnd(day) { ledger.closeWeek() }

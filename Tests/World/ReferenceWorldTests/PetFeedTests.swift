@@ -46,7 +46,7 @@ struct PetFeedTests {
             date: world.parameters.start + day, instant: .epoch, segments: 1)
           for event in journals[person][day] { groups[group].note(event, context) }
         }
-        ledger.collect(day, of: group, from: &groups[group])
+        ledger.collect(day, from: &groups[group])
         if shape.isWeekEnd(day) { ledger.collectWeek(from: &groups[group]) }
       }
       if shape.isWeekEnd(day) { ledger.closeWeek() }

@@ -47,11 +47,9 @@ struct CountedRows: Sendable {
   /// The counters of all groups, if they are kept.
   private var known: [Int64]?
 
-  /// Adds up the counters and reads the curves, for all tables and cells that are made from now on.
-  mutating func makeOnce() {
-    known = sums
-    if let readings = curves?() { curves = { readings } }
-  }
+  /// Adds up the counters, for the table and all cells that are made from now on. Curves take much
+  /// memory, and are made again for cells.
+  mutating func makeOnce() { known = sums }
 
   /// The counters of all groups: by row, then counter.
   private var sums: [Int64] {

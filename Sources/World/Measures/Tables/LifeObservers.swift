@@ -214,7 +214,7 @@ extension NightlyTotals {
       .counted(groups.map { $0.days }, shape, segment),
       .retention(groups, shape, segment),
       .counted(groups.map { $0.userStates }, shape, segment),
-      streaks.table(segment),
+      streaks.table(groups.map { $0.streaks }, segment),
       .streakSurvival(groups, shape, segment),
       .streakBreaks(groups, shape, segment),
       .counted(groups.map { $0.wellbeing }, shape, segment),

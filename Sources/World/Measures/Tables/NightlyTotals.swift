@@ -30,9 +30,9 @@ package struct NightlyTotals: Sendable {
   /// Begins the world with a number, whose people replace those before.
   package mutating func begin(_ world: Int) { leagues.begin(world) }
 
-  /// Collects a day of the group with a number.
-  package mutating func collect(_ day: Int, of number: Int, from group: inout LifeObservers) {
-    streaks.collect(day, of: number, from: &group.streaks)
+  /// Collects a day of a group.
+  package mutating func collect(_ day: Int, from group: inout LifeObservers) {
+    streaks.collect(day, from: &group.streaks)
     guard shape.hasBehaviour else { return }
     staleness.collect(day, from: &group.staleness)
     drifts.collect(from: &group.timerDrift.sizes)

@@ -19,6 +19,8 @@ struct StreaksObserver: Sendable {
   /// The number of streaks of each length at the end of the last closed day, up to the longest, by
   /// app.
   private var lengths: [BySegment<[Int64]>]
+  /// The marks of the lengths of each day, in all worlds so far: by app, then day and mark.
+  fileprivate private(set) var marks: [BySegment<[Int64]>]
   private let shape: WorldSize
 
   init(_ shape: WorldSize) {
@@ -26,6 +28,7 @@ struct StreaksObserver: Sendable {
     turns = Tallies(shape, columns: 7 * shape.apps.count, rows: shape.longestStreak + 1)
     longest = Array(repeating: 0, count: 7 * shape.apps.count)
     lengths = shape.apps.map { _ in BySegment(shape, [0]) }
+    marks = shape.apps.map { _ in BySegment(shape, []) }
   }
 
   /// Begins a world, in which nobody has a streak.
@@ -83,6 +86,11 @@ struct StreaksObserver: Sendable {
         visitor.list(&lengths)
         visitor.expect((1...shape.longestStreak + 1).contains(lengths.count))
       }
+      visitor.segments(&marks[app]) { marks, visitor in
+        visitor.list(&marks)
+        let width = StreakMark.allCases.count
+        visitor.expect(marks.count % width == 0 && marks.count <= shape.days * width)
+      }
     }
   }
 
@@ -98,6 +106,7 @@ struct StreaksObserver: Sendable {
       while lengths[index][segment].count > 1, lengths[index][segment].last == 0 {
         lengths[index][segment].removeLast()
       }
+      StreakMark.add(lengths[index][segment], on: day, to: &marks[index][segment])
       body(segment, lengths[index][segment])
     }
     longest[column] = 0
@@ -128,44 +137,20 @@ struct StreaksLedger: Sendable {
     /// The number of streaks of each length of all groups, by day, in all worlds so far, up to the
     /// longest that there was.
     var lengths: [[Int64]] = []
-    /// The same in marks of each group, by day, in all worlds so far: by group, then counter.
-    var marks: [[Int64]] = []
-
-    private static var unmarked: [Int64] {
-      .none(PeopleGroups.count * StreakMark.allCases.count)
-    }
-
-    /// Makes room for a day and those before.
-    mutating func open(_ day: Int) {
-      while lengths.count <= day {
-        lengths.append([0])
-        marks.append(Book.unmarked)
-      }
-    }
 
     /// Adds the lengths of a group at the end of a day.
-    mutating func add(_ own: [Int64], of group: Int, on day: Int) {
-      open(day)
-      for (length, number) in own.enumerated() where number != 0 {
-        while lengths[day].count <= length { lengths[day].append(0) }
-        lengths[day][length] += number
-        StreakMark.add(number, of: length, group, to: &marks[day])
-      }
+    mutating func add(_ own: [Int64], on day: Int) {
+      while lengths.count <= day { lengths.append([0]) }
+      lengths[day].add(own)
     }
 
     /// Adds what was counted of other groups.
     mutating func add(_ other: Book) {
-      open(other.lengths.count - 1)
-      for day in other.lengths.indices {
-        lengths[day].add(other.lengths[day])
-        marks[day].add(other.marks[day])
-      }
+      for day in other.lengths.indices { add(other.lengths[day], on: day) }
     }
 
     mutating func visit(_ visitor: inout some TallyVisitor) {
       visitor.list(&lengths, of: []) { $1.list(&$0) }
-      visitor.list(&marks, of: Book.unmarked) { $1.row(&$0) }
-      if marks.count != lengths.count { visitor.refuse() }
     }
 
     /// Whether it has some days, without a streak that is longer than anybody can have.
@@ -179,11 +164,11 @@ struct StreaksLedger: Sendable {
     books = apps.map { _ in BySegment(shape, Book()) }
   }
 
-  /// Collects a day of the group with a number; the days of a group come in order.
-  mutating func collect(_ day: Int, of number: Int, from group: inout StreaksObserver) {
+  /// Collects a day of a group; the days of a group come in order.
+  mutating func collect(_ day: Int, from group: inout StreaksObserver) {
     for (index, app) in apps.enumerated() {
       group.close(app, at: index, on: day) { segment, own in
-        books[index][segment].add(own, of: number, on: day)
+        books[index][segment].add(own, on: day)
       }
     }
   }
@@ -206,22 +191,26 @@ struct StreaksLedger: Sendable {
   }
 
   /// The table of a segment: app after app, for the days that have been settled.
-  func table(_ segment: Int) -> WorldTable {
-    let days = books.first?[segment].marks.count ?? 0
+  ///
+  /// - Parameter groups: the observers of all groups.
+  func table(
+    _ groups: @autoclosure @escaping @Sendable () -> [StreaksObserver], _ segment: Int
+  ) -> WorldTable {
+    let days = books.first?[segment].lengths.count ?? 0
     let (books, shape) = (books.map { $0[segment] }, shape)
     let dimensions = [
       Dimension.apps(shape.apps),
       Dimension(.day, count: days, isTime: true) { Cell($1) },
     ]
     return WorldTable(.streaks) {
+      let marks = groups().map { $0.marks }
       var rows = CountedRows(
-        .streaks, shape, dimensions, StreaksLedger.derived, groups: PeopleGroups.count
+        .streaks, shape, dimensions, StreaksLedger.derived, groups: marks.count
       ) { group, sums in
-        let width = StreakMark.allCases.count
-        for (place, book) in books.enumerated() {
-          for (day, marks) in book.marks.enumerated() {
-            let row = (place * days + day) * width
-            for counter in 0..<width { sums[row + counter] += marks[group * width + counter] }
+        let width = days * StreakMark.allCases.count
+        for (app, marks) in marks[group].enumerated() {
+          for (place, number) in marks[segment].prefix(width).enumerated() {
+            sums[app * width + place] &+= number
           }
         }
       }
@@ -281,15 +270,18 @@ struct StreaksLedger: Sendable {
 private enum StreakMark: Int, TableCounter {
   case people, days, alive, week, month, hundred
 
-  /// Counts streaks of a length in the marks of a group.
-  static func add(_ number: Int64, of length: Int, _ group: Int, to marks: inout [Int64]) {
-    let first = group * allCases.count
-    marks[first + people.rawValue] += number
-    marks[first + days.rawValue] &+= number &* Int64(length)
-    if length >= 1 { marks[first + alive.rawValue] += number }
-    if length >= 7 { marks[first + week.rawValue] += number }
-    if length >= 30 { marks[first + month.rawValue] += number }
-    if length >= 100 { marks[first + hundred.rawValue] += number }
+  /// Counts the streaks of each length in the marks of a day.
+  static func add(_ lengths: [Int64], on day: Int, to marks: inout [Int64]) {
+    let first = day * allCases.count
+    while marks.count < first + allCases.count { marks.append(0) }
+    for (length, number) in lengths.enumerated() where number != 0 {
+      marks[first + people.rawValue] += number
+      marks[first + days.rawValue] &+= number &* Int64(length)
+      if length >= 1 { marks[first + alive.rawValue] += number }
+      if length >= 7 { marks[first + week.rawValue] += number }
+      if length >= 30 { marks[first + month.rawValue] += number }
+      if length >= 100 { marks[first + hundred.rawValue] += number }
+    }
   }
 }
 

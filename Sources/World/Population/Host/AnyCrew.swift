@@ -13,8 +13,14 @@ package struct AnyCrew: Sendable {
     @Sendable (_ count: Int, _ work: @Sendable (_ piece: Int, _ worker: Int) -> Void) -> Void
 
   package init(_ crew: some Crew) {
-    workers = max(1, crew.workers)
-    assign = { count, work in crew.assign(count, work) }
+    let workers = max(1, crew.workers)
+    self.workers = workers
+    assign = { count, work in
+      crew.assign(count) { piece, worker in
+        precondition(0..<count ~= piece && 0..<workers ~= worker, "a crew counts from 0")
+        work(piece, worker)
+      }
+    }
   }
 
   /// Works on every element by itself, knowing its index and the worker.

@@ -86,14 +86,18 @@ package struct LivingWorld<Model: Behaviour, Sink: EventSink & Sendable>: Sendab
     dusk:
       @Sendable (inout PersonGroup<Model, Sink>, _ day: Int, _ number: Int, _ worker: Int) -> Void
   ) -> Bool {
-    crew.forEach(&groups) { group, number, worker in
-      for day in days {
-        group.pass(day, model)
-        dusk(&group, day, number, worker)
-        guard progress(Int64(group.size)) else { return }
+    var isStopped = Array(repeating: false, count: groups.count)
+    isStopped.withUnsafeMutableBufferPointer { isStopped in
+      let stopped = SharedElements(isStopped)
+      crew.forEach(&groups) { group, number, worker in
+        for day in days where !stopped[number] {
+          group.pass(day, model)
+          dusk(&group, day, number, worker)
+          stopped[number] = !progress(Int64(group.size))
+        }
       }
     }
-    return progress(0)
+    return !isStopped.contains(true) && progress(0)
   }
 
   /// Hands out the groups, which are put back before the next day.

@@ -128,7 +128,7 @@ package struct WorldRun<Model: Behaviour>: ~Copyable {
     return collected.withUnsafeMutableBufferPointer { collected in
       let shared = SharedElements(collected)
       return world?.pass(days, model, crew, progress: progress) { group, day, number, worker in
-        shared[worker].collect(day, of: number, from: &group.sink)
+        shared[worker].collect(day, from: &group.sink)
         if !shape.hasLeague, shape.isWeekEnd(day) { group.sink.turnWeek() }
       } == true
     }

@@ -223,7 +223,9 @@ extension WorldLeague {
     ]
     return counts.allSatisfy { $0 == rows }
       && groups.allSatisfy { group in
-        (0..<group.places).allSatisfy { (-1..<rows).contains(Int(group.people[$0].leagueRow)) }
+        group.seated.map { group.people[$0] }.allSatisfy { person in
+          person.leagueRow == -1 || season.row(of: person.person) == Int(person.leagueRow)
+        }
       }
   }
 
