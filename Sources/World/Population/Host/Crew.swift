@@ -7,7 +7,7 @@ import Measures
 ///     crew     one thread in order (`SerialCrew`), in another order, or many threads
 ///
 /// A piece never sees another, so every crew gives the same result. Threads come from outside: the
-/// World knows none.
+/// World knows none. Results keep the crew for work on their cells, so it must outlive them.
 public protocol Crew: Sendable {
   /// Calls `work` once with every piece, in any order and on any thread; returns when all are done.
   func forEach<Piece: Sendable>(
