@@ -226,8 +226,8 @@ struct WhatIfCommandTests {
     #expect(compared.status == .failed && !compared.output.contains("The rules differ"))
     // The sentences of both are those of the same numbers.
     let sentence = try #require(
-      outcome.output.split(separator: "\n").first { $0.hasPrefix("half of those") })
-    #expect(compared.output.contains(sentence.prefix(40)))
+      outcome.output.split(separator: "\n").first { $0.hasPrefix("  half of those") })
+    #expect(compared.output.contains(sentence.dropFirst(2).prefix(40)))
   }
 
   @Test func `the folder can be run again and is the same run`() throws {

@@ -72,7 +72,7 @@ struct DeedReaderTests {
   @Test func `what an app has no name for is said to be unknown`() throws {
     #expect(
       throws: DeedReader.Problem.unknown(names: [
-        "open", "leave", "doneNext", "snoozeNext", "plan", "edit", "done", "delete", "remove",
+        "open", "leave", "plan", "edit", "done", "doneNext", "snoozeNext", "delete", "remove",
       ])
     ) {
       try DeedReader.act(.pet, "start", [25])
