@@ -39,7 +39,7 @@ import Testing
       "--out", folder.path("asked"),
     ])
     #expect(asked.status == .fine, "\(log): \(asked.errors)")
-    let told = asked.output.replacing("\n", with: " ").replacing("   ", with: " ")
+    let told = asked.output.split { $0.isWhitespace }.joined(separator: " ")
     #expect(told.contains(" numbers that fit a log and of "), "\(told)")
     let days = try #require(told.range(of: "days on which people open an app: "))
     let over = "over 16 draws of the assumptions "

@@ -57,7 +57,7 @@ struct EverythingOccursTests {
 
   /// The acts that a journal can spell, by app.
   private static func acts() throws -> Set<String> {
-    let text = try source("World/Measures/Events/Deed.swift")
+    let text = try source("World/Measures/Events/RecordedAction.swift")
     let parts: [(of: String, apps: [String])] = [
       ("extension Action {", ["forest", "pet", "tenx", "sherpa"]),
       ("extension FocusAct {", ["forest", "sherpa"]), ("extension PetAct {", ["pet"]),

@@ -44,16 +44,8 @@ struct CountedRows: Sendable {
     everybody = Double(shape.people * max(1, shape.worlds))
   }
 
-  /// The counters of all groups, if they are kept.
-  private var known: [Int64]?
-
-  /// Adds up the counters, for the table and all cells that are made from now on. Curves take much
-  /// memory, and are made again for cells.
-  mutating func makeOnce() { known = sums }
-
   /// The counters of all groups: by row, then counter.
   private var sums: [Int64] {
-    if let known { return known }
     var sums = [Int64].none(layout.count * counters)
     for group in 0..<groups { add(group, &sums) }
     return sums

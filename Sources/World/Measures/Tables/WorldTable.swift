@@ -27,12 +27,12 @@ package struct WorldTable: Sendable {
     (self.kind, source) = (kind, .rows(rows))
   }
 
-  /// The table as it is written, and its cells without groups, both made of the same sums.
+  /// The table as it is written, and its cells without groups, which are made when they are asked
+  /// for: sums and curves take much memory.
   package var made: (table: Table, slice: LeaveOneOutTables.Slice?) {
     switch source {
     case .rows(let rows):
-      var rows = rows()
-      rows.makeOnce()
+      let rows = rows()
       return (rows.table(), LeaveOneOutTables.Slice(rows))
     case .whole(let whole, let slice): return (whole(), slice?())
     }
