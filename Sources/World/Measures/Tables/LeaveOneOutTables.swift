@@ -22,12 +22,11 @@ public struct LeaveOneOutTables: Sendable {
   /// The worlds that were counted together, if people met in them or they are compared with worlds
   /// in which people meet; else none.
   public let worlds: [World]
-  /// By segment.
-  private let bySegment: [[Slice]]
+  private let make: @Sendable (Int) -> [Slice]
 
-  package init(_ shape: WorldSize, worlds: [World], _ bySegment: [[Slice]]) {
+  package init(_ shape: WorldSize, worlds: [World], _ make: @escaping @Sendable (Int) -> [Slice]) {
     (people, everybody) = (shape.people, shape.people * max(1, shape.worlds))
-    (self.worlds, self.bySegment) = (worlds, bySegment)
+    (self.worlds, self.make) = (worlds, make)
   }
 
   /// The cells of a table, which can be made without the people of a group.
@@ -77,6 +76,7 @@ public struct LeaveOneOutTables: Sendable {
     package init(sums: [[Table]], alone: [[Table]]) { (self.sums, self.alone) = (sums, alone) }
   }
 
-  /// The tables of a segment, 0 for everybody.
-  public func slices(of segment: Int) -> [Slice] { bySegment[segment] }
+  /// The tables of a segment, 0 for everybody. Makes the shared data at once; each table is made
+  /// when it is asked for.
+  public func slices(of segment: Int) -> [Slice] { make(segment) }
 }

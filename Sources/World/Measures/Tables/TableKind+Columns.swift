@@ -15,7 +15,7 @@ extension TableKind {
     TableKind.empty.first { isNamed($0.name) }?.columns ?? []
   }
 
-  private static let empty: [Table] = declared.map { $0.made.table }
+  private static let empty: [Table] = declared.map { $0.table }
 
   /// Every table, of a world in which nobody has lived.
   private static let declared: [WorldTable] = {

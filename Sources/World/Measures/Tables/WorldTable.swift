@@ -27,14 +27,11 @@ package struct WorldTable: Sendable {
     (self.kind, source) = (kind, .rows(rows))
   }
 
-  /// The table as it is written, and its cells without groups, which are made when they are asked
-  /// for: sums and curves take much memory.
-  package var made: (table: Table, slice: LeaveOneOutTables.Slice?) {
+  /// The table as it is written.
+  package var table: Table {
     switch source {
-    case .rows(let rows):
-      let rows = rows()
-      return (rows.table(), LeaveOneOutTables.Slice(rows))
-    case .whole(let whole, let slice): return (whole(), slice?())
+    case .rows(let rows): rows().table()
+    case .whole(let whole, _): whole()
     }
   }
 
@@ -59,7 +56,7 @@ extension NightlyTotals {
   ///
   /// - Parameter groups: the observers of all groups, finished.
   package func tables(_ groups: [LifeObservers], _ segment: Int) -> [Table] {
-    list(groups, segment).map { $0.made.table }
+    list(groups, segment).map { $0.table }
   }
 
   /// The cells of a segment's tables, which can be made without the people of a group.

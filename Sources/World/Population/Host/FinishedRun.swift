@@ -19,30 +19,25 @@ struct FinishedRun: Sendable {
   /// A table to make.
   private struct Piece: Sendable {
     let table: WorldTable
-    var made: (table: Table, slice: LeaveOneOutTables.Slice?)?
+    var made: Table?
   }
 
-  /// The tables of all segments, and the same without some of the people, and of single worlds.
-  func made(_ crew: AnyCrew) -> (tables: [[Table]], slices: LeaveOneOutTables) {
+  /// The tables of all segments, which a crew makes side by side.
+  func tables(_ crew: AnyCrew) -> [[Table]] {
     let lists = (0..<shape.segments).map { ledger.list(groups, $0) }
     var all = lists.flatMap { $0 }.map { Piece(table: $0) }
-    crew.forEach(&all) { one, _, _ in one.made = one.table.made }
-    var (tables, slices): ([[Table]], [[LeaveOneOutTables.Slice]]) = ([], [])
+    crew.forEach(&all) { piece, _, _ in piece.made = piece.table.table }
     var rest = all[...]
-    for list in lists {
-      let own = rest.prefix(list.count).compactMap { $0.made }
-      rest = rest.dropFirst(list.count)
-      tables.append(own.map { $0.table })
-      slices.append(own.compactMap { $0.slice })
+    return lists.map { list in
+      defer { rest = rest.dropFirst(list.count) }
+      return rest.prefix(list.count).compactMap { $0.made }
     }
-    return (tables, LeaveOneOutTables(shape, worlds: worlds, slices))
   }
 
-  /// The sums so far, by segment.
-  var mark: [[Table]] {
-    (0..<shape.segments).map { segment in
-      ledger.slices(groups, segment).map { $0.counted() }
-    }
+  /// The tables without some of the people, and of single worlds.
+  var slices: LeaveOneOutTables {
+    let (ledger, groups) = (self.ledger, self.groups)
+    return LeaveOneOutTables(shape, worlds: worlds) { ledger.slices(groups, $0) }
   }
 
   /// The results of single worlds.
@@ -78,10 +73,10 @@ extension World {
     _ crew: AnyCrew = AnyCrew(SerialCrew())
   ) -> WorldResult {
     let names = [WorldResult.everybody] + parameters.segments.map { $0.name }
-    let made = lived.made(crew)
-    let parts = zip(names, made.tables).map { WorldResult.Part(name: $0, tables: $1) }
+    let tables = lived.tables(crew)
+    let parts = zip(names, tables).map { WorldResult.Part(name: $0, tables: $1) }
     return WorldResult(
-      segments: parts, journal: journal, people: people, audit: lived.audit(made.tables),
-      slices: made.slices, crew: crew)
+      segments: parts, journal: journal, people: people, audit: lived.audit(tables),
+      slices: lived.slices, crew: crew)
   }
 }
