@@ -34,6 +34,13 @@ struct FinishedRun: Sendable {
     }
   }
 
+  /// The sums so far, by segment.
+  var mark: [[Table]] {
+    (0..<shape.segments).map { segment in
+      ledger.slices(groups, segment).map { $0.counted() }
+    }
+  }
+
   /// The tables without some of the people, and of single worlds.
   var slices: LeaveOneOutTables {
     let (ledger, groups) = (self.ledger, self.groups)
