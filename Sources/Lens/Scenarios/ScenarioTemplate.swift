@@ -14,7 +14,7 @@ public struct ScenarioTemplate: Sendable {
   public let summary: String
   private let file: String
 
-  /// A template of which only its own question is said.
+  /// A template that states its own question; the rest all templates share.
   ///
   /// - Parameters:
   ///   - head: the comments above the scenario.

@@ -177,7 +177,7 @@ private struct ChainLink {
         ? list : list + Array(repeating: 0, count: days.count - list.count)
     }
     let reached = column(reached, stage)
-    // A stage without a list loses nobody, whoever the stage before it lost.
+    // A stage without a list loses nobody, even where the stage before it did.
     let (left, leftBefore) = (
       column(left, stage), column(left, left.count > stage ? stage - 1 : stage)
     )

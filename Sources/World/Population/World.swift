@@ -139,16 +139,17 @@ public struct World: Sendable {
       let rules = self.rules.inWorld(number)
       for group in groups.indices { groups[group].begin(by: rules, cut: cut) }
       for weeks in takesCensus ? shape.weeks.map({ [$0] }) : [shape.weeks] {
-        collected.withUnsafeMutableBufferPointer { collected in
+        let isDone = collected.withUnsafeMutableBufferPointer { collected in
           let shared = SharedElements(collected)
-          crew.forEach(&groups) { group, number, worker in
-            for week in weeks {
-              guard group.live(week, by: rules, progress: progress) else { return }
+          return crew.allSatisfy(&groups) { group, worker in
+            weeks.allSatisfy { week in
+              guard group.live(week, by: rules, progress: progress) else { return false }
               for day in week { shared[worker].collect(day, from: &group.observers) }
+              return true
             }
           }
         }
-        guard progress(0) else { return nil }
+        guard isDone && progress(0) else { return nil }
         guard takesCensus, let last = weeks.last?.last else { continue }
         for group in groups { group.count(last, in: &census) }
       }

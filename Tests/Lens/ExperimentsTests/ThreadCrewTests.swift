@@ -1,6 +1,7 @@
 import Chance
 import Experiments
 import Population
+import Synchronization
 import Tabular
 import Testing
 
@@ -41,5 +42,16 @@ struct ThreadCrewTests {
     parameters.people = 100
     parameters.days = 30
     #expect(try World(parameters).run(ThreadCrew(threads: 2), progress: { _ in false }) == nil)
+  }
+
+  @Test(arguments: [BehaviourModel.reference, .standard])
+  func `a stop that is said once stops the run`(behaviour: BehaviourModel) throws {
+    var parameters = WorldParameters()
+    (parameters.people, parameters.days, parameters.behaviour) = (100, 30, behaviour)
+    let calls = Atomic(0)
+    let result = try World(parameters).run(ThreadCrew(threads: 2)) { _ in
+      calls.add(1, ordering: .relaxed).newValue != 5
+    }
+    #expect(result == nil)
   }
 }

@@ -33,7 +33,7 @@ struct RetentionObserver: CountedTable {
     /// Changes of the number of people whose day lies within the run.
     case people
     case active
-    /// Those of them who were seen for so many days more, and who came back in that time.
+    /// Of them, people who were seen for the window after it, and who came back within it.
     case seenShorter, seenLonger, returnedShorter, returnedLonger
     /// Changes of the number of people without an app.
     case uninstalled

@@ -33,6 +33,18 @@ package struct AnyCrew: Sendable {
       assign(elements.count) { work(&shared[$0], $0, $1) }
     }
   }
+
+  /// Works on every element by itself, until its work says false; false if any did.
+  func allSatisfy<Element>(
+    _ elements: inout [Element], _ work: @Sendable (inout Element, _ worker: Int) -> Bool
+  ) -> Bool {
+    var isDone = Array(repeating: false, count: elements.count)
+    isDone.withUnsafeMutableBufferPointer { isDone in
+      let shared = SharedElements(isDone)
+      forEach(&elements) { shared[$1] = work(&$0, $2) }
+    }
+    return !isDone.contains(false)
+  }
 }
 
 /// Elements on which a crew works, each by itself: no two threads touch the same one.

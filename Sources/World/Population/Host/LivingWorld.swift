@@ -65,10 +65,10 @@ package struct LivingWorld<Model: Behaviour, Sink: EventSink & Sendable>: Sendab
     night: ((Int, inout [PersonGroup<Model, Sink>]) -> Void)? = nil
   ) -> Bool {
     guard night != nil || league != nil else {
-      return pass(days, model, crew, progress: progress) { _, _, _, _ in }
+      return pass(days, model, crew, progress: progress) { _, _, _ in }
     }
     for day in days {
-      guard pass(day..<day + 1, model, crew, progress: progress, dusk: { _, _, _, _ in })
+      guard pass(day..<day + 1, model, crew, progress: progress, dusk: { _, _, _ in })
       else { return false }
       meet(on: day, crew)
       night?(day, &groups)
@@ -78,26 +78,21 @@ package struct LivingWorld<Model: Behaviour, Sink: EventSink & Sendable>: Sendab
 
   /// Lives some days on which nobody meets; false if the run was stopped.
   ///
-  /// - Parameter dusk: receives, on any thread, each group after each of its days, with the day,
-  ///   the group's number and the worker's.
+  /// - Parameter dusk: receives, on any thread, each group after each of its days, with the day and
+  ///   the worker's number.
   mutating func pass(
     _ days: Range<Int>, _ model: Model, _ crew: AnyCrew,
     progress: @escaping @Sendable (Int64) -> Bool,
-    dusk:
-      @Sendable (inout PersonGroup<Model, Sink>, _ day: Int, _ number: Int, _ worker: Int) -> Void
+    dusk: @Sendable (inout PersonGroup<Model, Sink>, _ day: Int, _ worker: Int) -> Void
   ) -> Bool {
-    var isStopped = Array(repeating: false, count: groups.count)
-    isStopped.withUnsafeMutableBufferPointer { isStopped in
-      let stopped = SharedElements(isStopped)
-      crew.forEach(&groups) { group, number, worker in
-        for day in days where !stopped[number] {
-          group.pass(day, model)
-          dusk(&group, day, number, worker)
-          stopped[number] = !progress(Int64(group.size))
-        }
+    let isDone = crew.allSatisfy(&groups) { group, worker in
+      days.allSatisfy { day in
+        group.pass(day, model)
+        dusk(&group, day, worker)
+        return progress(Int64(group.size))
       }
     }
-    return !isStopped.contains(true) && progress(0)
+    return isDone && progress(0)
   }
 
   /// Hands out the groups, which are put back before the next day.

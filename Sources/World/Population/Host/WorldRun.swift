@@ -127,7 +127,7 @@ package struct WorldRun<Model: Behaviour>: ~Copyable {
     let shape = shape
     return collected.withUnsafeMutableBufferPointer { collected in
       let shared = SharedElements(collected)
-      return world?.pass(days, model, crew, progress: progress) { group, day, number, worker in
+      return world?.pass(days, model, crew, progress: progress) { group, day, worker in
         shared[worker].collect(day, from: &group.sink)
         if !shape.hasLeague, shape.isWeekEnd(day) { group.sink.turnWeek() }
       } == true
