@@ -12,8 +12,8 @@
 ///
 /// What it says on standard error goes where this program's own sentences go.
 package enum ChildProcess {
-  /// Runs a command line, whose first word is looked up in `PATH`, and returns the status, as shells
-  /// give it, and what was printed.
+  /// Runs a command line, whose first word is looked up in `PATH`, and returns the status, as
+  /// shells give it, and what was printed.
   package static func output(of words: [String]) throws(SystemError) -> (
     status: Int32, text: String
   ) {
