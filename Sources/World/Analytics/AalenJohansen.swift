@@ -33,29 +33,42 @@ public struct AalenJohansen: Sendable {
   /// none. O(*d*).
   public init(reached: [Int64], left: [Int64], censored: [Int64]) {
     let days = max(reached.count, left.count, censored.count)
-    var atRisk = [reached.total, left.total, censored.total].total
-    var incidence = [Double](repeating: 0, count: days)
-    var remaining = incidence
+    var (atRisk, followed) = ([reached.total, left.total, censored.total].total, 0)
     var (total, surviving) = (0.0, 1.0)
-    var followed = 0
-    incidence.withUnsafeMutableBufferPointer { incidence in
-      remaining.withUnsafeMutableBufferPointer { remaining in
-        for day in 0..<days {
-          let (arrivals, leavers) = (reached.count(at: day), left.count(at: day))
-          if atRisk > 0 { followed = day + 1 }
-          // Without any of them nothing changes, to the last bit.
-          if atRisk > 0, arrivals != 0 || leavers != 0 {
-            total += surviving * Double(arrivals) / Double(atRisk)
-            surviving *= Double(atRisk &- arrivals &- leavers) / Double(atRisk)
-          }
-          incidence[day] = total
-          remaining[day] = surviving
-          atRisk = atRisk &- arrivals &- leavers &- censored.count(at: day)
+    (incidence, remaining) = Self.curves(days: days) { incidence, remaining in
+      for day in 0..<days {
+        let (arrivals, leavers) = (reached.count(at: day), left.count(at: day))
+        if atRisk > 0 { followed = day + 1 }
+        // Without any of them nothing changes, to the last bit.
+        if atRisk > 0, arrivals != 0 || leavers != 0 {
+          total += surviving * Double(arrivals) / Double(atRisk)
+          surviving *= Double(atRisk &- arrivals &- leavers) / Double(atRisk)
         }
+        incidence[day] = total
+        remaining[day] = surviving
+        atRisk = atRisk &- arrivals &- leavers &- censored.count(at: day)
       }
     }
-    (self.incidence, self.remaining) = (incidence, remaining)
     followedDays = surviving == 0 ? days : followed
+  }
+
+  /// Curves that are written in place, day by day.
+  fileprivate static func curves(
+    days: Int,
+    _ write: (_ incidence: UnsafeMutablePointer<Double>, UnsafeMutablePointer<Double>) -> Void
+  ) -> (incidence: [Double], remaining: [Double]) {
+    guard days > 0 else { return ([], []) }
+    var remaining: [Double] = []
+    let incidence = [Double](unsafeUninitializedCapacity: days) { incidence, known in
+      remaining = [Double](unsafeUninitializedCapacity: days) { remaining, known in
+        if let first = incidence.baseAddress, let other = remaining.baseAddress {
+          write(first, other)
+        }
+        known = days
+      }
+      known = days
+    }
+    return (incidence, remaining)
   }
 
   private init(incidence: [Double], remaining: [Double], followedDays: Int) {
@@ -127,10 +140,41 @@ extension AalenJohansen {
   ) -> [AalenJohansen] {
     let lists = [reached, left, censored]
     let days = lists.map { list in list.map { $0.count }.max() ?? 0 }.max() ?? 0
-    guard let everybody = reached.first.map({ $0.total }) else { return [] }
-    let lost = [left, censored].map { $0.first?.total ?? 0 }
-    var link = ChainLink(days: days, people: [everybody, lost[0], lost[1]].total)
-    for stage in reached.indices { link.live(stage, reached, left: left, censored: censored) }
+    /// The days of a stage. One without a list loses only those whom the stage before loses.
+    func column(_ list: [[Int64]], _ stage: Int) -> [Int64] {
+      let own = list.isEmpty ? [] : list[min(stage, list.count - 1)]
+      return own + Array(repeating: 0, count: days - own.count)
+    }
+    return chain(
+      lists.flatMap { list in reached.indices.flatMap { column(list, $0) } },
+      first: reached.count, of: reached.count, days: days)
+  }
+
+  /// The same from one list of tallies: by outcome (reached, left, censored), then stage, then day.
+  ///
+  /// - Parameters:
+  ///   - stages: the number of stages whose curves are made, from the first on.
+  ///   - all: the number of stages in the list.
+  package static func chain(
+    _ outcomes: [Int64], first stages: Int, of all: Int, days: Int
+  ) -> [AalenJohansen] {
+    guard stages > 0 else { return [] }
+    let none = [Int64](repeating: 0, count: days)
+    let firsts = (0..<3).map { outcomes[$0 * all * days..<($0 * all + 1) * days].total }
+    var link = ChainLink(days: days, people: firsts.total)
+    outcomes.withUnsafeBufferPointer { outcomes in
+      none.withUnsafeBufferPointer { none in
+        func column(_ outcome: Int, _ stage: Int) -> UnsafeBufferPointer<Int64> {
+          let first = (outcome * all + stage) * days
+          return stage < 0 ? none : .init(rebasing: outcomes[first..<first + days])
+        }
+        for stage in 0..<stages {
+          link.live(
+            reached: column(0, stage), left: column(1, stage), before: column(1, stage - 1),
+            censored: column(2, stage), before: column(2, stage - 1))
+        }
+      }
+    }
     return link.curves.map { incidence, remaining in
       let isOver = remaining.last.map { $0 == 0 } ?? false
       return AalenJohansen(
@@ -146,68 +190,51 @@ private struct ChainLink {
   private(set) var followed = 0
   /// The curves of the stages so far: incidence, and who remains at this stage or those before.
   private(set) var curves: [(incidence: [Double], remaining: [Double])] = []
-  private var days: [ChainDay]
+  /// The people who come to the next stage, by day, and which part of everybody they are.
+  private var arriving: [(people: Int64, share: Double)]
   /// The people who wait for the next stage at first.
   private var people: Int64
-
-  private struct ChainDay {
-    /// The people who come to the next stage, and which part of everybody they are.
-    var arriving: Int64 = 0
-    var share = 0.0
-    /// Of the stage before.
-    var incidence = 1.0
-    var remaining = 0.0
-  }
 
   /// Begins with everybody waiting for the first stage.
   init(days: Int, people: Int64) {
     self.people = people
-    self.days = Array(repeating: ChainDay(), count: days)
+    arriving = Array(repeating: (0, 0), count: days)
   }
 
   /// Lives all days of the next stage: people who arrive begin to wait, and people who reach the
   /// stage arrive at the one after it. People are lost while they wait for a stage who were lost
   /// before it, and had not been lost before the stage before.
   mutating func live(
-    _ stage: Int, _ reached: [[Int64]], left: [[Int64]], censored: [[Int64]]
+    reached: UnsafeBufferPointer<Int64>,
+    left: UnsafeBufferPointer<Int64>, before leftBefore: UnsafeBufferPointer<Int64>,
+    censored: UnsafeBufferPointer<Int64>, before censoredBefore: UnsafeBufferPointer<Int64>
   ) {
-    func column(_ lists: [[Int64]], _ stage: Int) -> [Int64] {
-      let list = lists.indices.contains(stage) ? lists[stage] : []
-      return list.count == days.count
-        ? list : list + Array(repeating: 0, count: days.count - list.count)
-    }
-    let reached = column(reached, stage)
-    // A stage without a list loses nobody, even where the stage before it did.
-    let (left, leftBefore) = (
-      column(left, stage), column(left, left.count > stage ? stage - 1 : stage)
-    )
-    let (censored, censoredBefore) = (
-      column(censored, stage), column(censored, censored.count > stage ? stage - 1 : stage)
-    )
+    let days = reached.count
+    let previous = curves.last ?? (Array(repeating: 1, count: days), Array(repeating: 0, count: days))
     var (waiting, share, total) = (people, curves.isEmpty ? 1.0 : 0.0, 0.0)
     var followed = 0
-    days.withUnsafeMutableBufferPointer { days in
-      for day in days.indices {
-        if waiting > 0 { followed = day + 1 }
-        var now = days[day]
-        let (atRisk, up) = (waiting &+ now.arriving, reached[day])
-        let leavers = left[day] &- leftBefore[day]
-        share += now.share
-        (now.arriving, now.share) = (up, 0)
-        // Without any of them nothing changes, to the last bit.
-        if atRisk > 0, up != 0 || leavers != 0 {
-          now.share = share * Double(up) / Double(atRisk)
-          share *= Double(atRisk &- up &- leavers) / Double(atRisk)
-          total += now.share
+    let own = AalenJohansen.curves(days: days) { incidence, remaining in
+      arriving.withUnsafeMutableBufferPointer { arriving in
+        for day in 0..<days {
+          if waiting > 0 { followed = day + 1 }
+          let (atRisk, up) = (waiting &+ arriving[day].people, reached[day])
+          let leavers = left[day] &- leftBefore[day]
+          share += arriving[day].share
+          arriving[day] = (up, 0)
+          // Without any of them nothing changes, to the last bit.
+          if atRisk > 0, up != 0 || leavers != 0 {
+            arriving[day].share = share * Double(up) / Double(atRisk)
+            share *= Double(atRisk &- up &- leavers) / Double(atRisk)
+            total += arriving[day].share
+          }
+          waiting = atRisk &- up &- leavers &- (censored[day] &- censoredBefore[day])
+          remaining[day] = previous.remaining[day] + share
+          incidence[day] = min(previous.incidence[day], total)
         }
-        waiting = atRisk &- up &- leavers &- (censored[day] &- censoredBefore[day])
-        now.remaining += share
-        now.incidence = min(now.incidence, total)
-        days[day] = now
       }
     }
     self.followed = max(self.followed, followed)
     people = 0
-    curves.append((days.map { $0.incidence }, days.map { $0.remaining }))
+    curves.append(own)
   }
 }

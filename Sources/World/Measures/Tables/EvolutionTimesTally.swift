@@ -71,13 +71,6 @@ struct EvolutionTimesTally: Sendable {
     falls.add(other.falls)
   }
 
-  /// Subtracts the outcomes of some of these people.
-  private func less(_ other: EvolutionTimesTally) -> EvolutionTimesTally {
-    var rest = self
-    rest.outcomes.subtract(other.outcomes)
-    return rest
-  }
-
   /// Follows everybody who has not reached a stage to the end of the run: those of this world, for
   /// the people of worlds before have been followed.
   mutating func endTogether() {
@@ -100,10 +93,8 @@ struct EvolutionTimesTally: Sendable {
   }
 
   /// The share that has reached each of the first stages, with leaving as a competing cause.
-  private func curves(stages: Int) -> [AalenJohansen] {
-    func columns(_ outcome: Outcome) -> [[Int64]] { (0..<stages).map { self[outcome, $0] } }
-    return AalenJohansen.chain(
-      reached: columns(.reached), left: columns(.left), censored: columns(.censored))
+  private func curves(first: Int) -> [AalenJohansen] {
+    AalenJohansen.chain(outcomes, first: first, of: stages, days: days)
   }
 
   /// The curve of each stage with everybody and without each group; a single group is not left out.
@@ -115,13 +106,18 @@ struct EvolutionTimesTally: Sendable {
     // Nobody waits for any later one, so its curve is that of the one before.
     let highest = (0..<shape.stages).last { sum[.reached, $0].contains { $0 != 0 } }
     let different = min(shape.stages, (highest ?? 0) + 2)
-    let all = sum.curves(stages: different)
-    let without = own.count > 1 ? own.map { sum.less($0).curves(stages: different) } : []
+    let all = sum.curves(first: different)
+    let censored = (0..<shape.stages).map { sum[.censored, $0] }
+    let without = (own.count > 1 ? own : []).map { group in
+      sum.outcomes.subtract(group.outcomes)
+      defer { sum.outcomes.add(group.outcomes) }
+      return sum.curves(first: different)
+    }
     return (0..<shape.stages).map { stage in
       let like = min(stage, different - 1)
       return GroupedCurve(
         all[like], without: without.map { $0[like] }, people: sum.people,
-        censored: sum[.censored, stage])
+        censored: censored[stage])
     }
   }
 }

@@ -236,24 +236,29 @@ extension WorldTable {
       group.add(segment, to: &lengths)
       return lengths
     }
-    let sums = all.reduce(into: none) { $0.add($1) }
-    let rests = all.filter { group in group.contains { $0 != 0 } }.map { group in
-      var rest = sums
-      rest.subtract(group)
-      return rest
-    }
-    return (0..<shape.stages).map { stage in
+    var sums = all.reduce(into: none) { $0.add($1) }
+    let everybody = (0..<shape.stages).map { stage in
       let (ended, lost) = outcomes(of: stage, sums, shape)
-      let curve = AalenJohansen(reached: ended, left: [], censored: lost)
-      // Where nobody has waited, nobody has in any group.
-      let isEmpty = ended.total == 0 && lost.total == 0
-      return GroupedCurve(
-        curve,
-        without: rests.map { rest in
-          if isEmpty { return curve }
-          let (ended, lost) = outcomes(of: stage, rest, shape)
-          return AalenJohansen(reached: ended, left: [], censored: lost)
-        }, people: [ended.total, lost.total].total, censored: lost)
+      return (
+        curve: AalenJohansen(reached: ended, left: [], censored: lost), lost: lost,
+        people: [ended.total, lost.total].total
+      )
+    }
+    let without = all.filter { group in group.contains { $0 != 0 } }.map { group in
+      sums.subtract(group)
+      defer { sums.add(group) }
+      return everybody.enumerated().map { stage, all in
+        let own = outcomes(of: stage, group, shape)
+        // Without a group in which nobody has waited there, the curve is that of everybody.
+        guard own.ended.contains(where: { $0 != 0 }) || own.lost.contains(where: { $0 != 0 })
+        else { return all.curve }
+        let (ended, lost) = outcomes(of: stage, sums, shape)
+        return AalenJohansen(reached: ended, left: [], censored: lost)
+      }
+    }
+    return everybody.enumerated().map { stage, all in
+      GroupedCurve(
+        all.curve, without: without.map { $0[stage] }, people: all.people, censored: all.lost)
     }
   }
 
