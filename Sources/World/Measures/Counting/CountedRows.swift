@@ -132,12 +132,12 @@ extension CountedRows {
     let readings = wanted.map { ReadRule(rules[$0], layout, sums, counters) }
     var values: [[Double?]] = []
     forEach(groups) { group, own in
-      let rests = readings.map { $0.leavingOut(own, layout) }
+      for reading in readings { reading.leaveOut(own, layout) }
       values.append(
         places.map { place in
           guard let place else { return nil }
           guard let question = readings[place.rule].question else {
-            return rests[place.rule].value(of: place.rows, isKnown, sums, own)
+            return readings[place.rule].value(of: place.rows, isKnown, sums, own)
           }
           return place.rows.count == 1 ? withoutGroup?(group, place.rows[0], question) : nil
         })
@@ -177,7 +177,7 @@ extension CountedRows {
 
 /// The rule of a column, read off the counters of all people without a group. Sums of a row alone
 /// are read off the counters; others are made for all rows first.
-private struct ReadRule {
+private final class ReadRule {
   /// What it reads off a curve instead.
   private(set) var question: CurveQuestion?
   private var isRatio = false
@@ -209,12 +209,10 @@ private struct ReadRule {
     sum.allSatisfy { $0.scope == .row } ? [] : layout.values(sum, numbers, counters)
   }
 
-  /// The same without the counters of a group.
-  func leavingOut(_ own: [Int64], _ layout: RowLayout) -> ReadRule {
-    var rest = self
-    rest.ownParts = values(part, layout, own)
-    rest.ownWholes = values(whole, layout, own)
-    return rest
+  /// Leaves out the counters of a group from now on.
+  func leaveOut(_ own: [Int64], _ layout: RowLayout) {
+    ownParts = values(part, layout, own)
+    ownWholes = values(whole, layout, own)
   }
 
   /// The number of a cell that adds up some rows; nil for a single one that is empty.

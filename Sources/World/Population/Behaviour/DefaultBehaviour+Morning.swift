@@ -129,9 +129,11 @@ extension DefaultBehaviour {
     _ outlook: UnsafePointer<DayOutlook>, _ mind: inout Mind, _ own: Decision?, _ mood: UInt32,
     _ constants: ArchetypeConstants
   ) -> AppSet {
-    let words = words(own, mood, outlook)
+    let used = AppSet(rawValue: outlook.pointee.ownApps.rawValue & ~mind.abandoned.rawValue)
     var left = AppSet(rawValue: 0)
-    for app in outlook.pointee.ownApps where !mind.abandoned.contains(app) {
+    guard !used.isEmpty else { return left }
+    let words = words(own, mood, outlook)
+    for app in used {
       let place = Int(app.rawValue)
       let relief = 1 - constants.habitRelief * mind.strength[place]
       let hazard = mind.leavingHazard * relief * (1 + constants.lapseRaise * mind.lapse[place])

@@ -18,6 +18,12 @@ extension Hand {
       outlook.luck, during: Stretch(from: outlook.start, to: outlook.end))
   }
 
+  /// Whether the day brings the person neither a notification nor a flight, nor a new answer.
+  mutating func hasNothingDue() -> Bool {
+    reconsider()
+    return newAnswer == nil && !isNotified() && landing() == nil
+  }
+
   /// The phone under the answer that is in force at an instant of the day.
   mutating func phone(at instant: Instant) -> Device {
     guard let newAnswer, newAnswer.instant <= instant else { return person.pointee.phone }

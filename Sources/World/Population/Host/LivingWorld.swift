@@ -87,7 +87,7 @@ package struct LivingWorld<Model: Behaviour, Sink: EventSink & Sendable>: Sendab
   ) -> Bool {
     let isDone = crew.allSatisfy(&groups) { group, worker in
       days.allSatisfy { day in
-        group.pass(day, model)
+        group.pass(day, until: days.upperBound, model)
         dusk(&group, day, worker)
         return progress(Int64(group.size))
       }

@@ -32,6 +32,8 @@ package struct PersonGroup<Model: Behaviour, Sink: EventSink & Sendable>: Sendab
   let apps: AppSet
   /// The hand of the person whose day it is; it keeps its memory from day to day.
   private var hand: Hand
+  /// Whether the person who has just lived a day did nothing on it, and nothing came to them.
+  private var isAtRest = false
   /// The occupied indices, in order, so that a day goes through memory in one direction.
   private(set) var present: [Int32] = []
   /// Free slots, for others to take.
@@ -39,6 +41,8 @@ package struct PersonGroup<Model: Behaviour, Sink: EventSink & Sendable>: Sendab
   /// Slots of people who have left, but whom the week's board still shows.
   private var leaving: [Int32] = []
   private var placeCount: Int32 = 0
+  /// The day of the run that the person in each slot lives next, if they have rested ahead.
+  private var wakes: [Int32] = []
   /// The people who have not arrived, the soonest last.
   private var coming: [Coming] = []
   private let numbers: Range<Int>
@@ -94,16 +98,21 @@ package struct PersonGroup<Model: Behaviour, Sink: EventSink & Sendable>: Sendab
   }
 
   /// Lives one day of the run, by a copy of the model of its first day.
-  mutating func pass(_ day: Int, _ shared: Model) {
+  ///
+  /// - Parameter end: The day before which nobody looks at these people: who does nothing until
+  ///   then may have lived these days, too.
+  mutating func pass(_ day: Int, until end: Int, _ shared: Model) {
     let (rules, model) = (rules, model ?? shared.copied())
     self.model = model
     receive(day, by: rules)
-    let calendar = CalendarDay(rules.start + day)
     let isRanked = rules.hasLeague
     var kept = 0
     for index in present.indices {
       let place = present[index]
-      live(day, calendar, Int(place), model, by: rules)
+      if wakes[Int(place)] <= day {
+        live(day, Int(place), model, by: rules)
+        if isAtRest { rest(Int(place), after: day, until: end, model, by: rules) }
+      }
       // Nothing happens any more to people who have removed every app.
       guard minds[Int(place)] == nil || !people[Int(place)].apps.isEmpty else {
         if isRanked { leaving.append(place) } else { left.append(place) }
@@ -136,6 +145,7 @@ package struct PersonGroup<Model: Behaviour, Sink: EventSink & Sendable>: Sendab
   private mutating func open() -> Int32 {
     let place = placeCount
     placeCount += 1
+    wakes.append(0)
     people.open(through: Int(place))
     minds.open(through: Int(place))
     for app in apps { hosts.reserve(app, through: Int(place)) }
@@ -204,8 +214,9 @@ package struct PersonGroup<Model: Behaviour, Sink: EventSink & Sendable>: Sendab
 
 extension PersonGroup {
   private mutating func live(
-    _ day: Int, _ calendar: CalendarDay, _ place: Int, _ model: Model, by rules: WorldRules
+    _ day: Int, _ place: Int, _ model: Model, by rules: WorldRules
   ) {
+    isAtRest = false
     let person = people.pointer(to: place)
     let zone = Int(person.pointee.zone)
     let start = max(rules.zones.start(of: day, in: zone), person.pointee.dayEnded)
@@ -219,7 +230,10 @@ extension PersonGroup {
       person.pointee.apps = rules.apps(of: luck.traits)
       for app in person.pointee.apps { hosts[app].memories[place] = AppMemory() }
     }
-    look(day, calendar, person, start, end, by: rules)
+    look(day, person, start, end, by: rules)
+    hand.recall(person.pointee.apps)
+    hand.outlook.board = person.pointee.board
+    hand.outlook.reminders = DayOutlook.Reminders()
     hand.record.lateFrom = end - rules.zones.night
     hand.reconsider()
     if isNew { arrive(place, at: start) }
@@ -242,12 +256,37 @@ extension PersonGroup {
     let ending = isQuiet ? person.pointee.apps.intersection(person.pointee.restless) : .every
     if isQuiet && ending.isEmpty && hand.record.engineEvents == 0 {
       model.rest(at: outlook, &minds[place]!)
+      isAtRest = !person.pointee.apps.isEmpty
     } else {
       model.learn(hand.endDay(of: ending), outlook.pointee, &minds[place]!)
     }
     guard !isQuiet || !hand.record.lines.isEmpty || hand.record.isFollowed else { return }
     tell(place)
     hand.record.clear()
+  }
+
+  /// Lives the next days of a person at rest, for as long as nothing comes to them and they do
+  /// nothing: only the model is asked. A day on which they do something is left to be lived.
+  private mutating func rest(
+    _ place: Int, after day: Int, until end: Int, _ model: Model, by rules: WorldRules
+  ) {
+    let person = people.pointer(to: place)
+    let (zone, outlook) = (Int(person.pointee.zone), hand.knowledge)
+    var next = day + 1
+    while next < end {
+      let stop = rules.zones.start(of: next + 1, in: zone)
+      look(next, person, person.pointee.dayEnded, stop, by: rules)
+      guard stop > outlook.pointee.start, hand.hasNothingDue() else { break }
+      let before = minds[place]
+      guard model.decide(at: outlook, &minds[place]!, &hand.plan).isEmpty, hand.plan.isEmpty else {
+        minds[place] = before
+        break
+      }
+      model.rest(at: outlook, &minds[place]!)
+      person.pointee.dayEnded = stop
+      next += 1
+    }
+    wakes[place] = Int32(next)
   }
 
   /// Lives a day on which something may happen.
@@ -312,19 +351,16 @@ extension PersonGroup {
   /// Writes down the person's knowledge in the morning, where it stays for the day.
   @inline(__always)
   private mutating func look(
-    _ day: Int, _ calendar: CalendarDay, _ person: UnsafeMutablePointer<PersonState>,
+    _ day: Int, _ person: UnsafeMutablePointer<PersonState>,
     _ start: Instant, _ end: Instant, by rules: WorldRules
   ) {
     hand.outlook.luck = Luck(rules.seed, person: person.pointee.person, day: UInt32(day))
     (hand.outlook.day, hand.outlook.date) = (day, rules.start + day)
-    hand.outlook.calendar = calendar
+    hand.outlook.calendar = rules.zones.calendar(of: day)
     (hand.outlook.start, hand.outlook.end) = (start, end)
     hand.outlook.age = day - Int(person.pointee.arrival)
     hand.outlook.apps = person.pointee.apps
     hand.outlook.archetype = Int(person.pointee.archetype)
-    hand.recall(person.pointee.apps)
-    hand.outlook.board = person.pointee.board
-    hand.outlook.reminders = DayOutlook.Reminders()
     hand.outlook.clock = rules.zones.clock(of: day, in: Int(person.pointee.zone))
   }
 

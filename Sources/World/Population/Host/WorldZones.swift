@@ -20,6 +20,8 @@ struct WorldZones: Sendable {
   private let choice: Choice?
   /// By zone, then day of the run, with one day more.
   private let starts: [Instant]
+  /// The days of the run in the calendar.
+  private let calendar: [CalendarDay]
   /// The clocks of each day, by zone, then day.
   private let clocks: [DayClock]
   private let grid: Grid
@@ -35,6 +37,7 @@ struct WorldZones: Sendable {
     (self.zones, grid) = (zones, Grid(columns: zones.count, rows: days + 1))
     night = .hours(1) + Milliseconds(Int64(boundary.time.millisecondOfDay))
     choice = try? Choice(weights: weighted.map { UInt64($0.weight) })
+    calendar = (0...days).map { CalendarDay(start + $0) }
     starts = zones.flatMap { zone in
       (0...days).map { zone.startOfDay(start + $0, boundary: boundary) }
     }
@@ -67,6 +70,9 @@ struct WorldZones: Sendable {
 
   /// The first instant of a day of the run, 0 … days, in a zone.
   func start(of day: Int, in zone: Int) -> Instant { starts[grid.place(zone, day)] }
+
+  /// A day of the run, 0 … days, in the calendar.
+  func calendar(of day: Int) -> CalendarDay { calendar[day] }
 
   /// The clock of a day of the run, 0 … days, in a zone.
   func clock(of day: Int, in zone: Int) -> DayClock { clocks[grid.place(zone, day)] }
