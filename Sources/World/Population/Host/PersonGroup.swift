@@ -112,11 +112,11 @@ package struct PersonGroup<Model: Behaviour, Sink: EventSink & Sendable>: Sendab
       if wakes[Int(place)] <= day {
         live(day, Int(place), model, by: rules)
         if isAtRest { rest(Int(place), after: day, until: end, model, by: rules) }
-      }
-      // Nothing happens any more to people who have removed every app.
-      guard minds[Int(place)] == nil || !people[Int(place)].apps.isEmpty else {
-        if isRanked { leaving.append(place) } else { left.append(place) }
-        continue
+        // Nothing happens any more to people who have removed every app.
+        guard minds[Int(place)] == nil || !people[Int(place)].apps.isEmpty else {
+          if isRanked { leaving.append(place) } else { left.append(place) }
+          continue
+        }
       }
       present[kept] = place
       kept += 1
