@@ -1,6 +1,7 @@
 import Measures
 import CivilTime
 import DailyThree
+import DeviceModel
 import Habits
 import PetEvolution
 import Population
@@ -35,6 +36,32 @@ struct QuietDayTests {
       let lines = zip(file.text.split(separator: "\n"), other.text.split(separator: "\n"))
       #expect(lines.first { $0 != $1 } == nil, "\(file.name)")
     }
+  }
+
+  /// Where the census looks at everybody every night, nobody rests ahead.
+  @Test(
+    "people who rest for days in one go live what they would live day by day",
+    arguments: [[0, 1, 0, 0], [0.5, 0.6, 0.8, 0], [0.3, 0.3, 0.3, 0.6]])
+  func restingAhead(shares: [Double]) throws {
+    var parameters = EverythingWorld.parameters(days: Self.days)
+    parameters.people = Self.people
+    (parameters.shares.forest, parameters.shares.pet) = (shares[0], shares[1])
+    (parameters.shares.tenx, parameters.shares.sherpa) = (shares[2], shares[3])
+    parameters.sherpa.hasLeague = false
+    parameters.devices.notifications.reconsideredPerDay = 0.05
+    let world = try World(parameters)
+    try compare(world, DefaultBehaviour())
+    try compare(world, Capricious())
+  }
+
+  private func compare(_ world: World, _ model: some Behaviour) throws {
+    let crew = SerialCrew()
+    let ahead = try #require(try world.run(crew, behaving: model))
+    let daily = try #require(try world.run(crew, behaving: model, takesCensus: true))
+    for (own, other) in zip(ahead.tables, daily.tables) {
+      #expect(own.csv == other.csv, "\(own.name)")
+    }
+    #expect(ahead.tables.count == daily.tables.count)
   }
 
   @Test("what is due in a day comes in the order of the timer wheel")
