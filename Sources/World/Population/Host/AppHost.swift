@@ -152,6 +152,17 @@ extension AppHosts {
   }
 }
 
+extension PersonGroup {
+  /// The bytes that a person takes in place: with every app, in a slot of each, not what engines
+  /// keep elsewhere (tasks, goals, items, templates).
+  package static var bytesInPlace: [(part: String, bytes: Int)] {
+    [
+      ("person", MemoryLayout<PersonState>.stride),
+      ("mind", MemoryLayout<Model.Mind?>.stride),
+    ] + AppHosts.bytesInPlace
+  }
+}
+
 /// The lives of one person with all apps. It holds until slots are opened; the life of an app that
 /// the person does not have is nowhere or nobody's.
 struct AppLives {

@@ -29,7 +29,8 @@ public protocol Behaviour: Sendable {
   func arrive(_ outlook: DayOutlook) -> Mind
 
   /// Called in the morning: decides which apps are removed for good, and when the others are
-  /// opened.
+  /// opened. May be asked twice about a day, with the same mind: of somebody who has done nothing,
+  /// the world asks ahead until they do something, and asks again when that day has come.
   ///
   /// - Parameters:
   ///   - plan: receives openings and notes for instants of the day.

@@ -32,8 +32,6 @@ package struct PersonGroup<Model: Behaviour, Sink: EventSink & Sendable>: Sendab
   let apps: AppSet
   /// The hand of the person whose day it is; it keeps its memory from day to day.
   private var hand: Hand
-  /// Whether the person who has just lived a day did nothing on it, and nothing came to them.
-  private var isAtRest = false
   /// The occupied indices, in order, so that a day goes through memory in one direction.
   private(set) var present: [Int32] = []
   /// Free slots, for others to take.
@@ -110,8 +108,9 @@ package struct PersonGroup<Model: Behaviour, Sink: EventSink & Sendable>: Sendab
     for index in present.indices {
       let place = present[index]
       if wakes[Int(place)] <= day {
-        live(day, Int(place), model, by: rules)
-        if isAtRest { rest(Int(place), after: day, until: end, model, by: rules) }
+        if live(day, Int(place), model, by: rules) {
+          rest(Int(place), after: day, until: end, model, by: rules)
+        }
         // Nothing happens any more to people who have removed every app.
         guard minds[Int(place)] == nil || !people[Int(place)].apps.isEmpty else {
           if isRanked { leaving.append(place) } else { left.append(place) }
@@ -213,15 +212,20 @@ package struct PersonGroup<Model: Behaviour, Sink: EventSink & Sendable>: Sendab
 }
 
 extension PersonGroup {
+  /// Lives a day of the person in a slot.
+  ///
+  /// - Returns: whether they did nothing on it, and no streak was judged.
   private mutating func live(
     _ day: Int, _ place: Int, _ model: Model, by rules: WorldRules
-  ) {
-    isAtRest = false
+  ) -> Bool {
     let person = people.pointer(to: place)
     let zone = Int(person.pointee.zone)
     let start = max(rules.zones.start(of: day, in: zone), person.pointee.dayEnded)
     let end = rules.zones.start(of: day + 1, in: zone)
-    guard end > start else { return stepOver(day, place, at: start, by: rules) }
+    guard end > start else {
+      stepOver(day, place, at: start, by: rules)
+      return false
+    }
     hand.begin(place, at: start, isFollowed: sink.follows(person.pointee.person))
     let isNew = minds[place] == nil
     if isNew {
@@ -230,10 +234,8 @@ extension PersonGroup {
       person.pointee.apps = rules.apps(of: luck.traits)
       for app in person.pointee.apps { hosts[app].memories[place] = AppMemory() }
     }
+    remember(person)
     look(day, person, start, end, by: rules)
-    hand.recall(person.pointee.apps)
-    hand.outlook.board = person.pointee.board
-    hand.outlook.reminders = DayOutlook.Reminders()
     hand.record.lateFrom = end - rules.zones.night
     hand.reconsider()
     if isNew { arrive(place, at: start) }
@@ -254,15 +256,17 @@ extension PersonGroup {
     }
     person.pointee.dayEnded = hand.outlook.end
     let ending = isQuiet ? person.pointee.apps.intersection(person.pointee.restless) : .every
-    if isQuiet && ending.isEmpty && hand.record.engineEvents == 0 {
+    let isAtRest = isQuiet && ending.isEmpty && hand.record.engineEvents == 0
+    if isAtRest {
       model.rest(at: outlook, &minds[place]!)
-      isAtRest = !person.pointee.apps.isEmpty
     } else {
       model.learn(hand.endDay(of: ending), outlook.pointee, &minds[place]!)
     }
-    guard !isQuiet || !hand.record.lines.isEmpty || hand.record.isFollowed else { return }
-    tell(place)
-    hand.record.clear()
+    if !isQuiet || !hand.record.lines.isEmpty || hand.record.isFollowed {
+      tell(place)
+      hand.record.clear()
+    }
+    return isAtRest && !person.pointee.apps.isEmpty
   }
 
   /// Lives the next days of a person at rest, for as long as nothing comes to them and they do
@@ -273,10 +277,12 @@ extension PersonGroup {
     let person = people.pointer(to: place)
     let (zone, outlook) = (Int(person.pointee.zone), hand.knowledge)
     var next = day + 1
+    remember(person)
     while next < end {
-      let stop = rules.zones.start(of: next + 1, in: zone)
-      look(next, person, person.pointee.dayEnded, stop, by: rules)
-      guard stop > outlook.pointee.start, hand.hasNothingDue() else { break }
+      let (start, stop) = (person.pointee.dayEnded, rules.zones.start(of: next + 1, in: zone))
+      look(next, person, start, stop, by: rules)
+      hand.plan.begin(at: start)
+      guard stop > start, hand.hasNothingDue() else { break }
       let before = minds[place]
       guard model.decide(at: outlook, &minds[place]!, &hand.plan).isEmpty, hand.plan.isEmpty else {
         minds[place] = before
@@ -348,7 +354,15 @@ extension PersonGroup {
     }
   }
 
-  /// Writes down the person's knowledge in the morning, where it stays for the day.
+  /// Writes down what the person remembers, which days on which they do nothing leave as it is, and
+  /// no reminder yet.
+  private mutating func remember(_ person: UnsafeMutablePointer<PersonState>) {
+    hand.recall(person.pointee.apps)
+    hand.outlook.board = person.pointee.board
+    hand.outlook.reminders = DayOutlook.Reminders()
+  }
+
+  /// Writes down the rest of what the person knows in the morning, where it stays for the day.
   @inline(__always)
   private mutating func look(
     _ day: Int, _ person: UnsafeMutablePointer<PersonState>,
@@ -381,16 +395,5 @@ extension PersonGroup {
       hand.record.note(.removed(app), at: start)
     }
     hand.outlook.forget(removed, people[place].apps, people[place].board)
-  }
-}
-
-extension PersonGroup {
-  /// The bytes that a person takes in place: with every app, in a slot of each, not what engines
-  /// keep elsewhere (tasks, goals, items, templates).
-  package static var bytesInPlace: [(part: String, bytes: Int)] {
-    [
-      ("person", MemoryLayout<PersonState>.stride),
-      ("mind", MemoryLayout<Model.Mind?>.stride),
-    ] + AppHosts.bytesInPlace
   }
 }
