@@ -1,3 +1,4 @@
+import Analytics
 import Population
 import Measures
 import CivilTime
@@ -23,6 +24,44 @@ struct LifeTablesTests {
       reader, stageNames: names, repairDays: ["forest": 2], belongs: EverythingWorld.isEager)
     for (tables, expected) in zip(results.tables, [all, eager]) {
       #expect(TableTexts(tables).differences(from: expected.csv) == [])
+    }
+  }
+
+  @Test("curves without a group are those of the others alone, by the separate reader")
+  func curvesWithoutGroups() throws {
+    var parameters = EverythingWorld.parameters(days: 45)
+    parameters.people = 130
+    // Everybody has a pet, so each group has people whose curves are left out.
+    parameters.shares.pet = 1
+    let result = try #require(
+      try World(parameters).run(SerialCrew(), behaving: Capricious(), journal: 130))
+    let events = try #require(result.journal.first { $0.name == "events" }).text
+    let reader = LifeReader(events, people: 130, start: parameters.start.key, days: 45)
+    for (name, column) in [
+      ("stage_waits", "over_30_share"), ("evolution_times", "reached_share_30"),
+    ] {
+      let slice = try #require(result.slices.slices(of: 0).first { $0.name == name })
+      let place = try #require(slice.counted().columns.firstIndex { $0.name == column })
+      let samples = slice.samples(
+        (0..<slice.counted().rowCount).map { .init(rows: [$0], column: place) })
+      for group in [0, 9, 31, 63] {
+        let range = PeopleGroups.range(of: group, in: 130)
+        let others = LifeTables(
+          reader, stageNames: EverythingWorld.stageNames, repairDays: ["forest": 2],
+          belongs: { !range.contains($0) })
+        let rows = try #require(others.csv[name]).split(separator: "\n").dropFirst().map {
+          $0.split(separator: ",", omittingEmptySubsequences: false)
+        }
+        var compared = 0
+        for (sample, row) in zip(samples, rows) {
+          // Not every group has people who stay.
+          guard row[2] != "stayed", let sample, let number = Double(row[place]) else { continue }
+          let own = try #require(sample.withoutGroup.count == 64 ? sample.withoutGroup[group] : nil)
+          #expect(abs(own - number) < 1e-6, "\(name) \(row[0]) \(group)")
+          compared += 1
+        }
+        #expect(compared >= 3 && rows.count == samples.count, "\(name)")
+      }
     }
   }
 
