@@ -87,7 +87,7 @@ extension LifeTables {
     return table("day,stage,name,people,share", rows)
   }
 
-  var evolutionTimes: String {
+  package var evolutionTimes: String {
     let stayed = groups.map { group in
       group.filter { $0.stays(inRunOf: days) }
     }
@@ -194,7 +194,7 @@ extension LifeTables {
     ]
   }
 
-  var stageWaits: String {
+  package var stageWaits: String {
     let stories = stories(members)
     let waits = stories.flatMap { $0.waits }
     let grouped = groups.map { self.stories($0) }
