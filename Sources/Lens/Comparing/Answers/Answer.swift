@@ -186,20 +186,6 @@ extension Answer {
       || chosen.contains(where: isLike)
       || goals.contains { $0.cells.contains { $0.addresses.contains(where: isLike) } }
   }
-
-  /// The comparison of a headline's cell under two sets of rules; nil where it was not made.
-  package func cell(_ address: CellAddress, run: String, variant: String, segment: String)
-    -> ComparedCell?
-  {
-    let change = changes.first { $0.rules.run == run && $0.rules.variant == variant }
-    let own = change?.segments.first { $0.name == segment }
-    return own?.cells.first { cell in
-      guard let headline = cell?.headline else { return false }
-      var plain = headline.address
-      plain.conditions.removeAll { $0.key == Columns.segment }
-      return plain == address
-    } ?? nil
-  }
 }
 
 extension HeadlineCell {
@@ -260,7 +246,7 @@ private struct RulesTables {
   /// The tables of everybody, with those of the named segments beside them.
   var everybody: ComparedRun? {
     guard var run = segments.first?.run else { return nil }
-    run.segments = segments.dropFirst().map { ComparedRun.SegmentRun(name: $0.name, run: $0.run) }
+    run.segments = Array(segments.dropFirst())
     return run
   }
 

@@ -27,6 +27,12 @@ public struct HeadlineCell: Hashable, Sendable {
   /// Whether it is about those who stay, who are chosen by what they did.
   public var isOfStayers: Bool { address.value(of: Columns.among) == "stayed" }
 
+  /// The subject without a colon.
+  package var noun: String { subject.hasSuffix(":") ? String(subject.dropLast()) : subject }
+
+  /// The subject as a title: with a capital and without a colon.
+  package var title: String { noun.prefix(1).uppercased() + noun.dropFirst() }
+
   /// A cell that somebody chose.
   public init(chosen address: CellAddress) {
     let quantity = address.quantity
