@@ -213,7 +213,8 @@ public struct Report: Sendable {
         }
       }
       return Headline(
-        title: headline.cell.title, table: headline.table.name, unit: headline.unit, numbers: numbers)
+        title: headline.cell.title, table: headline.table.name, unit: headline.unit,
+        numbers: numbers)
     }
   }
 

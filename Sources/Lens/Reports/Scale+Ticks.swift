@@ -64,7 +64,8 @@ extension Scale {
   /// short run, and bear dates.
   package static func days(_ last: Int, from first: Day?) -> Scale {
     guard let first else {
-      return linear(0, Double(max(1, last)), title: "day", format: .count).upTo(Double(max(1, last)))
+      return linear(0, Double(max(1, last)), title: "day", format: .count).upTo(
+        Double(max(1, last)))
     }
     let stops = (0...max(0, last)).filter { day in
       let date = first + day

@@ -57,14 +57,8 @@ public struct CellPlace: Sendable {
 
   /// Whether the number is a count over all people, which grows with them and with their worlds.
   var isTotal: Bool {
-    guard !table.columns[column].isLargest else { return false }
-    return rows.allSatisfy { row in
-      switch table.cell(row, column) {
-      case .integer: true
-      case .empty: rows.count > 1
-      case .ratio, .real, .text: false
-      }
-    }
+    if rows.count == 1, case .empty = table.cell(rows[0], column) { return false }
+    return isSummable
   }
 }
 

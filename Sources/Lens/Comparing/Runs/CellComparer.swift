@@ -78,7 +78,8 @@ struct CellComparer {
     let areFew = min(one.people, two.people) < Double(CellSample.fewestGroups)
     let stated = known == nil && !areFew ? CellComparer.stated(first, second) : nil
     return ComparedCell(
-      address: first.address.without([Columns.variant]), headline: headline, first: mine.value, second: theirs.value,
+      address: first.address.without([Columns.variant]), headline: headline, first: mine.value,
+      second: theirs.value,
       estimate: known?.estimate ?? stated, ratio: ratio(mine.sample, theirs.sample),
       pairing: known?.pairing ?? stated.map { _ in .unpaired }, isPerPerson: isPerPerson,
       contradictions: (mine.isContradicted ? [0] : []) + (theirs.isContradicted ? [1] : []))

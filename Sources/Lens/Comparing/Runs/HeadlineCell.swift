@@ -14,12 +14,10 @@ public struct HeadlineCell: Hashable, Sendable {
   /// The cell that it is divided by; nil if it is no share of another cell.
   let whole: CellAddress?
 
-  public init(_ address: CellAddress, _ subject: String, _ unit: HeadlineKind.Unit) {
-    self.init(address, subject, unit, of: nil)
-  }
-
-  init(
-    _ address: CellAddress, _ subject: String, _ unit: HeadlineKind.Unit, of whole: CellAddress?
+  /// - Parameter whole: the cell that it is divided by.
+  public init(
+    _ address: CellAddress, _ subject: String, _ unit: HeadlineKind.Unit,
+    of whole: CellAddress? = nil
   ) {
     (self.address, self.subject, self.unit, self.whole) = (address, subject, unit, whole)
   }
