@@ -29,9 +29,9 @@ extension Playground {
   /// The strips of a person's life under some rules, and where they part.
   mutating func life(_ request: JSONValue) throws(PlaygroundFailure) -> JSONValue {
     let subject = try subject(of: request)
-    let person = request["person"]?.number?.integer.flatMap { Int(exactly: $0) } ?? -1
-    let asked = (request["variants"]?.list ?? [0, 1]).compactMap { $0.number?.integer }
-      .compactMap { Int(exactly: $0) }.filter { subject.worlds.indices.contains($0) }
+    let person = request["person"]?.int ?? -1
+    let asked = (request["variants"]?.list ?? [0, 1]).compactMap { $0.int }
+      .filter { subject.worlds.indices.contains($0) }
     var lives: [LifeEvents] = []
     for variant in asked { lives.append(try LifeEvents(of: person, in: subject.worlds[variant])) }
     let parting = lives.count > 1 ? Playground.parting(lives[0].events, lives[1].events) : nil

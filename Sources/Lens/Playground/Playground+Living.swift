@@ -80,9 +80,7 @@ extension Playground {
   private static func unit(
     _ json: JSONValue?, of subject: Subject
   ) throws(PlaygroundFailure) -> Unit {
-    func number(_ key: String) -> Int {
-      json?[key]?.number?.integer.flatMap { Int(exactly: $0) } ?? -1
-    }
+    func number(_ key: String) -> Int { json?[key]?.int ?? -1 }
     let (variant, from, to) = (number("variant"), number("from"), number("to"))
     guard subject.worlds.indices.contains(variant), from >= 0, from <= to, to <= PeopleGroups.count
     else { throw PlaygroundFailure("there is no such piece of work; ask for a plan again") }

@@ -44,9 +44,7 @@ package struct DifferenceText {
   }
 
   /// The difference with the interval, where it is one of two estimates.
-  package var change: String { difference }
-
-  var difference: String {
+  package var difference: String {
     let parts = self.parts
     guard parts.range.isEmpty else { return "\(parts.amount) \(parts.range)" }
     return hasNoInterval ? "\(parts.amount), and nothing says how certain" : parts.amount

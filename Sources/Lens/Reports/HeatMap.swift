@@ -7,7 +7,7 @@
 ///
 /// Ten shades; a shade's share rises with its square, since most parts are small. A row of shades
 /// below says which is which.
-struct HeatMap: Chart {
+struct HeatMap: PlottedChart {
   let x: Scale
   let places: [Double]
   /// The names of the parts, the lowest first.
@@ -19,7 +19,7 @@ struct HeatMap: Chart {
   private static let row = 14.0
   private static let shades = 10
 
-  private var plot: Plot {
+  var plot: Plot {
     let ticks = names.enumerated().map {
       Scale.Tick(
         value: Double($0.offset) + 0.5, label: TextWidth.fitting($0.element, in: DirectLabels.room))
@@ -35,7 +35,6 @@ struct HeatMap: Chart {
   }
 
   var height: Double { plot.height + 22 }
-  var frame: Plot? { plot }
 
   var axes: String {
     "A row for each of \(names.count) parts, darker where the share is larger; across: \(x.title)."
@@ -62,7 +61,7 @@ struct HeatMap: Chart {
       svg.add("<path class=\"h\(shade)\" d=\"\(path.text)\"/>")
     }
     drawShades(into: &svg, plot)
-    svg.hover(plot, hoverStops(plot))
+    svg.hover(plot, plot.stops(at: places, most: 92) { largest(at: $0) })
   }
 
   /// The shade of a share, from 0 for none to 10.
@@ -109,24 +108,16 @@ extension HeatMap {
     shares[part][places].reduce(0, +) / Double(max(1, places.count))
   }
 
-  private func hoverStops(_ plot: Plot) -> [(place: Double, text: String)] {
-    ChartRows.thinned(places.count).map { index in
-      let largest = names.indices.filter { shares[$0][index] >= 0.01 }
-        .sorted { (shares[$1][index], $0) < (shares[$0][index], $1) }.prefix(5)
-      let values = largest.map { "\(names[$0]): \(NumberText.percent(shares[$0][index]))" }
-      let place = x.format.text(places[index])
-      return (plot.across(places[index]), ([place] + values).joined(separator: "\n"))
-    }
+  /// The five largest parts of a place that have a hundredth of it.
+  private func largest(at index: Int) -> [String] {
+    names.indices.filter { shares[$0][index] >= 0.01 }
+      .sorted { (shares[$1][index], $0) < (shares[$0][index], $1) }.prefix(5)
+      .map { "\(names[$0]): \(NumberText.percent(shares[$0][index]))" }
   }
 
   var rows: ChartRows {
-    let plot = self.plot
-    let shown = ChartRows.thinned(places.count, to: 53)
-    return ChartRows(
-      header: [x.title] + names,
-      rows: shown.map { index in
-        [x.format.text(places[index])] + shares.map { NumberText.percent($0[index]) }
-      }, places: shown.map { plot.across(places[$0]) },
-      note: ChartRows.note(shown.count, of: places.count))
+    plot.rows(names, at: places, most: 53) { index in
+      shares.map { NumberText.percent($0[index]) }
+    }
   }
 }

@@ -82,6 +82,29 @@ struct Plot {
   }
 }
 
+extension Plot {
+  /// A table of some of many places, evenly, with the texts of each behind it.
+  func rows(
+    _ header: [String], at places: [Double], most: Int = 92, _ texts: (Int) -> [String]
+  ) -> ChartRows {
+    let shown = ChartRows.thinned(places.count, to: most)
+    return ChartRows(
+      header: [x.title] + header,
+      rows: shown.map { [x.format.text(places[$0])] + texts($0) },
+      places: shown.map { across(places[$0]) }, note: ChartRows.note(shown.count, of: places.count))
+  }
+
+  /// What a pointer is told at some of many places: the place, and a line a text.
+  func stops(
+    at places: [Double], most: Int, _ texts: (Int) -> [String]
+  ) -> [(place: Double, text: String)] {
+    ChartRows.thinned(places.count, to: most).map { index in
+      let lines = [x.format.text(places[index])] + texts(index)
+      return (across(places[index]), lines.joined(separator: "\n"))
+    }
+  }
+}
+
 extension Markup {
   /// A text of a picture.
   mutating func label(

@@ -49,7 +49,7 @@ struct RangeChart: Chart {
   /// The headings of the texts of a mark.
   let columns: [String]
   let title: String
-  /// Says what ranges and values are; shown above the plot.
+  /// Says what ranges and values are; shown above the plot, unless it is empty.
   let legend: String
   /// Whether the widest range of a mark lies around another one.
   let isNested: Bool
@@ -63,7 +63,7 @@ struct RangeChart: Chart {
 
   init(
     x: Scale, series: [String], list: [Row], limits: [Limit] = [], columns: [String],
-    title: String, legend: String, isNested: Bool = false, styles: [Int] = []
+    title: String, legend: String = "", isNested: Bool = false, styles: [Int] = []
   ) {
     (self.x, self.series, self.list, self.limits) = (x, series, list, limits)
     (self.columns, self.title, self.legend) = (columns, title, legend)

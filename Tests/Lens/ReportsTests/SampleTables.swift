@@ -129,3 +129,16 @@ enum SampleTables {
     return try table("sessions", labels + header, rows)
   }
 }
+
+extension Report {
+  /// All pictures, in the order of the page.
+  var pictures: [String] { drawnTables.flatMap { pictures(of: $0) } }
+
+  /// The findings in a table as one text, and what they also rest on; nil if there is none.
+  func finding(of table: String) -> (finding: String, caveat: String)? {
+    let own = findings.filter { $0.table == table }
+    return own.first.map { first in
+      (own.map { $0.finding.plain }.joined(separator: " "), first.caution)
+    }
+  }
+}

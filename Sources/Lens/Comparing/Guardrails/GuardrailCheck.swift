@@ -98,10 +98,9 @@ extension ComparedRun {
     self.init(result.tables, samples, variant: variant, people: Double(people))
     segments = result.namedSegments.map { part in
       let days = part.tables.filter { TableKind.days.isNamed($0.name) }
-      return SegmentRun(
-        name: part.name,
-        run: ComparedRun(
-          days, samples, variant: variant, people: Double(people), segment: part.name))
+      let run = ComparedRun(
+        days, samples, variant: variant, people: Double(people), segment: part.name)
+      return (part.name, run)
     }
   }
 }
