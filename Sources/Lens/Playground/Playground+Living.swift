@@ -73,7 +73,7 @@ extension Playground {
   private static func order(_ groups: Range<Int>, of subject: Subject, _ variant: Int) -> PartOrder
   {
     var order = PartOrder(groups: groups, origin: subject.origins[variant])
-    order.keepsPeople = true
+    order.keeping.keepsPeople = true
     return order
   }
 
@@ -184,7 +184,7 @@ extension Playground {
         return try world.result(of: parts, order(PeopleGroups.all, of: subject, variant))
       }
     } catch { throw PlaygroundFailure(error.reason) }
-    guard let result = world.run(SerialCrew(), keepsPeople: true) else {
+    guard let result = world.run(SerialCrew(), keeping: RunRequest(keepsPeople: true)) else {
       throw PlaygroundFailure("the lives were stopped; ask again")
     }
     return result

@@ -93,25 +93,20 @@ public struct World: Sendable {
   ///   - crew: executes the work.
   ///   - progress: receives, on any thread of the crew, the number of person·days that have been
   ///     lived since the last call; false stops the run.
-  ///   - journal: the number of people, from the first on, whose journal is kept in
-  ///     `WorldResult.journal`, in memory: about three kilobytes per person and day with four apps.
-  ///     Under the reference behaviour no journal is kept; `journal(of:_:)` gives it at any time.
-  ///   - takesCensus: whether `WorldResult.audit` also compares the state of engines every night;
-  ///     under the reference behaviour once a week.
-  ///   - keepsPeople: whether `WorldResult.people` tells of each person what they did and have.
+  ///   - request: what is kept besides tables.
   /// - Returns: nil if the run was stopped.
   public func run(
-    _ crew: some Crew, journal: Int = 0, takesCensus: Bool = false, keepsPeople: Bool = false,
+    _ crew: some Crew, keeping request: RunRequest = RunRequest(),
     progress: @escaping @Sendable (Int64) -> Bool = { _ in true }
   ) -> WorldResult? {
     guard let standard else {
-      var result = run(crew, cut: BlockLayout(), takesCensus: takesCensus, progress: progress)
-      if keepsPeople { result?.people = WorldPeople(reliving: rules, parameters) }
+      var result = run(
+        crew, cut: BlockLayout(), takesCensus: request.takesCensus, progress: progress)
+      if request.keepsPeople { result?.people = WorldPeople(reliving: rules, parameters) }
       return result
     }
     return run(
-      AnyCrew(crew), standard, base: basic, journal: journal, takesCensus: takesCensus,
-      keepsPeople: keepsPeople, progress: progress)
+      AnyCrew(crew), standard, base: basic, keeping: request, progress: progress)
   }
 
   /// Lives all days in groups with a given block layout.

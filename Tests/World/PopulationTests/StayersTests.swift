@@ -31,7 +31,7 @@ struct StayersTests {
 
     init(_ parameters: WorldParameters, segmentedAsIn base: WorldParameters? = nil) throws {
       let world = try World(parameters, segmentedAsIn: base)
-      let result = try #require(world.run(SerialCrew(), journal: parameters.people))
+      let result = try #require(world.run(SerialCrew(), keeping: RunRequest(journal: parameters.people)))
       let events = try #require(result.journal.first { $0.name == "events" })
       tables = result.tables
       reader = LifeReader(

@@ -16,14 +16,12 @@ struct KeptLives {
     _ scenario: Scenario, _ worlds: [(name: String, world: World)], _ arguments: Arguments
   ) {
     (self.scenario, self.worlds) = (scenario, worlds)
-    facts = CheckpointFacts(
-      scenario, keepsPeople: arguments.flag("people"), takesCensus: arguments.flag("audit"))
+    facts = CheckpointFacts(scenario, RunRequest(scenario, arguments))
   }
 
   private func order(ofVariant variant: Int) -> PartOrder {
     var order = PartOrder(groups: PeopleGroups.all, origin: facts.origin(ofVariant: variant))
-    order.journal = scenario.journalPeople
-    (order.takesCensus, order.keepsPeople) = (facts.takesCensus, facts.keepsPeople)
+    order.keeping = facts.keeping
     return order
   }
 

@@ -81,7 +81,7 @@ package enum WhatIfCommand {
     let plan = try AssumptionPlan(
       arguments, of: scenario, variants: worlds.count, ends: flipped, console)
     let variants = try RunCommand.live(
-      worlds, journal: scenario.journalPeople, arguments, console)
+      worlds, keeping: RunRequest(scenario, arguments), arguments, console)
     var output = RunOutput(scenario: scenario, variants: variants)
     output.model = try plan.map { plan throws(CommandFailure) in
       try AssumptionFindings(plan, of: output, areDifferences: true, arguments, console)
@@ -119,7 +119,7 @@ package enum WhatIfCommand {
       // Segments and goals of later days have no shorter run.
       guard let own = try? scenario.setting([setting]) else { continue }
       let lived = try RunCommand.live(
-        try RunCommand.worlds(of: own), journal: 0, arguments, console)
+        try RunCommand.worlds(of: own), keeping: RunRequest(), arguments, console)
       shorter.append((days / part, experiment(lived, own, share)))
     }
     let note = LeagueNote(scenario)

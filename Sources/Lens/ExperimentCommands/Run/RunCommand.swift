@@ -81,7 +81,7 @@ package enum RunCommand {
     for concern in scenario.runConcerns { console.say("warning: \(concern)") }
     let worlds = try worlds(of: scenario)
     try MemoryNeed(
-      scenario, draws: arguments.integer("assumptions"), keepsPeople: arguments.flag("people")
+      scenario, draws: arguments.integer("assumptions"), keeping: RunRequest(scenario, arguments)
     ).check(console.memory)
     // Whoever looks at fewer days than the scenario has does not ask for its goals.
     if arguments.text("days") == nil { try scenario.checkCells() }
@@ -97,7 +97,7 @@ package enum RunCommand {
     } else if let store {
       variants = try KeptLives(scenario, worlds, arguments).live(store, arguments, console)
     } else {
-      variants = try live(worlds, journal: scenario.journalPeople, arguments, console)
+      variants = try live(worlds, keeping: RunRequest(scenario, arguments), arguments, console)
     }
     var output = RunOutput(scenario: scenario, variants: variants)
     output.model = try plan.map { plan throws(CommandFailure) in
@@ -131,11 +131,7 @@ package enum RunCommand {
   private static func request(
     _ variant: String, of scenario: Scenario, _ arguments: Arguments
   ) -> WorldRequest {
-    var request = WorldRequest(scenario, variant: variant)
-    request.journal = scenario.journalPeople
-    request.takesCensus = arguments.flag("audit")
-    request.keepsPeople = arguments.flag("people")
-    return request
+    WorldRequest(scenario, variant: variant, keeping: RunRequest(scenario, arguments))
   }
 
   /// The results of worlds that were lived elsewhere.
@@ -195,22 +191,28 @@ package enum RunCommand {
   }
 
   static func live(
-    _ worlds: [(name: String, world: World)], journal: Int, _ arguments: Arguments,
-    _ console: Console
+    _ worlds: [(name: String, world: World)], keeping request: RunRequest,
+    _ arguments: Arguments, _ console: Console
   ) throws(CommandFailure) -> [RunOutput.Variant] {
     let threads = TrialCrew.threads(arguments, console)
     let progress = ProgressBar.shown(for: worlds, arguments, console)
     defer { progress?.erase() }
     return try worlds.map { name, world throws(CommandFailure) in
-      let result = world.run(
-        threads, journal: journal, takesCensus: arguments.flag("audit"),
-        keepsPeople: arguments.flag("people")
-      ) { personDays in
+      let result = world.run(threads, keeping: request) { personDays in
         progress?.advance(by: personDays)
         return !Interruption.isRequested
       }
       guard let result else { throw .interrupted }
       return RunOutput.Variant(name: name, world: world, result: result)
     }
+  }
+}
+
+extension RunRequest {
+  /// What the scenario and the options of a run ask for.
+  init(_ scenario: Scenario, _ arguments: Arguments) {
+    self.init(
+      journal: scenario.journalPeople, takesCensus: arguments.flag("audit"),
+      keepsPeople: arguments.flag("people"))
   }
 }

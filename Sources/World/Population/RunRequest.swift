@@ -1,0 +1,22 @@
+/// What a run keeps besides its tables: one value from the options of a command to the groups of
+/// people.
+///
+///     world.run(SerialCrew(), keeping: RunRequest(journal: 20))
+///
+/// What else a run could keep is a member here; the command sets it, and whoever keeps it reads it.
+public struct RunRequest: Hashable, Sendable {
+  /// The number of people, from the first on, whose journal is kept, in memory: about three
+  /// kilobytes a person and day with four apps. Under the reference behaviour no journal is kept;
+  /// `World.journal(of:_:)` gives it at any time.
+  public var journal: Int
+  /// Whether the state of engines is compared every night, for the audit; under the reference
+  /// behaviour once a week.
+  public var takesCensus: Bool
+  /// Whether it is kept of each person what they did and have.
+  public var keepsPeople: Bool
+
+  /// Nothing, unless it is said.
+  public init(journal: Int = 0, takesCensus: Bool = false, keepsPeople: Bool = false) {
+    (self.journal, self.takesCensus, self.keepsPeople) = (journal, takesCensus, keepsPeople)
+  }
+}
