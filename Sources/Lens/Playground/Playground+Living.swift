@@ -72,9 +72,8 @@ extension Playground {
 
   private static func order(_ groups: Range<Int>, of subject: Subject, _ variant: Int) -> PartOrder
   {
-    var order = PartOrder(groups: groups, origin: subject.origins[variant])
-    order.keeping.keepsPeople = true
-    return order
+    PartOrder(
+      groups: groups, origin: subject.origins[variant], keeping: RunRequest(keepsPeople: true))
   }
 
   private static func unit(

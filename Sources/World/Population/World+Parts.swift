@@ -43,7 +43,7 @@ private struct ReadPart {
     _ bytes: [UInt8], _ place: Int, marks: Int, _ order: PartOrder, _ shape: WorldSize
   ) throws(TallyError) {
     var part = WorldPart()
-    if order.keeping.takesCensus { part.census = Census(shape) }
+    if shape.keeping.takesCensus { part.census = Census(shape) }
     var reader = TallyReader(bytes[...], of: shape)
     part.visit(&reader)
     guard !reader.hasFailed, reader.isAtEnd, part.tallies.count == marks,
@@ -58,7 +58,7 @@ private struct ReadPart {
     _ mark: Int, _ order: PartOrder, _ shape: WorldSize
   ) throws(TallyError) -> TallyPart {
     let own = try TallyPart(part.tallies[mark], of: order.origin, shape)
-    guard shape.keepsPeople else { return own }
+    guard shape.keeping.keepsPeople, shape.hasBehaviour else { return own }
     let worlds = part.tallies.count > 1 ? mark + 1 : shape.worlds
     for (place, group) in own.groups.enumerated() {
       let people = PeopleGroups.range(of: own.first + place, in: shape.people)
@@ -114,7 +114,7 @@ extension World {
   ) throws(TallyError) -> [UInt8]? {
     guard let standard else {
       let lived = liveReference(
-        order.groups, crew, cut: BlockLayout(), takesCensus: order.keeping.takesCensus, progress: progress)
+        order.groups, crew, cut: BlockLayout(), keeping: order.keeping, progress: progress)
       guard let lived else { return nil }
       let tallies = TallyPart(
         first: order.groups.lowerBound, groups: Array(lived.groups[order.groups]), lived.ledger)
@@ -131,8 +131,8 @@ extension World {
     base: ModelAndRules<Model>?, checkpoints: Checkpoints?,
     progress: @escaping @Sendable (Int64) -> Bool
   ) throws(TallyError) -> [UInt8]? {
-    var life: WorldRun<Model> = newRun(
-      order.groups, keeping: order.keeping)
+    var life = WorldRun<Model>(
+      size(hasBehaviour: true, keeping: order.keeping), lived: order.groups)
     var part = WorldPart()
     var goesOn = false
     if let latest = checkpoints?.latest {
@@ -201,8 +201,7 @@ extension World {
   package func result(
     of parts: [[UInt8]], _ order: PartOrder
   ) throws(PartError) -> WorldResult {
-    var shape = size(hasBehaviour: standard != nil)
-    if standard != nil { shape.keepsPeople = order.keeping.keepsPeople }
+    let shape = size(hasBehaviour: standard != nil, keeping: order.keeping)
     var read: [ReadPart] = []
     for (place, bytes) in parts.enumerated() {
       do throws(TallyError) {

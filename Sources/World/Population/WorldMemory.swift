@@ -2,8 +2,9 @@ import Measures
 
 /// The memory that a world takes, estimated before anybody is born.
 ///
-///     WorldMemory(of: parameters, keeping: RunRequest(journal: 20)).peak     // bytes, while it is lived
-///     WorldMemory(of: parameters, keeping: RunRequest(journal: 20)).kept     // of them, what its result keeps
+///     let memory = WorldMemory(of: parameters, keeping: RunRequest(journal: 20))
+///     memory.peak     // bytes, while it is lived
+///     memory.kept     // of them, what its result keeps
 ///
 /// The parts that matter, by their growth (Documentation/speed.md explains the measurement):
 ///
@@ -118,13 +119,14 @@ extension WorldMemory {
     }
     addDays(parameters, keepsWorlds)
     let (days, apps) = (Double(parameters.days), parameters.shares.apps)
+    let journal = Double(request.journal)
     add(.zones, WorldMemory.zoneDay * days * Double(parameters.zones.count))
-    add(.journal, Double(request.journal) * days * WorldMemory.journal.day * Double(apps.count))
+    add(.journal, journal * days * WorldMemory.journal.day * Double(apps.count))
     for (share, model) in parameters.models {
       let tasks = apps.contains(.pet) ? (model.pet.fewestTasks + model.pet.mostTasks) / 2 : 0
       let active =
         Double(apps.count) * WorldMemory.journal.active + tasks * WorldMemory.journal.task
-      add(.journal, Double(request.journal) * share * model.activeDays(of: parameters.days) * active)
+      add(.journal, journal * share * model.activeDays(of: parameters.days) * active)
     }
   }
 

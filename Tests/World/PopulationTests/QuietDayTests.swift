@@ -23,7 +23,8 @@ struct QuietDayTests {
     var parameters = EverythingWorld.parameters(days: Self.days)
     parameters.people = Self.people
     let model = try DefaultBehaviour()
-    let short = try World(parameters).run(SerialCrew(), behaving: model, keeping: RunRequest(journal: Self.people))
+    let short = try World(parameters).run(
+      SerialCrew(), behaving: model, keeping: RunRequest(journal: Self.people))
     let long = try World(parameters)
       .run(SerialCrew(), behaving: Fidgety(model: model), keeping: RunRequest(journal: Self.people))
     let (quiet, lived) = (try #require(short), try #require(long))

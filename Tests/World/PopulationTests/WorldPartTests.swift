@@ -42,7 +42,8 @@ struct WorldPartTests {
   func merges(count: Int) throws {
     let world = try World(Self.parameters())
     let whole = try #require(
-      world.run(SerialCrew(), keeping: RunRequest(journal: 9, takesCensus: true, keepsPeople: true)))
+      world.run(SerialCrew(), keeping: RunRequest(journal: 9, takesCensus: true, keepsPeople: true))
+    )
     let cuts = PartCuts([world])
     let parts = try (0..<count).map { part in
       let order = Self.order(cuts.groups(ofPart: part, of: count))

@@ -1,3 +1,4 @@
+import Measures
 import JSON
 import Population
 import Scenarios
@@ -47,8 +48,7 @@ struct CheckpointFacts: Equatable {
   }
 
   private var phrase: String {
-    run.onOneLine + (keeping.keepsPeople ? " with --people" : "")
-      + (keeping.takesCensus ? " with --audit" : "")
+    keeping.flags.reduce(run.onOneLine) { $0 + ($1.isSet ? " with --\($1.name)" : "") }
   }
 
   /// Why it does not belong to the run with other facts; nil if it does.

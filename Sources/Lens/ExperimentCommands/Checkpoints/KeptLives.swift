@@ -12,17 +12,14 @@ struct KeptLives {
   private let worlds: [(name: String, world: World)]
   private let facts: CheckpointFacts
 
-  init(
-    _ scenario: Scenario, _ worlds: [(name: String, world: World)], _ arguments: Arguments
-  ) {
+  init(_ scenario: Scenario, _ worlds: [(name: String, world: World)], _ request: RunRequest) {
     (self.scenario, self.worlds) = (scenario, worlds)
-    facts = CheckpointFacts(scenario, RunRequest(scenario, arguments))
+    facts = CheckpointFacts(scenario, request)
   }
 
   private func order(ofVariant variant: Int) -> PartOrder {
-    var order = PartOrder(groups: PeopleGroups.all, origin: facts.origin(ofVariant: variant))
-    order.keeping = facts.keeping
-    return order
+    PartOrder(
+      groups: PeopleGroups.all, origin: facts.origin(ofVariant: variant), keeping: facts.keeping)
   }
 
   /// Lives all variants.

@@ -70,8 +70,9 @@ package enum WhatIfCommand {
   ) throws(CommandFailure) -> ExitStatus {
     let share = try share(arguments)
     let scenario = try scenario(arguments, console, share)
+    let request = RunRequest(scenario, arguments)
     try MemoryNeed(
-      scenario, draws: arguments.integer("assumptions"),
+      scenario, draws: arguments.integer("assumptions"), keeping: request,
       experiment: share == nil ? .none : LeagueNote(scenario).isShared ? .meeting : .shorter
     ).check(console.memory)
     let worlds = try RunCommand.worlds(of: scenario)
@@ -80,8 +81,7 @@ package enum WhatIfCommand {
       isForced: arguments.flag("force"))
     let plan = try AssumptionPlan(
       arguments, of: scenario, variants: worlds.count, ends: flipped, console)
-    let variants = try RunCommand.live(
-      worlds, keeping: RunRequest(scenario, arguments), arguments, console)
+    let variants = try RunCommand.live(worlds, keeping: request, arguments, console)
     var output = RunOutput(scenario: scenario, variants: variants)
     output.model = try plan.map { plan throws(CommandFailure) in
       try AssumptionFindings(plan, of: output, areDifferences: true, arguments, console)

@@ -1,3 +1,4 @@
+import Measures
 import Experiments
 import JSON
 import Scenarios

@@ -38,8 +38,9 @@ struct WorldUnit {
   init(_ request: WorldRequest, part: Int, of parts: Int) {
     (self.request, self.part, self.parts) = (request, part, parts)
     let facts = [
-      Tool.version, ZoneDatabase.release, request.variant,
-    ] + request.keeping.facts + [request.scenario.fullText]
+      Tool.version, ZoneDatabase.release, request.variant, request.keeping.text,
+      request.scenario.fullText,
+    ]
     origin = SHA256.hex(of: Array(facts.joined(separator: "\n").utf8))
     key = SHA256.hex(of: Array("\(origin) \(part)/\(parts)".utf8))
   }
@@ -60,9 +61,7 @@ struct WorldUnit {
 
   /// What `World.part` lives and keeps.
   func order(_ groups: Range<Int>) -> PartOrder {
-    var order = PartOrder(groups: groups, origin: origin)
-    order.keeping = request.keeping
-    return order
+    PartOrder(groups: groups, origin: origin, keeping: request.keeping)
   }
 }
 

@@ -26,17 +26,15 @@ extension World {
     if let base {
       basic = ModelAndRules(model: model, rules: try WorldRules(base, with: guest))
     }
-    return run(
-      AnyCrew(crew), ways, base: basic, keeping: request, progress: progress)
+    return run(AnyCrew(crew), ways, base: basic, keeping: request, progress: progress)
   }
 
   func run<Model: Behaviour>(
     _ crew: AnyCrew, _ ways: ModelAndRules<Model>, base: ModelAndRules<Model>?,
-    keeping request: RunRequest,
-    progress: @escaping @Sendable (Int64) -> Bool
+    keeping request: RunRequest, progress: @escaping @Sendable (Int64) -> Bool
   ) -> WorldResult? {
-    var life: WorldRun<Model> = newRun(
-      PeopleGroups.all, with: ways.rules.guest, keeping: request)
+    var life = WorldRun<Model>(
+      size(hasBehaviour: true, with: ways.rules.guest, keeping: request))
     while life.finished < parameters.replicates {
       guard begin(&life, crew, ways, base: base, progress: progress),
         life.live(ways.model, crew, progress: progress)
@@ -47,18 +45,6 @@ extension World {
     return result(
       of: life.counted, journal: request.journal > 0 ? life.journal.files : [],
       people: request.keepsPeople ? WorldPeople(life.groups, ways.rules, parameters) : nil, crew)
-  }
-
-  /// A run of some groups before its first world.
-  func newRun<Model: Behaviour>(
-    _ groups: Range<Int>, with guest: Guest? = nil, keeping request: RunRequest = RunRequest()
-  ) -> WorldRun<Model> {
-    var shape = size(hasBehaviour: true, with: guest)
-    shape.keepsPeople = request.keepsPeople
-    return WorldRun(
-      shape, followed: 0..<UInt32(clamping: min(request.journal, shape.people)),
-      takesCensus: request.takesCensus,
-      lived: groups)
   }
 
   /// Whether it is noted after each world what all worlds so far have come to.

@@ -75,7 +75,10 @@ struct ExtremeLife: Codable, Sendable {
         let lived = try World(
           variant.parameters, segmentedAsIn: scenario.base(ofVariant: variant.name),
           keepingWorlds: keepsWorlds)
-        guard let result = lived.run(SerialCrew(), keeping: RunRequest(journal: journal, takesCensus: true)) else {
+        guard
+          let result = lived.run(
+            SerialCrew(), keeping: RunRequest(journal: journal, takesCensus: true))
+        else {
           return ExtremeLife(status: -1, fault: "it was interrupted")
         }
         life.fault = life.fault ?? result.audit.broken.first
