@@ -81,7 +81,8 @@ extension TunePage {
     var all = ends
     let rows = cells.map { before, after -> RangeChart.Row in
       let interval = after.interval.flatMap { $0.high.isFinite ? ($0.low, $0.high) : nil }
-      let range = interval.map { "\(NumberText.brief($0)) to \(NumberText.brief($1))" }
+      let address = after.cell.address
+      let range = interval.map { "\(address.text(of: $0)) to \(address.text(of: $1))" }
       let numbers = [before.cell.value, after.cell.value, interval?.0, interval?.1]
       all += numbers.compactMap { $0 }
       return RangeChart.Row(

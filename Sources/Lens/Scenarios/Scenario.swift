@@ -110,8 +110,8 @@ public struct Scenario: Sendable {
   /// Throws the first goal that has no clear wish, or the name of another goal.
   private func checkGoals() throws(ScenarioError) {
     let place = lastPlace(of: ["goals"])
-    if let unclear = decoder.content.unclearGoals.first {
-      throw ScenarioError(.unclearGoal(number: unclear), at: place)
+    if let (number, unclear) = decoder.content.unclearGoal {
+      throw ScenarioError(.unclearGoal(number: number, unclear), at: place)
     }
     var names: Set<String> = []
     for goal in goals where goal.name.isEmpty || !names.insert(goal.name).inserted {

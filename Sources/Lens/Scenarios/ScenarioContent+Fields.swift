@@ -271,7 +271,7 @@ extension RecordKind.Key {
   fileprivate func isUnsaid(_ value: FieldValue) -> Bool {
     switch (kind, value) {
     case (.scalar(let kind), .scalar(let scalar)): !kind.accepts(scalar)
-    case (.scalar, .text), (.numbers, .text): true
+    case (.scalar, .text), (.numbers, .text), (.record, .text): true
     case (.text, .text(let text)): text.isEmpty
     default: false
     }

@@ -26,8 +26,8 @@ public struct ScenarioContent: Sendable {
   public var sweep = ScenarioSweep()
   /// The parameters that are tuned until the goals are met.
   public var tune = ScenarioTune()
-  /// Indices in the list of goals that state no wish, or several, or one that cannot be fulfilled.
-  var unclearGoals: [Int] = []
+  /// The index in the list of goals of the first that states no clear wish, and what it lacks.
+  var unclearGoal: (number: Int, UnclearGoal)?
   /// The index in the list of measures of the first that asks for no place on a curve, or for
   /// several.
   var unclearMeasure: Int?

@@ -31,8 +31,8 @@ package enum CheckCommand {
 
   private static let discussion =
     paragraphs(
-      "A goal gives a cell of the tables a target: the values that it should have "
-        + "(scenarios/README.md). It "
+      "A goal gives a cell of the tables a target: the values that it should have, or the change "
+        + "from the same cell of another variant, for the same users (scenarios/README.md). It "
         + "is met or missed if the cell's interval leaves no doubt, all goals together being wrong "
         + "in at most one of twenty checks (Holm's method), and else not decided. Then the number "
         + "of people is said that would probably decide it. Intervals measure the size of the "

@@ -18,7 +18,7 @@ package struct DrawnWorlds: Sendable {
   private let seen: [Double]?
 
   /// - Parameter seen: the time until which people have to be watched for a time that nobody
-  ///   reached to count as infinite, by cell. Otherwise, and always in a quotient, such a time has
+  ///   reached to count as infinite, by cell. Otherwise, and always against another cell, such a time has
   ///   no number.
   package init(_ variants: [String], _ cells: [GoalCell], laterThan seen: [Double]? = nil) {
     (self.variants, self.cells, self.seen) = (variants, cells, seen)
@@ -53,9 +53,9 @@ package struct DrawnWorlds: Sendable {
         return number(of: cell.address, laterThan: seen?[index], in: results)
       }
       guard let own = number(of: cell.address, in: results),
-        let number = number(of: base, in: results), number != 0
+        let number = number(of: base, in: results)
       else { return nil }
-      return own / number
+      return cell.number(own, against: number)
     }
   }
 

@@ -240,8 +240,13 @@ package struct Tuning: Sendable {
 }
 
 extension ScenarioGoal {
-  /// The unit of distances: half the width of the wish, or a fifth of its one bound.
+  /// The unit of distances: half the width of the wish, or a fifth of its one bound. Of a
+  /// difference it is the bound itself; where that is 0, a tenth of the other cell, or 1.
   package var scale: Double {
+    if versus != nil, !low.isFinite || !high.isFinite {
+      let bound = abs(low.isFinite ? low : high)
+      return max(bound > 0 ? bound : isRelative ? 0.1 : 1, margin)
+    }
     if low.isFinite, high.isFinite { return max((high - low) / 2, margin, 1e-9) }
     return max(abs(low.isFinite ? low : high) / 5, margin, 1e-9)
   }
