@@ -66,7 +66,7 @@ extension MeasuredCell {
 extension ScenarioGoal {
   /// ` of that with tier=*`, ` against default`; an empty text where the goal is about the cell
   /// itself.
-  fileprivate var relation: String {
+  package var relation: String {
     if let versus { return " against \(versus)".onOneLine }
     guard !relativeTo.isEmpty else { return "" }
     let keys = relativeTo.flatMap { condition in condition.values.map { "\(condition.key)=\($0)" } }

@@ -33,6 +33,9 @@ extension ScenarioContent {
       "cells that the answer states, such as days[day=*].active; without any, those of the "
         + "catalogue")
     visitGoals(&visitor)
+    visitor.enter("effect")
+    effect.visit(&visitor)
+    visitor.leave()
     visitor.enter("sweep")
     sweep.visit(&visitor)
     visitor.leave()

@@ -22,6 +22,8 @@ public struct ScenarioContent: Sendable {
   public var headlines: [String] = []
   /// The wishes about the tables.
   public var goals: [ScenarioGoal] = []
+  /// What a study found about the question.
+  public var effect = ScenarioEffect()
   /// The settings of a sweep.
   public var sweep = ScenarioSweep()
   /// The parameters that are tuned until the goals are met.

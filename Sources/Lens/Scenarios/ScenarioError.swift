@@ -62,6 +62,8 @@ public enum ScenarioProblem: Error, Equatable, Sendable {
   case unclearGoal(number: Int, UnclearGoal)
   /// A goal without a name of its own.
   case goalTwice(String)
+  /// A published effect that lacks something, with a phrase for it.
+  case unclearEffect(String)
   /// A measure that asks for no day and no quantile, or for both, or gives a key several values.
   case unclearMeasure(number: Int)
   /// A measure without a name of its own.
@@ -150,6 +152,7 @@ extension ScenarioProblem: CustomStringConvertible {
     case .unclearGoal(let number, let unclear): "goals[\(number)] \(unclear.sentence)"
     case .goalTwice(let name):
       "a goal cannot be called \"\(name.excerpt)\"; give each a name of its own"
+    case .unclearEffect(let flaw): "the effect \(flaw)"
     case .unclearMeasure(let number):
       "measures[\(number)] needs either \"day\" or \"quantile\", and \"where\" one value a key"
     case .measureTwice(let name):
