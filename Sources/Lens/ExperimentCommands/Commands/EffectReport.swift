@@ -34,7 +34,7 @@ struct EffectReport {
 
   private func lines(of row: EffectRow) -> [String] {
     let effect = row.effect
-    let head = "\(row.verdict.rawValue)\(effect.fitted ? " *" : "")"
+    let head = "\(row.verdict.rawValue)\(effect.fitted && row.isModelled ? " *" : "")"
     let title = "\(row.scenario.name): \(row.scenario.question.onOneLine)"
     let parts =
       [("published", effect.published)] + row.cells.map { ("model", $0.sentence) } + [

@@ -45,5 +45,8 @@ extension ScenarioTemplate {
         "fitted": false,
         "remark": "",
       },
+
+      // `terrarium sweep NAME.json` shows how far the answer hangs on what nobody has measured.
+      "sweep": { "vary": ["behaviour.default.feedback.streak=0..1.5/4"] },
       """)
 }
