@@ -1,3 +1,4 @@
+import Reports
 import Tabular
 
 /// Small tables of the kinds that a run writes, by hand.

@@ -43,11 +43,6 @@ public struct CellSamples: Sendable {
     for (address, sample) in samples where isWanted(address) { only.samples[address] = sample }
     return only
   }
-
-  /// All addresses, in the order of their text.
-  var addresses: [CellAddress] {
-    samples.keys.map { ($0, $0.description) }.sorted { $0.1 < $1.1 }.map { $0.0 }
-  }
 }
 
 extension CellSamples {
@@ -76,7 +71,9 @@ extension CellSamples {
       let respondents = ShareDenominators(part.tables, everybody: result.slices.everybody)
       let slicing = Slicing(result.slices, segment: segment, respondents)
       for (place, sample) in slicing.samples(places, result.crew) {
-        guard sample.isCounted else { continue }
+        // A value alone says no more than the table.
+        let isBare = sample.withoutGroup.isEmpty && sample.worlds.isEmpty && sample.band == nil
+        guard !isBare else { continue }
         samples[place.address.labelled(variant: variant, segment: part.name)] = sample
       }
     }
@@ -93,11 +90,6 @@ extension ResultTables {
     }
     return own.compactMap { try? place(of: $0.without(TableKind.labels)) }
   }
-}
-
-extension CellSample {
-  /// Whether there is more than the value.
-  fileprivate var isCounted: Bool { !withoutGroup.isEmpty || !worlds.isEmpty || band != nil }
 }
 
 extension CellAddress {

@@ -44,7 +44,8 @@ package struct MeasuredCell: Hashable, Sendable {
       self = own
       return
     }
-    let place = cell.at(own.address.address)
+    // With all keys of its row.
+    let place = GoalCell(own.address.address, relativeTo: cell.otherwise)
     guard let top = own.value, let bottom = base.value, bottom != 0 else {
       self.init(place, nil)
       return
