@@ -18,7 +18,8 @@ extension Playground {
     var kinds = PersonKind.alone.map { kind in
       kind.json(kind.best(among: first.count) { ($0, first[$0], first[$0]) })
     }
-    kinds.append(PersonKind.timed(try LifeEvents.worstTimer(in: answered.run.variants[0].world)))
+    let worst = try LifeEvents.worstTimer(in: answered.run.variants[0].world)
+    kinds.append(PersonKind(kind: "timer", title: "one whose timer lied") { _, _ in 0 }.json(worst))
     guard variants.count > 1 else { return ["kinds": .list(kinds)] }
     let changed = PersonKind.compared.map { kind in
       kind.json(kind.best(among: first.count) { ($0, first[$0], variants[1][$0]) })
@@ -102,11 +103,6 @@ struct PersonKind: Sendable {
       "kind": .text(kind), "title": .text(title),
       "person": person.map { .whole(Int64($0)) } ?? .null,
     ]
-  }
-
-  /// The one whose timer was furthest from the truth.
-  static func timed(_ person: Int?) -> JSONValue {
-    PersonKind(kind: "timer", title: "one whose timer lied") { _, _ in 0 }.json(person)
   }
 
   private static func longest(_ life: PersonLife) -> Int64 {

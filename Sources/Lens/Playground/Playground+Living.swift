@@ -86,9 +86,6 @@ extension Playground {
     return Unit(variant: variant, groups: from..<to)
   }
 
-  /// Whether only the answer is asked for, and its pictures later.
-  func isBrief(_ request: JSONValue) -> Bool { request["brief"] == .flag(true) }
-
   /// Lives an answer: its units are brought together, or, where none are given, all people live
   /// here. Rules that the last answer was about as well do not live again.
   mutating func live(_ request: JSONValue, _ blobs: [[UInt8]]) throws(PlaygroundFailure) {

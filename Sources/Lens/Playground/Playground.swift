@@ -54,7 +54,8 @@ public struct Playground: Sendable {
     case "live": return Message([:], blobs: [try live(request)])
     case "answer":
       try live(request, message.blobs)
-      return try isBrief(request) ? brief() : whole()
+      // An answer that is brief has its pictures later.
+      return try request["brief"] == .flag(true) ? brief() : whole()
     case "whole": return try whole()
     case "table": return Message(try table(request))
     case "picture": return Message(try picture(request))

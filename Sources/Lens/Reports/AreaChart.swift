@@ -37,8 +37,7 @@ struct AreaChart: PlottedChart {
     svg.add("<g class=\"data\">")
     for part in parts {
       let above = bins.enumerated().map { index, bin in below[index] + mean(part, bin) }
-      let area = path(bins, below, above, plot)
-      svg.add("<path class=\"area \(Markup.series(part.style))\" d=\"\(area)\"/>")
+      svg.path("area \(Markup.series(part.style))", path(bins, below, above, plot))
       if let last = bins.indices.last { ends.append(plot.up((below[last] + above[last]) / 2)) }
       below = above
     }
@@ -55,7 +54,7 @@ struct AreaChart: PlottedChart {
 
   private func path(
     _ bins: [Range<Int>], _ below: [Double], _ above: [Double], _ plot: Plot
-  ) -> String {
+  ) -> PathData {
     var data = PathData()
     for (index, bin) in bins.enumerated() {
       let across = plot.across(middle(bin))
@@ -69,7 +68,7 @@ struct AreaChart: PlottedChart {
       data.line(plot.across(middle(bin)), plot.up(below[index]))
     }
     data.close()
-    return data.text
+    return data
   }
 
   /// Neighbouring places that are drawn as one, the first and the last on their own.

@@ -6,8 +6,8 @@
 ///
 /// The page says first whether the fit holds by people that it has not seen.
 package struct CalibrationPage {
-  /// A statistic by which the fit is judged: in the half that was fitted to, in the judging half and
-  /// in the model, and how far the judging half is from the model, in the model's spreads.
+  /// A statistic by which the fit is judged: in the half that was fitted to, in the judging half
+  /// and in the model, and how far the judging half is from the model, in the model's spreads.
   package typealias Statistic = (
     name: String, meaning: String, fitted: Double, judging: Double, model: Double, z: Double
   )

@@ -40,7 +40,7 @@ struct ColumnChart: PlottedChart {
         below[column] += part.values[column]
         if column == names.count - 1 { ends.append((low + high) / 2) }
       }
-      svg.add("<path class=\"area \(Markup.series(part.style))\" d=\"\(boxes.text)\"/>")
+      svg.path("area \(Markup.series(part.style))", boxes)
     }
     DirectLabels(names: parts.map { $0.name }, ends: ends)
       .draw(into: &svg, plot, styles: parts.map { $0.style })

@@ -48,6 +48,6 @@ extension Markup {
       lines.move(plot.left, plot.up(end))
       lines.line(plot.right, plot.up(end))
     }
-    if !lines.text.isEmpty { add("<path class=\"limit\" d=\"\(lines.text)\"/>") }
+    if !lines.text.isEmpty { path("limit", lines) }
   }
 }

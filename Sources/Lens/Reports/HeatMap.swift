@@ -58,7 +58,7 @@ struct HeatMap: PlottedChart {
       }
     }
     for (shade, path) in paths.enumerated().dropFirst() where !path.text.isEmpty {
-      svg.add("<path class=\"h\(shade)\" d=\"\(path.text)\"/>")
+      svg.path("h\(shade)", path)
     }
     drawShades(into: &svg, plot)
     svg.hover(plot, plot.stops(at: places, most: 92) { largest(at: $0) })
@@ -75,11 +75,7 @@ struct HeatMap: PlottedChart {
     let (top, width) = (plot.height + 4, 18.0)
     svg.label("0 %", at: 0, top + 11)
     for shade in 1...HeatMap.shades {
-      let left = 30 + width * Double(shade - 1)
-      svg.add("<path class=\"h\(shade)\" d=\"")
-      var box = PathData()
-      box.box(left, top, width - 1, 13)
-      svg.add("\(box.text)\"/>")
+      svg.box("h\(shade)", 30 + width * Double(shade - 1), top, width - 1, 13)
     }
     svg.label("100 % of all", at: 36 + width * Double(HeatMap.shades), top + 11)
   }

@@ -69,13 +69,11 @@ struct LineChart: PlottedChart {
     svg.wish(wish, plot)
     for line in lines {
       for band in line.bands {
-        let area = path(of: band, line, plot)
-        svg.add("<path class=\"band s\(line.style % 8)\" d=\"\(area)\"/>")
+        svg.path("band s\(line.style % 8)", path(of: band, line, plot))
       }
     }
     for line in lines {
-      let data = path(of: line.values, line, plot)
-      svg.add("<path class=\"line \(Markup.series(line.style))\" d=\"\(data)\"/>")
+      svg.path("line \(Markup.series(line.style))", path(of: line.values, line, plot))
     }
     svg.add("</g>")
     drawNames(into: &svg, plot)
@@ -113,7 +111,7 @@ extension LineChart.Line {
 }
 
 extension LineChart {
-  private func path(of values: [Double?], _ line: Line, _ plot: Plot) -> String {
+  private func path(of values: [Double?], _ line: Line, _ plot: Plot) -> PathData {
     var data = PathData()
     var before: Double?
     for index in kept(values, plot) {
@@ -130,12 +128,12 @@ extension LineChart {
       }
       before = up
     }
-    return data.text
+    return data
   }
 
   /// The outline of a band: along the high values and back along the low ones, once for every
   /// stretch without gaps.
-  private func path(of band: Band, _ line: Line, _ plot: Plot) -> String {
+  private func path(of band: Band, _ line: Line, _ plot: Plot) -> PathData {
     var data = PathData()
     var stretch: [Int] = []
     for index in kept(band.high, plot) {
@@ -147,7 +145,7 @@ extension LineChart {
       }
     }
     outline(stretch, band, line, plot, into: &data)
-    return data.text
+    return data
   }
 
   private func outline(

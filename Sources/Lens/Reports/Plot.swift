@@ -58,7 +58,7 @@ struct Plot {
     }
     svg.label(y.title, at: 0, 10)
     drawAcross(into: &svg)
-    if hasGrid { svg.add("<path class=\"grid\" d=\"\(grid.text)\"/>") }
+    if hasGrid { svg.path("grid", grid) }
     svg.add("</g>")
   }
 
@@ -77,7 +77,7 @@ struct Plot {
       free = middle + half + 5
       svg.label(tick.label, at: middle, bottom + 15, anchor: "middle")
     }
-    svg.add("<path class=\"rule\" d=\"\(marks.text)\"/>")
+    svg.path("rule", marks)
     svg.label(x.title, at: right, bottom + 30, anchor: "end")
   }
 }

@@ -38,27 +38,21 @@ extension ReportSections {
   /// A step of a funnel, and how many come to it.
   private typealias Step = (name: String, amount: @Sendable (TableRows) -> Double)
 
-  private static let threeADay: [Step] = [
-    (
-      "with the app",
-      {
-        days(
-          $0, [Columns.needsOnboarding, Columns.needsSetup, Columns.inProgress, Columns.complete])
-      }
-    ),
-    ("after onboarding", { days($0, [Columns.needsSetup, Columns.inProgress, Columns.complete]) }),
-    ("planned", { days($0, [Columns.inProgress, Columns.complete]) }),
-    ("all three done", { days($0, ["complete"]) }),
-  ]
+  /// Who comes to a step is in its state or in a later one.
+  private static let threeADay: [Step] = {
+    let states = [
+      Columns.needsOnboarding, Columns.needsSetup, Columns.inProgress, Columns.complete,
+    ]
+    let names = ["with the app", "after onboarding", "planned", "all three done"]
+    return zip(names, states.indices).map { name, first in
+      (name, { slice in states[first...].reduce(0) { $0 + slice.sum($1) } })
+    }
+  }()
 
   private static let trials: [Step] = [
     ("begun", { $0.sum(Columns.trialsBegun) }),
     ("became subscriptions", { $0.sum(Columns.converted) }),
   ]
-
-  private static func days(_ slice: TableRows, _ states: [String]) -> Double {
-    states.reduce(0) { $0 + slice.sum($1) }
-  }
 
   private func sessions(_ app: String) -> [Step] {
     [

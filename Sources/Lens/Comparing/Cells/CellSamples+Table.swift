@@ -20,10 +20,8 @@ extension CellSamples {
   /// step is a ten-thousandth of the standard error. The first labels are those of all tables.
   public func table(run: String) -> Table {
     var table = Table(CellSamples.tableName, CellSamples.columns)
-    for address in addresses {
-      guard let sample = samples[address] else { continue }
-      table.add(CellSamples.row(run, address, sample))
-    }
+    let ordered = samples.map { ($0.key.description, $0) }.sorted { $0.0 < $1.0 }
+    for (_, (address, sample)) in ordered { table.add(CellSamples.row(run, address, sample)) }
     return table
   }
 

@@ -72,7 +72,7 @@ package struct GuardrailCheck: Sendable {
 
   private static func verdict(_ guardrail: Guardrail, _ cell: ComparedCell) -> Verdict {
     guard let difference = cell.difference else { return .undecided }
-    if difference == 0, cell.estimate?.isExact ?? true { return .same }
+    if cell.isSame { return .same }
     guard cell.differs else { return .undecided }
     return (difference < 0) == (guardrail.harm == .fewer) ? .worse : .better
   }

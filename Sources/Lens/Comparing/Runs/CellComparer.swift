@@ -19,12 +19,10 @@ struct CellComparer {
 
   /// Tables that only one run has, in the order of their names.
   var onlyInOne: [String] {
-    let (mine, theirs) = (names(of: one), names(of: two))
-    return mine.symmetricDifference(theirs).sorted()
-  }
-
-  private func names(of run: ComparedRun) -> Set<String> {
-    Set(run.tables.tables.filter { $0.rowCount > 0 }.map { $0.name })
+    let names = [one, two].map { run in
+      Set(run.tables.tables.filter { $0.rowCount > 0 }.map { $0.name })
+    }
+    return names[0].symmetricDifference(names[1]).sorted()
   }
 
   func cell(_ headline: HeadlineCell) throws(CellError) -> ComparedCell {

@@ -162,6 +162,12 @@ public struct ComparedCell: Sendable {
     return second - first
   }
 
+  /// Whether both numbers are the same, as far as they are known.
+  package var isSame: Bool { difference == 0 && estimate?.isExact ?? true }
+
+  /// Whether nothing says how certain the difference is.
+  package var isUntested: Bool { estimate == nil && difference ?? 0 != 0 }
+
   /// Whether the difference is clear. A cell that was not tested is not.
   public var differs: Bool { adjustedP.map { $0 < Comparison.level } ?? false }
 

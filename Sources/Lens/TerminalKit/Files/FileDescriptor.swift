@@ -114,11 +114,8 @@ extension FileSystem {
 }
 
 extension FileDescriptor {
-  static var standardInput: FileDescriptor { standard(0) }
-  static var standardOutput: FileDescriptor { standard(1) }
-  static var standardError: FileDescriptor { standard(2) }
-
-  private static func standard(_ number: Int32) -> FileDescriptor {
+  /// Standard input, output or error, by its number: 0, 1, 2.
+  static func standard(_ number: Int32) -> FileDescriptor {
     FileDescriptor(number, .ofSystem, closesAtEnd: false)
   }
 }
