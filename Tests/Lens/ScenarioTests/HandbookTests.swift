@@ -8,8 +8,8 @@ import Testing
 struct HandbookTests {
   private static let mark = "<!-- The table is made from the code; a test compares. -->\n\n"
 
-  /// One row for every key; the elements of a list share one.
-  private static var keys: String {
+  /// One row for every key; the elements of a list share one. Then the digest of what is built in.
+  private static func keys() throws -> String {
     var lines = [
       "| key | takes | default | unit | rests on | decides |", "|---|---|---|---|---|---|",
     ]
@@ -30,6 +30,8 @@ struct HandbookTests {
       let last = elements.last.map { $0.kind == field.kind ? "" : "; the last is 0" } ?? ""
       lines.append(line("\(list)[…]", field, field.kind.phrase + last, standards))
     }
+    let built = try Scenario("built-in.json", in: Shipped.library(["built-in.json": "{}"]))
+    lines.append("\nThe digest of the built-in values: `\(built.digest)`")
     return lines.joined(separator: "\n") + "\n"
   }
 
@@ -48,11 +50,11 @@ struct HandbookTests {
     #expect(parts.count == 2)
     guard ProcessInfo.processInfo.environment["TERRARIUM_RECORD"] != "1" else {
       let file = Shipped.folder.appendingPathComponent("KEYS.md")
-      try Data((parts[0] + Self.mark + Self.keys).utf8).write(to: file, options: .atomic)
+      try Data((parts[0] + Self.mark + Self.keys()).utf8).write(to: file, options: .atomic)
       Issue.record("recorded the list of keys; read it, and test without TERRARIUM_RECORD")
       return
     }
-    #expect(parts.last == Self.keys)
+    #expect(try parts.last == Self.keys())
   }
 
   /// One row for every law of the audit, its name in words.
