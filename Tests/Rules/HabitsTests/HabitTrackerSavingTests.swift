@@ -256,8 +256,9 @@ struct HabitTrackerSavingTests {
     ]
     #expect(item.count == 25)
     #expect(
-      words == [1, Int64(rules.count)] + rules + [5, 1, 0, 0, 0, 20_458] + [Int64(streak.count)] + streak + [
-        20_458, 0, 0, 0, 0, 0, 0, 0, 0, 1,
-      ] + item)
+      words == [1, Int64(rules.count)] + rules + [5, 1, 0, 0, 0, 20_458] + [Int64(streak.count)]
+        + streak + [
+          20_458, 0, 0, 0, 0, 0, 0, 0, 0, 1,
+        ] + item)
   }
 }
