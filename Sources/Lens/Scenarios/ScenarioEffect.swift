@@ -1,6 +1,6 @@
 import Fields
 
-/// What a study, or a team's own experiment, found, so that a model's answer can be held against it.
+/// What a study or a team's own experiment found, so that the model can be checked against it.
 ///
 ///     "effect": {
 ///       "source": "Patel et al. 2019, JAMA Intern Med 179:1624",
@@ -9,10 +9,10 @@ import Fields
 ///     }
 ///
 /// A scenario with an effect is a row of a table of effects. Its goals say the published interval,
-/// as a rule of the difference between two variants. Without goals it says in `notModelled` what
+/// mostly of the difference between two variants. Without goals it says in `notModelled` what
 /// the model lacks. Nothing here changes what happens in a world.
 public struct ScenarioEffect: Hashable, Sendable {
-  /// Where it was published, or the name and date of an experiment; empty if the scenario is no row.
+  /// Where it was published, or the name of an experiment; empty if the scenario is no row.
   public var source = ""
   /// What was found, in the study's own terms, with its interval.
   public var published = ""

@@ -18,8 +18,8 @@ package struct DrawnWorlds: Sendable {
   private let seen: [Double]?
 
   /// - Parameter seen: the time until which people have to be watched for a time that nobody
-  ///   reached to count as infinite, by cell. Otherwise, and always against another cell, such a time has
-  ///   no number.
+  ///   reached to count as infinite, by cell. Otherwise, and always against another cell, such a
+  ///   time has no number.
   package init(_ variants: [String], _ cells: [GoalCell], laterThan seen: [Double]? = nil) {
     (self.variants, self.cells, self.seen) = (variants, cells, seen)
   }
