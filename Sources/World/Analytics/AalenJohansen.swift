@@ -210,7 +210,8 @@ private struct ChainLink {
     censored: UnsafeBufferPointer<Int64>, before censoredBefore: UnsafeBufferPointer<Int64>
   ) {
     let days = reached.count
-    let previous = curves.last ?? (Array(repeating: 1, count: days), Array(repeating: 0, count: days))
+    let previous =
+      curves.last ?? (Array(repeating: 1, count: days), Array(repeating: 0, count: days))
     var (waiting, share, total) = (people, curves.isEmpty ? 1.0 : 0.0, 0.0)
     var followed = 0
     let own = AalenJohansen.curves(days: days) { incidence, remaining in
