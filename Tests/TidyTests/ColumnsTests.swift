@@ -8,10 +8,11 @@ import Testing
     "greatest", "has", "place(of:", "value(of:",
   ].map { $0.contains("(") ? ".\($0.replacing(":", with: ": "))\"" : ".\($0)(\"" }
 
-  /// The lines on which a reader of a table is given a literal.
+  /// The lines on which a reader of a table is given a literal; options and manifests are none.
   private static func literals(in file: SourceFile) -> [String] {
     file.text.split(separator: "\n").map(String.init).filter { line in
       !line.drop { $0 == " " }.hasPrefix("//") && readers.contains { line.contains($0) }
+        && !["arguments.texts(", "folder.texts("].contains { line.contains($0) }
     }
   }
 

@@ -72,25 +72,19 @@ extension Playground {
 
   private static func order(_ groups: Range<Int>, of subject: Subject, _ variant: Int) -> PartOrder
   {
-    var order = PartOrder(groups: groups, origin: subject.origins[variant])
-    order.keepsPeople = true
-    return order
+    PartOrder(
+      groups: groups, origin: subject.origins[variant], keeping: RunRequest(keepsPeople: true))
   }
 
   private static func unit(
     _ json: JSONValue?, of subject: Subject
   ) throws(PlaygroundFailure) -> Unit {
-    func number(_ key: String) -> Int {
-      json?[key]?.number?.integer.flatMap { Int(exactly: $0) } ?? -1
-    }
+    func number(_ key: String) -> Int { json?[key]?.int ?? -1 }
     let (variant, from, to) = (number("variant"), number("from"), number("to"))
     guard subject.worlds.indices.contains(variant), from >= 0, from <= to, to <= PeopleGroups.count
     else { throw PlaygroundFailure("there is no such piece of work; ask for a plan again") }
     return Unit(variant: variant, groups: from..<to)
   }
-
-  /// Whether only the answer is asked for, and its pictures later.
-  func isBrief(_ request: JSONValue) -> Bool { request["brief"] == .flag(true) }
 
   /// Lives an answer: its units are brought together, or, where none are given, all people live
   /// here. Rules that the last answer was about as well do not live again.
@@ -184,7 +178,7 @@ extension Playground {
         return try world.result(of: parts, order(PeopleGroups.all, of: subject, variant))
       }
     } catch { throw PlaygroundFailure(error.reason) }
-    guard let result = world.run(SerialCrew(), keepsPeople: true) else {
+    guard let result = world.run(SerialCrew(), keeping: RunRequest(keepsPeople: true)) else {
       throw PlaygroundFailure("the lives were stopped; ask again")
     }
     return result

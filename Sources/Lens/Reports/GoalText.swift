@@ -20,8 +20,8 @@ extension GoalCheck {
         let before = old.popFirst().map { "\($0.cell.shown) → " } ?? ""
         let own =
           goal.findings.count > 1 && finding.verdict != .met ? ", \(finding.verdict.rawValue)" : ""
-        return [finding.row(among: goal.findings.count) + before + finding.sentence + own]
-          + further(finding)
+        let row = goal.findings.count > 1 ? "\(finding.cell.address.shortRow) " : ""
+        return [row + before + finding.sentence + own] + further(finding)
       }
       return Verdict(
         word: goal.verdict.rawValue, style: goal.verdict.style, title: goal.goal.name,
@@ -45,27 +45,26 @@ extension GoalFinding {
   /// `96.2 (95.1 to 97.3), target 90 to 100`.
   package var sentence: String {
     let range = interval.map { range in
-      let ends = [range.knownLow, range.knownHigh].map { $0.map { NumberText.brief($0) } }
+      let ends = [range.knownLow, range.knownHigh].map { $0.map { cell.address.text(of: $0) } }
       guard let low = ends[0] ?? ends[1] else { return "" }
       return " (\(low) to \(ends[1] ?? "later than was seen"))"
     }
     return "\(cell.shown)\(range ?? "")\(goal.relation), target \(goal.wish)"
   }
-
-  /// The row of its cell if its goal has several.
-  fileprivate func row(among count: Int) -> String { count > 1 ? "\(cell.address.shortRow) " : "" }
 }
 
 extension MeasuredCell {
   /// The number as it is read: `not reached` of a time that was not reached in the run.
   package var shown: String {
-    value.map { NumberText.brief($0) } ?? (isCensored ? "not reached" : "no value")
+    value.map { address.text(of: $0) } ?? (isCensored ? "not reached" : "no value")
   }
 }
 
 extension ScenarioGoal {
-  /// ` of that with tier=*`; an empty text where the goal is about the cell itself.
-  fileprivate var relation: String {
+  /// ` of that with tier=*`, ` against default`; an empty text where the goal is about the cell
+  /// itself.
+  package var relation: String {
+    if let versus { return " against \(versus)".onOneLine }
     guard !relativeTo.isEmpty else { return "" }
     let keys = relativeTo.flatMap { condition in condition.values.map { "\(condition.key)=\($0)" } }
     return " of that with \(keys.joined(separator: " "))".onOneLine
@@ -73,6 +72,15 @@ extension ScenarioGoal {
 }
 
 extension GoalCell {
+  /// A number of the cell: a difference with its sign, a relative one in percent.
+  package func text(of number: Double) -> String {
+    switch relation {
+    case .quotient: NumberText.brief(number)
+    case .difference: (number > 0 ? "+" : "") + NumberText.brief(number)
+    case .change: "\(NumberText.signed(number * 100)) %"
+    }
+  }
+
   /// The row without keys that most rows share: `stage=8 among=stayed`.
   package var shortRow: String {
     address.conditions.filter { !TableKind.labels.contains($0.key) }

@@ -38,27 +38,21 @@ extension ReportSections {
   /// A step of a funnel, and how many come to it.
   private typealias Step = (name: String, amount: @Sendable (TableRows) -> Double)
 
-  private static let threeADay: [Step] = [
-    (
-      "with the app",
-      {
-        days(
-          $0, [Columns.needsOnboarding, Columns.needsSetup, Columns.inProgress, Columns.complete])
-      }
-    ),
-    ("after onboarding", { days($0, [Columns.needsSetup, Columns.inProgress, Columns.complete]) }),
-    ("planned", { days($0, [Columns.inProgress, Columns.complete]) }),
-    ("all three done", { days($0, ["complete"]) }),
-  ]
+  /// Who comes to a step is in its state or in a later one.
+  private static let threeADay: [Step] = {
+    let states = [
+      Columns.needsOnboarding, Columns.needsSetup, Columns.inProgress, Columns.complete,
+    ]
+    let names = ["with the app", "after onboarding", "planned", "all three done"]
+    return zip(names, states.indices).map { name, first in
+      (name, { slice in states[first...].reduce(0) { $0 + slice.sum($1) } })
+    }
+  }()
 
   private static let trials: [Step] = [
     ("begun", { $0.sum(Columns.trialsBegun) }),
     ("became subscriptions", { $0.sum(Columns.converted) }),
   ]
-
-  private static func days(_ slice: TableRows, _ states: [String]) -> Double {
-    states.reduce(0) { $0 + slice.sum($1) }
-  }
 
   private func sessions(_ app: String) -> [Step] {
     [
@@ -118,11 +112,11 @@ extension ReportSections {
   }
 
   private func chart(
-    _ rows: [RangeChart.Row], _ slices: [TableRows], _ columns: [String], legend: String = ""
+    _ rows: [RangeChart.Row], _ slices: [TableRows], _ columns: [String]
   ) -> RangeChart {
     RangeChart(
       x: .linear(0, 1, count: 4, title: "of those who entered", format: .percent),
-      series: slices.map { $0.name }, list: rows, columns: columns, title: "step", legend: legend,
+      series: slices.map { $0.name }, list: rows, columns: columns, title: "step",
       styles: slices.map { $0.style % 8 })
   }
 }
@@ -157,19 +151,13 @@ extension ReportSections {
     let slices = lineup.spoken
     func worst(_ slice: TableRows) -> String? {
       let seen = slice.rows.filter { ($0.number(Columns.entered) ?? 0) >= 30 }
-      let row = seen.max { left, right in
-        let (one, other) = (
-          left.number(Columns.leftShare) ?? 0, right.number(Columns.leftShare) ?? 0
-        )
-        return (one, right.place) < (other, left.place)
-      }
-      guard let row, let share = row.estimated(Columns.leftShare) else { return nil }
+      guard let row = seen.most(Columns.leftShare), let share = row.estimated(Columns.leftShare)
+      else { return nil }
       return "\(row.text(Columns.name)), \(NumberText.percent(share))"
     }
-    guard let main = worst(slices[0]) else { return nil }
-    return Finding(
-      subject(slices, "pet"),
-      "the stage at which the largest share leaves is \(main)\(elsewhere(slices, worst)).")
+    return told(slices, worst).map {
+      Finding(subject(slices, "pet"), "the stage at which the largest share leaves is \($0).")
+    }
   }
 
   /// Of those who have an app, the shares that leave on each day.
@@ -218,9 +206,8 @@ extension ReportSections {
       }
     }
     let parts = [1, 7, 30].compactMap { days in
-      within(days)(slices[0]).map { share in
-        "\(share)\(elsewhere(slices, within(days))) within "
-          + NumberText.counted(Double(days), "day", "days")
+      told(slices, within(days)).map {
+        "\($0) within \(NumberText.counted(Double(days), "day", "days"))"
       }
     }
     guard !parts.isEmpty else { return nil }

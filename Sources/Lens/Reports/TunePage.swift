@@ -81,7 +81,8 @@ extension TunePage {
     var all = ends
     let rows = cells.map { before, after -> RangeChart.Row in
       let interval = after.interval.flatMap { $0.high.isFinite ? ($0.low, $0.high) : nil }
-      let range = interval.map { "\(NumberText.brief($0)) to \(NumberText.brief($1))" }
+      let address = after.cell.address
+      let range = interval.map { "\(address.text(of: $0)) to \(address.text(of: $1))" }
       let numbers = [before.cell.value, after.cell.value, interval?.0, interval?.1]
       all += numbers.compactMap { $0 }
       return RangeChart.Row(
@@ -136,8 +137,7 @@ extension TunePage {
       knob.names.count > 1
         ? []
         : [
-          "\(knob.path): \(number(knob, 0, knob.before)) → "
-            + "\(number(knob, 0, knob.after))"
+          "\(knob.path): \(number(knob.before)) → \(number(knob.after))"
         ]
     }
     let numbers = "single numbers: \(moved.joined(separator: "; "))."
@@ -148,8 +148,8 @@ extension TunePage {
       source: "<code>tuned.json</code>, and all candidates in <code>history.csv</code>")
   }
 
-  private func number(_ knob: Knob, _ place: Int, _ values: [Double?]) -> String {
-    values[place].map { $0 == 0 ? "0" : NumberText.brief($0) } ?? "none"
+  private func number(_ values: [Double?]) -> String {
+    values[0].map { $0 == 0 ? "0" : NumberText.brief($0) } ?? "none"
   }
 
   private func chart(_ knob: Knob) -> Picture {
@@ -164,10 +164,10 @@ extension TunePage {
               name: name,
               marks: [
                 RangeChart.Mark(
-                  value: values[0], isBar: low == 0, text: [number(knob, 0, values)], style: style,
-                  label: number(knob, 0, values))
+                  value: values[0], isBar: low == 0, text: [number(values)], style: style,
+                  label: number(values))
               ])
-          }, columns: ["value"], title: "when", legend: ""))
+          }, columns: ["value"], title: "when"))
     }
     return Picture(
       LineChart(

@@ -109,7 +109,7 @@ extension FieldKind {
     case .title(let words): return .text(try FieldKind.checkedTitle(text, words))
     case .scalar, .zones:
       throw ValueMisfit(hint: needlessQuotes(text))
-    case .records, .settings, .conditions, .numbers, .texts: throw ValueMisfit()
+    case .records, .record, .settings, .conditions, .numbers, .texts: throw ValueMisfit()
     }
   }
 

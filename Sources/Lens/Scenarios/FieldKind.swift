@@ -10,6 +10,7 @@ import Fields
 ///     .text                  "Who evolves?"             text
 ///     .title(["steady"])     "steady", "mine"           a name; but no misspelt "stedy"
 ///     .records               [ { "name": "a", … } ]     a list of variants, [ { … } ]
+///     .record                { "atLeast": 0.02 }        an object of a change, { … }
 ///     .settings              { "users": 500 }           an object of paths with values …
 ///     .conditions            { "stage": ["Egg", 8] }    an object of key columns with …
 ///     .numbers(2)            [90, 100]                  a list of 2 numbers
@@ -28,6 +29,8 @@ public enum FieldKind: Hashable, Sendable {
   case title([String])
   /// A list of objects with these keys.
   case records(RecordKind)
+  /// One object with these keys.
+  case record(RecordKind)
   /// Paths with values: `{ "apps.pet.gains.onTime": 3 }`.
   case settings
   /// Key columns with a value, or with a list of values: `{ "stage": "Dolphin" }`.
@@ -51,6 +54,7 @@ public enum FieldKind: Hashable, Sendable {
     case .text: "text"
     case .title(let words): "a name of its own, or \(ScalarKind.choice(words).phrase)"
     case .records(let kind): "a list of \(kind.noun)s, [ { … } ]"
+    case .record(let kind): "an object of a \(kind.noun), { … }"
     case .settings: "an object of paths with values, such as { \"users\": 500 }"
     case .conditions:
       "an object of key columns with a value or a list of values, such as { \"stage\": 8 }"
@@ -72,7 +76,7 @@ public enum FieldKind: Hashable, Sendable {
   var isText: Bool {
     switch self {
     case .scalar(.choice), .scalar(.day), .scalar(.time), .model, .name, .zones, .text, .title: true
-    case .scalar, .records, .settings, .conditions, .numbers, .texts: false
+    case .scalar, .records, .record, .settings, .conditions, .numbers, .texts: false
     }
   }
 }

@@ -8,6 +8,8 @@ public enum FieldValue: Hashable, Sendable {
   case zones(ZoneWeights)
   /// Objects of a list.
   case records([[Entry]])
+  /// One object.
+  case record([Entry])
   /// Paths with values.
   case settings([ScenarioOverride])
   /// Key columns with the required values.
@@ -28,7 +30,7 @@ public enum FieldValue: Hashable, Sendable {
     case .scalar(let scalar): scalar.text
     case .text(let text): text
     case .zones(let zones): zones.text
-    case .records, .settings, .conditions, .numbers, .texts:
+    case .records, .record, .settings, .conditions, .numbers, .texts:
       {
         var json = JSONWriter(compact: ())
         write(into: &json)
@@ -48,12 +50,12 @@ public enum FieldValue: Hashable, Sendable {
     case .text(let text): json.write(text)
     case .zones(let zones): zones.write(into: &json)
     case .records(let records):
-      json.list(nil, records) { json, record in
-        json.object { json in
-          for entry in record {
-            json.key(entry.key)
-            entry.value.write(into: &json)
-          }
+      json.list(nil, records) { json, record in FieldValue.record(record).write(into: &json) }
+    case .record(let record):
+      json.object { json in
+        for entry in record {
+          json.key(entry.key)
+          entry.value.write(into: &json)
         }
       }
     case .settings(let settings):

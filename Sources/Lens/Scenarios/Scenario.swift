@@ -107,11 +107,15 @@ public struct Scenario: Sendable {
     try checkGoals()
   }
 
-  /// Throws the first goal that has no clear wish, or the name of another goal.
+  /// Throws the first goal that has no clear wish, or the name of another goal, and an effect that
+  /// is no row of a table.
   private func checkGoals() throws(ScenarioError) {
     let place = lastPlace(of: ["goals"])
-    if let unclear = decoder.content.unclearGoals.first {
-      throw ScenarioError(.unclearGoal(number: unclear), at: place)
+    if let (number, unclear) = decoder.content.unclearGoal {
+      throw ScenarioError(.unclearGoal(number: number, unclear), at: place)
+    }
+    if let flaw = effect.flaw(goals: goals.count) {
+      throw ScenarioError(.unclearEffect(flaw), at: lastPlace(of: ["effect"]))
     }
     var names: Set<String> = []
     for goal in goals where goal.name.isEmpty || !names.insert(goal.name).inserted {
@@ -192,7 +196,7 @@ public struct Scenario: Sendable {
     return [
       "name", "question", "seed", "users", "start", "days", "zones", "arrivals", "segments",
       "variants", "replicates", "journal", "people", "measures",
-      "headlines", "goals", "sweep", "tune",
+      "headlines", "goals", "effect", "sweep", "tune",
     ].contains(first)
   }
 
@@ -238,6 +242,9 @@ extension Scenario {
 
   /// The wishes about the tables of a run.
   public var goals: [ScenarioGoal] { decoder.content.goals }
+
+  /// What a study found about its question.
+  public var effect: ScenarioEffect { decoder.content.effect }
 
   /// The cells that its answer states; empty if the catalogue picks them.
   public var headlines: [String] { decoder.content.headlines }

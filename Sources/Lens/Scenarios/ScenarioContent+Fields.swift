@@ -33,6 +33,9 @@ extension ScenarioContent {
       "cells that the answer states, such as days[day=*].active; without any, those of the "
         + "catalogue")
     visitGoals(&visitor)
+    visitor.enter("effect")
+    effect.visit(&visitor)
+    visitor.leave()
     visitor.enter("sweep")
     sweep.visit(&visitor)
     visitor.leave()
@@ -271,7 +274,7 @@ extension RecordKind.Key {
   fileprivate func isUnsaid(_ value: FieldValue) -> Bool {
     switch (kind, value) {
     case (.scalar(let kind), .scalar(let scalar)): !kind.accepts(scalar)
-    case (.scalar, .text), (.numbers, .text): true
+    case (.scalar, .text), (.numbers, .text), (.record, .text): true
     case (.text, .text(let text)): text.isEmpty
     default: false
     }

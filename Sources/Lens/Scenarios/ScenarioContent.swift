@@ -22,12 +22,14 @@ public struct ScenarioContent: Sendable {
   public var headlines: [String] = []
   /// The wishes about the tables.
   public var goals: [ScenarioGoal] = []
+  /// What a study found about the question.
+  public var effect = ScenarioEffect()
   /// The settings of a sweep.
   public var sweep = ScenarioSweep()
   /// The parameters that are tuned until the goals are met.
   public var tune = ScenarioTune()
-  /// Indices in the list of goals that state no wish, or several, or one that cannot be fulfilled.
-  var unclearGoals: [Int] = []
+  /// The index in the list of goals of the first that states no clear wish, and what it lacks.
+  var unclearGoal: (number: Int, UnclearGoal)?
   /// The index in the list of measures of the first that asks for no place on a curve, or for
   /// several.
   var unclearMeasure: Int?

@@ -81,6 +81,8 @@ extension ScenarioDecoder {
     case (.settings, .object): return try settings(json, place)
     case (.records(let kind), .list(let values)):
       return try records(values, of: kind, path, place)
+    case (.record(let kind), .object(let members)):
+      return .record(try record(members, of: kind, path, path, place))
     default:
       do { return try kind.value(of: json) } catch {
         throw misfit(path, kind.phrase, json, place, hint: error.hint)

@@ -58,10 +58,12 @@ public enum ScenarioProblem: Error, Equatable, Sendable {
   case variantTwice(String)
   /// A variant sets a value that all variants share.
   case sharedByVariants(String)
-  /// A goal with no bound or several, or an upper bound below the lower.
-  case unclearGoal(number: Int)
+  /// A goal that states no clear wish.
+  case unclearGoal(number: Int, UnclearGoal)
   /// A goal without a name of its own.
   case goalTwice(String)
+  /// A published effect that lacks something, with a phrase for it.
+  case unclearEffect(String)
   /// A measure that asks for no day and no quantile, or for both, or gives a key several values.
   case unclearMeasure(number: Int)
   /// A measure without a name of its own.
@@ -147,11 +149,10 @@ extension ScenarioProblem: CustomStringConvertible {
     case .variantTwice(let name):
       "a variant cannot be called \"\(name.excerpt)\"; give each a name of its own, none "
         + "\"\(Scenario.baseVariant)\""
-    case .unclearGoal(let number):
-      "goals[\(number)] needs one of \"between\", \"atLeast\" and \"atMost\", \"between\" with the "
-        + "lower value first, and \"relativeTo\" one value a key"
+    case .unclearGoal(let number, let unclear): "goals[\(number)] \(unclear.sentence)"
     case .goalTwice(let name):
       "a goal cannot be called \"\(name.excerpt)\"; give each a name of its own"
+    case .unclearEffect(let flaw): "the effect \(flaw)"
     case .unclearMeasure(let number):
       "measures[\(number)] needs either \"day\" or \"quantile\", and \"where\" one value a key"
     case .measureTwice(let name):

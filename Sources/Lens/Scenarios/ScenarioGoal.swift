@@ -14,6 +14,13 @@ import Text
 ///
 ///     { "name": "boards cost nobody XP", "table": "xp", "where": { "week": "*", "reason": "*" },
 ///       "column": "points", "relativeTo": { "variant": "no boards" }, "atLeast": 0.97 }
+///
+/// With `versus` and `change` it is about the difference from the same cell of another variant, in
+/// the column's unit, or with `relative` as a share of that cell:
+///
+///     { "name": "reminders bring 2 % more days", "table": "days",
+///       "where": { "variant": "reminders", "day": "*" }, "column": "active",
+///       "versus": "default", "change": { "relative": true, "atLeast": 0.02 } }
 public struct ScenarioGoal: Hashable, Sendable {
   public let name: String
   public let table: String
@@ -27,6 +34,10 @@ public struct ScenarioGoal: Hashable, Sendable {
   /// The greatest value wished for; ∞ if there is none.
   public let high: Double
   public let margin: Double
+  /// The variant from whose same cell the difference is taken; nil if the wish is not about one.
+  public let versus: String?
+  /// Whether the difference is a share of that other cell.
+  public let isRelative: Bool
 
   /// A key column and its required values.
   public struct Condition: Hashable, Sendable {
@@ -36,40 +47,118 @@ public struct ScenarioGoal: Hashable, Sendable {
     public init(_ key: String, _ values: [String]) { (self.key, self.values) = (key, values) }
   }
 
-  /// The wish as people read it: `90 to 100 (± 1)`, `at most 0.1`.
+  /// The wish as people read it: `90 to 100 (± 1)`, `at most 0.1`, `at least +2 %`.
   public var wish: String {
-    let slack = margin > 0 ? " (± \(margin.shortest))" : ""
-    if low == -.infinity { return "at most \(high.shortest)\(slack)" }
-    if high == .infinity { return "at least \(low.shortest)\(slack)" }
-    return "\(low.shortest) to \(high.shortest)\(slack)"
+    let slack = margin > 0 ? " (± \(wished(margin, isSigned: false)))" : ""
+    if low == -.infinity { return "at most \(wished(high))\(slack)" }
+    if high == .infinity { return "at least \(wished(low))\(slack)" }
+    return "\(wished(low)) to \(wished(high))\(slack)"
+  }
+
+  /// An end of the wish: a difference with its sign, a relative one in percent.
+  private func wished(_ end: Double, isSigned: Bool = true) -> String {
+    guard versus != nil else { return end.shortest }
+    // Hundredths of a percent are as fine as anybody asks.
+    let number = isRelative ? (end * 10_000).rounded() / 100 : end
+    return (number > 0 && isSigned ? "+" : "") + number.shortest + (isRelative ? " %" : "")
+  }
+}
+
+/// Why an object of the list of goals states no wish.
+public enum UnclearGoal: Error, Equatable, Sendable {
+  /// No bound or several, an upper bound below the lower, or several values to divide by.
+  case wish
+  /// `versus` without `change`, or the other way round.
+  case halfChange
+  /// Bounds, or another row, beside `change`.
+  case besideChange
+  /// A change with no bound or several, or an upper bound below the lower.
+  case change
+  /// A change of a variant against itself.
+  case versusItself(String)
+
+  /// What the goal needs, behind its name.
+  var sentence: String {
+    switch self {
+    case .wish:
+      "needs one of \"between\", \"atLeast\" and \"atMost\", \"between\" with the lower value "
+        + "first, and \"relativeTo\" one value a key"
+    case .halfChange:
+      "needs \"versus\" and \"change\" together: the variant, and the difference from it"
+    case .besideChange:
+      "is about a difference, so \"change\" has its bounds; leave out \"relativeTo\", and "
+        + "\"between\", \"atLeast\" and \"atMost\" beside it"
+    case .change:
+      "needs one of \"between\", \"atLeast\" and \"atMost\" in \"change\", \"between\" with the "
+        + "lower value first"
+    case .versusItself(let variant):
+      "compares the variant \"\(variant.excerpt)\" with itself; say another \"variant\" in "
+        + "\"where\", or in \"versus\""
+    }
   }
 }
 
 extension ScenarioGoal {
-  /// The wish of an object of the list; nil where it states none or several, or one that cannot be
-  /// fulfilled.
-  init?(_ record: [FieldValue.Entry]) {
-    let range = record.numbers("between")
-    let bounds = ["atLeast", "atMost"].map { record.number($0) }
-    let count = bounds.count { $0 != nil } + (range == nil ? 0 : 1)
-    guard count == 1 else { return nil }
-    (low, high) = (range?[0] ?? bounds[0] ?? -.infinity, range?[1] ?? bounds[1] ?? .infinity)
-    guard low <= high else { return nil }
+  /// The wish of an object of the list.
+  ///
+  /// - Throws: what is unclear, if it states none or several, or one that cannot be fulfilled.
+  init(_ record: [FieldValue.Entry]) throws(UnclearGoal) {
+    let change = record.record("change")
+    let other = record.text("versus")
+    guard (change == nil) == other.isEmpty else { throw .halfChange }
     (name, table) = (record.text("name"), record.text("table"))
     (column, margin) = (record.text("column"), record.decimal("margin"))
     conditions = record.conditions("where")
     relativeTo = record.conditions("relativeTo")
-    guard relativeTo.allSatisfy({ $0.values.count == 1 }) else { return nil }
+    versus = other.isEmpty ? nil : other
+    isRelative = change?.flag("relative") ?? false
+    guard let bounds = ScenarioGoal.bounds(of: change ?? record) else {
+      throw change == nil ? .wish : .change
+    }
+    (low, high) = bounds
+    guard relativeTo.allSatisfy({ $0.values.count == 1 }) else { throw .wish }
+    guard change != nil else { return }
+    guard relativeTo.isEmpty, !ScenarioGoal.hasBounds(record) else { throw .besideChange }
+    let own = conditions.first { $0.key == "variant" }?.values ?? [Scenario.baseVariant]
+    guard !own.contains(other) else { throw .versusItself(other) }
+  }
+
+  private static func hasBounds(_ record: [FieldValue.Entry]) -> Bool {
+    record.numbers("between") != nil || record.number("atLeast") != nil
+      || record.number("atMost") != nil
+  }
+
+  /// The least and the greatest value; nil where none or several bounds are given, or the wrong way
+  /// round.
+  private static func bounds(of record: [FieldValue.Entry]) -> (low: Double, high: Double)? {
+    let range = record.numbers("between")
+    let bounds = ["atLeast", "atMost"].map { record.number($0) }
+    guard bounds.count(where: { $0 != nil }) + (range == nil ? 0 : 1) == 1 else { return nil }
+    let (low, high) = (
+      range?[0] ?? bounds[0] ?? -.infinity, range?[1] ?? bounds[1] ?? .infinity
+    )
+    return low <= high ? (low, high) : nil
   }
 
   func record(of kind: RecordKind) -> [FieldValue.Entry] {
+    let none: [FieldValue] = [.unsaid, .unsaid, .unsaid]
+    return kind.record(
+      [.text(name), .text(table), .conditions(conditions), .text(column), .conditions(relativeTo)]
+        + (versus == nil ? bounds : none)
+        + [.decimal(margin), .text(versus ?? ""), versus == nil ? .unsaid : .record(change)])
+  }
+
+  /// Both bounds, or one of them.
+  private var bounds: [FieldValue] {
     let isRange = low != -.infinity && high != .infinity
-    return kind.record([
-      .text(name), .text(table), .conditions(conditions), .text(column),
-      .conditions(relativeTo), isRange ? .numbers([low, high]) : .unsaid,
-      high == .infinity ? .decimal(low) : .unsaid, low == -.infinity ? .decimal(high) : .unsaid,
-      .decimal(margin),
-    ])
+    return [
+      isRange ? .numbers([low, high]) : .unsaid, high == .infinity ? .decimal(low) : .unsaid,
+      low == -.infinity ? .decimal(high) : .unsaid,
+    ]
+  }
+
+  private var change: [FieldValue.Entry] {
+    ScenarioContent.changeKind.record(bounds + [.scalar(.flag(isRelative))])
   }
 }
 
@@ -84,6 +173,14 @@ extension FieldValue {
 extension [FieldValue.Entry] {
   func conditions(_ key: String) -> [ScenarioGoal.Condition] {
     if case .conditions(let conditions) = FieldValue.value(key, of: self) { conditions } else { [] }
+  }
+
+  func record(_ key: String) -> [FieldValue.Entry]? {
+    if case .record(let record) = FieldValue.value(key, of: self) { record } else { nil }
+  }
+
+  func flag(_ key: String) -> Bool {
+    if case .scalar(.flag(let flag)) = FieldValue.value(key, of: self) { flag } else { false }
   }
 
   func numbers(_ key: String) -> [Double]? {

@@ -92,6 +92,7 @@ extension JSONWriter {
       object("items") { $0.write(kind) }
       write("maxItems", kind.most)
       if kind.isSet { write("uniqueItems", true) }
+    case .record(let kind): write(kind)
     case .settings, .conditions: write("type", "object")
     case .texts:
       write("type", "array")

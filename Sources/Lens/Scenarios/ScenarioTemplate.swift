@@ -92,7 +92,7 @@ public struct ScenarioTemplate: Sendable {
   }
 
   /// All templates, in the order in which they are listed.
-  public static let all = [stages, streak, league, timer, freemium, replay]
+  public static let all = [stages, streak, league, timer, freemium, replay, experiment]
 
   /// The scenario file under a name of its own.
   ///

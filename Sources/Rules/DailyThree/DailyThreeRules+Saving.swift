@@ -1,3 +1,4 @@
+import Cadence
 import CivilTime
 import Fields
 
@@ -6,19 +7,19 @@ import Fields
 ///     let words = DailyThreeRules.standard.savedWords           // [2, 3, 1, 3, 1, 3, …]
 ///     try DailyThreeRules(savedWords: words) == .standard       // true
 ///
-/// The words: format 2; the fields in the order of their visits, as `SavedFields` writes them.
-/// Format 1 had no `streak.weekends`.
+/// The words: the format; the fields in the order of their visits, as `SavedFields` writes them.
+/// `StreakParameters` says which formats lack fields.
 extension DailyThreeRules: SavedState {
-  /// The rules as twenty integers.
-  public var savedWords: [Int64] { [2] + parameters.savedFields }
+  /// The rules as integers.
+  public var savedWords: [Int64] { [StreakParameters.savedFormat] + parameters.savedFields }
 
   /// The rules that were saved as `words`.
   ///
   /// - Throws: `SavedStateError` if no rules save themselves like that, or the parameters are none.
   public init(savedWords words: [Int64]) throws(SavedStateError) {
-    var words = try SavedWordReader(words, formats: 1...2)
+    var words = try SavedWordReader(words, formats: 1...StreakParameters.savedFormat)
     var parameters = DailyThreeParameters()
-    try words.takeFields(of: &parameters, without: words.format == 1 ? ["weekends"] : [])
+    try words.takeFields(of: &parameters, without: StreakParameters.fields(after: words.format))
     try words.finish()
     do { try self.init(parameters) } catch { throw words.damagedBefore }
   }

@@ -86,6 +86,108 @@ struct GoalCheckTests {
     #expect(Self.verdict(goal, 1.005, error: 0.01) == .undecided)
   }
 
+  /// A goal on the difference of a share from that of the scenario's own rules.
+  private static func difference(_ change: String) throws -> ScenarioGoal {
+    try goal(
+      "\"column\": \"share\", \"where\": { \"variant\": \"a\" }, \"versus\": \"default\", "
+        + "\"change\": { \(change) }")
+  }
+
+  @Test func `a difference is asked of two variants, with the sign that it has`() throws {
+    let plain = try Self.difference("\"atLeast\": 0.02")
+    #expect(plain.cells.map(\.description) == ["t[variant=a].share - [variant=default]"])
+    #expect(plain.wish == "at least +0.02")
+    let relative = try Self.difference("\"relative\": true, \"between\": [-0.035, 0.02]")
+    #expect(
+      relative.cells.map(\.description) == ["t[variant=a].share / [variant=default] - 1"])
+    #expect(relative.wish == "-3.5 % to +2 %")
+    // A difference of shares may be below 0, and 0 may be one end of what will do.
+    let none = try Self.difference("\"atMost\": 0")
+    #expect(none.ends() == [0])
+    #expect(Self.verdict(none, -0.1, error: 0.01) == .met)
+    #expect(Self.verdict(none, 0.1, error: 0.01) == .missed)
+    #expect(Self.verdict(plain, 0.021, error: 0.01) == .undecided)
+  }
+
+  @Test func `that two sets of rules are the same is known`() throws {
+    let (one, zero) = (Self.cell(0.5, error: 0.1), Self.cell(0, error: 0))
+    for goal in [
+      try Self.difference("\"atLeast\": 0.02"),
+      try Self.difference("\"relative\": true, \"atLeast\": 0.02"),
+    ] {
+      let same = MeasuredCell(goal.cells[0], one, over: one)
+      #expect(same.value == 0)
+      #expect(GoalCheck([goal], [same], people: 64).verdict == .missed)
+      // Where nothing came to pass on either side, nothing is known.
+      let nothing = MeasuredCell(goal.cells[0], zero, over: zero)
+      #expect(GoalCheck([goal], [nothing], people: 64).verdict == .undecided)
+    }
+  }
+
+  @Test func `what is no goal on a difference is refused in one sentence`() {
+    let whole = "\"where\": { \"variant\": \"a\" }, \"column\": \"c\""
+    for (text, expected) in [
+      ("\(whole), \"versus\": \"b\"", "goals[0] needs \"versus\" and \"change\" together"),
+      ("\(whole), \"change\": { \"atLeast\": 1 }", "\"versus\" and \"change\" together"),
+      ("\(whole), \"versus\": \"b\", \"change\": {}", "in \"change\", \"between\" with"),
+      (
+        "\(whole), \"versus\": \"b\", \"change\": { \"atLeast\": 0, \"atMost\": 1 }",
+        "goals[0] needs one of \"between\", \"atLeast\" and \"atMost\" in \"change\""
+      ),
+      (
+        "\(whole), \"versus\": \"b\", \"change\": { \"between\": [1, 0] }",
+        "the lower value first"
+      ),
+      (
+        "\(whole), \"versus\": \"b\", \"change\": { \"atLeast\": 0 }, \"atMost\": 1",
+        "is about a difference, so \"change\" has its bounds"
+      ),
+      (
+        "\(whole), \"versus\": \"b\", \"change\": { \"atLeast\": 0 }, "
+          + "\"relativeTo\": { \"d\": 1 }",
+        "leave out \"relativeTo\""
+      ),
+      (
+        "\(whole), \"versus\": \"a\", \"change\": { \"atLeast\": 0 }",
+        "compares the variant \"a\" with itself"
+      ),
+      (
+        "\"column\": \"c\", \"versus\": \"default\", \"change\": { \"atLeast\": 0 }",
+        "compares the variant \"default\" with itself"
+      ),
+      (
+        "\(whole), \"versus\": \"b\", \"change\": { \"atleast\": 0 }",
+        "unknown key \"atleast\" in \"goals[0].change\", did you mean \"atLeast\"?"
+      ),
+      (
+        "\(whole), \"versus\": \"b\", \"change\": 0.02",
+        "goals[0].change takes an object of a change, { … }, not 0.02"
+      ),
+    ] {
+      let error = #expect(throws: ScenarioError.self) { try Self.goal(text) }
+      let sentence = error?.description ?? ""
+      #expect(sentence.contains(expected) && !sentence.contains("\n"), "\(sentence)")
+    }
+  }
+
+  @Test func `a goal on a difference is written as it was read`() throws {
+    let texts = [
+      #""versus":"default","change":{"between":[-0.5,1],"relative":true}"#,
+      #""margin":0.5,"versus":"b","change":{"atMost":2,"relative":false}"#,
+    ]
+    for text in texts {
+      let own =
+        "goals=[{\"name\":\"x\",\"table\":\"t\",\"where\":{\"variant\":\"a\"},"
+        + "\"column\":\"c\",\(text)}]"
+      let first = try Scenario("x.json", in: Self.library).setting([ScenarioOverride(own)])
+      let written = try #require(first["goals"]).value.text
+      #expect(written.contains(text), "\(written)")
+      let again = try Scenario("x.json", in: Self.library)
+        .setting([ScenarioOverride("goals=\(written)")])
+      #expect(again.goals == first.goals)
+    }
+  }
+
   @Test func `what is counted alike in every group is known, but not that nothing is`() throws {
     let goal = try Self.goal("\"column\": \"c\", \"atLeast\": 5")
     #expect(Self.verdict(goal, 7, error: 0) == .met)

@@ -266,6 +266,55 @@ struct CheckCommandTests {
         == lived.output.split(separator: "\n").dropFirst(2))
   }
 
+  @Test func `a goal may be about a difference, live, in JSON, in JUnit and of a run`() throws {
+    try folder.write(
+      "goals.json",
+      """
+      { "extends": "first-week", "users": 300, "days": 10,
+        "variants": [ { "name": "dear", "set": { "apps.pet.gains.onTime": 1 } } ],
+        "goals": [
+          { "name": "fewer see the Frog", "table": "evolution", "column": "share",
+            "where": { "variant": "dear", "day": 9, "stage": "Frog" },
+            "versus": "default", "change": { "atMost": -0.02 } },
+          { "name": "as many open the app", "table": "days", "column": "active",
+            "where": { "variant": "dear", "day": 9 }, "versus": "default",
+            "change": { "relative": true, "atLeast": 0.02 } } ] }
+      """)
+    let xml = folder.path("goals.xml")
+    let lived = terrarium(["check", file, "--junit", xml])
+    #expect(lived.status == .failed && lived.errors == "")
+    #expect(lived.output.contains(" against default, target at most -0.02\n"), "\(lived.output)")
+    #expect(
+      lived.output.contains("  0.0 % (0.0 % to 0.0 %) against default, target at least +2 %"))
+    let cases = try String(contentsOfFile: xml, encoding: .utf8)
+    let cell = "days[variant=dear,segment=all,day=9].active / [variant=default] - 1"
+    #expect(cases.contains("<failure message=\"\(cell): 0.0 %"))
+    let json = terrarium(["check", file, "--json"]).output
+    #expect(json.contains("\"cell\": \"evolution[variant=dear,segment=all,day=9,stage="))
+    #expect(json.contains("\"target\": \"at least +2 %\""))
+    let run = folder.path("run")
+    #expect(terrarium(["run", file, "--out", run, "--quiet"]).status == .fine)
+    let kept = terrarium(["check", run])
+    #expect(
+      kept.output.split(separator: "\n").dropFirst(2)
+        == lived.output.split(separator: "\n").dropFirst(2))
+  }
+
+  @Test func `the other variant of a difference has to be there`() throws {
+    try folder.write(
+      "goals.json",
+      """
+      { "extends": "first-week", "users": 30, "days": 3,
+        "variants": [ { "name": "dear", "set": { "apps.pet.gains.onTime": 1 } } ],
+        "goals": [
+          { "name": "x", "table": "days", "column": "active", "where": { "day": 1 },
+            "versus": "deer", "change": { "atLeast": 0 } } ] }
+      """)
+    let outcome = terrarium(["check", file])
+    #expect(outcome.status == .badInput)
+    #expect(outcome.errors.contains("no row with variant 'deer'; did you mean 'dear'?"))
+  }
+
   @Test func `the verdicts do not depend on the threads`() {
     let one = terrarium(["check", file, "--json", "--threads", "1"])
     #expect(terrarium(["check", file, "--json", "--threads", "5"]) == one)

@@ -122,8 +122,8 @@ struct ScenarioCommandTests {
     (["new"], .usage, "Argument NAME is missing. See 'terrarium new --help'."),
     (
       ["new", "x", "--template", "streaks"], .usage,
-      "Option '--template' takes list, stages, streak, league, timer, freemium, replay, not "
-        + "'streaks'. Did you mean 'streak'?"
+      "Option '--template' takes list, stages, streak, league, timer, freemium, replay, "
+        + "experiment, not 'streaks'. Did you mean 'streak'?"
     ),
     (
       ["new", "x", "--template", "streak", "--from", "base"], .usage,

@@ -206,6 +206,28 @@ struct TuneCommandTests {
     #expect(thresholds?["Tadpole"] as? Int == 10)
   }
 
+  @Test func `rules are tuned to a difference that is wished`() throws {
+    try folder.write(
+      "difference.json",
+      """
+      { "extends": "first-week", "users": 200, "days": 8,
+        "variants": [ { "name": "changed", "set": { "apps.pet.gains.onTime": 3 } } ],
+        "goals": [ { "name": "some more see the Frog", "table": "evolution",
+                     "where": { "variant": "changed", "day": 7, "stage": "Frog" },
+                     "column": "share", "versus": "default",
+                     "change": { "between": [-0.9, -0.05] } } ],
+        "tune": { "variant": "changed", "vary": ["apps.pet.gains.onTime=0..4"],
+                  "evaluations": 20 } }
+      """)
+    let words = ["--out", folder.path("out"), "--quiet"]
+    let outcome = terrarium(["tune", folder.path("difference.json")] + words)
+    #expect(outcome.status == .fine, "\(outcome.errors)\(outcome.output)")
+    let goals = try #require(folder.files("out")["before-after.csv"])
+    #expect(goals.contains("-0.9 to -0.05"), "\(goals)")
+    let page = try #require(folder.files("out")["index.html"])
+    #expect(page.contains("Target: -0.9 to -0.05."))
+  }
+
   @Test func `an optimiser of another program is answered line by line`() throws {
     let outcome = terrarium(
       ["evaluate", file],

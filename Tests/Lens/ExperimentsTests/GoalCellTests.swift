@@ -11,6 +11,8 @@ struct GoalCellTests {
     for text in [
       "leagues[week=last,tier=k2].active / [tier=*]", "days[day=3].active",
       "xp[week=*,variant=\"a / [b\"].points / [variant=\"no, none\"]",
+      "days[day=3,variant=a].active - [variant=default]",
+      "days[day=3,variant=\"a - [b] - 1\"].active / [variant=default] - 1",
     ] {
       #expect(try GoalCell(text).description == text)
     }
@@ -18,7 +20,10 @@ struct GoalCellTests {
     #expect(cell.base?.description == "leagues[week=last,tier=*].active")
     #expect(cell.rowText == "week=last,tier=k2 / [tier=*]")
     #expect(try GoalCell("days[day=3].active").base == nil)
-    for text in ["days[day=3].active / [day]", "days[day=3].active / []", "days / [day=3]"] {
+    for text in [
+      "days[day=3].active - [day]", "days[day=3].active - [variant=a] - 1",
+      "days[day=3].active / [day]", "days[day=3].active / []", "days / [day=3]",
+    ] {
       #expect(throws: CellError.malformed(text)) { try GoalCell(text) }
     }
   }
@@ -54,6 +59,35 @@ struct GoalCellTests {
     let error = try #require(quotient.estimate?.standardError)
     #expect(abs(error - (squares * 7 / 8).squareRoot()) < 1e-12)
     #expect(quotient.estimate?.degreesOfFreedom == 7)
+  }
+
+  private static func question(as relation: GoalCell.Relation) -> GoalCell {
+    GoalCell(question.address, relativeTo: question.otherwise, as: relation)
+  }
+
+  @Test func `a difference is that of pairs, and a relative one the quotient less one`() throws {
+    let one = [90.0, 110, 100, 105, 95, 98, 102, 91]
+    let shifted = MeasuredCell(
+      Self.question(as: .difference), Self.cell(one.map { $0 + 5 }), over: Self.cell(one))
+    #expect(shifted.value == 5)
+    #expect(try #require(shifted.estimate?.standardError) < 1e-9)
+    let other = [50.0, 40, 45, 52, 43, 47, 44, 51]
+    let (mine, theirs) = (Self.cell(one), Self.cell(other))
+    let difference = MeasuredCell(Self.question(as: .difference), mine, over: theirs)
+    let gaps = zip(one, other).map { $0 - $1 }
+    let mean = gaps.reduce(0, +) / 8
+    let squares = gaps.reduce(0) { $0 + ($1 - mean) * ($1 - mean) }
+    #expect(abs(try #require(difference.value) - mean) < 1e-12)
+    let error = try #require(difference.estimate?.standardError)
+    #expect(abs(error - (squares * 7 / 8).squareRoot()) < 1e-9)
+    let quotient = try #require(MeasuredCell(Self.question, mine, over: theirs).estimate)
+    let change = MeasuredCell(Self.question(as: .change), mine, over: theirs)
+    let found = try #require(change.estimate)
+    #expect(change.value == quotient.value - 1)
+    #expect(abs(found.low - (quotient.low - 1)) < 1e-9)
+    #expect(abs(found.high - (quotient.high - 1)) < 1e-9)
+    #expect(abs(found.twoSidedP(at: 1) - quotient.twoSidedP(at: 2)) < 1e-6)
+    #expect(change.address.description == "t[].c / [variant=b] - 1")
   }
 
   @Test func `where pairs are not known relative errors add up like squares`() throws {

@@ -55,6 +55,29 @@ struct SweepCommandTests {
     #expect(try !folder.has(".out.sweep"))
   }
 
+  @Test func `a difference is swept like any cell`() throws {
+    try folder.write(
+      "difference.json",
+      """
+      { "extends": "first-week", "users": 80, "days": 6,
+        "variants": [ { "name": "dear", "set": { "apps.pet.gains.missed": -3 } } ],
+        "goals": [ { "name": "fewer see the Frog", "table": "evolution",
+                     "where": { "variant": "dear", "day": 5, "stage": "Frog" },
+                     "column": "share", "versus": "default", "change": { "atMost": 0 } } ] }
+      """)
+    let outcome = terrarium([
+      "sweep", folder.path("difference.json"), "--vary", "apps.pet.gains.onTime=2,3", "--cell",
+      "days[day=5,variant=dear].active / [variant=default] - 1", "--out", folder.path("out"),
+    ])
+    #expect(outcome.status == .fine && outcome.errors == "", "\(outcome.errors)")
+    let rows = try #require(folder.files("out")["sweep.csv"]).split(separator: "\n").dropFirst()
+    #expect(rows.count == 4)
+    let goal = try #require(rows.first)
+    let row = "\"variant=dear,day=5,stage=Frog - [variant=default]\",share,"
+    #expect(goal.contains(row), "\(goal)")
+    #expect(rows.contains { $0.contains("/ [variant=default] - 1\",active,0.000000,seen") })
+  }
+
   @Test func `a path that a variant sets itself is warned of`() throws {
     let outcome = terrarium([
       "sweep", "streak-policies", "--users", "30", "--days", "8", "--set", "arrivals.days=1",

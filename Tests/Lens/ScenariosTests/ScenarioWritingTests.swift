@@ -20,7 +20,9 @@ struct ScenarioWritingTests {
     #expect(again["extends"]?.value == .text(""))
     #expect(again.fullText == scenario.fullText)
     let written = again.values.filter { $0.place == .standard }.map(\.field.path.description)
-    #expect(written == ["extends"])
+    // Texts that say nothing are left out.
+    let effect = ["source", "published", "mapping", "notModelled", "remark"]
+    #expect(written == ["extends"] + effect.map { "effect.\($0)" })
   }
 
   @Test
@@ -50,10 +52,14 @@ struct ScenarioWritingTests {
     let settings = try fields.compactMap { field in
       try DigestTests.other(field).map { try ScenarioOverride("\(field.path)=\($0)") }
     }
-    let changed = try scenario("{ \"behaviour\": \"default\" }").setting(settings)
+    let base = """
+      { "behaviour": "default",
+        "effect": { "source": "S", "published": "P", "notModelled": "N" } }
+      """
+    let changed = try scenario(base).setting(settings)
     let again = try scenario(changed.fullText)
     #expect(again.digest == changed.digest)
     #expect(again.values.map(\.value) == changed.values.map(\.value))
-    #expect(changed.values.filter { $0.value != $0.field.standard }.count == settings.count + 2)
+    #expect(changed.values.filter { $0.value != $0.field.standard }.count == settings.count + 5)
   }
 }

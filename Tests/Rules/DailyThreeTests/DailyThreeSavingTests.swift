@@ -40,10 +40,11 @@ struct DailyThreeSavingTests {
       2, 2, 1, 2, 1, 1, 28_800_000, 0, 1_800_000, 14_400_000, 36_525, 0, 0, 0, 0, 5, 0, 1, 2, 0,
     ]
     let app = try Self.lived()
-    #expect(app.rules.savedWords == rules)
+    #expect(try DailyThreeRules(savedWords: rules) == app.rules)
+    let own = app.rules.savedWords
     let calendar = app.calendar.savedWords
     let (six, seven, eight) = (at(0, 6), at(0, 7), at(0, 8))
-    var expected: [Int64] = [2, 20] + rules + [Int64(calendar.count)] + calendar + [15]
+    var expected: [Int64] = [2, Int64(own.count)] + own + [Int64(calendar.count)] + calendar + [15]
     expected += app.savedWords[expected.count..<expected.count + 15]  // the streak's own words
     expected += [1, 3, 28_800_000, 2]
     expected += [0, six.millisecondsSinceEpoch, 0, 0]

@@ -93,9 +93,6 @@ package struct AssumptionDraws: Sendable {
     pilot = try RetentionPilot(scenario, crew, progress: progress)
   }
 
-  /// Whether a log, and no plausible range, says what is drawn.
-  package var isMeasured: Bool { measured != nil }
-
   private static func places(of path: String) -> [String] {
     let steps = path.split(separator: ".")
     return steps.indices.map { steps[...$0].joined(separator: ".") }
@@ -252,4 +249,27 @@ extension Decision {
   /// The position of an assumption within its range: person is the draw, day the assumption,
   /// occurrence the attempt.
   package static var assumption: Decision { Decision(1_003) }
+}
+
+/// The number of attempts at draws, and the reasons for making them again.
+///
+///     attempt at a draw    contradicts itself     → made again
+///                          D1, D7, D30 are off    → made again
+///                          neither                → a draw
+package struct DrawMaking: Sendable {
+  /// The pilot that restricts the draws; nil where nothing was measured.
+  package let pilot: RetentionPilot?
+  /// The number of attempts that contradicted themselves.
+  package let contradictions: Int
+  /// The number of attempts whose retention was measured.
+  package let judged: Int
+  /// The number of these that were refused.
+  package let refused: Int
+
+  package init(_ source: AssumptionDraws, _ draws: [AssumptionDraws.Drawn]) {
+    pilot = source.pilot
+    refused = draws.reduce(0) { $0 + $1.refused }
+    contradictions = draws.reduce(0) { $0 + $1.attempts } - refused
+    judged = pilot == nil ? 0 : draws.count + refused
+  }
 }

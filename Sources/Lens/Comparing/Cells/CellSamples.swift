@@ -43,11 +43,6 @@ public struct CellSamples: Sendable {
     for (address, sample) in samples where isWanted(address) { only.samples[address] = sample }
     return only
   }
-
-  /// All addresses, in the order of their text.
-  var addresses: [CellAddress] {
-    samples.keys.map { ($0, $0.description) }.sorted { $0.1 < $1.1 }.map { $0.0 }
-  }
 }
 
 extension CellSamples {
@@ -76,7 +71,9 @@ extension CellSamples {
       let respondents = ShareDenominators(part.tables, everybody: result.slices.everybody)
       let slicing = Slicing(result.slices, segment: segment, respondents)
       for (place, sample) in slicing.samples(places, result.crew) {
-        guard sample.isCounted else { continue }
+        // A value alone says no more than the table.
+        let isBare = sample.withoutGroup.isEmpty && sample.worlds.isEmpty && sample.band == nil
+        guard !isBare else { continue }
         samples[place.address.labelled(variant: variant, segment: part.name)] = sample
       }
     }
@@ -91,17 +88,8 @@ extension ResultTables {
       ($0.value(of: Columns.segment) ?? WorldResult.everybody) == segment
         && ($0.value(of: Columns.variant) ?? variant) == variant
     }
-    return own.compactMap { address in
-      var local = address
-      local.conditions.removeAll { TableKind.labels.contains($0.key) }
-      return try? place(of: local)
-    }
+    return own.compactMap { try? place(of: $0.without(TableKind.labels)) }
   }
-}
-
-extension CellSample {
-  /// Whether there is more than the value.
-  fileprivate var isCounted: Bool { !withoutGroup.isEmpty || !worlds.isEmpty || band != nil }
 }
 
 extension CellAddress {
@@ -148,9 +136,11 @@ private struct Slicing {
 
   private func samples(of name: String, _ places: [CellPlace]) -> [(CellPlace, CellSample)] {
     let search = RowSearch(places[0].table)
-    let curves = samples(ofCurves: name, places)
+    let slice = tables.first { $0.name == name }
+    // Those of cells that are read off a curve; nil for others.
+    let curves = slice?.samples(places.map { $0.cells }) ?? places.map { _ in nil }
     let isPlain = places.indices.filter { curves[$0] == nil }
-    let without = values(without: name, isPlain.map { places[$0] })
+    let without = values(without: slice, isPlain.map { places[$0] })
     let worlds = values(ofWorlds: name, places, search)
     let own = Dictionary(uniqueKeysWithValues: zip(isPlain, isPlain.indices))
     return places.indices.compactMap { index in
@@ -166,22 +156,14 @@ private struct Slicing {
     }
   }
 
-  /// The samples of cells that are read off a curve; nil for others.
-  private func samples(ofCurves name: String, _ places: [CellPlace]) -> [CellSample?] {
-    guard let slice = tables.first(where: { $0.name == name }) else {
-      return places.map { _ in nil }
-    }
-    return slice.samples(
-      places.map { LeaveOneOutTables.CellRows(rows: $0.rows, column: $0.column) })
-  }
-
   /// By group that has anybody: the values without it. Totals are brought to the size of all.
-  private func values(without name: String, _ places: [CellPlace]) -> [[Double?]] {
-    guard let slice = tables.first(where: { $0.name == name }), !places.isEmpty else { return [] }
+  private func values(
+    without slice: LeaveOneOutTables.Slice?, _ places: [CellPlace]
+  ) -> [[Double?]] {
+    guard let slice, !places.isEmpty else { return [] }
     let left = groups.indices.filter { groups[$0] > 0 && groups[$0] < slices.people }
-    let cells = places.map { LeaveOneOutTables.CellRows(rows: $0.rows, column: $0.column) }
     let isTotal = places.map { $0.isTotal }
-    return zip(left, slice.values(cells, left)).map { group, values in
+    return zip(left, slice.values(places.map { $0.cells }, left)).map { group, values in
       let scale = Double(slices.people) / Double(slices.people - groups[group])
       return zip(values, isTotal).map { value, isTotal in
         isTotal ? value.map { $0 * scale } : value
@@ -207,7 +189,7 @@ private struct Slicing {
     let world = slices.worlds[number]
     if let alone = world.alone[segment].first(where: { $0.name == name }) {
       var found = FoundRows(search, in: alone)
-      return places.map { CellSlicing.value(of: WantedCells($0), &found) }
+      return places.map { CellSlicing.value(of: $0, &found) }
     }
     guard let sum = world.sums[segment].first(where: { $0.name == name }) else {
       return places.map { _ in nil }
@@ -220,16 +202,8 @@ private struct Slicing {
   }
 }
 
-/// The cells of a place: those of some rows in a column.
-private struct WantedCells {
-  let rows: [Int]
-  let column: Int
-  /// Whether they are counts over all people.
-  let isTotal: Bool
-
-  init(_ place: CellPlace) {
-    (rows, column, isTotal) = (place.rows, place.column, place.isTotal)
-  }
+extension CellPlace {
+  fileprivate var cells: LeaveOneOutTables.CellRows { .init(rows: rows, column: column) }
 }
 
 /// Looking rows of one table up in others of the same kind, that have no more rows.
@@ -300,7 +274,7 @@ private enum CellSlicing {
   }
 
   /// The value of a place in another table; nil if one of its rows is missing or empty.
-  static func value(of place: WantedCells, _ found: inout FoundRows) -> Double? {
+  static func value(of place: CellPlace, _ found: inout FoundRows) -> Double? {
     var sum = 0.0
     for row in place.rows {
       guard let own = found.row(like: row) else {
@@ -320,7 +294,7 @@ private enum CellSlicing {
     of place: CellPlace, _ found: inout FoundRows, less earlier: inout FoundRows?
   ) -> Double? {
     guard let before = earlier?.table else {
-      return value(of: WantedCells(place), &found)
+      return value(of: place, &found)
     }
     var sum = 0.0
     for row in place.rows {

@@ -1,3 +1,4 @@
+import Measures
 import Tabular
 package import Analytics
 import Scenarios
@@ -13,10 +14,16 @@ extension ScenarioGoal {
         condition.values.map { row + [CellAddress.Condition(condition.key, $0)] }
       }
     }
-    let otherwise = relativeTo.flatMap { condition in
-      condition.values.map { CellAddress.Condition(condition.key, $0) }
+    let otherwise =
+      versus.map { [CellAddress.Condition(Columns.variant, $0)] }
+      ?? relativeTo.flatMap { condition in
+        condition.values.map { CellAddress.Condition(condition.key, $0) }
+      }
+    let relation: GoalCell.Relation =
+      versus == nil ? .quotient : isRelative ? .change : .difference
+    return rows.map {
+      GoalCell(CellAddress(table, $0, column), relativeTo: otherwise, as: relation)
     }
-    return rows.map { GoalCell(CellAddress(table, $0, column), relativeTo: otherwise) }
   }
 
   package var isOfShares: Bool { CellAddress(table, [], column).quantity.isShare }
@@ -32,10 +39,12 @@ extension ScenarioGoal {
   ///     between 0 and 0.1, a share      0.1
   ///     at least 90, of days            90
   ///     at most 1, of two shares        1
+  ///     at least 0, of a difference     0
   ///
   /// - Parameter kind: what the cell measures, where its sample says so; else the column does.
   package func ends(of kind: CellKind? = nil) -> [Double] {
-    let isShare = relativeTo.isEmpty && (kind.map { $0 == .share || $0 == .survival } ?? isOfShares)
+    let isAlone = relativeTo.isEmpty && versus == nil
+    let isShare = isAlone && (kind.map { $0 == .share || $0 == .survival } ?? isOfShares)
     let low = floor.isFinite && !(isShare && floor <= 0) ? [floor] : []
     let high = ceiling.isFinite && !(isShare && ceiling >= 1) ? [ceiling] : []
     return low + high

@@ -88,9 +88,10 @@ package struct GoalFinding: Sendable {
     p = cell.estimate.flatMap { estimate -> Double? in
       let ends = goal.ends(of: cell.sample?.kind)
       // What is counted alike in every group, such as how many people there are, is known; that
-      // nothing came to pass in any is no proof that nothing ever does.
+      // nothing came to pass in any is no proof that nothing ever does. That two sets of rules have
+      // the same number for the same users is known too.
       guard !estimate.isExact else {
-        return estimate.value != 0 || ends.isEmpty ? 0 : nil
+        return estimate.value != 0 || ends.isEmpty || goal.versus != nil ? 0 : nil
       }
       return ends.map { estimate.twoSidedP(at: $0) }.max() ?? 0
     }

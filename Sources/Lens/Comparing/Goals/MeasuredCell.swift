@@ -1,6 +1,6 @@
 import Analytics
 
-/// A cell that was looked up in the tables of a run, or one divided by another.
+/// A cell that was looked up in the tables of a run, or how one stands to another.
 ///
 ///     try MeasuredCell(cell, own, over: base)
 ///     measured.value          // 1.012
@@ -27,15 +27,12 @@ package struct MeasuredCell: Hashable, Sendable {
   package var isCensored: Bool { value == nil && estimate?.value == .infinity }
 
   package init(_ address: CellAddress, value: Double?, sample: CellSample?) {
-    self.init(GoalCell(address), value, sample)
-  }
-
-  private init(_ address: GoalCell, _ value: Double?, _ sample: CellSample?) {
-    self.init(address, value, sample, sample?.estimate)
+    self.init(GoalCell(address), value, sample, sample?.estimate)
   }
 
   private init(
-    _ address: GoalCell, _ value: Double?, _ sample: CellSample?, _ estimate: Estimate?
+    _ address: GoalCell, _ value: Double?, _ sample: CellSample? = nil,
+    _ estimate: Estimate? = nil
   ) {
     (self.address, self.value) = (address, value)
     (self.sample, self.estimate) = (sample, estimate)
@@ -47,17 +44,41 @@ package struct MeasuredCell: Hashable, Sendable {
       self = own
       return
     }
-    let place = cell.at(own.address.address)
-    guard let top = own.value, let bottom = base.value, bottom != 0 else {
-      self.init(place, nil, nil)
+    // With all keys of its row.
+    let place = GoalCell(own.address.address, relativeTo: cell.otherwise, as: cell.relation)
+    guard let top = own.value, let bottom = base.value,
+      let number = cell.number(top, against: bottom)
+    else {
+      self.init(place, nil)
       return
     }
-    let sample = own.sample.flatMap { sample in base.sample.flatMap { sample.quotient(over: $0) } }
-    guard sample == nil else {
-      self.init(place, top / bottom, sample)
-      return
+    switch cell.relation {
+    case .quotient:
+      let pairs = MeasuredCell.pairs(own, base)
+      self.init(place, number, pairs, pairs?.estimate ?? MeasuredCell.quotient(own, base))
+    case .difference: self.init(place, number, nil, MeasuredCell.difference(own, base))
+    case .change:
+      let quotient = MeasuredCell.pairs(own, base)?.estimate ?? MeasuredCell.quotient(own, base)
+      let one = quotient.flatMap { Estimate(1, 0, $0.degreesOfFreedom) }
+      self.init(place, number, nil, one.flatMap { quotient?.difference(less: $0) })
     }
-    self.init(place, top / bottom, nil, MeasuredCell.quotient(own, base))
+  }
+
+  /// The quotient pair by pair; nil where pairs are not known, or do not tell.
+  private static func pairs(_ own: MeasuredCell, _ base: MeasuredCell) -> CellSample? {
+    own.sample.flatMap { sample in base.sample.flatMap { sample.quotient(over: $0) } }
+  }
+
+  /// The difference, pair by pair where pairs are known. Where nothing came to pass on either
+  /// side, nothing is known of it.
+  private static func difference(_ own: MeasuredCell, _ base: MeasuredCell) -> Estimate? {
+    guard own.value != 0 || base.value != 0 else { return nil }
+    if let one = base.sample, let other = own.sample,
+      let paired = one.difference(to: other, samePeople: true)
+    {
+      return paired.estimate
+    }
+    return own.estimate.flatMap { own in base.estimate.map { own.difference(less: $0) } }
   }
 
   /// A quotient that is not known pair by pair: of the two intervals.
@@ -72,6 +93,6 @@ package struct MeasuredCell: Hashable, Sendable {
 
   /// The cell with a smaller number, of whose uncertainty nothing is known.
   package func less(_ number: Double) -> MeasuredCell {
-    MeasuredCell(address, value.map { $0 - number }, nil)
+    MeasuredCell(address, value.map { $0 - number })
   }
 }

@@ -14,7 +14,8 @@ package enum CheckCommand {
     command.discussion = { discussion }
     command.operand = Command.Operand(
       "SCENARIO-OR-RUN", .one,
-      help: "a scenario with goals, which is lived, or the folder that a run of one wrote")
+      help: "a scenario with goals, which is lived, the folder that a run of one wrote, or a "
+        + "folder of scenarios with published effects")
     command.options =
       ScenarioArgument.sizes + [
         ScenarioArgument.set,
@@ -31,8 +32,8 @@ package enum CheckCommand {
 
   private static let discussion =
     paragraphs(
-      "A goal gives a cell of the tables a target: the values that it should have "
-        + "(scenarios/README.md). It "
+      "A goal gives a cell of the tables a target: the values that it should have, or the change "
+        + "from the same cell of another variant, for the same users (scenarios/README.md). It "
         + "is met or missed if the cell's interval leaves no doubt, all goals together being wrong "
         + "in at most one of twenty checks (Holm's method), and else not decided. Then the number "
         + "of people is said that would probably decide it. Intervals measure the size of the "
@@ -45,6 +46,7 @@ package enum CheckCommand {
       "With --assumptions, verdicts stay those of the scenario as it is; beside each cell stands "
         + "in how many draws it is on target, and below the goals which assumptions change that "
         + "by themselves.",
+      EffectTable.discussion,
       "Status 0 if all goals are met, 1 if one is missed, 2 if one is not decided at this size.")
     + "\n\n" + ScenarioArgument.discussion
 
@@ -57,6 +59,12 @@ package enum CheckCommand {
     }
     let kind = try orFail(.missingInput, "cannot read '\(operand)'") { () throws(SystemError) in
       try console.files.kind(of: operand)
+    }
+    if kind == .folder, EffectTable.isTable(operand, console) {
+      let report = try EffectTable.report(operand, arguments, console)
+      try junit?.finish(report.junit)
+      try console.print(arguments.flag("json") ? report.json : report.text)
+      return report.verdict
     }
     var report =
       kind == .folder

@@ -20,6 +20,7 @@ struct GoalModel {
   /// The cells of the goals, in the order of the findings.
   let study: AssumptionStudy
   private let goals: [ScenarioGoal]
+  private let cells: [GoalCell]
 
   /// The number of assumptions that are tested for changing a verdict by themselves.
   static let flipped = 6
@@ -28,7 +29,7 @@ struct GoalModel {
   init(
     _ plan: AssumptionPlan, _ check: GoalCheck, _ arguments: Arguments, _ console: Console
   ) throws(CommandFailure) {
-    let cells = check.goals.flatMap { $0.goal.cells }
+    cells = check.goals.flatMap { $0.goal.cells }
     var none: ModelTables?
     study = try plan.study(
       DrawnWorlds(
@@ -56,8 +57,9 @@ struct GoalModel {
   /// The finding of a number over the draws.
   func sentence(of number: Int) -> String {
     let spread = study.spread(of: number)
+    let cell = cells[number]
     let range =
-      spread.interval.map { "\(GoalReport.number($0.low)) to \(GoalReport.number($0.high))" }
+      spread.interval.map { "\(cell.text(of: $0.low)) to \(cell.text(of: $0.high))" }
       ?? "a value in \(spread.known.count)"
     return "over \(NumberText.counted(Double(study.count), "draw", "draws")) of the assumptions "
       + "\(range); on target in \(wished(number))"
@@ -107,7 +109,7 @@ struct GoalModel {
     ].compactMap { end, value, isMet in
       isMet.map {
         let text =
-          value.map { $0 < .infinity ? GoalReport.number($0) : "later than seen" }
+          value.map { $0 < .infinity ? cells[number].text(of: $0) : "later than seen" }
           ?? "no value"
         return "\(text) at \(end), \($0 ? "on target" : "off target")"
       }

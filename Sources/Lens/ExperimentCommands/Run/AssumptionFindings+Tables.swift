@@ -2,6 +2,7 @@ import Analytics
 import Comparing
 import Experiments
 import JSON
+import Measures
 import Population
 import Scenarios
 import Tabular
@@ -102,7 +103,7 @@ extension AssumptionFindings {
     }
     let places = numbers.map { number in
       areDifferences
-        ? number.headline.address : number.headline.address.with("variant", number.variant)
+        ? number.headline.address : number.headline.address.with(Columns.variant, number.variant)
     }
     let plain = study.source.assumptions.map(\.value)
     let all =
@@ -140,7 +141,7 @@ extension AssumptionFindings {
       json.objects("headlines", numbers.indices) { json, number in
         let spread = study.spread(of: number).interval
         let (address, variant) = (numbers[number].headline.address, numbers[number].variant)
-        json.write("cell", address.with("variant", variant).description)
+        json.write("cell", address.with(Columns.variant, variant).description)
         json.write([
           "value": study.plain[number], "model_low": spread?.low, "model_high": spread?.high,
         ])

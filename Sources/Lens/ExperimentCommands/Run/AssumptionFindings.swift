@@ -44,7 +44,7 @@ struct AssumptionFindings {
       headlines.map { Number(headline: $0, variant: name) }
     }
     let worlds = DrawnWorlds(
-      names, numbers.map { GoalCell($0.headline.address.with("variant", $0.variant)) })
+      names, numbers.map { GoalCell($0.headline.address.with(Columns.variant, $0.variant)) })
     let units = headlines.map(\.unit)
     func told(_ values: [Double?]) -> [Double?] {
       guard areDifferences else { return values }

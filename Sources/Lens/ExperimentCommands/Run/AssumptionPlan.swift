@@ -39,10 +39,12 @@ struct AssumptionPlan {
   /// - Parameters:
   ///   - variants: the number of the scenario's variants that are lived.
   ///   - ends: the number of assumptions to be lived alone at both ends.
+  ///   - standard: the number of draws where none is given; nil for none.
   init?(
-    _ arguments: Arguments, of scenario: Scenario, variants: Int, ends: Int, _ console: Console
+    _ arguments: Arguments, of scenario: Scenario, variants: Int, ends: Int,
+    orDraws standard: Int? = nil, _ console: Console
   ) throws(CommandFailure) {
-    guard let count = arguments.integer("assumptions").map({ Int($0) }) else {
+    guard let count = arguments.integer("assumptions").map({ Int($0) }) ?? standard else {
       for option in ["hold", "draws", "yes"] where arguments.flag(option) {
         throw .usage("Option '--\(option)' goes with '--assumptions K', which is not given.")
       }

@@ -18,8 +18,8 @@ package struct DrawnWorlds: Sendable {
   private let seen: [Double]?
 
   /// - Parameter seen: the time until which people have to be watched for a time that nobody
-  ///   reached to count as infinite, by cell. Otherwise, and always in a quotient, such a time has
-  ///   no number.
+  ///   reached to count as infinite, by cell. Otherwise, and always against another cell, such a
+  ///   time has no number.
   package init(_ variants: [String], _ cells: [GoalCell], laterThan seen: [Double]? = nil) {
     (self.variants, self.cells, self.seen) = (variants, cells, seen)
   }
@@ -53,9 +53,9 @@ package struct DrawnWorlds: Sendable {
         return number(of: cell.address, laterThan: seen?[index], in: results)
       }
       guard let own = number(of: cell.address, in: results),
-        let number = number(of: base, in: results), number != 0
+        let number = number(of: base, in: results)
       else { return nil }
-      return own / number
+      return cell.number(own, against: number)
     }
   }
 
@@ -64,19 +64,14 @@ package struct DrawnWorlds: Sendable {
     in results: [(name: String, result: WorldResult)]
   ) -> Double? {
     let variant = cell.variant
-    let segment = cell.value(of: Columns.segment) ?? WorldResult.everybody
-    let result = results.first { $0.name == variant }?.result
-    guard let part = result?.segments.first(where: { $0.name == segment }) else { return nil }
-    var local = cell
-    local.conditions.removeAll { TableKind.labels.contains($0.key) }
-    let place = try? ResultTables(part.tables, variant: variant).place(of: local)
-    guard let seen, let result, let place, place.value == nil, place.kind == .time else {
-      return place?.value
-    }
+    guard let result = results.first(where: { $0.name == variant })?.result,
+      let (address, found) = try? ScenarioTrial.place(of: cell, in: result, variant),
+      let place = found
+    else { return nil }
+    guard let seen, place.value == nil, place.kind == .time else { return place.value }
     let samples = CellSamples.measuring(of: result, variant: variant) { name, _ in
-      name == segment ? [place] : []
+      name == address.value(of: Columns.segment) ? [place] : []
     }
-    let sample = samples[place.address.labelled(variant: variant, segment: segment)]
-    return sample?.isLater(than: seen) == true ? .infinity : nil
+    return samples[address]?.isLater(than: seen) == true ? .infinity : nil
   }
 }

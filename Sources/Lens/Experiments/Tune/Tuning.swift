@@ -17,6 +17,9 @@ import Text
 /// how far each coordinate, from 0 to 1, was turned: of positions that do equally well, the one
 /// nearest to the start is best.
 package struct Tuning: Sendable {
+  /// All paths that are turned, with their values.
+  package typealias Position = [(path: String, value: String)]
+
   package let scenario: Scenario
   package let knobs: [TuneKnob]
   package let pull: Double
@@ -96,12 +99,12 @@ package struct Tuning: Sendable {
   }
 
   /// All paths with the values that the scenario itself gives them.
-  package var own: [(path: String, value: String)] {
+  package var own: Position {
     knobs.flatMap(\.paths).map { ($0, rules[$0]?.value.text ?? "") }
   }
 
   /// The beginning of the search: the scenario's own values, moved into their ranges.
-  package var first: [(path: String, value: String)] {
+  package var first: Position {
     knobs.flatMap { knob in
       let own = knob.paths.map { rules[$0]?.value.text ?? "" }
       let numbers = own.map { Double($0) ?? .nan }
@@ -121,7 +124,7 @@ package struct Tuning: Sendable {
     }
   }
 
-  package func values(at coordinates: [Double]) -> [(path: String, value: String)] {
+  package func values(at coordinates: [Double]) -> Position {
     var rest = coordinates[...]
     return knobs.flatMap { knob in
       let own = rest.prefix(knob.coordinates)
@@ -131,7 +134,7 @@ package struct Tuning: Sendable {
   }
 
   package func scenario(
-    with values: [(path: String, value: String)], in world: Sizes = Sizes()
+    with values: Position, in world: Sizes = Sizes()
   ) throws(ScenarioError) -> Scenario {
     var settings: [ScenarioOverride] = []
     for (path, value) in values {
@@ -237,8 +240,13 @@ package struct Tuning: Sendable {
 }
 
 extension ScenarioGoal {
-  /// The unit of distances: half the width of the wish, or a fifth of its one bound.
+  /// The unit of distances: half the width of the wish, or a fifth of its one bound. Of a
+  /// difference it is the bound itself; where that is 0, a tenth of the other cell, or 1.
   package var scale: Double {
+    if versus != nil, !low.isFinite || !high.isFinite {
+      let bound = abs(low.isFinite ? low : high)
+      return max(bound > 0 ? bound : isRelative ? 0.1 : 1, margin)
+    }
     if low.isFinite, high.isFinite { return max((high - low) / 2, margin, 1e-9) }
     return max(abs(low.isFinite ? low : high) / 5, margin, 1e-9)
   }

@@ -76,9 +76,8 @@ public final class Console {
     SystemProcess.occupyStandardNumbers()
     SystemProcess.surviveWrites()
     SystemProcess.explainCrashes()
-    let input = FileDescriptor.standardInput
-    let output = FileDescriptor.standardOutput
-    let errors = FileDescriptor.standardError
+    let (input, output) = (FileDescriptor.standard(0), FileDescriptor.standard(1))
+    let errors = FileDescriptor.standard(2)
     return Console(
       input: ByteInput { bytes throws(SystemError) in try input.fill(bytes) },
       output: ByteOutput { bytes throws(SystemError) in try output.send(bytes) },

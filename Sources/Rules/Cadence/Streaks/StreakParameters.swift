@@ -100,6 +100,20 @@ extension StreakParameters {
   }
 }
 
+extension StreakParameters {
+  /// The fields that saved rules did not have at first, in the order in which they came. With each
+  /// began a format.
+  private static var laterFields: [String] { ["weekends"] }
+
+  /// The format in which rules with a streak save themselves.
+  package static var savedFormat: Int64 { 1 + Int64(laterFields.count) }
+
+  /// The fields that are not in rules that were saved in a format, from 1.
+  package static func fields(after format: Int64) -> [String] {
+    Array(laterFields.dropFirst(Int(format) - 1))
+  }
+}
+
 extension StreakParameters: Described {
   public mutating func visit(_ visitor: inout some FieldVisitor) {
     visit(&visitor, missingDays: "what a day means on which the app stayed closed")

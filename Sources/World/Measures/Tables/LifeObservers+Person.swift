@@ -15,4 +15,56 @@ extension LifeObservers {
       visitor.day(&arrival, plus: 1)
     }
   }
+
+  /// Notes that a person is there from a day on.
+  mutating func arrive(_ apps: AppSet, _ context: EventContext) {
+    guard !apps.isEmpty else { return }
+    let (place, day, segments) = (context.place, context.day, context.segments)
+    people[place] = Person(segments: segments, apps: apps, arrival: Int32(day))
+    days.arrive(day, segments)
+    retention.arrive(day, segments)
+    userStates.arrive(place, on: day, segments)
+    laws.arrive(apps, place, on: context.date)
+    lives.arrive(apps, place, on: day, segments)
+    for app in apps { streaks.arrive(app, on: day, segments) }
+    if apps.contains(.pet) {
+      evolution.move(from: nil, to: 0, on: day, segments)
+      stories.arrive(place, on: day)
+      stageWaits.arrive(place, on: day, segments)
+    }
+    if apps.contains(.sherpa) {
+      experience.change(by: 1, on: day, segments)
+      plans.arrive(on: day, segments)
+      leagues.arrive(segments)
+    }
+  }
+
+  /// Notes that a person removes an app, in the morning.
+  mutating func remove(_ app: App, _ context: EventContext) {
+    let (place, day, segments) = (context.place, context.day, context.segments)
+    guard people[place].apps.contains(app) else { return }
+    people[place].apps.remove(app)
+    let length = marks.length(app, of: place, on: day - 1)
+    streaks.leave(app, length: length, on: day, segments)
+    loseStreak(app, place, after: day - 1, segments)
+    wellbeing.leave(app, length: length, on: day, segments)
+    sessions.leave(app, place, on: day, segments)
+    lives.settle(app, place, streak: length, stage: people[place].stage, laws)
+    lives.leave(app, place, on: day)
+    laws.leave(app, place, segments)
+    if app == .pet {
+      evolution.move(from: people[place].stage, to: nil, on: day, segments)
+      stories.leave(place, on: day)
+      stageWaits.leave(place, on: day, segments)
+      tasks.abandon(place, segments)
+    }
+    if app == .sherpa {
+      experience.change(by: -1, on: day, segments)
+      leagues.leave(place, segments)
+    }
+    guard people[place].apps.isEmpty else { return }
+    days.leave(day, segments)
+    retention.leave(age: day - Int(people[place].arrival), on: day, segments)
+    userStates.leave(place, on: day, segments)
+  }
 }

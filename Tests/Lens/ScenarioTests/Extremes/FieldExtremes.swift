@@ -29,6 +29,7 @@ enum FieldExtremes {
     case .text: texts
     case .title(let words): words.map(quoted) + texts.dropFirst()
     case .records(let kind): lists(of: kind, in: path)
+    case .record: ["{}", "{\"atLeast\":0}", "{\"relative\":true,\"between\":[-1,1e15]}"]
     case .texts: ["[]", "[\(texts[0])]", "[\(texts.joined(separator: ","))]"]
     case .settings: ["{}"]
     case .conditions: ["{}", "{\"day\":[0,3652]}"]

@@ -26,6 +26,10 @@ import Testing
       ("it is asked of tables that are there", ["goals", "headlines"]),
       ("it says what is written down", ["journal.people"]),
       (
+        "it says what a study found",
+        ["fitted", "mapping", "notModelled", "published", "remark", "source"].map { "effect.\($0)" }
+      ),
+      (
         "it says what sweep does",
         ["cells", "design", "points", "replicates", "vary"].map { "sweep.\($0)" }
       ),

@@ -1,0 +1,94 @@
+import Comparing
+import Experiments
+import Scenarios
+import TerminalKit
+import Text
+
+/// `terrarium check FOLDER`, of a folder of scenarios each of which says a published effect.
+enum EffectTable {
+  /// The draws of the assumptions for each row, where the command line names no number.
+  static let draws = 16
+
+  static let discussion =
+    "A folder of scenarios with \"effect\" is a table of published effects, a row a file, such as "
+    + "scenarios/effects. Each row's goals say the published interval. It is reproduced if the "
+    + "model's interval overlaps it, over \(draws) draws of the assumptions or those of "
+    + "--assumptions, and the sign agrees; else it is missed. The score counts rows by which the "
+    + "model was not fitted apart. Status 1 if a row is missed."
+
+  /// Whether a folder is no run but holds scenarios.
+  static func isTable(_ folder: String, _ console: Console) -> Bool {
+    let manifest = try? console.files.kind(of: "\(folder)/\(OutputFolder.manifest)")
+    return manifest == nil && !files(folder, console).isEmpty
+  }
+
+  private static func files(_ folder: String, _ console: Console) -> [String] {
+    ((try? console.files.names(in: folder)) ?? []).filter { $0.hasSuffix(".json") }.sorted()
+  }
+
+  static func report(
+    _ folder: String, _ arguments: Arguments, _ console: Console
+  ) throws(CommandFailure) -> EffectReport {
+    for option in ["set", "results"] where !arguments.texts(option).isEmpty {
+      throw .usage("Option '--\(option)' is for one scenario, and '\(folder)' holds several.")
+    }
+    guard !arguments.flag("enlarge-once") else {
+      throw .usage("Option '--enlarge-once' is for one scenario, and '\(folder)' holds several.")
+    }
+    var scenarios: [Scenario] = []
+    for file in files(folder, console) {
+      let path = folder.hasSuffix("/") ? folder + file : "\(folder)/\(file)"
+      scenarios.append(try scenario(path, arguments, console))
+    }
+    var rows: [EffectRow] = []
+    for scenario in scenarios { rows.append(try row(scenario, arguments, console)) }
+    return EffectReport(
+      rows: rows, draws: arguments.integer("assumptions").map { Int($0) } ?? draws)
+  }
+
+  private static func scenario(
+    _ path: String, _ arguments: Arguments, _ console: Console
+  ) throws(CommandFailure) -> Scenario {
+    let scenario: Scenario
+    do {
+      scenario = try Scenario(path, ScenarioArgument.sizeSettings(arguments), in: console.scenarios)
+    } catch { throw CommandFailure(error) }
+    guard scenario.effect.isRow else {
+      throw CommandFailure(
+        .badInput,
+        "'\(path)' has no \"effect\", so it is no row of the table; write one, or check the file "
+          + "alone")
+    }
+    let cells = scenario.goals.flatMap(\.cells)
+    if !cells.isEmpty { try scenario.checkTrial(of: cells, console) }
+    return scenario
+  }
+
+  private static func row(
+    _ scenario: Scenario, _ arguments: Arguments, _ console: Console
+  ) throws(CommandFailure) -> EffectRow {
+    let cells = scenario.goals.flatMap(\.cells)
+    guard !cells.isEmpty else { return EffectRow(scenario, []) }
+    let variants = cells.flatMap(\.addresses).map(\.variant).unique
+    let measured: [MeasuredCell]?
+    do throws(TrialError) {
+      let trial = try ScenarioTrial(scenario, cells: cells)
+      let crew = TrialCrew(arguments, console, personDays: trial.personDays)
+      defer { crew.finish() }
+      measured = try trial.run(crew.threads, progress: crew.progress)
+    } catch { throw CommandFailure(error) }
+    guard let measured else { throw .interrupted }
+    let plan = try AssumptionPlan(
+      arguments, of: scenario, variants: variants.count, ends: 0, orDraws: draws, console)
+    var none: ModelTables?
+    let study = try plan?.study(
+      DrawnWorlds(variants, cells), plain: measured.map(\.value), into: &none, arguments, console
+    ) { _ in [] }
+    let owners = scenario.goals.flatMap { goal in goal.cells.map { _ in goal } }
+    return EffectRow(
+      scenario,
+      measured.indices.map {
+        EffectCell(owners[$0], measured[$0], study?.spread(of: $0) ?? ModelSpread([]))
+      })
+  }
+}

@@ -1,0 +1,95 @@
+import CommandSupport
+import Foundation
+import TerminalKit
+import TestSupport
+import Testing
+
+/// `terrarium check FOLDER`, where the folder holds published effects.
+struct EffectTableTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try folder.make("effects")
+    try write("1-fewer", "\"atMost\": 0", "\"source\": \"A & B 2020\", \"published\": \"fewer\"")
+    try write(
+      "2-many", "\"between\": [3, 4]",
+      "\"source\": \"C\", \"published\": \"many more\", \"remark\": \"too many\"")
+    try write(
+      "3-fit", "\"atMost\": 0", "\"source\": \"D\", \"published\": \"fewer\", \"fitted\": true")
+    try folder.write(
+      "effects/4-none.json",
+      """
+      { "name": "4-none", "question": "Badges?",
+        "effect": { "source": "E", "published": "some", "notModelled": "there are <none>" } }
+      """)
+  }
+
+  private func write(_ name: String, _ change: String, _ effect: String) throws {
+    try folder.write(
+      "effects/\(name).json",
+      """
+      { "extends": "first-week", "name": "\(name)", "question": "How many?",
+        "users": 200, "days": 8, "behaviour": "default",
+        "variants": [ { "name": "dear", "set": { "apps.pet.gains.onTime": 1 } } ],
+        "goals": [ { "name": "x", "table": "evolution", "column": "share",
+                     "where": { "variant": "dear", "day": 7, "stage": "Frog" },
+                     "versus": "default", "change": { \(change) } } ],
+        "effect": { \(effect) } }
+      """)
+  }
+
+  private var path: String { folder.path("effects") }
+
+  @Test func `the table has a row a file, verdicts, and the score without what was fitted`() {
+    let outcome = terrarium(["check", path, "--assumptions", "2"])
+    #expect(outcome.status == .failed && outcome.errors == "", "\(outcome.errors)")
+    let text = outcome.output
+    for line in [
+      "reproduced    1-fewer: How many?\n              published: fewer\n              model: −",
+      "missed        2-many: How many?\n", "reproduced *  3-fit: How many?\n",
+      "not modelled  4-none: Badges?\n", "not modelled: there are <none>\n",
+      ", the other sign\n", "remark: too many\n", "Not modelled: 1 of 4 rows.\n",
+      "Not fitted: 1 of 2 reproduced; signs right 1 of 2, intervals overlap 1 of 2.\n",
+      "* Fitted, which proves nothing: 1 of 1 reproduced; signs right 1 of 1, intervals\n",
+    ] { #expect(text.contains(line), "\(line)\n\(text)") }
+    let world = text.components(separatedBy: "world: scenario ")
+    #expect(world.count == 4)
+    // The same on any number of threads.
+    #expect(terrarium(["check", path, "--assumptions", "2", "--threads", "3"]) == outcome)
+  }
+
+  @Test func `as JSON and for build servers`() throws {
+    let xml = folder.path("effects.xml")
+    let outcome = terrarium([
+      "check", path, "--assumptions", "2", "--json", "--junit", xml, "--users", "100",
+    ])
+    let object = try JSONSerialization.jsonObject(with: Data(outcome.output.utf8))
+    let table = try #require(object as? [String: Any])
+    let rows = try #require(table["rows"] as? [[String: Any]])
+    #expect(
+      rows.map { $0["verdict"] as? String }
+        == ["reproduced", "missed", "reproduced", "not modelled"])
+    let cells = try #require(rows[0]["cells"] as? [[String: Any]])
+    let (low, high) = (cells[0]["model_low"] as? Double, cells[0]["model_high"] as? Double)
+    #expect(try #require(low) <= #require(high) && cells[0]["sign_agrees"] as? Bool == true)
+    #expect(rows[2]["fitted"] as? Bool == true && table["draws"] as? Int == 2)
+    let score = try #require(table["score"] as? [String: Int])
+    #expect(score["modelled"] == 2 && score["reproduced"] == 1 && score["right_signs"] == 1)
+    let cases = try String(contentsOfFile: xml, encoding: .utf8)
+    #expect(cases.contains("<testsuite name=\"effects\" tests=\"4\" failures=\"1\" skipped=\"1\""))
+    #expect(cases.contains("<skipped message=\"there are &lt;none&gt;\"/>"))
+  }
+
+  @Test func `what is no row, and options of one scenario, are refused`() throws {
+    for words in [["--set", "users=3"], ["--enlarge-once"], ["--results", "there"]] {
+      let outcome = terrarium(["check", path] + words)
+      #expect(outcome.status == .usage, "\(words)")
+      #expect(outcome.errors.contains("\(words[0])' is for one scenario, and "))
+    }
+    try folder.write("effects/5-no.json", "{ \"users\": 5 }")
+    let outcome = terrarium(["check", path])
+    #expect(outcome.status == .badInput && outcome.output == "")
+    #expect(outcome.errors.contains("5-no.json' has no \"effect\", so it is no row of the table"))
+  }
+}

@@ -1,0 +1,83 @@
+import Foundation
+import Population
+import Scenarios
+import Tabular
+import TestSupport
+import Testing
+
+/// `scenarios/effects` and `scenarios/predictions`, and the page that speaks of them.
+struct ShippedEffectsTests {
+  private static func names(in folder: String) -> [String] {
+    let path = Shipped.folder.appendingPathComponent(folder).path
+    return ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? [])
+      .filter { $0.hasSuffix(".json") }.map { String($0.dropLast(5)) }.sorted()
+  }
+
+  private static func scenario(_ name: String, in folder: String) throws -> Scenario {
+    try Scenario("scenarios/\(folder)/\(name).json", in: Shipped.library())
+  }
+
+  @Test func `there are twelve rows at least about which the model says something`() throws {
+    let rows = try Self.names(in: "effects").map { try Self.scenario($0, in: "effects") }
+    #expect(rows.count { !$0.goals.isEmpty } >= 12)
+    #expect(Set(rows.map { $0.name.prefix(2) }).count == 20)
+  }
+
+  @Test(arguments: names(in: "effects")) func `a row bears its file's name, and says its source`(
+    name: String
+  ) throws {
+    let row = try Self.scenario(name, in: "effects")
+    #expect(row.name == name && row.question.hasSuffix("?") && row.effect.isRow)
+    #expect(try Shipped.text("effects/\(name).json").hasPrefix("// "))
+    #expect(row.goals.isEmpty || !row.effect.mapping.isEmpty)
+  }
+
+  /// The page's table was made with the rows, the rules and the people of today.
+  @Test(arguments: names(in: "effects")) func `the page has the row as it is`(name: String) throws {
+    let row = try Self.scenario(name, in: "effects")
+    let page = try Shipped.documentation("validation.md")
+    let head = try #require(page.range(of: "  \(name): "), "make the page anew: \(name)")
+    let words = page[head.upperBound...].components(separatedBy: "\n\n")[0]
+      .split { $0 == " " || $0 == "\n" }.joined(separator: " ")
+    let effect = row.effect
+    let parts = [
+      row.question, effect.published, effect.mapping, effect.notModelled, effect.remark,
+      effect.source,
+    ]
+    for part in parts where !part.isEmpty {
+      #expect(words.contains(part), "make the page anew: \(name)")
+    }
+    let digests = "scenario \(row.shortDigest) · world \(row.digest.prefix(8))"
+    #expect(row.goals.isEmpty || words.contains(digests), "make the page anew: \(name)")
+  }
+
+  @Test func `the README has the score of the page`() throws {
+    let page = try Shipped.documentation("validation.md")
+    let score = /Not fitted: (\d+ of \d+) reproduced; signs right\s+(\d+ of \d+)/
+    let found = try #require(page.firstMatch(of: score))
+    let text = try String(
+      contentsOf: Fixtures.root.appendingPathComponent("README.md"), encoding: .utf8)
+    let readme = text.split { $0 == " " || $0 == "\n" }.joined(separator: " ")
+    #expect(readme.contains("\(found.1) published effects"))
+    #expect(readme.contains("the sign of \(found.2)"))
+  }
+
+  @Test func `the example of the page is a row`() throws {
+    let page = try Shipped.documentation("validation.md")
+    let text = page.components(separatedBy: "```jsonc\n")[1].components(separatedBy: "```")[0]
+    let row = try Scenario("scenarios/x.json", in: Shipped.library(["scenarios/x.json": text]))
+    #expect(row.effect.isRow && row.goals[0].versus == "default")
+  }
+
+  /// A prediction is never edited, only answered.
+  @Test func `the prediction is what it was on its date`() throws {
+    let text = try Shipped.text("predictions/nct07220044.json")
+    let file = "28a054952b3fce0c09eec4fd21532a0b073038b0f6a401ab8537103d5d8d1980"
+    #expect(SHA256.hex(of: Array(text.utf8)) == file)
+    let page = try Shipped.documentation("validation.md")
+    let parts = page.components(separatedBy: "<!-- predicted on 2026-11-27 -->\n")
+    try #require(parts.count == 3)
+    let section = "39bbf28b0d6ac9a0205e9014d41a61f11d34b378cc7597c92acf5989b52359d3"
+    #expect(SHA256.hex(of: Array(parts[1].utf8)) == section)
+  }
+}
