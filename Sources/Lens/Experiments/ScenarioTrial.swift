@@ -133,7 +133,7 @@ package struct ScenarioTrial: Sendable {
   }
 
   /// The address with all its keys and labels, and its row and column.
-  private static func place(
+  static func place(
     of cell: CellAddress, in result: WorldResult, _ variant: String
   ) throws(TrialError) -> (CellAddress, CellPlace?) {
     let name = cell.value(of: Columns.segment) ?? WorldResult.everybody
@@ -141,8 +141,7 @@ package struct ScenarioTrial: Sendable {
       let near = nearest(to: name, among: result.segments.map(\.name))
       throw .cell(cell, .noRow(table: cell.table, key: Columns.segment, value: name, nearest: near))
     }
-    var local = cell
-    local.conditions.removeAll { $0.key == Columns.segment || $0.key == Columns.variant }
+    let local = cell.without([Columns.segment, Columns.variant])
     do {
       let place = try ResultTables(part.tables, variant: variant).place(of: local)
       return (place.address.labelled(variant: variant, segment: name), place)

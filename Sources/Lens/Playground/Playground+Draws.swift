@@ -44,8 +44,9 @@ extension Playground {
   /// The differences of the headlines in one draw: a list as JSON, as bytes.
   mutating func draw(_ request: JSONValue) throws(PlaygroundFailure) -> [UInt8] {
     var draws = try draws(of: request)
-    guard let number = request["number"]?.number?.integer.flatMap({ Int(exactly: $0) }), number >= 1
-    else { throw PlaygroundFailure("a draw has a number from 1; ask for one") }
+    guard let number = request["number"]?.int, number >= 1 else {
+      throw PlaygroundFailure("a draw has a number from 1; ask for one")
+    }
     let drawn: AssumptionDraws.Drawn
     do throws(AssumptionError) {
       if !draws.isHeld { try draws.source.holdToRetention(SerialCrew()) }

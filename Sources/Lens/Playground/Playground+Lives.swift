@@ -18,7 +18,8 @@ extension Playground {
     var kinds = PersonKind.alone.map { kind in
       kind.json(kind.best(among: first.count) { ($0, first[$0], first[$0]) })
     }
-    kinds.append(PersonKind.timed(try LifeEvents.worstTimer(in: answered.run.variants[0].world)))
+    let worst = try LifeEvents.worstTimer(in: answered.run.variants[0].world)
+    kinds.append(PersonKind(kind: "timer", title: "one whose timer lied") { _, _ in 0 }.json(worst))
     guard variants.count > 1 else { return ["kinds": .list(kinds)] }
     let changed = PersonKind.compared.map { kind in
       kind.json(kind.best(among: first.count) { ($0, first[$0], variants[1][$0]) })
@@ -29,9 +30,9 @@ extension Playground {
   /// The strips of a person's life under some rules, and where they part.
   mutating func life(_ request: JSONValue) throws(PlaygroundFailure) -> JSONValue {
     let subject = try subject(of: request)
-    let person = request["person"]?.number?.integer.flatMap { Int(exactly: $0) } ?? -1
-    let asked = (request["variants"]?.list ?? [0, 1]).compactMap { $0.number?.integer }
-      .compactMap { Int(exactly: $0) }.filter { subject.worlds.indices.contains($0) }
+    let person = request["person"]?.int ?? -1
+    let asked = (request["variants"]?.list ?? [0, 1]).compactMap { $0.int }
+      .filter { subject.worlds.indices.contains($0) }
     var lives: [LifeEvents] = []
     for variant in asked { lives.append(try LifeEvents(of: person, in: subject.worlds[variant])) }
     let parting = lives.count > 1 ? Playground.parting(lives[0].events, lives[1].events) : nil
@@ -102,11 +103,6 @@ struct PersonKind: Sendable {
       "kind": .text(kind), "title": .text(title),
       "person": person.map { .whole(Int64($0)) } ?? .null,
     ]
-  }
-
-  /// The one whose timer was furthest from the truth.
-  static func timed(_ person: Int?) -> JSONValue {
-    PersonKind(kind: "timer", title: "one whose timer lied") { _, _ in 0 }.json(person)
   }
 
   private static func longest(_ life: PersonLife) -> Int64 {

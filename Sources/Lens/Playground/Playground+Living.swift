@@ -80,17 +80,12 @@ extension Playground {
   private static func unit(
     _ json: JSONValue?, of subject: Subject
   ) throws(PlaygroundFailure) -> Unit {
-    func number(_ key: String) -> Int {
-      json?[key]?.number?.integer.flatMap { Int(exactly: $0) } ?? -1
-    }
+    func number(_ key: String) -> Int { json?[key]?.int ?? -1 }
     let (variant, from, to) = (number("variant"), number("from"), number("to"))
     guard subject.worlds.indices.contains(variant), from >= 0, from <= to, to <= PeopleGroups.count
     else { throw PlaygroundFailure("there is no such piece of work; ask for a plan again") }
     return Unit(variant: variant, groups: from..<to)
   }
-
-  /// Whether only the answer is asked for, and its pictures later.
-  func isBrief(_ request: JSONValue) -> Bool { request["brief"] == .flag(true) }
 
   /// Lives an answer: its units are brought together, or, where none are given, all people live
   /// here. Rules that the last answer was about as well do not live again.

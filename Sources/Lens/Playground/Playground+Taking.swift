@@ -24,7 +24,7 @@ extension Playground {
   /// A picture by its place on the page.
   func picture(_ request: JSONValue) throws(PlaygroundFailure) -> JSONValue {
     let pictures = Playground.pictures(of: try last())
-    let index = request["index"]?.number?.integer.flatMap { Int(exactly: $0) } ?? -1
+    let index = request["index"]?.int ?? -1
     guard pictures.indices.contains(index) else {
       throw PlaygroundFailure(
         "the last answer has \(pictures.count) pictures; ask for one from 0 on")

@@ -35,34 +35,36 @@ extension Playground {
       return try streak(of: app, scenario, request)
     }
     var settings: [Design.Setting] = []
-    if let move { settings = try Playground.settings(kind, move, scenario, today: today) }
+    if let move {
+      settings = try Playground.control(kind, scenario, today: today).settings(move)
+    }
     for setting in settings { design = try design.setting(setting.path, to: setting.value) }
     let moved = settings.isEmpty ? scenario : try design.current(shelf)
-    let (drawing, status) = try Playground.picture(kind, moved, today: today, move?.index)
+    let (drawing, status) = try Playground.control(kind, moved, today: today).picture(move?.index)
     return [
       "html": .text(drawing.html), "status": .text(status),
       "settings": .list(settings.map { .list([.text($0.path), .text($0.value)]) }),
     ]
   }
 
-  private static func settings(
-    _ kind: String, _ move: Move, _ scenario: Scenario, today: Scenario
-  ) throws(PlaygroundFailure) -> [Design.Setting] {
-    switch kind {
-    case "stages": StageCurve(scenario, today: today).settings(move)
-    case "board": BoardStrip(scenario).settings(move)
-    case "archetypes": ShareBar(scenario).settings(move)
-    default: throw PlaygroundFailure("there is no control '\(kind)'; open the scenario again")
-    }
-  }
+  /// What a move of a control sets, and the control as a picture.
+  private typealias Control = (
+    settings: (Move) -> [Design.Setting], picture: (Int?) -> (Drawing, String)
+  )
 
-  private static func picture(
-    _ kind: String, _ scenario: Scenario, today: Scenario, _ index: Int?
-  ) throws(PlaygroundFailure) -> (Drawing, String) {
+  private static func control(
+    _ kind: String, _ scenario: Scenario, today: Scenario
+  ) throws(PlaygroundFailure) -> Control {
     switch kind {
-    case "stages": StageCurve(scenario, today: today).picture(index)
-    case "board": BoardStrip(scenario).picture(index)
-    case "archetypes": ShareBar(scenario).picture(index)
+    case "stages":
+      let curve = StageCurve(scenario, today: today)
+      return ({ curve.settings($0) }, { curve.picture($0) })
+    case "board":
+      let board = BoardStrip(scenario)
+      return ({ board.settings($0) }, { board.picture($0) })
+    case "archetypes":
+      let bar = ShareBar(scenario)
+      return ({ bar.settings($0) }, { bar.picture($0) })
     default: throw PlaygroundFailure("there is no control '\(kind)'; open the scenario again")
     }
   }
@@ -90,15 +92,14 @@ struct Move {
   let by: Int
 
   init?(_ request: JSONValue) {
-    func whole(_ json: JSONValue?) -> Int? { json?.number?.integer.flatMap { Int(exactly: $0) } }
-    if let drag = request["drag"], let index = whole(drag["index"]) {
+    if let drag = request["drag"], let index = drag["index"]?.int {
       self.index = index
       place = (drag["x"]?.number?.double ?? 0, drag["y"]?.number?.double ?? 0)
       by = 0
-    } else if let key = request["key"], let index = whole(key["index"]) {
+    } else if let key = request["key"], let index = key["index"]?.int {
       self.index = index
       place = nil
-      by = whole(key["by"]) ?? 0
+      by = key["by"]?.int ?? 0
     } else {
       return nil
     }

@@ -54,7 +54,8 @@ public struct Playground: Sendable {
     case "live": return Message([:], blobs: [try live(request)])
     case "answer":
       try live(request, message.blobs)
-      return try isBrief(request) ? brief() : whole()
+      // An answer that is brief has its pictures later.
+      return try request["brief"] == .flag(true) ? brief() : whole()
     case "whole": return try whole()
     case "table": return Message(try table(request))
     case "picture": return Message(try picture(request))
@@ -121,9 +122,14 @@ extension Playground {
   /// The number of people of a request; nil for the scenario's own.
   private static func people(_ request: JSONValue) throws(PlaygroundFailure) -> Int? {
     guard let users = request["users"], users != .null else { return nil }
-    guard let number = users.number?.integer.flatMap({ Int(exactly: $0) }), number >= 1 else {
+    guard let number = users.int, number >= 1 else {
       throw PlaygroundFailure("the number of people is a whole number from 1, not \(users.phrase)")
     }
     return number
   }
+}
+
+extension JSONValue {
+  /// The whole number; nil for anything else.
+  var int: Int? { number?.integer.flatMap { Int(exactly: $0) } }
 }

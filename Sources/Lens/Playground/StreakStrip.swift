@@ -69,15 +69,15 @@ struct StreakStrip {
     let width = (Drawing.width - 8) / Double(max(1, steps.count))
     for (place, day) in steps.enumerated() {
       let x = 4 + Double(place) * width
-      let name = "Day \(place + 1): \(StreakStrip.words(day.step))"
+      let look = StreakStrip.look(day.step)
+      let name = "Day \(place + 1): \(look.words)"
       drawing.add("<g class=\"day\" data-index=\"\(place)\">")
       drawing.add("<title>\(Markup.escaped("\(name), \(held(day))"))</title>")
-      drawing.box(x, 20, max(1, width - 1), 24, StreakStrip.style(day.step))
+      drawing.box(x, 20, max(1, width - 1), 24, look.style)
       drawing.add("</g>")
       drawing.text(x + width / 2, 14, String(StreakStrip.week[place % 7]))
       drawing.text(x + width / 2, 60, "\(day.length)")
-      let mark = StreakStrip.mark(day.step)
-      if !mark.isEmpty { drawing.text(x + width / 2, 37, mark) }
+      if !look.mark.isEmpty { drawing.text(x + width / 2, 37, look.mark) }
     }
     drawing.text(Drawing.width / 2, 80, "length after each day; * saved, × broken")
     return drawing
@@ -87,33 +87,17 @@ struct StreakStrip {
     "length \(day.length), \(NumberText.counted(Double(day.freezes), "freeze", "freezes")) held"
   }
 
-  private static func mark(_ step: StreakStep) -> String {
+  /// What a step is in words, how its day is drawn, and the mark on it.
+  private static func look(_ step: StreakStep) -> (words: String, style: String, mark: String) {
     switch step {
-    case .frozen, .allowed, .repaired: "*"
-    case .broke: "×"
-    case .began, .extended, .rested, .idle: ""
-    }
-  }
-
-  private static func style(_ step: StreakStep) -> String {
-    switch step {
-    case .began, .extended: "bar s2"
-    case .frozen, .allowed, .repaired: "bar s0"
-    case .broke: "bar s1"
-    case .rested, .idle: "bar s5"
-    }
-  }
-
-  private static func words(_ step: StreakStep) -> String {
-    switch step {
-    case .began: "the streak begins"
-    case .extended: "it grows"
-    case .repaired: "it is repaired"
-    case .rested: "a day of rest"
-    case .allowed: "missed, and the week allows it"
-    case .frozen: "missed, and a freeze saves it"
-    case .broke: "missed, and it breaks"
-    case .idle: "missed, and there is no streak"
+    case .began: ("the streak begins", "bar s2", "")
+    case .extended: ("it grows", "bar s2", "")
+    case .repaired: ("it is repaired", "bar s0", "*")
+    case .rested: ("a day of rest", "bar s5", "")
+    case .allowed: ("missed, and the week allows it", "bar s0", "*")
+    case .frozen: ("missed, and a freeze saves it", "bar s0", "*")
+    case .broke: ("missed, and it breaks", "bar s1", "×")
+    case .idle: ("missed, and there is no streak", "bar s5", "")
     }
   }
 }

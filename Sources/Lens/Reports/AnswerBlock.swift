@@ -21,11 +21,7 @@ struct AnswerBlock {
   /// What the rules harm although every goal is met.
   var warnings: [String] = []
 
-  static let anchor = "answer"
-  static let title = "The answer"
-
   func draw(into page: inout Markup) {
-    page.add("<section id=\"\(AnswerBlock.anchor)\">\n<h2>\(AnswerBlock.title)</h2>\n")
     for warning in warnings {
       page.element("p class=\"caveat\"", warning, "\n")
     }
@@ -33,7 +29,6 @@ struct AnswerBlock {
     drawGoals(into: &page)
     answer.changes.isEmpty ? drawLevels(into: &page) : drawChanges(into: &page)
     drawAssumptions(into: &page)
-    page.add("</section>\n")
   }
 }
 
@@ -53,9 +48,8 @@ extension AnswerBlock {
 
   private func drawGoals(into page: inout Markup) {
     guard let goals = answer.goals?.verdicts(), !goals.isEmpty else { return }
-    page.add("<h3>Goals</h3>\n<ul class=\"goals\">")
-    for verdict in goals { verdict.draw(into: &page) }
-    page.add("</ul>\n")
+    page.add("<h3>Goals</h3>\n")
+    page.add(goals)
   }
 
   /// The headlines of a single run, as tiles: those that its scenario names, or the first of the
@@ -113,17 +107,6 @@ extension Answer {
   package func isMoved(_ headline: Int) -> Bool {
     changes.contains { $0.segments.contains { $0.cells[headline]?.differs ?? false } }
   }
-}
-
-extension HeadlineCell {
-  /// The subject as a title: with a capital and without a colon.
-  var title: String {
-    let plain = noun
-    return plain.prefix(1).uppercased() + plain.dropFirst()
-  }
-
-  /// The subject without a colon.
-  package var noun: String { subject.hasSuffix(":") ? String(subject.dropLast()) : subject }
 }
 
 extension Answer.Level {

@@ -24,12 +24,12 @@ package struct AnswerSentence {
     let harm = harms.isEmpty ? "" : " It does harm: \(harms.listed)."
     guard !decided.isEmpty else {
       // Of few people every difference is seen, and none can be tested.
-      let untested = own.filter { $0.estimate == nil && $0.difference ?? 0 != 0 && !$0.isUnseen }
+      let untested = own.filter { $0.isUntested && !$0.isUnseen }
       guard untested.isEmpty else {
         return "\(told(untested)); nothing says how certain that is.\(harm)"
       }
       let known = own.count == 1 ? "the headline" : "any of the \(own.count) headlines"
-      if !own.isEmpty, own.allSatisfy({ $0.isWithoutDifference }), segmentsAlone.isEmpty {
+      if !own.isEmpty, own.allSatisfy({ $0.isSame }), segmentsAlone.isEmpty {
         return "does not move \(known).\(harm)"
       }
       return "is not decided to move \(known).\(segmentsAlone)\(harm)"
@@ -107,9 +107,6 @@ package struct AnswerSentence {
 }
 
 extension ComparedCell {
-  /// Whether both numbers are the same, as far as they are known.
-  fileprivate var isWithoutDifference: Bool { difference == 0 && estimate?.isExact ?? true }
-
   /// Whether its difference is read as 0.
   fileprivate var isUnseen: Bool {
     !DifferenceText(self).size.utf8.contains { $0 > UInt8(ascii: "0") && $0 <= UInt8(ascii: "9") }

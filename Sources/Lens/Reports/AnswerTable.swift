@@ -150,7 +150,7 @@ extension AnswerTable {
       page.add(" ")
       page.element("span", parts.range)
       axis.draw(cell, into: &page)
-    } else if cell.estimate == nil, cell.difference ?? 0 != 0 {
+    } else if cell.isUntested {
       page.add(" <span>no interval</span>")
     }
     page.add("</td>")
@@ -183,12 +183,9 @@ private struct DifferenceAxis {
     let ends = DifferenceAxis.ends(cell)
     guard ends.count == 3, high > low else { return }
     let (from, to) = (across(ends[1]), across(ends[2]))
-    var (zero, range) = (PathData(), PathData())
-    zero.move(across(0), 0)
-    zero.line(across(0), 12)
-    range.box(from, 4, max(1, to - from), 4)
     page.add("<svg class=\"tick\" viewBox=\"0 0 110 12\" aria-hidden=\"true\">")
-    page.add("<path class=\"rule\" d=\"\(zero.text)\"/><path class=\"span\" d=\"\(range.text)\"/>")
+    page.line("rule", at: across(0), from: 0, to: 12)
+    page.box("span", from, 4, max(1, to - from), 4)
     page.add("<circle cx=\"\(Markup.place(across(ends[0])))\" cy=\"6\" r=\"3\"/></svg>")
   }
 }

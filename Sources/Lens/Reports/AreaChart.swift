@@ -6,7 +6,7 @@
 ///       0 % |░░░░░░░░░░░░░░░ current
 ///
 /// Where there are more places than units across, neighbours are averaged.
-struct AreaChart: Chart {
+struct AreaChart: PlottedChart {
   /// One part, the lowest first.
   struct Part {
     let name: String
@@ -19,10 +19,8 @@ struct AreaChart: Chart {
   let places: [Double]
   let parts: [Part]
 
-  private var plot: Plot { Plot(x, y, labels: parts.map { $0.name }) }
+  var plot: Plot { Plot(x, y, labels: parts.map { $0.name }) }
 
-  var height: Double { plot.height }
-  var frame: Plot? { plot }
   var isZoomable: Bool { true }
 
   var axes: String {
@@ -39,8 +37,7 @@ struct AreaChart: Chart {
     svg.add("<g class=\"data\">")
     for part in parts {
       let above = bins.enumerated().map { index, bin in below[index] + mean(part, bin) }
-      let area = path(bins, below, above, plot)
-      svg.add("<path class=\"area \(Markup.series(part.style))\" d=\"\(area)\"/>")
+      svg.path("area \(Markup.series(part.style))", path(bins, below, above, plot))
       if let last = bins.indices.last { ends.append(plot.up((below[last] + above[last]) / 2)) }
       below = above
     }
@@ -48,12 +45,16 @@ struct AreaChart: Chart {
     guard !bins.isEmpty else { return }
     DirectLabels(names: parts.map { $0.name }, ends: ends)
       .draw(into: &svg, plot, styles: parts.map { $0.style })
-    svg.hover(plot, hoverStops(plot))
+    svg.hover(
+      plot,
+      plot.stops(at: places, most: 60) { index in
+        parts.reversed().map { "\($0.name): \(y.format.text($0.values[index]))" }
+      })
   }
 
   private func path(
     _ bins: [Range<Int>], _ below: [Double], _ above: [Double], _ plot: Plot
-  ) -> String {
+  ) -> PathData {
     var data = PathData()
     for (index, bin) in bins.enumerated() {
       let across = plot.across(middle(bin))
@@ -67,7 +68,7 @@ struct AreaChart: Chart {
       data.line(plot.across(middle(bin)), plot.up(below[index]))
     }
     data.close()
-    return data.text
+    return data
   }
 
   /// Neighbouring places that are drawn as one, the first and the last on their own.
@@ -87,25 +88,10 @@ struct AreaChart: Chart {
   private func mean(_ part: Part, _ bin: Range<Int>) -> Double {
     part.values[bin].reduce(0, +) / Double(bin.count)
   }
-}
-
-extension AreaChart {
-  private func hoverStops(_ plot: Plot) -> [(place: Double, text: String)] {
-    ChartRows.thinned(places.count, to: 60).map { index in
-      let values = parts.reversed().map { "\($0.name): \(y.format.text($0.values[index]))" }
-      let place = x.format.text(places[index])
-      return (plot.across(places[index]), ([place] + values).joined(separator: "\n"))
-    }
-  }
 
   var rows: ChartRows {
-    let plot = self.plot
-    let shown = ChartRows.thinned(places.count)
-    return ChartRows(
-      header: [x.title] + parts.map { $0.name },
-      rows: shown.map { index in
-        [x.format.text(places[index])] + parts.map { y.format.text($0.values[index]) }
-      }, places: shown.map { plot.across(places[$0]) },
-      note: ChartRows.note(shown.count, of: places.count))
+    plot.rows(parts.map { $0.name }, at: places) { index in
+      parts.map { y.format.text($0.values[index]) }
+    }
   }
 }

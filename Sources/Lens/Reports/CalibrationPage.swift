@@ -6,38 +6,16 @@
 ///
 /// The page says first whether the fit holds by people that it has not seen.
 package struct CalibrationPage {
-  /// A statistic by which the fit is judged.
-  package struct Statistic {
-    package let name: String
-    package let meaning: String
-    /// In the half that was fitted to, in the judging half, and in the model.
-    package let fitted: Double
-    package let judging: Double
-    package let model: Double
-    /// How far the judging half is from the model, in the model's spreads.
-    package let z: Double
-
-    package init(
-      name: String, meaning: String, fitted: Double, judging: Double, model: Double, z: Double
-    ) {
-      (self.name, self.meaning, self.z) = (name, meaning, z)
-      (self.fitted, self.judging, self.model) = (fitted, judging, model)
-    }
-  }
+  /// A statistic by which the fit is judged: in the half that was fitted to, in the judging half and
+  /// in the model, and how far the judging half is from the model, in the model's spreads.
+  package typealias Statistic = (
+    name: String, meaning: String, fitted: Double, judging: Double, model: Double, z: Double
+  )
 
   /// A number of the model.
-  package struct Number {
-    package let path: String
-    package let before: Double
-    package let after: Double
-    package let range: (low: Double, high: Double)?
-
-    package init(
-      path: String, before: Double, after: Double, range: (low: Double, high: Double)?
-    ) {
-      (self.path, self.before, self.after, self.range) = (path, before, after, range)
-    }
-  }
+  package typealias Number = (
+    path: String, before: Double, after: Double, range: (low: Double, high: Double)?
+  )
 
   private let heading: Report.Heading
   /// Whether the fit holds by people that it has not seen.
@@ -153,8 +131,7 @@ package struct CalibrationPage {
                   } ?? "",
                 ]),
             ])
-        ], columns: ["value", "95 % of the draws"], title: "",
-        legend: "")
+        ], columns: ["value", "95 % of the draws"], title: "")
       return Section.Panel(title: number.path, chart: Picture(chart))
     }
     return Section(

@@ -21,6 +21,16 @@ extension Chart {
   var isZoomable: Bool { false }
 }
 
+/// A chart that stands in a plot with axes.
+protocol PlottedChart: Chart {
+  var plot: Plot { get }
+}
+
+extension PlottedChart {
+  var height: Double { plot.height }
+  var frame: Plot? { plot }
+}
+
 /// A table for people to read.
 struct ChartRows {
   var header: [String]

@@ -5,14 +5,14 @@
 ///          | ▒   ▒   ▒   ▒   ▓   ▓   ▓  app not opened
 ///      0 % |_░___░___░___░___░___░___░
 ///            Mon Tue Wed Thu Fri Sat Sun
-struct ColumnChart: Chart {
+struct ColumnChart: PlottedChart {
   let y: Scale
   let names: [String]
   let xTitle: String
   /// The parts, the lowest first, each with a value a column.
   let parts: [AreaChart.Part]
 
-  private var plot: Plot {
+  var plot: Plot {
     let ticks = names.enumerated().map {
       Scale.Tick(value: Double($0.offset) + 0.5, label: $0.element)
     }
@@ -20,9 +20,6 @@ struct ColumnChart: Chart {
       0, Double(max(1, names.count)), ticks: ticks, title: xTitle, format: .name(names))
     return Plot(x, y, labels: parts.map { $0.name })
   }
-
-  var height: Double { plot.height }
-  var frame: Plot? { plot }
 
   var axes: String {
     let parts = self.parts.map { $0.name }.joined(separator: ", ")
@@ -43,7 +40,7 @@ struct ColumnChart: Chart {
         below[column] += part.values[column]
         if column == names.count - 1 { ends.append((low + high) / 2) }
       }
-      svg.add("<path class=\"area \(Markup.series(part.style))\" d=\"\(boxes.text)\"/>")
+      svg.path("area \(Markup.series(part.style))", boxes)
     }
     DirectLabels(names: parts.map { $0.name }, ends: ends)
       .draw(into: &svg, plot, styles: parts.map { $0.style })

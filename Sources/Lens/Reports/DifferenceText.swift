@@ -44,18 +44,16 @@ package struct DifferenceText {
   }
 
   /// The difference with the interval, where it is one of two estimates.
-  package var change: String { difference }
-
-  var difference: String {
+  package var difference: String {
     let parts = self.parts
     guard parts.range.isEmpty else { return "\(parts.amount) \(parts.range)" }
-    return hasNoInterval ? "\(parts.amount), and nothing says how certain" : parts.amount
+    return cell.isUntested ? "\(parts.amount), and nothing says how certain" : parts.amount
   }
 
   /// The difference, and its interval in brackets; the interval is empty where there is none.
   var parts: (amount: String, range: String) {
     guard let difference = cell.difference else { return ("no number to compare", "") }
-    if difference == 0, cell.estimate?.isExact ?? true { return ("no difference", "") }
+    if cell.isSame { return ("no difference", "") }
     guard let range = cell.interval else {
       return (amount(difference), "")
     }
@@ -69,11 +67,6 @@ package struct DifferenceText {
   /// A number of the cell's difference in the unit in which it is read.
   func scaled(_ difference: Double) -> Double {
     unit == .count && isRelative ? difference / (cell.first ?? 1).magnitude : difference
-  }
-
-  private var hasNoInterval: Bool {
-    guard let difference = cell.difference else { return false }
-    return difference != 0 && cell.estimate == nil
   }
 
   private func amount(_ difference: Double) -> String {

@@ -75,7 +75,7 @@ package struct DirectLabels {
       thread.move(plot.right + 1, ends[index])
       thread.line(plot.right + 7, heights[index])
       thread.line(plot.right + 13, heights[index])
-      svg.add("<path class=\"thread \(Markup.series(styles[index]))\" d=\"\(thread.text)\"/>")
+      svg.path("thread \(Markup.series(styles[index]))", thread)
       svg.label(lines[index], of: names[index], at: plot.right + 16, around: heights[index])
     }
   }

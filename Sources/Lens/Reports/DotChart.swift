@@ -4,7 +4,7 @@
 ///       |  ●        ●
 ///       |     ● ●
 ///       |____________ x
-struct DotChart: Chart {
+struct DotChart: PlottedChart {
   struct Dot {
     let across: Double
     let up: Double
@@ -17,10 +17,7 @@ struct DotChart: Chart {
   /// Between which values something is wished for; nil at an open end.
   var wish: (low: Double?, high: Double?) = (nil, nil)
 
-  private var plot: Plot { Plot(x, y) }
-
-  var height: Double { plot.height }
-  var frame: Plot? { plot }
+  var plot: Plot { Plot(x, y) }
 
   var axes: String { "\(dots.count) dots; across: \(x.title); up: \(y.title)." }
 
@@ -38,13 +35,7 @@ struct DotChart: Chart {
   }
 
   var rows: ChartRows {
-    let plot = self.plot
-    let shown = ChartRows.thinned(dots.count)
-    return ChartRows(
-      header: [x.title, y.title],
-      rows: shown.map { [x.format.text(dots[$0].across), y.format.text(dots[$0].up)] },
-      places: shown.map { plot.across(dots[$0].across) },
-      note: ChartRows.note(shown.count, of: dots.count))
+    plot.rows([y.title], at: dots.map { $0.across }) { [y.format.text(dots[$0].up)] }
   }
 }
 
@@ -57,6 +48,6 @@ extension Markup {
       lines.move(plot.left, plot.up(end))
       lines.line(plot.right, plot.up(end))
     }
-    if !lines.text.isEmpty { add("<path class=\"limit\" d=\"\(lines.text)\"/>") }
+    if !lines.text.isEmpty { path("limit", lines) }
   }
 }

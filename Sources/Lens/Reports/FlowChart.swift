@@ -72,9 +72,7 @@ struct FlowChart: Chart {
     let middles = bars.map { $0.top + $0.size / 2 }
     let heights = DirectLabels.places(middles, from: 26, to: FlowChart.plotHeight + 24)
     for (index, bar) in bars.enumerated() {
-      var box = PathData()
-      box.box(x, bar.top, FlowChart.bar, max(1, bar.size))
-      svg.add("<path class=\"area s\(index)\" d=\"\(box.text)\"/>")
+      svg.box("area s\(index)", x, bar.top, FlowChart.bar, max(1, bar.size))
       let name = TextWidth.fitting(names[index], in: side - 8)
       svg.label(name, at: place, heights[index] + 4, anchor: anchor)
     }

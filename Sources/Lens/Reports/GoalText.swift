@@ -20,8 +20,8 @@ extension GoalCheck {
         let before = old.popFirst().map { "\($0.cell.shown) → " } ?? ""
         let own =
           goal.findings.count > 1 && finding.verdict != .met ? ", \(finding.verdict.rawValue)" : ""
-        return [finding.row(among: goal.findings.count) + before + finding.sentence + own]
-          + further(finding)
+        let row = goal.findings.count > 1 ? "\(finding.cell.address.shortRow) " : ""
+        return [row + before + finding.sentence + own] + further(finding)
       }
       return Verdict(
         word: goal.verdict.rawValue, style: goal.verdict.style, title: goal.goal.name,
@@ -51,9 +51,6 @@ extension GoalFinding {
     }
     return "\(cell.shown)\(range ?? "")\(goal.relation), target \(goal.wish)"
   }
-
-  /// The row of its cell if its goal has several.
-  fileprivate func row(among count: Int) -> String { count > 1 ? "\(cell.address.shortRow) " : "" }
 }
 
 extension MeasuredCell {

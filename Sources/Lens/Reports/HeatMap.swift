@@ -7,7 +7,7 @@
 ///
 /// Ten shades; a shade's share rises with its square, since most parts are small. A row of shades
 /// below says which is which.
-struct HeatMap: Chart {
+struct HeatMap: PlottedChart {
   let x: Scale
   let places: [Double]
   /// The names of the parts, the lowest first.
@@ -19,7 +19,7 @@ struct HeatMap: Chart {
   private static let row = 14.0
   private static let shades = 10
 
-  private var plot: Plot {
+  var plot: Plot {
     let ticks = names.enumerated().map {
       Scale.Tick(
         value: Double($0.offset) + 0.5, label: TextWidth.fitting($0.element, in: DirectLabels.room))
@@ -35,7 +35,6 @@ struct HeatMap: Chart {
   }
 
   var height: Double { plot.height + 22 }
-  var frame: Plot? { plot }
 
   var axes: String {
     "A row for each of \(names.count) parts, darker where the share is larger; across: \(x.title)."
@@ -59,10 +58,10 @@ struct HeatMap: Chart {
       }
     }
     for (shade, path) in paths.enumerated().dropFirst() where !path.text.isEmpty {
-      svg.add("<path class=\"h\(shade)\" d=\"\(path.text)\"/>")
+      svg.path("h\(shade)", path)
     }
     drawShades(into: &svg, plot)
-    svg.hover(plot, hoverStops(plot))
+    svg.hover(plot, plot.stops(at: places, most: 92) { largest(at: $0) })
   }
 
   /// The shade of a share, from 0 for none to 10.
@@ -76,11 +75,7 @@ struct HeatMap: Chart {
     let (top, width) = (plot.height + 4, 18.0)
     svg.label("0 %", at: 0, top + 11)
     for shade in 1...HeatMap.shades {
-      let left = 30 + width * Double(shade - 1)
-      svg.add("<path class=\"h\(shade)\" d=\"")
-      var box = PathData()
-      box.box(left, top, width - 1, 13)
-      svg.add("\(box.text)\"/>")
+      svg.box("h\(shade)", 30 + width * Double(shade - 1), top, width - 1, 13)
     }
     svg.label("100 % of all", at: 36 + width * Double(HeatMap.shades), top + 11)
   }
@@ -109,24 +104,16 @@ extension HeatMap {
     shares[part][places].reduce(0, +) / Double(max(1, places.count))
   }
 
-  private func hoverStops(_ plot: Plot) -> [(place: Double, text: String)] {
-    ChartRows.thinned(places.count).map { index in
-      let largest = names.indices.filter { shares[$0][index] >= 0.01 }
-        .sorted { (shares[$1][index], $0) < (shares[$0][index], $1) }.prefix(5)
-      let values = largest.map { "\(names[$0]): \(NumberText.percent(shares[$0][index]))" }
-      let place = x.format.text(places[index])
-      return (plot.across(places[index]), ([place] + values).joined(separator: "\n"))
-    }
+  /// The five largest parts of a place that have a hundredth of it.
+  private func largest(at index: Int) -> [String] {
+    names.indices.filter { shares[$0][index] >= 0.01 }
+      .sorted { (shares[$1][index], $0) < (shares[$0][index], $1) }.prefix(5)
+      .map { "\(names[$0]): \(NumberText.percent(shares[$0][index]))" }
   }
 
   var rows: ChartRows {
-    let plot = self.plot
-    let shown = ChartRows.thinned(places.count, to: 53)
-    return ChartRows(
-      header: [x.title] + names,
-      rows: shown.map { index in
-        [x.format.text(places[index])] + shares.map { NumberText.percent($0[index]) }
-      }, places: shown.map { plot.across(places[$0]) },
-      note: ChartRows.note(shown.count, of: places.count))
+    plot.rows(names, at: places, most: 53) { index in
+      shares.map { NumberText.percent($0[index]) }
+    }
   }
 }

@@ -8,12 +8,12 @@
 /// A step line keeps its value until the next one, as a survival curve does. Where a value is
 /// missing the line has a gap. Where there are more points than units across, each unit keeps its
 /// first, least, largest and last point, so that no peak is lost.
-struct LineChart: Chart {
+struct LineChart: PlottedChart {
   /// One line with its bands.
   struct Line {
     let name: String
     /// Values at the chart's places, nil where nothing is known.
-    let values: [Double?]
+    fileprivate(set) var values: [Double?]
     /// Widest first.
     var bands: [Band] = []
     var isStep = false
@@ -43,15 +43,18 @@ struct LineChart: Chart {
     wish: (low: Double?, high: Double?) = (nil, nil)
   ) {
     (self.x, self.y, self.places, self.wish) = (x, y, places, wish)
-    self.lines = lines.map { $0.reaching(places.count) }
+    self.lines = lines.map { line in
+      line.with { known in
+        known.prefix(places.count)
+          + Array(repeating: nil, count: max(0, places.count - known.count))
+      }
+    }
   }
 
-  private var plot: Plot {
+  var plot: Plot {
     Plot(x, y, labels: lines.map { $0.name }.filter { !$0.isEmpty })
   }
 
-  var height: Double { plot.height }
-  var frame: Plot? { plot }
   var isZoomable: Bool { true }
 
   var axes: String {
@@ -66,17 +69,21 @@ struct LineChart: Chart {
     svg.wish(wish, plot)
     for line in lines {
       for band in line.bands {
-        let area = path(of: band, line, plot)
-        svg.add("<path class=\"band s\(line.style % 8)\" d=\"\(area)\"/>")
+        svg.path("band s\(line.style % 8)", path(of: band, line, plot))
       }
     }
     for line in lines {
-      let data = path(of: line.values, line, plot)
-      svg.add("<path class=\"line \(Markup.series(line.style))\" d=\"\(data)\"/>")
+      svg.path("line \(Markup.series(line.style))", path(of: line.values, line, plot))
     }
     svg.add("</g>")
     drawNames(into: &svg, plot)
-    svg.hover(plot, hoverStops(plot))
+    svg.hover(
+      plot,
+      plot.stops(at: places, most: 60) { index in
+        lines.compactMap { line in
+          line.values[index].map { "\(name(line)): \(y.format.text($0))" }
+        }
+      })
   }
 
   private func drawNames(into svg: inout Markup, _ plot: Plot) {
@@ -92,21 +99,19 @@ struct LineChart: Chart {
 }
 
 extension LineChart.Line {
-  /// The line with a number of values; missing ones are unknown.
-  fileprivate func reaching(_ count: Int) -> LineChart.Line {
-    func list(_ values: [Double?]) -> [Double?] {
-      values.prefix(count) + Array(repeating: nil, count: max(0, count - values.count))
+  /// The line with other values, and so its bands.
+  func with(_ others: ([Double?]) -> [Double?]) -> LineChart.Line {
+    var line = self
+    line.values = others(values)
+    line.bands = bands.map {
+      LineChart.Band(name: $0.name, low: others($0.low), high: others($0.high))
     }
-    let bands = self.bands.map {
-      LineChart.Band(name: $0.name, low: list($0.low), high: list($0.high))
-    }
-    return LineChart.Line(
-      name: name, values: list(values), bands: bands, isStep: isStep, style: style)
+    return line
   }
 }
 
 extension LineChart {
-  private func path(of values: [Double?], _ line: Line, _ plot: Plot) -> String {
+  private func path(of values: [Double?], _ line: Line, _ plot: Plot) -> PathData {
     var data = PathData()
     var before: Double?
     for index in kept(values, plot) {
@@ -123,12 +128,12 @@ extension LineChart {
       }
       before = up
     }
-    return data.text
+    return data
   }
 
   /// The outline of a band: along the high values and back along the low ones, once for every
   /// stretch without gaps.
-  private func path(of band: Band, _ line: Line, _ plot: Plot) -> String {
+  private func path(of band: Band, _ line: Line, _ plot: Plot) -> PathData {
     var data = PathData()
     var stretch: [Int] = []
     for index in kept(band.high, plot) {
@@ -140,7 +145,7 @@ extension LineChart {
       }
     }
     outline(stretch, band, line, plot, into: &data)
-    return data.text
+    return data
   }
 
   private func outline(
@@ -194,37 +199,16 @@ extension LineChart {
 
   private func text(_ value: Double?) -> String { value.map { y.format.text($0) } ?? "" }
 
-  private func hoverStops(_ plot: Plot) -> [(place: Double, text: String)] {
-    ChartRows.thinned(places.count, to: 60).map { index in
-      let values = lines.compactMap { line in
-        line.values[index].map { "\(name(line)): \(y.format.text($0))" }
-      }
-      let place = x.format.text(places[index])
-      return (plot.across(places[index]), ([place] + values).joined(separator: "\n"))
-    }
-  }
-
   var rows: ChartRows {
-    var rows = ChartRows(header: [x.title])
-    for line in lines {
-      rows.header.append(name(line))
-      for band in line.bands {
-        rows.header += ["\(band.name), low", "\(band.name), high"].map {
-          lines.count > 1 ? "\(line.name), \($0)" : $0
-        }
+    let header = lines.flatMap { line in
+      let bands = line.bands.flatMap { ["\($0.name), low", "\($0.name), high"] }
+      return [name(line)] + bands.map { lines.count > 1 ? "\(line.name), \($0)" : $0 }
+    }
+    return plot.rows(header, at: places) { index in
+      lines.flatMap { line in
+        [text(line.values[index])]
+          + line.bands.flatMap { [text($0.low[index]), text($0.high[index])] }
       }
     }
-    let plot = self.plot
-    let shown = ChartRows.thinned(places.count)
-    rows.places = shown.map { plot.across(places[$0]) }
-    rows.rows = shown.map { index in
-      [x.format.text(places[index])]
-        + lines.flatMap { line in
-          [text(line.values[index])]
-            + line.bands.flatMap { [text($0.low[index]), text($0.high[index])] }
-        }
-    }
-    rows.note = ChartRows.note(shown.count, of: places.count)
-    return rows
   }
 }

@@ -70,6 +70,28 @@ package struct Markup {
   }
 }
 
+extension Markup {
+  /// A path of a class.
+  mutating func path(_ style: String, _ data: PathData) {
+    add("<path class=\"\(style)\" d=\"\(data.text)\"/>")
+  }
+
+  /// A rectangle of a class.
+  mutating func box(_ style: String, _ x: Double, _ y: Double, _ width: Double, _ height: Double) {
+    var data = PathData()
+    data.box(x, y, width, height)
+    path(style, data)
+  }
+
+  /// An upright line of a class.
+  mutating func line(_ style: String, at x: Double, from top: Double, to bottom: Double) {
+    var data = PathData()
+    data.move(x, top)
+    data.line(x, bottom)
+    path(style, data)
+  }
+}
+
 /// The `d` of a path.
 struct PathData {
   private(set) var text = ""

@@ -54,11 +54,8 @@ struct MatrixChart: Chart {
       for (column, share) in row.shares.enumerated() {
         guard let share else { continue }
         let x = left + room * Double(column)
-        var (whole, bar) = (PathData(), PathData())
-        whole.box(x, y, room - 6, MatrixChart.line - 3)
-        bar.box(x, y, (room - 6) * max(0, min(1, share)), MatrixChart.line - 3)
-        svg.add("<path class=\"grid\" d=\"\(whole.text)\"/>")
-        svg.add("<path class=\"outer\" d=\"\(bar.text)\"/>")
+        svg.box("grid", x, y, room - 6, MatrixChart.line - 3)
+        svg.box("outer", x, y, (room - 6) * max(0, min(1, share)), MatrixChart.line - 3)
         svg.label(NumberText.percent(share), at: x + 4, y + 12.5)
       }
     }

@@ -50,10 +50,7 @@ package enum NumberText {
   ///     NumberText.counted(1, "person", "people")       // 1 person
   ///     NumberText.counted(1_500, "person", "people")   // 1,500 people
   package static func counted(_ number: Double, _ one: String, _ many: String) -> String {
-    let text =
-      number == number.rounded()
-      ? whole(Int64(max(-0x1p62, min(0x1p62, number)))) : decimal(number, 1).withMinus
-    return "\(text) \(number == 1 ? one : many)"
+    "\(plain(number)) \(number == 1 ? one : many)"
   }
 
   /// Days, with a decimal where there is a half: 1 day, 12 days, 12.5 days.

@@ -58,7 +58,7 @@ struct Plot {
     }
     svg.label(y.title, at: 0, 10)
     drawAcross(into: &svg)
-    if hasGrid { svg.add("<path class=\"grid\" d=\"\(grid.text)\"/>") }
+    if hasGrid { svg.path("grid", grid) }
     svg.add("</g>")
   }
 
@@ -77,8 +77,31 @@ struct Plot {
       free = middle + half + 5
       svg.label(tick.label, at: middle, bottom + 15, anchor: "middle")
     }
-    svg.add("<path class=\"rule\" d=\"\(marks.text)\"/>")
+    svg.path("rule", marks)
     svg.label(x.title, at: right, bottom + 30, anchor: "end")
+  }
+}
+
+extension Plot {
+  /// A table of some of many places, evenly, with the texts of each behind it.
+  func rows(
+    _ header: [String], at places: [Double], most: Int = 92, _ texts: (Int) -> [String]
+  ) -> ChartRows {
+    let shown = ChartRows.thinned(places.count, to: most)
+    return ChartRows(
+      header: [x.title] + header,
+      rows: shown.map { [x.format.text(places[$0])] + texts($0) },
+      places: shown.map { across(places[$0]) }, note: ChartRows.note(shown.count, of: places.count))
+  }
+
+  /// What a pointer is told at some of many places: the place, and a line a text.
+  func stops(
+    at places: [Double], most: Int, _ texts: (Int) -> [String]
+  ) -> [(place: Double, text: String)] {
+    ChartRows.thinned(places.count, to: most).map { index in
+      let lines = [x.format.text(places[index])] + texts(index)
+      return (across(places[index]), lines.joined(separator: "\n"))
+    }
   }
 }
 

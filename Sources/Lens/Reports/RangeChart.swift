@@ -49,7 +49,7 @@ struct RangeChart: Chart {
   /// The headings of the texts of a mark.
   let columns: [String]
   let title: String
-  /// Says what ranges and values are; shown above the plot.
+  /// Says what ranges and values are; shown above the plot, unless it is empty.
   let legend: String
   /// Whether the widest range of a mark lies around another one.
   let isNested: Bool
@@ -63,7 +63,7 @@ struct RangeChart: Chart {
 
   init(
     x: Scale, series: [String], list: [Row], limits: [Limit] = [], columns: [String],
-    title: String, legend: String, isNested: Bool = false, styles: [Int] = []
+    title: String, legend: String = "", isNested: Bool = false, styles: [Int] = []
   ) {
     (self.x, self.series, self.list, self.limits) = (x, series, list, limits)
     (self.columns, self.title, self.legend) = (columns, title, legend)
@@ -77,10 +77,8 @@ struct RangeChart: Chart {
     TextWidth.line * Double(legendLines.count) + TextWidth.line * Double(seriesLines.count)
       + (limits.allSatisfy { $0.isZero } ? 6 : TextWidth.line + 6)
   }
-  private var bottom: Double { top + list.map { rowHeight($0) }.reduce(0, +) }
-
-  private func rowHeight(_ row: Row) -> Double {
-    markRoom(row) + 4 + headingHeight(row)
+  private var bottom: Double {
+    top + list.map { markRoom($0) + 4 + headingHeight($0) }.reduce(0, +)
   }
 
   private func markRoom(_ row: Row) -> Double {
@@ -115,9 +113,8 @@ struct RangeChart: Chart {
     for row in list {
       for (number, line) in headingLines(row).enumerated() {
         // Nothing runs through the heading.
-        var ground = PathData()
-        ground.box(0, y + TextWidth.line * Double(number) + 2, TextWidth.of(line), TextWidth.line)
-        svg.add("<path class=\"ground\" d=\"\(ground.text)\"/>")
+        let under = y + TextWidth.line * Double(number) + 2
+        svg.box("ground", 0, under, TextWidth.of(line), TextWidth.line)
         svg.label(
           line, at: 0, y + TextWidth.line * Double(number + 1) - 1, class: "strong")
       }
@@ -181,14 +178,11 @@ struct RangeChart: Chart {
       let middle = max(half, min(Plot.width - half, place))
       svg.label(tick.label, at: middle, bottom + 15, anchor: "middle")
     }
-    svg.add("<path class=\"grid\" d=\"\(grid.text)\"/>")
+    svg.path("grid", grid)
     svg.label(x.title, at: right, bottom + 30, anchor: "end")
     svg.add("</g>")
     for limit in limits where limit.isZero {
-      var zero = PathData()
-      zero.move(across(limit.value), top)
-      zero.line(across(limit.value), bottom)
-      svg.add("<path class=\"rule\" d=\"\(zero.text)\"/>")
+      svg.line("rule", at: across(limit.value), from: top, to: bottom)
     }
     let limits = limits.filter { !$0.isZero }
     for limit in limits {
@@ -199,7 +193,7 @@ struct RangeChart: Chart {
         limit.name, at: across(limit.value) + (isLeft ? 8 : -8), top - 6,
         anchor: isLeft ? "end" : "start", class: "limit")
     }
-    if !limits.isEmpty { svg.add("<path class=\"limit\" d=\"\(strict.text)\"/>") }
+    if !limits.isEmpty { svg.path("limit", strict) }
   }
 
   private func draw(
@@ -215,15 +209,12 @@ struct RangeChart: Chart {
     for (depth, range) in mark.ranges.enumerated() {
       let (from, to) = (across(range.low), across(range.high))
       let thick = isNested && depth == 0 ? 3.0 : 7.0
-      var box = PathData()
-      box.box(from, y - thick / 2, max(1, to - from), thick)
-      svg.add("<path class=\"\(depth == 0 ? "outer" : "inner")\" d=\"\(box.text)\"/>")
+      svg.box(
+        depth == 0 ? "outer" : "inner", from, y - thick / 2, max(1, to - from), thick)
     }
     if let value = mark.value {
       if mark.isBar {
-        var box = PathData()
-        box.box(across(0), y - 4, max(0.5, across(value) - across(0)), 8)
-        svg.add("<path class=\"bar\" d=\"\(box.text)\"/>")
+        svg.box("bar", across(0), y - 4, max(0.5, across(value) - across(0)), 8)
       } else {
         let place = Markup.place(across(value))
         svg.add("<circle class=\"dot\" cx=\"\(place)\" cy=\"\(Markup.place(y))\" r=\"3.5\"/>")

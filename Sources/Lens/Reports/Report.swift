@@ -187,25 +187,6 @@ public struct Report: Sendable {
     sections.filter { !$0.panels.isEmpty }.map { $0.table }
   }
 
-  /// All pictures, in the order of the page.
-  package var pictures: [String] {
-    sections.flatMap { section in pictures(of: section.table) }
-  }
-
-  /// The finding of a section, and the selection or assumption that it also rests on.
-  package func finding(of table: String) -> (finding: String, caveat: String)? {
-    sections.first { $0.table == table }.map { section in
-      (section.findings.map { $0.plain }.joined(separator: " "), section.caveat)
-    }
-  }
-
-  /// A finding, its table, and the selection or assumption that it also rests on.
-  package struct TableFinding {
-    package let table: String
-    package let finding: Finding
-    package let caution: String
-  }
-
   /// The findings in some tables, in their order, without drawing anything.
   package func findings(in kinds: [TableKind]) -> [Finding] {
     let author = self.author
@@ -214,12 +195,11 @@ public struct Report: Sendable {
     }
   }
 
-  /// All findings, in the order of the page.
-  package var findings: [TableFinding] {
+  /// All findings in the order of the page, each with its table, and the selection or assumption
+  /// that it also rests on.
+  package var findings: [(table: String, finding: Finding, caution: String)] {
     sections.flatMap { section in
-      section.findings.map {
-        TableFinding(table: section.table, finding: $0, caution: section.caveat)
-      }
+      section.findings.map { (section.table, $0, section.caveat) }
     }
   }
 
@@ -233,7 +213,8 @@ public struct Report: Sendable {
         }
       }
       return Headline(
-        title: headline.title, table: headline.table.name, unit: headline.unit, numbers: numbers)
+        title: headline.cell.title, table: headline.table.name, unit: headline.unit,
+        numbers: numbers)
     }
   }
 

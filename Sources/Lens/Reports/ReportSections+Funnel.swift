@@ -118,11 +118,11 @@ extension ReportSections {
   }
 
   private func chart(
-    _ rows: [RangeChart.Row], _ slices: [TableRows], _ columns: [String], legend: String = ""
+    _ rows: [RangeChart.Row], _ slices: [TableRows], _ columns: [String]
   ) -> RangeChart {
     RangeChart(
       x: .linear(0, 1, count: 4, title: "of those who entered", format: .percent),
-      series: slices.map { $0.name }, list: rows, columns: columns, title: "step", legend: legend,
+      series: slices.map { $0.name }, list: rows, columns: columns, title: "step",
       styles: slices.map { $0.style % 8 })
   }
 }
@@ -157,19 +157,13 @@ extension ReportSections {
     let slices = lineup.spoken
     func worst(_ slice: TableRows) -> String? {
       let seen = slice.rows.filter { ($0.number(Columns.entered) ?? 0) >= 30 }
-      let row = seen.max { left, right in
-        let (one, other) = (
-          left.number(Columns.leftShare) ?? 0, right.number(Columns.leftShare) ?? 0
-        )
-        return (one, right.place) < (other, left.place)
-      }
-      guard let row, let share = row.estimated(Columns.leftShare) else { return nil }
+      guard let row = seen.most(Columns.leftShare), let share = row.estimated(Columns.leftShare)
+      else { return nil }
       return "\(row.text(Columns.name)), \(NumberText.percent(share))"
     }
-    guard let main = worst(slices[0]) else { return nil }
-    return Finding(
-      subject(slices, "pet"),
-      "the stage at which the largest share leaves is \(main)\(elsewhere(slices, worst)).")
+    return told(slices, worst).map {
+      Finding(subject(slices, "pet"), "the stage at which the largest share leaves is \($0).")
+    }
   }
 
   /// Of those who have an app, the shares that leave on each day.
@@ -218,9 +212,8 @@ extension ReportSections {
       }
     }
     let parts = [1, 7, 30].compactMap { days in
-      within(days)(slices[0]).map { share in
-        "\(share)\(elsewhere(slices, within(days))) within "
-          + NumberText.counted(Double(days), "day", "days")
+      told(slices, within(days)).map {
+        "\($0) within \(NumberText.counted(Double(days), "day", "days"))"
       }
     }
     guard !parts.isEmpty else { return nil }

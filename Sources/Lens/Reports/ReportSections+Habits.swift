@@ -6,10 +6,7 @@ extension ReportSections {
   func habits(_ lineup: SliceOrder) -> SectionWords {
     let slices = lineup.spoken
     func text(_ column: String) -> String? {
-      func share(_ slice: TableRows) -> String? {
-        slice.mean(column, last: 7).map { NumberText.percent($0) }
-      }
-      return share(slices[0]).map { $0 + elsewhere(slices, share) }
+      told(slices) { $0.mean(column, last: 7).map { NumberText.percent($0) } }
     }
     let parts = [
       text(Columns.adherenceShare).map { "\($0) of scheduled items are completed" },

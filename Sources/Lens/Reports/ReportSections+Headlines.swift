@@ -29,11 +29,9 @@ extension ReportSections {
     let headlines = kind.headlines.flatMap { $0.chosen(of: kind, in: [lineup.main]) }
     return SectionWords(
       headlines.compactMap { headline in
-        func text(_ slice: TableRows) -> String? {
+        told(slices) { slice in
           headline.number(in: slice).map { headline.unit.text($0.value) }
-        }
-        guard let main = text(slices[0]) else { return nil }
-        return Finding(subject(slices), "\(headline.title): \(main)\(elsewhere(slices, text)).")
+        }.map { Finding(subject(slices), "\(headline.cell.title): \($0).") }
       })
   }
 }

@@ -8,11 +8,9 @@ extension ReportSections {
     return SectionWords(
       slices[0].rows.compactMap { row in
         let name = row.text(Columns.measure)
-        func text(_ slice: TableRows) -> String? {
+        return told(slices) { slice in
           slice.with(Columns.measure, name).rows.first.flatMap { ReportSections.text($0) }
-        }
-        guard let main = text(slices[0]) else { return nil }
-        return Finding(subject(slices), "\(name): \(main)\(elsewhere(slices, text)).")
+        }.map { Finding(subject(slices), "\(name): \($0).") }
       })
   }
 

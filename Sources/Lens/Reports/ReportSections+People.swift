@@ -84,11 +84,9 @@ extension Array where Element == Double? {
   subscript(safe place: Int) -> Double? { indices.contains(place) ? self[place] : nil }
 }
 
-extension Scale {
-  /// The same axis, ending with the data.
-  func upTo(_ end: Double) -> Scale {
-    guard end > low, end < high else { return self }
-    return Scale(
-      low, end, kind, ticks: ticks.filter { $0.value <= end }, title: title, format: format)
+extension Array where Element == TableRows.Row {
+  /// The row with the largest number in a column, the first of equals.
+  func most(_ column: String) -> TableRows.Row? {
+    self.max { ($0.number(column) ?? 0, $1.place) < ($1.number(column) ?? 0, $0.place) }
   }
 }

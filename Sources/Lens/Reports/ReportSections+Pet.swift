@@ -86,18 +86,14 @@ extension ReportSections {
     let slices = lineup.spoken
     func stall(_ slice: TableRows) -> String? {
       let seen = slice.rows.filter { ($0.number(Columns.entered) ?? 0) >= 30 }
-      let worst = seen.max { left, right in
-        (left.number(Columns.p50Days) ?? 0, right.place) < (
-          right.number(Columns.p50Days) ?? 0, left.place
-        )
-      }
-      guard let worst, let days = worst.number(Columns.p50Days) else { return nil }
+      guard let worst = seen.most(Columns.p50Days), let days = worst.number(Columns.p50Days)
+      else { return nil }
       return "\(worst.text(Columns.name)), \(NumberText.decimal(days, 1)) days"
     }
     let text =
-      stall(slices[0]).map { main in
-        "the longest median wait is at \(main)\(elsewhere(slices, stall)). Stages that "
-          + "fewer than thirty people reached are not counted in this."
+      told(slices, stall).map {
+        "the longest median wait is at \($0). Stages that fewer than thirty people reached are not "
+          + "counted in this."
       } ?? "no stage was reached by thirty people, half of whom went on: too few to name a wait."
     return words(slices, text)
   }

@@ -224,11 +224,7 @@ extension LineChart.Line {
   fileprivate func along(_ x: ChartAxis) -> LineChart.Line {
     guard x.scale == .ages, values.count > 1, (values[0] ?? 0) >= 0.9, (values[1] ?? 1) < 0.8
     else { return self }
-    func later(_ values: [Double?]) -> [Double?] { [nil] + values.dropFirst() }
-    let bands = self.bands.map {
-      LineChart.Band(name: $0.name, low: later($0.low), high: later($0.high))
-    }
-    return LineChart.Line(name: name, values: later(values), bands: bands, style: style)
+    return with { [nil] + $0.dropFirst() }
   }
 }
 

@@ -8,13 +8,13 @@ extension ReportSections {
   /// segment. Nothing where there is only one.
   func sideBySide(_ sheets: [LabelledTable]) -> [Section] {
     let all = ReportSections.measures(of: sheets)
-    let compared = all.map { HeadlineChange($0.headline, $0.lineup, answer) }
+    let compared = all.map { HeadlineChange($0.headline, $0.lineup) }
     let different = compared.filter { $0.differs }
     guard let base = runVariants.first?.name, runVariants.count > 1, !compared.isEmpty else {
       return []
     }
     let panels = different.map { comparison in
-      Section.Panel(title: comparison.headline.title, chart: Picture(chart(comparison)))
+      Section.Panel(title: comparison.headline.cell.title, chart: Picture(chart(comparison)))
     }
     let findings = clearFindings(different) + alikeFindings(compared.filter { !$0.differs })
     let hasSegments = all.contains { $0.lineup.hasSegments }
@@ -39,7 +39,7 @@ extension ReportSections {
       alike(in: runVariants.filter { comparison.holders.contains($0.key) }.map { $0.name })
     }
     return groups.map { head, own in
-      Finding([], "\(head): \(own.map { $0.headline.title }.joined(separator: "; ")).")
+      Finding([], "\(head): \(own.map { $0.headline.cell.title }.joined(separator: "; ")).")
     }
   }
 
@@ -154,19 +154,21 @@ struct HeadlineChange {
     let from: String
     let to: String
     let value: Double
-    /// The interval of the difference, paired where the same people lived under both; the value
-    /// itself where there is none.
-    let low: Double
-    let high: Double
-    /// The distance of the value from 0, above 1 where it is clear; 0 where there is no interval.
-    let clarity: Double
+    /// Half the width of its interval, as of two independent crowds; nil where there is none.
+    let half: Double?
     /// Whether there is no interval, and the value is two points of a share or a tenth of the
     /// number.
     let isLargeWithoutInterval: Bool
+
+    /// The ends of the interval; the value itself where there is none.
+    var low: Double { value - (half ?? 0) }
+    var high: Double { value + (half ?? 0) }
+
+    /// The distance of the value from 0, above 1 where it is clear; 0 where there is no interval.
+    var clarity: Double { half.map { $0 > 0 ? value.magnitude / $0 : 0 } ?? 0 }
   }
 
-  /// - Parameter answer: has the paired differences; nil where there are none.
-  init(_ headline: ChosenHeadline, _ lineup: SliceOrder, _ answer: Answer?) {
+  init(_ headline: ChosenHeadline, _ lineup: SliceOrder) {
     self.headline = headline
     hasSegments = lineup.hasSegments
     let everybody = lineup.main.segment
@@ -179,20 +181,17 @@ struct HeadlineChange {
       }
       guard let (base, from) = known.first else { return [] }
       return known.dropFirst().map { slice, to in
-        let paired = HeadlineChange.paired(headline, slice, against: base, answer)
-        return HeadlineChange.difference(
-          headline, slice, (base.name, from), to, everybody, paired)
+        HeadlineChange.difference(headline, slice, (base.name, from), to, everybody)
       }
     }
   }
 
   private static func difference(
     _ headline: ChosenHeadline, _ slice: TableRows, _ base: (name: String, from: EstimatedNumber),
-    _ to: EstimatedNumber, _ everybody: String, _ paired: ComparedCell?
+    _ to: EstimatedNumber, _ everybody: String
   ) -> Difference {
     let from = base.from
-    let value = paired?.difference ?? to.value - from.value
-    let range = paired?.interval
+    let value = to.value - from.value
     let half = from.ends.flatMap { own in
       to.ends.map { its -> Double in
         let (mine, theirs) = ((own.high - own.low) / 2, (its.high - its.low) / 2)
@@ -201,34 +200,11 @@ struct HeadlineChange {
     }
     let least = headline.unit == .share ? 0.02 : max(1e-9, from.value.magnitude / 10)
     return Difference(
-      title: headline.title,
+      title: headline.cell.title,
       subject: [slice.name] + (slice.segment == everybody ? [] : [slice.segment]),
       name: slice.name, base: base.name, segment: slice.segment, style: slice.style,
       from: headline.unit.text(from.value), to: headline.unit.text(to.value), value: value,
-      low: range?.knownLow ?? value - (half ?? 0), high: range?.knownHigh ?? value + (half ?? 0),
-      clarity: clarity(value, half, paired),
-      isLargeWithoutInterval: half == nil && range == nil && value.magnitude >= least)
-  }
-
-  /// How far a difference is from 0, above 1 only if it is decided.
-  private static func clarity(
-    _ value: Double, _ half: Double?, _ paired: ComparedCell?
-  ) -> Double {
-    guard let paired, let estimate = paired.estimate else {
-      return half.map { $0 > 0 ? value.magnitude / $0 : 0 } ?? 0
-    }
-    guard paired.differs else { return 0 }
-    return estimate.isExact ? .infinity : max(1.0001, paired.distance)
-  }
-
-  /// The paired difference of a headline from the first rules of the answer.
-  private static func paired(
-    _ headline: ChosenHeadline, _ slice: TableRows, against base: TableRows, _ answer: Answer?
-  ) -> ComparedCell? {
-    guard let answer, base.key.prefix(2).elementsEqual([answer.base.run, answer.base.variant])
-    else { return nil }
-    return answer.cell(
-      headline.address, run: slice.key[0], variant: slice.key[1], segment: slice.key[2])
+      half: half, isLargeWithoutInterval: half == nil && value.magnitude >= least)
   }
 
   /// The heading above the variants of a segment.

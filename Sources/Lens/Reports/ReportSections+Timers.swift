@@ -73,11 +73,7 @@ extension ReportSections {
       "\(design) \(within(slice.with(Columns.design, design)) ?? "none")"
     }
     let rows = slice.rows.filter { $0.text(Columns.condition) != "any" }
-    let worst = rows.max { left, right in
-      (left.number(Columns.p50Ms) ?? 0, right.place) < (
-        right.number(Columns.p50Ms) ?? 0, left.place
-      )
-    }
+    let worst = rows.most(Columns.p50Ms)
     let kept =
       "within ±1 s of the truth are \(designs.joined(separator: ", ")) of the sessions that each "
       + "design measured."

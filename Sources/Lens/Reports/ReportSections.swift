@@ -160,6 +160,11 @@ extension ReportSections {
     return " (\((said + same).joined(separator: "; ")))"
   }
 
+  /// The number of the first slice, with those of the others behind it; nil if it has none.
+  func told(_ slices: [TableRows], _ text: (TableRows) -> String?) -> String? {
+    text(slices[0]).map { $0 + elsewhere(slices, text) }
+  }
+
   /// A finding for each slice; slices with the same text share one.
   func findings(_ slices: [TableRows], _ text: (TableRows) -> String) -> [Finding] {
     guard slices.count > 1 else { return slices.map { Finding([], text($0)) } }

@@ -64,7 +64,8 @@ extension Scale {
   /// short run, and bear dates.
   package static func days(_ last: Int, from first: Day?) -> Scale {
     guard let first else {
-      return linear(0, Double(max(1, last)), title: "day", format: .count).ending(at: last)
+      return linear(0, Double(max(1, last)), title: "day", format: .count).upTo(
+        Double(max(1, last)))
     }
     let stops = (0...max(0, last)).filter { day in
       let date = first + day
@@ -87,13 +88,6 @@ extension Scale {
     }
     return Scale(
       0, Double(max(1, names.count - 1)), ticks: ticks, title: title, format: .name(names))
-  }
-
-  /// The same ticks on an axis that ends with the data.
-  private func ending(at last: Int) -> Scale {
-    let end = Double(max(1, last))
-    return Scale(
-      low, end, kind, ticks: ticks.filter { $0.value <= end }, title: title, format: format)
   }
 
   private static func label(_ date: Day, isMonth: Bool) -> String {

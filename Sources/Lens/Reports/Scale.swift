@@ -49,6 +49,13 @@ package struct Scale {
     Scale(low - room, high + room, kind, ticks: ticks, title: title, format: format)
   }
 
+  /// The same axis, ending with the data.
+  func upTo(_ end: Double) -> Scale {
+    guard end > low, end < high else { return self }
+    return Scale(
+      low, end, kind, ticks: ticks.filter { $0.value <= end }, title: title, format: format)
+  }
+
   /// The place of a value, from 0 to 1.
   package func place(_ value: Double) -> Double {
     let (from, to) = (bent(low), bent(high))

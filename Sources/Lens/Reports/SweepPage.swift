@@ -112,7 +112,7 @@ extension SweepPage {
               value: Double(met[point]), isBar: true, text: ["\(met[point])"],
               label: "\(met[point])")
           ])
-      }, columns: ["cells on target"], title: "point", legend: "")
+      }, columns: ["cells on target"], title: "point")
     let section = Section(
       table: "targets", title: "Where the goals are met", findings: [Finding([], text)],
       panels: [Section.Panel(title: "Points with the most cells on target", chart: Picture(chart))],

@@ -5,12 +5,12 @@ extension Table {
   /// The table with numbers as exact as its CSV has them, so that a page drawn again from the CSV
   /// is the same. O(cells).
   package var asWritten: Table {
-    let cells = cells.indices.map { Table.asWritten(self.cells[$0], kind(of: $0)) }
+    let cells = cells.indices.map {
+      Table.asWritten(self.cells[$0], columns[$0 % columns.count].kind)
+    }
     // Numbers of decimals fit where fractions did.
     return (try? Table(name, columns, cells: cells)) ?? self
   }
-
-  private func kind(of cell: Int) -> Column.Kind { columns[cell % columns.count].kind }
 
   /// A fraction or number rounded to the decimals of its column.
   private static func asWritten(_ cell: Cell, _ kind: Column.Kind) -> Cell {

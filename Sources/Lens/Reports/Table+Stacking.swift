@@ -34,7 +34,8 @@ extension Table {
     let columns = first.columns.indices.map { place in
       let kinds = tables.compactMap { $0.kindOfCells(place) }
       let kind = kinds.reduce(kinds.first ?? first.columns[place].kind) { $0.holding($1) }
-      return first.columns[place].of(kind)
+      let own = first.columns[place]
+      return Column(own.name, kind, unit: own.unit, meaning: own.meaning, example: own.example)
     }
     var joined = Table(first.name, columns)
     for table in tables {
@@ -67,12 +68,6 @@ extension Table {
 
   private static func written(_ number: Double) -> String {
     NumberText.decimal(number, number == number.rounded() ? 0 : 6)
-  }
-}
-
-extension Column {
-  fileprivate func of(_ kind: Kind) -> Column {
-    Column(name, kind, unit: unit, meaning: meaning, example: example)
   }
 }
 

@@ -136,8 +136,7 @@ extension TunePage {
       knob.names.count > 1
         ? []
         : [
-          "\(knob.path): \(number(knob, 0, knob.before)) → "
-            + "\(number(knob, 0, knob.after))"
+          "\(knob.path): \(number(knob.before)) → \(number(knob.after))"
         ]
     }
     let numbers = "single numbers: \(moved.joined(separator: "; "))."
@@ -148,8 +147,8 @@ extension TunePage {
       source: "<code>tuned.json</code>, and all candidates in <code>history.csv</code>")
   }
 
-  private func number(_ knob: Knob, _ place: Int, _ values: [Double?]) -> String {
-    values[place].map { $0 == 0 ? "0" : NumberText.brief($0) } ?? "none"
+  private func number(_ values: [Double?]) -> String {
+    values[0].map { $0 == 0 ? "0" : NumberText.brief($0) } ?? "none"
   }
 
   private func chart(_ knob: Knob) -> Picture {
@@ -164,10 +163,10 @@ extension TunePage {
               name: name,
               marks: [
                 RangeChart.Mark(
-                  value: values[0], isBar: low == 0, text: [number(knob, 0, values)], style: style,
-                  label: number(knob, 0, values))
+                  value: values[0], isBar: low == 0, text: [number(values)], style: style,
+                  label: number(values))
               ])
-          }, columns: ["value"], title: "when", legend: ""))
+          }, columns: ["value"], title: "when"))
     }
     return Picture(
       LineChart(

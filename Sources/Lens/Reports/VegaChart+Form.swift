@@ -11,28 +11,21 @@ extension VegaChart {
     case .lines(let x, let y, let lines):
       layers = VegaChart.lines(x, y, lines.filter { !$0.isAside })
     case .areas(let x, let y, let parts):
+      let (key, order) = (parts.key ?? "part", parts.parts.map { $0.value })
       if parts.key == nil {
-        transform = [.folded(parts.parts.map { $0.value }, "part", "number")]
+        transform = [["fold": .texts(order), "as": [.text(key), "number"]]]
       }
       let number = parts.key == nil ? "number" : parts.column
-      let axis = parts.isWhole ? JSONValue.shares(number, y.title) : .axis(number, y.title)
-      stack = (parts.key ?? "part", parts.parts.map { $0.value })
-      layers = [
-        .areas(
-          VegaChart.across(x), parts.isWhole ? axis.with(["stack": "normalize"]) : axis,
-          parts: parts.key ?? "part", order: parts.parts.map { $0.value })
-      ]
+      let up: JSONValue =
+        parts.isWhole
+        ? .shares(number, y.title).with(["stack": "normalize"]) : .axis(number, y.title)
+      stack = (key, order)
+      layers = [VegaChart.parts("area", VegaChart.across(x), up, key, order)]
     case .columns(let x, let y, let parts):
-      let colour = JSONValue.parts(parts.key ?? "", order: parts.parts.map { $0.value })
-      stack = (parts.key ?? "", parts.parts.map { $0.value })
-      layers = [
-        [
-          "mark": ["type": "bar", "tooltip": true],
-          "encoding": [
-            "x": VegaChart.across(x), "y": .shares(parts.column, y.title), "color": colour,
-          ],
-        ]
-      ]
+      let (key, order) = (parts.key ?? "", parts.parts.map { $0.value })
+      stack = (key, order)
+      let up = JSONValue.shares(parts.column, y.title)
+      layers = [VegaChart.parts("bar", VegaChart.across(x), up, key, order)]
     case .map(let x, let names, let shade):
       height = 300
       layers = [
@@ -54,6 +47,16 @@ extension VegaChart {
       (transform, height) = (VegaChart.transforms(ranges), ranges.series == nil ? 240 : 420)
       layers = VegaChart.layers(ranges)
     }
+  }
+
+  /// Parts of a whole on top of one another, the first at the bottom.
+  private static func parts(
+    _ mark: JSONValue, _ x: JSONValue, _ y: JSONValue, _ key: String, _ order: [String]
+  ) -> JSONValue {
+    [
+      "mark": ["type": mark, "tooltip": true],
+      "encoding": ["x": x, "y": y, "color": .parts(key, order: order)],
+    ]
   }
 
   private static func across(_ axis: ChartAxis) -> JSONValue {

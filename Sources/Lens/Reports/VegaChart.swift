@@ -32,6 +32,10 @@ struct VegaChart {
       ])
       layers = layers.map { $0.encoding("order", ["field": "place", "type": "quantitative"]) }
     }
+    if !labels.series.isEmpty {
+      let colour: JSONValue = ["field": "series", "type": "nominal", "title": nil]
+      layers = layers.map { $0.encoding("color", colour) }
+    }
     var head: JSONValue = [
       "$schema": "https://vega.github.io/schema/vega-lite/v6.json",
       "title": .text(title), "description": .text(finding), "data": data,
@@ -39,7 +43,7 @@ struct VegaChart {
     if !transform.isEmpty { head = head.with(["transform": .list(transform)]) }
     let layer: JSONValue = [
       "width": 320, "height": .number(height),
-      "layer": .list(layers.map { labels.series.isEmpty ? $0 : $0.coloured(by: "series") }),
+      "layer": .list(layers),
     ]
     guard !labels.panel.isEmpty else { return head.with(layer) }
     let facet: JSONValue = [
@@ -50,16 +54,6 @@ struct VegaChart {
 }
 
 extension JSONValue {
-  /// A layer whose marks bear the colour of a field.
-  fileprivate func coloured(by field: String) -> JSONValue {
-    guard let members else { return self }
-    let colour: JSONValue = ["field": .text(field), "type": "nominal", "title": nil]
-    return .object(
-      members.map {
-        $0.name == "encoding" ? Member($0.name, $0.value.with(["color": colour])) : $0
-      })
-  }
-
   static func axis(_ field: String, _ type: String, _ title: String) -> JSONValue {
     ["field": .text(field), "type": .text(type), "title": .text(title)]
   }
@@ -74,30 +68,20 @@ extension JSONValue {
   }
 
   /// A band between two fields.
-  static func band(_ x: JSONValue, _ low: String, _ high: JSONValue, opacity: Double = 0.2)
-    -> JSONValue
-  {
+  static func band(
+    _ x: JSONValue, _ low: String, _ high: JSONValue, opacity: Double
+  ) -> JSONValue {
     [
       "mark": ["type": "area", "opacity": .number(opacity)],
       "encoding": ["x": x, "y": high, "y2": ["field": .text(low)]],
     ]
   }
 
-  static func line(_ x: JSONValue, _ y: JSONValue, step: Bool = false) -> JSONValue {
+  static func line(_ x: JSONValue, _ y: JSONValue, step: Bool) -> JSONValue {
     let mark: JSONValue = ["type": "line", "tooltip": true]
     return [
       "mark": step ? mark.with(["interpolate": "step-after"]) : mark,
       "encoding": ["x": x, "y": y],
-    ]
-  }
-
-  /// Parts of a whole on top of one another, the first at the bottom.
-  static func areas(
-    _ x: JSONValue, _ y: JSONValue, parts: String, order: [String]
-  ) -> JSONValue {
-    [
-      "mark": ["type": "area", "tooltip": true],
-      "encoding": ["x": x, "y": y, "color": .parts(parts, order: order)],
     ]
   }
 
@@ -118,9 +102,5 @@ extension JSONValue {
         guard member.name == "encoding" else { return member }
         return Member(member.name, member.value.with(.object([Member(channel, value)])))
       })
-  }
-
-  static func folded(_ columns: [String], _ name: String, _ value: String) -> JSONValue {
-    ["fold": .texts(columns), "as": .texts([name, value])]
   }
 }

@@ -35,14 +35,22 @@ enum DocumentAnswer {
   case verdicts([Verdict], lead: String = "")
 
   func draw(into page: inout Markup) {
-    guard case .verdicts(let verdicts, let lead) = self else {
-      if case .rules(let block) = self { block.draw(into: &page) }
-      return
+    page.add("<section id=\"answer\">\n<h2>The answer</h2>\n")
+    switch self {
+    case .rules(let block): block.draw(into: &page)
+    case .verdicts(let verdicts, let lead):
+      if !lead.isEmpty { page.element("p class=\"finding\"", lead, "\n") }
+      page.add(verdicts)
     }
-    page.add("<section id=\"\(AnswerBlock.anchor)\">\n<h2>\(AnswerBlock.title)</h2>\n")
-    if !lead.isEmpty { page.element("p class=\"finding\"", lead, "\n") }
-    page.add("<ul class=\"goals\">")
-    for verdict in verdicts { verdict.draw(into: &page) }
-    page.add("</ul>\n</section>\n")
+    page.add("</section>\n")
+  }
+}
+
+extension Markup {
+  /// Adds a list of verdicts.
+  mutating func add(_ verdicts: [Verdict]) {
+    add("<ul class=\"goals\">")
+    for verdict in verdicts { verdict.draw(into: &self) }
+    add("</ul>\n")
   }
 }

@@ -10,6 +10,8 @@
 ///     amount     XP, minutes, a mean length      on the scale of logarithms
 ///     number     a mean drift, with its sign     Student's
 ///     time       the median day of a stage       the band of the curve, read across
-public enum CellKind: CaseIterable, Hashable, Sendable {
+///
+/// Files write the names as they are here.
+public enum CellKind: String, CaseIterable, Hashable, Sendable {
   case share, survival, count, amount, number, time
 }

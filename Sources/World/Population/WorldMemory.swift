@@ -19,14 +19,14 @@ import Measures
 /// slots of people who have left.
 public struct WorldMemory: Sendable {
   /// The purpose for which memory is taken.
-  public enum Part: CaseIterable, Sendable {
+  public enum Part: Int, CaseIterable, Sendable {
     case lives, remembered, tallies, zones, worlds, journal, curves
   }
 
   private var bytes = [Double](repeating: 0, count: Part.allCases.count)
 
   /// The number of bytes that a part takes.
-  public subscript(part: Part) -> Double { bytes[WorldMemory.place(part)] }
+  public subscript(part: Part) -> Double { bytes[part.rawValue] }
 
   /// The most that is taken at one time.
   public var peak: Double { kept + passing }
@@ -37,20 +37,8 @@ public struct WorldMemory: Sendable {
   /// The memory that is taken only for a time: lives are gone when tables are made.
   public var passing: Double { max(self[.lives], self[.curves]) }
 
-  private static func place(_ part: Part) -> Int {
-    switch part {
-    case .lives: 0
-    case .remembered: 1
-    case .tallies: 2
-    case .zones: 3
-    case .worlds: 4
-    case .journal: 5
-    case .curves: 6
-    }
-  }
-
   private mutating func add(_ part: Part, _ bytes: Double) {
-    self.bytes[WorldMemory.place(part)] += bytes
+    self.bytes[part.rawValue] += bytes
   }
 }
 
@@ -104,7 +92,7 @@ extension WorldMemory {
     keepsPeople: Bool = false, share: Double = 1
   ) {
     defer {
-      for part in [Part.lives, .remembered] { bytes[WorldMemory.place(part)] *= share }
+      for part in [Part.lives, .remembered] { bytes[part.rawValue] *= share }
     }
     guard parameters.behaviour != .reference else {
       add(.lives, 36 * Double(parameters.people))

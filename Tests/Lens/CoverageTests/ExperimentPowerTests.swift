@@ -31,7 +31,7 @@ struct ExperimentPowerTests {
     if changes { (changed.tenx.streak.freezeEvery, changed.tenx.streak.freezeMaximum) = (2, 5) }
     let today = try #require(World(parameters).run(SerialCrew()))
     let other = try #require(World(changed, segmentedAsIn: parameters).run(SerialCrew()))
-    let worlds = Experiment.Worlds(today: today, changed: other)
+    let worlds = (today: today, changed: other)
     return Experiment(
       worlds, mixed: isMixed ? worlds : nil, variant: "changed", base: "today", share: share,
       people: people)

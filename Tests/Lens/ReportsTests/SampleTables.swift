@@ -1,3 +1,4 @@
+import Reports
 import Tabular
 
 /// Small tables of the kinds that a run writes, by hand.
@@ -127,5 +128,18 @@ enum SampleTables {
       return labels() + [.text("forest"), .integer(Int64(day))] + numbers.map { .integer($0) }
     }
     return try table("sessions", labels + header, rows)
+  }
+}
+
+extension Report {
+  /// All pictures, in the order of the page.
+  var pictures: [String] { drawnTables.flatMap { pictures(of: $0) } }
+
+  /// The findings in a table as one text, and what they also rest on; nil if there is none.
+  func finding(of table: String) -> (finding: String, caveat: String)? {
+    let own = findings.filter { $0.table == table }
+    return own.first.map { first in
+      (own.map { $0.finding.plain }.joined(separator: " "), first.caution)
+    }
   }
 }

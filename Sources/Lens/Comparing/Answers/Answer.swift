@@ -186,20 +186,6 @@ extension Answer {
       || chosen.contains(where: isLike)
       || goals.contains { $0.cells.contains { $0.addresses.contains(where: isLike) } }
   }
-
-  /// The comparison of a headline's cell under two sets of rules; nil where it was not made.
-  package func cell(_ address: CellAddress, run: String, variant: String, segment: String)
-    -> ComparedCell?
-  {
-    let change = changes.first { $0.rules.run == run && $0.rules.variant == variant }
-    let own = change?.segments.first { $0.name == segment }
-    return own?.cells.first { cell in
-      guard let headline = cell?.headline else { return false }
-      var plain = headline.address
-      plain.conditions.removeAll { $0.key == Columns.segment }
-      return plain == address
-    } ?? nil
-  }
 }
 
 extension HeadlineCell {
@@ -260,7 +246,7 @@ private struct RulesTables {
   /// The tables of everybody, with those of the named segments beside them.
   var everybody: ComparedRun? {
     guard var run = segments.first?.run else { return nil }
-    run.segments = segments.dropFirst().map { ComparedRun.SegmentRun(name: $0.name, run: $0.run) }
+    run.segments = Array(segments.dropFirst())
     return run
   }
 
@@ -316,27 +302,12 @@ extension ComparedRun {
 extension Table {
   /// The rows by variant and segment, in their order; none without these columns. O(cells).
   fileprivate var parts: [(key: [String], table: Table)] {
-    guard let variant = place(of: Columns.variant), let segment = place(of: Columns.segment) else {
-      return []
-    }
-    var keys: [[String]] = []
-    var rows: [[String]: [Range<Int>]] = [:]
-    var end = 0
-    while end < rowCount {
-      let start = end
-      let key = [cell(start, variant).key, cell(start, segment).key]
-      repeat {
-        end += 1
-      } while end < rowCount && cell(end, variant).key == key[0] && cell(end, segment).key == key[1]
-      if rows[key] == nil { keys.append(key) }
-      rows[key, default: []].append(start..<end)
-    }
-    return keys.compactMap { key in
-      let cells = (rows[key] ?? []).flatMap {
-        self.cells[($0.lowerBound * columns.count)..<($0.upperBound * columns.count)]
-      }
+    let sheet = LabelledTable(self)
+    guard sheet.has(Columns.variant), sheet.has(Columns.segment) else { return [] }
+    return sheet.slices.compactMap { slice in
+      let own = slice.places.flatMap { cells[($0 * columns.count)..<(($0 + 1) * columns.count)] }
       // Rows of the same columns fit.
-      return (try? Table(name, columns, cells: cells)).map { (key, $0) }
+      return (try? Table(name, columns, cells: own)).map { (Array(slice.key.suffix(2)), $0) }
     }
   }
 }

@@ -93,9 +93,6 @@ package struct AssumptionDraws: Sendable {
     pilot = try RetentionPilot(scenario, crew, progress: progress)
   }
 
-  /// Whether a log, and no plausible range, says what is drawn.
-  package var isMeasured: Bool { measured != nil }
-
   private static func places(of path: String) -> [String] {
     let steps = path.split(separator: ".")
     return steps.indices.map { steps[...$0].joined(separator: ".") }

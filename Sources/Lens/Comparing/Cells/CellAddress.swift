@@ -32,10 +32,14 @@ public struct CellAddress: Hashable, Sendable {
 
   /// The same cell of another variant or segment, or with another condition.
   public func with(_ key: String, _ value: String) -> CellAddress {
-    var changed = self
-    changed.conditions.removeAll { $0.key == key }
+    var changed = without([key])
     changed.conditions.append(Condition(key, value))
     return changed
+  }
+
+  /// The same cell without the conditions on some columns.
+  package func without(_ keys: [String]) -> CellAddress {
+    CellAddress(table, conditions.filter { !keys.contains($0.key) }, column)
   }
 
   /// The sum of rows, as condition.

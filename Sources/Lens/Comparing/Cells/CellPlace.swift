@@ -18,6 +18,11 @@ public struct CellPlace: Sendable {
   /// The address with all keys of the row, a last day by its number.
   public let address: CellAddress
 
+  init(_ sheet: LabelledTable, _ rows: [Int], _ column: Int, _ keys: [CellAddress.Condition]) {
+    (self.sheet, self.rows, self.column) = (sheet, rows, column)
+    address = CellAddress(sheet.name, keys, sheet.table.columns[column].name)
+  }
+
   /// The number; nil where the question has no answer. Sums leave out empty cells.
   public var value: Double? {
     guard rows.count != 1 else { return table.cell(rows[0], column).number }
@@ -52,14 +57,8 @@ public struct CellPlace: Sendable {
 
   /// Whether the number is a count over all people, which grows with them and with their worlds.
   var isTotal: Bool {
-    guard !table.columns[column].isLargest else { return false }
-    return rows.allSatisfy { row in
-      switch table.cell(row, column) {
-      case .integer: true
-      case .empty: rows.count > 1
-      case .ratio, .real, .text: false
-      }
-    }
+    if rows.count == 1, case .empty = table.cell(rows[0], column) { return false }
+    return isSummable
   }
 }
 
@@ -99,9 +98,7 @@ public struct ResultTables: Sendable {
     }
     let column = try measure(address.column, of: sheet)
     let (rows, conditions) = try rows(address, sheet)
-    let place = CellPlace(
-      sheet: sheet, rows: rows, column: column,
-      address: CellAddress(sheet.name, conditions, address.column))
+    let place = CellPlace(sheet, rows, column, conditions)
     let hasSum = conditions.contains { $0.value == CellAddress.every }
     guard !hasSum || place.isSummable else {
       throw .noSum(table: sheet.name, column: address.column)
@@ -115,9 +112,10 @@ public struct ResultTables: Sendable {
       let nearest = nearest(to: name, among: table.columns.map { $0.name })
       throw .noColumn(table: table.name, column: name, nearest: nearest)
     }
-    guard table.columns[place].quantity.isMeasured else {
-      let measures = table.columns.filter { $0.quantity.isMeasured }
-      throw .noMeasure(table: table.name, column: name, measures: measures.map { $0.name })
+    let measures = table.measures
+    guard measures.contains(place) else {
+      let names = measures.map { table.columns[$0].name }
+      throw .noMeasure(table: table.name, column: name, measures: names)
     }
     return place
   }

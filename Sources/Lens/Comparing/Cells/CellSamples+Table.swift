@@ -20,10 +20,8 @@ extension CellSamples {
   /// step is a ten-thousandth of the standard error. The first labels are those of all tables.
   public func table(run: String) -> Table {
     var table = Table(CellSamples.tableName, CellSamples.columns)
-    for address in addresses {
-      guard let sample = samples[address] else { continue }
-      table.add(CellSamples.row(run, address, sample))
-    }
+    let ordered = samples.map { ($0.key.description, $0) }.sorted { $0.0 < $1.0 }
+    for (_, (address, sample)) in ordered { table.add(CellSamples.row(run, address, sample)) }
     return table
   }
 
@@ -36,8 +34,7 @@ extension CellSamples {
       if offsets.count > 0 { offsets.append(byte: UInt8(ascii: " ")) }
       offsets.append(Int64(max(-1e15, min(1e15, steps)).rounded(.toNearestOrEven)))
     }
-    var plain = address
-    plain.conditions.removeAll { TableKind.labels.contains($0.key) }
+    let plain = address.without(TableKind.labels)
     return [
       .text(run), .text(address.value(of: Columns.variant) ?? ""),
       .text(address.value(of: Columns.segment) ?? ""), .text(address.table), .text(plain.rowText),
@@ -49,7 +46,7 @@ extension CellSamples {
       .text(
         (sample.band?.knots ?? []).map { "\(rounded($0.deviate)):\(rounded($0.time))" }
           .joined(separator: " ")),
-      .text(sample.kind.name),
+      .text(sample.kind.rawValue),
     ]
   }
 
@@ -120,7 +117,7 @@ extension CellSamples {
   private static func sample(_ cells: [Cell]) -> (CellAddress, CellSample)? {
     let text = "\(cells[3].key)[\(cells[4].key)].\(cells[5].key)"
     // A time that is later than all that was seen has no number.
-    guard let address = try? CellAddress(text), let kind = CellKind(named: cells[13].key),
+    guard let address = try? CellAddress(text), let kind = CellKind(rawValue: cells[13].key),
       let value = cells[6].number ?? (kind == .time ? .infinity : nil), let step = cells[7].number
     else { return nil }
     // A list of one number, and a list of numbers without blanks, may be read as a number.

@@ -43,11 +43,6 @@ public struct CellSamples: Sendable {
     for (address, sample) in samples where isWanted(address) { only.samples[address] = sample }
     return only
   }
-
-  /// All addresses, in the order of their text.
-  var addresses: [CellAddress] {
-    samples.keys.map { ($0, $0.description) }.sorted { $0.1 < $1.1 }.map { $0.0 }
-  }
 }
 
 extension CellSamples {
@@ -76,7 +71,9 @@ extension CellSamples {
       let respondents = ShareDenominators(part.tables, everybody: result.slices.everybody)
       let slicing = Slicing(result.slices, segment: segment, respondents)
       for (place, sample) in slicing.samples(places, result.crew) {
-        guard sample.isCounted else { continue }
+        // A value alone says no more than the table.
+        let isBare = sample.withoutGroup.isEmpty && sample.worlds.isEmpty && sample.band == nil
+        guard !isBare else { continue }
         samples[place.address.labelled(variant: variant, segment: part.name)] = sample
       }
     }
@@ -91,17 +88,8 @@ extension ResultTables {
       ($0.value(of: Columns.segment) ?? WorldResult.everybody) == segment
         && ($0.value(of: Columns.variant) ?? variant) == variant
     }
-    return own.compactMap { address in
-      var local = address
-      local.conditions.removeAll { TableKind.labels.contains($0.key) }
-      return try? place(of: local)
-    }
+    return own.compactMap { try? place(of: $0.without(TableKind.labels)) }
   }
-}
-
-extension CellSample {
-  /// Whether there is more than the value.
-  fileprivate var isCounted: Bool { !withoutGroup.isEmpty || !worlds.isEmpty || band != nil }
 }
 
 extension CellAddress {
@@ -207,7 +195,7 @@ private struct Slicing {
     let world = slices.worlds[number]
     if let alone = world.alone[segment].first(where: { $0.name == name }) {
       var found = FoundRows(search, in: alone)
-      return places.map { CellSlicing.value(of: WantedCells($0), &found) }
+      return places.map { CellSlicing.value(of: $0, &found) }
     }
     guard let sum = world.sums[segment].first(where: { $0.name == name }) else {
       return places.map { _ in nil }
@@ -217,18 +205,6 @@ private struct Slicing {
     var found = FoundRows(search, in: sum)
     var earlier = before.map { FoundRows(search, in: $0) }
     return places.map { CellSlicing.value(of: $0, &found, less: &earlier) }
-  }
-}
-
-/// The cells of a place: those of some rows in a column.
-private struct WantedCells {
-  let rows: [Int]
-  let column: Int
-  /// Whether they are counts over all people.
-  let isTotal: Bool
-
-  init(_ place: CellPlace) {
-    (rows, column, isTotal) = (place.rows, place.column, place.isTotal)
   }
 }
 
@@ -300,7 +276,7 @@ private enum CellSlicing {
   }
 
   /// The value of a place in another table; nil if one of its rows is missing or empty.
-  static func value(of place: WantedCells, _ found: inout FoundRows) -> Double? {
+  static func value(of place: CellPlace, _ found: inout FoundRows) -> Double? {
     var sum = 0.0
     for row in place.rows {
       guard let own = found.row(like: row) else {
@@ -320,7 +296,7 @@ private enum CellSlicing {
     of place: CellPlace, _ found: inout FoundRows, less earlier: inout FoundRows?
   ) -> Double? {
     guard let before = earlier?.table else {
-      return value(of: WantedCells(place), &found)
+      return value(of: place, &found)
     }
     var sum = 0.0
     for row in place.rows {

@@ -48,14 +48,7 @@ package struct Experiment: Sendable {
   }
 
   /// The results of two worlds; each stands for the people of one arm.
-  package struct Worlds {
-    package let today: WorldResult
-    package let changed: WorldResult
-
-    package init(today: WorldResult, changed: WorldResult) {
-      (self.today, self.changed) = (today, changed)
-    }
-  }
+  package typealias Worlds = (today: WorldResult, changed: WorldResult)
 
   /// - Parameters:
   ///   - worlds: the same people under today's rules and under the changed ones, with the arms
@@ -70,7 +63,8 @@ package struct Experiment: Sendable {
   ) {
     let (today, changed) = (worlds.today, worlds.changed)
     let treated = Int((share * Double(people)).rounded())
-    arms = (treated, people - treated)
+    let sizes = (treated: treated, control: people - treated)
+    arms = sizes
     let headlines = Headlines.of([
       ResultTables(today.tables, variant: base), ResultTables(changed.tables, variant: variant),
     ]).filter { !$0.isOfStayers }
@@ -81,8 +75,8 @@ package struct Experiment: Sendable {
     guard
       let all = run(today, base, WorldResult.everybody, people),
       let allChanged = run(changed, variant, WorldResult.everybody, people),
-      let control = run(today, base, Experiment.control, arms.control),
-      let own = run(changed, variant, Experiment.treated, arms.treated)
+      let control = run(today, base, Experiment.control, sizes.control),
+      let own = run(changed, variant, Experiment.treated, sizes.treated)
     else {
       rows = []
       return
@@ -90,7 +84,6 @@ package struct Experiment: Sendable {
     let (paired, unpaired) = (
       CellComparer(all, allChanged, samePeople: true), CellComparer(control, own, samePeople: false)
     )
-    let sizes = (treated: treated, control: people - treated)
     let armSize = Double(sizes.control)
     let leak = mixed.flatMap { mixed -> Leak? in
       guard let inControl = run(mixed.today, base, Experiment.control, sizes.control),
@@ -129,9 +122,9 @@ extension Experiment {
     /// The difference that the same people show.
     package let paired: ComparedCell
     /// The difference between the arms.
-    package let unpaired: ComparedCell
+    package private(set) var unpaired: ComparedCell
     /// What an experiment in one league would see; nil where people do not meet.
-    package let leak: LeakFinding?
+    package private(set) var leak: LeakFinding?
     /// What the experiment is expected to see: the difference between arms of these sizes that are
     /// as all people are, of a count a person.
     private let expected: Estimate?
@@ -157,11 +150,11 @@ extension Experiment {
 
     /// The same row, adjusted for the number of intervals that are read together.
     fileprivate func among(_ intervals: Int) -> Row {
-      var row = Row(
-        paired: paired, unpaired: unpaired.among(intervals),
-        leak: leak.map {
-          LeakFinding(mixed: $0.mixed.among(intervals), leak: $0.leak.among(intervals))
-        }, expected: expected, scale: scale, people: people)
+      var row = self
+      row.unpaired = unpaired.among(intervals)
+      row.leak = leak.map {
+        LeakFinding(mixed: $0.mixed.among(intervals), leak: $0.leak.among(intervals))
+      }
       row.size = expected.flatMap {
         ExperimentSize($0, level: Comparison.level / Double(max(1, intervals)))
       }

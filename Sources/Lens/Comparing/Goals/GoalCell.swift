@@ -24,9 +24,6 @@ package struct GoalCell: Hashable, Sendable {
 
   /// All cells that have to be measured.
   package var addresses: [CellAddress] { [address] + [base].compactMap { $0 } }
-
-  /// The same of a cell whose address names all keys.
-  func at(_ address: CellAddress) -> GoalCell { GoalCell(address, relativeTo: otherwise) }
 }
 
 extension GoalCell: CustomStringConvertible {

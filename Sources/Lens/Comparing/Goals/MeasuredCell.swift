@@ -27,15 +27,12 @@ package struct MeasuredCell: Hashable, Sendable {
   package var isCensored: Bool { value == nil && estimate?.value == .infinity }
 
   package init(_ address: CellAddress, value: Double?, sample: CellSample?) {
-    self.init(GoalCell(address), value, sample)
-  }
-
-  private init(_ address: GoalCell, _ value: Double?, _ sample: CellSample?) {
-    self.init(address, value, sample, sample?.estimate)
+    self.init(GoalCell(address), value, sample, sample?.estimate)
   }
 
   private init(
-    _ address: GoalCell, _ value: Double?, _ sample: CellSample?, _ estimate: Estimate?
+    _ address: GoalCell, _ value: Double?, _ sample: CellSample? = nil,
+    _ estimate: Estimate? = nil
   ) {
     (self.address, self.value) = (address, value)
     (self.sample, self.estimate) = (sample, estimate)
@@ -47,17 +44,15 @@ package struct MeasuredCell: Hashable, Sendable {
       self = own
       return
     }
-    let place = cell.at(own.address.address)
+    // With all keys of its row.
+    let place = GoalCell(own.address.address, relativeTo: cell.otherwise)
     guard let top = own.value, let bottom = base.value, bottom != 0 else {
-      self.init(place, nil, nil)
+      self.init(place, nil)
       return
     }
     let sample = own.sample.flatMap { sample in base.sample.flatMap { sample.quotient(over: $0) } }
-    guard sample == nil else {
-      self.init(place, top / bottom, sample)
-      return
-    }
-    self.init(place, top / bottom, nil, MeasuredCell.quotient(own, base))
+    let estimate = sample == nil ? MeasuredCell.quotient(own, base) : sample?.estimate
+    self.init(place, top / bottom, sample, estimate)
   }
 
   /// A quotient that is not known pair by pair: of the two intervals.
@@ -72,6 +67,6 @@ package struct MeasuredCell: Hashable, Sendable {
 
   /// The cell with a smaller number, of whose uncertainty nothing is known.
   package func less(_ number: Double) -> MeasuredCell {
-    MeasuredCell(address, value.map { $0 - number }, nil)
+    MeasuredCell(address, value.map { $0 - number })
   }
 }

@@ -17,16 +17,11 @@ import Text
 /// answered is counted too, and the guardrail is the share: rules under which more streaks live
 /// have more that are saved late, and harm nobody by that.
 package struct Guardrail: Hashable, Sendable {
-  /// The beginning of a sentence that ends with the number.
-  package let subject: String
+  /// The cell, without a variant; of everybody, or of the segment that it names.
+  package let headline: HeadlineCell
   /// The words before `rose` and `fell`.
   package let noun: String
-  package let unit: HeadlineKind.Unit
   package let harm: Direction
-  /// The cell, without a variant; of everybody, or of the segment that it names.
-  package let address: CellAddress
-  /// The cell that it is divided by; nil if it is no share of another cell.
-  package let whole: CellAddress?
 
   /// The direction of a change.
   package enum Direction: Hashable, Sendable {
@@ -37,17 +32,18 @@ package struct Guardrail: Hashable, Sendable {
     _ subject: String, _ noun: String, _ unit: HeadlineKind.Unit, harm: Direction,
     _ address: CellAddress, of whole: CellAddress? = nil
   ) {
-    (self.subject, self.noun, self.unit) = (subject, noun, unit)
-    (self.harm, self.address, self.whole) = (harm, address, whole)
+    headline = HeadlineCell(address, subject, unit, of: whole)
+    (self.noun, self.harm) = (noun, harm)
   }
 
-  package var headline: HeadlineCell { HeadlineCell(address, subject, unit, of: whole) }
+  package var unit: HeadlineKind.Unit { headline.unit }
+  package var address: CellAddress { headline.address }
 
   /// The cells that have to be measured.
-  package var addresses: [CellAddress] { [address] + [whole].compactMap { $0 } }
+  package var addresses: [CellAddress] { [address] + [headline.whole].compactMap { $0 } }
 
   /// The cell as files write it, of a share with the cell that it is divided by.
-  package var cell: String { "\(address)\(whole.map { " / \($0)" } ?? "")" }
+  package var cell: String { "\(address)\(headline.whole.map { " / \($0)" } ?? "")" }
 
   /// All guardrails, in the order in which they are reported. Those whose table a run does not
   /// write are left out of its report.

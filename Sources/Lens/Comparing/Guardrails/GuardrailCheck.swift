@@ -72,7 +72,7 @@ package struct GuardrailCheck: Sendable {
 
   private static func verdict(_ guardrail: Guardrail, _ cell: ComparedCell) -> Verdict {
     guard let difference = cell.difference else { return .undecided }
-    if difference == 0, cell.estimate?.isExact ?? true { return .same }
+    if cell.isSame { return .same }
     guard cell.differs else { return .undecided }
     return (difference < 0) == (guardrail.harm == .fewer) ? .worse : .better
   }
@@ -98,10 +98,9 @@ extension ComparedRun {
     self.init(result.tables, samples, variant: variant, people: Double(people))
     segments = result.namedSegments.map { part in
       let days = part.tables.filter { TableKind.days.isNamed($0.name) }
-      return SegmentRun(
-        name: part.name,
-        run: ComparedRun(
-          days, samples, variant: variant, people: Double(people), segment: part.name))
+      let run = ComparedRun(
+        days, samples, variant: variant, people: Double(people), segment: part.name)
+      return (part.name, run)
     }
   }
 }

@@ -19,17 +19,14 @@ struct CellComparer {
 
   /// Tables that only one run has, in the order of their names.
   var onlyInOne: [String] {
-    let (mine, theirs) = (names(of: one), names(of: two))
-    return mine.symmetricDifference(theirs).sorted()
-  }
-
-  private func names(of run: ComparedRun) -> Set<String> {
-    Set(run.tables.tables.filter { $0.rowCount > 0 }.map { $0.name })
+    let names = [one, two].map { run in
+      Set(run.tables.tables.filter { $0.rowCount > 0 }.map { $0.name })
+    }
+    return names[0].symmetricDifference(names[1]).sorted()
   }
 
   func cell(_ headline: HeadlineCell) throws(CellError) -> ComparedCell {
-    var address = headline.address
-    address.conditions.removeAll { $0.key == Columns.variant }
+    let address = headline.address.without([Columns.variant])
     let first = try one.tables.place(of: address)
     let second = try two.tables.place(of: address)
     guard let whole = headline.whole else { return cell(first, second, headline) }
@@ -50,19 +47,15 @@ struct CellComparer {
     let keys = [Columns.segment] + (TableKind.named(table.name)?.keys ?? [])
     let mine = KeyedRows(table, keys, one.variant)
     let theirs = KeyedRows(other.table, keys, two.variant)
-    let columns = table.columns.indices.filter {
-      table.columns[$0].quantity.isMeasured
-    }
     return mine.rows.flatMap { row, key -> [ComparedCell] in
       guard let second = theirs.places[key] else { return [] }
-      return columns.compactMap { column in
-        let name = table.columns[column].name
-        guard let otherColumn = other.place(of: name) else { return nil }
-        let conditions = zip(keys, key).map { CellAddress.Condition($0, $1) }
-        let address = CellAddress(table.name, conditions, name)
-        return cell(
-          CellPlace(sheet: sheet, rows: [row], column: column, address: address),
-          CellPlace(sheet: other, rows: [second], column: otherColumn, address: address), nil)
+      let conditions = zip(keys, key).map { CellAddress.Condition($0, $1) }
+      return table.measures.compactMap { column in
+        other.place(of: table.columns[column].name).map {
+          cell(
+            CellPlace(sheet, [row], column, conditions),
+            CellPlace(other, [second], $0, conditions), nil)
+        }
       }
     }
   }
@@ -82,10 +75,9 @@ struct CellComparer {
     }
     let areFew = min(one.people, two.people) < Double(CellSample.fewestGroups)
     let stated = known == nil && !areFew ? CellComparer.stated(first, second) : nil
-    var address = first.address
-    address.conditions.removeAll { $0.key == Columns.variant }
     return ComparedCell(
-      address: address, headline: headline, first: mine.value, second: theirs.value,
+      address: first.address.without([Columns.variant]), headline: headline, first: mine.value,
+      second: theirs.value,
       estimate: known?.estimate ?? stated, ratio: ratio(mine.sample, theirs.sample),
       pairing: known?.pairing ?? stated.map { _ in .unpaired }, isPerPerson: isPerPerson,
       contradictions: (mine.isContradicted ? [0] : []) + (theirs.isContradicted ? [1] : []))

@@ -100,15 +100,7 @@ public struct ComparedRun: Sendable {
   /// The segment that the samples are of where tables do not say it.
   private let segment: String
   /// The runs of single segments, where their tables are apart.
-  package var segments: [SegmentRun] = []
-
-  /// The tables of a named segment.
-  package struct SegmentRun: Sendable {
-    package let name: String
-    package let run: ComparedRun
-
-    package init(name: String, run: ComparedRun) { (self.name, self.run) = (name, run) }
-  }
+  package var segments: [(name: String, run: ComparedRun)] = []
 
   /// - Parameters:
   ///   - tables: as they are written, with labels in front.
@@ -126,20 +118,18 @@ public struct ComparedRun: Sendable {
 
   /// The named segments, each with the run in whose tables its cells are found: a run of its own,
   /// or this one, whose tables tell segments apart.
-  var segmentRuns: [SegmentRun] {
+  var segmentRuns: [(name: String, run: ComparedRun)] {
     guard segments.isEmpty,
       let days = tables.sheets.first(where: { $0.name == TableKind.days.name }),
       days.has(Columns.segment)
     else { return segments }
     return days.all.kinds(Columns.segment).filter { $0 != "all" }
-      .map { SegmentRun(name: $0, run: self) }
+      .map { ($0, self) }
   }
 
   /// The address under which the sample of a cell is kept.
   func fullAddress(of place: CellPlace) -> CellAddress {
-    var plain = place.address
-    plain.conditions.removeAll { TableKind.labels.contains($0.key) }
-    return plain.labelled(
+    place.address.without(TableKind.labels).labelled(
       variant: variant, segment: place.address.value(of: Columns.segment) ?? segment)
   }
 }
@@ -171,6 +161,12 @@ public struct ComparedCell: Sendable {
     guard let first, let second else { return nil }
     return second - first
   }
+
+  /// Whether both numbers are the same, as far as they are known.
+  package var isSame: Bool { difference == 0 && estimate?.isExact ?? true }
+
+  /// Whether nothing says how certain the difference is.
+  package var isUntested: Bool { estimate == nil && difference ?? 0 != 0 }
 
   /// Whether the difference is clear. A cell that was not tested is not.
   public var differs: Bool { adjustedP.map { $0 < Comparison.level } ?? false }

@@ -14,18 +14,22 @@ public struct HeadlineCell: Hashable, Sendable {
   /// The cell that it is divided by; nil if it is no share of another cell.
   let whole: CellAddress?
 
-  public init(_ address: CellAddress, _ subject: String, _ unit: HeadlineKind.Unit) {
-    self.init(address, subject, unit, of: nil)
-  }
-
-  init(
-    _ address: CellAddress, _ subject: String, _ unit: HeadlineKind.Unit, of whole: CellAddress?
+  /// - Parameter whole: the cell that it is divided by.
+  public init(
+    _ address: CellAddress, _ subject: String, _ unit: HeadlineKind.Unit,
+    of whole: CellAddress? = nil
   ) {
     (self.address, self.subject, self.unit, self.whole) = (address, subject, unit, whole)
   }
 
   /// Whether it is about those who stay, who are chosen by what they did.
   public var isOfStayers: Bool { address.value(of: Columns.among) == "stayed" }
+
+  /// The subject without a colon.
+  package var noun: String { subject.hasSuffix(":") ? String(subject.dropLast()) : subject }
+
+  /// The subject as a title: with a capital and without a colon.
+  package var title: String { noun.prefix(1).uppercased() + noun.dropFirst() }
 
   /// A cell that somebody chose.
   public init(chosen address: CellAddress) {

@@ -19,11 +19,7 @@ package struct ChosenHeadline: Sendable {
   /// The cell in the rules and the segment that a search looks in.
   package var address: CellAddress { CellAddress(table.name, conditions, column) }
 
-  /// The subject as a title: with a capital and without a colon.
-  package var title: String {
-    let plain = subject.hasSuffix(":") ? subject.dropLast() : subject[...]
-    return plain.prefix(1).uppercased() + plain.dropFirst()
-  }
+  package var cell: HeadlineCell { HeadlineCell(address, subject, unit) }
 
   /// The number in rows of one run, variant and segment; nil if they have none.
   package func number(in slice: TableRows) -> EstimatedNumber? {
@@ -155,7 +151,7 @@ public enum Headlines {
       return kind.headlines.filter { withOthers || $0.isDecisive }.flatMap {
         $0.chosen(of: kind, in: slices)
       }
-      .map { HeadlineCell($0.address, $0.subject, $0.unit) }
+      .map { $0.cell }
       // A table that somebody has changed may have numbers that cannot be added up.
       .filter { cell in runs.allSatisfy { (try? $0.place(of: cell.address)) != nil } }
     }

@@ -28,31 +28,21 @@ enum RetainedCells {
   /// The sums over all days or weeks, by the other keys of the table.
   private static func sums(of sheet: LabelledTable) -> [CellPlace] {
     let table = sheet.table
-    let keys = TableKind.named(table.name)?.keys ?? []
-    guard keys.contains(Columns.day) || keys.contains(Columns.week),
-      TableKind.named(table.name)?.isByAge != true
-    else {
-      return []
-    }
-    let others = keys.filter { ![Columns.day, Columns.week].contains($0) }
+    guard let kind = TableKind.named(table.name), !kind.isByAge,
+      kind.keys.contains(Columns.day) || kind.keys.contains(Columns.week)
+    else { return [] }
+    let others = kind.keys.filter { ![Columns.day, Columns.week].contains($0) }
     let places = others.map { table.place(of: $0) }
     let rows = Dictionary(grouping: 0..<table.rowCount) { row in
       places.map { $0.map { table.cell(row, $0).key } ?? "" }
     }
-    let measures = table.columns.indices.filter { column in
-      table.columns[column].quantity.isMeasured
-    }
     return rows.sorted { $0.key.lexicographicallyPrecedes($1.key) }.flatMap { values, rows in
-      let conditions = keys.map { key in
+      let conditions = kind.keys.map { key in
         let value = others.firstIndex(of: key).map { values[$0] }
         return CellAddress.Condition(key, value ?? CellAddress.every)
       }
-      return measures.map { column in
-        CellPlace(
-          sheet: sheet, rows: rows, column: column,
-          address: CellAddress(table.name, conditions, table.columns[column].name))
-      }
-      .filter { $0.isSummable }
+      return table.measures.map { CellPlace(sheet, rows, $0, conditions) }
+        .filter { $0.isSummable }
     }
   }
 
@@ -60,19 +50,12 @@ enum RetainedCells {
     let table = sheet.table
     guard let keys = TableKind.named(table.name)?.keys else { return [] }
     let places = keys.compactMap { table.place(of: $0) }
-    let measures = table.columns.indices.filter {
-      table.columns[$0].quantity.isMeasured && !table.columns[$0].isLargest
-    }
-    let rows = rows(of: table)
-    return rows.flatMap { row -> [CellPlace] in
+    let measures = table.measures.filter { !table.columns[$0].isLargest }
+    return rows(of: table).flatMap { row -> [CellPlace] in
       let conditions = zip(keys, places).map {
         CellAddress.Condition($0, table.cell(row, $1).key)
       }
-      return measures.map { column in
-        CellPlace(
-          sheet: sheet, rows: [row], column: column,
-          address: CellAddress(table.name, conditions, table.columns[column].name))
-      }
+      return measures.map { CellPlace(sheet, [row], $0, conditions) }
     }
   }
 

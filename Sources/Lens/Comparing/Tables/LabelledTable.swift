@@ -55,7 +55,8 @@ package struct LabelledTable: Sendable {
         intervals[name] = Ends("sim_low", "sim_high")
       }
     case .ofColumnBefore, .ofWorlds, nil:
-      for place in names.indices.dropFirst().dropLast() where names[place].isLowerEnd {
+      for place in names.indices.dropFirst().dropLast()
+      where names[place].utf8.suffix(7).elementsEqual("sim_low".utf8) {
         intervals[names[place - 1]] = Ends(names[place], names[place + 1])
       }
     }
@@ -143,9 +144,4 @@ package struct EstimatedNumber: Sendable {
     guard let low = interval?.knownLow, let high = interval?.knownHigh else { return nil }
     return (low, high)
   }
-}
-
-extension String {
-  /// Whether a column of this name holds the lower end of an interval.
-  fileprivate var isLowerEnd: Bool { utf8.suffix(7).elementsEqual("sim_low".utf8) }
 }

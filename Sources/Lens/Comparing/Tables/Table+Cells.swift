@@ -24,29 +24,12 @@ extension CellAddress {
   }
 }
 
-extension CellKind {
-  /// The name in `groups.csv`.
-  var name: String {
-    switch self {
-    case .share: "share"
-    case .survival: "survival"
-    case .count: "count"
-    case .amount: "amount"
-    case .number: "number"
-    case .time: "time"
-    }
-  }
-
-  /// The kind with a name; nil if there is none.
-  init?(named name: String) {
-    guard let kind = CellKind.allCases.first(where: { $0.name == name }) else { return nil }
-    self = kind
-  }
-}
-
 extension Table {
   /// The place of a column; nil if there is none of the name.
   package func place(of column: String) -> Int? { columns.firstIndex { $0.name == column } }
+
+  /// The places of the columns that measure something.
+  var measures: [Int] { columns.indices.filter { columns[$0].quantity.isMeasured } }
 
   package func cell(_ row: Int, _ column: Int) -> Cell { cells[row * columns.count + column] }
 }

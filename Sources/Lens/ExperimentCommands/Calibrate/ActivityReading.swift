@@ -79,9 +79,10 @@ struct ActivityReading {
     let fitted = active.filter { ActivityReading.isFitted($0) }
     let judging = active.filter { !ActivityReading.isFitted($0) }
     isCut = !fitted.isEmpty && !judging.isEmpty
-    halves = Calibration.Halves(
+    halves = (
       fitted: ActivityReading.activity(isCut ? fitted : active, first, last),
-      heldOut: ActivityReading.activity(isCut ? judging : active, first, last))
+      heldOut: ActivityReading.activity(isCut ? judging : active, first, last)
+    )
     tasks = kind == .tasks ? active.reduce(.zero) { $0 &+ $1.tasks } : nil
     allPeople = rows.allPeople
     notes =

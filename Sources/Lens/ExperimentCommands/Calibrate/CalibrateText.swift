@@ -174,18 +174,20 @@ extension CalibrateOutput {
     return CalibrationPage(
       heading, holds: found.holds, verdict: verdictWord, sentences: sentences,
       statistics: found.verdict.rows.map { row in
-        CalibrationPage.Statistic(
-          name: row.statistic.name, meaning: row.statistic.meaning, fitted: row.fitted,
-          judging: row.heldOut, model: row.model, z: row.z)
+        (
+          row.statistic.name, row.statistic.meaning, row.fitted, judging: row.heldOut, row.model,
+          row.z
+        )
       },
       curve: found.verdict.curve.map { ($0.fitted, $0.heldOut, $0.model) },
       numbers: !fits
         ? []
         : FittedNumber.all.enumerated().map { place, number in
-          CalibrationPage.Number(
-            path: number.path, before: number.value(in: scenario.parameters.standard),
+          (
+            number.path, before: number.value(in: scenario.parameters.standard),
             after: number.value(at: found.best.coordinates[place]),
-            range: found.posterior.interval(of: place))
+            range: found.posterior.interval(of: place)
+          )
         })
   }
 }

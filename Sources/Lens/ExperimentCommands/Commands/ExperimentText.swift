@@ -67,7 +67,7 @@ struct ExperimentText {
   }
 
   private func text(of leak: LeakFinding) -> String {
-    "\(DifferenceText(leak.mixed).comparison); leak \(DifferenceText(leak.leak).change)"
+    "\(DifferenceText(leak.mixed).comparison); leak \(DifferenceText(leak.leak).difference)"
   }
 
   /// The difference between the arms, and whether it counts as an effect.

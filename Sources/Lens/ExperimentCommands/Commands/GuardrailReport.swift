@@ -53,7 +53,7 @@ struct GuardrailReport {
     return ["Guardrails:"]
       + start.findings.flatMap { finding in
         let value = finding.guardrail.unit.number(finding.cell.first)
-        return hung("".padded(to: 14), "\(finding.guardrail.subject) \(value)", 14)
+        return hung("".padded(to: 14), "\(finding.guardrail.headline.subject) \(value)", 14)
       }
       + wrapped(
         "Nothing is held against them: change a rule with --set, or name a variant in a goal.",

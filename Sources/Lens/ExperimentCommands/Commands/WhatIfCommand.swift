@@ -141,7 +141,7 @@ package enum WhatIfCommand {
       TrialCrew.threads(arguments), meeting: variants[1].world, arms: (own: control, other: treated)
     ) { _ in !Interruption.isRequested }
     if lived == nil, Interruption.isRequested { throw .interrupted }
-    return lived.map { Experiment.Worlds(today: $0.own, changed: $0.other) }
+    return lived.map { ($0.own, $0.other) }
   }
 
   private static func experiment(
@@ -149,7 +149,7 @@ package enum WhatIfCommand {
     _ mixed: Experiment.Worlds? = nil
   ) -> Experiment {
     Experiment(
-      Experiment.Worlds(today: variants[0].result, changed: variants[1].result), mixed: mixed,
+      (variants[0].result, variants[1].result), mixed: mixed,
       variant: variants[1].name, base: variants[0].name, share: share,
       people: scenario.parameters.people * scenario.replicates)
   }

@@ -14,7 +14,7 @@ import Scenarios
 package struct AssumptionStudy: Sendable {
   package let source: AssumptionDraws
   /// The numbers of the scenario as it is.
-  package let plain: [Double?]
+  package private(set) var plain: [Double?]
   package private(set) var drawn: [(draw: AssumptionDraws.Drawn, values: [Double?])] = []
   package private(set) var ends: [Ends] = []
 
@@ -53,19 +53,13 @@ package struct AssumptionStudy: Sendable {
 
   /// The same study of numbers that follow from these.
   package func mapped(_ transform: ([Double?]) -> [Double?]) -> AssumptionStudy {
-    AssumptionStudy(
-      source: source, plain: transform(plain),
-      drawn: drawn.map { ($0.draw, transform($0.values)) },
-      ends: ends.map {
-        Ends(place: $0.place, low: $0.low.map(transform), high: $0.high.map(transform))
-      })
-  }
-
-  private init(
-    source: AssumptionDraws, plain: [Double?],
-    drawn: [(draw: AssumptionDraws.Drawn, values: [Double?])], ends: [Ends]
-  ) {
-    (self.source, self.plain, self.drawn, self.ends) = (source, plain, drawn, ends)
+    var study = self
+    study.plain = transform(plain)
+    study.drawn = drawn.map { ($0.draw, transform($0.values)) }
+    study.ends = ends.map {
+      Ends(place: $0.place, low: $0.low.map(transform), high: $0.high.map(transform))
+    }
+    return study
   }
 
   package var count: Int { drawn.count }

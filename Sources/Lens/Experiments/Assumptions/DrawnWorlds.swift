@@ -64,19 +64,14 @@ package struct DrawnWorlds: Sendable {
     in results: [(name: String, result: WorldResult)]
   ) -> Double? {
     let variant = cell.variant
-    let segment = cell.value(of: Columns.segment) ?? WorldResult.everybody
-    let result = results.first { $0.name == variant }?.result
-    guard let part = result?.segments.first(where: { $0.name == segment }) else { return nil }
-    var local = cell
-    local.conditions.removeAll { TableKind.labels.contains($0.key) }
-    let place = try? ResultTables(part.tables, variant: variant).place(of: local)
-    guard let seen, let result, let place, place.value == nil, place.kind == .time else {
-      return place?.value
-    }
+    guard let result = results.first(where: { $0.name == variant })?.result,
+      let (address, found) = try? ScenarioTrial.place(of: cell, in: result, variant),
+      let place = found
+    else { return nil }
+    guard let seen, place.value == nil, place.kind == .time else { return place.value }
     let samples = CellSamples.measuring(of: result, variant: variant) { name, _ in
-      name == segment ? [place] : []
+      name == address.value(of: Columns.segment) ? [place] : []
     }
-    let sample = samples[place.address.labelled(variant: variant, segment: segment)]
-    return sample?.isLater(than: seen) == true ? .infinity : nil
+    return samples[address]?.isLater(than: seen) == true ? .infinity : nil
   }
 }

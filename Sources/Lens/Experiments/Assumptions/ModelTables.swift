@@ -15,14 +15,8 @@ import Text
 /// people are. The second measures the model: the central 95 % of the same number over all draws,
 /// with the same people in each. A row or number that a draw does not have leaves it empty.
 package struct ModelTables: Sendable {
-  /// The keys of a row.
-  private struct Key: Hashable {
-    let labels: [String]
-    let row: [String]
-  }
-
-  /// The number in every draw that has it, by row and interval.
-  private var numbers: [Key: [[Double?]]] = [:]
+  /// The number in every draw that has it, by the labels and keys of a row, and interval.
+  private var numbers: [[String]: [[Double?]]] = [:]
   package private(set) var draws = 0
 
   package init() {}
@@ -41,7 +35,7 @@ package struct ModelTables: Sendable {
     guard !pairs.isEmpty else { return }
     let keys = table.keyPlaces
     for row in 0..<table.rowCount {
-      let key = Key(labels: labels, row: keys.map { table.cell(row, $0).key })
+      let key = labels + keys.map { table.cell(row, $0).key }
       for (place, pair) in pairs.enumerated() {
         numbers[key, default: pairs.map { _ in [] }][place].append(table.estimate(row, pair))
       }
@@ -64,8 +58,7 @@ package struct ModelTables: Sendable {
     var wide = Table(table.name, columns)
     let keys = table.keyPlaces
     for row in 0..<table.rowCount {
-      let key = Key(
-        labels: [variant, segment, table.name], row: keys.map { table.cell(row, $0).key })
+      let key = [variant, segment, table.name] + keys.map { table.cell(row, $0).key }
       var cells: [Cell] = []
       for place in table.columns.indices {
         cells.append(table.cell(row, place))

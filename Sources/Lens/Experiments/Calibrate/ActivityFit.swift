@@ -185,10 +185,9 @@ package struct ActivityFit<Workers: Crew & Sendable>: Sendable {
       guess = adjusted(moved, to: shares)
       guard let base = slopes.base ?? live(settled), let followed = live(guess) else { return nil }
       slopes.base = base
-      slopes.add(
-        zip(target.residuals(of: followed.statistics), target.residuals(of: base.statistics)).map {
-          ($0 - $1) / size
-        }, zip(guess.solved, settled.solved).map { ($0 - $1) / size })
+      let residuals = [followed, base].map { target.residuals(of: $0.statistics) }
+      slopes.residuals.append(zip(residuals[0], residuals[1]).map { ($0 - $1) / size })
+      slopes.solved.append(zip(guess.solved, settled.solved).map { ($0 - $1) / size })
     }
     return slopes
   }
@@ -265,14 +264,9 @@ struct ActivitySlopes {
   /// By number, then by residual.
   var residuals: [[Double]] = []
   /// By number, then by weekday, cohort and day of the calendar.
-  private(set) var solved: [[Double]] = []
+  var solved: [[Double]] = []
   /// The guess itself, with weekdays, cohorts and calendar solved for as after each change.
   var base: LivedGuess?
-
-  mutating func add(_ residuals: [Double], _ solved: [Double]) {
-    self.residuals.append(residuals)
-    self.solved.append(solved)
-  }
 
   func guess(_ guess: ActivityGuess, after step: [Double]) -> ActivityGuess {
     var moved = guess

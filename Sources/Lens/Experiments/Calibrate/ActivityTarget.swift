@@ -79,17 +79,8 @@ package struct ActivityTarget: Sendable {
 
   /// The distance of some statistics from the log's, turned: about one each if only people differ.
   package func residuals(of statistics: [Double]) -> [Double] {
-    turn(zip(places, values).map { statistics[$0] - $1 })
-  }
-
-  /// Some statistics, turned; those that are not known as the log's.
-  package func turned(_ statistics: [Double]) -> [Double] {
-    turn(zip(places, values).map { statistics[$0].isNaN ? $1 : statistics[$0] })
-  }
-
-  private func turn(_ numbers: [Double]) -> [Double] {
     // What the model does not show at all is not held against it.
-    let known = numbers.map { $0.isNaN ? 0 : $0 }
+    let known = zip(places, values).map { statistics[$0].isNaN ? 0 : statistics[$0] - $1 }
     return rows.map { row in zip(row, known).reduce(0) { $0 + $1.0 * $1.1 } }
   }
 }

@@ -13,14 +13,7 @@ import Population
 /// halfway the better one goes on alone. O(900 worlds of twice the people).
 package struct Calibration: Sendable {
   /// The two halves of a log: one to fit to, one to judge by.
-  package struct Halves: Sendable {
-    package let fitted: DailyActivity
-    package let heldOut: DailyActivity
-
-    package init(fitted: DailyActivity, heldOut: DailyActivity) {
-      (self.fitted, self.heldOut) = (fitted, heldOut)
-    }
-  }
+  package typealias Halves = (fitted: DailyActivity, heldOut: DailyActivity)
 
   package struct Outcome: Sendable {
     package let best: ActivityGuess

@@ -15,7 +15,6 @@ import Population
 /// have such a day. A person joins on the first day that they logged.
 package struct LivesBuilder: Sendable {
   private var people: [Person] = []
-  private var steps: [LoggedStep] = []
 
   private struct Person: Sendable {
     let name: String

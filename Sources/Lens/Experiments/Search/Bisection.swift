@@ -18,16 +18,13 @@ package struct Bisection: Sendable {
   private var low: (point: Double, value: Double?)
   private var high: (point: Double, value: Double?)
   private var next: Double?
-  /// The distance below which two points are the same; 1 where points are whole.
+  /// The distance below which two points are the same.
   private let tolerance: Double
-  private let isWhole: Bool
 
-  /// - Parameter isWhole: whether only whole points are needed.
-  package init(in range: ClosedRange<Double>, isWhole: Bool = false) {
+  package init(in range: ClosedRange<Double>) {
     low = (range.lowerBound, nil)
     high = (range.upperBound, nil)
-    self.isWhole = isWhole
-    tolerance = isWhole ? 1 : (range.upperBound - range.lowerBound) * 0x1p-10
+    tolerance = (range.upperBound - range.lowerBound) * 0x1p-10
   }
 
   /// The next point; nil when the crossing is known.
@@ -41,8 +38,7 @@ package struct Bisection: Sendable {
     guard let last = high.value else { return high.point }
     guard first != 0, last != 0, (first < 0) != (last < 0) else { return nil }
     guard high.point - low.point > tolerance else { return nil }
-    let middle = low.point + (high.point - low.point) / 2
-    return isWhole ? middle.rounded(.down) : middle
+    return low.point + (high.point - low.point) / 2
   }
 
   /// Receives the value at the point that was asked for.

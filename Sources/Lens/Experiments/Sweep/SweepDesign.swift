@@ -32,7 +32,7 @@ package struct SweepDesign: Sendable {
       let isWhole = try SweepDesign.isWhole(knob, in: scenario)
       whole.append(isWhole)
       guard kind == .latinHypercube || knob.count != nil else { throw .noCount(knob.path) }
-      if let value = knob.repetition(isWhole: isWhole) { throw knob.repeated(value) }
+      if let error = knob.repetition(isWhole: isWhole) { throw error }
     }
     if kind == .together { try SweepDesign.checkLengths(knobs) }
     isWhole = whole

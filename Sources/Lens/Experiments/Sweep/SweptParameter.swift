@@ -73,29 +73,20 @@ package struct SweptParameter: Hashable, Sendable {
     return value(at: Double(number) / Double(max(1, (count ?? 1) - 1)), isWhole: isWhole)
   }
 
-  /// The first value that occurs more than once; nil if each occurs once. A range with very many
-  /// values is not checked.
-  package func repetition(isWhole: Bool) -> String? {
+  /// The error for the first value that occurs more than once; nil if each occurs once. A range
+  /// with very many values is not checked.
+  func repetition(isWhole: Bool) -> KnobError? {
     guard let count else { return nil }
-    if case .range = values {
-      guard isWhole, count <= SweptParameter.looked else { return nil }
-    }
+    let isRange = if case .range = values { true } else { false }
+    guard !isRange || isWhole && count <= SweptParameter.looked else { return nil }
     var seen: Set<String> = []
     return (0..<count).map { value(number: $0, isWhole: isWhole) }.first { text in
       !seen.insert(Double(text).map { "\($0)" } ?? text).inserted
-    }
+    }.map { .repeated(path, value: $0, isRange: isRange) }
   }
 
   /// The most values of a range that are checked one by one.
   private static let looked = 1_000_000
-}
-
-extension SweptParameter {
-  /// The error for a value that occurs more than once.
-  func repeated(_ value: String) -> KnobError {
-    if case .range = values { return .repeated(path, value: value, isRange: true) }
-    return .repeated(path, value: value, isRange: false)
-  }
 }
 
 /// The reasons why a text is not a knob, or a knob cannot be turned.

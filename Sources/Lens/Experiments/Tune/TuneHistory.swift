@@ -5,7 +5,7 @@ import Scenarios
 package struct TuneHistory: Sendable {
   package struct Entry: Sendable {
     package let coordinates: [Double]
-    package let values: [(path: String, value: String)]
+    package let values: Tuning.Position
     package let cells: [MeasuredCell]
     package fileprivate(set) var objective: Double
   }
@@ -42,7 +42,7 @@ package struct TuneHistory: Sendable {
   }
 
   /// The entry with some values, if they were tried.
-  package func entry(with values: [(path: String, value: String)]) -> Entry? {
+  package func entry(with values: Tuning.Position) -> Entry? {
     entries.first { zip($0.values, values).allSatisfy { $0.0.value == $0.1.value } }
   }
 

@@ -8,7 +8,7 @@ extension Tuner {
   ///
   /// - Parameter positions: each with the variant that the samples of its cells are labelled with.
   package func verdicts(
-    _ positions: [(values: [(path: String, value: String)], name: String)], in sizes: Tuning.Sizes
+    _ positions: [(values: Tuning.Position, name: String)], in sizes: Tuning.Sizes
   ) throws(Stop) -> [TuneVerdict] {
     var trials: [(scenario: Scenario, trial: ScenarioTrial)] = []
     for position in positions { trials.append(try trial(of: position.values, in: sizes)) }
@@ -21,7 +21,7 @@ extension Tuner {
   }
 
   private func trial(
-    of values: [(path: String, value: String)], in sizes: Tuning.Sizes
+    of values: Tuning.Position, in sizes: Tuning.Sizes
   ) throws(Stop) -> (Scenario, ScenarioTrial) {
     var world = sizes
     world.seed = tuning.freshSeed

@@ -164,7 +164,7 @@ package struct Tuner<Workers: Crew & Sendable>: Sendable {
   }
 
   private mutating func evaluate(
-    _ values: [(path: String, value: String)], at coordinates: [Double], until most: Int? = nil
+    _ values: Tuning.Position, at coordinates: [Double], until most: Int? = nil
   ) throws(Stop) -> Double? {
     if let known = history.entry(with: values) {
       return tuning.objective(history.believed(known.cells), at: coordinates)
@@ -180,7 +180,7 @@ package struct Tuner<Workers: Crew & Sendable>: Sendable {
 
   /// Lives a position in the world of the search, or with another luck.
   private mutating func live(
-    _ values: [(path: String, value: String)], seed: Seed? = nil
+    _ values: Tuning.Position, seed: Seed? = nil
   ) throws(Stop) -> [MeasuredCell] {
     let scenario: Scenario
     do { scenario = try tuning.scenario(with: values, in: Tuning.Sizes(seed: seed)) } catch {
@@ -235,9 +235,7 @@ package struct Tuner<Workers: Crew & Sendable>: Sendable {
   }
 
   /// A position with one value larger by a quarter; nil if that makes no valid scenario.
-  private func larger(
-    _ values: [(path: String, value: String)], _ place: Int
-  ) -> [(path: String, value: String)]? {
+  private func larger(_ values: Tuning.Position, _ place: Int) -> Tuning.Position? {
     guard let number = Double(values[place].value) else { return nil }
     var values = values
     let isWhole = Int64(exactly: number) != nil
@@ -250,10 +248,8 @@ package struct Tuner<Workers: Crew & Sendable>: Sendable {
 extension Tuner {
   /// Stops if worlds of a generation have not been lived elsewhere yet; of its positions only those
   /// count that `evaluate` would live until the given number of worlds was lived.
-  private func gather(
-    _ positions: [[(path: String, value: String)]], until most: Int
-  ) throws(Stop) {
-    var new: [[(path: String, value: String)]] = []
+  private func gather(_ positions: [Tuning.Position], until most: Int) throws(Stop) {
+    var new: [Tuning.Position] = []
     for values in positions where history.entry(with: values) == nil {
       let isKnown = new.contains { zip($0, values).allSatisfy { $0.0.value == $0.1.value } }
       if !isKnown, (try? tuning.scenario(with: values)) != nil { new.append(values) }
@@ -264,9 +260,7 @@ extension Tuner {
   /// Stops if worlds of some positions, each with a luck, have not been lived elsewhere yet.
   ///
   /// - Parameter positions: a luck of nil is that of the search's world.
-  private func gather(
-    _ positions: [(values: [(path: String, value: String)], seed: Seed?)]
-  ) throws(Stop) {
+  private func gather(_ positions: [(values: Tuning.Position, seed: Seed?)]) throws(Stop) {
     guard lived != nil else { return }
     var requests: [WorldRequest] = []
     for (values, seed) in positions {

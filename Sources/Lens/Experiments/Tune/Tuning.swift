@@ -17,6 +17,9 @@ import Text
 /// how far each coordinate, from 0 to 1, was turned: of positions that do equally well, the one
 /// nearest to the start is best.
 package struct Tuning: Sendable {
+  /// All paths that are turned, with their values.
+  package typealias Position = [(path: String, value: String)]
+
   package let scenario: Scenario
   package let knobs: [TuneKnob]
   package let pull: Double
@@ -96,12 +99,12 @@ package struct Tuning: Sendable {
   }
 
   /// All paths with the values that the scenario itself gives them.
-  package var own: [(path: String, value: String)] {
+  package var own: Position {
     knobs.flatMap(\.paths).map { ($0, rules[$0]?.value.text ?? "") }
   }
 
   /// The beginning of the search: the scenario's own values, moved into their ranges.
-  package var first: [(path: String, value: String)] {
+  package var first: Position {
     knobs.flatMap { knob in
       let own = knob.paths.map { rules[$0]?.value.text ?? "" }
       let numbers = own.map { Double($0) ?? .nan }
@@ -121,7 +124,7 @@ package struct Tuning: Sendable {
     }
   }
 
-  package func values(at coordinates: [Double]) -> [(path: String, value: String)] {
+  package func values(at coordinates: [Double]) -> Position {
     var rest = coordinates[...]
     return knobs.flatMap { knob in
       let own = rest.prefix(knob.coordinates)
@@ -131,7 +134,7 @@ package struct Tuning: Sendable {
   }
 
   package func scenario(
-    with values: [(path: String, value: String)], in world: Sizes = Sizes()
+    with values: Position, in world: Sizes = Sizes()
   ) throws(ScenarioError) -> Scenario {
     var settings: [ScenarioOverride] = []
     for (path, value) in values {

@@ -14,9 +14,7 @@ package final class FileDescriptor {
 
   /// Reads into the front of a buffer and returns the number of bytes; 0 means the end.
   package func fill(_ buffer: UnsafeMutableRawBufferPointer) throws(SystemError) -> Int {
-    try files.patiently(for: number, toWrite: false) { () throws(SystemError) in
-      try files.calls.fill(buffer, from: number)
-    }
+    try files.patiently(for: number, try files.calls.fill(buffer, from: number))
   }
 
   /// The bytes up to the end, or the first `limit` of them.
@@ -36,9 +34,9 @@ package final class FileDescriptor {
   package func send(_ bytes: UnsafeRawBufferPointer) throws(SystemError) {
     var rest = bytes[...]
     while !rest.isEmpty {
-      let count = try files.patiently(for: number, toWrite: true) { () throws(SystemError) in
-        try files.calls.send(UnsafeRawBufferPointer(rebasing: rest), to: number)
-      }
+      let bytes = UnsafeRawBufferPointer(rebasing: rest)
+      let count = try files.patiently(
+        for: number, toWrite: true, try files.calls.send(bytes, to: number))
       guard count > 0 else { throw .stuck }
       rest = rest.dropFirst(count)
     }
@@ -48,12 +46,12 @@ package final class FileDescriptor {
   /// not asked: some file systems support no others.
   func permit(_ permissions: UInt32) throws(SystemError) {
     guard try status.permissions != permissions else { return }
-    try files.patiently { () throws(SystemError) in try files.calls.permit(permissions, number) }
+    try files.patiently(try files.calls.permit(permissions, number))
   }
 
   /// Waits until written data lies on the disk.
   func sync() throws(SystemError) {
-    try files.patiently { () throws(SystemError) in try files.calls.sync(number) }
+    try files.patiently(try files.calls.sync(number))
   }
 }
 
@@ -70,9 +68,7 @@ extension FileDescriptor {
   /// Tries to lock the open file or folder, so that no other process that asks can.
   package func hold(waits: Bool = false) throws(SystemError) -> Holder {
     do {
-      try files.patiently { () throws(SystemError) in
-        try files.calls.lock(number, waits: waits)
-      }
+      try files.patiently(try files.calls.lock(number, waits: waits))
       return .us
     } catch {
       if error.isTaken { return .somebodyElse }
@@ -88,17 +84,13 @@ extension FileDescriptor {
   }
 
   var status: FileStatus {
-    get throws(SystemError) {
-      try files.patiently { () throws(SystemError) in try files.calls.status(of: number) }
-    }
+    get throws(SystemError) { try files.patiently(try files.calls.status(of: number)) }
   }
 }
 
 extension FileSystem {
   package func open(_ path: String, for use: FileUse) throws(SystemError) -> FileDescriptor {
-    let number = try patiently { () throws(SystemError) in
-      try calls.descriptor(of: path, for: use)
-    }
+    let number = try patiently(try calls.descriptor(of: path, for: use))
     return FileDescriptor(number, self, closesAtEnd: true)
   }
 

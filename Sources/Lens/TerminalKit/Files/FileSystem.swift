@@ -20,7 +20,8 @@ public struct FileSystem: Sendable {
   /// - Parameter descriptor: what the call reads or writes, if it does; it is made again when that
   ///   is ready.
   func patiently<Value>(
-    for descriptor: Int32? = nil, toWrite: Bool = false, _ call: () throws(SystemError) -> Value
+    for descriptor: Int32? = nil, toWrite: Bool = false,
+    _ call: @autoclosure () throws(SystemError) -> Value
   ) throws(SystemError) -> Value {
     for _ in 1..<FileSystem.attempts {
       do { return try call() } catch {
@@ -49,9 +50,7 @@ extension FileSystem {
   /// The status of the file or folder with a name, which need not be UTF-8; nil if there is none.
   package func status(_ path: RawPath, followsLinks: Bool) throws(SystemError) -> FileStatus? {
     do {
-      return try patiently { () throws(SystemError) in
-        try calls.status(path, followsLinks: followsLinks)
-      }
+      return try patiently(try calls.status(path, followsLinks: followsLinks))
     } catch {
       if error.isMissing { return nil }
       throw error
@@ -78,7 +77,7 @@ extension FileSystem {
 
   /// The path from the root, links resolved; nil if it leads nowhere.
   package func resolved(_ path: String) throws(SystemError) -> String? {
-    do { return try patiently { () throws(SystemError) in try calls.resolved(path) } } catch {
+    do { return try patiently(try calls.resolved(path)) } catch {
       if error.isMissing { return nil }
       throw error
     }
@@ -99,14 +98,14 @@ extension FileSystem {
 
   /// The names in a folder as they are, sorted.
   package func names(in folder: RawPath) throws(SystemError) -> [RawPath] {
-    try patiently { () throws(SystemError) in try calls.names(in: folder) }
+    try patiently(try calls.names(in: folder))
       .sorted { $0.bytes.lexicographicallyPrecedes($1.bytes) }
   }
 }
 
 extension FileSystem {
   package func makeFolder(_ path: String) throws(SystemError) {
-    try patiently { () throws(SystemError) in try calls.makeFolder(path) }
+    try patiently(try calls.makeFolder(path))
   }
 
   /// Makes a folder unless there is one; returns whether it was made.
@@ -126,12 +125,12 @@ extension FileSystem {
 
   /// Gives a file or folder another name, in place of a file or an empty folder.
   package func move(_ path: String, to other: String) throws(SystemError) {
-    try patiently { () throws(SystemError) in try calls.move(path, to: other) }
+    try patiently(try calls.move(path, to: other))
   }
 
   /// Swaps the names of two files or folders at once.
   func exchange(_ path: String, with other: String) throws(SystemError) {
-    try patiently { () throws(SystemError) in try calls.exchange(path, with: other) }
+    try patiently(try calls.exchange(path, with: other))
   }
 
   /// Gives a file another name, which must be free, in addition to or in place of its own.
@@ -139,7 +138,7 @@ extension FileSystem {
   /// Where files can have one name only, another process that takes the name at the same moment
   /// loses it.
   func move(_ path: String, toFree other: String) throws(SystemError) {
-    do { try patiently { () throws(SystemError) in try calls.add(other, to: path) } } catch {
+    do { try patiently(try calls.add(other, to: path)) } catch {
       guard error.isForbidden || error.isUnsupported else { throw error }
       guard try status(other, followsLinks: false) == nil else { throw .inTheWay }
       try move(path, to: other)
@@ -175,17 +174,19 @@ extension FileSystem {
   package func removeFile(_ path: String) throws(SystemError) { try removeFile(RawPath(path)) }
 
   private func removeFile(_ path: RawPath) throws(SystemError) {
-    try unlessMissing { () throws(SystemError) in try calls.removeFile(path) }
+    try unlessMissing(try calls.removeFile(path))
   }
 
   package func removeEmpty(_ path: String) throws(SystemError) { try removeEmpty(RawPath(path)) }
 
   private func removeEmpty(_ path: RawPath) throws(SystemError) {
-    try unlessMissing { () throws(SystemError) in try calls.removeFolder(path) }
+    try unlessMissing(try calls.removeFolder(path))
   }
 
-  private func unlessMissing(_ call: () throws(SystemError) -> Void) throws(SystemError) {
-    do { try patiently(call) } catch { if !error.isMissing { throw error } }
+  private func unlessMissing(
+    _ call: @autoclosure () throws(SystemError) -> Void
+  ) throws(SystemError) {
+    do { try patiently(try call()) } catch { if !error.isMissing { throw error } }
   }
 }
 

@@ -6,20 +6,18 @@ import Tabular
 extension OutputFolder {
   /// Throws the reason why the target cannot be written.
   func check() throws(CommandFailure) {
-    let found = try refusing { () throws(SystemError) -> FileStatus.Kind? in
-      if let kind = try files.kind(of: target) { return kind }
-      return try files.status(target, followsLinks: false)?.kind
-    }
+    var found = try refusing(try files.kind(of: target))
+    if found == nil { found = try refusing(try files.status(target, followsLinks: false)?.kind) }
     guard let kind = found else { return }
     guard kind == .folder else {
       throw OutputFolder.refusal(
         path, "a \(kind.rawValue) is in the way; remove it, or give another --out")
     }
-    let here = try refusing { () throws(SystemError) in try files.resolved(".") ?? "/" }
+    let here = try refusing(try files.resolved(".")) ?? "/"
     guard !"\(here)/".hasPrefix("\(target)/") else {
       throw OutputFolder.refusal(path, "it holds the current folder; give another --out")
     }
-    guard try refusing({ () throws(SystemError) in try !files.isMountPoint(target) }) else {
+    guard try !refusing(try files.isMountPoint(target)) else {
       throw OutputFolder.refusal(path, "a file system begins there; give a folder within it")
     }
     try checkContents(of: target)
@@ -27,9 +25,7 @@ extension OutputFolder {
 
   /// Throws if a folder exists and holds files that may not be replaced.
   func checkContents(of folder: String) throws(CommandFailure) {
-    guard try refusing({ () throws(SystemError) in try files.kind(of: folder) }) != nil else {
-      return
-    }
+    guard try refusing(try files.kind(of: folder)) != nil else { return }
     _ = try names(in: RawPath(folder))
     guard !isForced else { return }
     let found = try bytes("\(folder)/\(OutputFolder.manifest)").flatMap(author.reading)
@@ -51,10 +47,7 @@ extension OutputFolder {
     for name in try names(in: folder) {
       let path = place?.appending(name) ?? name
       let full = folder.appending(name)
-      let kind = try refusing { () throws(SystemError) in
-        try files.status(full, followsLinks: false)?.kind
-      }
-      switch kind {
+      switch try refusing(try files.status(full, followsLinks: false)?.kind) {
       // Another process has removed it since the names were read.
       case nil: continue
       case .file? where known.files.contains(path): continue
@@ -90,13 +83,11 @@ extension OutputFolder {
   /// The bytes of a file; nil if there is none, or something else, which none of our commands
   /// wrote.
   private func bytes(_ path: String) throws(CommandFailure) -> [UInt8]? {
-    try refusing { () throws(SystemError) in
-      try files.contentsOfFile(path, limit: 16 << 20)
-    }
+    try refusing(try files.contentsOfFile(path, limit: 16 << 20))
   }
 
   private func refusing<Value>(
-    _ body: () throws(SystemError) -> Value
+    _ body: @autoclosure () throws(SystemError) -> Value
   ) throws(CommandFailure) -> Value {
     do { return try body() } catch { throw OutputFolder.refusal(path, error.description) }
   }

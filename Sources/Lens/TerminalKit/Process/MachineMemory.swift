@@ -123,16 +123,14 @@ extension MachineMemory {
     let names =
       isSecond
       ? ["memory.max", "memory.current"] : ["memory.limit_in_bytes", "memory.usage_in_bytes"]
-    let numbers = names.map { read("\(folder)/\($0)").flatMap(whole) }
+    let numbers = names.map { name in
+      read("\(folder)/\(name)").flatMap { Int64($0.filter { !$0.isWhitespace }) }
+    }
     // Version 1 writes a huge number where there is no limit, version 2 a word.
     guard let limit = numbers[0], limit < 1 << 60 else { return nil }
     let statistics = read("\(folder)/memory.stat") ?? ""
     let cache = number(isSecond ? "inactive_file" : "total_inactive_file", in: statistics) ?? 0
     return max(0, limit - max(0, (numbers[1] ?? 0) - cache))
-  }
-
-  private static func whole(_ text: String) -> Int64? {
-    Int64(text.filter { !$0.isWhitespace })
   }
 
   /// The number after a name, on the line that begins with the name.

@@ -209,11 +209,6 @@ package struct WorldRun<Model: Behaviour>: ~Copyable {
     (groups.map { $0.laws }, census, groups.map { $0.lives })
   }
 
-  /// One sentence for every law of conservation that the tables of any segment break.
-  package func audit() -> [String] {
-    counted.audit((0..<shape.segments).map { tables(segment: $0) }).broken
-  }
-
   /// The findings of a check of tables that have been made, by segment, against the laws of
   /// conservation.
   package func audit(_ tables: [[Table]]) -> AuditReport { counted.audit(tables) }

@@ -32,7 +32,7 @@ import Testing
     let draws = try MeasuredDraws(table(rows))
     let scenario = try AssumptionWorlds.scenario(AssumptionWorlds.living)
     let source = try AssumptionDraws(scenario, measured: draws)
-    #expect(source.isMeasured)
+    #expect(source.assumptions.map(\.isMeasured).prefix(3) == [true, true, false])
     #expect(source.assumptions.prefix(2).map(\.path) == [Self.mean, Self.habit])
     #expect(source.assumptions.prefix(2).map(\.low) == ["-1.5", "1.5"])
     #expect(source.assumptions.prefix(2).map(\.high) == ["-1", "3"])

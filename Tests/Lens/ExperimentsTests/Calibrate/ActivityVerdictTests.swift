@@ -34,7 +34,7 @@ import Testing
     (sizes.steps, sizes.draws, sizes.worlds) = (0, 0, worlds)
     var base = parameters
     base.standard = behaviour
-    let halves = try Calibration.Halves(fitted: log(300 + number), heldOut: log(700 + number))
+    let halves = (fitted: try log(300 + number), heldOut: try log(700 + number))
     let calibration = Calibration(halves, of: base, from: Self.monday, sizes: sizes)
     return try #require(calibration.run(SerialCrew())).verdict
   }

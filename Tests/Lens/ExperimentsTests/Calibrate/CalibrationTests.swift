@@ -41,7 +41,7 @@ import Testing
       }
       return half
     }
-    return Calibration.Halves(fitted: half(0), heldOut: half(1))
+    return (half(0), half(1))
   }
 
   @Test("a world's activity is that of its table of days")

@@ -4,9 +4,9 @@ import Testing
 /// A crossing of zero, found by halving.
 struct BisectionTests {
   private static func points(
-    in range: ClosedRange<Double>, isWhole: Bool = false, _ function: (Double) -> Double
+    in range: ClosedRange<Double>, _ function: (Double) -> Double
   ) -> (asked: [Double], best: Double) {
-    var search = Bisection(in: range, isWhole: isWhole)
+    var search = Bisection(in: range)
     var asked: [Double] = []
     while let point = search.ask() {
       asked.append(point)
@@ -21,15 +21,6 @@ struct BisectionTests {
       #expect(abs(found.best - 37) < 0.1)
       #expect(Array(found.asked.prefix(4)) == [0, 100, 50, 25])
       #expect(found.asked.count == 12)
-    }
-  }
-
-  @Test func `whole points are asked for once each`() {
-    for crossing in 0...32 {
-      let found = Self.points(in: 0...32, isWhole: true) { $0 - Double(crossing) }
-      #expect(found.best == Double(crossing))
-      #expect(Set(found.asked).count == found.asked.count)
-      #expect(found.asked.allSatisfy { $0 == $0.rounded() })
     }
   }
 

@@ -11,12 +11,4 @@ extension Hand {
       yield lives.forest.pointee.focus.session
     }
   }
-
-  /// Trees, minutes and the streak of Forest, as of the person's day.
-  public var forestStatistics: FocusStatistics {
-    mutating get {
-      require(.forest)
-      return lives.forest.pointee.statistics(on: outlook.date, by: rules)
-    }
-  }
 }
