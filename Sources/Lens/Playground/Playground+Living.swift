@@ -72,9 +72,8 @@ extension Playground {
 
   private static func order(_ groups: Range<Int>, of subject: Subject, _ variant: Int) -> PartOrder
   {
-    var order = PartOrder(groups: groups, origin: subject.origins[variant])
-    order.keepsPeople = true
-    return order
+    PartOrder(
+      groups: groups, origin: subject.origins[variant], keeping: RunRequest(keepsPeople: true))
   }
 
   private static func unit(
@@ -179,7 +178,7 @@ extension Playground {
         return try world.result(of: parts, order(PeopleGroups.all, of: subject, variant))
       }
     } catch { throw PlaygroundFailure(error.reason) }
-    guard let result = world.run(SerialCrew(), keepsPeople: true) else {
+    guard let result = world.run(SerialCrew(), keeping: RunRequest(keepsPeople: true)) else {
       throw PlaygroundFailure("the lives were stopped; ask again")
     }
     return result

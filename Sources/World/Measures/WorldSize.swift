@@ -29,8 +29,8 @@ package struct WorldSize: Sendable {
   /// Whether the people who stay can be seen: the run is long enough, and people behave by the same
   /// model in the world whose first days decide it.
   package let knowsStayers: Bool
-  /// Whether a row is kept of each person.
-  package var keepsPeople = false
+  /// What is kept besides tables.
+  package var keeping = RunRequest()
   /// The shares and quantiles that the scenario names.
   package var measures: [Measure] = []
   /// The numbers by which it is counted how strong habits are; nil if it is not.
@@ -66,7 +66,8 @@ package struct WorldSize: Sendable {
       var bytes = Array(name.utf8)
       writer.list(&bytes)
     }
-    var flags = [hasBehaviour, knowsStayers, hasLeague, keepsPeople, strength != nil]
+    var flags =
+      [hasBehaviour, knowsStayers, hasLeague, strength != nil] + keeping.flags.map { $0.isSet }
     var fields = (league?.savedFields ?? []) + (strength?.savedFields ?? [])
     writer.list(&flags, of: false) { $1.flag(&$0) }
     writer.list(&fields)

@@ -3,8 +3,8 @@ import Measures
 
 /// What a part of a run lives, and what it keeps.
 ///
-///     var order = PartOrder(groups: 12..<16, origin: "pet-year 409b23a4 variant 0")
-///     order.journal = 20
+///     let order = PartOrder(
+///       groups: 12..<16, origin: "pet-year 409b23a4 variant 0", keeping: RunRequest(journal: 20))
 ///     let bytes = world.part(order, crew)
 ///     …
 ///     let result = try world.result(of: parts, order)     // of all parts, in any order
@@ -16,16 +16,12 @@ package struct PartOrder: Sendable {
   package var groups: Range<Int>
   /// What tells runs apart whose parts do not belong together: version, scenario, variant.
   package var origin: String
-  /// The number of people, from the first on, whose journal is kept.
-  package var journal = 0
-  /// Whether the state of engines is counted every night, for the audit.
-  package var takesCensus = false
-  /// Whether it is kept what each person did and has.
-  package var keepsPeople = false
+  /// What is kept besides tables.
+  package var keeping: RunRequest
 
-  /// An order without a journal, a census, or rows of people.
-  package init(groups: Range<Int>, origin: String) {
-    (self.groups, self.origin) = (groups, origin)
+  /// An order of some groups, of which only tables are kept unless more is requested.
+  package init(groups: Range<Int>, origin: String, keeping request: RunRequest = RunRequest()) {
+    (self.groups, self.origin, keeping) = (groups, origin, request)
   }
 }
 

@@ -43,7 +43,7 @@ private struct ReadPart {
     _ bytes: [UInt8], _ place: Int, marks: Int, _ order: PartOrder, _ shape: WorldSize
   ) throws(TallyError) {
     var part = WorldPart()
-    if order.takesCensus { part.census = Census(shape) }
+    if shape.keeping.takesCensus { part.census = Census(shape) }
     var reader = TallyReader(bytes[...], of: shape)
     part.visit(&reader)
     guard !reader.hasFailed, reader.isAtEnd, part.tallies.count == marks,
@@ -58,7 +58,7 @@ private struct ReadPart {
     _ mark: Int, _ order: PartOrder, _ shape: WorldSize
   ) throws(TallyError) -> TallyPart {
     let own = try TallyPart(part.tallies[mark], of: order.origin, shape)
-    guard shape.keepsPeople else { return own }
+    guard shape.keeping.keepsPeople, shape.hasBehaviour else { return own }
     let worlds = part.tallies.count > 1 ? mark + 1 : shape.worlds
     for (place, group) in own.groups.enumerated() {
       let people = PeopleGroups.range(of: own.first + place, in: shape.people)
@@ -105,7 +105,7 @@ extension World {
   /// - Parameters:
   ///   - checkpoints: how often the lives are written down; people of the reference behaviour live
   ///     so fast that theirs never are.
-  ///   - progress: as in `run(_:journal:takesCensus:keepsPeople:progress:)`.
+  ///   - progress: as in `run(_:keeping:progress:)`.
   /// - Returns: the part for `result(of:_:)`; nil if it was stopped.
   /// - Throws: `TallyError.damaged` if the last checkpoint is none of these lives.
   package func part(
@@ -114,7 +114,7 @@ extension World {
   ) throws(TallyError) -> [UInt8]? {
     guard let standard else {
       let lived = liveReference(
-        order.groups, crew, cut: BlockLayout(), takesCensus: order.takesCensus, progress: progress)
+        order.groups, crew, cut: BlockLayout(), keeping: order.keeping, progress: progress)
       guard let lived else { return nil }
       let tallies = TallyPart(
         first: order.groups.lowerBound, groups: Array(lived.groups[order.groups]), lived.ledger)
@@ -131,9 +131,8 @@ extension World {
     base: ModelAndRules<Model>?, checkpoints: Checkpoints?,
     progress: @escaping @Sendable (Int64) -> Bool
   ) throws(TallyError) -> [UInt8]? {
-    var life: WorldRun<Model> = newRun(
-      order.groups, journal: order.journal, takesCensus: order.takesCensus,
-      keepsPeople: order.keepsPeople)
+    var life = WorldRun<Model>(
+      size(hasBehaviour: true, keeping: order.keeping), lived: order.groups)
     var part = WorldPart()
     var goesOn = false
     if let latest = checkpoints?.latest {
@@ -155,7 +154,7 @@ extension World {
         part.tallies.append(life.tallies(of: order.origin))
       }
     }
-    part.journal = order.journal > 0 ? life.journal.pages : []
+    part.journal = order.keeping.journal > 0 ? life.journal.pages : []
     part.census = life.census
     return part.bytes
   }
@@ -194,7 +193,7 @@ extension World {
   }
 
   /// The results of a whole run, from all its parts in any order: the same as those of
-  /// `run(_:journal:takesCensus:keepsPeople:progress:)`.
+  /// `run(_:keeping:progress:)`.
   ///
   /// - Parameter order: the order of the parts, whatever its groups.
   /// - Throws: `PartError` if a part is missing, there twice, of another run or damaged, or if the
@@ -202,8 +201,7 @@ extension World {
   package func result(
     of parts: [[UInt8]], _ order: PartOrder
   ) throws(PartError) -> WorldResult {
-    var shape = size(hasBehaviour: standard != nil)
-    if standard != nil { shape.keepsPeople = order.keepsPeople }
+    let shape = size(hasBehaviour: standard != nil, keeping: order.keeping)
     var read: [ReadPart] = []
     for (place, bytes) in parts.enumerated() {
       do throws(TallyError) {
@@ -241,7 +239,7 @@ extension World {
     of all: FinishedRun, _ read: [ReadPart], _ order: PartOrder
   ) throws(PartError) -> WorldResult {
     let people: WorldPeople? =
-      if !order.keepsPeople {
+      if !order.keeping.keepsPeople {
         nil
       } else if let standard {
         WorldPeople(all.groups, standard.rules, parameters)

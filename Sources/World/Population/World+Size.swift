@@ -10,7 +10,10 @@ extension World {
   /// - Parameters:
   ///   - hasBehaviour: whether a model of behaviour says when people come and go.
   ///   - guest: the app that people have beside those of the package, if there is one.
-  package func size(hasBehaviour: Bool, with guest: Guest? = nil) -> WorldSize {
+  ///   - request: what is kept besides tables.
+  package func size(
+    hasBehaviour: Bool, with guest: Guest? = nil, keeping request: RunRequest = RunRequest()
+  ) -> WorldSize {
     var shape = WorldSize(
       people: parameters.people, start: parameters.start, days: parameters.days,
       stageNames: parameters.pet.stages.map { $0.name }, apps: parameters.shares.apps.with(guest),
@@ -20,7 +23,7 @@ extension World {
       segments: parameters.segments.count + 1, worlds: parameters.replicates,
       hasBehaviour: hasBehaviour,
       hasStayers: base.map { $0.behaviour == parameters.behaviour } ?? true)
-    shape.measures = parameters.measures
+    (shape.keeping, shape.measures) = (request, parameters.measures)
     if parameters.sherpa.tellsStrength { shape.strength = parameters.sherpa.strength }
     if parameters.forest.timer != .continuous { shape.erring.insert(.forest) }
     return shape

@@ -93,52 +93,45 @@ public struct World: Sendable {
   ///   - crew: executes the work.
   ///   - progress: receives, on any thread of the crew, the number of person·days that have been
   ///     lived since the last call; false stops the run.
-  ///   - journal: the number of people, from the first on, whose journal is kept in
-  ///     `WorldResult.journal`, in memory: about three kilobytes per person and day with four apps.
-  ///     Under the reference behaviour no journal is kept; `journal(of:_:)` gives it at any time.
-  ///   - takesCensus: whether `WorldResult.audit` also compares the state of engines every night;
-  ///     under the reference behaviour once a week.
-  ///   - keepsPeople: whether `WorldResult.people` tells of each person what they did and have.
+  ///   - request: what is kept besides tables.
   /// - Returns: nil if the run was stopped.
   public func run(
-    _ crew: some Crew, journal: Int = 0, takesCensus: Bool = false, keepsPeople: Bool = false,
+    _ crew: some Crew, keeping request: RunRequest = RunRequest(),
     progress: @escaping @Sendable (Int64) -> Bool = { _ in true }
   ) -> WorldResult? {
     guard let standard else {
-      var result = run(crew, cut: BlockLayout(), takesCensus: takesCensus, progress: progress)
-      if keepsPeople { result?.people = WorldPeople(reliving: rules, parameters) }
+      var result = run(crew, cut: BlockLayout(), keeping: request, progress: progress)
+      if request.keepsPeople { result?.people = WorldPeople(reliving: rules, parameters) }
       return result
     }
-    return run(
-      AnyCrew(crew), standard, base: basic, journal: journal, takesCensus: takesCensus,
-      keepsPeople: keepsPeople, progress: progress)
+    return run(AnyCrew(crew), standard, base: basic, keeping: request, progress: progress)
   }
 
   /// Lives all days in groups with a given block layout.
   package func run(
-    _ crew: some Crew, cut: BlockLayout, takesCensus: Bool = false,
+    _ crew: some Crew, cut: BlockLayout, keeping request: RunRequest = RunRequest(),
     progress: @escaping @Sendable (Int64) -> Bool = { _ in true }
   ) -> WorldResult? {
-    liveReference(PeopleGroups.all, crew, cut: cut, takesCensus: takesCensus, progress: progress)
+    liveReference(PeopleGroups.all, crew, cut: cut, keeping: request, progress: progress)
       .map { result(of: $0, journal: [], people: nil, AnyCrew(crew)) }
   }
 
   /// Lives all days of some groups of a reference world; nil if the run was stopped.
   func liveReference(
-    _ lived: Range<Int>, _ crew: some Crew, cut: BlockLayout, takesCensus: Bool,
+    _ lived: Range<Int>, _ crew: some Crew, cut: BlockLayout, keeping request: RunRequest,
     progress: @escaping @Sendable (Int64) -> Bool
   ) -> FinishedRun? {
-    let shape = size(hasBehaviour: false)
+    let shape = size(hasBehaviour: false, keeping: request)
     var groups = PeopleGroups.all.map { group in
       PetGroup(PeopleGroups.range(of: group, in: shape.people, amongLived: lived), shape)
     }
     let crew = AnyCrew(crew)
     var collected = Array(repeating: NightlyTotals(shape), count: crew.workers)
-    var census = takesCensus ? Census(shape) : nil
+    var census = request.takesCensus ? Census(shape) : nil
     for number in 0..<shape.worlds {
       let rules = self.rules.inWorld(number)
       for group in groups.indices { groups[group].begin(by: rules, cut: cut) }
-      for weeks in takesCensus ? shape.weeks.map({ [$0] }) : [shape.weeks] {
+      for weeks in request.takesCensus ? shape.weeks.map({ [$0] }) : [shape.weeks] {
         let isDone = collected.withUnsafeMutableBufferPointer { collected in
           let shared = SharedElements(collected)
           return crew.allSatisfy(&groups) { group, worker in
@@ -150,7 +143,7 @@ public struct World: Sendable {
           }
         }
         guard isDone && progress(0) else { return nil }
-        guard takesCensus, let last = weeks.last?.last else { continue }
+        guard request.takesCensus, let last = weeks.last?.last else { continue }
         for group in groups { group.count(last, in: &census) }
       }
       for group in groups.indices { groups[group].observers.finish() }

@@ -2,8 +2,9 @@ import Measures
 
 /// The memory that a world takes, estimated before anybody is born.
 ///
-///     WorldMemory(of: parameters, journal: 20).peak     // bytes, while it is lived
-///     WorldMemory(of: parameters, journal: 20).kept     // of them, what its result keeps
+///     let memory = WorldMemory(of: parameters, keeping: RunRequest(journal: 20))
+///     memory.peak     // bytes, while it is lived
+///     memory.kept     // of them, what its result keeps
 ///
 /// The parts that matter, by their growth (Documentation/speed.md explains the measurement):
 ///
@@ -83,13 +84,12 @@ extension WorldMemory {
   /// Estimates the memory of a world with these parameters. O(segments + zones).
   ///
   /// - Parameters:
-  ///   - journal: the number of people whose journal is kept.
+  ///   - request: what is kept besides tables.
   ///   - keepsWorlds: whether the results of each of several worlds are kept, as where people meet.
-  ///   - keepsPeople: whether it is kept what each person did and has.
   ///   - share: the share of the people who live, where a part of the world is lived.
   public init(
-    of parameters: WorldParameters, journal: Int = 0, keepsWorlds: Bool = false,
-    keepsPeople: Bool = false, share: Double = 1
+    of parameters: WorldParameters, keeping request: RunRequest = RunRequest(),
+    keepsWorlds: Bool = false, share: Double = 1
   ) {
     defer {
       for part in [Part.lives, .remembered] { bytes[part.rawValue] *= share }
@@ -101,19 +101,20 @@ extension WorldMemory {
       return
     }
     addPeople(parameters)
-    if keepsPeople {
+    if request.keepsPeople {
       let people = Double(parameters.people) * Double(parameters.replicates)
       add(.remembered, people * WorldMemory.keptLife * Double(MemoryLayout<PersonLife>.stride))
     }
     addDays(parameters, keepsWorlds)
     let (days, apps) = (Double(parameters.days), parameters.shares.apps)
+    let journal = Double(request.journal)
     add(.zones, WorldMemory.zoneDay * days * Double(parameters.zones.count))
-    add(.journal, Double(journal) * days * WorldMemory.journal.day * Double(apps.count))
+    add(.journal, journal * days * WorldMemory.journal.day * Double(apps.count))
     for (share, model) in parameters.models {
       let tasks = apps.contains(.pet) ? (model.pet.fewestTasks + model.pet.mostTasks) / 2 : 0
       let active =
         Double(apps.count) * WorldMemory.journal.active + tasks * WorldMemory.journal.task
-      add(.journal, Double(journal) * share * model.activeDays(of: parameters.days) * active)
+      add(.journal, journal * share * model.activeDays(of: parameters.days) * active)
     }
   }
 

@@ -41,7 +41,8 @@ struct WaterWorldTests {
     let model = try Drinkers(model: DefaultBehaviour(parameters.standard))
     return try #require(
       try World(parameters).run(
-        SerialCrew(), behaving: model, with: guest, takesCensus: true, keepsPeople: true))
+        SerialCrew(), behaving: model, with: guest,
+        keeping: RunRequest(takesCensus: true, keepsPeople: true)))
   }
 
   private static func rows(_ result: WorldResult, _ name: String) throws -> [[String: String]] {

@@ -57,7 +57,8 @@ struct LivingDeterminismTests {
     let files = try RunFiles.of(RunFiles.living)
     let scenario = try RunFiles.scenario(RunFiles.living)
     let result = try #require(
-      try World(scenario.parameters).run(ShuffledCrew(), journal: scenario.journalPeople))
+      try World(scenario.parameters).run(
+        ShuffledCrew(), keeping: RunRequest(journal: scenario.journalPeople)))
     #expect(result.tables.count == 25)
     for table in result.tables {
       let labelled = table.labelled(

@@ -1,3 +1,4 @@
+import Measures
 import Population
 import Scenarios
 import Tabular
@@ -28,7 +29,8 @@ struct DateLineWorldTests {
       Array(text.utf8)
     }
     let scenario = try Scenario("world", in: library)
-    return try #require(try World(scenario.parameters).run(SerialCrew(), takesCensus: true))
+    return try #require(
+      try World(scenario.parameters).run(SerialCrew(), keeping: RunRequest(takesCensus: true)))
   }
 
   private func rows(_ table: String, _ prefix: String, of result: WorldResult) -> [String] {

@@ -28,7 +28,8 @@ struct OddDay {
       Array(text.utf8)
     }
     let world = try World(Scenario(name, in: library).parameters)
-    result = try #require(try world.run(SerialCrew(), behaving: Diary(visits), journal: 1))
+    result = try #require(
+      try world.run(SerialCrew(), behaving: Diary(visits), keeping: RunRequest(journal: 1)))
   }
 
   private static func text(_ name: String, _ file: String) throws -> String {

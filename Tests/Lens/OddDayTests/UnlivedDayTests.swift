@@ -86,7 +86,8 @@ struct UnlivedDayTests {
     let model = try model(.week, until: "2026-01-07")
     let world = try World(parameters(days: 14))
     let result = try #require(
-      try world.run(SerialCrew(), behaving: model, journal: 1, takesCensus: true))
+      try world.run(
+        SerialCrew(), behaving: model, keeping: RunRequest(journal: 1, takesCensus: true)))
     #expect(try booked(result) == ["2026-01-05", "2026-01-05"])
     #expect(
       rows("xp", result).prefix(2) == [
@@ -100,7 +101,8 @@ struct UnlivedDayTests {
       let world = try World(parameters(days: days))
       let model = try model(.week, until: nil)
       let result = try #require(
-        try world.run(SerialCrew(), behaving: model, journal: 1, takesCensus: true))
+        try world.run(
+          SerialCrew(), behaving: model, keeping: RunRequest(journal: 1, takesCensus: true)))
       #expect(try booked(result).count == 2, "\(days) days")
       let points = rows("xp", result).prefix(2).map { $0.split(separator: ",")[3] }
       #expect(points == ["50", "10"], "\(days) days")
@@ -118,7 +120,8 @@ struct UnlivedDayTests {
     let world = try World(parameters)
     let model = try model(.month, until: nil)
     let result = try #require(
-      try world.run(SerialCrew(), behaving: model, journal: 70, takesCensus: true))
+      try world.run(
+        SerialCrew(), behaving: model, keeping: RunRequest(journal: 70, takesCensus: true)))
     let dates = try booked(result)
     #expect(!dates.isEmpty && dates.count <= 2 * 70 && Set(dates) == ["2026-01-05"])
     #expect(result.brokenLaws == [])

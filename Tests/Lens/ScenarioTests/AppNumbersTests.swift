@@ -1,3 +1,4 @@
+import Measures
 import Population
 import Scenarios
 import Testing
@@ -8,7 +9,8 @@ struct AppNumbersTests {
   private func journal(_ scenario: String) throws -> [[String]] {
     let scenario = try Scenario("app.json", in: Shipped.library(["app.json": scenario]))
     let world = try World(scenario.parameters)
-    let result = try #require(world.run(SerialCrew(), journal: scenario.parameters.people))
+    let result = try #require(
+      world.run(SerialCrew(), keeping: RunRequest(journal: scenario.parameters.people)))
     let text = try #require(result.journal.first { $0.name == "events" }?.text)
     return text.split(separator: "\n").map {
       $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init)

@@ -1,3 +1,4 @@
+import Measures
 import Chance
 import CivilTime
 import DeviceModel
@@ -26,7 +27,8 @@ struct DriftLabTests {
     let scenario = try Scenario("drift-lab", small, in: Shipped.library())
     return try scenario.variants.map { variant in
       let shape = FaultShape.allCases.first { $0.name == variant.name }
-      let result = try #require(World(variant.parameters).run(SerialCrew(), journal: people))
+      let result = try #require(
+        World(variant.parameters).run(SerialCrew(), keeping: RunRequest(journal: people)))
       let table = try #require(result.tables.first { $0.name == "timer_drift" })
       let events = try #require(result.journal.first { $0.name == "events" })
       return Room(

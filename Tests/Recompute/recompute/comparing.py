@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 import numpy as np
 import pandas as pd
 
-from .tables import COLUMNS, COUNT, DATE, KEY, keys
+from .kinds import COLUMNS, COUNT, DATE, KEY, keys
 
 LABELS = ["run", "variant", "segment"]
 SLACK = 1e-11

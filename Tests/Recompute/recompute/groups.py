@@ -14,7 +14,7 @@ import pandas as pd
 from .comparing import SLACK, Verdict
 from .counting import GROUPS, groups_of
 from .run import Run
-from .tables import COLUMNS, COUNT, DATE, KEY, keys
+from .kinds import COLUMNS, COUNT, DATE, KEY, keys
 
 DAYS = [0, 1, 7, 30, 90, 180, 365]
 LENGTHS = [1, 7, 30, 100]

@@ -10,12 +10,17 @@ import numpy as np
 import pandas as pd
 
 from .counting import GROUPS, Counted, groups_of, quantile, share, tally
+from .kinds import COUNT, KEY, MEAN, SHARE, counts, table
 from .life import Life
 
 TIERS = ["hilltop", "baseCamp", "montBlanc", "k2", "everest"] + [f"tier{n}" for n in range(6, 11)]
 KEYS = {"xp": "none", "credit": "streakDays", "focus": "focusMinutes", "joined": "joined",
         "person": "person"}
 """What ranks people, in this order, and what a tie is called that it breaks."""
+
+
+def has_league(rules) -> bool:
+    return rules["apps.sherpa.league.on"]
 
 
 def tiers_of(life: Life) -> list[str]:
@@ -151,6 +156,11 @@ TIES = {"streak_days": "streakDays", "focus_minutes": "focusMinutes", "joined": 
         "person": "person"}
 
 
+@table({"week": KEY, "tier": KEY, **counts("people", "active"), "active_share": SHARE,
+       **counts("boards", "up", "stay", "down", "xp_total"), "xp_p10": MEAN, "xp_p50": MEAN,
+       "xp_p90": MEAN, "promotion_cut_xp": MEAN, **counts("ties_broken", "ties_streak_days",
+       "ties_focus_minutes", "ties_joined", "ties_person", "up_without_xp"), "opted_in_share":
+       SHARE}, of={"sherpa"}, is_of_reference=True, when=has_league)
 def leagues(life: Life, who: np.ndarray) -> Counted:
     """Ranks are everybody's; of a segment the people of it are counted. Intervals need worlds."""
     all_ranks = ranks(life)
@@ -186,6 +196,9 @@ def leagues(life: Life, who: np.ndarray) -> Counted:
     return Counted({}, rows)
 
 
+@table({"from_tier": KEY, "to_tier": KEY, "moves": COUNT, "share": SHARE, "first_moves": COUNT,
+       "weeks_p10": MEAN, "weeks_p50": MEAN, "weeks_p90": MEAN}, of={"sherpa"},
+       is_of_reference=True, when=has_league)
 def league_moves(life: Life, who: np.ndarray) -> Counted:
     own = ranks(life)
     tiers = tiers_of(life)

@@ -8,6 +8,7 @@ import numpy as np
 import pandas as pd
 
 from .counting import Counted, log_quantile, share
+from .kinds import COUNT, DATE, KEY, SHARE, counts, table
 from .life import FOURTH_WEEK, Life
 from .pets import Passages, arrivals, waits
 from .phones import CONDITIONS, DESIGNS, KINDS, cells
@@ -18,6 +19,8 @@ NOTHING = (np.nan, np.nan)
 UNITS = {"timer_drift": "ms", "notifications": "ms"}
 
 
+@table({"measure": KEY, "unit": DATE, "value": SHARE, "observations": COUNT}, is_of_reference=True,
+       when=lambda rules: rules.scenario.get("measures"))
 def measures(life: Life, who: np.ndarray) -> Counted:
     """Without a group nothing of them is kept but intervals, which are held elsewhere."""
     asked = life.run.scenario.get("measures", [])

@@ -4,6 +4,7 @@ import numpy as np
 import pandas as pd
 
 from .counting import Counted, by_group, share, tally
+from .kinds import COUNT, DATE, KEY, SHARE, counts, table
 from .life import Life
 from .run import APPS
 
@@ -13,6 +14,8 @@ SILENCE = 30
 RETURNS = [7, 28]
 
 
+@table({"day": KEY, "date": DATE, **counts("people", "arrived", "active", "opened_forest",
+       "opened_pet", "opened_tenx", "opened_sherpa", "events")}, is_of_reference=True)
 def days(life: Life, who: np.ndarray) -> Counted:
     day = np.arange(life.days)
     here = (day >= life.arrival[:, None]) & (day < life.departure[:, None])
@@ -31,6 +34,8 @@ def days(life: Life, who: np.ndarray) -> Counted:
     return Counted(sums, rows)
 
 
+@table({"day": KEY, "people": COUNT, "active_share": SHARE, "returned_7_share": SHARE,
+       "returned_28_share": SHARE, "uninstalled_share": SHARE})
 def retention(life: Life, who: np.ndarray) -> Counted:
     """By days since joining. Nothing is counted of days that lie beyond the run."""
     person, day = np.nonzero(life.visits)
@@ -67,6 +72,7 @@ def from_the_end(counts: np.ndarray) -> np.ndarray:
     return np.flip(np.cumsum(np.flip(counts, -1), -1), -1)
 
 
+@table({"day": KEY, "state": KEY, **counts("people", "entered")})
 def user_states(life: Life, who: np.ndarray) -> Counted:
     states = states_of(life)
     person, day = np.nonzero(states >= 0)

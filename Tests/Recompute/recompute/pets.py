@@ -6,14 +6,19 @@ import numpy as np
 import pandas as pd
 
 from .counting import Counted, share, tally
+from .kinds import COUNT, DATE, KEY, MEAN, SHARE, counts, table
 from .life import FOURTH_WEEK, Life
 from .survival import Chain, chances, followed, time_of, within
 
 HORIZONS = [30, 90, 180, 365]
 QUANTILES = [10, 25, 50, 75, 90]
 OVER = 30
+REACHED = {f"reached_share_{days}": SHARE for days in HORIZONS}
+REACHED_BY = {f"p{part}_days": MEAN for part in QUANTILES}
 
 
+@table({"day": KEY, "stage": KEY, "name": DATE, "people": COUNT, "share": SHARE}, of={"pet"},
+       is_of_reference=True)
 def evolution(life: Life, who: np.ndarray) -> Counted:
     moves, stages = life.of("pet_move"), life.run.stages
     stage = life.at_day_end(moves, moves["other"]).astype(int)
@@ -55,6 +60,8 @@ class Passages:
         self.has_reached = self.first < life.never
 
 
+@table({"stage": KEY, "name": DATE, "among": KEY, **REACHED, **REACHED_BY, **counts("falls",
+       "people_fallen"), "days_to_regain": MEAN}, of={"pet"}, is_of_reference=True)
 def evolution_times(life: Life, who: np.ndarray) -> Counted:
     stages, passages = life.run.stages, Passages(life)
     among = {"everyone": who, "stayed": np.where(life.stayers, who, -1)}
@@ -167,6 +174,9 @@ def waits(life: Life, who: np.ndarray) -> dict[str, np.ndarray]:
             ("still_in", stuck & ~has_left)]}}
 
 
+@table({"stage": KEY, "name": DATE, **counts("entered", "up", "down", "left", "still_in"),
+       "p50_days": MEAN, "p90_days": MEAN, "over_30_share": SHARE, "left_share": SHARE,
+       "down_share": SHARE}, of={"pet"}, is_of_reference=True)
 def stage_waits(life: Life, who: np.ndarray) -> Counted:
     stages, fallen = life.run.stages, falls_while_waiting(life)
     sums = waits(life, who) | {
@@ -201,6 +211,9 @@ def falls_while_waiting(life: Life) -> pd.DataFrame:
     return pd.DataFrame(list(found), columns=["person", "stage"])
 
 
+@table({"day": KEY, **counts("planned", "on_time", "late", "missed", "unclosed", "snoozed",
+       "rolled_over", "edited", "deleted", "on_widget"), "completion_share": SHARE, "widget_share":
+       SHARE}, of={"pet"}, is_of_reference=True)
 def tasks(life: Life, who: np.ndarray) -> Counted:
     """By the day to which tasks belong, whatever the day on which something became of them."""
     counted = [("planned", "tasks_plan", "value"), ("on_time", "task_on_time", None),
@@ -238,6 +251,8 @@ def tasks(life: Life, who: np.ndarray) -> Counted:
     return Counted(sums, rows)
 
 
+@table({"day": KEY, **counts("on_time", "late", "missed", "bonus", "penalty", "surplus", "forgiven",
+       "fall", "total")}, of={"pet"})
 def pet_xp(life: Life, who: np.ndarray) -> Counted:
     """Tasks give and take by the rules; what else moves a pet is told by the journal."""
     sums = {}

@@ -4,6 +4,7 @@ import numpy as np
 import pandas as pd
 
 from .counting import Counted, by_group, log_quantile, share, tally
+from .kinds import COUNT, KEY, MEAN, SHARE, counts, table
 from .life import Life
 
 DESIGNS = ["continuous", "suspending", "wall", "tick"]
@@ -16,6 +17,12 @@ SECOND = 1_000
 MINUTE = 60_000
 
 
+@table({"app": KEY, "day": KEY, **counts("carried_in", "started", "completed", "gave_up",
+       "force_quit", "reboot", "open", "paused", "focus_minutes"), "completion_share": SHARE,
+       **counts("asked", "thought_better", "pauses", "pauses_ended"), "pause_minutes": MEAN,
+       **counts("breaks_taken", "breaks_skipped", "first_ended", "first_completed"),
+       "first_completion_share": SHARE, **counts("died_1", "died_2", "died_3", "died_4", "died_5",
+       "unsaved")}, of={"forest", "sherpa"})
 def sessions(life: Life, who: np.ndarray) -> Counted:
     """By the day on which something became of a session; who removes the app takes it away."""
     apps = [app for app in ["forest", "sherpa"] if app in life.apps]
@@ -95,6 +102,9 @@ def cells(life: Life, event: str, firsts: list[str], who: np.ndarray):
     return own, who[own["person"]], first.to_numpy(int), second.to_numpy(int)
 
 
+@table({"design": KEY, "condition": KEY, "sessions": COUNT, "mean_ms": MEAN, "p50_ms": MEAN,
+       "p95_ms": MEAN, "p99_ms": MEAN, "max_ms": COUNT, "within_1s_share": SHARE,
+       "never_completed_share": SHARE}, of={"forest", "sherpa"})
 def timer_drift(life: Life, who: np.ndarray) -> Counted:
     own, group, design, condition = cells(life, "drift", DESIGNS, who)
     drift = own["value"].to_numpy(np.int64)
@@ -134,6 +144,8 @@ def timer_drift(life: Life, who: np.ndarray) -> Counted:
     return Counted(sums, rows)
 
 
+@table({"kind": KEY, "condition": KEY, **counts("planned", "delivered"), "late_p50_ms": MEAN,
+       "late_p99_ms": MEAN, "within_1s_share": SHARE}, of={"forest", "tenx", "sherpa"})
 def notifications(life: Life, who: np.ndarray) -> Counted:
     """How late has a sign: what arrives early is late by less than nothing."""
     own, group, kind, condition = cells(life, "notify", KINDS, who)
@@ -167,6 +179,8 @@ def notifications(life: Life, who: np.ndarray) -> Counted:
     return Counted(sums, rows)
 
 
+@table({"app": KEY, "day": KEY, "p50_minutes": MEAN, "p90_minutes": MEAN, "max_minutes": MEAN},
+       of={"pet", "tenx"})
 def widget_staleness(life: Life, who: np.ndarray) -> Counted:
     """By day, of people who opened the app on it; nothing of it is known by group."""
     apps = [app for app in ["pet", "tenx"] if app in life.apps]

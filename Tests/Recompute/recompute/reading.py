@@ -7,12 +7,13 @@ import numpy as np
 import pandas as pd
 
 from . import groups, intervals, laws, lives
+from . import people, streaks, wellbeing, pets, phones, strength, sherpa, league, measures  # tables
 from .comparing import Verdict, compare
 from .counting import groups_of
+from .kinds import COLUMNS, KINDS, expected, keys, told
 from .life import Life
 from .run import Run
 from .segments import members
-from .tables import COLUMNS, expected, keys, make, told
 
 OTHERS = ["columns", "groups"]
 """Files of a run that are no tables of groups, and are held by themselves."""
@@ -40,7 +41,7 @@ class Reading:
             for segment, belongs in crowds.items():
                 who = np.where(belongs & life.is_here, groups_of(self.run.people), -1)
                 self.rights[life.name, segment] = {
-                    name: make(name, life, who) for name in told(self.names, life)}
+                    name: KINDS[name].make(life, who) for name in told(self.run, life)}
 
     @cached_property
     def landmarks(self) -> dict[tuple[str, str], dict]:

@@ -4,6 +4,7 @@ import numpy as np
 import pandas as pd
 
 from .counting import Counted, by_group, share, tally
+from .kinds import COUNT, KEY, MEAN, SHARE, counts, table
 from .league import pieces
 from .life import Life
 
@@ -29,6 +30,8 @@ SHOWN = {"needs_onboarding": "needsOnboarding", "needs_setup": "needsSetup",
          "in_progress": "inProgress", "complete": "complete"}
 
 
+@table({"day": KEY, **counts("scheduled", "completed", "skipped_with_note", "skipped"),
+       "qualifying_share": SHARE, "adherence_share": SHARE}, of={"sherpa"}, is_of_reference=True)
 def habits(life: Life, who: np.ndarray) -> Counted:
     """From how each habit stood as its day ended; tasks are no habits.
 
@@ -66,6 +69,8 @@ def habits(life: Life, who: np.ndarray) -> Counted:
     return Counted(sums, rows)
 
 
+@table({"week": KEY, "reason": KEY, **counts("events", "points"), "mean_per_person": MEAN},
+       of={"sherpa"}, is_of_reference=True)
 def xp(life: Life, who: np.ndarray) -> Counted:
     """By the week of the day to which it was booked, within the run."""
     weeks, place = np.unique(life.run.week, return_inverse=True)
@@ -96,6 +101,10 @@ def xp(life: Life, who: np.ndarray) -> Counted:
     return Counted(sums, rows)
 
 
+@table({"week": KEY, "state": KEY, **counts("people", "paywalls", "paywalls_onboarding",
+       "paywalls_habits", "paywalls_templates", "paywalls_coach", "trials_begun", "bought",
+       "restored", "converted", "lapsed", "left", "cancelled", "resumed", "payments",
+       "revenue_pence")}, of={"sherpa"}, is_of_reference=True)
 def plans(life: Life, who: np.ndarray) -> Counted:
     """By week and the plan on which it happens; everybody begins on the free one."""
     weeks, place = np.unique(life.run.week, return_inverse=True)
@@ -142,6 +151,10 @@ def plans(life: Life, who: np.ndarray) -> Counted:
     return Counted(sums, rows)
 
 
+@table({"kind": KEY, "unit": KEY, **counts("created", "edited", "archived", "deleted", "ticked",
+       "stepped", "added", "set", "timed", "settled", "unattended", "taken_back", "scheduled",
+       "completed", "skipped_with_note", "skipped", "xp", "xp_unattended")}, of={"sherpa"},
+       is_of_reference=True)
 def items(life: Life, who: np.ndarray) -> Counted:
     """By kind and unit: what was done with items, and how they stood as their days ended."""
     shape = [len(KINDS), len(UNITS)]
@@ -183,6 +196,8 @@ def items(life: Life, who: np.ndarray) -> Counted:
     return Counted(sums, rows)
 
 
+@table({"day": KEY, "identifier": KEY, "plan": KEY, "events": COUNT}, of={"sherpa"},
+       is_of_reference=True)
 def analytics_events(life: Life, who: np.ndarray) -> Counted:
     own = life.of("log")
     parts = pieces(own, 2)
@@ -203,6 +218,10 @@ def analytics_events(life: Life, who: np.ndarray) -> Counted:
     return Counted(sums, rows)
 
 
+@table({"day": KEY, **counts("needs_onboarding", "needs_setup", "in_progress", "complete",
+       "continued", "fresh", "offered", "declined", "ended_0", "ended_1", "ended_2", "ended_3",
+       "carried", "carried_completed", "started", "started_completed", "uncompleted")}, of={"tenx"},
+       is_of_reference=True)
 def tenx_days(life: Life, who: np.ndarray) -> Counted:
     """What is shown at each day's end is told when it changes; who has no TenX is shown nothing."""
     own = life.of("shows")
@@ -242,6 +261,7 @@ def tenx_days(life: Life, who: np.ndarray) -> Counted:
     return Counted(sums, rows)
 
 
+@table({"app": KEY, "reason": KEY, "events": COUNT}, is_of_reference=True)
 def refusals(life: Life, who: np.ndarray) -> Counted:
     own = life.of("refuse")
     kinds = own[["app", "detail"]].astype(str)

@@ -6,6 +6,7 @@ import numpy as np
 import pandas as pd
 
 from .counting import Counted, by_group, quantile, share, tally
+from .kinds import COUNT, KEY, MEAN, SHARE, counts, table
 from .life import Life
 from .people import from_the_end
 from .run import WEEKDAYS
@@ -36,6 +37,9 @@ def lengths(life: Life, app: str) -> np.ndarray:
     return found
 
 
+@table({"app": KEY, "day": KEY, "people": COUNT, "alive_share": SHARE, "mean": MEAN,
+       **{f"p{part}": MEAN for part in QUANTILES}, "max": COUNT, "share_7": SHARE,
+       "share_30": SHARE, "share_100": SHARE}, is_of_reference=True)
 def streaks(life: Life, who: np.ndarray) -> Counted:
     found = {app: lengths(life, app) for app in life.apps}
     least = {"people": 0, "alive": 1, **{f"share_{length}": length for length in LENGTHS}}
@@ -113,6 +117,8 @@ def episodes(life: Life, app: str) -> pd.DataFrame:
     return frame
 
 
+@table({"app": KEY, "length_days": KEY, **counts("at_risk", "broken"), "survival": SHARE, "hazard":
+       SHARE})
 def streak_survival(life: Life, who: np.ndarray) -> Counted:
     longest = DATES_BEFORE + life.days
     sums, everything = {}, {}
@@ -144,6 +150,7 @@ def streak_survival(life: Life, who: np.ndarray) -> Counted:
     return Counted(sums, rows)
 
 
+@table({"app": KEY, "weekday": KEY, "cause": KEY, **counts("at_risk", "breaks"), "hazard": SHARE})
 def streak_breaks(life: Life, who: np.ndarray) -> Counted:
     sums = {}
     for app in life.apps:

@@ -4,11 +4,15 @@ import numpy as np
 import pandas as pd
 
 from .counting import Counted, share, tally
+from .kinds import COUNT, KEY, SHARE, table
 from .life import Life
 
 MILLION = 1_000_000
 
 
+@table({"day": KEY, "habits": COUNT, "score_mean": SHARE, "score_80_share": SHARE, "value_mean":
+       SHARE, "value_below_0_share": SHARE}, of={"sherpa"}, is_of_reference=True, when=lambda rules:
+       rules["apps.sherpa.strength.on"])
 def habit_strength(life: Life, who: np.ndarray) -> Counted:
     kept = 0.5 ** (np.sqrt(rule(life, "timesPerDay")) / rule(life, "halvingDays"))
     base, least, most = (rule(life, name) for name in ("base", "least", "most"))

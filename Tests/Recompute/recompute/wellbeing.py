@@ -10,6 +10,7 @@ import numpy as np
 import pandas as pd
 
 from .counting import Counted, by_group, share, tally
+from .kinds import COUNT, KEY, SHARE, table
 from .life import Life
 from .streaks import lengths
 
@@ -17,6 +18,9 @@ HOUR = 3_600_000
 WINDOW = 120_000
 
 
+@table({"app": KEY, "day": KEY, "alive": COUNT, "saved_late": COUNT, "saved_late_share": SHARE,
+       "kept_by_freeze": COUNT, "kept_by_freeze_share": SHARE, "loss_notices": COUNT,
+       "notices_answered": COUNT, "notices_answered_share": SHARE})
 def wellbeing(life: Life, who: np.ndarray) -> Counted:
     end = ends(life)
     starts = pd.concat([life.of("session_start", app) for app in ("forest", "sherpa")])

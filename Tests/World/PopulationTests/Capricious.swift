@@ -265,8 +265,8 @@ enum EverythingWorld {
     }
     var life = WorldRun<Capricious>(
       try WorldRules(parameters), people: people, stageNames: stageNames,
-      segments: segments, segmentCount: 2, followed: 0..<UInt32(people), takesCensus: true,
-      keepsPeople: true)
+      segments: segments, segmentCount: 2,
+      keeping: RunRequest(journal: people, takesCensus: true, keepsPeople: true))
     _ = life.live(Capricious(), AnyCrew(crew))
     life.finish()
     let files = life.journal.files.map { ($0.name, $0.text) }

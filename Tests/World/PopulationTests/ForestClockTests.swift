@@ -98,7 +98,8 @@ struct ForestClockTests {
     _ parameters: WorldParameters, _ model: some Behaviour
   ) throws -> WorldResult {
     let result = try World(parameters).run(
-      SerialCrew(), behaving: model, journal: parameters.people, takesCensus: true)
+      SerialCrew(), behaving: model,
+      keeping: RunRequest(journal: parameters.people, takesCensus: true))
     return try #require(result)
   }
 

@@ -51,7 +51,7 @@ struct LongSessionWorldTests {
     parameters.devices.notifications.grantedShare = 1
     let result = try #require(
       try World(parameters).run(
-        SerialCrew(), behaving: Patient(returns: returns), takesCensus: true))
+        SerialCrew(), behaving: Patient(returns: returns), keeping: RunRequest(takesCensus: true)))
     #expect(result.brokenLaws == [])
     let tables = result.tables
     func lines(_ name: String) -> [Substring] {

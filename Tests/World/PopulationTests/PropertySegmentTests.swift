@@ -30,7 +30,8 @@ struct PropertySegmentTests {
     ]
     parameters.segments = segments
     return try #require(
-      try World(parameters).run(SerialCrew(), takesCensus: true, keepsPeople: true))
+      try World(parameters).run(
+        SerialCrew(), keeping: RunRequest(takesCensus: true, keepsPeople: true)))
   }
 
   private static func people(of result: WorldResult) throws -> [PersonLife] {
@@ -114,7 +115,8 @@ struct PropertySegmentTests {
       Segment(
         "\(place)", by: .propensity, from: Double(place) / 31, to: Double(place + 1) / 31)
     }
-    let result = try #require(try World(parameters).run(SerialCrew(), keepsPeople: true))
+    let result = try #require(
+      try World(parameters).run(SerialCrew(), keeping: RunRequest(keepsPeople: true)))
     for segment in 1...31 { #expect(try Self.members(of: segment, result).arrived == 3) }
   }
 }

@@ -23,9 +23,10 @@ struct QuietDayTests {
     var parameters = EverythingWorld.parameters(days: Self.days)
     parameters.people = Self.people
     let model = try DefaultBehaviour()
-    let short = try World(parameters).run(SerialCrew(), behaving: model, journal: Self.people)
+    let short = try World(parameters).run(
+      SerialCrew(), behaving: model, keeping: RunRequest(journal: Self.people))
     let long = try World(parameters)
-      .run(SerialCrew(), behaving: Fidgety(model: model), journal: Self.people)
+      .run(SerialCrew(), behaving: Fidgety(model: model), keeping: RunRequest(journal: Self.people))
     let (quiet, lived) = (try #require(short), try #require(long))
     for (table, other) in zip(quiet.segments[0].tables, lived.segments[0].tables) {
       #expect(table.csv == other.csv, "\(table.name)")

@@ -1,3 +1,4 @@
+import Measures
 import Chance
 import CivilTime
 import JournalSupport
@@ -32,7 +33,8 @@ struct ReplicatesTests {
 
   private func run(_ parameters: WorldParameters, journal people: Int) throws -> WorldResult {
     let world = try World(parameters)
-    return try #require(try world.run(SerialCrew(), behaving: Capricious(), journal: people))
+    return try #require(
+      try world.run(SerialCrew(), behaving: Capricious(), keeping: RunRequest(journal: people)))
   }
 
   private func run(

@@ -43,7 +43,7 @@ struct SettingsTests {
     parameters.devices.notifications.grantedShare = 0.5
     change(&parameters.devices.notifications)
     let run = try World(parameters).run(
-      SerialCrew(), behaving: Steady(), journal: 100, takesCensus: true)
+      SerialCrew(), behaving: Steady(), keeping: RunRequest(journal: 100, takesCensus: true))
     let result = try #require(run)
     #expect(result.audit.broken == [])
     let text = try #require(result.journal.first { $0.name == "events" }?.text)

@@ -1,3 +1,4 @@
+import Measures
 import CivilTime
 import JournalSupport
 import PetEvolution
@@ -31,7 +32,8 @@ struct StayersTests {
 
     init(_ parameters: WorldParameters, segmentedAsIn base: WorldParameters? = nil) throws {
       let world = try World(parameters, segmentedAsIn: base)
-      let result = try #require(world.run(SerialCrew(), journal: parameters.people))
+      let result = try #require(
+        world.run(SerialCrew(), keeping: RunRequest(journal: parameters.people)))
       let events = try #require(result.journal.first { $0.name == "events" })
       tables = result.tables
       reader = LifeReader(

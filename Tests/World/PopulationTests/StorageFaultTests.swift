@@ -15,7 +15,8 @@ struct StorageFaultTests {
     parameters.shares.forest = 1
     parameters.standard.traits.propensityMean = 1
     parameters.devices.storage.failedShare = share
-    return try #require(try World(parameters).run(SerialCrew(), takesCensus: true))
+    return try #require(
+      try World(parameters).run(SerialCrew(), keeping: RunRequest(takesCensus: true)))
   }
 
   /// The sum of a column of a table over all rows.

@@ -19,7 +19,8 @@ struct TransferTests {
   ) throws -> [String] {
     let rules = try WorldRules(parameters)
     let size = WorldRun<Model>(
-      rules, people: parameters.people, stageNames: EverythingWorld.stageNames, keepsPeople: true
+      rules, people: parameters.people, stageNames: EverythingWorld.stageNames,
+      keeping: RunRequest(keepsPeople: true)
     ).shape
     func born() -> Lives<Model> {
       LivingWorld(rules, people: parameters.people) { LifeObservers(size, people: $0.count) }

@@ -19,7 +19,7 @@ struct WorldPartTests {
 
   private static func order(_ groups: Range<Int>) -> PartOrder {
     var order = PartOrder(groups: groups, origin: "everything 1")
-    (order.journal, order.takesCensus, order.keepsPeople) = (9, true, true)
+    order.keeping = RunRequest(journal: 9, takesCensus: true, keepsPeople: true)
     return order
   }
 
@@ -42,7 +42,8 @@ struct WorldPartTests {
   func merges(count: Int) throws {
     let world = try World(Self.parameters())
     let whole = try #require(
-      world.run(SerialCrew(), journal: 9, takesCensus: true, keepsPeople: true))
+      world.run(SerialCrew(), keeping: RunRequest(journal: 9, takesCensus: true, keepsPeople: true))
+    )
     let cuts = PartCuts([world])
     let parts = try (0..<count).map { part in
       let order = Self.order(cuts.groups(ofPart: part, of: count))
@@ -123,7 +124,7 @@ struct WorldPartTests {
     other.origin = "everything 2"
     #expect(refusal(parts, other) == .otherWorld)
     other = order
-    other.takesCensus = false
+    other.keeping.takesCensus = false
     #expect(refusal(parts, other) == .damaged)
   }
 

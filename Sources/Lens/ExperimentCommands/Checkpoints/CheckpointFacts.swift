@@ -1,4 +1,6 @@
+import Measures
 import JSON
+import Population
 import Scenarios
 import Tabular
 import TerminalKit
@@ -12,24 +14,22 @@ struct CheckpointFacts: Equatable {
   let run: String
   /// The digest of the whole `scenario.json`.
   let scenario: String
-  let keepsPeople: Bool
-  let takesCensus: Bool
+  let keeping: RunRequest
 
-  init(_ scenario: Scenario, keepsPeople: Bool, takesCensus: Bool) {
+  init(_ scenario: Scenario, _ request: RunRequest) {
     (version, zoneRelease) = (Tool.version, ZoneDatabase.release)
     run = scenario.shortName
     self.scenario = SHA256.hex(of: Array(scenario.fullText.utf8))
-    (self.keepsPeople, self.takesCensus) = (keepsPeople, takesCensus)
+    keeping = request
   }
 
   init?(_ manifest: JSONValue) {
     guard let version = manifest.text("version"), let zoneRelease = manifest.text("zone_release"),
       let run = manifest.text("run"), let scenario = manifest.text("scenario_sum"),
-      let keepsPeople = manifest.flag("people"), let takesCensus = manifest.flag("audit")
+      let keeping = RunRequest(manifest)
     else { return nil }
     (self.version, self.zoneRelease, self.run) = (version, zoneRelease, run)
-    self.scenario = scenario
-    (self.keepsPeople, self.takesCensus) = (keepsPeople, takesCensus)
+    (self.scenario, self.keeping) = (scenario, keeping)
   }
 
   var manifest: String {
@@ -38,8 +38,7 @@ struct CheckpointFacts: Equatable {
         "written_by": ResultWriter.checkpoint.rawValue, "version": version,
         "zone_release": zoneRelease, "run": run, "scenario_sum": scenario,
       ])
-      json.write("people", keepsPeople)
-      json.write("audit", takesCensus)
+      keeping.write(into: &json)
     }
   }
 
@@ -49,7 +48,7 @@ struct CheckpointFacts: Equatable {
   }
 
   private var phrase: String {
-    run.onOneLine + (keepsPeople ? " with --people" : "") + (takesCensus ? " with --audit" : "")
+    keeping.flags.reduce(run.onOneLine) { $0 + ($1.isSet ? " with --\($1.name)" : "") }
   }
 
   /// Why it does not belong to the run with other facts; nil if it does.

@@ -12,19 +12,14 @@ struct KeptLives {
   private let worlds: [(name: String, world: World)]
   private let facts: CheckpointFacts
 
-  init(
-    _ scenario: Scenario, _ worlds: [(name: String, world: World)], _ arguments: Arguments
-  ) {
+  init(_ scenario: Scenario, _ worlds: [(name: String, world: World)], _ request: RunRequest) {
     (self.scenario, self.worlds) = (scenario, worlds)
-    facts = CheckpointFacts(
-      scenario, keepsPeople: arguments.flag("people"), takesCensus: arguments.flag("audit"))
+    facts = CheckpointFacts(scenario, request)
   }
 
   private func order(ofVariant variant: Int) -> PartOrder {
-    var order = PartOrder(groups: PeopleGroups.all, origin: facts.origin(ofVariant: variant))
-    order.journal = scenario.journalPeople
-    (order.takesCensus, order.keepsPeople) = (facts.takesCensus, facts.keepsPeople)
-    return order
+    PartOrder(
+      groups: PeopleGroups.all, origin: facts.origin(ofVariant: variant), keeping: facts.keeping)
   }
 
   /// Lives all variants.

@@ -70,8 +70,9 @@ package enum WhatIfCommand {
   ) throws(CommandFailure) -> ExitStatus {
     let share = try share(arguments)
     let scenario = try scenario(arguments, console, share)
+    let request = RunRequest(scenario, arguments)
     try MemoryNeed(
-      scenario, draws: arguments.integer("assumptions"),
+      scenario, draws: arguments.integer("assumptions"), keeping: request,
       experiment: share == nil ? .none : LeagueNote(scenario).isShared ? .meeting : .shorter
     ).check(console.memory)
     let worlds = try RunCommand.worlds(of: scenario)
@@ -80,8 +81,7 @@ package enum WhatIfCommand {
       isForced: arguments.flag("force"))
     let plan = try AssumptionPlan(
       arguments, of: scenario, variants: worlds.count, ends: flipped, console)
-    let variants = try RunCommand.live(
-      worlds, journal: scenario.journalPeople, arguments, console)
+    let variants = try RunCommand.live(worlds, keeping: request, arguments, console)
     var output = RunOutput(scenario: scenario, variants: variants)
     output.model = try plan.map { plan throws(CommandFailure) in
       try AssumptionFindings(plan, of: output, areDifferences: true, arguments, console)
@@ -119,7 +119,7 @@ package enum WhatIfCommand {
       // Segments and goals of later days have no shorter run.
       guard let own = try? scenario.setting([setting]) else { continue }
       let lived = try RunCommand.live(
-        try RunCommand.worlds(of: own), journal: 0, arguments, console)
+        try RunCommand.worlds(of: own), keeping: RunRequest(), arguments, console)
       shorter.append((days / part, experiment(lived, own, share)))
     }
     let note = LeagueNote(scenario)

@@ -1,3 +1,4 @@
+import Measures
 import Experiments
 import JSON
 import Scenarios
@@ -26,9 +27,7 @@ extension WorldUnit {
       json.write("memory", Int64(min(9e18, cost.memory)))
       json.write("part", part)
       json.write("parts", parts)
-      json.write("journal", request.journal)
-      json.write("people", request.keepsPeople)
-      json.write("audit", request.takesCensus)
+      request.keeping.write(into: &json)
       json.write([
         "version": Tool.version, "zone_release": ZoneDatabase.release, "scenario": scenario.text,
       ])
@@ -46,8 +45,7 @@ extension WorldUnit {
     do { json = try JSONValue(reading: Array(line.utf8)) } catch { throw foreign }
     guard let key = json.text("unit"), let variant = json.text("variant"),
       let part = json.whole("part"), let parts = json.whole("parts"),
-      let journal = json.whole("journal"), let people = json.flag("people"),
-      let audit = json.flag("audit"), let version = json.text("version"),
+      let keeping = RunRequest(json), let version = json.text("version"),
       let zones = json.text("zone_release"), let full = json.text("scenario"),
       parts >= 1, parts <= 64, part >= 1, part <= parts
     else { throw foreign }
@@ -62,9 +60,8 @@ extension WorldUnit {
       throw CommandFailure(
         .badInput, "the scenario in \(name) cannot be lived: \(error.description)")
     }
-    var request = WorldRequest(scenario, variant: variant)
-    (request.journal, request.keepsPeople, request.takesCensus) = (journal, people, audit)
-    self.init(request, part: part, of: parts)
+    self.init(
+      WorldRequest(scenario, variant: variant, keeping: keeping), part: part, of: parts)
     guard self.key == key else {
       throw CommandFailure(
         .badInput, "\(name) was changed since it was planned; plan it again")

@@ -38,8 +38,8 @@ struct WorldUnit {
   init(_ request: WorldRequest, part: Int, of parts: Int) {
     (self.request, self.part, self.parts) = (request, part, parts)
     let facts = [
-      Tool.version, ZoneDatabase.release, request.variant, "\(request.journal)",
-      "\(request.takesCensus)", "\(request.keepsPeople)", request.scenario.fullText,
+      Tool.version, ZoneDatabase.release, request.variant, request.keeping.text,
+      request.scenario.fullText,
     ]
     origin = SHA256.hex(of: Array(facts.joined(separator: "\n").utf8))
     key = SHA256.hex(of: Array("\(origin) \(part)/\(parts)".utf8))
@@ -61,10 +61,7 @@ struct WorldUnit {
 
   /// What `World.part` lives and keeps.
   func order(_ groups: Range<Int>) -> PartOrder {
-    var order = PartOrder(groups: groups, origin: origin)
-    order.journal = request.journal
-    (order.takesCensus, order.keepsPeople) = (request.takesCensus, request.keepsPeople)
-    return order
+    PartOrder(groups: groups, origin: origin, keeping: request.keeping)
   }
 }
 
@@ -113,7 +110,7 @@ extension WorldUnit {
 
   private func need(people: Int, of all: Int) -> MemoryNeed {
     MemoryNeed(
-      request.scenario, areKept: request.journal > 0, keepsPeople: request.keepsPeople,
+      request.scenario, areKept: request.keeping.journal > 0, keeping: request.keeping,
       share: Double(people) / Double(max(1, all)))
   }
 

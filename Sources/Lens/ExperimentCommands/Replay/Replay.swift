@@ -1,3 +1,4 @@
+import Measures
 import Experiments
 import Population
 import Reports
@@ -60,7 +61,8 @@ struct Replay {
     let result: WorldResult?
     do {
       result = try world.run(
-        crew, behaving: LoggedBehaviour(log.lives), journal: journal, progress: progress)
+        crew, behaving: LoggedBehaviour(log.lives),
+        keeping: RunRequest(journal: journal), progress: progress)
     } catch { throw CommandFailure(.badInput, error.description) }
     guard let result else { throw .interrupted }
     return result

@@ -105,7 +105,8 @@ package enum ReplayCommand {
   ) throws(CommandFailure) -> ExitStatus {
     let log = try ReplayReading(arguments, console).log()
     let scenario = try ReplayRules(arguments, console).scenario(of: log)
-    try MemoryNeed(scenario).check(console.memory)
+    try MemoryNeed(scenario, keeping: RunRequest(journal: scenario.journalPeople))
+      .check(console.memory)
     let folder = try OutputFolder(
       arguments.text("out") ?? "reports/\(log.scenario.name)-replay", console,
       isForced: arguments.flag("force"))

@@ -1,3 +1,4 @@
+import Measures
 import Population
 import Reports
 import Scenarios
@@ -42,19 +43,17 @@ struct MemoryNeed {
   /// - Parameters:
   ///   - areKept: whether all results are needed together.
   ///   - draws: the number of draws of the assumptions that are lived too.
-  ///   - keepsPeople: whether it is kept what each person did and has.
+  ///   - request: what is kept besides tables.
   ///   - share: the share of the people who live.
   ///   - experiment: what is lived for an experiment, while the results of the run are kept.
   init(
-    _ scenario: Scenario, areKept: Bool = true, draws: Int64? = nil, keepsPeople: Bool = false,
-    share: Double = 1, experiment: Experiment = .none
+    _ scenario: Scenario, areKept: Bool = true, draws: Int64? = nil,
+    keeping request: RunRequest = RunRequest(), share: Double = 1, experiment: Experiment = .none
   ) {
     (self.scenario, self.areKept, self.experiment) = (scenario, areKept, experiment)
-    let (journal, keepsWorlds) = (areKept ? scenario.journalPeople : 0, scenario.hasLeague)
+    let keepsWorlds = scenario.hasLeague
     worlds = scenario.variants.map {
-      WorldMemory(
-        of: $0.parameters, journal: journal, keepsWorlds: keepsWorlds, keepsPeople: keepsPeople,
-        share: share)
+      WorldMemory(of: $0.parameters, keeping: request, keepsWorlds: keepsWorlds, share: share)
     }
     let rows = scenario.parameters.days * (scenario.parameters.segments.count + 1) * worlds.count
     drawn = MemoryNeed.drawnDay * Double(draws ?? 0) * Double(rows)

@@ -1,3 +1,4 @@
+import Measures
 import Experiments
 import Population
 import Reports
@@ -80,9 +81,9 @@ package enum RunCommand {
     let scenario = try ScenarioArgument.scenario(arguments, console)
     for concern in scenario.runConcerns { console.say("warning: \(concern)") }
     let worlds = try worlds(of: scenario)
-    try MemoryNeed(
-      scenario, draws: arguments.integer("assumptions"), keepsPeople: arguments.flag("people")
-    ).check(console.memory)
+    let request = RunRequest(scenario, arguments)
+    try MemoryNeed(scenario, draws: arguments.integer("assumptions"), keeping: request)
+      .check(console.memory)
     // Whoever looks at fewer days than the scenario has does not ask for its goals.
     if arguments.text("days") == nil { try scenario.checkCells() }
     let path = arguments.text("out") ?? "reports/\(scenario.name)"
@@ -93,11 +94,11 @@ package enum RunCommand {
       arguments, of: scenario, variants: worlds.count, ends: AssumptionFindings.lived, console)
     let variants: [RunOutput.Variant]
     if let results {
-      variants = try taken(worlds, of: scenario, from: results, arguments)
+      variants = try taken(worlds, of: scenario, from: results, request)
     } else if let store {
-      variants = try KeptLives(scenario, worlds, arguments).live(store, arguments, console)
+      variants = try KeptLives(scenario, worlds, request).live(store, arguments, console)
     } else {
-      variants = try live(worlds, journal: scenario.journalPeople, arguments, console)
+      variants = try live(worlds, keeping: request, arguments, console)
     }
     var output = RunOutput(scenario: scenario, variants: variants)
     output.model = try plan.map { plan throws(CommandFailure) in
@@ -125,25 +126,16 @@ package enum RunCommand {
     _ arguments: Arguments, _ console: Console, _ store: ResultStore
   ) throws(CommandFailure) -> [WorldRequest] {
     let scenario = try ScenarioArgument.scenario(arguments, console)
-    return scenario.variants.map { request($0.name, of: scenario, arguments) }
-  }
-
-  private static func request(
-    _ variant: String, of scenario: Scenario, _ arguments: Arguments
-  ) -> WorldRequest {
-    var request = WorldRequest(scenario, variant: variant)
-    request.journal = scenario.journalPeople
-    request.takesCensus = arguments.flag("audit")
-    request.keepsPeople = arguments.flag("people")
-    return request
+    let request = RunRequest(scenario, arguments)
+    return scenario.variants.map { WorldRequest(scenario, variant: $0.name, keeping: request) }
   }
 
   /// The results of worlds that were lived elsewhere.
   private static func taken(
     _ worlds: [(name: String, world: World)], of scenario: Scenario, from store: ResultStore,
-    _ arguments: Arguments
+    _ request: RunRequest
   ) throws(CommandFailure) -> [RunOutput.Variant] {
-    let requests = worlds.map { request($0.name, of: scenario, arguments) }
+    let requests = worlds.map { WorldRequest(scenario, variant: $0.name, keeping: request) }
     try store.demand(requests)
     var variants: [RunOutput.Variant] = []
     for (request, (name, world)) in zip(requests, worlds) {
@@ -195,17 +187,14 @@ package enum RunCommand {
   }
 
   static func live(
-    _ worlds: [(name: String, world: World)], journal: Int, _ arguments: Arguments,
-    _ console: Console
+    _ worlds: [(name: String, world: World)], keeping request: RunRequest,
+    _ arguments: Arguments, _ console: Console
   ) throws(CommandFailure) -> [RunOutput.Variant] {
     let threads = TrialCrew.threads(arguments, console)
     let progress = ProgressBar.shown(for: worlds, arguments, console)
     defer { progress?.erase() }
     return try worlds.map { name, world throws(CommandFailure) in
-      let result = world.run(
-        threads, journal: journal, takesCensus: arguments.flag("audit"),
-        keepsPeople: arguments.flag("people")
-      ) { personDays in
+      let result = world.run(threads, keeping: request) { personDays in
         progress?.advance(by: personDays)
         return !Interruption.isRequested
       }

@@ -1,3 +1,4 @@
+import Measures
 import Population
 import Scenarios
 
@@ -23,16 +24,13 @@ package protocol LivedWorlds: Sendable {
 package struct WorldRequest: Sendable {
   package let scenario: Scenario
   package let variant: String
-  /// The number of people, from the first on, whose journal is kept.
-  package var journal = 0
-  /// Whether the state of engines is counted every night.
-  package var takesCensus = false
-  /// Whether it is kept what each person did and has.
-  package var keepsPeople = false
+  package let keeping: RunRequest
 
-  /// A world of which no journal, no census and no rows of people are kept.
-  package init(_ scenario: Scenario, variant: String) {
-    (self.scenario, self.variant) = (scenario, variant)
+  /// A world of which only tables are kept, unless more is requested.
+  package init(
+    _ scenario: Scenario, variant: String, keeping request: RunRequest = RunRequest()
+  ) {
+    (self.scenario, self.variant, keeping) = (scenario, variant, request)
   }
 
   /// The world; nil if the scenario has no such variant.

@@ -21,7 +21,7 @@ package struct PeopleObserver: Sendable {
   private let most: Int
 
   init(_ shape: WorldSize, people: Int) {
-    lives = Block(repeating: PersonLife(), count: shape.keepsPeople ? people : 0)
+    lives = Block(repeating: PersonLife(), count: shape.keeping.keepsPeople ? people : 0)
     (startTier, most) = (shape.league?.startTier ?? .hilltop, shape.worlds)
   }
 

@@ -11,16 +11,14 @@ extension World {
   /// - Parameters:
   ///   - model: The model of what people do. The world's own models are passed by themselves.
   ///   - guest: An app that people have beside those of the parameters; nil for none.
-  ///   - journal: The number of people, from the first on, whose journal is kept event by event.
-  ///   - takesCensus: Whether `WorldResult.audit` also compares the state of engines every night.
-  ///   - keepsPeople: Whether `WorldResult.people` tells of each person what they did and have.
+  ///   - request: What is kept besides tables.
   ///   - progress: Receives, on any thread of the crew, the number of person·days that have been
   ///     lived since the last call; false stops the run.
   /// - Returns: nil if the run was stopped.
   /// - Throws: `WorldError` if the parameters allow no model but the reference.
   public func run<Model: Behaviour>(
-    _ crew: some Crew, behaving model: Model, with guest: Guest? = nil, journal: Int = 0,
-    takesCensus: Bool = false, keepsPeople: Bool = false,
+    _ crew: some Crew, behaving model: Model, with guest: Guest? = nil,
+    keeping request: RunRequest = RunRequest(),
     progress: @escaping @Sendable (Int64) -> Bool = { _ in true }
   ) throws(WorldError) -> WorldResult? {
     let ways = ModelAndRules(model: model, rules: try WorldRules(parameters, with: guest))
@@ -28,19 +26,15 @@ extension World {
     if let base {
       basic = ModelAndRules(model: model, rules: try WorldRules(base, with: guest))
     }
-    return run(
-      AnyCrew(crew), ways, base: basic, journal: journal, takesCensus: takesCensus,
-      keepsPeople: keepsPeople, progress: progress)
+    return run(AnyCrew(crew), ways, base: basic, keeping: request, progress: progress)
   }
 
   func run<Model: Behaviour>(
     _ crew: AnyCrew, _ ways: ModelAndRules<Model>, base: ModelAndRules<Model>?,
-    journal people: Int, takesCensus: Bool, keepsPeople: Bool,
-    progress: @escaping @Sendable (Int64) -> Bool
+    keeping request: RunRequest, progress: @escaping @Sendable (Int64) -> Bool
   ) -> WorldResult? {
-    var life: WorldRun<Model> = newRun(
-      PeopleGroups.all, with: ways.rules.guest, journal: people, takesCensus: takesCensus,
-      keepsPeople: keepsPeople)
+    var life = WorldRun<Model>(
+      size(hasBehaviour: true, with: ways.rules.guest, keeping: request))
     while life.finished < parameters.replicates {
       guard begin(&life, crew, ways, base: base, progress: progress),
         life.live(ways.model, crew, progress: progress)
@@ -49,20 +43,8 @@ extension World {
       if needsMarks { life.markWorld() }
     }
     return result(
-      of: life.counted, journal: people > 0 ? life.journal.files : [],
-      people: keepsPeople ? WorldPeople(life.groups, ways.rules, parameters) : nil, crew)
-  }
-
-  /// A run of some groups before its first world.
-  func newRun<Model: Behaviour>(
-    _ groups: Range<Int>, with guest: Guest? = nil, journal people: Int, takesCensus: Bool,
-    keepsPeople: Bool
-  ) -> WorldRun<Model> {
-    var shape = size(hasBehaviour: true, with: guest)
-    shape.keepsPeople = keepsPeople
-    return WorldRun(
-      shape, followed: 0..<UInt32(clamping: min(people, shape.people)), takesCensus: takesCensus,
-      lived: groups)
+      of: life.counted, journal: request.journal > 0 ? life.journal.files : [],
+      people: request.keepsPeople ? WorldPeople(life.groups, ways.rules, parameters) : nil, crew)
   }
 
   /// Whether it is noted after each world what all worlds so far have come to.

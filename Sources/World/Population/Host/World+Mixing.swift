@@ -28,10 +28,8 @@ extension World {
       theirs.rules.league == league
     else { return nil }
     let crew = AnyCrew(crew)
-    var one: WorldRun<DefaultBehaviour> = newRun(
-      PeopleGroups.all, journal: 0, takesCensus: false, keepsPeople: false)
-    var two: WorldRun<DefaultBehaviour> = other.newRun(
-      PeopleGroups.all, journal: 0, takesCensus: false, keepsPeople: false)
+    var one = WorldRun<DefaultBehaviour>(size(hasBehaviour: true))
+    var two = WorldRun<DefaultBehaviour>(other.size(hasBehaviour: true))
     while one.finished < parameters.replicates {
       guard begin(&one, crew, mine, base: basic, progress: progress),
         other.begin(&two, crew, theirs, base: other.basic, progress: progress)

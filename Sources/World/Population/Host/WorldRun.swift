@@ -37,15 +37,15 @@ package struct WorldRun<Model: Behaviour>: ~Copyable {
   /// A run before its first world.
   ///
   /// - Parameters:
-  ///   - followed: the people whose journal is kept, in the first world.
-  ///   - takesCensus: whether the state of engines is counted every night, for the audit.
+  ///   - followed: the people whose journal is kept, in the first world; nil for as many as the
+  ///     request of the run says, from the first on.
   ///   - lived: the groups whose people live.
   package init(
-    _ shape: WorldSize, followed: Range<UInt32> = 0..<0, takesCensus: Bool = false,
-    lived: Range<Int> = PeopleGroups.all
+    _ shape: WorldSize, followed: Range<UInt32>? = nil, lived: Range<Int> = PeopleGroups.all
   ) {
+    let followed = followed ?? 0..<UInt32(clamping: min(shape.keeping.journal, shape.people))
     (self.shape, self.lived) = (shape, lived)
-    census = takesCensus ? Census(shape) : nil
+    census = shape.keeping.takesCensus ? Census(shape) : nil
     ledger = NightlyTotals(shape)
     journal = LifeJournal(of: followed)
     groups = (0..<PeopleGroups.count).map { group in
@@ -59,19 +59,19 @@ package struct WorldRun<Model: Behaviour>: ~Copyable {
   /// - Parameters:
   ///   - segments: by group and index, one bit for each segment to which a person belongs;
   ///     everybody belongs to the first.
-  ///   - followed: the people whose journal is kept.
+  ///   - followed: the people whose journal is kept; nil for those of the request.
+  ///   - request: what is kept besides tables.
   package init(
     _ rules: WorldRules, people: Int, stageNames: [String], segments: [[SegmentSet]]? = nil,
-    segmentCount: Int = 1, followed: Range<UInt32> = 0..<0, takesCensus: Bool = false,
-    keepsPeople: Bool = false
+    segmentCount: Int = 1, followed: Range<UInt32>? = nil,
+    keeping request: RunRequest = RunRequest()
   ) {
     var shape = WorldSize(
       people: people, start: rules.start, days: rules.days, stageNames: stageNames,
       apps: rules.apps, league: rules.league,
       repairDays: rules.repairDays, segments: segmentCount)
-    shape.keepsPeople = keepsPeople
-    shape.erring = rules.erring
-    self.init(shape, followed: followed, takesCensus: takesCensus)
+    (shape.keeping, shape.erring) = (request, rules.erring)
+    self.init(shape, followed: followed)
     begin(rules, segments: segments)
   }
 

@@ -69,12 +69,16 @@ struct ExtremeLife: Codable, Sendable {
       let (journal, keepsWorlds) = (scenario.journalPeople, scenario.hasLeague)
       var (life, written) = (ExtremeLife(status: 0), "")
       for variant in scenario.variants {
-        let memory = WorldMemory(of: variant.parameters, journal: journal, keepsWorlds: keepsWorlds)
+        let memory = WorldMemory(
+          of: variant.parameters, keeping: RunRequest(journal: journal), keepsWorlds: keepsWorlds)
         guard memory.peak < Double(Self.memory) else { return ExtremeLife(status: 65) }
         let lived = try World(
           variant.parameters, segmentedAsIn: scenario.base(ofVariant: variant.name),
           keepingWorlds: keepsWorlds)
-        guard let result = lived.run(SerialCrew(), journal: journal, takesCensus: true) else {
+        guard
+          let result = lived.run(
+            SerialCrew(), keeping: RunRequest(journal: journal, takesCensus: true))
+        else {
           return ExtremeLife(status: -1, fault: "it was interrupted")
         }
         life.fault = life.fault ?? result.audit.broken.first
