@@ -5,7 +5,7 @@ import Testing
 /// What a number owes to its factors.
 struct SensitivityIndexTests {
   /// Sixteen blocks of Ishigami's function, each A, B and A with one factor of B, and what SALib
-  /// 1.5.2 makes of them (`sobol.analyze`, without second order).
+  /// 1.6.0 makes of them (`sobol.analyze`, without second order).
   private static let blocks: [Double] = [
     14.203064487, 2.70294422, -0.344269219, 13.703187902, 9.861424193, 1.21574581,
     6.310355144, 1.008162913, 5.88687181, 2.026514594, 13.376815973, 3.817915914,
