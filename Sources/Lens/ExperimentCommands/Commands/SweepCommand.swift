@@ -98,7 +98,7 @@ package enum SweepCommand {
     return try requests(of: plan)
   }
 
-  private static func requests(of plan: SweepPlan) throws(CommandFailure) -> [WorldRequest] {
+  static func requests(of plan: SweepPlan) throws(CommandFailure) -> [WorldRequest] {
     var requests: [WorldRequest] = []
     for number in 0..<plan.count {
       let job = try job(number, of: plan)
@@ -144,7 +144,7 @@ package enum SweepCommand {
   }
 
   /// Throws errors that would otherwise be found only after much work.
-  private static func check(
+  static func check(
     _ plan: SweepPlan, _ arguments: Arguments, _ console: Console
   ) throws(CommandFailure) {
     try TrialCrew.ask(worlds: plan.count, of: plan.sizeText, arguments, orFewer: "values")
@@ -158,7 +158,7 @@ package enum SweepCommand {
   }
 
   /// Lives the worlds that are not there yet.
-  private static func live(
+  static func live(
     _ plan: SweepPlan, _ store: SweepStore, _ results: ResultStore?, _ arguments: Arguments,
     _ console: Console
   ) throws(CommandFailure) -> Table {

@@ -45,7 +45,7 @@ struct SweepOutput {
   }
 
   /// The points, read from their rows: point by point, world by world, cell by cell.
-  private var points: [SweepPage.Point] {
+  var points: [SweepPage.Point] {
     let (cells, knobs) = (plan.cells.count, plan.design.knobs.count)
     return (0..<plan.design.count).map { point in
       let first = point * plan.replicates * cells
@@ -75,7 +75,7 @@ struct SweepOutput {
 
   private var manifest: String {
     ResultWriter.sweep.manifest(of: plan.scenario) { json in
-      json.write("design", "\(plan.design.kind)")
+      json.write("design", plan.design.kind.map { "\($0)" } ?? "chosen")
       json.write("points", plan.design.count)
       json.write("replicates", plan.replicates)
       json.list("paths", plan.design.knobs.map(\.path))

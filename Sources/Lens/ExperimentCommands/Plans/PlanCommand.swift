@@ -1,13 +1,13 @@
 import Experiments
 import TerminalKit
 
-/// `terrarium plan run|sweep|tune|check SCENARIO`
+/// `terrarium plan run|sweep|sensitivity|tune|check SCENARIO`
 package enum PlanCommand {
   package static var command: Command {
     var command = Command("plan", summary: "print the units of a command, for other machines")
     command.discussion = {
       paragraphs(
-        "Prints what 'run', 'sweep', 'tune' or 'check' would live, a line for each unit that has "
+        "Prints what 'run', 'sweep', 'sensitivity', 'tune' or 'check' would live, a line for each unit that has "
           + "no result in the folder --results yet. 'terrarium work LINE' does a unit, on any "
           + "machine and in any order; then the command itself, with the same --results and "
           + "--parts, writes what it would have written alone, byte for byte. Of 'tune' it prints "
@@ -16,6 +16,7 @@ package enum PlanCommand {
     command.subcommands = [
       planning(RunCommand.command, RunCommand.requests),
       planning(SweepCommand.command, SweepCommand.requests),
+      planning(SensitivityCommand.command, SensitivityCommand.requests),
       planning(TuneCommand.command, TuneCommand.requests),
       planning(CheckCommand.command, CheckCommand.requests),
     ]
@@ -54,7 +55,7 @@ package enum PlanCommand {
     let isTune = other.name == "tune"
     command.options = other.options.filter {
       !others.contains($0.name) && ($0.name != "assumptions" || isTune)
-        && ($0.name != "yes" || other.name == "sweep" || isTune)
+        && ($0.name != "yes" || ["sweep", "sensitivity"].contains(other.name) || isTune)
     }
     command.action = { (arguments, console) throws(CommandFailure) in
       try Interruption.endingProcess(console) { () throws(CommandFailure) in

@@ -18,6 +18,7 @@ extension Column {
     (table: "groups", keys: ["table", "row", "column"]),
     (table: "people", keys: ["world", "person"]),
     (table: "sweep", keys: ["point", "replicate", "cell"]),
+    (table: "sensitivity", keys: ["table", "row", "column", "path"]),
     (table: "history", keys: ["candidate"]), (table: "guardrails", keys: ["guardrail", "cell"]),
     (table: "before-after", keys: ["goal", "cell"]), (table: "fitted", keys: ["path"]),
     (table: "draws", keys: ["draw"]), (table: "statistics", keys: ["statistic"]),

@@ -8,6 +8,7 @@ import ZoneTables
 enum ResultWriter: String, CaseIterable {
   case run = "terrarium run"
   case sweep = "terrarium sweep"
+  case sensitivity = "terrarium sensitivity"
   case tune = "terrarium tune"
   case calibrate = "terrarium calibrate"
   case checkpoint = "terrarium run --checkpoint"

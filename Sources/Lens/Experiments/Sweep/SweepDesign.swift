@@ -9,14 +9,15 @@ import Scenarios
 /// A Latin hypercube of n points cuts every range into n slices and uses each once: the slice of a
 /// point is drawn from the scenario's seed, the knob and the number of points.
 package struct SweepDesign: Sendable {
-  package let kind: ScenarioSweep.Design
+  /// Nil for points that somebody else has chosen.
+  package let kind: ScenarioSweep.Design?
   package let knobs: [SweptParameter]
   /// By knob, whether its values are whole numbers.
   private let isWhole: [Bool]
   /// The number of points, `Int.max` for more than can be counted.
   package let count: Int
-  /// By knob and point, the slice of a Latin hypercube.
-  private let slices: [[Int]]
+  /// By knob and point, the share of the range, for a design that chooses within ranges.
+  private let shares: [[Double]]
 
   /// - Throws: `KnobError` for knobs that cannot be varied in this design.
   package init(
@@ -37,11 +38,24 @@ package struct SweepDesign: Sendable {
     if kind == .together { try SweepDesign.checkLengths(knobs) }
     isWhole = whole
     count = SweepDesign.count(kind, knobs, points)
-    slices =
+    shares =
       kind == .latinHypercube
       ? knobs.indices.map {
         SweepDesign.slices(points, knob: $0, scenario.parameters.seed)
+          .map { (Double($0) + 0.5) / Double(points) }
       } : []
+  }
+
+  /// A design of chosen points.
+  ///
+  /// - Parameter points: by point, then knob, the share of the way from the first value to the last.
+  /// - Throws: `KnobError` for knobs that cannot be varied so.
+  package init(
+    points: [[Double]], _ knobs: [SweptParameter], of scenario: Scenario
+  ) throws(KnobError) {
+    let checked = try SweepDesign(.latinHypercube, knobs, points: 0, of: scenario)
+    (kind, self.knobs, isWhole, count) = (nil, knobs, checked.isWhole, points.count)
+    shares = knobs.indices.map { knob in points.map { $0[knob] } }
   }
 
   /// Throws the first path whose number of values differs from that of the first path.
@@ -94,11 +108,7 @@ package struct SweepDesign: Sendable {
   package func values(at point: Int) -> [String?] {
     switch kind {
     case .together: return numbers { _ in point }
-    case .latinHypercube:
-      return knobs.indices.map { knob in
-        let share = (Double(slices[knob][point]) + 0.5) / Double(count)
-        return knobs[knob].value(at: share, isWhole: isWhole[knob])
-      }
+    case .latinHypercube, nil: return values(of: shares.map { $0[point] })
     case .oneAtATime: return alone(point)
     case .grid:
       var rest = point
@@ -110,6 +120,11 @@ package struct SweepDesign: Sendable {
       }
       return numbers { digits[$0] }
     }
+  }
+
+  /// The values at shares of the way from the first to the last, by knob.
+  package func values(of shares: [Double]) -> [String] {
+    knobs.indices.map { knobs[$0].value(at: shares[$0], isWhole: isWhole[$0]) }
   }
 
   private func numbers(_ number: (Int) -> Int) -> [String?] {

@@ -22,11 +22,12 @@ package struct SweepPlan: Sendable {
   package let cells: [GoalCell]
 
   package init(
-    _ scenario: Scenario, _ design: SweepDesign, replicates: Int, cells: [GoalCell]
+    _ scenario: Scenario, _ design: SweepDesign, replicates: Int, cells: [GoalCell],
+    goals: [ScenarioGoal]? = nil
   ) {
     (self.scenario, self.design, self.replicates) = (scenario, design, replicates)
-    goals = scenario.goals
-    self.cells = goals.flatMap(\.cells) + cells
+    self.goals = goals ?? scenario.goals
+    self.cells = self.goals.flatMap(\.cells) + cells
   }
 
   /// The number of worlds that are lived, `Int.max` for more than can be counted.

@@ -19,6 +19,9 @@ package struct SweptParameter: Hashable, Sendable {
     case range(Double, Double, count: Int?, isLogarithmic: Bool)
   }
 
+  /// A path and its values.
+  package init(_ path: String, _ values: Values) { (self.path, self.values) = (path, values) }
+
   /// Reads `PATH=VALUE,…` or `PATH=FROM..TO[/COUNT][:log]`.
   package init(_ text: String) throws(KnobError) {
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
@@ -43,6 +46,9 @@ package struct SweptParameter: Hashable, Sendable {
     guard !isLogarithmic || from > 0 else { throw .logarithm(path) }
     values = .range(from, to, count: count, isLogarithmic: isLogarithmic)
   }
+
+  /// Whether it runs over a range; else it has the values of a list.
+  package var isRange: Bool { if case .range = values { true } else { false } }
 
   /// The number of values; nil if a design has to choose.
   package var count: Int? {

@@ -1,0 +1,154 @@
+import Comparing
+import Experiments
+import Population
+import Reports
+import Scenarios
+import Tabular
+import TerminalKit
+
+/// `terrarium sensitivity SCENARIO`
+package enum SensitivityCommand {
+  package static var command: Command {
+    var command = Command("sensitivity", summary: "find the parameters that decide a number")
+    command.discussion = { discussion }
+    command.operand = ScenarioArgument.operand
+    command.options =
+      ScenarioArgument.sizes + [
+        ScenarioArgument.set,
+        Option(
+          "cell", .text("CELL"),
+          help: "a number to explain, instead of the scenario's headlines and goals; several times",
+          example: "--cell 'retention[day=30].active_share'"),
+        Option(
+          "of", .choice(SensitivityFactors.allCases.map(\.rawValue)),
+          help: "what is varied: the rules of the apps, or the assumptions (default: rules)"),
+        Option(
+          "vary", .text("PATH=VALUES"),
+          help: "a path and its range FROM..TO, or its values, instead of all; several times",
+          example: "--vary apps.pet.gains.onTime=1..3"),
+        Option(
+          "method", .choice(SensitivityDesign.Method.allCases.map(\.rawValue)),
+          help: "morris screens many paths, sobol splits the variance among few (default: morris)"),
+        Option(
+          "blocks", .integer("N", in: 2...100_000),
+          help: "places from which every path is moved (default: 10, of sobol 128)"),
+        Option(
+          "replicates", .integer("R", in: 1...10_000),
+          help: "worlds that each point is lived in, the same at every point (default: 1)"),
+        Option(
+          "out", .text("DIR"), help: "folder of the results (default: reports/NAME-sensitivity)"),
+        Option("yes", .flag, help: "live more than \(TrialCrew.mostWorlds) worlds"),
+        Option("restart", .flag, help: "forget what an unfinished analysis has done"),
+        Option("force", .flag, help: "replace the folder even if no analysis wrote it"),
+      ] + ResultStore.options + TrialCrew.options
+    command.action = Interruption.ending(analyse)
+    return command
+  }
+
+  private static let discussion =
+    paragraphs(
+      "Every point meets the same people and the same luck, so what differs is the parameter's. "
+        + "morris takes each path by two thirds of its range from N places and prints the mean size "
+        + "of the change over the whole range: N × (paths + 1) worlds. sobol prints which part of "
+        + "the variance a path explains by itself and with others: N × (paths + 2) worlds, for a "
+        + "few paths given with --vary.",
+      "Without --vary, numbers of rules go from half to half as much again, choices through all "
+        + "that there are; assumptions through their plausible ranges. Numbers that are 0, times of "
+        + "the day and what variants set stay as they are. sensitivity.csv has a row for each cell "
+        + "and path, sweep.csv one for each point and cell; a point that makes no world is drawn "
+        + "again.",
+      "An analysis that was stopped goes on where it was when it is begun again.")
+    + "\n\n" + ScenarioArgument.discussion
+
+  private static func analyse(
+    _ arguments: Arguments, _ console: Console
+  ) throws(CommandFailure) -> ExitStatus {
+    let study = try study(arguments, console)
+    let name = study.plan.scenario.name
+    let out = arguments.text("out") ?? "reports/\(name)-sensitivity"
+    let folder = try OutputFolder(
+      out, console, isForced: arguments.flag("force"), writer: .sensitivity)
+    let store = try SweepStore(for: out, console, restarts: arguments.flag("restart"))
+    let results = try ResultStore(arguments, console)
+    if let results { try results.demand(try SweepCommand.requests(of: study.plan)) }
+    let points = try SweepCommand.live(study.plan, store, results, arguments, console)
+    let output = SensitivityOutput(study.plan, study.design, kind: study.kind, points: points)
+    try output.write(into: folder)
+    try folder.finish()
+    store.remove(warn: console.say)
+    if !arguments.flag("quiet") { try console.print(output.text(folder: folder.path)) }
+    return .fine
+  }
+
+  /// The worlds that an analysis lives: for a plan.
+  static func requests(
+    _ arguments: Arguments, _ console: Console, _ store: ResultStore
+  ) throws(CommandFailure) -> [WorldRequest] {
+    try SweepCommand.requests(of: study(arguments, console).plan)
+  }
+
+  /// What is lived, the design of its points, and what the paths are called.
+  private typealias Study = (plan: SweepPlan, design: SensitivityDesign, kind: String)
+
+  private static func study(
+    _ arguments: Arguments, _ console: Console
+  ) throws(CommandFailure) -> Study {
+    let scenario = try ScenarioArgument.scenario(arguments, console)
+    let method =
+      arguments.text("method").flatMap(SensitivityDesign.Method.init(rawValue:)) ?? .morris
+    let factors = arguments.text("of").flatMap(SensitivityFactors.init(rawValue:)) ?? .rules
+    let texts = arguments.texts("vary")
+    let blocks = arguments.integer("blocks").map { Int($0) } ?? (method == .morris ? 10 : 128)
+    let knobs: [SweptParameter], frame: SweepDesign
+    do throws(KnobError) {
+      var given: [SweptParameter] = []
+      for text in texts { given.append(try SweptParameter(text)) }
+      knobs = texts.isEmpty ? factors.parameters(of: scenario) : given
+      frame = try SweepDesign(points: [], knobs, of: scenario)
+    } catch { throw CommandFailure(.badInput, error.description) }
+    guard !knobs.isEmpty else {
+      throw CommandFailure(
+        .badInput,
+        "'\(scenario.name)' has no \(factors.rawValue) that could be varied; give paths with --vary"
+      )
+    }
+    let design: SensitivityDesign
+    do throws(ScenarioError) {
+      design = try SensitivityDesign(
+        method, factors: knobs.count, blocks: blocks, seed: scenario.parameters.seed
+      ) { point throws(ScenarioError) in
+        var settings: [ScenarioOverride] = []
+        for (knob, value) in zip(knobs, frame.values(of: point)) {
+          settings.append(try ScenarioOverride("\(knob.path)=\(value)", option: "--vary"))
+        }
+        _ = try scenario.setting(settings)
+      }
+    } catch { throw CommandFailure(error) }
+    let points: SweepDesign
+    do throws(KnobError) {
+      points = try SweepDesign(points: design.points, knobs, of: scenario)
+    } catch { throw CommandFailure(.badInput, error.description) }
+    let plan = try plan(scenario, points, arguments)
+    try SweepCommand.check(plan, arguments, console)
+    return (plan, design, texts.isEmpty ? factors.rawValue : "parameters")
+  }
+
+  private static func plan(
+    _ scenario: Scenario, _ points: SweepDesign, _ arguments: Arguments
+  ) throws(CommandFailure) -> SweepPlan {
+    var cells: [GoalCell] = []
+    do throws(CellError) {
+      for text in arguments.texts("cell") { cells.append(try GoalCell(text)) }
+    } catch { throw CommandFailure(.badInput, error.description) }
+    let isAsked = !cells.isEmpty
+    let plan = SweepPlan(
+      scenario, points, replicates: arguments.integer("replicates").map { Int($0) } ?? 1,
+      cells: isAsked ? cells : scenario.headlineCells.map { GoalCell($0) },
+      goals: isAsked ? [] : scenario.goals)
+    guard !plan.cells.isEmpty else {
+      throw .usage(
+        "There is nothing to explain. Give --cell, or write headlines or goals into the scenario.")
+    }
+    return plan
+  }
+}

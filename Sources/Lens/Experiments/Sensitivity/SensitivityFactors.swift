@@ -1,0 +1,57 @@
+import Comparing
+import Fields
+import Scenarios
+import Text
+
+/// What a sensitivity analysis varies unless it is told: the rules of the apps that people have, or
+/// the assumptions.
+package enum SensitivityFactors: String, CaseIterable, Sendable {
+  case rules, assumptions
+
+  /// The paths with their ranges, in the order of the scenario.
+  ///
+  ///     assumption         its plausible range, or yes and no
+  ///     rule, a number     from half of it to half as much again, within what may be set
+  ///     rule, a choice     all choices; yes and no
+  ///
+  /// Left out are values that a variant sets, that are about an app which nobody has, or that have
+  /// no effect on a world, times of the day, and numbers that are 0: they are switched off.
+  package func parameters(of scenario: Scenario) -> [SweptParameter] {
+    let worlds = scenario.variants.map { $0.parameters }
+    let fixed = Set(scenario.settingsOfVariants.map { $0.path })
+    return scenario.values.compactMap { row in
+      let path = row.field.path.description
+      guard !fixed.contains(path), IneffectiveSetting(of: path, in: worlds) == nil,
+        let values = self == .rules ? rule(row, path) : assumption(row)
+      else { return nil }
+      return SweptParameter(path, values)
+    }
+  }
+
+  private func assumption(_ row: Scenario.Value) -> SweptParameter.Values? {
+    guard let found = Assumption(row) else { return nil }
+    guard let low = Double(decimal: found.low), let high = Double(decimal: found.high) else {
+      return .list([found.low, found.high])
+    }
+    return .range(low, high, count: nil, isLogarithmic: false)
+  }
+
+  private func rule(_ row: Scenario.Value, _ path: String) -> SweptParameter.Values? {
+    guard path.hasPrefix("apps."), row.field.decidesWorld, row.field.basis != .setup else {
+      return nil
+    }
+    switch row.field.kind {
+    case .scalar(.flag): return .list(["false", "true"])
+    case .scalar(.choice(let words)): return words.count > 1 ? .list(words) : nil
+    default:
+      guard case .scalar(let scalar) = row.value, let value = scalar.number, value != 0,
+        let most = row.field.kind.numbers
+      else { return nil }
+      let ends = [value / 2, value * 1.5].sorted()
+        .map { row.field.kind.isWhole ? $0.rounded(.toNearestOrEven) : $0 }
+        .map { min(most.upperBound, max(most.lowerBound, $0)) }
+      return ends[0] < ends[1]
+        ? .range(ends[0], ends[1], count: nil, isLogarithmic: false) : nil
+    }
+  }
+}

@@ -1,0 +1,150 @@
+import Chance
+import PortableMath
+
+/// What a number of a model owes to one factor, with the interval that says how far other points of
+/// the design would have moved it.
+package struct SensitivityIndex: Hashable, Sendable {
+  package let value: Double
+  package let low: Double
+  package let high: Double
+}
+
+/// The elementary effects of one factor: by how much a number changes per range of the factor when
+/// only this factor moves, once from each base.
+///
+///     effects             0.05   0.03   −0.01   0.06
+///     mean                0.0325                        which way it goes
+///     meanSize (μ*)       0.0375                        how much it matters
+///     spread (σ)          0.031                         how much it depends on the rest
+///
+/// Source: Morris (1991); μ* by Campolongo, Cariboni and Saltelli (2007), Environ. Model. Softw.
+/// 22:1509. The interval of μ* is Student's over the bases: with ten of them a percentile bootstrap
+/// covers 84 to 96 % where it says 95, and Student's 94 to 98 (Ishigami's and the g-function).
+package struct ElementaryEffects: Hashable, Sendable {
+  package let mean: Double
+  package let meanSize: SensitivityIndex
+  package let spread: Double
+  /// The number of bases with a number before and after.
+  package let count: Int
+
+  /// - Parameters:
+  ///   - numbers: of the design's points; nil where the model has none.
+  ///   - isRange: Whether the factor runs over a range. Else it is one of a list, and an effect is
+  ///     that of another choice.
+  /// - Returns: nil for fewer than two effects.
+  package init?(
+    of factor: Int, _ numbers: [Double?], _ design: SensitivityDesign, isRange: Bool
+  ) {
+    let effects = (0..<design.blocks).compactMap { block -> Double? in
+      let first = block * design.width
+      let place = first + design.firstMoved + factor
+      guard let before = numbers[first], let after = numbers[place] else { return nil }
+      let step = design.points[place][factor] - design.points[first][factor]
+      return (after - before) / (isRange ? step : step < 0 ? -1 : 1)
+    }
+    guard effects.count > 1 else { return nil }
+    count = effects.count
+    (mean, spread) = ElementaryEffects.moments(effects)
+    let (size, deviation) = ElementaryEffects.moments(effects.map { $0.magnitude })
+    let reach =
+      Portable.studentTQuantile(0.975, degreesOfFreedom: Double(count - 1)) * deviation
+      / Double(count).squareRoot()
+    meanSize = SensitivityIndex(value: size, low: max(0, size - reach), high: size + reach)
+  }
+
+  private static func moments(_ numbers: [Double]) -> (mean: Double, deviation: Double) {
+    let mean = numbers.reduce(0, +) / Double(numbers.count)
+    let squares = numbers.reduce(0) { $0 + ($1 - mean) * ($1 - mean) }
+    return (mean, (squares / Double(numbers.count - 1)).squareRoot())
+  }
+}
+
+/// The parts of a number's variance that its factors explain: each by itself, and with all in which
+/// it has a part.
+///
+///     first    V(E(y | x)) / V(y)           by the estimator of Saltelli (2010)
+///     total    E(V(y | others)) / V(y)      by that of Jansen (1999)
+///
+/// First-order indices of an additive model sum to 1; what is missing is interaction. Intervals are
+/// percentiles of 1,000 resamples of blocks.
+///
+/// Source: Saltelli et al. (2010), Comput. Phys. Commun. 181:259, table 2, (b) and (f). Numbers are
+/// centred first, as SALib does: the first-order estimator is not blind to a shift.
+package struct SobolIndices: Sendable {
+  package let first: [SensitivityIndex]
+  package let total: [SensitivityIndex]
+  /// The number of blocks with numbers at all points.
+  package let count: Int
+
+  /// - Parameters:
+  ///   - numbers: of the design's points; a block with a point that has none is left out.
+  ///   - resamples: how often blocks are drawn again for the intervals.
+  /// - Returns: nil for fewer than two blocks, and where all numbers are the same.
+  package init?(
+    _ numbers: [Double?], _ design: SensitivityDesign, seed: Seed, resamples: UInt32 = 1_000
+  ) {
+    let blocks = (0..<design.blocks).compactMap { block -> [Double]? in
+      let own = numbers[block * design.width..<(block + 1) * design.width].compactMap { $0 }
+      return own.count == design.width ? own : nil
+    }
+    guard blocks.count > 1 else { return nil }
+    let all = blocks.flatMap { $0 }
+    let mean = all.reduce(0, +) / Double(all.count)
+    let centred = blocks.map { $0.map { $0 - mean } }
+    guard let found = Sums(centred, Array(centred.indices)).indices(design.factors) else {
+      return nil
+    }
+    let drawn = (0..<resamples).compactMap { resample in
+      let places = centred.indices.map { place in
+        Int(
+          Draw(
+            seed, Address(person: resample, day: UInt32(place), decision: .sensitivityResample)
+          ).integer(in: Int64(0)...Int64(centred.count - 1)))
+      }
+      return Sums(centred, places).indices(design.factors)
+    }
+    func index(_ value: Double, _ others: [Double]) -> SensitivityIndex {
+      let sorted = others.sorted()
+      func percentile(_ share: Double) -> Double {
+        sorted.isEmpty ? value : sorted[Int((share * Double(sorted.count - 1)).rounded())]
+      }
+      return SensitivityIndex(value: value, low: percentile(0.025), high: percentile(0.975))
+    }
+    count = blocks.count
+    first = found.indices.map { factor in
+      index(found[factor].first, drawn.map { $0[factor].first })
+    }
+    total = found.indices.map { factor in
+      index(found[factor].total, drawn.map { $0[factor].total })
+    }
+  }
+
+  /// The sums over some blocks, each as often as it was drawn.
+  private struct Sums {
+    let blocks: [[Double]]
+    let places: [Int]
+
+    init(_ blocks: [[Double]], _ places: [Int]) { (self.blocks, self.places) = (blocks, places) }
+
+    /// The indices of all factors; nil without any variance.
+    func indices(_ factors: Int) -> [(first: Double, total: Double)]? {
+      let count = Double(places.count)
+      let mean = places.reduce(0) { $0 + blocks[$1][0] + blocks[$1][1] } / (2 * count)
+      let variance =
+        places.reduce(0) { sum, place in
+          let (one, two) = (blocks[place][0] - mean, blocks[place][1] - mean)
+          return sum + one * one + two * two
+        } / (2 * count)
+      guard variance > 0 else { return nil }
+      return (0..<factors).map { factor in
+        var (first, total) = (0.0, 0.0)
+        for place in places {
+          let (one, two, moved) = (blocks[place][0], blocks[place][1], blocks[place][2 + factor])
+          first += two * (moved - one)
+          total += (one - moved) * (one - moved)
+        }
+        return (first / count / variance, total / count / variance / 2)
+      }
+    }
+  }
+}

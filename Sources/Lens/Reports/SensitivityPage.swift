@@ -1,0 +1,156 @@
+import Comparing
+import Measures
+import Text
+
+/// Which parameters decide a number: a bar for each, the largest first, for the page and the
+/// terminal.
+///
+///     apps.pet.gains.onTime    ████████████├──┤      how far it moves the number over its range
+///     apps.pet.gains.missed    ███├─┤                whiskers: the 95 % interval
+///     apps.pet.graceMinutes    ▏
+package struct SensitivityPage {
+  /// A parameter, and what the number owes to it.
+  package struct Factor {
+    package let path: String
+    /// From where to where it was varied: `1 to 3`.
+    package let range: String
+    /// The bars: one for a screening; by itself and with others for parts of the variance.
+    package let bars: [Bar]
+    /// The other numbers of a row, in words.
+    package let others: [String]
+
+    package init(_ path: String, range: String, bars: [Bar], others: [String]) {
+      (self.path, self.range, self.bars, self.others) = (path, range, bars, others)
+    }
+  }
+
+  package typealias Bar = (value: Double, low: Double, high: Double)
+
+  /// A number, with its parameters from the one that decides most to the one that decides least.
+  package struct Cell {
+    package let address: CellAddress
+    package let factors: [Factor]
+    /// The points at which it has no number, of how many; they are left out.
+    package let missing: (count: Int, of: Int)
+
+    package init(_ address: CellAddress, _ factors: [Factor], missing: (count: Int, of: Int)) {
+      (self.address, self.factors, self.missing) = (address, factors, missing)
+    }
+  }
+
+  package let heading: Report.Heading
+  private let cells: [Cell]
+  /// Whether bars are parts of a variance; else they are changes of the number.
+  private let explainsVariance: Bool
+  /// `rules`, `assumptions` or `parameters`.
+  private let kind: String
+
+  package init(
+    _ heading: Report.Heading, _ cells: [Cell], explainsVariance: Bool, kind: String
+  ) {
+    (self.heading, self.cells, self.kind) = (heading, cells, kind)
+    self.explainsVariance = explainsVariance
+  }
+
+  package var html: String {
+    Document(heading, cells.enumerated().map { section($1, number: $0) }).html
+  }
+
+  /// The sentence of each number, and its first parameters with what it owes to them.
+  package func lines(
+    most: Int
+  ) -> [(sentence: String, factors: [(path: String, numbers: String)])] {
+    cells.map { cell in
+      (
+        sentence(cell).plain + caveat(cell),
+        cell.factors.prefix(most).map { ($0.path, numbers($0, cell)) }
+      )
+    }
+  }
+
+  private func isShare(_ cell: Cell) -> Bool { HeadlineCell(chosen: cell.address).unit == .share }
+
+  private func format(_ cell: Cell) -> NumberFormat {
+    explainsVariance || isShare(cell) ? .percent : .brief
+  }
+
+  private func numbers(_ factor: Factor, _ cell: Cell) -> String {
+    factor.bars.map { bar in
+      let ends = [bar.low, bar.high].map { text($0, cell, unit: "") }
+      return "\(text(bar.value, cell)) [\(ends.joined(separator: ", "))]"
+    }.joined(separator: ", ")
+  }
+
+  /// A bar in words; the change of a share is in points.
+  private func text(_ value: Double, _ cell: Cell, unit: String = " points") -> String {
+    explainsVariance || !isShare(cell)
+      ? format(cell).text(value) : NumberText.hundredths(value) + unit
+  }
+
+  /// The parameters that decide most of it.
+  private func sentence(_ cell: Cell) -> Finding {
+    let subject = "\(cell.address)"
+    let sizes = cell.factors.map { max(0, $0.bars.first?.value ?? 0) }
+    let all = sizes.reduce(0, +)
+    guard all > 0, let first = cell.factors.first else {
+      return Finding([], "none of \(cell.factors.count) \(kind) moves \(subject).")
+    }
+    var (few, sum) = (0, 0.0)
+    while few < sizes.count, sum < 0.8 * all {
+      sum += sizes[few]
+      few += 1
+    }
+    if explainsVariance {
+      return Finding(
+        [],
+        "\(few) of \(sizes.count) \(kind) explain \(NumberText.percent(min(1, sum))) of the "
+          + "variance of \(subject) by themselves, \(first.path) \(NumberText.percent(sizes[0])); "
+          + "\(NumberText.percent(max(0, 1 - all))) is interaction.")
+    }
+    return Finding(
+      [],
+      "of \(sizes.count) \(kind) \(first.path) moves \(subject) most: by "
+        + "\(text(sizes[0], cell)) over its range, \(first.range); \(few) "
+        + "\(few == 1 ? "makes" : "make") up \(NumberText.percent(sum / all)) of all changes.")
+  }
+
+  private func caveat(_ cell: Cell) -> String {
+    cell.missing.count == 0
+      ? ""
+      : " At \(cell.missing.count) of \(cell.missing.of) points there is no number; they are left "
+        + "out."
+  }
+
+  private func section(_ cell: Cell, number: Int) -> Section {
+    let format = format(cell)
+    let most = cell.factors.flatMap { $0.bars.map { $0.high } }.max() ?? 0
+    let title =
+      explainsVariance
+      ? "part of the variance" : "change over the parameter's range, without its sign"
+    let chart = RangeChart(
+      x: .linear(0, max(most, 1e-9), title: title, format: format),
+      series: explainsVariance ? ["by itself", "with others"] : ["change"],
+      list: cell.factors.prefix(SensitivityPage.mostDrawn).map { factor in
+        RangeChart.Row(
+          name: factor.path,
+          marks: factor.bars.enumerated().map { place, bar in
+            RangeChart.Mark(
+              value: max(0, bar.value), ranges: [(max(0, bar.low), max(0, bar.high))], isBar: true,
+              text: place == 0
+                ? [factor.range, numbers(factor, cell)] + factor.others
+                : ["", ""] + factor.others.map { _ in "" },
+              label: text(bar.value, cell))
+          })
+      },
+      columns: ["varied from", explainsVariance ? "by itself, with others" : "change"]
+        + (explainsVariance ? [] : ["with its sign", "spread"]),
+      title: "parameter", legend: "Bars with their 95 % intervals.")
+    return Section(
+      table: "cell-\(number)", title: "\(cell.address)", findings: [sentence(cell)],
+      caveat: caveat(cell), panels: [Section.Panel(title: "", chart: Picture(chart))],
+      source: "<code>sensitivity.csv</code>")
+  }
+
+  /// The most parameters in a picture; the table has all.
+  private static let mostDrawn = 30
+}
