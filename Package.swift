@@ -116,8 +116,8 @@ let lens = storey(
       name: "PlaygroundPage", dependencies: ["PageFiles"], exclude: ["Page"], swiftSettings: house),
     module(
       "EngineCommands",
-      "CivilTime", "Text", "ZoneTables", "Chance", "Tabular", "Cadence", "FocusTimer",
-      "PetEvolution", "DailyThree", "Habits", "Leagues", "Reports", "TerminalKit"),
+      "Fields", "CivilTime", "Text", "ZoneTables", "Chance", "Tabular", "Cadence", "FocusTimer",
+      "PetEvolution", "DailyThree", "Habits", "Leagues", "Population", "Reports", "TerminalKit"),
     module(
       "ExperimentCommands",
       "CivilTime", "Text", "ZoneTables", "Tabular", "JSON", "PetEvolution", "Habits", "Leagues",

@@ -1,4 +1,5 @@
 import Habits
+import Population
 import TerminalKit
 
 extension HabitsEngine {
@@ -39,8 +40,9 @@ extension HabitsEngine {
         help: "plan on which everybody begins; free holds three habits")
     ],
     details: details, example: Engine.Example(exampleInput)
-  ) { options throws(CommandFailure) in
-    HabitsEngine(options.text("plan") == "pro" ? .restored : Plan())
+  ) { options, rules throws(CommandFailure) in
+    HabitsEngine(
+      try Self.rules(rules.sherpa.habits), options.text("plan") == "pro" ? .restored : Plan())
   }
 
   private static let details = """

@@ -1,6 +1,7 @@
 import CivilTime
 import Habits
 import Tabular
+import TerminalKit
 import Text
 
 /// `terrarium engine habits`: days, XP and streaks of people with habits and tasks, after each
@@ -15,6 +16,7 @@ import Text
 /// is then, so a zone other than that of the row before means that they have travelled. Items are
 /// named by the person's own text, which the rules see as a number.
 struct HabitsEngine: RowEngine, ~Copyable {
+  private let rules: HabitsRules
   private let plan: Plan
   private var clocks = KeyedClocks("user")
   private(set) var items = HabitItemNames()
@@ -28,7 +30,12 @@ struct HabitsEngine: RowEngine, ~Copyable {
   }
 
   /// An engine for people who all begin on this plan.
-  init(_ plan: Plan) { self.plan = plan }
+  init(_ rules: HabitsRules, _ plan: Plan) { (self.rules, self.plan) = (rules, plan) }
+
+  /// The rules of habits, checked.
+  static func rules(_ parameters: HabitsParameters) throws(CommandFailure) -> HabitsRules {
+    do { return try HabitsRules(parameters) } catch { throw .usage(error.description) }
+  }
 
   func name(of user: Int) -> ByteView { clocks.name(of: user) }
 
@@ -49,7 +56,7 @@ struct HabitsEngine: RowEngine, ~Copyable {
     let action = HabitAction.allCases[try row.choice(3, HabitAction.names)]
     let user = clocks.index(of: row[0])
     if user == people.count {
-      let tracker = HabitTracker(zone: zones[zone], plan: plan)
+      let tracker = HabitTracker(rules: rules, zone: zones[zone], plan: plan)
       people.append(Person(tracker: tracker, zone: zone))
     }
     let item = try item(of: user, action, row)

@@ -1,4 +1,5 @@
 import PetEvolution
+import Population
 import Tabular
 import Text
 import TerminalKit
@@ -115,8 +116,8 @@ extension PetEngine {
       ada,closeout,4/5
 
       """)
-  ) { options throws(CommandFailure) in
-    PetEngine(rules: try CareEngine.rules(options))
+  ) { options, rules throws(CommandFailure) in
+    PetEngine(rules: try CareEngine.rules(options, rules.pet))
   }
 
   static let deEvolution = Option(

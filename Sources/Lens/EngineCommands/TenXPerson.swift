@@ -48,8 +48,8 @@ struct TenXPerson {
   private var drafts: [FocusDraft] = []
   private var draftDay: Day?
 
-  init(zone: Zone, index: Int) {
-    app = DailyThree(rules: .standard, zone: zone)
+  init(_ rules: DailyThreeRules, zone: Zone, index: Int) {
+    app = DailyThree(rules: rules, zone: zone)
     self.zone = index
     titles = Array(repeating: "", count: 2 * app.rules.parameters.focusesPerDay)
   }

@@ -1,5 +1,6 @@
 import CivilTime
 import PetEvolution
+import Population
 import Tabular
 import Text
 import TerminalKit
@@ -91,5 +92,7 @@ extension WidgetEngine {
       ada,1767604800000,Europe/London,done,
 
       """)
-  ) { options throws(CommandFailure) in WidgetEngine(rules: try CareEngine.rules(options)) }
+  ) { options, rules throws(CommandFailure) in
+    WidgetEngine(rules: try CareEngine.rules(options, rules.pet))
+  }
 }

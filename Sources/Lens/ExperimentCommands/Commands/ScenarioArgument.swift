@@ -7,7 +7,7 @@ import Scenarios
 import TerminalKit
 
 /// The operand SCENARIO and the option `--set`, wherever a command reads a scenario.
-enum ScenarioArgument {
+package enum ScenarioArgument {
   static let operand = Command.Operand(
     "SCENARIO", .one,
     help: "bare name of a shipped scenario, such as first-week, or path of a file, such as "
@@ -56,6 +56,24 @@ enum ScenarioArgument {
       return try Scenario(
         arguments.operands[0], own.filter(\.isShared) + sizeSettings(arguments),
         in: console.scenarios)
+    } catch {
+      throw CommandFailure(error)
+    }
+  }
+
+  /// The rules of `--rules`, or those of the specifications, under `--set`.
+  package static func rules(
+    _ arguments: Arguments, _ console: Console
+  ) throws(CommandFailure) -> WorldParameters {
+    do {
+      let overrides = try settings(arguments)
+      if let name = arguments.text("rules") {
+        return try Scenario(name, overrides, in: console.scenarios).parameters
+      }
+      guard !overrides.isEmpty else { return WorldParameters() }
+      // The default behaviour goes with any rules.
+      let specified = try Scenario(text: #"{"behaviour": "default"}"#, path: "specified.json")
+      return try specified.setting(overrides).parameters
     } catch {
       throw CommandFailure(error)
     }
