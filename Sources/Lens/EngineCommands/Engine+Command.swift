@@ -77,7 +77,9 @@ extension Engine {
           + "engine win over it", example: "--rules streak-policies"),
       Option(
         "set", .text("PATH=VALUE"),
-        help: "put one of these rules in force, as in a scenario; may be given several times",
+        help:
+          "put one of these rules in force, as in a scenario; @FILE is the text of a file; may be "
+          + "given several times",
         example: "--set apps.pet.gains.onTime=3"),
     ]
   }
