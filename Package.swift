@@ -66,8 +66,8 @@ let world = storey(
     module("Analytics", "PortableMath", "Tabular"),
     module(
       "Measures",
-      "Fields", "CivilTime", "PortableMath", "Tabular", "Cadence", "FocusTimer", "PetEvolution",
-      "DailyThree", "Habits", "Leagues", "DeviceModel", "Analytics"),
+      "Fields", "CivilTime", "PortableMath", "Tabular", "JSON", "Cadence", "FocusTimer",
+      "PetEvolution", "DailyThree", "Habits", "Leagues", "DeviceModel", "Analytics"),
     module(
       "ReferenceWorld",
       "Fields", "CivilTime", "Chance", "PortableMath", "Cadence", "PetEvolution", "Measures"),
@@ -117,7 +117,8 @@ let lens = storey(
     module(
       "EngineCommands",
       "Fields", "CivilTime", "Text", "ZoneTables", "Chance", "Tabular", "Cadence", "FocusTimer",
-      "PetEvolution", "DailyThree", "Habits", "Leagues", "Population", "Reports", "TerminalKit"),
+      "PetEvolution", "DailyThree", "Habits", "Leagues", "Measures", "Population", "Reports",
+      "TerminalKit"),
     module(
       "ExperimentCommands",
       "CivilTime", "Text", "ZoneTables", "Tabular", "JSON", "PetEvolution", "Habits", "Leagues",

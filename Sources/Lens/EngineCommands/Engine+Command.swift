@@ -60,10 +60,11 @@ extension Engine {
     command.action = { (arguments, console) throws(CommandFailure) in
       let inForce = try rules?(arguments, console) ?? WorldParameters()
       let input = try console.open(arguments.operands.first)
+      let engine = variant(arguments) ?? self
       let run = EngineRun(
-        engine: self, options: arguments, rules: inForce, input: input.source, path: input.name,
+        engine: engine, options: arguments, rules: inForce, input: input.source, path: input.name,
         console: console)
-      try self.run(run)
+      try engine.run(run)
       return .fine
     }
     return command

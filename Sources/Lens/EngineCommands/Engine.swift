@@ -56,6 +56,8 @@ public struct Engine: Sendable {
   /// Paragraphs for the help.
   public let details: String
   public let example: Example
+  /// The engine that works in its place under some options; nil under the others.
+  let variant: @Sendable (Arguments) -> Engine?
   /// Whether any rules apply to it.
   let hasRules: Bool
   let run: @Sendable (EngineRun) throws(CommandFailure) -> Void
@@ -100,6 +102,7 @@ public struct Engine: Sendable {
   public init<Rows: RowEngine & ~Copyable>(
     _ name: String, _ summary: String, input: [FileColumn], output: Output,
     options: [Option] = [], details: String, example: Example, hasRules: Bool = true,
+    variant: @escaping @Sendable (Arguments) -> Engine? = { _ in nil },
     make: @escaping @Sendable (Arguments, WorldParameters) throws(CommandFailure) -> Rows
   ) {
     self.name = name
@@ -110,6 +113,7 @@ public struct Engine: Sendable {
     self.details = details
     self.example = example
     self.hasRules = hasRules
+    self.variant = variant
     run = { run throws(CommandFailure) in
       var rows = try make(run.options, run.rules)
       try run.drive(&rows)

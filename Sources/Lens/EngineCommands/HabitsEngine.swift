@@ -22,7 +22,10 @@ struct HabitsEngine: RowEngine, ~Copyable {
   private(set) var items = HabitItemNames()
   private var zones = ZoneCache()
   private(set) var people: [Person] = []
-  private var effects: [HabitsEffect] = []
+  private(set) var effects: [HabitsEffect] = []
+  /// Whether the instances of days that are over are among the effects. A century of thousands of
+  /// items would not fit into memory.
+  var keepsClosed = false
 
   struct Person {
     fileprivate(set) var tracker: HabitTracker
@@ -31,6 +34,12 @@ struct HabitsEngine: RowEngine, ~Copyable {
 
   /// An engine for people who all begin on this plan.
   init(_ rules: HabitsRules, _ plan: Plan) { (self.rules, self.plan) = (rules, plan) }
+
+  /// An engine as the options of the command describe it.
+  init(_ options: Arguments, _ parameters: HabitsParameters) throws(CommandFailure) {
+    let plan: Plan = options.text("plan") == "pro" ? .restored : Plan()
+    self.init(try HabitsEngine.rules(parameters), plan)
+  }
 
   /// The rules of habits, checked.
   static func rules(_ parameters: HabitsParameters) throws(CommandFailure) -> HabitsRules {
@@ -92,7 +101,9 @@ struct HabitsEngine: RowEngine, ~Copyable {
     swap(&told, &effects)
     defer { swap(&told, &effects) }
     do throws(HabitsError) {
-      try people[user].tracker.travel(to: zones[zone], at: instant) { told.append(told: $0) }
+      try people[user].tracker.travel(to: zones[zone], at: instant) {
+        told.append(told: $0, keepsClosed)
+      }
       people[user].zone = zone
       return nil
     } catch {
@@ -107,7 +118,7 @@ struct HabitsEngine: RowEngine, ~Copyable {
     swap(&told, &effects)
     defer { swap(&told, &effects) }
     do throws(HabitsError) {
-      try people[user].tracker.apply(event, at: instant) { told.append(told: $0) }
+      try people[user].tracker.apply(event, at: instant) { told.append(told: $0, keepsClosed) }
       return nil
     } catch {
       return error
@@ -116,10 +127,9 @@ struct HabitsEngine: RowEngine, ~Copyable {
 }
 
 extension [HabitsEffect] {
-  /// Keeps an effect that the row reports. Closed instances are left out: a century of thousands of
-  /// items would not fit into memory.
-  fileprivate mutating func append(told effect: HabitsEffect) {
-    if case .instanceClosed = effect { return }
+  /// Keeps an effect, closed instances only where they are wanted.
+  fileprivate mutating func append(told effect: HabitsEffect, _ keepsClosed: Bool) {
+    if case .instanceClosed = effect, !keepsClosed { return }
     append(effect)
   }
 }

@@ -55,6 +55,7 @@ struct TenXEngine: RowEngine, ~Copyable {
     guard showsWidget else { return }
     let instant = try row.datedInstant(1)
     output.write(people[user].app, shownAt: instant, in: zones[try zones.index(row, 2)])
+    output.write(text: people[user].snapshotFile ?? "")
   }
 
   /// Takes a row; returns the index of its person, and the answer. An event too far ahead moves no
@@ -211,6 +212,9 @@ extension TenXEngine {
       FileColumn(
         "refresh_ms", unit: "ms", "when a widget that reads it then asks again",
         example: "1767600000000", shown),
+      FileColumn(
+        "snapshot", "the widgets' file as JSON; empty before one was written",
+        example: #"{"state":"needsSetup",…}"#, shown),
     ]),
     options: [
       Option("snapshot", .flag, help: "write what the widgets are given, and what they show of it")

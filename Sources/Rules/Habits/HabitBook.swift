@@ -102,6 +102,11 @@ extension HabitBook {
     return items
   }
 
+  /// The items in use and those that are archived, in the order in which they were added.
+  public var allItems: [(item: Item, isArchived: Bool)] {
+    entries.filter { $0.stage != .leaving }.map { ($0.item, $0.stage == .archived) }
+  }
+
   /// How many items are in use. O(*n*), without allocation.
   @inlinable public var itemCount: Int { entries.count { $0.stage == .inUse } }
 

@@ -75,7 +75,7 @@ struct StageConfigurationTests {
   @Test(arguments: [
     (#"{"i":8,"name":"Porpoise","threshold":90}"#, "takes the name of stage 8, Dolphin"),
     (#"{"i":9,"name":"Dolphin","threshold":90}"#, "takes the name of stage 9, Shark"),
-    (#"{"i":7,"name":"Seahorse","threshold":90}"#, "apps.pet.stages[8] is apps.pet.stages[7] once more"),
+    (#"{"i":7,"name":"Seahorse","threshold":90}"#, "[8] is apps.pet.stages[7] once more"),
     (#"{"i":8,"name":"Dolphin"}"#, "threshold"),
     (#"{"i":8,"name":"Dolphin","threshold":0}"#, "apps.pet.thresholds[Dolphin] takes"),
     (#"{"i":8,"name":"Dolphin","threshold":90,"color":"blue"}"#, "color"),

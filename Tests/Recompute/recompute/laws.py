@@ -1,6 +1,9 @@
 """What a journal has to hold before anything is counted of it."""
 
+import json
+
 import numpy as np
+import pandas as pd
 
 from .comparing import Verdict
 from .league import TIERS, pieces, ranks, seats, told
@@ -10,6 +13,7 @@ from .life import Life
 def hold(life: Life) -> Verdict:
     """XP is booked to days that are lived with the app; ranks are those of what people have."""
     verdict = Verdict()
+    hold_snapshots(life, verdict)
     if "sherpa" not in life.apps:
         return verdict
     booked = life.of("xp")
@@ -33,6 +37,29 @@ def hold(life: Life) -> Verdict:
                      int((one[columns] != other[columns]).sum()))
     hold_boards(life, verdict)
     return verdict
+
+
+def hold_snapshots(life: Life, verdict: Verdict):
+    """What TenX writes for its widgets is the day so far: its focuses, and which are completed."""
+    written = life.of("snapshot", "tenx")
+    files = [json.loads(text) for text in written["detail"].astype(str)]
+    own = pd.concat([life.of("focus_complete"), life.of("focus_uncomplete")]).sort_index()
+    done = own.assign(one=np.where(own["event"] == "focus_complete", 1, -1))
+    # What was completed on a day before each row, by person and day.
+    count = dict(zip(done.index, done.groupby(["person", "day"])["one"].cumsum()))
+    rows = {key: frame.index.to_numpy() for key, frame in done.groupby(["person", "day"])}
+    days = life.run.day_of(pd.Series([file["dayKey"] for file in files], dtype=str))
+    verdict.compared += len(files)
+    for place, (row, file, day) in enumerate(zip(written.itertuples(), files, days)):
+        ticks = [focus["isCompleted"] for focus in file["focuses"]]
+        before = rows.get((row.person, row.day), np.array([], int))
+        before = before[before < row.Index]
+        right = count[before[-1]] if len(before) else 0
+        states = (["complete"] if all(ticks) else ["inProgress"]) if ticks else ["needsSetup"]
+        if (file["completedCount"] != sum(ticks) or day == row.day and sum(ticks) != right
+                or file["state"] not in [*states, "needsOnboarding"]):
+            verdict.fail(f"journal of {life.name}: snapshot {place} of person {row.person} on day "
+                         f"{row.day} is {file}, {right} focuses are completed")
 
 
 def hold_boards(life: Life, verdict: Verdict):
