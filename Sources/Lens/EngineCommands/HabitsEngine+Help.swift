@@ -96,7 +96,8 @@ extension HabitsEngine {
 
     Effects: the identifiers of the specification's events, with their item; item_increment with the
     change in ms for units of time, else in thousandths of the unit; timer_complete with the elapsed
-    ms; timeLogged=ITEM:DAY:MS, time of a timer beyond the end of its day; xp=REASON:+POINTS, or
+    ms; timeLogged=ITEM:DAY:MS, time of a timer beyond the end of its day, and
+    corrected=ITEM:DAY:AMOUNT, what that day's instance has with it; xp=REASON:+POINTS, or
     :-POINTS taken back; dayClosed=counts|misses|rests:DAY; weekClosed=WEEK;
     plan=free|trial|pro|expired. More than 1000 days that one row closes are told together:
     daysClosed=counts:N:misses:N:rests:N:FIRST:LAST;weeksClosed=FIRST:LAST. In an item's name a

@@ -19,6 +19,8 @@ struct HabitsExportEngine: RowEngine, ~Copyable {
   private var habits: HabitsEngine
   /// The last note of each item on its open day.
   private var notes: [ItemID: String] = [:]
+  /// The instances of days that are over, with their notes.
+  private var closed: [(user: Int, instance: DayInstance, note: String)] = []
 
   /// A file of the export; `items` are the habits and tasks themselves, the others as
   /// `HabitsExport` has them.
@@ -41,7 +43,8 @@ struct HabitsExportEngine: RowEngine, ~Copyable {
     let texts = try HabitArguments(row).texts(action)
     let (user, item, refusal) = try habits.take(row)
     for effect in habits.effects {
-      for exported in effect.exportRows where exported.file == file.export {
+      if file == .habits { keep(effect, of: user) }
+      for exported in effect.exportRows where exported.file == file.export && file != .habits {
         write(exported, of: user, into: &output)
         if file == .reflections { end(texts.sleep.map { "\($0)" }, texts.note, &output) }
       }
@@ -59,11 +62,30 @@ struct HabitsExportEngine: RowEngine, ~Copyable {
     }
   }
 
+  /// Keeps an instance whose day is over: a timer that is stopped later corrects it.
+  private mutating func keep(_ effect: HabitsEffect, of user: Int) {
+    switch effect {
+    case .instanceClosed(let instance):
+      closed.append((user, instance, notes[instance.item] ?? ""))
+    case .instanceCorrected(let instance):
+      let place = closed.lastIndex {
+        $0.instance.item == instance.item && $0.instance.day == instance.day
+      }
+      if let place { closed[place].instance = instance }
+    default: break
+    }
+  }
+
   mutating func finish(into output: inout CSVWriter) throws(RowError) {
+    for (user, instance, note) in closed {
+      write(instance.exportRow, of: user, note, into: &output)
+    }
     for (user, person) in habits.people.enumerated() {
       switch file {
       case .habits:
-        for row in person.tracker.openExportRows { write(row, of: user, into: &output) }
+        for instance in person.tracker.book.instances {
+          write(instance.exportRow, of: user, notes[instance.item] ?? "", into: &output)
+        }
       case .items:
         for (item, isArchived) in person.tracker.book.allItems {
           output.write(habits.name(of: user))
@@ -78,15 +100,14 @@ struct HabitsExportEngine: RowEngine, ~Copyable {
   }
 
   /// Writes a row, but for its end where more columns follow.
-  private mutating func write(_ row: ExportRow, of user: Int, into output: inout CSVWriter) {
-    var noted: String?
+  private func write(
+    _ row: ExportRow, of user: Int, _ note: String = "", into output: inout CSVWriter
+  ) {
     // Of reflections the last cell is what the row of the event says.
     for cell in file == .reflections ? row.cells.dropLast() : row.cells[...] {
       switch cell {
       case .user: output.write(habits.name(of: user))
-      case .item(let item):
-        output.write(habits.items.name(of: item))
-        noted = notes[item]
+      case .item(let item): output.write(habits.items.name(of: item))
       default: output.write(text: cell.text)
       }
     }
@@ -95,7 +116,7 @@ struct HabitsExportEngine: RowEngine, ~Copyable {
       return
     }
     let hasNote = row.cells.last == .flag(true)
-    output.write(text: hasNote ? noted ?? "" : "")
+    output.write(text: hasNote ? note : "")
     output.endRow()
   }
 

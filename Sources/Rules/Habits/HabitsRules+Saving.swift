@@ -5,21 +5,24 @@ import Fields
 /// Rules are saved with the book that lives by them, so that an update of the app changes nobody's
 /// rules behind their back.
 ///
-/// The words: format 2; the fields in the order of their visits, as `SavedFields` writes them.
-/// Format 1 had no `streak.weekends`.
+/// The words: format 3; the fields in the order of their visits, as `SavedFields` writes them.
+/// Formats 1 and 2 had no `leavingItems`, and their undone items went; format 1 had no
+/// `streak.weekends` either.
 extension HabitsRules: SavedState {
-  /// The rules as 35 integers.
+  /// The rules as 36 integers.
   public var savedWords: [Int64] {
-    [2] + parameters.savedFields
+    [3] + parameters.savedFields
   }
 
   /// The rules that were saved as `words`.
   ///
   /// - Throws: `SavedStateError` if no rules save themselves like that.
   public init(savedWords words: [Int64]) throws(SavedStateError) {
-    var words = try SavedWordReader(words, formats: 1...2)
+    var words = try SavedWordReader(words, formats: 1...3)
     var parameters = HabitsParameters()
-    try words.takeFields(of: &parameters, without: words.format == 1 ? ["weekends"] : [])
+    if words.format < 3 { parameters.leavingItems = .go }
+    let missing = [["weekends", "leavingItems"], ["leavingItems"], []][Int(words.format) - 1]
+    try words.takeFields(of: &parameters, without: missing)
     try words.finish()
     do throws(HabitsParametersError) { try self.init(parameters) } catch {
       throw words.damagedBefore

@@ -38,6 +38,23 @@ struct HabitsExportEngineTests {
       ])
   }
 
+  @Test func `a timer over midnight corrects the row of its day`() {
+    let text = """
+      user,time_ms,zone,event,item,argument
+      ada,1767600000000,UTC,add,read,unit=min;target=30
+      ada,1767657000000,UTC,startTimer,read,
+      ada,1767657900000,UTC,observe,,
+      ada,1767658800000,UTC,stopTimer,read,
+
+      """
+    let outcome = terrarium(["engine", "habits", "--export", "habits"], input: text)
+    #expect(
+      outcome.output.split(separator: "\n").dropFirst() == [
+        "ada,read,habit,2026-01-05,min,30,30,day,true,false,false,",
+        "ada,read,habit,2026-01-06,min,0,30,day,false,false,false,",
+      ])
+  }
+
   @Test func `a row for each habit and task, in the words in which it is added`() {
     #expect(
       lines("items") == [

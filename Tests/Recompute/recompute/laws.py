@@ -16,6 +16,7 @@ def hold(life: Life) -> Verdict:
     hold_snapshots(life, verdict)
     if "sherpa" not in life.apps:
         return verdict
+    hold_logs(life, verdict)
     booked = life.of("xp")
     date = pieces(booked, 2)[0]
     day, person = life.run.day_of(date), booked["person"].to_numpy()
@@ -37,6 +38,27 @@ def hold(life: Life) -> Verdict:
                      int((one[columns] != other[columns]).sum()))
     hold_boards(life, verdict)
     return verdict
+
+
+def hold_logs(life: Life, verdict: Verdict):
+    """A day's credit is logged once, and habits and tasks are completed by identifiers of their own:
+    as often as their XP is booked."""
+    logs = life.of("log").assign(name=lambda rows: rows["detail"].astype(str).str.split(";").str[0])
+    days = logs[logs["name"] == "day_streak_credit"].groupby(["person", "day"]).size()
+    verdict.compared += len(days)
+    for person, day in days[days > 1].index:
+        verdict.fail(f"journal of {life.name}: the credit of day {day} is logged to person {person} "
+                     f"{days[person, day]} times")
+    booked = life.of("item")
+    kinds = booked["detail"].astype(str).str.split(";").str[0]
+    points = booked["value"].to_numpy()
+    for kind in ["habit", "task"]:
+        worth = life.rules[f"apps.sherpa.xp.{kind}Complete"]
+        said = int((logs["name"] == f"{kind}_complete").sum())
+        right = int((points[(kinds == kind).to_numpy()] > 0).sum())
+        verdict.compared += 1
+        if worth > 0 and said != right:
+            verdict.fail(f"journal of {life.name}: {said} times {kind}_complete, should be {right}")
 
 
 def hold_snapshots(life: Life, verdict: Verdict):
