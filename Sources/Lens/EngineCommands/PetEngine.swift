@@ -121,9 +121,9 @@ extension PetEngine {
   }
 
   static let deEvolution = Option(
-    "de-evolution", .choice(["carry", "reset"]), default: "carry",
+    "de-evolution", .choice(["carry", "reset", "debt"]), default: "carry",
     help: "where a pet lands that falls: carry takes what is missing off the lower stage's "
-      + "threshold - 1, reset does not")
+      + "threshold - 1, reset does not; debt carries, and at the first stage xp may go below 0")
 
   private static let details = details(of: PetRules.standard.parameters)
 

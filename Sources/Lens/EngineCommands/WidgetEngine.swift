@@ -47,7 +47,8 @@ struct WidgetEngine: RowEngine, ~Copyable {
     output.write(Int64(shown.threshold))
     let isLast = shown.threshold == 0
     output.write(
-      numerator: isLast ? 1 : Int64(shown.xp), denominator: isLast ? 1 : Int64(shown.threshold),
+      numerator: isLast ? 1 : max(0, Int64(shown.xp)),
+      denominator: isLast ? 1 : Int64(shown.threshold),
       decimals: 6)
     output.write(Int64(shown.tally.done))
     output.write(Int64(shown.tally.total))

@@ -8,7 +8,7 @@ struct DigestTests {
   @Test func `the digest of what is built in is pinned`() throws {
     let built = try scenario("{}")
     #expect(
-      built.digest == "89633eacb87f381f9f8b5a481504402bb66e4bf254d9d6d10dfe4f1ad9063586")
+      built.digest == "9ab1bf3f8e45b2c576ca658d6f9217b665191c4a1745f4f4c589e09b94b40d8e")
     #expect(built.settingsText == "terrarium rules 1\n")
     let other = try scenario("{ \"users\": 500, \"name\": \"x\" }", "apps.pet.gains.onTime=3")
     #expect(other.settingsText == "terrarium rules 1\napps.pet.gains.onTime=3\nusers=500\n")

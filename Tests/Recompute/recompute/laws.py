@@ -14,6 +14,7 @@ def hold(life: Life) -> Verdict:
     """XP is booked to days that are lived with the app; ranks are those of what people have."""
     verdict = Verdict()
     hold_snapshots(life, verdict)
+    hold_debts(life, verdict)
     if "sherpa" not in life.apps:
         return verdict
     hold_logs(life, verdict)
@@ -38,6 +39,24 @@ def hold(life: Life) -> Verdict:
                      int((one[columns] != other[columns]).sum()))
     hold_boards(life, verdict)
     return verdict
+
+
+def hold_debts(life: Life, verdict: Verdict):
+    """XP of pets add up to nothing less than 0, but under the policy by which the first stage may:
+    then nothing is forgiven."""
+    if "pet" not in life.apps or life.run.is_reference:
+        return
+    told = life.of("pet_xp")
+    source = told["detail"].astype(str).str.split(";").str[1]
+    verdict.compared += life.people
+    if life.rules["apps.pet.deEvolution"] == "debt":
+        if (source == "forgiven").any():
+            verdict.fail(f"journal of {life.name}: XP is forgiven where debts are carried")
+        return
+    # A day's points come as sums, the forgiven after what took too much.
+    days = told.groupby(["person", "day"])["value"].sum().groupby(level="person").cumsum()
+    for person, day in days[days < 0].index:
+        verdict.fail(f"journal of {life.name}: the pet of person {person} is below 0 on day {day}")
 
 
 def hold_logs(life: Life, verdict: Verdict):
