@@ -21,6 +21,7 @@ struct PetDebtTests {
     #expect(throws: PetStateError.self) { try Self.rules(.carry).pet(stage: 0, xp: -1) }
     #expect(try Self.rules(.carry).adopting(pet) == .newborn, "other rules know no debts")
     #expect(rules.adopting(pet) == pet)
+    #expect(pet.progressRatio(by: rules) == 0, "a bar has no length below nothing")
   }
 
   @Test(arguments: PetParameters.DeEvolution.allCases)
