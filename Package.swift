@@ -66,8 +66,8 @@ let world = storey(
     module("Analytics", "PortableMath", "Tabular"),
     module(
       "Measures",
-      "Fields", "CivilTime", "PortableMath", "Tabular", "Cadence", "FocusTimer", "PetEvolution",
-      "DailyThree", "Habits", "Leagues", "DeviceModel", "Analytics"),
+      "Fields", "CivilTime", "PortableMath", "Tabular", "JSON", "Cadence", "FocusTimer",
+      "PetEvolution", "DailyThree", "Habits", "Leagues", "DeviceModel", "Analytics"),
     module(
       "ReferenceWorld",
       "Fields", "CivilTime", "Chance", "PortableMath", "Cadence", "PetEvolution", "Measures"),
@@ -116,8 +116,9 @@ let lens = storey(
       name: "PlaygroundPage", dependencies: ["PageFiles"], exclude: ["Page"], swiftSettings: house),
     module(
       "EngineCommands",
-      "CivilTime", "Text", "ZoneTables", "Chance", "Tabular", "Cadence", "FocusTimer",
-      "PetEvolution", "DailyThree", "Habits", "Leagues", "Reports", "TerminalKit"),
+      "Fields", "CivilTime", "Text", "ZoneTables", "Chance", "Tabular", "Cadence", "FocusTimer",
+      "PetEvolution", "DailyThree", "Habits", "Leagues", "Measures", "Population", "Reports",
+      "TerminalKit"),
     module(
       "ExperimentCommands",
       "CivilTime", "Text", "ZoneTables", "Tabular", "JSON", "PetEvolution", "Habits", "Leagues",

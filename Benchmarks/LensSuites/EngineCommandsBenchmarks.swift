@@ -37,6 +37,6 @@ enum EngineCommandsBenchmarks {
       },
       output: ByteOutput { (bytes) throws(SystemError) in output(bytes) },
       errors: ByteOutput { (bytes) throws(SystemError) in output(bytes) })
-    return Tool.run(words, root: Engine.command, console: console)
+    return Tool.run(words, root: Engine.command(), console: console)
   }
 }

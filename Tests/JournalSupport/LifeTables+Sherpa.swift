@@ -127,6 +127,7 @@ extension LifeTables {
       "day_streak_credit", "focus_start", "focus_complete", "ai_message_sent",
       "ai_suggestion_applied", "season_rank_assigned", "item_create", "item_increment",
       "item_skip", "item_note_add", "suggestion_tapped", "timer_start", "timer_complete",
+      "task_complete",
     ]
     var counts: [[String]: Int] = [:]
     for event in events("log") { counts[event.detail + ["\(event.day)"], default: 0] += 1 }

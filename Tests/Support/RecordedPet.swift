@@ -13,6 +13,9 @@ public struct RecordedPet: Decodable {
   public let trace: [[Int]]
   /// The same with the prose's reading of a fall, where that differs.
   public let prose: [[Int]]?
+  /// The same with the sketch's reading, under which the first stage may go below 0, where that
+  /// differs.
+  public let literal: [[Int]]?
 
   /// The pets of one of the two files, `pet_single` and `pet_sequence`.
   public static func all(of file: String) throws -> [RecordedPet] {

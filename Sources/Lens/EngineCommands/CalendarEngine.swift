@@ -81,6 +81,7 @@ extension CalendarEngine {
       Pacific/Apia,1325239200000
       Asia/Kathmandu,500
 
-      """)
-  ) { _ throws(CommandFailure) in CalendarEngine() }
+      """),
+    hasRules: false
+  ) { _, _ throws(CommandFailure) in CalendarEngine() }
 }

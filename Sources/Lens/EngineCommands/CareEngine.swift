@@ -1,5 +1,6 @@
 import CivilTime
 import PetEvolution
+import Population
 import Tabular
 import Text
 import TerminalKit
@@ -81,10 +82,13 @@ extension CareEngine {
     PetEngine.deEvolution,
   ]
 
-  static func rules(_ options: Arguments) throws(CommandFailure) -> PetRules {
-    var parameters = PetParameters()
-    parameters.rollover = options.flag("rollover")
-    parameters.deEvolution = options.text("de-evolution") == "reset" ? .reset : .carry
+  /// The rules of a pet, under the options of its engines.
+  static func rules(
+    _ options: Arguments, _ parameters: PetParameters
+  ) throws(CommandFailure) -> PetRules {
+    var parameters = parameters
+    if options.flag("rollover") { parameters.rollover = true }
+    parameters.deEvolution = options.choice("de-evolution") ?? parameters.deEvolution
     do { return try PetRules(parameters) } catch {
       throw CommandFailure(.usage, error.description)
     }
@@ -130,7 +134,9 @@ extension CareEngine {
       ada,1767686400000,Europe/London,open,
 
       """)
-  ) { options throws(CommandFailure) in CareEngine(rules: try rules(options)) }
+  ) { options, inForce throws(CommandFailure) in
+    CareEngine(rules: try rules(options, inForce.pet))
+  }
 
   private static let details = """
     The first event after a day's end closes out first: the open tasks of every day that has ended

@@ -1,3 +1,4 @@
+import Population
 import Tabular
 import TerminalKit
 import Text
@@ -23,8 +24,15 @@ extension Engine {
     ]
   }
 
+  /// Reads the rules that `--rules` and `--set` name.
+  package typealias RulesReader =
+    @Sendable (Arguments, Console) throws(CommandFailure) -> WorldParameters
+
   /// `terrarium engine NAME [FILE]`.
-  package static var command: Command {
+  ///
+  /// - Parameter rules: what reads `--rules` and `--set`; nil for engines that know the specified
+  ///   rules alone.
+  package static func command(_ rules: RulesReader? = nil) -> Command {
     var command = Command("engine", summary: "run one engine over a CSV file")
     command.discussion = {
       wrapped(
@@ -34,25 +42,47 @@ extension Engine {
       ).joined(separator: "\n")
     }
     command.subcommandKind = "engine"
-    command.subcommands = all.map(\.command)
+    command.subcommands = all.map { $0.command(rules) }
     return command
   }
 
-  package var command: Command {
+  /// The command of this engine.
+  ///
+  /// - Parameter rules: as above.
+  package func command(_ rules: RulesReader? = nil) -> Command {
+    let rules = hasRules ? rules : nil
     var command = Command(name, summary: summary)
     command.discussion = { details }
     command.operand = Command.Operand(
       "FILE", help: "CSV to read; standard input without it or for -")
-    command.options = options + [Engine.passThrough]
+    command.options = options + (rules == nil ? [] : Engine.rules) + [Engine.passThrough]
     command.appendix = { [columnHelp, exampleHelp].joined(separator: "\n") }
     command.action = { (arguments, console) throws(CommandFailure) in
+      let inForce = try rules?(arguments, console) ?? WorldParameters()
       let input = try console.open(arguments.operands.first)
+      let engine = variant(arguments) ?? self
       let run = EngineRun(
-        engine: self, options: arguments, input: input.source, path: input.name, console: console)
-      try self.run(run)
+        engine: engine, options: arguments, rules: inForce, input: input.source, path: input.name,
+        console: console)
+      try engine.run(run)
       return .fine
     }
     return command
+  }
+
+  private static var rules: [Option] {
+    [
+      Option(
+        "rules", .text("SCENARIO"),
+        help: "take the rules of this scenario instead of the specified ones; options of the "
+          + "engine win over it", example: "--rules streak-policies"),
+      Option(
+        "set", .text("PATH=VALUE"),
+        help:
+          "put one of these rules in force, as in a scenario; @FILE is the text of a file; may be "
+          + "given several times",
+        example: "--set apps.pet.gains.onTime=3"),
+    ]
   }
 
   private static var passThrough: Option {
@@ -85,11 +115,12 @@ extension Engine {
     let output = ByteOutput { bytes += $0 }
     let input = ByteInput { source.read(into: $0) }
     do {
-      let options = try command.arguments(example.options)
+      let options = try command().arguments(example.options)
       let console = Console(input: input, output: output, errors: output)
       try run(
         EngineRun(
-          engine: self, options: options, input: input, path: "example.csv", console: console))
+          engine: self, options: options, rules: WorldParameters(), input: input,
+          path: "example.csv", console: console))
     } catch { preconditionFailure("an engine reads its own example") }
     return String(decoding: bytes, as: UTF8.self)
   }

@@ -1,3 +1,4 @@
+import Population
 import Tabular
 import TerminalKit
 
@@ -22,8 +23,8 @@ import TerminalKit
 ///         ],
 ///         details: "Paragraphs for the help: grammar of arguments, order of rows, refusals.",
 ///         example: Example("pet,event\np1,start\n")
-///       ) { options throws(CommandFailure) in
-///         PetRows(resets: options.text("de-evolution") == "reset")
+///       ) { options, rules throws(CommandFailure) in
+///         PetRows(resets: options.text("de-evolution") == "reset", rules.pet)
 ///       }
 ///
 ///       var pets = KeyTable()
@@ -55,6 +56,10 @@ public struct Engine: Sendable {
   /// Paragraphs for the help.
   public let details: String
   public let example: Example
+  /// The engine that works in its place under some options; nil under the others.
+  let variant: @Sendable (Arguments) -> Engine?
+  /// Whether any rules apply to it.
+  let hasRules: Bool
   let run: @Sendable (EngineRun) throws(CommandFailure) -> Void
 
   /// How the output relates to the input.
@@ -92,11 +97,13 @@ public struct Engine: Sendable {
     }
   }
 
-  /// Describes an engine; `make` builds its processor from the options of a run.
+  /// Describes an engine; `make` builds its processor from the options of a run and from the rules
+  /// of `--rules` and `--set`, over which the options of an engine win.
   public init<Rows: RowEngine & ~Copyable>(
     _ name: String, _ summary: String, input: [FileColumn], output: Output,
-    options: [Option] = [], details: String, example: Example,
-    make: @escaping @Sendable (Arguments) throws(CommandFailure) -> Rows
+    options: [Option] = [], details: String, example: Example, hasRules: Bool = true,
+    variant: @escaping @Sendable (Arguments) -> Engine? = { _ in nil },
+    make: @escaping @Sendable (Arguments, WorldParameters) throws(CommandFailure) -> Rows
   ) {
     self.name = name
     self.summary = summary
@@ -105,8 +112,10 @@ public struct Engine: Sendable {
     self.options = options
     self.details = details
     self.example = example
+    self.hasRules = hasRules
+    self.variant = variant
     run = { run throws(CommandFailure) in
-      var rows = try make(run.options)
+      var rows = try make(run.options, run.rules)
       try run.drive(&rows)
     }
   }

@@ -1,3 +1,4 @@
+import Population
 import Tabular
 import Text
 import TerminalKit
@@ -5,6 +6,8 @@ import TerminalKit
 struct EngineRun {
   let engine: Engine
   let options: Arguments
+  /// The rules in force.
+  let rules: WorldParameters
   let input: ByteInput
   /// The input's name in sentences.
   let path: String

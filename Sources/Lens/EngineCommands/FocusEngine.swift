@@ -1,6 +1,7 @@
 import Cadence
 import CivilTime
 import FocusTimer
+import Population
 import Tabular
 import Text
 import TerminalKit
@@ -121,9 +122,11 @@ extension FocusEngine {
       s1,9000000,foreground
 
       """)
-  ) { options throws(CommandFailure) in
-    var parameters = options.text("app") == "forest" ? FocusParameters.forest : .sherpa()
-    parameters.minutes = Int32(clamping: options.number("minutes"))
+  ) { options, rules throws(CommandFailure) in
+    var parameters = options.text("app") == "forest" ? rules.forest.focus : rules.sherpa.focus
+    if let minutes = options.givenNumber("minutes") {
+      parameters.minutes = Int32(clamping: minutes)
+    }
     return try FocusEngine(
       parameters, options.text("notifications") == "granted" ? .granted : .denied)
   }

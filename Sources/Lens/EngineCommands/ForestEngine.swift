@@ -1,6 +1,7 @@
 import Cadence
 import CivilTime
 import FocusTimer
+import Population
 import Tabular
 import TerminalKit
 
@@ -14,10 +15,12 @@ struct ForestEngine: RowEngine, ~Copyable {
   private let policy: StreakPolicy
   private var endings: SessionEndings
 
-  init(now: Int64?, today: StreakParameters.Today) throws(CommandFailure) {
-    endings = SessionEndings(now: now)
-    var parameters = StreakParameters.forest
-    parameters.today = today
+  init(
+    _ rules: ForestParameters, now: Int64?, today: StreakParameters.Today?
+  ) throws(CommandFailure) {
+    endings = SessionEndings(rules.focus, now: now)
+    var parameters = rules.streak
+    parameters.today = today ?? parameters.today
     do { policy = try StreakPolicy(parameters) } catch { throw .usage(error.description) }
   }
 
@@ -113,8 +116,9 @@ extension ForestEngine {
       ada,Europe/London,1767618000000,false
 
       """)
-  ) { options throws(CommandFailure) in
+  ) { options, rules throws(CommandFailure) in
     try ForestEngine(
-      now: options.integer("now"), today: options.text("today") == "counts" ? .counts : .pending)
+      rules.forest, now: options.integer("now"),
+      today: options.choice("today"))
   }
 }

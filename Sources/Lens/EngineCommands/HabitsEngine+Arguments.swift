@@ -43,8 +43,8 @@ struct HabitArguments {
 
   private func event(_ action: HabitAction) throws(RowError) -> HabitsEvent {
     switch action {
-    case .reflectMorning: try bare(.reflectMorning)
-    case .reflectNight: try bare(.reflectNight)
+    case .reflectMorning: try texts(.reflectMorning, .reflectMorning)
+    case .reflectNight: try texts(.reflectNight, .reflectNight)
     case .addFocusTemplate: try bare(.addFocusTemplate)
     case .removeFocusTemplate: try bare(.removeFocusTemplate)
     case .coachMessage: try bare(.coachMessage)
@@ -72,17 +72,50 @@ struct HabitArguments {
 
   /// `minutes=25;completed=false`.
   private func focus() throws(RowError) -> HabitsEvent {
-    var minutes: Int64?
-    var completed = true
-    try forEachPair(["minutes", "completed"]) { (key, value) throws(RowError) in
-      if key == 0 {
-        minutes = try number(value, "minutes", in: 0...525_600)
-      } else {
-        completed = try flag(value, "completed")
+    let texts = try texts(.focus)
+    return .focus(minutes: texts.minutes, completed: texts.isCompleted)
+  }
+
+  /// What a row says of a session or a reflection; the rules do not ask for all of it.
+  struct Texts {
+    var minutes: Int64 = 0
+    var isCompleted = true
+    var intended: Int64?
+    var isBlocking = false
+    var sleep: Int64?
+    var note = ""
+  }
+
+  private func texts(_ action: HabitAction, _ event: HabitsEvent) throws(RowError) -> HabitsEvent {
+    _ = try texts(action)
+    return event
+  }
+
+  func texts(_ action: HabitAction) throws(RowError) -> Texts {
+    var (texts, isTimed) = (Texts(), false)
+    switch action {
+    case .focus:
+      let keys = ["minutes", "completed", "intended", "blocking"]
+      try forEachPair(keys) { (key, value) throws(RowError) in
+        switch key {
+        case 0: (texts.minutes, isTimed) = (try number(value, keys[0], in: 0...525_600), true)
+        case 1: texts.isCompleted = try flag(value, keys[1])
+        case 2: texts.intended = try number(value, keys[2], in: 1...525_600)
+        default: texts.isBlocking = try flag(value, keys[3])
+        }
       }
+      guard isTimed else { throw error("focus needs its minutes, such as minutes=25") }
+    case .reflectMorning, .reflectNight:
+      try forEachPair(["sleep", "note"]) { (key, value) throws(RowError) in
+        if key == 1 {
+          texts.note = value.text
+        } else {
+          texts.sleep = try number(value, "sleep", in: 1...5)
+        }
+      }
+    default: break
     }
-    guard let minutes else { throw error("focus needs its minutes, such as minutes=25") }
-    return .focus(minutes: minutes, completed: completed)
+    return texts
   }
 
   private func amount(of item: ItemID, _ book: HabitBook) throws(RowError) -> Amount {

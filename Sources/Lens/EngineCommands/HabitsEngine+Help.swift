@@ -1,4 +1,5 @@
 import Habits
+import Population
 import TerminalKit
 
 extension HabitsEngine {
@@ -36,11 +37,13 @@ extension HabitsEngine {
     options: [
       Option(
         "plan", .choice(["free", "pro"]), default: "free",
-        help: "plan on which everybody begins; free holds three habits")
+        help: "plan on which everybody begins; free holds three habits"),
+      HabitsExportEngine.option,
     ],
-    details: details, example: Engine.Example(exampleInput)
-  ) { options throws(CommandFailure) in
-    HabitsEngine(options.text("plan") == "pro" ? .restored : Plan())
+    details: details, example: Engine.Example(exampleInput),
+    variant: HabitsExportEngine.engine
+  ) { options, rules throws(CommandFailure) in
+    try HabitsEngine(options, rules.sherpa.habits)
   }
 
   private static let details = """
@@ -66,11 +69,13 @@ extension HabitsEngine {
       skip, note  the text of a note; blank is no note, and note with a blank one erases it
       archive, delete, complete, uncomplete, startTimer, stopTimer: no argument
     Events about none (an item may be named to see its progress, if there is such a one):
-      focus       minutes=25;completed=true|false (true): a session that ended, early if false
+      focus       minutes=25;completed=true|false (true): a session that ended, early if false;
+                  for the export also intended=25 (as minutes), blocking=true|false (false)
       subscribe   monthly (without argument too), yearly; cancel ends a trial, lapse a
                   subscription; restore: a paid one is found on a new device
       addFocusTemplate, removeFocusTemplate: the free plan holds one
-      reflectMorning, reflectNight, coachMessage, observe: no argument
+      reflectMorning, reflectNight: for the export sleep=4 (1 to 5), note=TEXT
+      coachMessage, observe: no argument
 
     The rows of a person come in order of time, equal times in order of rows; time that goes back is
     an error of the file. Another zone than in the row before means that the person has travelled.
@@ -85,9 +90,14 @@ extension HabitsEngine {
     Once earlier days have reached the target of a week or month, its later days owe nothing: the
     item is scheduled on them only if something is done all the same.
 
+    --export habits writes a row for each instance, items one for each habit and task in the words
+    of add, focus_sessions, reflections and xp one for each of those: the files of the app's export,
+    which terrarium replay reads. A session is taken to have no pauses.
+
     Effects: the identifiers of the specification's events, with their item; item_increment with the
     change in ms for units of time, else in thousandths of the unit; timer_complete with the elapsed
-    ms; timeLogged=ITEM:DAY:MS, time of a timer beyond the end of its day; xp=REASON:+POINTS, or
+    ms; timeLogged=ITEM:DAY:MS, time of a timer beyond the end of its day, and
+    corrected=ITEM:DAY:AMOUNT, what that day's instance has with it; xp=REASON:+POINTS, or
     :-POINTS taken back; dayClosed=counts|misses|rests:DAY; weekClosed=WEEK;
     plan=free|trial|pro|expired. More than 1000 days that one row closes are told together:
     daysClosed=counts:N:misses:N:rests:N:FIRST:LAST;weeksClosed=FIRST:LAST. In an item's name a

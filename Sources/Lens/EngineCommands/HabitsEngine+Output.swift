@@ -108,6 +108,12 @@ extension ByteBuffer {
     case .incremented(let id, let amount, _): append("=", id, names, amount.parts)
     case .skipped(let id, _): append("=", id, names)
     case .timerCompleted(let id, let elapsed): append("=", id, names, elapsed.count)
+    case .instanceCorrected(let corrected):
+      append("corrected=", corrected.item, names)
+      append(byte: UInt8(ascii: ":"))
+      append(corrected.day)
+      append(byte: UInt8(ascii: ":"))
+      append(thousandths: corrected.instance.progress.thousandths(corrected.unit))
     case .timeLogged(let id, let day, let rest):
       append("timeLogged=", id, names)
       append(byte: UInt8(ascii: ":"))

@@ -1,6 +1,7 @@
 import CivilTime
 import Habits
 import Tabular
+import TerminalKit
 import Text
 
 /// `terrarium engine habits`: days, XP and streaks of people with habits and tasks, after each
@@ -15,12 +16,16 @@ import Text
 /// is then, so a zone other than that of the row before means that they have travelled. Items are
 /// named by the person's own text, which the rules see as a number.
 struct HabitsEngine: RowEngine, ~Copyable {
+  private let rules: HabitsRules
   private let plan: Plan
   private var clocks = KeyedClocks("user")
   private(set) var items = HabitItemNames()
   private var zones = ZoneCache()
   private(set) var people: [Person] = []
-  private var effects: [HabitsEffect] = []
+  private(set) var effects: [HabitsEffect] = []
+  /// Whether the instances of days that are over are among the effects. A century of thousands of
+  /// items would not fit into memory.
+  var keepsClosed = false
 
   struct Person {
     fileprivate(set) var tracker: HabitTracker
@@ -28,7 +33,18 @@ struct HabitsEngine: RowEngine, ~Copyable {
   }
 
   /// An engine for people who all begin on this plan.
-  init(_ plan: Plan) { self.plan = plan }
+  init(_ rules: HabitsRules, _ plan: Plan) { (self.rules, self.plan) = (rules, plan) }
+
+  /// An engine as the options of the command describe it.
+  init(_ options: Arguments, _ parameters: HabitsParameters) throws(CommandFailure) {
+    let plan: Plan = options.text("plan") == "pro" ? .restored : Plan()
+    self.init(try HabitsEngine.rules(parameters), plan)
+  }
+
+  /// The rules of habits, checked.
+  static func rules(_ parameters: HabitsParameters) throws(CommandFailure) -> HabitsRules {
+    do { return try HabitsRules(parameters) } catch { throw .usage(error.description) }
+  }
 
   func name(of user: Int) -> ByteView { clocks.name(of: user) }
 
@@ -49,7 +65,7 @@ struct HabitsEngine: RowEngine, ~Copyable {
     let action = HabitAction.allCases[try row.choice(3, HabitAction.names)]
     let user = clocks.index(of: row[0])
     if user == people.count {
-      let tracker = HabitTracker(zone: zones[zone], plan: plan)
+      let tracker = HabitTracker(rules: rules, zone: zones[zone], plan: plan)
       people.append(Person(tracker: tracker, zone: zone))
     }
     let item = try item(of: user, action, row)
@@ -85,7 +101,9 @@ struct HabitsEngine: RowEngine, ~Copyable {
     swap(&told, &effects)
     defer { swap(&told, &effects) }
     do throws(HabitsError) {
-      try people[user].tracker.travel(to: zones[zone], at: instant) { told.append(told: $0) }
+      try people[user].tracker.travel(to: zones[zone], at: instant) {
+        told.append(told: $0, keepsClosed)
+      }
       people[user].zone = zone
       return nil
     } catch {
@@ -100,7 +118,7 @@ struct HabitsEngine: RowEngine, ~Copyable {
     swap(&told, &effects)
     defer { swap(&told, &effects) }
     do throws(HabitsError) {
-      try people[user].tracker.apply(event, at: instant) { told.append(told: $0) }
+      try people[user].tracker.apply(event, at: instant) { told.append(told: $0, keepsClosed) }
       return nil
     } catch {
       return error
@@ -109,10 +127,9 @@ struct HabitsEngine: RowEngine, ~Copyable {
 }
 
 extension [HabitsEffect] {
-  /// Keeps an effect that the row reports. Closed instances are left out: a century of thousands of
-  /// items would not fit into memory.
-  fileprivate mutating func append(told effect: HabitsEffect) {
-    if case .instanceClosed = effect { return }
+  /// Keeps an effect, closed instances only where they are wanted.
+  fileprivate mutating func append(told effect: HabitsEffect, _ keepsClosed: Bool) {
+    if case .instanceClosed = effect, !keepsClosed { return }
     append(effect)
   }
 }

@@ -1,6 +1,7 @@
 import Chance
 import CivilTime
 import Leagues
+import Population
 import Tabular
 import Text
 import TerminalKit
@@ -329,19 +330,21 @@ extension LadderEngine {
       joe,baseCamp,0,0,0,1767614400000
 
       """, options: ["--promote=1", "--demote-from=3"])
-  ) { options throws(CommandFailure) in
-    var parameters = standard
-    parameters.promoteThrough = options.number("promote")
-    parameters.demoteFrom = options.number("demote-from")
-    parameters.minimumXPToPromote = options.integer("minimum-xp") ?? parameters.minimumXPToPromote
-    parameters.idle = options.text("idle") == "unranked" ? .unranked : .ranked
-    parameters.tiers = options.number("tiers")
-    parameters.cuts = try cuts(options)
-    return try LadderEngine(parameters, forming: forming(options))
+  ) { options, rules throws(CommandFailure) in
+    var parameters = rules.sherpa.league
+    parameters.promoteThrough = options.givenNumber("promote") ?? parameters.promoteThrough
+    parameters.demoteFrom = options.givenNumber("demote-from") ?? parameters.demoteFrom
+    parameters.minimumXPToPromote =
+      options.givenNumber("minimum-xp").map(Int64.init) ?? parameters.minimumXPToPromote
+    parameters.idle = options.choice("idle") ?? parameters.idle
+    parameters.tiers = options.givenNumber("tiers") ?? parameters.tiers
+    try put(options, into: &parameters.cuts)
+    return try LadderEngine(parameters, forming: forming(options, parameters))
   }
 
-  private static func cuts(_ options: Arguments) throws(CommandFailure) -> TierCuts {
-    var cuts = TierCuts()
+  private static func put(
+    _ options: Arguments, into cuts: inout TierCuts
+  ) throws(CommandFailure) {
     for text in options.texts("cut") {
       let parts = text.split(separator: "=", omittingEmptySubsequences: false)
       let ranks = parts.last?.split(separator: ":", omittingEmptySubsequences: false) ?? []
@@ -355,13 +358,16 @@ extension LadderEngine {
       }
       cuts[tier] = TierCut(promoteThrough: Int(promoted), demoteFrom: Int(demoted))
     }
-    return cuts
   }
 
-  private static func forming(_ options: Arguments) -> Forming? {
+  private static func forming(
+    _ options: Arguments, _ parameters: LeagueParameters
+  ) -> Forming? {
     guard let boards = options.text("boards"), boards != "given" else { return nil }
     return Forming(
-      order: boards == "shuffled" ? .shuffled : .firstXP, size: options.number("board-size"),
+      order: boards == "shuffled" ? .shuffled : .firstXP,
+      size: options.givenNumber("board-size") ?? parameters.boardSize
+        ?? options.number("board-size"),
       seed: UInt64(options.integer("seed") ?? 1), week: (options.day("week") ?? .epoch).week)
   }
 }

@@ -1,4 +1,5 @@
 import PetEvolution
+import Population
 import Tabular
 import Text
 import TerminalKit
@@ -115,14 +116,14 @@ extension PetEngine {
       ada,closeout,4/5
 
       """)
-  ) { options throws(CommandFailure) in
-    PetEngine(rules: try CareEngine.rules(options))
+  ) { options, rules throws(CommandFailure) in
+    PetEngine(rules: try CareEngine.rules(options, rules.pet))
   }
 
   static let deEvolution = Option(
-    "de-evolution", .choice(["carry", "reset"]), default: "carry",
+    "de-evolution", .choice(["carry", "reset", "debt"]), default: "carry",
     help: "where a pet lands that falls: carry takes what is missing off the lower stage's "
-      + "threshold - 1, reset does not")
+      + "threshold - 1, reset does not; debt carries, and at the first stage xp may go below 0")
 
   private static let details = details(of: PetRules.standard.parameters)
 

@@ -1,6 +1,7 @@
 import Cadence
 import CivilTime
 import Habits
+import Population
 import Tabular
 import Text
 import TerminalKit
@@ -17,8 +18,8 @@ struct RecurrenceEngine: RowEngine {
   private let limit: Int64
   private let writesSummary: Bool
 
-  init(_ options: Arguments) {
-    limit = options.integer("limit") ?? Int64(Self.reviewed)
+  init(_ options: Arguments, _ rules: HabitsParameters) {
+    limit = Int64(options.givenNumber("limit") ?? rules.reviewedOccurrences)
     writesSummary = options.flag("summary")
   }
 
@@ -179,5 +180,7 @@ extension RecurrenceEngine {
       party,none,,,,2026-05-01,,
 
       """)
-  ) { options throws(CommandFailure) in RecurrenceEngine(options) }
+  ) { options, rules throws(CommandFailure) in
+    RecurrenceEngine(options, rules.sherpa.habits)
+  }
 }

@@ -3,6 +3,7 @@ import CivilTime
 import DailyThree
 import Habits
 import Leagues
+import Population
 import Tabular
 import TerminalKit
 
@@ -18,14 +19,22 @@ struct RemindersEngine: RowEngine, ~Copyable {
   private let permission: NotificationPermission
   private let days: Int
   private var habits: HabitsEngine
-  private var tenX = TenXEngine(argument: 5)
+  private var tenX: TenXEngine
+  private let announcesSeasonEnd: Bool
 
   /// An engine for people of an app, who look ahead so many days, today included.
-  init(isTenX: Bool, _ plan: Plan, _ permission: NotificationPermission, days: Int) {
+  init(
+    _ rules: WorldParameters, isTenX: Bool, _ plan: Plan, _ permission: NotificationPermission,
+    days: Int
+  ) throws(CommandFailure) {
+    let own = try HabitsEngine.rules(rules.sherpa.habits)
+    let tenXRules = try TenXEngine.rules(rules.tenx)
     self.isTenX = isTenX
     self.permission = permission
     self.days = days
-    habits = HabitsEngine(plan)
+    habits = HabitsEngine(own, plan)
+    tenX = TenXEngine(tenXRules, argument: 5)
+    announcesSeasonEnd = rules.sherpa.hasLeague && rules.sherpa.announcesSeasonEnd
   }
 
   /// Keeps what the row leads to; what the rules refuse leads to nothing here either.
@@ -106,7 +115,9 @@ extension RemindersEngine {
       let kind: StaticString = nudge.kind == .morning ? "nudgeMorning" : "nudgeEvening"
       notices.append(Notice(nudge.instant, in: zone, kind, 2))
     }
-    if permission == .granted { addSeasonEndings(today, now, zone, to: &notices) }
+    if permission == .granted, announcesSeasonEnd {
+      addSeasonEndings(today, now, zone, to: &notices)
+    }
     notices.sort { left, right in
       (left.instant, left.order, left.item?.number ?? 0)
         < (right.instant, right.order, right.item?.number ?? 0)
@@ -182,9 +193,9 @@ extension RemindersEngine {
       ada,1767632400000,UTC,add,read,time=20:00;notify=true
 
       """, options: ["--days", "2"])
-  ) { options in
-    RemindersEngine(
-      isTenX: options.text("app") == "tenx",
+  ) { options, rules throws(CommandFailure) in
+    try RemindersEngine(
+      rules, isTenX: options.text("app") == "tenx",
       options.text("plan") == "pro" ? .restored : Plan(),
       options.text("notifications") == "granted" ? .granted : .denied,
       days: options.number("days"))

@@ -17,12 +17,16 @@ struct SessionEndings: ~Copyable {
   }
 
   private let now: Instant?
+  private let focus: FocusParameters
   private var users = KeyTable()
   private var zones = ZoneCache()
   private var endings: [Ending] = []
 
   /// Sessions seen from an instant; without one, from the last end of each person.
-  init(now: Int64?) { self.now = now.map { Instant(millisecondsSinceEpoch: $0) } }
+  init(_ focus: FocusParameters, now: Int64?) {
+    self.focus = focus
+    self.now = now.map { Instant(millisecondsSinceEpoch: $0) }
+  }
 
   mutating func take(_ row: EngineRow) throws(RowError) {
     let zone = try zones.index(row, 1)
@@ -63,16 +67,15 @@ struct SessionEndings: ~Copyable {
         zone = session.zone
       }
       let day = calendar.day(of: session.end)
-      body(session.record(on: day), calendar.zone.local(at: session.end).time, calendar)
+      body(session.record(on: day, of: focus), calendar.zone.local(at: session.end).time, calendar)
     }
     return (calendar.day(of: now), calendar)
   }
 }
 
 extension SessionEndings.Ending {
-  fileprivate func record(on day: Day) -> FocusRecord {
-    let parameters = FocusParameters.forest
-    return FocusRecord(
+  fileprivate func record(on day: Day, of parameters: FocusParameters) -> FocusRecord {
+    FocusRecord(
       start: end - parameters.length, end: end, day: day, intendedMinutes: parameters.minutes,
       focusMinutes: isCompleted ? parameters.minutes : 0,
       outcome: isCompleted ? .completed : .abandoned(.gaveUp))

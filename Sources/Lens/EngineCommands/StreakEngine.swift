@@ -2,6 +2,8 @@ import Cadence
 import CivilTime
 import DailyThree
 import FocusTimer
+import Habits
+import Population
 import Tabular
 import Text
 import TerminalKit
@@ -23,20 +25,21 @@ struct StreakEngine: RowEngine, ~Copyable {
 
   /// Tallies are compared exactly up to here.
   private static let tallies: ClosedRange<Int64> = 0...2_147_483_647
-  private static let focuses = 0...Int64(DailyThreeRules.standard.parameters.focusesPerDay)
 
   private let asOf: Day?
   private let policy: StreakPolicy
   private let app: App
+  private let rules: WorldParameters
   private var users = KeyTable()
   private var logs: [Log] = []
 
   /// The app whose rule decides which days count.
   enum App: String, CaseIterable {
-    case forest, tenx, sherpa
+    case forest, pet, tenx, sherpa
   }
 
-  init(_ app: App, asOf: Day?, policy: StreakPolicy) {
+  init(_ app: App, _ rules: WorldParameters, asOf: Day?, policy: StreakPolicy) {
+    self.rules = rules
     self.app = app
     self.asOf = asOf
     self.policy = policy
@@ -48,8 +51,12 @@ struct StreakEngine: RowEngine, ~Copyable {
       switch app {
       case .forest:
         FocusTally.qualifyingCount.outcome(completed: try completed(row, in: Self.tallies))
+      case .pet:
+        QualifyingCount(least: rules.petStreakTasks)
+          .outcome(completed: try completed(row, in: Self.tallies))
       case .tenx:
-        DailyThreeRules.standard.outcome(completed: try completed(row, in: Self.focuses))
+        QualifyingCount(least: rules.tenx.completedToCount)
+          .outcome(completed: try completed(row, in: 0...Int64(rules.tenx.focusesPerDay)))
       case .sherpa: try habits(row)
       }
     logs.append(
@@ -75,7 +82,7 @@ struct StreakEngine: RowEngine, ~Copyable {
     let scheduled = try row.integer(2, in: Self.tallies)
     let completed = try row.integer(3, in: 0...scheduled)
     let excluded = try row.integer(4, in: 0...scheduled)
-    return QualifyingShare.sherpa.outcome(
+    return rules.sherpa.habits.qualifyingShare.outcome(
       scheduled: Int(scheduled), completed: Int(completed), excluded: Int(excluded))
   }
 
@@ -128,22 +135,21 @@ struct StreakEngine: RowEngine, ~Copyable {
 extension StreakEngine {
   /// The app's parameters with the changes of the options.
   private static func policy(
-    of app: App, _ options: Arguments
+    of app: App, _ rules: WorldParameters, _ options: Arguments
   ) throws(CommandFailure) -> StreakPolicy {
-    var parameters: StreakParameters =
+    var parameters =
       switch app {
-      case .forest: .forest
-      case .tenx: .tenx
-      case .sherpa: .sherpa
+      case .forest: rules.forest.streak
+      case .pet: rules.petStreak
+      case .tenx: rules.tenx.streak
+      case .sherpa: rules.sherpa.habits.streak
       }
-    parameters.today = options.text("today") == "counts" ? .counts : .pending
-    parameters.restDays = options.text("rest-days") == "break" ? .break : .bridge
-    parameters.weekends = options.text("weekends") == "rest" ? .rest : .ordinary
-    parameters.freezesAtStart = options.number("freeze-start")
-    parameters.freezeEvery = options.number("freeze-every")
-    parameters.freezeMaximum = options.number("freeze-max")
-    parameters.repairDays = options.number("repair-days")
-    parameters.weeklyTarget = options.number("weekly-target")
+    parameters.today = options.choice("today") ?? parameters.today
+    parameters.restDays = options.choice("rest-days") ?? parameters.restDays
+    parameters.weekends = options.choice("weekends") ?? parameters.weekends
+    for (name, path) in numbersByOption {
+      parameters[keyPath: path] = options.givenNumber(name) ?? parameters[keyPath: path]
+    }
     if parameters.freezeEvery > 0, parameters.freezeMaximum == 0 {
       throw .usage("Option '--freeze-every' needs '--freeze-max N', how many can be held.")
     }
@@ -160,6 +166,15 @@ extension StreakEngine {
 }
 
 extension StreakEngine {
+  /// The numbers of a policy that options give.
+  private static var numbersByOption: [(String, WritableKeyPath<StreakParameters, Int>)] {
+    [
+      ("freeze-start", \.freezesAtStart), ("freeze-every", \.freezeEvery),
+      ("freeze-max", \.freezeMaximum), ("repair-days", \.repairDays),
+      ("weekly-target", \.weeklyTarget),
+    ]
+  }
+
   private static let numbers = 0...Int64(StreakPolicy.largestNumber)
 
   static let engine = Engine(
@@ -171,8 +186,8 @@ extension StreakEngine {
         "scheduled", "habits scheduled for the day", example: "5", .when("policy", ["sherpa"])),
       FileColumn(
         "completed",
-        "sessions (forest), focuses (tenx) or habits (sherpa) completed; of the first two, true "
-          + "and false mean 1 and 0", example: "2"),
+        "sessions (forest), tasks (pet), focuses (tenx) or habits (sherpa) completed; but for "
+          + "sherpa, true and false mean 1 and 0", example: "2"),
       FileColumn(
         "skipped_with_note", "habits of the scheduled skipped with a note", example: "1",
         .when("policy", ["sherpa"])),
@@ -191,7 +206,7 @@ extension StreakEngine {
     options: options,
     details: """
       Rows may come in any order; a second row for the same person and day is an error. A
-      day of forest or tenx counts with at least one completed, and a date without a row is
+      day of forest, pet or tenx counts with at least one completed, and a date without a row is
       missed. A day of sherpa counts with completed / max(1, scheduled - skipped_with_note)
       >= 2/5, compared exactly; if nothing remains to be done, or a date has no row, it is a
       rest day. A habit that a log has as both completed and skipped is in both numbers.
@@ -213,11 +228,12 @@ extension StreakEngine {
 
       """,
       options: ["--policy", "forest"])
-  ) { options throws(CommandFailure) in
+  ) { options, rules throws(CommandFailure) in
     guard let app = options.text("policy").flatMap({ App(rawValue: $0) }) else {
-      throw .usage("Give the app whose days these are: --policy forest|tenx|sherpa.")
+      throw .usage("Give the app whose days these are: --policy forest|pet|tenx|sherpa.")
     }
-    return StreakEngine(app, asOf: options.day("as-of"), policy: try policy(of: app, options))
+    return StreakEngine(
+      app, rules, asOf: options.day("as-of"), policy: try policy(of: app, rules, options))
   }
 
   private static let options = [

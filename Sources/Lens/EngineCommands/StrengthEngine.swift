@@ -1,4 +1,5 @@
 import Habits
+import Population
 import Tabular
 import Text
 import TerminalKit
@@ -14,8 +15,11 @@ import TerminalKit
 ///
 /// The numbers are those of `HabitStrength`, which worlds count in the table `habit_strength`.
 struct StrengthEngine: RowEngine, ~Copyable {
+  private let rules: HabitStrengthParameters
   private var names = KeyTable()
   private var habits: [HabitStrength] = []
+
+  init(_ rules: HabitStrengthParameters) { self.rules = rules }
 
   mutating func process(_ row: EngineRow, into output: inout CSVWriter) throws(RowError) {
     let index = names.index(of: row[0])
@@ -23,7 +27,7 @@ struct StrengthEngine: RowEngine, ~Copyable {
     let outcome = try row.choice(1, ["done", "missed", "skipped"])
     let (times, days) = (try row.frequency(2), try row.frequency(3))
     if outcome < 2 {
-      var parameters = HabitStrengthParameters()
+      var parameters = rules
       parameters.timesPerDay = Double(times) / Double(days)
       habits[index].end(isDone: outcome == 0, under: parameters)
     }
@@ -78,5 +82,7 @@ extension StrengthEngine {
       run,skipped,1,1
 
       """)
-  ) { _ throws(CommandFailure) in StrengthEngine() }
+  ) { _, rules throws(CommandFailure) in
+    StrengthEngine(rules.sherpa.strength)
+  }
 }

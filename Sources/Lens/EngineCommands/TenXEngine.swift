@@ -1,6 +1,7 @@
 import Cadence
 import CivilTime
 import DailyThree
+import Population
 import Tabular
 import Text
 import TerminalKit
@@ -24,13 +25,19 @@ struct TenXEngine: RowEngine, ~Copyable {
 
   private let argument: Int
   private let showsWidget: Bool
+  private let rules: DailyThreeRules
   private var clocks = KeyedClocks("user")
   private var zones = ZoneCache()
   private(set) var people: [TenXPerson] = []
 
   /// An engine that reads the argument from a column, and writes what the widget shows or does not.
-  init(argument: Int = 4, showsWidget: Bool = false) {
-    (self.argument, self.showsWidget) = (argument, showsWidget)
+  init(_ rules: DailyThreeRules, argument: Int = 4, showsWidget: Bool = false) {
+    (self.rules, self.argument, self.showsWidget) = (rules, argument, showsWidget)
+  }
+
+  /// TenX's rules, checked.
+  static func rules(_ parameters: DailyThreeParameters) throws(CommandFailure) -> DailyThreeRules {
+    do { return try DailyThreeRules(parameters) } catch { throw .usage(error.description) }
   }
 
   func name(of user: Int) -> ByteView { clocks.name(of: user) }
@@ -48,6 +55,7 @@ struct TenXEngine: RowEngine, ~Copyable {
     guard showsWidget else { return }
     let instant = try row.datedInstant(1)
     output.write(people[user].app, shownAt: instant, in: zones[try zones.index(row, 2)])
+    output.write(text: people[user].snapshotFile ?? "")
   }
 
   /// Takes a row; returns the index of its person, and the answer. An event too far ahead moves no
@@ -56,7 +64,9 @@ struct TenXEngine: RowEngine, ~Copyable {
     let instant = try row.datedInstant(1)
     let zone = try zones.index(row, 2)
     let user = clocks.index(of: row[0])
-    if user == people.count { people.append(TenXPerson(zone: zones[zone], index: zone)) }
+    if user == people.count {
+      people.append(TenXPerson(rules, zone: zones[zone], index: zone))
+    }
     let event = try event(row, people[user])
     var answer = Answer()
     do throws(DailyThreeRefusal) {
@@ -202,6 +212,9 @@ extension TenXEngine {
       FileColumn(
         "refresh_ms", unit: "ms", "when a widget that reads it then asks again",
         example: "1767600000000", shown),
+      FileColumn(
+        "snapshot", "the widgets' file as JSON; empty before one was written",
+        example: #"{"state":"needsSetup",…}"#, shown),
     ]),
     options: [
       Option("snapshot", .flag, help: "write what the widgets are given, and what they show of it")
@@ -219,8 +232,8 @@ extension TenXEngine {
       ada,1767682800000,Europe/London,plan,3=Stretch@fit
 
       """)
-  ) { options in
-    TenXEngine(showsWidget: options.flag("snapshot"))
+  ) { options, rules throws(CommandFailure) in
+    TenXEngine(try Self.rules(rules.tenx), showsWidget: options.flag("snapshot"))
   }
 
   private static let shown = FileColumn.Presence.when("snapshot", ["true"])

@@ -1,5 +1,6 @@
 import CivilTime
 import DailyThree
+import Measures
 
 /// The event of a row of `terrarium engine tenx`, with its texts unresolved.
 enum TenXEvent {
@@ -48,10 +49,19 @@ struct TenXPerson {
   private var drafts: [FocusDraft] = []
   private var draftDay: Day?
 
-  init(zone: Zone, index: Int) {
-    app = DailyThree(rules: .standard, zone: zone)
+  init(_ rules: DailyThreeRules, zone: Zone, index: Int) {
+    app = DailyThree(rules: rules, zone: zone)
     self.zone = index
     titles = Array(repeating: "", count: 2 * app.rules.parameters.focusesPerDay)
+  }
+
+  /// The file that the app has written for its widgets last; nil before it wrote one.
+  var snapshotFile: String? {
+    app.snapshot.map { snapshot in
+      TenXSnapshot.json(
+        snapshot.state, snapshot.day, snapshot.written, streak: Int64(snapshot.streak),
+        snapshot.focuses.map { (titles[Int($0.title.number)], $0.isCompleted) })
+    }
   }
 
   func hasGoal(_ name: String) -> Bool { goalNumbers[name] != nil }

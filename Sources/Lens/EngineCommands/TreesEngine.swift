@@ -16,7 +16,7 @@ struct TreesEngine: RowEngine, ~Copyable {
 
   init(now: Int64?, limit: Int) {
     self.limit = limit
-    endings = SessionEndings(now: now)
+    endings = SessionEndings(.forest, now: now)
   }
 
   mutating func process(_ row: EngineRow, into output: inout CSVWriter) throws(RowError) {
@@ -72,8 +72,9 @@ extension TreesEngine {
       bob,Asia/Tokyo,1767625200000,false
       ada,Europe/London,1767700800000,true
 
-      """)
-  ) { options in
+      """),
+    hasRules: false
+  ) { options, _ in
     TreesEngine(now: options.integer("now"), limit: Int(options.integer("limit") ?? .max))
   }
 }

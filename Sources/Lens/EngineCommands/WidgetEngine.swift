@@ -1,5 +1,6 @@
 import CivilTime
 import PetEvolution
+import Population
 import Tabular
 import Text
 import TerminalKit
@@ -46,7 +47,8 @@ struct WidgetEngine: RowEngine, ~Copyable {
     output.write(Int64(shown.threshold))
     let isLast = shown.threshold == 0
     output.write(
-      numerator: isLast ? 1 : Int64(shown.xp), denominator: isLast ? 1 : Int64(shown.threshold),
+      numerator: isLast ? 1 : max(0, Int64(shown.xp)),
+      denominator: isLast ? 1 : Int64(shown.threshold),
       decimals: 6)
     output.write(Int64(shown.tally.done))
     output.write(Int64(shown.tally.total))
@@ -91,5 +93,7 @@ extension WidgetEngine {
       ada,1767604800000,Europe/London,done,
 
       """)
-  ) { options throws(CommandFailure) in WidgetEngine(rules: try CareEngine.rules(options)) }
+  ) { options, rules throws(CommandFailure) in
+    WidgetEngine(rules: try CareEngine.rules(options, rules.pet))
+  }
 }

@@ -6,6 +6,9 @@ extension ScenarioDecoder {
     of node: ScenarioNode, _ name: String, _ step: ScenarioPath.Step?, _ place: ScenarioPlace
   ) throws(ScenarioError) -> ScenarioNode {
     if let child = node.child(name) { return child }
+    if node.path == "apps.pet", name == StageConfiguration.key {
+      return ScenarioNode(path: StageConfiguration.path, name: name)
+    }
     if case .element = step, node.element != nil, let index = Int(name),
       node.children.indices.contains(index)
     {

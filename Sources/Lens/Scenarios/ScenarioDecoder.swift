@@ -56,6 +56,7 @@ struct ScenarioDecoder {
     _ json: JSONValue, at node: ScenarioNode, _ place: ScenarioPlace
   ) throws(ScenarioError) {
     let place = place.moved(to: json.position)
+    if node.path == StageConfiguration.path { return try decodeStages(json, place) }
     if let field = node.field {
       if case .model = table.fields[field].kind, let members = json.members {
         return try decode(members, ofModel: node, field, json, place)
@@ -133,7 +134,7 @@ struct ScenarioDecoder {
     }
   }
 
-  private mutating func assign(
+  mutating func assign(
     _ json: JSONValue, to index: Int, _ place: ScenarioPlace
   ) throws(ScenarioError) {
     let field = table.fields[index]

@@ -53,9 +53,7 @@ extension ScenarioLibrary {
     of name: String
   ) throws(ScenarioError) -> (name: String, text: String) {
     let path = try path(of: name, from: nil, .standard)
-    do throws(ScenarioFileProblem) {
-      return (path.stem, String(decoding: try checkedBytes(path), as: UTF8.self))
-    } catch { throw ScenarioError(.unreadable(path: path, error), at: .standard) }
+    return (path.stem, try text(at: path, .standard))
   }
 }
 
@@ -161,6 +159,13 @@ extension ScenarioLibrary {
       throw ScenarioError(
         .malformed(error.problem), at: .file(path, error.position, isExtended: isExtended))
     }
+  }
+
+  /// The text of a file that a value names.
+  func text(at path: String, _ place: ScenarioPlace) throws(ScenarioError) -> String {
+    do throws(ScenarioFileProblem) {
+      return String(decoding: try checkedBytes(path), as: UTF8.self)
+    } catch { throw ScenarioError(.unreadable(path: path, error), at: place) }
   }
 
   private func checkedBytes(_ path: String) throws(ScenarioFileProblem) -> [UInt8] {

@@ -16,15 +16,24 @@ public struct ScenarioOverride: Hashable, Sendable {
 
   /// The value of `--set`: `path=value`.
   ///
-  /// - Parameter option: the option that gives it, for errors; nil if none does.
-  public init(_ text: String, option: String? = "--set") throws(ScenarioError) {
+  /// - Parameters:
+  ///   - text: the path and the value.
+  ///   - option: the option that gives it, for errors; nil if none does.
+  ///   - library: reads the file of a value `@FILE`; without it, such a value is text.
+  public init(
+    _ text: String, option: String? = "--set", in library: ScenarioLibrary? = nil
+  ) throws(ScenarioError) {
     place = .option((option.map { "\($0) " } ?? "") + text.excerpt)
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.count == 2, let path = ScenarioPath(reading: String(parts[0])) else {
       throw ScenarioError(.badOverride(text), at: .option(option ?? text.excerpt))
     }
     self.path = path
-    value = String(parts[1])
+    guard let library, parts[1].first == "@" else {
+      value = String(parts[1])
+      return
+    }
+    value = try library.text(at: String(parts[1].dropFirst()), place)
   }
 
   /// The value of an option of its own: `--users 500`.

@@ -22,8 +22,24 @@ extension ScenarioTable {
     json.object("properties") { json in
       before(&json)
       for child in node.children { json.object(child.name) { describe(child, into: &$0) } }
+      if node.path == "apps.pet" {
+        json.object(StageConfiguration.key) { describeStages(into: &$0) }
+      }
     }
     json.write("additionalProperties", false)
+  }
+
+  private func describeStages(into json: inout JSONWriter) {
+    json.write("description", "the thresholds as the stage configuration of the specification")
+    let list = FieldKind.records(StageConfiguration.kind)
+    json.alternatives(
+      { $0.write(list) },
+      { json in
+        json.write("type", "object")
+        json.object("properties") { $0.object(StageConfiguration.key) { $0.write(list) } }
+        json.list("required", [StageConfiguration.key])
+        json.write("additionalProperties", false)
+      })
   }
 
   private func describe(_ node: ScenarioNode, into json: inout JSONWriter) {

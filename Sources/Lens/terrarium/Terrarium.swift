@@ -14,7 +14,7 @@ package enum Terrarium {
       CheckCommand.command, SweepCommand.command, SensitivityCommand.command, TuneCommand.command,
       EvaluateCommand.command, ReportCommand.command, PictureCommand.command, PlaygroundCommand.command,
       NewCommand.command, ValidateCommand.command,
-      ExplainCommand.command, SchemaCommand.command, Engine.command,
+      ExplainCommand.command, SchemaCommand.command, Engine.command(ScenarioArgument.rules),
     ]
     root.retired = ["merge": PlanCommand.insteadOfParts]
     root.finish(carrying: "IANA \(ZoneDatabase.release)")

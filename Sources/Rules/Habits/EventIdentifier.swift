@@ -2,14 +2,15 @@
 ///
 ///     who emits it     identifiers
 ///     this module      item_create, habit_create, item_increment, item_skip, item_note_add,
-///                      timer_start, timer_complete, habit_complete, day_streak_credit,
-///                      focus_complete, ai_message_sent, purchase_success
+///                      timer_start, timer_complete, habit_complete, task_complete,
+///                      day_streak_credit, focus_complete, ai_message_sent, purchase_success
 ///     other engines    focus_start (focus sessions), season_rank_assigned (leagues)
 ///     screens          onboarding_complete, paywall_view, suggestion_tapped,
 ///                      ai_suggestion_applied: nothing is computed, the app logs them itself
 ///
-/// `habit_complete` is the only completion that the specification names; its data model calls
-/// habits and tasks `Habit`, so a completed task has it too, told apart by the item's kind.
+/// `habit_complete` is the only completion that the specification names; a completed task has
+/// `task_complete`, as its XP has. `day_streak_credit` is logged once a day, however often the day
+/// comes to count anew.
 public enum EventIdentifier: UInt8, CaseIterable, Hashable, Sendable {
   /// First launch, paywall and purchase.
   case onboardingComplete, paywallView, purchaseSuccess
@@ -23,6 +24,8 @@ public enum EventIdentifier: UInt8, CaseIterable, Hashable, Sendable {
   case itemCreate, itemIncrement, itemSkip, itemNoteAdd
   /// A suggested item was tapped; a timer ran.
   case suggestionTapped, timerStart, timerComplete
+  /// A task was completed.
+  case taskComplete
 
   /// The identifier as the specification spells it.
   public var name: StaticString {
@@ -45,6 +48,7 @@ public enum EventIdentifier: UInt8, CaseIterable, Hashable, Sendable {
     case .suggestionTapped: "suggestion_tapped"
     case .timerStart: "timer_start"
     case .timerComplete: "timer_complete"
+    case .taskComplete: "task_complete"
     }
   }
 }

@@ -98,7 +98,8 @@ extension HabitsEffect {
   /// reflection that a booking tells of.
   public var exportRows: [ExportRow] {
     switch self {
-    case .instanceClosed(let instance): return [instance.exportRow]
+    case .instanceClosed(let instance), .instanceCorrected(let instance):
+      return [instance.exportRow]
     case .experience(let event):
       let reflection = ReflectionEntry(event).map { [$0.exportRow] } ?? []
       return [event.exportRow] + reflection

@@ -36,6 +36,7 @@ extension HabitBook {
     qualifies = false
     hasReflectedMorning = false
     hasReflectedNight = false
+    hasToldCredit = false
     counts = DayCounts()
     for index in entries.indices {
       entries[index].open(day, after: previous)
@@ -51,6 +52,9 @@ extension HabitBook {
   private mutating func close(_ day: Day, endingAt end: Instant, emit: (HabitsEffect) -> Void) {
     if !timers.isEmpty {
       for index in entries.indices { addRunningTime(index, until: end, emit: emit) }
+      for place in timers.indices where timers[place].day == day {
+        timers[place].closed = instance(of: timers[place].item)
+      }
     }
     record(rules.outcome(counts), on: day)
     let summary = summary(of: day, streak: streak)

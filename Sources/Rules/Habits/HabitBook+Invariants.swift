@@ -20,6 +20,7 @@ extension HabitBook {
       guard let day, timer.day <= day, timer.start <= timer.since else {
         return "a timer has started"
       }
+      if timer.closed != nil, timer.day == day { return "a timer's day is closed once it is over" }
     }
     return nil
   }
@@ -51,12 +52,14 @@ extension HabitBook {
     if sessions < 0 || (points == 0 ? sessions != 0 : sessions % points != 0) {
       return "today's XP is that of its instances, reflections and focus sessions"
     }
+    if qualifies, !hasToldCredit { return "a day that counts has been told" }
     if focusMinutes < 0 { return "focus minutes are not negative" }
     if let day {
       return streak.lastEndedDay.map { $0 < day } ?? true ? nil : "the streak's days are over"
     }
     let isFresh =
       experience == ExperienceLedger() && focusMinutes == 0 && !hasReflectedMorning
+      && !hasToldCredit
       && !hasReflectedNight && streak == Streak(under: rules.streakPolicy)
     return isFresh ? nil : "nothing is earned before a day"
   }
@@ -112,7 +115,9 @@ extension HabitEntry {
       return "an open instance owes nothing once its period's target is reached"
     }
     if instance.isCompleted, instance.isSkipped { return "completed or skipped, never both" }
-    if instance.isFinal { return instance.isCompleted ? nil : "only a completed instance stands" }
+    if instance.isFinal {
+      return instance.isCompleted || item.kind == .habit ? nil : "only a completed task stands"
+    }
     if instance.isCompleted != (isReached && !instance.isSkipped) {
       return "an instance is completed if it has reached its share and is not skipped"
     }

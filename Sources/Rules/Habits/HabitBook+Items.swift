@@ -23,7 +23,7 @@ extension HabitBook {
   /// Replaces an item by an edited one of the same id and kind, from today on.
   ///
   ///     today's instance  new rule falls on today   it does not
-  ///     open              goes on, judged anew      goes, and a running timer with it
+  ///     open              goes on, judged anew      as if archived, and a running timer goes
   ///     completed         goes on, judged anew      stands with its XP
   ///
   /// Progress is cut to the new target. It begins again at zero in a unit that cannot be converted
@@ -42,19 +42,20 @@ extension HabitBook {
     reopen(index, emit: emit)
   }
 
-  /// Takes an item out of use, from today on. Today's open instance goes and a running timer with
-  /// it, unlogged; a completed instance stands with its XP.
+  /// Takes an item out of use, from today on. A running timer goes, unlogged. A completed instance
+  /// stands with its XP; that of a habit which was due today stays due, unless the parameters say
+  /// that it goes (`LeavingItems`); an open task goes.
   ///
   /// - Throws: `unknownItem` or `archivedItem`.
   public mutating func archive(
     _ id: ItemID, emit: (HabitsEffect) -> Void = { _ in }
   ) throws(HabitsError) {
-    let index = try self.index(of: id)
+    let (index, rule) = (try self.index(of: id), rules.parameters.leavingItems)
     guard entries[index].stage == .inUse else { throw .archivedItem }
     entries[index].stage = .archived
     forgetTimer(of: id)
     if entries[index].item.kind == .habit { unarchivedHabits -= 1 }
-    change(index) { $0.leaveDay() }
+    change(index) { $0.leaveDay(rule) }
     settleDay(emit: emit)
   }
 
@@ -65,10 +66,10 @@ extension HabitBook {
   public mutating func delete(
     _ id: ItemID, emit: (HabitsEffect) -> Void = { _ in }
   ) throws(HabitsError) {
-    let index = try self.index(of: id)
+    let (index, rule) = (try self.index(of: id), rules.parameters.leavingItems)
     if entries[index].stage == .inUse, entries[index].item.kind == .habit { unarchivedHabits -= 1 }
     forgetTimer(of: id)
-    change(index) { $0.leaveDay() }
+    change(index) { $0.leaveDay(rule) }
     remove(index)
     settleDay(emit: emit)
   }
@@ -76,7 +77,8 @@ extension HabitBook {
   /// Brings today's instance in line with an item that is new or was edited.
   private mutating func reopen(_ index: Int, emit: (HabitsEffect) -> Void) {
     guard let day else { return }
-    change(index) { $0.reopen(day) }
+    let rule = rules.parameters.leavingItems
+    change(index) { $0.reopen(day, rule) }
     if entries[index].instance?.isFinal != false { forgetTimer(of: entries[index].item.id) }
     settle(index, emit: emit)
     settleDay(emit: emit)

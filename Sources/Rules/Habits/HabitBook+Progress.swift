@@ -122,8 +122,10 @@ extension HabitBook {
     let isCompleted = entries[index].isReached && !instance.isSkipped
     guard isCompleted != instance.isCompleted else { return }
     change(index) { $0.instance?.isCompleted = isCompleted }
-    if isCompleted { emit(.event(.habitComplete, entries[index].item.id)) }
     let isHabit = entries[index].item.kind == .habit
+    if isCompleted {
+      emit(.event(isHabit ? .habitComplete : .taskComplete, entries[index].item.id))
+    }
     book(isHabit ? .habitComplete : .taskComplete, takenBack: !isCompleted, emit: emit)
   }
 
@@ -132,7 +134,10 @@ extension HabitBook {
     let reached = rules.outcome(counts) == .counts
     guard reached != qualifies else { return }
     qualifies = reached
-    if reached { emit(.event(.dayStreakCredit, nil)) }
+    if reached, !hasToldCredit {
+      hasToldCredit = true
+      emit(.event(.dayStreakCredit, nil))
+    }
     book(.dayComplete, takenBack: !reached, emit: emit)
   }
 

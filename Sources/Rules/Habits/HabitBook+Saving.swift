@@ -6,14 +6,15 @@ import CivilTime
 ///     let words = book.savedWords
 ///     try HabitBook(savedWords: words) == book    // true
 ///
-/// The words: format 1; rules, ledger and streak, each with its count before it; the open day (−2³²
-/// before the first); its focus minutes; whether the morning and the night reflection were made; of
-/// the open week without the open day XP, qualifying days, focus minutes, habits scheduled and
-/// completed; how many items follow, and of each what `HabitEntry` writes.
+/// The words: format 2; rules, ledger and streak, each with its count before it; the open day (−2³²
+/// before the first); its focus minutes; whether the morning and the night reflection were made,
+/// and whether the day's credit was logged; of the open week without the open day XP, qualifying
+/// days, focus minutes, habits scheduled and completed; how many items follow, and of each what
+/// `HabitEntry` writes. Format 1 had neither the credit nor what timers had closed.
 extension HabitBook: SavedState {
   /// The book as integers.
   public var savedWords: [Int64] {
-    var words: [Int64] = [1]
+    var words: [Int64] = [2]
     words.append(state: rules)
     words.append(state: experience)
     words.append(state: streak)
@@ -21,6 +22,7 @@ extension HabitBook: SavedState {
     words.append(focusMinutes)
     words.append(hasReflectedMorning ? 1 : 0)
     words.append(hasReflectedNight ? 1 : 0)
+    words.append(hasToldCredit ? 1 : 0)
     words.append(week?.experience ?? 0)
     words.append(Int64(week?.qualifyingDays ?? 0))
     words.append(week?.focusMinutes ?? 0)
@@ -36,7 +38,7 @@ extension HabitBook: SavedState {
   /// - Throws: `SavedStateError` if no book saves itself like that: every law of the book is asked.
   /// - Complexity: O(*i* log *i*) for *i* items.
   public init(savedWords words: [Int64]) throws(SavedStateError) {
-    var words = try SavedWordReader(words, format: 1)
+    var words = try SavedWordReader(words, formats: 1...2)
     self.init(rules: try words.nextState(HabitsRules.self))
     experience = try words.nextState(ExperienceLedger.self)
     // Far more than a life can earn, and far enough from the end to go on earning.
@@ -46,11 +48,13 @@ extension HabitBook: SavedState {
     focusMinutes = try words.next(in: 0 ... .max)
     hasReflectedMorning = try words.nextFlag()
     hasReflectedNight = try words.nextFlag()
+    hasToldCredit = words.format > 1 ? try words.nextFlag() : false
     week = try words.nextWeek(of: day)
     let count = try words.nextCount(ofElementsWithAtLeast: HabitEntry.savedWordCount)
     entries.reserveCapacity(count)
     for _ in 0..<count { try takeEntry(&words) }
     countAgain()
+    if words.format == 1 { hasToldCredit = qualifies }
     guard brokenLaw == nil else { throw words.damagedBefore }
     try words.finish()
   }
@@ -81,12 +85,13 @@ extension HabitBook: SavedState {
   }
 }
 
-/// The words of an item, 25: id; kind (0 habit, 1 task); unit (0 count to 9 oz, in the order of
-/// `MeasureUnit`); target; period (0 day, 1 week, 2 month); step (0 for the default); time in
-/// milliseconds of the day (−1 for none); whether it notifies; its recurrence with the count before
-/// it; stage (0 in use, 1 archived, 2 leaving); instance (−1 for none, else bit 0 completed, 1
-/// skipped, 2 has a note, 3 final); progress; progress of the period's earlier days; occurrences of
-/// the period; day (−2³² without a timer), start and mark of a running timer. Amounts are in parts.
+/// The words of an item, 27, in format 1 the first 25: id; kind (0 habit, 1 task); unit (0 count to
+/// 9 oz, in the order of `MeasureUnit`); target; period (0 day, 1 week, 2 month); step (0 for the
+/// default); time in milliseconds of the day (−1 for none); whether it notifies; its recurrence
+/// with the count before it; stage (0 in use, 1 archived, 2 leaving); instance (−1 for none, else
+/// bit 0 completed, 1 skipped, 2 has a note, 3 final); progress; progress of the period's earlier
+/// days; occurrences of the period; day (−2³² without a timer), start and mark of a running timer,
+/// and the instance of its day as that was closed, as above. Amounts are in parts.
 extension HabitEntry {
   fileprivate static var savedWordCount: Int { 25 }
 
@@ -100,6 +105,8 @@ extension HabitEntry {
     words.append(Day.savedWord(of: timer?.day))
     words.append(timer?.start.millisecondsSinceEpoch ?? 0)
     words.append(timer?.since.millisecondsSinceEpoch ?? 0)
+    words.append(timer?.closed?.savedFlags ?? -1)
+    words.append(timer?.closed?.progress.parts ?? 0)
   }
 }
 
@@ -140,22 +147,27 @@ extension SavedWordReader {
       throw damagedBefore
     }
     entry.stage = stage
-    let flags = try next(in: -1...15)
-    let progress = Amount(parts: try next(in: 0...(flags < 0 ? 0 : Int64.max)))
-    if flags >= 0 { entry.instance = HabitInstance(savedFlags: flags, progress: progress) }
+    entry.instance = try nextInstance()
     entry.carried = Amount(parts: try next(in: 0 ... .max))
     entry.occurrences = try next(in: 1...31)
     return entry
+  }
+
+  private mutating func nextInstance() throws(SavedStateError) -> HabitInstance? {
+    let flags = try next(in: -1...15)
+    let progress = Amount(parts: try next(in: 0...(flags < 0 ? 0 : Int64.max)))
+    return flags < 0 ? nil : HabitInstance(savedFlags: flags, progress: progress)
   }
 
   fileprivate mutating func nextTimer(of item: ItemID) throws(SavedStateError) -> RunningTimer? {
     let day = try nextDay()
     let start = Instant(millisecondsSinceEpoch: try next())
     let since = Instant(millisecondsSinceEpoch: try next())
+    let closed = format > 1 ? try nextInstance() : nil
     guard let day else {
-      guard start == .epoch, since == .epoch else { throw damagedBefore }
+      guard start == .epoch, since == .epoch, closed == nil else { throw damagedBefore }
       return nil
     }
-    return RunningTimer(item: item, day: day, start: start, since: since)
+    return RunningTimer(item: item, day: day, start: start, since: since, closed: closed)
   }
 }

@@ -20,7 +20,10 @@ extension HabitBook {
   /// when the user has added by hand meanwhile.
   ///
   ///     23:50 start ───────────┊ 00:00 ─────── 00:20 stop
-  ///     10 min count for Monday┊ 20 min are logged to Monday, which is over: its completion stays
+  ///     10 min count for Monday┊ 20 min more correct Monday's instance: it has 30 of 30 minutes
+  ///
+  /// A correction completes the instance if it now has what it owed, and counts for the rest of its
+  /// week or month. A day that is over is not judged again: its XP and the streak stay.
   ///
   /// - Throws: `unknownItem` or `timerNotRunning`.
   public mutating func stopTimer(
@@ -33,8 +36,37 @@ extension HabitBook {
       addRunningTime(index, until: instant, emit: emit)
     } else {
       emit(.timeLogged(id, timer.day, max(.zero, instant - timer.since)))
+      correct(index, timer, until: instant, emit: emit)
     }
     forgetTimer(of: id)
+  }
+
+  /// Adds the rest of a timer to the instance of its day, which is over.
+  private mutating func correct(
+    _ index: Int, _ timer: RunningTimer, until instant: Instant, emit: (HabitsEffect) -> Void
+  ) {
+    let item = entries[index].item
+    guard var instance = timer.closed, let day, item.unit.isTime else { return }
+    let rest = Amount(parts: max(0, (instant - timer.since).count))
+    let before = instance.progress
+    instance.progress = max(before, min(item.target, before + rest))
+    let period = item.period.days(around: timer.day)
+    let parts = instance.progress.parts.multipliedReportingOverflow(
+      by: item.period == .day ? 1 : item.occurrences(in: period))
+    let isReached = parts.overflow || parts.partialValue >= item.target.parts
+    instance.isCompleted = instance.isCompleted || isReached && !instance.isSkipped
+    if item.period != .day, period.contains(day) {
+      change(index) {
+        $0.carried = $0.carried + Amount(parts: instance.progress.parts - before.parts)
+        $0.judgeDebt()
+      }
+      settleDay(emit: emit)
+    }
+    emit(
+      .instanceCorrected(
+        DayInstance(
+          item: item.id, kind: item.kind, unit: item.unit, target: item.target,
+          period: item.period, day: timer.day, instance: instance)))
   }
 
   /// Adds a running timer's time up to an instant to the instance, while the timer's day is open.

@@ -58,8 +58,8 @@ public struct HabitBook: Hashable, Sendable {
   public internal(set) var streak: Streak
   /// Whether the open day counts for the streak so far (`qualifiesForStreak`, §10).
   public internal(set) var qualifies = false
-  var hasReflectedMorning = false
-  var hasReflectedNight = false
+  /// A bit for each of the three below.
+  private var marks: UInt8 = 0
   /// The open day's instances, counted.
   public internal(set) var counts = DayCounts()
   @usableFromInline var entries: [HabitEntry] = []
@@ -73,6 +73,22 @@ public struct HabitBook: Hashable, Sendable {
   public init(rules: HabitsRules = .standard) {
     self.rules = rules
     streak = Streak(under: rules.streakPolicy)
+  }
+
+  var hasReflectedMorning: Bool {
+    get { marks & 1 != 0 }
+    set { marks = newValue ? marks | 1 : marks & ~1 }
+  }
+
+  var hasReflectedNight: Bool {
+    get { marks & 2 != 0 }
+    set { marks = newValue ? marks | 2 : marks & ~2 }
+  }
+
+  /// Whether it was logged that the open day counts.
+  var hasToldCredit: Bool {
+    get { marks & 4 != 0 }
+    set { marks = newValue ? marks | 4 : marks & ~4 }
   }
 
   /// The open day; nil before the first one.
@@ -100,6 +116,11 @@ extension HabitBook {
     var items: [Item] = []
     for entry in entries where entry.stage == .inUse { items.append(entry.item) }
     return items
+  }
+
+  /// The items in use and those that are archived, in the order in which they were added.
+  public var allItems: [(item: Item, isArchived: Bool)] {
+    entries.filter { $0.stage != .leaving }.map { ($0.item, $0.stage == .archived) }
   }
 
   /// How many items are in use. O(*n*), without allocation.

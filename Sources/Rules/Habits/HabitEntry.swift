@@ -78,14 +78,14 @@ struct HabitEntry: Hashable, Sendable {
   }
 
   /// Brings the day's instance in line with an item that is new or was edited.
-  mutating func reopen(_ day: Day) {
+  mutating func reopen(_ day: Day, _ rule: LeavingItems) {
     let isScheduled = item.recurrence.isScheduled(on: day)
     if isScheduled {
       occurrences = item.occurrences(in: item.period.days(around: day))
       instance = instance ?? HabitInstance()
       instance?.isFinal = false
     } else {
-      leaveDay()
+      leaveDay(rule)
     }
     if let progress = instance?.progress { instance?.progress = min(progress, item.target) }
     judgeDebt()
@@ -111,9 +111,11 @@ struct HabitEntry: Hashable, Sendable {
     carried = carried + instance.progress
   }
 
-  /// Takes the item out of the open day: an open instance goes, a completed instance stands.
-  mutating func leaveDay() {
-    guard instance?.isCompleted == true else { return instance = nil }
+  /// Takes the item out of the open day: a completed instance stands, and so does that of a habit
+  /// which was due, under a rule by which it stands; any other goes.
+  mutating func leaveDay(_ rule: LeavingItems) {
+    let isDue = rule == .stand && item.kind == .habit && instance?.isScheduled == true
+    guard instance?.isCompleted == true || isDue else { return instance = nil }
     instance?.isFinal = true
     judgeDebt()
   }

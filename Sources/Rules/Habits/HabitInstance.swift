@@ -101,4 +101,6 @@ struct RunningTimer: Hashable, Sendable {
   let start: Instant
   /// From here on its time has not been added yet.
   var since: Instant
+  /// Its day's instance as that day was closed; nil while the day is open, or without one.
+  var closed: HabitInstance?
 }

@@ -13,8 +13,10 @@ public enum HabitsEffect: Hashable, Sendable {
   /// A timer was stopped so long after its start. `timer_complete`.
   case timerCompleted(ItemID, elapsed: Milliseconds)
   /// A timer was stopped after its day had ended: so much of its time lies beyond that day's end.
-  /// It belongs to the day on which the timer started, whose completion and XP stay as they were.
   case timeLogged(ItemID, Day, Milliseconds)
+  /// The instance of a day that is over, with the time of a timer that was stopped later; the XP
+  /// and the judgement of that day stay as they were.
+  case instanceCorrected(DayInstance)
   /// XP booked or taken back.
   case experience(ExperienceEvent)
   /// An item's instance as its day ended; before `dayClosed`, in the order of the items.

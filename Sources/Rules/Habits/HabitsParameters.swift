@@ -21,6 +21,8 @@ public struct HabitsParameters: Hashable, Sendable {
   public var defaultSteps = DefaultSteps()
   /// How many occurrences the wizard's review shows (§6.2, §18).
   public var reviewedOccurrences = 14
+  /// What becomes of a habit that was due today and leaves the day undone.
+  public var leavingItems = LeavingItems.stand
   /// When a day begins.
   public var boundary = DayBoundary.midnight
   /// How days become a streak.
@@ -36,6 +38,23 @@ public struct HabitsParameters: Hashable, Sendable {
 
   /// The specification's values.
   public init() {}
+}
+
+/// What becomes of a habit that was due today and is archived, deleted, or edited to other days
+/// before it is done.
+///
+///     of three habits one is done, another is deleted │ `stand`  `go`
+///     the day is                                      │ 1 of 3   1 of 2
+///     it counts for the streak                        │ no       yes, +50 XP
+///
+/// A completed instance stands in either, and an open task goes.
+public enum LeavingItems: UInt8, NamedChoice, Sendable {
+  /// It stays due until the day is over: nobody makes a day count by removing what was not done.
+  case stand
+  /// The day is judged as if it had never been due.
+  case go
+
+  public var key: String { self == .stand ? "stand" : "go" }
 }
 
 /// Points by reason (§5.2).
@@ -190,6 +209,10 @@ extension HabitsParameters: Described {
     visitor.share(
       "qualifyingShare", &qualifyingShare.numerator, &qualifyingShare.denominator,
       .source("sherpa: §5.1"), "share of the day's items that makes it count")
+    visitor.choice(
+      "leavingItems", &leavingItems, .source("rules §5"),
+      "what becomes of a habit that was due today and is archived, deleted or moved undone: it "
+        + "stands as due until the day is over, or it goes")
     visitor.timeOfDay("dayBoundary", &boundary.time, .source("rules §1"), "when a day begins")
     visitor.enter("streak")
     streak.visit(

@@ -27,7 +27,14 @@ extension Pet {
     guard loss < 0 else { return 0 }
     var falls: Int32 = 0
     var left = count
-    while left > 0, self != .newborn {
+    let least = rules.leastXP(ofStage: 0)
+    while left > 0, Int32(stage) > 0 || xp > least {
+      if stage == 0, least < 0 {
+        // All that is left makes a debt.
+        let rest = Int64(xp) + Int64(left) * Int64(loss)
+        self = Pet(stage: 0, xp: Int32(clamping: max(Int64(least), rest)))
+        break
+      }
       let harmless = min(left, xp / -loss)
       self = Pet(stage: stage, xp: xp + harmless * loss)
       left -= harmless
@@ -77,15 +84,15 @@ extension Pet {
     return .evolved
   }
 
-  /// One stage down, with what the policy leaves; at the first stage, with nothing.
+  /// One stage down, with what the policy leaves; at the first stage, with nothing or in debt.
   @usableFromInline
   mutating func deEvolve(from stage: Int, _ xp: Int32, _ rules: PetRules) -> PetChange {
     if stage == 0 {
-      self = .newborn
+      self = Pet(stage: 0, xp: max(rules.leastXP(ofStage: 0), xp))
       return .stayed
     }
     let top = rules.limits[stage - 1] - 1
-    let landing = rules.parameters.deEvolution == .carry ? max(0, top + xp) : top
+    let landing = rules.parameters.deEvolution == .reset ? top : max(0, top + xp)
     self = Pet(stage: UInt8(stage - 1), xp: landing)
     return .deEvolved
   }

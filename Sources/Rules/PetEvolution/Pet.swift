@@ -14,10 +14,13 @@
 ///                                  xp = 0            xp = threshold(n − 1) − 1 + xp   (carry)
 ///                                                    xp = threshold(n − 1) − 1        (reset)
 ///
-/// What is left over when a pet evolves is lost. A fall below the first stage ends at 0, and the
+/// What is left over when a pet evolves is lost. A fall below the first stage ends at 0, but under
+/// the policy `debt`, which leaves the first stage below nothing (down to minus two thousand
+/// million); and the
 /// last stage gathers without end (up to two thousand million), never evolves, and can still fall.
 ///
-/// **Invariant**: `0 ≤ xp < threshold(stage)`, at the last stage `0 ≤ xp`. Pets are made only by
+/// **Invariant**: `0 ≤ xp < threshold(stage)`, at the last stage `0 ≤ xp`, at the first under
+/// `debt` any `xp < threshold`. Pets are made only by
 /// `newborn`, by `PetRules.pet(stage:xp:)` and by events, so there is no other pet under the same
 /// rules; a pet that changes to other rules goes through `PetRules.adopting(_:)`.
 public struct Pet: Hashable, Sendable {

@@ -90,6 +90,11 @@ package struct PetAccount: Hashable, Sendable {
     guard loss < 0 else { return }
     var left = count
     while left > 0 {
+      if pet.stage == 0, rules.leastXP(ofStage: 0) < 0 {
+        let before = pet
+        _ = pet.miss(left, by: rules)
+        return book(.missed, Int64(loss) * Int64(left), before, pet, rules)
+      }
       guard pet != .newborn else {
         add(.missed, Int64(loss) * Int64(left))
         return add(.forgiven, -Int64(loss) * Int64(left))

@@ -8,7 +8,8 @@ extension PetCare {
   func checkInvariants() {
     #if DEBUG
       let stage = min(Int(pet.stage), rules.lastStage)
-      assert(pet.xp >= 0, "experience below nothing")
+      assert(
+        pet.xp >= rules.leastXP(ofStage: stage), "experience below what the stage can have")
       assert(pet.xp < rules.limits[stage], "experience that should have led to the next stage")
       var last = TaskID(0)
       for task in board.tasks {

@@ -101,20 +101,30 @@ extension PetParameters {
   ///
   /// A Minnow (stage 1) that becomes a Tadpole, whose threshold is 10:
   ///
-  /// | xp before | event | xp below 0 | `carry` | `reset` |
-  /// |-----------|-------|------------|---------|---------|
-  /// | 1         | miss  | −1         | 8       | 9       |
-  /// | 0         | miss  | −2         | 7       | 9       |
-  /// | 0         | penalty | −3       | 6       | 9       |
+  /// | xp before | event | xp below 0 | `carry` | `reset` | `debt` |
+  /// |-----------|-------|------------|---------|---------|--------|
+  /// | 1         | miss  | −1         | 8       | 9       | 8      |
+  /// | 0         | miss  | −2         | 7       | 9       | 7      |
+  /// | 0         | penalty | −3       | 6       | 9       | 6      |
   ///
-  /// The Tadpole itself stays a Tadpole with 0 in either.
+  /// The Tadpole itself stays a Tadpole: with 0 under `carry` and `reset`, with what is missing
+  /// under `debt`, which it has to earn back.
   public enum DeEvolution: UInt8, NamedChoice, Sendable {
     /// What is missing is carried over: threshold − 1 + xp, at least 0. The specification's code.
     case carry
     /// One below the threshold, however much is missing. The specification's prose.
     case reset
+    /// As `carry`, and at the first stage experience may go below 0. The specification's sketch,
+    /// taken by the letter.
+    case debt
 
-    public var key: String { self == .carry ? "carry" : "reset" }
+    public var key: String {
+      switch self {
+      case .carry: "carry"
+      case .reset: "reset"
+      case .debt: "debt"
+      }
+    }
   }
 
   /// Which tasks a day has on which the app stayed closed.
@@ -165,7 +175,8 @@ extension PetParameters: Described {
       "when a day begins" + unmoved)
     visitor.choice(
       "deEvolution", &deEvolution, .source("pet: De-evolve"),
-      "where a pet lands that falls: carry what is missing, or reset to one below the threshold")
+      "where a pet lands that falls: carry what is missing, or reset to one below the threshold; "
+        + "debt carries, and at the first stage experience may go below 0")
     visitor.flag(
       "rollover", &rollover, .source("pet: Time-Slotted To-Do"),
       "whether uncompleted tasks are copied to the next day; not under the reference behaviour, "

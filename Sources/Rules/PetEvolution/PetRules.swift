@@ -101,8 +101,9 @@ extension PetRules {
     guard stage >= 0, stage <= lastStageIndex else {
       throw .noSuchStage(stage, last: lastStageIndex)
     }
-    guard xp >= 0, xp < Int(limits[stage]) else {
-      throw .impossibleXP(xp, stage: stage, most: limits[stage] - 1)
+    guard xp >= Int(leastXP(ofStage: stage)), xp < Int(limits[stage]) else {
+      throw .impossibleXP(
+        xp, stage: stage, least: leastXP(ofStage: stage), most: limits[stage] - 1)
     }
     return Pet(stage: UInt8(stage), xp: Int32(xp))
   }
@@ -115,7 +116,14 @@ extension PetRules {
   ///     short.adopting(try PetRules.standard.pet(stage: 2, xp: 25)) // stage 2, xp 25
   public func adopting(_ pet: Pet) -> Pet {
     let stage = min(Int(pet.stage), lastStageIndex)
-    return Pet(stage: UInt8(stage), xp: min(pet.xp, limits[stage] - 1))
+    let xp = max(leastXP(ofStage: stage), min(pet.xp, limits[stage] - 1))
+    return Pet(stage: UInt8(stage), xp: xp)
+  }
+
+  /// The least experience that a pet of a stage can have: 0, but for debts at the first.
+  @inlinable
+  func leastXP(ofStage stage: Int) -> Int32 {
+    stage == 0 && parameters.deEvolution == .debt ? -PetRules.largestXP : 0
   }
 }
 
@@ -124,15 +132,15 @@ public enum PetStateError: Error, Hashable, Sendable, CustomStringConvertible {
   /// A stage below the first or above the last.
   case noSuchStage(Int, last: Int)
   /// Experience below nothing, or more than the stage holds.
-  case impossibleXP(Int, stage: Int, most: Int32)
+  case impossibleXP(Int, stage: Int, least: Int32, most: Int32)
 
   /// One sentence for a person, with the remedy.
   public var description: String {
     switch self {
     case .noSuchStage(let stage, let last):
       "there is no stage \(stage); stages count from 0 to \(last)"
-    case .impossibleXP(let xp, let stage, let most):
-      "a pet of stage \(stage) cannot have \(xp) xp; give from 0 to \(most)"
+    case .impossibleXP(let xp, let stage, let least, let most):
+      "a pet of stage \(stage) cannot have \(xp) xp; give from \(least) to \(most)"
     }
   }
 }

@@ -41,7 +41,8 @@ public struct PetSnapshot: Hashable, BitwiseCopyable, Sendable {
     (hasNext, nextOrNone) = (next != nil, next ?? .none)
   }
 
-  /// How far the progress bar reaches, from 0 up to, but not including, 1; 1 at the last stage.
+  /// How far the progress bar reaches, from 0 up to, but not including, 1; 1 at the last stage, and
+  /// 0 in debt.
   public var progressRatio: Double {
     Pet.progressRatio(xp, of: threshold)
   }
@@ -50,7 +51,7 @@ public struct PetSnapshot: Hashable, BitwiseCopyable, Sendable {
 extension Pet {
   /// How far the progress bar reaches under the threshold of a stage.
   fileprivate static func progressRatio(_ xp: Int32, of threshold: Int32) -> Double {
-    threshold > 0 ? Double(xp) / Double(threshold) : 1
+    threshold > 0 ? Double(max(0, xp)) / Double(threshold) : 1
   }
 
   /// How far the progress bar reaches: `PetSnapshot.progressRatio`.

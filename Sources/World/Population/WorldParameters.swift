@@ -172,7 +172,7 @@ extension WorldParameters: Described {
 extension WorldParameters {
   /// The version of the rules and the models: raised by one when the same values give other tables
   /// than before. Every digest of a scenario begins with it.
-  package static let rulesVersion = 2
+  package static let rulesVersion = 3
   /// The most days of a world: ten years.
   package static let mostDays = 3_653
 

@@ -22,7 +22,7 @@ private struct Sums: RowEngine, ~Copyable {
     options: [Option("scaled", .flag, help: "multiply by the column factor")],
     details: "Adds up.",
     example: Engine.Example("user,xp\nada,10\n")
-  ) { options throws(CommandFailure) in Sums(isScaled: options.flag("scaled")) }
+  ) { options, _ throws(CommandFailure) in Sums(isScaled: options.flag("scaled")) }
 
   let isScaled: Bool
   var users = KeyTable()
@@ -47,7 +47,7 @@ private struct Counts: RowEngine {
     input: [FileColumn("user", "name of the user", example: "ada")],
     output: .replaced([FileColumn("rows", "how many", example: "3")]),
     details: "Counts.", example: Engine.Example("user\nada\n")
-  ) { _ throws(CommandFailure) in Counts() }
+  ) { _, _ throws(CommandFailure) in Counts() }
 
   var count: Int64 = 0
   var last: TextPosition?
@@ -69,7 +69,7 @@ struct EngineRunTests {
     _ arguments: [String], _ text: String
   ) -> Outcome {
     var root = Command("terrarium", summary: "test")
-    root.subcommands = [Sums.engine.command, Counts.engine.command]
+    root.subcommands = [Sums.engine.command(), Counts.engine.command()]
     return terrarium(arguments, input: text, root: root)
   }
 

@@ -131,7 +131,7 @@ struct HabitsEngineTests {
       cells == [
         "item_create=read;habit_create=read", "timer_start=read",
         "item_increment=read:600000;dayClosed=misses:2026-01-05;timer_complete=read:1800000;"
-          + "timeLogged=read:2026-01-05:1200000",
+          + "timeLogged=read:2026-01-05:1200000;corrected=read:2026-01-05:20",
         "purchase_success;plan=trial",
         "dayClosed=misses:2026-01-06;dayClosed=misses:2026-01-07;dayClosed=misses:2026-01-08;"
           + "dayClosed=misses:2026-01-09;dayClosed=misses:2026-01-10;xp=reflectionNight:+10",

@@ -21,8 +21,8 @@ extension RecordedPet {
   }
 
   /// The [stage, xp] that belongs to each row.
-  fileprivate func states(prose isProse: Bool) -> [[Int]] {
-    [start] + (isProse ? prose ?? trace : trace)
+  fileprivate func states(_ policy: String) -> [[Int]] {
+    [start] + ((policy == "reset" ? prose : policy == "debt" ? literal : nil) ?? trace)
   }
 }
 
@@ -32,20 +32,22 @@ struct PetEngineTests {
   ]
 
   /// The cases, a row of each in turn, so that all pets interleave.
-  private func interleaved(_ cases: [RecordedPet], prose: Bool) -> [(row: String, state: [Int])] {
-    let columns = cases.map { Array(zip($0.rows, $0.states(prose: prose))) }
+  private func interleaved(_ cases: [RecordedPet], _ policy: String) -> [(
+    row: String, state: [Int]
+  )] {
+    let columns = cases.map { Array(zip($0.rows, $0.states(policy))) }
     return (0..<(columns.map(\.count).max() ?? 0)).flatMap { row in
       columns.filter { row < $0.count }.map { (row: $0[row].0, state: $0[row].1) }
     }
   }
 
-  @Test(arguments: [("pet_single", 152), ("pet_sequence", 80)], ["carry", "reset"])
+  @Test(arguments: [("pet_single", 152), ("pet_sequence", 80)], ["carry", "reset", "debt"])
   func `every recorded pet comes out of the command line`(
     file: (name: String, count: Int), policy: String
   ) throws {
     let cases = try RecordedPet.all(of: file.name)
     #expect(cases.count == file.count)
-    let rows = interleaved(cases, prose: policy == "reset")
+    let rows = interleaved(cases, policy)
     let outcome = terrarium(
       ["engine", "pet", "--de-evolution", policy],
       input: "pet,event,value\n" + rows.map { $0.row + "\n" }.joined())

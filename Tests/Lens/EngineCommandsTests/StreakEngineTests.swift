@@ -158,10 +158,10 @@ struct StreakEngineTests {
   }
 
   @Test(arguments: [
-    ([], "Give the app whose days these are: --policy forest|tenx|sherpa."),
+    ([], "Give the app whose days these are: --policy forest|pet|tenx|sherpa."),
     (
       ["--policy=forrest"],
-      "Option '--policy' takes forest, tenx, sherpa, not 'forrest'. Did you mean 'forest'?"
+      "Option '--policy' takes forest, pet, tenx, sherpa, not 'forrest'. Did you mean 'forest'?"
     ),
     (
       ["--policy=tenx", "--as-of=2026-13-01"],

@@ -320,9 +320,17 @@ struct TenXEngineTests {
     let lines = events.map { "ada,\(Self.noon + $0.0 * Self.day),UTC,\($0.1),\($0.2)\n" }
     let outcome = terrarium(
       ["engine", "tenx", "--snapshot"], input: "\(Self.header)\n\(lines.joined())")
-    let shown = outcome.output.split(separator: "\n").dropFirst().map {
-      $0.split(separator: ",", omittingEmptySubsequences: false).suffix(5)
+    let rows = outcome.output.split(separator: "\n").dropFirst()
+    let shown = rows.map { row in
+      // The snapshot comes last; its quotes stand twice in a CSV.
+      let cells = row.firstRange(of: ",\"{").map { row[..<$0.lowerBound] } ?? row.dropLast()
+      return cells.split(separator: ",", omittingEmptySubsequences: false).suffix(5)
         .joined(separator: ",")
+    }
+    let files = rows.map { row in
+      row.firstRange(of: "\"{").map { file in
+        row[file.lowerBound...].dropFirst().dropLast().replacing("\"\"", with: "\"")
+      }
     }
     let (noon, next) = (Self.noon, Self.noon + Self.day)
     let (today, later) = ("\(noon),2026-01-05", noon + 1_800_000)
@@ -334,6 +342,21 @@ struct TenXEngineTests {
         "needsSetup,\(today),1,\(next + 1_800_000)",
         "needsSetup,\(next),2026-01-06,0,\(next + 1_800_000)",
       ])
+    let focuses = (1...3).map { place in
+      #"{"title":"\#(["Run", "Cook", "Read"][place - 1])","isCompleted":\#(place == 1)}"#
+    }.joined(separator: ",")
+    #expect(files[0] == nil)
+    #expect(
+      files[4] == """
+        {"state":"inProgress","dayKey":"2026-01-05","generatedAt":"2026-01-05T12:00:00Z",\
+        "streak":1,"completedCount":1,"focuses":[\(focuses)]}
+        """)
+    #expect(files[4] == files[6])
+    #expect(
+      files[7] == """
+        {"state":"needsSetup","dayKey":"2026-01-06","generatedAt":"2026-01-06T12:00:00Z",\
+        "streak":1,"completedCount":0,"focuses":[]}
+        """)
   }
 
   @Test func `the reminder is planned with permission, and anew for another time`() {

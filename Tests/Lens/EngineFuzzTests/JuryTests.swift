@@ -23,7 +23,7 @@ private struct Sums: RowEngine, ~Copyable {
         ])
         : .appended([FileColumn("sum", "sum", example: "1")]),
       details: "", example: Engine.Example("")
-    ) { _ in Sums(mistake) }
+    ) { _, _ in Sums(mistake) }
   }
 
   private let mistake: Mistake
@@ -86,7 +86,7 @@ private struct SumsFuzzer: EngineFuzzer {
 @Suite struct JuryTests {
   private func law(_ mistake: Sums.Mistake, _ text: String) -> String? {
     var engines = Command("engine", summary: "engines")
-    engines.subcommands = [Sums.engine(mistake).command]
+    engines.subcommands = [Sums.engine(mistake).command()]
     var root = Command("terrarium", summary: "test")
     root.subcommands = [engines]
     let jury = Jury(workbench: Workbench(root: root), fuzzer: SumsFuzzer())

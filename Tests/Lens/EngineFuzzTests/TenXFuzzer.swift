@@ -11,7 +11,10 @@ struct TenXFuzzer: EngineFuzzer {
   func outputs(_ flags: Flags) -> [String] {
     ["day", "state", "streak", "streak_start", "effects", "error"]
       + (flags.has("snapshot")
-        ? ["widget_state", "written_ms", "snapshot_day", "snapshot_completed", "refresh_ms"] : [])
+        ? [
+          "widget_state", "written_ms", "snapshot_day", "snapshot_completed", "refresh_ms",
+          "snapshot",
+        ] : [])
   }
 
   func draft(_ dice: inout Dice, rows: Int, hostility: Double) -> Draft {

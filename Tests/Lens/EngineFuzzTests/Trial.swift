@@ -18,7 +18,7 @@ struct Workbench {
   /// The tree of commands of which only the engines are there.
   init() {
     var root = Command("terrarium", summary: "engines")
-    root.subcommands = [Engine.command]
+    root.subcommands = [Engine.command()]
     self.root = root
   }
 

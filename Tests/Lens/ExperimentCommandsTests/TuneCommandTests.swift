@@ -100,6 +100,17 @@ struct TuneCommandTests {
     }
     #expect(stages[8]["name"] as? String == "Dolphin")
     #expect(stages[19]["threshold"] as? Int == 0)
+    // The file is read where thresholds are, and gives what was found.
+    let tuned = terrarium(["explain", folder.path("out/tuned.json")])
+    let read = terrarium([
+      "explain", file, "--set", "apps.pet.stages=@" + folder.path("out/stages.json"),
+    ])
+    func thresholds(_ outcome: Outcome) -> [String] {
+      outcome.output.split(separator: "\n").filter { $0.hasPrefix("apps.pet.thresholds[") }
+        .map { $0.split(separator: " ", omittingEmptySubsequences: true)[1].description }
+    }
+    #expect(read.status == .fine && thresholds(read).count == 20)
+    #expect(thresholds(read) == thresholds(tuned))
   }
 
   @Test func `the history begins with the scenario as it is and has every position`() throws {

@@ -49,8 +49,8 @@ struct OddDay {
     #expect(result.brokenLaws == [])
   }
 
-  /// What only the phone's luck decides, or only the hour.
-  private static let others: Set<String> = ["drift", "notify", "widget_stale"]
+  /// What only the phone's luck decides, or only the hour, and the widgets' files.
+  private static let others: Set<String> = ["drift", "notify", "snapshot", "widget_stale"]
 
   /// The journal with readable instants.
   private var events: String {

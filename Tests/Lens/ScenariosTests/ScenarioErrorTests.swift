@@ -140,8 +140,8 @@ struct ScenarioErrorTests {
     ),
     (
       "{ \"apps\": { \"pet\": { \"deEvolution\": \"rest\" } } }",
-      "1:37: apps.pet.deEvolution takes one of \"carry\", \"reset\", not \"rest\", did you mean "
-        + "\"reset\"?"
+      "1:37: apps.pet.deEvolution takes one of \"carry\", \"reset\", \"debt\", not \"rest\", "
+        + "did you mean \"reset\"?"
     ),
     (
       "{ \"apps\": { \"pet\": { \"rollover\": 1 } } }",
@@ -330,7 +330,7 @@ struct ScenarioErrorTests {
     (
       "apps.pet.deEvolution=carri",
       "--set apps.pet.deEvolution=carri: apps.pet.deEvolution takes one of \"carry\", "
-        + "\"reset\", not "
+        + "\"reset\", \"debt\", not "
         + "\"carri\", did you mean \"carry\"?"
     ),
     (

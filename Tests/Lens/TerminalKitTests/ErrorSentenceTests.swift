@@ -51,7 +51,7 @@ struct ErrorSentenceTests {
       return .fine
     }
     var root = Command("terrarium", summary: "test")
-    root.subcommands = [jobs, Engine.command]
+    root.subcommands = [jobs, Engine.command()]
     return root
   }
 

@@ -1,6 +1,9 @@
 """What a journal has to hold before anything is counted of it."""
 
+import json
+
 import numpy as np
+import pandas as pd
 
 from .comparing import Verdict
 from .league import TIERS, pieces, ranks, seats, told
@@ -10,8 +13,11 @@ from .life import Life
 def hold(life: Life) -> Verdict:
     """XP is booked to days that are lived with the app; ranks are those of what people have."""
     verdict = Verdict()
+    hold_snapshots(life, verdict)
+    hold_debts(life, verdict)
     if "sherpa" not in life.apps:
         return verdict
+    hold_logs(life, verdict)
     booked = life.of("xp")
     date = pieces(booked, 2)[0]
     day, person = life.run.day_of(date), booked["person"].to_numpy()
@@ -33,6 +39,68 @@ def hold(life: Life) -> Verdict:
                      int((one[columns] != other[columns]).sum()))
     hold_boards(life, verdict)
     return verdict
+
+
+def hold_debts(life: Life, verdict: Verdict):
+    """XP of pets add up to nothing less than 0, but under the policy by which the first stage may:
+    then nothing is forgiven."""
+    if "pet" not in life.apps or life.run.is_reference:
+        return
+    told = life.of("pet_xp")
+    source = told["detail"].astype(str).str.split(";").str[1]
+    verdict.compared += life.people
+    if life.rules["apps.pet.deEvolution"] == "debt":
+        if (source == "forgiven").any():
+            verdict.fail(f"journal of {life.name}: XP is forgiven where debts are carried")
+        return
+    # A day's points come as sums, the forgiven after what took too much.
+    days = told.groupby(["person", "day"])["value"].sum().groupby(level="person").cumsum()
+    for person, day in days[days < 0].index:
+        verdict.fail(f"journal of {life.name}: the pet of person {person} is below 0 on day {day}")
+
+
+def hold_logs(life: Life, verdict: Verdict):
+    """A day's credit is logged once, and habits and tasks are completed by identifiers of their own:
+    as often as their XP is booked."""
+    logs = life.of("log").assign(name=lambda rows: rows["detail"].astype(str).str.split(";").str[0])
+    days = logs[logs["name"] == "day_streak_credit"].groupby(["person", "day"]).size()
+    verdict.compared += len(days)
+    for person, day in days[days > 1].index:
+        verdict.fail(f"journal of {life.name}: the credit of day {day} is logged to person {person} "
+                     f"{days[person, day]} times")
+    booked = life.of("item")
+    kinds = booked["detail"].astype(str).str.split(";").str[0]
+    points = booked["value"].to_numpy()
+    for kind in ["habit", "task"]:
+        worth = life.rules[f"apps.sherpa.xp.{kind}Complete"]
+        said = int((logs["name"] == f"{kind}_complete").sum())
+        right = int((points[(kinds == kind).to_numpy()] > 0).sum())
+        verdict.compared += 1
+        if worth > 0 and said != right:
+            verdict.fail(f"journal of {life.name}: {said} times {kind}_complete, should be {right}")
+
+
+def hold_snapshots(life: Life, verdict: Verdict):
+    """What TenX writes for its widgets is the day so far: its focuses, and which are completed."""
+    written = life.of("snapshot", "tenx")
+    files = [json.loads(text) for text in written["detail"].astype(str)]
+    own = pd.concat([life.of("focus_complete"), life.of("focus_uncomplete")]).sort_index()
+    done = own.assign(one=np.where(own["event"] == "focus_complete", 1, -1))
+    # What was completed on a day before each row, by person and day.
+    count = dict(zip(done.index, done.groupby(["person", "day"])["one"].cumsum()))
+    rows = {key: frame.index.to_numpy() for key, frame in done.groupby(["person", "day"])}
+    days = life.run.day_of(pd.Series([file["dayKey"] for file in files], dtype=str))
+    verdict.compared += len(files)
+    for place, (row, file, day) in enumerate(zip(written.itertuples(), files, days)):
+        ticks = [focus["isCompleted"] for focus in file["focuses"]]
+        before = rows.get((row.person, row.day), np.array([], int))
+        before = before[before < row.Index]
+        right = count[before[-1]] if len(before) else 0
+        states = (["complete"] if all(ticks) else ["inProgress"]) if ticks else ["needsSetup"]
+        if (file["completedCount"] != sum(ticks) or day == row.day and sum(ticks) != right
+                or file["state"] not in [*states, "needsOnboarding"]):
+            verdict.fail(f"journal of {life.name}: snapshot {place} of person {row.person} on day "
+                         f"{row.day} is {file}, {right} focuses are completed")
 
 
 def hold_boards(life: Life, verdict: Verdict):

@@ -19,7 +19,7 @@ IDENTIFIERS = ["onboarding_complete", "paywall_view", "purchase_success", "habit
                "habit_complete", "day_streak_credit", "focus_start", "focus_complete",
                "ai_message_sent", "ai_suggestion_applied", "season_rank_assigned", "item_create",
                "item_increment", "item_skip", "item_note_add", "suggestion_tapped", "timer_start",
-               "timer_complete"]
+               "timer_complete", "task_complete"]
 KINDS = ["habit", "task"]
 UNITS = ["count", "sec", "min", "hours", "km", "steps", "kcal", "g", "ml", "oz"]
 DEEDS = {"created": "created", "edited": "edited", "archived": "archived", "deleted": "deleted",

@@ -57,7 +57,11 @@ struct AnalyticsOutcomeTests {
     let item = try Item(
       id: ItemID(1), kind: .habit, unit: .min, target: Amount(whole: 5, .min),
       recurrence: try RecurrenceRule(.daily, from: day))
+    let task = try Item(
+      id: ItemID(2), kind: .task, target: Amount(whole: 1, .count),
+      recurrence: try RecurrenceRule(.none, from: day))
     let events: [HabitsEvent] = [
+      .add(task), .complete(task.id),
       .add(item), .startTimer(item.id), .stopTimer(item.id), .skip(item.id, hasNote: true),
       .complete(item.id), .focus(minutes: 25, completed: true), .coachMessage,
       .plan(.subscribe(.yearly)),

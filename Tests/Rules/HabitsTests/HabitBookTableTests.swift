@@ -159,7 +159,10 @@ struct HabitBookTableTests {
 
   /// A tracker on Tuesday with its one item in a setting.
   private func tracker(_ setting: Setting) throws -> HabitTracker {
-    var life = Life()
+    // `LeavingItemsTests` has the other rule.
+    var parameters = HabitsParameters()
+    parameters.leavingItems = .go
+    var life = Life(.utc, parameters)
     try life.apply(.observe, at: midnight(tuesday))
     let rule = setting == .offDay ? RecurrenceRule.weekly(.monday) : .every()
     if setting != .absent {

@@ -238,6 +238,7 @@ struct HabitTrackerSavingTests {
     let streak = try HabitsRules(savedWords: words).parameters.streak
     #expect(streak.restDays == .break && streak.missingDays == .rest && streak.repairDays == 2)
     #expect(streak.weekends == .ordinary && streak.weeklyTarget == 6)
+    #expect(try HabitsRules(savedWords: words).parameters.leavingItems == .go)
     #expect(throws: SavedStateError.self) { try HabitsRules(savedWords: words + [0]) }
   }
 
@@ -252,13 +253,21 @@ struct HabitTrackerSavingTests {
     let streak = book.streak.savedWords
     let item: [Int64] = [
       7, 0, 2, 1_200_000, 0, 0, -1, 0, 8, 1, 1, 1, 0, 0, 20_458, 0, 0, 0, 0, 300_000, 0, 1,
-      -1 << 32, 0, 0,
+      -1 << 32, 0, 0, -1, 0,
     ]
-    #expect(item.count == 25)
+    #expect(item.count == 27)
     #expect(
-      words == [1, Int64(rules.count)] + rules + [5, 1, 0, 0, 0, 20_458] + [Int64(streak.count)]
+      words == [2, Int64(rules.count)] + rules + [5, 1, 0, 0, 0, 20_458] + [Int64(streak.count)]
         + streak + [
-          20_458, 0, 0, 0, 0, 0, 0, 0, 0, 1,
+          20_458, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1,
         ] + item)
+    // Format 1, of a day that counts.
+    try book.complete(7)
+    var old = book.savedWords
+    let credit = 2 + rules.count + 6 + 1 + streak.count + 4
+    #expect(old[credit] == 1)
+    old.remove(at: credit)
+    old = [1] + old.dropFirst().dropLast(2)
+    #expect(try HabitBook(savedWords: old) == book)
   }
 }

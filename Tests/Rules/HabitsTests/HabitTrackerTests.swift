@@ -226,6 +226,6 @@ struct HabitTrackerTests {
       #expect(ledger == life.book.experience)
     }
     #expect(life.days.count > 100 && refused > 500)
-    #expect(Set(life.identifiers).count == 11)
+    #expect(Set(life.identifiers).count == 12)
   }
 }

@@ -151,8 +151,12 @@ struct QualificationTests {
     try life.apply(.note(3, isBlank: true), on: monday)
     #expect(life.book.experience.today == 20, "a blank note is no note")
     try life.apply(.delete(6), on: monday)
-    #expect(life.book.experience.today == 70, "2 of 5 again")
+    #expect(life.book.experience.today == 20, "2 of 6: the sixth was due")
+    try life.apply(.complete(4), on: monday)
+    #expect(life.book.experience.today == 80, "3 of 6")
     try life.apply(.observe, on: monday + 1)
-    #expect(life.days.map(\.experience) == [70])
+    #expect(life.days.map(\.experience) == [80])
+    let credits = life.effects.filter { $0.identifier == .dayStreakCredit }
+    #expect(credits.count == 1, "logged once, though the day came to count three times")
   }
 }

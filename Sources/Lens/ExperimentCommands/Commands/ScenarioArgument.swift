@@ -7,7 +7,7 @@ import Scenarios
 import TerminalKit
 
 /// The operand SCENARIO and the option `--set`, wherever a command reads a scenario.
-enum ScenarioArgument {
+package enum ScenarioArgument {
   static let operand = Command.Operand(
     "SCENARIO", .one,
     help: "bare name of a shipped scenario, such as first-week, or path of a file, such as "
@@ -15,7 +15,9 @@ enum ScenarioArgument {
 
   static let set = Option(
     "set", .text("PATH=VALUE"),
-    help: "put a value in force above the file's; may be given several times",
+    help:
+      "put a value in force above the file's; @FILE is the text of a file; may be given several "
+      + "times",
     example: "--set apps.pet.thresholds[Dolphin]=90")
 
   /// Options for the number of people, the number of days, and the luck.
@@ -36,7 +38,7 @@ enum ScenarioArgument {
     _ arguments: Arguments, _ console: Console
   ) throws(CommandFailure) -> Scenario {
     do {
-      let overrides = try settings(arguments) + sizeSettings(arguments)
+      let overrides = try settings(arguments, in: console.scenarios) + sizeSettings(arguments)
       let scenario = try Scenario(arguments.operands[0], overrides, in: console.scenarios)
       warn(of: scenario, days: arguments.text("days") == nil, console)
       return scenario
@@ -51,11 +53,29 @@ enum ScenarioArgument {
     _ arguments: Arguments, _ console: Console
   ) throws(CommandFailure) -> Scenario? {
     do {
-      let own = try settings(arguments)
+      let own = try settings(arguments, in: console.scenarios)
       guard own.contains(where: { !$0.isShared }) else { return nil }
       return try Scenario(
         arguments.operands[0], own.filter(\.isShared) + sizeSettings(arguments),
         in: console.scenarios)
+    } catch {
+      throw CommandFailure(error)
+    }
+  }
+
+  /// The rules of `--rules`, or those of the specifications, under `--set`.
+  package static func rules(
+    _ arguments: Arguments, _ console: Console
+  ) throws(CommandFailure) -> WorldParameters {
+    do {
+      let overrides = try settings(arguments, in: console.scenarios)
+      if let name = arguments.text("rules") {
+        return try Scenario(name, overrides, in: console.scenarios).parameters
+      }
+      guard !overrides.isEmpty else { return WorldParameters() }
+      // The default behaviour goes with any rules.
+      let specified = try Scenario(text: #"{"behaviour": "default"}"#, path: "specified.json")
+      return try specified.setting(overrides).parameters
     } catch {
       throw CommandFailure(error)
     }
@@ -99,10 +119,12 @@ enum ScenarioArgument {
   }
 
   private static func settings(
-    _ arguments: Arguments
+    _ arguments: Arguments, in library: ScenarioLibrary
   ) throws(ScenarioError) -> [ScenarioOverride] {
     var overrides: [ScenarioOverride] = []
-    for text in arguments.texts("set") { overrides.append(try ScenarioOverride(text)) }
+    for text in arguments.texts("set") {
+      overrides.append(try ScenarioOverride(text, in: library))
+    }
     return overrides
   }
 }

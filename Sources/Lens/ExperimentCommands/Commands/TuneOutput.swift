@@ -46,7 +46,7 @@ struct TuneOutput {
     let tuned: Scenario
     do { tuned = try tuning.scenario(with: best.values) } catch { throw CommandFailure(error) }
     try folder.write("tuned.json", text: tuned.fullText)
-    try folder.write("stages.json", text: TuneOutput.stages(tuned.parameters.pet.stages))
+    try folder.write("stages.json", text: StageConfiguration.text(of: tuned.parameters.pet.stages))
     try folder.write("history.csv", text: historyTable.csv)
     try folder.write("before-after.csv", text: comparison.csv)
     let guarded = guardrails.table(run: run)
@@ -67,18 +67,6 @@ struct TuneOutput {
     try folder.write("verdict.json", text: report.json)
     try folder.write("scenario.json", text: tuning.scenario.fullText)
     try folder.write(OutputFolder.manifest, text: manifest(tuned))
-  }
-
-  /// The pet's stages in the form of the specification's stage configuration.
-  static func stages(_ stages: [PetStage]) -> String {
-    JSONWriter.object { json in
-      json.objects("stages", stages.enumerated()) { json, stage in
-        json.write("i", stage.offset)
-        json.write("name", stage.element.name)
-        json.write("threshold", stage.element.threshold)
-        json.write("asset", stage.element.asset)
-      }
-    }
   }
 
   private func manifest(_ tuned: Scenario) -> String {

@@ -167,7 +167,7 @@ package enum WhatIfCommand {
       var (shared, rules) = (ScenarioArgument.sizeSettings(arguments), [ScenarioOverride]())
       var words: [String] = []
       for text in texts {
-        let setting = try ScenarioOverride(text)
+        let setting = try ScenarioOverride(text, in: console.scenarios)
         if setting.isShared {
           shared.append(setting)
         } else {

@@ -26,6 +26,36 @@ extension LogReader {
       of: person)
   }
 
+  /// An instance of Sherpa's own export: what it was and what became of it.
+  mutating func takeExported(_ row: LogRow) throws(LogObjection) {
+    let time = try row.time(.day, dayZero: nil)
+    let kind = try row.word(.kind, ItemKind.allCases) { $0.name }
+    let unit = try row.word(.unit, MeasureUnit.allCases) { $0.name }
+    let target = Amount(thousandths: try row.thousandths(.target), unit)
+    guard target > .zero else {
+      throw LogObjection(.unreadable, .target, "a target is above 0; correct it")
+    }
+    let outcome = try exportedOutcome(row, unit, target)
+    let person = try people.number(row)
+    let day = time.day(in: people.builder.zone(of: person))
+    let number = try habit(of: row, person)
+    try note(day, of: person, habit: number, "this person and habit")
+    people.builder.add(
+      LoggedHabit(number: number, outcome, kind: kind, unit: unit, target: target), on: day,
+      of: person)
+  }
+
+  private func exportedOutcome(
+    _ row: LogRow, _ unit: MeasureUnit, _ target: Amount
+  ) throws(LogObjection) -> LoggedHabit.Outcome {
+    let progress = Amount(thousandths: try row.thousandths(.value), unit)
+    let (isDone, isSkipped) = (try row.flag(.completed), try row.flag(.skipped))
+    let isNoted = try row.flag(.note)
+    if isSkipped { return isNoted ? .noted : .skipped }
+    if isDone { return .done }
+    return progress > .zero ? .amount(min(progress, target)) : .missed
+  }
+
   private mutating func habit(of row: LogRow, _ person: Int) throws(LogObjection) -> Int32 {
     let name = HabitName(person: person, habit: row[.habit].text)
     if let number = habits[name] { return number }

@@ -16,6 +16,10 @@ struct LogReading {
   let target: Int64?
   let unit: MeasureUnit
   let lateWithin: Int
+  /// Whether the log is the habits of Sherpa's own export.
+  let isExport: Bool
+
+  var schema: LogSchema { isExport ? .exported : kind.schema }
 }
 
 /// Reads a log row by row: what its people did.
@@ -49,7 +53,7 @@ struct LogReader {
     switch reading.kind {
     case .sessions: try takeSession(row)
     case .tasks: try takeTask(row)
-    case .habits: try takeHabit(row)
+    case .habits: try reading.isExport ? takeExported(row) : takeHabit(row)
     case .days: try takeDay(row)
     }
   }

@@ -125,6 +125,23 @@ extension LogRow {
   /// Amounts of more than twelve digits before the point are refused.
   static let mostThousandths: Int64 = 1_000_000_000_000_000
 
+  /// `true` or `false`.
+  func flag(_ field: LogField) throws(LogObjection) -> Bool {
+    if let flag = self[field].bool { return flag }
+    throw LogObjection(
+      .unreadable, field, "\"\(self[field].excerpt)\" is neither true nor false; correct it")
+  }
+
+  /// The choice that the row names.
+  func word<Choice>(
+    _ field: LogField, _ choices: [Choice], _ name: (Choice) -> StaticString
+  ) throws(LogObjection) -> Choice {
+    if let choice = choices.first(where: { self[field] == name($0) }) { return choice }
+    let names = choices.map { name($0).description }.joined(separator: ", ")
+    throw LogObjection(
+      .unreadable, field, "\"\(self[field].excerpt)\" is none of \(names); correct it")
+  }
+
   /// The state that the row names, by itself or through `--states`.
   func state(
     _ states: [String], _ words: [String: String]

@@ -6,6 +6,7 @@ enum LogField: Int, CaseIterable {
   case start, end, minutes
   case due, done, state
   case day, habit, value, completed
+  case kind, unit, target, skipped, note
   case joined, left, until, sameHalf
   case variant, instant, taking, app, act, numbers, event
 }
@@ -44,13 +45,14 @@ extension LogSchema {
       case .sessions:
         [
           LogColumn(
-            .start, "start", others: ["start_utc", "start_time", "started_at"],
+            .start, "start", others: ["start_utc", "start_time", "started_at", "started_ms"],
             "when the focus session began"),
           LogColumn(
-            .end, "end", others: ["end_utc", "end_time", "ended_at"],
+            .end, "end", others: ["end_utc", "end_time", "ended_at", "ended_ms"],
             "when the person was done with it"),
           LogColumn(
-            .minutes, "minutes", "the length that was chosen, in Sherpa; 25 if it is not said",
+            .minutes, "minutes", others: ["intended_minutes"],
+            "the length that was chosen, in Sherpa; 25 if it is not said",
             .optional),
         ]
       case .tasks:
@@ -90,6 +92,13 @@ extension LogSchema {
           "where the person lives, such as Europe/Berlin", .optional),
       ] + own)
   }
+
+  /// The habits of Sherpa's own export, which say everything themselves.
+  static let exported = written([
+    (.person, "user"), (.day, "day"), (.habit, "item"), (.kind, "kind"), (.unit, "unit"),
+    (.value, "progress"), (.target, "target"), (.completed, "completed"), (.skipped, "skipped"),
+    (.note, "has_note"),
+  ])
 
   /// What `calibrate` reads of each kind of log.
   static func activity(_ kind: ActivityRows.Kind) -> LogSchema {
@@ -132,6 +141,6 @@ extension LogSchema {
   ])
 
   private static func written(_ columns: [(LogField, String)]) -> LogSchema {
-    LogSchema(columns.map { LogColumn($0, $1, "as a run writes it") })
+    LogSchema(columns.map { LogColumn($0, $1, "as it is written") })
   }
 }

@@ -44,7 +44,13 @@ struct ReplayReading {
   }
 
   private func reading(of file: LogFile) throws(CommandFailure) -> LogReading {
-    let kind = try kind(of: file)
+    let isExport = file.columns.isEmpty && arguments.text("kind") == nil
+    let isHabits = isExport && LogSchema.exported.names.allSatisfy(file.header.contains)
+    if isHabits {
+      try refuse(
+        ["states", "target", "unit", "day-zero"], "is not for an export, which says it itself")
+    }
+    let kind = try isHabits ? .habits : kind(of: file)
     let home: ZoneName
     do { home = try ZoneName(arguments.text("zone") ?? "UTC") } catch {
       throw .usage("Option '--zone': \(error.description).")
@@ -63,9 +69,16 @@ struct ReplayReading {
     }
     let unit = MeasureUnit.allCases.first { $0.name.description == arguments.text("unit") }
     return LogReading(
-      kind: kind, app: kind == .sessions && arguments.text("app") == "sherpa" ? .sherpa : kind.app,
+      kind: kind, app: isOfSherpa(kind, file) ? .sherpa : kind.app,
       home: home, dayZero: arguments.day("day-zero"), states: try states(of: kind), target: target,
-      unit: unit ?? .count, lateWithin: arguments.number("late-within"))
+      unit: unit ?? .count, lateWithin: arguments.number("late-within"), isExport: isHabits)
+  }
+
+  /// Whether sessions go through Sherpa's rules: those of its own export do.
+  private func isOfSherpa(_ kind: LogKind, _ file: LogFile) -> Bool {
+    let isExport = ["intended_minutes", "actual_minutes"].allSatisfy(file.header.contains)
+    return kind == .sessions
+      && (arguments.given("app") ?? (isExport ? "sherpa" : "forest")) == "sherpa"
   }
 
   private static let special: [(options: [String], kinds: [LogKind])] = [

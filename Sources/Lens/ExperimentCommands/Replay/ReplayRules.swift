@@ -78,7 +78,7 @@ struct ReplayRules {
           "'\(path)' is no rule: who people are and what they do is taken from the log; --set a "
             + "value below apps, such as apps.pet.gains.onTime=3.")
       }
-      return try ScenarioOverride(text)
+      return try ScenarioOverride(text, in: console.scenarios)
     }
   }
 

@@ -83,7 +83,7 @@ extension ReplayedLog {
     _ file: LogFile, _ reading: LogReading, _ room: LogRoom, name: String
   ) throws(CommandFailure) {
     var rows = LogReader(reading)
-    let count = try file.forEach(reading.kind.schema, refusal: room.refusal) {
+    let count = try file.forEach(reading.schema, refusal: room.refusal) {
       row throws(LogObjection) in try rows.take(row)
     }
     guard let lives = rows.people.lives else {

@@ -26,15 +26,16 @@ package struct LoggedHabit: Hashable, Sendable {
   /// Tells the habits of one person and day apart.
   package var number: Int32
   package var outcome: Outcome
+  package var kind: ItemKind
   package var unit: MeasureUnit
   /// Above 0.
   package var target: Amount
 
   package init(
-    number: Int32, _ outcome: Outcome, unit: MeasureUnit = .count,
+    number: Int32, _ outcome: Outcome, kind: ItemKind = .habit, unit: MeasureUnit = .count,
     target: Amount = Amount(whole: 1, .count)
   ) {
-    (self.number, self.outcome) = (number, outcome)
+    (self.number, self.outcome, self.kind) = (number, outcome, kind)
     (self.unit, self.target) = (unit, target)
   }
 
@@ -45,7 +46,7 @@ package struct LoggedHabit: Hashable, Sendable {
     let item: Item
     do {
       item = try Item(
-        id: id, kind: .habit, unit: unit, target: target,
+        id: id, kind: kind, unit: unit, target: target,
         recurrence: RecurrenceRule(.none, from: day))
     } catch { preconditionFailure("a target above 0 and a rule that occurs once make an item") }
     return switch outcome {

@@ -20,6 +20,8 @@ extension ScenarioTemplate {
           "apps.pet.thresholds[Seahorse]": 28,
         },
       },
+      // The other readings of a fall: "reset" to one below the threshold, "debt" below 0 at Tadpole.
+      { "name": "debts at Tadpole", "set": { "apps.pet.deEvolution": "debt" } },
       """,
     measures: """
       // A place on a curve that no column of the tables has.

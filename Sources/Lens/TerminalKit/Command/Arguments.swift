@@ -29,6 +29,14 @@ public struct Arguments {
     return option.isFlag ? "false" : option.defaultText
   }
 
+  /// The value that was given for an option, none where its default applies.
+  package func given(_ name: String) -> String? { values[name]?.last }
+
+  /// The whole number that was given for an option, none where its default applies.
+  package func givenNumber(_ name: String) -> Int? {
+    given(name)?.withByteView { $0.int64 }.map { Int(clamping: $0) }
+  }
+
   /// All values of an option that may be given several times, in order.
   public func texts(_ name: String) -> [String] { values[name] ?? [] }
 

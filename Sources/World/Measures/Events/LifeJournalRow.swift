@@ -57,7 +57,9 @@ extension LifeJournalRow {
           + "streak: length after; drift: 1 if the session completes by the day's end",
         example: "3"),
       Column(
-        "detail", meaning: "names, dates and further numbers, with ; between; empty without any",
+        "detail",
+        meaning: "names, dates and further numbers, with ; between; snapshot: the widgets' file as "
+          + "JSON; empty without any",
         example: "pet"),
     ]
   }
@@ -125,6 +127,8 @@ extension LifeJournalRow {
       Parts(.tenx, "focuses_plan", Int64(continued), isOffered ? 1 : 0)
     case .focusCompleted: Parts(.tenx, "focus_complete")
     case .focusUncompleted: Parts(.tenx, "focus_uncomplete")
+    case .snapshotWritten(let snapshot):
+      Parts(.tenx, "snapshot", nil, nil, snapshot.json(writtenAt: context.instant))
     case .focusesEnded(let counts):
       Parts(
         .tenx, "focuses_end", Int64(counts.completed), Int64(counts.planned),

@@ -68,6 +68,8 @@ public enum WorldEvent: Hashable, Sendable {
   case focusCompleted
   /// The completion of a focus of TenX was taken back.
   case focusUncompleted
+  /// TenX has written a snapshot for its widgets; only for people whose journal is kept.
+  case snapshotWritten(TenXSnapshot)
   /// A day for which focuses were planned is over.
   case focusesEnded(FocusCounts)
   /// TenX's state at the end of a day, reported only when it differs from the day before.

@@ -150,7 +150,7 @@ package struct LifeObservers: EventSink, Sendable {
       timerDrift.drift(design, condition, drift, completes: completes, segments)
     case .widgetStale(let app, let time): staleness.note(app, time, segments)
     case .dayOver(let opened, let events): end(opened, events, context)
-    case .opened, .focusCompleted, .reflected, .travelled: break
+    case .opened, .focusCompleted, .snapshotWritten, .reflected, .travelled: break
     }
   }
 

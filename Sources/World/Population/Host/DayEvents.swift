@@ -32,6 +32,12 @@ struct DayEvents: Sendable {
     lines.append(Line(instant: instant, event: event))
   }
 
+  /// Notes an event of which the app learns later than it happens, at its place in time.
+  mutating func note(belated event: WorldEvent, at instant: Instant) {
+    let place = lines.lastIndex { $0.instant <= instant }.map { $0 + 1 } ?? 0
+    lines.insert(Line(instant: instant, event: event), at: place)
+  }
+
   /// Notes an event that only the journal writes down, if one is kept.
   @inline(__always)
   mutating func noteForJournal(_ event: @autoclosure () -> WorldEvent, at instant: Instant) {

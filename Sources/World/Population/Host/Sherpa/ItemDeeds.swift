@@ -30,7 +30,7 @@ struct ItemDeeds {
   @inline(__always)
   mutating func note(_ effect: HabitsEffect, of event: __shared HabitsEvent) {
     switch effect {
-    case .event(.habitComplete, let id): completed = id
+    case .event(.habitComplete, let id), .event(.taskComplete, let id): completed = id
     case .experience(let booked)
     where booked.reason == .habitComplete || booked.reason == .taskComplete:
       guard let id = completed ?? event.named else { return }

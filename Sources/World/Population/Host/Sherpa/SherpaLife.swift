@@ -137,9 +137,10 @@ struct SherpaLife: EngineLife {
     record.count()
     var deeds = ItemDeeds(of: event, in: tracker.book)
     let report: PlanEvent? = if case .plan(let report) = event { report } else { nil }
+    let trialEnd = trialEnd
     do throws(HabitsError) {
       try tracker.apply(event, at: instant) {
-        SherpaLife.note($0, of: report, at: instant, &weeks, &store, &record)
+        SherpaLife.note($0, of: report, at: instant, trialEnd, &weeks, &store, &record)
         deeds.note($0, of: event)
       }
       deeds.tell(event, tracker.book, at: instant, &record)
@@ -148,21 +149,30 @@ struct SherpaLife: EngineLife {
       record.note(.refused(.sherpa, RefusalReason(error.name)), at: instant)
       if let place = PaywallPlace(error) { showPaywall(place, at: instant, &record) }
     }
-    store.settle(tracker.rules, at: instant, &record)
+    store.settle(tracker.rules, &record)
     nudges.follow(tracker, at: instant)
   }
 
+  /// When the trial that runs will end; nil without one.
+  private var trialEnd: Instant? {
+    if case .trial(let ends, _) = tracker.plan.state { ends } else { nil }
+  }
+
   /// Passes on what the engine has told of an event.
+  ///
+  /// - Parameter trialEnd: when the trial ended, or will, that ran before the event.
   @inline(__always)
   private static func note(
-    _ effect: HabitsEffect, of report: PlanEvent?, at instant: Instant, _ weeks: inout SherpaWeeks,
-    _ store: inout SherpaStore, _ record: inout DayEvents
+    _ effect: HabitsEffect, of report: PlanEvent?, at instant: Instant, _ trialEnd: Instant?,
+    _ weeks: inout SherpaWeeks, _ store: inout SherpaStore, _ record: inout DayEvents
   ) {
     weeks.note(effect, at: instant, &record)
     if let identifier = effect.identifier {
       record.note(.told(identifier, isPro: store.plan.liftsLimits), at: instant)
     } else if case .planChanged(let state) = effect {
-      store.turn(to: state, by: report, at: instant, &record)
+      // A trial is over at its end, whenever the app is told.
+      let ended = store.plan == .trial ? trialEnd.map { min($0, instant) } : nil
+      store.turn(to: state, by: report, at: ended ?? instant, &record)
     }
   }
 
@@ -193,15 +203,16 @@ struct SherpaLife: EngineLife {
   mutating func travel(to zone: Zone, at instant: Instant, _ record: inout DayEvents) {
     do throws(HabitsError) {
       var deeds = ItemDeeds(of: .observe, in: tracker.book)
+      let trialEnd = trialEnd
       try tracker.travel(to: zone, at: instant) {
-        SherpaLife.note($0, of: nil, at: instant, &weeks, &store, &record)
+        SherpaLife.note($0, of: nil, at: instant, trialEnd, &weeks, &store, &record)
         deeds.note($0, of: .observe)
       }
       deeds.tell(.observe, tracker.book, at: instant, &record)
     } catch {
       record.note(.refused(.sherpa, RefusalReason(error.name)), at: instant)
     }
-    store.settle(tracker.rules, at: instant, &record)
+    store.settle(tracker.rules, &record)
     reminders.plan(from: tracker, after: instant)
     nudges.plan(from: tracker, after: instant)
   }

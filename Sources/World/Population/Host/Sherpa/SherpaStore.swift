@@ -42,7 +42,7 @@ struct SherpaStore: BitwiseCopyable, Sendable {
     return true
   }
 
-  /// Notes that the engine has the person on another plan.
+  /// Notes that the engine has the person on another plan, since an instant.
   ///
   /// - Parameter event: what the store reported, if the engine was told that.
   mutating func turn(
@@ -62,18 +62,20 @@ struct SherpaStore: BitwiseCopyable, Sendable {
     case .pro where before == .trial: turn = .converted
     case .pro: turn = event == .restore ? .restored : .bought
     }
-    record.note(.planTurned(from: before, to: next, turn), at: instant)
+    record.note(belated: .planTurned(from: before, to: next, turn), at: instant)
     renews = true
     owes = owes || next == .pro && turn != .restored
     if turn == .restored { period = .monthly }
     paidUntil = next == .pro ? instant + period.length : .distantFuture
   }
 
-  /// Pays for a period that has begun.
-  mutating func settle(_ rules: HabitsRules, at instant: Instant, _ record: inout DayEvents) {
+  /// Pays for a period that has begun, as of when it did.
+  mutating func settle(_ rules: HabitsRules, _ record: inout DayEvents) {
     guard owes else { return }
     owes = false
-    record.note(.paid(period, pence: rules.parameters.prices[period]), at: instant)
+    record.note(
+      belated: .paid(period, pence: rules.parameters.prices[period]),
+      at: paidUntil - period.length)
   }
 
   /// Pays for every further period until an instant.
@@ -85,8 +87,8 @@ struct SherpaStore: BitwiseCopyable, Sendable {
     while paidUntil <= instant {
       guard renews else { return true }
       owes = true
-      settle(rules, at: instant, &record)
       paidUntil = paidUntil + period.length
+      settle(rules, &record)
     }
     return false
   }

@@ -36,7 +36,7 @@ struct TenXLife: EngineLife {
     do throws(DailyThreeRefusal) { try app.observe(at: instant) } catch {
       record.note(.refused(.tenx, RefusalReason(error.reason.name)), at: instant)
     }
-    show(at: instant, by: rules, luck)
+    show(at: instant, by: rules, luck, &record)
   }
 
   /// Performs an act, and answers the question whether the app may notify if it asks.
@@ -51,7 +51,7 @@ struct TenXLife: EngineLife {
     } catch {
       record.note(.refused(.tenx, RefusalReason(error.reason.name)), at: instant)
     }
-    show(at: instant, by: rules, luck)
+    show(at: instant, by: rules, luck, &record)
   }
 
   private mutating func apply(
@@ -142,11 +142,16 @@ struct TenXLife: EngineLife {
       record.note(.refused(.tenx, RefusalReason(error.reason.name)), at: instant)
     }
     planReminder(after: instant, by: rules)
-    show(at: instant, by: rules, luck)
+    show(at: instant, by: rules, luck, &record)
   }
 
   /// Writes the snapshot, if it tells something new, and asks the system to draw the widgets anew.
-  private mutating func show(at instant: Instant, by rules: WorldRules, _ luck: Luck) {
+  private mutating func show(
+    at instant: Instant, by rules: WorldRules, _ luck: Luck, _ record: inout DayEvents
+  ) {
+    if record.isFollowed, app.snapshotWritten == instant, let snapshot = TenXSnapshot(of: app) {
+      record.note(.snapshotWritten(snapshot), at: instant)
+    }
     guard let face = WidgetFace(of: app), widget.change(to: face, at: instant) else { return }
     defer { reloads &+= 1 }
     if let delay = rules.devices.reload(luck, number: UInt32(reloads)) {
