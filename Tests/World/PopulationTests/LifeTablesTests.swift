@@ -34,7 +34,8 @@ struct LifeTablesTests {
     // Everybody has a pet, so each group has people whose curves are left out.
     parameters.shares.pet = 1
     let result = try #require(
-      try World(parameters).run(SerialCrew(), behaving: Capricious(), journal: 130))
+      try World(parameters).run(
+        SerialCrew(), behaving: Capricious(), keeping: RunRequest(journal: 130)))
     let events = try #require(result.journal.first { $0.name == "events" }).text
     let reader = LifeReader(events, people: 130, start: parameters.start.key, days: 45)
     for (name, column) in [

@@ -58,7 +58,9 @@ struct QuietDayTests {
   private func compare(_ world: World, _ model: some Behaviour) throws {
     let crew = SerialCrew()
     let ahead = try #require(try world.run(crew, behaving: model))
-    let daily = try #require(try world.run(crew, behaving: model, takesCensus: true))
+    let daily = try #require(
+      try world.run(
+        crew, behaving: model, keeping: RunRequest(takesCensus: true)))
     for (own, other) in zip(ahead.tables, daily.tables) {
       #expect(own.csv == other.csv, "\(own.name)")
     }
