@@ -1,4 +1,4 @@
-"""`sessions`, `timer_drift`, `notifications` and `widget_staleness`: what phones do to sessions."""
+"""`sessions`, `timer_drift`, `notifications`, `widget_staleness` and `widgets`: what phones do to sessions."""
 
 import numpy as np
 import pandas as pd
@@ -201,3 +201,33 @@ def widget_staleness(life: Life, who: np.ndarray) -> Counted:
         return pd.concat(frames)
 
     return Counted({}, rows)
+
+
+@table({"app": KEY, "day": KEY, **counts("people", "changes", "repeated"), "changes_per_hour": SHARE,
+       "progress_mean": SHARE}, of={"pet", "tenx"})
+def widgets(life: Life, who: np.ndarray) -> Counted:
+    """By day, of people who opened the app on it; hours have the numbers of a day of 24."""
+    apps = [app for app in ["pet", "tenx"] if app in life.apps]
+    sums = {}
+    for app in apps:
+        own = life.of("widget_show", app)
+        progress = own["detail"].astype(str).str.extract(r"^progress=(\d+)$")[0].astype(float)
+        has_bar = progress.notna()
+        numbers = {"people": 1, "changes": own["value"], "repeated": own["other"],
+                   "bars": has_bar, "progress": progress.fillna(0)}
+        for name, number in numbers.items():
+            weights = np.broadcast_to(np.asarray(number, float), len(own))
+            sums[app, name] = tally(who[own["person"]], [own["day"]], [life.days], weights)
+
+    def rows(sums, _):
+        frames = []
+        for app in apps:
+            own = {name: value for (whose, name), value in sums.items() if whose == app}
+            frames.append(pd.DataFrame({
+                "app": app, "day": np.arange(life.days), "people": own["people"],
+                "changes": own["changes"], "repeated": own["repeated"],
+                "changes_per_hour": share(own["changes"], 24 * own["people"]),
+                "progress_mean": share(own["progress"], 1_000 * own["bars"])}))
+        return pd.concat(frames)
+
+    return Counted(sums, rows)

@@ -47,14 +47,16 @@ extension LifeJournalRow {
           + "focuses_plan: carried over; focuses_end: completed; item_close: item; "
           + "item, xp, pet_xp: points; reflect: how the person slept, 1 to 5; rank: rank; "
           + "paid: pence; streak: length before; "
-          + "notify: ms late; drift, widget_stale: ms; travel: zone, by the world's list; "
+          + "notify: ms late; drift, widget_stale: ms; widget_show: changes; "
+          + "travel: zone, by the world's list; "
           + "day_over: events of the engines",
         example: "25"),
       Column(
         "other", .integer,
         meaning: "day_close: tasks rolled over, habits completed; pet_move: stage after; rank: XP; "
           + "focuses_plan: 1 if yesterday's were offered; focuses_end: planned; "
-          + "streak: length after; drift: 1 if the session completes by the day's end",
+          + "streak: length after; drift: 1 if the session completes by the day's end; "
+          + "widget_show: changes in an hour with one before",
         example: "3"),
       Column(
         "detail",
@@ -173,6 +175,10 @@ extension LifeJournalRow {
       Parts(app, "drift", drift.count, completes ? 1 : 0, "\(design.name);\(condition.name)")
     case .travelled(let zone): Parts(nil, "travel", Int64(zone))
     case .widgetStale(let app, let time): Parts(app, "widget_stale", time.count)
+    case .widgetShown(let app, let shown):
+      Parts(
+        app, "widget_show", Int64(shown.changes), Int64(shown.repeated),
+        shown.progress < 0 ? "" : "progress=\(shown.progress)")
     case .dayOver(let opened, let events):
       Parts(nil, "day_over", Int64(events), nil, opened.names)
     }

@@ -125,6 +125,8 @@ public enum WorldEvent: Hashable, Sendable {
   case travelled(toZone: Int32)
   /// How long the widgets of an app showed outdated content, on a day on which it was opened.
   case widgetStale(App, Milliseconds)
+  /// What the widgets of an app showed, on a day on which it was opened.
+  case widgetShown(App, WidgetDay)
   /// The day is over: the apps that were opened, and the number of events that engines received.
   case dayOver(opened: AppSet, events: Int32)
 }

@@ -40,6 +40,7 @@ package struct LifeObservers: EventSink, Sendable {
   var timerDrift: TimerDriftObserver
   var notifications: NotificationsObserver
   var staleness = StalenessObserver()
+  var widgets: WidgetsObserver
   var habits: HabitsObserver
   var strength: HabitStrengthObserver
   var items: ItemsObserver
@@ -85,6 +86,7 @@ package struct LifeObservers: EventSink, Sendable {
     sessions = SessionsObserver(lived, people: people)
     timerDrift = TimerDriftObserver(lived)
     notifications = NotificationsObserver(lived)
+    widgets = WidgetsObserver(lived)
     habits = HabitsObserver(lived)
     strength = HabitStrengthObserver(shape, people: people)
     items = ItemsObserver(lived)
@@ -149,6 +151,7 @@ package struct LifeObservers: EventSink, Sendable {
     case .drifted(_, let design, let condition, let drift, let completes):
       timerDrift.drift(design, condition, drift, completes: completes, segments)
     case .widgetStale(let app, let time): staleness.note(app, time, segments)
+    case .widgetShown(let app, let shown): widgets.show(app, shown, on: day, segments)
     case .dayOver(let opened, let events): end(opened, events, context)
     case .opened, .focusCompleted, .snapshotWritten, .reflected, .travelled: break
     }
@@ -190,6 +193,7 @@ extension LifeObservers {
     timerDrift.visit(&visitor)
     notifications.visit(&visitor)
     staleness.visit(&visitor)
+    widgets.visit(&visitor)
     habits.visit(&visitor)
     strength.visit(&visitor)
     items.visit(&visitor)
@@ -226,7 +230,7 @@ extension NightlyTotals {
       .counted(groups.map { $0.sessions }, shape, segment),
       .timerDrift(groups, drifts, shape, segment),
       .notifications(groups, lateness, shape, segment),
-      staleness.table(segment),
+      staleness.table(segment), .counted(groups.map { $0.widgets }, shape, segment),
       .counted(groups.map { $0.habits }, shape, segment),
       .counted(groups.map { $0.strength }, shape, segment),
       .counted(groups.map { $0.items }, shape, segment),
