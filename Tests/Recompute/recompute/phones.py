@@ -22,7 +22,7 @@ MINUTE = 60_000
        **counts("asked", "thought_better", "pauses", "pauses_ended"), "pause_minutes": MEAN,
        **counts("breaks_taken", "breaks_skipped", "first_ended", "first_completed"),
        "first_completion_share": SHARE, **counts("died_1", "died_2", "died_3", "died_4", "died_5",
-       "unsaved")}, of={"forest", "sherpa"})
+       "unsaved", "blocked", "blocked_completed")}, of={"forest", "sherpa"})
 def sessions(life: Life, who: np.ndarray) -> Counted:
     """By the day on which something became of a session; who removes the app takes it away."""
     apps = [app for app in ["forest", "sherpa"] if app in life.apps]
@@ -66,6 +66,10 @@ def sessions(life: Life, who: np.ndarray) -> Counted:
             sums[app, f"died_{stage}"] = tally(who[own["person"]], [own["day"]], [life.days])
         own = life.of("session_unsaved", app)
         sums[app, "unsaved"] = tally(who[own["person"]], [own["day"]], [life.days])
+        own = life.of("apps_block", app)
+        sums[app, "blocked"] = tally(who[own["person"]], [own["day"]], [life.days])
+        own = ended[(ended["detail"] == "completed") & last_began_blocked(life, app, ended)]
+        sums[app, "blocked_completed"] = tally(who[own["person"]], [own["day"]], [life.days])
 
     def rows(sums, _):
         frames = []
@@ -80,6 +84,14 @@ def sessions(life: Life, who: np.ndarray) -> Counted:
         return pd.concat(frames)
 
     return Counted(sums, rows)
+
+
+def last_began_blocked(life: Life, app: str, ended: pd.DataFrame) -> np.ndarray:
+    """Of sessions that ended, whether apps were blocked since their person's last one began."""
+    began = pd.concat([life.of("session_start", app).assign(blocks=0),
+                       life.of("apps_block", app).assign(blocks=1), ended.assign(blocks=np.nan)])
+    began = began.sort_index()
+    return began.groupby("person")["blocks"].ffill()[ended.index].to_numpy() == 1
 
 
 def pauses(turns: pd.DataFrame) -> pd.DataFrame:

@@ -104,6 +104,7 @@ extension LifeJournalRow {
     case .opened(let app): Parts(app, "open")
     case .refused(let app, let reason): Parts(app, "refuse", nil, nil, reason.name)
     case .sessionStarted(let app, let minutes): Parts(app, "session_start", Int64(minutes))
+    case .appsBlocked: Parts(.sherpa, "apps_block")
     case .sessionPaused(let app): Parts(app, "session_pause")
     case .sessionResumed(let app): Parts(app, "session_resume")
     case .giveUpAsked(let app): Parts(app, "session_ask")

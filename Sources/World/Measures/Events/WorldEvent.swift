@@ -24,6 +24,8 @@ public enum WorldEvent: Hashable, Sendable {
 
   /// A focus session of `minutes` began.
   case sessionStarted(App, minutes: Int32)
+  /// Other apps are blocked until the session of Sherpa that has just begun is over.
+  case appsBlocked
   /// The focus session was paused.
   case sessionPaused(App)
   /// The focus session went on.

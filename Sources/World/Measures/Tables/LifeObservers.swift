@@ -112,6 +112,7 @@ package struct LifeObservers: EventSink, Sendable {
     case .sessionStarted(let app, _):
       sessions.start(app, context.place, on: day, segments)
       wellbeing.start(context)
+    case .appsBlocked: sessions.block(context)
     case .sessionPaused(let app): sessions.pause(app, context, true)
     case .sessionResumed(let app): sessions.pause(app, context, false)
     case .giveUpAsked(let app): sessions.ask(app, on: day, segments)

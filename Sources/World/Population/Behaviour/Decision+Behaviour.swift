@@ -73,6 +73,7 @@ extension Decision {
   static var dropsWaiting: Decision { Decision(160) }
   static var longPause: Decision { Decision(161) }
   static var takesBreak: Decision { Decision(162) }
+  static var blocksApps: Decision { Decision(163) }
 
   // The pet; the occurrence is the task's position in the day.
   static var taskTime: Decision { Decision(170) }
@@ -157,7 +158,7 @@ extension Decision {
       runsTimer, reflects, asksCoach, variety, newTask, taskAhead, clearsItem, changesItem,
       replacesItem, notesItem, slips, setsAmount, willingness, choosesYear, restoresPlan, buys,
       rethinks, paymentTime, cancelsPlan, triesAgain, asksOn, makesTemplate, takesSuggestion,
-      appliesAdvice, swapsTemplate, optsIn, takesBreak, ratesSleep, sleepQuality,
+      appliesAdvice, swapsTemplate, optsIn, takesBreak, blocksApps, ratesSleep, sleepQuality,
       nightsSleep,
     ]
   }

@@ -38,9 +38,13 @@ extension DefaultBehaviour {
       }
     }
     for place in known {
-      guard let (item, open) = hand.sherpa.book.item(at: place), let instance = open,
-        !hand.sherpa.book.hasRunningTimers || !hand.sherpa.book.isTimerRunning(for: item.id)
-      else { continue }
+      guard let (item, open) = hand.sherpa.book.item(at: place) else { continue }
+      // Whose day ended over a timer, or who left it, stops it now.
+      if hand.sherpa.book.hasRunningTimers, hand.sherpa.book.isTimerRunning(for: item.id) {
+        hand.act(sherpa: .stopTimer(item.id), taking: constants.parameters.acts.stopTimer)
+        continue
+      }
+      guard let instance = open else { continue }
       use(item, instance, visit, &hand, constants)
     }
     reflect(visit, &hand, constants)

@@ -32,6 +32,7 @@ package struct LifeJournal: ~Copyable {
   private struct Begun: BitwiseCopyable, Sendable {
     var start = Instant.epoch
     var minutes: Int32 = 0
+    var isBlocking = false
   }
 
   /// The journal of some people before the first day.
@@ -128,6 +129,7 @@ package struct LifeJournal: ~Copyable {
     case .itemClosed(let item): write(item, of: person)
     case .sessionStarted(.sherpa, let minutes):
       begun[Int(person - people.lowerBound)] = Begun(start: row.context.instant, minutes: minutes)
+    case .appsBlocked: begun[Int(person - people.lowerBound)].isBlocking = true
     case .sessionEnded(.sherpa, _, let minutes):
       write(person, until: row.context.instant, minutes)
     case .reflected(let day, let time, let sleepQuality):
@@ -168,6 +170,7 @@ package struct LifeJournal: ~Copyable {
     sessions.write(end.millisecondsSinceEpoch)
     sessions.write(Int64(begun.minutes))
     sessions.write(Int64(minutes))
+    sessions.write(begun.isBlocking)
     sessions.endRow()
   }
 }

@@ -88,6 +88,13 @@ import Testing
     "behaviour.default.plans.swapsTemplate": [
       "behaviour.default.traits.propensityMean=1", "behaviour.default.leaving.beta=100",
     ],
+    "behaviour.default.focus.blocks": [
+      "behaviour.default.plans.atOnboarding=20", "behaviour.default.focus.startsInSherpa=1",
+    ],
+    "behaviour.default.focus.blockedInterruptions": [
+      "behaviour.default.plans.atOnboarding=20", "behaviour.default.focus.startsInSherpa=1",
+      "behaviour.default.focus.blocks=1",
+    ],
     "behaviour.default.items.ends": ["behaviour.default.items.endDays=5"],
     "behaviour.default.plans.cancelsMonth": [
       "days=50", "behaviour.default.plans.atOnboarding=20", "behaviour.default.plans.yearly=-20",

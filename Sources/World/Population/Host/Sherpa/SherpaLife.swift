@@ -16,6 +16,8 @@ struct SherpaLife: EngineLife {
   private var freezes: UInt16
   private var isOnboarded = false
   private(set) var rest = Rest.open
+  /// Whether other apps are blocked until the session is over that runs, or the next one.
+  private(set) var isBlocking = false
   private(set) var reminders: PlannedReminders
   private(set) var nudges: PlannedNudges
   private(set) var store = SherpaStore()
@@ -103,6 +105,7 @@ struct SherpaLife: EngineLife {
     if !wasRunning, focus.session.isRunning {
       rest = .open
       tell(.focusStart, at: instant, &record)
+      if isBlocking { record.note(.appsBlocked, at: instant) }
     }
     book(ended, at: instant, &record)
   }
@@ -125,6 +128,7 @@ struct SherpaLife: EngineLife {
     _ ended: FocusRecord?, at instant: Instant, _ record: inout DayEvents
   ) {
     guard let ended else { return }
+    isBlocking = false
     apply(
       .focus(minutes: Int64(ended.focusMinutes), completed: ended.outcome == .completed),
       at: instant, &record)
@@ -196,6 +200,7 @@ struct SherpaLife: EngineLife {
     switch tap {
     case .takeBreak: decide(.taken, at: instant, &record)
     case .skipBreak: decide(.skipped, at: instant, &record)
+    case .blockApps: block(at: instant, &record)
     case .suggestion, .coachSuggestion, .optIn: break
     }
   }
@@ -263,6 +268,7 @@ struct SherpaLife: EngineLife {
     visitor.plain(&store)
     visitor.flag(&isOnboarded)
     visitor.plain(&rest)
+    visitor.flag(&isBlocking)
   }
 
   /// Starts a new Monday week: the league's counts start again.
@@ -291,6 +297,14 @@ enum Rest: UInt8 {
 }
 
 extension SherpaLife {
+  /// Blocks other apps during the next session, where the plan has that.
+  private mutating func block(at instant: Instant, _ record: inout DayEvents) {
+    guard store.plan.liftsLimits, !focus.session.isRunning else {
+      return record.note(.refused(.sherpa, RefusalReason("noBlocking")), at: instant)
+    }
+    isBlocking = true
+  }
+
   /// Takes or skips the break after the last session.
   private mutating func decide(
     _ decision: Rest, at instant: Instant, _ record: inout DayEvents
