@@ -44,7 +44,7 @@ extension LifeJournalRow {
         "value", .integer,
         meaning: "arrive: apps; session_start, session_end: minutes; tree_die: stage; "
           + "tasks_plan: tasks; day_close: tasks missed, habits scheduled; pet_move: stage before; "
-          + "focuses_plan: carried over; focuses_end: completed; item_close: item; "
+          + "focuses_plan: carried over; focuses_end: completed; item_close, item_add: item; "
           + "item, xp, pet_xp: points; reflect: how the person slept, 1 to 5; rank: rank; "
           + "paid: pence; streak: length before; "
           + "notify: ms late; drift, widget_stale: ms; widget_show: changes; "
@@ -142,8 +142,14 @@ extension LifeJournalRow {
       Parts(
         .sherpa, "day_close", Int64(summary.counts.scheduled), Int64(summary.counts.completed),
         summary.detail)
-    case .itemClosed(let item):
-      Parts(.sherpa, "item_close", Int64(item.item.number), nil, item.detail)
+    case .itemClosed(let item, let origin):
+      Parts(
+        .sherpa, "item_close", Int64(item.item.number), nil,
+        "\(item.detail);\(origin.name);\(item.frequency.unitName)")
+    case .itemAdded(let new):
+      Parts(.sherpa, "item_add", Int64(new.item.id.number), nil, new.detail)
+    case .itemDropped(let origin, let frequency):
+      Parts(.sherpa, "item_drop", nil, nil, "\(origin.name);\(frequency.unitName)")
     case .itemHandled(let kind, let unit, let deed, let points):
       Parts(
         .sherpa, "item", points, nil, "\(kind.name);\(unit.name);\(deed.name)")

@@ -80,7 +80,11 @@ public enum WorldEvent: Hashable, Sendable {
   /// A day of Sherpa is over, whether or not the app was opened on it.
   case habitsClosed(DaySummary)
   /// The state of an item of Sherpa as its day ended, before the end of the day.
-  case itemClosed(DayInstance)
+  case itemClosed(DayInstance, ItemOrigin)
+  /// An item of Sherpa was added.
+  case itemAdded(NewItem)
+  /// An item of Sherpa was put away or deleted: whose idea it was, and by what it repeated.
+  case itemDropped(ItemOrigin, RecurrenceRule.Frequency)
   /// Something was done with an item of Sherpa, and the XP that this earned or took back.
   case itemHandled(ItemKind, MeasureUnit, ItemDeed, points: Int64)
   /// A reflection was written, in the morning perhaps with how the person slept, 1 … 5; only for

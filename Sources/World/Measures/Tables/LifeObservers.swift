@@ -44,6 +44,7 @@ package struct LifeObservers: EventSink, Sendable {
   var habits: HabitsObserver
   var strength: HabitStrengthObserver
   var items: ItemsObserver
+  var schedules: SchedulesObserver
   var experience: ExperienceObserver
   var leagues: LeaguesObserver
   var plans: PlansObserver
@@ -90,6 +91,7 @@ package struct LifeObservers: EventSink, Sendable {
     habits = HabitsObserver(lived)
     strength = HabitStrengthObserver(shape, people: people)
     items = ItemsObserver(lived)
+    schedules = SchedulesObserver(lived)
     experience = ExperienceObserver(lived)
     leagues = LeaguesObserver(lived, people: people)
     plans = PlansObserver(lived)
@@ -133,7 +135,8 @@ package struct LifeObservers: EventSink, Sendable {
     case .focusUncompleted: tenx.uncomplete(on: day, segments)
     case .focusesEnded(let counts): tenx.end(counts, on: day, segments)
     case .tenxShows(let from, let to): tenx.show(from: from, to: to, on: day, segments)
-    case .habitsClosed, .itemClosed, .itemHandled, .experience, .optedIn, .ranked:
+    case .habitsClosed, .itemClosed, .itemAdded, .itemDropped, .itemHandled, .experience,
+      .optedIn, .ranked:
       note(sherpa: event, context)
     case .told(let identifier, let isPro):
       analytics.note(identifier, isPro: isPro, on: day, segments)
@@ -198,6 +201,7 @@ extension LifeObservers {
     habits.visit(&visitor)
     strength.visit(&visitor)
     items.visit(&visitor)
+    schedules.visit(&visitor)
     experience.visit(&visitor)
     leagues.visit(&visitor)
     plans.visit(&visitor)
@@ -235,6 +239,7 @@ extension NightlyTotals {
       .counted(groups.map { $0.habits }, shape, segment),
       .counted(groups.map { $0.strength }, shape, segment),
       .counted(groups.map { $0.items }, shape, segment),
+      .counted(groups.map { $0.schedules }, shape, segment),
       .counted(groups.map { $0.experience }, shape, segment),
       leagues.table(segment), leagues.movesTable(segment),
       .counted(groups.map { $0.plans }, shape, segment),
@@ -316,10 +321,16 @@ extension LifeObservers {
     case .habitsClosed(let summary):
       laws.close(.sherpa, context.place, summary.day)
       if let day = shape.day(of: summary.day) { habits.close(day, summary, context.segments) }
-    case .itemClosed(let item):
+    case .itemClosed(let item, let origin):
       let day = shape.day(of: item.day)
-      if day != nil { items.close(item, context.segments) }
+      if day != nil {
+        items.close(item, context.segments)
+        schedules.close(item, by: origin, context.segments)
+      }
       strength.close(item, of: context.place, on: day, context.segments)
+    case .itemAdded(let new): schedules.add(new, context.segments)
+    case .itemDropped(let origin, let frequency):
+      schedules.drop(origin, frequency, context.segments)
     case .itemHandled(let kind, let unit, let deed, let points):
       items.handle(kind, unit, deed, points, context.segments)
     case .experience(let date, let reason, let points):

@@ -1,4 +1,5 @@
 import Measures
+import Cadence
 import Chance
 import CivilTime
 import FocusTimer
@@ -75,21 +76,26 @@ extension DefaultBehaviour {
       let isBeyond = isAtLimit(&hand)
       let chance = isBeyond ? constants.parameters.plans.triesAgain : sherpa.creates
       let decision: Decision = isBeyond ? .triesAgain : .createsItem
-      guard number == 0 || visit.luck.happens(chance, decision, visit.number),
-        let item = SherpaItems.habit(number, hand.traits, on: hand.outlook.date, constants)
-      else { return }
-      if hand.traits.happens(sherpa.suggested, .takesSuggestion, UInt32(clamping: number)) {
-        hand.tap(.suggestion)
-      }
+      guard number == 0 || visit.luck.happens(chance, decision, visit.number) else { return }
+      let isSuggested = hand.traits.happens(
+        sherpa.suggested, .takesSuggestion, UInt32(clamping: number))
+      let (traits, date) = (hand.traits, hand.outlook.date)
+      let item =
+        isSuggested
+        ? SherpaItems.suggested(number, traits, on: date, constants)
+        : SherpaItems.habit(number, traits, on: date, constants)
+      guard let item else { return }
+      if isSuggested { hand.tap(.suggestion) }
       hand.act(sherpa: .add(item), taking: creating)
       guard !isBeyond else { return consider(.habits, visit, &hand, &mind, constants) }
       mind.created = UInt8(clamping: number + 1)
-      if number < first, hand.outlook.age == 0 { comeBack(for: number, visit, &hand, constants) }
+      guard number < first, hand.outlook.age == 0, item.recurrence.start <= date else { continue }
+      comeBack(for: number, visit, &hand, constants)
     }
   }
 
   /// Whether the free plan holds no more habits.
-  private func isAtLimit(_ hand: inout Hand) -> Bool {
+  func isAtLimit(_ hand: inout Hand) -> Bool {
     guard !hand.sherpa.plan.state.liftsLimits else { return false }
     return hand.sherpa.book.unarchivedHabits >= hand.sherpa.rules.parameters.freeLimits.habits
   }
@@ -130,7 +136,7 @@ extension DefaultBehaviour {
   }
 
   /// Runs the timer, adds or sets an amount, does the steps that are left, or ticks it off.
-  private func perform(
+  func perform(
     _ item: Item, _ instance: HabitInstance, _ visit: SherpaVisit, _ hand: inout Hand,
     _ constants: ArchetypeConstants
   ) {

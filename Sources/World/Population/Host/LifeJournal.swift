@@ -126,7 +126,7 @@ package struct LifeJournal: ~Copyable {
     row.write(into: &events)
     let person = row.context.person
     switch row.event {
-    case .itemClosed(let item): write(item, of: person)
+    case .itemClosed(let item, _): write(item, of: person)
     case .sessionStarted(.sherpa, let minutes):
       begun[Int(person - people.lowerBound)] = Begun(start: row.context.instant, minutes: minutes)
     case .appsBlocked: begun[Int(person - people.lowerBound)].isBlocking = true

@@ -63,6 +63,7 @@ struct SherpaLife: EngineLife {
     at instant: Instant, by rules: WorldRules, _ permission: NotificationPermission,
     _ record: inout DayEvents
   ) {
+    _ = weeks.origins.take()
     apply(.observe, at: instant, &record)
     if !isOnboarded {
       isOnboarded = true
@@ -85,7 +86,10 @@ struct SherpaLife: EngineLife {
       apply(.observe, at: instant, &record)
       guard !store.take(act, at: instant, &record) else { return }
     }
-    apply(event, sleepQuality: sleepQuality, at: instant, &record)
+    let followed = weeks.origins.take()
+    let dropped = event.dropped.flatMap { tracker.book.item($0) }
+    guard apply(event, sleepQuality: sleepQuality, at: instant, &record) else { return }
+    note(event, following: followed, dropping: dropped, at: instant, &record)
     switch event {
     case .add, .edit, .archive, .delete:
       reminders.plan(from: tracker, after: instant)
@@ -134,11 +138,14 @@ struct SherpaLife: EngineLife {
       at: instant, &record)
   }
 
+  /// - Returns: false if the engine refused.
+  @discardableResult
   private mutating func apply(
     _ event: HabitsEvent, sleepQuality: UInt8? = nil, at instant: Instant,
     _ record: inout DayEvents
-  ) {
+  ) -> Bool {
     record.count()
+    var isDone = true
     var deeds = ItemDeeds(of: event, in: tracker.book)
     let report: PlanEvent? = if case .plan(let report) = event { report } else { nil }
     let trialEnd = trialEnd
@@ -150,11 +157,13 @@ struct SherpaLife: EngineLife {
       deeds.tell(event, tracker.book, at: instant, &record)
       if let day = tracker.book.day { record.follow(event, sleepQuality, day, at: instant) }
     } catch {
+      isDone = false
       record.note(.refused(.sherpa, RefusalReason(error.name)), at: instant)
       if let place = PaywallPlace(error) { showPaywall(place, at: instant, &record) }
     }
     store.settle(tracker.rules, &record)
     nudges.follow(tracker, at: instant)
+    return isDone
   }
 
   /// When the trial that runs will end; nil without one.
@@ -201,7 +210,9 @@ struct SherpaLife: EngineLife {
     case .takeBreak: decide(.taken, at: instant, &record)
     case .skipBreak: decide(.skipped, at: instant, &record)
     case .blockApps: block(at: instant, &record)
-    case .suggestion, .coachSuggestion, .optIn: break
+    case .suggestion: weeks.origins.follow(.suggestion)
+    case .coachSuggestion: weeks.origins.follow(.coach)
+    case .optIn: break
     }
   }
 
@@ -314,6 +325,50 @@ extension SherpaLife {
     }
     rest = decision
     record.note(.breakHandled(isTaken: decision == .taken), at: instant)
+  }
+}
+
+extension SherpaLife {
+  /// Tells of an item that was added or dropped, and what the coach's advice led to.
+  private mutating func note(
+    _ event: HabitsEvent, following origin: ItemOrigin, dropping dropped: Item?,
+    at instant: Instant, _ record: inout DayEvents
+  ) {
+    switch event {
+    case .add(let item):
+      weeks.origins.add(item.id, origin)
+      guard let day = tracker.book.day else { return }
+      record.note(.itemAdded(NewItem(item, by: origin, on: day)), at: instant)
+    case .archive, .delete:
+      guard let dropped else { return }
+      let own = weeks.origins.origin(of: dropped.id)
+      record.note(.itemDropped(own, dropped.recurrence.frequency), at: instant)
+      if case .delete = event { weeks.origins.remove(dropped.id) }
+    default:
+      guard origin == .coach, let (id, deed) = event.advised, let item = tracker.book.item(id)
+      else { return }
+      record.note(.itemHandled(item.kind, item.unit, deed, points: 0), at: instant)
+    }
+  }
+}
+
+extension HabitsEvent {
+  /// The item that the event puts away or deletes.
+  fileprivate var dropped: ItemID? {
+    switch self {
+    case .archive(let id), .delete(let id): id
+    default: nil
+    }
+  }
+
+  /// What the event is if it follows the coach's advice.
+  fileprivate var advised: (ItemID, ItemDeed)? {
+    switch self {
+    case .edit(let item): (item.id, .lightened)
+    case .increment(let id, _, _), .set(let id, _), .complete(let id), .startTimer(let id):
+      (id, .broughtForward)
+    default: nil
+    }
   }
 }
 
