@@ -1,4 +1,4 @@
-"""`habits`, `items`, `schedules`, `xp`, `plans` and `analytics_events` of Sherpa, `tenx_days` of TenX, and `refusals` of all."""
+"""`habits`, `items`, `schedules`, `xp`, `xp_days`, `plans` and `analytics_events` of Sherpa, `tenx_days` of TenX, and `refusals` of all."""
 
 import numpy as np
 import pandas as pd
@@ -99,6 +99,26 @@ def xp(life: Life, who: np.ndarray) -> Counted:
             "week": np.repeat(weeks, len(REASONS)), "reason": REASONS * len(weeks),
             "events": sums["events"].ravel(), "points": points,
             "mean_per_person": share(points, people)})
+
+    return Counted(sums, rows)
+
+
+@table({"day": KEY, "reason": KEY, **counts("events", "points")}, of={"sherpa"},
+       is_of_reference=True)
+def xp_days(life: Life, who: np.ndarray) -> Counted:
+    """By the day to which it was booked."""
+    own = life.of("xp")
+    parts = pieces(own, 2)
+    reason = parts[1].map({name: number for number, name in enumerate(REASONS)})
+    shape, places = [life.days, len(REASONS)], [life.run.day_of(parts[0]), reason]
+    group = who[own["person"]]
+    sums = {"events": tally(group, places, shape),
+            "points": tally(group, places, shape, own["value"])}
+
+    def rows(sums, _):
+        return pd.DataFrame({
+            "day": np.repeat(np.arange(life.days), len(REASONS)), "reason": REASONS * life.days,
+            **{name: numbers.ravel() for name, numbers in sums.items()}})
 
     return Counted(sums, rows)
 

@@ -1,3 +1,4 @@
+import Cadence
 import PetEvolution
 import Leagues
 import CivilTime
@@ -44,7 +45,7 @@ extension LifeJournalRow {
         "value", .integer,
         meaning: "arrive: apps; session_start, session_end: minutes; tree_die: stage; "
           + "tasks_plan: tasks; day_close: tasks missed, habits scheduled; pet_move: stage before; "
-          + "focuses_plan: carried over; focuses_end: completed; item_close, item_add: item; "
+          + "focuses_plan: carried over; focuses_end: completed; item_close, item_add, item_form, log_of: item; "
           + "item, xp, pet_xp: points; reflect: how the person slept, 1 to 5; rank: rank; "
           + "paid: pence; streak: length before; "
           + "notify: ms late; drift, widget_stale: ms; widget_show: changes; "
@@ -56,7 +57,7 @@ extension LifeJournalRow {
         meaning: "day_close: tasks rolled over, habits completed; pet_move: stage after; rank: XP; "
           + "focuses_plan: 1 if yesterday's were offered; focuses_end: planned; "
           + "streak: length after; drift: 1 if the session completes by the day's end; "
-          + "widget_show: changes in an hour with one before",
+          + "widget_show: changes in an hour with one before; log_of: parts of the unit",
         example: "3"),
       Column(
         "detail",
@@ -164,6 +165,14 @@ extension LifeJournalRow {
         "\(rank.tier.key);\(rank.next.key);\(rank.board);tie=\(rank.tie?.key ?? "none")")
     case .told(let identifier, let isPro):
       Parts(.sherpa, "log", nil, nil, "\(identifier.name.description);\(isPro ? "pro" : "free")")
+    case .toldAbout(let properties):
+      Parts(
+        .sherpa, "log_of", properties.item.map { Int64($0.number) }, properties.delta?.parts,
+        properties.detail)
+    case .itemFormed(let item):
+      Parts(
+        .sherpa, "item_form", Int64(item.id.number), nil,
+        "\(item.kind.name);\(item.unit.name);\(item.recurrence.frequency.unitName)")
     case .paywallSeen(let place, let plan):
       Parts(.sherpa, "paywall", nil, nil, "\(place.name);\(plan.name)")
     case .planTurned(let from, let to, let turn):

@@ -99,6 +99,11 @@ public enum WorldEvent: Hashable, Sendable {
   /// What Sherpa logged, by its identifier (§14 of the specification), and whether the person's
   /// plan lifted the limits of the free one just before.
   case told(EventIdentifier, isPro: Bool)
+  /// What the identifier is about that follows; only for people whose journal is kept.
+  case toldAbout(LogProperties)
+  /// An item of Sherpa as it is about to be added or changed; only for people whose journal is
+  /// kept.
+  case itemFormed(Item)
   /// Sherpa showed its paywall to a person on a plan.
   case paywallSeen(PaywallPlace, PlanKind)
   /// The plan of a person of Sherpa is another one; nil after the app was removed. Everybody begins

@@ -46,6 +46,7 @@ package struct LifeObservers: EventSink, Sendable {
   var items: ItemsObserver
   var schedules: SchedulesObserver
   var experience: ExperienceObserver
+  var dailyExperience: DailyExperienceObserver
   var leagues: LeaguesObserver
   var plans: PlansObserver
   var analytics: AnalyticsObserver
@@ -93,6 +94,7 @@ package struct LifeObservers: EventSink, Sendable {
     items = ItemsObserver(lived)
     schedules = SchedulesObserver(lived)
     experience = ExperienceObserver(lived)
+    dailyExperience = DailyExperienceObserver(lived)
     leagues = LeaguesObserver(lived, people: people)
     plans = PlansObserver(lived)
     analytics = AnalyticsObserver(lived)
@@ -157,7 +159,9 @@ package struct LifeObservers: EventSink, Sendable {
     case .widgetStale(let app, let time): staleness.note(app, time, segments)
     case .widgetShown(let app, let shown): widgets.show(app, shown, on: day, segments)
     case .dayOver(let opened, let events): end(opened, events, context)
-    case .opened, .focusCompleted, .snapshotWritten, .reflected, .travelled: break
+    case .opened, .focusCompleted, .snapshotWritten, .reflected, .travelled, .toldAbout,
+      .itemFormed:
+      break
     }
   }
 
@@ -203,6 +207,7 @@ extension LifeObservers {
     items.visit(&visitor)
     schedules.visit(&visitor)
     experience.visit(&visitor)
+    dailyExperience.visit(&visitor)
     leagues.visit(&visitor)
     plans.visit(&visitor)
     analytics.visit(&visitor)
@@ -241,6 +246,7 @@ extension NightlyTotals {
       .counted(groups.map { $0.items }, shape, segment),
       .counted(groups.map { $0.schedules }, shape, segment),
       .counted(groups.map { $0.experience }, shape, segment),
+      .counted(groups.map { $0.dailyExperience }, shape, segment),
       leagues.table(segment), leagues.movesTable(segment),
       .counted(groups.map { $0.plans }, shape, segment),
       .counted(groups.map { $0.analytics }, shape, segment),
@@ -337,6 +343,7 @@ extension LifeObservers {
       laws.earn(points, context.place, on: date, in: context.date)
       if let day = shape.day(of: date) {
         experience.book(reason, points, on: day, context.segments)
+        dailyExperience.book(reason, points, on: day, context.segments)
       }
     case .optedIn:
       leagues.optIn(context.place, context.segments)

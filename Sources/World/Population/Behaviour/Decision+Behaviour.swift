@@ -166,8 +166,8 @@ extension Decision {
       runsTimer, reflects, asksCoach, variety, newTask, taskAhead, clearsItem, changesItem,
       replacesItem, notesItem, slips, setsAmount, willingness, choosesYear, restoresPlan, buys,
       rethinks, paymentTime, cancelsPlan, triesAgain, asksOn, makesTemplate, takesSuggestion,
-      appliesAdvice, advice, schedule, quizGoal, swapsTemplate, optsIn, takesBreak, blocksApps, ratesSleep, sleepQuality,
-      nightsSleep,
+      appliesAdvice, advice, schedule, quizGoal, swapsTemplate, optsIn, takesBreak, blocksApps,
+      ratesSleep, sleepQuality, nightsSleep,
     ]
   }
 }

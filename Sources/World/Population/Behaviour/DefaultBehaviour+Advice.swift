@@ -3,11 +3,11 @@ import CivilTime
 import Habits
 import Measures
 
-/// What people do on the coach's advice: it suggests a habit of the library, a lighter target for
+/// What people do on the coach's advice: it suggests an item of the library, a lighter target for
 /// an item of today, or another order of the day, in which an item comes first that was to be done
 /// later.
 ///
-///     message ──▶ advice ──▶ taken? ──┬─ a habit is added
+///     message ──▶ advice ──▶ taken? ──┬─ an item is added
 ///                                     ├─ an item of today gets a lighter target
 ///                                     └─ an item of today is done now
 extension DefaultBehaviour {
@@ -33,13 +33,14 @@ extension DefaultBehaviour {
     perform(item, instance, visit, &hand, constants)
   }
 
-  /// Adds a habit of the library, once a day.
+  /// Adds an item of the library, once a day.
   private func addAdvised(
     _ visit: SherpaVisit, _ hand: inout Hand, _ constants: ArchetypeConstants
   ) {
     let number = SherpaItems.advised(on: hand.outlook.day)
     guard hand.sherpa.book.item(ItemID(Int32(clamping: number))) == nil,
-      let item = SherpaItems.suggested(number, hand.traits, on: hand.outlook.date, constants)
+      let item = SherpaItems.suggested(
+        number, hand.traits, on: hand.outlook.date, tasksToo: true, constants)
     else { return }
     hand.tap(.coachSuggestion)
     hand.act(sherpa: .add(item), taking: constants.parameters.acts.createItem)

@@ -86,6 +86,7 @@ struct SherpaLife: EngineLife {
       apply(.observe, at: instant, &record)
       guard !store.take(act, at: instant, &record) else { return }
     }
+    if let item = event.formed { record.noteForJournal(.itemFormed(item), at: instant) }
     let followed = weeks.origins.take()
     let dropped = event.dropped.flatMap { tracker.book.item($0) }
     guard apply(event, sleepQuality: sleepQuality, at: instant, &record) else { return }
@@ -181,6 +182,9 @@ struct SherpaLife: EngineLife {
   ) {
     weeks.note(effect, at: instant, &record)
     if let identifier = effect.identifier {
+      if record.isFollowed, let properties = LogProperties(effect) {
+        record.note(.toldAbout(properties), at: instant)
+      }
       record.note(.told(identifier, isPro: store.plan.liftsLimits), at: instant)
     } else if case .planChanged(let state) = effect {
       // A trial is over at its end, whenever the app is told.
@@ -357,6 +361,14 @@ extension HabitsEvent {
   fileprivate var dropped: ItemID? {
     switch self {
     case .archive(let id), .delete(let id): id
+    default: nil
+    }
+  }
+
+  /// The item that the event adds or changes.
+  fileprivate var formed: Item? {
+    switch self {
+    case .add(let item), .edit(let item): item
     default: nil
     }
   }
