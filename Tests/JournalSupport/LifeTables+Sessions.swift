@@ -39,7 +39,8 @@ extension LifeTables {
     let events = Dictionary(
       grouping: person.events.filter {
         let name = $0.name
-        return $0.app == app && ["session_", "tree_", "break_", "apps_"].contains { name.hasPrefix($0) }
+        let own = ["session_", "tree_", "break_", "apps_"]
+        return $0.app == app && own.contains { name.hasPrefix($0) }
       }, by: \.day)
     for day in 0..<days where person.has(app, on: day) {
       tallies[day]["carried", default: 0] += runs ? 1 : 0

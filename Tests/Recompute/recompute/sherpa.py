@@ -218,7 +218,7 @@ def items(life: Life, who: np.ndarray) -> Counted:
     return Counted(sums, rows)
 
 
-@table({"origin": KEY, "repeats": KEY, **counts("created", "apart", "several_days", "ends_on_date",
+@table({"origin": KEY, "repeats": KEY, **counts("created", "apart", "several", "ends_on_date",
        "ends_after", "starts_later", "dropped", "scheduled", "completed", "skipped"),
        "completion_share": SHARE}, of={"sherpa"}, is_of_reference=True)
 def schedules(life: Life, who: np.ndarray) -> Counted:
@@ -244,7 +244,7 @@ def schedules(life: Life, who: np.ndarray) -> Counted:
     every, days, ends, ahead = (parts[place].str.split("=").str[1] for place in range(4, 8))
     count(added, {
         "created": np.ones(len(added), bool), "apart": every.astype(int) > 1,
-        "several_days": days.astype(int) > 1, "ends_on_date": ends == "onDate",
+        "several": days.astype(int) > 1, "ends_on_date": ends == "onDate",
         "ends_after": ends == "after", "starts_later": ahead.astype(int) > 0}, parts[2], parts[3])
     dropped = life.of("item_drop")
     parts = pieces(dropped, 2)

@@ -37,7 +37,8 @@ struct SuggestionTests {
     let once = try item("Submit assignment")
     #expect(once.kind == .task && once.recurrence.count(through: tuesday + 400) == 1)
     for suggestion in Suggestion.library {
-      let made = try #require(suggestion.item(ItemID(1), from: tuesday, time: LocalTime(hour: 9, minute: 0)))
+      let nine = LocalTime(hour: 9, minute: 0)
+      let made = try #require(suggestion.item(ItemID(1), from: tuesday, time: nine))
       #expect(made.notifies && made.recurrence.count(through: tuesday + 62) > 0)
     }
   }

@@ -90,7 +90,7 @@ struct SchedulesTests {
       $0.items.severalDates = 1
     }.schedules
     #expect(months["months"]?["created"] == months["months"]?["apart"])
-    #expect(months["months"]?["created"] == months["months"]?["several_days"])
+    #expect(months["months"]?["created"] == months["months"]?["several"])
     for (share, end) in [(0.0, "ends_after"), (1, "ends_on_date")] {
       let days = try Self.lived {
         ($0.sherpa.suggested, $0.sherpa.weekly, $0.sherpa.someWeekdays) = (0, 0, 0)

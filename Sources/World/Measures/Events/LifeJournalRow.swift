@@ -45,8 +45,8 @@ extension LifeJournalRow {
         "value", .integer,
         meaning: "arrive: apps; session_start, session_end: minutes; tree_die: stage; "
           + "tasks_plan: tasks; day_close: tasks missed, habits scheduled; pet_move: stage before; "
-          + "focuses_plan: carried over; focuses_end: completed; item_close, item_add, item_form, log_of: item; "
-          + "item, xp, pet_xp: points; reflect: how the person slept, 1 to 5; rank: rank; "
+          + "focuses_plan: carried over; focuses_end: completed; "
+          + "item_close, item_add, item_form, log_of: item; item, xp, pet_xp: points; reflect: how the person slept, 1 to 5; rank: rank; "
           + "paid: pence; streak: length before; "
           + "notify: ms late; drift, widget_stale: ms; widget_show: changes; "
           + "travel: zone, by the world's list; "

@@ -75,7 +75,7 @@ struct SchedulesObserver: CountedTable {
       .count("created", "items that were added", .created),
       .count(
         "apart", "of these, for every second day, week or month, or more rarely", .apart),
-      .count("several_days", "of these, for several weekdays or dates of a month", .several),
+      .count("several", "of these, for several weekdays or dates of a month", .several),
       .count("ends_on_date", "of these, with a last date", .endsOnDate),
       .count("ends_after", "of these, for so many times", .endsAfter),
       .count("starts_later", "of these, from tomorrow or a later date on", .startsLater),

@@ -8,10 +8,10 @@ import Tabular
 /// What Sherpa logs of the people whose journal is kept, with the properties of §14: the file
 /// `analytics.csv`.
 ///
-///     user,time_ms,identifier,plan,league,item,kind,unit,recurrence,interval,delta,via,has_note,duration_ms
-///     7,1767603600000,item_create,free,,0,habit,min,weekly,2,,,,
-///     7,1767607200000,item_increment,free,,0,habit,min,weekly,2,10.000,hold_swipe,,
-///     7,1767609000000,focus_complete,pro,baseCamp,,,,,,,,,1500000
+///     identifier       plan   item  kind   unit  recurrence  delta   via         duration_ms
+///     item_create      free   0     habit  min   weekly
+///     item_increment   free   0     habit  min   weekly      10.000  hold_swipe
+///     focus_complete   pro                                                       1500000
 ///
 /// An identifier comes with the properties that its event has; all other cells are empty.
 struct AnalyticsLog: ~Copyable {
