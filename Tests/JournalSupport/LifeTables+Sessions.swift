@@ -20,14 +20,14 @@ extension LifeTables {
           + ["break_take", "break_skip"].map { .number(counts[$0] ?? 0) }
           + firsts.map { .number($0) }
           + [.share(firsts[1], firsts[0])] + (1...5).map { .number(counts["died \($0)"] ?? 0) }
-          + [.number(counts["unsaved"] ?? 0)]
+          + ["unsaved", "apps_block", "blockedCompleted"].map { .number(counts[$0] ?? 0) }
       }
     }
     return table(
       "app,day,carried_in,started,completed,gave_up,force_quit,reboot,open,paused,focus_minutes,"
         + "completion_share,asked,thought_better,pauses,pauses_ended,pause_minutes,"
         + "breaks_taken,breaks_skipped,first_ended,first_completed,first_completion_share,"
-        + "died_1,died_2,died_3,died_4,died_5,unsaved", rows)
+        + "died_1,died_2,died_3,died_4,died_5,unsaved,blocked,blocked_completed", rows)
   }
 
   /// Follows one person through every day.
@@ -35,10 +35,12 @@ extension LifeTables {
     _ app: String, of person: LifeReader.Person, in tallies: inout [[String: Int]]
   ) {
     var (runs, isPaused, hasEnded, since) = (false, false, false, 0)
+    var isBlocking = false
     let events = Dictionary(
       grouping: person.events.filter {
         let name = $0.name
-        return $0.app == app && ["session_", "tree_", "break_"].contains { name.hasPrefix($0) }
+        let own = ["session_", "tree_", "break_", "apps_"]
+        return $0.app == app && own.contains { name.hasPrefix($0) }
       }, by: \.day)
     for day in 0..<days where person.has(app, on: day) {
       tallies[day]["carried", default: 0] += runs ? 1 : 0
@@ -47,14 +49,17 @@ extension LifeTables {
           tallies[day]["pauseEnd", default: 0] += 1
           tallies[day]["pauseTime", default: 0] += event.instant - since
         }
-        let names = ["session_ask", "session_keep", "session_pause", "break_take", "break_skip"]
+        let names = [
+          "session_ask", "session_keep", "session_pause", "break_take", "break_skip", "apps_block",
+        ]
         if names.contains(event.name) {
           tallies[day][event.name, default: 0] += 1
         }
         switch event.name {
         case "session_start":
-          (runs, isPaused) = (true, false)
+          (runs, isPaused, isBlocking) = (true, false, false)
           tallies[day]["started", default: 0] += 1
+        case "apps_block": isBlocking = true
         case "session_pause": (isPaused, since) = (true, event.instant)
         case "tree_die": tallies[day]["died \(min(5, event.value ?? 0))", default: 0] += 1
         case "session_unsaved": tallies[day]["unsaved", default: 0] += 1
@@ -62,6 +67,9 @@ extension LifeTables {
         case "session_end":
           (runs, isPaused) = (false, false)
           tallies[day][event.detail[0], default: 0] += 1
+          if isBlocking, event.detail == ["completed"] {
+            tallies[day]["blockedCompleted", default: 0] += 1
+          }
           if !hasEnded {
             tallies[day]["first", default: 0] += 1
             if event.detail == ["completed"] { tallies[day]["firstCompleted", default: 0] += 1 }

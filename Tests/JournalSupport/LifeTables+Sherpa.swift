@@ -25,7 +25,7 @@ extension LifeTables {
     let units = ["count", "sec", "min", "hours", "km", "steps", "kcal", "g", "ml", "oz"]
     let deeds = [
       "created", "edited", "archived", "deleted", "ticked", "stepped", "added", "set", "timed",
-      "settled", "unattended", "takenBack",
+      "settled", "unattended", "takenBack", "lightened", "broughtForward",
     ]
     let closes = events("item_close").filter { reader.day($0.detail[0]) != nil }
     let rows = ["habit", "task"].flatMap { kind in
@@ -45,7 +45,8 @@ extension LifeTables {
     }
     return table(
       "kind,unit,created,edited,archived,deleted,ticked,stepped,added,set,timed,settled,"
-        + "unattended,taken_back,scheduled,completed,skipped_with_note,skipped,xp,xp_unattended",
+        + "unattended,taken_back,lightened,brought_forward,scheduled,completed,"
+        + "skipped_with_note,skipped,xp,xp_unattended",
       rows)
   }
 

@@ -55,9 +55,9 @@ struct HabitsExportEngine: RowEngine, ~Copyable {
       let now = try row.datedInstant(1)
       let session = FocusSessionEntry(
         started: now - .minutes(texts.minutes), ended: now,
-        intendedMinutes: texts.intended ?? texts.minutes, actualMinutes: texts.minutes)
+        intendedMinutes: texts.intended ?? texts.minutes, actualMinutes: texts.minutes,
+        isBlocking: texts.isBlocking)
       write(session.exportRow, of: user, into: &output)
-      output.write(texts.isBlocking)
       output.endRow()
     }
   }
@@ -182,8 +182,7 @@ extension HabitsExportEngine {
         FileColumn($0, "as the event add takes it")
       }
     case .habits, .reflections: return own + [FileColumn("note", "its text; empty without one")]
-    case .focusSessions: return own + [FileColumn("app_blocking", "whether apps were blocked")]
-    case .experience: return own
+    case .focusSessions, .experience: return own
     }
   }
 }

@@ -1,5 +1,6 @@
 import DeviceModel
 import Fields
+import Habits
 import Leagues
 import Measures
 import Population
@@ -97,6 +98,9 @@ extension ScenarioContent {
           "app", .choice(App.allCases.map { $0.name }), or: .unsaid,
           "and who have an app when they join"),
         RecordKind.Key(
+          "quizGoal", .choice(QuizGoal.allCases.map { $0.name.description }), or: .unsaid,
+          "and who want this of Sherpa, as its quick quiz asks"),
+        RecordKind.Key(
           "plan", .choice(PlanKind.allCases.map { $0.name }), or: .unsaid,
           "and who are on a plan of Sherpa when a day of theirs begins"),
         RecordKind.Key(
@@ -112,7 +116,7 @@ extension ScenarioContent {
         .text(segment.name), .whole(Int64(segment.days)),
         .word(segment.trait?.name), .decimal(segment.from), .decimal(segment.to),
         .text(properties.archetype ?? ""), .text(properties.zone ?? ""),
-        .word(properties.app?.name),
+        .word(properties.app?.name), .word(properties.goal?.name.description),
         .word(properties.plan?.name), .word(properties.tier?.key), .whole(Int64(properties.day)),
       ])
     }
@@ -124,6 +128,9 @@ extension ScenarioContent {
       properties.archetype = record.said("archetype")
       properties.zone = record.said("zone")
       properties.app = App.allCases.first { $0.name == record.text("app") }
+      properties.goal = QuizGoal.allCases.first {
+        $0.name.description == record.text("quizGoal")
+      }
       properties.plan = PlanKind.allCases.first { $0.name == record.text("plan") }
       properties.tier = LeagueTier.everyTier.first { $0.key == record.text("tier") }
       properties.day = Int(record.whole("onDay"))

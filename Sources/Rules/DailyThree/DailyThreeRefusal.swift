@@ -72,9 +72,11 @@ extension DailyThreeRefusal.Reason: CustomStringConvertible {
     switch self {
     case .emptyGoalTitle: "the goal has no title; give it one"
     case .tooManyActiveGoals(let most):
-      "there are \(most) active goals already; archive one first"
+      most == 1
+        ? "there is 1 active goal already; archive it first"
+        : "there are \(most) active goals already; archive one first"
     case .tooFewActiveGoals(let fewest):
-      "at least \(fewest) goal must stay active; add another one first"
+      "at least \(fewest) \(fewest == 1 ? "goal" : "goals") must stay active; add another one first"
     case .unknownGoal: "there is no such goal; add it first"
     case .goalIsArchived: "the goal is archived already; unarchive it to use it again"
     case .goalIsActive: "the goal is active already; only archived goals can be unarchived"

@@ -29,9 +29,15 @@ public struct FocusSessionEntry: Hashable, Sendable {
   public var intendedMinutes: Int64
   /// Whole minutes of focus.
   public var actualMinutes: Int64
+  /// Whether other apps were blocked.
+  public var isBlocking: Bool
 
   /// A session that an app kept.
-  public init(started: Instant, ended: Instant?, intendedMinutes: Int64, actualMinutes: Int64) {
+  public init(
+    started: Instant, ended: Instant?, intendedMinutes: Int64, actualMinutes: Int64,
+    isBlocking: Bool = false
+  ) {
+    self.isBlocking = isBlocking
     self.started = started
     self.ended = ended
     self.intendedMinutes = intendedMinutes
@@ -43,7 +49,7 @@ public struct FocusSessionEntry: Hashable, Sendable {
     ExportRow(
       .focusSessions, .number(started.millisecondsSinceEpoch),
       ended.map { .number($0.millisecondsSinceEpoch) } ?? .empty, .number(intendedMinutes),
-      .number(actualMinutes))
+      .number(actualMinutes), .flag(isBlocking))
   }
 }
 

@@ -1,3 +1,4 @@
+import Cadence
 import CivilTime
 
 extension HabitBook {
@@ -66,7 +67,8 @@ extension HabitBook {
       .instanceCorrected(
         DayInstance(
           item: item.id, kind: item.kind, unit: item.unit, target: item.target,
-          period: item.period, day: timer.day, instance: instance)))
+          period: item.period, frequency: item.recurrence.frequency, day: timer.day,
+          instance: instance)))
   }
 
   /// Adds a running timer's time up to an instant to the instance, while the timer's day is open.

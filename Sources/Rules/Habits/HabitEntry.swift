@@ -102,7 +102,7 @@ struct HabitEntry: Hashable, Sendable {
     guard let instance, instance.isScheduled else { return nil }
     return DayInstance(
       item: item.id, kind: item.kind, unit: item.unit, target: item.target, period: item.period,
-      day: day, instance: instance)
+      frequency: item.recurrence.frequency, day: day, instance: instance)
   }
 
   /// Puts the day's progress to that of the period's earlier days.

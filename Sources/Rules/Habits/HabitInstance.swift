@@ -1,3 +1,4 @@
+import Cadence
 import CivilTime
 
 /// What has been done about one item on one day.
@@ -86,6 +87,8 @@ public struct DayInstance: Hashable, Sendable {
   public let target: Amount
   /// Over which stretch of the calendar.
   public let period: GoalPeriod
+  /// By what the item repeats.
+  public let frequency: RecurrenceRule.Frequency
   /// The day.
   public let day: Day
   /// What was done on it.

@@ -120,6 +120,7 @@ public enum HabitsExport: UInt8, CaseIterable, Hashable, Sendable {
       ),
       Column("intended_minutes", kind: .whole, unit: "min", "planned length"),
       Column("actual_minutes", kind: .whole, unit: "min", "whole minutes of focus"),
+      Column("app_blocking", "whether other apps were blocked: true or false"),
     ]
   }
 }

@@ -46,6 +46,11 @@ public struct PetSnapshot: Hashable, BitwiseCopyable, Sendable {
   public var progressRatio: Double {
     Pet.progressRatio(xp, of: threshold)
   }
+
+  /// The same in whole thousandths.
+  package var progressThousandths: Int16 {
+    threshold > 0 ? Int16(clamping: Int64(max(0, xp)) * 1_000 / Int64(threshold)) : 1_000
+  }
 }
 
 extension Pet {

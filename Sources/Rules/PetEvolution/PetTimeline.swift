@@ -70,6 +70,12 @@ extension Zone {
     return hours.next()
   }
 
+  /// When the hour began that a wall clock shows at an instant. O(log *c*) likewise.
+  public func hourStart(at instant: Instant) -> Instant {
+    let wall = Milliseconds(instant.millisecondsSinceEpoch)
+    return instant - (wall + .seconds(Int64(offsetSeconds(at: instant)))).sinceFullHour
+  }
+
   /// The same where the offset is known not to change before it.
   private func steadyFullHour(after instant: Instant) -> Instant? {
     guard isSteady(from: instant, through: instant + .hours(1)) else { return nil }

@@ -73,6 +73,11 @@ public struct PetWidget: Hashable, BitwiseCopyable, Sendable {
     return staleness
   }
 
+  /// When what it shows changes, if that is by an instant.
+  public func change(by instant: Instant) -> Instant? {
+    turn <= instant && coming != shown ? turn : nil
+  }
+
   /// Lets time pass, over the turn to the coming snapshot if it lies on the way.
   public mutating func advance(to instant: Instant) {
     if turn <= instant {

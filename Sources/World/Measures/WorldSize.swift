@@ -16,7 +16,7 @@ package struct WorldSize: Sendable {
   /// The apps that any person has.
   package let apps: AppSet
   /// The rules by which people of Sherpa meet in leagues; nil if they do not.
-  let league: LeagueParameters?
+  package let league: LeagueParameters?
   /// By `App.rawValue`: how many days after its break a counting day repairs a streak.
   let repairDays: [Int]
   /// The number of segments of the population, including the one of everybody.

@@ -1,3 +1,4 @@
+import Habits
 import Leagues
 import Measures
 import ZoneTables
@@ -89,6 +90,8 @@ public struct SegmentProperties: Hashable, Sendable {
   public var zone: String?
   /// An app that they have when they join; nil for any.
   public var app: App?
+  /// What they want of Sherpa, as they answer its quick quiz; nil for anything.
+  public var goal: QuizGoal?
   /// The plan of Sherpa at the start of `day`; nil for any.
   public var plan: PlanKind?
   /// The tier of the league at the start of `day`; nil for any.
@@ -113,7 +116,7 @@ public struct SegmentProperties: Hashable, Sendable {
 
   /// Whether anybody has all of it.
   public var isEmpty: Bool {
-    archetype == nil && zone == nil && app == nil && !isDated
+    archetype == nil && zone == nil && app == nil && goal == nil && !isDated
   }
 
   /// Whether a day decides.
@@ -166,6 +169,11 @@ extension WorldParameters {
     }
     if let app = properties.app {
       guard shares[app] > 0 else { throw .segmentProperty(segment.name, "app", app.name) }
+    }
+    if let goal = properties.goal {
+      guard shares[.sherpa] > 0 else {
+        throw .segmentProperty(segment.name, "quizGoal", goal.name.description)
+      }
     }
     if let plan = properties.plan {
       guard shares[.sherpa] > 0 else { throw .segmentProperty(segment.name, "plan", plan.name) }

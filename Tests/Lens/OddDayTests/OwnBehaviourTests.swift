@@ -28,7 +28,10 @@ struct OwnBehaviourTests {
     // Nothing, as long as everything adds up.
     #expect(result.brokenLaws == [])
 
-    #expect(files == ["events", "acts", "habits", "focus_sessions", "reflections", "xp"])
+    #expect(
+      files == [
+        "events", "acts", "habits", "focus_sessions", "reflections", "xp", "analytics",
+      ])
     let opened = days.split(separator: "\n").dropFirst().compactMap {
       Int($0.split(separator: ",")[5])
     }

@@ -20,6 +20,14 @@ def read_items(path: Path) -> pd.DataFrame:
     return read(path, kinds)
 
 
+def read_log(path: Path) -> pd.DataFrame:
+    kinds = {"variant": "category", "user": "int32", "time_ms": "int64", "identifier": "category",
+             "plan": "category", "league": "category", "item": "float64", "kind": "category",
+             "unit": "category", "delta": "float64", "via": "category", "has_note": "category",
+             "duration_ms": "float64"}
+    return read(path, kinds)
+
+
 def read(path: Path, kinds: dict) -> pd.DataFrame:
     """Some columns of a journal's file; "" and "NA" are texts like any other."""
     numbers = [name for name, kind in kinds.items() if kind == "float64"]

@@ -18,6 +18,7 @@ def hold(life: Life) -> Verdict:
     if "sherpa" not in life.apps:
         return verdict
     hold_logs(life, verdict)
+    hold_properties(life, verdict)
     booked = life.of("xp")
     date = pieces(booked, 2)[0]
     day, person = life.run.day_of(date), booked["person"].to_numpy()
@@ -78,6 +79,56 @@ def hold_logs(life: Life, verdict: Verdict):
         verdict.compared += 1
         if worth > 0 and said != right:
             verdict.fail(f"journal of {life.name}: {said} times {kind}_complete, should be {right}")
+
+
+def hold_properties(life: Life, verdict: Verdict):
+    """What Sherpa logs has its properties: item, kind and unit, amounts, notes and durations, and
+    the tier in which the person is."""
+    logs = life.of("log").reset_index()
+    parts = pieces(logs, 2)
+    right = pd.DataFrame({"user": logs["person"], "time_ms": logs["instant_ms"],
+                          "identifier": parts[0], "plan": parts[1]})
+    said = life.log
+
+    def fail(number: int, what: str):
+        if number:
+            verdict.fail(f"analytics of {life.name}: {number} rows {what}", number)
+
+    verdict.compared += 4 * len(right)
+    if len(said) != len(right):
+        return fail(abs(len(said) - len(right)), "more or fewer than what was logged")
+    for name in right:
+        fail(int((said[name].astype(str) != right[name].astype(str)).sum()), f"have another {name}")
+    # What is about an item says which, as it was formed last before.
+    forms = life.of("item_form")
+    shapes = pieces(forms, 3)
+    known = pd.DataFrame({"user": forms["person"], "item": forms["value"], "row": forms.index,
+                          "kind": shapes[0], "unit": shapes[1]})
+    own = said[said["item"].notna()].assign(row=lambda rows: logs["index"][rows.index])
+    pairs = pd.merge_asof(own.sort_values("row"), known.sort_values("row"), on="row",
+                          by=["user", "item"], suffixes=("", "_right"))
+    verdict.compared += 2 * len(pairs)
+    for name in ["kind", "unit"]:
+        fail(int((pairs[name].astype(str) != pairs[f"{name}_right"].astype(str)).sum()),
+             f"are about an item of another {name}")
+    names = said["identifier"].astype(str)
+    about = ["item_create", "habit_create", "habit_complete", "task_complete", "item_increment",
+             "item_skip", "item_note_add", "timer_start", "timer_complete"]
+    fail(int((names.isin(about) != said["item"].notna()).sum()), "should have an item, or none")
+    for name, among in [("delta", ["item_increment"]), ("duration_ms", [
+            "focus_start", "focus_complete", "timer_complete"])]:
+        fail(int((names.isin(among) != said[name].notna()).sum()), f"should have a {name}, or none")
+    for name, among in [("via", "item_increment"), ("has_note", "item_skip")]:
+        fail(int(((names == among) != (said[name].astype(str) != "")).sum()),
+             f"should have {name}, or none")
+    ends = life.of("session_end", "sherpa")
+    minutes = ends[ends["detail"] == "completed"]["value"].sum()
+    done = said[names == "focus_complete"]["duration_ms"].sum()
+    verdict.compared += 5
+    fail(int(done != 60_000 * minutes), "of focus_complete last longer than the sessions")
+    tiers = said[names == "season_rank_assigned"]["league"].astype(str)
+    nexts = pieces(life.of("rank"), 4)[1]
+    fail(int((tiers.to_numpy() != nexts.to_numpy()).sum()), "of a rank have another tier")
 
 
 def hold_snapshots(life: Life, verdict: Verdict):

@@ -22,7 +22,7 @@ class Life:
     def __init__(self, run: Run, variant: Variant, base: "Life | None" = None):
         self.run, self.name, self.rules = run, variant.name, variant.rules
         self.people, self.days, self.apps = run.people, run.days, run.apps
-        self.items = variant.items
+        self.items, self.log = variant.items, variant.log
         self.events = variant.events
         names = variant.events["event"]
         self.places = names.groupby(names, observed=True).indices

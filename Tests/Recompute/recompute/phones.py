@@ -1,4 +1,4 @@
-"""`sessions`, `timer_drift`, `notifications` and `widget_staleness`: what phones do to sessions."""
+"""`sessions`, `timer_drift`, `notifications`, `widget_staleness` and `widgets`: what phones do to sessions."""
 
 import numpy as np
 import pandas as pd
@@ -22,7 +22,7 @@ MINUTE = 60_000
        **counts("asked", "thought_better", "pauses", "pauses_ended"), "pause_minutes": MEAN,
        **counts("breaks_taken", "breaks_skipped", "first_ended", "first_completed"),
        "first_completion_share": SHARE, **counts("died_1", "died_2", "died_3", "died_4", "died_5",
-       "unsaved")}, of={"forest", "sherpa"})
+       "unsaved", "blocked", "blocked_completed")}, of={"forest", "sherpa"})
 def sessions(life: Life, who: np.ndarray) -> Counted:
     """By the day on which something became of a session; who removes the app takes it away."""
     apps = [app for app in ["forest", "sherpa"] if app in life.apps]
@@ -66,6 +66,10 @@ def sessions(life: Life, who: np.ndarray) -> Counted:
             sums[app, f"died_{stage}"] = tally(who[own["person"]], [own["day"]], [life.days])
         own = life.of("session_unsaved", app)
         sums[app, "unsaved"] = tally(who[own["person"]], [own["day"]], [life.days])
+        own = life.of("apps_block", app)
+        sums[app, "blocked"] = tally(who[own["person"]], [own["day"]], [life.days])
+        own = ended[(ended["detail"] == "completed") & last_began_blocked(life, app, ended)]
+        sums[app, "blocked_completed"] = tally(who[own["person"]], [own["day"]], [life.days])
 
     def rows(sums, _):
         frames = []
@@ -80,6 +84,14 @@ def sessions(life: Life, who: np.ndarray) -> Counted:
         return pd.concat(frames)
 
     return Counted(sums, rows)
+
+
+def last_began_blocked(life: Life, app: str, ended: pd.DataFrame) -> np.ndarray:
+    """Of sessions that ended, whether apps were blocked since their person's last one began."""
+    began = pd.concat([life.of("session_start", app).assign(blocks=0),
+                       life.of("apps_block", app).assign(blocks=1), ended.assign(blocks=np.nan)])
+    began = began.sort_index()
+    return began.groupby("person")["blocks"].ffill()[ended.index].to_numpy() == 1
 
 
 def pauses(turns: pd.DataFrame) -> pd.DataFrame:
@@ -201,3 +213,33 @@ def widget_staleness(life: Life, who: np.ndarray) -> Counted:
         return pd.concat(frames)
 
     return Counted({}, rows)
+
+
+@table({"app": KEY, "day": KEY, **counts("people", "changes", "repeated"), "changes_per_hour": SHARE,
+       "progress_mean": SHARE}, of={"pet", "tenx"})
+def widgets(life: Life, who: np.ndarray) -> Counted:
+    """By day, of people who opened the app on it; hours have the numbers of a day of 24."""
+    apps = [app for app in ["pet", "tenx"] if app in life.apps]
+    sums = {}
+    for app in apps:
+        own = life.of("widget_show", app)
+        progress = own["detail"].astype(str).str.extract(r"^progress=(\d+)$")[0].astype(float)
+        has_bar = progress.notna()
+        numbers = {"people": 1, "changes": own["value"], "repeated": own["other"],
+                   "bars": has_bar, "progress": progress.fillna(0)}
+        for name, number in numbers.items():
+            weights = np.broadcast_to(np.asarray(number, float), len(own))
+            sums[app, name] = tally(who[own["person"]], [own["day"]], [life.days], weights)
+
+    def rows(sums, _):
+        frames = []
+        for app in apps:
+            own = {name: value for (whose, name), value in sums.items() if whose == app}
+            frames.append(pd.DataFrame({
+                "app": app, "day": np.arange(life.days), "people": own["people"],
+                "changes": own["changes"], "repeated": own["repeated"],
+                "changes_per_hour": share(own["changes"], 24 * own["people"]),
+                "progress_mean": share(own["progress"], 1_000 * own["bars"])}))
+        return pd.concat(frames)
+
+    return Counted(sums, rows)

@@ -12,7 +12,7 @@ import numpy as np
 import pandas as pd
 
 from . import reference
-from .journal import read_items, read_journal
+from .journal import read_items, read_journal, read_log
 
 APPS = ["forest", "pet", "tenx", "sherpa"]
 WEEKDAYS = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]
@@ -30,6 +30,7 @@ class Variant:
     rules: "Rules"
     events: pd.DataFrame
     items: pd.DataFrame | None
+    log: pd.DataFrame | None
 
 
 class Rules:
@@ -88,12 +89,16 @@ class Run:
         events = reference.read(path) if self.is_reference else read_journal(path)
         path = self.folder / "journal" / "habits.csv"
         items = read_items(path) if path.exists() else None
+        path = self.folder / "journal" / "analytics.csv"
+        log = read_log(path) if path.exists() else None
         changes = {given["name"]: given["set"] for given in self.scenario.get("variants", [])}
         variants = []
         for name in self.manifest["variants"]:
             own = events[events["variant"] == name].reset_index(drop=True)
             tracked = None if items is None else items[items["variant"] == name]
-            variants.append(Variant(name, Rules(self.scenario, changes.get(name, {})), own, tracked))
+            logged = None if log is None else log[log["variant"] == name].reset_index(drop=True)
+            rules = Rules(self.scenario, changes.get(name, {}))
+            variants.append(Variant(name, rules, own, tracked, logged))
         return variants
 
     def day_of(self, dates: pd.Series) -> np.ndarray:

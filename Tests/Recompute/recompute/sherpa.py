@@ -1,4 +1,4 @@
-"""`habits`, `items`, `xp`, `plans` and `analytics_events` of Sherpa, `tenx_days` of TenX, and `refusals` of all."""
+"""`habits`, `items`, `schedules`, `xp`, `xp_days`, `plans` and `analytics_events` of Sherpa, `tenx_days` of TenX, and `refusals` of all."""
 
 import numpy as np
 import pandas as pd
@@ -25,7 +25,9 @@ UNITS = ["count", "sec", "min", "hours", "km", "steps", "kcal", "g", "ml", "oz"]
 DEEDS = {"created": "created", "edited": "edited", "archived": "archived", "deleted": "deleted",
          "ticked": "ticked", "stepped": "stepped", "added": "added", "set": "set",
          "timed": "timed", "settled": "settled", "unattended": "unattended",
-         "taken_back": "takenBack"}
+         "taken_back": "takenBack", "lightened": "lightened", "brought_forward": "broughtForward"}
+ORIGINS = ["own", "suggestion", "coach"]
+REPEATS = ["once", "days", "weeks", "months"]
 SHOWN = {"needs_onboarding": "needsOnboarding", "needs_setup": "needsSetup",
          "in_progress": "inProgress", "complete": "complete"}
 
@@ -101,6 +103,26 @@ def xp(life: Life, who: np.ndarray) -> Counted:
     return Counted(sums, rows)
 
 
+@table({"day": KEY, "reason": KEY, **counts("events", "points")}, of={"sherpa"},
+       is_of_reference=True)
+def xp_days(life: Life, who: np.ndarray) -> Counted:
+    """By the day to which it was booked."""
+    own = life.of("xp")
+    parts = pieces(own, 2)
+    reason = parts[1].map({name: number for number, name in enumerate(REASONS)})
+    shape, places = [life.days, len(REASONS)], [life.run.day_of(parts[0]), reason]
+    group = who[own["person"]]
+    sums = {"events": tally(group, places, shape),
+            "points": tally(group, places, shape, own["value"])}
+
+    def rows(sums, _):
+        return pd.DataFrame({
+            "day": np.repeat(np.arange(life.days), len(REASONS)), "reason": REASONS * life.days,
+            **{name: numbers.ravel() for name, numbers in sums.items()}})
+
+    return Counted(sums, rows)
+
+
 @table({"week": KEY, "state": KEY, **counts("people", "paywalls", "paywalls_onboarding",
        "paywalls_habits", "paywalls_templates", "paywalls_coach", "trials_begun", "bought",
        "restored", "converted", "lapsed", "left", "cancelled", "resumed", "payments",
@@ -152,8 +174,8 @@ def plans(life: Life, who: np.ndarray) -> Counted:
 
 
 @table({"kind": KEY, "unit": KEY, **counts("created", "edited", "archived", "deleted", "ticked",
-       "stepped", "added", "set", "timed", "settled", "unattended", "taken_back", "scheduled",
-       "completed", "skipped_with_note", "skipped", "xp", "xp_unattended")}, of={"sherpa"},
+       "stepped", "added", "set", "timed", "settled", "unattended", "taken_back", "lightened",
+       "brought_forward", "scheduled", "completed", "skipped_with_note", "skipped", "xp", "xp_unattended")}, of={"sherpa"},
        is_of_reference=True)
 def items(life: Life, who: np.ndarray) -> Counted:
     """By kind and unit: what was done with items, and how they stood as their days ended."""
@@ -192,6 +214,53 @@ def items(life: Life, who: np.ndarray) -> Counted:
     def rows(sums, _):
         return pd.DataFrame({"kind": np.repeat(KINDS, len(UNITS)), "unit": UNITS * len(KINDS),
                              **{name: numbers.ravel() for name, numbers in sums.items()}})
+
+    return Counted(sums, rows)
+
+
+@table({"origin": KEY, "repeats": KEY, **counts("created", "apart", "several", "ends_on_date",
+       "ends_after", "starts_later", "dropped", "scheduled", "completed", "skipped"),
+       "completion_share": SHARE}, of={"sherpa"}, is_of_reference=True)
+def schedules(life: Life, who: np.ndarray) -> Counted:
+    """By whose idea an item was and by what it repeats: as it was added, and as its days ended."""
+    shape = [len(ORIGINS), len(REPEATS)]
+
+    def places(origin, repeats):
+        found = [origin.map({name: place for place, name in enumerate(ORIGINS)}),
+                 repeats.map({name: place for place, name in enumerate(REPEATS)})]
+        if any(place.isna().any() for place in found):
+            raise ValueError("an item of an origin or a schedule that nobody knows")
+        return found
+
+    def count(own, masks, origin, repeats):
+        group, place = who[own["person"]], places(origin, repeats)
+        for name, mask in masks.items():
+            mask = np.asarray(mask)
+            sums[name] = tally(group[mask], [axis[mask] for axis in place], shape)
+
+    sums = {}
+    added = life.of("item_add")
+    parts = pieces(added, 8)
+    every, days, ends, ahead = (parts[place].str.split("=").str[1] for place in range(4, 8))
+    count(added, {
+        "created": np.ones(len(added), bool), "apart": every.astype(int) > 1,
+        "several": days.astype(int) > 1, "ends_on_date": ends == "onDate",
+        "ends_after": ends == "after", "starts_later": ahead.astype(int) > 0}, parts[2], parts[3])
+    dropped = life.of("item_drop")
+    parts = pieces(dropped, 2)
+    count(dropped, {"dropped": np.ones(len(dropped), bool)}, parts[0], parts[1])
+    closed = life.of("item_close")
+    parts = pieces(closed, 6)
+    inside = life.run.day_of(parts[0]) >= 0
+    count(closed, {
+        "scheduled": inside, "completed": inside & (parts[3] == "done"),
+        "skipped": inside & parts[3].isin(["skipped", "excluded"])}, parts[4], parts[5])
+
+    def rows(sums, _):
+        return pd.DataFrame({
+            "origin": np.repeat(ORIGINS, len(REPEATS)), "repeats": REPEATS * len(ORIGINS),
+            **{name: numbers.ravel() for name, numbers in sums.items()},
+            "completion_share": share(sums["completed"].ravel(), sums["scheduled"].ravel())})
 
     return Counted(sums, rows)
 

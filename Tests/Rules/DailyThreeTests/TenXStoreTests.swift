@@ -167,6 +167,14 @@ struct TenXStoreTests {
         "there are 3 active goals already; archive one first"
       ),
       (
+        .tooManyActiveGoals(most: 1), "tooManyActiveGoals",
+        "there is 1 active goal already; archive it first"
+      ),
+      (
+        .tooFewActiveGoals(fewest: 2), "tooFewActiveGoals",
+        "at least 2 goals must stay active; add another one first"
+      ),
+      (
         .tooFewActiveGoals(fewest: 1), "tooFewActiveGoals",
         "at least 1 goal must stay active; add another one first"
       ),

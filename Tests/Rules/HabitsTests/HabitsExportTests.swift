@@ -38,7 +38,7 @@ struct HabitsExportTests {
     #expect(
       files == [
         "habits: user,item,kind,day,unit,progress,target,period,completed,skipped,has_note",
-        "focus_sessions: user,started_ms,ended_ms,intended_minutes,actual_minutes",
+        "focus_sessions: user,started_ms,ended_ms,intended_minutes,actual_minutes,app_blocking",
         "reflections: user,day,kind,sleep_quality", "xp: user,day,points,reason",
       ])
   }
@@ -92,13 +92,12 @@ struct HabitsExportTests {
       actualMinutes: 25)
     #expect(
       session.exportRow.line(user: "ada,the first") { _ in "" }
-        == "\"ada,the first\",1767614400000,1767616260000,25,25")
-    session.ended = nil
-    session.actualMinutes = 3
-    #expect(session.exportRow.line(user: "ada") { _ in "" } == "ada,1767614400000,,25,3")
+        == "\"ada,the first\",1767614400000,1767616260000,25,25,false")
+    (session.ended, session.actualMinutes, session.isBlocking) = (nil, 3, true)
+    #expect(session.exportRow.line(user: "ada") { _ in "" } == "ada,1767614400000,,25,3,true")
     #expect(
       HabitsExport.focusSessions.header
-        == "user,started_ms,ended_ms,intended_minutes,actual_minutes"
+        == "user,started_ms,ended_ms,intended_minutes,actual_minutes,app_blocking"
     )
   }
 

@@ -40,6 +40,26 @@ struct LifeJournalTests {
     }
   }
 
+  @Test("what is logged has the properties of its event")
+  func analytics() throws {
+    let events = try rows("events").dropFirst().filter { $0[5] == "log" }
+    let logs = Array(try rows("analytics").dropFirst())
+    #expect(
+      logs.map { "\($0[0]),\($0[1]),\($0[2]);\($0[3])" }
+        == events.map { "\($0[0]),\($0[3]),\($0[8])" })
+    func own(_ identifier: String) -> [[String]] { logs.filter { $0[2] == identifier } }
+    let increments = own("item_increment")
+    #expect(increments.count > 20)
+    #expect(increments.allSatisfy { ["tap_plus", "hold_swipe", "timer"].contains($0[11]) })
+    #expect(increments.allSatisfy { !$0[5].isEmpty && !$0[7].isEmpty && !$0[10].isEmpty })
+    #expect(own("item_skip").allSatisfy { ["true", "false"].contains($0[12]) && $0[10].isEmpty })
+    #expect(Set(own("item_create").map { $0[6] }) == ["habit", "task"])
+    #expect(Set(own("item_create").map { $0[8] }).count >= 3)
+    #expect(own("focus_start").allSatisfy { (Int($0[13]) ?? 0) >= 60_000 && $0[5].isEmpty })
+    #expect(own("season_rank_assigned").allSatisfy { !$0[4].isEmpty })
+    #expect(own("paywall_view").allSatisfy { $0[5...13].allSatisfy { $0.isEmpty } })
+  }
+
   @Test("XP, sessions and reflections of the exports are those of the events")
   func others() throws {
     let events = try rows("events").dropFirst()

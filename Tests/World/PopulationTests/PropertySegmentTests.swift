@@ -1,4 +1,5 @@
 import Chance
+import Habits
 import Leagues
 import Measures
 import Population
@@ -54,6 +55,20 @@ struct PropertySegmentTests {
     let people = try people(of: result).enumerated()
       .filter { $1.segments & 1 << SegmentSet(segment) != 0 }
     return (people.map { $0.offset }, arrived)
+  }
+
+  @Test func `an answer of the quiz is given once by everybody with the app`() throws {
+    let result = try Self.world(
+      days: 10,
+      QuizGoal.allCases.map { goal in
+        var properties = SegmentProperties()
+        properties.goal = goal
+        return Segment(goal.name.description, having: properties)
+      })
+    let everybody = try Self.members(of: 0, result)
+    let parts = try (1...4).map { try Self.members(of: $0, result).people }
+    #expect(parts.flatMap { $0 }.sorted() == everybody.people)
+    for part in parts { #expect(abs(Double(part.count) - 100) < 35) }
   }
 
   @Test func `an archetype, a zone and an app are those of the day of joining`() throws {

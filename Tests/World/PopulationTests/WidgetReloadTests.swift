@@ -43,6 +43,15 @@ struct WidgetReloadTests {
   private func staleness(
     _ widgets: DeviceParameters.Widgets, people: Int, days: Int
   ) throws -> [Int64] {
+    try events(widgets, people: people, days: days).compactMap { event in
+      if case .widgetStale(.tenx, let time) = event { time.count } else { nil }
+    }
+  }
+
+  /// What happens to all people.
+  private func events(
+    _ widgets: DeviceParameters.Widgets, people: Int, days: Int
+  ) throws -> [WorldEvent] {
     var parameters = WorldParameters()
     (parameters.people, parameters.days) = (people, days)
     parameters.behaviour = .standard
@@ -53,9 +62,25 @@ struct WidgetReloadTests {
     var world = LivingWorld(rules, people: people) { _ in Memory() } as LivingWorld<Noon, Memory>
     _ = world.live(
       0..<days, Noon(), AnyCrew(SerialCrew()), progress: { _ in true })
-    return world.groups.flatMap { $0.sink.events }.compactMap { event, _ in
-      if case .widgetStale(.tenx, let time) = event { time.count } else { nil }
+    return world.groups.flatMap { $0.sink.events }.map { event, _ in event }
+  }
+
+  @Test("a widget that is drawn half an hour late changes once for all that happened meanwhile")
+  func changes() throws {
+    var widgets = DeviceParameters().widgets
+    widgets.droppedShare = 1
+    let shown = try events(widgets, people: 20, days: 5).compactMap { event in
+      if case .widgetShown(.tenx, let shown) = event { shown } else { nil }
     }
+    // At half past nine the plan, at half past twelve the focus; nothing twice in an hour.
+    #expect(shown.count == 100)
+    #expect(shown.allSatisfy { $0.changes == 2 && $0.repeated == 0 && $0.progress < 0 })
+    (widgets.delayMedian, widgets.droppedShare) = (.zero, 0)
+    let atOnce = try events(widgets, people: 20, days: 5).compactMap { event in
+      if case .widgetShown(.tenx, let shown) = event { shown } else { nil }
+    }
+    #expect(atOnce.allSatisfy { $0.changes >= 2 })
+    #expect(atOnce.contains { $0.repeated > 0 })
   }
 
   @Test("a request that is granted at once leaves nothing outdated")

@@ -54,7 +54,7 @@ package enum IneffectiveSetting: Hashable, Sendable {
       ("acts.uncompleteFocus", [.tenx]),
       ("sherpa.", [.sherpa]), ("board.", [.sherpa]), ("traits.board", [.sherpa]),
       ("focus.startsInSherpa", [.sherpa]), ("focus.longer", [.sherpa]),
-      ("focus.shorter", [.sherpa]), ("acts.createItem", [.sherpa]),
+      ("focus.shorter", [.sherpa]), ("focus.block", [.sherpa]), ("acts.createItem", [.sherpa]),
       ("acts.completeItem", [.sherpa]), ("acts.addAmount", [.sherpa]), ("acts.skip", [.sherpa]),
       ("acts.stopTimer", [.sherpa]), ("acts.shortestTimer", [.sherpa]),
       ("acts.reflect", [.sherpa]), ("acts.askCoach", [.sherpa]), ("acts.subscribe", [.sherpa]),

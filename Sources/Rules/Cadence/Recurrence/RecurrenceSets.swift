@@ -31,6 +31,9 @@ public struct WeekdaySet: Hashable, Sendable, ExpressibleByArrayLiteral {
   @inlinable
   public func contains(_ weekday: Weekday) -> Bool { bits >> (weekday.rawValue - 1) & 1 != 0 }
 
+  /// How many weekdays are in it.
+  @inlinable public var count: Int { bits.nonzeroBitCount }
+
   /// The weekdays from Monday on.
   public var weekdays: [Weekday] { Weekday.allCases.filter { contains($0) } }
 }
@@ -45,6 +48,9 @@ public struct MonthDaySet: Hashable, Sendable {
   /// No day.
   @inlinable
   public init() { bits = 0 }
+
+  /// How many days are in it.
+  @inlinable public var count: Int { bits.nonzeroBitCount }
 
   /// These days of the month, in any order.
   ///

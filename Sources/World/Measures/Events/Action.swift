@@ -113,13 +113,16 @@ public enum SherpaTap: UInt8, CaseIterable, Hashable, Sendable {
   case optIn
   /// That the break after a completed session is taken, or skipped.
   case takeBreak, skipBreak
+  /// On the switch that blocks other apps until the next session is over, which a trial and a
+  /// subscription have.
+  case blockApps
 
   /// How the specification calls what is logged; nil if nothing is.
   package var identifier: EventIdentifier? {
     switch self {
     case .suggestion: .suggestionTapped
     case .coachSuggestion: .aiSuggestionApplied
-    case .optIn, .takeBreak, .skipBreak: nil
+    case .optIn, .takeBreak, .skipBreak, .blockApps: nil
     }
   }
 }

@@ -8,6 +8,8 @@ public enum ItemDeed: UInt8, CaseIterable, Hashable, BitwiseCopyable, Sendable {
   case settled, unattended
   /// It is not completed any more.
   case takenBack
+  /// On the coach's advice its target became lighter, or it was done ahead of its time.
+  case lightened, broughtForward
 
   /// The name as tables spell it.
   public var name: String {
@@ -24,6 +26,8 @@ public enum ItemDeed: UInt8, CaseIterable, Hashable, BitwiseCopyable, Sendable {
     case .settled: "settled"
     case .unattended: "unattended"
     case .takenBack: "takenBack"
+    case .lightened: "lightened"
+    case .broughtForward: "broughtForward"
     }
   }
 }

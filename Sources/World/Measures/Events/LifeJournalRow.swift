@@ -1,3 +1,4 @@
+import Cadence
 import PetEvolution
 import Leagues
 import CivilTime
@@ -44,17 +45,19 @@ extension LifeJournalRow {
         "value", .integer,
         meaning: "arrive: apps; session_start, session_end: minutes; tree_die: stage; "
           + "tasks_plan: tasks; day_close: tasks missed, habits scheduled; pet_move: stage before; "
-          + "focuses_plan: carried over; focuses_end: completed; item_close: item; "
-          + "item, xp, pet_xp: points; reflect: how the person slept, 1 to 5; rank: rank; "
+          + "focuses_plan: carried over; focuses_end: completed; "
+          + "item_close, item_add, item_form, log_of: item; item, xp, pet_xp: points; reflect: how the person slept, 1 to 5; rank: rank; "
           + "paid: pence; streak: length before; "
-          + "notify: ms late; drift, widget_stale: ms; travel: zone, by the world's list; "
+          + "notify: ms late; drift, widget_stale: ms; widget_show: changes; "
+          + "travel: zone, by the world's list; "
           + "day_over: events of the engines",
         example: "25"),
       Column(
         "other", .integer,
         meaning: "day_close: tasks rolled over, habits completed; pet_move: stage after; rank: XP; "
           + "focuses_plan: 1 if yesterday's were offered; focuses_end: planned; "
-          + "streak: length after; drift: 1 if the session completes by the day's end",
+          + "streak: length after; drift: 1 if the session completes by the day's end; "
+          + "widget_show: changes in an hour with one before; log_of: parts of the unit",
         example: "3"),
       Column(
         "detail",
@@ -102,6 +105,7 @@ extension LifeJournalRow {
     case .opened(let app): Parts(app, "open")
     case .refused(let app, let reason): Parts(app, "refuse", nil, nil, reason.name)
     case .sessionStarted(let app, let minutes): Parts(app, "session_start", Int64(minutes))
+    case .appsBlocked: Parts(.sherpa, "apps_block")
     case .sessionPaused(let app): Parts(app, "session_pause")
     case .sessionResumed(let app): Parts(app, "session_resume")
     case .giveUpAsked(let app): Parts(app, "session_ask")
@@ -139,8 +143,14 @@ extension LifeJournalRow {
       Parts(
         .sherpa, "day_close", Int64(summary.counts.scheduled), Int64(summary.counts.completed),
         summary.detail)
-    case .itemClosed(let item):
-      Parts(.sherpa, "item_close", Int64(item.item.number), nil, item.detail)
+    case .itemClosed(let item, let origin):
+      Parts(
+        .sherpa, "item_close", Int64(item.item.number), nil,
+        "\(item.detail);\(origin.name);\(item.frequency.unitName)")
+    case .itemAdded(let new):
+      Parts(.sherpa, "item_add", Int64(new.item.id.number), nil, new.detail)
+    case .itemDropped(let origin, let frequency):
+      Parts(.sherpa, "item_drop", nil, nil, "\(origin.name);\(frequency.unitName)")
     case .itemHandled(let kind, let unit, let deed, let points):
       Parts(
         .sherpa, "item", points, nil, "\(kind.name);\(unit.name);\(deed.name)")
@@ -155,6 +165,14 @@ extension LifeJournalRow {
         "\(rank.tier.key);\(rank.next.key);\(rank.board);tie=\(rank.tie?.key ?? "none")")
     case .told(let identifier, let isPro):
       Parts(.sherpa, "log", nil, nil, "\(identifier.name.description);\(isPro ? "pro" : "free")")
+    case .toldAbout(let properties):
+      Parts(
+        .sherpa, "log_of", properties.item.map { Int64($0.number) }, properties.delta?.parts,
+        properties.detail)
+    case .itemFormed(let item):
+      Parts(
+        .sherpa, "item_form", Int64(item.id.number), nil,
+        "\(item.kind.name);\(item.unit.name);\(item.recurrence.frequency.unitName)")
     case .paywallSeen(let place, let plan):
       Parts(.sherpa, "paywall", nil, nil, "\(place.name);\(plan.name)")
     case .planTurned(let from, let to, let turn):
@@ -173,6 +191,10 @@ extension LifeJournalRow {
       Parts(app, "drift", drift.count, completes ? 1 : 0, "\(design.name);\(condition.name)")
     case .travelled(let zone): Parts(nil, "travel", Int64(zone))
     case .widgetStale(let app, let time): Parts(app, "widget_stale", time.count)
+    case .widgetShown(let app, let shown):
+      Parts(
+        app, "widget_show", Int64(shown.changes), Int64(shown.repeated),
+        shown.progress < 0 ? "" : "progress=\(shown.progress)")
     case .dayOver(let opened, let events):
       Parts(nil, "day_over", Int64(events), nil, opened.names)
     }

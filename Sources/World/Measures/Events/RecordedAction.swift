@@ -96,6 +96,7 @@ extension Action {
     case .tap(.optIn): ("optIn", [])
     case .tap(.takeBreak): ("takeBreak", [])
     case .tap(.skipBreak): ("skipBreak", [])
+    case .tap(.blockApps): ("blockApps", [])
     }
   }
 }

@@ -24,6 +24,8 @@ public enum WorldEvent: Hashable, Sendable {
 
   /// A focus session of `minutes` began.
   case sessionStarted(App, minutes: Int32)
+  /// Other apps are blocked until the session of Sherpa that has just begun is over.
+  case appsBlocked
   /// The focus session was paused.
   case sessionPaused(App)
   /// The focus session went on.
@@ -78,7 +80,11 @@ public enum WorldEvent: Hashable, Sendable {
   /// A day of Sherpa is over, whether or not the app was opened on it.
   case habitsClosed(DaySummary)
   /// The state of an item of Sherpa as its day ended, before the end of the day.
-  case itemClosed(DayInstance)
+  case itemClosed(DayInstance, ItemOrigin)
+  /// An item of Sherpa was added.
+  case itemAdded(NewItem)
+  /// An item of Sherpa was put away or deleted: whose idea it was, and by what it repeated.
+  case itemDropped(ItemOrigin, RecurrenceRule.Frequency)
   /// Something was done with an item of Sherpa, and the XP that this earned or took back.
   case itemHandled(ItemKind, MeasureUnit, ItemDeed, points: Int64)
   /// A reflection was written, in the morning perhaps with how the person slept, 1 … 5; only for
@@ -93,6 +99,11 @@ public enum WorldEvent: Hashable, Sendable {
   /// What Sherpa logged, by its identifier (§14 of the specification), and whether the person's
   /// plan lifted the limits of the free one just before.
   case told(EventIdentifier, isPro: Bool)
+  /// What the identifier is about that follows; only for people whose journal is kept.
+  case toldAbout(LogProperties)
+  /// An item of Sherpa as it is about to be added or changed; only for people whose journal is
+  /// kept.
+  case itemFormed(Item)
   /// Sherpa showed its paywall to a person on a plan.
   case paywallSeen(PaywallPlace, PlanKind)
   /// The plan of a person of Sherpa is another one; nil after the app was removed. Everybody begins
@@ -125,6 +136,8 @@ public enum WorldEvent: Hashable, Sendable {
   case travelled(toZone: Int32)
   /// How long the widgets of an app showed outdated content, on a day on which it was opened.
   case widgetStale(App, Milliseconds)
+  /// What the widgets of an app showed, on a day on which it was opened.
+  case widgetShown(App, WidgetDay)
   /// The day is over: the apps that were opened, and the number of events that engines received.
   case dayOver(opened: AppSet, events: Int32)
 }

@@ -23,16 +23,7 @@ struct ExperienceObserver: CountedTable {
   static var firstWide: Counter? { .events }
 
   static func dimensions(_ shape: WorldSize) -> [Dimension] {
-    [
-      .weeks(shape),
-      .kinds(
-        Column(
-          Columns.reason,
-          meaning: "dayComplete, habitComplete, taskComplete, reflectionMorning, reflectionNight "
-            + "or focus",
-          example: "habitComplete"), ExperienceReason.self
-      ) { $0.text },
-    ]
+    [.weeks(shape), .reasons]
   }
 
   var counters: CounterStore<Counter>
@@ -77,6 +68,19 @@ struct ExperienceObserver: CountedTable {
 extension ExperienceReason {
   /// The name as text.
   var text: String { name.description }
+}
+
+extension Dimension {
+  /// The reasons for XP.
+  static var reasons: Dimension {
+    .kinds(
+      Column(
+        Columns.reason,
+        meaning: "dayComplete, habitComplete, taskComplete, reflectionMorning, reflectionNight "
+          + "or focus",
+        example: "habitComplete"), ExperienceReason.self
+    ) { $0.text }
+  }
 }
 
 extension Column {

@@ -21,7 +21,7 @@ struct ItemsObserver: CountedTable {
   enum Counter: Int, TableCounter {
     /// By `ItemDeed.rawValue`.
     case created, edited, archived, deleted, ticked, stepped, added, set, timed, settled
-    case unattended, takenBack
+    case unattended, takenBack, lightened, broughtForward
     case scheduled, completed, excluded, skipped
     /// XP that was earned, less what was taken back; of it, without an act.
     case points, unattendedPoints
@@ -81,6 +81,10 @@ struct ItemsObserver: CountedTable {
       .count("settled", "completions by a change that left nothing to do", .settled),
       .count("unattended", "completions without an act, as time passed", .unattended),
       .count("taken_back", "completions that were taken back", .takenBack),
+      .count("lightened", "targets made lighter on the coach's advice", .lightened),
+      .count(
+        "brought_forward", "items worked on ahead of their time on the coach's advice",
+        .broughtForward),
       .count(Columns.scheduled, "items scheduled on days that are over", .scheduled),
       .count(Columns.completed, "of these, completed as the day ended", .completed),
       .count(Columns.skippedWithNote, "of these, skipped with a note", .excluded),

@@ -40,10 +40,13 @@ package struct LifeObservers: EventSink, Sendable {
   var timerDrift: TimerDriftObserver
   var notifications: NotificationsObserver
   var staleness = StalenessObserver()
+  var widgets: WidgetsObserver
   var habits: HabitsObserver
   var strength: HabitStrengthObserver
   var items: ItemsObserver
+  var schedules: SchedulesObserver
   var experience: ExperienceObserver
+  var dailyExperience: DailyExperienceObserver
   var leagues: LeaguesObserver
   var plans: PlansObserver
   var analytics: AnalyticsObserver
@@ -85,10 +88,13 @@ package struct LifeObservers: EventSink, Sendable {
     sessions = SessionsObserver(lived, people: people)
     timerDrift = TimerDriftObserver(lived)
     notifications = NotificationsObserver(lived)
+    widgets = WidgetsObserver(lived)
     habits = HabitsObserver(lived)
     strength = HabitStrengthObserver(shape, people: people)
     items = ItemsObserver(lived)
+    schedules = SchedulesObserver(lived)
     experience = ExperienceObserver(lived)
+    dailyExperience = DailyExperienceObserver(lived)
     leagues = LeaguesObserver(lived, people: people)
     plans = PlansObserver(lived)
     analytics = AnalyticsObserver(lived)
@@ -110,6 +116,7 @@ package struct LifeObservers: EventSink, Sendable {
     case .sessionStarted(let app, _):
       sessions.start(app, context.place, on: day, segments)
       wellbeing.start(context)
+    case .appsBlocked: sessions.block(context)
     case .sessionPaused(let app): sessions.pause(app, context, true)
     case .sessionResumed(let app): sessions.pause(app, context, false)
     case .giveUpAsked(let app): sessions.ask(app, on: day, segments)
@@ -130,7 +137,8 @@ package struct LifeObservers: EventSink, Sendable {
     case .focusUncompleted: tenx.uncomplete(on: day, segments)
     case .focusesEnded(let counts): tenx.end(counts, on: day, segments)
     case .tenxShows(let from, let to): tenx.show(from: from, to: to, on: day, segments)
-    case .habitsClosed, .itemClosed, .itemHandled, .experience, .optedIn, .ranked:
+    case .habitsClosed, .itemClosed, .itemAdded, .itemDropped, .itemHandled, .experience,
+      .optedIn, .ranked:
       note(sherpa: event, context)
     case .told(let identifier, let isPro):
       analytics.note(identifier, isPro: isPro, on: day, segments)
@@ -149,8 +157,11 @@ package struct LifeObservers: EventSink, Sendable {
     case .drifted(_, let design, let condition, let drift, let completes):
       timerDrift.drift(design, condition, drift, completes: completes, segments)
     case .widgetStale(let app, let time): staleness.note(app, time, segments)
+    case .widgetShown(let app, let shown): widgets.show(app, shown, on: day, segments)
     case .dayOver(let opened, let events): end(opened, events, context)
-    case .opened, .focusCompleted, .snapshotWritten, .reflected, .travelled: break
+    case .opened, .focusCompleted, .snapshotWritten, .reflected, .travelled, .toldAbout,
+      .itemFormed:
+      break
     }
   }
 
@@ -190,10 +201,13 @@ extension LifeObservers {
     timerDrift.visit(&visitor)
     notifications.visit(&visitor)
     staleness.visit(&visitor)
+    widgets.visit(&visitor)
     habits.visit(&visitor)
     strength.visit(&visitor)
     items.visit(&visitor)
+    schedules.visit(&visitor)
     experience.visit(&visitor)
+    dailyExperience.visit(&visitor)
     leagues.visit(&visitor)
     plans.visit(&visitor)
     analytics.visit(&visitor)
@@ -226,11 +240,13 @@ extension NightlyTotals {
       .counted(groups.map { $0.sessions }, shape, segment),
       .timerDrift(groups, drifts, shape, segment),
       .notifications(groups, lateness, shape, segment),
-      staleness.table(segment),
+      staleness.table(segment), .counted(groups.map { $0.widgets }, shape, segment),
       .counted(groups.map { $0.habits }, shape, segment),
       .counted(groups.map { $0.strength }, shape, segment),
       .counted(groups.map { $0.items }, shape, segment),
+      .counted(groups.map { $0.schedules }, shape, segment),
       .counted(groups.map { $0.experience }, shape, segment),
+      .counted(groups.map { $0.dailyExperience }, shape, segment),
       leagues.table(segment), leagues.movesTable(segment),
       .counted(groups.map { $0.plans }, shape, segment),
       .counted(groups.map { $0.analytics }, shape, segment),
@@ -311,16 +327,23 @@ extension LifeObservers {
     case .habitsClosed(let summary):
       laws.close(.sherpa, context.place, summary.day)
       if let day = shape.day(of: summary.day) { habits.close(day, summary, context.segments) }
-    case .itemClosed(let item):
+    case .itemClosed(let item, let origin):
       let day = shape.day(of: item.day)
-      if day != nil { items.close(item, context.segments) }
+      if day != nil {
+        items.close(item, context.segments)
+        schedules.close(item, by: origin, context.segments)
+      }
       strength.close(item, of: context.place, on: day, context.segments)
+    case .itemAdded(let new): schedules.add(new, context.segments)
+    case .itemDropped(let origin, let frequency):
+      schedules.drop(origin, frequency, context.segments)
     case .itemHandled(let kind, let unit, let deed, let points):
       items.handle(kind, unit, deed, points, context.segments)
     case .experience(let date, let reason, let points):
       laws.earn(points, context.place, on: date, in: context.date)
       if let day = shape.day(of: date) {
         experience.book(reason, points, on: day, context.segments)
+        dailyExperience.book(reason, points, on: day, context.segments)
       }
     case .optedIn:
       leagues.optIn(context.place, context.segments)

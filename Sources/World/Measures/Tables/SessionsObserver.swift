@@ -23,7 +23,9 @@ struct SessionsObserver: CountedTable {
     static var isPaused: Session { Session(rawValue: 2) }
     /// Whether a session of the person has ended.
     static var hasEnded: Session { Session(rawValue: 4) }
-    static var all: UInt8 { 7 }
+    /// Whether other apps are blocked while it runs.
+    static var isBlocking: Session { Session(rawValue: 8) }
+    static var all: UInt8 { 15 }
   }
 
   /// By app, of those with sessions, then person.
@@ -50,7 +52,7 @@ struct SessionsObserver: CountedTable {
     case asked, kept, pauses, pausesEnded, firstEnded, firstCompleted, breaksTaken, breaksSkipped
     /// Trees that died at a stage, the last at later ones too.
     case died1, died2, died3, died4, died5
-    case unsaved
+    case unsaved, blocked, blockedCompleted
     case focusMinutes, pauseMilliseconds
   }
 
@@ -116,6 +118,12 @@ struct SessionsObserver: CountedTable {
     count(1, isTaken ? .breaksTaken : .breaksSkipped, .sherpa, on: day, segments)
   }
 
+  /// Notes that other apps are blocked during the session of Sherpa that has begun.
+  mutating func block(_ context: EventContext) {
+    sessions[grid.place(place(.sherpa), context.place)].insert(.isBlocking)
+    count(1, .blocked, .sherpa, on: context.day, context.segments)
+  }
+
   mutating func die(_ stage: Int32, on day: Int, _ segments: SegmentSet) {
     let later = min(SessionsObserver.stages, max(1, Int(stage))) - 1
     count(1, .died1, next: later, .forest, on: day, segments)
@@ -133,6 +141,9 @@ struct SessionsObserver: CountedTable {
     let (day, segments) = (context.day, context.segments)
     let place = grid.place(place(app), context.place)
     let isFirst = !sessions[place].contains(.hasEnded)
+    if outcome == .completed, sessions[place].contains(.isBlocking) {
+      count(1, .blockedCompleted, app, on: day, segments)
+    }
     sessions[place] = .hasEnded
     let end: Counter =
       switch outcome {
@@ -225,6 +236,10 @@ struct SessionsObserver: CountedTable {
         "unsaved",
         "sessions of Forest that ended and could not be written down: they count in the columns "
           + "before, and the app knows nothing of them", .unsaved),
+      .count(
+        "blocked", "sessions of Sherpa that began with other apps blocked; Forest blocks none",
+        .blocked),
+      .count("blocked_completed", "those that reached their length", .blockedCompleted),
     ]
   }
 }
@@ -269,7 +284,8 @@ extension AuditLaw {
   static let sessionsHalt = AuditLaw(
     "sessionsHalt",
     "`sessions`: paused ≤ paused before + pauses − pauses ended; thought better of ≤ asked, so "
-      + "far; first completed ≤ first ended ≤ ended; unsaved ≤ ended")
+      + "far; first completed ≤ first ended ≤ ended; unsaved ≤ ended; blocked ≤ started, "
+      + "completed of these ≤ completed")
   static let breaksFollow = AuditLaw(
     "breaksFollow",
     "`sessions`: breaks taken + skipped ≤ completed, so far; Forest has none")
@@ -299,8 +315,10 @@ extension Audit {
           .sessionsHalt,
           row["paused"] <= paused && asked >= 0 && row["first_ended"] <= ended
             && row["first_completed"] <= min(row["first_ended"], row["completed"])
-            && row["unsaved"] <= ended,
-          "sessions \(place) were paused, kept, ended first or lost more often than can be")
+            && row["unsaved"] <= ended && row["blocked"] <= row["started"]
+            && row["blocked_completed"] <= row["completed"],
+          "sessions \(place) were paused, kept, ended first, lost or blocked more often than "
+            + "can be")
         paused = row["paused"]
         let breaks = row["breaks_taken"] + row["breaks_skipped"]
         unrested += row["completed"] - breaks

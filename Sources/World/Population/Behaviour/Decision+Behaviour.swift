@@ -29,6 +29,11 @@ extension Decision {
   /// How often a person thinks better of giving up.
   static var secondThoughts: Decision { Decision(128) }
 
+  /// How an item repeats; the occurrence is 8 · item + the question.
+  static var schedule: Decision { Decision(122) }
+  /// The answer to the quick quiz of Sherpa.
+  static var quizGoal: Decision { Decision(123) }
+
   /// How a weekday suits a person; the occurrence is the weekday, 0 for Monday, or 7 for weekends.
   static var ownWeekday: Decision { Decision(119) }
   /// How far a person's own hours lie from the peak of their chronotype.
@@ -73,6 +78,7 @@ extension Decision {
   static var dropsWaiting: Decision { Decision(160) }
   static var longPause: Decision { Decision(161) }
   static var takesBreak: Decision { Decision(162) }
+  static var blocksApps: Decision { Decision(163) }
 
   // The pet; the occurrence is the task's position in the day.
   static var taskTime: Decision { Decision(170) }
@@ -134,6 +140,9 @@ extension Decision {
   /// Whether a suggestion of the coach is taken; the occurrence is 8 · opening + the message.
   static var appliesAdvice: Decision { Decision(221) }
 
+  /// What the coach's suggestion is; the occurrence is 8 · opening + the message.
+  static var advice: Decision { Decision(227) }
+
   static var swapsTemplate: Decision { Decision(222) }
   /// Whether a person opts in to the leaderboard, once in a life.
   static var optsIn: Decision { Decision(223) }
@@ -157,8 +166,8 @@ extension Decision {
       runsTimer, reflects, asksCoach, variety, newTask, taskAhead, clearsItem, changesItem,
       replacesItem, notesItem, slips, setsAmount, willingness, choosesYear, restoresPlan, buys,
       rethinks, paymentTime, cancelsPlan, triesAgain, asksOn, makesTemplate, takesSuggestion,
-      appliesAdvice, swapsTemplate, optsIn, takesBreak, ratesSleep, sleepQuality,
-      nightsSleep,
+      appliesAdvice, advice, schedule, quizGoal, swapsTemplate, optsIn, takesBreak, blocksApps,
+      ratesSleep, sleepQuality, nightsSleep,
     ]
   }
 }

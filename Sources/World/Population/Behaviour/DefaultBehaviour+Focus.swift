@@ -2,6 +2,7 @@ import Measures
 import Chance
 import CivilTime
 import FocusTimer
+import Habits
 import PortableMath
 
 /// Focus sessions, in Forest and in Sherpa: started, interrupted, paused, given up.
@@ -57,9 +58,20 @@ extension DefaultBehaviour {
       }
       let minutes = minutes()
       let start = FocusAct.start(minutes: minutes)
+      if visit.app == .sherpa { block(visit, &hand, constants.parameters.focus) }
       stretch(.minutes(Int64(minutes)), after: start, visit, &hand, constants)
       return true
     }
+  }
+
+  /// Blocks other apps for the session that is about to begin, if the person may and cares to.
+  private func block(
+    _ visit: FocusVisit, _ hand: inout Hand, _ focus: DefaultBehaviourParameters.Focus
+  ) {
+    guard hand.sherpa.plan.state.liftsLimits,
+      hand.outlook.luck.happens(focus.blocks, .blocksApps, visit.occurrence)
+    else { return }
+    hand.tap(.blockApps)
   }
 
   /// Goes on with a session that waits, gives it up, or lets it wait.
@@ -193,9 +205,10 @@ extension DefaultBehaviour {
   ) -> (after: Milliseconds, reaction: Reaction) {
     let (luck, traits) = (hand.outlook.luck, hand.traits)
     let focus = constants.parameters.focus
-    let rate =
+    var rate =
       focus.interruptionsMedian
       * Portable.exp(focus.interruptionsSigma * traits.normal(.interruptionRate))
+    if visit.app == .sherpa, hand.blocksApps { rate *= focus.blockedInterruptions }
     let patience = focus.patienceSpread * traits.normal(.patience)
     let givesUp = Portable.logistic(Portable.logit(focus.givesUp) - patience)
     var after = Milliseconds.zero

@@ -42,7 +42,7 @@ extension DefaultBehaviour {
   }
 
   /// Asks for a step more, or for one less if that leaves something; else its reminder is changed.
-  private func change(
+  func change(
     _ item: Item, isUp: Bool, _ hand: inout Hand, _ constants: ArchetypeConstants
   ) {
     let step = hand.sherpa.rules.step(of: item)

@@ -1,4 +1,5 @@
 import Measures
+import Cadence
 import Chance
 import CivilTime
 import FocusTimer
@@ -38,9 +39,13 @@ extension DefaultBehaviour {
       }
     }
     for place in known {
-      guard let (item, open) = hand.sherpa.book.item(at: place), let instance = open,
-        !hand.sherpa.book.hasRunningTimers || !hand.sherpa.book.isTimerRunning(for: item.id)
-      else { continue }
+      guard let (item, open) = hand.sherpa.book.item(at: place) else { continue }
+      // Whose day ended over a timer, or who left it, stops it now.
+      if hand.sherpa.book.hasRunningTimers, hand.sherpa.book.isTimerRunning(for: item.id) {
+        hand.act(sherpa: .stopTimer(item.id), taking: constants.parameters.acts.stopTimer)
+        continue
+      }
+      guard let instance = open else { continue }
       use(item, instance, visit, &hand, constants)
     }
     reflect(visit, &hand, constants)
@@ -71,21 +76,26 @@ extension DefaultBehaviour {
       let isBeyond = isAtLimit(&hand)
       let chance = isBeyond ? constants.parameters.plans.triesAgain : sherpa.creates
       let decision: Decision = isBeyond ? .triesAgain : .createsItem
-      guard number == 0 || visit.luck.happens(chance, decision, visit.number),
-        let item = SherpaItems.habit(number, hand.traits, on: hand.outlook.date, constants)
-      else { return }
-      if hand.traits.happens(sherpa.suggested, .takesSuggestion, UInt32(clamping: number)) {
-        hand.tap(.suggestion)
-      }
+      guard number == 0 || visit.luck.happens(chance, decision, visit.number) else { return }
+      let isSuggested = hand.traits.happens(
+        sherpa.suggested, .takesSuggestion, UInt32(clamping: number))
+      let (traits, date) = (hand.traits, hand.outlook.date)
+      let item =
+        isSuggested
+        ? SherpaItems.suggested(number, traits, on: date, constants)
+        : SherpaItems.habit(number, traits, on: date, constants)
+      guard let item else { return }
+      if isSuggested { hand.tap(.suggestion) }
       hand.act(sherpa: .add(item), taking: creating)
       guard !isBeyond else { return consider(.habits, visit, &hand, &mind, constants) }
       mind.created = UInt8(clamping: number + 1)
-      if number < first, hand.outlook.age == 0 { comeBack(for: number, visit, &hand, constants) }
+      guard number < first, hand.outlook.age == 0, item.recurrence.start <= date else { continue }
+      comeBack(for: number, visit, &hand, constants)
     }
   }
 
   /// Whether the free plan holds no more habits.
-  private func isAtLimit(_ hand: inout Hand) -> Bool {
+  func isAtLimit(_ hand: inout Hand) -> Bool {
     guard !hand.sherpa.plan.state.liftsLimits else { return false }
     return hand.sherpa.book.unarchivedHabits >= hand.sherpa.rules.parameters.freeLimits.habits
   }
@@ -126,7 +136,7 @@ extension DefaultBehaviour {
   }
 
   /// Runs the timer, adds or sets an amount, does the steps that are left, or ticks it off.
-  private func perform(
+  func perform(
     _ item: Item, _ instance: HabitInstance, _ visit: SherpaVisit, _ hand: inout Hand,
     _ constants: ArchetypeConstants
   ) {

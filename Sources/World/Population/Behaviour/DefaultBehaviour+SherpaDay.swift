@@ -52,7 +52,7 @@ extension DefaultBehaviour {
           break
         }
         if luck.happens(constants.parameters.sherpa.appliesAdvice, .appliesAdvice, question) {
-          hand.tap(.coachSuggestion)
+          takeAdvice(question, visit, &hand, constants)
         }
         question += 1
       } while question % 8 > 0 && luck.happens(plans.asksOn, .asksOn, question)

@@ -13,6 +13,14 @@ extension DefaultBehaviourParameters {
     public var monthDay = 0.03
     public var ends = 0.08
     public var endDays: Int32 = 30
+    public var endsOnDate = 0.4
+    public var weeksApart = 0.15
+    public var monthsApart = 0.25
+    public var mostApart: Int32 = 3
+    public var severalDates = 0.3
+    public var startsTomorrow = 0.12
+    public var startsLater = 0.06
+    public var startAheadDays: Int32 = 7
     public var tasksADay = 0.3
     public var taskAheadDays = 1.0
     public var clears = 0.7
@@ -51,6 +59,30 @@ extension DefaultBehaviourParameters {
       visitor.whole(
         "endDays", &endDays, 1...3_660, in: .days, .assumption(21...66),
         "how many days such a habit has")
+      visitor.decimal(
+        "endsOnDate", &endsOnDate, 0...1, .assumption(0.2...0.7),
+        "how likely such an end is a date and not a number of times")
+      visitor.decimal(
+        "weeksApart", &weeksApart, 0...1, .assumption(0.05...0.3),
+        "how likely a habit for some weekdays is not for every week")
+      visitor.decimal(
+        "monthsApart", &monthsApart, 0...1, .assumption(0.1...0.5),
+        "how likely a habit for dates of a month is not for every month")
+      visitor.whole(
+        "mostApart", &mostApart, 2...52, .assumption(2...6),
+        "for every how manieth week or month it is then at most, from the second on")
+      visitor.decimal(
+        "severalDates", &severalDates, 0...1, .assumption(0.1...0.5),
+        "how likely a habit for dates of a month is for two of them, 14 days apart")
+      visitor.decimal(
+        "startsTomorrow", &startsTomorrow, 0...1, .assumption(0.05...0.3),
+        "how likely a habit starts tomorrow and not today")
+      visitor.decimal(
+        "startsLater", &startsLater, 0...1, .assumption(0.02...0.15),
+        "how likely it starts on a later date")
+      visitor.whole(
+        "startAheadDays", &startAheadDays, 1...366, in: .days, .assumption(3...14),
+        "how many dates from tomorrow on are chosen from then, each as often")
       visitor.decimal(
         "tasksADay", &tasksADay, 0...15, .assumption(0.1...1.5),
         "how many tasks come up on a day for somebody who keeps tasks in the app")

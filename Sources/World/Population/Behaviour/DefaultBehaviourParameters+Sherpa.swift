@@ -32,6 +32,8 @@ extension DefaultBehaviourParameters {
     public var eveningFromHour = 18.0
     public var coach = 0.05
     public var appliesAdvice = 0.2
+    public var adviceAdds = 0.3
+    public var adviceLightens = 0.4
     public var suggested = 0.5
     public var ratesSleep = 0.7
     public var sleepQuality = 3.4
@@ -130,8 +132,16 @@ extension DefaultBehaviourParameters {
         "appliesAdvice", &appliesAdvice, 0...1, .assumption(0.05...0.5),
         "how likely what the coach suggests is taken after a message")
       visitor.decimal(
+        "adviceAdds", &adviceAdds, 0...1, .assumption(0.1...0.5),
+        "how likely the advice that is taken is a habit of the library, which is added")
+      visitor.decimal(
+        "adviceLightens", &adviceLightens, 0...1, .assumption(0.2...0.6),
+        "how likely it is a lighter target for an item of today; otherwise one is done first that "
+          + "was to be done later")
+      visitor.decimal(
         "suggested", &suggested, 0...1, .assumption(0.2...0.8),
-        "how likely a new item begins as a suggested one")
+        "how likely a new habit is one of the library, for the person's answer to the quiz, with "
+          + "its name, unit and schedule")
       visitor.decimal(
         "ratesSleep", &ratesSleep, 0...1, .assumption(0.3...0.95),
         "how likely the morning's reflection tells how the person slept, as the journal has it")

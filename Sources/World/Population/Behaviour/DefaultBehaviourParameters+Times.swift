@@ -107,6 +107,8 @@ extension DefaultBehaviourParameters {
     public var cancelsSpread = 0.8
     public var forceQuits = 0.1
     public var leavesApp = 0.7
+    public var blocks = 0.5
+    public var blockedInterruptions = 0.6
     public var mostVisits: Int32 = 60
     public var mostInterruptions: Int32 = 7
 
@@ -191,6 +193,13 @@ extension DefaultBehaviourParameters {
       visitor.decimal(
         "leavesApp", &leavesApp, 0...1, .assumption(0.4...0.95),
         "how likely a person puts the phone away or uses another app while a session runs")
+      visitor.decimal(
+        "blocks", &blocks, 0...1, .assumption(0.2...0.8),
+        "how likely other apps are blocked for a session of Sherpa by who is in a trial or pays")
+      visitor.decimal(
+        "blockedInterruptions", &blockedInterruptions, 0...1, in: "factor", .assumption(0.3...0.9),
+        "what is left of a person's interruptions while other apps are blocked: those by people "
+          + "and by themselves remain")
       visitor.whole(
         "mostVisits", &mostVisits, 0...63, .assumption(20...63),
         "on how many openings of an app on a day something may be done about sessions")

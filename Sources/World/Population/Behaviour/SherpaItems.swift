@@ -19,6 +19,36 @@ enum SherpaItems {
   /// The number of a task of a day of the run.
   static func task(_ place: UInt32, of day: Int) -> Int { 256 + 16 * day + Int(place) }
 
+  /// The number of the habit that the coach suggests on a day of the run: after that of its tasks.
+  static func advised(on day: Int) -> Int { task(mostTasks, of: day) }
+
+  /// What a person is suggested on a date of the library for their answer to the quiz: a habit, or
+  /// perhaps a task.
+  static func suggested(
+    _ number: Int, _ luck: Luck, on date: Day, tasksToo: Bool = false,
+    _ constants: ArchetypeConstants
+  ) -> Item? {
+    let question = 8 &* UInt32(clamping: number)
+    let fitting = Suggestion.library(of: luck.quizGoal).filter { tasksToo || $0.kind == .habit }
+    let place = Int(Double(fitting.count) * luck.share(.schedule, question + 7))
+    let reminder = reminder(question, luck, constants.parameters.sherpa)
+    let start = start(question, luck, date, constants)
+    return fitting[min(place, fitting.count - 1)]
+      .item(ItemID(Int32(clamping: number)), from: start, time: reminder)
+  }
+
+  /// The first day of an item that is added on a date: itself, tomorrow or a later date.
+  private static func start(
+    _ question: UInt32, _ luck: Luck, _ date: Day, _ constants: ArchetypeConstants
+  ) -> Day {
+    let items = constants.parameters.items
+    let share = luck.share(.schedule, question + 5)
+    if share < items.startsTomorrow { return date + 1 }
+    guard share < items.startsTomorrow + items.startsLater else { return date }
+    let ahead = Double(items.startAheadDays) * luck.share(.schedule, question + 6)
+    return date + 1 + Int(ahead)
+  }
+
   /// How many habits a person wants.
   static func count(_ luck: Luck, _ constants: ArchetypeConstants) -> Int {
     let sherpa = constants.parameters.sherpa
@@ -39,11 +69,12 @@ enum SherpaItems {
     let measure = measure(question, luck, constants)
     let times = isWeekly ? Int64(sherpa.timesAWeek) : isMonthly ? timesAMonth : 1
     let reminder = reminder(question, luck, sherpa)
+    let start = start(question, luck, date, constants)
     // Possible numbers make an item and a rule.
     guard
       let rule = isMonthly
-        ? try? RecurrenceRule(.weekly, from: date)
-        : try? rule(isWeekly, question, luck, date, constants)
+        ? try? RecurrenceRule(.weekly, from: start)
+        : try? rule(isWeekly, question, luck, start, constants)
     else { return nil }
     return try? Item(
       id: ItemID(Int32(clamping: number)), kind: .habit, unit: measure.unit,
@@ -127,20 +158,50 @@ enum SherpaItems {
       return try daily(question, luck, date, constants)
     }
     let weekdays = areFew ? spread[Int(sherpa.timesAWeek) - 1] : .workweek
-    return try RecurrenceRule(.weekly, on: weekdays, from: date)
+    // A target a week is for every week.
+    let isApart =
+      !isWeekly && luck.happens(constants.parameters.items.weeksApart, .schedule, question)
+    return try RecurrenceRule(
+      .weekly, every: isApart ? interval(question, luck, constants) : 1, on: weekdays, from: date)
   }
 
-  /// Every day, every other day, or a date of each month; some habits end.
+  /// How many weeks or months lie between, where it is not every one.
+  private static func interval(
+    _ question: UInt32, _ luck: Luck, _ constants: ArchetypeConstants
+  ) -> Int {
+    let further = Double(constants.parameters.items.mostApart - 1)
+    return 2 + Int(further * luck.share(.schedule, question + 1))
+  }
+
+  /// One or two dates of every month, or of some months.
+  private static func dates(
+    _ question: UInt32, _ luck: Luck, _ date: Day, _ constants: ArchetypeConstants
+  ) throws(RecurrenceError) -> RecurrenceRule {
+    let items = constants.parameters.items
+    let isApart = luck.happens(items.monthsApart, .schedule, question + 2)
+    let (first, half) = (date.civil.day, 14)
+    let second = first > half ? first - half : first + half
+    let areSeveral = luck.happens(items.severalDates, .schedule, question + 3)
+    return try RecurrenceRule(
+      .monthly, every: isApart ? interval(question, luck, constants) : 1,
+      monthDays: areSeveral ? MonthDaySet([first, second]) : MonthDaySet(), from: date)
+  }
+
+  /// Every day, every other day, or dates of a month; some habits end.
   private static func daily(
     _ question: UInt32, _ luck: Luck, _ date: Day, _ constants: ArchetypeConstants
   ) throws(RecurrenceError) -> RecurrenceRule {
     let items = constants.parameters.items
     let kind = luck.share(.variety, question + 4)
-    if kind < items.monthDay { return try RecurrenceRule(.monthly, from: date) }
+    if kind < items.monthDay { return try dates(question, luck, date, constants) }
     let interval = kind < items.monthDay + items.everyOtherDay ? 2 : 1
-    let ends = luck.happens(items.ends, .variety, question + 5)
-    return try RecurrenceRule(
-      .daily, every: interval, from: date, ends: ends ? .after(Int(items.endDays)) : .never)
+    var end = RecurrenceRule.End.never
+    if luck.happens(items.ends, .variety, question + 5) {
+      let isOnDate = luck.happens(items.endsOnDate, .schedule, question + 4)
+      let days = Int(items.endDays)
+      end = isOnDate ? .on(date + (days - 1)) : .after(days)
+    }
+    return try RecurrenceRule(.daily, every: interval, from: date, ends: end)
   }
 
   /// Weekdays spread over a week, by their number from 1.
@@ -172,6 +233,15 @@ enum SherpaItems {
   }
 }
 
+extension Luck {
+  /// The answer that a person gives to the quick quiz of Sherpa, once in a life: each is as
+  /// frequent.
+  var quizGoal: QuizGoal {
+    let place = Int(4 * traits.share(.quizGoal))
+    return QuizGoal.allCases[min(place, QuizGoal.allCases.count - 1)]
+  }
+}
+
 extension Item {
   /// Whether its day's target is done in steps, one after the other.
   var isInSteps: Bool { period == .day && step.map { $0 < target } ?? false }
@@ -179,7 +249,7 @@ extension Item {
   /// Whether no day from a date on has it.
   func isOver(on date: Day) -> Bool {
     if recurrence.frequency == .none { return recurrence.start < date }
-    guard case .after = recurrence.end else { return false }
+    if case .never = recurrence.end { return false }
     var occurrences = recurrence.occurrences(from: date)
     return occurrences.next() == nil
   }

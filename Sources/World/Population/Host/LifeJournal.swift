@@ -1,6 +1,7 @@
 import Measures
 import CivilTime
 import Habits
+import Leagues
 import Tabular
 
 /// The journal of the people who are followed: everything that happens to them, and the data that
@@ -12,6 +13,7 @@ import Tabular
 ///     focus_sessions.csv a session of Sherpa       │ columns as `HabitsExport` names them, the
 ///     reflections.csv    a reflection              │ person first
 ///     xp.csv             a booking                 ┘
+///     analytics.csv      what Sherpa logs, `AnalyticsLog`
 ///
 /// It is filled night by night, group after group: rows come by day, then person, then time. All of
 /// it is held in memory until the run ends, as text: with four apps about three kB per person and
@@ -23,6 +25,7 @@ package struct LifeJournal: ~Copyable {
   private var sessions = CSVWriter()
   private var reflections = CSVWriter()
   private var experience = CSVWriter()
+  private var analytics: AnalyticsLog
   /// The last session of Sherpa that each of the followed people began.
   private var begun: [Begun]
   private let people: Range<UInt32>
@@ -32,11 +35,15 @@ package struct LifeJournal: ~Copyable {
   private struct Begun: BitwiseCopyable, Sendable {
     var start = Instant.epoch
     var minutes: Int32 = 0
+    var isBlocking = false
   }
 
   /// The journal of some people before the first day.
-  package init(of people: Range<UInt32>) {
+  ///
+  /// - Parameter startTier: the tier in which people begin; nil without a league.
+  package init(of people: Range<UInt32>, startTier: LeagueTier?) {
     self.people = people
+    analytics = AnalyticsLog(of: people.count, startTier: startTier)
     begun = Array(repeating: Begun(), count: people.count)
     for column in LifeJournalRow.columns { events.write(text: column.name) }
     events.endRow()
@@ -60,7 +67,7 @@ package struct LifeJournal: ~Copyable {
             meaning: column.meaning.description, example: "")
         }
         return (file.name.description, columns)
-      }
+      } + [("analytics", AnalyticsLog.columns)]
   }
 
   /// What the cells of an export's column are. In a journal people and items are numbers.
@@ -104,12 +111,14 @@ package struct LifeJournal: ~Copyable {
     pages[3].turn(&sessions)
     pages[4].turn(&reflections)
     pages[5].turn(&experience)
+    pages[6].turn(&analytics.writer)
   }
 
   /// Visits all that it keeps between days.
   mutating func visit(_ visitor: inout some TallyVisitor) {
     for file in pages.indices { pages[file].visit(&visitor) }
     for person in begun.indices { visitor.plain(&begun[person]) }
+    analytics.visit(&visitor)
   }
 
   /// Writes the events of people in one group on a day. The league's events at night come after
@@ -124,10 +133,12 @@ package struct LifeJournal: ~Copyable {
   private mutating func write(_ row: LifeJournalRow) {
     row.write(into: &events)
     let person = row.context.person
+    analytics.note(row.event, Int(person - people.lowerBound), row.context)
     switch row.event {
-    case .itemClosed(let item): write(item, of: person)
+    case .itemClosed(let item, _): write(item, of: person)
     case .sessionStarted(.sherpa, let minutes):
       begun[Int(person - people.lowerBound)] = Begun(start: row.context.instant, minutes: minutes)
+    case .appsBlocked: begun[Int(person - people.lowerBound)].isBlocking = true
     case .sessionEnded(.sherpa, _, let minutes):
       write(person, until: row.context.instant, minutes)
     case .reflected(let day, let time, let sleepQuality):
@@ -168,6 +179,7 @@ package struct LifeJournal: ~Copyable {
     sessions.write(end.millisecondsSinceEpoch)
     sessions.write(Int64(begun.minutes))
     sessions.write(Int64(minutes))
+    sessions.write(begun.isBlocking)
     sessions.endRow()
   }
 }

@@ -1,5 +1,6 @@
 import Measures
 import Chance
+import Habits
 import Leagues
 import ZoneTables
 
@@ -95,7 +96,8 @@ private struct PropertyCheck {
     let traits = Luck(rules.seed, person: person, day: 0).traits
     if let archetype, Int(rules.archetype(of: traits)) != archetype { return false }
     if let zone, rules.home(of: traits) != zone { return false }
-    let isAskedForSherpa = properties.isDated
+    if let goal = properties.goal, traits.quizGoal != goal { return false }
+    let isAskedForSherpa = properties.isDated || properties.goal != nil
     guard properties.app != nil || isAskedForSherpa else { return true }
     let apps = rules.apps(of: traits)
     if let app = properties.app, !apps.contains(app) { return false }

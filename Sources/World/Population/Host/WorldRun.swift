@@ -1,3 +1,4 @@
+import Leagues
 import Measures
 import CivilTime
 import DeviceModel
@@ -47,7 +48,7 @@ package struct WorldRun<Model: Behaviour>: ~Copyable {
     (self.shape, self.lived) = (shape, lived)
     census = shape.keeping.takesCensus ? Census(shape) : nil
     ledger = NightlyTotals(shape)
-    journal = LifeJournal(of: followed)
+    journal = LifeJournal(of: followed, startTier: shape.league?.startTier)
     groups = (0..<PeopleGroups.count).map { group in
       let people = PeopleGroups.range(of: group, in: shape.people, amongLived: lived)
       return LifeObservers(shape, people: people.count, followed: followed)

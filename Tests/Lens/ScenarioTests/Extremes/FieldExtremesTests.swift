@@ -88,6 +88,27 @@ import Testing
     "behaviour.default.plans.swapsTemplate": [
       "behaviour.default.traits.propensityMean=1", "behaviour.default.leaving.beta=100",
     ],
+    "behaviour.default.focus.blocks": [
+      "behaviour.default.plans.atOnboarding=20", "behaviour.default.focus.startsInSherpa=1",
+    ],
+    "behaviour.default.focus.blockedInterruptions": [
+      "behaviour.default.plans.atOnboarding=20", "behaviour.default.focus.startsInSherpa=1",
+      "behaviour.default.focus.blocks=1",
+    ],
+    "behaviour.default.items.endsOnDate": ["behaviour.default.items.ends=1"],
+    "behaviour.default.items.monthsApart": ["behaviour.default.items.monthDay=1"],
+    "behaviour.default.items.severalDates": ["behaviour.default.items.monthDay=1"],
+    "behaviour.default.items.mostApart": [
+      "behaviour.default.items.weeksApart=1", "behaviour.default.sherpa.someWeekdays=1",
+    ],
+    "behaviour.default.items.startAheadDays": ["behaviour.default.items.startsLater=1"],
+    "behaviour.default.sherpa.adviceAdds": [
+      "behaviour.default.sherpa.coach=1", "behaviour.default.sherpa.appliesAdvice=1",
+    ],
+    "behaviour.default.sherpa.adviceLightens": [
+      "behaviour.default.sherpa.coach=1", "behaviour.default.sherpa.appliesAdvice=1",
+      "behaviour.default.sherpa.adviceAdds=0",
+    ],
     "behaviour.default.items.ends": ["behaviour.default.items.endDays=5"],
     "behaviour.default.plans.cancelsMonth": [
       "days=50", "behaviour.default.plans.atOnboarding=20", "behaviour.default.plans.yearly=-20",

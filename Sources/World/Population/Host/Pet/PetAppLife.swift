@@ -8,6 +8,7 @@ struct PetAppLife: EngineLife {
   private(set) var care: PetCare
   private(set) var streak: StreakKeeper
   private var widget: PetWidget
+  private var changes = WidgetChanges()
   /// Whether the person has landed in another zone since the widget was given a timeline.
   private var hasLanded = false
   /// Tasks done on the open day.
@@ -113,6 +114,7 @@ struct PetAppLife: EngineLife {
   /// Gives the widget a new timeline, if it would look different from the one in force.
   private mutating func show(_ snapshot: PetSnapshot, at instant: Instant) {
     guard widget.isStale || snapshot != widget.truth else { return }
+    changes.note(widget.change(by: instant), in: care.calendar.zone)
     widget.rebuild(snapshot, from: fullHour(after: instant), at: instant)
     hasLanded = false
   }
@@ -179,11 +181,20 @@ struct PetAppLife: EngineLife {
     result.end(
       .pet, streak.length, isFrozen: streak.freezes < freezes, isIdle: done == 0, at: instant,
       &record)
-    let stale = widget.takeStaleness(until: instant)
-    if isOpened { record.note(.widgetStale(.pet, stale), at: instant) }
+    let stale = takeStaleness(until: instant)
+    let shown = changes.take(progress: widget.shown.progressThousandths)
+    if isOpened {
+      record.note(.widgetStale(.pet, stale), at: instant)
+      record.note(.widgetShown(.pet, shown), at: instant)
+    }
     done = 0
     result.isSettled = result.streakAfter == 0
     return result
+  }
+
+  private mutating func takeStaleness(until instant: Instant) -> Milliseconds {
+    changes.note(widget.change(by: instant), in: care.calendar.zone)
+    return widget.takeStaleness(until: instant)
   }
 
   static func newEngine(by rules: WorldRules, in zone: Zone) -> PetCare {
@@ -198,6 +209,7 @@ struct PetAppLife: EngineLife {
     care.share(with: newborn.engine)
     visitor.plain(&streak)
     visitor.plain(&widget)
+    visitor.plain(&changes)
     visitor.flag(&hasLanded)
     visitor.whole(&done)
     visitor.whole(&planned)
@@ -207,7 +219,10 @@ struct PetAppLife: EngineLife {
   }
 
   /// Leaves the widget alone until an instant.
-  mutating func resume(at instant: Instant) { _ = widget.takeStaleness(until: instant) }
+  mutating func resume(at instant: Instant) {
+    _ = takeStaleness(until: instant)
+    _ = changes.take()
+  }
 }
 
 /// Reports the days that the pet's engine closes out, as it does so.

@@ -54,6 +54,14 @@ extension Hand {
     }
   }
 
+  /// Whether other apps are blocked until Sherpa's session is over.
+  public var blocksApps: Bool {
+    mutating get {
+      require(.sherpa)
+      return lives.sherpa.pointee.isBlocking
+    }
+  }
+
   /// The length that Sherpa proposes for the next session; people may choose another.
   public var sherpaMinutes: Int32 { mutating get { rules.sherpaFocus.minutes } }
 

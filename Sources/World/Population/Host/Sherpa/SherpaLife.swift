@@ -16,6 +16,8 @@ struct SherpaLife: EngineLife {
   private var freezes: UInt16
   private var isOnboarded = false
   private(set) var rest = Rest.open
+  /// Whether other apps are blocked until the session is over that runs, or the next one.
+  private(set) var isBlocking = false
   private(set) var reminders: PlannedReminders
   private(set) var nudges: PlannedNudges
   private(set) var store = SherpaStore()
@@ -61,6 +63,7 @@ struct SherpaLife: EngineLife {
     at instant: Instant, by rules: WorldRules, _ permission: NotificationPermission,
     _ record: inout DayEvents
   ) {
+    _ = weeks.origins.take()
     apply(.observe, at: instant, &record)
     if !isOnboarded {
       isOnboarded = true
@@ -83,7 +86,11 @@ struct SherpaLife: EngineLife {
       apply(.observe, at: instant, &record)
       guard !store.take(act, at: instant, &record) else { return }
     }
-    apply(event, sleepQuality: sleepQuality, at: instant, &record)
+    if let item = event.formed { record.noteForJournal(.itemFormed(item), at: instant) }
+    let followed = weeks.origins.take()
+    let dropped = event.dropped.flatMap { tracker.book.item($0) }
+    guard apply(event, sleepQuality: sleepQuality, at: instant, &record) else { return }
+    note(event, following: followed, dropping: dropped, at: instant, &record)
     switch event {
     case .add, .edit, .archive, .delete:
       reminders.plan(from: tracker, after: instant)
@@ -103,6 +110,7 @@ struct SherpaLife: EngineLife {
     if !wasRunning, focus.session.isRunning {
       rest = .open
       tell(.focusStart, at: instant, &record)
+      if isBlocking { record.note(.appsBlocked, at: instant) }
     }
     book(ended, at: instant, &record)
   }
@@ -125,16 +133,20 @@ struct SherpaLife: EngineLife {
     _ ended: FocusRecord?, at instant: Instant, _ record: inout DayEvents
   ) {
     guard let ended else { return }
+    isBlocking = false
     apply(
       .focus(minutes: Int64(ended.focusMinutes), completed: ended.outcome == .completed),
       at: instant, &record)
   }
 
+  /// - Returns: false if the engine refused.
+  @discardableResult
   private mutating func apply(
     _ event: HabitsEvent, sleepQuality: UInt8? = nil, at instant: Instant,
     _ record: inout DayEvents
-  ) {
+  ) -> Bool {
     record.count()
+    var isDone = true
     var deeds = ItemDeeds(of: event, in: tracker.book)
     let report: PlanEvent? = if case .plan(let report) = event { report } else { nil }
     let trialEnd = trialEnd
@@ -146,11 +158,13 @@ struct SherpaLife: EngineLife {
       deeds.tell(event, tracker.book, at: instant, &record)
       if let day = tracker.book.day { record.follow(event, sleepQuality, day, at: instant) }
     } catch {
+      isDone = false
       record.note(.refused(.sherpa, RefusalReason(error.name)), at: instant)
       if let place = PaywallPlace(error) { showPaywall(place, at: instant, &record) }
     }
     store.settle(tracker.rules, &record)
     nudges.follow(tracker, at: instant)
+    return isDone
   }
 
   /// When the trial that runs will end; nil without one.
@@ -168,6 +182,9 @@ struct SherpaLife: EngineLife {
   ) {
     weeks.note(effect, at: instant, &record)
     if let identifier = effect.identifier {
+      if record.isFollowed, let properties = LogProperties(effect) {
+        record.note(.toldAbout(properties), at: instant)
+      }
       record.note(.told(identifier, isPro: store.plan.liftsLimits), at: instant)
     } else if case .planChanged(let state) = effect {
       // A trial is over at its end, whenever the app is told.
@@ -196,7 +213,10 @@ struct SherpaLife: EngineLife {
     switch tap {
     case .takeBreak: decide(.taken, at: instant, &record)
     case .skipBreak: decide(.skipped, at: instant, &record)
-    case .suggestion, .coachSuggestion, .optIn: break
+    case .blockApps: block(at: instant, &record)
+    case .suggestion: weeks.origins.follow(.suggestion)
+    case .coachSuggestion: weeks.origins.follow(.coach)
+    case .optIn: break
     }
   }
 
@@ -263,6 +283,7 @@ struct SherpaLife: EngineLife {
     visitor.plain(&store)
     visitor.flag(&isOnboarded)
     visitor.plain(&rest)
+    visitor.flag(&isBlocking)
   }
 
   /// Starts a new Monday week: the league's counts start again.
@@ -291,6 +312,14 @@ enum Rest: UInt8 {
 }
 
 extension SherpaLife {
+  /// Blocks other apps during the next session, where the plan has that.
+  private mutating func block(at instant: Instant, _ record: inout DayEvents) {
+    guard store.plan.liftsLimits, !focus.session.isRunning else {
+      return record.note(.refused(.sherpa, RefusalReason("noBlocking")), at: instant)
+    }
+    isBlocking = true
+  }
+
   /// Takes or skips the break after the last session.
   private mutating func decide(
     _ decision: Rest, at instant: Instant, _ record: inout DayEvents
@@ -300,6 +329,58 @@ extension SherpaLife {
     }
     rest = decision
     record.note(.breakHandled(isTaken: decision == .taken), at: instant)
+  }
+}
+
+extension SherpaLife {
+  /// Tells of an item that was added or dropped, and what the coach's advice led to.
+  private mutating func note(
+    _ event: HabitsEvent, following origin: ItemOrigin, dropping dropped: Item?,
+    at instant: Instant, _ record: inout DayEvents
+  ) {
+    switch event {
+    case .add(let item):
+      weeks.origins.add(item.id, origin)
+      guard let day = tracker.book.day else { return }
+      record.note(.itemAdded(NewItem(item, by: origin, on: day)), at: instant)
+    case .archive, .delete:
+      guard let dropped else { return }
+      let own = weeks.origins.origin(of: dropped.id)
+      record.note(.itemDropped(own, dropped.recurrence.frequency), at: instant)
+      if case .delete = event { weeks.origins.remove(dropped.id) }
+    default:
+      guard origin == .coach, let (id, deed) = event.advised, let item = tracker.book.item(id)
+      else { return }
+      record.note(.itemHandled(item.kind, item.unit, deed, points: 0), at: instant)
+    }
+  }
+}
+
+extension HabitsEvent {
+  /// The item that the event puts away or deletes.
+  fileprivate var dropped: ItemID? {
+    switch self {
+    case .archive(let id), .delete(let id): id
+    default: nil
+    }
+  }
+
+  /// The item that the event adds or changes.
+  fileprivate var formed: Item? {
+    switch self {
+    case .add(let item), .edit(let item): item
+    default: nil
+    }
+  }
+
+  /// What the event is if it follows the coach's advice.
+  fileprivate var advised: (ItemID, ItemDeed)? {
+    switch self {
+    case .edit(let item): (item.id, .lightened)
+    case .increment(let id, _, _), .set(let id, _), .complete(let id), .startTimer(let id):
+      (id, .broughtForward)
+    default: nil
+    }
   }
 }
 

@@ -37,6 +37,8 @@ struct SherpaWeeks: Sendable {
   private var held: [ExperienceEvent] = []
   /// The day that was closed last.
   private(set) var closed: ClosedDay?
+  /// Whose idea the items were whose days are closed.
+  var origins = ItemOrigins()
 
   /// What a person's night needs to know of a day that was closed.
   struct ClosedDay: BitwiseCopyable, Sendable {
@@ -79,6 +81,7 @@ struct SherpaWeeks: Sendable {
     visitor.plain(
       &held, of: ExperienceEvent(day: .epoch, reason: .dayComplete, points: 0))
     visitor.plain(&closed)
+    origins.visit(&visitor)
   }
 
   /// Ends the Monday week.
@@ -102,7 +105,8 @@ struct SherpaWeeks: Sendable {
       closed = ClosedDay(summary)
       week.streakDays += summary.qualifies ? 1 : 0
       week.focusMinutes += summary.focusMinutes
-    case .instanceClosed(let instance): record.note(.itemClosed(instance), at: instant)
+    case .instanceClosed(let instance):
+      record.note(.itemClosed(instance, origins.origin(of: instance.item)), at: instant)
     default: break
     }
   }

@@ -29,6 +29,11 @@ struct StaleWidget<Face: Hashable & BitwiseCopyable & Sendable>: BitwiseCopyable
     return shown != face || drawing != .distantFuture
   }
 
+  /// When what it shows changes, if that is by an instant.
+  func change(by instant: Instant) -> Instant? {
+    drawing <= instant && shown != truth ? drawing : nil
+  }
+
   /// Is drawn anew at an instant, unless that happens earlier anyway.
   mutating func ask(at instant: Instant) { drawing = min(drawing, instant) }
 

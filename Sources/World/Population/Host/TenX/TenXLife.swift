@@ -9,6 +9,7 @@ import DeviceModel
 struct TenXLife: EngineLife {
   private(set) var app: DailyThree
   private var widget = StaleWidget<WidgetFace>()
+  private var changes = WidgetChanges()
   /// The state that was shown at the end of the last reported day; nil before the first.
   private var shown: TenXShown?
   /// The state that was shown when the person landed where another day had begun.
@@ -152,7 +153,9 @@ struct TenXLife: EngineLife {
     if record.isFollowed, app.snapshotWritten == instant, let snapshot = TenXSnapshot(of: app) {
       record.note(.snapshotWritten(snapshot), at: instant)
     }
-    guard let face = WidgetFace(of: app), widget.change(to: face, at: instant) else { return }
+    guard let face = WidgetFace(of: app) else { return }
+    changes.note(widget.change(by: instant), in: app.calendar.zone)
+    guard widget.change(to: face, at: instant) else { return }
     defer { reloads &+= 1 }
     if let delay = rules.devices.reload(luck, number: UInt32(reloads)) {
       widget.ask(at: instant + delay)
@@ -186,11 +189,20 @@ struct TenXLife: EngineLife {
       at: instant, &record)
     freezes = held
     tellShown(on: day, at: instant, &record)
-    let stale = widget.takeStaleness(until: instant)
-    if isOpened { record.note(.widgetStale(.tenx, stale), at: instant) }
+    let stale = takeStaleness(until: instant)
+    let shown = changes.take()
+    if isOpened {
+      record.note(.widgetStale(.tenx, stale), at: instant)
+      record.note(.widgetShown(.tenx, shown), at: instant)
+    }
     reloads = 0
     result.isSettled = result.streakAfter == 0 && rests(after: day)
     return result
+  }
+
+  private mutating func takeStaleness(until instant: Instant) -> Milliseconds {
+    changes.note(widget.change(by: instant), in: app.calendar.zone)
+    return widget.takeStaleness(until: instant)
   }
 
   static func newEngine(by rules: WorldRules, in zone: Zone) -> DailyThree {
@@ -205,6 +217,7 @@ struct TenXLife: EngineLife {
     app.share(with: newborn.engine)
     visitor.bits(&freezes)
     visitor.plain(&widget)
+    visitor.plain(&changes)
     visitor.plain(&shown)
     visitor.plain(&shownBeforeFlight)
     visitor.plain(&nextReminder)
@@ -212,7 +225,10 @@ struct TenXLife: EngineLife {
   }
 
   /// Leaves the widget alone until an instant.
-  mutating func resume(at instant: Instant) { _ = widget.takeStaleness(until: instant) }
+  mutating func resume(at instant: Instant) {
+    _ = takeStaleness(until: instant)
+    _ = changes.take()
+  }
 
   /// Whether days on which it stays closed change neither the screen nor the counts; flights may
   /// have begun later days in the app already.

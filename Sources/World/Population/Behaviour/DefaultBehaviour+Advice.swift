@@ -1,0 +1,59 @@
+import Chance
+import CivilTime
+import Habits
+import Measures
+
+/// What people do on the coach's advice: it suggests an item of the library, a lighter target for
+/// an item of today, or another order of the day, in which an item comes first that was to be done
+/// later.
+///
+///     message ──▶ advice ──▶ taken? ──┬─ an item is added
+///                                     ├─ an item of today gets a lighter target
+///                                     └─ an item of today is done now
+extension DefaultBehaviour {
+  /// Takes a suggestion of the coach, if it has one: a plan that is done, or full, leaves none.
+  func takeAdvice(
+    _ question: UInt32, _ visit: SherpaVisit, _ hand: inout Hand,
+    _ constants: ArchetypeConstants
+  ) {
+    let sherpa = constants.parameters.sherpa
+    let share = visit.luck.share(.advice, question)
+    if share < sherpa.adviceAdds, !isAtLimit(&hand) {
+      return addAdvised(visit, &hand, constants)
+    }
+    let open = openItems(&hand)
+    if share < sherpa.adviceAdds + sherpa.adviceLightens {
+      let heavy = open.first { item, _ in item.target > hand.sherpa.rules.step(of: item) }
+      guard let (item, _) = heavy else { return }
+      hand.tap(.coachSuggestion)
+      return change(item, isUp: false, &hand, constants)
+    }
+    guard let (item, instance) = open.first else { return }
+    hand.tap(.coachSuggestion)
+    perform(item, instance, visit, &hand, constants)
+  }
+
+  /// Adds an item of the library, once a day.
+  private func addAdvised(
+    _ visit: SherpaVisit, _ hand: inout Hand, _ constants: ArchetypeConstants
+  ) {
+    let number = SherpaItems.advised(on: hand.outlook.day)
+    guard hand.sherpa.book.item(ItemID(Int32(clamping: number))) == nil,
+      let item = SherpaItems.suggested(
+        number, hand.traits, on: hand.outlook.date, tasksToo: true, constants)
+    else { return }
+    hand.tap(.coachSuggestion)
+    hand.act(sherpa: .add(item), taking: constants.parameters.acts.createItem)
+  }
+
+  /// The items of today that wait to be done.
+  private func openItems(_ hand: inout Hand) -> [(Item, HabitInstance)] {
+    hand.sherpa.book.indices.compactMap { place in
+      guard let (item, open) = hand.sherpa.book.item(at: place), let instance = open,
+        !instance.isFinal, !instance.isCompleted, !instance.isSkipped, !instance.owesNothing,
+        !hand.sherpa.book.isTimerRunning(for: item.id)
+      else { return nil }
+      return (item, instance)
+    }
+  }
+}

@@ -1,0 +1,159 @@
+import Cadence
+import CivilTime
+import Habits
+import Leagues
+import Measures
+import Tabular
+
+/// What Sherpa logs of the people whose journal is kept, with the properties of §14: the file
+/// `analytics.csv`.
+///
+///     identifier       plan   item  kind   unit  recurrence  delta   via         duration_ms
+///     item_create      free   0     habit  min   weekly
+///     item_increment   free   0     habit  min   weekly      10.000  hold_swipe
+///     focus_complete   pro                                                       1500000
+///
+/// An identifier comes with the properties that its event has; all other cells are empty.
+struct AnalyticsLog: ~Copyable {
+  var writer = CSVWriter()
+  /// What is known of each person.
+  private var people: [Known]
+  private let startTier: LeagueTier?
+
+  private struct Known: Sendable {
+    var items: [KnownItem] = []
+    /// The tier of who takes part in the league, as `LeagueTier.rawValue`; −1 for others.
+    var tier: Int16 = -1
+    /// The length in minutes of the session that began last, and of the focus in the last one that
+    /// ended.
+    var (begun, focused): (Int32, Int32) = (0, 0)
+    /// What the next identifier is about.
+    var properties: LogProperties?
+  }
+
+  private struct KnownItem: BitwiseCopyable, Sendable {
+    var item: Int32 = 0
+    var (kind, unit, frequency): (UInt8, UInt8, UInt8) = (0, 0, 0)
+    var interval: Int32 = 1
+  }
+
+  /// The log of so many people.
+  ///
+  /// - Parameter startTier: the tier in which people begin; nil without a league.
+  init(of people: Int, startTier: LeagueTier?) {
+    self.people = Array(repeating: Known(), count: people)
+    self.startTier = startTier
+    for column in AnalyticsLog.columns { writer.write(text: column.name) }
+    writer.endRow()
+  }
+
+  /// The columns, in order.
+  static var columns: [Column] {
+    [
+      Column("user", .integer, meaning: "the person", example: "7"),
+      Column(
+        "time_ms", .integer, unit: "ms", meaning: "when, since 1970-01-01T00:00:00Z",
+        example: "1767603600000"),
+      Column(
+        "identifier", meaning: "what was logged, as the specification spells it",
+        example: "item_create"),
+      Column("plan", meaning: "free, or pro for a trial or a subscription", example: "free"),
+      Column("league", meaning: "the tier; empty for who takes no part", example: "baseCamp"),
+      Column("item", .integer, meaning: "the item; empty for none", example: "0"),
+      Column("kind", meaning: "habit or task", example: "habit"),
+      Column("unit", meaning: "what the item counts", example: "min"),
+      Column("recurrence", meaning: "none, daily, weekly or monthly", example: "weekly"),
+      Column(
+        "interval", .integer, meaning: "for every how manieth day, week or month", example: "2"),
+      Column(
+        "delta", .decimal(places: 3), meaning: "by how much progress changed, in the unit",
+        example: "10.000"),
+      Column("via", meaning: "tap_plus, hold_swipe or timer", example: "tap_plus"),
+      Column("has_note", meaning: "whether a skip has a note: true or false", example: "true"),
+      Column(
+        "duration_ms", .integer, unit: "ms",
+        meaning: "the length of a session that begins, its focus at the end, or of a timer",
+        example: "1500000"),
+    ]
+  }
+
+  /// Follows an event of a person, by their place among those of the journal.
+  mutating func note(_ event: WorldEvent, _ place: Int, _ context: EventContext) {
+    switch event {
+    case .itemFormed(let item): know(item, place)
+    case .optedIn: people[place].tier = Int16(startTier?.rawValue ?? 0)
+    case .ranked(let rank): people[place].tier = Int16(rank.next.rawValue)
+    case .sessionStarted(.sherpa, let minutes): people[place].begun = minutes
+    case .sessionEnded(.sherpa, _, let minutes): people[place].focused = minutes
+    case .toldAbout(let properties): people[place].properties = properties
+    case .told(let identifier, let isPro):
+      write(identifier, isPro, place, context)
+      people[place].properties = nil
+    default: break
+    }
+  }
+
+  private mutating func know(_ item: Item, _ place: Int) {
+    let rule = item.recurrence
+    let known = KnownItem(
+      item: item.id.number, kind: item.kind.rawValue, unit: item.unit.rawValue,
+      frequency: rule.frequency.rawValue, interval: Int32(clamping: rule.interval))
+    if let old = people[place].items.firstIndex(where: { $0.item == known.item }) {
+      people[place].items[old] = known
+    } else {
+      people[place].items.append(known)
+    }
+  }
+
+  private mutating func write(
+    _ identifier: EventIdentifier, _ isPro: Bool, _ place: Int, _ context: EventContext
+  ) {
+    let (person, properties) = (people[place], people[place].properties)
+    writer.write(Int64(context.person))
+    writer.write(context.instant.millisecondsSinceEpoch)
+    writer.write(identifier.name)
+    writer.write(text: isPro ? "pro" : "free")
+    writer.write(text: person.tier < 0 ? "" : LeagueTier(rawValue: UInt8(person.tier))?.key ?? "")
+    let known = properties?.item.flatMap { id in
+      person.items.first { $0.item == id.number }
+    }
+    write(known)
+    if let delta = properties?.delta, let known, let unit = MeasureUnit(rawValue: known.unit) {
+      writer.write(numerator: delta.thousandths(unit), denominator: 1_000, decimals: 3)
+    } else {
+      writer.writeEmpty()
+    }
+    writer.write(text: properties?.via?.name.description ?? "")
+    if let hasNote = properties?.hasNote { writer.write(hasNote) } else { writer.writeEmpty() }
+    let session: Int32? =
+      identifier == .focusStart
+      ? person.begun : identifier == .focusComplete ? person.focused : nil
+    writer.write(properties?.elapsed?.count ?? session.map { Int64($0) * 60_000 })
+    writer.endRow()
+  }
+
+  private mutating func write(_ item: KnownItem?) {
+    guard let item else {
+      for _ in 0..<5 { writer.writeEmpty() }
+      return
+    }
+    writer.write(Int64(item.item))
+    writer.write(text: ItemKind(rawValue: item.kind)?.name.description ?? "")
+    writer.write(text: MeasureUnit(rawValue: item.unit)?.name.description ?? "")
+    writer.write(text: AnalyticsLog.recurrences[Int(item.frequency)])
+    writer.write(Int64(item.interval))
+  }
+
+  /// By `RecurrenceRule.Frequency.rawValue`, as the specification spells them.
+  private static let recurrences = ["none", "daily", "weekly", "monthly"]
+
+  /// Visits all that it keeps between days.
+  mutating func visit(_ visitor: inout some TallyVisitor) {
+    for place in people.indices {
+      visitor.plain(&people[place].items, of: KnownItem())
+      visitor.plain(&people[place].tier)
+      visitor.plain(&people[place].begun)
+      visitor.plain(&people[place].focused)
+    }
+  }
+}

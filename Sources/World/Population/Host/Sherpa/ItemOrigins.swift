@@ -1,0 +1,48 @@
+import Habits
+import Measures
+
+/// Whose idea the items of a person were: of those that they did not think of themselves.
+///
+///     tap on a suggestion, add item 3     3 is suggested
+///     tap on the coach's, edit item 1     advice on 1, no item of the coach
+///     add item 4                          4 is the person's own
+struct ItemOrigins: Sendable {
+  private var known: [Known] = []
+  /// What the next act on an item follows.
+  private(set) var next = ItemOrigin.own
+
+  private struct Known: BitwiseCopyable, Sendable {
+    let item: Int32
+    let origin: ItemOrigin
+  }
+
+  /// The origin of an item.
+  @inline(__always)
+  func origin(of item: ItemID) -> ItemOrigin {
+    if known.isEmpty { return .own }
+    return known.first { $0.item == item.number }?.origin ?? .own
+  }
+
+  /// A suggestion was tapped, which the next act follows.
+  mutating func follow(_ origin: ItemOrigin) { next = origin }
+
+  /// Takes what an act follows, so that the next one follows nothing.
+  mutating func take() -> ItemOrigin {
+    defer { next = .own }
+    return next
+  }
+
+  /// Notes an item that was added.
+  mutating func add(_ item: ItemID, _ origin: ItemOrigin) {
+    if origin != .own { known.append(Known(item: item.number, origin: origin)) }
+  }
+
+  /// Forgets a deleted item.
+  mutating func remove(_ item: ItemID) { known.removeAll { $0.item == item.number } }
+
+  /// Visits all that it keeps between days.
+  mutating func visit(_ visitor: inout some TallyVisitor) {
+    visitor.plain(&known, of: Known(item: 0, origin: .own))
+    visitor.plain(&next)
+  }
+}
