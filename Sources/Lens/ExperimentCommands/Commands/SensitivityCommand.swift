@@ -5,6 +5,7 @@ import Reports
 import Scenarios
 import Tabular
 import TerminalKit
+import Text
 
 /// `terrarium sensitivity SCENARIO`
 package enum SensitivityCommand {
@@ -112,6 +113,12 @@ package enum SensitivityCommand {
         "'\(scenario.name)' has no \(factors.rawValue) that could be varied; give paths with --vary"
       )
     }
+    let replicates = arguments.integer("replicates").map { Int($0) } ?? 1
+    // Points are drawn by the block, each held against the scenario: too many take long.
+    try TrialCrew.ask(
+      worlds: blocks * method.width(of: knobs.count) * replicates,
+      of: NumberText.size(Double(scenario.parameters.people), Double(scenario.parameters.days)),
+      arguments, orFewer: "--blocks")
     let design: SensitivityDesign
     do throws(ScenarioError) {
       design = try SensitivityDesign(
@@ -128,13 +135,13 @@ package enum SensitivityCommand {
     do throws(KnobError) {
       points = try SweepDesign(points: design.points, knobs, of: scenario)
     } catch { throw CommandFailure(.badInput, error.description) }
-    let plan = try plan(scenario, points, arguments)
+    let plan = try plan(scenario, points, replicates: replicates, arguments)
     try SweepCommand.check(plan, arguments, console)
     return (plan, design, texts.isEmpty ? factors.rawValue : "parameters")
   }
 
   private static func plan(
-    _ scenario: Scenario, _ points: SweepDesign, _ arguments: Arguments
+    _ scenario: Scenario, _ points: SweepDesign, replicates: Int, _ arguments: Arguments
   ) throws(CommandFailure) -> SweepPlan {
     var cells: [GoalCell] = []
     do throws(CellError) {
@@ -142,7 +149,7 @@ package enum SensitivityCommand {
     } catch { throw CommandFailure(.badInput, error.description) }
     let isAsked = !cells.isEmpty
     let plan = SweepPlan(
-      scenario, points, replicates: arguments.integer("replicates").map { Int($0) } ?? 1,
+      scenario, points, replicates: replicates,
       cells: isAsked ? cells : scenario.headlineCells.map { GoalCell($0) },
       goals: isAsked ? [] : scenario.goals)
     guard !plan.cells.isEmpty else {
