@@ -62,6 +62,8 @@ struct SensitivityCommandTests {
     #expect(row.status == .badInput && row.errors.contains("nothing"))
     let many = terrarium(words("out", "--blocks", "1000"))
     #expect(many.errors.contains("4,000 worlds") && many.errors.contains("--yes"))
+    let nothing = terrarium(["sensitivity", "first-week", "--out", folder.path("out")])
+    #expect(nothing.status == .usage && nothing.errors.contains("Give --cell, such as --cell"))
   }
 
   /// The cells of a column, in words.

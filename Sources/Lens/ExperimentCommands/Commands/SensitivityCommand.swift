@@ -95,6 +95,7 @@ package enum SensitivityCommand {
     _ arguments: Arguments, _ console: Console
   ) throws(CommandFailure) -> Study {
     let scenario = try ScenarioArgument.scenario(arguments, console)
+    let asked = try asked(of: scenario, arguments)
     let method =
       arguments.text("method").flatMap(SensitivityDesign.Method.init(rawValue:)) ?? .morris
     let factors = arguments.text("of").flatMap(SensitivityFactors.init(rawValue:)) ?? .rules
@@ -135,27 +136,27 @@ package enum SensitivityCommand {
     do throws(KnobError) {
       points = try SweepDesign(points: design.points, knobs, of: scenario)
     } catch { throw CommandFailure(.badInput, error.description) }
-    let plan = try plan(scenario, points, replicates: replicates, arguments)
+    let plan = SweepPlan(
+      scenario, points, replicates: replicates, cells: asked.cells, goals: asked.goals)
     try SweepCommand.check(plan, arguments, console)
     return (plan, design, texts.isEmpty ? factors.rawValue : "parameters")
   }
 
-  private static func plan(
-    _ scenario: Scenario, _ points: SweepDesign, replicates: Int, _ arguments: Arguments
-  ) throws(CommandFailure) -> SweepPlan {
+  /// The numbers that are explained: those of --cell, else the scenario's headlines and goals.
+  private static func asked(
+    of scenario: Scenario, _ arguments: Arguments
+  ) throws(CommandFailure) -> (cells: [GoalCell], goals: [ScenarioGoal]) {
     var cells: [GoalCell] = []
     do throws(CellError) {
       for text in arguments.texts("cell") { cells.append(try GoalCell(text)) }
     } catch { throw CommandFailure(.badInput, error.description) }
-    let isAsked = !cells.isEmpty
-    let plan = SweepPlan(
-      scenario, points, replicates: replicates,
-      cells: isAsked ? cells : scenario.headlineCells.map { GoalCell($0) },
-      goals: isAsked ? [] : scenario.goals)
-    guard !plan.cells.isEmpty else {
+    guard cells.isEmpty else { return (cells, []) }
+    cells = scenario.headlineCells.map { GoalCell($0) }
+    guard !cells.isEmpty || !scenario.goals.isEmpty else {
       throw .usage(
-        "There is nothing to explain. Give --cell, or write headlines or goals into the scenario.")
+        "There is nothing to explain. Give --cell, such as --cell "
+          + "'retention[day=30].active_share', or write headlines or goals into the scenario.")
     }
-    return plan
+    return (cells, scenario.goals)
   }
 }
