@@ -45,7 +45,8 @@ package enum TuneCommand {
       "Lives the scenario with one candidate for its parameters after the other and moves towards "
         + "candidates that meet the goals, by a covariance search (CMA-ES), or by halving where "
         + "one number has one goal. Of candidates that do equally well it takes the one nearest to "
-        + "the start. The verdict is found in a world that the search has not seen. Then it says "
+        + "the start; one that breaks a guardrail of the scenario counts less than any that breaks "
+        + "none. The verdict is found in a world that the search has not seen. Then it says "
         + "which values no goal notices and which goals pay for others.",
       "Writes tuned.json (the scenario with the values that were found), stages.json (the pet's "
         + "stage configuration), history.csv (every candidate), before-after.csv, verdict.json and "
@@ -70,7 +71,7 @@ package enum TuneCommand {
   ) throws(CommandFailure) -> Tuning {
     let scenario = try ScenarioArgument.scenario(arguments, console)
     let vary = arguments.texts("vary").isEmpty ? scenario.tune.vary : arguments.texts("vary")
-    guard !scenario.goals.isEmpty else {
+    guard !scenario.goals.isEmpty || !scenario.guardrails.isEmpty else {
       throw CommandFailure(
         .badInput, "'\(arguments.operands[0])' has no goals to tune for; write \"goals\" into it")
     }
@@ -223,11 +224,16 @@ package enum TuneCommand {
     _ tuning: Tuning, evaluations: Int, draws: Int, _ sizes: Tuning.Sizes, _ console: Console
   ) throws(CommandFailure) -> Int64 {
     let verdict: Scenario
-    do { verdict = try tuning.scenario(with: [], in: sizes) } catch { throw CommandFailure(error) }
+    let start: ScenarioTrial.Source?
+    do throws(ScenarioError) {
+      verdict = try tuning.scenario(with: [], in: sizes)
+      start = try tuning.origin(in: sizes)
+    } catch { throw CommandFailure(error) }
     try MemoryNeed(verdict, areKept: false).check(console.memory)
     do throws(TrialError) {
-      let each = try ScenarioTrial(tuning.scenario, cells: tuning.cells).personDays
-      let last = try ScenarioTrial(verdict, cells: tuning.cells).personDays
+      let each = try ScenarioTrial(tuning.scenario, cells: tuning.cells, start: start)
+        .personDaysOfChange
+      let last = try ScenarioTrial(verdict, cells: tuning.cells, start: start).personDays
       let all =
         Double(each) * Double(evaluations) * Double(1 + draws) + 2 * Double(last)
       return Int64(min(9e18, all))

@@ -60,6 +60,30 @@ struct TunerTests {
     #expect(!tuner.unnoticed.contains("apps.pet.thresholds[Minnow]"))
   }
 
+  @Test func `a search for more stops at what a guardrail allows`() throws {
+    let goal = Self.goal("nearly all at first", 0, "\"atLeast\": 0.9")
+    let guardrail = Self.goal("few more than today", 0, "\"change\": { \"atMost\": 0.25 }")
+    func best(_ lists: String) throws -> (TuneHistory.Entry, Tuner<SerialCrew>) {
+      var tuner = try Self.tuner(lists, ["apps.pet.thresholds=1..400:geometric"])
+      try tuner.search()
+      return (try #require(tuner.history.best), tuner)
+    }
+    let (free, _) = try best(goal)
+    let (held, tuner) = try best(goal + "], \"guardrails\": [" + guardrail)
+    #expect(tuner.tuning.cells[1].description.hasSuffix("- [variant=start]"))
+    let risen = try #require(held.cells[1].value)
+    #expect(risen <= 0.25 && risen > 0)
+    #expect(try #require(free.cells[0].value) > #require(held.cells[0].value))
+    // The start differs by nothing from itself; whatever breaks the guardrail counts more than all
+    // else.
+    let entries = tuner.history.entries
+    #expect(entries[0].cells[1].value == 0)
+    for entry in entries {
+      #expect((entry.objective >= 1e9) == (try #require(entry.cells[1].value) > 0.25))
+    }
+    #expect(entries.contains { $0.objective >= 1e9 })
+  }
+
   @Test func `goals that cannot both be met are named`() throws {
     let goals = [
       Self.goal("nobody at first", 0, "\"atMost\": 0.05"),
