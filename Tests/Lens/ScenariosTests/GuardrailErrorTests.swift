@@ -10,7 +10,9 @@ struct GuardrailErrorTests {
   }
 
   @Test func `a guardrail says how far a cell may move, of every variant`() throws {
-    let variants = "\"variants\": [ { \"name\": \"start\", \"set\": { \"apps.pet.gains.late\": 0 } } ]"
+    let variants = """
+      "variants": [ { "name": "start", "set": { "apps.pet.gains.late": 0 } } ]
+      """
     for (text, expected) in [
       (guardrail("\"where\": { \"day\": 0 }"), "needs the key \"change\""),
       (guardrail("\"change\": { \"relative\": true }"), "guardrails[0] needs one of"),

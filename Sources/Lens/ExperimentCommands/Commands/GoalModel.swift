@@ -90,7 +90,16 @@ struct GoalModel {
       "Model: \(AssumptionText.head(study)), the same people and luck in each; all goals on "
       + "target in \(allWished) of them."
     return wrapped(all, width: 80) + turns
-      + wrapped(AssumptionText.reservation(study), width: 80)
+      + wrapped(AssumptionText.reservation(study), width: 80) + decision.lines
+  }
+
+  /// The decision whether the goals are on target.
+  private var decision: DecisionText {
+    let question = "whether \(goals.count == 1 ? "the goal is" : "all goals are") on target"
+    let value = study.value { values in
+      zip(goals, values).allSatisfy { $0.isMet(by: $1) } ? 1 : 0
+    }
+    return DecisionText(question: question, value: value, study: study)
   }
 
   private var turns: [String] {
@@ -135,6 +144,7 @@ struct GoalModel {
     json.object("assumptions") { json in
       study.writeHead(into: &json)
       json.write("draws_on_target", allWished)
+      decision.write(into: &json)
       let all = goals.indices.flatMap { number in flips(number).map { (number, $0) } }
       json.objects("flips", all) { json, found in
         let (number, flip) = found
