@@ -84,6 +84,8 @@ struct GuardrailCommandTests {
     #expect(held.output.contains("none of them met \"hardly more Frogs\"."), "\(held.output)")
     let table = try #require(folder.files("held")["before-after.csv"])
     #expect(table.contains("hardly more Frogs,"))
+    let page = try #require(folder.files("held")["index.html"])
+    #expect(page.contains("1 of 3 candidates breaks a guardrail and is not drawn."))
     let again = terrarium(words + [folder.path("again"), "--threads", "3"])
     #expect(again.status == held.status)
     #expect(try folder.files("again") == folder.files("held"))

@@ -32,6 +32,10 @@ package enum TuneCommand {
           "assumptions", .integer("K", in: 1...1_000),
           help: "live every candidate under K draws of the assumptions too, and count the worst"),
         MeasuredDraws.option,
+        Option(
+          "round", .integer("N", in: 2...1_000_000),
+          help: "find round values: multiples of N, but for numbers below N, which stay; a fifth of "
+            + "the evaluations is for that", example: "--round 5"),
         Option("out", .text("DIR"), help: "folder of the results (default: reports/NAME-tuned)"),
         Option("yes", .flag, help: "live more than \(TrialCrew.mostWorlds) worlds"),
         Option("force", .flag, help: "replace the folder even if tuning did not write it"),
@@ -137,6 +141,8 @@ package enum TuneCommand {
     let evaluations: Int
     let sizes: Tuning.Sizes
     let personDays: Int64
+    /// What values are to be multiples of; nil if they need not be round.
+    let unit: Double?
   }
 
   /// How a search ended.
@@ -175,7 +181,8 @@ package enum TuneCommand {
         }
       } catch { throw CommandFailure(error) }
     }
-    return Order(tuning: tuning, evaluations: limit, sizes: sizes, personDays: personDays)
+    return Order(tuning: tuning, evaluations: limit, sizes: sizes, personDays: personDays,
+      unit: arguments.integer("round").map { Double($0) })
   }
 
   /// Searches, probes and finds the verdict.
@@ -186,17 +193,19 @@ package enum TuneCommand {
   ) throws(CommandFailure) -> Ending {
     let tuning = order.tuning
     var tuner = Tuner(
-      tuning, evaluations: order.evaluations, crew: crew.threads, lived: lived,
+      tuning, evaluations: order.evaluations, roundingTo: order.unit, crew: crew.threads,
+      lived: lived,
       progress: crew.progress)
     do throws(Tuner<ThreadCrew>.Stop) {
       try tuner.search()
+      try tuner.round()
       try tuner.probe()
       guard let best = tuner.history.best else { return .nothing }
       let verdicts = try tuner.verdicts(
         [(tuning.own, Tuning.before), (best.values, Tuning.after)], in: order.sizes)
       let output = TuneOutput(
         tuning: tuning, history: tuner.history, best: best, unnoticed: tuner.unnoticed,
-        unseen: tuner.unseen, first: verdicts[0], last: verdicts[1], sizes: order.sizes)
+        unseen: tuner.unseen, first: verdicts[0], last: verdicts[1], sizes: order.sizes, unit: order.unit)
       return .found(output, evaluations: tuner.evaluations)
     } catch {
       switch error {

@@ -21,9 +21,15 @@ extension TuneOutput {
     let heading = Report.Heading(of: scenario, ": tuned", size: size)
     var page = TunePage(heading, from: before, to: after, worlds: worlds(heading))
     page.warnings = guardrails.warnings(goals: after.verdict)
-    (page.knobs, page.objectives) = (knobs, history.entries.map(\.objective))
+    (page.knobs, page.objectives) = (knobs, objectives)
     (page.notes, page.determined, page.conflicts) = (searchNotes, determined, conflicts)
     return page
+  }
+
+  private var objectives: [Double?] {
+    history.entries.map {
+      tuning.keepsGuardrails(history.believed($0.cells)) ? $0.objective : nil
+    }
   }
 
   private var knobs: [TunePage.Knob] {

@@ -107,6 +107,9 @@ extension TuneKnob {
     isWhole && !isLogarithmic && low < high ? 1 / (high - low) : 0
   }
 
+  /// Whether a number lies within the range.
+  func holds(_ number: Double) -> Bool { low <= number && number <= high }
+
   /// The values at coordinates from 0 to 1, in the order of the paths.
   package func values(at coordinates: ArraySlice<Double>) -> [Double] {
     let anchors = Array(coordinates)

@@ -34,7 +34,7 @@ import Tabular
 /// further.
 package struct Tuner<Workers: Crew & Sendable>: Sendable {
   package let tuning: Tuning
-  package private(set) var history: TuneHistory
+  package internal(set) var history: TuneHistory
   /// Parameters that no goal depends on: turned by a quarter, no cell moves by a tenth of its
   /// wish's scale.
   package private(set) var unnoticed: [String] = []
@@ -47,17 +47,21 @@ package struct Tuner<Workers: Crew & Sendable>: Sendable {
   /// Cells that are the same at all positions, in the world of the search and under each draw.
   private var fixed: [Int: ScenarioTrial.Findings] = [:]
   private let limit: Int
+  /// What the values that are found are to be multiples of; nil if they need not be round.
+  let unit: Double?
   let crew: Workers
   let lived: (any LivedWorlds)?
   let progress: @Sendable (Int64) -> Bool
 
-  /// - Parameter lived: has the results of all worlds; nil if they are to be lived.
+  /// - Parameters:
+  ///   - unit: what `round` makes values multiples of; a fifth of the evaluations is for that.
+  ///   - lived: has the results of all worlds; nil if they are to be lived.
   package init(
-    _ tuning: Tuning, evaluations: Int, crew: Workers, lived: (any LivedWorlds)? = nil,
+    _ tuning: Tuning, evaluations: Int, roundingTo unit: Double? = nil, crew: Workers, lived: (any LivedWorlds)? = nil,
     progress: @escaping @Sendable (Int64) -> Bool = { _ in true }
   ) {
     (self.tuning, limit, self.crew, self.progress) = (tuning, evaluations, crew, progress)
-    self.lived = lived
+    (self.lived, self.unit) = (lived, unit)
     history = TuneHistory(tuning.goals)
   }
 
@@ -73,7 +77,9 @@ package struct Tuner<Workers: Crew & Sendable>: Sendable {
   }
 
   /// The number of evaluations reserved for `probe`.
-  private var kept: Int { min(limit / 4, tuning.knobs.reduce(0) { $0 + $1.paths.count }) }
+  private var keptToProbe: Int { min(limit / 4, tuning.knobs.reduce(0) { $0 + $1.paths.count }) }
+  /// The number of evaluations reserved for what follows the search.
+  private var kept: Int { keptToProbe + (unit == nil ? 0 : max(1, limit / 5)) }
   /// The number of evaluations from which the luck of the search's world is measured.
   private static var fewestWithLuck: Int { 100 }
 
@@ -159,6 +165,18 @@ package struct Tuner<Workers: Crew & Sendable>: Sendable {
   ) throws(Stop) -> Double? {
     do {
       return try evaluate(tuning.values(at: coordinates), at: coordinates, until: most)
+    } catch {
+      if case .scenario = error { return .infinity }
+      throw error
+    }
+  }
+
+  /// The objective of values after the search, infinite where they make no valid scenario; nil once
+  /// the evaluations are spent but for those of `probe`.
+  mutating func objective(of values: Tuning.Position) throws(Stop) -> Double? {
+    do {
+      return try evaluate(
+        values, at: tuning.coordinates(of: values), until: limit - keptToProbe)
     } catch {
       if case .scenario = error { return .infinity }
       throw error

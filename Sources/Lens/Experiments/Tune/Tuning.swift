@@ -79,9 +79,10 @@ package struct Tuning: Sendable {
 
   /// The number at a path; for `none`, one that is larger than all others.
   private static func number(_ path: String, in scenario: Scenario) -> Double {
-    let text = scenario[path]?.value.text ?? ""
-    return Double(text) ?? (text == "none" ? 1e300 : 0)
+    number(scenario[path]?.value.text ?? "")
   }
+
+  static func number(_ text: String) -> Double { Double(text) ?? (text == "none" ? 1e300 : 0) }
 
   /// The region that the search may explore.
   package func region() throws(TuneError) -> SearchRegion {
@@ -201,6 +202,11 @@ package struct Tuning: Sendable {
       if goal.isGuardrail { broken += distance * distance } else { goals += distance * distance }
     }
     return goals + (broken > 0 ? Tuning.brokenCost * (1 + broken) : 0)
+  }
+
+  /// Whether cells break no guardrail.
+  package func keepsGuardrails(_ cells: [MeasuredCell]) -> Bool {
+    zip(owners, distances(cells)).allSatisfy { !$0.isGuardrail || $1 == 0 }
   }
 
   /// What a broken guardrail costs at least.

@@ -84,6 +84,55 @@ struct TunerTests {
     #expect(entries.contains { $0.objective >= 1e9 })
   }
 
+  @Test func `values are rounded within their ranges, lists stay in order, small numbers stay`()
+    throws
+  {
+    let tuning = try Tuning(
+      Self.scenario(Self.goal("any", 0, "\"atLeast\": 0")),
+      vary: ["apps.pet.thresholds=1..400:ascending", "apps.pet.gains.onTime=1..8"], pull: 0)
+    var values = tuning.own
+    for (place, number) in [6, 16, 17, 18, 399, 400].enumerated() {
+      values[place].value = "\(number)"
+    }
+    values[values.count - 1].value = "8"
+    let rounded = tuning.rounded(values, to: 5)
+    #expect(rounded.prefix(6).map(\.value) == ["5", "15", "20", "25", "400", "400"])
+    // 10 is beyond the range, and 3 below 5.
+    #expect(rounded.last?.value == "5")
+    values[values.count - 1].value = "3"
+    #expect(tuning.rounded(values, to: 5).last?.value == "3")
+    let last = values.count - 1
+    #expect(tuning.moved(values, last, by: 5) == nil)
+    #expect(tuning.moved(rounded, last, by: 5) == nil && tuning.moved(rounded, last, by: -5) == nil)
+    #expect(tuning.moved(rounded, 1, by: 5)?[1].value == "20")
+  }
+
+  @Test func `round values are the best of those that were tried around what was found`() throws {
+    let tuning = try Tuning(
+      Self.scenario(Self.goal("half", 0, "\"between\": [0.4, 0.6]")),
+      vary: ["apps.pet.thresholds=1..400:geometric"], pull: 0.05)
+    var tuner = Tuner(tuning, evaluations: 40, roundingTo: 5, crew: SerialCrew())
+    try tuner.search()
+    let exact = try #require(tuner.history.best)
+    #expect(tuner.history.unrounded == nil)
+    try tuner.round()
+    try tuner.probe()
+    let best = try #require(tuner.history.best)
+    #expect(tuner.history.unrounded?.values.map(\.value) == exact.values.map(\.value))
+    for (_, value) in best.values {
+      let number = try #require(Int(value))
+      #expect(number < 5 || number % 5 == 0, "\(best.values.map(\.value))")
+    }
+    #expect(tuner.evaluations <= 40)
+    let nearest = tuning.rounded(exact.values, to: 5)
+    let first = try #require(tuner.history.entry(with: nearest))
+    #expect(best.objective <= first.objective)
+    let lost = tuner.history.lostByRounding.map(\.name)
+    let goal = tuning.goals[0]
+    let isLost = tuner.history.isMet(goal, in: exact) && !tuner.history.isMet(goal, in: best)
+    #expect(lost == (isLost ? ["half"] : []))
+  }
+
   @Test func `goals that cannot both be met are named`() throws {
     let goals = [
       Self.goal("nobody at first", 0, "\"atMost\": 0.05"),
