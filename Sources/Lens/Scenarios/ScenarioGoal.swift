@@ -22,8 +22,8 @@ import Text
 ///       "where": { "variant": "reminders", "day": "*" }, "column": "active",
 ///       "versus": "default", "change": { "relative": true, "atLeast": 0.02 } }
 ///
-/// A guardrail is such a wish about a difference from the rules before a change: what the change may
-/// cost at most. It names no variant, since it is held for every one:
+/// A guardrail is such a wish about a difference from the rules before a change: what the change
+/// may cost at most. It names no variant, since it is held for every one:
 ///
 ///     { "name": "retention falls by at most 1 point", "table": "retention",
 ///       "where": { "day": 30 }, "column": "active_share", "change": { "atLeast": -0.01 } }

@@ -49,15 +49,15 @@ package enum SensitivityCommand {
   private static let discussion =
     paragraphs(
       "Every point meets the same people and the same luck, so what differs is the parameter's. "
-        + "morris takes each path by two thirds of its range from N places and prints the mean size "
-        + "of the change over the whole range: N × (paths + 1) worlds. sobol prints which part of "
-        + "the variance a path explains by itself and with others: N × (paths + 2) worlds, for a "
-        + "few paths given with --vary.",
+        + "morris takes each path by two thirds of its range from N places and prints the mean "
+        + "size of the change over the whole range: N × (paths + 1) worlds. sobol prints which "
+        + "part of the variance a path explains by itself and with others: N × (paths + 2) "
+        + "worlds, for a few paths given with --vary.",
       "Without --vary, numbers of rules go from half to half as much again, choices through all "
-        + "that there are; assumptions through their plausible ranges. Numbers that are 0, times of "
-        + "the day and what variants set stay as they are. sensitivity.csv has a row for each cell "
-        + "and path, sweep.csv one for each point and cell; a point that makes no world is drawn "
-        + "again.",
+        + "that there are; assumptions through their plausible ranges. Numbers that are 0, times "
+        + "of the day and what variants set stay as they are. sensitivity.csv has a row for each "
+        + "cell and path, sweep.csv one for each point and cell; a point that makes no world is "
+        + "drawn again.",
       "An analysis that was stopped goes on where it was when it is begun again.")
     + "\n\n" + ScenarioArgument.discussion
 

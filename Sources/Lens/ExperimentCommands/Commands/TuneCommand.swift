@@ -34,8 +34,8 @@ package enum TuneCommand {
         MeasuredDraws.option,
         Option(
           "round", .integer("N", in: 2...1_000_000),
-          help: "find round values: multiples of N, but for numbers below N, which stay; a fifth of "
-            + "the evaluations is for that", example: "--round 5"),
+          help: "find round values: multiples of N, but for numbers below N, which stay; a fifth "
+            + "of the evaluations is for that", example: "--round 5"),
         Option("out", .text("DIR"), help: "folder of the results (default: reports/NAME-tuned)"),
         Option("yes", .flag, help: "live more than \(TrialCrew.mostWorlds) worlds"),
         Option("force", .flag, help: "replace the folder even if tuning did not write it"),
@@ -181,7 +181,8 @@ package enum TuneCommand {
         }
       } catch { throw CommandFailure(error) }
     }
-    return Order(tuning: tuning, evaluations: limit, sizes: sizes, personDays: personDays,
+    return Order(
+      tuning: tuning, evaluations: limit, sizes: sizes, personDays: personDays,
       unit: arguments.integer("round").map { Double($0) })
   }
 
@@ -205,7 +206,8 @@ package enum TuneCommand {
         [(tuning.own, Tuning.before), (best.values, Tuning.after)], in: order.sizes)
       let output = TuneOutput(
         tuning: tuning, history: tuner.history, best: best, unnoticed: tuner.unnoticed,
-        unseen: tuner.unseen, first: verdicts[0], last: verdicts[1], sizes: order.sizes, unit: order.unit)
+        unseen: tuner.unseen, first: verdicts[0], last: verdicts[1], sizes: order.sizes,
+        unit: order.unit)
       return .found(output, evaluations: tuner.evaluations)
     } catch {
       switch error {

@@ -21,8 +21,8 @@ package struct TuneKnob: Sendable {
   package let path: String
   /// The paths whose values it decides.
   package let paths: [String]
-  private let low: Double
-  private let high: Double
+  let low: Double
+  let high: Double
   private let isLogarithmic: Bool
   private let isWhole: Bool
   private let shape: Shape

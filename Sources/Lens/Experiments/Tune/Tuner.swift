@@ -57,7 +57,8 @@ package struct Tuner<Workers: Crew & Sendable>: Sendable {
   ///   - unit: what `round` makes values multiples of; a fifth of the evaluations is for that.
   ///   - lived: has the results of all worlds; nil if they are to be lived.
   package init(
-    _ tuning: Tuning, evaluations: Int, roundingTo unit: Double? = nil, crew: Workers, lived: (any LivedWorlds)? = nil,
+    _ tuning: Tuning, evaluations: Int, roundingTo unit: Double? = nil, crew: Workers,
+    lived: (any LivedWorlds)? = nil,
     progress: @escaping @Sendable (Int64) -> Bool = { _ in true }
   ) {
     (self.tuning, limit, self.crew, self.progress) = (tuning, evaluations, crew, progress)
@@ -232,8 +233,8 @@ package struct Tuner<Workers: Crew & Sendable>: Sendable {
     } catch { throw .assumptions(error) }
   }
 
-  /// - Parameter number: of the draw, 0 for the scenario as it is; nil in another world than that of
-  ///   the search.
+  /// - Parameter number: of the draw, 0 for the scenario as it is; nil in another world than the
+  ///   search's.
   private mutating func cells(of life: Life, number: Int?) throws(Stop) -> [MeasuredCell] {
     do {
       let trial = try ScenarioTrial(life.scenario, cells: tuning.cells, start: life.start)

@@ -5,30 +5,22 @@ import Scenarios
 ///     thresholds 6, 16, 17, 226 to multiples of 5     5, 15, 20, 225
 ///     a gain of 3                                     3: numbers below 5 stay
 extension Tuning {
-  /// The values with every number of at least `unit` a multiple of it: the nearest within its range,
-  /// and in a list above the one before. What has no such multiple stays.
+  /// The values with every number of at least `unit` a multiple of it: the nearest within its
+  /// range, and in a list above the one before. A number without such a multiple stays, and so does
+  /// a list with one.
   package func rounded(_ values: Position, to unit: Double) -> Position {
     byKnob(values).flatMap { knob, own -> Position in
-      var last = -Double.infinity
-      return own.map { path, text in
-        guard let number = Double(text) else { return (path, text) }
-        let nearest = (number / unit).rounded(.toNearestOrEven) * unit
-        let next = knob.ascends && last.isFinite ? ((last / unit).rounded(.down) + 1) * unit : nearest
-        let round = [nearest, next, nearest - unit, nearest + unit].first {
-          knob.holds($0) && $0.magnitude >= unit && (!knob.ascends || $0 > last)
-        }
-        guard number.magnitude >= unit, let round else {
-          last = number
-          return (path, text)
-        }
-        last = round
-        return (path, FieldValue.text(of: round))
+      let numbers = own.map { Tuning.number($0.value) }
+      let round = knob.rounded(numbers, to: unit)
+      return own.indices.map { place in
+        let stays = round[place] == numbers[place]
+        return (own[place].path, stays ? own[place].value : FieldValue.text(of: round[place]))
       }
     }
   }
 
-  /// The values with one round number moved to another; nil where that leaves its range, or the
-  /// number is none.
+  /// The values with one round number moved to another; nil where that leaves its range or the
+  /// order of its list, or the number is none.
   package func moved(_ values: Position, _ place: Int, by step: Double) -> Position? {
     guard let number = Double(values[place].value),
       number.truncatingRemainder(dividingBy: step) == 0, number != 0,
@@ -36,9 +28,10 @@ extension Tuning {
       let knob = knobs.first(where: { $0.paths.contains(values[place].path) }),
       knob.holds(number + step)
     else { return nil }
-    var values = values
-    values[place].value = FieldValue.text(of: number + step)
-    return values
+    var moved = values
+    moved[place].value = FieldValue.text(of: number + step)
+    let list = moved.filter { knob.paths.contains($0.path) }.map { Tuning.number($0.value) }
+    return knob.ascends && zip(list, list.dropFirst()).contains(where: >=) ? nil : moved
   }
 
   /// The coordinates of values, or of the nearest that the knobs can take.
@@ -55,6 +48,33 @@ extension Tuning {
       rest = rest.dropFirst(own.count)
       return (knob, Array(own))
     }
+  }
+}
+
+extension TuneKnob {
+  /// Multiples of a unit near some values, in their order.
+  fileprivate func rounded(_ values: [Double], to unit: Double) -> [Double] {
+    var round: [Double] = []
+    for (place, value) in values.enumerated() {
+      let last = ascends ? round.last ?? -.infinity : -.infinity
+      // The values behind need room below the end of the range.
+      let behind = Double(values.count - 1 - place) * unit
+      let most = ascends ? multiple(below: high, unit) - behind : .infinity
+      let own = (value / unit).rounded(.toNearestOrEven) * unit
+      let nearest = most < low ? own : min(own, most)
+      let next = last.isFinite ? multiple(below: last, unit) + unit : nearest
+      let found = [nearest, next, nearest - unit, nearest + unit].first {
+        holds($0) && $0.magnitude >= unit && $0 > last
+      }
+      // A list is round as a whole, or stays.
+      if ascends, value.magnitude >= unit, found == nil { return values }
+      round.append(value.magnitude >= unit ? found ?? value : value)
+    }
+    return round
+  }
+
+  private func multiple(below value: Double, _ unit: Double) -> Double {
+    (value / unit).rounded(.down) * unit
   }
 }
 

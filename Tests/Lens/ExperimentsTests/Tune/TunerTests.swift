@@ -91,12 +91,21 @@ struct TunerTests {
       Self.scenario(Self.goal("any", 0, "\"atLeast\": 0")),
       vary: ["apps.pet.thresholds=1..400:ascending", "apps.pet.gains.onTime=1..8"], pull: 0)
     var values = tuning.own
-    for (place, number) in [6, 16, 17, 18, 399, 400].enumerated() {
+    let count = values.count - 1
+    let numbers = [6, 16, 17] + Array((385 - count)...381)
+    for (place, number) in numbers.enumerated() {
       values[place].value = "\(number)"
     }
+    values[count - 1].value = "400"
     values[values.count - 1].value = "8"
     let rounded = tuning.rounded(values, to: 5)
-    #expect(rounded.prefix(6).map(\.value) == ["5", "15", "20", "25", "400", "400"])
+    let list = rounded.prefix(count).compactMap { Int($0.value) }
+    #expect(list.prefix(3) == [5, 15, 20] && list.last == 400 && list.count == count)
+    #expect(list == list.sorted() && Set(list).count == count)
+    #expect(list.allSatisfy { $0.isMultiple(of: 5) })
+    // Ninety-fold there is no room for so many.
+    let wide = tuning.rounded(values, to: 90)
+    #expect(wide.prefix(count).map(\.value) == values.prefix(count).map(\.value))
     // 10 is beyond the range, and 3 below 5.
     #expect(rounded.last?.value == "5")
     values[values.count - 1].value = "3"
@@ -104,7 +113,9 @@ struct TunerTests {
     let last = values.count - 1
     #expect(tuning.moved(values, last, by: 5) == nil)
     #expect(tuning.moved(rounded, last, by: 5) == nil && tuning.moved(rounded, last, by: -5) == nil)
-    #expect(tuning.moved(rounded, 1, by: 5)?[1].value == "20")
+    // 15 is the one before 20.
+    #expect(tuning.moved(rounded, 1, by: 5) == nil)
+    #expect(tuning.moved(rounded, 1, by: -5)?[1].value == "10")
   }
 
   @Test func `round values are the best of those that were tried around what was found`() throws {
