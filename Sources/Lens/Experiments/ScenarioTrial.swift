@@ -9,47 +9,70 @@ import Text
 ///     let trial = try ScenarioTrial(scenario, cells: goal.cells)
 ///     let cells = try trial.run(ThreadCrew(threads: 2))     // MeasuredCell by MeasuredCell
 ///
-/// Only the variants that the cells name are lived, once each.
+/// Only the variants that the cells name are lived, once each. Cells of the variant `start` are of
+/// the rules before a change: of another scenario, with the same people and the same luck.
 package struct ScenarioTrial: Sendable {
-  private let scenario: Scenario
-  /// The name and the world of each variant that is asked for.
-  private let worlds: [(name: String, world: World)]
+  /// The world of each variant that is asked for, and whose variant it is.
+  private let worlds: [(name: String, source: Source, world: World)]
   private let cells: [GoalCell]
   /// Variants that are lived even if no cell is asked of them.
   private let others: Set<String>
 
+  /// A variant of a scenario.
+  package struct Source: Sendable {
+    package let scenario: Scenario
+    package let variant: String
+
+    package init(_ scenario: Scenario, _ variant: String = Scenario.baseVariant) {
+      (self.scenario, self.variant) = (scenario, variant)
+    }
+
+    fileprivate var request: WorldRequest { WorldRequest(scenario, variant: variant) }
+  }
+
   /// The cells found, by the addresses that were asked for.
   package typealias Findings = [CellAddress: MeasuredCell]
 
-  /// - Parameter others: variants that are lived even if no cell is asked of them.
+  /// - Parameters:
+  ///   - others: variants that are lived even if no cell is asked of them.
+  ///   - start: the rules before a change; nil where no cell is of them.
   /// - Throws: `TrialError` for a variant that does not exist, or a world that cannot exist.
   package init(
-    _ scenario: Scenario, cells: [GoalCell], living others: [String] = []
+    _ scenario: Scenario, cells: [GoalCell], living others: [String] = [], start: Source? = nil
   ) throws(TrialError) {
-    (self.scenario, self.cells, self.others) = (scenario, cells, Set(others))
-    var worlds: [(name: String, world: World)] = []
+    (self.cells, self.others) = (cells, Set(others))
+    var worlds: [(name: String, source: Source, world: World)] = []
     let asked = cells.flatMap(\.addresses).map { ($0, $0.variant) }
     let further = others.map { (CellAddress("", [], ""), $0) }
     for (cell, name) in further + asked {
       guard !worlds.contains(where: { $0.name == name }) else { continue }
+      let isStart = name == Scenario.startVariant
+      let source = (isStart ? start : nil) ?? Source(scenario, name)
       let world: World?
-      do { world = try scenario.world(ofVariant: name) } catch { throw .world(error) }
+      do { world = try source.scenario.world(ofVariant: source.variant) } catch {
+        throw .world(error)
+      }
       guard let world else {
         let near = nearest(to: name, among: scenario.variants.map(\.name))
         throw .cell(
           cell, .noRow(table: cell.table, key: Columns.variant, value: name, nearest: near))
       }
-      worlds.append((name, world))
+      worlds.append((name, source, world))
     }
     self.worlds = worlds
   }
 
   package var personDays: Int64 { worlds.reduce(0) { $0 + $1.world.personDays } }
 
+  /// The same without the rules before a change, which are lived once for many trials.
+  package var personDaysOfChange: Int64 {
+    worlds.reduce(0) { $0 + ($1.name == Scenario.startVariant ? 0 : $1.world.personDays) }
+  }
+
   /// The worlds that `findings` lives.
   package func requests(knowing known: Findings = [:]) -> [WorldRequest] {
-    worlds.compactMap { name, _ in
-      asked(of: name, knowing: known).map { _ in WorldRequest(scenario, variant: name) }
+    worlds.compactMap { name, source, _ in
+      asked(of: name, knowing: known).map { _ in source.request }
     }
   }
 
@@ -88,11 +111,11 @@ package struct ScenarioTrial: Sendable {
     see: (_ variant: String, WorldResult) -> Void = { _, _ in }
   ) throws(TrialError) -> Findings? {
     var found = known
-    for (name, world) in worlds {
+    for (name, source, world) in worlds {
       guard let asked = asked(of: name, knowing: found) else { continue }
       let result: WorldResult?
       if let lived {
-        result = try lived.result(of: WorldRequest(scenario, variant: name), world)
+        result = try lived.result(of: source.request, world)
       } else {
         result = world.run(crew, progress: progress)
       }
@@ -177,7 +200,8 @@ extension ScenarioTrial {
       .map { ScenarioOverride($0.1, for: $0.0, option: "--\($0.0)") }
     // A scenario that cannot be this small is tried at its own size.
     guard let small = try? scenario.setting(settings) else { return }
-    let trial = try ScenarioTrial(small, cells: cells)
+    // That a cell exists does not depend on what it is held against.
+    let trial = try ScenarioTrial(small, cells: cells, start: Source(small))
     do { _ = try trial.run(crew, measuresGroups: false) } catch {
       if case .cell(_, let missing) = error, missing.isOfWhatHappened { return }
       throw error

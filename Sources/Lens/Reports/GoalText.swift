@@ -24,10 +24,15 @@ extension GoalCheck {
         return [row + before + finding.sentence + own] + further(finding)
       }
       return Verdict(
-        word: goal.verdict.rawValue, style: goal.verdict.style, title: goal.goal.name,
+        word: goal.verdict.rawValue, style: goal.verdict.style, title: goal.goal.title,
         sentences: sentences)
     }
   }
+}
+
+extension ScenarioGoal {
+  /// The name, and that it is a guardrail.
+  fileprivate var title: String { isGuardrail ? "\(name) (guardrail)" : name }
 }
 
 extension GoalVerdict {

@@ -83,8 +83,8 @@ package struct SensitivityPage {
 
   /// A bar in words; the change of a share is in points.
   private func text(_ value: Double, _ cell: Cell, unit: String = " points") -> String {
-    explainsVariance || !isShare(cell)
-      ? format(cell).text(value) : NumberText.hundredths(value) + unit
+    (explainsVariance || !isShare(cell)
+      ? format(cell).text(value) : NumberText.hundredths(value) + unit).withMinus
   }
 
   /// The parameters that decide most of it.
@@ -103,9 +103,11 @@ package struct SensitivityPage {
     if explainsVariance {
       return Finding(
         [],
-        "\(few) of \(sizes.count) \(kind) explain \(NumberText.percent(min(1, sum))) of the "
-          + "variance of \(subject) by themselves, \(first.path) \(NumberText.percent(sizes[0])); "
-          + "\(NumberText.percent(max(0, 1 - all))) is interaction.")
+        "\(few) of \(sizes.count) \(kind) \(few == 1 ? "explains" : "explain") "
+          + "\(NumberText.percent(min(1, sum))) of the variance of \(subject) by "
+          + "\(few == 1 ? "itself" : "themselves"), \(first.path) "
+          + "\(NumberText.percent(sizes[0])); \(NumberText.percent(max(0, 1 - all))) is "
+          + "interaction.")
     }
     return Finding(
       [],

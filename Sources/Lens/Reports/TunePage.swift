@@ -27,8 +27,8 @@ package struct TunePage {
   /// What the values that were found harm although no goal says so.
   package var warnings: [String] = []
   package var knobs: [Knob] = []
-  /// The objective of each candidate, in their order.
-  package var objectives: [Double] = []
+  /// The objective of each candidate, in their order; nil where it breaks a guardrail.
+  package var objectives: [Double?] = []
   /// What is said of the search, of the values that the goals determine, and of goals that
   /// contradict each other.
   package var notes: [String] = []
@@ -108,28 +108,43 @@ extension TunePage {
 
 extension TunePage {
   private var search: Section {
-    var best: [Double] = []
-    for objective in objectives { best.append(min(objective, best.last ?? .infinity)) }
-    let top = objectives.max() ?? 1
-    let found = objectives.firstIndex(of: best.last ?? 0) ?? 0
-    let text =
-      "the objective fell from \(NumberText.brief(objectives.first ?? 0)) at the start to "
-      + "\(NumberText.brief(best.last ?? 0)) at candidate \(found) of \(objectives.count); "
-      + "at 0 every "
-      + "cell lies in the inner half of its target."
+    var best: [Double?] = []
+    for objective in objectives {
+      let before = best.last ?? nil
+      best.append(objective.map { min($0, before ?? .infinity) } ?? before)
+    }
+    let known = objectives.compactMap { $0 }
+    let first = objectives.firstIndex { $0 != nil } ?? 0
+    let found = objectives.firstIndex { $0 != nil && $0 == known.min() } ?? 0
+    let fall =
+      known.isEmpty
+      ? ""
+      : "the objective fell from \(NumberText.brief(known[0])) at "
+        + "\(first == 0 ? "the start" : "candidate \(first)") to "
+        + "\(NumberText.brief(known.min() ?? 0)) at candidate \(found) of \(objectives.count); "
+        + "at 0 every cell lies in the inner half of its target."
+    let text = [fall, broken(objectives.count - known.count)].filter { !$0.isEmpty }
+      .joined(separator: " ")
     let chart = LineChart(
       x: .linear(0, Double(max(1, objectives.count - 1)), title: "candidate", format: .count),
-      y: .sizes(upTo: top, title: "objective"),
+      y: .sizes(upTo: known.max() ?? 1, title: "objective"),
       places: objectives.indices.map { Double($0) },
       lines: [
-        LineChart.Line(name: "candidate", values: objectives.map { .some($0) }, style: 5),
-        LineChart.Line(name: "best so far", values: best.map { .some($0) }, isStep: true, style: 0),
+        LineChart.Line(name: "candidate", values: objectives, style: 5),
+        LineChart.Line(name: "best so far", values: best, isStep: true, style: 0),
       ])
     return Section(
       table: "history", title: "The search",
       findings: [Finding([], text)] + notes.map { Finding([], $0) },
       panels: [Section.Panel(title: "Distance from the targets", chart: Picture(chart))],
       source: "<code>history.csv</code>")
+  }
+
+  /// What is said of candidates that break a guardrail.
+  private func broken(_ count: Int) -> String {
+    guard count > 0 else { return "" }
+    let verb = count == 1 ? "breaks a guardrail and is" : "break a guardrail and are"
+    return "\(count) of \(objectives.count) candidates \(verb) not drawn."
   }
 
   private var turned: Section {

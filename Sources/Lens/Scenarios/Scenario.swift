@@ -110,16 +110,16 @@ public struct Scenario: Sendable {
   /// Throws the first goal that has no clear wish, or the name of another goal, and an effect that
   /// is no row of a table.
   private func checkGoals() throws(ScenarioError) {
-    let place = lastPlace(of: ["goals"])
-    if let (number, unclear) = decoder.content.unclearGoal {
-      throw ScenarioError(.unclearGoal(number: number, unclear), at: place)
+    if let (list, number, unclear) = decoder.content.unclearGoal {
+      throw ScenarioError(.unclearGoal(list, number: number, unclear), at: lastPlace(of: [list]))
     }
     if let flaw = effect.flaw(goals: goals.count) {
       throw ScenarioError(.unclearEffect(flaw), at: lastPlace(of: ["effect"]))
     }
     var names: Set<String> = []
-    for goal in goals where goal.name.isEmpty || !names.insert(goal.name).inserted {
-      throw ScenarioError(.goalTwice(goal.name), at: place)
+    for goal in goals + guardrails where goal.name.isEmpty || !names.insert(goal.name).inserted {
+      let list = goal.isGuardrail ? "guardrails" : "goals"
+      throw ScenarioError(.goalTwice(goal.name), at: lastPlace(of: [list]))
     }
   }
 
@@ -168,7 +168,7 @@ public struct Scenario: Sendable {
 
   private func checkVariants() throws(ScenarioError) {
     let place = lastPlace(of: ["variants"])
-    var (names, worlds) = ([Scenario.baseVariant], [settingsText])
+    var (names, worlds) = ([Scenario.baseVariant, Scenario.startVariant], [settingsText])
     for variant in decoder.content.variants {
       guard !variant.settings.isEmpty else {
         throw ScenarioError(.emptyVariant(variant.name), at: place)
@@ -196,7 +196,7 @@ public struct Scenario: Sendable {
     return [
       "name", "question", "seed", "users", "start", "days", "zones", "arrivals", "segments",
       "variants", "replicates", "journal", "people", "measures",
-      "headlines", "goals", "effect", "sweep", "tune",
+      "headlines", "goals", "guardrails", "effect", "sweep", "tune",
     ].contains(first)
   }
 
@@ -242,6 +242,9 @@ extension Scenario {
 
   /// The wishes about the tables of a run.
   public var goals: [ScenarioGoal] { decoder.content.goals }
+
+  /// What a change of its rules may cost at most.
+  public var guardrails: [ScenarioGoal] { decoder.content.guardrails }
 
   /// What a study found about its question.
   public var effect: ScenarioEffect { decoder.content.effect }

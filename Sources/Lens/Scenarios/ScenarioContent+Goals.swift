@@ -7,13 +7,27 @@ extension ScenarioContent {
       "goals", kind, goals.map { $0.record(of: kind) }, .output,
       "targets for cells of the tables, or for the difference of a cell from that of another "
         + "variant (`versus`, `change`), which `check` holds a run to")
-    guard let changed else { return }
-    (goals, unclearGoal) = ([], nil)
-    for (index, record) in changed.enumerated() {
-      do throws(UnclearGoal) { goals.append(try ScenarioGoal(record)) } catch {
-        unclearGoal = unclearGoal ?? (index, error)
-      }
+    if let changed { goals = read(changed, of: "goals", isGuardrail: false) }
+    let other = ScenarioContent.guardrailKind
+    let held = visitor.records(
+      "guardrails", other, guardrails.map { $0.record(of: other) }, .output,
+      "what a change of the rules may cost at most: the least or greatest difference of cells from "
+        + "the rules before the change, which `check` holds it to and `tune` keeps")
+    if let held { guardrails = read(held, of: "guardrails", isGuardrail: true) }
+  }
+
+  /// The wishes of a list; the first that is unclear is noted.
+  private mutating func read(
+    _ records: [[FieldValue.Entry]], of list: String, isGuardrail: Bool
+  ) -> [ScenarioGoal] {
+    if unclearGoal?.list == list { unclearGoal = nil }
+    var wishes: [ScenarioGoal] = []
+    for (index, record) in records.enumerated() {
+      do throws(UnclearGoal) {
+        wishes.append(try ScenarioGoal(record, isGuardrail: isGuardrail))
+      } catch { unclearGoal = unclearGoal ?? (list, index, error) }
     }
+    return wishes
   }
 
   private static let anyNumber = FieldKind.decimal(-1e15...1e15)
@@ -40,6 +54,20 @@ extension ScenarioContent {
       RecordKind.Key(
         "change", .record(changeKind), or: .unsaid,
         "the target for that difference: one bound, and whether it is a share of the other cell"),
+    ])
+
+  private static let guardrailKind = RecordKind(
+    noun: "guardrail", most: 1_000,
+    keys: [
+      RecordKind.Key("name", .text, "what the guardrail is called"),
+      RecordKind.Key("table", .text, "the table of the cell, such as retention"),
+      RecordKind.Key(
+        "where", .conditions, or: .conditions([]),
+        "the row: key columns with a value, or with several for a cell each"),
+      RecordKind.Key("column", .text, "the column of the cell"),
+      RecordKind.Key(
+        "change", .record(changeKind),
+        "how far the cell may move: one bound, and whether it is a share of the cell before"),
     ])
 
   static let changeKind = RecordKind(

@@ -22,14 +22,17 @@ public struct ScenarioContent: Sendable {
   public var headlines: [String] = []
   /// The wishes about the tables.
   public var goals: [ScenarioGoal] = []
+  /// What a change of the rules may cost at most.
+  public var guardrails: [ScenarioGoal] = []
   /// What a study found about the question.
   public var effect = ScenarioEffect()
   /// The settings of a sweep.
   public var sweep = ScenarioSweep()
   /// The parameters that are tuned until the goals are met.
   public var tune = ScenarioTune()
-  /// The index in the list of goals of the first that states no clear wish, and what it lacks.
-  var unclearGoal: (number: Int, UnclearGoal)?
+  /// The first goal or guardrail that states no clear wish: the key of its list, its index there,
+  /// and what it lacks.
+  var unclearGoal: (list: String, number: Int, UnclearGoal)?
   /// The index in the list of measures of the first that asks for no place on a curve, or for
   /// several.
   var unclearMeasure: Int?

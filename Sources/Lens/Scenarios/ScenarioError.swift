@@ -59,8 +59,8 @@ public enum ScenarioProblem: Error, Equatable, Sendable {
   /// A variant sets a value that all variants share.
   case sharedByVariants(String)
   /// A goal that states no clear wish.
-  case unclearGoal(number: Int, UnclearGoal)
-  /// A goal without a name of its own.
+  case unclearGoal(_ list: String, number: Int, UnclearGoal)
+  /// A goal or guardrail without a name of its own.
   case goalTwice(String)
   /// A published effect that lacks something, with a phrase for it.
   case unclearEffect(String)
@@ -148,10 +148,11 @@ extension ScenarioProblem: CustomStringConvertible {
         + "variant; set something else, or leave it out"
     case .variantTwice(let name):
       "a variant cannot be called \"\(name.excerpt)\"; give each a name of its own, none "
-        + "\"\(Scenario.baseVariant)\""
-    case .unclearGoal(let number, let unclear): "goals[\(number)] \(unclear.sentence)"
+        + "\"\(Scenario.baseVariant)\" or \"\(Scenario.startVariant)\""
+    case .unclearGoal(let list, let number, let unclear):
+      "\(list)[\(number)] \(unclear.sentence)"
     case .goalTwice(let name):
-      "a goal cannot be called \"\(name.excerpt)\"; give each a name of its own"
+      "a goal or guardrail cannot be called \"\(name.excerpt)\"; give each a name of its own"
     case .unclearEffect(let flaw): "the effect \(flaw)"
     case .unclearMeasure(let number):
       "measures[\(number)] needs either \"day\" or \"quantile\", and \"where\" one value a key"

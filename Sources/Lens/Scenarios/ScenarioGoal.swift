@@ -21,10 +21,16 @@ import Text
 ///     { "name": "reminders bring 2 % more days", "table": "days",
 ///       "where": { "variant": "reminders", "day": "*" }, "column": "active",
 ///       "versus": "default", "change": { "relative": true, "atLeast": 0.02 } }
+///
+/// A guardrail is such a wish about a difference from the rules before a change: what the change
+/// may cost at most. It names no variant, since it is held for every one:
+///
+///     { "name": "retention falls by at most 1 point", "table": "retention",
+///       "where": { "day": 30 }, "column": "active_share", "change": { "atLeast": -0.01 } }
 public struct ScenarioGoal: Hashable, Sendable {
-  public let name: String
+  public private(set) var name: String
   public let table: String
-  public let conditions: [Condition]
+  public private(set) var conditions: [Condition]
   public let column: String
   /// The keys of the other row, by whose cell this one is divided, with one value each where they
   /// differ; empty if the wish is about the cell itself.
@@ -35,9 +41,11 @@ public struct ScenarioGoal: Hashable, Sendable {
   public let high: Double
   public let margin: Double
   /// The variant from whose same cell the difference is taken; nil if the wish is not about one.
-  public let versus: String?
+  public private(set) var versus: String?
   /// Whether the difference is a share of that other cell.
   public let isRelative: Bool
+  /// Whether it says what a change of rules may cost, and not what it is for.
+  public let isGuardrail: Bool
 
   /// A key column and its required values.
   public struct Condition: Hashable, Sendable {
@@ -76,6 +84,8 @@ public enum UnclearGoal: Error, Equatable, Sendable {
   case change
   /// A change of a variant against itself.
   case versusItself(String)
+  /// A guardrail of one variant.
+  case guardrailOfVariant
 
   /// What the goal needs, behind its name.
   var sentence: String {
@@ -94,6 +104,8 @@ public enum UnclearGoal: Error, Equatable, Sendable {
     case .versusItself(let variant):
       "compares the variant \"\(variant.excerpt)\" with itself; say another \"variant\" in "
         + "\"where\", or in \"versus\""
+    case .guardrailOfVariant:
+      "is held for every variant; leave \"variant\" out of \"where\""
     }
   }
 }
@@ -102,9 +114,10 @@ extension ScenarioGoal {
   /// The wish of an object of the list.
   ///
   /// - Throws: what is unclear, if it states none or several, or one that cannot be fulfilled.
-  init(_ record: [FieldValue.Entry]) throws(UnclearGoal) {
+  init(_ record: [FieldValue.Entry], isGuardrail: Bool = false) throws(UnclearGoal) {
     let change = record.record("change")
-    let other = record.text("versus")
+    let other = isGuardrail ? Scenario.startVariant : record.text("versus")
+    self.isGuardrail = isGuardrail
     guard (change == nil) == other.isEmpty else { throw .halfChange }
     (name, table) = (record.text("name"), record.text("table"))
     (column, margin) = (record.text("column"), record.decimal("margin"))
@@ -121,6 +134,19 @@ extension ScenarioGoal {
     guard relativeTo.isEmpty, !ScenarioGoal.hasBounds(record) else { throw .besideChange }
     let own = conditions.first { $0.key == "variant" }?.values ?? [Scenario.baseVariant]
     guard !own.contains(other) else { throw .versusItself(other) }
+    guard !isGuardrail || !conditions.contains(where: { $0.key == "variant" }) else {
+      throw .guardrailOfVariant
+    }
+  }
+
+  /// The guardrail, held for the rules of a variant against those of another.
+  fileprivate func held(for variant: String, against other: String, name: String) -> ScenarioGoal {
+    var goal = self
+    (goal.name, goal.versus) = (name, other)
+    if variant != Scenario.baseVariant {
+      goal.conditions.append(Condition("variant", [variant]))
+    }
+    return goal
   }
 
   private static func hasBounds(_ record: [FieldValue.Entry]) -> Bool {
@@ -141,6 +167,10 @@ extension ScenarioGoal {
   }
 
   func record(of kind: RecordKind) -> [FieldValue.Entry] {
+    guard !isGuardrail else {
+      return kind.record(
+        [.text(name), .text(table), .conditions(conditions), .text(column), .record(change)])
+    }
     let none: [FieldValue] = [.unsaid, .unsaid, .unsaid]
     return kind.record(
       [.text(name), .text(table), .conditions(conditions), .text(column), .conditions(relativeTo)]
@@ -159,6 +189,26 @@ extension ScenarioGoal {
 
   private var change: [FieldValue.Entry] {
     ScenarioContent.changeKind.record(bounds + [.scalar(.flag(isRelative))])
+  }
+}
+
+extension Scenario {
+  /// The name under which cells of the rules before a change are asked for.
+  public static var startVariant: String { "start" }
+
+  /// The guardrails, held for the rules of variants.
+  ///
+  /// - Parameters:
+  ///   - variants: the names of the variants; where there are several, names of guardrails say
+  ///     which is meant.
+  ///   - other: the variant against whose rules they are held.
+  public func guardrails(of variants: [String], against other: String) -> [ScenarioGoal] {
+    variants.flatMap { variant in
+      guardrails.map { own in
+        let name = variants.count > 1 ? "\(own.name) (\(variant))" : own.name
+        return own.held(for: variant, against: other, name: name)
+      }
+    }
   }
 }
 

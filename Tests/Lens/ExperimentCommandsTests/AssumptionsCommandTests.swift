@@ -141,6 +141,10 @@ struct AssumptionsCommandTests {
     let table = try rows("what/retention.csv")
     #expect(Set(table.compactMap { $0["variant"] }) == ["default", "what if"])
     #expect(table.allSatisfy { $0["active_model_low"]?.isEmpty == false })
+    let next = " of 4 draws "
+    #expect(
+      outcome.output.contains("\nWhat to measure next: ")
+        && (outcome.output.contains(next) || outcome.output.contains("all 4 draws agree")))
     let effects = try rows("what/assumptions.csv")
     #expect(Set(effects.compactMap { $0["variant"] }) == ["difference"])
   }
@@ -175,6 +179,11 @@ struct AssumptionsCommandTests {
     #expect(cells.allSatisfy { $0["model_low"] is Double && $0["draws_on_target"] is Int })
     let flips = try #require((json["assumptions"] as? [String: Any])?["flips"] as? [[String: Any]])
     let text = outcome.output
+    let own = try #require(json["assumptions"] as? [String: Any])
+    let next = try #require(own["measure_next"] as? [String: Any])
+    let wished = try #require(own["draws_on_target"] as? Int)
+    #expect(next["draws_otherwise"] as? Int == min(wished, 9 - wished))
+    #expect(text.contains("\nWhat to measure next: "))
     for flip in flips {
       #expect(flip["goal"] as? String == "many come back")
       let path = try #require(flip["path"] as? String)

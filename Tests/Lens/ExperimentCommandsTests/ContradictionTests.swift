@@ -185,7 +185,7 @@ struct ContradictionTests {
       "\"variants\": [{ \"name\": \"a\", \"set\": { \"apps.pet.gains.late\": 0 } },\n"
         + "{ \"name\": \"a\", \"set\": { \"apps.pet.gains.late\": 2 } }]", [],
       "mine.json:2:13: a variant cannot be called \"a\"; give each a name of its own, none "
-        + "\"default\""
+        + "\"default\" or \"start\""
     ),
     (
       "\"people\": [{ \"archetype\": \"mine\", \"share\": 1,\n"

@@ -239,6 +239,20 @@ struct TuneCommandTests {
     #expect(page.contains("Target: -0.9 to -0.05."))
   }
 
+  @Test func `round numbers are found, and their cost is said`() throws {
+    let words = ["tune", file, "--evaluations", "24", "--round", "4", "--quiet", "--out"]
+    let outcome = terrarium(words + [folder.path("round"), "--threads", "1"])
+    #expect(outcome.errors == "")
+    let text = outcome.output.split(separator: "\n").joined(separator: " ")
+    #expect(text.contains("Values were rounded to multiples of 4, numbers below that left as they"))
+    let files = try folder.files("round")
+    let page = try #require(files["index.html"])
+    #expect(page.contains("rounded to multiples of 4"))
+    #expect(files["manifest.json"]?.contains("\"round\": 4") == true)
+    _ = terrarium(words + [folder.path("again"), "--threads", "3"])
+    #expect(try folder.files("again") == files)
+  }
+
   @Test func `an optimiser of another program is answered line by line`() throws {
     let outcome = terrarium(
       ["evaluate", file],

@@ -1,4 +1,6 @@
 import CommandSupport
+import Reports
+import Tabular
 import TerminalKit
 import TestSupport
 import Testing
@@ -28,13 +30,14 @@ struct SensitivityCommandTests {
         "SHA256SUMS", "columns.csv", "index.html", "manifest.json", "scenario.json",
         "sensitivity.csv", "sweep.csv",
       ])
-    let rows = try #require(files["sensitivity.csv"]).split(separator: "\n").map {
-      $0.split(separator: ",", omittingEmptySubsequences: false)
-    }
-    #expect(rows.count == 4 && rows[0][4] == "path" && rows[0][8] == "mu_star")
-    #expect(rows.dropFirst().map { $0[6] } == ["1", "2", "3"])
-    let sizes = rows.dropFirst().compactMap { Double($0[8]) }
-    #expect(sizes == sizes.sorted(by: >) && sizes[0] > 0)
+    let table = try Table.reading(
+      "sensitivity", csv: Array(try #require(files["sensitivity.csv"]).utf8))
+    #expect(try texts("rank", in: table) == ["1", "2", "3"])
+    #expect(
+      try texts("range", in: table) == ["1 to 5", "5 to 15", "60, 61"]
+        && texts("path", in: table)[0] == "apps.pet.gains.onTime")
+    let sizes = try texts("mu_star", in: table).compactMap { Double($0) }
+    #expect(sizes.count == 3 && sizes == sizes.sorted(by: >) && sizes[0] > 0)
     #expect(try #require(files["sweep.csv"]).split(separator: "\n").count == 13)
     let sentence = "Of 3 parameters apps.pet.gains.onTime moves evolution[day=6,stage=1].share most"
     #expect(try #require(files["index.html"]).contains(sentence))
@@ -59,5 +62,20 @@ struct SensitivityCommandTests {
     #expect(row.status == .badInput && row.errors.contains("nothing"))
     let many = terrarium(words("out", "--blocks", "1000"))
     #expect(many.errors.contains("4,000 worlds") && many.errors.contains("--yes"))
+    let nothing = terrarium(["sensitivity", "first-week", "--out", folder.path("out")])
+    #expect(nothing.status == .usage && nothing.errors.contains("Give --cell, such as --cell"))
+  }
+
+  /// The cells of a column, in words.
+  private func texts(_ name: String, in table: Table) throws -> [String] {
+    let column = try #require(table.columns.firstIndex { $0.name == name })
+    return (0..<table.rowCount).map { row in
+      switch table.cells[row * table.columns.count + column] {
+      case .text(let text): text
+      case .integer(let number): "\(number)"
+      case .real(let number): "\(number)"
+      default: ""
+      }
+    }
   }
 }

@@ -149,7 +149,8 @@ struct PopulationErrorTests {
     ),
     (
       variants("{ \"name\": \"default\", \"set\": { \"apps.pet.gains.late\": 0 } }"),
-      "2:13: a variant cannot be called \"default\"; give each a name of its own, none \"default\""
+      "2:13: a variant cannot be called \"default\"; give each a name of its own, none \"default\" "
+        + "or \"start\""
     ),
     (
       variants("{ \"name\": \"a\", \"set\": { \"users\": 5 } }"),

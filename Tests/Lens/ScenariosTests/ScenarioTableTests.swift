@@ -89,7 +89,7 @@ struct ScenarioTableTests {
     #expect(
       rows.subtracting(expected) == [
         "name", "question", "extends", "variants", "journal.people", "headlines", "goals",
-        "effect.source", "effect.published", "effect.mapping", "effect.fitted",
+        "guardrails", "effect.source", "effect.published", "effect.mapping", "effect.fitted",
         "effect.notModelled", "effect.remark",
         "sweep.vary", "sweep.design", "sweep.points", "sweep.replicates", "sweep.cells",
         "tune.vary", "tune.variant", "tune.evaluations", "tune.pull", "tune.verdictUsers",

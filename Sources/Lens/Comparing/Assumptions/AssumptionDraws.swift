@@ -32,7 +32,7 @@ package struct AssumptionDraws: Sendable {
   package let assumptions: [Assumption]
   /// The pilot that measures the retention of draws; nil where draws are not restricted by it.
   package private(set) var pilot: RetentionPilot?
-  private let seed: Seed
+  package let seed: Seed
   /// The draws of a log, of which draw number 1 is the first; nil where ranges are drawn from.
   private let measured: MeasuredDraws?
 

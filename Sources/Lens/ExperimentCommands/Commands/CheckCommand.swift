@@ -42,7 +42,8 @@ package enum CheckCommand {
         + "an app, who is there on day 30, who left, how often pets fall. The variants that goals "
         + "name are held against the scenario's own rules, and rules of --set against those of the "
         + "file: the same people with the same luck. A warning says which of them a change harms; "
-        + "the status is that of the goals.",
+        + "the status is that of the goals, and of guardrails that the scenario itself states, "
+        + "which say how far a cell may move from where it was before the change.",
       "With --assumptions, verdicts stay those of the scenario as it is; beside each cell stands "
         + "in how many draws it is on target, and below the goals which assumptions change that "
         + "by themselves.",
@@ -100,10 +101,10 @@ package enum CheckCommand {
       }
     }
     // Errors in the goals are better reported before much work.
-    _ = try goals(of: scenario, named: arguments.operands[0])
+    let start = try ScenarioArgument.start(arguments, console)
+    _ = try goals(of: scenario, start: start, named: arguments.operands[0])
     _ = try GoalModel.plan(scenario, arguments, console)
-    return try live(
-      scenario, start: try ScenarioArgument.start(arguments, console), arguments, console)
+    return try live(scenario, start: start, arguments, console)
   }
 
   /// - Parameter start: the rules against which all guardrails are held; nil for those of the
@@ -111,59 +112,38 @@ package enum CheckCommand {
   private static func live(
     _ scenario: Scenario, start: Scenario?, _ arguments: Arguments, _ console: Console
   ) throws(CommandFailure) -> GoalReport {
-    let goals = try self.goals(of: scenario, named: arguments.operands[0])
-    let cells = goals.flatMap(\.cells)
-    try scenario.checkTrial(of: cells, console)
+    let goals = try self.goals(of: scenario, start: start, named: arguments.operands[0])
+    try scenario.checkTrial(of: goals.flatMap(\.cells), console)
     let lived = try ResultStore(arguments, console)
     var runs: [(name: String, run: ComparedRun)] = []
     let people = scenario.parameters.people * scenario.replicates
     let measured: [MeasuredCell]?
     do throws(TrialError) {
-      let (trial, first) = try trials(scenario, start: start)
-      let crew = TrialCrew(
-        arguments, console, personDays: trial.personDays + (first?.personDays ?? 0))
+      let trial = try trial(scenario, goals, start: start)
+      let crew = TrialCrew(arguments, console, personDays: trial.personDays)
       defer { crew.finish() }
-      func see(_ name: String) -> (String, WorldResult) -> Void {
-        { variant, result in
-          runs.append(
-            (
-              name.isEmpty ? variant : name,
-              ComparedRun(guarding: result, variant: variant, people: people)
-            ))
-        }
-      }
-      let isDone =
-        try first.map { first throws(TrialError) in
-          try first.findings(
-            crew.threads, lived: lived, progress: crew.progress, see: see("start")) != nil
-        } ?? true
-      measured =
-        isDone
-        ? try trial.findings(
-          crew.threads, lived: lived, progress: crew.progress, see: see("")
-        ).map { trial.answers(from: $0) } : nil
+      measured = try trial.findings(crew.threads, lived: lived, progress: crew.progress) {
+        variant, result in
+        runs.append((variant, ComparedRun(guarding: result, variant: variant, people: people)))
+      }.map { trial.answers(from: $0) }
     } catch { throw CommandFailure(error) }
     guard let measured else { throw .interrupted }
-    let base = start == nil ? runs.firstIndex { $0.name == Scenario.baseVariant } ?? 0 : 0
-    let startRun = runs.remove(at: base)
+    let first = start == nil ? Scenario.baseVariant : Scenario.startVariant
+    let startRun = runs.remove(at: runs.firstIndex { $0.name == first } ?? 0)
     return GoalReport(
       scenario: scenario, start: start,
       check: GoalCheck(goals, measured, people: scenario.parameters.people),
       guardrails: GuardrailReport(start: startRun.run, startName: startRun.name, runs))
   }
 
-  /// The scenario's trial, and that of the rules against which the guardrails are held; nil for
-  /// those of the scenario without its variants.
-  private static func trials(
-    _ scenario: Scenario, start: Scenario?
-  ) throws(TrialError) -> (trial: ScenarioTrial, start: ScenarioTrial?) {
-    let own = Scenario.baseVariant
-    let trial = try ScenarioTrial(
-      scenario, cells: scenario.goals.flatMap(\.cells), living: start == nil ? [own] : [])
-    let first = try start.map { start throws(TrialError) in
-      try ScenarioTrial(start, cells: [], living: [own])
-    }
-    return (trial, first)
+  /// The trial of the goals, and of the rules against which the guardrails are held.
+  private static func trial(
+    _ scenario: Scenario, _ goals: [ScenarioGoal], start: Scenario?
+  ) throws(TrialError) -> ScenarioTrial {
+    try ScenarioTrial(
+      scenario, cells: goals.flatMap(\.cells),
+      living: [start == nil ? Scenario.baseVariant : Scenario.startVariant],
+      start: start.map { ScenarioTrial.Source($0) })
   }
 
   /// The worlds that a check lives: for a plan.
@@ -171,24 +151,31 @@ package enum CheckCommand {
     _ arguments: Arguments, _ console: Console, _ store: ResultStore
   ) throws(CommandFailure) -> [WorldRequest] {
     let scenario = try ScenarioArgument.scenario(arguments, console)
-    let cells = try goals(of: scenario, named: arguments.operands[0]).flatMap(\.cells)
-    try scenario.checkTrial(of: cells, console)
     let start = try ScenarioArgument.start(arguments, console)
-    do throws(TrialError) {
-      let (trial, first) = try trials(scenario, start: start)
-      return trial.requests() + (first?.requests() ?? [])
-    } catch { throw CommandFailure(error) }
+    let goals = try goals(of: scenario, start: start, named: arguments.operands[0])
+    try scenario.checkTrial(of: goals.flatMap(\.cells), console)
+    do throws(TrialError) { return try trial(scenario, goals, start: start).requests() } catch {
+      throw CommandFailure(error)
+    }
   }
 
+  /// The goals, then the guardrails for every change: of each variant against the scenario's own
+  /// rules, or of all rules against those of the start.
   private static func goals(
-    of scenario: Scenario, named name: String
+    of scenario: Scenario, start: Scenario?, named name: String
   ) throws(CommandFailure) -> [ScenarioGoal] {
-    guard !scenario.goals.isEmpty else {
-      throw CommandFailure(
-        .badInput,
-        "'\(name)' has no goals; write \"goals\" into the scenario, see scenarios/README.md")
-    }
-    return scenario.goals
+    let own = Scenario.baseVariant
+    let changed = scenario.variants.map(\.name).filter { $0 != own || start != nil }
+    let goals =
+      scenario.goals
+      + scenario.guardrails(of: changed, against: start == nil ? own : Scenario.startVariant)
+    guard goals.isEmpty else { return goals }
+    throw CommandFailure(
+      .badInput,
+      scenario.guardrails.isEmpty
+        ? "'\(name)' has no goals; write \"goals\" into the scenario, see scenarios/README.md"
+        : "'\(name)' changes no rules that its guardrails could be held to; give --set, or write "
+          + "\"variants\" into it")
   }
 
   /// Looks up the cells of a recorded run, with the samples that it kept of its groups.
@@ -206,7 +193,7 @@ package enum CheckCommand {
     do { scenario = try Scenario("\(folder)/scenario.json", in: console.scenarios) } catch {
       throw CommandFailure(error)
     }
-    let goals = try self.goals(of: scenario, named: folder)
+    let goals = try self.goals(of: scenario, start: nil, named: folder)
     let samples = try files.samples() ?? CellSamples()
     let tables = ResultTables(run.tables)
     var contradicted: [CellAddress] = []

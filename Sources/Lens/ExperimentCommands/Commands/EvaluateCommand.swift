@@ -34,7 +34,7 @@ package enum EvaluateCommand {
     _ arguments: Arguments, _ console: Console
   ) throws(CommandFailure) -> ExitStatus {
     let scenario = try ScenarioArgument.scenario(arguments, console)
-    guard !scenario.goals.isEmpty else {
+    guard !scenario.goals.isEmpty || !scenario.guardrails.isEmpty else {
       throw CommandFailure(
         .badInput, "'\(arguments.operands[0])' has no goals; write \"goals\" into it")
     }
@@ -46,16 +46,17 @@ package enum EvaluateCommand {
     try scenario.checkTrial(of: tuning.cells, console)
     let crew = TrialCrew(arguments, console, personDays: 1)
     var lines = LineReader(try console.open(nil))
+    var start: ScenarioTrial.Findings = [:]
     while let line = try lines.next() {
       guard !line.allSatisfy({ $0 == " " }) else { continue }
-      try console.print(try answer(line, tuning, crew) + "\n")
+      try console.print(try answer(line, tuning, crew, knowing: &start) + "\n")
       try console.flush()
     }
     return .fine
   }
 
   private static func answer(
-    _ line: String, _ tuning: Tuning, _ crew: TrialCrew
+    _ line: String, _ tuning: Tuning, _ crew: TrialCrew, knowing start: inout ScenarioTrial.Findings
   ) throws(CommandFailure) -> String {
     do {
       let values = try values(of: line)
@@ -63,10 +64,13 @@ package enum EvaluateCommand {
         return refusal(TuneError.shared(shared.path).description)
       }
       let scenario = try tuning.scenario(with: values)
-      let cells = try ScenarioTrial(scenario, cells: tuning.cells)
-        .run(crew.threads, measuresGroups: false) { _ in !Interruption.isRequested }
-      guard let cells else { throw CommandFailure.interrupted }
-      return text(values, tuning, cells)
+      let trial = try ScenarioTrial(scenario, cells: tuning.cells, start: try tuning.origin())
+      let found = try trial.findings(
+        crew.threads, measuresGroups: false, knowing: start,
+        progress: { _ in !Interruption.isRequested })
+      guard let found else { throw CommandFailure.interrupted }
+      start = found.filter { $0.key.variant == Scenario.startVariant }
+      return text(values, tuning, trial.answers(from: found))
     } catch let error as CommandFailure {
       throw error
     } catch let error as ScenarioError {
@@ -108,11 +112,12 @@ package enum EvaluateCommand {
           json.write(path, number)
         }
       }
-      json.write("objective", squares.reduce(0, +))
-      json.objects("goals", zip(tuning.scenario.goals, squares)) { json, goal in
+      json.write("objective", tuning.cost(cells))
+      json.objects("goals", zip(tuning.goals, squares)) { json, goal in
         let own = rest.prefix(goal.0.cells.count)
         rest = rest.dropFirst(own.count)
         json.write("name", goal.0.name)
+        if goal.0.isGuardrail { json.write("guardrail", true) }
         json.write("on_target", own.allSatisfy { goal.0.isMet(by: $0.value) })
         json.write("objective", goal.1)
         json.object("values") { json in

@@ -29,15 +29,18 @@ struct GoalModel {
   init(
     _ plan: AssumptionPlan, _ check: GoalCheck, _ arguments: Arguments, _ console: Console
   ) throws(CommandFailure) {
-    cells = check.goals.flatMap { $0.goal.cells }
+    // What is held against rules that the command line changes is not drawn.
+    let findings = check.findings.filter { $0.goal.versus != Scenario.startVariant }
+    cells = check.goals.filter { $0.goal.versus != Scenario.startVariant }
+      .flatMap { $0.goal.cells }
     var none: ModelTables?
     study = try plan.study(
       DrawnWorlds(
-        GoalModel.variants(of: cells), cells, laterThan: check.findings.map(\.goal.decisiveEnd)),
-      plain: check.findings.map { $0.cell.value(orLaterThan: $0.goal.decisiveEnd) }, into: &none,
+        GoalModel.variants(of: cells), cells, laterThan: findings.map(\.goal.decisiveEnd)),
+      plain: findings.map { $0.cell.value(orLaterThan: $0.goal.decisiveEnd) }, into: &none,
       arguments, console
     ) { AssumptionEffects.inTurns($0.effects, plan.ends) }
-    goals = check.findings.map(\.goal)
+    goals = findings.map(\.goal)
   }
 
   /// The plan for the draws, checked before anything is lived; nil if assumptions are not asked
@@ -54,8 +57,9 @@ struct GoalModel {
     cells.flatMap(\.addresses).map(\.variant).unique
   }
 
-  /// The finding of a number over the draws.
-  func sentence(of number: Int) -> String {
+  /// The finding of a number over the draws; nil for one that is not drawn.
+  func sentence(of number: Int) -> String? {
+    guard number < goals.count else { return nil }
     let spread = study.spread(of: number)
     let cell = cells[number]
     let range =
@@ -86,7 +90,16 @@ struct GoalModel {
       "Model: \(AssumptionText.head(study)), the same people and luck in each; all goals on "
       + "target in \(allWished) of them."
     return wrapped(all, width: 80) + turns
-      + wrapped(AssumptionText.reservation(study), width: 80)
+      + wrapped(AssumptionText.reservation(study), width: 80) + decision.lines
+  }
+
+  /// The decision whether the goals are on target.
+  private var decision: DecisionText {
+    let question = "whether \(goals.count == 1 ? "the goal is" : "all goals are") on target"
+    let value = study.value { values in
+      zip(goals, values).allSatisfy { $0.isMet(by: $1) } ? 1 : 0
+    }
+    return DecisionText(question: question, value: value, study: study)
   }
 
   private var turns: [String] {
@@ -120,6 +133,7 @@ struct GoalModel {
 
   /// Writes the intervals of a cell, as members of the object that is open.
   func write(_ number: Int, into json: inout JSONWriter) {
+    guard number < goals.count else { return }
     let range = study.spread(of: number).interval
     json.write(["model_low": range?.low, "model_high": range?.high])
     json.write("draws_on_target", wished(number))
@@ -130,6 +144,7 @@ struct GoalModel {
     json.object("assumptions") { json in
       study.writeHead(into: &json)
       json.write("draws_on_target", allWished)
+      decision.write(into: &json)
       let all = goals.indices.flatMap { number in flips(number).map { (number, $0) } }
       json.objects("flips", all) { json, found in
         let (number, flip) = found

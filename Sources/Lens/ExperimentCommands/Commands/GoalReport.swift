@@ -26,7 +26,7 @@ struct GoalReport {
   /// The head, the verdicts on the goals, the guardrails and the draws.
   var text: String {
     let verdicts = check.verdicts { finding in
-      let draws = model.map { [$0.sentence(of: place(of: finding))] } ?? []
+      let draws = [model?.sentence(of: place(of: finding))].compactMap { $0 }
       return draws + (finding.remedy(worlds: scenario.replicates).map { [$0] } ?? [])
     }
     return ExperimentCommands.text(of: [
@@ -47,7 +47,10 @@ struct GoalReport {
       (verdict.rawValue, check.goals.count { $0.verdict == verdict })
     }
     let words = counts.filter { $0.1 > 0 }.map { "\($0.1) \($0.0)" }.joined(separator: ", ")
-    return ["\(check.goals.count) goal\(check.goals.count == 1 ? "" : "s"): \(words)"]
+    let guardrails = check.goals.count { $0.goal.isGuardrail }
+    let goals = NumberText.counted(Double(check.goals.count - guardrails), "goal", "goals")
+    let beside = NumberText.counted(Double(guardrails), "guardrail", "guardrails")
+    return ["\(guardrails == 0 ? goals : "\(goals) and \(beside)"): \(words)"]
       + wrapped(
         "Intervals are of 95 %, of the size of the population, not of the model; verdicts are "
           + "adjusted for their number.", width: 80)
@@ -98,6 +101,7 @@ extension GoalReport {
         json.write([
           "name": goal.goal.name, "target": goal.goal.wish, "verdict": goal.verdict.rawValue,
         ])
+        if goal.goal.isGuardrail { json.write("guardrail", true) }
         json.objects("cells", goal.findings) { json, finding in
           finding.write(into: &json) { model?.write(place(of: finding), into: &$0) }
         }

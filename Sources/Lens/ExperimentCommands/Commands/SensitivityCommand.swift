@@ -5,6 +5,7 @@ import Reports
 import Scenarios
 import Tabular
 import TerminalKit
+import Text
 
 /// `terrarium sensitivity SCENARIO`
 package enum SensitivityCommand {
@@ -48,15 +49,15 @@ package enum SensitivityCommand {
   private static let discussion =
     paragraphs(
       "Every point meets the same people and the same luck, so what differs is the parameter's. "
-        + "morris takes each path by two thirds of its range from N places and prints the mean size "
-        + "of the change over the whole range: N × (paths + 1) worlds. sobol prints which part of "
-        + "the variance a path explains by itself and with others: N × (paths + 2) worlds, for a "
-        + "few paths given with --vary.",
+        + "morris takes each path by two thirds of its range from N places and prints the mean "
+        + "size of the change over the whole range: N × (paths + 1) worlds. sobol prints which "
+        + "part of the variance a path explains by itself and with others: N × (paths + 2) "
+        + "worlds, for a few paths given with --vary.",
       "Without --vary, numbers of rules go from half to half as much again, choices through all "
-        + "that there are; assumptions through their plausible ranges. Numbers that are 0, times of "
-        + "the day and what variants set stay as they are. sensitivity.csv has a row for each cell "
-        + "and path, sweep.csv one for each point and cell; a point that makes no world is drawn "
-        + "again.",
+        + "that there are; assumptions through their plausible ranges. Numbers that are 0, times "
+        + "of the day and what variants set stay as they are. sensitivity.csv has a row for each "
+        + "cell and path, sweep.csv one for each point and cell; a point that makes no world is "
+        + "drawn again.",
       "An analysis that was stopped goes on where it was when it is begun again.")
     + "\n\n" + ScenarioArgument.discussion
 
@@ -94,6 +95,7 @@ package enum SensitivityCommand {
     _ arguments: Arguments, _ console: Console
   ) throws(CommandFailure) -> Study {
     let scenario = try ScenarioArgument.scenario(arguments, console)
+    let asked = try asked(of: scenario, arguments)
     let method =
       arguments.text("method").flatMap(SensitivityDesign.Method.init(rawValue:)) ?? .morris
     let factors = arguments.text("of").flatMap(SensitivityFactors.init(rawValue:)) ?? .rules
@@ -112,6 +114,12 @@ package enum SensitivityCommand {
         "'\(scenario.name)' has no \(factors.rawValue) that could be varied; give paths with --vary"
       )
     }
+    let replicates = arguments.integer("replicates").map { Int($0) } ?? 1
+    // Points are drawn by the block, each held against the scenario: too many take long.
+    try TrialCrew.ask(
+      worlds: blocks * method.width(of: knobs.count) * replicates,
+      of: NumberText.size(Double(scenario.parameters.people), Double(scenario.parameters.days)),
+      arguments, orFewer: "--blocks")
     let design: SensitivityDesign
     do throws(ScenarioError) {
       design = try SensitivityDesign(
@@ -128,27 +136,27 @@ package enum SensitivityCommand {
     do throws(KnobError) {
       points = try SweepDesign(points: design.points, knobs, of: scenario)
     } catch { throw CommandFailure(.badInput, error.description) }
-    let plan = try plan(scenario, points, arguments)
+    let plan = SweepPlan(
+      scenario, points, replicates: replicates, cells: asked.cells, goals: asked.goals)
     try SweepCommand.check(plan, arguments, console)
     return (plan, design, texts.isEmpty ? factors.rawValue : "parameters")
   }
 
-  private static func plan(
-    _ scenario: Scenario, _ points: SweepDesign, _ arguments: Arguments
-  ) throws(CommandFailure) -> SweepPlan {
+  /// The numbers that are explained: those of --cell, else the scenario's headlines and goals.
+  private static func asked(
+    of scenario: Scenario, _ arguments: Arguments
+  ) throws(CommandFailure) -> (cells: [GoalCell], goals: [ScenarioGoal]) {
     var cells: [GoalCell] = []
     do throws(CellError) {
       for text in arguments.texts("cell") { cells.append(try GoalCell(text)) }
     } catch { throw CommandFailure(.badInput, error.description) }
-    let isAsked = !cells.isEmpty
-    let plan = SweepPlan(
-      scenario, points, replicates: arguments.integer("replicates").map { Int($0) } ?? 1,
-      cells: isAsked ? cells : scenario.headlineCells.map { GoalCell($0) },
-      goals: isAsked ? [] : scenario.goals)
-    guard !plan.cells.isEmpty else {
+    guard cells.isEmpty else { return (cells, []) }
+    cells = scenario.headlineCells.map { GoalCell($0) }
+    guard !cells.isEmpty || !scenario.goals.isEmpty else {
       throw .usage(
-        "There is nothing to explain. Give --cell, or write headlines or goals into the scenario.")
+        "There is nothing to explain. Give --cell, such as --cell "
+          + "'retention[day=30].active_share', or write headlines or goals into the scenario.")
     }
-    return plan
+    return (cells, scenario.goals)
   }
 }

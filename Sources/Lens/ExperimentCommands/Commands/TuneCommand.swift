@@ -32,6 +32,10 @@ package enum TuneCommand {
           "assumptions", .integer("K", in: 1...1_000),
           help: "live every candidate under K draws of the assumptions too, and count the worst"),
         MeasuredDraws.option,
+        Option(
+          "round", .integer("N", in: 2...1_000_000),
+          help: "find round values: multiples of N, but for numbers below N, which stay; a fifth "
+            + "of the evaluations is for that", example: "--round 5"),
         Option("out", .text("DIR"), help: "folder of the results (default: reports/NAME-tuned)"),
         Option("yes", .flag, help: "live more than \(TrialCrew.mostWorlds) worlds"),
         Option("force", .flag, help: "replace the folder even if tuning did not write it"),
@@ -45,7 +49,8 @@ package enum TuneCommand {
       "Lives the scenario with one candidate for its parameters after the other and moves towards "
         + "candidates that meet the goals, by a covariance search (CMA-ES), or by halving where "
         + "one number has one goal. Of candidates that do equally well it takes the one nearest to "
-        + "the start. The verdict is found in a world that the search has not seen. Then it says "
+        + "the start; one that breaks a guardrail of the scenario counts less than any that breaks "
+        + "none. The verdict is found in a world that the search has not seen. Then it says "
         + "which values no goal notices and which goals pay for others.",
       "Writes tuned.json (the scenario with the values that were found), stages.json (the pet's "
         + "stage configuration), history.csv (every candidate), before-after.csv, verdict.json and "
@@ -70,7 +75,7 @@ package enum TuneCommand {
   ) throws(CommandFailure) -> Tuning {
     let scenario = try ScenarioArgument.scenario(arguments, console)
     let vary = arguments.texts("vary").isEmpty ? scenario.tune.vary : arguments.texts("vary")
-    guard !scenario.goals.isEmpty else {
+    guard !scenario.goals.isEmpty || !scenario.guardrails.isEmpty else {
       throw CommandFailure(
         .badInput, "'\(arguments.operands[0])' has no goals to tune for; write \"goals\" into it")
     }
@@ -136,6 +141,8 @@ package enum TuneCommand {
     let evaluations: Int
     let sizes: Tuning.Sizes
     let personDays: Int64
+    /// What values are to be multiples of; nil if they need not be round.
+    let unit: Double?
   }
 
   /// How a search ended.
@@ -174,7 +181,9 @@ package enum TuneCommand {
         }
       } catch { throw CommandFailure(error) }
     }
-    return Order(tuning: tuning, evaluations: limit, sizes: sizes, personDays: personDays)
+    return Order(
+      tuning: tuning, evaluations: limit, sizes: sizes, personDays: personDays,
+      unit: arguments.integer("round").map { Double($0) })
   }
 
   /// Searches, probes and finds the verdict.
@@ -185,17 +194,20 @@ package enum TuneCommand {
   ) throws(CommandFailure) -> Ending {
     let tuning = order.tuning
     var tuner = Tuner(
-      tuning, evaluations: order.evaluations, crew: crew.threads, lived: lived,
+      tuning, evaluations: order.evaluations, roundingTo: order.unit, crew: crew.threads,
+      lived: lived,
       progress: crew.progress)
     do throws(Tuner<ThreadCrew>.Stop) {
       try tuner.search()
+      try tuner.round()
       try tuner.probe()
       guard let best = tuner.history.best else { return .nothing }
       let verdicts = try tuner.verdicts(
         [(tuning.own, Tuning.before), (best.values, Tuning.after)], in: order.sizes)
       let output = TuneOutput(
         tuning: tuning, history: tuner.history, best: best, unnoticed: tuner.unnoticed,
-        unseen: tuner.unseen, first: verdicts[0], last: verdicts[1], sizes: order.sizes)
+        unseen: tuner.unseen, first: verdicts[0], last: verdicts[1], sizes: order.sizes,
+        unit: order.unit)
       return .found(output, evaluations: tuner.evaluations)
     } catch {
       switch error {
@@ -223,11 +235,16 @@ package enum TuneCommand {
     _ tuning: Tuning, evaluations: Int, draws: Int, _ sizes: Tuning.Sizes, _ console: Console
   ) throws(CommandFailure) -> Int64 {
     let verdict: Scenario
-    do { verdict = try tuning.scenario(with: [], in: sizes) } catch { throw CommandFailure(error) }
+    let start: ScenarioTrial.Source?
+    do throws(ScenarioError) {
+      verdict = try tuning.scenario(with: [], in: sizes)
+      start = try tuning.origin(in: sizes)
+    } catch { throw CommandFailure(error) }
     try MemoryNeed(verdict, areKept: false).check(console.memory)
     do throws(TrialError) {
-      let each = try ScenarioTrial(tuning.scenario, cells: tuning.cells).personDays
-      let last = try ScenarioTrial(verdict, cells: tuning.cells).personDays
+      let each = try ScenarioTrial(tuning.scenario, cells: tuning.cells, start: start)
+        .personDaysOfChange
+      let last = try ScenarioTrial(verdict, cells: tuning.cells, start: start).personDays
       let all =
         Double(each) * Double(evaluations) * Double(1 + draws) + 2 * Double(last)
       return Int64(min(9e18, all))

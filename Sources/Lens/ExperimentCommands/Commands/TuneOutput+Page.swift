@@ -21,9 +21,15 @@ extension TuneOutput {
     let heading = Report.Heading(of: scenario, ": tuned", size: size)
     var page = TunePage(heading, from: before, to: after, worlds: worlds(heading))
     page.warnings = guardrails.warnings(goals: after.verdict)
-    (page.knobs, page.objectives) = (knobs, history.entries.map(\.objective))
+    (page.knobs, page.objectives) = (knobs, objectives)
     (page.notes, page.determined, page.conflicts) = (searchNotes, determined, conflicts)
     return page
+  }
+
+  private var objectives: [Double?] {
+    history.entries.map {
+      tuning.keepsGuardrails(history.believed($0.cells)) ? $0.objective : nil
+    }
   }
 
   private var knobs: [TunePage.Knob] {
@@ -44,7 +50,7 @@ extension TuneOutput {
 
   /// The tables that the goals are about, and retention, for both worlds.
   private func worlds(_ heading: Report.Heading) -> Report {
-    let names = ([TableKind.retention.name] + tuning.scenario.goals.map(\.table)).unique
+    let names = ([TableKind.retention.name] + tuning.goals.map(\.table)).unique
     let lives = [(Tuning.before, first.tables), (Tuning.after, last.tables)]
     let tables = names.compactMap { name -> Table? in
       var stacked: Table?

@@ -25,6 +25,8 @@ struct TuneOutput {
   let last: TuneVerdict
   /// The number of people and worlds with which they were found.
   let sizes: Tuning.Sizes
+  /// What the values were to be multiples of; nil if they need not be round.
+  let unit: Double?
 
   var before: GoalCheck { first.check }
   var after: GoalCheck { last.check }
@@ -74,6 +76,7 @@ struct TuneOutput {
       json.write("tuned_digest", tuned.digest)
       json.write("candidates", history.entries.count)
       json.write("worlds_each", worldsEach)
+      if let unit { json.write("round", unit) }
       json.write("verdict_users", users)
       json.write("verdict_replicates", replicates)
     }
@@ -234,7 +237,21 @@ extension TuneOutput {
           + "under draws of the assumptions, and its objective is that of the worst. The verdict "
           + "is of the scenario as it is.\(drawText)")
     }
-    return notes + luckNotes
+    return notes + luckNotes + (unit.map { [rounding(to: $0)] } ?? [])
+  }
+
+  /// What round numbers cost.
+  private func rounding(to unit: Double) -> String {
+    let multiples = "multiples of \(GoalReport.number(unit))"
+    guard let exact = history.unrounded else {
+      return "The values are not rounded: the evaluations were spent, or no \(multiples) near them "
+        + "make a scenario."
+    }
+    let lost = history.lostByRounding.map { "\"\($0.name)\"" }.joined(separator: ", ")
+    return "Values were rounded to \(multiples), numbers below that left as they are. In the world "
+      + "of the search this moves the objective from \(GoalReport.number(exact.objective)) to "
+      + "\(GoalReport.number(best.objective))"
+      + (lost.isEmpty ? ", and every goal that was met still is." : ", and loses \(lost).")
   }
 
   /// The number of refused draws as text; empty where none was.

@@ -7,11 +7,11 @@ package enum PlanCommand {
     var command = Command("plan", summary: "print the units of a command, for other machines")
     command.discussion = {
       paragraphs(
-        "Prints what 'run', 'sweep', 'sensitivity', 'tune' or 'check' would live, a line for each unit that has "
-          + "no result in the folder --results yet. 'terrarium work LINE' does a unit, on any "
-          + "machine and in any order; then the command itself, with the same --results and "
-          + "--parts, writes what it would have written alone, byte for byte. Of 'tune' it prints "
-          + "one generation at a time, and nothing when all is done.")
+        "Prints what 'run', 'sweep', 'sensitivity', 'tune' or 'check' would live, a line for each "
+          + "unit that has no result in the folder --results yet. 'terrarium work LINE' does a "
+          + "unit, on any machine and in any order; then the command itself, with the same "
+          + "--results and --parts, writes what it would have written alone, byte for byte. Of "
+          + "'tune' it prints one generation at a time, and nothing when all is done.")
     }
     command.subcommands = [
       planning(RunCommand.command, RunCommand.requests),

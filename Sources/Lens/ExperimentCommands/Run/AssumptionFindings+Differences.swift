@@ -58,7 +58,7 @@ extension AssumptionFindings {
       + "\(ends.joined(separator: ", ")); \(AssumptionText.correlation(flip.effect))"
   }
 
-  private static func side(_ value: Double?) -> Int {
+  static func side(_ value: Double?) -> Int {
     guard let value else { return 0 }
     return value > 0 ? 1 : value < 0 ? -1 : 0
   }

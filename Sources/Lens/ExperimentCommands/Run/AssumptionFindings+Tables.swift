@@ -131,6 +131,7 @@ extension AssumptionFindings {
   func write(into json: inout JSONWriter) {
     json.object("assumptions") { json in
       study.writeHead(into: &json)
+      decision?.write(into: &json)
       json.objects("mattering", mattering) { json, place in
         let assumption = study.source.assumptions[place]
         json.write(["path": assumption.path, "in_force": assumption.value])

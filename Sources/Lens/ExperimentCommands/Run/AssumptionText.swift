@@ -103,7 +103,7 @@ extension AssumptionFindings {
       place == 0
         ? wrapped("Model: \(note)", width: 80)
         : place == notes.count - 1 ? wrapped(note, width: 80) : hung("  ", note, 4)
-    }
+    } + (decision?.lines ?? [])
   }
 
   /// An assumption, and its effect by itself on the headline with which it correlates most.

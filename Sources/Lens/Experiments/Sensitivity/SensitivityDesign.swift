@@ -20,6 +20,12 @@ package struct SensitivityDesign: Sendable {
     case morris
     /// What part of the variance each factor explains, by itself and with others.
     case sobol
+
+    /// The points of a block before single factors are moved.
+    var firstMoved: Int { self == .morris ? 1 : 2 }
+
+    /// The points of a block.
+    package func width(of factors: Int) -> Int { factors + firstMoved }
   }
 
   package let method: Method
@@ -29,9 +35,9 @@ package struct SensitivityDesign: Sendable {
   package private(set) var points: [[Double]] = []
 
   /// The points of a block.
-  package var width: Int { factors + firstMoved }
+  var width: Int { method.width(of: factors) }
   /// The first point of a block in which a single factor is moved.
-  var firstMoved: Int { method == .morris ? 1 : 2 }
+  var firstMoved: Int { method.firstMoved }
 
   /// The most attempts at a block with an impossible point.
   private static let attempts = 100

@@ -48,10 +48,15 @@ package enum SensitivityFactors: String, CaseIterable, Sendable {
         let most = row.field.kind.numbers
       else { return nil }
       let ends = [value / 2, value * 1.5].sorted()
-        .map { row.field.kind.isWhole ? $0.rounded(.toNearestOrEven) : $0 }
+        .map { row.field.kind.isWhole ? $0.rounded(.toNearestOrEven) : written($0) }
         .map { min(most.upperBound, max(most.lowerBound, $0)) }
       return ends[0] < ends[1]
         ? .range(ends[0], ends[1], count: nil, isLogarithmic: false) : nil
     }
+  }
+
+  /// The number as a scenario writes it: 0.6, not 0.6000000000000001.
+  private func written(_ number: Double) -> Double {
+    Double(FieldValue.text(of: number)) ?? number
   }
 }

@@ -48,7 +48,7 @@ package struct SweepDesign: Sendable {
 
   /// A design of chosen points.
   ///
-  /// - Parameter points: by point, then knob, the share of the way from the first value to the last.
+  /// - Parameter points: by point, then knob, the share of the way from first to last value.
   /// - Throws: `KnobError` for knobs that cannot be varied so.
   package init(
     points: [[Double]], _ knobs: [SweptParameter], of scenario: Scenario

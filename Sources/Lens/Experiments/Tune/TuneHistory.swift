@@ -19,6 +19,8 @@ package struct TuneHistory: Sendable {
   /// The number of other worlds in which the luck was found.
   package private(set) var otherWorlds = 0
   private let goals: [ScenarioGoal]
+  private var roundedPlace: Int?
+  private var exactPlace: Int?
 
   package init(_ goals: [ScenarioGoal]) { self.goals = goals }
 
@@ -43,11 +45,31 @@ package struct TuneHistory: Sendable {
 
   /// The entry with some values, if they were tried.
   package func entry(with values: Tuning.Position) -> Entry? {
-    entries.first { zip($0.values, values).allSatisfy { $0.0.value == $0.1.value } }
+    place(of: values).map { entries[$0] }
   }
 
-  /// The best entry, the first of equals.
-  package var best: Entry? { bestPlace.map { entries[$0] } }
+  /// The best entry, the first of equals; of round positions, if values were rounded.
+  package var best: Entry? { (roundedPlace ?? bestPlace).map { entries[$0] } }
+
+  /// The entry that was rounded; nil if none was.
+  package var unrounded: Entry? {
+    roundedPlace == nil ? nil : exactPlace.map { entries[$0] }
+  }
+
+  /// Takes round values that were tried in place of the best ones.
+  mutating func take(rounded values: Tuning.Position, insteadOf exact: Tuning.Position) {
+    (roundedPlace, exactPlace) = (place(of: values), place(of: exact))
+  }
+
+  private func place(of values: Tuning.Position) -> Int? {
+    entries.firstIndex { zip($0.values, values).allSatisfy { $0.0.value == $0.1.value } }
+  }
+
+  /// The goals that the entry that was rounded meets and the rounded one does not.
+  package var lostByRounding: [ScenarioGoal] {
+    guard let unrounded, let best else { return [] }
+    return goals.filter { isMet($0, in: unrounded) && !isMet($0, in: best) }
+  }
 
   private var bestPlace: Int? {
     entries.indices.min { (entries[$0].objective, $0) < (entries[$1].objective, $1) }

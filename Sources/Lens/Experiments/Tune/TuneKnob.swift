@@ -21,8 +21,8 @@ package struct TuneKnob: Sendable {
   package let path: String
   /// The paths whose values it decides.
   package let paths: [String]
-  private let low: Double
-  private let high: Double
+  let low: Double
+  let high: Double
   private let isLogarithmic: Bool
   private let isWhole: Bool
   private let shape: Shape
@@ -106,6 +106,9 @@ extension TuneKnob {
   package var step: Double {
     isWhole && !isLogarithmic && low < high ? 1 / (high - low) : 0
   }
+
+  /// Whether a number lies within the range.
+  func holds(_ number: Double) -> Bool { low <= number && number <= high }
 
   /// The values at coordinates from 0 to 1, in the order of the paths.
   package func values(at coordinates: ArraySlice<Double>) -> [Double] {

@@ -26,10 +26,16 @@ extension Tuner {
     var world = sizes
     world.seed = tuning.freshSeed
     let scenario: Scenario
-    do { scenario = try tuning.scenario(with: values, in: world) } catch { throw .scenario(error) }
+    let start: ScenarioTrial.Source?
+    do throws(ScenarioError) {
+      scenario = try tuning.scenario(with: values, in: world)
+      start = try tuning.origin(in: world)
+    } catch { throw .scenario(error) }
     do throws(TrialError) {
       let variant = scenario.tune.variant
-      return (scenario, try ScenarioTrial(scenario, cells: tuning.cells, living: [variant]))
+      let trial = try ScenarioTrial(
+        scenario, cells: tuning.cells, living: [variant], start: start)
+      return (scenario, trial)
     } catch { throw .trial(error) }
   }
 
@@ -52,7 +58,7 @@ extension Tuner {
     } catch { throw .trial(error) }
     guard let found, let guarded else { throw .interrupted }
     let check = GoalCheck(
-      scenario.goals, trial.answers(from: found), people: scenario.parameters.people)
+      tuning.goals, trial.answers(from: found), people: scenario.parameters.people)
     return TuneVerdict(check: check, tables: tables, samples: samples, guarded: guarded)
   }
 }

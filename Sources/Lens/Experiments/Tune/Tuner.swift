@@ -34,7 +34,7 @@ import Tabular
 /// further.
 package struct Tuner<Workers: Crew & Sendable>: Sendable {
   package let tuning: Tuning
-  package private(set) var history: TuneHistory
+  package internal(set) var history: TuneHistory
   /// Parameters that no goal depends on: turned by a quarter, no cell moves by a tenth of its
   /// wish's scale.
   package private(set) var unnoticed: [String] = []
@@ -44,21 +44,26 @@ package struct Tuner<Workers: Crew & Sendable>: Sendable {
   /// The number of worlds lived.
   package private(set) var evaluations = 0
 
-  /// Cells of variants that are the same at all positions.
-  private var fixed: ScenarioTrial.Findings = [:]
+  /// Cells that are the same at all positions, in the world of the search and under each draw.
+  private var fixed: [Int: ScenarioTrial.Findings] = [:]
   private let limit: Int
+  /// What the values that are found are to be multiples of; nil if they need not be round.
+  let unit: Double?
   let crew: Workers
   let lived: (any LivedWorlds)?
   let progress: @Sendable (Int64) -> Bool
 
-  /// - Parameter lived: has the results of all worlds; nil if they are to be lived.
+  /// - Parameters:
+  ///   - unit: what `round` makes values multiples of; a fifth of the evaluations is for that.
+  ///   - lived: has the results of all worlds; nil if they are to be lived.
   package init(
-    _ tuning: Tuning, evaluations: Int, crew: Workers, lived: (any LivedWorlds)? = nil,
+    _ tuning: Tuning, evaluations: Int, roundingTo unit: Double? = nil, crew: Workers,
+    lived: (any LivedWorlds)? = nil,
     progress: @escaping @Sendable (Int64) -> Bool = { _ in true }
   ) {
     (self.tuning, limit, self.crew, self.progress) = (tuning, evaluations, crew, progress)
-    self.lived = lived
-    history = TuneHistory(tuning.scenario.goals)
+    (self.lived, self.unit) = (lived, unit)
+    history = TuneHistory(tuning.goals)
   }
 
   /// The reasons for ending early.
@@ -73,7 +78,9 @@ package struct Tuner<Workers: Crew & Sendable>: Sendable {
   }
 
   /// The number of evaluations reserved for `probe`.
-  private var kept: Int { min(limit / 4, tuning.knobs.reduce(0) { $0 + $1.paths.count }) }
+  private var keptToProbe: Int { min(limit / 4, tuning.knobs.reduce(0) { $0 + $1.paths.count }) }
+  /// The number of evaluations reserved for what follows the search.
+  private var kept: Int { keptToProbe + (unit == nil ? 0 : max(1, limit / 5)) }
   /// The number of evaluations from which the luck of the search's world is measured.
   private static var fewestWithLuck: Int { 100 }
 
@@ -84,7 +91,9 @@ package struct Tuner<Workers: Crew & Sendable>: Sendable {
       // one.
       guard case .scenario = error, !tuning.moved.isEmpty else { throw error }
     }
-    if tuning.start.count == 1, tuning.cells.count == 1 { return try halve() }
+    if tuning.start.count == 1, tuning.cells.count == 1, !tuning.goals[0].isGuardrail {
+      return try halve()
+    }
     let most = max(1, limit - kept)
     guard limit >= Tuner.fewestWithLuck else {
       return try search(from: tuning.start, step: 0.15, until: most)
@@ -136,7 +145,7 @@ package struct Tuner<Workers: Crew & Sendable>: Sendable {
 
   /// Halves the range of the only coordinate.
   private mutating func halve() throws(Stop) {
-    guard let goal = tuning.scenario.goals.first else { return }
+    guard let goal = tuning.goals.first else { return }
     let aim =
       goal.low.isFinite && goal.high.isFinite
       ? (goal.low + goal.high) / 2
@@ -163,6 +172,18 @@ package struct Tuner<Workers: Crew & Sendable>: Sendable {
     }
   }
 
+  /// The objective of values after the search, infinite where they make no valid scenario; nil once
+  /// the evaluations are spent but for those of `probe`.
+  mutating func objective(of values: Tuning.Position) throws(Stop) -> Double? {
+    do {
+      return try evaluate(
+        values, at: tuning.coordinates(of: values), until: limit - keptToProbe)
+    } catch {
+      if case .scenario = error { return .infinity }
+      throw error
+    }
+  }
+
   private mutating func evaluate(
     _ values: Tuning.Position, at coordinates: [Double], until most: Int? = nil
   ) throws(Stop) -> Double? {
@@ -182,38 +203,55 @@ package struct Tuner<Workers: Crew & Sendable>: Sendable {
   private mutating func live(
     _ values: Tuning.Position, seed: Seed? = nil
   ) throws(Stop) -> [MeasuredCell] {
-    let scenario: Scenario
-    do { scenario = try tuning.scenario(with: values, in: Tuning.Sizes(seed: seed)) } catch {
-      throw .scenario(error)
-    }
+    let worlds = try worlds(of: values, seed: seed)
     try gather([(values, seed)])
     evaluations += 1
-    var worst = try cells(of: scenario, isPlain: seed == nil)
-    for drawn in try draws(of: scenario) {
-      let cells = try cells(of: drawn, isPlain: false)
-      if tuning.distance(cells) > tuning.distance(worst) { worst = cells }
+    var worst: [MeasuredCell]?
+    for (number, world) in worlds.enumerated() {
+      let cells = try cells(of: world, number: seed == nil ? number : nil)
+      if worst.map({ tuning.cost(cells) > tuning.cost($0) }) ?? true { worst = cells }
     }
-    return worst
+    return worst ?? []
   }
 
-  /// The same position under draws of the assumptions, if they are asked for.
-  private func draws(of scenario: Scenario) throws(Stop) -> [Scenario] {
-    do { return try tuning.drawn(scenario) } catch { throw .assumptions(error) }
+  /// A position in one world, and what its guardrails are held against there.
+  private typealias Life = (scenario: Scenario, start: ScenarioTrial.Source?)
+
+  /// A position as it is, then under the draws of the assumptions, if they are asked for.
+  private func worlds(of values: Tuning.Position, seed: Seed?) throws(Stop) -> [Life] {
+    let (scenario, start): Life
+    do throws(ScenarioError) {
+      scenario = try tuning.scenario(with: values, in: Tuning.Sizes(seed: seed))
+      start = try tuning.origin(in: Tuning.Sizes(seed: seed))
+    } catch { throw .scenario(error) }
+    do throws(AssumptionError) {
+      let drawn = try tuning.drawn(scenario)
+      let starts = try start.map { start throws(AssumptionError) in
+        try tuning.drawn(start.scenario).map { ScenarioTrial.Source($0, start.variant) }
+      }
+      return [(scenario, start)] + drawn.indices.map { (drawn[$0], starts?[$0]) }
+    } catch { throw .assumptions(error) }
   }
 
-  /// - Parameter isPlain: whether it is the world of the search, with the scenario as it is.
-  private mutating func cells(
-    of scenario: Scenario, isPlain: Bool
-  ) throws(Stop) -> [MeasuredCell] {
+  /// - Parameter number: of the draw, 0 for the scenario as it is; nil in another world than the
+  ///   search's.
+  private mutating func cells(of life: Life, number: Int?) throws(Stop) -> [MeasuredCell] {
     do {
-      let trial = try ScenarioTrial(scenario, cells: tuning.cells)
+      let trial = try ScenarioTrial(life.scenario, cells: tuning.cells, start: life.start)
       let found = try trial.findings(
-        crew, measuresGroups: false, knowing: isPlain ? fixed : [:], lived: lived,
-        progress: progress)
+        crew, measuresGroups: false, knowing: known(number), lived: lived, progress: progress)
       guard let found else { throw Stop.interrupted }
-      if isPlain, fixed.isEmpty { fixed = found.filter { tuning.isFixed($0.key.variant) } }
+      if let number, fixed[number] == nil {
+        fixed[number] = found.filter {
+          $0.key.variant == Scenario.startVariant || number == 0 && tuning.isFixed($0.key.variant)
+        }
+      }
       return trial.answers(from: found)
     } catch let error as TrialError { throw .trial(error) } catch { throw .interrupted }
+  }
+
+  private func known(_ number: Int?) -> ScenarioTrial.Findings {
+    number.flatMap { fixed[$0] } ?? [:]
   }
 
   /// Turns one value after the other up by a quarter, a whole number by at least 1, at the best
@@ -263,22 +301,15 @@ extension Tuner {
   private func gather(_ positions: [(values: Tuning.Position, seed: Seed?)]) throws(Stop) {
     guard lived != nil else { return }
     var requests: [WorldRequest] = []
-    for (values, seed) in positions {
-      guard let world = try? tuning.scenario(with: values, in: Tuning.Sizes(seed: seed)) else {
-        continue
+    for (values, seed) in positions where (try? tuning.scenario(with: values)) != nil {
+      for (number, life) in try worlds(of: values, seed: seed).enumerated() {
+        do throws(TrialError) {
+          requests += try ScenarioTrial(life.scenario, cells: tuning.cells, start: life.start)
+            .requests(knowing: known(seed == nil ? number : nil))
+        } catch { throw .trial(error) }
       }
-      requests += try self.requests(world, knowing: seed == nil ? fixed : [:])
-      for drawn in try draws(of: world) { requests += try self.requests(drawn, knowing: [:]) }
     }
     try demand(requests)
-  }
-
-  private func requests(
-    _ world: Scenario, knowing known: ScenarioTrial.Findings
-  ) throws(Stop) -> [WorldRequest] {
-    do throws(TrialError) {
-      return try ScenarioTrial(world, cells: tuning.cells).requests(knowing: known)
-    } catch { throw .trial(error) }
   }
 
   /// Stops if any of some worlds has not been lived elsewhere yet.
@@ -303,7 +334,7 @@ package struct TuneVerdict: Sendable {
 extension Tuning {
   /// The position of each cell relative to its wish, in units of the wish's scale.
   package func distancesFromWish(_ cells: [MeasuredCell]) -> [Double] {
-    let scales = scenario.goals.flatMap { goal in goal.cells.map { _ in goal.scale } }
+    let scales = goals.flatMap { goal in goal.cells.map { _ in goal.scale } }
     return zip(scales, cells).map { scale, cell in cell.value.map { $0 / scale } ?? 1e9 }
   }
 }

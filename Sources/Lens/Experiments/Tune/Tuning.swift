@@ -30,6 +30,8 @@ package struct Tuning: Sendable {
   private let home: [Double]
   /// The option of the command line that varies paths; nil if the path is enough.
   package var option: String? = "--vary"
+  /// The goals, and the guardrails of the rules that are turned, held against those of the start.
+  package let goals: [ScenarioGoal]
   package let cells: [GoalCell]
   private let rules: Scenario
   private let owners: [ScenarioGoal]
@@ -62,8 +64,9 @@ package struct Tuning: Sendable {
     home = knobs.flatMap { knob in
       knob.coordinates(of: knob.paths.map { Tuning.number($0, in: rules) }, isBounded: false)
     }
-    owners = scenario.goals.flatMap { goal in goal.cells.map { _ in goal } }
-    cells = scenario.goals.flatMap(\.cells)
+    goals = scenario.goals + scenario.guardrails(of: [variant], against: Scenario.startVariant)
+    owners = goals.flatMap { goal in goal.cells.map { _ in goal } }
+    cells = goals.flatMap(\.cells)
   }
 
   /// The names of the start and of what was found, where both are shown next to each other.
@@ -76,9 +79,10 @@ package struct Tuning: Sendable {
 
   /// The number at a path; for `none`, one that is larger than all others.
   private static func number(_ path: String, in scenario: Scenario) -> Double {
-    let text = scenario[path]?.value.text ?? ""
-    return Double(text) ?? (text == "none" ? 1e300 : 0)
+    number(scenario[path]?.value.text ?? "")
   }
+
+  static func number(_ text: String) -> Double { Double(text) ?? (text == "none" ? 1e300 : 0) }
 
   /// The region that the search may explore.
   package func region() throws(TuneError) -> SearchRegion {
@@ -150,6 +154,12 @@ package struct Tuning: Sendable {
       sizes.map { ScenarioOverride($0.1, for: $0.0, option: "--\($0.0)") })
   }
 
+  /// The rules before they are turned, against which guardrails are held; nil without guardrails.
+  package func origin(in world: Sizes = Sizes()) throws(ScenarioError) -> ScenarioTrial.Source? {
+    guard goals.contains(where: \.isGuardrail) else { return nil }
+    return ScenarioTrial.Source(try scenario(with: own, in: world), scenario.tune.variant)
+  }
+
   /// The number of people and worlds, and the luck; nil for those of the scenario.
   package struct Sizes: Sendable {
     package var users: Int?
@@ -175,17 +185,32 @@ package struct Tuning: Sendable {
     Seed(scenario.parameters.seed.ofWorld(number).number >> 1)
   }
 
-  /// The distance of each cell from the inner half of its wish.
+  /// The distance of each cell from the inner half of its wish; of a guardrail, from what may be.
   package func distances(_ cells: [MeasuredCell]) -> [Double] {
     zip(owners, cells).map { goal, cell in
-      cell.value.map { goal.normalizedDistance(of: $0) } ?? Tuning.emptyDistance
+      cell.value.map {
+        goal.isGuardrail ? goal.distance(of: $0) / goal.scale : goal.normalizedDistance(of: $0)
+      } ?? Tuning.emptyDistance
     }
   }
 
-  /// The sum of the squares of all distances.
-  package func distance(_ cells: [MeasuredCell]) -> Double {
-    distances(cells).reduce(0) { $0 + $1 * $1 }
+  /// The sum of the squares of all distances from goals; of a position that breaks a guardrail,
+  /// more than of any that breaks none, the more the further it does.
+  package func cost(_ cells: [MeasuredCell]) -> Double {
+    var (goals, broken) = (0.0, 0.0)
+    for (goal, distance) in zip(owners, distances(cells)) {
+      if goal.isGuardrail { broken += distance * distance } else { goals += distance * distance }
+    }
+    return goals + (broken > 0 ? Tuning.brokenCost * (1 + broken) : 0)
   }
+
+  /// Whether cells break no guardrail.
+  package func keepsGuardrails(_ cells: [MeasuredCell]) -> Bool {
+    zip(owners, distances(cells)).allSatisfy { !$0.isGuardrail || $1 == 0 }
+  }
+
+  /// What a broken guardrail costs at least.
+  private static let brokenCost = 1e9
 
   /// Draws the assumptions for all positions; an assumption that is turned is not drawn.
   ///
@@ -227,7 +252,7 @@ package struct Tuning: Sendable {
   /// The sum of the squares of the cells' distances, by goal.
   package func squares(_ cells: [MeasuredCell]) -> [Double] {
     let all = zip(owners, distances(cells))
-    return scenario.goals.map { goal in
+    return goals.map { goal in
       all.reduce(0) { $1.0.name == goal.name ? $0 + $1.1 * $1.1 : $0 }
     }
   }
@@ -235,7 +260,7 @@ package struct Tuning: Sendable {
   /// The value that the search minimizes.
   package func objective(_ cells: [MeasuredCell], at coordinates: [Double]) -> Double {
     let turned = zip(home, coordinates).reduce(0) { $0 + ($1.0 - $1.1) * ($1.0 - $1.1) }
-    return squares(cells).reduce(0, +) + pull * turned / Double(start.count)
+    return cost(cells) + pull * turned / Double(start.count)
   }
 }
 

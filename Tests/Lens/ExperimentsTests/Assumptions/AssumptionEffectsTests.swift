@@ -209,7 +209,7 @@ struct AssumptionStudyTests {
     for world in worlds {
       let cells = try #require(
         try ScenarioTrial(world, cells: tuning.cells).run(SerialCrew(), measuresGroups: false))
-      worst = max(worst, tuning.distance(cells))
+      worst = max(worst, tuning.cost(cells))
     }
     #expect(worst > plain)
     #expect(try objective(tuning) == worst)

@@ -60,6 +60,90 @@ struct TunerTests {
     #expect(!tuner.unnoticed.contains("apps.pet.thresholds[Minnow]"))
   }
 
+  @Test func `a search for more stops at what a guardrail allows`() throws {
+    let goal = Self.goal("nearly all at first", 0, "\"atLeast\": 0.9")
+    let guardrail = Self.goal("few more than today", 0, "\"change\": { \"atMost\": 0.25 }")
+    func best(_ lists: String) throws -> (TuneHistory.Entry, Tuner<SerialCrew>) {
+      var tuner = try Self.tuner(lists, ["apps.pet.thresholds=1..400:geometric"])
+      try tuner.search()
+      return (try #require(tuner.history.best), tuner)
+    }
+    let (free, _) = try best(goal)
+    let (held, tuner) = try best(goal + "], \"guardrails\": [" + guardrail)
+    #expect(tuner.tuning.cells[1].description.hasSuffix("- [variant=start]"))
+    let risen = try #require(held.cells[1].value)
+    #expect(risen <= 0.25 && risen > 0)
+    #expect(try #require(free.cells[0].value) > #require(held.cells[0].value))
+    // The start differs by nothing from itself; whatever breaks the guardrail counts more than all
+    // else.
+    let entries = tuner.history.entries
+    #expect(entries[0].cells[1].value == 0)
+    for entry in entries {
+      #expect((entry.objective >= 1e9) == (try #require(entry.cells[1].value) > 0.25))
+    }
+    #expect(entries.contains { $0.objective >= 1e9 })
+  }
+
+  @Test func `values are rounded within their ranges, lists stay in order, small numbers stay`()
+    throws
+  {
+    let tuning = try Tuning(
+      Self.scenario(Self.goal("any", 0, "\"atLeast\": 0")),
+      vary: ["apps.pet.thresholds=1..400:ascending", "apps.pet.gains.onTime=1..8"], pull: 0)
+    var values = tuning.own
+    let count = values.count - 1
+    let numbers = [6, 16, 17] + Array((385 - count)...381)
+    for (place, number) in numbers.enumerated() {
+      values[place].value = "\(number)"
+    }
+    values[count - 1].value = "400"
+    values[values.count - 1].value = "8"
+    let rounded = tuning.rounded(values, to: 5)
+    let list = rounded.prefix(count).compactMap { Int($0.value) }
+    #expect(list.prefix(3) == [5, 15, 20] && list.last == 400 && list.count == count)
+    #expect(list == list.sorted() && Set(list).count == count)
+    #expect(list.allSatisfy { $0.isMultiple(of: 5) })
+    // Ninety-fold there is no room for so many.
+    let wide = tuning.rounded(values, to: 90)
+    #expect(wide.prefix(count).map(\.value) == values.prefix(count).map(\.value))
+    // 10 is beyond the range, and 3 below 5.
+    #expect(rounded.last?.value == "5")
+    values[values.count - 1].value = "3"
+    #expect(tuning.rounded(values, to: 5).last?.value == "3")
+    let last = values.count - 1
+    #expect(tuning.moved(values, last, by: 5) == nil)
+    #expect(tuning.moved(rounded, last, by: 5) == nil && tuning.moved(rounded, last, by: -5) == nil)
+    // 15 is the one before 20.
+    #expect(tuning.moved(rounded, 1, by: 5) == nil)
+    #expect(tuning.moved(rounded, 1, by: -5)?[1].value == "10")
+  }
+
+  @Test func `round values are the best of those that were tried around what was found`() throws {
+    let tuning = try Tuning(
+      Self.scenario(Self.goal("half", 0, "\"between\": [0.4, 0.6]")),
+      vary: ["apps.pet.thresholds=1..400:geometric"], pull: 0.05)
+    var tuner = Tuner(tuning, evaluations: 40, roundingTo: 5, crew: SerialCrew())
+    try tuner.search()
+    let exact = try #require(tuner.history.best)
+    #expect(tuner.history.unrounded == nil)
+    try tuner.round()
+    try tuner.probe()
+    let best = try #require(tuner.history.best)
+    #expect(tuner.history.unrounded?.values.map(\.value) == exact.values.map(\.value))
+    for (_, value) in best.values {
+      let number = try #require(Int(value))
+      #expect(number < 5 || number % 5 == 0, "\(best.values.map(\.value))")
+    }
+    #expect(tuner.evaluations <= 40)
+    let nearest = tuning.rounded(exact.values, to: 5)
+    let first = try #require(tuner.history.entry(with: nearest))
+    #expect(best.objective <= first.objective)
+    let lost = tuner.history.lostByRounding.map(\.name)
+    let goal = tuning.goals[0]
+    let isLost = tuner.history.isMet(goal, in: exact) && !tuner.history.isMet(goal, in: best)
+    #expect(lost == (isLost ? ["half"] : []))
+  }
+
   @Test func `goals that cannot both be met are named`() throws {
     let goals = [
       Self.goal("nobody at first", 0, "\"atMost\": 0.05"),

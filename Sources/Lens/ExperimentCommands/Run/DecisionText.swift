@@ -1,0 +1,91 @@
+import Comparing
+import Experiments
+import JSON
+import Reports
+import TerminalKit
+
+/// What to measure next: how often the draws decide a question otherwise than most, and how often
+/// they still would if an assumption were known.
+///
+///     What to measure next: 14 of 48 draws decide otherwise than most whether all goals
+///     are on target. Were traits.diligenceMean known, 5 would.
+///       known                 decided otherwise
+///       nothing               14 of 48
+///       traits.diligenceMean  5 of 48
+struct DecisionText {
+  /// The question, behind "decide otherwise": `whether all goals are on target`.
+  let question: String
+  let value: DecisionValue
+  let study: AssumptionStudy
+
+  /// The most assumptions in a table.
+  private static let most = 5
+
+  var lines: [String] {
+    wrapped("What to measure next: \(sentence)", width: 80) + table
+  }
+
+  private var sentence: String {
+    let draws = NumberText.counted(Double(value.draws), "draw", "draws")
+    guard value.otherwise > 0 else {
+      return "nothing for this decision; all \(draws) agree \(question)."
+    }
+    let verb = value.otherwise == 1 ? "decides" : "decide"
+    let now = "\(value.otherwise) of \(draws) \(verb) otherwise than most \(question)."
+    guard value.draws >= AssumptionPlan.fewest else { return now }
+    guard let first = value.gains.first(where: { $0.isTold }) else {
+      return "\(now) Of no assumption is it told from luck that knowing it would change that."
+    }
+    return "\(now) Were \(path(of: first)) known, \(first.otherwise) would."
+  }
+
+  private var table: [String] {
+    let gains = value.gains.prefix(DecisionText.most)
+    guard !gains.isEmpty else { return [] }
+    let rows =
+      [("known", "decided otherwise"), ("nothing", "\(value.otherwise) of \(value.draws)")]
+      + gains.map { gain in
+        (
+          path(of: gain),
+          "\(gain.otherwise) of \(value.draws)" + (gain.isTold ? "" : ", which may be luck")
+        )
+      }
+    let width = rows.map { $0.0.count }.max() ?? 0
+    return rows.map { "  \($0.0.padded(to: width))  \($0.1)" }
+  }
+
+  private func path(of gain: DecisionValue.Gain) -> String {
+    study.source.assumptions[gain.place].shortPath
+  }
+
+  /// Writes the same for programs, as a member of the object that is open.
+  func write(into json: inout JSONWriter) {
+    json.object("measure_next") { json in
+      json.write("question", question)
+      json.write("draws_otherwise", value.otherwise)
+      json.objects("known", value.gains) { json, gain in
+        json.write("path", study.source.assumptions[gain.place].path)
+        json.write("draws_otherwise", gain.otherwise)
+        json.write("adjusted_p", gain.adjustedP)
+      }
+    }
+  }
+}
+
+extension AssumptionFindings {
+  /// The decision between both sets of rules by the headline on which the draws agree least; nil
+  /// where nothing is compared.
+  var decision: DecisionText? {
+    guard areDifferences else { return nil }
+    let otherwise = numbers.indices.map { number in
+      study.otherwise { AssumptionFindings.side($0[number]) }
+    }
+    guard let least = numbers.indices.max(by: { (otherwise[$0], $1) < (otherwise[$1], $0) })
+    else { return nil }
+    let subject = numbers[least].headline.subject
+    let noun = subject.hasSuffix(":") ? String(subject.dropLast()) : subject
+    return DecisionText(
+      question: "which way this goes: \(noun)",
+      value: study.value { AssumptionFindings.side($0[least]) }, study: study)
+  }
+}

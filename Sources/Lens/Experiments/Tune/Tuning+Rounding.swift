@@ -1,0 +1,104 @@
+import Scenarios
+
+/// Round numbers near a position: what people can remember, and tell others.
+///
+///     thresholds 6, 16, 17, 226 to multiples of 5     5, 15, 20, 225
+///     a gain of 3                                     3: numbers below 5 stay
+extension Tuning {
+  /// The values with every number of at least `unit` a multiple of it: the nearest within its
+  /// range, and in a list above the one before. A number without such a multiple stays, and so does
+  /// a list with one.
+  package func rounded(_ values: Position, to unit: Double) -> Position {
+    byKnob(values).flatMap { knob, own -> Position in
+      let numbers = own.map { Tuning.number($0.value) }
+      let round = knob.rounded(numbers, to: unit)
+      return own.indices.map { place in
+        let stays = round[place] == numbers[place]
+        return (own[place].path, stays ? own[place].value : FieldValue.text(of: round[place]))
+      }
+    }
+  }
+
+  /// The values with one round number moved to another; nil where that leaves its range or the
+  /// order of its list, or the number is none.
+  package func moved(_ values: Position, _ place: Int, by step: Double) -> Position? {
+    guard let number = Double(values[place].value),
+      number.truncatingRemainder(dividingBy: step) == 0, number != 0,
+      (number + step).magnitude >= step.magnitude,
+      let knob = knobs.first(where: { $0.paths.contains(values[place].path) }),
+      knob.holds(number + step)
+    else { return nil }
+    var moved = values
+    moved[place].value = FieldValue.text(of: number + step)
+    let list = moved.filter { knob.paths.contains($0.path) }.map { Tuning.number($0.value) }
+    return knob.ascends && zip(list, list.dropFirst()).contains(where: >=) ? nil : moved
+  }
+
+  /// The coordinates of values, or of the nearest that the knobs can take.
+  package func coordinates(of values: Position) -> [Double] {
+    byKnob(values).flatMap { knob, own in
+      knob.coordinates(of: own.map { Tuning.number($0.value) })
+    }
+  }
+
+  private func byKnob(_ values: Position) -> [(knob: TuneKnob, values: Position)] {
+    var rest = values[...]
+    return knobs.map { knob in
+      let own = rest.prefix(knob.paths.count)
+      rest = rest.dropFirst(own.count)
+      return (knob, Array(own))
+    }
+  }
+}
+
+extension TuneKnob {
+  /// Multiples of a unit near some values, in their order.
+  fileprivate func rounded(_ values: [Double], to unit: Double) -> [Double] {
+    var round: [Double] = []
+    for (place, value) in values.enumerated() {
+      let last = ascends ? round.last ?? -.infinity : -.infinity
+      // The values behind need room below the end of the range.
+      let behind = Double(values.count - 1 - place) * unit
+      let most = ascends ? multiple(below: high, unit) - behind : .infinity
+      let own = (value / unit).rounded(.toNearestOrEven) * unit
+      let nearest = most < low ? own : min(own, most)
+      let next = last.isFinite ? multiple(below: last, unit) + unit : nearest
+      let found = [nearest, next, nearest - unit, nearest + unit].first {
+        holds($0) && $0.magnitude >= unit && $0 > last
+      }
+      // A list is round as a whole, or stays.
+      if ascends, value.magnitude >= unit, found == nil { return values }
+      round.append(value.magnitude >= unit ? found ?? value : value)
+    }
+    return round
+  }
+
+  private func multiple(below value: Double, _ unit: Double) -> Double {
+    (value / unit).rounded(.down) * unit
+  }
+}
+
+extension Tuner {
+  /// Rounds the best position, and moves one number after the other to the next multiple as long as
+  /// that makes the objective smaller: the best of the round positions around it that are tried.
+  package mutating func round() throws(Stop) {
+    guard let unit, let best = history.best else { return }
+    var values = tuning.rounded(best.values, to: unit)
+    guard var least = try objective(of: values), least.isFinite else { return }
+    var isBetter = true
+    while isBetter {
+      isBetter = false
+      for place in values.indices {
+        for step in [unit, -unit] {
+          guard let next = tuning.moved(values, place, by: step) else { continue }
+          // Without evaluations left nothing is smaller.
+          let objective = try objective(of: next) ?? .infinity
+          guard objective < least else { continue }
+          (values, least, isBetter) = (next, objective, true)
+          break
+        }
+      }
+    }
+    history.take(rounded: values, insteadOf: best.values)
+  }
+}
