@@ -1,7 +1,9 @@
 import CommandSupport
+import Tabular
 import TerminalKit
 import TestSupport
 import Testing
+import Text
 
 /// `terrarium sensitivity`: what it lives and writes, and what it refuses.
 struct SensitivityCommandTests {
@@ -25,12 +27,12 @@ struct SensitivityCommandTests {
     let files = try folder.files("out")
     #expect(
       Set(files.keys) == [
-        "SHA256SUMS", "columns.csv", "index.html", "manifest.json", "scenario.json",
-        "sensitivity.csv", "sweep.csv",
+        "SHA256SUMS", "columns.csv", "datapackage.json", "index.html", "manifest.json",
+        "scenario.json", "sensitivity.csv", "sweep.csv",
       ])
-    let rows = try #require(files["sensitivity.csv"]).split(separator: "\n").map {
-      $0.split(separator: ",", omittingEmptySubsequences: false)
-    }
+    var reader = CSVReader(MemorySource(try #require(files["sensitivity.csv"])))
+    var rows: [[String]] = []
+    while let row = try reader.next() { rows.append((0..<row.count).map { row[$0].text }) }
     #expect(rows.count == 4 && rows[0][4] == "path" && rows[0][8] == "mu_star")
     #expect(rows.dropFirst().map { $0[6] } == ["1", "2", "3"])
     let sizes = rows.dropFirst().compactMap { Double($0[8]) }
