@@ -29,5 +29,6 @@ def connect(*folders):
 
 
 if __name__ == "__main__":
-    database = connect(*sys.argv[2:])
-    database.sql(sys.argv[1]).show(max_rows=1000)
+    answer = connect(*sys.argv[2:]).sql(sys.argv[1])
+    if answer is not None:
+        answer.show(max_rows=1000)
