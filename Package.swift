@@ -165,8 +165,8 @@ let benchmarks: [Target] = [
   .executableTarget(
     name: "terrarium-bench",
     dependencies: [
-      "Analytics", "BenchmarkRuntime", "BenchmarkSuites", "Chance", "LensBenchmarkSuites", "Text",
-      "TerminalKit", "ZoneTables",
+      "Analytics", "BenchmarkRuntime", "BenchmarkSuites", "Chance", "JSON", "LensBenchmarkSuites",
+      "Text", "TerminalKit", "ZoneTables",
     ],
     path: "Benchmarks/Runner",
     swiftSettings: house),

@@ -13,6 +13,9 @@ struct AgainstSession {
   let this: ServingBuild
   let other: ServingBuild
   let console: Console
+  /// What build servers are told, and where.
+  let arguments: Arguments
+  let junit: NewFile?
 
   /// Measures and prints; status 1 if a benchmark is slower beyond the tolerance.
   func run(_ format: Format) throws(CommandFailure) -> ExitStatus {
@@ -31,7 +34,10 @@ struct AgainstSession {
     case .table: break
     case .markdown: try console.print(table.markdown(results))
     case .json: try console.print(GoogleBenchmarkJSON(context: .ofProcess(effort), results).text)
+    case .bencher: try console.print(DashboardJSON(results).bencher)
+    case .action: try console.print(DashboardJSON(results).action)
     }
+    try buildReport(results).write(arguments, junit: junit, console)
     return verdict(results)
   }
 
@@ -63,6 +69,26 @@ struct AgainstSession {
       ratio: PairedRatio(
         zip(new, old).map { perOperation($0, after) / perOperation($1, before) }),
       answersAgree: before.digest == after.digest)
+  }
+
+  private func buildReport(_ results: [ComparisonResult]) -> BuildReport {
+    BuildReport("terrarium-bench, \(other.title) → \(this.title)", results.map(finding))
+  }
+
+  private func finding(_ result: ComparisonResult) -> BuildReport.Finding {
+    let verdict = result.ratio.verdict(tolerance: tolerance)
+    let outcome: BuildReport.Outcome =
+      switch verdict {
+      case .slower: .failed
+      case .unclear: .skipped
+      case .same, .faster: .passed
+      }
+    let (ratio, percent) = (result.ratio, Int((tolerance * 100).rounded()))
+    return BuildReport.Finding(
+      result.name, outcome, verdict: verdict.rawValue,
+      "\(Figures.ratio(ratio.median)) times the time, 95 % interval \(Figures.ratio(ratio.low)) to "
+        + "\(Figures.ratio(ratio.high)), tolerance \(percent) %"
+        + (result.answersAgree ? "" : "; computes something else than before"))
   }
 
   private func verdict(_ results: [ComparisonResult]) -> ExitStatus {

@@ -2,9 +2,10 @@ import Foundation
 import TerminalKit
 
 /// The counts that hold until somebody records others: a file of `Benchmarks/Baselines` for each
-/// version of the toolchain, system and architecture, because each has its own.
+/// minor version of the toolchain, system and architecture, because each has its own. Patches of a
+/// version share one; where one counts otherwise beyond the tolerance, record it.
 ///
-///     Benchmarks/Baselines/swift-6.3.1-linux-x86_64.csv
+///     Benchmarks/Baselines/swift-6.3-linux-x86_64.csv
 ///
 ///     benchmark,instructions,allocations,bytes
 ///     civil/instant/add,10317,0,0
@@ -38,12 +39,13 @@ package struct Baseline: Equatable {
     ([header] + counts.map(\.line)).joined(separator: "\n") + "\n"
   }
 
-  /// `swift-6.3.1-linux-x86_64`; nil if the toolchain does not say its version.
+  /// `swift-6.3-linux-x86_64` for 6.3 and 6.3.1; nil if the toolchain does not say its version.
   package static func key(toolchain: String?) -> String? {
     guard let words = toolchain?.split(whereSeparator: { " \n".contains($0) }),
       let place = words.firstIndex(of: "version"), words.indices.contains(place + 1)
     else { return nil }
-    return "swift-\(words[place + 1])-\(system)-\(architecture)"
+    let version = words[place + 1].split(separator: ".").prefix(2).joined(separator: ".")
+    return "swift-\(version)-\(system)-\(architecture)"
   }
 
   private static var system: String {

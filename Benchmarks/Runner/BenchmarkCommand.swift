@@ -29,7 +29,8 @@ package enum BenchmarkCommand {
   }
 
   private static let filter = Option(
-    "filter", .text("TEXT"), help: "only the benchmarks whose name contains TEXT, in either case",
+    "filter", .text("TEXT"),
+    help: "only the benchmarks whose name or operation contains TEXT, in either case",
     example: "--filter civil/day")
 
   private static var list: Command {
@@ -64,20 +65,26 @@ package enum BenchmarkCommand {
       higher, or if its answer changes between two rounds.
       """
     }
-    run.options = [
-      filter, Format.option,
-      Option(
-        "quick", .flag,
-        help: "the tests' small inputs and few rounds: shows that all runs, its times are rough"),
-      Option(
-        "against", .text("BUILD_OR_COMMIT"),
-        help: "compare with another build, in turns", example: "--against origin/main"),
-      Option(
-        "tolerance", .integer("PERCENT", in: 0...1_000),
-        help: "how much slower, or more, is still fine: 5 % of the time, 2 % of a count"),
-      Option("counts", .flag, help: "instructions and allocations against the baseline"),
-      Option("record", .flag, help: "with --counts: make the counts the baseline"),
-    ]
+    run.options =
+      [
+        filter, Format.option,
+        Option(
+          "quick", .flag,
+          help: "the tests' small inputs and few rounds: shows that all runs, its times are rough"),
+        Option(
+          "against", .text("BUILD_OR_COMMIT"),
+          help: "compare with another build, in turns", example: "--against origin/main"),
+        Option(
+          "tolerance", .integer("PERCENT", in: 0...1_000),
+          help: "how much slower, or more, is still fine: 5 % of the time, 2 % of a count"),
+        Option("counts", .flag, help: "instructions and allocations against the baseline"),
+        Option("record", .flag, help: "with --counts: make the counts the baseline"),
+        Option(
+          "optional", .flag,
+          help: "with --counts: status 0 where this toolchain or machine has no baseline"),
+      ] + BuildReport.options + [
+        Option("force", .flag, help: "replace the file of --junit if it is there")
+      ]
     run.action = { (arguments, console) throws(CommandFailure) in
       let plan = try BenchmarkPlan(arguments)
       let benchmarks = try matching(arguments)
@@ -131,12 +138,14 @@ package enum BenchmarkCommand {
   private static func matching(_ arguments: Arguments) throws(CommandFailure) -> [Benchmark] {
     guard let filter = arguments.text("filter"), !filter.isEmpty else { return benchmarks }
     let text = filter.lowercased()
-    let matching = benchmarks.filter { $0.name.contains(text) }
+    let matching = benchmarks.filter {
+      $0.name.contains(text) || $0.operation.lowercased().contains(text)
+    }
     guard matching.isEmpty else { return matching }
     let remedy =
       nearest(to: filter, among: benchmarks.map(\.name)).map { "Did you mean '\($0)'?" }
       ?? "See 'terrarium-bench list'."
-    throw .usage("No benchmark's name contains '\(filter)'. \(remedy)")
+    throw .usage("No benchmark's name or operation contains '\(filter)'. \(remedy)")
   }
 }
 
@@ -149,8 +158,12 @@ struct BenchmarkPlan {
   private let isRecording: Bool
   private let filter: String?
   private let tolerance: Double
+  private let isOptional: Bool
+  private let arguments: Arguments
 
   init(_ arguments: Arguments) throws(CommandFailure) {
+    self.arguments = arguments
+    isOptional = arguments.flag("optional")
     format = Format(arguments)
     effort = arguments.flag("quick") ? .quick : .full
     against = arguments.text("against")
@@ -167,6 +180,12 @@ struct BenchmarkPlan {
     if isRecording && !isCounting { return "Option '--record' goes with --counts." }
     if isRecording && filter != nil {
       return "A baseline holds every benchmark; leave --filter out with --record."
+    }
+    if isOptional && !isCounting { return "Option '--optional' goes with --counts." }
+    if against == nil,
+      let option = ["github", "junit"].first(where: { !arguments.texts($0).isEmpty })
+    {
+      return "Option '--\(option)' goes with --against."
     }
     if isCounting && arguments.flag("quick") {
       return "Counts are of the small inputs anyway; leave --quick out."
@@ -187,7 +206,7 @@ struct BenchmarkPlan {
       let session = CountSession(
         benchmarks: benchmarks, filter: filter, tolerance: tolerance,
         folder: "Benchmarks/Baselines", console: console)
-      return try session.run(format, recording: isRecording)
+      return try session.run(format, recording: isRecording, isOptional: isOptional)
     }
     if let against { return try compare(benchmarks, against, console) }
     var session = BenchmarkSession(
@@ -198,11 +217,13 @@ struct BenchmarkPlan {
   private func compare(
     _ benchmarks: [Benchmark], _ name: String, _ console: Console
   ) throws(CommandFailure) -> ExitStatus {
+    let junit = try BuildReport.junit(arguments, console)
     let build = try OtherBuild(name, console: console)
     let session = AgainstSession(
       benchmarks: benchmarks, effort: effort, tolerance: tolerance,
       this: try ServingBuild(Subprocess.thisProgram, title: "this build"),
-      other: try ServingBuild(build.executable, title: build.title), console: console)
+      other: try ServingBuild(build.executable, title: build.title), console: console,
+      arguments: arguments, junit: junit)
     return try session.run(format)
   }
 }

@@ -39,6 +39,8 @@ struct BenchmarkSession {
     case .json:
       let context = BenchmarkContext.ofProcess(meter.effort)
       try console.print(GoogleBenchmarkJSON(context: context, results).text)
+    case .bencher: try console.print(DashboardJSON(results).bencher)
+    case .action: try console.print(DashboardJSON(results).action)
     }
     return status()
   }

@@ -15,18 +15,30 @@ struct CountSession {
   let folder: String
   let console: Console
 
-  func run(_ format: Format, recording: Bool) throws(CommandFailure) -> ExitStatus {
+  /// - Parameter isOptional: whether a toolchain or machine without a baseline is fine.
+  func run(
+    _ format: Format, recording: Bool, isOptional: Bool
+  ) throws(CommandFailure) -> ExitStatus {
     guard BenchmarkContext.build == "release" else {
       throw .usage(
         "Counts of a build without optimisation mean nothing; use 'swift run -c release "
           + "terrarium-bench --counts'.")
     }
     let path = try baselinePath()
+    if isOptional, !recording, !FileManager.default.fileExists(atPath: path) {
+      console.say(missing(path))
+      return .fine
+    }
     let baseline = recording ? Baseline([]) : try read(path)
     let counts = try counted()
     if recording { return try record(counts, path) }
     let table = CountTable(baseline: baseline, tolerance: tolerance)
-    try console.print(format == .markdown ? table.markdown(counts) : table.text(counts))
+    switch format {
+    case .table, .json: try console.print(table.text(counts))
+    case .markdown: try console.print(table.markdown(counts))
+    case .bencher: try console.print(DashboardJSON(counts).bencher)
+    case .action: try console.print(DashboardJSON(counts).action)
+    }
     return verdict(counts, baseline)
   }
 
@@ -43,13 +55,17 @@ struct CountSession {
 
   private func read(_ path: String) throws(CommandFailure) -> Baseline {
     guard let data = FileManager.default.contents(atPath: path) else {
-      let key = path.split(separator: "/").last.map { $0.dropLast(".csv".count) } ?? ""
-      throw CommandFailure(
-        .missingInput,
-        "no baseline for \(key) in '\(folder)'; run it from the folder of Package.swift, and where "
-          + "this toolchain and machine have none yet, record one with --counts --record.")
+      throw CommandFailure(.missingInput, missing(path))
     }
     return try Baseline(text: String(decoding: data, as: UTF8.self), path: path)
+  }
+
+  /// Says which baseline is missing, and how to record it.
+  private func missing(_ path: String) -> String {
+    let key = path.split(separator: "/").last.map { $0.dropLast(".csv".count) } ?? ""
+    return
+      "no baseline for \(key) in '\(folder)'; run it from the folder of Package.swift, and where "
+      + "this toolchain and machine have none yet, record one with --counts --record."
   }
 
   private func record(_ counts: [Count], _ path: String) throws(CommandFailure) -> ExitStatus {

@@ -12,7 +12,7 @@ final class ServingBuild {
   }
 
   let names: Set<String>
-  private let title: String
+  let title: String
   private let process: Process
   private let requests = Pipe()
   private let answers = Pipe()

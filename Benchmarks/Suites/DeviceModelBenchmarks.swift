@@ -33,11 +33,12 @@ enum DeviceModelBenchmarks {
     "device/trace/day", operation: "a trace from a session to the day's end", until: .hours(14))
 
   static let drift = drift(
-    "device/drift/session", operation: "the drift of four designs on a session of 25 minutes",
+    "device/drift/session", operation: "the drift of four timer designs on a session of 25 minutes",
     until: .minutes(30))
 
   static let driftDay = drift(
-    "device/drift/day", operation: "the same, and who completes it by the day's end",
+    "device/drift/day",
+    operation: "the same of these timers, and who completes it by the day's end",
     until: .hours(14))
 
   static let notification = Benchmark(

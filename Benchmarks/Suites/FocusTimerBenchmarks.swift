@@ -8,7 +8,7 @@ enum FocusTimerBenchmarks {
 
   /// A session as people have it: start, away and back, a pause, and a look after its end.
   static let usualSession = Benchmark(
-    "focus/session/usual", operation: "an event of a session with a pause",
+    "focus/session/usual", operation: "an event of a focus timer with a pause",
     full: 8_192, small: 32
   ) { size in
     let lengths = stretches(count: size * 6)
@@ -23,7 +23,8 @@ enum FocusTimerBenchmarks {
 
   /// Any event after any other, most of them refused.
   static let randomEvents = Benchmark(
-    "focus/session/random", operation: "a random event, refused or not", full: 65_536, small: 256
+    "focus/session/random", operation: "a random event of a focus timer, refused or not",
+    full: 65_536, small: 256
   ) { size in
     var inputs = SplitMix64(seed: 2)
     let all = FocusEvent.allCases

@@ -16,7 +16,7 @@ enum SimulationKernelBenchmarks {
   private static let small = 300
 
   static let schedule = Benchmark(
-    "kernel/schedule", operation: "an event scheduled, from none pending to a million",
+    "kernel/schedule", operation: "a timer scheduled, from none pending to a million",
     full: full, small: small
   ) { size in
     let deadlines = instants(size)
@@ -31,7 +31,7 @@ enum SimulationKernelBenchmarks {
   }
 
   static let cancel = Benchmark(
-    "kernel/cancel", operation: "an event scheduled and, in any order, cancelled",
+    "kernel/cancel", operation: "a timer scheduled and, in any order, cancelled",
     full: full, small: small
   ) { size in
     let deadlines = instants(size)
@@ -48,7 +48,7 @@ enum SimulationKernelBenchmarks {
   }
 
   static let fire = Benchmark(
-    "kernel/fire", operation: "an event scheduled and delivered, with the steps of time",
+    "kernel/fire", operation: "a timer scheduled and delivered, with the steps of time",
     full: full, small: small
   ) { size in
     let deadlines = instants(size)
@@ -68,7 +68,7 @@ enum SimulationKernelBenchmarks {
   /// A session ends and its person begins the next; another person gives up and begins anew. Those
   /// who give up do so in the order of their numbers, in which the queue does not hold them.
   static let mix = Benchmark(
-    "kernel/pomodoro", operation: "scheduling, cancelling or delivering at a million pending",
+    "kernel/pomodoro", operation: "a timer scheduled, cancelled or delivered at a million pending",
     full: full, small: small
   ) { size in
     let deadlines = instants(size)
@@ -95,21 +95,21 @@ enum SimulationKernelBenchmarks {
   }
 
   static let equal = Benchmark(
-    "kernel/fire/equal", operation: "an event scheduled and delivered, all at one instant",
+    "kernel/fire/equal", operation: "a timer scheduled and delivered, all at one instant",
     full: full, small: small
   ) { size in
     deliverAll([Instant](repeating: .epoch + .minutes(25), count: size))
   }
 
   static let year = Benchmark(
-    "kernel/fire/year", operation: "an event scheduled and delivered, a year away",
+    "kernel/fire/year", operation: "a timer scheduled and delivered, a year away",
     full: full, small: small
   ) { size in
     deliverAll(instants(size).map { $0 + .days(365) })
   }
 
   static let storm = Benchmark(
-    "kernel/storm", operation: "one of a million events put off by half a minute, over and over",
+    "kernel/storm", operation: "one of a million timers put off by half a minute, over and over",
     full: full, small: small
   ) { size in
     let people = numbers(below: Int64(size), count: 4 * size)
@@ -130,7 +130,8 @@ enum SimulationKernelBenchmarks {
 
   /// Connections that are kept alive: whoever is due next has just been heard of.
   static let renewal = Benchmark(
-    "kernel/renewal", operation: "the earliest of a million put off, and the next deadline asked",
+    "kernel/renewal",
+    operation: "the earliest of a million timers put off, and the next deadline asked",
     full: full, small: small
   ) { size in
     let deadlines = (0..<size).map { Instant(millisecondsSinceEpoch: 30_000 + Int64($0 / 256)) }
@@ -147,7 +148,7 @@ enum SimulationKernelBenchmarks {
   }
 
   static let heapFire = Benchmark(
-    "kernel/heap/fire", operation: "kernel/fire on a binary heap", full: full, small: small
+    "kernel/heap/fire", operation: "kernel/fire, timers on a binary heap", full: full, small: small
   ) { size in
     let deadlines = instants(size)
     return {
@@ -163,7 +164,8 @@ enum SimulationKernelBenchmarks {
 
   /// The heap cannot take out: what was cancelled is told by its sequence number when it comes up.
   static let heapMix = Benchmark(
-    "kernel/heap/pomodoro", operation: "kernel/pomodoro on a binary heap", full: full, small: small
+    "kernel/heap/pomodoro", operation: "kernel/pomodoro, timers on a binary heap", full: full,
+    small: small
   ) { size in
     let deadlines = instants(size).map { $0.millisecondsSinceEpoch }
     let order = shuffled(size)

@@ -34,13 +34,14 @@ package func input(_ text: String, pieceSize: Int = .max) -> ByteInput {
 /// Runs a command line in this process.
 package func terrarium(
   _ arguments: [String], input text: String = "", root: Command = Terrarium.root,
-  files: FileSystem = .ofSystem, memory: MachineMemory = MachineMemory(limit: nil)
+  files: FileSystem = .ofSystem, memory: MachineMemory = MachineMemory(limit: nil),
+  summary: String? = nil
 ) -> Outcome {
   let output = Memory()
   let errors = Memory()
   let console = Console(
     input: input(text), output: output.output, errors: errors.output,
-    files: files, memory: memory)
+    files: files, memory: memory, summary: summary)
   let status = Tool.run(arguments, root: root, console: console)
   return Outcome(status: status, output: output.text, errors: errors.text)
 }

@@ -110,9 +110,17 @@ extension ByteView {
     while first < count, self[first] == 0x27 { first += 1 }
     guard first < count else { return false }
     switch self[first] {
-    case 0x2D, 0x3D, 0x2B, 0x40, 0x09, .carriageReturn: return true
+    case 0x2D, 0x3D, 0x2B, 0x40, 0x09, .carriageReturn, .lineFeed: return true
+    case 0xEF: return beginsWideSign(at: first)
     default: return false
     }
+  }
+
+  /// Whether the wide form of `+`, `-`, `=` or `@` stands at a place, which spreadsheets of some
+  /// languages take for the sign itself.
+  private func beginsWideSign(at place: Int) -> Bool {
+    guard place + 2 < count, self[place + 1] == 0xBC else { return false }
+    return [0x8B, 0x8D, 0x9D, 0xA0].contains(self[place + 2])
   }
 
   /// Whether it is a decimal number, or several with a space between two. A number may have an

@@ -14,9 +14,9 @@ import Text
 /// written reads back the same through `CSVReader`, every field with its bytes.
 ///
 /// With `guardsFormulas` a text that a spreadsheet would take for a formula (it starts with `=`,
-/// `+`, `-`, `@`, a tabulator or a carriage return) gets a leading `'`. So does a text that starts
-/// with `'` and then such a sign, so that `ByteView.unguarded` gives every text back. Numbers are
-/// left alone, also those that stand in a text, one or several with spaces between.
+/// `+`, `-`, `@`, their wide forms, a tabulator or a line's end) gets a leading `'`. So does a text
+/// that starts with `'` and then such a sign, so that `ByteView.unguarded` gives every text back.
+/// Numbers are left alone, also those that stand in a text, one or several with spaces between.
 public struct CSVWriter: ~Copyable {
   @usableFromInline var buffer: ByteBuffer
   @usableFromInline var rowStart = 0

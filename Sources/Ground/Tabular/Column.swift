@@ -18,9 +18,13 @@ public struct Column: Sendable {
   /// independent of each other.
   public let isOfPeople: Bool
   /// What the numbers measure.
-  public let quantity: Quantity
+  public private(set) var quantity: Quantity
   /// Whether they are the largest of some, which nobody can add up.
   public let isLargest: Bool
+  /// What its texts are.
+  public private(set) var texts = Texts.any
+  /// Whether every row has a value; keys and texts do, unless their meaning says otherwise.
+  public private(set) var isFilled = false
 
   /// What the cells of a column are.
   public enum Kind: Equatable, Sendable {
@@ -30,6 +34,18 @@ public struct Column: Sendable {
     case integer
     /// A number with a fixed number of decimals, from 0 to 18, exactly rounded.
     case decimal(places: Int)
+  }
+
+  /// What the texts of a column are, as far as it can be said of all of them.
+  public enum Texts: Equatable, Sendable {
+    /// Any text.
+    case any
+    /// Local dates, such as `2026-02-05`.
+    case dates
+    /// `true` or `false`.
+    case flags
+    /// Some texts and no others, which rules and scenarios do not change.
+    case oneOf([String])
   }
 
   /// What the numbers of a column measure, which decides how their intervals are built.
@@ -82,9 +98,23 @@ public struct Column: Sendable {
 
   /// The same column with another quantity.
   public func measuring(_ quantity: Quantity) -> Column {
-    Column(
-      name, kind, unit: unit, meaning: meaning, example: example, isOfPeople: isOfPeople,
-      quantity: quantity, isLargest: isLargest)
+    var column = self
+    column.quantity = quantity
+    return column
+  }
+
+  /// The same column, of certain texts.
+  package func of(_ texts: Texts) -> Column {
+    var column = self
+    column.texts = texts
+    return column
+  }
+
+  /// The same column, without an empty cell.
+  package var filled: Column {
+    var column = self
+    column.isFilled = true
+    return column
   }
 }
 

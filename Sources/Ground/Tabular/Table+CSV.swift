@@ -32,17 +32,26 @@ extension Table {
   public static func dictionary(of tables: [Table], keys: (String) -> [String]) -> Table {
     var dictionary = Table("columns", dictionaryColumns)
     for table in tables {
-      let keys = keys(table.name)
+      let keys = table.keys(among: keys(table.name))
       for column in table.columns {
         let isKey = keys.contains { $0.utf8.elementsEqual(column.name.utf8) }
         dictionary.cells += [
           .text(table.name), .text(column.name), .text(column.countedUnit(isKey: isKey)),
           .text(column.meaning), .text(column.kind.name), .text(isKey ? "key" : "value"),
-          .text(column.meaningOfEmpty(isKey: isKey)),
+          .text(column.meaningOfEmpty(isKey: isKey) ?? "never"),
         ]
       }
     }
     return dictionary
+  }
+
+  /// The table's columns that are among some keys, in its own order.
+  ///
+  /// - Parameter names: the names of the keys.
+  public func keys(among names: [String]) -> [String] {
+    columns.map { $0.name }.filter { name in
+      names.contains { $0.utf8.elementsEqual(name.utf8) }
+    }
   }
 
   private static var dictionaryColumns: [Column] {
@@ -63,14 +72,18 @@ extension Table {
 
 extension Column {
   /// The unit, which counts have as well.
-  fileprivate func countedUnit(isKey: Bool) -> String {
+  ///
+  /// - Parameter isKey: whether the column tells rows apart.
+  public func countedUnit(isKey: Bool) -> String {
     unit.isEmpty && kind == .integer && !isKey ? "count" : unit
   }
 
-  /// What an empty cell of the column means.
-  fileprivate func meaningOfEmpty(isKey: Bool) -> String {
+  /// What an empty cell of the column means; nil if there is none.
+  ///
+  /// - Parameter isKey: whether the column tells rows apart.
+  public func meaningOfEmpty(isKey: Bool) -> String? {
     if meaning.mentions("empty") { return "as the meaning says" }
-    if isKey || kind == .text { return "never" }
+    if isKey || isFilled || kind == .text { return nil }
     if name.mentions("sim_") || name.mentions("model_") { return "nothing says how certain it is" }
     return kind == .integer ? "not known" : "nothing to take it of"
   }

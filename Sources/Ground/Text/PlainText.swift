@@ -27,6 +27,30 @@ extension String {
     return shown
   }
 
+  /// The text as it stands within an element of HTML or XML, or in a quoted attribute.
+  ///
+  ///     character                                   becomes
+  ///     & < > " '                                   &amp; &lt; &gt; &quot; &#39;
+  ///     tabulator, line feed, carriage return       a blank
+  ///     other hidden characters                     \u{202E}: as on a terminal, seen and harmless
+  ///     numbers that Unicode gives no character     a blank
+  package var escapedForMarkup: String {
+    var escaped = ""
+    for scalar in unicodeScalars {
+      switch scalar {
+      case "&": escaped += "&amp;"
+      case "<": escaped += "&lt;"
+      case ">": escaped += "&gt;"
+      case "\"": escaped += "&quot;"
+      case "'": escaped += "&#39;"
+      case "\t", "\n", "\r": escaped += " "
+      case _ where scalar.isSteering: escaped += scalar.writtenOut
+      default: escaped.unicodeScalars.append(scalar.isNoCharacter ? " " : scalar)
+      }
+    }
+    return escaped
+  }
+
   private func showing(_ isWrittenOut: (Unicode.Scalar) -> Bool) -> String {
     guard unicodeScalars.contains(where: isWrittenOut) else { return self }
     var shown = ""
@@ -44,6 +68,11 @@ extension String {
 extension Unicode.Scalar {
   /// The character as visible ones: `\u{202E}`.
   package var writtenOut: String { "\\u{" + String(value, radix: 16, uppercase: true) + "}" }
+
+  /// Whether Unicode keeps the number for no character, which HTML does not allow.
+  fileprivate var isNoCharacter: Bool {
+    value & 0xFFFE == 0xFFFE || (0xFDD0...0xFDEF).contains(value)
+  }
 
   /// Whether the character is not seen but does something.
   package var isSteering: Bool {

@@ -34,28 +34,7 @@ package struct Markup {
   }
 
   /// A text as it stands within an element or a quoted attribute.
-  ///
-  ///     character                                   becomes
-  ///     & < > " '                                   &amp; &lt; &gt; &quot; &#39;
-  ///     tabulator, line feed, carriage return       a blank
-  ///     other hidden characters                     \u{202E}: as on a terminal, seen and harmless
-  ///     numbers that Unicode gives no character     a blank
-  package static func escaped(_ plain: String) -> String {
-    var escaped = ""
-    for scalar in plain.unicodeScalars {
-      switch scalar {
-      case "&": escaped += "&amp;"
-      case "<": escaped += "&lt;"
-      case ">": escaped += "&gt;"
-      case "\"": escaped += "&quot;"
-      case "'": escaped += "&#39;"
-      case "\t", "\n", "\r": escaped += " "
-      case _ where scalar.isSteering: escaped += scalar.writtenOut
-      default: escaped.unicodeScalars.append(scalar.isNoCharacter ? " " : scalar)
-      }
-    }
-    return escaped
-  }
+  package static func escaped(_ plain: String) -> String { plain.escapedForMarkup }
 
   /// A coordinate of a picture: one decimal, and none where it is 0.
   ///
@@ -116,12 +95,5 @@ struct PathData {
 
   private mutating func add(_ command: String, _ x: Double, _ y: Double) {
     text += "\(command)\(Markup.place(x)) \(Markup.place(y))"
-  }
-}
-
-extension Unicode.Scalar {
-  /// Whether Unicode keeps the number for no character, which HTML does not allow.
-  fileprivate var isNoCharacter: Bool {
-    value & 0xFFFE == 0xFFFE || (0xFDD0...0xFDEF).contains(value)
   }
 }

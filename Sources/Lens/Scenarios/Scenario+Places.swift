@@ -27,7 +27,7 @@ extension Scenario {
   }
 
   /// The place where an element of a list was written.
-  func place(of path: String, element: Int) -> ScenarioPlace {
+  package func place(of path: String, element: Int) -> ScenarioPlace {
     let row = decoder.table.fields.firstIndex { $0.path.description == path }
     let places = row.flatMap { decoder.elements[$0] } ?? []
     return element < places.count ? places[element] : lastPlace(of: [path])

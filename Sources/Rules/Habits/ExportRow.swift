@@ -110,13 +110,20 @@ extension [UInt8] {
     }
   }
 
+  /// Whether a spreadsheet would take it for a formula, or it would be read back without its `'`:
+  /// after nothing but `'` comes = + - @, the wide form of one, a tabulator or a line's end.
+  private var beginsFormula: Bool {
+    let rest = drop { $0 == 0x27 }
+    guard let first = rest.first else { return false }
+    let wide: [[UInt8]] = [0x8B, 0x8D, 0x9D, 0xA0].map { [0xEF, 0xBC, $0] }
+    return [0x3D, 0x2B, 0x2D, 0x40, 0x09, 0x0D, 0x0A].contains(first)
+      || wide.contains { rest.starts(with: $0) }
+  }
+
   /// A name, guarded and quoted where that is due.
   fileprivate mutating func append(name: String) {
     var name = Array(name.utf8)
-    // = + - @, a tabulator and a carriage return begin formulas.
-    if let first = name.first, [0x3D, 0x2B, 0x2D, 0x40, 0x09, 0x0D].contains(first) {
-      name.insert(0x27, at: 0)
-    }
+    if name.beginsFormula { name.insert(0x27, at: 0) }
     // A comma, a quote and line ends ask for quotes.
     guard name.contains(where: { $0 == 0x2C || $0 == 0x22 || $0 == 0x0A || $0 == 0x0D }) else {
       return append(contentsOf: name)

@@ -40,6 +40,8 @@ public enum HabitsExport: UInt8, CaseIterable, Hashable, Sendable {
   public enum Kind: Hashable, Sendable {
     /// Text, or a whole number.
     case text, whole
+    /// A local date, or `true` and `false`.
+    case date, flag
     /// An amount with three decimals.
     case thousandths
   }
@@ -73,12 +75,13 @@ public enum HabitsExport: UInt8, CaseIterable, Hashable, Sendable {
     case .focusSessions: [user] + HabitsExport.focusColumns
     case .reflections:
       [
-        user, Column("day", "local day, yyyy-MM-dd"), Column("kind", "morning or night"),
+        user, Column("day", kind: .date, "local day, yyyy-MM-dd"),
+        Column("kind", "morning or night"),
         Column("sleep_quality", kind: .whole, "1 to 5, or empty"),
       ]
     case .experience:
       [
-        user, Column("day", "local day, yyyy-MM-dd"),
+        user, Column("day", kind: .date, "local day, yyyy-MM-dd"),
         Column("points", kind: .whole, unit: "XP", "points booked, negative if taken back"),
         Column(
           "reason",
@@ -100,15 +103,16 @@ public enum HabitsExport: UInt8, CaseIterable, Hashable, Sendable {
   private static var habitColumns: [Column] {
     [
       Column("item", "the item"), Column("kind", "habit or task"),
-      Column("day", "local day of the instance, yyyy-MM-dd"),
+      Column("day", kind: .date, "local day of the instance, yyyy-MM-dd"),
       Column("unit", "unit of progress and target"),
       Column(
         "progress", kind: .thousandths,
         "progress on the day, in the unit, rounded down to thousandths"),
       Column("target", kind: .thousandths, "target per period, in the unit"),
       Column("period", "day, week or month"),
-      Column("completed", "true or false"), Column("skipped", "true or false"),
-      Column("has_note", "true or false"),
+      Column("completed", kind: .flag, "true or false"),
+      Column("skipped", kind: .flag, "true or false"),
+      Column("has_note", kind: .flag, "true or false"),
     ]
   }
 

@@ -40,14 +40,15 @@ extension JournalRow {
   /// The columns, in order.
   public static var columns: [Column] {
     [
-      .count("person", "number of the person, from 0", example: "7"), .day,
-      Column("date", meaning: "local date", example: "2026-02-05"),
-      Column("app", meaning: "forest, pet, tenx or sherpa; empty for none", example: "pet"),
+      .count("person", "number of the person, from 0", example: "7").filled, .day.filled,
+      Column("date", meaning: "local date", example: "2026-02-05").of(.dates),
+      Column("app", meaning: "forest, pet, tenx or sherpa; empty for none", example: "pet")
+        .of(.apps),
       Column("event", meaning: "what happened", example: "task_on_time"),
       .count(
         "value", "number of the task, from 0; of tasks planned or done; stage; days", example: "3"),
-      .count("stage", "stage of the pet after the event", example: "8"),
-      .count("xp", "experience of the pet within its stage, after the event", example: "57"),
+      .count("stage", "stage of the pet after the event", example: "8").filled,
+      .count("xp", "experience of the pet within its stage, after the event", example: "57").filled,
     ]
   }
 

@@ -137,11 +137,13 @@ struct CSVLawTests {
       + [
         "=1+1", "+a", "-a", "@a", "\ta", "-", "é", "-1-1", "-1 -", "--1", "-1 1.5.2", "-.5", "-1e",
         "-1e+", "-e5", "-1e5e5", "-1e5.5", "-1+1", "-1e-5-1", "-1e+-5", "'=1", "''=1", "'-1", "'",
-        "'tis", "'1", "'\ta", "'\"=1",
+        "'tis", "'1", "'\ta", "'\"=1", "\n=1", "'\n", "＝1", "＋1", "－1", "＠a", "'＝1", "＊1", "。",
       ].map({ Array($0.utf8) })
     {
-      let sign = string.first { $0 != 0x27 }
-      let isFormula = sign.map { "=+-@\t\r".utf8.contains($0) } ?? false
+      let rest = String(decoding: string.drop { $0 == 0x27 }, as: UTF8.self)
+      let isFormula =
+        rest.unicodeScalars.first.map { "=+-@\t\r\n＝＋－＠".unicodeScalars.contains($0) }
+        ?? false
       let expected = isFormula ? [0x27] + string : string
       let text = Self.written([[string, []]], guardsFormulas: true)
       #expect(try Self.rows(text) == [[expected, []]], "\(string)")

@@ -175,10 +175,13 @@ private struct Outcome {
       (["run", "civil"], "Unexpected argument 'civil'. See 'terrarium-bench run --help'."),
       (
         ["list", "--filter", "civil/day/rnadom"],
-        "No benchmark's name contains 'civil/day/rnadom'. Did you mean 'civil/day/random'?"
+        "No benchmark's name or operation contains 'civil/day/rnadom'. "
+          + "Did you mean 'civil/day/random'?"
       ),
       (["--counts", "--against", "main"], "Give --counts or --against, not both."),
       (["--record"], "Option '--record' goes with --counts."),
+      (["--optional"], "Option '--optional' goes with --counts."),
+      (["--github"], "Option '--github' goes with --against."),
       (
         ["--counts", "--record", "--filter", "civil"],
         "A baseline holds every benchmark; leave --filter out with --record."
@@ -191,11 +194,12 @@ private struct Outcome {
       (["run", "--tolerance", "3"], "Option '--tolerance' goes with --against or --counts."),
       (
         ["--format", "tabel"],
-        "Option '--format' takes table, json, markdown, not 'tabel'. Did you mean 'table'?"
+        "Option '--format' takes table, json, markdown, bencher, action, not 'tabel'. "
+          + "Did you mean 'table'?"
       ),
       (
         ["run", "--filter", "?"],
-        "No benchmark's name contains '?'. See 'terrarium-bench list'."
+        "No benchmark's name or operation contains '?'. See 'terrarium-bench list'."
       ),
     ])
   func usage(_ words: [String], _ sentence: String) {

@@ -35,9 +35,10 @@ import terrarium_bench
   }
 
   @Test(
-    "a baseline belongs to a version of the toolchain",
+    "a baseline belongs to a minor version of the toolchain",
     arguments: [
-      ("Swift version 6.3.1 (swift-6.3.1-RELEASE)\nTarget: x86_64", "swift-6.3.1-"),
+      ("Swift version 6.3.1 (swift-6.3.1-RELEASE)\nTarget: x86_64", "swift-6.3-"),
+      ("Swift version 6.3 (swift-6.3-RELEASE)\n", "swift-6.3-"),
       ("Apple Swift version 6.2 (swiftlang-6.2.0)\n", "swift-6.2-"),
       ("swift-driver version: 1 Swift version\n", nil), ("", nil), ("no Swift", nil),
     ] as [(String, String?)])

@@ -53,7 +53,8 @@ import Testing
     let files = try folder.files("out")
     #expect(
       files.keys.sorted() == [
-        "SHA256SUMS", "columns.csv", "curve.csv", "index.html", "manifest.json", "statistics.csv",
+        "SHA256SUMS", "columns.csv", "curve.csv", "datapackage.json", "index.html",
+        "manifest.json", "statistics.csv",
       ])
     #expect(files["statistics.csv"]?.contains(",active_share,") == true)
     let page = try #require(files["index.html"])

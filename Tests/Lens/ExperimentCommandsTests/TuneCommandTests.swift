@@ -36,8 +36,9 @@ struct TuneCommandTests {
     #expect(try files == folder.files("two"))
     #expect(
       Set(files.keys) == [
-        "SHA256SUMS", "before-after.csv", "columns.csv", "guardrails.csv", "history.csv",
-        "index.html", "manifest.json", "scenario.json", "stages.json", "tuned.json", "verdict.json",
+        "SHA256SUMS", "before-after.csv", "columns.csv", "datapackage.json", "guardrails.csv",
+        "history.csv", "index.html", "manifest.json", "scenario.json", "stages.json", "tuned.json",
+        "verdict.json",
       ])
     let page = try #require(files["index.html"])
     for title in [

@@ -46,6 +46,7 @@ struct ColumnRolesTests {
     try #require(outcome.status != .badInput && outcome.status != .usage, "\(outcome.errors)")
     let files = try folder.files("out")
     let dictionary = try Self.rows(files["columns.csv"])
+    #expect(try PackageReader(files).faults() == [])
     let tables = files.filter { $0.key.hasSuffix(".csv") && $0.key != "columns.csv" }
     #expect(!tables.isEmpty)
     for (file, text) in tables {

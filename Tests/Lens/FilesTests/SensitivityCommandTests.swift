@@ -4,6 +4,7 @@ import Tabular
 import TerminalKit
 import TestSupport
 import Testing
+import Text
 
 /// `terrarium sensitivity`: what it lives and writes, and what it refuses.
 struct SensitivityCommandTests {
@@ -27,8 +28,8 @@ struct SensitivityCommandTests {
     let files = try folder.files("out")
     #expect(
       Set(files.keys) == [
-        "SHA256SUMS", "columns.csv", "index.html", "manifest.json", "scenario.json",
-        "sensitivity.csv", "sweep.csv",
+        "SHA256SUMS", "columns.csv", "datapackage.json", "index.html", "manifest.json",
+        "scenario.json", "sensitivity.csv", "sweep.csv",
       ])
     let table = try Table.reading(
       "sensitivity", csv: Array(try #require(files["sensitivity.csv"]).utf8))

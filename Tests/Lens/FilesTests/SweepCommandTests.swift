@@ -28,7 +28,8 @@ struct SweepCommandTests {
     #expect(
       Set(files.keys)
         == [
-          "SHA256SUMS", "columns.csv", "index.html", "manifest.json", "scenario.json", "sweep.csv",
+          "SHA256SUMS", "columns.csv", "datapackage.json", "index.html", "manifest.json",
+          "scenario.json", "sweep.csv",
         ])
     let page = try #require(files["index.html"])
     #expect(page.contains("<section id=\"answer\">") && page.contains(">no target</b>"))

@@ -26,18 +26,10 @@ struct CalibrateOutput {
   var run: String { scenario.shortName }
 
   func write(into folder: OutputFolder) throws(CommandFailure) {
-    if fits {
-      try folder.write("calibrated.json", text: calibrated)
-      try folder.write("fitted.csv", text: fitted.csv)
-      try folder.write("draws.csv", text: draws.csv)
-    }
-    try folder.write("statistics.csv", text: statistics.csv)
-    try folder.write("curve.csv", text: curve.csv)
-    try folder.write(
-      "columns.csv",
-      text: Table.dictionary(of: (fits ? [fitted, draws] : []) + [statistics, curve]) {
-        Column.keys(of: $0)
-      }.csv)
+    if fits { try folder.write("calibrated.json", text: calibrated) }
+    let tables = (fits ? [fitted, draws] : []) + [statistics, curve]
+    for table in tables { try folder.write(table) }
+    try folder.describe(tables, of: scenario)
     try folder.write(OutputFolder.page, text: page.html)
     try folder.write(OutputFolder.manifest, text: manifest)
   }

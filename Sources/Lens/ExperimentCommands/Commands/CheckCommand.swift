@@ -20,7 +20,7 @@ package enum CheckCommand {
       ScenarioArgument.sizes + [
         ScenarioArgument.set,
         Option("json", .flag, help: "print JSON"),
-        Option("junit", .text("FILE"), help: "also write JUnit XML, as build servers read it"),
+      ] + BuildReport.options + [
         Option("force", .flag, help: "replace the file of --junit if it is there"),
         Option(
           "enlarge-once", .flag,
@@ -55,15 +55,13 @@ package enum CheckCommand {
     _ arguments: Arguments, _ console: Console
   ) throws(CommandFailure) -> ExitStatus {
     let operand = arguments.operands[0]
-    let junit = try arguments.text("junit").map { path throws(CommandFailure) in
-      try NewFile(path, option: "--junit", console, replaces: arguments.flag("force"))
-    }
+    let junit = try BuildReport.junit(arguments, console)
     let kind = try orFail(.missingInput, "cannot read '\(operand)'") { () throws(SystemError) in
       try console.files.kind(of: operand)
     }
     if kind == .folder, EffectTable.isTable(operand, console) {
       let report = try EffectTable.report(operand, arguments, console)
-      try junit?.finish(report.junit)
+      try report.buildReport.write(arguments, junit: junit, console)
       try console.print(arguments.flag("json") ? report.json : report.text)
       return report.verdict
     }
@@ -77,7 +75,7 @@ package enum CheckCommand {
       (plan) throws(CommandFailure) in
       try GoalModel(plan, report.check, arguments, console)
     }
-    try junit?.finish(report.junit)
+    try report.buildReport.write(arguments, junit: junit, console)
     try console.print(arguments.flag("json") ? report.json : report.text)
     return status(report.check.verdict)
   }

@@ -10,24 +10,26 @@ package enum CompareCommand {
     var command = Command("compare", summary: "say whether two runs differ, and where")
     command.discussion = { discussion }
     command.operand = Command.Operand("RUN", .several, help: "two folders that runs wrote")
-    command.options = [
-      Option(
-        "decide-on", .text("CELL"),
-        help: "a cell that decides, in place of the headlines; may be given several times",
-        example: "--decide-on 'retention[day=30].active_share'"),
-      Option(
-        "margin", .integer("PERCENT", in: 0...100), default: "5",
-        help: "differences surely below so much of the first run's value are none"),
-      Option(
-        "variant", .text("NAME"), default: Scenario.baseVariant,
-        help: "the variant of the first run"),
-      Option(
-        "other-variant", .text("NAME"),
-        help: "the variant of the second run, if it is not of the same name"),
-      Option("json", .flag, help: "print the comparison as JSON"),
-      Option("out", .text("FILE"), help: "write every compared cell to a CSV file"),
-      Option("force", .flag, help: "replace the file if it is there"),
-    ]
+    command.options =
+      [
+        Option(
+          "decide-on", .text("CELL"),
+          help: "a cell that decides, in place of the headlines; may be given several times",
+          example: "--decide-on 'retention[day=30].active_share'"),
+        Option(
+          "margin", .integer("PERCENT", in: 0...100), default: "5",
+          help: "differences surely below so much of the first run's value are none"),
+        Option(
+          "variant", .text("NAME"), default: Scenario.baseVariant,
+          help: "the variant of the first run"),
+        Option(
+          "other-variant", .text("NAME"),
+          help: "the variant of the second run, if it is not of the same name"),
+        Option("json", .flag, help: "print the comparison as JSON"),
+        Option("out", .text("FILE"), help: "write every compared cell to a CSV file"),
+      ] + BuildReport.options + [
+        Option("force", .flag, help: "replace files of --out and --junit if they are there")
+      ]
     command.action = { (arguments, console) throws(CommandFailure) in
       try compare(arguments, console)
     }
@@ -62,6 +64,7 @@ package enum CompareCommand {
       throw .usage(
         "Give two runs, not \(arguments.operands.count). See 'terrarium compare --help'.")
     }
+    let junit = try BuildReport.junit(arguments, console)
     let folders = try arguments.operands.map { folder throws(CommandFailure) in
       try RunFolder(folder, console)
     }
@@ -70,7 +73,7 @@ package enum CompareCommand {
     var areIdentical = facts[0].results == facts[1].results && variants[0] == variants[1]
     for folder in folders where areIdentical { areIdentical = try folder.isIntact() }
     if areIdentical, arguments.text("out") == nil {
-      return try sayIdentical(facts, arguments, console)
+      return try sayIdentical(facts, arguments, junit, console)
     }
     let pair = try RunPair(folders, facts, variants)
     let comparison = try pair.comparison(
@@ -79,8 +82,9 @@ package enum CompareCommand {
       try NewFile(path, console, replaces: arguments.flag("force"))
         .finish(ComparisonText.table(comparison).csv)
     }
-    if areIdentical { return try sayIdentical(facts, arguments, console) }
+    if areIdentical { return try sayIdentical(facts, arguments, junit, console) }
     let text = ComparisonText(pair: pair, comparison: comparison)
+    try text.buildReport.write(arguments, junit: junit, console)
     try console.print(arguments.flag("json") ? text.json : text.text)
     return switch comparison.verdict {
     case .same: .fine
@@ -90,8 +94,11 @@ package enum CompareCommand {
   }
 
   private static func sayIdentical(
-    _ facts: [RunFacts], _ arguments: Arguments, _ console: Console
+    _ facts: [RunFacts], _ arguments: Arguments, _ junit: NewFile?, _ console: Console
   ) throws(CommandFailure) -> ExitStatus {
+    let finding = BuildReport.Finding(
+      "results", .passed, verdict: "identical", "both have the results \(facts[0].results)")
+    try BuildReport("terrarium compare", [finding]).write(arguments, junit: junit, console)
     try console.print(
       arguments.flag("json")
         ? ComparisonText.identicalJSON(facts) : ComparisonText.identical(facts))

@@ -85,6 +85,20 @@ struct ComparisonText {
     }
   }
 
+  /// The decisive cells for build servers. One that is not surely within the margin is undecided,
+  /// unless the runs are the same.
+  var buildReport: BuildReport {
+    BuildReport(
+      "terrarium compare: \(pair.facts[0].run) → \(pair.facts[1].run)",
+      comparison.decisive.map { cell in
+        let isOpen = !cell.differs && comparison.verdict == .notDecided
+        return BuildReport.Finding(
+          "\(cell.address)", cell.differs ? .failed : isOpen ? .skipped : .passed,
+          verdict: cell.differs ? "differs" : isOpen ? "not decided" : "same",
+          DifferenceText(cell).sentence)
+      })
+  }
+
   static func probability(_ p: Double) -> String {
     p < 0.0001 ? "< 0.0001" : "\(NumberText.decimal(p, 4))"
   }

@@ -114,24 +114,21 @@ extension EffectReport {
     }
   }
 
-  /// One test case a row: a missed one fails, and one that is not modelled is skipped.
-  var junit: String {
-    let cases = rows.map { row in
-      let cells = Markup.escaped(row.cells.map { $0.sentence }.joined(separator: "; "))
-      let inner =
-        switch row.verdict {
-        case .reproduced: ""
-        case .missed: "<failure message=\"\(cells)\"/>"
-        case .notModelled: "<skipped message=\"\(Markup.escaped(row.effect.notModelled))\"/>"
-        }
-      return "  <testcase classname=\"effects\" name=\"\(Markup.escaped(row.scenario.name))\">"
-        + "\(inner)</testcase>\n"
-    }
-    let (failures, skipped) = (
-      rows.count { $0.verdict == .missed }, rows.count { $0.verdict == .notModelled }
-    )
-    return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
-      + "<testsuite name=\"effects\" tests=\"\(rows.count)\" failures=\"\(failures)\" "
-      + "skipped=\"\(skipped)\" errors=\"0\">\n\(cases.joined())</testsuite>\n"
+  /// The rows for build servers: a missed one fails, and one that is not modelled is skipped.
+  var buildReport: BuildReport {
+    BuildReport(
+      "effects",
+      rows.map { row in
+        let cells = row.cells.map { $0.sentence }.joined(separator: "; ")
+        let (outcome, text): (BuildReport.Outcome, String) =
+          switch row.verdict {
+          case .reproduced: (.passed, cells)
+          case .missed: (.failed, cells)
+          case .notModelled: (.skipped, row.effect.notModelled)
+          }
+        return BuildReport.Finding(
+          row.scenario.name, outcome, verdict: row.verdict.rawValue, text,
+          at: row.scenario.place(of: "effect")?.text)
+      })
   }
 }

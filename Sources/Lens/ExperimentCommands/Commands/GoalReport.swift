@@ -111,35 +111,30 @@ extension GoalReport {
     }
   }
 
-  /// One test case per goal; an undecided goal is skipped with its reason.
-  var junit: String {
-    let failures = check.goals.count { $0.verdict == .missed }
-    let skipped = check.goals.count { $0.verdict == .undecided }
-    let name = Markup.escaped(scenario.name)
-    let cases = check.goals.map { goal in
-      let text = Markup.escaped(
-        goal.findings.map { $0.cell.address.description + ": " + $0.sentence }
-          .joined(separator: "; "))
-      let inner =
-        switch goal.verdict {
-        case .met: ""
-        case .missed: "<failure message=\"\(text)\"/>"
-        case .undecided: "<skipped message=\"\(text)\(remedies(of: goal.findings))\"/>"
-        }
-      return "  <testcase classname=\"\(name)\" name=\"\(Markup.escaped(goal.goal.name))\">"
-        + "\(inner)</testcase>\n"
-    }
-    return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
-      + "<testsuite name=\"\(name)\" tests=\"\(cases.count)\" failures=\"\(failures)\" "
-      + "skipped=\"\(skipped)\" errors=\"0\">\n\(cases.joined())</testsuite>\n"
+  /// The verdicts for build servers, each at the place of its goal in the scenario's file.
+  var buildReport: BuildReport {
+    BuildReport(
+      scenario.name,
+      check.goals.enumerated().map { place, goal in
+        let cells = goal.findings.map { $0.cell.address.description + ": " + $0.sentence }
+        let outcome: BuildReport.Outcome =
+          switch goal.verdict {
+          case .met: .passed
+          case .missed: .failed
+          case .undecided: .skipped
+          }
+        let remedies = goal.verdict == .undecided ? remedies(of: goal.findings) : ""
+        return BuildReport.Finding(
+          goal.goal.name, outcome, verdict: goal.verdict.rawValue,
+          cells.joined(separator: "; ") + remedies,
+          at: scenario.place(of: "goals", element: place).text)
+      })
   }
-}
 
-extension GoalReport {
-  /// The ways to decide what is not decided, escaped: `; the run is too short to see it; …`.
+  /// The ways to decide what is not decided: `; not decided: the run is too short to see it: …`.
   private func remedies(of findings: [GoalFinding]) -> String {
     let remedies = findings.compactMap { $0.remedy(worlds: scenario.replicates) }.unique
-    return Markup.escaped((["; not decided"] + remedies).joined(separator: ": "))
+    return (["; not decided"] + remedies).joined(separator: ": ")
   }
 }
 

@@ -36,7 +36,7 @@ struct SensitivityOutput {
     let tables = [table, points.table]
     for table in tables { try folder.write(table) }
     try folder.write(OutputFolder.page, text: page.html)
-    try folder.write("columns.csv", text: Table.dictionary(of: tables) { Column.keys(of: $0) }.csv)
+    try folder.describe(tables, of: plan.scenario)
     try folder.write("scenario.json", text: plan.scenario.fullText)
     try folder.write(
       OutputFolder.manifest,

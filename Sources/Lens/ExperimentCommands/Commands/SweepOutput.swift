@@ -17,7 +17,7 @@ struct SweepOutput {
   func write(into folder: OutputFolder) throws(CommandFailure) {
     try folder.write(table)
     try folder.write(OutputFolder.page, text: page.html)
-    try folder.write("columns.csv", text: Table.dictionary(of: [table]) { Column.keys(of: $0) }.csv)
+    try folder.describe([table], of: plan.scenario)
     try folder.write("scenario.json", text: plan.scenario.fullText)
     try folder.write(OutputFolder.manifest, text: manifest)
   }

@@ -49,16 +49,10 @@ struct TuneOutput {
     do { tuned = try tuning.scenario(with: best.values) } catch { throw CommandFailure(error) }
     try folder.write("tuned.json", text: tuned.fullText)
     try folder.write("stages.json", text: StageConfiguration.text(of: tuned.parameters.pet.stages))
-    try folder.write("history.csv", text: historyTable.csv)
-    try folder.write("before-after.csv", text: comparison.csv)
-    let guarded = guardrails.table(run: run)
-    try folder.write("guardrails.csv", text: guarded.csv)
+    let tables = [historyTable, comparison, guardrails.table(run: run)]
+    for table in tables { try folder.write(table) }
     try folder.write(OutputFolder.page, text: page(tuned).html)
-    try folder.write(
-      "columns.csv",
-      text: Table.dictionary(of: [historyTable, comparison, guarded]) {
-        Column.keys(of: $0)
-      }.csv)
+    try folder.describe(tables, of: tuning.scenario)
     let world: Scenario
     do { world = try tuning.scenario(with: best.values, in: sizes) } catch {
       throw CommandFailure(error)

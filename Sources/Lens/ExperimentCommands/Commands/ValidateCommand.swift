@@ -16,26 +16,35 @@ package enum ValidateCommand {
     }
     command.operand = Command.Operand(
       "FILE", .several, help: "scenario files, or bare names of shipped scenarios")
+    command.options =
+      BuildReport.options + [
+        Option("force", .flag, help: "replace the file of --junit if it is there")
+      ]
     command.action = { (arguments, console) throws(CommandFailure) in
-      try validate(arguments.operands, console)
+      try validate(arguments, console)
     }
     return command
   }
 
   /// Reports the errors in every file; the first faulty one gives the status.
   private static func validate(
-    _ names: [String], _ console: Console
+    _ arguments: Arguments, _ console: Console
   ) throws(CommandFailure) -> ExitStatus {
+    let junit = try BuildReport.junit(arguments, console)
+    var report = BuildReport("terrarium validate")
     var status = ExitStatus.fine
-    for name in names {
+    for name in arguments.operands {
       do throws(CommandFailure) {
         let digest = try digest(of: name, console)
         try console.print("\(name.onOneLine): fine, digest \(digest)\n")
+        report.findings.append(.init(name, .passed, verdict: "fine", "digest \(digest)"))
       } catch {
         if let message = error.message { console.say(message) }
+        report.findings.append(.init(name, error))
         if status == .fine { status = error.status }
       }
     }
+    try report.write(arguments, junit: junit, console)
     return status
   }
 

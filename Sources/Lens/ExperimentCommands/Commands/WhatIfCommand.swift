@@ -25,7 +25,7 @@ package enum WhatIfCommand {
         Option(
           "out", .text("DIR"),
           help: "folder of the results (default: reports/, the name and -what-if)"),
-        TrialCrew.threadsOption,
+        TrialCrew.threadsOption, SpreadsheetForm.option,
         Option("quiet", .flag, help: "print nothing and show no progress"),
         Option("force", .flag, help: "replace the folder even if no run wrote it"),
         Option(
@@ -89,7 +89,8 @@ package enum WhatIfCommand {
     var told: ExperimentText?
     if let share { told = try experiment(output, share: share, arguments, console) }
     let samples = output.samples
-    let written = try output.write(into: folder, samples)
+    let written = try output.write(
+      into: folder, samples, for: SpreadsheetForm(arguments))
     try folder.finish()
     if !arguments.flag("quiet") {
       try console.print(written.comparison(told))

@@ -31,8 +31,8 @@ package enum PlanCommand {
 
   /// Options that do not change what is lived.
   private static let others: Set = [
-    "out", "force", "restart", "json", "junit", "quiet", "ascii", "vega-lite", "checkpoint",
-    "enlarge-once", "hold",
+    "out", "force", "restart", "json", "junit", "quiet", "ascii", "vega-lite", "excel",
+    "checkpoint", "enlarge-once", "hold",
   ]
 
   /// The command that prints the units of another one.

@@ -42,7 +42,7 @@ struct LogRow {
 
   subscript(field: LogField) -> ByteView {
     let place = places[field]
-    return place < 0 ? ByteView("") : row[place]
+    return place < 0 ? ByteView("") : row[place].unguarded
   }
 
   func has(_ field: LogField) -> Bool { places[field] >= 0 }

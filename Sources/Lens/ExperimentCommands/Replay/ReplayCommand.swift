@@ -68,6 +68,7 @@ package enum ReplayCommand {
     Option(
       "threads", .integer("N", in: 1...1_024),
       help: "threads at work, one a processor if not given; the results do not depend on it"),
+    SpreadsheetForm.option,
     Option("quiet", .flag, help: "print nothing and show no progress"),
     Option("force", .flag, help: "replace the folder even if no run wrote it"),
   ]
@@ -118,7 +119,8 @@ package enum ReplayCommand {
       )
     }
     let replay = try Replay(log, scenario, worlds, arguments, console)
-    let written = try replay.output.write(into: folder, replay.output.samples)
+    let written = try replay.output.write(
+      into: folder, replay.output.samples, for: SpreadsheetForm(arguments))
     try folder.finish()
     if !arguments.flag("quiet") {
       try console.print(ReplayText(replay, written).text)

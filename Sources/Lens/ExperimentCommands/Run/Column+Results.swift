@@ -15,6 +15,7 @@ extension Column {
   }
 
   private static let others = [
+    (table: "columns", keys: ["table", "column"]),
     (table: "groups", keys: ["table", "row", "column"]),
     (table: "people", keys: ["world", "person"]),
     (table: "sweep", keys: ["point", "replicate", "cell"]),

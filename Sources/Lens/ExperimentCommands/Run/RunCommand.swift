@@ -38,6 +38,7 @@ package enum RunCommand {
     Option(
       "vega-lite", .flag,
       help: "write a Vega-Lite specification (NAME.vl.json) beside each table with a chart"),
+    SpreadsheetForm.option,
     Option("json", .flag, help: "print the summary as JSON: headlines, findings, digests"),
     Option("ascii", .flag, help: "draw the summary's charts with ASCII characters"),
     Option("quiet", .flag, help: "print no summary and show no progress"),
@@ -58,7 +59,8 @@ package enum RunCommand {
   private static let discussion =
     paragraphs(
       "Writes a table a CSV file, a page with pictures and findings (index.html), a dictionary of "
-        + "the columns (columns.csv), the scenario in full (scenario.json), "
+        + "the columns (columns.csv, and datapackage.json for programs), the scenario in full "
+        + "(scenario.json), "
         + "where the results come from (manifest.json) and SHA256SUMS, for "
         + "sha256sum -c. The folder appears whole or not at all. It replaces one that a run wrote, "
         + "and no other without --force.",
@@ -71,7 +73,7 @@ package enum RunCommand {
       "The same scenario gives the same bytes, whatever the threads and the machine. The digest of "
         + "the results, which the summary ends with, is the SHA-256 of the lines of SHA256SUMS "
         + "that name result tables:")
-    + "\n\n  grep -Ev 'json|columns|groups|journal|people|html|assumption' "
+    + "\n\n  grep -Ev 'json|columns|groups|journal|people|html|assumption|excel' "
     + "SHA256SUMS | sha256sum\n\n"
     + ScenarioArgument.discussion
 
@@ -152,7 +154,8 @@ package enum RunCommand {
     _ output: RunOutput, _ folder: OutputFolder, _ arguments: Arguments, _ console: Console
   ) throws(CommandFailure) -> ExitStatus {
     let written = try output.write(
-      into: folder, output.samples, withSpecifications: arguments.flag("vega-lite"))
+      into: folder, output.samples, withSpecifications: arguments.flag("vega-lite"),
+      for: SpreadsheetForm(arguments))
     try folder.finish()
     try tell(written, arguments, console)
     guard arguments.flag("audit") else { return .fine }

@@ -20,6 +20,8 @@ import ZoneTables
 ///     assumption_draws.csv    … and every draw with the headlines in it
 ///     groups.csv              some cells without each group of people, for comparisons
 ///     columns.csv             what every column is: unit, type, key or value, meaning
+///     datapackage.json        the same for programs, as a Data Package
+///     excel/                  on request, copies of the tables for a spreadsheet
 ///     scenario.json           the scenario in full, to be run again
 ///     manifest.json           where the results come from
 ///     SHA256SUMS              digests of all these files
@@ -65,10 +67,11 @@ struct RunOutput {
     let folder: String
   }
 
-  /// Writes all files, and on request a specification next to each table that has a chart.
+  /// Writes all files, and on request a specification next to each table that has a chart, and
+  /// copies of all tables for a spreadsheet.
   func write(
     into folder: OutputFolder, _ samples: CellSamples,
-    withSpecifications hasSpecifications: Bool = false
+    withSpecifications hasSpecifications: Bool = false, for spreadsheet: SpreadsheetForm?
   ) throws(CommandFailure) -> Written {
     var listed: [Table] = []
     for name in lived.tableNames {
@@ -101,7 +104,8 @@ struct RunOutput {
       listed.append(table)
     }
     try folder.write(groups)
-    try folder.write(Table.dictionary(of: listed + [groups]) { Column.keys(of: $0) })
+    try folder.describe(listed + [groups], of: scenario)
+    if let spreadsheet { try folder.copy(listed + [groups], for: spreadsheet) }
     try folder.write("scenario.json", text: scenario.fullText)
     try folder.write(OutputFolder.manifest, text: manifest(results, notes))
     return Written(output: self, results: results, report: report, folder: folder.path)

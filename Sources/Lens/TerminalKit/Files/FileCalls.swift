@@ -52,6 +52,8 @@ package enum FileUse: Equatable, Sendable {
   case locking
   /// A new file, to write it, with those of some permissions that the process gives.
   case creating(permissions: UInt32)
+  /// A file to write at its end; it is made if it is not there.
+  case appending
 }
 
 /// What the system says about a file or folder.

@@ -218,6 +218,14 @@ extension FileSystem {
     try create(path, permissions: permissions, bytes: Array(text.utf8))
   }
 
+  /// Writes a text at the end of a file.
+  func append(_ text: String, to path: String) throws(SystemError) {
+    let file = try open(path, for: .appending)
+    try Array(text.utf8).withUnsafeBufferPointer { (bytes) throws(SystemError) in
+      try file.send(UnsafeRawBufferPointer(bytes))
+    }
+  }
+
   /// Writes bytes as a new file to the disk.
   func create(
     _ path: String, permissions: UInt32? = nil, bytes: [UInt8]

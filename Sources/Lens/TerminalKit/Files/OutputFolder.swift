@@ -47,7 +47,7 @@ package final class OutputFolder {
   private var folders: [String] = []
   private var isFinished = false
   /// The digests of the files so far, by name.
-  private(set) var digests: [String: String] = [:]
+  package private(set) var digests: [String: String] = [:]
 
   /// The name of the file that describes the folder and names the command that wrote it.
   package static let manifest = "manifest.json"
@@ -173,6 +173,13 @@ extension OutputFolder {
       var bytes = ByteBuffer()
       bytes.append(text: text)
       try bytes.drain(into: &file)
+    }
+  }
+
+  /// The bytes of a file that was written before.
+  package func contents(of name: String) throws(CommandFailure) -> [UInt8] {
+    do { return try files.contents("\(place)/\(name)", limit: .max) ?? [] } catch {
+      throw failure(name, error)
     }
   }
 

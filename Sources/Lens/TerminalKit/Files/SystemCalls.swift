@@ -18,6 +18,7 @@ package struct SystemCalls: FileCalls {
       case .locking: open(path, O_RDWR | O_CLOEXEC | O_NOFOLLOW)
       case .creating(let permissions):
         open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode_t(permissions))
+      case .appending: open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o666)
       }
     return try SystemCalls.checked(descriptor)
   }

@@ -51,13 +51,16 @@ public final class Console {
   /// The number of bytes of a CSV that are read before its rows are processed; results do not
   /// depend on it.
   package let readAhead: Int
+  /// The file to which a build server wants summaries added; nil without one.
+  private let summary: String?
   /// Text that has been printed but not yet written.
   private var pending = ByteBuffer()
 
   public init(
     input: ByteInput, output: ByteOutput, errors: ByteOutput, inputIsTerminal: Bool = false,
     errorsAreTerminal: Bool = false, showsColour: Bool = false, program: String = "terrarium",
-    files: FileSystem = .ofSystem, memory: MachineMemory = .ofProcess, readAhead: Int = 1 << 17
+    files: FileSystem = .ofSystem, memory: MachineMemory = .ofProcess, readAhead: Int = 1 << 17,
+    summary: String? = nil
   ) {
     self.input = input
     self.output = output
@@ -69,6 +72,7 @@ public final class Console {
     self.files = files
     self.memory = memory
     self.readAhead = readAhead
+    self.summary = summary
   }
 
   /// The console of this process, which is called `program`.
@@ -85,7 +89,8 @@ public final class Console {
       inputIsTerminal: input.isTerminal, errorsAreTerminal: errors.isTerminal,
       showsColour: showsColour(
         isTerminal: output.isTerminal, noColour: SystemProcess.environment("NO_COLOR"),
-        terminal: SystemProcess.environment("TERM")), program: program)
+        terminal: SystemProcess.environment("TERM")), program: program,
+      summary: SystemProcess.environment(summaryVariable))
   }
 
   /// Whether colours are shown, by `NO_COLOR` and `TERM` in the environment.
@@ -137,6 +142,24 @@ public final class Console {
     var line = ByteBuffer()
     line.append(text: "\(program): \(sentence.shownPlainly)\n")
     do { try line.drain(into: &errors) } catch {}
+  }
+
+  /// The variable of the environment in which GitHub names the file for summaries.
+  package static let summaryVariable = "GITHUB_STEP_SUMMARY"
+
+  /// Writes a workflow command to standard error, on a line of its own; a failure is ignored.
+  func sayToGitHub(_ command: String) {
+    var line = ByteBuffer()
+    line.append(text: command.onOneLine + "\n")
+    do { try line.drain(into: &errors) } catch {}
+  }
+
+  /// Adds Markdown to the build server's summary, if it takes one.
+  func addToSummary(_ markdown: String) throws(CommandFailure) {
+    guard let summary, !summary.isEmpty else { return }
+    try orFail(.inputOutput, "cannot add to '\(summary)' (\(Console.summaryVariable))") {
+      () throws(SystemError) in try files.append(markdown, to: summary)
+    }
   }
 
   /// The bytes of a file, or of standard input for nil and `-`, and the name to use in errors.

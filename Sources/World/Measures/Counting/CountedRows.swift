@@ -74,11 +74,22 @@ struct CountedRows: Sendable {
     let curves = readsCurves ? self.curves?() : nil
     let made = rules.map { cells($0, numbers, curves, isWhole: readsCurves) }
     let rows = shown(numbers)
-    return Table(kind, layout.columns + columns, rows: rows.count) { list in
+    return Table(kind, layout.columns + writtenColumns, rows: rows.count) { list in
       for row in rows {
         layout.write(row, to: &list)
         for column in made { column.write(row, to: &list) }
       }
+    }
+  }
+
+  /// Its columns after the keys: sums of counters are known in every row, unless rows are unknown.
+  private var writtenColumns: [Column] {
+    var place = 0
+    return rules.flatMap { rule in
+      let own = columns[place..<place + rule.width]
+      place += rule.width
+      guard case .whole = rule, isKnown == nil else { return Array(own) }
+      return own.map { $0.filled }
     }
   }
 

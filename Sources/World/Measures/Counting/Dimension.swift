@@ -39,7 +39,7 @@ struct Dimension: Sendable {
   /// The days of the run with their dates.
   static func dates(_ shape: WorldSize) -> Dimension {
     var days = Dimension.days(shape)
-    let date = Column(Columns.date, meaning: "local date", example: "2026-02-05")
+    let date = Column(Columns.date, meaning: "local date", example: "2026-02-05").of(.dates)
     days.also = [Further(date) { .text(($0.start + $1).key) }]
     return days
   }
@@ -69,6 +69,8 @@ struct Dimension: Sendable {
   static func kinds<Kind: CaseIterable & Sendable>(
     _ column: Column, _ kinds: Kind.Type, _ name: @escaping @Sendable (Kind) -> String
   ) -> Dimension where Kind.AllCases == [Kind] {
-    Dimension(column, count: kinds.allCases.count) { .text(name(kinds.allCases[$1])) }
+    Dimension(column.of(.oneOf(kinds.allCases.map(name))), count: kinds.allCases.count) {
+      .text(name(kinds.allCases[$1]))
+    }
   }
 }

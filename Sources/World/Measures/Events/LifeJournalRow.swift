@@ -34,12 +34,14 @@ extension LifeJournalRow {
   /// The columns, in order.
   package static var columns: [Column] {
     [
-      .count("person", "number of the person, from 0", example: "7"), .day,
-      Column("date", meaning: "local date", example: "2026-02-05"),
+      .count("person", "number of the person, from 0", example: "7").filled, .day.filled,
+      Column("date", meaning: "local date", example: "2026-02-05").of(.dates),
       Column(
         "instant_ms", .integer, unit: "ms", meaning: "when, since 1970-01-01T00:00:00Z",
-        example: "1767603600000"),
-      Column("app", meaning: "forest, pet, tenx or sherpa; empty for none", example: "pet"),
+        example: "1767603600000"
+      ).filled,
+      Column("app", meaning: "forest, pet, tenx or sherpa; empty for none", example: "pet")
+        .of(.apps),
       Column("event", meaning: "what happened", example: "task_on_time"),
       Column(
         "value", .integer,

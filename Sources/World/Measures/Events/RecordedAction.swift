@@ -33,14 +33,16 @@ extension DeedRow {
   /// The columns, in order.
   package static var columns: [Column] {
     [
-      .count("person", "number of the person, from 0", example: "7"), .day,
+      .count("person", "number of the person, from 0", example: "7").filled, .day.filled,
       Column(
         "instant_ms", .integer, unit: "ms", meaning: "when, since 1970-01-01T00:00:00Z",
-        example: "1767603600000"),
+        example: "1767603600000"
+      ).filled,
       Column(
         "taking_ms", .integer, unit: "ms", meaning: "for how long it took the person's attention",
-        example: "8000"),
-      Column("app", meaning: "forest, pet, tenx or sherpa", example: "pet"),
+        example: "8000"
+      ).filled,
+      .app,
       Column("act", meaning: "what the person did, by its name in code", example: "open"),
       Column(
         "numbers",

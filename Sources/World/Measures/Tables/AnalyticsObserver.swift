@@ -23,7 +23,8 @@ struct AnalyticsObserver: CountedTable {
       Dimension(
         Column(
           "plan", meaning: "free, or pro for a trial or a subscription just before",
-          example: "free"), count: 2
+          example: "free"
+        ).of(.oneOf(["free", "pro"])), count: 2
       ) { .text($1 == 0 ? "free" : "pro") },
     ]
   }

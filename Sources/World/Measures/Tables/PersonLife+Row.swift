@@ -19,9 +19,9 @@ extension PersonLife {
       Column("apps", meaning: "apps that they had on arrival, with ; between", example: "pet"),
       Column(
         "removed", meaning: "those of them that they removed; empty for none", example: "pet"),
-      .count(Columns.arrived, "day of the run on which they joined, from 0", example: "3"),
+      .count(Columns.arrived, "day of the run on which they joined, from 0", example: "3").filled,
       .count("left", "day on which they removed their last app; empty if they have one"),
-      .wholeDays("active_days", "days on which they opened an app"),
+      .wholeDays("active_days", "days on which they opened an app").filled,
     ] + ofForest + ofPet + [
       .wholeDays("tenx_streak_days", "the same for the streak of TenX"),
       .wholeDays("tenx_longest_days", "the longest streak of TenX"),

@@ -67,6 +67,11 @@ extension Cell {
   init(_ number: Int) { self = .integer(Int64(number)) }
 }
 
+extension Column.Texts {
+  /// The names of the apps.
+  package static var apps: Column.Texts { .oneOf(App.allCases.map { $0.name }) }
+}
+
 extension Column {
   static var labels: [Column] {
     [
@@ -83,7 +88,7 @@ extension Column {
   }
 
   static var app: Column {
-    Column(Columns.app, meaning: "forest, pet, tenx or sherpa", example: "pet")
+    Column(Columns.app, meaning: "forest, pet, tenx or sherpa", example: "pet").of(.apps)
   }
 
   static var stage: Column {

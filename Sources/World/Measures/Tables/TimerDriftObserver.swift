@@ -36,7 +36,8 @@ struct TimerDriftObserver: CountedTable {
       Dimension(
         Column(
           Columns.condition,
-          meaning: Column.condition.meaning + "; any is all of them together", example: "slept"),
+          meaning: Column.condition.meaning + "; any is all of them together", example: "slept"
+        ).of(.oneOf(["any"] + FaultCondition.allCases.map { $0.name })),
         count: 1 + conditions
       ) { .text($1 == 0 ? "any" : FaultCondition.allCases[$1 - 1].name) },
     ]

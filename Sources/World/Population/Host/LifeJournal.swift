@@ -19,12 +19,12 @@ import Tabular
 /// it is held in memory until the run ends, as text: with four apps about three kB per person and
 /// day, so 20 people for a year take 7 MB and 10,000 people 3.6 GB.
 package struct LifeJournal: ~Copyable {
-  private var events = CSVWriter()
-  private var acts = CSVWriter()
-  private var habits = CSVWriter()
-  private var sessions = CSVWriter()
-  private var reflections = CSVWriter()
-  private var experience = CSVWriter()
+  private var events = CSVWriter(guardsFormulas: true)
+  private var acts = CSVWriter(guardsFormulas: true)
+  private var habits = CSVWriter(guardsFormulas: true)
+  private var sessions = CSVWriter(guardsFormulas: true)
+  private var reflections = CSVWriter(guardsFormulas: true)
+  private var experience = CSVWriter(guardsFormulas: true)
   private var analytics: AnalyticsLog
   /// The last session of Sherpa that each of the followed people began.
   private var begun: [Begun]
@@ -64,7 +64,8 @@ package struct LifeJournal: ~Copyable {
         let columns = file.columns.map { column in
           Column(
             column.name.description, kind(of: column), unit: column.unit.description,
-            meaning: column.meaning.description, example: "")
+            meaning: column.meaning.description, example: ""
+          ).of(texts(of: column)).filled
         }
         return (file.name.description, columns)
       } + [("analytics", AnalyticsLog.columns)]
@@ -74,9 +75,17 @@ package struct LifeJournal: ~Copyable {
   private static func kind(of column: HabitsExport.Column) -> Column.Kind {
     if ["user", "item"].contains(column.name.description) { return .integer }
     return switch column.kind {
-    case .text: .text
+    case .text, .date, .flag: .text
     case .whole: .integer
     case .thousandths: .decimal(places: 3)
+    }
+  }
+
+  private static func texts(of column: HabitsExport.Column) -> Column.Texts {
+    switch column.kind {
+    case .date: .dates
+    case .flag: .flags
+    case .text, .whole, .thousandths: .any
     }
   }
 

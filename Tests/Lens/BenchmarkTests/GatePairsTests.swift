@@ -1,0 +1,56 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The step of Documentation/examples/gate.yml that takes turns with another build.
+struct GatePairsTests {
+  private static let workflow = Fixtures.root
+    .appendingPathComponent("Documentation/examples/gate.yml")
+
+  /// The words after the program's name, against a build at a path.
+  private static func words(against other: String) throws -> [String] {
+    let program = ".build/release/terrarium-bench "
+    let lines = try String(contentsOf: workflow, encoding: .utf8).components(separatedBy: "\n")
+    let line = try #require(lines.first { $0.contains(program) })
+    let words = line.trimmingCharacters(in: .whitespaces).dropFirst(program.count)
+      .split(separator: " ").map(String.init)
+    return words.map { $0 == "\"origin/$GITHUB_BASE_REF\"" ? other : $0 }
+  }
+
+  /// This program, whose runs seem to take a 1.05th of their time.
+  private static func faster(in folder: TemporaryFolder) throws -> String {
+    let path = folder.path("terrarium-bench")
+    try folder.write(
+      "terrarium-bench",
+      """
+      #!/bin/sh
+      '\(Program.benchmarks.file.path)' "$@" | while read -r word number rest; do
+        [ "$word" = took ] && number=$((number * 100 / 105))
+        printf '%s %s %s\\n' "$word" "$number" "$rest"
+      done
+
+      """)
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
+    return path
+  }
+
+  @Test func `the step names a filter, a tolerance and a summary`() throws {
+    let words = try Self.words(against: "main")
+    #expect(words.starts(with: ["--against", "main", "--filter"]))
+    #expect(words.contains("--tolerance") && words.last == "--github")
+  }
+
+  @Test(.inRelease) func `the gate finds a slowdown of 5 % each time, and no other`() throws {
+    let folder = try TemporaryFolder()
+    let slower = try Self.words(against: try Self.faster(in: folder))
+    let same = try Self.words(against: Program.benchmarks.file.path)
+    for round in 1...10 {
+      let found = try Program.benchmarks.run(slower)
+      #expect(found.status == 1, "round \(round): \(found.output)")
+      #expect(found.errors.contains("::error title=pet/day/pure::slower: "))
+      let quiet = try Program.benchmarks.run(same)
+      #expect(quiet.status == 0, "round \(round): \(quiet.output)")
+      #expect(!quiet.errors.contains("::error"))
+    }
+  }
+}
