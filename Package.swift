@@ -303,7 +303,8 @@ let lensTests = storey(
       "BenchmarkTests", "Analytics", "BenchmarkRuntime", "BenchmarkSuites", "Chance", "TerminalKit",
       "LensBenchmarkSuites", "terrarium-bench"),
     tests(
-      "DeterminismTests", "Tabular", "Measures", "ReferenceWorld", "Population", "Scenarios",
+      "DeterminismTests", "CivilTime", "Tabular", "Measures", "ReferenceWorld", "Population",
+      "Scenarios",
       "terrarium", "portability-probe"),
     tests(
       "ComparingTests", "Chance", "Tabular", "Analytics", "Measures", "Population", "Scenarios",

@@ -11,7 +11,8 @@ package enum Terrarium {
     root.subcommands = [
       RunCommand.command, PlanCommand.command, WorkCommand.command, WhatIfCommand.command,
       ReplayCommand.command, CalibrateCommand.command, CompareCommand.command,
-      CheckCommand.command, SweepCommand.command, SensitivityCommand.command, TuneCommand.command,
+      CheckCommand.command, DivergeCommand.command, SweepCommand.command,
+      SensitivityCommand.command, TuneCommand.command,
       EvaluateCommand.command, ReportCommand.command, PictureCommand.command,
       PlaygroundCommand.command, NewCommand.command, ValidateCommand.command,
       ExplainCommand.command, SchemaCommand.command, Engine.command(ScenarioArgument.rules),

@@ -58,7 +58,7 @@ extension FileSystem {
   }
 
   /// The file of this program, links resolved; nil if the system does not know.
-  fileprivate var program: String? {
+  var program: String? {
     for path in ["/proc/self/exe"] + CommandLine.arguments.prefix(1) {
       if let program = try? resolved(path) { return program }
     }

@@ -27,6 +27,10 @@ package enum RunCommand {
           "people", .flag,
           help: "write people.csv, a row a person: who they are, how long they stayed, what they "
             + "did and what they have at the end"),
+        Option(
+          "fingerprints", .flag,
+          help: "write fingerprints.csv, a number for each layer of the lives and week, for "
+            + "'diverge'; lives everybody once more"),
       ] + AssumptionPlan.options + forms
     command.retired = ["--part": PlanCommand.insteadOfParts]
     command.action = Interruption.ending(run)
@@ -73,7 +77,7 @@ package enum RunCommand {
       "The same scenario gives the same bytes, whatever the threads and the machine. The digest of "
         + "the results, which the summary ends with, is the SHA-256 of the lines of SHA256SUMS "
         + "that name result tables:")
-    + "\n\n  grep -Ev 'json|columns|groups|journal|people|html|assumption|excel' "
+    + "\n\n  grep -Ev 'json|columns|excel|finger|groups|journal|people|html|assumption' "
     + "SHA256SUMS | sha256sum\n\n"
     + ScenarioArgument.discussion
 
@@ -105,6 +109,14 @@ package enum RunCommand {
     var output = RunOutput(scenario: scenario, variants: variants)
     output.model = try plan.map { plan throws(CommandFailure) in
       try AssumptionFindings(plan, of: output, areDifferences: false, arguments, console)
+    }
+    if arguments.flag("fingerprints") {
+      let threads = TrialCrew.threads(arguments, console)
+      for variant in variants {
+        let lived = variant.world.fingerprints(threads) { _ in !Interruption.isRequested }
+        guard let lived else { throw .interrupted }
+        output.fingerprints.append(lived)
+      }
     }
     let status = try finish(output, folder, arguments, console)
     store?.remove()

@@ -153,7 +153,8 @@ extension RunFolder {
 
   /// Tables of a run that hold no results, which its digest leaves out.
   private static let besideResults = [
-    "columns", RunOutput.peopleName, CellSamples.tableName, AssumptionFindings.tableNames.effects,
+    "columns", RunOutput.peopleName, RunOutput.fingerprintsName, CellSamples.tableName,
+    AssumptionFindings.tableNames.effects,
     AssumptionFindings.tableNames.draws,
   ].map { "\($0).csv" }
 

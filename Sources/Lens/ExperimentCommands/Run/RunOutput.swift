@@ -19,6 +19,7 @@ import ZoneTables
 ///     assumptions.csv         with draws of the assumptions: which of them matter
 ///     assumption_draws.csv    … and every draw with the headlines in it
 ///     groups.csv              some cells without each group of people, for comparisons
+///     fingerprints.csv        on request, a number for each layer of the lives and week
 ///     columns.csv             what every column is: unit, type, key or value, meaning
 ///     datapackage.json        the same for programs, as a Data Package
 ///     excel/                  on request, copies of the tables for a spreadsheet
@@ -32,6 +33,8 @@ struct RunOutput {
   private let lived: LivedRun
   /// The results of draws of the assumptions, if any were lived.
   var model: AssumptionFindings?
+  /// The fingerprints of the lives of each variant, if they were asked for.
+  var fingerprints: [Fingerprints] = []
   /// The log that was replayed; nil for people who were simulated.
   let log: ReplayedLog.Facts?
 
@@ -49,6 +52,8 @@ struct RunOutput {
 
   /// The name of the table with a row a person, which the digest of the results leaves out.
   static let peopleName = "people"
+  /// The name of the table of fingerprints, which it leaves out too.
+  static let fingerprintsName = "fingerprints"
 
   /// The tables of everybody in the world that the scenario itself states.
   var tables: [Table] { variants[0].result.tables }
@@ -99,7 +104,7 @@ struct RunOutput {
       listed.append(journal)
     }
     if let people = try writePeople(into: folder) { listed.append(people) }
-    for table in model?.written(run: run) ?? [] {
+    for table in [fingerprintTable].compactMap({ $0 }) + (model?.written(run: run) ?? []) {
       try folder.write(table)
       listed.append(table)
     }
@@ -220,6 +225,21 @@ struct RunOutput {
     }
     try stopIfAsked()
     return table
+  }
+
+  /// The fingerprints of all variants; nil if they were not asked for.
+  private var fingerprintTable: Table? {
+    guard !fingerprints.isEmpty else { return nil }
+    let columns = Table(RunOutput.fingerprintsName, Fingerprints.columns)
+      .labelled(run: run, variant: "", segment: "").columns
+    let cells = zip(variants, fingerprints).flatMap { variant, prints in
+      prints.rows.flatMap { row in
+        [.text(run), .text(variant.name), .text(WorldResult.everybody)] + row
+      }
+    }
+    do { return try Table(RunOutput.fingerprintsName, columns, cells: cells) } catch {
+      preconditionFailure("fingerprints fill their rows")
+    }
   }
 
   /// The page of these tables and of the samples that are kept.

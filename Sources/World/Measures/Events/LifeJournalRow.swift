@@ -84,7 +84,15 @@ extension LifeJournalRow {
     writer.endRow()
   }
 
-  private struct Parts {
+  /// The event without person and time, in words of the row's cells.
+  fileprivate var words: String {
+    let parts = self.parts
+    let numbers = [parts.value, parts.other].compactMap { $0 }.map { "\($0)" }
+    let cells = [parts.app?.name ?? "", parts.event] + numbers + [parts.detail]
+    return cells.filter { !$0.isEmpty }.joined(separator: " ")
+  }
+
+  fileprivate struct Parts {
     var app: App?
     var event: String
     var value: Int64?
@@ -100,7 +108,7 @@ extension LifeJournalRow {
     }
   }
 
-  private var parts: Parts {
+  fileprivate var parts: Parts {
     switch event {
     case .arrived(let apps): Parts(nil, "arrive", Int64(apps.count), nil, apps.names)
     case .removed(let app): Parts(app, "remove")
@@ -200,6 +208,21 @@ extension LifeJournalRow {
     case .dayOver(let opened, let events):
       Parts(nil, "day_over", Int64(events), nil, opened.names)
     }
+  }
+}
+
+extension WorldEvent {
+  /// The app of which it tells; nil for none.
+  package var app: App? { row(at: .epoch).parts.app }
+
+  /// The event in words of the journal's cells.
+  package func words(at instant: Instant) -> String { row(at: instant).words }
+
+  private func row(at instant: Instant) -> LifeJournalRow {
+    let context = EventContext(
+      person: 0, place: 0, arrival: 0, day: 0, date: Day(daysSinceEpoch: 0), instant: instant,
+      segments: 0)
+    return LifeJournalRow(event: self, context: context)
   }
 }
 

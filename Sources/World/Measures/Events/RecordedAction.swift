@@ -74,6 +74,17 @@ extension DeedRow {
     writer.endRow()
   }
 
+  /// The deed without person and time, in words of the row's cells.
+  package static func words(of deed: RecordedAction) -> String {
+    switch deed {
+    case .removed(let app): return "\(app.name) remove"
+    case .acted(let act, _):
+      let (name, numbers) = act.words
+      let cells = [act.app.name, name.description, text(numbers)]
+      return cells.filter { !$0.isEmpty }.joined(separator: " ")
+    }
+  }
+
   private static func text(_ numbers: [Int64]) -> String {
     var text = ""
     for (place, number) in numbers.enumerated() { text += place == 0 ? "\(number)" : ";\(number)" }

@@ -1,0 +1,77 @@
+import CivilTime
+import Population
+
+/// Where the lives of the same people part in two runs, summed up.
+///
+///     divergence.parted.count           // 1,204 of 2,000 people
+///     divergence.parted[0].first        // the first of all: person, day, step of either run
+///     divergence.followed               // how many of them acted otherwise afterwards
+package struct Divergence<Step: DivergingStep>: Sendable {
+  /// A person whose lives part.
+  package struct Person: Sendable {
+    package let person: UInt32
+    /// The first difference in each layer that has one, in order of time.
+    package let partings: [LifeParting<Step>]
+    /// The first of all.
+    package var first: LifeParting<Step> { partings[0] }
+    /// Where the person acts otherwise; nil if they never do.
+    package var act: LifeParting<Step>? { partings.first { $0.layer == .acts } }
+  }
+
+  /// The number of people who were compared.
+  package let people: Int
+  /// The people whose lives part, in order of the instant.
+  package let parted: [Person]
+  /// The steps of the person who was asked for.
+  package let diaries: [LifeDiary<Step>]
+
+  package init(_ lives: LifePartings<Step>) {
+    (people, diaries) = (lives.people, lives.diaries)
+    let all = lives.partings
+    var parted: [Person] = []
+    var start = 0
+    while start < all.count {
+      let end = all[start...].firstIndex { $0.person != all[start].person } ?? all.count
+      let own = all[start..<end].sorted {
+        ($0.day, $0.place, $0.instant) < ($1.day, $1.place, $1.instant)
+      }
+      parted.append(Person(person: all[start].person, partings: own))
+      start = end
+    }
+    self.parted = parted.sorted {
+      ($0.first.instant, $0.person) < ($1.first.instant, $1.person)
+    }
+  }
+
+  /// The number of people whose lives part first in a layer.
+  package func count(in layer: LifeLayer) -> Int {
+    parted.count { $0.first.layer == layer }
+  }
+
+  /// Of the people whose lives part elsewhere first, those who act otherwise afterwards, and the
+  /// median of the days until they do; nil if nobody does.
+  package var followed: (people: Int, medianDays: Int)? {
+    let days = parted.compactMap { person in
+      person.first.layer == .acts ? nil : person.act.map { $0.day - person.first.day }
+    }.sorted()
+    return days.isEmpty ? nil : (days.count, days[days.count / 2])
+  }
+}
+
+extension LifeLayer {
+  /// What differs, in words for a sentence.
+  package var words: String {
+    switch self {
+    case .people: "who is there"
+    case .forest: "what Forest answers"
+    case .pet: "what the pet app answers"
+    case .tenx: "what TenX answers"
+    case .sherpa: "what Sherpa answers"
+    case .guest: "what the guest answers"
+    case .days: "how a day ends"
+    case .league: "the league"
+    case .phones: "what a phone does"
+    case .acts: "what the person does"
+    }
+  }
+}

@@ -1,0 +1,300 @@
+import Chance
+import CivilTime
+import Comparing
+import Experiments
+import JSON
+import Measures
+import Population
+import Reports
+import Scenarios
+import TerminalKit
+import Text
+
+/// `terrarium diverge SCENARIO`
+package enum DivergeCommand {
+  package static var command: Command {
+    var command = Command("diverge", summary: "find where the lives of the same people part")
+    command.discussion = { discussion }
+    command.operand = Command.Operand(
+      "SCENARIO", .several,
+      help: "a scenario, two scenarios, or two folders of runs with a journal")
+    command.options =
+      ScenarioArgument.sizes + [
+        Option(
+          "set", .text("PATH=VALUE"),
+          help: "a value that the other life has; may be given several times",
+          example: "--set apps.pet.gains.onTime=3"),
+        Option("variant", .text("NAME"), help: "the variant that the other life has"),
+        Option(
+          "against", .text("PROGRAM"),
+          help: "another build of this program, which lives the same scenario"),
+        Option(
+          "people", .integer("N", in: 1...100_000), default: "200",
+          help: "with --against: how many people are followed"),
+        Option("person", .text("N"), help: "show the days of this person, step by step"),
+        Option(
+          "first", .integer("K", in: 0...1_000_000), default: "5",
+          help: "how many people are told, the first to part first"),
+        Option("out", .text("DIR"), help: "with --against: folder of the two runs"),
+        Option("json", .flag, help: "print the answer as JSON"),
+        TrialCrew.threadsOption,
+        Option("quiet", .flag, help: "print nothing and show no progress"),
+      ]
+    command.action = Interruption.ending(diverge)
+    return command
+  }
+
+  private static let discussion =
+    paragraphs(
+      "The same people live twice, side by side, with the same random draws. For each, every layer "
+        + "of a day is compared: who is there, what the rules of the apps answer, the league, what "
+        + "phones do, and what the person does. Said are the first step that differs, and what "
+        + "differs after it, up to the first act. A draw behind an act is the same in both lives: "
+        + "if the act differs, its chance does, or what the person saw before.",
+      "With one scenario, the other life has the values of --set, or those of --variant, or the "
+        + "scenario's only variant. With --against PROGRAM, both builds run the scenario; where "
+        + "no life parts and a table differs, only what counts has changed. Two folders of runs "
+        + "are compared by their journals.",
+      "Exit status: 0 the lives are the same, 1 some part.") + "\n\n"
+    + ScenarioArgument.discussion
+
+  private static func diverge(
+    _ arguments: Arguments, _ console: Console
+  ) throws(CommandFailure) -> ExitStatus {
+    let operands = arguments.operands
+    guard operands.count <= 2 else {
+      throw .usage("Give one scenario or two, not \(operands.count).")
+    }
+    var told: UInt32?
+    if let text = arguments.text("person") {
+      guard let person = UInt32(text) else {
+        throw .usage(
+          "Option '--person' takes the number of a person, from 0, not '\(text.excerpt)'.")
+      }
+      told = person
+    }
+    if let program = arguments.text("against") {
+      return try builds(operands, program, told, arguments, console)
+    }
+    if operands.count == 2, operands.allSatisfy({ console.files.isFolder($0) }) {
+      return try folders(operands, (operands[0], operands[1]), told, arguments, console)
+    }
+    return try worlds(try pair(arguments, console), told, arguments, console)
+  }
+
+  /// Two worlds of the same people, and what they are called.
+  private struct Pair {
+    let own, other: World
+    let names: (own: String, other: String)
+    let start: Day
+
+    init(
+      _ own: (scenario: Scenario, variant: String), _ other: (scenario: Scenario, variant: String),
+      _ names: (own: String, other: String)
+    ) throws(CommandFailure) {
+      let mine: World?, others: World?
+      do throws(WorldError) {
+        mine = try own.scenario.world(ofVariant: own.variant)
+        others = try other.scenario.world(ofVariant: other.variant)
+      } catch { throw CommandFailure(.badInput, error.description) }
+      guard let mine, let others else { throw .usage("There is no such variant.") }
+      (self.own, self.other, self.names) = (mine, others, names)
+      start = mine.parameters.start
+    }
+  }
+
+  private static func pair(
+    _ arguments: Arguments, _ console: Console
+  ) throws(CommandFailure) -> Pair {
+    let base = Scenario.baseVariant
+    let own = try scenario(arguments.operands[0], [], arguments, console)
+    if arguments.operands.count == 2 {
+      let other = try scenario(arguments.operands[1], [], arguments, console)
+      let names = own.name == other.name ? ("first", "second") : (own.name, other.name)
+      return try Pair((own, base), (other, base), names)
+    }
+    let texts = arguments.texts("set")
+    if !texts.isEmpty {
+      let other = try scenario(arguments.operands[0], texts, arguments, console)
+      return try Pair((own, base), (other, base), (base, "changed"))
+    }
+    let variants = own.variants.map(\.name).filter { $0 != base }
+    guard let name = arguments.text("variant") ?? (variants.count == 1 ? variants[0] : nil) else {
+      throw .usage(
+        "Say what the other life has: --set PATH=VALUE, --variant NAME, another scenario, or "
+          + "--against PROGRAM.")
+    }
+    guard variants.contains(name) else {
+      let known = variants.isEmpty ? "none" : variants.joined(separator: ", ")
+      throw .usage("'\(own.name)' has no variant '\(name.excerpt)'; it has \(known).")
+    }
+    return try Pair((own, base), (own, name), (base, name))
+  }
+
+  private static func scenario(
+    _ name: String, _ settings: [String], _ arguments: Arguments, _ console: Console
+  ) throws(CommandFailure) -> Scenario {
+    do throws(ScenarioError) {
+      var all = ScenarioArgument.sizeSettings(arguments)
+      for text in settings { all.append(try ScenarioOverride(text, in: console.scenarios)) }
+      return try Scenario(name, all, in: console.scenarios)
+    } catch { throw CommandFailure(error) }
+  }
+
+  private static func worlds(
+    _ pair: Pair, _ told: UInt32?, _ arguments: Arguments, _ console: Console
+  ) throws(CommandFailure) -> ExitStatus {
+    let (own, other) = (pair.own.parameters, pair.other.parameters)
+    guard own.people == other.people else {
+      throw CommandFailure(
+        .badInput,
+        "The worlds have \(own.people) and \(other.people) people; give both the same with --users")
+    }
+    let isReference = [own, other].map { $0.behaviour == .reference }
+    guard isReference[0] == isReference[1] else {
+      throw CommandFailure(
+        .badInput,
+        "Only one of the worlds has the behaviour \"reference\"; give both the same behaviour")
+    }
+    if let told, told >= own.people {
+      throw .usage("There is no person \(told); they are numbered from 0 to \(own.people - 1).")
+    }
+    let threads = TrialCrew.threads(arguments, console)
+    let lives = pair.own.lives(beside: pair.other, threads, telling: told) { _ in
+      !Interruption.isRequested
+    }
+    guard let lives else { throw .interrupted }
+    return try tell(
+      DivergenceText(
+        divergence: Divergence(lives), names: pair.names, date: { (pair.start + $0).key },
+        told: Int(arguments.number("first")), words: { $0.words },
+        draws: { draws(behind: $0, own.seed, other.seed) }),
+      [], arguments, console)
+  }
+
+  /// The draws that decide a parting at an act, where they can be told.
+  private static func draws(
+    behind parting: LifeParting<LifeStep>, _ seed: Seed, _ other: Seed
+  ) -> String {
+    let steps = [parting.own, parting.other].compactMap { $0 }
+    guard let step = steps.min(by: { $0.instant < $1.instant }), case .did(let deed) = step.kind
+    else { return "" }
+    let words = deed.draws.map { draw in
+      guard let occurrence = draw.occurrence else { return draw.name.description }
+      let values = [seed, other].map { seed in
+        let luck = Luck(seed, person: parting.person, day: UInt32(parting.day))
+        return NumberText.decimal(luck.draw(draw.decision, occurrence).unit, 4)
+      }
+      return
+        "\(draw.name) \(values[0] == values[1] ? values[0] : values.joined(separator: " and "))"
+    }
+    return words.joined(separator: ", ")
+  }
+
+  private static func folders(
+    _ paths: [String], _ names: (own: String, other: String), _ told: UInt32?,
+    _ arguments: Arguments, _ console: Console
+  ) throws(CommandFailure) -> ExitStatus {
+    let folders = try paths.map { path throws(CommandFailure) in try RunFolder(path, console) }
+    let variant = arguments.text("variant") ?? Scenario.baseVariant
+    let changed = try changedFiles(folders) + changedLayers(folders, variant)
+    let haveJournals = folders.allSatisfy { $0.has(JournalSteps.events) }
+    let havePrints = folders.allSatisfy { $0.has(Fingerprinted.file) }
+    if havePrints, !haveJournals {
+      if !arguments.flag("quiet") {
+        let sentence = changed.isEmpty ? "Nothing differs." : "What differs: \(list(changed))."
+        try console.print(ExperimentCommands.text(of: [wrapped(sentence, width: 80)]))
+      }
+      return changed.isEmpty ? .fine : .failed
+    }
+    let own = try JournalSteps(folders[0], variant: Scenario.baseVariant)
+    let other = try JournalSteps(folders[1], variant: variant)
+    return try tell(
+      DivergenceText(
+        divergence: Divergence(own.lives(beside: other, telling: told)), names: names,
+        date: own.date, told: Int(arguments.number("first")), words: { $0.words },
+        draws: { _ in "" }),
+      changed, arguments, console)
+  }
+
+  private static func list(_ names: [String]) -> String { names.joined(separator: ", ") }
+
+  /// The layers whose fingerprints differ, each with the first week; none where a run has none.
+  private static func changedLayers(
+    _ folders: [RunFolder], _ variant: String
+  ) throws(CommandFailure) -> [String] {
+    guard folders.allSatisfy({ $0.has(Fingerprinted.file) }) else { return [] }
+    let own = try Fingerprinted(folders[0], variant: Scenario.baseVariant)
+    return own.changes(to: try Fingerprinted(folders[1], variant: variant))
+  }
+
+  /// The files of tables of two runs that are not the same to the byte.
+  private static func changedFiles(_ folders: [RunFolder]) throws(CommandFailure) -> [String] {
+    let names = try folders.map { folder throws(CommandFailure) in try folder.resultFiles() }
+    var changed: [String] = []
+    for name in Set(names[0] + names[1]).sorted() {
+      let isInBoth = names.allSatisfy { $0.contains(name) }
+      guard isInBoth, try rows(name, of: folders[0]) == rows(name, of: folders[1]) else {
+        changed.append(name)
+        continue
+      }
+    }
+    return changed
+  }
+
+  /// The lines of a table without the name of the run, which is the first cell.
+  private static func rows(
+    _ file: String, of folder: RunFolder
+  ) throws(CommandFailure) -> [ArraySlice<UInt8>] {
+    try folder.contents(of: file).split(separator: UInt8(ascii: "\n")).map { line in
+      line.drop { $0 != UInt8(ascii: ",") }
+    }
+  }
+
+  private static func builds(
+    _ operands: [String], _ program: String, _ told: UInt32?, _ arguments: Arguments,
+    _ console: Console
+  ) throws(CommandFailure) -> ExitStatus {
+    guard operands.count == 1 else {
+      throw .usage("With --against, give one scenario, not \(operands.count).")
+    }
+    let scenario = try scenario(operands[0], [], arguments, console)
+    let out = arguments.text("out") ?? "reports/\(scenario.name)-diverge"
+    guard let own = console.files.program else {
+      throw CommandFailure(.missingInput, "this program does not find its own file")
+    }
+    var paths: [String] = []
+    for (name, program) in [("this", own), ("other", program)] {
+      let path = "\(out)/\(name)"
+      var words = [program, "run", operands[0], "--journal", "\(arguments.number("people"))"]
+      for size in ["users", "days", "seed"] {
+        if let value = arguments.text(size) { words += ["--\(size)", value] }
+      }
+      words += ["--out", path, "--quiet"]
+      let status: Int32
+      do { status = try ChildProcess.output(of: words).status } catch {
+        throw CommandFailure(
+          .missingInput, "cannot run '\(program.onOneLine)': \(error.description)")
+      }
+      guard status == 0 else {
+        throw CommandFailure(
+          .badInput, "'\(program.onOneLine)' ended with status \(status) at run \(operands[0])")
+      }
+      paths.append(path)
+    }
+    return try folders(paths, ("this", "other"), told, arguments, console)
+  }
+
+  private static func tell<Step>(
+    _ text: DivergenceText<Step>, _ tables: [String], _ arguments: Arguments, _ console: Console
+  ) throws(CommandFailure) -> ExitStatus {
+    if arguments.flag("json") {
+      var json = JSONWriter()
+      text.write(into: &json, tables: tables)
+      try console.print(json.text)
+    } else if !arguments.flag("quiet") {
+      try console.print(ExperimentCommands.text(of: text.paragraphs(tables: tables)))
+    }
+    return text.divergence.parted.isEmpty && tables.isEmpty ? .fine : .failed
+  }
+}

@@ -1,0 +1,174 @@
+import CivilTime
+import Comparing
+import JSON
+import Population
+import Reports
+import TerminalKit
+import Text
+
+/// What `terrarium diverge` prints.
+///
+///     The lives of 1,204 of 2,000 people part: …
+///
+///     Person 17 on day 0, 2026-01-05, from 08:31:05 UTC: what an app's rules answer.
+///       default  pet pet_xp 10 2026-01-05;onTime
+///       what if  pet pet_xp 3 2026-01-05;onTime
+struct DivergenceText<Step: DivergingStep> {
+  let divergence: Divergence<Step>
+  /// What the two runs are called.
+  let names: (own: String, other: String)
+  /// The date of a day.
+  let date: (Int) -> String
+  /// How many people are told by themselves.
+  let told: Int
+  /// A step in words.
+  let words: (Step) -> String
+  /// What is known of the draws behind a step; empty if nothing is.
+  let draws: (LifeParting<Step>) -> String
+
+  private var width: Int { max(names.own.count, names.other.count, 8) + 2 }
+
+  /// The sentences and the people who are told, paragraph by paragraph.
+  ///
+  /// - Parameter tables: the files that differ between the two runs.
+  func paragraphs(tables: [String]) -> [[String]] {
+    let people = divergence.parted
+    let shown = people.prefix(told).map(lines)
+    let more = people.count - shown.count
+    let rest =
+      more > 0 && told > 0
+      ? ["\(counted(more, "further person", "further people")); --first \(people.count) lists all."]
+      : []
+    return [wrapped(sentence + counting(tables), width: 80)] + shown + [rest] + diary
+  }
+
+  /// Whether steps have a time of day; those of the reference behaviour have none.
+  private var hasTimes: Bool {
+    let instants =
+      divergence.parted.prefix(1_000).flatMap { $0.partings.map(\.instant) }
+      + divergence.diaries.prefix(9).flatMap { $0.own.map(\.instant) }
+    return instants.contains { $0.millisecondsSinceEpoch % 86_400_000 != 0 }
+  }
+
+  /// How many people part, and where first.
+  var sentence: String {
+    let (parted, people) = (divergence.parted.count, divergence.people)
+    let all = counted(people, "person", "people")
+    guard parted > 0 else { return "The lives of all \(all) are the same in both, to the instant." }
+    let layers = LifeLayer.allCases.compactMap { layer -> String? in
+      let count = divergence.count(in: layer)
+      return count > 0 ? "\(layer.words) (\(NumberText.whole(Int64(count))))" : nil
+    }
+    let followed = divergence.followed.map { followed in
+      let days = counted(followed.medianDays, "day", "days")
+      return " \(counted(followed.people, "person acts", "people act")) otherwise afterwards, "
+        + "after \(days) by the median."
+    }
+    return "The lives of \(NumberText.whole(Int64(parted))) of \(all) part. What differs first: "
+      + layers.joined(separator: ", ") + "." + (followed ?? "")
+  }
+
+  /// What differs in the tables.
+  private func counting(_ tables: [String]) -> String {
+    guard !tables.isEmpty else { return "" }
+    let names = tables.joined(separator: ", ")
+    return divergence.parted.isEmpty
+      ? " Only this differs: \(names)." : " Besides, these differ: \(names)."
+  }
+
+  /// A person: the first difference, and the first in every other layer after it.
+  private func lines(_ person: Divergence<Step>.Person) -> [String] {
+    person.partings.enumerated().flatMap { place, parting in
+      let head = place == 0 ? "Person \(person.person) " : "  then "
+      var lines = [
+        "\(head)on day \(parting.day), \(date(parting.day))\(time(parting.instant, ", ")): "
+          + "\(parting.layer.words)."
+      ]
+      if let before = parting.before { lines += row("both", words(before)) }
+      lines += row(names.own, parting.own.map(words) ?? "nothing more that day")
+      lines += row(names.other, parting.other.map(words) ?? "nothing more that day")
+      let draws = draws(parting)
+      return draws.isEmpty ? lines : lines + row("decision", draws)
+    }
+  }
+
+  private func row(_ head: String, _ text: String) -> [String] {
+    hung("  \(head.padded(to: width))", text.onOneLine, width + 2)
+  }
+
+  /// The days of the person who was asked for, up to the one on which they act otherwise: steps
+  /// that both lives have in one column, others under the name of the run.
+  private var diary: [[String]] {
+    divergence.diaries.compactMap { diary in
+      guard !diary.own.isEmpty || !diary.other.isEmpty else { return nil }
+      let common = zip(diary.own, diary.other).prefix { $0 == $1 }.count
+      func rows(_ head: String, _ steps: some Sequence<Step>) -> [String] {
+        steps.flatMap { row(head, "\(time($0.instant))\(words($0))") }
+      }
+      return ["Person \(diary.person) on day \(diary.day), \(date(diary.day)):"]
+        + rows("", diary.own.prefix(common))
+        + rows(names.own, diary.own.dropFirst(common))
+        + rows(names.other, diary.other.dropFirst(common))
+    }
+  }
+
+  /// The time of day in UTC, where the lives have one.
+  private func time(_ instant: Instant, _ head: String = "") -> String {
+    guard hasTimes else { return "" }
+    let seconds = instant.millisecondsSinceEpoch / 1_000 % 86_400
+    let parts = [seconds / 3_600, seconds / 60 % 60, seconds % 60]
+    let text = parts.map { $0 < 10 ? "0\($0)" : "\($0)" }.joined(separator: ":")
+    return head.isEmpty ? "\(text) UTC  " : "\(head)\(text) UTC"
+  }
+
+  /// The counts and the people who are told, as JSON.
+  func write(into json: inout JSONWriter, tables: [String]) {
+    json.beginObject()
+    json.key("changed")
+    json.beginList()
+    for table in tables { json.write(table) }
+    json.endList()
+    json.key("people")
+    json.write(Int64(divergence.people))
+    json.key("parted")
+    json.write(Int64(divergence.parted.count))
+    json.key("first_layers")
+    json.beginObject()
+    for layer in LifeLayer.allCases {
+      json.key(layer.name.description)
+      json.write(Int64(divergence.count(in: layer)))
+    }
+    json.endObject()
+    json.key("persons")
+    json.beginList()
+    for person in divergence.parted.prefix(told) { write(person, into: &json) }
+    json.endList()
+    json.endObject()
+  }
+
+  private func write(_ person: Divergence<Step>.Person, into json: inout JSONWriter) {
+    json.beginObject()
+    json.key("person")
+    json.write(Int64(person.person))
+    json.key("partings")
+    json.beginList()
+    for parting in person.partings {
+      json.beginObject()
+      json.key("layer")
+      json.write(parting.layer.name.description)
+      json.key("day")
+      json.write(Int64(parting.day))
+      json.key("instant_ms")
+      json.write(parting.instant.millisecondsSinceEpoch)
+      for (key, step) in [("both", parting.before), ("own", parting.own), ("other", parting.other)]
+      {
+        guard let step else { continue }
+        json.key(key)
+        json.write(words(step))
+      }
+      json.endObject()
+    }
+    json.endList()
+    json.endObject()
+  }
+}

@@ -1,0 +1,110 @@
+import CivilTime
+
+/// Where two lives of a person part in a layer: the first step that differs, in each life.
+package struct LifeParting<Step: DivergingStep>: Sendable {
+  /// The person's number in the world, from 0.
+  package let person: UInt32
+  package let layer: LifeLayer
+  /// The day of the run, from 0.
+  package let day: Int
+  /// The number of steps of the day, of all layers, before the earlier of the two.
+  package let place: Int
+  /// The last step that both lives have in the layer on that day; nil if they have none.
+  package let before: Step?
+  /// The step of the one life, and of the other; nil where the day has no further one.
+  package let own, other: Step?
+
+  /// When the earlier of the two steps was.
+  package var instant: Instant {
+    [own, other].compactMap { $0?.instant }.min() ?? .epoch
+  }
+}
+
+/// A day of a person in two worlds.
+package struct LifeDiary<Step: DivergingStep>: Sendable {
+  package let person: UInt32
+  package let day: Int
+  package let own, other: [Step]
+}
+
+/// The lives of the same people in two worlds, and where they part.
+package struct LifePartings<Step: DivergingStep>: Sendable {
+  /// The number of people who were compared.
+  package let people: Int
+  /// The first difference of every person in every layer, by person, then by layer.
+  package private(set) var partings: [LifeParting<Step>] = []
+  /// All steps of the people who were asked for, up to the end of the day on which they part.
+  package private(set) var diaries: [LifeDiary<Step>] = []
+
+  /// The findings of comparers, which have the people in their order.
+  package init(_ comparers: [LifeComparer<Step>]) {
+    people = comparers.reduce(0) { $0 + $1.people.count }
+    for comparer in comparers {
+      partings += comparer.partings
+      diaries += comparer.diaries
+    }
+  }
+}
+
+/// Compares the lives of some people in two worlds, day by day.
+///
+///     comparer.compare(3, of: 17, steps, otherSteps)     // true once their steps are not needed
+package struct LifeComparer<Step: DivergingStep>: Sendable {
+  /// The people.
+  let people: Range<UInt32>
+  private(set) var diaries: [LifeDiary<Step>] = []
+  /// The first difference in each layer, by person.
+  private var found: [[LifeParting<Step>?]]
+  private let told: UInt32?
+  private var open: Int
+
+  /// - Parameter told: the person whose steps are kept; nil for nobody.
+  package init(_ people: Range<Int>, telling told: UInt32? = nil) {
+    let none: [LifeParting<Step>?] = Array(repeating: nil, count: LifeLayer.allCases.count)
+    found = Array(repeating: none, count: people.count)
+    self.people = UInt32(people.lowerBound)..<UInt32(people.upperBound)
+    open = people.count
+    self.told = told
+  }
+
+  /// Whether nobody's steps are needed any more.
+  package var isOver: Bool { open == 0 }
+
+  /// The first difference of every person in every layer, by person, then by layer.
+  var partings: [LifeParting<Step>] { found.flatMap { $0.compactMap { $0 } } }
+
+  /// Compares a person's day.
+  ///
+  /// - Returns: whether the person's further steps are not needed: they have acted otherwise, so
+  ///   whatever follows may come from that.
+  package mutating func compare(
+    _ day: Int, of person: UInt32, _ own: [Step], _ other: [Step]
+  ) -> Bool {
+    if person == told {
+      diaries.append(LifeDiary(person: person, day: day, own: own, other: other))
+    }
+    guard own != other else { return false }
+    let number = Int(person - people.lowerBound)
+    for layer in LifeLayer.allCases where found[number][Int(layer.rawValue)] == nil {
+      found[number][Int(layer.rawValue)] = parting(layer, day, person, own, other)
+    }
+    guard found[number][Int(LifeLayer.acts.rawValue)] != nil else { return false }
+    open -= 1
+    return true
+  }
+
+  private func parting(
+    _ layer: LifeLayer, _ day: Int, _ person: UInt32, _ own: [Step], _ other: [Step]
+  ) -> LifeParting<Step>? {
+    let mine = own.indices.filter { own[$0].layer == layer }
+    let others = other.indices.filter { other[$0].layer == layer }
+    let common = zip(mine, others).prefix { own[$0] == other[$1] }.count
+    guard common < max(mine.count, others.count) else { return nil }
+    let places = [mine, others].compactMap { common < $0.count ? $0[common] : nil }
+    return LifeParting(
+      person: person, layer: layer, day: day, place: places.min() ?? 0,
+      before: common > 0 ? own[mine[common - 1]] : nil,
+      own: common < mine.count ? own[mine[common]] : nil,
+      other: common < others.count ? other[others[common]] : nil)
+  }
+}

@@ -1,0 +1,156 @@
+import CivilTime
+import Measures
+import ReferenceWorld
+
+/// Something in a person's life that is compared with another life of theirs.
+///
+/// Steps of one person's day are compared layer by layer, so that it can be said where two lives
+/// part first, and what followed:
+///
+///     people            who is there, from which day on, with which apps
+///     forest … guest    what the rules of an app answered
+///     days              the end of a day
+///     league            ranks, which depend on everybody
+///     phones            notifications, timers and widgets
+///     acts              what the person did: all that the model of behaviour decides
+package protocol DivergingStep: Hashable, Sendable {
+  /// The layer to which the step belongs.
+  var layer: LifeLayer { get }
+  /// When it was.
+  var instant: Instant { get }
+}
+
+/// Where two lives may part; `DivergingStep` says what each layer is.
+package enum LifeLayer: UInt8, CaseIterable, Sendable {
+  case people, forest, pet, tenx, sherpa, guest, days, league, phones, acts
+
+  /// The name as tables spell it.
+  package var name: StaticString {
+    switch self {
+    case .people: "people"
+    case .forest: "forest"
+    case .pet: "pet"
+    case .tenx: "tenx"
+    case .sherpa: "sherpa"
+    case .guest: "guest"
+    case .days: "days"
+    case .league: "league"
+    case .phones: "phones"
+    case .acts: "acts"
+    }
+  }
+
+  /// The layer of an app's rules; that of the day's end for no app.
+  package init(_ app: App?) {
+    self =
+      switch app {
+      case .forest: .forest
+      case .pet: .pet
+      case .tenx: .tenx
+      case .sherpa: .sherpa
+      case .guest: .guest
+      case nil: .days
+      }
+  }
+}
+
+/// What a person of a world did, or what came of it.
+package struct LifeStep: DivergingStep {
+  /// What a step is.
+  package enum Kind: Hashable, Sendable {
+    case did(RecordedAction)
+    case happened(WorldEvent)
+    /// What a person did under the reference behaviour, which has days and no instants, and what
+    /// came of it.
+    case chose(JournalRow)
+    case came(JournalRow)
+  }
+
+  package let kind: Kind
+  /// When it was.
+  package let instant: Instant
+
+  /// The layer to which the step belongs.
+  package var layer: LifeLayer {
+    switch kind {
+    case .did, .chose: .acts
+    case .came(let row): row.event == .arrived ? .people : .pet
+    case .happened(let event):
+      switch event {
+      case .arrived: .people
+      case .ranked, .optedIn: .league
+      case .notified, .drifted, .widgetStale, .travelled: .phones
+      default: LifeLayer(event.app)
+      }
+    }
+  }
+}
+
+extension LifeStep {
+  /// The app, the event or act, and its cells in the journal.
+  package var words: String {
+    switch kind {
+    case .did(let deed): DeedRow.words(of: deed)
+    case .happened(let event): event.words(at: instant)
+    case .chose(let row): row.words
+    case .came(let row): "\(row.words), stage \(row.stage), \(row.xp) XP"
+    }
+  }
+}
+
+extension JournalRow {
+  /// The event with its number.
+  fileprivate var words: String { "pet \(name)\(value.map { " \($0)" } ?? "")" }
+
+  /// The row as steps of its day: what the person did, and what came of it.
+  var steps: [LifeStep] {
+    let midnight = Instant(millisecondsSinceEpoch: Int64(date.daysSinceEpoch) * 86_400_000)
+    let came = LifeStep(kind: .came(self), instant: midnight)
+    switch event {
+    case .opened, .planned, .done:
+      let act = JournalRow(person: person, day: day, date: date, event: event, stage: 0, xp: 0)
+      return [LifeStep(kind: .chose(act), instant: midnight), came]
+    case .arrived, .missed, .closed, .evolved, .fell, .streak: return [came]
+    }
+  }
+}
+
+/// Keeps the steps of a group's people, for as long as anybody asks for them.
+struct StepSink: EventSink, Sendable {
+  /// The people of the group.
+  let people: Range<UInt32>
+  /// The steps of each person since they were last taken; nil once nobody needs them any more.
+  private var steps: [[LifeStep]?]
+
+  /// A receiver of the events of some people.
+  init(_ people: Range<Int>) {
+    self.people = UInt32(people.lowerBound)..<UInt32(people.upperBound)
+    steps = Array(repeating: [], count: people.count)
+  }
+
+  private func number(_ person: UInt32) -> Int { Int(person - people.lowerBound) }
+
+  func follows(_ person: UInt32) -> Bool { steps[number(person)] != nil }
+
+  mutating func note(_ event: WorldEvent, _ context: EventContext) {
+    keep(.happened(event), context)
+  }
+
+  mutating func note(_ deed: RecordedAction, _ context: EventContext) {
+    keep(.did(deed), context)
+  }
+
+  private mutating func keep(_ kind: LifeStep.Kind, _ context: EventContext) {
+    steps[number(context.person)]?.append(LifeStep(kind: kind, instant: context.instant))
+  }
+
+  /// Hands out the steps of a person.
+  mutating func take(_ person: UInt32) -> [LifeStep] {
+    guard let taken = steps[number(person)] else { return [] }
+    steps[number(person)] = []
+    return taken
+  }
+
+  /// Keeps nothing of a person any more.
+  mutating func leave(_ person: UInt32) { steps[number(person)] = nil }
+}

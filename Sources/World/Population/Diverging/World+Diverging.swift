@@ -1,0 +1,122 @@
+import Measures
+
+extension World {
+  /// Lives this world and another side by side, day by day, and says where the lives of the same
+  /// people part: in each layer the first step that differs.
+  ///
+  ///     let lives = world.lives(beside: other, SerialCrew())
+  ///     lives?.partings.min { $0.instant < $1.instant }     // the first person and instant
+  ///
+  /// People have the same numbers in both worlds, and so the same random draws. Of a person
+  /// nothing is compared after the day on which they act otherwise. Only the first of several
+  /// worlds is lived.
+  ///
+  /// - Parameters:
+  ///   - told: the person whose steps are kept; nil for nobody.
+  ///   - progress: receives, on any thread of the crew, the number of person·days that have been
+  ///     lived since the last call; false stops the lives.
+  /// - Returns: nil if the lives were stopped, if the worlds have different numbers of people, and
+  ///   if one of them alone has the reference behaviour.
+  /// - Complexity: O(people · days) time for each world; memory for the steps of one day.
+  package func lives(
+    beside other: World, _ crew: some Crew, telling told: UInt32? = nil,
+    progress: @escaping @Sendable (Int64) -> Bool = { _ in true }
+  ) -> LifePartings<LifeStep>? {
+    let people = parameters.people
+    guard people == other.parameters.people else { return nil }
+    let crew = AnyCrew(crew)
+    if standard == nil, other.standard == nil {
+      return referenceLives(beside: other, crew, telling: told, progress: progress)
+    }
+    guard let own = standard, let others = other.standard else { return nil }
+    var (lives, otherLives) = (Lives(own, people: people), Lives(others, people: people))
+    var comparers = PeopleGroups.all.map { group in
+      LifeComparer<LifeStep>(PeopleGroups.range(of: group, in: people), telling: told)
+    }
+    for day in 0..<min(parameters.days, other.parameters.days) {
+      guard lives.live(day, crew, progress), otherLives.live(day, crew, progress) else {
+        return nil
+      }
+      lives.world.compare(with: &otherLives.world, on: day, &comparers, crew)
+      if comparers.allSatisfy(\.isOver) { break }
+    }
+    return LifePartings(comparers)
+  }
+
+  /// The lives of people in two reference worlds, person after person.
+  private func referenceLives(
+    beside other: World, _ crew: AnyCrew, telling told: UInt32?,
+    progress: @escaping @Sendable (Int64) -> Bool
+  ) -> LifePartings<LifeStep>? {
+    let (people, days) = (parameters.people, min(parameters.days, other.parameters.days))
+    var comparers = PeopleGroups.all.map { group in
+      LifeComparer<LifeStep>(PeopleGroups.range(of: group, in: people), telling: told)
+    }
+    let isDone = crew.allSatisfy(&comparers) { comparer, _ in
+      comparer.people.allSatisfy { person in
+        let (own, others) = (steps(of: Int(person), days), other.steps(of: Int(person), days))
+        _ = (0..<days).first { comparer.compare($0, of: person, own[$0], others[$0]) }
+        return progress(Int64(days) * 2)
+      }
+    }
+    return isDone && progress(0) ? LifePartings(comparers) : nil
+  }
+
+  /// The steps of a person of a reference world, by day.
+  func steps(of person: Int, _ days: Int) -> [[LifeStep]] {
+    var steps: [[LifeStep]] = Array(repeating: [], count: days)
+    do throws(WorldError) {
+      try journal(of: CollectionOfOne(person)) { row in
+        if row.day < days { steps[row.day] += row.steps }
+      }
+    } catch { return steps }
+    return steps
+  }
+
+  /// A world whose people's steps are kept.
+  private struct Lives {
+    private let model: DefaultBehaviour
+    var world: LivingWorld<DefaultBehaviour, StepSink>
+
+    init(_ ways: ModelAndRules<DefaultBehaviour>, people: Int) {
+      model = ways.model
+      world = LivingWorld(ways.rules.inWorld(0), people: people) { StepSink($0) }
+    }
+
+    mutating func live(
+      _ day: Int, _ crew: AnyCrew, _ progress: @escaping @Sendable (Int64) -> Bool
+    ) -> Bool {
+      world.live(day..<day + 1, model, crew, progress: progress)
+    }
+  }
+}
+
+extension LivingWorld where Sink == StepSink {
+  /// Compares a day of all people with that of another world.
+  fileprivate mutating func compare(
+    with other: inout LivingWorld, on day: Int, _ comparers: inout [LifeComparer<LifeStep>],
+    _ crew: AnyCrew
+  ) {
+    groups.withUnsafeMutableBufferPointer { groups in
+      let own = SharedElements(groups)
+      other.groups.withUnsafeMutableBufferPointer { groups in
+        let others = SharedElements(groups)
+        crew.forEach(&comparers) { comparer, group, _ in
+          comparer.compare(day, &own[group].sink, &others[group].sink)
+        }
+      }
+    }
+  }
+}
+
+extension LifeComparer<LifeStep> {
+  /// Compares a day of a group's people, and lets those go whose steps are not needed any more.
+  fileprivate mutating func compare(_ day: Int, _ own: inout StepSink, _ other: inout StepSink) {
+    for person in own.people where own.follows(person) {
+      if compare(day, of: person, own.take(person), other.take(person)) {
+        own.leave(person)
+        other.leave(person)
+      }
+    }
+  }
+}

@@ -1,0 +1,133 @@
+import CivilTime
+import Measures
+import Tabular
+
+/// The fingerprints of all lives of a world: a number for each layer and week, equal in two runs
+/// if no step differs.
+///
+///     layer,week,fingerprint
+///     people,0,9c1f0a77d2e4b813
+///     pet,0,41aa02c6f0b9e75d
+///
+/// The number is the sum of the hashes of all steps, so it does not depend on the order in which
+/// people are lived; whoever changes a step without the sum has to find a collision of 64 bits.
+public struct Fingerprints: Sendable {
+  /// The sums, by layer, then by week.
+  private var sums: [[UInt64]]
+
+  init(weeks: Int) {
+    sums = Array(
+      repeating: Array(repeating: 0, count: weeks), count: LifeLayer.allCases.count)
+  }
+
+  /// Adds a step of a person.
+  mutating func add(_ step: LifeStep, of person: UInt32, on day: Int) {
+    // FNV-1a over the words, then the finaliser of SplitMix64.
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    for byte in step.words.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+    for word in [UInt64(person), UInt64(bitPattern: step.instant.millisecondsSinceEpoch)] {
+      hash = (hash ^ word) &* 0x9E37_79B9_7F4A_7C15
+      hash = (hash ^ (hash >> 30)) &* 0xBF58_476D_1CE4_E5B9
+      hash = (hash ^ (hash >> 27)) &* 0x94D0_49BB_1331_11EB
+      hash ^= hash >> 31
+    }
+    sums[Int(step.layer.rawValue)][day / 7] &+= hash
+  }
+
+  /// Adds the fingerprints of other people.
+  mutating func add(_ other: Fingerprints) {
+    for layer in sums.indices {
+      for week in sums[layer].indices { sums[layer][week] &+= other.sums[layer][week] }
+    }
+  }
+
+  /// The columns, in order.
+  public static var columns: [Column] {
+    [
+      Column(
+        "layer", meaning: "people, an app's rules, days, league, phones or acts", example: "pet"),
+      Column(Columns.week, .integer, meaning: "week of the run, from 0", example: "3"),
+      Column(
+        "fingerprint", meaning: "sum of the hashes of all steps, 16 hexadecimal digits",
+        example: "9c1f0a77d2e4b813"),
+    ]
+  }
+
+  /// The rows, a cell for each of the columns.
+  public var rows: [[Cell]] {
+    LifeLayer.allCases.flatMap { layer in
+      sums[Int(layer.rawValue)].enumerated().map { week, sum in
+        [.text("\(layer.name)"), .integer(Int64(week)), .text(Fingerprints.hex(sum))]
+      }
+    }
+  }
+
+  private static func hex(_ number: UInt64) -> String {
+    let digits = String(number, radix: 16)
+    return String(repeating: "0", count: 16 - digits.utf8.count) + digits
+  }
+}
+
+extension World {
+  /// Lives the world once more, for the fingerprints of its lives.
+  ///
+  /// - Parameter progress: receives, on any thread of the crew, the number of person·days that have
+  ///   been lived since the last call; false stops the lives.
+  /// - Returns: nil if the lives were stopped.
+  /// - Complexity: about that of a run that keeps everybody's journal, without its memory.
+  public func fingerprints(
+    _ crew: some Crew, progress: @escaping @Sendable (Int64) -> Bool = { _ in true }
+  ) -> Fingerprints? {
+    let (days, people) = (parameters.days, parameters.people)
+    let none = Fingerprints(weeks: (days + 6) / 7)
+    var groups: [Fingerprints]
+    let crew = AnyCrew(crew)
+    if let ways = standard {
+      var world = LivingWorld<DefaultBehaviour, FingerprintSink>(
+        ways.rules.inWorld(0), people: people
+      ) { _ in FingerprintSink(sums: none) }
+      guard
+        world.live(
+          0..<min(days, ways.rules.days), ways.model, crew, progress: progress,
+          night: { _, _ in })
+      else { return nil }
+      groups = world.groups.map { $0.sink.sums }
+    } else {
+      groups = PeopleGroups.all.map { _ in none }
+      var isStopped = false
+      groups.withUnsafeMutableBufferPointer { groups in
+        let shared = SharedElements(groups)
+        var places = Array(PeopleGroups.all)
+        isStopped = !crew.allSatisfy(&places) { group, _ in
+          PeopleGroups.range(of: group, in: people).allSatisfy { person in
+            for (day, steps) in self.steps(of: person, days).enumerated() {
+              for step in steps { shared[group].add(step, of: UInt32(person), on: day) }
+            }
+            return progress(Int64(days))
+          }
+        }
+      }
+      if isStopped { return nil }
+    }
+    return groups.reduce(into: none) { $0.add($1) }
+  }
+}
+
+/// Adds the steps of a group's people up.
+private struct FingerprintSink: EventSink, Sendable {
+  private(set) var sums: Fingerprints
+
+  init(sums: Fingerprints) { self.sums = sums }
+
+  mutating func note(_ event: WorldEvent, _ context: EventContext) {
+    add(.happened(event), context)
+  }
+
+  mutating func note(_ deed: RecordedAction, _ context: EventContext) {
+    add(.did(deed), context)
+  }
+
+  private mutating func add(_ kind: LifeStep.Kind, _ context: EventContext) {
+    sums.add(LifeStep(kind: kind, instant: context.instant), of: context.person, on: context.day)
+  }
+}

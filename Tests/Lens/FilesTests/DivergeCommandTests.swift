@@ -1,0 +1,70 @@
+import CommandSupport
+import TerminalKit
+import TestSupport
+import Testing
+
+/// `terrarium diverge`: what it says, and what it refuses.
+struct DivergeCommandTests {
+  private let folder: TemporaryFolder
+  private let small = ["everything", "--users", "70", "--days", "28"]
+
+  init() throws { folder = try TemporaryFolder() }
+
+  @Test func `the first person is told with the step of either life`() {
+    let outcome = terrarium(
+      [
+        "diverge", "first-week", "--users", "20", "--first", "1", "--set",
+        "apps.pet.gains.onTime=3",
+      ])
+    #expect(outcome.status == .failed && outcome.errors == "")
+    #expect(outcome.output.contains("The lives of 20 of 20 people part."))
+    #expect(outcome.output.contains("Person 0 on day 0, 2026-01-05: what the pet app answers."))
+    #expect(outcome.output.contains("  default   pet task_on_time 1, stage 0, 2 XP"))
+    #expect(outcome.output.contains("  changed   pet task_on_time 1, stage 0, 3 XP"))
+    #expect(outcome.output.contains("19 further people; --first 20 lists all."))
+  }
+
+  @Test func `the same scenario twice is the same to the instant, on any number of threads`() {
+    for threads in ["1", "3"] {
+      let outcome = terrarium(["diverge", "everything"] + small + ["--threads", threads])
+      #expect(outcome.status == .fine)
+      #expect(
+        outcome.output == "The lives of all 70 people are the same in both, to the instant.\n")
+    }
+  }
+
+  @Test func `folders say the same as worlds, and fingerprints which layers`() throws {
+    let change = ["--set", "apps.pet.streak.tasks=3"]
+    for (name, more) in [("own", []), ("other", change)] {
+      let run = terrarium(
+        ["run"] + small + more
+          + ["--journal", "70", "--fingerprints", "--quiet", "--out", folder.path(name)])
+      #expect(run.status == .fine, "\(run.errors)")
+    }
+    let worlds = terrarium(["diverge"] + small + change + ["--json", "--first", "70"])
+    let folders = terrarium(
+      ["diverge", folder.path("own"), folder.path("other"), "--json", "--first", "70"])
+    func persons(_ text: String) -> String {
+      String(text[(text.range(of: "\"people\"")?.lowerBound ?? text.startIndex)...])
+    }
+    #expect(worlds.status == .failed && folders.status == .failed)
+    #expect(persons(worlds.output) == persons(folders.output))
+    #expect(folders.output.contains("lives in the layer pet from week 0"))
+    #expect(folders.output.contains("\"streaks.csv\"") && !folders.output.contains("sessions.csv"))
+  }
+
+  @Test func `what cannot be compared is refused in a sentence`() {
+    func errors(_ words: String...) -> String { terrarium(["diverge"] + words).errors }
+    #expect(errors("first-week").contains("Say what the other life has: --set PATH=VALUE"))
+    #expect(errors("first-week", "--variant", "x").contains("has no variant 'x'; it has none"))
+    #expect(errors("first-week", "everything").contains("give both the same with --users"))
+    #expect(
+      errors("first-week", "everything", "--users", "9", "--days", "28")
+        .contains("give both the same behaviour"))
+    #expect(errors("a", "b", "c").contains("Give one scenario or two, not 3."))
+    #expect(
+      errors("first-week", "--set", "seed=2", "--person", "99999999").contains("There is no person")
+    )
+    #expect(errors("first-week", "--against", folder.path("none")).contains("cannot run"))
+  }
+}
