@@ -71,7 +71,7 @@ struct DivergingLivesTests {
 
   private static let changes = [
     "apps.pet.thresholds[Tadpole]=11", "apps.pet.gains.onTime=3", "apps.pet.graceMinutes=5",
-    "apps.pet.streak.tasks=3", "apps.pet.deEvolution=debt", "apps.tenx.streak.freezesAtStart=1",
+    "apps.pet.streak.tasks=3", "apps.pet.deEvolution=debt", "apps.tenx.streak.repairDays=2",
     "apps.tenx.streak.weeklyTarget=5", "apps.forest.minutes=24",
     "apps.forest.streak.repairDays=2", "apps.sherpa.leavingItems=go",
     "apps.sherpa.league.boardSize=21",

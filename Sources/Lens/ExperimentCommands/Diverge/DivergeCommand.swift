@@ -264,7 +264,7 @@ package enum DivergeCommand {
       throw CommandFailure(.missingInput, "this program does not find its own file")
     }
     var paths: [String] = []
-    for (name, program) in [("this", own), ("other", program)] {
+    for (name, program) in [("other", program), ("this", own)] {
       let path = "\(out)/\(name)"
       var words = [program, "run", operands[0], "--journal", "\(arguments.number("people"))"]
       for size in ["users", "days", "seed"] {
@@ -282,7 +282,7 @@ package enum DivergeCommand {
       }
       paths.append(path)
     }
-    return try folders(paths, ("this", "other"), told, arguments, console)
+    return try folders([paths[1], paths[0]], ("this", "other"), told, arguments, console)
   }
 
   private static func tell<Step>(
