@@ -15,8 +15,8 @@ struct AppBlockingTests {
     (world.people, world.days, world.arrivals.days) = (300, 20, 1)
     (world.shares.pet, world.shares.sherpa) = (0, 1)
     world.standard.focus.startsInSherpa = 0.6
-    world.standard.plans.atOnboarding = paying ? 40 : -40
-    world.standard.plans.atLimit = paying ? 40 : -40
+    world.standard.plans.atOnboarding = paying ? 20 : -20
+    world.standard.plans.atLimit = paying ? 20 : -20
     world.standard.plans.restores = 0
     change(&world.standard)
     let result = try #require(try World(world).run(SerialCrew()))
