@@ -18,6 +18,9 @@ struct AppBlockingTests {
     world.standard.plans.atOnboarding = paying ? 20 : -20
     world.standard.plans.atLimit = paying ? 20 : -20
     world.standard.plans.restores = 0
+    // Whoever pays goes on paying.
+    (world.standard.plans.cancelsTrial, world.standard.plans.cancelsMonth) = (-20, -20)
+    (world.standard.plans.cancelsYear, world.standard.plans.away) = (-20, 0)
     change(&world.standard)
     let result = try #require(try World(world).run(SerialCrew()))
     let sessions = try #require(result.tables.first { $0.name == "sessions" })
