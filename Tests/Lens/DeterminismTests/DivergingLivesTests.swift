@@ -39,7 +39,7 @@ struct DivergingLivesTests {
       let text = try #require(result.journal.first { $0.name == file }).text
       for line in text.split(separator: "\n").dropFirst() {
         let cells = line.split(separator: ",", omittingEmptySubsequences: false)
-        let phones = ["notify", "drift", "widget_stale", "travel"].contains(cells[5])
+        let phones = ["notify", "drift", "widget_stale", "widget_show", "travel"].contains(cells[5])
         let kind =
           file == "acts" || ["open", "remove"].contains(cells[5])
           ? file

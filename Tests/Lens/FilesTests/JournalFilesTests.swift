@@ -115,7 +115,8 @@ struct JournalFilesTests {
     let files = try folder.files("out").filter { $0.key.hasPrefix("journal/") }
     #expect(
       files.keys.sorted() == [
-        "journal/acts.csv", "journal/events.csv", "journal/focus_sessions.csv",
+        "journal/acts.csv", "journal/analytics.csv", "journal/events.csv",
+        "journal/focus_sessions.csv",
         "journal/habits.csv",
         "journal/reflections.csv", "journal/xp.csv",
       ])

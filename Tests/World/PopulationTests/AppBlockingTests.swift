@@ -15,9 +15,12 @@ struct AppBlockingTests {
     (world.people, world.days, world.arrivals.days) = (300, 20, 1)
     (world.shares.pet, world.shares.sherpa) = (0, 1)
     world.standard.focus.startsInSherpa = 0.6
-    world.standard.plans.atOnboarding = paying ? 40 : -40
-    world.standard.plans.atLimit = paying ? 40 : -40
+    world.standard.plans.atOnboarding = paying ? 20 : -20
+    world.standard.plans.atLimit = paying ? 20 : -20
     world.standard.plans.restores = 0
+    // Whoever pays goes on paying.
+    (world.standard.plans.cancelsTrial, world.standard.plans.cancelsMonth) = (-20, -20)
+    (world.standard.plans.cancelsYear, world.standard.plans.away) = (-20, 0)
     change(&world.standard)
     let result = try #require(try World(world).run(SerialCrew()))
     let sessions = try #require(result.tables.first { $0.name == "sessions" })

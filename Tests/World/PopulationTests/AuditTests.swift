@@ -117,6 +117,8 @@ struct AuditTests {
     #expect(Audit(tables, results.laws, segment: 1).sentences == [])
     let place = try #require(tables.firstIndex { $0.name == "xp" })
     tables[place] = try raised(tables[place], "points", 3)
+    let days = try #require(tables.firstIndex { $0.name == "xp_days" })
+    tables[days] = try raised(tables[days], "points", 3)
     let found = Audit(tables, results.laws, segment: 1).sentences
     #expect(found.count == 1 && found[0].contains("XP were booked, and people with"), "\(found)")
     #expect(Audit(tables).sentences == [], "without witnesses nobody can know")

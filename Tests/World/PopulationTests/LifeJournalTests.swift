@@ -54,7 +54,7 @@ struct LifeJournalTests {
     #expect(increments.allSatisfy { !$0[5].isEmpty && !$0[7].isEmpty && !$0[10].isEmpty })
     #expect(own("item_skip").allSatisfy { ["true", "false"].contains($0[12]) && $0[10].isEmpty })
     #expect(Set(own("item_create").map { $0[6] }) == ["habit", "task"])
-    #expect(Set(own("item_create").map { $0[8] }).count >= 3)
+    #expect(own("item_create").allSatisfy { ["none", "daily", "weekly"].contains($0[8]) })
     #expect(own("focus_start").allSatisfy { (Int($0[13]) ?? 0) >= 60_000 && $0[5].isEmpty })
     #expect(own("season_rank_assigned").allSatisfy { !$0[4].isEmpty })
     #expect(own("paywall_view").allSatisfy { $0[5...13].allSatisfy { $0.isEmpty } })

@@ -14,7 +14,7 @@ struct SchedulesTests {
     world.behaviour = .standard
     (world.people, world.days, world.arrivals.days) = (300, 20, 1)
     (world.shares.pet, world.shares.sherpa) = (0, 1)
-    world.standard.sherpa.task = 0
+    (world.standard.sherpa.task, world.standard.sherpa.coach) = (0, 0)
     change(&world.standard)
     let result = try #require(try World(world).run(SerialCrew(), keeping: RunRequest()))
     func rows(_ name: String) throws -> [[String: Cell]] {

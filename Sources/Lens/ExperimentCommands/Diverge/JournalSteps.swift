@@ -134,7 +134,7 @@ extension LifeLayer {
       switch name {
       case "arrive": .people
       case "rank", "opt_in": .league
-      case "notify", "drift", "widget_stale", "travel": .phones
+      case "notify", "drift", "widget_stale", "widget_show", "travel": .phones
       default: LifeLayer(app)
       }
   }

@@ -213,7 +213,29 @@ extension LifeJournalRow {
 
 extension WorldEvent {
   /// The app of which it tells; nil for none.
-  package var app: App? { row(at: .epoch).parts.app }
+  package var app: App? {
+    switch self {
+    case .removed(let app), .opened(let app), .refused(let app, _), .sessionStarted(let app, _),
+      .sessionPaused(let app), .sessionResumed(let app), .giveUpAsked(let app),
+      .giveUpCancelled(let app), .sessionEnded(let app, _, _), .streakTurned(let app, _, _, _),
+      .streakFrozen(let app), .streakSavedLate(let app), .breakShown(let app),
+      .drifted(let app, _, _, _, _), .widgetStale(let app, _), .widgetShown(let app, _):
+      app
+    case .treeDied, .sessionUnsaved: .forest
+    case .tasksPlanned, .taskDone, .taskSnoozed, .taskHandled, .petClosed, .petMoved,
+      .petExperience:
+      .pet
+    case .focusesPlanned, .focusCompleted, .focusUncompleted, .snapshotWritten, .focusesEnded,
+      .tenxShows:
+      .tenx
+    case .appsBlocked, .breakHandled, .habitsClosed, .itemClosed, .itemAdded, .itemDropped,
+      .itemHandled, .itemFormed, .toldAbout, .reflected, .experience,
+      .optedIn, .ranked, .told, .paywallSeen, .planTurned, .planCancelled, .planResumed, .paid:
+      .sherpa
+    case .notified(let kind, _, _): kind.app
+    case .arrived, .travelled, .dayOver: nil
+    }
+  }
 
   /// The event in words of the journal's cells.
   package func words(at instant: Instant) -> String { row(at: instant).words }

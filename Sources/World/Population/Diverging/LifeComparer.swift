@@ -85,19 +85,24 @@ package struct LifeComparer<Step: DivergingStep>: Sendable {
     }
     guard own != other else { return false }
     let number = Int(person - people.lowerBound)
+    let layers = (own.map(\.layer), other.map(\.layer))
     for layer in LifeLayer.allCases where found[number][Int(layer.rawValue)] == nil {
-      found[number][Int(layer.rawValue)] = parting(layer, day, person, own, other)
+      let mine = layers.0.indices.filter { layers.0[$0] == layer }
+      let others = layers.1.indices.filter { layers.1[$0] == layer }
+      found[number][Int(layer.rawValue)] = parting(layer, day, person, (own, mine), (other, others))
     }
     guard found[number][Int(LifeLayer.acts.rawValue)] != nil else { return false }
     open -= 1
     return true
   }
 
+  /// The first difference in a layer, of whose steps the places in the day are given.
   private func parting(
-    _ layer: LifeLayer, _ day: Int, _ person: UInt32, _ own: [Step], _ other: [Step]
+    _ layer: LifeLayer, _ day: Int, _ person: UInt32, _ life: (steps: [Step], places: [Int]),
+    _ otherLife: (steps: [Step], places: [Int])
   ) -> LifeParting<Step>? {
-    let mine = own.indices.filter { own[$0].layer == layer }
-    let others = other.indices.filter { other[$0].layer == layer }
+    let (own, mine) = life
+    let (other, others) = otherLife
     let common = zip(mine, others).prefix { own[$0] == other[$1] }.count
     guard common < max(mine.count, others.count) else { return nil }
     let places = [mine, others].compactMap { common < $0.count ? $0[common] : nil }

@@ -79,7 +79,7 @@ package struct LifeStep: DivergingStep {
       switch event {
       case .arrived: .people
       case .ranked, .optedIn: .league
-      case .notified, .drifted, .widgetStale, .travelled: .phones
+      case .notified, .drifted, .widgetStale, .widgetShown, .travelled: .phones
       default: LifeLayer(event.app)
       }
     }

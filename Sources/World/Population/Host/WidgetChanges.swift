@@ -10,7 +10,8 @@ import PetEvolution
 ///
 /// Hours are those of the wall clock; one that occurs twice, as clocks go back, is two.
 struct WidgetChanges: BitwiseCopyable, Sendable {
-  /// When the hour of the last change began, in minutes since 1970.
+  /// When the hour of the last change began, in quarters of an hour since 1970: no zone has two
+  /// hours in one.
   private var hour: Int32 = .min
   private var changes: UInt8 = 0
   private var repeated: UInt8 = 0
@@ -18,7 +19,7 @@ struct WidgetChanges: BitwiseCopyable, Sendable {
   /// Notes a change at an instant; nil stands for none.
   mutating func note(_ change: Instant?, in zone: Zone) {
     guard let change else { return }
-    let hour = Int32(clamping: zone.hourStart(at: change).millisecondsSinceEpoch / 60_000)
+    let hour = Int32(clamping: zone.hourStart(at: change).millisecondsSinceEpoch / 900_000)
     if hour == self.hour { repeated = repeated == .max ? .max : repeated + 1 }
     self.hour = hour
     changes = changes == .max ? .max : changes + 1

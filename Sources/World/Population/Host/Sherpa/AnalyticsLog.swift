@@ -60,19 +60,28 @@ struct AnalyticsLog: ~Copyable {
       Column("plan", meaning: "free, or pro for a trial or a subscription", example: "free"),
       Column("league", meaning: "the tier; empty for who takes no part", example: "baseCamp"),
       Column("item", .integer, meaning: "the item; empty for none", example: "0"),
-      Column("kind", meaning: "habit or task", example: "habit"),
-      Column("unit", meaning: "what the item counts", example: "min"),
-      Column("recurrence", meaning: "none, daily, weekly or monthly", example: "weekly"),
+      Column("kind", meaning: "habit or task; empty without an item", example: "habit"),
+      Column("unit", meaning: "what the item counts; empty without one", example: "min"),
       Column(
-        "interval", .integer, meaning: "for every how manieth day, week or month", example: "2"),
+        "recurrence", meaning: "none, daily, weekly or monthly; empty without an item",
+        example: "weekly"),
       Column(
-        "delta", .decimal(places: 3), meaning: "by how much progress changed, in the unit",
+        "interval", .integer,
+        meaning: "for every how manieth day, week or month; empty without an item", example: "2"),
+      Column(
+        "delta", .decimal(places: 3),
+        meaning: "by how much progress changed, in the unit; empty where it did not",
         example: "10.000"),
-      Column("via", meaning: "tap_plus, hold_swipe or timer", example: "tap_plus"),
-      Column("has_note", meaning: "whether a skip has a note: true or false", example: "true"),
+      Column(
+        "via", meaning: "tap_plus, hold_swipe or timer; empty of all but increments",
+        example: "tap_plus"),
+      Column(
+        "has_note", meaning: "whether a skip has a note: true or false; empty of all but skips",
+        example: "true"),
       Column(
         "duration_ms", .integer, unit: "ms",
-        meaning: "the length of a session that begins, its focus at the end, or of a timer",
+        meaning: "the length of a session that begins, its focus at the end, or of a timer; "
+          + "empty of all others",
         example: "1500000"),
     ]
   }
