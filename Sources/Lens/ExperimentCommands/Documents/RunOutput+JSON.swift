@@ -34,7 +34,7 @@ extension RunOutput.Written {
       json.write("replicates", scenario.replicates)
       json.list("variants", output.variants.map(\.name))
       json.write(report)
-      output.model?.write(into: &json)
+      output.model?.write(report.answer, into: &json)
     }
   }
 }

@@ -12,8 +12,14 @@ extension AssumptionFindings {
     numbers.firstIndex { $0.headline.address == cell.headline?.address }
   }
 
+  /// The differences that an answer states, of everybody; none where nothing is compared.
+  func differences(in answer: Answer?) -> [ComparedCell] {
+    guard areDifferences else { return [] }
+    return answer?.changes.first?.segments[0].cells.compactMap { $0 } ?? []
+  }
+
   /// The numbers of the clear differences.
-  private func clear(_ cells: [ComparedCell]) -> [Int] {
+  func clear(_ cells: [ComparedCell]) -> [Int] {
     cells.filter { $0.differs }.compactMap { number(of: $0) }
   }
 

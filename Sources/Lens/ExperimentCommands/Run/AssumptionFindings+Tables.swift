@@ -128,10 +128,10 @@ extension AssumptionFindings {
   }
 
   /// Writes the same for programs, as a member of the object that is open.
-  func write(into json: inout JSONWriter) {
+  func write(_ answer: Answer?, into json: inout JSONWriter) {
     json.object("assumptions") { json in
       study.writeHead(into: &json)
-      decision?.write(into: &json)
+      decision(answer)?.write(into: &json)
       json.objects("mattering", mattering) { json, place in
         let assumption = study.source.assumptions[place]
         json.write(["path": assumption.path, "in_force": assumption.value])

@@ -90,7 +90,7 @@ extension AssumptionFindings {
   /// The assumptions that matter most for the numbers, or that turn a clear difference round.
   private func telling(_ answer: Answer?) -> [String] {
     guard areDifferences else { return mattering.map { "Matters most: \(sentence($0))." } }
-    return turns(answer?.changes.first?.segments[0].cells.compactMap { $0 } ?? [])
+    return turns(differences(in: answer))
   }
 
   /// The same on a terminal, of differences without their ranges, which stand next to them.
@@ -103,7 +103,7 @@ extension AssumptionFindings {
       place == 0
         ? wrapped("Model: \(note)", width: 80)
         : place == notes.count - 1 ? wrapped(note, width: 80) : hung("  ", note, 4)
-    } + (decision?.lines ?? [])
+    } + (decision(answer)?.lines ?? [])
   }
 
   /// An assumption, and its effect by itself on the headline with which it correlates most.

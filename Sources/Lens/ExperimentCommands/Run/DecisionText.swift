@@ -73,15 +73,16 @@ struct DecisionText {
 }
 
 extension AssumptionFindings {
-  /// The decision between both sets of rules by the headline on which the draws agree least; nil
-  /// where nothing is compared.
-  var decision: DecisionText? {
-    guard areDifferences else { return nil }
-    let otherwise = numbers.indices.map { number in
+  /// The decision between both sets of rules by the clear difference on which the draws agree
+  /// least; nil where none is clear.
+  func decision(_ answer: Answer?) -> DecisionText? {
+    let known = clear(differences(in: answer))
+    let otherwise = known.map { number in
       study.otherwise { AssumptionFindings.side($0[number]) }
     }
-    guard let least = numbers.indices.max(by: { (otherwise[$0], $1) < (otherwise[$1], $0) })
+    guard let place = known.indices.max(by: { (otherwise[$0], $1) < (otherwise[$1], $0) })
     else { return nil }
+    let least = known[place]
     let subject = numbers[least].headline.subject
     let noun = subject.hasSuffix(":") ? String(subject.dropLast()) : subject
     return DecisionText(
