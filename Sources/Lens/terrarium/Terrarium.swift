@@ -12,8 +12,8 @@ package enum Terrarium {
       RunCommand.command, PlanCommand.command, WorkCommand.command, WhatIfCommand.command,
       ReplayCommand.command, CalibrateCommand.command, CompareCommand.command,
       CheckCommand.command, SweepCommand.command, SensitivityCommand.command, TuneCommand.command,
-      EvaluateCommand.command, ReportCommand.command, PictureCommand.command,
-      PlaygroundCommand.command, NewCommand.command, ValidateCommand.command,
+      EvaluateCommand.command, ReportCommand.command, PictureCommand.command, PlaygroundCommand.command,
+      NewCommand.command, ValidateCommand.command,
       ExplainCommand.command, SchemaCommand.command, Engine.command(ScenarioArgument.rules),
     ]
     root.retired = ["merge": PlanCommand.insteadOfParts]
