@@ -23,7 +23,8 @@ struct OwnBehaviourTests {
       try world.run(SerialCrew(), behaving: Evenings(), keeping: RunRequest(journal: 20)))
     // How many opened Forest, day by day.
     let days = try #require(result.tables.first { $0.name == "days" }).csv
-    // The journal of the first twenty: events, acts, habits, focus_sessions, reflections, xp.
+    // The journal of the first twenty: events, acts, habits, focus_sessions, reflections, xp,
+    // analytics.
     let files = result.journal.map { $0.name }
     // Nothing, as long as everything adds up.
     #expect(result.brokenLaws == [])

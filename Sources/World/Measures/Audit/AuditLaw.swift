@@ -1,7 +1,7 @@
 /// A law that must hold of every run, whatever people do.
 ///
 ///     AuditLaw.tasksAddUp.rule    // `tasks`: planned = done + missed + unclosed; …
-///     AuditLaw.all.count          // 57
+///     AuditLaw.all.count          // 62
 ///
 /// Laws of tables stand in the files of these tables; those of single people and of the census
 /// stand next to the code that checks them.
