@@ -28,7 +28,7 @@ struct ReplayPageTests {
     let page = Fixtures.root.appendingPathComponent("Documentation/replay.md")
     let text = try String(contentsOf: page, encoding: .utf8)
     let command = try #require(Terrarium.root.subcommands.first { $0.name == "replay" })
-    let common = ["out", "threads", "quiet", "force", "journal", "excel"]
+    let common = ["out", "threads", "quiet", "force", "journal"]
     for option in command.options where !common.contains(option.name) {
       #expect(text.contains("--\(option.name)"), "\(option.name)")
     }

@@ -1,4 +1,3 @@
-import CivilTime
 import Population
 
 /// Where the lives of the same people part in two runs, summed up.
@@ -32,15 +31,11 @@ package struct Divergence<Step: DivergingStep>: Sendable {
     var start = 0
     while start < all.count {
       let end = all[start...].firstIndex { $0.person != all[start].person } ?? all.count
-      let own = all[start..<end].sorted {
-        ($0.day, $0.place, $0.instant) < ($1.day, $1.place, $1.instant)
-      }
+      let own = all[start..<end].sorted { $0.precedes($1) }
       parted.append(Person(person: all[start].person, partings: own))
       start = end
     }
-    self.parted = parted.sorted {
-      ($0.first.instant, $0.person) < ($1.first.instant, $1.person)
-    }
+    self.parted = parted.sorted { $0.first.isEarlier(than: $1.first) }
   }
 
   /// The number of people whose lives part first in a layer.

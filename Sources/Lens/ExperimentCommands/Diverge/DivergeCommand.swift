@@ -1,4 +1,3 @@
-import Chance
 import CivilTime
 import Comparing
 import Experiments
@@ -168,27 +167,19 @@ package enum DivergeCommand {
       DivergenceText(
         divergence: Divergence(lives), names: pair.names, date: { (pair.start + $0).key },
         told: Int(arguments.number("first")), words: { $0.words },
-        draws: { draws(behind: $0, own.seed, other.seed) }),
+        draws: { draws(behind: $0, pair) }),
       [], arguments, console)
   }
 
   /// The draws that decide a parting at an act, where they can be told.
-  private static func draws(
-    behind parting: LifeParting<LifeStep>, _ seed: Seed, _ other: Seed
-  ) -> String {
-    let steps = [parting.own, parting.other].compactMap { $0 }
-    guard let step = steps.min(by: { $0.instant < $1.instant }), case .did(let deed) = step.kind
-    else { return "" }
-    let words = deed.draws.map { draw in
-      guard let occurrence = draw.occurrence else { return draw.name.description }
-      let values = [seed, other].map { seed in
-        let luck = Luck(seed, person: parting.person, day: UInt32(parting.day))
-        return NumberText.decimal(luck.draw(draw.decision, occurrence).unit, 4)
-      }
-      return
-        "\(draw.name) \(values[0] == values[1] ? values[0] : values.joined(separator: " and "))"
-    }
-    return words.joined(separator: ", ")
+  private static func draws(behind parting: LifeParting<LifeStep>, _ pair: Pair) -> String {
+    parting.draws(in: pair.own, pair.other).map { draw in
+      guard let numbers = draw.numbers else { return draw.name }
+      let (own, other) = (
+        NumberText.decimal(numbers.own, 4), NumberText.decimal(numbers.other, 4)
+      )
+      return "\(draw.name) \(own == other ? own : "\(own) and \(other)")"
+    }.joined(separator: ", ")
   }
 
   private static func folders(

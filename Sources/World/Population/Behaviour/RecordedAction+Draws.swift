@@ -3,11 +3,11 @@ import Measures
 
 extension RecordedAction {
   /// A draw of the default model, by the name that the model's code has for it.
-  package struct DrawName: Sendable {
-    package let name: StaticString
-    package let decision: Decision
+  fileprivate struct DrawName {
+    let name: StaticString
+    let decision: Decision
     /// Which of the day's draws it is; nil where the act alone does not tell.
-    package let occurrence: UInt32?
+    let occurrence: UInt32?
 
     init(_ name: StaticString, _ decision: Decision, _ occurrence: UInt32? = nil) {
       (self.name, self.decision, self.occurrence) = (name, decision, occurrence)
@@ -15,7 +15,7 @@ extension RecordedAction {
   }
 
   /// The draws that decide whether this is done; empty where the act alone does not tell which.
-  package var draws: [DrawName] {
+  fileprivate var draws: [DrawName] {
     switch self {
     case .removed(let app):
       [DrawName("mood", .mood, 1), DrawName("leaves", .leaves, UInt32(app.rawValue))]
@@ -38,6 +38,32 @@ extension RecordedAction {
       case .tap(.takeBreak), .tap(.skipBreak): [DrawName("takesBreak", .takesBreak)]
       default: []
       }
+    }
+  }
+}
+
+extension LifeParting<LifeStep> {
+  /// A draw of the default model: its name in the model's code, and its number from 0 to 1 in
+  /// either world, where the act alone tells which of the day's draws it is.
+  package struct NamedDraw: Sendable {
+    package let name: String
+    package let numbers: (own: Double, other: Double)?
+  }
+
+  /// The draws behind the earlier of the two steps; empty if it is no act, or one that does not
+  /// tell which draws decide it.
+  package func draws(in own: World, _ other: World) -> [NamedDraw] {
+    let steps = [self.own, self.other].compactMap { $0 }
+    guard let step = steps.min(by: { $0.instant < $1.instant }), case .did(let deed) = step.kind
+    else { return [] }
+    return deed.draws.map { draw in
+      let numbers = draw.occurrence.map { occurrence in
+        [own, other].map { world in
+          Luck(world.parameters.seed, person: person, day: UInt32(day))
+            .draw(draw.decision, occurrence).unit
+        }
+      }
+      return NamedDraw(name: draw.name.description, numbers: numbers.map { ($0[0], $0[1]) })
     }
   }
 }

@@ -18,6 +18,16 @@ package struct LifeParting<Step: DivergingStep>: Sendable {
   package var instant: Instant {
     [own, other].compactMap { $0?.instant }.min() ?? .epoch
   }
+
+  /// Whether this one comes before another of the same person.
+  package func precedes(_ other: LifeParting) -> Bool {
+    (day, place, instant) < (other.day, other.place, other.instant)
+  }
+
+  /// Whether this one comes before another of any person.
+  package func isEarlier(than other: LifeParting) -> Bool {
+    (instant, person) < (other.instant, other.person)
+  }
 }
 
 /// A day of a person in two worlds.
