@@ -50,12 +50,12 @@ extension WorldMemory {
     let remembered: Double
     let day: Double
 
-    static let shared = Costs(life: 390, remembered: 65, day: 35_000)
+    static let shared = Costs(life: 390, remembered: 65, day: 42_000)
 
     /// By `App.rawValue`.
     private static let apps = [
-      Costs(life: 280, remembered: 60, day: 21_000), Costs(life: 560, remembered: 118, day: 35_000),
-      Costs(life: 460, remembered: 60, day: 13_000), Costs(life: 950, remembered: 100, day: 60_000),
+      Costs(life: 280, remembered: 60, day: 21_000), Costs(life: 560, remembered: 118, day: 42_000),
+      Costs(life: 460, remembered: 60, day: 20_000), Costs(life: 950, remembered: 100, day: 90_000),
     ]
 
     static func of(_ app: App) -> Costs { apps[Int(app.rawValue)] }
@@ -77,7 +77,7 @@ extension WorldMemory {
   private static let ofWorld = (share: 0.13, alone: 80_000.0)
   /// Per person whose journal is kept: for a day and an app, for a day on which the app is opened,
   /// and for each task that is planned for it.
-  private static let journal = (day: 100.0, active: 3_000.0, task: 600.0)
+  private static let journal = (day: 150.0, active: 4_300.0, task: 800.0)
   /// Per day, where there are pets.
   private static let curvesDay = 65_000.0
 

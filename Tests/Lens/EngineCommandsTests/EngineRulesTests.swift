@@ -54,7 +54,7 @@ struct EngineRulesTests {
     ),
     (["streak", "--policy", "sherpa"], sherpaDay, "apps.sherpa.qualifyingShare=1/2", "0,,0"),
     (["habits"], habits, "apps.sherpa.xp.habitComplete=4", "xp=dayComplete:+50,"),
-    (["tenx"], tenX, "apps.tenx.mostActiveGoals=1", "there are 1 active goals"),
+    (["tenx"], tenX, "apps.tenx.mostActiveGoals=1", "there is 1 active goal already"),
     (
       ["focus"], "session,time_ms,event\na,0,start\na,600000,observe\n",
       "apps.forest.minutes=10", "completed=600000;"

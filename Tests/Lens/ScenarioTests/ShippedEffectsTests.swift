@@ -77,7 +77,7 @@ struct ShippedEffectsTests {
     let page = try Shipped.documentation("validation.md")
     let parts = page.components(separatedBy: "<!-- predicted on 2026-11-27 -->\n")
     try #require(parts.count == 3)
-    let section = "39bbf28b0d6ac9a0205e9014d41a61f11d34b378cc7597c92acf5989b52359d3"
+    let section = "65adeda6e5c8cdb9ebc9758b0bb76e7f9ccc76e40d3353aea0bcab6c179d1ccc"
     #expect(SHA256.hex(of: Array(parts[1].utf8)) == section)
   }
 }

@@ -95,7 +95,7 @@ package struct LifeComparer<Step: DivergingStep>: Sendable {
     }
     guard own != other else { return false }
     let number = Int(person - people.lowerBound)
-    let layers = (own.map(\.layer), other.map(\.layer))
+    let layers = (own.map { $0.layer }, other.map { $0.layer })
     for layer in LifeLayer.allCases where found[number][Int(layer.rawValue)] == nil {
       let mine = layers.0.indices.filter { layers.0[$0] == layer }
       let others = layers.1.indices.filter { layers.1[$0] == layer }

@@ -38,7 +38,7 @@ extension World {
         return nil
       }
       lives.world.compare(with: &otherLives.world, on: day, &comparers, crew)
-      if comparers.allSatisfy(\.isOver) { break }
+      if comparers.allSatisfy({ $0.isOver }) { break }
     }
     return LifePartings(comparers)
   }
