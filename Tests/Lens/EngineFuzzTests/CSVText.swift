@@ -79,11 +79,10 @@ private struct Reader {
   }
 
   private static func unguarded(_ field: [UInt8]) -> [UInt8] {
-    let isGuarded =
-      field.first == 0x27
-      && field.first { $0 != 0x27 }.map("=+-@\t\r".utf8.contains)
-        == true
-    return isGuarded ? Array(field.dropFirst()) : field
+    let marked = field.drop { $0 == 0x27 }
+    guard field.first == 0x27, let sign = marked.first else { return field }
+    let wide = ["＋", "－", "＝", "＠"].contains { marked.starts(with: $0.utf8) }
+    return wide || "=+-@\t\r\n".utf8.contains(sign) ? Array(field.dropFirst()) : field
   }
 
   private mutating func field() -> [UInt8]? {
