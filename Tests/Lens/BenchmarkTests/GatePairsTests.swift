@@ -43,8 +43,9 @@ struct GatePairsTests {
   /// A slowdown of 5 %, and none, are a matter of how busy a machine is:
   /// Documentation/continuous-integration.md has what was measured.
   @Test(.inRelease) func `the gate finds a large slowdown`() throws {
-    let found = try Program.benchmarks.run(
-      try Self.words(against: try Self.faster(in: try TemporaryFolder())))
+    let folder = try TemporaryFolder()
+    let words = try Self.words(against: try Self.faster(in: folder))
+    let found = try withExtendedLifetime(folder) { try Program.benchmarks.run(words) }
     #expect(found.status == 1, "\(found.output)")
     #expect(found.errors.contains("::error title=math/log-gamma::slower: "))
   }
