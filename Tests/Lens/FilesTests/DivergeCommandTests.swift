@@ -65,6 +65,10 @@ struct DivergeCommandTests {
     #expect(
       errors("first-week", "--set", "seed=2", "--person", "99999999").contains("There is no person")
     )
+    #expect(
+      errors("first-week", "everything", "--set", "seed=2").contains("'--set' changes nothing"))
+    #expect(
+      errors("first-week", "--against", "x", "--variant", "y").contains("'--variant' changes"))
     #expect(errors("first-week", "--against", folder.path("none")).contains("cannot run"))
   }
 }

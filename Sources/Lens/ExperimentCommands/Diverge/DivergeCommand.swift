@@ -30,7 +30,9 @@ package enum DivergeCommand {
         Option(
           "people", .integer("N", in: 1...100_000), default: "200",
           help: "with --against: how many people are followed"),
-        Option("person", .text("N"), help: "show the days of this person, step by step"),
+        Option(
+          "person", .integer("N", in: 0...4_294_967_294),
+          help: "show the days of this person, step by step"),
         Option(
           "first", .integer("K", in: 0...1_000_000), default: "5",
           help: "how many people are told, the first to part first"),
@@ -64,21 +66,24 @@ package enum DivergeCommand {
     guard operands.count <= 2 else {
       throw .usage("Give one scenario or two, not \(operands.count).")
     }
-    var told: UInt32?
-    if let text = arguments.text("person") {
-      guard let person = UInt32(text) else {
-        throw .usage(
-          "Option '--person' takes the number of a person, from 0, not '\(text.excerpt)'.")
-      }
-      told = person
+    let told = arguments.integer("person").map { UInt32($0) }
+    let areFolders = operands.count == 2 && operands.allSatisfy { console.files.isFolder($0) }
+    if operands.count == 2 || arguments.text("against") != nil {
+      let ignored = areFolders ? ["users", "days", "seed"] : ["variant"]
+      for name in ignored where arguments.text(name) != nil { throw .usage(beside(name)) }
+      if !arguments.texts("set").isEmpty { throw .usage(beside("set")) }
     }
     if let program = arguments.text("against") {
       return try builds(operands, program, told, arguments, console)
     }
-    if operands.count == 2, operands.allSatisfy({ console.files.isFolder($0) }) {
+    if areFolders {
       return try folders(operands, (operands[0], operands[1]), told, arguments, console)
     }
     return try worlds(try pair(arguments, console), told, arguments, console)
+  }
+
+  private static func beside(_ name: String) -> String {
+    "Option '--\(name)' changes nothing here; give one scenario with it, or leave it out."
   }
 
   /// Two worlds of the same people, and what they are called.
@@ -190,16 +195,22 @@ package enum DivergeCommand {
     let variant = arguments.text("variant") ?? Scenario.baseVariant
     let changed = try changedFiles(folders) + changedLayers(folders, variant)
     let haveJournals = folders.allSatisfy { $0.has(JournalSteps.events) }
-    let havePrints = folders.allSatisfy { $0.has(Fingerprinted.file) }
-    if havePrints, !haveJournals {
+    if !haveJournals, folders.allSatisfy({ $0.has(Fingerprinted.file) }),
+      !arguments.flag("json")
+    {
       if !arguments.flag("quiet") {
-        let sentence = changed.isEmpty ? "Nothing differs." : "What differs: \(list(changed))."
+        let names = changed.joined(separator: ", ")
+        let sentence = names.isEmpty ? "Nothing differs." : "What differs: \(names)."
         try console.print(ExperimentCommands.text(of: [wrapped(sentence, width: 80)]))
       }
       return changed.isEmpty ? .fine : .failed
     }
     let own = try JournalSteps(folders[0], variant: Scenario.baseVariant)
     let other = try JournalSteps(folders[1], variant: variant)
+    let people = min(own.people, other.people)
+    if let told, told >= people {
+      throw .usage("No journal of both has person \(told); they have the first \(people) people.")
+    }
     return try tell(
       DivergenceText(
         divergence: Divergence(own.lives(beside: other, telling: told)), names: names,
@@ -207,8 +218,6 @@ package enum DivergeCommand {
         draws: { _ in "" }),
       changed, arguments, console)
   }
-
-  private static func list(_ names: [String]) -> String { names.joined(separator: ", ") }
 
   /// The layers whose fingerprints differ, each with the first week; none where a run has none.
   private static func changedLayers(
@@ -224,11 +233,12 @@ package enum DivergeCommand {
     let names = try folders.map { folder throws(CommandFailure) in try folder.resultFiles() }
     var changed: [String] = []
     for name in Set(names[0] + names[1]).sorted() {
-      let isInBoth = names.allSatisfy { $0.contains(name) }
-      guard isInBoth, try rows(name, of: folders[0]) == rows(name, of: folders[1]) else {
+      guard names.allSatisfy({ $0.contains(name) }) else {
         changed.append(name)
         continue
       }
+      let isSame = try rows(name, of: folders[0]) == rows(name, of: folders[1])
+      if !isSame { changed.append(name) }
     }
     return changed
   }

@@ -32,6 +32,7 @@ package enum PlanCommand {
   /// Options that do not change what is lived.
   private static let others: Set = [
     "out", "force", "restart", "json", "junit", "quiet", "ascii", "vega-lite", "excel",
+    "fingerprints",
     "checkpoint", "enlarge-once", "hold",
   ]
 

@@ -10,7 +10,8 @@ import Tabular
 ///     pet,0,41aa02c6f0b9e75d
 ///
 /// The number is the sum of the hashes of all steps, so it does not depend on the order in which
-/// people are lived; whoever changes a step without the sum has to find a collision of 64 bits.
+/// people are lived. A change leaves it as it was by chance once in 2⁶⁴ times. Only the first of
+/// several worlds has fingerprints.
 public struct Fingerprints: Sendable {
   /// The sums, by layer, then by week.
   private var sums: [[UInt64]]
