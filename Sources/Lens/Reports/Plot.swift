@@ -94,7 +94,7 @@ extension Plot {
       places: shown.map { across(places[$0]) }, note: ChartRows.note(shown.count, of: places.count))
   }
 
-  /// What a pointer is told at some of many places: the place, and a line a text.
+  /// What the pointer shows at some places: the place, then each text on a line.
   func stops(
     at places: [Double], most: Int, _ texts: (Int) -> [String]
   ) -> [(place: Double, text: String)] {

@@ -17,7 +17,7 @@ public enum QuizGoal: UInt8, CaseIterable, Hashable, Sendable {
   }
 }
 
-/// A suggested habit or task: whoever taps it in the wizard (§6.2), or takes it from the coach
+/// A suggested habit or task. A person who taps it in the wizard (§6.2), or takes it from the coach
 /// (§6.4), has the form filled with its name, unit and sample schedule.
 ///
 ///     let reading = Suggestion.library(of: .study)[0]        // "Read 10 pages", daily
@@ -48,7 +48,7 @@ public struct Suggestion: Sendable {
     case once
     /// Every day.
     case daily
-    /// On these weekdays of every so many weeks.
+    /// The weekdays, and the number of weeks from one to the next.
     case weekly(WeekdaySet, every: Int)
     /// On these days of every so many months.
     case monthly([Int], every: Int)

@@ -19,7 +19,7 @@ package struct PartOrder: Sendable {
   /// What is kept besides tables.
   package var keeping: RunRequest
 
-  /// An order of some groups, of which only tables are kept unless more is requested.
+  /// An order of some groups. Only their tables are kept, unless the request asks for more.
   package init(groups: Range<Int>, origin: String, keeping request: RunRequest = RunRequest()) {
     (self.groups, self.origin, keeping) = (groups, origin, request)
   }

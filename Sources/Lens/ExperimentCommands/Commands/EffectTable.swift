@@ -4,7 +4,7 @@ import Scenarios
 import TerminalKit
 import Text
 
-/// `terrarium check FOLDER`, of a folder of scenarios each of which says a published effect.
+/// `terrarium check FOLDER`, where each scenario of the folder states a published effect.
 enum EffectTable {
   /// The draws of the assumptions for each row, where the command line names no number.
   static let draws = 16

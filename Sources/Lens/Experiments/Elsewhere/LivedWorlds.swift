@@ -26,7 +26,7 @@ package struct WorldRequest: Sendable {
   package let variant: String
   package let keeping: RunRequest
 
-  /// A world of which only tables are kept, unless more is requested.
+  /// A world. Only its tables are kept, unless the request asks for more.
   package init(
     _ scenario: Scenario, variant: String, keeping request: RunRequest = RunRequest()
   ) {

@@ -3,7 +3,7 @@ import Fields
 import Scenarios
 import Text
 
-/// What a sensitivity analysis varies unless it is told: the rules of the apps that people have, or
+/// What a sensitivity analysis varies by default: the rules of the apps that people have, or
 /// the assumptions.
 package enum SensitivityFactors: String, CaseIterable, Sendable {
   case rules, assumptions
