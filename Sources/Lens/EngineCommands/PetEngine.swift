@@ -23,7 +23,7 @@ struct PetEngine: RowEngine, ~Copyable {
 
   mutating func process(_ row: EngineRow, into output: inout CSVWriter) throws(RowError) {
     let index = names.index(of: row[0])
-    if index == pets.count { pets.append(.newborn) }
+    if index == pets.count { pets.append(rules.newborn) }
     switch try row.choice(1, ["onTime", "late", "miss", "closeout", "start"]) {
     case 0:
       try row.expectNoValue()
@@ -138,7 +138,7 @@ extension PetEngine {
       \(penalty.denominator) it
       takes \(-gains.penalty), of no tasks it does nothing. A pet whose first event is not a start \
       begins as a
-      newborn, 0/0; a start may come at any time and puts the pet there. Rows of one pet come in
+      newborn, 0/\(parameters.headStart); a start may come at any time and puts the pet there. Rows of one pet come in
       order of time.
 
       A stage holds experience from 0 to one below its threshold. The last has none and gathers up

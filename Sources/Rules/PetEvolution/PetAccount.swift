@@ -95,7 +95,7 @@ package struct PetAccount: Hashable, Sendable {
         _ = pet.miss(left, by: rules)
         return book(.missed, Int64(loss) * Int64(left), before, pet, rules)
       }
-      guard pet != .newborn else {
+      guard pet.stage > 0 || pet.xp > 0 else {
         add(.missed, Int64(loss) * Int64(left))
         return add(.forgiven, -Int64(loss) * Int64(left))
       }

@@ -48,10 +48,11 @@ public struct PetCare: Equatable, Sendable {
   /// day on which the app stayed closed.
   public var routine: [LocalTime] = []
 
-  /// A pet in the care of a person in `zone`; one that other rules brought up is adopted.
-  public init(rules: PetRules, zone: Zone, pet: Pet = .newborn) {
+  /// A pet in the care of a person in `zone`: a new one, or one that other rules brought up, which
+  /// is adopted.
+  public init(rules: PetRules, zone: Zone, pet: Pet? = nil) {
     self.rules = rules
-    self.pet = rules.adopting(pet)
+    self.pet = pet.map { rules.adopting($0) } ?? rules.newborn
     calendar = PersonalCalendar(zone: zone, boundary: rules.parameters.dayBoundary)
   }
 

@@ -15,6 +15,9 @@ public struct PetParameters: Equatable, Sendable {
   public var stages: [PetStage] = PetStage.all
   /// What is given and taken.
   public var gains = Gains()
+  /// The experience with which a new pet begins, at most one below the first threshold: the stamps
+  /// that a card has when it is handed out. The specification gives none.
+  public var headStart: Int32 = 0
   /// The share of a day's tasks from which the daily bonus is given, itself included.
   public var bonusAtLeast = Share(4, of: 5)
   /// The share of a day's tasks below which the daily penalty is taken, itself excluded.
@@ -146,6 +149,10 @@ extension PetParameters {
 extension PetParameters: Described {
   public mutating func visit(_ visitor: inout some FieldVisitor) {
     visitor.part("gains", &gains)
+    visitor.whole(
+      "headStart", &headStart, 0...Int64(PetRules.largestGain), in: .experience,
+      .source("pet: a new pet has 0 XP"),
+      "experience with which a new pet begins, at most one below the first threshold")
     visitShares(&visitor)
     visitDays(&visitor)
     visitThresholds(&visitor)

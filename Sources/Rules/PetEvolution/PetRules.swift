@@ -86,6 +86,11 @@ extension PetRules {
   /// The stage that never evolves: 19 in the specification.
   @inlinable public var lastStage: Int { lastStageIndex }
 
+  /// A pet to which nothing has happened: the first stage with the head start.
+  @inlinable public var newborn: Pet {
+    Pet(stage: 0, xp: min(parameters.headStart, limits[0] - 1))
+  }
+
   /// The experience that leads out of a stage; 0 at the last and beyond.
   @inlinable
   public func threshold(ofStage stage: Int) -> Int32 {

@@ -15,7 +15,7 @@ struct EightPeople: Sendable {
 
   /// Eight or fewer people at birth.
   init(_ first: UInt32, _ people: Int, by rules: PetWorldRules) {
-    pets = PetEight(repeating: .newborn, by: rules.pet)
+    pets = PetEight(repeating: rules.pet.newborn, by: rules.pet)
     for lane in 0..<people {
       let limits = rules.limits(of: first + UInt32(lane))
       (onTimeLimits[lane], doneLimits[lane]) = (limits.onTime, limits.done)

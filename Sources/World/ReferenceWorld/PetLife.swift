@@ -15,12 +15,13 @@ import PetEvolution
 package struct PetLife: Sendable {
   package let person: UInt32
   let limits: TaskLimits
-  package private(set) var pet = Pet.newborn
+  package private(set) var pet: Pet
   private(set) var streak: Streak
 
   package init(of person: UInt32, by rules: PetWorldRules) {
     self.person = person
     limits = rules.limits(of: person)
+    pet = rules.pet.newborn
     streak = Streak(under: rules.streak)
   }
 

@@ -66,6 +66,7 @@ struct OddRow: Sendable {
     apps.forest.forceQuitAbandons false
     apps.forest.rebootAbandons false
     apps.forest.countsMinutesEndedEarly true
+    apps.pet.headStart 5 1000000
     apps.pet.gains.onTime 0 1000000
     apps.pet.gains.missed 0 -1000000
     apps.pet.gains.penalty 0 -1000000

@@ -39,10 +39,10 @@ struct PetCareSavingTests {
   func words() throws {
     let rules = PetRules.standard.savedWords
     let name = Int64(0x65_6C6F_7064_6154)  // "Tadpole"
-    #expect(rules.prefix(5) == [1, 20, 10, 7, name])
+    #expect(rules.prefix(5) == [2, 20, 10, 7, name])
     #expect(
-      rules.suffix(17) == [
-        2, 1, -2, 3, -3, 4, 5, 2, 5, 3_600_000, 900_000, 0, 0, 0, 0, 24, 36_525,
+      rules.suffix(18) == [
+        2, 1, -2, 3, -3, 0, 4, 5, 2, 5, 3_600_000, 900_000, 0, 0, 0, 0, 24, 36_525,
       ])
     var care = PetCare(rules: .standard, zone: .utc)
     let run = try care.create(due: LocalTime(hour: 9, minute: 0)!, at: .epoch + .hours(8))

@@ -34,6 +34,8 @@ struct ReferencePerson {
     rules = try PetRules(parameters.pet)
     policy = try StreakPolicy(parameters.petStreak)
     streak = Streak(under: policy)
+    let first = Int(parameters.pet.stages[0].threshold)
+    pet = try rules.pet(stage: 0, xp: min(Int(parameters.pet.headStart), first - 1))
     let trait = Crowd(
       parameters.seed,
       Address(person: self.number, day: .max, decision: Decision(1))

@@ -20,7 +20,8 @@ extension AuditLaw {
   static let censusPoints = AuditLaw(
     "censusPoints", "census: XP in everybody's Sherpa = XP told as booked")
   static let censusPetPoints = AuditLaw(
-    "censusPetPoints", "census: XP of everybody's pet = XP told as got, lost and forgiven")
+    "censusPetPoints",
+    "census: XP of everybody's pet beyond the head start = XP told as got, lost and forgiven")
 
   static var ofCensus: [AuditLaw] {
     [

@@ -34,6 +34,11 @@ extension Decision {
   /// The answer to the quick quiz of Sherpa.
   static var quizGoal: Decision { Decision(123) }
 
+  /// Whether what apps show moves a person.
+  static var moved: Decision { Decision(124) }
+  /// Whether something outside the apps binds a person.
+  static var bound: Decision { Decision(125) }
+
   /// How a weekday suits a person; the occurrence is the weekday, 0 for Monday, or 7 for weekends.
   static var ownWeekday: Decision { Decision(119) }
   /// How far a person's own hours lie from the peak of their chronotype.
@@ -167,7 +172,7 @@ extension Decision {
       replacesItem, notesItem, slips, setsAmount, willingness, choosesYear, restoresPlan, buys,
       rethinks, paymentTime, cancelsPlan, triesAgain, asksOn, makesTemplate, takesSuggestion,
       appliesAdvice, advice, schedule, quizGoal, swapsTemplate, optsIn, takesBreak, blocksApps,
-      ratesSleep, sleepQuality, nightsSleep,
+      ratesSleep, sleepQuality, nightsSleep, moved, bound,
     ]
   }
 }

@@ -46,7 +46,8 @@ extension DefaultBehaviour {
     var delay: Float
     /// The number of tasks that the person plans.
     var taskCount: UInt8
-    /// The chronotype in the lowest two bits; from the fourth on a bit for each abandoned app.
+    /// The chronotype in the lowest two bits; then a bit for people whom nothing moves that apps
+    /// show; from the fourth on a bit for each abandoned app.
     fileprivate var chronotypeAndAbandoned: UInt8
     /// The number of habits of Sherpa that the person wants.
     var itemCount: UInt8
@@ -58,10 +59,13 @@ extension DefaultBehaviour {
     /// The hours at which the person opens apps, by `ChronotypeHours`.
     var chronotype: Int { Int(chronotypeAndAbandoned & 3) }
 
+    /// Whether streaks, the pet and the trees leave the person as they are.
+    var isUnmoved: Bool { chronotypeAndAbandoned & 4 != 0 }
+
     /// The apps that the person has stopped using without removing them.
     package var abandoned: AppSet {
       get { AppSet(rawValue: chronotypeAndAbandoned >> 3) }
-      set { chronotypeAndAbandoned = chronotypeAndAbandoned & 3 | newValue.rawValue << 3 }
+      set { chronotypeAndAbandoned = chronotypeAndAbandoned & 7 | newValue.rawValue << 3 }
     }
 
     /// How weekdays suit the person, from Monday, logit.
@@ -106,6 +110,8 @@ extension DefaultBehaviour {
   private func arrive(_ outlook: DayOutlook, _ constants: ArchetypeConstants) -> Mind {
     let (traits, pet) = (constants.parameters.traits, constants.parameters.pet)
     let luck = outlook.luck.traits
+    let moved = constants.parameters.feedback.moved
+    let isUnmoved = moved < 1 && !luck.happens(moved, .moved)
     let ease = luck.normal(.propensity)
     let rate =
       traits.habitRateMedian * Portable.exp(traits.habitRateSigma * luck.normal(.habitRate))
@@ -122,7 +128,8 @@ extension DefaultBehaviour {
         traits.propensityMean + constants.cohort(outlook.day) + traits.propensitySpread * ease),
       habitRate: Float(min(1, rate)),
       leavingHazard: Float(hazard(constants.parameters.leaving, luck)),
-      streakSensitivity: factor(traits.streakSensitivitySpread, luck.normal(.streakSensitivity)),
+      streakSensitivity: isUnmoved
+        ? 0 : factor(traits.streakSensitivitySpread, luck.normal(.streakSensitivity)),
       boardSensitivity: Float(board),
       reminderSensitivity: factor(
         traits.reminderSensitivitySpread, luck.normal(.reminderSensitivity)),
@@ -133,7 +140,8 @@ extension DefaultBehaviour {
       diligence: Float(traits.diligenceMean + traits.diligenceSpread * luck.normal(.diligence)),
       delay: Float(pet.delayMinutes + pet.delaySpreadMinutes * luck.normal(.delay)),
       taskCount: taskCount(pet, luck),
-      chronotypeAndAbandoned: UInt8(constants.hours.type(of: luck.share(.chronotype))),
+      chronotypeAndAbandoned: UInt8(constants.hours.type(of: luck.share(.chronotype)))
+        | (isUnmoved ? 4 : 0),
       itemCount: UInt8(clamping: SherpaItems.count(outlook.luck, constants)))
   }
 

@@ -178,8 +178,21 @@ extension DefaultBehaviour {
       constants.parameters.opening.novelty
       * fading(Double(outlook.pointee.age), constants.parameters.opening.noveltyHalfDays)
     if constants.isHoliday(date) { ease += constants.parameters.opening.holiday }
+    if constants.parameters.outside.pull != 0 { ease += outside(outlook, constants) }
     let others = max(0, apps.rawValue.nonzeroBitCount - 1)
     return ease + constants.parameters.opening.otherApp * Double(others)
+  }
+
+  /// The pull of what binds a person from outside the apps, if anything does.
+  @inline(never)
+  private func outside(
+    _ outlook: UnsafePointer<DayOutlook>, _ constants: ArchetypeConstants
+  ) -> Double {
+    let (outside, days) = (constants.parameters.outside, Double(outlook.pointee.age))
+    guard days < outside.days, outlook.pointee.luck.traits.happens(outside.share, .bound) else {
+      return 0
+    }
+    return outside.pull * (outside.halfDays > 0 ? fading(days, outside.halfDays) : 1)
   }
 
   @inline(__always)
@@ -209,11 +222,12 @@ extension DefaultBehaviour {
       Double(mind.fondness[place]) + constants.parameters.opening.habit
       * Double(mind.strength[place])
     sum -= Double(mind.lapse[place])
+    let shown = mind.isUnmoved ? 0 : constants.shown(outlook.pointee.age)
     if glance.streak > 0 {
       let streak = Double(glance.streak)
       sum +=
         constants.parameters.feedback.streak * Double(mind.streakSensitivity)
-        * (streak / (streak + constants.parameters.feedback.streakHalfDays))
+        * (streak / (streak + constants.parameters.feedback.streakHalfDays)) * shown
     }
     let away = max(
       0,
@@ -224,11 +238,12 @@ extension DefaultBehaviour {
       * (away / (away + constants.parameters.opening.dormancyHalfDays))
     let feedback = constants.parameters.feedback
     if app == .pet {
-      sum += feedback.progress * glance.progress
-      sum += news(glance, outlook.pointee.day, rise: feedback.rise, fall: feedback.fall, constants)
+      let (rise, fall) = (feedback.rise * shown, feedback.fall * shown)
+      sum += feedback.progress * glance.progress * shown
+      sum += news(glance, outlook.pointee.day, rise: rise, fall: fall, constants)
     } else if app == .forest {
-      sum += feedback.tree * glance.progress
-      let (planted, lost) = (feedback.treePlanted, feedback.treeLost)
+      sum += feedback.tree * glance.progress * shown
+      let (planted, lost) = (feedback.treePlanted * shown, feedback.treeLost * shown)
       sum += news(glance, outlook.pointee.day, rise: planted, fall: lost, constants)
     }
     if app == .sherpa, let board = outlook.pointee.board {

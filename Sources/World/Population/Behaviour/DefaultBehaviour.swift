@@ -153,6 +153,9 @@ final class ArchetypeConstants: Sendable {
   let driftGain: Float
   /// The effects from outside by day of the run, logit; later days have `afterCalendar`.
   let calendar: [Float]
+  /// By what the effects of all that apps show are multiplied, by days since joining; nothing if
+  /// they are the same on all days.
+  private let shown: [Double]
   /// The effects of having joined from a day on, by that day.
   private let cohorts: [DefaultBehaviourParameters.DayShift]
   /// Words below it give a day on which one mood decides about all apps.
@@ -183,6 +186,7 @@ final class ArchetypeConstants: Sendable {
     (driftKept, driftGain) = ArchetypeConstants.autoregression(
       parameters.times.driftKept, parameters.times.driftHours)
     calendar = ArchetypeConstants.calendar(parameters.opening.calendar)
+    shown = ArchetypeConstants.shown(parameters.feedback)
     cohorts = parameters.traits.cohorts.sorted { $0.day < $1.day }
     together = UInt64(max(0, min(1, parameters.opening.together)) * 0x1p32)
     habitRelief = Float(parameters.leaving.habitRelief)
@@ -210,6 +214,24 @@ final class ArchetypeConstants: Sendable {
     for shift in shifts where shift.day >= 0 { calendar[shift.day] += Float(shift.shift) }
     return calendar
   }
+
+  /// New at first, and wearisome for a while later.
+  private static func shown(_ feedback: DefaultBehaviourParameters.Feedback) -> [Double] {
+    guard feedback.newness > 0 || feedback.weariness > 0 else { return [] }
+    let (middle, reach) = (
+      (feedback.wearyFrom + feedback.wearyUntil) / 2, (feedback.wearyUntil - feedback.wearyFrom) / 2
+    )
+    return (0..<WorldParameters.mostDays).map { day in
+      let new =
+        feedback.newness * feedback.newnessHalfDays / (feedback.newnessHalfDays + Double(day))
+      let tired = reach > 0 ? max(0, 1 - (Double(day) - middle).magnitude / reach) : 0
+      return 1 + new - feedback.weariness * tired
+    }
+  }
+
+  /// By what the effects of all that apps show are multiplied, days after joining.
+  @inline(__always)
+  func shown(_ age: Int) -> Double { age < shown.count ? shown[age] : 1 }
 
   /// What having joined on a day of the run adds to the propensity, logit.
   func cohort(_ joined: Int) -> Double { cohorts.last { $0.day <= joined }?.shift ?? 0 }

@@ -16,6 +16,12 @@ extension DefaultBehaviourParameters {
     public var treePlanted = 0.15
     public var treeLost = -0.15
     public var newsHalfDays = 2.0
+    public var newness = 0.0
+    public var newnessHalfDays = 7.0
+    public var weariness = 0.0
+    public var wearyFrom = 28.0
+    public var wearyUntil = 70.0
+    public var moved = 1.0
 
     /// The defaults; `visit` states what each number means, its range and its source.
     public init() {}
@@ -58,6 +64,59 @@ extension DefaultBehaviourParameters {
       visitor.decimal(
         "newsHalfDays", &newsHalfDays, 0.01...10_000, in: .days, .assumption(1...7),
         "after how many days half of such news is forgotten")
+      visitTiming(&visitor)
+      visitor.decimal(
+        "moved", &moved, 0...1, .source("everybody; of badges 5 to 30 % (arXiv 2002.06160)"),
+        "what share of people the streak, the pet and the trees move at all")
+    }
+
+    /// How the effects of all that apps show change with the time since somebody joined: by
+    /// default not at all. Directions are known (Kim & Castelli 2021; Rodrigues et al. 2022), and
+    /// no size that a study of another kind would confirm.
+    private mutating func visitTiming(_ visitor: inout some FieldVisitor) {
+      let off = FieldBasis.source("off: Documentation/validation.md")
+      visitor.decimal(
+        "newness", &newness, 0...100, in: "factor", off,
+        "how much more the streak, the pet and the trees move somebody on the day of joining, as a "
+          + "multiple of what they do later")
+      visitor.decimal(
+        "newnessHalfDays", &newnessHalfDays, 0.01...10_000, in: .days, off,
+        "after how many days half of that has worn off")
+      visitor.decimal(
+        "weariness", &weariness, 0...1, off,
+        "what share of their effects is gone when somebody has tired of them most")
+      visitor.decimal(
+        "wearyFrom", &wearyFrom, 0...10_000, in: .days, off,
+        "how many days after joining people begin to tire of them")
+      visitor.decimal(
+        "wearyUntil", &wearyUntil, 0...10_000, in: .days, off,
+        "how many days after joining they have got over it; half-way there they are most tired")
+    }
+  }
+
+  /// What binds people from outside the apps: a promise, a stake, a helper, a treat, a fee that
+  /// was paid. It adds to the chance of every opening for some time after joining. By default
+  /// nothing does.
+  public struct Outside: Hashable, Sendable, Described {
+    public var pull = 0.0
+    public var share = 1.0
+    public var days = 10_000.0
+    public var halfDays = 0.0
+
+    /// The defaults; `visit` states what each number means, its range and its source.
+    public init() {}
+
+    public mutating func visit(_ visitor: inout some FieldVisitor) {
+      let off = FieldBasis.source("off: Documentation/validation.md")
+      visitor.decimal(
+        "pull", &pull, -20...20, in: .logit, off,
+        "what a promise, a helper or a treat outside the app adds to the chance of an opening")
+      visitor.decimal("share", &share, 0...1, off, "what share of people have one")
+      visitor.decimal(
+        "days", &days, 0...10_000, in: .days, off, "for how many days after joining it lasts")
+      visitor.decimal(
+        "halfDays", &halfDays, 0...10_000, in: .days, off,
+        "after how many days half of it has worn off; 0 means never")
     }
   }
 

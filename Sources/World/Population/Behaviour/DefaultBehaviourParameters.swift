@@ -27,6 +27,8 @@ public struct DefaultBehaviourParameters: Hashable, Sendable {
   public var feedback = Feedback()
   /// The effect of the place on a league's board.
   public var board = Board()
+  /// What binds people from outside the apps.
+  public var outside = Outside()
   /// The effects of delivered reminders.
   public var reminders = Reminders()
   /// The hours at which apps are opened.
@@ -60,6 +62,7 @@ extension DefaultBehaviourParameters: Described {
     visitor.part("reminders", &reminders)
     visitor.part("feedback", &feedback)
     visitor.part("board", &board)
+    visitor.part("outside", &outside)
     visitor.part("times", &times)
     visitor.part("acts", &acts)
     visitor.part("focus", &focus)

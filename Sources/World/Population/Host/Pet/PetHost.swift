@@ -48,8 +48,10 @@ final class PetHost: EngineHost<PetAppLife>, @unchecked Sendable {
     }
     let pet = lives[person.place].care.pet
     census.count(1, Census.Count.stage + Int(pet.stage), person.day, person.segments)
-    let height = pet.height(by: person.rules.pet)
-    census.count(height, Census.Count.petPoints, person.day, person.segments)
+    // What a pet is born with, nobody gives it.
+    let rules = person.rules.pet
+    let got = pet.height(by: rules) - rules.newborn.height(by: rules)
+    census.count(got, Census.Count.petPoints, person.day, person.segments)
   }
 
   /// The pet app has no streak of its own.
