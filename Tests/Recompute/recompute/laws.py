@@ -56,7 +56,8 @@ def hold_debts(life: Life, verdict: Verdict):
         return
     # A day's points come as sums, the forgiven after what took too much.
     days = told.groupby(["person", "day"])["value"].sum().groupby(level="person").cumsum()
-    first = min(int(life.rules["apps.pet.headStart"]), int(life.rules["apps.pet.thresholds[Tadpole]"]) - 1)
+    thresholds = life.rules["apps.pet.thresholds"]
+    first = min(life.rules["apps.pet.headStart"], thresholds[life.run.stages[0]] - 1)
     for person, day in days[days < -first].index:
         verdict.fail(f"journal of {life.name}: the pet of person {person} is below 0 on day {day}")
 
