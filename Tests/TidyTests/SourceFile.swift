@@ -63,6 +63,7 @@ enum Package {
   static let files: [SourceFile] =
     paths
     .filter { !$0.hasPrefix("Tests/Fixtures/") && !$0.hasPrefix("reports/") }
+    .filter { $0 != "Documentation/playground.html" }
     .compactMap { path in
       let text = try? String(
         contentsOf: Fixtures.root.appendingPathComponent(path), encoding: .utf8)

@@ -2,7 +2,8 @@ import PageFiles
 
 /// The page in which a browser runs the engines: one file that asks nothing of a network.
 ///
-///     PlaygroundPage(title: title, sheet: Stylesheet.text, library: json, module: bytes).html
+///     let module = PlaygroundPage.letters(ofModule: bytes)
+///     PlaygroundPage(title: title, sheet: Stylesheet.text, library: json, module: module).html
 ///
 /// What a person sees is written in `Page/page.html`, `page.css` and the scripts, which
 /// `PageFiles` puts into the program. Markers in double braces stand for the pieces:
@@ -19,17 +20,31 @@ package struct PlaygroundPage {
   ///   - title: the title of the window, without markup.
   ///   - sheet: the style sheet of the answers.
   ///   - library: the request by which the module learns its scenarios, as JSON.
-  ///   - module: the engines as WebAssembly.
-  package init(title: String, sheet: String, library: String, module: [UInt8]) {
+  ///   - module: the engines as WebAssembly, gzipped, as base64.
+  package init(title: String, sheet: String, library: String, module: String) {
     pieces = [
       "title": title,
       "style": sheet + String(cString: page_css()),
       "script": PlaygroundPage.scripts.map { String(cString: $0()) }.joined(separator: "\n"),
       "worker": String(cString: worker_js()),
-      "module": Base64.text(of: Gzip.member(of: module)),
+      "module": module,
       // Within a script element, nothing may look like the end of it.
       "library": library.replacing("<", with: "\\u003c"),
     ]
+  }
+
+  /// Engines as WebAssembly in the form in which a page has them. O(bytes).
+  package static func letters(ofModule bytes: [UInt8]) -> String {
+    Base64.text(of: Gzip.member(of: bytes))
+  }
+
+  /// The engines in a page, in that form; nil if the text is no such page. O(size).
+  package static func letters(inPage html: String) -> String? {
+    guard let start = html.firstRange(of: "id=\"module\">"),
+      let end = html[start.upperBound...].firstRange(of: "</script>")
+    else { return nil }
+    let letters = html[start.upperBound..<end.lowerBound]
+    return letters.isEmpty ? nil : String(letters)
   }
 
   /// The whole file. Linear in its size.

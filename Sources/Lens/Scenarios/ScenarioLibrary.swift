@@ -53,7 +53,7 @@ extension ScenarioLibrary {
     of name: String
   ) throws(ScenarioError) -> (name: String, text: String) {
     let path = try path(of: name, from: nil, .standard)
-    return (path.stem, try text(at: path, .standard))
+    return (ScenarioLibrary.isPath(name) ? path.stem : name, try text(at: path, .standard))
   }
 }
 

@@ -27,6 +27,7 @@ import Testing
     let page = try page()
     #expect(page.contains(#""shown":["tenx-quarter","#))
     #expect(page.contains(#""name":"pet-year","text":"// How far does the pet get"#))
+    #expect(page.contains(#""name":"designs/loop","text":""#), "a design is named as it is offered")
   }
 
   @Test func `a page offers the scenarios that it is asked for, in their order`() throws {
@@ -40,6 +41,17 @@ import Testing
     #expect(outcome("pet-year").status == .fine)
     // 1f 8b 08, and the flags and the time of a member that has none.
     #expect(try page().contains(#"id="module">H4sIAAAAAAAA/"#))
+  }
+
+  @Test func `without a module the page has the engines of the clone's page`() throws {
+    let outcome = terrarium(["playground", "pet-year", "--out", folder.path("page.html")])
+    #expect(outcome.status == .fine)
+    let shipped = try String(
+      contentsOf: Fixtures.root.appendingPathComponent("Documentation/playground.html"),
+      encoding: .utf8)
+    #expect(shipped.utf8.count < 3_000_000)
+    let letters = try #require(shipped.firstMatch(of: /id="module">([A-Za-z0-9+\/=]+)</)).1
+    #expect(try page().contains("id=\"module\">\(letters)<"))
   }
 
   @Test func `what is no scenario is refused before a page is written`() throws {

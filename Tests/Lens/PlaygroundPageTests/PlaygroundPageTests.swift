@@ -4,7 +4,8 @@ import PlaygroundPage
 
 @Suite struct PlaygroundPageTests {
   private let html = PlaygroundPage(
-    title: "Terrarium", sheet: "body{color:red}", library: #"{"a":"</script>"}"#, module: [1, 2]
+    title: "Terrarium", sheet: "body{color:red}", library: #"{"a":"</script>"}"#,
+    module: PlaygroundPage.letters(ofModule: [1, 2])
   ).html
 
   @Test func `every marker has its piece, and no piece is read for markers`() {
@@ -15,6 +16,13 @@ import PlaygroundPage
     #expect(html.contains("body{color:red}"))
     #expect(html.contains("class Playground {"))
     #expect(html.contains("playground_ask"))
+  }
+
+  @Test func `a page gives its engines to the next one`() {
+    #expect(PlaygroundPage.letters(inPage: html) == PlaygroundPage.letters(ofModule: [1, 2]))
+    #expect(PlaygroundPage.letters(inPage: html.replacing("id=\"module\">", with: "")) == nil)
+    let empty = PlaygroundPage(title: "", sheet: "", library: "", module: "").html
+    #expect(PlaygroundPage.letters(inPage: empty) == nil)
   }
 
   @Test func `scripts end where they should`() {

@@ -1,32 +1,61 @@
 import JSON
+import PlaygroundPage
 import TerminalKit
 import Text
 
-/// The engines as WebAssembly: a file that is given, or built by the toolchain from the package in
-/// which this program lies.
+/// The engines as WebAssembly: those of the page in the clone, those of a file, or new ones that the
+/// toolchain builds from this program's package.
 struct EngineModule {
   private let path: String?
   private let console: Console
 
-  /// The module of a file; nil for the one of the program's package.
-  init(_ path: String?, _ console: Console) { (self.path, self.console) = (path, console) }
+  /// - Parameter choice: the path of a file, `build`, or nil for the clone's page.
+  init(_ choice: String?, _ console: Console) { (path, self.console) = (choice, console) }
 
   /// Larger files are no module.
   private static let largest = 64 << 20
   private static let product = "playground"
+  /// The page that lies in a clone.
+  private static let page = "Documentation/playground.html"
+  /// The word that asks for new engines.
+  static let building = "build"
 
-  func bytes() throws(CommandFailure) -> [UInt8] {
-    let path: String
-    if let given = self.path { path = given } else { path = try built() }
-    let bytes = try orFail(.missingInput, "cannot read '\(path.onOneLine)'") {
-      () throws(SystemError) in
-      try console.files.reading(path).contents(limit: EngineModule.largest)
+  /// The engines as a page has them.
+  func letters() throws(CommandFailure) -> String {
+    switch path {
+    case nil: try lettersOfPage()
+    case EngineModule.building: try letters(of: built())
+    case .some(let path): try letters(of: path)
     }
+  }
+
+  private func lettersOfPage() throws(CommandFailure) -> String {
+    guard let package = console.files.package else {
+      throw refusal("this program does not lie in the package that it was built from")
+    }
+    let path = "\(package)/\(EngineModule.page)"
+    let text = String(decoding: try contents(of: path), as: UTF8.self)
+    guard let letters = PlaygroundPage.letters(inPage: text) else {
+      throw CommandFailure(
+        .badInput,
+        "'\(path.onOneLine)' is no playground; restore it, or give --module build")
+    }
+    return letters
+  }
+
+  private func letters(of path: String) throws(CommandFailure) -> String {
+    let bytes = try contents(of: path)
     guard bytes.starts(with: [0, 0x61, 0x73, 0x6d]) else {
       throw CommandFailure(
         .badInput, "'\(path.onOneLine)' is not WebAssembly; give a module, or no --module")
     }
-    return bytes
+    return PlaygroundPage.letters(ofModule: bytes)
+  }
+
+  private func contents(of path: String) throws(CommandFailure) -> [UInt8] {
+    try orFail(.missingInput, "cannot read '\(path.onOneLine)'") { () throws(SystemError) in
+      try console.files.reading(path).contents(limit: EngineModule.largest)
+    }
   }
 
   /// Builds the module, and returns where it lies.
@@ -70,7 +99,7 @@ struct EngineModule {
   private func refusal(_ reason: String) -> CommandFailure {
     CommandFailure(
       .missingInput,
-      "the engines cannot be built: \(reason); build them in a clone of the project with "
-        + "'terrarium playground', or give them with --module FILE")
+      "there are no engines for the page: \(reason); run a program that was built in a clone, or "
+        + "give the engines with --module FILE")
   }
 }

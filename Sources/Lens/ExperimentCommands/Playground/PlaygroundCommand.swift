@@ -8,14 +8,16 @@ import Text
 /// `terrarium playground [SCENARIO…]`
 package enum PlaygroundCommand {
   package static var command: Command {
-    var command = Command("playground", summary: "write a page on which rules are turned by hand")
+    var command = Command(
+      "playground", summary: "write a web page where you can change rules and see the effect")
     command.discussion = { discussion }
     command.operand = Command.Operand(
-      "SCENARIO", .any, help: "the scenarios to choose from, all shipped ones without any")
+      "SCENARIO", .any, help: "the scenarios that the page offers; without any, all shipped ones")
     command.options = [
       Option(
         "module", .text("FILE"),
-        help: "the engines as WebAssembly, built from this program's package if not given"),
+        help: "the engines as WebAssembly, or 'build' to build them; without it, those of the "
+          + "page in the clone"),
       Option("out", .text("FILE"), default: "playground.html", help: "the file to write"),
       Option("force", .flag, help: "replace the file if it is there"),
     ]
@@ -23,7 +25,7 @@ package enum PlaygroundCommand {
       let library = try library(arguments.operands, console.scenarios)
       let file = try NewFile(
         arguments.text("out") ?? "", console, replaces: arguments.flag("force"))
-      let module = try EngineModule(arguments.text("module"), console).bytes()
+      let module = try EngineModule(arguments.text("module"), console).letters()
       let page = PlaygroundPage(
         title: "Terrarium", sheet: Stylesheet.text, library: library.compactText, module: module)
       try file.finish(page.html)
@@ -35,12 +37,13 @@ package enum PlaygroundCommand {
 
   private static let discussion =
     paragraphs(
-      "One file, to be opened from a disk or sent by mail: rules at the left, the same people "
-        + "living under them at the right, by the same engines as here and with the same digests. "
-        + "It asks nothing of a network. Every shipped scenario can be extended on it, and a file "
-        + "that is dropped onto it is read as 'run' reads it.",
-      "The engines travel as WebAssembly. Without --module they are built by the Swift toolchain "
-        + "from the package that this program was built from, which takes minutes the first time.")
+      "Writes one file that you open from disk or send by mail. You change rules at the left; at "
+        + "the right the same users are simulated under them, by the engines of this program and "
+        + "with the same digests. The page makes no network requests. You can extend every shipped "
+        + "scenario on it, and drop a scenario file onto it.",
+      "The engines are inside the page as WebAssembly. Those of Documentation/playground.html in "
+        + "the clone are used, so nothing is built. After a change of rules, --module build builds "
+        + "new ones with the Swift toolchain, which takes minutes.")
 
   /// The scenario that a page without a choice opens with: small, and about one rule that everybody
   /// knows.
