@@ -27,23 +27,33 @@ struct HelpTests {
     #expect(terrarium(words + ["-h"]) == outcome)
   }
 
-  /// `Documentation/commands.md`: the help of every command, in the order of the tree.
+  /// `Documentation/commands.md`: every command with its summary, in the order of the tree.
   private static var page: String {
-    let sections = paths.map { words in
-      let help = terrarium(words + ["--help"]).output.split(
-        separator: "\n", omittingEmptySubsequences: false)
-      let block = help.map { $0.isEmpty ? "" : "    \($0)" }.joined(separator: "\n")
-      return "\n## \((["terrarium"] + words).joined(separator: " "))\n\n\(block)"
+    func rows(_ command: Command, _ words: [String] = ["terrarium"]) -> [String] {
+      command.subcommands.flatMap { next in
+        let path = words + [next.name]
+        return ["| `\(path.joined(separator: " "))` | \(next.summary) |"] + rows(next, path)
+      }
     }
     return """
       # Commands
 
-      What each command says with `--help`. The page is made from the code; a test compares.
+      One row per command. `terrarium COMMAND --help` is the reference: what the command reads and writes, its options with
+      their defaults, and examples. `terrarium completions bash` (or `zsh`, `fish`) prints completions for a shell. This page
+      is made from the code, and a test compares.
 
-      """ + sections.joined()
+      | command | what it does |
+      |---|---|
+      \(rows(Terrarium.root).joined(separator: "\n"))
+
+      A command ends with status 0 if all is well, 1 if it answers no (a goal is missed, two runs differ, an audit fails), 2
+      if the runs cannot decide, 64 for wrong options, 65 for wrong content of a file, 66 for a file that cannot be read, 73
+      or 74 for one that cannot be written. An error is one sentence with file, line and column, and what to do; nothing is left half-written.
+
+      """
   }
 
-  @Test func `the page of commands is their help`() throws {
+  @Test func `the page of commands has them all`() throws {
     let file = Fixtures.root.appendingPathComponent("Documentation/commands.md")
     guard ProcessInfo.processInfo.environment["TERRARIUM_RECORD"] != "1" else {
       try Data(Self.page.utf8).write(to: file, options: .atomic)

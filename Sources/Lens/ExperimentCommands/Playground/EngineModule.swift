@@ -3,7 +3,7 @@ import PlaygroundPage
 import TerminalKit
 import Text
 
-/// The engines as WebAssembly: those of the page in the clone, those of a file, or new ones that the
+/// The engines as WebAssembly: those of the clone's page, those of a file, or new ones that the
 /// toolchain builds from this program's package.
 struct EngineModule {
   private let path: String?
