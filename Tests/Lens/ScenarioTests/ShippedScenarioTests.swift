@@ -37,7 +37,7 @@ struct ShippedScenarioTests {
   @Test func `the scenarios are there`() {
     #expect(
       Shipped.names == [
-        "drift-lab", "everything", "first-week", "forest-baseline", "league-boards",
+        "drift-lab", "everything", "first-month", "first-week", "forest-baseline", "league-boards",
         "pet-reference", "pet-year", "sherpa-season", "streak-policies", "tenx-quarter",
         "tune-league", "tune-pet",
       ])

@@ -6,17 +6,36 @@ import Tabular
 import TerminalKit
 
 extension RunOutput.Written {
-  /// The text that a run prints at its end: the settings, the answer of goals and variants, the
-  /// curves that matter most, the page's findings, the digest of the results and their folder. No
-  /// line is longer than 80 characters, except for the folder's name.
-  var summary: String {
+  /// The text that a run prints at its end. No line is longer than 80 characters, except for the
+  /// folder's name.
+  ///
+  /// - Parameter isFull: whether all headlines, the curves that matter most and the page's findings
+  ///   are in it; without, it is the answer to what was asked, in about 25 lines.
+  func summary(isFull: Bool) -> String {
+    let head = report.heading.lines
+    let model = output.model?.lines() ?? []
+    let answer = report.answer.map { AnswerText(answer: $0) }
+    guard isFull else {
+      let room =
+        RunOutput.Written.screen - head.count - model.count - RunOutput.Written.rest.count
+        - foot.count - 3
+      return ExperimentCommands.text(
+        of: [head] + (answer?.brief(lines: room) ?? []) + [model, RunOutput.Written.rest, foot])
+    }
     let charts = RunCharts(output.variants.map { ($0.name, $0.result.tables) })
     let notes = output.segmentNotes.flatMap { wrapped($0, width: 80) }
-    let further = [notes, output.model?.lines() ?? [], foot]
-    let answer = report.answer.map { AnswerText(answer: $0).paragraphs } ?? []
-    let head = report.heading.lines
-    return ExperimentCommands.text(of: [head] + answer + charts.paragraphs + findings + further)
+    return ExperimentCommands.text(
+      of: [head] + (answer?.paragraphs ?? []) + charts.paragraphs + findings
+        + [notes, model, foot])
   }
+
+  /// How many lines a short answer has at most, but for long lists of goals.
+  private static let screen = 25
+
+  private static let rest = [
+    "In brackets: 95 % confidence intervals (simulation error). All headlines,",
+    "pictures and findings: index.html in the folder, or --full.",
+  ]
 
   var foot: [String] { ["results \(results)", "folder  \(folder.onOneLine)"] }
 

@@ -30,7 +30,7 @@ struct ReplayText {
     let rest =
       output.variants.count > 1
       ? written.comparison()
-      : written.summary
+      : written.summary(isFull: true)
     return (sections + [rest]).joined(separator: "\n")
   }
 

@@ -37,9 +37,14 @@ struct AnswerText {
 
   /// The headlines of a single run.
   private var levels: [String] {
-    guard answer.changes.isEmpty, !answer.firstLevels.isEmpty else { return [] }
-    return ["Headlines"]
-      + answer.firstLevels.flatMap { hung("  ", $0.sentence.onOneLine, 4) }
+    let headlines = levelsByHeadline.flatMap { $0 }
+    return headlines.isEmpty ? [] : ["Headlines"] + headlines
+  }
+
+  /// The lines of each headline of a single run.
+  private var levelsByHeadline: [[String]] {
+    guard answer.changes.isEmpty else { return [] }
+    return answer.firstLevels.map { hung("  ", $0.sentence.onOneLine, 4) }
   }
 
   /// What changed rules do, in a sentence, then headline by headline, and what they harm.
@@ -55,13 +60,18 @@ struct AnswerText {
       cells.indices.filter { showsAll || answer.isMoved($0) },
       cells.indices.filter { !showsAll && !answer.isMoved($0) }.compactMap { cells[$0]?.headline }
     )
-    let title =
-      "Variant \"\(change.rules.name.onOneLine)\", with the same people and luck as "
-      + "\"\(answer.base.name.onOneLine)\", \(AnswerSentence(change).text.onOneLine)"
     let rest = "Not decided: \(others.map(\.noun).joined(separator: "; ").onOneLine)"
-    return wrapped(title, width: 80)
+    return title(of: change)
       + shown.flatMap { headline($0, of: change) + direction(of: cells[$0], in: model) }
       + (others.isEmpty ? [] : hung("  ", rest, 4)) + GuardrailReport(change.guardrails).lines
+  }
+
+  /// What changed rules do, in a sentence.
+  private func title(of change: Answer.Change) -> [String] {
+    wrapped(
+      "Variant \"\(change.rules.name.onOneLine)\", with the same users and random draws as "
+        + "\"\(answer.base.name.onOneLine)\", \(AnswerSentence(change).text.onOneLine)",
+      width: 80)
   }
 
   /// A headline under changed rules: everybody, then the segments.
@@ -79,5 +89,37 @@ struct AnswerText {
   private func direction(of cell: ComparedCell?, in model: AssumptionFindings?) -> [String] {
     guard let cell, let model, let number = model.number(of: cell) else { return [] }
     return model.direction(of: number).map { hung("    ", $0, 4) } ?? []
+  }
+}
+
+extension AnswerText {
+  /// The answer in about so many lines: the verdicts on all goals, then as many headlines of a
+  /// single run as fit, or, for each variant, its sentence, the guardrails that it harms and as many
+  /// of the headlines that it moves as fit.
+  func brief(lines room: Int) -> [[String]] {
+    let left = room - goals.count
+    let changes = answer.changes
+    let headlines = AnswerText.first(levelsByHeadline, lines: left - 2)
+    let levels = headlines.isEmpty ? [] : ["Headlines"] + headlines
+    let each = left / max(1, changes.count) - 1
+    return [goals, levels].filter { !$0.isEmpty } + changes.map { brief($0, lines: each) }
+  }
+
+  private func brief(_ change: Answer.Change, lines room: Int) -> [String] {
+    let title = title(of: change)
+    let harmed = change.guardrails.findings.filter { $0.verdict == .worse }
+    let harm = harmed.flatMap { hung("  worse: ", $0.sentence, 9) }
+    let cells = change.segments[0].cells
+    let moved = cells.indices.filter { answer.isMoved($0) }.compactMap { place in
+      cells[place].map { hung("  ", DifferenceText($0).sentence, 4) }
+    }
+    return title + AnswerText.first(moved, lines: room - title.count - harm.count) + harm
+  }
+
+  /// The first headlines that fit.
+  private static func first(_ headlines: [[String]], lines room: Int) -> [String] {
+    var lines: [String] = []
+    for headline in headlines where lines.count + headline.count <= room { lines += headline }
+    return lines
   }
 }

@@ -44,6 +44,9 @@ package enum RunCommand {
       help: "write a Vega-Lite specification (NAME.vl.json) beside each table with a chart"),
     SpreadsheetForm.option,
     Option("json", .flag, help: "print the summary as JSON: headlines, findings, digests"),
+    Option(
+      "full", .flag,
+      help: "print all headlines, pictures and findings; without it the summary fits a screen"),
     Option("ascii", .flag, help: "draw the summary's charts with ASCII characters"),
     Option("quiet", .flag, help: "print no summary and show no progress"),
     Option("force", .flag, help: "replace the folder even if no run wrote it"),
@@ -184,7 +187,7 @@ package enum RunCommand {
     } else if !arguments.flag("quiet") {
       let style = TerminalStyle(
         hasColour: console.showsColour, isASCII: arguments.flag("ascii"))
-      try console.print(written.summary, in: style)
+      try console.print(written.summary(isFull: arguments.flag("full")), in: style)
     }
   }
 
