@@ -58,7 +58,7 @@ struct ReplayColumnsTests {
     #expect(page.contains("<p class=\"caveat\">Behaviour is taken as it was:"))
     // What is the same is said to be, of two people as of two thousand.
     #expect(outcome.output.contains("the same      days on which people open an app: 1 → 1"))
-    #expect(outcome.output.contains("Variant \"changed rules\", with the same people"))
+    #expect(outcome.output.contains("Variant \"changed rules\", with the same users"))
     #expect(outcome.output.replacing("\n", with: " ").contains("does not move any of the"))
   }
 

@@ -59,9 +59,10 @@ struct RunCommandTests {
 
   @Test func `specifications stand beside their tables and change no result`() throws {
     let folder = try TemporaryFolder()
-    let plain = terrarium(Self.small + ["--ascii", "--out", folder.path("out")])
+    let small = Self.small + ["--ascii", "--full", "--out", folder.path("out")]
+    let plain = terrarium(small)
     let before = try folder.files("out")
-    let outcome = terrarium(Self.small + ["--ascii", "--vega-lite", "--out", folder.path("out")])
+    let outcome = terrarium(small + ["--vega-lite"])
     #expect(outcome == plain)
     #expect(outcome.output.allSatisfy { $0.isASCII } && outcome.output.contains("###"))
     let files = try folder.files("out")

@@ -70,8 +70,12 @@ struct RunSummaryTests {
         "variants": [{ "name": "boards of 10", "set": { "apps.sherpa.league.boardSize": 10,
           "apps.sherpa.league.promoteThrough": 4, "apps.sherpa.league.demoteFrom": 8 } }] }
       """)
-    let outcome = terrarium(["run", folder.path("two.json"), "--out", folder.path("out")])
+    let run = ["run", folder.path("two.json"), "--out", folder.path("out")]
+    let outcome = terrarium(run + ["--full"])
     #expect(outcome.status == .fine)
+    let brief = terrarium(run).output
+    #expect(brief.contains("Variant \"boards of 10\", with") && !brief.contains("default: of "))
+    #expect(brief.split(separator: "\n", omittingEmptySubsequences: false).count <= 26)
     #expect(
       outcome.output.contains(
         "4 worlds of 30 people × 15 days: 2 variants × 2 replicates · seed 1\n"))

@@ -14,16 +14,14 @@ extension RunOutput.Written {
   func summary(isFull: Bool) -> String {
     let head = report.heading.lines
     let model = output.model?.lines() ?? []
+    let notes = output.segmentNotes.flatMap { wrapped($0, width: 80) }
     let answer = report.answer.map { AnswerText(answer: $0) }
     guard isFull else {
-      let room =
-        RunOutput.Written.screen - head.count - model.count - RunOutput.Written.rest.count
-        - foot.count - 3
-      return ExperimentCommands.text(
-        of: [head] + (answer?.brief(lines: room) ?? []) + [model, RunOutput.Written.rest, foot])
+      let end = [notes, model, RunOutput.Written.rest, foot].filter { !$0.isEmpty }
+      let room = RunOutput.Written.screen - (end + [head]).reduce(0) { $0 + $1.count + 1 }
+      return ExperimentCommands.text(of: [head] + (answer?.brief(lines: room) ?? []) + end)
     }
     let charts = RunCharts(output.variants.map { ($0.name, $0.result.tables) })
-    let notes = output.segmentNotes.flatMap { wrapped($0, width: 80) }
     return ExperimentCommands.text(
       of: [head] + (answer?.paragraphs ?? []) + charts.paragraphs + findings
         + [notes, model, foot])
