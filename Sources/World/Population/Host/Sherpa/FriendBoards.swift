@@ -5,9 +5,9 @@ import Measures
 /// the other meet, so many to a board. They rank by the week as on any board, whatever their tiers,
 /// and nobody moves.
 ///
-///     code shared by   ♠ ♥ ♦ │ ♣ …        boards of three, in the order in which the league hears it
+///     code shared by   ♠ ♥ ♦ │ ♣ …    boards of three, as the league hears of it
 ///     XP of the week   40 70 – │ 20
-///     rank             2  1    │          alone nobody has a rank
+///     rank             2  1    │      alone nobody has a rank
 struct FriendBoards: Sendable {
   /// The board of each row of the season; −1 of people without one.
   private var boards: [Int32] = []

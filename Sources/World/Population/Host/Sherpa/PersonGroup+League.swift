@@ -5,8 +5,8 @@ import Leagues
 
 /// The exchange between a group and the league.
 extension PersonGroup {
-  /// A person who opted in, or out again, who shared their code, or removed Sherpa after that, since
-  /// the league last asked.
+  /// A person who opted in or out again, shared their code or removed Sherpa, since the league last
+  /// asked.
   enum LeagueChange: Hashable, Sendable {
     case joined(place: Int, Instant)
     case shared(place: Int)
