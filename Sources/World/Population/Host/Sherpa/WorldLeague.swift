@@ -67,6 +67,8 @@ extension WorldLeague {
   private mutating func admit<Model: Behaviour, Sink>(
     _ groups: inout [PersonGroup<Model, Sink>]
   ) {
+    // Two worlds may share a season: who shares a code comes by number, whichever the world.
+    var sharing: [(person: UInt32, row: Int, region: Int)] = []
     for group in groups.indices {
       for change in groups[group].takeLeagueChanges() {
         let person = groups[group].people[change.place]
@@ -75,12 +77,15 @@ extension WorldLeague {
         case .joined(let place, let instant):
           groups[group].seat(place, inRow: join(person.person, group, instant))
         case .shared:
-          let (row, size) = (Int(person.leagueRow), season.parameters.friendsBoardSize)
-          friends.share(row, in: region(of: group), size: size)
+          sharing.append((person.person, Int(person.leagueRow), region(of: group)))
         case .optedOut: optOut(person.person)
         case .left: leave(person.person)
         }
       }
+    }
+    sharing.sort { $0.person < $1.person }
+    for friend in sharing {
+      friends.share(friend.row, in: friend.region, size: season.parameters.friendsBoardSize)
     }
   }
 
