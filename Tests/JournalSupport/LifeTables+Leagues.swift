@@ -43,7 +43,10 @@ extension LifeTables {
       let week = reader.week(sunday).key
       let all = everybody.filter { $0.week == week }
       let owners = members.filter { $0.has("sherpa", on: sunday) }
-      let optedIn = owners.filter { $0.events.contains { $0.name == "opt_in" && $0.day <= sunday } }
+      let optedIn = owners.filter { owner in
+        let last = owner.events.last { $0.name.hasPrefix("opt_") && $0.day <= sunday }
+        return last?.name == "opt_in"
+      }
       let optedInByWorld = everyWorld.compactMap { world -> Double? in
         let own = owners.count { $0.world == world }
         return own == 0 ? nil : Double(optedIn.count { $0.world == world }) / Double(own)

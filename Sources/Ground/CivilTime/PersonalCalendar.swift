@@ -21,7 +21,7 @@ public struct PersonalCalendar: Hashable, Sendable {
   /// zone.
   public internal(set) var lostDays: [Day] = []
   /// When their day begins.
-  public let boundary: DayBoundary
+  public private(set) var boundary: DayBoundary
   @usableFromInline var last = PackedDay()
   private var settled = PackedDay()
   private var openEnd = OpenDayEnd()
@@ -88,6 +88,14 @@ public struct PersonalCalendar: Hashable, Sendable {
     zone = newZone
     openEnd = OpenDayEnd()
     settledDay = max(settledDay ?? arrival, arrival)
+  }
+
+  /// Begins the person's days at another time from now on: the last day given ends then.
+  ///
+  /// - Parameter boundary: when their day begins.
+  public mutating func begin(daysAt boundary: DayBoundary) {
+    self.boundary = boundary
+    openEnd = OpenDayEnd()
   }
 
   /// Notes the dates before `day` that the zone skipped since the last settled one.

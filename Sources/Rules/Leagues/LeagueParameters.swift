@@ -31,6 +31,8 @@ public struct LeagueParameters: Hashable, Sendable {
   public var filling: Filling
   /// How many regions there are: a board holds people of one region.
   public var regions: Int
+  /// People on a board of friends: who shares a code meets so many who do.
+  public var friendsBoardSize: Int
   /// The tier of new people.
   public var startTier: LeagueTier
   /// When the ladder job runs, on Monday.
@@ -46,7 +48,8 @@ public struct LeagueParameters: Hashable, Sendable {
     promoteThrough: Int = 12, demoteFrom: Int = 16, minimumXPToPromote: Int64 = 0,
     boardSize: Int? = nil, idle: IdlePolicy = .ranked,
     tiers: Int = LeagueTier.specifiedCount, cuts: TierCuts = TierCuts(),
-    filling: Filling = .shuffled, regions: Int = 1, startTier: LeagueTier = .baseCamp,
+    filling: Filling = .shuffled, regions: Int = 1, friendsBoardSize: Int = 5,
+    startTier: LeagueTier = .baseCamp,
     jobTime: LocalTime = LeagueParameters.fivePastMidnight,
     labelsFrom: LocalTime = LeagueParameters.elevenAtNight, endingNotice: LocalTime = .midnight
   ) {
@@ -59,6 +62,7 @@ public struct LeagueParameters: Hashable, Sendable {
     self.cuts = cuts
     self.filling = filling
     self.regions = regions
+    self.friendsBoardSize = friendsBoardSize
     self.startTier = startTier
     self.jobTime = jobTime
     self.labelsFrom = labelsFrom
@@ -202,15 +206,20 @@ extension LeagueParameters: Described {
       "regions", &regions, 1...Int64(LeagueParameters.mostRegions), in: "regions", .designer,
       "a board holds people of one region; people are dealt to regions by their numbers, with 64 "
         + "by the groups in which a world is lived")
+    visitor.whole(
+      "friendsBoardSize", &friendsBoardSize, 2...1_000, in: .people, .assumption(3...20),
+      "people on a board of friends, which moves nobody: who shares a code meets so many who do")
   }
 
   /// Times of the league that people only see.
   private mutating func visitTimes(_ visitor: inout some FieldVisitor) {
     let seen = "; ranks are those of the week in any case"
-    visitor.timeOfDay("jobTime", &jobTime, .ladder, "when the ladder job runs on Monday" + seen)
+    visitor.timeOfDay(
+      "jobTime", &jobTime, .ladder,
+      "when the ladder job runs on Monday: season_weeks counts XP that is booked before it" + seen)
     visitor.timeOfDay(
       "labelsFrom", &labelsFrom, .ladder,
-      "from when promotion and demotion are shown on Sunday" + seen)
+      "from when promotion and demotion are shown on Sunday: season_weeks counts who looks" + seen)
     visitor.timeOfDay(
       "endingNotice", &endingNotice, .ladder,
       "when the season's end is announced, as the time of a Sunday of 24 hours: at 00:00, 24 hours "

@@ -36,7 +36,7 @@ import CivilTime
 /// value of 80 bytes, tasks and routine aside.
 public struct PetCare: Equatable, Sendable {
   /// What the person and the pet live by.
-  public private(set) var rules: PetRules
+  public internal(set) var rules: PetRules
   /// The pet as it is now.
   public internal(set) var pet: Pet
   /// The tasks of `today`.
@@ -79,5 +79,10 @@ extension PetCare {
   package mutating func share(with other: PetCare) {
     if rules == other.rules { rules = other.rules }
     calendar.share(with: other.calendar)
+  }
+
+  /// Takes equal rules, so that they are in memory once.
+  package mutating func share(_ rules: PetRules) {
+    if self.rules == rules { self.rules = rules }
   }
 }

@@ -80,7 +80,8 @@ public enum WorldError: Error, Hashable, Sendable, CustomStringConvertible {
     case .noApps: "nobody has an app; give at least one of them a share above 0"
     case .dayBoundaries(let app, let time, let other, let otherTime):
       "days begin at \(time.description) in \(app.name) and at \(otherTime.description) in "
-        + "\(other.name); give all apps of a world one day boundary, which in forest is 00:00"
+        + "\(other.name); give all apps of a world one day boundary, which in forest is 00:00; "
+        + "the pet's may be later"
     case .zoneWeight(let zone, let weight):
       "the weight \(weight) of \(zone) is not possible; give 1 to 1000000"
     case .arrivalDays(let length, let days):

@@ -198,17 +198,23 @@ extension WorldParameters {
     if behaviour == .reference { try validateReference() }
   }
 
-  /// The time at which a person's day begins: where the days of all of their apps do.
+  /// The time at which a person's day begins: where the days of all of their apps do. The pet's,
+  /// whose reset time is a setting, may begin later.
   func sharedDayBoundary() throws(WorldError) -> DayBoundary {
     var shared: (app: App, boundary: DayBoundary)?
-    for app in shares.apps {
+    for app in shares.apps where app != .pet {
       let boundary = dayBoundaries[Int(app.rawValue)]
       if let first = shared, first.boundary != boundary {
         throw .dayBoundaries(first.app, first.boundary.time, app, boundary.time)
       }
       shared = shared ?? (app, boundary)
     }
-    return shared?.boundary ?? .midnight
+    guard shares.pet > 0 else { return shared?.boundary ?? .midnight }
+    guard let shared else { return pet.dayBoundary }
+    guard shared.boundary.time <= pet.dayBoundary.time else {
+      throw .dayBoundaries(.pet, pet.dayBoundary.time, shared.app, shared.boundary.time)
+    }
+    return shared.boundary
   }
 
   /// By `App.rawValue`; Forest counts its trees by dates (FR-036).

@@ -167,7 +167,10 @@ def leagues(life: Life, who: np.ndarray) -> Counted:
     own = all_ranks[who[all_ranks["person"]] >= 0]
     sundays = np.flatnonzero(life.run.weekday == 6)
     owners = life.present("sherpa") & (who >= 0)[:, None]
-    opted_in = owners & (np.arange(life.days) >= opted(life)[:, None])
+    days, out = np.arange(life.days), life.of("opt_out")
+    until = np.full(life.people, life.never, np.int64)
+    until[out["person"]] = out["day"]
+    opted_in = owners & (days >= opted(life)[:, None]) & (days < until[:, None])
 
     def rows(*_):
         found = []

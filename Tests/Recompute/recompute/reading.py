@@ -7,7 +7,7 @@ import numpy as np
 import pandas as pd
 
 from . import groups, intervals, laws, lives
-from . import people, streaks, wellbeing, pets, phones, strength, sherpa, league, measures  # tables
+from . import people, streaks, wellbeing, pets, phones, strength, sherpa, league, choices, measures  # tables
 from .comparing import Verdict, compare
 from .counting import groups_of
 from .kinds import COLUMNS, KINDS, expected, keys, told

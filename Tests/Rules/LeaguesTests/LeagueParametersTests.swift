@@ -15,6 +15,7 @@ struct LeagueParametersTests {
     #expect(parameters.startTier == .baseCamp)
     #expect(parameters.tiers == 5 && parameters.cuts == TierCuts())
     #expect(parameters.filling == .shuffled && parameters.regions == 1)
+    #expect(parameters.friendsBoardSize == 5)
     #expect(parameters.jobTime.description == "00:05:00")
     #expect(parameters.labelsFrom.description == "23:00:00")
     #expect(parameters.endingNotice.description == "00:00:00")

@@ -84,6 +84,9 @@ struct TransferTests {
   @Test("so do people of the default behaviour, with a Forest whose clock errs", .inRelease)
   func standard() throws {
     var parameters = EverythingWorld.parameters(days: Self.days)
+    // Rules of people's own travel, too, and who is whose friend.
+    (parameters.standard.settings.grace, parameters.standard.settings.resetTime) = (0.5, 0.5)
+    (parameters.standard.settings.sharesCode, parameters.standard.settings.optsOut) = (1, 0.1)
     parameters.behaviour = .standard
     parameters.forest.timer = .suspending
     let model = try DefaultBehaviour(parameters.standard)

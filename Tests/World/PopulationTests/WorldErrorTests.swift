@@ -1,5 +1,6 @@
 import Cadence
 import CivilTime
+import Habits
 import PetEvolution
 import Population
 import ReferenceWorld
@@ -60,12 +61,12 @@ struct WorldErrorTests {
           { $0.pet.rollover = true }
         ),
         (
-          "days begin at 04:00:00 in pet and at 00:00:00 in sherpa; give all apps of a world one "
-            + "day boundary, which in forest is 00:00",
+          "days begin at 00:00:00 in pet and at 04:00:00 in sherpa; give all apps of a world one "
+            + "day boundary, which in forest is 00:00; the pet's may be later",
           {
             $0.behaviour = .standard
             $0.shares.sherpa = 1
-            $0.pet.dayBoundary = DayBoundary(LocalTime(hour: 4, minute: 0)!)
+            $0.sherpa.habits.boundary = DayBoundary(LocalTime(hour: 4, minute: 0)!)
           }
         ),
         (

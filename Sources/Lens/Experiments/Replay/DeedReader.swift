@@ -90,7 +90,10 @@ package enum DeedReader {
       },
       .one("done") { .pet(.done(TaskID($0))) },
     ] + bare([.pet(.doneNext), .pet(.snoozeNext)])
-    + [.one("delete") { .pet(.delete(TaskID($0))) }]
+    + [
+      .one("delete") { .pet(.delete(TaskID($0))) },
+      Form("set") { settings($0).map { .pet(.set($0)) } },
+    ]
 
   private static let tenx: [Form] =
     bare([.tenx(.onboard), .tenx(.addGoal)]) + [
@@ -100,6 +103,7 @@ package enum DeedReader {
       .small("complete") { .tenx(.complete(Int($0))) },
       .small("uncomplete") { .tenx(.uncomplete(Int($0))) },
       Form("answerPermission") { flag($0).map { .tenx(.answerPermission($0)) } },
+      .small("setReminder") { LocalTime(millisecondOfDay: $0).map { .tenx(.setReminder($0)) } },
     ]
 
   private static let sherpa: [Form] =
@@ -138,6 +142,15 @@ package enum DeedReader {
         return .increment(item, by: rest.count == 2 ? Amount(parts: rest[1]) : nil, via: via)
       },
     ]
+
+  /// Grace, reset time and rollover of the pet.
+  private static func settings(_ numbers: [Int64]) -> PetSettings? {
+    guard numbers.count == 3, let rollover = flag([numbers[2]]),
+      let time = Int32(exactly: numbers[1]).flatMap({ LocalTime(millisecondOfDay: $0) })
+    else { return nil }
+    return PetSettings(
+      grace: Milliseconds(numbers[0]), dayBoundary: DayBoundary(time), rollover: rollover)
+  }
 
   /// An item as it is saved; nil for words that are none.
   private static func saved(_ words: [Int64]) -> Item? {

@@ -80,6 +80,8 @@ public enum PetAct: Hashable, Sendable {
   case snoozeNext
   /// Takes a task off the day.
   case delete(TaskID)
+  /// Sets grace, reset time and rollover; a day begins no earlier than the world's days do.
+  case set(PetSettings)
 }
 
 /// An action in TenX. Titles make no difference to a simulation.
@@ -101,6 +103,8 @@ public enum TenXAct: Hashable, Sendable {
   case uncomplete(Int)
   /// Answers the question whether TenX may notify.
   case answerPermission(Bool)
+  /// Chooses when TenX reminds in the morning.
+  case setReminder(LocalTime)
 }
 
 /// A tap in Sherpa that its engine of habits does not hear of.
@@ -111,6 +115,11 @@ public enum SherpaTap: UInt8, CaseIterable, Hashable, Sendable {
   case coachSuggestion
   /// On the switch of the leaderboard, which is off at first: the person takes part in the league.
   case optIn
+  /// On the same switch, off again: the person has no rank from now on.
+  case optOut
+  /// On the code that friends exchange: people of a region who share theirs one after the other
+  /// meet on a board of friends.
+  case shareCode
   /// That the break after a completed session is taken, or skipped.
   case takeBreak, skipBreak
   /// On the switch that blocks other apps until the next session is over, which a trial and a
@@ -122,7 +131,7 @@ public enum SherpaTap: UInt8, CaseIterable, Hashable, Sendable {
     switch self {
     case .suggestion: .suggestionTapped
     case .coachSuggestion: .aiSuggestionApplied
-    case .optIn, .takeBreak, .skipBreak, .blockApps: nil
+    case .optIn, .optOut, .shareCode, .takeBreak, .skipBreak, .blockApps: nil
     }
   }
 }

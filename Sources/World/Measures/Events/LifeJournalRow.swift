@@ -60,7 +60,8 @@ extension LifeJournalRow {
         meaning: "day_close: tasks rolled over, habits completed; pet_move: stage after; rank: XP; "
           + "focuses_plan: 1 if yesterday's were offered; focuses_end: planned; "
           + "streak: length after; drift: 1 if the session completes by the day's end; "
-          + "widget_show: changes in an hour with one before; log_of: parts of the unit",
+          + "widget_show: changes in an hour with one before; log_of: parts of the unit; "
+          + "setting_live: what came out otherwise; friends_rank: people on the board",
         example: "3"),
       Column(
         "detail",
@@ -170,6 +171,7 @@ extension LifeJournalRow {
     case .experience(let day, let reason, let points):
       Parts(.sherpa, "xp", points, nil, "\(day.key);\(reason.text)")
     case .optedIn: Parts(.sherpa, "opt_in")
+    case .season(let event): Parts(event)
     case .ranked(let rank):
       Parts(
         .sherpa, "rank", Int64(rank.rank), rank.xp,
@@ -206,6 +208,7 @@ extension LifeJournalRow {
       Parts(
         app, "widget_show", Int64(shown.changes), Int64(shown.repeated),
         shown.progress < 0 ? "" : "progress=\(shown.progress)")
+    case .setting(let event): Parts(event)
     case .dayOver(let opened, let events):
       Parts(nil, "day_over", Int64(events), nil, opened.names)
     }
@@ -231,9 +234,11 @@ extension WorldEvent {
       .tenx
     case .appsBlocked, .breakHandled, .habitsClosed, .itemClosed, .itemAdded, .itemDropped,
       .itemHandled, .itemFormed, .toldAbout, .reflected, .experience,
-      .optedIn, .ranked, .told, .paywallSeen, .planTurned, .planCancelled, .planResumed, .paid:
+      .optedIn, .season, .ranked, .told, .paywallSeen, .planTurned, .planCancelled, .planResumed,
+      .paid:
       .sherpa
     case .notified(let kind, _, _): kind.app
+    case .setting(let event): event.setting.app
     case .arrived, .travelled, .dayOver: nil
     }
   }
@@ -308,5 +313,27 @@ extension DayInstance {
       instance.isCompleted
       ? "done" : instance.isExcluded ? "excluded" : instance.isSkipped ? "skipped" : "open"
     return "\(day.key);\(kind.name);\(unit.name);\(state)"
+  }
+}
+
+extension LifeJournalRow.Parts {
+  fileprivate init(_ event: SettingEvent) {
+    switch event {
+    case .chosen(let setting, let minutes):
+      self.init(setting.app, "setting_choose", minutes.map { Int64($0) }, nil, setting.name)
+    case .lived(let setting, let days, let otherwise):
+      self.init(setting.app, "setting_live", Int64(days), Int64(otherwise), setting.name)
+    }
+  }
+
+  fileprivate init(_ event: SeasonEvent) {
+    switch event {
+    case .optedOut: self.init(.sherpa, "opt_out")
+    case .codeShared: self.init(.sherpa, "code_share")
+    case .labelsSeen: self.init(.sherpa, "labels_see")
+    case .bookedBeforeJob(let points): self.init(.sherpa, "xp_before_job", points)
+    case .rankedAmongFriends(let rank, let people, let board):
+      self.init(.sherpa, "friends_rank", Int64(rank), Int64(people), "\(board)")
+    }
   }
 }

@@ -107,6 +107,8 @@ extension Action {
     case .tap(.suggestion): ("tapSuggestion", [])
     case .tap(.coachSuggestion): ("applySuggestion", [])
     case .tap(.optIn): ("optIn", [])
+    case .tap(.optOut): ("optOut", [])
+    case .tap(.shareCode): ("shareCode", [])
     case .tap(.takeBreak): ("takeBreak", [])
     case .tap(.skipBreak): ("skipBreak", [])
     case .tap(.blockApps): ("blockApps", [])
@@ -137,6 +139,14 @@ extension PetAct {
     case .doneNext: ("doneNext", [])
     case .snoozeNext: ("snoozeNext", [])
     case .delete(let task): ("delete", [task.number])
+    case .set(let settings):
+      (
+        "set",
+        [
+          settings.grace.count, Int64(settings.dayBoundary.time.millisecondOfDay),
+          settings.rollover ? 1 : 0,
+        ]
+      )
     }
   }
 }
@@ -152,6 +162,7 @@ extension TenXAct {
     case .complete(let place): ("complete", [Int64(place)])
     case .uncomplete(let place): ("uncomplete", [Int64(place)])
     case .answerPermission(let isGranted): ("answerPermission", [isGranted ? 1 : 0])
+    case .setReminder(let time): ("setReminder", [Int64(time.millisecondOfDay)])
     }
   }
 }

@@ -94,6 +94,8 @@ public enum WorldEvent: Hashable, Sendable {
   case experience(Day, ExperienceReason, points: Int64)
   /// The person takes part in Sherpa's league from here on; told only where there is one.
   case optedIn
+  /// What happens around the league's week besides.
+  case season(SeasonEvent)
   /// The rank in the week that ended with the day.
   case ranked(LeagueRank)
   /// What Sherpa logged, by its identifier (§14 of the specification), and whether the person's
@@ -138,6 +140,8 @@ public enum WorldEvent: Hashable, Sendable {
   case widgetStale(App, Milliseconds)
   /// What the widgets of an app showed, on a day on which it was opened.
   case widgetShown(App, WidgetDay)
+  /// The person sets an app for themselves, or something came of it.
+  case setting(SettingEvent)
   /// The day is over: the apps that were opened, and the number of events that engines received.
   case dayOver(opened: AppSet, events: Int32)
 }

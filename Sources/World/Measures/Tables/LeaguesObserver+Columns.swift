@@ -31,7 +31,7 @@ extension LeaguesLedger {
       .share(
         "opted_in_share",
         "of the people who have Sherpa when the week ends, in whatever tier or in none, those who "
-          + "have opted in to the leaderboard; the same in every tier"),
+          + "have opted in to the leaderboard and not out again; the same in every tier"),
     ] + LeaguesLedger.interval("opted_in_", of: "that share") { Column.share($0, $1) }
   }
 

@@ -58,10 +58,10 @@ struct LeaguesObserver: Sendable {
   /// Notes a person who has Sherpa from now on.
   mutating func arrive(_ segments: SegmentSet) { members.update(segments) { $0.owners += 1 } }
 
-  /// Notes that a person takes part from now on.
-  mutating func optIn(_ person: Int, _ segments: SegmentSet) {
-    people[person].hasOptedIn = true
-    members.update(segments) { $0.optedIn += 1 }
+  /// Notes that a person takes part from now on, or no more.
+  mutating func opt(in isIn: Bool, _ person: Int, _ segments: SegmentSet) {
+    people[person].hasOptedIn = isIn
+    members.update(segments) { $0.optedIn += isIn ? 1 : -1 }
   }
 
   /// Notes a person who removes Sherpa.

@@ -27,6 +27,7 @@ extension LifeObservers {
     laws.arrive(apps, place, on: context.date)
     lives.arrive(apps, place, on: day, segments)
     for app in apps { streaks.arrive(app, on: day, segments) }
+    settings.arrive(apps, segments)
     if apps.contains(.pet) {
       evolution.move(from: nil, to: 0, on: day, segments)
       stories.arrive(place, on: day)

@@ -48,9 +48,11 @@ package struct LifeObservers: EventSink, Sendable {
   var experience: ExperienceObserver
   var dailyExperience: DailyExperienceObserver
   var leagues: LeaguesObserver
+  var seasonWeeks: SeasonWeeksObserver
   var plans: PlansObserver
   var analytics: AnalyticsObserver
   var tenx: TenXObserver
+  var settings: SettingsObserver
   var refusals: RefusalsObserver
   package var lives: PeopleObserver
   package var laws: LawsObserver
@@ -96,9 +98,11 @@ package struct LifeObservers: EventSink, Sendable {
     experience = ExperienceObserver(lived)
     dailyExperience = DailyExperienceObserver(lived)
     leagues = LeaguesObserver(lived, people: people)
+    seasonWeeks = SeasonWeeksObserver(lived)
     plans = PlansObserver(lived)
     analytics = AnalyticsObserver(lived)
     tenx = TenXObserver(lived)
+    settings = SettingsObserver(lived)
     refusals = RefusalsObserver(shape)
     lives = PeopleObserver(lived, people: people)
     laws = LawsObserver(shape, people: people)
@@ -138,7 +142,7 @@ package struct LifeObservers: EventSink, Sendable {
     case .focusesEnded(let counts): tenx.end(counts, on: day, segments)
     case .tenxShows(let from, let to): tenx.show(from: from, to: to, on: day, segments)
     case .habitsClosed, .itemClosed, .itemAdded, .itemDropped, .itemHandled, .experience,
-      .optedIn, .ranked:
+      .optedIn, .season, .ranked:
       note(sherpa: event, context)
     case .told(let identifier, let isPro):
       analytics.note(identifier, isPro: isPro, on: day, segments)
@@ -158,6 +162,7 @@ package struct LifeObservers: EventSink, Sendable {
       timerDrift.drift(design, condition, drift, completes: completes, segments)
     case .widgetStale(let app, let time): staleness.note(app, time, segments)
     case .widgetShown(let app, let shown): widgets.show(app, shown, on: day, segments)
+    case .setting(let event): settings.note(event, segments)
     case .dayOver(let opened, let events): end(opened, events, context)
     case .opened, .focusCompleted, .snapshotWritten, .reflected, .travelled, .toldAbout,
       .itemFormed:
@@ -209,9 +214,11 @@ extension LifeObservers {
     experience.visit(&visitor)
     dailyExperience.visit(&visitor)
     leagues.visit(&visitor)
+    seasonWeeks.visit(&visitor)
     plans.visit(&visitor)
     analytics.visit(&visitor)
     tenx.visit(&visitor)
+    settings.visit(&visitor)
     refusals.visit(&visitor)
     lives.visit(&visitor)
     laws.visit(&visitor)
@@ -248,9 +255,11 @@ extension NightlyTotals {
       .counted(groups.map { $0.experience }, shape, segment),
       .counted(groups.map { $0.dailyExperience }, shape, segment),
       leagues.table(segment), leagues.movesTable(segment),
+      .counted(groups.map { $0.seasonWeeks }, shape, segment),
       .counted(groups.map { $0.plans }, shape, segment),
       .counted(groups.map { $0.analytics }, shape, segment),
       .counted(groups.map { $0.tenx }, shape, segment),
+      .counted(groups.map { $0.settings }, shape, segment),
       .refusals(groups, shape, segment),
     ]
     let written = all.filter { $0.kind.isWritten(shape) }
@@ -346,9 +355,14 @@ extension LifeObservers {
         dailyExperience.book(reason, points, on: day, context.segments)
       }
     case .optedIn:
-      leagues.optIn(context.place, context.segments)
+      leagues.opt(in: true, context.place, context.segments)
       lives.optIn(context.place)
+      settings.offer(.leaderboard, context.segments)
+    case .season(let event):
+      if event == .optedOut { leagues.opt(in: false, context.place, context.segments) }
+      seasonWeeks.note(event, on: context.day, context.segments)
     case .ranked(let rank):
+      seasonWeeks.rank(on: context.day, context.segments)
       laws.rank(rank, context.place)
       leagues.rank(rank, context.place, context.segments)
       lives.rank(rank, context.place)

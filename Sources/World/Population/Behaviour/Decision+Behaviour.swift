@@ -46,6 +46,9 @@ extension Decision {
   /// A person's slow mood when they join.
   static var firstMood: Decision { Decision(121) }
 
+  /// What a person sets in an app, once in a life; the occurrence is the question.
+  static var ownSetting: Decision { Decision(124) }
+
   // The morning.
   /// Occurrence 0: the mood in which apps are opened together, 1: in which they are removed
   /// together, 2: the new part of the personal shock, 3: whether one mood decides about all apps.
@@ -151,6 +154,9 @@ extension Decision {
   static var swapsTemplate: Decision { Decision(222) }
   /// Whether a person opts in to the leaderboard, once in a life.
   static var optsIn: Decision { Decision(223) }
+  /// Whether they opt out again, on a day, and whether they share their code, once in a life.
+  static var optsOut: Decision { Decision(228) }
+  static var sharesCode: Decision { Decision(229) }
   /// Whether the day's reflection tells how the person slept; how well they sleep, once in a life;
   /// and how well tonight.
   static var ratesSleep: Decision { Decision(224) }
@@ -172,7 +178,7 @@ extension Decision {
       replacesItem, notesItem, slips, setsAmount, willingness, choosesYear, restoresPlan, buys,
       rethinks, paymentTime, cancelsPlan, triesAgain, asksOn, makesTemplate, takesSuggestion,
       appliesAdvice, advice, schedule, quizGoal, swapsTemplate, optsIn, takesBreak, blocksApps,
-      ratesSleep, sleepQuality, nightsSleep, moved, bound,
+      ratesSleep, sleepQuality, nightsSleep, moved, bound, ownSetting, optsOut, sharesCode,
     ]
   }
 }

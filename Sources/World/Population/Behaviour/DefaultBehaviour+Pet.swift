@@ -21,7 +21,15 @@ extension DefaultBehaviour {
     let tasks = PetTasks(mind, constants)
     var diligence = PetDiligence(mind)
     let known = hand.pet.board.tasks.count
-    if hand.opening.number == 0 { plan(tasks, after: known, &hand, constants, &diligence) }
+    if Self.isFirst(&hand) { setPet(&hand, constants) }
+    if let today = hand.pet.today, today < hand.outlook.date {
+      catchUp(&hand, constants, &diligence)
+      return hand.leave(.pet, after: acts.linger)
+    }
+    if hand.opening.number == 0 || hand.note(at: PetTasks.waits) > 0 {
+      hand.notes[PetTasks.waits] = 0
+      plan(tasks, after: known, &hand, constants, &diligence)
+    }
     var (index, left) = (0, known)
     while index < min(left, hand.pet.board.tasks.count) {
       defer { index += 1 }
@@ -39,6 +47,22 @@ extension DefaultBehaviour {
     }
     Self.note(.pet, &hand)
     hand.leave(.pet, after: acts.linger)
+  }
+
+  /// Between midnight and a reset time of one's own it is still yesterday: some of yesterday's open
+  /// tasks are done, late, and today's are planned on a later opening.
+  private func catchUp(
+    _ hand: inout Hand, _ constants: ArchetypeConstants, _ diligence: inout PetDiligence
+  ) {
+    hand.notes[PetTasks.waits] = 1
+    let chance = diligence.chance
+    for index in 0..<hand.pet.board.tasks.count {
+      guard index < hand.pet.board.tasks.count, hand.pet.board.tasks[index].isOpen,
+        hand.outlook.luck.happens(chance, .doesTask, 64 + UInt32(clamping: index))
+      else { continue }
+      let task = hand.pet.board.tasks[index].id
+      hand.act(pet: .done(task), taking: constants.parameters.acts.doTask)
+    }
   }
 
   /// Plans a task for the time at which it is to be done, if that is later and the person thinks of
@@ -171,6 +195,9 @@ struct PetTasks {
 
   /// How many of a day's tasks have an instant that is noted: the first ones.
   static var noted: UInt32 { 8 }
+
+  /// The note that today's tasks are still to be planned.
+  static var waits: Int { 6 }
 
   /// The note of tasks that were deleted, a bit each.
   static var gone: Int { 5 }

@@ -22,11 +22,7 @@ extension DefaultBehaviour {
     hand.wait(constants.parameters.acts.look)
     let visit = SherpaVisit(
       hand.opening, hand.outlook.luck, effort: effort(&hand, mind, constants), constants)
-    if visit.opening.number == 0, hand.canOptIn,
-      hand.traits.happens(constants.parameters.sherpa.optsIn, .optsIn)
-    {
-      hand.tap(.optIn)
-    }
+    if visit.opening.number == 0 { decideOnBoard(&hand, constants) }
     if visit.opening.number == 0 { tidy(visit, &hand, &mind, constants) }
     let known = hand.sherpa.book.indices
     if hand.outlook.age == 0, visit.number == 0 { welcome(visit, &hand, &mind, constants) }

@@ -22,7 +22,9 @@ extension DefaultBehaviour {
     }
     if hand.opening.number == 0, state != .needsOnboarding { tend(&hand, constants) }
     switch state {
-    case .needsOnboarding, .needsSetup: planDay(&hand, diligence, constants)
+    case .needsOnboarding, .needsSetup:
+      planDay(&hand, diligence, constants)
+      if Self.isFirst(&hand) { setReminder(&hand, constants) }
     case .inProgress, .complete: complete(&hand, diligence, constants)
     }
     Self.note(.tenx, &hand)

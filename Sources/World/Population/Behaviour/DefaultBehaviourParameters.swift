@@ -47,6 +47,8 @@ public struct DefaultBehaviourParameters: Hashable, Sendable {
   public var items = Items()
   /// Who pays for Sherpa.
   public var plans = Plans()
+  /// What people set otherwise than the apps come.
+  public var settings = Settings()
 
   /// The defaults; the `visit` of each part states what its numbers mean, with range and source.
   public init() {}
@@ -71,6 +73,7 @@ extension DefaultBehaviourParameters: Described {
     visitor.part("sherpa", &sherpa)
     visitor.part("items", &items)
     visitor.part("plans", &plans)
+    visitor.part("settings", &settings)
   }
 }
 

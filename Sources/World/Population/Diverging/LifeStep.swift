@@ -78,7 +78,7 @@ package struct LifeStep: DivergingStep {
     case .happened(let event):
       switch event {
       case .arrived: .people
-      case .ranked, .optedIn: .league
+      case .ranked, .optedIn, .season: .league
       case .notified, .drifted, .widgetStale, .widgetShown, .travelled: .phones
       default: LifeLayer(event.app)
       }

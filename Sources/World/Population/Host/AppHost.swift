@@ -2,6 +2,7 @@ import Measures
 import CivilTime
 import DeviceModel
 import FocusTimer
+import PetEvolution
 
 /// An app as the host sees it: the lives that it leads on the phones of a group's people.
 ///
@@ -42,6 +43,9 @@ class AppHost: @unchecked Sendable {
 
   /// Passes an act to an engine that does not come with the package.
   func perform(_ act: UInt16, _ hand: inout Hand) {}
+
+  /// Sets the pet's app as the person wants it.
+  func set(_ settings: PetSettings, _ hand: inout Hand) {}
 
   /// The person lands in another zone.
   func travel(to zone: Zone, at instant: Instant, _ hand: inout Hand) {}

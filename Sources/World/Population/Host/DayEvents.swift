@@ -25,6 +25,8 @@ struct DayEvents: Sendable {
   private(set) var countedLate = AppSet()
   /// The instant of 23:00 of the person's day.
   var lateFrom = Instant.distantFuture
+  /// The instant of the league's job, on a Monday; the distant past on other days.
+  var jobAt = Instant.distantPast
   /// Whether the events that only the journal writes down are needed.
   private(set) var isFollowed = false
 

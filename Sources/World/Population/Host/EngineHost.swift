@@ -33,7 +33,7 @@ class EngineHost<Life: EngineLife>: AppHost, @unchecked Sendable {
     _ place: Int, in zone: Int, by rules: WorldRules, to writer: inout TallyWriter
   ) { lives[place].visit(&writer, like: newborn(in: zone, by: rules)) }
 
-  final override func read(
+  override func read(
     _ place: Int, in zone: Int, by rules: WorldRules, from reader: inout TallyReader
   ) { lives[place].visit(&reader, like: newborn(in: zone, by: rules)) }
 

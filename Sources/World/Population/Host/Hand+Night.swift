@@ -2,6 +2,13 @@ import Measures
 import CivilTime
 
 extension Hand {
+  /// Notes from when on it is late today, and until when the league's job has not run.
+  mutating func markHours() {
+    record.lateFrom = outlook.end - rules.zones.night
+    let isJobDay = outlook.calendar.weekday == .monday && rules.hasLeague
+    record.jobAt = isJobDay ? outlook.clock.instant(of: rules.jobTime) : .distantPast
+  }
+
   /// Ends the day in some apps, all of them or the restless ones of a quiet day: streaks are
   /// judged, Sherpa's day is closed.
   mutating func endDay(of apps: AppSet) -> AppDays {

@@ -74,6 +74,9 @@ public struct Hand: @unchecked Sendable {
   var hasLookedForReboots = false
   /// When the person opted in to the league, if it was today.
   var optedIn = Instant.distantPast
+  /// Whether they shared their code today, and whether they have seen who goes up.
+  var hasSharedCode = false
+  var hasSeenLabels = false
   /// What the person decides today about notifications.
   var newAnswer: NewAnswer?
   /// The notifications that belong to no session.
@@ -101,6 +104,7 @@ public struct Hand: @unchecked Sendable {
     now = start
     knownTraits = nil
     newAnswer = nil
+    (hasSharedCode, hasSeenLabels) = (false, false)
     notices.begin()
   }
 

@@ -236,7 +236,7 @@ extension PersonGroup {
     }
     remember(person)
     look(day, person, start, end, by: rules)
-    hand.record.lateFrom = end - rules.zones.night
+    hand.markHours()
     hand.reconsider()
     if isNew { arrive(place, at: start) }
     hand.foresee()
@@ -251,9 +251,7 @@ extension PersonGroup {
     let wasInLeague = person.pointee.isInLeague
     if !isQuiet { live(place, model) } else if hand.isNotified() { hand.lieStill() }
     hand.keepAnswer()
-    if person.pointee.isInLeague, !wasInLeague {
-      leagueChanges.append(.joined(place: place, hand.optedIn))
-    }
+    noteLeague(place, since: wasInLeague, hand.optedIn, hasShared: hand.hasSharedCode)
     person.pointee.dayEnded = hand.outlook.end
     let ending = isQuiet ? person.pointee.apps.intersection(person.pointee.restless) : .every
     let isAtRest = isQuiet && ending.isEmpty && hand.record.engineEvents == 0

@@ -17,6 +17,8 @@ struct PersonState: BitwiseCopyable, Sendable {
   var apps: AppSet = []
   /// Whether they have opted in to Sherpa's leaderboard.
   var hasOptedIn = false
+  /// Whether they have switched it off again.
+  var hasOptedOut = false
   /// The segments to which they belong, one bit each.
   var segments: SegmentSet = 1
   let archetype: UInt8

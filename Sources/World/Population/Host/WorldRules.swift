@@ -46,6 +46,9 @@ package final class WorldRules: Sendable {
   let league: LeagueParameters?
   /// Whether anybody sees one, without a look at its parameters.
   let hasLeague: Bool
+  /// When its job runs, and from when it shows who goes up.
+  let jobTime: LocalTime
+  let labelsFrom: LocalTime
   /// The app that does not come with the package; nil without one.
   let guest: Guest?
   /// The apps on a clock that errs.
@@ -88,6 +91,7 @@ package final class WorldRules: Sendable {
     do { try parameters.sherpa.league.validate() } catch { throw .league(error) }
     hasLeague = parameters.sherpa.hasLeague && apps.contains(.sherpa)
     league = hasLeague ? parameters.sherpa.league : nil
+    (jobTime, labelsFrom) = (parameters.sherpa.league.jobTime, parameters.sherpa.league.labelsFrom)
   }
 
   /// The same rules with other luck.
@@ -117,6 +121,7 @@ package final class WorldRules: Sendable {
     announcesSeasonEnd = rules.announcesSeasonEnd
     sherpaFocus = rules.sherpaFocus
     (league, hasLeague) = (rules.league, rules.hasLeague)
+    (jobTime, labelsFrom) = (rules.jobTime, rules.labelsFrom)
     guest = rules.guest
     erring = rules.erring
   }

@@ -12,7 +12,8 @@ import Fields
 ///     London   01-05T00Z  01-06T00Z  01-07T00Z
 ///     Apia     01-04T11Z  01-05T11Z  –            a date that does not exist has no length
 ///
-/// Days begin at the boundary on which the apps agree, 00:00 by default.
+/// Days begin at the boundary on which the apps agree, 00:00 by default; those of the pet may begin
+/// later.
 struct WorldZones: Sendable {
   /// The zones, in the order of the parameters.
   private(set) var zones: [Zone]
@@ -27,6 +28,8 @@ struct WorldZones: Sendable {
   private let grid: Grid
   /// The time from 23:00 to the end of a day.
   let night: Milliseconds
+  /// When the days of the world begin.
+  let boundary: DayBoundary
 
   /// Zones with weights that sum to more than zero; without any, everybody lives in UTC.
   init(
@@ -35,6 +38,7 @@ struct WorldZones: Sendable {
   ) {
     let zones = weighted.isEmpty ? [.utc] : weighted.map { $0.zone }
     (self.zones, grid) = (zones, Grid(columns: zones.count, rows: days + 1))
+    self.boundary = boundary
     night = .hours(1) + Milliseconds(Int64(boundary.time.millisecondOfDay))
     choice = try? Choice(weights: weighted.map { UInt64($0.weight) })
     calendar = (0...days).map { CalendarDay(start + $0) }

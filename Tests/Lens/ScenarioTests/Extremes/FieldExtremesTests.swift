@@ -53,10 +53,6 @@ import Testing
         "a nudge comes as its window begins",
         ["evening.toHour", "morning.toHour"].map { "apps.sherpa.nudges.\($0)" }
       ),
-      (
-        "ranks are those of the week in any case",
-        ["apps.sherpa.league.jobTime", "apps.sherpa.league.labelsFrom"]
-      ),
       ("the last stage begins nowhere else", ["apps.pet.thresholds[Floating God]"]),
       (
         "people of the model do nothing that it decides",
@@ -119,6 +115,18 @@ import Testing
       "behaviour.default.sherpa.coach=1", "behaviour.default.sherpa.appliesAdvice=1",
       "behaviour.default.sherpa.adviceAdds=0",
     ],
+    "behaviour.default.settings.shorterGrace": ["behaviour.default.settings.grace=1"],
+    "behaviour.default.settings.shortGraceMinutes": [
+      "behaviour.default.settings.grace=1", "behaviour.default.settings.shorterGrace=1",
+    ],
+    "behaviour.default.settings.longGraceMinutes": [
+      "behaviour.default.settings.grace=1", "behaviour.default.settings.shorterGrace=0",
+    ],
+    "behaviour.default.settings.resetFromHour": ["behaviour.default.settings.resetTime=1"],
+    "behaviour.default.settings.resetHours": ["behaviour.default.settings.resetTime=1"],
+    "behaviour.default.settings.reminderFromHour": ["behaviour.default.settings.reminderTime=1"],
+    "behaviour.default.settings.reminderHours": ["behaviour.default.settings.reminderTime=1"],
+    "apps.sherpa.league.friendsBoardSize": ["behaviour.default.settings.sharesCode=1"],
     "behaviour.default.items.ends": ["behaviour.default.items.endDays=5"],
     "behaviour.default.plans.cancelsMonth": [
       "days=50", "behaviour.default.plans.atOnboarding=20", "behaviour.default.plans.yearly=-20",

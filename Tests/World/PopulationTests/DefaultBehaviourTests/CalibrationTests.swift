@@ -243,7 +243,7 @@ struct CalibrationTests {
     func league() throws {
       var trial = TrialWorld([.sherpa], people: 30_000, days: 84)
       // People of a trial take part.
-      trial.behaviour.sherpa.optsIn = 1
+      (trial.behaviour.sherpa.optsIn, trial.behaviour.settings.optsOut) = (1, 0)
       var fewest = Int.max
       let changes = try Figures { seed in
         trial.world.seed = seed

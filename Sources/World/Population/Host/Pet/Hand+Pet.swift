@@ -16,7 +16,11 @@ extension Hand {
   public mutating func act(pet act: PetAct, taking: Milliseconds = .zero) {
     guard begin(.pet) else { return }
     follow(.pet(act), taking)
-    lives.pet.pointee.perform(act, at: now, Int32(outlook.day), by: rules, &record)
+    if case .set(let settings) = act {
+      ask(.pet) { $0.set(settings, &$1) }
+    } else {
+      lives.pet.pointee.perform(act, at: now, Int32(outlook.day), by: rules, &record)
+    }
     end(.pet, taking)
   }
 }

@@ -45,6 +45,7 @@ struct PetAppLife: EngineLife {
   ) {
     record.count()
     var takesOpenTask = true
+    let isAsItComes = care.rules.isOne(with: rules.pet)
     if case .delete(let task) = act { takesOpenTask = care.board[task]?.isOpen ?? true }
     var check: PetCheck?
     let isDone = self.act(at: instant, day, by: rules, &record) {
@@ -57,6 +58,7 @@ struct PetAppLife: EngineLife {
       case .doneNext: check = try care.markNextDone(at: instant, archive: archive)
       case .snoozeNext: _ = try care.snoozeNext(at: instant, archive: archive)
       case .delete(let task): try care.delete(task, at: instant, archive: archive)
+      case .set: return false
       }
       return true
     }
@@ -64,6 +66,7 @@ struct PetAppLife: EngineLife {
     switch act {
     case .plan: plan(1, for: today, at: instant, &record)
     case .edit: record.note(.taskHandled(today, .edited), at: instant)
+    case .set: break
     case .snoozeNext: record.note(.taskSnoozed(today), at: instant)
     case .delete:
       record.note(.taskHandled(today, .deleted), at: instant)
@@ -74,9 +77,43 @@ struct PetAppLife: EngineLife {
       done += 1
       if done == rules.petStreakTasks { record.noteCounting(.pet, at: instant) }
       record.note(.taskDone(today, check.timing), at: instant)
+      if !isAsItComes { judge(check, of: today, at: instant, day, by: rules, &record) }
       if case .doneNext = act { record.note(.taskHandled(today, .doneOnWidget), at: instant) }
       record.note(PetAccount(check, by: rules.pet), of: today, at: instant)
       move(to: care.pet.stage, at: instant, day, &record)
+    }
+  }
+
+  /// Sets the app as the person wants it.
+  mutating func set(
+    _ own: PetRules, at instant: Instant, _ day: Int32, by rules: WorldRules,
+    _ record: inout DayEvents
+  ) {
+    record.count()
+    let before = PetSettings(of: care.rules)
+    let isDone = act(at: instant, day, by: rules, &record) { (care, archive) throws(PetCareError) in
+      try care.follow(own, at: instant, archive: archive)
+      return true
+    }
+    guard isDone else { return }
+    PetSettings(of: own).tell(insteadOf: before, by: rules, at: instant, &record)
+  }
+
+  /// Takes equal rules, so that they are in memory once.
+  mutating func share(_ rules: PetRules) { care.share(rules) }
+
+  /// Reports what a task that was done owes to settings of the person's own.
+  private func judge(
+    _ check: PetCheck, of today: Day, at instant: Instant, _ day: Int32, by rules: WorldRules,
+    _ record: inout DayEvents
+  ) {
+    let (own, app) = (PetSettings(of: care.rules), PetSettings(of: rules.pet))
+    if let task = care.board[check.task], task.timing(at: instant, grace: app.grace) != check.timing
+    {
+      record.note(.setting(.lived(.grace, days: 0, otherwise: 1)), at: instant)
+    }
+    if own.dayBoundary != app.dayBoundary, rules.start + Int(day) > today {
+      record.note(.setting(.lived(.resetTime, days: 0, otherwise: 1)), at: instant)
     }
   }
 
@@ -98,7 +135,8 @@ struct PetAppLife: EngineLife {
     _ body: (inout PetCare, (PetCloseout) -> Void) throws(PetCareError) -> Bool
   ) -> Bool {
     var (isDone, hasChanged) = (true, false)
-    var teller = CloseoutReporter(planned: planned, stage: stage, rules: rules)
+    let own = care.rules.isOne(with: rules.pet) ? nil : PetSettings(of: care.rules)
+    var teller = CloseoutReporter(planned: planned, stage: stage, own: own, rules: rules)
     do throws(PetCareError) {
       hasChanged = try body(&care) { teller.tell($0, at: instant, &record) }
       finish(teller, at: instant, day, &record)
@@ -230,6 +268,8 @@ private struct CloseoutReporter {
   /// Tasks of the day that were reported before.
   var planned: Int32
   var stage: UInt8
+  /// The settings of the person's own, if they have any.
+  let own: PetSettings?
   /// The rules, which the caller keeps: nobody counts who holds them.
   unowned(unsafe) let rules: WorldRules
   var hasTold = false
@@ -249,6 +289,7 @@ private struct CloseoutReporter {
       .petClosed(closeout.day, missed: closeout.missed, rolledOver: closeout.rolledOver),
       at: instant)
     record.note(PetAccount(closeout, by: rules.pet), of: closeout.day, at: instant)
+    own?.tell(closeout, by: rules, at: instant, &record)
     for _ in 0..<closeout.falls { move(to: stage - 1, at: instant, &record) }
     move(to: closeout.after.stage, at: instant, &record)
     copies = closeout.rolledOver

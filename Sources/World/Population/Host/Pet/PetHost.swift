@@ -8,6 +8,9 @@ final class PetHost: EngineHost<PetAppLife>, @unchecked Sendable {
     super.init(nobody: PetAppLife(by: rules, zone: rules.zones.zones[0], at: .epoch))
   }
 
+  /// The rules of people with settings of their own, once each.
+  private var own: [PetRules] = []
+
   override func install(_ hand: inout Hand) {
     lives[hand.place] = PetAppLife(by: hand.rules, zone: hand.zone, at: hand.outlook.start)
   }
@@ -24,6 +27,44 @@ final class PetHost: EngineHost<PetAppLife>, @unchecked Sendable {
 
   override func travel(to zone: Zone, at instant: Instant, _ hand: inout Hand) {
     lives[hand.place].travel(to: zone, at: instant, &hand.record)
+  }
+
+  override func set(_ settings: PetSettings, _ hand: inout Hand) {
+    let place = hand.place
+    do throws(PetParametersError) {
+      let rules = try rules(with: settings, hand.rules)
+      lives[place].set(rules, at: hand.now, Int32(hand.outlook.day), by: hand.rules, &hand.record)
+    } catch {
+      hand.record.note(.refused(.pet, RefusalReason("settings")), at: hand.now)
+    }
+  }
+
+  /// The rules with settings of somebody's own. No day begins before those of the world do.
+  private func rules(
+    with settings: PetSettings, _ world: WorldRules
+  ) throws(PetParametersError) -> PetRules {
+    var settings = settings
+    if settings.dayBoundary.time < world.zones.boundary.time {
+      settings.dayBoundary = world.zones.boundary
+    }
+    if PetSettings(of: world.pet) == settings { return world.pet }
+    if let known = own.first(where: { PetSettings(of: $0) == settings }) { return known }
+    let rules = try world.pet.with(settings)
+    own.append(rules)
+    return rules
+  }
+
+  override func read(
+    _ place: Int, in zone: Int, by rules: WorldRules, from reader: inout TallyReader
+  ) {
+    super.read(place, in: zone, by: rules, from: &reader)
+    let care = lives[place].care
+    guard !care.rules.isOne(with: rules.pet) else { return }
+    if let known = own.first(where: { $0 == care.rules }) {
+      lives[place].share(known)
+    } else {
+      own.append(care.rules)
+    }
   }
 
   override func stepOver(_ day: Day, _ place: Int, by rules: WorldRules) {

@@ -34,6 +34,12 @@ extension Hand {
     mutating get { rules.hasLeague && !person.pointee.hasOptedIn }
   }
 
+  /// Whether the person takes part in Sherpa's league.
+  public var isInLeague: Bool { mutating get { person.pointee.isInLeague } }
+
+  /// Whether they have switched the leaderboard off again, once or more.
+  public var hasOptedOut: Bool { mutating get { person.pointee.hasOptedOut } }
+
   /// The break after the last session of Sherpa that the person may still take or skip; nil without
   /// one.
   public var sherpaBreak: FocusBreak? {
@@ -90,7 +96,12 @@ extension Hand {
   public mutating func tap(_ tap: SherpaTap, taking: Milliseconds = .zero) {
     guard begin(.sherpa) else { return }
     follow(.tap(tap), taking)
-    if tap == .optIn { optIn() }
+    switch tap {
+    case .optIn: optIn()
+    case .optOut: optOut()
+    case .shareCode: shareCode()
+    default: break
+    }
     lives.sherpa.pointee.tap(tap, at: now, &record)
     end(.sherpa, taking)
   }
@@ -101,5 +112,30 @@ extension Hand {
     person.pointee.hasOptedIn = true
     optedIn = now
     record.note(.optedIn, at: now)
+  }
+
+  /// Takes part no more: the person has no rank in this week.
+  private mutating func optOut() {
+    guard person.pointee.isInLeague else { return }
+    (person.pointee.hasOptedIn, person.pointee.hasOptedOut) = (false, true)
+    person.pointee.board = nil
+    record.note(.season(.optedOut), at: now)
+    record.note(.setting(.chosen(.leaderboard, minutes: nil)), at: now)
+  }
+
+  /// Exchanges codes with friends, who stand on a board of their own from this week on.
+  private mutating func shareCode() {
+    guard person.pointee.isInLeague, !hasSharedCode else { return }
+    hasSharedCode = true
+    record.note(.season(.codeShared), at: now)
+  }
+
+  /// Notes that the person sees who goes up and who down, in the last hour of a week.
+  mutating func seeLabels() {
+    guard outlook.calendar.weekday == .sunday, person.pointee.board != nil, !hasSeenLabels,
+      now >= outlook.clock.instant(of: rules.labelsFrom)
+    else { return }
+    hasSeenLabels = true
+    record.note(.season(.labelsSeen), at: now)
   }
 }

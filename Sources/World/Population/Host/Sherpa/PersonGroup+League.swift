@@ -5,17 +5,32 @@ import Leagues
 
 /// The exchange between a group and the league.
 extension PersonGroup {
-  /// A person who opted in, or removed Sherpa after that, since the league last asked.
+  /// A person who opted in or out again, shared their code or removed Sherpa, since the league last
+  /// asked.
   enum LeagueChange: Hashable, Sendable {
     case joined(place: Int, Instant)
+    case shared(place: Int)
+    case optedOut(place: Int)
     case left(place: Int)
 
     /// The index of the person.
     var place: Int {
       switch self {
-      case .joined(let place, _), .left(let place): place
+      case .joined(let place, _), .shared(let place), .optedOut(let place), .left(let place): place
       }
     }
+  }
+
+  /// Notes what a person did about the league on a day.
+  ///
+  /// - Parameter wasIn: whether they took part in the morning.
+  mutating func noteLeague(
+    _ place: Int, since wasIn: Bool, _ optedIn: Instant, hasShared: Bool
+  ) {
+    let isIn = people[place].isInLeague
+    if isIn, !wasIn { leagueChanges.append(.joined(place: place, optedIn)) }
+    if isIn, hasShared { leagueChanges.append(.shared(place: place)) }
+    if wasIn, !isIn { leagueChanges.append(.optedOut(place: place)) }
   }
 
   /// Takes the changes since the last call, in the order of people's numbers.
@@ -50,14 +65,17 @@ extension PersonGroup {
     }
   }
 
-  /// Reports the ranks of the members, by row, in the week that ends with a day, and that Sherpa
-  /// logs them: also of people who have left since boards were formed.
-  mutating func note(on day: Int, _ rank: (_ row: Int) -> LeagueRank?) {
+  /// Reports the ranks of the members, by row, in the week that ends with a day, those among their
+  /// friends, and that Sherpa logs them: also of people who have left since boards were formed.
+  mutating func note(
+    on day: Int, _ rank: (_ row: Int) -> LeagueRank?, friends: (_ row: Int) -> SeasonEvent?
+  ) {
     for place in seated where people[place].leagueRow >= 0 {
       guard let rank = rank(Int(people[place].leagueRow)) else { continue }
       let end = rules.zones.start(of: day + 1, in: Int(people[place].zone))
       let context = context(of: place, day, rules.start + day, end)
       sink.note(.ranked(rank), context)
+      if let own = friends(Int(people[place].leagueRow)) { sink.note(.season(own), context) }
       let plan = hosts.sherpa.lives[place].store.plan
       sink.note(.told(.seasonRankAssigned, isPro: plan.liftsLimits), context)
     }

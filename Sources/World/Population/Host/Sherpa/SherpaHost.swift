@@ -28,6 +28,7 @@ final class SherpaHost: EngineHost<SherpaLife>, @unchecked Sendable {
   }
 
   override func open(_ hand: inout Hand) {
+    hand.seeLabels()
     let permission = hand.permission
     lives[hand.place].open(at: hand.now, by: hand.rules, permission, &hand.record)
   }
@@ -47,7 +48,11 @@ final class SherpaHost: EngineHost<SherpaLife>, @unchecked Sendable {
   }
 
   override func end(_ hand: inout Hand) -> AppDay {
-    lives[hand.place].end(
+    if hand.person.pointee.hasOptedOut, !hand.person.pointee.hasOptedIn {
+      let lived = SettingEvent.lived(.leaderboard, days: 1, otherwise: 0)
+      hand.record.note(.setting(lived), at: hand.outlook.end)
+    }
+    return lives[hand.place].end(
       hand.outlook.date, isOpened: hand.person.pointee.opened.contains(.sherpa),
       at: hand.outlook.end, &hand.record)
   }

@@ -216,7 +216,7 @@ struct SherpaLife: EngineLife {
     case .blockApps: block(at: instant, &record)
     case .suggestion: weeks.origins.follow(.suggestion)
     case .coachSuggestion: weeks.origins.follow(.coach)
-    case .optIn: break
+    case .optIn, .optOut, .shareCode: break
     }
   }
 

@@ -115,6 +115,9 @@ struct SherpaWeeks: Sendable {
     _ event: ExperienceEvent, on day: Day, at instant: Instant, _ record: inout DayEvents
   ) {
     record.note(.experience(day, event.reason, points: event.points), at: instant)
+    if instant < record.jobAt {
+      record.note(.season(.bookedBeforeJob(points: event.points)), at: instant)
+    }
     week.xp += event.points
     if week.firstXP == nil, event.points > 0 { week.firstXP = instant }
   }

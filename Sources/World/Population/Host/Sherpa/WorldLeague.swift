@@ -26,6 +26,8 @@ struct WorldLeague: Sendable {
   private let arms: [SegmentSet]
   /// The week of each row's member so far.
   private var weeks: [LeagueWeek] = []
+  /// Who has shared a code with whom.
+  private var friends = FriendBoards()
   private var totals = Season.Totals(xp: [], streakDays: [], focusMinutes: [], firstXP: [])
 
   /// A season without anybody. The parameters have been checked.
@@ -65,6 +67,8 @@ extension WorldLeague {
   private mutating func admit<Model: Behaviour, Sink>(
     _ groups: inout [PersonGroup<Model, Sink>]
   ) {
+    // Two worlds may share a season: who shares a code comes by number, whichever the world.
+    var sharing: [(person: UInt32, row: Int, region: Int)] = []
     for group in groups.indices {
       for change in groups[group].takeLeagueChanges() {
         let person = groups[group].people[change.place]
@@ -72,9 +76,16 @@ extension WorldLeague {
         switch change {
         case .joined(let place, let instant):
           groups[group].seat(place, inRow: join(person.person, group, instant))
+        case .shared:
+          sharing.append((person.person, Int(person.leagueRow), region(of: group)))
+        case .optedOut: optOut(person.person)
         case .left: leave(person.person)
         }
       }
+    }
+    sharing.sort { $0.person < $1.person }
+    for friend in sharing {
+      friends.share(friend.row, in: friend.region, size: season.parameters.friendsBoardSize)
     }
   }
 
@@ -101,6 +112,10 @@ extension WorldLeague {
     arms.isEmpty || segments & arms[group / PeopleGroups.count] != 0
   }
 
+  private func region(of group: Int) -> Int {
+    WorldLeague.region(of: group % PeopleGroups.count, among: season.parameters.regions)
+  }
+
   /// The region of the people of a group.
   static func region(of group: Int, among regions: Int) -> Int {
     group * regions / PeopleGroups.count
@@ -109,18 +124,29 @@ extension WorldLeague {
   /// Adds a member of a group who joins without any XP, and returns their new row, or the one that
   /// they have if they were here before.
   private mutating func join(_ person: UInt32, _ group: Int, _ instant: Instant) -> Int {
-    if let row = season.row(of: person) { return row }
-    let region = WorldLeague.region(
-      of: group % PeopleGroups.count, among: season.parameters.regions)
+    if let row = season.row(of: person) {
+      do throws(SeasonError) { try season.optIn(person: person) } catch {
+        preconditionFailure("whoever has a row and the app has not left")
+      }
+      return row
+    }
+    let region = region(of: group)
     do throws(SeasonError) {
       try season.join(person: person, at: instant, region: UInt32(region))
     } catch { preconditionFailure("a person without a row can join") }
     weeks.append(LeagueWeek())
+    friends.join()
     totals.xp.append(0)
     totals.streakDays.append(0)
     totals.focusMinutes.append(0)
     totals.firstXP.append(nil)
     return weeks.count - 1
+  }
+
+  private mutating func optOut(_ person: UInt32) {
+    do throws(SeasonError) { try season.optOut(person: person) } catch {
+      preconditionFailure("nobody opts out who has not joined")
+    }
   }
 
   private mutating func leave(_ person: UInt32) {
@@ -212,6 +238,7 @@ extension WorldLeague {
     visitor.list(&totals.streakDays)
     visitor.list(&totals.focusMinutes)
     visitor.plain(&totals.firstXP, of: nil)
+    friends.visit(&visitor)
   }
 
   /// Whether every member has a row of each list, and every row of a person is one.
@@ -219,7 +246,7 @@ extension WorldLeague {
     let rows = season.tiers.count
     let counts = [
       weeks.count, totals.xp.count, totals.streakDays.count, totals.focusMinutes.count,
-      totals.firstXP.count,
+      totals.firstXP.count, friends.count,
     ]
     return counts.allSatisfy { $0 == rows }
       && groups.allSatisfy { group in
@@ -266,9 +293,9 @@ extension WorldLeague {
         tier: standings.tier[row], next: season.tiers[row], board: board, rank: rank,
         xp: totals.xp[row], tie: tie)
     }
-    let ranked = results
+    let (ranked, friends) = (results, friends.ranks(standings) { results[$0] != nil })
     crew.forEach(&groups) { group, _, _ in
-      group.note(on: day) { row in ranked[row] }
+      group.note(on: day, { row in ranked[row] }, friends: { row in friends[row] })
       group.startLeagueWeek()
     }
     for row in weeks.indices { weeks[row] = LeagueWeek() }

@@ -39,7 +39,7 @@ final class TenXHost: EngineHost<TenXLife>, @unchecked Sendable {
   }
 
   override func takeNotices(_ kind: NotificationKind, _ hand: inout Hand) -> Int {
-    lives[hand.place].takeReminder(by: hand.rules)
+    lives[hand.place].takeReminder(by: hand.rules, &hand.record)
     return 1
   }
 

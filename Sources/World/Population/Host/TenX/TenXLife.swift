@@ -80,6 +80,7 @@ struct TenXLife: EngineLife {
       try app.uncomplete(place, at: instant)
       record.note(.focusUncompleted, at: instant)
     case .answerPermission(let isGranted): try answer(isGranted, at: instant, by: rules)
+    case .setReminder(let time): try setReminder(to: time, at: instant, by: rules, &record)
     }
   }
 
@@ -100,6 +101,22 @@ struct TenXLife: EngineLife {
     planReminder(after: instant, by: rules)
   }
 
+  private mutating func setReminder(
+    to time: LocalTime, at instant: Instant, by rules: WorldRules, _ record: inout DayEvents
+  ) throws(DailyThreeRefusal) {
+    let wasOwn = hasOwnReminder(by: rules)
+    try app.setReminder(to: time, at: instant)
+    planReminder(after: instant, by: rules)
+    guard hasOwnReminder(by: rules), !wasOwn else { return }
+    let minutes = time.millisecondOfDay / 60_000
+    record.note(.setting(.chosen(.reminderTime, minutes: minutes)), at: instant)
+  }
+
+  /// Whether the person has chosen when TenX reminds them.
+  private func hasOwnReminder(by rules: WorldRules) -> Bool {
+    app.reminderTime != rules.tenx.parameters.reminderTime
+  }
+
   /// Plans the next morning reminder in place of any other.
   private mutating func planReminder(after instant: Instant, by rules: WorldRules) {
     let next = rules.tenxReminds ? app.nextReminder(after: instant) : nil
@@ -107,7 +124,10 @@ struct TenXLife: EngineLife {
   }
 
   /// Takes the reminder whose time has come: the next one is a day away.
-  mutating func takeReminder(by rules: WorldRules) {
+  mutating func takeReminder(by rules: WorldRules, _ record: inout DayEvents) {
+    if hasOwnReminder(by: rules) {
+      record.note(.setting(.lived(.reminderTime, days: 1, otherwise: 0)), at: nextReminder)
+    }
     planReminder(after: nextReminder, by: rules)
   }
 

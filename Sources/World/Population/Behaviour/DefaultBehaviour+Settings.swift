@@ -1,0 +1,59 @@
+import Chance
+import CivilTime
+import Measures
+import PetEvolution
+
+/// What a person sets for themselves, on the first day with an app, and whether they go on being on
+/// the leaderboard.
+extension DefaultBehaviour {
+  /// Whether an app is opened for the first time.
+  static func isFirst(_ hand: inout Hand) -> Bool {
+    hand.outlook.age == 0 && hand.opening.number == 0
+  }
+
+  /// Sets grace, reset time and rollover of the pet.
+  func setPet(_ hand: inout Hand, _ constants: ArchetypeConstants) {
+    let (settings, luck) = (constants.parameters.settings, hand.traits)
+    let app = PetSettings(of: hand.pet.rules)
+    var own = app
+    if luck.happens(settings.grace, .ownSetting) {
+      let isShort = luck.happens(settings.shorterGrace, .ownSetting, 1)
+      own.grace = .minutes(
+        rounding: isShort ? settings.shortGraceMinutes : settings.longGraceMinutes)
+    }
+    if luck.happens(settings.resetTime, .ownSetting, 2) {
+      let later = Int32(Double(settings.resetHours) * luck.share(.ownSetting, 3))
+      let hour = Int(min(23, settings.resetFromHour + later))
+      if let time = LocalTime(hour: hour, minute: 0) { own.dayBoundary = DayBoundary(time) }
+    }
+    if luck.happens(settings.rollover, .ownSetting, 4) { own.rollover.toggle() }
+    guard own != app else { return }
+    hand.act(pet: .set(own), taking: constants.parameters.acts.look)
+  }
+
+  /// Sets when TenX reminds in the morning.
+  func setReminder(_ hand: inout Hand, _ constants: ArchetypeConstants) {
+    let (settings, luck) = (constants.parameters.settings, hand.traits)
+    guard luck.happens(settings.reminderTime, .ownSetting, 5) else { return }
+    let half = Int32(2 * settings.reminderHours * luck.share(.ownSetting, 6))
+    let minute = min(1_410, 30 * (Int32(2 * settings.reminderFromHour) + half))
+    guard let time = LocalTime(millisecondOfDay: minute * 60_000) else { return }
+    hand.act(tenx: .setReminder(time), taking: constants.parameters.acts.look)
+  }
+
+  /// Opts in to Sherpa's leaderboard and shares a code, or opts out again.
+  func decideOnBoard(_ hand: inout Hand, _ constants: ArchetypeConstants) {
+    let settings = constants.parameters.settings
+    if hand.canOptIn {
+      guard !hand.hasOptedOut,
+        hand.traits.happens(constants.parameters.sherpa.optsIn, .optsIn)
+      else { return }
+      hand.tap(.optIn)
+      if hand.traits.happens(settings.sharesCode, .sharesCode) { hand.tap(.shareCode) }
+    } else if hand.outlook.board != nil,
+      hand.outlook.luck.happens(settings.optsOut, .optsOut)
+    {
+      hand.tap(.optOut)
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import CivilTime
+import Measures
+import PetEvolution
+
+/// What is told of the pet's settings that are a person's own.
+extension PetSettings {
+  /// Those that are otherwise than others, in order.
+  private func differences(from other: PetSettings) -> [Setting] {
+    var differences: [Setting] = []
+    if grace != other.grace { differences.append(.grace) }
+    if dayBoundary != other.dayBoundary { differences.append(.resetTime) }
+    if rollover != other.rollover { differences.append(.rollover) }
+    return differences
+  }
+
+  /// Reports which of them the person has made their own, that were as the app comes before.
+  func tell(
+    insteadOf before: PetSettings, by rules: WorldRules, at instant: Instant,
+    _ record: inout DayEvents
+  ) {
+    let app = PetSettings(of: rules.pet)
+    let known = before.differences(from: app)
+    for setting in differences(from: app) where !known.contains(setting) {
+      record.note(.setting(.chosen(setting, minutes: minutes(of: setting))), at: instant)
+    }
+  }
+
+  private func minutes(of setting: Setting) -> Int32? {
+    switch setting {
+    case .grace: Int32(clamping: grace.count / 60_000)
+    case .resetTime: dayBoundary.time.millisecondOfDay / 60_000
+    case .rollover, .reminderTime, .leaderboard: nil
+    }
+  }
+
+  /// Reports a day that was closed out under them.
+  func tell(
+    _ closeout: PetCloseout, by rules: WorldRules, at instant: Instant, _ record: inout DayEvents
+  ) {
+    for setting in differences(from: PetSettings(of: rules.pet)) {
+      let copied = rollover ? closeout.rolledOver : closeout.missed
+      let otherwise = setting == .rollover ? copied : 0
+      record.note(.setting(.lived(setting, days: 1, otherwise: otherwise)), at: instant)
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import Leagues
+import Measures
+
+/// Boards of friends beside those of the league: people of a region who share their code one after
+/// the other meet, so many to a board. They rank by the week as on any board, whatever their tiers,
+/// and nobody moves.
+///
+///     code shared by   ♠ ♥ ♦ │ ♣ …    boards of three, as the league hears of it
+///     XP of the week   40 70 – │ 20
+///     rank             2  1    │      alone nobody has a rank
+struct FriendBoards: Sendable {
+  /// The board of each row of the season; −1 of people without one.
+  private var boards: [Int32] = []
+  /// How many have shared their code, by region.
+  private var sharers: [Int32] = []
+
+  /// The number of rows.
+  var count: Int { boards.count }
+
+  /// Adds the row of a new member.
+  mutating func join() { boards.append(-1) }
+
+  /// Gives a member of a region the next free place; who has one keeps it.
+  mutating func share(_ row: Int, in region: Int, size: Int) {
+    guard boards.indices.contains(row), boards[row] < 0 else { return }
+    while sharers.count <= region { sharers.append(0) }
+    // A board has the same number whichever other regions are lived with it.
+    let board = sharers[region] / Int32(clamping: size)
+    boards[row] = board * Int32(LeagueParameters.mostRegions) + Int32(region)
+    sharers[region] += 1
+  }
+
+  /// What is told of each row: its rank among the friends who have one in the week, if there are
+  /// others.
+  func ranks(_ standings: Standings, isRanked: (_ row: Int) -> Bool) -> [SeasonEvent?] {
+    var ranks = [SeasonEvent?](repeating: nil, count: boards.count)
+    var rows = boards.indices.filter { boards[$0] >= 0 && isRanked($0) }
+    rows.sort { boards[$0] != boards[$1] ? boards[$0] < boards[$1] : isBefore($0, $1, standings) }
+    var first = 0
+    while first < rows.count {
+      let board = boards[rows[first]]
+      let people = rows[first...].prefix { boards[$0] == board }
+      first += people.count
+      guard people.count > 1 else { continue }
+      for (place, row) in people.enumerated() {
+        ranks[row] = .rankedAmongFriends(
+          rank: Int32(place) + 1, of: Int32(people.count), board: board)
+      }
+    }
+    return ranks
+  }
+
+  private func isBefore(_ one: Int, _ other: Int, _ standings: Standings) -> Bool {
+    guard let one = standings.standing(inRow: one), let other = standings.standing(inRow: other)
+    else { return false }
+    return one.ranksBefore(other)
+  }
+
+  /// Visits who has which board.
+  mutating func visit(_ visitor: inout some TallyVisitor) {
+    visitor.list(&boards)
+    visitor.list(&sharers)
+  }
+}
