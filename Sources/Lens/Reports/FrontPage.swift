@@ -35,7 +35,8 @@ package struct FrontPage {
       (self.verdict, self.remains) = (verdict, remains)
     }
 
-    fileprivate var name: String { number.map { "\($0)" } ?? "start" }
+    /// The number, or `start`.
+    package var name: String { number.map { "\($0)" } ?? "start" }
   }
 
   private let heading: Report.Heading

@@ -163,9 +163,7 @@ extension FrontOutput {
       "front",
       [
         Column.scenarioRun,
-        Column(
-          "candidate", .integer, meaning: "number of the candidate; empty for the start",
-          example: "17"),
+        Column("candidate", meaning: "number of the candidate, or start", example: "17"),
       ] + history.valueColumns(of: tuning) + objectives + [
         Column(
           "verdict", meaning: "of all goals and guardrails: met, missed or not decided",
@@ -182,11 +180,10 @@ extension FrontOutput {
         return [cell.value, interval?.low, interval?.high].map { $0.map { .real($0) } ?? .empty }
       }
       table.add(
-        [
-          .text(tuning.scenario.shortName), point.number.map { .integer(Int64($0)) } ?? .empty,
-        ] + history.valueCells(of: position) + cells + [
-          .text(verdict.rawValue), .text(point.remains ? "yes" : "no"),
-        ])
+        [.text(tuning.scenario.shortName), .text(point.name)]
+          + history.valueCells(of: position) + cells + [
+            .text(verdict.rawValue), .text(point.remains ? "yes" : "no"),
+          ])
     }
     return table
   }
