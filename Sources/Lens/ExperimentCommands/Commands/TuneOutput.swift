@@ -200,7 +200,21 @@ extension TuneOutput {
           + "under draws of the assumptions, and its objective is that of the worst. The verdict "
           + "is of the scenario as it is.\(drawText)")
     }
-    return notes + luckNotes + (unit.map { [rounding(to: $0)] } ?? [])
+    return notes + flatNotes + luckNotes + (unit.map { [rounding(to: $0)] } ?? [])
+  }
+
+  /// Goals whose cell was empty at most candidates, which are all equally far from it.
+  private var flatNotes: [String] {
+    var place = 0
+    return tuning.goals.compactMap { goal in
+      let own = place..<(place + goal.cells.count)
+      place = own.upperBound
+      let count = history.entries.count { entry in own.contains { entry.cells[$0].value == nil } }
+      guard 2 * count > history.entries.count else { return nil }
+      return "\"\(goal.name)\" had no value at \(count) of \(history.entries.count) candidates, "
+        + "and the search cannot see which of them come nearer to it. Of a time that is not "
+        + "reached in the run, ask for the share of people by a day instead (\"measures\")."
+    }
   }
 
   /// What round numbers cost.
@@ -232,6 +246,7 @@ extension TuneOutput {
         + "\(history.heldAgainst), the best half-way, and from then on every cell was corrected "
         + "for the noise there"
         + (far.map { ": largest \(GoalReport.number($0.1)), of \($0.0)." } ?? ".")
+        + " More people (--users) make it smaller."
     ]
   }
 

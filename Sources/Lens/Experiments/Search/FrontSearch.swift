@@ -46,6 +46,8 @@ package struct FrontSearch: Sendable {
   let count: Int
   private let start: [Double]
   private var asked: [[Double]] = []
+  /// All points that were ever asked for.
+  private var tried: Set<[Double]> = []
   /// The number of generations whose values were received.
   private(set) var generation = 0
 
@@ -71,7 +73,10 @@ package struct FrontSearch: Sendable {
   /// The points of the next generation, all within the region. Further calls return the same
   /// points.
   package mutating func ask() -> [[Double]] {
-    if asked.isEmpty { asked = generation == 0 ? first : children }
+    if asked.isEmpty {
+      asked = generation == 0 ? first : children
+      tried.formUnion(asked)
+    }
     return asked
   }
 
@@ -119,25 +124,40 @@ extension FrontSearch {
     return [stepped(start)] + spread
   }
 
-  /// As many children as there are members. A child that is there already is made again from
-  /// other parents, as often as that may help.
+  /// As many children as there are members, none of them tried before. Where parents have no more
+  /// of these, points from anywhere take their place, and where those are few too, some come again.
   private var children: [[Double]] {
     var made: [[Double]] = []
-    var known = Set(members.map(\.point))
+    var known = tried
     var contestants: [Int] = []
     var pair: UInt32 = 0
-    while made.count < count {
+    while made.count < count, pair < 20 * UInt32(count) {
       if contestants.count < 4 { contestants += order(behind: pair) }
       let four = contestants.prefix(4).map { members[$0] }
       contestants.removeFirst(4)
-      let isPatient = pair < 20 * UInt32(count)
       for child in crossed(better(four[0], four[1]), better(four[2], four[3]), pair)
       where made.count < count {
-        if known.insert(child).inserted || !isPatient { made.append(child) }
+        if known.insert(child).inserted { made.append(child) }
       }
       pair += 1
     }
+    while made.count < count {
+      let point = anywhere(pair)
+      if known.insert(point).inserted || pair > 40 * UInt32(count) { made.append(point) }
+      pair += 1
+    }
     return made
+  }
+
+  /// A point of the region by chance.
+  private func anywhere(_ number: UInt32) -> [Double] {
+    var tape = Draw(
+      seed, Address(person: number, day: UInt32(generation), decision: .frontPoint)
+    ).tape
+    let units = start.indices.map { place in
+      region.low[place] + (region.high[place] - region.low[place]) * tape.nextUnit()
+    }
+    return stepped(region.folded(units))
   }
 
   /// All members in an order of chance, so that each takes part equally often.
