@@ -22,8 +22,9 @@ def objective(trial):
         "apps.pet.thresholds[Tadpole]": trial.suggest_int("Tadpole", 10, 60),
         "apps.pet.gains.missed": trial.suggest_int("missed", -4, 0),
     }
-    print(json.dumps(values), file=terrarium.stdin, flush=True)
+    print(json.dumps({"id": trial.number} | values), file=terrarium.stdin, flush=True)
     answer = json.loads(terrarium.stdout.readline())
+    assert answer["id"] == trial.number, answer
     if "error" in answer:
         raise optuna.TrialPruned(answer["error"])
     return answer["objective"]

@@ -8,6 +8,12 @@ struct DotChart: PlottedChart {
   struct Dot {
     let across: Double
     let up: Double
+    /// What stands beside it; empty for nothing.
+    var name = ""
+    var style = 0
+    /// The intervals around its place, drawn as a cross; nil for none.
+    var reachAcross: (low: Double, high: Double)?
+    var reachUp: (low: Double, high: Double)?
   }
 
   let x: Scale
@@ -27,15 +33,37 @@ struct DotChart: PlottedChart {
     svg.wish(wish, plot)
     for dot in dots {
       let (across, up) = (Markup.place(plot.across(dot.across)), Markup.place(plot.up(dot.up)))
-      svg.add("<g class=\"s0\"><circle class=\"dot\" cx=\"\(across)\" cy=\"\(up)\" r=\"3.5\">")
+      svg.add("<g class=\"s\(dot.style)\">")
+      draw(crossOf: dot, plot, into: &svg)
+      svg.add("<circle class=\"dot\" cx=\"\(across)\" cy=\"\(up)\" r=\"3.5\">")
       svg.add("<title>")
-      svg.add(lines: "\(x.format.text(dot.across))\n\(y.format.text(dot.up))")
+      let name = dot.name.isEmpty ? "" : "\(dot.name)\n"
+      svg.add(lines: "\(name)\(x.format.text(dot.across))\n\(y.format.text(dot.up))")
       svg.add("</title></circle></g>")
+    }
+    for dot in dots {
+      svg.label(dot.name, at: plot.across(dot.across) + 5, plot.up(dot.up) - 5)
     }
   }
 
+  private func draw(crossOf dot: Dot, _ plot: Plot, into svg: inout Markup) {
+    var cross = PathData()
+    if let (low, high) = dot.reachAcross {
+      cross.move(plot.across(low), plot.up(dot.up))
+      cross.line(plot.across(high), plot.up(dot.up))
+    }
+    if let (low, high) = dot.reachUp {
+      cross.move(plot.across(dot.across), plot.up(low))
+      cross.line(plot.across(dot.across), plot.up(high))
+    }
+    if !cross.text.isEmpty { svg.path("thread", cross) }
+  }
+
   var rows: ChartRows {
-    plot.rows([y.title], at: dots.map { $0.across }) { [y.format.text(dots[$0].up)] }
+    let isNamed = dots.contains { !$0.name.isEmpty }
+    return plot.rows([y.title] + (isNamed ? ["name"] : []), at: dots.map { $0.across }) {
+      [y.format.text(dots[$0].up)] + (isNamed ? [dots[$0].name] : [])
+    }
   }
 }
 

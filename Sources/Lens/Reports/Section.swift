@@ -12,6 +12,8 @@ struct Section {
   var open = Int.max
   /// Where all rows are; nil for the table's own file.
   var source: String?
+  /// A table that is seen before the pictures; nil for none.
+  var list: ChartRows?
 
   struct Panel {
     /// The title that tells the picture from its neighbours.
@@ -47,6 +49,7 @@ struct Section {
     if !caveat.isEmpty {
       page.element("p class=\"caveat\"", caveat, "\n")
     }
+    list?.draw(into: &page, caption: title)
     page.add("</div>\n")
     drawPanels(into: &page)
     page.add("</section>\n")

@@ -4,9 +4,19 @@ import Fields
 ///
 ///     "tune": { "vary": ["apps.pet.thresholds=1..900:ascending", "apps.pet.gains.missed=-4..0"],
 ///               "evaluations": 200, "verdictUsers": 100000 }
+///
+/// With two or three cells to be large or small there is no best position but a front:
+///
+///     "tune": { "vary": ["apps.pet.gains.missed=-4..0"],
+///               "maximise": ["days[day=*].active"],
+///               "minimise": ["wellbeing[app=*,day=*].saved_late"] }
 public struct ScenarioTune: Hashable, Sendable {
   /// The range of each parameter: `PATH=FROM..TO` for a number, `PATH=FROM..TO:SHAPE` for a list.
   public var vary: [String] = []
+  /// The cells that are to be large, and those that are to be small: two or three together, or
+  /// none.
+  public var maximise: [String] = []
+  public var minimise: [String] = []
   /// The variant whose rules are turned; the scenario's own are those of `default`.
   public var variant = Scenario.baseVariant
   /// The most positions that are lived.
@@ -24,6 +34,11 @@ public struct ScenarioTune: Hashable, Sendable {
       "vary", &vary,
       "what `tune` turns: PATH=FROM..TO for a number, and with :log, or with :ascending, :power, "
         + ":geometric or :piecewiseN for a list")
+    visitor.texts(
+      "maximise", &maximise,
+      "cells that are to be large, such as days[day=*].active; with `minimise` two or three cells: "
+        + "`tune` then finds the front between them, and goals and guardrails are its conditions")
+    visitor.texts("minimise", &minimise, "cells that are to be small")
     visitor.text(
       "variant", &variant, .output,
       "the variant whose rules `tune` turns; default for the scenario's own")

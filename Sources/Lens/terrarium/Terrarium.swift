@@ -12,7 +12,7 @@ package enum Terrarium {
       RunCommand.command, PlanCommand.command, WorkCommand.command, WhatIfCommand.command,
       ReplayCommand.command, CalibrateCommand.command, CompareCommand.command,
       CheckCommand.command, DivergeCommand.command, SweepCommand.command,
-      SensitivityCommand.command, TuneCommand.command,
+      SensitivityCommand.command, TuneCommand.command, ChooseCommand.command,
       EvaluateCommand.command, ReportCommand.command, PictureCommand.command,
       PlaygroundCommand.command, NewCommand.command, ValidateCommand.command,
       ExplainCommand.command, SchemaCommand.command, Engine.command(ScenarioArgument.rules),

@@ -180,6 +180,22 @@ struct TuneCommandTests {
       page.contains("Not tested:</b> \(untested)") && !page.contains("the goals determine them"))
   }
 
+  @Test func `a time that no candidate reaches is named, with what to ask for instead`() throws {
+    try folder.write(
+      "never.json",
+      """
+      { "extends": "wish.json",
+        "goals": [ { "name": "soon a Lion", "table": "evolution_times",
+                     "where": { "stage": "Lion", "among": "everyone" }, "column": "p50_days",
+                     "atMost": 5 } ] }
+      """)
+    let words = ["--evaluations", "4", "--verdict-users", "80", "--out", folder.path("out")]
+    let outcome = terrarium(["tune", folder.path("never.json")] + words)
+    let text = outcome.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    #expect(text.contains("\"soon a Lion\" had no value at 3 of 3 candidates, and the search"))
+    #expect(text.contains("ask for the share of people by a day instead (\"measures\")."))
+  }
+
   @Test func `draws of the assumptions leave their trace`() throws {
     let words = ["--assumptions", "2", "--evaluations", "2", "--verdict-users", "80"]
     let outcome = terrarium(["tune", file, "--out", folder.path("out")] + words)

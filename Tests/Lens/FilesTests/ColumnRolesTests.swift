@@ -28,8 +28,17 @@ struct ColumnRolesTests {
     }
     """
 
+  private static let trade = """
+    {
+      "extends": "first-week", "users": 80, "days": 8,
+      "tune": { "vary": ["apps.pet.gains.onTime=1..5"], "evaluations": 5, "verdictUsers": 80,
+        "maximise": ["evolution[day=7,stage=Frog].share"],
+        "minimise": ["stage_waits[stage=*].down"] },
+    }
+    """
+
   @Test(arguments: [
-    "run busy.json --people",
+    "run busy.json --people", "tune trade.json",
     "run first-week --users 70 --journal 70 --people --assumptions 2",
     "run drift-lab --users 20 --days 4 --journal 20 --people", "tune wish.json",
     "sweep wish.json --vary apps.pet.gains.onTime=1,2",
@@ -39,6 +48,7 @@ struct ColumnRolesTests {
     let folder = try TemporaryFolder()
     try folder.write("busy.json", Self.busy)
     try folder.write("wish.json", Self.wish)
+    try folder.write("trade.json", Self.trade)
     let words = line.split(separator: " ").map {
       $0.hasSuffix(".json") ? folder.path(String($0)) : String($0)
     }

@@ -92,7 +92,8 @@ struct ScenarioTableTests {
         "guardrails", "effect.source", "effect.published", "effect.mapping", "effect.fitted",
         "effect.notModelled", "effect.remark",
         "sweep.vary", "sweep.design", "sweep.points", "sweep.replicates", "sweep.cells",
-        "tune.vary", "tune.variant", "tune.evaluations", "tune.pull", "tune.verdictUsers",
+        "tune.vary", "tune.maximise", "tune.minimise", "tune.variant", "tune.evaluations",
+        "tune.pull", "tune.verdictUsers",
         "tune.verdictReplicates",
       ])
   }

@@ -15,13 +15,22 @@ package enum EvaluateCommand {
       paragraphs(
         "For optimisers of other programs: reads a JSON object of paths with values from each line "
           + "of standard input, lives the scenario with them, and answers with one line: the "
-          + "values, the objective that tune makes small (without its pull towards the start), and "
+          + "values, the objective that tune makes small (without its pull towards the start), "
           + "for each goal whether its cells are on target, its part of the objective and the "
-          + "cells. A line that does not fit is answered with its error, status 0.") + "\n\n"
+          + "cells, and the cells of --cell and of tune's maximise and minimise. A member \"id\" "
+          + "of the object, a number or a text, comes back in the answer, so that no order has to "
+          + "be trusted. A line that does not fit is answered with its error, status 0.") + "\n\n"
         + ScenarioArgument.discussion
     }
     command.operand = ScenarioArgument.operand
-    command.options = ScenarioArgument.sizes + [ScenarioArgument.set] + TrialCrew.options
+    command.options =
+      ScenarioArgument.sizes + [
+        ScenarioArgument.set,
+        Option(
+          "cell", .text("CELL"),
+          help: "a cell to answer with, whether or not there are goals; may be given several times",
+          example: "--cell 'retention[day=30].active_share'"),
+      ] + TrialCrew.options
     command.appendix = {
       "Example:\n"
         + "  $ echo '{\"apps.pet.gains.onTime\": 3}' | terrarium evaluate tune-pet --users 500\n"
@@ -34,13 +43,18 @@ package enum EvaluateCommand {
     _ arguments: Arguments, _ console: Console
   ) throws(CommandFailure) -> ExitStatus {
     let scenario = try ScenarioArgument.scenario(arguments, console)
-    guard !scenario.goals.isEmpty || !scenario.guardrails.isEmpty else {
-      throw CommandFailure(
-        .badInput, "'\(arguments.operands[0])' has no goals; write \"goals\" into it")
-    }
+    var cells: [GoalCell] = []
+    do throws(CellError) {
+      for text in arguments.texts("cell") { cells.append(try GoalCell(text)) }
+    } catch { throw CommandFailure(.badInput, error.description) }
     var tuning: Tuning
-    do { tuning = try Tuning(scenario, vary: [], pull: 0) } catch {
+    do { tuning = try Tuning(scenario, vary: [], pull: 0, and: cells) } catch {
       throw CommandFailure(.badInput, error.description)
+    }
+    guard !tuning.cells.isEmpty else {
+      throw CommandFailure(
+        .badInput,
+        "'\(arguments.operands[0])' has no goals; write \"goals\" into it, or give --cell")
     }
     tuning.option = nil
     try scenario.checkTrial(of: tuning.cells, console)
@@ -58,10 +72,13 @@ package enum EvaluateCommand {
   private static func answer(
     _ line: String, _ tuning: Tuning, _ crew: TrialCrew, knowing start: inout ScenarioTrial.Findings
   ) throws(CommandFailure) -> String {
+    var id: JSONValue?
     do {
-      let values = try values(of: line)
+      let members = try members(of: line)
+      id = members.id
+      let values = members.values
       if let shared = values.first(where: { Tuning.isShared($0.path) }) {
-        return refusal(TuneError.shared(shared.path).description)
+        return refusal(TuneError.shared(shared.path).description, id)
       }
       let scenario = try tuning.scenario(with: values)
       let trial = try ScenarioTrial(scenario, cells: tuning.cells, start: try tuning.origin())
@@ -70,20 +87,23 @@ package enum EvaluateCommand {
         progress: { _ in !Interruption.isRequested })
       guard let found else { throw CommandFailure.interrupted }
       start = found.filter { $0.key.variant == Scenario.startVariant }
-      return text(values, tuning, trial.answers(from: found))
+      return text(values, tuning, trial.answers(from: found), id)
     } catch let error as CommandFailure {
       throw error
     } catch let error as ScenarioError {
-      return refusal(error.description)
+      return refusal(error.description, id)
     } catch let error as TrialError {
-      return refusal(error.description)
-    } catch { return refusal("the line is no JSON object of paths with values") }
+      return refusal(error.description, id)
+    } catch { return refusal("the line is no JSON object of paths with values", id) }
   }
 
-  private static func values(of line: String) throws -> [(path: String, value: String)] {
+  /// What a line says: the values, and the id that it has; nil for none.
+  private static func members(
+    of line: String
+  ) throws -> (id: JSONValue?, values: [(path: String, value: String)]) {
     let json = try JSONValue(reading: Array(line.utf8))
     guard let members = json.members else { throw TrialLineError() }
-    return try members.map { member in
+    let values = try members.filter { $0.name != "id" }.map { member in
       switch member.value.content {
       case .number(let number): (member.name, number.text)
       case .text(let text): (member.name, text)
@@ -91,18 +111,30 @@ package enum EvaluateCommand {
       default: throw TrialLineError()
       }
     }
+    return (members.first { $0.name == "id" }?.value, values)
   }
 
-  private static func refusal(_ sentence: String) -> String {
-    JSONWriter.object(isCompact: true) { $0.write("error", sentence) }
+  private static func refusal(_ sentence: String, _ id: JSONValue?) -> String {
+    JSONWriter.object(isCompact: true) { json in
+      write(id, into: &json)
+      json.write("error", sentence)
+    }
+  }
+
+  /// Writes the id of a line, if it has one, a number or a text.
+  private static func write(_ id: JSONValue?, into json: inout JSONWriter) {
+    if let text = id?.text { json.write("id", text) }
+    if let number = id?.number?.integer { json.write("id", number) }
   }
 
   private static func text(
-    _ values: [(path: String, value: String)], _ tuning: Tuning, _ cells: [MeasuredCell]
+    _ values: [(path: String, value: String)], _ tuning: Tuning, _ cells: [MeasuredCell],
+    _ id: JSONValue?
   ) -> String {
     let squares = tuning.squares(cells)
     var rest = cells[...]
     return JSONWriter.object(isCompact: true) { json in
+      write(id, into: &json)
       json.object("values") { json in
         for (path, text) in values {
           guard let number = Double(text), number.isFinite else {
@@ -125,6 +157,14 @@ package enum EvaluateCommand {
             json.key(cell.address.rowText)
             if let value = cell.value { json.write(value) } else { json.writeNull() }
           }
+        }
+      }
+      guard !rest.isEmpty else { return }
+      let names = tuning.cells.suffix(rest.count).map(\.description)
+      json.object("cells") { json in
+        for (place, cell) in rest.enumerated() where !names[..<place].contains(names[place]) {
+          json.key(names[place])
+          if let value = cell.value { json.write(value) } else { json.writeNull() }
         }
       }
     }

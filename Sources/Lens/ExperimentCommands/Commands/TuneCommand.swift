@@ -52,6 +52,10 @@ package enum TuneCommand {
         + "the start; one that breaks a guardrail of the scenario counts less than any that breaks "
         + "none. The verdict is found in a world that the search has not seen. Then it says "
         + "which values no goal notices and which goals pay for others.",
+      "A scenario whose tune names two or three cells to maximise or minimise has no best "
+        + "candidate: the front is found (NSGA-II), those that no other is better than in all of "
+        + "the cells, with goals and guardrails as conditions. front.csv has them with the "
+        + "intervals of a world that the search has not seen; 'terrarium choose' takes one.",
       "Writes tuned.json (the scenario with the values that were found), stages.json (the pet's "
         + "stage configuration), history.csv (every candidate), before-after.csv, verdict.json and "
         + "index.html, the same in pictures. The same scenario gives the same bytes, whatever the "
@@ -75,7 +79,8 @@ package enum TuneCommand {
   ) throws(CommandFailure) -> Tuning {
     let scenario = try ScenarioArgument.scenario(arguments, console)
     let vary = arguments.texts("vary").isEmpty ? scenario.tune.vary : arguments.texts("vary")
-    guard !scenario.goals.isEmpty || !scenario.guardrails.isEmpty else {
+    let objectives = scenario.tune.maximise + scenario.tune.minimise
+    guard !scenario.goals.isEmpty || !scenario.guardrails.isEmpty || !objectives.isEmpty else {
       throw CommandFailure(
         .badInput, "'\(arguments.operands[0])' has no goals to tune for; write \"goals\" into it")
     }
@@ -113,6 +118,12 @@ package enum TuneCommand {
       crew.finish()
       try console.print(output.text(evaluations: evaluations, folder: folder.path))
       return CheckCommand.status(output.after.verdict)
+    case .front(let output, let evaluations):
+      try output.write(into: folder)
+      try folder.finish()
+      crew.finish()
+      try console.print(output.text(evaluations: evaluations, folder: folder.path))
+      return CheckCommand.status(output.verdict)
     }
   }
 
@@ -126,7 +137,7 @@ package enum TuneCommand {
     switch try search(order, crew, lived: store) {
     case .lacking(let requests): return requests
     case .nothing: throw nothingFound
-    case .found: return []
+    case .found, .front: return []
     }
   }
 
@@ -148,6 +159,8 @@ package enum TuneCommand {
   /// How a search ended.
   private enum Ending {
     case found(TuneOutput, evaluations: Int)
+    /// There is no best position, but a front.
+    case front(FrontOutput, evaluations: Int)
     /// No position within the ranges is a scenario.
     case nothing
     /// The next worlds have not been lived elsewhere yet.
@@ -162,6 +175,11 @@ package enum TuneCommand {
     let draws = arguments.integer("assumptions").map { Int($0) } ?? 0
     guard draws > 0 || !arguments.flag("draws") else {
       throw .usage("Option '--draws' goes with '--assumptions K', which is not given.")
+    }
+    guard draws == 0 || tuning.objectives.isEmpty else {
+      throw .usage(
+        "A front is of the scenario as it is. Leave out --assumptions, choose a candidate, and "
+          + "give --assumptions to 'terrarium check' of it.")
     }
     let measured = try MeasuredDraws(arguments, console)
     let scenario = tuning.scenario
@@ -198,6 +216,7 @@ package enum TuneCommand {
       lived: lived,
       progress: crew.progress)
     do throws(Tuner<ThreadCrew>.Stop) {
+      guard tuning.objectives.isEmpty else { return try front(order, &tuner) }
       try tuner.search()
       try tuner.round()
       try tuner.probe()
@@ -219,6 +238,24 @@ package enum TuneCommand {
       case .assumptions(let error): throw CommandFailure(error)
       }
     }
+  }
+
+  /// Searches for the front, and finds the verdicts on its positions.
+  private static func front(
+    _ order: Order, _ tuner: inout Tuner<ThreadCrew>
+  ) throws(Tuner<ThreadCrew>.Stop) -> Ending {
+    try tuner.searchFront()
+    let entries = tuner.history.entries
+    guard !entries.isEmpty else { return .nothing }
+    let values = entries.map { order.tuning.frontValue(of: $0.cells) }
+    // From one end of the front to the other.
+    let front = tuner.front.sorted { values[$0].objectives[0] < values[$1].objectives[0] }
+    let output = FrontOutput(
+      tuning: order.tuning, history: tuner.history, front: front,
+      cells: try tuner.cells(
+        of: [order.tuning.own] + front.map { entries[$0].values }, in: order.sizes),
+      sizes: order.sizes, unit: order.unit)
+    return .front(output, evaluations: tuner.evaluations)
   }
 
   /// The number of people and worlds with which the verdict is found.
@@ -245,8 +282,10 @@ package enum TuneCommand {
       let each = try ScenarioTrial(tuning.scenario, cells: tuning.cells, start: start)
         .personDaysOfChange
       let last = try ScenarioTrial(verdict, cells: tuning.cells, start: start).personDays
+      let verdicts =
+        tuning.objectives.isEmpty ? 2 : Double(1 + Tuner<ThreadCrew>.mostOfFront)
       let all =
-        Double(each) * Double(evaluations) * Double(1 + draws) + 2 * Double(last)
+        Double(each) * Double(evaluations) * Double(1 + draws) + verdicts * Double(last)
       return Int64(min(9e18, all))
     } catch { throw CommandFailure(error) }
   }

@@ -37,8 +37,8 @@ struct TuneOutput {
       start: first.guarded, startName: "start", [(name: "what was found", run: last.guarded)])
   }
 
-  var users: Int { sizes.users ?? tuning.scenario.parameters.people }
-  var replicates: Int { sizes.replicates ?? tuning.scenario.replicates }
+  var users: Int { sizes.people(of: tuning.scenario) }
+  var replicates: Int { sizes.worlds(of: tuning.scenario) }
 
   var run: String {
     tuning.scenario.shortName
@@ -80,48 +80,21 @@ struct TuneOutput {
 extension TuneOutput {
   /// One row for each position, in the order in which they were lived.
   private var historyTable: Table {
-    var table = Table(
-      "history",
+    history.table(of: tuning, in: searchText) { entry in
       [
-        Column.scenarioRun,
-        Column("candidate", .integer, meaning: "number of the candidate, from 0", example: "17"),
-      ]
-        + best.values.map {
-          Column(
-            $0.path, isWhole($0.path) ? .integer : .text,
-            unit: tuning.scenario[$0.path]?.field.unit ?? "",
-            meaning: "value that the candidate gives this path", example: "30")
-        }
-        + tuning.cells.map {
-          Column(
-            $0.description, .decimal(places: 6),
-            meaning: "the cell of this candidate, in \(searchText)", example: "96.500000")
-        } + [
+        (
           Column(
             "objective", .decimal(places: 9),
             meaning: "what the search makes small: of the cells, corrected for noise",
-            example: "0.012500000"),
+            example: "0.012500000"), .real(entry.objective)
+        ),
+        (
           Column(
             "worlds", .integer,
             meaning: "in how many worlds the candidate was lived, of which the worst counts",
-            example: "1"),
-        ])
-    for (number, entry) in history.entries.enumerated() {
-      let cells = entry.cells.map { cell in cell.value.map { Cell.real($0) } ?? .empty }
-      table.add(
-        [.text(run), .integer(Int64(number))]
-          + entry.values.map { path, value in
-            isWhole(path) ? Int64(value).map { .integer($0) } ?? .empty : .text(value)
-          } + cells
-          + [.real(entry.objective), .integer(Int64(worldsEach))])
-    }
-    return table
-  }
-
-  /// Whether all candidates give a path whole numbers; `none` is no number.
-  private func isWhole(_ path: String) -> Bool {
-    history.entries.allSatisfy { entry in
-      entry.values.allSatisfy { $0.path != path || Int64($0.value) != nil }
+            example: "1"), .integer(Int64(worldsEach))
+        ),
+      ]
     }
   }
 
@@ -179,11 +152,7 @@ extension TuneOutput {
       ] + notes.map { wrapped($0.onOneLine, width: 80) } + [["folder  \(folder.onOneLine)"]])
   }
 
-  /// `a world of 100,000 people`, `8 worlds of 4,000 people`
-  var worldText: String {
-    let people = NumberText.counted(Double(users), "person", "people")
-    return replicates > 1 ? "\(replicates) worlds of \(people)" : "a world of \(people)"
-  }
+  var worldText: String { sizes.text(of: tuning.scenario) }
 
   /// What the goals determine, as far as the search looked.
   var determined: [Finding] {
@@ -231,7 +200,21 @@ extension TuneOutput {
           + "under draws of the assumptions, and its objective is that of the worst. The verdict "
           + "is of the scenario as it is.\(drawText)")
     }
-    return notes + luckNotes + (unit.map { [rounding(to: $0)] } ?? [])
+    return notes + flatNotes + luckNotes + (unit.map { [rounding(to: $0)] } ?? [])
+  }
+
+  /// Goals whose cell was empty at most candidates, which are all equally far from it.
+  private var flatNotes: [String] {
+    var place = 0
+    return tuning.goals.compactMap { goal in
+      let own = place..<(place + goal.cells.count)
+      place = own.upperBound
+      let count = history.entries.count { entry in own.contains { entry.cells[$0].value == nil } }
+      guard 2 * count > history.entries.count else { return nil }
+      return "\"\(goal.name)\" had no value at \(count) of \(history.entries.count) candidates, "
+        + "and the search cannot see which of them come nearer to it. Of a time that is not "
+        + "reached in the run, ask for the share of people by a day instead (\"measures\")."
+    }
   }
 
   /// What round numbers cost.
@@ -263,6 +246,7 @@ extension TuneOutput {
         + "\(history.heldAgainst), the best half-way, and from then on every cell was corrected "
         + "for the noise there"
         + (far.map { ": largest \(GoalReport.number($0.1)), of \($0.0)." } ?? ".")
+        + " More people (--users) make it smaller."
     ]
   }
 

@@ -10,8 +10,12 @@ enum ResultWriter: String, CaseIterable {
   case sweep = "terrarium sweep"
   case sensitivity = "terrarium sensitivity"
   case tune = "terrarium tune"
+  case choose = "terrarium choose"
   case calibrate = "terrarium calibrate"
   case checkpoint = "terrarium run --checkpoint"
+
+  /// What wrote a folder: `a run`, `terrarium tune`.
+  var noun: String { self == .run ? "a run" : rawValue }
 
   /// The command that wrote a manifest; nil if none of them did.
   init?(ofManifest json: JSONValue) {

@@ -33,26 +33,30 @@ final class RunFolder {
   static let tableFormat: Int64 = 2
 
   /// Reads the manifest; the console warns of files that are not those that the run wrote.
-  init(_ path: String, _ console: Console) throws(CommandFailure) {
+  ///
+  /// - Parameter writer: the command that has to have written it.
+  init(
+    _ path: String, _ console: Console, writtenBy writer: ResultWriter = .run
+  ) throws(CommandFailure) {
     (self.path, self.console) = (path, console)
     let kind = try orFail(.missingInput, "cannot read '\(path)'") { () throws(SystemError) in
       try console.files.kind(of: path)
     }
     guard kind == .folder else {
       throw CommandFailure(
-        .missingInput, "'\(path)' is no folder; give the folder that a run wrote")
+        .missingInput, "'\(path)' is no folder; give the folder that \(writer.noun) wrote")
     }
     let bytes = try RunFolder.contents("\(path)/\(OutputFolder.manifest)", console.files)
     guard let manifest = try? JSONValue(reading: bytes),
-      ResultWriter(ofManifest: manifest) == .run
+      ResultWriter(ofManifest: manifest) == writer
     else {
       throw CommandFailure(
         .badInput,
-        "'\(path)/\(OutputFolder.manifest)' is no manifest of a run; give a folder that a run wrote"
-      )
+        "'\(path)/\(OutputFolder.manifest)' is no manifest of \(writer.noun); give a folder that "
+          + "\(writer.noun) wrote")
     }
     self.manifest = manifest
-    try RunFolder.checkFormat(of: manifest, path)
+    if writer == .run { try RunFolder.checkFormat(of: manifest, path) }
     sums = try RunFolder.sums(of: path, console.files)
     if sums == nil {
       console.say(

@@ -89,6 +89,8 @@ package enum SearchError: Error, Hashable, CustomStringConvertible {
   case empty
   /// The first step is not above zero, or not finite.
   case step(Double)
+  /// A coordinate of a search for a front has no bounds.
+  case unbounded(Int)
 
   package var description: String {
     switch self {
@@ -98,6 +100,8 @@ package enum SearchError: Error, Hashable, CustomStringConvertible {
       "the start has \(start) coordinates and the region \(region); give both the same number"
     case .empty: "there is no coordinate to search; give at least one"
     case .step(let step): "the first step \(step) is not above zero; give a positive number"
+    case .unbounded(let coordinate):
+      "coordinate \(coordinate) has no bounds, and a front is searched within some; bound it"
     }
   }
 }

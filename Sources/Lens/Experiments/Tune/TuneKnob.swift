@@ -201,6 +201,8 @@ package enum TuneError: Error, Equatable, Sendable {
   case outside(String, takes: String)
   case noWhole(String)
   case shared(String)
+  case objectives(Int)
+  case objective(String)
   case search(SearchError)
 
   package var description: String {
@@ -226,6 +228,12 @@ package enum TuneError: Error, Equatable, Sendable {
     case .shared(let path):
       "\(path) is no parameter to tune, since all candidates have it in common, so that they "
         + "differ by nothing but their rules; set it for the scenario"
+    case .objectives(let count):
+      "a front lies between two or three cells, and maximise and minimise name \(count); name two "
+        + "or three, or ask for a value with a goal"
+    case .objective(let text):
+      "'\(text)' is no cell for maximise and minimise; write TABLE[KEY=VALUE,…].COLUMN, such as "
+        + "days[day=*].active"
     case .search(let error): error.description
     }
   }

@@ -20,6 +20,30 @@ extension Tuner {
     return verdicts
   }
 
+  /// All cells at some positions, in a world that the search has not seen.
+  package func cells(
+    of positions: [Tuning.Position], in sizes: Tuning.Sizes
+  ) throws(Stop) -> [[MeasuredCell]] {
+    var trials: [ScenarioTrial] = []
+    for position in positions { trials.append(try trial(of: position, in: sizes).1) }
+    try demand(trials.flatMap { $0.requests() })
+    var cells: [[MeasuredCell]] = []
+    // What is the same at all positions is lived once.
+    var known: ScenarioTrial.Findings = [:]
+    for trial in trials {
+      let found: ScenarioTrial.Findings?
+      do throws(TrialError) {
+        found = try trial.findings(crew, knowing: known, lived: lived, progress: progress)
+      } catch { throw .trial(error) }
+      guard let found else { throw .interrupted }
+      known = found.filter {
+        $0.key.variant == Scenario.startVariant || tuning.isFixed($0.key.variant)
+      }
+      cells.append(trial.answers(from: found))
+    }
+    return cells
+  }
+
   private func trial(
     of values: Tuning.Position, in sizes: Tuning.Sizes
   ) throws(Stop) -> (Scenario, ScenarioTrial) {

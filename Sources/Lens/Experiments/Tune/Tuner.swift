@@ -28,6 +28,8 @@ import Tabular
 /// With draws of the assumptions (`Tuning.draws`), each position is lived under them too, and its
 /// worst world counts.
 ///
+/// With objectives there is no best position but a front (`searchFront`).
+///
 /// Nothing depends on the number of threads: all of them work at one position. With worlds that
 /// were lived elsewhere it lives none: it stops where the next generation has no results yet, and
 /// names its worlds (`Stop.lacking`). Begun again with those results it comes one generation
@@ -46,7 +48,7 @@ package struct Tuner<Workers: Crew & Sendable>: Sendable {
 
   /// Cells that are the same at all positions, in the world of the search and under each draw.
   private var fixed: [Int: ScenarioTrial.Findings] = [:]
-  private let limit: Int
+  let limit: Int
   /// What the values that are found are to be multiples of; nil if they need not be round.
   let unit: Double?
   let crew: Workers
@@ -184,7 +186,7 @@ package struct Tuner<Workers: Crew & Sendable>: Sendable {
     }
   }
 
-  private mutating func evaluate(
+  mutating func evaluate(
     _ values: Tuning.Position, at coordinates: [Double], until most: Int? = nil
   ) throws(Stop) -> Double? {
     if let known = history.entry(with: values) {
@@ -286,7 +288,7 @@ package struct Tuner<Workers: Crew & Sendable>: Sendable {
 extension Tuner {
   /// Stops if worlds of a generation have not been lived elsewhere yet; of its positions only those
   /// count that `evaluate` would live until the given number of worlds was lived.
-  private func gather(_ positions: [Tuning.Position], until most: Int) throws(Stop) {
+  func gather(_ positions: [Tuning.Position], until most: Int) throws(Stop) {
     var new: [Tuning.Position] = []
     for values in positions where history.entry(with: values) == nil {
       let isKnown = new.contains { zip($0, values).allSatisfy { $0.0.value == $0.1.value } }

@@ -19,19 +19,28 @@ extension Tuning {
     }
   }
 
-  /// The values with one round number moved to another; nil where that leaves its range or the
-  /// order of its list, or the number is none.
+  /// The values with one round number moved to another; those of its list that stand in the way
+  /// are moved along. Nil where a number leaves its range, or is not round.
+  ///
+  ///     5, 15, 20, 25 with the 25 moved by −5       5, 10, 15, 20
   package func moved(_ values: Position, _ place: Int, by step: Double) -> Position? {
-    guard let number = Double(values[place].value),
-      number.truncatingRemainder(dividingBy: step) == 0, number != 0,
-      (number + step).magnitude >= step.magnitude,
-      let knob = knobs.first(where: { $0.paths.contains(values[place].path) }),
-      knob.holds(number + step)
-    else { return nil }
-    var moved = values
-    moved[place].value = FieldValue.text(of: number + step)
-    let list = moved.filter { knob.paths.contains($0.path) }.map { Tuning.number($0.value) }
-    return knob.ascends && zip(list, list.dropFirst()).contains(where: >=) ? nil : moved
+    guard let knob = knobs.first(where: { $0.paths.contains(values[place].path) }) else {
+      return nil
+    }
+    var (moved, place) = (values, place)
+    while true {
+      guard let number = Double(moved[place].value),
+        number.truncatingRemainder(dividingBy: step) == 0, number != 0,
+        (number + step).magnitude >= step.magnitude, knob.holds(number + step)
+      else { return nil }
+      moved[place].value = FieldValue.text(of: number + step)
+      let next = place + (step < 0 ? -1 : 1)
+      guard knob.ascends, moved.indices.contains(next), knob.paths.contains(moved[next].path)
+      else { return moved }
+      let gap = (Tuning.number(moved[next].value) - number - step) * (step < 0 ? -1 : 1)
+      guard gap <= 0 else { return moved }
+      place = next
+    }
   }
 
   /// The coordinates of values, or of the nearest that the knobs can take.

@@ -32,18 +32,24 @@ package struct Tuning: Sendable {
   package var option: String? = "--vary"
   /// The goals, and the guardrails of the rules that are turned, held against those of the start.
   package let goals: [ScenarioGoal]
+  /// The cells between which there is a front; none where the goals alone decide.
+  package let objectives: [FrontObjective]
+  /// The cells of the goals, then those of the objectives, then others that are asked for.
   package let cells: [GoalCell]
   private let rules: Scenario
-  private let owners: [ScenarioGoal]
+  let owners: [ScenarioGoal]
   /// The draws of the assumptions under which each position is lived, in addition to the scenario
   /// as it is.
   package private(set) var draws: [AssumptionDraws.Drawn] = []
   /// The source of the draws; nil without draws.
   package private(set) var drawSource: AssumptionDraws?
   /// The distance from its wish that an empty cell counts as.
-  private static let emptyDistance = 10.0
+  static let emptyDistance = 10.0
 
-  package init(_ scenario: Scenario, vary: [String], pull: Double) throws(TuneError) {
+  /// - Parameter others: cells that are looked up although nothing is wished of them.
+  package init(
+    _ scenario: Scenario, vary: [String], pull: Double, and others: [GoalCell] = []
+  ) throws(TuneError) {
     let variant = scenario.tune.variant
     guard let rules = scenario.rules(ofVariant: variant) else {
       let names = scenario.variants.map(\.name)
@@ -66,7 +72,8 @@ package struct Tuning: Sendable {
     }
     goals = scenario.goals + scenario.guardrails(of: [variant], against: Scenario.startVariant)
     owners = goals.flatMap { goal in goal.cells.map { _ in goal } }
-    cells = goals.flatMap(\.cells)
+    objectives = try FrontObjective.all(of: scenario.tune)
+    cells = goals.flatMap(\.cells) + objectives.map(\.cell) + others
   }
 
   /// The names of the start and of what was found, where both are shown next to each other.

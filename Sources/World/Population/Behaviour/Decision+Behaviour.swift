@@ -35,9 +35,9 @@ extension Decision {
   static var quizGoal: Decision { Decision(123) }
 
   /// Whether what apps show moves a person.
-  static var moved: Decision { Decision(124) }
+  static var moved: Decision { Decision(126) }
   /// Whether something outside the apps binds a person.
-  static var bound: Decision { Decision(125) }
+  static var bound: Decision { Decision(127) }
 
   /// How a weekday suits a person; the occurrence is the weekday, 0 for Monday, or 7 for weekends.
   static var ownWeekday: Decision { Decision(119) }

@@ -113,8 +113,12 @@ struct TunerTests {
     let last = values.count - 1
     #expect(tuning.moved(values, last, by: 5) == nil)
     #expect(tuning.moved(rounded, last, by: 5) == nil && tuning.moved(rounded, last, by: -5) == nil)
-    // 15 is the one before 20.
-    #expect(tuning.moved(rounded, 1, by: 5) == nil)
+    // 20 is in the way of 15, and moves along.
+    #expect(tuning.moved(rounded, 1, by: 5)?.prefix(3).map(\.value) == ["5", "20", "25"])
+    let down = tuning.moved(tuning.moved(rounded, 1, by: -5) ?? [], 2, by: -5)
+    #expect(down?.prefix(3).map(\.value) == ["5", "10", "15"])
+    // Below 5 nothing is round, so 10 cannot give way.
+    #expect(down.flatMap { tuning.moved($0, 2, by: -5) } == nil)
     #expect(tuning.moved(rounded, 1, by: -5)?[1].value == "10")
   }
 

@@ -51,6 +51,9 @@ struct Writer: Sendable, CustomStringConvertible {
       description: "tune, again", words: "tune \(small) --out {}/out", result: "out",
       older: "tune \(small) --seed 2 --out {}/out"),
     Writer(
+      description: "choose", words: "choose {}/tuned 0 --out {}/out", result: "out",
+      needs: ["tune \(small) --out {}/tuned"]),
+    Writer(
       description: "what-if", words: "what-if \(small) --quiet --out {}/out --set \(rule)=3",
       result: "out"),
     Writer(

@@ -1,0 +1,118 @@
+import Experiments
+import JSON
+import PetEvolution
+import Population
+import Reports
+import Scenarios
+import Tabular
+import TerminalKit
+import Text
+
+/// `terrarium choose TUNED N`
+package enum ChooseCommand {
+  package static var command: Command {
+    var command = Command("choose", summary: "take a candidate of 'tune' by its number")
+    command.discussion = {
+      paragraphs(
+        "Writes the scenario with the values of a candidate, of a front or of any search: its "
+          + "number is in history.csv, front.csv and on the page. chosen.json is the scenario; "
+          + "where the pet's thresholds were tuned, stages.json is its stage configuration.")
+    }
+    command.operand = Command.Operand(
+      "TUNED", .several, help: "the folder that 'tune' wrote, and the number of the candidate")
+    command.options = [
+      Option("out", .text("DIR"), help: "folder of the results (default: TUNED-N)"),
+      Option("force", .flag, help: "replace the folder even if choosing did not write it"),
+    ]
+    command.action = { (arguments, console) throws(CommandFailure) in
+      guard arguments.operands.count == 2, let number = Int(arguments.operands[1]), number >= 0
+      else {
+        throw .usage(
+          "Give the folder that 'tune' wrote and the number of one candidate, such as "
+            + "reports/mine-tuned 17.")
+      }
+      return try choose(number, of: arguments.operands[0], arguments, console)
+    }
+    return command
+  }
+
+  private static func choose(
+    _ number: Int, of path: String, _ arguments: Arguments, _ console: Console
+  ) throws(CommandFailure) -> ExitStatus {
+    let folder = try RunFolder(path, console, writtenBy: .tune)
+    let (scenario, settings) = try candidate(number, of: folder, console)
+    let output = try OutputFolder(
+      arguments.text("out") ?? "\(path.withoutTrailingSlashes)-\(number)", console,
+      isForced: arguments.flag("force"), writer: .choose)
+    try output.write("chosen.json", text: scenario.fullText)
+    if settings.contains(where: { $0.path.hasPrefix("apps.pet.thresholds") }),
+      let stages = scenario.rules(ofVariant: scenario.tune.variant)?.parameters.pet.stages
+    {
+      try output.write("stages.json", text: StageConfiguration.text(of: stages))
+    }
+    try output.write(
+      OutputFolder.manifest,
+      text: ResultWriter.choose.manifest(of: scenario) { json in
+        json.write("candidate", number)
+        json.write("tuned_scenario_digest", folder.text("scenario_digest"))
+      })
+    try output.finish()
+    let lines = settings.map { "  \($0.path): \($0.own) → \($0.value)" }
+    try console.print(
+      ExperimentCommands.text(
+        of: [
+          ["Candidate \(number) of \(path.onOneLine):"]
+            + (lines.isEmpty ? ["  the scenario as it is"] : lines),
+          ["folder  \(output.path.onOneLine)"],
+        ]))
+    return .fine
+  }
+
+  /// A value of a candidate that is not the scenario's own.
+  private typealias Setting = (path: String, own: String, value: String)
+
+  /// The scenario with the values of a candidate.
+  private static func candidate(
+    _ number: Int, of folder: RunFolder, _ console: Console
+  ) throws(CommandFailure) -> (Scenario, [Setting]) {
+    let candidate = try row(number, of: folder)
+    do throws(ScenarioError) {
+      let start = try Scenario("\(folder.path)/scenario.json", in: console.scenarios)
+      guard let rules = start.rules(ofVariant: start.tune.variant) else { return (start, []) }
+      let values = candidate.compactMap { path, value -> Setting? in
+        rules[path].map { (path, $0.value.text, value) }
+      }.filter { $0.own != $0.value }
+      var settings: [ScenarioOverride] = []
+      for (path, _, value) in values { settings.append(try ScenarioOverride("\(path)=\(value)")) }
+      return (try start.setting(settings, inVariant: start.tune.variant), values)
+    } catch { throw CommandFailure(error) }
+  }
+
+  /// The row of a candidate, column by column.
+  private static func row(
+    _ number: Int, of folder: RunFolder
+  ) throws(CommandFailure) -> [(column: String, text: String)] {
+    let file = "history.csv"
+    var reader = CSVReader(MemorySource(try folder.contents(of: file)))
+    var (header, count): ([String], Int) = ([], 0)
+    do throws(CSVReadFailure<Never>) {
+      while let row = try reader.next() {
+        let texts = (0..<row.count).map { row[$0].unguarded.text }
+        guard !header.isEmpty else {
+          header = texts
+          continue
+        }
+        let own = Array(zip(header, texts))
+        if own.contains(where: { $0.0 == "candidate" && $0.1 == "\(number)" }) { return own }
+        count += 1
+      }
+    } catch {
+      switch error {
+      case .malformed(let error):
+        throw .badInput("\(folder.path)/\(file)", error.position, error.problem.description)
+      }
+    }
+    throw CommandFailure(
+      .badInput, "'\(folder.path)' has no candidate \(number); there are \(count), from 0")
+  }
+}

@@ -1,0 +1,199 @@
+import Analytics
+import Comparing
+import Experiments
+import JSON
+import Population
+import Reports
+import Scenarios
+import Tabular
+import TerminalKit
+import Text
+
+/// The results of tuning for a front: its files and its printed text.
+struct FrontOutput {
+  let tuning: Tuning
+  let history: TuneHistory
+  /// The numbers of the candidates on the front.
+  let front: [Int]
+  /// All cells of the start, then of the candidates of the front, in a world that the search has
+  /// not seen.
+  let cells: [[MeasuredCell]]
+  let sizes: Tuning.Sizes
+  /// What the values are multiples of; nil if they need not be round.
+  let unit: Double?
+
+  func write(into folder: OutputFolder) throws(CommandFailure) {
+    let tables = [table, historyTable]
+    for table in tables { try folder.write(table) }
+    try folder.write(OutputFolder.page, text: page.html)
+    try folder.describe(tables, of: tuning.scenario)
+    try folder.write("scenario.json", text: tuning.scenario.fullText)
+    try folder.write(
+      OutputFolder.manifest,
+      text: ResultWriter.tune.manifest(of: tuning.scenario) { json in
+        json.write("candidates", history.entries.count)
+        json.list("front", front.map { "\($0)" })
+        if let unit { json.write("round", unit) }
+        json.write("verdict_users", sizes.people(of: tuning.scenario))
+        json.write("verdict_replicates", sizes.worlds(of: tuning.scenario))
+      })
+  }
+
+  /// What the folder comes to: met if a candidate of the front surely meets all goals.
+  var verdict: GoalVerdict {
+    let all = verdicts.dropFirst()
+    return all.contains(.met) ? .met : all.contains(.undecided) ? .undecided : .missed
+  }
+
+  /// On all goals and guardrails, of the start and of the candidates of the front.
+  private var verdicts: [GoalVerdict] {
+    let people = sizes.people(of: tuning.scenario)
+    return cells.map { GoalCheck(tuning.goals, $0, people: people).verdict }
+  }
+
+  var page: FrontPage {
+    let scenario = tuning.scenario
+    let size = [
+      NumberText.counted(Double(history.entries.count), "candidate", "candidates"),
+      NumberText.size(Double(scenario.parameters.people), Double(scenario.parameters.days)),
+      "verdict of \(sizes.text(of: tuning.scenario))",
+    ]
+    var page = FrontPage(
+      Report.Heading(of: scenario, ": the front", size: size),
+      objectives: tuning.objectives.map { ($0.cell, $0.word) },
+      paths: tuning.own.map(\.path), points: points, of: history.entries.count)
+    page.notes = notes
+    return page
+  }
+
+  private var points: [FrontPage.Point] {
+    let values = cells.map { tuning.frontValue(of: $0) }
+    let positions = [tuning.own] + front.map { history.entries[$0].values }
+    let verdicts = self.verdicts
+    return cells.indices.map { place in
+      FrontPage.Point(
+        number: place == 0 ? nil : front[place - 1],
+        values: positions[place].map(\.value), cells: tuning.ofObjectives(cells[place]),
+        verdict: tuning.goals.isEmpty ? nil : verdicts[place],
+        remains: !values.dropFirst().contains { $0.isBetter(than: values[place]) })
+    }
+  }
+
+  private var notes: [String] {
+    var notes: [String] = []
+    let kept = history.entries.count { tuning.frontValue(of: $0.cells).violation == 0 }
+    if kept == 0 {
+      notes.append(
+        "No candidate meets all goals and guardrails in the world of the search; shown is the one "
+          + "that misses least.")
+    } else if kept < history.entries.count {
+      notes.append(
+        "\(kept) of \(history.entries.count) candidates meet all goals and guardrails in the world "
+          + "of the search; the front is of these.")
+    }
+    if front.count == Tuner<ThreadCrew>.mostOfFront {
+      notes.append(
+        "At most \(front.count) candidates are shown, those that are spread most evenly; "
+          + "history.csv has all.")
+    }
+    if let unit {
+      notes.append(
+        "All candidates but the start have multiples of \(GoalReport.number(unit)), numbers below "
+          + "that left as they are.")
+    }
+    return notes
+  }
+
+  /// The text that is printed at the end.
+  func text(evaluations: Int, folder: String) -> String {
+    let head =
+      "\(tuning.scenario.shortName): "
+      + NumberText.counted(Double(evaluations), "evaluation", "evaluations") + " of "
+      + NumberText.size(
+        Double(tuning.scenario.parameters.people), Double(tuning.scenario.parameters.days))
+    let page = self.page
+    let rows = page.rows(withValues: false)
+    let widths = rows[0].indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
+    let lines = rows.map { row in
+      "  " + zip(row, widths).map { $0.padded(to: $1) }.joined(separator: "  ").trimmed
+    }
+    let choice = [
+      "Take a candidate by its number:",
+      "  terrarium choose \(folder.onOneLine) \(front.first ?? 0)",
+    ]
+    return ExperimentCommands.text(
+      of: [
+        [head] + wrapped(page.sentence, width: 80),
+        ["In \(sizes.text(of: tuning.scenario)) that the search has not seen:"] + lines,
+      ] + page.notes.map { wrapped($0.onOneLine, width: 80) }
+        + [choice, ["folder  \(folder.onOneLine)"]])
+  }
+}
+
+extension FrontOutput {
+  private var historyTable: Table {
+    history.table(of: tuning, in: "the world of the search") { entry in
+      [
+        (
+          Column(
+            "violation", .decimal(places: 9),
+            meaning: "how far goals and guardrails are missed, in units of their scales; 0 if none",
+            example: "0.012500000"), .real(tuning.frontValue(of: entry.cells).violation)
+        )
+      ]
+    }
+  }
+
+  /// The table `front`: the start and a row for each candidate on the front.
+  private var table: Table {
+    let objectives = tuning.objectives.flatMap { objective -> [Column] in
+      let name = "\(objective.cell)"
+      return [
+        Column.sixDecimals(
+          name, "the cell, to be \(objective.word), in a world that the search has not seen",
+          example: "96.500000"),
+        Column.sixDecimals("\(name)_low", "lower end of its 95 % interval", example: "95.100000"),
+        Column.sixDecimals(
+          "\(name)_high",
+          "upper end of it: the size of the population, not the truth of the model",
+          example: "97.300000"),
+      ]
+    }
+    var table = Table(
+      "front",
+      [
+        Column.scenarioRun,
+        Column("candidate", meaning: "number of the candidate, or start", example: "17"),
+      ] + history.valueColumns(of: tuning) + objectives + [
+        Column(
+          "verdict", meaning: "of all goals and guardrails: met, missed or not decided",
+          example: "met"),
+        Column(
+          "on_front",
+          meaning: "whether no other candidate of the table is better in this world too",
+          example: "yes"),
+      ])
+    for (point, verdict) in zip(points, verdicts) {
+      let position = point.number.map { history.entries[$0].values } ?? tuning.own
+      let cells = point.cells.flatMap { cell -> [Cell] in
+        let interval = FrontPage.interval(of: cell)
+        return [cell.value, interval?.low, interval?.high].map { $0.map { .real($0) } ?? .empty }
+      }
+      table.add(
+        [.text(tuning.scenario.shortName), .text(point.name)]
+          + history.valueCells(of: position) + cells + [
+            .text(verdict.rawValue), .text(point.remains ? "yes" : "no"),
+          ])
+    }
+    return table
+  }
+}
+
+extension String {
+  /// Without blanks at its end.
+  fileprivate var trimmed: String {
+    var text = self[...]
+    while text.last == " " { text.removeLast() }
+    return String(text)
+  }
+}

@@ -1,0 +1,75 @@
+import Comparing
+import Experiments
+import Population
+import Scenarios
+import Reports
+import Tabular
+
+extension TuneHistory {
+  /// The table `history`: one row for each position, in the order in which they were lived.
+  ///
+  /// - Parameters:
+  ///   - world: where the cells were found, in words.
+  ///   - further: the columns behind the cells, with an entry's own cells.
+  func table(
+    of tuning: Tuning, in world: String, _ further: (Entry) -> [(column: Column, cell: Cell)]
+  ) -> Table {
+    guard let first = entries.first else { return Table("history", []) }
+    // A cell that is asked for twice is one column.
+    let names = tuning.cells.map(\.description)
+    let places = names.indices.filter { names.firstIndex(of: names[$0]) == $0 }
+    var table = Table(
+      "history",
+      [
+        Column.scenarioRun,
+        Column("candidate", .integer, meaning: "number of the candidate, from 0", example: "17"),
+      ] + valueColumns(of: tuning)
+        + places.map {
+          Column(
+            names[$0], .decimal(places: 6), meaning: "the cell of this candidate, in \(world)",
+            example: "96.500000")
+        } + further(first).map(\.column))
+    for (number, entry) in entries.enumerated() {
+      let cells = places.map { place in entry.cells[place].value.map { Cell.real($0) } ?? .empty }
+      table.add(
+        [.text(tuning.scenario.shortName), .integer(Int64(number))] + valueCells(of: entry.values)
+          + cells + further(entry).map(\.cell))
+    }
+    return table
+  }
+
+  /// A column for each path that is tuned.
+  func valueColumns(of tuning: Tuning) -> [Column] {
+    (entries.first?.values ?? []).map {
+      Column(
+        $0.path, isWhole($0.path) ? .integer : .text,
+        unit: tuning.scenario[$0.path]?.field.unit ?? "",
+        meaning: "value that the candidate gives this path", example: "30")
+    }
+  }
+
+  func valueCells(of values: Tuning.Position) -> [Cell] {
+    values.map { path, value in
+      isWhole(path) ? Int64(value).map { .integer($0) } ?? .empty : .text(value)
+    }
+  }
+
+  /// Whether all candidates give a path whole numbers; `none` is no number.
+  private func isWhole(_ path: String) -> Bool {
+    entries.allSatisfy { entry in
+      entry.values.allSatisfy { $0.path != path || Int64($0.value) != nil }
+    }
+  }
+}
+
+extension Tuning.Sizes {
+  func people(of scenario: Scenario) -> Int { users ?? scenario.parameters.people }
+  func worlds(of scenario: Scenario) -> Int { replicates ?? scenario.replicates }
+
+  /// `a world of 100,000 people`, `8 worlds of 4,000 people`
+  func text(of scenario: Scenario) -> String {
+    let worlds = worlds(of: scenario)
+    let people = NumberText.counted(Double(people(of: scenario)), "person", "people")
+    return worlds > 1 ? "\(worlds) worlds of \(people)" : "a world of \(people)"
+  }
+}

@@ -1,0 +1,53 @@
+import Comparing
+import Scenarios
+
+/// A cell that is to be large or small, with no bound that would do.
+///
+///     "maximise": ["days[day=*].active"], "minimise": ["wellbeing[app=*,day=*].saved_late"]
+package struct FrontObjective: Hashable, Sendable {
+  package let cell: GoalCell
+  /// Whether it is to be large.
+  package let isMaximised: Bool
+
+  /// What it is wished to be: `most` or `least`.
+  package var word: String { isMaximised ? "most" : "least" }
+
+  /// The number that a search makes small.
+  package func size(of value: Double?) -> Double {
+    value.map { isMaximised ? -$0 : $0 } ?? .infinity
+  }
+
+  /// The objectives of a scenario: none, two or three.
+  static func all(of tune: ScenarioTune) throws(TuneError) -> [FrontObjective] {
+    var found: [FrontObjective] = []
+    for (texts, isMaximised) in [(tune.maximise, true), (tune.minimise, false)] {
+      for text in texts {
+        let cell: GoalCell
+        do { cell = try GoalCell(text) } catch { throw .objective(text) }
+        found.append(FrontObjective(cell: cell, isMaximised: isMaximised))
+      }
+    }
+    guard found.isEmpty || (2...3).contains(found.count) else { throw .objectives(found.count) }
+    return found
+  }
+}
+
+extension Tuning {
+  /// The cells of the objectives among all.
+  package func ofObjectives(_ cells: [MeasuredCell]) -> [MeasuredCell] {
+    Array(cells.dropFirst(owners.count).prefix(objectives.count))
+  }
+
+  /// What a search for the front holds of cells: the objectives, and how far goals and guardrails
+  /// are missed, in units of their scales. An empty cell is far from any wish.
+  package func frontValue(of cells: [MeasuredCell]) -> FrontValue {
+    let own = ofObjectives(cells)
+    let missed = zip(owners, cells).reduce(0) { sum, pair in
+      sum + (pair.1.value.map { pair.0.distance(of: $0) / pair.0.scale } ?? Tuning.emptyDistance)
+    }
+    let empty = own.count { $0.value == nil }
+    return FrontValue(
+      zip(objectives, own).map { $0.size(of: $1.value) },
+      violation: missed + Double(empty) * Tuning.emptyDistance)
+  }
+}

@@ -1,0 +1,71 @@
+import Comparing
+import Population
+import Scenarios
+
+/// Fronts: where two or three cells are to be large or small, the positions at which none of them
+/// can be better unless another is worse.
+///
+///     falls │ ·   ●        a candidate's number is its id, in history.csv and everywhere
+///           │   ●  ·
+///           │  ·    ●      goals and guardrails are conditions: a position that misses one is
+///           └────────      behind all that miss none
+///             active days
+extension Tuner {
+  /// The most positions of a front that are lived once more for their verdicts.
+  package static var mostOfFront: Int { 24 }
+
+  /// Lives the scenario as it is, then generation after generation, until the evaluations are
+  /// spent. With a unit, all values are multiples of it.
+  package mutating func searchFront() throws(Stop) {
+    do { _ = try evaluate(tuning.first, at: tuning.start, until: limit) } catch {
+      guard case .scenario = error, !tuning.moved.isEmpty else { throw error }
+    }
+    var search = try frontSearch()
+    var asked = 0
+    while evaluations < limit, asked < 20 * limit {
+      let positions = search.ask().map { rounded(tuning.values(at: $0)) }
+      asked += positions.count
+      try gather(positions, until: limit)
+      var values: [FrontValue] = []
+      for position in positions { values.append(try value(of: position)) }
+      search.tell(values)
+    }
+  }
+
+  private func frontSearch() throws(Stop) -> FrontSearch {
+    let region: SearchRegion
+    do { region = try tuning.region() } catch { throw .tune(error) }
+    do {
+      return try FrontSearch(
+        from: tuning.start, in: region, points: Tuner.generation(of: limit),
+        seed: tuning.scenario.parameters.seed)
+    } catch { throw .tune(.search(error)) }
+  }
+
+  /// The front among all candidates, by their numbers; of many those that are spread most evenly.
+  /// If every candidate misses a goal or a guardrail, it is the one that misses least.
+  package var front: [Int] {
+    FrontValue.front(
+      of: history.entries.map { tuning.frontValue(of: $0.cells) }, most: Tuner.mostOfFront)
+  }
+
+  /// The number of candidates of a generation: enough to spread, few enough for ten generations.
+  private static func generation(of limit: Int) -> Int { min(100, max(8, limit / 10)) }
+
+  private func rounded(_ values: Tuning.Position) -> Tuning.Position {
+    unit.map { tuning.rounded(values, to: $0) } ?? values
+  }
+
+  /// The value of a position; behind all others where it makes no scenario or is one too many.
+  private mutating func value(of position: Tuning.Position) throws(Stop) -> FrontValue {
+    do {
+      _ = try evaluate(position, at: tuning.coordinates(of: position), until: limit)
+    } catch {
+      guard case .scenario = error else { throw error }
+    }
+    guard let entry = history.entry(with: position) else {
+      return FrontValue(tuning.objectives.map { _ in .infinity }, violation: .infinity)
+    }
+    return tuning.frontValue(of: entry.cells)
+  }
+}
