@@ -109,9 +109,9 @@ extension BuildReport {
   /// A heading and a table with a row a finding.
   package var markdown: String {
     let rows = findings.map { finding in
-      "| \(finding.verdict.inTable) | \(finding.name.inTable) | \(finding.text.inTable) |\n"
+      "| \(finding.verdict.inMarkdown) | \(finding.name.inMarkdown) | \(finding.text.inMarkdown) |\n"
     }
-    return "### \(title.inTable)\n\n| verdict | what | finding |\n|---|---|---|\n\(rows.joined())\n"
+    return "### \(title.inMarkdown)\n\n| verdict | what | finding |\n|---|---|---|\n\(rows.joined())\n"
   }
 
   /// One test case a finding; an undecided one is skipped with its reason.
@@ -166,8 +166,8 @@ extension String {
     return text
   }
 
-  /// As a cell of a Markdown table.
-  fileprivate var inTable: String {
+  /// On one line of Markdown, also in a cell of a table.
+  package var inMarkdown: String {
     onOneLine.replacing("\\", with: "\\\\").replacing("|", with: "\\|")
       .replacing("<", with: "&lt;").replacing("`", with: "\\`")
   }
