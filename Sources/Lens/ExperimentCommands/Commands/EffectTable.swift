@@ -62,7 +62,9 @@ enum EffectTable {
     _ path: String, _ sizes: [ScenarioOverride], _ console: Console
   ) throws(CommandFailure) -> Scenario {
     let scenario: Scenario
-    do { scenario = try Scenario(path, sizes, in: console.scenarios) } catch { throw CommandFailure(error) }
+    do { scenario = try Scenario(path, sizes, in: console.scenarios) } catch {
+      throw CommandFailure(error)
+    }
     guard scenario.effect.isRow else {
       throw CommandFailure(
         .badInput,

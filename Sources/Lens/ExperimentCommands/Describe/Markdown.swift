@@ -13,7 +13,7 @@ struct Markdown {
   var text: String { blocks.joined(separator: "\n\n") + "\n" }
 
   mutating func heading(_ level: Int, _ title: String) {
-    blocks.append("\(String(repeating: "#", count: level)) \(title.inMarkdown)")
+    blocks.append("\(String(repeating: "#", count: level)) \(title.inTable)")
   }
 
   /// A paragraph of sentences that the program words; empty ones are left out.
@@ -37,7 +37,7 @@ struct Markdown {
   mutating func table(_ header: [String], _ rows: [[String]]) {
     guard !rows.isEmpty else { return }
     let rule = "|\(String(repeating: "---|", count: header.count))"
-    let lines = ([header] + rows).map { "| \($0.map(\.inMarkdown).joined(separator: " | ")) |" }
+    let lines = ([header] + rows).map { "| \($0.map(\.inTable).joined(separator: " | ")) |" }
     blocks.append(([lines[0], rule] + lines.dropFirst()).joined(separator: "\n"))
   }
 }

@@ -67,18 +67,10 @@ extension OddDescription {
     page.list([
       "Time: \(NumberText.days(Double(first.days))) from \(first.start.key). Events have instants "
         + "in milliseconds; rules go by local dates, which may have 23 or 25 hours or not exist.",
-      "Space: none. Zones decide when a user's date begins: \(zones).",
-      "Segments that tables count apart: \(segments).",
+      "Space: none. Zones decide when a user's date begins: "
+        + "\(first.zones.isEmpty ? "UTC" : OddDescription.listed(first.zones.map { "\($0.zone)" })).",
+      "Segments that tables count apart: "
+        + "\(OddDescription.listed(first.segments.map(\.name.inTable))).",
     ])
-  }
-
-  private var zones: String {
-    let zones = worlds[0].zones.map { "\($0.zone)" }
-    return zones.isEmpty ? "UTC alone" : OddDescription.listed(zones)
-  }
-
-  private var segments: String {
-    let names = worlds[0].segments.map { $0.name.inMarkdown }
-    return names.isEmpty ? "none" : OddDescription.listed(names)
   }
 }

@@ -9,7 +9,7 @@ import ZoneTables
 /// The description of a scenario after the ODD protocol (overview, design concepts, details) for
 /// individual-based models: Grimm et al. 2020, JASSS 23(2) 7.
 ///
-///     OddDescription(scenario, worlds, effects: effects).text   // "# pet-year: ODD description\n\n…"
+///     OddDescription(scenario, worlds, effects: effects).text   // # pet-year: ODD description …
 ///
 /// Names, units, meanings, values and sources are those of the scenario's table of fields, and
 /// tables and state variables those of `Measures`. The prose of processes and design concepts is
@@ -56,9 +56,9 @@ struct OddDescription {
     return page.text
   }
 
-  /// Words separated by commas, the last by "and": Forest, Pet and Sherpa.
+  /// Words separated by commas, the last by "and": Forest, Pet and Sherpa; "none" without any.
   static func listed(_ words: [String]) -> String {
-    guard words.count > 1, let last = words.last else { return words.joined() }
+    guard words.count > 1, let last = words.last else { return words.last ?? "none" }
     return "\(words.dropLast().joined(separator: ", ")) and \(last)"
   }
 
@@ -77,8 +77,8 @@ extension OddDescription {
     page.paragraph(
       "The model shows what rules of habit and focus apps do to the users who have them. This",
       "scenario is about \(OddDescription.listed(apps.map(\.title))).",
-      question.isEmpty ? "It asks no question." : "It asks: \(question.inMarkdown)")
-    let variants = scenario.variants.dropFirst().map { "`\($0.name.inMarkdown)`" }
+      question.isEmpty ? "It asks no question." : "It asks: \(question.inTable)")
+    let variants = scenario.variants.dropFirst().map { "`\($0.name.inTable)`" }
     if !variants.isEmpty {
       page.paragraph(
         "Its own rules are compared with those of \(OddDescription.listed(variants)), for the same",
@@ -90,8 +90,8 @@ extension OddDescription {
     page.heading(3, "Patterns")
     guard isLiving else {
       page.paragraph(
-        "None. The reference behaviour is simple enough to be repeated in another program, to which",
-        "the results are equal; it is not fitted to people.")
+        "None. The reference behaviour is simple enough to be repeated in another program, with",
+        "equal results; it is not fitted to people.")
       return
     }
     writePatterns(into: &page)
@@ -107,18 +107,14 @@ extension OddDescription {
       "The published effects below are about apps of this scenario. `terrarium check",
       "scenarios/effects` runs them and says which are reproduced, and Documentation/validation.md",
       "discusses the verdicts. A row that was fitted proves nothing.")
-    let (modelled, missing) = (
-      effects.filter { $0.effect.notModelled.isEmpty },
-      effects.filter { !$0.effect.notModelled.isEmpty }
-    )
+    let modelled = effects.filter(\.effect.notModelled.isEmpty)
     let own = modelled.filter { isAbout($0) }
     page.table(
       ["pattern", "published", "source", "as a cell of the model", "fitted"],
       own.map { row in
-        let effect = row.effect
-        let name = "\(row.name): \(row.question)"
-        return [
-          name, effect.published, effect.source, effect.mapping, effect.fitted ? "yes" : "no",
+        [
+          "\(row.name): \(row.question)", row.effect.published, row.effect.source,
+          row.effect.mapping, row.effect.fitted ? "yes" : "no",
         ]
       })
     if modelled.count > own.count {
@@ -126,9 +122,12 @@ extension OddDescription {
         "\(modelled.count - own.count) further effects that are modelled are about apps or boards",
         "that this scenario does not have.")
     }
-    if !missing.isEmpty { page.paragraph("Published effects that are not modelled:") }
-    page.list(
-      missing.map { "\($0.question.inMarkdown) Why not: \($0.effect.notModelled.inMarkdown)." })
+    page.paragraph(effects.isEmpty ? "" : "Published effects that are not modelled:")
+    page.table(
+      ["question", "why not"],
+      effects.filter { !$0.effect.notModelled.isEmpty }.map {
+        [$0.question, $0.effect.notModelled]
+      })
   }
 
   /// Whether the worlds of an effect have nothing that those of this scenario lack.

@@ -109,9 +109,9 @@ extension BuildReport {
   /// A heading and a table with a row a finding.
   package var markdown: String {
     let rows = findings.map { finding in
-      "| \(finding.verdict.inMarkdown) | \(finding.name.inMarkdown) | \(finding.text.inMarkdown) |\n"
+      "| \(finding.verdict.inTable) | \(finding.name.inTable) | \(finding.text.inTable) |\n"
     }
-    return "### \(title.inMarkdown)\n\n| verdict | what | finding |\n|---|---|---|\n\(rows.joined())\n"
+    return "### \(title.inTable)\n\n| verdict | what | finding |\n|---|---|---|\n\(rows.joined())\n"
   }
 
   /// One test case a finding; an undecided one is skipped with its reason.
@@ -167,7 +167,7 @@ extension String {
   }
 
   /// On one line of Markdown, also in a cell of a table.
-  package var inMarkdown: String {
+  package var inTable: String {
     onOneLine.replacing("\\", with: "\\\\").replacing("|", with: "\\|")
       .replacing("<", with: "&lt;").replacing("`", with: "\\`")
   }
