@@ -24,6 +24,14 @@ public struct ScenarioField: Sendable {
   /// Whether the simulation depends on it; if not, the digest leaves it out.
   public var decidesWorld: Bool { basis != .label && basis != .output }
 
+  /// Whether it is the size of the experiment, which everybody chooses anew.
+  package var isSetup: Bool { basis == .setup }
+
+  /// Where it was specified, settled or measured; nil where it was not.
+  package var source: String? {
+    if case .source(let source) = basis { source } else { nil }
+  }
+
   /// The basis as `explain` prints it.
   public var basisText: String { basis.text(in: FieldUnit(unit)) }
 

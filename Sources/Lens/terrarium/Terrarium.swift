@@ -15,7 +15,8 @@ package enum Terrarium {
       SensitivityCommand.command, TuneCommand.command, ChooseCommand.command,
       EvaluateCommand.command, ReportCommand.command, PictureCommand.command,
       PlaygroundCommand.command, NewCommand.command, ValidateCommand.command,
-      ExplainCommand.command, SchemaCommand.command, Engine.command(ScenarioArgument.rules),
+      ExplainCommand.command, DescribeCommand.command, SchemaCommand.command,
+      Engine.command(ScenarioArgument.rules),
     ]
     root.retired = ["merge": PlanCommand.insteadOfParts]
     root.finish(carrying: "IANA \(ZoneDatabase.release)")

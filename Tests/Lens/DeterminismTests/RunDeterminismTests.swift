@@ -19,7 +19,7 @@ struct RunDeterminismTests {
     run: [String], crews: [String], digest: String
   ) throws {
     let expected = try RunFiles.of(run + ["--threads", "1"])
-    #expect(expected.count == (run == RunFiles.small ? 15 : 14))
+    #expect(expected.count == (run == RunFiles.small ? 16 : 15))
     #expect(try RunFiles.digest(expected) == digest)
     for threads in crews {
       let files = try RunFiles.of(run + ["--threads", threads])

@@ -1,5 +1,6 @@
 import CommandSupport
 import Foundation
+import JSON
 import TerminalKit
 import TestSupport
 import Testing
@@ -228,6 +229,32 @@ struct WhatIfCommandTests {
     let sentence = try #require(
       outcome.output.split(separator: "\n").first { $0.hasPrefix("  half of those") })
     #expect(compared.output.contains(sentence.dropFirst(2).prefix(40)))
+  }
+
+  /// The differences of a document in JSON, as the members of its cells by their addresses.
+  private static func cells(_ text: String, _ path: String...) throws -> [String: String] {
+    var values = [try JSONValue(reading: Array(text.utf8))]
+    for step in path { values = values.flatMap { $0[step]?.list ?? [] } }
+    return Dictionary(
+      uniqueKeysWithValues: values.map { cell in
+        let numbers = ["from", "to", "difference", "low", "high", "p"].map {
+          cell[$0]?.number?.text ?? ""
+        }
+        return (cell["cell"]?.text ?? "", numbers.joined(separator: " "))
+      })
+  }
+
+  @Test func `as JSON it has the differences that compare finds in the folder`() throws {
+    let asked = ask("first-week", "--users", "60", "--set", "apps.pet.gains.onTime=6", "--json")
+    #expect(asked.status == .fine, "\(asked.errors)")
+    let out = folder.path("out")
+    let compared = terrarium(["compare", out, out, "--other-variant", "what if", "--json"])
+    let changes = try Self.cells(asked.output, "changes", "cells")
+    #expect(changes.count > 3)
+    #expect(changes == (try Self.cells(compared.output, "decisive")))
+    let both = ask(
+      "first-week", "--set", "apps.pet.gains.onTime=6", "--json", "--as-experiment", "0.5")
+    #expect(both.status == .usage && both.errors.contains("'--as-experiment'"))
   }
 
   @Test func `the folder can be run again and is the same run`() throws {

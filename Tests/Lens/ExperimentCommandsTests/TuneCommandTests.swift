@@ -37,7 +37,8 @@ struct TuneCommandTests {
     #expect(
       Set(files.keys) == [
         "SHA256SUMS", "before-after.csv", "columns.csv", "datapackage.json", "guardrails.csv",
-        "history.csv", "index.html", "manifest.json", "scenario.json", "stages.json", "tuned.json",
+        "history.csv", "index.html", "manifest.json", "ro-crate-metadata.json", "scenario.json",
+        "stages.json", "tuned.json",
         "verdict.json",
       ])
     let page = try #require(files["index.html"])

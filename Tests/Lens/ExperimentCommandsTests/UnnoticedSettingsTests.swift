@@ -33,6 +33,9 @@ struct UnnoticedSettingsTests {
     #expect(errors.contains("x.json:1:"))
     #expect(errors.contains(": nobody has Forest, so behaviour.default.feedback.tree changes "))
     #expect(errors.contains("nothing (as does one other); give apps.forest.share more than 0"))
+    for path in ["items.ends", "plans.template"] {
+      #expect(try explain(pet, "behaviour.default.\(path)=0.5").contains("nobody has Sherpa"))
+    }
     #expect(
       try explain(pet, "behaviour.reference.lateShare=0.2").contains(
         "no world has the behaviour \"reference\", so behaviour.reference.lateShare changes "))

@@ -1,4 +1,5 @@
 import CommandSupport
+import Foundation
 import TerminalKit
 import TestSupport
 import Testing
@@ -52,6 +53,28 @@ struct BuildServerTests {
     #expect(summary.hasPrefix("### first-week\n") || summary.hasPrefix("### wish\n"))
     #expect(summary.contains("| missed | everybody \\| reaches the Frog | evolution["))
     #expect(summary.contains("| met | few do | evolution["))
+  }
+
+  @Test func `the page shows the annotation that its command writes`() throws {
+    let file = Fixtures.root.appendingPathComponent("Documentation/continuous-integration.md")
+    let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
+    let command = try #require(lines.first { $0.hasPrefix("    terrarium check ") })
+    let shown = try #require(lines.first { $0.hasPrefix("    ::error file=") })
+    let outcome = terrarium(command.split(separator: " ").dropFirst().map(String.init))
+    #expect(outcome.errors.contains("\(shown.dropFirst(4))\n"), "\(outcome.errors)")
+  }
+
+  @Test func `a goal of a finished run is annotated without a file`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("wish.json", Self.wish)
+    let run = folder.path("run")
+    let made = terrarium(["run", folder.path("wish.json"), "--quiet", "--out", run])
+    #expect(made.status == .fine, "\(made.errors)")
+    let outcome = terrarium(["check", run, "--github"])
+    #expect(outcome.status == .failed)
+    #expect(
+      outcome.errors.contains("::error title=everybody | reaches the Frog::missed: evolution["))
+    #expect(!outcome.errors.contains("file="))
   }
 
   @Test func `runs that differ are annotated, and equal ones are not`() throws {

@@ -29,6 +29,7 @@ struct SweepCommandTests {
       Set(files.keys)
         == [
           "SHA256SUMS", "columns.csv", "datapackage.json", "index.html", "manifest.json",
+          "ro-crate-metadata.json",
           "scenario.json", "sweep.csv",
         ])
     let page = try #require(files["index.html"])

@@ -10,6 +10,7 @@ import Scenarios
 ///     behaviour.default.…, devices.…          worlds of the default behaviour
 ///     apps.pet.…, behaviour.default.pet.…     whoever has the pet; the other apps likewise
 ///     behaviour.default.focus.…               whoever has Forest or Sherpa
+///     devices.storage.…                       whoever has Forest
 ///     anything else                           everybody
 ///
 /// A scenario with several variants is checked as a whole: it is enough if one of them has the app.
@@ -40,7 +41,7 @@ package enum IneffectiveSetting: Hashable, Sendable {
 
   /// The apps that the values below a path belong to; the longest path counts.
   package static let owners: [(place: String, apps: [App])] =
-    App.allCases.map { ("apps.\($0.name).", [$0]) }
+    App.allCases.map { ("apps.\($0.name).", [$0]) } + [("devices.storage.", [.forest])]
     + [
       ("pet.", [.pet]), ("feedback.progress", [.pet]), ("feedback.rise", [.pet]),
       ("feedback.fall", [.pet]), ("acts.planTask", [.pet]), ("acts.doTask", [.pet]),
@@ -52,7 +53,8 @@ package enum IneffectiveSetting: Hashable, Sendable {
       ("tenx.", [.tenx]), ("acts.onboard", [.tenx]), ("acts.addGoal", [.tenx]),
       ("acts.planDay", [.tenx]), ("acts.completeFocus", [.tenx]),
       ("acts.uncompleteFocus", [.tenx]),
-      ("sherpa.", [.sherpa]), ("board.", [.sherpa]), ("traits.board", [.sherpa]),
+      ("sherpa.", [.sherpa]), ("items.", [.sherpa]), ("plans.", [.sherpa]),
+      ("board.", [.sherpa]), ("traits.board", [.sherpa]),
       ("focus.startsInSherpa", [.sherpa]), ("focus.longer", [.sherpa]),
       ("focus.shorter", [.sherpa]), ("focus.block", [.sherpa]), ("acts.createItem", [.sherpa]),
       ("acts.completeItem", [.sherpa]), ("acts.addAmount", [.sherpa]), ("acts.skip", [.sherpa]),

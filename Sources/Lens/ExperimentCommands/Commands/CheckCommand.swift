@@ -214,7 +214,7 @@ package enum CheckCommand {
       scenario: scenario, start: nil,
       check: GoalCheck(goals, cells, people: scenario.parameters.people),
       guardrails: GuardrailReport(
-        start: runs[0].run, startName: runs[0].name, Array(runs.dropFirst())))
+        start: runs[0].run, startName: runs[0].name, Array(runs.dropFirst())), isOfRun: true)
   }
 
   /// Runs the scenario again with the number of people that would probably decide its open goals.

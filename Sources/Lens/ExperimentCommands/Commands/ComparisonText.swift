@@ -116,7 +116,8 @@ extension ComparisonText {
     }
   }
 
-  private static func write(_ cell: ComparedCell, into json: inout JSONWriter) {
+  /// Writes a difference, as members of the object that is open.
+  static func write(_ cell: ComparedCell, into json: inout JSONWriter) {
     json.write(["cell": "\(cell.address)", "says": DifferenceText(cell).sentence])
     let range = cell.interval
     json.write([

@@ -35,10 +35,10 @@ enum EffectTable {
     guard !arguments.flag("enlarge-once") else {
       throw .usage("Option '--enlarge-once' is for one scenario, and '\(folder)' holds several.")
     }
-    var scenarios: [Scenario] = []
-    for file in files(folder, console) {
-      let path = folder.hasSuffix("/") ? folder + file : "\(folder)/\(file)"
-      scenarios.append(try scenario(path, arguments, console))
+    let scenarios = try scenarios(folder, ScenarioArgument.sizeSettings(arguments), console)
+    for scenario in scenarios {
+      let cells = scenario.goals.flatMap(\.cells)
+      if !cells.isEmpty { try scenario.checkTrial(of: cells, console) }
     }
     var rows: [EffectRow] = []
     for scenario in scenarios { rows.append(try row(scenario, arguments, console)) }
@@ -46,21 +46,31 @@ enum EffectTable {
       rows: rows, draws: arguments.integer("assumptions").map { Int($0) } ?? draws)
   }
 
+  /// The rows of a folder, in the order of their files.
+  static func scenarios(
+    _ folder: String, _ sizes: [ScenarioOverride], _ console: Console
+  ) throws(CommandFailure) -> [Scenario] {
+    var scenarios: [Scenario] = []
+    for file in files(folder, console) {
+      let path = folder.hasSuffix("/") ? folder + file : "\(folder)/\(file)"
+      scenarios.append(try scenario(path, sizes, console))
+    }
+    return scenarios
+  }
+
   private static func scenario(
-    _ path: String, _ arguments: Arguments, _ console: Console
+    _ path: String, _ sizes: [ScenarioOverride], _ console: Console
   ) throws(CommandFailure) -> Scenario {
     let scenario: Scenario
-    do {
-      scenario = try Scenario(path, ScenarioArgument.sizeSettings(arguments), in: console.scenarios)
-    } catch { throw CommandFailure(error) }
+    do { scenario = try Scenario(path, sizes, in: console.scenarios) } catch {
+      throw CommandFailure(error)
+    }
     guard scenario.effect.isRow else {
       throw CommandFailure(
         .badInput,
         "'\(path)' has no \"effect\", so it is no row of the table; write one, or check the file "
           + "alone")
     }
-    let cells = scenario.goals.flatMap(\.cells)
-    if !cells.isEmpty { try scenario.checkTrial(of: cells, console) }
     return scenario
   }
 

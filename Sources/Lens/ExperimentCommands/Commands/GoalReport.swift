@@ -17,6 +17,8 @@ struct GoalReport {
   let start: Scenario?
   let check: GoalCheck
   let guardrails: GuardrailReport
+  /// Whether it is of a run's folder, whose scenario is no file of anybody's repository.
+  var isOfRun = false
   /// The results of draws of the assumptions, if any were lived.
   var model: GoalModel?
   /// For tuned scenarios, the number of worlds in which tuning lived each position; the worst of
@@ -127,7 +129,7 @@ extension GoalReport {
         return BuildReport.Finding(
           goal.goal.name, outcome, verdict: goal.verdict.rawValue,
           cells.joined(separator: "; ") + remedies,
-          at: scenario.place(of: "goals", element: place).text)
+          at: isOfRun ? nil : scenario.place(of: "goals", element: place).text)
       })
   }
 

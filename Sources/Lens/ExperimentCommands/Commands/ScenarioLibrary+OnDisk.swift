@@ -8,11 +8,8 @@ extension ScenarioLibrary {
   /// the nearest folder of that name above the program's own file: in a clone of the project the
   /// program lies in `.build/release`, and the scenarios next to `Package.swift`.
   package static func onDisk(_ files: FileSystem) -> ScenarioLibrary {
-    var folders = ["scenarios"]
-    if let folder = files.program.flatMap({ scenarios(above: $0, files) }) {
-      folders.append(folder)
-    }
-    return ScenarioLibrary(shippedIn: folders) { [folders] in
+    let folders = self.folders(files)
+    return ScenarioLibrary(shippedIn: folders) {
       let names = folders.flatMap { folder in
         let designs = (try? files.names(in: "\(folder)/\(ScenarioLibrary.designs)")) ?? []
         return ((try? files.names(in: folder)) ?? [])
@@ -27,6 +24,11 @@ extension ScenarioLibrary {
           ? .missing : error.isFolder ? .folder : .refused(error.description)
       }
     }
+  }
+
+  /// The folders in which shipped scenarios are looked for.
+  static func folders(_ files: FileSystem) -> [String] {
+    ["scenarios"] + [files.program.flatMap { scenarios(above: $0, files) }].compactMap { $0 }
   }
 
   private static func scenarios(above path: String, _ files: FileSystem) -> String? {

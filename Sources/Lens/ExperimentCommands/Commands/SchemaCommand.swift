@@ -8,7 +8,8 @@ package enum SchemaCommand {
     command.discussion = {
       wrapped(
         "The schema (draft 2020-12) serves editors and other checkers. It cannot say that dates "
-          + "exist, that extended scenarios do, and which values go together; validate does.",
+          + "exist, that extended scenarios do, and which values go together; validate does. What "
+          + "commands print with --json has schemas in Documentation/schemas.",
         width: 98
       ).joined(separator: "\n")
     }

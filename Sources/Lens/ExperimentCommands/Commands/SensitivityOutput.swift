@@ -39,14 +39,13 @@ struct SensitivityOutput {
     try folder.describe(tables, of: plan.scenario)
     try folder.write("scenario.json", text: plan.scenario.fullText)
     try folder.write(
-      OutputFolder.manifest,
-      text: ResultWriter.sensitivity.manifest(of: plan.scenario) { json in
+      manifest: ResultWriter.sensitivity.manifest(of: plan.scenario) { json in
         json.write("method", design.method.rawValue)
         json.write("blocks", design.blocks)
         json.write("points", plan.design.count)
         json.write("replicates", plan.replicates)
         json.list("paths", plan.design.knobs.map(\.path))
-      })
+      }, of: plan.scenario)
   }
 
   /// What is printed: for every number, which parameters decide it.

@@ -19,7 +19,7 @@ struct SweepOutput {
     try folder.write(OutputFolder.page, text: page.html)
     try folder.describe([table], of: plan.scenario)
     try folder.write("scenario.json", text: plan.scenario.fullText)
-    try folder.write(OutputFolder.manifest, text: manifest)
+    try folder.write(manifest: manifest, of: plan.scenario)
   }
 
   var page: SweepPage {

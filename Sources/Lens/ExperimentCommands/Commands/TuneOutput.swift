@@ -62,7 +62,7 @@ struct TuneOutput {
     report.tunedWorlds = worldsEach
     try folder.write("verdict.json", text: report.json)
     try folder.write("scenario.json", text: tuning.scenario.fullText)
-    try folder.write(OutputFolder.manifest, text: manifest(tuned))
+    try folder.write(manifest: manifest(tuned), of: tuning.scenario)
   }
 
   private func manifest(_ tuned: Scenario) -> String {

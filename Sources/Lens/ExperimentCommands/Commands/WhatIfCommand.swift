@@ -26,6 +26,8 @@ package enum WhatIfCommand {
           "out", .text("DIR"),
           help: "folder of the results (default: reports/, the name and -what-if)"),
         TrialCrew.threadsOption, SpreadsheetForm.option,
+        Option(
+          "json", .flag, help: "print the summary as JSON, as 'run' does, with all differences"),
         Option("quiet", .flag, help: "print nothing and show no progress"),
         Option("force", .flag, help: "replace the folder even if no run wrote it"),
         Option(
@@ -92,7 +94,9 @@ package enum WhatIfCommand {
     let written = try output.write(
       into: folder, samples, for: SpreadsheetForm(arguments))
     try folder.finish()
-    if !arguments.flag("quiet") {
+    if arguments.flag("json") {
+      try console.print(written.json)
+    } else if !arguments.flag("quiet") {
       try console.print(written.comparison(told))
     }
     return .fine
@@ -105,6 +109,9 @@ package enum WhatIfCommand {
       throw .usage(
         "Option '--as-experiment' takes a share of the people between 0 and 1, such as 0.5, not "
           + "'\(text.excerpt)'.")
+    }
+    guard !arguments.flag("json") else {
+      throw .usage("Option '--json' does not tell of '--as-experiment'; leave one of them out.")
     }
     return share
   }

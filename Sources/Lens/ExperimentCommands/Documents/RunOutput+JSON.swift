@@ -15,6 +15,8 @@ extension RunOutput.Written {
   ///       "headlines": [{ "title": "Active 30 days after joining", "table": "retention",
   ///                       "unit": "share", "numbers": [{ "variant": "default", "segment": "all",
   ///                                                      "value": 0.072, "low": 0.058, … }] }],
+  ///       "changes": [{ "variant": "freeze", "segment": "all",
+  ///                     "cells": [{ "cell": "…", "difference": 0.021, "low": 0.017, … }] }],
   ///       "findings": [{ "table": "retention", "about": [], "text": "…", "caution": "…" }] }
   ///
   /// Shares are of 1, not of 100. Numbers without an interval have no `low` and `high`.
@@ -40,7 +42,8 @@ extension RunOutput.Written {
 }
 
 extension JSONWriter {
-  /// Writes the headlines and findings of a report, as members of the object that is open.
+  /// Writes the headlines of a report, their differences between rules, and its findings, as
+  /// members of the object that is open.
   mutating func write(_ report: Report) {
     objects("headlines", report.headlines) { json, headline in
       json.write([
@@ -55,11 +58,22 @@ extension JSONWriter {
         ])
       }
     }
+    if let changes = report.answer?.changes, !changes.isEmpty { write(changes) }
     objects("findings", report.findings) { json, finding in
       json.write("table", finding.table)
       json.list("about", finding.finding.subject)
       json.write("text", finding.finding.text)
       if !finding.caution.isEmpty { json.write("caution", finding.caution) }
+    }
+  }
+
+  private mutating func write(_ changes: [Answer.Change]) {
+    let segments = changes.flatMap { change in change.segments.map { (change.rules, $0) } }
+    objects("changes", segments) { json, change in
+      json.write(["run": change.0.run, "variant": change.0.variant, "segment": change.1.name])
+      json.objects("cells", change.1.cells.compactMap { $0 }) {
+        ComparisonText.write($1, into: &$0)
+      }
     }
   }
 }

@@ -68,8 +68,9 @@ package enum RunCommand {
       "Writes a table a CSV file, a page with pictures and findings (index.html), a dictionary of "
         + "the columns (columns.csv, and datapackage.json for programs), the scenario in full "
         + "(scenario.json), "
-        + "where the results come from (manifest.json) and SHA256SUMS, for "
-        + "sha256sum -c. The folder appears whole or not at all. It replaces one that a run wrote, "
+        + "where the results come from (manifest.json, and ro-crate-metadata.json for archives) "
+        + "and SHA256SUMS, for sha256sum -c. The folder appears whole or not at all. It replaces "
+        + "one that a run wrote, "
         + "and no other without --force.",
       "With --assumptions K the same people also live K draws of everything that rests on an "
         + "assumption. Tables then have model_low and model_high beside sim_low and sim_high, the "

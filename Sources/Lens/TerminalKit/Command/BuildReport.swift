@@ -166,8 +166,8 @@ extension String {
     return text
   }
 
-  /// As a cell of a Markdown table.
-  fileprivate var inTable: String {
+  /// On one line of Markdown, also in a cell of a table.
+  package var inTable: String {
     onOneLine.replacing("\\", with: "\\\\").replacing("|", with: "\\|")
       .replacing("<", with: "&lt;").replacing("`", with: "\\`")
   }

@@ -3,6 +3,9 @@ package enum Tool {
   /// The version of the package's programs, which the manifest of every run carries.
   package static let version = "0.2.0"
 
+  /// The date of that version, which is raised with it.
+  package static let released = "2026-11-23"
+
   /// Runs a command line, without the program's name, and returns its status.
   ///
   /// Everything it reads and writes goes through the console, so a test runs it in its own process.

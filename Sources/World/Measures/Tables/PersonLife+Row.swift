@@ -4,6 +4,11 @@ import Tabular
 extension PersonLife {
   /// The columns of `people`, in order: those that tell who somebody is, then those of `write`.
   package static var columns: [Column] {
+    columns(ofAnybody: ()) + App.allCases.flatMap { columns(of: $0) }
+  }
+
+  /// The columns that are about nobody's app.
+  package static func columns(ofAnybody: Void) -> [Column] {
     [
       .count("world", "number of the world, from 0", example: "0"),
       .count("person", "number of the person in the world, from 0", example: "7"),
@@ -22,19 +27,32 @@ extension PersonLife {
       .count(Columns.arrived, "day of the run on which they joined, from 0", example: "3").filled,
       .count("left", "day on which they removed their last app; empty if they have one"),
       .wholeDays("active_days", "days on which they opened an app").filled,
-    ] + ofForest + ofPet + [
-      .wholeDays("tenx_streak_days", "the same for the streak of TenX"),
-      .wholeDays("tenx_longest_days", "the longest streak of TenX"),
-    ] + ofSherpa
+    ]
+  }
+
+  /// The columns on what somebody has in an app.
+  package static func columns(of app: App) -> [Column] {
+    switch app {
+    case .forest: streaks("forest", "Forest") + ofForest
+    case .pet: streaks("pet", "the pet app") + ofPet
+    case .tenx: streaks("tenx", "TenX")
+    case .sherpa: streaks("sherpa", "Sherpa") + ofSherpa
+    case .guest: []
+    }
+  }
+
+  private static func streaks(_ app: String, _ title: String) -> [Column] {
+    [
+      .wholeDays(
+        "\(app)_streak_days",
+        "streak of \(title) at the end of the run, or when they removed the app; empty for those "
+          + "who never had it, as all that follows of it"),
+      .wholeDays("\(app)_longest_days", "the longest streak of \(title)"),
+    ]
   }
 
   private static var ofForest: [Column] {
     [
-      .wholeDays(
-        "forest_streak_days",
-        "streak of Forest at the end of the run, or when they removed the app; "
-          + "empty for those who never had it, as all that follows"),
-      .wholeDays("forest_longest_days", "the longest streak of Forest"),
       .count("trees", "sessions of Forest that they completed"),
       .minutes("forest_focus_minutes", "whole minutes of focus in Forest that count"),
       Column(
@@ -47,8 +65,6 @@ extension PersonLife {
 
   private static var ofPet: [Column] {
     [
-      .wholeDays("pet_streak_days", "the same for the streak of the pet app"),
-      .wholeDays("pet_longest_days", "the longest streak of the pet app"),
       Column(
         "pet_stage", .integer, meaning: "stage of the pet at the end or at the removal, from 0",
         example: "8"),
@@ -58,8 +74,6 @@ extension PersonLife {
 
   private static var ofSherpa: [Column] {
     [
-      .wholeDays("sherpa_streak_days", "the same for the streak of Sherpa"),
-      .wholeDays("sherpa_longest_days", "the longest streak of Sherpa"),
       .points("sherpa_xp", "XP of Sherpa, of days that they lived"),
       .minutes("sherpa_focus_minutes", "whole minutes of focus in Sherpa that count"),
       Column(

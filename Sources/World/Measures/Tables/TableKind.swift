@@ -88,7 +88,7 @@ public struct TableKind: Sendable {
   public func isNamed(_ name: String) -> Bool { self.name.utf8.elementsEqual(name.utf8) }
 
   /// Whether a world writes the table.
-  func isWritten(_ shape: WorldSize) -> Bool {
+  package func isWritten(_ shape: WorldSize) -> Bool {
     guard apps.rawValue & shape.apps.rawValue != 0 else { return false }
     switch needs {
     case .nothing: return true

@@ -1,0 +1,67 @@
+# Sums a column of a table by others in a pivot table of LibreOffice, without a window, and prints it.
+# It needs LibreOffice and the Python of the system with `uno` (Debian: libreoffice-calc, python3-uno).
+#
+#     /usr/bin/python3 Documentation/examples/pivot.py reports/three/excel/streaks.csv people variant day
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+import uno
+from com.sun.star.beans import PropertyValue
+from com.sun.star.connection import NoConnectException
+from com.sun.star.sheet.DataPilotFieldOrientation import DATA, ROW
+from com.sun.star.sheet.GeneralFunction import SUM
+from com.sun.star.table import CellAddress
+
+
+def desktop(profile):
+    """A LibreOffice of its own, and its process."""
+    pipe = f"pipe,name=pivot{Path(profile).name}"
+    office = subprocess.Popen(["soffice", "--headless", f"-env:UserInstallation=file://{profile}",
+                               f"--accept={pipe};urp;"], stderr=subprocess.DEVNULL)
+    local = uno.getComponentContext()
+    resolver = local.ServiceManager.createInstanceWithContext("com.sun.star.bridge.UnoUrlResolver", local)
+    for _ in range(600):
+        try:
+            context = resolver.resolve(f"uno:{pipe};urp;StarOffice.ComponentContext")
+            return context.ServiceManager.createInstanceWithContext("com.sun.star.frame.Desktop", context), office
+        except NoConnectException:
+            time.sleep(0.1)
+    sys.exit("LibreOffice does not start")
+
+
+def pivot(sheets, column, rows):
+    """Inserts the pivot of the first sheet as the second; its cells."""
+    used = sheets.getByIndex(0).createCursor()
+    used.gotoEndOfUsedArea(True)
+    tables = sheets.getByIndex(0).getDataPilotTables()
+    description = tables.createDataPilotDescriptor()
+    description.setSourceRange(used.RangeAddress)
+    fields = description.getDataPilotFields()
+    for row in rows:
+        fields.getByName(row).Orientation = ROW
+    fields.getByName(column).Orientation = DATA
+    fields.getByName(column).Function = SUM
+    sheets.insertNewByName("pivot", 1)
+    sheets.getByIndex(1).getDataPilotTables().insertNewByName("pivot", CellAddress(Sheet=1), description)
+    made = sheets.getByIndex(1).createCursor()
+    made.gotoEndOfUsedArea(True)
+    return made.getDataArray()
+
+
+path, column, *rows = sys.argv[1:]
+# Semicolons between cells and decimal commas, as --excel semicolon writes them.
+options = {"Hidden": True, "FilterName": "Text - txt - csv (StarCalc)",
+           "FilterOptions": "59,34,76,1,,1031,false,true,false"}
+with tempfile.TemporaryDirectory() as profile:
+    office, process = desktop(profile)
+    document = office.loadComponentFromURL(
+        Path(path).resolve().as_uri(), "_blank", 0,
+        tuple(PropertyValue(Name=name, Value=value) for name, value in options.items()))
+    for row in pivot(document.Sheets, column, rows):
+        print(*(f"{cell:g}" if isinstance(cell, float) else cell for cell in row), sep="\t")
+    document.close(True)
+    office.terminate()
+    process.wait()
