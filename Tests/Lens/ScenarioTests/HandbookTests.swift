@@ -4,7 +4,7 @@ import Scenarios
 import TestSupport
 import Testing
 
-/// `scenarios/README.md`, `scenarios/KEYS.md` and `Documentation/audit.md` against the code.
+/// `scenarios/README.md`, `scenarios/KEYS.md` and `Documentation/trust.md` against the code.
 struct HandbookTests {
   private static let mark = "<!-- The table is made from the code; a test compares. -->\n\n"
 
@@ -68,8 +68,8 @@ struct HandbookTests {
     return "| law | rule |\n|---|---|\n\(rows.joined())"
   }
 
-  @Test func `the laws of the audit's page are those of the code`() throws {
-    let file = Fixtures.root.appendingPathComponent("Documentation/audit.md")
+  @Test func `the laws of the page on trust are those of the code`() throws {
+    let file = Fixtures.root.appendingPathComponent("Documentation/trust.md")
     let page = try String(contentsOf: file, encoding: .utf8)
     let parts = page.components(separatedBy: Self.mark)
     try #require(parts.count == 2)
