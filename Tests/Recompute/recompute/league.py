@@ -99,14 +99,17 @@ def seats(life: Life) -> pd.DataFrame:
     """
     rules = life.rules
     size = rules["apps.sherpa.league.boardSize"]
-    frame = ranks(life)[["person", "day", "board", "tier"]].copy()
+    frame = ranks(life)[["person", "day", "board", "tier"]]
+    frame = pd.concat([frame, opted_out(life)], ignore_index=True)
     regions = groups_of(life.people) * rules["apps.sherpa.league.regions"] // GROUPS
     frame["region"], frame["seat"] = regions[frame["person"]], 0
     # People without a rank have seats, too, and only XP that was taken back puts them before others.
     is_told = rules["apps.sherpa.league.idle"] == "ranked" and size != "none"
     if rules["apps.sherpa.league.filling"] == "firstXP" and is_told:
         booked = life.of("xp")
-        booked = booked[booked["value"] > 0]
+        # Of who opts out the league hears nothing of that day any more.
+        heard = booked["day"].to_numpy() < out_of(life)[booked["person"]]
+        booked = booked[heard & (booked["value"] > 0).to_numpy()]
         day = life.run.day_of(pieces(booked, 2)[0])
         first = pd.DataFrame({
             "person": booked["person"].to_numpy(), "day": day + 6 - life.run.weekday[day],
@@ -115,13 +118,35 @@ def seats(life: Life) -> pd.DataFrame:
         frame = frame.merge(first, on=["person", "day"], how="left").sort_values(
             ["day", "tier", "region", "first", "person"], na_position="last")
         frame["seat"] = frame.groupby(["day", "tier", "region"]).cumcount() // size
-    return frame
+    return frame[frame["board"] >= 0].copy()
+
+
+def opted_out(life: Life) -> pd.DataFrame:
+    """Who opted out in a week keeps the seat until it ends, without a rank: on no board, −1."""
+    out, known, joined = life.of("opt_out"), ranks(life), opted(life)
+    start = TIERS.index(life.rules["apps.sherpa.league.startTier"])
+    found = []
+    for person, day in zip(out["person"], out["day"]):
+        sunday = day + 6 - life.run.weekday[day]
+        if joined[person] >= sunday - 6 or sunday >= life.days:
+            continue
+        before = known[(known["person"] == person) & (known["day"] < sunday)].sort_values("day")
+        tier = before["next"].iloc[-1] if len(before) else start
+        found.append((person, sunday, -1, tier))
+    return pd.DataFrame(found, columns=["person", "day", "board", "tier"]).astype(int)
 
 
 def opted(life: Life, what: str = "day") -> np.ndarray:
     """The day, or the instant, at which each person opted in to the leaderboard; never for others."""
     told, found = life.of("opt_in"), np.full(life.people, life.never, np.int64)
     found[told["person"]] = told[what]
+    return found
+
+
+def out_of(life: Life) -> np.ndarray:
+    """The day on which each person opted out again; never for others."""
+    told, found = life.of("opt_out"), np.full(life.people, life.never, np.int64)
+    found[told["person"]] = told["day"]
     return found
 
 
@@ -167,10 +192,8 @@ def leagues(life: Life, who: np.ndarray) -> Counted:
     own = all_ranks[who[all_ranks["person"]] >= 0]
     sundays = np.flatnonzero(life.run.weekday == 6)
     owners = life.present("sherpa") & (who >= 0)[:, None]
-    days, out = np.arange(life.days), life.of("opt_out")
-    until = np.full(life.people, life.never, np.int64)
-    until[out["person"]] = out["day"]
-    opted_in = owners & (days >= opted(life)[:, None]) & (days < until[:, None])
+    days = np.arange(life.days)
+    opted_in = owners & (days >= opted(life)[:, None]) & (days < out_of(life)[:, None])
 
     def rows(*_):
         found = []

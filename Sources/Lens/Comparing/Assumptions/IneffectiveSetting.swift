@@ -45,7 +45,8 @@ package enum IneffectiveSetting: Hashable, Sendable {
     + [
       ("pet.", [.pet]), ("feedback.progress", [.pet]), ("feedback.rise", [.pet]),
       ("feedback.fall", [.pet]), ("acts.planTask", [.pet]), ("acts.doTask", [.pet]),
-      ("acts.widget", [.pet]),
+      ("acts.widget", [.pet]), ("settings.", [.pet]), ("settings.reminder", [.tenx]),
+      ("settings.optsOut", [.sherpa]), ("settings.sharesCode", [.sherpa]),
       ("feedback.tree", [.forest]), ("acts.browseForest", [.forest]),
       ("focus.startsInForest", [.forest]), ("focus.breakMinutes", [.forest]),
       ("focus.", [.forest, .sherpa]), ("acts.focus", [.forest, .sherpa]),
