@@ -63,12 +63,13 @@ extension OddDescription {
 
   private func writeScales(into page: inout Markdown) {
     let first = worlds[0]
+    let zones = first.zones.map { "\($0.zone)" }
     page.heading(3, "Scales")
     page.list([
       "Time: \(NumberText.days(Double(first.days))) from \(first.start.key). Events have instants "
         + "in milliseconds; rules go by local dates, which may have 23 or 25 hours or not exist.",
       "Space: none. Zones decide when a user's date begins: "
-        + "\(first.zones.isEmpty ? "UTC" : OddDescription.listed(first.zones.map { "\($0.zone)" })).",
+        + "\(OddDescription.listed(zones.isEmpty ? ["UTC"] : zones)).",
       "Segments that tables count apart: "
         + "\(OddDescription.listed(first.segments.map(\.name.inTable))).",
     ])

@@ -100,8 +100,8 @@ extension OddDescription {
       (
         "Emergence",
         isLiving
-          ? "Retention, streaks, days of use and all that apps give emerge from single decisions and "
-            + "from the apps' rules. The daily chance of leaving and a user's general ease of "
+          ? "Retention, streaks, days of use and all that apps give emerge from single decisions "
+            + "and from the apps' rules. The daily chance of leaving and a user's general ease of "
             + "opening apps are imposed."
           : "Stages, falls and streaks emerge from the chance of each task and the rules."
       ), ("Adaptation", adaptation),
@@ -119,7 +119,7 @@ extension OddDescription {
       (
         "Interaction",
         hasLeague
-          ? "Users compete on weekly boards: the XP of others moves the lines for going up and down."
+          ? "Users compete on weekly boards: the XP of others moves the lines between tiers."
           : "None: no user changes what another one does."
       ),
       (
