@@ -46,6 +46,10 @@ final class SherpaHost: EngineHost<SherpaLife>, @unchecked Sendable {
     lives[hand.place].travel(to: zone, at: instant, &hand.record)
   }
 
+  override func adopt(_ rules: WorldRules, at place: Int) {
+    lives[place].tracker.adopt(rules.sherpa)
+  }
+
   override func end(_ hand: inout Hand) -> AppDay {
     lives[hand.place].end(
       hand.outlook.date, isOpened: hand.person.pointee.opened.contains(.sherpa),
