@@ -119,5 +119,5 @@ package enum NumberFormat {
 
 extension String {
   /// With the sign that is as wide as a plus.
-  var withMinus: String { hasPrefix("-") ? "−\(dropFirst())" : self }
+  package var withMinus: String { hasPrefix("-") ? "−\(dropFirst())" : self }
 }

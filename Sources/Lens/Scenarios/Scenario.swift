@@ -63,16 +63,6 @@ public struct Scenario: Sendable {
     return changed
   }
 
-  /// The same scenario with further segments.
-  ///
-  /// - Throws: `ScenarioError` if there are too many, or one has the name of another.
-  package func adding(_ segments: [Segment]) throws(ScenarioError) -> Scenario {
-    var changed = self
-    changed.decoder.content.world.segments += segments
-    try changed.check()
-    return changed
-  }
-
   /// The same scenario with other values in one of its variants, over those that the variant
   /// states.
   ///

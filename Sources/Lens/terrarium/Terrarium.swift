@@ -10,7 +10,8 @@ package enum Terrarium {
     var root = Command("terrarium", summary: "run the habit engines of four apps and simulate them")
     root.subcommands = [
       RunCommand.command, PlanCommand.command, WorkCommand.command, WhatIfCommand.command,
-      ReplayCommand.command, CalibrateCommand.command, CompareCommand.command,
+      RehearseCommand.command, ReplayCommand.command, CalibrateCommand.command,
+      CompareCommand.command,
       CheckCommand.command, DivergeCommand.command, SweepCommand.command,
       SensitivityCommand.command, TuneCommand.command, ChooseCommand.command,
       EvaluateCommand.command, ReportCommand.command, PictureCommand.command,

@@ -88,6 +88,12 @@ public struct DailyThree: Hashable, Sendable {
     streakOfEndedDays = Streak(under: rules.streakPolicy)
   }
 
+  /// Goes on under other rules, as after an update of the app: goals, entries and the streak stay,
+  /// and so do the time of the reminder and the boundary of days.
+  ///
+  /// - Parameter rules: The rules from the next event on.
+  public mutating func adopt(_ rules: DailyThreeRules) { self.rules = rules }
+
   /// How many goals are active.
   public internal(set) var activeGoalCount: Int {
     get { Int(packedGoalCount) }

@@ -166,6 +166,12 @@ extension HabitTracker {
   /// What the person lives by.
   public var rules: HabitsRules { book.rules }
 
+  /// Goes on under other rules, as after an update of the app: what is there stays, and the days
+  /// keep their boundary.
+  ///
+  /// - Parameter rules: The rules from the next event on.
+  public mutating func adopt(_ rules: HabitsRules) { book.rules = rules }
+
   /// Templates and messages beyond this are not counted.
   static var largestCount: Int { 1_000_000_000 }
 

@@ -157,6 +157,15 @@ extension Season {
 }
 
 extension Season {
+  /// Goes on under other parameters: everybody keeps their tier, and boards are dealt anew.
+  ///
+  /// - Throws: `SeasonError` if the parameters contradict each other.
+  package mutating func adopt(_ parameters: LeagueParameters) throws(SeasonError) {
+    do { ladder = try WeeklyLadder(parameters) } catch { throw .parameters(error) }
+    boards = nil
+    formBoards()
+  }
+
   /// What the members did in a week, by row.
   public struct Totals: Hashable, Sendable {
     /// XP earned.

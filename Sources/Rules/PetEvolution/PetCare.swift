@@ -74,6 +74,15 @@ extension PersonalCalendar {
 }
 
 extension PetCare {
+  /// Goes on under other rules, as after an update of the app: the pet is adopted, and the days
+  /// keep their boundary.
+  ///
+  /// - Parameter rules: The rules from the next interaction on.
+  public mutating func adopt(_ rules: PetRules) {
+    self.rules = rules
+    pet = rules.adopting(pet)
+  }
+
   /// Takes rules and zone from another person's state where they are equal, so that what both have
   /// in common is in memory once.
   package mutating func share(with other: PetCare) {

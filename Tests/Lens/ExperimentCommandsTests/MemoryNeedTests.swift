@@ -46,19 +46,6 @@ struct MemoryNeedTests {
     #expect(sentence.contains(" TB of memory, and 8.0 GB are free; give fewer people (--users); "))
   }
 
-  @Test func `an experiment needs more than the worlds that it is read off`() throws {
-    let words = ["--users", "4294967295", "--set", "apps.pet.gains.onTime=3"]
-    func need(_ more: [String]) throws -> String {
-      let (_, sentence) = try refused("what-if", words + more)
-      let start = try #require(sentence.range(of: "need about "))
-      return String(sentence[start.upperBound...].prefix { $0 != "B" })
-    }
-    let (plain, experiment) = (try need([]), try need(["--as-experiment", "0.5"]))
-    #expect(plain.hasSuffix(" T") && experiment.hasSuffix(" T"))
-    let sizes = [plain, experiment].map { Double($0.dropLast(2)) ?? 0 }
-    #expect(sizes[0] > 0 && sizes[1] > sizes[0])
-  }
-
   @Test func `a sweep is refused for the largest of its points`() throws {
     let (status, sentence) = try refused("sweep", ["--vary", "users=100,4294967295"])
     #expect(status == .usage || status == .badInput)

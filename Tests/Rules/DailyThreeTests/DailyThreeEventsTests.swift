@@ -265,4 +265,15 @@ struct DailyThreeEventsTests {
     #expect(
       DailyThreeEffects(DailyThreeEffects.named.map { $0.effect }).rawValue == 255)
   }
+
+  @Test("an update of the app changes the rules, and goals and entries stay")
+  func update() throws {
+    var app = try Self.tuesday(yesterday: 1, today: 1)
+    let before = app
+    var parameters = app.rules.parameters
+    parameters.mostActiveGoals = 1
+    app.adopt(try DailyThreeRules(parameters))
+    #expect(app.goals == before.goals && app.entry == before.entry && app.streak == before.streak)
+    #expect(throws: DailyThreeRefusal.self) { try app.addGoal(TitleID(9), at: at(1)) }
+  }
 }

@@ -228,4 +228,19 @@ struct HabitTrackerTests {
     #expect(life.days.count > 100 && refused > 500)
     #expect(Set(life.identifiers).count == 12)
   }
+
+  @Test("an update of the app changes what things earn from there on, and nothing else")
+  func update() throws {
+    var life = Life()
+    try life.apply(.add(try habit(1)), on: monday)
+    try life.apply(.add(try habit(2)), on: monday)
+    try life.apply(.complete(1), on: monday)
+    let before = life.book.experience.total
+    var parameters = HabitsParameters()
+    parameters.experience.habitComplete = 70
+    life.tracker.adopt(try HabitsRules(parameters))
+    #expect(life.book.experience.total == before)
+    try life.apply(.complete(2), on: monday)
+    #expect(life.book.experience.total == before + 70)
+  }
 }

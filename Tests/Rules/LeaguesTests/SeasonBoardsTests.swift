@@ -95,4 +95,19 @@ struct SeasonBoardsTests {
     try whole.settle(totals)
     #expect(whole.tiers == [.everest] && whole.boards == nil)
   }
+
+  @Test("a season that goes on under other parameters has the boards of one that began with them")
+  func otherParameters() throws {
+    let small = LeagueParameters(promoteThrough: 2, demoteFrom: 4, boardSize: 5)
+    for first in [LeagueParameters(), LeagueParameters(boardSize: 30)] {
+      var season = try season(first)
+      try season.adopt(small)
+      let other = try self.season(small)
+      let (boards, others) = (try #require(season.boards), try #require(other.boards))
+      #expect(rows(boards) == rows(others))
+      #expect(season.tiers == other.tiers && season.parameters == small)
+      try season.adopt(LeagueParameters())
+      #expect(season.boards == nil)
+    }
+  }
 }

@@ -183,4 +183,16 @@ struct PetCareTests {
       Tue 12:00 open         | [Mon 0/0] 3/12
       """)
   }
+
+  @Test("an update of the app changes the rules: the pet is adopted, tasks and the day stay")
+  func update() throws {
+    var story = try Story(at: (8, 50))
+    try story.play("Mon 09:00 plan 10:00 | #1 Mon 10:00 · 8/50")
+    var parameters = PetParameters()
+    parameters.stages = Array(parameters.stages.prefix(2)) + parameters.stages.suffix(1)
+    parameters.gains.onTime = 7
+    story.care.adopt(try PetRules(parameters))
+    #expect(story.care.pet.stage == 2 && story.care.pet.xp == 50)
+    try story.play("Mon 09:30 done | #1 onTime · 2/57")
+  }
 }

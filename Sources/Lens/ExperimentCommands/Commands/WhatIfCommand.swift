@@ -30,12 +30,12 @@ package enum WhatIfCommand {
           "json", .flag, help: "print the summary as JSON, as 'run' does, with all differences"),
         Option("quiet", .flag, help: "print nothing and show no progress"),
         Option("force", .flag, help: "replace the folder even if no run wrote it"),
-        Option(
-          "as-experiment", .text("SHARE"),
-          help: "also say what an experiment would see in which this share of the people, drawn by "
-            + "lot, has the changed rules; two shorter runs say how many days it needs",
-          example: "--as-experiment 0.5"),
       ] + AssumptionPlan.options
+    command.retired = [
+      "--as-experiment":
+        "'terrarium rehearse SCENARIO --set PATH=VALUE --share SHARE' says what an experiment "
+        + "would see."
+    ]
     command.action = Interruption.ending(ask)
     return command
   }
@@ -56,12 +56,6 @@ package enum WhatIfCommand {
       "With --assumptions K the same people live under both rules in K draws of all assumptions as "
         + "well: beside each difference stands from where to where it goes, and which assumptions "
         + "turn it round by themselves.",
-      "With --as-experiment SHARE the people of two arms, by lot, are compared as well, as in an "
-        + "A/B test: its interval is unpaired, and adjusted for the number of metrics, so that an "
-        + "experiment that changes nothing shows any effect in 5 % of cases at most. Next to it "
-        + "stand its power, the smallest effect that it finds four times in five, and the people "
-        + "and the days that the effect needs, where the same people show one. Where people "
-        + "meet in leagues, a world in which both arms share boards says what leaks between them.",
       "The folder is that of a run with the variants \"default\" and \"what if\": both in every "
         + "table and in every picture of index.html. More cells, and a verdict:")
     + "\n\n  terrarium compare DIR DIR --other-variant \"what if\"\n\n"
@@ -70,12 +64,10 @@ package enum WhatIfCommand {
   private static func ask(
     _ arguments: Arguments, _ console: Console
   ) throws(CommandFailure) -> ExitStatus {
-    let share = try share(arguments)
-    let scenario = try scenario(arguments, console, share)
+    let scenario = try scenario(arguments, console)
     let request = RunRequest(scenario, arguments)
     try MemoryNeed(
-      scenario, draws: arguments.integer("assumptions"), keeping: request,
-      experiment: share == nil ? .none : LeagueNote(scenario).isShared ? .meeting : .shorter
+      scenario, draws: arguments.integer("assumptions"), keeping: request
     ).check(console.memory)
     let worlds = try RunCommand.worlds(of: scenario)
     let folder = try OutputFolder(
@@ -88,8 +80,6 @@ package enum WhatIfCommand {
     output.model = try plan.map { plan throws(CommandFailure) in
       try AssumptionFindings(plan, of: output, areDifferences: true, arguments, console)
     }
-    var told: ExperimentText?
-    if let share { told = try experiment(output, share: share, arguments, console) }
     let samples = output.samples
     let written = try output.write(
       into: folder, samples, for: SpreadsheetForm(arguments))
@@ -97,79 +87,18 @@ package enum WhatIfCommand {
     if arguments.flag("json") {
       try console.print(written.json)
     } else if !arguments.flag("quiet") {
-      try console.print(written.comparison(told))
+      try console.print(written.comparison)
     }
     return .fine
   }
 
-  /// The share of `--as-experiment`; nil if it was not given.
-  private static func share(_ arguments: Arguments) throws(CommandFailure) -> Double? {
-    guard let text = arguments.text("as-experiment") else { return nil }
-    guard let share = Double(text), share > 0, share < 1 else {
-      throw .usage(
-        "Option '--as-experiment' takes a share of the people between 0 and 1, such as 0.5, not "
-          + "'\(text.excerpt)'.")
-    }
-    guard !arguments.flag("json") else {
-      throw .usage("Option '--json' does not tell of '--as-experiment'; leave one of them out.")
-    }
-    return share
-  }
-
-  /// What an experiment would see, with the power of shorter ones.
-  private static func experiment(
-    _ output: RunOutput, share: Double, _ arguments: Arguments, _ console: Console
-  ) throws(CommandFailure) -> ExperimentText {
-    let (scenario, days) = (output.scenario, output.scenario.parameters.days)
-    var shorter: [(days: Int, experiment: Experiment)] = []
-    for part in [4, 2] where days / part >= 7 {
-      let setting = ScenarioOverride("\(days / part)", for: "days", option: "--days")
-      // Segments and goals of later days have no shorter run.
-      guard let own = try? scenario.setting([setting]) else { continue }
-      let lived = try RunCommand.live(
-        try RunCommand.worlds(of: own), keeping: RunRequest(), arguments, console)
-      shorter.append((days / part, experiment(lived, own, share)))
-    }
-    let note = LeagueNote(scenario)
-    let mixed = note.isShared ? try mixed(output.variants, scenario, arguments) : nil
-    return ExperimentText(
-      experiment(output.variants, scenario, share, mixed), days: days, shorter: shorter,
-      share: share, leagues: note)
-  }
-
-  /// The same people, each in an arm, where both arms meet in one league.
-  private static func mixed(
-    _ variants: [RunOutput.Variant], _ scenario: Scenario, _ arguments: Arguments
-  ) throws(CommandFailure) -> Experiment.Worlds? {
-    let names = [WorldResult.everybody] + variants[0].world.parameters.segments.map { $0.name }
-    guard let control = names.firstIndex(of: Experiment.control),
-      let treated = names.firstIndex(of: Experiment.treated)
-    else { return nil }
-    let lived = variants[0].world.run(
-      TrialCrew.threads(arguments), meeting: variants[1].world, arms: (own: control, other: treated)
-    ) { _ in !Interruption.isRequested }
-    if lived == nil, Interruption.isRequested { throw .interrupted }
-    return lived.map { ($0.own, $0.other) }
-  }
-
-  private static func experiment(
-    _ variants: [RunOutput.Variant], _ scenario: Scenario, _ share: Double,
-    _ mixed: Experiment.Worlds? = nil
-  ) -> Experiment {
-    Experiment(
-      (variants[0].result, variants[1].result), mixed: mixed,
-      variant: variants[1].name, base: variants[0].name, share: share,
-      people: scenario.parameters.people * scenario.replicates)
-  }
-
-  /// The scenario with the changed rules as its only variant, and the arms of an experiment among
-  /// its segments.
-  private static func scenario(
-    _ arguments: Arguments, _ console: Console, _ share: Double?
+  /// The scenario with the changed rules as its only variant.
+  static func scenario(
+    _ arguments: Arguments, _ console: Console
   ) throws(CommandFailure) -> Scenario {
     let texts = arguments.texts("set")
     guard !texts.isEmpty else {
-      throw .usage("Give the changed rules: --set PATH=VALUE. See 'terrarium what-if --help'.")
+      throw .usage("Give the changed rules: --set PATH=VALUE.")
     }
     do throws(ScenarioError) {
       var (shared, rules) = (ScenarioArgument.sizeSettings(arguments), [ScenarioOverride]())
@@ -183,8 +112,7 @@ package enum WhatIfCommand {
           words.append(text)
         }
       }
-      var base = try Scenario(arguments.operands[0], shared, in: console.scenarios)
-      if let share { base = try base.adding(Experiment.segments(share: share)) }
+      let base = try Scenario(arguments.operands[0], shared, in: console.scenarios)
       let asked = try base.asking(
         variant, rules, question: "What if \(words.joined(separator: " and "))?")
       ScenarioArgument.warn(of: asked, console)
@@ -212,12 +140,9 @@ package enum WhatIfCommand {
 
 extension RunOutput.Written {
   /// The text that `terrarium what-if` prints: the differences, headline by headline.
-  func comparison(_ experiment: ExperimentText? = nil) -> String {
+  var comparison: String {
     let goals = report.answer.map { AnswerText(answer: $0).goals } ?? []
-    return ExperimentCommands.text(
-      of: [report.heading.lines, goals] + sentences + [
-        experiment?.lines ?? [], foot,
-      ])
+    return ExperimentCommands.text(of: [report.heading.lines, goals] + sentences + [foot])
   }
 
   private var sentences: [[String]] {

@@ -8,8 +8,6 @@ import TerminalKit
 ///
 ///     worlds of a run       their results stay until all is written, lives come and go
 ///     worlds of a trial     one at a time
-///     an experiment         both worlds' results, and those of a second pair; where arms meet in
-///                           one league, the lives of both at once
 ///
 ///     --users 4294967295: 4,294,967,295 people × 28 days need about 12.5 TB of memory, and
 ///     21.9 GB are free; give fewer people, about 7,000,000 of whom fit
@@ -19,24 +17,11 @@ struct MemoryNeed {
   private static let variant = 5_000_000.0
   /// The memory that a draw of the assumptions takes per day, variant and segment.
   private static let drawnDay = 100.0
-  /// What two worlds take whose arms meet, as a multiple of what they take one after the other:
-  /// measured, 390 MB for 20,000 people of a season × 60 days and 809 MB for 60,000 × 91.
-  private static let meeting = 2.2
   private let scenario: Scenario
   private let worlds: [WorldMemory]
   private let areKept: Bool
   /// The memory of the tables of draws of the assumptions.
   private let drawn: Double
-  private let experiment: Experiment
-
-  /// The worlds that `--as-experiment` adds to those that are kept.
-  enum Experiment {
-    case none
-    /// Those of half the days.
-    case shorter
-    /// Those in which both arms live at once.
-    case meeting
-  }
 
   /// The memory of a run of a scenario's worlds.
   ///
@@ -45,12 +30,11 @@ struct MemoryNeed {
   ///   - draws: the number of draws of the assumptions that are lived too.
   ///   - request: what is kept besides tables.
   ///   - share: the share of the people who live.
-  ///   - experiment: what is lived for an experiment, while the results of the run are kept.
   init(
     _ scenario: Scenario, areKept: Bool = true, draws: Int64? = nil,
-    keeping request: RunRequest = RunRequest(), share: Double = 1, experiment: Experiment = .none
+    keeping request: RunRequest = RunRequest(), share: Double = 1
   ) {
-    (self.scenario, self.areKept, self.experiment) = (scenario, areKept, experiment)
+    (self.scenario, self.areKept) = (scenario, areKept)
     let keepsWorlds = scenario.hasLeague
     worlds = scenario.variants.map {
       WorldMemory(of: $0.parameters, keeping: request, keepsWorlds: keepsWorlds, share: share)
@@ -62,13 +46,7 @@ struct MemoryNeed {
   var bytes: Double {
     guard areKept else { return MemoryNeed.program + (worlds.map(\.peak).max() ?? 0) }
     let kept = worlds.reduce(MemoryNeed.variant * Double(worlds.count - 1)) { $0 + $1.kept }
-    let passing = worlds.map(\.passing)
-    let (most, all) = (passing.max() ?? 0, passing.reduce(0, +))
-    return switch experiment {
-    case .none: MemoryNeed.program + kept + most + drawn
-    case .shorter: MemoryNeed.program + 1.5 * kept + most + drawn
-    case .meeting: MemoryNeed.program + MemoryNeed.meeting * (2 * kept + all) + drawn
-    }
+    return MemoryNeed.program + kept + (worlds.map(\.passing).max() ?? 0) + drawn
   }
 
   /// Throws if it is more than there is.
@@ -118,7 +96,7 @@ struct MemoryNeed {
     let all = areKept ? worlds.reduce(0) { $0 + $1[part] } : worlds.map { $0[part] }.max() ?? 0
     guard part == .lives else { return part == .remembered ? 0 : all }
     let lives = worlds.map { $0[.lives] }
-    return (experiment == .meeting ? lives.reduce(0, +) : lives.max() ?? 0) + self.remembered
+    return (lives.max() ?? 0) + self.remembered
   }
 
   private var remembered: Double {

@@ -9,6 +9,7 @@ enum ResultWriter: String, CaseIterable {
   case run = "terrarium run"
   case sweep = "terrarium sweep"
   case sensitivity = "terrarium sensitivity"
+  case rehearsal = "terrarium rehearse"
   case tune = "terrarium tune"
   case choose = "terrarium choose"
   case calibrate = "terrarium calibrate"

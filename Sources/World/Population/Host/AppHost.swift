@@ -53,6 +53,9 @@ class AppHost: @unchecked Sendable {
   /// Skips a date that the person never has.
   func stepOver(_ day: Day, _ place: Int, by rules: WorldRules) {}
 
+  /// Goes on under other rules from the next day on, as after an update of the app.
+  func adopt(_ rules: WorldRules, at place: Int) {}
+
   /// Ends the person's day.
   func end(_ hand: inout Hand) -> AppDay { AppDay() }
 

@@ -25,13 +25,13 @@ package struct PersonGroup<Model: Behaviour, Sink: EventSink & Sendable>: Sendab
   /// The apps, with the lives at the same indices.
   let hosts: AppHosts
   /// The world's rules, in instances that no other group holds.
-  let rules: WorldRules
+  var rules: WorldRules
   /// The model that the group asks, likewise; nil before its first day.
-  private var model: Model?
+  var model: Model?
   /// The apps that any person has.
   let apps: AppSet
   /// The hand of the person whose day it is; it keeps its memory from day to day.
-  private var hand: Hand
+  var hand: Hand
   /// The occupied indices, in order, so that a day goes through memory in one direction.
   private(set) var present: [Int32] = []
   /// Free slots, for others to take.

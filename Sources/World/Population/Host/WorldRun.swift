@@ -153,22 +153,6 @@ package struct WorldRun<Model: Behaviour>: ~Copyable {
     ledger.closeWeek()
   }
 
-  /// Lives a day up to the meeting of the league, which another world shares, and hands out the
-  /// groups; nil if the run was stopped. `end` takes them back.
-  mutating func pass(
-    _ model: Model, _ crew: AnyCrew, progress: @escaping @Sendable (Int64) -> Bool
-  ) -> [PersonGroup<Model, LifeObservers>]? {
-    guard pass(day..<day + 1, model, crew, progress: progress) else { return nil }
-    return world?.takeGroups()
-  }
-
-  /// Ends the day after the meeting, with the groups that `pass` handed out.
-  mutating func end(_ groups: consuming [PersonGroup<Model, LifeObservers>]) {
-    endWeek(of: &groups)
-    world?.groups = groups
-    day += 1
-  }
-
   /// Takes the census of a night.
   private static func count(
     _ day: Int, _ groups: inout [PersonGroup<Model, LifeObservers>], in census: inout Census?

@@ -28,6 +28,9 @@ struct PetAppLife: EngineLife {
     widget = PetWidget(showing: care.snapshot, at: instant)
   }
 
+  /// Goes on under other rules.
+  mutating func adopt(_ rules: WorldRules) { care.adopt(rules.pet) }
+
   /// Brings the app to the front.
   mutating func open(
     at instant: Instant, _ day: Int32, by rules: WorldRules, _ record: inout DayEvents

@@ -71,6 +71,8 @@ final class PetHost: EngineHost<PetAppLife>, @unchecked Sendable {
     lives[place].stepOver(day, by: rules)
   }
 
+  override func adopt(_ rules: WorldRules, at place: Int) { lives[place].adopt(rules) }
+
   override func end(_ hand: inout Hand) -> AppDay {
     let place = hand.place
     let result = lives[place].end(

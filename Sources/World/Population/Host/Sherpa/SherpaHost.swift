@@ -47,6 +47,10 @@ final class SherpaHost: EngineHost<SherpaLife>, @unchecked Sendable {
     lives[hand.place].travel(to: zone, at: instant, &hand.record)
   }
 
+  override func adopt(_ rules: WorldRules, at place: Int) {
+    lives[place].tracker.adopt(rules.sherpa)
+  }
+
   override func end(_ hand: inout Hand) -> AppDay {
     if hand.person.pointee.hasOptedOut, !hand.person.pointee.hasOptedIn {
       let lived = SettingEvent.lived(.leaderboard, days: 1, otherwise: 0)

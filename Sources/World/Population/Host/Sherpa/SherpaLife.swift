@@ -7,7 +7,7 @@ import Habits
 
 /// Sherpa on one person's phone: habits, tasks, focus sessions, and the league's counts.
 struct SherpaLife: EngineLife {
-  private(set) var tracker: HabitTracker
+  var tracker: HabitTracker
   private(set) var focus: FocusLife
   private var weeks: SherpaWeeks
   /// The length of the streak at the end of the last day that was reported.

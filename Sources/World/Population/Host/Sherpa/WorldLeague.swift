@@ -47,6 +47,16 @@ struct WorldLeague: Sendable {
 }
 
 extension WorldLeague {
+  /// Goes on under other parameters, with as many tiers and regions.
+  mutating func adopt(_ parameters: LeagueParameters) {
+    do throws(SeasonError) { try season.adopt(parameters) } catch {
+      preconditionFailure("the world's rules were checked")
+    }
+    do throws(LeagueParametersError) { ladder = try WeeklyLadder(parameters) } catch {
+      preconditionFailure("the world's rules were checked")
+    }
+  }
+
   /// Meets after a day: ranks so far on other days, the ladder on Sunday.
   ///
   /// - Parameter date: the date of the day of the run.

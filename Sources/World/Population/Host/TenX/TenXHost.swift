@@ -31,6 +31,8 @@ final class TenXHost: EngineHost<TenXLife>, @unchecked Sendable {
       to: zone, at: instant, by: hand.rules, hand.outlook.date, hand.outlook.luck, &hand.record)
   }
 
+  override func adopt(_ rules: WorldRules, at place: Int) { lives[place].adopt(rules) }
+
   override func end(_ hand: inout Hand) -> AppDay {
     let place = hand.place
     return lives[place].end(

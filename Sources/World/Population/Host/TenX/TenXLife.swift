@@ -29,6 +29,9 @@ struct TenXLife: EngineLife {
     freezes = UInt16(clamping: app.streak.freezesHeld)
   }
 
+  /// Goes on under other rules.
+  mutating func adopt(_ rules: WorldRules) { app.adopt(rules.tenx) }
+
   /// Brings the app to the front.
   mutating func open(
     at instant: Instant, by rules: WorldRules, _ luck: Luck, _ record: inout DayEvents

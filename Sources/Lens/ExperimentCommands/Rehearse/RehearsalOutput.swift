@@ -1,0 +1,270 @@
+import Analytics
+import Experiments
+import JSON
+import Population
+import Reports
+import Scenarios
+import Tabular
+import TerminalKit
+import Text
+
+/// The files of a rehearsal: what experiments would find, the true effects, the designs, the page,
+/// the scenario and the manifest.
+struct RehearsalOutput {
+  let scenario: Scenario
+  let variant: String
+  let run: RehearsalRun
+  let texts: [RehearsalText]
+
+  init(
+    _ scenario: Scenario, variant: String, _ run: RehearsalRun, _ found: [Rehearsal],
+    _ guardrails: [RehearseCommand.Limit]
+  ) {
+    (self.scenario, self.variant, self.run) = (scenario, variant, run)
+    texts = found.map { own in
+      RehearsalText(
+        rehearsal: own, design: run.design,
+        margin: guardrails.first { $0.metric == own.metric }?.margin)
+    }
+  }
+
+  func write(into folder: OutputFolder) throws(CommandFailure) {
+    let tables = [analyses, effects, designs]
+    for table in tables { try folder.write(table) }
+    try folder.write(OutputFolder.page, text: page.html)
+    try folder.describe(tables, of: scenario)
+    try folder.write("scenario.json", text: scenario.fullText)
+    try folder.write(
+      OutputFolder.manifest,
+      text: ResultWriter.rehearsal.manifest(of: scenario) { json in
+        json.write("variant", variant)
+        write(run.design, into: &json)
+      })
+  }
+
+  private func write(_ design: ExperimentDesign, into json: inout JSONWriter) {
+    json.write("unit", design.unit.rawValue)
+    json.write("start", design.start)
+    json.write("length", design.length)
+    json.write("share", design.share)
+    json.write("times", design.times)
+    json.list("metrics", run.metrics.map { "\($0.name)" })
+  }
+
+  private var beyond: [String] {
+    texts.filter { $0.isBeyond == true }.map { "\($0.rehearsal.metric.name)" }
+  }
+
+  /// What is printed.
+  func text(folder: String) -> String {
+    let sections = texts.flatMap { text -> [[String]] in
+      let findings = text.findings.flatMap { hung("  ", $0.plain, 2) }
+      let design = [text.recommendation(beyond: beyond)].flatMap { wrapped($0, width: 78) }
+      return [
+        wrapped(text.title, width: 80) + findings, text.table,
+        run.metrics.count == 1 || text.margin == nil ? design.map { "  \($0)" } : [],
+      ]
+    }
+    return ExperimentCommands.text(
+      of: [heading.lines] + sections + [["folder  \(folder.onOneLine)"]])
+  }
+
+  private var heading: Report.Heading {
+    let design = run.design
+    let arms = texts[0].rehearsal.arms
+    let unit = design.unit == .region ? "regions" : "users"
+    return Report.Heading(
+      of: scenario, ": an experiment",
+      size: [
+        "\(NumberText.whole(Int64(arms.treated))) \(unit) under '\(variant)', "
+          + "\(NumberText.whole(Int64(arms.control))) under today's rules",
+        "days \(design.start) to \(design.start + design.length - 1)",
+        "\(NumberText.whole(Int64(design.times))) experiments",
+      ])
+  }
+
+  private var page: RehearsalPage {
+    typealias Bar = RehearsalPage.Bar
+    func bar(_ share: Proportion) -> Bar {
+      let range = share.wilson(confidence: 0.95)
+      return (share.share ?? 0, range.low, range.high)
+    }
+    return RehearsalPage(
+      heading,
+      texts.map { text in
+        RehearsalPage.Metric(
+          text.title, text.findings + [Finding([], text.recommendation(beyond: beyond))],
+          analyses: text.rehearsal.rows.map { row in
+            (
+              row.analysis.rawValue, bar(row.found), bar(row.falsePositives),
+              [
+                NumberText.percent(row.estimate.mean).withMinus, NumberText.decimal(row.days, 1),
+              ]
+            )
+          },
+          weeks: text.rehearsal.truth.weeks.compactMap { week in
+            guard let value = week.effect.relative, let range = week.effect.interval else {
+              return nil
+            }
+            return (
+              "days \(week.days.lowerBound) to \(week.days.upperBound - 1)",
+              (value, range.low, range.high)
+            )
+          })
+      })
+  }
+}
+
+extension RehearsalOutput {
+  private static func decimal(_ name: String, _ meaning: String) -> Column {
+    Column.sixDecimals(name, meaning, example: "0.041000")
+  }
+
+  private static var labels: [Column] {
+    [
+      Column.scenarioRun, Column("metric", meaning: "what is measured", example: "active-days"),
+    ]
+  }
+
+  private func labels(_ text: RehearsalText) -> [Cell] {
+    [.text(scenario.shortName), .text("\(text.rehearsal.metric.name)")]
+  }
+
+  private static func cell(_ number: Double?) -> Cell { number.map { .real($0) } ?? .empty }
+
+  /// The table `rehearsal`: what each analysis finds.
+  var analyses: Table {
+    func share(_ name: String, _ meaning: String) -> [Column] {
+      [
+        RehearsalOutput.decimal(name, meaning),
+        RehearsalOutput.decimal("\(name)_low", "lower end of its 95 % interval (Wilson)"),
+        RehearsalOutput.decimal("\(name)_high", "upper end of it"),
+      ]
+    }
+    var table = Table(
+      "rehearsal",
+      RehearsalOutput.labels + [
+        Column("analysis", meaning: "how an analyst decides", example: "peeking")
+      ] + share("power", "part of the experiments that find the effect")
+        + share("false_positives", "part of those that change nothing and find one") + [
+          RehearsalOutput.decimal("wrong_sign", "part of the found effects with the wrong sign"),
+          RehearsalOutput.decimal(
+            "exaggeration", "mean size of the found effects as a multiple of the true one"),
+          RehearsalOutput.decimal("estimate", "mean estimate, as a part of today's level"),
+          RehearsalOutput.decimal("estimate_error", "its standard error over experiments"),
+          RehearsalOutput.decimal("days", "mean number of days until a decision"),
+        ])
+    for text in texts {
+      for row in text.rehearsal.rows {
+        let shares = [row.found, row.falsePositives].flatMap { own -> [Double?] in
+          let range = own.wilson(confidence: 0.95)
+          return [own.share, range.low, range.high]
+        }
+        let rest = [
+          row.wrongSign, row.exaggeration, row.estimate.mean, row.estimate.error, row.days,
+        ]
+        table.add(
+          labels(text) + [.text(row.analysis.rawValue)]
+            + (shares + rest).map { RehearsalOutput.cell($0) })
+      }
+    }
+    return table
+  }
+
+  /// The table `effects`: the truth, and what weaker comparisons say.
+  var effects: Table {
+    var table = Table(
+      "effects",
+      RehearsalOutput.labels + [
+        Column("comparison", meaning: "what is compared with what", example: "truth"),
+        Column("first_day", .integer, meaning: "first day of the run that counts", example: "28"),
+        Column("last_day", .integer, meaning: "last one", example: "55"),
+        RehearsalOutput.decimal("effect", "mean effect, as a part of the level"),
+        RehearsalOutput.decimal("effect_low", "lower end of its 95 % interval over users"),
+        RehearsalOutput.decimal("effect_high", "upper end of it"),
+        RehearsalOutput.decimal("level", "what the effect is a part of, a user"),
+      ])
+    for text in texts {
+      for row in rows(of: text.rehearsal.truth) {
+        let range = row.effect.interval
+        table.add(
+          labels(text) + [
+            .text(row.name), .integer(Int64(row.days.lowerBound)),
+            .integer(Int64(row.days.upperBound - 1)),
+          ]
+            + [row.effect.relative, range?.low, range?.high, row.effect.level]
+            .map { RehearsalOutput.cell($0) })
+      }
+    }
+    return table
+  }
+
+  private func rows(
+    of truth: Truth
+  ) -> [(name: String, days: Range<Int>, effect: Truth.Effect)] {
+    let (start, end) = (run.design.start, run.design.start + run.design.length)
+    var rows = [("truth", start..<end, truth.effect)]
+    if let late = truth.late { rows.append(("long run", end..<scenario.parameters.days, late)) }
+    rows.append(("before and after", start..<end, truth.beforeAfter))
+    if let matched = truth.matched { rows.append(("matched", start..<end, matched)) }
+    return rows + truth.weeks.map { ("week", $0.days, $0.effect) }
+  }
+
+  /// The table `designs`: how many units find the effect within a length.
+  var designs: Table {
+    var table = Table(
+      "designs",
+      RehearsalOutput.labels + [
+        Column("analysis", meaning: "how the analyst decides", example: "CUPED"),
+        Column("length", .integer, meaning: "days that the experiment lasts", example: "28"),
+        Column(
+          "units", .integer, meaning: "units in both arms for a power of 0.8", example: "4210"),
+        RehearsalOutput.decimal("power", "power with the units of the experiment"),
+      ])
+    for text in texts {
+      for own in text.rehearsal.designs {
+        table.add(
+          labels(text) + [
+            .text(own.analysis.rawValue), .integer(Int64(own.days)),
+            own.units.map { .integer(Int64(min(9e15, $0.rounded(.up)))) } ?? .empty,
+            .real(own.power),
+          ])
+      }
+    }
+    return table
+  }
+
+  /// The answer for programs.
+  func json(folder: String) -> String {
+    JSONWriter.object { json in
+      json.write([
+        "run": scenario.shortName, "scenario": scenario.name, "version": Tool.version,
+        "scenario_digest": scenario.digest, "variant": variant, "folder": folder,
+      ])
+      write(run.design, into: &json)
+      json.objects("results", texts) { json, text in
+        let own = text.rehearsal
+        json.write("metric", "\(own.metric.name)")
+        json.write("treated", own.arms.treated)
+        json.write("control", own.arms.control)
+        json.write([
+          "truth": own.truth.relative, "long_run": own.truth.late?.relative, "bias": own.bias?.mean,
+          "bias_error": own.bias?.error,
+          "before_after": own.truth.beforeAfter.relative, "matched": own.truth.matched?.relative,
+          "worse_off": own.truth.worseOff, "cuped_reduction": own.cupedReduction,
+          "margin": text.margin,
+        ])
+        if let isBeyond = text.isBeyond { json.write("is_beyond_margin", isBeyond) }
+        json.objects("analyses", own.rows) { json, row in
+          json.write("analysis", row.analysis.rawValue)
+          json.write([
+            "power": row.found.share, "false_positives": row.falsePositives.share,
+            "wrong_sign": row.wrongSign, "exaggeration": row.exaggeration,
+            "estimate": row.estimate.mean, "days": row.days,
+          ])
+        }
+        json.write("recommendation", text.recommendation(beyond: beyond))
+      }
+    }
+  }
+}

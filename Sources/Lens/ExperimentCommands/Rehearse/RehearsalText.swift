@@ -1,0 +1,202 @@
+import Analytics
+import Experiments
+import Population
+import Reports
+import TerminalKit
+import Text
+
+/// What experiments of one metric would have found, in sentences and in a table.
+///
+///     analysis          power  false positives  wrong sign  exaggerated   days
+///     fixed horizon    61.2 %            4.9 %       0.0 %      by 1.31     28
+///     peeking          74.0 %           21.3 %       0.7 %      by 1.62   14.2
+struct RehearsalText {
+  let rehearsal: Rehearsal
+  let design: ExperimentDesign
+  /// The margin of a guardrail; nil for a metric that is none.
+  let margin: Double?
+
+  var title: String { "\(rehearsal.metric.name): \(rehearsal.metric.meaning)" }
+
+  private var truth: Truth { rehearsal.truth }
+
+  /// The sentences, the truth first.
+  var findings: [Finding] {
+    [whatIsTrue, novelty, estimate, beforeAfter, matched, worseOff, cuped, guarded]
+      .compactMap { $0 }.map { Finding([], $0) }
+  }
+
+  private var whatIsTrue: String? {
+    guard let effect = range(truth.effect) else { return nil }
+    let (before, after) = (truth.level, truth.level + truth.effect.value)
+    return
+      "the truth is \(effect): \(NumberText.brief(before)) to \(NumberText.brief(after)) a user in "
+      + "\(design.window.map { "\($0) days from their entry" } ?? "\(design.length) days")."
+  }
+
+  private var novelty: String? {
+    guard let late = truth.late, let range = range(late), let novelty = truth.novelty else {
+      return "the run ends with the experiment, so nothing is known of the long run; give more "
+        + "--days."
+    }
+    return "on the days after the experiment the effect is \(range): the experiment is "
+      + "\(points(novelty)) off the long run."
+  }
+
+  private var estimate: String? {
+    guard let row = rehearsal.rows.first(where: { $0.analysis == .fixed }) else { return nil }
+    let sentence = "experiments estimate \(part(row.estimate.mean)) on average"
+    guard let bias = rehearsal.bias else { return "\(sentence)." }
+    let reach = 1.96 * bias.error
+    let cause =
+      design.unit == .switchback
+      ? "what a period leaves to the next" : "what users of both arms do to each other"
+    let range = [bias.mean - reach, bias.mean + reach].map {
+      NumberText.signed(100 * $0, digits: 2).withMinus
+    }
+    return "\(sentence); \(cause) puts them off by \(points(bias.mean)) "
+      + "[\(range.joined(separator: ", "))]."
+  }
+
+  private var beforeAfter: String? { flattery(truth.beforeAfter, "before and after alone say") }
+
+  private var matched: String? {
+    truth.matched.flatMap {
+      flattery($0, "users who come at once, against users of the same past who do not, say")
+    }
+  }
+
+  private func flattery(_ effect: Truth.Effect, _ subject: String) -> String? {
+    guard let range = range(effect), let own = effect.relative, let known = truth.relative else {
+      return nil
+    }
+    let better = rehearsal.metric.isHarm ? own < known : own > known
+    return "\(subject) \(range): \(points((own - known).magnitude, isSigned: false)) "
+      + "\(better ? "too good" : "too bad")."
+  }
+
+  private var worseOff: String? {
+    let count = NumberText.whole(Int64((truth.worseOff * Double(rehearsal.arms.treated)).rounded()))
+    guard design.unit != .region else {
+      return "the change is worse than today's rules for \(NumberText.percent(truth.worseOff)) of "
+        + "the regions."
+    }
+    return "\(count) of \(NumberText.whole(Int64(rehearsal.arms.treated))) treated users "
+      + "(\(NumberText.percent(truth.worseOff))) would have been better off under today's rules."
+  }
+
+  private var cuped: String? {
+    let days = min(design.before, design.start)
+    return rehearsal.cupedReduction.map {
+      "the \(days) days before explain \(NumberText.percent(max(0, $0))) of the variance."
+    }
+  }
+
+  /// The harm as a part of today's level.
+  var harm: Double? {
+    truth.relative.map { rehearsal.metric.isHarm ? $0 : -$0 }
+  }
+
+  /// Whether the guardrail is beyond its margin; nil where nothing is known.
+  var isBeyond: Bool? {
+    guard let margin, let harm else { return nil }
+    return harm > margin
+  }
+
+  private var guarded: String? {
+    guard let margin, let isBeyond else { return nil }
+    let found = rehearsal.flagged.share ?? 0
+    return "the guardrail is \(isBeyond ? "beyond" : "within") its margin of "
+      + "\(NumberText.percent(margin)); \(NumberText.percent(found)) of the experiments find harm "
+      + "(one side, 5 %)."
+  }
+
+  /// The table of the analyses.
+  var table: [String] {
+    var rows = [["analysis", "power", "false positives", "wrong sign", "exaggerated", "days"]]
+    for row in rehearsal.rows {
+      rows.append([
+        row.analysis.rawValue, share(row.found), share(row.falsePositives),
+        row.wrongSign.map { NumberText.percent($0) } ?? "–",
+        row.exaggeration.map { "by \(NumberText.decimal($0, 2))" } ?? "–",
+        NumberText.decimal(row.days, 1),
+      ])
+    }
+    let widths = rows[0].indices.map { place in rows.map { $0[place].count }.max() ?? 0 }
+    return rows.map { row in
+      "  "
+        + row.enumerated().map { place, cell in
+          place == 0
+            ? cell.padded(to: widths[0])
+            : "".padded(to: widths[place] - cell.count) + cell
+        }.joined(separator: "  ")
+    }
+  }
+
+  private func share(_ proportion: Proportion) -> String {
+    NumberText.percent(proportion.share ?? 0)
+  }
+
+  private func part(_ share: Double) -> String {
+    "\(NumberText.signed(100 * share, digits: 2)) %".withMinus
+  }
+
+  private func points(_ share: Double, isSigned: Bool = true) -> String {
+    let number = 100 * share
+    return
+      (isSigned
+      ? NumberText.signed(number, digits: 2) : NumberText.decimal(number, 2)).withMinus + " points"
+  }
+
+  private func range(_ effect: Truth.Effect) -> String? {
+    guard let value = effect.relative, let interval = effect.interval else { return nil }
+    let ends = [interval.low, interval.high].map {
+      NumberText.signed(100 * $0, digits: 2).withMinus
+    }
+    return "\(part(value)) [\(ends.joined(separator: ", "))]"
+  }
+}
+
+extension RehearsalText {
+  /// The design with a power of 0.8 that needs the fewest units, and the one with the fewest days.
+  var recommended: (smallest: CandidateDesign?, shortest: CandidateDesign?) {
+    let known = rehearsal.designs.filter { $0.units != nil }
+    let smallest = known.min { ($0.units ?? 0, $0.days) < ($1.units ?? 0, $1.days) }
+    let shortest = known.filter { $0.power >= 0.8 }.min {
+      ($0.days, $0.units ?? 0) < ($1.days, $1.units ?? 0)
+    }
+    return (smallest, shortest)
+  }
+
+  /// What to do, unless a guardrail forbids it.
+  ///
+  /// - Parameter beyond: the guardrails beyond their margins.
+  func recommendation(beyond: [String]) -> String {
+    guard beyond.isEmpty else {
+      return "No design: \(beyond.joined(separator: " and ")) \(beyond.count == 1 ? "is" : "are") "
+        + "harmed beyond the margin."
+    }
+    let unit = design.unit == .region ? "regions" : "users"
+    let (smallest, shortest) = recommended
+    guard let smallest, let units = smallest.units else {
+      return "No design: there is no effect to find."
+    }
+    let asked = NumberText.whole(Int64(rehearsal.arms.treated + rehearsal.arms.control))
+    let first =
+      "For a power of 0.8 the smallest design has \(number(units)) \(unit) for \(smallest.days) "
+      + "days with \(name(smallest.analysis))"
+    guard let shortest else {
+      return "\(first); with \(asked) \(unit) no length that is known here suffices."
+    }
+    return "\(first); with \(asked) \(unit) the shortest takes \(shortest.days) days with "
+      + "\(name(shortest.analysis))."
+  }
+
+  private func name(_ analysis: Analysis) -> String {
+    analysis == .fixed ? "a fixed horizon" : analysis.rawValue
+  }
+
+  private func number(_ units: Double) -> String {
+    NumberText.whole(Int64(min(9e15, units.rounded(.up))))
+  }
+}

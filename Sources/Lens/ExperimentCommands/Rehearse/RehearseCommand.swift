@@ -1,0 +1,236 @@
+import Experiments
+import Population
+import Scenarios
+import TerminalKit
+import Text
+
+/// `terrarium rehearse SCENARIO`
+package enum RehearseCommand {
+  package static var command: Command {
+    var command = Command("rehearse", summary: "try out an experiment on simulated users")
+    command.discussion = { discussion }
+    command.operand = ScenarioArgument.operand
+    command.options =
+      ScenarioArgument.sizes + [
+        Option(
+          "set", .text("PATH=VALUE"),
+          help: "a value of the changed rules; may be given several times",
+          example: "--set apps.pet.gains.onTime=3"),
+        Option("variant", .text("NAME"), help: "the variant that has the changed rules"),
+        Option(
+          "metric", .text("METRIC"), default: "active-days",
+          help: "what is measured of a user; may be given several times"),
+        Option(
+          "guardrail", .text("METRIC=MARGIN"),
+          help: "a metric that the change must not harm by more than this part; several times",
+          example: "--guardrail removed-apps=0.05"),
+        Option(
+          "unit", .choice(ExperimentDesign.Unit.allCases.map(\.rawValue)), default: "user",
+          help: "what a lot is drawn for"),
+        Option(
+          "size", .integer("N", in: 8...100_000_000),
+          help: "users (or regions) in both arms (default: a quarter of those that there are)"),
+        Option("share", .text("SHARE"), help: "the part of them under the changed rules"),
+        Option(
+          "start", .integer("DAY", in: 1...100_000), default: "28",
+          help: "day of the run on which the experiment begins"),
+        Option(
+          "length", .integer("DAYS", in: 1...100_000), default: "28",
+          help: "how many days it lasts"),
+        Option(
+          "ramp", .integer("DAYS", in: 0...100_000), default: "0",
+          help: "the days over which users enter, in both arms alike"),
+        Option(
+          "window", .integer("DAYS", in: 1...100_000),
+          help: "how many days after a user's entry count (default: all)"),
+        Option(
+          "before", .integer("DAYS", in: 1...100_000), default: "14",
+          help: "days before the start that the analyst knows of each user"),
+        Option(
+          "period", .integer("DAYS", in: 1...100_000), default: "7",
+          help: "days of a period of a switchback"),
+        Option(
+          "look-every", .integer("DAYS", in: 1...100_000), default: "1",
+          help: "days between two looks of an analyst who does not wait for the end"),
+        Option(
+          "holdout", .text("SHARE"),
+          help: "the part of the users that keeps today's rules after the experiment"),
+        Option(
+          "times", .integer("K", in: 2...100_000),
+          help: "how many experiments (default: 1000, or 100 if each is simulated by itself)"),
+        Option(
+          "out", .text("DIR"), help: "folder of the results (default: reports/NAME-rehearse)"),
+        Option("json", .flag, help: "print the answer as JSON"),
+        Option("force", .flag, help: "replace the folder even if no rehearsal wrote it"),
+      ] + TrialCrew.options
+    command.action = Interruption.ending(rehearse)
+    return command
+  }
+
+  private static let discussion =
+    paragraphs(
+      "Simulates all users twice with the same random draws: under today's rules, and under the "
+        + "changed ones from --start on, as after an update of the app. So the true effect is "
+        + "known. Then it repeats the experiment with other users and other lots, and prints what "
+        + "the analysts would have found: power, false positives of experiments that change "
+        + "nothing, wrong signs, by how much found effects exaggerate, and the days until a "
+        + "decision. Analyses: one test at the end (Welch), the same test at every look, two "
+        + "group-sequential designs, an always valid one, CUPED with the days before, and a "
+        + "holdout.",
+      "Experiments are drawn from the simulated users without replacement; give some times more "
+        + "--users than the --size. Where users meet in a league, each experiment is simulated by "
+        + "itself with other users, and both arms share boards: the true effect, all users under "
+        + "the changed rules against all under today's, is not what such an experiment sees. With "
+        + "--unit board each arm has boards of its own, with region a lot is drawn for each region "
+        + "of the league, and with switchback everybody has the changed rules in one of two "
+        + "periods.",
+      "It also says what a comparison of before and after would have found, and one of users who "
+        + "open an app in the first \(Truth.adoption) days with users of the same past who do not. "
+        + "It ends with the designs that need the fewest users and the fewest days for a power of "
+        + "0.8. Several metrics share the level of 5 % (Bonferroni).",
+      "Metrics, of a user: "
+        + UserMetric.allCases.map { "\($0.name) (\($0.meaning))" }.joined(separator: ", ") + ".",
+      "What rules give only at the start, such as freezes, nobody gets who is there already.")
+    + "\n\n" + ScenarioArgument.discussion
+
+  private static func rehearse(
+    _ arguments: Arguments, _ console: Console
+  ) throws(CommandFailure) -> ExitStatus {
+    let scenario = try scenario(arguments, console)
+    let variant = try variant(of: scenario, arguments)
+    try MemoryNeed(scenario).check(console.memory)
+    let metrics = try metrics(arguments.texts("metric"))
+    let guardrails = try guardrails(arguments)
+    let (today, changed) = try worlds(of: scenario, variant)
+    let run = try rehearsal(
+      today, changed, metrics, guardrails.map(\.metric), try design(arguments), arguments)
+    let out = arguments.text("out") ?? "reports/\(scenario.name)-rehearse"
+    let folder = try OutputFolder(
+      out, console, isForced: arguments.flag("force"), writer: .rehearsal)
+    let crew = TrialCrew(arguments, console, personDays: run.personDays)
+    let found: [Rehearsal]?
+    do throws(RehearsalError) { found = try run.run(crew.threads, progress: crew.progress) } catch {
+      crew.finish()
+      throw CommandFailure(.badInput, error.description)
+    }
+    crew.finish()
+    guard let found else { throw .interrupted }
+    let output = RehearsalOutput(scenario, variant: variant, run, found, guardrails)
+    try output.write(into: folder)
+    try folder.finish()
+    if arguments.flag("json") {
+      try console.print(output.json(folder: folder.path))
+    } else if !arguments.flag("quiet") {
+      try console.print(output.text(folder: folder.path))
+    }
+    return .fine
+  }
+
+  private static func worlds(
+    of scenario: Scenario, _ variant: String
+  ) throws(CommandFailure) -> (today: World, changed: World) {
+    let today: World?, changed: World?
+    do throws(WorldError) {
+      today = try scenario.world(ofVariant: Scenario.baseVariant)
+      changed = try scenario.world(ofVariant: variant)
+    } catch { throw CommandFailure(.badInput, error.description) }
+    guard let today, let changed else { throw .usage("There is no such variant.") }
+    return (today, changed)
+  }
+
+  private static func rehearsal(
+    _ today: World, _ changed: World, _ metrics: [UserMetric], _ guardrails: [UserMetric],
+    _ design: ExperimentDesign, _ arguments: Arguments
+  ) throws(CommandFailure) -> RehearsalRun {
+    var design = design
+    do throws(RehearsalError) {
+      let run = try RehearsalRun(today, changed, design, metrics: metrics, guardrails: guardrails)
+      guard arguments.integer("times") == nil, run.hasOwnWorlds else { return run }
+      design.times = 100
+      return try RehearsalRun(today, changed, design, metrics: metrics, guardrails: guardrails)
+    } catch { throw CommandFailure(.badInput, error.description) }
+  }
+
+  private static func design(_ arguments: Arguments) throws(CommandFailure) -> ExperimentDesign {
+    func number(_ name: String) -> Int? { arguments.integer(name).map { Int($0) } }
+    var design = ExperimentDesign()
+    design.unit = arguments.text("unit").flatMap(ExperimentDesign.Unit.init(rawValue:)) ?? .user
+    (design.size, design.window) = (number("size"), number("window"))
+    design.start = number("start") ?? design.start
+    design.length = number("length") ?? design.length
+    design.ramp = number("ramp") ?? design.ramp
+    design.before = number("before") ?? design.before
+    design.period = number("period") ?? design.period
+    design.interval = number("look-every") ?? design.interval
+    design.times = number("times") ?? design.times
+    design.share = try share("share", arguments) ?? design.share
+    design.holdout = try share("holdout", arguments)
+    return design
+  }
+
+  private static func share(
+    _ name: String, _ arguments: Arguments
+  ) throws(CommandFailure) -> Double? {
+    guard let text = arguments.text(name) else { return nil }
+    guard let share = Double(text), share > 0, share < 1 else {
+      throw .usage(
+        "Option '--\(name)' takes a share between 0 and 1, such as 0.5, not '\(text.excerpt)'.")
+    }
+    return share
+  }
+
+  private static func metrics(_ names: [String]) throws(CommandFailure) -> [UserMetric] {
+    var found: [UserMetric] = []
+    for name in names.isEmpty ? ["active-days"] : names {
+      guard let metric = UserMetric.allCases.first(where: { "\($0.name)" == name }) else {
+        let all = UserMetric.allCases.map { "\($0.name)" }.joined(separator: ", ")
+        throw .usage("There is no metric '\(name.excerpt)'; choose one of \(all).")
+      }
+      if !found.contains(metric) { found.append(metric) }
+    }
+    return found
+  }
+
+  /// A metric that the change must not harm by more than a part of its level.
+  typealias Limit = (metric: UserMetric, margin: Double)
+
+  private static func guardrails(_ arguments: Arguments) throws(CommandFailure) -> [Limit] {
+    var limits: [Limit] = []
+    for text in arguments.texts("guardrail") {
+      let parts = text.split(separator: "=", omittingEmptySubsequences: false)
+      guard parts.count == 2, let margin = Double(parts[1]), margin >= 0, margin.isFinite else {
+        throw .usage(
+          "Option '--guardrail' takes a metric and a part of its level, such as "
+            + "removed-apps=0.05, not '\(text.excerpt)'.")
+      }
+      limits.append((try metrics([String(parts[0])])[0], margin))
+    }
+    return limits
+  }
+
+  private static func scenario(
+    _ arguments: Arguments, _ console: Console
+  ) throws(CommandFailure) -> Scenario {
+    guard arguments.texts("set").isEmpty else {
+      guard arguments.text("variant") == nil else {
+        throw .usage("Give the changed rules by --set or by --variant, not both.")
+      }
+      return try WhatIfCommand.scenario(arguments, console)
+    }
+    return try ScenarioArgument.scenario(arguments, console)
+  }
+
+  private static func variant(
+    of scenario: Scenario, _ arguments: Arguments
+  ) throws(CommandFailure) -> String {
+    let variants = scenario.variants.map(\.name).filter { $0 != Scenario.baseVariant }
+    guard let name = arguments.text("variant") ?? (variants.count == 1 ? variants[0] : nil) else {
+      throw .usage("Say what is tried out: --set PATH=VALUE or --variant NAME.")
+    }
+    guard variants.contains(name) else {
+      let known = variants.isEmpty ? "none" : variants.joined(separator: ", ")
+      throw .usage("'\(scenario.name)' has no variant '\(name.excerpt)'; it has \(known).")
+    }
+    return name
+  }
+}

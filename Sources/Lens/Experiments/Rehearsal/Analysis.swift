@@ -1,0 +1,139 @@
+/// How an analyst decides whether a change has an effect.
+package enum Analysis: String, CaseIterable, Sendable {
+  /// One test at the end, as planned.
+  case fixed = "fixed horizon"
+  /// The test of the end at every look, until one finds something.
+  case peeking = "peeking"
+  case obrienFleming = "O'Brien-Fleming"
+  case pocock = "Pocock"
+  case alwaysValid = "always valid"
+  /// One test at the end, less what each unit did before.
+  case cuped = "CUPED"
+  /// One test of the days after the experiment, against those who still have today's rules.
+  case holdout = "holdout"
+}
+
+/// What an analyst concluded of one experiment.
+struct Conclusion: Sendable {
+  /// Whether an effect was found.
+  let isFound: Bool
+  /// The estimate at the time, as a part of what a unit does under today's rules.
+  let estimate: Double
+  /// The days until the decision.
+  let days: Int
+}
+
+/// What is concluded from the looks of an experiment.
+struct AnalysisPlan: Sendable {
+  private let looks: [Int]
+  /// What a unit does under today's rules until each look, and after the experiment.
+  private let scale: [Double]
+  private let lateScale: Double
+  /// By analysis that looks more than once, the deviate beyond which each look stops.
+  private let bounds: [(analysis: Analysis, bounds: [Double])]
+  private let point: Double
+
+  /// - Parameters:
+  ///   - point: the deviate beyond which a fixed horizon finds an effect.
+  init(_ pool: TrialPool, _ plan: SequentialPlan, point: Double) {
+    (looks, self.point) = (pool.looks, point)
+    scale = looks.indices.map { pool.moments(arm: 0, look: $0).mean }
+    lateScale = pool.late[0].reduce(0, +) / Double(max(1, pool.units))
+    bounds = [
+      (.peeking, looks.map { _ in point }),
+      (.obrienFleming, plan.bounds(.obrienFleming)),
+      (.pocock, plan.bounds(.pocock)),
+      (.alwaysValid, plan.alwaysValidBounds),
+    ]
+  }
+
+  /// The conclusions of all analyses, in the order of `Analysis`; nil where there is none.
+  func conclusions(_ trial: TrialLooks) -> [Conclusion?] {
+    Analysis.allCases.map { analysis in
+      switch analysis {
+      case .fixed: conclusion(trial.looks.last ?? nil, looks.count - 1)
+      case .cuped: trial.cuped.flatMap { conclusion($0, looks.count - 1) }
+      case .holdout: trial.holdout.flatMap { conclusion($0, looks.count - 1, lateScale) }
+      default: bounds.first { $0.analysis == analysis }.flatMap { stop(trial, $0.bounds) }
+      }
+    }
+  }
+
+  private func conclusion(
+    _ difference: ArmDifference?, _ look: Int, _ scale: Double? = nil
+  ) -> Conclusion? {
+    let scale = scale ?? self.scale[look]
+    guard scale != 0 else { return nil }
+    guard let difference else { return Conclusion(isFound: false, estimate: 0, days: looks[look]) }
+    return Conclusion(
+      isFound: difference.deviate.magnitude > point, estimate: difference.value / scale,
+      days: looks[look])
+  }
+
+  /// Stops at the first look beyond its bound, or at the last one.
+  private func stop(_ trial: TrialLooks, _ bounds: [Double]) -> Conclusion? {
+    for (look, difference) in trial.looks.enumerated() {
+      guard let difference, difference.deviate.magnitude > bounds[look], scale[look] != 0 else {
+        continue
+      }
+      return Conclusion(
+        isFound: true, estimate: difference.value / scale[look], days: looks[look])
+    }
+    return conclusion(trial.looks.last ?? nil, looks.count - 1)
+      .map { Conclusion(isFound: false, estimate: $0.estimate, days: $0.days) }
+  }
+}
+
+/// The differences between the arms of one experiment: look by look, and at the end.
+struct TrialLooks: Sendable {
+  var looks: [ArmDifference?]
+  var cuped: ArmDifference?
+  var holdout: ArmDifference?
+  /// The part of the variance that CUPED leaves.
+  var cupedVariance: Double? {
+    guard let cuped, let last = looks.last, let last else { return nil }
+    let ratio = cuped.error / last.error
+    return ratio * ratio
+  }
+}
+
+extension TrialPool {
+  /// The differences of an experiment.
+  ///
+  /// - Parameters:
+  ///   - units: the treated, then the controls.
+  ///   - arm: the outcomes of the treated; 0 for an experiment that changes nothing.
+  ///   - held: the number of controls that keep today's rules after the experiment.
+  func differences(
+    _ units: ArraySlice<Int32>, treated: Int, arm: Int, held: Int = 0
+  ) -> TrialLooks {
+    let count = looks.count
+    var moments = Array(repeating: (Moments(), Moments()), count: count)
+    for (place, unit) in units.enumerated() {
+      let unit = Int(unit)
+      let own = place < treated ? arm : 0
+      for look in firstLook[unit]..<max(firstLook[unit], count) {
+        let outcome = outcomes[own][unit * count + look]
+        if place < treated {
+          moments[look].1.add(outcome, before: before[unit])
+        } else {
+          moments[look].0.add(outcome, before: before[unit])
+        }
+      }
+    }
+    var trial = TrialLooks(looks: moments.map { ArmDifference($0.0, $0.1) })
+    if let end = moments.last { trial.cuped = ArmDifference(cuped: end.0, end.1) }
+    if held > 0, hasLate {
+      var (kept, others) = (Moments(), Moments())
+      for (place, unit) in units.prefix(treated + held).enumerated() {
+        if place < treated {
+          others.add(late[arm][Int(unit)])
+        } else {
+          kept.add(late[0][Int(unit)])
+        }
+      }
+      trial.holdout = ArmDifference(kept, others)
+    }
+    return trial
+  }
+}

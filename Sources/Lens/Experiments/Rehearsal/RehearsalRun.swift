@@ -1,0 +1,367 @@
+import Chance
+import Measures
+import Population
+
+/// Simulates the users of an experiment, and repeats it.
+///
+///     nobody meets         all users under both rules once; experiments are drawn from them
+///     regions of a league  the same, and a lot for each region
+///     users in a league    each experiment in a world of its own, with both arms side by side
+///     switchback           each experiment in a world of its own, whose rules change to and fro
+package struct RehearsalRun: Sendable {
+  package let design: ExperimentDesign
+  /// The metrics, then those that are guardrails alone.
+  package let metrics: [UserMetric]
+  private let today, changed: World
+  /// The number of metrics that are no guardrails.
+  private let primary: Int
+
+  /// The worlds whose users say what is true where each experiment has a world of its own.
+  private static let truthWorlds = 16
+
+  /// - Parameters:
+  ///   - guardrails: metrics that the change must not harm.
+  /// - Throws: `RehearsalError` if the worlds have no such experiment.
+  package init(
+    _ today: World, _ changed: World, _ design: ExperimentDesign, metrics: [UserMetric],
+    guardrails: [UserMetric]
+  ) throws(RehearsalError) {
+    (self.today, self.changed, self.design) = (today, changed, design)
+    self.metrics = metrics + guardrails.filter { !metrics.contains($0) }
+    primary = metrics.count
+    try check()
+  }
+
+  private func check() throws(RehearsalError) {
+    if let sentence = today.contradiction(changingTo: changed) { throw .worlds("\(sentence)") }
+    let parameters = today.parameters
+    guard design.start >= 1, design.start + design.length <= parameters.days else {
+      throw .days(design.start, design.length, of: parameters.days)
+    }
+    switch design.unit {
+    case .user where today.hasLeague && !today.sharesLeague(with: changed):
+      throw .worlds(
+        "the change is one of the league itself, so both arms cannot share its boards; give --unit "
+          + "board or region")
+    case .board where !today.hasLeague, .region where !today.hasLeague:
+      throw .worlds("nobody meets in a league here; give --unit user")
+    case .region where today.regions < 4:
+      throw .worlds(
+        "two arms need at least 4 regions; write \"apps\": {\"sherpa\": {\"league\": "
+          + "{\"regions\": 16}}} into the scenario")
+    case .switchback where design.length < 4 * design.period:
+      throw .worlds(
+        "a switchback needs at least two pairs of periods; give a longer --length or a shorter "
+          + "--period")
+    default: break
+    }
+    guard design.ramp == 0 || design.unit == .user && !today.hasLeague else {
+      throw .worlds("users who meet begin on one day; leave --ramp out")
+    }
+    guard design.size == nil || !hasOwnWorlds else {
+      throw .worlds("all users are in the experiment here; give --users instead of --size")
+    }
+  }
+
+  /// Whether each experiment is simulated by itself.
+  package var hasOwnWorlds: Bool {
+    design.unit == .switchback || today.hasLeague && design.unit != .region
+  }
+
+  /// The metrics as they are counted, the days with an opened app first.
+  private var counted: [UserMetric] { [.activeDays] + metrics }
+
+  /// The level of each metric that is no guardrail (Bonferroni).
+  private var level: Double { design.level / Double(max(1, primary)) }
+
+  /// The person·days that are simulated.
+  package var personDays: Int64 {
+    let each: Int64 = design.unit == .switchback ? 3 : design.unit == .board ? 6 : 4
+    let own = hasOwnWorlds ? Int64(design.times) * each : 2
+    return own * Int64(today.parameters.people) * Int64(today.parameters.days)
+  }
+
+  private static func turns(_ days: (Int) -> [Int]) -> [[Int]] { PeopleGroups.all.map(days) }
+
+  /// Simulates the users, and repeats the experiment.
+  ///
+  /// - Parameter progress: receives the person·days that have been simulated; false stops.
+  /// - Returns: by metric; nil if it was stopped.
+  package func run(
+    _ crew: some Crew, progress: @escaping @Sendable (Int64) -> Bool = { _ in true }
+  ) throws(RehearsalError) -> [Rehearsal]? {
+    guard hasOwnWorlds else {
+      guard let both = both(inWorld: 0, crew, progress) else { return nil }
+      return try drawn(both, crew)
+    }
+    return try simulated(crew, progress)
+  }
+
+  /// All users under today's rules, and under the changed ones from their entry on.
+  private func both(
+    inWorld number: Int, _ crew: some Crew, _ progress: @escaping @Sendable (Int64) -> Bool
+  ) -> [DailyAmounts]? {
+    var both: [DailyAmounts] = []
+    for turns in [
+      RehearsalRun.turns { _ in [] }, RehearsalRun.turns { [design.entry(ofGroup: $0)] },
+    ] {
+      guard
+        let amounts = today.amounts(
+          of: counted, changingTo: changed, on: turns, inWorld: number, crew, progress: progress)
+      else { return nil }
+      both.append(amounts)
+    }
+    return both
+  }
+
+  /// The users who are there when the experiment begins.
+  private func users(_ amounts: DailyAmounts) -> [Int] {
+    (0..<amounts.users).filter { amounts.isThere($0, before: design.start) }
+  }
+
+  private func pool(
+    _ both: [DailyAmounts], _ metric: Int, _ users: [Int], looks: [Int]? = nil
+  ) -> TrialPool {
+    let pool = TrialPool(
+      both, metric: metric + 1, users, of: today.parameters.people, design,
+      looks: looks ?? design.looks)
+    return design.unit == .region ? pool.clustered(users.map { today.region(of: $0) }) : pool
+  }
+
+  private func truth(
+    _ both: [DailyAmounts], _ metric: Int, _ users: [Int], _ pool: TrialPool
+  ) throws(RehearsalError) -> Truth {
+    let truth = Truth(
+      both, metric: metric + 1, isHarm: metrics[metric].isHarm, users, pool, design)
+    guard truth.level != 0 || metric >= primary else { throw .never("\(metrics[metric].name)") }
+    return truth
+  }
+
+  /// Draws all experiments from the same users.
+  private func drawn(
+    _ both: [DailyAmounts], _ crew: some Crew
+  ) throws(RehearsalError) -> [Rehearsal] {
+    let users = users(both[0])
+    var found: [Rehearsal] = []
+    for metric in metrics.indices {
+      let pool = pool(both, metric, users)
+      guard pool.units >= max(8, design.size ?? 0) else { throw .units(pool.units) }
+      let arms = design.arms(among: pool.units)
+      let trials = TrialResults(pool, design, seed: today.parameters.seed, crew)
+      var rehearsal = Rehearsal(
+        metrics[metric], pool, trials, try truth(both, metric, users, pool), arms: arms,
+        level: level)
+      let weeks = Array(stride(from: 7, through: today.parameters.days - design.start, by: 7))
+      rehearsal.designs = self.pool(both, metric, users, looks: weeks).designs(
+        share: design.share, units: arms.treated + arms.control, level: level)
+      found.append(rehearsal)
+    }
+    return found
+  }
+
+  /// Simulates each experiment in a world of its own.
+  private func simulated(
+    _ crew: some Crew, _ progress: @escaping @Sendable (Int64) -> Bool
+  ) throws(RehearsalError) -> [Rehearsal]? {
+    var known = [DailyAmounts](
+      repeating: DailyAmounts(days: today.parameters.days, metrics: counted.count), count: 2)
+    var trials = metrics.map { _ in TrialResults() }
+    for number in 0..<design.times {
+      let lots = lots(of: UInt32(number))
+      guard let both = both(inWorld: number, crew, progress),
+        let changed = experiment(lots, true, both, inWorld: number, crew, progress),
+        let same = experiment(lots, false, both, inWorld: number, crew, progress)
+      else { return nil }
+      if number < RehearsalRun.truthWorlds {
+        for arm in 0..<2 { known[arm].append(both[arm]) }
+      }
+      let users = users(both[0])
+      for metric in metrics.indices {
+        let looks = looks(of: lots, [changed, changed], metric, users)
+        trials[metric].changed.append(looks)
+        trials[metric].same.append(self.looks(of: lots, [same, same], metric, users))
+        if let off = off(looks, both, lots, metric, users) { trials[metric].off.append(off) }
+      }
+    }
+    let users = users(known[0])
+    var found: [Rehearsal] = []
+    let people = Double(users.count) / Double(min(design.times, RehearsalRun.truthWorlds))
+    let treated = Int((design.share * people).rounded())
+    for metric in metrics.indices {
+      let pool = pool(known, metric, users)
+      guard pool.units >= 8 else { throw .units(pool.units) }
+      var rehearsal = Rehearsal(
+        metrics[metric], pool, trials[metric], try truth(known, metric, users, pool),
+        arms: (treated, Int(people.rounded()) - treated), level: level,
+        information: design.unit == .switchback
+          ? design.looks.indices.map { Double($0 + 1) / Double(design.looks.count) } : nil)
+      rehearsal.designs = trials[metric].designs(
+        design.looks, units: people, level: level)
+      found.append(rehearsal)
+    }
+    return found
+  }
+}
+
+extension RehearsalRun {
+  /// What lots decide in an experiment: who is treated, or which period of each pair is.
+  private struct Lots {
+    var treated: [Bool] = []
+    var treatedFirst: [Bool] = []
+  }
+
+  private func lots(of trial: UInt32) -> Lots {
+    let seed = today.parameters.seed
+    var lots = Lots()
+    if design.unit == .switchback {
+      let luck = Luck(seed, person: trial, day: 1)
+      lots.treatedFirst = design.looks.indices.map {
+        luck.draw(.rehearsalLot, UInt32($0)).unit < 0.5
+      }
+    } else {
+      let people = today.parameters.people
+      lots.treated = Array(repeating: false, count: people)
+      let count = Int((design.share * Double(people)).rounded())
+      for user in TrialResults.lot(of: people, taking: people, seed, trial).prefix(count) {
+        lots.treated[Int(user)] = true
+      }
+    }
+    return lots
+  }
+
+  /// The users of an experiment in a world of its own.
+  ///
+  /// - Parameters:
+  ///   - changes: whether the experiment changes anything.
+  ///   - both: the same users, all of them under the same rules.
+  private func experiment(
+    _ lots: Lots, _ changes: Bool, _ both: [DailyAmounts], inWorld number: Int, _ crew: some Crew,
+    _ progress: @escaping @Sendable (Int64) -> Bool
+  ) -> DailyAmounts? {
+    // Where nothing changes, one league of both arms is today's world.
+    if !changes, design.unit != .board { return both[0] }
+    if design.unit != .switchback {
+      return today.amounts(
+        of: counted, meeting: changes ? changed : today, from: design.start, treated: lots.treated,
+        isApart: design.unit == .board, inWorld: number, crew, progress: progress)
+    }
+    let turns = turns(of: lots)
+    return today.amounts(
+      of: counted, changingTo: changed, on: RehearsalRun.turns { _ in turns }, inWorld: number,
+      crew,
+      progress: progress)
+  }
+
+  /// The days on which the rules of a switchback change.
+  private func turns(of lots: Lots) -> [Int] {
+    var turns: [Int] = []
+    var isChanged = false
+    for (pair, treatedFirst) in lots.treatedFirst.enumerated() {
+      for half in 0..<2 where (half == 0) == treatedFirst ? !isChanged : isChanged {
+        turns.append(design.start + (2 * pair + half) * design.period)
+        isChanged.toggle()
+      }
+    }
+    if isChanged { turns.append(design.start + design.looks.count * 2 * design.period) }
+    return turns
+  }
+
+  /// By how much the last look is off what it would be if nobody met the other arm, and nothing
+  /// went over from period to period; nil without a last look.
+  private func off(
+    _ looks: TrialLooks, _ both: [DailyAmounts], _ lots: Lots, _ metric: Int, _ users: [Int]
+  ) -> Double? {
+    guard let last = looks.looks.last, let value = last?.value else { return nil }
+    if design.unit == .switchback {
+      let effect = users.reduce(0) {
+        $0 + both[1].sum($1, metric + 1, design.days) - both[0].sum($1, metric + 1, design.days)
+      }
+      return value - effect / Double(max(1, users.count))
+    }
+    let plain = self.looks(of: lots, both, metric, users)
+    return plain.looks.last.flatMap { $0 }.map { value - $0.value }
+  }
+
+  private func looks(
+    of lots: Lots, _ amounts: [DailyAmounts], _ metric: Int, _ users: [Int]
+  ) -> TrialLooks {
+    if design.unit == .switchback { return pairs(of: lots, amounts[0], metric, users) }
+    let pool = TrialPool(
+      amounts, metric: metric + 1, users, of: today.parameters.people, design,
+      looks: design.looks)
+    let order = users.indices.filter { lots.treated[users[$0]] }
+    let others = users.indices.filter { !lots.treated[users[$0]] }
+    return pool.differences(
+      (order + others).map { Int32($0) }[...], treated: order.count, arm: 1)
+  }
+
+  /// The differences within the pairs of periods so far: a t-test over pairs.
+  private func pairs(
+    of lots: Lots, _ amounts: DailyAmounts, _ metric: Int, _ users: [Int]
+  ) -> TrialLooks {
+    var pairs = Moments()
+    return TrialLooks(
+      looks: lots.treatedFirst.enumerated().map { pair, treatedFirst in
+        let means = (0..<2).map { half in
+          let first = design.start + (2 * pair + half) * design.period
+          return users.reduce(0) {
+            $0 + amounts.sum($1, metric + 1, first..<first + design.period)
+          } / Double(max(1, users.count) * design.period)
+        }
+        pairs.add(treatedFirst ? means[0] - means[1] : means[1] - means[0])
+        guard pairs.count > 1, pairs.variance > 0 else { return nil }
+        let days = Double(design.looks[pair])
+        return ArmDifference(
+          pairs.mean * days, error: (pairs.variance / pairs.count).squareRoot() * days,
+          degreesOfFreedom: pairs.count - 1)
+      })
+  }
+}
+
+extension TrialResults {
+  /// The power of the looks, by what the experiments estimate and how certain they are.
+  fileprivate func designs(_ looks: [Int], units: Double, level: Double) -> [CandidateDesign] {
+    looks.indices.compactMap { look in
+      var (effect, error) = (Moments(), Moments())
+      for trial in changed {
+        guard let difference = trial.looks[look] else { continue }
+        effect.add(difference.value)
+        error.add(difference.error)
+      }
+      guard error.mean > 0, looks[look] % 7 == 0 || look == looks.count - 1 else { return nil }
+      return CandidateDesign(
+        analysis: .fixed, days: looks[look],
+        units: TwoSamplePower.units(
+          for: effect.mean, spread: error.mean * units.squareRoot(), level: level),
+        power: TwoSamplePower.power(
+          of: effect.mean, error: error.mean, degreesOfFreedom: max(1, units - 2), level: level))
+    }
+  }
+}
+
+/// Why an experiment cannot be rehearsed.
+package enum RehearsalError: Error, Hashable, CustomStringConvertible {
+  /// The worlds have no such experiment; a sentence with the remedy.
+  case worlds(String)
+  /// It does not fit into the run.
+  case days(Int, Int, of: Int)
+  /// There are too few units.
+  case units(Int)
+  /// Nobody does what is measured.
+  case never(String)
+
+  /// One sentence, with the remedy.
+  package var description: String {
+    switch self {
+    case .worlds(let sentence): sentence
+    case .days(let start, let length, let days):
+      "an experiment of \(length) days from day \(start) on does not fit into \(days) days; give "
+        + "more --days, or another --start or --length"
+    case .units(let units):
+      "there are only \(units) units when the experiment begins; give more --users, or a smaller "
+        + "--size"
+    case .never(let metric):
+      "'\(metric)' is 0 for everybody under today's rules; choose another --metric"
+    }
+  }
+}

@@ -1,0 +1,126 @@
+import Measures
+import Population
+
+/// What every unit does in an experiment under both rules, look by look: the potential outcomes
+/// from which experiments are drawn.
+///
+///     unit        look 1   2   3  …        before
+///     0    today       1   1   2            4
+///          changed     1   2   3
+///
+/// An outcome is what a user did from their entry until the look, of days that count.
+package struct TrialPool: Sendable {
+  /// The days since the start.
+  let looks: [Int]
+  /// The first look at which a unit has entered.
+  private(set) var firstLook: [Int] = []
+  /// By arm, then unit and look.
+  private(set) var outcomes: [[Double]] = [[], []]
+  /// What a unit did in the days before the start.
+  private(set) var before: [Double] = []
+  /// By arm, what a unit did after the experiment; empty if the run is over.
+  private(set) var late: [[Double]] = [[], []]
+
+  /// The number of units.
+  package var units: Int { before.count }
+
+  /// Whether days are left after the experiment.
+  var hasLate: Bool { !late[0].isEmpty }
+
+  /// - Parameters:
+  ///   - amounts: the users under today's rules, and under the changed ones from the start on.
+  ///   - metric: the index of the metric.
+  ///   - users: those who are in it; the users of several worlds follow one another.
+  ///   - people: the number of users of a world.
+  ///   - design: the days.
+  ///   - looks: the days since the start after which there is a look.
+  package init(
+    _ amounts: [DailyAmounts], metric: Int, _ users: [Int], of people: Int,
+    _ design: ExperimentDesign, looks: [Int]
+  ) {
+    self.looks = looks
+    let (start, end) = (design.start, design.start + design.length)
+    let hasLate = end < amounts[0].days
+    for user in users {
+      let group = PeopleGroups.group(of: user % people, in: people)
+      let entry = design.entry(ofGroup: group)
+      firstLook.append(looks.firstIndex { start + $0 > entry } ?? looks.count)
+      before.append(amounts[0].sum(user, metric, max(0, start - design.before)..<start))
+      let last = design.window.map { entry + $0 } ?? Int.max
+      for arm in 0..<2 {
+        var (sum, day) = (0.0, entry)
+        for look in looks {
+          let until = min(last, start + look)
+          if until > day {
+            sum += amounts[arm].sum(user, metric, day..<until)
+            day = until
+          }
+          outcomes[arm].append(sum)
+        }
+        if hasLate { late[arm].append(amounts[arm].sum(user, metric, end..<amounts[arm].days)) }
+      }
+    }
+  }
+
+  private init(looks: [Int]) { self.looks = looks }
+
+  /// The same with clusters as units: the means of their users.
+  ///
+  /// - Parameter clusters: by unit, the number of its cluster.
+  func clustered(_ clusters: [Int]) -> TrialPool {
+    var pool = TrialPool(looks: looks)
+    let members = Dictionary(grouping: clusters.indices) { clusters[$0] }
+    for cluster in members.keys.sorted() {
+      let users = members[cluster] ?? []
+      func mean(_ value: (Int) -> Double) -> Double {
+        users.reduce(0) { $0 + value($1) } / Double(users.count)
+      }
+      pool.firstLook.append(0)
+      pool.before.append(mean { before[$0] })
+      for arm in 0..<2 {
+        for look in looks.indices {
+          pool.outcomes[arm].append(mean { outcomes[arm][$0 * looks.count + look] })
+        }
+        if hasLate { pool.late[arm].append(mean { late[arm][$0] }) }
+      }
+    }
+    return pool
+  }
+
+  /// The mean of what units in the experiment did until a look.
+  func moments(arm: Int, look: Int) -> Moments {
+    var moments = Moments()
+    for unit in 0..<units where firstLook[unit] <= look {
+      moments.add(outcomes[arm][unit * looks.count + look], before: before[unit])
+    }
+    return moments
+  }
+
+  /// What the changed rules do to a unit until a look.
+  func effects(look: Int) -> Moments {
+    var moments = Moments()
+    for unit in 0..<units where firstLook[unit] <= look {
+      let place = unit * looks.count + look
+      moments.add(outcomes[1][place] - outcomes[0][place])
+    }
+    return moments
+  }
+
+  /// The part of the information that each look has.
+  package var information: [Double] {
+    let last = looks.count - 1
+    return looks.indices.map { look in
+      var (joint, end) = (Moments(), Moments())
+      for unit in 0..<units {
+        let place = unit * looks.count
+        if firstLook[unit] <= look {
+          joint.add(outcomes[0][place + look], before: outcomes[0][place + last])
+        }
+        if firstLook[unit] <= last { end.add(outcomes[0][place + last]) }
+      }
+      let variances = joint.variance * end.variance
+      guard variances > 0 else { return 0 }
+      return joint.covariance * joint.covariance / variances * joint.count / end.count
+    }
+  }
+}

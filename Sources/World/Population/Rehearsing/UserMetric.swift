@@ -1,0 +1,196 @@
+import Habits
+import Measures
+
+/// What an experiment measures of a user on a day: a count or an amount that adds up over days.
+package enum UserMetric: UInt8, CaseIterable, Sendable {
+  case activeDays, focusMinutes, tasksDone, focusesDone, habitsDone, petXP
+  case sherpaXP, revenue, streakBreaks, notifications, refusals, removedApps
+
+  /// The name in options and tables.
+  package var name: StaticString {
+    switch self {
+    case .activeDays: "active-days"
+    case .focusMinutes: "focus-minutes"
+    case .tasksDone: "tasks-done"
+    case .focusesDone: "focuses-done"
+    case .habitsDone: "habits-done"
+    case .petXP: "pet-xp"
+    case .sherpaXP: "sherpa-xp"
+    case .revenue: "revenue"
+    case .streakBreaks: "streak-breaks"
+    case .notifications: "notifications"
+    case .refusals: "refusals"
+    case .removedApps: "removed-apps"
+    }
+  }
+
+  /// The amount that an event adds.
+  ///
+  /// - Parameter event: something that happened to the user.
+  package func amount(of event: WorldEvent) -> Int64 {
+    switch (self, event) {
+    case (.activeDays, .dayOver(let opened, _)): opened.isEmpty ? 0 : 1
+    case (.focusMinutes, .sessionEnded(_, _, let minutes)): Int64(minutes)
+    case (.tasksDone, .taskDone): 1
+    case (.focusesDone, .focusesEnded(let counts)): Int64(counts.completed)
+    case (.habitsDone, .habitsClosed(let summary)): Int64(summary.counts.completed)
+    case (.petXP, .petExperience(_, _, let points)): points
+    case (.sherpaXP, .experience(_, _, let points)): points
+    case (.revenue, .paid(_, let pence)): pence
+    case (.streakBreaks, .streakTurned(_, let length, let next, _)): length > 0 && next == 0 ? 1 : 0
+    case (.notifications, .notified(_, _, let late)): late == nil ? 0 : 1
+    case (.refusals, .refused): 1
+    case (.removedApps, .removed): 1
+    default: 0
+    }
+  }
+
+  /// Whether more of it is worse for the user.
+  package var isHarm: Bool {
+    switch self {
+    case .streakBreaks, .notifications, .refusals, .removedApps: true
+    default: false
+    }
+  }
+
+  /// The meaning in words, a user.
+  package var meaning: StaticString {
+    switch self {
+    case .activeDays: "days on which an app was opened"
+    case .focusMinutes: "minutes of focus in Forest and Sherpa"
+    case .tasksDone: "tasks of the pet app done"
+    case .focusesDone: "focuses of TenX completed"
+    case .habitsDone: "habits and tasks of Sherpa completed"
+    case .petXP: "XP of the pet"
+    case .sherpaXP: "XP of Sherpa"
+    case .revenue: "pence paid in Sherpa"
+    case .streakBreaks: "streaks broken"
+    case .notifications: "notifications that arrived"
+    case .refusals: "actions that a rule refused"
+    case .removedApps: "apps removed"
+    }
+  }
+}
+
+/// What each user of a world did on each day, by metric.
+package struct DailyAmounts: Sendable {
+  package let days: Int
+  package let metrics: Int
+  /// By user, then metric, then day.
+  private var values: [Int32] = []
+  /// The day of the run on which each user joined and removed the last app; -1 for never.
+  package private(set) var joined: [Int32] = []
+  package private(set) var left: [Int32] = []
+
+  /// The amounts of nobody.
+  package init(days: Int, metrics: Int) { (self.days, self.metrics) = (days, metrics) }
+
+  /// The number of users.
+  package var users: Int { joined.count }
+
+  /// Adds a user who is there from the first day to the last.
+  ///
+  /// - Parameter amounts: by metric, then day.
+  package mutating func add(_ amounts: [Int32]) {
+    precondition(amounts.count == days * metrics, "an amount for each metric and day")
+    values += amounts
+    joined.append(0)
+    left.append(-1)
+  }
+
+  /// What a user did on a day.
+  package subscript(user: Int, metric: Int, day: Int) -> Int32 {
+    values[(user * metrics + metric) * days + day]
+  }
+
+  /// What a user did on some days.
+  ///
+  /// - Parameters:
+  ///   - user: the number of the user.
+  ///   - metric: the index of the metric.
+  ///   - days: days of the run.
+  package func sum(_ user: Int, _ metric: Int, _ days: Range<Int>) -> Double {
+    let first = (user * metrics + metric) * self.days
+    var sum: Int64 = 0
+    for day in days.clamped(to: 0..<self.days) { sum += Int64(values[first + day]) }
+    return Double(sum)
+  }
+
+  /// Whether a user had joined before a day and still has an app.
+  package func isThere(_ user: Int, before day: Int) -> Bool {
+    joined[user] >= 0 && joined[user] < Int32(day)
+      && (left[user] < 0 || left[user] >= Int32(day))
+  }
+
+  /// Adds users after those that are there.
+  package mutating func append(_ other: DailyAmounts) {
+    values += other.values
+    joined += other.joined
+    left += other.left
+  }
+
+  /// The same users, those of an arm as they are in another world.
+  func taking(_ treated: [Bool], from other: DailyAmounts) -> DailyAmounts {
+    var mixed = DailyAmounts(days: days, metrics: metrics)
+    let width = days * metrics
+    for user in joined.indices {
+      let own = treated[user] ? other : self
+      mixed.values += own.values[user * width..<(user + 1) * width]
+      mixed.joined.append(own.joined[user])
+      mixed.left.append(own.left[user])
+    }
+    return mixed
+  }
+}
+
+/// Adds up what the users of a group do, day by day.
+struct AmountSink: EventSink, Sendable {
+  private let metrics: [UserMetric]
+  /// The days on which the group's rules change, and change back.
+  let turns: [Int]
+  private(set) var amounts: DailyAmounts
+  private var apps: [AppSet]
+
+  init(_ people: Range<Int>, _ metrics: [UserMetric], days: Int, turns: [Int]) {
+    (self.metrics, self.turns) = (metrics, turns)
+    amounts = DailyAmounts(nobody: people.count, days: days, metrics: metrics.count)
+    apps = Array(repeating: [], count: people.count)
+  }
+
+  func follows(_ person: UInt32) -> Bool { false }
+
+  mutating func note(_ event: WorldEvent, _ context: EventContext) {
+    switch event {
+    case .arrived(let all):
+      apps[context.place] = all
+      amounts.join(context.place, on: context.day)
+    case .removed(let app):
+      apps[context.place].remove(app)
+      if apps[context.place].isEmpty { amounts.leave(context.place, on: context.day) }
+    default: break
+    }
+    for metric in metrics.indices {
+      let amount = metrics[metric].amount(of: event)
+      if amount != 0 { amounts.count(amount, context.place, metric, on: context.day) }
+    }
+  }
+}
+
+extension DailyAmounts {
+  fileprivate init(nobody people: Int, days: Int, metrics: Int) {
+    self.init(days: days, metrics: metrics)
+    values = Array(repeating: 0, count: people * days * metrics)
+    joined = Array(repeating: -1, count: people)
+    left = joined
+  }
+
+  fileprivate mutating func join(_ place: Int, on day: Int) { joined[place] = Int32(day) }
+
+  fileprivate mutating func leave(_ place: Int, on day: Int) { left[place] = Int32(day) }
+
+  fileprivate mutating func count(_ amount: Int64, _ place: Int, _ metric: Int, on day: Int) {
+    guard day < days else { return }
+    let index = (place * metrics + metric) * days + day
+    values[index] = Int32(clamping: Int64(values[index]) + amount)
+  }
+}
