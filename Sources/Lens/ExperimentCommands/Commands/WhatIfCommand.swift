@@ -28,6 +28,9 @@ package enum WhatIfCommand {
         TrialCrew.threadsOption, SpreadsheetForm.option,
         Option(
           "json", .flag, help: "print the summary as JSON, as 'run' does, with all differences"),
+        Option(
+          "full", .flag,
+          help: "print every headline and guardrail; without it, those that the change moves"),
         Option("quiet", .flag, help: "print nothing and show no progress"),
         Option("force", .flag, help: "replace the folder even if no run wrote it"),
       ] + AssumptionPlan.options
@@ -87,7 +90,7 @@ package enum WhatIfCommand {
     if arguments.flag("json") {
       try console.print(written.json)
     } else if !arguments.flag("quiet") {
-      try console.print(written.comparison)
+      try console.print(written.comparison(isFull: arguments.flag("full")))
     }
     return .fine
   }
@@ -139,33 +142,47 @@ package enum WhatIfCommand {
 }
 
 extension RunOutput.Written {
-  /// The text that `terrarium what-if` prints: the differences, headline by headline.
-  var comparison: String {
-    let goals = report.answer.map { AnswerText(answer: $0).goals } ?? []
-    return ExperimentCommands.text(of: [report.heading.lines, goals] + sentences + [foot])
+  /// The text that `terrarium what-if` prints: the difference in a sentence, what moved and what is
+  /// harmed.
+  ///
+  /// - Parameter isFull: whether every headline and guardrail has a line.
+  func comparison(isFull: Bool) -> String {
+    let answer = report.answer.map { AnswerText(answer: $0) }
+    let head = [report.heading.lines]
+    let body = isFull ? [answer?.goals ?? []] + sentences : brief(answer)
+    return ExperimentCommands.text(of: head + body + [foot])
+  }
+
+  private func brief(_ answer: AnswerText?) -> [[String]] {
+    guard let answer, answer.hasDifferences else { return [Self.tooShort] }
+    let notes = (output.segmentNotes + league).flatMap { wrapped($0, width: 80) }
+    let end = [output.model?.lines(answer.answer) ?? [], notes, Self.rest]
+    return answer.brief(lines: room(beside: end)) + end
+  }
+
+  private static let tooShort = ["The run is too short for a headline; give more --days."]
+
+  /// The advice to simulate several worlds where users meet in leagues.
+  private var league: [String] {
+    guard output.hasOneLeague else { return [] }
+    return ["Users meet in leagues: one world says too little, add --set replicates=5."]
   }
 
   private var sentences: [[String]] {
     guard let answer = report.answer, let change = answer.changes.first else { return [] }
     let cells = change.segments[0].cells.compactMap { $0 }
-    guard !cells.isEmpty else {
-      return [["The run is too short for a headline; give more --days."]]
-    }
-    let league =
-      output.hasOneLeague
-      ? " People meet in leagues, and one world says too little of that: add "
-        + "--set replicates=5." : ""
+    guard !cells.isEmpty else { return [Self.tooShort] }
     let stayers =
       cells.contains { $0.headline?.isOfStayers ?? false }
       ? " Those who stay are the same people under both rules." : ""
     let meaning =
       "Numbers in brackets are 95 % confidence intervals of the difference, of the size of the "
-      + "population, not of the model.\(stayers)\(league)"
+      + "population, not of the model.\(stayers)"
     let assumed = output.scenario.asksForStreaks ? [AssumptionSentence.streaks] : []
     return [
       AnswerText(answer: answer).lines(of: change, showsAll: true, output.model),
       output.model?.lines(answer) ?? [],
-    ] + ([meaning] + output.segmentNotes + assumed).map { wrapped($0, width: 80) }
+    ] + ([meaning] + league + output.segmentNotes + assumed).map { wrapped($0, width: 80) }
   }
 }
 

@@ -17,9 +17,9 @@ extension RunOutput.Written {
     let notes = output.segmentNotes.flatMap { wrapped($0, width: 80) }
     let answer = report.answer.map { AnswerText(answer: $0) }
     guard isFull else {
-      let end = [notes, model, RunOutput.Written.rest, foot].filter { !$0.isEmpty }
-      let room = RunOutput.Written.screen - (end + [head]).reduce(0) { $0 + $1.count + 1 }
-      return ExperimentCommands.text(of: [head] + (answer?.brief(lines: room) ?? []) + end)
+      let end = [notes, model, RunOutput.Written.rest]
+      let brief = answer?.brief(lines: room(beside: end)) ?? []
+      return ExperimentCommands.text(of: [head] + brief + end + [foot])
     }
     let charts = RunCharts(output.variants.map { ($0.name, $0.result.tables) })
     return ExperimentCommands.text(
@@ -30,7 +30,13 @@ extension RunOutput.Written {
   /// How many lines a short answer has at most, but for long lists of goals.
   private static let screen = 25
 
-  private static let rest = [
+  /// How many lines of a screen the settings, these paragraphs and the folder leave.
+  func room(beside paragraphs: [[String]]) -> Int {
+    let others = ([report.heading.lines, foot] + paragraphs).filter { !$0.isEmpty }
+    return RunOutput.Written.screen - others.reduce(0) { $0 + $1.count + 1 }
+  }
+
+  static let rest = [
     "In brackets: 95 % confidence intervals (simulation error). All headlines,",
     "pictures and findings: index.html in the folder, or --full.",
   ]

@@ -29,7 +29,7 @@ struct ReplayText {
     let sections = ([read] + totals).map { $0.map { "\($0)\n" }.joined() }
     let rest =
       output.variants.count > 1
-      ? written.comparison
+      ? written.comparison(isFull: true)
       : written.summary(isFull: true)
     return (sections + [rest]).joined(separator: "\n")
   }

@@ -93,6 +93,11 @@ struct AnswerText {
 }
 
 extension AnswerText {
+  /// Whether there is any headline under changed rules.
+  var hasDifferences: Bool {
+    answer.changes.first?.segments[0].cells.contains { $0 != nil } ?? false
+  }
+
   /// The answer in about so many lines: the verdicts on all goals, then as many headlines of a
   /// single run as fit, or, for each variant, its sentence, the guardrails that it harms and as many
   /// of the headlines that it moves as fit.
