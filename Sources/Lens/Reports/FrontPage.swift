@@ -133,9 +133,10 @@ extension FrontPage {
     let rows = rows(withValues: true)
     return Section(
       table: "front", title: "The front",
-      findings: [Finding([], sentence)] + notes.map { Finding([], $0) },
+      findings: notes.map { Finding([], $0) },
       caveat: "All numbers are of people and luck that the search has not seen. Crosses are 95 % "
-        + "intervals: they measure the size of the population, not the truth of the model.",
+        + "intervals: they measure the size of the population, not the truth of the model. All "
+        + "candidates meet the same people, so how two of them differ is surer than that.",
       panels: panels,
       source: "<code>front.csv</code>, and all candidates in "
         + "<code>history.csv</code>; <code>terrarium choose</code> takes one by its number",
