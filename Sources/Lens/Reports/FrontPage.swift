@@ -187,7 +187,7 @@ extension FrontPage {
         return dot
       }
       guard !dots.isEmpty else { return nil }
-      let (places, values) = (dots.map(\.across), dots.map(\.up))
+      let (places, values) = (dots.map { $0.across }, dots.map { $0.up })
       let chart = DotChart(
         x: .linear(
           places.min() ?? 0, max(places.max() ?? 1, (places.min() ?? 0) + 1e-9),
