@@ -8,7 +8,7 @@ struct DotChart: PlottedChart {
   struct Dot {
     let across: Double
     let up: Double
-    /// What stands beside it; empty for nothing.
+    /// What stands beside it, where there is room, and in its tip; empty for nothing.
     var name = ""
     var style = 0
     /// The intervals around its place, drawn as a cross; nil for none.
@@ -41,8 +41,21 @@ struct DotChart: PlottedChart {
       svg.add(lines: "\(name)\(x.format.text(dot.across))\n\(y.format.text(dot.up))")
       svg.add("</title></circle></g>")
     }
-    for dot in dots {
-      svg.label(dot.name, at: plot.across(dot.across) + 5, plot.up(dot.up) - 5)
+    drawNames(plot, into: &svg)
+  }
+
+  /// The names beside the dots, without those that would lie upon another.
+  private func drawNames(_ plot: Plot, into svg: inout Markup) {
+    var drawn: [(x: Double, y: Double, width: Double)] = []
+    for dot in dots where !dot.name.isEmpty {
+      let (x, y) = (plot.across(dot.across) + 5, plot.up(dot.up) - 5)
+      let width = TextWidth.of(dot.name)
+      let isFree = drawn.allSatisfy {
+        abs($0.y - y) > 11 || x > $0.x + $0.width || x + width < $0.x
+      }
+      guard isFree, x + width <= Plot.width else { continue }
+      svg.label(dot.name, at: x, y)
+      drawn.append((x, y, width))
     }
   }
 

@@ -133,9 +133,10 @@ extension FrontPage {
     let rows = rows(withValues: true)
     return Section(
       table: "front", title: "The front",
-      findings: [Finding([], sentence)] + notes.map { Finding([], $0) },
+      findings: notes.map { Finding([], $0) },
       caveat: "All numbers are of people and luck that the search has not seen. Crosses are 95 % "
-        + "intervals: they measure the size of the population, not the truth of the model.",
+        + "intervals: they measure the size of the population, not the truth of the model. All "
+        + "candidates meet the same people, so how two of them differ is surer than that.",
       panels: panels,
       source: "<code>front.csv</code>, and all candidates in "
         + "<code>history.csv</code>; <code>terrarium choose</code> takes one by its number",
@@ -186,7 +187,7 @@ extension FrontPage {
         return dot
       }
       guard !dots.isEmpty else { return nil }
-      let (places, values) = (dots.map(\.across), dots.map(\.up))
+      let (places, values) = (dots.map { $0.across }, dots.map { $0.up })
       let chart = DotChart(
         x: .linear(
           places.min() ?? 0, max(places.max() ?? 1, (places.min() ?? 0) + 1e-9),

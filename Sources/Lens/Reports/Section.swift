@@ -12,7 +12,7 @@ struct Section {
   var open = Int.max
   /// Where all rows are; nil for the table's own file.
   var source: String?
-  /// A table that is seen before the pictures; nil for none.
+  /// A table that is seen below the pictures; nil for none.
   var list: ChartRows?
 
   struct Panel {
@@ -49,7 +49,6 @@ struct Section {
     if !caveat.isEmpty {
       page.element("p class=\"caveat\"", caveat, "\n")
     }
-    list?.draw(into: &page, caption: title)
     page.add("</div>\n")
     drawPanels(into: &page)
     page.add("</section>\n")
@@ -81,6 +80,7 @@ struct Section {
       for index in seen..<drawn.count { draw(drawn[index], index, into: &page) }
       page.add("</div></details>\n")
     }
+    list?.draw(into: &page, caption: title)
     drawSource(into: &page)
     page.add("</div>\n")
   }

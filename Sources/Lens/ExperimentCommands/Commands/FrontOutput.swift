@@ -188,12 +188,3 @@ extension FrontOutput {
     return table
   }
 }
-
-extension String {
-  /// Without blanks at its end.
-  fileprivate var trimmed: String {
-    var text = self[...]
-    while text.last == " " { text.removeLast() }
-    return String(text)
-  }
-}

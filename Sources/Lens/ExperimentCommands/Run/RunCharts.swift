@@ -211,7 +211,7 @@ extension String {
     count <= width ? self : "\(prefix(width - 1))…"
   }
 
-  fileprivate var trimmed: String {
+  var trimmed: String {
     var text = self[...]
     while text.last == " " { text.removeLast() }
     return String(text)
