@@ -58,7 +58,7 @@ struct AssumptionsCommandTests {
     let out = folder.path("out")
     let outcome = terrarium(["run", file, "--assumptions", "9", "--out", out] + held)
     #expect(outcome.status == .fine && outcome.errors == "")
-    #expect(outcome.output.contains("Model: 9 draws of 32 assumptions within their plausible"))
+    #expect(outcome.output.contains("Model: 9 draws of 31 assumptions within their plausible"))
     #expect(outcome.output.components(separatedBy: "\n  Matters most: ").count > 1)
     #expect(outcome.output.contains("; by itself: "))
     let text = outcome.output.replacing("\n", with: " ")
@@ -104,7 +104,7 @@ struct AssumptionsCommandTests {
     #expect(Set(two.compactMap { $0["draw"] }) == ["0", "1", "2"])
     #expect(two == three.filter { $0["draw"] != "3" } && two.count < three.count)
     let effects = try rows("3/assumptions.csv")
-    #expect(Set(effects.compactMap { $0["path"] }).count == 32)
+    #expect(Set(effects.compactMap { $0["path"] }).count == 31)
   }
 
   @Test func `runs with the same draws are identical`() throws {
@@ -125,7 +125,7 @@ struct AssumptionsCommandTests {
     let numbers = headlines.flatMap { $0["numbers"] as? [[String: Any]] ?? [] }
     #expect(numbers.contains { $0["model_low"] is Double && $0["low"] is Double })
     let assumptions = try #require(object["assumptions"] as? [String: Any])
-    #expect(assumptions["draws"] as? Int == 9 && assumptions["drawn_assumptions"] as? Int == 32)
+    #expect(assumptions["draws"] as? Int == 9 && assumptions["drawn_assumptions"] as? Int == 31)
     #expect(assumptions["retention_wanted"] == nil)
     // At most three, of those that move a headline by themselves.
     #expect((1...3).contains((assumptions["mattering"] as? [Any])?.count ?? 0))
@@ -204,7 +204,7 @@ struct AssumptionsCommandTests {
     #expect(outcome.output.contains("few draws can hardly"))
     let eight = terrarium(["check", file, "--assumptions", "8"] + held).output
     #expect(eight.contains("few draws can hardly") && !eight.contains("one of the 6"))
-    #expect(outcome.output.contains("Model: 1 draw of 32 assumptions"))
+    #expect(outcome.output.contains("Model: 1 draw of 31 assumptions"))
     #expect(!outcome.output.contains("By itself"))
   }
 

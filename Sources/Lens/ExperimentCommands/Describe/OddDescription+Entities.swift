@@ -15,7 +15,7 @@ extension OddDescription {
     page.table(["entity", "what it is", "number"], entities)
     page.paragraph(
       "State variables, as `people.csv` has them (`terrarium run --people`):")
-    let columns = PersonLife.columns(ofAnybody: ()).filter { isState($0.name) }
+    let columns = PersonLife.commonColumns.filter { isState($0.name) }
     page.table(
       ["entity", "variable", "unit", "meaning"],
       ([("user", columns)] + apps.map { ($0.title, PersonLife.columns(of: $0)) }).flatMap {

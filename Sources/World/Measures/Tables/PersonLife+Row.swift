@@ -4,11 +4,11 @@ import Tabular
 extension PersonLife {
   /// The columns of `people`, in order: those that tell who somebody is, then those of `write`.
   package static var columns: [Column] {
-    columns(ofAnybody: ()) + App.allCases.flatMap { columns(of: $0) }
+    commonColumns + App.allCases.flatMap { columns(of: $0) }
   }
 
-  /// The columns that are about nobody's app.
-  package static func columns(ofAnybody: Void) -> [Column] {
+  /// The columns that do not belong to one app.
+  package static var commonColumns: [Column] {
     [
       .count("world", "number of the world, from 0", example: "0"),
       .count("person", "number of the person in the world, from 0", example: "7"),
