@@ -26,18 +26,6 @@ package struct DifferenceText {
 
   package var comparison: String { "\(values): \(difference)" }
 
-  /// The size of another difference of the same cell, without a sign.
-  package func size(of other: Double) -> String {
-    switch unit {
-    case .share:
-      "\(NumberText.decimal(other.magnitude * 100, other.magnitude < 0.000_5 ? 2 : 1)) points"
-    case .days: "\(NumberText.decimal(other.magnitude, 1)) days"
-    case .count where isRelative:
-      "\(NumberText.decimal(other.magnitude / (cell.first ?? 1).magnitude * 100, 1)) %"
-    case .count: NumberText.brief(other.magnitude)
-    }
-  }
-
   private var values: String {
     let both = "\(unit.number(cell.first)) → \(unit.number(cell.second))"
     return cell.isPerPerson ? "\(both) a person" : both

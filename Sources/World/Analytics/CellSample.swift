@@ -117,21 +117,6 @@ public struct CellSample: Hashable, Sendable {
       withoutGroup: zip(withoutGroup, whole.withoutGroup).map { $0 / $1 },
       worlds: zip(worlds, whole.worlds).map { $0 / $1 }, answers: whole.value, people: people)
   }
-
-  /// The same count of people whose number is no matter of chance, such as those of an arm by lot.
-  ///
-  ///     a group of 10 has    4 of an arm of 256    6 of them     how many it has is chance,
-  ///     its sessions are     12                    18            and not that they do more
-  ///
-  /// - Parameter people: their number, by the same groups.
-  public func among(_ people: CellSample) -> CellSample {
-    guard withoutGroup.count == people.withoutGroup.count, !people.withoutGroup.contains(0)
-    else { return self }
-    return CellSample(
-      value, kind: kind,
-      withoutGroup: zip(withoutGroup, people.withoutGroup).map { $0 * people.value / $1 },
-      worlds: worlds, answers: answers, people: self.people, band: band, unit: unit)
-  }
 }
 
 extension CellSample {

@@ -43,6 +43,28 @@ struct RehearseCommandTests {
     #expect(try #require(files["index.html"]).contains("pet-xp: XP of the pet"))
   }
 
+  @Test func `an effect that changes its sign later is said to`() throws {
+    let outcome = terrarium([
+      "rehearse", "pet-year", "--users", "400", "--days", "120", "--set",
+      "apps.pet.gains.onTime=100", "--set", "apps.pet.gains.missed=-100", "--length", "7",
+      "--times", "20", "--window", "1", "--metric", "pet-xp", "--out", folder.path("late"),
+    ])
+    let text = outcome.output.split { $0.isWhitespace }.joined(separator: " ")
+    #expect(outcome.status == .fine && text.contains(" a user in 1 day from their entry"))
+    let isReversed = text.contains("an effect of the other sign")
+    let effects = try Table.reading(
+      "effects", csv: Array(try #require(try folder.files("late")["effects.csv"]).utf8))
+    let column = try #require(effects.columns.firstIndex { $0.name == "effect" })
+    let signs = (0..<2).map { row -> Double in
+      if case .real(let effect) = effects.cells[row * effects.columns.count + column] {
+        effect
+      } else {
+        0
+      }
+    }
+    #expect(isReversed == (signs[0] * signs[1] < 0))
+  }
+
   @Test func `any number of threads gives the same bytes`() throws {
     for (out, threads) in [("one", "1"), ("four", "4")] {
       let outcome = terrarium(words(out, "--threads", threads, "--quiet"))

@@ -154,7 +154,6 @@ public struct ComparedCell: Sendable {
   let contradictions: [Int]
   /// Holm's p-value of a decisive cell, the q-value of another.
   public internal(set) var adjustedP: Double?
-  package var confidence = 0.95
 
   /// The second less the first; nil where one of them is.
   public var difference: Double? {
@@ -182,22 +181,13 @@ public struct ComparedCell: Sendable {
 
   /// The interval of the difference as people read it: of counts, which differ by a share of the
   /// first, by their ratio.
-  package var interval: Interval? { interval(confidence: confidence) }
+  package var interval: Interval? { interval(confidence: 0.95) }
 
   private func interval(confidence: Double) -> Interval? {
     guard let ratio, let first else { return estimate?.interval(confidence: confidence) }
     let range = ratio.interval(confidence: confidence)
     let ends = [first * (range.low - 1), first * (range.high - 1)]
     return Interval(low: min(ends[0], ends[1]), high: max(ends[0], ends[1]))
-  }
-
-  /// The same cell as one of several that are read together: all of their intervals hold in 95 % of
-  /// cases, and a difference is clear where its interval is away from none (Bonferroni).
-  func among(_ count: Int) -> ComparedCell {
-    var cell = self
-    cell.confidence = 1 - Comparison.level / Double(max(1, count))
-    cell.adjustedP = p.map { min(1, $0 * Double(count)) }
-    return cell
   }
 
   /// Whether the difference is surely smaller than a share of the first value.

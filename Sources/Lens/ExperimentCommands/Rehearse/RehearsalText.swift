@@ -29,9 +29,10 @@ struct RehearsalText {
   private var whatIsTrue: String? {
     guard let effect = range(truth.effect) else { return nil }
     let (before, after) = (truth.level, truth.level + truth.effect.value)
+    let days = NumberText.days(Double(design.window ?? design.length))
     return
       "the truth is \(effect): \(NumberText.brief(before)) to \(NumberText.brief(after)) a user in "
-      + "\(design.window.map { "\($0) days from their entry" } ?? "\(design.length) days")."
+      + "\(days)\(design.window == nil ? "" : " from their entry")."
   }
 
   private var novelty: String? {
@@ -45,16 +46,20 @@ struct RehearsalText {
 
   private var estimate: String? {
     guard let row = rehearsal.rows.first(where: { $0.analysis == .fixed }) else { return nil }
-    let sentence = "experiments estimate \(part(row.estimate.mean)) on average"
+    let spread = NumberText.decimal(196 * row.estimate.error, 2)
+    let sentence = "experiments estimate \(part(row.estimate.mean)) ± \(spread) on average"
     guard let bias = rehearsal.bias else { return "\(sentence)." }
     let reach = 1.96 * bias.error
     let cause =
-      design.unit == .switchback
-      ? "what a period leaves to the next" : "what users of both arms do to each other"
+      switch design.unit {
+      case .switchback: "what a period leaves to the next puts"
+      case .board: "leagues of half of the users put"
+      case .user, .region: "what users of both arms do to each other puts"
+      }
     let range = [bias.mean - reach, bias.mean + reach].map {
       NumberText.signed(100 * $0, digits: 2).withMinus
     }
-    return "\(sentence); \(cause) puts them off by \(points(bias.mean)) "
+    return "\(sentence); \(cause) them off by \(points(bias.mean)) "
       + "[\(range.joined(separator: ", "))]."
   }
 
@@ -185,11 +190,20 @@ extension RehearsalText {
     let first =
       "For a power of 0.8 the smallest design has \(number(units)) \(unit) for \(smallest.days) "
       + "days with \(name(smallest.analysis))"
+    let reservation =
+      isReversed ? " The long run, which it does not see, has an effect of the other sign." : ""
     guard let shortest else {
       return "\(first); with \(asked) \(unit) no length that is known here suffices."
+        + reservation
     }
     return "\(first); with \(asked) \(unit) the shortest takes \(shortest.days) days with "
-      + "\(name(shortest.analysis))."
+      + "\(name(shortest.analysis)).\(reservation)"
+  }
+
+  /// Whether the days after the experiment have an effect of the other sign.
+  private var isReversed: Bool {
+    guard let relative = truth.relative, let late = truth.late?.relative else { return false }
+    return relative * late < 0
   }
 
   private func name(_ analysis: Analysis) -> String {

@@ -100,7 +100,7 @@ extension TrialResults {
 extension Decision {
   /// A unit of an experiment that is rehearsed: person is the experiment, day 0, occurrence the
   /// unit's place; of a switchback, day 1 and the pair of periods.
-  package static var rehearsalLot: Decision { Decision(1_006) }
+  package static var rehearsalLot: Decision { Decision(1_007) }
 }
 
 extension Rehearsal {

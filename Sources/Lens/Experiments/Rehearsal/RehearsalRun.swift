@@ -195,8 +195,7 @@ package struct RehearsalRun: Sendable {
         arms: (treated, Int(people.rounded()) - treated), level: level,
         information: design.unit == .switchback
           ? design.looks.indices.map { Double($0 + 1) / Double(design.looks.count) } : nil)
-      rehearsal.designs = trials[metric].designs(
-        design.looks, units: people, level: level)
+      rehearsal.designs = trials[metric].designs(pool, units: people, level: level)
       found.append(rehearsal)
     }
     return found
@@ -319,22 +318,25 @@ extension RehearsalRun {
 }
 
 extension TrialResults {
-  /// The power of the looks, by what the experiments estimate and how certain they are.
-  fileprivate func designs(_ looks: [Int], units: Double, level: Double) -> [CandidateDesign] {
-    looks.indices.compactMap { look in
-      var (effect, error) = (Moments(), Moments())
-      for trial in changed {
-        guard let difference = trial.looks[look] else { continue }
-        effect.add(difference.value)
-        error.add(difference.error)
-      }
-      guard error.mean > 0, looks[look] % 7 == 0 || look == looks.count - 1 else { return nil }
+  /// The power of the looks, by the true effect, how far estimates are off, and how certain they
+  /// are.
+  fileprivate func designs(
+    _ pool: TrialPool, units: Double, level: Double
+  ) -> [CandidateDesign] {
+    let last = pool.looks.count - 1
+    let off = self.off.reduce(0, +) / Double(max(1, self.off.count))
+    return pool.looks.indices.compactMap { look in
+      let days = pool.looks[look]
+      var error = Moments()
+      for trial in changed { if let own = trial.looks[look] { error.add(own.error) } }
+      guard error.mean > 0, days % 7 == 0 || look == last else { return nil }
+      let effect = pool.effects(look: look).mean + off * Double(days) / Double(pool.looks[last])
       return CandidateDesign(
-        analysis: .fixed, days: looks[look],
+        analysis: .fixed, days: days,
         units: TwoSamplePower.units(
-          for: effect.mean, spread: error.mean * units.squareRoot(), level: level),
+          for: effect, spread: error.mean * units.squareRoot(), level: level),
         power: TwoSamplePower.power(
-          of: effect.mean, error: error.mean, degreesOfFreedom: max(1, units - 2), level: level))
+          of: effect, error: error.mean, degreesOfFreedom: max(1, units - 2), level: level))
     }
   }
 }
