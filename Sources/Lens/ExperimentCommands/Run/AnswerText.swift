@@ -98,9 +98,9 @@ extension AnswerText {
     answer.changes.first?.segments[0].cells.contains { $0 != nil } ?? false
   }
 
-  /// The answer in about so many lines: the verdicts on all goals, then as many headlines of a
-  /// single run as fit, or, for each variant, its sentence, the guardrails that it harms and as many
-  /// of the headlines that it moves as fit.
+  /// The answer in about `room` lines: the verdicts on all goals, then the first headlines of a
+  /// single run that fit, or, for each variant, its sentence, the guardrails that it harms and the
+  /// first of the headlines that it moves.
   func brief(lines room: Int) -> [[String]] {
     let left = room - goals.count
     let changes = answer.changes
