@@ -134,7 +134,7 @@ struct AssumptionsCommandTests {
 
   @Test func `a question is answered in every draw`() throws {
     let arguments = ["what-if", file, "--set", "apps.pet.gains.onTime=6", "--assumptions"]
-    let outcome = terrarium(arguments + ["4", "--out", folder.path("what")] + held)
+    let outcome = terrarium(arguments + ["4", "--full", "--out", folder.path("what")] + held)
     #expect(outcome.status == .fine && outcome.errors == "")
     #expect(outcome.output.contains("\n    over 4 draws of the assumptions "))
     #expect(outcome.output.contains("the same people\nand luck in each."))

@@ -155,7 +155,7 @@ extension RunOutput.Written {
 
   private func brief(_ answer: AnswerText?) -> [[String]] {
     guard let answer, answer.hasDifferences else { return [Self.tooShort] }
-    let notes = (output.segmentNotes + league).flatMap { wrapped($0, width: 80) }
+    let notes = (output.segmentNotes + league + assumed).flatMap { wrapped($0, width: 80) }
     let end = [output.model?.lines(answer.answer) ?? [], notes, Self.rest]
     return answer.brief(lines: room(beside: end)) + end
   }
@@ -168,6 +168,11 @@ extension RunOutput.Written {
     return ["Users meet in leagues: one world says too little, add --set replicates=5."]
   }
 
+  /// What a question about streaks takes for granted.
+  private var assumed: [String] {
+    output.scenario.asksForStreaks ? [AssumptionSentence.streaks] : []
+  }
+
   private var sentences: [[String]] {
     guard let answer = report.answer, let change = answer.changes.first else { return [] }
     let cells = change.segments[0].cells.compactMap { $0 }
@@ -178,7 +183,6 @@ extension RunOutput.Written {
     let meaning =
       "Numbers in brackets are 95 % confidence intervals of the difference, of the size of the "
       + "population, not of the model.\(stayers)"
-    let assumed = output.scenario.asksForStreaks ? [AssumptionSentence.streaks] : []
     return [
       AnswerText(answer: answer).lines(of: change, showsAll: true, output.model),
       output.model?.lines(answer) ?? [],

@@ -67,7 +67,7 @@ extension DefaultBehaviourParameters {
       visitTiming(&visitor)
       visitor.decimal(
         "moved", &moved, 0...1, .source("everybody; of badges 5 to 30 % (arXiv 2002.06160)"),
-        "what share of people the streak, the pet and the trees move at all")
+        "what share of people what apps show moves at all")
     }
 
     /// How the effects of all that apps show change with the time since somebody joined: by
@@ -77,17 +77,17 @@ extension DefaultBehaviourParameters {
       let off = FieldBasis.source("off: Documentation/validation.md")
       visitor.decimal(
         "newness", &newness, 0...100, in: "factor", off,
-        "how much more the streak, the pet and the trees move somebody on the day of joining, as a "
-          + "multiple of what they do later")
+        "how much more what apps show moves somebody on the day of joining, as a multiple of what it "
+          + "does later")
       visitor.decimal(
         "newnessHalfDays", &newnessHalfDays, 0.01...10_000, in: .days, off,
         "after how many days half of that has worn off")
       visitor.decimal(
         "weariness", &weariness, 0...1, off,
-        "what share of their effects is gone when somebody has tired of them most")
+        "what share of the effects of what apps show is gone when somebody has tired of it most")
       visitor.decimal(
         "wearyFrom", &wearyFrom, 0...10_000, in: .days, off,
-        "how many days after joining people begin to tire of them")
+        "how many days after joining people begin to tire of what apps show")
       visitor.decimal(
         "wearyUntil", &wearyUntil, 0...10_000, in: .days, off,
         "how many days after joining they have got over it; half-way there they are most tired")

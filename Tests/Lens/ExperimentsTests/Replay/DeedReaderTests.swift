@@ -72,7 +72,8 @@ struct DeedReaderTests {
   @Test func `what an app has no name for is said to be unknown`() throws {
     #expect(
       throws: DeedReader.Problem.unknown(names: [
-        "open", "leave", "plan", "edit", "done", "doneNext", "snoozeNext", "delete", "remove",
+        "open", "leave", "plan", "edit", "done", "doneNext", "snoozeNext", "delete", "set",
+        "remove",
       ])
     ) {
       try DeedReader.act(.pet, "start", [25])
