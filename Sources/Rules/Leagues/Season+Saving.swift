@@ -8,16 +8,16 @@ import Fields
 ///     let restored = try Season(savedWords: words)
 ///     restored.tiers == season.tiers      // true, and it goes on alike
 ///
-/// The words: format 3; the seed's 64 bits; the week; the fields of the parameters in the order of
+/// The words: format 4; the seed's 64 bits; the week; the fields of the parameters in the order of
 /// their visits, as `SavedFields` writes them; how many members, and of each their number, tier +
 /// 16 · membership, when they joined, and their region. The boards follow from these. Ranks and
 /// movements of the last settled week are its result and no state: the ladder of a restored season
 /// has settled nothing. Formats 1 and 2 had five tiers and 8 · membership, and format 1 knew
-/// neither regions nor `filling`, `tiers` and `cuts`.
+/// neither regions nor `filling`, `tiers` and `cuts`; formats up to 3 had no boards of friends.
 extension Season: SavedState {
   /// The season as integers.
   public var savedWords: [Int64] {
-    var words: [Int64] = [3, Int64(bitPattern: seed.number), Int64(week.weeksSinceEpoch)]
+    var words: [Int64] = [4, Int64(bitPattern: seed.number), Int64(week.weeksSinceEpoch)]
     words += parameters.savedFields
     words.append(Int64(people.count))
     for row in people.indices {
@@ -35,7 +35,7 @@ extension Season: SavedState {
   ///   each other (the word of `demoteFrom` is named for all of them), a person twice, a tier or
   ///   membership that there is not.
   public init(savedWords words: [Int64]) throws(SavedStateError) {
-    var words = try SavedWordReader(words, formats: 1...3)
+    var words = try SavedWordReader(words, formats: 1...4)
     let seed = Seed(UInt64(bitPattern: try words.next()))
     let week = Week(weeksSinceEpoch: try words.next(as: Int32.self))
     var parameters = LeagueParameters()
@@ -65,8 +65,9 @@ extension Season: SavedState {
   /// The fields and parts of the parameters that a format does not have.
   private static func missingFields(inFormat format: Int64) -> [String] {
     switch format {
-    case 1: ["filling", "regions", "tiers", "cuts"]
-    case 2: ["tier6", "tier7", "tier8", "tier9", "tier10"]
+    case 1: ["filling", "regions", "tiers", "cuts", "friendsBoardSize"]
+    case 2: ["tier6", "tier7", "tier8", "tier9", "tier10", "friendsBoardSize"]
+    case 3: ["friendsBoardSize"]
     default: []
     }
   }

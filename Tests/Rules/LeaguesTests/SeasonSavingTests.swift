@@ -43,8 +43,8 @@ struct SeasonSavingTests {
     try season.join(person: 8, at: .epoch + .seconds(1))
     #expect(
       season.savedWords == [
-        3, Int64(bitPattern: season.seed.number), 7, 12, 16, 0, 0, 0, 1, 0, 5, -1, 0, -1, 0, -1, 0,
-        -1, 0, -1, 0, -1, 0, -1, 0, -1, 0, -1, 0, -1, 0, 1, 300_000, 82_800_000, 0, 1, 8, 17,
+        4, Int64(bitPattern: season.seed.number), 7, 12, 16, 0, 0, 0, 1, 5, 0, 5, -1, 0, -1, 0, -1,
+        0, -1, 0, -1, 0, -1, 0, -1, 0, -1, 0, -1, 0, -1, 0, 1, 300_000, 82_800_000, 0, 1, 8, 17,
         1_000, 0,
       ])
   }
@@ -62,6 +62,15 @@ struct SeasonSavingTests {
     for count in words.indices {
       #expect(throws: SavedStateError.self) { try Season(savedWords: Array(words.prefix(count))) }
     }
+  }
+
+  @Test("the words of format 3 are read: without boards of friends")
+  func thirdFormat() throws {
+    let season = try season(boardSize: 7, regions: 3)
+    var words = season.savedWords
+    words[0] = 3
+    #expect(words.remove(at: 9) == 5)
+    #expect(try Season(savedWords: words).savedWords == season.savedWords)
   }
 
   @Test("the words of format 2 are read: five tiers at most, with cuts of their own")
@@ -123,13 +132,13 @@ struct SeasonSavingTests {
   @Test(
     "a word that no season writes is named",
     arguments: [
-      (0, 4, SavedStateError.unknownFormat(4)), (2, .max, .damaged(word: 2)),
+      (0, 5, SavedStateError.unknownFormat(5)), (2, .max, .damaged(word: 2)),
       (4, 12, .damaged(word: 4)), (6, -1, .damaged(word: 6)), (7, 2, .damaged(word: 7)),
-      (8, 65, .damaged(word: 8)), (9, 2, .damaged(word: 9)), (10, 0, .damaged(word: 10)),
-      (11, -2, .damaged(word: 11)), (12, -1, .damaged(word: 12)), (31, 10, .damaged(word: 31)),
-      (32, 86_400_000, .damaged(word: 32)), (35, -1, .damaged(word: 35)),
-      (37, 10, .damaged(word: 37)), (37, 128, .damaged(word: 37)), (39, -1, .damaged(word: 39)),
-      (40, 0, .damaged(word: 40)),
+      (8, 65, .damaged(word: 8)), (10, 2, .damaged(word: 10)), (11, 0, .damaged(word: 11)),
+      (12, -2, .damaged(word: 12)), (13, -1, .damaged(word: 13)), (32, 10, .damaged(word: 32)),
+      (33, 86_400_000, .damaged(word: 33)), (36, -1, .damaged(word: 36)),
+      (38, 10, .damaged(word: 38)), (38, 128, .damaged(word: 38)), (40, -1, .damaged(word: 40)),
+      (41, 0, .damaged(word: 41)),
     ])
   func named(position: Int, word: Int64, error: SavedStateError) throws {
     var words = try season(boardSize: nil).savedWords

@@ -124,7 +124,12 @@ struct JournalFolder {
       let cells = line.split(separator: ",", maxSplits: labels, omittingEmptySubsequences: false)
       return cells.count > labels && cells[1] == Scenario.baseVariant ? cells[labels] : nil
     }
-    return lines.filter { !$0.contains(",rank,") }
+    return lines.filter { !JournalFolder.isOfOthers($0) }
+  }
+
+  /// Whether an event depends on people whom a replay does not have: a rank on a board.
+  static func isOfOthers(_ event: Substring) -> Bool {
+    event.contains(",rank,") || event.contains(",friends_rank,")
   }
 
   /// A file of the journal, with a warning if it is not the one that the run wrote.

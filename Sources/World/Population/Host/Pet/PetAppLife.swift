@@ -29,7 +29,7 @@ struct PetAppLife: EngineLife {
   }
 
   /// Goes on under other rules.
-  mutating func adopt(_ rules: WorldRules) { care.adopt(rules.pet) }
+  mutating func adopt(_ rules: PetRules) { care.adopt(rules) }
 
   /// Brings the app to the front.
   mutating func open(

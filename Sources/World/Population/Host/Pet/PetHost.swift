@@ -48,10 +48,21 @@ final class PetHost: EngineHost<PetAppLife>, @unchecked Sendable {
       settings.dayBoundary = world.zones.boundary
     }
     if PetSettings(of: world.pet) == settings { return world.pet }
-    if let known = own.first(where: { PetSettings(of: $0) == settings }) { return known }
     let rules = try world.pet.with(settings)
+    if let known = own.first(where: { $0 == rules }) { return known }
     own.append(rules)
     return rules
+  }
+
+  /// Goes on under other rules; whoever has chosen settings keeps them.
+  override func adopt(_ rules: WorldRules, at place: Int) {
+    let before = lives[place].care.rules
+    var next = rules.pet
+    if own.contains(where: { $0.isOne(with: before) }) {
+      // What fits the one rules fits the others: the range of a setting is the same in all.
+      do { next = try self.rules(with: PetSettings(of: before), rules) } catch {}
+    }
+    lives[place].adopt(next)
   }
 
   override func read(
@@ -70,8 +81,6 @@ final class PetHost: EngineHost<PetAppLife>, @unchecked Sendable {
   override func stepOver(_ day: Day, _ place: Int, by rules: WorldRules) {
     lives[place].stepOver(day, by: rules)
   }
-
-  override func adopt(_ rules: WorldRules, at place: Int) { lives[place].adopt(rules) }
 
   override func end(_ hand: inout Hand) -> AppDay {
     let place = hand.place
