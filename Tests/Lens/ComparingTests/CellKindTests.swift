@@ -31,7 +31,8 @@ struct CellKindTests {
 
   /// Counts of people, by what tells them apart, and of days of people.
   private static let countsByName = [
-    "settings.days", "leagues.ties_streak_days", "leagues.ties_focus_minutes", "leagues.up_without_xp",
+    "settings.days", "leagues.ties_streak_days", "leagues.ties_focus_minutes",
+    "leagues.up_without_xp",
   ]
 
   @Test func `no column that says XP, pence or a length of time is a count of events`() throws {

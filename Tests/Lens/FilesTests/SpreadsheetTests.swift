@@ -38,7 +38,9 @@ struct SpreadsheetTests {
     let tables = plain.keys.filter { $0.hasSuffix(".csv") && $0 != "columns.csv" }
     #expect(copies == Set(tables.map { "excel/" + $0.replacing("/", with: "-") }))
     let lists = ["SHA256SUMS", "ro-crate-metadata.json"]
-    for (name, text) in plain where !lists.contains(name) { #expect(files[name] == text, "\(name)") }
+    for (name, text) in plain where !lists.contains(name) {
+      #expect(files[name] == text, "\(name)")
+    }
     #expect(files["SHA256SUMS"]?.contains("  excel/evolution.csv\n") == true)
   }
 

@@ -77,14 +77,15 @@ extension DefaultBehaviourParameters {
       let off = FieldBasis.source("off: Documentation/validation.md")
       visitor.decimal(
         "newness", &newness, 0...100, in: "factor", off,
-        "how much more what apps show moves somebody on the day of joining, as a multiple of what it "
-          + "does later")
+        "how much more what apps show moves somebody on the day of joining, as a multiple of what "
+          + "it does later")
       visitor.decimal(
         "newnessHalfDays", &newnessHalfDays, 0.01...10_000, in: .days, off,
         "after how many days half of that has worn off")
       visitor.decimal(
         "weariness", &weariness, 0...1, off,
-        "what share of the effects of what apps show is gone when somebody has tired of it most")
+        "what share of the effects of what apps show is gone when somebody has tired of it "
+          + "most")
       visitor.decimal(
         "wearyFrom", &wearyFrom, 0...10_000, in: .days, off,
         "how many days after joining people begin to tire of what apps show")
