@@ -6,7 +6,7 @@ import TerminalKit
 /// `terrarium calibrate LOG`
 package enum CalibrateCommand {
   package static var command: Command {
-    var command = Command("calibrate", summary: "fit people to a log of real people's days")
+    var command = Command("calibrate", summary: "fit the simulated users to a real usage log")
     command.discussion = { discussion }
     command.operand = Command.Operand("LOG", .one, help: "CSV file, or - for standard input")
     command.options =

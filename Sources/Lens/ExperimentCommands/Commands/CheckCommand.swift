@@ -10,7 +10,7 @@ import ZoneTables
 /// `terrarium check SCENARIO-OR-RUN`
 package enum CheckCommand {
   package static var command: Command {
-    var command = Command("check", summary: "hold the goals of a scenario")
+    var command = Command("check", summary: "check whether a scenario meets its goals")
     command.discussion = { discussion }
     command.operand = Command.Operand(
       "SCENARIO-OR-RUN", .one,

@@ -7,7 +7,7 @@ import TerminalKit
 /// `terrarium compare RUN RUN`
 package enum CompareCommand {
   package static var command: Command {
-    var command = Command("compare", summary: "say whether two runs differ, and where")
+    var command = Command("compare", summary: "test whether two runs differ, and where")
     command.discussion = { discussion }
     command.operand = Command.Operand("RUN", .several, help: "two folders that runs wrote")
     command.options =

@@ -10,7 +10,7 @@ import TerminalKit
 package enum EvaluateCommand {
   package static var command: Command {
     var command = Command(
-      "evaluate", summary: "answer parameter values with the distance from the goals")
+      "evaluate", summary: "score parameter values against the goals")
     command.discussion = {
       paragraphs(
         "For optimisers of other programs: reads a JSON object of paths with values from each line "

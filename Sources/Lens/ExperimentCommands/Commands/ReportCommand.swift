@@ -7,7 +7,7 @@ import TerminalKit
 /// `terrarium report RUN…`
 package enum ReportCommand {
   package static var command: Command {
-    var command = Command("report", summary: "draw the page of runs again, side by side")
+    var command = Command("report", summary: "build a report page for one or more runs")
     command.discussion = {
       paragraphs(
         "Reads the tables in the folders of runs and writes one page, with several runs in the "

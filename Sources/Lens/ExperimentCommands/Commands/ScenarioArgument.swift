@@ -22,9 +22,9 @@ package enum ScenarioArgument {
 
   /// Options for the number of people, the number of days, and the luck.
   static let sizes = [
-    Option("users", .text("N"), help: "how many people there are"),
-    Option("days", .text("N"), help: "how many days they live"),
-    Option("seed", .text("S"), help: "the luck that they meet"),
+    Option("users", .text("N"), help: "how many users to simulate"),
+    Option("days", .text("N"), help: "how many days to simulate"),
+    Option("seed", .text("S"), help: "random seed; the same seed gives the same result"),
   ]
 
   /// How names become files, for the help of a command.

@@ -11,7 +11,7 @@ import ZoneTables
 /// `terrarium sweep SCENARIO`
 package enum SweepCommand {
   package static var command: Command {
-    var command = Command("sweep", summary: "live a scenario under many values of its parameters")
+    var command = Command("sweep", summary: "run a scenario over many parameter values")
     command.discussion = { discussion }
     command.operand = ScenarioArgument.operand
     command.options =

@@ -11,7 +11,7 @@ import TerminalKit
 /// `terrarium what-if SCENARIO --set …`
 package enum WhatIfCommand {
   package static var command: Command {
-    var command = Command("what-if", summary: "let the same people live under changed rules too")
+    var command = Command("what-if", summary: "compare changed rules with today's, same users")
     command.discussion = { discussion }
     command.operand = ScenarioArgument.operand
     command.options =

@@ -4,7 +4,7 @@ import TerminalKit
 /// `terrarium plan run|sweep|sensitivity|tune|check SCENARIO`
 package enum PlanCommand {
   package static var command: Command {
-    var command = Command("plan", summary: "print the units of a command, for other machines")
+    var command = Command("plan", summary: "split a command into work units for a cluster")
     command.discussion = {
       paragraphs(
         "Prints what 'run', 'sweep', 'sensitivity', 'tune' or 'check' would live, a line for each "
@@ -44,7 +44,7 @@ package enum PlanCommand {
     _ requests:
       @escaping (Arguments, Console, ResultStore) throws(CommandFailure) -> [WorldRequest]
   ) -> Command {
-    var command = Command(other.name, summary: "print the units of '\(other.name)', a line each")
+    var command = Command(other.name, summary: "split '\(other.name)' into work units, one a line")
     command.discussion = {
       paragraphs(
         "Takes the options of '\(other.name)' that decide what is lived. Each line is a JSON "

@@ -5,7 +5,7 @@ import TerminalKit
 /// `terrarium work LINE`
 package enum WorkCommand {
   package static var command: Command {
-    var command = Command("work", summary: "do a unit that 'plan' printed")
+    var command = Command("work", summary: "run one work unit that 'plan' printed")
     command.discussion = {
       paragraphs(
         "Lives the unit of a line and writes its result into the folder --results, whole or not "

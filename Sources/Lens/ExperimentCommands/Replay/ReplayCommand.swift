@@ -10,7 +10,7 @@ import ZoneTables
 /// `terrarium replay LOG`
 package enum ReplayCommand {
   package static var command: Command {
-    var command = Command("replay", summary: "send logged days of real people through the rules")
+    var command = Command("replay", summary: "replay a real usage log under other rules")
     command.discussion = { discussion }
     command.operand = Command.Operand(
       "LOG", .one,
@@ -62,7 +62,7 @@ package enum ReplayCommand {
   ]
 
   private static let output = [
-    Option("journal", .text("K"), help: "write down every event of the first K people"),
+    Option("journal", .text("K"), help: "log every event of the first K users"),
     Option(
       "out", .text("DIR"), help: "folder of the results (default: reports/, the name, -replay)"),
     Option(

@@ -31,7 +31,7 @@ struct AssumptionPlan {
       help: "an assumption, or a group of them, that is not drawn; may be given several times",
       example: "--hold devices"),
     MeasuredDraws.option,
-    Option("yes", .flag, help: "live more than \(TrialCrew.mostWorlds) worlds for the assumptions"),
+    Option("yes", .flag, help: "do not ask before simulating more than \(TrialCrew.mostWorlds) worlds"),
   ]
 
   /// Nil if assumptions are not asked for.

@@ -21,8 +21,8 @@ package enum RunCommand {
         TrialCrew.threadsOption,
         Option(
           "audit", .flag,
-          help: "hold the tables to the laws of conservation and to a nightly census of the "
-            + "engines, and say what was held; status 1 if a law is broken"),
+          help: "check all tables against invariants and a nightly count of the engines' state; "
+            + "status 1 if one fails"),
         Option(
           "people", .flag,
           help: "write people.csv, a row a person: who they are, how long they stayed, what they "
@@ -58,8 +58,8 @@ package enum RunCommand {
       Option(
         "journal", .text("K"),
         help:
-          "write down every event of the first K people; it is kept in memory until the run ends, "
-          + "about three kilobytes a person and day with four apps"),
+          "log every event of the first K users (about 3 kB per user and day with four apps, kept "
+          + "in memory until the run ends)"),
       ScenarioArgument.set,
     ]
 
