@@ -69,7 +69,7 @@ class Answers(Page):
         _, command = answer(self.browser)
         self.element("#draws").click()
         self.wait("return document.querySelector('#draws-list li')", "draws", 300)
-        told = " ".join(output_of(f"{command} --assumptions 16").split())
+        told = " ".join(output_of(f"{command} --assumptions 16 --full").split())
         sentences = self.texts("#draws-list li")
         self.assertGreater(len(sentences), 3)
         for sentence in sentences:

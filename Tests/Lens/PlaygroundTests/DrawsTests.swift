@@ -35,6 +35,7 @@ struct DrawsTests {
     let outcome = terrarium([
       "what-if", Fixtures.root.appendingPathComponent("scenarios/pet-year.json").path,
       "--users", "70", "--days", "30", "--set", "apps.pet.gains.onTime=3", "--assumptions", "16",
+      "--full",
       "--out", folder.path("what-if"),
     ])
     let words = outcome.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")

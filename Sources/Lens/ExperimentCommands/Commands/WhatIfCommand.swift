@@ -157,7 +157,7 @@ extension RunOutput.Written {
     guard let answer, answer.hasDifferences else { return [Self.tooShort] }
     let notes = (output.segmentNotes + league + assumed).flatMap { wrapped($0, width: 80) }
     let end = [output.model?.lines(answer.answer) ?? [], notes, Self.rest]
-    return answer.brief(lines: room(beside: end)) + end
+    return answer.brief(lines: room(beside: end), output.model) + end
   }
 
   private static let tooShort = ["The run is too short for a headline; give more --days."]

@@ -12,7 +12,8 @@ import Text
 /// `terrarium diverge SCENARIO`
 package enum DivergeCommand {
   package static var command: Command {
-    var command = Command("diverge", summary: "find where the same users part under two rules or builds")
+    var command = Command(
+      "diverge", summary: "find where the same users part under two rules or builds")
     command.discussion = { discussion }
     command.operand = Command.Operand(
       "SCENARIO", .several,

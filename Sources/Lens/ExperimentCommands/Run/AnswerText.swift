@@ -101,22 +101,28 @@ extension AnswerText {
   /// The answer in about `room` lines: the verdicts on all goals, then the first headlines of a
   /// single run that fit, or, for each variant, its sentence, the guardrails that it harms and the
   /// first of the headlines that it moves.
-  func brief(lines room: Int) -> [[String]] {
+  ///
+  /// - Parameter model: what draws of the assumptions say of the differences.
+  func brief(lines room: Int, _ model: AssumptionFindings? = nil) -> [[String]] {
     let left = room - goals.count
     let changes = answer.changes
     let headlines = AnswerText.first(levelsByHeadline, lines: left - 2)
     let levels = headlines.isEmpty ? [] : ["Headlines"] + headlines
     let each = left / max(1, changes.count) - 1
-    return [goals, levels].filter { !$0.isEmpty } + changes.map { brief($0, lines: each) }
+    return [goals, levels].filter { !$0.isEmpty } + changes.map { brief($0, lines: each, model) }
   }
 
-  private func brief(_ change: Answer.Change, lines room: Int) -> [String] {
+  private func brief(
+    _ change: Answer.Change, lines room: Int, _ model: AssumptionFindings?
+  ) -> [String] {
     let title = title(of: change)
     let harmed = change.guardrails.findings.filter { $0.verdict == .worse }
     let harm = harmed.flatMap { hung("  worse: ", $0.sentence, 9) }
     let cells = change.segments[0].cells
     let moved = cells.indices.filter { answer.isMoved($0) }.compactMap { place in
-      cells[place].map { hung("  ", DifferenceText($0).sentence, 4) }
+      cells[place].map {
+        hung("  ", DifferenceText($0).sentence, 4) + direction(of: $0, in: model)
+      }
     }
     return title + AnswerText.first(moved, lines: room - title.count - harm.count) + harm
   }

@@ -31,7 +31,8 @@ struct AssumptionPlan {
       help: "an assumption, or a group of them, that is not drawn; may be given several times",
       example: "--hold devices"),
     MeasuredDraws.option,
-    Option("yes", .flag, help: "do not ask before simulating more than \(TrialCrew.mostWorlds) worlds"),
+    Option(
+      "yes", .flag, help: "do not ask before simulating more than \(TrialCrew.mostWorlds) worlds"),
   ]
 
   /// Nil if assumptions are not asked for.
