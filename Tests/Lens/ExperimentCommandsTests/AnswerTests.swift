@@ -284,7 +284,8 @@ struct AnswerTests {
   func `page and terminal agree in every number of the answer`(words: [String]) throws {
     try writeScenarios()
     let outcome = terrarium(
-      [words[0], folder.path(words[1])] + words.dropFirst(2) + ["--out", folder.path("out")])
+      [words[0], folder.path(words[1])] + words.dropFirst(2)
+        + ["--full", "--out", folder.path("out")])
     #expect(outcome.status == .fine, "\(outcome.errors)")
     func numbers(_ text: String) -> [String] {
       text.matches(of: /[−+-]?[0-9](?:[0-9.,]*[0-9])?/).map { String($0.0) }
