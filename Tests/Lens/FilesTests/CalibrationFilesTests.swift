@@ -35,7 +35,7 @@ import Testing
   private func expectNoEffect(of log: SyntheticLog, in folder: TemporaryFolder) throws {
     let asked = terrarium([
       "what-if", folder.path("out/calibrated.json"), "--set", "apps.tenx.streak.weeklyTarget=1",
-      "--users", "400", "--assumptions", "16", "--draws", folder.path("out/draws.csv"),
+      "--users", "400", "--assumptions", "16", "--draws", folder.path("out/draws.csv"), "--full",
       "--out", folder.path("asked"),
     ])
     #expect(asked.status == .fine, "\(log): \(asked.errors)")
