@@ -35,8 +35,11 @@ import Testing
       ),
       (
         "it says what tune does",
-        ["evaluations", "pull", "variant", "vary", "verdictReplicates", "verdictUsers"]
-          .map { "tune.\($0)" }
+        [
+          "evaluations", "maximise", "minimise", "pull", "variant", "vary", "verdictReplicates",
+          "verdictUsers",
+        ]
+        .map { "tune.\($0)" }
       ),
       ("no table tells how tall a tree of Sherpa is", ["apps.sherpa.focus.stages"]),
       (
