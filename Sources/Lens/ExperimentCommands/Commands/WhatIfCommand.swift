@@ -147,7 +147,9 @@ extension RunOutput.Written {
   ///
   /// - Parameter isFull: whether every headline and guardrail has a line.
   func comparison(isFull: Bool) -> String {
-    let answer = report.answer.map { AnswerText(answer: $0) }
+    let answer = report.answer.map {
+      AnswerText(answer: $0, hasOwnHeadlines: !output.scenario.headlines.isEmpty)
+    }
     let head = [report.heading.lines]
     let body = isFull ? [answer?.goals ?? []] + sentences : brief(answer)
     return ExperimentCommands.text(of: head + body + [foot])

@@ -15,7 +15,9 @@ extension RunOutput.Written {
     let head = report.heading.lines
     let model = output.model?.lines() ?? []
     let notes = output.segmentNotes.flatMap { wrapped($0, width: 80) }
-    let answer = report.answer.map { AnswerText(answer: $0) }
+    let answer = report.answer.map {
+      AnswerText(answer: $0, hasOwnHeadlines: !output.scenario.headlines.isEmpty)
+    }
     guard isFull else {
       let end = [notes, model, RunOutput.Written.rest]
       let brief = answer?.brief(lines: room(beside: end)) ?? []

@@ -24,6 +24,8 @@ import Text
 /// A run without variants has its headlines in place of differences.
 struct AnswerText {
   let answer: Answer
+  /// Whether the scenario names its headlines: then a short answer has them, moved or not.
+  var hasOwnHeadlines = false
 
   var paragraphs: [[String]] {
     [goals, levels].filter { !$0.isEmpty } + answer.changes.map { lines(of: $0) }
@@ -100,7 +102,7 @@ extension AnswerText {
 
   /// The answer in about `room` lines: the verdicts on all goals, then the first headlines of a
   /// single run that fit, or, for each variant, its sentence, the guardrails that it harms and the
-  /// first of the headlines that it moves.
+  /// first of the headlines that it moves, or of those that the scenario names.
   ///
   /// - Parameter model: what draws of the assumptions say of the differences.
   func brief(lines room: Int, _ model: AssumptionFindings? = nil) -> [[String]] {
@@ -119,12 +121,13 @@ extension AnswerText {
     let harmed = change.guardrails.findings.filter { $0.verdict == .worse }
     let harm = harmed.flatMap { hung("  worse: ", $0.sentence, 9) }
     let cells = change.segments[0].cells
-    let moved = cells.indices.filter { answer.isMoved($0) }.compactMap { place in
+    let asked = cells.indices.filter { hasOwnHeadlines || answer.isMoved($0) }
+    let headlines = asked.compactMap { place in
       cells[place].map {
         hung("  ", DifferenceText($0).sentence, 4) + direction(of: $0, in: model)
       }
     }
-    return title + AnswerText.first(moved, lines: room - title.count - harm.count) + harm
+    return title + AnswerText.first(headlines, lines: room - title.count - harm.count) + harm
   }
 
   /// The first headlines that fit.
