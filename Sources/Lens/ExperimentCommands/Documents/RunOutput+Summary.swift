@@ -1,6 +1,7 @@
 import Measures
 import Population
 import Reports
+import Scenarios
 import Text
 import Tabular
 import TerminalKit
