@@ -2,8 +2,7 @@ import Analytics
 import Comparing
 import Text
 
-/// A front as one page: candidates between two or three cells, of which none is better than
-/// another in all.
+/// The page of a front: the candidates that no other candidate beats in all objectives.
 ///
 ///     least │ 31 ┼                  a picture for each two cells, with the intervals of both
 ///           │    17 ┼    ◌ start

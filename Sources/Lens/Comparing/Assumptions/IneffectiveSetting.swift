@@ -8,9 +8,9 @@ import Scenarios
 ///     path                                    is about
 ///     behaviour.reference.…                   worlds of the reference behaviour
 ///     behaviour.default.…, devices.…          worlds of the default behaviour
-///     apps.pet.…, behaviour.default.pet.…     whoever has the pet; the other apps likewise
-///     behaviour.default.focus.…               whoever has Forest or Sherpa
-///     devices.storage.…                       whoever has Forest
+///     apps.pet.…, behaviour.default.pet.…     users of the pet; the other apps likewise
+///     behaviour.default.focus.…               users of Forest or Sherpa
+///     devices.storage.…                       users of Forest
 ///     anything else                           everybody
 ///
 /// A scenario with several variants is checked as a whole: it is enough if one of them has the app.

@@ -120,8 +120,8 @@ package enum TwoSamplePower {
   /// The units in both arms with which a difference is found four times in five.
   ///
   /// - Parameters:
-  ///   - spread: the standard error of the estimate with one unit, of which one of n units has the
-  ///     part 1 / √n.
+  ///   - spread: the standard error of an estimate from one unit; from n units it is 1 / √n of
+  ///     that.
   package static func units(for effect: Double, spread: Double, level: Double) -> Double? {
     guard effect != 0, spread > 0 else { return nil }
     var (low, high) = (4.0, 8.0)

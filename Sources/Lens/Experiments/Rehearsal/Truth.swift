@@ -27,7 +27,7 @@ package struct Truth: Sendable {
     package let value: Double
     /// The standard error over users.
     package let error: Double
-    /// The level of which it is a part.
+    /// The mean under today's rules, to which the effect is relative.
     package let level: Double
 
     /// The difference as a part of the level; nil of nothing.
@@ -181,7 +181,7 @@ extension TrialPool {
       let arms = (moments(arm: 0, look: look), moments(arm: 1, look: look))
       let effect = effects(look: look).mean
       return [Analysis.fixed, .cuped].compactMap { analysis in
-        // The spread of an estimate from one unit, of which each arm has its share.
+        // The standard error of an estimate from one unit that is split between the arms.
         let left = analysis == .cuped ? arms.0.leftByPast : 1
         let variance = left * (arms.0.variance / (1 - share) + arms.1.variance / share)
         guard variance > 0 else { return nil }

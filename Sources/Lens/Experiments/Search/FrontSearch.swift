@@ -107,7 +107,7 @@ extension FrontSearch {
     return kept
   }
 
-  /// The start, and points of which each coordinate has one in every part of its range.
+  /// The start, and a Latin hypercube: each part of a coordinate's range has one point.
   private var first: [[Double]] {
     let columns = start.indices.map { coordinate -> [Double] in
       let draw = Draw(

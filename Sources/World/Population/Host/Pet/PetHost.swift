@@ -59,8 +59,11 @@ final class PetHost: EngineHost<PetAppLife>, @unchecked Sendable {
     let before = lives[place].care.rules
     var next = rules.pet
     if own.contains(where: { $0.isOne(with: before) }) {
-      // What fits the one rules fits the others: the range of a setting is the same in all.
-      do { next = try self.rules(with: PetSettings(of: before), rules) } catch {}
+      do throws(PetParametersError) {
+        next = try self.rules(with: PetSettings(of: before), rules)
+      } catch {
+        preconditionFailure("a setting has the same range under all rules")
+      }
     }
     lives[place].adopt(next)
   }
