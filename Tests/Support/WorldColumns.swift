@@ -1,6 +1,6 @@
 import Foundation
 
-/// The columns of a run's tables that a page of Documentation/requirements names: those in
+/// The columns of a run's tables that a page of Tests/Requirements names: those in
 /// backticks under "in a world", the last heading of its tables of types and tests.
 ///
 ///     | requirement | type | test | in a world |

@@ -2,19 +2,19 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The pages of Documentation/requirements: every requirement has its row, every type and test that
+/// The pages of Tests/Requirements: every requirement has its row, every type and test that
 /// a row names is there, and every row says where a world shows it. That the columns are there, a
 /// run of the command line holds: RequirementColumnsTests.
 @Suite struct RequirementsTests {
   private static let pages = ["forest", "pet", "sherpa-leagues", "sherpa", "tenx"]
 
   private static func text(of page: String) throws -> String {
-    let path = "Documentation/requirements/\(page).md"
+    let path = "Tests/Requirements/\(page).md"
     return try #require(Package.files.first { $0.path == path }).text
   }
 
   @Test func `the pages are these five`() {
-    let folder = "Documentation/requirements/"
+    let folder = "Tests/Requirements/"
     let names = Package.paths.filter { $0.hasPrefix(folder) }
     #expect(names.sorted() == Self.pages.map { "\(folder)\($0).md" })
   }
@@ -38,7 +38,7 @@ import Testing
     #expect(named.count > 15, "\(page) names too few tests to be read right")
     expectNone(
       RequirementRules.missing(named, tests: Package.swiftFiles.filter { $0.lies(in: "Tests") })
-        .map { "Documentation/requirements/\(page).md: \($0)" })
+        .map { "Tests/Requirements/\(page).md: \($0)" })
   }
 
   @Test(arguments: pages) func `every type that a row names is there`(page: String) throws {
@@ -47,7 +47,7 @@ import Testing
     let sources = Package.swiftFiles.filter { $0.lies(in: "Sources", "Benchmarks") }
     expectNone(
       RequirementRules.undeclared(named, sources: sources)
-        .map { "Documentation/requirements/\(page).md: \($0)" })
+        .map { "Tests/Requirements/\(page).md: \($0)" })
   }
 
   @Test(arguments: pages) func `every row says where a world shows it, or why none does`(
@@ -57,7 +57,7 @@ import Testing
     let unspelled = RequirementRules.unspelled(
       named.values, sources: Package.swiftFiles.filter { $0.lies(in: "Sources") })
     expectNone(
-      (named.gaps + unspelled).map { "Documentation/requirements/\(page).md: \($0)" })
+      (named.gaps + unspelled).map { "Tests/Requirements/\(page).md: \($0)" })
   }
 
   @Test func `a row whose test or type is gone is found`() {

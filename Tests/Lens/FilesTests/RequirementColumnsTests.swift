@@ -4,10 +4,10 @@ import TerminalKit
 import TestSupport
 import Testing
 
-/// Documentation/requirements against a run that writes every table: what a row says a world shows
+/// Tests/Requirements against a run that writes every table: what a row says a world shows
 /// is there.
 struct RequirementColumnsTests {
-  private static let folder = Fixtures.root.appendingPathComponent("Documentation/requirements")
+  private static let folder = Fixtures.root.appendingPathComponent("Tests/Requirements")
 
   @Test func `every column that a requirement names is one of a run`() throws {
     let out = try TemporaryFolder()

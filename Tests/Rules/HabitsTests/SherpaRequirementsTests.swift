@@ -3,7 +3,7 @@ import Habits
 import TestSupport
 import Testing
 
-/// Documentation/requirements/sherpa.md, held against the specification's sections and the tests.
+/// Tests/Requirements/sherpa.md, held against the specification's sections and the tests.
 @Suite("The table of Sherpa's requirements")
 struct SherpaRequirementsTests {
   private let page: String
@@ -11,7 +11,7 @@ struct SherpaRequirementsTests {
   private let tests: [String: String]
 
   init() throws {
-    let page = Fixtures.root.appendingPathComponent("Documentation/requirements/sherpa.md")
+    let page = Fixtures.root.appendingPathComponent("Tests/Requirements/sherpa.md")
     self.page = try String(contentsOf: page, encoding: .utf8)
     let folder = Fixtures.root.appendingPathComponent("Tests")
     var tests: [String: String] = [:]
