@@ -17,7 +17,7 @@ import tempfile
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
-RUN = ("pandas", "polars", "DuckDB", "Parquet", "R", "A notebook", "Differences of the same people",
+RUN = ("pandas", "polars", "DuckDB", "Parquet", "R", "A notebook", "Differences between variants",
        "Find out what there is", "Ask a question")
 # The statuses with which an example may end: runs differ, or are not decided.
 STATUSES = {"terrarium compare": (0, 1, 2)}
