@@ -29,8 +29,6 @@ struct ChunkPool: ~Copyable {
   @inlinable static var headerByteCount: Int { 8 }
 
   @inlinable
-  init() {}
-
   @inlinable
   deinit {
     var next = slabs

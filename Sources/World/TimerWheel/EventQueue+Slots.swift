@@ -6,11 +6,6 @@ extension EventQueue {
     @usableFromInline var payload: Payload
 
     @inlinable
-    init(generation: UInt32, payload: Payload) {
-      self.generation = generation
-      self.payload = payload
-    }
-
     @inlinable var isPending: Bool { generation & 1 == 1 }
   }
 
@@ -18,7 +13,6 @@ extension EventQueue {
   @inlinable
   var usedSlotCount: Int { pendingCount &+ cancelledCount &+ retiredCount }
 
-  /// The slot of a handle whose event is pending.
   @inlinable
   func pendingSlot(of handle: EventHandle) -> UnsafeMutablePointer<Slot>? {
     let number = Int(truncatingIfNeeded: handle.slot)
