@@ -29,6 +29,8 @@ struct ChunkPool: ~Copyable {
   @inlinable static var headerByteCount: Int { 8 }
 
   @inlinable
+  init() {}
+
   @inlinable
   deinit {
     var next = slabs

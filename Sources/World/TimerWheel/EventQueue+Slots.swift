@@ -6,6 +6,11 @@ extension EventQueue {
     @usableFromInline var payload: Payload
 
     @inlinable
+    init(generation: UInt32, payload: Payload) {
+      self.generation = generation
+      self.payload = payload
+    }
+
     @inlinable var isPending: Bool { generation & 1 == 1 }
   }
 
