@@ -85,7 +85,6 @@ extension DistributionError.Parameter {
     return value
   }
 
-  /// The value if it is finite.
   func finite(_ value: Double) throws(DistributionError) -> Double {
     guard value.isFinite else { throw .notFinite(self, value) }
     return value

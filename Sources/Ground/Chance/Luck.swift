@@ -76,7 +76,6 @@ struct LuckKey: Hashable, Sendable {
     return LuckKey.folded(late)
   }
 
-  /// The bits turned to the right.
   @inlinable @inline(__always)
   static func turned(_ word: UInt64, by bits: UInt64) -> UInt64 {
     word &>> bits | word &<< (64 - bits)

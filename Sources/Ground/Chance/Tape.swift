@@ -19,7 +19,6 @@ public struct Tape: Sendable {
   @usableFromInline let key: LuckKey
   @usableFromInline var place: UInt64
 
-  /// The tape of a draw, at its start.
   @inlinable
   init(_ draw: Draw) { (key, place) = (draw.key, draw.place) }
 

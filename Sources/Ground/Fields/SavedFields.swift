@@ -109,7 +109,6 @@ extension ScalarKind {
     return range.contains(0) ? range.lowerBound - 1 : 0
   }
 
-  /// Which of the words of a choice a word is.
   fileprivate func place(of word: String) -> Int? {
     guard case .choice(let words) = self else { return nil }
     return words.firstIndex { $0.utf8.elementsEqual(word.utf8) }

@@ -24,7 +24,6 @@ extension JSONReader {
     }
   }
 
-  /// Reads an escape from its backslash on.
   private mutating func escape() throws(JSONError) -> Unicode.Scalar {
     let plain: Unicode.Scalar
     switch afterNext {

@@ -17,7 +17,6 @@ extension JSONReader {
     }
   }
 
-  /// Reads a list from its bracket on.
   private mutating func list(depth: Int) throws(JSONError) -> [JSONValue] {
     let start = try open(depth)
     var values: [JSONValue] = []
@@ -28,7 +27,6 @@ extension JSONReader {
     return values
   }
 
-  /// Reads an object from its brace on.
   private mutating func object(depth: Int) throws(JSONError) -> [JSONValue.Member] {
     let start = try open(depth)
     var members: [JSONValue.Member] = []

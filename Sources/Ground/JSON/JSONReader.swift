@@ -24,7 +24,6 @@ struct JSONReader {
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { skip(3, characters: 0) }
   }
 
-  /// The place that is read next.
   var position: TextPosition { TextPosition(line: line, column: Int64(index - shift + 1)) }
 
   /// The byte that is read next; nil at the end.
@@ -54,7 +53,6 @@ struct JSONReader {
     }
   }
 
-  /// The bytes from an index up to the next.
   func text(from start: Int) -> String { String(decoding: bytes[start..<index], as: UTF8.self) }
 }
 

@@ -76,11 +76,6 @@ extension JSONValue {
     if case .text(let text) = content { text } else { nil }
   }
 
-  /// Whether it is true; nil for anything else than true and false.
-  public var flag: Bool? {
-    if case .flag(let flag) = content { flag } else { nil }
-  }
-
   /// The number; nil for anything else.
   public var number: JSONNumber? {
     if case .number(let number) = content { number } else { nil }

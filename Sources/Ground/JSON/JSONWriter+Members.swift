@@ -29,17 +29,14 @@ extension JSONWriter {
     write(number)
   }
 
-  /// Writes members whose values are texts.
   package mutating func write(_ texts: KeyValuePairs<String, String>) {
     for (key, text) in texts { write(key, text) }
   }
 
-  /// Writes the members whose numbers are there and finite.
   package mutating func write(_ numbers: KeyValuePairs<String, Double?>) {
     for (key, number) in numbers { write(key, number) }
   }
 
-  /// Writes an object, as a member if it has a key.
   package mutating func object(_ key: String? = nil, _ members: (inout JSONWriter) -> Void) {
     if let key { self.key(key) }
     beginObject()
@@ -47,7 +44,6 @@ extension JSONWriter {
     endObject()
   }
 
-  /// Writes a list, as a member if it has a key.
   package mutating func list<Items: Sequence>(
     _ key: String?, _ items: Items, _ item: (inout JSONWriter, Items.Element) -> Void
   ) {
@@ -57,12 +53,10 @@ extension JSONWriter {
     endList()
   }
 
-  /// Writes a member that is a list of texts.
   package mutating func list(_ key: String, _ texts: [String]) {
     list(key, texts) { $0.write($1) }
   }
 
-  /// Writes a member that is a list of objects.
   package mutating func objects<Items: Sequence>(
     _ key: String, _ items: Items, _ members: (inout JSONWriter, Items.Element) -> Void
   ) {

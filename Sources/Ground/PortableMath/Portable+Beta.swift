@@ -30,7 +30,6 @@ extension Portable {
     return fromLeft ? power / betaFraction(a, b, x, y) : 1 - power / betaFraction(b, a, y, x)
   }
 
-  /// xᵃ·yᵇ / B(a, b).
   private static func betaPower(_ a: Double, _ b: Double, _ x: Double, _ y: Double) -> Double {
     let n = a + b
     let errors = stirlingError(n) - stirlingError(a) - stirlingError(b)

@@ -41,7 +41,6 @@ extension Portable {
     return 0.5 * betaRegularized(0.5 * degrees, 0.5, y, x)
   }
 
-  /// t²/(ν + t²) and ν/(ν + t²), without overflow.
   private static func studentTShares(_ t: Double, _ degrees: Double) -> (Double, Double) {
     let ratio = t / squareRoot(degrees)
     if ratio < 1 {

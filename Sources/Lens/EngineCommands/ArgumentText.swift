@@ -1,5 +1,3 @@
-import Tabular
-
 /// An argument of several parts, such as `1=Run 5 km@goal-1;2=Read\; think@goal-2`.
 ///
 /// Separators are single bytes. A backslash removes the special meaning of the byte after it, so

@@ -1,43 +1,10 @@
 import Population
-import Tabular
 import TerminalKit
 
 /// An engine on the command line: `terrarium engine NAME [FILE]`, CSV in, CSV out.
 ///
-/// To add one, write `Engines/PetEngine.swift` with a row processor and a value that describes it,
-/// and put the value into `Engine.all`:
-///
-///     struct PetRows: RowEngine, ~Copyable {
-///       static let engine = Engine(
-///         "pet", "stage and points of pets after each event",
-///         input: [
-///           FileColumn("pet", "name of the pet; pets may interleave", example: "p1"),
-///           FileColumn("event", "what happened: start, onTime, late, miss", example: "late"),
-///         ],
-///         output: .appended([
-///           FileColumn("stage", "stage after the event, from 0", example: "3"),
-///           FileColumn("error", "why the event was refused, else empty", example: "ended"),
-///         ]),
-///         options: [
-///           Option("de-evolution", .choice(["carry", "reset"]), default: "carry", help: "…")
-///         ],
-///         details: "Paragraphs for the help: grammar of arguments, order of rows, refusals.",
-///         example: Example("pet,event\np1,start\n")
-///       ) { options, rules throws(CommandFailure) in
-///         PetRows(resets: options.text("de-evolution") == "reset", rules.pet)
-///       }
-///
-///       var pets = KeyTable()
-///       var stages: [Int64] = []
-///
-///       mutating func process(_ row: EngineRow, into output: inout CSVWriter) throws(RowError) {
-///         let pet = pets.index(of: row[0])
-///         if pet == stages.count { stages.append(0) }
-///         switch try row.choice(1, ["start", "onTime", "late", "miss"]) { … }
-///         output.write(stages[pet])
-///         output.writeEmpty()
-///       }
-///     }
+/// To add one, write a row processor with a value that describes it, as `CalendarEngine` does, and
+/// put that value into `Engine.all`.
 ///
 /// Shared helpers are at hand: `EngineRow` reads numbers, days, flags and words, `ZoneCache` zones,
 /// `CSVWriter` writes days; `Option` takes numbers, days and words. Record the new help with

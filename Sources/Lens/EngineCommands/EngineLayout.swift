@@ -9,7 +9,6 @@ final class EnginePlan {
   /// The indices of the file's fields that are copied to the output, in the order of the output.
   let copied: [Int]
   let outputNames: [String]
-  /// Whether the runner ends the rows.
   let endsRows: Bool
   private let columnNames: [String]
 

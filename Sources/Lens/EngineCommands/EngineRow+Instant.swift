@@ -1,5 +1,4 @@
 import CivilTime
-import Tabular
 
 extension EngineRow {
   /// Instants in the years 1 to 9999, so that every day key has ten characters in every zone.

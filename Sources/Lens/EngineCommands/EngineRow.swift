@@ -28,9 +28,6 @@ public struct EngineRow {
   /// Whether the file has the column.
   public func has(_ column: Int) -> Bool { places[column] >= 0 }
 
-  /// The line on which the row starts, from 1.
-  public var line: Int64 { row.line }
-
   /// The start of a field, for an error that shows only later; the row's start if the column is
   /// absent.
   public func position(of column: Int) -> TextPosition {

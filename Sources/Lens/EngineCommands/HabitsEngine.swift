@@ -7,11 +7,6 @@ import Text
 /// `terrarium engine habits`: days, XP and streaks of people with habits and tasks, after each
 /// event.
 ///
-///     user  event     item  argument            progress  completed  qualifies  xp_day  streak
-///     ada   add       read  unit=min;target=20  0         false      false           0       0
-///     ada   complete  read                      20        true       true           60       1
-///     ada   skip      read  too tired           20        false      false           0       0
-///
 /// People interleave; the rows of each come in order of time. The zone of a row is where the person
 /// is then, so a zone other than that of the row before means that they have travelled. Items are
 /// named by the person's own text, which the rules see as a number.
@@ -35,13 +30,11 @@ struct HabitsEngine: RowEngine, ~Copyable {
   /// An engine for people who all begin on this plan.
   init(_ rules: HabitsRules, _ plan: Plan) { (self.rules, self.plan) = (rules, plan) }
 
-  /// An engine as the options of the command describe it.
   init(_ options: Arguments, _ parameters: HabitsParameters) throws(CommandFailure) {
     let plan: Plan = options.text("plan") == "pro" ? .restored : Plan()
     self.init(try HabitsEngine.rules(parameters), plan)
   }
 
-  /// The rules of habits, checked.
   static func rules(_ parameters: HabitsParameters) throws(CommandFailure) -> HabitsRules {
     do { return try HabitsRules(parameters) } catch { throw .usage(error.description) }
   }

@@ -1,6 +1,5 @@
 import Analytics
 import Comparing
-import Measures
 import Text
 
 /// What a set of rules does, as a sentence that follows its name.

@@ -1,9 +1,4 @@
 /// Dots at the places of two numbers, for points that no line goes through.
-///
-///     y |      ●
-///       |  ●        ●
-///       |     ● ●
-///       |____________ x
 struct DotChart: PlottedChart {
   struct Dot {
     let across: Double

@@ -4,13 +4,6 @@ import Text
 
 /// The page of a front: the candidates that no other candidate beats in all objectives.
 ///
-///     least │ 31 ┼                  a picture for each two cells, with the intervals of both
-///           │    17 ┼    ◌ start
-///           │         8 ┼
-///           └──────────── most
-///     path  │ ●   ●  ●              the values along the front, path by path
-///           └──────────── most
-///
 /// All numbers are of a world that the search has not seen.
 package struct FrontPage {
   /// A cell and what it is wished to be.
@@ -175,7 +168,6 @@ extension FrontPage {
     paths.indices.filter { path in points.contains { $0.values[path] != points[0].values[path] } }
   }
 
-  /// The values along the front.
   private var along: [Section] {
     let panels = changedPaths.compactMap { path -> Section.Panel? in
       let dots = points.compactMap { point -> DotChart.Dot? in

@@ -31,7 +31,6 @@ extension GoalCheck {
 }
 
 extension ScenarioGoal {
-  /// The name, and that it is a guardrail.
   fileprivate var title: String { isGuardrail ? "\(name) (guardrail)" : name }
 }
 

@@ -23,7 +23,6 @@ extension ReportSections {
     }
   }
 
-  /// The words for a table without a writer: its headlines.
   func headlines(of kind: TableKind, _ lineup: SliceOrder) -> SectionWords {
     let slices = lineup.spoken
     let headlines = kind.headlines.flatMap { $0.chosen(of: kind, in: [lineup.main]) }

@@ -1,6 +1,5 @@
 import Comparing
 import Measures
-import Population
 
 /// Draws the charts that tables describe.
 extension ReportSections {

@@ -47,7 +47,6 @@ extension ReportSections {
     }
   }
 
-  /// A row for each row, under headings where there are some.
   private func rows(_ list: ChartRanges, _ own: TableRows, _ x: Scale) -> [RangeChart.Row] {
     var before = ""
     return own.rows.compactMap { row in

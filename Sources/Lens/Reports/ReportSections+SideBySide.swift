@@ -1,4 +1,3 @@
-import Analytics
 import Comparing
 import Measures
 import Text

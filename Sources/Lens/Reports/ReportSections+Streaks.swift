@@ -84,7 +84,6 @@ extension ReportSections {
     return row.lastEstimated(Columns.survival).map { NumberText.percent($0) }
   }
 
-  /// The length at which half of the streaks are over.
   private func half(_ slice: TableRows) -> String? {
     guard slice.sum(Columns.broken) >= 20 else { return nil }
     let row = slice.rows.first { ($0.number(Columns.survival) ?? 1) <= 0.5 }

@@ -1,7 +1,6 @@
 import CivilTime
 import Comparing
 import Measures
-import Population
 import Text
 
 /// Makes the sections: for each table the pictures that its description asks for, the findings and
@@ -65,7 +64,6 @@ struct ReportSections {
     return writer?.words(self, lineup) ?? headlines(of: kind, lineup)
   }
 
-  /// The findings in a table, without its pictures.
   func findings(in sheet: LabelledTable, of kind: TableKind) -> [Finding] {
     filled(sheet, of: kind).map { words(of: kind, $0).findings } ?? []
   }
@@ -87,7 +85,6 @@ struct ReportSections {
   }
 }
 
-/// The words of a section.
 struct SectionWords {
   let findings: [Finding]
   /// The selection or assumption that the findings also rest on; empty for none.
@@ -128,7 +125,6 @@ extension ReportSections {
     return .days(Int(max(0, min(1e5, last))), from: firstDay)
   }
 
-  /// A date of a day of the run, or its number.
   func date(_ day: Double) -> String {
     let number = Int(max(0, min(1e5, day)))
     return firstDay.map { NumberText.date($0 + number) } ?? "day \(number)"

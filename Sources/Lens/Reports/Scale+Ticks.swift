@@ -1,5 +1,4 @@
 import CivilTime
-import PortableMath
 
 extension Scale {
   /// An axis from 0 or the least value to a round number that is at least the largest.

@@ -2,13 +2,6 @@ import Text
 
 /// The results of a sweep as one page: the course of each cell over each varied value.
 ///
-///     cell │    ╭──●           main effect: the mean over all points at which the path has a
-///          │ ●──╯              value, in the band from the least of them to the largest
-///          └───────── path
-///     cell │ ●──●──● b = 2     point by point: a line for each value of another path
-///          │ ●─────● b = 1
-///          └───────── path
-///
 /// Dashed lines are the ends of what a goal wishes for. Points that no grid holds together are
 /// drawn as dots. There is a table behind every picture, and all rows are in `sweep.csv`.
 package struct SweepPage {
@@ -191,7 +184,6 @@ extension SweepPage {
     return found.sorted { (Double(decimal: $0) ?? 0) < (Double(decimal: $1) ?? 0) }
   }
 
-  /// The mean of a cell at a value of a path, and between what its points lie.
   private func level(
     _ cell: Int, _ path: Int, _ value: String
   ) -> (mean: Double, low: Double, high: Double)? {

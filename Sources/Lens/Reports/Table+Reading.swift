@@ -1,4 +1,3 @@
-import Comparing
 import Measures
 import Tabular
 import Text

@@ -1,4 +1,3 @@
-import Fields
 import Population
 
 /// The content of a scenario file: the labels of the scenario, the world, and the output.

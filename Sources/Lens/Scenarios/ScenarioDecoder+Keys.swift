@@ -1,7 +1,6 @@
 import Text
 
 extension ScenarioDecoder {
-  /// The node below a node, for a key of a file or a step of a path.
   func child(
     of node: ScenarioNode, _ name: String, _ step: ScenarioPath.Step?, _ place: ScenarioPlace
   ) throws(ScenarioError) -> ScenarioNode {

@@ -71,7 +71,6 @@ extension ScenarioDecoder {
     return record
   }
 
-  /// The written value, of any kind.
   func value(
     _ json: JSONValue, of kind: FieldKind, _ path: String, _ place: ScenarioPlace
   ) throws(ScenarioError) -> FieldValue {

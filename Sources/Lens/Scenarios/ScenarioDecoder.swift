@@ -1,7 +1,6 @@
 import Population
 import Measures
 import JSON
-import Tabular
 
 /// Puts the values of files and options in force, one layer over the other.
 ///

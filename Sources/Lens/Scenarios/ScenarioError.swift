@@ -1,4 +1,3 @@
-import CivilTime
 import JSON
 public import Measures
 import Population
@@ -40,7 +39,6 @@ public enum ScenarioProblem: Error, Equatable, Sendable {
   case world(WorldError)
   /// Zones under a model of behaviour that has none.
   case zones
-  /// More people in the journal than there are.
   case journal(people: Int, of: Int)
   /// A setting whose key is not a path.
   case badPath(String)
@@ -98,7 +96,6 @@ public enum ScenarioProblem: Error, Equatable, Sendable {
 public enum ScenarioFileProblem: Error, Equatable, Sendable {
   case missing
   case folder
-  /// It is larger than any scenario.
   case tooLarge(limit: Int)
   /// The system refuses, with this message.
   case refused(String)

@@ -84,7 +84,6 @@ public enum UnclearGoal: Error, Equatable, Sendable {
   case change
   /// A change of a variant against itself.
   case versusItself(String)
-  /// A guardrail of one variant.
   case guardrailOfVariant
 
   /// What the goal needs, behind its name.
@@ -197,11 +196,6 @@ extension Scenario {
   public static var startVariant: String { "start" }
 
   /// The guardrails, held for the rules of variants.
-  ///
-  /// - Parameters:
-  ///   - variants: the names of the variants; where there are several, names of guardrails say
-  ///     which is meant.
-  ///   - other: the variant against whose rules they are held.
   public func guardrails(of variants: [String], against other: String) -> [ScenarioGoal] {
     variants.flatMap { variant in
       guardrails.map { own in

@@ -22,7 +22,6 @@ public struct ScenarioLibrary: Sendable {
 
   /// Larger files are refused, before they fill the memory.
   static let largestFile = 16 << 20
-  /// The longest chain of scenarios that extend each other.
   static let longestChain = 32
 
   private let folders: [String]
@@ -30,11 +29,6 @@ public struct ScenarioLibrary: Sendable {
   private let read: Reading
 
   /// A library with folders of shipped scenarios.
-  ///
-  /// - Parameters:
-  ///   - folders: hold the shipped scenarios as `NAME.json`; the first that has a name counts.
-  ///   - names: their names, in any order and also twice, for suggestions.
-  ///   - read: returns the bytes of a file.
   public init(
     shippedIn folders: [String], names: @escaping @Sendable () -> [String], read: @escaping Reading
   ) {
@@ -92,7 +86,6 @@ extension ScenarioLibrary {
     return files.reversed()
   }
 
-  /// The scenario that a file extends, and the place where it says so.
   private func extended(
     by file: ScenarioFile
   ) throws(ScenarioError) -> (name: String, place: ScenarioPlace)? {

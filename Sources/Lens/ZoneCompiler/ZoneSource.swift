@@ -6,9 +6,7 @@ import ZoneTables
 package struct ZoneSource {
   /// The release, "2025b".
   package let release: String
-  /// Every zone with the text of its history.
   package let zones: [(name: String, line: String)]
-  /// Every link with the zone that it leads to.
   package let links: [(name: String, target: String)]
 
   /// - Parameter readFile: the content of a file of the folder.

@@ -1,4 +1,3 @@
-import Cadence
 import CivilTime
 
 /// One attempt to focus for a while: a state machine that owns no clock.

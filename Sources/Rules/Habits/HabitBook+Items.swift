@@ -1,4 +1,3 @@
-import Cadence
 import CivilTime
 
 extension HabitBook {

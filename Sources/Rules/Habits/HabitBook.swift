@@ -123,9 +123,6 @@ extension HabitBook {
     entries.filter { $0.stage != .leaving }.map { ($0.item, $0.stage == .archived) }
   }
 
-  /// How many items are in use. O(*n*), without allocation.
-  @inlinable public var itemCount: Int { entries.count { $0.stage == .inUse } }
-
   /// The indices under which items are kept, in the order in which they were added. They hold as
   /// long as no item is deleted and no day begins.
   @inlinable public var indices: Range<Int> { entries.indices }

@@ -1,4 +1,3 @@
-import Cadence
 import CivilTime
 
 /// A person's habits outlive the process (§19, "background / kill / relaunch"): an app stores the

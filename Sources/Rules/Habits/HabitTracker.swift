@@ -1,4 +1,3 @@
-import Cadence
 import CivilTime
 
 /// Sherpa's habits for one person: a book of habits, a calendar, a plan.

@@ -1,5 +1,3 @@
-import CivilTime
-
 /// The files of the app's CSV export (§6.8, §12): which columns each has, in order, and the rows.
 ///
 ///     HabitsExport.experience.header                                 // "user,day,points,reason"

@@ -1,6 +1,5 @@
 import Cadence
 import Fields
-import CivilTime
 
 /// Parameters that have been checked: what a `HabitBook` and a `HabitTracker` live by.
 ///

@@ -21,9 +21,6 @@ struct ItemIndex: Hashable, Sendable {
     places.sort { $0.id < $1.id }
   }
 
-  /// How many items are in it.
-  var count: Int { places.count }
-
   /// Whether an id is in it more than once, which no book does.
   var hasTwins: Bool {
     for place in places.indices.dropFirst() where places[place - 1].id == places[place].id {

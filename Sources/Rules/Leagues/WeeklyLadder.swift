@@ -1,5 +1,3 @@
-import CivilTime
-
 /// The weekly ladder job: standings in, ranks and movements out (Sherpa §5.3, §10).
 ///
 ///     var ladder = try WeeklyLadder()

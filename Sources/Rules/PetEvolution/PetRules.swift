@@ -1,5 +1,3 @@
-import CivilTime
-
 /// Parameters that have been checked: what a pet, a board and a widget live by.
 ///
 ///     let rules = PetRules.standard

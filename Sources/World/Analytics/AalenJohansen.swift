@@ -52,7 +52,6 @@ public struct AalenJohansen: Sendable {
     followedDays = surviving == 0 ? days : followed
   }
 
-  /// Curves that are written in place, day by day.
   fileprivate static func curves(
     days: Int,
     _ write: (_ incidence: UnsafeMutablePointer<Double>, UnsafeMutablePointer<Double>) -> Void

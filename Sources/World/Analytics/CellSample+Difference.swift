@@ -1,10 +1,6 @@
-import PortableMath
-
 /// How the difference of two cells was found.
 public enum Pairing: CaseIterable, Hashable, Sendable {
-  /// The same people, group by group.
   case groups
-  /// The same worlds, one by one.
   case worlds
   /// Other people: both uncertainties add up.
   case unpaired

@@ -3,10 +3,6 @@ import Fields
 
 /// Everything that decides how phones behave: plain values, checked as a whole by `DeviceRules`.
 ///
-///     var parameters = DeviceParameters()
-///     parameters.kills.perHour = 0.5
-///     let rules = try DeviceRules(parameters)
-///
 /// Little is published about phones in pockets, so most numbers are assumptions with the range in
 /// which they are plausible. Results that depend on one of them should be shown with it varied.
 ///
@@ -60,17 +56,13 @@ public struct DeviceParameters: Hashable, Sendable {
 
   /// How the wall clock is set.
   public struct ClockSteps: Hashable, Sendable, Described {
-    /// The time from one network time to the next; zero for never, which means that automatic time
-    /// is off.
     public var networkInterval = Milliseconds.hours(6)
     /// Standard deviation of the error that network time leaves. NTP over the public internet is
     /// good to tens of milliseconds (RFC 5905); assumption, plausible 5 … 100 ms.
     public var networkErrorDeviation = Milliseconds(30)
-    /// How often people set the clock by hand.
     public var manualPerDay = 0.001
     /// By how much people set the clock, in either direction, log-normal: the median.
     public var manualMedian = Milliseconds.minutes(5)
-    /// The standard deviation of its logarithm.
     public var manualSigma = 1.0
 
     public mutating func visit(_ visitor: inout some FieldVisitor) {
@@ -97,7 +89,6 @@ public struct DeviceParameters: Hashable, Sendable {
     /// The idle time after the last touch until the screen locks; iOS offers 30 s to 5 min and has
     /// 30 s at first.
     public var locksAfterIdle = Milliseconds.seconds(30)
-    /// How long a locked device stays awake at first.
     public var settles = Milliseconds.seconds(10)
     /// The mean of a stretch of sleep (exponential) while locked; zero for a device that never
     /// sleeps.
@@ -124,7 +115,6 @@ public struct DeviceParameters: Hashable, Sendable {
 
   /// What happens to an app that is not on the screen.
   public struct Suspension: Hashable, Sendable, Described {
-    /// Whether the system suspends it at all.
     public var isOn = true
     /// How long the app still runs. Apple gives `applicationDidEnterBackground` five seconds and,
     /// on request, some more; assumption, plausible 5 … 30 s.
@@ -141,7 +131,6 @@ public struct DeviceParameters: Hashable, Sendable {
 
   /// The system takes the memory of an app in the background.
   public struct Kills: Hashable, Sendable, Described {
-    /// The hazard while in the background, suspended or not.
     public var perHour = 0.05
 
     public mutating func visit(_ visitor: inout some FieldVisitor) {
@@ -157,7 +146,6 @@ public struct DeviceParameters: Hashable, Sendable {
     public var perDay = 0.03
     /// How long a restart takes, log-normal: the median. Assumption, plausible 20 s … 5 min.
     public var median = Milliseconds.seconds(60)
-    /// The standard deviation of its logarithm.
     public var sigma = 0.5
 
     public mutating func visit(_ visitor: inout some FieldVisitor) {
@@ -179,10 +167,7 @@ public struct DeviceParameters: Hashable, Sendable {
     public var grantedShare = 0.5
     /// The time from due to shown, log-normal: the median.
     public var latencyMedian = Milliseconds(100)
-    /// The standard deviation of its logarithm.
     public var latencySigma = 0.8
-    /// A sleeping device handles notifications at multiples of this, or when it wakes; zero for at
-    /// once.
     public var sleepWindow = Milliseconds.seconds(1)
     /// How often a person goes through the phone's settings and decides anew. The new answer is yes
     /// as often as the first one was, so that the share of people who allow them stays. Nothing is
@@ -213,9 +198,7 @@ public struct DeviceParameters: Hashable, Sendable {
   public struct Ticks: Hashable, Sendable, Described {
     /// How late callbacks come, one number per device, log-normal: the median.
     public var latenessMedian = Milliseconds(5)
-    /// The standard deviation of its logarithm.
     public var latenessSigma = 0.8
-    /// The share of callbacks that never come because the app was busy past the next one.
     public var missedShare = 0.000_5
 
     public mutating func visit(_ visitor: inout some FieldVisitor) {
@@ -237,9 +220,7 @@ public struct DeviceParameters: Hashable, Sendable {
   public struct Widgets: Hashable, Sendable, Described {
     /// From the app's request to the new picture, log-normal: the median.
     public var delayMedian = Milliseconds.seconds(1)
-    /// The standard deviation of its logarithm.
     public var delaySigma = 1.0
-    /// The share of requests that the system drops; the widget's own timeline asks later.
     public var droppedShare = 0.02
 
     public mutating func visit(_ visitor: inout some FieldVisitor) {

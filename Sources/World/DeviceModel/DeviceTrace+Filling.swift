@@ -3,11 +3,6 @@ import CivilTime
 
 extension DeviceTrace {
   /// Makes this the trace of a device during a window.
-  ///
-  /// - Parameters:
-  ///   - device: The device, from `rules.device(seed:person:)`.
-  ///   - window: Cut to `longestWindow`.
-  ///   - uses: In time order; parts that overlap an earlier one or the window's ends are cut off.
   public mutating func fill(
     _ device: Device, by rules: DeviceRules, during window: Stretch, uses: [DeviceUse]
   ) {
@@ -50,7 +45,6 @@ extension DeviceTrace {
     fillReboots(rules)
   }
 
-  /// Begins a trace that does not have everything.
   private mutating func begin(_ device: Device, _ window: Stretch) {
     self.device = device
     self.window = DeviceTrace.usable(window)

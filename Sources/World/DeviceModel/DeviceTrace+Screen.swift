@@ -7,7 +7,6 @@ extension DeviceTrace {
     let locksAfterIdle: Milliseconds
     let settles: Milliseconds
     var rhythm: SleepRhythm
-    /// The instant from which the device may sleep.
     var mayRestFrom: Instant
     /// The instant from which sleep matters.
     var looksFrom = Instant.distantPast
@@ -26,7 +25,6 @@ extension DeviceTrace {
       rhythm: SleepRhythm(rules), mayRestFrom: window.start)
   }
 
-  /// Fills the sleep of a device that nobody touches, from an instant on.
   mutating func fillSleeps(_ rules: DeviceRules, from instant: Instant) {
     var walk = beginWalk(rules)
     walk.looksFrom = instant

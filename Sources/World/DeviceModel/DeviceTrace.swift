@@ -3,11 +3,6 @@ import CivilTime
 
 /// The behaviour of a device in a stretch of true time, as plain data.
 ///
-///     var trace = DeviceTrace()
-///     trace.fill(device, by: rules, during: evening, uses: uses)
-///     trace.sleeps      // when it slept
-///     trace.drift(of: session, length: .minutes(25))?.suspending
-///
 /// One character is a minute; the person starts a session, lays the phone down, looks at it once.
 ///
 ///     uses      ■··········■··············      given: the app on the screen, the phone in hand
@@ -34,7 +29,6 @@ public struct DeviceTrace: Sendable {
       (luck, drawn, seam) = (UTCLuck(of: device), nil, nil)
     }
   }
-  /// The device's luck.
   var luck: UTCLuck
   /// The stretch of true time that the trace covers, three days at most.
   public internal(set) var window: Stretch

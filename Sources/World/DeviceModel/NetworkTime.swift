@@ -52,7 +52,6 @@ struct NetworkErrors: Sendable {
   private var deviation = Milliseconds.zero
   private var even, odd: Known?
 
-  /// The error that a turn leaves.
   mutating func error(after turn: Int64, _ rules: DeviceRules, _ device: Device) -> Int64 {
     adopt(device, rules.parameters.clockSteps.networkErrorDeviation)
     if let known = turn & 1 == 0 ? even : odd, known.turn == turn { return known.error }

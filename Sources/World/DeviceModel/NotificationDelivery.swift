@@ -139,7 +139,6 @@ extension DeviceTrace {
     device.duration(of: (Milliseconds(time) - Milliseconds(now) - Milliseconds(error)).count)
   }
 
-  /// The instant at which the system handles a notification that came up at an instant.
   private func handling(
     _ instant: Int64, _ sleepWindow: Milliseconds, _ faults: inout Faults
   ) -> Int64 {

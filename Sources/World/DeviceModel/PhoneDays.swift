@@ -1,5 +1,4 @@
 import Chance
-import CivilTime
 
 /// What is known of the UTC days of one phone: its luck, whether it restarts on a day, and whether
 /// its owner sets the clock.

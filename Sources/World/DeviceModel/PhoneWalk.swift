@@ -76,7 +76,6 @@ struct PhoneWalk {
   /// Whether the app gets time now.
   var isRunning: Bool { runsUntil > now }
 
-  /// The end of the rest that has begun.
   var restsUntil: Int64 { min(nextStart, end) }
 
   /// Finds the next use: what overlaps an earlier one or the window's ends is cut off.

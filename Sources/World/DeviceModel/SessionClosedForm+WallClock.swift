@@ -1,5 +1,3 @@
-import CivilTime
-
 /// The wall clock, which network time may set while the session is active.
 ///
 ///     network   |         |         |         |

@@ -42,7 +42,6 @@ struct SessionClosedForm {
     (milliseconds * rate + 500_000_000).dividedDown(by: 1_000_000_000)
   }
 
-  /// Whether so many callbacks are believed to be the length.
   func suffices(_ callbacks: Int64) -> Bool { callbacks * 1_000 >= length }
 
   /// Whether a clock that ran for so many milliseconds shows the length.

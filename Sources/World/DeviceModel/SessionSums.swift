@@ -1,5 +1,3 @@
-import CivilTime
-
 /// What timers have counted of a session on a phone that does not restart: time, sleep and
 /// callbacks, added up from phase to phase.
 ///
@@ -49,7 +47,6 @@ struct SessionSums {
   /// The callbacks that stand counted.
   var callbacks: Int64 { ticks.count }
 
-  /// The most callbacks that ever stood counted.
   var mostCallbacks: Int64 { max(lostCallbacks, ticks.count) }
 
   /// Starts or resumes the session; the app may have been killed since it left the screen.
@@ -66,7 +63,6 @@ struct SessionSums {
     ticks.store()
   }
 
-  /// Pauses the session here.
   mutating func pause() {
     activeBefore = active
     since = walk.now

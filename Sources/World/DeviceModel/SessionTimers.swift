@@ -8,7 +8,6 @@ struct Stopwatch {
   private var reading: Int64 = 0
   private var boot: Int32 = 0
 
-  /// Starts or resumes the session.
   mutating func start(_ now: Int64, boot: Int32) {
     reading = now
     self.boot = boot
@@ -74,7 +73,6 @@ struct TickCounter {
 
   init(_ schedule: Schedule) { self.schedule = schedule }
 
-  /// Sets the timer anew.
   mutating func set(_ awake: Int64) {
     setAt = awake
     past = 0
@@ -97,7 +95,6 @@ struct TickCounter {
     past = due
   }
 
-  /// Stores the count.
   mutating func store() { stored = count }
 
   /// Takes the timer down at a pause.

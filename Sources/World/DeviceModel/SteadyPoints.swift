@@ -1,5 +1,4 @@
 import Chance
-import CivilTime
 
 /// The rate of an event that may happen at any time.
 struct PointRate: Sendable {
@@ -38,7 +37,6 @@ struct UTCLuck: Sendable {
 
   init(of device: Device) { self.init(device.seed, device.person) }
 
-  /// The luck of a day, which is kept.
   mutating func on(_ day: Int64) -> Luck {
     let number = UInt32(truncatingIfNeeded: day)
     if number % 2 == 0 {
@@ -55,7 +53,6 @@ struct UTCLuck: Sendable {
     return luck
   }
 
-  /// The luck of a day.
   func found(on day: Int64) -> Luck {
     let number = UInt32(truncatingIfNeeded: day)
     if let kept = number % 2 == 0 ? even : odd, kept.day == number { return kept }
@@ -141,7 +138,6 @@ struct SteadyPoints {
     tape = luck.on(day).draw(decision).tape
   }
 
-  /// Whether there is any point on a UTC day.
   static func happens(
     _ rate: PointRate, _ decision: Decision, on day: Int64, by luck: inout UTCLuck
   ) -> Bool {

@@ -1,8 +1,5 @@
 /// The people of a world in 64 contiguous groups of nearly equal size.
 ///
-///     PeopleGroups.range(of: 0, in: 100)   // 0 ..< 1
-///     PeopleGroups.range(of: 63, in: 100)  // 98 ..< 100
-///
 /// Tallies are kept by group: leaving one group out at a time measures how much a result depends on
 /// which people happened to be in the world. A group is also the unit of work of one thread.
 public enum PeopleGroups {
@@ -27,12 +24,10 @@ public enum PeopleGroups {
     return groups.contains(group) ? range : range.lowerBound..<range.lowerBound
   }
 
-  /// The number of people of some groups.
   package static func people(of groups: Range<Int>, in people: Int) -> Int {
     groups.reduce(0) { $0 + range(of: $1, in: people).count }
   }
 
-  /// The group of a person, who is one of the people.
   package static func group(of person: Int, in people: Int) -> Int {
     Int((Int64(person + 1) * Int64(count) - 1) / Int64(people))
   }

@@ -1,9 +1,7 @@
-import Cadence
 import CivilTime
 import Fields
 import Habits
 import Leagues
-import PetEvolution
 
 /// The facts known about a world before anybody has lived: people, days, and the names of the
 /// stages.

@@ -26,7 +26,6 @@ extension Seed {
 }
 
 extension PetWorldRules {
-  /// The same rules in the world with a number.
   func inWorld(_ number: Int) -> PetWorldRules {
     var rules = self
     rules.seed = seed.ofWorld(number)

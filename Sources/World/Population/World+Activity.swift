@@ -1,5 +1,4 @@
 import Analytics
-import CivilTime
 import Measures
 
 extension World {

@@ -53,7 +53,6 @@ private struct ReadPart {
     first = try TallyPart.firstGroup(of: last, shape)
   }
 
-  /// The tallies of a mark.
   func tallies(
     _ mark: Int, _ order: PartOrder, _ shape: WorldSize
   ) throws(TallyError) -> TallyPart {

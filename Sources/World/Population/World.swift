@@ -1,17 +1,9 @@
 import Measures
-import Cadence
-import CivilTime
 import Fields
-import PetEvolution
 import ReferenceWorld
 import Tabular
 
 /// A sealed little world: people, their days, and the rules by which they live.
-///
-///     var parameters = WorldParameters()
-///     parameters.people = 1_000
-///     let world = try World(parameters)
-///     world.run(SerialCrew())?.tables.map { $0.name }   // days, tasks, evolution, …
 ///
 /// People live in 64 groups, each a unit of work for a crew. The world advances by local days:
 ///
@@ -27,13 +19,11 @@ public struct World: Sendable {
   /// The parameters of the world.
   @Boxed public private(set) var parameters: WorldParameters
   let rules: PetWorldRules
-  /// The model and rules of the default behaviour, in worlds that use it.
   let standard: ModelAndRules<DefaultBehaviour>?
   /// The world whose first days decide which people are in which segment and which people stay; nil
   /// for this one.
   var base: WorldParameters? { boxedBase?.wrappedValue }
   private let boxedBase: Boxed<WorldParameters>?
-  /// The model and rules of the default behaviour in that world, if it uses them.
   let basic: ModelAndRules<DefaultBehaviour>?
   /// Whether the results of each of several worlds are kept although nobody meets in them.
   let keepsWorlds: Bool

@@ -36,7 +36,6 @@ public enum WorldError: Error, Hashable, Sendable, CustomStringConvertible {
   /// Nobody can have what a segment asks for.
   case segmentProperty(String, String, String)
   case segmentTwice(String)
-  /// A segment without a name.
   case segmentName
   /// Two segments with the same order of people share some of them.
   case segmentsOverlap(String, String)
@@ -60,7 +59,6 @@ public enum WorldError: Error, Hashable, Sendable, CustomStringConvertible {
   case freezes(App, every: Int)
   case pet(PetParametersError)
   case streak(StreakParameterError)
-  /// A person whom the world does not have.
   case noSuchPerson(Int, people: Int)
 
   /// One sentence with the remedy.

@@ -31,7 +31,6 @@ package struct DayWords: Sendable {
   }
 }
 
-/// The words of a day that are open to be drawn.
 struct OpenWords {
   fileprivate let crowd: Crowd
   fileprivate let tasks: Int

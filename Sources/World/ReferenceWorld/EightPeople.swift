@@ -24,7 +24,6 @@ struct EightPeople: Sendable {
 
   func pet(in lane: Int) -> Pet { pets[lane] }
 
-  /// The length of a streak without a memory, in a lane.
   func streakLength(in lane: Int) -> Int { Int(streaks.length[lane]) }
 
   static func live(
@@ -49,7 +48,6 @@ struct EightPeople: Sendable {
     page.late = Int64(done.wrappedSum()) - page.onTime
   }
 
-  /// Ends the day of streaks without a memory.
   @inline(__always)
   private mutating func endStreaks(by rules: PetWorldRules, on page: inout PetDay) {
     let before = streaks.length

@@ -1,7 +1,5 @@
 import Measures
 import Cadence
-import Chance
-import CivilTime
 import PetEvolution
 
 /// Up to 1,024 people with a pet each, eight per lane vector, lived a day at a time.
@@ -42,7 +40,6 @@ package struct PetBlock: Sendable {
     streaks = Array(repeating: Streak(under: rules.streak), count: remembering)
   }
 
-  /// Lives one day and writes it on the page.
   package mutating func live(
     _ day: Int, by rules: PetWorldRules, _ words: inout DayWords, on page: inout PetDay
   ) {
@@ -56,7 +53,6 @@ package struct PetBlock: Sendable {
     if !streaks.isEmpty { endStreaks(day, by: rules, on: &page) }
   }
 
-  /// The pet of a person, by their index in the block.
   package func pet(of person: Int) -> Pet { eights[person / 8].pet(in: person % 8) }
 
   /// The streak of a person at the end of the last day, by their index in the block.
@@ -64,7 +60,6 @@ package struct PetBlock: Sendable {
     streaks.isEmpty ? eights[person / 8].streakLength(in: person % 8) : streaks[person].length
   }
 
-  /// Ends the day of streaks with a memory, one by one.
   private mutating func endStreaks(_ day: Int, by rules: PetWorldRules, on page: inout PetDay) {
     for person in streaks.indices {
       let before = Int32(streaks[person].length)

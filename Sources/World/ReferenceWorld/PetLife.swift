@@ -1,12 +1,8 @@
 import Cadence
 import Chance
-import CivilTime
 import PetEvolution
 
 /// One person with a pet, lived event by event: the plain path.
-///
-///     var life = PetLife(of: 7, by: rules)
-///     life.live(0, by: rules) { event, life in … }   // arrived? opened, planned, done …, streak
 ///
 /// Everything uses the plain forms: each task's word of a `Crowd` of one, the pet of `Pet`, the
 /// streak of `Streak`. Random numbers have addresses, so a person can be lived again at any time,
@@ -50,7 +46,6 @@ package struct PetLife: Sendable {
   }
 }
 
-/// An event in the life of a person and their pet.
 package enum PetEvent: Hashable, Sendable {
   case arrived
   case opened

@@ -25,14 +25,12 @@ struct Chain {
     isInLastChunk ? write.unsafelyUnwrapped : chunk + ChunkPool.byteCount
   }
 
-  /// The chunk of the read cursor.
   @inlinable
   var chunk: Cursor { ChunkPool.chunk(before: read.unsafelyUnwrapped + 1) }
 
   @inlinable
   var isInLastChunk: Bool { chunk == ChunkPool.chunk(before: write.unsafelyUnwrapped) }
 
-  /// The start of the entries in the next chunk.
   @inlinable
   var startOfNextChunk: Cursor {
     ChunkPool.link(of: chunk).unsafelyUnwrapped + ChunkPool.headerByteCount

@@ -18,7 +18,6 @@ extension EventQueue {
   @inlinable
   var usedSlotCount: Int { pendingCount &+ cancelledCount &+ retiredCount }
 
-  /// The slot of a handle whose event is pending.
   @inlinable
   func pendingSlot(of handle: EventHandle) -> UnsafeMutablePointer<Slot>? {
     let number = Int(truncatingIfNeeded: handle.slot)

@@ -1,5 +1,3 @@
-import CivilTime
-
 extension VirtualClock {
   /// Moves the clock on by a duration, see `advance(to:)`.
   public func advance(by duration: Duration) async {

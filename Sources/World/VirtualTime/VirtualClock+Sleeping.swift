@@ -1,5 +1,3 @@
-import CivilTime
-
 extension VirtualClock {
   /// Suspends until the clock has been moved to `deadline`; returns at once if it stands there.
   ///

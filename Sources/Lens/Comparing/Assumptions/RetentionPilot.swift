@@ -5,9 +5,6 @@ import Scenarios
 /// A model's retention: the share of people who still come after 1, 7 and 30 days, which is
 /// measured everywhere.
 ///
-///     let pilot = try RetentionPilot(scenario, crew)
-///     try pilot?.retention(of: draw.scenario)      // 31, 17 and 11 %, which is not wanted
-///
 /// A pilot is a small world of newcomers: of one kind, who join over its first week, in one zone,
 /// with the apps, the rules and the phones of the scenario. Its people, days and luck are always
 /// the same, so its result depends on the model and the rules alone. Its 4,000 people give D1 to
@@ -16,7 +13,6 @@ import Scenarios
 /// Draws must be near the measured retention if the scenario's own is. Otherwise the scenario
 /// describes other people, and draws must be near its own D1, D7 and D30.
 package struct RetentionPilot: Sendable {
-  /// The number of people in a pilot.
   package static let people = 4_000
 
   /// D1, D7 and D30 of the scenario as it is.
@@ -24,11 +20,6 @@ package struct RetentionPilot: Sendable {
   private let live: @Sendable (World) -> WorldResult?
 
   /// Nil where nothing was measured: under the reference behaviour everybody comes every day.
-  ///
-  /// - Parameters:
-  ///   - crew: lives the pilots.
-  ///   - progress: false stops them.
-  /// - Throws: `AssumptionError.interrupted` if the pilot was told to stop.
   package init?(
     _ scenario: Scenario, _ crew: some Crew,
     progress: @escaping @Sendable (Int64) -> Bool = { _ in true }
@@ -44,7 +35,6 @@ package struct RetentionPilot: Sendable {
   /// not near it.
   package var wanted: Retention { isMeasured ? .measured : own }
 
-  /// Whether the scenario's own retention is near the measured one.
   package var isMeasured: Bool { own.isNear(.measured) }
 
   /// Whether a draw may have this retention; a draw without one may not.

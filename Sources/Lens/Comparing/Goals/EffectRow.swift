@@ -14,7 +14,6 @@ package struct EffectRow: Sendable {
   /// Goal by goal, cell by cell; empty if the effect is not modelled.
   package let cells: [EffectCell]
 
-  /// The verdict on a row.
   package enum Verdict: String, CaseIterable, Sendable {
     case reproduced, missed
     case notModelled = "not modelled"

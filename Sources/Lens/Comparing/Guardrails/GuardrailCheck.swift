@@ -5,9 +5,6 @@ import Tabular
 
 /// The guardrails under one set of rules, held against those at the start.
 ///
-///     let check = GuardrailCheck(of: "boards", from: start, to: changed, samePeople: true)
-///     check.harmed.map(\.guardrail.noun)     // ["falls of pets"]
-///
 /// The differences are paired: the same people with the same luck under both rules. Their p-values
 /// are adjusted by Holm's method for the number of guardrails. A guardrail is harmed only if its
 /// difference is decided and goes in the direction that harms. Beside everybody, each named segment
@@ -18,7 +15,6 @@ package struct GuardrailCheck: Sendable {
   /// The guardrails that both runs have a number for.
   package let findings: [Finding]
 
-  /// One guardrail.
   package struct Finding: Sendable {
     package let guardrail: Guardrail
     /// The number at the start and under the rules, with the difference and its interval.
@@ -26,7 +22,6 @@ package struct GuardrailCheck: Sendable {
     package let verdict: Verdict
   }
 
-  /// The verdict on one guardrail.
   package enum Verdict: String, CaseIterable, Sendable {
     /// The change is decided and harms.
     case worse
@@ -77,7 +72,6 @@ package struct GuardrailCheck: Sendable {
     return (difference < 0) == (guardrail.harm == .fewer) ? .worse : .better
   }
 
-  /// The guardrails that the rules harm.
   package var harmed: [Finding] { findings.filter { $0.verdict == .worse } }
 }
 

@@ -108,7 +108,6 @@ struct CellComparer {
       isContradicted: run.samples.contradicts(place, at: address))
   }
 
-  /// The share of one count in another.
   private func share(of part: CellPlace, in whole: CellPlace, of run: ComparedRun) -> Reading {
     let (part, whole) = (
       reading(part, of: run, false, share: nil), reading(whole, of: run, false, share: nil)
@@ -132,7 +131,6 @@ struct CellComparer {
   }
 }
 
-/// The rows of one variant by their keys.
 private struct KeyedRows {
   var rows: [(row: Int, key: [String])] = []
   var places: [[String]: Int] = [:]

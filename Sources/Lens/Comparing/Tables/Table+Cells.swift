@@ -1,10 +1,8 @@
 import Measures
 package import Analytics
 package import Tabular
-import Text
 
 extension CellKind {
-  /// What the cells of a column measure.
   package init(of column: Column) {
     switch column.quantity {
     case .count: self = .count

@@ -2,10 +2,6 @@ import Tabular
 import Text
 
 /// Some rows of a sheet: all of them, those of one run, variant and segment, or some of these.
-///
-///     let days = LabelledTable(.sessions, of: tables)?.all.with("app", "forest")
-///     days?.sum("started")                     // 12,044
-///     days?.rows.last?.number("completed")     // 31
 package struct TableRows: Sendable {
   package let sheet: LabelledTable
   /// The run, variant and segment; empty for rows of several.
@@ -21,7 +17,6 @@ package struct TableRows: Sendable {
     (self.sheet, self.places, self.key) = (sheet, places, key)
   }
 
-  /// One row.
   package struct Row: Sendable {
     package let sheet: LabelledTable
     /// The number of the row in the sheet.

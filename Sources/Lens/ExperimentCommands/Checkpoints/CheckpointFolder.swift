@@ -1,8 +1,5 @@
-import Experiments
 import JSON
-import Scenarios
 import Tabular
-import Text
 import TerminalKit
 
 /// The folder of a checkpoint, read again. It is used as it was written or not at all.

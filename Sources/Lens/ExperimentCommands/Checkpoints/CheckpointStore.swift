@@ -1,7 +1,5 @@
-import Experiments
 import Measures
 import Population
-import Scenarios
 import TerminalKit
 
 /// The folder beside the results in which a run keeps its latest checkpoint.

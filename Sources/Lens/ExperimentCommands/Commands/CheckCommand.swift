@@ -1,11 +1,9 @@
-import Analytics
 import Comparing
 import Experiments
 import Population
 import Scenarios
 import Tabular
 import TerminalKit
-import ZoneTables
 
 /// `terrarium check SCENARIO-OR-RUN`
 package enum CheckCommand {

@@ -1,8 +1,6 @@
-import Experiments
 import JSON
 import PetEvolution
 import Population
-import Reports
 import Scenarios
 import Tabular
 import TerminalKit
@@ -71,7 +69,6 @@ package enum ChooseCommand {
   /// A value of a candidate that is not the scenario's own.
   private typealias Setting = (path: String, own: String, value: String)
 
-  /// The scenario with the values of a candidate.
   private static func candidate(
     _ number: Int, of folder: RunFolder, _ console: Console
   ) throws(CommandFailure) -> (Scenario, [Setting]) {
@@ -88,7 +85,6 @@ package enum ChooseCommand {
     } catch { throw CommandFailure(error) }
   }
 
-  /// The row of a candidate, column by column.
   private static func row(
     _ number: Int, of folder: RunFolder
   ) throws(CommandFailure) -> [(column: String, text: String)] {

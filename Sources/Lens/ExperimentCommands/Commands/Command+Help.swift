@@ -1,6 +1,5 @@
 import TerminalKit
 
-/// Paragraphs of a command's help.
 func paragraphs(_ texts: String...) -> String {
   texts.map { wrapped($0, width: 98).joined(separator: "\n") }.joined(separator: "\n\n")
 }

@@ -118,7 +118,6 @@ package enum CompareCommand {
     return headlines
   }
 
-  /// The variants to compare, each known in its run.
   private static func variants(
     _ arguments: Arguments, _ facts: [RunFacts]
   ) throws(CommandFailure) -> [String] {

@@ -1,5 +1,4 @@
 import Analytics
-import Experiments
 import JSON
 import Comparing
 import Reports

@@ -3,7 +3,6 @@ import Experiments
 import JSON
 import Population
 import Scenarios
-import Tabular
 import TerminalKit
 
 /// `terrarium evaluate SCENARIO`
@@ -43,10 +42,7 @@ package enum EvaluateCommand {
     _ arguments: Arguments, _ console: Console
   ) throws(CommandFailure) -> ExitStatus {
     let scenario = try ScenarioArgument.scenario(arguments, console)
-    var cells: [GoalCell] = []
-    do throws(CellError) {
-      for text in arguments.texts("cell") { cells.append(try GoalCell(text)) }
-    } catch { throw CommandFailure(.badInput, error.description) }
+    let cells = try arguments.cells()
     var tuning: Tuning
     do { tuning = try Tuning(scenario, vary: [], pull: 0, and: cells) } catch {
       throw CommandFailure(.badInput, error.description)

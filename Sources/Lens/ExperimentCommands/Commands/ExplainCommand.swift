@@ -2,7 +2,6 @@ import JSON
 import Reports
 import Scenarios
 import Text
-import Tabular
 import TerminalKit
 
 /// `terrarium explain SCENARIO`

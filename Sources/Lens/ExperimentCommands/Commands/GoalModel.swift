@@ -4,15 +4,10 @@ import Experiments
 import JSON
 import Reports
 import Scenarios
-import Tabular
 import Text
 import TerminalKit
 
 /// The results of draws of the assumptions for goals.
-///
-///     met           most tasks
-///                   0.7631 (0.7542 to 0.7720), wished at least 0.7
-///                   over 32 draws of the assumptions 0.5210 to 0.9127; as wished in 19
 ///
 /// A verdict is about the scenario as it is, at its size. Next to it stands the number of draws in
 /// which the cell is as wished, and the assumptions that change that by themselves.
@@ -93,7 +88,6 @@ struct GoalModel {
       + wrapped(AssumptionText.reservation(study), width: 80) + decision.lines
   }
 
-  /// The decision whether the goals are on target.
   private var decision: DecisionText {
     let question = "whether \(goals.count == 1 ? "the goal is" : "all goals are") on target"
     let value = study.value { values in

@@ -1,12 +1,10 @@
 import Analytics
-import Experiments
 import JSON
 import Population
 import Reports
 import Scenarios
 import Text
 import Comparing
-import Tabular
 import TerminalKit
 import ZoneTables
 

@@ -1,5 +1,4 @@
 import Scenarios
-import Tabular
 import TerminalKit
 import Text
 

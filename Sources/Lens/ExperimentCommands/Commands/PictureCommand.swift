@@ -1,5 +1,4 @@
 import Measures
-import Population
 import Reports
 import Tabular
 import Text

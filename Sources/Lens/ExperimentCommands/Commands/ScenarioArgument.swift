@@ -1,6 +1,5 @@
 import Comparing
 import Measures
-import Experiments
 import Population
 import Reports
 import Scenarios
@@ -121,11 +120,18 @@ package enum ScenarioArgument {
   private static func settings(
     _ arguments: Arguments, in library: ScenarioLibrary
   ) throws(ScenarioError) -> [ScenarioOverride] {
-    var overrides: [ScenarioOverride] = []
-    for text in arguments.texts("set") {
-      overrides.append(try ScenarioOverride(text, in: library))
+    try arguments.texts("set").map { text throws(ScenarioError) in
+      try ScenarioOverride(text, in: library)
     }
-    return overrides
+  }
+}
+
+extension Arguments {
+  /// The cells of `--cell`, after some others.
+  func cells(after others: [String] = []) throws(CommandFailure) -> [GoalCell] {
+    do {
+      return try (others + texts("cell")).map { text throws(CellError) in try GoalCell(text) }
+    } catch { throw CommandFailure(.badInput, error.description) }
   }
 }
 

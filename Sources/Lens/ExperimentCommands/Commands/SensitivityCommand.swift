@@ -5,7 +5,6 @@ import Reports
 import Scenarios
 import Tabular
 import TerminalKit
-import Text
 
 /// `terrarium sensitivity SCENARIO`
 package enum SensitivityCommand {
@@ -103,8 +102,7 @@ package enum SensitivityCommand {
     let blocks = arguments.integer("blocks").map { Int($0) } ?? (method == .morris ? 10 : 128)
     let knobs: [SweptParameter], frame: SweepDesign
     do throws(KnobError) {
-      var given: [SweptParameter] = []
-      for text in texts { given.append(try SweptParameter(text)) }
+      let given = try texts.map { text throws(KnobError) in try SweptParameter(text) }
       knobs = texts.isEmpty ? factors.parameters(of: scenario) : given
       frame = try SweepDesign(points: [], knobs, of: scenario)
     } catch { throw CommandFailure(.badInput, error.description) }
@@ -125,9 +123,9 @@ package enum SensitivityCommand {
       design = try SensitivityDesign(
         method, factors: knobs.count, blocks: blocks, seed: scenario.parameters.seed
       ) { point throws(ScenarioError) in
-        var settings: [ScenarioOverride] = []
-        for (knob, value) in zip(knobs, frame.values(of: point)) {
-          settings.append(try ScenarioOverride("\(knob.path)=\(value)", option: "--vary"))
+        let settings = try zip(knobs, frame.values(of: point)).map {
+          knob, value throws(ScenarioError) in
+          try ScenarioOverride("\(knob.path)=\(value)", option: "--vary")
         }
         _ = try scenario.setting(settings)
       }
@@ -146,10 +144,7 @@ package enum SensitivityCommand {
   private static func asked(
     of scenario: Scenario, _ arguments: Arguments
   ) throws(CommandFailure) -> (cells: [GoalCell], goals: [ScenarioGoal]) {
-    var cells: [GoalCell] = []
-    do throws(CellError) {
-      for text in arguments.texts("cell") { cells.append(try GoalCell(text)) }
-    } catch { throw CommandFailure(.badInput, error.description) }
+    var cells = try arguments.cells()
     guard cells.isEmpty else { return (cells, []) }
     cells = scenario.headlineCells.map { GoalCell($0) }
     guard !cells.isEmpty || !scenario.goals.isEmpty else {

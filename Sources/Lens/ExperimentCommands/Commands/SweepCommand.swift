@@ -1,12 +1,10 @@
 import Comparing
 import Experiments
 import Population
-import Reports
 import Scenarios
 import Tabular
 import TerminalKit
 import Text
-import ZoneTables
 
 /// `terrarium sweep SCENARIO`
 package enum SweepCommand {
@@ -120,23 +118,17 @@ package enum SweepCommand {
     }
     let kind = ScenarioSweep.Design.allCases.first { "\($0)" == arguments.text("design") }
     let design: SweepDesign
-    let cells: [GoalCell]
     do throws(KnobError) {
-      var knobs: [SweptParameter] = []
-      for text in texts { knobs.append(try SweptParameter(text)) }
+      let knobs = try texts.map { text throws(KnobError) in try SweptParameter(text) }
       design = try SweepDesign(
         kind ?? said.design, knobs,
         points: arguments.integer("points").map { Int($0) } ?? said.points,
         of: scenario)
     } catch { throw CommandFailure(.badInput, error.description) }
-    do throws(CellError) {
-      var found: [GoalCell] = []
-      for text in said.cells + arguments.texts("cell") { found.append(try GoalCell(text)) }
-      cells = found
-    } catch { throw CommandFailure(.badInput, error.description) }
     let plan = SweepPlan(
       scenario, design,
-      replicates: arguments.integer("replicates").map { Int($0) } ?? said.replicates, cells: cells)
+      replicates: arguments.integer("replicates").map { Int($0) } ?? said.replicates,
+      cells: try arguments.cells(after: said.cells))
     guard !plan.cells.isEmpty else {
       throw .usage("There is nothing to look at. Give --cell, or write goals into the scenario.")
     }

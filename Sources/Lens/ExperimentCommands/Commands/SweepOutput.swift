@@ -7,7 +7,6 @@ import Scenarios
 import Tabular
 import Text
 import TerminalKit
-import ZoneTables
 
 /// The files of a sweep: the tidy table, its columns, the pictures, the scenario and the manifest.
 struct SweepOutput {

@@ -38,7 +38,6 @@ extension TuneHistory {
     return table
   }
 
-  /// A column for each path that is tuned.
   func valueColumns(of tuning: Tuning) -> [Column] {
     (entries.first?.values ?? []).map {
       Column(

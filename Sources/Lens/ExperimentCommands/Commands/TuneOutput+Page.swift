@@ -1,14 +1,11 @@
 import Measures
-import Analytics
 import Comparing
 import Experiments
 import Population
 import Reports
 import Scenarios
 import Tabular
-import TerminalKit
 import Text
-import ZoneTables
 
 extension TuneOutput {
   func page(_ tuned: Scenario) -> TunePage {

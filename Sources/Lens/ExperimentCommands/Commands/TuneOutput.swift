@@ -9,7 +9,6 @@ import Scenarios
 import Tabular
 import Text
 import TerminalKit
-import ZoneTables
 
 /// The results of tuning: its files and its printed text.
 struct TuneOutput {

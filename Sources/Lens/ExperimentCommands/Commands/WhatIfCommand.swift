@@ -1,11 +1,9 @@
 import Measures
 import Comparing
-import Experiments
 import Population
 import Reports
 import Scenarios
 import Tabular
-import Text
 import TerminalKit
 
 /// `terrarium what-if SCENARIO --set …`

@@ -1,12 +1,6 @@
-import Text
 import TerminalKit
 
 /// A document in Markdown, block by block.
-///
-///     var page = Markdown()
-///     page.heading(2, "Scales")
-///     page.table(["variable", "unit"], [["streak", "days"]])
-///     page.text     // ends with a line feed
 struct Markdown {
   private var blocks: [String] = []
 
@@ -22,7 +16,6 @@ struct Markdown {
     if !text.isEmpty { blocks.append(text) }
   }
 
-  /// Lines as they are.
   mutating func code(_ lines: [String]) {
     blocks.append(lines.map { "    \($0)" }.joined(separator: "\n"))
   }

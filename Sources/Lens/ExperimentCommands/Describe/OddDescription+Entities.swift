@@ -5,7 +5,6 @@ import Reports
 import Scenarios
 import Tabular
 import TerminalKit
-import ZoneTables
 
 // 2 Entities, state variables and scales
 

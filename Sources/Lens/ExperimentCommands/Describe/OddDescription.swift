@@ -1,15 +1,11 @@
-import Comparing
 import Measures
 import Population
 import Reports
 import Scenarios
 import TerminalKit
-import ZoneTables
 
 /// The description of a scenario after the ODD protocol (overview, design concepts, details) for
 /// individual-based models: Grimm et al. 2020, JASSS 23(2) 7.
-///
-///     OddDescription(scenario, worlds, effects: effects).text   // # pet-year: ODD description …
 ///
 /// Names, units, meanings, values and sources are those of the scenario's table of fields, and
 /// tables and state variables those of `Measures`. The prose of processes and design concepts is

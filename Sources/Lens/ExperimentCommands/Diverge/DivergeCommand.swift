@@ -2,7 +2,6 @@ import CivilTime
 import Comparing
 import Experiments
 import JSON
-import Measures
 import Population
 import Reports
 import Scenarios

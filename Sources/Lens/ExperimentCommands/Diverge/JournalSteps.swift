@@ -1,7 +1,6 @@
 import CivilTime
 import Measures
 import Population
-import Scenarios
 import Tabular
 import TerminalKit
 import Text
@@ -128,7 +127,6 @@ struct JournalSteps {
 }
 
 extension LifeLayer {
-  /// The layer of an event by its name in the journal.
   init(event name: String, of app: App?) {
     self =
       switch name {

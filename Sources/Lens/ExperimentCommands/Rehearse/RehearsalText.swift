@@ -3,7 +3,6 @@ import Experiments
 import Population
 import Reports
 import TerminalKit
-import Text
 
 /// What experiments of one metric would have found, in sentences and in a table.
 ///

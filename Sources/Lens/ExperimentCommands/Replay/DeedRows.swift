@@ -1,7 +1,6 @@
 import Measures
 import CivilTime
 import Experiments
-import Population
 import Text
 
 /// The acts of a run's journal, row by row, under the rules that the scenario itself states.

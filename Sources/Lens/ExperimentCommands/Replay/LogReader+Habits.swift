@@ -1,7 +1,6 @@
 import CivilTime
 import Experiments
 import Habits
-import Tabular
 import Text
 
 /// Logged days of habits: the outcome of each on every day on which it was due.

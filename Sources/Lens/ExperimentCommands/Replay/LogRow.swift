@@ -132,7 +132,6 @@ extension LogRow {
       .unreadable, field, "\"\(self[field].excerpt)\" is neither true nor false; correct it")
   }
 
-  /// The choice that the row names.
   func word<Choice>(
     _ field: LogField, _ choices: [Choice], _ name: (Choice) -> StaticString
   ) throws(LogObjection) -> Choice {

@@ -1,11 +1,8 @@
 import Measures
-import CivilTime
-import Experiments
 import Habits
 import Population
 import Scenarios
 import TerminalKit
-import ZoneTables
 
 /// `terrarium replay LOG`
 package enum ReplayCommand {

@@ -1,9 +1,6 @@
 import Measures
 import CivilTime
 import Habits
-import Population
-import Scenarios
-import Tabular
 import Text
 import TerminalKit
 import ZoneTables

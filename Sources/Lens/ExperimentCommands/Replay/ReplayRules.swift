@@ -1,6 +1,5 @@
 import Measures
 import JSON
-import Population
 import Scenarios
 import TerminalKit
 

@@ -2,7 +2,6 @@ import Measures
 import CivilTime
 import Experiments
 import JSON
-import Population
 import Scenarios
 import TerminalKit
 import ZoneTables

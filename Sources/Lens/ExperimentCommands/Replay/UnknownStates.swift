@@ -1,4 +1,3 @@
-import Tabular
 import Text
 
 /// The states of a log that nobody has translated: each with the number of its rows, so that all of

@@ -1,9 +1,7 @@
 import Measures
-import Population
 import Comparing
 import Experiments
 import Reports
-import TerminalKit
 
 /// The results of the draws for differences.
 extension AssumptionFindings {
@@ -18,7 +16,6 @@ extension AssumptionFindings {
     return answer?.changes.first?.segments[0].cells.compactMap { $0 } ?? []
   }
 
-  /// The numbers of the clear differences.
   func clear(_ cells: [ComparedCell]) -> [Int] {
     cells.filter { $0.differs }.compactMap { number(of: $0) }
   }

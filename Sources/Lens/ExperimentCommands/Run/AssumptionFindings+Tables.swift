@@ -4,7 +4,6 @@ import Experiments
 import JSON
 import Measures
 import Population
-import Scenarios
 import Tabular
 
 /// The output of the draws: how the headlines vary with each assumption, and the draws.

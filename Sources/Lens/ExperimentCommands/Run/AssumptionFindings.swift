@@ -1,10 +1,8 @@
 import Measures
-import Analytics
 import Comparing
 import Experiments
 import Population
 import Reports
-import Scenarios
 import Tabular
 import TerminalKit
 

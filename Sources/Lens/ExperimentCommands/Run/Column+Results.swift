@@ -1,5 +1,4 @@
 import Measures
-import Comparing
 import Tabular
 
 /// The columns that tables of several commands share.

@@ -1,5 +1,4 @@
 import Comparing
-import Experiments
 import Reports
 import Tabular
 import TerminalKit

@@ -1,7 +1,5 @@
-import Experiments
 import JSON
 import Reports
-import Scenarios
 import Tabular
 import TerminalKit
 
@@ -12,7 +10,6 @@ import TerminalKit
 struct RecordedRun {
   /// Name and short digest.
   let run: String
-  /// The head of a page of the run.
   let heading: Report.Heading
   /// The number of people who lived, in all worlds.
   let people: Double

@@ -1,6 +1,5 @@
 import Comparing
 import Measures
-import Population
 import Reports
 import Tabular
 import Text

@@ -3,9 +3,7 @@ import Experiments
 import Population
 import Reports
 import Scenarios
-import Tabular
 import TerminalKit
-import Text
 
 /// `terrarium run SCENARIO`
 package enum RunCommand {

@@ -1,6 +1,4 @@
-import Experiments
 import JSON
-import Scenarios
 
 /// The facts in the manifest of a run about the origin of its results.
 struct RunFacts {

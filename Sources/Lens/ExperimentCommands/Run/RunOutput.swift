@@ -8,7 +8,6 @@ import Scenarios
 import Tabular
 import Text
 import TerminalKit
-import ZoneTables
 
 /// Everything that a run writes, into an output folder that does not exist yet.
 ///
@@ -55,9 +54,6 @@ struct RunOutput {
   static let peopleName = "people"
   /// The name of the table of fingerprints, which it leaves out too.
   static let fingerprintsName = "fingerprints"
-
-  /// The tables of everybody in the world that the scenario itself states.
-  var tables: [Table] { variants[0].result.tables }
 
   /// The samples of single cells, for comparisons and for the scenario's goals.
   var samples: CellSamples { lived.samples }

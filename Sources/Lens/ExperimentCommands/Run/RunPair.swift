@@ -1,9 +1,6 @@
 import Measures
-import Population
-import Experiments
 import Comparing
 import Reports
-import Scenarios
 import Tabular
 import TerminalKit
 
@@ -118,7 +115,6 @@ struct RunPair {
     keys.contains(String(path.prefix { $0 != "." && $0 != "[" }))
   }
 
-  /// The comparison on some cells, or else on the headlines of both runs.
   func comparison(on chosen: [HeadlineCell]?, margin: Double) throws(CommandFailure) -> Comparison {
     let headlines =
       chosen ?? Headlines.of(runs.map(\.tables)).filter { sameStayers || !$0.isOfStayers }

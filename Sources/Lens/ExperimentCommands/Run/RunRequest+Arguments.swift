@@ -24,6 +24,5 @@ extension RunRequest {
     for (name, isSet) in flags { json.write(name, isSet) }
   }
 
-  /// The request as a text, which no other request has.
   var text: String { JSONWriter.object(isCompact: true) { write(into: &$0) } }
 }

@@ -1,5 +1,4 @@
 import Comparing
-import Experiments
 import Leagues
 import Measures
 import Population

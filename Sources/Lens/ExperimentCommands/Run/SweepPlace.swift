@@ -1,5 +1,4 @@
 import JSON
-import Scenarios
 import TerminalKit
 import ZoneTables
 

@@ -1,6 +1,4 @@
 import Experiments
-import Scenarios
-import Tabular
 import TerminalKit
 
 /// The folder in which a sweep keeps finished worlds until all are finished.

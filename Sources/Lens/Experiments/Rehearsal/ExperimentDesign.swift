@@ -37,7 +37,6 @@ package struct ExperimentDesign: Sendable {
   package var period = 7
   /// The days between two looks.
   package var interval = 1
-  /// The number of experiments.
   package var times = 1_000
   /// The share of the units that keeps today's rules after the experiment; nil for none.
   package var holdout: Double?
@@ -61,7 +60,6 @@ package struct ExperimentDesign: Sendable {
   /// The day of the run on which the rules of a group change.
   package func entry(ofGroup group: Int) -> Int { start + group * ramp / PeopleGroups.count }
 
-  /// The number of units of each arm, among a number that there are.
   package func arms(among units: Int) -> (treated: Int, control: Int) {
     let size = min(units, size ?? (unit == .region ? units : max(4, units / 4)))
     let treated = Int((share * Double(size)).rounded())

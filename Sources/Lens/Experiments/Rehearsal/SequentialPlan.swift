@@ -33,7 +33,6 @@ package struct SequentialPlan: Sendable {
   package enum Spending: Sendable {
     case obrienFleming, pocock
 
-    /// The part of a level that is spent at a part of the information.
     func spent(_ part: Double, of level: Double) -> Double {
       guard part > 0 else { return 0 }
       switch self {

@@ -21,7 +21,6 @@ package struct TrialPool: Sendable {
   /// By arm, what a unit did after the experiment; empty if the run is over.
   private(set) var late: [[Double]] = [[], []]
 
-  /// The number of units.
   package var units: Int { before.count }
 
   /// Whether days are left after the experiment.

@@ -1,6 +1,5 @@
 import Analytics
 import Population
-import PortableMath
 
 /// What the change does, which only a simulator knows: everybody under the changed rules against
 /// the same users under today's, with the same random draws.

@@ -1,5 +1,4 @@
 import Measures
-import Cadence
 import Chance
 import CivilTime
 import DailyThree
@@ -9,10 +8,6 @@ import PetEvolution
 import Population
 
 /// People who repeat the acts of a log.
-///
-///     var parameters = scenario.parameters
-///     parameters.known = lives.known
-///     try World(parameters).run(crew, behaving: LoggedBehaviour(lives))
 ///
 /// In the morning the day's first move is noted in the plan; each move is made when it is recalled,
 /// and the next one noted. At a visit the person repeats the logged acts, as far as the app lets

@@ -14,7 +14,6 @@ import Habits
 /// Habits of a log need no rule of recurrence: one is due on the days that the log has, each time
 /// as an item of its own that occurs once.
 package struct LoggedHabit: Hashable, Sendable {
-  /// The outcome of a day of a habit.
   package enum Outcome: Hashable, Sendable {
     case done
     case amount(Amount)

@@ -15,7 +15,6 @@ package struct FrontValue: Hashable, Sendable {
     (self.objectives, self.violation) = (objectives, violation)
   }
 
-  /// Whether a point of these values is better than one of others.
   package func isBetter(than other: FrontValue) -> Bool {
     if violation != other.violation { return violation < other.violation }
     var isSmaller = false

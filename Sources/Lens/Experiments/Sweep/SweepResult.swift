@@ -1,6 +1,5 @@
 import Analytics
 import Comparing
-import Population
 import Scenarios
 import Tabular
 

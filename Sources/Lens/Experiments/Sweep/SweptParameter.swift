@@ -1,4 +1,3 @@
-import JSON
 import PortableMath
 import Scenarios
 
@@ -19,7 +18,6 @@ package struct SweptParameter: Hashable, Sendable {
     case range(Double, Double, count: Int?, isLogarithmic: Bool)
   }
 
-  /// A path and its values.
   package init(_ path: String, _ values: Values) { (self.path, self.values) = (path, values) }
 
   /// Reads `PATH=VALUE,…` or `PATH=FROM..TO[/COUNT][:log]`.

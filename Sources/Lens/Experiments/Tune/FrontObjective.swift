@@ -33,7 +33,6 @@ package struct FrontObjective: Hashable, Sendable {
 }
 
 extension Tuning {
-  /// The cells of the objectives among all.
   package func ofObjectives(_ cells: [MeasuredCell]) -> [MeasuredCell] {
     Array(cells.dropFirst(owners.count).prefix(objectives.count))
   }

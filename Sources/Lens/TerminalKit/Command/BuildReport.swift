@@ -147,7 +147,6 @@ extension String {
     encoded("%\r\n".unicodeScalars)
   }
 
-  /// As a property of a workflow command.
   fileprivate var commandProperty: String {
     encoded("%\r\n:,".unicodeScalars)
   }

@@ -45,7 +45,6 @@ private struct Node {
 /// The program that is completed: the root of the tree.
 private func program(_ nodes: [Node]) -> String { nodes.first?.command.name ?? "" }
 
-/// The name of the function that completes it.
 private func function(_ nodes: [Node]) -> String {
   "_" + program(nodes).split(separator: "-").joined(separator: "_")
 }

@@ -15,7 +15,6 @@ package protocol FileCalls: Sendable {
   ) throws(SystemError) -> Int
   /// Writes bytes; returns how many of them were written, from the first on.
   func send(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) throws(SystemError) -> Int
-  /// Waits until a descriptor that does not wait by itself can be read or written.
   func wait(for descriptor: Int32, toWrite: Bool) throws(SystemError)
   /// Waits until written data lies on the disk.
   func sync(_ descriptor: Int32) throws(SystemError)
@@ -68,7 +67,6 @@ package struct FileStatus: Equatable, Sendable {
   }
 
   package let kind: Kind
-  /// The size of a file in bytes.
   package let size: Int64
   /// The permissions to read and write, as in `0o644`; for a folder also the bits that inherit its
   /// group, and that let only the owners of files remove them.

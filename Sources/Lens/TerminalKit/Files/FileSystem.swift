@@ -1,5 +1,3 @@
-import Text
-
 /// The operations of commands on files and folders, over the calls that it is given.
 ///
 /// A call that a signal interrupts is made again, unless the signal asks the process to end, and so

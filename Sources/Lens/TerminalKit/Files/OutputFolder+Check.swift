@@ -1,6 +1,3 @@
-import JSON
-import Tabular
-
 /// Checks that only our own files are replaced: no file that someone else wrote, and none that
 /// cannot be read.
 extension OutputFolder {

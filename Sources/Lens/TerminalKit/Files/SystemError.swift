@@ -16,7 +16,6 @@ public struct SystemError: Error, Equatable {
   /// The error of the call that has just failed.
   static var last: SystemError { SystemError(code: errno) }
 
-  /// The error of a call that this system does not have.
   static var unsupported: SystemError { SystemError(code: ENOSYS) }
 
   static var inTheWay: SystemError { SystemError(code: EEXIST) }

@@ -1,5 +1,3 @@
-import Tabular
-
 /// The memory that this process may take: a run is compared with it before it begins.
 ///
 ///     said by                          counts

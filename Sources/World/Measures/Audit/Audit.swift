@@ -3,8 +3,6 @@ import Tabular
 /// Checks the tables of a run against the laws of conservation: those of the tables' own
 /// descriptions, those of every table, of single people and of the census.
 ///
-///     Audit(tables, laws).sentences   // [] if all of them hold
-///
 /// Three sources are compared: the tables, each counted independently; the observations of single
 /// people; and a census, which asks the engines for their state every night and knows no events.
 /// Each law that does not hold gives one sentence with the first place where it is broken.
@@ -18,7 +16,6 @@ package struct Audit {
   let lives: [PeopleObserver]
   /// The segment that the tables are about; 0 is everybody.
   let segment: Int
-  /// Apps on a clock that errs.
   let erring: AppSet
 
   /// Checks only the laws that tables of one segment, without labels, can tell.
@@ -45,7 +42,6 @@ package struct Audit {
     if lives.contains(where: { $0.count > 0 }) { checkLives() }
   }
 
-  /// One sentence for each law that is broken.
   package var sentences: [String] { report.broken }
 
   private mutating func checkSinglePeople() {
@@ -75,7 +71,6 @@ package struct Audit {
 }
 
 extension Audit {
-  /// Checks the quantiles of every table that has any.
   private mutating func checkQuantiles() {
     for kind in TableKind.all where !kind.rising.isEmpty {
       for row in rows(kind) ?? [] {
@@ -144,7 +139,6 @@ extension Audit {
       return place.map { self[$0] } ?? .empty
     }
 
-    /// The cell of a column, by its index.
     subscript(place: Int) -> Cell { table.cells[row * table.columns.count + place] }
 
     /// A whole number; 0 for an empty cell.
@@ -182,7 +176,6 @@ extension Audit {
     (rows(kind) ?? []).filter { $0.says(app.name, in: "app") }
   }
 
-  /// People with an app, by day.
   func people(with app: App) -> [Int64] { rows(.streaks, of: app).map { $0["people"] } }
 }
 

@@ -1,9 +1,4 @@
-import Cadence
-import CivilTime
-import FocusTimer
-import Habits
 import Leagues
-import PetEvolution
 
 /// The state of the engines themselves, counted anew on every night of an audit, without any
 /// knowledge of events.
@@ -26,7 +21,6 @@ package struct Census: Sendable {
   private let segments: Int
   /// The tier in which people begin.
   let startTier: LeagueTier?
-  /// The number of tiers.
   let leagueTiers: Int
   let stages: Int
 
@@ -71,7 +65,6 @@ package struct Census: Sendable {
   /// Begins the count of another world, in addition to those before.
   package mutating func begin() { sundays = 0 }
 
-  /// Opens the count of a night.
   package mutating func open(_ night: Int) { isCounted[night] = true }
 
   /// Counts `number` for a person, in all segments to which they belong, one bit each.
@@ -98,7 +91,6 @@ package struct Census: Sendable {
     }
   }
 
-  /// Visits all that it has counted.
   package mutating func visit(_ visitor: inout some TallyVisitor) {
     visitor.row(&numbers)
     for night in isCounted.indices { visitor.flag(&isCounted[night]) }

@@ -78,7 +78,6 @@ package struct LawsObserver: Sendable {
     weeksEnded = 0
   }
 
-  /// Visits all that it has counted.
   mutating func visit(_ visitor: inout some TallyVisitor) {
     visitor.block(people) { $0.visit(&$1) }
     var dates = lost.sorted { $0.key < $1.key }.map { (person: $0.key, days: $0.value) }
@@ -105,7 +104,6 @@ package struct LawsObserver: Sendable {
     if !isEven || !(0...unranked[0].count).contains(weeksEnded) { visitor.refuse() }
   }
 
-  /// Notes that a person has some apps from a date on.
   package mutating func arrive(_ apps: AppSet, _ person: Int, on date: Day) {
     if apps.contains(.sherpa) { people[person].sherpaDay = date.daysSinceEpoch }
   }
@@ -132,7 +130,6 @@ package struct LawsObserver: Sendable {
     return Int64(end) - Int64(first) - Int64(never)
   }
 
-  /// Notes that a person removes an app.
   package mutating func leave(_ app: App, _ person: Int, _ segments: SegmentSet = 1) {
     switch app {
     case .pet:

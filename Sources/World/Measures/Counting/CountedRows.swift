@@ -12,10 +12,8 @@ struct CountedRows: Sendable {
   private let layout: RowLayout
   private let columns: [Column]
   private let rules: [ColumnRule]
-  /// The number of counters of a row.
   private let counters: Int
   private let groups: Int
-  /// Adds the counters of a group to sums: by row, then counter.
   private let add: @Sendable (_ group: Int, _ sums: inout [Int64]) -> Void
   /// The most people who can have given the answers of a share that each gives more than once.
   private let everybody: Double
@@ -111,7 +109,6 @@ struct CountedRows: Sendable {
     }
   }
 
-  /// The intervals of the shares of all rows.
   private func intervals(
     _ part: [SumTerm], of whole: [SumTerm], people: Double?
   ) -> [Interval?] {
@@ -237,7 +234,6 @@ private final class ReadRule {
     return rows.count == 1 && known.isEmpty ? nil : Double(total(of: known, sums, own))
   }
 
-  /// The sum of some rows.
   private func total(of rows: [Int], _ sums: [Int64], _ own: [Int64]) -> Int64 {
     var total: Int64 = 0
     if parts.isEmpty {
@@ -272,7 +268,6 @@ private final class ReadRule {
   }
 }
 
-/// The cells of a column, or of two, by row.
 private enum ColumnCells {
   case whole([Int64], (@Sendable (Int) -> Bool)?)
   case ratio([Int64], [Int64], times: Int64, (@Sendable (Int) -> Bool)?)
@@ -313,7 +308,6 @@ extension CurveQuestion {
 
 /// What a table reads off curves and distributions, row by row.
 struct CurveReadings: Sendable {
-  /// The cells of a row: one for each column of the question.
   let cells: @Sendable (_ row: Int, CurveQuestion) -> [Cell]
   /// The sample of a cell; nil if the number is not counted by group.
   var sample: @Sendable (_ row: Int, CurveQuestion) -> CellSample? = { _, _ in nil }

@@ -1,6 +1,3 @@
-import CivilTime
-import Tabular
-
 /// A table of counters, said once: where something is counted, what is counted there, and the
 /// columns that follow from it. Everything else is written for all of them: zero, count, save,
 /// load, rows, and single cells without a group.
@@ -16,7 +13,6 @@ protocol CountedTable: Sendable {
   /// What is counted.
   associatedtype Counter: TableCounter
 
-  /// The table.
   static var kind: TableKind { get }
 
   /// The first counter that needs 64 bits; nil for none.

@@ -28,7 +28,6 @@ struct CounterStore<Counter: TableCounter>: Sendable {
     narrow.count(number, row, counter.rawValue &+ next, segments)
   }
 
-  /// Adds a number to a wide counter of a row.
   @inline(__always)
   func count(
     wide number: Int64, _ counter: Counter, next: Int = 0, in row: Int, _ segments: SegmentSet

@@ -35,7 +35,6 @@ struct Sum<Counter: TableCounter>: Sendable {
   }
 }
 
-/// A counter in a sum.
 struct SumTerm: Sendable {
   let counter: Int
   let sign: Int64
@@ -46,7 +45,6 @@ struct SumTerm: Sendable {
 
 /// How the cells of a column, or of two that belong together, are made.
 enum ColumnRule: Sendable {
-  /// A sum of counters.
   case whole([SumTerm])
   /// A sum divided by another that is multiplied first; empty where that is 0.
   case ratio([SumTerm], of: [SumTerm], times: Int64)
@@ -78,7 +76,6 @@ struct DerivedColumn<Counter: TableCounter>: Sendable {
     (self.columns, self.rule) = (columns, rule)
   }
 
-  /// A sum of counters.
   init(_ column: Column, _ sum: Sum<Counter>) { self.init([column], .whole(sum.terms)) }
 
   /// A counter.
@@ -91,7 +88,6 @@ struct DerivedColumn<Counter: TableCounter>: Sendable {
     self.init([column], .ratio(part.terms, of: whole.terms, times: times))
   }
 
-  /// What is read off a curve.
   init(_ column: Column, _ question: CurveQuestion) { self.init([column], .read(question)) }
 
   /// The ends of an interval that is read off a curve.
@@ -109,7 +105,6 @@ struct DerivedColumn<Counter: TableCounter>: Sendable {
     _ name: String, _ meaning: String, example: String = "120", _ counter: Counter
   ) -> DerivedColumn { count(name, meaning, example: example, Sum([counter])) }
 
-  /// A share of some counters in others.
   static func share(
     _ name: String, _ meaning: String, _ part: [Counter], of whole: [Counter],
     isOfPeople: Bool = false
@@ -117,7 +112,6 @@ struct DerivedColumn<Counter: TableCounter>: Sendable {
     share(name, meaning, Sum(part), of: Sum(whole), isOfPeople: isOfPeople)
   }
 
-  /// A share of a sum in another.
   static func share(
     _ name: String, _ meaning: String, _ part: Sum<Counter>, of whole: Sum<Counter>,
     isOfPeople: Bool = false

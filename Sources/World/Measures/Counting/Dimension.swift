@@ -5,7 +5,6 @@ import Tabular
 ///
 ///     Dimension(.day, count: days, isTime: true) { _, day in Cell(day) }
 struct Dimension: Sendable {
-  /// The cell of a place.
   typealias Key = @Sendable (_ shape: WorldSize, _ place: Int) -> Cell
 
   let column: Column
@@ -65,7 +64,6 @@ struct Dimension: Sendable {
     return stages
   }
 
-  /// Kinds of something, by their names.
   static func kinds<Kind: CaseIterable & Sendable>(
     _ column: Column, _ kinds: Kind.Type, _ name: @escaping @Sendable (Kind) -> String
   ) -> Dimension where Kind.AllCases == [Kind] {

@@ -12,7 +12,6 @@ struct RowLayout: Sendable {
   /// The rows that may be written.
   let shown: [Int]
   private let keys: [Keys]
-  /// The number of rows from one time to the next, and of times.
   private let time: (stride: Int, count: Int)
 
   /// The keys of a dimension: their cells by place.
@@ -46,7 +45,6 @@ struct RowLayout: Sendable {
     (self.keys, self.shown, self.time) = (keys, shown, time)
   }
 
-  /// Writes the keys of a row.
   func write(_ row: Int, to list: inout CellList) {
     for key in keys {
       for cell in key.cells[row / key.stride % key.count] { list.write(cell) }

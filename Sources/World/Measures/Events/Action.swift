@@ -15,7 +15,6 @@ public enum Action: Hashable, Sendable {
   case focus(App, FocusAct)
   /// An action on the pet's tasks.
   case pet(PetAct)
-  /// An action in TenX.
   case tenx(TenXAct)
   /// An event in Sherpa, as its engine takes it.
   case sherpa(HabitsEvent)
@@ -72,7 +71,6 @@ public enum PetAct: Hashable, Sendable {
   case plan(LocalTime)
   /// Plans a task of today for another time.
   case edit(TaskID, LocalTime)
-  /// Marks a task done.
   case done(TaskID)
   /// Marks the next task done, from the widget.
   case doneNext
@@ -88,7 +86,6 @@ public enum PetAct: Hashable, Sendable {
 public enum TenXAct: Hashable, Sendable {
   /// Ends the welcome pages.
   case onboard
-  /// Adds a goal.
   case addGoal
   /// Puts a goal away.
   case archiveGoal(GoalID)
@@ -111,7 +108,6 @@ public enum TenXAct: Hashable, Sendable {
 public enum SherpaTap: UInt8, CaseIterable, Hashable, Sendable {
   /// On a suggested habit or task, which fills the form.
   case suggestion
-  /// On a suggestion of the coach, which is taken.
   case coachSuggestion
   /// On the switch of the leaderboard, which is off at first: the person takes part in the league.
   case optIn

@@ -1,8 +1,4 @@
 /// A value for every app.
-///
-///     var opened = PerApp(repeating: 0)
-///     opened[.pet] += 1
-///     opened.pet       // 1
 public struct PerApp<Value> {
   /// The value of Forest.
   public var forest: Value

@@ -37,7 +37,6 @@ public enum SettingEvent: Hashable, Sendable {
   /// that of the app.
   case lived(Setting, days: Int32, otherwise: Int32)
 
-  /// The setting.
   var setting: Setting {
     switch self {
     case .chosen(let setting, _), .lived(let setting, _, _): setting

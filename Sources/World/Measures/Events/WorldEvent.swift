@@ -115,7 +115,6 @@ public enum WorldEvent: Hashable, Sendable {
   case planCancelled(PlanKind)
   /// The cancellation of a trial or a subscription was taken back.
   case planResumed(PlanKind)
-  /// A period of a subscription was paid.
   case paid(SubscriptionPeriod, pence: Int64)
 
   /// At the day's end a streak did not simply go on: it began, broke, or was saved.
@@ -138,7 +137,6 @@ public enum WorldEvent: Hashable, Sendable {
   case travelled(toZone: Int32)
   /// How long the widgets of an app showed outdated content, on a day on which it was opened.
   case widgetStale(App, Milliseconds)
-  /// What the widgets of an app showed, on a day on which it was opened.
   case widgetShown(App, WidgetDay)
   /// The person sets an app for themselves, or something came of it.
   case setting(SettingEvent)
@@ -261,7 +259,6 @@ public enum NotificationKind: UInt8, CaseIterable, Hashable, Sendable {
   case morning
   /// The reminder of a habit or a task.
   case habit
-  /// A season is about to end.
   case seasonEnding
   /// Sherpa's nudges about a day: its habits lie ahead, or it does not count yet.
   case nudgeMorning, nudgeEvening
@@ -303,7 +300,6 @@ public struct LeagueRank: Hashable, Sendable {
     self.tie = tie
   }
 
-  /// Whether another rank is the next one on the same board.
   func isBefore(_ other: LeagueRank) -> Bool { board == other.board && rank + 1 == other.rank }
 
   /// Visits its parts.
@@ -324,7 +320,6 @@ public struct LeagueRank: Hashable, Sendable {
 
 /// The time at which a reflection is written.
 public enum ReflectionTime: UInt8, CaseIterable, Hashable, Sendable {
-  /// In the morning or at night.
   case morning, night
 
   /// The name as tables spell it.

@@ -1,14 +1,4 @@
-import Tabular
-
 /// The tallies of some groups of a world, as they travel between processes: a part of the world.
-///
-///     let part = TallyPart(first: 12, groups: Array(groups[12..<16]), ledger)
-///     let bytes = part.bytes(of: "pet-year 409b23a4", shape)
-///     …
-///     let whole = try TallyPart.merged(count: files.count) {
-///       try TallyPart(files[$0], of: "pet-year 409b23a4", shape)
-///     }
-///     whole.ledger.tables(whole.groups, 0)
 ///
 /// The bytes are the same on every platform:
 ///
@@ -21,7 +11,6 @@ import Tabular
 package struct TallyPart: Sendable {
   /// The number of the first group.
   package let first: Int
-  /// The observers of the groups.
   package let groups: [LifeObservers]
   /// What was collected from these groups every night.
   package let ledger: NightlyTotals
@@ -123,7 +112,6 @@ package enum TallyError: Error, Hashable, Sendable {
   case damaged
   /// The tallies are of another scenario, seed or size.
   case otherWorld
-  /// A group stands in no part.
   case missing(group: Int)
   /// A group stands in two parts.
   case twice(group: Int)

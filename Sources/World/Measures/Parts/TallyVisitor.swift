@@ -1,13 +1,7 @@
 import Analytics
 import CivilTime
-import Tabular
 
 /// Visits the parts of tallies, one after the other, to write or to read them.
-///
-///     mutating func visit(_ visitor: inout some TallyVisitor) {
-///       visitor.whole(&people)
-///       visitor.visit(&tallies)
-///     }
 ///
 /// The writer and the reader run the same function of an observer, so that what one writes the
 /// other reads. A writer leaves the parts as they are. A reader replaces them; it must be given
@@ -37,7 +31,6 @@ package protocol TallyVisitor {
   mutating func whole<Number: FixedWidthInteger>(
     _ number: inout Number, in range: ClosedRange<Number>)
 
-  /// Notes the size of a count that has been visited.
   mutating func weigh(_ size: UInt64)
 
   /// Visits the length of a list whose elements follow; each takes a byte or more.
@@ -49,7 +42,6 @@ package protocol TallyVisitor {
   /// Notes that a part has a value that no tallies have.
   mutating func refuse()
 
-  /// Visits a part that writes and reads itself.
   mutating func visit(
     writing write: (inout TallyWriter) -> Void, reading read: (inout TallyReader) -> Void)
 }
@@ -84,7 +76,6 @@ extension TallyVisitor {
   /// Whether a day has been lived, or is `Int32.min` for never.
   package func isLived(orNever day: Int32) -> Bool { day == .min || 0..<until ~= Int(day) }
 
-  /// Visits the length of a streak.
   package mutating func streak(_ length: inout Int32) {
     whole(&length, in: 0...Int32(clamping: longestStreak))
   }
@@ -92,7 +83,6 @@ extension TallyVisitor {
   /// The longest streak that anybody can have by now.
   package var longestStreak: Int { WorldSize.longestStreak(on: until - 1) }
 
-  /// Visits a stage of a pet.
   package mutating func stage(_ stage: inout UInt8) { whole(&stage, in: 0...UInt8(stages - 1)) }
 
   /// Visits a number that nobody counts with: it may have any bits.
@@ -136,7 +126,6 @@ extension TallyVisitor {
     for place in list.indices { visit(&list[place], &self) }
   }
 
-  /// Visits a list of numbers of any length.
   package mutating func list<Number: FixedWidthInteger & BitwiseCopyable>(
     _ numbers: inout [Number]
   ) {
@@ -218,7 +207,6 @@ extension TallyVisitor {
     if let read { tally = read } else { refuse() }
   }
 
-  /// Visits values that are counted exactly.
   mutating func tally(_ tally: inout ValueTally) {
     var (values, counts) = tally.parts
     list(&values)
@@ -226,14 +214,12 @@ extension TallyVisitor {
     if let read = ValueTally(values: values, counts: counts) { tally = read } else { refuse() }
   }
 
-  /// Visits the elements of a block.
   mutating func block<Element>(
     _ block: Block<Element>, _ visit: (inout Element, inout Self) -> Void
   ) {
     for place in block.indices { visit(&block[place], &self) }
   }
 
-  /// Visits the numbers of a block.
   mutating func block<Number: FixedWidthInteger>(_ numbers: Block<Number>) {
     row(numbers.elements)
   }
@@ -247,7 +233,6 @@ extension TallyVisitor {
     if numbers.elements.contains(where: { $0.magnitude > most }) { refuse() }
   }
 
-  /// Visits the tally of each segment.
   mutating func segments<Tally>(
     _ tallies: inout BySegment<Tally>, _ visit: (inout Tally, inout Self) -> Void
   ) {

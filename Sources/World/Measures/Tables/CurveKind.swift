@@ -58,11 +58,9 @@ extension WorldSize {
 
 /// One of the curves of a table, ready to be read.
 struct MeasurableCurve {
-  /// The answer to a question that the kind of the curve allows.
   let answer: (Measure.Question) -> MeasureAnswer
 }
 
-/// The number of a measure.
 struct MeasureAnswer {
   /// The number; nil where it has not been seen.
   var value: Double?

@@ -1,6 +1,3 @@
-import CivilTime
-import Tabular
-
 /// `days`: how many people there were on each day, and how many of them did something.
 ///
 ///     day        0     1     2     3

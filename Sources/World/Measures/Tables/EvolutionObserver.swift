@@ -1,5 +1,3 @@
-import Tabular
-
 /// `evolution`: how many pets are at each stage at each day's end.
 ///
 ///     day   Tadpole  Minnow  Frog       only changes are tallied, as what they add to a day and a

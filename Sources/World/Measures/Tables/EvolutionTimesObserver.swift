@@ -37,7 +37,6 @@ struct EvolutionTimesObserver: Sendable {
     openFalls = OpenFalls(people: people)
   }
 
-  /// Visits all that it has counted.
   mutating func visit(_ visitor: inout some TallyVisitor) {
     visitor.row(&fallen)
     openFalls.visit(&visitor)

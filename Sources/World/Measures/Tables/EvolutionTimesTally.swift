@@ -1,5 +1,4 @@
 import Analytics
-import Tabular
 
 /// When people reached the stages of their pets for the first time, and how their pets fell: the
 /// source of the rows of `evolution_times`, for one group of people.
@@ -57,14 +56,12 @@ struct EvolutionTimesTally: Sendable {
     count(1, hasLeft ? .left : .censored, stage, age: age)
   }
 
-  /// Visits all that it has counted.
   mutating func visit(_ visitor: inout some TallyVisitor) {
     visitor.whole(&people)
     visitor.row(&outcomes)
     visitor.row(&falls)
   }
 
-  /// Adds the tally of other people.
   mutating func add(_ other: EvolutionTimesTally) {
     people += other.people
     outcomes.add(other.outcomes)
@@ -80,7 +77,6 @@ struct EvolutionTimesTally: Sendable {
     }
   }
 
-  /// All people with an outcome of a stage.
   private func total(_ outcome: Outcome, _ stage: Int) -> Int64 {
     let first = (outcome.rawValue * stages + stage) * days
     return (first..<first + days).reduce(0) { $0 + outcomes[$1] }

@@ -1,4 +1,3 @@
-import CivilTime
 import Habits
 import Tabular
 
@@ -66,7 +65,6 @@ struct ExperienceObserver: CountedTable {
 }
 
 extension ExperienceReason {
-  /// The name as text.
   var text: String { name.description }
 }
 

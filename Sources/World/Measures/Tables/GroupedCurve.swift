@@ -3,10 +3,6 @@ import Tabular
 
 /// The number of people who have reached something over time, with everybody and without each group
 /// of people: the source of the shares and times of a row.
-///
-///     curve.sample(.share(within: 90))     // 0.31, of 9,400 people who were seen for 90 days
-///     curve.sample(.quantile(0.5))         // day 41.3, with its band
-///     curve.sample(.rest(after: 30))       // 0.62
 struct GroupedCurve: Sendable {
   let all: AalenJohansen
   let without: [AalenJohansen]
@@ -42,7 +38,6 @@ struct GroupedCurve: Sendable {
     }
   }
 
-  /// The time by which a share has reached it.
   func time(of share: Double) -> CellSample? {
     let days = all.time(of: share).map { Int($0.rounded(.up)) } ?? all.followedDays
     return .time(of: share, all, without: without, answers: Double(answers(days)))

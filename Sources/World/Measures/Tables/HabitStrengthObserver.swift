@@ -17,7 +17,6 @@ struct HabitStrengthObserver: CountedTable {
   private let parameters: HabitStrengthParameters
   /// The share of the score that a day leaves as it was.
   private let kept: Double
-  /// By person: their habits.
   private var people: [[Habit]]
   var counters: CounterStore<Counter>
 
@@ -73,7 +72,6 @@ struct HabitStrengthObserver: CountedTable {
     if strength.value < 0 { counters.count(wide: 1, .red, in: day, segments) }
   }
 
-  /// Visits all that it has counted, and the strength of every habit.
   mutating func visit(_ visitor: inout some TallyVisitor) {
     for place in people.indices {
       visitor.plain(&people[place], of: Habit(item: 0))

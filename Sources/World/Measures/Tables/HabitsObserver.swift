@@ -1,5 +1,4 @@
 import Habits
-import Tabular
 
 /// `habits`: the outcomes of Sherpa's habits, by the day to which they belong.
 ///

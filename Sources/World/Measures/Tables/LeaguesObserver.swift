@@ -83,7 +83,6 @@ struct LeaguesObserver: Sendable {
     entries.append(entry)
   }
 
-  /// Visits all that it has counted.
   mutating func visit(_ visitor: inout some TallyVisitor) {
     visitor.block(people) { person, visitor in
       visitor.whole(&person.weeks)
@@ -137,7 +136,6 @@ struct LeaguesLedger: Sendable {
     weeks = BySegment(shape, Array(repeating: nobody, count: shape.worlds))
   }
 
-  /// Begins the world with a number.
   mutating func begin(_ world: Int) { self.world = world }
 
   mutating func collect(from group: inout LeaguesObserver) {
@@ -204,7 +202,6 @@ struct LeaguesLedger: Sendable {
     }
   }
 
-  /// Visits all that it has counted.
   mutating func visit(_ visitor: inout some TallyVisitor) {
     visitor.list(&week, of: .nobody) { $0.visit(&$1) }
     let most = week.isEmpty ? shape.weekCount * shape.tiers.count : -1
@@ -229,7 +226,6 @@ struct LeaguesLedger: Sendable {
       .leagues, whole: { Table(.leagues, columns, rows: rows(tallies.map { $0[segment] })) })
   }
 
-  /// The table of the world with a number alone.
   func table(_ segment: Int, ofWorld number: Int) -> Table {
     Table(.leagues, columns, rows: rows([tallies[number][segment]]))
   }
@@ -247,7 +243,6 @@ struct LeaguesLedger: Sendable {
     }
   }
 
-  /// The moves of the world with a number alone.
   func movesTable(_ segment: Int, ofWorld number: Int) -> Table {
     movesTable([moves[segment][number]], [weeks[segment][number]])
   }

@@ -1,5 +1,4 @@
 import Leagues
-import Tabular
 
 extension TableKind {
   public static let leagues = TableKind(

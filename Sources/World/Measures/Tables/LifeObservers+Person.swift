@@ -40,7 +40,6 @@ extension LifeObservers {
     }
   }
 
-  /// Notes that a person removes an app, in the morning.
   mutating func remove(_ app: App, _ context: EventContext) {
     let (place, day, segments) = (context.place, context.day, context.segments)
     guard people[place].apps.contains(app) else { return }

@@ -41,7 +41,6 @@ extension LifeObservers {
     }
   }
 
-  /// The same for all worlds.
   func stories(_ segment: Int, stayed: Bool) -> EvolutionTimesTally {
     var tally = story(segment, stayed: stayed)
     if let earlierStories {

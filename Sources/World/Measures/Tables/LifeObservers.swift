@@ -1,6 +1,5 @@
 import CivilTime
 import Habits
-import Tabular
 
 /// The observers of one group, and with them the tables that a run writes: a new table needs a new
 /// observer in a file of its own, and here a member, its events and a line in both lists below.

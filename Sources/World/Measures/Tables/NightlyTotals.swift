@@ -1,4 +1,3 @@
-import CivilTime
 import Tabular
 
 /// What is collected from the observers of groups every night: distributions that are too large to
@@ -30,7 +29,6 @@ package struct NightlyTotals: Sendable {
   /// Begins the world with a number, whose people replace those before.
   package mutating func begin(_ world: Int) { leagues.begin(world) }
 
-  /// Collects a day of a group.
   package mutating func collect(_ day: Int, from group: inout LifeObservers) {
     streaks.collect(day, from: &group.streaks)
     guard shape.hasBehaviour else { return }
@@ -66,7 +64,6 @@ package struct NightlyTotals: Sendable {
     lateness.visit(&visitor)
   }
 
-  /// The tables of leagues of the world with a number alone.
   package func leagues(ofWorld number: Int, _ segment: Int) -> [Table] {
     [
       leagues.table(segment, ofWorld: number), leagues.movesTable(segment, ofWorld: number),

@@ -38,7 +38,6 @@ struct NotificationsObserver: CountedTable {
     ]
   }
 
-  /// The number of cells: one for each kind under each condition.
   static let cells = NotificationKind.allCases.count * conditions
 
   private static let conditions = FaultCondition.allCases.count
@@ -62,7 +61,6 @@ struct NotificationsObserver: CountedTable {
     lateness.note(late.count, in: cell, segments)
   }
 
-  /// Visits all that it has counted.
   mutating func visit(_ visitor: inout some TallyVisitor) {
     counters.visit(&visitor)
     lateness.visit(&visitor)

@@ -1,5 +1,3 @@
-import CivilTime
-
 /// The lengths of the streaks of a group's people, from the last turn of each, and the streaks they
 /// lost.
 ///

@@ -1,5 +1,4 @@
 import FocusTimer
-import Habits
 import Leagues
 
 /// `people`: a row a person, where a run is asked for it.
@@ -15,7 +14,6 @@ package struct PeopleObserver: Sendable {
   private let lives: Block<PersonLife>
   /// The people of the worlds before, world after world.
   private var earlier: [PersonLife] = []
-  /// The tier in which people begin.
   private let startTier: LeagueTier
   /// The number of worlds.
   private let most: Int
@@ -95,11 +93,6 @@ extension PeopleObserver {
   }
 
   /// Writes down what an app has of a person who removes it, or at the end of the run.
-  ///
-  /// - Parameters:
-  ///   - streak: the length of the streak.
-  ///   - stage: the pet's stage.
-  ///   - laws: what is remembered of people's XP.
   func settle(_ app: App, _ place: Int, streak: Int32, stage: UInt8, _ laws: LawsObserver) {
     guard !lives.isEmpty else { return }
     lives[place].streak[app] = streak

@@ -30,7 +30,6 @@ extension PersonLife {
     ]
   }
 
-  /// The columns on what somebody has in an app.
   package static func columns(of app: App) -> [Column] {
     switch app {
     case .forest: streaks("forest", "Forest") + ofForest

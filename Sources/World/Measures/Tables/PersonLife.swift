@@ -1,5 +1,4 @@
 import FocusTimer
-import Habits
 import Leagues
 
 /// What one person did in a run, and what they have at its end: a row of `people`.

@@ -34,7 +34,6 @@ struct RefusalsObserver: Sendable {
     }
   }
 
-  /// Visits all that it has counted.
   mutating func visit(_ visitor: inout some TallyVisitor) {
     let none = Entry(app: .forest, reason: RefusalReason(""), events: 0)
     visitor.segments(&tallies) { entries, visitor in

@@ -99,7 +99,6 @@ struct RetentionObserver: CountedTable {
     change(.uninstalled, from: age, on: day - age, segments)
   }
 
-  /// Visits all that it has counted.
   mutating func visit(_ visitor: inout some TallyVisitor) {
     visitor.block(lastActive) { $1.day(&$0, plus: 1) }
     counters.visit(&visitor)

@@ -30,7 +30,6 @@ struct SeasonWeeksObserver: CountedTable {
     counters.count(1, counter, in: shape.week(of: day), segments)
   }
 
-  /// Counts a person with a rank in the week that ends with a day.
   func rank(on day: Int, _ segments: SegmentSet) { count(.people, on: day, segments) }
 
   func note(_ event: SeasonEvent, on day: Int, _ segments: SegmentSet) {

@@ -21,7 +21,6 @@ struct SessionsObserver: CountedTable {
     let rawValue: UInt8
     static var runs: Session { Session(rawValue: 1) }
     static var isPaused: Session { Session(rawValue: 2) }
-    /// Whether a session of the person has ended.
     static var hasEnded: Session { Session(rawValue: 4) }
     /// Whether other apps are blocked while it runs.
     static var isBlocking: Session { Session(rawValue: 8) }
@@ -37,7 +36,6 @@ struct SessionsObserver: CountedTable {
   private let places: Grid
   var counters: CounterStore<Counter>
 
-  /// The apps with focus sessions.
   static let apps: AppSet = [.forest, .sherpa]
 
   /// How many stages of a tree's growth have a column of their own: the last counts later ones too.
@@ -47,7 +45,6 @@ struct SessionsObserver: CountedTable {
     case started, completed, gaveUp, forceQuit, reboot
     /// Sessions that were taken away with the app, in the morning.
     case removed
-    /// Changes of the number of paused sessions.
     case paused
     case asked, kept, pauses, pausesEnded, firstEnded, firstCompleted, breaksTaken, breaksSkipped
     /// Trees that died at a stage, the last at later ones too.
@@ -92,7 +89,6 @@ struct SessionsObserver: CountedTable {
     count(1, .started, app, on: day, segments)
   }
 
-  /// Notes that a session is paused, or is no longer.
   mutating func pause(_ app: App, _ context: EventContext, _ isPaused: Bool) {
     let (day, segments) = (context.day, context.segments)
     let place = grid.place(place(app), context.place)
@@ -168,7 +164,6 @@ struct SessionsObserver: CountedTable {
     count(1, .removed, app, on: day, segments)
   }
 
-  /// Visits all that it has counted.
   mutating func visit(_ visitor: inout some TallyVisitor) {
     visitor.block(sessions) { session, visitor in
       var flags = session.rawValue

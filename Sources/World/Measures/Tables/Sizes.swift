@@ -26,7 +26,6 @@ struct SizeNotes: Sendable {
     notes.removeAll(keepingCapacity: true)
   }
 
-  /// Visits the sizes that have not been taken.
   mutating func visit(_ visitor: inout some TallyVisitor) {
     visitor.list(&notes, of: Note(size: 0, cell: 0, segments: 0)) { note, visitor in
       visitor.bits(&note.size)
@@ -60,7 +59,6 @@ struct SizeTallies: Sendable {
     }
   }
 
-  /// Visits all that it has counted.
   mutating func visit(_ visitor: inout some TallyVisitor) {
     visitor.segments(&tallies) { tallies, visitor in
       for cell in tallies.indices { visitor.tally(&tallies[cell]) }

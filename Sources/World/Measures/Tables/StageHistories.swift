@@ -1,5 +1,3 @@
-import Tabular
-
 /// The history of the pets of the worlds before, where several are counted together.
 struct EarlierStories: Sendable {
   var everyone: BySegment<EvolutionTimesTally>

@@ -38,7 +38,6 @@ struct StageWaitsObserver: CountedTable {
   private let since: Block<UInt16>
   /// Whether the pet fell from the highest stage so far.
   private let hasFallen: Block<Bool>
-  /// By stage.
   var counters: CounterStore<Counter>
   /// Waits by outcome, then stage, then the number of days from their beginning to the last day on
   /// which they were seen.
@@ -51,7 +50,6 @@ struct StageWaitsObserver: CountedTable {
     /// world.
     case entered, up, left, open
     case falls
-    /// Waits in which the pet fell from their stage.
     case fell
   }
 
@@ -147,7 +145,6 @@ struct StageWaitsObserver: CountedTable {
     }
   }
 
-  /// Visits all that it has counted.
   mutating func visit(_ visitor: inout some TallyVisitor) {
     visitor.block(highest)
     for stage in highest.elements where stage != StageWaitsObserver.none && stage >= stages {
@@ -226,7 +223,6 @@ extension WorldTable {
     .reading { curves().map { $0.measured(survives: true) } }
   }
 
-  /// The curves of the waits, by stage.
   private static func waits(
     _ groups: [CounterStore<StageWaitsObserver.Length>], _ shape: WorldSize, _ segment: Int
   ) -> [GroupedCurve] {
@@ -262,7 +258,6 @@ extension WorldTable {
     }
   }
 
-  /// The waits of a stage by length: those that ended, and those that were lost to follow-up.
   private static func outcomes(
     of stage: Int, _ lengths: [Int64], _ shape: WorldSize
   ) -> (ended: [Int64], lost: [Int64]) {

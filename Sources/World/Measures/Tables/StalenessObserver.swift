@@ -21,7 +21,6 @@ struct StalenessObserver: Sendable {
     times.note(time.count, in: place, segments)
   }
 
-  /// Visits all that it has counted.
   mutating func visit(_ visitor: inout some TallyVisitor) {
     times.visit(&visitor)
   }
@@ -55,7 +54,6 @@ struct StalenessLedger: Sendable {
     days = StalenessObserver.apps.map { _ in BySegment(shape, []) }
   }
 
-  /// Collects a day of a group.
   mutating func collect(_ day: Int, from group: inout StalenessObserver) {
     for place in days.indices {
       for segment in days[place].indices {
@@ -82,7 +80,6 @@ struct StalenessLedger: Sendable {
     }
   }
 
-  /// Visits all that it has counted.
   mutating func visit(_ visitor: inout some TallyVisitor) {
     for place in days.indices {
       visitor.segments(&days[place]) { days, visitor in

@@ -49,7 +49,6 @@ struct StreakBreaksObserver: CountedTable {
     counters = StreakBreaksObserver.zeros(shape)
   }
 
-  /// Notes that a streak breaks on a day.
   func breaks(
     _ app: App, _ cause: StreakBreakCause, on day: Int, _ segments: SegmentSet
   ) { count(1, app, cause, day, segments) }

@@ -42,7 +42,6 @@ struct StreaksObserver: Sendable {
     for turn in day.turns { count(turn, column, on: day.day, 1) }
   }
 
-  /// Counts a person who has an app from a day on.
   mutating func arrive(_ app: App, on day: Int, _ segments: SegmentSet) {
     turns.count(1, column(app, day), 0, segments)
   }
@@ -78,7 +77,6 @@ struct StreaksObserver: Sendable {
     day % 7 * shape.apps.count + shape.apps.place(of: app)
   }
 
-  /// Visits all that it has counted.
   mutating func visit(_ visitor: inout some TallyVisitor) {
     turns.visit(&visitor)
     for app in lengths.indices {
@@ -180,7 +178,6 @@ struct StreaksLedger: Sendable {
     }
   }
 
-  /// Visits all that it has counted.
   mutating func visit(_ visitor: inout some TallyVisitor) {
     for index in books.indices { visitor.segments(&books[index]) { $0.visit(&$1) } }
     let days = books.first?[0].lengths.count ?? 0
@@ -270,7 +267,6 @@ struct StreaksLedger: Sendable {
 private enum StreakMark: Int, TableCounter {
   case people, days, alive, week, month, hundred
 
-  /// Counts the streaks of each length in the marks of a day.
   static func add(_ lengths: [Int64], on day: Int, to marks: inout [Int64]) {
     let first = day * allCases.count
     while marks.count < first + allCases.count { marks.append(0) }

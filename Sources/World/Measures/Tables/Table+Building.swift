@@ -63,12 +63,10 @@ extension Cell {
     if let number { self = .real(number) } else { self = .empty }
   }
 
-  /// A whole number.
   init(_ number: Int) { self = .integer(Int64(number)) }
 }
 
 extension Column.Texts {
-  /// The names of the apps.
   package static var apps: Column.Texts { .oneOf(App.allCases.map { $0.name }) }
 }
 

@@ -1,6 +1,4 @@
-import CivilTime
 import PetEvolution
-import Tabular
 
 /// `tasks`: the outcomes of the pet app's tasks, by the day to which they belong.
 ///
@@ -82,7 +80,6 @@ struct TasksObserver: CountedTable {
     count(1, .edited, next: handling.rawValue, day, segments)
   }
 
-  /// Counts a day that was closed out.
   mutating func close(
     _ day: Int, of person: Int, missed: Int32, rolledOver: Int32, _ segments: SegmentSet
   ) {
@@ -105,7 +102,6 @@ struct TasksObserver: CountedTable {
     for person in open.indices { abandon(person, segments(person)) }
   }
 
-  /// Visits all that it has counted.
   mutating func visit(_ visitor: inout some TallyVisitor) {
     let last = Int32(clamping: max(0, days - 1))
     counters.visit(&visitor)

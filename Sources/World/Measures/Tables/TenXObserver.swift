@@ -1,5 +1,3 @@
-import Tabular
-
 /// `tenx_days`: TenX's state at each day's end for people who have it, how its days were planned,
 /// and what became of the focuses.
 ///

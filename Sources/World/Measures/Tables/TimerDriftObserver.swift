@@ -43,7 +43,6 @@ struct TimerDriftObserver: CountedTable {
     ]
   }
 
-  /// The number of cells: one for each design under each condition.
   static let cells = TimerDesign.allCases.count * conditions
 
   fileprivate static let conditions = FaultCondition.allCases.count
@@ -59,12 +58,10 @@ struct TimerDriftObserver: CountedTable {
   /// The row of a cell: before those of a design's conditions comes one of all.
   private static func row(of cell: Int) -> Int { cell + cell / conditions + 1 }
 
-  /// The sessions of a cell.
   fileprivate func sessions(of cell: Int, _ segment: Int) -> Int64 {
     counters.number(.sessions, in: TimerDriftObserver.row(of: cell), segment)
   }
 
-  /// The cells of a row.
   fileprivate static func cells(of row: Int) -> Range<Int> {
     let (design, condition) = row.quotientAndRemainder(dividingBy: conditions + 1)
     let first = design * conditions
@@ -86,7 +83,6 @@ struct TimerDriftObserver: CountedTable {
     sizes.note(size, in: cell, segments)
   }
 
-  /// Visits all that it has counted.
   mutating func visit(_ visitor: inout some TallyVisitor) {
     counters.visit(&visitor)
     visitor.segments(&largest) { $1.row(&$0) }

@@ -31,7 +31,6 @@ struct UserStatesObserver: CountedTable {
   var counters: CounterStore<Counter>
 
   enum Counter: Int, TableCounter {
-    /// Changes of the number of people in a state.
     case people
     /// People who came to it.
     case entered
@@ -127,7 +126,6 @@ struct UserStatesObserver: CountedTable {
     for person in people.indices { people[person] = Person() }
   }
 
-  /// Visits all that it has counted.
   mutating func visit(_ visitor: inout some TallyVisitor) {
     visitor.block(people) { $0.visit(&$1) }
     counters.visit(&visitor)

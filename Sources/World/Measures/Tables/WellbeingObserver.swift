@@ -1,5 +1,4 @@
 import CivilTime
-import Tabular
 
 /// `wellbeing`: what apps get from people by the fear of losing something.
 ///

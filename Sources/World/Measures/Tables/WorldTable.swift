@@ -22,7 +22,6 @@ package struct WorldTable: Sendable {
     (self.kind, source) = (kind, .whole(whole, slice: slice))
   }
 
-  /// A table whose rows are made of counters by group.
   init(_ kind: TableKind, rows: @escaping @Sendable () -> CountedRows) {
     (self.kind, source) = (kind, .rows(rows))
   }
@@ -43,7 +42,6 @@ package struct WorldTable: Sendable {
     }
   }
 
-  /// The same table with its curves.
   func reading(_ curves: @escaping @Sendable () -> [MeasurableCurve]) -> WorldTable {
     var table = self
     table.curves = curves

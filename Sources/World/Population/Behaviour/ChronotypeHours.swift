@@ -55,7 +55,6 @@ struct ChronotypeHours: Sendable {
     }
   }
 
-  /// The chronotype at a share of the whole.
   func type(of share: Double) -> Int {
     for type in 0..<3 where share < shares[type] { return type }
     return 3

@@ -1,4 +1,3 @@
-import Measures
 import Chance
 import CivilTime
 import Habits

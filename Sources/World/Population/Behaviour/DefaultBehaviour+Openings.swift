@@ -1,7 +1,6 @@
 import Measures
 import Chance
 import CivilTime
-import PortableMath
 
 /// The times at which apps are opened.
 ///
@@ -9,7 +8,6 @@ import PortableMath
 ///     delivered at ↓         ────────o──↓───────────o──────
 ///     one is pulled behind   ───────────↓─o─────────o──────
 extension DefaultBehaviour {
-  /// Plans a day's openings of an app.
   func open(
     _ app: App, _ outlook: UnsafePointer<DayOutlook>, _ mind: Mind, _ constants: ArchetypeConstants,
     _ plan: inout DayPlan

@@ -1,10 +1,8 @@
 import Measures
-import Cadence
 import Chance
 import CivilTime
 import FocusTimer
 import Habits
-import PortableMath
 
 /// What people do in Sherpa besides their items.
 extension DefaultBehaviour {

@@ -5,9 +5,6 @@ import PortableMath
 /// The default behaviour of people: habits that form and fade, streaks, boards, reminders, moods,
 /// and people who differ.
 ///
-///     let model = DefaultBehaviour()
-///     try DefaultBehaviour(archetypes: [.init(name: "steady", share: 1, parameters: steady)])
-///
 /// A day, and the terms on which it depends:
 ///
 ///     leave?   the person's hazard (Beta) · (1 − relief · h) · (1 + raise · ℓ); some remove the
@@ -31,7 +28,6 @@ import PortableMath
 /// says which numbers were fitted to which data. The model knows nothing about places, friends or
 /// money, people do not learn from each other, and they do not change archetype.
 public struct DefaultBehaviour: Behaviour {
-  /// By archetype.
   private let constantsByArchetype: [ArchetypeConstants]
 
   /// A model in which everybody has the same parameters.
@@ -236,7 +232,6 @@ final class ArchetypeConstants: Sendable {
   /// What having joined on a day of the run adds to the propensity, logit.
   func cohort(_ joined: Int) -> Double { cohorts.last { $0.day <= joined }?.shift ?? 0 }
 
-  /// Whether a date is a holiday.
   @inline(__always)
   func isHoliday(_ date: CivilDate) -> Bool {
     holidays[Int(date.month) - 1] >> UInt32(date.day - 1) & 1 != 0

@@ -36,9 +36,6 @@ extension DefaultBehaviourParameters {
     public var askCoach = Milliseconds.seconds(40)
     public var subscribe = Milliseconds.seconds(30)
 
-    /// The defaults; `visit` states what each number means, its range and its source.
-    public init() {}
-
     private static let lengths = Milliseconds.zero ... .hours(1)
 
     public mutating func visit(_ visitor: inout some FieldVisitor) {

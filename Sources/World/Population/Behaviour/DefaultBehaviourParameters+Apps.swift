@@ -18,9 +18,6 @@ extension DefaultBehaviourParameters {
     public var stepMinutes = 5.0
     public var latestHour = 23.5
 
-    /// The defaults; `visit` states what each number means, its range and its source.
-    public init() {}
-
     public mutating func visit(_ visitor: inout some FieldVisitor) {
       visitor.decimal(
         "fewestTasks", &fewestTasks, 0...30, .assumption(1...4),
@@ -76,9 +73,6 @@ extension DefaultBehaviourParameters {
     public var revivesGoal = 0.3
     public var soonestMinutes = 5.0
     public var spareMinutes = 60.0
-
-    /// The defaults; `visit` states what each number means, its range and its source.
-    public init() {}
 
     public mutating func visit(_ visitor: inout some FieldVisitor) {
       visitor.decimal(

@@ -104,9 +104,6 @@ extension DefaultBehaviourParameters {
     public var days = 10_000.0
     public var halfDays = 0.0
 
-    /// The defaults; `visit` states what each number means, its range and its source.
-    public init() {}
-
     public mutating func visit(_ visitor: inout some FieldVisitor) {
       let off = FieldBasis.source("off: Documentation/validation.md")
       visitor.decimal(
@@ -132,9 +129,6 @@ extension DefaultBehaviourParameters {
     public var halfXP = 120.0
     /// The goal gradient (Kivetz et al. 2006).
     public var lastDay = 1.6
-
-    /// The defaults; `visit` states what each number means, its range and its source.
-    public init() {}
 
     public mutating func visit(_ visitor: inout some FieldVisitor) {
       visitor.decimal(

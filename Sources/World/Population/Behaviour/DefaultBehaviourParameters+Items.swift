@@ -32,9 +32,6 @@ extension DefaultBehaviourParameters {
     public var slips = 0.01
     public var sets = 0.15
 
-    /// The defaults; each property states its range.
-    public init() {}
-
     public mutating func visit(_ visitor: inout some FieldVisitor) {
       visitor.decimal(
         "otherUnits", &otherUnits, 0...1, .assumption(0.05...0.3),

@@ -28,9 +28,6 @@ extension DefaultBehaviourParameters {
     public var furtherOpenings = 0.6
     public var mostOpenings: Int32 = 32
 
-    /// The defaults; `visit` states what each number means, its range and its source.
-    public init() {}
-
     public mutating func visit(_ visitor: inout some FieldVisitor) {
       visitor.decimal(
         "novelty", &novelty, -20...20, in: .logit, .fitted, "what a new app adds on the first day")
@@ -118,9 +115,6 @@ extension DefaultBehaviourParameters {
     public var saturday = -0.69
     public var sunday = -0.6
 
-    /// The defaults; `visit` states what each number means, its range and its source.
-    public init() {}
-
     /// What a day of the week adds, logit.
     package subscript(weekday: Weekday) -> Double {
       get {
@@ -178,9 +172,6 @@ extension DefaultBehaviourParameters {
     public var month = 0.131
     public var birthday = 0.1
 
-    /// The defaults; `visit` states what each number means, its range and its source.
-    public init() {}
-
     public mutating func visit(_ visitor: inout some FieldVisitor) {
       visitor.decimal(
         "week", &week, -20...20, in: .logit, .source("Dai et al. 2014"),
@@ -199,9 +190,6 @@ extension DefaultBehaviourParameters {
     public var opening = 0.06
     public var pull = 0.3
     public var windowMinutes = 60.0
-
-    /// The defaults; `visit` states what each number means, its range and its source.
-    public init() {}
 
     public mutating func visit(_ visitor: inout some FieldVisitor) {
       visitor.decimal(

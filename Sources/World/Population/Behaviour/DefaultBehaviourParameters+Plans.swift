@@ -28,9 +28,6 @@ extension DefaultBehaviourParameters {
     public var template = 0.01
     public var swapsTemplate = 0.2
 
-    /// The defaults; each property states its range.
-    public init() {}
-
     public mutating func visit(_ visitor: inout some FieldVisitor) {
       visitor.decimal(
         "atOnboarding", &atOnboarding, -20...20, .assumption(-6 ... -3),

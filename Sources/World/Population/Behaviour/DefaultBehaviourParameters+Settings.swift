@@ -21,9 +21,6 @@ extension DefaultBehaviourParameters {
     public var optsOut = 0.003
     public var sharesCode = 0.25
 
-    /// The defaults; `visit` states what each number means, its range and its source.
-    public init() {}
-
     public mutating func visit(_ visitor: inout some FieldVisitor) {
       visitor.decimal(
         "grace", &grace, 0...1, .assumption(0.01...0.2),

@@ -41,9 +41,6 @@ extension DefaultBehaviourParameters {
     public var sleepQualityDaySpread = 0.8
     public var optsIn = 0.6
 
-    /// The defaults; `visit` states what each number means, its range and its source.
-    public init() {}
-
     public mutating func visit(_ visitor: inout some FieldVisitor) {
       visitor.decimal(
         "habits", &habits, 0...30, .assumption(1.5...4),

@@ -22,9 +22,6 @@ extension DefaultBehaviourParameters {
     public var driftKept = 0.6
     public var weekendHours = 1.1
 
-    /// The defaults; `visit` states what each number means, its range and its source.
-    public init() {}
-
     public mutating func visit(_ visitor: inout some FieldVisitor) {
       visitor.part("morning", &morning)
       visitor.part("midday", &midday)
@@ -57,14 +54,6 @@ extension DefaultBehaviourParameters {
     public var peakHour: Double
     /// The standard deviation around it.
     public var spreadHours: Double
-
-    /// A share of the people (0 … 1), the hour of the day at which they open most (0 … 24), and the
-    /// standard deviation around it in hours.
-    public init(share: Double, peakHour: Double, spreadHours: Double) {
-      self.share = share
-      self.peakHour = peakHour
-      self.spreadHours = spreadHours
-    }
 
     public mutating func visit(_ visitor: inout some FieldVisitor) {
       visitor.decimal(
@@ -111,9 +100,6 @@ extension DefaultBehaviourParameters {
     public var blockedInterruptions = 0.6
     public var mostVisits: Int32 = 60
     public var mostInterruptions: Int32 = 7
-
-    /// The defaults; `visit` states what each number means, its range and its source.
-    public init() {}
 
     public mutating func visit(_ visitor: inout some FieldVisitor) {
       visitor.decimal(

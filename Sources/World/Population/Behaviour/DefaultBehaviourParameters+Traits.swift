@@ -24,9 +24,6 @@ extension DefaultBehaviourParameters {
     public var reminderSensitivitySpread = 0.4
     public var freshStartSensitivitySpread = 0.5
 
-    /// The defaults; `visit` states what each number means, its range and its source.
-    public init() {}
-
     public mutating func visit(_ visitor: inout some FieldVisitor) {
       visitor.decimal(
         "propensityMean", &propensityMean, -20...20, in: .logit, .fitted,
@@ -93,9 +90,6 @@ extension DefaultBehaviourParameters {
     public var removes = 0.55
     public var returns = 0.0
 
-    /// The defaults; `visit` states what each number means, its range and its source.
-    public init() {}
-
     public mutating func visit(_ visitor: inout some FieldVisitor) {
       visitor.decimal(
         "alpha", &alpha, 0.001...1_000, .fitted,
@@ -126,9 +120,6 @@ extension DefaultBehaviourParameters {
     public var firstMissLoss = 0.01
     public var furtherMissLoss = 0.01
     public var mostMissLoss = 0.08
-
-    /// The defaults; `visit` states what each number means, its range and its source.
-    public init() {}
 
     public mutating func visit(_ visitor: inout some FieldVisitor) {
       visitor.decimal(

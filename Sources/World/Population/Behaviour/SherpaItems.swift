@@ -1,4 +1,3 @@
-import Measures
 import Cadence
 import Chance
 import CivilTime
@@ -16,7 +15,6 @@ enum SherpaItems {
   /// The most tasks that come up on a day.
   static var mostTasks: UInt32 { 15 }
 
-  /// The number of a task of a day of the run.
   static func task(_ place: UInt32, of day: Int) -> Int { 256 + 16 * day + Int(place) }
 
   /// The number of the habit that the coach suggests on a day of the run: after that of its tasks.
@@ -84,7 +82,6 @@ enum SherpaItems {
       notifies: reminder != nil)
   }
 
-  /// A task for a date.
   static func task(
     _ number: Int, _ luck: Luck, on date: Day, _ constants: ArchetypeConstants
   ) -> Item? {
@@ -100,7 +97,6 @@ enum SherpaItems {
       notifies: reminder != nil)
   }
 
-  /// The time of an item's reminder, if it has one.
   private static func reminder(
     _ question: UInt32, _ luck: Luck, _ sherpa: DefaultBehaviourParameters.Sherpa
   ) -> LocalTime? {
@@ -246,7 +242,6 @@ extension Item {
   /// Whether its day's target is done in steps, one after the other.
   var isInSteps: Bool { period == .day && step.map { $0 < target } ?? false }
 
-  /// Whether no day from a date on has it.
   func isOver(on date: Day) -> Bool {
     if recurrence.frequency == .none { return recurrence.start < date }
     if case .never = recurrence.end { return false }

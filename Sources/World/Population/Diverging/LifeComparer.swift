@@ -39,7 +39,6 @@ package struct LifeDiary<Step: DivergingStep>: Sendable {
 
 /// The lives of the same people in two worlds, and where they part.
 package struct LifePartings<Step: DivergingStep>: Sendable {
-  /// The number of people who were compared.
   package let people: Int
   /// The first difference of every person in every layer, by person, then by layer.
   package private(set) var partings: [LifeParting<Step>] = []
@@ -57,10 +56,7 @@ package struct LifePartings<Step: DivergingStep>: Sendable {
 }
 
 /// Compares the lives of some people in two worlds, day by day.
-///
-///     comparer.compare(3, of: 17, steps, otherSteps)     // true once their steps are not needed
 package struct LifeComparer<Step: DivergingStep>: Sendable {
-  /// The people.
   let people: Range<UInt32>
   private(set) var diaries: [LifeDiary<Step>] = []
   /// The first difference in each layer, by person.

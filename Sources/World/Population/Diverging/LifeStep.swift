@@ -14,7 +14,6 @@ import ReferenceWorld
 ///     phones            notifications, timers and widgets
 ///     acts              what the person did: all that the model of behaviour decides
 package protocol DivergingStep: Hashable, Sendable {
-  /// The layer to which the step belongs.
   var layer: LifeLayer { get }
   /// When it was.
   var instant: Instant { get }
@@ -56,7 +55,6 @@ package enum LifeLayer: UInt8, CaseIterable, Sendable {
 
 /// What a person of a world did, or what came of it.
 package struct LifeStep: DivergingStep {
-  /// What a step is.
   package enum Kind: Hashable, Sendable {
     case did(RecordedAction)
     case happened(WorldEvent)
@@ -70,7 +68,6 @@ package struct LifeStep: DivergingStep {
   /// When it was.
   package let instant: Instant
 
-  /// The layer to which the step belongs.
   package var layer: LifeLayer {
     switch kind {
     case .did, .chose: .acts
@@ -144,7 +141,6 @@ struct StepSink: EventSink, Sendable {
     steps[number(context.person)]?.append(LifeStep(kind: kind, instant: context.instant))
   }
 
-  /// Hands out the steps of a person.
   mutating func take(_ person: UInt32) -> [LifeStep] {
     guard let taken = steps[number(person)] else { return [] }
     steps[number(person)] = []

@@ -21,7 +21,6 @@ public struct Fingerprints: Sendable {
       repeating: Array(repeating: 0, count: weeks), count: LifeLayer.allCases.count)
   }
 
-  /// Adds a step of a person.
   mutating func add(_ step: LifeStep, of person: UInt32, on day: Int) {
     // FNV-1a over the words, then the finaliser of SplitMix64.
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
@@ -35,7 +34,6 @@ public struct Fingerprints: Sendable {
     sums[Int(step.layer.rawValue)][day / 7] &+= hash
   }
 
-  /// Adds the fingerprints of other people.
   mutating func add(_ other: Fingerprints) {
     for layer in sums.indices {
       for week in sums[layer].indices { sums[layer][week] &+= other.sums[layer][week] }
@@ -117,8 +115,6 @@ extension World {
 /// Adds the steps of a group's people up.
 private struct FingerprintSink: EventSink, Sendable {
   private(set) var sums: Fingerprints
-
-  init(sums: Fingerprints) { self.sums = sums }
 
   mutating func note(_ event: WorldEvent, _ context: EventContext) {
     add(.happened(event), context)

@@ -1,12 +1,9 @@
 /// Hands numbered pieces of work to a crew.
 ///
-///     crew.assign(64) { group, worker in … }   // every number from 0 to 63, once, on any thread
-///
 /// The world's own models are compiled for exactly one kind of people; they would also have to be
 /// compiled for each kind of crew, which crosses modules. So crews meet the living world here, and
 /// only here, as a closure.
 package struct AnyCrew: Sendable {
-  /// The number of workers.
   let workers: Int
   /// Calls the work once with every number below the count; returns when all is done.
   let assign:
@@ -23,7 +20,6 @@ package struct AnyCrew: Sendable {
     }
   }
 
-  /// Works on every element by itself, knowing its index and the worker.
   package func forEach<Element>(
     _ elements: inout [Element],
     _ work: @Sendable (inout Element, _ index: Int, _ worker: Int) -> Void

@@ -1,12 +1,8 @@
 import Measures
 import CivilTime
-import DeviceModel
-import FocusTimer
 import PetEvolution
 
 /// An app as the host sees it: the lives that it leads on the phones of a group's people.
-///
-///     final class PetHost: EngineHost<PetAppLife>         Host/Pet         PetEvolution
 ///
 /// The host goes through the apps that a person has and asks each the same questions; what an app
 /// has nothing to answer to, it leaves as it is here. An app is a folder with its host and its
@@ -100,7 +96,6 @@ struct CountedPerson {
   let day: Int
   let rules: WorldRules
 
-  /// The date.
   var date: Day { rules.start + day }
 }
 
@@ -137,7 +132,6 @@ struct AppHosts: @unchecked Sendable {
     self[app].reserve(through: place)
   }
 
-  /// The lives of the person at an index.
   @inline(__always)
   func lives(at place: Int) -> AppLives {
     AppLives(

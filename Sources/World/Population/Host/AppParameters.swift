@@ -1,6 +1,5 @@
 import Measures
 import Cadence
-import DailyThree
 import DeviceModel
 import Fields
 import FocusTimer

@@ -49,7 +49,6 @@ public protocol Behaviour: Sendable {
   /// traits need not implement it.
   func amount(of trait: PersonTrait, in mind: Mind) -> Float
 
-  /// Called when the day is over.
   func learn(_ days: AppDays, _ outlook: DayOutlook, _ mind: inout Mind)
 
   /// Called in the morning: `decide`, for an outlook that is read where it lies. A model need not

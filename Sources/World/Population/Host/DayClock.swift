@@ -24,7 +24,6 @@ struct DayClock: Hashable, Sendable {
     (self.midnight, change, shift, boundary) = (midnight, .distantFuture, .zero, .midnight)
   }
 
-  /// The clock of a day in a zone.
   init(of day: Day, in zone: Zone, boundary: DayBoundary) {
     let start = zone.startOfDay(day, boundary: boundary)
     let shown = zone.local(at: start)

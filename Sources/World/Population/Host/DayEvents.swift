@@ -19,7 +19,6 @@ struct DayEvents: Sendable {
   private(set) var finished: [FinishedSession] = []
   /// Notifications of sessions' ends that came up while their session went on.
   private(set) var rung: [SessionNotice] = []
-  /// The number of events that the engines received.
   private(set) var engineEvents: Int32 = 0
   /// The apps whose day came to count only after 23:00.
   private(set) var countedLate = AppSet()
@@ -57,7 +56,6 @@ struct DayEvents: Sendable {
     if instant >= lateFrom { countedLate.insert(app) } else { countedLate.remove(app) }
   }
 
-  /// Counts an event that an engine received.
   mutating func count() { engineEvents &+= 1 }
 
   /// Begins another person's day.

@@ -32,7 +32,6 @@ public struct DayOutlook: Sendable {
   /// knows.
   public var reminders: Reminders
 
-  /// The clock of the day where the person is.
   var clock: DayClock
 
   /// The instant at which clocks on the wall show a time of the person's day: the first of two such

@@ -51,7 +51,6 @@ package struct DueList<Payload: Sendable>: Sendable {
     left.instant == right.instant ? left.order < right.order : left.instant < right.instant
   }
 
-  /// The instant and the priority of the next entry.
   var next: (instant: Instant, priority: UInt8)? {
     pending.last.map { ($0.instant, UInt8($0.order >> 56)) }
   }

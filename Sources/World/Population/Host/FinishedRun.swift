@@ -5,7 +5,6 @@ import Tabular
 /// of the same tallies.
 struct FinishedRun: Sendable {
   let shape: WorldSize
-  /// The observers of all groups.
   let groups: [LifeObservers]
   let ledger: NightlyTotals
   /// The sums of all worlds up to each world, by world, then segment; empty if nobody needs them.

@@ -1,7 +1,6 @@
 import Measures
 import CivilTime
 import DeviceModel
-import FocusTimer
 
 /// What a person does, one act after the other.
 extension Hand {

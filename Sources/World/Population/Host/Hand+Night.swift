@@ -32,7 +32,6 @@ extension Hand {
 }
 
 extension AppMemory {
-  /// Remembers the result of a day.
   fileprivate mutating func remember(_ result: AppDay, on day: Int32) {
     if result.isOpened { lastOpened = day }
     if result.isBroken { (lostStreak, lostOn) = (result.streakBefore, day) }

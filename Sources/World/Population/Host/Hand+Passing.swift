@@ -1,7 +1,5 @@
 import Measures
 import CivilTime
-import DeviceModel
-import FocusTimer
 
 /// What befalls the person and their phone while time passes.
 ///

@@ -1,7 +1,6 @@
 import Cadence
 import CivilTime
 import DeviceModel
-import Measures
 
 /// What the person sets in the phone's settings: whether apps may notify.
 ///

@@ -34,6 +34,5 @@ extension Hand {
     record.noteForJournal(.travelled(toZone: Int32(zone)), at: instant)
   }
 
-  /// The zone in which the person is.
   var zone: Zone { mutating get { rules.zones.zones[Int(person.pointee.zone)] } }
 }

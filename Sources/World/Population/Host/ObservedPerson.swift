@@ -3,12 +3,6 @@ import Chance
 
 /// The known facts about a person whose days were recorded elsewhere: when they joined, where they
 /// live and which apps they have. In a world of such people, none of this is drawn.
-///
-///     parameters.people = 2
-///     parameters.known = [
-///       ObservedPerson(arrival: 0, zone: 0, apps: [.forest]),
-///       ObservedPerson(arrival: 17, zone: 0, apps: [.forest, .sherpa]),
-///     ]
 package struct ObservedPerson: Hashable, Sendable {
   /// The day of the run on which they join.
   package var arrival: Int32
@@ -38,7 +32,6 @@ extension WorldRules {
     known(traits).map { Int($0.zone) } ?? zones.home(traits)
   }
 
-  /// The apps that a person has on arrival.
   func apps(of traits: Luck) -> AppSet {
     if let known = known(traits) { return known.apps }
     var has: AppSet = []

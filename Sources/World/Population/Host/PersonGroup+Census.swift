@@ -1,5 +1,4 @@
 import Measures
-import CivilTime
 
 extension PersonGroup where Sink == LifeObservers {
   /// Counts the state of all engines after a day.

@@ -1,5 +1,4 @@
 import Measures
-import Cadence
 import Chance
 import CivilTime
 import DeviceModel
@@ -28,7 +27,6 @@ package struct PersonGroup<Model: Behaviour, Sink: EventSink & Sendable>: Sendab
   var rules: WorldRules
   /// The model that the group asks, likewise; nil before its first day.
   var model: Model?
-  /// The apps that any person has.
   let apps: AppSet
   /// The hand of the person whose day it is; it keeps its memory from day to day.
   var hand: Hand
@@ -325,7 +323,6 @@ extension PersonGroup {
     }
   }
 
-  /// The context of an event of a person: place and time.
   mutating func context(
     of place: Int, _ day: Int, _ date: Day, _ instant: Instant
   ) -> EventContext {

@@ -1,7 +1,5 @@
 /// Traits that people are born with, by which segments may be cut.
 ///
-///     Segment("streak lovers", by: .streakSensitivity, from: 0.9, to: 1)
-///
 /// A trait is drawn once in a life, so unlike activity it is the same under every rule, whether or
 /// not anybody acts on it.
 public enum PersonTrait: UInt8, CaseIterable, Hashable, Sendable {
@@ -11,7 +9,6 @@ public enum PersonTrait: UInt8, CaseIterable, Hashable, Sendable {
   case habitRate
   /// The chance of removing an app on a day.
   case leavingHazard
-  /// How much a streak, a board, a reminder or a fresh start moves the person.
   case streakSensitivity, boardSensitivity, reminderSensitivity, freshStartSensitivity
   /// A lot drawn for the person: nothing that anybody does depends on it.
   case lot

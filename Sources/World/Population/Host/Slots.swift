@@ -1,8 +1,5 @@
 /// One slot for each index of a group, accessed without a uniqueness check.
 ///
-///     slots.open(through: 7)
-///     slots[7]?.open(at: instant, …)        // in place: nothing is copied, nothing counted
-///
 /// An array checks before every change whether it is shared, which the day of a person would do
 /// some hundred times. Slots belong to their group alone: they have one owner, and a copy of the
 /// group shares them.
@@ -23,7 +20,6 @@ final class Slots<Element: Sendable>: @unchecked Sendable {
     base.deallocate()
   }
 
-  /// Opens the slots up to an index that are not open yet.
   func open(through place: Int) {
     guard place >= count else { return }
     if place >= capacity { move(to: max(8, place + 1, capacity + capacity / 4)) }

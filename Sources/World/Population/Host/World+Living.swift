@@ -1,12 +1,8 @@
 import Measures
-import Chance
 import Leagues
-import Tabular
 
 extension World {
   /// Lives all days with people of any model of behaviour; see `run(_:progress:)`.
-  ///
-  ///     let result = try World(parameters).run(SerialCrew(), behaving: Diligent())
   ///
   /// - Parameters:
   ///   - model: The model of what people do. The world's own models are passed by themselves.

@@ -51,7 +51,6 @@ package final class WorldRules: Sendable {
   let labelsFrom: LocalTime
   /// The app that does not come with the package; nil without one.
   let guest: Guest?
-  /// The apps on a clock that errs.
   let erring: AppSet
 
   /// - Parameter guest: the app that people have beside those of the package, if there is one.
@@ -126,7 +125,6 @@ package final class WorldRules: Sendable {
     erring = rules.erring
   }
 
-  /// The same rules in the world with a number.
   func inWorld(_ number: Int) -> WorldRules {
     WorldRules(self, seed: seed.ofWorld(number), isCopy: false)
   }

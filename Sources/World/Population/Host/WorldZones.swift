@@ -23,7 +23,6 @@ struct WorldZones: Sendable {
   private let starts: [Instant]
   /// The days of the run in the calendar.
   private let calendar: [CalendarDay]
-  /// The clocks of each day, by zone, then day.
   private let clocks: [DayClock]
   private let grid: Grid
   /// The time from 23:00 to the end of a day.

@@ -53,7 +53,6 @@ package enum UserMetric: UInt8, CaseIterable, Sendable {
     }
   }
 
-  /// The meaning in words, a user.
   package var meaning: StaticString {
     switch self {
     case .activeDays: "days on which an app was opened"
@@ -85,7 +84,6 @@ package struct DailyAmounts: Sendable {
   /// The amounts of nobody.
   package init(days: Int, metrics: Int) { (self.days, self.metrics) = (days, metrics) }
 
-  /// The number of users.
   package var users: Int { joined.count }
 
   /// Adds a user who is there from the first day to the last.
@@ -98,17 +96,11 @@ package struct DailyAmounts: Sendable {
     left.append(-1)
   }
 
-  /// What a user did on a day.
   package subscript(user: Int, metric: Int, day: Int) -> Int32 {
     values[(user * metrics + metric) * days + day]
   }
 
   /// What a user did on some days.
-  ///
-  /// - Parameters:
-  ///   - user: the number of the user.
-  ///   - metric: the index of the metric.
-  ///   - days: days of the run.
   package func sum(_ user: Int, _ metric: Int, _ days: Range<Int>) -> Double {
     let first = (user * metrics + metric) * self.days
     var sum: Int64 = 0

@@ -33,10 +33,8 @@ extension World {
     return own == other.standard?.rules.league
   }
 
-  /// The number of regions of the league.
   package var regions: Int { parameters.sherpa.league.regions }
 
-  /// The region of a user, by number.
   package func region(of user: Int) -> Int {
     WorldLeague.region(
       of: PeopleGroups.group(of: user, in: parameters.people), among: regions)

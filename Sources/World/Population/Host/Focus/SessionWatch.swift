@@ -39,14 +39,12 @@ struct SessionWatch: Sendable {
 
   mutating func resume(at instant: Instant) { since = instant }
 
-  /// All stretches of a session that ends at an instant.
   func stretches(endingAt instant: Instant) -> SessionStretches {
     if let since { return SessionStretches(stretches, last: Stretch(from: since, to: instant)) }
     let last = stretches.last ?? Stretch(from: instant, to: instant)
     return SessionStretches(stretches.dropLast(), last: last)
   }
 
-  /// The true active time of a session up to an instant.
   func active(until instant: Instant) -> Milliseconds {
     var sum = since.map { instant - $0 } ?? .zero
     for stretch in stretches { sum += stretch.length }

@@ -1,5 +1,4 @@
 import CivilTime
-import DeviceModel
 import Measures
 
 /// An app of another package on the phones of a group's people.

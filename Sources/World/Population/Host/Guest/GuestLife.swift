@@ -1,5 +1,4 @@
 import CivilTime
-import Fields
 import Measures
 
 /// An app of another package on one person's phone.
@@ -37,7 +36,6 @@ public protocol GuestLife: SavedState, Sendable {
     _ act: UInt16, on day: Day, at instant: Instant, by rules: Rules
   ) -> String?
 
-  /// Notes that the person lands in another zone.
   mutating func travel(to zone: Zone, at instant: Instant, by rules: Rules)
 
   /// Skips a date that the person never has.
@@ -46,7 +44,6 @@ public protocol GuestLife: SavedState, Sendable {
   /// Ends a day, whether or not the app was opened on it.
   mutating func end(_ day: Day, isOpened: Bool, by rules: Rules) -> GuestDay
 
-  /// The length of the streak by the engine.
   var streakLength: Int32 { get }
 }
 
@@ -96,7 +93,6 @@ public struct Guest: Sendable {
 }
 
 extension AppSet {
-  /// The same apps, and a guest if there is one.
   func with(_ guest: Guest?) -> AppSet {
     var apps = self
     if let guest, guest.share > 0 { apps.insert(.guest) }

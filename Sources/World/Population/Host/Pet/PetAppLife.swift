@@ -202,7 +202,6 @@ struct PetAppLife: EngineLife {
     streak.stepOver(day, under: rules.petStreak)
   }
 
-  /// Ends the day.
   mutating func end(
     _ day: Day, isOpened: Bool, by rules: WorldRules, at instant: Instant,
     _ record: inout DayEvents

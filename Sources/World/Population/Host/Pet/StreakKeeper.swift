@@ -20,7 +20,6 @@ package struct StreakKeeper: BitwiseCopyable, Sendable {
   /// How many freezes the person holds.
   var freezes: Int { streak.freezesHeld }
 
-  /// Ends a day with an outcome.
   package mutating func end(
     _ day: Day, _ outcome: DayOutcome, under policy: StreakPolicy
   ) {

@@ -16,7 +16,6 @@ import Tabular
 /// An identifier comes with the properties that its event has; all other cells are empty.
 struct AnalyticsLog: ~Copyable {
   var writer = CSVWriter()
-  /// What is known of each person.
   private var people: [Known]
   private let startTier: LeagueTier?
 

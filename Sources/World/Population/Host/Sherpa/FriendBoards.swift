@@ -56,7 +56,6 @@ struct FriendBoards: Sendable {
     return one.ranksBefore(other)
   }
 
-  /// Visits who has which board.
   mutating func visit(_ visitor: inout some TallyVisitor) {
     visitor.list(&boards)
     visitor.list(&sharers)

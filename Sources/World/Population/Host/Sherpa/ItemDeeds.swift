@@ -10,7 +10,6 @@ import Habits
 /// The engine books the XP of an item right after its completion; a completion that is taken back
 /// is one of the item that the event names.
 struct ItemDeeds {
-  /// The kind and the unit of a deleted item, which is not there any more when the event is over.
   private var deleted: (kind: ItemKind, unit: MeasureUnit)?
   private var completed: ItemID?
   /// The first move of XP, and those after it: few events have more than one.
@@ -26,7 +25,6 @@ struct ItemDeeds {
     if case .delete(let id) = event, let item = book.item(id) { deleted = (item.kind, item.unit) }
   }
 
-  /// Notes an effect of the event.
   @inline(__always)
   mutating func note(_ effect: HabitsEffect, of event: __shared HabitsEvent) {
     switch effect {
@@ -41,7 +39,6 @@ struct ItemDeeds {
     }
   }
 
-  /// Tells what the event did, now that the book has it.
   func tell(
     _ event: HabitsEvent, _ book: HabitBook, at instant: Instant, _ record: inout DayEvents
   ) {

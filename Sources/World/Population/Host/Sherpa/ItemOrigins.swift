@@ -16,7 +16,6 @@ struct ItemOrigins: Sendable {
     let origin: ItemOrigin
   }
 
-  /// The origin of an item.
   @inline(__always)
   func origin(of item: ItemID) -> ItemOrigin {
     if known.isEmpty { return .own }
@@ -32,7 +31,6 @@ struct ItemOrigins: Sendable {
     return next
   }
 
-  /// Notes an item that was added.
   mutating func add(_ item: ItemID, _ origin: ItemOrigin) {
     if origin != .own { known.append(Known(item: item.number, origin: origin)) }
   }

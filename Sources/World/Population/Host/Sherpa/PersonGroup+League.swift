@@ -1,7 +1,6 @@
 import Measures
 import CivilTime
 import Habits
-import Leagues
 
 /// The exchange between a group and the league.
 extension PersonGroup {
@@ -13,7 +12,6 @@ extension PersonGroup {
     case optedOut(place: Int)
     case left(place: Int)
 
-    /// The index of the person.
     var place: Int {
       switch self {
       case .joined(let place, _), .shared(let place), .optedOut(let place), .left(let place): place
@@ -47,7 +45,6 @@ extension PersonGroup {
   /// Gives a member a row in the season.
   mutating func seat(_ place: Int, inRow row: Int) { people[place].leagueRow = Int32(row) }
 
-  /// Reports the league's counts for the weeks of the members who have a row.
   mutating func report(_ body: (_ row: Int, LeagueWeek) -> Void) {
     for place in present.lazy.map({ Int($0) })
     where people[place].isInLeague && people[place].leagueRow >= 0 {

@@ -16,7 +16,6 @@ struct PlannedReminders: BitwiseCopyable, Sendable {
   private var permission: NotificationPermission
   /// The number of reminders at that instant.
   private var together: UInt8 = 0
-  /// The most reminders that are planned from now on.
   private var left: UInt8 = most
 
   private static var most: UInt8 { UInt8(clamping: HabitTracker.mostPlannedReminders) }

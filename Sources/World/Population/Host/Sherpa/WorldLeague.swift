@@ -126,7 +126,6 @@ extension WorldLeague {
     WorldLeague.region(of: group % PeopleGroups.count, among: season.parameters.regions)
   }
 
-  /// The region of the people of a group.
   static func region(of group: Int, among regions: Int) -> Int {
     group * regions / PeopleGroups.count
   }

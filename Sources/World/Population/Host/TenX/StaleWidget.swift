@@ -29,7 +29,6 @@ struct StaleWidget<Face: Hashable & BitwiseCopyable & Sendable>: BitwiseCopyable
     return shown != face || drawing != .distantFuture
   }
 
-  /// When what it shows changes, if that is by an instant.
   func change(by instant: Instant) -> Instant? {
     drawing <= instant && shown != truth ? drawing : nil
   }
