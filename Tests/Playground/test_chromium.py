@@ -242,7 +242,10 @@ class Files(Page):
         self.wait("return document.getElementById('error').hidden", "the mended file")
         digest, command = answer(self.browser)
         with tempfile.TemporaryDirectory() as folder:
-            pathlib.Path(folder, "mine.json").write_text(good)
+            # The command runs what Download saves.
+            self.assertIn("Download", self.element("#digest").text)
+            saved = self.script("return document.getElementById('text').value")
+            pathlib.Path(folder, "mine.json").write_text(saved)
             here = os.getcwd()
             try:
                 os.chdir(folder)
@@ -292,6 +295,8 @@ class Everybody(Page):
         sentence = self.element("#parts").text
         self.assertRegex(sentence, "^The lives (part on day|never part)")
         self.assertNotRegex(sentence, "[_;]")
+        marked = self.script("return document.querySelectorAll('.lives .parts').length")
+        self.assertEqual(marked, 0 if sentence.startswith("The lives never") else 1)
         self.element("#after").click()
         self.wait(f"return document.getElementById('life-title').textContent !== {first!r}",
                   "the next person")

@@ -116,17 +116,20 @@ struct Design: Sendable {
     }
   }
 
-  /// The words of a command line that gives the same results.
+  /// The words of a command line that gives the same results. A text of one's own is on no disk, so
+  /// its command runs the scenario that the page's download saves, with all changes in it.
   ///
   ///     terrarium what-if pet-year --users 300 --set apps.pet.gains.onTime=3
-  func command(people: Int?) -> String {
+  ///     terrarium run mine.json --users 300
+  ///
+  /// - Parameter name: the name under which the page saves the scenario.
+  func command(people: Int?, name: String) -> String {
+    let users = people.map { ["--users", "\($0)"] } ?? []
     let words =
-      [
-        "terrarium", change.isEmpty ? "run" : "what-if",
-        file.map { BundledScenarios.path(of: $0) } ?? scenario,
-      ]
-      + (people.map { ["--users", "\($0)"] } ?? [])
-      + (set + change).flatMap { ["--set", Design.quoted($0.text)] }
+      file == nil
+      ? ["terrarium", change.isEmpty ? "run" : "what-if", scenario] + users
+        + (set + change).flatMap { ["--set", Design.quoted($0.text)] }
+      : ["terrarium", "run", Design.quoted("\(name).json")] + users
     return words.joined(separator: " ")
   }
 

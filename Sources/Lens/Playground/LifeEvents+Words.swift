@@ -15,15 +15,23 @@ extension LifeEvents.Event {
     switch name {
     case "arrive": return "joins"
     case "remove": return "removes the app"
-    case "open": return "opens the app"
+    case "open", "app_open": return "opens the app"
+    case "leave": return "leaves the app"
     case "refuse": return "is refused"
     case "session_start": return "starts a session of \(first) min"
     case "session_end": return "ends a session after \(first) min"
     case "task_on_time": return "does a task on time"
     case "task_late": return "does a task late"
+    case "task_miss": return "misses a task"
     case "task_on_widget": return "does a task on the widget"
+    case "doneNext": return "ticks the next task off on the widget"
+    case "plan" where app == "pet": return "plans a task"
+    case "tasks_plan": return "has \(first) more tasks to do"
+    case "evolve": return "the pet evolves to stage \(first)"
+    case "fall": return "the pet falls to stage \(first)"
     case "pet_move": return "the pet moves from stage \(first) to \(second)"
     case "pet_xp", "xp": return (value ?? 0) < 0 ? "loses \(-(value ?? 0)) XP" : "gets \(first) XP"
+    case "streak" where other == nil: return "has a streak of \(first)"
     case "streak": return "streak \(first) → \(second)"
     case "streak_freeze": return "a freeze saves the streak"
     case "streak_save_late": return "an act after 23:00 saves the streak"
@@ -39,7 +47,7 @@ extension LifeEvents.Event {
 
   /// Any other event: its name and its numbers.
   private var plainly: String {
-    let words = name.split(separator: "_").joined(separator: " ")
+    let words = LifeEvents.Event.plain(name.split(separator: "_").joined(separator: " "))
     let numbers = [value, other].compactMap { $0.map { "\($0)" } }.joined(separator: " → ")
     return numbers.isEmpty ? words : "\(words) \(numbers)"
   }
@@ -50,7 +58,7 @@ extension LifeEvents.Event {
   }
 
   /// A name of code as words: `notOpened` is "not opened".
-  private static func plain(_ piece: Substring) -> String {
+  static func plain(_ piece: some StringProtocol) -> String {
     var words: [UInt8] = []
     for byte in piece.utf8 {
       if (65...90).contains(byte) { words += [32, byte + 32] } else { words.append(byte) }

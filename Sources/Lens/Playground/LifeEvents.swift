@@ -37,11 +37,17 @@ struct LifeEvents: Sendable {
 
   private mutating func readReference(_ person: Int, _ world: World) throws(WorldError) {
     var read: [Event] = []
+    var (stage, streak): (Int64, Int64) = (0, 0)
     try world.journal(of: CollectionOfOne(person)) { row in
+      var (name, value, other) = (row.name, row.value, Int64?.none)
+      // Journals of people with phones tell what was before, then what is.
+      if name == "evolve" || name == "fall" { (name, value, other) = ("pet_move", stage, value) }
+      if name == "streak" { (streak, value, other) = (value ?? 0, streak, value) }
+      stage = Int64(row.stage)
       read.append(
         Event(
-          day: row.day, date: row.date.key, app: row.name == "arrive" ? "" : "pet",
-          name: row.name, value: row.value, other: Int64(row.stage), detail: ""))
+          day: row.day, date: row.date.key, app: name == "arrive" ? "" : "pet", name: name,
+          value: value, other: other, detail: ""))
     }
     events = read
   }

@@ -1,4 +1,6 @@
+import CivilTime
 import Measures
+import Population
 import Reports
 
 /// A life as a strip: a lane for each kind of thing that happens, days from left to right.
@@ -7,16 +9,19 @@ import Reports
 ///     sessions     |     |
 ///     notified   |  |  |  |
 ///     done       | |||  ||
-///     streak     ▁▂▃▁▂▁      a line an app
-///     stage      ▁▁▂▂▂▃
+///     streak     ▁▂▃▁▂▁   3  a line an app, with the largest value of its scale
+///     stage      ▁▁▂▂▂▃   2
 struct LifeStrip {
   let title: String
   let life: LifeEvents
-  let days: Int
+  let world: WorldParameters
   /// The day on which the lives part; nil if they never do.
   let parting: Int?
+  /// The largest value of each line, for all pictures of a view.
+  let scale: [String: Double]
 
-  private static let left = 62.0
+  private static let left = 90.0
+  private static let right = 26.0
   private static let lane = 26.0
 
   private static let marks: [(name: String, events: [String])] = [
@@ -25,7 +30,8 @@ struct LifeStrip {
   ]
 
   private func across(_ day: Int) -> Double {
-    LifeStrip.left + (Drawing.width - LifeStrip.left - 4) * Double(day) / Double(max(1, days))
+    let room = Drawing.width - LifeStrip.left - LifeStrip.right
+    return LifeStrip.left + room * Double(day) / Double(max(1, world.days))
   }
 
   /// The picture.
@@ -33,7 +39,7 @@ struct LifeStrip {
     let own = LifeStrip.marks.filter { lane in
       life.events.contains { lane.events.contains($0.name) }
     }
-    let lines = self.lines
+    let lines = LifeStrip.lines(of: life)
     let height = Double(own.count + lines.count) * LifeStrip.lane + 24
     var drawing = Drawing(title, height: height)
     var top = 4.0
@@ -46,14 +52,17 @@ struct LifeStrip {
     }
     for (place, line) in lines.enumerated() {
       drawing.text(LifeStrip.left / 2, top + 17, line.name)
-      draw(line.points, top, "line s\(place % 8)", into: &drawing)
+      let most = scale[line.name] ?? 1
+      draw(line.points, most, top, "line s\(place % 8)", into: &drawing)
+      drawing.text(Drawing.width - LifeStrip.right / 2, top + 10, NumberText.whole(Int64(most)))
       top += LifeStrip.lane
     }
     if let parting {
       drawing.line([(across(parting), 2), (across(parting), top)], "limit")
     }
-    drawing.text(LifeStrip.left + 14, top + 14, life.events.first?.date ?? "")
-    drawing.text(Drawing.width - 34, top + 14, life.events.last?.date ?? "")
+    drawing.text(LifeStrip.left + 30, top + 14, world.start.key)
+    drawing.text(
+      Drawing.width - LifeStrip.right - 30, top + 14, (world.start + (world.days - 1)).key)
     return drawing.html
   }
 
@@ -65,38 +74,48 @@ struct LifeStrip {
     return days
   }
 
+  private typealias Line = (name: String, points: [(day: Int, value: Double)])
+
+  /// The largest value of each line of some lives.
+  static func scale(_ lives: [LifeEvents]) -> [String: Double] {
+    var scale: [String: Double] = [:]
+    for line in lives.flatMap({ lines(of: $0) }) {
+      let own = line.points.map { $0.value }.max() ?? 1
+      scale[line.name] = max(1, own, scale[line.name] ?? 1)
+    }
+    return scale
+  }
+
   /// The lengths of streaks and the stages of a pet, as they change.
-  private var lines: [(name: String, points: [(day: Int, value: Double)])] {
-    var lines: [(name: String, points: [(day: Int, value: Double)])] = []
+  private static func lines(of life: LifeEvents) -> [Line] {
+    var lines: [Line] = []
     for app in App.allCases {
-      let streak = changes(app.name, ["streak"])
+      let streak = changes(life, app.name, "streak")
       if !streak.isEmpty { lines.append(("\(app.title) streak", streak)) }
     }
-    let stages = changes("pet", ["pet_move", "evolve", "fall"])
-    if !stages.isEmpty { lines.append(("stage", stages)) }
+    let stages = changes(life, "pet", "pet_move")
+    if !stages.isEmpty { lines.append(("Pet stage", stages)) }
     return lines
   }
 
-  private func changes(_ app: String, _ names: [String]) -> [(day: Int, value: Double)] {
-    life.events.filter { $0.app == app && names.contains($0.name) }.map { event in
-      // Events of people with phones tell what was before, then what is.
-      let isNow = event.name == "evolve" || event.name == "fall" || event.other == nil
-      return (event.day, Double((isNow ? event.value : event.other) ?? 0))
-    }
+  private static func changes(
+    _ life: LifeEvents, _ app: String, _ name: String
+  ) -> [(day: Int, value: Double)] {
+    life.events.filter { $0.app == app && $0.name == name }
+      .map { ($0.day, Double($0.other ?? 0)) }
   }
 
   private func draw(
-    _ points: [(day: Int, value: Double)], _ top: Double, _ style: String,
+    _ points: [(day: Int, value: Double)], _ most: Double, _ top: Double, _ style: String,
     into drawing: inout Drawing
   ) {
-    let most = max(1, points.map { $0.value }.max() ?? 1)
     func up(_ value: Double) -> Double { top + 22 - 18 * value / most }
     var path: [(x: Double, y: Double)] = [(across(0), up(0))]
     for point in points {
       path.append((across(point.day), path[path.count - 1].y))
       path.append((across(point.day), up(point.value)))
     }
-    path.append((across(days), path[path.count - 1].y))
+    path.append((across(world.days), path[path.count - 1].y))
     drawing.line(path, style)
   }
 }

@@ -35,45 +35,25 @@ extension Playground {
       .filter { subject.worlds.indices.contains($0) }
     var lives: [LifeEvents] = []
     for variant in asked { lives.append(try LifeEvents(of: person, in: subject.worlds[variant])) }
-    let parting = lives.count > 1 ? Playground.parting(lives[0].events, lives[1].events) : nil
+    let worlds = asked.map { subject.worlds[$0] }
     let names = asked.map { subject.scenario.variants[$0].name.onOneLine }
+    let both =
+      worlds.count < 2
+      ? nil
+      : worlds[0].lives(
+        beside: worlds[1], SerialCrew(), telling: UInt32(person), isAlone: true)
+    let columns = both.map { LifeColumns($0, names, worlds) }
+    let scale = LifeStrip.scale(lives)
     let strips = lives.enumerated().map { place, life in
       LifeStrip(
         title: "Person \(person) under \(names[place])", life: life,
-        days: subject.scenario.parameters.days, parting: parting?.day
+        world: worlds[place].parameters, parting: columns?.day, scale: scale
       ).html
     }
     return [
-      "html": .text(strips.joined()), "title": .text("Person \(person)"),
-      "parts": .text(Playground.sentence(parting, names)),
+      "html": .text(strips.joined() + (columns?.html ?? "")), "title": .text("Person \(person)"),
+      "parts": .text(columns?.sentence ?? ""),
     ]
-  }
-
-  /// The first event that is not the same in two lives.
-  private struct Parting {
-    let day: Int
-    let date: String
-    let words: [String]
-  }
-
-  private static func parting(
-    _ one: [LifeEvents.Event], _ other: [LifeEvents.Event]
-  ) -> Parting? {
-    let shared = min(one.count, other.count)
-    let place = (0..<shared).first { one[$0] != other[$0] } ?? shared
-    guard place < one.count || place < other.count else { return nil }
-    let events = [one, other].map { place < $0.count ? $0[place] : nil }
-    guard let first = events.compactMap({ $0 }).min(by: { $0.day < $1.day }) else { return nil }
-    return Parting(
-      day: first.day, date: first.date, words: events.map { $0?.words ?? "nothing more" })
-  }
-
-  private static func sentence(_ parting: Parting?, _ names: [String]) -> String {
-    guard let parting else {
-      return names.count > 1 ? "The lives never part." : ""
-    }
-    return "The lives part on day \(parting.day), \(parting.date): \(parting.words[0]) under "
-      + "\(names[0]), \(parting.words[1]) under \(names[1])."
   }
 }
 

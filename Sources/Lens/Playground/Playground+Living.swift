@@ -143,7 +143,10 @@ extension Playground {
     let parameters = subject.scenario.parameters
     let json: JSONValue = [
       "digest": .text(Playground.digest(of: answered.tables)),
-      "command": .text(subject.design.command(people: subject.people)),
+      "command": .text(
+        subject.design.command(people: subject.people, name: subject.scenario.name)),
+      "saved": .text(subject.design.file == nil ? "" : "Download saves this scenario. "),
+      "glance": .text(Playground.glance(answered.report) ?? subject.scenario.sizeText),
       "shown": .text(subject.scenario.sizeText),
       "size": ["people": .whole(Int64(parameters.people)), "days": .whole(Int64(parameters.days))],
       "sentences": .list(Playground.sentences(answered.report).map { .text($0) }),
@@ -190,6 +193,16 @@ extension Playground {
       .sorted { $0.0.utf8.lexicographicallyPrecedes($1.0.utf8) }
       .map { "\($0.1)  \($0.0)\n" }
     return SHA256.hex(of: Array(lines.joined().utf8))
+  }
+
+  /// The first headline that the rules move, or that none moves; nil without other rules.
+  private static func glance(_ report: Report) -> String? {
+    guard let change = report.answer?.changes.first else { return nil }
+    let cells = change.segments[0].cells.compactMap { $0 }
+    guard let cell = cells.first(where: { $0.differs }) else {
+      return "No headline is decided to move."
+    }
+    return "\(DifferenceText(cell).sentence)."
   }
 
   /// What the first of the other rules change, a sentence a headline.

@@ -23,7 +23,8 @@ extension Playground {
     let parameters = lived.parameters
     return [
       "name": .text(lived.name), "question": .text(fields.base.question.onOneLine),
-      "digest": .text(lived.digest), "command": .text(design.command(people: nil)),
+      "digest": .text(lived.digest),
+      "command": .text(design.command(people: nil, name: lived.name)),
       "users": .whole(Int64(parameters.people)), "days": .whole(Int64(parameters.days)),
       "size": .text(lived.sizeText), "rounds": .list(Playground.rounds(parameters.people)),
       "variants": .list(Playground.variants(fields.base)),

@@ -174,9 +174,10 @@ function draw(reply) {
   part('answer').replaceChildren(...sections(reply));
   tell(answered.sentences);
   part('status').textContent = answered.shown;
-  part('glance').textContent = answered.sentences[0] ?? answered.shown;
+  part('glance').textContent = answered.glance;
   part('digest').replaceChildren('results ', made('code', answered.digest), ' ');
-  part('digest').append(made('br'), 'the same as ', made('code', answered.command));
+  part('digest').append(
+    made('br'), answered.saved, 'the same as ', made('code', answered.command));
   part('digest').append(
     made('br'), 'with what is assumed: ', made('code', `${answered.command} --assumptions 32`));
 }

@@ -66,6 +66,8 @@
  * @property {string} command
  * @property {string} shown
  * @property {string[]} sentences
+ * @property {string} glance
+ * @property {string} saved
  * @property {{name: string}[]} tables
  * @property {string[]} variants
  */

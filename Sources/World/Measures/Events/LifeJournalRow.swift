@@ -246,6 +246,14 @@ extension WorldEvent {
   /// The event in words of the journal's cells.
   package func words(at instant: Instant) -> String { row(at: instant).words }
 
+  /// The journal's cells without person and time.
+  package func cells(
+    at instant: Instant
+  ) -> (app: App?, event: String, value: Int64?, other: Int64?, detail: String) {
+    let parts = row(at: instant).parts
+    return (parts.app, parts.event, parts.value, parts.other, parts.detail)
+  }
+
   private func row(at instant: Instant) -> LifeJournalRow {
     let context = EventContext(
       person: 0, place: 0, arrival: 0, day: 0, date: Day(daysSinceEpoch: 0), instant: instant,

@@ -64,13 +64,16 @@ package struct LifeComparer<Step: DivergingStep>: Sendable {
   private let told: UInt32?
   private var open: Int
 
-  /// - Parameter told: the person whose steps are kept; nil for nobody.
-  package init(_ people: Range<Int>, telling told: UInt32? = nil) {
+  /// - Parameters:
+  ///   - told: the person whose steps are kept; nil for nobody.
+  ///   - isAlone: whether nobody else's steps are needed.
+  package init(_ people: Range<Int>, telling told: UInt32? = nil, isAlone: Bool = false) {
     let none: [LifeParting<Step>?] = Array(repeating: nil, count: LifeLayer.allCases.count)
     found = Array(repeating: none, count: people.count)
     self.people = UInt32(people.lowerBound)..<UInt32(people.upperBound)
-    open = people.count
     self.told = told
+    let isTold = told.map { people.contains(Int($0)) } ?? false
+    open = isAlone ? (isTold ? 1 : 0) : people.count
   }
 
   /// Whether nobody's steps are needed any more.

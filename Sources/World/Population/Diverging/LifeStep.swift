@@ -93,6 +93,18 @@ extension LifeStep {
     case .came(let row): "\(row.words), stage \(row.stage), \(row.xp) XP"
     }
   }
+
+  /// The app, the name of the event or act, and its cells in the journal.
+  package var cells: (app: App?, event: String, value: Int64?, other: Int64?, detail: String) {
+    switch kind {
+    case .did(.removed(let app)): (app, "remove", nil, nil, "")
+    case .did(.acted(let act, _)):
+      (act.app, act.words.name.description, act.words.numbers.first, nil, "")
+    case .happened(let event): event.cells(at: instant)
+    case .chose(let row): (.pet, row.name, row.value, nil, "")
+    case .came(let row): (.pet, row.name, row.value, nil, "stage \(row.stage);xp \(row.xp)")
+    }
+  }
 }
 
 extension JournalRow {
@@ -120,9 +132,11 @@ struct StepSink: EventSink, Sendable {
   private var steps: [[LifeStep]?]
 
   /// A receiver of the events of some people.
-  init(_ people: Range<Int>) {
+  ///
+  /// - Parameter alone: the only person whose steps are kept; nil for everybody's.
+  init(_ people: Range<Int>, alone: UInt32? = nil) {
     self.people = UInt32(people.lowerBound)..<UInt32(people.upperBound)
-    steps = Array(repeating: [], count: people.count)
+    steps = people.map { alone == nil || alone == UInt32($0) ? [] : nil }
   }
 
   private func number(_ person: UInt32) -> Int { Int(person - people.lowerBound) }

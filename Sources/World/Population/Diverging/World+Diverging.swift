@@ -7,21 +7,32 @@ extension World {
   /// People have the same numbers in both worlds, and so the same random draws. Of a person
   /// nothing is compared after the day on which they act otherwise. Only the first of several
   /// worlds is lived.
+  ///
+  /// - Parameters:
+  ///   - told: the person whose steps are kept; nil for nobody.
+  ///   - isAlone: whether only this person is compared; the lives end once theirs part.
+  ///   - progress: receives, on any thread of the crew, the number of person·days that have been
+  ///     lived since the last call; false stops the lives.
+  /// - Returns: nil if the lives were stopped, if the worlds have different numbers of people, and
+  ///   if one of them alone has the reference behaviour.
+  /// - Complexity: O(people · days) time for each world; memory for the steps of one day.
   package func lives(
-    beside other: World, _ crew: some Crew, telling told: UInt32? = nil,
+    beside other: World, _ crew: some Crew, telling told: UInt32? = nil, isAlone: Bool = false,
     progress: @escaping @Sendable (Int64) -> Bool = { _ in true }
   ) -> LifePartings<LifeStep>? {
     let people = parameters.people
     guard people == other.parameters.people else { return nil }
     let crew = AnyCrew(crew)
     if standard == nil, other.standard == nil {
-      return referenceLives(beside: other, crew, telling: told, progress: progress)
+      return referenceLives(
+        beside: other, crew, telling: told, isAlone: isAlone, progress: progress)
     }
     guard let own = standard, let others = other.standard else { return nil }
-    var (lives, otherLives) = (Lives(own, people: people), Lives(others, people: people))
-    var comparers = PeopleGroups.all.map { group in
-      LifeComparer<LifeStep>(PeopleGroups.range(of: group, in: people), telling: told)
-    }
+    let alone = isAlone ? told : nil
+    var (lives, otherLives) = (
+      Lives(own, people: people, alone), Lives(others, people: people, alone)
+    )
+    var comparers = comparers(telling: told, isAlone: isAlone)
     for day in 0..<min(parameters.days, other.parameters.days) {
       guard lives.live(day, crew, progress), otherLives.live(day, crew, progress) else {
         return nil
@@ -32,17 +43,23 @@ extension World {
     return LifePartings(comparers)
   }
 
+  private func comparers(telling told: UInt32?, isAlone: Bool) -> [LifeComparer<LifeStep>] {
+    PeopleGroups.all.map { group in
+      LifeComparer(
+        PeopleGroups.range(of: group, in: parameters.people), telling: told, isAlone: isAlone)
+    }
+  }
+
   /// The lives of people in two reference worlds, person after person.
   private func referenceLives(
-    beside other: World, _ crew: AnyCrew, telling told: UInt32?,
+    beside other: World, _ crew: AnyCrew, telling told: UInt32?, isAlone: Bool,
     progress: @escaping @Sendable (Int64) -> Bool
   ) -> LifePartings<LifeStep>? {
-    let (people, days) = (parameters.people, min(parameters.days, other.parameters.days))
-    var comparers = PeopleGroups.all.map { group in
-      LifeComparer<LifeStep>(PeopleGroups.range(of: group, in: people), telling: told)
-    }
+    let days = min(parameters.days, other.parameters.days)
+    var comparers = comparers(telling: told, isAlone: isAlone)
     let isDone = crew.allSatisfy(&comparers) { comparer, _ in
       comparer.people.allSatisfy { person in
+        guard !isAlone || person == told else { return true }
         let (own, others) = (steps(of: Int(person), days), other.steps(of: Int(person), days))
         _ = (0..<days).first { comparer.compare($0, of: person, own[$0], others[$0]) }
         return progress(Int64(days) * 2)
@@ -66,9 +83,9 @@ extension World {
     private let model: DefaultBehaviour
     var world: LivingWorld<DefaultBehaviour, StepSink>
 
-    init(_ ways: ModelAndRules<DefaultBehaviour>, people: Int) {
+    init(_ ways: ModelAndRules<DefaultBehaviour>, people: Int, _ alone: UInt32?) {
       model = ways.model
-      world = LivingWorld(ways.rules.inWorld(0), people: people) { StepSink($0) }
+      world = LivingWorld(ways.rules.inWorld(0), people: people) { StepSink($0, alone: alone) }
     }
 
     mutating func live(

@@ -1,0 +1,157 @@
+import CivilTime
+import Comparing
+import Measures
+import Population
+import Reports
+
+/// One life under two sets of rules in two columns: the day before the lives part, the day on which
+/// they part with the first difference marked, and the day on which the person acts otherwise; then
+/// what led to what.
+///
+///     time      default                    what if
+///     21:50:49  does a task on time                      both
+///     21:50:49  gets 2 XP (on time)        gets 3 XP (on time)     ◀ the first difference
+struct LifeColumns {
+  private let divergence: Divergence<LifeStep>
+  private let names: [String]
+  private let worlds: [World]
+  private let hasTimes: Bool
+
+  /// - Parameter names: what the two sets of rules are called.
+  init(_ lives: LifePartings<LifeStep>, _ names: [String], _ worlds: [World]) {
+    (divergence, self.names, self.worlds) = (Divergence(lives), names, worlds)
+    hasTimes = worlds[0].parameters.behaviour != .reference
+  }
+
+  private var partings: [LifeParting<LifeStep>] { divergence.parted.first?.partings ?? [] }
+
+  /// The day on which the lives part; nil if they never do.
+  var day: Int? { partings.first?.day }
+
+  /// Where the lives part, and what differs there.
+  var sentence: String {
+    guard let first = partings.first else { return "The lives never part." }
+    return "The lives part on day \(moment(first)): \(difference(first))"
+  }
+
+  /// The columns, and what followed from what; empty if the lives never part.
+  var html: String {
+    guard let day else { return "" }
+    let act = partings.first { $0.layer == .acts }?.day ?? day
+    var text = ""
+    let earlier = divergence.diaries.last { $0.day < day && !$0.own.isEmpty }
+    if let earlier {
+      text += "<details><summary>Day \(date(earlier.day)), the same under both</summary>"
+      text += "\(table(earlier))</details>"
+    }
+    for diary in divergence.diaries where diary.day == day || diary.day == act {
+      text += "<h3>Day \(date(diary.day))</h3>\(table(diary))"
+    }
+    return text + "<h3>What led to what</h3><ol>"
+      + causes.map { "<li>\(Markup.escaped($0))</li>" }.joined() + "</ol>"
+  }
+
+  /// A sentence for each layer in which the lives part, in order of time, and what the person does.
+  private var causes: [String] {
+    let all = partings.map { parting in
+      let draws = parting.draws(in: worlds[0], worlds[1]).map { LifeEvents.Event.plain($0.name) }
+      let reason =
+        draws.isEmpty
+        ? ""
+        : " The random draw behind it (\(draws.joined(separator: ", "))) is the same in both lives; "
+          + "its chance differs, for the person saw something else before or the rules changed it."
+      return "On day \(moment(parting)), \(difference(parting))\(reason)"
+    }
+    let acts = partings.contains { $0.layer == .acts }
+    return acts ? all : all + ["The person does the same under both to the end."]
+  }
+
+  private func difference(_ parting: LifeParting<LifeStep>) -> String {
+    let words = [parting.own, parting.other].map { $0.map { event($0).words } ?? "nothing more" }
+    return "\(parting.layer.words) differs: \(words[0]) under \(names[0]), "
+      + "\(words[1]) under \(names[1])."
+  }
+
+  /// `3, 2026-01-08, at 21:50:49 UTC`.
+  private func moment(_ parting: LifeParting<LifeStep>) -> String {
+    date(parting.day) + (hasTimes ? ", at \(time(parting.instant)) UTC" : "")
+  }
+
+  private func date(_ day: Int) -> String {
+    "\(day), \((worlds[0].parameters.start + day).key)"
+  }
+
+  private func time(_ instant: Instant) -> String {
+    let seconds = instant.millisecondsSinceEpoch / 1_000 % 86_400
+    return [seconds / 3_600, seconds / 60 % 60, seconds % 60]
+      .map { $0 < 10 ? "0\($0)" : "\($0)" }.joined(separator: ":")
+  }
+
+  private func event(_ step: LifeStep) -> LifeEvents.Event {
+    let cells = step.cells
+    return LifeEvents.Event(
+      day: 0, date: "", app: cells.app?.name ?? "", name: cells.event, value: cells.value,
+      other: cells.other, detail: cells.detail)
+  }
+
+  /// A step of either life, or one that both have.
+  private typealias Row = (own: LifeStep?, other: LifeStep?)
+
+  /// The steps of a day in order of time.
+  private func rows(_ diary: LifeDiary<LifeStep>) -> [Row] {
+    func sorted(_ steps: [LifeStep]) -> [LifeStep] {
+      steps.enumerated().sorted {
+        ($0.element.instant, $0.offset) < ($1.element.instant, $1.offset)
+      }
+      .map { $0.element }
+    }
+    var own = sorted(diary.own)[...]
+    var other = sorted(diary.other)[...]
+    var rows: [Row] = []
+    while let mine = own.first ?? other.first {
+      let others = other.first
+      guard let first = own.first, let others, first != others else {
+        rows.append((own.popFirst(), other.popFirst()))
+        continue
+      }
+      if first.instant < others.instant
+        || own.prefix(while: { $0.instant == mine.instant })
+          .contains(others)
+      {
+        rows.append((own.popFirst(), nil))
+      } else if others.instant < first.instant
+        || other.prefix(while: { $0.instant == others.instant }).contains(first)
+      {
+        rows.append((nil, other.popFirst()))
+      } else {
+        rows.append((own.popFirst(), other.popFirst()))
+      }
+    }
+    return rows
+  }
+
+  private func table(_ diary: LifeDiary<LifeStep>) -> String {
+    var isParted = diary.day != day
+    var last = ""
+    var text = "<table class=\"lives\"><thead><tr><th scope=\"col\">\(hasTimes ? "UTC" : "")</th>"
+    for name in names { text += "<th scope=\"col\">\(Markup.escaped(name))</th>" }
+    text += "</tr></thead><tbody>"
+    for row in rows(diary) {
+      guard let step = [row.own, row.other].compactMap({ $0 }).first else { continue }
+      let words = [row.own, row.other].map { $0.map { Markup.escaped(event($0).words) } ?? "" }
+      let head = "<th scope=\"row\">\(hasTimes ? time(step.instant) : "")</th>"
+      if row.own == row.other {
+        // An act and the event that it is have the same words.
+        guard last != head + words[0] else { continue }
+        last = head + words[0]
+        text += "<tr>\(head)<td colspan=\"2\">\(words[0])</td></tr>"
+      } else {
+        let style = isParted ? "differs" : "parts"
+        isParted = true
+        text += "<tr class=\"\(style)\">\(head)<td>\(words[0])</td><td>\(words[1])"
+        text += style == "parts" ? " <b>◀ the first difference</b></td></tr>" : "</td></tr>"
+      }
+    }
+    return text + "</tbody></table>"
+  }
+}

@@ -1,0 +1,73 @@
+import CommandSupport
+import Foundation
+import JSON
+import TestSupport
+import Testing
+
+/// One life under two sets of rules in the playground, compared with `terrarium diverge`.
+struct LifeColumnsTests {
+  private static let change = "apps.pet.gains.onTime=3"
+
+  /// The layers of `diverge`, in the words of the page.
+  private static let layers = [
+    "pet": "what the pet app answers", "phones": "what a phone does",
+    "days": "how a day ends", "acts": "what the person does",
+  ]
+
+  private func life(_ person: Int, of page: inout PageTalk, _ change: [JSONValue]) throws
+    -> JSONValue
+  {
+    try page.ask(
+      "life",
+      [
+        "design": ["scenario": "pet-year", "set": [["days", "40"]], "change": .list(change)],
+        "users": 40, "person": .whole(Int64(person)), "variants": [0, 1],
+      ])
+  }
+
+  @Test func `lives part where diverge says, and the first difference is marked once`() throws {
+    let path = Fixtures.root.appendingPathComponent("scenarios/pet-year.json").path
+    let outcome = terrarium([
+      "diverge", path, "--users", "40", "--days", "40", "--set", Self.change, "--first", "40",
+      "--json",
+    ])
+    let told = try JSONValue(reading: Array(outcome.output.utf8))
+    var partings: [Int: [JSONValue]] = [:]
+    for person in try #require(told["persons"]?.list) {
+      partings[try #require(person["person"]?.number?.integer.map { Int($0) })] =
+        person["partings"]?.list
+    }
+    #expect(partings.count > 20 && partings.count < 40)
+    var page = try PageTalk(["pet-year"])
+    for person in 0..<12 {
+      let answer = try life(person, of: &page, [["apps.pet.gains.onTime", "3"]])
+      let sentence = try #require(answer["parts"]?.text)
+      let html = try #require(answer["html"]?.text)
+      guard let own = partings[person], let first = own.first else {
+        #expect(sentence == "The lives never part." && !html.contains("<table"))
+        continue
+      }
+      let day = try #require(first["day"]?.number?.integer)
+      let layer = try #require(Self.layers[first["layer"]?.text ?? ""])
+      #expect(sentence.hasPrefix("The lives part on day \(day), 2026-"))
+      #expect(sentence.contains("\(layer) differs: "))
+      #expect(html.components(separatedBy: "<tr class=\"parts\">").count == 2)
+      // Nothing differs before the mark, and a cause is given for every layer that parts.
+      let before = html.components(separatedBy: "<tr class=\"parts\">")[0]
+      #expect(!before.contains("<tr class=\"differs\">"))
+      for parting in own {
+        let words = try #require(Self.layers[parting["layer"]?.text ?? ""])
+        #expect(html.contains("\(words) differs: "))
+      }
+      let acts = own.contains { $0["layer"]?.text == "acts" }
+      #expect(html.contains("does the same under both to the end") == !acts)
+    }
+  }
+
+  @Test func `one set of rules has no columns`() throws {
+    var page = try PageTalk(["pet-year"])
+    let answer = try life(0, of: &page, [])
+    #expect(answer["parts"]?.text == "")
+    #expect(answer["html"]?.text?.contains("<table") == false)
+  }
+}
