@@ -4,9 +4,20 @@ extension World {
   /// Lives this world and another side by side, day by day, and says where the lives of the same
   /// people part: in each layer the first step that differs.
   ///
+  ///     let lives = world.lives(beside: other, SerialCrew())
+  ///     lives?.partings.min { $0.instant < $1.instant }     // the first person and instant
+  ///
   /// People have the same numbers in both worlds, and so the same random draws. Of a person
   /// nothing is compared after the day on which they act otherwise. Only the first of several
   /// worlds is lived.
+  ///
+  /// - Parameters:
+  ///   - told: the person whose steps are kept; nil for nobody.
+  ///   - progress: receives, on any thread of the crew, the number of person·days that have been
+  ///     lived since the last call; false stops the lives.
+  /// - Returns: nil if the lives were stopped, if the worlds have different numbers of people, and
+  ///   if one of them alone has the reference behaviour.
+  /// - Complexity: O(people · days) time for each world; memory for the steps of one day.
   package func lives(
     beside other: World, _ crew: some Crew, telling told: UInt32? = nil,
     progress: @escaping @Sendable (Int64) -> Bool = { _ in true }
