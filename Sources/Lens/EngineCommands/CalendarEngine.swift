@@ -5,6 +5,9 @@ import TerminalKit
 
 /// `terrarium engine calendar`: the wall clock and the calendar at an instant, in any zone.
 ///
+///     zone           instant_ms       day         local_time  start_of_day_ms  day_length_s
+///     Europe/London  1774746000000    2026-03-29  02:00:00    1774742400000    82800
+///
 /// No row depends on another. For successive instants within one zone and day, the day's start and
 /// length are remembered.
 struct CalendarEngine: RowEngine {

@@ -6,6 +6,11 @@ import Text
 import TerminalKit
 
 /// `terrarium engine care`: a person's tasks and their pet after each event.
+///
+///     pet  time_ms  event   argument      day         stage  xp  done  total  next_task
+///     ada  09:00    plan    09:00;18:00   2026-01-05  0      0   0     2      1
+///     ada  09:20    done                  2026-01-05  0      2   1     2      2
+///     ada  (Tue)    open                  2026-01-06  0      0   0     0
 struct CareEngine: RowEngine, ~Copyable {
   private var owners: PetOwners
 

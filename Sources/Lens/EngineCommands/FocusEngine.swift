@@ -8,6 +8,11 @@ import TerminalKit
 
 /// `terrarium engine focus`: the state of focus sessions after each event.
 ///
+///     session  time_ms  event       state      remaining_ms  stage  effects
+///     a              0  start       active          1500000  1      notificationPlanned=1500000
+///     a         600000  background  active           900000  3      stageChanged
+///     a        1800000  foreground  completed             0  5      stageChanged;completed=1500000
+///
 /// Sessions interleave; each has its own clock, in whose order its rows come.
 struct FocusEngine: RowEngine, ~Copyable {
   private static let events: [StaticString] = [

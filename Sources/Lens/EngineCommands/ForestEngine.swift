@@ -6,6 +6,11 @@ import Tabular
 import TerminalKit
 
 /// `terrarium engine forest`: the statistics of people from the ends of their sessions.
+///
+///     user  zone           end_ms         completed       user  today       current  total_trees
+///     ada   Europe/London  1767614400000  true       ▸    ada   2026-01-06        2            2
+///     ada   Europe/London  1767700800000  true
+///
 struct ForestEngine: RowEngine, ~Copyable {
   private let policy: StreakPolicy
   private var endings: SessionEndings

@@ -7,6 +7,11 @@ import Text
 /// `terrarium engine habits`: days, XP and streaks of people with habits and tasks, after each
 /// event.
 ///
+///     user  event     item  argument            progress  completed  qualifies  xp_day  streak
+///     ada   add       read  unit=min;target=20  0         false      false           0       0
+///     ada   complete  read                      20        true       true           60       1
+///     ada   skip      read  too tired           20        false      false           0       0
+///
 /// People interleave; the rows of each come in order of time. The zone of a row is where the person
 /// is then, so a zone other than that of the row before means that they have travelled. Items are
 /// named by the person's own text, which the rules see as a number.

@@ -8,6 +8,10 @@ import TerminalKit
 
 /// `terrarium engine habits --export FILE`: a file of Sherpa's CSV export, from people's events.
 ///
+///     user  item  kind   day         …  completed  skipped  has_note  note
+///     ada   read  habit  2026-01-05  …  true       false    false
+///     ada   run   habit  2026-01-05  …  false      true     true      it rains
+///
 /// Instances and bookings come as their days end, those of the open days last. The texts, which the
 /// rules do not know, are the rows' own.
 struct HabitsExportEngine: RowEngine, ~Copyable {

@@ -8,6 +8,11 @@ import TerminalKit
 
 /// `terrarium engine ladder`: ranks, movements and next tiers of a week.
 ///
+///     user  tier      xp  streak_days  …      rank  movement  next_tier
+///     ada   baseCamp  90            4            2  up        montBlanc
+///     bob   baseCamp  90            5            1  up        montBlanc
+///     eve   everest   10            1            1  stay      everest
+///
 /// A rank needs all rows, so they are kept in columns until the last one has been read. Names are
 /// compared only where everything else is equal.
 struct LadderEngine: RowEngine, ~Copyable {

@@ -6,6 +6,12 @@ import TerminalKit
 
 /// `terrarium engine pet`: the state of pets after each event.
 ///
+///     pet  event     value    stage  xp  threshold  stage_name
+///     ada  start     0/9      0      9   10         Tadpole
+///     ada  late               1      0   20         Minnow
+///     ada  miss               0      7   10         Tadpole
+///     ada  closeout  4/5      1      0   20         Minnow
+///
 /// Every event has an answer, so there is no column for refusals: an impossible event is an error
 /// of the file.
 struct PetEngine: RowEngine, ~Copyable {

@@ -8,6 +8,11 @@ import TerminalKit
 
 /// `terrarium engine recurrence`: the days on which rules occur, or the rules in words.
 ///
+///     rule   freq    interval  weekdays  start       end_on        rule   n  day
+///     gym    weekly  2         2;4       2026-01-07  2026-01-31    gym    1  2026-01-08
+///                                                                  gym    2  2026-01-20
+///                                                                  gym    3  2026-01-22
+///
 /// No row depends on another. A rule may never end; `--limit` ends its list.
 struct RecurrenceEngine: RowEngine {
   private let limit: Int64

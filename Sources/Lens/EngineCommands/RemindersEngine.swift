@@ -9,6 +9,11 @@ import TerminalKit
 
 /// `terrarium engine reminders`: the notices that people of Sherpa or TenX are to get after their
 /// last event.
+///
+///     user  event  item  argument                  user  n  day         local_time  kind
+///     ada   add    read  time=20:00;notify=true ▸  ada   1  2026-01-05  18:00:00    nudgeEvening
+///                                                  ada   2  2026-01-05  20:00:00    reminder
+///                                                  ada   3  2026-01-06  07:00:00    nudgeMorning
 struct RemindersEngine: RowEngine, ~Copyable {
   private let isTenX: Bool
   private let permission: NotificationPermission

@@ -50,6 +50,11 @@ struct SessionEndings: ~Copyable {
   }
 
   /// Lives through the sessions of a person that have happened.
+  ///
+  /// - Parameters:
+  ///   - sessions: all of them, oldest first.
+  ///   - body: takes the record of each, the local time of its end, and the calendar then.
+  /// - Returns: the person's day at the instant of looking, and their calendar.
   func live(
     _ sessions: ArraySlice<Ending>, _ body: (FocusRecord, LocalTime, PersonalCalendar) -> Void
   ) -> (day: Day, calendar: PersonalCalendar) {

@@ -10,6 +10,10 @@ import TerminalKit
 
 /// `terrarium engine streak`: the streaks of people from their activity on each day.
 ///
+///     user  day         completed        user  as_of       current  start       longest
+///     ada   2026-01-05  2                ada   2026-01-06        2  2026-01-05        2
+///     ada   2026-01-06  1
+///
 /// Rows come in any order, so all are kept (32 bytes each) until the last one has been read.
 struct StreakEngine: RowEngine, ~Copyable {
   /// A row and the position of its day, in case another row has the same one.

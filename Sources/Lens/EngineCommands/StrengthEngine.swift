@@ -7,6 +7,12 @@ import TerminalKit
 /// `terrarium engine strength`: how strong habits are after each day, by the numbers of two other
 /// apps as they are published.
 ///
+///     habit  outcome  times  days      score     value
+///     run    done     1      1         0.051922  1.000000
+///     run    missed   1      1         0.049227  0.025300
+///     read   done     3      7         0.034303  1.000000
+///     run    skipped  1      1         0.049227  0.025300
+///
 /// The numbers are those of `HabitStrength`, which worlds count in the table `habit_strength`.
 struct StrengthEngine: RowEngine, ~Copyable {
   private let rules: HabitStrengthParameters

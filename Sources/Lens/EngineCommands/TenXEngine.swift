@@ -8,6 +8,12 @@ import TerminalKit
 
 /// `terrarium engine tenx`: goals and days of TenX after each event.
 ///
+///     user  event     argument          state       streak  effects
+///     ada   onboard                     needsOnb…        0  snapshotWritten
+///     ada   addGoal   fit=Get fit       needsSetup       0  snapshotWritten
+///     ada   plan      1=Run@fit;2=…     inProgress       0  permissionAsked;snapshotWritten
+///     ada   complete  1                 inProgress       1  hapticPlayed;snapshotWritten
+///
 /// People interleave; the rows of each come in order of time. The zone of a row is where the person
 /// is then, so a zone other than that of the row before means that they have travelled.
 struct TenXEngine: RowEngine, ~Copyable {

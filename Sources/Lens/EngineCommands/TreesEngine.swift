@@ -6,6 +6,10 @@ import TerminalKit
 
 /// `terrarium engine trees`: the forests of people, newest trees first, from the ends of their
 /// sessions.
+///
+///     user  zone           end_ms         completed       user  n  day         local_time
+///     ada   Europe/London  1767614400000  true       ▸    ada   1  2026-01-06  12:00:00
+///     ada   Europe/London  1767700800000  true            ada   2  2026-01-05  12:00:00
 struct TreesEngine: RowEngine, ~Copyable {
   private let limit: Int
   private var endings: SessionEndings

@@ -6,6 +6,11 @@ import Text
 import TerminalKit
 
 /// `terrarium engine widget`: what the Lock Screen shows hour by hour after a person's last event.
+///
+///     last event 09:20     entry  local_time  stage  done  total  next_task
+///                          1      10:00:00    0      1     2      2
+///                          …                                          frozen until the next event
+///                          24     09:00:00    0      1     2      2
 struct WidgetEngine: RowEngine, ~Copyable {
   private let rules: PetRules
   private var owners: PetOwners

@@ -4,6 +4,10 @@ import ZoneTables
 
 /// The zones that an input has named so far, each decoded once.
 ///
+///     var zones = ZoneCache()
+///     let zone = try zones.index(row, 0)   // or a RowError that names the nearest zone
+///     zones[zone].local(at: instant)
+///
 /// Rows of one zone usually follow each other, so the last name is compared first.
 struct ZoneCache {
   private var zones: [Zone] = []

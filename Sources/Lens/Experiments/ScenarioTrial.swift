@@ -6,6 +6,9 @@ import Text
 
 /// A scenario that is lived to find the values of some cells.
 ///
+///     let trial = try ScenarioTrial(scenario, cells: goal.cells)
+///     let cells = try trial.run(ThreadCrew(threads: 2))     // MeasuredCell by MeasuredCell
+///
 /// Only the variants that the cells name are lived, once each. Cells of the variant `start` are of
 /// the rules before a change: of another scenario, with the same people and the same luck.
 package struct ScenarioTrial: Sendable {

@@ -11,6 +11,12 @@ internal import Synchronization
 
 /// A crew of threads, each of which takes the next piece when it has finished one.
 ///
+///     world.run(ThreadCrew(threads: 7))   // the same tables as SerialCrew(), to the last byte
+///
+///     thread 1   ▢ 0 ──▶ ▢ 2 ─▶ ▢ 5
+///     thread 2   ▢ 1 ─────────▶ ▢ 3 ▶ …    whoever is done takes the next
+///     thread 3   ▢ 4 …
+///
 /// Pieces do not touch each other, so the assignment of pieces to threads affects only the time.
 /// With fewer processors than threads the system shares them out. The caller's thread is one of the
 /// crew: where the system refuses others, as some containers do, it does all the work.

@@ -5,6 +5,11 @@ import Text
 
 /// Headlines and guardrails under each set of rules, as tables of differences from the first.
 ///
+///     headline                   default      boards of 30           no league
+///     XP in Sherpa               1,204,330    +3.9 % [+2.2, +5.5]    −1.0 % [−2.6, +0.7]
+///                                             ─┼──▬●▬─               ▬●▬┼─────
+///       formerly most active     403,120      …
+///
 /// A difference is coloured by its direction only where it is decided; the little intervals of a
 /// measure share one axis, whose mark is no difference. Measures that no rules move are folded.
 struct AnswerTable {

@@ -1,5 +1,10 @@
 /// Parts of a whole over an axis, one on top of the other, each with a name at its end.
 ///
+///     100 % |▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓ left
+///           |▒▒▒▒▒▒\▓▓▓▓▓▓▓▓
+///           |░░░░░░░\▒▒▒▒▒▒▒ dormant
+///       0 % |░░░░░░░░░░░░░░░ current
+///
 /// Where there are more places than units across, neighbours are averaged.
 struct AreaChart: PlottedChart {
   /// One part, the lowest first.

@@ -1,4 +1,10 @@
 /// Columns of parts on top of one another, one a name, such as hazards by weekday and cause.
+///
+///     40 % |
+///          | ▓   ▓   ▓   ▓
+///          | ▒   ▒   ▒   ▒   ▓   ▓   ▓  app not opened
+///      0 % |_░___░___░___░___░___░___░
+///            Mon Tue Wed Thu Fri Sat Sun
 struct ColumnChart: PlottedChart {
   let y: Scale
   let names: [String]

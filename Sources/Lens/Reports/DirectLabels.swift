@@ -1,6 +1,11 @@
 /// Names next to the ends of lines and areas instead of a legend, moved apart where they would
 /// touch.
 ///
+///     ends      ╲           labels   ╲
+///               ─● 41 %              ─●── stayed
+///               ─● 40 %              ─●╲─ everyone of
+///                                        the first week
+///
 /// A long name takes several lines; nothing of it is cut before the fourth.
 package struct DirectLabels {
   let names: [String]

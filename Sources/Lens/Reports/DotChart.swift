@@ -1,4 +1,9 @@
 /// Dots at the places of two numbers, for points that no line goes through.
+///
+///     y |      ●
+///       |  ●        ●
+///       |     ● ●
+///       |____________ x
 struct DotChart: PlottedChart {
   struct Dot {
     let across: Double

@@ -1,5 +1,7 @@
 /// A finding: a sentence with numbers, and the people whom it is about.
 ///
+///     Finding(["boards of 30", "Sherpa"], "of 812 sessions 71.2 % are completed")
+///
 /// The subject stands before the sentence unchanged: authors choose the names of scenarios,
 /// variants and segments, and their capitals.
 package struct Finding {

@@ -1,4 +1,9 @@
 /// Where things go: from parts of a whole to parts of the next, as bands as wide as what flows.
+///
+///     this week          next week
+///     everest ██▒▒▒▒▒▒▒▒▒▒▒▒██ everest
+///     k2      ██▒▒▒▒╲▒▒▒▒▒╱▒██ k2
+///     base    ██▒▒▒▒▒╲▒▒▒╱▒▒██ base
 struct FlowChart: Chart {
   struct Flow {
     let from: Int

@@ -4,6 +4,13 @@ import Text
 
 /// The page of a front: the candidates that no other candidate beats in all objectives.
 ///
+///     least │ 31 ┼                  a picture for each two cells, with the intervals of both
+///           │    17 ┼    ◌ start
+///           │         8 ┼
+///           └──────────── most
+///     path  │ ●   ●  ●              the values along the front, path by path
+///           └──────────── most
+///
 /// All numbers are of a world that the search has not seen.
 package struct FrontPage {
   /// A cell and what it is wished to be.

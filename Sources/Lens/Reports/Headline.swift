@@ -3,6 +3,9 @@ import Measures
 
 /// One number by which runs, variants and segments are told apart.
 ///
+///     title                              default   freeze     a share, days, XP, minutes
+///     TenX: streaks longer than a week     6.1 %    9.8 %     an interval where there is one
+///
 /// The numbers come from the tables as they are; a headline exists where its table has it for
 /// everybody of the first run and variant.
 package struct Headline {

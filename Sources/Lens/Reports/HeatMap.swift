@@ -1,5 +1,10 @@
 /// Shares of a whole in many parts over time: a row for each part, the darker the larger.
 ///
+///     Dragon   |      ░░▒▓|
+///     Dolphin  |  ░░▒▒▓▓▒▒|
+///     Tadpole  |▓▓▒▒░░    |
+///              Jan  Feb  Mar
+///
 /// Ten shades; a shade's share rises with its square, since most parts are small. A row of shades
 /// below says which is which.
 struct HeatMap: PlottedChart {

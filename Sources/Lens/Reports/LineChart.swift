@@ -1,5 +1,10 @@
 /// Lines over an axis, each with a name at its end, with bands around them where there are any.
 ///
+///     100 % |\                         a band: between which values something lies
+///           | \___
+///           |░░░░░\_________ pet       a line: the median, the share, …
+///       0 % |_______________
+///
 /// A step line keeps its value until the next one, as a survival curve does. Where a value is
 /// missing the line has a gap. Where there are more points than units across, each unit keeps its
 /// first, least, largest and last point, so that no peak is lost.

@@ -8,6 +8,10 @@ import Text
 /// The worlds of a scenario that were lived: their tables one below the other, the samples of
 /// cells, the page.
 ///
+///     let run = LivedRun(scenario, variants)
+///     run.tables.map { $0.name }                    // days, retention, …
+///     run.report(run.tables, try run.answerSamples, origin: ["version 0.1"]).html
+///
 /// A command writes these into a folder and a browser shows them: one computation for both.
 package struct LivedRun: Sendable {
   package let scenario: Scenario

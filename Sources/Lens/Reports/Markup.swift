@@ -2,6 +2,11 @@ import Text
 
 /// Text of HTML and SVG that is put together piece by piece.
 ///
+///     var markup = Markup()
+///     markup.add("<p>")
+///     markup.add(escaped: "a < b")
+///     markup.add("</p>")          // <p>a &lt; b</p>
+///
 /// Every text of a scenario, such as a name or a question, goes through `escaped` and nothing else,
 /// so no name can open an element or leave an attribute.
 package struct Markup {
@@ -14,6 +19,8 @@ package struct Markup {
   mutating func add(escaped plain: String) { text += Markup.escaped(plain) }
 
   /// Adds an element around a text that is no markup.
+  ///
+  ///     markup.element("p class=\"note\"", "a < b", "\n")   // <p class="note">a &lt; b</p>⏎
   ///
   /// - Parameter end: markup after it.
   mutating func element(_ open: String, _ plain: String, _ end: String = "") {
@@ -30,6 +37,9 @@ package struct Markup {
   package static func escaped(_ plain: String) -> String { plain.escapedForMarkup }
 
   /// A coordinate of a picture: one decimal, and none where it is 0.
+  ///
+  ///     Markup.place(12.34)   // 12.3
+  ///     Markup.place(-7)      // -7
   package static func place(_ coordinate: Double) -> String {
     guard coordinate.magnitude < 1e9 else { return "0" }
     let tenths = Int64((coordinate * 10).rounded(.toNearestOrEven))

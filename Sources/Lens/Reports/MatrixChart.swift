@@ -1,5 +1,9 @@
 /// Shares in rows and columns, each as a bar with its number: what each design is worth under each
 /// condition.
+///
+///                  continuous   wall        tick
+///     default      █████ 100 %  █████ 100 %  █████ 99 %
+///     sleep        █████ 100 %  █████ 100 %          0 %
 struct MatrixChart: Chart {
   struct Row {
     let name: String

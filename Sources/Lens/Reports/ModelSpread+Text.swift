@@ -4,6 +4,12 @@ import Measures
 
 extension ModelSpread {
   /// From where to where a number goes over the draws; nil if no draw has it.
+  ///
+  ///     4.1 % to 12.3 %
+  ///
+  /// - Parameters:
+  ///   - unit: what follows the ends.
+  ///   - text: writes an end.
   package func range(in unit: String = "", _ text: (Double) -> String) -> String? {
     guard let interval else { return known.isEmpty ? nil : "a number in \(known.count) only" }
     return "\(text(interval.low)) to \(text(interval.high))\(unit)"

@@ -1,5 +1,11 @@
 /// The rectangle of a picture in which data stand, and the axes around it.
 ///
+///     y title
+///     100 % |············          what lies above the plot: the title of the y axis
+///      50 % |············  label   to the right: direct labels
+///       0 % |____________
+///           Jan  Feb  Mar          below: ticks and title of the x axis
+///
 /// All pictures are `width` units wide, which is what a phone shows without shrinking its text;
 /// wider windows show several side by side.
 struct Plot {

@@ -1,6 +1,11 @@
 /// Rows of names with a value and the ranges around it: medians with quantiles, shares with
 /// intervals, bars from 0.
 ///
+///     Dolphin    stayed   ···[====●=====]···          ··· outer range, [=] inner range, ● value
+///                everyone     ··[===●=====]···
+///     Dragon     stayed             ···[====●===]···
+///                |-----|-----|-----|-----|-----|
+///
 /// A row may hold several marks, one below the other, in the colours of their series, whose names
 /// stand above the plot. Lines across all rows mark limits.
 struct RangeChart: Chart {

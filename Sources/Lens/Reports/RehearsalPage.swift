@@ -1,5 +1,10 @@
 /// What an experiment would find, and what is true: a section a metric, with the power of each
 /// analysis and the true effect week by week.
+///
+///     fixed horizon      ██████████████├─┤      found, where there is an effect
+///                        █├┤                    found, where there is none
+///     week 1             ·········├──●──┤       the true effect
+///     week 8             ···├──●──┤
 package struct RehearsalPage {
   /// A number with its interval.
   package typealias Bar = (value: Double, low: Double, high: Double)

@@ -7,6 +7,9 @@ import Text
 
 /// The results of a run as one page: pictures, sentences with numbers, and the tables behind them.
 ///
+///     let report = Report(heading, tables: tables)
+///     report.html          // <!DOCTYPE html>…
+///
 /// The page is a single file. It asks nothing of a network, and is whole without its one small
 /// script (`PageScript`), which lets a reader choose and look closer; light and dark, wide and
 /// narrow, screen and paper are a matter of its style sheet. Every picture has a title and a
@@ -68,6 +71,8 @@ public struct Report: Sendable {
 
   /// A report of several runs in the same pictures, with shared axes, the first the one that the
   /// others are compared with.
+  ///
+  ///     try Report(runs: [(heading, today), (other, changed)], name: "what if", question: "…")
   ///
   /// A table or an app that only some of the runs have is drawn for these. The facts of the runs
   /// stand below the name, one a run. O(cells).
@@ -269,6 +274,8 @@ extension Report {
 
 extension Report {
   /// A picture as a file of its own: with its name space, its size, its style and its origin.
+  ///
+  ///     Report.alone(report.pictures[0], "run first-week 409b23a4")   // <svg xmlns=…
   package static func alone(_ picture: String, _ origin: String) -> String {
     let open = "<svg "
     guard picture.hasPrefix(open), let end = picture.firstIndex(of: ">") else { return picture }

@@ -3,6 +3,10 @@ import Measures
 
 /// Which parameters decide a number: a bar for each, the largest first, for the page and the
 /// terminal.
+///
+///     apps.pet.gains.onTime    ████████████├──┤      how far it moves the number over its range
+///     apps.pet.gains.missed    ███├─┤                whiskers: the 95 % interval
+///     apps.pet.graceMinutes    ▏
 package struct SensitivityPage {
   /// A parameter, and what the number owes to it.
   package struct Factor {

@@ -2,6 +2,13 @@ import Text
 
 /// The results of a sweep as one page: the course of each cell over each varied value.
 ///
+///     cell │    ╭──●           main effect: the mean over all points at which the path has a
+///          │ ●──╯              value, in the band from the least of them to the largest
+///          └───────── path
+///     cell │ ●──●──● b = 2     point by point: a line for each value of another path
+///          │ ●─────● b = 1
+///          └───────── path
+///
 /// Dashed lines are the ends of what a goal wishes for. Points that no grid holds together are
 /// drawn as dots. There is a table behind every picture, and all rows are in `sweep.csv`.
 package struct SweepPage {

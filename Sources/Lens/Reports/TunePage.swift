@@ -5,6 +5,11 @@ import Scenarios
 /// The results of tuning as one page: the wishes before and after, the way there, the changes, and
 /// how people live under both.
 ///
+///     wish        before ●        │  after ●──  │        dashed: the ends of what is wished for
+///     objective   ╲__╱╲____                              position by position
+///     threshold   before ─── after ───                   stage by stage
+///     headlines   before and after, as in any report
+///
 /// The verdict and the headlines are of a world that the search has not seen. There is a table
 /// behind every picture.
 package struct TunePage {

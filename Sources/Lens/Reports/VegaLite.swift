@@ -6,6 +6,10 @@ import Tabular
 /// A chart of a table as a specification of Vega-Lite (vega.github.io), version 6: for notebooks,
 /// for other pages, for other axes.
 ///
+///     { "$schema": "https://vega.github.io/schema/vega-lite/v6.json",
+///       "title": "Retention", "data": { "url": "retention.csv", … },
+///       "facet": { "field": "panel", … }, "spec": { "layer": [ … ] } }
+///
 /// It reads the CSV in its folder, or holds the rows itself. Runs and variants are `series`, told
 /// apart by colour where lines of several stand in one picture; where pictures are separate, each
 /// is a `panel`. The finding of the page is its description.

@@ -4,6 +4,11 @@ import Tabular
 
 /// A scenario that has been read, checked and is ready to run.
 ///
+///     let scenario = try Scenario("first-week", [ScenarioOverride("users=500")], in: library)
+///     scenario.parameters.people      // 500
+///     scenario["users"]?.place.text   // --set users=500
+///     scenario.digest                 // 64 hexadecimal digits
+///
 /// Values come in layers, the later one winning: built-in values, extended scenarios, the file
 /// itself, the options of the command line. Every value in force knows where it was written. A
 /// scenario that exists can run: `World` accepts its parameters.

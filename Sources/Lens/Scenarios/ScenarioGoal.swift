@@ -196,6 +196,11 @@ extension Scenario {
   public static var startVariant: String { "start" }
 
   /// The guardrails, held for the rules of variants.
+  ///
+  /// - Parameters:
+  ///   - variants: the names of the variants; where there are several, names of guardrails say
+  ///     which is meant.
+  ///   - other: the variant against whose rules they are held.
   public func guardrails(of variants: [String], against other: String) -> [ScenarioGoal] {
     variants.flatMap { variant in
       guardrails.map { own in

@@ -29,6 +29,11 @@ public struct ScenarioLibrary: Sendable {
   private let read: Reading
 
   /// A library with folders of shipped scenarios.
+  ///
+  /// - Parameters:
+  ///   - folders: hold the shipped scenarios as `NAME.json`; the first that has a name counts.
+  ///   - names: their names, in any order and also twice, for suggestions.
+  ///   - read: returns the bytes of a file.
   public init(
     shippedIn folders: [String], names: @escaping @Sendable () -> [String], read: @escaping Reading
   ) {

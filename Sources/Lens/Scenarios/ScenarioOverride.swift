@@ -3,6 +3,9 @@ import Text
 
 /// A value that the command line, or a variant, puts in force above every file.
 ///
+///     try ScenarioOverride("apps.pet.gains.onTime=3")
+///     ScenarioOverride("500", for: "users", option: "--users")
+///
 /// The value is written as in a file, text without its quotes; a list or an object is allowed where
 /// a file may have one: `apps.pet.thresholds={"Dolphin": 90}`.
 public struct ScenarioOverride: Hashable, Sendable {

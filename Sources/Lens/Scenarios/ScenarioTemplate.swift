@@ -3,6 +3,10 @@ import Text
 
 /// A scenario to start from: a question with goals, segments, guardrails and parameters to vary,
 /// which runs as it stands and answers its question at its own size.
+///
+///     let template = ScenarioTemplate.all[0]
+///     template.name                              // "stages"
+///     try template.text(name: "gentler-pet")     // // Which thresholds let those who stay …
 public struct ScenarioTemplate: Sendable {
   /// The word by which it is chosen.
   public let name: String

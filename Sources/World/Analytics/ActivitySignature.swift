@@ -1,6 +1,10 @@
 /// Numbers by which two logs of daily activity can be told apart, with what each person adds to
 /// them.
 ///
+///     let signature = ActivitySignature(of: log)
+///     signature.values()                          // one number for each of `statistics`
+///     signature.values(counting: draws)           // the same of people drawn again: a bootstrap
+///
 /// The first day of a person is left out, since everybody is active on it. Those statistics that
 /// tell days apart within a person look from their first to their last active day: leaving would
 /// hide all else. O(people × days) to make, O(people × statistics) to read.

@@ -3,6 +3,10 @@ import PortableMath
 /// A cell with what it was counted from: its value without each group of people, or in each of
 /// several worlds.
 ///
+///     let sample = try run.sample(CellAddress("retention[day=7].active_share"))
+///     sample.value                          // 0.131
+///     sample.interval(confidence: 0.95)     // 0.125 … 0.137
+///
 /// Every interval of every cell comes from here: of tables, of goals, and of differences between
 /// runs. People who do not meet are independent, so the scatter of the answers without one of 64
 /// groups (`Jackknife`) says how much an answer depends on who the people are. People in a league
@@ -248,6 +252,8 @@ extension CellSample {
 
 extension CellSample {
   /// A share of answers that were counted by group.
+  ///
+  ///     CellSample.share(of: [3, 0, 2], among: [50, 50, 50])     // 5 of 150; three groups only
   ///
   /// - Parameters:
   ///   - meant: how many answers of a group are meant.

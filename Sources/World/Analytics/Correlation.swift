@@ -1,5 +1,9 @@
 /// Measures of how two values of the same people vary together, from −1 to 1.
 ///
+///     let (x, y) = (try Sample([1, 2, 3, 4]), try Sample([1, 2, 4, 3]))
+///     try Correlation.pearson(x, y)     // 0.8: of the values
+///     try Correlation.spearman(x, y)    // 0.8: of their ranks
+///
 /// Each is nil for fewer than two people and where either value is constant: then there is no
 /// correlation.
 ///

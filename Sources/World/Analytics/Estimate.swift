@@ -2,6 +2,10 @@ import PortableMath
 
 /// A number with its uncertainty: a cell, the difference of two, or their quotient.
 ///
+///     let estimate = CellSample.share(of: [13, 11, …], among: [100, 100, …])?.estimate
+///     estimate.interval(confidence: 0.95)     // 0.1094 … 0.1311
+///     estimate.twoSidedP(at: 0.1)             // 0.0003
+///
 /// An interval ends where the test begins to reject: both come from the same shape.
 ///
 ///     shape      ends at                                        of

@@ -2,6 +2,9 @@ import PortableMath
 
 /// The product-limit estimate of survival from durations, some of them only known to be longer.
 ///
+///     let curve = KaplanMeier(durations: [5, 6, 6, 2, 4], events: [true, false, true, true, true])
+///     curve.rows.map(\.survival)   // 0.8, 0.6, 0.4, 0.2 at 2, 4, 5, 6
+///
 /// There is a row for every distinct time, censored ones included. People whose duration equals the
 /// time are still at risk in it, and at ties events come before censorings.
 ///

@@ -11,6 +11,14 @@
 /// them. Values below zero count as those above do, with their sign. Tallies are only added up, so
 /// their order never matters.
 ///
+///     var tally = LogTally()
+///     for late in [-3, 5, 1_000_003] { tally.add(late) }
+///     tally.quantile(0)            // −3
+///     tally.quantile(0.5)          // 5
+///     tally.quantile(1)            // 999424, which stands for 1,000,003
+///     tally.add(1_005_000)         // counts as 1,007,616
+///     tally.quantile(1)            // 1005000
+///
 /// Source: the idea of HdrHistogram (Tene 2012), with rounding to the nearest.
 public struct LogTally: Sendable {
   /// Significant bits.

@@ -1,5 +1,9 @@
 /// Adjusts p-values for the number of tests made at once.
 ///
+///     let p = [0.01, 0.04, 0.03]
+///     try Multiplicity.holm(p)                // 0.03, 0.06, 0.06
+///     try Multiplicity.benjaminiHochberg(p)   // 0.03, 0.04, 0.04
+///
 /// With the m values in ascending order p₍₁₎ … p₍ₘ₎,
 ///
 ///     Holm                 max over j ≤ i of (m − j + 1) · p₍ⱼ₎    keeps the chance of any false

@@ -2,6 +2,8 @@ import PortableMath
 
 /// Intervals for a share that was seen `successes` times in `trials` independent trials.
 ///
+///     Proportion(successes: 8, trials: 10).wilson(confidence: 0.95)   // 0.4902 … 0.9433
+///
 /// Source: Wilson (1927), JASA 22:209; with continuity correction: Newcombe (1998), Stat. Med.
 /// 17:857; exact: Clopper and Pearson (1934), Biometrika 26:404.
 public struct Proportion: Hashable, Sendable {
@@ -28,6 +30,8 @@ public struct Proportion: Hashable, Sendable {
 
   /// Wilson's score interval of a share that is as certain as one of `trials` independent trials,
   /// not necessarily a whole number; 0 … 1 for none.
+  ///
+  ///     Proportion.wilson(0, trials: 300, point: 1.96)   // 0 … 0.0126
   ///
   /// - Parameter point: how many standard errors the interval reaches, as the quantile of the
   ///   distribution that fits: 1.96 of a normal one.

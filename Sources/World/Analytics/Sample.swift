@@ -1,5 +1,9 @@
 /// Measured numbers, none of them missing: the input of the tests of difference.
 ///
+///     let sample = try Sample([2, 4, 4, 5, 7, 8])
+///     sample.mean        // 5
+///     sample.variance    // 4.8
+///
 /// A sample holds finite numbers only, so every result is a number or, where the question has no
 /// answer, nil. Sums are compensated (Neumaier 1974), so that the order of the values hardly
 /// matters. An empty sample is a sample; it has no mean.

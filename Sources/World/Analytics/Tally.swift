@@ -1,5 +1,9 @@
 /// Whole numbers counted by value or by day, as observers hold them.
 ///
+///     [2, 0, 3].total            // 5
+///     [-1, 3].total              // 3: a count below zero is none
+///     [Int64.max, 1].total       // Int64.max
+///
 /// Sums of tallies never trap: a sum that no population can reach is cut at the largest number.
 extension Sequence where Element == Int64 {
   /// The sum, at most the largest number; values below zero count as zero.

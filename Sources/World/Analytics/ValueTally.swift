@@ -1,5 +1,9 @@
 /// Whole numbers of any size, counted exactly.
 ///
+///     var tally = ValueTally([3, 5, 5, 1_000_003])
+///     tally.quantile(0.5)          // 5
+///     tally.sum                    // 1000016
+///
 /// Each value is kept once, with how often it occurs, so the memory of a tally depends only on the
 /// number of different values, not on their size and number. Tallies are only added up, so their
 /// order never matters.

@@ -3,9 +3,18 @@ import CivilTime
 /// What a world asks of the phones of its people: the restarts of a day, the timers of a session,
 /// the arrival of a notification.
 ///
+///     var inquiry = DeviceInquiry()
+///     let outcome = inquiry.outcome(
+///       of: session, length: .minutes(25), notification: plan, on: device, by: rules,
+///       uses: uses, until: midnight)
+///     outcome.drift?.suspending
+///
 /// Nearly always nothing rare happens: no restart, and nobody sets the clock. Then sums answer,
 /// from use to use and without a trace. Where something rare does happen, the device's trace
 /// answers. Both say the same, which a law of the tests holds.
+///
+///     uses ──▶ sums ─────────── nothing rare ──▶ outcome
+///                └── rare ──▶ trace ───────────▶ outcome
 ///
 /// One inquiry serves one person after the other; it remembers which of the days of the last one
 /// are calm.
@@ -42,6 +51,15 @@ public struct DeviceInquiry: Sendable {
   }
 
   /// The outcome of a session on a phone whose uses are known.
+  ///
+  /// - Parameters:
+  ///   - session: Its active stretches; the last may end anywhere at or after the true end.
+  ///   - length: The active time that the session is to reach.
+  ///   - notification: The notification of its end, if there is one.
+  ///   - device: The phone, from `rules.device(seed:person:)`.
+  ///   - uses: In time order, from the session's start to the end.
+  ///   - end: The instant up to which designs are asked whether they believe that the length is
+  ///     reached, and up to which the notification may arrive.
   public mutating func outcome(
     of session: SessionStretches, length: Milliseconds, notification: NotificationPlan?,
     on device: Device, by rules: DeviceRules, uses: [DeviceUse], until end: Instant
@@ -64,6 +82,15 @@ public struct DeviceInquiry: Sendable {
 
   /// The time that an app on a design shows of a session at the end of its last stretch, at which
   /// the session goes on; see `DeviceTrace.shown(of:by:on:by:uses:until:)`.
+  ///
+  /// - Parameters:
+  ///   - session: Its active stretches up to now.
+  ///   - design: The design on which the app runs.
+  ///   - device: The phone, from `rules.device(seed:person:)`.
+  ///   - rules: The rules of phones.
+  ///   - uses: In time order, from the session's start on; one that goes on ends with `end`.
+  ///   - end: The last instant of interest.
+  /// - Returns: nil if the session has been active for longer than `DeviceTrace.longestSession`.
   public mutating func shown(
     of session: SessionStretches, by design: TimerDesign, on device: Device,
     by rules: DeviceRules, uses: [DeviceUse], until end: Instant
@@ -73,6 +100,16 @@ public struct DeviceInquiry: Sendable {
 
   /// The instant at which an app on a design will believe that a session is over, if the use of the
   /// phone stays as it is; see `DeviceTrace.completion(of:length:by:on:by:uses:until:)`.
+  ///
+  /// - Parameters:
+  ///   - session: Its active stretches up to now.
+  ///   - length: The active time that the session is to reach.
+  ///   - design: The design on which the app runs.
+  ///   - device: The phone, from `rules.device(seed:person:)`.
+  ///   - rules: The rules of phones.
+  ///   - uses: In time order, from the session's start on; one that goes on ends with `end`.
+  ///   - end: The last instant at which the app is asked.
+  /// - Returns: nil if it does not believe so by then.
   public mutating func completion(
     of session: SessionStretches, length: Milliseconds, by design: TimerDesign,
     on device: Device, by rules: DeviceRules, uses: [DeviceUse], until end: Instant
@@ -82,6 +119,13 @@ public struct DeviceInquiry: Sendable {
   }
 
   /// The arrival of a notification that an app has planned, whatever became of its session.
+  ///
+  /// - Parameters:
+  ///   - plan: The notification, due before `end`.
+  ///   - device: The phone that receives it.
+  ///   - rules: The rules of phones.
+  ///   - end: One that has not been shown by then is `pending`.
+  ///   - uses: In time order; those that end more than a day before it is due make no difference.
   public mutating func delivery(
     of plan: NotificationPlan, to device: Device, by rules: DeviceRules, until end: Instant,
     uses: [DeviceUse]
@@ -93,6 +137,13 @@ public struct DeviceInquiry: Sendable {
 
   /// The arrival of a reminder, which is planned by time of day long before it comes; see
   /// `DeviceTrace.delivery(ofReminderDue:number:to:by:until:uses:)`.
+  ///
+  /// - Parameters:
+  ///   - due: When it should come, in true time.
+  ///   - number: Its number among the person's notifications of the UTC day.
+  ///   - device: The phone that receives it.
+  ///   - end: A reminder that has not been shown by then is `pending`.
+  ///   - uses: In time order; those that end before the hour before it make no difference.
   public mutating func delivery(
     ofReminderDue due: Instant, number: UInt32, to device: Device, by rules: DeviceRules,
     until end: Instant, uses: [DeviceUse]

@@ -3,6 +3,10 @@ import Fields
 
 /// Everything that decides how phones behave: plain values, checked as a whole by `DeviceRules`.
 ///
+///     var parameters = DeviceParameters()
+///     parameters.kills.perHour = 0.5
+///     let rules = try DeviceRules(parameters)
+///
 /// Little is published about phones in pockets, so most numbers are assumptions with the range in
 /// which they are plausible. Results that depend on one of them should be shown with it varied.
 ///
@@ -56,6 +60,8 @@ public struct DeviceParameters: Hashable, Sendable {
 
   /// How the wall clock is set.
   public struct ClockSteps: Hashable, Sendable, Described {
+    /// The time from one network time to the next; zero for never, which means that automatic time
+    /// is off.
     public var networkInterval = Milliseconds.hours(6)
     /// Standard deviation of the error that network time leaves. NTP over the public internet is
     /// good to tens of milliseconds (RFC 5905); assumption, plausible 5 … 100 ms.
@@ -168,6 +174,8 @@ public struct DeviceParameters: Hashable, Sendable {
     /// The time from due to shown, log-normal: the median.
     public var latencyMedian = Milliseconds(100)
     public var latencySigma = 0.8
+    /// A sleeping device handles notifications at multiples of this, or when it wakes; zero for at
+    /// once.
     public var sleepWindow = Milliseconds.seconds(1)
     /// How often a person goes through the phone's settings and decides anew. The new answer is yes
     /// as often as the first one was, so that the share of people who allow them stays. Nothing is

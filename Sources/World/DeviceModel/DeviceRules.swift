@@ -4,6 +4,10 @@ import Fields
 
 /// Parameters that have been checked, in the form from which devices are drawn.
 ///
+///     let rules = try DeviceRules(DeviceParameters())
+///     let device = rules.device(seed: 42, person: 7)
+///     device.rateErrorPartsPerBillion   // the same on every day of this person's life
+///
 /// They are large, so people share an instance. The checks bound every rate and length, so
 /// that no sum of them overflows and a day has an end.
 public final class DeviceRules: Sendable {

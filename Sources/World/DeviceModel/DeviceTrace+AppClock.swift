@@ -14,6 +14,15 @@ import CivilTime
 extension DeviceTrace {
   /// The time that a design shows of a session at the end of its last stretch, in whole
   /// milliseconds; this becomes the last of the traces that it takes.
+  ///
+  /// - Parameters:
+  ///   - session: Its active stretches up to now.
+  ///   - design: The design on which the app runs.
+  ///   - device: The device, from `rules.device(seed:person:)`.
+  ///   - rules: The rules of devices.
+  ///   - uses: In time order, from the session's start on.
+  ///   - end: The last instant of interest, at or after now.
+  /// - Returns: nil if the session has been active for longer than `longestSession`.
   mutating func shown(
     of session: SessionStretches, by design: TimerDesign, on device: Device,
     by rules: DeviceRules, uses: [DeviceUse], until end: Instant
@@ -23,6 +32,17 @@ extension DeviceTrace {
 
   /// The first instant, from the end of the last stretch on, at which a design believes that a
   /// session has reached its length if it goes on.
+  ///
+  /// - Parameters:
+  ///   - session: Its active stretches up to now.
+  ///   - length: The active time that the session is to reach, at most `longestWindow`.
+  ///   - design: The design on which the app runs.
+  ///   - device: The device, from `rules.device(seed:person:)`.
+  ///   - rules: The rules of devices.
+  ///   - uses: In time order, from the session's start on.
+  ///   - end: The last instant at which the design is asked.
+  /// - Returns: nil if it does not by then, or if the session is active for longer than
+  ///   `longestSession`.
   mutating func completion(
     of session: SessionStretches, length: Milliseconds, by design: TimerDesign,
     on device: Device, by rules: DeviceRules, uses: [DeviceUse], until end: Instant

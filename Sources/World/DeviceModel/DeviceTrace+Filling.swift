@@ -3,6 +3,11 @@ import CivilTime
 
 extension DeviceTrace {
   /// Makes this the trace of a device during a window.
+  ///
+  /// - Parameters:
+  ///   - device: The device, from `rules.device(seed:person:)`.
+  ///   - window: Cut to `longestWindow`.
+  ///   - uses: In time order; parts that overlap an earlier one or the window's ends are cut off.
   public mutating func fill(
     _ device: Device, by rules: DeviceRules, during window: Stretch, uses: [DeviceUse]
   ) {

@@ -12,6 +12,17 @@ import CivilTime
 extension DeviceTrace {
   /// The drift of all designs on a session of any span, from traces that are filled one after the
   /// other; this becomes the last of them.
+  ///
+  /// - Parameters:
+  ///   - session: Its active stretches, in order: from start or resume to pause.
+  ///   - length: The active time that the session is to reach, at most `longestSession`.
+  ///   - device: The device, from `rules.device(seed:person:)`.
+  ///   - uses: The uses in the active stretches and in a day before and after each, in time order.
+  ///   - end: The last instant at which designs are asked whether they believe that the length is
+  ///     reached.
+  ///   - window: How long a trace is, more than a day.
+  /// - Returns: nil if the active time does not reach the length by then, or if that is too long.
+  /// - Complexity: O(*n*) in what happens in the windows; long pauses cost nothing.
   public mutating func drift(
     of session: [Stretch], length: Milliseconds, on device: Device, by rules: DeviceRules,
     uses: [DeviceUse], until end: Instant, window: Milliseconds = longestWindow

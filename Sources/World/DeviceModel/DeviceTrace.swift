@@ -3,6 +3,11 @@ import CivilTime
 
 /// The behaviour of a device in a stretch of true time, as plain data.
 ///
+///     var trace = DeviceTrace()
+///     trace.fill(device, by: rules, during: evening, uses: uses)
+///     trace.sleeps      // when it slept
+///     trace.drift(of: session, length: .minutes(25))?.suspending
+///
 /// One character is a minute; the person starts a session, lays the phone down, looks at it once.
 ///
 ///     uses      ■··········■··············      given: the app on the screen, the phone in hand

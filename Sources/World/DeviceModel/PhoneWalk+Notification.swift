@@ -3,6 +3,10 @@ import CivilTime
 extension PhoneWalk {
   /// When the system handles a notification that is due now: at once, or, where the phone is
   /// asleep, at the next window or when it wakes.
+  ///
+  /// - Parameters:
+  ///   - rhythm: The phone's rhythm of sleep, at no later instant; it goes on from now.
+  ///   - luck: The phone's luck.
   func handling(
     _ rhythm: inout SleepRhythm, _ luck: inout UTCLuck, _ rules: DeviceRules, _ faults: inout Faults
   ) -> Int64 {

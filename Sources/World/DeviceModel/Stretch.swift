@@ -1,6 +1,10 @@
 import CivilTime
 
 /// A stretch of true time, its start included and its end not.
+///
+///     let nap = Stretch(from: .epoch, to: .epoch + .minutes(3))
+///     nap.length                            // 3 minutes
+///     nap.contains(.epoch + .minutes(3))    // false
 public struct Stretch: Hashable, BitwiseCopyable, Sendable {
   /// The first instant of the stretch.
   public let start: Instant

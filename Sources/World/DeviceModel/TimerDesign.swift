@@ -2,6 +2,8 @@ import Fields
 
 /// How an app may measure the active time of a session.
 ///
+///     TimerDesign.allCases   // continuous, suspending, wall, tick
+///
 /// | design | reads | sleep | suspended | killed | restarted | wall clock set |
 /// |---|---|---|---|---|---|---|
 /// | `continuous` | a clock that runs since the boot | runs | runs | runs | loses | – |

@@ -3,6 +3,10 @@ import CivilTime
 /// The errors of four timer designs on one session: the time that each believes has elapsed minus
 /// the true one, at the instant at which the true active time reaches the length.
 ///
+///     trace.fill(device, by: try DeviceRules(.lab(.rateError)), during: day, uses: uses)
+///     let drift = trace.drift(of: [session], length: .minutes(25))
+///     drift?.continuous   // 30 ms: 25 minutes of 20 ppm
+///
 /// The designs run side by side on the same device and session, so their differences are free of
 /// chance. Past the true end the last active stretch goes on to the window's end for those that
 /// have not noticed; `completed` tells which ever do.
@@ -91,6 +95,10 @@ extension DeviceTrace {
 
   /// The time of a session that a design believes has elapsed at an instant: the time that the app
   /// shows, or would show if it were opened.
+  ///
+  /// - Parameters:
+  ///   - session: Its active stretches, in order.
+  ///   - instant: In the window; after the last active stretch the session is paused.
   public func elapsed(
     of session: [Stretch], by design: TimerDesign, at instant: Instant
   ) -> Milliseconds {

@@ -1,5 +1,8 @@
 /// The people of a world in 64 contiguous groups of nearly equal size.
 ///
+///     PeopleGroups.range(of: 0, in: 100)   // 0 ..< 1
+///     PeopleGroups.range(of: 63, in: 100)  // 98 ..< 100
+///
 /// Tallies are kept by group: leaving one group out at a time measures how much a result depends on
 /// which people happened to be in the world. A group is also the unit of work of one thread.
 public enum PeopleGroups {

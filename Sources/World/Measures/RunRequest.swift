@@ -1,6 +1,8 @@
 /// What a run keeps besides its tables: one value from the options of a command to the observers of
 /// a group, which have it in their `WorldSize`.
 ///
+///     world.run(SerialCrew(), keeping: RunRequest(journal: 20))
+///
 /// A flag is a member and a line of `visit`. Plans, results of units and checkpoints then know it.
 public struct RunRequest: Hashable, Sendable {
   /// The number of people, from the first on, whose journal is kept, in memory: about three
@@ -14,6 +16,11 @@ public struct RunRequest: Hashable, Sendable {
   public var keepsPeople: Bool
 
   /// Nothing, unless it is said.
+  ///
+  /// - Parameters:
+  ///   - journal: the number of people whose journal is kept.
+  ///   - takesCensus: whether the state of engines is compared.
+  ///   - keepsPeople: whether it is kept of each person what they did and have.
   public init(journal: Int = 0, takesCensus: Bool = false, keepsPeople: Bool = false) {
     (self.journal, self.takesCensus, self.keepsPeople) = (journal, takesCensus, keepsPeople)
   }

@@ -3,6 +3,12 @@ import Measures
 
 /// What a part of a run lives, and what it keeps.
 ///
+///     let order = PartOrder(
+///       groups: 12..<16, origin: "pet-year 409b23a4 variant 0", keeping: RunRequest(journal: 20))
+///     let bytes = world.part(order, crew)
+///     …
+///     let result = try world.result(of: parts, order)     // of all parts, in any order
+///
 /// A run may be cut into parts because nobody in one part ever meets anybody in another: see
 /// `PartCuts`.
 package struct PartOrder: Sendable {

@@ -96,6 +96,8 @@ extension JournalRow {
 extension World {
   /// Reports everything that happens to some people, person after person, each in order of time.
   ///
+  ///     try world.journal(of: 0..<20) { $0.write(into: &writer) }
+  ///
   /// The people are lived again one by one, event by event, on the plain path: random numbers have
   /// addresses, so they get the same random draws as in a run.
   ///

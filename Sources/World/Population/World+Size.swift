@@ -6,6 +6,11 @@ import PetEvolution
 
 extension World {
   /// The size and the rules of this world that are known before anybody lives.
+  ///
+  /// - Parameters:
+  ///   - hasBehaviour: whether a model of behaviour says when people come and go.
+  ///   - guest: the app that people have beside those of the package, if there is one.
+  ///   - request: what is kept besides tables.
   package func size(
     hasBehaviour: Bool, with guest: Guest? = nil, keeping request: RunRequest = RunRequest()
   ) -> WorldSize {

@@ -5,6 +5,11 @@ import Tabular
 
 /// A sealed little world: people, their days, and the rules by which they live.
 ///
+///     var parameters = WorldParameters()
+///     parameters.people = 1_000
+///     let world = try World(parameters)
+///     world.run(SerialCrew())?.tables.map { $0.name }   // days, tasks, evolution, …
+///
 /// People live in 64 groups, each a unit of work for a crew. The world advances by local days:
 ///
 ///     Mon Tue Wed Thu Fri Sat Sun │ Mon Tue …

@@ -2,6 +2,10 @@ import Measures
 
 /// The memory that a world takes, estimated before anybody is born.
 ///
+///     let memory = WorldMemory(of: parameters, keeping: RunRequest(journal: 20))
+///     memory.peak     // bytes, while it is lived
+///     memory.kept     // of them, what its result keeps
+///
 /// The parts that matter, by their growth (Documentation/speed.md explains the measurement):
 ///
 ///     lives      people                     phones, minds and engines; gone when the world is over
@@ -78,6 +82,11 @@ extension WorldMemory {
   private static let curvesDay = 65_000.0
 
   /// Estimates the memory of a world with these parameters. O(segments + zones).
+  ///
+  /// - Parameters:
+  ///   - request: what is kept besides tables.
+  ///   - keepsWorlds: whether the results of each of several worlds are kept, as where people meet.
+  ///   - share: the share of the people who live, where a part of the world is lived.
   public init(
     of parameters: WorldParameters, keeping request: RunRequest = RunRequest(),
     keepsWorlds: Bool = false, share: Double = 1

@@ -14,6 +14,11 @@ import ReferenceWorld
 /// All parameters of a world: the people who live in it, the number of days, the rules and the
 /// luck.
 ///
+///     var parameters = WorldParameters()
+///     parameters.people = 100_000
+///     parameters.pet.gains.onTime = 3
+///     let world = try World(parameters)
+///
 /// Parameters are plain values; `World` checks them as a whole. The same parameters give the same
 /// tables to the last byte, whichever crew does the work.
 public struct WorldParameters: Sendable {

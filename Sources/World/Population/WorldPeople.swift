@@ -7,6 +7,9 @@ import ZoneTables
 
 /// The people of a run, a row each: `people.csv`.
 ///
+///     let result = world.run(SerialCrew(), keeping: RunRequest(keepsPeople: true))
+///     result?.people?.write(7, after: [run, "default", "all"], into: &writer)
+///
 /// People stand in the order of worlds, then of their numbers. Who has not joined when the run
 /// ends, or joined without an app, has no row.
 ///
@@ -53,6 +56,12 @@ public struct WorldPeople: Sendable {
 
   /// Writes the row of a person, with a cell for each of `columns`; nothing for somebody who never
   /// was there.
+  ///
+  /// - Parameters:
+  ///   - place: the person's number among those of all worlds.
+  ///   - labels: the cells before.
+  ///   - writer: takes the row.
+  /// - Complexity: O(1), of reference worlds O(days).
   public func write(_ place: Int, after labels: [String], into writer: inout CSVWriter) {
     let life = self[place]
     guard life.isThere else { return }

@@ -1,5 +1,7 @@
 /// The lanes of a mask that are set, in order.
 ///
+///     for lane in SetLanes(met) { … }   // 0 … 7
+///
 /// A set lane is −1, all bits, any other 0. They are packed into one byte per lane, so that the
 /// common case, none set, is one comparison.
 package struct SetLanes: Sequence, IteratorProtocol {

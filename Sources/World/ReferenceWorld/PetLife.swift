@@ -4,6 +4,9 @@ import PetEvolution
 
 /// One person with a pet, lived event by event: the plain path.
 ///
+///     var life = PetLife(of: 7, by: rules)
+///     life.live(0, by: rules) { event, life in … }   // arrived? opened, planned, done …, streak
+///
 /// Everything uses the plain forms: each task's word of a `Crowd` of one, the pet of `Pet`, the
 /// streak of `Streak`. Random numbers have addresses, so a person can be lived again at any time,
 /// alone, with the same random draws; the journal is made this way. Blocks of people are faster and

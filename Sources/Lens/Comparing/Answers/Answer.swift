@@ -7,6 +7,11 @@ import Text
 /// The answer of runs to their question, from their tables and the samples that they kept: goals,
 /// headlines under each set of rules against the first, guardrails.
 ///
+///     let answer = Answer(runs, goals: scenario.goals, people: 10_000)
+///     answer.goals?.verdict                         // .met
+///     answer.changes[0].segments[0].cells[0]        // XP in Sherpa: +3.9 % [+2.2, +5.5]
+///     answer.changes[0].guardrails.harmed           // []
+///
 /// Everything is computed once, from what a run writes, so that the terminal, the page of the run
 /// and the page drawn again from its folder state the same numbers. Differences between rules that
 /// the same people lived under are paired.

@@ -5,6 +5,11 @@ import Text
 
 /// The assumptions of a scenario, drawn within their plausible ranges.
 ///
+///     let draws = try AssumptionDraws(scenario, holding: ["devices"])
+///     let draw = try draws.draw(7)
+///     draw.scenario       // the same people under other assumptions, and so its variants
+///     draw.shares[0]      // 0.31: of all draws of the first assumption 31 % are below
+///
 /// A draw is looked up, never consumed: number k of an assumption depends on the seed, k and the
 /// path alone. More draws leave the first as they were, and an assumption that comes or goes leaves
 /// the others as they were. All variants of a draw have the same assumptions, and the people and
@@ -76,6 +81,10 @@ package struct AssumptionDraws: Sendable {
   /// Refuses draws from now on whose D1, D7 and D30 are not as wanted. No draw is refused where
   /// nothing was measured, where no number of people's behaviour is drawn, or where a log says how
   /// people come.
+  ///
+  /// - Parameters:
+  ///   - crew: lives the pilots.
+  ///   - progress: false stops a pilot, and draws throw `AssumptionError.interrupted`.
   package mutating func holdToRetention(
     _ crew: some Crew, progress: @escaping @Sendable (Int64) -> Bool = { _ in true }
   ) throws(AssumptionError) {

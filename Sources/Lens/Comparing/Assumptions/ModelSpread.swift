@@ -2,6 +2,8 @@ import Analytics
 
 /// The range of a number over draws of the assumptions: the central 95 % of the draws.
 ///
+///     ModelSpread([0.11, 0.13, nil, 0.12])     // known in 3 of 4, no interval
+///
 /// It measures the uncertainty that the assumptions leave within their ranges. With fewer than 40
 /// draws the ends are nearly the lowest and the highest draw.
 package struct ModelSpread: Hashable, Sendable {

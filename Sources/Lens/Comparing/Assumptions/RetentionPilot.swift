@@ -5,6 +5,9 @@ import Scenarios
 /// A model's retention: the share of people who still come after 1, 7 and 30 days, which is
 /// measured everywhere.
 ///
+///     let pilot = try RetentionPilot(scenario, crew)
+///     try pilot?.retention(of: draw.scenario)      // 31, 17 and 11 %, which is not wanted
+///
 /// A pilot is a small world of newcomers: of one kind, who join over its first week, in one zone,
 /// with the apps, the rules and the phones of the scenario. Its people, days and luck are always
 /// the same, so its result depends on the model and the rules alone. Its 4,000 people give D1 to
@@ -20,6 +23,11 @@ package struct RetentionPilot: Sendable {
   private let live: @Sendable (World) -> WorldResult?
 
   /// Nil where nothing was measured: under the reference behaviour everybody comes every day.
+  ///
+  /// - Parameters:
+  ///   - crew: lives the pilots.
+  ///   - progress: false stops them.
+  /// - Throws: `AssumptionError.interrupted` if the pilot was told to stop.
   package init?(
     _ scenario: Scenario, _ crew: some Crew,
     progress: @escaping @Sendable (Int64) -> Bool = { _ in true }

@@ -5,6 +5,9 @@ import Scenarios
 import Text
 
 /// The place of an addressed cell in a run's tables.
+///
+///     let place = try ResultTables(tables).place(of: address)
+///     place.value          // 96.4
 public struct CellPlace: Sendable {
   /// The table among those that were searched.
   public var table: Table { sheet.table }

@@ -4,6 +4,9 @@ public import Population
 import Tabular
 
 /// The samples of many cells of one run, by their full addresses.
+///
+///     let samples = CellSamples.measuring(addresses, of: result, variant: "default")
+///     try samples.sample(address, in: tables)?.interval(confidence: 0.95)
 public struct CellSamples: Sendable {
   var samples: [CellAddress: CellSample] = [:]
 

@@ -19,6 +19,10 @@ package enum GoalVerdict: String, CaseIterable, Sendable {
 
 /// Goals, held against the cells that a run has measured.
 ///
+///     let check = try GoalCheck(goals, cells, people: 10_000)
+///     check.verdict                        // .undecided
+///     check.findings[0].peopleToDecide     // 31_000
+///
 /// A cell is decided by a two-sided test against the ends of what will do. Over all cells of
 /// all goals the p-values are adjusted by Holm's method, so that the chance of any wrong verdict
 /// stays below a twentieth, however many goals there are. A goal of several cells is missed if one

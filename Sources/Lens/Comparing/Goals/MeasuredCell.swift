@@ -1,6 +1,10 @@
 import Analytics
 
 /// A cell that was looked up in the tables of a run, or how one stands to another.
+///
+///     try MeasuredCell(cell, own, over: base)
+///     measured.value          // 1.012
+///     measured.estimate       // 1.012 ± 0.004
 package struct MeasuredCell: Hashable, Sendable {
   /// Its address, with all keys of its row.
   package let address: GoalCell

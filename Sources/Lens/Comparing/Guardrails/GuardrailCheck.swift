@@ -5,6 +5,9 @@ import Tabular
 
 /// The guardrails under one set of rules, held against those at the start.
 ///
+///     let check = GuardrailCheck(of: "boards", from: start, to: changed, samePeople: true)
+///     check.harmed.map(\.guardrail.noun)     // ["falls of pets"]
+///
 /// The differences are paired: the same people with the same luck under both rules. Their p-values
 /// are adjusted by Holm's method for the number of guardrails. A guardrail is harmed only if its
 /// difference is decided and goes in the direction that harms. Beside everybody, each named segment

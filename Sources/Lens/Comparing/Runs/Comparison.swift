@@ -4,6 +4,10 @@ import Tabular
 
 /// A comparison of two runs: cell by cell, and as one verdict.
 ///
+///     let comparison = try Comparison(of: one, with: two, on: headlines, samePeople: true)
+///     comparison.verdict              // .differ
+///     comparison.decisive[0].estimate // −8.1 ± 0.4 days
+///
 /// A few decisive cells, chosen before anybody looked, carry the verdict. Their p-values are
 /// adjusted after Holm, so that of runs that are alike at most one in twenty is called different,
 /// however many cells decide. All other cells are listed with q-values after Benjamini and

@@ -83,6 +83,10 @@ enum RetainedCells {
 extension CellSamples {
   /// The cells of one variant's result that are kept for comparisons, those of the guardrails among
   /// them.
+  ///
+  /// - Parameters:
+  ///   - addresses: Further cells; those of other variants are left out.
+  ///   - isWanted: Whether a cell is measured, by its address without labels.
   public static func landmarks(
     of result: WorldResult, variant: String, and addresses: [CellAddress] = [],
     only isWanted: @escaping (CellAddress) -> Bool = { _ in true }

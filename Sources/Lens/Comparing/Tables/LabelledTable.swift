@@ -5,6 +5,9 @@ import Text
 
 /// A table of results that can be read: columns by name, and rows by whom they are about.
 ///
+///     let sheet = LabelledTable(.retention, of: tables)
+///     sheet?.all.with("day", "7").rows.last?.number("active_share")     // 0.131
+///
 /// The first columns of a table name the run, the variant and the segment of a row. Rows that agree
 /// in them are a `TableRows`. The page, the terminal's summary, comparisons and searches by address
 /// all read tables with this type.

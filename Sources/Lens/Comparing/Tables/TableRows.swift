@@ -2,6 +2,10 @@ import Tabular
 import Text
 
 /// Some rows of a sheet: all of them, those of one run, variant and segment, or some of these.
+///
+///     let days = LabelledTable(.sessions, of: tables)?.all.with("app", "forest")
+///     days?.sum("started")                     // 12,044
+///     days?.rows.last?.number("completed")     // 31
 package struct TableRows: Sendable {
   package let sheet: LabelledTable
   /// The run, variant and segment; empty for rows of several.

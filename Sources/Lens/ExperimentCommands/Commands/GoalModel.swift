@@ -9,6 +9,10 @@ import TerminalKit
 
 /// The results of draws of the assumptions for goals.
 ///
+///     met           most tasks
+///                   0.7631 (0.7542 to 0.7720), wished at least 0.7
+///                   over 32 draws of the assumptions 0.5210 to 0.9127; as wished in 19
+///
 /// A verdict is about the scenario as it is, at its size. Next to it stands the number of draws in
 /// which the cell is as wished, and the assumptions that change that by themselves.
 struct GoalModel {

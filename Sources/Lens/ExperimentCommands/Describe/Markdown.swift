@@ -1,6 +1,11 @@
 import TerminalKit
 
 /// A document in Markdown, block by block.
+///
+///     var page = Markdown()
+///     page.heading(2, "Scales")
+///     page.table(["variable", "unit"], [["streak", "days"]])
+///     page.text     // ends with a line feed
 struct Markdown {
   private var blocks: [String] = []
 

@@ -7,6 +7,8 @@ import TerminalKit
 /// The description of a scenario after the ODD protocol (overview, design concepts, details) for
 /// individual-based models: Grimm et al. 2020, JASSS 23(2) 7.
 ///
+///     OddDescription(scenario, worlds, effects: effects).text   // # pet-year: ODD description …
+///
 /// Names, units, meanings, values and sources are those of the scenario's table of fields, and
 /// tables and state variables those of `Measures`. The prose of processes and design concepts is
 /// here, each sentence under the condition that a world of the scenario has what it is about.

@@ -8,6 +8,8 @@ import Text
 
 /// What `terrarium diverge` prints.
 ///
+///     The lives of 1,204 of 2,000 people part: …
+///
 ///     Person 17 on day 0, 2026-01-05, from 08:31:05 UTC: what an app's rules answer.
 ///       default  pet pet_xp 10 2026-01-05;onTime
 ///       what if  pet pet_xp 3 2026-01-05;onTime

@@ -8,6 +8,12 @@ import ZoneTables
 /// The description of a folder's tables for other programs: a Data Package, version 2, in
 /// `datapackage.json`.
 ///
+///     { "name": "pet-year", "title": "pet-year", "description": "How many …", "sources": […],
+///       "resources": [{ "name": "streaks", "path": "streaks.csv", "hash": "sha256:…",
+///         "schema": { "primaryKey": ["run", "variant", "segment", "app", "day"],
+///           "fields": [{ "name": "app", "type": "string",
+///                        "constraints": { "required": true, "enum": ["forest", …] } }, …] } }] }
+///
 /// It says what `columns.csv` says, from the same schema, and what a program needs in addition:
 /// which texts are dates, which are `true` or `false`, and which can be no others.
 struct DataPackage {

@@ -5,6 +5,10 @@ import TerminalKit
 /// The origin of a folder of results for archives and workflow tools: a Process Run Crate 0.5, an
 /// RO-Crate 1.1 in `ro-crate-metadata.json` that says which program made which files from which.
 ///
+///     { "@id": "#run", "@type": "CreateAction", "name": "terrarium run pet-year 409b23a4",
+///       "instrument": { "@id": "#terrarium" }, "object": [{ "@id": "scenario.json" }],
+///       "result": [{ "@id": "days.csv" }, …] }
+///
 /// All of it is in the manifest and in `SHA256SUMS`. Neither a time nor a person stands in it, for
 /// the same scenario gives the same bytes: results are as old as the program's version, which alone
 /// decides them.

@@ -11,6 +11,14 @@ import ZoneTables
 extension RunOutput.Written {
   /// The summary of a run for programs: its origin, its headlines with intervals, its findings.
   ///
+  ///     { "run": "pet-year 409b23a4", "results_digest": "…", "folder": "reports/pet-year", …
+  ///       "headlines": [{ "title": "Active 30 days after joining", "table": "retention",
+  ///                       "unit": "share", "numbers": [{ "variant": "default", "segment": "all",
+  ///                                                      "value": 0.072, "low": 0.058, … }] }],
+  ///       "changes": [{ "variant": "freeze", "segment": "all",
+  ///                     "cells": [{ "cell": "…", "difference": 0.021, "low": 0.017, … }] }],
+  ///       "findings": [{ "table": "retention", "about": [], "text": "…", "caution": "…" }] }
+  ///
   /// Shares are of 1, not of 100. Numbers without an interval have no `low` and `high`.
   var json: String {
     let scenario = output.scenario

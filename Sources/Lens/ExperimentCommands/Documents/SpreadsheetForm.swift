@@ -11,6 +11,8 @@ import Text
 ///     semicolon-point      ;                .
 ///     tab                  tabulator        .
 ///     tab-comma            tabulator        ,
+///
+/// Texts are guarded as in every CSV; one that contains the separator is quoted.
 struct SpreadsheetForm {
   private let separator: UInt8
   private let decimalSign: UInt8

@@ -5,6 +5,8 @@ import TerminalKit
 
 /// The folder into which `terrarium work` writes results, and from which a command takes them.
 ///
+///     results/4f0c….unit    the result of a unit, by its key
+///
 /// Results of many plans may lie in one folder: what is asked for is found by its key, and the rest
 /// is not looked at.
 struct ResultStore: LivedWorlds {

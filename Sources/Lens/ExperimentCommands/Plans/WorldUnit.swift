@@ -9,6 +9,11 @@ import ZoneTables
 
 /// A unit of a plan: a part of a world that one process lives, and the file of its result.
 ///
+///     let unit = WorldUnit(request, part: 3, of: 16)
+///     unit.key         // 4f0c…: what decides the result, to the last bit
+///     unit.file        // 4f0c….unit
+///     let bytes = try unit.live(crew, progress: bar)
+///
 /// A file says which unit it holds and ends with a digest of all its bytes, so that one that is cut
 /// off, changed, or has the name of another is found:
 ///

@@ -4,6 +4,10 @@ import TerminalKit
 
 /// A CSV file with columns of any names, read once and row by row, in memory that does not grow
 /// with the file.
+///
+///     --columns person=user,day=date     which column says what
+///     --where kind=pomodoro              which rows are meant
+///     --lenient                          rows at fault are counted and left out
 final class LogFile {
   let path: String
   let header: [String]

@@ -36,6 +36,11 @@ struct AssumptionPlan {
   ]
 
   /// Nil if assumptions are not asked for.
+  ///
+  /// - Parameters:
+  ///   - variants: the number of the scenario's variants that are lived.
+  ///   - ends: the number of assumptions to be lived alone at both ends.
+  ///   - standard: the number of draws where none is given; nil for none.
   init?(
     _ arguments: Arguments, of scenario: Scenario, variants: Int, ends: Int,
     orDraws standard: Int? = nil, _ console: Console

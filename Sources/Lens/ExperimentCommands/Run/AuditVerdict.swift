@@ -3,6 +3,9 @@ import Reports
 import TerminalKit
 
 /// The verdict of the audit of a run, variant by variant.
+///
+///     AuditVerdict([("default", report)]).tell(console, isQuiet: false)   // .fine
+///     // terrarium: the audit holds: 29 laws, 41,204 comparisons of tables, people and engines
 package struct AuditVerdict {
   private let reports: [(variant: String, report: AuditReport)]
 

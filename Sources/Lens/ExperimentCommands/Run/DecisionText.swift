@@ -6,6 +6,12 @@ import TerminalKit
 
 /// What to measure next: how often the draws decide a question otherwise than most, and how often
 /// they still would if an assumption were known.
+///
+///     What to measure next: 14 of 48 draws decide otherwise than most whether all goals
+///     are on target. Were traits.diligenceMean known, 5 would.
+///       known                 decided otherwise
+///       nothing               14 of 48
+///       traits.diligenceMean  5 of 48
 struct DecisionText {
   /// The question, behind "decide otherwise": `whether all goals are on target`.
   let question: String

@@ -8,6 +8,9 @@ import TerminalKit
 ///
 ///     worlds of a run       their results stay until all is written, lives come and go
 ///     worlds of a trial     one at a time
+///
+///     --users 4294967295: 4,294,967,295 people × 28 days need about 12.5 TB of memory, and
+///     21.9 GB are free; give fewer people, about 7,000,000 of whom fit
 struct MemoryNeed {
   private static let program = 0x1p20 * 24
   /// The memory of the tables of a further variant, however few people and days there are.
@@ -21,6 +24,12 @@ struct MemoryNeed {
   private let drawn: Double
 
   /// The memory of a run of a scenario's worlds.
+  ///
+  /// - Parameters:
+  ///   - areKept: whether all results are needed together.
+  ///   - draws: the number of draws of the assumptions that are lived too.
+  ///   - request: what is kept besides tables.
+  ///   - share: the share of the people who live.
   init(
     _ scenario: Scenario, areKept: Bool = true, draws: Int64? = nil,
     keeping request: RunRequest = RunRequest(), share: Double = 1

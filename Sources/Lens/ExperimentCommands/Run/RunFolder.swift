@@ -12,6 +12,9 @@ import TerminalKit
 ///     changed, swapped or damaged       it is read, and a warning names it
 ///     gone                              a warning names it; the run is one without it
 ///     there, but cannot be read         an error
+///
+/// A folder warns of a file once. Files are found by listing the folder, never by a name that a
+/// file in it gives.
 final class RunFolder {
   let path: String
   let manifest: JSONValue

@@ -8,6 +8,10 @@ import TerminalKit
 import Text
 
 /// The crew that lives the worlds of a command that tries scenarios, and its progress bar.
+///
+///     let crew = TrialCrew(arguments, console, personDays: trial.personDays)
+///     defer { crew.finish() }
+///     try trial.run(crew.threads, progress: crew.progress)
 struct TrialCrew {
   let threads: ThreadCrew
   private let bar: ProgressBar?

@@ -4,6 +4,11 @@ import Scenarios
 
 /// Worlds that other processes have lived.
 ///
+///     command            asks for                        gets
+///     run, check         all of its worlds at once       their results, as if it had lived them
+///     sweep              the worlds of all its points
+///     tune               the worlds of a generation
+///
 /// A result is a pure function of its request, so a command cannot tell who has lived it.
 package protocol LivedWorlds: Sendable {
   /// The result of a world.

@@ -99,6 +99,11 @@ struct TrialLooks: Sendable {
 
 extension TrialPool {
   /// The differences of an experiment.
+  ///
+  /// - Parameters:
+  ///   - units: the treated, then the controls.
+  ///   - arm: the outcomes of the treated; 0 for an experiment that changes nothing.
+  ///   - held: the number of controls that keep today's rules after the experiment.
   func differences(
     _ units: ArraySlice<Int32>, treated: Int, arm: Int, held: Int = 0
   ) -> TrialLooks {

@@ -96,6 +96,13 @@ package struct ArmDifference: Sendable {
 /// The power of a comparison of two means.
 package enum TwoSamplePower {
   /// The probability that Welch's test finds a true difference.
+  ///
+  ///     TwoSamplePower.power(of: 0.5, error: 0.2, degreesOfFreedom: 98, level: 0.05)   // 0.697
+  ///
+  /// - Parameters:
+  ///   - effect: the true difference.
+  ///   - error: the standard error of its estimate.
+  ///   - level: the probability of finding a difference where there is none.
   package static func power(
     of effect: Double, error: Double, degreesOfFreedom: Double, level: Double
   ) -> Double {

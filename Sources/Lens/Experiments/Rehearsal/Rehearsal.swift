@@ -61,6 +61,13 @@ package struct TrialResults: Sendable {
 }
 
 extension TrialResults {
+  /// Draws experiments from a pool.
+  ///
+  /// - Parameters:
+  ///   - pool: the units under both rules.
+  ///   - design: the arms, and the number of experiments.
+  ///   - seed: fixes the lots.
+  ///   - crew: executes the work.
   package init(_ pool: TrialPool, _ design: ExperimentDesign, seed: Seed, _ crew: some Crew) {
     let arms = design.arms(among: pool.units)
     let held = design.holdout.map { Int((Double(arms.treated + arms.control) * $0).rounded()) }

@@ -6,6 +6,8 @@ import PetEvolution
 
 /// Reads acts as a run's journal writes them: the app, the name of the act, its numbers.
 ///
+///     try DeedReader.act(.forest, "start", [25])     // .focus(.forest, .start(minutes: 25))
+///
 /// Names that no world writes give an error that lists the possible ones.
 package enum DeedReader {
   /// The reasons why an act cannot be read.

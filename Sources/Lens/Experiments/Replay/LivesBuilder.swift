@@ -5,6 +5,11 @@ import Population
 
 /// Makes lives from the rows of a log, in any order of people.
 ///
+///     var builder = LivesBuilder()
+///     let ada = builder.person("ada", zone: .utc, at: 0)
+///     builder.addSession(in: .forest, from: nine, to: halfPastNine, minutes: 25, of: ada)
+///     let lives = builder.lives(zones: [0])       // nil if nobody did anything
+///
 /// The run begins with the first day that anybody logged and ends with the last; with tasks of the
 /// pet it lasts a day longer, on whose morning the last day is closed out, unless the world cannot
 /// have such a day. A person joins on the first day that they logged.

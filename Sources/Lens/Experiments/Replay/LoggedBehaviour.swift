@@ -9,6 +9,10 @@ import Population
 
 /// People who repeat the acts of a log.
 ///
+///     var parameters = scenario.parameters
+///     parameters.known = lives.known
+///     try World(parameters).run(crew, behaving: LoggedBehaviour(lives))
+///
 /// In the morning the day's first move is noted in the plan; each move is made when it is recalled,
 /// and the next one noted. At a visit the person repeats the logged acts, as far as the app lets
 /// them. The model ignores streaks, stages, XP and boards: the results of the rules do not change

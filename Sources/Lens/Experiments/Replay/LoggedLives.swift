@@ -5,6 +5,10 @@ import Population
 /// The lives of people who are not simulated: visits to apps and acts, by person and day, as they
 /// were recorded.
 ///
+///     log                              lives                        world
+///     ada, 09:00 – 09:25      ──▶      day 0: open Forest, start    same engines, same tables,
+///     ada, 09:40 – 09:50               day 0: open Forest, end      under any rules
+///
 /// A log tells what happened, not what its people would have done under other rules: lives are
 /// repeated as they were, whatever the results of the rules. `LoggedBehaviour` repeats them.
 package struct LoggedLives: Sendable {

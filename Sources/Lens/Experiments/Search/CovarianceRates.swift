@@ -2,6 +2,9 @@ import PortableMath
 
 /// The weights and learning rates of a covariance search.
 ///
+///     CovarianceRates(dimensions: 10).points            // 10
+///     CovarianceRates(dimensions: 10).weights.prefix(2) // 0.456, 0.271: the best count most
+///
 /// They follow from the number of coordinates and of points by the defaults of Hansen's tutorial
 /// (arXiv 1604.00772, table 1); none has to be tuned.
 package struct CovarianceRates: Hashable, Sendable {

@@ -3,6 +3,13 @@ import PortableMath
 
 /// Searches for the lowest value of a function that is known only by its values: CMA-ES.
 ///
+///     var search = try CovarianceSearch(from: [3, 3], step: 1, seed: 1)
+///     for _ in 0..<60 {
+///       let points = search.ask()
+///       search.tell(points.map { ($0[0] - 1) * ($0[0] - 1) + 100 * $0[1] * $0[1] })
+///     }
+///     search.best.point   // [1.000, 0.000]
+///
 /// Each generation it draws points from a normal cloud, receives their values, moves the centre
 /// towards the better half, and stretches the cloud along the directions that helped.
 ///

@@ -3,6 +3,9 @@ import PortableMath
 
 /// How children are made of the coordinates of their parents.
 ///
+///     parents            A─────B
+///     children         ·  ∘ ∘    ·       most near a parent, few far away
+///
 /// The larger the index, the nearer: 15 for crossing and 20 for mutation.
 extension FrontSearch {
   private static let (crossing, mutation) = (15.0, 20.0)

@@ -3,6 +3,18 @@ import Chance
 /// Searches for the front of a function with several values: the points at which no value can fall
 /// unless another rises. NSGA-II.
 ///
+///     var search = try FrontSearch(from: [0.5], in: region, points: 20, seed: 1)
+///     for _ in 0..<30 {
+///       let points = search.ask()
+///       search.tell(points.map { FrontValue([$0[0], 1 - $0[0]]) })
+///     }
+///     search.front     // points from one end of the front to the other
+///
+///     second value │ ●               ●  the front, rank 0
+///                  │   ∘ ●  ∘        ∘  behind it: some ● is at least as good in both
+///                  │      ∘   ●
+///                  └─────────────── first value
+///
 /// Each generation makes as many children as it has members. Two parents are taken, each the better
 /// of two, or the one with more room around it; their coordinates are crossed (SBX) and moved a
 /// little (polynomial mutation). Of parents and children the best ranks stay, and of the

@@ -3,6 +3,10 @@ import Chance
 /// A covariance search that begins again with twice the points when it has converged, until its
 /// evaluations are spent.
 ///
+///     var search = try RestartingSearch(from: [3, 3], step: 2, seed: 1, evaluations: 10_000)
+///     while let points = search.ask() { search.tell(points.map(rastrigin)) }
+///     search.best.value   // 0: the deepest of many valleys
+///
 /// A small cloud finds the nearest valley quickly and a large one sees past the ridges, so small
 /// ones go first (IPOP: Auger and Hansen 2005). Each search but the first starts at a point of its
 /// own, anywhere within the bounds, or within three first steps where there are none.

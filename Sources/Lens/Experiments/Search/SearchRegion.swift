@@ -1,10 +1,19 @@
 /// The region that a search may explore: bounds for each coordinate, chains that must ascend, and
 /// steps that are whole.
 ///
+///     var region = SearchRegion(dimensions: 3)
+///     try region.bound(0, in: -1...1)
+///     try region.chain(1..<3)             // the second is at most the third
+///     region.folded([1.25, 7, 5])         // [0.75, 5, 7]
+///
 /// A point outside is **folded** in, like paper: mirrored at a bound it has crossed, and sorted
 /// where it should ascend, which mirrors it where two coordinates meet. Points inside stay where
 /// they are, and every point within can be reached. A function that is continuous within goes on
 /// continuously outside, so a search need not know that there is an outside.
+///
+///     point        ·─────────╮ 1.25
+///     region  ├────┼─────────┤ 1
+///     folded       ·      ◀──╯ 0.75
 package struct SearchRegion: Hashable, Sendable {
   /// The lowest values; −∞ where there is no bound.
   package private(set) var low: [Double]

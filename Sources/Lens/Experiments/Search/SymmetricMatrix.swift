@@ -1,5 +1,9 @@
 /// A symmetric matrix of numbers, kept as its full square, row by row.
 ///
+///     var covariance = SymmetricMatrix(identity: 2)
+///     covariance[0, 1] = 0.5                       // and [1, 0]
+///     covariance.eigen().values                    // [0.5, 1.5]
+///
 /// Its size is the number of a search's knobs, twenty or so, so the plain loops are fast enough and
 /// their order of additions, always the same, gives the same bits on every machine.
 package struct SymmetricMatrix: Hashable, Sendable {

@@ -10,6 +10,11 @@ import Scenarios
 ///     apps.pet.thresholds=1..900:power              first and last, a power of the stage between
 ///     apps.pet.thresholds=1..900:geometric          first and last, by one factor between
 ///
+///                     ╭──● 900      anchors move up and down within the range,
+///             ●───────╯             none below the one before
+///      ●──────╯
+///      0      6      12     18
+///
 /// Curves use a logarithmic scale, and whole numbers of one are each above the one before.
 package struct TuneKnob: Sendable {
   /// The path as it was given.

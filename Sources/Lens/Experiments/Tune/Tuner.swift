@@ -6,6 +6,10 @@ import Tabular
 
 /// Tunes a scenario until its goals are met, or its evaluations are spent.
 ///
+///     var tuner = Tuner(tuning, evaluations: 200, crew: ThreadCrew(threads: 2))
+///     try tuner.search()            // best position: tuner.history.best
+///     try tuner.probe()             // which values do the goals not determine?
+///
 /// A single number with a single wish is found by halving its range; everything else by a
 /// covariance search (`CovarianceSearch`). A position that was lived before, whole numbers rounded,
 /// is remembered and costs nothing; one that is not a valid scenario, such as boards too small for

@@ -6,6 +6,10 @@ import Text
 
 /// The object of tuning: knobs of a scenario, and the distance of their positions from its wishes.
 ///
+///     let tuning = try Tuning(scenario, vary: ["apps.pet.gains.missed=-4..0"], pull: 0.01)
+///     tuning.values(at: tuning.start)     // the paths with their values
+///     tuning.objective(cells, at: tuning.start)
+///
 /// The objective is a sum of squares. A cell counts with its distance from the inner half of the
 /// wished range, in halves of its width; for a wish with one bound, from a tenth within it, in
 /// fifths of the bound. So a position that is good enough has some room, and a wish that is far off
@@ -214,6 +218,11 @@ package struct Tuning: Sendable {
   private static let brokenCost = 1e9
 
   /// Draws the assumptions for all positions; an assumption that is turned is not drawn.
+  ///
+  /// - Parameters:
+  ///   - count: the number of draws.
+  ///   - measured: draws of a log, which are taken instead of those within ranges.
+  ///   - crew: lives the pilots of the draws.
   package mutating func draw(
     assumptions count: Int, from measured: MeasuredDraws? = nil, _ crew: some Crew,
     progress: @escaping @Sendable (Int64) -> Bool = { _ in true }

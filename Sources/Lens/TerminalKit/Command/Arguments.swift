@@ -3,6 +3,11 @@ import Text
 
 /// The parsed command line: the options that were given, and the operands.
 ///
+///     // terrarium engine focus --minutes=50 log.csv
+///     arguments.integer("minutes")   // 50
+///     arguments.text("notifications")  // granted, by default
+///     arguments.operands             // ["log.csv"]
+///
 /// Values have been checked against the option table, so the values read here are well-formed.
 public struct Arguments {
   private let options: [Option]

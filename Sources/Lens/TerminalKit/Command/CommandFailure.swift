@@ -3,6 +3,9 @@ import Text
 
 /// The reason why a command stops: the status for the shell and one sentence for the person, with
 /// the remedy.
+///
+///     CommandFailure.usage("Unknown option '--bogus'. Did you mean '--jobs'?")
+///     CommandFailure.badInput("a.csv", TextPosition(line: 3, column: 5), "…")   // a.csv:3:5: …
 public struct CommandFailure: Error {
   public let status: ExitStatus
   /// The sentence, without the name of the program; nil where no reader is left.
@@ -49,6 +52,8 @@ public struct CommandFailure: Error {
 
 /// Runs an operation on files. A refusal by the system becomes a failure that states the attempt
 /// and the reason.
+///
+///     try orFail(.missingInput, "cannot read 'a.csv'") { … }   // cannot read 'a.csv': Permission…
 package func orFail<Value>(
   _ status: ExitStatus, _ what: @autoclosure () -> String,
   _ body: () throws(SystemError) -> Value

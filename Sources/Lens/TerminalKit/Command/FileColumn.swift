@@ -1,5 +1,8 @@
 /// A column of a CSV file that a command reads or writes, and the condition under which it does.
 ///
+///     FileColumn("start", others: ["start_utc"], "when the session began")
+///     FileColumn("xp", unit: "points", "points to add", example: "10", .optional)
+///
 /// The check of a file's header, the reader of its rows and the help come from it.
 public struct FileColumn: Sendable {
   public let name: String

@@ -3,6 +3,9 @@ import Text
 
 /// One row of a command's option table. The table drives parsing, help, suggestions and completion.
 ///
+///     Option("minutes", .integer("N", in: 1...1_440), default: "25",
+///            help: "length of a session in minutes", example: "--minutes 50")
+///
 /// On the command line it is `--minutes 50` or `--minutes=50`; if it is given twice, the last one
 /// counts, unless the command asks for all of them. A flag takes no value: `--summary`.
 public struct Option: Sendable {

@@ -1,5 +1,7 @@
 /// A path or a name as the system has it: bytes, which need not be UTF-8.
 ///
+///     RawPath("reports/out").appending(name).text      // reports/out/m�, to show it
+///
 /// As a text it would be repaired, and would then name another file or none.
 package struct RawPath: Hashable, Sendable {
   package let bytes: [UInt8]

@@ -1,4 +1,14 @@
 /// Charts of block characters for a terminal.
+///
+///     BlockChart.line([0, 1, 2, 3], upTo: 4, width: 4)   // ▁▃▅▇
+///     BlockChart.bars([0.5, 0.25, 0.1], width: 2)        // ██▅▅▂▂
+///     BlockChart.across(0.6, upTo: 1, width: 4)          // ██▍, and a blank
+///
+/// A plot is a few lines high and has the values of its ends next to it:
+///
+///     30 % │▆
+///          │█▇▅▃
+///      0 % │████▇▆▅▄▄▃▃▂▂▂
 package enum BlockChart {
   static let heights: [Character] = ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"]
   static let widths: [Character] = ["▏", "▎", "▍", "▌", "▋", "▊", "▉", "█"]

@@ -8,6 +8,8 @@
 
 /// A program that a command runs to its end, with nothing to read.
 ///
+///     try ChildProcess.output(of: ["swift", "-print-target-info"])   // (0, "{ …")
+///
 /// What it says on standard error goes where this program's own sentences go.
 package enum ChildProcess {
   /// Runs a command line, whose first word is looked up in `PATH`, and returns the status, as

@@ -3,6 +3,8 @@ import Tabular
 /// Checks the tables of a run against the laws of conservation: those of the tables' own
 /// descriptions, those of every table, of single people and of the census.
 ///
+///     Audit(tables, laws).sentences   // [] if all of them hold
+///
 /// Three sources are compared: the tables, each counted independently; the observations of single
 /// people; and a census, which asks the engines for their state every night and knows no events.
 /// Each law that does not hold gives one sentence with the first place where it is broken.

@@ -1,5 +1,8 @@
 /// A law that must hold of every run, whatever people do.
 ///
+///     AuditLaw.tasksAddUp.rule    // `tasks`: planned = done + missed + unclosed; …
+///     AuditLaw.all.count          // 62
+///
 /// Laws of tables stand in the files of these tables; those of single people and of the census
 /// stand next to the code that checks them.
 package struct AuditLaw: Sendable {
@@ -26,6 +29,10 @@ extension AuditLaw: Equatable {
 }
 
 /// The findings of an audit: how often each law was compared with numbers, and where it breaks.
+///
+///     result.audit.laws          // 50
+///     result.audit.comparisons   // 41204
+///     result.audit.broken        // []
 public struct AuditReport: Sendable {
   private var entries: [Entry] = []
   /// The index of the law that was checked last: laws are checked many times in a row.

@@ -36,6 +36,10 @@ public enum App: UInt8, CaseIterable, Hashable, BitwiseCopyable, Sendable {
 }
 
 /// Some of the apps.
+///
+///     let apps: AppSet = [.pet, .sherpa]
+///     apps.contains(.pet)          // true
+///     for app in apps { … }        // pet, then sherpa
 public struct AppSet: Hashable, BitwiseCopyable, Sendable, ExpressibleByArrayLiteral {
   /// A bit for each app.
   public let rawValue: UInt8

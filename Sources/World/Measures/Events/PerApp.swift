@@ -1,4 +1,8 @@
 /// A value for every app.
+///
+///     var opened = PerApp(repeating: 0)
+///     opened[.pet] += 1
+///     opened.pet       // 1
 public struct PerApp<Value> {
   /// The value of Forest.
   public var forest: Value

@@ -1,5 +1,13 @@
 /// The tallies of some groups of a world, as they travel between processes: a part of the world.
 ///
+///     let part = TallyPart(first: 12, groups: Array(groups[12..<16]), ledger)
+///     let bytes = part.bytes(of: "pet-year 409b23a4", shape)
+///     …
+///     let whole = try TallyPart.merged(count: files.count) {
+///       try TallyPart(files[$0], of: "pet-year 409b23a4", shape)
+///     }
+///     whole.ledger.tables(whole.groups, 0)
+///
 /// The bytes are the same on every platform:
 ///
 ///     bytes   8          4         32       4       4        …         …        32

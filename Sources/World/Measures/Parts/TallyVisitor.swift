@@ -3,6 +3,11 @@ import CivilTime
 
 /// Visits the parts of tallies, one after the other, to write or to read them.
 ///
+///     mutating func visit(_ visitor: inout some TallyVisitor) {
+///       visitor.whole(&people)
+///       visitor.visit(&tallies)
+///     }
+///
 /// The writer and the reader run the same function of an observer, so that what one writes the
 /// other reads. A writer leaves the parts as they are. A reader replaces them; it must be given
 /// tallies of the same world that have counted nothing yet.

@@ -1,5 +1,8 @@
 /// A number that readers ask about first, as data: the cell of its table, and how it is told.
 ///
+///     HeadlineKind("streaks in {app} that outlast 7 days:", .share, "survival",
+///       ["app": .each, "length_days": .is("7")])
+///
 /// Headlines are well-filled cells, so that they can decide whether two runs differ: streaks that
 /// outlast a week, totals of the whole run, how far pets come.
 public struct HeadlineKind: Sendable {

@@ -4,6 +4,10 @@ public import Tabular
 /// A world's tables without some of its people: the source of the intervals of single cells, and of
 /// differences between two runs.
 ///
+///     everybody                        ▢ ▢ ▢ ▢ ▢ … ▢     a cell of a table as it is written
+///     slice.values([cell], [0, 1])     · ▢ ▢ ▢ ▢ … ▢     the same without the first of 64 groups,
+///                                      ▢ · ▢ ▢ ▢ … ▢     and without the second
+///
 /// Two runs of the same people leave out the same people, so the scatter of their difference is
 /// known group by group. People in a league meet across groups; where several worlds have a league,
 /// the numbers of each world are kept as well.

@@ -93,6 +93,11 @@ extension PeopleObserver {
   }
 
   /// Writes down what an app has of a person who removes it, or at the end of the run.
+  ///
+  /// - Parameters:
+  ///   - streak: the length of the streak.
+  ///   - stage: the pet's stage.
+  ///   - laws: what is remembered of people's XP.
   func settle(_ app: App, _ place: Int, streak: Int32, stage: UInt8, _ laws: LawsObserver) {
     guard !lives.isEmpty else { return }
     lives[place].streak[app] = streak

@@ -1,6 +1,10 @@
 /// How a table is drawn, as data: pages draw it as SVG, and `terrarium report` writes it for
 /// Vega-Lite.
 ///
+///     TableChart(
+///       .lines(.day, .share("people active on that day"), [ChartLine("active", "active_share")]),
+///       isShared: true)
+///
 /// A chart does not depend on runs, variants and segments: the renderer puts their rows side by
 /// side, or, where `isShared`, as lines into one picture.
 public struct TableChart: Sendable {

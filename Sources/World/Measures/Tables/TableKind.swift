@@ -1,6 +1,11 @@
 /// A table that runs write, described once: its name, the worlds that have it, the keys of its
 /// rows, its charts, its headlines, and the laws that it keeps.
 ///
+///     TableKind.streaks.name          // "streaks"
+///     TableKind.streaks.keys          // ["app", "day"]
+///     TableKind.named("streaks")      // the same
+///     TableKind.all.map { $0.name }   // all tables, in the order in which they are written
+///
 /// The description stands in the file of the observer that counts the table's numbers. Everything
 /// else that knows tables reads it here: the command line, the page, Vega-Lite, comparisons, goals
 /// and the audit.

@@ -4,6 +4,8 @@
 ///                          day 1    planned done …       segment, in one block of memory
 ///     segment 1 (eager)    day 0    planned done …
 ///
+///     tallies.count(3, day, planned, 0b011)               // 3 more planned of all and the eager
+///
 /// A person's day causes dozens of events, and each is counted in several columns. An array would
 /// check before every change whether it is shared; these do not. A count changes in all copies, so
 /// they have one owner.

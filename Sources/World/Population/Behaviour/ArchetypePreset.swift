@@ -1,5 +1,10 @@
 /// Kinds of people that come with the package, mixed by name.
 ///
+///     "people": [
+///       { "archetype": "steady", "share": 3 },
+///       { "archetype": "weekender", "share": 1, "with": { "opening.weekday.friday": 0.3 } },
+///     ]
+///
 /// | preset | what is otherwise about them |
 /// |---|---|
 /// | steady | propensity +0.8, moods half as strong, habit rate × 1.5, diligence +0.4 |

@@ -34,6 +34,11 @@ extension DefaultBehaviour {
   }
 
   /// Acts on a focus session when its app is opened.
+  ///
+  /// - Parameters:
+  ///   - chance: the probability of starting a session if none runs.
+  ///   - minutes: the length of a session that is started.
+  /// - Returns: whether a session runs now, or ran.
   func focus(
     _ visit: FocusVisit, chance: Double, minutes: @autoclosure () -> Int32, _ hand: inout Hand,
     _ constants: ArchetypeConstants

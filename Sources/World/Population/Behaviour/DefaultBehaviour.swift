@@ -5,6 +5,9 @@ import PortableMath
 /// The default behaviour of people: habits that form and fade, streaks, boards, reminders, moods,
 /// and people who differ.
 ///
+///     let model = DefaultBehaviour()
+///     try DefaultBehaviour(archetypes: [.init(name: "steady", share: 1, parameters: steady)])
+///
 /// A day, and the terms on which it depends:
 ///
 ///     leave?   the person's hazard (Beta) · (1 − relief · h) · (1 + raise · ℓ); some remove the

@@ -2,6 +2,10 @@ import Fields
 
 /// Every number of the default model of behaviour.
 ///
+///     var parameters = DefaultBehaviourParameters()
+///     parameters.opening.weekday.friday = -0.4     // Fridays are worse
+///     try DefaultBehaviour(parameters)
+///
 /// A number either has a source or is an assumption with a plausible range; `visit` states which
 /// for each. Effects on the chance of an opening are on the logit scale, where 1 multiplies the
 /// odds by 2.7.

@@ -56,6 +56,8 @@ package struct LifePartings<Step: DivergingStep>: Sendable {
 }
 
 /// Compares the lives of some people in two worlds, day by day.
+///
+///     comparer.compare(3, of: 17, steps, otherSteps)     // true once their steps are not needed
 package struct LifeComparer<Step: DivergingStep>: Sendable {
   let people: Range<UInt32>
   private(set) var diaries: [LifeDiary<Step>] = []

@@ -4,6 +4,9 @@ extension World {
   /// Lives this world and another side by side, day by day, and says where the lives of the same
   /// people part: in each layer the first step that differs.
   ///
+  ///     let lives = world.lives(beside: other, SerialCrew())
+  ///     lives?.partings.min { $0.instant < $1.instant }     // the first person and instant
+  ///
   /// People have the same numbers in both worlds, and so the same random draws. Of a person
   /// nothing is compared after the day on which they act otherwise. Only the first of several
   /// worlds is lived.

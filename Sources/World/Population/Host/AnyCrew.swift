@@ -1,5 +1,7 @@
 /// Hands numbered pieces of work to a crew.
 ///
+///     crew.assign(64) { group, worker in … }   // every number from 0 to 63, once, on any thread
+///
 /// The world's own models are compiled for exactly one kind of people; they would also have to be
 /// compiled for each kind of crew, which crosses modules. So crews meet the living world here, and
 /// only here, as a closure.

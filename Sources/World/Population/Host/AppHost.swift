@@ -4,6 +4,8 @@ import PetEvolution
 
 /// An app as the host sees it: the lives that it leads on the phones of a group's people.
 ///
+///     final class PetHost: EngineHost<PetAppLife>         Host/Pet         PetEvolution
+///
 /// The host goes through the apps that a person has and asks each the same questions; what an app
 /// has nothing to answer to, it leaves as it is here. An app is a folder with its host and its
 /// life, and a line in `AppHosts`.

@@ -3,6 +3,9 @@ import Measures
 /// Executes work: the world hands out pieces that do not touch each other, and a crew works on
 /// them.
 ///
+///     pieces   ▢ ▢ ▢ ▢ ▢ ▢ … ▢     64 groups of people
+///     crew     one thread in order (`SerialCrew`), in another order, or many threads
+///
 /// A piece never sees another, so every crew gives the same result. Threads come from outside: the
 /// World knows none. Results keep the crew for work on their cells, so it must outlive them.
 public protocol Crew: Sendable {

@@ -3,6 +3,13 @@ import Measures
 
 /// A world between two days as bytes: a checkpoint from which it goes on with the same bytes.
 ///
+///     var writer = TallyWriter()
+///     world.visit(&writer)                                  // after a night
+///     …
+///     var world = LivingWorld(rules, people: people) { … }  // of the same rules
+///     var reader = TallyReader(bytes[...])
+///     world.visit(&reader)
+///
 /// What has no references travels as it lies in memory, so a new field travels by itself; engines
 /// travel by their words, without those that a newborn engine has too. So the bytes are good for
 /// the version and the platform that wrote them.

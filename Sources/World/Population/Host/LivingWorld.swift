@@ -3,6 +3,9 @@ import CivilTime
 
 /// Groups of people who live through the days of a run, and the league in which they meet.
 ///
+///     var world = LivingWorld(rules, people: 10_000) { range in sink }
+///     world.live(days, model, crew, progress)
+///
 /// Where nobody meets, a group lives through all days while others do:
 ///
 ///     no league   worker 1   group 0 ═══════════════▶ group 2 ═══════════▶
@@ -51,6 +54,11 @@ package struct LivingWorld<Model: Behaviour, Sink: EventSink & Sendable>: Sendab
   var tiers: [Int64]? { league?.tiers }
 
   /// Lives some days.
+  ///
+  /// - Parameters:
+  ///   - progress: receives the person·days lived; false stops the run.
+  ///   - night: receives the groups after each day; nil if nobody waits for it.
+  /// - Returns: false if the run was stopped.
   package mutating func live(
     _ days: Range<Int>, _ model: Model, _ crew: AnyCrew,
     progress: @escaping @Sendable (Int64) -> Bool,

@@ -3,6 +3,12 @@ import Chance
 
 /// The known facts about a person whose days were recorded elsewhere: when they joined, where they
 /// live and which apps they have. In a world of such people, none of this is drawn.
+///
+///     parameters.people = 2
+///     parameters.known = [
+///       ObservedPerson(arrival: 0, zone: 0, apps: [.forest]),
+///       ObservedPerson(arrival: 17, zone: 0, apps: [.forest, .sherpa]),
+///     ]
 package struct ObservedPerson: Hashable, Sendable {
   /// The day of the run on which they join.
   package var arrival: Int32

@@ -1,5 +1,7 @@
 /// Traits that people are born with, by which segments may be cut.
 ///
+///     Segment("streak lovers", by: .streakSensitivity, from: 0.9, to: 1)
+///
 /// A trait is drawn once in a life, so unlike activity it is the same under every rule, whether or
 /// not anybody acts on it.
 public enum PersonTrait: UInt8, CaseIterable, Hashable, Sendable {

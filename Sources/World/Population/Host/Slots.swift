@@ -1,5 +1,8 @@
 /// One slot for each index of a group, accessed without a uniqueness check.
 ///
+///     slots.open(through: 7)
+///     slots[7]?.open(at: instant, …)        // in place: nothing is copied, nothing counted
+///
 /// An array checks before every change whether it is shared, which the day of a person would do
 /// some hundred times. Slots belong to their group alone: they have one owner, and a copy of the
 /// group shares them.

@@ -4,6 +4,8 @@ import CivilTime
 
 /// A trait that is correlated with another among the people of a world.
 ///
+///     world.companions(of: .boardSensitivity)     // propensity, −0.89
+///
 /// The behaviour draws some traits from others (`boardSensitivityByPropensity`), and a mixture of
 /// archetypes correlates traits that are independent within each. Where traits are correlated,
 /// people cut by one also differ in the other, and both may explain the difference.

@@ -4,6 +4,8 @@ import Leagues
 extension World {
   /// Lives all days with people of any model of behaviour; see `run(_:progress:)`.
   ///
+  ///     let result = try World(parameters).run(SerialCrew(), behaving: Diligent())
+  ///
   /// - Parameters:
   ///   - model: The model of what people do. The world's own models are passed by themselves.
   ///   - guest: An app that people have beside those of the parameters; nil for none.

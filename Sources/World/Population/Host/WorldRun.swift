@@ -4,6 +4,15 @@ import CivilTime
 import Tabular
 
 /// A world in which people live with their phones and are measured.
+///
+///     var life = WorldRun<DefaultBehaviour>(rules, shape, followed: 0..<20)
+///     life.live(model, AnyCrew(crew))         // false if it was stopped
+///     life.finish()
+///     life.begin(rules.inWorld(1))            // where several worlds are counted together
+///     …
+///     life.tables(segment: 0)                 // days, retention, …
+///     life.journal.files                      // events, habits, …
+///     life.audit()                            // [] if what must add up does
 package struct WorldRun<Model: Behaviour>: ~Copyable {
   /// The people of the world that is lived; nil between two worlds.
   private var world: LivingWorld<Model, LifeObservers>?
@@ -45,6 +54,12 @@ package struct WorldRun<Model: Behaviour>: ~Copyable {
   }
 
   /// The people before the first day of the only world.
+  ///
+  /// - Parameters:
+  ///   - segments: by group and index, one bit for each segment to which a person belongs;
+  ///     everybody belongs to the first.
+  ///   - followed: the people whose journal is kept; nil for those of the request.
+  ///   - request: what is kept besides tables.
   package init(
     _ rules: WorldRules, people: Int, stageNames: [String], segments: [[SegmentSet]]? = nil,
     segmentCount: Int = 1, followed: Range<UInt32>? = nil,

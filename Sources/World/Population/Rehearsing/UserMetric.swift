@@ -101,6 +101,11 @@ package struct DailyAmounts: Sendable {
   }
 
   /// What a user did on some days.
+  ///
+  /// - Parameters:
+  ///   - user: the number of the user.
+  ///   - metric: the index of the metric.
+  ///   - days: days of the run.
   package func sum(_ user: Int, _ metric: Int, _ days: Range<Int>) -> Double {
     let first = (user * metrics + metric) * self.days
     var sum: Int64 = 0

@@ -38,6 +38,11 @@ struct FocusLife: Sendable {
   }
 
   /// Applies an act to the session.
+  ///
+  /// - Parameters:
+  ///   - instant: the true time.
+  ///   - parameters: the parameters for a session that is started now.
+  /// - Returns: the record of a session that ended by the act.
   mutating func perform(
     _ act: FocusAct, at instant: Instant, _ parameters: FocusParameters,
     _ permission: NotificationPermission, _ day: Day, _ record: inout DayEvents
