@@ -290,7 +290,7 @@ class Everybody(Page):
         self.wait("return document.querySelector('#life svg')", "a life")
         first = self.element("#life-title").text
         sentence = self.element("#parts").text
-        self.assertRegex(sentence, "^The lives (part on day|never part)")
+        self.assertRegex(sentence, "^(The first difference is on day|Nothing differs)")
         self.assertNotRegex(sentence, "[_;]")
         self.element("#after").click()
         self.wait(f"return document.getElementById('life-title').textContent !== {first!r}",

@@ -70,9 +70,10 @@ extension Playground {
 
   private static func sentence(_ parting: Parting?, _ names: [String]) -> String {
     guard let parting else {
-      return names.count > 1 ? "The lives never part." : ""
+      return names.count > 1 ? "Nothing differs." : ""
     }
-    return "The lives part on day \(parting.day), \(parting.date): \(parting.words[0]) under "
+    return
+      "The first difference is on day \(parting.day), \(parting.date): \(parting.words[0]) under "
       + "\(names[0]), \(parting.words[1]) under \(names[1])."
   }
 }
