@@ -34,8 +34,8 @@ import Testing
     #expect(
       few.errors
         == "terrarium: '\(folder.path("log.csv"))' has 20 people over 56 days; a fit needs at "
-        + "least 200 people and 56 days. Give more of the log, or --no-fit to see it beside the "
-        + "scenario's people\n")
+        + "least 200 people and 56 days. Give more of the log, or --no-fit to compare it with "
+        + "the scenario's users\n")
     let short = try calibrate(log(210, days: 30), in: folder)
     #expect(short.status == .badInput && short.errors.contains("210 people over 30 days"))
     #expect(try folder.files("").keys.sorted() == ["log.csv"])
