@@ -11,8 +11,8 @@
 ///     U         0.0101…00 …              below: yes
 ///     U         0.0101…01 0110…          above: no, after a second word
 ///
-/// Therefore p is met exactly, also when it is no multiple of 2⁻³², and whoever says yes at p says
-/// yes at every larger p.
+/// Therefore p is met exactly, also when it is no multiple of 2⁻³², and a draw that is true at p is
+/// true at every larger p.
 public struct Bernoulli: Distribution, Hashable {
   /// ⌊p · 2³²⌋: words below it are a yes.
   @usableFromInline let threshold: UInt64

@@ -6,9 +6,10 @@
 ///     }
 ///     Decision.repeated(in: [.leaves, .opens]) // nil: no two questions share their luck
 ///
-/// Two questions with the same number would meet the same luck on the same day, and a world would
-/// be subtly wrong without anything failing. Decisions are therefore kept in one list, a number is
-/// never given twice nor reused after its question is gone, and a test asks `repeated(in:)`.
+/// Two questions with the same number would have the same draws on the same day, and a world
+/// would be subtly wrong without anything failing. Decisions are therefore kept in one list, a
+/// number is never given twice nor reused after its question is gone, and a test asks
+/// `repeated(in:)`.
 ///
 /// A number has 16 bits. Above it, in the place that is mixed, stands the depth at which a draw
 /// that needs more than 64 bits finds the next ones (see `Tape`).

@@ -12,7 +12,7 @@
 /// rejected attempt, a gamma variate) continue on the `Tape` of their own address, where nobody
 /// else reads, so a rejection never shifts the luck of the next occurrence.
 ///
-/// Whoever draws often for one person and day makes their `Luck` once and draws from that.
+/// To draw often for one person and day, make their `Luck` once and draw from it.
 public struct Draw: Hashable, Sendable {
   /// The luck of the person and the day.
   @usableFromInline let key: LuckKey

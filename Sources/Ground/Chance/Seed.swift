@@ -4,7 +4,7 @@
 ///     Seed(0x1_0000_0002).key // SIMD2(2, 1): low word first
 ///
 /// The low 32 bits are the first word of the Philox key and the high 32 bits the second, so a seed
-/// below 2³² is a key with a zero beside it. Every one of the 2⁶⁴ seeds is as good as any other:
+/// below 2³² is a key with a zero next to it. Every one of the 2⁶⁴ seeds is as good as any other:
 /// there is nothing to avoid, because Philox mixes the key into every round.
 public struct Seed: Hashable, BitwiseCopyable, Sendable {
   /// The seed as a person writes it.

@@ -9,7 +9,7 @@ public struct Milliseconds: Hashable, Comparable, BitwiseCopyable, Sendable {
   /// How many milliseconds.
   public var count: Int64
 
-  /// A length of so many milliseconds.
+  /// A length in milliseconds.
   @inlinable
   public init(_ count: Int64) { self.count = count }
 

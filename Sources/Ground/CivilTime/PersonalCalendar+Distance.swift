@@ -1,6 +1,6 @@
 extension PersonalCalendar {
-  /// Whether the date of an instant in a zone comes more than so many days after the last day
-  /// given; no date is too far before the first is given.
+  /// Whether the date of an instant in a zone comes more than this number of days after the last
+  /// day given; no date is too far before the first is given.
   ///
   ///     last day          + days                 + 1
   ///     ├─ … ─────────────┼──────────────────────┼─────────▶

@@ -1,6 +1,7 @@
 import Text
 
-/// What is known about one number of some parameters, said once, beside the struct that holds it.
+/// What is known about one number of some parameters, described once, next to the struct that holds
+/// it.
 ///
 ///     visitor.whole(
 ///       "onTime", &onTime, 0...1_000_000, in: .experience, .source("pet: Gains/Losses"),

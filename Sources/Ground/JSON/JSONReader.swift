@@ -32,7 +32,7 @@ struct JSONReader {
   /// The byte after the next.
   var afterNext: UInt8? { index + 1 < bytes.count ? bytes[index + 1] : nil }
 
-  /// Goes on by bytes that are so many characters and no line's end.
+  /// Advances by bytes that are this number of characters and no line's end.
   mutating func skip(_ count: Int, characters: Int) {
     index += count
     shift += count - characters

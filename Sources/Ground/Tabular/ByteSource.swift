@@ -2,7 +2,7 @@ import Text
 
 /// Something that bytes are read from, a piece at a time: a file, a pipe, memory.
 ///
-/// Tabular opens no files; whoever has one conforms to this in a few lines.
+/// Tabular opens no files; a caller that has one conforms to this in a few lines.
 public protocol ByteSource {
   /// What may go wrong while reading; `Never` for memory.
   associatedtype Failure: Error

@@ -14,7 +14,7 @@ public struct Column: Sendable {
   public let meaning: String
   /// A value as it is printed.
   public let example: String
-  /// Of a share, whether it is one of people, each of whom counts once: so its answers are
+  /// Of a share, whether it is one of people, each counted once: so its answers are
   /// independent of each other.
   public let isOfPeople: Bool
   /// What the numbers measure.

@@ -16,7 +16,7 @@ public struct Table: Sendable {
   public let columns: [Column]
   /// The cells, row after row.
   public internal(set) var cells: [Cell] = []
-  /// Of the columns, side by side: every cell is held against one.
+  /// Of the columns, side by side: every cell is checked against one.
   private let kinds: [Column.Kind]
 
   /// A table without rows.

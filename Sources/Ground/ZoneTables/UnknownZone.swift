@@ -15,9 +15,9 @@ public struct UnknownZone: Error, Sendable {
   /// The nearest name: the one that takes the fewest letters to add, drop, change or swap with
   /// their neighbour, whatever their case, and among equals the first in the order of bytes.
   ///
-  /// A name without a slash is also held against the part after a name's last slash, at the cost of
-  /// one letter, so that a city finds its zone. Nil if more than half of the letters would have to
-  /// change, and for a name that is empty or longer than 64 bytes.
+  /// A name without a slash is also compared with the part after a name's last slash, at the cost
+  /// of one letter, so that a city finds its zone. Nil if more than half of the letters would have
+  /// to change, and for a name that is empty or longer than 64 bytes.
   ///
   /// - Complexity: O(*n*) for the names of the database; about a millisecond.
   public var suggestion: ZoneName? {

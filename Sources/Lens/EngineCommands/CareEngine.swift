@@ -150,9 +150,9 @@ extension CareEngine {
     refused and moves no clock.
 
     Effects: closedOut=DAY:DONE/TOTAL:STAGE/XP with the pet after the closeout (more than 1000 days
-    that one row closes out are told together: daysClosedOut=N:FIRST:LAST); planned=TASK:MS and
+    that one row closes out are reported together: daysClosedOut=N:FIRST:LAST); planned=TASK:MS and
     snoozed=TASK:MS with the instant at which the task is due; deleted=TASK; onTime=TASK or
     late=TASK; after a closeout or a task, evolved or deEvolved for each stage that the pet went up
-    or down, but not for days that are told together.
+    or down, but not for days that are reported together.
     """
 }

@@ -79,7 +79,7 @@ extension HabitsEngine {
 
     The rows of a person come in order of time, equal times in order of rows; time that goes back is
     an error of the file. Another zone than in the row before means that the person has travelled.
-    Days on which nothing happens are lived through all the same, but no more than 36525 at once: an
+    Days on which nothing happens are computed all the same, but no more than 36525 at once: an
     event further from the one before it is refused and moves no clock.
 
     An argument that no item and no day could make sense of is an error of the file and ends the run
@@ -99,7 +99,7 @@ extension HabitsEngine {
     ms; timeLogged=ITEM:DAY:MS, time of a timer beyond the end of its day, and
     corrected=ITEM:DAY:AMOUNT, what that day's instance has with it; xp=REASON:+POINTS, or
     :-POINTS taken back; dayClosed=counts|misses|rests:DAY; weekClosed=WEEK;
-    plan=free|trial|pro|expired. More than 1000 days that one row closes are told together:
+    plan=free|trial|pro|expired. More than 1000 days that one row closes are reported together:
     daysClosed=counts:N:misses:N:rests:N:FIRST:LAST;weeksClosed=FIRST:LAST. In an item's name a
     backslash stands before each ; = and backslash; a colon needs none, since numbers come last.
     """

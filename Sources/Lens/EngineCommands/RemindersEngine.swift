@@ -22,7 +22,7 @@ struct RemindersEngine: RowEngine, ~Copyable {
   private var tenX: TenXEngine
   private let announcesSeasonEnd: Bool
 
-  /// An engine for people of an app, who look ahead so many days, today included.
+  /// An engine for people of an app, looking ahead this number of days, today included.
   init(
     _ rules: WorldParameters, isTenX: Bool, _ plan: Plan, _ permission: NotificationPermission,
     days: Int

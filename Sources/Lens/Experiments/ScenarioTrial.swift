@@ -10,7 +10,7 @@ import Text
 ///     let cells = try trial.run(ThreadCrew(threads: 2))     // MeasuredCell by MeasuredCell
 ///
 /// Only the variants that the cells name are lived, once each. Cells of the variant `start` are of
-/// the rules before a change: of another scenario, with the same people and the same luck.
+/// the rules before a change: of another scenario, with the same users and random draws.
 package struct ScenarioTrial: Sendable {
   /// The world of each variant that is asked for, and whose variant it is.
   private let worlds: [(name: String, source: Source, world: World)]
@@ -85,7 +85,7 @@ package struct ScenarioTrial: Sendable {
     return own.sorted { $0.description < $1.description }
   }
 
-  /// Lives all worlds and looks the cells up, in their order; nil if it was told to stop.
+  /// Simulates all worlds and looks the cells up, in their order; nil if it was told to stop.
   ///
   /// - Parameters:
   ///   - measuresGroups: whether to find the values of the cells without each group.
@@ -99,7 +99,7 @@ package struct ScenarioTrial: Sendable {
     return found.map { answers(from: $0) }
   }
 
-  /// Lives the worlds with unknown cells; nil if it was told to stop.
+  /// Simulates the worlds with unknown cells; nil if it was told to stop.
   ///
   /// - Parameters:
   ///   - lived: has the results of the worlds; nil if they are to be lived.
@@ -200,7 +200,7 @@ extension ScenarioTrial {
       .map { ScenarioOverride($0.1, for: $0.0, option: "--\($0.0)") }
     // A scenario that cannot be this small is tried at its own size.
     guard let small = try? scenario.setting(settings) else { return }
-    // That a cell exists does not depend on what it is held against.
+    // That a cell exists does not depend on what it is compared with.
     let trial = try ScenarioTrial(small, cells: cells, start: Source(small))
     do { _ = try trial.run(crew, measuresGroups: false) } catch {
       if case .cell(_, let missing) = error, missing.isOfWhatHappened { return }

@@ -14,7 +14,7 @@ internal import Synchronization
 ///     world.run(ThreadCrew(threads: 7))   // the same tables as SerialCrew(), to the last byte
 ///
 ///     thread 1   ▢ 0 ──▶ ▢ 2 ─▶ ▢ 5
-///     thread 2   ▢ 1 ─────────▶ ▢ 3 ▶ …    whoever is done takes the next
+///     thread 2   ▢ 1 ─────────▶ ▢ 3 ▶ …    a thread that is done takes the next
 ///     thread 3   ▢ 4 …
 ///
 /// Pieces do not touch each other, so the assignment of pieces to threads affects only the time.

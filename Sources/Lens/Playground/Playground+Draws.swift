@@ -81,7 +81,7 @@ extension Playground {
       Double(draws.source.assumptions.count), "assumption", "assumptions")
     return [
       "sentences": .list(sentences.map { .text($0) }),
-      "shown": .text("\(assumptions) within their plausible ranges; the same people in each draw"),
+      "shown": .text("\(assumptions) within their plausible ranges, for the same users"),
     ]
   }
 
@@ -111,7 +111,7 @@ extension Playground {
         throw PlaygroundFailure(error.description)
       }
       guard let result = world?.run(SerialCrew()) else {
-        throw PlaygroundFailure("the lives were stopped; ask again")
+        throw PlaygroundFailure("the simulation was stopped; ask again")
       }
       tables.append(ResultTables(result.tables, variant: variant.name))
     }

@@ -182,7 +182,7 @@ extension Playground {
       }
     } catch { throw PlaygroundFailure(error.reason) }
     guard let result = world.run(SerialCrew(), keeping: RunRequest(keepsPeople: true)) else {
-      throw PlaygroundFailure("the lives were stopped; ask again")
+      throw PlaygroundFailure("the simulation was stopped; ask again")
     }
     return result
   }

@@ -108,7 +108,7 @@ extension Playground {
         if let world = try scenario.world(ofVariant: variant.name) { worlds.append(world) }
       }
     } catch { throw PlaygroundFailure(error.description) }
-    // The scenario's own rules live alike, whatever is held against them.
+    // The scenario's own rules live alike, whatever is compared with them.
     let origins = worlds.indices.map { variant in
       "\(version) \((variant == 0 ? base : scenario).digest) \(variant) \(scenario.hasLeague)"
     }

@@ -25,17 +25,17 @@ package struct AnswerSentence {
       // Of few people every difference is seen, and none can be tested.
       let untested = own.filter { $0.isUntested && !$0.isUnseen }
       guard untested.isEmpty else {
-        return "\(told(untested)); nothing says how certain that is.\(harm)"
+        return "\(told(untested)); no interval can be computed.\(harm)"
       }
       let known = own.count == 1 ? "the headline" : "any of the \(own.count) headlines"
       if !own.isEmpty, own.allSatisfy({ $0.isSame }), segmentsAlone.isEmpty {
         return "does not move \(known).\(harm)"
       }
-      return "is not decided to move \(known).\(segmentsAlone)\(harm)"
+      return "does not clearly move \(known).\(segmentsAlone)\(harm)"
     }
     // What is certain and too small to be read is no news.
     let visible = decided.filter { !$0.isUnseen }
-    guard !visible.isEmpty else { return "moves no headline by as much as is read here.\(harm)" }
+    guard !visible.isEmpty else { return "moves no headline by as much as a rounded digit.\(harm)" }
     let clearest = visible.enumerated().sorted { one, other in
       let (mine, its) = (AnswerSentence.clarity(one.element), AnswerSentence.clarity(other.element))
       return (its, one.offset) < (mine, other.offset)

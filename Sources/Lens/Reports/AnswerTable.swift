@@ -38,9 +38,9 @@ struct AnswerTable {
     let areSame = answer.changes.allSatisfy { $0.samePeople }
     return
       (areSame
-      ? "The same people with the same luck under each: differences from \(answer.base.name)."
-      : "Differences from \(answer.base.name), where the people are others, of independent runs.")
-      + " Coloured are those that are decided, adjusted for their number."
+      ? "Differences from \(answer.base.name), for the same users with the same random draws."
+      : "Differences from \(answer.base.name), of independent runs with other users.")
+      + " Colours mark significant differences, adjusted for their number."
   }
 
   func drawHeadlines(into page: inout Markup) {
@@ -48,7 +48,7 @@ struct AnswerTable {
     let moved = all.filter { $0.contains { $0.isMoved } }
     let still = all.filter { rows in !rows.contains { $0.isMoved } }
     if moved.isEmpty {
-      page.add("<p class=\"finding\">No headline is decided to move.</p>\n")
+      page.add("<p class=\"finding\">No headline changes significantly.</p>\n")
     } else {
       draw(moved.flatMap { $0 }, "Headlines", into: &page)
     }

@@ -1,4 +1,4 @@
-/// A log of real people beside people of the model, as one page.
+/// A log of real people compared with simulated users, as one page.
 ///
 ///     judged      a row a statistic: where the judging half lies, in the model's band
 ///     curve       active shares by days after joining: both halves and the model
@@ -43,7 +43,7 @@ package struct CalibrationPage {
     page.answer = .verdicts([
       Verdict(
         word: verdict, style: holds ? .good : .bad,
-        title: "The people of the model, held against people whom the fit has not seen",
+        title: "The simulated users, compared with people whom the fit has not seen",
         sentences: sentences.map { Finding([], $0).plain })
     ])
     return page.html
@@ -73,11 +73,11 @@ package struct CalibrationPage {
       title: "statistic",
       legend: "Where the judging half lies; the bar is the model's band of 95 %.")
     return Section(
-      table: "statistics", title: "What people say whom the fit has not seen",
+      table: "statistics", title: "Compared with people whom the fit has not seen",
       findings: [],
-      caveat: "The band holds what the draws leave open and how much as many people differ by "
-        + "chance; it says nothing about other people, or about rules that the log's people never "
-        + "met.",
+      caveat: "The band covers what the draws leave open and how much as many people differ by "
+        + "chance. It says nothing about other people, or about rules that the people of the log "
+        + "never met.",
       panels: [Section.Panel(title: "", chart: Picture(chart))],
       source: "<code>statistics.csv</code>")
   }
@@ -86,7 +86,7 @@ package struct CalibrationPage {
     let source = "<code>curve.csv</code>"
     guard !curve.isEmpty else {
       return Section(
-        table: "curve", title: "Who comes, day after day",
+        table: "curve", title: "Active people, by days after joining",
         findings: [
           Finding(
             [], "Nothing is drawn: on no day after joining are 50 people of each half observed.")
@@ -105,7 +105,7 @@ package struct CalibrationPage {
         LineChart.Line(name: "model", values: curve.map { $0.model }, style: 0),
       ])
     return Section(
-      table: "curve", title: "Who comes, day after day", findings: [],
+      table: "curve", title: "Active people, by days after joining", findings: [],
       panels: [Section.Panel(title: "", chart: Picture(chart))], source: source)
   }
 

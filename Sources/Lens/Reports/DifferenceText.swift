@@ -35,7 +35,7 @@ package struct DifferenceText {
   package var difference: String {
     let parts = self.parts
     guard parts.range.isEmpty else { return "\(parts.amount) \(parts.range)" }
-    return cell.isUntested ? "\(parts.amount), and nothing says how certain" : parts.amount
+    return cell.isUntested ? "\(parts.amount), without an interval" : parts.amount
   }
 
   /// The difference, and its interval in brackets; the interval is empty where there is none.

@@ -139,7 +139,8 @@ extension Document {
   private var footnote: String {
     let origin =
       heading.isLogged
-      ? "What people did is taken from the log as it was." : "Simulated people, not measured ones."
+      ? "What people did is taken from the log as it was."
+      : "These users are simulated, not measured."
     let measure =
       heading.isLogged
       ? "intervals: they measure the size of the population, not what people would have done "
@@ -147,7 +148,7 @@ extension Document {
       : "intervals of the simulation: they measure the size of the population, not the truth of "
         + "the model."
     return
-      "\(origin) Intervals in brackets and bands around shares are 95 % \(measure) The numbers "
-      + "of a picture stand in the table below it."
+      "\(origin) Intervals in brackets and bands around shares are 95 % \(measure) The numbers of "
+      + "each picture are in the table below it."
   }
 }

@@ -8,7 +8,7 @@ struct DotChart: PlottedChart {
   struct Dot {
     let across: Double
     let up: Double
-    /// What stands beside it, where there is room, and in its tip; empty for nothing.
+    /// What stands next to it, where there is room, and in its tip; empty for nothing.
     var name = ""
     var style = 0
     /// The intervals around its place, drawn as a cross; nil for none.
@@ -44,7 +44,7 @@ struct DotChart: PlottedChart {
     drawNames(plot, into: &svg)
   }
 
-  /// The names beside the dots, without those that would lie upon another.
+  /// The names next to the dots, without those that would lie upon another.
   private func drawNames(_ plot: Plot, into svg: inout Markup) {
     var drawn: [(x: Double, y: Double, width: Double)] = []
     for dot in dots where !dot.name.isEmpty {

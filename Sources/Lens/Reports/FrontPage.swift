@@ -133,9 +133,9 @@ extension FrontPage {
     return Section(
       table: "front", title: "The front",
       findings: notes.map { Finding([], $0) },
-      caveat: "All numbers are of people and luck that the search has not seen. Crosses are 95 % "
-        + "intervals: they measure the size of the population, not the truth of the model. All "
-        + "candidates meet the same people, so how two of them differ is surer than that.",
+      caveat: "All numbers are of users that the search has not seen. Crosses are 95 % intervals: "
+        + "they measure the number of simulated users, not the truth of the model. All candidates "
+        + "have the same users, so differences between two of them are better known than that.",
       panels: panels,
       source: "<code>front.csv</code>, and all candidates in "
         + "<code>history.csv</code>; <code>terrarium choose</code> takes one by its number",

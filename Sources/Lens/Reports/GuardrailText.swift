@@ -47,7 +47,7 @@ extension GuardrailCheck {
 
   /// What the guardrails are compared with.
   package static let reading =
-    "Guardrails are measured whatever the goals are, with the same people and luck as at the "
-    + "start. In brackets: 95 % intervals of the difference; verdicts are adjusted for the number "
-    + "of guardrails."
+    "Guardrails are measured whatever the goals are, for the same users with the same random draws "
+    + "as at the start. In brackets: 95 % intervals of the difference; verdicts are adjusted for "
+    + "the number of guardrails."
 }

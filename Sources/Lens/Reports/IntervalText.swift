@@ -14,7 +14,7 @@ package enum IntervalText {
     guard !isLogged else { return "They do not say what people would have done under other rules." }
     let draws =
       isDrawn ? "the draws of the assumptions" : "draws of the assumptions (--assumptions)"
-    return "They take the model of behaviour for right. Its unmeasured parameters may move a "
+    return "They assume that the behaviour model is right. Its unmeasured parameters may move a "
       + "number further: \(draws) show how far."
   }
 

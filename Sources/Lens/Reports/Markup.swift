@@ -11,7 +11,8 @@ import Text
 /// so no name can open an element or leave an attribute.
 package struct Markup {
   private(set) var text = ""
-  /// Whether pictures tell their numbers to a pointer by themselves; a page has tables beside them.
+  /// Whether pictures tell their numbers to a pointer by themselves; a page has tables next to
+  /// them.
   var tellsNumbers = true
 
   mutating func add(_ markup: String) { text += markup }

@@ -29,7 +29,7 @@ extension ReportSections {
     let findings = [retention.flatMap { uninstalled($0) }, stages.flatMap { worstStage($0) }]
     return Section(
       table: "funnel", title: "Where people leave", findings: findings.compactMap { $0 },
-      panels: known, source: "the tables of the sections that bear their names")
+      panels: known, source: "the tables of the sections with their names")
   }
 }
 

@@ -6,8 +6,8 @@ extension ReportSections {
   func leagues(_ lineup: SliceOrder) -> SectionWords {
     SectionWords(
       findings(lineup.mains, leaguesFinding),
-      caveat: "Tiers hold different people: whoever is in a high tier is there because of much XP, "
-        + "so more XP there does not show that the tier makes people do more. \(coupling)")
+      caveat: "Tiers hold different people: those in a high tier are there because of much XP, so "
+        + "more XP there does not show that the tier makes people do more. \(coupling)")
   }
 
   /// A note on the intervals where people meet on boards.

@@ -57,7 +57,7 @@ extension ReportSections {
     let back = share(Columns.returnedShare, 7).map {
       "; of those active on the seventh day \($0) are back within another 7 days"
     }
-    return "of all who joined early enough to be counted, those active are "
+    return "of all who joined early enough to be counted, these shares are active: "
       + "\(parts.joined(separator: ", "))\(back ?? "")."
   }
 

@@ -51,9 +51,9 @@ extension ReportSections {
       slices, (story ?? "") + reached(slices[0].with(Columns.among, "everyone")),
       caveat: story == nil
         ? ""
-        : "Those who stay opened an app in their fourth week under the rules without any variant: "
-          + "the same people under each, and not what a newcomer can expect. Leaving the app "
-          + "competes with growing, for them as for everyone.")
+        : "Those who stay are users who opened an app in their fourth week under the rules without "
+          + "any variant. They are the same users under each variant, and no measure of what a "
+          + "newcomer can expect. Leaving the app competes with growing, for them as for everyone.")
   }
 
   /// The last stage that half of those who stay reach.
@@ -94,7 +94,8 @@ extension ReportSections {
       told(slices, stall).map {
         "the longest median wait is at \($0). Stages that fewer than thirty people reached are not "
           + "counted in this."
-      } ?? "no stage was reached by thirty people, half of whom went on: too few to name a wait."
+      } ?? "too few to name a wait: no stage was reached by thirty people with half of them going "
+      + "on."
     return words(slices, text)
   }
 
@@ -103,7 +104,8 @@ extension ReportSections {
     words(
       lineup.spoken, tasks(lineup.spoken),
       caveat: hasBehaviour
-        ? "Late in a run the tasks belong to those who are still there: a share that rises can be "
+        ? "Late in a run the tasks belong to those who still have the app, so a share that rises "
+          + "can be "
           + (petAssumption.isEmpty ? "selection." : "selection. \(petAssumption)") : "")
   }
 

@@ -27,10 +27,11 @@ extension ReportSections {
   }
 
   private static let reading =
-    "Bars are 95 % intervals of the differences: paired where the same people with the same luck "
-    + "lived under both, and else of two independent crowds. \"Clearly\" means: decided, adjusted "
-    + "for the number of headlines, where the answer tests the headline, and else by more than the "
-    + "bar, which of many numbers one in twenty is by chance. A dot without a bar has no interval."
+    "Bars are 95 % intervals of the differences: paired where both have the same users with the "
+    + "same random draws, otherwise of two independent samples. \"Clearly\" means significant, "
+    + "adjusted for the number of headlines, if the answer tests the headline; otherwise it "
+    + "means by more than the bar, which one in twenty of many numbers is by chance. A dot "
+    + "without a bar has no interval."
 
   /// The headlines that are the same, and the runs and variants that have them at all.
   private func alikeFindings(_ comparisons: [HeadlineChange]) -> [Finding] {

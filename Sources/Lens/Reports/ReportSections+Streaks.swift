@@ -65,9 +65,9 @@ extension ReportSections {
   }
 
   private static let heterogeneity =
-    "A falling hazard is not yet a habit that hardens: people differ, and the long streaks "
-    + "that are left belong to those who seldom miss. Such selection (heterogeneity) lets the "
-    + "hazard of all fall even where nobody's own does."
+    "A falling hazard does not show that habits grow stronger. People differ, and the long streaks "
+    + "that are left belong to those who seldom miss. Because of this selection (heterogeneity), "
+    + "the hazard of all users can fall although no user's own hazard does."
 
   private func survival(_ own: [TableRows], _ main: TableRows) -> String {
     let week = outlast(main).map { share in

@@ -104,7 +104,7 @@ extension ReportSections {
       slices[0].sum(Columns.planned), "notification", "notifications")
     return words(
       slices,
-      "of \(planned) whose time came, delivered within a second of it are "
+      "of \(planned) that were due, these are delivered within a second: "
         + "\(within(slices[0]) ?? "none")\(elsewhere(slices, within)).")
   }
 

@@ -37,7 +37,7 @@ struct Section {
   /// The most pictures of any section.
   static let limit = 96
 
-  /// Whether it has a single picture, so that it stands beside others of its kind.
+  /// Whether it has a single picture, so that it stands next to others of its kind.
   var isSingle: Bool { panels.count == 1 }
 
   /// - Parameter isAlone: whether it has the width of the page for itself.

@@ -147,16 +147,15 @@ extension SweepPage {
   private var caveat: String {
     let people =
       !meetsSamePeople
-      ? "Points differ in how many people live, or for how long."
+      ? "Points differ in the number of users, or of days."
       : isGrid
-        ? "Every point meets the same people and the same luck, so neighbours differ by nothing "
-          + "but their values."
-        : "Every point meets the same people and the same luck."
+        ? "All points share users and random draws, so neighbours differ only by their values."
+        : "All points share users and random draws."
     return people
       + (isGrid
-        ? " Lines are means over all other values, bands reach from the least point to the largest."
-        : " No grid holds the points together: where several paths are turned at once, a dot shows "
-          + "the work of all of them.")
+        ? " Lines are means over all other values; bands span the smallest to the largest point."
+        : " The points are no grid: if several paths vary at once, a dot shows the effect of all "
+          + "of them.")
   }
 }
 

@@ -49,7 +49,7 @@ package enum TextWidth {
     return lines
   }
 
-  /// So many lines at most, the last with an ellipsis where there would be more.
+  /// At most this number of lines, the last with an ellipsis where there would be more.
   static func lines(_ text: String, in room: Double, atMost count: Int) -> [String] {
     let lines = lines(text, in: room)
     guard lines.count > count else { return lines }

@@ -69,8 +69,8 @@ extension TunePage {
     }
     return Section(
       table: "verdict", title: "The goals, before and after", findings: told + conflicts,
-      caveat: "Both are of people and luck that the search has not seen. Verdicts are adjusted for "
-        + "their number; intervals measure the size of the population, not the truth of the model.",
+      caveat: "Both use users that the search has not seen. Verdicts are adjusted for their "
+        + "number; intervals measure the number of simulated users, not the truth of the model.",
       panels: panels, source: "<code>before-after.csv</code>")
   }
 

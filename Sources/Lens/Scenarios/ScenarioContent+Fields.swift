@@ -26,7 +26,7 @@ extension ScenarioContent {
     visitor.enter("journal")
     visitor.whole(
       "people", &journalPeople, 0...4_294_967_295, in: .people, .output,
-      "how many people, from the first on, are written down event by event")
+      "how many users, from the first on, have every event logged")
     visitor.leave()
     visitMeasures(&visitor)
     visitor.texts(
@@ -62,7 +62,7 @@ extension ScenarioContent {
       &held,
       FieldNote(
         name: "zones", kind: .zones, basis: .setup,
-        meaning: "where they live, by weight; under the reference behaviour in UTC only"))
+        meaning: "home zones of the users, by weight; the reference behaviour has UTC only"))
     if case .zones(let changed) = held { zones = changed }
   }
 
@@ -84,7 +84,7 @@ extension ScenarioContent {
         RecordKind.Key("name", .text, "what its rows say in the column segment"),
         RecordKind.Key(
           "activeIn", .whole(1...Int64(WorldParameters.mostDays)), or: .whole(0),
-          "people are ordered by the days active among so many first days after joining"),
+          "users are ordered by their active days among this many days after joining"),
         RecordKind.Key(
           "trait", .choice(PersonTrait.allCases.map { $0.name }), or: .unsaid,
           "or by what they were born with"),
@@ -93,7 +93,7 @@ extension ScenarioContent {
         RecordKind.Key(
           "to", .decimal(0...1), or: .decimal(1), "the quantile up to which people belong"),
         RecordKind.Key("archetype", .text, or: .unsaid, "instead: only people of an archetype"),
-        RecordKind.Key("zone", .text, or: .unsaid, "and who live in a zone when they join"),
+        RecordKind.Key("zone", .text, or: .unsaid, "and whose home zone is this when they join"),
         RecordKind.Key(
           "app", .choice(App.allCases.map { $0.name }), or: .unsaid,
           "and who have an app when they join"),
@@ -210,7 +210,8 @@ extension ScenarioContent {
           "archetype", .title(ArchetypePreset.allCases.map { $0.name }),
           "its name; steady, sprinter, night owl and weekender come with numbers of their own"),
         RecordKind.Key(
-          "share", .decimal(0...1_000_000), "how many people are of it, beside the others"),
+          "share", .decimal(0...1_000_000),
+          "the share of users of this kind, relative to the others"),
         RecordKind.Key(
           "with", .settings, or: .settings([]),
           "what is otherwise about them: paths below behaviour.default with values"),
@@ -241,7 +242,7 @@ extension ScenarioContent {
       ])
     let changed = visitor.records(
       "variants", kind, variants.map { kind.record([.text($0.name), .settings($0.settings)]) },
-      .setup, "other rules under which the same people live, in the same output")
+      .setup, "other rules for the same users, in the same output")
     guard let changed else { return }
     variants = changed.map {
       ScenarioVariant(name: $0.text("name"), settings: $0.settings("set"))

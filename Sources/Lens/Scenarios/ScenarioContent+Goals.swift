@@ -6,13 +6,13 @@ extension ScenarioContent {
     let changed = visitor.records(
       "goals", kind, goals.map { $0.record(of: kind) }, .output,
       "targets for cells of the tables, or for the difference of a cell from that of another "
-        + "variant (`versus`, `change`), which `check` holds a run to")
+        + "variant (`versus`, `change`), which `check` verifies")
     if let changed { goals = read(changed, of: "goals", isGuardrail: false) }
     let other = ScenarioContent.guardrailKind
     let held = visitor.records(
       "guardrails", other, guardrails.map { $0.record(of: other) }, .output,
       "what a change of the rules may cost at most: the least or greatest difference of cells from "
-        + "the rules before the change, which `check` holds it to and `tune` keeps")
+        + "the rules before the change, which `check` verifies and `tune` keeps")
     if let held { guardrails = read(held, of: "guardrails", isGuardrail: true) }
   }
 

@@ -78,7 +78,7 @@ public enum UnclearGoal: Error, Equatable, Sendable {
   case wish
   /// `versus` without `change`, or the other way round.
   case halfChange
-  /// Bounds, or another row, beside `change`.
+  /// Bounds, or another row, next to `change`.
   case besideChange
   /// A change with no bound or several, or an upper bound below the lower.
   case change
@@ -96,7 +96,7 @@ public enum UnclearGoal: Error, Equatable, Sendable {
       "needs \"versus\" and \"change\" together: the variant, and the difference from it"
     case .besideChange:
       "is about a difference, so \"change\" has its bounds; leave out \"relativeTo\", and "
-        + "\"between\", \"atLeast\" and \"atMost\" beside it"
+        + "\"between\", \"atLeast\" and \"atMost\" next to it"
     case .change:
       "needs one of \"between\", \"atLeast\" and \"atMost\" in \"change\", \"between\" with the "
         + "lower value first"
@@ -104,7 +104,7 @@ public enum UnclearGoal: Error, Equatable, Sendable {
       "compares the variant \"\(variant.excerpt)\" with itself; say another \"variant\" in "
         + "\"where\", or in \"versus\""
     case .guardrailOfVariant:
-      "is held for every variant; leave \"variant\" out of \"where\""
+      "is checked for every variant; leave \"variant\" out of \"where\""
     }
   }
 }

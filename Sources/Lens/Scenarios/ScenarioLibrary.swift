@@ -5,7 +5,7 @@ import Text
 ///
 /// A scenario is named in two ways: a text that holds a slash or ends in `.json` is a path,
 /// anything else the bare name of a shipped scenario, which lies under that name in the first of
-/// some folders that has it; a file may also extend one beside it by its bare name. `designs/`
+/// some folders that has it; a file may also extend one next to it by its bare name. `designs/`
 /// before a bare name is a known design of another app:
 ///
 ///     first-week          scenarios/first-week.json

@@ -31,7 +31,7 @@ public struct ScenarioSweep: Hashable, Sendable {
   public var design = Design.grid
   /// The number of points of a Latin hypercube.
   public var points = 20
-  /// The number of worlds in which each point is lived, one by one.
+  /// The number of worlds in which each point is simulated, one by one.
   public var replicates = 1
   /// The cells that are looked up in addition to those of the goals.
   public var cells: [String] = []
@@ -48,7 +48,7 @@ public struct ScenarioSweep: Hashable, Sendable {
       "how many points a Latin hypercube has")
     visitor.whole(
       "replicates", &replicates, 1...10_000, in: "worlds", .output,
-      "how many worlds each point is lived in, one by one")
-    visitor.texts("cells", &cells, "cells that are looked at beside those of the goals")
+      "how many worlds to simulate at each point")
+    visitor.texts("cells", &cells, "further cells, besides those of the goals")
   }
 }

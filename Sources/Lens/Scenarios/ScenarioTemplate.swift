@@ -18,13 +18,14 @@ public struct ScenarioTemplate: Sendable {
   ///
   /// - Parameters:
   ///   - head: the comments above the scenario.
-  ///   - more: further members beside the number of days.
+  ///   - more: further members after the number of days.
   ///   - comparing: the comment above the variants.
   ///   - search: the member for `tune` or `sweep`.
   init(
     _ name: String, summary: String, head: String, question: String, users: Int, days: Int,
     more: String? = nil, apps: String,
-    comparing: String = "// The same people with the same luck, under other rules. `default` is "
+    comparing: String =
+      "// The same users with the same random draws under other rules. `default` is "
       + "the scenario itself.",
     variants: String, measures: String? = nil, headlines: [String], goals: String, search: String
   ) {
@@ -64,9 +65,10 @@ public struct ScenarioTemplate: Sendable {
       \(cells.indented(by: 4))
         ],
 
-        // Targets for cells of the tables. `relativeTo` divides by the same cell of another variant.
-        // `check` and `tune` also report guardrails, which need no goal: days on which people open an
-        // app, also by segment, retention on day 30, people who left, and falls of pets.
+        // Targets for cells of the tables. `relativeTo` divides by the same cell of another
+        // variant.
+        // `check` and `tune` also report guardrails, which need no goal: days on which people open
+        // an app, also by segment, retention on day 30, people who left, and falls of pets.
         "goals": [
       \(goals.indented(by: 4))
         ],

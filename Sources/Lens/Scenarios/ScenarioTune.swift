@@ -36,15 +36,15 @@ public struct ScenarioTune: Hashable, Sendable {
         + ":geometric or :piecewiseN for a list")
     visitor.texts(
       "maximise", &maximise,
-      "cells that are to be large, such as days[day=*].active; with `minimise` two or three cells: "
+      "cells to maximise, such as days[day=*].active; with `minimise` two or three cells: "
         + "`tune` then finds the front between them, and goals and guardrails are its conditions")
-    visitor.texts("minimise", &minimise, "cells that are to be small")
+    visitor.texts("minimise", &minimise, "cells to minimise")
     visitor.text(
       "variant", &variant, .output,
       "the variant whose rules `tune` turns; default for the scenario's own")
     visitor.whole(
       "evaluations", &evaluations, 1...1_000_000, in: "worlds", .output,
-      "how many candidates are lived at most")
+      "the most candidates to simulate")
     visitor.decimal(
       "pull", &pull, 0...1_000, .output, "what it costs to move every parameter over its range")
     visitor.whole(
@@ -53,7 +53,6 @@ public struct ScenarioTune: Hashable, Sendable {
         + "as many as the scenario has")
     visitor.whole(
       "verdictReplicates", &verdictReplicates, 0...10_000, in: "worlds", .output,
-      "how many worlds of so many people the verdict is found in; 0 for as many as the scenario "
-        + "has")
+      "the number of worlds of that many users for the verdict; 0 for as many as the scenario has")
   }
 }

@@ -100,7 +100,7 @@ public struct DailyThreeRules: Sendable {
     guard most <= p.focusesPerDay else { throw .focuses(most, perDay: p.focusesPerDay) }
   }
 
-  /// What a day with so many completed focuses was for the streak.
+  /// What a day with this number of completed focuses means for the streak.
   public func outcome(completed: Int) -> DayOutcome {
     completed >= parameters.completedToCount ? .counts : .misses
   }

@@ -19,7 +19,7 @@ extension [Int64] {
 }
 
 extension SavedWordReader {
-  /// An entry with exactly so many focuses, each of a goal that exists.
+  /// An entry with exactly this number of focuses, each of a goal that exists.
   mutating func nextEntry(
     _ focusCount: Int, goals: Int
   ) throws(SavedStateError) -> DayEntry? {

@@ -17,7 +17,7 @@ extension FocusLedger {
     public let next: ForestCursor?
   }
 
-  /// A place in the forest: so many trees are older.
+  /// An index in the forest: the number of older trees.
   public struct ForestCursor: Hashable, Sendable {
     let older: Int
   }

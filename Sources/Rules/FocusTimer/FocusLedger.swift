@@ -14,7 +14,7 @@ import CivilTime
 ///
 /// **Invariant.** The tally is that of the records in their order; trees + abandoned = records.
 ///
-/// The ledger does not store anything itself. Whoever keeps only figures needs just `FocusTally`.
+/// The ledger does not store anything itself. To keep only figures, use `FocusTally`.
 /// Source: FR-021 to FR-037.
 public struct FocusLedger: Sendable {
   /// What makes a streak.

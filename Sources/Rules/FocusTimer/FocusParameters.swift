@@ -106,7 +106,7 @@ extension FocusParameters: Described {
       "stages", &stageCount, 1...255, in: "stages", source, "stages through which a tree grows")
     visitor.whole(
       "breakMinutes", &breakMinutes, 0...1_440, in: .minutes, source,
-      "break after a completed session, for which people wait who go on; 0 for none")
+      "break after a completed session before the next one; 0 for none")
     visitor.flag(
       "forceQuitAbandons", &forceQuitAbandons, source, "whether closing the app ends the session")
     visitor.flag(

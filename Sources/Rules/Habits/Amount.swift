@@ -10,7 +10,7 @@ public struct Amount: Hashable, Comparable, Sendable {
   /// Milliseconds for units of time, thousandths of the unit otherwise.
   public var parts: Int64
 
-  /// An amount of so many parts.
+  /// An amount of a number of parts.
   @inlinable
   public init(parts: Int64) { self.parts = parts }
 

@@ -32,13 +32,13 @@ public enum HabitsError: Error, Hashable, Sendable {
   case alreadyReflected
   /// A focus session of less than no minutes.
   case negativeMinutes
-  /// The free plan holds no more than so many habits.
+  /// The free plan is limited to this number of habits.
   case habitLimit(Int)
-  /// The free plan holds no more than so many focus templates.
+  /// The free plan is limited to this number of focus templates.
   case focusTemplateLimit(Int)
   /// There is no focus template that could be removed.
   case noFocusTemplate
-  /// The free plan has no more than so many messages a day.
+  /// The free plan is limited to this number of messages a day.
   case coachMessageLimit(Int)
   /// A trial or a subscription runs.
   case alreadySubscribed
@@ -50,7 +50,7 @@ public enum HabitsError: Error, Hashable, Sendable {
   case noOpenDay
   /// The day to be opened does not lie after the open one.
   case dayIsOver
-  /// More than so many days would have to be lived through at once.
+  /// More than this number of days would have to be processed at once.
   case tooFarAhead(days: Int)
 }
 

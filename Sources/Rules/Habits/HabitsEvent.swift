@@ -28,7 +28,7 @@ public enum HabitsEvent: Hashable, Sendable {
   case reflectMorning
   /// The night reflection was made.
   case reflectNight
-  /// A focus session that ended: completed, or early with so many whole minutes.
+  /// A focus session that ended: completed, or early with a number of whole minutes.
   case focus(minutes: Int64, completed: Bool)
   /// One more focus template exists.
   case addFocusTemplate

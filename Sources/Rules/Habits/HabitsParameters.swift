@@ -217,7 +217,7 @@ extension HabitsParameters: Described {
     visitor.enter("streak")
     streak.visit(
       &visitor,
-      missingDays: "what a day means of which Sherpa was told nothing; people of a world have none")
+      missingDays: "what a day means that Sherpa has no record of; simulated users have none")
     visitor.leave()
   }
 }

@@ -50,7 +50,7 @@ public struct Suggestion: Sendable {
     case daily
     /// The weekdays, and the number of weeks from one to the next.
     case weekly(WeekdaySet, every: Int)
-    /// On these days of every so many months.
+    /// On these days of every N months.
     case monthly([Int], every: Int)
   }
 

@@ -41,7 +41,7 @@ struct KeyedRowSpace: Sendable {
 struct KeyedRows {
   /// Piles of a digit are 2 to this power at most: their ends fit the first-level cache.
   static let widestDigit = 13
-  /// Runs of at most so many rows are sorted by insertion.
+  /// Runs of at most this number of rows are sorted by insertion.
   static let insertionLimit = 24
 
   let rows: UnsafeMutablePointer<KeyedRow>

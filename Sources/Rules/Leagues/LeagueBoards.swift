@@ -206,7 +206,7 @@ public struct LeagueBoardsError: Error, Hashable, Sendable, CustomStringConverti
   /// The rows of the standings.
   public var people: Int
 
-  /// So many rows for so many people.
+  /// Boards cover this number of rows, standings this number of people.
   public init(rows: Int, people: Int) {
     self.rows = rows
     self.people = people

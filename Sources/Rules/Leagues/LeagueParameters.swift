@@ -31,7 +31,7 @@ public struct LeagueParameters: Hashable, Sendable {
   public var filling: Filling
   /// How many regions there are: a board holds people of one region.
   public var regions: Int
-  /// People on a board of friends: who shares a code meets so many who do.
+  /// People on a board of friends, who share a code.
   public var friendsBoardSize: Int
   /// The tier of new people.
   public var startTier: LeagueTier
@@ -157,7 +157,7 @@ public enum LeagueParametersError: Error, Hashable, Sendable, CustomStringConver
   public var description: String {
     switch self {
     case .negativePromotion(let ranks):
-      "\(ranks) ranks cannot go up; give 0 if nobody shall"
+      "\(ranks) ranks cannot go up; give 0 if nobody should"
     case .overlap(let tier, let promoteThrough, let demoteFrom):
       "rank \(demoteFrom)\(tier.map { " of \($0.key)" } ?? "") would go down although ranks up to "
         + "\(promoteThrough) go up; demotion must start after promotion ends"
@@ -178,7 +178,7 @@ extension LeagueParameters: Described {
       "ranks up to this one go up a tier")
     visitor.whole(
       "demoteFrom", &demoteFrom, 1...1_000_000, in: "ranks", .ladder,
-      "ranks from this one go down a tier; 1000000 if nobody shall")
+      "ranks from this one go down a tier; 1000000 if nobody should")
     visitor.whole(
       "minimumXPToPromote", &minimumXPToPromote, 0...1_000_000_000, in: .experience,
       .source("rules §7"), "points of the week without which nobody goes up")
@@ -205,10 +205,10 @@ extension LeagueParameters: Described {
     visitor.whole(
       "regions", &regions, 1...Int64(LeagueParameters.mostRegions), in: "regions", .designer,
       "a board holds people of one region; people are dealt to regions by their numbers, with 64 "
-        + "by the groups in which a world is lived")
+        + "by the groups in which a world is simulated")
     visitor.whole(
       "friendsBoardSize", &friendsBoardSize, 2...1_000, in: .people, .assumption(3...20),
-      "people on a board of friends, which moves nobody: who shares a code meets so many who do")
+      "people on a board of friends who share a code; such a board moves nobody")
   }
 
   /// Times of the league that people only see.

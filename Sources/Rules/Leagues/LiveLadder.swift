@@ -25,7 +25,7 @@ import CivilTime
 /// One ladder is one board: a tier, or a few people of it. Who is on it is settled when it is made,
 /// as the rules have it: who joins during the week enters the next one, and who leaves stays with
 /// what they have. The tier of the standings does not matter to it. People without XP are ranked;
-/// they come last, so whoever leaves them out changes no other rank.
+/// they come last, so leaving them out changes no other rank.
 ///
 /// A rank is found in a counting tree over numbers of 64 bits that stand in the order of the ladder
 /// (`LiveLadderKeyLayout`, `LiveLadderTree`). An update moves one number. Sixty-four bits hold the

@@ -19,8 +19,8 @@ public enum LiveLadderError: Error, Hashable, Sendable, CustomStringConvertible 
         + "week; give numbers that are not negative"
     case .tooLarge(let score, let bits):
       "\(score.xp) XP, \(score.streakDays) streak days and \(score.focusMinutes) minutes need, "
-        + "with the scores so far, more than the \(bits) bits that so many members leave; count in "
-        + "larger units or make several ladders"
+        + "with the scores so far, more than the \(bits) bits that this many members leave; count "
+        + "in larger units or make several ladders"
     case .tooManyPeople(let count):
       "\(count) people are more than the \(LiveLadder.mostPeople) of a ladder; make several"
     }

@@ -100,7 +100,7 @@ struct LiveLadderNodes {
       + 12 * Self.groupCapacity(capacity)
   }
 
-  /// Room for the groups of so many nodes, in sixteens.
+  /// Room for the groups of this number of nodes, in sixteens.
   private static func groupCapacity(_ capacity: Int) -> Int { (capacity / 16 + 15) & ~15 }
 }
 

@@ -61,7 +61,7 @@ struct Seniority {
 }
 
 extension KeyedRows {
-  /// Gives the rows keys of so many bits and sorts by them.
+  /// Gives the rows keys of this number of bits and sorts by them.
   fileprivate func sort(bits: Int, by key: (Int) -> UInt64) {
     for index in 0..<count { rows[index].key = key(Int(rows[index].row)) }
     sort(bits: bits)

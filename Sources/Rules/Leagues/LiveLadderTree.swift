@@ -9,9 +9,9 @@
 /// is split; a leaf that has become small is merged with one that has room, so that leaves are four
 /// fifths full where keys come and go.
 ///
-/// The tree is the pointers to its memory: whoever holds it last frees it.
+/// The tree is the pointers to its memory: the last holder frees it.
 struct LiveLadderTree {
-  /// Of a full leaf's neighbours, one with at most so many keys takes some of them.
+  /// Of a full leaf's neighbours, one with at most this number of keys takes some of them.
   static let mostBeforeSharing = 56
   /// A leaf with fewer keys is merged if that gives a leaf of `mostAfterMerging` keys or less.
   static let fewestBeforeMerging = 40

@@ -2,7 +2,8 @@ import Chance
 import CivilTime
 import Fields
 
-/// A season outlives its process: whoever plays a league on one device stores it after every event.
+/// A season outlives its process: an app that plays a league on one device stores it after every
+/// event.
 ///
 ///     let words = season.savedWords
 ///     let restored = try Season(savedWords: words)

@@ -245,7 +245,7 @@ extension Season {
     ) { memberships[$0].isOnBoard }
   }
 
-  /// Monday: whoever is still here and has not opted out is on a board.
+  /// Monday: members who have not opted out are put on boards.
   private mutating func seatEverybody() {
     for row in people.indices { memberships[row] = memberships[row].nextMonday }
     formBoards()

@@ -90,8 +90,8 @@ extension TierCut: Described {
         + "the line, and nobody passes it")
     visitor.wholeOrNone(
       "demoteFrom", &demoteFrom, 1...1_000_000, in: "ranks", .designer,
-      "ranks of this tier from this one go down; none takes the league's, 1000000 if nobody shall; "
-        + "hilltop shows the line, and nobody passes it")
+      "ranks of this tier from this one go down; none takes the league's, 1000000 if nobody "
+        + "should; hilltop shows the line, and nobody passes it")
   }
 }
 

@@ -70,8 +70,8 @@ public struct WeeklyLadder: Sendable {
     }
   }
 
-  /// Opens the memory of a week for `body`, which orders at most so many rows at once, and leaves
-  /// what it placed.
+  /// Opens the memory of a week for `body`, which orders at most this number of rows at once, and
+  /// leaves what it placed.
   private mutating func withPass(
     over standings: Standings, atOnce count: Int, _ body: (inout LadderPass) -> Void
   ) {

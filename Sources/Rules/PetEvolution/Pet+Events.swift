@@ -16,8 +16,8 @@ extension Pet {
     move(rules.parameters.gains.missed, rules)
   }
 
-  /// So many tasks were not done by the end of their day: `miss(by:)` as often, in at most one step
-  /// for every stage that the pet falls.
+  /// A number of tasks were not done by the end of their day: `miss(by:)` as often, in at most one
+  /// step for every stage that the pet falls.
   ///
   ///     xp 7, five misses of −2     7 ─ 3 at once ▸ 1 ─ the fourth: the fall ─ and so on
   ///

@@ -87,9 +87,9 @@ extension PetParameters {
 
   /// An exact share, so that 4 of 5 is 80 % and never 79.999… %.
   public struct Share: Hashable, Sendable {
-    /// So many parts.
+    /// Numerator.
     public var numerator: Int32
-    /// Of so many.
+    /// Denominator.
     public var denominator: Int32
 
     /// `numerator` of `denominator`.

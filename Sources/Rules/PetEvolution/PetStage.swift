@@ -10,7 +10,7 @@
 ///     0 Tadpole ▸ 1 Minnow ▸ 2 Frog ▸ … ▸ 18 Lion ▸ 19 Floating God
 ///       10          20         30           585        (0)
 ///
-/// The engine works on thresholds alone; names and pictures ride along for whoever draws the pet.
+/// The engine works on thresholds alone; names and pictures are for code that draws the pet.
 public struct PetStage: Equatable, Sendable {
   /// "Tadpole".
   public var name: String

@@ -84,7 +84,9 @@ package struct ActivityStatistic: Sendable {
     ("1", 1...1), ("2", 2...2), ("3_4", 3...4), ("5_7", 5...7), ("8_14", 8...14),
     ("15_more", 15...Int.max),
   ].map { name, lengths in
-    ActivityStatistic("gaps_\(name)", "steps from one active day to the next, of so many days") {
+    ActivityStatistic(
+      "gaps_\(name)", "steps from one active day to the next, by their number of days"
+    ) {
       days in
       var sums = SIMD2<Double>.zero
       days.forEachRun { isActive, length, start, ends in
@@ -114,7 +116,9 @@ package struct ActivityStatistic: Sendable {
   }
 
   private static let lags = [1, 2, 3, 6, 7, 8, 14].map { lag in
-    ActivityStatistic("lag_\(lag)", "correlation of a person's days so many days apart") { days in
+    ActivityStatistic(
+      "lag_\(lag)", "correlation of a person's days, by the number of days between them"
+    ) { days in
       guard let span = days.stretch else { return .zero }
       let own = span.map { $0 ? 1.0 : 0.0 }
       let mean = own.reduce(0, +) / Double(own.count)
@@ -155,7 +159,7 @@ package struct ActivityStatistic: Sendable {
     [false, true].map { yesterday in
       ActivityStatistic(
         "after_\(active)_of_7_\(yesterday ? "active" : "silent")",
-        "days that are active after so many of the last seven, by yesterday"
+        "days that are active, by the active ones of the last seven and by yesterday"
       ) { days in
         var sums = SIMD2<Double>.zero
         guard days.further >= 8 else { return .zero }

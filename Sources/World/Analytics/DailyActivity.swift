@@ -30,7 +30,7 @@ package struct DailyActivity: Hashable, Sendable {
   private let starts: [Int]
   private var bits: [UInt64]
 
-  /// People of whom no active day is known yet. O(people + days / 64).
+  /// People without a known active day so far. O(people + days / 64).
   package init(_ windows: [Window]) {
     self.windows = windows
     var (starts, size) = ([Int](), 0)
@@ -50,7 +50,7 @@ package struct DailyActivity: Hashable, Sendable {
     bits[starts[person] + age / 64] |= 1 << UInt64(age % 64)
   }
 
-  /// Whether a person was active so many days after the day on which they joined.
+  /// Whether a person was active on this day after joining.
   @inline(__always)
   package func isActive(_ person: Int, age: Int) -> Bool {
     bits[starts[person] + age / 64] >> UInt64(age % 64) & 1 != 0

@@ -22,7 +22,7 @@ public struct DeviceInquiry: Sendable {
   private var trace = DeviceTrace()
   private var days = PhoneDays()
 
-  /// Nothing is known of anybody.
+  /// An empty cache.
   public init() {}
 
   /// The number of events that all answers have drawn and laid out in traces.

@@ -42,9 +42,10 @@ struct SessionClosedForm {
     (milliseconds * rate + 500_000_000).dividedDown(by: 1_000_000_000)
   }
 
+  /// Whether this number of callbacks counts as the length.
   func suffices(_ callbacks: Int64) -> Bool { callbacks * 1_000 >= length }
 
-  /// Whether a clock that ran for so many milliseconds shows the length.
+  /// Whether a clock that ran for this number of milliseconds shows the length.
   func shows(_ milliseconds: Int64) -> Bool { milliseconds * rate >= lengthPicoseconds }
 
   /// Its outcome; nil where the phone restarts or a person sets the clock, or where the length is

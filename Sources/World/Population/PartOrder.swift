@@ -52,7 +52,7 @@ package struct PartCuts: Sendable {
   /// The most parts into which the worlds can be cut.
   package var most: Int { bounds.count - 1 }
 
-  /// The groups of a part, from 0, of so many, of which there are at most `most`.
+  /// The groups of shard `i` of `n`, at most `most` shards.
   package func groups(ofPart part: Int, of count: Int) -> Range<Int> {
     bounds[part * most / count]..<bounds[(part + 1) * most / count]
   }

@@ -10,7 +10,7 @@ import ReferenceWorld
 ///
 /// The seed of each world is two words of Philox, with the scenario's seed as key and the counter
 /// (the world's number, `Decision.world` + 2¹⁶, 2³² − 1, 2³² − 1). So it depends neither on the
-/// number of worlds nor on the rules: a world has the same people and the same luck under every
+/// number of worlds nor on the rules: a world has the same users and random draws under every
 /// variant. World 0 has the scenario's own seed, so a single world is always that of the scenario.
 extension Seed {
   /// The seed of the world with a number.

@@ -14,7 +14,7 @@ import ZoneTables
 /// world that a scenario itself describes, or by the trait; luck breaks ties. So a quantile range
 /// has its exact share of the people, up to rounding.
 ///
-/// Whoever belongs belongs for the whole run, and the same people do under every variant: tables
+/// A member belongs for the whole run, and the same people do under every variant: tables
 /// follow people through streaks and cohorts, and who is in a group must not depend on what a rule
 /// did to them. So a plan or a tier, which changes, counts as at the start of one day of a person.
 public struct Segment: Hashable, Sendable {

@@ -9,7 +9,7 @@ extension World {
   ///
   /// - Parameters:
   ///   - hasBehaviour: whether a model of behaviour says when people come and go.
-  ///   - guest: the app that people have beside those of the package, if there is one.
+  ///   - guest: the app that users have besides those of the package, if there is one.
   ///   - request: what is kept besides tables.
   package func size(
     hasBehaviour: Bool, with guest: Guest? = nil, keeping request: RunRequest = RunRequest()

@@ -124,7 +124,7 @@ public enum WorldError: Error, Hashable, Sendable, CustomStringConvertible {
     case .boardsNoneDown(let size, let demoteFrom):
       "on boards of \(size) nobody would go down, since ranks from \(demoteFrom) do; give a "
         + "boardSize of \(demoteFrom) or more, a demoteFrom up to \(size), or the demoteFrom "
-        + "\(WorldParameters.noDemotion) if nobody shall"
+        + "\(WorldParameters.noDemotion) if nobody should"
     case .startTier(let tier, let top):
       "people cannot begin in \(tier.key), above \(top.key), the highest tier; give a startTier up "
         + "to \(top.key), or tiers \(tier.rawValue + 1) or more"
@@ -134,11 +134,11 @@ public enum WorldError: Error, Hashable, Sendable, CustomStringConvertible {
     case .tierNoneDown(let tier, let size, let demoteFrom):
       "on boards of \(size) nobody of \(tier.key) would go down, since its ranks from "
         + "\(demoteFrom) do; give a cuts.\(tier.key).demoteFrom up to \(size), or "
-        + "\(WorldParameters.noDemotion) if nobody shall"
+        + "\(WorldParameters.noDemotion) if nobody should"
     case .tierMostDown(let tier, let size, let demoteFrom):
       "on boards of \(size) more than half of \(tier.key) would go down, since its ranks from "
         + "\(demoteFrom) do; give a cuts.\(tier.key).demoteFrom of \(size - size / 2 + 1) or more, "
-        + "\(WorldParameters.noDemotion) if nobody shall"
+        + "\(WorldParameters.noDemotion) if nobody should"
     case .freezes(let app, let every):
       "a freeze is earned every \(every) days in \(app.name), where none can be held; give "
         + "apps.\(app.name).streak.freezeMaximum 1 or more"
@@ -164,7 +164,7 @@ public enum ReferenceLimit: UInt8, CaseIterable, Hashable, Sendable, CustomStrin
     case .apps: "the pet app, which everybody has"
     case .zones: "one zone, UTC"
     case .arrivals: "people who are all there from the start"
-    case .segments: "people who open the app every day, of whom there are no segments"
+    case .segments: "people who open the app every day, who have no segments"
     case .archetypes: "one kind of people"
     }
   }

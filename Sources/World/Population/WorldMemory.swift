@@ -86,7 +86,7 @@ extension WorldMemory {
   /// - Parameters:
   ///   - request: what is kept besides tables.
   ///   - keepsWorlds: whether the results of each of several worlds are kept, as where people meet.
-  ///   - share: the share of the people who live, where a part of the world is lived.
+  ///   - share: the share of the people who live, where a part of the world is simulated.
   public init(
     of parameters: WorldParameters, keeping request: RunRequest = RunRequest(),
     keepsWorlds: Bool = false, share: Double = 1

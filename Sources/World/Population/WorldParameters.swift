@@ -67,8 +67,8 @@ public struct WorldParameters: Sendable {
   @Boxed public var sherpa = SherpaParameters()
   /// Named segments of the population that tables count separately.
   public var segments: [Segment] = []
-  /// Shares and quantiles of one's own choice, for the table `measures`. One that the world has no
-  /// curve for has an empty row; `World.misfit(of:)` says why.
+  /// Shares and quantiles that a scenario chooses, for the table `measures`. One that the world has
+  /// no curve for has an empty row; `World.misfit(of:)` says why.
   public var measures: [Measure] = []
   /// Facts about people that are known instead of drawn, by their number; without any, they are
   /// drawn.
@@ -105,13 +105,14 @@ extension WorldParameters: Described {
   }
 
   package mutating func visitSize(_ visitor: inout some FieldVisitor) {
-    visitor.whole("seed", &seed.number, 0 ... .max, .setup, "the number that decides all luck")
     visitor.whole(
-      "users", &people, 1...4_294_967_295, in: .people, .setup, "how many people live in the world")
+      "seed", &seed.number, 0 ... .max, .setup, "random seed; the same seed gives the same result")
+    visitor.whole(
+      "users", &people, 1...4_294_967_295, in: .people, .setup, "how many users to simulate")
     visitor.day("start", &start, .setup, "the first day")
     visitor.whole(
       "days", &days, 1...Int64(WorldParameters.mostDays), in: .days, .setup,
-      "how many days they live")
+      "how many days to simulate")
   }
 
   /// Visits the numbers of the models of behaviour.
@@ -164,7 +165,7 @@ extension WorldParameters: Described {
   package mutating func visitReplicates(_ visitor: inout some FieldVisitor) {
     visitor.whole(
       "replicates", &replicates, 1...1_000, in: "worlds", .setup,
-      "worlds with other people and other luck, counted together")
+      "worlds with other users, counted together")
   }
 }
 

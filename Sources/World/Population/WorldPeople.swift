@@ -14,7 +14,7 @@ import ZoneTables
 /// ends, or joined without an app, has no row.
 ///
 /// Of a person a few numbers are kept; their text is made when their row is written. People of a
-/// reference world are lived again instead, one by one.
+/// reference world are simulated again instead, one by one.
 public struct WorldPeople: Sendable {
   private let source: Source
   private let parameters: WorldParameters

@@ -34,8 +34,8 @@ import Testing
     #expect(
       few.errors
         == "terrarium: '\(folder.path("log.csv"))' has 20 people over 56 days; a fit needs at "
-        + "least 200 people and 56 days. Give more of the log, or --no-fit to see it beside the "
-        + "scenario's people\n")
+        + "least 200 people and 56 days. Give more of the log, or --no-fit to compare it with "
+        + "the scenario's users\n")
     let short = try calibrate(log(210, days: 30), in: folder)
     #expect(short.status == .badInput && short.errors.contains("210 people over 30 days"))
     #expect(try folder.files("").keys.sorted() == ["log.csv"])
@@ -78,15 +78,15 @@ import Testing
     #expect(
       outcome.errors
         == "terrarium: the people of '\(folder.path("log.csv"))' are all alike, and a fit needs "
-        + "people who differ. Give a log of others, or --no-fit to see it beside the scenario's "
-        + "people\n")
+        + "people who differ. Give a log of others, or --no-fit to compare it with the "
+        + "scenario's users\n")
     #expect(try folder.files("").keys.sorted() == ["log.csv"])
     let shown = try calibrate(log(8), ["--no-fit"], in: folder)
     #expect(shown.status == .fine)
     #expect(
       shown.output.replacing("\n", with: " ").contains(
-        "Nothing was fitted: the people who judge are all alike, and no statistic can be held "
-          + "against them."))
+        "Nothing was fitted: the people of the judging half are all alike, so no statistic can "
+          + "be compared."))
   }
 
   @Test func `a log with holes that ends in the middle of a week is told to be one`() throws {

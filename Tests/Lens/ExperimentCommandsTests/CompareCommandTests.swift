@@ -97,7 +97,7 @@ struct CompareCommandTests {
     #expect(outcome.output.hasSuffix("The runs differ.\n"))
     #expect(!outcome.output.contains("unpaired"))
     // Other people stay under other rules.
-    #expect(outcome.output.contains("\nThe rules differ, so those who stay are other people"))
+    #expect(outcome.output.contains("\nThe rules differ, so those who stay are different users"))
     #expect(!outcome.output.contains("half of those who stay"))
     let median = "evolution_times[stage=1,among=stayed].p50_days"
     let chosen = compare("one", "two", "--decide-on", median)
@@ -143,7 +143,7 @@ struct CompareCommandTests {
     #expect(outcome.output.contains("\"pairing\": \"worlds\""), "\(outcome.output)")
     try run("alone", ["sherpa-season", "--users", "40", "--days", "14"])
     try run("other", ["sherpa-season", "--users", "40", "--days", "14"], seed: 2)
-    #expect(compare("alone", "other").output.contains("one world says too little"))
+    #expect(compare("alone", "other").output.contains("with one world intervals are too narrow"))
   }
 
   @Test func `runs that cannot be compared say which key differs`() throws {
@@ -275,7 +275,7 @@ struct WhatIfCommandTests {
     #expect(outcome.status == .fine, "\(outcome.errors)")
     #expect(outcome.output.hasPrefix("sherpa-season: What if apps.sherpa.league.boardSize=30?\n"))
     #expect(outcome.output.contains("6 worlds of 30 people × 14 days: 2 variants × 3 replicates"))
-    #expect(!outcome.output.contains("one world says too little"))
+    #expect(!outcome.output.contains("with one world intervals are too narrow"))
     let out = folder.path("out")
     let compared = terrarium(["compare", out, out, "--other-variant", "what if", "--json"])
     #expect(compared.output.contains("\"pairing\": \"worlds\""), "\(compared.output)")

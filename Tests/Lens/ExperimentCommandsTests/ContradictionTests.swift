@@ -67,7 +67,7 @@ struct ContradictionTests {
     (
       "apps.sherpa.league.boardSize=15",
       "on boards of 15 nobody would go down, since ranks from 16 do; give a boardSize of 16 or "
-        + "more, a demoteFrom up to 15, or the demoteFrom 1000000 if nobody shall"
+        + "more, a demoteFrom up to 15, or the demoteFrom 1000000 if nobody should"
     ),
     (
       "apps.sherpa.league.demoteFrom=12",

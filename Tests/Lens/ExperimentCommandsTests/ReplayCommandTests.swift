@@ -172,7 +172,7 @@ struct ReplayCommandTests {
     #expect(text.contains(half))
     let page = try #require(try folder.files("out")["index.html"])
     #expect(page.contains("What people did is taken from the log as it was."))
-    #expect(!page.contains("Simulated people") && !page.contains("brings its owner back"))
+    #expect(!page.contains("users are simulated") && !page.contains("brings its owner back"))
   }
 
   @Test func `a log may come on standard input`() throws {

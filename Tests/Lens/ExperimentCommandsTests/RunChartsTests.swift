@@ -49,7 +49,7 @@ struct RunChartsTests {
     let tables = [try retention(40)]
     let one = RunCharts([(name: "only", tables: tables)]).paragraphs
     #expect(one.count == 1 && one[0].count == 5)
-    #expect(one[0][0] == "Active so many days after joining (day 1 to day 39, 0 to 60 %)")
+    #expect(one[0][0] == "Active by days after joining (day 1 to day 39, 0 to 60 %)")
     #expect(one[0][1].hasPrefix("  60 % │") && one[0][4].hasPrefix("   0 % │█"))
     let two = RunCharts([(name: "only", tables: tables), (name: "other", tables: tables)])
     #expect(two.paragraphs[0].count == 3)

@@ -86,7 +86,7 @@ struct ScenarioCommandTests {
     #expect(start["written_in"] as? String == "--set start=2026-03-29")
     let users = try #require(values.first { $0["path"] as? String == "users" })
     #expect(users["value"] as? Int == 50)
-    #expect(users["meaning"] as? String == "how many people live in the world")
+    #expect(users["meaning"] as? String == "how many users to simulate")
   }
 
   @Test(arguments: [

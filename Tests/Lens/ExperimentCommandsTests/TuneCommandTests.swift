@@ -194,17 +194,17 @@ struct TuneCommandTests {
     let outcome = terrarium(["tune", folder.path("never.json")] + words)
     let text = outcome.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     #expect(text.contains("\"soon a Lion\" had no value at 3 of 3 candidates, and the search"))
-    #expect(text.contains("ask for the share of people by a day instead (\"measures\")."))
+    #expect(text.contains("ask for the share of users by a day instead (\"measures\")."))
   }
 
   @Test func `draws of the assumptions leave their trace`() throws {
     let words = ["--assumptions", "2", "--evaluations", "2", "--verdict-users", "80"]
     let outcome = terrarium(["tune", file, "--out", folder.path("out")] + words)
-    #expect(outcome.output.contains("Every candidate was lived in 1 + 2 worlds"))
+    #expect(outcome.output.contains("Every candidate was simulated in 1 + 2 worlds"))
     let files = try folder.files("out")
     #expect(files["manifest.json"]?.contains("\"worlds_each\": 3") == true)
     #expect(files["verdict.json"]?.contains("\"tuned_for_worst_of_worlds\": 3") == true)
-    #expect(files["index.html"]?.contains("very candidate was lived in 1 + 2 worlds") == true)
+    #expect(files["index.html"]?.contains("very candidate was simulated in 1 + 2 worlds") == true)
     #expect(files["columns.csv"]?.contains("the worst of its 3 worlds") == true)
     #expect(files["history.csv"]?.split(separator: "\n")[1].hasSuffix(",3") == true)
   }
@@ -262,7 +262,7 @@ struct TuneCommandTests {
     let outcome = terrarium(words + [folder.path("round"), "--threads", "1"])
     #expect(outcome.errors == "")
     let text = outcome.output.split(separator: "\n").joined(separator: " ")
-    #expect(text.contains("Values were rounded to multiples of 4, numbers below that left as they"))
+    #expect(text.contains("Values were rounded to multiples of 4; numbers below that stay as they"))
     let files = try folder.files("round")
     let page = try #require(files["index.html"])
     #expect(page.contains("rounded to multiples of 4"))

@@ -17,7 +17,7 @@ struct DivergeCommandTests {
         "apps.pet.gains.onTime=3",
       ])
     #expect(outcome.status == .failed && outcome.errors == "")
-    #expect(outcome.output.contains("The lives of 20 of 20 people part."))
+    #expect(outcome.output.contains("Steps of 20 of 20 people differ."))
     #expect(outcome.output.contains("Person 0 on day 0, 2026-01-05: what the pet app answers."))
     #expect(outcome.output.contains("  default   pet task_on_time 1, stage 0, 2 XP"))
     #expect(outcome.output.contains("  changed   pet task_on_time 1, stage 0, 3 XP"))
@@ -29,7 +29,7 @@ struct DivergeCommandTests {
       let outcome = terrarium(["diverge", "everything"] + small + ["--threads", threads])
       #expect(outcome.status == .fine)
       #expect(
-        outcome.output == "The lives of all 70 people are the same in both, to the instant.\n")
+        outcome.output == "All steps of all 70 people are the same in both.\n")
     }
   }
 
@@ -49,7 +49,7 @@ struct DivergeCommandTests {
     }
     #expect(worlds.status == .failed && folders.status == .failed)
     #expect(persons(worlds.output) == persons(folders.output))
-    #expect(folders.output.contains("lives in the layer pet from week 0"))
+    #expect(folders.output.contains("the layer pet from week 0"))
     #expect(folders.output.contains("\"streaks.csv\"") && !folders.output.contains("sessions.csv"))
   }
 

@@ -15,9 +15,9 @@ struct ScarceSystemTests {
     #expect(refused.status == .cannotCreate)
     #expect(
       refused.errors.hasSuffix(
-        "no folder '.NAME.1.partial' to '.NAME.100.partial' beside it can be made and locked "
-          + "(Resource temporarily unavailable); remove those that nobody uses, or write to a file "
-          + "system that has locks\n"))
+        "no folder '.NAME.1.partial' to '.NAME.100.partial' next to it can be made and locked "
+          + "(Resource temporarily unavailable); remove those that are not in use, or write to a "
+          + "file system that has locks\n"))
     #expect(try folder.names() == [])
   }
 

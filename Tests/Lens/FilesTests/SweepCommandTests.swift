@@ -276,8 +276,8 @@ struct SweepCommandTests {
       outcome.output.contains(
         "\n2 points · one world each · varying numbers of people × 7 days\n"))
     let page = try #require(folder.files("out")["index.html"])
-    #expect(page.contains("Points differ in how many people live, or for how long."))
-    #expect(!page.contains("Every point meets the same people"))
+    #expect(page.contains("Points differ in the number of users, or of days."))
+    #expect(!page.contains("All points share users"))
   }
 
   @Test func `a sweep and a run do not replace each other's folder, but by force`() throws {

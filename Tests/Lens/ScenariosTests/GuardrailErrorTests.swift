@@ -18,7 +18,7 @@ struct GuardrailErrorTests {
       (guardrail("\"change\": { \"relative\": true }"), "guardrails[0] needs one of"),
       (
         guardrail("\"where\": { \"variant\": \"a\" }, \"change\": { \"atLeast\": 0 }"),
-        "guardrails[0] is held for every variant; leave \"variant\" out"
+        "guardrails[0] is checked for every variant; leave \"variant\" out"
       ),
       (
         guardrail("\"versus\": \"default\", \"change\": { \"atLeast\": 0 }"),

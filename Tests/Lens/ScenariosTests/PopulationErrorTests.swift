@@ -213,14 +213,14 @@ struct PopulationErrorTests {
         "\"apps\": { \"sherpa\": { \"league\": { \"boardSize\": 30,\n"
           + "  \"cuts\": { \"k2\": { \"demoteFrom\": 31 } } } } }"),
       "3:35: on boards of 30 nobody of k2 would go down, since its ranks from 31 do; give a "
-        + "cuts.k2.demoteFrom up to 30, or 1000000 if nobody shall"
+        + "cuts.k2.demoteFrom up to 30, or 1000000 if nobody should"
     ),
     (
       living(
         "\"apps\": { \"sherpa\": { \"league\": { \"boardSize\": 30,\n"
           + "  \"cuts\": { \"k2\": { \"demoteFrom\": 15 } } } } }"),
       "3:35: on boards of 30 more than half of k2 would go down, since its ranks from 15 do; give "
-        + "a cuts.k2.demoteFrom of 16 or more, 1000000 if nobody shall"
+        + "a cuts.k2.demoteFrom of 16 or more, 1000000 if nobody should"
     ),
     (
       living("\"apps\": { \"tenx\": { \"mostActiveGoals\": 2, \"fewestActiveGoals\": 3 } }"),
@@ -242,8 +242,8 @@ struct PopulationErrorTests {
     ),
     (
       "{ \"segments\": [" + segment("a", 0, 0.5) + "] }",
-      "1:15: the reference behaviour knows only people who open the app every day, of whom there "
-        + "are no segments; choose the behaviour \"default\" for more"
+      "1:15: the reference behaviour knows only people who open the app every day, who have no "
+        + "segments; choose the behaviour \"default\" for more"
     ),
   ]
 

@@ -61,7 +61,7 @@ struct LeagueParametersTests {
     let rows: [(LeagueParameters, LeagueParametersError, String)] = [
       (
         LeagueParameters(promoteThrough: -1), .negativePromotion(-1),
-        "-1 ranks cannot go up; give 0 if nobody shall"
+        "-1 ranks cannot go up; give 0 if nobody should"
       ),
       (
         LeagueParameters(promoteThrough: 12, demoteFrom: 12),

@@ -134,7 +134,7 @@ struct LiveLadderTests {
     #expect(
       LiveLadderError.tooLarge(week, bits: 44).description
         == "5 XP, 6 streak days and 7 minutes need, with the scores so far, more than the 44 bits "
-        + "that so many members leave; count in larger units or make several ladders")
+        + "that this many members leave; count in larger units or make several ladders")
     #expect(
       LiveLadderError.tooManyPeople(9).description
         == "9 people are more than the 536870912 of a ladder; make several")

@@ -105,6 +105,6 @@ struct GridTests {
     ) {
       GridTests.tell(.streakTurned(.pet, from: 0, to: 1, nil), on: 4)
     }
-    #expect(said(result).contains("something was told of pet, which nobody has"), "\(said(result))")
+    #expect(said(result).contains("an event of pet, which nobody has"), "\(said(result))")
   }
 }

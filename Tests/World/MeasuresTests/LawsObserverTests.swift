@@ -87,7 +87,7 @@ struct LawsObserverTests {
     laws.earn(10, 1, on: Self.monday, in: Self.monday + 1)
     #expect(
       Audit([], [laws]).sentences == [
-        "XP was booked 2 times to another day than the one that was lived"
+        "XP was booked 2 times to another day than the current one"
       ])
   }
 

@@ -243,7 +243,7 @@ private struct RulesTables {
   /// Everybody first.
   let segments: [(name: String, run: ComparedRun)]
 
-  /// The tables of everybody, with those of the named segments beside them.
+  /// The tables of everybody, with those of the named segments next to them.
   var everybody: ComparedRun? {
     guard var run = segments.first?.run else { return nil }
     run.segments = Array(segments.dropFirst())

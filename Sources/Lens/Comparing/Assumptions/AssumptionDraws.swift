@@ -83,7 +83,7 @@ package struct AssumptionDraws: Sendable {
   /// people come.
   ///
   /// - Parameters:
-  ///   - crew: lives the pilots.
+  ///   - crew: simulates the pilots.
   ///   - progress: false stops a pilot, and draws throw `AssumptionError.interrupted`.
   package mutating func holdToRetention(
     _ crew: some Crew, progress: @escaping @Sendable (Int64) -> Bool = { _ in true }
@@ -224,7 +224,7 @@ package enum AssumptionError: Error, Equatable, Sendable {
       "'\(name)' has no assumption that could be drawn; 'terrarium explain' says what its values "
         + "rest on"
     case .none(let name, let held):
-      "all \(held) assumptions of '\(name)' are held, and none is left to draw; hold fewer"
+      "all \(held) assumptions of '\(name)' are left out with --hold; leave out fewer"
     case .unknown(let path, let nearest):
       "'\(path)' is no assumption of the scenario that could be drawn, nor holds some"
         + (nearest.map { "; did you mean '\($0)'?" }

@@ -25,7 +25,7 @@ package struct RetentionPilot: Sendable {
   /// Nil where nothing was measured: under the reference behaviour everybody comes every day.
   ///
   /// - Parameters:
-  ///   - crew: lives the pilots.
+  ///   - crew: simulates the pilots.
   ///   - progress: false stops them.
   /// - Throws: `AssumptionError.interrupted` if the pilot was told to stop.
   package init?(

@@ -53,14 +53,15 @@ extension CellSamples {
   private static var columns: [Column] {
     [
       Column("run", meaning: "name of the run and its short digest", example: "pet-year 1f0c9a2b"),
-      Column(Columns.variant, meaning: "rules under which people lived", example: "one freeze"),
+      Column(
+        Columns.variant, meaning: "the variant: its rules apply to the row", example: "one freeze"),
       Column(Columns.segment, meaning: "people who are counted", example: "all"),
       Column("table", meaning: "table of the cell", example: "retention"),
       Column("row", meaning: "keys of its row; * is the sum of all rows", example: "day=7"),
       Column("column", meaning: "column of the cell", example: "active_share"),
       Column(
         "value", .decimal(places: 9),
-        meaning: "the cell, before rounding; empty of a time that nobody has seen",
+        meaning: "the cell, before rounding; empty for a time that was not reached",
         example: "0.131000000"),
       Column(
         "step", .decimal(places: 18), meaning: "a ten-thousandth of the standard error",

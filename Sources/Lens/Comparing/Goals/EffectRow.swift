@@ -1,7 +1,7 @@
 import Analytics
 import Scenarios
 
-/// A published effect beside what the model says of it.
+/// A published effect next to the model's answer.
 ///
 ///     published            ├───────────┤
 ///     reproduced      ├──●──────┤               intervals overlap, and the sign agrees

@@ -42,7 +42,7 @@ package struct GoalCell: Hashable, Sendable {
     (self.address, self.otherwise, self.relation) = (address, otherwise, relation)
   }
 
-  /// The cell that it is held against; nil where it stands by itself.
+  /// The cell that it is compared with; nil where it stands by itself.
   package var base: CellAddress? {
     guard !otherwise.isEmpty else { return nil }
     return otherwise.reduce(address) { $0.with($1.key, $1.value) }

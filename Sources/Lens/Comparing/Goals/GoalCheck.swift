@@ -17,7 +17,7 @@ package enum GoalVerdict: String, CaseIterable, Sendable {
   case undecided = "not decided"
 }
 
-/// Goals, held against the cells that a run has measured.
+/// Goals, compared with the cells that a run has measured.
 ///
 ///     let check = try GoalCheck(goals, cells, people: 10_000)
 ///     check.verdict                        // .undecided

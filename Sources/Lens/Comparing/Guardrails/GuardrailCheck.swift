@@ -3,17 +3,17 @@ import Measures
 import Population
 import Tabular
 
-/// The guardrails under one set of rules, held against those at the start.
+/// The guardrails under one set of rules, compared with those at the start.
 ///
 ///     let check = GuardrailCheck(of: "boards", from: start, to: changed, samePeople: true)
 ///     check.harmed.map(\.guardrail.noun)     // ["falls of pets"]
 ///
-/// The differences are paired: the same people with the same luck under both rules. Their p-values
-/// are adjusted by Holm's method for the number of guardrails. A guardrail is harmed only if its
-/// difference is decided and goes in the direction that harms. Beside everybody, each named segment
-/// is held against its own activity.
+/// The differences are paired: the same users with the same random draws under both rules. Their
+/// p-values are adjusted by Holm's method for the number of guardrails. A guardrail is harmed only
+/// if its difference is decided and goes in the direction that harms. Beside everybody, each named
+/// segment is compared with its own activity.
 package struct GuardrailCheck: Sendable {
-  /// The variant whose rules are held against the start.
+  /// The variant whose rules are compared with the start.
   package let variant: String
   /// The guardrails that both runs have a number for.
   package let findings: [Finding]
@@ -37,7 +37,7 @@ package struct GuardrailCheck: Sendable {
   }
 
   /// - Parameters:
-  ///   - variant: the name of the rules that are held against the start.
+  ///   - variant: the name of the rules that are compared with the start.
   ///   - start: the run that the other one is compared with.
   ///   - run: the run under the rules.
   ///   - samePeople: whether the same people met the same luck in both.

@@ -111,12 +111,12 @@ struct ActivityReading {
   private static func note(of people: Int, outOf all: Int) -> String {
     "The log has about \(NumberText.whole(NumberText.roundedDown(Int64(all)))) people. "
       + "\(NumberText.whole(Int64(people))) of them were taken, chosen by a digest of their names, "
-      + "and all results are theirs; --sample N takes another number."
+      + "and all results are about them; --sample N takes another number."
   }
 
   /// Why no fit is made of the log; nil if it is large enough and its people differ.
   var refusal: String? {
-    let other = "--no-fit to see it beside the scenario's people"
+    let other = "--no-fit to compare it with the scenario's users"
     guard people >= Self.fewestPeople, days >= Self.fewestDays else {
       return "'\(file)' has \(size); a fit needs at least "
         + "\(Self.fewestPeople) people and \(Self.fewestDays) days. Give more of the log, or "

@@ -13,23 +13,24 @@ package enum CalibrateCommand {
       [
         Option(
           "scenario", .text("SCENARIO"), default: "forest-baseline",
-          help: "whose apps, rules and phones people have, and where the search starts"),
+          help: "the scenario with the apps, rules and phones, and the start of the search"),
         Option(
           "kind", .choice(ActivityRows.Kind.allCases.map(\.rawValue)),
-          help: "what the rows of the log are; found by the columns if it is not given"),
+          help: "what the rows of the log are (default: recognised by the columns)"),
         Option(
           "late-within", .integer("DAYS", in: 0...36_500), default: "3",
-          help: "of tasks: done so many days after the due day counts as late, not as missed"),
+          help:
+            "of tasks: done up to this many days after the due day counts as late, not as missed"),
         Option(
           "day-zero", .day("DATE"),
           help:
-            "the date that a log calls 0, where it counts days; without it the weekend is guessed"),
+            "the date of day 0, if the log has day numbers; without it the weekend is guessed"),
         Option(
           "sample", .integer("N", in: 1...1_000_000_000), default: "20000",
-          help: "the most people that are taken, chosen by a digest of their names"),
+          help: "the most people to use, chosen by a digest of their names"),
         Option(
           "no-fit", .flag,
-          help: "fit nothing: show the log beside the scenario's people as they are"),
+          help: "fit nothing: compare the log with the scenario's users as they are"),
         Option(
           "out", .text("DIR"), help: "folder of the results (default: reports/NAME-calibrated)"),
         Option("force", .flag, help: "replace the folder even if calibrating did not write it"),
@@ -44,20 +45,20 @@ package enum CalibrateCommand {
   }
 
   private static let discussion = [
-    "Fits the numbers of the default behaviour that a log of daily activity knows (how easily "
-      + "people come, how they differ, leaving, novelty, habit, dormancy, moods of days and of "
-      + "weeks, personal weekdays) so that people of the model come on days as the log's do. "
-      + "Weekdays, the effects of single days and those of having joined early or late are solved "
-      + "for directly. What such a log does not know stays assumed, and is named.",
-    "Half of the people, chosen by a digest of their names, are fitted to; the other half is "
-      + "looked at once, at the end, and judges: the fit holds if that half is not farther from "
-      + "the model than worlds of the model are, or than the other half is, with no statistic five "
-      + "spreads away. Where single days hide a change of level that lasts, it holds for the days "
-      + "of the log alone.",
-    "Writes calibrated.json (a scenario that extends SCENARIO by the numbers), fitted.csv, "
-      + "draws.csv (numbers that fit about as well), statistics.csv, curve.csv and index.html. The "
-      + "same log gives the same bytes, whatever the threads. Status 0 if the fit holds, 1 if it "
-      + "does not, or for the days of the log alone, 65 for a log that is too small.",
+    "Fits the parameters of the default behaviour that a log of daily activity determines (how "
+      + "easily users come, how they differ, leaving, novelty, habit, dormancy, moods of days and "
+      + "weeks, personal weekdays), so that simulated users are active on days as the people of "
+      + "the log are. Weekdays, effects of single days, and those of joining early or late are "
+      + "solved for directly. Parameters that the log does not determine stay as assumed, and the "
+      + "output names them.",
+    "The fit uses half of the people, chosen by a digest of their names. The other half judges it, "
+      + "once, at the end: the fit holds if that half is no farther from the model than simulated "
+      + "worlds are, or than the fitted half is, and no statistic is five spreads away. If single "
+      + "days hide a lasting change of level, the fit holds for the days of the log alone.",
+    "Writes calibrated.json (a scenario that extends SCENARIO), fitted.csv, draws.csv (parameters "
+      + "that fit about as well), statistics.csv, curve.csv and index.html. The same log gives the "
+      + "same bytes, with any number of threads. Status 0 if the fit holds, 1 if it does not, or "
+      + "only for the days of the log, 65 if the log is too small.",
   ].map { wrapped($0, width: 98).joined(separator: "\n") }.joined(separator: "\n\n")
 
   private static var appendix: String {
@@ -100,7 +101,7 @@ package enum CalibrateCommand {
     guard let found else {
       if Interruption.isRequested { throw CommandFailure.interrupted }
       throw CommandFailure(
-        .badInput, "people of '\(name)' cannot live as long as the log; give a shorter log")
+        .badInput, "'\(name)' cannot be simulated for as long as the log; give a shorter log")
     }
     let output = CalibrateOutput(
       log: log, scenario: scenario, extended: try reference(to: name, console), open: open,

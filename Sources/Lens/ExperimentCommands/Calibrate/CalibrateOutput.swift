@@ -73,7 +73,7 @@ extension CalibrateOutput {
   private var calibrated: String {
     JSONWriter.object { json in
       json.write("name", "\(scenario.name.prefix(52))-calibrated")
-      json.write("question", "How do people live who come as those of a log do?")
+      json.write("question", "What do users do who are active on days as the people of a log are?")
       json.write("extends", extended)
       json.write("start", log.start.key)
       json.write("days", log.days)

@@ -25,8 +25,9 @@ extension CalibrateOutput {
           + "\(NumberText.brief(found.before.meanSquare)).")
       if verdict.rarity < 1 {
         sentences.append(
-          "of the model's own worlds \(NumberText.percent(verdict.rarity)) are as far from the "
-            + "others as the judging half, by their mean z²; below 5 % it is told from them.")
+          "\(NumberText.percent(verdict.rarity)) of the model's own worlds are as far from the "
+            + "others as the judging half is, by their mean z²; below 5 % the difference is "
+            + "significant.")
       }
     } else {
       sentences.append("nothing was fitted: \(judged).")
@@ -49,7 +50,7 @@ extension CalibrateOutput {
   private var judged: String {
     let verdict = found.verdict
     guard !verdict.rows.isEmpty else {
-      return "the people who judge are all alike, and no statistic can be held against them"
+      return "the people of the judging half are all alike, so no statistic can be compared"
     }
     let range = verdict.insideRange.map {
       " (\(NumberText.percent($0.low)) to \(NumberText.percent($0.high)) by the choice of people)"
@@ -66,9 +67,9 @@ extension CalibrateOutput {
       let word = change.shift < 0 ? "fewer" : "more"
       let size = NumberText.brief(abs(change.shift))
       let ends = [change.range.low, change.range.high].map { NumberText.brief(abs($0)) }.sorted()
-      return "from \(name(of: change.day)) on \(word) people come, and go on doing so: "
-        + "\(size) logit (\(ends[0]) to \(ends[1])). No number of the model says why; the shifts "
-        + "of single days take it up, and what is fitted describes a mixture of before and after."
+      return "from \(name(of: change.day)) on, lastingly \(word) people come: \(size) logit "
+        + "(\(ends[0]) to \(ends[1])). No parameter of the model explains it; the shifts of single "
+        + "days absorb it, and the fitted parameters describe a mixture of before and after."
     }
   }
 
@@ -164,8 +165,8 @@ extension CalibrateOutput {
 
   var page: CalibrationPage {
     let heading = Report.Heading(
-      name: "\(scenario.name): \(fits ? "calibrated" : "beside a log")",
-      question: "Do people of the model come as those of the log do?",
+      name: "\(scenario.name): \(fits ? "calibrated" : "compared with a log")",
+      question: "Are simulated users active on days as the people of the log are?",
       facts: [
         NumberText.size(Double(log.people), Double(log.days)), "log \(log.digest.prefix(8))",
         scenario.digestsText, "version \(Tool.version)",

@@ -2,7 +2,7 @@ import Measures
 import Population
 import TerminalKit
 
-/// The folder beside the results in which a run keeps its latest checkpoint.
+/// The folder next to the results in which a run keeps its latest checkpoint.
 ///
 ///     reports/.pet-year.checkpoint/   the lives at a midnight, whole or not at all
 ///     reports/pet-year/               appears when all is lived; then the checkpoint goes
@@ -14,8 +14,8 @@ struct CheckpointStore: @unchecked Sendable {
 
   static let option = Option(
     "checkpoint", .integer("DAYS", in: 1...1_000_000),
-    help: "write down all lives every so many days, beside the results, and go on from there after "
-      + "the run was stopped")
+    help: "store a checkpoint every DAYS simulated days, next to the results; the same command "
+      + "resumes from it after a stop")
 
   /// The store of results with a path; nil if no checkpoints are asked for.
   init?(for target: String, _ arguments: Arguments, _ console: Console) {
@@ -91,7 +91,7 @@ struct CheckpointStore: @unchecked Sendable {
       try console.files.move(path, to: draft.new)
     } catch {
       console.say(
-        "warning: cannot remove '\(path)', which nobody needs any more: \(error.description)")
+        "warning: cannot remove '\(path)', which is no longer needed: \(error.description)")
     }
   }
 }

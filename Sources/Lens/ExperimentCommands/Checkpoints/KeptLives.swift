@@ -22,7 +22,7 @@ struct KeptLives {
       groups: PeopleGroups.all, origin: facts.origin(ofVariant: variant), keeping: facts.keeping)
   }
 
-  /// Lives all variants.
+  /// Simulates all variants.
   ///
   /// - Parameter store: keeps the checkpoints.
   func live(

@@ -12,8 +12,8 @@ package enum CheckCommand {
     command.discussion = { discussion }
     command.operand = Command.Operand(
       "SCENARIO-OR-RUN", .one,
-      help: "a scenario with goals, which is lived, the folder that a run of one wrote, or a "
-        + "folder of scenarios with published effects")
+      help: "a scenario with goals, which is simulated; the folder of a run; or a folder of "
+        + "scenarios with published effects")
     command.options =
       ScenarioArgument.sizes + [
         ScenarioArgument.set,
@@ -22,7 +22,8 @@ package enum CheckCommand {
         Option("force", .flag, help: "replace the file of --junit if it is there"),
         Option(
           "enlarge-once", .flag,
-          help: "if more people would decide a goal, live the scenario once more with so many"),
+          help: "if more users would decide a goal, simulate the scenario once more with that "
+            + "many"),
       ] + ResultStore.options + AssumptionPlan.options + TrialCrew.options
     command.action = Interruption.ending(check)
     return command
@@ -30,21 +31,20 @@ package enum CheckCommand {
 
   private static let discussion =
     paragraphs(
-      "A goal gives a cell of the tables a target: the values that it should have, or the change "
-        + "from the same cell of another variant, for the same users (scenarios/README.md). It "
-        + "is met or missed if the cell's interval leaves no doubt, all goals together being wrong "
-        + "in at most one of twenty checks (Holm's method), and else not decided. Then the number "
-        + "of people is said that would probably decide it. Intervals measure the size of the "
-        + "population, not the truth of the model.",
-      "Below the goals stand guardrails, whatever the goals are about: days on which people open "
-        + "an app, who is there on day 30, who left, how often pets fall. The variants that goals "
-        + "name are held against the scenario's own rules, and rules of --set against those of the "
-        + "file: the same people with the same luck. A warning says which of them a change harms; "
-        + "the status is that of the goals, and of guardrails that the scenario itself states, "
-        + "which say how far a cell may move from where it was before the change.",
-      "With --assumptions, verdicts stay those of the scenario as it is; beside each cell stands "
-        + "in how many draws it is on target, and below the goals which assumptions change that "
-        + "by themselves.",
+      "A goal is a target for a cell of the tables: for its value, or for its change from the same "
+        + "cell of another variant, for the same users (scenarios/README.md). The verdicts are "
+        + "met, missed and not decided. All of them together are wrong in at most one of twenty "
+        + "checks (Holm's method). For a goal that is not decided, the output names the number of "
+        + "users that would probably decide it. Intervals measure the number of simulated users, "
+        + "not the truth of the model.",
+      "Guardrails follow, whatever the goals are: days on which users open an app, who is active "
+        + "on day 30, who left, how often pets fall. Variants that goals name are compared with "
+        + "the scenario's own rules, and --set with the file, for the same users with the same "
+        + "random draws. A warning names the guardrails that a change harms. The status depends on "
+        + "the goals, and on guardrails that the scenario itself sets.",
+      "With --assumptions the verdicts remain those of the scenario. Each cell also has the number "
+        + "of draws in which it is on target, and the output names the assumptions that change "
+        + "that by themselves.",
       EffectTable.discussion,
       "Status 0 if all goals are met, 1 if one is missed, 2 if one is not decided at this size.")
     + "\n\n" + ScenarioArgument.discussion
@@ -86,7 +86,7 @@ package enum CheckCommand {
     }
   }
 
-  /// Lives the scenario that the command line names.
+  /// Simulates the scenario that the command line names.
   private static func lived(
     _ arguments: Arguments, _ console: Console
   ) throws(CommandFailure) -> GoalReport {

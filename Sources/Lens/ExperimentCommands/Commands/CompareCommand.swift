@@ -18,7 +18,7 @@ package enum CompareCommand {
           example: "--decide-on 'retention[day=30].active_share'"),
         Option(
           "margin", .integer("PERCENT", in: 0...100), default: "5",
-          help: "differences surely below so much of the first run's value are none"),
+          help: "differences surely below this percentage of the first run's value count as none"),
         Option(
           "variant", .text("NAME"), default: Scenario.baseVariant,
           help: "the variant of the first run"),
@@ -38,20 +38,21 @@ package enum CompareCommand {
 
   private static let discussion =
     paragraphs(
-      "Runs of the same people (seed, number, arrivals, zones and worlds agree) are compared group "
-        + "by group, so that their common luck cancels; where people meet in leagues and there are "
-        + "several worlds, world by world. Other runs count as independent, and their differences "
-        + "have wider intervals. If users or replicates differ, counts are compared a person.",
+      "Runs of the same users (same seed, number, arrivals, zones and worlds) are compared group "
+        + "by group, so that the random draws they share cancel; if users meet in leagues and "
+        + "there are several worlds, world by world. Other runs count as independent, and their "
+        + "differences have wider intervals. If users or replicates differ, counts are compared "
+        + "per user.",
       "A few cells decide: the headlines of the apps, or those of --decide-on. Their p-values are "
-        + "adjusted after Holm; one below 0.05 makes the runs differ. If none is, and every 90 % "
-        + "interval lies within the margin, they are the same; else nothing is decided at this "
-        + "size. All other cells are tested too, with q-values after Benjamini and Hochberg, and "
-        + "decide nothing.",
-      "Those who stay are chosen under the rules of a run without any variant. Where these differ "
-        + "they are other people in each run, and no cell among them decides unless --decide-on "
-        + "names it; variants of one run, as what-if has them, compare the same people.",
-      "A cell is written TABLE[KEY=VALUE,…].COLUMN. The keys are those that tell the rows of the "
-        + "table apart, and segment. The value last is the greatest, * adds all rows up:")
+        + "adjusted by Holm's method; if one is below 0.05, the runs differ. If none is, and every "
+        + "90 % interval lies within the margin, they are the same; otherwise the comparison is "
+        + "not decided at this size. All other cells are tested too, with q-values by Benjamini "
+        + "and Hochberg, and decide nothing.",
+      "Those who stay are chosen under the rules of a run without variants. If these rules differ, "
+        + "they are different users in each run, so cells about them decide only if --decide-on "
+        + "names them. Variants of one run compare the same users.",
+      "A cell is written TABLE[KEY=VALUE,…].COLUMN. The keys are the table's key columns, and "
+        + "segment. The value last is the greatest, * adds up all rows:")
     + "\n\n  retention[day=7].active_share\n"
     + "  evolution_times[stage=Dolphin,among=stayed].p50_days\n"
     + "  xp[week=*,reason=*,segment=formerly most active].points\n\n"

@@ -7,7 +7,7 @@ import TerminalKit
 import Text
 import ZoneTables
 
-/// A table of published effects beside the model's: text for people, JSON, and JUnit XML.
+/// A table of published effects next to the model's: text for people, JSON, and JUnit XML.
 ///
 ///     reproduced    How much does competition add?
 ///                   published: competition against control: +920 steps (513 to 1,328)

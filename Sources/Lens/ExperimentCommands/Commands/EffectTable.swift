@@ -10,11 +10,11 @@ enum EffectTable {
   static let draws = 16
 
   static let discussion =
-    "A folder of scenarios with \"effect\" is a table of published effects, a row a file, such as "
-    + "scenarios/effects. Each row's goals say the published interval. It is reproduced if the "
-    + "model's interval overlaps it, over \(draws) draws of the assumptions or those of "
-    + "--assumptions, and the sign agrees; else it is missed. The score counts rows by which the "
-    + "model was not fitted apart. Status 1 if a row is missed."
+    "A folder of scenarios with \"effect\", such as scenarios/effects, is a table of published "
+    + "effects, one row per file. The goals of a row state the published interval. A row is "
+    + "reproduced if the model's interval, over \(draws) draws of the assumptions or those of "
+    + "--assumptions, overlaps it and the sign agrees; otherwise it is missed. Rows to which the "
+    + "model was fitted are scored separately. Status 1 if a row is missed."
 
   /// Whether a folder is no run but holds scenarios.
   static func isTable(_ folder: String, _ console: Console) -> Bool {

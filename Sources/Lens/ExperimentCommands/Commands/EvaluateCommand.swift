@@ -12,13 +12,12 @@ package enum EvaluateCommand {
       "evaluate", summary: "score parameter values against the goals")
     command.discussion = {
       paragraphs(
-        "For optimisers of other programs: reads a JSON object of paths with values from each line "
-          + "of standard input, lives the scenario with them, and answers with one line: the "
-          + "values, the objective that tune makes small (without its pull towards the start), "
-          + "for each goal whether its cells are on target, its part of the objective and the "
-          + "cells, and the cells of --cell and of tune's maximise and minimise. A member \"id\" "
-          + "of the object, a number or a text, comes back in the answer, so that no order has to "
-          + "be trusted. A line that does not fit is answered with its error, status 0.") + "\n\n"
+        "For other optimisers. Reads a JSON object of paths and values from each line of standard "
+          + "input, simulates the scenario with them, and answers with one line: the values, the "
+          + "objective that tune minimises (without its pull towards the start), each goal with "
+          + "its cells and its part of the objective, and the cells of --cell and of tune's "
+          + "maximise and minimise. A member \"id\" of the object, a number or a text, comes back "
+          + "in the answer. A bad line is answered with its error, status 0.") + "\n\n"
         + ScenarioArgument.discussion
     }
     command.operand = ScenarioArgument.operand

@@ -24,11 +24,11 @@ struct GoalModel {
   /// The number of assumptions that are tested for changing a verdict by themselves.
   static let flipped = 6
 
-  /// Lives the draws for a report.
+  /// Simulates the draws for a report.
   init(
     _ plan: AssumptionPlan, _ check: GoalCheck, _ arguments: Arguments, _ console: Console
   ) throws(CommandFailure) {
-    // What is held against rules that the command line changes is not drawn.
+    // What is compared with rules that the command line changes is not drawn.
     let findings = check.findings.filter { $0.goal.versus != Scenario.startVariant }
     cells = check.goals.filter { $0.goal.versus != Scenario.startVariant }
       .flatMap { $0.goal.cells }
@@ -86,7 +86,7 @@ struct GoalModel {
   /// The paragraph below the table of the goals.
   var paragraph: [String] {
     let all =
-      "Model: \(AssumptionText.head(study)), the same people and luck in each; all goals on "
+      "Model: \(AssumptionText.head(study)), with the same users in each; all goals are on "
       + "target in \(allWished) of them."
     return wrapped(all, width: 80) + turns
       + wrapped(AssumptionText.reservation(study), width: 80) + decision.lines

@@ -52,8 +52,8 @@ struct GoalReport {
     let beside = NumberText.counted(Double(guardrails), "guardrail", "guardrails")
     return ["\(guardrails == 0 ? goals : "\(goals) and \(beside)"): \(words)"]
       + wrapped(
-        "Intervals are of 95 %, of the size of the population, not of the model; verdicts are "
-          + "adjusted for their number.", width: 80)
+        "Intervals are 95 % and measure the number of simulated users, not the truth of the model; "
+          + "verdicts are adjusted for their number.", width: 80)
   }
 }
 

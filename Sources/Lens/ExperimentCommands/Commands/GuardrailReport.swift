@@ -56,7 +56,7 @@ struct GuardrailReport {
         return hung("".padded(to: 14), "\(finding.guardrail.headline.subject) \(value)", 14)
       }
       + wrapped(
-        "Nothing is held against them: change a rule with --set, or name a variant in a goal.",
+        "No change to compare them with: change a rule with --set, or name a variant in a goal.",
         width: 80)
   }
 
@@ -100,7 +100,7 @@ struct GuardrailReport {
         Column("cell", meaning: "the cell", example: "days[day=*].active"),
         number("before", "the cell at the start"),
         number("after", "the cell under the rules that were found"),
-        number("difference", "after less before, of the same people with the same luck"),
+        number("difference", "after less before, for the same users with the same random draws"),
         number("sim_low", "lower end of the 95 % interval of the difference"),
         number(
           "sim_high", "upper end of it: the size of the population, not the truth of the model"),

@@ -19,7 +19,7 @@ package enum ReportCommand {
       Option("out", .text("FILE"), default: "report.html", help: "the page to write"),
       Option(
         "vega-lite", .flag,
-        help: "write a Vega-Lite specification for each table with a chart beside the page, "
+        help: "write a Vega-Lite specification for each table with a chart next to the page, "
           + "its rows within it"),
       Option("json", .flag, help: "print headlines and findings as JSON"),
       Option("force", .flag, help: "replace the page if it is there"),

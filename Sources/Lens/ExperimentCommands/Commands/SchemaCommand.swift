@@ -7,9 +7,9 @@ package enum SchemaCommand {
     var command = Command("schema", summary: "print the JSON Schema of scenario files")
     command.discussion = {
       wrapped(
-        "The schema (draft 2020-12) serves editors and other checkers. It cannot say that dates "
-          + "exist, that extended scenarios do, and which values go together; validate does. What "
-          + "commands print with --json has schemas in Documentation/schemas.",
+        "The schema (draft 2020-12) is for editors and other checkers. It cannot check that dates "
+          + "or extended scenarios exist, or that values fit together; 'terrarium validate' does. "
+          + "Documentation/schemas has schemas of what commands print with --json.",
         width: 98
       ).joined(separator: "\n")
     }

@@ -31,13 +31,15 @@ package enum SensitivityCommand {
           help: "morris screens many paths, sobol splits the variance among few (default: morris)"),
         Option(
           "blocks", .integer("N", in: 2...100_000),
-          help: "places from which every path is moved (default: 10, of sobol 128)"),
+          help: "base points from which every path is moved (default: 10, of sobol 128)"),
         Option(
           "replicates", .integer("R", in: 1...10_000),
-          help: "worlds that each point is lived in, the same at every point (default: 1)"),
+          help: "worlds to simulate at each point, the same at every point (default: 1)"),
         Option(
           "out", .text("DIR"), help: "folder of the results (default: reports/NAME-sensitivity)"),
-        Option("yes", .flag, help: "live more than \(TrialCrew.mostWorlds) worlds"),
+        Option(
+          "yes", .flag,
+          help: "do not ask before simulating more than \(TrialCrew.mostWorlds) worlds"),
         Option("restart", .flag, help: "forget what an unfinished analysis has done"),
         Option("force", .flag, help: "replace the folder even if no analysis wrote it"),
       ] + ResultStore.options + TrialCrew.options
@@ -47,17 +49,17 @@ package enum SensitivityCommand {
 
   private static let discussion =
     paragraphs(
-      "Every point meets the same people and the same luck, so what differs is the parameter's. "
-        + "morris takes each path by two thirds of its range from N places and prints the mean "
-        + "size of the change over the whole range: N × (paths + 1) worlds. sobol prints which "
-        + "part of the variance a path explains by itself and with others: N × (paths + 2) "
+      "All points share users and random draws, so what differs is due to the parameters. morris "
+        + "moves each path by two thirds of its range from N base points and prints the mean size "
+        + "of the change over the whole range: N × (paths + 1) worlds. sobol prints the share of "
+        + "the variance that a path explains by itself and together with others: N × (paths + 2) "
         + "worlds, for a few paths given with --vary.",
-      "Without --vary, numbers of rules go from half to half as much again, choices through all "
-        + "that there are; assumptions through their plausible ranges. Numbers that are 0, times "
-        + "of the day and what variants set stay as they are. sensitivity.csv has a row for each "
-        + "cell and path, sweep.csv one for each point and cell; a point that makes no world is "
-        + "drawn again.",
-      "An analysis that was stopped goes on where it was when it is begun again.")
+      "Without --vary, numbers of rules vary from half to one and a half times their value, "
+        + "choices over all options, and assumptions over their plausible ranges. Numbers that are "
+        + "0, times of day and what variants set stay as they are. sensitivity.csv has one row per "
+        + "cell and path, sweep.csv one per point and cell. A point that makes no valid scenario "
+        + "is drawn again.",
+      "An analysis that was stopped resumes when you give the command again.")
     + "\n\n" + ScenarioArgument.discussion
 
   private static func analyse(

@@ -25,12 +25,14 @@ package enum SweepCommand {
         Option("points", .integer("N", in: 1...1_000_000), help: "points of a latinHypercube"),
         Option(
           "replicates", .integer("R", in: 1...10_000),
-          help: "worlds that each point is lived in, the same at every point"),
+          help: "worlds to simulate at each point, the same at every point"),
         Option(
-          "cell", .text("CELL"), help: "a cell to look at beside the goals'; several times",
+          "cell", .text("CELL"), help: "a further cell, besides those of the goals; several times",
           example: "--cell 'retention[day=7].active_share'"),
         Option("out", .text("DIR"), help: "folder of the results (default: reports/NAME-sweep)"),
-        Option("yes", .flag, help: "live more than \(TrialCrew.mostWorlds) worlds"),
+        Option(
+          "yes", .flag,
+          help: "do not ask before simulating more than \(TrialCrew.mostWorlds) worlds"),
         Option("restart", .flag, help: "forget what an unfinished sweep has done"),
         Option("force", .flag, help: "replace the folder even if no sweep wrote it"),
       ] + ResultStore.options + TrialCrew.options
@@ -40,21 +42,21 @@ package enum SweepCommand {
 
   private static let discussion =
     paragraphs(
-      "Every point meets the same people and the same luck. All points come once before any comes "
-        + "again. sweep.csv has a row for each point, world and cell; main effects are printed: "
-        + "the mean of a cell over all points at which a path has a value.",
-      "A sweep that was stopped, or killed, goes on where it was when it is begun again: what is "
-        + "done is known by its digest, and the results are the same to the last byte. Another "
-        + "version of the program does not mix its results with those of this one.")
+      "All points share users and random draws. Every point is simulated once before any is "
+        + "simulated again. sweep.csv has one row per point, world and cell. The command prints "
+        + "main effects: the mean of a cell over all points at which a path has a value.",
+      "A sweep that was stopped or killed resumes when you give the command again, and ends with "
+        + "the same bytes. Another version of the program does not mix its results with those of "
+        + "this one.")
     + "\n\n"
       + """
-      VALUES is a list, 1,2,3, or a range with a number of values, 50..150/5; after it :log lets
-      values grow by factors. Designs:
+      VALUES is a list, 1,2,3, or a range with a number of values, 50..150/5; :log after it spaces
+      them by a constant factor. Designs:
 
         grid            all combinations
         together        first values of all paths, second values of all paths, …
         oneAtATime      the scenario as it is, then one path at a time
-        latinHypercube  so many points that spread evenly over all paths; ranges need no number
+        latinHypercube  --points points, spread evenly over all paths; ranges need no number
       """
     + "\n\n" + ScenarioArgument.discussion
 
@@ -149,7 +151,7 @@ package enum SweepCommand {
     try plan.scenario.probe(plan.cells)
   }
 
-  /// Lives the worlds that are not there yet.
+  /// Simulates the worlds that are not there yet.
   static func live(
     _ plan: SweepPlan, _ store: SweepStore, _ results: ResultStore?, _ arguments: Arguments,
     _ console: Console

@@ -20,23 +20,25 @@ package enum TuneCommand {
           example: "--vary apps.pet.thresholds=1..900:piecewise4"),
         Option(
           "evaluations", .integer("N", in: 1...1_000_000),
-          help: "candidates that are lived at most (default: the scenario's)"),
+          help: "most candidates to simulate (default: the scenario's)"),
         Option(
           "verdict-users", .integer("N", in: 1...4_294_967_295),
-          help: "people that the verdict is found with (default: the scenario's)"),
+          help: "users for the verdict (default: the scenario's)"),
         Option(
           "verdict-replicates", .integer("R", in: 1...10_000),
-          help: "worlds of so many people that it is found in (default: the scenario's)"),
+          help: "worlds of that many users for the verdict (default: the scenario's)"),
         Option(
           "assumptions", .integer("K", in: 1...1_000),
-          help: "live every candidate under K draws of the assumptions too, and count the worst"),
+          help: "also simulate each candidate in K draws of the assumptions, and count the worst"),
         MeasuredDraws.option,
         Option(
           "round", .integer("N", in: 2...1_000_000),
-          help: "find round values: multiples of N, but for numbers below N, which stay; a fifth "
-            + "of the evaluations is for that", example: "--round 5"),
+          help: "find round values: multiples of N, except for numbers below N, which stay; this "
+            + "takes a fifth of the evaluations", example: "--round 5"),
         Option("out", .text("DIR"), help: "folder of the results (default: reports/NAME-tuned)"),
-        Option("yes", .flag, help: "live more than \(TrialCrew.mostWorlds) worlds"),
+        Option(
+          "yes", .flag,
+          help: "do not ask before simulating more than \(TrialCrew.mostWorlds) worlds"),
         Option("force", .flag, help: "replace the folder even if tuning did not write it"),
       ] + ResultStore.options + TrialCrew.options
     command.action = Interruption.ending(tune)
@@ -45,30 +47,29 @@ package enum TuneCommand {
 
   private static let discussion =
     paragraphs(
-      "Lives the scenario with one candidate for its parameters after the other and moves towards "
-        + "candidates that meet the goals, by a covariance search (CMA-ES), or by halving where "
-        + "one number has one goal. Of candidates that do equally well it takes the one nearest to "
-        + "the start; one that breaks a guardrail of the scenario counts less than any that breaks "
-        + "none. The verdict is found in a world that the search has not seen. Then it says "
-        + "which values no goal notices and which goals pay for others.",
+      "Simulates one candidate after the other and moves towards those that meet the goals: by a "
+        + "covariance search (CMA-ES), or by bisection if there is one number and one goal. Of "
+        + "candidates that do equally well it takes the one nearest to the start; a candidate that "
+        + "breaks a guardrail of the scenario comes after all that break none. The verdict uses "
+        + "users that the search has not seen. The output also says which values no goal notices, "
+        + "and which goals conflict.",
       "A scenario whose tune names two or three cells to maximise or minimise has no best "
-        + "candidate: the front is found (NSGA-II), those that no other is better than in all of "
-        + "the cells, with goals and guardrails as conditions. front.csv has them with the "
-        + "intervals of a world that the search has not seen; 'terrarium choose' takes one.",
-      "Writes tuned.json (the scenario with the values that were found), stages.json (the pet's "
-        + "stage configuration), history.csv (every candidate), before-after.csv, verdict.json and "
-        + "index.html, the same in pictures. The same scenario gives the same bytes, whatever the "
-        + "threads. Status 0 if all goals are met, 1 if one is missed, 2 if one is not decided at "
-        + "this size.")
+        + "candidate but a front (NSGA-II): the candidates of which none is better in all cells, "
+        + "with goals and guardrails as conditions. front.csv has them, with intervals from users "
+        + "that the search has not seen; 'terrarium choose' takes one.",
+      "Writes tuned.json (the scenario with the values found), stages.json (the pet's stage "
+        + "configuration), history.csv (every candidate), before-after.csv, verdict.json and "
+        + "index.html. The same scenario gives the same bytes, with any number of threads. Status "
+        + "0 if all goals are met, 1 if one is missed, 2 if one is not decided at this size.")
     + "\n\n"
       + """
       RANGE is FROM..TO for a number, with :log on a logarithmic scale. A list, such as
       apps.pet.thresholds, takes the range of its values and a shape:
 
-        :ascending   every value by itself, none below the one before
-        :piecewiseN  N anchors, growing by factors between them
-        :geometric   first and last, by one factor between
-        :power       first and last, a power of the place between
+        :ascending   every value, none below the one before
+        :piecewiseN  N anchors, with constant factors between them
+        :geometric   first and last, with one factor between
+        :power       first and last, and the exponent between
       """
     + "\n\n" + ScenarioArgument.discussion
 

@@ -84,13 +84,13 @@ extension TuneOutput {
         (
           Column(
             "objective", .decimal(places: 9),
-            meaning: "what the search makes small: of the cells, corrected for noise",
+            meaning: "what the search minimises, from the cells, corrected for noise",
             example: "0.012500000"), .real(entry.objective)
         ),
         (
           Column(
             "worlds", .integer,
-            meaning: "in how many worlds the candidate was lived, of which the worst counts",
+            meaning: "number of worlds simulated for the candidate; the worst counts",
             example: "1"), .integer(Int64(worldsEach))
         ),
       ]
@@ -177,7 +177,7 @@ extension TuneOutput {
     return found.isEmpty ? [Finding([], closed)] : found
   }
 
-  /// The number of worlds in which each position was lived.
+  /// The number of worlds in which each position was simulated.
   private var worldsEach: Int { 1 + tuning.draws.count }
 
   private var searchText: String {
@@ -195,9 +195,9 @@ extension TuneOutput {
     }
     if worldsEach > 1 {
       notes.append(
-        "Every candidate was lived in 1 + \(worldsEach - 1) worlds, the scenario as it is and "
-          + "under draws of the assumptions, and its objective is that of the worst. The verdict "
-          + "is of the scenario as it is.\(drawText)")
+        "Every candidate was simulated in 1 + \(worldsEach - 1) worlds, the scenario itself and "
+          + "draws of the assumptions, and its objective is that of the worst. The verdict is that "
+          + "of the scenario itself.\(drawText)")
     }
     return notes + flatNotes + luckNotes + (unit.map { [rounding(to: $0)] } ?? [])
   }
@@ -211,8 +211,8 @@ extension TuneOutput {
       let count = history.entries.count { entry in own.contains { entry.cells[$0].value == nil } }
       guard 2 * count > history.entries.count else { return nil }
       return "\"\(goal.name)\" had no value at \(count) of \(history.entries.count) candidates, "
-        + "and the search cannot see which of them come nearer to it. Of a time that is not "
-        + "reached in the run, ask for the share of people by a day instead (\"measures\")."
+        + "and the search cannot see which of them come nearer to it. For a time that is not "
+        + "reached in the run, ask for the share of users by a day instead (\"measures\")."
     }
   }
 
@@ -224,8 +224,8 @@ extension TuneOutput {
         + "make a scenario."
     }
     let lost = history.lostByRounding.map { "\"\($0.name)\"" }.joined(separator: ", ")
-    return "Values were rounded to \(multiples), numbers below that left as they are. In the world "
-      + "of the search this moves the objective from \(GoalReport.number(exact.objective)) to "
+    return "Values were rounded to \(multiples); numbers below that stay as they are. In the world "
+      + "of the search this changes the objective from \(GoalReport.number(exact.objective)) to "
       + "\(GoalReport.number(best.objective))"
       + (lost.isEmpty ? ", and every goal that was met still is." : ", and loses \(lost).")
   }
@@ -241,11 +241,11 @@ extension TuneOutput {
     guard !history.luck.isEmpty else { return [] }
     let far = zip(tuning.cells, history.luck).max { $0.1.magnitude < $1.1.magnitude }
     return [
-      "The world of the search was held against \(history.otherWorlds) others with candidate "
-        + "\(history.heldAgainst), the best half-way, and from then on every cell was corrected "
-        + "for the noise there"
+      "The world of the search was compared with \(history.otherWorlds) others at candidate "
+        + "\(history.heldAgainst), the best half-way; from then on every cell was corrected for "
+        + "the noise there"
         + (far.map { ": largest \(GoalReport.number($0.1)), of \($0.0)." } ?? ".")
-        + " More people (--users) make it smaller."
+        + " More users (--users) make it smaller."
     ]
   }
 

@@ -8,11 +8,11 @@ package enum ValidateCommand {
     var command = Command("validate", summary: "check scenario files")
     command.discussion = {
       paragraphs(
-        "Reads every file with all that it extends, holds each value against its type and range, "
-          + "and lives a few people to see that the cells of its goals exist. Prints a line for "
-          + "every file that is fine, and for every other the place and what to do. It warns of "
-          + "goals that look further than the run, of leagues whose boards demote more than half, "
-          + "and of leagues that promote people who did nothing.")
+        "Reads every file with all that it extends, checks each value against its type and range, "
+          + "and simulates a few users to see that the cells of its goals exist. Prints a line for "
+          + "every valid file, and for every other the place of the error and what to do. Warns of "
+          + "goals beyond the end of the run, of leagues whose boards demote more than half, and "
+          + "of leagues that promote users who did nothing.")
     }
     command.operand = Command.Operand(
       "FILE", .several, help: "scenario files, or bare names of shipped scenarios")

@@ -16,8 +16,8 @@ package enum WhatIfCommand {
       [
         Option(
           "set", .text("PATH=VALUE"),
-          help: "a value of the changed rules, or one that both have in common, such as "
-            + "replicates; may be given several times",
+          help: "a value of the changed rules, or a setting of both variants, such as replicates; "
+            + "may be given several times",
           example: "--set apps.pet.gains.onTime=3")
       ] + ScenarioArgument.sizes + [
         Option(
@@ -35,7 +35,7 @@ package enum WhatIfCommand {
     command.retired = [
       "--as-experiment":
         "'terrarium rehearse SCENARIO --set PATH=VALUE --share SHARE' says what an experiment "
-        + "would see."
+        + "would find."
     ]
     command.action = Interruption.ending(ask)
     return command
@@ -48,17 +48,17 @@ package enum WhatIfCommand {
 
   private static let discussion =
     paragraphs(
-      "Today's rules are those of the scenario, the changed ones the same with the values of "
-        + "--set. The same people meet the same luck under both, so what differs is what the "
-        + "rules touch, and differences are known more closely than either number. One sentence "
-        + "a headline; a variant of the scenario's own is left out. A setting that is no rule is "
-        + "one of both: --set replicates=5 lives five worlds under either rules, which leagues "
-        + "need for an interval.",
-      "With --assumptions K the same people live under both rules in K draws of all assumptions as "
-        + "well: beside each difference stands from where to where it goes, and which assumptions "
-        + "turn it round by themselves.",
-      "The folder is that of a run with the variants \"default\" and \"what if\": both in every "
-        + "table and in every picture of index.html. More cells, and a verdict:")
+      "The baseline is the scenario; the variant is the scenario with the rules of --set. Both "
+        + "have the same users with the same random draws, so only what the rules affect differs, "
+        + "and differences are known better than either number. Prints one sentence per headline; "
+        + "other variants of the scenario are left out. A setting that is no rule holds for both: "
+        + "--set replicates=5 simulates five worlds under each, which leagues need for an "
+        + "interval.",
+      "With --assumptions K both variants are also simulated in K draws of all assumptions: each "
+        + "difference then has its range over the draws, and the output names the assumptions that "
+        + "reverse it by themselves.",
+      "The folder is that of a run with the variants \"default\" and \"what if\": both are in "
+        + "every table and every picture of index.html. For more cells, and a verdict:")
     + "\n\n  terrarium compare DIR DIR --other-variant \"what if\"\n\n"
     + ScenarioArgument.discussion
 
@@ -165,7 +165,7 @@ extension RunOutput.Written {
   /// The advice to simulate several worlds where users meet in leagues.
   private var league: [String] {
     guard output.hasOneLeague else { return [] }
-    return ["Users meet in leagues: one world says too little, add --set replicates=5."]
+    return ["Users meet in leagues, so one world is not enough: add --set replicates=5."]
   }
 
   /// What a question about streaks takes for granted.
@@ -179,10 +179,10 @@ extension RunOutput.Written {
     guard !cells.isEmpty else { return [Self.tooShort] }
     let stayers =
       cells.contains { $0.headline?.isOfStayers ?? false }
-      ? " Those who stay are the same people under both rules." : ""
+      ? " Those who stay are the same users under both rules." : ""
     let meaning =
-      "Numbers in brackets are 95 % confidence intervals of the difference, of the size of the "
-      + "population, not of the model.\(stayers)"
+      "Numbers in brackets are 95 % confidence intervals of the difference. They measure the "
+      + "number of simulated users, not the truth of the model.\(stayers)"
     return [
       AnswerText(answer: answer).lines(of: change, showsAll: true, output.model),
       output.model?.lines(answer) ?? [],

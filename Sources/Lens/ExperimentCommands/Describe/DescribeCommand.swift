@@ -10,8 +10,8 @@ package enum DescribeCommand {
         "Prints a description in Markdown, after the ODD protocol for simulation models (Grimm et "
           + "al. 2020): purpose and patterns, entities, state variables and scales, processes and "
           + "their order, design concepts, initialisation, input data, and every submodel with its "
-          + "numbers. It follows from the scenario: what no world of it has is left out. The "
-          + "patterns are the published effects in scenarios/effects that are about its apps.")
+          + "parameters. It leaves out what the scenario does not use. The patterns are the "
+          + "published effects in scenarios/effects that are about its apps.")
         + "\n\n" + ScenarioArgument.discussion
     }
     command.operand = ScenarioArgument.operand

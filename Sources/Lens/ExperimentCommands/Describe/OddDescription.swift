@@ -14,7 +14,7 @@ import TerminalKit
 /// here, each sentence under the condition that a world of the scenario has what it is about.
 struct OddDescription {
   let scenario: Scenario
-  /// The published effects that the model is held against.
+  /// The published effects that the model is compared with.
   let effects: [Scenario]
   /// The parameters of its worlds, those of its own rules first.
   let worlds: [WorldParameters]

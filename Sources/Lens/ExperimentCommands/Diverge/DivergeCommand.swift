@@ -21,21 +21,21 @@ package enum DivergeCommand {
       ScenarioArgument.sizes + [
         Option(
           "set", .text("PATH=VALUE"),
-          help: "a value that the other life has; may be given several times",
+          help: "a value of the second run; may be given several times",
           example: "--set apps.pet.gains.onTime=3"),
-        Option("variant", .text("NAME"), help: "the variant that the other life has"),
+        Option("variant", .text("NAME"), help: "the variant of the second run"),
         Option(
           "against", .text("PROGRAM"),
-          help: "another build of this program, which lives the same scenario"),
+          help: "another build of this program, which runs the same scenario"),
         Option(
           "people", .integer("N", in: 1...100_000), default: "200",
-          help: "with --against: how many people are followed"),
+          help: "with --against: how many users to follow"),
         Option(
           "person", .integer("N", in: 0...4_294_967_294),
-          help: "show the days of this person, step by step"),
+          help: "show the days of this user, step by step"),
         Option(
           "first", .integer("K", in: 0...1_000_000), default: "5",
-          help: "how many people are told, the first to part first"),
+          help: "how many users to list, those that differ first at the top"),
         Option("out", .text("DIR"), help: "with --against: folder of the two runs"),
         Option("json", .flag, help: "print the answer as JSON"),
         TrialCrew.threadsOption,
@@ -47,16 +47,16 @@ package enum DivergeCommand {
 
   private static let discussion =
     paragraphs(
-      "The same people live twice, side by side, with the same random draws. For each, every layer "
-        + "of a day is compared: who is there, what the rules of the apps answer, the league, what "
-        + "phones do, and what the person does. Said are the first step that differs, and what "
-        + "differs after it, up to the first act. A draw behind an act is the same in both lives: "
-        + "if the act differs, its chance does, or what the person saw before.",
-      "With one scenario, the other life has the values of --set, or those of --variant, or the "
-        + "scenario's only variant. With --against PROGRAM, both builds run the scenario; where "
-        + "no life parts and a table differs, only what counts has changed. Two folders of runs "
-        + "are compared by their journals.",
-      "Exit status: 0 the lives are the same, 1 some part.") + "\n\n"
+      "Simulates the same users twice with the same random draws, and compares every layer of each "
+        + "user's days: who exists, what the rules of the apps answer, the league, what phones do, "
+        + "and what the user does. Prints the first step that differs, and what differs after it, "
+        + "up to the first act. The random draw behind an act is the same in both runs: if the act "
+        + "differs, its probability does, or what the user saw before.",
+      "With one scenario, the second run has the values of --set or --variant, or the scenario's "
+        + "only variant. With --against PROGRAM, both builds run the scenario; if no user's steps "
+        + "differ but a table does, only the counting has changed. Two folders of runs are "
+        + "compared by their journals.",
+      "Exit status: 0 nothing differs, 1 something does.") + "\n\n"
     + ScenarioArgument.discussion
 
   private static func diverge(

@@ -53,7 +53,7 @@ struct DivergenceText<Step: DivergingStep> {
   var sentence: String {
     let (parted, people) = (divergence.parted.count, divergence.people)
     let all = counted(people, "person", "people")
-    guard parted > 0 else { return "The lives of all \(all) are the same in both, to the instant." }
+    guard parted > 0 else { return "All steps of all \(all) are the same in both." }
     let layers = LifeLayer.allCases.compactMap { layer -> String? in
       let count = divergence.count(in: layer)
       return count > 0 ? "\(layer.words) (\(NumberText.whole(Int64(count))))" : nil
@@ -63,7 +63,7 @@ struct DivergenceText<Step: DivergingStep> {
       return " \(counted(followed.people, "person acts", "people act")) otherwise afterwards, "
         + "after \(days) by the median."
     }
-    return "The lives of \(NumberText.whole(Int64(parted))) of \(all) part. What differs first: "
+    return "Steps of \(NumberText.whole(Int64(parted))) of \(all) differ. What differs first: "
       + layers.joined(separator: ", ") + "." + (followed ?? "")
   }
 

@@ -160,7 +160,7 @@ struct Fingerprinted {
     let theirs = Dictionary(other.prints.map { ("\($0.layer) \($0.week)", $0.print) }) { $1 }
     for (layer, week, print) in prints
     where theirs["\(layer) \(week)"] != print && known.insert(layer).inserted {
-      changes.append("lives in the layer \(layer) from week \(week)")
+      changes.append("the layer \(layer) from week \(week)")
     }
     return changes
   }

@@ -7,11 +7,11 @@ package enum PlanCommand {
     var command = Command("plan", summary: "split a command into work units for a cluster")
     command.discussion = {
       paragraphs(
-        "Prints what 'run', 'sweep', 'sensitivity', 'tune' or 'check' would live, a line for each "
-          + "unit that has no result in the folder --results yet. 'terrarium work LINE' does a "
-          + "unit, on any machine and in any order; then the command itself, with the same "
-          + "--results and --parts, writes what it would have written alone, byte for byte. Of "
-          + "'tune' it prints one generation at a time, and nothing when all is done.")
+        "Prints one line for each work unit of 'run', 'sweep', 'sensitivity', 'tune' or 'check' "
+          + "that has no result in the folder --results yet. 'terrarium work LINE' runs a unit, on "
+          + "any machine and in any order. Then the command itself, with the same --results and "
+          + "--parts, writes what it would have written alone, byte for byte. For 'tune' it prints "
+          + "one generation at a time, and nothing when all is done.")
     }
     command.subcommands = [
       planning(RunCommand.command, RunCommand.requests),
@@ -47,9 +47,9 @@ package enum PlanCommand {
     var command = Command(other.name, summary: "split '\(other.name)' into work units, one a line")
     command.discussion = {
       paragraphs(
-        "Takes the options of '\(other.name)' that decide what is lived. Each line is a JSON "
+        "Takes the options of '\(other.name)' that decide what is simulated. Each line is a JSON "
           + "object: the unit's key, its estimated cost in person_days and bytes of memory, the "
-          + "file that its result becomes, and all that 'terrarium work' needs.")
+          + "file of its result, and all that 'terrarium work' needs.")
     }
     command.operand = other.operand
     command.retired = other.retired

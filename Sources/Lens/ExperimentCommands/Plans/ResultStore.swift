@@ -18,7 +18,7 @@ struct ResultStore: LivedWorlds {
   static let options = [
     Option(
       "results", .text("DIR"),
-      help: "take the worlds from the results of 'terrarium work' in this folder, and live none"),
+      help: "take the worlds from results of 'terrarium work' in this folder; simulate none"),
     WorldUnit.parts,
   ]
 

@@ -8,10 +8,10 @@ package enum WorkCommand {
     var command = Command("work", summary: "run one work unit that 'plan' printed")
     command.discussion = {
       paragraphs(
-        "Lives the unit of a line and writes its result into the folder --results, whole or not "
-          + "at all. A unit that has a sound result there is not done again, so a line may be "
-          + "given as often as one likes, by several processes at once, and after any of them was "
-          + "killed. The line needs nothing but this version of the program.")
+        "Simulates the unit of a line and writes its result into the folder --results, whole or "
+          + "not at all. A unit that already has a sound result is not run again, so you can give "
+          + "a line several times, in several processes at once, and after a kill. The line needs "
+          + "only this version of the program.")
     }
     command.operand = Command.Operand(
       "LINE", .one,

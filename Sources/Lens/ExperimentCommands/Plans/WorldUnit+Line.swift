@@ -58,7 +58,7 @@ extension WorldUnit {
     let scenario: Scenario
     do { scenario = try Scenario(text: full, path: "./unit.json") } catch {
       throw CommandFailure(
-        .badInput, "the scenario in \(name) cannot be lived: \(error.description)")
+        .badInput, "the scenario in \(name) cannot be simulated: \(error.description)")
     }
     self.init(
       WorldRequest(scenario, variant: variant, keeping: keeping), part: part, of: parts)

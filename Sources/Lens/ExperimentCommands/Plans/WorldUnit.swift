@@ -73,7 +73,7 @@ extension WorldUnit {
 
   /// The world of the unit, and the groups that live.
   ///
-  /// - Throws: a failure if the world cannot be, or cannot be cut into so many parts.
+  /// - Throws: a failure if the world cannot be, or cannot be cut into this number of parts.
   private func place() throws(CommandFailure) -> (world: World, groups: Range<Int>) {
     let world: World?
     do { world = try request.world } catch { throw CommandFailure(.badInput, error.description) }
@@ -114,7 +114,7 @@ extension WorldUnit {
       share: Double(people) / Double(max(1, all)))
   }
 
-  /// Lives the unit.
+  /// Simulates the unit.
   ///
   /// - Returns: the bytes of its file; nil if it was told to stop.
   func live(

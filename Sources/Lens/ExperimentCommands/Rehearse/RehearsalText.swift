@@ -62,11 +62,14 @@ struct RehearsalText {
       + "[\(range.joined(separator: ", "))]."
   }
 
-  private var beforeAfter: String? { flattery(truth.beforeAfter, "before and after alone say") }
+  private var beforeAfter: String? {
+    flattery(truth.beforeAfter, "a comparison of before and after says")
+  }
 
   private var matched: String? {
     truth.matched.flatMap {
-      flattery($0, "users who come at once, against users of the same past who do not, say")
+      flattery(
+        $0, "a comparison of users who come at once with users of the same past who do not says")
     }
   }
 

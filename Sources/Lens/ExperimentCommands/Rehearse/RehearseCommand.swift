@@ -22,15 +22,15 @@ package enum RehearseCommand {
           help: "what is measured of a user; may be given several times"),
         Option(
           "guardrail", .text("METRIC=MARGIN"),
-          help: "a metric that the change must not harm by more than this part; several times",
+          help: "a metric that the change must not harm by more than this share; several times",
           example: "--guardrail removed-apps=0.05"),
         Option(
           "unit", .choice(ExperimentDesign.Unit.allCases.map(\.rawValue)), default: "user",
-          help: "what a lot is drawn for"),
+          help: "the unit of randomisation"),
         Option(
           "size", .integer("N", in: 8...100_000_000),
-          help: "users (or regions) in both arms (default: a quarter of those that there are)"),
-        Option("share", .text("SHARE"), help: "the part of them under the changed rules"),
+          help: "users (or regions) in both arms together (default: a quarter of all)"),
+        Option("share", .text("SHARE"), help: "the share of them under the changed rules"),
         Option(
           "start", .integer("DAY", in: 1...100_000), default: "28",
           help: "day of the run on which the experiment begins"),
@@ -51,10 +51,10 @@ package enum RehearseCommand {
           help: "days of a period of a switchback"),
         Option(
           "look-every", .integer("DAYS", in: 1...100_000), default: "1",
-          help: "days between two looks of an analyst who does not wait for the end"),
+          help: "days between two looks at the data before the end"),
         Option(
           "holdout", .text("SHARE"),
-          help: "the part of the users that keeps today's rules after the experiment"),
+          help: "the share of users who keep today's rules after the experiment"),
         Option(
           "times", .integer("K", in: 2...100_000),
           help: "how many experiments (default: 1000, or 100 if each is simulated by itself)"),
@@ -71,26 +71,27 @@ package enum RehearseCommand {
     paragraphs(
       "Simulates all users twice with the same random draws: under today's rules, and under the "
         + "changed ones from --start on, as after an update of the app. So the true effect is "
-        + "known. Then it repeats the experiment with other users and other lots, and prints what "
-        + "the analysts would have found: power, false positives of experiments that change "
-        + "nothing, wrong signs, by how much found effects exaggerate, and the days until a "
-        + "decision. Analyses: one test at the end (Welch), the same test at every look, two "
+        + "known. Then it repeats the experiment with other users and random assignments, and "
+        + "prints what an analyst would find: power, false positives of experiments that change "
+        + "nothing, wrong signs, exaggeration of the effects found, and the days until a decision. "
+        + "Analyses: one test at the end (Welch), the same test at every look, two "
         + "group-sequential designs, an always valid one, CUPED with the days before, and a "
         + "holdout.",
-      "Experiments are drawn from the simulated users without replacement; give some times more "
-        + "--users than the --size. Where users meet in a league, each experiment is simulated by "
-        + "itself with other users, and both arms share boards: the true effect, all users under "
-        + "the changed rules against all under today's, is not what such an experiment sees. With "
-        + "--unit board each arm has boards of its own, with region a lot is drawn for each region "
-        + "of the league, and with switchback everybody has the changed rules in one of two "
+      "Experiments are drawn from the simulated users without replacement, so --users should be "
+        + "several times --size. If users meet in a league, each experiment is simulated by itself "
+        + "with other users, and both arms share boards; such an experiment does not see the true "
+        + "effect, which compares all users under the changed rules with all users under today's. "
+        + "With --unit board each arm has its own boards, with region whole regions of the league "
+        + "are assigned, and with switchback all users have the changed rules in one of two "
         + "periods.",
-      "It also says what a comparison of before and after would have found, and one of users who "
-        + "open an app in the first \(Truth.adoption) days with users of the same past who do not. "
-        + "It ends with the designs that need the fewest users and the fewest days for a power of "
+      "It also prints what a comparison of before and after would find, and one of users who open "
+        + "an app in the first \(Truth.adoption) days with users of the same past who do not. It "
+        + "ends with the designs that need the fewest users and the fewest days for a power of "
         + "0.8. Several metrics share the level of 5 % (Bonferroni).",
-      "Metrics, of a user: "
+      "Metrics, per user: "
         + UserMetric.allCases.map { "\($0.name) (\($0.meaning))" }.joined(separator: ", ") + ".",
-      "What rules give only at the start, such as freezes, nobody gets who is there already.")
+      "Users who have already joined do not get what rules give only at the start, such as freezes."
+    )
     + "\n\n" + ScenarioArgument.discussion
 
   private static func rehearse(

@@ -12,7 +12,7 @@ import Text
 ///
 ///     first-week/scenario.json          rules, seed and people of the run
 ///     first-week/journal/acts.csv       what people did: done again as it was
-///     first-week/journal/events.csv     what became of it, to be held against the replay;
+///     first-week/journal/events.csv     what became of it, to be compared with the replay;
 ///                                       under the reference behaviour, without acts, its tasks
 struct JournalFolder {
   let path: String

@@ -26,7 +26,7 @@ package enum ReplayCommand {
     [
       Option(
         "kind", .choice(LogKind.allCases.map(\.rawValue)),
-        help: "what the rows of the log are; found by the columns if it is not given"),
+        help: "what the rows of the log are (default: recognised by the columns)"),
       Option(
         "states", .text("WORD=STATE,…"), help: "what words of the column state mean",
         example: "--states skipped_holiday=noted,unknown=ignored"),
@@ -38,14 +38,15 @@ package enum ReplayCommand {
       Option(
         "late-within", .integer("DAYS", in: 0...36_500), default: "0",
         help:
-          "of tasks: done so many days after the due day still counts as late on it, not as missed"
+          "of tasks: done up to this many days after the due day counts as late, not as missed"
       ),
       Option(
         "app", .choice(["forest", "sherpa"]), default: "forest", help: "of sessions: whose rules"),
       Option(
         "day-zero", .day("DATE"),
-        help: "the date that a log calls 0, where it counts days instead of naming dates"),
-      Option("zone", .text("ZONE"), default: "UTC", help: "where people live, by its IANA name"),
+        help: "the date of day 0, if the log has day numbers instead of dates"),
+      Option(
+        "zone", .text("ZONE"), default: "UTC", help: "time zone of the people, by its IANA name"),
     ] + LogFile.options(example: "--columns person=user,day=date")
 
   private static let rules = [
@@ -64,7 +65,7 @@ package enum ReplayCommand {
       "out", .text("DIR"), help: "folder of the results (default: reports/, the name, -replay)"),
     Option(
       "threads", .integer("N", in: 1...1_024),
-      help: "threads at work, one a processor if not given; the results do not depend on it"),
+      help: "number of threads (default: one per processor); the results do not depend on it"),
     SpreadsheetForm.option,
     Option("quiet", .flag, help: "print nothing and show no progress"),
     Option("force", .flag, help: "replace the folder even if no run wrote it"),
@@ -76,19 +77,19 @@ package enum ReplayCommand {
 
   private static let paragraphs: [String] = [
     """
-    Does again what the log says people did, through the engines of the apps: under today's rules \
-    and, with --rules or --set, under changed ones, the same people in both. Tables, report and \
-    sentences are those of a run. Today's rules are the specifications'.
+    Sends what people did through the engines of the apps: under today's rules and, with --rules \
+    or --set, under changed ones. Tables, report and sentences are those of a run. Today's rules \
+    are those of the specifications.
     """,
     ReplayedLog.caveat,
     """
-    The journal of a run (--journal) goes through the run's own rules and gives the run's streaks, \
-    stages and XP. Where it has acts, every event is held against the run's.
+    The journal of a run (--journal) is replayed under the run's own rules and gives its streaks, \
+    stages and XP. If it has acts, every event is compared with the run's.
     """,
     """
-    A row at fault, such as a session that overlaps the one before, ends the replay with status 65 \
-    and its place in the file; --lenient counts such rows and leaves them out. A folder appears \
-    whole or not at all.
+    A faulty row, such as a session that overlaps the one before, ends the replay with status 65 \
+    and its place in the file; --lenient counts such rows and skips them. A folder appears whole \
+    or not at all.
     """,
   ]
 

@@ -11,7 +11,7 @@ import Text
 ///     met           half of those who stay see the Dolphin
 ///                   96.2 (95.1 to 97.3), target 90 to 100
 ///
-///     Variant "boards of 30", with the same people and luck as "default", raises
+///     Variant "boards of 30", with the same users and random draws as "default", raises
 ///     XP in Sherpa by 3.9 % (formerly most active: +1.2 %).
 ///       XP in Sherpa: 1,204,330 → 1,251,113: +3.9 % [+2.2, +5.5]
 ///         formerly most active: 403,120 → 407,957: +1.2 % [+0.3, +2.1]

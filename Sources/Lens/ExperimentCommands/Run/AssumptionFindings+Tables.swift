@@ -71,7 +71,7 @@ extension AssumptionFindings {
       real("correlation_high", "upper end of it", "0.890000"),
       real("adjusted_p", "of the correlation, after Holm over all assumptions", "0.004000"),
       real("at_low", "the number with this assumption alone at its lower end", "0.049000"),
-      real("at_high", "the same at its upper end; empty where it was not lived", "0.098000"),
+      real("at_high", "the same at its upper end; empty if it was not simulated", "0.098000"),
     ]
   }
 
@@ -86,8 +86,8 @@ extension AssumptionFindings {
           example: "1"),
         Column(
           "kind",
-          meaning: "assumption, headline, pilot (a share of the pilot world that the draw was held "
-            + "to) or redrawn (how many attempts before it were refused)",
+          meaning: "assumption, headline, pilot (a share in the pilot by which the draw was "
+            + "accepted) or redrawn (number of refused attempts before it)",
           example: "assumption"),
         Column(
           "name",

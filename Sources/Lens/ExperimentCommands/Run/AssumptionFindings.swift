@@ -28,7 +28,7 @@ struct AssumptionFindings {
   static let named = 3
   static let lived = 6
 
-  /// Lives the draws for the worlds of a run.
+  /// Simulates the draws for the worlds of a run.
   ///
   /// - Parameter areDifferences: whether the second variant is compared with the first.
   init(

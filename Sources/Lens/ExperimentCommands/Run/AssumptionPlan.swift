@@ -24,11 +24,11 @@ struct AssumptionPlan {
   static let options = [
     Option(
       "assumptions", .integer("K", in: 1...100_000),
-      help: "also live K draws of all assumptions within their plausible ranges, the same people "
-        + "in each: what the model leaves open", example: "--assumptions 32"),
+      help: "also simulate K draws of all assumptions within their plausible ranges, with the same "
+        + "users: shows what the model leaves open", example: "--assumptions 32"),
     Option(
       "hold", .text("PATH"),
-      help: "an assumption, or a group of them, that is not drawn; may be given several times",
+      help: "an assumption, or a group of them, to leave as it is; may be given several times",
       example: "--hold devices"),
     MeasuredDraws.option,
     Option(
@@ -70,7 +70,7 @@ struct AssumptionPlan {
     } catch { throw CommandFailure(error) }
   }
 
-  /// Lives all draws, then the ends of those assumptions that the draws have chosen.
+  /// Simulates all draws, then the ends of those assumptions that the draws have chosen.
   ///
   /// - Parameters:
   ///   - plain: the cells of the worlds of the scenario as it is.

@@ -42,24 +42,24 @@ enum AssumptionText {
     let enough = AssumptionEffects.drawsToTell(0.25, assumptions: number)
     let least = AssumptionEffects.leastTold(draws: study.count, assumptions: number)
     guard study.count >= AssumptionPlan.fewest, let least, least < 0.9 else {
-      return "So few draws can hardly tell which assumptions matter; give --assumptions \(enough)."
+      return "Too few draws to find which assumptions matter; give --assumptions \(enough)."
     }
     let text =
-      "Correlations of \(study.count) draws tell an assumption from luck, among \(number), if it "
-      + "explains \(NumberText.decimal(least * 100, 0)) % of a spread by itself"
+      "With \(study.count) draws of \(number) assumptions, a correlation is significant if the "
+      + "assumption explains \(NumberText.decimal(least * 100, 0)) % of a spread by itself"
     return least > 0.25 ? "\(text); for a quarter, give --assumptions \(enough)." : "\(text)."
   }
 
   /// The strength of the correlation between a number and an assumption.
   ///
   ///     rank correlation +0.71 (0.33 to 0.89)
-  ///     rank correlation +0.41 (−0.10 to 0.75), which may be luck
+  ///     rank correlation +0.41 (−0.10 to 0.75), which may be chance
   static func correlation(_ effect: AssumptionEffects.Effect) -> String {
     guard let correlation = effect.correlation else { return "no correlation" }
     let range = effect.interval.map { " (\(number($0.low)) to \(number($0.high)))" } ?? ""
     let sign = correlation > 0 ? "+" : ""
     return "rank correlation \(sign)\(number(correlation))\(range)"
-      + (effect.isTold ? "" : ", which may be luck")
+      + (effect.isTold ? "" : ", which may be chance")
   }
 
   private static func number(_ value: Double) -> String {
@@ -73,7 +73,7 @@ extension AssumptionFindings {
   /// an assumption may turn round.
   func notes(_ answer: Answer?) -> [String] {
     guard !numbers.isEmpty else { return [] }
-    let head = "\(AssumptionText.head(study)), the same people and luck in each."
+    let head = "\(AssumptionText.head(study)), with the same users in each."
     let first = numbers.indices.filter { numbers[$0].variant == numbers[0].variant }
     let ranges = first.compactMap { number -> String? in
       let subject = numbers[number].headline.subject
@@ -97,7 +97,7 @@ extension AssumptionFindings {
   func lines(_ answer: Answer? = nil) -> [String] {
     let notes =
       areDifferences
-      ? [AssumptionText.head(study) + ", the same people and luck in each."] + telling(answer)
+      ? [AssumptionText.head(study) + ", with the same users in each."] + telling(answer)
         + [AssumptionText.reservation(study)] : self.notes(answer)
     return notes.enumerated().flatMap { place, note in
       place == 0

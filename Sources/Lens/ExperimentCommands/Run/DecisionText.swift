@@ -34,7 +34,7 @@ struct DecisionText {
     let now = "\(value.otherwise) of \(draws) \(verb) otherwise than most \(question)."
     guard value.draws >= AssumptionPlan.fewest else { return now }
     guard let first = value.gains.first(where: { $0.isTold }) else {
-      return "\(now) Of no assumption is it told from luck that knowing it would change that."
+      return "\(now) No assumption is found whose knowledge would change that."
     }
     return "\(now) Were \(path(of: first)) known, \(first.otherwise) would."
   }
@@ -47,7 +47,7 @@ struct DecisionText {
       + gains.map { gain in
         (
           path(of: gain),
-          "\(gain.otherwise) of \(value.draws)" + (gain.isTold ? "" : ", which may be luck")
+          "\(gain.otherwise) of \(value.draws)" + (gain.isTold ? "" : ", which may be chance")
         )
       }
     let width = rows.map { $0.0.count }.max() ?? 0

@@ -74,7 +74,7 @@ package final class ProgressBar: @unchecked Sendable {
     try? bytes.drain(into: &output)
   }
 
-  /// Which of several worlds is lived: `world 3 of 10 `. They are of one size.
+  /// Which of several worlds is simulated: `world 3 of 10 `. They are of one size.
   private static func label(_ share: Double, _ worlds: Int) -> String {
     guard worlds > 1 else { return "" }
     return "world \(min(worlds, Int(share * Double(worlds)) + 1)) of \(worlds) "

@@ -48,9 +48,9 @@ extension RunCharts {
       let plot = BlockChart.plot(
         Array(curves[0].1), upTo: top, width: 68, height: 4,
         labels: ("\(NumberText.decimal(top * 100, 0)) %", "0 %"))
-      return ["Active so many days after joining \(span)"] + plot.map { "  \($0)" }
+      return ["Active by days after joining \(span)"] + plot.map { "  \($0)" }
     }
-    return ["Active so many days after joining \(span)"]
+    return ["Active by days after joining \(span)"]
       + lines(curves.map { ($0.0, Array($0.1)) }, upTo: top) { values in
         let last = values.count >= 30 ? 30 : 7
         return values[last - 1].map { "\(NumberText.percent($0)) on day \(last)" } ?? ""

@@ -23,12 +23,12 @@ package enum RunCommand {
             + "status 1 if one fails"),
         Option(
           "people", .flag,
-          help: "write people.csv, a row a person: who they are, how long they stayed, what they "
+          help: "write people.csv, one row per user: who they are, how long they stayed, what they "
             + "did and what they have at the end"),
         Option(
           "fingerprints", .flag,
-          help: "write fingerprints.csv, a number for each layer of the lives and week, for "
-            + "'diverge'; lives everybody once more"),
+          help: "write fingerprints.csv, one number per layer and week, for 'diverge'; simulates "
+            + "all users once more"),
       ] + AssumptionPlan.options + forms
     command.retired = ["--part": PlanCommand.insteadOfParts]
     command.action = Interruption.ending(run)
@@ -39,7 +39,7 @@ package enum RunCommand {
   private static let forms = [
     Option(
       "vega-lite", .flag,
-      help: "write a Vega-Lite specification (NAME.vl.json) beside each table with a chart"),
+      help: "write a Vega-Lite specification (NAME.vl.json) for each table with a chart"),
     SpreadsheetForm.option,
     Option("json", .flag, help: "print the summary as JSON: headlines, findings, digests"),
     Option(
@@ -63,21 +63,19 @@ package enum RunCommand {
 
   private static let discussion =
     paragraphs(
-      "Writes a table a CSV file, a page with pictures and findings (index.html), a dictionary of "
-        + "the columns (columns.csv, and datapackage.json for programs), the scenario in full "
-        + "(scenario.json), "
-        + "where the results come from (manifest.json, and ro-crate-metadata.json for archives) "
-        + "and SHA256SUMS, for sha256sum -c. The folder appears whole or not at all. It replaces "
-        + "one that a run wrote, "
-        + "and no other without --force.",
-      "With --assumptions K the same people also live K draws of everything that rests on an "
-        + "assumption. Tables then have model_low and model_high beside sim_low and sim_high, the "
-        + "summary names the assumptions that matter most, and assumptions.csv and "
-        + "assumption_draws.csv say how every headline goes with every assumption.",
-      "A run that needs more memory than there is says so before it begins. "
-        + "\(MachineMemory.variable)=8G in the environment says how much it may take.",
-      "The same scenario gives the same bytes, whatever the threads and the machine. The digest of "
-        + "the results, which the summary ends with, is the SHA-256 of the lines of SHA256SUMS "
+      "Writes one CSV file per table, a page with pictures and findings (index.html), a dictionary "
+        + "of the columns (columns.csv, and datapackage.json for programs), the full scenario "
+        + "(scenario.json), the origin of the results (manifest.json, and ro-crate-metadata.json "
+        + "for archives) and SHA256SUMS, for sha256sum -c. The folder appears whole or not at all. "
+        + "It replaces a folder that a run wrote; any other needs --force.",
+      "With --assumptions K the same users are also simulated in K draws of all assumptions. "
+        + "Tables then have model_low and model_high next to sim_low and sim_high, the summary "
+        + "names the assumptions that matter most, and assumptions.csv and assumption_draws.csv "
+        + "relate every headline to every assumption.",
+      "A run that needs more memory than is free is refused before it begins. TERRARIUM_MEMORY=8G "
+        + "in the environment sets how much it may take.",
+      "The same scenario gives the same bytes, with any number of threads and on any machine. The "
+        + "summary ends with the digest of the results: the SHA-256 of the lines of SHA256SUMS "
         + "that name result tables:")
     + "\n\n  grep -Ev 'json|columns|excel|finger|groups|journal|people|html|assumption' "
     + "SHA256SUMS | sha256sum\n\n"

@@ -17,7 +17,7 @@ import TerminalKit
 struct RunPair {
   let facts: [RunFacts]
   let variants: [String]
-  /// Whether both have the same people with the same luck.
+  /// Whether both have the same users with the same random draws.
   let samePeople: Bool
   /// Whether the same rules decide who stays in both.
   private let sameStayers: Bool
@@ -91,14 +91,14 @@ struct RunPair {
     }
     if !sameStayers, runs.contains(where: \.hasStayers) {
       notes.append(
-        "The rules differ, so those who stay are other people in each run: no cell among them "
-          + "decides unless it is chosen. What-if and variants of one run compare the same people.")
+        "The rules differ, so those who stay are different users in each run, and cells about them "
+          + "decide only if --decide-on names them. Variants of one run compare the same users.")
     }
     let worlds = one.values.first { $0.path == "replicates" }?.value ?? "1"
     if areCoupled, worlds == "1" {
       notes.append(
-        "People meet in leagues, and one world says too little of that: intervals are too narrow. "
-          + "Run both with --set replicates=5.")
+        "Users meet in leagues, so with one world intervals are too narrow. Run both with --set "
+          + "replicates=5.")
     }
   }
 

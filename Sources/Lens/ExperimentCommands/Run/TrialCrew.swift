@@ -7,7 +7,7 @@ import Synchronization
 import TerminalKit
 import Text
 
-/// The crew that lives the worlds of a command that tries scenarios, and its progress bar.
+/// The crew that simulates the worlds of a command that tries scenarios, and its progress bar.
 ///
 ///     let crew = TrialCrew(arguments, console, personDays: trial.personDays)
 ///     defer { crew.finish() }

@@ -9,7 +9,7 @@ import Scenarios
 ///     ends     opening.habit 0.092 0.171 one of them at either end, all others as they are
 ///
 /// Draws measure the uncertainty from all assumptions together and tell which of them matter. The
-/// ends then measure the effect of one by itself: with the same people and the same luck, so these
+/// ends then measure the effect of one by itself: with the same users and random draws, so these
 /// differences do not depend on correlations.
 package struct AssumptionStudy: Sendable {
   package let source: AssumptionDraws

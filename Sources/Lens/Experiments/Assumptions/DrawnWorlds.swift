@@ -4,7 +4,7 @@ import Comparing
 import Population
 import Scenarios
 
-/// Lives the variants of drawn scenarios and reads cells off their tables.
+/// Simulates the variants of drawn scenarios and reads cells off their tables.
 ///
 ///     let worlds = DrawnWorlds(["default", "what if"], cells)
 ///     try worlds.values(of: draw.scenario, crew, progress: bar)     // 0.118 nil 9.4 …

@@ -83,7 +83,7 @@ package struct ModelTables: Sendable {
     return Column(
       name, bound.kind, unit: bound.unit,
       meaning: "\(isLow ? "lower" : "upper") end of the central 95 % of \(draws) draws of the "
-        + "assumptions\(isLow ? ", the same people in each" : ": what the model leaves open")",
+        + "assumptions\(isLow ? ", for the same users" : ": what the model leaves open")",
       example: bound.example, quantity: .end)
   }
 }

@@ -11,9 +11,9 @@ import PortableMath
 ///     the other numbers      Gauss and Newton's steps, held back where they lead astray
 ///                            (Levenberg and Marquardt), on statistics of people who live by them
 ///
-/// All guesses live by the same luck, so that their differences come from the numbers alone. A weak
-/// pull to the start keeps those numbers near it that the log does not determine. A step takes
-/// O(numbers × people × days).
+/// All guesses live with the same random draws, so that their differences come from the numbers
+/// alone. A weak pull to the start keeps those numbers near it that the log does not determine. A
+/// step takes O(numbers × people × days).
 package struct ActivityFit<Workers: Crew & Sendable>: Sendable {
   let log: DailyActivity
   let logSignature: ActivitySignature

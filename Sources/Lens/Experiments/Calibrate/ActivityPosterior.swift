@@ -25,7 +25,7 @@ package struct ActivityPosterior: Sendable {
   /// most of the range.
   package let flat: [Int]
 
-  /// By how many lucks guesses are held against each other in the end.
+  /// By how many lucks guesses are compared with each other in the end.
   static let lucks = 8
   /// How many guesses are at most: the end of the search, half of a step further, and all of it.
   static let averagedGuesses = 3
@@ -55,9 +55,9 @@ extension ActivityFit {
 
   /// Draws numbers that fit about as well as the best.
   ///
-  /// Two guesses that live by the same luck, as in the search, say little of a number that changes
-  /// little; many trials say more. Half as many as there are draws show where the best numbers are,
-  /// and trials around those how sure they are.
+  /// Two guesses that live with the same random draws, as in the search, say little of a number
+  /// that changes little; many trials say more. Half as many as there are draws show where the best
+  /// numbers are, and trials around those how sure they are.
   ///
   /// - Parameters:
   ///   - count: how many; each is lived three times, and twice more among open numbers.
@@ -104,7 +104,7 @@ extension ActivityFit {
   }
 
   /// A draw among other open numbers, moved along the plane until its people come as they did
-  /// before, by the same luck; nil if people cannot live by it.
+  /// before, with the same random draws; nil if people cannot live by it.
   private mutating func moved(
     _ draw: LivedGuess, _ trial: Trial, among others: DefaultBehaviourParameters,
     _ plane: ActivitySlopes, _ eigen: SymmetricMatrix.Eigen

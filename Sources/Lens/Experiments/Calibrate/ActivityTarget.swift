@@ -18,7 +18,8 @@ package struct ActivityTarget: Sendable {
   /// How many times people are drawn again.
   package static let resamples = 300
 
-  /// - Parameter copies: how many people of the model stand beside one of the log; their scatter
+  /// - Parameter copies: how many simulated users there are for one person of the log; their
+  /// scatter
   ///   adds to that of the log.
   package init(_ signature: ActivitySignature, copies: Int) {
     let own = signature.values()

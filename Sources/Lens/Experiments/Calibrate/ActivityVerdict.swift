@@ -34,7 +34,7 @@ package struct ActivityVerdict: Sendable {
   /// From where to where the share of statistics within the band goes by the choice of the people
   /// who judge, 95 %; nil for a single person.
   package private(set) var insideRange: Interval?
-  /// How often people of the model themselves, held against the others, are as far away as the
+  /// How often people of the model themselves, compared with the others, are as far away as the
   /// judging half: the mean of their z² is as large.
   package private(set) var rarity = 1.0
   /// The active share by days after joining: the fitted half, the judging half, the model's mean.
@@ -81,7 +81,7 @@ extension ActivityVerdict {
   /// Judges draws by people whom the fit has not seen.
   ///
   /// - Parameters:
-  ///   - worlds: how many worlds are lived, each by a draw and with luck of its own.
+  ///   - worlds: how many worlds are simulated, each by a draw and with luck of its own.
   /// - Returns: nil if people cannot live by the numbers.
   package init?(
     fitted: DailyActivity, heldOut: DailyActivity, best: ActivityGuess,
@@ -112,7 +112,7 @@ extension ActivityVerdict {
     let drawn = ActivityTarget.resampled(own)
     guard let signature else { return nil }
     let alike = ActivityTarget.resampled(signature)
-    // One person is held against single people of the model; of several who do not differ, nothing
+    // One person is compared with single people of the model; of several who do not differ, nothing
     // says how much others would.
     let isAlone = heldOut.windows.count == 1
     rows = ActivitySignature.statistics.indices.compactMap { place in
@@ -161,7 +161,7 @@ extension ActivityVerdict {
   }
 
   /// The share of worlds of the model, the judging half counted among them, whose mean z² is at
-  /// least that of the judging half; each is held against the mean of the others.
+  /// least that of the judging half; each is compared with the mean of the others.
   private func rarity(in worlds: [[Double]]) -> Double {
     let count = Double(worlds.count)
     let apart = count / max(1, count - 1)

@@ -38,7 +38,7 @@ package struct Calibration: Sendable {
 
   /// How much is lived.
   package struct Sizes: Sendable {
-    /// People of the model beside one of the log.
+    /// Simulated users for each person of the log.
     package var copies = 2
     /// The most steps of a search; without any, nothing is fitted.
     package var steps = 8

@@ -4,15 +4,15 @@ import Population
 import Scenarios
 import Tabular
 
-/// All worlds that a sweep lives: points × replicates, with the same people and the same luck at
+/// All worlds that a sweep lives: points × replicates, with the same users and random draws at
 /// every point.
 ///
 ///     point        0 1 2 3 …            lived in this order
 ///     replicate 0  1 2 3 4
 ///     replicate 1  5 6 7 8              seed of world 1 at every point
 ///
-/// All points are lived once before any is repeated, so a sweep that was stopped has results for
-/// every region. Finished jobs are recognized by their digest.
+/// All points are simulated once before any is repeated, so a sweep that was stopped has results
+/// for every region. Finished jobs are recognized by their digest.
 package struct SweepPlan: Sendable {
   package let scenario: Scenario
   package let design: SweepDesign

@@ -130,7 +130,7 @@ package enum KnobError: Error, Equatable, Sendable {
           + "give a smaller count"
         : "\(path) is given \(value) more than once; give each value once"
     case .seed:
-      "the seed cannot be varied, since all points meet the same luck; for other worlds give "
+      "the seed cannot be varied, since all points share their random draws; for other worlds give "
         + "--replicates"
     }
   }

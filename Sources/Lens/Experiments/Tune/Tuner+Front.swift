@@ -14,7 +14,7 @@ extension Tuner {
   /// The most positions of a front that are lived once more for their verdicts.
   package static var mostOfFront: Int { 24 }
 
-  /// Lives the scenario as it is, then generation after generation, until the evaluations are
+  /// Simulates the scenario as it is, then generation after generation, until the evaluations are
   /// spent. With a unit, all values are multiples of it.
   package mutating func searchFront() throws(Stop) {
     do { _ = try evaluate(tuning.first, at: tuning.start, until: limit) } catch {

@@ -28,7 +28,7 @@ extension Tuner {
     for position in positions { trials.append(try trial(of: position, in: sizes).1) }
     try demand(trials.flatMap { $0.requests() })
     var cells: [[MeasuredCell]] = []
-    // What is the same at all positions is lived once.
+    // What is the same at all positions is simulated once.
     var known: ScenarioTrial.Findings = [:]
     for trial in trials {
       let found: ScenarioTrial.Findings?

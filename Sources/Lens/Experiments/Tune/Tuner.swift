@@ -25,8 +25,8 @@ import Tabular
 ///     world 0                worlds 1 … n    world 0, less its      world 0
 ///                                            luck
 ///
-/// With draws of the assumptions (`Tuning.draws`), each position is lived under them too, and its
-/// worst world counts.
+/// With draws of the assumptions (`Tuning.draws`), each position is simulated under them too, and
+/// its worst world counts.
 ///
 /// With objectives there is no best position but a front (`searchFront`).
 ///
@@ -106,7 +106,7 @@ package struct Tuner<Workers: Crew & Sendable>: Sendable {
     try search(from: best.coordinates, step: 0.05, until: most)
   }
 
-  /// Searches around some coordinates until the given number of worlds was lived.
+  /// Searches around some coordinates until the given number of worlds was simulated.
   private mutating func search(
     from start: [Double], step: Double, until most: Int
   ) throws(Stop) {
@@ -162,7 +162,7 @@ package struct Tuner<Workers: Crew & Sendable>: Sendable {
   }
 
   /// The objective at some coordinates, infinite where they make no valid scenario; nil once the
-  /// given number of worlds was lived.
+  /// given number of worlds was simulated.
   private mutating func evaluate(
     _ coordinates: [Double], until most: Int? = nil
   ) throws(Stop) -> Double? {
@@ -216,7 +216,7 @@ package struct Tuner<Workers: Crew & Sendable>: Sendable {
     return worst ?? []
   }
 
-  /// A position in one world, and what its guardrails are held against there.
+  /// A position in one world, and what its guardrails are compared with there.
   private typealias Life = (scenario: Scenario, start: ScenarioTrial.Source?)
 
   /// A position as it is, then under the draws of the assumptions, if they are asked for.
@@ -287,7 +287,7 @@ package struct Tuner<Workers: Crew & Sendable>: Sendable {
 
 extension Tuner {
   /// Stops if worlds of a generation have not been lived elsewhere yet; of its positions only those
-  /// count that `evaluate` would live until the given number of worlds was lived.
+  /// count that `evaluate` would live until the given number of worlds was simulated.
   func gather(_ positions: [Tuning.Position], until most: Int) throws(Stop) {
     var new: [Tuning.Position] = []
     for values in positions where history.entry(with: values) == nil {

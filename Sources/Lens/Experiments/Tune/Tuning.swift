@@ -29,7 +29,7 @@ package struct Tuning: Sendable {
   private let home: [Double]
   /// The option of the command line that varies paths; nil if the path is enough.
   package var option: String? = "--vary"
-  /// The goals, and the guardrails of the rules that are turned, held against those of the start.
+  /// The goals, and the guardrails of the rules that are turned, compared with those of the start.
   package let goals: [ScenarioGoal]
   /// The cells between which there is a front; none where the goals alone decide.
   package let objectives: [FrontObjective]
@@ -37,8 +37,8 @@ package struct Tuning: Sendable {
   package let cells: [GoalCell]
   private let rules: Scenario
   let owners: [ScenarioGoal]
-  /// The draws of the assumptions under which each position is lived, in addition to the scenario
-  /// as it is.
+  /// The draws of the assumptions under which each position is simulated, in addition to the
+  /// scenario as it is.
   package private(set) var draws: [AssumptionDraws.Drawn] = []
   /// The source of the draws; nil without draws.
   package private(set) var drawSource: AssumptionDraws?
@@ -222,7 +222,7 @@ package struct Tuning: Sendable {
   /// - Parameters:
   ///   - count: the number of draws.
   ///   - measured: draws of a log, which are taken instead of those within ranges.
-  ///   - crew: lives the pilots of the draws.
+  ///   - crew: simulates the pilots of the draws.
   package mutating func draw(
     assumptions count: Int, from measured: MeasuredDraws? = nil, _ crew: some Crew,
     progress: @escaping @Sendable (Int64) -> Bool = { _ in true }

@@ -9,13 +9,14 @@ extension ScenarioTemplate {
       //   terrarium run NAME.json                      lets people of the model live under both
       //   terrarium check NAME.json                    holds the goals
       //
-      // A log has a row a session: person, start, end. `terrarium replay --help` names other kinds. A
-      // replay takes what people did as it was; the model says how people would answer to the rules.
+      // A log has a row a session: person, start, end. `terrarium replay --help` names other kinds.
+      // A replay takes what people did as it was; the model says how people would answer to the
+      // rules.
       """,
     question: "What does a session of 15 minutes in place of 25 do to trees and streaks?",
     users: 3000, days: 60, apps: #"{ "forest": { "minutes": 15 }, "pet": { "share": 0 } }"#,
     comparing: """
-      // Today's rules, for comparison: the same people with the same luck.
+      // Today's rules, for comparison: the same users with the same random draws.
       """,
     variants: """
       { "name": "25 minutes", "set": { "apps.forest.minutes": 25 } },

@@ -70,8 +70,8 @@ public struct SystemError: Error, Equatable {
   public var description: String {
     if self == .noFile { return "it is no file, but a pipe, a socket or a device" }
     if self == .noDraft {
-      return "no folder '.NAME.1.partial' to '.NAME.100.partial' beside it can be made and locked "
-        + "(\(SystemError(code: EWOULDBLOCK).description)); remove those that nobody uses, or "
+      return "no folder '.NAME.1.partial' to '.NAME.100.partial' next to it can be made and locked "
+        + "(\(SystemError(code: EWOULDBLOCK).description)); remove those that are not in use, or "
         + "write to a file system that has locks"
     }
     guard let phrase = strerror(code) else { return "error \(code)" }

@@ -24,7 +24,7 @@ extension RecurrenceRule {
     }
   }
 
-  /// Whether so many slots after the first one is an active one.
+  /// Whether the slot with this number after the first one is active.
   @inlinable
   func isActive(_ slots: Int64) -> Bool {
     stride == 1 || UInt32(truncatingIfNeeded: slots) % stride == 0

@@ -1,6 +1,6 @@
 import CivilTime
 
-/// Which days an item comes up on: every so many days, weeks or months, filtered and ended.
+/// Which days an item comes up on: every N days, weeks or months, filtered and ended.
 ///
 ///     let rule = try RecurrenceRule(
 ///       .weekly, every: 2, on: [.tuesday, .thursday], from: Day(key: "2026-01-07"),
@@ -32,7 +32,7 @@ import CivilTime
 ///
 /// A value of 36 bytes without references. A rule that can never match (the 30th, every 12 months
 /// from a February) is a fine rule without occurrences. Times of day, zones and single exceptions
-/// are the business of whoever plans instances.
+/// are left to the code that plans instances.
 public struct RecurrenceRule: Hashable, Sendable {
   /// The day or the number of the end, if there is one.
   private let endNumber: Int
@@ -61,7 +61,7 @@ public struct RecurrenceRule: Hashable, Sendable {
 
   /// The unit of the slots.
   public enum Frequency: UInt8, CaseIterable, Hashable, Sendable {
-    /// Once, every so many days, Monday weeks or months.
+    /// Once, or every N days, Monday weeks or months.
     case none, daily, weekly, monthly
   }
 
@@ -71,7 +71,7 @@ public struct RecurrenceRule: Hashable, Sendable {
     case never
     /// The last day that can occur, inclusive.
     case on(Day)
-    /// After so many occurrences; 0 leaves none.
+    /// After this number of occurrences; 0 leaves none.
     case after(Int)
   }
 

@@ -23,11 +23,11 @@ public struct StreakParameters: Hashable, Sendable {
   public var weeklyTarget = 7
   /// Freezes that a person holds before their first day.
   public var freezesAtStart = 0
-  /// A freeze is earned with every so many counting days; 0 = never.
+  /// A freeze is earned every N counting days; 0 = never.
   public var freezeEvery = 0
   /// How many freezes can be held at once; one earned above that is lost.
   public var freezeMaximum = 0
-  /// A counting day at most so many days after the break restores the length; 0 = no repair.
+  /// A counting day at most N days after the break restores the length; 0 = no repair.
   public var repairDays = 0
 
   /// Forest's and TenX's rules.

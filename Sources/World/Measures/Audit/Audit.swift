@@ -58,7 +58,7 @@ package struct Audit {
     let (earned, elsewhen) = (sum { $0.earned }, sum { $0.earnedElsewhen })
     report.expect(
       .daysEarn, times: earned, elsewhen == 0,
-      "XP was booked \(elsewhen) times to another day than the one that was lived")
+      "XP was booked \(elsewhen) times to another day than the current one")
     report.expect(
       .ranksCountEarnings, times: ranked, totals == 0,
       "\(totals) people were ranked by other XP than they earned")
@@ -111,9 +111,9 @@ extension AuditLaw {
   static let daysCloseOnce = AuditLaw(
     "daysCloseOnce", "single people: a day is closed out once, in order")
   static let daysAllClose = AuditLaw(
-    "daysAllClose", "single people: no day that was lived is left out")
+    "daysAllClose", "single people: no day is left out")
   static let daysEarn = AuditLaw(
-    "daysEarn", "single people: XP is booked to the day that is lived")
+    "daysEarn", "single people: XP is booked to the current day")
   static let ranksCountEarnings = AuditLaw(
     "ranksCountEarnings",
     "single people: ranked by the XP that was booked to them in the week")

@@ -31,7 +31,7 @@ public enum Setting: UInt8, CaseIterable, Hashable, BitwiseCopyable, Sendable {
 
 /// What a person sets for themselves, and what comes of it.
 public enum SettingEvent: Hashable, Sendable {
-  /// They set it otherwise than the app comes; to so many minutes, if it has any.
+  /// They changed it from the app's default; to these minutes, if it has any.
   case chosen(Setting, minutes: Int32?)
   /// So many days were judged under their own setting, and so much came out otherwise than under
   /// that of the app.

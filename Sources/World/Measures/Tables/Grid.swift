@@ -63,7 +63,7 @@ enum Mistake {
   /// An app that nobody in a world has.
   @inline(never)
   static func noSuchApp(_ app: App) -> Never {
-    stop("something was told of \(app.name), which nobody has")
+    stop("an event of \(app.name), which nobody has")
   }
 
   /// A count that its number cannot hold.

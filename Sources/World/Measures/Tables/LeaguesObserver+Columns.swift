@@ -56,7 +56,7 @@ extension LeaguesLedger {
           + "empty with one world"),
       column(
         "\(prefix)sim_high",
-        "upper end of it: the luck of a world of this size, not the truth of the model"),
+        "upper end of it: chance in a world of this size, not the truth of the model"),
     ].map { $0.measuring(.end) }
   }
 

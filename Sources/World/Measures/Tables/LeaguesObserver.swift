@@ -293,7 +293,7 @@ private struct LeagueTally: Sendable {
   /// The least XP with which somebody went up; the greatest number if nobody did.
   private var cut = Int64.max
 
-  /// Nobody.
+  /// An empty tally.
   init() {}
 
   /// Tallies one world's people of a tier, in the order of boards.

@@ -88,7 +88,7 @@ extension Audit {
     }
   }
 
-  /// Whoever comes to a tier for the first time moves to it.
+  /// A first arrival in a tier counts as a move to it.
   fileprivate mutating func checkFirstMoves() {
     for row in rows(.leagueMoves) ?? [] {
       let (from, to) = (row.text("from_tier"), row.text("to_tier"))

@@ -87,13 +87,13 @@ extension WorldTable {
       ).measuring(.end),
       decimal(
         "sim_high",
-        "upper end of it, empty where nobody was watched for so long: the size of the population, "
+        "upper end of it, empty if nobody was observed for that long: the size of the population, "
           + "not the truth of the model", "0.422700"
       ).measuring(.end),
       .count(
         "observations",
         "people, streaks, waits, sessions or delivered notifications that the curve is of; for "
-          + "retention the people who were there for so many days"),
+          + "retention the people who were observed for that many days"),
     ]
   }
 }

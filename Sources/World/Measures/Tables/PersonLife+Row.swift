@@ -16,7 +16,7 @@ extension PersonLife {
         "archetype", meaning: "kind of people to which they belong; empty where there is one kind",
         example: "steady"),
       Column(
-        "zone", meaning: "zone in which they live at first; empty under the reference behaviour",
+        "zone", meaning: "home zone at first; empty under the reference behaviour",
         example: "Europe/London"),
       Column(
         "segments", meaning: "named segments to which they belong, with ; between; empty for none",
@@ -73,7 +73,7 @@ extension PersonLife {
 
   private static var ofSherpa: [Column] {
     [
-      .points("sherpa_xp", "XP of Sherpa, of days that they lived"),
+      .points("sherpa_xp", "XP of Sherpa, without days that they never had"),
       .minutes("sherpa_focus_minutes", "whole minutes of focus in Sherpa that count"),
       Column(
         "sherpa_first_session",

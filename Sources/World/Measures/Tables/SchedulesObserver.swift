@@ -77,7 +77,7 @@ struct SchedulesObserver: CountedTable {
         "apart", "of these, for every second day, week or month, or more rarely", .apart),
       .count("several", "of these, for several weekdays or dates of a month", .several),
       .count("ends_on_date", "of these, with a last date", .endsOnDate),
-      .count("ends_after", "of these, for so many times", .endsAfter),
+      .count("ends_after", "of these, those that end after a number of times", .endsAfter),
       .count("starts_later", "of these, from tomorrow or a later date on", .startsLater),
       .count("dropped", "items that were archived or deleted", .dropped),
       .count(Columns.scheduled, "items scheduled on days that are over", .scheduled),

@@ -167,7 +167,7 @@ struct StageWaitsObserver: CountedTable {
     return [
       .count(
         Columns.entered,
-        "people who reached the stage, each of whom waits there once: up + left + still_in",
+        "people who reached the stage, each counted once: up + left + still_in",
         .entered),
       .count("up", "of these, those who reached the next stage", .up),
       .count(
@@ -193,7 +193,7 @@ struct StageWaitsObserver: CountedTable {
         .share(
           "over_30_share",
           "of those who entered, those who wait longer than 30 days for the next stage, likewise; "
-            + "empty where nobody was seen for so long"), .rest(after: 30)),
+            + "empty if nobody was observed for that long"), .rest(after: 30)),
       left,
       left.interval(
         .share("left_sim_low", "lower end of the 95 % interval of the share that left"),

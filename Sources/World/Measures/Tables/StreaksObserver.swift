@@ -283,7 +283,7 @@ private enum StreakMark: Int, TableCounter {
 
 extension TableKind {
   public static let streaks = TableKind(
-    "streaks", title: "Streaks: who has how long a one", keys: [Columns.app, Columns.day],
+    "streaks", title: "Streaks: current lengths", keys: [Columns.app, Columns.day],
     needs: .nothing,
     charts: [
       TableChart(

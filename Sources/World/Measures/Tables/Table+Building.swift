@@ -74,7 +74,8 @@ extension Column {
   static var labels: [Column] {
     [
       Column("run", meaning: "name of the run and its short digest", example: "pet-year 1f0c9a2b"),
-      Column(Columns.variant, meaning: "rules under which people lived", example: "one freeze"),
+      Column(
+        Columns.variant, meaning: "the variant: its rules apply to the row", example: "one freeze"),
       Column(
         Columns.segment, meaning: "people who are counted; all, or a named part", example: "all"),
     ]

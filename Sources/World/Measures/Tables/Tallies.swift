@@ -147,7 +147,7 @@ struct Block<Element: BitwiseCopyable & Sendable>: @unchecked Sendable {
   init(repeating element: Element, count: Int) {
     self.count = count
     guard count > 0 else {
-      // Never read: every access is held against the count.
+      // Never read: every access is compared with the count.
       (base, owner) = (Block.nowhere, nil)
       return
     }

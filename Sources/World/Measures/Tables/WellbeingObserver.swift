@@ -160,7 +160,7 @@ struct WellbeingObserver: CountedTable {
 
 extension TableKind {
   public static let wellbeing = TableKind(
-    "wellbeing", title: "Wellbeing: what fear of loss brings about",
+    "wellbeing", title: "Wellbeing: acts out of fear of loss",
     keys: [Columns.app, Columns.day],
     charts: [
       TableChart(

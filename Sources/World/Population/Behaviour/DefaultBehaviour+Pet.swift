@@ -8,9 +8,9 @@ import PortableMath
 ///
 ///     08:00 open, plan   09:00  12:30  18:00        the person's routine
 ///           │            ·○●    ○·●    ○  ──        ○ due, ● done: due + delay, by diligence
-///           ╰ whoever comes back opens the app, or taps the widget
+///           ╰ a user who comes back opens the app, or taps the widget
 ///
-/// Whoever opens the app again before a task is due may plan it for the time at which it will be
+/// A user who opens the app again before a task is due may plan it for the time at which it will be
 /// done, or delete it, if it will not be.
 extension DefaultBehaviour {
   /// Plans the day's tasks, does some of them and snoozes others.
@@ -49,7 +49,7 @@ extension DefaultBehaviour {
     hand.leave(.pet, after: acts.linger)
   }
 
-  /// Between midnight and a reset time of one's own it is still yesterday: some of yesterday's open
+  /// Between midnight and a personal reset time it is still yesterday: some of yesterday's open
   /// tasks are done, late, and today's are planned on a later opening.
   private func catchUp(
     _ hand: inout Hand, _ constants: ArchetypeConstants, _ diligence: inout PetDiligence
@@ -186,7 +186,7 @@ struct PetTasks {
     return PetTasks.time(minutes: minutes, constants)
   }
 
-  /// The time for which a person plans who means so many minutes after midnight.
+  /// The planned time for a person's choice of minutes after midnight.
   static func time(minutes: Double, _ constants: ArchetypeConstants) -> LocalTime? {
     let step = constants.parameters.pet.stepMinutes
     let rounded = Int32(step * Double(Int32(minutes / step)))

@@ -50,7 +50,7 @@ extension DefaultBehaviourParameters {
         "how long somebody stays after the last act")
       visitor.milliseconds(
         "browseForestMs", &browseForest, Acts.lengths, .assumption(10_000...40_000),
-        "how long somebody stays in Forest who starts no session")
+        "how long a user who starts no session stays in Forest")
       visitor.milliseconds(
         "focusMs", &focus, Acts.lengths, .assumption(500...2_000),
         "starting, pausing, resuming, giving up or closing a focus session")

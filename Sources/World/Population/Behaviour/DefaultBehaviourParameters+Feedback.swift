@@ -37,7 +37,7 @@ extension DefaultBehaviourParameters {
       )
       visitor.decimal(
         "lapse", &lapse, 0...1, .assumption(0...0.8),
-        "what share of all that a streak gave its break takes back, on the days after it. "
+        "what share of all that a streak gave is taken back by its break, on the days after it. "
           + "Direction: Silverman & Barasch 2023"
       )
       visitor.decimal(
@@ -45,7 +45,7 @@ extension DefaultBehaviourParameters {
         "after how many days half of it is forgotten")
       visitor.decimal(
         "progress", &progress, -20...20, in: .logit, .assumption(0...0.6),
-        "what a pet adds that is about to evolve")
+        "what a pet that is about to evolve adds")
       visitor.decimal(
         "rise", &rise, -20...20, in: .logit, .assumption(0...0.8),
         "what a pet adds on the day after it evolved")
@@ -54,7 +54,7 @@ extension DefaultBehaviourParameters {
         "what a pet adds on the day after it fell back")
       visitor.decimal(
         "tree", &tree, -20...20, in: .logit, .assumption(0...0.6),
-        "what a tree adds that waits, paused, nearly grown")
+        "what a tree that is paused and nearly grown adds")
       visitor.decimal(
         "treePlanted", &treePlanted, -20...20, in: .logit, .assumption(0...0.8),
         "what the forest adds on the day after a tree was planted")
@@ -67,7 +67,7 @@ extension DefaultBehaviourParameters {
       visitTiming(&visitor)
       visitor.decimal(
         "moved", &moved, 0...1, .source("everybody; of badges 5 to 30 % (arXiv 2002.06160)"),
-        "what share of people what apps show moves at all")
+        "what share of users are moved at all by what apps show")
     }
 
     /// How the effects of all that apps show change with the time since somebody joined: by

@@ -55,7 +55,7 @@ extension DefaultBehaviourParameters {
         "habit", &habit, -20...20, in: .logit, .assumption(0.5...4), "what a full habit adds")
       visitor.decimal(
         "dormancy", &dormancy, -20...20, in: .logit, .fitted,
-        "what an app loses in the end that is never opened")
+        "what an app that is never opened loses in the end")
       visitor.decimal(
         "dormancyHalfDays", &dormancyHalfDays, 0.01...10_000, in: .days, .assumption(5...30),
         "after how many days unopened half of that is lost")

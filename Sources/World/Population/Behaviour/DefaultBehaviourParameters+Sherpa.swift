@@ -75,7 +75,7 @@ extension DefaultBehaviourParameters {
         "how often a week such a target asks for its portion")
       visitor.decimal(
         "fewWeekdays", &fewWeekdays, 0...1, .assumption(0.2...0.8),
-        "how likely a habit for some weekdays only is for so many of them, and not for Monday "
+        "how likely a habit for some weekdays only is for this many of them, and not for Monday "
           + "to Friday"
       )
       visitor.decimal(

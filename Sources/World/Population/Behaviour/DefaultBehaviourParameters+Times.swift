@@ -181,7 +181,7 @@ extension DefaultBehaviourParameters {
         "how likely a person puts the phone away or uses another app while a session runs")
       visitor.decimal(
         "blocks", &blocks, 0...1, .assumption(0.2...0.8),
-        "how likely other apps are blocked for a session of Sherpa by who is in a trial or pays")
+        "how likely users in a trial or on a paid plan block other apps for a session of Sherpa")
       visitor.decimal(
         "blockedInterruptions", &blockedInterruptions, 0...1, in: "factor", .assumption(0.3...0.9),
         "what is left of a person's interruptions while other apps are blocked: those by people "

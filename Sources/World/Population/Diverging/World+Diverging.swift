@@ -9,7 +9,7 @@ extension World {
   ///
   /// People have the same numbers in both worlds, and so the same random draws. Of a person
   /// nothing is compared after the day on which they act otherwise. Only the first of several
-  /// worlds is lived.
+  /// worlds is simulated.
   ///
   /// - Parameters:
   ///   - told: the person whose steps are kept; nil for nobody.

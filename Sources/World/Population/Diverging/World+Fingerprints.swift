@@ -68,7 +68,7 @@ public struct Fingerprints: Sendable {
 }
 
 extension World {
-  /// Lives the world once more, for the fingerprints of its lives.
+  /// Simulates the world once more, for the fingerprints of its lives.
   ///
   /// - Parameter progress: receives, on any thread of the crew, the number of person·days that have
   ///   been lived since the last call; false stops the lives.

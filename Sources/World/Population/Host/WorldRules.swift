@@ -53,7 +53,7 @@ package final class WorldRules: Sendable {
   let guest: Guest?
   let erring: AppSet
 
-  /// - Parameter guest: the app that people have beside those of the package, if there is one.
+  /// - Parameter guest: the app that users have besides those of the package, if there is one.
   package init(_ parameters: WorldParameters, with guest: Guest? = nil) throws(WorldError) {
     seed = parameters.seed
     start = parameters.start

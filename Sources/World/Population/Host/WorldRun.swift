@@ -21,7 +21,7 @@ package struct WorldRun<Model: Behaviour>: ~Copyable {
   /// What each worker has collected since it was last added to the ledger.
   private var collected: [NightlyTotals] = []
   package private(set) var journal: LifeJournal
-  /// The observers of all groups; none while a world is lived.
+  /// The observers of all groups; none while a world is simulated.
   package private(set) var groups: [LifeObservers] = []
   package let shape: WorldSize
   /// The sums of all worlds up to each world, by world, then segment.

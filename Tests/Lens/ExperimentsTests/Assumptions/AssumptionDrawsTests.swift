@@ -140,7 +140,7 @@ struct AssumptionDrawsTests {
     }
     #expect(
       AssumptionError.none("x", held: 2).description
-        == "all 2 assumptions of 'x' are held, and none is left to draw; hold fewer")
+        == "all 2 assumptions of 'x' are left out with --hold; leave out fewer")
   }
 }
 

@@ -67,7 +67,7 @@ public struct GuestDay: Hashable, Sendable {
   }
 }
 
-/// An app that does not come with the package, for a world that lives it beside the others: a line
+/// An app that does not come with the package, for a world that has it besides the others: a line
 /// in the call that runs the world.
 public struct Guest: Sendable {
   /// The share of people who have it, 0 … 1.

@@ -54,7 +54,7 @@ final class PetHost: EngineHost<PetAppLife>, @unchecked Sendable {
     return rules
   }
 
-  /// Goes on under other rules; whoever has chosen settings keeps them.
+  /// Goes on under other rules; people who have chosen settings keep them.
   override func adopt(_ rules: WorldRules, at place: Int) {
     let before = lives[place].care.rules
     var next = rules.pet

@@ -36,7 +36,7 @@ struct AnalyticsLog: ~Copyable {
     var interval: Int32 = 1
   }
 
-  /// The log of so many people.
+  /// The log of this number of people.
   ///
   /// - Parameter startTier: the tier in which people begin; nil without a league.
   init(of people: Int, startTier: LeagueTier?) {

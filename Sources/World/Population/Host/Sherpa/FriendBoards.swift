@@ -1,9 +1,9 @@
 import Leagues
 import Measures
 
-/// Boards of friends beside those of the league: people of a region who share their code one after
-/// the other meet, so many to a board. They rank by the week as on any board, whatever their tiers,
-/// and nobody moves.
+/// Boards of friends, besides those of the league: people of a region who share their code one
+/// after the other meet, a fixed number to a board. They rank by the week as on any board, whatever
+/// their tiers, and nobody moves.
 ///
 ///     code shared by   ♠ ♥ ♦ │ ♣ …    boards of three, as the league hears of it
 ///     XP of the week   40 70 – │ 20
