@@ -63,10 +63,10 @@ let world = storey(
   [
     module("TimerWheel", "CivilTime"),
     module("DeviceModel", "Fields", "CivilTime", "Chance"),
-    module("Analytics", "PortableMath", "Tabular"),
+    module("Analytics", "PortableMath"),
     module(
       "Measures",
-      "Fields", "CivilTime", "PortableMath", "Tabular", "JSON", "Cadence", "FocusTimer",
+      "Fields", "CivilTime", "Tabular", "JSON", "Cadence", "FocusTimer",
       "PetEvolution", "DailyThree", "Habits", "Leagues", "DeviceModel", "Analytics"),
     module(
       "ReferenceWorld",
@@ -85,15 +85,13 @@ let lens = storey(
   [
     module(
       "Scenarios",
-      "Fields", "CivilTime", "Text", "ZoneTables", "Chance", "Tabular", "JSON", "Cadence",
-      "FocusTimer",
-      "PetEvolution",
-      "DailyThree", "Habits", "Leagues", "DeviceModel", "Measures", "Population"),
+      "Fields", "CivilTime", "Text", "ZoneTables", "Tabular", "JSON", "PetEvolution", "Habits",
+      "Leagues", "DeviceModel", "Measures", "Population"),
     module(
       "Comparing", "PortableMath", "Fields", "Chance", "Text", "Tabular", "Analytics", "Measures",
       "Population", "Scenarios"),
     module(
-      "Experiments", "Fields", "CivilTime", "Text", "PortableMath", "Chance", "Tabular", "JSON",
+      "Experiments", "Fields", "CivilTime", "Text", "PortableMath", "Chance", "Tabular",
       "Cadence",
       "FocusTimer",
       "PetEvolution", "DailyThree", "Habits", "Analytics", "Measures", "Population", "Scenarios",
@@ -110,15 +108,14 @@ let lens = storey(
     .executableTarget(
       name: "playground", dependencies: ["Playground", "WebAssemblyRuntime"],
       path: "PlaygroundModule", swiftSettings: house),
-    module("TerminalKit", "CivilTime", "Text", "Tabular", "JSON"),
+    module("TerminalKit", "CivilTime", "Text", "Tabular"),
     .target(name: "PageFiles", path: "PlaygroundPage/Page", sources: ["PageFiles.c"]),
     .target(
       name: "PlaygroundPage", dependencies: ["PageFiles"], exclude: ["Page"], swiftSettings: house),
     module(
       "EngineCommands",
       "Fields", "CivilTime", "Text", "ZoneTables", "Chance", "Tabular", "Cadence", "FocusTimer",
-      "PetEvolution", "DailyThree", "Habits", "Leagues", "Measures", "Population", "Reports",
-      "TerminalKit"),
+      "PetEvolution", "DailyThree", "Habits", "Leagues", "Measures", "Population", "TerminalKit"),
     module(
       "ExperimentCommands",
       "CivilTime", "Text", "ZoneTables", "Tabular", "JSON", "PetEvolution", "Habits", "Leagues",

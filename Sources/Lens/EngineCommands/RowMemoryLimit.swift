@@ -1,5 +1,5 @@
-import Reports
 import TerminalKit
+import Text
 
 /// Checks whether all rows of an input fit into memory, for engines that answer none before the
 /// last.
@@ -25,14 +25,14 @@ struct RowMemoryLimit {
     let longer = size.map { max(1, Double($0) / Double(max(1, bytes))) } ?? 1
     let (all, text) = (Double(rows) * longer, Double(bytes) * longer)
     let need = all * RowMemoryLimit.row + text * RowMemoryLimit.byte
-    let number = NumberText.whole(Int64(all))
+    let number = Int64(all).grouped
     guard all <= RowMemoryLimit.most else {
       return "\(number) rows are too many to be ranked together; give one file a tier or board"
     }
     guard let limit = memory.limit, need > Double(limit) else { return nil }
     return
-      "\(size == nil ? "the first" : "some") \(number) rows need about \(NumberText.bytes(need)) "
-      + "of memory, since a rank needs all of them, and \(NumberText.bytes(Double(limit))) "
+      "\(size == nil ? "the first" : "some") \(number) rows need about \(need.memorySize) "
+      + "of memory, since a rank needs all of them, and \(Double(limit).memorySize) "
       + "\(memory.source); give one file a tier or board"
   }
 }

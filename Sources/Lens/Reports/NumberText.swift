@@ -5,9 +5,7 @@ import Text
 /// Numbers for people to read.
 package enum NumberText {
   package static func decimal(_ number: Double, _ decimals: Int) -> String {
-    var bytes = ByteBuffer()
-    bytes.append(number, decimals: decimals)
-    return bytes.text
+    number.text(decimals: decimals)
   }
 
   /// A difference with its sign and a decimal, or more; one that rounds to 0 has no sign.
@@ -35,15 +33,7 @@ package enum NumberText {
   ///
   ///     NumberText.whole(1_000_000)   // 1,000,000
   ///     NumberText.whole(-1_500)      // −1,500
-  package static func whole(_ number: Int64) -> String {
-    let digits = Array(String(number.magnitude))
-    var text = number < 0 ? "−" : ""
-    for (index, digit) in digits.enumerated() {
-      if index > 0, (digits.count - index) % 3 == 0 { text += "," }
-      text.append(digit)
-    }
-    return text
-  }
+  package static func whole(_ number: Int64) -> String { number.grouped }
 
   /// A number with its noun.
   ///
@@ -62,12 +52,7 @@ package enum NumberText {
   /// A size of memory with three digits.
   ///
   ///     NumberText.bytes(12_884_901_888)   // 12.9 GB
-  package static func bytes(_ count: Double) -> String {
-    let units = ["kB", "MB", "GB", "TB", "PB", "EB"]
-    var (number, unit) = (count / 1_000, 0)
-    while number >= 999.5, unit < units.count - 1 { (number, unit) = (number / 1_000, unit + 1) }
-    return "\(decimal(number, number >= 99.95 ? 0 : 1)) \(units[unit])"
-  }
+  package static func bytes(_ count: Double) -> String { count.memorySize }
 
   /// A number with only its first two digits, as for an estimate.
   ///

@@ -61,8 +61,7 @@ extension PetCare {
   ) throws(PetCareError) {
     try open(at: instant, archive: archive)
     calendar.begin(daysAt: rules.parameters.dayBoundary)
-    self.rules = rules
-    pet = rules.adopting(pet)
+    adopt(rules)
     try open(at: instant, archive: archive)
   }
 }

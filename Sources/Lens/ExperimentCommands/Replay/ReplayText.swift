@@ -20,7 +20,7 @@ struct ReplayText {
     let (log, output) = (replay.log, replay.output)
     let read = (disagreement + log.sentences + agreement).flatMap { wrapped($0, width: 80) }
     let totals = output.variants.map { variant in
-      let own = ReplayTotals(variant.result.tables).sentences
+      let own = ReplayTotals(variant.result.tables).findings.map(\.plain)
       let isToday = variant.name == Scenario.baseVariant
       let today = log.facts.kind == "journal" ? "The run's own rules" : "Today's rules"
       let title = output.variants.count > 1 ? [isToday ? today : "Changed rules"] : []
@@ -57,23 +57,25 @@ struct ReplayTotals {
 
   init(_ tables: [Table]) { self.tables = tables }
 
-  /// One sentence for each kind of thing that was logged.
-  var sentences: [String] {
+  /// One finding for each kind of thing that was logged.
+  var findings: [Finding] {
     [sessions("forest"), sessions("sherpa"), tasks, habits, days].compactMap { $0 } + streaks
   }
 
-  private func sessions(_ app: String) -> String? {
+  private func sessions(_ app: String) -> Finding? {
     guard let rows = LabelledTable(.sessions, of: tables)?.all.with(Columns.app, app) else {
       return nil
     }
     let begun = rows.sum(Columns.started)
     guard begun > 0 else { return nil }
-    return "\(NumberText.app(app)): \(NumberText.counted(begun, "session", "sessions")) began, "
-      + "\(NumberText.whole(Int64(rows.sum(Columns.completed)))) completed, "
-      + "\(NumberText.whole(Int64(rows.sum(Columns.gaveUp)))) given up."
+    return Finding(
+      [NumberText.app(app)],
+      "\(NumberText.counted(begun, "session", "sessions")) began, "
+        + "\(NumberText.whole(Int64(rows.sum(Columns.completed)))) completed, "
+        + "\(NumberText.whole(Int64(rows.sum(Columns.gaveUp)))) given up.")
   }
 
-  private var tasks: String? {
+  private var tasks: Finding? {
     guard let rows = LabelledTable(.tasks, of: tables)?.all else { return nil }
     let planned = rows.sum(Columns.planned)
     guard planned > 0 else { return nil }
@@ -84,32 +86,36 @@ struct ReplayTotals {
       "\(NumberText.percent(rows.sum(name) / planned)) \(words) "
         + "(\(NumberText.whole(Int64(rows.sum(name)))))"
     }
-    return "Pet: \(NumberText.counted(planned, "task", "tasks")), \(parts.joined(separator: ", "))."
+    return Finding(
+      ["Pet"],
+      "\(NumberText.counted(planned, "task", "tasks")), \(parts.joined(separator: ", ")).")
   }
 
-  private var habits: String? {
+  private var habits: Finding? {
     guard let rows = LabelledTable(.habits, of: tables)?.all else { return nil }
     let scheduled = rows.sum(Columns.scheduled)
     guard scheduled > 0 else { return nil }
     let (done, noted) = (rows.sum(Columns.completed), rows.sum(Columns.skippedWithNote))
-    return "Sherpa: \(NumberText.counted(scheduled, "day of a habit", "days of habits")), "
-      + "\(NumberText.whole(Int64(done))) done (\(NumberText.percent(done / scheduled))), "
-      + "\(NumberText.whole(Int64(noted))) skipped with a note, "
-      + "\(NumberText.whole(Int64(rows.sum(Columns.skipped) - noted))) without."
+    return Finding(
+      ["Sherpa"],
+      "\(NumberText.counted(scheduled, "day of a habit", "days of habits")), "
+        + "\(NumberText.whole(Int64(done))) done (\(NumberText.percent(done / scheduled))), "
+        + "\(NumberText.whole(Int64(noted))) skipped with a note, "
+        + "\(NumberText.whole(Int64(rows.sum(Columns.skipped) - noted))) without.")
   }
 
-  private var days: String? {
+  private var days: Finding? {
     guard let rows = LabelledTable(.tenx, of: tables)?.all else { return nil }
     let planned = rows.sum(Columns.fresh) + rows.sum(Columns.continued)
     guard planned > 0 else { return nil }
-    return "TenX: \(NumberText.counted(planned, "day was", "days were")) planned."
+    return Finding(["TenX"], "\(NumberText.counted(planned, "day was", "days were")) planned.")
   }
 
-  private var streaks: [String] {
+  private var streaks: [Finding] {
     App.allCases.compactMap { app in
       let rows = LabelledTable(.streaks, of: tables)?.all.with(Columns.app, app.name)
       let longest = rows?.numbers(Columns.max).compactMap { $0 }.max()
-      return longest.map { "\(app.title): the longest streak is \(NumberText.days($0))." }
+      return longest.map { Finding([app.title], "the longest streak is \(NumberText.days($0)).") }
     }
   }
 }

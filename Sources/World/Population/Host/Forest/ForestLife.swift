@@ -78,11 +78,6 @@ struct ForestLife: Sendable {
     return Double(session.elapsed.count) / Double(max(1, session.parameters.length.count))
   }
 
-  /// Trees, minutes and the streak as of a day.
-  func statistics(on day: Day, by rules: WorldRules) -> FocusStatistics {
-    tally.statistics(on: day, under: rules.forestStreak)
-  }
-
   /// Skips a date that the person never has.
   mutating func stepOver(_ day: Day, by rules: WorldRules) {
     tally.stepOver(day, under: rules.forestStreak)
