@@ -115,7 +115,7 @@ package struct ScenarioTrial: Sendable {
       guard let asked = asked(of: name, knowing: found) else { continue }
       let result: WorldResult?
       if let lived {
-        result = try lived.result(of: source.request, world)
+        result = try lived.result(of: source.request, world, crew)
       } else {
         result = world.run(crew, progress: progress)
       }

@@ -178,7 +178,8 @@ extension Playground {
     let world = subject.worlds[variant]
     do throws(PartError) {
       if let parts {
-        return try world.result(of: parts, order(PeopleGroups.all, of: subject, variant))
+        return try world.result(
+          of: parts, order(PeopleGroups.all, of: subject, variant), SerialCrew())
       }
     } catch { throw PlaygroundFailure(error.reason) }
     guard let result = world.run(SerialCrew(), keeping: RunRequest(keepsPeople: true)) else {

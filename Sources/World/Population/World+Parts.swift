@@ -194,11 +194,13 @@ extension World {
   /// The results of a whole run, from all its parts in any order: the same as those of
   /// `run(_:keeping:progress:)`.
   ///
-  /// - Parameter order: the order of the parts, whatever its groups.
+  /// - Parameters:
+  ///   - order: the order of the parts, whatever its groups.
+  ///   - crew: makes tables and samples.
   /// - Throws: `PartError` if a part is missing, there twice, of another run or damaged, or if the
   ///   results would break a law of the audit, which those of a run never do.
   package func result(
-    of parts: [[UInt8]], _ order: PartOrder
+    of parts: [[UInt8]], _ order: PartOrder, _ crew: some Crew
   ) throws(PartError) -> WorldResult {
     let shape = size(hasBehaviour: standard != nil, keeping: order.keeping)
     var read: [ReadPart] = []
@@ -225,7 +227,7 @@ extension World {
     guard var all = lived.last else { throw PartError(place: nil, reason: .missing(group: 0)) }
     if needsMarks { all.marks = lived.map { $0.mark } }
     all.census = World.census(read.map { $0.part })
-    let whole = try result(of: all, read, order)
+    let whole = try result(of: all, read, order, AnyCrew(crew))
     guard let breach = whole.audit.broken.first else { return whole }
     let forged = read.first { !$0.holds(order, shape) }
     throw PartError(place: forged?.place, reason: .contradiction(breach))
@@ -235,7 +237,7 @@ extension World {
   private var marks: Int { needsMarks ? parameters.replicates : 1 }
 
   private func result(
-    of all: FinishedRun, _ read: [ReadPart], _ order: PartOrder
+    of all: FinishedRun, _ read: [ReadPart], _ order: PartOrder, _ crew: AnyCrew
   ) throws(PartError) -> WorldResult {
     let people: WorldPeople? =
       if !order.keeping.keepsPeople {
@@ -247,7 +249,7 @@ extension World {
       }
     do throws(TallyError) {
       let journal = try World.journal(read.map { $0.part.journal })
-      return result(of: all, journal: journal, people: people)
+      return result(of: all, journal: journal, people: people, crew)
     } catch { throw PartError(place: nil, reason: error) }
   }
 

@@ -49,7 +49,7 @@ struct WorldPartTests {
       let order = Self.order(cuts.groups(ofPart: part, of: count))
       return try #require(try world.part(order, SerialCrew()))
     }
-    let merged = try world.result(of: parts.reversed(), Self.order(0..<64))
+    let merged = try world.result(of: parts.reversed(), Self.order(0..<64), SerialCrew())
     let (own, other) = (texts(merged), texts(whole))
     #expect(own.count == other.count && own.count > 40)
     for (text, expected) in zip(own, other) {
@@ -111,7 +111,7 @@ struct WorldPartTests {
     }
     let order = Self.order(0..<64)
     func refusal(_ parts: [[UInt8]], _ order: PartOrder) -> TallyError? {
-      do { _ = try world.result(of: parts, order) } catch { return error.reason }
+      do { _ = try world.result(of: parts, order, SerialCrew()) } catch { return error.reason }
       return nil
     }
     #expect(refusal(parts, order) == nil)

@@ -61,7 +61,7 @@ struct KeptLives {
       latest = nil
       if done.count < worlds.count { try store.write(self, done, lives: nil) }
     }
-    return try results(of: done, store)
+    return try results(of: done, store, threads)
   }
 
   /// Writes the variants that have ended, and the lives of the next.
@@ -77,12 +77,13 @@ struct KeptLives {
   }
 
   private func results(
-    of variants: [[UInt8]], _ store: CheckpointStore
+    of variants: [[UInt8]], _ store: CheckpointStore, _ threads: ThreadCrew
   ) throws(CommandFailure) -> [RunOutput.Variant] {
     var results: [RunOutput.Variant] = []
     for (variant, named) in worlds.enumerated() {
       do throws(PartError) {
-        let result = try named.world.result(of: [variants[variant]], order(ofVariant: variant))
+        let result = try named.world.result(
+          of: [variants[variant]], order(ofVariant: variant), threads)
         results.append(RunOutput.Variant(name: named.name, world: named.world, result: result))
       } catch { throw CommandFailure(.badInput, store.sentence(error)) }
     }

@@ -69,12 +69,14 @@ struct ResultStore: LivedWorlds {
     } catch { throw .elsewhere("cannot read '\(folder)': \(error.description)", isMissing: true) }
   }
 
-  func result(of request: WorldRequest, _ world: World) throws(TrialError) -> WorldResult {
+  func result(
+    of request: WorldRequest, _ world: World, _ crew: some Crew
+  ) throws(TrialError) -> WorldResult {
     let units = WorldUnit.all(of: request, parts: parts)
     var tallies: [[UInt8]] = []
     for unit in units { tallies.append(try self.tallies(of: unit)) }
     do throws(PartError) {
-      return try world.result(of: tallies, units[0].order(PeopleGroups.all))
+      return try world.result(of: tallies, units[0].order(PeopleGroups.all), crew)
     } catch {
       let file = error.place.map { "'\(path(of: units[$0]))': " } ?? ""
       throw .elsewhere(file + error.reason.description, isMissing: false)

@@ -100,7 +100,8 @@ package enum RunCommand {
       arguments, of: scenario, variants: worlds.count, ends: AssumptionFindings.lived, console)
     let variants: [RunOutput.Variant]
     if let results {
-      variants = try taken(worlds, of: scenario, from: results, request)
+      variants = try taken(
+        worlds, of: scenario, from: results, request, TrialCrew.threads(arguments, console))
     } else if let store {
       variants = try KeptLives(scenario, worlds, request).live(store, arguments, console)
     } else {
@@ -147,14 +148,14 @@ package enum RunCommand {
   /// The results of worlds that were lived elsewhere.
   private static func taken(
     _ worlds: [(name: String, world: World)], of scenario: Scenario, from store: ResultStore,
-    _ request: RunRequest
+    _ request: RunRequest, _ threads: ThreadCrew
   ) throws(CommandFailure) -> [RunOutput.Variant] {
     let requests = worlds.map { WorldRequest(scenario, variant: $0.name, keeping: request) }
     try store.demand(requests)
     var variants: [RunOutput.Variant] = []
     for (request, (name, world)) in zip(requests, worlds) {
       do throws(TrialError) {
-        let result = try store.result(of: request, world)
+        let result = try store.result(of: request, world, threads)
         variants.append(RunOutput.Variant(name: name, world: world, result: result))
       } catch { throw CommandFailure(error) }
     }

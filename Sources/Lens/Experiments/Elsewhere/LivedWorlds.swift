@@ -13,8 +13,11 @@ import Scenarios
 package protocol LivedWorlds: Sendable {
   /// The result of a world.
   ///
+  /// - Parameter crew: makes tables and samples.
   /// - Throws: `TrialError.elsewhere` if it is missing or damaged.
-  func result(of request: WorldRequest, _ world: World) throws(TrialError) -> WorldResult
+  func result(
+    of request: WorldRequest, _ world: World, _ crew: some Crew
+  ) throws(TrialError) -> WorldResult
 
   /// The requests among some that have no result yet.
   func lacking(_ requests: [WorldRequest]) throws(TrialError) -> [WorldRequest]

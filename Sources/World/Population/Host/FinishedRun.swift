@@ -76,7 +76,7 @@ extension World {
   /// - Parameter people: what each person did and has, if it was kept.
   func result(
     of lived: FinishedRun, journal: [WorldResult.JournalFile], people: WorldPeople?,
-    _ crew: AnyCrew = AnyCrew(SerialCrew())
+    _ crew: AnyCrew
   ) -> WorldResult {
     let names = [WorldResult.everybody] + parameters.segments.map { $0.name }
     let tables = lived.tables(crew)
