@@ -38,6 +38,7 @@ package enum SensitivityCommand {
           help: "worlds that each point is lived in, the same at every point (default: 1)"),
         Option(
           "out", .text("DIR"), help: "folder of the results (default: reports/NAME-sensitivity)"),
+        ScreenText.option,
         Option("yes", .flag, help: "live more than \(TrialCrew.mostWorlds) worlds"),
         Option("restart", .flag, help: "forget what an unfinished analysis has done"),
         Option("force", .flag, help: "replace the folder even if no analysis wrote it"),
@@ -77,7 +78,10 @@ package enum SensitivityCommand {
     try output.write(into: folder)
     try folder.finish()
     store.remove(warn: console.say)
-    if !arguments.flag("quiet") { try console.print(output.text(folder: folder.path)) }
+    if !arguments.flag("quiet") {
+      try console.print(
+        output.text(folder: folder.path).text(isFull: arguments.flag("full")))
+    }
     return .fine
   }
 

@@ -18,8 +18,9 @@ package enum WhatIfCommand {
       [
         Option(
           "set", .text("PATH=VALUE"),
-          help: "a value of the changed rules, or one that both have in common, such as "
-            + "replicates; may be given several times",
+          help:
+            "a value of apps, behaviour or devices for the changed rules alone, or one that both "
+            + "share, such as replicates; may be given several times",
           example: "--set apps.pet.gains.onTime=3")
       ] + ScenarioArgument.sizes + [
         Option(
@@ -53,9 +54,10 @@ package enum WhatIfCommand {
       "Today's rules are those of the scenario, the changed ones the same with the values of "
         + "--set. The same people meet the same luck under both, so what differs is what the "
         + "rules touch, and differences are known more closely than either number. One sentence "
-        + "a headline; a variant of the scenario's own is left out. A setting that is no rule is "
-        + "one of both: --set replicates=5 lives five worlds under either rules, which leagues "
-        + "need for an interval.",
+        + "a headline; a variant of the scenario's own is left out. Values of apps, behaviour and "
+        + "devices are of the changed rules alone. Values that every variant shares, such as users, "
+        + "days, zones, people and replicates, are set for both: --set replicates=5 simulates five "
+        + "worlds under each, which leagues need for an interval.",
       "With --assumptions K the same people live under both rules in K draws of all assumptions as "
         + "well: beside each difference stands from where to where it goes, and which assumptions "
         + "turn it round by themselves.",
@@ -157,7 +159,9 @@ extension RunOutput.Written {
 
   private func brief(_ answer: AnswerText?) -> [[String]] {
     guard let answer, answer.hasDifferences else { return [Self.tooShort] }
-    let notes = (output.segmentNotes + league + assumed).flatMap { wrapped($0, width: 80) }
+    let notes = (output.segmentNotes + missingHeadlines + league + assumed).flatMap {
+      wrapped($0, width: 80)
+    }
     let end = [output.model?.lines(answer.answer) ?? [], notes, Self.rest]
     return answer.brief(lines: room(beside: end), output.model) + end
   }
@@ -188,7 +192,10 @@ extension RunOutput.Written {
     return [
       AnswerText(answer: answer).lines(of: change, showsAll: true, output.model),
       output.model?.lines(answer) ?? [],
-    ] + ([meaning] + league + output.segmentNotes + assumed).map { wrapped($0, width: 80) }
+    ]
+      + ([meaning] + missingHeadlines + league + output.segmentNotes + assumed).map {
+        wrapped($0, width: 80)
+      }
   }
 }
 
