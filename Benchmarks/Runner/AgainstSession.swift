@@ -101,7 +101,9 @@ struct AgainstSession {
         "\(result.name) is slower: \(Figures.ratio(result.ratio.median)) times, at least "
           + "\(Figures.ratio(result.ratio.low)) with 95 % confidence")
     }
-    return slower.isEmpty ? .fine : .failed
+    guard slower.isEmpty else { return .failed }
+    let isUnclear = results.contains { $0.ratio.verdict(tolerance: tolerance) == .unclear }
+    return isUnclear ? .undecided : .fine
   }
 }
 

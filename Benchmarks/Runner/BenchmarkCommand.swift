@@ -62,7 +62,8 @@ package enum BenchmarkCommand {
       them against Benchmarks/Baselines.
 
       The status is 1 if a benchmark is slower than before beyond the tolerance, or its count
-      higher, or if its answer changes between two rounds.
+      higher, or if its answer changes between two rounds. With --against it is 2 if none is slower
+      and one is unclear.
       """
     }
     run.options =

@@ -10,8 +10,9 @@ import Text
 ///                                             ─┼──▬●▬─               ▬●▬┼─────
 ///       formerly most active     403,120      …
 ///
-/// A difference is coloured by its direction only where it is decided; the little intervals of a
-/// measure share one axis, whose mark is no difference. Measures that no rules move are folded.
+/// A difference is coloured only where it is decided: by harm or benefit where a guardrail says which
+/// it is, else by its direction. The little intervals of one unit share an axis, whose mark is no
+/// difference. Measures that no rules move are folded.
 struct AnswerTable {
   private let answer: Answer
   private let order: [[String]]
@@ -28,7 +29,6 @@ struct AnswerTable {
     let cells: [ComparedCell?]
     /// The colour of each cell; empty for none.
     let styles: [String]
-    let axis: DifferenceAxis
 
     var isMoved: Bool { styles.contains { !$0.isEmpty } }
   }
@@ -77,14 +77,13 @@ extension AnswerTable {
       let cells = segments.indices.map { segment in
         answer.changes.map { $0.segments[segment].cells[place] }
       }
-      let axis = DifferenceAxis(cells.flatMap { $0 })
       let rows = segments.indices.compactMap { segment -> Row? in
         guard let known = cells[segment].compactMap({ $0 }).first, let headline = known.headline
         else { return nil }
         return Row(
           title: headline.title, segment: segment == 0 ? "" : segments[segment],
           level: headline.unit.number(known.first), cells: cells[segment],
-          styles: cells[segment].map { $0?.direction ?? "" }, axis: axis)
+          styles: cells[segment].map { $0?.style ?? "" })
       }
       return rows.isEmpty ? nil : rows
     }
@@ -101,7 +100,7 @@ extension AnswerTable {
       return Row(
         title: guardrail.headline.title,
         segment: "", level: guardrail.unit.number(known?.cell.first), cells: cells,
-        styles: findings.map { $0?.verdict.style ?? "" }, axis: DifferenceAxis(cells))
+        styles: findings.map { $0?.verdict.style ?? "" })
     }
   }
 
@@ -117,11 +116,18 @@ extension AnswerTable {
       page.add("</th>")
     }
     page.add("</tr></thead><tbody>\n")
-    for row in rows { draw(row, into: &page) }
+    let cells = rows.flatMap { $0.cells }.compactMap { $0 }
+    let axes = cells.map { DifferenceText($0).scaleUnit }.unique.map { unit in
+      (unit, DifferenceAxis(cells.filter { DifferenceText($0).scaleUnit == unit }))
+    }
+    for row in rows { draw(row, axes, into: &page) }
     page.add("</tbody></table></div>\n")
   }
 
-  private func draw(_ row: Row, into page: inout Markup) {
+  /// The axis of each unit of a table.
+  private typealias Axes = [(unit: String, axis: DifferenceAxis)]
+
+  private func draw(_ row: Row, _ axes: Axes, into page: inout Markup) {
     if row.segment.isEmpty {
       page.add("<tr><th scope=\"row\">")
     } else {
@@ -133,13 +139,13 @@ extension AnswerTable {
     page.add("</th>")
     page.element("td", row.level)
     for (cell, style) in zip(row.cells, row.styles) {
-      draw(cell, style, row.axis, into: &page)
+      draw(cell, style, axes, into: &page)
     }
     page.add("</tr>\n")
   }
 
   private func draw(
-    _ cell: ComparedCell?, _ style: String, _ axis: DifferenceAxis, into page: inout Markup
+    _ cell: ComparedCell?, _ style: String, _ axes: Axes, into page: inout Markup
   ) {
     guard let cell else { return page.add("<td>–</td>") }
     let parts = DifferenceText(cell).parts
@@ -149,7 +155,8 @@ extension AnswerTable {
     if !parts.range.isEmpty {
       page.add(" ")
       page.element("span", parts.range)
-      axis.draw(cell, into: &page)
+      let unit = DifferenceText(cell).scaleUnit
+      axes.first { $0.unit == unit }?.axis.draw(cell, into: &page)
     } else if cell.isUntested {
       page.add(" <span>no interval</span>")
     }
@@ -157,13 +164,13 @@ extension AnswerTable {
   }
 }
 
-/// The axis that the little intervals of a measure share, around no difference.
+/// The axis that the little intervals of a unit share, around no difference.
 private struct DifferenceAxis {
   private let low, high: Double
   private static let width = 110.0
 
-  init(_ cells: [ComparedCell?]) {
-    let all = cells.compactMap { $0 }.flatMap { DifferenceAxis.ends($0) }
+  init(_ cells: [ComparedCell]) {
+    let all = cells.flatMap { DifferenceAxis.ends($0) }
     (low, high) = (min(0, all.min() ?? 0), max(0, all.max() ?? 0))
   }
 
@@ -192,9 +199,13 @@ private struct DifferenceAxis {
 
 extension ComparedCell {
   /// The colour of a decided difference; empty for others.
-  fileprivate var direction: String {
-    guard differs else { return "" }
-    return (difference ?? 0) > 0 ? "up" : "down"
+  fileprivate var style: String {
+    guard differs, let difference else { return "" }
+    let cell = address.without([Columns.variant, Columns.segment])
+    guard let guardrail = Guardrail.all.first(where: { $0.address == cell }) else {
+      return difference > 0 ? "up" : "down"
+    }
+    return (difference > 0) == (guardrail.harm == .more) ? "bad" : "good"
   }
 }
 

@@ -57,17 +57,25 @@ package struct DifferenceText {
     unit == .count && isRelative ? difference / (cell.first ?? 1).magnitude : difference
   }
 
+  /// The unit in which the difference is read.
+  var scaleUnit: String {
+    switch unit {
+    case .share: "points"
+    case .days: "days"
+    case .count: isRelative ? "%" : ""
+    }
+  }
+
   private func amount(_ difference: Double) -> String {
     switch unit {
-    case .share: "\(number(difference)) points"
-    case .days: "\(number(difference)) days"
+    case .share, .days: "\(number(difference)) \(scaleUnit)"
     case .count: isRelative ? "\(number(difference)) %" : number(difference)
     }
   }
 
-  /// Whether shares differ clearly, and by less than a tenth of a point shows.
-  private var isSmallShare: Bool {
-    cell.differs && cell.difference.map { $0 != 0 && abs($0) < 0.000_5 } ?? false
+  /// The decimals: two where the numbers differ clearly, and by less than one decimal shows.
+  private func digits(_ unit: Double) -> Int {
+    cell.differs && cell.difference.map { $0 != 0 && abs($0) < 0.05 * unit } ?? false ? 2 : 1
   }
 
   /// Whether counts differ by a share of the first.
@@ -78,8 +86,8 @@ package struct DifferenceText {
 
   private func number(_ difference: Double) -> String {
     switch unit {
-    case .share: NumberText.signed(difference * 100, digits: isSmallShare ? 2 : 1)
-    case .days: NumberText.signed(difference)
+    case .share: NumberText.signed(difference * 100, digits: digits(0.01))
+    case .days: NumberText.signed(difference, digits: digits(1))
     case .count:
       NumberText.signed(
         isRelative ? max(least, difference / (cell.first ?? 1).magnitude * 100) : difference)

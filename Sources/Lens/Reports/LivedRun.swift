@@ -149,5 +149,6 @@ extension Report.Heading {
     self.init(
       name: scenario.name + title, question: scenario.question,
       facts: (size ?? own) + [scenario.digestsText] + origin, replicates: scenario.replicates)
+    hasSegmentsByActivity = scenario.parameters.segments.contains { $0.days > 0 }
   }
 }

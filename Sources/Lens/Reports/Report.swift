@@ -49,6 +49,8 @@ public struct Report: Sendable {
     public var isLogged = false
     /// The number of last days that are in no log and only close out its last one.
     public var closingDays = 0
+    /// Whether segments are chosen by what people did in their first days.
+    public var hasSegmentsByActivity = false
     /// Sentences that have to be known before anything is compared, such as of segments.
     public var notes: [String] = []
     /// What draws of the assumptions say of the numbers, in sentences.
@@ -98,6 +100,7 @@ public struct Report: Sendable {
       replicates: runs.map { $0.heading.replicates }.min() ?? 1)
     heading.isLogged = runs.allSatisfy { $0.heading.isLogged }
     heading.closingDays = runs.map { $0.heading.closingDays }.max() ?? 0
+    heading.hasSegmentsByActivity = runs.contains { $0.heading.hasSegmentsByActivity }
     heading.notes = runs.flatMap { $0.heading.notes }.unique
     heading.assumptions = runs.flatMap { $0.heading.assumptions }
     self.init(heading, tables: tables)
@@ -138,10 +141,12 @@ public struct Report: Sendable {
     }
   }
 
-  /// The sections that the question asks for, and of a run with variants those in which nothing
-  /// that it asks for is decided.
+  /// The sections that the question asks for or in which rules are decided to differ, and of a run
+  /// with variants those in which nothing is decided.
   private func parted(_ author: ReportSections) -> (asked: [Section], others: [Section]) {
-    let asked = self.asked
+    let named = self.asked
+    let decided = answer?.changes.isEmpty == false ? author.decidedTables(sheets) : []
+    let asked = named.union(decided)
     let own = own(author)
     let first = inOrder(own.filter { asked.contains($0.table) })
     var rest = own.filter { !asked.contains($0.table) }
@@ -243,7 +248,8 @@ public struct Report: Sendable {
     return ReportSections(
       firstDay: heading.firstDay ?? days?.firstDay, dayCount: days?.dayCount,
       hasBehaviour: tables.contains { TableKind.retention.isNamed($0.name) },
-      isLogged: heading.isLogged, closingDays: heading.closingDays,
+      isLogged: heading.isLogged, hasSegmentsByActivity: heading.hasSegmentsByActivity,
+      closingDays: heading.closingDays,
       replicates: heading.replicates, runVariants: runVariants, answer: answer)
   }
 

@@ -35,11 +35,14 @@ extension ReportSections {
   func retention(_ lineup: SliceOrder) -> SectionWords {
     SectionWords(
       findings(lineup.spoken, retentionFinding),
-      caveat: lineup.hasSegments ? selectionOfSegments : "")
+      caveat: selectionOfSegments)
   }
 
+  /// What to know of segments that are chosen by activity; empty without them.
   var selectionOfSegments: String {
-    "Segments that are chosen by the activity of the first weeks differ in those weeks by that "
+    guard hasSegmentsByActivity else { return "" }
+    return
+      "Segments that are chosen by the activity of the first weeks differ in those weeks by that "
       + "choice alone, and part of what follows is a return to the mean."
   }
 

@@ -16,12 +16,12 @@ extension ReportSections {
       Section.Panel(title: comparison.headline.cell.title, chart: Picture(chart(comparison)))
     }
     let findings = clearFindings(different) + alikeFindings(compared.filter { !$0.differs })
-    let hasSegments = all.contains { $0.lineup.hasSegments }
     return [
       Section(
         table: "side_by_side", title: "Side by side: what differs from \(base)",
         findings: findings,
-        caveat: ReportSections.reading + (hasSegments ? " \(selectionOfSegments)" : ""),
+        caveat: hasSegmentsByActivity
+          ? "\(ReportSections.reading) \(selectionOfSegments)" : ReportSections.reading,
         panels: panels, source: "the tables of the run that the sections below name")
     ]
   }

@@ -18,6 +18,8 @@ struct ReportSections {
   let hasBehaviour: Bool
   /// Whether a log decides what people do: then no pet pulls anybody.
   var isLogged = false
+  /// Whether segments are chosen by what people did in their first days.
+  var hasSegmentsByActivity = false
   /// The number of last days that only close out a log.
   var closingDays = 0
   /// The number of worlds that are counted together.

@@ -10,6 +10,8 @@ struct Section {
   var panels: [Panel]
   /// The number of panels seen at once; the others stand behind a heading that opens.
   var open = Int.max
+  /// What the pictures behind that heading are of.
+  var others = "other variants and segments"
   /// Where all rows are; nil for the table's own file.
   var source: String?
   /// A table that is seen below the pictures; nil for none.
@@ -76,7 +78,7 @@ struct Section {
       let count = drawn.count - seen
       page.add("<details><summary>")
       page.add(escaped: count == 1 ? "One more picture" : "\(count) more pictures")
-      page.add(": other variants and segments</summary>\n<div class=\"panels\">\n")
+      page.add(": \(others)</summary>\n<div class=\"panels\">\n")
       for index in seen..<drawn.count { draw(drawn[index], index, into: &page) }
       page.add("</div></details>\n")
     }

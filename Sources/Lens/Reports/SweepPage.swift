@@ -9,8 +9,8 @@ import Text
 ///          │ ●─────● b = 1
 ///          └───────── path
 ///
-/// Dashed lines are the ends of what a goal wishes for. Points that no grid holds together are
-/// drawn as dots. There is a table behind every picture, and all rows are in `sweep.csv`.
+/// Where one path at a time is varied, a picture has the points of its path alone. Dashed lines are
+/// the ends of what a goal wishes for. Other points that no grid holds together are drawn as dots. There is a table behind every picture, and all rows are in `sweep.csv`.
 package struct SweepPage {
   /// A cell that was looked at: the goal that it belongs to, or its subject without one, a label
   /// that tells it from others of its group, and the wished range, infinite where open.
@@ -28,13 +28,16 @@ package struct SweepPage {
   private let meetsSamePeople: Bool
   /// Whether the sweep has all combinations of all values.
   private let isGrid: Bool
+  /// Whether the first point is the scenario as it is, and every other differs from it in a path.
+  private let isOneAtATime: Bool
 
   package init(
     _ heading: Report.Heading, paths: [String], cells: [Cell], points: [Point], isGrid: Bool,
-    meetsSamePeople: Bool
+    isOneAtATime: Bool = false, meetsSamePeople: Bool
   ) {
     (self.heading, self.paths, self.cells, self.points) = (heading, paths, cells, points)
-    (self.isGrid, self.meetsSamePeople) = (isGrid, meetsSamePeople)
+    (self.isGrid, self.isOneAtATime) = (isGrid, isOneAtATime)
+    self.meetsSamePeople = meetsSamePeople
   }
 
   package var html: String {
@@ -64,7 +67,7 @@ package struct SweepPage {
       let all = values(of: path)
       let shown = all.count <= 7 ? all : [all[0], all[all.count / 2], all[all.count - 1]]
       let means = shown.map { value in
-        let own = points.filter { $0.values[path] == value }
+        let own = points(varying: path).filter { $0.values[path] == value }
         return "\(value) → \(SweepPage.level(own.flatMap { $0.cells[cell] }))"
       }
       return "\(paths[path]): \(means.joined(separator: ", "))"
@@ -77,6 +80,15 @@ package struct SweepPage {
     let known = point.cells[cell].compactMap { $0 }.filter { $0.isFinite }
     guard known.count == point.cells[cell].count, !known.isEmpty else { return nil }
     return known.reduce(0, +) / Double(known.count)
+  }
+
+  /// The points that tell what a path does: where one path at a time is varied, those at which all
+  /// others are as in the scenario.
+  private func points(varying path: Int) -> [Point] {
+    guard isOneAtATime, let own = points.first?.values else { return points }
+    return points.filter { point in
+      paths.indices.allSatisfy { $0 == path || point.values[$0] == own[$0] }
+    }
   }
 
   private func isMet(_ cell: Int, at point: Int) -> Bool {
@@ -136,7 +148,8 @@ extension SweepPage {
     let small = own.flatMap { multiples($0) }
     return Section(
       table: "cells-\(number)", title: group, findings: own.map { finding($0) },
-      caveat: caveat, panels: effects + small, open: 12, source: SweepPage.source)
+      caveat: caveat, panels: effects + small, open: 12, others: "other cells and parameters",
+      source: SweepPage.source)
   }
 
   private func title(_ cell: Int, _ path: String) -> String {
@@ -154,8 +167,10 @@ extension SweepPage {
     return people
       + (isGrid
         ? " Lines are means over all other values; bands span the smallest to the largest point."
-        : " The points are no grid: if several paths vary at once, a dot shows the effect of all "
-          + "of them.")
+        : isOneAtATime
+          ? " In each picture all other parameters are as in the scenario."
+          : " The points are no grid: if several paths vary at once, a dot shows the effect of all "
+            + "of them.")
   }
 }
 
@@ -193,7 +208,7 @@ extension SweepPage {
   private func level(
     _ cell: Int, _ path: Int, _ value: String
   ) -> (mean: Double, low: Double, high: Double)? {
-    let all = points.filter { $0.values[path] == value }
+    let all = points(varying: path).filter { $0.values[path] == value }
     let found = all.compactMap { mean(cell, at: $0) }
     guard found.count == all.count, let low = found.min(), let high = found.max() else {
       return nil
@@ -210,7 +225,7 @@ extension SweepPage {
   private func gaps(in cell: Int) -> String {
     let told = paths.indices.flatMap { path in
       values(of: path).compactMap { value -> String? in
-        let own = points.filter { $0.values[path] == value }
+        let own = points(varying: path).filter { $0.values[path] == value }
         guard own.contains(where: { mean(cell, at: $0) == nil }) else { return nil }
         return "\(paths[path]) = \(value): \(SweepPage.level(own.flatMap { $0.cells[cell] }))"
       }
@@ -271,14 +286,15 @@ extension SweepPage {
   private func effect(_ cell: Int, _ path: Int) -> Picture {
     let values = values(of: path)
     let (x, places) = across(path, values)
-    guard isGrid || paths.count == 1 else {
+    guard isGrid || isOneAtATime || paths.count == 1 else {
       return Picture(dots(cell, path, x, values, places))
     }
     let levels = values.map { level(cell, path, $0) }
     let band = LineChart.Band(
       name: "points", low: levels.map { $0?.low }, high: levels.map { $0?.high })
     let line = LineChart.Line(
-      name: "", values: levels.map { $0?.mean }, bands: paths.count > 1 ? [band] : [], style: 0)
+      name: "", values: levels.map { $0?.mean }, bands: isGrid && paths.count > 1 ? [band] : [],
+      style: 0)
     let all = levels.flatMap { level in level.map { [$0.low, $0.high] } ?? [] }
     return Picture(
       LineChart(x: x, y: up(cell, all), places: places, lines: [line], wish: wish(cell)))

@@ -208,7 +208,8 @@ extension HabitsParameters: Described {
       "how far an event may lie after the one before it")
     visitor.share(
       "qualifyingShare", &qualifyingShare.numerator, &qualifyingShare.denominator,
-      .source("sherpa: §5.1"), "share of the day's items that makes it count")
+      .source("sherpa: §5.1"),
+      "share of the day's scheduled habits that makes it count; tasks never count")
     visitor.choice(
       "leavingItems", &leavingItems, .source("rules §5"),
       "what becomes of a habit that was due today and is archived, deleted or moved undone: it "

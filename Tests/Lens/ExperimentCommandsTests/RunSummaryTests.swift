@@ -43,6 +43,18 @@ struct RunSummaryTests {
         "  0 %  0.0 million person·days/s, 99:59:59 left"))
   }
 
+  @Test func `a wait of more than ten seconds is said beforehand, with what it is for`() {
+    let size = "40 worlds of 1,000 people × 60 days"
+    #expect(ProgressBar.cost(100, of: 1_000, size, after: .seconds(1)) == nil)
+    #expect(
+      ProgressBar.cost(33_333, of: 2_400_000, size, after: .seconds(1))
+        == "\(size): about 1:12 on this machine")
+    #expect(
+      ProgressBar.cost(1, of: .max, size, after: .seconds(1))
+        == "\(size): about 99:59:59 on this machine")
+    #expect(ProgressBar.size(2_400_000, of: nil) == "2,400,000 person·days")
+  }
+
   @Test func `progress tells which of several worlds is lived`() {
     #expect(
       ProgressBar.line(50, of: 100, worlds: 4, after: .seconds(2))

@@ -15,6 +15,27 @@ struct SweepLevelTests {
     #expect(SweepPage.level(answers) == text)
   }
 
+  @Test func `where one path at a time is varied, a path has its own points alone`() {
+    let cell = SweepPage.Cell(group: "half", label: "", low: -.infinity, high: .infinity)
+    // The scenario as it is, two other values of one path, two of the other.
+    let points = [
+      (["1", "5"], 10.0), (["2", "5"], 20), (["3", "5"], 30), (["1", "6"], 400), (["1", "7"], 700),
+    ]
+    func page(_ isOneAtATime: Bool) -> SweepPage {
+      SweepPage(
+        Report.Heading(name: "a sweep", question: "", facts: []), paths: ["a", "b"],
+        cells: [cell],
+        points: points.map { SweepPage.Point(values: $0.0, cells: [[$0.1]]) }, isGrid: false,
+        isOneAtATime: isOneAtATime, meetsSamePeople: true)
+    }
+    #expect(
+      page(true).effects(on: 0) == [
+        "a: 1 → 10, 2 → 20, 3 → 30", "b: 5 → 10, 6 → 400, 7 → 700",
+      ])
+    #expect(page(false).effects(on: 0)[0] == "a: 1 → 370, 2 → 20, 3 → 30")
+    #expect(page(true).html.contains("all other parameters are as in the scenario"))
+  }
+
   @Test func `a value without a mean is told and not drawn`() {
     let heading = Report.Heading(name: "a sweep", question: "", facts: [])
     func page(_ late: Double?) -> String {

@@ -4,7 +4,7 @@ import Text
 /// Why a cell cannot be had.
 public enum CellError: Error, Equatable, Sendable {
   case malformed(String)
-  case noTable(String, nearest: String?)
+  case noTable(String, nearest: String?, tables: [String])
   case noColumn(table: String, column: String, nearest: String?)
   /// The column holds texts, keys or bounds of intervals.
   case noMeasure(table: String, column: String, measures: [String])
@@ -23,8 +23,9 @@ public enum CellError: Error, Equatable, Sendable {
     case .malformed(let text):
       "\(quoted(text)) is no cell; write TABLE[KEY=VALUE,…].COLUMN, such as "
         + "retention[day=7].active_share"
-    case .noTable(let table, let nearest):
-      "there is no table \(quoted(table))\(CellError.remedy(nearest, "see columns.csv of a run"))"
+    case .noTable(let table, let nearest, let tables):
+      "there is no table \(quoted(table))"
+        + CellError.remedy(nearest, "give one of \(CellError.list(tables))")
     case .noColumn(let table, let column, let nearest):
       "table \(table) has no column \(quoted(column))"
         + CellError.remedy(nearest, "see columns.csv of a run")

@@ -93,8 +93,9 @@ public struct ResultTables: Sendable {
   /// - Throws: `CellError`, with the nearest name where one is near.
   public func place(of address: CellAddress) throws(CellError) -> CellPlace {
     guard let sheet = sheets.first(where: { $0.name == address.table }) else {
-      let nearest = nearest(to: address.table, among: tables.map { $0.name })
-      throw .noTable(address.table, nearest: nearest)
+      let names = tables.map { $0.name }
+      throw .noTable(
+        address.table, nearest: nearest(to: address.table, among: names), tables: names)
     }
     let column = try measure(address.column, of: sheet)
     let (rows, conditions) = try rows(address, sheet)

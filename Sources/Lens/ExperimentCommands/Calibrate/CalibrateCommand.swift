@@ -34,7 +34,8 @@ package enum CalibrateCommand {
         Option(
           "out", .text("DIR"), help: "folder of the results (default: reports/NAME-calibrated)"),
         Option("force", .flag, help: "replace the folder even if calibrating did not write it"),
-      ] + LogFile.options(example: "--columns person=member,day=date") + TrialCrew.options
+      ] + LogFile.options(example: "--columns person=member,day=date")
+      + [ScreenText.option] + TrialCrew.options
     command.appendix = { appendix }
     command.action = { (arguments, console) throws(CommandFailure) in
       try Interruption.endingProcess(console) { () throws(CommandFailure) in
@@ -108,7 +109,7 @@ package enum CalibrateCommand {
       found: found, fits: fits)
     try output.write(into: folder)
     try folder.finish()
-    try console.print(output.text(folder: folder.path))
+    try console.print(output.text(folder: folder.path).text(isFull: arguments.flag("full")))
     return !fits || found.holds ? .fine : .failed
   }
 

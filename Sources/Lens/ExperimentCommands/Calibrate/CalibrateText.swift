@@ -137,17 +137,17 @@ extension CalibrateOutput {
     return advice
   }
 
-  func text(folder: String) -> String {
-    var text = "\(log.size), from \(log.count.taken) rows\n\n"
-    for sentence in sentences {
-      let told = sentence.prefix(1).uppercased() + sentence.dropFirst()
-      text += wrapped(told, width: 98).joined(separator: "\n") + "\n"
+  func text(folder: String) -> ScreenText {
+    let head = ["\(log.size), from \(log.count.taken) rows"]
+    let told = sentences.map { sentence in
+      wrapped(sentence.prefix(1).uppercased() + sentence.dropFirst(), width: 98)
     }
-    if fits {
-      text += "\n" + listing("Fitted:", fittedRows)
-      text += "\nTry it: terrarium run \(folder)/calibrated.json\n"
-    }
-    return text + "\nwrote \(folder)\n"
+    let fitted = listing("Fitted:", fittedRows).split(separator: "\n").map { String($0) }
+    let next = fits ? ["Try it: terrarium run \(folder)/calibrated.json", ""] : []
+    let foot = next + ["wrote \(folder)"]
+    return ScreenText(
+      all: [head, told.flatMap { $0 }, fits ? fitted : [], foot], head: [head], blocks: told,
+      foot: foot)
   }
 
   private var fittedRows: [(term: String, phrase: String)] {

@@ -17,7 +17,7 @@ package enum CheckCommand {
     command.options =
       ScenarioArgument.sizes + [
         ScenarioArgument.set,
-        Option("json", .flag, help: "print JSON"),
+        Option("json", .flag, help: "print JSON"), ScreenText.option,
       ] + BuildReport.options + [
         Option("force", .flag, help: "replace the file of --junit if it is there"),
         Option(
@@ -74,7 +74,8 @@ package enum CheckCommand {
       try GoalModel(plan, report.check, arguments, console)
     }
     try report.buildReport.write(arguments, junit: junit, console)
-    try console.print(arguments.flag("json") ? report.json : report.text)
+    try console.print(
+      arguments.flag("json") ? report.json : report.text.text(isFull: arguments.flag("full")))
     return status(report.check.verdict)
   }
 
@@ -116,7 +117,8 @@ package enum CheckCommand {
     let measured: [MeasuredCell]?
     do throws(TrialError) {
       let trial = try trial(scenario, goals, start: start)
-      let crew = TrialCrew(arguments, console, personDays: trial.personDays)
+      let crew = TrialCrew(
+        arguments, console, personDays: trial.personDays, of: scenario.parameters)
       defer { crew.finish() }
       measured = try trial.findings(crew.threads, lived: lived, progress: crew.progress) {
         variant, result in

@@ -23,16 +23,25 @@ struct GoalReport {
   /// them counted.
   var tunedWorlds: Int?
 
-  /// The head, the verdicts on the goals, the guardrails and the draws.
-  var text: String {
+  /// The head, the verdicts on the goals, the guardrails and the draws; on a screen the goals that
+  /// are missed or not decided come first, then what the change harms.
+  var text: ScreenText {
     let verdicts = check.verdicts { finding in
       let draws = [model?.sentence(of: place(of: finding))].compactMap { $0 }
       return draws + (finding.remedy(worlds: scenario.replicates).map { [$0] } ?? [])
     }
-    return ExperimentCommands.text(of: [
-      Report.Heading(of: scenario).lines, verdicts.flatMap(\.lines), foot,
-      guardrails.lines(goals: check.verdict), model?.paragraph ?? [],
-    ])
+    let order: [GoalVerdict] = [.missed, .undecided, .met]
+    let blocks = order.flatMap { word in verdicts.filter { $0.word == word.rawValue } }
+    let met = blocks.count { $0.word == GoalVerdict.met.rawValue }
+    let warnings = guardrails.warnings(goals: check.verdict).map { wrapped($0, width: 80) }
+    return ScreenText(
+      all: [
+        Report.Heading(of: scenario).lines, verdicts.flatMap(\.lines), foot,
+        guardrails.lines(goals: check.verdict), model?.paragraph ?? [],
+      ],
+      head: [Report.Heading(of: scenario).lines, [foot[0]]],
+      blocks: blocks.dropLast(met).map(\.lines) + warnings + blocks.suffix(met).map(\.lines)
+        + [model?.paragraph ?? []])
   }
 
   /// The number of a finding among all.

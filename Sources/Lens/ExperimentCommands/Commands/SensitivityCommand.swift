@@ -37,6 +37,7 @@ package enum SensitivityCommand {
           help: "worlds to simulate at each point, the same at every point (default: 1)"),
         Option(
           "out", .text("DIR"), help: "folder of the results (default: reports/NAME-sensitivity)"),
+        ScreenText.option,
         Option(
           "yes", .flag,
           help: "do not ask before simulating more than \(TrialCrew.mostWorlds) worlds"),
@@ -78,7 +79,10 @@ package enum SensitivityCommand {
     try output.write(into: folder)
     try folder.finish()
     store.remove(warn: console.say)
-    if !arguments.flag("quiet") { try console.print(output.text(folder: folder.path)) }
+    if !arguments.flag("quiet") {
+      try console.print(
+        output.text(folder: folder.path).text(isFull: arguments.flag("full")))
+    }
     return .fine
   }
 

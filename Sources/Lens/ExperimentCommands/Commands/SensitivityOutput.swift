@@ -49,15 +49,19 @@ struct SensitivityOutput {
   }
 
   /// What is printed: for every number, which parameters decide it.
-  func text(folder: String) -> String {
+  func text(folder: String) -> ScreenText {
     let page = self.page
-    let cells = page.lines(most: 10).map { cell -> [String] in
-      let width = cell.factors.map { $0.path.count }.max() ?? 0
-      return wrapped(cell.sentence, width: 80)
-        + cell.factors.map { "  \($0.path.padded(to: width))  \($0.numbers)" }
+    func cells(most: Int) -> [[String]] {
+      page.lines(most: most).map { cell -> [String] in
+        let width = cell.factors.map { $0.path.count }.max() ?? 0
+        return wrapped(cell.sentence, width: 80)
+          + cell.factors.map { "  \($0.path.padded(to: width))  \($0.numbers)" }
+      }
     }
-    return ExperimentCommands.text(
-      of: [page.heading.lines] + cells + [["folder  \(folder.onOneLine)"]])
+    let foot = ["folder  \(folder.onOneLine)"]
+    return ScreenText(
+      all: [page.heading.lines] + cells(most: 10) + [foot], head: [page.heading.lines],
+      blocks: cells(most: 3), foot: foot)
   }
 
   var page: SensitivityPage {

@@ -30,6 +30,7 @@ package enum SweepCommand {
           "cell", .text("CELL"), help: "a further cell, besides those of the goals; several times",
           example: "--cell 'retention[day=7].active_share'"),
         Option("out", .text("DIR"), help: "folder of the results (default: reports/NAME-sweep)"),
+        ScreenText.option,
         Option(
           "yes", .flag,
           help: "do not ask before simulating more than \(TrialCrew.mostWorlds) worlds"),
@@ -84,7 +85,8 @@ package enum SweepCommand {
     try folder.finish()
     store.remove(warn: console.say)
     if !arguments.flag("quiet") {
-      try console.print(output.text(folder: folder.path))
+      try console.print(
+        output.text(folder: folder.path).text(isFull: arguments.flag("full")))
     }
     return .fine
   }
@@ -159,7 +161,7 @@ package enum SweepCommand {
     let parameters = plan.scenario.parameters
     let each = Int64(parameters.people) * Int64(parameters.days)
     let all = Int64(min(9e18, Double(each) * Double(plan.count)))
-    let crew = TrialCrew(arguments, console, personDays: all)
+    let crew = TrialCrew(arguments, console, personDays: all, of: parameters)
     defer { crew.finish() }
     for number in 0..<plan.count {
       let job = try job(number, of: plan)

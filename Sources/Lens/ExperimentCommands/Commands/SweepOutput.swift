@@ -39,7 +39,7 @@ struct SweepOutput {
       ])
     return SweepPage(
       heading, paths: plan.design.knobs.map(\.path), cells: cells, points: points,
-      isGrid: plan.design.kind == .grid,
+      isGrid: plan.design.kind == .grid, isOneAtATime: plan.design.kind == .oneAtATime,
       meetsSamePeople: plan.isFixed("users") && plan.isFixed("days"))
   }
 
@@ -61,15 +61,16 @@ struct SweepOutput {
   ///
   /// If some worlds have no number, their mean would be that of the other worlds alone. The text
   /// then states how many worlds did not reach the number, or have no value.
-  func text(folder: String) -> String {
+  func text(folder: String) -> ScreenText {
     let page = self.page
     let cells = plan.cells.enumerated().map { place, cell in
       [cell.description.onOneLine]
         + page.effects(on: place).flatMap { hung("  ", $0.onOneLine, 2) }
     }
-    return ExperimentCommands.text(
-      of: [page.heading.lines, page.verdicts.flatMap(\.lines)] + cells
-        + [["folder  \(folder.onOneLine)"]])
+    let foot = ["folder  \(folder.onOneLine)"]
+    return ScreenText(
+      all: [page.heading.lines, page.verdicts.flatMap(\.lines)] + cells + [foot],
+      head: [page.heading.lines], blocks: page.verdicts.map(\.lines), foot: foot)
   }
 
   private var manifest: String {

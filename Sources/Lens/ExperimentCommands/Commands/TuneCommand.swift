@@ -36,6 +36,7 @@ package enum TuneCommand {
           help: "find round values: multiples of N, except for numbers below N, which stay; this "
             + "takes a fifth of the evaluations", example: "--round 5"),
         Option("out", .text("DIR"), help: "folder of the results (default: reports/NAME-tuned)"),
+        ScreenText.option,
         Option(
           "yes", .flag,
           help: "do not ask before simulating more than \(TrialCrew.mostWorlds) worlds"),
@@ -104,7 +105,8 @@ package enum TuneCommand {
     let folder = try OutputFolder(
       arguments.text("out") ?? "reports/\(order.tuning.scenario.name)-tuned", console,
       isForced: arguments.flag("force"), writer: .tune)
-    let crew = TrialCrew(arguments, console, personDays: order.personDays)
+    let crew = TrialCrew(
+      arguments, console, personDays: order.personDays, of: order.tuning.scenario.parameters)
     defer { crew.finish() }
     switch try search(order, crew, lived: results) {
     case .lacking(let requests):
@@ -116,7 +118,9 @@ package enum TuneCommand {
       try output.write(into: folder)
       try folder.finish()
       crew.finish()
-      try console.print(output.text(evaluations: evaluations, folder: folder.path))
+      try console.print(
+        output.text(evaluations: evaluations, folder: folder.path)
+          .text(isFull: arguments.flag("full")))
       return CheckCommand.status(output.after.verdict)
     case .front(let output, let evaluations):
       try output.write(into: folder)
@@ -132,7 +136,8 @@ package enum TuneCommand {
     _ arguments: Arguments, _ console: Console, _ store: ResultStore
   ) throws(CommandFailure) -> [WorldRequest] {
     let order = try order(arguments, console)
-    let crew = TrialCrew(arguments, console, personDays: order.personDays)
+    let crew = TrialCrew(
+      arguments, console, personDays: order.personDays, of: order.tuning.scenario.parameters)
     defer { crew.finish() }
     switch try search(order, crew, lived: store) {
     case .lacking(let requests): return requests

@@ -133,7 +133,7 @@ extension TuneOutput {
   }
 
   /// The text that is printed at the end.
-  func text(evaluations: Int, folder: String) -> String {
+  func text(evaluations: Int, folder: String) -> ScreenText {
     let values = zip(tuning.own, best.values).flatMap { old, new in
       old.value == new.value ? [] : ["  \(new.path): \(old.value) → \(new.value)"]
     }
@@ -141,14 +141,17 @@ extension TuneOutput {
       "\(run): \(NumberText.counted(Double(evaluations), "evaluation", "evaluations")) of "
       + NumberText.size(
         Double(tuning.scenario.parameters.people), Double(tuning.scenario.parameters.days))
-    let verdicts = after.verdicts(from: before).flatMap(\.lines)
+    let verdicts = after.verdicts(from: before).map(\.lines)
     let notes = searchNotes + (determined + conflicts).map(\.plain)
-    return ExperimentCommands.text(
-      of: [
-        [head], values.isEmpty ? ["  no parameter was changed"] : values,
-        ["In \(worldText) that the search has not seen:"] + verdicts,
-        guardrails.lines(goals: after.verdict),
-      ] + notes.map { wrapped($0.onOneLine, width: 80) } + [["folder  \(folder.onOneLine)"]])
+    let changed = values.isEmpty ? ["  no parameter was changed"] : values
+    let judged = ["In \(worldText) that the search has not seen:"]
+    let warnings = guardrails.warnings(goals: after.verdict).map { wrapped($0, width: 80) }
+    let foot = ["folder  \(folder.onOneLine)"]
+    return ScreenText(
+      all: [
+        [head], changed, judged + verdicts.flatMap { $0 }, guardrails.lines(goals: after.verdict),
+      ] + notes.map { wrapped($0.onOneLine, width: 80) } + [foot],
+      head: [[head]], blocks: [judged] + verdicts + warnings + changed.map { [$0] }, foot: foot)
   }
 
   var worldText: String { sizes.text(of: tuning.scenario) }

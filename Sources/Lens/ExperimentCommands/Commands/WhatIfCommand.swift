@@ -16,8 +16,8 @@ package enum WhatIfCommand {
       [
         Option(
           "set", .text("PATH=VALUE"),
-          help: "a value of the changed rules, or a setting of both variants, such as replicates; "
-            + "may be given several times",
+          help: "a value of apps, behaviour or devices for the variant alone, or a setting of both, such "
+            + "as replicates; may be given several times",
           example: "--set apps.pet.gains.onTime=3")
       ] + ScenarioArgument.sizes + [
         Option(
@@ -51,9 +51,9 @@ package enum WhatIfCommand {
       "The baseline is the scenario; the variant is the scenario with the rules of --set. Both "
         + "have the same users with the same random draws, so only what the rules affect differs, "
         + "and differences are known better than either number. Prints one sentence per headline; "
-        + "other variants of the scenario are left out. A setting that is no rule holds for both: "
-        + "--set replicates=5 simulates five worlds under each, which leagues need for an "
-        + "interval.",
+        + "other variants of the scenario are left out. Values of apps, behaviour and devices hold "
+        + "for the variant alone. Settings such as users, days, zones and replicates hold for both: "
+        + "--set replicates=5 simulates five worlds under each, which leagues need for an interval.",
       "With --assumptions K both variants are also simulated in K draws of all assumptions: each "
         + "difference then has its range over the draws, and the output names the assumptions that "
         + "reverse it by themselves.",
@@ -155,7 +155,9 @@ extension RunOutput.Written {
 
   private func brief(_ answer: AnswerText?) -> [[String]] {
     guard let answer, answer.hasDifferences else { return [Self.tooShort] }
-    let notes = (output.segmentNotes + league + assumed).flatMap { wrapped($0, width: 80) }
+    let notes = (output.segmentNotes + missingHeadlines + league + assumed).flatMap {
+      wrapped($0, width: 80)
+    }
     let end = [output.model?.lines(answer.answer) ?? [], notes, Self.rest]
     return answer.brief(lines: room(beside: end), output.model) + end
   }
@@ -186,7 +188,10 @@ extension RunOutput.Written {
     return [
       AnswerText(answer: answer).lines(of: change, showsAll: true, output.model),
       output.model?.lines(answer) ?? [],
-    ] + ([meaning] + league + output.segmentNotes + assumed).map { wrapped($0, width: 80) }
+    ]
+      + ([meaning] + missingHeadlines + league + output.segmentNotes + assumed).map {
+        wrapped($0, width: 80)
+      }
   }
 }
 

@@ -1,3 +1,4 @@
+import Comparing
 import Measures
 import Population
 import Reports
@@ -15,7 +16,7 @@ extension RunOutput.Written {
   func summary(isFull: Bool) -> String {
     let head = report.heading.lines
     let model = output.model?.lines() ?? []
-    let notes = output.segmentNotes.flatMap { wrapped($0, width: 80) }
+    let notes = (output.segmentNotes + missingHeadlines).flatMap { wrapped($0, width: 80) }
     let answer = report.answer.map {
       AnswerText(answer: $0, hasOwnHeadlines: !output.scenario.headlines.isEmpty)
     }
@@ -37,6 +38,14 @@ extension RunOutput.Written {
   func room(beside paragraphs: [[String]]) -> Int {
     let others = ([report.heading.lines, foot] + paragraphs).filter { !$0.isEmpty }
     return RunOutput.Written.screen - others.reduce(0) { $0 + $1.count + 1 }
+  }
+
+  /// Says of headlines that the scenario names and no run has a row for that they are missing.
+  var missingHeadlines: [String] {
+    let found = (report.answer?.levels ?? []).map { $0.headline.address }
+    return output.scenario.headlineCells.filter { !found.contains($0) }.map {
+      "No run has the row of the headline \($0), so it is left out."
+    }
   }
 
   static let rest = [

@@ -56,17 +56,21 @@ struct RehearsalOutput {
   }
 
   /// What is printed.
-  func text(folder: String) -> String {
-    let sections = texts.flatMap { text -> [[String]] in
-      let findings = text.findings.flatMap { hung("  ", $0.plain, 2) }
-      let design = [text.recommendation(beyond: beyond)].flatMap { wrapped($0, width: 78) }
-      return [
-        wrapped(text.title, width: 80) + findings, text.table,
-        run.metrics.count == 1 || text.margin == nil ? design.map { "  \($0)" } : [],
-      ]
+  func text(folder: String) -> ScreenText {
+    let foot = ["folder  \(folder.onOneLine)"]
+    let sections = texts.map { text -> [[String]] in
+      let findings = text.findings.map { hung("  ", $0.plain, 2) }
+      let design = wrapped(text.recommendation(beyond: beyond), width: 78).map { "  \($0)" }
+      let isAsked = run.metrics.count == 1 || text.margin == nil
+      return [wrapped(text.title, width: 80), text.table, isAsked ? design : []] + findings
     }
-    return ExperimentCommands.text(
-      of: [heading.lines] + sections + [["folder  \(folder.onOneLine)"]])
+    return ScreenText(
+      all: [heading.lines]
+        + sections.flatMap { [$0[0] + $0[3...].flatMap { $0 }, $0[1], $0[2]] } + [foot],
+      head: [heading.lines],
+      // Title and truth, the table and the design of every metric, then what else is found.
+      blocks: sections.map { $0[0] + ($0.count > 3 ? $0[3] : []) + $0[1] + $0[2] }
+        + sections.flatMap { $0.dropFirst(4) }, foot: foot)
   }
 
   private var heading: Report.Heading {

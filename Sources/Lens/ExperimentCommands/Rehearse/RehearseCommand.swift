@@ -62,6 +62,7 @@ package enum RehearseCommand {
           "out", .text("DIR"), help: "folder of the results (default: reports/NAME-rehearse)"),
         Option("json", .flag, help: "print the answer as JSON"),
         Option("force", .flag, help: "replace the folder even if no rehearsal wrote it"),
+        ScreenText.option,
       ] + TrialCrew.options
     command.action = Interruption.ending(rehearse)
     return command
@@ -108,7 +109,8 @@ package enum RehearseCommand {
     let out = arguments.text("out") ?? "reports/\(scenario.name)-rehearse"
     let folder = try OutputFolder(
       out, console, isForced: arguments.flag("force"), writer: .rehearsal)
-    let crew = TrialCrew(arguments, console, personDays: run.personDays)
+    let crew = TrialCrew(
+      arguments, console, personDays: run.personDays, of: scenario.parameters)
     let found: [Rehearsal]?
     do throws(RehearsalError) { found = try run.run(crew.threads, progress: crew.progress) } catch {
       crew.finish()
@@ -122,7 +124,8 @@ package enum RehearseCommand {
     if arguments.flag("json") {
       try console.print(output.json(folder: folder.path))
     } else if !arguments.flag("quiet") {
-      try console.print(output.text(folder: folder.path))
+      try console.print(
+        output.text(folder: folder.path).text(isFull: arguments.flag("full")))
     }
     return .fine
   }

@@ -79,7 +79,7 @@ struct AssumptionPlan {
     _ worlds: DrawnWorlds, plain: [Double?], into tables: inout ModelTables?,
     _ arguments: Arguments, _ console: Console, choosing choose: (AssumptionStudy) -> [Int]
   ) throws(CommandFailure) -> AssumptionStudy {
-    let crew = TrialCrew(arguments, console, personDays: personDays)
+    let crew = TrialCrew(arguments, console, personDays: personDays, of: source.scenario.parameters)
     defer { crew.finish() }
     func values(
       _ draw: AssumptionDraws.Drawn, _ tables: inout ModelTables?

@@ -5,9 +5,13 @@ import Tabular
 import Text
 import TerminalKit
 
-/// The progress of a run, on one line of a terminal.
+/// The cost of a run before a wait of more than ten seconds, then its progress: on one line of a
+/// terminal, and where standard error is redirected on a line a minute.
 ///
+///     40 worlds of 1,000 people × 60 days: about 1:12 on this machine
 ///     [#########···············]  41 %  12.3 million person·days/s, 0:42 left
+///
+/// The time is what the first half per cent of the work says, or what is done of it after 20 seconds.
 ///
 /// Before anything is done, nothing says how much time is left, and the line says no time.
 /// With several worlds it begins with the number of the one that is lived.
@@ -21,52 +25,85 @@ package final class ProgressBar: @unchecked Sendable {
   private let total: Int64
   /// The number of worlds of one size that are lived one after the other.
   private let worlds: Int
+  /// What is simulated, in words.
+  private let size: String
+  /// Whether the output is a terminal, on which a line can be drawn over.
+  private let isTerminal: Bool
   private var output: ByteOutput
   /// Guards everything below, and `output`.
   private let guardian = DispatchQueue(label: "progress")
   private let begin = ContinuousClock.now
   private var done: Int64 = 0
   private var drawn: ContinuousClock.Instant
+  private var hasSaidCost = false
 
   /// A bar without any progress yet, drawn on some output.
-  init(_ total: Int64, worlds: Int = 1, on output: ByteOutput) {
+  init(
+    _ total: Int64, worlds: Int = 1, of size: String, isTerminal: Bool, on output: ByteOutput
+  ) {
     self.total = max(1, total)
-    self.worlds = worlds
-    self.output = output
+    (self.worlds, self.size, self.isTerminal, self.output) = (worlds, size, isTerminal, output)
     drawn = begin
   }
 
-  /// A bar for work of a command; nil where nobody would see it.
+  /// A bar for work of a command; nil where nobody sees it.
+  ///
+  /// - Parameter parameters: those of the worlds; nil where worlds have many sizes.
   static func shown(
-    _ total: Int64, worlds: Int = 1, _ arguments: Arguments, _ console: Console
+    _ total: Int64, worlds: Int = 1, of parameters: WorldParameters?, _ arguments: Arguments,
+    _ console: Console
   ) -> ProgressBar? {
-    guard console.errorsAreTerminal, !arguments.flag("quiet") else { return nil }
-    return ProgressBar(total, worlds: worlds, on: console.errors)
+    guard console.progress != .none, !arguments.flag("quiet") else { return nil }
+    return ProgressBar(
+      total, worlds: worlds, of: size(total, of: parameters),
+      isTerminal: console.progress == .bar, on: console.errors)
   }
 
-  /// A bar for worlds that are lived one after the other; nil where nobody would see it.
+  /// A bar for worlds that are lived one after the other; nil where nobody sees it.
   static func shown(
     for worlds: [(name: String, world: World)], _ arguments: Arguments, _ console: Console
   ) -> ProgressBar? {
     shown(
       worlds.reduce(0) { $0 + $1.world.personDays },
-      worlds: worlds.reduce(0) { $0 + $1.world.parameters.replicates }, arguments, console)
+      worlds: worlds.reduce(0) { $0 + $1.world.parameters.replicates },
+      of: worlds.first?.world.parameters, arguments, console)
+  }
+
+  /// `40 worlds of 1,000 people × 60 days`; of worlds of many sizes the number of person·days.
+  package static func size(_ personDays: Int64, of parameters: WorldParameters?) -> String {
+    guard let parameters, parameters.people > 0, parameters.days > 0 else {
+      return "\(NumberText.whole(personDays)) person·days"
+    }
+    let (people, days) = (Double(parameters.people), Double(parameters.days))
+    let worlds = max(1, (Double(personDays) / people / days).rounded())
+    return "\(NumberText.counted(worlds, "world", "worlds")) of \(NumberText.size(people, days))"
   }
 
   /// Adds work done.
   func advance(by amount: Int64) {
     guardian.sync {
       done += amount
+      // Work without an end that is known, such as that of 'evaluate', has no progress.
+      guard done <= total else { return }
       let now = ContinuousClock.now
-      guard now - drawn >= .milliseconds(100) else { return }
+      let isKnown = done >= total / 200 || now - begin >= .seconds(20)
+      if !hasSaidCost, isKnown, now - begin >= .seconds(1) {
+        hasSaidCost = true
+        let cost = ProgressBar.cost(done, of: total, size, after: now - begin)
+        if let cost { put(isTerminal ? "\r\u{1B}[K\(cost)\n" : "\(cost)\n") }
+      }
+      guard now - drawn >= (isTerminal ? .milliseconds(100) : .seconds(60)) else { return }
       drawn = now
       let line = ProgressBar.line(done, of: total, worlds: worlds, after: now - begin)
-      put("\r\(line)\u{1B}[K")
+      put(isTerminal ? "\r\(line)\u{1B}[K" : "\(line)\n")
     }
   }
 
   /// Restores the line as it was before.
-  func erase() { guardian.sync { put("\r\u{1B}[K") } }
+  func erase() {
+    guard isTerminal else { return }
+    guardian.sync { put("\r\u{1B}[K") }
+  }
 
   private func put(_ text: String) {
     var bytes = ByteBuffer()
@@ -78,6 +115,15 @@ package final class ProgressBar: @unchecked Sendable {
   private static func label(_ share: Double, _ worlds: Int) -> String {
     guard worlds > 1 else { return "" }
     return "world \(min(worlds, Int(share * Double(worlds)) + 1)) of \(worlds) "
+  }
+
+  /// What is simulated and how long it takes in all; nil for ten seconds or less.
+  package static func cost(
+    _ done: Int64, of total: Int64, _ size: String, after time: Duration
+  ) -> String? {
+    let seconds = time / .seconds(1) * Double(total) / Double(max(1, done))
+    guard seconds > 10 else { return nil }
+    return "\(size): about \(NumberText.time(Int(min(359_999, seconds)))) on this machine"
   }
 
   /// The line at a given moment.

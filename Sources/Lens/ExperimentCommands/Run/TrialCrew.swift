@@ -7,9 +7,10 @@ import Synchronization
 import TerminalKit
 import Text
 
-/// The crew that simulates the worlds of a command that tries scenarios, and its progress bar.
+/// The crew that simulates the worlds of a command that tries scenarios, what they cost, and its
+/// progress bar.
 ///
-///     let crew = TrialCrew(arguments, console, personDays: trial.personDays)
+///     let crew = TrialCrew(arguments, console, personDays: trial.personDays, of: parameters)
 ///     defer { crew.finish() }
 ///     try trial.run(crew.threads, progress: crew.progress)
 struct TrialCrew {
@@ -35,9 +36,13 @@ struct TrialCrew {
         + "\(what).")
   }
 
-  init(_ arguments: Arguments, _ console: Console, personDays: Int64) {
+  /// - Parameter parameters: those of the worlds; nil where worlds have many sizes.
+  init(
+    _ arguments: Arguments, _ console: Console, personDays: Int64,
+    of parameters: WorldParameters? = nil
+  ) {
     threads = TrialCrew.threads(arguments, console)
-    bar = ProgressBar.shown(personDays, arguments, console)
+    bar = ProgressBar.shown(personDays, of: parameters, arguments, console)
   }
 
   /// The requested number of threads, or one per processor. The console warns once if the system

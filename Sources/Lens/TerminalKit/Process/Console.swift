@@ -38,8 +38,13 @@ public final class Console {
   package var errors: ByteOutput
   /// Whether a person types the input.
   let inputIsTerminal: Bool
-  /// Whether a person sees the errors as they come.
-  package let errorsAreTerminal: Bool
+  /// How progress is shown on the stream of errors.
+  public let progress: Progress
+
+  /// Where progress is shown: nowhere, on lines of a file, or on a line that is drawn over.
+  public enum Progress: Sendable {
+    case none, lines, bar
+  }
   /// Whether colours may be sent to the output: to a terminal that shows them, unless the person
   /// has turned them off.
   package let showsColour: Bool
@@ -58,7 +63,7 @@ public final class Console {
 
   public init(
     input: ByteInput, output: ByteOutput, errors: ByteOutput, inputIsTerminal: Bool = false,
-    errorsAreTerminal: Bool = false, showsColour: Bool = false, program: String = "terrarium",
+    progress: Progress = .none, showsColour: Bool = false, program: String = "terrarium",
     files: FileSystem = .ofSystem, memory: MachineMemory = .ofProcess, readAhead: Int = 1 << 17,
     summary: String? = nil
   ) {
@@ -66,7 +71,7 @@ public final class Console {
     self.output = output
     self.errors = errors
     self.inputIsTerminal = inputIsTerminal
-    self.errorsAreTerminal = errorsAreTerminal
+    self.progress = progress
     self.showsColour = showsColour
     self.program = program
     self.files = files
@@ -86,7 +91,7 @@ public final class Console {
       input: ByteInput { bytes throws(SystemError) in try input.fill(bytes) },
       output: ByteOutput { bytes throws(SystemError) in try output.send(bytes) },
       errors: ByteOutput { bytes throws(SystemError) in try errors.send(bytes) },
-      inputIsTerminal: input.isTerminal, errorsAreTerminal: errors.isTerminal,
+      inputIsTerminal: input.isTerminal, progress: errors.isTerminal ? .bar : .lines,
       showsColour: showsColour(
         isTerminal: output.isTerminal, noColour: SystemProcess.environment("NO_COLOR"),
         terminal: SystemProcess.environment("TERM")), program: program,

@@ -1,0 +1,42 @@
+import TerminalKit
+
+/// What a command prints at its end: all of it, or what fits a screen.
+///
+///     question and size      always
+///     blocks                 the answer, the most important first, as many as fit
+///     folder                 always
+///
+/// An output of a screen or less is printed whole.
+struct ScreenText {
+  static let option = Option(
+    "full", .flag, help: "print everything; without it the answer fits a screen")
+
+  /// How many lines a screen has.
+  private static let screen = 25
+
+  /// The paragraphs of the whole output.
+  let all: [[String]]
+  /// The paragraphs before the answer of a short output.
+  let head: [[String]]
+  /// The answer of a short output: blocks of lines that belong together.
+  let blocks: [[String]]
+  /// The last paragraph of a short output.
+  var foot: [String] = []
+
+  func text(isFull: Bool) -> String {
+    let whole = ExperimentCommands.text(of: all)
+    guard !isFull, whole.count(where: { $0 == "\n" }) > ScreenText.screen else { return whole }
+    let rest = [
+      foot.isEmpty ? "The rest: --full." : "The rest: index.html in the folder, or --full."
+    ]
+    let others = (head + [rest, foot]).filter { !$0.isEmpty }
+    let room = ScreenText.screen - others.reduce(0) { $0 + $1.count + 1 }
+    var shown: [String] = []
+    for block in blocks {
+      // The first says what was asked, however long it is.
+      guard shown.isEmpty || shown.count + block.count <= room else { break }
+      shown += block
+    }
+    return ExperimentCommands.text(of: head + [shown, rest, foot])
+  }
+}
