@@ -136,8 +136,38 @@ extension CalibrateOutput {
     return advice
   }
 
+  /// Retention and active days of all people of the log, and of the model.
+  private var levels: [CalibrationPage.Level] {
+    let curve = found.verdict.curve
+    let last = min(30, curve.count)
+    guard last > 0 else { return [] }
+    let halves = log.isCut ? [log.halves.fitted, log.halves.heldOut] : [log.halves.fitted]
+    let counts = halves.map { $0.sharesByAge(before: last + 1) }
+    let shares = (0...last).map { age in
+      Double(counts.reduce(0) { $0 + $1[age].active })
+        / Double(max(1, counts.reduce(0) { $0 + $1[age].observed }))
+    }
+    let retention = [1, 7, 30].filter { $0 <= last }.map { day in
+      (
+        "Day-\(day) retention", NumberText.percent(shares[day]),
+        NumberText.percent(curve[day - 1].model)
+      )
+    }
+    return retention + [
+      (
+        "Active days, of \(last) after the first",
+        NumberText.brief(shares.dropFirst().reduce(0, +)),
+        NumberText.brief(curve.prefix(last).reduce(0) { $0 + $1.model })
+      )
+    ]
+  }
+
   func text(folder: String) -> String {
     var text = "\(log.size), from \(log.count.taken) rows\n\n"
+    if !levels.isEmpty {
+      let rows = levels.map { ($0.name, "\($0.app) in your app, \($0.model) in the model") }
+      text += listing("Your app beside the model:", rows) + "\n"
+    }
     for sentence in sentences {
       let told = sentence.prefix(1).uppercased() + sentence.dropFirst()
       text += wrapped(told, width: 98).joined(separator: "\n") + "\n"
@@ -172,7 +202,7 @@ extension CalibrateOutput {
         "IANA \(ZoneDatabase.release)",
       ])
     return CalibrationPage(
-      heading, holds: found.holds, verdict: verdictWord, sentences: sentences,
+      heading, levels: levels, holds: found.holds, verdict: verdictWord, sentences: sentences,
       statistics: found.verdict.rows.map { row in
         (
           row.statistic.name, row.statistic.meaning, row.fitted, judging: row.heldOut, row.model,
