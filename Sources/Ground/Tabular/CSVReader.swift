@@ -11,7 +11,8 @@
 ///
 /// The text has to be UTF-8 without zero bytes. Whatever breaks these rules ends the reading with a
 /// `CSVError` that names line, column and remedy, the same wherever the source cuts its pieces.
-/// Other separators, comments and the lone carriage returns of the last century are declined.
+/// Comments and the lone carriage returns of the last century are declined; `ForeignSource` reads
+/// other separators.
 public struct CSVReader<Source: ByteSource>: ~Copyable {
   @usableFromInline var scanner: CSVScanner
   @usableFromInline var source: Source

@@ -38,7 +38,8 @@ extension Engine {
       wrapped(
         "Reads a CSV file, or standard input without one, and writes a CSV to standard output. "
           + "Columns are found by name, in any order. A row that cannot be read ends the run with "
-          + "status 65; an event that a rule refuses is answered in the column error.", width: 98
+          + "status 65; an event that a rule refuses is answered in the column error. "
+          + FileColumn.reading, width: 98
       ).joined(separator: "\n")
     }
     command.subcommandKind = "engine"
@@ -55,7 +56,8 @@ extension Engine {
     command.discussion = { details }
     command.operand = Command.Operand(
       "FILE", help: "CSV to read; standard input without it or for -")
-    command.options = options + (rules == nil ? [] : Engine.rules) + [Engine.passThrough]
+    command.options =
+      options + (rules == nil ? [] : Engine.rules) + [Engine.passThrough, FileColumn.dates]
     command.appendix = { [columnHelp, exampleHelp].joined(separator: "\n") }
     command.action = { (arguments, console) throws(CommandFailure) in
       let inForce = try rules?(arguments, console) ?? WorldParameters()

@@ -9,10 +9,15 @@ final class EnginePlan {
   /// The indices of the file's fields that are copied to the output, in the order of the output.
   let copied: [Int]
   let outputNames: [String]
+  /// Columns that were found by another name, as a sentence says them.
+  let renamed: [String]
   let endsRows: Bool
   private let columnNames: [String]
 
-  init(places: [Int], copied: [Int], outputNames: [String], endsRows: Bool, names: [String]) {
+  init(
+    places: [Int], copied: [Int], outputNames: [String], endsRows: Bool, names: [String],
+    header: [String]
+  ) {
     let memory = UnsafeMutablePointer<Int>.allocate(capacity: places.count)
     for (index, place) in places.enumerated() { (memory + index).initialize(to: place) }
     self.places = UnsafePointer(memory)
@@ -20,6 +25,10 @@ final class EnginePlan {
     self.outputNames = outputNames
     self.endsRows = endsRows
     columnNames = names
+    renamed = zip(names, places).compactMap { name, place in
+      place < 0 || header[place] == name
+        ? nil : "column \"\(header[place].onOneLine)\" as \(name)"
+    }
   }
 
   deinit { places.deallocate() }
@@ -52,11 +61,17 @@ struct EngineLayout {
     try checkRequired(header, places)
     let appended = engine.output.isAppended
     let copied = appended ? places.filter { $0 >= 0 } + others : []
+    let (names, texts) = (engine.input.map(\.name), texts(of: header))
     let outputs = engine.output.columns.filter { $0.applies(to: options) }.map(\.name)
     return EnginePlan(
       places: places, copied: copied,
-      outputNames: copied.map { header[$0].unguarded.text } + outputs,
-      endsRows: appended, names: engine.input.map(\.name))
+      outputNames: copied.map { place in
+        places.firstIndex(of: place).map { names[$0] } ?? texts[place]
+      } + outputs, endsRows: appended, names: names, header: texts)
+  }
+
+  private func texts(of header: CSVRow) -> [String] {
+    (0..<header.count).map { header[$0].unguarded.text }
   }
 
   /// Finds the index of every column; returns the indices of others, if they are passed through.
@@ -65,15 +80,14 @@ struct EngineLayout {
   ) throws(CommandFailure) -> [Int] {
     var seen = KeyTable()
     var others: [Int] = []
+    let texts = texts(of: header)
+    let found = engine.input.map { $0.applies(to: options) ? $0.name(in: texts) : nil }
     for place in 0..<header.count {
-      let name = header[place].unguarded.text
       guard seen.index(of: header[place].unguarded) == place else {
         throw objection(
           header, place, "column \"\(header[place].excerpt)\" is there twice; drop one")
       }
-      if let column = engine.input.firstIndex(where: {
-        $0.name == name && $0.applies(to: options)
-      }) {
+      if let column = found.firstIndex(of: texts[place]) {
         places[column] = place
       } else if options.flag("pass-through") {
         try checkDiffersFromOutput(header, place)
@@ -102,10 +116,6 @@ struct EngineLayout {
     _ header: CSVRow, _ place: Int, _ inputs: [FileColumn]
   ) -> CommandFailure {
     let word = header[place].text
-    if let separator = otherSeparator(header) {
-      return objection(
-        header, place, "the header is separated by \(separator); separate columns by commas")
-    }
     if let column = engine.input.first(where: { $0.name == word }), let condition = column.condition
     {
       let remedy = "is read only \(condition); drop it, or add the option"
@@ -117,18 +127,6 @@ struct EngineLayout {
       ?? "\(engine.name) reads \(names.joined(separator: ", ")); "
       + "--pass-through lets other columns through"
     return objection(header, place, "unknown column \"\(header[place].excerpt)\", \(remedy)")
-  }
-
-  /// The separator of a header that is a single field and names no column; nil if no known one
-  /// separates it.
-  private func otherSeparator(_ header: CSVRow) -> String? {
-    guard header.count == 1 else { return nil }
-    let known: [(Character, String)] = [(";", "\";\""), ("\t", "tabs"), ("|", "\"|\"")]
-    let names = engine.input.map(\.name)
-    return known.first { separator, _ in
-      let fields = header[0].text.split(separator: separator)
-      return fields.count > 1 && fields.contains { names.contains(String($0)) }
-    }?.1
   }
 
   private func checkRequired(_ header: CSVRow, _ places: [Int]) throws(CommandFailure) {

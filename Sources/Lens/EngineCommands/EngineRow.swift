@@ -71,7 +71,10 @@ extension EngineRow {
   /// Reads a day `yyyy-MM-dd`.
   public func day(_ column: Int) throws(RowError) -> Day {
     do { return try Day(key: self[column].bytes) } catch {
-      throw self.error(column, "\"\(self[column].excerpt)\" is no day: \(error.description)")
+      throw self.error(
+        column,
+        LocalDate.ambiguity(of: self[column])
+          ?? "\"\(self[column].excerpt)\" is no day: \(error.description)")
     }
   }
 

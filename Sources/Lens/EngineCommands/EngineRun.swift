@@ -18,7 +18,8 @@ struct EngineRun {
   /// Rows that were finished before an error are written before it is thrown; nothing is written
   /// for the faulty row.
   func drive<Rows: RowEngine & ~Copyable>(_ rows: inout Rows) throws(CommandFailure) {
-    var reader = CSVReader(input, bufferBytes: console.readAhead)
+    let table = ForeignSource(input, order: options.dateOrder)
+    var reader = CSVReader(table, bufferBytes: console.readAhead)
     let layout = EngineLayout(engine: engine, options: options, path: path)
     let plan = try layout.plan(header: try next(&reader))
     var writer = CSVWriter(guardsFormulas: true)
@@ -40,6 +41,7 @@ struct EngineRun {
       throw error
     }
     try console.write(&writer)
+    if let sentence = FileColumn.sentence(table.form, plan.renamed) { console.say(sentence) }
   }
 
   @inline(__always)
@@ -72,7 +74,7 @@ struct EngineRun {
 
   /// Keeps the input's fields of every row, and after the last writes them with their answers.
   private func answerAtEnd<Rows: RowEngine & ~Copyable>(
-    _ reader: inout CSVReader<ByteInput>, _ plan: EnginePlan, _ rows: inout Rows,
+    _ reader: inout CSVReader<ForeignSource<ByteInput>>, _ plan: EnginePlan, _ rows: inout Rows,
     _ writer: inout CSVWriter
   ) throws(CommandFailure) {
     var kept = CSVWriter(guardsFormulas: true)
@@ -99,7 +101,9 @@ struct EngineRun {
   }
 
   @inline(__always)
-  private func next(_ reader: inout CSVReader<ByteInput>) throws(CommandFailure) -> CSVRow? {
+  private func next(_ reader: inout CSVReader<ForeignSource<ByteInput>>) throws(CommandFailure)
+    -> CSVRow?
+  {
     do { return try reader.next() } catch { throw .reading(path, error) }
   }
 }

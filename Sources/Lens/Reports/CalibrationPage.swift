@@ -17,7 +17,11 @@ package struct CalibrationPage {
     path: String, before: Double, after: Double, range: (low: Double, high: Double)?
   )
 
+  /// A row of the table on top: your app and the model.
+  package typealias Level = (name: String, app: String, model: String)
+
   private let heading: Report.Heading
+  private let levels: [Level]
   /// Whether the fit holds by people that it has not seen.
   private let holds: Bool
   private let verdict: String
@@ -29,23 +33,28 @@ package struct CalibrationPage {
   private let numbers: [Number]
 
   package init(
-    _ heading: Report.Heading, holds: Bool, verdict: String, sentences: [String],
+    _ heading: Report.Heading, levels: [Level], holds: Bool, verdict: String, sentences: [String],
     statistics: [Statistic],
     curve: [(fitted: Double, judging: Double, model: Double)], numbers: [Number]
   ) {
     (self.heading, self.sentences, self.statistics) = (heading, sentences, statistics)
-    (self.holds, self.verdict) = (holds, verdict)
+    (self.levels, self.holds, self.verdict) = (levels, holds, verdict)
     (self.curve, self.numbers) = (curve, numbers)
   }
 
   package var html: String {
     var page = Document(heading, [judged, drawnCurve] + (numbers.isEmpty ? [] : [found]))
-    page.answer = .verdicts([
-      Verdict(
-        word: verdict, style: holds ? .good : .bad,
-        title: "The simulated users, compared with people whom the fit has not seen",
-        sentences: sentences.map { Finding([], $0).plain })
-    ])
+    page.answer = .verdicts(
+      [
+        Verdict(
+          word: verdict, style: holds ? .good : .bad,
+          title: "The simulated users, compared with people whom the fit has not seen",
+          sentences: sentences.map { Finding([], $0).plain })
+      ],
+      list: levels.isEmpty
+        ? nil
+        : ChartRows(
+          header: ["", "your app", "model"], rows: levels.map { [$0.name, $0.app, $0.model] }))
     return page.html
   }
 

@@ -21,11 +21,16 @@ package struct LivedRun: Sendable {
   /// The last days that only close out a log; nil where no log, but a model of behaviour decided
   /// what people did.
   private let closingDays: Int?
+  /// How that log was read.
+  private let logNotes: [String]
   private var isLogged: Bool { closingDays != nil }
 
   /// The worlds of all variants of a scenario, in their order.
-  package init(_ scenario: Scenario, _ variants: [Variant], closingDays: Int? = nil) {
+  package init(
+    _ scenario: Scenario, _ variants: [Variant], closingDays: Int? = nil, logNotes: [String] = []
+  ) {
     (self.scenario, self.variants, self.closingDays) = (scenario, variants, closingDays)
+    self.logNotes = logNotes
     name = scenario.shortName
   }
 
@@ -123,7 +128,7 @@ extension LivedRun {
     var heading = Report.Heading(of: scenario, size: nil, origin)
     heading.isLogged = isLogged
     heading.closingDays = closingDays ?? 0
-    heading.notes = segmentNotes
+    heading.notes = segmentNotes + logNotes
     var report = Report(heading, tables: tables)
     report.answer = Answer(
       [

@@ -31,14 +31,16 @@ package struct Verdict {
 enum DocumentAnswer {
   /// Sets of rules against each other: runs, what-ifs, replays, tuning.
   case rules(AnswerBlock)
-  /// Verdicts, and before them what is true of all, if anything is: sweeps, calibrations.
-  case verdicts([Verdict], lead: String = "")
+  /// Verdicts, and before them what is true of all, and a table, if there are any: sweeps,
+  /// calibrations.
+  case verdicts([Verdict], lead: String = "", list: ChartRows? = nil)
 
   func draw(into page: inout Markup) {
     page.add("<section id=\"answer\">\n<h2>The answer</h2>\n")
     switch self {
     case .rules(let block): block.draw(into: &page)
-    case .verdicts(let verdicts, let lead):
+    case .verdicts(let verdicts, let lead, let list):
+      list?.draw(into: &page, caption: "Your app beside the model")
       if !lead.isEmpty { page.element("p class=\"finding\"", lead, "\n") }
       page.add(verdicts)
     }

@@ -201,8 +201,9 @@ struct ReplayCommandTests {
     #expect(outcome.status == .fine)
     #expect(
       outcome.output.replacing("\n", with: " ").contains(
-        "Skipped 4 rows: 1 unreadable, 1 ending before the start, 1 backwards in time, "
-          + "1 overlapping the one before."))
+        "Skipped 4 rows: 1 unreadable (first in line 9), 1 ending before the start (first in "
+          + "line 8), 1 backwards in time (first in line 7), 1 overlapping the one before (first "
+          + "in line 6)."))
     #expect(outcome.output.contains("Forest: 4 sessions began"))
   }
 

@@ -86,7 +86,8 @@ struct ActivityReading {
     tasks = kind == .tasks ? active.reduce(.zero) { $0 &+ $1.tasks } : nil
     allPeople = rows.allPeople
     notes =
-      (rows.allPeople.map { [ActivityReading.note(of: active.count, outOf: $0)] } ?? [])
+      count.sentences
+      + (rows.allPeople.map { [ActivityReading.note(of: active.count, outOf: $0)] } ?? [])
       + ActivityReading.notes(
         active, first, last, isGuessed: !areDates && arguments.day("day-zero") == nil)
       + (isCut ? [] : ["The people are not cut into halves: all of them stand on both sides."])

@@ -195,8 +195,9 @@ struct ActivityRows {
     do { return Int(try Day(key: cell.prefix(10).bytes).daysSinceEpoch) } catch {
       throw LogObjection(
         .unreadable, field,
-        "\"\(cell.excerpt)\" is no day\(error.remark); write a date such as 2026-02-05, or count "
-          + "days from any first one")
+        LocalDate.ambiguity(of: cell)
+          ?? "\"\(cell.excerpt)\" is no day\(error.remark); write a date such as 2026-02-05, or "
+          + "count days from any first one")
     }
   }
 }

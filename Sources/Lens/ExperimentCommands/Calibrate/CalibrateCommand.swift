@@ -65,7 +65,7 @@ package enum CalibrateCommand {
   private static var appendix: String {
     ActivityRows.Kind.allCases.reduce("Columns by kind of log:\n") { text, kind in
       text + "\n" + kind.schema.help("\(kind.rawValue):")
-    } + "\nA column called user will do for person, and date for day.\n"
+    } + "\n" + wrapped(FileColumn.reading, width: 98).joined(separator: "\n") + "\n"
   }
 
   private static func calibrate(
@@ -105,24 +105,12 @@ package enum CalibrateCommand {
         .badInput, "'\(name)' cannot be simulated for as long as the log; give a shorter log")
     }
     let output = CalibrateOutput(
-      log: log, scenario: scenario, extended: try reference(to: name, console), open: open,
+      log: log, scenario: scenario, extended: ScenarioLibrary.isPath(name) ? "scenario.json" : name,
+      open: open,
       found: found, fits: fits)
     try output.write(into: folder)
     try folder.finish()
     try console.print(output.text(folder: folder.path).text(isFull: arguments.flag("full")))
     return !fits || found.holds ? .fine : .failed
-  }
-
-  /// The name of a scenario as a file in any folder may write it: of a path the one from the root.
-  private static func reference(
-    to name: String, _ console: Console
-  ) throws(CommandFailure) -> String {
-    guard ScenarioLibrary.isPath(name) else { return name }
-    // A file may be a link, and what it extends is looked for beside the link.
-    let (folder, file) = name.splitAtLastSlash
-    let resolved = try orFail(.missingInput, "cannot read '\(folder)'") { () throws(SystemError) in
-      try console.files.resolved(folder.isEmpty ? "." : folder)
-    }
-    return resolved.map { $0 == "/" ? "/\(file)" : "\($0)/\(file)" } ?? name
   }
 }

@@ -15,7 +15,7 @@ import ZoneTables
 struct CalibrateOutput {
   let log: ActivityReading
   let scenario: Scenario
-  /// The name of the scenario as a file in any folder may write it.
+  /// How calibrated.json names the scenario: a bare name, or its copy in the same folder.
   let extended: String
   /// What the log leaves open, by draw.
   let open: OpenNumbers
@@ -27,6 +27,9 @@ struct CalibrateOutput {
 
   func write(into folder: OutputFolder) throws(CommandFailure) {
     if fits { try folder.write("calibrated.json", text: calibrated) }
+    if fits, extended == "scenario.json" {
+      try folder.write(extended, text: scenario.fullText)
+    }
     let tables = (fits ? [fitted, draws] : []) + [statistics, curve]
     for table in tables { try folder.write(table) }
     try folder.describe(tables, of: scenario)
@@ -49,6 +52,7 @@ struct CalibrateOutput {
       json.write("run", run)
       json.write("scenario_digest", scenario.digest)
       json.write("log_digest", log.digest)
+      log.count.write(into: &json)
       json.write("people", log.people)
       json.write("days", log.days)
       json.write("worlds", found.worlds)

@@ -137,17 +137,49 @@ extension CalibrateOutput {
     return advice
   }
 
+  /// Retention and active days of all people of the log, and of the model.
+  private var levels: [CalibrationPage.Level] {
+    let curve = found.verdict.curve
+    let last = min(30, curve.count)
+    guard last > 0 else { return [] }
+    let halves = log.isCut ? [log.halves.fitted, log.halves.heldOut] : [log.halves.fitted]
+    let counts = halves.map { $0.sharesByAge(before: last + 1) }
+    let shares = (0...last).map { age in
+      Double(counts.reduce(0) { $0 + $1[age].active })
+        / Double(max(1, counts.reduce(0) { $0 + $1[age].observed }))
+    }
+    let retention = [1, 7, 30].filter { $0 <= last }.map { day in
+      (
+        "Day-\(day) retention", NumberText.percent(shares[day]),
+        NumberText.percent(curve[day - 1].model)
+      )
+    }
+    return retention + [
+      (
+        "Active days, of \(last) after the first",
+        NumberText.brief(shares.dropFirst().reduce(0, +)),
+        NumberText.brief(curve.prefix(last).reduce(0) { $0 + $1.model })
+      )
+    ]
+  }
+
   func text(folder: String) -> ScreenText {
     let head = ["\(log.size), from \(log.count.taken) rows"]
+    let rows = levels.map { ($0.name, "\($0.app) in your app, \($0.model) in the model") }
+    let compared = rows.isEmpty ? [] : lines(of: listing("Your app and the model:", rows))
     let told = sentences.map { sentence in
       wrapped(sentence.prefix(1).uppercased() + sentence.dropFirst(), width: 98)
     }
-    let fitted = listing("Fitted:", fittedRows).split(separator: "\n").map { String($0) }
+    let fitted = lines(of: listing("Fitted:", fittedRows))
     let next = fits ? ["Try it: terrarium run \(folder)/calibrated.json", ""] : []
     let foot = next + ["wrote \(folder)"]
     return ScreenText(
-      all: [head, told.flatMap { $0 }, fits ? fitted : [], foot], head: [head], blocks: told,
-      foot: foot)
+      all: [head, compared, told.flatMap { $0 }, fits ? fitted : [], foot],
+      head: [head, compared], blocks: told, foot: foot)
+  }
+
+  private func lines(of text: String) -> [String] {
+    text.split(separator: "\n").map { String($0) }
   }
 
   private var fittedRows: [(term: String, phrase: String)] {
@@ -173,7 +205,7 @@ extension CalibrateOutput {
         "IANA \(ZoneDatabase.release)",
       ])
     return CalibrationPage(
-      heading, holds: found.holds, verdict: verdictWord, sentences: sentences,
+      heading, levels: levels, holds: found.holds, verdict: verdictWord, sentences: sentences,
       statistics: found.verdict.rows.map { row in
         (
           row.statistic.name, row.statistic.meaning, row.fitted, judging: row.heldOut, row.model,

@@ -12,6 +12,7 @@ extension LogFile {
           "only rows with the text, or one of several with | between, in the column; with != only "
           + "the others; may be given several times",
         example: "--where 'type!=Exam'"),
+      FileColumn.dates,
       Option("lenient", .flag, help: "count and leave out the rows that are at fault"),
     ]
   }
@@ -25,7 +26,7 @@ extension LogFile {
       path: input.name, input.source, columns: try LogFile.pairs("columns", arguments),
       filters: try arguments.texts("where").map { text throws(CommandFailure) in
         try LogFilter(text)
-      }, isLenient: arguments.flag("lenient"))
+      }, isLenient: arguments.flag("lenient"), dates: arguments.dateOrder)
   }
 
   /// `A=B,C=D` of an option that may be given several times.

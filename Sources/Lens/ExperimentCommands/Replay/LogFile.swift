@@ -16,31 +16,37 @@ final class LogFile {
   private let filters: [LogFilter]
   private let isLenient: Bool
   private let sum: Sum
-  private var reader: CSVReader<ByteInput>
+  private let table: ForeignSource<ByteInput>
+  private var reader: CSVReader<ForeignSource<ByteInput>>
+  /// Columns that were found by another name, as sentences say them.
+  private var renamed: [String] = []
 
-  /// The counts of rows.
+  /// The counts of rows, and how the file was read.
   struct Count {
     var rows = 0
     var taken = 0
     /// Rows that `--where` leaves out.
     var others = 0
-    /// Rows that `--lenient` has left out, by fault.
-    var skipped = [Int](repeating: 0, count: LogFault.allCases.count)
+    /// Rows that `--lenient` has left out, by fault, with the line of the first.
+    var skipped = [(rows: Int, line: Int64)](repeating: (0, 0), count: LogFault.allCases.count)
+    /// How the file was read, in a sentence; nil for a plain one.
+    var reading: String?
   }
 
   /// Opens the log and reads its first line.
   init(
     path: String, _ source: ByteInput, columns: [String: String] = [:], filters: [LogFilter] = [],
-    isLenient: Bool = false
+    isLenient: Bool = false, dates: TableForm.DateOrder? = nil
   ) throws(CommandFailure) {
     let sum = Sum()
     var source = source
-    var reader = CSVReader(
+    table = ForeignSource(
       ByteInput { bytes throws(SystemError) in
         let read = try source.read(into: bytes)
         sum.digest.update(UnsafeRawBufferPointer(rebasing: bytes[..<read]))
         return read
-      })
+      }, order: dates)
+    var reader = CSVReader(table)
     guard let header = try LogFile.next(&reader, path) else {
       throw .badInput(
         path, TextPosition(line: 1, column: 1),
@@ -88,7 +94,7 @@ final class LogFile {
       } catch {
         let position = row.position(of: error.field)
         if isLenient {
-          count.skipped[error.fault.rawValue] += 1
+          count.skip(error.fault, position.line)
         } else if error.fault == .unknownState {
           unknown.add(row[error.field].text, error, position)
         } else if unknown.isEmpty {
@@ -97,11 +103,12 @@ final class LogFile {
       }
     }
     if let (position, message) = unknown.objection { throw .badInput(path, position, message) }
+    count.reading = FileColumn.sentence(table.form, renamed)
     return count
   }
 
   private static func next(
-    _ reader: inout CSVReader<ByteInput>, _ path: String
+    _ reader: inout CSVReader<ForeignSource<ByteInput>>, _ path: String
   ) throws(CommandFailure) -> CSVRow? {
     do { return try reader.next() } catch { throw .reading(path, error) }
   }
@@ -118,6 +125,9 @@ final class LogFile {
       let name = self.name(of: own.column)
       if let place = try place(of: name) {
         places.put(own.field, at: place, in: header)
+        if name != own.column.name, columns[own.column.name] == nil {
+          renamed.append("column \"\(name.onOneLine)\" as \(own.column.name)")
+        }
       } else if own.column.isRequired || columns[own.column.name] != nil {
         throw missing(name, own.column)
       }
@@ -125,11 +135,9 @@ final class LogFile {
     return places
   }
 
-  /// The name of a column in the file: the one that `--columns` gives, else the schema's own, else
-  /// the first of the other names that the log has.
+  /// The name of a column in the file: the one that `--columns` gives, else one that means it.
   private func name(of column: FileColumn) -> String {
-    columns[column.name] ?? ([column.name] + column.others).first { header.contains($0) }
-      ?? column.name
+    columns[column.name] ?? column.name(in: header) ?? column.name
   }
 
   func missing(of schema: LogSchema) -> [FileColumn] {
@@ -170,6 +178,33 @@ final class LogFile {
     return .badInput(
       path, TextPosition(line: 1, column: 1),
       "column \"\(name)\" (\(column.meaning)) is missing; \(remedy)".onOneLine)
+  }
+}
+
+extension LogFile.Count {
+  fileprivate mutating func skip(_ fault: LogFault, _ line: Int64) {
+    let (rows, first) = skipped[fault.rawValue]
+    skipped[fault.rawValue] = (rows + 1, rows == 0 ? line : first)
+  }
+
+  /// How the file was read, and the rows that were left out and why: a sentence each.
+  var sentences: [String] {
+    let faults = LogFault.allCases.compactMap { fault -> String? in
+      let (rows, line) = skipped[fault.rawValue]
+      return rows == 0
+        ? nil : "\(NumberText.whole(Int64(rows))) \(fault.phrase) (first in line \(line))"
+    }
+    let all = skipped.reduce(0) { $0 + $1.rows }
+    return (reading.map { [$0] } ?? [])
+      + (others == 0 ? [] : ["\(counted(others, "row", "rows")) left out by --where."])
+      + (all == 0
+        ? []
+        : ["Skipped \(counted(all, "row", "rows")): \(faults.joined(separator: ", "))."])
+  }
+
+  /// Writes them as members of a manifest; none for a plain file of which every row was taken.
+  func write(into json: inout JSONWriter) {
+    if !sentences.isEmpty { json.list("notes", sentences) }
   }
 }
 

@@ -88,7 +88,9 @@ extension LogRow {
         ? "write 2026-02-05, 2026-02-05 07:30 or 2026-02-05T07:30:00Z"
         : "write a date, or count days with --day-zero DATE"
       throw LogObjection(
-        .unreadable, field, "\"\(self[field].excerpt)\" is no time\(error.remark); \(example)")
+        .unreadable, field,
+        LocalDate.ambiguity(of: self[field])
+          ?? "\"\(self[field].excerpt)\" is no time\(error.remark); \(example)")
     }
     guard time.isOfTheCalendar else {
       throw LogObjection(

@@ -16,11 +16,11 @@ struct LogColumn {
   let column: FileColumn
 
   init(
-    _ field: LogField, _ name: String, others: [String] = [], _ meaning: String,
+    _ field: LogField, _ name: String, _ meaning: String,
     _ presence: FileColumn.Presence = .always
   ) {
     self.field = field
-    column = FileColumn(name, others: others, meaning, presence)
+    column = FileColumn(name, meaning, presence)
   }
 }
 
@@ -45,50 +45,50 @@ extension LogSchema {
       case .sessions:
         [
           LogColumn(
-            .start, "start", others: ["start_utc", "start_time", "started_at", "started_ms"],
+            .start, "start",
             "when the focus session began"),
           LogColumn(
-            .end, "end", others: ["end_utc", "end_time", "ended_at", "ended_ms"],
+            .end, "end",
             "when the person was done with it"),
           LogColumn(
-            .minutes, "minutes", others: ["intended_minutes"],
+            .minutes, "minutes",
             "the length that was chosen, in Sherpa; 25 if it is not said",
             .optional),
         ]
       case .tasks:
         [
           LogColumn(
-            .due, "due", others: ["due_utc", "due_date", "due_at"],
+            .due, "due",
             "the day or time for which the task was planned"),
           LogColumn(
-            .done, "done", others: ["done_utc", "done_at", "completed_at"],
+            .done, "done",
             "the day or time when it was done, empty if never", .optional),
           LogColumn(
-            .state, "state", others: ["status"],
+            .state, "state",
             "onTime, late, missed or ignored, in place of done", .optional),
         ]
       case .habits:
         [
-          LogColumn(.day, "day", others: ["date"], "the day on which the habit was due"),
+          LogColumn(.day, "day", "the day on which the habit was due"),
           LogColumn(.habit, "habit", "which habit, if there are several", .optional),
           LogColumn(
-            .state, "state", others: ["status"],
+            .state, "state",
             "done, missed, skipped, noted (skipped, with a note that says why) or ignored",
             .optional),
           LogColumn(.value, "value", "how much was done, held against --target", .optional),
         ]
       case .days:
         [
-          LogColumn(.day, "day", others: ["date"], "a day of TenX"),
+          LogColumn(.day, "day", "a day of TenX"),
           LogColumn(.completed, "completed", "how many of its focuses were done, 0 to 3"),
         ]
       }
     return LogSchema(
       [
         LogColumn(
-          .person, "person", others: ["user", "user_id", "person_id", "participant"], "who it was"),
+          .person, "person", "who it was"),
         LogColumn(
-          .zone, "zone", others: ["time_zone", "timezone"],
+          .zone, "zone",
           "where the person lives, such as Europe/Berlin", .optional),
       ] + own)
   }
@@ -107,7 +107,7 @@ extension LogSchema {
       case .days:
         [
           LogColumn(
-            .day, "day", others: ["date"], "a day of activity, as a date or a whole number"),
+            .day, "day", "a day of activity, as a date or a whole number"),
           LogColumn(.value, "value", "how much was done; 0 is no activity", .optional),
         ]
       case .sessions: [LogColumn(.start, "start", "when the session began")]
@@ -118,7 +118,7 @@ extension LogSchema {
         ]
       }
     return LogSchema(
-      [LogColumn(.person, "person", others: ["user"], "who it was")] + own + [
+      [LogColumn(.person, "person", "who it was")] + own + [
         LogColumn(.joined, "joined", "the person's first day", .optional),
         LogColumn(.left, "left", "the day on which they left", .optional),
         LogColumn(.until, "until", "the last day on which they are observed", .optional),

@@ -96,7 +96,7 @@ package enum ReplayCommand {
   private static var appendix: String {
     LogKind.allCases.reduce("Columns by kind of log:\n") { text, kind in
       text + "\n" + kind.schema.help("\(kind.rawValue), for \(kind.app.title):")
-    }
+    } + "\n" + wrapped(FileColumn.reading, width: 98).joined(separator: "\n") + "\n"
   }
 
   private static func replay(

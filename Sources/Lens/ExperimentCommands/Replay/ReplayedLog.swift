@@ -38,6 +38,8 @@ struct ReplayedLog {
     let taken: Int
     /// The number of days of the replay after the log.
     var closingDays = 0
+    /// The counts of its rows, and how it was read; nil for a journal.
+    var count: LogFile.Count?
 
     /// Writes them as a member of the manifest.
     func write(into json: inout JSONWriter) {
@@ -48,6 +50,7 @@ struct ReplayedLog {
         json.write("rows", rows)
         json.write("taken", taken)
         json.write("closing_days", closingDays)
+        count?.write(into: &json)
       }
     }
   }
@@ -105,7 +108,7 @@ extension ReplayedLog {
       silentTables: TableKind.all.filter(\.isOfDevices).map(\.name),
       facts: Facts(
         name: file.path.splitAtLastSlash.name, digest: file.digest, kind: reading.kind.rawValue,
-        rows: count.rows, taken: count.taken, closingDays: lives.closingDays))
+        rows: count.rows, taken: count.taken, closingDays: lives.closingDays, count: count))
   }
 
   private static func sentences(
@@ -117,18 +120,7 @@ extension ReplayedLog {
         + "\(counted(lives.people.count, "person", "people")) from "
         + "\(file.path.splitAtLastSlash.name), \(lives.start.key) to \(lives.last.key)."
     ]
-    if count.others > 0 {
-      sentences[0] += " \(counted(count.others, "row", "rows")) left out by --where."
-    }
-    let skipped = LogFault.allCases.compactMap { fault -> String? in
-      let rows = count.skipped[fault.rawValue]
-      return rows == 0 ? nil : "\(NumberText.whole(Int64(rows))) \(fault.phrase)"
-    }
-    if !skipped.isEmpty {
-      let all = count.skipped.reduce(0, +)
-      sentences.append(
-        "Skipped \(counted(all, "row", "rows")): \(skipped.joined(separator: ", ")).")
-    }
+    sentences += count.sentences
     if let openEnd = openEnd(of: lives) { sentences.append(openEnd) }
     return sentences
   }

@@ -37,7 +37,8 @@ struct RecordedRun {
       ], replicates: replicates)
     heading.isLogged = log != nil
     heading.closingDays = max(0, whole(log?["closing_days"]) ?? 0)
-    heading.notes = folder.texts("segment_notes")
+    heading.notes =
+      folder.texts("segment_notes") + (log?["notes"]?.list?.compactMap(\.text) ?? [])
     heading.assumptions = folder.texts("assumption_notes")
     people = (Double(detail("users")) ?? 0) * Double(replicates)
     (self.run, self.heading) = (run, heading)

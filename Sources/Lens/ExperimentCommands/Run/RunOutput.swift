@@ -39,7 +39,9 @@ struct RunOutput {
   let log: ReplayedLog.Facts?
 
   init(scenario: Scenario, variants: [Variant], log: ReplayedLog.Facts? = nil) {
-    lived = LivedRun(scenario, variants, closingDays: log?.closingDays)
+    lived = LivedRun(
+      scenario, variants, closingDays: log?.closingDays,
+      logNotes: log?.count?.sentences ?? [])
     self.log = log
   }
 

@@ -1,13 +1,12 @@
+import Tabular
+
 /// A column of a CSV file that a command reads or writes, and the condition under which it does.
 ///
-///     FileColumn("start", others: ["start_utc"], "when the session began")
 ///     FileColumn("xp", unit: "points", "points to add", example: "10", .optional)
 ///
 /// The check of a file's header, the reader of its rows and the help come from it.
 public struct FileColumn: Sendable {
   public let name: String
-  /// Other names that files often give such a column; the first that is there counts.
-  package let others: [String]
   /// The unit of the values; empty where there is none.
   public let unit: String
   public let meaning: String
@@ -31,10 +30,10 @@ public struct FileColumn: Sendable {
 
   /// A column with its unit, its meaning, and an example of a value.
   public init(
-    _ name: String, others: [String] = [], unit: String = "", _ meaning: String,
-    example: String = "", _ presence: Presence = .always
+    _ name: String, unit: String = "", _ meaning: String, example: String = "",
+    _ presence: Presence = .always
   ) {
-    (self.name, self.others, self.unit) = (name, others, unit)
+    (self.name, self.unit) = (name, unit)
     (self.meaning, self.example, self.presence) = (meaning, example, presence)
   }
 
@@ -64,5 +63,64 @@ public struct FileColumn: Sendable {
     if !isRequired { notes.append("may be left out") }
     if let condition { notes.append(condition) }
     return (name, notes.isEmpty ? meaning : "\(meaning) (\(notes.joined(separator: "; ")))")
+  }
+}
+
+extension FileColumn {
+  /// Names that files often give to the same column, in lower case and with letters and digits only.
+  private static let synonyms: [Set<String>] = [
+    [
+      "person", "user", "userid", "username", "personid", "participant", "participantid", "member",
+      "memberid", "customer", "customerid", "client", "clientid", "account", "accountid",
+      "distinctid", "nutzer", "nutzerid", "benutzer", "benutzerid", "teilnehmer",
+    ],
+    ["day", "date", "activitydate", "eventdate", "logdate", "datum"],
+    ["value", "sessions", "amount", "count", "events", "wert", "anzahl", "sitzungen"],
+    ["start", "startutc", "starttime", "startedat", "startedms", "begin", "beginn"],
+    ["end", "endutc", "endtime", "endedat", "endedms", "finishedat", "ende"],
+    ["minutes", "intendedminutes", "minuten"],
+    ["due", "dueutc", "duedate", "dueat", "deadline"],
+    ["done", "doneutc", "doneat", "donedate", "completedat", "completedon"],
+    ["state", "status"], ["zone", "timezone", "tz"], ["habit", "habitname", "habitid"],
+    ["joined", "joinedat", "joindate", "signup", "signupdate", "registeredat", "installdate"],
+    ["left", "leftat", "uninstalledat"],
+  ]
+
+  /// The name in a header under which the column is found: its own, else the first that means the
+  /// same, whatever its case, blanks and marks; nil if there is none.
+  package func name(in header: [String]) -> String? {
+    if header.contains(name) { return name }
+    let own = FileColumn.plain(name)
+    let names = FileColumn.synonyms.first { $0.contains(own) } ?? [own]
+    return header.first { names.contains(FileColumn.plain($0)) }
+  }
+
+  private static func plain(_ name: String) -> String {
+    String(name.lowercased().filter { $0.isLetter || $0.isNumber })
+  }
+
+  /// How a file was read, in a sentence; nil for a plain one with the columns' own names.
+  package static func sentence(_ form: TableForm, _ renamed: [String]) -> String? {
+    let words = form.words + renamed
+    return words.isEmpty ? nil : "Read \(words.joined(separator: ", "))."
+  }
+
+  /// The help on how files are read.
+  package static let reading =
+    "Files are read as they are: commas, semicolons, tabs or vertical bars between columns, UTF-8 or "
+    + "UTF-16, decimal commas where commas do not separate, dates as 2026-02-05, 05.02.2026 or, if "
+    + "the file shows which comes first, 05/02/2026. A column may have another common name, such as "
+    + "User ID for user; what was read as what is reported."
+
+  /// The option that says in which order dates with slashes are.
+  package static let dates = Option(
+    "dates", .choice(TableForm.DateOrder.allCases.map(\.rawValue)),
+    help: "which comes first in dates with slashes, if no date of the file shows it")
+}
+
+extension Arguments {
+  /// Which of day and month comes first in dates with slashes; nil to find out from the file.
+  package var dateOrder: TableForm.DateOrder? {
+    text("dates").flatMap { TableForm.DateOrder(rawValue: $0) }
   }
 }
