@@ -56,8 +56,8 @@ package enum TuneCommand {
         + "candidate: the front is found (NSGA-II), those that no other is better than in all of "
         + "the cells, with goals and guardrails as conditions. front.csv has them with the "
         + "intervals of a world that the search has not seen; 'terrarium choose' takes one.",
-      "Writes tuned.json (the scenario with the values that were found), stages.json (the pet's "
-        + "stage configuration), history.csv (every candidate), before-after.csv, verdict.json and "
+      "Writes tuned.json (the values that were found, for the scenario.json next to it), stages.json "
+        + "(the pet's stage configuration), history.csv (every candidate), before-after.csv, verdict.json and "
         + "index.html, the same in pictures. The same scenario gives the same bytes, whatever the "
         + "threads. Status 0 if all goals are met, 1 if one is missed, 2 if one is not decided at "
         + "this size.")
@@ -93,6 +93,10 @@ package enum TuneCommand {
       throw CommandFailure(.badInput, error.description)
     }
     try scenario.checkTrial(of: tuning.cells, console)
+    // Without --days they were reported with the scenario.
+    for concern in arguments.text("days") == nil ? [] : scenario.goalConcerns {
+      console.say("warning: \(concern)")
+    }
     return tuning
   }
 
