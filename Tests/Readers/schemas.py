@@ -48,6 +48,7 @@ CALLS = {
               "check own.json --assumptions 12 --quiet --json", "check effects --users 60 --assumptions 2 --quiet --json",
               "tune own.json --users 60 --quiet --out tuned >tuned/verdict.json"],
     "diverge": ["diverge a b --json", f"diverge first-week {THREE} --users 20 --quiet --json"],
+    "why": ["why d --quiet --json"],
     "rehearse": [f"rehearse pet-year {THREE} --users 300 --days 91 --times 40 --metric pet-xp "
                  "--guardrail removed-apps=0.05 --quiet --json --out u",
                  "rehearse league-boards --set apps.sherpa.xp.habitComplete=30 --users 200 --days 42 "

@@ -54,7 +54,7 @@ struct LifeColumns {
   /// A sentence for each layer in which the lives part, in order of time, and what the person does.
   private var causes: [String] {
     let all = partings.map { parting in
-      let draws = parting.draws(in: worlds[0], worlds[1]).map { LifeEvents.Event.plain($0.name) }
+      let draws = parting.draws(in: worlds[0], worlds[1]).map { EventWords.plain($0.name[...]) }
       let reason =
         draws.isEmpty
         ? ""

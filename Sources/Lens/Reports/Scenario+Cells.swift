@@ -11,16 +11,18 @@ extension Scenario {
   /// Sentences on goals that look further than the run.
   package var goalConcerns: [String] { goals.compactMap { horizonConcern($0) } }
 
-  /// A sentence on the first of some cells that names a day beyond the run; nil if none does.
+  /// A sentence on the cells that name days beyond the run; nil if none does.
   package func dayConcern(of cells: [GoalCell]) -> String? {
-    let address = cells.flatMap { $0.addresses }.first { dayNamed(by: $0) >= parameters.days }
-    guard let address else { return nil }
-    let goal = goals.first { $0.cells.contains { $0.addresses.contains(address) } }
-    let name = goal.map { "\(written("goals"))goal \"\($0.name.onOneLine)\"" }
-    let day = dayNamed(by: address)
-    return "\(name ?? "\(address)".onOneLine) needs day \(day), and the last day of the run is day "
-      + "\(parameters.days - 1); simulate at least \(day + 1) days (--days \(day + 1)), or name "
-      + "an earlier day"
+    let late = cells.flatMap { $0.addresses }.filter { dayNamed(by: $0) >= parameters.days }
+    guard let day = late.map({ dayNamed(by: $0) }).max() else { return nil }
+    let needs = late.map { address in
+      let goal = goals.first { $0.cells.contains { $0.addresses.contains(address) } }
+      return "\(goal.map { "goal \"\($0.name.onOneLine)\"" } ?? "\(address)".onOneLine) needs day "
+        + "\(dayNamed(by: address))"
+    }.unique
+    return (needs[0].hasPrefix("goal ") ? written("goals") : "") + needs.joined(separator: ", ")
+      + ", and the last day of the run is day \(parameters.days - 1); simulate at least \(day + 1) "
+      + "days (--days \(day + 1)), or name \(needs.count > 1 ? "earlier days" : "an earlier day")"
   }
 
   /// The day that an address names; −1 if it names none.
@@ -32,12 +34,29 @@ extension Scenario {
   /// Where a value was written, before a sentence; empty of one that nobody wrote.
   package func written(_ path: String) -> String { place(of: path).map { "\($0.text): " } ?? "" }
 
-  /// A goal about a share after more days than the run has.
+  /// A goal that looks at more days than the run has.
   private func horizonConcern(_ goal: ScenarioGoal) -> String? {
-    let number = goal.column.split(separator: "_").last { Int($0) != nil }.flatMap { Int($0) }
-    guard let number, goal.isOfShares, number >= parameters.days else { return nil }
+    guard let (what, days) = horizon(of: goal), days >= parameters.days else { return nil }
     return
-      "\(written("goals"))goal \"\(goal.name.onOneLine)\": \(goal.column) looks \(number) days "
+      "\(written("goals"))goal \"\(goal.name.onOneLine)\": \(what) looks \(days) days "
       + "ahead, and the run has \(parameters.days); give more days, or a shorter horizon"
+  }
+
+  /// What of a goal looks days ahead: a column of shares, a measure of a day, or a time.
+  private func horizon(of goal: ScenarioGoal) -> (what: String, days: Int)? {
+    if goal.isOfShares {
+      let number = goal.column.split(separator: "_").last { Int($0) != nil }.flatMap { Int($0) }
+      return number.map { (goal.column, $0) }
+    }
+    guard let cell = goal.cells.first?.address else { return nil }
+    let name = cell.value(of: Columns.measure)
+    if let measure = parameters.measures.first(where: { $0.name == name }),
+      case .share(let day) = measure.question
+    {
+      return ("its measure", day)
+    }
+    let end = goal.high.isFinite ? goal.high : goal.low
+    guard HeadlineCell(chosen: cell).unit == .days, end < 1e6 else { return nil }
+    return (goal.column, Int(end))
   }
 }

@@ -10,6 +10,36 @@ extension Scenario {
     return json.text
   }
 
+  /// A scenario file that extends another by what differs from it.
+  ///
+  /// - Parameter name: how the file names the other.
+  public func text(extending other: Scenario, as name: String) -> String {
+    // Both were written by this program, so they can be read.
+    guard let own = try? JSONValue(reading: Array(fullText.utf8)),
+      let theirs = try? JSONValue(reading: Array(other.fullText.utf8))
+    else { return fullText }
+    let changed = Scenario.difference(of: own, from: theirs)?.members ?? []
+    let head = [
+      JSONValue.Member("name", JSONValue(.text(self.name))),
+      JSONValue.Member("extends", JSONValue(.text(name))),
+    ]
+    return JSONValue(.object(head + changed.filter { $0.name != "name" })).indentedText
+  }
+
+  /// The members that differ, with lists as a whole; nil if nothing does.
+  private static func difference(of own: JSONValue, from other: JSONValue) -> JSONValue? {
+    guard own != other else { return nil }
+    guard let members = own.members, other.members != nil else { return own }
+    return JSONValue(
+      .object(
+        members.compactMap { member in
+          guard let theirs = other[member.name] else { return member }
+          return difference(of: member.value, from: theirs).map {
+            JSONValue.Member(member.name, $0)
+          }
+        }))
+  }
+
   /// Writes the scenario in full as one object.
   public func write(into json: inout JSONWriter) {
     let table = ScenarioTable.standard

@@ -10,6 +10,7 @@ package enum Terrarium {
     var root = Command("terrarium", summary: "run the habit engines of four apps and simulate them")
     root.subcommands = [
       RunCommand.command, PlanCommand.command, WorkCommand.command, WhatIfCommand.command,
+      WhyCommand.command,
       RehearseCommand.command, ReplayCommand.command, CalibrateCommand.command,
       CompareCommand.command,
       CheckCommand.command, DivergeCommand.command, SweepCommand.command,

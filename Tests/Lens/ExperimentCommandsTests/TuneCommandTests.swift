@@ -49,6 +49,7 @@ struct TuneCommandTests {
     }
     #expect(page.contains("some reach the Frog:</b> met. "))
     #expect(page.contains("<section id=\"answer\">"))
+    #expect(!page.contains("is not decided to move any"))
     #expect(page.contains(">met</b><div><b>some reach the Frog</b>"))
     #expect(page.contains("<h3>Guardrails</h3>"))
     #expect(page.contains("Not determined by the goals:</b> "))
@@ -113,6 +114,14 @@ struct TuneCommandTests {
     }
     #expect(read.status == .fine && thresholds(read).count == 20)
     #expect(thresholds(read) == thresholds(tuned))
+    // Only what was found stands in it, and it is the scenario that was tuned.
+    let files = try folder.files("out")
+    let text = try #require(files["tuned.json"])
+    #expect(text.contains("\"extends\": \"scenario.json\"") && !text.contains("\"behaviour\""))
+    let digest = tuned.output.split(separator: "\n").first { $0.hasPrefix("digest ") }?.dropFirst(7)
+    #expect(files["manifest.json"]?.contains("\"tuned_digest\": \"\(digest ?? "")\"") == true)
+    let printed = terrarium(["explain", folder.path("out/tuned.json"), "--stages"])
+    #expect(printed.output == files["stages.json"])
   }
 
   @Test func `the history begins with the scenario as it is and has every position`() throws {
@@ -230,9 +239,7 @@ struct TuneCommandTests {
     let variants = try #require(object?["variants"] as? [[String: Any]])
     let settings = try #require(variants[0]["set"] as? [String: Any])
     #expect(settings.count == 20 && settings["apps.pet.gains.missed"] as? Int == -1)
-    let apps = try #require(object?["apps"] as? [String: Any])
-    let thresholds = (apps["pet"] as? [String: Any])?["thresholds"] as? [String: Any]
-    #expect(thresholds?["Tadpole"] as? Int == 10)
+    #expect(object?["apps"] == nil)
   }
 
   @Test func `rules are tuned to a difference that is wished`() throws {
@@ -293,5 +300,41 @@ struct TuneCommandTests {
     #expect(lines[0].contains("\"name\":\"some reach the Frog\",\"on_target\":"))
     #expect(lines[2].hasPrefix("{\"error\":\"") && lines[2].contains("did you mean"))
     #expect(lines[3] == lines[4] && lines[3].hasPrefix("{\"error\":\"the line is no JSON object"))
+  }
+
+  @Test func `goals that look further than the run are named with their days`() throws {
+    try folder.write(
+      "far.json",
+      """
+      {
+        "extends": "pet-year", "users": 40, "days": 30, "arrivals": { "days": 1 },
+        "measures": [
+          { "name": "Frog", "table": "evolution_times", "where": { "stage": 2, "among": "stayed" },
+            "day": 50 }
+        ],
+        "goals": [
+          { "name": "some", "table": "measures", "where": { "measure": "Frog" }, "column": "value",
+            "atLeast": 0.1 },
+          { "name": "half", "table": "evolution_times", "where": { "stage": 2, "among": "stayed" },
+            "column": "p50_days", "between": [20, 45] },
+          { "name": "week", "table": "retention", "where": { "day": 7 }, "column": "active_share",
+            "atLeast": 0.01 }
+        ],
+        "tune": { "vary": ["apps.pet.gains.late=1..3"], "evaluations": 1, "verdictUsers": 40 }
+      }
+      """)
+    let words = [
+      "tune", folder.path("far.json"), "--quiet", "--force", "--out", folder.path("far"),
+    ]
+    for days in [[], ["--days", "28"]] {
+      let outcome = terrarium(words + days)
+      #expect(
+        outcome.errors.contains("goal \"some\": its measure looks 50 days ahead, and the run"))
+      #expect(outcome.errors.contains("goal \"half\": p50_days looks 45 days ahead, and the run"))
+      #expect(!outcome.errors.contains("goal \"week\""))
+    }
+    let short = terrarium(words + ["--days", "5"])
+    #expect(
+      short.errors.contains("goal \"week\" needs day 7, and the last day of the run is day 4"))
   }
 }

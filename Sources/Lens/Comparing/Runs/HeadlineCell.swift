@@ -1,6 +1,8 @@
+import Analytics
 import Measures
 import Tabular
 public import Measures
+import Population
 
 /// A cell that people ask about first, with its words.
 ///
@@ -37,5 +39,32 @@ public struct HeadlineCell: Hashable, Sendable {
     let unit: HeadlineKind.Unit =
       quantity.isShare ? .share : quantity == .time ? .days : .count
     self.init(address, "\(address):", unit)
+  }
+}
+
+extension HeadlineCell {
+  /// The numbers of headlines for all users of a result, with their samples; nil where a result has
+  /// no such number.
+  ///
+  /// - Parameter people: the number of users of all worlds.
+  package static func samples(
+    of headlines: [HeadlineCell], in result: WorldResult, variant: String, people: Double
+  ) -> [CellSample?] {
+    let everybody = WorldResult.everybody
+    let tables = ResultTables(result.tables, variant: variant)
+    let addresses = headlines.flatMap { [$0.address] + ($0.whole.map { [$0] } ?? []) }
+    let samples = CellSamples.measuring(
+      addresses.map { $0.without(TableKind.labels) }, of: result, variant: variant)
+    func sample(_ address: CellAddress) -> CellSample? {
+      guard let place = try? tables.place(of: address.without(TableKind.labels)) else { return nil }
+      return samples[place.address.labelled(variant: variant, segment: everybody)]
+        ?? place.value.map { CellSample($0) }
+    }
+    return headlines.map { headline in
+      guard let own = sample(headline.address), let whole = headline.whole else {
+        return sample(headline.address)
+      }
+      return sample(whole).flatMap { own.share(of: $0, people: people) }
+    }
   }
 }

@@ -1,4 +1,6 @@
 import JSON
+import PetEvolution
+import Population
 import Reports
 import Scenarios
 import Text
@@ -18,9 +20,14 @@ package enum ExplainCommand {
     command.options = [
       ScenarioArgument.set,
       Option("json", .flag, help: "print JSON, with the meaning of every value"),
+      Option("stages", .flag, help: "print the pet's stage configuration alone, as stages.json"),
     ]
     command.action = { (arguments, console) throws(CommandFailure) in
       let scenario = try ScenarioArgument.scenario(arguments, console)
+      guard !arguments.flag("stages") else {
+        try console.print(StageConfiguration.text(of: scenario.parameters.pet.stages))
+        return .fine
+      }
       try console.print(arguments.flag("json") ? json(scenario) : table(scenario))
       return .fine
     }

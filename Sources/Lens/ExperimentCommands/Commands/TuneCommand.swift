@@ -58,9 +58,9 @@ package enum TuneCommand {
         + "candidate but a front (NSGA-II): the candidates of which none is better in all cells, "
         + "with goals and guardrails as conditions. front.csv has them, with intervals from users "
         + "that the search has not seen; 'terrarium choose' takes one.",
-      "Writes tuned.json (the scenario with the values found), stages.json (the pet's stage "
-        + "configuration), history.csv (every candidate), before-after.csv, verdict.json and "
-        + "index.html. The same scenario gives the same bytes, with any number of threads. Status "
+      "Writes tuned.json (the values found, for the scenario.json next to it), stages.json (the "
+        + "pet's stage configuration), history.csv (every candidate), before-after.csv, "
+        + "verdict.json and index.html. The same scenario gives the same bytes, with any number of threads. Status "
         + "0 if all goals are met, 1 if one is missed, 2 if one is not decided at this size.")
     + "\n\n"
       + """
@@ -94,6 +94,10 @@ package enum TuneCommand {
       throw CommandFailure(.badInput, error.description)
     }
     try scenario.checkTrial(of: tuning.cells, console)
+    // Without --days they were reported with the scenario.
+    for concern in arguments.text("days") == nil ? [] : scenario.goalConcerns {
+      console.say("warning: \(concern)")
+    }
     return tuning
   }
 

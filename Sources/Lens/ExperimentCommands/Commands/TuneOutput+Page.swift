@@ -65,10 +65,12 @@ extension TuneOutput {
     var report = Report(own, tables: tables)
     var samples = first.samples
     samples.add(last.samples)
-    report.answer = Answer([
-      Answer.Run(
-        run, report.tables, samples, people: Double(users * replicates))
-    ])?.with(after, guardrails.checks[0])
+    report.answer = Answer(
+      [Answer.Run(run, report.tables, samples, people: Double(users * replicates))],
+      chosen: tuning.scenario.goals.flatMap(\.cells).map {
+        $0.address.without([Columns.variant])
+      }.unique
+    )?.with(after, guardrails.checks[0])
     return report
   }
 }

@@ -46,7 +46,8 @@ struct TuneOutput {
   func write(into folder: OutputFolder) throws(CommandFailure) {
     let tuned: Scenario
     do { tuned = try tuning.scenario(with: best.values) } catch { throw CommandFailure(error) }
-    try folder.write("tuned.json", text: tuned.fullText)
+    try folder.write(
+      "tuned.json", text: tuned.text(extending: tuning.scenario, as: "scenario.json"))
     try folder.write("stages.json", text: StageConfiguration.text(of: tuned.parameters.pet.stages))
     let tables = [historyTable, comparison, guardrails.table(run: run)]
     for table in tables { try folder.write(table) }

@@ -1,3 +1,4 @@
+import JSON
 import Tabular
 import Text
 import TerminalKit

@@ -1,0 +1,142 @@
+import Comparing
+import Experiments
+import JSON
+import Population
+import Reports
+import Scenarios
+import Tabular
+import Text
+import TerminalKit
+
+/// `terrarium why RUN`
+package enum WhyCommand {
+  package static var command: Command {
+    var command = Command("why", summary: "say which mechanisms stand behind a change of rules")
+    command.discussion = { discussion }
+    command.operand = Command.Operand(
+      "RUN", .one, help: "folder that what-if, or a run with variants, wrote")
+    command.options =
+      [
+        Option(
+          "variant", .text("NAME"), help: "the variant to explain, where the run has several"),
+        Option("full", .flag, help: "print every headline and every mechanism"),
+        Option("json", .flag, help: "print the answer as JSON"),
+        Option("out", .text("FILE"), help: "write all shares to a CSV file"),
+        Option("force", .flag, help: "replace the file of --out if it is there"),
+      ] + TrialCrew.options
+    command.action = Interruption.ending(explain)
+    return command
+  }
+
+  private static let discussion =
+    paragraphs(
+      "Simulates both sets of rules of the run again, for the same users with the same random "
+        + "draws, with each mechanism of the behaviour switched off in turn. A mechanism's share is "
+        + "the part of a headline's change that is gone when it is off. Its interval is that of "
+        + "the jackknife over groups of users, or over worlds: it measures the size of the "
+        + "population, not the truth of the model. Mechanisms work together, so the shares need not "
+        + "add up to 100 %.") + "\n\n"
+    + listing(
+      "Mechanisms:",
+      Mechanism.allCases.map { ($0.rawValue, $0.meaning) }
+        + [("rules", "what the rules do with all mechanisms off")])
+    + "\n"
+    + paragraphs(
+      "Then one user is followed whose outcome differs by as much as the median user's: where both "
+        + "lives part, and the first act that differs. Headlines that did not change clearly have "
+        + "no shares.")
+
+  private static func explain(
+    _ arguments: Arguments, _ console: Console
+  ) throws(CommandFailure) -> ExitStatus {
+    let folder = try RunFolder(arguments.operands[0], console)
+    guard folder.manifest.member("replayed_log") == nil else {
+      throw CommandFailure(
+        .badInput, "'\(folder.path)' replays a log, in which no behaviour is simulated")
+    }
+    let file = try arguments.text("out").map { path throws(CommandFailure) in
+      try NewFile(path, console, replaces: arguments.flag("force"))
+    }
+    _ = try folder.contents(of: "scenario.json")
+    let scenario: Scenario
+    do { scenario = try Scenario("\(folder.path)/scenario.json", in: console.scenarios) } catch {
+      throw CommandFailure(error)
+    }
+    guard scenario.parameters.behaviour == .standard else {
+      throw CommandFailure(
+        .badInput,
+        "'\(folder.path)' has the reference behaviour, which responds to nothing; run a scenario "
+          + "of the default behaviour")
+    }
+    let names = (own: Scenario.baseVariant, other: try variant(of: scenario, arguments))
+    let changed = try changes(folder, scenario, names.other)
+    let parameters = scenario.parameters
+    let worlds = MechanismStudy.worlds(replicates: scenario.replicates)
+    let personDays = Int64(parameters.people) * Int64(parameters.days)
+    let crew = TrialCrew(arguments, console, personDays: personDays * Int64(worlds))
+    defer { crew.finish() }
+    let study: MechanismStudy?
+    do {
+      study = try MechanismStudy(
+        of: scenario, names, changed.compactMap(\.headline), crew.threads, progress: crew.progress)
+    } catch { throw CommandFailure(error) }
+    guard let study else { throw .interrupted }
+    let text = WhyText(
+      folder: folder.path, scenario: scenario, names: names, changed: changed, study: study,
+      life: try life(study.typical?.person, scenario, names, crew.threads))
+    try file?.finish(text.table.csv)
+    try console.print(
+      arguments.flag("json") ? text.json : text.text(isFull: arguments.flag("full")))
+    return .fine
+  }
+
+  /// The variant that is asked for, or the only one.
+  private static func variant(
+    of scenario: Scenario, _ arguments: Arguments
+  ) throws(CommandFailure) -> String {
+    let others = scenario.variants.map(\.name).filter { $0 != Scenario.baseVariant }
+    guard let name = arguments.text("variant") ?? (others.count == 1 ? others[0] : nil) else {
+      throw .usage(
+        others.isEmpty
+          ? "The run has no variant; give the folder of a what-if."
+          : "Say which variant: --variant NAME, one of \(others.joined(separator: ", ")).")
+    }
+    guard others.contains(name) else {
+      throw .usage("The run has no variant '\(name)'; it has \(others.joined(separator: ", ")).")
+    }
+    return name
+  }
+
+  /// The headlines that the run decided, the clearest first.
+  private static func changes(
+    _ folder: RunFolder, _ scenario: Scenario, _ variant: String
+  ) throws(CommandFailure) -> [ComparedCell] {
+    let recorded = try RecordedRun(folder)
+    let run = Answer.Run(
+      recorded.run, recorded.tables, try folder.samples() ?? CellSamples(),
+      people: recorded.people)
+    let answer = Answer([run], chosen: scenario.headlineCells)
+    let change = answer?.changes.first { $0.rules.variant == variant }
+    let cells = change?.segments[0].cells.compactMap { $0 }.filter { $0.differs } ?? []
+    let order = cells.indices.sorted { (-cells[$0].distance, $0) < (-cells[$1].distance, $1) }
+    return order.map { cells[$0] }
+  }
+
+  /// Where the lives of a user part; nil for nobody.
+  private static func life(
+    _ person: UInt32?, _ scenario: Scenario, _ names: (own: String, other: String),
+    _ crew: ThreadCrew
+  ) throws(CommandFailure) -> Divergence<LifeStep>.Person? {
+    guard let person else { return nil }
+    let own: World?
+    let other: World?
+    do throws(WorldError) {
+      own = try scenario.world(ofVariant: names.own)
+      other = try scenario.world(ofVariant: names.other)
+    } catch { throw CommandFailure(.badInput, error.description) }
+    guard let own, let other,
+      let lives = own.lives(beside: other, crew, progress: { _ in !Interruption.isRequested })
+    else { throw .interrupted }
+    return Divergence(lives).parted.first { $0.person == person }
+  }
+}

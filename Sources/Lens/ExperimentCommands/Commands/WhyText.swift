@@ -1,0 +1,174 @@
+import Analytics
+import CivilTime
+import Comparing
+import Experiments
+import JSON
+import Population
+import Reports
+import Scenarios
+import Tabular
+import TerminalKit
+import Text
+
+/// What `terrarium why` prints.
+///
+///     XP in Sherpa: 12.1 → 15.9: +31.4 % [+28.0, +34.9]
+///       boards 71.1 % [60.2, 82.0], feedback 12.9 % [3.1, 22.7]
+struct WhyText {
+  let folder: String
+  let scenario: Scenario
+  let names: (own: String, other: String)
+  /// The headlines that changed, the clearest first.
+  let changed: [ComparedCell]
+  let study: MechanismStudy
+  let life: Divergence<LifeStep>.Person?
+
+  /// The lines of headlines, and the mechanisms of each, that a short answer has.
+  private static let (lines, parts) = (9, 3)
+
+  func text(isFull: Bool) -> String {
+    let question = "\(scenario.name): why does \(names.other) change the headlines?"
+    var findings: [String] = []
+    var left = study.findings[...]
+    while let next = left.first.map({ lines(of: $0, isFull: isFull) }),
+      isFull || findings.isEmpty || findings.count + next.count <= Self.lines
+    {
+      findings += next
+      left = left.dropFirst()
+    }
+    if !left.isEmpty {
+      findings.append("\(counted(left.count, "more headline", "more headlines")): --full.")
+    }
+    let meaning =
+      findings.isEmpty
+      ? "No headline changed clearly, so there is nothing to explain; give the run more --users."
+      : "Shares are the parts of a change that are gone when a mechanism is off. Mechanisms work "
+        + "together, so they need not add up to 100 %."
+    return ExperimentCommands.text(of: [
+      wrapped(question.onOneLine, width: 80), findings, wrapped(meaning, width: 80), story,
+    ])
+  }
+
+  /// A headline, and the shares of mechanisms in its change, the largest first.
+  private func lines(of finding: MechanismStudy.Finding, isFull: Bool) -> [String] {
+    let cell = changed.first { $0.headline == finding.headline }
+    let title = cell.map { DifferenceText($0).sentence } ?? finding.headline.subject
+    let sorted = finding.parts.sorted {
+      (-abs($0.change.value), $0.name) < (-abs($1.change.value), $1.name)
+    }
+    guard isFull else {
+      let shares = sorted.prefix(Self.parts).map { "\($0.name) \(share($0))" }
+      return wrapped(title, width: 80) + hung("  ", shares.joined(separator: ", "), 2)
+    }
+    return wrapped(title, width: 80)
+      + sorted.flatMap { part in
+        hung("  \(part.name.padded(to: 8))  \(share(part).padded(to: 22))  ", part.meaning, 36)
+      }
+  }
+
+  private func share(_ part: MechanismStudy.Part) -> String {
+    guard let share = part.share else { return "no share" }
+    func number(_ share: Double) -> String {
+      NumberText.decimal(share * 100, 1).replacing("-", with: "−")
+    }
+    let ends = share.interval.map { " [\(number($0.low)), \(number($0.high))]" }
+    return "\(number(share.value)) %\(ends ?? "")"
+  }
+
+  /// One user in words: the outcome, where the lives part, and the first act that differs.
+  private var story: [String] {
+    guard let life, let typical = study.typical else { return [] }
+    let outcome =
+      "User \(typical.person), typical of those whose outcome differs: \(typical.outcome): "
+      + "\(typical.own) under \(names.own), \(typical.other) under \(names.other)."
+    let partings =
+      [life.first] + (life.act.map { [$0] } ?? []).filter { $0.layer != life.first.layer }
+    return wrapped(outcome, width: 80) + partings.flatMap { lines(of: $0) }
+      + wrapped(
+        "Day by day: terrarium diverge \(folder)/scenario.json --variant '\(names.other)' "
+          + "--person \(typical.person)", width: 80)
+  }
+
+  private func lines(of parting: LifeParting<LifeStep>) -> [String] {
+    let day = (scenario.parameters.start + parting.day).key
+    let seconds = Int32(parting.instant.millisecondsSinceEpoch / 1_000 % 86_400)
+    let time = LocalTime(millisecondOfDay: seconds * 1_000).map { ", \($0) UTC" } ?? ""
+    let isAct = parting.layer == .acts
+    let before = parting.before.map { ", after: \(EventWords($0.words).text)" } ?? ""
+    let width = max(names.own.count, names.other.count) + 4
+    func row(_ name: String, _ step: LifeStep?) -> [String] {
+      let text = step.map { EventWords($0.words).text } ?? "nothing more that day"
+      return hung("  \(name.padded(to: width - 2))", text.onOneLine, width)
+    }
+    return wrapped(
+      "\(day)\(time): \(isAct ? "the first act that differs" : "both lives part")\(before)",
+      width: 80)
+      + row(names.own, parting.own) + row(names.other, parting.other)
+  }
+
+  var json: String {
+    JSONWriter.object { json in
+      json.write(["run": folder, "variant": names.other])
+      json.objects("headlines", study.findings) { json, finding in
+        json.write(["cell": "\(finding.headline.address)", "noun": finding.headline.noun])
+        json.write(["from": finding.first, "to": finding.second])
+        write(finding.change, "difference", into: &json)
+        json.objects("mechanisms", finding.parts) { json, part in
+          json.write(["name": part.name, "meaning": part.meaning])
+          write(part.change, "difference", into: &json)
+          if let share = part.share { write(share, "share", into: &json) }
+        }
+      }
+      guard let life, let typical = study.typical else { return }
+      json.object("user") { json in
+        json.write("person", typical.person)
+        json.write("outcome", typical.outcome)
+        json.write("from", typical.own)
+        json.write("to", typical.other)
+        json.objects("partings", life.partings) { json, parting in
+          json.write("layer", parting.layer.name.description)
+          json.write("day", parting.day)
+          json.write("instant_ms", parting.instant.millisecondsSinceEpoch)
+          let steps = [("both", parting.before), ("own", parting.own), ("other", parting.other)]
+          for case (let key, let step?) in steps { json.write(key, EventWords(step.words).text) }
+        }
+      }
+    }
+  }
+
+  private func write(
+    _ amount: MechanismStudy.Amount, _ key: String, into json: inout JSONWriter
+  ) {
+    json.write(key, amount.value)
+    json.write("\(key)_low", amount.interval?.low)
+    json.write("\(key)_high", amount.interval?.high)
+  }
+
+  /// A row for each headline and mechanism.
+  var table: Table {
+    let numbers = [
+      ("from", "the headline under the first rules"), ("to", "the headline under the variant"),
+      ("difference", "what is gone of the change when the mechanism is off, in the cell's unit"),
+      ("difference_low", "lower end of its 95 % interval"), ("difference_high", "upper end of it"),
+      ("share", "the same as a share of the whole change"),
+      ("share_low", "lower end of its 95 % interval"), ("share_high", "upper end of it"),
+    ].map { Column($0.0, .decimal(places: 9), meaning: $0.1, example: "0.013100000") }
+    var table = Table(
+      "why",
+      [
+        Column("cell", meaning: "the headline's cell", example: "retention[day=7].active_share"),
+        Column("mechanism", meaning: "the mechanism, or rules for none", example: "feedback"),
+      ] + numbers)
+    for finding in study.findings {
+      for part in finding.parts {
+        let amounts = [part.change, part.share].flatMap {
+          [$0?.value, $0?.interval?.low, $0?.interval?.high]
+        }
+        table.add(
+          [.text("\(finding.headline.address)"), .text(part.name)]
+            + ([finding.first, finding.second] + amounts).map { $0.map { .real($0) } ?? .empty })
+      }
+    }
+    return table
+  }
+}

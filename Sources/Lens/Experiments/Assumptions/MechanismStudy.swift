@@ -1,0 +1,179 @@
+import Analytics
+import Comparing
+import Measures
+import Population
+import Scenarios
+
+/// How much of a change of rules works through each mechanism of the behaviour.
+///
+///     both rules              XP in Sherpa 12.1 → 15.9     change 3.8
+///     both without boards     XP in Sherpa 11.0 → 12.1     change 1.1
+///     boards                  change 2.7, a share of 71 %
+///
+/// The same users with the same random draws are simulated under both rules, with each mechanism
+/// off in turn and with all of them off, which leaves what the rules do by themselves. Mechanisms
+/// work together, so shares need not add up to 100 %. Intervals are those of the jackknife over
+/// groups of users, or over worlds where there are several.
+package struct MechanismStudy: Sendable {
+  /// A number with its uncertainty, where that is known.
+  package struct Amount: Sendable {
+    package let value: Double
+    package let interval: Interval?
+  }
+
+  /// What works through a mechanism.
+  package struct Part: Sendable {
+    /// Nil for what the rules do with all mechanisms off.
+    package let mechanism: Mechanism?
+    /// In the headline's own unit.
+    package let change: Amount
+    package let share: Amount?
+
+    package var name: String { mechanism?.rawValue ?? "rules" }
+    package var meaning: String {
+      mechanism?.meaning ?? "what the rules do with all mechanisms off"
+    }
+  }
+
+  package struct Finding: Sendable {
+    package let headline: HeadlineCell
+    package let first, second: Double
+    package let change: Amount
+    package let parts: [Part]
+  }
+
+  /// A user whose outcome differs, and by as much as the median user's whose outcome differs too.
+  package struct TypicalUser: Sendable {
+    package let person: UInt32
+    package let outcome: String
+    package let own, other: Int64
+  }
+
+  package private(set) var findings: [Finding] = []
+  package private(set) var typical: TypicalUser?
+
+  /// The number of worlds that are simulated.
+  package static func worlds(replicates: Int) -> Int {
+    2 * (Mechanism.allCases.count + 2) * replicates
+  }
+
+  /// Simulates two variants of a scenario; nil if it was stopped.
+  package init?(
+    of scenario: Scenario, _ variants: (own: String, other: String), _ headlines: [HeadlineCell],
+    _ crew: some Crew, progress: @escaping @Sendable (Int64) -> Bool = { _ in true }
+  ) throws(TrialError) {
+    let people = Double(scenario.parameters.people * scenario.replicates)
+    let rounds = [[]] + Mechanism.allCases.map { [$0] } + [Mechanism.allCases]
+    var samples: [[[CellSample?]]] = []
+    for (round, off) in rounds.enumerated() {
+      var both: [[CellSample?]] = []
+      var lives: [WorldPeople?] = []
+      for name in [variants.own, variants.other] {
+        guard var parameters = scenario.variants.first(where: { $0.name == name })?.parameters
+        else { return nil }
+        for mechanism in off { mechanism.switchOff(in: &parameters) }
+        let world: World
+        do { world = try World(parameters, segmentedAsIn: scenario.base(ofVariant: name)) } catch {
+          throw .world(error)
+        }
+        let request = RunRequest(keepsPeople: round == 0)
+        guard let result = world.run(crew, keeping: request, progress: progress) else { return nil }
+        both.append(
+          HeadlineCell.samples(of: headlines, in: result, variant: name, people: people))
+        lives.append(result.people)
+      }
+      samples.append(both)
+      if let own = lives[0], let other = lives[1] {
+        typical = TypicalUser(among: scenario.parameters.people, own, other)
+      }
+    }
+    findings = headlines.indices.compactMap { place in
+      MechanismStudy.finding(headlines[place], samples.map { $0.map { LeftOut($0[place]) } })
+    }
+  }
+
+  /// - Parameter rounds: the number under both rules, with all mechanisms, without each, and
+  ///   without any.
+  private static func finding(_ headline: HeadlineCell, _ rounds: [[LeftOut?]]) -> Finding? {
+    guard let own = rounds[0][0], let other = rounds[0][1],
+      let change = amount([own, other], { $0[1] - $0[0] })
+    else { return nil }
+    let parts = rounds.indices.dropFirst().compactMap { round -> Part? in
+      guard let first = rounds[round][0], let second = rounds[round][1] else { return nil }
+      let all = [own, other, first, second]
+      let isAlone = round == rounds.count - 1
+      func through(_ numbers: [Double]) -> Double {
+        let without = numbers[3] - numbers[2]
+        return isAlone ? without : numbers[1] - numbers[0] - without
+      }
+      guard let part = amount(all, through) else { return nil }
+      return Part(
+        mechanism: isAlone ? nil : Mechanism.allCases[round - 1], change: part,
+        share: amount(all) { through($0) / ($0[1] - $0[0]) })
+    }
+    return Finding(
+      headline: headline, first: own.value, second: other.value, change: change, parts: parts)
+  }
+
+  /// A function of numbers, with the interval from its values without each group or world.
+  private static func amount(
+    _ numbers: [LeftOut], _ function: ([Double]) -> Double
+  ) -> Amount? {
+    let value = function(numbers.map(\.value))
+    guard value.isFinite else { return nil }
+    let count = numbers.map(\.without.count).min() ?? 0
+    let without = (0..<count).map { group in function(numbers.map { $0.without[group] }) }
+    guard numbers.allSatisfy({ $0.without.count == count }), without.allSatisfy(\.isFinite),
+      let error = Jackknife.standardError(leavingOut: without)
+    else { return Amount(value: value, interval: nil) }
+    return Amount(
+      value: value,
+      interval: Estimate(value, error, Double(count - 1))?.interval(confidence: 0.95))
+  }
+}
+
+/// A number, and its values without each group of users or each world.
+private struct LeftOut {
+  let value: Double
+  let without: [Double]
+
+  init?(_ sample: CellSample?) {
+    guard let sample, sample.value.isFinite else { return nil }
+    value = sample.value
+    let (worlds, count) = (sample.worlds, Double(sample.worlds.count))
+    guard worlds.count > 1 else {
+      without = sample.hasFewGroups ? [] : sample.withoutGroup
+      return
+    }
+    let mean = worlds.reduce(0, +) / count
+    let scale = mean == 0 ? 1 : value / mean
+    without = worlds.map { scale * (mean * count - $0) / (count - 1) }
+  }
+}
+
+extension MechanismStudy.TypicalUser {
+  /// The first outcome that differs for anybody decides.
+  fileprivate init?(among people: Int, _ own: WorldPeople, _ other: WorldPeople) {
+    let outcomes: [(String, (PersonLife) -> Int64)] = [
+      ("days active", { Int64($0.activeDays) }), ("stage of the pet", { Int64($0.stage) }),
+      ("XP of the pet", { $0.petPoints }), ("XP in Sherpa", { $0.points }),
+    ]
+    for (name, number) in outcomes {
+      let differing = (0..<people).compactMap { person -> (person: Int, gain: Int64)? in
+        guard own[person].isThere, other[person].isThere else { return nil }
+        let gain = number(other[person]) - number(own[person])
+        return gain == 0 ? nil : (person, gain)
+      }
+      let sum = differing.reduce(0) { $0 + $1.gain }
+      let alike = differing.filter { ($0.gain > 0) == (sum > 0) }
+        .sorted { ($0.gain, $0.person) < ($1.gain, $1.person) }
+      guard !alike.isEmpty else { continue }
+      let person = alike[alike.count / 2].person
+      self.init(
+        person: UInt32(person), outcome: name, own: number(own[person]),
+        other: number(other[person]))
+      return
+    }
+    return nil
+  }
+}

@@ -1,0 +1,97 @@
+import Measures
+
+/// An event or an act of a journal in words.
+///
+///     EventWords("pet streak 4 0 2026-02-05;notOpened").text     // Pet: streak 4 → 0 (not opened)
+package struct EventWords {
+  let app: String
+  let name: String
+  let value: Int64?
+  let other: Int64?
+  let detail: String
+
+  package init(_ app: String, _ name: String, _ value: Int64?, _ other: Int64?, _ detail: String) {
+    (self.app, self.name, self.value, self.other, self.detail) = (app, name, value, other, detail)
+  }
+
+  /// Reads the cells of a step: an app if there is one, a name, up to two numbers, details.
+  package init(_ cells: String) {
+    var rest = cells.split(separator: " ")[...]
+    let app = App.allCases.first { $0.name == rest.first ?? "" }
+    if app != nil { rest = rest.dropFirst() }
+    let name = rest.popFirst() ?? ""
+    var numbers: [Int64] = []
+    while numbers.count < 2, let number = rest.first.flatMap({ Int64($0) }) {
+      numbers.append(number)
+      rest = rest.dropFirst()
+    }
+    self.init(
+      app?.name ?? "", String(name), numbers.first, numbers.count > 1 ? numbers[1] : nil,
+      rest.joined(separator: " "))
+  }
+
+  /// The event in words: `Pet: streak 4 → 0 (not opened)`.
+  package var text: String {
+    let title = App.allCases.first { $0.name == app }.map { "\($0.title): " } ?? ""
+    let notes = detail.split(separator: ";").filter { !EventWords.isDate($0) }
+      .map { EventWords.plain($0) }
+    return title + told + (notes.isEmpty ? "" : " (\(notes.joined(separator: ", ")))")
+  }
+
+  /// What happened, without the app and the details.
+  private var told: String {
+    let (first, second) = ("\(value ?? 0)", "\(other ?? 0)")
+    switch name {
+    case "arrive": return "joins"
+    case "remove": return "removes the app"
+    case "open", "app_open": return "opens the app"
+    case "leave": return "leaves the app"
+    case "refuse": return "is refused"
+    case "session_start": return "starts a session of \(first) min"
+    case "session_end": return "ends a session after \(first) min"
+    case "task_on_time": return "does a task on time"
+    case "task_late": return "does a task late"
+    case "task_miss": return "misses a task"
+    case "task_on_widget": return "does a task on the widget"
+    case "doneNext": return "ticks the next task off on the widget"
+    case "plan" where app == "pet": return "plans a task"
+    case "tasks_plan": return "has \(first) more tasks to do"
+    case "evolve": return "the pet evolves to stage \(first)"
+    case "fall": return "the pet falls to stage \(first)"
+    case "pet_move": return "the pet moves from stage \(first) to \(second)"
+    case "pet_xp", "xp": return (value ?? 0) < 0 ? "loses \(-(value ?? 0)) XP" : "gets \(first) XP"
+    case "streak" where other == nil: return "has a streak of \(first)"
+    case "streak": return "streak \(first) → \(second)"
+    case "streak_freeze": return "a freeze saves the streak"
+    case "streak_save_late": return "an act after 23:00 saves the streak"
+    case "break_show": return "sees that the streak broke"
+    case "focus_complete": return "completes a focus"
+    case "focuses_end": return "ends a day with \(first) of \(second) focuses"
+    case "notify": return "is notified"
+    case "drift": return "the timer is \(first) ms off"
+    case "rank": return "is at place \(first) of the board with \(second) XP"
+    default: return plainly
+    }
+  }
+
+  /// Any other event: its name and its numbers.
+  private var plainly: String {
+    let words = EventWords.plain(name.split(separator: "_").joined(separator: " ")[...])
+    let numbers = [value, other].compactMap { $0.map { "\($0)" } }.joined(separator: " → ")
+    return numbers.isEmpty ? words : "\(words) \(numbers)"
+  }
+
+  private static func isDate(_ piece: Substring) -> Bool {
+    let places = piece.utf8.map { $0 == 45 }
+    return places.count == 10 && places[4] && places[7]
+  }
+
+  /// A name of code as words: `notOpened` is "not opened".
+  package static func plain(_ piece: Substring) -> String {
+    var words: [UInt8] = []
+    for byte in piece.utf8 {
+      if (65...90).contains(byte) { words += [32, byte + 32] } else { words.append(byte) }
+    }
+    return String(decoding: words, as: UTF8.self)
+  }
+}

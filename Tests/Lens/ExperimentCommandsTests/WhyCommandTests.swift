@@ -1,0 +1,112 @@
+import CommandSupport
+import JSON
+import TerminalKit
+import TestSupport
+import Testing
+
+/// `terrarium why`, on changes of which it is known through what they work.
+struct WhyCommandTests {
+  /// A scenario of a folder, and a what-if of it.
+  private func whatIf(
+    _ scenario: String, _ settings: [String], in folder: TemporaryFolder, _ name: String
+  ) throws {
+    try folder.write("\(name).json", scenario)
+    let outcome = terrarium(
+      ["what-if", folder.path("\(name).json"), "--quiet", "--out", folder.path(name)]
+        + settings.flatMap { ["--set", $0] })
+    try #require(outcome.status == .fine, "\(outcome.errors)")
+  }
+
+  private func why(_ folder: String, _ options: [String] = []) throws -> JSONValue {
+    let outcome = terrarium(["why", folder, "--json", "--quiet"] + options)
+    try #require(outcome.status == .fine, "\(outcome.errors)")
+    return try JSONValue(reading: Array(outcome.output.utf8))
+  }
+
+  /// The shares of the mechanisms in each headline.
+  private func shares(_ answer: JSONValue, of name: String) -> [(cell: String, share: Double)] {
+    (answer["headlines"]?.list ?? []).flatMap { headline in
+      (headline["mechanisms"]?.list ?? []).filter { $0["name"]?.text == name }.compactMap { part in
+        guard let share = part["share"]?.number.flatMap({ Double($0.text) }) else { return nil }
+        return (headline["cell"]?.text ?? "", share)
+      }
+    }
+  }
+
+  @Test(.inRelease) func `nudges alone carry a change that only nudges make`() throws {
+    let folder = try TemporaryFolder()
+    let scenario = """
+      {
+        "name": "nudged", "extends": "sherpa-season", "users": 400, "days": 15,
+        "behaviour": { "default": { "reminders": { "opening": 3 } } }
+      }
+      """
+    let none = ["apps.sherpa.nudges.morning.toHour=7", "apps.sherpa.nudges.evening.toHour=18"]
+    try whatIf(scenario, none, in: folder, "nudged")
+    let answer = try why(folder.path("nudged"), ["--out", folder.path("why.csv")])
+    let (nudges, rules) = (shares(answer, of: "nudges"), shares(answer, of: "rules"))
+    #expect(!nudges.isEmpty && nudges.allSatisfy { $0.share == 1 }, "\(nudges)")
+    #expect(rules.allSatisfy { $0.share == 0 }, "\(rules)")
+    let rows = try #require(try folder.files("")["why.csv"]).split(separator: "\n")
+    #expect(rows.count == 1 + 7 * nudges.count && rows[0].hasPrefix("cell,mechanism,from,to,"))
+    let user = try #require(answer["user"])
+    #expect(user["outcome"]?.text == "days active")
+    #expect(user["from"]?.number?.integer != user["to"]?.number?.integer)
+    let said = terrarium(["why", folder.path("nudged"), "--quiet"])
+    #expect(said.output.split(separator: "\n", omittingEmptySubsequences: false).count <= 26)
+    #expect(said.output.contains("need not add up to 100 %"))
+    #expect(said.output.contains("\n  nudges 100.0 % [100.0, 100.0], "))
+    let full = terrarium(["why", folder.path("nudged"), "--quiet", "--full"])
+    #expect(full.output.contains("  nudges    100.0 % [100.0, 100.0]  reminders and nudges bring"))
+    #expect(said.output.contains("both lives part") && said.output.contains("User "))
+  }
+
+  @Test(.inRelease) func `a share is what two runs without the mechanism leave of the change`()
+    throws
+  {
+    let folder = try TemporaryFolder()
+    func scenario(_ moved: String) -> String {
+      """
+      {
+        "name": "pets", "extends": "pet-year", "users": 400, "days": 22,
+        "behaviour": { "default": { "feedback": { "moved": \(moved), "rise": 3, "progress": 3 } } }
+      }
+      """
+    }
+    let slower = ["apps.pet.gains.onTime=1", "apps.pet.gains.late=0"]
+    try whatIf(scenario("1"), slower, in: folder, "own")
+    try whatIf(scenario("0"), slower, in: folder, "unmoved")
+    let answer = try why(folder.path("own"))
+    let found = shares(answer, of: "feedback")
+    #expect(!found.isEmpty)
+    for (cell, share) in found {
+      let differences = try ["own", "unmoved"].map { name in
+        let path = folder.path(name)
+        let outcome = terrarium([
+          "compare", path, path, "--other-variant", "what if", "--decide-on", cell, "--json",
+        ])
+        let json = try JSONValue(reading: Array(outcome.output.utf8))
+        let number = json["decisive"]?.list?.first?["difference"]?.number
+        return try #require(number.flatMap { Double($0.text) })
+      }
+      #expect(abs(share - (1 - differences[1] / differences[0])) < 1e-6, "\(cell) \(differences)")
+    }
+    // Nobody meets a board, and the pet sends no nudges.
+    for name in ["boards", "nudges"] {
+      #expect(shares(answer, of: name).allSatisfy { $0.share == 0 })
+    }
+  }
+
+  @Test func `runs without behaviour or variants are refused`() throws {
+    let folder = try TemporaryFolder()
+    let sizes = ["--users", "20", "--days", "3", "--quiet", "--out"]
+    _ = terrarium(["run", "pet-year"] + sizes + [folder.path("one")])
+    #expect(
+      terrarium(["why", folder.path("one")]).errors
+        == "terrarium: The run has no variant; give the folder of a what-if.\n")
+    _ = terrarium(
+      ["what-if", "first-week", "--set", "apps.pet.gains.onTime=3"] + sizes + [folder.path("two")])
+    let outcome = terrarium(["why", folder.path("two")])
+    #expect(outcome.status == .badInput && outcome.errors.contains("has the reference behaviour"))
+  }
+}
