@@ -52,10 +52,10 @@ struct SensitivityOutput {
   func text(folder: String) -> ScreenText {
     let page = self.page
     func cells(most: Int) -> [[String]] {
-      page.lines(most: most).map { cell -> [String] in
+      page.lines(most: 10).map { cell -> [String] in
         let width = cell.factors.map { $0.path.count }.max() ?? 0
         return wrapped(cell.sentence, width: 80)
-          + cell.factors.map { "  \($0.path.padded(to: width))  \($0.numbers)" }
+          + cell.factors.prefix(most).map { "  \($0.path.padded(to: width))  \($0.numbers)" }
       }
     }
     let foot = ["folder  \(folder.onOneLine)"]
