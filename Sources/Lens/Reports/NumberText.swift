@@ -36,13 +36,14 @@ package enum NumberText {
   ///     NumberText.whole(1_000_000)   // 1,000,000
   ///     NumberText.whole(-1_500)      // −1,500
   package static func whole(_ number: Int64) -> String {
-    let digits = Array(String(number.magnitude))
-    var text = number < 0 ? "−" : ""
+    let digits = String(number.magnitude).utf8
+    var bytes = ByteBuffer(capacity: 32)
+    bytes.append(number < 0 ? "−" : "")
     for (index, digit) in digits.enumerated() {
-      if index > 0, (digits.count - index) % 3 == 0 { text += "," }
-      text.append(digit)
+      if index > 0, (digits.count - index) % 3 == 0 { bytes.append(",") }
+      bytes.append(byte: digit)
     }
-    return text
+    return bytes.text
   }
 
   /// A number with its noun.
