@@ -20,8 +20,8 @@ extension Table {
 
   /// Writes a row from 0 to `rowCount - 1`.
   public func writeRow(_ row: Int, into writer: inout CSVWriter) {
-    for (index, column) in columns.enumerated() {
-      writer.write(cells[row * columns.count + index], as: column.kind)
+    for (index, kind) in kinds.enumerated() {
+      writer.write(cells[row * kinds.count + index], as: kind)
     }
     writer.endRow()
   }

@@ -17,7 +17,7 @@ public struct Table: Sendable {
   /// The cells, row after row.
   public internal(set) var cells: [Cell] = []
   /// Of the columns, side by side: every cell is checked against one.
-  private let kinds: [Column.Kind]
+  let kinds: [Column.Kind]
 
   /// A table without rows.
   public init(_ name: String, _ columns: [Column]) {

@@ -1,13 +1,14 @@
 extension Int64 {
   /// The number in groups of three digits: `1,000,000`, `−1,500`.
   package var grouped: String {
-    let digits = Array(String(magnitude))
-    var text = self < 0 ? "−" : ""
+    let digits = String(magnitude).utf8
+    var bytes = ByteBuffer(capacity: 32)
+    bytes.append(self < 0 ? "−" : "")
     for (index, digit) in digits.enumerated() {
-      if index > 0, (digits.count - index) % 3 == 0 { text += "," }
-      text.append(digit)
+      if index > 0, (digits.count - index) % 3 == 0 { bytes.append(",") }
+      bytes.append(byte: digit)
     }
-    return text
+    return bytes.text
   }
 }
 

@@ -34,6 +34,8 @@ public struct Report: Sendable {
   package var answer: Answer?
   /// The tables with rows.
   let sheets: [LabelledTable]
+  /// Everybody of each run and variant, by the table that most of them have.
+  private let runVariants: [ReportSections.RunVariant]
 
   /// The name, the question and the facts of the runs that a report shows.
   public struct Heading: Sendable {
@@ -69,6 +71,7 @@ public struct Report: Sendable {
     self.heading = heading
     self.tables = tables.map { $0.asWritten }
     sheets = self.tables.filter { $0.rowCount > 0 }.map { LabelledTable($0) }
+    runVariants = Report.runVariants(of: sheets)
   }
 
   /// A report of several runs in the same pictures, with shared axes, the first the one that the
@@ -253,8 +256,7 @@ public struct Report: Sendable {
       replicates: heading.replicates, runVariants: runVariants, answer: answer)
   }
 
-  /// Everybody of each run and variant, by the table that most of them have.
-  private var runVariants: [ReportSections.RunVariant] {
+  private static func runVariants(of sheets: [LabelledTable]) -> [ReportSections.RunVariant] {
     let lineups = sheets.map { $0.lineup }
     let largest = lineups.max { $0.mainCount < $1.mainCount }?.mains ?? []
     let mains = (largest + lineups.flatMap { $0.mains }).grouped { Array($0.key.prefix(2)) }

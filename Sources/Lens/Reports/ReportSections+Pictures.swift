@@ -316,15 +316,15 @@ extension ReportSections {
   private func map(
     _ x: ChartAxis, _ names: ChartAxis, _ shade: ChartAxis, _ own: TableRows
   ) -> HeatMap {
-    let all = own.kinds(names.column)
-    let reached = all.lastIndex { own.with(names.column, $0).sum(shade.column) > 0 } ?? 0
-    let kinds = Array(all.prefix(reached + 1))
-    let places = own.with(names.column, kinds.first ?? "").numbers(x.column).map { $0 ?? 0 }
+    let all = own.parts(by: names.column)
+    let reached = all.lastIndex { $0.rows.sum(shade.column) > 0 } ?? 0
+    let kinds = all.prefix(reached + 1)
+    let places = kinds.first.map { $0.rows.numbers(x.column).map { $0 ?? 0 } } ?? []
     return HeatMap(
       x: scale(x, own), places: places,
-      names: kinds.map { own.with(names.column, $0).texts(Columns.name).first ?? $0 },
+      names: kinds.map { $0.rows.texts(Columns.name).first ?? $0.kind },
       shares: kinds.map { kind in
-        let shares = own.with(names.column, kind).numbers(shade.column)
+        let shares = kind.rows.numbers(shade.column)
         return places.indices.map { shares[safe: $0] ?? 0 }
       }, title: names.title)
   }

@@ -70,6 +70,24 @@ struct TallyPartTests {
     }
   }
 
+  @Test("samples that a table leaves are those that are made without it", arguments: [0, 1])
+  func leavesSamples(segment: Int) throws {
+    let life = try Self.world()
+    let lists = (0..<2).map { _ in life.ledger.list(life.groups, segment) }
+    var names: Set<String> = []
+    for (one, other) in zip(lists[0], lists[1]) {
+      let table = one.table
+      let width = table.columns.count
+      let cells = table.cells.indices.map {
+        LeaveOneOutTables.CellRows(rows: [$0 / width], column: $0 % width)
+      }
+      let left = one.slice?.samples(cells)
+      #expect(left == other.slice?.samples(cells), "\(table.name)")
+      if left?.contains(where: { $0 != nil }) == true { names.insert(table.name) }
+    }
+    #expect(names.isSuperset(of: ["evolution_times", "stage_waits", "streak_survival"]))
+  }
+
   @Test("the tallies of earlier worlds travel along")
   func earlierWorlds() throws {
     let life = try Self.world()

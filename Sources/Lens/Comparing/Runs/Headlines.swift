@@ -66,12 +66,15 @@ extension HeadlineKind {
     of table: TableKind, _ conditions: [CellAddress.Condition], in runs: [TableRows]
   ) -> ChosenHeadline? {
     guard whole.isEmpty else { return headline(table, conditions, "", []) }
+    // The highest is sought among the few rows that meet the other conditions.
+    let known = zip(self.conditions, conditions).filter { !$0.0.choice.isHighest }.map { $0.1 }
+    let runs = runs.map { run in known.reduce(run) { $0.meeting($1) } }
     for column in columns {
       var found = headline(table, conditions, column, [])
       var mean = found.mean(in: runs)
       for condition in self.conditions {
         guard case .highest(let least) = condition.choice else { continue }
-        let values = runs[0].sheet.all.kinds(condition.key)
+        let values = runs[0].kinds(condition.key)
         let choices = values.map { value in
           conditions.map { $0.key == condition.key ? .init($0.key, value) : $0 }
         }
@@ -106,6 +109,10 @@ extension HeadlineKind {
     return ChosenHeadline(
       table: table, subject: subject, kind: self, conditions: conditions, column: column)
   }
+}
+
+extension HeadlineKind.Condition.Choice {
+  fileprivate var isHighest: Bool { if case .highest = self { true } else { false } }
 }
 
 extension ChosenHeadline {

@@ -59,6 +59,15 @@ package struct TableRows: Sendable {
     return found
   }
 
+  /// The rows by the text of a column, in the order in which the texts come first.
+  package func parts(by column: String) -> [(kind: String, rows: TableRows)] {
+    places.grouped { sheet.text(column, $0) }.map { kind, places in
+      var part = self
+      part.places = places
+      return (kind, part)
+    }
+  }
+
   package func dropLast(_ count: Int) -> TableRows {
     var found = self
     found.places.removeLast(min(count, places.count))

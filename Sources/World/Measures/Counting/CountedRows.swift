@@ -23,6 +23,8 @@ struct CountedRows: Sendable {
   var isKnown: (@Sendable (_ row: Int) -> Bool)?
   /// What is read off curves, for a table that has any.
   var curves: (@Sendable () -> CurveReadings)?
+  /// Where the table leaves the samples of what it reads off curves; nil if nobody asks for them.
+  var known: KnownSamples?
   /// A number that is read off a curve, without a group; nil where curves have samples.
   var withoutGroup: (@Sendable (_ group: Int, _ row: Int, CurveQuestion) -> Double?)?
 
@@ -72,6 +74,7 @@ struct CountedRows: Sendable {
     let curves = readsCurves ? self.curves?() : nil
     let made = rules.map { cells($0, numbers, curves, isWhole: readsCurves) }
     let rows = shown(numbers)
+    if let curves { known?.fill(rows, rules, curves) }
     return Table(kind, layout.columns + writtenColumns, rows: rows.count) { list in
       for row in rows {
         layout.write(row, to: &list)
@@ -164,6 +167,12 @@ extension CountedRows {
     guard let curves, questions.contains(where: { $0 != nil }) else {
       return cells.map { _ in nil }
     }
+    if let samples = known?.samples {
+      return cells.map { cell in
+        cell.rows.count == 1
+          ? rule(of: cell.column).flatMap { samples[.init(row: cell.rows[0], rule: $0)] } : nil
+      }
+    }
     let rows = shown(filledBy == nil ? [] : sums)
     let readings = curves()
     return zip(cells, questions).map { cell, question in
@@ -180,6 +189,30 @@ extension CountedRows {
       rest -= rule.width
     }
     return nil
+  }
+}
+
+/// The samples of the cells that a table has read off curves, which take long to make. The table is
+/// made before anybody asks for its samples.
+final class KnownSamples: @unchecked Sendable {
+  /// Nil before the table is made.
+  private(set) var samples: [SamplePlace: CellSample]?
+
+  /// A written row, and the rule of its column.
+  struct SamplePlace: Hashable {
+    let row: Int
+    let rule: Int
+  }
+
+  fileprivate func fill(_ rows: [Int], _ rules: [ColumnRule], _ curves: CurveReadings) {
+    var samples: [SamplePlace: CellSample] = [:]
+    for (rule, column) in rules.enumerated() {
+      guard case .read(let question) = column else { continue }
+      for (place, row) in rows.enumerated() {
+        samples[SamplePlace(row: place, rule: rule)] = curves.sample(row, question)
+      }
+    }
+    self.samples = samples
   }
 }
 

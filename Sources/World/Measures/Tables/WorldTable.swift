@@ -23,7 +23,13 @@ package struct WorldTable: Sendable {
   }
 
   init(_ kind: TableKind, rows: @escaping @Sendable () -> CountedRows) {
-    (self.kind, source) = (kind, .rows(rows))
+    self.kind = kind
+    let known = KnownSamples()
+    source = .rows {
+      var made = rows()
+      made.known = known
+      return made
+    }
   }
 
   /// The table as it is written.
@@ -35,7 +41,7 @@ package struct WorldTable: Sendable {
   }
 
   /// Its cells without groups, made when they are asked for.
-  var slice: LeaveOneOutTables.Slice? {
+  package var slice: LeaveOneOutTables.Slice? {
     switch source {
     case .rows(let rows): LeaveOneOutTables.Slice(rows())
     case .whole(_, let slice): slice?()

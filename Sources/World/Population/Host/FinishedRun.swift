@@ -21,9 +21,11 @@ struct FinishedRun: Sendable {
     var made: Table?
   }
 
+  /// What tables of all segments are made of.
+  var lists: [[WorldTable]] { (0..<shape.segments).map { ledger.list(groups, $0) } }
+
   /// The tables of all segments, which a crew makes side by side.
-  func tables(_ crew: AnyCrew) -> [[Table]] {
-    let lists = (0..<shape.segments).map { ledger.list(groups, $0) }
+  static func tables(_ lists: [[WorldTable]], _ crew: AnyCrew) -> [[Table]] {
     var all = lists.flatMap { $0 }.map { Piece(table: $0) }
     crew.forEach(&all) { piece, _, _ in piece.made = piece.table.table }
     var rest = all[...]
@@ -41,9 +43,8 @@ struct FinishedRun: Sendable {
   }
 
   /// The tables without some of the people, and of single worlds.
-  var slices: LeaveOneOutTables {
-    let (ledger, groups) = (self.ledger, self.groups)
-    return LeaveOneOutTables(shape, worlds: worlds) { ledger.slices(groups, $0) }
+  func slices(_ lists: [[WorldTable]]) -> LeaveOneOutTables {
+    LeaveOneOutTables(shape, worlds: worlds) { lists[$0].compactMap { $0.slice } }
   }
 
   /// The results of single worlds.
@@ -79,10 +80,11 @@ extension World {
     _ crew: AnyCrew
   ) -> WorldResult {
     let names = [WorldResult.everybody] + parameters.segments.map { $0.name }
-    let tables = lived.tables(crew)
+    let lists = lived.lists
+    let tables = FinishedRun.tables(lists, crew)
     let parts = zip(names, tables).map { WorldResult.Part(name: $0, tables: $1) }
     return WorldResult(
       segments: parts, journal: journal, people: people, audit: lived.audit(tables),
-      slices: lived.slices, crew: crew)
+      slices: lived.slices(lists), crew: crew)
   }
 }
