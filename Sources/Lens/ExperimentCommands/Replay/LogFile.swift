@@ -1,4 +1,5 @@
 import JSON
+import Reports
 import Tabular
 import Text
 import TerminalKit
