@@ -17,7 +17,8 @@ enum ReportsBenchmarks {
   ) { size in
     var parameters = WorldParameters()
     (parameters.people, parameters.days) = (size, 28)
-    let tables = required(try? World(parameters), "a small world").run(SerialCrew())?.tables ?? []
+    let tables =
+      required(try? World(parameters), "a small world").run(InlineExecutor())?.tables ?? []
     let rows = tables.reduce(0) { $0 + $1.rowCount }
     return {
       let heading = Report.Heading(name: "page", question: "", facts: [])
@@ -37,7 +38,7 @@ enum ReportsBenchmarks {
     let scenario = required(
       try? Scenario("everything", settings, in: ShippedFiles.library), "everything")
     let world = required(try? World(scenario.parameters), "a world of everything")
-    let tables = world.run(SerialCrew())?.tables ?? []
+    let tables = world.run(InlineExecutor())?.tables ?? []
     return {
       let heading = Report.Heading(name: "everything", question: "", facts: [])
       var digest = Digest()

@@ -50,7 +50,7 @@ extension PopulationBenchmarks {
       return {
         var world = LivingWorld<Routine, EventCount>(rules, people: people) { _ in EventCount() }
         _ = world.live(
-          0..<days, Routine(day: routine), AnyCrew(SerialCrew()), progress: { _ in true })
+          0..<days, Routine(day: routine), AnyExecutor(InlineExecutor()), progress: { _ in true })
         var digest = Digest()
         for group in world.groups {
           digest.add(Int64(group.sink.events))
@@ -107,43 +107,43 @@ private struct Routine: Behaviour {
     return []
   }
 
-  func use(_ app: App, _ hand: inout Hand, _ mind: inout Mind) {
+  func use(_ app: App, _ user: inout PersonSession, _ mind: inout Mind) {
     switch day {
     case .nothing, .open: break
-    case .act: act(app, &hand)
-    case .sessions: hand.act(.forest, .start(minutes: 25), taking: .minutes(25))
-    case .habits(let notify): addHabits(notify: notify, &hand)
+    case .act: act(app, &user)
+    case .sessions: user.act(.forest, .start(minutes: 25), taking: .minutes(25))
+    case .habits(let notify): addHabits(notify: notify, &user)
     }
-    hand.leave(app, after: .seconds(5))
+    user.leave(app, after: .seconds(5))
   }
 
   func learn(_ days: AppDays, _ outlook: DayOutlook, _ mind: inout Mind) {}
 
-  private func act(_ app: App, _ hand: inout Hand) {
+  private func act(_ app: App, _ user: inout PersonSession) {
     switch app {
     case .forest: break
     case .pet:
       for _ in 0..<2 {
-        hand.act(pet: .plan(Routine.lastMinute), taking: .seconds(4))
-        hand.act(pet: .doneNext, taking: .seconds(2))
+        user.act(pet: .plan(Routine.lastMinute), taking: .seconds(4))
+        user.act(pet: .doneNext, taking: .seconds(2))
       }
     case .tenx:
-      if hand.opening.number == 0 {
-        if hand.outlook.age == 0 {
-          hand.act(tenx: .onboard)
-          for _ in 0..<3 { hand.act(tenx: .addGoal) }
+      if user.opening.number == 0 {
+        if user.outlook.age == 0 {
+          user.act(tenx: .onboard)
+          for _ in 0..<3 { user.act(tenx: .addGoal) }
         }
-        hand.act(tenx: .plan(continued: 0), taking: .seconds(20))
+        user.act(tenx: .plan(continued: 0), taking: .seconds(20))
       }
       for place in 1...2 {
-        hand.act(tenx: .complete(place), taking: .seconds(2))
-        hand.act(tenx: .uncomplete(place), taking: .seconds(2))
+        user.act(tenx: .complete(place), taking: .seconds(2))
+        user.act(tenx: .uncomplete(place), taking: .seconds(2))
       }
     case .sherpa:
-      if hand.outlook.age == 0, hand.opening.number == 0 { addHabits(notify: false, &hand) }
+      if user.outlook.age == 0, user.opening.number == 0 { addHabits(notify: false, &user) }
       for number in Int32(1)...2 {
-        hand.act(sherpa: .complete(ItemID(number)), taking: .seconds(2))
-        hand.act(sherpa: .uncomplete(ItemID(number)), taking: .seconds(2))
+        user.act(sherpa: .complete(ItemID(number)), taking: .seconds(2))
+        user.act(sherpa: .uncomplete(ItemID(number)), taking: .seconds(2))
       }
     case .guest: break
     }
@@ -152,8 +152,8 @@ private struct Routine: Behaviour {
   private static let lastMinute = required(LocalTime(millisecondOfDay: 86_340_000))
 
   /// Adds eight daily habits, for eight times of the day.
-  private func addHabits(notify: Bool, _ hand: inout Hand) {
-    guard let daily = try? RecurrenceRule.preselected(for: .habit, from: hand.outlook.date) else {
+  private func addHabits(notify: Bool, _ user: inout PersonSession) {
+    guard let daily = try? RecurrenceRule.preselected(for: .habit, from: user.outlook.date) else {
       return
     }
     for number in Int32(1)...8 {
@@ -163,7 +163,7 @@ private struct Routine: Behaviour {
           id: ItemID(number), kind: .habit, target: Amount(whole: 1, .count), recurrence: daily,
           time: time, notifies: notify)
       else { continue }
-      hand.act(sherpa: .add(item), taking: .seconds(10))
+      user.act(sherpa: .add(item), taking: .seconds(10))
     }
   }
 }

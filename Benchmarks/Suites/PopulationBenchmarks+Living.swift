@@ -46,7 +46,7 @@ extension PopulationBenchmarks {
     change(&parameters)
     let world = required(try? World(parameters))
     return {
-      let tables = required(world.run(SerialCrew())).tables
+      let tables = required(world.run(InlineExecutor())).tables
       var digest = Digest()
       for table in tables { digest.add(bytes: table.csv.utf8) }
       return Answer(operations: max(1, operations(tables[0])), digest: digest)

@@ -14,7 +14,7 @@ import Population
 ///         Diary.Step(.focus(.forest, .start(minutes: 25)))
 ///       ])
 ///     ])
-///     let result = try world.run(SerialCrew(), behaving: diary)
+///     let result = try world.run(InlineExecutor(), behaving: diary)
 ///
 /// A visit opens an app when clocks on the wall show its time; what is done there is counted from
 /// the opening, in true minutes, so that a step may lie beyond a change of clocks or a flight:
@@ -72,20 +72,20 @@ public struct Diary: Behaviour {
   public func learn(_ days: AppDays, _ outlook: DayOutlook, _ mind: inout Mind) {}
 
   /// Notes the steps of the day's nth visit to an app, for as long after its opening as they say.
-  public func use(_ app: App, _ hand: inout Hand, _ mind: inout Mind) {
-    let date = hand.outlook.date
+  public func use(_ app: App, _ user: inout PersonSession, _ mind: inout Mind) {
+    let date = user.outlook.date
     let today = visits.indices.filter { visits[$0].app == app && visits[$0].day == date }
-    guard today.indices.contains(hand.opening.number) else { return }
-    let visit = today[hand.opening.number]
+    guard today.indices.contains(user.opening.number) else { return }
+    let visit = today[user.opening.number]
     for (place, step) in visits[visit].steps.enumerated() {
-      hand.plan.note(number(of: place, in: visit), at: hand.opening.instant + step.delay)
+      user.plan.note(number(of: place, in: visit), at: user.opening.instant + step.delay)
     }
   }
 
   /// Does a step.
-  public func recall(_ note: UInt16, _ hand: inout Hand, _ mind: inout Mind) {
+  public func recall(_ note: UInt16, _ user: inout PersonSession, _ mind: inout Mind) {
     let steps = visits.flatMap { $0.steps }
-    hand.perform(steps[Int(note)].act)
+    user.perform(steps[Int(note)].act)
   }
 
   /// The number of a visit's step among those of all visits.

@@ -39,9 +39,9 @@ public struct Evenings: Behaviour {
   }
 
   /// Forest is open: what is done there, from what it shows.
-  public func use(_ app: App, _ hand: inout Hand, _ mind: inout Mind) {
-    guard !hand.forestSession.isRunning else { return }
-    hand.act(.forest, .start(minutes: 25), taking: .minutes(25))
+  public func use(_ app: App, _ user: inout PersonSession, _ mind: inout Mind) {
+    guard !user.forestSession.isRunning else { return }
+    user.act(.forest, .start(minutes: 25), taking: .minutes(25))
   }
 
   /// The night: what the day leaves behind.

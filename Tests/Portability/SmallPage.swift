@@ -17,14 +17,14 @@ struct SmallPage {
   init(_ scenario: Scenario) throws(WorldError) {
     self.scenario = scenario
     for variant in scenario.variants {
-      guard let result = try World(variant.parameters).run(SerialCrew()) else { continue }
+      guard let result = try World(variant.parameters).run(InlineExecutor()) else { continue }
       lives.append(
         result.segments.flatMap { part in
           part.tables.map {
             $0.labelled(run: scenario.name, variant: variant.name, segment: part.name)
           }
         })
-      samples.append(CellSamples.landmarks(of: result, variant: variant.name))
+      samples.append(CellSamples.retained(of: result, variant: variant.name))
     }
   }
 

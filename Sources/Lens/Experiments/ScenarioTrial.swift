@@ -7,7 +7,7 @@ import Text
 /// A scenario that is lived to find the values of some cells.
 ///
 ///     let trial = try ScenarioTrial(scenario, cells: goal.cells)
-///     let cells = try trial.run(ThreadCrew(threads: 2))     // MeasuredCell by MeasuredCell
+///     let cells = try trial.run(ThreadExecutor(threads: 2))     // MeasuredCell by MeasuredCell
 ///
 /// Only the variants that the cells name are lived, once each. Cells of the variant `start` are of
 /// the rules before a change: of another scenario, with the same users and random draws.
@@ -91,11 +91,11 @@ package struct ScenarioTrial: Sendable {
   ///   - measuresGroups: whether to find the values of the cells without each group.
   ///   - lived: has the results of the worlds; nil if they are to be lived.
   package func run(
-    _ crew: some Crew, measuresGroups: Bool = true, lived: (any LivedWorlds)? = nil,
+    _ executor: some Executor, measuresGroups: Bool = true, lived: (any LivedWorlds)? = nil,
     progress: @escaping @Sendable (Int64) -> Bool = { _ in true }
   ) throws(TrialError) -> [MeasuredCell]? {
     let found = try findings(
-      crew, measuresGroups: measuresGroups, lived: lived, progress: progress)
+      executor, measuresGroups: measuresGroups, lived: lived, progress: progress)
     return found.map { answers(from: $0) }
   }
 
@@ -105,7 +105,7 @@ package struct ScenarioTrial: Sendable {
   ///   - lived: has the results of the worlds; nil if they are to be lived.
   ///   - see: receives the result of each world.
   package func findings(
-    _ crew: some Crew, measuresGroups: Bool = true, knowing known: Findings = [:],
+    _ executor: some Executor, measuresGroups: Bool = true, knowing known: Findings = [:],
     lived: (any LivedWorlds)? = nil,
     progress: @escaping @Sendable (Int64) -> Bool = { _ in true },
     see: (_ variant: String, WorldResult) -> Void = { _, _ in }
@@ -115,9 +115,9 @@ package struct ScenarioTrial: Sendable {
       guard let asked = asked(of: name, knowing: found) else { continue }
       let result: WorldResult?
       if let lived {
-        result = try lived.result(of: source.request, world, crew)
+        result = try lived.result(of: source.request, world, executor)
       } else {
-        result = world.run(crew, progress: progress)
+        result = world.run(executor, progress: progress)
       }
       guard let result else { return nil }
       see(name, result)
@@ -193,7 +193,7 @@ extension ScenarioTrial {
   ///
   /// Rows that exist only if something happened may be missing.
   package static func probe(
-    _ scenario: Scenario, cells: [GoalCell], _ crew: some Crew
+    _ scenario: Scenario, cells: [GoalCell], _ executor: some Executor
   ) throws(TrialError) {
     let settings = [("users", "64"), ("journal.people", "0"), ("replicates", "1")]
       .filter { $0.0 != "users" || scenario.parameters.people > 64 }
@@ -202,7 +202,7 @@ extension ScenarioTrial {
     guard let small = try? scenario.setting(settings) else { return }
     // That a cell exists does not depend on what it is compared with.
     let trial = try ScenarioTrial(small, cells: cells, start: Source(small))
-    do { _ = try trial.run(crew, measuresGroups: false) } catch {
+    do { _ = try trial.run(executor, measuresGroups: false) } catch {
       if case .cell(_, let missing) = error, missing.isOfWhatHappened { return }
       throw error
     }

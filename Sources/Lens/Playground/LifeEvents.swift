@@ -89,7 +89,7 @@ struct LifeEvents: Sendable {
     var life = WorldRun<DefaultBehaviour>(
       rules, people: parameters.people, stageNames: parameters.pet.stages.map { $0.name },
       followed: UInt32(people.lowerBound)..<UInt32(people.upperBound))
-    _ = life.live(model, AnyCrew(SerialCrew()))
+    _ = life.live(model, AnyExecutor(InlineExecutor()))
     return life.journal.files.first.map { $0.text } ?? ""
   }
 

@@ -49,7 +49,7 @@ extension Playground {
     }
     let drawn: AssumptionDraws.Drawn
     do throws(AssumptionError) {
-      if !draws.isHeld { try draws.source.holdToRetention(SerialCrew()) }
+      if !draws.isHeld { try draws.source.holdToRetention(InlineExecutor()) }
       draws.isHeld = true
       self.draws = draws
       drawn = try draws.source.draw(number)
@@ -110,7 +110,7 @@ extension Playground {
       do throws(WorldError) { world = try scenario.world(ofVariant: variant.name) } catch {
         throw PlaygroundFailure(error.description)
       }
-      guard let result = world?.run(SerialCrew()) else {
+      guard let result = world?.run(InlineExecutor()) else {
         throw PlaygroundFailure("the simulation was stopped; ask again")
       }
       tables.append(ResultTables(result.tables, variant: variant.name))

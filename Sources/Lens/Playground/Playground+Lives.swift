@@ -41,7 +41,7 @@ extension Playground {
       worlds.count < 2
       ? nil
       : worlds[0].lives(
-        beside: worlds[1], SerialCrew(), telling: UInt32(person), isAlone: true)
+        beside: worlds[1], InlineExecutor(), telling: UInt32(person), isAlone: true)
     let columns = both.map { LifeColumns($0, names, worlds) }
     let scale = LifeStrip.scale(lives)
     let strips = lives.enumerated().map { place, life in

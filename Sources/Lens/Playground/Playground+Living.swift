@@ -65,7 +65,7 @@ extension Playground {
     let unit = try Playground.unit(request["unit"], of: subject)
     do throws(TallyError) {
       let bytes = try subject.worlds[unit.variant].part(
-        Playground.order(unit.groups, of: subject, unit.variant), SerialCrew())
+        Playground.order(unit.groups, of: subject, unit.variant), InlineExecutor())
       return bytes ?? []
     } catch { throw PlaygroundFailure(error) }
   }
@@ -179,10 +179,10 @@ extension Playground {
     do throws(PartError) {
       if let parts {
         return try world.result(
-          of: parts, order(PeopleGroups.all, of: subject, variant), SerialCrew())
+          of: parts, order(PeopleGroups.all, of: subject, variant), InlineExecutor())
       }
     } catch { throw PlaygroundFailure(error.reason) }
-    guard let result = world.run(SerialCrew(), keeping: RunRequest(keepsPeople: true)) else {
+    guard let result = world.run(InlineExecutor(), keeping: RunRequest(keepsPeople: true)) else {
       throw PlaygroundFailure("the simulation was stopped; ask again")
     }
     return result

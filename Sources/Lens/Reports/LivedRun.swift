@@ -102,7 +102,7 @@ extension LivedRun {
         variant.result.segments.map { cell.with(Columns.segment, $0.name) }
       }
       samples.add(
-        CellSamples.landmarks(
+        CellSamples.retained(
           of: variant.result, variant: variant.name, and: goals + headlines, only: isWanted))
     }
     return samples

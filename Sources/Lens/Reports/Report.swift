@@ -213,8 +213,8 @@ public struct Report: Sendable {
 
   /// The numbers by which runs, variants and segments are told apart, from all tables.
   package var headlines: [Headline] {
-    ReportSections.headlines(sheets).map { headline, lineup in
-      let numbers = lineup.all.compactMap { slice in
+    ReportSections.headlines(sheets).map { headline, order in
+      let numbers = order.all.compactMap { slice in
         headline.number(in: slice).map {
           Headline.Number(
             run: slice.key[0], variant: slice.key[1], segment: slice.key[2], number: $0)
@@ -257,9 +257,9 @@ public struct Report: Sendable {
   }
 
   private static func runVariants(of sheets: [LabelledTable]) -> [ReportSections.RunVariant] {
-    let lineups = sheets.map { $0.lineup }
-    let largest = lineups.max { $0.mainCount < $1.mainCount }?.mains ?? []
-    let mains = (largest + lineups.flatMap { $0.mains }).grouped { Array($0.key.prefix(2)) }
+    let orders = sheets.map { $0.order }
+    let largest = orders.max { $0.mainCount < $1.mainCount }?.mains ?? []
+    let mains = (largest + orders.flatMap { $0.mains }).grouped { Array($0.key.prefix(2)) }
     // Alone in its table a variant has no name there.
     return mains.map { key, own in .init(key: key, name: own[0].name.isEmpty ? key[0] : own[0].name)
     }
@@ -270,7 +270,7 @@ extension Report {
   /// A warning on the page of a run of a handful of people, or of a day.
   var reservation: String {
     let days = sheets.first { TableKind.days.isNamed($0.name) }
-    guard let main = days?.lineup.main else { return "" }
+    guard let main = days?.order.main else { return "" }
     let people = main.sum(Columns.arrived)
     let length = main.count
     guard people < 30 || length < 2 else { return "" }

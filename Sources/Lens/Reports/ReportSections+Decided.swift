@@ -10,7 +10,7 @@ extension ReportSections {
   func decidedTables(_ sheets: [LabelledTable]) -> [String] {
     TableKind.all.compactMap { kind in
       guard let sheet = sheets.first(where: { kind.isNamed($0.name) }) else { return nil }
-      return isDecided(sheet.lineup.mains, of: kind) ? kind.name : nil
+      return isDecided(sheet.order.mains, of: kind) ? kind.name : nil
     }
   }
 

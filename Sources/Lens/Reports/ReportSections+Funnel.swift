@@ -14,18 +14,18 @@ extension ReportSections {
   /// The funnels of all tables that have one; nil without any.
   func funnel(_ sheets: [LabelledTable]) -> Section? {
     func sheet(_ kind: TableKind) -> LabelledTable? { sheets.first { kind.isNamed($0.name) } }
-    let states = sheet(.userStates)?.lineup
-    let stages = sheet(.stageWaits)?.lineup
+    let states = sheet(.userStates)?.order
+    let stages = sheet(.stageWaits)?.order
     let panels: [Section.Panel?] = [
       states.flatMap { people($0) }, states.flatMap { leaving($0) }, stages.flatMap { pets($0) },
-      sheet(.sessions).flatMap { steps("Forest: focus sessions", sessions("forest"), $0.lineup) },
-      sheet(.tenx).flatMap { steps("TenX: days", ReportSections.threeADay, $0.lineup) },
-      sheet(.sessions).flatMap { steps("Sherpa: focus sessions", sessions("sherpa"), $0.lineup) },
-      sheet(.plans).flatMap { steps("Sherpa: trials", ReportSections.trials, $0.lineup) },
+      sheet(.sessions).flatMap { steps("Forest: focus sessions", sessions("forest"), $0.order) },
+      sheet(.tenx).flatMap { steps("TenX: days", ReportSections.threeADay, $0.order) },
+      sheet(.sessions).flatMap { steps("Sherpa: focus sessions", sessions("sherpa"), $0.order) },
+      sheet(.plans).flatMap { steps("Sherpa: trials", ReportSections.trials, $0.order) },
     ]
     let known = panels.compactMap { $0 }
     guard !known.isEmpty else { return nil }
-    let retention = sheet(.retention)?.lineup
+    let retention = sheet(.retention)?.order
     let findings = [retention.flatMap { uninstalled($0) }, stages.flatMap { worstStage($0) }]
     return Section(
       table: "funnel", title: "Where people leave", findings: findings.compactMap { $0 },
@@ -59,7 +59,7 @@ extension ReportSections {
     ]
   }
 
-  private func people(_ lineup: SliceOrder) -> Section.Panel? {
+  private func people(_ order: SliceOrder) -> Section.Panel? {
     @Sendable func last(_ slice: TableRows, without states: [String]) -> Double {
       let end = slice.with(Columns.day, slice.texts(Columns.day).last ?? "")
       return states.reduce(end.sum(Columns.people)) {
@@ -73,17 +73,17 @@ extension ReportSections {
         ("have an app at the end", { last($0, without: ["left"]) }),
         ("opened one within 30 days", { last($0, without: ["left", "dormant"]) }),
         ("opened one on the last day", { last($0, without: ["left", "dormant", "at_risk"]) }),
-      ], lineup)
+      ], order)
   }
 
   /// The slices whose steps stand below one another: of all variants, or of all segments.
-  private func compared(_ lineup: SliceOrder) -> [TableRows] {
-    let slices = lineup.mainCount > 1 ? lineup.mains : lineup.spoken
-    return slices.count > 5 ? [lineup.main] : slices
+  private func compared(_ order: SliceOrder) -> [TableRows] {
+    let slices = order.mainCount > 1 ? order.mains : order.spoken
+    return slices.count > 5 ? [order.main] : slices
   }
 
-  private func steps(_ title: String, _ steps: [Step], _ lineup: SliceOrder) -> Section.Panel? {
-    let slices = compared(lineup)
+  private func steps(_ title: String, _ steps: [Step], _ order: SliceOrder) -> Section.Panel? {
+    let slices = compared(order)
     guard slices.contains(where: { steps[0].amount($0) > 0 }) else { return nil }
     let rows = steps.enumerated().map { place, step in
       RangeChart.Row(
@@ -121,9 +121,9 @@ extension ReportSections {
 
 extension ReportSections {
   /// Stages, as far as anybody came, with those who left at each.
-  private func pets(_ lineup: SliceOrder) -> Section.Panel? {
-    let slices = compared(lineup).count > 2 ? [lineup.main] : compared(lineup)
-    let stages = lineup.kinds(Columns.stage).filter { stage in
+  private func pets(_ order: SliceOrder) -> Section.Panel? {
+    let slices = compared(order).count > 2 ? [order.main] : compared(order)
+    let stages = order.kinds(Columns.stage).filter { stage in
       slices.contains { $0.with(Columns.stage, stage).sum(Columns.entered) > 0 }
     }
     guard stages.count > 1 else { return nil }
@@ -145,8 +145,8 @@ extension ReportSections {
       title: "Pet: stages", chart: Picture(chart(rows, slices, columns)))
   }
 
-  private func worstStage(_ lineup: SliceOrder) -> Finding? {
-    let slices = lineup.spoken
+  private func worstStage(_ order: SliceOrder) -> Finding? {
+    let slices = order.spoken
     func worst(_ slice: TableRows) -> String? {
       let seen = slice.rows.filter { ($0.number(Columns.entered) ?? 0) >= 30 }
       guard let row = seen.most(Columns.leftShare), let share = row.estimated(Columns.leftShare)
@@ -159,12 +159,12 @@ extension ReportSections {
   }
 
   /// Of those who have an app, the shares that leave on each day.
-  private func leaving(_ lineup: SliceOrder) -> Section.Panel? {
-    let longest = lineup.main.with(Columns.state, "left")
+  private func leaving(_ order: SliceOrder) -> Section.Panel? {
+    let longest = order.main.with(Columns.state, "left")
     let means = WeeklyMeans(longest.count)
-    let lines = compared(lineup).map { slice in
+    let lines = compared(order).map { slice in
       LineChart.Line(
-        name: lineup.mainCount > 1 || lineup.hasSegments ? slice.name : "",
+        name: order.mainCount > 1 || order.hasSegments ? slice.name : "",
         values: means.of(ReportSections.hazards(slice)), style: slice.style)
     }
     let top = lines.flatMap { $0.values }.compactMap { $0 }.max() ?? 0
@@ -194,8 +194,8 @@ extension ReportSections {
 
   /// How many of those who joined have removed their apps, by days since they joined: those who
   /// joined late in the run had less time to, and are not counted for days that they did not have.
-  private func uninstalled(_ lineup: SliceOrder) -> Finding? {
-    let slices = lineup.spoken
+  private func uninstalled(_ order: SliceOrder) -> Finding? {
+    let slices = order.spoken
     func within(_ days: Int) -> (TableRows) -> String? {
       { slice in
         slice.with(Columns.day, "\(days)").lastEstimated(Columns.uninstalledShare).map {

@@ -3,8 +3,8 @@ import Measures
 
 extension ReportSections {
   /// The completed share of scheduled items.
-  func habits(_ lineup: SliceOrder) -> SectionWords {
-    let slices = lineup.spoken
+  func habits(_ order: SliceOrder) -> SectionWords {
+    let slices = order.spoken
     func text(_ column: String) -> String? {
       told(slices) { $0.mean(column, last: 7).map { NumberText.percent($0) } }
     }
@@ -19,8 +19,8 @@ extension ReportSections {
   }
 
   /// The state of a day's three focuses at its end.
-  func tenXDays(_ lineup: SliceOrder) -> SectionWords {
-    let slices = lineup.spoken
+  func tenXDays(_ order: SliceOrder) -> SectionWords {
+    let slices = order.spoken
     func share(_ slice: TableRows) -> String? {
       let rows = slice.rows.suffix(7)
       let total = rows.reduce(0) { $0 + people($1) }
@@ -42,8 +42,8 @@ extension ReportSections {
 
 extension ReportSections {
   /// The reasons that earn XP, week by week.
-  func experience(_ lineup: SliceOrder) -> SectionWords {
-    let slices = lineup.spoken
+  func experience(_ order: SliceOrder) -> SectionWords {
+    let slices = order.spoken
     func total(_ slice: TableRows) -> Double { slice.sum(Columns.points) }
     let main = slices[0]
     guard total(main) > 0 else { return words(slices, "nobody earns XP.") }
@@ -62,8 +62,8 @@ extension ReportSections {
   }
 
   /// The number of refused events.
-  func refusals(_ lineup: SliceOrder) -> SectionWords {
-    let slices = lineup.spoken
+  func refusals(_ order: SliceOrder) -> SectionWords {
+    let slices = order.spoken
     func text(_ slice: TableRows) -> String? { NumberFormat.count.text(slice.sum(Columns.events)) }
     let events = NumberText.counted(slices[0].sum(Columns.events), "event was", "events were")
     return words(

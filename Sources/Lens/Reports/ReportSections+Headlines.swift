@@ -3,11 +3,11 @@ import Measures
 
 /// The headlines that tables describe, in any slice of them.
 extension ReportSections {
-  typealias Measured = (headline: ChosenHeadline, lineup: SliceOrder)
+  typealias Measured = (headline: ChosenHeadline, order: SliceOrder)
 
   /// The headlines of all tables, in the order of the page.
   static func headlines(_ sheets: [LabelledTable]) -> [Measured] {
-    measures(of: sheets).filter { $0.headline.number(in: $0.lineup.main) != nil }
+    measures(of: sheets).filter { $0.headline.number(in: $0.order.main) != nil }
   }
 
   /// All headlines for which at least one run and variant has a number. Counts are left out: they
@@ -15,17 +15,17 @@ extension ReportSections {
   static func measures(of sheets: [LabelledTable]) -> [Measured] {
     TableKind.all.flatMap { kind -> [Measured] in
       guard let sheet = sheets.first(where: { kind.isNamed($0.name) }) else { return [] }
-      let lineup = sheet.lineup
+      let order = sheet.order
       return kind.headlines.filter { $0.unit != .count }
-        .flatMap { $0.chosen(of: kind, in: [lineup.main]) }
-        .filter { headline in lineup.mains.contains { headline.number(in: $0) != nil } }
-        .map { ($0, lineup) }
+        .flatMap { $0.chosen(of: kind, in: [order.main]) }
+        .filter { headline in order.mains.contains { headline.number(in: $0) != nil } }
+        .map { ($0, order) }
     }
   }
 
-  func headlines(of kind: TableKind, _ lineup: SliceOrder) -> SectionWords {
-    let slices = lineup.spoken
-    let headlines = kind.headlines.flatMap { $0.chosen(of: kind, in: [lineup.main]) }
+  func headlines(of kind: TableKind, _ order: SliceOrder) -> SectionWords {
+    let slices = order.spoken
+    let headlines = kind.headlines.flatMap { $0.chosen(of: kind, in: [order.main]) }
     return SectionWords(
       headlines.compactMap { headline in
         told(slices) { slice in

@@ -3,9 +3,9 @@ import Measures
 
 extension ReportSections {
   /// The people of each tier, and the XP that leads up from it.
-  func leagues(_ lineup: SliceOrder) -> SectionWords {
+  func leagues(_ order: SliceOrder) -> SectionWords {
     SectionWords(
-      findings(lineup.mains, leaguesFinding),
+      findings(order.mains, leaguesFinding),
       caveat: "Tiers hold different people: those in a high tier are there because of much XP, so "
         + "more XP there does not show that the tier makes people do more. \(coupling)")
   }
@@ -48,8 +48,8 @@ extension ReportSections {
 
 extension ReportSections {
   /// The share of moves that lead up, and of those that lead down.
-  func leagueMoves(_ lineup: SliceOrder) -> SectionWords {
-    let slices = lineup.spoken
+  func leagueMoves(_ order: SliceOrder) -> SectionWords {
+    let slices = order.spoken
     func text(_ up: Bool) -> String {
       (moved(slices[0], up: up) ?? "none") + elsewhere(slices) { moved($0, up: up) }
     }

@@ -3,8 +3,8 @@ import Measures
 
 /// The words of what the scenario itself measures.
 extension ReportSections {
-  func measures(_ lineup: SliceOrder) -> SectionWords {
-    let slices = lineup.spoken
+  func measures(_ order: SliceOrder) -> SectionWords {
+    let slices = order.spoken
     return SectionWords(
       slices[0].rows.compactMap { row in
         let name = row.text(Columns.measure)

@@ -3,10 +3,10 @@ import Measures
 
 extension ReportSections {
   /// The people who have an app, and those of them who open one.
-  func days(_ lineup: SliceOrder) -> SectionWords {
+  func days(_ order: SliceOrder) -> SectionWords {
     words(
-      lineup.spoken, days(lineup.spoken),
-      caveat: lineup.mains.contains { $0.sum(Columns.openedPet) > 0 } ? petAssumption : "")
+      order.spoken, days(order.spoken),
+      caveat: order.mains.contains { $0.sum(Columns.openedPet) > 0 } ? petAssumption : "")
   }
 
   private func days(_ slices: [TableRows]) -> String {
@@ -32,9 +32,9 @@ extension ReportSections {
   }
 
   /// The share of people who are active 1, 7 and 30 days after joining.
-  func retention(_ lineup: SliceOrder) -> SectionWords {
+  func retention(_ order: SliceOrder) -> SectionWords {
     SectionWords(
-      findings(lineup.spoken, retentionFinding),
+      findings(order.spoken, retentionFinding),
       caveat: selectionOfSegments)
   }
 
@@ -65,8 +65,8 @@ extension ReportSections {
   }
 
   /// The states of people on the last day.
-  func userStates(_ lineup: SliceOrder) -> SectionWords {
-    SectionWords(findings(lineup.spoken, statesFinding))
+  func userStates(_ order: SliceOrder) -> SectionWords {
+    SectionWords(findings(order.spoken, statesFinding))
   }
 
   private func statesFinding(_ slice: TableRows) -> String {

@@ -3,8 +3,8 @@ import Measures
 
 extension ReportSections {
   /// The stages of pets on the last day.
-  func evolution(_ lineup: SliceOrder) -> SectionWords {
-    let slices = lineup.spoken
+  func evolution(_ order: SliceOrder) -> SectionWords {
+    let slices = order.spoken
     return words(slices, evolution(slices), caveat: petAssumption)
   }
 
@@ -34,8 +34,8 @@ extension ReportSections {
   }
 
   /// The days on which people reach stages.
-  func evolutionTimes(_ lineup: SliceOrder) -> SectionWords {
-    let slices = lineup.spoken
+  func evolutionTimes(_ order: SliceOrder) -> SectionWords {
+    let slices = order.spoken
     let reachedHalf = medianStage(slices[0])
     func half(_ slice: TableRows) -> String? {
       let row = slice.with(Columns.among, "stayed").with(Columns.stage, reachedHalf ?? "")
@@ -82,8 +82,8 @@ extension ReportSections {
   }
 
   /// The stage at which people wait longest for the next.
-  func stageWaits(_ lineup: SliceOrder) -> SectionWords {
-    let slices = lineup.spoken
+  func stageWaits(_ order: SliceOrder) -> SectionWords {
+    let slices = order.spoken
     func stall(_ slice: TableRows) -> String? {
       let seen = slice.rows.filter { ($0.number(Columns.entered) ?? 0) >= 30 }
       guard let worst = seen.most(Columns.p50Days), let days = worst.number(Columns.p50Days)
@@ -100,9 +100,9 @@ extension ReportSections {
   }
 
   /// The share of planned tasks that are done, in the first week and in the last.
-  func tasks(_ lineup: SliceOrder) -> SectionWords {
+  func tasks(_ order: SliceOrder) -> SectionWords {
     words(
-      lineup.spoken, tasks(lineup.spoken),
+      order.spoken, tasks(order.spoken),
       caveat: hasBehaviour
         ? "Late in a run the tasks belong to those who still have the app, so a share that rises "
           + "can be "

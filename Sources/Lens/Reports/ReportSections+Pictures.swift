@@ -6,18 +6,18 @@ extension ReportSections {
   typealias Pictures = (panels: [Section.Panel], open: Int)
 
   /// The pictures of a table: of all its charts, those in sight first.
-  func pictures(of kind: TableKind, _ lineup: SliceOrder) -> Pictures {
-    let charts = kind.charts.map { pictures($0, lineup) }
+  func pictures(of kind: TableKind, _ order: SliceOrder) -> Pictures {
+    let charts = kind.charts.map { pictures($0, order) }
     let seen = charts.flatMap { $0.panels.prefix($0.open) }
     return (seen + charts.flatMap { $0.panels.dropFirst($0.open) }, seen.count)
   }
 
-  private func pictures(_ chart: TableChart, _ lineup: SliceOrder) -> Pictures {
-    let kinds = chart.panels.map { lineup.kinds($0) } ?? [""]
-    let frame = ChartFrame(chart, lineup, kinds)
+  private func pictures(_ chart: TableChart, _ order: SliceOrder) -> Pictures {
+    let kinds = chart.panels.map { order.kinds($0) } ?? [""]
+    let frame = ChartFrame(chart, order, kinds)
     if chart.isShared, case .lines(let x, let y, let lines) = chart.form {
       let panels = kinds.flatMap { kind in
-        lineup.groups.compactMap { group -> Section.Panel? in
+        order.groups.compactMap { group -> Section.Panel? in
           let own = group.slices.map { frame.rows($0, kind) }.filter { !$0.isEmpty }
           guard !own.isEmpty else { return nil }
           let picture = own.count > 1 ? shared(x, y, lines[0], own) : alone(x, y, lines, own[0])
@@ -28,7 +28,7 @@ extension ReportSections {
       }
       return (panels, panels.count)
     }
-    return pictures(lineup, kinds) { slice, kind in
+    return pictures(order, kinds) { slice, kind in
       let own = frame.rows(slice, kind)
       guard !own.isEmpty, let picture = picture(chart.form, own, frame, kind) else { return nil }
       return Section.Panel(title: title(chart, kind, slice.name), chart: picture)
@@ -70,10 +70,10 @@ struct ChartFrame {
   /// The least end of a range, at most 0.
   private(set) var least = 0.0
 
-  init(_ chart: TableChart, _ lineup: SliceOrder, _ kinds: [String]) {
+  init(_ chart: TableChart, _ order: SliceOrder, _ kinds: [String]) {
     self.chart = chart
     for kind in kinds {
-      let values = lineup.all.flatMap { extent($0, kind) }
+      let values = order.all.flatMap { extent($0, kind) }
       tops[kind] = values.max() ?? 1
       tops[""] = max(tops[""] ?? 0, values.max() ?? 0)
       least = min(least, values.min() ?? 0)

@@ -7,7 +7,7 @@ extension ReportSections {
   /// segment. Nothing where there is only one.
   func sideBySide(_ sheets: [LabelledTable]) -> [Section] {
     let all = ReportSections.measures(of: sheets)
-    let compared = all.map { HeadlineChange($0.headline, $0.lineup) }
+    let compared = all.map { HeadlineChange($0.headline, $0.order) }
     let different = compared.filter { $0.differs }
     guard let base = runVariants.first?.name, runVariants.count > 1, !compared.isEmpty else {
       return []
@@ -168,14 +168,14 @@ struct HeadlineChange {
     var clarity: Double { half.map { $0 > 0 ? value.magnitude / $0 : 0 } ?? 0 }
   }
 
-  init(_ headline: ChosenHeadline, _ lineup: SliceOrder) {
+  init(_ headline: ChosenHeadline, _ order: SliceOrder) {
     self.headline = headline
-    hasSegments = lineup.hasSegments
-    let everybody = lineup.main.segment
+    hasSegments = order.hasSegments
+    let everybody = order.main.segment
     self.everybody = everybody
-    let holding = lineup.mains.filter { headline.number(in: $0) != nil }
+    let holding = order.mains.filter { headline.number(in: $0) != nil }
     holders = Set(holding.map { Array($0.key.prefix(2)) })
-    differences = lineup.groups.flatMap { group -> [Difference] in
+    differences = order.groups.flatMap { group -> [Difference] in
       let known = group.slices.compactMap { slice in
         headline.number(in: slice).map { (slice, $0) }
       }

@@ -3,9 +3,9 @@ import Measures
 
 extension ReportSections {
   /// The lengths of streaks at the end of the run: quantiles over people.
-  func streaks(_ lineup: SliceOrder) -> SectionWords {
+  func streaks(_ order: SliceOrder) -> SectionWords {
     SectionWords(
-      appFindings(lineup) { own, main, _ in
+      appFindings(order) { own, main, _ in
         streaks(own.map { $0.dropLast(closingDays) }, main.dropLast(closingDays))
       })
   }
@@ -54,13 +54,13 @@ extension ReportSections {
   private func days(_ number: Double) -> String { NumberText.counted(number, "day", "days") }
 
   /// The share of streaks that outlast a week, and the course of the hazard.
-  func streakSurvival(_ lineup: SliceOrder) -> SectionWords {
-    let falls = lineup.kinds(Columns.app).contains { app in
-      let own = lineup.spoken.map { $0.with(Columns.app, app) }
+  func streakSurvival(_ order: SliceOrder) -> SectionWords {
+    let falls = order.kinds(Columns.app).contains { app in
+      let own = order.spoken.map { $0.with(Columns.app, app) }
       return own.first { !$0.isEmpty }.map { hazardCourse($0).falls } ?? false
     }
     return SectionWords(
-      appFindings(lineup) { own, main, _ in survival(own, main) },
+      appFindings(order) { own, main, _ in survival(own, main) },
       caveat: falls ? ReportSections.heterogeneity : "")
   }
 
@@ -112,8 +112,8 @@ extension ReportSections {
 
 extension ReportSections {
   /// The days on which streaks break, and the reasons.
-  func streakBreaks(_ lineup: SliceOrder) -> SectionWords {
-    SectionWords(appFindings(lineup) { own, main, _ in breaks(own, main) })
+  func streakBreaks(_ order: SliceOrder) -> SectionWords {
+    SectionWords(appFindings(order) { own, main, _ in breaks(own, main) })
   }
 
   private func breaks(_ own: [TableRows], _ main: TableRows) -> String? {

@@ -3,8 +3,8 @@ import Measures
 
 extension ReportSections {
   /// The ends of focus sessions, by outcome.
-  func sessions(_ lineup: SliceOrder) -> SectionWords {
-    SectionWords(appFindings(lineup) { sessions($0, $1, $2) })
+  func sessions(_ order: SliceOrder) -> SectionWords {
+    SectionWords(appFindings(order) { sessions($0, $1, $2) })
   }
 
   private func sessions(_ own: [TableRows], _ main: TableRows, _ app: String) -> String {
@@ -35,9 +35,9 @@ extension ReportSections {
   }
 
   /// The errors of each timer design, by the faults of the device.
-  func timerDrift(_ lineup: SliceOrder) -> SectionWords {
+  func timerDrift(_ order: SliceOrder) -> SectionWords {
     SectionWords(
-      findings(lineup.spoken, driftFinding),
+      findings(order.spoken, driftFinding),
       caveat: "Every design measures the same sessions on the same devices, so the differences "
         + "are those of the designs alone; how often devices sleep or kill is an assumption of "
         + "the scenario.")
@@ -45,20 +45,20 @@ extension ReportSections {
 
   /// The share of sessions that each design keeps within a second: under each set of rules, or in a
   /// single run under each condition of the phones; nil without designs.
-  func timerMatrix(_ lineup: SliceOrder) -> Section.Panel? {
-    let designs = lineup.kinds(Columns.design)
-    let conditions = lineup.main.kinds(Columns.condition)
+  func timerMatrix(_ order: SliceOrder) -> Section.Panel? {
+    let designs = order.kinds(Columns.design)
+    let conditions = order.main.kinds(Columns.condition)
     func shares(_ slice: TableRows, _ condition: String) -> [Double?] {
       let own = slice.with(Columns.condition, condition)
       return designs.map { own.with(Columns.design, $0).last(Columns.within1sShare) }
     }
     let rows =
-      lineup.mainCount > 1
-      ? lineup.mains.map { MatrixChart.Row(name: $0.name, shares: shares($0, "any")) }
-      : conditions.map { MatrixChart.Row(name: $0, shares: shares(lineup.main, $0)) }
+      order.mainCount > 1
+      ? order.mains.map { MatrixChart.Row(name: $0.name, shares: shares($0, "any")) }
+      : conditions.map { MatrixChart.Row(name: $0, shares: shares(order.main, $0)) }
     guard !designs.isEmpty, !rows.isEmpty else { return nil }
     let chart = MatrixChart(
-      columns: designs, list: rows, title: lineup.mainCount > 1 ? "rules" : "phones that met",
+      columns: designs, list: rows, title: order.mainCount > 1 ? "rules" : "phones that met",
       legend: "sessions within a second of the truth")
     return Section.Panel(title: "Designs of timers", chart: Picture(chart))
   }
@@ -92,8 +92,8 @@ extension ReportSections {
   }
 
   /// The share of notifications that arrive within a second.
-  func notifications(_ lineup: SliceOrder) -> SectionWords {
-    let slices = lineup.spoken
+  func notifications(_ order: SliceOrder) -> SectionWords {
+    let slices = order.spoken
     func within(_ slice: TableRows) -> String? {
       let planned = slice.sum(Columns.planned)
       let good = zip(slice.numbers(Columns.planned), slice.numbers(Columns.within1sShare))
@@ -109,13 +109,13 @@ extension ReportSections {
   }
 
   /// The age of the data that widgets show.
-  func widgetStaleness(_ lineup: SliceOrder) -> SectionWords {
+  func widgetStaleness(_ order: SliceOrder) -> SectionWords {
     func minutes(_ column: String) -> (TableRows) -> String? {
       { slice in slice.mean(column, last: 7).map { "\(NumberText.decimal($0, 0)) min" } }
     }
     let (half, most) = (minutes(Columns.p50Minutes), minutes(Columns.p90Minutes))
     return SectionWords(
-      appFindings(lineup) { own, main, _ in
+      appFindings(order) { own, main, _ in
         guard let usual = half(main), let long = most(main) else { return nil }
         return
           "\(lastDays) half of the people see old data for at most \(usual) a day, nine tenths "

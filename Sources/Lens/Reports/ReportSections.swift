@@ -61,9 +61,9 @@ struct ReportSections {
     return filled.isEmpty ? nil : SliceOrder(filled)
   }
 
-  private func words(of kind: TableKind, _ lineup: SliceOrder) -> SectionWords {
+  private func words(of kind: TableKind, _ order: SliceOrder) -> SectionWords {
     let writer = ReportSections.writers.first { $0.kind == kind }
-    return writer?.words(self, lineup) ?? headlines(of: kind, lineup)
+    return writer?.words(self, order) ?? headlines(of: kind, order)
   }
 
   func findings(in sheet: LabelledTable, of kind: TableKind) -> [Finding] {
@@ -72,15 +72,15 @@ struct ReportSections {
 
   /// The section of a table; nil where there is nothing to draw.
   func section(of sheet: LabelledTable) -> Section? {
-    guard let kind = TableKind.named(sheet.name), let lineup = filled(sheet, of: kind)
+    guard let kind = TableKind.named(sheet.name), let order = filled(sheet, of: kind)
     else { return nil }
-    var (panels, open) = pictures(of: kind, lineup)
-    if kind == .timerDrift, let matrix = timerMatrix(lineup) {
+    var (panels, open) = pictures(of: kind, order)
+    if kind == .timerDrift, let matrix = timerMatrix(order) {
       panels.insert(matrix, at: 0)
       open += 1
     }
     guard !panels.isEmpty else { return nil }
-    let words = words(of: kind, lineup)
+    let words = words(of: kind, order)
     return Section(
       table: kind.name, title: kind.title, findings: words.findings, caveat: words.caveat,
       panels: panels, open: open)
@@ -189,11 +189,11 @@ extension ReportSections {
   ///
   /// - Parameter text: of the app's rows in all slices, and in the first that has some.
   func appFindings(
-    _ lineup: SliceOrder,
+    _ order: SliceOrder,
     _ text: (_ own: [TableRows], _ main: TableRows, _ app: String) -> String?
   ) -> [Finding] {
-    lineup.kinds(Columns.app).compactMap { app in
-      let own = lineup.spoken.map { $0.with(Columns.app, app) }
+    order.kinds(Columns.app).compactMap { app in
+      let own = order.spoken.map { $0.with(Columns.app, app) }
       guard let main = own.first(where: { !$0.isEmpty }), let text = text(own, main, app)
       else { return nil }
       return Finding(subject(own, app), text)
@@ -210,11 +210,11 @@ extension ReportSections {
   /// if these are not too many; the others behind a heading. Slices with the same numbers
   /// throughout share a picture, which bears all their names.
   func pictures(
-    _ lineup: SliceOrder, _ apps: [String] = [""], _ panel: (TableRows, String) -> Section.Panel?
+    _ order: SliceOrder, _ apps: [String] = [""], _ panel: (TableRows, String) -> Section.Panel?
   ) -> (panels: [Section.Panel], open: Int) {
-    let seen = lineup.spokenCount * apps.count <= 12 ? lineup.spokenCount : lineup.mainCount
+    let seen = order.spokenCount * apps.count <= 12 ? order.spokenCount : order.mainCount
     func panels(_ slices: some Sequence<TableRows>) -> [Section.Panel] {
-      let sets = lineup.alike(slices)
+      let sets = order.alike(slices)
       return apps.flatMap { app in
         sets.compactMap { set -> Section.Panel? in
           let name = set.map { $0.name }.joined(separator: ", ")
@@ -224,8 +224,8 @@ extension ReportSections {
         }
       }
     }
-    let open = panels(lineup.all.prefix(seen))
-    return (open + panels(lineup.all.dropFirst(seen)), open.count)
+    let open = panels(order.all.prefix(seen))
+    return (open + panels(order.all.dropFirst(seen)), open.count)
   }
 
   /// What a picture of alike slices is of.

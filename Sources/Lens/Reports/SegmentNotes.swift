@@ -16,12 +16,12 @@ package enum SegmentNotes {
     return PersonTrait.allCases.compactMap { trait in
       let names = segments.filter { $0.trait == trait }.map { "\"\($0.name.onOneLine)\"" }
       guard !names.isEmpty else { return nil }
-      let companions = world.companions(of: trait)
-      guard !companions.isEmpty else { return nil }
-      let with = companions.map { companion in
-        let sign = companion.correlation < 0 ? "−" : "+"
-        return "\(companion.trait.name) (rank correlation \(sign)"
-          + "\(NumberText.decimal(companion.correlation.magnitude, 2)))"
+      let correlations = world.correlations(of: trait)
+      guard !correlations.isEmpty else { return nil }
+      let with = correlations.map { correlated in
+        let sign = correlated.correlation < 0 ? "−" : "+"
+        return "\(correlated.trait.name) (rank correlation \(sign)"
+          + "\(NumberText.decimal(correlated.correlation.magnitude, 2)))"
       }
       let (noun, verb, whose) =
         names.count == 1 ? ("Segment", "is", "its") : ("Segments", "are", "their")

@@ -119,7 +119,7 @@ extension TableRows {
 }
 
 extension LabelledTable {
-  var lineup: SliceOrder { SliceOrder(namedSlices) }
+  var order: SliceOrder { SliceOrder(namedSlices) }
 
   /// The slices under the names that tell them apart.
   var namedSlices: [TableRows] {

@@ -67,12 +67,12 @@ public struct DeviceInquiry: Sendable {
     if end - session.first.start > DeviceTrace.longestWindow {
       return longOutcome(of: session, length, notification, device, rules, uses, end)
     }
-    return glance(at: session, length, notification, device, rules, uses, end)
+    return closedForm(at: session, length, notification, device, rules, uses, end)
       ?? tracedOutcome(of: session, length, notification, device, rules, uses, end)
   }
 
   /// The outcome of a session in closed form, nil where something rare happens.
-  package mutating func glance(
+  package mutating func closedForm(
     at session: SessionStretches, _ length: Milliseconds, _ notification: NotificationPlan?,
     _ device: Device, _ rules: DeviceRules, _ uses: [DeviceUse], _ end: Instant
   ) -> SessionOutcome? {
@@ -148,17 +148,17 @@ public struct DeviceInquiry: Sendable {
     ofReminderDue due: Instant, number: UInt32, to device: Device, by rules: DeviceRules,
     until end: Instant, uses: [DeviceUse]
   ) -> NotificationDelivery {
-    glance(atReminderDue: due, number, device, rules, uses, until: end)
+    closedForm(atReminderDue: due, number, device, rules, uses, until: end)
       ?? trace.delivery(
         ofReminderDue: due, number: number, to: device, by: rules, until: end, uses: uses)
   }
 
   /// The arrival of a reminder in closed form, nil where something rare happens.
-  package mutating func glance(
+  package mutating func closedForm(
     atReminderDue due: Instant, _ number: UInt32, _ device: Device, _ rules: DeviceRules,
     _ uses: [DeviceUse], until end: Instant
   ) -> NotificationDelivery? {
-    ReminderGlance(due, number, device, rules, until: end).delivery(uses, &days)
+    ReminderClosedForm(due, number, device, rules, until: end).delivery(uses, &days)
   }
 }
 

@@ -50,15 +50,15 @@ extension Measure {
   /// The place of its curve among all of a world.
   ///
   /// - Throws: `MeasureError` if the world has no such curve, or several.
-  package func place(in shape: WorldSize) throws(MeasureError) -> MeasurePlace {
+  package func place(in size: WorldSize) throws(MeasureError) -> MeasurePlace {
     guard let kind = TableKind.named(table), let curve = kind.curve else { throw .noTable(table) }
-    guard kind.isWritten(shape) else { throw .notWritten(table) }
+    guard kind.isWritten(size) else { throw .notWritten(table) }
     switch question {
     case .share: guard curve.hasShares else { throw .noShares(table) }
     case .quantile: guard curve.unit != nil else { throw .noQuantiles(table) }
     }
     let keys = kind.keysOfCurves
-    let all = curve.names(shape)
+    let all = curve.names(size)
     var left = Array(all.indices)
     for condition in conditions {
       guard let key = keys.firstIndex(where: { $0.isSame(as: condition.key) }) else {

@@ -1,7 +1,7 @@
 /// What a run keeps besides its tables: one value from the options of a command to the observers of
 /// a group, which have it in their `WorldSize`.
 ///
-///     world.run(SerialCrew(), keeping: RunRequest(journal: 20))
+///     world.run(InlineExecutor(), keeping: RunRequest(journal: 20))
 ///
 /// A flag is a member and a line of `visit`. Plans, results of units and checkpoints then know it.
 public struct RunRequest: Hashable, Sendable {

@@ -5,9 +5,9 @@ import Measures
 ///
 ///     let order = PartOrder(
 ///       groups: 12..<16, origin: "pet-year 409b23a4 variant 0", keeping: RunRequest(journal: 20))
-///     let bytes = world.part(order, crew)
+///     let bytes = world.part(order, executor)
 ///     …
-///     let result = try world.result(of: parts, order, crew)     // of all parts, in any order
+///     let result = try world.result(of: parts, order, executor)     // of all parts, in any order
 ///
 /// A run may be cut into parts because nobody in one part ever meets anybody in another: see
 /// `PartCuts`.

@@ -6,12 +6,12 @@ extension World {
   /// days: what logs of activity hold. People are observed from the day on which they join to the
   /// end of the run; those who never join are observed on the last day.
   ///
-  /// - Parameter progress: receives, on any thread of the crew, the number of person·days that have
+  /// - Parameter progress: receives, on any thread of the executor, the number of person·days that have
   ///   been lived since the last call; false stops the run.
   /// - Returns: nil if the run was stopped, and for the reference behaviour, under which everybody
   ///   comes every day.
   package func activity(
-    _ crew: some Crew, progress: @escaping @Sendable (Int64) -> Bool = { _ in true }
+    _ executor: some Executor, progress: @escaping @Sendable (Int64) -> Bool = { _ in true }
   ) -> DailyActivity? {
     guard let ways = standard else { return nil }
     let days = parameters.days
@@ -19,7 +19,7 @@ extension World {
       ways.rules.inWorld(0), people: parameters.people
     ) { OpenedDays($0, days: days) }
     let isDone = world.live(
-      0..<min(days, ways.rules.days), ways.model, AnyCrew(crew), progress: progress)
+      0..<min(days, ways.rules.days), ways.model, AnyExecutor(executor), progress: progress)
     guard isDone else { return nil }
     let sinks = world.groups.map { $0.sink }
     let joined = sinks.flatMap { $0.joined }

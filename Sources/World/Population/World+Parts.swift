@@ -40,40 +40,40 @@ private struct ReadPart {
 
   /// Reads a part that has the tallies of a number of marks.
   init(
-    _ bytes: [UInt8], _ place: Int, marks: Int, _ order: PartOrder, _ shape: WorldSize
+    _ bytes: [UInt8], _ place: Int, marks: Int, _ order: PartOrder, _ size: WorldSize
   ) throws(TallyError) {
     var part = WorldPart()
-    if shape.keeping.takesCensus { part.census = Census(shape) }
-    var reader = TallyReader(bytes[...], of: shape)
+    if size.keeping.takesCensus { part.census = Census(size) }
+    var reader = TallyReader(bytes[...], of: size)
     part.visit(&reader)
     guard !reader.hasFailed, reader.isAtEnd, part.tallies.count == marks,
       let last = part.tallies.last
     else { throw .damaged }
     (self.place, self.part) = (place, part)
-    first = try TallyPart.firstGroup(of: last, shape)
+    first = try TallyPart.firstGroup(of: last, size)
   }
 
   func tallies(
-    _ mark: Int, _ order: PartOrder, _ shape: WorldSize
+    _ mark: Int, _ order: PartOrder, _ size: WorldSize
   ) throws(TallyError) -> TallyPart {
-    let own = try TallyPart(part.tallies[mark], of: order.origin, shape)
-    guard shape.keeping.keepsPeople, shape.hasBehaviour else { return own }
-    let worlds = part.tallies.count > 1 ? mark + 1 : shape.worlds
+    let own = try TallyPart(part.tallies[mark], of: order.origin, size)
+    guard size.keeping.keepsPeople, size.hasBehaviour else { return own }
+    let worlds = part.tallies.count > 1 ? mark + 1 : size.worlds
     for (place, group) in own.groups.enumerated() {
-      let people = PeopleGroups.range(of: own.first + place, in: shape.people)
+      let people = PeopleGroups.range(of: own.first + place, in: size.people)
       guard group.lives.count == people.count * worlds else { throw .damaged }
     }
     return own
   }
 
   /// Whether the laws of the audit hold of the people of the part alone.
-  func holds(_ order: PartOrder, _ shape: WorldSize) -> Bool {
-    guard let own = try? tallies(part.tallies.count - 1, order, shape) else { return false }
-    var groups = PeopleGroups.all.map { _ in LifeObservers(shape, people: 0) }
+  func holds(_ order: PartOrder, _ size: WorldSize) -> Bool {
+    guard let own = try? tallies(part.tallies.count - 1, order, size) else { return false }
+    var groups = PeopleGroups.all.map { _ in LifeObservers(size, people: 0) }
     for (place, group) in own.groups.enumerated() { groups[own.first + place] = group }
-    var lived = FinishedRun(shape: shape, groups: groups, ledger: own.ledger)
+    var lived = FinishedRun(size: size, groups: groups, ledger: own.ledger)
     lived.census = part.census
-    return lived.audit((0..<shape.segments).map { lived.tables(segment: $0) }).broken.isEmpty
+    return lived.audit((0..<size.segments).map { lived.tables(segment: $0) }).broken.isEmpty
   }
 }
 
@@ -108,25 +108,26 @@ extension World {
   /// - Returns: the part for `result(of:_:)`; nil if it was stopped.
   /// - Throws: `TallyError.damaged` if the last checkpoint is none of these lives.
   package func part(
-    _ order: PartOrder, _ crew: some Crew, checkpoints: Checkpoints? = nil,
+    _ order: PartOrder, _ executor: some Executor, checkpoints: Checkpoints? = nil,
     progress: @escaping @Sendable (Int64) -> Bool = { _ in true }
   ) throws(TallyError) -> [UInt8]? {
     guard let standard else {
       let lived = liveReference(
-        order.groups, crew, cut: BlockLayout(), keeping: order.keeping, progress: progress)
+        order.groups, executor, cut: BlockLayout(), keeping: order.keeping, progress: progress)
       guard let lived else { return nil }
       let tallies = TallyPart(
         first: order.groups.lowerBound, groups: Array(lived.groups[order.groups]), lived.ledger)
       return WorldPart(
-        tallies: [tallies.bytes(of: order.origin, lived.shape)], census: lived.census
+        tallies: [tallies.bytes(of: order.origin, lived.size)], census: lived.census
       ).bytes
     }
     return try part(
-      order, AnyCrew(crew), standard, base: basic, checkpoints: checkpoints, progress: progress)
+      order, AnyExecutor(executor), standard, base: basic, checkpoints: checkpoints,
+      progress: progress)
   }
 
   private func part<Model: Behaviour>(
-    _ order: PartOrder, _ crew: AnyCrew, _ ways: ModelAndRules<Model>,
+    _ order: PartOrder, _ executor: AnyExecutor, _ ways: ModelAndRules<Model>,
     base: ModelAndRules<Model>?, checkpoints: Checkpoints?,
     progress: @escaping @Sendable (Int64) -> Bool
   ) throws(TallyError) -> [UInt8]? {
@@ -140,11 +141,11 @@ extension World {
     }
     let (worlds, days) = (parameters.replicates, parameters.days)
     while life.finished < worlds {
-      if !goesOn, !begin(&life, crew, ways, base: base, progress: progress) { return nil }
+      if !goesOn, !begin(&life, executor, ways, base: base, progress: progress) { return nil }
       goesOn = false
       while life.day < days {
         let next = checkpoints.map { ($0.days + life.day) / $0.days * $0.days } ?? days
-        guard life.live(until: next, ways.model, crew, progress: progress) else { return nil }
+        guard life.live(until: next, ways.model, executor, progress: progress) else { return nil }
         guard let checkpoints, life.day < days else { continue }
         guard checkpoints.keep(World.checkpoint(&life, part, order)) else { return nil }
       }
@@ -164,7 +165,7 @@ extension World {
   private static func checkpoint<Model: Behaviour>(
     _ life: inout WorldRun<Model>, _ part: WorldPart, _ order: PartOrder
   ) -> [UInt8] {
-    var (part, writer) = (part, midnight.begin(order.origin, life.shape))
+    var (part, writer) = (part, midnight.begin(order.origin, life.size))
     var (world, day) = (Int32(life.finished), Int32(life.day))
     writer.whole(&world)
     writer.whole(&day)
@@ -178,8 +179,8 @@ extension World {
     _ life: inout WorldRun<Model>, _ part: inout WorldPart, _ ways: ModelAndRules<Model>,
     from latest: [UInt8], _ order: PartOrder
   ) throws(TallyError) {
-    let content = try World.midnight.content(of: latest, order.origin, life.shape)
-    var reader = TallyReader(content, of: life.shape)
+    let content = try World.midnight.content(of: latest, order.origin, life.size)
+    var reader = TallyReader(content, of: life.size)
     var (world, day) = (Int32(0), Int32(0))
     reader.whole(&world, in: 0...Int32(clamping: parameters.replicates - 1))
     reader.whole(&day, in: 1...max(1, Int32(clamping: parameters.days) - 1))
@@ -196,17 +197,17 @@ extension World {
   ///
   /// - Parameters:
   ///   - order: the order of the parts, whatever its groups.
-  ///   - crew: makes tables and samples.
+  ///   - executor: makes tables and samples.
   /// - Throws: `PartError` if a part is missing, there twice, of another run or damaged, or if the
   ///   results would break a law of the audit, which those of a run never do.
   package func result(
-    of parts: [[UInt8]], _ order: PartOrder, _ crew: some Crew
+    of parts: [[UInt8]], _ order: PartOrder, _ executor: some Executor
   ) throws(PartError) -> WorldResult {
-    let shape = size(hasBehaviour: standard != nil, keeping: order.keeping)
+    let size = self.size(hasBehaviour: standard != nil, keeping: order.keeping)
     var read: [ReadPart] = []
     for (place, bytes) in parts.enumerated() {
       do throws(TallyError) {
-        read.append(try ReadPart(bytes, place, marks: marks, order, shape))
+        read.append(try ReadPart(bytes, place, marks: marks, order, size))
       } catch { throw PartError(place: place, reason: error) }
     }
     read.sort { $0.first < $1.first }
@@ -216,9 +217,9 @@ extension World {
       do throws(TallyError) {
         let whole = try TallyPart.merged(count: read.count) { number throws(TallyError) in
           place = read[number].place
-          return try read[number].tallies(mark, order, shape)
+          return try read[number].tallies(mark, order, size)
         }
-        lived.append(FinishedRun(shape: shape, groups: whole.groups, ledger: whole.ledger))
+        lived.append(FinishedRun(size: size, groups: whole.groups, ledger: whole.ledger))
       } catch {
         if case .missing = error { place = nil }
         throw PartError(place: place, reason: error)
@@ -227,9 +228,9 @@ extension World {
     guard var all = lived.last else { throw PartError(place: nil, reason: .missing(group: 0)) }
     if needsMarks { all.marks = lived.map { $0.mark } }
     all.census = World.census(read.map { $0.part })
-    let whole = try result(of: all, read, order, AnyCrew(crew))
+    let whole = try result(of: all, read, order, AnyExecutor(executor))
     guard let breach = whole.audit.broken.first else { return whole }
-    let forged = read.first { !$0.holds(order, shape) }
+    let forged = read.first { !$0.holds(order, size) }
     throw PartError(place: forged?.place, reason: .contradiction(breach))
   }
 
@@ -237,7 +238,7 @@ extension World {
   private var marks: Int { needsMarks ? parameters.replicates : 1 }
 
   private func result(
-    of all: FinishedRun, _ read: [ReadPart], _ order: PartOrder, _ crew: AnyCrew
+    of all: FinishedRun, _ read: [ReadPart], _ order: PartOrder, _ executor: AnyExecutor
   ) throws(PartError) -> WorldResult {
     let people: WorldPeople? =
       if !order.keeping.keepsPeople {
@@ -249,7 +250,7 @@ extension World {
       }
     do throws(TallyError) {
       let journal = try World.journal(read.map { $0.part.journal })
-      return result(of: all, journal: journal, people: people, crew)
+      return result(of: all, journal: journal, people: people, executor)
     } catch { throw PartError(place: nil, reason: error) }
   }
 

@@ -14,7 +14,7 @@ extension World {
   package func size(
     hasBehaviour: Bool, with guest: Guest? = nil, keeping request: RunRequest = RunRequest()
   ) -> WorldSize {
-    var shape = WorldSize(
+    var size = WorldSize(
       people: parameters.people, start: parameters.start, days: parameters.days,
       stageNames: parameters.pet.stages.map { $0.name }, apps: parameters.shares.apps.with(guest),
       league: parameters.sherpa.hasLeague && parameters.shares.sherpa > 0
@@ -23,10 +23,10 @@ extension World {
       segments: parameters.segments.count + 1, worlds: parameters.replicates,
       hasBehaviour: hasBehaviour,
       hasStayers: base.map { $0.behaviour == parameters.behaviour } ?? true)
-    (shape.keeping, shape.measures) = (request, parameters.measures)
-    if parameters.sherpa.tellsStrength { shape.strength = parameters.sherpa.strength }
-    if parameters.forest.timer != .continuous { shape.erring.insert(.forest) }
-    return shape
+    (size.keeping, size.measures) = (request, parameters.measures)
+    if parameters.sherpa.tellsStrength { size.strength = parameters.sherpa.strength }
+    if parameters.forest.timer != .continuous { size.erring.insert(.forest) }
+    return size
   }
 
   /// Why this world has no curve for a measure; nil if it has one.

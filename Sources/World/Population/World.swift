@@ -8,9 +8,9 @@ import Tabular
 ///     var parameters = WorldParameters()
 ///     parameters.people = 1_000
 ///     let world = try World(parameters)
-///     world.run(SerialCrew())?.tables.map { $0.name }   // days, tasks, evolution, …
+///     world.run(InlineExecutor())?.tables.map { $0.name }   // days, tasks, evolution, …
 ///
-/// People live in 64 groups, each a unit of work for a crew. The world advances by local days:
+/// People live in 64 groups, each a unit of work for an executor. The world advances by local days:
 ///
 ///     Mon Tue Wed Thu Fri Sat Sun │ Mon Tue …
 ///     every group by itself       │ every group by itself
@@ -85,51 +85,51 @@ public struct World: Sendable {
   /// Lives all days.
   ///
   /// - Parameters:
-  ///   - crew: executes the work.
-  ///   - progress: receives, on any thread of the crew, the number of person·days that have been
+  ///   - executor: executes the work.
+  ///   - progress: receives, on any thread of the executor, the number of person·days that have been
   ///     lived since the last call; false stops the run.
   ///   - request: what is kept besides tables.
   /// - Returns: nil if the run was stopped.
   public func run(
-    _ crew: some Crew, keeping request: RunRequest = RunRequest(),
+    _ executor: some Executor, keeping request: RunRequest = RunRequest(),
     progress: @escaping @Sendable (Int64) -> Bool = { _ in true }
   ) -> WorldResult? {
     guard let standard else {
-      var result = run(crew, cut: BlockLayout(), keeping: request, progress: progress)
+      var result = run(executor, cut: BlockLayout(), keeping: request, progress: progress)
       if request.keepsPeople { result?.people = WorldPeople(reliving: rules, parameters) }
       return result
     }
-    return run(AnyCrew(crew), standard, base: basic, keeping: request, progress: progress)
+    return run(AnyExecutor(executor), standard, base: basic, keeping: request, progress: progress)
   }
 
   /// Lives all days in groups with a given block layout.
   package func run(
-    _ crew: some Crew, cut: BlockLayout, keeping request: RunRequest = RunRequest(),
+    _ executor: some Executor, cut: BlockLayout, keeping request: RunRequest = RunRequest(),
     progress: @escaping @Sendable (Int64) -> Bool = { _ in true }
   ) -> WorldResult? {
-    liveReference(PeopleGroups.all, crew, cut: cut, keeping: request, progress: progress)
-      .map { result(of: $0, journal: [], people: nil, AnyCrew(crew)) }
+    liveReference(PeopleGroups.all, executor, cut: cut, keeping: request, progress: progress)
+      .map { result(of: $0, journal: [], people: nil, AnyExecutor(executor)) }
   }
 
   /// Lives all days of some groups of a reference world; nil if the run was stopped.
   func liveReference(
-    _ lived: Range<Int>, _ crew: some Crew, cut: BlockLayout, keeping request: RunRequest,
+    _ lived: Range<Int>, _ executor: some Executor, cut: BlockLayout, keeping request: RunRequest,
     progress: @escaping @Sendable (Int64) -> Bool
   ) -> FinishedRun? {
-    let shape = size(hasBehaviour: false, keeping: request)
+    let size = self.size(hasBehaviour: false, keeping: request)
     var groups = PeopleGroups.all.map { group in
-      PetGroup(PeopleGroups.range(of: group, in: shape.people, amongLived: lived), shape)
+      PetGroup(PeopleGroups.range(of: group, in: size.people, amongLived: lived), size)
     }
-    let crew = AnyCrew(crew)
-    var collected = Array(repeating: NightlyTotals(shape), count: crew.workers)
-    var census = request.takesCensus ? Census(shape) : nil
-    for number in 0..<shape.worlds {
+    let executor = AnyExecutor(executor)
+    var collected = Array(repeating: NightlyTotals(size), count: executor.workers)
+    var census = request.takesCensus ? Census(size) : nil
+    for number in 0..<size.worlds {
       let rules = self.rules.inWorld(number)
       for group in groups.indices { groups[group].begin(by: rules, cut: cut) }
-      for weeks in request.takesCensus ? shape.weeks.map({ [$0] }) : [shape.weeks] {
+      for weeks in request.takesCensus ? size.weeks.map({ [$0] }) : [size.weeks] {
         let isDone = collected.withUnsafeMutableBufferPointer { collected in
           let shared = SharedElements(collected)
-          return crew.allSatisfy(&groups) { group, worker in
+          return executor.allSatisfy(&groups) { group, worker in
             weeks.allSatisfy { week in
               guard group.live(week, by: rules, progress: progress) else { return false }
               for day in week { shared[worker].collect(day, from: &group.observers) }
@@ -143,10 +143,10 @@ public struct World: Sendable {
       }
       for group in groups.indices { groups[group].observers.finish() }
     }
-    var ledger = NightlyTotals(shape)
+    var ledger = NightlyTotals(size)
     for totals in collected { ledger.add(totals) }
     return FinishedRun(
-      shape: shape, groups: groups.map { $0.observers }, ledger: ledger, census: census)
+      size: size, groups: groups.map { $0.observers }, ledger: ledger, census: census)
   }
 }
 
@@ -162,8 +162,8 @@ public struct WorldResult: Sendable {
   public let audit: AuditReport
   /// The same tables without some of the people, and of single worlds.
   public let slices: LeaveOneOutTables
-  /// The crew that lived the worlds, for work on their cells.
-  package let crew: AnyCrew
+  /// The executor that lived the worlds, for work on their cells.
+  package let executor: AnyExecutor
 
   /// One sentence for each law of conservation that the run breaks.
   public var brokenLaws: [String] { audit.broken }
@@ -202,7 +202,7 @@ public struct WorldResult: Sendable {
     }
     return WorldResult(
       segments: parts, journal: leavesJournal ? [] : journal, people: people, audit: audit,
-      slices: slices, crew: crew)
+      slices: slices, executor: executor)
   }
 
   /// The name of the segment that everybody belongs to.

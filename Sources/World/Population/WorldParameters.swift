@@ -20,7 +20,7 @@ import ReferenceWorld
 ///     let world = try World(parameters)
 ///
 /// Parameters are plain values; `World` checks them as a whole. The same parameters give the same
-/// tables to the last byte, whichever crew does the work.
+/// tables to the last byte, whichever executor does the work.
 public struct WorldParameters: Sendable {
   /// The luck of the world: the same seed gives the same people and days.
   public var seed = Seed(1)

@@ -7,7 +7,7 @@ import ZoneTables
 
 /// The people of a run, a row each: `people.csv`.
 ///
-///     let result = world.run(SerialCrew(), keeping: RunRequest(keepsPeople: true))
+///     let result = world.run(InlineExecutor(), keeping: RunRequest(keepsPeople: true))
 ///     result?.people?.write(7, after: [run, "default", "all"], into: &writer)
 ///
 /// People stand in the order of worlds, then of their numbers. Who has not joined when the run

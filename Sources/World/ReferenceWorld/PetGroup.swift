@@ -8,9 +8,9 @@ package struct PetGroup: Sendable {
   package var observers: LifeObservers
 
   /// A group before anybody is born.
-  package init(_ people: Range<Int>, _ shape: WorldSize) {
+  package init(_ people: Range<Int>, _ size: WorldSize) {
     self.people = people
-    observers = LifeObservers(shape, people: people.count)
+    observers = LifeObservers(size, people: people.count)
   }
 
   /// The people of another world are born.

@@ -86,7 +86,7 @@ extension EventQueue {
     if level[0] | level[1] | level[2] | level[3] == 0 {
       occupiedLevels &= ~(1 << UInt32(truncatingIfNeeded: bucket / 256))
     }
-    if glances.last?.bucket == bucket { glances.removeLast() }
+    if minima.last?.bucket == bucket { minima.removeLast() }
   }
 
   /// Takes the first word out of a bucket of near entries that is not empty.

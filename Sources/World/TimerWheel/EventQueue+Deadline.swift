@@ -46,50 +46,50 @@ extension EventQueue {
   /// all in it were cancelled, and it is now empty.
   @inlinable
   mutating func earliestPending(in bucket: Int) -> UInt64? {
-    var glance = takeGlance(at: bucket)
-    lookOn(&glance)
-    skipCancelled(&glance)
-    guard let earliest = glance.earliest else {
+    var minimum = takeMinimum(at: bucket)
+    lookOn(&minimum)
+    skipCancelled(&minimum)
+    guard let earliest = minimum.earliest else {
       sweep(bucket)
       return nil
     }
-    glances.append(glance)
+    minima.append(minimum)
     return earliest.instant
   }
 
   /// The known minimum of the first bucket so far.
   @inlinable
-  mutating func takeGlance(at bucket: Int) -> BucketMinimum {
-    if glances.last?.bucket == bucket, let glance = glances.popLast() { return glance }
+  mutating func takeMinimum(at bucket: Int) -> BucketMinimum {
+    if minima.last?.bucket == bucket, let minimum = minima.popLast() { return minimum }
     return BucketMinimum(bucket: bucket, firstChunk: buckets[bucket].chunk)
   }
 
   /// Notes the entries that were added to the bucket since.
   @inlinable
-  func lookOn(_ glance: inout BucketMinimum) {
-    let end = buckets[glance.bucket].write.unsafelyUnwrapped
-    while glance.lastChunk != ChunkPool.chunk(before: end) {
-      look(&glance, upTo: glance.lastChunk + ChunkPool.byteCount)
-      glance.turn(to: ChunkPool.link(of: glance.lastChunk).unsafelyUnwrapped)
+  func lookOn(_ minimum: inout BucketMinimum) {
+    let end = buckets[minimum.bucket].write.unsafelyUnwrapped
+    while minimum.lastChunk != ChunkPool.chunk(before: end) {
+      look(&minimum, upTo: minimum.lastChunk + ChunkPool.byteCount)
+      minimum.turn(to: ChunkPool.link(of: minimum.lastChunk).unsafelyUnwrapped)
     }
-    look(&glance, upTo: end)
+    look(&minimum, upTo: end)
   }
 
   @inlinable
-  func look(_ glance: inout BucketMinimum, upTo end: Cursor) {
-    guard glance.seen < end else { return }
-    glance.add(run(of: glance.bucket, from: glance.seen, to: end).earliest, upTo: end)
+  func look(_ minimum: inout BucketMinimum, upTo end: Cursor) {
+    guard minimum.seen < end else { return }
+    minimum.add(run(of: minimum.bucket, from: minimum.seen, to: end).earliest, upTo: end)
   }
 
   /// Searches again for the earliest of each chunk whose earliest would be first and was cancelled.
   @inlinable
-  func skipCancelled(_ glance: inout BucketMinimum) {
-    if let last = glance.last, !isPending(last.slot) {
-      glance.last = earliestPending(in: glance.lastChunk, upTo: glance.seen, of: glance.bucket)
+  func skipCancelled(_ minimum: inout BucketMinimum) {
+    if let last = minimum.last, !isPending(last.slot) {
+      minimum.last = earliestPending(in: minimum.lastChunk, upTo: minimum.seen, of: minimum.bucket)
     }
-    while let first = glance.heap.first, !isPending(first.entry.slot) {
+    while let first = minimum.heap.first, !isPending(first.entry.slot) {
       let end = first.chunk + ChunkPool.byteCount
-      glance.replaceFirst(by: earliestPending(in: first.chunk, upTo: end, of: glance.bucket))
+      minimum.replaceFirst(by: earliestPending(in: first.chunk, upTo: end, of: minimum.bucket))
     }
   }
 

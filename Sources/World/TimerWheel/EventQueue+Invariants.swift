@@ -14,7 +14,7 @@ extension EventQueue {
   ///
   /// - Complexity: O(*n*) for *n* slots.
   package var brokenInvariant: StaticString? {
-    brokenTime ?? brokenBits ?? brokenGlances ?? brokenSlots ?? brokenEntries
+    brokenTime ?? brokenBits ?? brokenMinima ?? brokenSlots ?? brokenEntries
   }
 
   @usableFromInline var brokenTime: StaticString? {
@@ -37,11 +37,11 @@ extension EventQueue {
     return nil
   }
 
-  private var brokenGlances: StaticString? {
-    for (glance, next) in zip(glances, glances.dropFirst()) where glance.bucket <= next.bucket {
+  private var brokenMinima: StaticString? {
+    for (minimum, next) in zip(minima, minima.dropFirst()) where minimum.bucket <= next.bucket {
       return "the glance at an earlier bucket lies on those at later ones"
     }
-    return glances.contains { isEmpty($0.bucket) } ? "nobody glances at an empty bucket" : nil
+    return minima.contains { isEmpty($0.bucket) } ? "nobody glances at an empty bucket" : nil
   }
 
   @usableFromInline var brokenSlots: StaticString? {

@@ -70,7 +70,7 @@ public struct EventQueue<Payload: BitwiseCopyable>: ~Copyable {
   @usableFromInline var bound = UInt64.max
   /// The known minima of buckets that `nextDeadline` has searched, the first bucket's last, so that
   /// a timer that comes and goes before all others needs no second search.
-  @usableFromInline var glances: [BucketMinimum] = []
+  @usableFromInline var minima: [BucketMinimum] = []
 
   @usableFromInline var slots: UnsafeMutablePointer<Slot>
   /// A bit for each slot that no entry names and that is not retired.
@@ -145,7 +145,7 @@ extension EventQueue {
   public var allocatedByteCount: Int {
     pool.allocatedByteCount + slotCapacity * MemoryLayout<Slot>.stride + slotCapacity / 8
       + Self.bucketCount * MemoryLayout<Chain>.stride + Self.bucketCount / 8
-      + glances.reduce(0) { $0 + $1.heap.capacity * MemoryLayout<BucketMinimum.Full>.stride }
+      + minima.reduce(0) { $0 + $1.heap.capacity * MemoryLayout<BucketMinimum.Full>.stride }
   }
 
   /// The instant as a number without a sign, in the same order.

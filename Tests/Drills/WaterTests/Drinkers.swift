@@ -36,14 +36,14 @@ struct Drinkers: Behaviour {
     return removed
   }
 
-  func use(_ app: App, _ hand: inout Hand, _ mind: inout Mind) {
-    guard app == .guest else { return model.use(app, &hand, &mind) }
-    hand.act(guest: WaterLife.drink)
-    hand.leave(.guest)
+  func use(_ app: App, _ user: inout PersonSession, _ mind: inout Mind) {
+    guard app == .guest else { return model.use(app, &user, &mind) }
+    user.act(guest: WaterLife.drink)
+    user.leave(.guest)
   }
 
-  func recall(_ note: UInt16, _ hand: inout Hand, _ mind: inout Mind) {
-    model.recall(note, &hand, &mind)
+  func recall(_ note: UInt16, _ user: inout PersonSession, _ mind: inout Mind) {
+    model.recall(note, &user, &mind)
   }
 
   func learn(_ days: AppDays, _ outlook: DayOutlook, _ mind: inout Mind) {

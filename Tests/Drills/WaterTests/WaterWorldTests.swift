@@ -41,7 +41,7 @@ struct WaterWorldTests {
     let model = try Drinkers(model: DefaultBehaviour(parameters.standard))
     return try #require(
       try World(parameters).run(
-        SerialCrew(), behaving: model, with: guest,
+        InlineExecutor(), behaving: model, with: guest,
         keeping: RunRequest(takesCensus: true, keepsPeople: true)))
   }
 
@@ -53,7 +53,7 @@ struct WaterWorldTests {
     return lines.dropFirst().map { Dictionary(uniqueKeysWithValues: zip(lines[0], $0)) }
   }
 
-  @Test func `its tables are those that a reader counts by hand`() throws {
+  @Test func `its tables are those that a reader counts by user`() throws {
     let parameters = WaterWorldTests.parameters(days: 40)
     let result = try WaterWorldTests.run(parameters)
     let reader = WaterReader(
@@ -103,9 +103,9 @@ struct WaterWorldTests {
     let parameters = try WaterWorldTests.odd(days: 25)
     let model = try DefaultBehaviour(parameters.standard)
     let world = try World(parameters)
-    let alone = try #require(try world.run(SerialCrew(), behaving: model))
+    let alone = try #require(try world.run(InlineExecutor(), behaving: model))
     let beside = try #require(
-      try world.run(SerialCrew(), behaving: model, with: WaterWorldTests.guest))
+      try world.run(InlineExecutor(), behaving: model, with: WaterWorldTests.guest))
     // These count people by any app: who has removed the others still has this one.
     let common = ["days", "retention", "user_states"]
     for (left, right) in zip(alone.tables, beside.tables) where !common.contains(left.name) {
@@ -130,14 +130,14 @@ struct WaterWorldTests {
     let rules = try WorldRules(parameters, with: WaterWorldTests.guest)
     let size = WorldRun<Drinkers>(
       rules, people: parameters.people, stageNames: parameters.pet.stages.map(\.name)
-    ).shape
+    ).size
     func born() -> Lives {
       Lives(rules, people: parameters.people) { LifeObservers(size, people: $0.count) }
     }
     var (world, ledger) = (born(), NightlyTotals(size))
     ledger.begin(0)
     for day in 0..<parameters.days {
-      _ = world.live(day..<day + 1, model, AnyCrew(SerialCrew()), progress: { _ in true }) {
+      _ = world.live(day..<day + 1, model, AnyExecutor(InlineExecutor()), progress: { _ in true }) {
         for group in $1.indices { ledger.collect($0, from: &$1[group].sink) }
       }
       guard isSaved else { continue }

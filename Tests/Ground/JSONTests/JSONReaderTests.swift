@@ -57,7 +57,7 @@ struct JSONReaderTests {
     "{}", "{ }", "[]", "[ ]", "[1,]", "{\"a\":1,}", "[1 , ]", "// a\n1 // b", "/* a\n */1/**/",
     "\u{FEFF}1", "\r\n 1 \t", "[1,// c\n2]", "{/*a*/\"a\"/*b*/:/*c*/1/*d*/,/*e*/}", "1 //",
   ])
-  func `what people write by hand is welcome`(text: String) throws {
+  func `what people write by user is welcome`(text: String) throws {
     _ = try read(text)
   }
 

@@ -18,7 +18,7 @@ struct CellKindTests {
     (parameters.people, parameters.days, parameters.seed) = (64, 21, Seed(5))
     parameters.sherpa.tellsStrength = true
     parameters.measures = [Measure("back", of: "retention", [], .share(day: 7))]
-    return try #require(World(parameters).run(SerialCrew())).tables
+    return try #require(World(parameters).run(InlineExecutor())).tables
   }
 
   /// The measured columns of all tables.

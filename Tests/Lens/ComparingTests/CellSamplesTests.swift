@@ -25,14 +25,14 @@ struct CellSamplesTests {
 
   private static let results: Result<[WorldResult], any Error> = Result {
     try [1, 2].map { replicates in
-      try #require(World(parameters(replicates: replicates)).run(SerialCrew()))
+      try #require(World(parameters(replicates: replicates)).run(InlineExecutor()))
     }
   }
 
   private static func reference() throws -> WorldResult {
     var parameters = WorldParameters()
     (parameters.people, parameters.days) = (300, 30)
-    return try #require(World(parameters).run(SerialCrew()))
+    return try #require(World(parameters).run(InlineExecutor()))
   }
 
   private static func all() throws -> [WorldResult] { try results.get() + [reference()] }

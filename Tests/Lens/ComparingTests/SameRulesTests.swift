@@ -17,7 +17,7 @@ struct SameRulesTests {
     var parameters = WorldParameters()
     parameters.seed = Seed(seed)
     (parameters.people, parameters.days) = (256, 14)
-    return try #require(World(parameters).run(SerialCrew()))
+    return try #require(World(parameters).run(InlineExecutor()))
   }
 
   /// A run of which nothing is known but some cells.

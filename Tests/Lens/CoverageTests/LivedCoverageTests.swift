@@ -61,7 +61,7 @@ struct LivedCoverageTests {
       (shares.forest, shares.pet, shares.tenx, shares.sherpa) = (1, 1, 1, 0)
       parameters.shares = shares
     }
-    return try #require(World(parameters).run(SerialCrew()))
+    return try #require(World(parameters).run(InlineExecutor()))
   }
 
   private static func samples(
@@ -152,7 +152,7 @@ struct LivedCoverageTests {
     (shares.forest, shares.pet, shares.tenx, shares.sherpa) = (0, 0, 0, 1)
     parameters.shares = shares
     parameters.sherpa.league.boardSize = 30
-    let result = try #require(World(parameters).run(SerialCrew()))
+    let result = try #require(World(parameters).run(InlineExecutor()))
     return (result, samples(result, try leagueCells.map { try CellAddress($0) }))
   }
 

@@ -31,12 +31,12 @@ struct PrintedCoverageTests {
     (shares.forest, shares.pet, shares.tenx, shares.sherpa) = (0.5, 1, 0.6, 0.5)
     (parameters.shares, parameters.sherpa.hasLeague) = (shares, false)
     change(&parameters)
-    return try #require(World(parameters).run(SerialCrew()))
+    return try #require(World(parameters).run(InlineExecutor()))
   }
 
   private static func run(_ result: WorldResult) -> ComparedRun {
     ComparedRun(
-      result.tables, .landmarks(of: result, variant: "default"), variant: "default",
+      result.tables, .retained(of: result, variant: "default"), variant: "default",
       people: Double(result.slices.people))
   }
 

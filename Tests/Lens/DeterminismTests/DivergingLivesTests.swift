@@ -34,7 +34,7 @@ struct DivergingLivesTests {
   private func journal(_ world: World) throws -> [[String: [Line]]] {
     var lines = Array(repeating: [String: [Line]](), count: Self.people)
     let result = try #require(
-      world.run(SerialCrew(), keeping: RunRequest(journal: Self.people)))
+      world.run(InlineExecutor(), keeping: RunRequest(journal: Self.people)))
     for (file, instant, app) in [("acts", 2, 4), ("events", 3, 4)] {
       let text = try #require(result.journal.first { $0.name == file }).text
       for line in text.split(separator: "\n").dropFirst() {
@@ -83,7 +83,7 @@ struct DivergingLivesTests {
   @Test(arguments: changes)
   func `a change is found at the first person and instant that it touches`(change: String) throws {
     let (own, other) = (try world(), try world(change))
-    let lives = try #require(own.lives(beside: other, SerialCrew()))
+    let lives = try #require(own.lives(beside: other, InlineExecutor()))
     let expected = first(try journal(own), try journal(other))
     for person in 0..<Self.people {
       let found = lives.partings.filter { $0.person == UInt32(person) }
@@ -94,7 +94,7 @@ struct DivergingLivesTests {
     #expect(expected.contains { $0 != nil })
     // Fingerprints differ in every layer in which lives part.
     let prints = try [own, other].map { world in
-      let lines = try #require(world.fingerprints(SerialCrew())).rows
+      let lines = try #require(world.fingerprints(InlineExecutor())).rows
       return try Table("fingerprints", Fingerprints.columns, cells: lines.flatMap { $0 }).csv
         .split(separator: "\n")
     }
@@ -108,9 +108,9 @@ struct DivergingLivesTests {
   @Test func `the same world parts nowhere, and whoever acts otherwise is compared no more`() throws
   {
     let own = try world()
-    let same = try #require(own.lives(beside: try world(), SerialCrew()))
+    let same = try #require(own.lives(beside: try world(), InlineExecutor()))
     #expect(same.people == Self.people && same.partings.isEmpty)
-    let lives = try #require(own.lives(beside: try world("seed=2"), SerialCrew(), telling: 3))
+    let lives = try #require(own.lives(beside: try world("seed=2"), InlineExecutor(), telling: 3))
     let act = try #require(lives.partings.first { $0.person == 3 && $0.layer == .acts })
     #expect(lives.diaries.last?.day == act.day && lives.diaries.allSatisfy { $0.person == 3 })
     #expect(lives.partings.filter { $0.person == 3 }.allSatisfy { $0.day <= act.day })

@@ -42,7 +42,7 @@ struct LivingDeterminismTests {
   }
 
   /// The last group first, then the others from the middle outwards.
-  private struct ShuffledCrew: Crew {
+  private struct ShuffledExecutor: Executor {
     func forEach<Piece: Sendable>(
       _ pieces: inout [Piece], _ work: @Sendable (inout Piece) -> Void
     ) {
@@ -58,7 +58,7 @@ struct LivingDeterminismTests {
     let scenario = try RunFiles.scenario(RunFiles.living)
     let result = try #require(
       try World(scenario.parameters).run(
-        ShuffledCrew(), keeping: RunRequest(journal: scenario.journalPeople)))
+        ShuffledExecutor(), keeping: RunRequest(journal: scenario.journalPeople)))
     #expect(result.tables.count >= 25)
     for table in result.tables {
       let labelled = table.labelled(

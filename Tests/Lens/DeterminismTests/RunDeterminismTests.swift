@@ -16,12 +16,12 @@ struct RunDeterminismTests {
     (RunFiles.wide, ["7"], "b4184bfe96d7c979003707cf46b88f3d46fd4e8d57d4cf199d5aba8f974a2923"),
   ])
   func `processes and threads change no byte of any file, and every build meets the digest`(
-    run: [String], crews: [String], digest: String
+    run: [String], executors: [String], digest: String
   ) throws {
     let expected = try RunFiles.of(run + ["--threads", "1"])
     #expect(expected.count == (run == RunFiles.small ? 16 : 15))
     #expect(try RunFiles.digest(expected) == digest)
-    for threads in crews {
+    for threads in executors {
       let files = try RunFiles.of(run + ["--threads", threads])
       for (name, text) in files {
         #expect(text == expected[name], "\(name) with \(threads) threads")
@@ -31,7 +31,7 @@ struct RunDeterminismTests {
   }
 
   /// The last piece first, and in every group the last block.
-  private struct ReversedCrew: Crew {
+  private struct ReversedExecutor: Executor {
     func forEach<Piece: Sendable>(
       _ pieces: inout [Piece], _ work: @Sendable (inout Piece) -> Void
     ) {
@@ -48,7 +48,7 @@ struct RunDeterminismTests {
     cut.isReversed = true
     for capacity in run == RunFiles.small ? [8, cut.capacity] : [cut.capacity] {
       cut.capacity = capacity
-      let tables = try #require(world.run(ReversedCrew(), cut: cut)).tables
+      let tables = try #require(world.run(ReversedExecutor(), cut: cut)).tables
       #expect(tables.count == 7)
       for table in tables {
         let labelled = table.labelled(
@@ -61,7 +61,7 @@ struct RunDeterminismTests {
   @Test func `there are ten blocks and more`() throws {
     let counter = Counter()
     let world = try World(RunFiles.scenario(RunFiles.small).parameters)
-    #expect(world.run(SerialCrew()) { counter.add($0) } != nil)
+    #expect(world.run(InlineExecutor()) { counter.add($0) } != nil)
     // Nine days from a Monday on are two weeks, so every block reports twice.
     #expect(counter.reports == 2 * 64)
   }

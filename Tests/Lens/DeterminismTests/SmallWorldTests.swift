@@ -15,7 +15,7 @@ struct SmallWorldTests {
     var parameters = WorldParameters()
     (parameters.people, parameters.days) = (100, 28)
     let world = try World(parameters)
-    let tables = try #require(world.run(SerialCrew())).tables
+    let tables = try #require(world.run(InlineExecutor())).tables
     #expect(tables.count == 7)
     var journal = CSVWriter()
     try world.journal(of: 0..<8) { $0.write(into: &journal) }

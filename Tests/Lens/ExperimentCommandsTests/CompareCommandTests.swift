@@ -170,7 +170,7 @@ struct CompareCommandTests {
     #expect(outcome.errors.contains(sentence), "\(outcome.errors)")
   }
 
-  @Test func `a hand-edited table is a warning, a broken one an error, and no groups a note`()
+  @Test func `a user-edited table is a warning, a broken one an error, and no groups a note`()
     throws
   {
     try run("one", Self.small)

@@ -48,7 +48,7 @@ struct AuditCommandTests {
     var parameters = WorldParameters()
     (parameters.behaviour, parameters.people, parameters.days) = (.standard, 60, 8)
     (parameters.shares.forest, parameters.shares.tenx, parameters.shares.sherpa) = (1, 1, 1)
-    var tables = try #require(try World(parameters).run(SerialCrew())).tables
+    var tables = try #require(try World(parameters).run(InlineExecutor())).tables
     let whole = Audit(tables).report
     let place = try #require(tables.firstIndex { $0.name == "sessions" })
     tables[place] = try withoutLastCompletion(tables[place])

@@ -30,7 +30,7 @@ struct DateLineWorldTests {
     }
     let scenario = try Scenario("world", in: library)
     return try #require(
-      try World(scenario.parameters).run(SerialCrew(), keeping: RunRequest(takesCensus: true)))
+      try World(scenario.parameters).run(InlineExecutor(), keeping: RunRequest(takesCensus: true)))
   }
 
   private func rows(_ table: String, _ prefix: String, of result: WorldResult) -> [String] {

@@ -29,7 +29,7 @@ struct OddDay {
     }
     let world = try World(Scenario(name, in: library).parameters)
     result = try #require(
-      try world.run(SerialCrew(), behaving: Diary(visits), keeping: RunRequest(journal: 1)))
+      try world.run(InlineExecutor(), behaving: Diary(visits), keeping: RunRequest(journal: 1)))
   }
 
   private static func text(_ name: String, _ file: String) throws -> String {

@@ -20,7 +20,7 @@ struct OwnBehaviourTests {
     (parameters.shares.forest, parameters.shares.pet) = (1, 0)
     let world = try World(parameters)
     let result = try #require(
-      try world.run(SerialCrew(), behaving: Evenings(), keeping: RunRequest(journal: 20)))
+      try world.run(InlineExecutor(), behaving: Evenings(), keeping: RunRequest(journal: 20)))
     // How many opened Forest, day by day.
     let days = try #require(result.tables.first { $0.name == "days" }).csv
     // The journal of the first twenty: events, acts, habits, focus_sessions, reflections, xp,
@@ -64,7 +64,7 @@ struct OwnBehaviourTests {
     (parameters.shares.forest, parameters.shares.pet) = (1, 0)
     let world = try World(parameters)
     let result = try #require(
-      try world.run(SerialCrew(), behaving: Evenings(), keeping: RunRequest(journal: 1)))
+      try world.run(InlineExecutor(), behaving: Evenings(), keeping: RunRequest(journal: 1)))
     let acts = try #require(result.journal.first { $0.name == "acts" }).text
     #expect(acts.contains("1500000,forest,start,25"))
 

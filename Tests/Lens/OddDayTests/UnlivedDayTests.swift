@@ -32,12 +32,12 @@ struct UnlivedDayTests {
       return diary.decide(outlook, &mind, &plan)
     }
 
-    func use(_ app: App, _ hand: inout Hand, _ mind: inout Diary.Mind) {
-      if app == .sherpa { diary.use(app, &hand, &mind) }
+    func use(_ app: App, _ user: inout PersonSession, _ mind: inout Diary.Mind) {
+      if app == .sherpa { diary.use(app, &user, &mind) }
     }
 
-    func recall(_ note: UInt16, _ hand: inout Hand, _ mind: inout Diary.Mind) {
-      diary.recall(note, &hand, &mind)
+    func recall(_ note: UInt16, _ user: inout PersonSession, _ mind: inout Diary.Mind) {
+      diary.recall(note, &user, &mind)
     }
 
     func learn(_ days: AppDays, _ outlook: DayOutlook, _ mind: inout Diary.Mind) {}
@@ -87,7 +87,7 @@ struct UnlivedDayTests {
     let world = try World(parameters(days: 14))
     let result = try #require(
       try world.run(
-        SerialCrew(), behaving: model, keeping: RunRequest(journal: 1, takesCensus: true)))
+        InlineExecutor(), behaving: model, keeping: RunRequest(journal: 1, takesCensus: true)))
     #expect(try booked(result) == ["2026-01-05", "2026-01-05"])
     #expect(
       rows("xp", result).prefix(2) == [
@@ -102,7 +102,7 @@ struct UnlivedDayTests {
       let model = try model(.week, until: nil)
       let result = try #require(
         try world.run(
-          SerialCrew(), behaving: model, keeping: RunRequest(journal: 1, takesCensus: true)))
+          InlineExecutor(), behaving: model, keeping: RunRequest(journal: 1, takesCensus: true)))
       #expect(try booked(result).count == 2, "\(days) days")
       let points = rows("xp", result).prefix(2).map { $0.split(separator: ",")[3] }
       #expect(points == ["50", "10"], "\(days) days")
@@ -121,7 +121,7 @@ struct UnlivedDayTests {
     let model = try model(.month, until: nil)
     let result = try #require(
       try world.run(
-        SerialCrew(), behaving: model, keeping: RunRequest(journal: 70, takesCensus: true)))
+        InlineExecutor(), behaving: model, keeping: RunRequest(journal: 70, takesCensus: true)))
     let dates = try booked(result)
     #expect(!dates.isEmpty && dates.count <= 2 * 70 && Set(dates) == ["2026-01-05"])
     #expect(result.brokenLaws == [])

@@ -10,7 +10,7 @@ struct AppNumbersTests {
     let scenario = try Scenario("app.json", in: Shipped.library(["app.json": scenario]))
     let world = try World(scenario.parameters)
     let result = try #require(
-      world.run(SerialCrew(), keeping: RunRequest(journal: scenario.parameters.people)))
+      world.run(InlineExecutor(), keeping: RunRequest(journal: scenario.parameters.people)))
     let text = try #require(result.journal.first { $0.name == "events" }?.text)
     return text.split(separator: "\n").map {
       $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init)

@@ -28,7 +28,7 @@ struct DriftLabTests {
     return try scenario.variants.map { variant in
       let shape = FaultShape.allCases.first { $0.name == variant.name }
       let result = try #require(
-        World(variant.parameters).run(SerialCrew(), keeping: RunRequest(journal: people)))
+        World(variant.parameters).run(InlineExecutor(), keeping: RunRequest(journal: people)))
       let table = try #require(result.tables.first { $0.name == "timer_drift" })
       let events = try #require(result.journal.first { $0.name == "events" })
       return Room(

@@ -6,7 +6,7 @@ import ZoneTables
 
 /// Timers of items with a unit of time (QA: Timer).
 ///
-///     09:00 start ── 09:10 "+5 min" ── 09:20 stop      20 min by the timer and 5 by hand: 25
+///     09:00 start ── 09:10 "+5 min" ── 09:20 stop      20 min by the timer and 5 by user: 25
 ///
 ///     23:50 start ───────────┊ 00:00 ─────── 00:20 stop
 ///     10 min count for Monday┊ 20 min more correct Monday's instance, its XP and streak stay

@@ -21,17 +21,17 @@ import Testing
         inputs.below(3) == 0 ? DeviceParameters() : randomParameters(&inputs))
       let device = rules.device(seed: Seed(world / 7), person: UInt32(world / 3))
       let session = RandomSession(&inputs)
-      let glance = inquiry.glance(
+      let closedForm = inquiry.closedForm(
         at: session.stretches, session.length, session.notification, device, rules, session.uses,
         session.end)
-      guard let glance else { continue }
+      guard let closedForm else { continue }
       trace.fill(
         device, by: rules,
         during: Stretch(from: session.stretches.first.start, to: session.end), uses: session.uses)
       let drift = trace.drift(of: session.stretches.all, length: session.length)
-      #expect(glance.drift == drift, "world \(world): \(session) on \(device)")
+      #expect(closedForm.drift == drift, "world \(world): \(session) on \(device)")
       let delivery = session.notification.map { trace.delivery(of: $0, by: rules) }
-      #expect(glance.delivery == delivery, "world \(world): \(session) on \(device)")
+      #expect(closedForm.delivery == delivery, "world \(world): \(session) on \(device)")
       summed += 1
       if let drift {
         conditions.insert(drift.condition)
@@ -53,11 +53,11 @@ import Testing
       let device = DeviceRules.standard.device(seed: 5, person: UInt32(world))
       let start = session.stretches.first.start
       let evening = Stretch(from: start, to: start + .minutes(25))
-      let glance = inquiry.glance(
+      let closedForm = inquiry.closedForm(
         at: SessionStretches(last: evening), .minutes(25), nil, device, .standard,
         [DeviceUse(Stretch(from: start, to: start + .seconds(5)), isInApp: true)],
         evening.end + .hours(5))
-      summed += glance == nil ? 0 : 1
+      summed += closedForm == nil ? 0 : 1
     }
     // A restart in five hours and a clock set on one of a few days are left to the trace.
     #expect(summed > 980, "\(summed)")
@@ -117,14 +117,16 @@ import Testing
         inputs.below(2) == 0
         ? [] : someUses(&inputs, in: Stretch(from: due - .hours(3), to: end), most: 40)
       let number = UInt32(inputs.below(1_000))
-      guard let glance = inquiry.glance(atReminderDue: due, number, device, rules, uses, until: end)
+      guard
+        let closedForm = inquiry.closedForm(
+          atReminderDue: due, number, device, rules, uses, until: end)
       else { continue }
       let traced = trace.delivery(
         ofReminderDue: due, number: number, to: device, by: rules, until: end, uses: uses)
-      #expect(glance == traced, "world \(world): \(due) \(uses) on \(device)")
+      #expect(closedForm == traced, "world \(world): \(due) \(uses) on \(device)")
       summed += 1
-      outcomes.insert(glance.outcome)
-      conditions.insert(glance.condition)
+      outcomes.insert(closedForm.outcome)
+      conditions.insert(closedForm.condition)
     }
     #expect(summed > Int(Self.worlds) / 2, "\(summed)")
     #expect(outcomes == [.delivered, .denied, .withheld])

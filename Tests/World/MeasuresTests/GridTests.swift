@@ -8,9 +8,9 @@ struct GridTests {
   /// Tells the observers of a world of one person and ten days something on a day.
   private static func tell(_ event: WorldEvent, on day: Int) {
     let monday = Day(daysSinceEpoch: 20_458)
-    let shape = WorldSize(
+    let size = WorldSize(
       people: 1, start: monday, days: 10, stageNames: ["Egg"], apps: [.forest, .tenx])
-    var group = LifeObservers(shape, people: 1)
+    var group = LifeObservers(size, people: 1)
     func context(_ day: Int) -> EventContext {
       EventContext(
         person: 0, place: 0, arrival: 0, day: day, date: monday + day, instant: .epoch, segments: 1)
@@ -21,9 +21,9 @@ struct GridTests {
 
   /// Of two columns and three rows.
   private static func tallies() -> Tallies<Int32> {
-    let shape = WorldSize(
+    let size = WorldSize(
       people: 2, start: Day(daysSinceEpoch: 20_458), days: 3, stageNames: ["Egg"], segments: 2)
-    return Tallies(shape, columns: 2, rows: 3)
+    return Tallies(size, columns: 2, rows: 3)
   }
 
   @Test("sums of groups do not overflow, and leave the groups as they were")

@@ -9,10 +9,10 @@ struct LawsObserverTests {
   private static let monday = Day(daysSinceEpoch: 20_458)
 
   private static func observer(_ league: LeagueParameters = LeagueParameters()) -> LawsObserver {
-    let shape = WorldSize(
+    let size = WorldSize(
       people: 2, start: monday, days: 14, stageNames: ["Egg"], apps: [.pet, .sherpa],
       league: league)
-    return LawsObserver(shape, people: 2)
+    return LawsObserver(size, people: 2)
   }
 
   private static func rank(

@@ -33,11 +33,11 @@ struct StreakTablesTests {
 
   /// The tables of the five, whose streaks may be repaired so many days after they broke.
   private func tables(repairDays: Int) -> [Table] {
-    let shape = WorldSize(
+    let size = WorldSize(
       people: 5, start: Self.monday, days: 10, stageNames: ["Egg"], apps: [.tenx],
       repairDays: [0, 0, repairDays, 0])
-    var group = LifeObservers(shape, people: 5)
-    var ledger = NightlyTotals(shape)
+    var group = LifeObservers(size, people: 5)
+    var ledger = NightlyTotals(size)
     for day in 0..<10 {
       let arrivals = day == 0 ? (0..<5).map { ($0, WorldEvent.arrived([.tenx])) } : []
       let events = Self.days.filter { $0.day == day }.map { ($0.person, $0.event) }
@@ -48,8 +48,8 @@ struct StreakTablesTests {
         group.note(event, context)
       }
       ledger.collect(day, from: &group)
-      if shape.isWeekEnd(day) { ledger.collectWeek(from: &group) }
-      if shape.isWeekEnd(day) { ledger.closeWeek() }
+      if size.isWeekEnd(day) { ledger.collectWeek(from: &group) }
+      if size.isWeekEnd(day) { ledger.closeWeek() }
     }
     group.finish()
     return ledger.tables([group], 0)

@@ -22,7 +22,7 @@ struct AppBlockingTests {
     (world.standard.plans.cancelsTrial, world.standard.plans.cancelsMonth) = (-20, -20)
     (world.standard.plans.cancelsYear, world.standard.plans.away) = (-20, 0)
     change(&world.standard)
-    let result = try #require(try World(world).run(SerialCrew()))
+    let result = try #require(try World(world).run(InlineExecutor()))
     let sessions = try #require(result.tables.first { $0.name == "sessions" })
     var sums: [String: Int64] = [:]
     for (place, cell) in sessions.cells.enumerated() {

@@ -50,14 +50,14 @@ struct Capricious: Behaviour {
 }
 
 extension Capricious {
-  func use(_ app: App, _ hand: inout Hand, _ mind: inout Mind) {
+  func use(_ app: App, _ user: inout PersonSession, _ mind: inout Mind) {
     switch app {
-    case .forest: focus(.forest, &hand)
-    case .pet: care(&hand, &mind)
-    case .tenx: plan(&hand)
+    case .forest: focus(.forest, &user)
+    case .pet: care(&user, &mind)
+    case .tenx: plan(&user)
     case .sherpa:
-      if hand.canOptIn, chance(0.7, hand.outlook, 900) { hand.tap(.optIn) }
-      keep(&hand)
+      if user.canOptIn, chance(0.7, user.outlook, 900) { user.tap(.optIn) }
+      keep(&user)
     case .guest: break
     }
   }
@@ -68,91 +68,91 @@ extension Capricious {
     .pause, .resume, .askGiveUp, .giveUp, .forceQuit, .start(minutes: 5), nil,
   ]
 
-  private func note(_ act: Int, _ app: App, at instant: Instant, _ hand: inout Hand) {
-    hand.plan.note(UInt16(app.rawValue) * 8 + UInt16(act), at: instant)
+  private func note(_ act: Int, _ app: App, at instant: Instant, _ user: inout PersonSession) {
+    user.plan.note(UInt16(app.rawValue) * 8 + UInt16(act), at: instant)
   }
 
-  func recall(_ note: UInt16, _ hand: inout Hand, _ mind: inout Mind) {
+  func recall(_ note: UInt16, _ user: inout PersonSession, _ mind: inout Mind) {
     guard let app = App(rawValue: UInt8(note / 8)) else { return }
-    if let act = Self.later[Int(note % 8)] { hand.act(app, act) } else { hand.leave(app) }
+    if let act = Self.later[Int(note % 8)] { user.act(app, act) } else { user.leave(app) }
   }
 
-  private func focus(_ app: App, _ hand: inout Hand) {
-    let outlook = hand.outlook
-    let first = UInt32(100 + hand.opening.number * 20 + Int(app.rawValue) * 60)
-    if hand.session(of: app).state == .paused {
-      hand.act(app, chance(0.5, outlook, first) ? .resume : .forceQuit)
+  private func focus(_ app: App, _ user: inout PersonSession) {
+    let outlook = user.outlook
+    let first = UInt32(100 + user.opening.number * 20 + Int(app.rawValue) * 60)
+    if user.session(of: app).state == .paused {
+      user.act(app, chance(0.5, outlook, first) ? .resume : .forceQuit)
       return
     }
-    let later = hand.now + .minutes(Int64(draw(outlook, first + 1) * 18) + 1)
-    hand.act(app, .start(minutes: 20))
+    let later = user.now + .minutes(Int64(draw(outlook, first + 1) * 18) + 1)
+    user.act(app, .start(minutes: 20))
     switch Int(draw(outlook, first + 2) * 7) {
-    case 0: note(0, app, at: later, &hand)
+    case 0: note(0, app, at: later, &user)
     case 1:
-      note(0, app, at: later, &hand)
-      note(1, app, at: later + .minutes(4), &hand)
+      note(0, app, at: later, &user)
+      note(1, app, at: later + .minutes(4), &user)
     case 2:
-      note(2, app, at: later, &hand)
-      note(3, app, at: later + .seconds(3), &hand)
-    case 3: note(4, app, at: later, &hand)
-    case 4: note(5, app, at: later, &hand)
-    default: note(6, app, at: later, &hand)
+      note(2, app, at: later, &user)
+      note(3, app, at: later + .seconds(3), &user)
+    case 3: note(4, app, at: later, &user)
+    case 4: note(5, app, at: later, &user)
+    default: note(6, app, at: later, &user)
     }
   }
 
-  private func care(_ hand: inout Hand, _ mind: inout Mind) {
-    let outlook = hand.outlook
-    let first = UInt32(300 + hand.opening.number * 30)
+  private func care(_ user: inout PersonSession, _ mind: inout Mind) {
+    let outlook = user.outlook
+    let first = UInt32(300 + user.opening.number * 30)
     for task in 0..<UInt32(draw(outlook, first) * 4) {
       let hour = Int(draw(outlook, first + 1 + task) * 23)
       guard let time = LocalTime(hour: hour, minute: 30) else { continue }
-      hand.act(pet: .plan(time), taking: .seconds(10))
+      user.act(pet: .plan(time), taking: .seconds(10))
     }
     for step in 0..<UInt32(draw(outlook, first + 10) * 6) {
-      hand.wait(.minutes(Int64(draw(outlook, first + 11 + step) * 90)))
+      user.wait(.minutes(Int64(draw(outlook, first + 11 + step) * 90)))
       switch Int(draw(outlook, first + 18 + step) * 8) {
-      case 0: hand.act(pet: .snoozeNext)
-      case 1: hand.act(pet: .delete(TaskID(1 + Int64(mind.visits))))
+      case 0: user.act(pet: .snoozeNext)
+      case 1: user.act(pet: .delete(TaskID(1 + Int64(mind.visits))))
       case 2:
         guard let noon = LocalTime(hour: 12, minute: 0) else { continue }
-        hand.act(pet: .edit(TaskID(2 + Int64(mind.visits)), noon))
-      default: hand.act(pet: .doneNext)
+        user.act(pet: .edit(TaskID(2 + Int64(mind.visits)), noon))
+      default: user.act(pet: .doneNext)
       }
     }
     mind.visits += 1
   }
 
-  private func plan(_ hand: inout Hand) {
-    let outlook = hand.outlook
-    let first = UInt32(400 + hand.opening.number * 20)
-    let now = hand.now
-    if chance(0.4, outlook, first) { hand.act(tenx: .onboard, taking: .seconds(1)) }
-    if hand.tenx.goals.count < 2 { hand.act(tenx: .addGoal, taking: .seconds(1)) }
-    hand.act(tenx: .plan(continued: Int32(draw(outlook, first + 1) * 4)))
+  private func plan(_ user: inout PersonSession) {
+    let outlook = user.outlook
+    let first = UInt32(400 + user.opening.number * 20)
+    let now = user.now
+    if chance(0.4, outlook, first) { user.act(tenx: .onboard, taking: .seconds(1)) }
+    if user.tenx.goals.count < 2 { user.act(tenx: .addGoal, taking: .seconds(1)) }
+    user.act(tenx: .plan(continued: Int32(draw(outlook, first + 1) * 4)))
     for place in 1...3 where chance(0.7, outlook, first + 1 + UInt32(place)) {
-      hand.wait(until: now + .minutes(Int64(place * 11)))
-      hand.act(tenx: .complete(place))
+      user.wait(until: now + .minutes(Int64(place * 11)))
+      user.act(tenx: .complete(place))
     }
     guard chance(0.2, outlook, first + 9) else { return }
-    hand.wait(until: now + .minutes(50))
-    hand.act(tenx: .uncomplete(1))
+    user.wait(until: now + .minutes(50))
+    user.act(tenx: .uncomplete(1))
   }
 
-  private func keep(_ hand: inout Hand) {
-    let outlook = hand.outlook
-    let first = UInt32(500 + hand.opening.number * 40)
+  private func keep(_ user: inout PersonSession) {
+    let outlook = user.outlook
+    let first = UInt32(500 + user.opening.number * 40)
     if chance(0.5, outlook, first), let rule = try? RecurrenceRule(.daily, from: outlook.date) {
-      let count = Int32(hand.sherpa.book.items.count)
+      let count = Int32(user.sherpa.book.items.count)
       if let item = try? Item(
         id: ItemID(count + 1), kind: count % 3 == 2 ? .task : .habit,
         target: Amount(whole: 2, .count), recurrence: rule,
         time: LocalTime(hour: Int(6 + count % 3 * 7), minute: 30), notifies: count % 4 != 3)
       {
-        hand.act(sherpa: .add(item))
+        user.act(sherpa: .add(item))
       }
     }
-    for (index, item) in hand.sherpa.book.items.enumerated() {
-      hand.wait(.seconds(30))
+    for (index, item) in user.sherpa.book.items.enumerated() {
+      user.wait(.seconds(30))
       let event: HabitsEvent =
         switch Int(draw(outlook, first + 1 + UInt32(index)) * 9) {
         case 0: .skip(item.id, hasNote: true)
@@ -162,32 +162,32 @@ extension Capricious {
         case 4, 5, 6, 7: .complete(item.id)
         default: .observe
         }
-      hand.act(sherpa: event)
+      user.act(sherpa: event)
     }
     if chance(0.4, outlook, first + 30) {
       let quality = Int(draw(outlook, first + 33) * 9)
       if quality < 7 {
-        hand.reflectMorning(sleepQuality: quality)
+        user.reflectMorning(sleepQuality: quality)
       } else {
-        hand.act(sherpa: .reflectMorning)
+        user.act(sherpa: .reflectMorning)
       }
     }
     if chance(0.5, outlook, first + 34) {
-      hand.tap(chance(0.6, outlook, first + 35) ? .takeBreak : .skipBreak)
+      user.tap(chance(0.6, outlook, first + 35) ? .takeBreak : .skipBreak)
     }
-    if chance(0.3, outlook, first + 31) { hand.act(sherpa: .reflectNight) }
-    if chance(0.3, outlook, first + 33) { pay(&hand, first + 34) }
-    if chance(0.5, outlook, first + 32) { focus(.sherpa, &hand) }
+    if chance(0.3, outlook, first + 31) { user.act(sherpa: .reflectNight) }
+    if chance(0.3, outlook, first + 33) { pay(&user, first + 34) }
+    if chance(0.5, outlook, first + 32) { focus(.sherpa, &user) }
   }
 
   /// Buys and cancels without rhyme or reason.
-  private func pay(_ hand: inout Hand, _ first: UInt32) {
+  private func pay(_ user: inout PersonSession, _ first: UInt32) {
     let events: [HabitsEvent] = [
       .plan(.subscribe(.monthly)), .plan(.subscribe(.yearly)), .plan(.cancel), .plan(.cancel),
       .plan(.restore), .plan(.lapse), .addFocusTemplate, .removeFocusTemplate,
     ]
-    hand.act(sherpa: events[Int(draw(hand.outlook, first) * Double(events.count))])
-    for _ in 0..<Int(draw(hand.outlook, first + 1) * 6) { hand.act(sherpa: .coachMessage) }
+    user.act(sherpa: events[Int(draw(user.outlook, first) * Double(events.count))])
+    for _ in 0..<Int(draw(user.outlook, first + 1) * 6) { user.act(sherpa: .coachMessage) }
   }
 }
 
@@ -256,7 +256,7 @@ enum EverythingWorld {
   }
 
   static func lived(
-    days: Int, on timer: TimerDesign = .continuous, _ crew: some Crew = SerialCrew()
+    days: Int, on timer: TimerDesign = .continuous, _ executor: some Executor = InlineExecutor()
   ) throws(WorldError) -> Results {
     var parameters = parameters(days: days)
     parameters.forest.timer = timer
@@ -267,7 +267,7 @@ enum EverythingWorld {
       try WorldRules(parameters), people: people, stageNames: stageNames,
       segments: segments, segmentCount: 2,
       keeping: RunRequest(journal: people, takesCensus: true, keepsPeople: true))
-    _ = life.live(Capricious(), AnyCrew(crew))
+    _ = life.live(Capricious(), AnyExecutor(executor))
     life.finish()
     let files = life.journal.files.map { ($0.name, $0.text) }
     let tables = [life.tables(), life.tables(segment: 1)]

@@ -31,12 +31,12 @@ struct ForestClockTests {
       return []
     }
 
-    func use(_ app: App, _ hand: inout Hand, _ mind: inout Mind) {
-      if hand.forestSession.state == .idle {
-        hand.act(.forest, .start(minutes: 25), taking: .seconds(10))
-        return hand.leave(.forest)
+    func use(_ app: App, _ user: inout PersonSession, _ mind: inout Mind) {
+      if user.forestSession.state == .idle {
+        user.act(.forest, .start(minutes: 25), taking: .seconds(10))
+        return user.leave(.forest)
       }
-      hand.leave(.forest, after: .hours(1))
+      user.leave(.forest, after: .hours(1))
     }
 
     func learn(_ days: AppDays, _ outlook: DayOutlook, _ mind: inout Mind) {}
@@ -60,18 +60,18 @@ struct ForestClockTests {
       return []
     }
 
-    func use(_ app: App, _ hand: inout Hand, _ mind: inout Mind) {
-      let number = 100 + 10 * UInt32(hand.opening.number)
+    func use(_ app: App, _ user: inout PersonSession, _ mind: inout Mind) {
+      let number = 100 + 10 * UInt32(user.opening.number)
       if app == .forest {
-        switch hand.forestSession.state {
-        case .idle, .completed, .abandoned: hand.act(.forest, .start(minutes: 25))
-        case .paused: hand.act(.forest, .resume)
+        switch user.forestSession.state {
+        case .idle, .completed, .abandoned: user.act(.forest, .start(minutes: 25))
+        case .paused: user.act(.forest, .resume)
         case .active:
-          if share(hand.outlook, number + 1) < 0.2 { hand.act(.forest, .pause) }
+          if share(user.outlook, number + 1) < 0.2 { user.act(.forest, .pause) }
         }
       }
-      let minutes = share(hand.outlook, number) * 12
-      hand.leave(app, after: Milliseconds(1_000 + Int64(minutes * 60_000)))
+      let minutes = share(user.outlook, number) * 12
+      user.leave(app, after: Milliseconds(1_000 + Int64(minutes * 60_000)))
     }
 
     func learn(_ days: AppDays, _ outlook: DayOutlook, _ mind: inout Mind) {}
@@ -98,7 +98,7 @@ struct ForestClockTests {
     _ parameters: WorldParameters, _ model: some Behaviour
   ) throws -> WorldResult {
     let result = try World(parameters).run(
-      SerialCrew(), behaving: model,
+      InlineExecutor(), behaving: model,
       keeping: RunRequest(journal: parameters.people, takesCensus: true))
     return try #require(result)
   }

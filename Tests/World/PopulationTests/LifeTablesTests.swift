@@ -35,7 +35,7 @@ struct LifeTablesTests {
     parameters.shares.pet = 1
     let result = try #require(
       try World(parameters).run(
-        SerialCrew(), behaving: Capricious(), keeping: RunRequest(journal: 130)))
+        InlineExecutor(), behaving: Capricious(), keeping: RunRequest(journal: 130)))
     let events = try #require(result.journal.first { $0.name == "events" }).text
     let reader = LifeReader(events, people: 130, start: parameters.start.key, days: 45)
     for (name, column) in [
@@ -122,13 +122,13 @@ struct DeviceTablesTests {
   @Test("drift, lateness and staleness come out as a separate reader finds them in the journal")
   func tables() throws {
     let start = Day(daysSinceEpoch: 20_458)
-    let shape = WorldSize(
+    let size = WorldSize(
       people: people, start: start, days: days, stageNames: ["Egg"],
       apps: [.forest, .pet, .tenx, .sherpa])
     var groups = (0..<PeopleGroups.count).map { group in
-      LifeObservers(shape, people: PeopleGroups.range(of: group, in: people).count)
+      LifeObservers(size, people: PeopleGroups.range(of: group, in: people).count)
     }
-    var ledger = NightlyTotals(shape)
+    var ledger = NightlyTotals(size)
     var journal = CSVWriter()
     for column in LifeJournalRow.columns { journal.write(text: column.name) }
     journal.endRow()
@@ -145,9 +145,9 @@ struct DeviceTablesTests {
           }
         }
         ledger.collect(day, from: &groups[group])
-        if shape.isWeekEnd(day) { ledger.collectWeek(from: &groups[group]) }
+        if size.isWeekEnd(day) { ledger.collectWeek(from: &groups[group]) }
       }
-      if shape.isWeekEnd(day) { ledger.closeWeek() }
+      if size.isWeekEnd(day) { ledger.closeWeek() }
     }
     let reader = LifeReader(journal.text, people: people, start: start.key, days: days)
     let expected = LifeTables(reader, stageNames: ["Egg"])

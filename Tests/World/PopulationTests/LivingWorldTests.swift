@@ -21,7 +21,9 @@ struct LivingWorldTests {
     parameters.devices = .flawless
     let rules = try WorldRules(parameters)
     var world = LivingWorld(rules, people: 200) { _ in Memory() } as LivingWorld<Diligent, Memory>
-    let isDone = world.live(0..<14, Diligent(), AnyCrew(SerialCrew()), progress: { _ in true }) {
+    let isDone = world.live(
+      0..<14, Diligent(), AnyExecutor(InlineExecutor()), progress: { _ in true }
+    ) {
       _, _ in
     }
     #expect(isDone)
@@ -70,39 +72,39 @@ struct Diligent: Behaviour {
     return []
   }
 
-  func use(_ app: App, _ hand: inout Hand, _ mind: inout Mind) {
+  func use(_ app: App, _ user: inout PersonSession, _ mind: inout Mind) {
     switch app {
     case .forest:
-      hand.wait(.seconds(5))
-      hand.act(.forest, .start(minutes: 25))
+      user.wait(.seconds(5))
+      user.act(.forest, .start(minutes: 25))
     case .pet:
       guard let ten = LocalTime(hour: 10, minute: 0) else { return }
-      hand.act(pet: .plan(ten), taking: .seconds(40))
-      hand.act(pet: .doneNext)
+      user.act(pet: .plan(ten), taking: .seconds(40))
+      user.act(pet: .doneNext)
     case .tenx:
-      if hand.outlook.age == 0 {
-        hand.act(tenx: .onboard)
-        hand.act(tenx: .addGoal)
+      if user.outlook.age == 0 {
+        user.act(tenx: .onboard)
+        user.act(tenx: .addGoal)
       }
-      hand.act(tenx: .plan(continued: 2), taking: .minutes(5))
-      hand.act(tenx: .complete(1))
+      user.act(tenx: .plan(continued: 2), taking: .minutes(5))
+      user.act(tenx: .complete(1))
     case .sherpa:
-      hand.tap(.optIn)
-      keep(&hand)
+      user.tap(.optIn)
+      keep(&user)
     case .guest: break
     }
   }
 
-  private func keep(_ hand: inout Hand) {
+  private func keep(_ user: inout PersonSession) {
     let id = ItemID(1)
-    if hand.outlook.age == 0, let rule = try? RecurrenceRule(.daily, from: hand.outlook.date),
+    if user.outlook.age == 0, let rule = try? RecurrenceRule(.daily, from: user.outlook.date),
       let item = try? Item(
         id: id, kind: .habit, target: Amount(whole: 1, .count), recurrence: rule)
     {
-      hand.act(sherpa: .add(item))
+      user.act(sherpa: .add(item))
     }
-    hand.wait(.minutes(1))
-    hand.act(sherpa: .complete(id))
+    user.wait(.minutes(1))
+    user.act(sherpa: .complete(id))
   }
 
   func learn(_ days: AppDays, _ outlook: DayOutlook, _ mind: inout Mind) { mind.days += 1 }

@@ -26,15 +26,15 @@ struct LongSessionWorldTests {
       return []
     }
 
-    func use(_ app: App, _ hand: inout Hand, _ mind: inout Mind) {
-      hand.wait(.minutes(2))
-      if hand.outlook.day == 0 {
-        hand.act(.forest, .start(minutes: 25), taking: .minutes(10))
-        hand.act(.forest, .pause)
+    func use(_ app: App, _ user: inout PersonSession, _ mind: inout Mind) {
+      user.wait(.minutes(2))
+      if user.outlook.day == 0 {
+        user.act(.forest, .start(minutes: 25), taking: .minutes(10))
+        user.act(.forest, .pause)
       }
-      if hand.outlook.day == returns { hand.act(.forest, .resume) }
-      hand.wait(until: hand.opening.instant + .minutes(13))
-      hand.leave(.forest)
+      if user.outlook.day == returns { user.act(.forest, .resume) }
+      user.wait(until: user.opening.instant + .minutes(13))
+      user.leave(.forest)
     }
 
     func learn(_ days: AppDays, _ outlook: DayOutlook, _ mind: inout Mind) {}
@@ -51,7 +51,8 @@ struct LongSessionWorldTests {
     parameters.devices.notifications.grantedShare = 1
     let result = try #require(
       try World(parameters).run(
-        SerialCrew(), behaving: Patient(returns: returns), keeping: RunRequest(takesCensus: true)))
+        InlineExecutor(), behaving: Patient(returns: returns),
+        keeping: RunRequest(takesCensus: true)))
     #expect(result.brokenLaws == [])
     let tables = result.tables
     func lines(_ name: String) -> [Substring] {

@@ -117,7 +117,7 @@ struct MeasureTests {
     _ behaviour: BehaviourModel
   ) throws {
     var parameters = Self.parameters(behaviour)
-    let plain = try #require(World(parameters).run(SerialCrew()))
+    let plain = try #require(World(parameters).run(InlineExecutor()))
     #expect(!plain.tables.contains { $0.name == "measures" })
     for part in plain.segments.indices {
       let twins = try Self.twins(
@@ -125,7 +125,7 @@ struct MeasureTests {
       parameters.measures = twins.map(\.measure)
       let world = try World(parameters)
       for measure in parameters.measures { #expect(world.misfit(of: measure) == nil) }
-      let tables = try #require(world.run(SerialCrew())).segments[part].tables
+      let tables = try #require(world.run(InlineExecutor())).segments[part].tables
       let found = try Self.rows("measures", tables)
       try #require(found.count == twins.count)
       var (known, bounded) = (0, 0)
@@ -162,7 +162,7 @@ struct MeasureTests {
         "s\($0)", of: "evolution_times",
         [.init("stage", "1"), .init("among", "everyone")], .quantile($0))
     }
-    let tables = try #require(World(parameters).run(SerialCrew())).tables
+    let tables = try #require(World(parameters).run(InlineExecutor())).tables
     let rows = try Self.rows("measures", tables)
     let curve = [0] + rows[..<shares].compactMap { Self.number($0["value"]) }
     #expect(zip(curve, curve.dropFirst()).allSatisfy { $0 <= $1 } && curve[39] > curve[5])
@@ -203,7 +203,7 @@ struct MeasureTests {
         "drifts", of: "timer_drift",
         [.init("design", "wall"), .init("condition", "any")], .quantile(0.2)),
     ]
-    let tables = try #require(World(parameters).run(SerialCrew())).tables
+    let tables = try #require(World(parameters).run(InlineExecutor())).tables
     let counts = try Self.rows("measures", tables).map { Self.text($0["observations"]) }
     let waits = try Self.rows("stage_waits", tables)[0]["entered"]
     let there = try Self.rows("retention", tables)[7]["people"]
@@ -225,7 +225,7 @@ struct MeasureTests {
     ]
     let world = try World(parameters)
     #expect(world.misfit(of: lost) == .notWritten("retention"))
-    let rows = try Self.rows("measures", try #require(world.run(SerialCrew())).tables)
+    let rows = try Self.rows("measures", try #require(world.run(InlineExecutor())).tables)
     #expect(Self.number(rows[0]["value"]) == nil && Self.number(rows[0]["observations"]) == nil)
     #expect(Self.text(rows[0]["unit"]) == "share" && Self.number(rows[1]["value"]) != nil)
     let unknown = Measure("x", of: "xp", [], .quantile(0.5))

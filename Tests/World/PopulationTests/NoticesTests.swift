@@ -36,7 +36,7 @@ struct NoticesTests {
       Memory()
     }
     _ = world.live(
-      0..<parameters.days, model, AnyCrew(SerialCrew()), progress: { _ in true })
+      0..<parameters.days, model, AnyExecutor(InlineExecutor()), progress: { _ in true })
     return world.groups.flatMap { $0.sink.events }
   }
 
@@ -277,7 +277,7 @@ struct Planner: Behaviour {
         if let instant = reminder.1 { plan.open(reminder.0, at: instant + .minutes(1)) }
       }
     }
-    if let inForest, outlook.age > 0, remembers(inForest, outlook.glances.forest) {
+    if let inForest, outlook.age > 0, remembers(inForest, outlook.memories.forest) {
       plan.open(.pet, at: outlook.instant(minutes: 900))
     }
     guard opens.contains(outlook.age) || outlook.age == comesBackOn else { return [] }
@@ -288,44 +288,44 @@ struct Planner: Behaviour {
   }
 
   /// Whether what the person did on the first day is all that they remember of Forest.
-  private func remembers(_ act: FocusAct, _ glance: AppMemory) -> Bool {
+  private func remembers(_ act: FocusAct, _ memory: AppMemory) -> Bool {
     switch act {
-    case .pause: (0.3...0.4).contains(glance.progress) && max(glance.lastRise, glance.lastFall) < 0
-    case .forceQuit: glance.progress == 0 && glance.lastRise < 0 && glance.lastFall == 0
-    default: glance.progress == 0 && glance.lastRise == 0 && glance.lastFall < 0
+    case .pause: (0.3...0.4).contains(memory.progress) && max(memory.lastRise, memory.lastFall) < 0
+    case .forceQuit: memory.progress == 0 && memory.lastRise < 0 && memory.lastFall == 0
+    default: memory.progress == 0 && memory.lastRise == 0 && memory.lastFall < 0
     }
   }
 
-  func use(_ app: App, _ hand: inout Hand, _ mind: inout Mind) {
-    hand.wait(.seconds(90))
+  func use(_ app: App, _ user: inout PersonSession, _ mind: inout Mind) {
+    user.wait(.seconds(90))
     defer {
-      if app == .sherpa, completes { hand.act(sherpa: .complete(ItemID(0))) }
+      if app == .sherpa, completes { user.act(sherpa: .complete(ItemID(0))) }
     }
-    guard hand.outlook.age == 0 else { return }
+    guard user.outlook.age == 0 else { return }
     switch app {
     case .forest:
       guard let inForest else { return }
-      hand.act(.forest, .start(minutes: 25))
-      hand.wait(.minutes(10))
-      hand.act(.forest, inForest)
+      user.act(.forest, .start(minutes: 25))
+      user.wait(.minutes(10))
+      user.act(.forest, inForest)
     case .tenx:
-      for act in [TenXAct.onboard, .addGoal, .plan(continued: 0)] { hand.act(tenx: act) }
-      if let answer { hand.act(tenx: .answerPermission(answer)) }
-    case .sherpa: addItems(&hand)
+      for act in [TenXAct.onboard, .addGoal, .plan(continued: 0)] { user.act(tenx: act) }
+      if let answer { user.act(tenx: .answerPermission(answer)) }
+    case .sherpa: addItems(&user)
     case .pet, .guest: break
     }
   }
 
-  private func addItems(_ hand: inout Hand) {
-    hand.tap(.optIn)
+  private func addItems(_ user: inout PersonSession) {
+    user.tap(.optIn)
     for (index, time) in times.enumerated() {
       let kind: ItemKind = time.isTask ? .task : .habit
-      guard let rule = try? RecurrenceRule.preselected(for: kind, from: hand.outlook.date),
+      guard let rule = try? RecurrenceRule.preselected(for: kind, from: user.outlook.date),
         let item = try? Item(
           id: ItemID(Int32(index)), kind: kind, target: Amount(whole: 1, .count),
           recurrence: rule, time: LocalTime(hour: time.hour, minute: 0), notifies: true)
       else { continue }
-      hand.act(sherpa: .add(item))
+      user.act(sherpa: .add(item))
     }
   }
 

@@ -15,7 +15,7 @@ struct OwnInstancesTests {
       Silence()
     }
     _ = world.live(
-      0..<4, try DefaultBehaviour(), AnyCrew(SerialCrew()), progress: { _ in true }
+      0..<4, try DefaultBehaviour(), AnyExecutor(InlineExecutor()), progress: { _ in true }
     )
     var seen = instances(in: rules)
     #expect(seen.count >= 7)

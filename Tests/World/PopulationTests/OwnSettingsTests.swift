@@ -38,7 +38,8 @@ struct OwnSettingsTests {
     world.standard.traits.propensityMean = 1
     world.standard.leaving.beta = 100
     change(&world)
-    let run = try World(world).run(SerialCrew(), keeping: RunRequest(journal: 5, takesCensus: true))
+    let run = try World(world).run(
+      InlineExecutor(), keeping: RunRequest(journal: 5, takesCensus: true))
     let result = try #require(run)
     #expect(result.audit.broken == [])
     let settings = try #require(result.tables.first { $0.name == "settings" })

@@ -51,7 +51,7 @@ import Testing
     var world = LivingWorld<DefaultBehaviour, Memory>(
       try WorldRules(parameters), people: Self.people
     ) { _ in Memory() }
-    _ = world.live(0..<Self.days, model, AnyCrew(SerialCrew()), progress: { _ in true })
+    _ = world.live(0..<Self.days, model, AnyExecutor(InlineExecutor()), progress: { _ in true })
     return world.groups.reduce(0) { $0 + $1.phoneEvents } / (Self.people * Self.days)
   }
 

@@ -32,7 +32,7 @@ struct PropertySegmentTests {
     parameters.segments = segments
     return try #require(
       try World(parameters).run(
-        SerialCrew(), keeping: RunRequest(takesCensus: true, keepsPeople: true)))
+        InlineExecutor(), keeping: RunRequest(takesCensus: true, keepsPeople: true)))
   }
 
   private static func people(of result: WorldResult) throws -> [PersonLife] {
@@ -131,7 +131,7 @@ struct PropertySegmentTests {
         "\(place)", by: .propensity, from: Double(place) / 31, to: Double(place + 1) / 31)
     }
     let result = try #require(
-      try World(parameters).run(SerialCrew(), keeping: RunRequest(keepsPeople: true)))
+      try World(parameters).run(InlineExecutor(), keeping: RunRequest(keepsPeople: true)))
     for segment in 1...31 { #expect(try Self.members(of: segment, result).arrived == 3) }
   }
 }

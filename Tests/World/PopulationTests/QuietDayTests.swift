@@ -25,9 +25,11 @@ struct QuietDayTests {
     parameters.people = Self.people
     let model = try DefaultBehaviour()
     let short = try World(parameters).run(
-      SerialCrew(), behaving: model, keeping: RunRequest(journal: Self.people))
+      InlineExecutor(), behaving: model, keeping: RunRequest(journal: Self.people))
     let long = try World(parameters)
-      .run(SerialCrew(), behaving: Fidgety(model: model), keeping: RunRequest(journal: Self.people))
+      .run(
+        InlineExecutor(), behaving: Fidgety(model: model), keeping: RunRequest(journal: Self.people)
+      )
     let (quiet, lived) = (try #require(short), try #require(long))
     for (table, other) in zip(quiet.segments[0].tables, lived.segments[0].tables) {
       #expect(table.csv == other.csv, "\(table.name)")
@@ -56,11 +58,11 @@ struct QuietDayTests {
   }
 
   private func compare(_ world: World, _ model: some Behaviour) throws {
-    let crew = SerialCrew()
-    let ahead = try #require(try world.run(crew, behaving: model))
+    let executor = InlineExecutor()
+    let ahead = try #require(try world.run(executor, behaving: model))
     let daily = try #require(
       try world.run(
-        crew, behaving: model, keeping: RunRequest(takesCensus: true)))
+        executor, behaving: model, keeping: RunRequest(takesCensus: true)))
     for (own, other) in zip(ahead.tables, daily.tables) {
       #expect(own.csv == other.csv, "\(own.name)")
     }
@@ -129,11 +131,13 @@ private struct Fidgety: Behaviour {
     return removed
   }
 
-  func use(_ app: App, _ hand: inout Hand, _ mind: inout Mind) { model.use(app, &hand, &mind) }
+  func use(_ app: App, _ user: inout PersonSession, _ mind: inout Mind) {
+    model.use(app, &user, &mind)
+  }
 
-  func recall(_ note: UInt16, _ hand: inout Hand, _ mind: inout Mind) {
-    guard note == 99 else { return model.recall(note, &hand, &mind) }
-    if let app = hand.outlook.apps.first(where: { _ in true }) { hand.leave(app) }
+  func recall(_ note: UInt16, _ user: inout PersonSession, _ mind: inout Mind) {
+    guard note == 99 else { return model.recall(note, &user, &mind) }
+    if let app = user.outlook.apps.first(where: { _ in true }) { user.leave(app) }
   }
 
   func learn(_ days: AppDays, _ outlook: DayOutlook, _ mind: inout Mind) {

@@ -35,7 +35,7 @@ struct RehearsingWorldTests {
     _ today: World, _ other: World, _ turns: [[Int]]
   ) throws -> DailyAmounts {
     try #require(
-      today.amounts(of: metrics, changingTo: other, on: turns, SerialCrew()))
+      today.amounts(of: metrics, changingTo: other, on: turns, InlineExecutor()))
   }
 
   /// The first day on which any user differs; nil if none does.
@@ -53,7 +53,7 @@ struct RehearsingWorldTests {
   @Test func `what is counted of users is what the tables count`() throws {
     let world = try World(Self.parameters(hasLeague: false))
     let amounts = try Self.amounts(world, world, Self.turns())
-    let days = try #require(world.run(SerialCrew())?.tables.first { $0.name == "days" })
+    let days = try #require(world.run(InlineExecutor())?.tables.first { $0.name == "days" })
     let column = try #require(days.columns.firstIndex { $0.name == "active" })
     var active: Int64 = 0
     for row in 0..<days.rowCount {
@@ -91,7 +91,7 @@ struct RehearsingWorldTests {
     #expect(points(back) < points(turned))
   }
 
-  @Test func `groups change on days of their own, on any crew`() throws {
+  @Test func `groups change on days of their own, on any executor`() throws {
     let today = try World(Self.parameters(hasLeague: false))
     let changed = try World(Self.parameters(hasLeague: false) { $0.pet.gains.onTime = 5 })
     let turns = PeopleGroups.all.map { [5 + $0 % 4] }
@@ -113,12 +113,12 @@ struct RehearsingWorldTests {
     let mixed = try #require(
       world.amounts(
         of: Self.metrics, meeting: world, from: 9, treated: Self.treated, isApart: false,
-        SerialCrew()))
+        InlineExecutor()))
     #expect(Self.parting(plain, mixed) == nil)
     let apart = try #require(
       world.amounts(
         of: Self.metrics, meeting: world, from: 9, treated: Self.treated, isApart: true,
-        SerialCrew()))
+        InlineExecutor()))
     #expect(Self.parting(plain, apart) != nil)
   }
 
@@ -137,7 +137,7 @@ struct RehearsingWorldTests {
       try #require(
         today.amounts(
           of: Self.metrics, meeting: other, from: 9, treated: Self.treated, isApart: isApart,
-          SerialCrew()))
+          InlineExecutor()))
     }
     func parting(isApart: Bool) throws -> Int? {
       Self.parting(
@@ -158,7 +158,7 @@ struct RehearsingWorldTests {
     #expect(today.contradiction(changingTo: boards) == nil && !today.sharesLeague(with: boards))
     let mixed = today.amounts(
       of: Self.metrics, meeting: boards, from: 9, treated: Self.treated, isApart: false,
-      SerialCrew())
+      InlineExecutor())
     #expect(mixed == nil)
     // A season goes on with boards of another size.
     let plain = try Self.amounts(today, boards, Self.turns())

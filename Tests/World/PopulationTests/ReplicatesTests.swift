@@ -34,14 +34,14 @@ struct ReplicatesTests {
   private func run(_ parameters: WorldParameters, journal people: Int) throws -> WorldResult {
     let world = try World(parameters)
     return try #require(
-      try world.run(SerialCrew(), behaving: Capricious(), keeping: RunRequest(journal: people)))
+      try world.run(InlineExecutor(), behaving: Capricious(), keeping: RunRequest(journal: people)))
   }
 
   private func run(
     _ parameters: WorldParameters, segmentedAsIn base: WorldParameters? = nil
   ) throws -> WorldResult {
     let world = try World(parameters, segmentedAsIn: base)
-    return try #require(world.run(SerialCrew()))
+    return try #require(world.run(InlineExecutor()))
   }
 
   @Test("a separate reader of each world's journal writes the tables of their pool, byte for byte")

@@ -24,7 +24,7 @@ struct RobustnessTests {
       return []
     }
 
-    func use(_ app: App, _ hand: inout Hand, _ mind: inout Mind) {}
+    func use(_ app: App, _ user: inout PersonSession, _ mind: inout Mind) {}
 
     func learn(_ days: AppDays, _ outlook: DayOutlook, _ mind: inout Mind) {}
   }
@@ -37,7 +37,7 @@ struct RobustnessTests {
     parameters.shares = AppShares()
     (parameters.shares.forest, parameters.shares.pet) = (1, 0)
     let result = try #require(
-      try World(parameters).run(SerialCrew(), behaving: Restless()))
+      try World(parameters).run(InlineExecutor(), behaving: Restless()))
     let refusals = try #require(result.tables.first { $0.name == "refusals" })
     #expect(refusals.csv == "app,reason,events\nforest,tooManyActs,5\n")
   }

@@ -16,7 +16,7 @@ struct SchedulesTests {
     (world.shares.pet, world.shares.sherpa) = (0, 1)
     (world.standard.sherpa.task, world.standard.sherpa.coach) = (0, 0)
     change(&world.standard)
-    let result = try #require(try World(world).run(SerialCrew(), keeping: RunRequest()))
+    let result = try #require(try World(world).run(InlineExecutor(), keeping: RunRequest()))
     func rows(_ name: String) throws -> [[String: Cell]] {
       let table = try #require(result.tables.first { $0.name == name })
       return (0..<table.rowCount).map { row in

@@ -25,20 +25,20 @@ struct SeasonWeeksTests {
       return []
     }
 
-    func use(_ app: App, _ hand: inout Hand, _ mind: inout Mind) {
-      guard hand.opening.number == 0 else { return }
-      if hand.outlook.age == 0 {
-        hand.tap(.optIn)
-        hand.tap(.shareCode)
-        if let rule = try? RecurrenceRule(.daily, from: hand.outlook.date),
+    func use(_ app: App, _ user: inout PersonSession, _ mind: inout Mind) {
+      guard user.opening.number == 0 else { return }
+      if user.outlook.age == 0 {
+        user.tap(.optIn)
+        user.tap(.shareCode)
+        if let rule = try? RecurrenceRule(.daily, from: user.outlook.date),
           let item = try? Item(
             id: ItemID(1), kind: .habit, target: Amount(whole: 1, .count), recurrence: rule)
         {
-          hand.act(sherpa: .add(item))
+          user.act(sherpa: .add(item))
         }
       }
-      if hand.outlook.day == optsOut { hand.tap(.optOut) }
-      hand.act(sherpa: .complete(ItemID(1)))
+      if user.outlook.day == optsOut { user.tap(.optOut) }
+      user.act(sherpa: .complete(ItemID(1)))
     }
 
     func learn(_ days: AppDays, _ outlook: DayOutlook, _ mind: inout Mind) {}
@@ -55,7 +55,7 @@ struct SeasonWeeksTests {
     world.sherpa.league.friendsBoardSize = 4
     change(&world)
     let run = try World(world).run(
-      SerialCrew(), behaving: owl, keeping: RunRequest(takesCensus: true))
+      InlineExecutor(), behaving: owl, keeping: RunRequest(takesCensus: true))
     let result = try #require(run)
     #expect(result.audit.broken == [])
     let table = try #require(result.tables.first { $0.name == "season_weeks" })

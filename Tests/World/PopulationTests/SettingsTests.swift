@@ -22,9 +22,9 @@ struct SettingsTests {
       return []
     }
 
-    func use(_ app: App, _ hand: inout Hand, _ mind: inout Mind) {
-      hand.act(.forest, .start(minutes: 100), taking: .seconds(5))
-      hand.leave(.forest)
+    func use(_ app: App, _ user: inout PersonSession, _ mind: inout Mind) {
+      user.act(.forest, .start(minutes: 100), taking: .seconds(5))
+      user.leave(.forest)
     }
 
     func learn(_ days: AppDays, _ outlook: DayOutlook, _ mind: inout Mind) {}
@@ -43,7 +43,7 @@ struct SettingsTests {
     parameters.devices.notifications.grantedShare = 0.5
     change(&parameters.devices.notifications)
     let run = try World(parameters).run(
-      SerialCrew(), behaving: Steady(), keeping: RunRequest(journal: 100, takesCensus: true))
+      InlineExecutor(), behaving: Steady(), keeping: RunRequest(journal: 100, takesCensus: true))
     let result = try #require(run)
     #expect(result.audit.broken == [])
     let text = try #require(result.journal.first { $0.name == "events" }?.text)

@@ -33,7 +33,7 @@ struct StayersTests {
     init(_ parameters: WorldParameters, segmentedAsIn base: WorldParameters? = nil) throws {
       let world = try World(parameters, segmentedAsIn: base)
       let result = try #require(
-        world.run(SerialCrew(), keeping: RunRequest(journal: parameters.people)))
+        world.run(InlineExecutor(), keeping: RunRequest(journal: parameters.people)))
       let events = try #require(result.journal.first { $0.name == "events" })
       tables = result.tables
       reader = LifeReader(
@@ -69,13 +69,13 @@ struct StayersTests {
   func lengthOfTheRun() throws {
     let short = try Lived(Self.parameters(days: 60, arrivals: 20))
     let long = try Lived(Self.parameters(days: 120, arrivals: 20))
-    let stayers = short.reader.stayers
-    #expect(stayers == long.reader.stayers)
-    #expect(stayers.count > 20 && stayers.count < Self.people / 2)
+    let cohort = short.reader.cohort
+    #expect(cohort == long.reader.cohort)
+    #expect(cohort.count > 20 && cohort.count < Self.people / 2)
     let shares = try short.cells("reached_share_30")
     #expect(try shares == long.cells("reached_share_30"))
     for (stage, share) in shares.enumerated() {
-      let direct = short.share(stage, of: stayers)
+      let direct = short.share(stage, of: cohort)
       #expect(abs(try #require(share) - direct) < 1e-12, "stage \(stage)")
     }
   }
@@ -87,14 +87,14 @@ struct StayersTests {
     variant.pet.gains.onTime = 4
     variant.standard.feedback.rise = 4
     let (one, two) = (try Lived(base), try Lived(variant, segmentedAsIn: base))
-    let stayers = one.reader.stayers
+    let cohort = one.reader.cohort
     // Under the other rules other people stay.
-    #expect(two.reader.stayers != stayers)
+    #expect(two.reader.cohort != cohort)
     let shares = zip(try one.cells("reached_share_30"), try two.cells("reached_share_30"))
     var differences = 0
     for (stage, (before, after)) in shares.enumerated() {
       let found = try #require(after) - #require(before)
-      let direct = two.share(stage, of: stayers) - one.share(stage, of: stayers)
+      let direct = two.share(stage, of: cohort) - one.share(stage, of: cohort)
       #expect(abs(found - direct) < 1e-12, "stage \(stage)")
       differences += direct > 0.05 ? 1 : 0
     }
@@ -102,7 +102,7 @@ struct StayersTests {
     // By itself, the variant has its own.
     let alone = try Lived(variant)
     #expect(try alone.cells("reached_share_30") != two.cells("reached_share_30"))
-    #expect(alone.reader.stayers == two.reader.stayers)
+    #expect(alone.reader.cohort == two.reader.cohort)
   }
 
   @Test("are the same people of any model of behaviour")
@@ -113,7 +113,7 @@ struct StayersTests {
     variant.pet.gains.onTime = 5
     func cells(_ parameters: WorldParameters, _ base: WorldParameters?) throws -> [Table] {
       let world = try World(parameters, segmentedAsIn: base)
-      return try #require(try world.run(SerialCrew(), behaving: Capricious())).tables
+      return try #require(try world.run(InlineExecutor(), behaving: Capricious())).tables
     }
     // Nothing that the pet does moves these people, so the same ones stay under both rules.
     #expect(try cells(variant, base).map(\.csv) == cells(variant, nil).map(\.csv))
@@ -127,7 +127,9 @@ struct StayersTests {
     #expect(try Lived(parameters, segmentedAsIn: base).cells("p50_days").allSatisfy { $0 == nil })
     #expect(try Lived(parameters).cells("p50_days")[0] == 0)
     let world = try World(base, segmentedAsIn: parameters)
-    let times = try #require(world.run(SerialCrew())).tables.first { $0.name == "evolution_times" }
+    let times = try #require(world.run(InlineExecutor())).tables.first {
+      $0.name == "evolution_times"
+    }
     let stayed = try #require(times).csv.split(separator: "\n").filter { $0.contains(",stayed,") }
     #expect(!stayed.isEmpty && stayed.allSatisfy { $0.contains(",stayed,,,,,,") })
   }
@@ -138,7 +140,7 @@ struct StayersTests {
     #expect(!falls.isEmpty && falls.allSatisfy { ($0 != nil) == (days == 28) })
     var parameters = WorldParameters()
     (parameters.people, parameters.days) = (70, days)
-    let tables = try #require(World(parameters).run(SerialCrew())).tables
+    let tables = try #require(World(parameters).run(InlineExecutor())).tables
     let text = try #require(tables.first { $0.name == "evolution_times" }?.csv)
     let rows = text.split(separator: "\n").map { $0.split(separator: ",", maxSplits: 3) }
     func cells(_ among: String) -> [Substring] { rows.filter { $0[2] == among }.map { $0[3] } }

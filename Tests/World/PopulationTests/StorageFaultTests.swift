@@ -16,7 +16,7 @@ struct StorageFaultTests {
     parameters.standard.traits.propensityMean = 1
     parameters.devices.storage.failedShare = share
     return try #require(
-      try World(parameters).run(SerialCrew(), keeping: RunRequest(takesCensus: true)))
+      try World(parameters).run(InlineExecutor(), keeping: RunRequest(takesCensus: true)))
   }
 
   /// The sum of a column of a table over all rows.

@@ -29,7 +29,7 @@ struct TallyPartTests {
     var life = WorldRun<Capricious>(
       try WorldRules(EverythingWorld.parameters(days: 40)), people: people,
       stageNames: EverythingWorld.stageNames, segments: segments, segmentCount: 2)
-    _ = life.live(Capricious(), AnyCrew(SerialCrew()))
+    _ = life.live(Capricious(), AnyExecutor(InlineExecutor()))
     life.finish()
     return life
   }
@@ -53,17 +53,17 @@ struct TallyPartTests {
     "parts of any size, read in any order, give the same tables, whole and by group", .inRelease)
   func merges() throws {
     let life = try Self.world()
-    let (ledger, shape) = (life.ledger, life.shape)
+    let (ledger, size) = (life.ledger, life.size)
     let expected = texts(ledger, life.groups)
     #expect(expected.count > 30 && expected.contains { $0.hasPrefix("leagues\n") })
     for size in [4, 7, 64] {
-      let bytes = Self.parts(life.groups, ledger, shape, of: size).map {
-        $0.bytes(of: Self.origin, shape)
+      let bytes = Self.parts(life.groups, ledger, size, of: size).map {
+        $0.bytes(of: Self.origin, size)
       }
-      let read = try bytes.reversed().map { try TallyPart($0, of: Self.origin, shape) }
+      let read = try bytes.reversed().map { try TallyPart($0, of: Self.origin, size) }
       let whole = try TallyPart.merged(inAnyOrder: read)
       #expect(texts(whole.ledger, whole.groups) == expected, "parts of \(size)")
-      #expect(read.reversed().map { $0.bytes(of: Self.origin, shape) } == bytes)
+      #expect(read.reversed().map { $0.bytes(of: Self.origin, size) } == bytes)
       for (own, other) in zip(whole.ledger.slices(whole.groups, 1), ledger.slices(life.groups, 1)) {
         #expect(own.text(without: 5) == other.text(without: 5), "\(own.name)")
       }
@@ -96,8 +96,8 @@ struct TallyPartTests {
       groups[group].begin()
       groups[group].finish()
     }
-    let bytes = TallyPart(first: 0, groups: groups, life.ledger).bytes(of: Self.origin, life.shape)
-    let read = try TallyPart(bytes, of: Self.origin, life.shape)
+    let bytes = TallyPart(first: 0, groups: groups, life.ledger).bytes(of: Self.origin, life.size)
+    let read = try TallyPart(bytes, of: Self.origin, life.size)
     #expect(texts(read.ledger, read.groups) == texts(life.ledger, groups))
   }
 
@@ -105,47 +105,47 @@ struct TallyPartTests {
   func goesOn() throws {
     let life = try Self.world()
     let bytes = TallyPart(first: 3, groups: [life.groups[3]], life.ledger).bytes(
-      of: Self.origin, life.shape)
-    let read = try TallyPart(bytes, of: Self.origin, life.shape).groups
+      of: Self.origin, life.size)
+    let read = try TallyPart(bytes, of: Self.origin, life.size).groups
     func lived(_ group: LifeObservers) -> [UInt8] {
       var group = group
       group.begin()
       group.finish()
-      return TallyPart(first: 3, groups: [group], life.ledger).bytes(of: Self.origin, life.shape)
+      return TallyPart(first: 3, groups: [group], life.ledger).bytes(of: Self.origin, life.size)
     }
     #expect(lived(read[0]) == lived(life.groups[3]))
   }
 
   private func refusal(
-    _ bytes: [UInt8], of origin: String = TallyPartTests.origin, _ shape: WorldSize
+    _ bytes: [UInt8], of origin: String = TallyPartTests.origin, _ size: WorldSize
   ) -> TallyError? {
-    do { _ = try TallyPart(bytes, of: origin, shape) } catch { return error }
+    do { _ = try TallyPart(bytes, of: origin, size) } catch { return error }
     return nil
   }
 
   @Test("bytes that are cut off, changed, of another version or another world are refused")
   func refuses() throws {
     let life = try Self.world()
-    let shape = life.shape
+    let size = life.size
     let part = TallyPart(first: 60, groups: Array(life.groups[60...]), life.ledger)
-    let bytes = part.bytes(of: Self.origin, shape)
-    #expect(refusal(bytes, shape) == nil)
-    #expect(refusal([], shape) == .foreign)
-    #expect(refusal(Array("run,variant,segment\n".utf8), shape) == .foreign)
+    let bytes = part.bytes(of: Self.origin, size)
+    #expect(refusal(bytes, size) == nil)
+    #expect(refusal([], size) == .foreign)
+    #expect(refusal(Array("run,variant,segment\n".utf8), size) == .foreign)
     for count in [8, 20, 44, 75, 76, 100, bytes.count / 2, bytes.count - 1] {
-      #expect(refusal(Array(bytes[..<count]), shape) == .damaged, "\(count) bytes")
+      #expect(refusal(Array(bytes[..<count]), size) == .damaged, "\(count) bytes")
     }
     for place in stride(from: 12, to: bytes.count, by: bytes.count / Self.changes) {
       var changed = bytes
       changed[place] ^= 0x10
-      #expect(refusal(changed, shape) == .damaged, "byte \(place)")
+      #expect(refusal(changed, size) == .damaged, "byte \(place)")
     }
     var later = bytes
     later[8] = 9
-    #expect(refusal(later, shape) == .version(9))
-    #expect(refusal(bytes, of: "everything 2", shape) == .otherWorld)
+    #expect(refusal(later, size) == .version(9))
+    #expect(refusal(bytes, of: "everything 2", size) == .otherWorld)
     let other = WorldSize(
-      people: shape.people, start: shape.start, days: 41, stageNames: ["one"], apps: shape.apps)
+      people: size.people, start: size.start, days: 41, stageNames: ["one"], apps: size.apps)
     #expect(refusal(bytes, other) == .otherWorld)
   }
 
@@ -153,14 +153,14 @@ struct TallyPartTests {
   func survives() throws {
     let life = try Self.world()
     let bytes = TallyPart(first: 0, groups: [life.groups[0]], life.ledger).bytes(
-      of: Self.origin, life.shape)
+      of: Self.origin, life.size)
     var refused = 0
     for place in stride(from: 44, to: bytes.count - 32, by: max(1, bytes.count / Self.changes)) {
       var changed = Array(bytes.dropLast(32))
       changed[place] ^= 0xFF
       var digest = SHA256()
       changed.withUnsafeBytes { digest.update($0) }
-      if refusal(changed + digest.bytes, life.shape) != nil { refused += 1 }
+      if refusal(changed + digest.bytes, life.size) != nil { refused += 1 }
     }
     #expect(refused > 0)
   }
@@ -168,7 +168,7 @@ struct TallyPartTests {
   @Test("a group that is missing or there twice is named")
   func wholeWorlds() throws {
     let life = try Self.world()
-    let parts = Self.parts(life.groups, life.ledger, life.shape, of: 16)
+    let parts = Self.parts(life.groups, life.ledger, life.size, of: 16)
     func refusal(_ parts: [TallyPart]) -> TallyError? {
       do { _ = try TallyPart.merged(inAnyOrder: parts) } catch { return error }
       return nil

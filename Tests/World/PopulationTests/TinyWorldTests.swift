@@ -18,10 +18,10 @@ struct TinyWorldTests {
   private func tables(
     _ lines: [Line], people: Int, days: Int, apps: AppSet, stages: [String] = ["Egg"]
   ) -> [Table] {
-    let shape = WorldSize(
+    let size = WorldSize(
       people: people, start: Self.monday, days: days, stageNames: stages, apps: apps)
-    var groups = (0..<people).map { _ in LifeObservers(shape, people: 1) }
-    var ledger = NightlyTotals(shape)
+    var groups = (0..<people).map { _ in LifeObservers(size, people: 1) }
+    var ledger = NightlyTotals(size)
     for day in 0..<days {
       for person in groups.indices {
         for line in lines where line.person == person && line.day == day {
@@ -32,9 +32,9 @@ struct TinyWorldTests {
           groups[person].note(line.event, context)
         }
         ledger.collect(day, from: &groups[person])
-        if shape.isWeekEnd(day) { ledger.collectWeek(from: &groups[person]) }
+        if size.isWeekEnd(day) { ledger.collectWeek(from: &groups[person]) }
       }
-      if shape.isWeekEnd(day) { ledger.closeWeek() }
+      if size.isWeekEnd(day) { ledger.closeWeek() }
     }
     for person in groups.indices { groups[person].finish() }
     let tables = ledger.tables(groups, 0)

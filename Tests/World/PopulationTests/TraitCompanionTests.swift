@@ -13,20 +13,20 @@ struct TraitCompanionTests {
   @Test func `what a board does to people goes with how easily they open an app`() throws {
     let world = try world()
     // Of a normal pair −x + 0.5 y Pearson's is −0.894 and Spearman's −0.886.
-    let board = world.companions(of: .boardSensitivity)
+    let board = world.correlations(of: .boardSensitivity)
     #expect(board.map(\.trait) == [.propensity])
     #expect(abs(try #require(board.first).correlation + 0.886) < 0.02)
-    #expect(world.companions(of: .propensity).map(\.trait) == [.boardSensitivity])
+    #expect(world.correlations(of: .propensity).map(\.trait) == [.boardSensitivity])
     for trait in [PersonTrait.habitRate, .leavingHazard, .streakSensitivity, .reminderSensitivity] {
-      #expect(world.companions(of: trait).isEmpty, "\(trait.name)")
+      #expect(world.correlations(of: trait).isEmpty, "\(trait.name)")
     }
   }
 
   @Test func `where the behaviour does not say so they do not go together`() throws {
     let apart = try world { $0.standard.traits.boardSensitivityByPropensity = 0 }
-    #expect(apart.companions(of: .boardSensitivity).isEmpty)
+    #expect(apart.correlations(of: .boardSensitivity).isEmpty)
     let reference = try world { $0.behaviour = .reference }
-    #expect(reference.companions(of: .boardSensitivity).isEmpty)
+    #expect(reference.correlations(of: .boardSensitivity).isEmpty)
   }
 
   @Test func `kinds of people make traits go together that are independent in each`() throws {
@@ -39,8 +39,8 @@ struct TraitCompanionTests {
         Archetype(name: "eager", share: 1, parameters: eager),
       ]
     }
-    let companions = mixed.companions(of: .habitRate)
-    #expect(companions.map(\.trait) == [.propensity])
-    #expect(try #require(companions.first).correlation > 0.5)
+    let correlations = mixed.correlations(of: .habitRate)
+    #expect(correlations.map(\.trait) == [.propensity])
+    #expect(try #require(correlations.first).correlation > 0.5)
   }
 }

@@ -15,7 +15,7 @@ struct TraitSegmentTests {
       Segment("hesitant", by: .leavingHazard, from: 0, to: 0.25),
       Segment("quick to go", by: .leavingHazard, from: 0.75, to: 1),
     ]
-    return try #require(try World(parameters).run(SerialCrew()))
+    return try #require(try World(parameters).run(InlineExecutor()))
   }
 
   /// The sum of a column of `days`, and its last number.

@@ -21,7 +21,7 @@ struct TransferTests {
     let size = WorldRun<Model>(
       rules, people: parameters.people, stageNames: EverythingWorld.stageNames,
       keeping: RunRequest(keepsPeople: true)
-    ).shape
+    ).size
     func born() -> Lives<Model> {
       LivingWorld(rules, people: parameters.people) { LifeObservers(size, people: $0.count) }
     }
@@ -30,7 +30,7 @@ struct TransferTests {
     ledger.begin(0)
     for day in 0..<parameters.days {
       let isDone = world.live(
-        day..<day + 1, model, AnyCrew(SerialCrew()), progress: { _ in true }
+        day..<day + 1, model, AnyExecutor(InlineExecutor()), progress: { _ in true }
       ) { day, groups in
         for group in groups.indices {
           ledger.collect(day, from: &groups[group].sink)
@@ -103,13 +103,13 @@ struct TransferTests {
     let rules = try WorldRules(parameters)
     let size = WorldRun<Capricious>(
       rules, people: parameters.people, stageNames: EverythingWorld.stageNames
-    ).shape
+    ).size
     func born() -> Lives<Capricious> {
       LivingWorld(rules, people: parameters.people) { LifeObservers(size, people: $0.count) }
     }
     var world = born()
     _ = world.live(
-      0..<3, Capricious(), AnyCrew(SerialCrew()), progress: { _ in true })
+      0..<3, Capricious(), AnyExecutor(InlineExecutor()), progress: { _ in true })
     var writer = TallyWriter()
     world.visit(&writer)
     for count in [0, 1, 100, writer.bytes.count / 2, writer.bytes.count - 1] {

@@ -38,7 +38,7 @@ struct TruthTests {
   }
 
   private func table(_ name: String, _ parameters: WorldParameters) throws -> Table {
-    let tables = try #require(World(parameters).run(SerialCrew())).tables
+    let tables = try #require(World(parameters).run(InlineExecutor())).tables
     return try #require(tables.first { $0.name == name })
   }
 

@@ -23,17 +23,17 @@ struct WidgetReloadTests {
       return []
     }
 
-    func use(_ app: App, _ hand: inout Hand, _ mind: inout Mind) {
-      if hand.opening.number == 0 {
-        if !hand.tenx.isOnboarded {
-          hand.act(tenx: .onboard)
-          hand.act(tenx: .addGoal)
+    func use(_ app: App, _ user: inout PersonSession, _ mind: inout Mind) {
+      if user.opening.number == 0 {
+        if !user.tenx.isOnboarded {
+          user.act(tenx: .onboard)
+          user.act(tenx: .addGoal)
         }
-        hand.act(tenx: .plan(continued: 0))
+        user.act(tenx: .plan(continued: 0))
       } else {
-        hand.act(tenx: .complete(1))
+        user.act(tenx: .complete(1))
       }
-      hand.leave(app)
+      user.leave(app)
     }
 
     func learn(_ days: AppDays, _ outlook: DayOutlook, _ mind: inout Mind) {}
@@ -61,7 +61,7 @@ struct WidgetReloadTests {
     let rules = try WorldRules(parameters)
     var world = LivingWorld(rules, people: people) { _ in Memory() } as LivingWorld<Noon, Memory>
     _ = world.live(
-      0..<days, Noon(), AnyCrew(SerialCrew()), progress: { _ in true })
+      0..<days, Noon(), AnyExecutor(InlineExecutor()), progress: { _ in true })
     return world.groups.flatMap { $0.sink.events }.map { event, _ in event }
   }
 

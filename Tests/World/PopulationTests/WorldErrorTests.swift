@@ -118,7 +118,7 @@ struct WorldErrorTests {
     parameters.behaviour = .standard
     parameters.shares = .everything
     parameters.start = Day(daysSinceEpoch: start)
-    let result = try #require(World(parameters).run(SerialCrew()))
+    let result = try #require(World(parameters).run(InlineExecutor()))
     #expect(result.brokenLaws == [] && result.tables.count >= 25)
   }
 
@@ -142,12 +142,12 @@ struct WorldErrorTests {
     var parameters = WorldParameters()
     (parameters.people, parameters.days) = (1, 1)
     parameters.start = Day(daysSinceEpoch: 2_932_896)
-    #expect(try World(parameters).run(SerialCrew()) != nil)
+    #expect(try World(parameters).run(InlineExecutor()) != nil)
     parameters.start = Day(daysSinceEpoch: .min)
     parameters.days = 9
     parameters.reference.tasksPerDay = 64
     (parameters.pet.gains.onTime, parameters.pet.gains.missed) = (1_000_000, -1_000_000)
     parameters.petStreakTasks = 10_000
-    #expect(try World(parameters).run(SerialCrew()) != nil)
+    #expect(try World(parameters).run(InlineExecutor()) != nil)
   }
 }

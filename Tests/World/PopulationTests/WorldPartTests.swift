@@ -42,14 +42,15 @@ struct WorldPartTests {
   func merges(count: Int) throws {
     let world = try World(Self.parameters())
     let whole = try #require(
-      world.run(SerialCrew(), keeping: RunRequest(journal: 9, takesCensus: true, keepsPeople: true))
+      world.run(
+        InlineExecutor(), keeping: RunRequest(journal: 9, takesCensus: true, keepsPeople: true))
     )
     let cuts = PartCuts([world])
     let parts = try (0..<count).map { part in
       let order = Self.order(cuts.groups(ofPart: part, of: count))
-      return try #require(try world.part(order, SerialCrew()))
+      return try #require(try world.part(order, InlineExecutor()))
     }
-    let merged = try world.result(of: parts.reversed(), Self.order(0..<64), SerialCrew())
+    let merged = try world.result(of: parts.reversed(), Self.order(0..<64), InlineExecutor())
     let (own, other) = (texts(merged), texts(whole))
     #expect(own.count == other.count && own.count > 40)
     for (text, expected) in zip(own, other) {
@@ -61,7 +62,7 @@ struct WorldPartTests {
   func goesOn(every days: Int) throws {
     let world = try World(Self.parameters())
     let order = Self.order(12..<44)
-    let straight = try #require(try world.part(order, SerialCrew()))
+    let straight = try #require(try world.part(order, InlineExecutor()))
     let latest = Latest()
     var done: [UInt8]?
     var stops = 0
@@ -70,7 +71,7 @@ struct WorldPartTests {
         latest.bytes = $0
         return false
       }
-      done = try world.part(order, SerialCrew(), checkpoints: checkpoints)
+      done = try world.part(order, InlineExecutor(), checkpoints: checkpoints)
       if done == nil { stops += 1 }
     }
     #expect(stops == 2 * ((17 - 1) / days))
@@ -87,7 +88,7 @@ struct WorldPartTests {
     let order = Self.order(0..<8)
     let latest = Latest()
     _ = try world.part(
-      order, SerialCrew(),
+      order, InlineExecutor(),
       checkpoints: Checkpoints(every: 9) {
         latest.bytes = $0
         return false
@@ -96,7 +97,7 @@ struct WorldPartTests {
     for count in [0, 3, 7, 8, 100, bytes.count / 2, bytes.count - 1] {
       let checkpoints = Checkpoints(every: 9, goingOnFrom: Array(bytes[..<count])) { _ in true }
       #expect(throws: count < 8 ? TallyError.foreign : .damaged, "\(count) bytes") {
-        try world.part(order, SerialCrew(), checkpoints: checkpoints)
+        try world.part(order, InlineExecutor(), checkpoints: checkpoints)
       }
     }
   }
@@ -107,11 +108,11 @@ struct WorldPartTests {
     let cuts = PartCuts([world])
     let parts = try (0..<2).map { part in
       let order = Self.order(cuts.groups(ofPart: part, of: 2))
-      return try #require(try world.part(order, SerialCrew()))
+      return try #require(try world.part(order, InlineExecutor()))
     }
     let order = Self.order(0..<64)
     func refusal(_ parts: [[UInt8]], _ order: PartOrder) -> TallyError? {
-      do { _ = try world.result(of: parts, order, SerialCrew()) } catch { return error.reason }
+      do { _ = try world.result(of: parts, order, InlineExecutor()) } catch { return error.reason }
       return nil
     }
     #expect(refusal(parts, order) == nil)

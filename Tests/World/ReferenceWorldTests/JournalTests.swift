@@ -35,7 +35,7 @@ struct JournalTests {
     let tables = JournalTables(
       reader: JournalReader(try journal(world)), stageNames: names, interval: shareInterval
     ).csv
-    let result = try #require(world.run(SerialCrew())).tables
+    let result = try #require(world.run(InlineExecutor())).tables
     #expect(TableTexts(result).differences(from: tables) == [], "\(name)")
   }
 

@@ -18,7 +18,7 @@ struct PetFeedTests {
     #endif
     for (name, parameters) in SmallWorlds.all(people: people, days: days) {
       let world = try World(parameters)
-      let columns = try #require(world.run(SerialCrew())).tables
+      let columns = try #require(world.run(InlineExecutor())).tables
       let events = try told(world)
       for table in columns {
         let other = try #require(events.first { $0.name == table.name })
@@ -30,13 +30,13 @@ struct PetFeedTests {
 
   /// The tables of a world that is told as events.
   private func told(_ world: World) throws -> [Table] {
-    let shape = world.size(hasBehaviour: true)
+    let size = world.size(hasBehaviour: true)
     var groups = (0..<PeopleGroups.count).map { group in
       let range = PeopleGroups.range(of: group, in: world.parameters.people)
-      return LifeObservers(shape, people: range.count)
+      return LifeObservers(size, people: range.count)
     }
     let journals = try (0..<world.parameters.people).map { try journal(of: $0, world) }
-    var ledger = NightlyTotals(shape)
+    var ledger = NightlyTotals(size)
     for day in 0..<world.parameters.days {
       for group in groups.indices {
         let range = PeopleGroups.range(of: group, in: world.parameters.people)
@@ -47,9 +47,9 @@ struct PetFeedTests {
           for event in journals[person][day] { groups[group].note(event, context) }
         }
         ledger.collect(day, from: &groups[group])
-        if shape.isWeekEnd(day) { ledger.collectWeek(from: &groups[group]) }
+        if size.isWeekEnd(day) { ledger.collectWeek(from: &groups[group]) }
       }
-      if shape.isWeekEnd(day) { ledger.closeWeek() }
+      if size.isWeekEnd(day) { ledger.closeWeek() }
     }
     for group in groups.indices { groups[group].finish() }
     return ledger.tables(groups, 0)

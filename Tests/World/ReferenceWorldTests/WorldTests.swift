@@ -11,7 +11,7 @@ import ReferenceWorld
 @Suite("World")
 struct WorldTests {
   /// Works on the last piece first.
-  private struct ReversedCrew: Crew {
+  private struct ReversedExecutor: Executor {
     func forEach<Piece: Sendable>(
       _ pieces: inout [Piece], _ work: @Sendable (inout Piece) -> Void
     ) {
@@ -27,7 +27,7 @@ struct WorldTests {
   func columns() throws {
     var parameters = WorldParameters()
     (parameters.people, parameters.days) = (10, 2)
-    let tables = try #require(World(parameters).run(SerialCrew())).tables
+    let tables = try #require(World(parameters).run(InlineExecutor())).tables
     let headers = tables.map { table in
       table.name + ": " + table.columns.map(\.name).joined(separator: " ")
     }
@@ -53,7 +53,7 @@ struct WorldTests {
   func labels() throws {
     var parameters = WorldParameters()
     (parameters.people, parameters.days) = (10, 2)
-    let tables = try #require(World(parameters).run(SerialCrew())).tables
+    let tables = try #require(World(parameters).run(InlineExecutor())).tables
     let tasks = try #require(tables.first { $0.name == "tasks" })
     let labelled = tasks.labelled(run: "pet 1f0c", variant: "=best", segment: "all")
     let plain = tasks.csv.split(separator: "\n")
@@ -68,12 +68,12 @@ struct WorldTests {
   func orderIsFree() throws {
     for (name, parameters) in SmallWorlds.all(people: 400, days: 9) {
       let world = try World(parameters)
-      let expected = try csv(world.run(SerialCrew()))
-      #expect(try csv(world.run(ReversedCrew())) == expected, "\(name)")
+      let expected = try csv(world.run(InlineExecutor()))
+      #expect(try csv(world.run(ReversedExecutor())) == expected, "\(name)")
       for capacity in [3, 8] {
         var cut = BlockLayout()
         (cut.capacity, cut.isReversed) = (capacity, capacity != 8)
-        #expect(try csv(world.run(SerialCrew(), cut: cut)) == expected, "\(name), \(capacity)")
+        #expect(try csv(world.run(InlineExecutor(), cut: cut)) == expected, "\(name), \(capacity)")
       }
     }
   }
@@ -84,10 +84,10 @@ struct WorldTests {
     (parameters.people, parameters.days) = (100, 20)
     let world = try World(parameters)
     let counter = Counter()
-    #expect(world.run(SerialCrew()) { counter.add($0) } != nil)
+    #expect(world.run(InlineExecutor()) { counter.add($0) } != nil)
     #expect(counter.sum == world.personDays)
     let impatient = Counter(limit: 500)
-    #expect(world.run(SerialCrew()) { impatient.add($0) } == nil)
+    #expect(world.run(InlineExecutor()) { impatient.add($0) } == nil)
     #expect(impatient.sum < world.personDays)
   }
 
@@ -108,9 +108,9 @@ struct WorldTests {
   func commonRandomNumbers() throws {
     var parameters = WorldParameters()
     (parameters.people, parameters.days) = (300, 40)
-    let today = try #require(World(parameters).run(SerialCrew())).tables
+    let today = try #require(World(parameters).run(InlineExecutor())).tables
     parameters.pet.gains.onTime = 3
-    let changed = try #require(World(parameters).run(SerialCrew())).tables
+    let changed = try #require(World(parameters).run(InlineExecutor())).tables
     for (one, other) in zip(today, changed) {
       let isTouched = ["evolution", "evolution_times", "stage_waits"].contains(one.name)
       #expect((one.csv != other.csv) == isTouched, "\(one.name)")

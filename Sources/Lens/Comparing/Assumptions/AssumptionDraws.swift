@@ -83,14 +83,14 @@ package struct AssumptionDraws: Sendable {
   /// people come.
   ///
   /// - Parameters:
-  ///   - crew: simulates the pilots.
+  ///   - executor: simulates the pilots.
   ///   - progress: false stops a pilot, and draws throw `AssumptionError.interrupted`.
   package mutating func holdToRetention(
-    _ crew: some Crew, progress: @escaping @Sendable (Int64) -> Bool = { _ in true }
+    _ executor: some Executor, progress: @escaping @Sendable (Int64) -> Bool = { _ in true }
   ) throws(AssumptionError) {
     guard measured == nil, assumptions.contains(where: { $0.path.hasPrefix("behaviour.default.") })
     else { return }
-    pilot = try RetentionPilot(scenario, crew, progress: progress)
+    pilot = try RetentionPilot(scenario, executor, progress: progress)
   }
 
   private static func places(of path: String) -> [String] {

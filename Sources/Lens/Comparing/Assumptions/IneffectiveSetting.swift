@@ -69,7 +69,7 @@ extension Scenario {
   package struct Unnoticed {
     package let path: String
     package let place: ScenarioPlace
-    package let absence: IneffectiveSetting
+    package let reason: IneffectiveSetting
   }
 
   /// Values that this scenario, its variants or the command line set for an app that nobody has, or
@@ -86,8 +86,8 @@ extension Scenario {
     }
     return (own + settingsOfVariants).compactMap { path, place in
       let isShare = App.allCases.contains { path == "apps.\($0.name).share" }
-      let absence = isShare ? nil : IneffectiveSetting(of: path, in: worlds)
-      return absence.map { Unnoticed(path: path, place: place, absence: $0) }
+      let reason = isShare ? nil : IneffectiveSetting(of: path, in: worlds)
+      return reason.map { Unnoticed(path: path, place: place, reason: $0) }
     }
   }
 }

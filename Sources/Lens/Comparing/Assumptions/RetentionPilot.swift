@@ -5,7 +5,7 @@ import Scenarios
 /// A model's retention: the share of people who still come after 1, 7 and 30 days, which is
 /// measured everywhere.
 ///
-///     let pilot = try RetentionPilot(scenario, crew)
+///     let pilot = try RetentionPilot(scenario, executor)
 ///     try pilot?.retention(of: draw.scenario)      // 31, 17 and 11 %, which is not wanted
 ///
 /// A pilot is a small world of newcomers: of one kind, who join over its first week, in one zone,
@@ -25,14 +25,14 @@ package struct RetentionPilot: Sendable {
   /// Nil where nothing was measured: under the reference behaviour everybody comes every day.
   ///
   /// - Parameters:
-  ///   - crew: simulates the pilots.
+  ///   - executor: simulates the pilots.
   ///   - progress: false stops them.
   /// - Throws: `AssumptionError.interrupted` if the pilot was told to stop.
   package init?(
-    _ scenario: Scenario, _ crew: some Crew,
+    _ scenario: Scenario, _ executor: some Executor,
     progress: @escaping @Sendable (Int64) -> Bool = { _ in true }
   ) throws(AssumptionError) {
-    live = { $0.run(crew, progress: progress) }
+    live = { $0.run(executor, progress: progress) }
     guard
       let own = try RetentionPilot.retention(of: scenario.parameters, people: Self.people, live)
     else { return nil }

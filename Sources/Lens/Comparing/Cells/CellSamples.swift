@@ -68,9 +68,9 @@ extension CellSamples {
     for (segment, part) in result.segments.enumerated() {
       let places = choose(part.name, ResultTables(part.tables, variant: variant))
       guard !places.isEmpty else { continue }
-      let respondents = ShareDenominators(part.tables, everybody: result.slices.everybody)
-      let slicing = Slicing(result.slices, segment: segment, respondents)
-      for (place, sample) in slicing.samples(places, result.crew) {
+      let denominators = ShareDenominators(part.tables, everybody: result.slices.everybody)
+      let slicing = Slicing(result.slices, segment: segment, denominators)
+      for (place, sample) in slicing.samples(places, result.executor) {
         // A value alone says no more than the table.
         let isBare = sample.withoutGroup.isEmpty && sample.worlds.isEmpty && sample.band == nil
         guard !isBare else { continue }
@@ -107,21 +107,21 @@ private struct Slicing {
   private let slices: LeaveOneOutTables
   private let segment: Int
   private let tables: [LeaveOneOutTables.Slice]
-  private let respondents: ShareDenominators
+  private let denominators: ShareDenominators
   /// The number of people in each group.
   private let groups: [Int]
 
-  init(_ slices: LeaveOneOutTables, segment: Int, _ respondents: ShareDenominators) {
-    (self.slices, self.segment, self.respondents) = (slices, segment, respondents)
+  init(_ slices: LeaveOneOutTables, segment: Int, _ denominators: ShareDenominators) {
+    (self.slices, self.segment, self.denominators) = (slices, segment, denominators)
     tables = slices.slices(of: segment)
     groups = (0..<PeopleGroups.count).map { PeopleGroups.range(of: $0, in: slices.people).count }
   }
 
-  /// The samples of some cells; a crew works on their tables side by side.
-  func samples(_ places: [CellPlace], _ crew: AnyCrew) -> [(CellPlace, CellSample)] {
+  /// The samples of some cells; an executor works on their tables side by side.
+  func samples(_ places: [CellPlace], _ executor: AnyExecutor) -> [(CellPlace, CellSample)] {
     var tables = Dictionary(grouping: places) { $0.table.name }.sorted { $0.key < $1.key }
       .map { TableCells(name: $0.key, places: $0.value) }
-    crew.forEach(&tables) { table, _, _ in
+    executor.forEach(&tables) { table, _, _ in
       table.samples = samples(of: table.name, table.places)
     }
     return tables.flatMap { $0.samples }
@@ -150,8 +150,8 @@ private struct Slicing {
       let sample = CellSample(
         value, kind: places[index].kind,
         withoutGroup: CellSlicing.known(without.map { $0[place] }), worlds: alone,
-        answers: respondents.count(of: places[index]),
-        people: respondents.people(of: places[index]))
+        answers: denominators.count(of: places[index]),
+        people: denominators.people(of: places[index]))
       return (places[index], sample)
     }
   }

@@ -87,7 +87,7 @@ extension CellSamples {
   /// - Parameters:
   ///   - addresses: Further cells; those of other variants are left out.
   ///   - isWanted: Whether a cell is measured, by its address without labels.
-  public static func landmarks(
+  public static func retained(
     of result: WorldResult, variant: String, and addresses: [CellAddress] = [],
     only isWanted: @escaping (CellAddress) -> Bool = { _ in true }
   ) -> CellSamples {

@@ -35,7 +35,7 @@ package enum CalibrateCommand {
           "out", .text("DIR"), help: "folder of the results (default: reports/NAME-calibrated)"),
         Option("force", .flag, help: "replace the folder even if calibrating did not write it"),
       ] + LogFile.options(example: "--columns person=member,day=date")
-      + [ScreenText.option] + TrialCrew.options
+      + [ScreenText.option] + TrialExecutor.options
     command.appendix = { appendix }
     command.action = { (arguments, console) throws(CommandFailure) in
       try Interruption.endingProcess(console) { () throws(CommandFailure) in
@@ -96,9 +96,9 @@ package enum CalibrateCommand {
     let calibration = Calibration(
       log.halves, of: scenario.parameters, from: log.start, sizes: sizes,
       among: fits ? open.behaviours : [])
-    let crew = TrialCrew(arguments, console, personDays: calibration.personDays)
-    defer { crew.finish() }
-    let found = calibration.run(crew.threads, progress: crew.progress)
+    let executor = TrialExecutor(arguments, console, personDays: calibration.personDays)
+    defer { executor.finish() }
+    let found = calibration.run(executor.threads, progress: executor.progress)
     guard let found else {
       if Interruption.isRequested { throw CommandFailure.interrupted }
       throw CommandFailure(

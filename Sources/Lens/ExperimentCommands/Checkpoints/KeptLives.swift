@@ -28,19 +28,19 @@ struct KeptLives {
   func live(
     _ store: CheckpointStore, _ arguments: Arguments, _ console: Console
   ) throws(CommandFailure) -> [RunOutput.Variant] {
-    let threads = TrialCrew.threads(arguments, console)
+    let threads = TrialExecutor.threads(arguments, console)
     let progress = ProgressBar.shown(for: worlds, arguments, console)
     defer { progress?.erase() }
     var (done, latest) = try store.read(facts)
     for variant in worlds.indices.dropFirst(done.count) {
       let finished = done
-      let trouble = FirstError()
+      let firstError = FirstError()
       let checkpoints = Checkpoints(every: store.days, goingOnFrom: latest) { lives in
         do throws(CommandFailure) {
           try store.write(self, finished, lives: lives)
           return !Interruption.isRequested
         } catch {
-          trouble.note(error)
+          firstError.note(error)
           return false
         }
       }
@@ -55,7 +55,7 @@ struct KeptLives {
       } catch {
         throw CheckpointStore.refusal(of: store.path, error, ofVariant: variant)
       }
-      if let failure = trouble.failure { throw failure }
+      if let failure = firstError.failure { throw failure }
       guard let bytes else { throw .interrupted }
       done.append(bytes)
       latest = nil
@@ -77,7 +77,7 @@ struct KeptLives {
   }
 
   private func results(
-    of variants: [[UInt8]], _ store: CheckpointStore, _ threads: ThreadCrew
+    of variants: [[UInt8]], _ store: CheckpointStore, _ threads: ThreadExecutor
   ) throws(CommandFailure) -> [RunOutput.Variant] {
     var results: [RunOutput.Variant] = []
     for (variant, named) in worlds.enumerated() {

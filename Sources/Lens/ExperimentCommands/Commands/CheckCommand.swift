@@ -24,7 +24,7 @@ package enum CheckCommand {
           "enlarge-once", .flag,
           help: "if more users would decide a goal, simulate the scenario once more with that "
             + "many"),
-      ] + ResultStore.options + AssumptionPlan.options + TrialCrew.options
+      ] + ResultStore.options + AssumptionPlan.options + TrialExecutor.options
     command.action = Interruption.ending(check)
     return command
   }
@@ -117,10 +117,10 @@ package enum CheckCommand {
     let measured: [MeasuredCell]?
     do throws(TrialError) {
       let trial = try trial(scenario, goals, start: start)
-      let crew = TrialCrew(
+      let executor = TrialExecutor(
         arguments, console, personDays: trial.personDays, of: scenario.parameters)
-      defer { crew.finish() }
-      measured = try trial.findings(crew.threads, lived: lived, progress: crew.progress) {
+      defer { executor.finish() }
+      measured = try trial.findings(executor.threads, lived: lived, progress: executor.progress) {
         variant, result in
         runs.append((variant, ComparedRun(guarding: result, variant: variant, people: people)))
       }.map { trial.answers(from: $0) }

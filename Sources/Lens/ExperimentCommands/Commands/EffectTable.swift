@@ -83,9 +83,9 @@ enum EffectTable {
     let measured: [MeasuredCell]?
     do throws(TrialError) {
       let trial = try ScenarioTrial(scenario, cells: cells)
-      let crew = TrialCrew(arguments, console, personDays: trial.personDays)
-      defer { crew.finish() }
-      measured = try trial.run(crew.threads, progress: crew.progress)
+      let executor = TrialExecutor(arguments, console, personDays: trial.personDays)
+      defer { executor.finish() }
+      measured = try trial.run(executor.threads, progress: executor.progress)
     } catch { throw CommandFailure(error) }
     guard let measured else { throw .interrupted }
     let plan = try AssumptionPlan(

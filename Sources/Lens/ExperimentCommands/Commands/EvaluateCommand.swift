@@ -28,7 +28,7 @@ package enum EvaluateCommand {
           "cell", .text("CELL"),
           help: "a cell to answer with, whether or not there are goals; may be given several times",
           example: "--cell 'retention[day=30].active_share'"),
-      ] + TrialCrew.options
+      ] + TrialExecutor.options
     command.appendix = {
       "Example:\n"
         + "  $ echo '{\"apps.pet.gains.onTime\": 3}' | terrarium evaluate tune-pet --users 500\n"
@@ -53,19 +53,20 @@ package enum EvaluateCommand {
     }
     tuning.option = nil
     try scenario.checkTrial(of: tuning.cells, console)
-    let crew = TrialCrew(arguments, console, personDays: 1)
+    let executor = TrialExecutor(arguments, console, personDays: 1)
     var lines = LineReader(try console.open(nil))
     var start: ScenarioTrial.Findings = [:]
     while let line = try lines.next() {
       guard !line.allSatisfy({ $0 == " " }) else { continue }
-      try console.print(try answer(line, tuning, crew, knowing: &start) + "\n")
+      try console.print(try answer(line, tuning, executor, knowing: &start) + "\n")
       try console.flush()
     }
     return .fine
   }
 
   private static func answer(
-    _ line: String, _ tuning: Tuning, _ crew: TrialCrew, knowing start: inout ScenarioTrial.Findings
+    _ line: String, _ tuning: Tuning, _ executor: TrialExecutor,
+    knowing start: inout ScenarioTrial.Findings
   ) throws(CommandFailure) -> String {
     var id: JSONValue?
     do {
@@ -78,7 +79,7 @@ package enum EvaluateCommand {
       let scenario = try tuning.scenario(with: values)
       let trial = try ScenarioTrial(scenario, cells: tuning.cells, start: try tuning.origin())
       let found = try trial.findings(
-        crew.threads, measuresGroups: false, knowing: start,
+        executor.threads, measuresGroups: false, knowing: start,
         progress: { _ in !Interruption.isRequested })
       guard let found else { throw CommandFailure.interrupted }
       start = found.filter { $0.key.variant == Scenario.startVariant }

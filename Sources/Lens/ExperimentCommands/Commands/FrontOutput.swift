@@ -91,7 +91,7 @@ struct FrontOutput {
         "\(kept) of \(history.entries.count) candidates meet all goals and guardrails in the world "
           + "of the search; the front is of these.")
     }
-    if front.count == Tuner<ThreadCrew>.mostOfFront {
+    if front.count == Tuner<ThreadExecutor>.mostOfFront {
       notes.append(
         "At most \(front.count) candidates are shown, those that are spread most evenly; "
           + "history.csv has all.")

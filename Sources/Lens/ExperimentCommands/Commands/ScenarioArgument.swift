@@ -91,13 +91,13 @@ package enum ScenarioArgument {
     let unnoticed = scenario.unnoticed
     guard let first = unnoticed.first else { return }
     let who =
-      switch first.absence {
+      switch first.reason {
       case .behaviour(let model): "no world has the behaviour \"\(model)\""
       case .apps(let apps):
         "nobody has \(apps.map { NumberText.app($0.name) }.joined(separator: " or "))"
       }
     let remedy =
-      switch first.absence {
+      switch first.reason {
       case .behaviour: "leave it out"
       case .apps(let apps): "give apps.\(apps[0].name).share more than 0, or leave it out"
       }

@@ -40,10 +40,10 @@ package enum SensitivityCommand {
         ScreenText.option,
         Option(
           "yes", .flag,
-          help: "do not ask before simulating more than \(TrialCrew.mostWorlds) worlds"),
+          help: "do not ask before simulating more than \(TrialExecutor.mostWorlds) worlds"),
         Option("restart", .flag, help: "forget what an unfinished analysis has done"),
         Option("force", .flag, help: "replace the folder even if no analysis wrote it"),
-      ] + ResultStore.options + TrialCrew.options
+      ] + ResultStore.options + TrialExecutor.options
     command.action = Interruption.ending(analyse)
     return command
   }
@@ -120,7 +120,7 @@ package enum SensitivityCommand {
     }
     let replicates = arguments.integer("replicates").map { Int($0) } ?? 1
     // Points are drawn by the block, each held against the scenario: too many take long.
-    try TrialCrew.ask(
+    try TrialExecutor.ask(
       worlds: blocks * method.width(of: knobs.count) * replicates,
       of: NumberText.size(Double(scenario.parameters.people), Double(scenario.parameters.days)),
       arguments, orFewer: "--blocks")

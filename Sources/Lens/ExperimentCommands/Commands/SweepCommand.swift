@@ -33,10 +33,10 @@ package enum SweepCommand {
         ScreenText.option,
         Option(
           "yes", .flag,
-          help: "do not ask before simulating more than \(TrialCrew.mostWorlds) worlds"),
+          help: "do not ask before simulating more than \(TrialExecutor.mostWorlds) worlds"),
         Option("restart", .flag, help: "forget what an unfinished sweep has done"),
         Option("force", .flag, help: "replace the folder even if no sweep wrote it"),
-      ] + ResultStore.options + TrialCrew.options
+      ] + ResultStore.options + TrialExecutor.options
     command.action = Interruption.ending(sweep)
     return command
   }
@@ -143,11 +143,11 @@ package enum SweepCommand {
   static func check(
     _ plan: SweepPlan, _ arguments: Arguments, _ console: Console
   ) throws(CommandFailure) {
-    try TrialCrew.ask(worlds: plan.count, of: plan.sizeText, arguments, orFewer: "values")
+    try TrialExecutor.ask(worlds: plan.count, of: plan.sizeText, arguments, orFewer: "values")
     guard plan.count < Int(Int32.max) else {
       throw .usage("No sweep has more than 2 147 483 647 worlds. Give fewer values.")
     }
-    for number in 0..<min(plan.count, 10 * TrialCrew.mostWorlds) {
+    for number in 0..<min(plan.count, 10 * TrialExecutor.mostWorlds) {
       try MemoryNeed(try job(number, of: plan).scenario, areKept: false).check(console.memory)
     }
     try plan.scenario.probe(plan.cells)
@@ -161,18 +161,18 @@ package enum SweepCommand {
     let parameters = plan.scenario.parameters
     let each = Int64(parameters.people) * Int64(parameters.days)
     let all = Int64(min(9e18, Double(each) * Double(plan.count)))
-    let crew = TrialCrew(arguments, console, personDays: all, of: parameters)
-    defer { crew.finish() }
+    let executor = TrialExecutor(arguments, console, personDays: all, of: parameters)
+    defer { executor.finish() }
     for number in 0..<plan.count {
       let job = try job(number, of: plan)
       guard try store.result(of: job, cells: plan.cells.count) == nil else {
-        _ = crew.progress(each)
+        _ = executor.progress(each)
         continue
       }
       let measured: [MeasuredCell]?
       do {
         measured = try ScenarioTrial(job.scenario, cells: plan.cells)
-          .run(crew.threads, lived: results, progress: crew.progress)
+          .run(executor.threads, lived: results, progress: executor.progress)
       } catch { throw CommandFailure(error) }
       guard let measured else {
         throw CommandFailure(

@@ -39,9 +39,9 @@ package enum TuneCommand {
         ScreenText.option,
         Option(
           "yes", .flag,
-          help: "do not ask before simulating more than \(TrialCrew.mostWorlds) worlds"),
+          help: "do not ask before simulating more than \(TrialExecutor.mostWorlds) worlds"),
         Option("force", .flag, help: "replace the folder even if tuning did not write it"),
-      ] + ResultStore.options + TrialCrew.options
+      ] + ResultStore.options + TrialExecutor.options
     command.action = Interruption.ending(tune)
     return command
   }
@@ -109,10 +109,10 @@ package enum TuneCommand {
     let folder = try OutputFolder(
       arguments.text("out") ?? "reports/\(order.tuning.scenario.name)-tuned", console,
       isForced: arguments.flag("force"), writer: .tune)
-    let crew = TrialCrew(
+    let executor = TrialExecutor(
       arguments, console, personDays: order.personDays, of: order.tuning.scenario.parameters)
-    defer { crew.finish() }
-    switch try search(order, crew, lived: results) {
+    defer { executor.finish() }
+    switch try search(order, executor, lived: results) {
     case .lacking(let requests):
       try results?.demand(requests)
       throw CommandFailure(
@@ -121,7 +121,7 @@ package enum TuneCommand {
     case .found(let output, let evaluations):
       try output.write(into: folder)
       try folder.finish()
-      crew.finish()
+      executor.finish()
       try console.print(
         output.text(evaluations: evaluations, folder: folder.path)
           .text(isFull: arguments.flag("full")))
@@ -129,7 +129,7 @@ package enum TuneCommand {
     case .front(let output, let evaluations):
       try output.write(into: folder)
       try folder.finish()
-      crew.finish()
+      executor.finish()
       try console.print(output.text(evaluations: evaluations, folder: folder.path))
       return CheckCommand.status(output.verdict)
     }
@@ -140,10 +140,10 @@ package enum TuneCommand {
     _ arguments: Arguments, _ console: Console, _ store: ResultStore
   ) throws(CommandFailure) -> [WorldRequest] {
     let order = try order(arguments, console)
-    let crew = TrialCrew(
+    let executor = TrialExecutor(
       arguments, console, personDays: order.personDays, of: order.tuning.scenario.parameters)
-    defer { crew.finish() }
-    switch try search(order, crew, lived: store) {
+    defer { executor.finish() }
+    switch try search(order, executor, lived: store) {
     case .lacking(let requests): return requests
     case .nothing: throw nothingFound
     case .found, .front: return []
@@ -196,14 +196,14 @@ package enum TuneCommand {
     let sizes = verdictSizes(arguments, scenario.tune)
     let personDays = try personDays(
       tuning, evaluations: limit, draws: draws, sizes, console)
-    try TrialCrew.ask(
+    try TrialExecutor.ask(
       worlds: limit * (1 + draws),
       of: NumberText.size(Double(scenario.parameters.people), Double(scenario.parameters.days)),
       arguments, orFewer: "--evaluations")
     // Draws that cannot be made are better reported before much work.
     if draws > 0 {
       do {
-        try tuning.draw(assumptions: draws, from: measured, TrialCrew.threads(arguments)) { _ in
+        try tuning.draw(assumptions: draws, from: measured, TrialExecutor.threads(arguments)) { _ in
           !Interruption.isRequested
         }
       } catch { throw CommandFailure(error) }
@@ -217,14 +217,14 @@ package enum TuneCommand {
   ///
   /// - Parameter lived: has the results of all worlds; nil if they are to be lived.
   private static func search(
-    _ order: Order, _ crew: TrialCrew, lived: (any LivedWorlds)?
+    _ order: Order, _ executor: TrialExecutor, lived: (any LivedWorlds)?
   ) throws(CommandFailure) -> Ending {
     let tuning = order.tuning
     var tuner = Tuner(
-      tuning, evaluations: order.evaluations, roundingTo: order.unit, crew: crew.threads,
+      tuning, evaluations: order.evaluations, roundingTo: order.unit, executor: executor.threads,
       lived: lived,
-      progress: crew.progress)
-    do throws(Tuner<ThreadCrew>.Stop) {
+      progress: executor.progress)
+    do throws(Tuner<ThreadExecutor>.Stop) {
       guard tuning.objectives.isEmpty else { return try front(order, &tuner) }
       try tuner.search()
       try tuner.round()
@@ -251,8 +251,8 @@ package enum TuneCommand {
 
   /// Searches for the front, and finds the verdicts on its positions.
   private static func front(
-    _ order: Order, _ tuner: inout Tuner<ThreadCrew>
-  ) throws(Tuner<ThreadCrew>.Stop) -> Ending {
+    _ order: Order, _ tuner: inout Tuner<ThreadExecutor>
+  ) throws(Tuner<ThreadExecutor>.Stop) -> Ending {
     try tuner.searchFront()
     let entries = tuner.history.entries
     guard !entries.isEmpty else { return .nothing }
@@ -292,7 +292,7 @@ package enum TuneCommand {
         .personDaysOfChange
       let last = try ScenarioTrial(verdict, cells: tuning.cells, start: start).personDays
       let verdicts =
-        tuning.objectives.isEmpty ? 2 : Double(1 + Tuner<ThreadCrew>.mostOfFront)
+        tuning.objectives.isEmpty ? 2 : Double(1 + Tuner<ThreadExecutor>.mostOfFront)
       let all =
         Double(each) * Double(evaluations) * Double(1 + draws) + verdicts * Double(last)
       return Int64(min(9e18, all))

@@ -16,14 +16,15 @@ package enum WhatIfCommand {
       [
         Option(
           "set", .text("PATH=VALUE"),
-          help: "a value of apps, behaviour or devices for the variant alone, or a setting of both, such "
+          help:
+            "a value of apps, behaviour or devices for the variant alone, or a setting of both, such "
             + "as replicates; may be given several times",
           example: "--set apps.pet.gains.onTime=3")
       ] + ScenarioArgument.sizes + [
         Option(
           "out", .text("DIR"),
           help: "folder of the results (default: reports/, the name and -what-if)"),
-        TrialCrew.threadsOption, SpreadsheetForm.option,
+        TrialExecutor.threadsOption, SpreadsheetForm.option,
         Option(
           "json", .flag, help: "print the summary as JSON, as 'run' does, with all differences"),
         Option(

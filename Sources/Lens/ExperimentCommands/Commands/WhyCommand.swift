@@ -23,7 +23,7 @@ package enum WhyCommand {
         Option("json", .flag, help: "print the answer as JSON"),
         Option("out", .text("FILE"), help: "write all shares to a CSV file"),
         Option("force", .flag, help: "replace the file of --out if it is there"),
-      ] + TrialCrew.options
+      ] + TrialExecutor.options
     command.action = Interruption.ending(explain)
     return command
   }
@@ -73,17 +73,18 @@ package enum WhyCommand {
     let parameters = scenario.parameters
     let worlds = MechanismStudy.worlds(replicates: scenario.replicates)
     let personDays = Int64(parameters.people) * Int64(parameters.days)
-    let crew = TrialCrew(arguments, console, personDays: personDays * Int64(worlds))
-    defer { crew.finish() }
+    let executor = TrialExecutor(arguments, console, personDays: personDays * Int64(worlds))
+    defer { executor.finish() }
     let study: MechanismStudy?
     do {
       study = try MechanismStudy(
-        of: scenario, names, changed.compactMap(\.headline), crew.threads, progress: crew.progress)
+        of: scenario, names, changed.compactMap(\.headline), executor.threads,
+        progress: executor.progress)
     } catch { throw CommandFailure(error) }
     guard let study else { throw .interrupted }
     let text = WhyText(
       folder: folder.path, scenario: scenario, names: names, changed: changed, study: study,
-      life: try life(study.typical?.person, scenario, names, crew.threads))
+      life: try life(study.typical?.person, scenario, names, executor.threads))
     try file?.finish(text.table.csv)
     try console.print(
       arguments.flag("json") ? text.json : text.text(isFull: arguments.flag("full")))
@@ -125,7 +126,7 @@ package enum WhyCommand {
   /// Where the lives of a user part; nil for nobody.
   private static func life(
     _ person: UInt32?, _ scenario: Scenario, _ names: (own: String, other: String),
-    _ crew: ThreadCrew
+    _ executor: ThreadExecutor
   ) throws(CommandFailure) -> Divergence<LifeStep>.Person? {
     guard let person else { return nil }
     let own: World?
@@ -135,7 +136,7 @@ package enum WhyCommand {
       other = try scenario.world(ofVariant: names.other)
     } catch { throw CommandFailure(.badInput, error.description) }
     guard let own, let other,
-      let lives = own.lives(beside: other, crew, progress: { _ in !Interruption.isRequested })
+      let lives = own.lives(beside: other, executor, progress: { _ in !Interruption.isRequested })
     else { throw .interrupted }
     return Divergence(lives).parted.first { $0.person == person }
   }

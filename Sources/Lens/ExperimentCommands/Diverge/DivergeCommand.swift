@@ -38,7 +38,7 @@ package enum DivergeCommand {
           help: "how many users to list, those that differ first at the top"),
         Option("out", .text("DIR"), help: "with --against: folder of the two runs"),
         Option("json", .flag, help: "print the answer as JSON"),
-        TrialCrew.threadsOption,
+        TrialExecutor.threadsOption,
         Option("quiet", .flag, help: "print nothing and show no progress"),
       ]
     command.action = Interruption.ending(diverge)
@@ -163,7 +163,7 @@ package enum DivergeCommand {
     if let told, told >= own.people {
       throw .usage("There is no person \(told); they are numbered from 0 to \(own.people - 1).")
     }
-    let threads = TrialCrew.threads(arguments, console)
+    let threads = TrialExecutor.threads(arguments, console)
     let lives = pair.own.lives(beside: pair.other, threads, telling: told) { _ in
       !Interruption.isRequested
     }

@@ -70,13 +70,13 @@ struct ResultStore: LivedWorlds {
   }
 
   func result(
-    of request: WorldRequest, _ world: World, _ crew: some Crew
+    of request: WorldRequest, _ world: World, _ executor: some Executor
   ) throws(TrialError) -> WorldResult {
     let units = WorldUnit.all(of: request, parts: parts)
     var tallies: [[UInt8]] = []
     for unit in units { tallies.append(try self.tallies(of: unit)) }
     do throws(PartError) {
-      return try world.result(of: tallies, units[0].order(PeopleGroups.all), crew)
+      return try world.result(of: tallies, units[0].order(PeopleGroups.all), executor)
     } catch {
       let file = error.place.map { "'\(path(of: units[$0]))': " } ?? ""
       throw .elsewhere(file + error.reason.description, isMissing: false)

@@ -19,7 +19,7 @@ package enum WorkCommand {
     command.options =
       [
         Option("results", .text("DIR"), default: "results", help: "folder of the results")
-      ] + TrialCrew.options
+      ] + TrialExecutor.options
     command.action = Interruption.ending(work)
     return command
   }
@@ -44,13 +44,14 @@ package enum WorkCommand {
       () throws(SystemError) in try console.files.makeFolderIfMissing(store.folder)
     }
     let file = try NewFile(path, option: "--results", console, replaces: true)
-    let crew = TrialCrew(arguments, console, personDays: try unit.cost().personDays)
-    defer { crew.finish() }
-    guard let bytes = try unit.live(crew.threads, console.memory, progress: crew.progress) else {
+    let executor = TrialExecutor(arguments, console, personDays: try unit.cost().personDays)
+    defer { executor.finish() }
+    guard let bytes = try unit.live(executor.threads, console.memory, progress: executor.progress)
+    else {
       throw .interrupted
     }
     try file.finish(bytes)
-    crew.finish()
+    executor.finish()
     try tell("done", unit, path, arguments, console)
     return .fine
   }

@@ -12,7 +12,7 @@ import ZoneTables
 ///     let unit = WorldUnit(request, part: 3, of: 16)
 ///     unit.key         // 4f0c…: what decides the result, to the last bit
 ///     unit.file        // 4f0c….unit
-///     let bytes = try unit.live(crew, progress: bar)
+///     let bytes = try unit.live(executor, progress: bar)
 ///
 /// A file says which unit it holds and ends with a digest of all its bytes, so that one that is cut
 /// off, changed, or has the name of another is found:
@@ -118,14 +118,14 @@ extension WorldUnit {
   ///
   /// - Returns: the bytes of its file; nil if it was told to stop.
   func live(
-    _ crew: ThreadCrew, _ memory: MachineMemory,
+    _ executor: ThreadExecutor, _ memory: MachineMemory,
     progress: @escaping @Sendable (Int64) -> Bool
   ) throws(CommandFailure) -> [UInt8]? {
     let (world, groups) = try place()
     let people = PartCuts.people(of: groups, in: world.parameters.people)
     try need(people: people, of: world.parameters.people).check(memory)
     do throws(TallyError) {
-      return try world.part(order(groups), crew, progress: progress).map { wrapped($0) }
+      return try world.part(order(groups), executor, progress: progress).map { wrapped($0) }
     } catch { throw CommandFailure(.badInput, error.description) }
   }
 }

@@ -63,7 +63,7 @@ package enum RehearseCommand {
         Option("json", .flag, help: "print the answer as JSON"),
         Option("force", .flag, help: "replace the folder even if no rehearsal wrote it"),
         ScreenText.option,
-      ] + TrialCrew.options
+      ] + TrialExecutor.options
     command.action = Interruption.ending(rehearse)
     return command
   }
@@ -109,14 +109,16 @@ package enum RehearseCommand {
     let out = arguments.text("out") ?? "reports/\(scenario.name)-rehearse"
     let folder = try OutputFolder(
       out, console, isForced: arguments.flag("force"), writer: .rehearsal)
-    let crew = TrialCrew(
+    let executor = TrialExecutor(
       arguments, console, personDays: run.personDays, of: scenario.parameters)
     let found: [Rehearsal]?
-    do throws(RehearsalError) { found = try run.run(crew.threads, progress: crew.progress) } catch {
-      crew.finish()
+    do throws(RehearsalError) {
+      found = try run.run(executor.threads, progress: executor.progress)
+    } catch {
+      executor.finish()
       throw CommandFailure(.badInput, error.description)
     }
-    crew.finish()
+    executor.finish()
     guard let found else { throw .interrupted }
     let output = RehearsalOutput(scenario, variant: variant, run, found, guardrails)
     try output.write(into: folder)

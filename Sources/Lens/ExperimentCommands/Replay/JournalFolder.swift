@@ -49,7 +49,7 @@ struct JournalFolder {
     let scenario = try own(console, [])
     guard run.has(JournalFolder.acts) else { return try tasks(run, scenario, console) }
     let acts = try file(JournalFolder.acts, of: run)
-    var rows = DeedRows(people: scenario.journalPeople, days: scenario.parameters.days)
+    var rows = ActionRows(people: scenario.journalPeople, days: scenario.parameters.days)
     let count = try acts.forEach(.acts) { row throws(LogObjection) in try rows.take(row) }
     let lives = LoggedLives(
       repeating: rows.moves, start: scenario.parameters.start, days: scenario.parameters.days)

@@ -26,7 +26,7 @@ struct Replay {
     _ arguments: Arguments, _ console: Console
   ) throws(CommandFailure) {
     self.log = log
-    let threads = TrialCrew.threads(arguments, console)
+    let threads = TrialExecutor.threads(arguments, console)
     let progress = ProgressBar.shown(for: worlds, arguments, console)
     defer { progress?.erase() }
     var variants: [RunOutput.Variant] = []
@@ -54,13 +54,13 @@ struct Replay {
   }
 
   private static func live(
-    _ world: World, _ log: ReplayedLog, _ crew: ThreadCrew, journal: Int,
+    _ world: World, _ log: ReplayedLog, _ executor: ThreadExecutor, journal: Int,
     progress: @escaping @Sendable (Int64) -> Bool
   ) throws(CommandFailure) -> WorldResult {
     let result: WorldResult?
     do {
       result = try world.run(
-        crew, behaving: LoggedBehaviour(log.lives),
+        executor, behaving: LoggedBehaviour(log.lives),
         keeping: RunRequest(journal: journal), progress: progress)
     } catch { throw CommandFailure(.badInput, error.description) }
     guard let result else { throw .interrupted }

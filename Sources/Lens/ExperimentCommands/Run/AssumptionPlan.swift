@@ -32,7 +32,8 @@ struct AssumptionPlan {
       example: "--hold devices"),
     MeasuredDraws.option,
     Option(
-      "yes", .flag, help: "do not ask before simulating more than \(TrialCrew.mostWorlds) worlds"),
+      "yes", .flag,
+      help: "do not ask before simulating more than \(TrialExecutor.mostWorlds) worlds"),
   ]
 
   /// Nil if assumptions are not asked for.
@@ -55,14 +56,15 @@ struct AssumptionPlan {
     self.ends = count < AssumptionPlan.fewest ? 0 : ends
     let worlds = variants * scenario.replicates * (1 + count + 2 * self.ends)
     let size = NumberText.size(Double(parameters.people), Double(parameters.days))
-    try TrialCrew.ask(worlds: worlds, of: size, arguments, orFewer: "draws")
+    try TrialExecutor.ask(worlds: worlds, of: size, arguments, orFewer: "draws")
     let days = Double(parameters.people) * Double(parameters.days)
     personDays = Int64(min(9e18, days * Double(worlds)))
     let measured = try MeasuredDraws(arguments, console)
     do throws(AssumptionError) {
       var source = try AssumptionDraws(
         scenario, holding: arguments.texts("hold"), measured: measured)
-      try source.holdToRetention(TrialCrew.threads(arguments)) { _ in !Interruption.isRequested }
+      try source.holdToRetention(TrialExecutor.threads(arguments)) { _ in !Interruption.isRequested
+      }
       self.source = source
       var draws: [AssumptionDraws.Drawn] = []
       for number in 1...count { draws.append(try source.draw(number)) }
@@ -79,15 +81,16 @@ struct AssumptionPlan {
     _ worlds: DrawnWorlds, plain: [Double?], into tables: inout ModelTables?,
     _ arguments: Arguments, _ console: Console, choosing choose: (AssumptionStudy) -> [Int]
   ) throws(CommandFailure) -> AssumptionStudy {
-    let crew = TrialCrew(arguments, console, personDays: personDays, of: source.scenario.parameters)
-    defer { crew.finish() }
+    let executor = TrialExecutor(
+      arguments, console, personDays: personDays, of: source.scenario.parameters)
+    defer { executor.finish() }
     func values(
       _ draw: AssumptionDraws.Drawn, _ tables: inout ModelTables?
     ) throws(CommandFailure) -> [Double?] {
       let found: [Double?]?
       do {
         found = try worlds.values(
-          of: draw.scenario, crew.threads, into: &tables, progress: crew.progress)
+          of: draw.scenario, executor.threads, into: &tables, progress: executor.progress)
       } catch { throw CommandFailure(error) }
       guard let found else { throw .interrupted }
       return found

@@ -16,7 +16,7 @@ package enum RunCommand {
         Option("out", .text("DIR"), help: "folder of the results (default: reports/ and the name)"),
         CheckpointStore.option,
       ] + ResultStore.options + [
-        TrialCrew.threadsOption,
+        TrialExecutor.threadsOption,
         Option(
           "audit", .flag,
           help: "check all tables against invariants and a nightly count of the engines' state; "
@@ -101,7 +101,7 @@ package enum RunCommand {
     let variants: [RunOutput.Variant]
     if let results {
       variants = try taken(
-        worlds, of: scenario, from: results, request, TrialCrew.threads(arguments, console))
+        worlds, of: scenario, from: results, request, TrialExecutor.threads(arguments, console))
     } else if let store {
       variants = try KeptLives(scenario, worlds, request).live(store, arguments, console)
     } else {
@@ -112,7 +112,7 @@ package enum RunCommand {
       try AssumptionFindings(plan, of: output, areDifferences: false, arguments, console)
     }
     if arguments.flag("fingerprints") {
-      let threads = TrialCrew.threads(arguments, console)
+      let threads = TrialExecutor.threads(arguments, console)
       for variant in variants {
         let lived = variant.world.fingerprints(threads) { _ in !Interruption.isRequested }
         guard let lived else { throw .interrupted }
@@ -148,7 +148,7 @@ package enum RunCommand {
   /// The results of worlds that were lived elsewhere.
   private static func taken(
     _ worlds: [(name: String, world: World)], of scenario: Scenario, from store: ResultStore,
-    _ request: RunRequest, _ threads: ThreadCrew
+    _ request: RunRequest, _ threads: ThreadExecutor
   ) throws(CommandFailure) -> [RunOutput.Variant] {
     let requests = worlds.map { WorldRequest(scenario, variant: $0.name, keeping: request) }
     try store.demand(requests)
@@ -206,7 +206,7 @@ package enum RunCommand {
     _ worlds: [(name: String, world: World)], keeping request: RunRequest,
     _ arguments: Arguments, _ console: Console
   ) throws(CommandFailure) -> [RunOutput.Variant] {
-    let threads = TrialCrew.threads(arguments, console)
+    let threads = TrialExecutor.threads(arguments, console)
     let progress = ProgressBar.shown(for: worlds, arguments, console)
     defer { progress?.erase() }
     return try worlds.map { name, world throws(CommandFailure) in

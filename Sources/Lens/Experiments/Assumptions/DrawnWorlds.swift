@@ -7,7 +7,7 @@ import Scenarios
 /// Simulates the variants of drawn scenarios and reads cells off their tables.
 ///
 ///     let worlds = DrawnWorlds(["default", "what if"], cells)
-///     try worlds.values(of: draw.scenario, crew, progress: bar)     // 0.118 nil 9.4 …
+///     try worlds.values(of: draw.scenario, executor, progress: bar)     // 0.118 nil 9.4 …
 ///
 /// Cells are addressed with their variant and segment. An event of the scenario as it is need not
 /// happen in a draw, so a row that is missing has no number.
@@ -28,7 +28,7 @@ package struct DrawnWorlds: Sendable {
   ///
   /// - Parameter model: receives the tables' intervals, if they are wanted.
   package func values(
-    of scenario: Scenario, _ crew: some Crew, into model: inout ModelTables?,
+    of scenario: Scenario, _ executor: some Executor, into model: inout ModelTables?,
     progress: @escaping @Sendable (Int64) -> Bool = { _ in true }
   ) throws(TrialError) -> [Double?]? {
     var results: [(name: String, result: WorldResult)] = []
@@ -38,7 +38,7 @@ package struct DrawnWorlds: Sendable {
       do { world = try World(variant.parameters, segmentedAsIn: base) } catch {
         throw .world(error)
       }
-      guard let result = world.run(crew, progress: progress) else { return nil }
+      guard let result = world.run(executor, progress: progress) else { return nil }
       results.append((variant.name, result))
     }
     model?.add(results)

@@ -60,7 +60,7 @@ package struct MechanismStudy: Sendable {
   /// Simulates two variants of a scenario; nil if it was stopped.
   package init?(
     of scenario: Scenario, _ variants: (own: String, other: String), _ headlines: [HeadlineCell],
-    _ crew: some Crew, progress: @escaping @Sendable (Int64) -> Bool = { _ in true }
+    _ executor: some Executor, progress: @escaping @Sendable (Int64) -> Bool = { _ in true }
   ) throws(TrialError) {
     let people = Double(scenario.parameters.people * scenario.replicates)
     let rounds = [[]] + Mechanism.allCases.map { [$0] } + [Mechanism.allCases]
@@ -77,7 +77,9 @@ package struct MechanismStudy: Sendable {
           throw .world(error)
         }
         let request = RunRequest(keepsPeople: round == 0)
-        guard let result = world.run(crew, keeping: request, progress: progress) else { return nil }
+        guard let result = world.run(executor, keeping: request, progress: progress) else {
+          return nil
+        }
         both.append(
           HeadlineCell.samples(of: headlines, in: result, variant: name, people: people))
         lives.append(result.people)

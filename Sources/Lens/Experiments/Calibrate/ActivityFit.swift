@@ -14,7 +14,7 @@ import PortableMath
 /// All guesses live with the same random draws, so that their differences come from the numbers
 /// alone. A weak pull to the start keeps those numbers near it that the log does not determine. A
 /// step takes O(numbers × people × days).
-package struct ActivityFit<Workers: Crew & Sendable>: Sendable {
+package struct ActivityFit<Workers: Executor & Sendable>: Sendable {
   let log: DailyActivity
   let logSignature: ActivitySignature
   package let target: ActivityTarget
@@ -41,14 +41,14 @@ package struct ActivityFit<Workers: Crew & Sendable>: Sendable {
 
   package init(
     _ log: DailyActivity, copies: Int, in base: WorldParameters, from date: Day, seed: Seed,
-    _ crew: Workers, progress: @escaping @Sendable (Int64) -> Bool
+    _ executor: Workers, progress: @escaping @Sendable (Int64) -> Bool
   ) {
     self.seed = seed
     self.log = log
     logSignature = ActivitySignature(of: log)
     target = ActivityTarget(logSignature, copies: copies)
     trial = ActivityTrial(
-      log.windows, copies: copies, in: base, from: date, crew,
+      log.windows, copies: copies, in: base, from: date, executor,
       progress: progress)
     start = ActivityGuess(base.standard)
     first = date.weekday

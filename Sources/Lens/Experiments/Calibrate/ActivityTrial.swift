@@ -9,12 +9,12 @@ import PortableMath
 ///
 ///     log     Ada  0 ─────────── 200         Grace  12 ──── 90
 ///     model   twice each, under the guess's numbers and the same luck every time
-package struct ActivityTrial<Workers: Crew & Sendable>: Sendable {
+package struct ActivityTrial<Workers: Executor & Sendable>: Sendable {
   /// How many people of the model there are for each of the log.
   package let copies: Int
   private let windows: [DailyActivity.Window]
   private let base: WorldParameters
-  private let crew: Workers
+  private let executor: Workers
   private let progress: @Sendable (Int64) -> Bool
 
   /// - Parameters:
@@ -23,9 +23,9 @@ package struct ActivityTrial<Workers: Crew & Sendable>: Sendable {
   ///   - progress: receives the person·days that have been lived; false stops.
   package init(
     _ windows: [DailyActivity.Window], copies: Int, in base: WorldParameters, from start: Day,
-    _ crew: Workers, progress: @escaping @Sendable (Int64) -> Bool
+    _ executor: Workers, progress: @escaping @Sendable (Int64) -> Bool
   ) {
-    (self.windows, self.copies, self.crew) = (windows, copies, crew)
+    (self.windows, self.copies, self.executor) = (windows, copies, executor)
     self.progress = progress
     var world = base
     (world.people, world.replicates) = (windows.count * copies, 1)
@@ -48,7 +48,7 @@ package struct ActivityTrial<Workers: Crew & Sendable>: Sendable {
     parameters.standard = guess.behaviour
     let world: World
     do { world = try World(parameters) } catch { return nil }
-    guard let lived = world.activity(crew, progress: progress) else { return nil }
+    guard let lived = world.activity(executor, progress: progress) else { return nil }
     // People of the model are observed as long as those of the log.
     let own = (0..<parameters.people).map { windows[$0 % windows.count] }
     var activity = DailyActivity(own)

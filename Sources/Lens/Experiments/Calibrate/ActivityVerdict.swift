@@ -86,10 +86,10 @@ extension ActivityVerdict {
   package init?(
     fitted: DailyActivity, heldOut: DailyActivity, best: ActivityGuess,
     posterior: ActivityPosterior, in base: WorldParameters, from start: Day, worlds: Int,
-    _ crew: some Crew & Sendable, progress: @escaping @Sendable (Int64) -> Bool
+    _ executor: some Executor & Sendable, progress: @escaping @Sendable (Int64) -> Bool
   ) {
     let trial = ActivityTrial(
-      heldOut.windows, copies: 1, in: base, from: start, crew, progress: progress)
+      heldOut.windows, copies: 1, in: base, from: start, executor, progress: progress)
     let own = ActivitySignature(of: heldOut)
     let (values, others) = (own.values(), ActivitySignature(of: fitted).values())
     var (lived, signature) = ([[Double]](), ActivitySignature?.none)

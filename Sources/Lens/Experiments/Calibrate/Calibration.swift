@@ -6,7 +6,7 @@ import Population
 /// Fits a scenario's people to a log of daily activity and judges the fit by people that it has not
 /// seen.
 ///
-///     let calibration = try Calibration(halves, of: parameters, from: monday).run(crew)
+///     let calibration = try Calibration(halves, of: parameters, from: monday).run(executor)
 ///     calibration?.verdict.holds
 ///
 /// The search starts twice, from the scenario's people and from people who come more steadily;
@@ -97,19 +97,19 @@ package struct Calibration: Sendable {
   /// - Parameter progress: receives the person·days that have been lived; false stops.
   /// - Returns: nil if it was stopped.
   package func run(
-    _ crew: some Crew & Sendable,
+    _ executor: some Executor & Sendable,
     progress: @escaping @Sendable (Int64) -> Bool = { _ in true }
   ) -> Outcome? {
     let own = ActivityGuess(base.standard)
     let nothing = ActivityPosterior(draws: [], errors: [], flat: [])
-    guard let before = judged(own, nothing, crew, progress) else { return nil }
+    guard let before = judged(own, nothing, executor, progress) else { return nil }
     guard sizes.steps > 0 else {
       return Outcome(
         best: own, posterior: nothing, verdict: before, before: before, calendar: .tooFewPeople,
         lasting: nil, worlds: sizes.worlds)
     }
     var fit = ActivityFit(
-      halves.fitted, copies: sizes.copies, in: base, from: start, seed: 5, crew,
+      halves.fitted, copies: sizes.copies, in: base, from: start, seed: 5, executor,
       progress: progress)
     var ends: [LivedGuess] = []
     for guess in starts {
@@ -120,7 +120,7 @@ package struct Calibration: Sendable {
       let end = fit.search(from: nearest.guess, steps: sizes.steps - sizes.firstSteps),
       let (best, posterior) = fit.posterior(
         around: end, draws: sizes.draws, among: others),
-      let verdict = judged(best, posterior, crew, progress)
+      let verdict = judged(best, posterior, executor, progress)
     else { return nil }
     return Outcome(
       best: best, posterior: posterior, verdict: verdict, before: before,
@@ -131,12 +131,12 @@ package struct Calibration: Sendable {
   }
 
   private func judged(
-    _ guess: ActivityGuess, _ posterior: ActivityPosterior, _ crew: some Crew & Sendable,
+    _ guess: ActivityGuess, _ posterior: ActivityPosterior, _ executor: some Executor & Sendable,
     _ progress: @escaping @Sendable (Int64) -> Bool
   ) -> ActivityVerdict? {
     ActivityVerdict(
       fitted: halves.fitted, heldOut: halves.heldOut, best: guess, posterior: posterior,
-      in: base, from: start, worlds: sizes.worlds, crew, progress: progress)
+      in: base, from: start, worlds: sizes.worlds, executor, progress: progress)
   }
 
   /// The scenario's people, and people who differ less, leave seldom and have moods.

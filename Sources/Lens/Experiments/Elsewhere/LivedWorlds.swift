@@ -13,10 +13,10 @@ import Scenarios
 package protocol LivedWorlds: Sendable {
   /// The result of a world.
   ///
-  /// - Parameter crew: makes tables and samples.
+  /// - Parameter executor: makes tables and samples.
   /// - Throws: `TrialError.elsewhere` if it is missing or damaged.
   func result(
-    of request: WorldRequest, _ world: World, _ crew: some Crew
+    of request: WorldRequest, _ world: World, _ executor: some Executor
   ) throws(TrialError) -> WorldResult
 
   /// The requests among some that have no result yet.

@@ -67,12 +67,13 @@ extension TrialResults {
   ///   - pool: the units under both rules.
   ///   - design: the arms, and the number of experiments.
   ///   - seed: fixes the lots.
-  ///   - crew: executes the work.
-  package init(_ pool: TrialPool, _ design: ExperimentDesign, seed: Seed, _ crew: some Crew) {
+  ///   - executor: executes the work.
+  package init(_ pool: TrialPool, _ design: ExperimentDesign, seed: Seed, _ executor: some Executor)
+  {
     let arms = design.arms(among: pool.units)
     let held = design.holdout.map { Int((Double(arms.treated + arms.control) * $0).rounded()) }
     var trials = (0..<design.times).map { (number: $0, both: [TrialLooks]()) }
-    AnyCrew(crew).forEach(&trials) { trial, number, _ in
+    AnyExecutor(executor).forEach(&trials) { trial, number, _ in
       let order = TrialResults.lot(
         of: pool.units, taking: arms.treated + arms.control, seed, UInt32(number))
       trial.both = [1, 0].map {

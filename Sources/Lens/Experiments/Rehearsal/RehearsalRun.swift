@@ -88,18 +88,18 @@ package struct RehearsalRun: Sendable {
   /// - Parameter progress: receives the person·days that have been simulated; false stops.
   /// - Returns: by metric; nil if it was stopped.
   package func run(
-    _ crew: some Crew, progress: @escaping @Sendable (Int64) -> Bool = { _ in true }
+    _ executor: some Executor, progress: @escaping @Sendable (Int64) -> Bool = { _ in true }
   ) throws(RehearsalError) -> [Rehearsal]? {
     guard hasOwnWorlds else {
-      guard let both = both(inWorld: 0, crew, progress) else { return nil }
-      return try drawn(both, crew)
+      guard let both = both(inWorld: 0, executor, progress) else { return nil }
+      return try drawn(both, executor)
     }
-    return try simulated(crew, progress)
+    return try simulated(executor, progress)
   }
 
   /// All users under today's rules, and under the changed ones from their entry on.
   private func both(
-    inWorld number: Int, _ crew: some Crew, _ progress: @escaping @Sendable (Int64) -> Bool
+    inWorld number: Int, _ executor: some Executor, _ progress: @escaping @Sendable (Int64) -> Bool
   ) -> [DailyAmounts]? {
     var both: [DailyAmounts] = []
     for turns in [
@@ -107,7 +107,8 @@ package struct RehearsalRun: Sendable {
     ] {
       guard
         let amounts = today.amounts(
-          of: counted, changingTo: changed, on: turns, inWorld: number, crew, progress: progress)
+          of: counted, changingTo: changed, on: turns, inWorld: number, executor, progress: progress
+        )
       else { return nil }
       both.append(amounts)
     }
@@ -139,7 +140,7 @@ package struct RehearsalRun: Sendable {
 
   /// Draws all experiments from the same users.
   private func drawn(
-    _ both: [DailyAmounts], _ crew: some Crew
+    _ both: [DailyAmounts], _ executor: some Executor
   ) throws(RehearsalError) -> [Rehearsal] {
     let users = users(both[0])
     var found: [Rehearsal] = []
@@ -147,7 +148,7 @@ package struct RehearsalRun: Sendable {
       let pool = pool(both, metric, users)
       guard pool.units >= max(8, design.size ?? 0) else { throw .units(pool.units) }
       let arms = design.arms(among: pool.units)
-      let trials = TrialResults(pool, design, seed: today.parameters.seed, crew)
+      let trials = TrialResults(pool, design, seed: today.parameters.seed, executor)
       var rehearsal = Rehearsal(
         metrics[metric], pool, trials, try truth(both, metric, users, pool), arms: arms,
         level: level)
@@ -161,16 +162,16 @@ package struct RehearsalRun: Sendable {
 
   /// Simulates each experiment in a world of its own.
   private func simulated(
-    _ crew: some Crew, _ progress: @escaping @Sendable (Int64) -> Bool
+    _ executor: some Executor, _ progress: @escaping @Sendable (Int64) -> Bool
   ) throws(RehearsalError) -> [Rehearsal]? {
     var known = [DailyAmounts](
       repeating: DailyAmounts(days: today.parameters.days, metrics: counted.count), count: 2)
     var trials = metrics.map { _ in TrialResults() }
     for number in 0..<design.times {
       let lots = lots(of: UInt32(number))
-      guard let both = both(inWorld: number, crew, progress),
-        let changed = experiment(lots, true, both, inWorld: number, crew, progress),
-        let same = experiment(lots, false, both, inWorld: number, crew, progress)
+      guard let both = both(inWorld: number, executor, progress),
+        let changed = experiment(lots, true, both, inWorld: number, executor, progress),
+        let same = experiment(lots, false, both, inWorld: number, executor, progress)
       else { return nil }
       if number < RehearsalRun.truthWorlds {
         for arm in 0..<2 { known[arm].append(both[arm]) }
@@ -234,7 +235,8 @@ extension RehearsalRun {
   ///   - changes: whether the experiment changes anything.
   ///   - both: the same users, all of them under the same rules.
   private func experiment(
-    _ lots: Lots, _ changes: Bool, _ both: [DailyAmounts], inWorld number: Int, _ crew: some Crew,
+    _ lots: Lots, _ changes: Bool, _ both: [DailyAmounts], inWorld number: Int,
+    _ executor: some Executor,
     _ progress: @escaping @Sendable (Int64) -> Bool
   ) -> DailyAmounts? {
     // Where nothing changes, one league of both arms is today's world.
@@ -242,12 +244,12 @@ extension RehearsalRun {
     if design.unit != .switchback {
       return today.amounts(
         of: counted, meeting: changes ? changed : today, from: design.start, treated: lots.treated,
-        isApart: design.unit == .board, inWorld: number, crew, progress: progress)
+        isApart: design.unit == .board, inWorld: number, executor, progress: progress)
     }
     let turns = turns(of: lots)
     return today.amounts(
       of: counted, changingTo: changed, on: RehearsalRun.turns { _ in turns }, inWorld: number,
-      crew,
+      executor,
       progress: progress)
   }
 

@@ -177,7 +177,7 @@ extension LivesBuilder {
       moves.append(
         LoggedLives.Move(
           day: visit.day.map { $0 - first } ?? -1, moment: visit.moment,
-          deed: .visit(visit.app, begin..<lives.steps.count)))
+          action: .visit(visit.app, begin..<lives.steps.count)))
       rest = rest.dropFirst(joined.count)
     }
     return moves

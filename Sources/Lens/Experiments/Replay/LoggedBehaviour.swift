@@ -11,7 +11,7 @@ import Population
 ///
 ///     var parameters = scenario.parameters
 ///     parameters.known = lives.known
-///     try World(parameters).run(crew, behaving: LoggedBehaviour(lives))
+///     try World(parameters).run(executor, behaving: LoggedBehaviour(lives))
 ///
 /// In the morning the day's first move is noted in the plan; each move is made when it is recalled,
 /// and the next one noted. At a visit the person repeats the logged acts, as far as the app lets
@@ -43,23 +43,23 @@ package struct LoggedBehaviour: Behaviour {
       let move = lives.moves[Int(mind.next)]
       guard belongs(move, to: outlook) else { break }
       mind.next += 1
-      if case .remove(let app) = move.deed { removed.insert(app) }
+      if case .remove(let app) = move.action { removed.insert(app) }
     }
     noteNext(outlook, &mind, &plan)
     return removed
   }
 
-  package func use(_ app: App, _ hand: inout Hand, _ mind: inout Mind) {}
+  package func use(_ app: App, _ user: inout PersonSession, _ mind: inout Mind) {}
 
-  package func recall(_ note: UInt16, _ hand: inout Hand, _ mind: inout Mind) {
+  package func recall(_ note: UInt16, _ user: inout PersonSession, _ mind: inout Mind) {
     let move = lives.moves[Int(mind.today)]
     mind.today += 1
-    switch move.deed {
-    case .act(let act, let taking): hand.perform(act, taking: taking)
-    case .visit(let app, let steps): visit(app, lives.steps[steps], &hand)
+    switch move.action {
+    case .act(let act, let taking): user.perform(act, taking: taking)
+    case .visit(let app, let steps): visit(app, lives.steps[steps], &user)
     case .remove: break
     }
-    noteNext(hand.outlook, &mind, &hand.plan)
+    noteNext(user.outlook, &mind, &user.plan)
   }
 
   package func learn(_ days: AppDays, _ outlook: DayOutlook, _ mind: inout Mind) {}
@@ -68,7 +68,7 @@ package struct LoggedBehaviour: Behaviour {
   private func noteNext(_ outlook: DayOutlook, _ mind: inout Mind, _ plan: inout DayPlan) {
     while mind.today < mind.next {
       let move = lives.moves[Int(mind.today)]
-      if case .remove = move.deed {
+      if case .remove = move.action {
         mind.today += 1
         continue
       }
@@ -97,70 +97,70 @@ package struct LoggedBehaviour: Behaviour {
 
 /// The steps of a visit.
 extension LoggedBehaviour {
-  private func visit(_ app: App, _ steps: ArraySlice<LoggedStep>, _ hand: inout Hand) {
-    hand.open(app)
+  private func visit(_ app: App, _ steps: ArraySlice<LoggedStep>, _ user: inout PersonSession) {
+    user.open(app)
     switch app {
-    case .forest: focus(steps, isRunning: hand.forestSession.isRunning, &hand)
-    case .pet: care(steps, &hand)
-    case .tenx: plan(steps, &hand)
+    case .forest: focus(steps, isRunning: user.forestSession.isRunning, &user)
+    case .pet: care(steps, &user)
+    case .tenx: plan(steps, &user)
     case .guest: break
     case .sherpa:
       // A log does not tell who takes part in the league; everybody may.
-      if hand.canOptIn { hand.tap(.optIn) }
-      focus(steps, isRunning: hand.sherpaSession.isRunning, &hand)
-      keep(steps, &hand)
+      if user.canOptIn { user.tap(.optIn) }
+      focus(steps, isRunning: user.sherpaSession.isRunning, &user)
+      keep(steps, &user)
     }
   }
 
   /// Sessions end when the person finished them, if they still run then; one that begins and ends
   /// at one visit is given up at once.
   private func focus(
-    _ steps: ArraySlice<LoggedStep>, isRunning: Bool, _ hand: inout Hand
+    _ steps: ArraySlice<LoggedStep>, isRunning: Bool, _ user: inout PersonSession
   ) {
     var isRunning = isRunning
     for step in steps {
       switch step {
       case .begin(let app, let minutes):
-        hand.act(app, .start(minutes: minutes))
+        user.act(app, .start(minutes: minutes))
         isRunning = true
       case .end(let app) where isRunning:
-        hand.act(app, .askGiveUp)
-        hand.act(app, .giveUp)
+        user.act(app, .askGiveUp)
+        user.act(app, .giveUp)
         isRunning = false
       default: break
       }
     }
   }
 
-  private func care(_ steps: ArraySlice<LoggedStep>, _ hand: inout Hand) {
+  private func care(_ steps: ArraySlice<LoggedStep>, _ user: inout PersonSession) {
     for step in steps {
       switch step {
-      case .plan(let time): hand.act(pet: .plan(time))
+      case .plan(let time): user.act(pet: .plan(time))
       case .finish(let time):
-        let task = hand.pet.board.tasks.first { $0.isOpen && $0.time == time }
-        if let task { hand.act(pet: .done(task.id)) }
+        let task = user.pet.board.tasks.first { $0.isOpen && $0.time == time }
+        if let task { user.act(pet: .done(task.id)) }
       default: break
       }
     }
   }
 
-  private func plan(_ steps: ArraySlice<LoggedStep>, _ hand: inout Hand) {
+  private func plan(_ steps: ArraySlice<LoggedStep>, _ user: inout PersonSession) {
     for case .focuses(let completed) in steps {
-      if !hand.tenx.isOnboarded { hand.act(tenx: .onboard) }
-      if hand.tenx.activeGoalCount == 0 { hand.act(tenx: .addGoal) }
-      hand.act(tenx: .plan(continued: 0))
-      let places = min(Int(completed), hand.tenx.rules.parameters.focusesPerDay)
-      for place in 1..<(places + 1) { hand.act(tenx: .complete(place)) }
+      if !user.tenx.isOnboarded { user.act(tenx: .onboard) }
+      if user.tenx.activeGoalCount == 0 { user.act(tenx: .addGoal) }
+      user.act(tenx: .plan(continued: 0))
+      let places = min(Int(completed), user.tenx.rules.parameters.focusesPerDay)
+      for place in 1..<(places + 1) { user.act(tenx: .complete(place)) }
     }
   }
 
-  private func keep(_ steps: ArraySlice<LoggedStep>, _ hand: inout Hand) {
+  private func keep(_ steps: ArraySlice<LoggedStep>, _ user: inout PersonSession) {
     for step in steps {
       switch step {
       case .clear:
-        for item in hand.sherpa.book.items { hand.act(sherpa: .delete(item.id)) }
+        for item in user.sherpa.book.items { user.act(sherpa: .delete(item.id)) }
       case .habit(let habit):
-        for event in habit.events(on: hand.outlook.date) { hand.act(sherpa: event) }
+        for event in habit.events(on: user.outlook.date) { user.act(sherpa: event) }
       default: break
       }
     }

@@ -34,10 +34,10 @@ package struct LoggedLives: Sendable {
     /// The day of the run to which it belongs; −1 where its instant determines it.
     var day: Int32
     var moment: Moment
-    var deed: RecordedAction
+    var action: RecordedAction
 
-    init(day: Int32, moment: Moment, deed: RecordedAction) {
-      (self.day, self.moment, self.deed) = (day, moment, deed)
+    init(day: Int32, moment: Moment, action: RecordedAction) {
+      (self.day, self.moment, self.action) = (day, moment, action)
     }
 
     /// An act of a day, nil for the removal of the app.
@@ -46,7 +46,7 @@ package struct LoggedLives: Sendable {
     ) {
       self.init(
         day: day, moment: .instant(instant),
-        deed: act.map { .act($0, taking: taking) } ?? .remove(app))
+        action: act.map { .act($0, taking: taking) } ?? .remove(app))
     }
   }
 

@@ -33,7 +33,7 @@ extension Tuner {
     for trial in trials {
       let found: ScenarioTrial.Findings?
       do throws(TrialError) {
-        found = try trial.findings(crew, knowing: known, lived: lived, progress: progress)
+        found = try trial.findings(executor, knowing: known, lived: lived, progress: progress)
       } catch { throw .trial(error) }
       guard let found else { throw .interrupted }
       known = found.filter {
@@ -71,10 +71,10 @@ extension Tuner {
     var samples = CellSamples()
     let found: ScenarioTrial.Findings?
     do throws(TrialError) {
-      found = try trial.findings(crew, lived: lived, progress: progress) { variant, result in
+      found = try trial.findings(executor, lived: lived, progress: progress) { variant, result in
         guard variant == scenario.tune.variant else { return }
         tables = result.tables
-        samples = CellSamples.landmarks(of: result, variant: name)
+        samples = CellSamples.retained(of: result, variant: name)
         guarded = ComparedRun(
           guarding: result, variant: variant,
           people: scenario.parameters.people * scenario.replicates)

@@ -6,7 +6,7 @@ import Tabular
 
 /// Tunes a scenario until its goals are met, or its evaluations are spent.
 ///
-///     var tuner = Tuner(tuning, evaluations: 200, crew: ThreadCrew(threads: 2))
+///     var tuner = Tuner(tuning, evaluations: 200, executor: ThreadExecutor(threads: 2))
 ///     try tuner.search()            // best position: tuner.history.best
 ///     try tuner.probe()             // which values do the goals not determine?
 ///
@@ -34,7 +34,7 @@ import Tabular
 /// were lived elsewhere it lives none: it stops where the next generation has no results yet, and
 /// names its worlds (`Stop.lacking`). Begun again with those results it comes one generation
 /// further.
-package struct Tuner<Workers: Crew & Sendable>: Sendable {
+package struct Tuner<Workers: Executor & Sendable>: Sendable {
   package let tuning: Tuning
   package internal(set) var history: TuneHistory
   /// Parameters that no goal depends on: turned by a quarter, no cell moves by a tenth of its
@@ -51,7 +51,7 @@ package struct Tuner<Workers: Crew & Sendable>: Sendable {
   let limit: Int
   /// What the values that are found are to be multiples of; nil if they need not be round.
   let unit: Double?
-  let crew: Workers
+  let executor: Workers
   let lived: (any LivedWorlds)?
   let progress: @Sendable (Int64) -> Bool
 
@@ -59,11 +59,11 @@ package struct Tuner<Workers: Crew & Sendable>: Sendable {
   ///   - unit: what `round` makes values multiples of; a fifth of the evaluations is for that.
   ///   - lived: has the results of all worlds; nil if they are to be lived.
   package init(
-    _ tuning: Tuning, evaluations: Int, roundingTo unit: Double? = nil, crew: Workers,
+    _ tuning: Tuning, evaluations: Int, roundingTo unit: Double? = nil, executor: Workers,
     lived: (any LivedWorlds)? = nil,
     progress: @escaping @Sendable (Int64) -> Bool = { _ in true }
   ) {
-    (self.tuning, limit, self.crew, self.progress) = (tuning, evaluations, crew, progress)
+    (self.tuning, limit, self.executor, self.progress) = (tuning, evaluations, executor, progress)
     (self.lived, self.unit) = (lived, unit)
     history = TuneHistory(tuning.goals)
   }
@@ -241,7 +241,7 @@ package struct Tuner<Workers: Crew & Sendable>: Sendable {
     do {
       let trial = try ScenarioTrial(life.scenario, cells: tuning.cells, start: life.start)
       let found = try trial.findings(
-        crew, measuresGroups: false, knowing: known(number), lived: lived, progress: progress)
+        executor, measuresGroups: false, knowing: known(number), lived: lived, progress: progress)
       guard let found else { throw Stop.interrupted }
       if let number, fixed[number] == nil {
         fixed[number] = found.filter {

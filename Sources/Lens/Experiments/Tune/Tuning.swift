@@ -222,16 +222,16 @@ package struct Tuning: Sendable {
   /// - Parameters:
   ///   - count: the number of draws.
   ///   - measured: draws of a log, which are taken instead of those within ranges.
-  ///   - crew: simulates the pilots of the draws.
+  ///   - executor: simulates the pilots of the draws.
   package mutating func draw(
-    assumptions count: Int, from measured: MeasuredDraws? = nil, _ crew: some Crew,
+    assumptions count: Int, from measured: MeasuredDraws? = nil, _ executor: some Executor,
     progress: @escaping @Sendable (Int64) -> Bool = { _ in true }
   ) throws(AssumptionError) {
     let paths = knobs.flatMap(\.paths)
     let turned = try AssumptionDraws(scenario, measured: measured).assumptions.map(\.path)
       .filter(paths.contains)
     var source = try AssumptionDraws(scenario, holding: turned, measured: measured)
-    try source.holdToRetention(crew, progress: progress)
+    try source.holdToRetention(executor, progress: progress)
     draws = []
     for number in 1...max(1, count) { draws.append(try source.draw(number)) }
     drawSource = source

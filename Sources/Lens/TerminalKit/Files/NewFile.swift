@@ -22,7 +22,7 @@ package final class NewFile {
   /// The permissions of the file that is replaced; nil if there is none.
   private let permissions: UInt32?
   private let isThere: Bool
-  private let draft: StagingFolder
+  private let staging: StagingFolder
 
   /// Makes the draft of the file that an option names, if it can be written.
   package convenience init(
@@ -57,12 +57,12 @@ package final class NewFile {
     guard found == nil || replaces else { throw NewFile.isThere(path, remedy) }
     permissions = found.map { $0.status.permissions & 0o777 }
     isThere = found != nil
-    do { draft = try StagingFolder(of: target, console.files) } catch {
+    do { staging = try StagingFolder(of: target, console.files) } catch {
       throw NewFile.refusal(path, error.description)
     }
   }
 
-  deinit { draft.discard(warn: console.say) }
+  deinit { staging.discard(warn: console.say) }
 
   /// The file or folder with a name and, behind links, its place; nil if nothing is there.
   private static func found(
@@ -80,12 +80,12 @@ package final class NewFile {
 
   /// Writes the bytes and gives the file its name.
   package func finish(_ bytes: [UInt8]) throws(CommandFailure) {
-    do { try console.files.create(draft.new, permissions: permissions, bytes: bytes) } catch {
+    do { try console.files.create(staging.new, permissions: permissions, bytes: bytes) } catch {
       throw CommandFailure(
         .inputOutput,
         "cannot write '\(path)': \(error.description)\(isThere ? "; it is as it was" : "")")
     }
-    do { try draft.moveFile(replaces: isThere) } catch {
+    do { try staging.moveFile(replaces: isThere) } catch {
       throw error.isInTheWay
         ? NewFile.isThere(path, remedy) : NewFile.refusal(path, error.description)
     }

@@ -3,7 +3,7 @@ import Text
 
 /// A folder of results that appears whole or not at all.
 ///
-///     reports/.first-week.1.partial/new/   the draft: files are written here
+///     reports/.first-week.1.partial/new/   the staging: files are written here
 ///     reports/first-week/                  what an earlier run wrote stays as it is …
 ///     finish()                             … and now the new folder bears the name
 ///
@@ -42,7 +42,7 @@ package final class OutputFolder {
   private let warn: (String) -> Void
   /// Folders that had to be made around the target, the outermost first.
   private var parents: [String] = []
-  private var draft: StagingFolder?
+  private var staging: StagingFolder?
   /// The folders within the draft; the draft itself is the last.
   private var folders: [String] = []
   private var isFinished = false
@@ -116,10 +116,10 @@ package final class OutputFolder {
 
   private func makeDraft() throws(CommandFailure) {
     do {
-      let draft = try StagingFolder(of: target, files)
-      self.draft = draft
-      try files.makeFolder(draft.new)
-      folders = [draft.new]
+      let staging = try StagingFolder(of: target, files)
+      self.staging = staging
+      try files.makeFolder(staging.new)
+      folders = [staging.new]
       // A folder that others may not read stays so while it is made; we have to write into it.
       try keepPermissions(adding: 0o700)
     } catch { throw OutputFolder.refusal(path, error.description) }
@@ -127,13 +127,13 @@ package final class OutputFolder {
 
   /// Gives the new folder the permissions of the one that it replaces, and `more`.
   private func keepPermissions(adding more: UInt32 = 0) throws(SystemError) {
-    guard let draft, let old = try files.status(target, followsLinks: false) else { return }
-    try files.open(draft.new, for: .reading).permit(old.permissions | more)
+    guard let staging, let old = try files.status(target, followsLinks: false) else { return }
+    try files.open(staging.new, for: .reading).permit(old.permissions | more)
   }
 
   private func discard() {
-    draft?.discard(warn: warn)
-    draft = nil
+    staging?.discard(warn: warn)
+    staging = nil
     guard !isFinished else { return }
     for parent in parents.reversed() {
       do { try files.removeEmpty(parent) } catch {
@@ -210,14 +210,14 @@ extension OutputFolder {
   /// Gives the folder its name, and takes it back if the folder that had the name has changed since
   /// `check`.
   private func takeName() throws(CommandFailure) {
-    guard let draft else { return }
+    guard let staging else { return }
     let hadName: Bool
-    do { hadName = try draft.moveFolder() } catch {
+    do { hadName = try staging.moveFolder() } catch {
       throw OutputFolder.refusal(path, error.description)
     }
     guard hadName else { return }
-    do { try checkContents(of: draft.new) } catch {
-      do { try draft.moveBack() } catch { draft.abandon(warn: warn) }
+    do { try checkContents(of: staging.new) } catch {
+      do { try staging.moveBack() } catch { staging.abandon(warn: warn) }
       throw error
     }
   }

@@ -53,13 +53,13 @@ package struct Census: Sendable {
     package static let stage = optedIn + 1
   }
 
-  package init(_ shape: WorldSize) {
-    (stages, segments) = (shape.stages, max(1, shape.segments))
-    grid = Grid(columns: shape.days, rows: Count.stage + shape.stages)
-    startTier = shape.league?.startTier
-    leagueTiers = shape.tiers.count
+  package init(_ size: WorldSize) {
+    (stages, segments) = (size.stages, max(1, size.segments))
+    grid = Grid(columns: size.days, rows: Count.stage + size.stages)
+    startTier = size.league?.startTier
+    leagueTiers = size.tiers.count
     numbers = .none(segments * grid.count)
-    isCounted = Array(repeating: false, count: shape.days)
+    isCounted = Array(repeating: false, count: size.days)
   }
 
   /// Begins the count of another world, in addition to those before.

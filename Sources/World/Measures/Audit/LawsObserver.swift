@@ -62,12 +62,12 @@ package struct LawsObserver: Sendable {
 
   private static var none: Int32 { .min }
 
-  package init(_ shape: WorldSize, people: Int) {
-    league = shape.league
-    let isNeeded = shape.apps.contains(.pet) || shape.apps.contains(.sherpa)
+  package init(_ size: WorldSize, people: Int) {
+    league = size.league
+    let isNeeded = size.apps.contains(.pet) || size.apps.contains(.sherpa)
     self.people = Block(repeating: Person(), count: isNeeded ? people : 0)
-    unranked = BySegment(shape, [])
-    removals = BySegment(shape, 0)
+    unranked = BySegment(size, [])
+    removals = BySegment(size, 0)
   }
 
   /// Replaces the people by those of another world.

@@ -32,16 +32,16 @@ struct CountedRows: Sendable {
   ///   - groups: the number of groups.
   ///   - add: adds the counters of a group to sums: by row, then counter.
   init<Counter: TableCounter>(
-    _ kind: TableKind, _ shape: WorldSize, _ dimensions: [Dimension],
+    _ kind: TableKind, _ size: WorldSize, _ dimensions: [Dimension],
     _ derived: [DerivedColumn<Counter>], groups: Int,
     add: @escaping @Sendable (_ group: Int, _ sums: inout [Int64]) -> Void
   ) {
     (self.kind, self.groups, self.add) = (kind, groups, add)
-    layout = RowLayout(dimensions, shape)
+    layout = RowLayout(dimensions, size)
     columns = derived.flatMap { $0.columns }
     rules = derived.map { $0.rule }
     counters = Counter.allCases.count
-    everybody = Double(shape.people * max(1, shape.worlds))
+    everybody = Double(size.people * max(1, size.worlds))
   }
 
   /// The counters of all groups: by row, then counter.

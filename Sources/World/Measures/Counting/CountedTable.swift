@@ -19,10 +19,10 @@ protocol CountedTable: Sendable {
   static var firstWide: Counter? { get }
 
   /// The keys of its rows, the slowest first.
-  static func dimensions(_ shape: WorldSize) -> [Dimension]
+  static func dimensions(_ size: WorldSize) -> [Dimension]
 
   /// The columns after the keys.
-  static func derived(_ shape: WorldSize) -> [DerivedColumn<Counter>]
+  static func derived(_ size: WorldSize) -> [DerivedColumn<Counter>]
 
   var counters: CounterStore<Counter> { get set }
 }
@@ -31,9 +31,9 @@ extension CountedTable {
   static var firstWide: Counter? { nil }
 
   /// Zeros; none for a world that does not write the table.
-  static func zeros(_ shape: WorldSize) -> CounterStore<Counter> {
-    let rows = kind.isWritten(shape) ? dimensions(shape).reduce(1) { $0 * $1.count } : 0
-    return CounterStore(shape, rows: rows, firstWide: firstWide)
+  static func zeros(_ size: WorldSize) -> CounterStore<Counter> {
+    let rows = kind.isWritten(size) ? dimensions(size).reduce(1) { $0 * $1.count } : 0
+    return CounterStore(size, rows: rows, firstWide: firstWide)
   }
 
   mutating func visit(_ visitor: inout some TallyVisitor) { counters.visit(&visitor) }
@@ -42,9 +42,9 @@ extension CountedTable {
   ///
   /// - Parameter groups: the observers of all groups.
   static func rows(
-    _ groups: [CounterStore<Counter>], _ shape: WorldSize, _ segment: Int
+    _ groups: [CounterStore<Counter>], _ size: WorldSize, _ segment: Int
   ) -> CountedRows {
-    CountedRows(kind, shape, dimensions(shape), derived(shape), groups: groups.count) {
+    CountedRows(kind, size, dimensions(size), derived(size), groups: groups.count) {
       groups[$0].add(segment, to: &$1)
     }
   }
@@ -55,9 +55,9 @@ extension WorldTable {
   ///
   /// - Parameter groups: the observers of all groups, taken when the table is made.
   static func counted<Observer: CountedTable>(
-    _ groups: @autoclosure @escaping @Sendable () -> [Observer], _ shape: WorldSize,
+    _ groups: @autoclosure @escaping @Sendable () -> [Observer], _ size: WorldSize,
     _ segment: Int
   ) -> WorldTable {
-    WorldTable(Observer.kind) { Observer.rows(groups().map { $0.counters }, shape, segment) }
+    WorldTable(Observer.kind) { Observer.rows(groups().map { $0.counters }, size, segment) }
   }
 }

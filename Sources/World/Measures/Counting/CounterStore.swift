@@ -11,11 +11,11 @@ struct CounterStore<Counter: TableCounter>: Sendable {
 
   /// - Parameter rows: the number of places of all dimensions together; 0 for a table that the
   ///   world does not write.
-  init(_ shape: WorldSize, rows: Int, firstWide: Counter?) {
+  init(_ size: WorldSize, rows: Int, firstWide: Counter?) {
     let all = Counter.allCases.count
     (self.rows, self.firstWide) = (rows, firstWide?.rawValue ?? all)
-    narrow = Tallies(shape, columns: rows, rows: self.firstWide)
-    wide = Tallies(shape, columns: rows, rows: all - self.firstWide)
+    narrow = Tallies(size, columns: rows, rows: self.firstWide)
+    wide = Tallies(size, columns: rows, rows: all - self.firstWide)
   }
 
   /// Adds a number to a narrow counter of a row.

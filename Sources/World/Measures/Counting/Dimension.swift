@@ -5,7 +5,7 @@ import Tabular
 ///
 ///     Dimension(.day, count: days, isTime: true) { _, day in Cell(day) }
 struct Dimension: Sendable {
-  typealias Key = @Sendable (_ shape: WorldSize, _ place: Int) -> Cell
+  typealias Key = @Sendable (_ size: WorldSize, _ place: Int) -> Cell
 
   let column: Column
   /// The number of places; counters are kept for all.
@@ -31,21 +31,21 @@ struct Dimension: Sendable {
   }
 
   /// The days of the run.
-  static func days(_ shape: WorldSize) -> Dimension {
-    Dimension(.day, count: shape.days, isTime: true) { Cell($1) }
+  static func days(_ size: WorldSize) -> Dimension {
+    Dimension(.day, count: size.days, isTime: true) { Cell($1) }
   }
 
   /// The days of the run with their dates.
-  static func dates(_ shape: WorldSize) -> Dimension {
-    var days = Dimension.days(shape)
+  static func dates(_ size: WorldSize) -> Dimension {
+    var days = Dimension.days(size)
     let date = Column(Columns.date, meaning: "local date", example: "2026-02-05").of(.dates)
     days.also = [Further(date) { .text(($0.start + $1).key) }]
     return days
   }
 
   /// The Monday weeks of the run.
-  static func weeks(_ shape: WorldSize) -> Dimension {
-    Dimension(.week, count: shape.weekCount, isTime: true) {
+  static func weeks(_ size: WorldSize) -> Dimension {
+    Dimension(.week, count: size.weekCount, isTime: true) {
       .text(($0.start.week + $1).key)
     }
   }
@@ -58,8 +58,8 @@ struct Dimension: Sendable {
   }
 
   /// The stages of the pet with their names.
-  static func stages(_ shape: WorldSize) -> Dimension {
-    var stages = Dimension(.stage, count: shape.stages) { Cell($1) }
+  static func stages(_ size: WorldSize) -> Dimension {
+    var stages = Dimension(.stage, count: size.stages) { Cell($1) }
     stages.also = [Further(.stageName) { .text($0.stageNames[$1]) }]
     return stages
   }

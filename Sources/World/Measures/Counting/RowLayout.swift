@@ -21,7 +21,7 @@ struct RowLayout: Sendable {
     let cells: [[Cell]]
   }
 
-  init(_ dimensions: [Dimension], _ shape: WorldSize) {
+  init(_ dimensions: [Dimension], _ size: WorldSize) {
     columns = dimensions.flatMap { [$0.column] + $0.also.map { $0.column } }
       .map { $0.measuring(.nothing) }
     count = dimensions.reduce(1) { $0 * $1.count }
@@ -37,9 +37,9 @@ struct RowLayout: Sendable {
         Keys(
           stride: stride, count: dimension.count,
           cells: places.map { place in
-            [dimension.key(shape, place)] + dimension.also.map { $0.key(shape, place) }
+            [dimension.key(size, place)] + dimension.also.map { $0.key(size, place) }
           }))
-      let kept = places.filter { dimension.isShown?(shape, $0) ?? true }
+      let kept = places.filter { dimension.isShown?(size, $0) ?? true }
       shown = shown.flatMap { first in kept.map { first + $0 * stride } }
     }
     (self.keys, self.shown, self.time) = (keys, shown, time)

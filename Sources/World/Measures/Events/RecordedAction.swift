@@ -15,7 +15,7 @@ import Tabular
 ///     7,41,1771110000000,0,pet,remove,
 ///
 /// An act is written when it is passed to the app, whether or not a rule refuses it, with its
-/// numbers in the order in which code has them; `DeedReader` of the module Experiments reads them.
+/// numbers in the order in which code has them; `ActionReader` of the module Experiments reads them.
 package enum RecordedAction: Hashable, Sendable {
   /// An act, and how long it took the person's attention.
   case acted(Action, taking: Milliseconds)
@@ -24,12 +24,12 @@ package enum RecordedAction: Hashable, Sendable {
 }
 
 /// A deed with the person and the time: a line of the journal's acts.
-package struct DeedRow: Sendable {
-  package let deed: RecordedAction
+package struct ActionRow: Sendable {
+  package let action: RecordedAction
   package let context: EventContext
 }
 
-extension DeedRow {
+extension ActionRow {
   /// The columns, in order.
   package static var columns: [Column] {
     [
@@ -58,13 +58,13 @@ extension DeedRow {
     writer.write(Int64(context.person))
     writer.write(Int64(context.day))
     writer.write(context.instant.millisecondsSinceEpoch)
-    switch deed {
+    switch action {
     case .acted(let act, let taking):
       writer.write(taking.count)
       writer.write(text: act.app.name)
       let words = act.words
       writer.write(words.name)
-      writer.write(text: DeedRow.text(words.numbers))
+      writer.write(text: ActionRow.text(words.numbers))
     case .removed(let app):
       writer.write(Int64(0))
       writer.write(text: app.name)
@@ -75,8 +75,8 @@ extension DeedRow {
   }
 
   /// The deed without person and time, in words of the row's cells.
-  package static func words(of deed: RecordedAction) -> String {
-    switch deed {
+  package static func words(of action: RecordedAction) -> String {
+    switch action {
     case .removed(let app): return "\(app.name) remove"
     case .acted(let act, _):
       let (name, numbers) = act.words

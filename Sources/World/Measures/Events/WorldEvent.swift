@@ -375,7 +375,7 @@ package protocol EventSink {
   func follows(_ person: UInt32) -> Bool
 
   /// Notes a deed of a person whose journal is kept, when they do it.
-  mutating func note(_ deed: RecordedAction, _ context: EventContext)
+  mutating func note(_ action: RecordedAction, _ context: EventContext)
 }
 
 extension EventSink {
@@ -383,5 +383,5 @@ extension EventSink {
 
   package func follows(_ person: UInt32) -> Bool { true }
 
-  package mutating func note(_ deed: RecordedAction, _ context: EventContext) {}
+  package mutating func note(_ action: RecordedAction, _ context: EventContext) {}
 }

@@ -24,11 +24,11 @@ package struct TallyFrame: Sendable {
   private var headSize: Int { mark.count + 4 + TallyFrame.digestSize }
 
   /// A writer that has written the head, for the content.
-  package func begin(_ origin: String, _ shape: WorldSize) -> TallyWriter {
+  package func begin(_ origin: String, _ size: WorldSize) -> TallyWriter {
     var writer = TallyWriter(mark)
     var version = version
     writer.whole(&version)
-    writer.append(TallyFrame.digest(of: origin, shape))
+    writer.append(TallyFrame.digest(of: origin, size))
     return writer
   }
 
@@ -51,23 +51,23 @@ package struct TallyFrame: Sendable {
   /// - Throws: `TallyError` if they have another mark or version, were changed, or are of another
   ///   world.
   package func content(
-    of bytes: [UInt8], _ origin: String, _ shape: WorldSize
+    of bytes: [UInt8], _ origin: String, _ size: WorldSize
   ) throws(TallyError) -> ArraySlice<UInt8> {
     let content = try unchecked(bytes).dropLast(TallyFrame.digestSize)
-    var head = TallyReader(bytes[mark.count..<headSize], of: shape)
+    var head = TallyReader(bytes[mark.count..<headSize], of: size)
     var version: UInt32 = 0
     head.bits(&version)
     guard version == self.version else { throw .version(version) }
     let end = content.endIndex
     guard TallyFrame.digest(of: bytes[..<end]).elementsEqual(bytes[end...]) else { throw .damaged }
     let world = bytes[headSize - TallyFrame.digestSize..<headSize]
-    guard TallyFrame.digest(of: origin, shape).elementsEqual(world) else { throw .otherWorld }
+    guard TallyFrame.digest(of: origin, size).elementsEqual(world) else { throw .otherWorld }
     return content
   }
 
-  private static func digest(of origin: String, _ shape: WorldSize) -> [UInt8] {
+  private static func digest(of origin: String, _ size: WorldSize) -> [UInt8] {
     var writer = TallyWriter()
-    shape.write(to: &writer)
+    size.write(to: &writer)
     return digest(of: (Array(origin.utf8) + [0] + writer.bytes)[...])
   }
 

@@ -1,10 +1,10 @@
 /// The tallies of some groups of a world, as they travel between processes: a part of the world.
 ///
 ///     let part = TallyPart(first: 12, groups: Array(groups[12..<16]), ledger)
-///     let bytes = part.bytes(of: "pet-year 409b23a4", shape)
+///     let bytes = part.bytes(of: "pet-year 409b23a4", size)
 ///     …
 ///     let whole = try TallyPart.merged(count: files.count) {
-///       try TallyPart(files[$0], of: "pet-year 409b23a4", shape)
+///       try TallyPart(files[$0], of: "pet-year 409b23a4", size)
 ///     }
 ///     whole.ledger.tables(whole.groups, 0)
 ///
@@ -33,8 +33,8 @@ package struct TallyPart: Sendable {
   /// The part as bytes. O(bytes).
   ///
   /// - Parameter origin: the origin of the world, such as its scenario's digest and its seed.
-  package func bytes(of origin: String, _ shape: WorldSize) -> [UInt8] {
-    var writer = TallyPart.frame.begin(origin, shape)
+  package func bytes(of origin: String, _ size: WorldSize) -> [UInt8] {
+    var writer = TallyPart.frame.begin(origin, size)
     var (first, count) = (UInt32(self.first), UInt32(groups.count))
     writer.whole(&first)
     writer.whole(&count)
@@ -51,9 +51,9 @@ package struct TallyPart: Sendable {
   ///
   /// - Throws: `TallyError` for bytes that are no part of a world, or too few.
   package static func firstGroup(
-    of bytes: [UInt8], _ shape: WorldSize
+    of bytes: [UInt8], _ size: WorldSize
   ) throws(TallyError) -> Int {
-    var reader = TallyReader(try frame.unchecked(bytes), of: shape)
+    var reader = TallyReader(try frame.unchecked(bytes), of: size)
     var first: UInt32 = 0
     reader.whole(&first)
     return Int(first)
@@ -64,22 +64,22 @@ package struct TallyPart: Sendable {
   /// - Parameter origin: the origin of the world, as it was given to the writer.
   /// - Throws: `TallyError` for bytes that are no part of this world.
   package init(
-    _ bytes: [UInt8], of origin: String, _ shape: WorldSize
+    _ bytes: [UInt8], of origin: String, _ size: WorldSize
   ) throws(TallyError) {
-    var reader = TallyReader(try TallyPart.frame.content(of: bytes, origin, shape), of: shape)
+    var reader = TallyReader(try TallyPart.frame.content(of: bytes, origin, size), of: size)
     var (first, count): (UInt32, UInt32) = (0, 0)
     reader.whole(&first, in: 0...UInt32(PeopleGroups.count))
     reader.whole(&count, in: 0...UInt32(PeopleGroups.count) - first)
     guard !reader.hasFailed else { throw .damaged }
-    reader.most = shape.mostCounted(groups: Int(count))
+    reader.most = size.mostCounted(groups: Int(count))
     self.first = Int(first)
     groups = (0..<Int(count)).map { place in
-      let people = PeopleGroups.range(of: Int(first) + place, in: shape.people)
-      var group = LifeObservers(shape, people: people.count)
+      let people = PeopleGroups.range(of: Int(first) + place, in: size.people)
+      var group = LifeObservers(size, people: people.count)
       group.visit(&reader)
       return group
     }
-    var ledger = NightlyTotals(shape)
+    var ledger = NightlyTotals(size)
     ledger.visit(&reader)
     self.ledger = ledger
     guard !reader.hasFailed, reader.isAtEnd else { throw .damaged }

@@ -296,12 +296,12 @@ package struct TallyReader: TallyVisitor {
   /// Reads from the start of bytes.
   ///
   /// - Parameters:
-  ///   - shape: the size of their world.
+  ///   - size: the size of their world.
   ///   - day: the day that is lived next; without it the world is over.
-  package init(_ bytes: ArraySlice<UInt8>, of shape: WorldSize, until day: Int? = nil) {
+  package init(_ bytes: ArraySlice<UInt8>, of size: WorldSize, until day: Int? = nil) {
     (self.bytes, position) = (bytes, bytes.startIndex)
-    (until, most) = (day ?? shape.days, shape.mostCounted(groups: PeopleGroups.count))
-    stages = max(1, min(shape.stages, 256))
+    (until, most) = (day ?? size.days, size.mostCounted(groups: PeopleGroups.count))
+    stages = max(1, min(size.stages, 256))
   }
 
   /// Whether all bytes have been read.

@@ -12,9 +12,9 @@ struct AnalyticsObserver: CountedTable {
 
   enum Counter: Int, TableCounter { case events }
 
-  static func dimensions(_ shape: WorldSize) -> [Dimension] {
+  static func dimensions(_ size: WorldSize) -> [Dimension] {
     [
-      .days(shape),
+      .days(size),
       .kinds(
         Column(
           "identifier", meaning: "what was logged, as the specification spells it",
@@ -31,7 +31,7 @@ struct AnalyticsObserver: CountedTable {
 
   var counters: CounterStore<Counter>
 
-  init(_ shape: WorldSize) { counters = AnalyticsObserver.zeros(shape) }
+  init(_ size: WorldSize) { counters = AnalyticsObserver.zeros(size) }
 
   @inline(__always)
   func note(
@@ -41,7 +41,7 @@ struct AnalyticsObserver: CountedTable {
     counters.count(1, .events, in: 2 * event + (isPro ? 1 : 0), segments)
   }
 
-  static func derived(_ shape: WorldSize) -> [DerivedColumn<Counter>] {
+  static func derived(_ size: WorldSize) -> [DerivedColumn<Counter>] {
     [
       .count(Columns.events, "how often it was logged", .events)
     ]

@@ -9,8 +9,8 @@
 struct BySegment<Tally: Sendable>: Sendable {
   private var tallies: [Tally]
 
-  init(_ shape: WorldSize, _ none: Tally) {
-    tallies = Array(repeating: none, count: max(1, shape.segments))
+  init(_ size: WorldSize, _ none: Tally) {
+    tallies = Array(repeating: none, count: max(1, size.segments))
   }
 
   /// The tally of a segment; 0 is everybody.

@@ -15,11 +15,11 @@ struct DailyExperienceObserver: CountedTable {
 
   static var firstWide: Counter? { .points }
 
-  static func dimensions(_ shape: WorldSize) -> [Dimension] { [.days(shape), .reasons] }
+  static func dimensions(_ size: WorldSize) -> [Dimension] { [.days(size), .reasons] }
 
   var counters: CounterStore<Counter>
 
-  init(_ shape: WorldSize) { counters = DailyExperienceObserver.zeros(shape) }
+  init(_ size: WorldSize) { counters = DailyExperienceObserver.zeros(size) }
 
   func book(_ reason: ExperienceReason, _ points: Int64, on day: Int, _ segments: SegmentSet) {
     let row = day * ExperienceReason.allCases.count + Int(reason.rawValue)
@@ -27,7 +27,7 @@ struct DailyExperienceObserver: CountedTable {
     counters.count(wide: points, .points, in: row, segments)
   }
 
-  static func derived(_ shape: WorldSize) -> [DerivedColumn<Counter>] {
+  static func derived(_ size: WorldSize) -> [DerivedColumn<Counter>] {
     [
       .count(Columns.events, "bookings, those that take earlier ones back among them", .events),
       DerivedColumn(

@@ -19,11 +19,11 @@ struct DaysObserver: CountedTable {
 
   static var firstWide: Counter? { .events }
 
-  static func dimensions(_ shape: WorldSize) -> [Dimension] { [.dates(shape)] }
+  static func dimensions(_ size: WorldSize) -> [Dimension] { [.dates(size)] }
 
   var counters: CounterStore<Counter>
 
-  init(_ shape: WorldSize) { counters = DaysObserver.zeros(shape) }
+  init(_ size: WorldSize) { counters = DaysObserver.zeros(size) }
 
   /// Observes a day of the reference behaviour, where everybody opens the pet app every day and has
   /// no other app.
@@ -55,7 +55,7 @@ struct DaysObserver: CountedTable {
     }
   }
 
-  static func derived(_ shape: WorldSize) -> [DerivedColumn<Counter>] {
+  static func derived(_ size: WorldSize) -> [DerivedColumn<Counter>] {
     [
       .count(Columns.people, "people with at least one app at the day's end", .soFar([.people])),
       .count(Columns.arrived, "people who joined on the day", .arrived),
@@ -65,7 +65,7 @@ struct DaysObserver: CountedTable {
       .count("opened_tenx", "people who opened TenX", .openedTenX),
       .count("opened_sherpa", "people who opened Sherpa", .openedSherpa),
     ]
-      + (shape.hasGuest
+      + (size.hasGuest
         ? [.count("opened_guest", "people who opened the app that is a guest", .openedGuest)] : [])
       + [
         .count(

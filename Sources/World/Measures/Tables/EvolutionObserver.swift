@@ -10,15 +10,15 @@ struct EvolutionObserver: CountedTable {
   /// Changes of the number of pets.
   enum Counter: Int, TableCounter { case pets }
 
-  static func dimensions(_ shape: WorldSize) -> [Dimension] { [.days(shape), .stages(shape)] }
+  static func dimensions(_ size: WorldSize) -> [Dimension] { [.days(size), .stages(size)] }
 
   var counters: CounterStore<Counter>
   /// The rows: by day, then stage.
   private let places: Grid
 
-  init(_ shape: WorldSize) {
-    places = Grid(columns: shape.days, rows: shape.stages)
-    counters = EvolutionObserver.zeros(shape)
+  init(_ size: WorldSize) {
+    places = Grid(columns: size.days, rows: size.stages)
+    counters = EvolutionObserver.zeros(size)
   }
 
   func observe(_ day: PetDay) {
@@ -36,7 +36,7 @@ struct EvolutionObserver: CountedTable {
     counters.count(pets, .pets, in: places.place(day, Int(stage)), segments)
   }
 
-  static func derived(_ shape: WorldSize) -> [DerivedColumn<Counter>] {
+  static func derived(_ size: WorldSize) -> [DerivedColumn<Counter>] {
     [
       .count(Columns.people, "people whose pet is at the stage at the day's end", .soFar([.pets])),
       .share(

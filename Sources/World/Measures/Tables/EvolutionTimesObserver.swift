@@ -21,12 +21,12 @@ struct EvolutionTimesObserver: Sendable {
   private(set) var tally: EvolutionTimesTally
   private let people: Int
 
-  init(_ shape: WorldSize, people: Int) {
+  init(_ size: WorldSize, people: Int) {
     self.people = people
-    grid = Grid(columns: people, rows: (shape.stages + 31) / 32)
+    grid = Grid(columns: people, rows: (size.stages + 31) / 32)
     fallen = Array(repeating: 0, count: grid.count)
     openFalls = OpenFalls(people: people)
-    tally = EvolutionTimesTally(shape)
+    tally = EvolutionTimesTally(size)
   }
 
   /// Ends a world: nobody left.
@@ -77,14 +77,14 @@ extension EvolutionTimesObserver {
   private static let horizons = [30, 90, 180, 365]
 
   /// The rows of everyone by stage, then of those who stayed.
-  private static func dimensions(_ shape: WorldSize) -> [Dimension] {
+  private static func dimensions(_ size: WorldSize) -> [Dimension] {
     let among = Column(
       Columns.among,
       meaning: "everyone, or stayed: those who opened an app in their fourth week, days 21 to 27 "
         + "after joining, under the rules without any variant, so the same people under each; "
         + "leaving competes; empty where no fourth week was seen",
       example: "stayed")
-    var stages = Dimension(.stage, count: 2 * shape.stages) { Cell($1 % $0.stages) }
+    var stages = Dimension(.stage, count: 2 * size.stages) { Cell($1 % $0.stages) }
     stages.also = [
       .init(.stageName) { .text($0.stageNames[$1 % $0.stages]) },
       .init(among) { .text($1 < $0.stages ? "everyone" : "stayed") },
@@ -123,11 +123,11 @@ extension EvolutionTimesObserver {
   /// The rows from the tallies of all people and of those who stayed, by group. Where nobody is
   /// known to stay, the cells of the people who stay are empty.
   fileprivate static func rows(
-    _ everyone: [EvolutionTimesTally], _ stayed: [EvolutionTimesTally], _ shape: WorldSize
+    _ everyone: [EvolutionTimesTally], _ stayed: [EvolutionTimesTally], _ size: WorldSize
   ) -> CountedRows {
-    let (stages, days, knowsStayers) = (shape.stages, shape.days, shape.knowsStayers)
+    let (stages, days, knowsStayers) = (size.stages, size.days, size.knowsStayers)
     var rows = CountedRows(
-      .evolutionTimes, shape, dimensions(shape), derived, groups: everyone.count
+      .evolutionTimes, size, dimensions(size), derived, groups: everyone.count
     ) { group, sums in
       for (place, number) in (everyone[group].falls + stayed[group].falls).enumerated() {
         sums[place] += number
@@ -137,8 +137,8 @@ extension EvolutionTimesObserver {
     rows.isKnown = { $0 < stages || knowsStayers }
     rows.curves = {
       let curves =
-        EvolutionTimesTally.curves(everyone, shape)
-        + (knowsStayers ? EvolutionTimesTally.curves(stayed, shape) : [])
+        EvolutionTimesTally.curves(everyone, size)
+        + (knowsStayers ? EvolutionTimesTally.curves(stayed, size) : [])
       return CurveReadings(
         cells: { row, question in
           let curve = row < curves.count ? curves[row] : nil
@@ -175,26 +175,26 @@ extension EvolutionTimesObserver {
 extension WorldTable {
   /// The table `evolution_times` and its curves, one for each row.
   static func evolutionTimes(
-    _ groups: [LifeObservers], _ shape: WorldSize, _ segment: Int
+    _ groups: [LifeObservers], _ size: WorldSize, _ segment: Int
   ) -> WorldTable {
     @Sendable func tallies(stayed: Bool) -> [EvolutionTimesTally] {
-      groups.map { $0.stories(segment, stayed: stayed) }
+      groups.map { $0.histories(segment, stayed: stayed) }
     }
     return WorldTable(.evolutionTimes) {
-      EvolutionTimesObserver.rows(tallies(stayed: false), tallies(stayed: true), shape)
+      EvolutionTimesObserver.rows(tallies(stayed: false), tallies(stayed: true), size)
     }
     .reading {
       [false, true].flatMap { stayed in
-        measured(stayed && !shape.knowsStayers ? [] : tallies(stayed: stayed), shape)
+        measured(stayed && !size.knowsStayers ? [] : tallies(stayed: stayed), size)
       }
     }
   }
 
   /// The curves of all stages, for measures. The first is reached on arrival.
   private static func measured(
-    _ groups: [EvolutionTimesTally], _ shape: WorldSize
+    _ groups: [EvolutionTimesTally], _ size: WorldSize
   ) -> [MeasurableCurve] {
-    EvolutionTimesTally.curves(groups, shape).enumerated().map { stage, curve in
+    EvolutionTimesTally.curves(groups, size).enumerated().map { stage, curve in
       let measured = curve.measured()
       guard stage == 0 else { return measured }
       return MeasurableCurve { question in
@@ -275,9 +275,9 @@ extension TableKind {
         ["stage": .every, "among": .exactly("everyone")]),
     ],
     interval: .ofLast("reached_share_"),
-    curve: CurveKind(unit: "days") { shape in
+    curve: CurveKind(unit: "days") { size in
       ["everyone", "stayed"].flatMap { among in
-        shape.stageValues.map { [$0, CurveKind.Value(among)] }
+        size.stageValues.map { [$0, CurveKind.Value(among)] }
       }
     }, laws: [.reachesFall], audit: { $0.checkReached() })
 

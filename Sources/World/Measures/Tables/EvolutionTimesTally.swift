@@ -16,14 +16,14 @@ struct EvolutionTimesTally: Sendable {
   /// By stage, then counter.
   private(set) var falls: [Int64]
 
-  init(_ shape: WorldSize) {
-    (stages, days) = (shape.stages, shape.days)
+  init(_ size: WorldSize) {
+    (stages, days) = (size.stages, size.days)
     outcomes = .none(Outcome.allCases.count * stages * days)
     falls = .none(EvolutionTimesObserver.Counter.allCases.count * stages)
   }
 
   private mutating func count(_ people: Int64, _ outcome: Outcome, _ stage: Int, age: Int) {
-    guard age >= 0, age < days else { Mistake.noSuchElement(age, of: days) }
+    guard age >= 0, age < days else { Trap.noSuchElement(age, of: days) }
     outcomes[(outcome.rawValue * stages + stage) * days + age] += people
   }
 
@@ -94,22 +94,22 @@ struct EvolutionTimesTally: Sendable {
   }
 
   /// The curve of each stage with everybody and without each group; a single group is not left out.
-  static func curves(_ groups: [EvolutionTimesTally], _ shape: WorldSize) -> [GroupedCurve] {
-    var sum = EvolutionTimesTally(shape)
+  static func curves(_ groups: [EvolutionTimesTally], _ size: WorldSize) -> [GroupedCurve] {
+    var sum = EvolutionTimesTally(size)
     for group in groups { sum.add(group) }
     let own = groups.filter { $0.people > 0 }
     // The first stages that anybody has reached, and the one after them, have curves of their own.
     // Nobody waits for any later one, so its curve is that of the one before.
-    let highest = (0..<shape.stages).last { sum[.reached, $0].contains { $0 != 0 } }
-    let different = min(shape.stages, (highest ?? 0) + 2)
+    let highest = (0..<size.stages).last { sum[.reached, $0].contains { $0 != 0 } }
+    let different = min(size.stages, (highest ?? 0) + 2)
     let all = sum.curves(first: different)
-    let censored = (0..<shape.stages).map { sum[.censored, $0] }
+    let censored = (0..<size.stages).map { sum[.censored, $0] }
     let without = (own.count > 1 ? own : []).map { group in
       sum.outcomes.subtract(group.outcomes)
       defer { sum.outcomes.add(group.outcomes) }
       return sum.curves(first: different)
     }
-    return (0..<shape.stages).map { stage in
+    return (0..<size.stages).map { stage in
       let like = min(stage, different - 1)
       return GroupedCurve(
         all[like], without: without.map { $0[like] }, people: sum.people,

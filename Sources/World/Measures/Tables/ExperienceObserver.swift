@@ -21,19 +21,19 @@ struct ExperienceObserver: CountedTable {
 
   static var firstWide: Counter? { .events }
 
-  static func dimensions(_ shape: WorldSize) -> [Dimension] {
-    [.weeks(shape), .reasons]
+  static func dimensions(_ size: WorldSize) -> [Dimension] {
+    [.weeks(size), .reasons]
   }
 
   var counters: CounterStore<Counter>
   /// The first row of the week of each day of the run.
   private let rows: [Int32]
 
-  init(_ shape: WorldSize) {
+  init(_ size: WorldSize) {
     let reasons = ExperienceReason.allCases.count
-    let days = shape.apps.contains(.sherpa) ? shape.days : 0
-    rows = (0..<days).map { Int32(clamping: shape.week(of: $0) * reasons) }
-    counters = ExperienceObserver.zeros(shape)
+    let days = size.apps.contains(.sherpa) ? size.days : 0
+    rows = (0..<days).map { Int32(clamping: size.week(of: $0) * reasons) }
+    counters = ExperienceObserver.zeros(size)
   }
 
   /// Counts a person who has the app from a day on, or no longer.
@@ -49,7 +49,7 @@ struct ExperienceObserver: CountedTable {
     counters.count(wide: points, .points, in: row, segments)
   }
 
-  static func derived(_ shape: WorldSize) -> [DerivedColumn<Counter>] {
+  static func derived(_ size: WorldSize) -> [DerivedColumn<Counter>] {
     [
       .count(Columns.events, "bookings, those that take earlier ones back among them", .events),
       DerivedColumn(

@@ -26,12 +26,12 @@ package struct Grid: Hashable, Sendable {
 
   @inline(never)
   package func refuse(_ column: Int, _ row: Int) -> Never {
-    Mistake.noSuchCell(column, row, of: self)
+    Trap.noSuchCell(column, row, of: self)
   }
 
   /// The indices of a column.
   package func places(_ column: Int) -> Range<Int> {
-    guard column >= 0, column < columns else { Mistake.noSuchCell(column, 0, of: self) }
+    guard column >= 0, column < columns else { Trap.noSuchCell(column, 0, of: self) }
     return column * rows..<(column + 1) * rows
   }
 }
@@ -40,7 +40,7 @@ package struct Grid: Hashable, Sendable {
 /// since a table that nobody can trust is worthless.
 ///
 /// A failed `precondition` says nothing in an optimized build, so these say it with `fatalError`.
-enum Mistake {
+enum Trap {
   /// A cell that does not exist in a table.
   @inline(never)
   static func noSuchCell(_ column: Int, _ row: Int, of grid: Grid) -> Never {

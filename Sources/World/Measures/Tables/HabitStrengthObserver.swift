@@ -29,17 +29,17 @@ struct HabitStrengthObserver: CountedTable {
 
   static var firstWide: Counter? { .habits }
 
-  static func dimensions(_ shape: WorldSize) -> [Dimension] { [.days(shape)] }
+  static func dimensions(_ size: WorldSize) -> [Dimension] { [.days(size)] }
 
   /// Scores and values are added up in millionths, so that sums do not depend on their order.
   private static var millionths: Int64 { 1_000_000 }
 
-  init(_ shape: WorldSize, people count: Int) {
-    let isKept = shape.strength != nil
-    parameters = shape.strength ?? HabitStrengthParameters()
+  init(_ size: WorldSize, people count: Int) {
+    let isKept = size.strength != nil
+    parameters = size.strength ?? HabitStrengthParameters()
     kept = isKept ? parameters.kept : 1
     people = Array(repeating: [], count: isKept ? count : 0)
-    counters = HabitStrengthObserver.zeros(shape)
+    counters = HabitStrengthObserver.zeros(size)
   }
 
   /// Replaces the people by those of another world.
@@ -80,7 +80,7 @@ struct HabitStrengthObserver: CountedTable {
     counters.visit(&visitor)
   }
 
-  static func derived(_ shape: WorldSize) -> [DerivedColumn<Counter>] {
+  static func derived(_ size: WorldSize) -> [DerivedColumn<Counter>] {
     [
       .count("habits", "habits due on the day and not skipped", .habits),
       DerivedColumn(

@@ -15,11 +15,11 @@ struct HabitsObserver: CountedTable {
     case closed, qualifying, scheduled, completed, excluded, skipped
   }
 
-  static func dimensions(_ shape: WorldSize) -> [Dimension] { [.days(shape)] }
+  static func dimensions(_ size: WorldSize) -> [Dimension] { [.days(size)] }
 
   var counters: CounterStore<Counter>
 
-  init(_ shape: WorldSize) { counters = HabitsObserver.zeros(shape) }
+  init(_ size: WorldSize) { counters = HabitsObserver.zeros(size) }
 
   func close(_ day: Int, _ summary: DaySummary, _ segments: SegmentSet) {
     counters.count(1, .closed, in: day, segments)
@@ -32,7 +32,7 @@ struct HabitsObserver: CountedTable {
     counters.count(Int32(skipped), .skipped, in: day, segments)
   }
 
-  static func derived(_ shape: WorldSize) -> [DerivedColumn<Counter>] {
+  static func derived(_ size: WorldSize) -> [DerivedColumn<Counter>] {
     [
       .count(Columns.scheduled, "habits scheduled on the day", .scheduled),
       .count(Columns.completed, "of these, completed", .completed),

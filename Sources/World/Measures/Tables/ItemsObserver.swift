@@ -29,7 +29,7 @@ struct ItemsObserver: CountedTable {
 
   static var firstWide: Counter? { .created }
 
-  static func dimensions(_ shape: WorldSize) -> [Dimension] {
+  static func dimensions(_ size: WorldSize) -> [Dimension] {
     [
       .kinds(Column("kind", meaning: "habit or task", example: "habit"), ItemKind.self) {
         $0.name.description
@@ -42,7 +42,7 @@ struct ItemsObserver: CountedTable {
 
   var counters: CounterStore<Counter>
 
-  init(_ shape: WorldSize) { counters = ItemsObserver.zeros(shape) }
+  init(_ size: WorldSize) { counters = ItemsObserver.zeros(size) }
 
   private func row(_ kind: ItemKind, _ unit: MeasureUnit) -> Int {
     Int(kind.rawValue) * MeasureUnit.allCases.count + Int(unit.rawValue)
@@ -67,7 +67,7 @@ struct ItemsObserver: CountedTable {
     if item.instance.isExcluded { counters.count(wide: 1, .excluded, in: row, segments) }
   }
 
-  static func derived(_ shape: WorldSize) -> [DerivedColumn<Counter>] {
+  static func derived(_ size: WorldSize) -> [DerivedColumn<Counter>] {
     [
       .count("created", "items that were added", .created),
       .count("edited", "changes of items", .edited),

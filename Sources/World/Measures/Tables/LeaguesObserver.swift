@@ -44,9 +44,9 @@ struct LeaguesObserver: Sendable {
   private let people: Block<Person>
   fileprivate private(set) var members: BySegment<Members>
 
-  init(_ shape: WorldSize, people: Int) {
-    self.people = Block(repeating: Person(), count: shape.hasLeague ? people : 0)
-    members = BySegment(shape, Members())
+  init(_ size: WorldSize, people: Int) {
+    self.people = Block(repeating: Person(), count: size.hasLeague ? people : 0)
+    members = BySegment(size, Members())
   }
 
   /// Replaces the people by those of another world.
@@ -114,7 +114,7 @@ struct LeaguesObserver: Sendable {
 /// person's rank is another's loss, the intervals come from the spread between worlds, and are
 /// empty for a single world.
 struct LeaguesLedger: Sendable {
-  private let shape: WorldSize
+  private let size: WorldSize
   private var week: [LeaguesObserver.Entry] = []
   /// Of the week that is being collected.
   private var members: BySegment<LeaguesObserver.Members>
@@ -126,14 +126,14 @@ struct LeaguesLedger: Sendable {
   private var weeks: BySegment<[[ValueTally]]>
   private var world = 0
 
-  init(_ shape: WorldSize) {
-    self.shape = shape
-    members = BySegment(shape, LeaguesObserver.Members())
-    tallies = Array(repeating: BySegment(shape, []), count: shape.worlds)
-    let cells = shape.tiers.count * shape.tiers.count
-    moves = BySegment(shape, Array(repeating: .none(cells), count: shape.worlds))
+  init(_ size: WorldSize) {
+    self.size = size
+    members = BySegment(size, LeaguesObserver.Members())
+    tallies = Array(repeating: BySegment(size, []), count: size.worlds)
+    let cells = size.tiers.count * size.tiers.count
+    moves = BySegment(size, Array(repeating: .none(cells), count: size.worlds))
     let nobody = Array(repeating: ValueTally(), count: cells)
-    weeks = BySegment(shape, Array(repeating: nobody, count: shape.worlds))
+    weeks = BySegment(size, Array(repeating: nobody, count: size.worlds))
   }
 
   mutating func begin(_ world: Int) { self.world = world }
@@ -149,8 +149,8 @@ struct LeaguesLedger: Sendable {
 
   /// Ends a week that was collected from all groups.
   mutating func close() {
-    defer { members = BySegment(shape, LeaguesObserver.Members()) }
-    guard shape.hasLeague else { return }
+    defer { members = BySegment(size, LeaguesObserver.Members()) }
+    guard size.hasLeague else { return }
     week.sort { ($0.rank.board, $0.rank.rank) < ($1.rank.board, $1.rank.rank) }
     for index in week.indices {
       let own = week[index].rank
@@ -166,13 +166,13 @@ struct LeaguesLedger: Sendable {
   }
 
   private mutating func close(_ segment: Int, _ people: [LeaguesObserver.Entry]) {
-    for tier in shape.tiers {
+    for tier in size.tiers {
       tallies[world][segment].append(
         LeagueTally(tier, people.filter { $0.rank.tier == tier }, members[segment]))
     }
-    var first: [[Int64]] = Array(repeating: [], count: shape.tiers.count * shape.tiers.count)
+    var first: [[Int64]] = Array(repeating: [], count: size.tiers.count * size.tiers.count)
     for entry in people {
-      let row = Int(entry.rank.tier.rawValue) * shape.tiers.count
+      let row = Int(entry.rank.tier.rawValue) * size.tiers.count
       let cell = row + Int(entry.rank.next.rawValue)
       moves[segment][world][cell] += 1
       if entry.weeks > 0 { first[cell].append(Int64(entry.weeks)) }
@@ -204,7 +204,7 @@ struct LeaguesLedger: Sendable {
 
   mutating func visit(_ visitor: inout some TallyVisitor) {
     visitor.list(&week, of: .nobody) { $0.visit(&$1) }
-    let most = week.isEmpty ? shape.weekCount * shape.tiers.count : -1
+    let most = week.isEmpty ? size.weekCount * size.tiers.count : -1
     for world in tallies.indices {
       visitor.segments(&tallies[world]) { tallies, visitor in
         visitor.list(&tallies, of: LeagueTally()) { $0.visit(&$1) }
@@ -232,12 +232,12 @@ struct LeaguesLedger: Sendable {
 
   /// The rows of some worlds, for the weeks that all of them have.
   private func rows(_ worlds: [[LeagueTally]]) -> [[Cell]] {
-    let weeks = (worlds.map { $0.count }.min() ?? 0) / shape.tiers.count
-    let sunday = (0..<7).first { (shape.start + $0).weekday == .sunday } ?? 0
+    let weeks = (worlds.map { $0.count }.min() ?? 0) / size.tiers.count
+    let sunday = (0..<7).first { (size.start + $0).weekday == .sunday } ?? 0
     return (0..<weeks).flatMap { week in
-      shape.tiers.map { tier in
-        let place = week * shape.tiers.count + Int(tier.rawValue)
-        return [.text((shape.start + sunday + 7 * week).week.key), .text(tier.key)]
+      size.tiers.map { tier in
+        let place = week * size.tiers.count + Int(tier.rawValue)
+        return [.text((size.start + sunday + 7 * week).week.key), .text(tier.key)]
           + LeagueTally.cells(of: worlds.map { $0[place] })
       }
     }
@@ -254,7 +254,7 @@ struct LeaguesLedger: Sendable {
 
   /// The moves that a ladder can make: to the same tier and to the neighbouring ones.
   private func movesTable(_ worlds: [[Int64]], _ weeks: [[ValueTally]]) -> Table {
-    let tiers = shape.tiers
+    let tiers = size.tiers
     let rows = tiers.flatMap { from -> [[Cell]] in
       let start = Int(from.rawValue) * tiers.count
       let totals = worlds.map { $0[start..<start + tiers.count].total }

@@ -24,8 +24,8 @@ public struct LeaveOneOutTables: Sendable {
   public let worlds: [World]
   private let make: @Sendable (Int) -> [Slice]
 
-  package init(_ shape: WorldSize, worlds: [World], _ make: @escaping @Sendable (Int) -> [Slice]) {
-    (people, everybody) = (shape.people, shape.people * max(1, shape.worlds))
+  package init(_ size: WorldSize, worlds: [World], _ make: @escaping @Sendable (Int) -> [Slice]) {
+    (people, everybody) = (size.people, size.people * max(1, size.worlds))
     (self.worlds, self.make) = (worlds, make)
   }
 

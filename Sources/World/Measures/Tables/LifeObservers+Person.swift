@@ -30,7 +30,7 @@ extension LifeObservers {
     settings.arrive(apps, segments)
     if apps.contains(.pet) {
       evolution.move(from: nil, to: 0, on: day, segments)
-      stories.arrive(place, on: day)
+      histories.arrive(place, on: day)
       stageWaits.arrive(place, on: day, segments)
     }
     if apps.contains(.sherpa) {
@@ -54,7 +54,7 @@ extension LifeObservers {
     laws.leave(app, place, segments)
     if app == .pet {
       evolution.move(from: people[place].stage, to: nil, on: day, segments)
-      stories.leave(place, on: day)
+      histories.leave(place, on: day)
       stageWaits.leave(place, on: day, segments)
       tasks.abandon(place, segments)
     }

@@ -5,21 +5,21 @@ extension LifeObservers {
   /// world.
   package mutating func begin() {
     streaks.begin()
-    guard shape.hasBehaviour else { return }
-    var earlier = earlierStories ?? EarlierStories(shape)
-    for segment in 0..<shape.segments {
-      earlier.everyone[segment].add(story(segment, stayed: false))
-      earlier.stayed[segment].add(story(segment, stayed: true))
+    guard size.hasBehaviour else { return }
+    var earlier = earlierHistories ?? EarlierHistories(size)
+    for segment in 0..<size.segments {
+      earlier.everyone[segment].add(history(segment, stayed: false))
+      earlier.stayed[segment].add(history(segment, stayed: true))
     }
-    earlierStories = earlier
+    earlierHistories = earlier
     followed = 0..<0
     for place in people.indices { people[place] = Person() }
     retention.begin()
     tasks.begin()
     userStates.begin()
-    stayers.begin()
+    cohort.begin()
     marks.begin()
-    stories.begin()
+    histories.begin()
     sessions.begin()
     lives.begin()
     leagues.begin()
@@ -29,22 +29,22 @@ extension LifeObservers {
 
   /// Counts the same people as staying as in another world.
   package mutating func decide(_ others: RetainedCohort) {
-    if shape.apps.contains(.pet) { stayers.decide(as: others) }
+    if size.apps.contains(.pet) { cohort.decide(as: others) }
   }
 
   /// The history of the pets of a segment: of all people, or of those who stayed.
-  private func story(_ segment: Int, stayed: Bool) -> EvolutionTimesTally {
+  private func history(_ segment: Int, stayed: Bool) -> EvolutionTimesTally {
     // In a reference world nobody leaves, so everybody stays.
-    guard shape.hasBehaviour else { return evolutionTimes.tally }
-    return stories.tally { place in
-      belongs(place, to: segment) && (!stayed || stayers.contains(place))
+    guard size.hasBehaviour else { return evolutionTimes.tally }
+    return histories.tally { place in
+      belongs(place, to: segment) && (!stayed || cohort.contains(place))
     }
   }
 
-  func stories(_ segment: Int, stayed: Bool) -> EvolutionTimesTally {
-    var tally = story(segment, stayed: stayed)
-    if let earlierStories {
-      tally.add(stayed ? earlierStories.stayed[segment] : earlierStories.everyone[segment])
+  func histories(_ segment: Int, stayed: Bool) -> EvolutionTimesTally {
+    var tally = history(segment, stayed: stayed)
+    if let earlierHistories {
+      tally.add(stayed ? earlierHistories.stayed[segment] : earlierHistories.everyone[segment])
     }
     return tally
   }
@@ -52,7 +52,7 @@ extension LifeObservers {
   /// Ends a world: writes down everything that lasted to its end.
   package mutating func finish() {
     let people = self.people
-    guard shape.hasBehaviour else {
+    guard size.hasBehaviour else {
       evolutionTimes.finish()
       stageWaits.finish { _ in 1 }
       return
@@ -63,9 +63,9 @@ extension LifeObservers {
     for place in people.indices {
       let person = people[place]
       for app in person.apps {
-        let streak = marks.length(app, of: place, on: shape.days - 1)
+        let streak = marks.length(app, of: place, on: size.days - 1)
         lives.settle(app, place, streak: streak, stage: person.stage, laws)
-        loseStreak(app, place, after: shape.days - 1, person.segments)
+        loseStreak(app, place, after: size.days - 1, person.segments)
       }
     }
   }
@@ -91,17 +91,19 @@ extension LifeObservers {
     laws.turnWeek { people[$0].segments }
   }
 
-  package mutating func note(_ deed: RecordedAction, _ context: EventContext) {
-    if followed.contains(context.person) { deeds.append(DeedRow(deed: deed, context: context)) }
+  package mutating func note(_ action: RecordedAction, _ context: EventContext) {
+    if followed.contains(context.person) {
+      actions.append(ActionRow(action: action, context: context))
+    }
   }
 
   /// Hands over the deeds since the last call, person after person.
-  package mutating func takeDeeds() -> [DeedRow] {
-    defer { deeds.removeAll(keepingCapacity: true) }
-    let order = deeds.indices.sorted {
-      (deeds[$0].context.person, $0) < (deeds[$1].context.person, $1)
+  package mutating func takeActions() -> [ActionRow] {
+    defer { actions.removeAll(keepingCapacity: true) }
+    let order = actions.indices.sorted {
+      (actions[$0].context.person, $0) < (actions[$1].context.person, $1)
     }
-    return order.map { deeds[$0] }
+    return order.map { actions[$0] }
   }
 
   /// Hands over the journal since the last call.

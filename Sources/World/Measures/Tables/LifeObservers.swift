@@ -15,23 +15,23 @@ import Habits
 /// The memory and the counts of observers have one owner, the group: a copy of a group's observers
 /// shares them.
 package struct LifeObservers: EventSink, Sendable {
-  let shape: WorldSize
+  let size: WorldSize
   /// The memory of each person.
   let people: Block<Person>
   var days: DaysObserver
   var retention: RetentionObserver
   var userStates: UserStatesObserver
-  var stayers: RetainedCohort
+  var cohort: RetainedCohort
   var streaks: StreaksObserver
   var marks: OpenStreaks
   var streakSurvival: StreakSurvivalObserver
   var streakBreaks: StreakBreaksObserver
   var wellbeing: WellbeingObserver
   var evolution: EvolutionObserver
-  var stories: StageHistories
+  var histories: StageHistories
   var evolutionTimes: EvolutionTimesObserver
   /// The history of the pets of earlier worlds.
-  var earlierStories: EarlierStories?
+  var earlierHistories: EarlierHistories?
   var stageWaits: StageWaitsObserver
   var tasks: TasksObserver
   var petExperience: PetExperienceObserver
@@ -58,40 +58,40 @@ package struct LifeObservers: EventSink, Sendable {
   /// The people whose journal is kept, and the events since it was last handed over.
   var followed: Range<UInt32>
   var journal: [LifeJournalRow] = []
-  var deeds: [DeedRow] = []
+  var actions: [ActionRow] = []
 
   /// Observers of a group of `people` people that have seen nothing yet.
   ///
   /// - Parameter followed: the numbers of the people whose journal is kept.
-  package init(_ shape: WorldSize, people: Int, followed: Range<UInt32> = 0..<0) {
-    self.shape = shape
+  package init(_ size: WorldSize, people: Int, followed: Range<UInt32> = 0..<0) {
+    self.size = size
     self.followed = followed
     // A reference world passes days of pets, and remembers single people only by their stages.
-    let pets = shape.apps.contains(.pet) ? people : 0
-    let (people, owners) = shape.hasBehaviour ? (people, pets) : (0, 0)
-    let (lived, told) = shape.hasBehaviour ? (shape, shape.unseen) : (shape.unseen, shape)
+    let pets = size.apps.contains(.pet) ? people : 0
+    let (people, owners) = size.hasBehaviour ? (people, pets) : (0, 0)
+    let (lived, told) = size.hasBehaviour ? (size, size.unseen) : (size.unseen, size)
     self.people = Block(repeating: Person(), count: people)
-    days = DaysObserver(shape)
+    days = DaysObserver(size)
     retention = RetentionObserver(lived, people: people)
     userStates = UserStatesObserver(lived, people: people)
-    stayers = RetainedCohort(days: shape.days, people: owners)
-    streaks = StreaksObserver(shape)
-    marks = OpenStreaks(shape, people: people)
+    cohort = RetainedCohort(days: size.days, people: owners)
+    streaks = StreaksObserver(size)
+    marks = OpenStreaks(size, people: people)
     streakSurvival = StreakSurvivalObserver(lived)
     streakBreaks = StreakBreaksObserver(lived)
     wellbeing = WellbeingObserver(lived)
-    evolution = EvolutionObserver(shape)
-    stories = StageHistories(shape, people: owners)
-    evolutionTimes = EvolutionTimesObserver(told, people: shape.hasBehaviour ? 0 : pets)
-    stageWaits = StageWaitsObserver(shape, people: pets)
-    tasks = TasksObserver(shape, people: owners)
+    evolution = EvolutionObserver(size)
+    histories = StageHistories(size, people: owners)
+    evolutionTimes = EvolutionTimesObserver(told, people: size.hasBehaviour ? 0 : pets)
+    stageWaits = StageWaitsObserver(size, people: pets)
+    tasks = TasksObserver(size, people: owners)
     petExperience = PetExperienceObserver(lived)
     sessions = SessionsObserver(lived, people: people)
     timerDrift = TimerDriftObserver(lived)
     notifications = NotificationsObserver(lived)
     widgets = WidgetsObserver(lived)
     habits = HabitsObserver(lived)
-    strength = HabitStrengthObserver(shape, people: people)
+    strength = HabitStrengthObserver(size, people: people)
     items = ItemsObserver(lived)
     schedules = SchedulesObserver(lived)
     experience = ExperienceObserver(lived)
@@ -102,9 +102,9 @@ package struct LifeObservers: EventSink, Sendable {
     analytics = AnalyticsObserver(lived)
     tenx = TenXObserver(lived)
     settings = SettingsObserver(lived)
-    refusals = RefusalsObserver(shape)
+    refusals = RefusalsObserver(size)
     lives = PeopleObserver(lived, people: people)
-    laws = LawsObserver(shape, people: people)
+    laws = LawsObserver(size, people: people)
   }
 
   package func follows(_ person: UInt32) -> Bool { followed.contains(person) }
@@ -188,16 +188,16 @@ extension LifeObservers {
     days.visit(&visitor)
     retention.visit(&visitor)
     userStates.visit(&visitor)
-    stayers.visit(&visitor)
+    cohort.visit(&visitor)
     streaks.visit(&visitor)
     marks.visit(&visitor)
     streakSurvival.visit(&visitor)
     streakBreaks.visit(&visitor)
     wellbeing.visit(&visitor)
     evolution.visit(&visitor)
-    stories.visit(&visitor)
+    histories.visit(&visitor)
     evolutionTimes.visit(&visitor)
-    EarlierStories.visit(&earlierStories, shape, &visitor)
+    EarlierHistories.visit(&earlierHistories, size, &visitor)
     stageWaits.visit(&visitor)
     tasks.visit(&visitor)
     petExperience.visit(&visitor)
@@ -231,39 +231,39 @@ extension NightlyTotals {
   /// - Parameter groups: the observers of all groups, finished.
   package func list(_ groups: [LifeObservers], _ segment: Int) -> [WorldTable] {
     let all: [WorldTable] = [
-      .counted(groups.map { $0.days }, shape, segment),
-      .retention(groups, shape, segment),
-      .counted(groups.map { $0.userStates }, shape, segment),
+      .counted(groups.map { $0.days }, size, segment),
+      .retention(groups, size, segment),
+      .counted(groups.map { $0.userStates }, size, segment),
       streaks.table(groups.map { $0.streaks }, segment),
-      .streakSurvival(groups, shape, segment),
-      .streakBreaks(groups, shape, segment),
-      .counted(groups.map { $0.wellbeing }, shape, segment),
-      .counted(groups.map { $0.evolution }, shape, segment),
-      .evolutionTimes(groups, shape, segment),
-      .stageWaits(groups, shape, segment),
-      .counted(groups.map { $0.tasks }, shape, segment),
-      .counted(groups.map { $0.petExperience }, shape, segment),
-      .counted(groups.map { $0.sessions }, shape, segment),
-      .timerDrift(groups, drifts, shape, segment),
-      .notifications(groups, lateness, shape, segment),
-      staleness.table(segment), .counted(groups.map { $0.widgets }, shape, segment),
-      .counted(groups.map { $0.habits }, shape, segment),
-      .counted(groups.map { $0.strength }, shape, segment),
-      .counted(groups.map { $0.items }, shape, segment),
-      .counted(groups.map { $0.schedules }, shape, segment),
-      .counted(groups.map { $0.experience }, shape, segment),
-      .counted(groups.map { $0.dailyExperience }, shape, segment),
+      .streakSurvival(groups, size, segment),
+      .streakBreaks(groups, size, segment),
+      .counted(groups.map { $0.wellbeing }, size, segment),
+      .counted(groups.map { $0.evolution }, size, segment),
+      .evolutionTimes(groups, size, segment),
+      .stageWaits(groups, size, segment),
+      .counted(groups.map { $0.tasks }, size, segment),
+      .counted(groups.map { $0.petExperience }, size, segment),
+      .counted(groups.map { $0.sessions }, size, segment),
+      .timerDrift(groups, drifts, size, segment),
+      .notifications(groups, lateness, size, segment),
+      staleness.table(segment), .counted(groups.map { $0.widgets }, size, segment),
+      .counted(groups.map { $0.habits }, size, segment),
+      .counted(groups.map { $0.strength }, size, segment),
+      .counted(groups.map { $0.items }, size, segment),
+      .counted(groups.map { $0.schedules }, size, segment),
+      .counted(groups.map { $0.experience }, size, segment),
+      .counted(groups.map { $0.dailyExperience }, size, segment),
       leagues.table(segment), leagues.movesTable(segment),
-      .counted(groups.map { $0.seasonWeeks }, shape, segment),
-      .counted(groups.map { $0.plans }, shape, segment),
-      .counted(groups.map { $0.analytics }, shape, segment),
-      .counted(groups.map { $0.tenx }, shape, segment),
-      .counted(groups.map { $0.settings }, shape, segment),
-      .refusals(groups, shape, segment),
+      .counted(groups.map { $0.seasonWeeks }, size, segment),
+      .counted(groups.map { $0.plans }, size, segment),
+      .counted(groups.map { $0.analytics }, size, segment),
+      .counted(groups.map { $0.tenx }, size, segment),
+      .counted(groups.map { $0.settings }, size, segment),
+      .refusals(groups, size, segment),
     ]
-    let written = all.filter { $0.kind.isWritten(shape) }
-    return TableKind.measures.isWritten(shape)
-      ? written + [.measures(written, shape)] : written
+    let written = all.filter { $0.kind.isWritten(size) }
+    return TableKind.measures.isWritten(size)
+      ? written + [.measures(written, size)] : written
   }
 }
 
@@ -305,27 +305,27 @@ extension LifeObservers {
     let (place, segments) = (context.place, context.segments)
     switch event {
     case .tasksPlanned(let date, let number):
-      if let day = shape.day(of: date) { tasks.plan(number, of: place, on: day, segments) }
+      if let day = size.day(of: date) { tasks.plan(number, of: place, on: day, segments) }
     case .taskDone(let date, let timing):
-      if let day = shape.day(of: date) { tasks.complete(timing, of: place, on: day, segments) }
+      if let day = size.day(of: date) { tasks.complete(timing, of: place, on: day, segments) }
     case .taskSnoozed(let date):
-      if let day = shape.day(of: date) { tasks.snooze(on: day, segments) }
+      if let day = size.day(of: date) { tasks.snooze(on: day, segments) }
     case .taskHandled(let date, let handling):
-      if let day = shape.day(of: date) { tasks.handle(handling, on: day, segments) }
+      if let day = size.day(of: date) { tasks.handle(handling, on: day, segments) }
     case .petClosed(let date, let missed, let rolledOver):
       laws.close(.pet, place, date)
-      if let day = shape.day(of: date) {
+      if let day = size.day(of: date) {
         tasks.close(day, of: place, missed: missed, rolledOver: rolledOver, segments)
       }
     case .petMoved(let from, let to):
       people[place].stage = to
       evolution.move(from: from, to: to, on: context.day, segments)
-      stories.move(place, from: from, to: to, on: context.day)
+      histories.move(place, from: from, to: to, on: context.day)
       stageWaits.move(place, from: from, to: to, on: context.day, segments)
       if to < from { wellbeing.warn(.pet, context) }
     case .petExperience(let date, let source, let points):
       laws.feed(points, place)
-      if let day = shape.day(of: date) { petExperience.book(source, points, on: day, segments) }
+      if let day = size.day(of: date) { petExperience.book(source, points, on: day, segments) }
     default: break
     }
   }
@@ -334,9 +334,9 @@ extension LifeObservers {
     switch event {
     case .habitsClosed(let summary):
       laws.close(.sherpa, context.place, summary.day)
-      if let day = shape.day(of: summary.day) { habits.close(day, summary, context.segments) }
+      if let day = size.day(of: summary.day) { habits.close(day, summary, context.segments) }
     case .itemClosed(let item, let origin):
-      let day = shape.day(of: item.day)
+      let day = size.day(of: item.day)
       if day != nil {
         items.close(item, context.segments)
         schedules.close(item, by: origin, context.segments)
@@ -349,7 +349,7 @@ extension LifeObservers {
       items.handle(kind, unit, deed, points, context.segments)
     case .experience(let date, let reason, let points):
       laws.earn(points, context.place, on: date, in: context.date)
-      if let day = shape.day(of: date) {
+      if let day = size.day(of: date) {
         experience.book(reason, points, on: day, context.segments)
         dailyExperience.book(reason, points, on: day, context.segments)
       }
@@ -377,6 +377,6 @@ extension LifeObservers {
     let age = day - Int(people[place].arrival)
     retention.open(place, age: age, on: day, segments)
     userStates.visit(place, on: day, segments)
-    if shape.apps.contains(.pet) { stayers.visit(place, age: age, on: day) }
+    if size.apps.contains(.pet) { cohort.visit(place, age: age, on: day) }
   }
 }

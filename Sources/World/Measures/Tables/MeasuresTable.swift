@@ -12,20 +12,20 @@ extension WorldTable {
   /// The table `measures` of a segment.
   ///
   /// - Parameter tables: the tables of the segment that the world writes.
-  static func measures(_ tables: [WorldTable], _ shape: WorldSize) -> WorldTable {
+  static func measures(_ tables: [WorldTable], _ size: WorldSize) -> WorldTable {
     WorldTable(
       .measures,
-      whole: { Table(.measures, columns, rows: rows(answers(in: tables, shape), shape)) }
+      whole: { Table(.measures, columns, rows: rows(answers(in: tables, size), size)) }
     ) {
       // Numbers are read off whole curves, which come with their samples.
       LeaveOneOutTables.Slice(
         name: TableKind.measures.name,
         counted: {
-          Table(.measures, columns, rows: rows(shape.measures.map { _ in MeasureAnswer() }, shape))
+          Table(.measures, columns, rows: rows(size.measures.map { _ in MeasureAnswer() }, size))
         }, values: { cells, groups in groups.map { _ in cells.map { _ in nil } } },
         samples: { cells in
           guard !cells.isEmpty else { return [] }
-          let answers = answers(in: tables, shape)
+          let answers = answers(in: tables, size)
           return cells.map { cell in
             cell.rows.count == 1 && columns[cell.column].name.isSame(as: value)
               ? answers[cell.rows[0]].sample : nil
@@ -39,23 +39,23 @@ extension WorldTable {
   /// The answers to all measures; empty where the world has no such curve. The curves of a table
   /// are made once.
   private static func answers(
-    in tables: [WorldTable], _ shape: WorldSize
+    in tables: [WorldTable], _ size: WorldSize
   ) -> [MeasureAnswer] {
-    var answers = shape.measures.map { _ in MeasureAnswer() }
-    let places = shape.measures.map { try? $0.place(in: shape) }
+    var answers = size.measures.map { _ in MeasureAnswer() }
+    let places = size.measures.map { try? $0.place(in: size) }
     for table in tables {
       let own = places.indices.filter { places[$0]?.kind == table.kind }
       guard !own.isEmpty, let curves = table.curves?() else { continue }
       for index in own {
         guard let place = places[index], place.curve < curves.count else { continue }
-        answers[index] = curves[place.curve].answer(shape.measures[index].question)
+        answers[index] = curves[place.curve].answer(size.measures[index].question)
       }
     }
     return answers
   }
 
-  private static func rows(_ answers: [MeasureAnswer], _ shape: WorldSize) -> [[Cell]] {
-    zip(shape.measures, answers).map { measure, answer in
+  private static func rows(_ answers: [MeasureAnswer], _ size: WorldSize) -> [[Cell]] {
+    zip(size.measures, answers).map { measure, answer in
       let range = answer.value == nil ? nil : answer.sample?.interval(confidence: 0.95)
       return [
         .text(measure.name), .text(measure.unit), Cell(answer.value), Cell(range?.knownLow),

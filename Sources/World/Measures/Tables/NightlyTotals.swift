@@ -9,7 +9,7 @@ import Tabular
 /// Each worker collects into totals of its own. Sums of whole numbers do not depend on their order,
 /// so neither do the totals of all: a group's days come in order, and groups in any.
 package struct NightlyTotals: Sendable {
-  let shape: WorldSize
+  let size: WorldSize
   private(set) var streaks: StreaksLedger
   private(set) var staleness: StalenessLedger
   private(set) var leagues: LeaguesLedger
@@ -17,13 +17,13 @@ package struct NightlyTotals: Sendable {
   private(set) var drifts: SizeTallies
   private(set) var lateness: SizeTallies
 
-  package init(_ shape: WorldSize) {
-    self.shape = shape
-    streaks = StreaksLedger(shape)
-    staleness = StalenessLedger(shape)
-    leagues = LeaguesLedger(shape)
-    drifts = SizeTallies(shape, cells: TimerDriftObserver.cells)
-    lateness = SizeTallies(shape, cells: NotificationsObserver.cells)
+  package init(_ size: WorldSize) {
+    self.size = size
+    streaks = StreaksLedger(size)
+    staleness = StalenessLedger(size)
+    leagues = LeaguesLedger(size)
+    drifts = SizeTallies(size, cells: TimerDriftObserver.cells)
+    lateness = SizeTallies(size, cells: NotificationsObserver.cells)
   }
 
   /// Begins the world with a number, whose people replace those before.
@@ -31,7 +31,7 @@ package struct NightlyTotals: Sendable {
 
   package mutating func collect(_ day: Int, from group: inout LifeObservers) {
     streaks.collect(day, from: &group.streaks)
-    guard shape.hasBehaviour else { return }
+    guard size.hasBehaviour else { return }
     staleness.collect(day, from: &group.staleness)
     drifts.collect(from: &group.timerDrift.sizes)
     lateness.collect(from: &group.notifications.lateness)

@@ -25,7 +25,7 @@ struct NotificationsObserver: CountedTable {
 
   static var firstWide: Counter? { .planned }
 
-  static func dimensions(_ shape: WorldSize) -> [Dimension] {
+  static func dimensions(_ size: WorldSize) -> [Dimension] {
     [
       .kinds(
         Column(
@@ -45,7 +45,7 @@ struct NotificationsObserver: CountedTable {
   /// The specification's limit (SC-008), in milliseconds.
   private static var limit: UInt64 { 1_000 }
 
-  init(_ shape: WorldSize) { counters = NotificationsObserver.zeros(shape) }
+  init(_ size: WorldSize) { counters = NotificationsObserver.zeros(size) }
 
   mutating func notify(
     _ kind: NotificationKind, _ condition: FaultCondition, late: Milliseconds?,
@@ -66,7 +66,7 @@ struct NotificationsObserver: CountedTable {
     lateness.visit(&visitor)
   }
 
-  static func derived(_ shape: WorldSize) -> [DerivedColumn<Counter>] {
+  static func derived(_ size: WorldSize) -> [DerivedColumn<Counter>] {
     [
       .count(
         Columns.planned,
@@ -95,11 +95,11 @@ extension WorldTable {
   /// The table `notifications`: a row for every kind under every condition that any of its
   /// notifications met. Lateness is not counted by group.
   static func notifications(
-    _ groups: [LifeObservers], _ lateness: SizeTallies, _ shape: WorldSize, _ segment: Int
+    _ groups: [LifeObservers], _ lateness: SizeTallies, _ size: WorldSize, _ segment: Int
   ) -> WorldTable {
     WorldTable(.notifications) {
       let stores = groups.map { $0.notifications.counters }
-      var rows = NotificationsObserver.rows(stores, shape, segment)
+      var rows = NotificationsObserver.rows(stores, size, segment)
       rows.filledBy = Sum([NotificationsObserver.Counter.planned]).terms
       rows.curves = {
         CurveReadings { [lateness.cell($1, of: $0..<$0 + 1, segment)] }

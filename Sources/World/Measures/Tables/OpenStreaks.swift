@@ -39,8 +39,8 @@ struct OpenStreaks: Sendable {
   private let marks: Block<Mark>
   private let grid: Grid
 
-  init(_ shape: WorldSize, people: Int) {
-    (apps, repairDays) = (shape.apps, shape.repairDays)
+  init(_ size: WorldSize, people: Int) {
+    (apps, repairDays) = (size.apps, size.repairDays)
     grid = Grid(columns: people, rows: apps.count)
     marks = Block(repeating: Mark(), count: grid.count)
   }

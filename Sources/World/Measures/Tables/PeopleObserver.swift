@@ -18,9 +18,9 @@ package struct PeopleObserver: Sendable {
   /// The number of worlds.
   private let most: Int
 
-  init(_ shape: WorldSize, people: Int) {
-    lives = Block(repeating: PersonLife(), count: shape.keeping.keepsPeople ? people : 0)
-    (startTier, most) = (shape.league?.startTier ?? .hilltop, shape.worlds)
+  init(_ size: WorldSize, people: Int) {
+    lives = Block(repeating: PersonLife(), count: size.keeping.keepsPeople ? people : 0)
+    (startTier, most) = (size.league?.startTier ?? .hilltop, size.worlds)
   }
 
   /// How many people of the group were kept, in all worlds so far.

@@ -21,17 +21,17 @@ struct PetExperienceObserver: CountedTable {
 
   static var firstWide: Counter? { .onTime }
 
-  static func dimensions(_ shape: WorldSize) -> [Dimension] { [.days(shape)] }
+  static func dimensions(_ size: WorldSize) -> [Dimension] { [.days(size)] }
 
   var counters: CounterStore<Counter>
 
-  init(_ shape: WorldSize) { counters = PetExperienceObserver.zeros(shape) }
+  init(_ size: WorldSize) { counters = PetExperienceObserver.zeros(size) }
 
   func book(_ source: PetXPSource, _ points: Int64, on day: Int, _ segments: SegmentSet) {
     counters.count(wide: points, .onTime, next: Int(source.rawValue), in: day, segments)
   }
 
-  static func derived(_ shape: WorldSize) -> [DerivedColumn<Counter>] {
+  static func derived(_ size: WorldSize) -> [DerivedColumn<Counter>] {
     func points(
       _ name: String, _ meaning: String, _ counters: [Counter], hasSign: Bool = false
     ) -> DerivedColumn<Counter> {

@@ -24,9 +24,9 @@ struct PlansObserver: CountedTable {
 
   static var firstWide: Counter? { .pence }
 
-  static func dimensions(_ shape: WorldSize) -> [Dimension] {
+  static func dimensions(_ size: WorldSize) -> [Dimension] {
     [
-      .weeks(shape),
+      .weeks(size),
       .kinds(
         Column(Columns.state, meaning: "free, trial, pro or expired", example: "trial"),
         PlanKind.self
@@ -34,12 +34,12 @@ struct PlansObserver: CountedTable {
     ]
   }
 
-  private let shape: WorldSize
+  private let size: WorldSize
   var counters: CounterStore<Counter>
 
-  init(_ shape: WorldSize) {
-    self.shape = shape
-    counters = PlansObserver.zeros(shape)
+  init(_ size: WorldSize) {
+    self.size = size
+    counters = PlansObserver.zeros(size)
   }
 
   private func count(
@@ -48,7 +48,7 @@ struct PlansObserver: CountedTable {
   ) { counters.count(number, counter, next: Int(next), in: row(plan, day), segments) }
 
   private func row(_ plan: PlanKind, _ day: Int) -> Int {
-    shape.week(of: day) * PlanKind.allCases.count + Int(plan.rawValue)
+    size.week(of: day) * PlanKind.allCases.count + Int(plan.rawValue)
   }
 
   /// Counts a person who comes to Sherpa, on the free plan.
@@ -71,7 +71,7 @@ struct PlansObserver: CountedTable {
     }
   }
 
-  static func derived(_ shape: WorldSize) -> [DerivedColumn<Counter>] {
+  static func derived(_ size: WorldSize) -> [DerivedColumn<Counter>] {
     [
       .count(Columns.people, "people of Sherpa on this plan at the week's end", .soFar([.people])),
       .count(

@@ -18,7 +18,7 @@ struct RefusalsObserver: Sendable {
     }
   }
 
-  init(_ shape: WorldSize) { tallies = BySegment(shape, []) }
+  init(_ size: WorldSize) { tallies = BySegment(size, []) }
 
   mutating func refuse(_ app: App, _ reason: RefusalReason, _ segments: SegmentSet) {
     tallies.update(segments) { RefusalsObserver.add(app, reason, 1, to: &$0) }
@@ -59,7 +59,7 @@ struct RefusalsObserver: Sendable {
 extension WorldTable {
   /// The table `refusals`.
   static func refusals(
-    _ groups: [LifeObservers], _ shape: WorldSize, _ segment: Int
+    _ groups: [LifeObservers], _ size: WorldSize, _ segment: Int
   ) -> WorldTable {
     WorldTable(.refusals) {
       let groups = groups.map { $0.refusals.tallies[segment] }
@@ -69,7 +69,7 @@ extension WorldTable {
       pairs.also = [.init(reason) { .text(all[$1].reason.name) }]
       let events = DerivedColumn<RefusalsObserver.Counter>.count(
         Columns.events, "events refused for this reason", .events)
-      return CountedRows(.refusals, shape, [pairs], [events], groups: groups.count) { group, sums in
+      return CountedRows(.refusals, size, [pairs], [events], groups: groups.count) { group, sums in
         for entry in groups[group] {
           let row = all.firstIndex { $0.app == entry.app && $0.reason == entry.reason }
           if let row { sums[row] += entry.events }

@@ -39,19 +39,19 @@ struct RetentionObserver: CountedTable {
     case uninstalled
   }
 
-  static func dimensions(_ shape: WorldSize) -> [Dimension] {
+  static func dimensions(_ size: WorldSize) -> [Dimension] {
     [
       Dimension(
         Column(Columns.day, .integer, meaning: "days since the person joined", example: "7"),
-        count: shape.days, isTime: true
+        count: size.days, isTime: true
       ) { Cell($1) }
     ]
   }
 
-  init(_ shape: WorldSize, people: Int) {
-    days = shape.days
+  init(_ size: WorldSize, people: Int) {
+    days = size.days
     lastActive = Block(repeating: 0, count: people)
-    counters = RetentionObserver.zeros(shape)
+    counters = RetentionObserver.zeros(size)
   }
 
   /// Replaces the people by those of another world.
@@ -104,7 +104,7 @@ struct RetentionObserver: CountedTable {
     counters.visit(&visitor)
   }
 
-  static func derived(_ shape: WorldSize) -> [DerivedColumn<Counter>] {
+  static func derived(_ size: WorldSize) -> [DerivedColumn<Counter>] {
     let there = Sum<Counter>.soFar([.people])
     let active = DerivedColumn<Counter>.share(
       Columns.activeShare, "of them, who opened an app on that day", Sum([.active]), of: there,
@@ -153,13 +153,13 @@ struct RetentionObserver: CountedTable {
 extension WorldTable {
   /// The table `retention`, and the share of people who come, day by day after joining.
   static func retention(
-    _ groups: [LifeObservers], _ shape: WorldSize, _ segment: Int
+    _ groups: [LifeObservers], _ size: WorldSize, _ segment: Int
   ) -> WorldTable {
-    counted(groups.map { $0.retention }, shape, segment).reading {
+    counted(groups.map { $0.retention }, size, segment).reading {
       let stores = groups.map { $0.retention.counters }
       return [
         MeasurableCurve { question in
-          guard case .share(let day) = question, day < shape.days else { return MeasureAnswer() }
+          guard case .share(let day) = question, day < size.days else { return MeasureAnswer() }
           let active = stores.map { $0.number(.active, in: day, segment) }
           let people = stores.map { store in
             (0...day).reduce(0) { $0 + store.number(.people, in: $1, segment) }

@@ -19,7 +19,7 @@ struct SchedulesObserver: CountedTable {
 
   static var firstWide: Counter? { .scheduled }
 
-  static func dimensions(_ shape: WorldSize) -> [Dimension] {
+  static func dimensions(_ size: WorldSize) -> [Dimension] {
     [
       .kinds(
         Column(
@@ -36,7 +36,7 @@ struct SchedulesObserver: CountedTable {
 
   var counters: CounterStore<Counter>
 
-  init(_ shape: WorldSize) { counters = SchedulesObserver.zeros(shape) }
+  init(_ size: WorldSize) { counters = SchedulesObserver.zeros(size) }
 
   @inline(__always)
   private func row(_ origin: ItemOrigin, _ frequency: RecurrenceRule.Frequency) -> Int {
@@ -70,7 +70,7 @@ struct SchedulesObserver: CountedTable {
     if item.instance.isSkipped { counters.count(wide: 1, .skipped, in: row, segments) }
   }
 
-  static func derived(_ shape: WorldSize) -> [DerivedColumn<Counter>] {
+  static func derived(_ size: WorldSize) -> [DerivedColumn<Counter>] {
     [
       .count("created", "items that were added", .created),
       .count(

@@ -16,24 +16,24 @@ struct SeasonWeeksObserver: CountedTable {
 
   static var firstWide: Counter? { .points }
 
-  static func dimensions(_ shape: WorldSize) -> [Dimension] { [.weeks(shape)] }
+  static func dimensions(_ size: WorldSize) -> [Dimension] { [.weeks(size)] }
 
-  private let shape: WorldSize
+  private let size: WorldSize
   var counters: CounterStore<Counter>
 
-  init(_ shape: WorldSize) {
-    self.shape = shape
-    counters = SeasonWeeksObserver.zeros(shape)
+  init(_ size: WorldSize) {
+    self.size = size
+    counters = SeasonWeeksObserver.zeros(size)
   }
 
   private func count(_ counter: Counter, on day: Int, _ segments: SegmentSet) {
-    counters.count(1, counter, in: shape.week(of: day), segments)
+    counters.count(1, counter, in: size.week(of: day), segments)
   }
 
   func rank(on day: Int, _ segments: SegmentSet) { count(.people, on: day, segments) }
 
   func note(_ event: SeasonEvent, on day: Int, _ segments: SegmentSet) {
-    let week = shape.week(of: day)
+    let week = size.week(of: day)
     switch event {
     case .optedOut: count(.optedOut, on: day, segments)
     case .codeShared: count(.shared, on: day, segments)
@@ -48,7 +48,7 @@ struct SeasonWeeksObserver: CountedTable {
     }
   }
 
-  static func derived(_ shape: WorldSize) -> [DerivedColumn<Counter>] {
+  static func derived(_ size: WorldSize) -> [DerivedColumn<Counter>] {
     [
       .count(Columns.people, "people with a rank", .people),
       .count(

@@ -55,16 +55,16 @@ struct SessionsObserver: CountedTable {
 
   static var firstWide: Counter? { .focusMinutes }
 
-  static func dimensions(_ shape: WorldSize) -> [Dimension] { [.apps(apps), .days(shape)] }
+  static func dimensions(_ size: WorldSize) -> [Dimension] { [.apps(apps), .days(size)] }
 
-  init(_ shape: WorldSize, people: Int) {
-    let isPresent = shape.apps.contains(.forest) || shape.apps.contains(.sherpa)
+  init(_ size: WorldSize, people: Int) {
+    let isPresent = size.apps.contains(.forest) || size.apps.contains(.sherpa)
     let apps = isPresent ? SessionsObserver.apps.count : 0
     grid = Grid(columns: apps, rows: people)
     sessions = Block(repeating: [], count: grid.count)
     pausedSince = Block(repeating: 0, count: grid.count)
-    places = Grid(columns: apps, rows: shape.days)
-    counters = SessionsObserver.zeros(shape)
+    places = Grid(columns: apps, rows: size.days)
+    counters = SessionsObserver.zeros(size)
   }
 
   /// Replaces the people by those of another world.
@@ -178,7 +178,7 @@ struct SessionsObserver: CountedTable {
   private static let ends: [Counter] = [.completed, .gaveUp, .forceQuit, .reboot]
   private static let open = Sum<Counter>.soFar([.started], less: ends + [.removed])
 
-  static func derived(_ shape: WorldSize) -> [DerivedColumn<Counter>] {
+  static func derived(_ size: WorldSize) -> [DerivedColumn<Counter>] {
     [
       .count(
         "carried_in", "sessions under way when the day began, of people who keep the app",

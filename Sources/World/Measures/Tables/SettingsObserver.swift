@@ -19,7 +19,7 @@ struct SettingsObserver: CountedTable {
 
   static var firstWide: Counter? { .minutes }
 
-  static func dimensions(_ shape: WorldSize) -> [Dimension] {
+  static func dimensions(_ size: WorldSize) -> [Dimension] {
     [
       .kinds(
         Column(
@@ -32,7 +32,7 @@ struct SettingsObserver: CountedTable {
 
   var counters: CounterStore<Counter>
 
-  init(_ shape: WorldSize) { counters = SettingsObserver.zeros(shape) }
+  init(_ size: WorldSize) { counters = SettingsObserver.zeros(size) }
 
   /// Counts people who may choose a setting.
   func offer(_ setting: Setting, _ segments: SegmentSet) {
@@ -60,7 +60,7 @@ struct SettingsObserver: CountedTable {
     }
   }
 
-  static func derived(_ shape: WorldSize) -> [DerivedColumn<Counter>] {
+  static func derived(_ size: WorldSize) -> [DerivedColumn<Counter>] {
     [
       .count(
         Columns.people, "people who have had the app; of the leaderboard, who have opted in",

@@ -40,8 +40,8 @@ struct SizeNotes: Sendable {
 struct SizeTallies: Sendable {
   private var tallies: BySegment<[LogTally]>
 
-  init(_ shape: WorldSize, cells: Int) {
-    tallies = BySegment(shape, Array(repeating: LogTally(), count: cells))
+  init(_ size: WorldSize, cells: Int) {
+    tallies = BySegment(size, Array(repeating: LogTally(), count: cells))
   }
 
   mutating func collect(from notes: inout SizeNotes) {

@@ -1,24 +1,24 @@
 /// The history of the pets of the worlds before, where several are counted together.
-struct EarlierStories: Sendable {
+struct EarlierHistories: Sendable {
   var everyone: BySegment<EvolutionTimesTally>
   var stayed: BySegment<EvolutionTimesTally>
 
-  init(_ shape: WorldSize) {
-    everyone = BySegment(shape, EvolutionTimesTally(shape))
+  init(_ size: WorldSize) {
+    everyone = BySegment(size, EvolutionTimesTally(size))
     stayed = everyone
   }
 
   /// Visits the tallies of all segments, if there are any.
   static func visit(
-    _ earlier: inout EarlierStories?, _ shape: WorldSize, _ visitor: inout some TallyVisitor
+    _ earlier: inout EarlierHistories?, _ size: WorldSize, _ visitor: inout some TallyVisitor
   ) {
     var isThere = earlier != nil
     visitor.flag(&isThere)
     guard isThere else { return }
-    var stories = earlier ?? EarlierStories(shape)
-    visitor.segments(&stories.everyone) { $0.visit(&$1) }
-    visitor.segments(&stories.stayed) { $0.visit(&$1) }
-    earlier = stories
+    var histories = earlier ?? EarlierHistories(size)
+    visitor.segments(&histories.everyone) { $0.visit(&$1) }
+    visitor.segments(&histories.stayed) { $0.visit(&$1) }
+    earlier = histories
   }
 }
 
@@ -32,7 +32,7 @@ struct EarlierStories: Sendable {
 /// Whether a person stays is known only after weeks, so the counts of a row are kept for each
 /// person and stage; only stages that somebody reached are kept.
 struct StageHistories: Sendable {
-  private struct Story: BitwiseCopyable, Sendable {
+  private struct History: BitwiseCopyable, Sendable {
     /// The day of the first arrival, in days since the person's arrival.
     var reached: UInt16
     var falls: UInt16 = 0
@@ -62,20 +62,20 @@ struct StageHistories: Sendable {
     var left: UInt16 = 0
   }
 
-  private let shape: WorldSize
-  private var stories: [Story] = []
+  private let size: WorldSize
+  private var histories: [History] = []
   private let lives: Block<Life>
 
-  init(_ shape: WorldSize, people: Int) {
-    self.shape = shape
+  init(_ size: WorldSize, people: Int) {
+    self.size = size
     lives = Block(repeating: Life(), count: people)
   }
 
   /// Visits the stories of all people.
   mutating func visit(_ visitor: inout some TallyVisitor) {
-    visitor.list(&stories, of: Story(reached: 0)) { $0.visit(&$1) }
-    for place in stories.indices where !isPossible(place) { visitor.refuse() }
-    let last = Int32(stories.count) - 1
+    visitor.list(&histories, of: History(reached: 0)) { $0.visit(&$1) }
+    for place in histories.indices where !isPossible(place) { visitor.refuse() }
+    let last = Int32(histories.count) - 1
     visitor.block(lives) { life, visitor in
       visitor.whole(&life.highest, in: -1...last)
       visitor.day(&life.arrival)
@@ -86,15 +86,15 @@ struct StageHistories: Sendable {
 
   /// Whether the story at an index is of a stage that there is, above the one below it.
   private func isPossible(_ place: Int) -> Bool {
-    let (stage, below) = (stories[place].stage, Int(stories[place].below))
-    guard stage < max(1, shape.stages) else { return false }
-    return below == -1 || (0..<place).contains(below) && stories[below].stage < stage
+    let (stage, below) = (histories[place].stage, Int(histories[place].below))
+    guard stage < max(1, size.stages) else { return false }
+    return below == -1 || (0..<place).contains(below) && histories[below].stage < stage
   }
 
   /// Whether a person came on a day of the run, reached their stages from then on, and left later.
   private func isPossible(_ life: Life, _ days: Int) -> Bool {
-    guard life.highest >= 0, life.highest < stories.count else { return life.highest < 0 }
-    let age = Int(stories[Int(life.highest)].reached)
+    guard life.highest >= 0, life.highest < histories.count else { return life.highest < 0 }
+    let age = Int(histories[Int(life.highest)].reached)
     return Int(life.arrival) + age < (life.left == 0 ? days : Int(life.left))
   }
 
@@ -105,10 +105,10 @@ struct StageHistories: Sendable {
   }
 
   private mutating func append(_ person: Int, stage: UInt8, on day: Int) {
-    stories.append(
-      Story(
+    histories.append(
+      History(
         reached: UInt16(day) - lives[person].arrival, stage: stage, below: lives[person].highest))
-    lives[person].highest = Int32(stories.count - 1)
+    lives[person].highest = Int32(histories.count - 1)
   }
 
   mutating func move(_ person: Int, from: UInt8, to: UInt8, on day: Int) {
@@ -116,27 +116,27 @@ struct StageHistories: Sendable {
   }
 
   private mutating func climb(_ person: Int, to stage: UInt8, on day: Int) {
-    guard let story = story(person, stage) else { return append(person, stage: stage, on: day) }
-    guard stories[story].fallen > 0 else { return }
-    stories[story].daysToRegain += UInt32(day + 1 - Int(stories[story].fallen))
-    stories[story].fallen = 0
+    guard let history = history(person, stage) else { return append(person, stage: stage, on: day) }
+    guard histories[history].fallen > 0 else { return }
+    histories[history].daysToRegain += UInt32(day + 1 - Int(histories[history].fallen))
+    histories[history].fallen = 0
   }
 
   private mutating func fall(_ person: Int, from stage: UInt8, on day: Int) {
-    guard let story = story(person, stage) else { return }
-    stories[story].fallen = UInt16(day + 1)
-    if stories[story].falls < .max { stories[story].falls += 1 }
+    guard let history = history(person, stage) else { return }
+    histories[history].fallen = UInt16(day + 1)
+    if histories[history].falls < .max { histories[history].falls += 1 }
   }
 
   /// Notes that a person removes the app in the morning of a day.
   mutating func leave(_ person: Int, on day: Int) { lives[person].left = UInt16(day + 1) }
 
-  private func story(_ person: Int, _ stage: UInt8) -> Int? {
+  private func history(_ person: Int, _ stage: UInt8) -> Int? {
     var place = Int(lives[person].highest)
     while place >= 0 {
-      if stories[place].stage == stage { return place }
-      if stories[place].stage < stage { return nil }
-      place = Int(stories[place].below)
+      if histories[place].stage == stage { return place }
+      if histories[place].stage < stage { return nil }
+      place = Int(histories[place].below)
     }
     return nil
   }
@@ -145,13 +145,13 @@ struct StageHistories: Sendable {
 extension StageHistories {
   /// Replaces the people by those of another world.
   mutating func begin() {
-    stories.removeAll(keepingCapacity: true)
+    histories.removeAll(keepingCapacity: true)
     for person in lives.indices { lives[person] = Life() }
   }
 
   /// The tally of the stories of some of the people.
   func tally(of belongs: (Int) -> Bool) -> EvolutionTimesTally {
-    var tally = EvolutionTimesTally(shape)
+    var tally = EvolutionTimesTally(size)
     for person in lives.indices where lives[person].highest >= 0 && belongs(person) {
       tally.follow(1)
       tell(person, to: &tally)
@@ -161,20 +161,20 @@ extension StageHistories {
 
   private func tell(_ person: Int, to tally: inout EvolutionTimesTally) {
     let life = lives[person]
-    let end = life.left > 0 ? Int(life.left) - 1 : shape.days - 1
-    let highest = Int(stories[Int(life.highest)].stage)
-    for stage in highest + 1..<max(highest + 1, shape.stages) {
+    let end = life.left > 0 ? Int(life.left) - 1 : size.days - 1
+    let highest = Int(histories[Int(life.highest)].stage)
+    for stage in highest + 1..<max(highest + 1, size.stages) {
       tally.lose(stage, age: end - Int(life.arrival), hasLeft: life.left > 0)
     }
     var place = Int(life.highest)
     while place >= 0 {
-      let story = stories[place]
-      let stage = Int(story.stage)
-      if stage > 0 { tally.reach(stage, age: Int(story.reached)) }
-      if story.falls > 0 { tally.fall(from: stage, times: Int64(story.falls), isFirst: true) }
-      let regains = Int64(story.falls) - (story.fallen > 0 ? 1 : 0)
-      if regains > 0 { tally.regain(stage, times: regains, days: Int64(story.daysToRegain)) }
-      place = Int(story.below)
+      let history = histories[place]
+      let stage = Int(history.stage)
+      if stage > 0 { tally.reach(stage, age: Int(history.reached)) }
+      if history.falls > 0 { tally.fall(from: stage, times: Int64(history.falls), isFirst: true) }
+      let regains = Int64(history.falls) - (history.fallen > 0 ? 1 : 0)
+      if regains > 0 { tally.regain(stage, times: regains, days: Int64(history.daysToRegain)) }
+      place = Int(history.below)
     }
   }
 }

@@ -60,15 +60,15 @@ struct StageWaitsObserver: CountedTable {
 
   static var firstWide: Counter? { .entered }
 
-  static func dimensions(_ shape: WorldSize) -> [Dimension] { [.stages(shape)] }
+  static func dimensions(_ size: WorldSize) -> [Dimension] { [.stages(size)] }
 
-  init(_ shape: WorldSize, people: Int) {
-    (days, stages) = (shape.days, shape.stages)
+  init(_ size: WorldSize, people: Int) {
+    (days, stages) = (size.days, size.stages)
     highest = Block(repeating: StageWaitsObserver.none, count: people)
     since = Block(repeating: 0, count: people)
     hasFallen = Block(repeating: false, count: people)
-    counters = StageWaitsObserver.zeros(shape)
-    lengths = CounterStore(shape, rows: 2 * stages * days, firstWide: nil)
+    counters = StageWaitsObserver.zeros(size)
+    lengths = CounterStore(size, rows: 2 * stages * days, firstWide: nil)
   }
 
   mutating func observe(_ day: PetDay) {
@@ -112,7 +112,7 @@ struct StageWaitsObserver: CountedTable {
   private func count(
     _ outcome: Outcome, after length: Int, _ stage: Int, _ segments: SegmentSet
   ) {
-    if length >= days { Mistake.noSuchElement(length, of: days) }
+    if length >= days { Trap.noSuchElement(length, of: days) }
     let row = (outcome.rawValue * stages + stage) * days + length
     lengths.count(1, .waits, in: row, segments)
   }
@@ -156,7 +156,7 @@ struct StageWaitsObserver: CountedTable {
     counters.visit(&visitor)
   }
 
-  static func derived(_ shape: WorldSize) -> [DerivedColumn<Counter>] {
+  static func derived(_ size: WorldSize) -> [DerivedColumn<Counter>] {
     let left = DerivedColumn<Counter>.share(
       Columns.leftShare, "of those who entered, those who left", [.left], of: [.entered],
       isOfPeople: true)
@@ -209,14 +209,14 @@ struct StageWaitsObserver: CountedTable {
 extension WorldTable {
   /// The table `stage_waits` and its curves, one for each stage.
   static func stageWaits(
-    _ groups: [LifeObservers], _ shape: WorldSize, _ segment: Int
+    _ groups: [LifeObservers], _ size: WorldSize, _ segment: Int
   ) -> WorldTable {
     @Sendable func curves() -> [GroupedCurve] {
-      waits(groups.map { $0.stageWaits.lengths }, shape, segment)
+      waits(groups.map { $0.stageWaits.lengths }, size, segment)
     }
     return WorldTable(.stageWaits) {
       let stores = groups.map { $0.stageWaits.counters }
-      var rows = StageWaitsObserver.rows(stores, shape, segment)
+      var rows = StageWaitsObserver.rows(stores, size, segment)
       rows.curves = { CurveReadings(curves()) }
       return rows
     }
@@ -224,17 +224,17 @@ extension WorldTable {
   }
 
   private static func waits(
-    _ groups: [CounterStore<StageWaitsObserver.Length>], _ shape: WorldSize, _ segment: Int
+    _ groups: [CounterStore<StageWaitsObserver.Length>], _ size: WorldSize, _ segment: Int
   ) -> [GroupedCurve] {
-    let none = [Int64].none(2 * shape.stages * shape.days)
+    let none = [Int64].none(2 * size.stages * size.days)
     let all = groups.map { group in
       var lengths = none
       group.add(segment, to: &lengths)
       return lengths
     }
     var sums = all.reduce(into: none) { $0.add($1) }
-    let everybody = (0..<shape.stages).map { stage in
-      let (ended, lost) = outcomes(of: stage, sums, shape)
+    let everybody = (0..<size.stages).map { stage in
+      let (ended, lost) = outcomes(of: stage, sums, size)
       return (
         curve: AalenJohansen(reached: ended, left: [], censored: lost), lost: lost,
         people: [ended.total, lost.total].total
@@ -244,11 +244,11 @@ extension WorldTable {
       sums.subtract(group)
       defer { sums.add(group) }
       return everybody.enumerated().map { stage, all in
-        let own = outcomes(of: stage, group, shape)
+        let own = outcomes(of: stage, group, size)
         // Without a group in which nobody has waited there, the curve is that of everybody.
         guard own.ended.contains(where: { $0 != 0 }) || own.lost.contains(where: { $0 != 0 })
         else { return all.curve }
-        let (ended, lost) = outcomes(of: stage, sums, shape)
+        let (ended, lost) = outcomes(of: stage, sums, size)
         return AalenJohansen(reached: ended, left: [], censored: lost)
       }
     }
@@ -259,11 +259,11 @@ extension WorldTable {
   }
 
   private static func outcomes(
-    of stage: Int, _ lengths: [Int64], _ shape: WorldSize
+    of stage: Int, _ lengths: [Int64], _ size: WorldSize
   ) -> (ended: [Int64], lost: [Int64]) {
-    let (first, last) = (stage * shape.days, (shape.stages + stage) * shape.days)
+    let (first, last) = (stage * size.days, (size.stages + stage) * size.days)
     return (
-      Array(lengths[first..<first + shape.days]), Array(lengths[last..<last + shape.days])
+      Array(lengths[first..<first + size.days]), Array(lengths[last..<last + size.days])
     )
   }
 }

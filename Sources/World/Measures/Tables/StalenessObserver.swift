@@ -49,9 +49,9 @@ struct StalenessLedger: Sendable {
     }
   }
 
-  init(_ shape: WorldSize) {
-    (apps, most) = (shape.apps, shape.days)
-    days = StalenessObserver.apps.map { _ in BySegment(shape, []) }
+  init(_ size: WorldSize) {
+    (apps, most) = (size.apps, size.days)
+    days = StalenessObserver.apps.map { _ in BySegment(size, []) }
   }
 
   mutating func collect(_ day: Int, from group: inout StalenessObserver) {

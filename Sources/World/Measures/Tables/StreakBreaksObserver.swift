@@ -26,9 +26,9 @@ struct StreakBreaksObserver: CountedTable {
 
   private static let causes = StreakBreakCause.allCases.count
 
-  static func dimensions(_ shape: WorldSize) -> [Dimension] {
+  static func dimensions(_ size: WorldSize) -> [Dimension] {
     [
-      .apps(shape.apps),
+      .apps(size.apps),
       .kinds(
         Column(
           Columns.weekday, meaning: "day of the week, of the person's date", example: "monday"),
@@ -44,9 +44,9 @@ struct StreakBreaksObserver: CountedTable {
     ]
   }
 
-  init(_ shape: WorldSize) {
-    (start, apps) = (shape.start, shape.apps)
-    counters = StreakBreaksObserver.zeros(shape)
+  init(_ size: WorldSize) {
+    (start, apps) = (size.start, size.apps)
+    counters = StreakBreaksObserver.zeros(size)
   }
 
   func breaks(
@@ -66,7 +66,7 @@ struct StreakBreaksObserver: CountedTable {
     counters.count(wide: number, .breaks, in: row, segments)
   }
 
-  static func derived(_ shape: WorldSize) -> [DerivedColumn<Counter>] {
+  static func derived(_ size: WorldSize) -> [DerivedColumn<Counter>] {
     [
       .count(Columns.atRisk, "streaks alive at the start of such a day", .atRisk),
       .count(
@@ -79,14 +79,14 @@ struct StreakBreaksObserver: CountedTable {
 
   /// Adds the streaks at risk on all days of a weekday to the rows of each cause.
   fileprivate static func addRisks(
-    _ wellbeing: CounterStore<WellbeingObserver.Counter>, _ shape: WorldSize, _ segment: Int,
+    _ wellbeing: CounterStore<WellbeingObserver.Counter>, _ size: WorldSize, _ segment: Int,
     to sums: inout [Int64]
   ) {
-    for app in 0..<shape.apps.count {
+    for app in 0..<size.apps.count {
       var alive: Int64 = 0
-      for day in 0..<shape.days {
-        alive += wellbeing.number(.alive, in: app * shape.days + day, segment)
-        let weekday = app * 7 + Int((shape.start + day).weekday.rawValue) - 1
+      for day in 0..<size.days {
+        alive += wellbeing.number(.alive, in: app * size.days + day, segment)
+        let weekday = app * 7 + Int((size.start + day).weekday.rawValue) - 1
         for cause in 0..<causes {
           let row = weekday * causes + cause
           sums[row * Counter.allCases.count + Counter.atRisk.rawValue] += alive
@@ -99,16 +99,16 @@ struct StreakBreaksObserver: CountedTable {
 extension WorldTable {
   /// The table `streak_breaks`.
   static func streakBreaks(
-    _ groups: [LifeObservers], _ shape: WorldSize, _ segment: Int
+    _ groups: [LifeObservers], _ size: WorldSize, _ segment: Int
   ) -> WorldTable {
     WorldTable(.streakBreaks) {
       CountedRows(
-        .streakBreaks, shape, StreakBreaksObserver.dimensions(shape),
-        StreakBreaksObserver.derived(shape), groups: groups.count
+        .streakBreaks, size, StreakBreaksObserver.dimensions(size),
+        StreakBreaksObserver.derived(size), groups: groups.count
       ) { group, sums in
         groups[group].streakBreaks.counters.add(segment, to: &sums)
         StreakBreaksObserver.addRisks(
-          groups[group].wellbeing.counters, shape, segment, to: &sums)
+          groups[group].wellbeing.counters, size, segment, to: &sums)
       }
     }
   }

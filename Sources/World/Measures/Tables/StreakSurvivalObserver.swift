@@ -24,21 +24,21 @@ struct StreakSurvivalObserver: CountedTable {
 
   enum Counter: Int, TableCounter { case entered, broken, censored }
 
-  static func dimensions(_ shape: WorldSize) -> [Dimension] {
+  static func dimensions(_ size: WorldSize) -> [Dimension] {
     [
-      .apps(shape.apps),
+      .apps(size.apps),
       Dimension(
         Column(
           Columns.lengthDays, .integer, unit: "days", meaning: "a length, in days that counted",
-          example: "7"), count: shape.longestStreak + 1, isTime: true
+          example: "7"), count: size.longestStreak + 1, isTime: true
       ) { Cell($1) },
     ]
   }
 
-  init(_ shape: WorldSize) {
-    apps = shape.apps
-    places = Grid(columns: shape.apps.count, rows: shape.longestStreak + 1)
-    counters = StreakSurvivalObserver.zeros(shape)
+  init(_ size: WorldSize) {
+    apps = size.apps
+    places = Grid(columns: size.apps.count, rows: size.longestStreak + 1)
+    counters = StreakSurvivalObserver.zeros(size)
   }
 
   private func count(
@@ -68,7 +68,7 @@ struct StreakSurvivalObserver: CountedTable {
   fileprivate static let atRisk =
     Sum<Counter>.soFar([.entered], less: [.broken, .censored]) + Sum([.broken, .censored])
 
-  static func derived(_ shape: WorldSize) -> [DerivedColumn<Counter>] {
+  static func derived(_ size: WorldSize) -> [DerivedColumn<Counter>] {
     [
       .count(Columns.atRisk, "streaks that were seen at the length", atRisk),
       .count(
@@ -93,22 +93,22 @@ struct StreakSurvivalObserver: CountedTable {
 extension WorldTable {
   /// The table `streak_survival` and its curves, one for each app.
   static func streakSurvival(
-    _ groups: [LifeObservers], _ shape: WorldSize, _ segment: Int
+    _ groups: [LifeObservers], _ size: WorldSize, _ segment: Int
   ) -> WorldTable {
-    let lengths = shape.longestStreak + 1
+    let lengths = size.longestStreak + 1
     @Sendable func curves() -> [LengthCurves] {
       let all = groups.map { group in
-        var numbers = [Int64].none(shape.apps.count * lengths * StreakLengths.counters)
+        var numbers = [Int64].none(size.apps.count * lengths * StreakLengths.counters)
         group.streakSurvival.counters.add(segment, to: &numbers)
         return numbers
       }
-      return (0..<shape.apps.count).map { app in
+      return (0..<size.apps.count).map { app in
         LengthCurves(all.map { StreakLengths($0, app, lengths) }, count: lengths)
       }
     }
     return WorldTable(.streakSurvival) {
       let stores = groups.map { $0.streakSurvival.counters }
-      var rows = StreakSurvivalObserver.rows(stores, shape, segment)
+      var rows = StreakSurvivalObserver.rows(stores, size, segment)
       rows.filledBy = StreakSurvivalObserver.atRisk.terms
       rows.curves = {
         let curves = curves()
@@ -257,8 +257,8 @@ extension TableKind {
         "streaks in {app} that outlast 7 days:", .share, ["survival"],
         ["app": .each, "length_days": .exactly("7")])
     ],
-    curve: CurveKind(along: "length_days", unit: "days") { shape in
-      shape.apps.map { [CurveKind.Value($0.name)] }
+    curve: CurveKind(along: "length_days", unit: "days") { size in
+      size.apps.map { [CurveKind.Value($0.name)] }
     }, laws: [.breaksAgree, .riskFalls], audit: { $0.checkBreaks() })
 }
 

@@ -21,19 +21,19 @@ struct StreaksObserver: Sendable {
   private var lengths: [BySegment<[Int64]>]
   /// The marks of the lengths of each day, in all worlds so far: by app, then day and mark.
   fileprivate private(set) var marks: [BySegment<[Int64]>]
-  private let shape: WorldSize
+  private let size: WorldSize
 
-  init(_ shape: WorldSize) {
-    self.shape = shape
-    turns = Tallies(shape, columns: 7 * shape.apps.count, rows: shape.longestStreak + 1)
-    longest = Array(repeating: 0, count: 7 * shape.apps.count)
-    lengths = shape.apps.map { _ in BySegment(shape, [0]) }
-    marks = shape.apps.map { _ in BySegment(shape, []) }
+  init(_ size: WorldSize) {
+    self.size = size
+    turns = Tallies(size, columns: 7 * size.apps.count, rows: size.longestStreak + 1)
+    longest = Array(repeating: 0, count: 7 * size.apps.count)
+    lengths = size.apps.map { _ in BySegment(size, [0]) }
+    marks = size.apps.map { _ in BySegment(size, []) }
   }
 
   /// Begins a world, in which nobody has a streak.
   mutating func begin() {
-    for app in lengths.indices { lengths[app] = BySegment(shape, [0]) }
+    for app in lengths.indices { lengths[app] = BySegment(size, [0]) }
   }
 
   mutating func observe(_ day: PetDay) {
@@ -60,7 +60,7 @@ struct StreaksObserver: Sendable {
   private mutating func count(
     _ turn: StreakTurn, _ column: Int, on day: Int, _ segments: SegmentSet
   ) {
-    if turn.to > WorldSize.longestStreak(on: day) { Mistake.noSuchLength(Int(turn.to), on: day) }
+    if turn.to > WorldSize.longestStreak(on: day) { Trap.noSuchLength(Int(turn.to), on: day) }
     count(-1, column, Int(StreakTurn.next(turn.from)), segments)
     count(1, column, Int(turn.to), segments)
   }
@@ -74,7 +74,7 @@ struct StreaksObserver: Sendable {
   }
 
   private func column(_ app: App, _ day: Int) -> Int {
-    day % 7 * shape.apps.count + shape.apps.place(of: app)
+    day % 7 * size.apps.count + size.apps.place(of: app)
   }
 
   mutating func visit(_ visitor: inout some TallyVisitor) {
@@ -82,12 +82,12 @@ struct StreaksObserver: Sendable {
     for app in lengths.indices {
       visitor.segments(&lengths[app]) { lengths, visitor in
         visitor.list(&lengths)
-        visitor.expect((1...shape.longestStreak + 1).contains(lengths.count))
+        visitor.expect((1...size.longestStreak + 1).contains(lengths.count))
       }
       visitor.segments(&marks[app]) { marks, visitor in
         visitor.list(&marks)
         let width = StreakMark.allCases.count
-        visitor.expect(marks.count % width == 0 && marks.count <= shape.days * width)
+        visitor.expect(marks.count % width == 0 && marks.count <= size.days * width)
       }
     }
   }
@@ -114,7 +114,7 @@ struct StreaksObserver: Sendable {
 extension AppSet {
   /// The number of apps in the set that come before an app.
   func place(of app: App) -> Int {
-    if !contains(app) { Mistake.noSuchApp(app) }
+    if !contains(app) { Trap.noSuchApp(app) }
     let before = rawValue & (1 << app.rawValue &- 1)
     return before.nonzeroBitCount
   }
@@ -129,7 +129,7 @@ struct StreaksLedger: Sendable {
   /// By app.
   private var books: [BySegment<Book>]
   private let apps: [App]
-  private let shape: WorldSize
+  private let size: WorldSize
 
   private struct Book: Sendable {
     /// The number of streaks of each length of all groups, by day, in all worlds so far, up to the
@@ -157,9 +157,9 @@ struct StreaksLedger: Sendable {
     }
   }
 
-  init(_ shape: WorldSize) {
-    (apps, self.shape) = (Array(shape.apps), shape)
-    books = apps.map { _ in BySegment(shape, Book()) }
+  init(_ size: WorldSize) {
+    (apps, self.size) = (Array(size.apps), size)
+    books = apps.map { _ in BySegment(size, Book()) }
   }
 
   /// Collects a day of a group; the days of a group come in order.
@@ -182,8 +182,8 @@ struct StreaksLedger: Sendable {
     for index in books.indices { visitor.segments(&books[index]) { $0.visit(&$1) } }
     let days = books.first?[0].lengths.count ?? 0
     for book in books {
-      let fits = book.indices.allSatisfy { book[$0].fits(days, shape.longestStreak) }
-      if !fits || days > shape.days { visitor.refuse() }
+      let fits = book.indices.allSatisfy { book[$0].fits(days, size.longestStreak) }
+      if !fits || days > size.days { visitor.refuse() }
     }
   }
 
@@ -194,15 +194,15 @@ struct StreaksLedger: Sendable {
     _ groups: @autoclosure @escaping @Sendable () -> [StreaksObserver], _ segment: Int
   ) -> WorldTable {
     let days = books.first?[segment].lengths.count ?? 0
-    let (books, shape) = (books.map { $0[segment] }, shape)
+    let (books, size) = (books.map { $0[segment] }, size)
     let dimensions = [
-      Dimension.apps(shape.apps),
+      Dimension.apps(size.apps),
       Dimension(.day, count: days, isTime: true) { Cell($1) },
     ]
     return WorldTable(.streaks) {
       let marks = groups().map { $0.marks }
       var rows = CountedRows(
-        .streaks, shape, dimensions, StreaksLedger.derived, groups: marks.count
+        .streaks, size, dimensions, StreaksLedger.derived, groups: marks.count
       ) { group, sums in
         let width = days * StreakMark.allCases.count
         for (app, marks) in marks[group].enumerated() {

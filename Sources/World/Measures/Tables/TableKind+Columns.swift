@@ -19,11 +19,11 @@ extension TableKind {
 
   /// Every table, of a world in which nobody has lived.
   private static let declared: [WorldTable] = {
-    var shape = WorldSize(
+    var size = WorldSize(
       people: 0, start: Day(daysSinceEpoch: 0), days: 1, stageNames: ["Egg"], apps: .every,
       league: LeagueParameters())
-    shape.strength = HabitStrengthParameters()
-    shape.measures = [Measure("", of: retention.name, [], .share(day: 0))]
-    return NightlyTotals(shape).list([LifeObservers(shape, people: 0)], 0)
+    size.strength = HabitStrengthParameters()
+    size.measures = [Measure("", of: retention.name, [], .share(day: 0))]
+    return NightlyTotals(size).list([LifeObservers(size, people: 0)], 0)
   }()
 }

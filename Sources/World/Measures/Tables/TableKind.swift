@@ -87,14 +87,14 @@ public struct TableKind: Sendable {
   /// Whether a table is of this kind.
   public func isNamed(_ name: String) -> Bool { self.name.utf8.elementsEqual(name.utf8) }
 
-  package func isWritten(_ shape: WorldSize) -> Bool {
-    guard apps.rawValue & shape.apps.rawValue != 0 else { return false }
+  package func isWritten(_ size: WorldSize) -> Bool {
+    guard apps.rawValue & size.apps.rawValue != 0 else { return false }
     switch needs {
     case .nothing: return true
-    case .behaviour: return shape.hasBehaviour
-    case .league: return shape.hasLeague
-    case .measures: return !shape.measures.isEmpty
-    case .strength: return shape.hasBehaviour && shape.strength != nil
+    case .behaviour: return size.hasBehaviour
+    case .league: return size.hasLeague
+    case .measures: return !size.measures.isEmpty
+    case .strength: return size.hasBehaviour && size.strength != nil
     }
   }
 }

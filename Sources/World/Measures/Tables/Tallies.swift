@@ -19,9 +19,9 @@ package struct Tallies<Number: FixedWidthInteger & BitwiseCopyable & Sendable>: 
   private let segmentCount: Int
 
   /// Zeros.
-  package init(_ shape: WorldSize, columns: Int, rows: Int) {
+  package init(_ size: WorldSize, columns: Int, rows: Int) {
     grid = Grid(columns: columns, rows: rows)
-    segmentCount = max(1, shape.segments)
+    segmentCount = max(1, size.segments)
     numbers = Block(repeating: 0, count: segmentCount * grid.count)
   }
 
@@ -59,7 +59,7 @@ package struct Tallies<Number: FixedWidthInteger & BitwiseCopyable & Sendable>: 
   @inline(__always)
   private func first(_ segment: Int) -> Int {
     if UInt(bitPattern: segment) >= UInt(bitPattern: segmentCount) {
-      Mistake.noSuchElement(segment, of: segmentCount)
+      Trap.noSuchElement(segment, of: segmentCount)
     }
     return segment &* grid.count
   }
@@ -73,7 +73,7 @@ package struct Tallies<Number: FixedWidthInteger & BitwiseCopyable & Sendable>: 
   package func add(_ segment: Int, to sums: inout [Int64], first row: Int, width: Int) {
     guard grid.count > 0 else { return }
     let last = (grid.columns - 1) * width + row + grid.rows
-    guard sums.count >= last else { Mistake.noSuchElement(last, of: sums.count) }
+    guard sums.count >= last else { Trap.noSuchElement(last, of: sums.count) }
     let own = numbers.known(first(segment))
     sums.withUnsafeMutableBufferPointer { sums in
       // Columns that follow one another are one long column.
@@ -88,7 +88,7 @@ package struct Tallies<Number: FixedWidthInteger & BitwiseCopyable & Sendable>: 
   /// Adds the numbers of a column up to a row to `sums`, element by element, and resets them to
   /// zero; `sums` becomes as long as it must.
   func take(_ column: Int, _ segment: Int, through last: Int, into sums: inout [Int64]) {
-    guard last < grid.rows else { Mistake.noSuchCell(column, last, of: grid) }
+    guard last < grid.rows else { Trap.noSuchCell(column, last, of: grid) }
     let first = first(segment) + grid.places(column).lowerBound
     for row in 0...last where numbers[first + row] != 0 {
       while sums.count <= row { sums.append(0) }
@@ -109,7 +109,7 @@ extension FixedWidthInteger {
   @inline(__always)
   func plus(_ other: Self) -> Self {
     let (sum, overflows) = addingReportingOverflow(other)
-    if overflows { Mistake.tooMany() }
+    if overflows { Trap.tooMany() }
     return sum
   }
 }
@@ -158,7 +158,7 @@ struct Block<Element: BitwiseCopyable & Sendable>: @unchecked Sendable {
 
   /// The address of an empty block.
   private static var nowhere: UnsafeMutablePointer<Element> {
-    guard let address = UnsafeMutablePointer<Element>(bitPattern: 64) else { Mistake.tooMany() }
+    guard let address = UnsafeMutablePointer<Element>(bitPattern: 64) else { Trap.tooMany() }
     return address
   }
 
@@ -184,7 +184,7 @@ struct Block<Element: BitwiseCopyable & Sendable>: @unchecked Sendable {
   @inline(__always)
   private func address(of place: Int) -> UnsafeMutablePointer<Element> {
     if UInt(bitPattern: place) >= UInt(bitPattern: count) {
-      Mistake.noSuchElement(place, of: count)
+      Trap.noSuchElement(place, of: count)
     }
     return base + place
   }

@@ -34,11 +34,11 @@ struct TasksObserver: CountedTable {
 
   static var firstWide: Counter? { .planned }
 
-  static func dimensions(_ shape: WorldSize) -> [Dimension] { [.days(shape)] }
+  static func dimensions(_ size: WorldSize) -> [Dimension] { [.days(size)] }
 
-  init(_ shape: WorldSize, people: Int) {
-    days = shape.days
-    counters = TasksObserver.zeros(shape)
+  init(_ size: WorldSize, people: Int) {
+    days = size.days
+    counters = TasksObserver.zeros(size)
     open = Block(repeating: OpenDay(), count: people)
   }
 
@@ -113,7 +113,7 @@ struct TasksObserver: CountedTable {
 
   private static let done: [Counter] = [.onTime, .late]
 
-  static func derived(_ shape: WorldSize) -> [DerivedColumn<Counter>] {
+  static func derived(_ size: WorldSize) -> [DerivedColumn<Counter>] {
     [
       .count(Columns.planned, "tasks planned", .planned),
       .count(Columns.onTime, "tasks done within the grace around their due time", .onTime),

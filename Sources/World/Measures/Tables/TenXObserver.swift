@@ -15,11 +15,11 @@ struct TenXObserver: CountedTable {
     case carried, carriedCompleted, started, startedCompleted, uncompleted
   }
 
-  static func dimensions(_ shape: WorldSize) -> [Dimension] { [.days(shape)] }
+  static func dimensions(_ size: WorldSize) -> [Dimension] { [.days(size)] }
 
   var counters: CounterStore<Counter>
 
-  init(_ shape: WorldSize) { counters = TenXObserver.zeros(shape) }
+  init(_ size: WorldSize) { counters = TenXObserver.zeros(size) }
 
   func show(from: TenXShown?, to: TenXShown?, on day: Int, _ segments: SegmentSet) {
     if let from { count(-1, .needsOnboarding, next: from.rawValue, day, segments) }
@@ -50,7 +50,7 @@ struct TenXObserver: CountedTable {
     counters.count(Int32(counts.completed) - kept, .startedCompleted, in: day, segments)
   }
 
-  static func derived(_ shape: WorldSize) -> [DerivedColumn<Counter>] {
+  static func derived(_ size: WorldSize) -> [DerivedColumn<Counter>] {
     [
       .count(
         Columns.needsOnboarding, "people to whom TenX shows onboarding at the day's end",

@@ -26,7 +26,7 @@ struct TimerDriftObserver: CountedTable {
 
   static var firstWide: Counter? { .sessions }
 
-  static func dimensions(_ shape: WorldSize) -> [Dimension] {
+  static func dimensions(_ size: WorldSize) -> [Dimension] {
     [
       .kinds(
         Column(
@@ -50,9 +50,9 @@ struct TimerDriftObserver: CountedTable {
   /// The specification's limit (SC-002).
   private static var limit: Int64 { 1_000 }
 
-  init(_ shape: WorldSize) {
-    counters = TimerDriftObserver.zeros(shape)
-    largest = BySegment(shape, .none(TimerDriftObserver.cells))
+  init(_ size: WorldSize) {
+    counters = TimerDriftObserver.zeros(size)
+    largest = BySegment(size, .none(TimerDriftObserver.cells))
   }
 
   /// The row of a cell: before those of a design's conditions comes one of all.
@@ -89,7 +89,7 @@ struct TimerDriftObserver: CountedTable {
     sizes.visit(&visitor)
   }
 
-  static func derived(_ shape: WorldSize) -> [DerivedColumn<Counter>] {
+  static func derived(_ size: WorldSize) -> [DerivedColumn<Counter>] {
     let within = DerivedColumn<Counter>.share(
       Columns.within1sShare, "of these sessions, those with a drift of at most a second", [.within],
       of: [.sessions])
@@ -133,13 +133,13 @@ extension WorldTable {
   /// The table `timer_drift`: for every design a row of all sessions and one for every condition
   /// that any session met. Sizes are not counted by group.
   static func timerDrift(
-    _ groups: [LifeObservers], _ sizes: SizeTallies, _ shape: WorldSize, _ segment: Int
+    _ groups: [LifeObservers], _ sizes: SizeTallies, _ size: WorldSize, _ segment: Int
   ) -> WorldTable {
     typealias Observer = TimerDriftObserver
     let counters = Observer.Counter.allCases.count
     return WorldTable(.timerDrift) {
       var rows = CountedRows(
-        .timerDrift, shape, Observer.dimensions(shape), Observer.derived(shape),
+        .timerDrift, size, Observer.dimensions(size), Observer.derived(size),
         groups: groups.count
       ) { group, sums in
         var own = [Int64].none(sums.count)

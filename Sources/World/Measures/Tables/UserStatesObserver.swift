@@ -36,9 +36,9 @@ struct UserStatesObserver: CountedTable {
     case entered
   }
 
-  static func dimensions(_ shape: WorldSize) -> [Dimension] {
+  static func dimensions(_ size: WorldSize) -> [Dimension] {
     [
-      .days(shape),
+      .days(size),
       .kinds(
         Column(
           Columns.state,
@@ -50,10 +50,10 @@ struct UserStatesObserver: CountedTable {
     ]
   }
 
-  init(_ shape: WorldSize, people: Int) {
-    days = shape.days
+  init(_ size: WorldSize, people: Int) {
+    days = size.days
     self.people = Block(repeating: Person(), count: people)
-    counters = UserStatesObserver.zeros(shape)
+    counters = UserStatesObserver.zeros(size)
   }
 
   /// Counts people who are in a state for some days; they came to it on the first of them or were
@@ -131,7 +131,7 @@ struct UserStatesObserver: CountedTable {
     counters.visit(&visitor)
   }
 
-  static func derived(_ shape: WorldSize) -> [DerivedColumn<Counter>] {
+  static func derived(_ size: WorldSize) -> [DerivedColumn<Counter>] {
     [
       .count(Columns.people, "people in the state at the day's end", .soFar([.people])),
       .count(

@@ -44,15 +44,15 @@ struct WellbeingObserver: CountedTable {
     case savedLate, frozen, notices, answered
   }
 
-  static func dimensions(_ shape: WorldSize) -> [Dimension] { [.apps(shape.apps), .days(shape)] }
+  static func dimensions(_ size: WorldSize) -> [Dimension] { [.apps(size.apps), .days(size)] }
 
   /// Long enough for somebody who holds the phone to tap twice, too short for another reason to
   /// come up.
   private static var window: Milliseconds { .minutes(2) }
 
-  init(_ shape: WorldSize) {
-    (apps, places) = (shape.apps, Grid(columns: shape.apps.count, rows: shape.days))
-    counters = WellbeingObserver.zeros(shape)
+  init(_ size: WorldSize) {
+    (apps, places) = (size.apps, Grid(columns: size.apps.count, rows: size.days))
+    counters = WellbeingObserver.zeros(size)
   }
 
   /// Notes that a streak begins or breaks.
@@ -124,7 +124,7 @@ struct WellbeingObserver: CountedTable {
     if !starts.isEmpty { starts.removeAll(keepingCapacity: true) }
   }
 
-  static func derived(_ shape: WorldSize) -> [DerivedColumn<Counter>] {
+  static func derived(_ size: WorldSize) -> [DerivedColumn<Counter>] {
     let alive = Sum<Counter>.soFar([.alive])
     return [
       .count(Columns.alive, "streaks alive at the day's start, of people who keep the app", alive),

@@ -19,17 +19,17 @@ struct WidgetsObserver: CountedTable {
 
   static var firstWide: Counter? { .progress }
 
-  static func dimensions(_ shape: WorldSize) -> [Dimension] {
-    [.apps([.pet, .tenx]), .days(shape)]
+  static func dimensions(_ size: WorldSize) -> [Dimension] {
+    [.apps([.pet, .tenx]), .days(size)]
   }
 
   /// The rows: by app, then day.
   private let places: Grid
   var counters: CounterStore<Counter>
 
-  init(_ shape: WorldSize) {
-    places = Grid(columns: StalenessObserver.apps.count, rows: shape.days)
-    counters = WidgetsObserver.zeros(shape)
+  init(_ size: WorldSize) {
+    places = Grid(columns: StalenessObserver.apps.count, rows: size.days)
+    counters = WidgetsObserver.zeros(size)
   }
 
   func show(_ app: App, _ shown: WidgetDay, on day: Int, _ segments: SegmentSet) {
@@ -43,7 +43,7 @@ struct WidgetsObserver: CountedTable {
     counters.count(wide: Int64(shown.progress), .progress, in: row, segments)
   }
 
-  static func derived(_ shape: WorldSize) -> [DerivedColumn<Counter>] {
+  static func derived(_ size: WorldSize) -> [DerivedColumn<Counter>] {
     [
       .count(Columns.people, "people who opened the app on the day", .people),
       .count("changes", "how often what their widgets show changed on the day", .changes),

@@ -13,45 +13,45 @@ import Measures
 extension DefaultBehaviour {
   /// Takes a suggestion of the coach, if it has one: a plan that is done, or full, leaves none.
   func takeAdvice(
-    _ question: UInt32, _ visit: SherpaVisit, _ hand: inout Hand,
+    _ question: UInt32, _ visit: SherpaVisit, _ user: inout PersonSession,
     _ constants: ArchetypeConstants
   ) {
     let sherpa = constants.parameters.sherpa
     let share = visit.luck.share(.advice, question)
-    if share < sherpa.adviceAdds, !isAtLimit(&hand) {
-      return addAdvised(visit, &hand, constants)
+    if share < sherpa.adviceAdds, !isAtLimit(&user) {
+      return addAdvised(visit, &user, constants)
     }
-    let open = openItems(&hand)
+    let open = openItems(&user)
     if share < sherpa.adviceAdds + sherpa.adviceLightens {
-      let heavy = open.first { item, _ in item.target > hand.sherpa.rules.step(of: item) }
+      let heavy = open.first { item, _ in item.target > user.sherpa.rules.step(of: item) }
       guard let (item, _) = heavy else { return }
-      hand.tap(.coachSuggestion)
-      return change(item, isUp: false, &hand, constants)
+      user.tap(.coachSuggestion)
+      return change(item, isUp: false, &user, constants)
     }
     guard let (item, instance) = open.first else { return }
-    hand.tap(.coachSuggestion)
-    perform(item, instance, visit, &hand, constants)
+    user.tap(.coachSuggestion)
+    perform(item, instance, visit, &user, constants)
   }
 
   /// Adds an item of the library, once a day.
   private func addAdvised(
-    _ visit: SherpaVisit, _ hand: inout Hand, _ constants: ArchetypeConstants
+    _ visit: SherpaVisit, _ user: inout PersonSession, _ constants: ArchetypeConstants
   ) {
-    let number = SherpaItems.advised(on: hand.outlook.day)
-    guard hand.sherpa.book.item(ItemID(Int32(clamping: number))) == nil,
+    let number = SherpaItems.advised(on: user.outlook.day)
+    guard user.sherpa.book.item(ItemID(Int32(clamping: number))) == nil,
       let item = SherpaItems.suggested(
-        number, hand.traits, on: hand.outlook.date, tasksToo: true, constants)
+        number, user.traits, on: user.outlook.date, tasksToo: true, constants)
     else { return }
-    hand.tap(.coachSuggestion)
-    hand.act(sherpa: .add(item), taking: constants.parameters.acts.createItem)
+    user.tap(.coachSuggestion)
+    user.act(sherpa: .add(item), taking: constants.parameters.acts.createItem)
   }
 
   /// The items of today that wait to be done.
-  private func openItems(_ hand: inout Hand) -> [(Item, HabitInstance)] {
-    hand.sherpa.book.indices.compactMap { place in
-      guard let (item, open) = hand.sherpa.book.item(at: place), let instance = open,
+  private func openItems(_ user: inout PersonSession) -> [(Item, HabitInstance)] {
+    user.sherpa.book.indices.compactMap { place in
+      guard let (item, open) = user.sherpa.book.item(at: place), let instance = open,
         !instance.isFinal, !instance.isCompleted, !instance.isSkipped, !instance.owesNothing,
-        !hand.sherpa.book.isTimerRunning(for: item.id)
+        !user.sherpa.book.isTimerRunning(for: item.id)
       else { return nil }
       return (item, instance)
     }

@@ -19,17 +19,17 @@ import PortableMath
 /// nothing there until it is over; who skips it may start the next session at once.
 extension DefaultBehaviour {
   /// Starts a session, continues a waiting one, or gives it up.
-  func useForest(_ hand: inout Hand, _ constants: ArchetypeConstants) {
+  func useForest(_ user: inout PersonSession, _ constants: ArchetypeConstants) {
     let (focus, acts) = (constants.parameters.focus, constants.parameters.acts)
-    guard !Self.isDone(.forest, &hand) else { return hand.wait(acts.open) }
-    hand.wait(acts.look)
-    Self.note(.forest, &hand)
+    guard !Self.isDone(.forest, &user) else { return user.wait(acts.open) }
+    user.wait(acts.look)
+    Self.note(.forest, &user)
     let (rest, minutes) = (
-      hand.forestSession.parameters.breakLength, hand.forestSession.parameters.minutes
+      user.forestSession.parameters.breakLength, user.forestSession.parameters.minutes
     )
-    let visit = FocusVisit(.forest, hand.opening, appBreak: rest)
-    if !self.focus(visit, chance: focus.startsInForest, minutes: minutes, &hand, constants) {
-      hand.leave(.forest, after: acts.browseForest)
+    let visit = FocusVisit(.forest, user.opening, appBreak: rest)
+    if !self.focus(visit, chance: focus.startsInForest, minutes: minutes, &user, constants) {
+      user.leave(.forest, after: acts.browseForest)
     }
   }
 
@@ -40,87 +40,91 @@ extension DefaultBehaviour {
   ///   - minutes: the length of a session that is started.
   /// - Returns: whether a session runs now, or ran.
   func focus(
-    _ visit: FocusVisit, chance: Double, minutes: @autoclosure () -> Int32, _ hand: inout Hand,
+    _ visit: FocusVisit, chance: Double, minutes: @autoclosure () -> Int32,
+    _ user: inout PersonSession,
     _ constants: ArchetypeConstants
   ) -> Bool {
-    let state = hand.session(of: visit.app).state
+    let state = user.session(of: visit.app).state
     guard visit.number < constants.parameters.focus.mostVisits else {
-      return hand.session(of: visit.app).isRunning
+      return user.session(of: visit.app).isRunning
     }
     switch state {
     case .active: return true
     case .paused:
-      goOn(visit, &hand, constants)
+      goOn(visit, &user, constants)
       return true
     case .idle, .completed, .abandoned:
-      guard hand.outlook.luck.happens(chance, .startsSession, visit.occurrence) else {
+      guard user.outlook.luck.happens(chance, .startsSession, visit.occurrence) else {
         return false
       }
       let minutes = minutes()
       let start = FocusAct.start(minutes: minutes)
-      if visit.app == .sherpa { block(visit, &hand, constants.parameters.focus) }
-      stretch(.minutes(Int64(minutes)), after: start, visit, &hand, constants)
+      if visit.app == .sherpa { block(visit, &user, constants.parameters.focus) }
+      stretch(.minutes(Int64(minutes)), after: start, visit, &user, constants)
       return true
     }
   }
 
   /// Blocks other apps for the session that is about to begin, if the person may and cares to.
   private func block(
-    _ visit: FocusVisit, _ hand: inout Hand, _ focus: DefaultBehaviourParameters.Focus
+    _ visit: FocusVisit, _ user: inout PersonSession, _ focus: DefaultBehaviourParameters.Focus
   ) {
-    guard hand.sherpa.plan.state.liftsLimits,
-      hand.outlook.luck.happens(focus.blocks, .blocksApps, visit.occurrence)
+    guard user.sherpa.plan.state.liftsLimits,
+      user.outlook.luck.happens(focus.blocks, .blocksApps, visit.occurrence)
     else { return }
-    hand.tap(.blockApps)
+    user.tap(.blockApps)
   }
 
   /// Goes on with a session that waits, gives it up, or lets it wait.
-  private func goOn(_ visit: FocusVisit, _ hand: inout Hand, _ constants: ArchetypeConstants) {
+  private func goOn(
+    _ visit: FocusVisit, _ user: inout PersonSession, _ constants: ArchetypeConstants
+  ) {
     let focus = constants.parameters.focus
-    if hand.outlook.luck.happens(focus.takesUp, .takesUp, visit.occurrence) {
-      let remaining = hand.session(of: visit.app).remaining
-      return stretch(remaining, after: .resume, visit, &hand, constants)
+    if user.outlook.luck.happens(focus.takesUp, .takesUp, visit.occurrence) {
+      let remaining = user.session(of: visit.app).remaining
+      return stretch(remaining, after: .resume, visit, &user, constants)
     }
-    guard hand.outlook.luck.happens(focus.drops, .dropsWaiting, visit.occurrence) else { return }
-    hand.act(visit.app, .askGiveUp, taking: constants.parameters.acts.question)
-    let isKept = thinksBetter(8 * visit.occurrence, &hand, focus)
+    guard user.outlook.luck.happens(focus.drops, .dropsWaiting, visit.occurrence) else { return }
+    user.act(visit.app, .askGiveUp, taking: constants.parameters.acts.question)
+    let isKept = thinksBetter(8 * visit.occurrence, &user, focus)
     let answer: FocusAct = isKept ? .cancelGiveUp : .giveUp
-    hand.act(visit.app, answer, taking: constants.parameters.acts.focus)
+    user.act(visit.app, answer, taking: constants.parameters.acts.focus)
   }
 
   /// Whether a person who is asked whether to give up says no.
   private func thinksBetter(
-    _ occurrence: UInt32, _ hand: inout Hand, _ focus: DefaultBehaviourParameters.Focus
+    _ occurrence: UInt32, _ user: inout PersonSession, _ focus: DefaultBehaviourParameters.Focus
   ) -> Bool {
     var chance = focus.cancels
     if focus.cancelsSpread > 0, chance > 0, chance < 1 {
-      let spread = focus.cancelsSpread * hand.traits.normal(.secondThoughts)
+      let spread = focus.cancelsSpread * user.traits.normal(.secondThoughts)
       chance = Portable.logistic(Portable.logit(chance) + spread)
     }
-    return hand.outlook.luck.happens(chance, .answer, occurrence)
+    return user.outlook.luck.happens(chance, .answer, occurrence)
   }
 
   /// A stretch of focus that an act begins, until it is paused, given up or done.
   private func stretch(
-    _ remaining: Milliseconds, after act: FocusAct, _ visit: FocusVisit, _ hand: inout Hand,
+    _ remaining: Milliseconds, after act: FocusAct, _ visit: FocusVisit,
+    _ user: inout PersonSession,
     _ constants: ArchetypeConstants
   ) {
     let (acts, app) = (constants.parameters.acts, visit.app)
     var (act, left, number) = (act, remaining, UInt32(0))
-    while hand.now < hand.outlook.end {
-      let next = interruption(within: left, visit, &number, &hand, constants)
-      hold(after: act, for: next.after, visit, &hand, constants)
+    while user.now < user.outlook.end {
+      let next = interruption(within: left, visit, &number, &user, constants)
+      hold(after: act, for: next.after, visit, &user, constants)
       left -= next.after
       switch next.reaction {
-      case .none: return again(visit, &hand, constants)
-      case .pauses: return pause(visit, &hand, constants)
-      case .quits: return hand.act(app, .forceQuit, taking: acts.focus)
+      case .none: return again(visit, &user, constants)
+      case .pauses: return pause(visit, &user, constants)
+      case .quits: return user.act(app, .forceQuit, taking: acts.focus)
       case .givesUp:
-        hand.open(app, taking: acts.open)
-        hand.act(app, .askGiveUp, taking: acts.question)
+        user.open(app, taking: acts.open)
+        user.act(app, .askGiveUp, taking: acts.question)
         let occurrence = 8 * visit.occurrence + number
-        guard thinksBetter(occurrence, &hand, constants.parameters.focus) else {
-          return hand.act(app, .giveUp, taking: acts.focus)
+        guard thinksBetter(occurrence, &user, constants.parameters.focus) else {
+          return user.act(app, .giveUp, taking: acts.focus)
         }
         act = .cancelGiveUp
       }
@@ -130,41 +134,45 @@ extension DefaultBehaviour {
   /// An act after which the session goes on for a while and holds the person's attention: with the
   /// app in front, or behind another app.
   private func hold(
-    after act: FocusAct, for length: Milliseconds, _ visit: FocusVisit, _ hand: inout Hand,
+    after act: FocusAct, for length: Milliseconds, _ visit: FocusVisit, _ user: inout PersonSession,
     _ constants: ArchetypeConstants
   ) {
-    hand.act(visit.app, act, taking: constants.parameters.acts.focus)
+    user.act(visit.app, act, taking: constants.parameters.acts.focus)
     let leaves = constants.parameters.focus.leavesApp
-    if hand.outlook.luck.happens(leaves, .leavesApp, visit.occurrence) { hand.leave(visit.app) }
-    hand.wait(length)
+    if user.outlook.luck.happens(leaves, .leavesApp, visit.occurrence) { user.leave(visit.app) }
+    user.wait(length)
   }
 
-  private func pause(_ visit: FocusVisit, _ hand: inout Hand, _ constants: ArchetypeConstants) {
+  private func pause(
+    _ visit: FocusVisit, _ user: inout PersonSession, _ constants: ArchetypeConstants
+  ) {
     let (focus, acts) = (constants.parameters.focus, constants.parameters.acts)
-    let luck = hand.outlook.luck
+    let luck = user.outlook.luck
     let isLong = luck.happens(focus.longPauses, .longPause, visit.occurrence)
     let sigma = isLong ? focus.longPauseSigma : focus.pauseSigma
     let median = isLong ? 60 * focus.longPauseMedianHours : focus.pauseMedianMinutes
     let spread = Portable.exp(sigma * luck.normal(.pauseLength, visit.occurrence))
     let length = Milliseconds.minutes(rounding: median * spread)
-    hand.open(visit.app, taking: acts.open)
-    hand.act(visit.app, .pause, taking: acts.focus)
+    user.open(visit.app, taking: acts.open)
+    user.act(visit.app, .pause, taking: acts.focus)
     guard luck.happens(focus.returns, .comesBack, visit.occurrence) else { return }
-    hand.comeBack(to: visit.app, at: hand.now + length)
+    user.comeBack(to: visit.app, at: user.now + length)
   }
 
   /// After a completed session, takes the app's break or skips it, and perhaps starts another.
-  private func again(_ visit: FocusVisit, _ hand: inout Hand, _ constants: ArchetypeConstants) {
-    let (focus, luck) = (constants.parameters.focus, hand.outlook.luck)
+  private func again(
+    _ visit: FocusVisit, _ user: inout PersonSession, _ constants: ArchetypeConstants
+  ) {
+    let (focus, luck) = (constants.parameters.focus, user.outlook.luck)
     var rest =
       visit.appBreak > .zero ? visit.appBreak : .minutes(rounding: focus.breakMinutes)
-    if visit.app == .sherpa, hand.sherpaBreak != nil {
+    if visit.app == .sherpa, user.sherpaBreak != nil {
       let isTaken = luck.happens(focus.takesBreak, .takesBreak, visit.occurrence)
-      hand.tap(isTaken ? .takeBreak : .skipBreak)
+      user.tap(isTaken ? .takeBreak : .skipBreak)
       if !isTaken { rest = .zero }
     }
     guard luck.happens(focus.another, .anotherSession, visit.occurrence) else { return }
-    hand.comeBack(to: visit.app, at: hand.now + rest)
+    user.comeBack(to: visit.app, at: user.now + rest)
   }
 }
 
@@ -201,14 +209,14 @@ extension DefaultBehaviour {
   ///   `mostInterruptions`.
   private func interruption(
     within left: Milliseconds, _ visit: FocusVisit, _ number: inout UInt32,
-    _ hand: inout Hand, _ constants: ArchetypeConstants
+    _ user: inout PersonSession, _ constants: ArchetypeConstants
   ) -> (after: Milliseconds, reaction: Reaction) {
-    let (luck, traits) = (hand.outlook.luck, hand.traits)
+    let (luck, traits) = (user.outlook.luck, user.traits)
     let focus = constants.parameters.focus
     var rate =
       focus.interruptionsMedian
       * Portable.exp(focus.interruptionsSigma * traits.normal(.interruptionRate))
-    if visit.app == .sherpa, hand.blocksApps { rate *= focus.blockedInterruptions }
+    if visit.app == .sherpa, user.blocksApps { rate *= focus.blockedInterruptions }
     let patience = focus.patienceSpread * traits.normal(.patience)
     let givesUp = Portable.logistic(Portable.logit(focus.givesUp) - patience)
     var after = Milliseconds.zero

@@ -7,44 +7,46 @@ import Habits
 extension DefaultBehaviour {
   /// Goes through the items on the first opening of a day.
   func tidy(
-    _ visit: SherpaVisit, _ hand: inout Hand, _ mind: inout Mind, _ constants: ArchetypeConstants
+    _ visit: SherpaVisit, _ user: inout PersonSession, _ mind: inout Mind,
+    _ constants: ArchetypeConstants
   ) {
-    let (items, date) = (constants.parameters.items, hand.outlook.date)
+    let (items, date) = (constants.parameters.items, user.outlook.date)
     // From the last on, so that what is deleted moves nothing that comes.
-    for place in hand.sherpa.book.indices.reversed() {
-      guard let (item, _) = hand.sherpa.book.item(at: place) else { continue }
+    for place in user.sherpa.book.indices.reversed() {
+      guard let (item, _) = user.sherpa.book.item(at: place) else { continue }
       let number = UInt32(clamping: Int(item.id.number))
       if item.isOver(on: date) {
         guard visit.luck.happens(items.clears, .clearsItem, number) else { continue }
-        drop(item, byDeleting: item.kind == .task, &hand, constants)
+        drop(item, byDeleting: item.kind == .task, &user, constants)
       } else if item.kind == .habit {
         let question = 4 &* number
         let isDeleted = visit.luck.happens(items.deletes, .changesItem, question)
         if isDeleted || visit.luck.happens(items.archives, .changesItem, question + 1) {
-          drop(item, byDeleting: isDeleted, &hand, constants)
+          drop(item, byDeleting: isDeleted, &user, constants)
           let isReplaced = visit.luck.happens(items.replaces, .replacesItem, number)
           if isReplaced, mind.itemCount < .max { mind.itemCount += 1 }
         } else if visit.luck.happens(items.edits, .changesItem, question + 2) {
           let isUp = visit.luck.happens(0.5, .changesItem, question + 3)
-          change(item, isUp: isUp, &hand, constants)
+          change(item, isUp: isUp, &user, constants)
         }
       }
     }
   }
 
   private func drop(
-    _ item: Item, byDeleting isDeleted: Bool, _ hand: inout Hand, _ constants: ArchetypeConstants
+    _ item: Item, byDeleting isDeleted: Bool, _ user: inout PersonSession,
+    _ constants: ArchetypeConstants
   ) {
-    hand.act(
+    user.act(
       sherpa: isDeleted ? .delete(item.id) : .archive(item.id),
       taking: constants.parameters.acts.completeItem)
   }
 
   /// Asks for a step more, or for one less if that leaves something; else its reminder is changed.
   func change(
-    _ item: Item, isUp: Bool, _ hand: inout Hand, _ constants: ArchetypeConstants
+    _ item: Item, isUp: Bool, _ user: inout PersonSession, _ constants: ArchetypeConstants
   ) {
-    let step = hand.sherpa.rules.step(of: item)
+    let step = user.sherpa.rules.step(of: item)
     let less = item.target - step
     let target = isUp ? item.target + step : less > .zero ? less : item.target
     let time = target == item.target && item.time == nil ? LocalTime(hour: 9, minute: 0) : item.time
@@ -52,24 +54,25 @@ extension DefaultBehaviour {
       id: item.id, kind: item.kind, unit: item.unit, target: target, period: item.period,
       recurrence: item.recurrence, step: item.step, time: time, notifies: time != nil)
     guard let edited else { return }
-    hand.act(sherpa: .edit(edited), taking: constants.parameters.acts.createItem)
+    user.act(sherpa: .edit(edited), taking: constants.parameters.acts.createItem)
   }
 
   /// Adds the tasks that have come up, for today or a later day.
-  func addTasks(_ visit: SherpaVisit, _ hand: inout Hand, _ constants: ArchetypeConstants) {
+  func addTasks(_ visit: SherpaVisit, _ user: inout PersonSession, _ constants: ArchetypeConstants)
+  {
     let (items, luck) = (constants.parameters.items, visit.luck)
-    guard hand.traits.happens(constants.parameters.sherpa.task, .wantsTask) else { return }
+    guard user.traits.happens(constants.parameters.sherpa.task, .wantsTask) else { return }
     let more = items.tasksADay / (1 + items.tasksADay)
     let later = items.taskAheadDays / (1 + items.taskAheadDays)
     var place: UInt32 = 0
     while place < SherpaItems.mostTasks, luck.happens(more, .newTask, place) {
       var ahead: UInt32 = 0
       while ahead < 15, luck.happens(later, .taskAhead, 16 * place + ahead) { ahead += 1 }
-      let number = SherpaItems.task(place, of: hand.outlook.day)
-      let date = hand.outlook.date + Int(ahead)
-      if let task = SherpaItems.task(number, hand.traits, on: date, constants) {
-        hand.act(sherpa: .add(task), taking: constants.parameters.acts.createItem)
-        if ahead == 0 { comeBack(for: number, visit, &hand, constants) }
+      let number = SherpaItems.task(place, of: user.outlook.day)
+      let date = user.outlook.date + Int(ahead)
+      if let task = SherpaItems.task(number, user.traits, on: date, constants) {
+        user.act(sherpa: .add(task), taking: constants.parameters.acts.createItem)
+        if ahead == 0 { comeBack(for: number, visit, &user, constants) }
       }
       place += 1
     }
@@ -77,14 +80,14 @@ extension DefaultBehaviour {
 
   /// Does a part of an item that is done in steps, up to a share of its target.
   func step(
-    _ item: Item, _ instance: HabitInstance, to share: Double, _ hand: inout Hand,
+    _ item: Item, _ instance: HabitInstance, to share: Double, _ user: inout PersonSession,
     _ constants: ArchetypeConstants
   ) {
-    let step = hand.sherpa.rules.step(of: item)
+    let step = user.sherpa.rules.step(of: item)
     let wanted = Amount(parts: Int64(Double(item.target.parts) * share))
     var progress = instance.progress
     while progress < item.target, progress + step <= wanted || share >= 1 {
-      hand.act(
+      user.act(
         sherpa: .increment(item.id, by: nil, via: .tapPlus),
         taking: constants.parameters.acts.completeItem)
       progress = progress + step

@@ -91,15 +91,15 @@ extension DefaultBehaviour {
   // done.
 
   /// Whether what there is to do at an opening was done at the last one, which it had to wait for.
-  static func isDone(_ app: App, _ hand: inout Hand) -> Bool {
-    (hand.opening.instant - hand.outlook.start).count / 1_000
-      < Int64(hand.notes[Int(app.rawValue)])
+  static func isDone(_ app: App, _ user: inout PersonSession) -> Bool {
+    (user.opening.instant - user.outlook.start).count / 1_000
+      < Int64(user.notes[Int(app.rawValue)])
   }
 
   /// Remembers until when the person has used an app.
-  static func note(_ app: App, _ hand: inout Hand) {
-    let seconds = (hand.now - hand.outlook.start).count / 1_000
-    hand.notes[Int(app.rawValue)] = Int32(clamping: seconds + 1)
+  static func note(_ app: App, _ user: inout PersonSession) {
+    let seconds = (user.now - user.outlook.start).count / 1_000
+    user.notes[Int(app.rawValue)] = Int32(clamping: seconds + 1)
   }
 
   /// Draws the traits of a person who joins, from their own luck.

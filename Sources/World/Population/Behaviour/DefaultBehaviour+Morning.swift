@@ -217,21 +217,21 @@ extension DefaultBehaviour {
     of app: App, _ outlook: UnsafePointer<DayOutlook>, _ mind: Mind, _ constants: ArchetypeConstants
   ) -> Double {
     let place = Int(app.rawValue)
-    let glance = outlook.pointee.glances[app]
+    let memory = outlook.pointee.memories[app]
     var sum =
       Double(mind.fondness[place]) + constants.parameters.opening.habit
       * Double(mind.strength[place])
     sum -= Double(mind.lapse[place])
     let shown = mind.isUnmoved ? 0 : constants.shown(outlook.pointee.age)
-    if glance.streak > 0 {
-      let streak = Double(glance.streak)
+    if memory.streak > 0 {
+      let streak = Double(memory.streak)
       sum +=
         constants.parameters.feedback.streak * Double(mind.streakSensitivity)
         * (streak / (streak + constants.parameters.feedback.streakHalfDays)) * shown
     }
     let away = max(
       0,
-      Double(outlook.pointee.day - Int(glance.lastOpened ?? Int32(clamping: outlook.pointee.day)))
+      Double(outlook.pointee.day - Int(memory.lastOpened ?? Int32(clamping: outlook.pointee.day)))
         - 1)
     sum -=
       constants.parameters.opening.dormancy
@@ -239,12 +239,12 @@ extension DefaultBehaviour {
     let feedback = constants.parameters.feedback
     if app == .pet {
       let (rise, fall) = (feedback.rise * shown, feedback.fall * shown)
-      sum += feedback.progress * glance.progress * shown
-      sum += news(glance, outlook.pointee.day, rise: rise, fall: fall, constants)
+      sum += feedback.progress * memory.progress * shown
+      sum += news(memory, outlook.pointee.day, rise: rise, fall: fall, constants)
     } else if app == .forest {
-      sum += feedback.tree * glance.progress * shown
+      sum += feedback.tree * memory.progress * shown
       let (planted, lost) = (feedback.treePlanted * shown, feedback.treeLost * shown)
-      sum += news(glance, outlook.pointee.day, rise: planted, fall: lost, constants)
+      sum += news(memory, outlook.pointee.day, rise: planted, fall: lost, constants)
     }
     if app == .sherpa, let board = outlook.pointee.board {
       sum += constants.parameters.board.opening * pull(board, mind, constants)
@@ -258,12 +258,12 @@ extension DefaultBehaviour {
   /// The effect of recent news in an app: the pet rose or fell, a tree was planted or lost.
   @inline(__always)
   private func news(
-    _ glance: AppMemory, _ day: Int, rise: Double, fall: Double, _ constants: ArchetypeConstants
+    _ memory: AppMemory, _ day: Int, rise: Double, fall: Double, _ constants: ArchetypeConstants
   ) -> Double {
     let half = constants.parameters.feedback.newsHalfDays
     var sum = 0.0
-    if glance.lastRise >= 0 { sum += rise * fading(Double(day - Int(glance.lastRise) - 1), half) }
-    if glance.lastFall >= 0 { sum += fall * fading(Double(day - Int(glance.lastFall) - 1), half) }
+    if memory.lastRise >= 0 { sum += rise * fading(Double(day - Int(memory.lastRise) - 1), half) }
+    if memory.lastFall >= 0 { sum += fall * fading(Double(day - Int(memory.lastFall) - 1), half) }
     return sum
   }
 

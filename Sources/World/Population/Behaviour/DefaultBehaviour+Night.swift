@@ -21,7 +21,7 @@ extension DefaultBehaviour {
         if day.isBroken {
           mind.lapse[place] += lapse(from: day.streakBefore, mind, constants)
         } else if day.isRepaired {
-          forgive(outlook.glances[app], on: outlook.day, of: place, &mind, constants)
+          forgive(outlook.memories[app], on: outlook.day, of: place, &mind, constants)
         }
       }
     }
@@ -77,12 +77,12 @@ extension DefaultBehaviour {
 
   /// Takes the rest of the last break's effect back.
   private func forgive(
-    _ glance: AppMemory, on day: Int, of app: Int, _ mind: inout Mind,
+    _ memory: AppMemory, on day: Int, of app: Int, _ mind: inout Mind,
     _ constants: ArchetypeConstants
   ) {
-    let nights = max(0, day - Int(glance.lostOn))
+    let nights = max(0, day - Int(memory.lostOn))
     let kept = Portable.pow(Double(constants.lapseKept), Double(nights))
-    let left = lapse(from: glance.lostStreak, mind, constants) * Float(kept)
+    let left = lapse(from: memory.lostStreak, mind, constants) * Float(kept)
     mind.lapse[app] = max(0, mind.lapse[app] - left)
   }
 }

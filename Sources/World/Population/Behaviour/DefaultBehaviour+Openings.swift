@@ -120,7 +120,7 @@ extension DayOutlook {
   }
 }
 
-extension Hand {
+extension PersonSession {
   /// Means to come back to an app at an instant, if that falls on the person's day.
   @inline(__always)
   mutating func comeBack(to app: App, at instant: Instant) {

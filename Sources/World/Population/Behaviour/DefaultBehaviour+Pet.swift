@@ -14,95 +14,95 @@ import PortableMath
 /// done, or delete it, if it will not be.
 extension DefaultBehaviour {
   /// Plans the day's tasks, does some of them and snoozes others.
-  func usePet(_ hand: inout Hand, _ mind: Mind, _ constants: ArchetypeConstants) {
+  func usePet(_ user: inout PersonSession, _ mind: Mind, _ constants: ArchetypeConstants) {
     let acts = constants.parameters.acts
-    guard !Self.isDone(.pet, &hand) else { return hand.wait(acts.open) }
-    hand.wait(acts.look)
+    guard !Self.isDone(.pet, &user) else { return user.wait(acts.open) }
+    user.wait(acts.look)
     let tasks = PetTasks(mind, constants)
     var diligence = PetDiligence(mind)
-    let known = hand.pet.board.tasks.count
-    if Self.isFirst(&hand) { setPet(&hand, constants) }
-    if let today = hand.pet.today, today < hand.outlook.date {
-      catchUp(&hand, constants, &diligence)
-      return hand.leave(.pet, after: acts.linger)
+    let known = user.pet.board.tasks.count
+    if Self.isFirst(&user) { setPet(&user, constants) }
+    if let today = user.pet.today, today < user.outlook.date {
+      catchUp(&user, constants, &diligence)
+      return user.leave(.pet, after: acts.linger)
     }
-    if hand.opening.number == 0 || hand.note(at: PetTasks.waits) > 0 {
-      hand.notes[PetTasks.waits] = 0
-      plan(tasks, after: known, &hand, constants, &diligence)
+    if user.opening.number == 0 || user.note(at: PetTasks.waits) > 0 {
+      user.notes[PetTasks.waits] = 0
+      plan(tasks, after: known, &user, constants, &diligence)
     }
     var (index, left) = (0, known)
-    while index < min(left, hand.pet.board.tasks.count) {
+    while index < min(left, user.pet.board.tasks.count) {
       defer { index += 1 }
-      let task = hand.pet.board.tasks[index]
+      let task = user.pet.board.tasks[index]
       guard task.isOpen else { continue }
-      let number = PetTasks.number(ofTaskAt: index, hand.notes)
-      let done = tasks.instant(number, at: task.time, &diligence, &hand)
-      if done <= hand.opening.instant {
-        hand.act(pet: .done(task.id), taking: acts.doTask)
+      let number = PetTasks.number(ofTaskAt: index, user.notes)
+      let done = tasks.instant(number, at: task.time, &diligence, &user)
+      if done <= user.opening.instant {
+        user.act(pet: .done(task.id), taking: acts.doTask)
       } else if done < .distantFuture {
-        edit(task, number, to: done, &hand, constants)
-      } else if delete(task.id, number, &hand, constants) {
+        edit(task, number, to: done, &user, constants)
+      } else if delete(task.id, number, &user, constants) {
         (index, left) = (index - 1, left - 1)
       }
     }
-    Self.note(.pet, &hand)
-    hand.leave(.pet, after: acts.linger)
+    Self.note(.pet, &user)
+    user.leave(.pet, after: acts.linger)
   }
 
   /// Between midnight and a personal reset time it is still yesterday: some of yesterday's open
   /// tasks are done, late, and today's are planned on a later opening.
   private func catchUp(
-    _ hand: inout Hand, _ constants: ArchetypeConstants, _ diligence: inout PetDiligence
+    _ user: inout PersonSession, _ constants: ArchetypeConstants, _ diligence: inout PetDiligence
   ) {
-    hand.notes[PetTasks.waits] = 1
+    user.notes[PetTasks.waits] = 1
     let chance = diligence.chance
-    for index in 0..<hand.pet.board.tasks.count {
-      guard index < hand.pet.board.tasks.count, hand.pet.board.tasks[index].isOpen,
-        hand.outlook.luck.happens(chance, .doesTask, 64 + UInt32(clamping: index))
+    for index in 0..<user.pet.board.tasks.count {
+      guard index < user.pet.board.tasks.count, user.pet.board.tasks[index].isOpen,
+        user.outlook.luck.happens(chance, .doesTask, 64 + UInt32(clamping: index))
       else { continue }
-      let task = hand.pet.board.tasks[index].id
-      hand.act(pet: .done(task), taking: constants.parameters.acts.doTask)
+      let task = user.pet.board.tasks[index].id
+      user.act(pet: .done(task), taking: constants.parameters.acts.doTask)
     }
   }
 
   /// Plans a task for the time at which it is to be done, if that is later and the person thinks of
   /// it in time. What is snoozed instead is left as it is.
   private func edit(
-    _ task: PlannedTask, _ number: UInt32, to done: Instant, _ hand: inout Hand,
+    _ task: PlannedTask, _ number: UInt32, to done: Instant, _ user: inout PersonSession,
     _ constants: ArchetypeConstants
   ) {
     let edits = constants.parameters.pet.edits
-    guard number < PetTasks.noted, hand.outlook.luck.happens(edits, .editsTask, number),
-      !hand.outlook.luck.happens(constants.parameters.pet.snoozes, .snoozes, number),
-      hand.outlook.isToday(done), task.due > hand.now,
+    guard number < PetTasks.noted, user.outlook.luck.happens(edits, .editsTask, number),
+      !user.outlook.luck.happens(constants.parameters.pet.snoozes, .snoozes, number),
+      user.outlook.isToday(done), task.due > user.now,
       done - task.due >= .minutes(rounding: constants.parameters.pet.stepMinutes),
-      let time = PetTasks.time(minutes: hand.outlook.minutes(at: done), constants)
+      let time = PetTasks.time(minutes: user.outlook.minutes(at: done), constants)
     else { return }
-    hand.act(pet: .edit(task.id, time), taking: constants.parameters.acts.planTask)
+    user.act(pet: .edit(task.id, time), taking: constants.parameters.acts.planTask)
   }
 
   /// Deletes a task that is not to be done, if the person cares to.
   ///
   /// - Returns: whether the task is gone.
   private func delete(
-    _ task: TaskID, _ number: UInt32, _ hand: inout Hand, _ constants: ArchetypeConstants
+    _ task: TaskID, _ number: UInt32, _ user: inout PersonSession, _ constants: ArchetypeConstants
   ) -> Bool {
     guard number < PetTasks.noted,
-      hand.outlook.luck.happens(constants.parameters.pet.deletes, .deletesTask, number)
+      user.outlook.luck.happens(constants.parameters.pet.deletes, .deletesTask, number)
     else { return false }
-    let count = hand.pet.board.tasks.count
-    hand.act(pet: .delete(task), taking: constants.parameters.acts.doTask)
-    guard hand.pet.board.tasks.count < count else { return false }
-    hand.notes[PetTasks.gone] |= 1 << Int32(number)
+    let count = user.pet.board.tasks.count
+    user.act(pet: .delete(task), taking: constants.parameters.acts.doTask)
+    guard user.pet.board.tasks.count < count else { return false }
+    user.notes[PetTasks.gone] |= 1 << Int32(number)
     return true
   }
 
   /// Taps the widget, or thinks a payment over.
-  public func recall(_ note: UInt16, _ hand: inout Hand, _ mind: inout Mind) {
-    with(hand.outlook.archetype) { constants in
-      guard note != Self.paymentNote else { return thinkOver(&hand, &mind, constants) }
+  public func recall(_ note: UInt16, _ user: inout PersonSession, _ mind: inout Mind) {
+    with(user.outlook.archetype) { constants in
+      guard note != Self.paymentNote else { return thinkOver(&user, &mind, constants) }
       let taking = constants.parameters.acts.widget
-      hand.act(pet: note == Self.snoozing ? .snoozeNext : .doneNext, taking: taking)
+      user.act(pet: note == Self.snoozing ? .snoozeNext : .doneNext, taking: taking)
     }
   }
 
@@ -112,47 +112,48 @@ extension DefaultBehaviour {
 
   /// Plans the day's tasks, and the times at which the person comes back for each.
   private func plan(
-    _ tasks: PetTasks, after known: Int, _ hand: inout Hand, _ constants: ArchetypeConstants,
+    _ tasks: PetTasks, after known: Int, _ user: inout PersonSession,
+    _ constants: ArchetypeConstants,
     _ diligence: inout PetDiligence
   ) {
     let planning = constants.parameters.acts.planTask
-    for index in 0..<known where hand.pet.board.tasks[index].isOpen {
-      let time = hand.pet.board.tasks[index].time
-      comeBack(for: UInt32(clamping: index), time, tasks, &hand, constants, &diligence)
+    for index in 0..<known where user.pet.board.tasks[index].isOpen {
+      let time = user.pet.board.tasks[index].time
+      comeBack(for: UInt32(clamping: index), time, tasks, &user, constants, &diligence)
     }
     var next = UInt32(clamping: known)
-    let routine = hand.traits
+    let routine = user.traits
     for number in 0..<tasks.count {
-      guard let time = tasks.time(number, routine, &hand) else { continue }
-      hand.act(pet: .plan(time), taking: planning)
-      comeBack(for: next, time, tasks, &hand, constants, &diligence)
+      guard let time = tasks.time(number, routine, &user) else { continue }
+      user.act(pet: .plan(time), taking: planning)
+      comeBack(for: next, time, tasks, &user, constants, &diligence)
       next += 1
     }
   }
 
   private func comeBack(
-    for number: UInt32, _ time: LocalTime, _ tasks: PetTasks, _ hand: inout Hand,
+    for number: UInt32, _ time: LocalTime, _ tasks: PetTasks, _ user: inout PersonSession,
     _ constants: ArchetypeConstants, _ diligence: inout PetDiligence
   ) {
-    let meant = tasks.instant(number, at: time, &diligence, &hand)
+    let meant = tasks.instant(number, at: time, &diligence, &user)
     guard meant < .distantFuture else { return }
-    let done = max(hand.now, meant)
+    let done = max(user.now, meant)
     let (snoozes, usesWidget) = (
       constants.parameters.pet.snoozes, constants.parameters.pet.usesWidget
     )
-    if done > hand.now, hand.outlook.luck.happens(snoozes, .snoozes, number) {
-      let due = tasks.due(time, &hand)
-      if done > due, due > hand.now { tap(Self.snoozing, at: due, &hand) }
+    if done > user.now, user.outlook.luck.happens(snoozes, .snoozes, number) {
+      let due = tasks.due(time, &user)
+      if done > due, due > user.now { tap(Self.snoozing, at: due, &user) }
     }
-    if hand.outlook.luck.happens(usesWidget, .usesWidget, number) {
-      tap(Self.finishing, at: done, &hand)
+    if user.outlook.luck.happens(usesWidget, .usesWidget, number) {
+      tap(Self.finishing, at: done, &user)
     } else {
-      hand.comeBack(to: .pet, at: done)
+      user.comeBack(to: .pet, at: done)
     }
   }
 
-  private func tap(_ note: UInt16, at instant: Instant, _ hand: inout Hand) {
-    if hand.outlook.isToday(instant) { hand.plan.note(note, at: instant) }
+  private func tap(_ note: UInt16, at instant: Instant, _ user: inout PersonSession) {
+    if user.outlook.isToday(instant) { user.plan.note(note, at: instant) }
   }
 }
 
@@ -173,15 +174,15 @@ struct PetTasks {
 
   /// The time for which a task is planned: the person's usual time, or, if that is over, a later
   /// one. nil if the day has no room.
-  func time(_ number: UInt32, _ routine: Luck, _ hand: inout Hand) -> LocalTime? {
+  func time(_ number: UInt32, _ routine: Luck, _ user: inout PersonSession) -> LocalTime? {
     let (first, last) = (constants.parameters.pet.firstHour, constants.parameters.pet.lastHour)
     let usual = first + (last - first) * routine.share(.routine, number)
-    let soonest = hand.outlook.minutes(at: hand.now) + constants.parameters.pet.leadMinutes
+    let soonest = user.outlook.minutes(at: user.now) + constants.parameters.pet.leadMinutes
     var minutes = 60 * max(0, usual)
     if minutes < soonest {
       let latest = 60 * max(last, constants.parameters.pet.latestHour)
       guard latest > soonest else { return nil }
-      minutes = soonest + (latest - soonest) * hand.outlook.luck.share(.taskTime, number)
+      minutes = soonest + (latest - soonest) * user.outlook.luck.share(.taskTime, number)
     }
     return PetTasks.time(minutes: minutes, constants)
   }
@@ -218,39 +219,41 @@ struct PetTasks {
   }
 
   /// The instant at which a task planned for a time of today is due.
-  func due(_ time: LocalTime, _ hand: inout Hand) -> Instant {
-    hand.pet.calendar.zone.instant(of: LocalMoment(day: hand.outlook.date, time: time))
+  func due(_ time: LocalTime, _ user: inout PersonSession) -> Instant {
+    user.pet.calendar.zone.instant(of: LocalMoment(day: user.outlook.date, time: time))
   }
 
   /// The instant at which the person does a task planned for a time of today; the distant future if
   /// they do not. It is noted for the first eight tasks, in milliseconds of the day plus one; 0
   /// means that nothing is noted.
   func instant(
-    _ number: UInt32, at time: LocalTime, _ diligence: inout PetDiligence, _ hand: inout Hand
+    _ number: UInt32, at time: LocalTime, _ diligence: inout PetDiligence,
+    _ user: inout PersonSession
   ) -> Instant {
-    guard number < PetTasks.noted else { return drawn(number, at: time, &diligence, &hand) }
+    guard number < PetTasks.noted else { return drawn(number, at: time, &diligence, &user) }
     let place = 8 + Int(number)
     let never = Int32.max
-    var noted = hand.note(at: place)
+    var noted = user.note(at: place)
     if noted == 0 {
-      let instant = drawn(number, at: time, &diligence, &hand)
+      let instant = drawn(number, at: time, &diligence, &user)
       let isMeant = instant < .distantFuture
-      let offset = isMeant ? max(0, (instant - hand.outlook.start).count) + 1 : 0
+      let offset = isMeant ? max(0, (instant - user.outlook.start).count) + 1 : 0
       noted = isMeant ? Int32(clamping: min(offset, 1 << 30)) : never
-      hand.notes[place] = noted
+      user.notes[place] = noted
     }
-    return noted == never ? .distantFuture : hand.outlook.start + Milliseconds(Int64(noted) - 1)
+    return noted == never ? .distantFuture : user.outlook.start + Milliseconds(Int64(noted) - 1)
   }
 
   private func drawn(
-    _ number: UInt32, at time: LocalTime, _ diligence: inout PetDiligence, _ hand: inout Hand
+    _ number: UInt32, at time: LocalTime, _ diligence: inout PetDiligence,
+    _ user: inout PersonSession
   ) -> Instant {
-    guard hand.outlook.luck.happens(diligence.chance, .doesTask, number) else {
+    guard user.outlook.luck.happens(diligence.chance, .doesTask, number) else {
       return .distantFuture
     }
     let spread = constants.parameters.pet.taskSpreadMinutes
-    let late = delay + spread * hand.outlook.luck.normal(.taskDelay, number)
-    return due(time, &hand) + .minutes(rounding: late)
+    let late = delay + spread * user.outlook.luck.normal(.taskDelay, number)
+    return due(time, &user) + .minutes(rounding: late)
   }
 }
 

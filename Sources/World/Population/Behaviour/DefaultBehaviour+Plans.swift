@@ -15,24 +15,24 @@ extension DefaultBehaviour {
 
   /// Thinks the paywall over that the person sees.
   func consider(
-    _ place: PaywallPlace, _ visit: SherpaVisit, _ hand: inout Hand, _ mind: inout Mind,
+    _ place: PaywallPlace, _ visit: SherpaVisit, _ user: inout PersonSession, _ mind: inout Mind,
     _ constants: ArchetypeConstants
   ) {
     let plans = constants.parameters.plans
-    let offers = hand.sherpa.plan.offers(under: hand.sherpa.rules)
+    let offers = user.sherpa.plan.offers(under: user.sherpa.rules)
     let saved = Double(offers.last?.savedPercent ?? 0) / 10
-    let isYearly = hand.traits.happens(
+    let isYearly = user.traits.happens(
       Portable.logistic(plans.yearly + plans.yearlySaving * saved), .choosesYear)
     let wanted: SubscriptionPeriod = isYearly ? .yearly : .monthly
     guard let offer = offers.first(where: { $0.period == wanted }) else { return }
     let days = Double(offer.trialDays)
     var logit = place == .onboarding ? plans.atOnboarding : plans.atLimit
-    logit += plans.willingnessSpread * hand.traits.normal(.willingness)
+    logit += plans.willingnessSpread * user.traits.normal(.willingness)
     logit += plans.trial * days / (days + plans.trialHalfDays)
     logit += priceEffect(offer.pence, wanted, plans)
     let occurrence = 8 * visit.number + UInt32(place.rawValue)
     guard visit.luck.happens(Portable.logistic(logit), .buys, occurrence) else { return }
-    subscribe(wanted, &hand, &mind, constants)
+    subscribe(wanted, &user, &mind, constants)
   }
 
   private func priceEffect(
@@ -43,19 +43,19 @@ extension DefaultBehaviour {
   }
 
   private func subscribe(
-    _ period: SubscriptionPeriod, _ hand: inout Hand, _ mind: inout Mind,
+    _ period: SubscriptionPeriod, _ user: inout PersonSession, _ mind: inout Mind,
     _ constants: ArchetypeConstants
   ) {
-    hand.act(sherpa: .plan(.subscribe(period)), taking: constants.parameters.acts.subscribe)
-    remember(&hand, &mind)
+    user.act(sherpa: .plan(.subscribe(period)), taking: constants.parameters.acts.subscribe)
+    remember(&user, &mind)
   }
 
   /// Remembers when the plan that the person is on is paid for next.
-  private func remember(_ hand: inout Hand, _ mind: inout Mind) {
-    switch hand.sherpa.plan.state {
+  private func remember(_ user: inout PersonSession, _ mind: inout Mind) {
+    switch user.sherpa.plan.state {
     case .trial(let ends, true):
-      mind.payment = Int16(clamping: hand.outlook.day + (ends - hand.now).nearestDays)
-    case .pro: mind.payment = Int16(clamping: hand.outlook.day + days(hand.sherpaPeriod))
+      mind.payment = Int16(clamping: user.outlook.day + (ends - user.now).nearestDays)
+    case .pro: mind.payment = Int16(clamping: user.outlook.day + days(user.sherpaPeriod))
     default: mind.payment = .max
     }
   }
@@ -64,23 +64,25 @@ extension DefaultBehaviour {
 
   /// Brings a subscription from an earlier phone, or looks at the paywall of the welcome pages.
   func welcome(
-    _ visit: SherpaVisit, _ hand: inout Hand, _ mind: inout Mind, _ constants: ArchetypeConstants
+    _ visit: SherpaVisit, _ user: inout PersonSession, _ mind: inout Mind,
+    _ constants: ArchetypeConstants
   ) {
-    guard hand.traits.happens(constants.parameters.plans.restores, .restoresPlan) else {
-      return consider(.onboarding, visit, &hand, &mind, constants)
+    guard user.traits.happens(constants.parameters.plans.restores, .restoresPlan) else {
+      return consider(.onboarding, visit, &user, &mind, constants)
     }
-    hand.act(sherpa: .plan(.restore), taking: constants.parameters.acts.subscribe)
-    remember(&hand, &mind)
+    user.act(sherpa: .plan(.restore), taking: constants.parameters.acts.subscribe)
+    remember(&user, &mind)
   }
 
   /// Takes the cancellation of a trial back, if the person thinks better of it in time.
   func rethink(
-    _ visit: SherpaVisit, _ hand: inout Hand, _ mind: inout Mind, _ constants: ArchetypeConstants
+    _ visit: SherpaVisit, _ user: inout PersonSession, _ mind: inout Mind,
+    _ constants: ArchetypeConstants
   ) {
-    guard case .trial(_, false) = hand.sherpa.plan.state,
+    guard case .trial(_, false) = user.sherpa.plan.state,
       visit.luck.happens(constants.parameters.plans.rethinks, .rethinks, visit.number)
     else { return }
-    subscribe(hand.sherpaPeriod, &hand, &mind, constants)
+    subscribe(user.sherpaPeriod, &user, &mind, constants)
   }
 
   /// On the day before a payment, means to think it over at some hour.
@@ -98,22 +100,22 @@ extension DefaultBehaviour {
   }
 
   /// Cancels, or lets the next period be paid.
-  func thinkOver(_ hand: inout Hand, _ mind: inout Mind, _ constants: ArchetypeConstants) {
-    guard hand.outlook.apps.contains(.sherpa) else { return }
-    let (plans, period) = (constants.parameters.plans, hand.sherpaPeriod)
+  func thinkOver(_ user: inout PersonSession, _ mind: inout Mind, _ constants: ArchetypeConstants) {
+    guard user.outlook.apps.contains(.sherpa) else { return }
+    let (plans, period) = (constants.parameters.plans, user.sherpaPeriod)
     var isTrial = false
-    if case .trial = hand.sherpa.plan.state { isTrial = true }
-    let day = Int32(clamping: hand.outlook.day)
-    let away = Double(day - (hand.outlook.glances.sherpa.lastOpened ?? day))
+    if case .trial = user.sherpa.plan.state { isTrial = true }
+    let day = Int32(clamping: user.outlook.day)
+    let away = Double(day - (user.outlook.memories.sherpa.lastOpened ?? day))
     var logit =
       isTrial ? plans.cancelsTrial : period == .monthly ? plans.cancelsMonth : plans.cancelsYear
     logit += plans.away * away / (away + plans.awayHalfDays)
-    let prices = hand.sherpa.rules.parameters.prices
+    let prices = user.sherpa.rules.parameters.prices
     logit -= priceEffect(prices[period], period, plans)
-    let isCancelled = hand.outlook.luck.happens(Portable.logistic(logit), .cancelsPlan)
+    let isCancelled = user.outlook.luck.happens(Portable.logistic(logit), .cancelsPlan)
     mind.payment = isCancelled ? .max : Int16(clamping: Int(mind.payment) + days(period))
     guard isCancelled else { return }
-    hand.act(sherpa: .plan(.cancel), taking: constants.parameters.acts.subscribe)
+    user.act(sherpa: .plan(.cancel), taking: constants.parameters.acts.subscribe)
   }
 }
 

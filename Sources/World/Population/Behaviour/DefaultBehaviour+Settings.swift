@@ -7,14 +7,14 @@ import PetEvolution
 /// the leaderboard.
 extension DefaultBehaviour {
   /// Whether an app is opened for the first time.
-  static func isFirst(_ hand: inout Hand) -> Bool {
-    hand.outlook.age == 0 && hand.opening.number == 0
+  static func isFirst(_ user: inout PersonSession) -> Bool {
+    user.outlook.age == 0 && user.opening.number == 0
   }
 
   /// Sets grace, reset time and rollover of the pet.
-  func setPet(_ hand: inout Hand, _ constants: ArchetypeConstants) {
-    let (settings, luck) = (constants.parameters.settings, hand.traits)
-    let app = PetSettings(of: hand.pet.rules)
+  func setPet(_ user: inout PersonSession, _ constants: ArchetypeConstants) {
+    let (settings, luck) = (constants.parameters.settings, user.traits)
+    let app = PetSettings(of: user.pet.rules)
     var own = app
     if luck.happens(settings.grace, .ownSetting) {
       let isShort = luck.happens(settings.shorterGrace, .ownSetting, 1)
@@ -28,32 +28,32 @@ extension DefaultBehaviour {
     }
     if luck.happens(settings.rollover, .ownSetting, 4) { own.rollover.toggle() }
     guard own != app else { return }
-    hand.act(pet: .set(own), taking: constants.parameters.acts.look)
+    user.act(pet: .set(own), taking: constants.parameters.acts.look)
   }
 
   /// Sets when TenX reminds in the morning.
-  func setReminder(_ hand: inout Hand, _ constants: ArchetypeConstants) {
-    let (settings, luck) = (constants.parameters.settings, hand.traits)
+  func setReminder(_ user: inout PersonSession, _ constants: ArchetypeConstants) {
+    let (settings, luck) = (constants.parameters.settings, user.traits)
     guard luck.happens(settings.reminderTime, .ownSetting, 5) else { return }
     let half = Int32(2 * settings.reminderHours * luck.share(.ownSetting, 6))
     let minute = min(1_410, 30 * (Int32(2 * settings.reminderFromHour) + half))
     guard let time = LocalTime(millisecondOfDay: minute * 60_000) else { return }
-    hand.act(tenx: .setReminder(time), taking: constants.parameters.acts.look)
+    user.act(tenx: .setReminder(time), taking: constants.parameters.acts.look)
   }
 
   /// Opts in to Sherpa's leaderboard and shares a code, or opts out again.
-  func decideOnBoard(_ hand: inout Hand, _ constants: ArchetypeConstants) {
+  func decideOnBoard(_ user: inout PersonSession, _ constants: ArchetypeConstants) {
     let settings = constants.parameters.settings
-    if hand.canOptIn {
-      guard !hand.hasOptedOut,
-        hand.traits.happens(constants.parameters.sherpa.optsIn, .optsIn)
+    if user.canOptIn {
+      guard !user.hasOptedOut,
+        user.traits.happens(constants.parameters.sherpa.optsIn, .optsIn)
       else { return }
-      hand.tap(.optIn)
-      if hand.traits.happens(settings.sharesCode, .sharesCode) { hand.tap(.shareCode) }
-    } else if hand.outlook.board != nil,
-      hand.outlook.luck.happens(settings.optsOut, .optsOut)
+      user.tap(.optIn)
+      if user.traits.happens(settings.sharesCode, .sharesCode) { user.tap(.shareCode) }
+    } else if user.outlook.board != nil,
+      user.outlook.luck.happens(settings.optsOut, .optsOut)
     {
-      hand.tap(.optOut)
+      user.tap(.optOut)
     }
   }
 }

@@ -14,46 +14,48 @@ import PortableMath
 ///     21:10 open        complete, skip with a note, reflect; focus for 25 minutes
 extension DefaultBehaviour {
   /// Creates items, does or skips those of the day, reflects and focuses.
-  func useSherpa(_ hand: inout Hand, _ mind: inout Mind, _ constants: ArchetypeConstants) {
-    guard hand.sherpaSession.state != .active, !hand.isResting, !Self.isDone(.sherpa, &hand)
+  func useSherpa(_ user: inout PersonSession, _ mind: inout Mind, _ constants: ArchetypeConstants) {
+    guard user.sherpaSession.state != .active, !user.isResting, !Self.isDone(.sherpa, &user)
     else {
-      return hand.wait(constants.parameters.acts.open)
+      return user.wait(constants.parameters.acts.open)
     }
-    hand.wait(constants.parameters.acts.look)
+    user.wait(constants.parameters.acts.look)
     let visit = SherpaVisit(
-      hand.opening, hand.outlook.luck, effort: effort(&hand, mind, constants), constants)
-    if visit.opening.number == 0 { decideOnBoard(&hand, constants) }
-    if visit.opening.number == 0 { tidy(visit, &hand, &mind, constants) }
-    let known = hand.sherpa.book.indices
-    if hand.outlook.age == 0, visit.number == 0 { welcome(visit, &hand, &mind, constants) }
-    create(visit, &hand, &mind, constants)
+      user.opening, user.outlook.luck, effort: effort(&user, mind, constants), constants)
+    if visit.opening.number == 0 { decideOnBoard(&user, constants) }
+    if visit.opening.number == 0 { tidy(visit, &user, &mind, constants) }
+    let known = user.sherpa.book.indices
+    if user.outlook.age == 0, visit.number == 0 { welcome(visit, &user, &mind, constants) }
+    create(visit, &user, &mind, constants)
     if visit.opening.number == 0 {
-      addTasks(visit, &hand, constants)
+      addTasks(visit, &user, constants)
       for place in known {
-        guard let (item, instance) = hand.sherpa.book.item(at: place) else { continue }
-        if instance != nil { comeBack(for: Int(item.id.number), visit, &hand, constants) }
+        guard let (item, instance) = user.sherpa.book.item(at: place) else { continue }
+        if instance != nil { comeBack(for: Int(item.id.number), visit, &user, constants) }
       }
     }
     for place in known {
-      guard let (item, open) = hand.sherpa.book.item(at: place) else { continue }
+      guard let (item, open) = user.sherpa.book.item(at: place) else { continue }
       // Whose day ended over a timer, or who left it, stops it now.
-      if hand.sherpa.book.hasRunningTimers, hand.sherpa.book.isTimerRunning(for: item.id) {
-        hand.act(sherpa: .stopTimer(item.id), taking: constants.parameters.acts.stopTimer)
+      if user.sherpa.book.hasRunningTimers, user.sherpa.book.isTimerRunning(for: item.id) {
+        user.act(sherpa: .stopTimer(item.id), taking: constants.parameters.acts.stopTimer)
         continue
       }
       guard let instance = open else { continue }
-      use(item, instance, visit, &hand, constants)
+      use(item, instance, visit, &user, constants)
     }
-    reflect(visit, &hand, constants)
-    shop(visit, &hand, &mind, constants)
-    Self.note(.sherpa, &hand)
-    focusInSherpa(visit, &hand, constants)
+    reflect(visit, &user, constants)
+    shop(visit, &user, &mind, constants)
+    Self.note(.sherpa, &user)
+    focusInSherpa(visit, &user, constants)
   }
 
   /// The chance of doing planned things: diligence, and the board's effect on it.
-  private func effort(_ hand: inout Hand, _ mind: Mind, _ constants: ArchetypeConstants) -> Double {
+  private func effort(_ user: inout PersonSession, _ mind: Mind, _ constants: ArchetypeConstants)
+    -> Double
+  {
     var logit = Double(mind.diligence)
-    if let board = hand.outlook.board {
+    if let board = user.outlook.board {
       logit += constants.parameters.board.effort * pull(board, mind, constants)
     }
     return Portable.logistic(logit)
@@ -62,78 +64,79 @@ extension DefaultBehaviour {
   /// Creates the next habit as long as some are wanted: one per opening, more on the very first. At
   /// the limit of the free plan people try again now and then, and see the paywall.
   private func create(
-    _ visit: SherpaVisit, _ hand: inout Hand, _ mind: inout Mind,
+    _ visit: SherpaVisit, _ user: inout PersonSession, _ mind: inout Mind,
     _ constants: ArchetypeConstants
   ) {
     let (sherpa, creating) = (constants.parameters.sherpa, constants.parameters.acts.createItem)
     let (first, wanted) = (Int(sherpa.firstItems), Int(mind.itemCount))
     let count = Int(mind.created)
     for number in count..<max(count, min(wanted, count == 0 ? first : count + 1)) {
-      let isBeyond = isAtLimit(&hand)
+      let isBeyond = isAtLimit(&user)
       let chance = isBeyond ? constants.parameters.plans.triesAgain : sherpa.creates
       let decision: Decision = isBeyond ? .triesAgain : .createsItem
       guard number == 0 || visit.luck.happens(chance, decision, visit.number) else { return }
-      let isSuggested = hand.traits.happens(
+      let isSuggested = user.traits.happens(
         sherpa.suggested, .takesSuggestion, UInt32(clamping: number))
-      let (traits, date) = (hand.traits, hand.outlook.date)
+      let (traits, date) = (user.traits, user.outlook.date)
       let item =
         isSuggested
         ? SherpaItems.suggested(number, traits, on: date, constants)
         : SherpaItems.habit(number, traits, on: date, constants)
       guard let item else { return }
-      if isSuggested { hand.tap(.suggestion) }
-      hand.act(sherpa: .add(item), taking: creating)
-      guard !isBeyond else { return consider(.habits, visit, &hand, &mind, constants) }
+      if isSuggested { user.tap(.suggestion) }
+      user.act(sherpa: .add(item), taking: creating)
+      guard !isBeyond else { return consider(.habits, visit, &user, &mind, constants) }
       mind.created = UInt8(clamping: number + 1)
-      guard number < first, hand.outlook.age == 0, item.recurrence.start <= date else { continue }
-      comeBack(for: number, visit, &hand, constants)
+      guard number < first, user.outlook.age == 0, item.recurrence.start <= date else { continue }
+      comeBack(for: number, visit, &user, constants)
     }
   }
 
   /// Whether the free plan holds no more habits.
-  func isAtLimit(_ hand: inout Hand) -> Bool {
-    guard !hand.sherpa.plan.state.liftsLimits else { return false }
-    return hand.sherpa.book.unarchivedHabits >= hand.sherpa.rules.parameters.freeLimits.habits
+  func isAtLimit(_ user: inout PersonSession) -> Bool {
+    guard !user.sherpa.plan.state.liftsLimits else { return false }
+    return user.sherpa.book.unarchivedHabits >= user.sherpa.rules.parameters.freeLimits.habits
   }
 
   /// The opening at which today's item is done.
   func comeBack(
-    for number: Int, _ visit: SherpaVisit, _ hand: inout Hand, _ constants: ArchetypeConstants
+    for number: Int, _ visit: SherpaVisit, _ user: inout PersonSession,
+    _ constants: ArchetypeConstants
   ) {
     let item = UInt32(clamping: number)
     guard visit.isDone(item) else { return }
-    let instant = visit.instant(item, &hand)
-    if instant > visit.opening.instant { hand.comeBack(to: .sherpa, at: instant) }
+    let instant = visit.instant(item, &user)
+    if instant > visit.opening.instant { user.comeBack(to: .sherpa, at: instant) }
   }
 
   /// Does the acts on an item that are due by now, or skips it.
   private func use(
-    _ item: Item, _ instance: HabitInstance, _ visit: SherpaVisit, _ hand: inout Hand,
+    _ item: Item, _ instance: HabitInstance, _ visit: SherpaVisit, _ user: inout PersonSession,
     _ constants: ArchetypeConstants
   ) {
     guard !instance.isFinal, !instance.isCompleted, !instance.isSkipped, !instance.owesNothing
     else { return }
     let number = UInt32(clamping: Int(item.id.number))
     let (luck, sherpa) = (visit.luck, constants.parameters.sherpa)
-    let share = visit.share(number, &hand)
+    let share = visit.share(number, &user)
     guard share >= 1 else {
-      if item.isInSteps, visit.isDone(number) { step(item, instance, to: share, &hand, constants) }
+      if item.isInSteps, visit.isDone(number) { step(item, instance, to: share, &user, constants) }
       return
     }
     if visit.isDone(number) {
-      perform(item, instance, visit, &hand, constants)
-      finish(item, visit, &hand, constants)
+      perform(item, instance, visit, &user, constants)
+      finish(item, visit, &user, constants)
     } else if luck.happens(sherpa.skips, .skipsItem, number) {
       let hasNote = luck.happens(sherpa.notes, .notesSkip, number)
       let acts = constants.parameters.acts
-      hand.act(
+      user.act(
         sherpa: .skip(item.id, hasNote: hasNote), taking: hasNote ? acts.skipWithNote : acts.skip)
     }
   }
 
   /// Runs the timer, adds or sets an amount, does the steps that are left, or ticks it off.
   func perform(
-    _ item: Item, _ instance: HabitInstance, _ visit: SherpaVisit, _ hand: inout Hand,
+    _ item: Item, _ instance: HabitInstance, _ visit: SherpaVisit, _ user: inout PersonSession,
     _ constants: ArchetypeConstants
   ) {
     let (acts, luck) = (constants.parameters.acts, visit.luck)
@@ -142,40 +145,40 @@ extension DefaultBehaviour {
     if isShort, luck.happens(constants.parameters.sherpa.usesTimer, .runsTimer, number) {
       let minutes = max(
         acts.shortestTimer, Milliseconds((item.target - instance.progress).parts))
-      guard hand.outlook.isToday(hand.now + minutes) else { return }
-      hand.act(sherpa: .startTimer(item.id), taking: minutes)
-      hand.act(sherpa: .stopTimer(item.id), taking: acts.stopTimer)
+      guard user.outlook.isToday(user.now + minutes) else { return }
+      user.act(sherpa: .startTimer(item.id), taking: minutes)
+      user.act(sherpa: .stopTimer(item.id), taking: acts.stopTimer)
     } else if item.isInSteps {
-      step(item, instance, to: 1, &hand, constants)
+      step(item, instance, to: 1, &user, constants)
     } else if item.period != .day || item.unit != .count {
       let portion = SherpaItems.portion(of: item, constants)
       let isSet =
         item.period == .day
         && luck.happens(
           constants.parameters.items.sets, .setsAmount, number)
-      hand.act(
+      user.act(
         sherpa: isSet
           ? .set(item.id, to: portion) : .increment(item.id, by: portion, via: .holdSwipe),
         taking: acts.addAmount)
     } else {
-      hand.act(sherpa: .complete(item.id), taking: acts.completeItem)
+      user.act(sherpa: .complete(item.id), taking: acts.completeItem)
     }
   }
 
   /// Takes a slip back and does it again, and writes a note, if the person does either.
   private func finish(
-    _ item: Item, _ visit: SherpaVisit, _ hand: inout Hand, _ constants: ArchetypeConstants
+    _ item: Item, _ visit: SherpaVisit, _ user: inout PersonSession, _ constants: ArchetypeConstants
   ) {
     let (items, acts) = (constants.parameters.items, constants.parameters.acts)
     let number = UInt32(clamping: Int(item.id.number))
     if visit.luck.happens(items.slips, .slips, number),
-      hand.sherpa.book.instance(of: item.id)?.isCompleted ?? false
+      user.sherpa.book.instance(of: item.id)?.isCompleted ?? false
     {
-      hand.act(sherpa: .uncomplete(item.id), taking: acts.completeItem)
-      hand.act(sherpa: .complete(item.id), taking: acts.completeItem)
+      user.act(sherpa: .uncomplete(item.id), taking: acts.completeItem)
+      user.act(sherpa: .complete(item.id), taking: acts.completeItem)
     }
     guard visit.luck.happens(items.notes, .notesItem, number) else { return }
-    hand.act(sherpa: .note(item.id, isBlank: false), taking: acts.skipWithNote)
+    user.act(sherpa: .note(item.id, isBlank: false), taking: acts.skipWithNote)
   }
 }
 
@@ -204,17 +207,17 @@ struct SherpaVisit {
   func isDone(_ item: UInt32) -> Bool { luck.happens(effort, .doesItem, item) }
 
   /// The instant at which the person has done it: some time between the first hour and the last.
-  func instant(_ item: UInt32, _ hand: inout Hand) -> Instant {
+  func instant(_ item: UInt32, _ user: inout PersonSession) -> Instant {
     let minutes = firstMinute + minutes * luck.share(.itemTime, item)
-    return hand.outlook.clock.instant(afterMidnight: .minutes(rounding: minutes))
+    return user.outlook.clock.instant(afterMidnight: .minutes(rounding: minutes))
   }
 
   /// The part that has passed, by now, of the time until the person has done an item; from 1 on it
   /// is due.
-  func share(_ item: UInt32, _ hand: inout Hand) -> Double {
-    let due = instant(item, &hand)
+  func share(_ item: UInt32, _ user: inout PersonSession) -> Double {
+    let due = instant(item, &user)
     guard due > opening.instant else { return 1 }
-    let first = hand.outlook.clock.instant(afterMidnight: .minutes(rounding: firstMinute))
+    let first = user.outlook.clock.instant(afterMidnight: .minutes(rounding: firstMinute))
     guard opening.instant > first else { return 0 }
     return Double((opening.instant - first).count) / Double((due - first).count)
   }

@@ -7,77 +7,80 @@ import Habits
 /// What people do in Sherpa besides their items.
 extension DefaultBehaviour {
   /// The reflections of morning and night, once a day each.
-  func reflect(_ visit: SherpaVisit, _ hand: inout Hand, _ constants: ArchetypeConstants) {
+  func reflect(_ visit: SherpaVisit, _ user: inout PersonSession, _ constants: ArchetypeConstants) {
     let (sherpa, taking) = (constants.parameters.sherpa, constants.parameters.acts.reflect)
-    let minutes = hand.outlook.minutes(at: visit.opening.instant)
+    let minutes = user.outlook.minutes(at: visit.opening.instant)
     let isMorning = minutes < 60 * sherpa.morningUntilHour
     guard isMorning || minutes >= 60 * sherpa.eveningFromHour else { return }
     let bit: Int32 = isMorning ? 1 : 2
     let chance = isMorning ? sherpa.reflectsMorning : sherpa.reflectsNight
-    guard hand.notes[4] & bit == 0, visit.luck.happens(chance, .reflects, visit.number),
-      hand.outlook.isToday(hand.now + taking)
+    guard user.notes[4] & bit == 0, visit.luck.happens(chance, .reflects, visit.number),
+      user.outlook.isToday(user.now + taking)
     else { return }
-    hand.notes[4] |= bit
+    user.notes[4] |= bit
     if isMorning, visit.luck.happens(sherpa.ratesSleep, .ratesSleep) {
-      hand.reflectMorning(sleepQuality: sleepQuality(visit, &hand, sherpa), taking: taking)
+      user.reflectMorning(sleepQuality: sleepQuality(visit, &user, sherpa), taking: taking)
     } else {
-      hand.act(sherpa: isMorning ? .reflectMorning : .reflectNight, taking: taking)
+      user.act(sherpa: isMorning ? .reflectMorning : .reflectNight, taking: taking)
     }
   }
 
   /// How the person slept, 1 … 5: some people sleep better than others, and some nights.
   private func sleepQuality(
-    _ visit: SherpaVisit, _ hand: inout Hand, _ sherpa: DefaultBehaviourParameters.Sherpa
+    _ visit: SherpaVisit, _ user: inout PersonSession, _ sherpa: DefaultBehaviourParameters.Sherpa
   ) -> Int {
-    let own = sherpa.sleepQuality + sherpa.sleepQualitySpread * hand.traits.normal(.sleepQuality)
+    let own = sherpa.sleepQuality + sherpa.sleepQualitySpread * user.traits.normal(.sleepQuality)
     let night = sherpa.sleepQualityDaySpread * visit.luck.normal(.nightsSleep)
     return Int(max(1, min(5, (own + night).rounded(.toNearestOrEven))))
   }
 
   /// Messages to the coach, a focus template, and a cancelled trial that is resumed.
   func shop(
-    _ visit: SherpaVisit, _ hand: inout Hand, _ mind: inout Mind, _ constants: ArchetypeConstants
+    _ visit: SherpaVisit, _ user: inout PersonSession, _ mind: inout Mind,
+    _ constants: ArchetypeConstants
   ) {
-    rethink(visit, &hand, &mind, constants)
+    rethink(visit, &user, &mind, constants)
     let (plans, acts, luck) = (constants.parameters.plans, constants.parameters.acts, visit.luck)
     if luck.happens(constants.parameters.sherpa.coach, .asksCoach, visit.number) {
       var question = 8 * visit.number
       repeat {
-        let sent = hand.sherpa.coachMessages
-        hand.act(sherpa: .coachMessage, taking: acts.askCoach)
-        guard hand.sherpa.coachMessages > sent else {
-          consider(.coach, visit, &hand, &mind, constants)
+        let sent = user.sherpa.coachMessages
+        user.act(sherpa: .coachMessage, taking: acts.askCoach)
+        guard user.sherpa.coachMessages > sent else {
+          consider(.coach, visit, &user, &mind, constants)
           break
         }
         if luck.happens(constants.parameters.sherpa.appliesAdvice, .appliesAdvice, question) {
-          takeAdvice(question, visit, &hand, constants)
+          takeAdvice(question, visit, &user, constants)
         }
         question += 1
       } while question % 8 > 0 && luck.happens(plans.asksOn, .asksOn, question)
     }
     guard luck.happens(plans.template, .makesTemplate, visit.number) else { return }
-    let made = hand.sherpa.focusTemplates
-    hand.act(sherpa: .addFocusTemplate, taking: acts.createItem)
-    guard hand.sherpa.focusTemplates == made else { return }
-    consider(.templates, visit, &hand, &mind, constants)
-    let isFull = !hand.sherpa.plan.state.liftsLimits && made > 0
+    let made = user.sherpa.focusTemplates
+    user.act(sherpa: .addFocusTemplate, taking: acts.createItem)
+    guard user.sherpa.focusTemplates == made else { return }
+    consider(.templates, visit, &user, &mind, constants)
+    let isFull = !user.sherpa.plan.state.liftsLimits && made > 0
     guard isFull, luck.happens(plans.swapsTemplate, .swapsTemplate, visit.number) else { return }
-    hand.act(sherpa: .removeFocusTemplate, taking: acts.completeItem)
-    hand.act(sherpa: .addFocusTemplate, taking: acts.createItem)
+    user.act(sherpa: .removeFocusTemplate, taking: acts.completeItem)
+    user.act(sherpa: .addFocusTemplate, taking: acts.createItem)
   }
 
   /// A focus session, if the person starts one, after everything else.
-  func focusInSherpa(_ visit: SherpaVisit, _ hand: inout Hand, _ constants: ArchetypeConstants) {
+  func focusInSherpa(
+    _ visit: SherpaVisit, _ user: inout PersonSession, _ constants: ArchetypeConstants
+  ) {
     let parameters = constants.parameters
     let sitting = FocusVisit(
-      .sherpa, visit.opening, appBreak: hand.sherpaSession.parameters.breakLength)
+      .sherpa, visit.opening, appBreak: user.sherpaSession.parameters.breakLength)
     // The person looks at what there is before they start.
-    hand.wait(parameters.acts.look)
-    let proposed = hand.sherpaMinutes
+    user.wait(parameters.acts.look)
+    let proposed = user.sherpaMinutes
     let runs = focus(
       sitting, chance: parameters.focus.startsInSherpa,
-      minutes: minutes(proposed, sitting, visit.luck, parameters.focus), &hand, constants)
-    if !runs { hand.leave(.sherpa, after: parameters.acts.linger) }
+      minutes: minutes(proposed, sitting, visit.luck, parameters.focus), &user, constants)
+    if !runs { user.leave(.sherpa, after: parameters.acts.linger) }
   }
 
   /// The length of a session: the one that the app proposes or, for some people, a multiple of it.

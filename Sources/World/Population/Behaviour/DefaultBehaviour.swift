@@ -78,13 +78,13 @@ public struct DefaultBehaviour: Behaviour {
   }
 
   /// Acts in the app that has come to the front.
-  public func use(_ app: App, _ hand: inout Hand, _ mind: inout Mind) {
-    with(hand.outlook.archetype) { constants in
+  public func use(_ app: App, _ user: inout PersonSession, _ mind: inout Mind) {
+    with(user.outlook.archetype) { constants in
       switch app {
-      case .forest: useForest(&hand, constants)
-      case .pet: usePet(&hand, mind, constants)
-      case .tenx: useTenX(&hand, mind, constants)
-      case .sherpa: useSherpa(&hand, &mind, constants)
+      case .forest: useForest(&user, constants)
+      case .pet: usePet(&user, mind, constants)
+      case .tenx: useTenX(&user, mind, constants)
+      case .sherpa: useSherpa(&user, &mind, constants)
       case .guest: break
       }
     }

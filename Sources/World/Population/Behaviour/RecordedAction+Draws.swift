@@ -54,9 +54,9 @@ extension LifeParting<LifeStep> {
   /// tell which draws decide it.
   package func draws(in own: World, _ other: World) -> [NamedDraw] {
     let steps = [self.own, self.other].compactMap { $0 }
-    guard let step = steps.min(by: { $0.instant < $1.instant }), case .did(let deed) = step.kind
+    guard let step = steps.min(by: { $0.instant < $1.instant }), case .did(let action) = step.kind
     else { return [] }
-    return deed.draws.map { draw in
+    return action.draws.map { draw in
       let numbers = draw.occurrence.map { occurrence in
         [own, other].map { world in
           Luck(world.parameters.seed, person: person, day: UInt32(day))

@@ -87,7 +87,7 @@ extension LifeStep {
   /// The app, the event or act, and its cells in the journal.
   package var words: String {
     switch kind {
-    case .did(let deed): DeedRow.words(of: deed)
+    case .did(let action): ActionRow.words(of: action)
     case .happened(let event): event.words(at: instant)
     case .chose(let row): row.words
     case .came(let row): "\(row.words), stage \(row.stage), \(row.xp) XP"
@@ -147,8 +147,8 @@ struct StepSink: EventSink, Sendable {
     keep(.happened(event), context)
   }
 
-  mutating func note(_ deed: RecordedAction, _ context: EventContext) {
-    keep(.did(deed), context)
+  mutating func note(_ action: RecordedAction, _ context: EventContext) {
+    keep(.did(action), context)
   }
 
   private mutating func keep(_ kind: LifeStep.Kind, _ context: EventContext) {

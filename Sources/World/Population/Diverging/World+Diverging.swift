@@ -4,7 +4,7 @@ extension World {
   /// Lives this world and another side by side, day by day, and says where the lives of the same
   /// people part: in each layer the first step that differs.
   ///
-  ///     let lives = world.lives(beside: other, SerialCrew())
+  ///     let lives = world.lives(beside: other, InlineExecutor())
   ///     lives?.partings.min { $0.instant < $1.instant }     // the first person and instant
   ///
   /// People have the same numbers in both worlds, and so the same random draws. Of a person
@@ -14,21 +14,22 @@ extension World {
   /// - Parameters:
   ///   - told: the person whose steps are kept; nil for nobody.
   ///   - isAlone: whether only this person is compared; the lives end once theirs part.
-  ///   - progress: receives, on any thread of the crew, the number of person·days that have been
+  ///   - progress: receives, on any thread of the executor, the number of person·days that have been
   ///     lived since the last call; false stops the lives.
   /// - Returns: nil if the lives were stopped, if the worlds have different numbers of people, and
   ///   if one of them alone has the reference behaviour.
   /// - Complexity: O(people · days) time for each world; memory for the steps of one day.
   package func lives(
-    beside other: World, _ crew: some Crew, telling told: UInt32? = nil, isAlone: Bool = false,
+    beside other: World, _ executor: some Executor, telling told: UInt32? = nil,
+    isAlone: Bool = false,
     progress: @escaping @Sendable (Int64) -> Bool = { _ in true }
   ) -> LifePartings<LifeStep>? {
     let people = parameters.people
     guard people == other.parameters.people else { return nil }
-    let crew = AnyCrew(crew)
+    let executor = AnyExecutor(executor)
     if standard == nil, other.standard == nil {
       return referenceLives(
-        beside: other, crew, telling: told, isAlone: isAlone, progress: progress)
+        beside: other, executor, telling: told, isAlone: isAlone, progress: progress)
     }
     guard let own = standard, let others = other.standard else { return nil }
     let alone = isAlone ? told : nil
@@ -37,10 +38,10 @@ extension World {
     )
     var comparers = comparers(telling: told, isAlone: isAlone)
     for day in 0..<min(parameters.days, other.parameters.days) {
-      guard lives.live(day, crew, progress), otherLives.live(day, crew, progress) else {
+      guard lives.live(day, executor, progress), otherLives.live(day, executor, progress) else {
         return nil
       }
-      lives.world.compare(with: &otherLives.world, on: day, &comparers, crew)
+      lives.world.compare(with: &otherLives.world, on: day, &comparers, executor)
       if comparers.allSatisfy({ $0.isOver }) { break }
     }
     return LifePartings(comparers)
@@ -55,12 +56,12 @@ extension World {
 
   /// The lives of people in two reference worlds, person after person.
   private func referenceLives(
-    beside other: World, _ crew: AnyCrew, telling told: UInt32?, isAlone: Bool,
+    beside other: World, _ executor: AnyExecutor, telling told: UInt32?, isAlone: Bool,
     progress: @escaping @Sendable (Int64) -> Bool
   ) -> LifePartings<LifeStep>? {
     let days = min(parameters.days, other.parameters.days)
     var comparers = comparers(telling: told, isAlone: isAlone)
-    let isDone = crew.allSatisfy(&comparers) { comparer, _ in
+    let isDone = executor.allSatisfy(&comparers) { comparer, _ in
       comparer.people.allSatisfy { person in
         guard !isAlone || person == told else { return true }
         let (own, others) = (steps(of: Int(person), days), other.steps(of: Int(person), days))
@@ -92,9 +93,9 @@ extension World {
     }
 
     mutating func live(
-      _ day: Int, _ crew: AnyCrew, _ progress: @escaping @Sendable (Int64) -> Bool
+      _ day: Int, _ executor: AnyExecutor, _ progress: @escaping @Sendable (Int64) -> Bool
     ) -> Bool {
-      world.live(day..<day + 1, model, crew, progress: progress)
+      world.live(day..<day + 1, model, executor, progress: progress)
     }
   }
 }
@@ -102,13 +103,13 @@ extension World {
 extension LivingWorld where Sink == StepSink {
   fileprivate mutating func compare(
     with other: inout LivingWorld, on day: Int, _ comparers: inout [LifeComparer<LifeStep>],
-    _ crew: AnyCrew
+    _ executor: AnyExecutor
   ) {
     groups.withUnsafeMutableBufferPointer { groups in
       let own = SharedElements(groups)
       other.groups.withUnsafeMutableBufferPointer { groups in
         let others = SharedElements(groups)
-        crew.forEach(&comparers) { comparer, group, _ in
+        executor.forEach(&comparers) { comparer, group, _ in
           comparer.compare(day, &own[group].sink, &others[group].sink)
         }
       }

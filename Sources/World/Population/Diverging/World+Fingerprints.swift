@@ -70,24 +70,24 @@ public struct Fingerprints: Sendable {
 extension World {
   /// Simulates the world once more, for the fingerprints of its lives.
   ///
-  /// - Parameter progress: receives, on any thread of the crew, the number of person·days that have
+  /// - Parameter progress: receives, on any thread of the executor, the number of person·days that have
   ///   been lived since the last call; false stops the lives.
   /// - Returns: nil if the lives were stopped.
   /// - Complexity: about that of a run that keeps everybody's journal, without its memory.
   public func fingerprints(
-    _ crew: some Crew, progress: @escaping @Sendable (Int64) -> Bool = { _ in true }
+    _ executor: some Executor, progress: @escaping @Sendable (Int64) -> Bool = { _ in true }
   ) -> Fingerprints? {
     let (days, people) = (parameters.days, parameters.people)
     let none = Fingerprints(weeks: (days + 6) / 7)
     var groups: [Fingerprints]
-    let crew = AnyCrew(crew)
+    let executor = AnyExecutor(executor)
     if let ways = standard {
       var world = LivingWorld<DefaultBehaviour, FingerprintSink>(
         ways.rules.inWorld(0), people: people
       ) { _ in FingerprintSink(sums: none) }
       guard
         world.live(
-          0..<min(days, ways.rules.days), ways.model, crew, progress: progress,
+          0..<min(days, ways.rules.days), ways.model, executor, progress: progress,
           night: { _, _ in })
       else { return nil }
       groups = world.groups.map { $0.sink.sums }
@@ -97,7 +97,7 @@ extension World {
       groups.withUnsafeMutableBufferPointer { groups in
         let shared = SharedElements(groups)
         var places = Array(PeopleGroups.all)
-        isStopped = !crew.allSatisfy(&places) { group, _ in
+        isStopped = !executor.allSatisfy(&places) { group, _ in
           PeopleGroups.range(of: group, in: people).allSatisfy { person in
             for (day, steps) in self.steps(of: person, days).enumerated() {
               for step in steps { shared[group].add(step, of: UInt32(person), on: day) }
@@ -120,8 +120,8 @@ private struct FingerprintSink: EventSink, Sendable {
     add(.happened(event), context)
   }
 
-  mutating func note(_ deed: RecordedAction, _ context: EventContext) {
-    add(.did(deed), context)
+  mutating func note(_ action: RecordedAction, _ context: EventContext) {
+    add(.did(action), context)
   }
 
   private mutating func add(_ kind: LifeStep.Kind, _ context: EventContext) {

@@ -19,34 +19,34 @@ class AppHost: @unchecked Sendable {
   func reserve(through place: Int) {}
 
   /// Gives a person the app, on their first day.
-  func install(_ hand: inout Hand) {}
+  func install(_ user: inout PersonSession) {}
 
   /// Takes the app from a person.
-  func remove(_ hand: inout Hand) {}
+  func remove(_ user: inout PersonSession) {}
 
   /// Begins the person's day, whether or not the app is opened on it.
-  func begin(_ hand: inout Hand) {}
+  func begin(_ user: inout PersonSession) {}
 
   /// Leaves the widget alone until the end of the last day: quiet days before did.
-  func resume(_ hand: inout Hand) {}
+  func resume(_ user: inout PersonSession) {}
 
   /// The app comes to the front.
-  func open(_ hand: inout Hand) {}
+  func open(_ user: inout PersonSession) {}
 
   /// The app comes to the front or leaves it, or the phone restarts, while a session may run.
-  func see(_ sight: FocusLife.Sight, at instant: Instant, _ hand: inout Hand) {}
+  func see(_ sight: FocusLife.Sight, at instant: Instant, _ user: inout PersonSession) {}
 
   /// Passes an act on a focus session to the engine.
-  func perform(_ act: FocusAct, _ hand: inout Hand) {}
+  func perform(_ act: FocusAct, _ user: inout PersonSession) {}
 
   /// Passes an act to an engine that does not come with the package.
-  func perform(_ act: UInt16, _ hand: inout Hand) {}
+  func perform(_ act: UInt16, _ user: inout PersonSession) {}
 
   /// Sets the pet's app as the person wants it.
-  func set(_ settings: PetSettings, _ hand: inout Hand) {}
+  func set(_ settings: PetSettings, _ user: inout PersonSession) {}
 
   /// The person lands in another zone.
-  func travel(to zone: Zone, at instant: Instant, _ hand: inout Hand) {}
+  func travel(to zone: Zone, at instant: Instant, _ user: inout PersonSession) {}
 
   /// Skips a date that the person never has.
   func stepOver(_ day: Day, _ place: Int, by rules: WorldRules) {}
@@ -55,23 +55,23 @@ class AppHost: @unchecked Sendable {
   func adopt(_ rules: WorldRules, at place: Int) {}
 
   /// Ends the person's day.
-  func end(_ hand: inout Hand) -> AppDay { AppDay() }
+  func end(_ user: inout PersonSession) -> AppDay { AppDay() }
 
   /// The session that is under way or ended last, in apps with focus sessions.
-  func isRunning(_ hand: inout Hand) -> Bool { false }
+  func isRunning(_ user: inout PersonSession) -> Bool { false }
 
   /// The instant at which the session under way is to be looked at, as far as can be known at an
   /// instant: its end, or its notification; the distant future without one.
-  func deadline(at instant: Instant, _ hand: inout Hand) -> Instant { .distantFuture }
+  func deadline(at instant: Instant, _ user: inout PersonSession) -> Instant { .distantFuture }
 
   /// Adds the day's uses of the phone to a session that runs on into the next day.
-  func remember(_ hand: inout Hand) {}
+  func remember(_ user: inout PersonSession) {}
 
   /// Takes the notifications of a kind whose time has come, and returns their number.
-  func takeNotices(_ kind: NotificationKind, _ hand: inout Hand) -> Int { 0 }
+  func takeNotices(_ kind: NotificationKind, _ user: inout PersonSession) -> Int { 0 }
 
-  /// Tells the hand the next notification of each kind that belongs to no session (`Hand.expect`).
-  func planNotices(_ hand: inout Hand) {}
+  /// Tells the hand the next notification of each kind that belongs to no session (`PersonSession.expect`).
+  func planNotices(_ user: inout PersonSession) {}
 
   /// Counts the state of the person's engine after a day.
   func count(_ person: CountedPerson, _ sink: inout LifeObservers, in census: inout Census) {}
@@ -175,12 +175,12 @@ struct AppLives {
   let sherpa: UnsafeMutablePointer<SherpaLife>
 }
 
-extension Hand {
+extension PersonSession {
   /// Asks an app: calls a method of its host. The group keeps hosts, so nobody counts who holds
   /// them.
   @inline(__always)
   mutating func ask<Answer>(
-    _ app: App, _ question: (AppHost, inout Hand) -> Answer
+    _ app: App, _ question: (AppHost, inout PersonSession) -> Answer
   ) -> Answer {
     borrowed[app]._withUnsafeGuaranteedRef { question($0, &self) }
   }

@@ -8,13 +8,13 @@ import CivilTime
 ///
 ///     first day   arrive ─▶ mind
 ///     morning     decide ─▶ which apps are dropped, which are opened, and when
-///     opening     use    ─▶ the model acts through the person's hand
+///     opening     use    ─▶ the model acts through the person's user
 ///     note        recall ─▶ the same, at an instant that the model has noted
 ///     night       learn  ─▶ what the day left in the mind
 ///
 /// A mind is a plain value: a world keeps one for every person. A model has no state of its own and
 /// asks for random numbers by address only (`Luck`), so that the same world gives the same bytes
-/// whichever crew does the work, and a change of rules applies to the same people with the same
+/// whichever executor does the work, and a change of rules applies to the same people with the same
 /// luck.
 ///
 /// Two models come with the package, `DefaultBehaviour` and, for benchmarks that others can repeat,
@@ -37,13 +37,13 @@ public protocol Behaviour: Sendable {
   /// - Returns: the apps that the person removes from the phone before anything else.
   func decide(_ outlook: DayOutlook, _ mind: inout Mind, _ plan: inout DayPlan) -> AppSet
 
-  /// Called when the person has opened an app that they have: `hand.opening` says when, and the
+  /// Called when the person has opened an app that they have: `user.opening` says when, and the
   /// hand shows what the app shows.
-  func use(_ app: App, _ hand: inout Hand, _ mind: inout Mind)
+  func use(_ app: App, _ user: inout PersonSession, _ mind: inout Mind)
 
   /// Called at an instant that the model has noted in the plan. A model without notes need not
   /// implement it.
-  func recall(_ note: UInt16, _ hand: inout Hand, _ mind: inout Mind)
+  func recall(_ note: UInt16, _ user: inout PersonSession, _ mind: inout Mind)
 
   /// The amount of a trait that a person was born with, for cutting segments; a model without such
   /// traits need not implement it.
@@ -73,7 +73,7 @@ public protocol Behaviour: Sendable {
 
 extension Behaviour {
   /// A model without notes: nothing happens.
-  public func recall(_ note: UInt16, _ hand: inout Hand, _ mind: inout Mind) {}
+  public func recall(_ note: UInt16, _ user: inout PersonSession, _ mind: inout Mind) {}
 
   /// Decides by a copy of the outlook.
   public func decide(

@@ -14,7 +14,7 @@ struct DayEvents: Sendable {
 
   private(set) var lines: [Line] = []
   /// What the person did, in order, if their journal is kept.
-  private(set) var deeds: [(deed: RecordedAction, instant: Instant)] = []
+  private(set) var actions: [(action: RecordedAction, instant: Instant)] = []
   /// Sessions for the phone to measure.
   private(set) var finished: [FinishedSession] = []
   /// Notifications of sessions' ends that came up while their session went on.
@@ -45,7 +45,9 @@ struct DayEvents: Sendable {
     if isFollowed { lines.append(Line(instant: instant, event: event())) }
   }
 
-  mutating func note(deed: RecordedAction, at instant: Instant) { deeds.append((deed, instant)) }
+  mutating func note(action: RecordedAction, at instant: Instant) {
+    actions.append((action, instant))
+  }
 
   mutating func finish(_ session: FinishedSession) { finished.append(session) }
 
@@ -68,7 +70,7 @@ struct DayEvents: Sendable {
   /// Forgets what has been passed on.
   mutating func clear() {
     if !lines.isEmpty { lines.removeAll(keepingCapacity: true) }
-    if !deeds.isEmpty { deeds.removeAll(keepingCapacity: true) }
+    if !actions.isEmpty { actions.removeAll(keepingCapacity: true) }
     if !finished.isEmpty { finished.removeAll(keepingCapacity: true) }
     if !rung.isEmpty { rung.removeAll(keepingCapacity: true) }
   }

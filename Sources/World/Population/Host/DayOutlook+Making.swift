@@ -19,7 +19,7 @@ extension DayOutlook {
   ) {
     self.init(
       luck: luck, day: day, date: date, calendar: CalendarDay(date), start: start, end: end,
-      age: age, apps: apps, archetype: archetype, glances: AppMemories(), board: nil,
+      age: age, apps: apps, archetype: archetype, memories: AppMemories(), board: nil,
       reminders: Reminders(), clock: DayClock(from: start))
   }
 }

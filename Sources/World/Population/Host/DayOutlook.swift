@@ -25,7 +25,7 @@ public struct DayOutlook: Sendable {
   /// The archetype to which they belong, by its index in the list of the parameters.
   public internal(set) var archetype: Int
   /// Their memory of each app, by `App.rawValue`.
-  public var glances: AppMemories
+  public var memories: AppMemories
   /// Their place on their board at the end of the day before; nil for people without one.
   public var board: BoardGlance?
   /// Reminders that will be delivered today, by the app that sends them, as far as the morning

@@ -4,7 +4,7 @@ import Tabular
 /// What the worlds of a run have counted when all are over: the tables, and everything that is made
 /// of the same tallies.
 struct FinishedRun: Sendable {
-  let shape: WorldSize
+  let size: WorldSize
   let groups: [LifeObservers]
   let ledger: NightlyTotals
   /// The sums of all worlds up to each world, by world, then segment; empty if nobody needs them.
@@ -22,12 +22,12 @@ struct FinishedRun: Sendable {
   }
 
   /// What tables of all segments are made of.
-  var lists: [[WorldTable]] { (0..<shape.segments).map { ledger.list(groups, $0) } }
+  var lists: [[WorldTable]] { (0..<size.segments).map { ledger.list(groups, $0) } }
 
-  /// The tables of all segments, which a crew makes side by side.
-  static func tables(_ lists: [[WorldTable]], _ crew: AnyCrew) -> [[Table]] {
+  /// The tables of all segments, which an executor makes side by side.
+  static func tables(_ lists: [[WorldTable]], _ executor: AnyExecutor) -> [[Table]] {
     var all = lists.flatMap { $0 }.map { Piece(table: $0) }
-    crew.forEach(&all) { piece, _, _ in piece.made = piece.table.table }
+    executor.forEach(&all) { piece, _, _ in piece.made = piece.table.table }
     var rest = all[...]
     return lists.map { list in
       defer { rest = rest.dropFirst(list.count) }
@@ -37,34 +37,34 @@ struct FinishedRun: Sendable {
 
   /// The sums so far, by segment.
   var mark: [[Table]] {
-    (0..<shape.segments).map { segment in
+    (0..<size.segments).map { segment in
       ledger.slices(groups, segment).map { $0.counted() }
     }
   }
 
   /// The tables without some of the people, and of single worlds.
   func slices(_ lists: [[WorldTable]]) -> LeaveOneOutTables {
-    LeaveOneOutTables(shape, worlds: worlds) { lists[$0].compactMap { $0.slice } }
+    LeaveOneOutTables(size, worlds: worlds) { lists[$0].compactMap { $0.slice } }
   }
 
   /// The results of single worlds.
   private var worlds: [LeaveOneOutTables.World] {
     marks.enumerated().map { number, tables in
       LeaveOneOutTables.World(
-        sums: tables, alone: (0..<shape.segments).map { ledger.leagues(ofWorld: number, $0) })
+        sums: tables, alone: (0..<size.segments).map { ledger.leagues(ofWorld: number, $0) })
     }
   }
 
   /// The findings of a check of tables that have been made, by segment, against the laws of
   /// conservation. A reference world remembers no single people.
   func audit(_ tables: [[Table]]) -> AuditReport {
-    guard shape.hasBehaviour else { return Audit(tables[0], [], census: census).report }
+    guard size.hasBehaviour else { return Audit(tables[0], [], census: census).report }
     let (laws, lives) = (groups.map { $0.laws }, groups.map { $0.lives })
     var report = AuditReport()
     for (segment, tables) in tables.enumerated() {
       report.add(
         Audit(
-          tables, laws, segment: segment, census: census, lives: lives, erring: shape.erring
+          tables, laws, segment: segment, census: census, lives: lives, erring: size.erring
         ).report)
     }
     return report
@@ -77,14 +77,14 @@ extension World {
   /// - Parameter people: what each person did and has, if it was kept.
   func result(
     of lived: FinishedRun, journal: [WorldResult.JournalFile], people: WorldPeople?,
-    _ crew: AnyCrew
+    _ executor: AnyExecutor
   ) -> WorldResult {
     let names = [WorldResult.everybody] + parameters.segments.map { $0.name }
     let lists = lived.lists
-    let tables = FinishedRun.tables(lists, crew)
+    let tables = FinishedRun.tables(lists, executor)
     let parts = zip(names, tables).map { WorldResult.Part(name: $0, tables: $1) }
     return WorldResult(
       segments: parts, journal: journal, people: people, audit: lived.audit(tables),
-      slices: lived.slices(lists), crew: crew)
+      slices: lived.slices(lists), executor: executor)
   }
 }

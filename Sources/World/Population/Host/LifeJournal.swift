@@ -8,7 +8,7 @@ import Tabular
 /// Sherpa would export for them, in the app's own format.
 ///
 ///     events.csv         every event, `LifeJournalRow`
-///     acts.csv           what people did, `DeedRow`, for `terrarium replay`
+///     acts.csv           what people did, `ActionRow`, for `terrarium replay`
 ///     habits.csv         an item on a day          ┐
 ///     focus_sessions.csv a session of Sherpa       │ columns as `HabitsExport` names them, the
 ///     reflections.csv    a reflection              │ person first
@@ -47,7 +47,7 @@ package struct LifeJournal: ~Copyable {
     begun = Array(repeating: Begun(), count: people.count)
     for column in LifeJournalRow.columns { events.write(text: column.name) }
     events.endRow()
-    for column in DeedRow.columns { acts.write(text: column.name) }
+    for column in ActionRow.columns { acts.write(text: column.name) }
     acts.endRow()
     habits.writeHeader(of: .habits)
     sessions.writeHeader(of: .focusSessions)
@@ -59,7 +59,7 @@ package struct LifeJournal: ~Copyable {
   /// The names of the files without an extension, and their columns, in order.
   private static var names: [(name: String, columns: [Column])] {
     let exports: [HabitsExport] = [.habits, .focusSessions, .reflections, .experience]
-    return [("events", LifeJournalRow.columns), ("acts", DeedRow.columns)]
+    return [("events", LifeJournalRow.columns), ("acts", ActionRow.columns)]
       + exports.map { file in
         let columns = file.columns.map { column in
           Column(
@@ -106,7 +106,7 @@ package struct LifeJournal: ~Copyable {
   package mutating func settle<Model>(_ groups: inout [PersonGroup<Model, LifeObservers>]) {
     guard isKept else { return }
     for group in groups.indices {
-      for row in groups[group].sink.takeDeeds() { row.write(into: &acts) }
+      for row in groups[group].sink.takeActions() { row.write(into: &acts) }
       settle(groups[group].sink.takeJournal())
     }
     turnPages()

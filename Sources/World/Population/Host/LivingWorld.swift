@@ -4,7 +4,7 @@ import CivilTime
 /// Groups of people who live through the days of a run, and the league in which they meet.
 ///
 ///     var world = LivingWorld(rules, people: 10_000) { range in sink }
-///     world.live(days, model, crew, progress)
+///     world.live(days, model, executor, progress)
 ///
 /// Where nobody meets, a group lives through all days while others do:
 ///
@@ -60,17 +60,17 @@ package struct LivingWorld<Model: Behaviour, Sink: EventSink & Sendable>: Sendab
   ///   - night: receives the groups after each day; nil if nobody waits for it.
   /// - Returns: false if the run was stopped.
   package mutating func live(
-    _ days: Range<Int>, _ model: Model, _ crew: AnyCrew,
+    _ days: Range<Int>, _ model: Model, _ executor: AnyExecutor,
     progress: @escaping @Sendable (Int64) -> Bool,
     night: ((Int, inout [PersonGroup<Model, Sink>]) -> Void)? = nil
   ) -> Bool {
     guard night != nil || league != nil else {
-      return pass(days, model, crew, progress: progress) { _, _, _ in }
+      return pass(days, model, executor, progress: progress) { _, _, _ in }
     }
     for day in days {
-      guard pass(day..<day + 1, model, crew, progress: progress, dusk: { _, _, _ in })
+      guard pass(day..<day + 1, model, executor, progress: progress, dusk: { _, _, _ in })
       else { return false }
-      meet(on: day, crew)
+      meet(on: day, executor)
       night?(day, &groups)
     }
     return true
@@ -81,11 +81,11 @@ package struct LivingWorld<Model: Behaviour, Sink: EventSink & Sendable>: Sendab
   /// - Parameter dusk: receives, on any thread, each group after each of its days, with the day and
   ///   the worker's number.
   mutating func pass(
-    _ days: Range<Int>, _ model: Model, _ crew: AnyCrew,
+    _ days: Range<Int>, _ model: Model, _ executor: AnyExecutor,
     progress: @escaping @Sendable (Int64) -> Bool,
     dusk: @Sendable (inout PersonGroup<Model, Sink>, _ day: Int, _ worker: Int) -> Void
   ) -> Bool {
-    let isDone = crew.allSatisfy(&groups) { group, worker in
+    let isDone = executor.allSatisfy(&groups) { group, worker in
       days.allSatisfy { day in
         group.pass(day, until: days.upperBound, model)
         dusk(&group, day, worker)
@@ -102,7 +102,7 @@ package struct LivingWorld<Model: Behaviour, Sink: EventSink & Sendable>: Sendab
   }
 
   /// Brings the boards of the league, if there is one, up to date after a day.
-  mutating func meet(on day: Int, _ crew: AnyCrew) {
-    league?.meet(&groups, day, rules.start + day, crew)
+  mutating func meet(on day: Int, _ executor: AnyExecutor) {
+    league?.meet(&groups, day, rules.start + day, executor)
   }
 }

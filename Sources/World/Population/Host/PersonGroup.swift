@@ -5,7 +5,7 @@ import DeviceModel
 
 /// One of the 64 groups of a world in which people live with their phones.
 ///
-///     model   decide ──▶ plan       use, recall ──▶ hand ──▶ engines ──▶ record ──▶ sink
+///     model   decide ──▶ plan       use, recall ──▶ user ──▶ engines ──▶ record ──▶ sink
 ///                         ╰─ next thing that is due ─╯         ▲
 ///                                                  the phone, the clock
 ///
@@ -29,7 +29,7 @@ package struct PersonGroup<Model: Behaviour, Sink: EventSink & Sendable>: Sendab
   var model: Model?
   let apps: AppSet
   /// The hand of the person whose day it is; it keeps its memory from day to day.
-  var hand: Hand
+  var user: PersonSession
   /// The occupied indices, in order, so that a day goes through memory in one direction.
   private(set) var present: [Int32] = []
   /// Free slots, for others to take.
@@ -64,7 +64,7 @@ package struct PersonGroup<Model: Behaviour, Sink: EventSink & Sendable>: Sendab
     people = Slots(repeating: PersonGroup.born(UInt32(range.lowerBound), 0, by: rules))
     minds = Slots(repeating: nil)
     hosts = AppHosts(by: rules)
-    hand = Hand(people, hosts, by: rules)
+    user = PersonSession(people, hosts, by: rules)
     coming = range.map { person in
       let traits = Luck(rules.seed, person: UInt32(person), day: 0).traits
       let day = rules.arrival(of: traits)
@@ -150,7 +150,7 @@ package struct PersonGroup<Model: Behaviour, Sink: EventSink & Sendable>: Sendab
   }
 
   /// The number of events of phones that answers to the group's people have laid out so far.
-  package var phoneEvents: Int { hand.phone.eventCount }
+  package var phoneEvents: Int { user.phone.eventCount }
 
   /// The number of slots that have been opened.
   var places: Int { Int(placeCount) }
@@ -224,7 +224,7 @@ extension PersonGroup {
       stepOver(day, place, at: start, by: rules)
       return false
     }
-    hand.begin(place, at: start, isFollowed: sink.follows(person.pointee.person))
+    user.begin(place, at: start, isFollowed: sink.follows(person.pointee.person))
     let isNew = minds[place] == nil
     if isNew {
       person.pointee.arrival = Int32(day)
@@ -234,33 +234,33 @@ extension PersonGroup {
     }
     remember(person)
     look(day, person, start, end, by: rules)
-    hand.markHours()
-    hand.reconsider()
+    user.markHours()
+    user.reconsider()
     if isNew { arrive(place, at: start) }
-    hand.foresee()
-    if isNew { minds[place] = model.arrive(hand.outlook) }
-    let outlook = hand.knowledge
-    let removed = model.decide(at: outlook, &minds[place]!, &hand.plan)
+    user.foresee()
+    if isNew { minds[place] = model.arrive(user.outlook) }
+    let outlook = user.knowledge
+    let removed = model.decide(at: outlook, &minds[place]!, &user.plan)
     if !removed.isEmpty { remove(removed, place, at: start) }
-    for app in person.pointee.apps { hand.ask(app) { $0.begin(&$1) } }
+    for app in person.pointee.apps { user.ask(app) { $0.begin(&$1) } }
     person.pointee.opened = AppSet(rawValue: 0)
     let isQuiet =
-      hand.plan.isEmpty && !person.pointee.isFocusing && hand.landing() == nil
+      user.plan.isEmpty && !person.pointee.isFocusing && user.landing() == nil
     let wasInLeague = person.pointee.isInLeague
-    if !isQuiet { live(place, model) } else if hand.isNotified() { hand.lieStill() }
-    hand.keepAnswer()
-    noteLeague(place, since: wasInLeague, hand.optedIn, hasShared: hand.hasSharedCode)
-    person.pointee.dayEnded = hand.outlook.end
+    if !isQuiet { live(place, model) } else if user.isNotified() { user.lieStill() }
+    user.keepAnswer()
+    noteLeague(place, since: wasInLeague, user.optedIn, hasShared: user.hasSharedCode)
+    person.pointee.dayEnded = user.outlook.end
     let ending = isQuiet ? person.pointee.apps.intersection(person.pointee.restless) : .every
-    let isAtRest = isQuiet && ending.isEmpty && hand.record.engineEvents == 0
+    let isAtRest = isQuiet && ending.isEmpty && user.record.engineEvents == 0
     if isAtRest {
       model.rest(at: outlook, &minds[place]!)
     } else {
-      model.learn(hand.endDay(of: ending), outlook.pointee, &minds[place]!)
+      model.learn(user.endDay(of: ending), outlook.pointee, &minds[place]!)
     }
-    if !isQuiet || !hand.record.lines.isEmpty || hand.record.isFollowed {
+    if !isQuiet || !user.record.lines.isEmpty || user.record.isFollowed {
       tell(place)
-      hand.record.clear()
+      user.record.clear()
     }
     return isAtRest && !person.pointee.apps.isEmpty
   }
@@ -271,16 +271,16 @@ extension PersonGroup {
     _ place: Int, after day: Int, until end: Int, _ model: Model, by rules: WorldRules
   ) {
     let person = people.pointer(to: place)
-    let (zone, outlook) = (Int(person.pointee.zone), hand.knowledge)
+    let (zone, outlook) = (Int(person.pointee.zone), user.knowledge)
     var next = day + 1
     remember(person)
     while next < end {
       let (start, stop) = (person.pointee.dayEnded, rules.zones.start(of: next + 1, in: zone))
       look(next, person, start, stop, by: rules)
-      hand.plan.begin(at: start)
-      guard stop > start, hand.hasNothingDue() else { break }
+      user.plan.begin(at: start)
+      guard stop > start, user.hasNothingDue() else { break }
       let before = minds[place]
-      guard model.decide(at: outlook, &minds[place]!, &hand.plan).isEmpty, hand.plan.isEmpty else {
+      guard model.decide(at: outlook, &minds[place]!, &user.plan).isEmpty, user.plan.isEmpty else {
         minds[place] = before
         break
       }
@@ -293,29 +293,29 @@ extension PersonGroup {
 
   /// Lives a day on which something may happen.
   private mutating func live(_ place: Int, _ model: Model) {
-    hand.wake()
-    while let intention = hand.next() {
+    user.wake()
+    while let intention = user.next() {
       switch intention {
       case .open(let app):
         guard people[place].apps.contains(app) else { continue }
-        hand.open(app)
-        model.use(app, &hand, &minds[place]!)
-      case .note(let number): model.recall(number, &hand, &minds[place]!)
+        user.open(app)
+        model.use(app, &user, &minds[place]!)
+      case .note(let number): model.recall(number, &user, &minds[place]!)
       }
     }
-    hand.finish()
+    user.finish()
   }
 
   /// Passes the day on to the sink.
   private mutating func tell(_ place: Int) {
-    var context = context(of: place, hand.outlook.day, hand.outlook.date, hand.outlook.end)
-    if hand.record.isFollowed {
-      for (deed, instant) in hand.record.deeds {
+    var context = context(of: place, user.outlook.day, user.outlook.date, user.outlook.end)
+    if user.record.isFollowed {
+      for (action, instant) in user.record.actions {
         context.instant = instant
-        sink.note(deed, context)
+        sink.note(action, context)
       }
     }
-    hand.record.lines.withUnsafeBufferPointer { lines in
+    user.record.lines.withUnsafeBufferPointer { lines in
       for place in lines.indices {
         context.instant = lines[place].instant
         sink.note(lines[place].event, context)
@@ -352,9 +352,9 @@ extension PersonGroup {
   /// Writes down what the person remembers, which days on which they do nothing leave as it is, and
   /// no reminder yet.
   private mutating func remember(_ person: UnsafeMutablePointer<PersonState>) {
-    hand.recall(person.pointee.apps)
-    hand.outlook.board = person.pointee.board
-    hand.outlook.reminders = DayOutlook.Reminders()
+    user.recall(person.pointee.apps)
+    user.outlook.board = person.pointee.board
+    user.outlook.reminders = DayOutlook.Reminders()
   }
 
   /// Writes down the rest of what the person knows in the morning, where it stays for the day.
@@ -363,32 +363,32 @@ extension PersonGroup {
     _ day: Int, _ person: UnsafeMutablePointer<PersonState>,
     _ start: Instant, _ end: Instant, by rules: WorldRules
   ) {
-    hand.outlook.luck = Luck(rules.seed, person: person.pointee.person, day: UInt32(day))
-    (hand.outlook.day, hand.outlook.date) = (day, rules.start + day)
-    hand.outlook.calendar = rules.zones.calendar(of: day)
-    (hand.outlook.start, hand.outlook.end) = (start, end)
-    hand.outlook.age = day - Int(person.pointee.arrival)
-    hand.outlook.apps = person.pointee.apps
-    hand.outlook.archetype = Int(person.pointee.archetype)
-    hand.outlook.clock = rules.zones.clock(of: day, in: Int(person.pointee.zone))
+    user.outlook.luck = Luck(rules.seed, person: person.pointee.person, day: UInt32(day))
+    (user.outlook.day, user.outlook.date) = (day, rules.start + day)
+    user.outlook.calendar = rules.zones.calendar(of: day)
+    (user.outlook.start, user.outlook.end) = (start, end)
+    user.outlook.age = day - Int(person.pointee.arrival)
+    user.outlook.apps = person.pointee.apps
+    user.outlook.archetype = Int(person.pointee.archetype)
+    user.outlook.clock = rules.zones.clock(of: day, in: Int(person.pointee.zone))
   }
 
   private mutating func arrive(_ place: Int, at start: Instant) {
     let apps = people[place].apps
-    for app in apps { hosts[app].install(&hand) }
-    hand.record.note(.arrived(apps), at: start)
+    for app in apps { hosts[app].install(&user) }
+    user.record.note(.arrived(apps), at: start)
   }
 
   private mutating func remove(_ removed: AppSet, _ place: Int, at start: Instant) {
     for app in removed where people[place].apps.contains(app) {
-      if hand.record.isFollowed { hand.record.note(deed: .removed(app), at: start) }
+      if user.record.isFollowed { user.record.note(action: .removed(app), at: start) }
       let wasInLeague = people[place].isInLeague
       people[place].apps.remove(app)
       if wasInLeague, !people[place].isInLeague { leagueChanges.append(.left(place: place)) }
-      hosts[app].remove(&hand)
-      hand.forgetNotices(of: app)
-      hand.record.note(.removed(app), at: start)
+      hosts[app].remove(&user)
+      user.forgetNotices(of: app)
+      user.record.note(.removed(app), at: start)
     }
-    hand.outlook.forget(removed, people[place].apps, people[place].board)
+    user.outlook.forget(removed, people[place].apps, people[place].board)
   }
 }

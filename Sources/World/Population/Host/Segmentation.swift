@@ -112,7 +112,7 @@ struct ActivitySink: EventSink, Sendable {
   private let days: [Int]
   /// By segment, then index.
   private(set) var active: [[UInt16]]
-  private(set) var stayers: RetainedCohort
+  private(set) var cohort: RetainedCohort
   private var standings: Standings?
 
   /// - Parameters:
@@ -120,7 +120,7 @@ struct ActivitySink: EventSink, Sendable {
   ///   - startTier: the tier of the league in which people begin.
   init(_ people: Range<Int>, _ segments: [Segment], days run: Int, startTier: LeagueTier) {
     self.people = people
-    stayers = RetainedCohort(days: run, people: people.count)
+    cohort = RetainedCohort(days: run, people: people.count)
     days = segments.map { $0.days }
     active = segments.map { Array(repeating: 0, count: $0.days > 0 ? people.count : 0) }
     guard segments.contains(where: { $0.properties.isDated }) else { return }
@@ -133,7 +133,7 @@ struct ActivitySink: EventSink, Sendable {
     standings?.note(event, context.place, age: context.day - Int(context.arrival))
     guard case .dayOver(let opened, _) = event, !opened.isEmpty else { return }
     let age = context.day - Int(context.arrival)
-    stayers.visit(context.place, age: age, on: context.day)
+    cohort.visit(context.place, age: age, on: context.day)
     for segment in days.indices where age < days[segment] {
       active[segment][context.place] &+= 1
     }

@@ -4,7 +4,7 @@ import CivilTime
 
 /// A trait that is correlated with another among the people of a world.
 ///
-///     world.companions(of: .boardSensitivity)     // propensity, −0.89
+///     world.correlations(of: .boardSensitivity)     // propensity, −0.89
 ///
 /// The behaviour draws some traits from others (`boardSensitivityByPropensity`), and a mixture of
 /// archetypes correlates traits that are independent within each. Where traits are correlated,
@@ -24,7 +24,7 @@ package struct TraitCorrelation: Hashable, Sendable {
 extension World {
   /// The traits that go with one, the strongest first, among the first 4,000 people of the world
   /// that decides its segments; none under the reference behaviour, where people have no traits.
-  package func companions(of trait: PersonTrait) -> [TraitCorrelation] {
+  package func correlations(of trait: PersonTrait) -> [TraitCorrelation] {
     guard trait != .lot, let segmenting = basic ?? standard else { return [] }
     let minds = (0..<min(parameters.people, TraitCorrelation.people)).map { person in
       segmenting.model.arrive(segmenting.rules.firstDay(of: UInt32(person)))

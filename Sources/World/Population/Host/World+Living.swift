@@ -4,18 +4,18 @@ import Leagues
 extension World {
   /// Lives all days with people of any model of behaviour; see `run(_:progress:)`.
   ///
-  ///     let result = try World(parameters).run(SerialCrew(), behaving: Diligent())
+  ///     let result = try World(parameters).run(InlineExecutor(), behaving: Diligent())
   ///
   /// - Parameters:
   ///   - model: The model of what people do. The world's own models are passed by themselves.
   ///   - guest: An app that users have besides those of the parameters; nil for none.
   ///   - request: What is kept besides tables.
-  ///   - progress: Receives, on any thread of the crew, the number of person·days that have been
+  ///   - progress: Receives, on any thread of the executor, the number of person·days that have been
   ///     lived since the last call; false stops the run.
   /// - Returns: nil if the run was stopped.
   /// - Throws: `WorldError` if the parameters allow no model but the reference.
   public func run<Model: Behaviour>(
-    _ crew: some Crew, behaving model: Model, with guest: Guest? = nil,
+    _ executor: some Executor, behaving model: Model, with guest: Guest? = nil,
     keeping request: RunRequest = RunRequest(),
     progress: @escaping @Sendable (Int64) -> Bool = { _ in true }
   ) throws(WorldError) -> WorldResult? {
@@ -24,25 +24,26 @@ extension World {
     if let base {
       basic = ModelAndRules(model: model, rules: try WorldRules(base, with: guest))
     }
-    return run(AnyCrew(crew), ways, base: basic, keeping: request, progress: progress)
+    return run(AnyExecutor(executor), ways, base: basic, keeping: request, progress: progress)
   }
 
   func run<Model: Behaviour>(
-    _ crew: AnyCrew, _ ways: ModelAndRules<Model>, base: ModelAndRules<Model>?,
+    _ executor: AnyExecutor, _ ways: ModelAndRules<Model>, base: ModelAndRules<Model>?,
     keeping request: RunRequest, progress: @escaping @Sendable (Int64) -> Bool
   ) -> WorldResult? {
     var life = WorldRun<Model>(
       size(hasBehaviour: true, with: ways.rules.guest, keeping: request))
     while life.finished < parameters.replicates {
-      guard begin(&life, crew, ways, base: base, progress: progress),
-        life.live(ways.model, crew, progress: progress)
+      guard begin(&life, executor, ways, base: base, progress: progress),
+        life.live(ways.model, executor, progress: progress)
       else { return nil }
       life.finish()
       if needsMarks { life.markWorld() }
     }
     return result(
       of: life.counted, journal: request.journal > 0 ? life.journal.files : [],
-      people: request.keepsPeople ? WorldPeople(life.groups, ways.rules, parameters) : nil, crew)
+      people: request.keepsPeople ? WorldPeople(life.groups, ways.rules, parameters) : nil, executor
+    )
   }
 
   /// Whether it is noted after each world what all worlds so far have come to.
@@ -54,20 +55,21 @@ extension World {
   /// Begins the next world of a run, after the first days that decide who is in which segment and
   /// who stays; false if the run was stopped.
   func begin<Model: Behaviour>(
-    _ life: inout WorldRun<Model>, _ crew: AnyCrew, _ ways: ModelAndRules<Model>,
+    _ life: inout WorldRun<Model>, _ executor: AnyExecutor, _ ways: ModelAndRules<Model>,
     base: ModelAndRules<Model>?, progress: @escaping @Sendable (Int64) -> Bool
   ) -> Bool {
-    let shape = life.shape
-    let decidesStayers = base != nil && shape.knowsStayers && shape.apps.contains(.pet)
+    let size = life.size
+    let decidesStayers = base != nil && size.knowsStayers && size.apps.contains(.pet)
     var first: FirstDays?
     if decidesStayers || !parameters.segments.isEmpty {
       first = firstDays(
-        base ?? ways, inWorld: life.finished, decidingStayers: decidesStayers, of: life.lived, crew,
+        base ?? ways, inWorld: life.finished, decidingStayers: decidesStayers, of: life.lived,
+        executor,
         progress: progress)
       if first == nil { return false }
     }
     life.begin(
-      ways.rules.inWorld(life.finished), segments: first?.segments, stayers: first?.stayers)
+      ways.rules.inWorld(life.finished), segments: first?.segments, cohort: first?.cohort)
     return true
   }
 
@@ -75,7 +77,7 @@ extension World {
   /// which people stay; nil where they are not needed.
   private struct FirstDays {
     var segments: [[SegmentSet]]?
-    var stayers: [RetainedCohort]?
+    var cohort: [RetainedCohort]?
   }
 
   /// Lives the first days of everybody once for their decisions, so that these are known before
@@ -90,7 +92,7 @@ extension World {
   ///     by how active they were  all: everybody's place in the order depends on everybody
   private func firstDays<Model: Behaviour>(
     _ ways: ModelAndRules<Model>, inWorld number: Int, decidingStayers: Bool,
-    of part: Range<Int>, _ crew: AnyCrew, progress: @escaping @Sendable (Int64) -> Bool
+    of part: Range<Int>, _ executor: AnyExecutor, progress: @escaping @Sendable (Int64) -> Bool
   ) -> FirstDays? {
     let segments = parameters.segments
     let rules = ways.rules.inWorld(number)
@@ -107,12 +109,12 @@ extension World {
     var longest = segments.map { max($0.days, $0.properties.day) }.max() ?? 0
     if decidingStayers { longest = max(longest, RetainedCohort.week.upperBound) }
     let isDone = world.live(
-      0..<min(parameters.days, rules.days, arrivalDays + longest), ways.model, crew,
+      0..<min(parameters.days, rules.days, arrivalDays + longest), ways.model, executor,
       progress: { _ in progress(0) })
     guard isDone else { return nil }
     let sinks = world.groups.map { $0.sink }
     var decided = FirstDays()
-    if decidingStayers { decided.stayers = sinks.map { $0.stayers } }
+    if decidingStayers { decided.cohort = sinks.map { $0.cohort } }
     guard !segments.isEmpty else { return decided }
     decided.segments =
       Segmentation(segments, sinks, by: rules, parameters) { segment, group, place in

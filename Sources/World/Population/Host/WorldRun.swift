@@ -5,8 +5,8 @@ import Tabular
 
 /// A world in which people live with their phones and are measured.
 ///
-///     var life = WorldRun<DefaultBehaviour>(rules, shape, followed: 0..<20)
-///     life.live(model, AnyCrew(crew))         // false if it was stopped
+///     var life = WorldRun<DefaultBehaviour>(rules, size, followed: 0..<20)
+///     life.live(model, AnyExecutor(executor))         // false if it was stopped
 ///     life.finish()
 ///     life.begin(rules.inWorld(1))            // where several worlds are counted together
 ///     …
@@ -23,7 +23,7 @@ package struct WorldRun<Model: Behaviour>: ~Copyable {
   package private(set) var journal: LifeJournal
   /// The observers of all groups; none while a world is simulated.
   package private(set) var groups: [LifeObservers] = []
-  package let shape: WorldSize
+  package let size: WorldSize
   /// The sums of all worlds up to each world, by world, then segment.
   private var marks: [[[Table]]] = []
   /// The groups whose people live; the others are those of other parts of the run.
@@ -40,16 +40,16 @@ package struct WorldRun<Model: Behaviour>: ~Copyable {
   ///     request of the run says, from the first on.
   ///   - lived: the groups whose people live.
   package init(
-    _ shape: WorldSize, followed: Range<UInt32>? = nil, lived: Range<Int> = PeopleGroups.all
+    _ size: WorldSize, followed: Range<UInt32>? = nil, lived: Range<Int> = PeopleGroups.all
   ) {
-    let followed = followed ?? 0..<UInt32(clamping: min(shape.keeping.journal, shape.people))
-    (self.shape, self.lived) = (shape, lived)
-    census = shape.keeping.takesCensus ? Census(shape) : nil
-    ledger = NightlyTotals(shape)
-    journal = LifeJournal(of: followed, startTier: shape.league?.startTier)
+    let followed = followed ?? 0..<UInt32(clamping: min(size.keeping.journal, size.people))
+    (self.size, self.lived) = (size, lived)
+    census = size.keeping.takesCensus ? Census(size) : nil
+    ledger = NightlyTotals(size)
+    journal = LifeJournal(of: followed, startTier: size.league?.startTier)
     groups = (0..<PeopleGroups.count).map { group in
-      let people = PeopleGroups.range(of: group, in: shape.people, amongLived: lived)
-      return LifeObservers(shape, people: people.count, followed: followed)
+      let people = PeopleGroups.range(of: group, in: size.people, amongLived: lived)
+      return LifeObservers(size, people: people.count, followed: followed)
     }
   }
 
@@ -65,46 +65,46 @@ package struct WorldRun<Model: Behaviour>: ~Copyable {
     segmentCount: Int = 1, followed: Range<UInt32>? = nil,
     keeping request: RunRequest = RunRequest()
   ) {
-    var shape = WorldSize(
+    var size = WorldSize(
       people: people, start: rules.start, days: rules.days, stageNames: stageNames,
       apps: rules.apps, league: rules.league,
       repairDays: rules.repairDays, segments: segmentCount)
-    (shape.keeping, shape.erring) = (request, rules.erring)
-    self.init(shape, followed: followed)
+    (size.keeping, size.erring) = (request, rules.erring)
+    self.init(size, followed: followed)
     begin(rules, segments: segments)
   }
 
   /// Begins a world before its first day; the people of the world before are gone, and their counts
   /// stay.
   ///
-  /// - Parameter stayers: the people who stay, by group, if another world decides it.
+  /// - Parameter cohort: the people who stay, by group, if another world decides it.
   mutating func begin(
-    _ rules: WorldRules, segments: [[SegmentSet]]? = nil, stayers: [RetainedCohort]? = nil
+    _ rules: WorldRules, segments: [[SegmentSet]]? = nil, cohort: [RetainedCohort]? = nil
   ) {
     if finished > 0 {
       for group in groups.indices { groups[group].begin() }
     }
-    if let stayers {
-      for group in groups.indices { groups[group].decide(stayers[group]) }
+    if let cohort {
+      for group in groups.indices { groups[group].decide(cohort[group]) }
     }
     ledger.begin(finished)
     census?.begin()
-    world = LivingWorld(rules, people: shape.people, sinks: groups, lived: lived)
+    world = LivingWorld(rules, people: size.people, sinks: groups, lived: lived)
     (groups, day) = ([], 0)
     if let segments { world?.divide(segments) }
   }
 
   /// Lives the days up to one, or all of them; false if the run was stopped.
   package mutating func live(
-    until end: Int? = nil, _ model: Model, _ crew: AnyCrew,
+    until end: Int? = nil, _ model: Model, _ executor: AnyExecutor,
     progress: @escaping @Sendable (Int64) -> Bool = { _ in true }
   ) -> Bool {
-    let end = min(shape.days, end ?? shape.days)
-    let waits = shape.hasLeague || census != nil || journal.isKept
+    let end = min(size.days, end ?? size.days)
+    let waits = size.hasLeague || census != nil || journal.isKept
     while day < end {
       let days = day..<(waits ? day + 1 : end)
-      guard pass(days, model, crew, progress: progress) else { return false }
-      if waits { spendNight(crew) }
+      guard pass(days, model, executor, progress: progress) else { return false }
+      if waits { spendNight(executor) }
       day = days.upperBound
     }
     addCollected()
@@ -119,34 +119,34 @@ package struct WorldRun<Model: Behaviour>: ~Copyable {
 
   /// Lives some days up to the meeting of the league; false if the run was stopped.
   private mutating func pass(
-    _ days: Range<Int>, _ model: Model, _ crew: AnyCrew,
+    _ days: Range<Int>, _ model: Model, _ executor: AnyExecutor,
     progress: @escaping @Sendable (Int64) -> Bool
   ) -> Bool {
-    while collected.count < crew.workers { collected.append(NightlyTotals(shape)) }
-    let shape = shape
+    while collected.count < executor.workers { collected.append(NightlyTotals(size)) }
+    let size = size
     return collected.withUnsafeMutableBufferPointer { collected in
       let shared = SharedElements(collected)
-      return world?.pass(days, model, crew, progress: progress) { group, day, worker in
+      return world?.pass(days, model, executor, progress: progress) { group, day, worker in
         shared[worker].collect(day, from: &group.sink)
-        if !shape.hasLeague, shape.isWeekEnd(day) { group.sink.turnWeek() }
+        if !size.hasLeague, size.isWeekEnd(day) { group.sink.turnWeek() }
       } == true
     }
   }
 
   /// Lets the league meet after a day, and writes down what is written down every night.
-  private mutating func spendNight(_ crew: AnyCrew) {
-    world?.meet(on: day, crew)
+  private mutating func spendNight(_ executor: AnyExecutor) {
+    world?.meet(on: day, executor)
     var groups = world?.takeGroups() ?? []
     endWeek(of: &groups)
     journal.settle(&groups)
     WorldRun.count(day, &groups, in: &census)
     world?.groups = groups
-    if census != nil, shape.isWeekEnd(day), let tiers = world?.tiers { census?.count(tiers: tiers) }
+    if census != nil, size.isWeekEnd(day), let tiers = world?.tiers { census?.count(tiers: tiers) }
   }
 
   /// Takes over the ranks of a league week that a day ends.
   private mutating func endWeek(of groups: inout [PersonGroup<Model, LifeObservers>]) {
-    guard shape.hasLeague, shape.isWeekEnd(day) else { return }
+    guard size.hasLeague, size.isWeekEnd(day) else { return }
     for group in groups.indices { ledger.collectWeek(from: &groups[group].sink) }
     ledger.closeWeek()
   }
@@ -183,7 +183,7 @@ package struct WorldRun<Model: Behaviour>: ~Copyable {
 
   /// What all worlds have counted so far.
   var counted: FinishedRun {
-    FinishedRun(shape: shape, groups: groups, ledger: ledger, marks: marks, census: census)
+    FinishedRun(size: size, groups: groups, ledger: ledger, marks: marks, census: census)
   }
 
   /// The observations of single people, by group, the census of the engines, and what was kept of
@@ -201,7 +201,7 @@ extension WorldRun {
   /// What the groups that live have counted so far, as bytes; between worlds.
   func tallies(of origin: String) -> [UInt8] {
     TallyPart(first: lived.lowerBound, groups: Array(groups[lived]), ledger).bytes(
-      of: origin, shape)
+      of: origin, size)
   }
 
   /// Begins the world with a number at a midnight, to which a reader brings all that is kept.

@@ -55,19 +55,19 @@ extension World {
   /// - Returns: nil if it was stopped, or the worlds contradict each other.
   package func amounts(
     of metrics: [UserMetric], changingTo other: World, on turns: [[Int]], inWorld number: Int = 0,
-    _ crew: some Crew, progress: @escaping @Sendable (Int64) -> Bool = { _ in true }
+    _ executor: some Executor, progress: @escaping @Sendable (Int64) -> Bool = { _ in true }
   ) -> DailyAmounts? {
     guard contradiction(changingTo: other) == nil, let own = standard, let others = other.standard
     else { return nil }
     var lives = ChangingLives((own, others), parameters, metrics, turns, inWorld: number)
     let days = 0..<parameters.days
-    let crew = AnyCrew(crew)
+    let executor = AnyExecutor(executor)
     guard hasLeague else {
-      return lives.pass(days, crew, progress) ? lives.amounts : nil
+      return lives.pass(days, executor, progress) ? lives.amounts : nil
     }
     for day in days {
-      guard lives.pass(day..<day + 1, crew, progress) else { return nil }
-      lives.world.meet(on: day, crew)
+      guard lives.pass(day..<day + 1, executor, progress) else { return nil }
+      lives.world.meet(on: day, executor)
     }
     return lives.amounts
   }
@@ -86,7 +86,7 @@ extension World {
   ///   other, or if there is no league that both arms can play.
   package func amounts(
     of metrics: [UserMetric], meeting other: World, from start: Int, treated: [Bool],
-    isApart: Bool, inWorld number: Int = 0, _ crew: some Crew,
+    isApart: Bool, inWorld number: Int = 0, _ executor: some Executor,
     progress: @escaping @Sendable (Int64) -> Bool = { _ in true }
   ) -> DailyAmounts? {
     guard contradiction(changingTo: other) == nil, let own = standard, let others = other.standard,
@@ -110,17 +110,18 @@ extension World {
     two.world.divide(arms)
     var shared = season(control, changed)
     if isApart { (one.world.league, two.world.league) = (season(control), season(changed)) }
-    let crew = AnyCrew(crew)
+    let executor = AnyExecutor(executor)
     for day in 0..<parameters.days {
-      guard one.pass(day..<day + 1, crew, progress), two.pass(day..<day + 1, crew, progress) else {
+      guard one.pass(day..<day + 1, executor, progress), two.pass(day..<day + 1, executor, progress)
+      else {
         return nil
       }
       if isApart {
-        one.world.meet(on: day, crew)
-        two.world.meet(on: day, crew)
+        one.world.meet(on: day, executor)
+        two.world.meet(on: day, executor)
       } else {
         var groups = one.world.takeGroups() + two.world.takeGroups()
-        shared.meet(&groups, day, rules.start + day, crew)
+        shared.meet(&groups, day, rules.start + day, executor)
         two.world.groups = Array(groups[PeopleGroups.count...])
         groups.removeLast(PeopleGroups.count)
         one.world.groups = groups
@@ -154,7 +155,7 @@ private struct ChangingLives {
 
   /// Lives some days up to the meeting of the league; false if it was stopped.
   mutating func pass(
-    _ days: Range<Int>, _ crew: AnyCrew, _ progress: @escaping @Sendable (Int64) -> Bool
+    _ days: Range<Int>, _ executor: AnyExecutor, _ progress: @escaping @Sendable (Int64) -> Bool
   ) -> Bool {
     let (rules, models) = (rules, models)
     if let turns = world.groups.first?.sink.turns, turns.contains(days.lowerBound),
@@ -162,7 +163,7 @@ private struct ChangingLives {
     {
       world.league?.adopt(parameters)
     }
-    let isDone = crew.allSatisfy(&world.groups) { group, _ in
+    let isDone = executor.allSatisfy(&world.groups) { group, _ in
       let turns = group.sink.turns
       return days.allSatisfy { day in
         let number = turns.count { $0 <= day } % 2
@@ -187,7 +188,7 @@ extension PersonGroup {
   fileprivate mutating func adopt(_ shared: WorldRules) {
     rules = shared.copied()
     model = nil
-    hand = Hand(people, hosts, by: rules)
+    user = PersonSession(people, hosts, by: rules)
     for place in present.lazy.map({ Int($0) }) {
       for app in people[place].apps { hosts[app].adopt(rules, at: place) }
     }

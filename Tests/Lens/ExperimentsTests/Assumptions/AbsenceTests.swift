@@ -49,7 +49,7 @@ struct AbsenceTests {
     }
     #expect(absent.count > 50)
     func tables(_ scenario: Scenario) throws -> [String] {
-      try #require(World(scenario.parameters).run(SerialCrew())).tables.map(\.csv)
+      try #require(World(scenario.parameters).run(InlineExecutor())).tables.map(\.csv)
     }
     let plain = try tables(scenario)
     var settings: [ScenarioOverride] = []

@@ -129,7 +129,7 @@ struct AssumptionStudyTests {
     let worlds = DrawnWorlds([Scenario.baseVariant], [try GoalCell(cell)])
     var none: ModelTables?
     func live(_ scenario: Scenario) throws -> [Double?] {
-      try worlds.values(of: scenario, SerialCrew(), into: &none) ?? []
+      try worlds.values(of: scenario, InlineExecutor(), into: &none) ?? []
     }
     let draws = try (1...count).map { try source.draw($0) }
     var study = AssumptionStudy(
@@ -195,20 +195,20 @@ struct AssumptionStudyTests {
     var tuning = try Tuning(scenario, vary: ["apps.pet.gains.onTime=1..4"], pull: 0)
     #expect(try tuning.drawn(scenario).isEmpty)
     func objective(_ tuning: Tuning) throws -> Double {
-      var tuner = Tuner(tuning, evaluations: 3, crew: SerialCrew())
+      var tuner = Tuner(tuning, evaluations: 3, executor: InlineExecutor())
       try tuner.search()
       #expect(tuner.evaluations <= 3)
       return try #require(tuner.history.entries.first).objective
     }
     let plain = try objective(tuning)
-    try tuning.draw(assumptions: 3, SerialCrew())
+    try tuning.draw(assumptions: 3, InlineExecutor())
     let source = try AssumptionDraws(scenario)
     let worlds = try tuning.drawn(scenario)
     #expect(try worlds.map(\.digest) == (1...3).map { try source.draw($0).scenario.digest })
     var worst = plain
     for world in worlds {
       let cells = try #require(
-        try ScenarioTrial(world, cells: tuning.cells).run(SerialCrew(), measuresGroups: false))
+        try ScenarioTrial(world, cells: tuning.cells).run(InlineExecutor(), measuresGroups: false))
       worst = max(worst, tuning.cost(cells))
     }
     #expect(worst > plain)
@@ -223,7 +223,8 @@ struct AssumptionStudyTests {
       try DrawnWorlds(
         [Scenario.baseVariant], cells, laterThan: seen.map { [$0, $0, $0] }
       ).values(
-        of: AssumptionWorlds.scenario(AssumptionWorlds.reference), SerialCrew(), into: &none) ?? []
+        of: AssumptionWorlds.scenario(AssumptionWorlds.reference), InlineExecutor(), into: &none)
+        ?? []
     }
     // A run of seven days, in which nobody is known to stay: it has no fourth week.
     #expect(try values(laterThan: 7) == [0, .infinity, nil])
@@ -241,9 +242,9 @@ struct AssumptionStudyTests {
       [Scenario.baseVariant], [try GoalCell("retention[day=7].active_share")])
     var model: ModelTables? = ModelTables()
     var plain: ModelTables?
-    let drawn = try worlds.values(of: middle.scenario, SerialCrew(), into: &model)
-    #expect(try drawn == worlds.values(of: scenario, SerialCrew(), into: &plain))
-    let result = try #require(World(scenario.parameters).run(SerialCrew()))
+    let drawn = try worlds.values(of: middle.scenario, InlineExecutor(), into: &model)
+    #expect(try drawn == worlds.values(of: scenario, InlineExecutor(), into: &plain))
+    let result = try #require(World(scenario.parameters).run(InlineExecutor()))
     let table = try #require(result.tables.first { $0.name == "retention" })
     let wide = try #require(model).widened(table, variant: "default", segment: "all")
     #expect(wide.columns.count == table.columns.count + 8)

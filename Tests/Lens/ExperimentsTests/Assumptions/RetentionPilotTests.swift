@@ -12,7 +12,7 @@ struct RetentionPilotTests {
     let scenario = try AssumptionWorlds.scenario(AssumptionWorlds.living)
     let free = try AssumptionDraws(scenario)
     var source = free
-    try source.holdToRetention(ThreadCrew(threads: 2))
+    try source.holdToRetention(ThreadExecutor(threads: 2))
     let pilot = try #require(source.pilot)
     #expect(pilot.isMeasured && pilot.wanted == .measured)
     var draws: [AssumptionDraws.Drawn] = []
@@ -40,7 +40,7 @@ struct RetentionPilotTests {
       text, "users=7", "days=400", "seed=9", "start=2027-03-01", "replicates=3"
     ).parameters
     func retention(_ parameters: WorldParameters) throws -> Retention? {
-      try RetentionPilot.retention(of: parameters, people: 200) { $0.run(SerialCrew()) }
+      try RetentionPilot.retention(of: parameters, people: 200) { $0.run(InlineExecutor()) }
     }
     let (one, two) = (try retention(plain), try retention(other))
     #expect(one != nil && one == two)
@@ -52,18 +52,18 @@ struct RetentionPilotTests {
   @Test func `a scenario of other people holds its draws to its own retention`() throws {
     let scenario = try AssumptionWorlds.scenario(
       AssumptionWorlds.living, "behaviour.default.traits.propensityMean=-1.6")
-    let pilot = try #require(try RetentionPilot(scenario, ThreadCrew(threads: 2)))
+    let pilot = try #require(try RetentionPilot(scenario, ThreadExecutor(threads: 2)))
     #expect(!pilot.isMeasured && pilot.wanted == pilot.own)
     #expect(!pilot.isWanted(.measured) && pilot.isWanted(pilot.own) && !pilot.isWanted(nil))
   }
 
   @Test func `nothing is held to retention where nobody measured it, or nothing moves it`() throws {
     var reference = try AssumptionDraws(AssumptionWorlds.scenario(AssumptionWorlds.reference))
-    try reference.holdToRetention(SerialCrew())
+    try reference.holdToRetention(InlineExecutor())
     #expect(reference.pilot == nil)
     let living = try AssumptionWorlds.scenario(AssumptionWorlds.living)
     var devices = try AssumptionDraws(living, holding: ["behaviour"])
-    try devices.holdToRetention(SerialCrew())
+    try devices.holdToRetention(InlineExecutor())
     #expect(devices.pilot == nil)
     let making = DrawMaking(devices, [try devices.draw(1)])
     #expect(making.judged == 0 && making.refused == 0)
@@ -72,7 +72,7 @@ struct RetentionPilotTests {
   @Test func `a pilot that is told to stop ends the draws`() throws {
     var source = try AssumptionDraws(AssumptionWorlds.scenario(AssumptionWorlds.living))
     #expect(throws: AssumptionError.interrupted) {
-      try source.holdToRetention(SerialCrew()) { _ in false }
+      try source.holdToRetention(InlineExecutor()) { _ in false }
     }
   }
 

@@ -28,7 +28,7 @@ import Testing
     func log(_ seed: Int) throws -> DailyActivity {
       var own = parameters
       own.seed = Seed(UInt64(seed))
-      return try #require(World(own).activity(SerialCrew()))
+      return try #require(World(own).activity(InlineExecutor()))
     }
     var sizes = Calibration.Sizes()
     (sizes.steps, sizes.draws, sizes.worlds) = (0, 0, worlds)
@@ -36,7 +36,7 @@ import Testing
     base.standard = behaviour
     let halves = (fitted: try log(300 + number), heldOut: try log(700 + number))
     let calibration = Calibration(halves, of: base, from: Self.monday, sizes: sizes)
-    return try #require(calibration.run(SerialCrew())).verdict
+    return try #require(calibration.run(InlineExecutor())).verdict
   }
 
   @Test("the numbers that made a log are told from it once in twenty times", .inRelease)

@@ -29,7 +29,7 @@ import Testing
   private func halves(_ parameters: WorldParameters, seed: UInt64) throws -> Calibration.Halves {
     var own = parameters
     own.seed = Seed(seed)
-    let log = try #require(World(own).activity(SerialCrew()))
+    let log = try #require(World(own).activity(InlineExecutor()))
     func half(_ rest: Int) -> DailyActivity {
       let people = log.windows.indices.filter { $0 % 2 == rest }
       var half = DailyActivity(people.map { log.windows[$0] })
@@ -49,8 +49,8 @@ import Testing
     var own = parameters(people: 120, days: 20)
     own.arrivals.days = 6
     let world = try World(own)
-    let log = try #require(world.activity(SerialCrew()))
-    let tables = try #require(world.run(SerialCrew())).tables
+    let log = try #require(world.activity(InlineExecutor()))
+    let tables = try #require(world.run(InlineExecutor())).tables
     let days = try #require(tables.first { $0.name == "days" })
     let place = try #require(days.columns.firstIndex { $0.name == "active" })
     for day in 0..<20 {
@@ -72,7 +72,7 @@ import Testing
     let windows = (0..<40).map { DailyActivity.Window(joined: $0 % 5, end: 15 - $0 % 3) }
     func lived(_ threads: Int) -> DailyActivity? {
       ActivityTrial(
-        windows, copies: 2, in: own, from: Self.monday, ThreadCrew(threads: threads),
+        windows, copies: 2, in: own, from: Self.monday, ThreadExecutor(threads: threads),
         progress: { _ in true }
       ).live(ActivityGuess(own.standard), seed: 4)
     }
@@ -109,11 +109,12 @@ import Testing
     var own = parameters(people: 1_000, days: 70)
     own.arrivals.days = 30
     own.standard.traits.cohorts = [.init(day: 0, shift: 0.6), .init(day: 15, shift: -0.6)]
-    let log = try #require(World(own).activity(SerialCrew()))
+    let log = try #require(World(own).activity(InlineExecutor()))
     var base = own
     base.standard.traits.cohorts = []
     var fit = ActivityFit(
-      log, copies: 1, in: base, from: Self.monday, seed: 3, SerialCrew(), progress: { _ in true })
+      log, copies: 1, in: base, from: Self.monday, seed: 3, InlineExecutor(),
+      progress: { _ in true })
     let search = fit.search(from: ActivityGuess(base.standard), steps: 0)
     let found = try #require(search)
     let early = found.guess.cohorts.filter { $0.day < 12 }.map(\.shift)
@@ -130,7 +131,7 @@ import Testing
   func holes() throws {
     var own = parameters(people: 480, days: 60)
     own.arrivals.days = 20
-    let lived = try #require(World(own).activity(SerialCrew()))
+    let lived = try #require(World(own).activity(InlineExecutor()))
     var log = DailyActivity(lived.windows)
     for (person, window) in log.windows.enumerated() {
       // Nobody comes on two days, and those who joined late never again.
@@ -141,7 +142,8 @@ import Testing
       }
     }
     var fit = ActivityFit(
-      log, copies: 2, in: own, from: Self.monday, seed: 3, SerialCrew(), progress: { _ in true })
+      log, copies: 2, in: own, from: Self.monday, seed: 3, InlineExecutor(), progress: { _ in true }
+    )
     let search = fit.search(from: ActivityGuess(own.standard), steps: 0)
     let found = try #require(search)
     // Enough that nobody comes, and no more with every world that is lived.
@@ -160,9 +162,10 @@ import Testing
     func known(people: Int, over days: Int) throws -> SingleDays {
       var own = parameters(people: people, days: 60)
       own.arrivals.days = days
-      let log = try #require(World(own).activity(SerialCrew()))
+      let log = try #require(World(own).activity(InlineExecutor()))
       return ActivityFit(
-        log, copies: 1, in: own, from: Self.monday, seed: 3, SerialCrew(), progress: { _ in true }
+        log, copies: 1, in: own, from: Self.monday, seed: 3, InlineExecutor(),
+        progress: { _ in true }
       ).calendar
     }
     #expect(try known(people: 300, over: 1) == .joinedTogether)
@@ -185,9 +188,10 @@ import Testing
   func draws() throws {
     var own = parameters(people: 300, days: 60)
     own.arrivals.days = 25
-    let log = try #require(World(own).activity(SerialCrew()))
+    let log = try #require(World(own).activity(InlineExecutor()))
     var fit = ActivityFit(
-      log, copies: 2, in: own, from: Self.monday, seed: 3, SerialCrew(), progress: { _ in true })
+      log, copies: 2, in: own, from: Self.monday, seed: 3, InlineExecutor(), progress: { _ in true }
+    )
     try #require(fit.calendar == .solved)
     let search = fit.search(from: ActivityGuess(own.standard), steps: 0)
     let found = fit.posterior(around: try #require(search), draws: 60)
@@ -228,7 +232,7 @@ import Testing
       let found = try #require(
         try Calibration(
           halves(own, seed: UInt64(100 + log)), of: base, from: Self.monday, sizes: sizes
-        ).run(SerialCrew()))
+        ).run(InlineExecutor()))
       for (place, number) in FittedNumber.all.enumerated() {
         let range = try #require(found.posterior.interval(of: place))
         if (range.low...range.high).contains(number.value(in: own.standard)) { inside[place] += 1 }

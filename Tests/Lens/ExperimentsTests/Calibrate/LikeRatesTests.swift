@@ -37,7 +37,7 @@ import Testing
     (parameters.behaviour, parameters.people, parameters.days) = (.standard, 20_000, 365)
     parameters.shares.pet = 1
     parameters.arrivals.days = 28
-    let activity = try #require(World(parameters).activity(ThreadCrew(threads: 2)))
+    let activity = try #require(World(parameters).activity(ThreadExecutor(threads: 2)))
     let rows = try Fixtures.lines("people/signatures.csv").dropFirst().map { try Signature($0) }
     #expect(rows.count == 30)
     var missed: [Int: [String]] = [:]

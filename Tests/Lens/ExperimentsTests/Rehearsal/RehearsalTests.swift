@@ -37,11 +37,11 @@ struct RehearsalTests {
 
   private static func rehearsal(
     _ design: ExperimentDesign, users: Int, days: Int, habit: Double = 0, effect: Int32 = 0,
-    _ crew: some Crew = ThreadCrew(threads: 2)
+    _ executor: some Executor = ThreadExecutor(threads: 2)
   ) -> Rehearsal {
     let (pool, truth) = pool(design, users: users, days: days, habit: habit, effect: effect)
     return Rehearsal(
-      .tasksDone, pool, TrialResults(pool, design, seed: 11, crew), truth,
+      .tasksDone, pool, TrialResults(pool, design, seed: 11, executor), truth,
       arms: design.arms(among: users), level: design.level)
   }
 
@@ -110,8 +110,8 @@ struct RehearsalTests {
   @Test func `the same experiments on any number of threads`() {
     var design = Self.accruing
     design.times = 40
-    let one = Self.rehearsal(design, users: 600, days: 28, effect: 20, SerialCrew())
-    let many = Self.rehearsal(design, users: 600, days: 28, effect: 20, ThreadCrew(threads: 5))
+    let one = Self.rehearsal(design, users: 600, days: 28, effect: 20, InlineExecutor())
+    let many = Self.rehearsal(design, users: 600, days: 28, effect: 20, ThreadExecutor(threads: 5))
     for (own, other) in zip(one.rows, many.rows) {
       #expect(own.found == other.found && own.falsePositives == other.falsePositives)
       #expect(own.estimate == other.estimate && own.days == other.days)

@@ -37,7 +37,7 @@ struct LoggedBehaviourTests {
     parameters.known = lives.known
     change(&parameters)
     let result = try #require(
-      try World(parameters).run(SerialCrew(), behaving: LoggedBehaviour(lives)))
+      try World(parameters).run(InlineExecutor(), behaving: LoggedBehaviour(lives)))
     #expect(result.brokenLaws == [])
     return Dictionary(
       uniqueKeysWithValues: result.tables.map { table in
@@ -185,15 +185,15 @@ private struct Witness: Behaviour {
     _ outlook: DayOutlook, _ mind: inout LoggedBehaviour.Mind, _ plan: inout DayPlan
   ) -> AppSet { logged.decide(outlook, &mind, &plan) }
 
-  func use(_ app: App, _ hand: inout Hand, _ mind: inout LoggedBehaviour.Mind) {}
+  func use(_ app: App, _ user: inout PersonSession, _ mind: inout LoggedBehaviour.Mind) {}
 
-  func recall(_ note: UInt16, _ hand: inout Hand, _ mind: inout LoggedBehaviour.Mind) {
+  func recall(_ note: UInt16, _ user: inout PersonSession, _ mind: inout LoggedBehaviour.Mind) {
     // Days that are over are closed when the app is opened.
-    hand.open(.pet)
+    user.open(.pet)
     book.note(
-      [Int(hand.outlook.luck.person), hand.outlook.day - 1],
-      [Int(hand.pet.pet.stage), Int(hand.pet.pet.xp), Int(hand.outlook.glances.pet.streak)])
-    logged.recall(note, &hand, &mind)
+      [Int(user.outlook.luck.person), user.outlook.day - 1],
+      [Int(user.pet.pet.stage), Int(user.pet.pet.xp), Int(user.outlook.memories.pet.streak)])
+    logged.recall(note, &user, &mind)
   }
 
   func learn(
@@ -225,7 +225,7 @@ struct ReferenceReplayTests {
     parameters.behaviour = .standard
     parameters.days = lives.days
     parameters.known = lives.known
-    _ = try World(parameters).run(SerialCrew(), behaving: witness)
+    _ = try World(parameters).run(InlineExecutor(), behaving: witness)
     let found = witness.book.all.filter { $0.key[1] >= 0 }
     #expect(found.count == 12 * 45)
     #expect(found == expected)

@@ -26,9 +26,10 @@ struct TunerFrontTests {
 
   private static func tuner(
     _ lists: String = "", _ vary: [String] = paths, evaluations: Int, unit: Double? = nil
-  ) throws -> Tuner<SerialCrew> {
+  ) throws -> Tuner<InlineExecutor> {
     let tuning = try Tuning(scenario(both, lists), vary: vary, pull: 0.05)
-    var tuner = Tuner(tuning, evaluations: evaluations, roundingTo: unit, crew: SerialCrew())
+    var tuner = Tuner(
+      tuning, evaluations: evaluations, roundingTo: unit, executor: InlineExecutor())
     try tuner.searchFront()
     return tuner
   }
@@ -48,7 +49,7 @@ struct TunerFrontTests {
     return volumes[0] / volumes[1]
   }
 
-  private static func values(_ tuner: Tuner<SerialCrew>) -> [FrontValue] {
+  private static func values(_ tuner: Tuner<InlineExecutor>) -> [FrontValue] {
     tuner.history.entries.map { tuner.tuning.frontValue(of: $0.cells) }
   }
 

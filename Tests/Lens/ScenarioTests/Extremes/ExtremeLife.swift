@@ -77,7 +77,7 @@ struct ExtremeLife: Codable, Sendable {
           keepingWorlds: keepsWorlds)
         guard
           let result = lived.run(
-            SerialCrew(), keeping: RunRequest(journal: journal, takesCensus: true))
+            InlineExecutor(), keeping: RunRequest(journal: journal, takesCensus: true))
         else {
           return ExtremeLife(status: -1, fault: "it was interrupted")
         }

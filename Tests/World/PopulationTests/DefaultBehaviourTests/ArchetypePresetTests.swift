@@ -15,7 +15,7 @@ struct ArchetypePresetTests {
           name: preset.name, share: 1, parameters: preset.parameters(from: parameters.standard))
       ]
     }
-    return try #require(try World(parameters).run(SerialCrew()))
+    return try #require(try World(parameters).run(InlineExecutor()))
   }
 
   /// The active people of each day.

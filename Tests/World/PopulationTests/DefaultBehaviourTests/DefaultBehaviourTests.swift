@@ -102,20 +102,20 @@ private struct Watched: Behaviour {
     return removed
   }
 
-  func use(_ app: App, _ hand: inout Hand, _ mind: inout Mind) {
-    #expect(hand.outlook.apps.contains(app))
-    let (before, opening) = (hand.now, hand.opening)
+  func use(_ app: App, _ user: inout PersonSession, _ mind: inout Mind) {
+    #expect(user.outlook.apps.contains(app))
+    let (before, opening) = (user.now, user.opening)
     #expect(opening.instant == before)
-    model.use(app, &hand, &mind)
-    #expect(hand.now > before)
-    check(hand.plan, hand.outlook, hand.outlook.apps)
+    model.use(app, &user, &mind)
+    #expect(user.now > before)
+    check(user.plan, user.outlook, user.outlook.apps)
   }
 
-  func recall(_ note: UInt16, _ hand: inout Hand, _ mind: inout Mind) {
-    let before = hand.now
-    model.recall(note, &hand, &mind)
+  func recall(_ note: UInt16, _ user: inout PersonSession, _ mind: inout Mind) {
+    let before = user.now
+    model.recall(note, &user, &mind)
     // A payment may be thought over and left as it is.
-    #expect(note == DefaultBehaviour.paymentNote ? hand.now >= before : hand.now > before)
+    #expect(note == DefaultBehaviour.paymentNote ? user.now >= before : user.now > before)
   }
 
   func learn(_ days: AppDays, _ outlook: DayOutlook, _ mind: inout Mind) {

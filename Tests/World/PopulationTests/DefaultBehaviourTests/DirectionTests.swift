@@ -17,18 +17,18 @@ struct DirectionTests {
   @Test("what happened before moves the chance of opening as it should")
   func situations() throws {
     let usual = try opened()
-    func glance(_ change: @escaping (inout AppMemory) -> Void) throws -> Int {
-      try opened { $0.outlook = { change(&$0.glances.pet) } }
+    func memory(_ change: @escaping (inout AppMemory) -> Void) throws -> Int {
+      try opened { $0.outlook = { change(&$0.memories.pet) } }
     }
-    #expect(try glance { $0.streak = 3 } > usual)
-    #expect(try glance { $0.streak = 30 } > glance { $0.streak = 3 })
-    let early = try glance { $0.streak = 7 } - usual
-    #expect(try glance { $0.streak = 14 } - glance { $0.streak = 7 } < early)
-    #expect(try glance { $0.progress = 0.9 } > usual)
-    #expect(try glance { $0.lastRise = 84 } > usual)
-    #expect(try glance { $0.lastFall = 84 } < usual)
-    #expect(try glance { $0.lastFall = 60 } > glance { $0.lastFall = 84 })
-    #expect(try glance { $0.lastOpened = 60 } < glance { $0.lastOpened = 84 })
+    #expect(try memory { $0.streak = 3 } > usual)
+    #expect(try memory { $0.streak = 30 } > memory { $0.streak = 3 })
+    let early = try memory { $0.streak = 7 } - usual
+    #expect(try memory { $0.streak = 14 } - memory { $0.streak = 7 } < early)
+    #expect(try memory { $0.progress = 0.9 } > usual)
+    #expect(try memory { $0.lastRise = 84 } > usual)
+    #expect(try memory { $0.lastFall = 84 } < usual)
+    #expect(try memory { $0.lastFall = 60 } > memory { $0.lastFall = 84 })
+    #expect(try memory { $0.lastOpened = 60 } < memory { $0.lastOpened = 84 })
     #expect(try opened { $0.mind = { $0.strength[1] = 0.8 } } > usual)
     #expect(try opened { $0.mind = { $0.lapse[1] = 1 } } < usual)
     #expect(try opened { $0.age = 2 } > usual)
@@ -36,16 +36,16 @@ struct DirectionTests {
 
   @Test("a tree that waits or was planted draws, a lost one puts off")
   func forest() throws {
-    func glance(_ change: @escaping (inout AppMemory) -> Void) throws -> Int {
+    func memory(_ change: @escaping (inout AppMemory) -> Void) throws -> Int {
       try opened { mornings in
         mornings.apps = [.forest]
-        mornings.outlook = { change(&$0.glances.forest) }
+        mornings.outlook = { change(&$0.memories.forest) }
       }
     }
-    let usual = try glance { _ in }
-    #expect(try glance { $0.progress = 0.9 } > usual)
-    #expect(try glance { $0.lastRise = 84 } > usual)
-    #expect(try glance { $0.lastFall = 84 } < usual)
+    let usual = try memory { _ in }
+    #expect(try memory { $0.progress = 0.9 } > usual)
+    #expect(try memory { $0.lastRise = 84 } > usual)
+    #expect(try memory { $0.lastFall = 84 } < usual)
   }
 
   @Test("a streak that breaks leaves a lapse, and its repair takes it back")
@@ -56,7 +56,7 @@ struct DirectionTests {
       var outlook = DayOutlook(
         Luck(7, person: 3, day: UInt32(day)), day: day, date: Mornings.start + day, start: begin,
         end: begin + .hours(24), age: 40, apps: [.tenx])
-      (outlook.glances.tenx.lostStreak, outlook.glances.tenx.lostOn) = (20, 81)
+      (outlook.memories.tenx.lostStreak, outlook.memories.tenx.lostOn) = (20, 81)
       return outlook
     }
     func lapse(repairsOn last: Int?) -> Float {

@@ -11,7 +11,7 @@ import Testing
   ) throws -> Int {
     var mornings = Mornings()
     mornings.age = age
-    mornings.outlook = { ($0.glances.pet.streak, $0.glances.pet.progress) = (streak, 0.9) }
+    mornings.outlook = { ($0.memories.pet.streak, $0.memories.pet.progress) = (streak, 0.9) }
     if streak == 0 { mornings.outlook = { _ in } }
     change(&mornings.behaviour)
     return try mornings.opened()

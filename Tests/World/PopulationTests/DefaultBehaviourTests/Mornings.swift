@@ -6,7 +6,7 @@ import Population
 /// Mornings of many people in the same situation: how often they open what.
 ///
 ///     var mornings = Mornings()
-///     mornings.outlook = { $0.glances.pet.streak = 20 }
+///     mornings.outlook = { $0.memories.pet.streak = 20 }
 ///     try mornings.opened([.pet])
 struct Mornings {
   var behaviour = DefaultBehaviourParameters()

@@ -51,7 +51,9 @@ enum ReminderEffect {
       OpeningLog(kinds: kinds)
     }
     let model = try DefaultBehaviour(trial.behaviour)
-    _ = lives.live(0..<trial.world.days, model, AnyCrew(SerialCrew()), progress: { _ in true }) {
+    _ = lives.live(
+      0..<trial.world.days, model, AnyExecutor(InlineExecutor()), progress: { _ in true }
+    ) {
       _, _ in
     }
     return lives.groups.map(\.sink)

@@ -31,7 +31,7 @@ struct TrialWorld {
   func lived<Model: Behaviour>(_ model: Model) throws -> LifeTally {
     let rules = try WorldRules(world)
     var lives = LivingWorld<Model, LifeTally>(rules, people: world.people) { LifeTally($0) }
-    _ = lives.live(0..<world.days, model, AnyCrew(SerialCrew()), progress: { _ in true }) {
+    _ = lives.live(0..<world.days, model, AnyExecutor(InlineExecutor()), progress: { _ in true }) {
       _, _ in
     }
     var tally = LifeTally(0..<0)

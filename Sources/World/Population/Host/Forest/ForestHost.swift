@@ -15,57 +15,63 @@ final class ForestHost: AppHost, @unchecked Sendable {
 
   override func reserve(through place: Int) { lives.open(through: place) }
 
-  override func install(_ hand: inout Hand) { lives[hand.place] = ForestLife(by: hand.rules) }
-
-  override func remove(_ hand: inout Hand) { lives[hand.place] = ForestLife(by: hand.rules) }
-
-  override func see(_ sight: FocusLife.Sight, at instant: Instant, _ hand: inout Hand) {
-    read(at: instant, &hand)
-    lives[hand.place].see(
-      sight, at: instant, by: hand.rules, hand.outlook.date, hand.outlook.luck, &hand.record)
+  override func install(_ user: inout PersonSession) {
+    lives[user.place] = ForestLife(by: user.rules)
   }
 
-  override func perform(_ act: FocusAct, _ hand: inout Hand) {
-    read(at: hand.now, &hand)
-    lives[hand.place].perform(
-      act, at: hand.now, by: hand.rules, hand.permission, hand.outlook.date,
-      hand.outlook.luck, &hand.record)
+  override func remove(_ user: inout PersonSession) {
+    lives[user.place] = ForestLife(by: user.rules)
+  }
+
+  override func see(_ sight: FocusLife.Sight, at instant: Instant, _ user: inout PersonSession) {
+    read(at: instant, &user)
+    lives[user.place].see(
+      sight, at: instant, by: user.rules, user.outlook.date, user.outlook.luck, &user.record)
+  }
+
+  override func perform(_ act: FocusAct, _ user: inout PersonSession) {
+    read(at: user.now, &user)
+    lives[user.place].perform(
+      act, at: user.now, by: user.rules, user.permission, user.outlook.date,
+      user.outlook.luck, &user.record)
   }
 
   override func stepOver(_ day: Day, _ place: Int, by rules: WorldRules) {
     lives[place].stepOver(day, by: rules)
   }
 
-  override func end(_ hand: inout Hand) -> AppDay {
-    let place = hand.place
+  override func end(_ user: inout PersonSession) -> AppDay {
+    let place = user.place
     let result = lives[place].end(
-      hand.outlook.date, isOpened: hand.person.pointee.opened.contains(.forest),
-      after: memories[place].streak, by: hand.rules, at: hand.outlook.end, &hand.record)
-    let day = Int32(hand.outlook.day)
+      user.outlook.date, isOpened: user.person.pointee.opened.contains(.forest),
+      after: memories[place].streak, by: user.rules, at: user.outlook.end, &user.record)
+    let day = Int32(user.outlook.day)
     lives[place].show(to: &memories[place], after: result, on: day)
     return result
   }
 
-  override func isRunning(_ hand: inout Hand) -> Bool { lives[hand.place].focus.session.isRunning }
+  override func isRunning(_ user: inout PersonSession) -> Bool {
+    lives[user.place].focus.session.isRunning
+  }
 
-  override func deadline(at instant: Instant, _ hand: inout Hand) -> Instant {
-    let life = lives.pointer(to: hand.place)
+  override func deadline(at instant: Instant, _ user: inout PersonSession) -> Instant {
+    let life = lives.pointer(to: user.place)
     guard let planned = life.pointee.focus.session.plannedCompletion else { return .distantFuture }
-    let timer = hand.rules.forestTimer
+    let timer = user.rules.forestTimer
     guard timer != .continuous else { return planned }
     return min(
-      life.pointee.focus.bell, hand.completion(by: timer, life.pointee.focus, from: instant))
+      life.pointee.focus.bell, user.completion(by: timer, life.pointee.focus, from: instant))
   }
 
   /// Reads the clock on which the app runs, if a session is active and the clock may err.
-  private func read(at instant: Instant, _ hand: inout Hand) {
-    let (timer, life) = (hand.rules.forestTimer, lives.pointer(to: hand.place))
+  private func read(at instant: Instant, _ user: inout PersonSession) {
+    let (timer, life) = (user.rules.forestTimer, lives.pointer(to: user.place))
     guard timer != .continuous, life.pointee.focus.session.state == .active else { return }
-    life.pointee.read(hand.shown(by: timer, life.pointee.focus, at: instant), at: instant)
+    life.pointee.read(user.shown(by: timer, life.pointee.focus, at: instant), at: instant)
   }
 
-  override func remember(_ hand: inout Hand) {
-    lives[hand.place].remember(hand.deviceUses, until: hand.outlook.end, &hand.record)
+  override func remember(_ user: inout PersonSession) {
+    lives[user.place].remember(user.deviceUses, until: user.outlook.end, &user.record)
   }
 
   override func count(
@@ -89,10 +95,10 @@ final class ForestHost: AppHost, @unchecked Sendable {
 
 extension ForestLife {
   /// Notes the person's knowledge of the forest after a day.
-  fileprivate func show(to glance: inout AppMemory, after result: AppDay, on day: Int32) {
-    glance.progress = growth
-    if result.done > 0 { glance.lastRise = day }
-    if hasLost { glance.lastFall = day }
+  fileprivate func show(to memory: inout AppMemory, after result: AppDay, on day: Int32) {
+    memory.progress = growth
+    if result.done > 0 { memory.lastRise = day }
+    if hasLost { memory.lastFall = day }
   }
 }
 

@@ -14,42 +14,42 @@ final class GuestHost<Life: GuestLife>: AppHost, @unchecked Sendable {
 
   override func reserve(through place: Int) { lives.open(through: place) }
 
-  override func install(_ hand: inout Hand) {
-    lives[hand.place] = Life(by: rules, in: hand.zone, at: hand.outlook.start)
+  override func install(_ user: inout PersonSession) {
+    lives[user.place] = Life(by: rules, in: user.zone, at: user.outlook.start)
   }
 
-  override func remove(_ hand: inout Hand) { lives[hand.place] = nil }
+  override func remove(_ user: inout PersonSession) { lives[user.place] = nil }
 
-  override func open(_ hand: inout Hand) {
-    hand.record.count()
-    lives[hand.place]?.open(on: hand.outlook.date, at: hand.now, by: rules)
+  override func open(_ user: inout PersonSession) {
+    user.record.count()
+    lives[user.place]?.open(on: user.outlook.date, at: user.now, by: rules)
   }
 
-  override func perform(_ act: UInt16, _ hand: inout Hand) {
-    hand.record.count()
-    let (day, now) = (hand.outlook.date, hand.now)
-    guard let reason = lives[hand.place]?.perform(act, on: day, at: now, by: rules) else { return }
-    hand.record.note(.refused(.guest, RefusalReason(reason)), at: now)
+  override func perform(_ act: UInt16, _ user: inout PersonSession) {
+    user.record.count()
+    let (day, now) = (user.outlook.date, user.now)
+    guard let reason = lives[user.place]?.perform(act, on: day, at: now, by: rules) else { return }
+    user.record.note(.refused(.guest, RefusalReason(reason)), at: now)
   }
 
-  override func travel(to zone: Zone, at instant: Instant, _ hand: inout Hand) {
-    lives[hand.place]?.travel(to: zone, at: instant, by: rules)
+  override func travel(to zone: Zone, at instant: Instant, _ user: inout PersonSession) {
+    lives[user.place]?.travel(to: zone, at: instant, by: rules)
   }
 
   override func stepOver(_ day: Day, _ place: Int, by _: WorldRules) {
     lives[place]?.stepOver(day, by: rules)
   }
 
-  override func end(_ hand: inout Hand) -> AppDay {
+  override func end(_ user: inout PersonSession) -> AppDay {
     var result = AppDay()
-    result.isOpened = hand.person.pointee.opened.contains(.guest)
+    result.isOpened = user.person.pointee.opened.contains(.guest)
     guard
-      let day = lives[hand.place]?.end(hand.outlook.date, isOpened: result.isOpened, by: rules)
+      let day = lives[user.place]?.end(user.outlook.date, isOpened: result.isOpened, by: rules)
     else { return result }
     (result.done, result.offered) = (day.done, day.offered)
     (result.streakBefore, result.isSettled) = (day.streakBefore, day.isSettled)
     result.end(
-      .guest, day.streakAfter, isIdle: day.done == 0, at: hand.outlook.end, &hand.record)
+      .guest, day.streakAfter, isIdle: day.done == 0, at: user.outlook.end, &user.record)
     return result
   }
 

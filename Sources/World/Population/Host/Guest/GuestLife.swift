@@ -5,14 +5,14 @@ import Measures
 ///
 ///     struct WaterLife: GuestLife { … }                             // glasses, a target, a streak
 ///     let guest = Guest(WaterLife.self, by: WaterRules(target: 8))
-///     try World(parameters).run(SerialCrew(), behaving: Thirsty(), with: guest)
+///     try World(parameters).run(InlineExecutor(), behaving: Thirsty(), with: guest)
 ///
 /// The life wraps the app's engine, which never knows that it is simulated. The host passes on to
 /// it what happens, reports what its rules refuse, and tells its streak night by night:
 ///
 ///     install   init       the app is there from a morning on
 ///     opening   open       before the model acts
-///     act       perform    one of the app's own acts, by number: `hand.act(guest: 0)`
+///     act       perform    one of the app's own acts, by number: `user.act(guest: 0)`
 ///     flight    travel     the person lands in another zone
 ///     no day    stepOver   a date that the person never has
 ///     night     end        what the day came to

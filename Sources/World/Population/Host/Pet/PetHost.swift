@@ -11,31 +11,31 @@ final class PetHost: EngineHost<PetAppLife>, @unchecked Sendable {
   /// The rules of people with settings of their own, once each.
   private var own: [PetRules] = []
 
-  override func install(_ hand: inout Hand) {
-    lives[hand.place] = PetAppLife(by: hand.rules, zone: hand.zone, at: hand.outlook.start)
+  override func install(_ user: inout PersonSession) {
+    lives[user.place] = PetAppLife(by: user.rules, zone: user.zone, at: user.outlook.start)
   }
 
-  override func remove(_ hand: inout Hand) { lives[hand.place] = nobody }
+  override func remove(_ user: inout PersonSession) { lives[user.place] = nobody }
 
-  override func resume(_ hand: inout Hand) {
-    lives[hand.place].resume(at: hand.person.pointee.dayEnded)
+  override func resume(_ user: inout PersonSession) {
+    lives[user.place].resume(at: user.person.pointee.dayEnded)
   }
 
-  override func open(_ hand: inout Hand) {
-    lives[hand.place].open(at: hand.now, Int32(hand.outlook.day), by: hand.rules, &hand.record)
+  override func open(_ user: inout PersonSession) {
+    lives[user.place].open(at: user.now, Int32(user.outlook.day), by: user.rules, &user.record)
   }
 
-  override func travel(to zone: Zone, at instant: Instant, _ hand: inout Hand) {
-    lives[hand.place].travel(to: zone, at: instant, &hand.record)
+  override func travel(to zone: Zone, at instant: Instant, _ user: inout PersonSession) {
+    lives[user.place].travel(to: zone, at: instant, &user.record)
   }
 
-  override func set(_ settings: PetSettings, _ hand: inout Hand) {
-    let place = hand.place
+  override func set(_ settings: PetSettings, _ user: inout PersonSession) {
+    let place = user.place
     do throws(PetParametersError) {
-      let rules = try rules(with: settings, hand.rules)
-      lives[place].set(rules, at: hand.now, Int32(hand.outlook.day), by: hand.rules, &hand.record)
+      let rules = try rules(with: settings, user.rules)
+      lives[place].set(rules, at: user.now, Int32(user.outlook.day), by: user.rules, &user.record)
     } catch {
-      hand.record.note(.refused(.pet, RefusalReason("settings")), at: hand.now)
+      user.record.note(.refused(.pet, RefusalReason("settings")), at: user.now)
     }
   }
 
@@ -85,12 +85,12 @@ final class PetHost: EngineHost<PetAppLife>, @unchecked Sendable {
     lives[place].stepOver(day, by: rules)
   }
 
-  override func end(_ hand: inout Hand) -> AppDay {
-    let place = hand.place
+  override func end(_ user: inout PersonSession) -> AppDay {
+    let place = user.place
     let result = lives[place].end(
-      hand.outlook.date, isOpened: hand.person.pointee.opened.contains(.pet), by: hand.rules,
-      at: hand.outlook.end, &hand.record)
-    if result.isOpened { lives[place].show(to: &memories[place], by: hand.rules) }
+      user.outlook.date, isOpened: user.person.pointee.opened.contains(.pet), by: user.rules,
+      at: user.outlook.end, &user.record)
+    if result.isOpened { lives[place].show(to: &memories[place], by: user.rules) }
     return result
   }
 
@@ -115,8 +115,8 @@ final class PetHost: EngineHost<PetAppLife>, @unchecked Sendable {
 
 extension PetAppLife {
   /// Notes the person's knowledge of the pet.
-  fileprivate func show(to glance: inout AppMemory, by rules: WorldRules) {
-    glance.progress = progress(by: rules)
-    (glance.lastRise, glance.lastFall) = (lastRise, lastFall)
+  fileprivate func show(to memory: inout AppMemory, by rules: WorldRules) {
+    memory.progress = progress(by: rules)
+    (memory.lastRise, memory.lastFall) = (lastRise, lastFall)
   }
 }

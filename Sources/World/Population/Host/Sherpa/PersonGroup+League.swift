@@ -57,8 +57,8 @@ extension PersonGroup {
   mutating func show(_ board: (_ row: Int) -> BoardGlance?) {
     for place in present.lazy.map({ Int($0) })
     where people[place].leagueRow >= 0 && people[place].apps.contains(.sherpa) {
-      guard let glance = board(Int(people[place].leagueRow)) else { continue }
-      people[place].board = glance
+      guard let shown = board(Int(people[place].leagueRow)) else { continue }
+      people[place].board = shown
     }
   }
 

@@ -11,75 +11,77 @@ final class SherpaHost: EngineHost<SherpaLife>, @unchecked Sendable {
     super.init(nobody: SherpaLife(by: rules, zone: rules.zones.zones[0], on: rules.start, .denied))
   }
 
-  override func install(_ hand: inout Hand) {
-    lives[hand.place] = SherpaLife(
-      by: hand.rules, zone: hand.zone, on: hand.outlook.date, hand.permission)
-    lives[hand.place].begin(at: hand.outlook.start)
+  override func install(_ user: inout PersonSession) {
+    lives[user.place] = SherpaLife(
+      by: user.rules, zone: user.zone, on: user.outlook.date, user.permission)
+    lives[user.place].begin(at: user.outlook.start)
   }
 
-  override func remove(_ hand: inout Hand) {
-    lives[hand.place].store.remove(at: hand.outlook.start, &hand.record)
-    lives[hand.place] = nobody
-    hand.person.pointee.board = nil
+  override func remove(_ user: inout PersonSession) {
+    lives[user.place].store.remove(at: user.outlook.start, &user.record)
+    lives[user.place] = nobody
+    user.person.pointee.board = nil
   }
 
-  override func begin(_ hand: inout Hand) {
-    lives[hand.place].start(hand.outlook.date, at: hand.outlook.start, &hand.record)
+  override func begin(_ user: inout PersonSession) {
+    lives[user.place].start(user.outlook.date, at: user.outlook.start, &user.record)
   }
 
-  override func open(_ hand: inout Hand) {
-    hand.seeLabels()
-    let permission = hand.permission
-    lives[hand.place].open(at: hand.now, by: hand.rules, permission, &hand.record)
+  override func open(_ user: inout PersonSession) {
+    user.seeLabels()
+    let permission = user.permission
+    lives[user.place].open(at: user.now, by: user.rules, permission, &user.record)
   }
 
-  override func see(_ sight: FocusLife.Sight, at instant: Instant, _ hand: inout Hand) {
-    lives[hand.place].see(sight, at: instant, hand.outlook.date, &hand.record)
+  override func see(_ sight: FocusLife.Sight, at instant: Instant, _ user: inout PersonSession) {
+    lives[user.place].see(sight, at: instant, user.outlook.date, &user.record)
   }
 
-  override func perform(_ act: FocusAct, _ hand: inout Hand) {
-    lives[hand.place].perform(
-      act, at: hand.now, by: hand.rules, hand.permission, hand.outlook.date,
-      &hand.record)
+  override func perform(_ act: FocusAct, _ user: inout PersonSession) {
+    lives[user.place].perform(
+      act, at: user.now, by: user.rules, user.permission, user.outlook.date,
+      &user.record)
   }
 
-  override func travel(to zone: Zone, at instant: Instant, _ hand: inout Hand) {
-    lives[hand.place].travel(to: zone, at: instant, &hand.record)
+  override func travel(to zone: Zone, at instant: Instant, _ user: inout PersonSession) {
+    lives[user.place].travel(to: zone, at: instant, &user.record)
   }
 
   override func adopt(_ rules: WorldRules, at place: Int) {
     lives[place].tracker.adopt(rules.sherpa)
   }
 
-  override func end(_ hand: inout Hand) -> AppDay {
-    if hand.person.pointee.hasOptedOut, !hand.person.pointee.hasOptedIn {
+  override func end(_ user: inout PersonSession) -> AppDay {
+    if user.person.pointee.hasOptedOut, !user.person.pointee.hasOptedIn {
       let lived = SettingEvent.lived(.leaderboard, days: 1, otherwise: 0)
-      hand.record.note(.setting(lived), at: hand.outlook.end)
+      user.record.note(.setting(lived), at: user.outlook.end)
     }
-    return lives[hand.place].end(
-      hand.outlook.date, isOpened: hand.person.pointee.opened.contains(.sherpa),
-      at: hand.outlook.end, &hand.record)
+    return lives[user.place].end(
+      user.outlook.date, isOpened: user.person.pointee.opened.contains(.sherpa),
+      at: user.outlook.end, &user.record)
   }
 
-  override func isRunning(_ hand: inout Hand) -> Bool { lives[hand.place].focus.session.isRunning }
-
-  override func deadline(at instant: Instant, _ hand: inout Hand) -> Instant {
-    lives[hand.place].focus.session.plannedCompletion ?? .distantFuture
+  override func isRunning(_ user: inout PersonSession) -> Bool {
+    lives[user.place].focus.session.isRunning
   }
 
-  override func remember(_ hand: inout Hand) {
-    lives[hand.place].remember(hand.deviceUses, until: hand.outlook.end, &hand.record)
+  override func deadline(at instant: Instant, _ user: inout PersonSession) -> Instant {
+    lives[user.place].focus.session.plannedCompletion ?? .distantFuture
   }
 
-  override func takeNotices(_ kind: NotificationKind, _ hand: inout Hand) -> Int {
-    lives[hand.place].takeNotices(kind)
+  override func remember(_ user: inout PersonSession) {
+    lives[user.place].remember(user.deviceUses, until: user.outlook.end, &user.record)
   }
 
-  override func planNotices(_ hand: inout Hand) {
-    let life = hand.lives.sherpa
-    hand.expect(.habit, at: life.pointee.reminders.next)
-    hand.expect(.nudgeMorning, at: life.pointee.nudges.morning)
-    hand.expect(.nudgeEvening, at: life.pointee.nudges.evening)
+  override func takeNotices(_ kind: NotificationKind, _ user: inout PersonSession) -> Int {
+    lives[user.place].takeNotices(kind)
+  }
+
+  override func planNotices(_ user: inout PersonSession) {
+    let life = user.lives.sherpa
+    user.expect(.habit, at: life.pointee.reminders.next)
+    user.expect(.nudgeMorning, at: life.pointee.nudges.morning)
+    user.expect(.nudgeEvening, at: life.pointee.nudges.evening)
   }
 
   override func count(

@@ -61,15 +61,15 @@ extension WorldLeague {
   ///
   /// - Parameter date: the date of the day of the run.
   mutating func meet<Model: Behaviour, Sink: EventSink>(
-    _ groups: inout [PersonGroup<Model, Sink>], _ day: Int, _ date: Day, _ crew: AnyCrew
+    _ groups: inout [PersonGroup<Model, Sink>], _ day: Int, _ date: Day, _ executor: AnyExecutor
   ) {
     admit(&groups)
-    gather(&groups, crew)
+    gather(&groups, executor)
     let weekday = Int(date.weekday.rawValue)
     if weekday == 7 {
-      settle(&groups, day, crew)
+      settle(&groups, day, executor)
     } else {
-      show(&groups, daysLeft: 7 - weekday, crew)
+      show(&groups, daysLeft: 7 - weekday, executor)
     }
   }
 
@@ -101,11 +101,11 @@ extension WorldLeague {
 
   /// Takes the results of all members so far.
   private mutating func gather<Model: Behaviour, Sink>(
-    _ groups: inout [PersonGroup<Model, Sink>], _ crew: AnyCrew
+    _ groups: inout [PersonGroup<Model, Sink>], _ executor: AnyExecutor
   ) {
     weeks.withUnsafeMutableBufferPointer { weeks in
       let shared = SharedElements(weeks)
-      crew.forEach(&groups) { group, _, _ in
+      executor.forEach(&groups) { group, _, _ in
         group.report { row, week in shared[row] = week }
       }
     }
@@ -174,7 +174,7 @@ extension WorldLeague {
   /// Shows every member their rank, with the number of days of the week that are left after the
   /// night.
   private mutating func show<Model: Behaviour, Sink>(
-    _ groups: inout [PersonGroup<Model, Sink>], daysLeft: Int, _ crew: AnyCrew
+    _ groups: inout [PersonGroup<Model, Sink>], daysLeft: Int, _ executor: AnyExecutor
   ) {
     let standings = self.standings
     rank(standings)
@@ -192,12 +192,12 @@ extension WorldLeague {
     }
     let (ranks, ranked) = (ladder.ranks, boardOfRow)
     let known = boards
-    crew.forEach(&groups) { group, _, _ in
+    executor.forEach(&groups) { group, _, _ in
       group.show { row in
         guard ranked[row] >= 0 else { return nil }
-        var glance = known[Int(ranked[row])]
-        (glance.rank, glance.xp) = (Int32(ranks[row]), standings.xp[row])
-        return glance
+        var shown = known[Int(ranked[row])]
+        (shown.rank, shown.xp) = (Int32(ranks[row]), standings.xp[row])
+        return shown
       }
     }
   }
@@ -277,7 +277,7 @@ extension WorldLeague {
   /// Boards are numbered within their region, so that a board has the same number whichever other
   /// regions are lived with it: with 4 regions, 0, 4, 8 … in the first, 1, 5, 9 … in the second.
   private mutating func settle<Model: Behaviour, Sink: EventSink>(
-    _ groups: inout [PersonGroup<Model, Sink>], _ day: Int, _ crew: AnyCrew
+    _ groups: inout [PersonGroup<Model, Sink>], _ day: Int, _ executor: AnyExecutor
   ) {
     let standings = self.standings
     do throws(SeasonError) { try season.settle(totals) } catch {
@@ -303,7 +303,7 @@ extension WorldLeague {
         xp: totals.xp[row], tie: tie)
     }
     let (ranked, friends) = (results, friends.ranks(standings) { results[$0] != nil })
-    crew.forEach(&groups) { group, _, _ in
+    executor.forEach(&groups) { group, _, _ in
       group.note(on: day, { row in ranked[row] }, friends: { row in friends[row] })
       group.startLeagueWeek()
     }

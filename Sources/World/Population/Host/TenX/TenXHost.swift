@@ -9,44 +9,44 @@ final class TenXHost: EngineHost<TenXLife>, @unchecked Sendable {
     super.init(nobody: TenXLife(by: rules, zone: rules.zones.zones[0]))
   }
 
-  override func install(_ hand: inout Hand) {
-    lives[hand.place] = TenXLife(by: hand.rules, zone: hand.zone)
+  override func install(_ user: inout PersonSession) {
+    lives[user.place] = TenXLife(by: user.rules, zone: user.zone)
   }
 
-  override func remove(_ hand: inout Hand) {
-    lives[hand.place].remove(at: hand.outlook.start, &hand.record)
-    lives[hand.place] = nobody
+  override func remove(_ user: inout PersonSession) {
+    lives[user.place].remove(at: user.outlook.start, &user.record)
+    lives[user.place] = nobody
   }
 
-  override func resume(_ hand: inout Hand) {
-    lives[hand.place].resume(at: hand.person.pointee.dayEnded)
+  override func resume(_ user: inout PersonSession) {
+    lives[user.place].resume(at: user.person.pointee.dayEnded)
   }
 
-  override func open(_ hand: inout Hand) {
-    lives[hand.place].open(at: hand.now, by: hand.rules, hand.outlook.luck, &hand.record)
+  override func open(_ user: inout PersonSession) {
+    lives[user.place].open(at: user.now, by: user.rules, user.outlook.luck, &user.record)
   }
 
-  override func travel(to zone: Zone, at instant: Instant, _ hand: inout Hand) {
-    lives[hand.place].travel(
-      to: zone, at: instant, by: hand.rules, hand.outlook.date, hand.outlook.luck, &hand.record)
+  override func travel(to zone: Zone, at instant: Instant, _ user: inout PersonSession) {
+    lives[user.place].travel(
+      to: zone, at: instant, by: user.rules, user.outlook.date, user.outlook.luck, &user.record)
   }
 
   override func adopt(_ rules: WorldRules, at place: Int) { lives[place].adopt(rules) }
 
-  override func end(_ hand: inout Hand) -> AppDay {
-    let place = hand.place
+  override func end(_ user: inout PersonSession) -> AppDay {
+    let place = user.place
     return lives[place].end(
-      hand.outlook.date, isOpened: hand.person.pointee.opened.contains(.tenx),
-      after: memories[place].streak, by: hand.rules, at: hand.outlook.end, &hand.record)
+      user.outlook.date, isOpened: user.person.pointee.opened.contains(.tenx),
+      after: memories[place].streak, by: user.rules, at: user.outlook.end, &user.record)
   }
 
-  override func takeNotices(_ kind: NotificationKind, _ hand: inout Hand) -> Int {
-    lives[hand.place].takeReminder(by: hand.rules, &hand.record)
+  override func takeNotices(_ kind: NotificationKind, _ user: inout PersonSession) -> Int {
+    lives[user.place].takeReminder(by: user.rules, &user.record)
     return 1
   }
 
-  override func planNotices(_ hand: inout Hand) {
-    hand.expect(.morning, at: hand.lives.tenx.pointee.nextReminder)
+  override func planNotices(_ user: inout PersonSession) {
+    user.expect(.morning, at: user.lives.tenx.pointee.nextReminder)
   }
 
   override func count(

@@ -2,11 +2,11 @@ import CivilTime
 import Measures
 
 /// What the person sees of a guest, and does in it.
-extension Hand {
+extension PersonSession {
   /// What the guest shows of itself; nil if the person does not have it, or if it is another app.
   public mutating func guest<Life: GuestLife>(_ life: Life.Type) -> Life? {
     guard person.pointee.apps.contains(.guest) else { return nil }
-    return ask(.guest) { host, hand in (host as? GuestHost<Life>)?.lives[hand.place] }
+    return ask(.guest) { host, user in (host as? GuestHost<Life>)?.lives[user.place] }
   }
 
   /// Acts in the guest, by the app's own number of the act.

@@ -4,7 +4,7 @@ import Experiments
 import Text
 
 /// The acts of a run's journal, row by row, under the rules that the scenario itself states.
-struct DeedRows {
+struct ActionRows {
   private(set) var moves: [[LoggedLives.Move]]
   private let days: Int
   private var last: [Int: (day: Int64, instant: Int64)] = [:]
@@ -45,7 +45,7 @@ struct DeedRows {
       numbers.append(number)
     }
     let name = row[.act].text
-    do { return try DeedReader.act(app, name, numbers) } catch {
+    do { return try ActionReader.act(app, name, numbers) } catch {
       switch error {
       case .numbers: throw unfit(row)
       case .unknown(let names):

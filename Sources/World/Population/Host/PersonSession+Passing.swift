@@ -6,7 +6,7 @@ import CivilTime
 ///     due        a restart, a flight, a notice            by instant, then priority
 ///     deadlines  a session that reaches its length        each moves with every act on its session
 ///     leaving    the app in front that is put away
-extension Hand {
+extension PersonSession {
   /// Something that befalls the person.pointee.
   struct Due: BitwiseCopyable, Sendable {
     enum Kind: UInt8, BitwiseCopyable, Sendable {
@@ -109,7 +109,7 @@ extension Hand {
 }
 
 /// The course of a day on which something may happen.
-extension Hand {
+extension PersonSession {
   /// Prepares a day on which something may happen.
   mutating func wake() {
     clear()

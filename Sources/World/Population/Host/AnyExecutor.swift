@@ -1,21 +1,21 @@
-/// Hands numbered pieces of work to a crew.
+/// Hands numbered pieces of work to an executor.
 ///
-///     crew.assign(64) { group, worker in … }   // every number from 0 to 63, once, on any thread
+///     executor.assign(64) { group, worker in … }   // every number from 0 to 63, once, on any thread
 ///
 /// The world's own models are compiled for exactly one kind of people; they would also have to be
-/// compiled for each kind of crew, which crosses modules. So crews meet the living world here, and
+/// compiled for each kind of executor, which crosses modules. So executors meet the living world here, and
 /// only here, as a closure.
-package struct AnyCrew: Sendable {
+package struct AnyExecutor: Sendable {
   let workers: Int
   /// Calls the work once with every number below the count; returns when all is done.
   let assign:
     @Sendable (_ count: Int, _ work: @Sendable (_ piece: Int, _ worker: Int) -> Void) -> Void
 
-  package init(_ crew: some Crew) {
-    let workers = max(1, crew.workers)
+  package init(_ executor: some Executor) {
+    let workers = max(1, executor.workers)
     self.workers = workers
     assign = { count, work in
-      crew.assign(count) { piece, worker in
+      executor.assign(count) { piece, worker in
         precondition(0..<count ~= piece && 0..<workers ~= worker, "a crew counts from 0")
         work(piece, worker)
       }
@@ -45,7 +45,7 @@ package struct AnyCrew: Sendable {
   }
 }
 
-/// Elements on which a crew works, each by itself: no two threads touch the same one.
+/// Elements on which an executor works, each by itself: no two threads touch the same one.
 package struct SharedElements<Element>: @unchecked Sendable {
   private let elements: UnsafeMutableBufferPointer<Element>
 

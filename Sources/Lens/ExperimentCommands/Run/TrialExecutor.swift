@@ -7,14 +7,14 @@ import Synchronization
 import TerminalKit
 import Text
 
-/// The crew that simulates the worlds of a command that tries scenarios, what they cost, and its
+/// The executor that simulates the worlds of a command that tries scenarios, what they cost, and its
 /// progress bar.
 ///
-///     let crew = TrialCrew(arguments, console, personDays: trial.personDays, of: parameters)
-///     defer { crew.finish() }
-///     try trial.run(crew.threads, progress: crew.progress)
-struct TrialCrew {
-  let threads: ThreadCrew
+///     let executor = TrialExecutor(arguments, console, personDays: trial.personDays, of: parameters)
+///     defer { executor.finish() }
+///     try trial.run(executor.threads, progress: executor.progress)
+struct TrialExecutor {
+  let threads: ThreadExecutor
   private let bar: ProgressBar?
 
   static let threadsOption = Option(
@@ -41,22 +41,22 @@ struct TrialCrew {
     _ arguments: Arguments, _ console: Console, personDays: Int64,
     of parameters: WorldParameters? = nil
   ) {
-    threads = TrialCrew.threads(arguments, console)
+    threads = TrialExecutor.threads(arguments, console)
     bar = ProgressBar.shown(personDays, of: parameters, arguments, console)
   }
 
   /// The requested number of threads, or one per processor. The console warns once if the system
   /// refuses threads.
-  static func threads(_ arguments: Arguments, _ console: Console? = nil) -> ThreadCrew {
+  static func threads(_ arguments: Arguments, _ console: Console? = nil) -> ThreadExecutor {
     let count = arguments.integer("threads").map { Int($0) } ?? SystemProcess.processors
-    if let console, count > 1, !ThreadCrew.canStartThreads,
+    if let console, count > 1, !ThreadExecutor.canStartThreads,
       !hasWarned.exchange(true, ordering: .relaxed)
     {
       console.say(
         "warning: the system refuses to start threads, so one thread does all the work and takes "
           + "longer; a limit on processes or on memory may be the reason")
     }
-    return ThreadCrew(threads: count)
+    return ThreadExecutor(threads: count)
   }
 
   /// Adds person·days; false once an interruption was requested.
@@ -81,7 +81,7 @@ extension Scenario {
   /// Throws the first of some cells that a run does not have.
   func probe(_ cells: [GoalCell]) throws(CommandFailure) {
     try checkDays(of: cells)
-    do { try ScenarioTrial.probe(self, cells: cells, SerialCrew()) } catch {
+    do { try ScenarioTrial.probe(self, cells: cells, InlineExecutor()) } catch {
       guard case .cell(let address, _) = error else { throw CommandFailure(error) }
       let goal = goals.first { $0.cells.contains { $0.addresses.contains(address) } }
       let place = goal.map { "\(written("goals"))goal \"\($0.name.onOneLine)\": " }

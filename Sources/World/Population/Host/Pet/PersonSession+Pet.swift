@@ -3,7 +3,7 @@ import Measures
 import PetEvolution
 
 /// What the person sees of the pet app, and does in it.
-extension Hand {
+extension PersonSession {
   /// The pet and its tasks.
   public var pet: PetCare {
     @inline(__always) mutating _read {

@@ -6,10 +6,10 @@ import PetEvolution
 
 /// Reads acts as a run's journal writes them: the app, the name of the act, its numbers.
 ///
-///     try DeedReader.act(.forest, "start", [25])     // .focus(.forest, .start(minutes: 25))
+///     try ActionReader.act(.forest, "start", [25])     // .focus(.forest, .start(minutes: 25))
 ///
 /// Names that no world writes give an error that lists the possible ones.
-package enum DeedReader {
+package enum ActionReader {
   /// The reasons why an act cannot be read.
   package enum Problem: Error, Hashable {
     case unknown(names: [String])
@@ -27,7 +27,7 @@ package enum DeedReader {
 
     static func one(
       _ name: String, _ make: @escaping @Sendable (Int64) -> Action?
-    ) -> Form { Form(name) { DeedReader.one($0).flatMap(make) } }
+    ) -> Form { Form(name) { ActionReader.one($0).flatMap(make) } }
 
     /// An act with one number of 32 bits.
     static func small(

@@ -10,7 +10,7 @@ import DeviceModel
 ///
 /// The phone drops what comes up while the answer is no, whenever it was planned. An app that is
 /// asked or looks while the answer is yes may plan.
-extension Hand {
+extension PersonSession {
   /// Finds out in the morning whether the person decides anew today.
   mutating func reconsider() {
     newAnswer = rules.devices.newAnswer(

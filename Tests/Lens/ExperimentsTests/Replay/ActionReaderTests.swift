@@ -48,7 +48,7 @@ struct DeedReaderTests {
   @Test func `every act is read as it was written`() throws {
     for act in try Self.acts() {
       let words = act.words
-      let read = try DeedReader.act(act.app, words.name.description, words.numbers)
+      let read = try ActionReader.act(act.app, words.name.description, words.numbers)
       #expect(read == act, "\(act)")
     }
   }
@@ -58,26 +58,26 @@ struct DeedReaderTests {
       let (name, numbers) = (act.words.name.description, act.words.numbers)
       // An increment may name its amount or not.
       if name != "increment" || numbers.count == 3 {
-        #expect(throws: DeedReader.Problem.numbers, "\(act)") {
-          try DeedReader.act(act.app, name, numbers + [1])
+        #expect(throws: ActionReader.Problem.numbers, "\(act)") {
+          try ActionReader.act(act.app, name, numbers + [1])
         }
       }
       guard !numbers.isEmpty, name != "increment" else { continue }
-      #expect(throws: DeedReader.Problem.numbers, "\(act)") {
-        try DeedReader.act(act.app, name, numbers.dropLast())
+      #expect(throws: ActionReader.Problem.numbers, "\(act)") {
+        try ActionReader.act(act.app, name, numbers.dropLast())
       }
     }
   }
 
   @Test func `what an app has no name for is said to be unknown`() throws {
     #expect(
-      throws: DeedReader.Problem.unknown(names: [
+      throws: ActionReader.Problem.unknown(names: [
         "open", "leave", "plan", "edit", "done", "doneNext", "snoozeNext", "delete", "set",
         "remove",
       ])
     ) {
-      try DeedReader.act(.pet, "start", [25])
+      try ActionReader.act(.pet, "start", [25])
     }
-    #expect(try DeedReader.act(.tenx, "remove", []) == nil)
+    #expect(try ActionReader.act(.tenx, "remove", []) == nil)
   }
 }

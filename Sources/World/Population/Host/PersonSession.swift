@@ -5,10 +5,10 @@ import DeviceModel
 
 /// A person's hand on their phone, on one day: a model of behaviour acts through it.
 ///
-///     hand.wait(.seconds(4))                             // looks at the screen
-///     hand.act(pet: .plan(nine), taking: .seconds(8))    // the engine has it at once
-///     hand.plan.open(.pet, at: noon)                     // means to come back
-///     hand.leave(.pet, after: .seconds(10))
+///     user.wait(.seconds(4))                             // looks at the screen
+///     user.act(pet: .plan(nine), taking: .seconds(8))    // the engine has it at once
+///     user.plan.open(.pet, at: noon)                     // means to come back
+///     user.leave(.pet, after: .seconds(10))
 ///
 /// A person has one attention: acts follow each other, and `now` is when the next one begins. What
 /// was due before an act happens before it: a session ends, the phone restarts, a reminder comes,
@@ -21,7 +21,7 @@ import DeviceModel
 /// One hand serves everybody in a group, so that nothing is allocated in the course of a day. It is
 /// large: what asks it is `mutating`, though it may change nothing, since a value would be copied
 /// for every question.
-public struct Hand: @unchecked Sendable {
+public struct PersonSession: @unchecked Sendable {
   /// The person's knowledge of the day: their luck, the date, its bounds, memories of apps.
   public internal(set) var outlook: DayOutlook {
     @inline(__always)
@@ -125,10 +125,10 @@ public struct Hand: @unchecked Sendable {
   @inline(__always)
   mutating func recall(_ apps: AppSet) {
     if recalled != apps {
-      for app in recalled where !apps.contains(app) { outlook.glances[app] = AppMemory() }
+      for app in recalled where !apps.contains(app) { outlook.memories[app] = AppMemory() }
       recalled = apps
     }
-    for app in apps { outlook.glances[app] = memory(of: app).pointee }
+    for app in apps { outlook.memories[app] = memory(of: app).pointee }
   }
 
   /// Notes the planned end of the session of an app that the person has. Of sessions that end at
@@ -142,7 +142,7 @@ public struct Hand: @unchecked Sendable {
   }
 }
 
-extension Hand {
+extension PersonSession {
   /// One of the notes, read where it lies: a lane of a copy would first be written to memory.
   @inline(__always)
   mutating func note(at place: Int) -> Int32 {
@@ -162,7 +162,7 @@ extension Hand {
   }
 }
 
-extension Hand {
+extension PersonSession {
   /// It is an error of the model to look at an app that the person does not have.
   @inline(__always)
   mutating func require(_ app: App) {

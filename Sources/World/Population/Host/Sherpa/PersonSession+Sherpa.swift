@@ -4,7 +4,7 @@ import Habits
 import Measures
 
 /// What the person sees of Sherpa, and does in it.
-extension Hand {
+extension PersonSession {
   /// The items, instances, XP and streak of Sherpa.
   public var sherpa: HabitTracker {
     @inline(__always) mutating _read {

@@ -8,7 +8,7 @@ import CivilTime
 ///
 /// The wall clock is that of network time and of the rate error, the sleep that of one hour's
 /// rhythm, and the uses matter only if the phone was in hand within the hour.
-struct ReminderGlance {
+struct ReminderClosedForm {
   private let plan: NotificationPlan
   private let device: Device
   /// The rules, which the caller keeps: nobody counts who holds them.

@@ -14,7 +14,7 @@ import Leagues
 /// The engines compute the next instant, and lives keep it; an app tells the hand in the morning
 /// and after each of its acts (`expect`). So a person without one for the day costs a question to
 /// each app.
-extension Hand {
+extension PersonSession {
   /// Finds out in the morning which reminders the person will get today.
   mutating func foresee() {
     askForNotices()

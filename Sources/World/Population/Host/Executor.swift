@@ -1,14 +1,14 @@
 import Measures
 
-/// Executes work: the world hands out pieces that do not touch each other, and a crew works on
+/// Executes work: the world hands out pieces that do not touch each other, and an executor works on
 /// them.
 ///
 ///     pieces   ▢ ▢ ▢ ▢ ▢ ▢ … ▢     64 groups of people
-///     crew     one thread in order (`SerialCrew`), in another order, or many threads
+///     executor     one thread in order (`InlineExecutor`), in another order, or many threads
 ///
-/// A piece never sees another, so every crew gives the same result. Threads come from outside: the
-/// World knows none. Results keep the crew for work on their cells, so it must outlive them.
-public protocol Crew: Sendable {
+/// A piece never sees another, so every executor gives the same result. Threads come from outside: the
+/// World knows none. Results keep the executor for work on their cells, so it must outlive them.
+public protocol Executor: Sendable {
   /// Calls `work` once with every piece, in any order and on any thread; returns when all are done.
   func forEach<Piece: Sendable>(
     _ pieces: inout [Piece], _ work: @Sendable (inout Piece) -> Void)
@@ -23,7 +23,7 @@ public protocol Crew: Sendable {
   func assign(_ count: Int, _ work: @Sendable (_ piece: Int, _ worker: Int) -> Void)
 }
 
-extension Crew {
+extension Executor {
   public var workers: Int { PeopleGroups.count }
 
   public func assign(_ count: Int, _ work: @Sendable (_ piece: Int, _ worker: Int) -> Void) {
@@ -35,9 +35,9 @@ extension Crew {
   }
 }
 
-/// A crew of one thread that works in order.
-public struct SerialCrew: Crew, Sendable {
-  /// A crew that consists of the caller.
+/// An executor of one thread that works in order.
+public struct InlineExecutor: Executor, Sendable {
+  /// An executor that consists of the caller.
   public init() {}
 
   /// The caller alone.

@@ -3,7 +3,7 @@ import CivilTime
 import DeviceModel
 
 /// What a person does, one act after the other.
-extension Hand {
+extension PersonSession {
   /// Lets time pass that takes the person's attention.
   public mutating func wait(_ time: Milliseconds) {
     pass(through: now)
@@ -35,9 +35,9 @@ extension Hand {
   /// Notes that an app which comes to the front shows for the first time that its streak broke.
   @inline(__always)
   private mutating func showBreak(of app: App) {
-    let glance = memory(of: app).pointee
-    guard glance.lostStreak > 0, glance.streak == 0, !person.pointee.opened.contains(app),
-      glance.lostOn >= glance.lastOpened ?? .min
+    let memory = self.memory(of: app).pointee
+    guard memory.lostStreak > 0, memory.streak == 0, !person.pointee.opened.contains(app),
+      memory.lostOn >= memory.lastOpened ?? .min
     else { return }
     record.note(.breakShown(app), at: now)
   }
@@ -91,7 +91,7 @@ extension Hand {
   /// Notes an act of a person whose journal is kept, before the engine receives it.
   @inline(__always)
   mutating func follow(_ act: @autoclosure () -> Action, _ taking: Milliseconds) {
-    if record.isFollowed { record.note(deed: .acted(act(), taking: taking), at: now) }
+    if record.isFollowed { record.note(action: .acted(act(), taking: taking), at: now) }
   }
 
   /// Puts the app that is in front away, if it is the one that was to be left.
@@ -99,7 +99,7 @@ extension Hand {
     guard let (app, instant) = leaving else { return }
     leaving = nil
     guard front == app else { return }
-    if record.isFollowed { record.note(deed: .acted(.leave(app), taking: .zero), at: instant) }
+    if record.isFollowed { record.note(action: .acted(.leave(app), taking: .zero), at: instant) }
     see(.back, app, at: instant)
     turn(to: nil, at: instant)
   }

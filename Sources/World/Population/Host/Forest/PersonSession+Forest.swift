@@ -2,7 +2,7 @@ import FocusTimer
 import Measures
 
 /// What the person sees of Forest.
-extension Hand {
+extension PersonSession {
   /// The session of Forest that is under way or ended last.
   public var forestSession: FocusSession {
     @inline(__always) mutating _read {

@@ -1,7 +1,7 @@
 import Measures
 import CivilTime
 
-extension Hand {
+extension PersonSession {
   /// Notes from when on it is late today, and until when the league's job has not run.
   mutating func markHours() {
     record.lateFrom = outlook.end - rules.zones.night

@@ -3,7 +3,7 @@ import DailyThree
 import Measures
 
 /// What the person sees of TenX, and does in it.
-extension Hand {
+extension PersonSession {
   /// The goals and focuses of TenX.
   public var tenx: DailyThree {
     @inline(__always) mutating _read {

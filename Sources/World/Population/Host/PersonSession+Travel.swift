@@ -2,7 +2,7 @@ import Measures
 import CivilTime
 import DeviceModel
 
-extension Hand {
+extension PersonSession {
   /// The instant at which the person lands if they take a flight today.
   mutating func landing() -> Instant? {
     guard rules.hasTravellers else { return nil }

@@ -9,9 +9,9 @@ internal import Synchronization
   internal import Darwin
 #endif
 
-/// A crew of threads, each of which takes the next piece when it has finished one.
+/// An executor of threads, each of which takes the next piece when it has finished one.
 ///
-///     world.run(ThreadCrew(threads: 7))   // the same tables as SerialCrew(), to the last byte
+///     world.run(ThreadExecutor(threads: 7))   // the same tables as InlineExecutor(), to the last byte
 ///
 ///     thread 1   ▢ 0 ──▶ ▢ 2 ─▶ ▢ 5
 ///     thread 2   ▢ 1 ─────────▶ ▢ 3 ▶ …    a thread that is done takes the next
@@ -19,12 +19,12 @@ internal import Synchronization
 ///
 /// Pieces do not touch each other, so the assignment of pieces to threads affects only the time.
 /// With fewer processors than threads the system shares them out. The caller's thread is one of the
-/// crew: where the system refuses others, as some containers do, it does all the work.
-public struct ThreadCrew: Crew, Sendable {
+/// executor: where the system refuses others, as some containers do, it does all the work.
+public struct ThreadExecutor: Executor, Sendable {
   /// The most threads that work at one time.
   public let threads: Int
 
-  /// A crew of at least one thread.
+  /// An executor of at least one thread.
   public init(threads: Int) { self.threads = max(1, threads) }
 
   /// Whether the system starts threads: it starts one that does nothing.

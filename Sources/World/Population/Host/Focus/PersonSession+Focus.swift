@@ -3,7 +3,7 @@ import FocusTimer
 import Measures
 
 /// What the person sees of sessions in any app, and does about them.
-extension Hand {
+extension PersonSession {
   /// The session of Forest or Sherpa; Forest's for other apps.
   public mutating func session(of app: App) -> FocusSession {
     app == .sherpa ? sherpaSession : forestSession

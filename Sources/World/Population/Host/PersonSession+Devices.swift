@@ -8,7 +8,7 @@ import FocusTimer
 /// Restarts are known before they happen and lie on the day's list. The readings of timers, and the
 /// arrival of notifications, are computed at the day's end, when the person's whole use of the
 /// phone is known: what befalls the device is drawn by addresses, so asking late changes nothing.
-extension Hand {
+extension PersonSession {
   /// Whether a session runs, in any app.
   mutating func isRunning() -> Bool {
     for app in person.pointee.apps where ask(app, { $0.isRunning(&$1) }) { return true }
