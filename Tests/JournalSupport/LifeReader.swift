@@ -46,7 +46,7 @@ package struct LifeReader {
   }
 
   /// The numbers of the people who opened an app in their fourth week.
-  package var stayers: Set<Int> {
+  package var cohort: Set<Int> {
     Set(people.filter { $0.stays(inRunOf: days) }.map(\.number))
   }
 

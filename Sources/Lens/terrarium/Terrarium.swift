@@ -20,6 +20,7 @@ package enum Terrarium {
       ExplainCommand.command, DescribeCommand.command, SchemaCommand.command,
       Engine.command(ScenarioArgument.rules),
     ]
+    root.words = ScenarioArgument.words
     root.retired = ["merge": PlanCommand.insteadOfParts]
     root.finish(carrying: "IANA \(ZoneDatabase.release)")
     return root

@@ -99,6 +99,10 @@ struct HelpTests {
     for words in Self.paths.dropFirst() {
       #expect(script.output.contains((["terrarium"] + words).joined(separator: " ")), "\(words)")
     }
+    // The operand of `run`, its --set, and the --cell of `sweep`.
+    for word in ["tenx-quarter", "apps.pet.gains.onTime=", "retention"] {
+      #expect(script.output.contains(" \(word) "), "\(word)")
+    }
   }
 
   @Test func `the version names the zone release`() {

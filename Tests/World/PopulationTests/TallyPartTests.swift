@@ -56,13 +56,13 @@ struct TallyPartTests {
     let (ledger, size) = (life.ledger, life.size)
     let expected = texts(ledger, life.groups)
     #expect(expected.count > 30 && expected.contains { $0.hasPrefix("leagues\n") })
-    for size in [4, 7, 64] {
-      let bytes = Self.parts(life.groups, ledger, size, of: size).map {
+    for count in [4, 7, 64] {
+      let bytes = Self.parts(life.groups, ledger, count, of: count).map {
         $0.bytes(of: Self.origin, size)
       }
       let read = try bytes.reversed().map { try TallyPart($0, of: Self.origin, size) }
       let whole = try TallyPart.merged(inAnyOrder: read)
-      #expect(texts(whole.ledger, whole.groups) == expected, "parts of \(size)")
+      #expect(texts(whole.ledger, whole.groups) == expected, "parts of \(count)")
       #expect(read.reversed().map { $0.bytes(of: Self.origin, size) } == bytes)
       for (own, other) in zip(whole.ledger.slices(whole.groups, 1), ledger.slices(life.groups, 1)) {
         #expect(own.text(without: 5) == other.text(without: 5), "\(own.name)")

@@ -19,6 +19,16 @@ package enum ScenarioArgument {
       + "times",
     example: "--set apps.pet.thresholds[Dolphin]=90")
 
+  /// What completes the operand, `--set` and `--cell`, by placeholder.
+  package static var words: [String: (Console) -> [String]] {
+    [
+      "SCENARIO": { $0.scenarios.shippedNames },
+      "SCENARIO-OR-RUN": { $0.scenarios.shippedNames },
+      "PATH=VALUE": { _ in ScenarioTable.standard.fields.map { "\($0.path)=" } },
+      "CELL": { _ in TableKind.all.map(\.name) },
+    ]
+  }
+
   /// Options for the number of people, the number of days, and the luck.
   static let sizes = [
     Option("users", .text("N"), help: "how many users to simulate"),

@@ -17,6 +17,9 @@ public struct Command {
   /// What to use instead of subcommands and options that earlier versions had, by name: `merge`,
   /// `--part`.
   public var retired: [String: String] = [:]
+  /// The words that complete a placeholder of this command and all below it, by its name in a
+  /// usage: `SCENARIO`, `PATH=VALUE`. Asked only for a completion script.
+  public var words: [String: (Console) -> [String]] = [:]
   /// The noun for the words below this command in sentences: command, engine, shell.
   public var subcommandKind = "command"
   /// Sections of the help after the options, as they are printed: made only where they are shown.

@@ -17,7 +17,7 @@ extension Command {
         "Put this line into the shell's start file:\n\n    \(shell.install)"
       }
       command.subcommands[index].action = { [tree] (_, console) throws(CommandFailure) in
-        try console.print(shell.script(tree.nodes()))
+        try console.print(shell.script(tree.nodes(tree.words.mapValues { $0(console) })))
         return .fine
       }
     }
@@ -25,10 +25,12 @@ extension Command {
   }
 
   /// This command and all below it with their paths, parents first.
-  fileprivate func nodes(path: String? = nil) -> [Node] {
+  ///
+  /// - Parameter words: what completes a placeholder, by its name.
+  fileprivate func nodes(_ words: [String: [String]], path: String? = nil) -> [Node] {
     let path = path ?? name
-    return [Node(path: path, command: self)]
-      + subcommands.flatMap { $0.nodes(path: "\(path) \($0.name)") }
+    return [Node(path: path, command: self, known: words)]
+      + subcommands.flatMap { $0.nodes(words, path: "\(path) \($0.name)") }
   }
 }
 
@@ -36,10 +38,20 @@ extension Command {
 private struct Node {
   let path: String
   let command: Command
+  /// The words that complete a placeholder, by its name.
+  let known: [String: [String]]
 
   var flags: [String] { command.options.map { "--\($0.name)" } + ["--help"] }
-  var words: [String] { command.subcommands.map(\.name) + flags }
-  var choices: [Option] { command.options.filter { !$0.choices.isEmpty } }
+  var words: [String] { command.subcommands.map(\.name) + operands + flags }
+  var operands: [String] { command.operand.flatMap { known[$0.name] } ?? [] }
+  var choices: [(option: Option, words: [String])] {
+    command.options.map { ($0, choices(of: $0)) }.filter { !$0.words.isEmpty }
+  }
+
+  func choices(of option: Option) -> [String] {
+    guard case .text(let placeholder) = option.value else { return option.choices }
+    return known[placeholder] ?? []
+  }
 }
 
 /// The program that is completed: the root of the tree.
@@ -104,8 +116,8 @@ private func wordCases(_ nodes: [Node], _ body: (String) -> String) -> String {
 
 private func choiceCases(_ nodes: [Node], _ body: (String) -> String) -> String {
   let cases = nodes.flatMap { node in
-    node.choices.map { option in
-      "    \"\(node.path) --\(option.name)\") \(body(option.choices.joined(separator: " "))) ;;"
+    node.choices.map { (option, words) in
+      "    \"\(node.path) --\(option.name)\") \(body(words.joined(separator: " "))) ;;"
     }
   }
   return cases.joined(separator: "\n")
@@ -136,11 +148,13 @@ private func fishLines(_ node: Node, of nodes: [Node]) -> [String] {
     "\(start) -f -a \($0.name) -d '\($0.summary.fishQuoted)'"
   }
   let options = node.command.options.map { option in
-    let words = option.choices.joined(separator: " ")
+    let words = node.choices(of: option).joined(separator: " ")
     let value = option.isFlag ? "" : words.isEmpty ? " -r" : " -x -a '\(words)'"
     return "\(start) -l \(option.name)\(value) -d '\(option.help.fishQuoted)'"
   }
-  return commands + options
+  let operands =
+    node.operands.isEmpty ? [] : ["\(start) -a '\(node.operands.joined(separator: " "))'"]
+  return commands + operands + options
 }
 
 extension String {

@@ -7,7 +7,7 @@ import PetEvolution
 ///
 /// The host passes it to the app's engine, where a rule may refuse it. Refusals are counted by
 /// reason; they do not stop anybody. An act is a value only where a journal is written or repeated:
-/// models act through a person's hand.
+/// models act through a person's session.
 public enum Action: Hashable, Sendable {
   /// The app comes to the front. The model is then asked what the person does there.
   case open(App)

@@ -85,7 +85,7 @@ extension DefaultBehaviour {
     return (numbers + lanes).allSatisfy { -1e9...1e9 ~= $0 }
   }
 
-  // The notes of a hand: 0 … 3 the second of the day until which the person has used each app; 4
+  // The notes of a session: 0 … 3 the second of the day until which the person has used each app; 4
   // the acts of today that an app does not show, bit 0 the morning's reflection, bit 1 the night's;
   // 5 the pet's tasks that were deleted, a bit each; 8 … 15 when the pet's first eight tasks are
   // done.

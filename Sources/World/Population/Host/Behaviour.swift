@@ -38,7 +38,7 @@ public protocol Behaviour: Sendable {
   func decide(_ outlook: DayOutlook, _ mind: inout Mind, _ plan: inout DayPlan) -> AppSet
 
   /// Called when the person has opened an app that they have: `user.opening` says when, and the
-  /// hand shows what the app shows.
+  /// session shows what the app shows.
   func use(_ app: App, _ user: inout PersonSession, _ mind: inout Mind)
 
   /// Called at an instant that the model has noted in the plan. A model without notes need not

@@ -28,7 +28,7 @@ package struct PersonGroup<Model: Behaviour, Sink: EventSink & Sendable>: Sendab
   /// The model that the group asks, likewise; nil before its first day.
   var model: Model?
   let apps: AppSet
-  /// The hand of the person whose day it is; it keeps its memory from day to day.
+  /// The session of the person whose day it is; it keeps its memory from day to day.
   var user: PersonSession
   /// The occupied indices, in order, so that a day goes through memory in one direction.
   private(set) var present: [Int32] = []

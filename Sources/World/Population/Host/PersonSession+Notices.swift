@@ -11,7 +11,7 @@ import Leagues
 ///                                                          anew after acts and flights
 ///     night      each as the phone in use met it ──▶ notified
 ///
-/// The engines compute the next instant, and lives keep it; an app tells the hand in the morning
+/// The engines compute the next instant, and lives keep it; an app tells the session in the morning
 /// and after each of its acts (`expect`). So a person without one for the day costs a question to
 /// each app.
 extension PersonSession {

@@ -3,7 +3,7 @@ import Chance
 import CivilTime
 import DeviceModel
 
-/// A person's hand on their phone, on one day: a model of behaviour acts through it.
+/// What a person does on their phone on one day: a model of behaviour acts through it.
 ///
 ///     user.wait(.seconds(4))                             // looks at the screen
 ///     user.act(pet: .plan(nine), taking: .seconds(8))    // the engine has it at once
@@ -18,7 +18,7 @@ import DeviceModel
 ///     phone                  ▲reminder                        ▲restart
 ///     plan                        pet 12:00 waits ▷┘
 ///
-/// One hand serves everybody in a group, so that nothing is allocated in the course of a day. It is
+/// One session serves everybody in a group, so that nothing is allocated in the course of a day. It is
 /// large: what asks it is `mutating`, though it may change nothing, since a value would be copied
 /// for every question.
 public struct PersonSession: @unchecked Sendable {
@@ -29,7 +29,7 @@ public struct PersonSession: @unchecked Sendable {
     @inline(__always)
     unsafeMutableAddress { knowledge }
   }
-  /// Where the outlook lies, for who reads it while the hand acts.
+  /// Where the outlook lies, for code that reads it while the session acts.
   let knowledge: UnsafeMutablePointer<DayOutlook>
   private let desk = Slots(repeating: DayOutlook.none)
   /// What the person means to do later on the day: openings of apps, and the model's own notes.
@@ -84,7 +84,7 @@ public struct PersonSession: @unchecked Sendable {
   /// Scratch for the uses of one app.
   var deviceUses: [DeviceUse] = []
 
-  /// The hand of a group's people, before any of them has arrived.
+  /// The session of a group's people, before any of them has arrived.
   init(_ people: Slots<PersonState>, _ hosts: AppHosts, by rules: WorldRules) {
     (self.people, self.hosts, self.rules) = (people, hosts, rules)
     borrowed = hosts.borrowed
