@@ -8,13 +8,13 @@ import Testing
   /// Where the host names apps: the list of them, their parameters, what the morning knows of
   /// their reminders, and what is written down of Sherpa for people who are followed.
   private static let lists: Set = [
-    "AppHost.swift", "AppParameters.swift", "DayOutlook.swift", "Hand+Acts.swift",
-    "Hand+Notices.swift", "LifeJournal.swift", "WorldRules.swift",
+    "AppHost.swift", "AppParameters.swift", "DayOutlook.swift", "LifeJournal.swift",
+    "PersonSession+Acts.swift", "PersonSession+Notices.swift", "WorldRules.swift",
   ]
 
   /// What asks for one app alone: the pet decides who stays, and only Sherpa has plans.
   private static let single: Set = [
-    "DayPlan.swift", "Hand.swift", "Hand+Devices.swift", "Segmentation.swift",
+    "DayPlan.swift", "PersonSession.swift", "PersonSession+Devices.swift", "Segmentation.swift",
     "World+Living.swift",
   ]
 

@@ -11,7 +11,7 @@ internal import Synchronization
 
 /// An executor of threads, each of which takes the next piece when it has finished one.
 ///
-///     world.run(ThreadExecutor(threads: 7))   // the same tables as InlineExecutor(), to the last byte
+///     world.run(ThreadExecutor(threads: 7))   // the same bytes as InlineExecutor()
 ///
 ///     thread 1   ▢ 0 ──▶ ▢ 2 ─▶ ▢ 5
 ///     thread 2   ▢ 1 ─────────▶ ▢ 3 ▶ …    a thread that is done takes the next

@@ -58,8 +58,9 @@ struct LifeColumns {
       let reason =
         draws.isEmpty
         ? ""
-        : " The random draw behind it (\(draws.joined(separator: ", "))) is the same in both lives; "
-          + "its chance differs, for the person saw something else before or the rules changed it."
+        : " The random draw behind it (\(draws.joined(separator: ", "))) is the same in both "
+          + "lives; its chance differs, for the person saw something else before or the "
+          + "rules changed it."
       return "On day \(moment(parting)), \(difference(parting))\(reason)"
     }
     let acts = partings.contains { $0.layer == .acts }

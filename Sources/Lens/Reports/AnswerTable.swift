@@ -10,9 +10,9 @@ import Text
 ///                                             ─┼──▬●▬─               ▬●▬┼─────
 ///       formerly most active     403,120      …
 ///
-/// A difference is coloured only where it is decided: by harm or benefit where a guardrail says which
-/// it is, else by its direction. The little intervals of one unit share an axis, whose mark is no
-/// difference. Measures that no rules move are folded.
+/// A difference is coloured only where it is decided: by harm or benefit where a guardrail says
+/// which it is, else by its direction. The little intervals of one unit share an axis, whose mark
+/// is no difference. Measures that no rules move are folded.
 struct AnswerTable {
   private let answer: Answer
   private let order: [[String]]

@@ -10,7 +10,8 @@ import Text
 ///          └───────── path
 ///
 /// Where one path at a time is varied, a picture has the points of its path alone. Dashed lines are
-/// the ends of what a goal wishes for. Other points that no grid holds together are drawn as dots. There is a table behind every picture, and all rows are in `sweep.csv`.
+/// the ends of what a goal wishes for. Other points that no grid holds together are drawn as dots.
+/// There is a table behind every picture, and all rows are in `sweep.csv`.
 package struct SweepPage {
   /// A cell that was looked at: the goal that it belongs to, or its subject without one, a label
   /// that tells it from others of its group, and the wished range, infinite where open.

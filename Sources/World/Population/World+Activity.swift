@@ -6,8 +6,8 @@ extension World {
   /// days: what logs of activity hold. People are observed from the day on which they join to the
   /// end of the run; those who never join are observed on the last day.
   ///
-  /// - Parameter progress: receives, on any thread of the executor, the number of person·days that have
-  ///   been lived since the last call; false stops the run.
+  /// - Parameter progress: receives, on any thread of the executor, the number of person·days that
+  ///   have been lived since the last call; false stops the run.
   /// - Returns: nil if the run was stopped, and for the reference behaviour, under which everybody
   ///   comes every day.
   package func activity(

@@ -86,8 +86,8 @@ public struct World: Sendable {
   ///
   /// - Parameters:
   ///   - executor: executes the work.
-  ///   - progress: receives, on any thread of the executor, the number of person·days that have been
-  ///     lived since the last call; false stops the run.
+  ///   - progress: receives, on any thread of the executor, the number of person·days that have
+  ///     been lived since the last call; false stops the run.
   ///   - request: what is kept besides tables.
   /// - Returns: nil if the run was stopped.
   public func run(

@@ -57,7 +57,7 @@ struct TallyPartTests {
     let expected = texts(ledger, life.groups)
     #expect(expected.count > 30 && expected.contains { $0.hasPrefix("leagues\n") })
     for count in [4, 7, 64] {
-      let bytes = Self.parts(life.groups, ledger, count, of: count).map {
+      let bytes = Self.parts(life.groups, ledger, size, of: count).map {
         $0.bytes(of: Self.origin, size)
       }
       let read = try bytes.reversed().map { try TallyPart($0, of: Self.origin, size) }

@@ -60,8 +60,9 @@ package enum TuneCommand {
         + "that the search has not seen; 'terrarium choose' takes one.",
       "Writes tuned.json (the values found, for the scenario.json next to it), stages.json (the "
         + "pet's stage configuration), history.csv (every candidate), before-after.csv, "
-        + "verdict.json and index.html. The same scenario gives the same bytes, with any number of threads. Status "
-        + "0 if all goals are met, 1 if one is missed, 2 if one is not decided at this size.")
+        + "verdict.json and index.html. The same scenario gives the same bytes, with any number of "
+        + "threads. Status 0 if all goals are met, 1 if one is missed, 2 if one is not "
+        + "decided at this size.")
     + "\n\n"
       + """
       RANGE is FROM..TO for a number, with :log on a logarithmic scale. A list, such as

@@ -17,8 +17,8 @@ package enum WhatIfCommand {
         Option(
           "set", .text("PATH=VALUE"),
           help:
-            "a value of apps, behaviour or devices for the variant alone, or a setting of both, such "
-            + "as replicates; may be given several times",
+            "a value of apps, behaviour or devices for the variant alone, or a setting of both, "
+            + "such as replicates; may be given several times",
           example: "--set apps.pet.gains.onTime=3")
       ] + ScenarioArgument.sizes + [
         Option(
@@ -53,8 +53,9 @@ package enum WhatIfCommand {
         + "have the same users with the same random draws, so only what the rules affect differs, "
         + "and differences are known better than either number. Prints one sentence per headline; "
         + "other variants of the scenario are left out. Values of apps, behaviour and devices hold "
-        + "for the variant alone. Settings such as users, days, zones and replicates hold for both: "
-        + "--set replicates=5 simulates five worlds under each, which leagues need for an interval.",
+        + "for the variant alone. Settings such as users, days, zones and replicates hold for "
+        + "both: --set replicates=5 simulates five worlds under each, which leagues need for an "
+        + "interval.",
       "With --assumptions K both variants are also simulated in K draws of all assumptions: each "
         + "difference then has its range over the draws, and the output names the assumptions that "
         + "reverse it by themselves.",

@@ -31,11 +31,11 @@ package enum WhyCommand {
   private static let discussion =
     paragraphs(
       "Simulates both sets of rules of the run again, for the same users with the same random "
-        + "draws, with each mechanism of the behaviour switched off in turn. A mechanism's share is "
-        + "the part of a headline's change that is gone when it is off. Its interval is that of "
+        + "draws, with each mechanism of the behaviour switched off in turn. A mechanism's share "
+        + "is the part of a headline's change that is gone when it is off. Its interval is that of "
         + "the jackknife over groups of users, or over worlds: it measures the size of the "
-        + "population, not the truth of the model. Mechanisms work together, so the shares need not "
-        + "add up to 100 %.") + "\n\n"
+        + "population, not the truth of the model. Mechanisms work together, so the shares need "
+        + "not add up to 100 %.") + "\n\n"
     + listing(
       "Mechanisms:",
       Mechanism.allCases.map { ($0.rawValue, $0.meaning) }

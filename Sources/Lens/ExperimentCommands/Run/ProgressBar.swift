@@ -11,7 +11,8 @@ import TerminalKit
 ///     40 worlds of 1,000 people × 60 days: about 1:12 on this machine
 ///     [#########···············]  41 %  12.3 million person·days/s, 0:42 left
 ///
-/// The time is what the first half per cent of the work says, or what is done of it after 20 seconds.
+/// The time is what the first half per cent of the work says, or what is done of it after 20
+/// seconds.
 ///
 /// Before anything is done, nothing says how much time is left, and the line says no time.
 /// With several worlds it begins with the number of the one that is lived.

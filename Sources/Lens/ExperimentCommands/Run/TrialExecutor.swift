@@ -7,10 +7,10 @@ import Synchronization
 import TerminalKit
 import Text
 
-/// The executor that simulates the worlds of a command that tries scenarios, what they cost, and its
-/// progress bar.
+/// The executor that simulates the worlds of a command that tries scenarios, what they cost, and
+/// its progress bar.
 ///
-///     let executor = TrialExecutor(arguments, console, personDays: trial.personDays, of: parameters)
+///     let executor = TrialExecutor(arguments, console, personDays: days, of: parameters)
 ///     defer { executor.finish() }
 ///     try trial.run(executor.threads, progress: executor.progress)
 struct TrialExecutor {

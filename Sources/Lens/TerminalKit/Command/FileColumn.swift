@@ -67,7 +67,8 @@ public struct FileColumn: Sendable {
 }
 
 extension FileColumn {
-  /// Names that files often give to the same column, in lower case and with letters and digits only.
+  /// Names that files often give to the same column, in lower case and with letters and digits
+  /// only.
   private static let synonyms: [Set<String>] = [
     [
       "person", "user", "userid", "username", "personid", "participant", "participantid", "member",
@@ -107,10 +108,10 @@ extension FileColumn {
 
   /// The help on how files are read.
   package static let reading =
-    "Files are read as they are: commas, semicolons, tabs or vertical bars between columns, UTF-8 or "
-    + "UTF-16, decimal commas where commas do not separate, dates as 2026-02-05, 05.02.2026 or, if "
-    + "the file shows which comes first, 05/02/2026. A column may have another common name, such as "
-    + "User ID for user; what was read as what is reported."
+    "Files are read as they are: commas, semicolons, tabs or vertical bars between columns, UTF-8 "
+    + "or UTF-16, decimal commas where commas do not separate, dates as 2026-02-05, 05.02.2026 or, "
+    + "if the file shows which comes first, 05/02/2026. A column may have another common name, such "
+    + "as User ID for user; what was read as what is reported."
 
   /// The option that says in which order dates with slashes are.
   package static let dates = Option(

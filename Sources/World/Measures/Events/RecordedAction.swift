@@ -15,7 +15,8 @@ import Tabular
 ///     7,41,1771110000000,0,pet,remove,
 ///
 /// An act is written when it is passed to the app, whether or not a rule refuses it, with its
-/// numbers in the order in which code has them; `ActionReader` of the module Experiments reads them.
+/// numbers in the order in which code has them; `ActionReader` of the module Experiments reads
+/// them.
 package enum RecordedAction: Hashable, Sendable {
   /// An act, and how long it took the person's attention.
   case acted(Action, taking: Milliseconds)

@@ -14,8 +14,8 @@ extension World {
   /// - Parameters:
   ///   - told: the person whose steps are kept; nil for nobody.
   ///   - isAlone: whether only this person is compared; the lives end once theirs part.
-  ///   - progress: receives, on any thread of the executor, the number of person·days that have been
-  ///     lived since the last call; false stops the lives.
+  ///   - progress: receives, on any thread of the executor, the number of person·days that have
+  ///     been lived since the last call; false stops the lives.
   /// - Returns: nil if the lives were stopped, if the worlds have different numbers of people, and
   ///   if one of them alone has the reference behaviour.
   /// - Complexity: O(people · days) time for each world; memory for the steps of one day.

@@ -70,8 +70,8 @@ public struct Fingerprints: Sendable {
 extension World {
   /// Simulates the world once more, for the fingerprints of its lives.
   ///
-  /// - Parameter progress: receives, on any thread of the executor, the number of person·days that have
-  ///   been lived since the last call; false stops the lives.
+  /// - Parameter progress: receives, on any thread of the executor, the number of person·days that
+  ///   have been lived since the last call; false stops the lives.
   /// - Returns: nil if the lives were stopped.
   /// - Complexity: about that of a run that keeps everybody's journal, without its memory.
   public func fingerprints(

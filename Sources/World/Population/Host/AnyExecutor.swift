@@ -1,10 +1,10 @@
 /// Hands numbered pieces of work to an executor.
 ///
-///     executor.assign(64) { group, worker in … }   // every number from 0 to 63, once, on any thread
+///     executor.assign(64) { group, worker in … }   // every number from 0 to 63, once
 ///
 /// The world's own models are compiled for exactly one kind of people; they would also have to be
-/// compiled for each kind of executor, which crosses modules. So executors meet the living world here, and
-/// only here, as a closure.
+/// compiled for each kind of executor, which crosses modules. So executors meet the living world
+/// here, and only here, as a closure.
 package struct AnyExecutor: Sendable {
   let workers: Int
   /// Calls the work once with every number below the count; returns when all is done.

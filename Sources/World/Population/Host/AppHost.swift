@@ -70,7 +70,8 @@ class AppHost: @unchecked Sendable {
   /// Takes the notifications of a kind whose time has come, and returns their number.
   func takeNotices(_ kind: NotificationKind, _ user: inout PersonSession) -> Int { 0 }
 
-  /// Tells the session the next notification of each kind that belongs to no session (`PersonSession.expect`).
+  /// Tells the session the next notification of each kind that belongs to no session
+  /// (`PersonSession.expect`).
   func planNotices(_ user: inout PersonSession) {}
 
   /// Counts the state of the person's engine after a day.

@@ -6,8 +6,9 @@ import Measures
 ///     pieces   ▢ ▢ ▢ ▢ ▢ ▢ … ▢     64 groups of people
 ///     executor     one thread in order (`InlineExecutor`), in another order, or many threads
 ///
-/// A piece never sees another, so every executor gives the same result. Threads come from outside: the
-/// World knows none. Results keep the executor for work on their cells, so it must outlive them.
+/// A piece never sees another, so every executor gives the same result. Threads come from outside:
+/// the World knows none. Results keep the executor for work on their cells, so it must outlive
+/// them.
 public protocol Executor: Sendable {
   /// Calls `work` once with every piece, in any order and on any thread; returns when all are done.
   func forEach<Piece: Sendable>(

@@ -18,9 +18,9 @@ import DeviceModel
 ///     phone                  ▲reminder                        ▲restart
 ///     plan                        pet 12:00 waits ▷┘
 ///
-/// One session serves everybody in a group, so that nothing is allocated in the course of a day. It is
-/// large: what asks it is `mutating`, though it may change nothing, since a value would be copied
-/// for every question.
+/// One session serves everybody in a group, so that nothing is allocated in the course of a day. It
+/// is large: what asks it is `mutating`, though it may change nothing, since a value would be
+/// copied for every question.
 public struct PersonSession: @unchecked Sendable {
   /// The person's knowledge of the day: their luck, the date, its bounds, memories of apps.
   public internal(set) var outlook: DayOutlook {

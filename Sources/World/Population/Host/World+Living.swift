@@ -10,8 +10,8 @@ extension World {
   ///   - model: The model of what people do. The world's own models are passed by themselves.
   ///   - guest: An app that users have besides those of the parameters; nil for none.
   ///   - request: What is kept besides tables.
-  ///   - progress: Receives, on any thread of the executor, the number of person·days that have been
-  ///     lived since the last call; false stops the run.
+  ///   - progress: Receives, on any thread of the executor, the number of person·days that have
+  ///     been lived since the last call; false stops the run.
   /// - Returns: nil if the run was stopped.
   /// - Throws: `WorldError` if the parameters allow no model but the reference.
   public func run<Model: Behaviour>(

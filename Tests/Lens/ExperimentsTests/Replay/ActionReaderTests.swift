@@ -9,7 +9,7 @@ import PetEvolution
 import Population
 import Testing
 
-struct DeedReaderTests {
+struct ActionReaderTests {
   /// Every kind of act, with numbers that tell them apart.
   private static func acts() throws -> [Action] {
     let monday = try Day(key: "2026-01-05")
