@@ -156,7 +156,7 @@ struct PlansTests {
     #expect(refusal("{\"unit\"", "{\"knot\"").contains("the operand is no unit of a plan; give"))
     #expect(refusal("\"part\":1", "\"part\":2").contains("is no unit of a plan"))
     #expect(refusal("\\\"users\\\":30", "\\\"users\\\":31").contains("was changed since it was"))
-    #expect(refusal("\\\"users\\\":30", "\\\"users\\\":0").contains("cannot be lived: "))
+    #expect(refusal("\\\"users\\\":30", "\\\"users\\\":0").contains("cannot be simulated: "))
     #expect(refusal("\"version\":\"", "\"version\":\"9").contains("was planned by version 9"))
     #expect(try !folder.has("results"))
   }

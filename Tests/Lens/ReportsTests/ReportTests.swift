@@ -134,21 +134,25 @@ struct ReportTests {
     #expect(try #require(report([days]).finding(of: "days")).caveat.isEmpty)
   }
 
-  @Test func `segments that are compared are called a selection`() throws {
+  @Test func `segments by activity are called a selection, and those by a trait are not`() throws {
     let header = [
       "run", "variant", "segment", "day", "people", "active_share", "active_sim_low",
       "active_sim_high", "returned_7_share", "returned_7_sim_low", "returned_7_sim_high",
     ]
-    func caveat(_ segments: [String]) throws -> String {
+    func caveat(_ segments: [String], areByActivity: Bool = false) throws -> String {
       let rows = segments.map { segment -> [Cell] in
         let shares = Array(repeating: Cell.real(0.5), count: 6)
         return [.text("r"), .text("v"), .text(segment), .integer(0), .integer(10)] + shares
       }
-      let report = report([try SampleTables.table("retention", header, rows)])
+      var heading = Report.Heading(name: "sample", question: "", facts: [])
+      heading.hasSegmentsByActivity = areByActivity
+      let report = Report(heading, tables: [try SampleTables.table("retention", header, rows)])
       return try #require(report.finding(of: "retention")).caveat
     }
     #expect(try caveat(["all"]).isEmpty)
-    #expect(try caveat(["all", "formerly most active"]).contains("return to the mean"))
+    let formerly = ["all", "formerly most active"]
+    #expect(try caveat(formerly, areByActivity: true).contains("return to the mean"))
+    #expect(try caveat(["all", "board lovers"]).isEmpty)
   }
 
   @Test func `names cannot leave their place`() throws {

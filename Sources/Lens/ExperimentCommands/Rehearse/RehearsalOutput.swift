@@ -58,18 +58,25 @@ struct RehearsalOutput {
   /// What is printed.
   func text(folder: String) -> ScreenText {
     let foot = ["folder  \(folder.onOneLine)"]
+    func isAsked(_ text: RehearsalText) -> Bool {
+      run.metrics.count == 1 || text.margin == nil
+    }
     let sections = texts.map { text -> [[String]] in
       let findings = text.findings.map { hung("  ", $0.plain, 2) }
       let design = wrapped(text.recommendation(beyond: beyond), width: 78).map { "  \($0)" }
-      let isAsked = run.metrics.count == 1 || text.margin == nil
-      return [wrapped(text.title, width: 80), text.table, isAsked ? design : []] + findings
+      return [wrapped(text.title, width: 80), text.table, isAsked(text) ? design : []] + findings
     }
+    let isGuarding = texts.map { !isAsked($0) }
     return ScreenText(
       all: [heading.lines]
         + sections.flatMap { [$0[0] + $0[3...].flatMap { $0 }, $0[1], $0[2]] } + [foot],
       head: [heading.lines],
-      // Title and truth, the table and the design of every metric, then what else is found.
-      blocks: sections.map { $0[0] + ($0.count > 3 ? $0[3] : []) + $0[1] + $0[2] }
+      // Title and truth of every metric, with table and design unless it is a guardrail's; then the
+      // tables of guardrails, and what else is found.
+      blocks: zip(sections, isGuarding).map {
+        $0[0] + ($0.count > 3 ? $0[3] : []) + ($1 ? [] : $0[1] + $0[2])
+      }
+        + zip(sections, isGuarding).filter { $1 }.map { $0.0[1] }
         + sections.flatMap { $0.dropFirst(4) }, foot: foot)
   }
 

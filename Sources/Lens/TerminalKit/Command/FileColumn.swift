@@ -110,8 +110,8 @@ extension FileColumn {
   package static let reading =
     "Files are read as they are: commas, semicolons, tabs or vertical bars between columns, UTF-8 "
     + "or UTF-16, decimal commas where commas do not separate, dates as 2026-02-05, 05.02.2026 or, "
-    + "if the file shows which comes first, 05/02/2026. A column may have another common name, such "
-    + "as User ID for user; what was read as what is reported."
+    + "if the file shows which comes first, 05/02/2026. A column may have another common name, "
+    + "such as User ID for user; what was read as what is reported."
 
   /// The option that says in which order dates with slashes are.
   package static let dates = Option(
