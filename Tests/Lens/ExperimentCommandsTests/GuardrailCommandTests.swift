@@ -76,7 +76,7 @@ struct GuardrailCommandTests {
     let free = terrarium(words + [folder.path("free")])
     #expect(free.status == .fine, "\(free.errors)\(free.output)")
     try write(goal, most: "0.01")
-    let held = terrarium(words + [folder.path("held"), "--threads", "1"])
+    let held = terrarium(words + [folder.path("held"), "--threads", "1", "--full"])
     #expect(held.status != .fine, "\(held.errors)")
     #expect(!held.output.contains("met           many Frogs\n"))
     #expect(held.output.contains("met           hardly more Frogs (guardrail)\n"))

@@ -175,7 +175,7 @@ struct TuneCommandTests {
   @Test func `a start outside its range is moved into it, and what was not tested is named`()
     throws
   {
-    let words = ["--vary", "apps.pet.gains.onTime=4.5..10", "--evaluations", "1"]
+    let words = ["--vary", "apps.pet.gains.onTime=4.5..10", "--evaluations", "1", "--full"]
     let outcome = terrarium(
       ["tune", file, "--out", folder.path("out"), "--verdict-users", "80"] + words)
     #expect(outcome.output.contains(": 1 evaluation of 80 people × 8 days\n"))
@@ -200,7 +200,7 @@ struct TuneCommandTests {
                      "atMost": 5 } ] }
       """)
     let words = ["--evaluations", "4", "--verdict-users", "80", "--out", folder.path("out")]
-    let outcome = terrarium(["tune", folder.path("never.json")] + words)
+    let outcome = terrarium(["tune", folder.path("never.json"), "--full"] + words)
     let text = outcome.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     #expect(text.contains("\"soon a Lion\" had no value at 3 of 3 candidates, and the search"))
     #expect(text.contains("ask for the share of users by a day instead (\"measures\")."))
@@ -265,7 +265,7 @@ struct TuneCommandTests {
   }
 
   @Test func `round numbers are found, and their cost is said`() throws {
-    let words = ["tune", file, "--evaluations", "24", "--round", "4", "--quiet", "--out"]
+    let words = ["tune", file, "--evaluations", "24", "--round", "4", "--quiet", "--full", "--out"]
     let outcome = terrarium(words + [folder.path("round"), "--threads", "1"])
     #expect(outcome.errors == "")
     let text = outcome.output.split(separator: "\n").joined(separator: " ")

@@ -68,7 +68,7 @@ struct WhyCommandTests {
     func scenario(_ moved: String) -> String {
       """
       {
-        "name": "pets", "extends": "pet-year", "users": 400, "days": 22,
+        "name": "pets", "extends": "pet-year", "users": 400, "days": 22, "arrivals": { "days": 14 },
         "behaviour": { "default": { "feedback": { "moved": \(moved), "rise": 3, "progress": 3 } } }
       }
       """

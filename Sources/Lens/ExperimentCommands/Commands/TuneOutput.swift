@@ -143,7 +143,8 @@ extension TuneOutput {
       + NumberText.size(
         Double(tuning.scenario.parameters.people), Double(tuning.scenario.parameters.days))
     let verdicts = after.verdicts(from: before).map(\.lines)
-    let notes = searchNotes + (determined + conflicts).map(\.plain)
+    let notes = (searchNotes + (determined + conflicts).map(\.plain))
+      .map { wrapped($0.onOneLine, width: 80) }
     let changed = values.isEmpty ? ["  no parameter was changed"] : values
     let judged = ["In \(worldText) that the search has not seen:"]
     let warnings = guardrails.warnings(goals: after.verdict).map { wrapped($0, width: 80) }
@@ -151,8 +152,9 @@ extension TuneOutput {
     return ScreenText(
       all: [
         [head], changed, judged + verdicts.flatMap { $0 }, guardrails.lines(goals: after.verdict),
-      ] + notes.map { wrapped($0.onOneLine, width: 80) } + [foot],
-      head: [[head]], blocks: [judged] + verdicts + warnings + changed.map { [$0] }, foot: foot)
+      ] + notes + [foot],
+      head: [[head]], blocks: [judged] + verdicts + warnings + changed.map { [$0] } + notes,
+      foot: foot)
   }
 
   var worldText: String { sizes.text(of: tuning.scenario) }

@@ -24,7 +24,7 @@ struct WhyText {
   let life: Divergence<LifeStep>.Person?
 
   /// The lines of headlines, and the mechanisms of each, that a short answer has.
-  private static let (lines, parts) = (9, 3)
+  private static let (lines, parts) = (6, 3)
 
   func text(isFull: Bool) -> String {
     let question = "\(scenario.name): why does \(names.other) change the headlines?"
