@@ -207,7 +207,7 @@ struct TuneCommandTests {
   }
 
   @Test func `draws of the assumptions leave their trace`() throws {
-    let words = ["--assumptions", "2", "--evaluations", "2", "--verdict-users", "80"]
+    let words = ["--assumptions", "2", "--evaluations", "2", "--verdict-users", "80", "--full"]
     let outcome = terrarium(["tune", file, "--out", folder.path("out")] + words)
     #expect(outcome.output.contains("Every candidate was simulated in 1 + 2 worlds"))
     let files = try folder.files("out")

@@ -99,7 +99,7 @@ struct WhyCommandTests {
 
   @Test func `runs without behaviour or variants are refused`() throws {
     let folder = try TemporaryFolder()
-    let sizes = ["--users", "20", "--days", "3", "--quiet", "--out"]
+    let sizes = ["--users", "20", "--days", "28", "--quiet", "--out"]
     _ = terrarium(["run", "pet-year"] + sizes + [folder.path("one")])
     #expect(
       terrarium(["why", folder.path("one")]).errors

@@ -12,7 +12,7 @@ import Testing
       try folder.write("log.csv", log.text)
       let outcome = terrarium([
         "calibrate", folder.path("log.csv"), "--scenario", "scenarios/tenx-quarter.json", "--out",
-        folder.path("out"), "--quiet",
+        folder.path("out"), "--quiet", "--full",
       ])
       #expect(log == .spells || outcome.status == .failed, "\(log): \(outcome)")
       let text = outcome.output.replacing("\n", with: " ")
