@@ -150,7 +150,7 @@ struct EngineRunTests {
   @Test(arguments: [
     ("", "1:1: the input is empty; its first line has to name the columns user,xp"),
     ("user,xp,xp\n", "1:9: column \"xp\" is there twice; drop one"),
-    ("user,xpp\n", "1:6: unknown column \"xpp\", did you mean \"xp\"?"),
+    ("user,xp,bord\n", "1:9: unknown column \"bord\", did you mean \"board\"?"),
     (
       "user,xp,weekday\n",
       "1:9: unknown column \"weekday\", sums reads user, xp, board; "
