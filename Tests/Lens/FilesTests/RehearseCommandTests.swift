@@ -22,7 +22,7 @@ struct RehearseCommandTests {
 
   @Test func `it writes what analysts find, the truth and the designs`() throws {
     let outcome = terrarium(
-      words("out", "--guardrail", "active-days=0.5", "--holdout", "0.1", "--before", "4"))
+      words("out", "--guardrail", "active-days=0.5", "--holdout", "0.1", "--before", "4", "--full"))
     #expect(outcome.status == .fine && outcome.errors == "")
     for words in [
       "The truth is +", "false positives", "holdout", "For a power of 0.8", "guardrail",
