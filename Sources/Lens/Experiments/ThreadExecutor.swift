@@ -9,7 +9,7 @@ internal import Synchronization
   internal import Darwin
 #endif
 
-/// An executor of threads, each of which takes the next piece when it has finished one.
+/// Executes pieces of work on several threads. A thread that has finished a piece takes the next.
 ///
 ///     world.run(ThreadExecutor(threads: 7))   // the same bytes as InlineExecutor()
 ///

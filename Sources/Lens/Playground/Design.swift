@@ -116,8 +116,8 @@ struct Design: Sendable {
     }
   }
 
-  /// The words of a command line that gives the same results. A text of one's own is on no disk, so
-  /// its command runs the scenario that the page's download saves, with all changes in it.
+  /// The words of a command line that gives the same results. The user's own scenario
+  /// is in no file yet, so its command runs the file that Download saves, which has all changes.
   ///
   ///     terrarium what-if pet-year --users 300 --set apps.pet.gains.onTime=3
   ///     terrarium run mine.json --users 300

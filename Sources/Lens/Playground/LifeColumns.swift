@@ -75,17 +75,11 @@ struct LifeColumns {
 
   /// `3, 2026-01-08, at 21:50:49 UTC`.
   private func moment(_ parting: LifeParting<LifeStep>) -> String {
-    date(parting.day) + (hasTimes ? ", at \(time(parting.instant)) UTC" : "")
+    date(parting.day) + (hasTimes ? ", at \(parting.instant.timeOfDayUTC) UTC" : "")
   }
 
   private func date(_ day: Int) -> String {
     "\(day), \((worlds[0].parameters.start + day).key)"
-  }
-
-  private func time(_ instant: Instant) -> String {
-    let seconds = instant.millisecondsSinceEpoch / 1_000 % 86_400
-    return [seconds / 3_600, seconds / 60 % 60, seconds % 60]
-      .map { $0 < 10 ? "0\($0)" : "\($0)" }.joined(separator: ":")
   }
 
   private func event(_ step: LifeStep) -> LifeEvents.Event {
@@ -140,7 +134,7 @@ struct LifeColumns {
     for row in rows(diary) {
       guard let step = [row.own, row.other].compactMap({ $0 }).first else { continue }
       let words = [row.own, row.other].map { $0.map { Markup.escaped(event($0).words) } ?? "" }
-      let head = "<th scope=\"row\">\(hasTimes ? time(step.instant) : "")</th>"
+      let head = "<th scope=\"row\">\(hasTimes ? step.instant.timeOfDayUTC : "")</th>"
       if row.own == row.other {
         // An act and the event that it is have the same words.
         guard last != head + words[0] else { continue }

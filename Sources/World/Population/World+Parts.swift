@@ -196,7 +196,7 @@ extension World {
   /// `run(_:keeping:progress:)`.
   ///
   /// - Parameters:
-  ///   - order: the order of the parts, whatever its groups.
+  ///   - order: an order of the run; its groups do not matter.
   ///   - executor: makes tables and samples.
   /// - Throws: `PartError` if a part is missing, there twice, of another run or damaged, or if the
   ///   results would break a law of the audit, which those of a run never do.

@@ -4,7 +4,7 @@ import TerminalKit
 import TestSupport
 import Testing
 
-/// `terrarium why`, on changes of which it is known through what they work.
+/// `terrarium why`, on changes whose mechanism is known.
 struct WhyCommandTests {
   /// A scenario of a folder, and a what-if of it.
   private func whatIf(

@@ -105,9 +105,9 @@ package enum CalibrateCommand {
         .badInput, "'\(name)' cannot be simulated for as long as the log; give a shorter log")
     }
     let output = CalibrateOutput(
-      log: log, scenario: scenario, extended: ScenarioLibrary.isPath(name) ? "scenario.json" : name,
-      open: open,
-      found: found, fits: fits)
+      log: log, scenario: scenario,
+      extended: ScenarioLibrary.isPath(name) ? "scenario.json" : name, open: open, found: found,
+      fits: fits)
     try output.write(into: folder)
     try folder.finish()
     try console.print(output.text(folder: folder.path).text(isFull: arguments.flag("full")))

@@ -19,7 +19,7 @@ package enum WhyCommand {
       [
         Option(
           "variant", .text("NAME"), help: "the variant to explain, where the run has several"),
-        Option("full", .flag, help: "print every headline and every mechanism"),
+        ScreenText.option,
         Option("json", .flag, help: "print the answer as JSON"),
         Option("out", .text("FILE"), help: "write all shares to a CSV file"),
         Option("force", .flag, help: "replace the file of --out if it is there"),
@@ -87,7 +87,7 @@ package enum WhyCommand {
       life: try life(study.typical?.person, scenario, names, executor.threads))
     try file?.finish(text.table.csv)
     try console.print(
-      arguments.flag("json") ? text.json : text.text(isFull: arguments.flag("full")))
+      arguments.flag("json") ? text.json : text.text.text(isFull: arguments.flag("full")))
     return .fine
   }
 

@@ -23,30 +23,21 @@ struct WhyText {
   let study: MechanismStudy
   let life: Divergence<LifeStep>.Person?
 
-  /// The lines of headlines, and the mechanisms of each, that a short answer has.
-  private static let (lines, parts) = (6, 3)
+  /// The number of mechanisms that a short answer has of each headline.
+  private static let parts = 3
 
-  func text(isFull: Bool) -> String {
-    let question = "\(scenario.name): why does \(names.other) change the headlines?"
-    var findings: [String] = []
-    var left = study.findings[...]
-    while let next = left.first.map({ lines(of: $0, isFull: isFull) }),
-      isFull || findings.isEmpty || findings.count + next.count <= Self.lines
-    {
-      findings += next
-      left = left.dropFirst()
-    }
-    if !left.isEmpty {
-      findings.append("\(counted(left.count, "more headline", "more headlines")): --full.")
-    }
-    let meaning =
-      findings.isEmpty
-      ? "No headline changed clearly, so there is nothing to explain; give the run more --users."
-      : "Shares are the parts of a change that are gone when a mechanism is off. Mechanisms work "
-        + "together, so they need not add up to 100 %."
-    return ExperimentCommands.text(of: [
-      wrapped(question.onOneLine, width: 80), findings, wrapped(meaning, width: 80), story,
-    ])
+  var text: ScreenText {
+    let question = wrapped(
+      "\(scenario.name): why does \(names.other) change the headlines?".onOneLine, width: 80)
+    let meaning = wrapped(
+      study.findings.isEmpty
+        ? "No headline changed clearly, so there is nothing to explain; give the run more --users."
+        : "Shares are the parts of a change that are gone when a mechanism is off. Mechanisms work "
+          + "together, so they need not add up to 100 %.", width: 80)
+    return ScreenText(
+      all: [question, study.findings.flatMap { lines(of: $0, isFull: true) }, meaning, story],
+      head: [question], blocks: study.findings.map { lines(of: $0, isFull: false) },
+      foot: meaning + (story.isEmpty ? [] : [""] + story), hasPage: false)
   }
 
   /// A headline, and the shares of mechanisms in its change, the largest first.
@@ -91,8 +82,6 @@ struct WhyText {
 
   private func lines(of parting: LifeParting<LifeStep>) -> [String] {
     let day = (scenario.parameters.start + parting.day).key
-    let seconds = Int32(parting.instant.millisecondsSinceEpoch / 1_000 % 86_400)
-    let time = LocalTime(millisecondOfDay: seconds * 1_000).map { ", \($0) UTC" } ?? ""
     let isAct = parting.layer == .acts
     let before = parting.before.map { ", after: \(EventWords($0.words).text)" } ?? ""
     let width = max(names.own.count, names.other.count) + 4
@@ -101,7 +90,7 @@ struct WhyText {
       return hung("  \(name.padded(to: width - 2))", text.onOneLine, width)
     }
     return wrapped(
-      "\(day)\(time): \(isAct ? "the first act that differs" : "both lives part")\(before)",
+      "\(day), \(parting.instant.timeOfDayUTC) UTC: \(isAct ? "the first act that differs" : "both lives part")\(before)",
       width: 80)
       + row(names.own, parting.own) + row(names.other, parting.other)
   }
@@ -126,11 +115,7 @@ struct WhyText {
         json.write("from", typical.own)
         json.write("to", typical.other)
         json.objects("partings", life.partings) { json, parting in
-          json.write("layer", parting.layer.name.description)
-          json.write("day", parting.day)
-          json.write("instant_ms", parting.instant.millisecondsSinceEpoch)
-          let steps = [("both", parting.before), ("own", parting.own), ("other", parting.other)]
-          for case (let key, let step?) in steps { json.write(key, EventWords(step.words).text) }
+          parting.write(into: &json) { EventWords($0.words).text }
         }
       }
     }

@@ -114,9 +114,7 @@ struct DivergenceText<Step: DivergingStep> {
   /// The time of day in UTC, where the lives have one.
   private func time(_ instant: Instant, _ head: String = "") -> String {
     guard hasTimes else { return "" }
-    let seconds = instant.millisecondsSinceEpoch / 1_000 % 86_400
-    let parts = [seconds / 3_600, seconds / 60 % 60, seconds % 60]
-    let text = parts.map { $0 < 10 ? "0\($0)" : "\($0)" }.joined(separator: ":")
+    let text = instant.timeOfDayUTC
     return head.isEmpty ? "\(text) UTC  " : "\(head)\(text) UTC"
   }
 
@@ -153,21 +151,22 @@ struct DivergenceText<Step: DivergingStep> {
     json.beginList()
     for parting in person.partings {
       json.beginObject()
-      json.key("layer")
-      json.write(parting.layer.name.description)
-      json.key("day")
-      json.write(Int64(parting.day))
-      json.key("instant_ms")
-      json.write(parting.instant.millisecondsSinceEpoch)
-      for (key, step) in [("both", parting.before), ("own", parting.own), ("other", parting.other)]
-      {
-        guard let step else { continue }
-        json.key(key)
-        json.write(words(step))
-      }
+      parting.write(into: &json, words)
       json.endObject()
     }
     json.endList()
     json.endObject()
+  }
+}
+
+extension LifeParting {
+  /// Writes the members of a difference: where it is, and the steps in words.
+  func write(into json: inout JSONWriter, _ words: (Step) -> String) {
+    json.write("layer", layer.name.description)
+    json.write("day", day)
+    json.write("instant_ms", instant.millisecondsSinceEpoch)
+    for case (let key, let step?) in [("both", before), ("own", own), ("other", other)] {
+      json.write(key, words(step))
+    }
   }
 }

@@ -22,12 +22,14 @@ struct ScreenText {
   let blocks: [[String]]
   /// The last paragraph of a short output.
   var foot: [String] = []
+  /// Whether a page has the rest too.
+  var hasPage = true
 
   func text(isFull: Bool) -> String {
     let whole = ExperimentCommands.text(of: all)
     guard !isFull, whole.count(where: { $0 == "\n" }) > ScreenText.screen else { return whole }
     let rest = [
-      foot.isEmpty ? "The rest: --full." : "The rest: index.html in the folder, or --full."
+      "The rest: \(hasPage && !foot.isEmpty ? "index.html in the folder, or " : "")--full."
     ]
     let others = (head + [rest, foot]).filter { !$0.isEmpty }
     let room = ScreenText.screen - others.reduce(0) { $0 + $1.count + 1 }

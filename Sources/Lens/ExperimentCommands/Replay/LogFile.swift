@@ -204,7 +204,7 @@ extension LogFile.Count {
         : ["Skipped \(counted(all, "row", "rows")): \(faults.joined(separator: ", "))."])
   }
 
-  /// Writes them as members of a manifest; none for a plain file of which every row was taken.
+  /// Writes the sentences as `notes` of a manifest, if there are any.
   func write(into json: inout JSONWriter) {
     if !sentences.isEmpty { json.list("notes", sentences) }
   }

@@ -87,8 +87,8 @@ extension FileColumn {
     ["left", "leftat", "uninstalledat"],
   ]
 
-  /// The name in a header under which the column is found: its own, else the first that means the
-  /// same, whatever its case, blanks and marks; nil if there is none.
+  /// The column's name in a header: its own, else the first synonym; nil if there is none. Case,
+  /// blanks and punctuation do not matter.
   package func name(in header: [String]) -> String? {
     if header.contains(name) { return name }
     let own = FileColumn.plain(name)
