@@ -1,3 +1,4 @@
+import CivilTime
 import Measures
 
 /// An event or an act of a journal in words.
@@ -93,5 +94,14 @@ package struct EventWords {
       if (65...90).contains(byte) { words += [32, byte + 32] } else { words.append(byte) }
     }
     return String(decoding: words, as: UTF8.self)
+  }
+}
+
+extension Instant {
+  /// The time of day in UTC: `21:50:49`.
+  package var timeOfDayUTC: String {
+    let seconds = millisecondsSinceEpoch / 1_000 % 86_400
+    return [seconds / 3_600, seconds / 60 % 60, seconds % 60]
+      .map { $0 < 10 ? "0\($0)" : "\($0)" }.joined(separator: ":")
   }
 }

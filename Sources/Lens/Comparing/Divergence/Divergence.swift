@@ -1,4 +1,3 @@
-import CivilTime
 import Population
 
 /// Where the lives of the same people part in two runs, summed up.
@@ -69,14 +68,5 @@ extension LifeLayer {
     case .phones: "what a phone does"
     case .acts: "what the person does"
     }
-  }
-}
-
-extension Instant {
-  /// The time of day in UTC: `21:50:49`.
-  package var timeOfDayUTC: String {
-    let seconds = millisecondsSinceEpoch / 1_000 % 86_400
-    return [seconds / 3_600, seconds / 60 % 60, seconds % 60]
-      .map { $0 < 10 ? "0\($0)" : "\($0)" }.joined(separator: ":")
   }
 }

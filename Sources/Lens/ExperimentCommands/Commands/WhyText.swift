@@ -82,7 +82,7 @@ struct WhyText {
 
   private func lines(of parting: LifeParting<LifeStep>) -> [String] {
     let day = (scenario.parameters.start + parting.day).key
-    let isAct = parting.layer == .acts
+    let event = parting.layer == .acts ? "the first act that differs" : "both lives part"
     let before = parting.before.map { ", after: \(EventWords($0.words).text)" } ?? ""
     let width = max(names.own.count, names.other.count) + 4
     func row(_ name: String, _ step: LifeStep?) -> [String] {
@@ -90,8 +90,7 @@ struct WhyText {
       return hung("  \(name.padded(to: width - 2))", text.onOneLine, width)
     }
     return wrapped(
-      "\(day), \(parting.instant.timeOfDayUTC) UTC: \(isAct ? "the first act that differs" : "both lives part")\(before)",
-      width: 80)
+      "\(day), \(parting.instant.timeOfDayUTC) UTC: \(event)\(before)", width: 80)
       + row(names.own, parting.own) + row(names.other, parting.other)
   }
 
