@@ -7,6 +7,8 @@ struct CellRewriter {
   private let order: TableForm.DateOrder?
   private var cell: [UInt8] = []
   private var isQuoted = false
+  /// What the cells so far changed in width.
+  private(set) var widths = ChangedWidths()
 
   private(set) var hasDecimalCommas = false
   /// Whether there were dates with points, and with slashes.
@@ -29,11 +31,15 @@ struct CellRewriter {
       } else if !isQuoted, byte == separator || byte == .lineFeed {
         end(into: &out)
         out.append(byte == separator ? .comma : byte)
+        widths.pass(CollectionOfOne(byte))
         continue
       }
       cell.append(byte)
       // A quote that never closes is the reader's to refuse.
-      if cell.count > 1 << 21 { (out, cell) = (out + cell, [.quote]) }
+      if cell.count > 1 << 21 {
+        widths.pass(cell)
+        (out, cell) = (out + cell, [.quote])
+      }
     }
     write(out)
   }
@@ -53,18 +59,27 @@ struct CellRewriter {
     let isQuoted = stop > 1 && cell[0] == .quote && cell[stop - 1] == .quote
     if isQuoted { (start, stop) = (1, stop - 1) }
     if let (date, width) = isoDate(cell[start..<stop]) {
-      out += cell[..<start] + date + cell[(start + width)...]
-    } else if separator == .comma {
-      out += cell
-    } else if let comma = CellRewriter.decimalComma(cell[start..<stop]) {
+      replace(start..<start + width, by: date, into: &out)
+    } else if separator != .comma, let comma = CellRewriter.decimalComma(cell[start..<stop]) {
       hasDecimalCommas = true
-      cell[comma] = UInt8(ascii: ".")
-      out += cell
-    } else if !isQuoted, cell[start..<stop].contains(.comma), !cell.contains(.quote) {
-      out += [.quote] + cell[..<stop] + [.quote] + cell[stop...]
+      replace(comma..<comma + 1, by: [UInt8(ascii: ".")], into: &out)
+    } else if separator != .comma, !isQuoted, !cell.contains(.quote),
+      cell[start..<stop].contains(.comma)
+    {
+      replace(start..<stop, by: [.quote] + cell[..<stop] + [.quote], into: &out)
     } else {
-      out += cell
+      replace(0..<0, by: [], into: &out)
     }
+  }
+
+  /// Writes the cell with other bytes in place of some.
+  private mutating func replace(
+    _ old: Range<Int>, by new: [UInt8], into out: inout [UInt8]
+  ) {
+    out += cell[..<old.lowerBound] + new + cell[old.upperBound...]
+    widths.pass(cell[..<old.lowerBound])
+    widths.replace(cell[old], by: new)
+    widths.pass(cell[old.upperBound...])
   }
 
   /// The index of the comma of `-12,5`; nil for any other text.

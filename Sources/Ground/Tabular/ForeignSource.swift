@@ -1,3 +1,5 @@
+import Text
+
 /// The bytes of a table as another program wrote it, in the form that a `CSVReader` reads.
 ///
 ///     Name;Datum;Wert              Name,Datum,Wert
@@ -47,6 +49,10 @@ public final class ForeignSource<Source: ByteSource>: ByteSource {
     next += count
     return count
   }
+
+  /// The place in the file of a place in what was read from it. Lines are the same; columns are
+  /// known for the last 65,536 cells of another width.
+  public func original(_ place: TextPosition) -> TextPosition { cells.widths.original(place) }
 
   /// The next bytes of the file; none at its end, and where the source fails.
   private func piece() -> [UInt8] {
@@ -130,7 +136,7 @@ public struct TableForm: Equatable, Sendable {
     for byte in text {
       if byte == .quote { isQuoted.toggle() }
       if isQuoted { continue }
-      if byte == .lineFeed { break }
+      if byte == .lineFeed || byte == .carriageReturn { break }
       if let place = candidates.firstIndex(of: byte) { counts[place] += 1 }
     }
     let most = counts.max() ?? 0

@@ -19,6 +19,12 @@ struct EngineRun {
   /// for the faulty row.
   func drive<Rows: RowEngine & ~Copyable>(_ rows: inout Rows) throws(CommandFailure) {
     let table = ForeignSource(input, order: options.dateOrder)
+    do { try drive(&rows, table) } catch { throw error.moved(table.original) }
+  }
+
+  private func drive<Rows: RowEngine & ~Copyable>(
+    _ rows: inout Rows, _ table: ForeignSource<ByteInput>
+  ) throws(CommandFailure) {
     var reader = CSVReader(table, bufferBytes: console.readAhead)
     let layout = EngineLayout(engine: engine, options: options, path: path)
     let plan = try layout.plan(header: try next(&reader))

@@ -1,3 +1,5 @@
+import Scenarios
+
 /// What was found, as a value: a heading, verdicts, and sections of findings and charts with their
 /// tables. A finding is worded once, here.
 ///
@@ -35,7 +37,7 @@ struct Document {
     draw(sections, into: &page)
     drawFolded(into: &page)
     drawFoot(into: &page)
-    return page.text
+    return heading.titles.said(page.text)
   }
 
   /// What has to be known first, the answer and the sections, without head and foot.
@@ -45,7 +47,7 @@ struct Document {
     answer?.draw(into: &page)
     draw(sections, into: &page)
     drawFolded(into: &page)
-    return page.text
+    return heading.titles.said(page.text)
   }
 }
 

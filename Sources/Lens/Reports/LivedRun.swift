@@ -154,6 +154,7 @@ extension Report.Heading {
     self.init(
       name: scenario.name + title, question: scenario.question,
       facts: (size ?? own) + [scenario.digestsText] + origin, replicates: scenario.replicates)
+    titles = scenario.titles
     hasSegmentsByActivity = scenario.parameters.segments.contains { $0.days > 0 }
   }
 }

@@ -53,6 +53,8 @@ public struct Report: Sendable {
     public var closingDays = 0
     /// Whether segments are chosen by what people did in their first days.
     public var hasSegmentsByActivity = false
+    /// What the page calls the apps.
+    public var titles = AppTitles()
     /// Sentences that have to be known before anything is compared, such as of segments.
     public var notes: [String] = []
     /// What draws of the assumptions say of the numbers, in sentences.
@@ -104,6 +106,7 @@ public struct Report: Sendable {
     heading.isLogged = runs.allSatisfy { $0.heading.isLogged }
     heading.closingDays = runs.map { $0.heading.closingDays }.max() ?? 0
     heading.hasSegmentsByActivity = runs.contains { $0.heading.hasSegmentsByActivity }
+    heading.titles = runs.first?.heading.titles ?? heading.titles
     heading.notes = runs.flatMap { $0.heading.notes }.unique
     heading.assumptions = runs.flatMap { $0.heading.assumptions }
     self.init(heading, tables: tables)
@@ -186,7 +189,7 @@ public struct Report: Sendable {
       panel.chart.draw(
         into: &picture, id: "\(table)-\(index)", title: section.title,
         finding: section.findings.map { $0.plain }.joined(separator: " "))
-      return picture.text
+      return heading.titles.said(picture.text)
     }
   }
 

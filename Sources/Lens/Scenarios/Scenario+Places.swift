@@ -52,6 +52,7 @@ extension Scenario {
       ["segments"]
     case .segmentOfNobody: ["segments", "users"]
     case .segmentDays, .segmentDay: ["segments", "days"]
+    case .segmentFewest: ["segments"]
     case .segmentProperty: ["segments", "people", "zones", "apps"]
     case .field(let misfit): [misfit.path]
     case .behaviour(.field(let misfit)): ["behaviour.default.\(misfit.path)", "people"]

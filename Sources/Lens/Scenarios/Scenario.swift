@@ -180,6 +180,7 @@ public struct Scenario: Sendable {
   /// Whether all variants share a value: the same people live in all of them.
   static func isShared(_ path: ScenarioPath) -> Bool {
     guard case .key(let first)? = path.steps.first else { return false }
+    if first == "apps", path.steps.count == 3, path.steps[2] == .key("title") { return true }
     return [
       "name", "question", "seed", "users", "start", "days", "zones", "arrivals", "segments",
       "variants", "replicates", "journal", "people", "measures",
@@ -233,6 +234,8 @@ extension Scenario {
   /// What a change of its rules may cost at most.
   public var guardrails: [ScenarioGoal] { decoder.content.guardrails }
 
+  /// What pages call the apps.
+  public var titles: AppTitles { decoder.content.titles }
   /// What a study found about its question.
   public var effect: ScenarioEffect { decoder.content.effect }
 

@@ -21,6 +21,13 @@ extension ScenarioContent {
     visitCohorts(&visitor)
     visitArchetypes(&visitor)
     world.visitApps(&visitor)
+    for app in AppTitles.apps {
+      visitor.enter("apps.\(app.name)")
+      visitor.text(
+        "title", &titles[app], .label,
+        "what pages and pictures call the app instead of \(app.title)")
+      visitor.leave()
+    }
     visitVariants(&visitor)
     world.visitReplicates(&visitor)
     visitor.enter("journal")
@@ -86,6 +93,9 @@ extension ScenarioContent {
           "activeIn", .whole(1...Int64(WorldParameters.mostDays)), or: .whole(0),
           "users are ordered by their active days among this many days after joining"),
         RecordKind.Key(
+          "activeAtLeast", .whole(1...Int64(WorldParameters.mostDays)), or: .whole(0),
+          "only users with at least this many, among whom the quantiles are"),
+        RecordKind.Key(
           "trait", .choice(PersonTrait.allCases.map { $0.name }), or: .unsaid,
           "or by what they were born with"),
         RecordKind.Key(
@@ -113,7 +123,7 @@ extension ScenarioContent {
     let records = world.segments.map { segment in
       let properties = segment.properties
       return kind.record([
-        .text(segment.name), .whole(Int64(segment.days)),
+        .text(segment.name), .whole(Int64(segment.days)), .whole(Int64(segment.fewest)),
         .word(segment.trait?.name), .decimal(segment.from), .decimal(segment.to),
         .text(properties.archetype ?? ""), .text(properties.zone ?? ""),
         .word(properties.app?.name), .word(properties.goal?.name.description),
@@ -136,6 +146,7 @@ extension ScenarioContent {
       properties.day = Int(record.whole("onDay"))
       return Segment(
         record.text("name"), days: Int(record.whole("activeIn")),
+        fewest: Int(record.whole("activeAtLeast")),
         trait: PersonTrait(named: record.text("trait")), properties, from: record.decimal("from"),
         to: record.decimal("to"))
     }

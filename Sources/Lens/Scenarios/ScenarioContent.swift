@@ -12,6 +12,8 @@ public struct ScenarioContent: Sendable {
   public var world = WorldParameters()
   /// The zones in which people live.
   public var zones = ZoneWeights.utc
+  /// What pages call the apps.
+  public var titles = AppTitles()
   /// The number of people, from the first on, whose journal is kept event by event.
   public var journalPeople = 0
 

@@ -48,9 +48,10 @@ public struct ScenarioTemplate: Sendable {
         "arrivals": { "days": 14 },
         "apps": \(apps),
 
-        // The tables and the guardrails count these people apart, beside everybody.
+        // The tables and the guardrails count these people apart, beside everybody: casual are
+        // those with two active days or more in their first two weeks, below the median of such.
         "segments": [
-          { "name": "formerly least active", "activeIn": 14, "from": 0, "to": 0.5 },
+          { "name": "formerly casual", "activeIn": 14, "activeAtLeast": 2, "from": 0, "to": 0.5 },
           { "name": "formerly most active", "activeIn": 14, "from": 0.9, "to": 1 },
         ],
 

@@ -7,6 +7,7 @@ import ZoneTables
 /// that they were born with, or by what they have.
 ///
 ///     Segment("formerly most active", activeIn: 28, from: 0.9, to: 1)
+///     Segment("casual", activeIn: 14, atLeast: 2, from: 0, to: 0.5)
 ///     Segment("slow to form a habit", by: .habitRate, from: 0, to: 0.25)
 ///     Segment("who pays after a month", having: SegmentProperties(plan: .pro, onDay: 30))
 ///
@@ -22,6 +23,8 @@ public struct Segment: Hashable, Sendable {
   public var name: String
   /// The number of first days after joining that decide; 0 where something else does.
   public var days = 0
+  /// The fewest active days among them of those who are put in order; others do not belong.
+  public var fewest = 0
   /// The trait that decides; nil where something else does.
   public var trait: PersonTrait?
   /// What those have who belong; nothing where quantiles decide.
@@ -33,8 +36,12 @@ public struct Segment: Hashable, Sendable {
   public var to = 1.0
 
   /// Chooses people by how active they were in their first days after joining.
-  public init(_ name: String, activeIn days: Int, from: Double, to: Double) {
-    (self.name, self.days, self.from, self.to) = (name, days, from, to)
+  ///
+  /// - Parameter fewest: the active days of those among whom the quantiles are, at least.
+  public init(
+    _ name: String, activeIn days: Int, atLeast fewest: Int = 0, from: Double, to: Double
+  ) {
+    (self.name, self.days, self.fewest, self.from, self.to) = (name, days, fewest, from, to)
   }
 
   /// Chooses people by a trait that they were born with.
@@ -49,10 +56,10 @@ public struct Segment: Hashable, Sendable {
 
   /// A segment that is yet to be checked: one thing decides.
   package init(
-    _ name: String, days: Int, trait: PersonTrait?, _ properties: SegmentProperties, from: Double,
-    to: Double
+    _ name: String, days: Int, fewest: Int, trait: PersonTrait?, _ properties: SegmentProperties,
+    from: Double, to: Double
   ) {
-    (self.name, self.days, self.trait) = (name, days, trait)
+    (self.name, self.days, self.fewest, self.trait) = (name, days, fewest, trait)
     (self.properties, self.from, self.to) = (properties, from, to)
   }
 
@@ -69,8 +76,8 @@ public struct Segment: Hashable, Sendable {
   /// Whether any person belongs to both by definition: the same order of people, and quantiles in
   /// common. Segments that look at different days, traits or properties may share people.
   fileprivate func overlaps(_ other: Segment) -> Bool {
-    properties.isEmpty && other.properties.isEmpty && days == other.days && trait == other.trait
-      && from < other.to && other.from < to
+    properties.isEmpty && other.properties.isEmpty && days == other.days
+      && fewest == other.fewest && trait == other.trait && from < other.to && other.from < to
   }
 
   /// How many of days, trait and properties decide.
@@ -137,6 +144,9 @@ extension WorldParameters {
       guard segment.deciders == 1 else { throw .segmentOrder(segment.name) }
       guard segment.days == 0 || (1...days).contains(segment.days) else {
         throw .segmentDays(segment.name, segment.days, days: days)
+      }
+      guard (0...segment.days).contains(segment.fewest) else {
+        throw .segmentFewest(segment.name, segment.fewest, days: segment.days)
       }
       if !segment.properties.isEmpty { try validateProperties(of: segment) }
       let names = segments[..<index].map { Array($0.name.utf8) } + [Array("all".utf8)]

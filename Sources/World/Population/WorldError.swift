@@ -29,6 +29,8 @@ public enum WorldError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The quantiles lie between two people.
   case segmentOfNobody(String, from: Double, to: Double, people: Int)
   case segmentDays(String, Int, days: Int)
+  /// A segment asks for more active days than it looks at.
+  case segmentFewest(String, Int, days: Int)
   /// A segment states none of the days, the trait and properties, or several.
   case segmentOrder(String)
   /// A segment looks at a plan or a tier on no day of the run, or at a day without either.
@@ -100,6 +102,9 @@ public enum WorldError: Error, Hashable, Sendable, CustomStringConvertible {
     case .segmentDays(let name, let length, let days):
       "the segment \"\(name)\" looks at \(length) days of a run of \(days); give activeIn from 1 "
         + "to \(days), or at least \(length) days"
+    case .segmentFewest(let name, let fewest, let days):
+      "the segment \"\(name)\" asks for \(fewest) active days among \(days); give "
+        + (days > 0 ? "activeAtLeast from 0 to \(days)" : "activeIn too")
     case .segmentOrder(let name):
       "the segment \"\(name)\" is decided by none or several of activeIn and trait, with from and "
         + "to, and of archetype, zone, app, plan and tier, without; give one kind"

@@ -126,4 +126,26 @@ struct ForeignSourceTests {
     #expect(header == "b" && row == "1")
     #expect(throws: CSVReadFailure<Breaking.Broken>.self) { _ = try reader.next() }
   }
+
+  /// Every cell of the file says in which line and column it stands.
+  @Test(arguments: [1, 7, .max])
+  func `a place in what is read is told as the place in the file`(pieces: Int) throws {
+    let text = "a;b;c;d\nx;5.1.2026;B, C;z\n;\"6.1.2026 07:30\";é, 1,5;Zoë, 2\n1,5;31.12.2026;q;,\n"
+    let source = ForeignSource(MemorySource(Array(text.utf8), pieceSize: pieces))
+    var reader = CSVReader(source, bufferBytes: 64)
+    var lines = text.split(separator: "\n").map {
+      $0.split(separator: ";", omittingEmptySubsequences: false)
+    }
+    var line: Int64 = 0
+    while let row = try reader.next() {
+      line += 1
+      var column = 1
+      for (place, cell) in lines.removeFirst().enumerated() {
+        let told = source.original(row.position(of: place))
+        #expect(told == TextPosition(line: line, column: Int64(column)), "\(cell)")
+        column += cell.unicodeScalars.count + 1
+      }
+    }
+    #expect(line == 4)
+  }
 }

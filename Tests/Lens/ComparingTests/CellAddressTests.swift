@@ -63,7 +63,10 @@ struct CellAddressTests {
 
   @Test(arguments: [
     ("day[day=1].active", "there is no table 'day'; did you mean 'days'?"),
-    ("weather[day=1].active", "there is no table 'weather'; see columns.csv of a run"),
+    (
+      "weather[day=1].active",
+      "there is no table 'weather'; give one of evolution_times or days"
+    ),
     ("days[day=1].activ", "table days has no column 'activ'; did you mean 'active'?"),
     ("days[day=1].day", "column day of table days is no measure; give one of active"),
     (

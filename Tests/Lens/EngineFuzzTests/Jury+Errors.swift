@@ -2,7 +2,9 @@ extension Jury {
   /// What is wrong with the status and the sentence on standard error.
   func wrongSentence(_ file: FuzzedFile, _ trial: Trial, _ input: CSVText) -> String? {
     switch trial.status {
-    case 0: return trial.errors.isEmpty ? nil : "status 0 says \(trial.errors.debugDescription)"
+    case 0 where trial.errors.isEmpty: return nil
+    case 0 where trial.isReadOtherwise: return wrongLine(trial)
+    case 0: return "status 0 says \(trial.errors.debugDescription)"
     case 64: return trial.output.isEmpty ? wrongLine(trial) : "a wrong command line has an output"
     case 65: return wrongLine(trial) ?? wrongPlace(file, trial)
     case 66 where file.operand != nil || !file.flags.words.allSatisfy { $0.hasPrefix("-") }:

@@ -43,7 +43,8 @@ struct Jury {
         return Complaint(law: "pieces", text: text)
       }
     }
-    guard trial.status == 0 else { return nil }
+    // What follows reads the file by the letter: with commas, and by the columns' own names.
+    guard trial.status == 0, !trial.isReadOtherwise else { return nil }
     guard input.isWellFormed, trial.output.last == 0x0A else {
       return Complaint(law: "whole", text: "a malformed file or answer: \(trial.shown)")
     }
@@ -73,6 +74,9 @@ struct Jury {
 }
 
 extension Trial {
+  /// Whether the engine took other separators or names of columns than its own, and said so.
+  var isReadOtherwise: Bool { errors.hasPrefix("terrarium: Read ") }
+
   /// The end of what was written, for a complaint.
   var shown: String {
     let text = String(decoding: output.suffix(400), as: UTF8.self)

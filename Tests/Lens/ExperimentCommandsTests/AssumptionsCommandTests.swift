@@ -167,7 +167,7 @@ struct AssumptionsCommandTests {
   @Test(.inRelease) func `goals are held in every draw, and what changes a verdict is named`()
     throws
   {
-    let outcome = terrarium(["check", file, "--assumptions", "9"] + held)
+    let outcome = terrarium(["check", file, "--assumptions", "9", "--full"] + held)
     #expect(outcome.errors == "")
     #expect(outcome.output.contains("\n              over 9 draws of the assumptions 0."))
     #expect(outcome.output.contains("; on target in "))
@@ -203,9 +203,9 @@ struct AssumptionsCommandTests {
   }
 
   @Test func `few draws say that they are too few`() {
-    let outcome = terrarium(["check", file, "--assumptions", "1"] + held)
+    let outcome = terrarium(["check", file, "--assumptions", "1", "--full"] + held)
     #expect(outcome.output.contains("Too few draws"))
-    let eight = terrarium(["check", file, "--assumptions", "8"] + held).output
+    let eight = terrarium(["check", file, "--assumptions", "8", "--full"] + held).output
     #expect(eight.contains("Too few draws") && !eight.contains("one of the 6"))
     #expect(outcome.output.contains("Model: 1 draw of 31 assumptions"))
     #expect(!outcome.output.contains("By itself"))

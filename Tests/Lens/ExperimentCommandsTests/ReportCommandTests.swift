@@ -29,6 +29,22 @@ struct ReportCommandTests {
     #expect(try text("page.html") == text("one/index.html"))
   }
 
+  /// Tables keep the apps' own names, so two runs can be compared whatever their titles.
+  @Test func `pages and pictures call an app as the scenario does`() throws {
+    let words = ["run", "first-week", "--users", "150", "--days", "9", "--quiet"]
+    let titled = words + ["--set", "apps.pet.title=Mole & Co"]
+    #expect(terrarium(titled + ["--out", folder.path("titled")]).status == .fine)
+    let (own, said) = try (text("one/index.html"), text("titled/index.html"))
+    #expect(own.contains("Pet: ") && !own.contains("Mole"))
+    #expect(said.contains("Mole &amp; Co: ") && !said.contains("Pet: "))
+    #expect(try text("titled/tasks.csv") == text("one/tasks.csv"))
+    #expect(terrarium(["report", folder.path("titled"), "--out", page]).status == .fine)
+    #expect(try text("page.html") == said)
+    let other = #"variants=[{"name":"a","set":{"apps.pet.title":"B"}}]"#
+    let variant = terrarium(words + ["--set", other])
+    #expect(variant.status == .usage && variant.errors.contains("apps.pet.title"))
+  }
+
   @Test(arguments: [
     ("", "of format 1"), ("\"table_format\": 3,", "of format 3"),
     ("\"table_format\": \"x\",", "of format 1"),

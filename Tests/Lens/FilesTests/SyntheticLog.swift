@@ -35,7 +35,10 @@ enum SyntheticLog: CaseIterable {
   var verdict: (says: [String], never: [String]) {
     switch self {
     case .spells:
-      (["by the choice of people) of ", "Of the model's own worlds "], ["of the log alone"])
+      (
+        ["by the choice of people) of ", "% of the model's own worlds are as far "],
+        ["of the log alone"]
+      )
     case .drop:
       (["The fit holds for the days of the log alone: ", "From day 56 on fewer people come"], [])
     case .clockwork: (["The fit does not hold: "], ["The fit holds"])

@@ -88,7 +88,8 @@ struct ScenarioTableTests {
     #expect(expected.subtracting(rows) == [], "fields without a row; add one to ScenarioTable")
     #expect(
       rows.subtracting(expected) == [
-        "name", "question", "extends", "variants", "journal.people", "headlines", "goals",
+        "name", "question", "extends", "apps.forest.title", "apps.pet.title", "apps.tenx.title",
+        "apps.sherpa.title", "variants", "journal.people", "headlines", "goals",
         "guardrails", "effect.source", "effect.published", "effect.mapping", "effect.fitted",
         "effect.notModelled", "effect.remark",
         "sweep.vary", "sweep.design", "sweep.points", "sweep.replicates", "sweep.cells",

@@ -22,7 +22,8 @@ struct ScenarioWritingTests {
     let written = again.values.filter { $0.place == .standard }.map(\.field.path.description)
     // Texts that say nothing are left out.
     let effect = ["source", "published", "mapping", "notModelled", "remark"]
-    #expect(written == ["extends"] + effect.map { "effect.\($0)" })
+    let titles = ["forest", "pet", "tenx", "sherpa"].map { "apps.\($0).title" }
+    #expect(written == ["extends"] + titles + effect.map { "effect.\($0)" })
   }
 
   @Test

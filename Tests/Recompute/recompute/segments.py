@@ -14,7 +14,8 @@ def members(run: Run, life: Life) -> dict[str, np.ndarray]:
     """By segment, everybody's first: whether each person belongs.
 
     People are put in order by the days on which they opened an app among their first, in the world
-    that the scenario itself states, luck deciding among equals, and cut at the quantiles.
+    that the scenario itself states, luck deciding among equals, and cut at the quantiles. Those
+    with fewer active days than a segment asks for are left out before.
     """
     belongs = {"all": np.ones(run.people, bool)}
     if not run.segments:
@@ -27,7 +28,8 @@ def members(run: Run, life: Life) -> dict[str, np.ndarray]:
         first = np.arange(run.days) < (life.arrival + segment["activeIn"])[:, None]
         active = (life.visits & first).sum(axis=1)
         order = np.lexsort((np.arange(run.people), luck, active))
-        low, high = (place(segment[end], run.people) for end in ("from", "to"))
+        order = order[active[order] >= segment.get("activeAtLeast", 0)]
+        low, high = (place(segment[end], len(order)) for end in ("from", "to"))
         inside = np.zeros(run.people, bool)
         inside[order[low:max(low, high)]] = True
         belongs[segment["name"]] = inside

@@ -67,9 +67,9 @@ extension CalibrateOutput {
       let word = change.shift < 0 ? "fewer" : "more"
       let size = NumberText.brief(abs(change.shift))
       let ends = [change.range.low, change.range.high].map { NumberText.brief(abs($0)) }.sorted()
-      return "from \(name(of: change.day)) on, lastingly \(word) people come: \(size) logit "
-        + "(\(ends[0]) to \(ends[1])). No parameter of the model explains it; the shifts of single "
-        + "days absorb it, and the fitted parameters describe a mixture of before and after."
+      return "from \(name(of: change.day)) on \(word) people come, until the log ends: \(size) "
+        + "logit (\(ends[0]) to \(ends[1])). No parameter of the model explains it; the shifts of "
+        + "single days absorb it, and the fitted parameters describe a mixture of before and after."
     }
   }
 

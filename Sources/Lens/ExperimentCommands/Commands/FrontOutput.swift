@@ -104,8 +104,8 @@ struct FrontOutput {
     return notes
   }
 
-  /// The text that is printed at the end.
-  func text(evaluations: Int, folder: String) -> String {
+  /// The text that is printed at the end; on a screen as many candidates as fit.
+  func text(evaluations: Int, folder: String) -> ScreenText {
     let head =
       "\(tuning.scenario.shortName): "
       + NumberText.counted(Double(evaluations), "evaluation", "evaluations") + " of "
@@ -117,16 +117,17 @@ struct FrontOutput {
     let lines = rows.map { row in
       "  " + zip(row, widths).map { $0.padded(to: $1) }.joined(separator: "  ").trimmed
     }
-    let choice = [
+    let title = [head] + wrapped(page.sentence, width: 80)
+    let seen = ["In \(sizes.text(of: tuning.scenario)) that the search has not seen:"]
+    let notes = page.notes.map { wrapped($0.onOneLine, width: 80) }
+    let foot = [
       "Take a candidate by its number:",
       "  terrarium choose \(folder.onOneLine) \(front.first ?? 0)",
+      "folder  \(folder.onOneLine)",
     ]
-    return ExperimentCommands.text(
-      of: [
-        [head] + wrapped(page.sentence, width: 80),
-        ["In \(sizes.text(of: tuning.scenario)) that the search has not seen:"] + lines,
-      ] + page.notes.map { wrapped($0.onOneLine, width: 80) }
-        + [choice, ["folder  \(folder.onOneLine)"]])
+    return ScreenText(
+      all: [title, seen + lines] + notes + [foot], head: [title],
+      blocks: [seen + lines.prefix(2)] + lines.dropFirst(2).map { [$0] } + notes, foot: foot)
   }
 }
 

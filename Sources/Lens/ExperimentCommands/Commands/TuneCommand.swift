@@ -131,7 +131,9 @@ package enum TuneCommand {
       try output.write(into: folder)
       try folder.finish()
       executor.finish()
-      try console.print(output.text(evaluations: evaluations, folder: folder.path))
+      try console.print(
+        output.text(evaluations: evaluations, folder: folder.path)
+          .text(isFull: arguments.flag("full")))
       return CheckCommand.status(output.verdict)
     }
   }

@@ -42,19 +42,20 @@ final class LogFile {
   ) throws(CommandFailure) {
     let sum = Sum()
     var source = source
-    table = ForeignSource(
+    let table = ForeignSource(
       ByteInput { bytes throws(SystemError) in
         let read = try source.read(into: bytes)
         sum.digest.update(UnsafeRawBufferPointer(rebasing: bytes[..<read]))
         return read
       }, order: dates)
     var reader = CSVReader(table)
-    guard let header = try LogFile.next(&reader, path) else {
+    guard let header = try LogFile.next(&reader, table, path) else {
       throw .badInput(
         path, TextPosition(line: 1, column: 1),
         "the log is empty; its first line has to name the columns")
     }
     self.header = (0..<header.count).map { header[$0].text }
+    self.table = table
     (self.path, self.columns, self.filters, self.isLenient) = (path, columns, filters, isLenient)
     self.sum = sum
     self.reader = reader
@@ -79,10 +80,10 @@ final class LogFile {
     }
     var unknown = UnknownStates()
     var (count, bytes) = (Count(), 0)
-    while let row = try LogFile.next(&reader, path) {
+    while let row = try LogFile.next(&reader, table, path) {
       count.rows += 1
       if count.rows.isMultiple(of: 1 << 16), let sentence = refusal(count.taken, bytes) {
-        throw .badInput(path, row.position(of: 0), sentence)
+        throw .badInput(path, table.original(row.position(of: 0)), sentence)
       }
       bytes += row.raw.count + 1
       guard filters.allSatisfy({ $0.accepts(row[$1].text) }) else {
@@ -94,7 +95,7 @@ final class LogFile {
         try body(row)
         count.taken += 1
       } catch {
-        let position = row.position(of: error.field)
+        let position = table.original(row.position(of: error.field))
         if isLenient {
           count.skip(error.fault, position.line)
         } else if error.fault == .unknownState {
@@ -110,9 +111,12 @@ final class LogFile {
   }
 
   private static func next(
-    _ reader: inout CSVReader<ForeignSource<ByteInput>>, _ path: String
+    _ reader: inout CSVReader<ForeignSource<ByteInput>>, _ table: ForeignSource<ByteInput>,
+    _ path: String
   ) throws(CommandFailure) -> CSVRow? {
-    do { return try reader.next() } catch { throw .reading(path, error) }
+    do { return try reader.next() } catch {
+      throw .reading(path, error).moved(table.original)
+    }
   }
 
   private func places(of schema: LogSchema) throws(CommandFailure) -> LogPlaces {

@@ -1,5 +1,7 @@
 import JSON
+import Measures
 import Reports
+import Scenarios
 import Tabular
 import TerminalKit
 
@@ -36,6 +38,11 @@ struct RecordedRun {
         "version \(folder.text("version"))", "IANA \(folder.text("zone_release"))",
       ], replicates: replicates)
     heading.isLogged = log != nil
+    heading.hasSegmentsByActivity =
+      scenario?["segments"]?.list?.contains { (whole($0["activeIn"]) ?? 0) > 0 } ?? false
+    for app in AppTitles.apps {
+      heading.titles[app] = scenario?["apps"]?[app.name]?["title"]?.text ?? ""
+    }
     heading.closingDays = max(0, whole(log?["closing_days"]) ?? 0)
     heading.notes =
       folder.texts("segment_notes") + (log?["notes"]?.list?.compactMap(\.text) ?? [])

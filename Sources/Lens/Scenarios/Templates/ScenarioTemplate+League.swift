@@ -35,10 +35,10 @@ extension ScenarioTemplate {
         "column": "points", "relativeTo": { "variant": "default" }, "atLeast": 1,
       },
       {
-        "name": "the formerly least active lose at most 3 % of their XP",
+        "name": "formerly casual users lose at most 3 % of their XP",
         "table": "xp",
         "where": {
-          "variant": "boards of 30", "segment": "formerly least active",
+          "variant": "boards of 30", "segment": "formerly casual",
           "week": "*", "reason": "*",
         },
         "column": "points", "relativeTo": { "variant": "default" }, "atLeast": 0.97,

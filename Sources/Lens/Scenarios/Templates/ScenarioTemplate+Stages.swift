@@ -51,9 +51,9 @@ extension ScenarioTemplate {
         "column": "falls", "relativeTo": { "variant": "default" }, "atMost": 1.2,
       },
       {
-        "name": "the formerly least active open an app on at least 95 % of the days",
+        "name": "formerly casual users open an app on at least 95 % of the days",
         "table": "days",
-        "where": { "variant": "gentler stages", "segment": "formerly least active", "day": "*" },
+        "where": { "variant": "gentler stages", "segment": "formerly casual", "day": "*" },
         "column": "active", "relativeTo": { "variant": "default" }, "atLeast": 0.95,
       },
       """,

@@ -29,9 +29,9 @@ extension ScenarioTemplate {
         "column": "survival", "relativeTo": { "variant": "default" }, "atLeast": 1.2,
       },
       {
-        "name": "the formerly least active open the app on at least 97 % of the days",
+        "name": "formerly casual users open the app on at least 97 % of the days",
         "table": "days",
-        "where": { "variant": "freezes", "segment": "formerly least active", "day": "*" },
+        "where": { "variant": "freezes", "segment": "formerly casual", "day": "*" },
         "column": "active", "relativeTo": { "variant": "default" }, "atLeast": 0.97,
       },
       """,

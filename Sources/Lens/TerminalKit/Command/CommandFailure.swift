@@ -9,11 +9,23 @@ import Text
 public struct CommandFailure: Error {
   public let status: ExitStatus
   /// The sentence, without the name of the program; nil where no reader is left.
-  public let message: String?
+  public var message: String? {
+    guard let place else { return sentence }
+    return sentence.map { "\(place.path):\(place.position.line):\(place.position.column): \($0)" }
+  }
+
+  private let sentence: String?
+  private var place: (path: String, position: TextPosition)?
 
   public init(_ status: ExitStatus, _ message: String?) {
-    self.status = status
-    self.message = message
+    (self.status, sentence) = (status, message)
+  }
+
+  /// The same failure at the place that another text has for its own, if it has one.
+  package func moved(_ original: (TextPosition) -> TextPosition) -> CommandFailure {
+    var moved = self
+    if let place { moved.place = (place.path, original(place.position)) }
+    return moved
   }
 
   /// The command line is wrong.
@@ -25,7 +37,9 @@ public struct CommandFailure: Error {
   public static func badInput(
     _ path: String, _ position: TextPosition, _ message: String
   ) -> CommandFailure {
-    CommandFailure(.badInput, "\(path.onOneLine):\(position.line):\(position.column): \(message)")
+    var failure = CommandFailure(.badInput, message)
+    failure.place = (path.onOneLine, position)
+    return failure
   }
 
   package static func reading(

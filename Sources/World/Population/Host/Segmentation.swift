@@ -37,7 +37,8 @@ struct Segmentation: Sendable {
         }
         continue
       }
-      let people = Segmentation.ordered(sinks, rules.seed) { amount(index, $0, $1) }
+      var people = Segmentation.ordered(sinks, rules.seed) { amount(index, $0, $1) }
+      if segment.fewest > 0 { people.removeAll { $0.amount < Float(segment.fewest) } }
       for person in people[segment.places(of: people.count)] {
         masks[person.group][person.place] |= 2 << SegmentSet(index)
       }

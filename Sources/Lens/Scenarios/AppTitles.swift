@@ -1,0 +1,61 @@
+import Measures
+import Text
+
+/// What a scenario calls the apps on pages and pictures, which are made with their own names.
+///
+///     var titles = AppTitles()
+///     titles[.tenx] = "Focus Three"
+///     titles.said("<h2>Streaks: TenX</h2>")   // <h2>Streaks: Focus Three</h2>
+public struct AppTitles: Hashable, Sendable {
+  private var titles = Array(repeating: "", count: AppTitles.apps.count)
+
+  /// The apps that can be given another name.
+  public static let apps: [App] = [.forest, .pet, .tenx, .sherpa]
+
+  /// No other names.
+  public init() {}
+
+  /// The title of an app; empty for its own name.
+  public subscript(app: App) -> String {
+    get { AppTitles.apps.firstIndex(of: app).map { titles[$0] } ?? "" }
+    set {
+      if let place = AppTitles.apps.firstIndex(of: app) { titles[place] = newValue }
+    }
+  }
+
+  /// Markup in which whole words that are the name of an app are its title. O(its bytes).
+  package func said(_ markup: String) -> String {
+    let changed = AppTitles.apps.filter { !self[$0].isEmpty }
+    guard !changed.isEmpty else { return markup }
+    let pairs = changed.map { (Array($0.title.utf8), Array(self[$0].escapedForMarkup.utf8)) }
+    let text = Array(markup.utf8)
+    var said: [UInt8] = []
+    said.reserveCapacity(text.count)
+    var place = 0
+    while place < text.count {
+      let begins = place == 0 || !AppTitles.isOfWord(text[place - 1])
+      let pair = begins ? pairs.first { AppTitles.has(text, $0.0, at: place) } : nil
+      if let pair {
+        said += pair.1
+        place += pair.0.count
+      } else {
+        said.append(text[place])
+        place += 1
+      }
+    }
+    return String(decoding: said, as: UTF8.self)
+  }
+
+  private static func has(_ text: [UInt8], _ word: [UInt8], at place: Int) -> Bool {
+    let end = place + word.count
+    return end <= text.count && text[place..<end].elementsEqual(word)
+      && (end == text.count || !isOfWord(text[end]))
+  }
+
+  private static func isOfWord(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x5F, 0x80...0xFF: true
+    default: false
+    }
+  }
+}
