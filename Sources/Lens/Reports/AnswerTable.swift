@@ -118,7 +118,7 @@ extension AnswerTable {
     page.add("</tr></thead><tbody>\n")
     let cells = rows.flatMap { $0.cells }.compactMap { $0 }
     let axes = cells.map { DifferenceText($0).scaleUnit }.unique.map { unit in
-      (unit, DifferenceAxis(cells.filter { DifferenceText($0).scaleUnit == unit }))
+      (unit: unit, axis: DifferenceAxis(cells.filter { DifferenceText($0).scaleUnit == unit }))
     }
     for row in rows { draw(row, axes, into: &page) }
     page.add("</tbody></table></div>\n")

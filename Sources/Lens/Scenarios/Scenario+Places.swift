@@ -48,11 +48,11 @@ extension Scenario {
     case .peopleOfAllWorlds: ["replicates", "users"]
     case .arrivalDays: ["arrivals.days", "days"]
     case .nobodyArrives: ["arrivals", "start"]
-    case .segments, .segmentRange, .segmentOrder, .segmentTwice, .segmentsOverlap, .segmentName:
+    case .segments, .segmentRange, .segmentOrder, .segmentTwice, .segmentsOverlap, .segmentName,
+      .segmentFewest:
       ["segments"]
     case .segmentOfNobody: ["segments", "users"]
     case .segmentDays, .segmentDay: ["segments", "days"]
-    case .segmentFewest: ["segments"]
     case .segmentProperty: ["segments", "people", "zones", "apps"]
     case .field(let misfit): [misfit.path]
     case .behaviour(.field(let misfit)): ["behaviour.default.\(misfit.path)", "people"]

@@ -11,7 +11,7 @@ struct ShapeSettings: Equatable, Sendable {
   #if DEBUG
     static let count: UInt32 = 40
   #else
-    static let count: UInt32 = 500
+    static let count: UInt32 = 200
   #endif
 
   /// Those of an environment. What is no number or range of numbers stops the tests.

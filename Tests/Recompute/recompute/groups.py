@@ -133,7 +133,17 @@ class Cells:
                    ("plans", f"week={EVERY},state=free", "trials_begun"),
                    ("plans", f"week={EVERY},state=pro", "revenue_pence"),
                    ("evolution_times", f"stage={EVERY},among=everyone", "falls")]
-        return places + self.stage_places()
+        places += [("pet_xp", f"day={EVERY}", column) for column in ("on_time", "missed", "total")]
+        return places + self.last_stage() + self.stage_places()
+
+    def last_stage(self) -> list[tuple]:
+        """The highest stage but the first at which a tenth of the pets are on the last day."""
+        if "evolution" not in self.whole:
+            return []
+        rows = self.whole["evolution"]
+        end = rows[(rows["day"] == rows["day"].max()) & (rows["share"] >= 0.1) & (rows["stage"] > 0)]
+        return [("evolution", f"day={row.day},stage={row.stage}", "share")
+                for row in end.sort_values("stage").tail(1).itertuples()]
 
     def stage_places(self) -> list[tuple]:
         """The highest stage that half of those who stay reach, and a tenth of everyone."""

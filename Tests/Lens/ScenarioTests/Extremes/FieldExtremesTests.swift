@@ -272,7 +272,7 @@ extension FieldExtremesTests {
   }
 
   /// Most pairs stand in the first of some three hundred worlds.
-  private static let firstWorlds = 32
+  private static let firstWorlds = 16
 
   @Test func `the ends of every two fields hold together`() async throws {
     let isWhole = Self.rounds > 0
