@@ -59,27 +59,33 @@ struct CellRewriter {
     let isQuoted = stop > 1 && cell[0] == .quote && cell[stop - 1] == .quote
     if isQuoted { (start, stop) = (1, stop - 1) }
     if let (date, width) = isoDate(cell[start..<stop]) {
-      replace(start..<start + width, by: date, into: &out)
+      replace(start..<start + width, by: date, in: 0..<cell.count, into: &out)
     } else if separator != .comma, let comma = CellRewriter.decimalComma(cell[start..<stop]) {
       hasDecimalCommas = true
-      replace(comma..<comma + 1, by: [UInt8(ascii: ".")], into: &out)
+      replace(
+        comma..<comma + 1, by: [UInt8(ascii: ".")], in: 0..<cell.count, into: &out)
     } else if separator != .comma, !isQuoted, !cell.contains(.quote),
       cell[start..<stop].contains(.comma)
     {
-      replace(start..<stop, by: [.quote] + cell[..<stop] + [.quote], into: &out)
+      replace(0..<0, by: [.quote], in: 0..<stop, into: &out)
+      replace(stop..<stop, by: [.quote], in: stop..<cell.count, into: &out)
     } else {
-      replace(0..<0, by: [], into: &out)
+      out += cell
+      widths.pass(cell)
     }
   }
 
-  /// Writes the cell with other bytes in place of some.
+  /// Writes a part of the cell with other bytes in place of some.
   private mutating func replace(
-    _ old: Range<Int>, by new: [UInt8], into out: inout [UInt8]
+    _ old: Range<Int>, by new: [UInt8], in part: Range<Int>, into out: inout [UInt8]
   ) {
-    out += cell[..<old.lowerBound] + new + cell[old.upperBound...]
-    widths.pass(cell[..<old.lowerBound])
+    let (before, after) = (part.lowerBound..<old.lowerBound, old.upperBound..<part.upperBound)
+    out += cell[before]
+    out += new
+    out += cell[after]
+    widths.pass(cell[before])
     widths.replace(cell[old], by: new)
-    widths.pass(cell[old.upperBound...])
+    widths.pass(cell[after])
   }
 
   /// The index of the comma of `-12,5`; nil for any other text.

@@ -6,7 +6,7 @@ import Text
 ///     read      5.1.2026;B, C;x         x at 1:15
 ///     written   2026-01-05,"B, C",x     x at 1:19
 ///
-/// The last 65,536 changes or more are kept; a place in a line before them stays as it is.
+/// The lines of the last 65,536 changes are kept; a place in a line before them stays as it is.
 struct ChangedWidths {
   private struct Change {
     let start: TextPosition
@@ -35,7 +35,10 @@ struct ChangedWidths {
     pass(new)
     let width = Int64(old.count { $0 & 0xC0 != 0x80 })
     guard end.column - start.column != width else { return }
-    if changes.count == ChangedWidths.most { changes.removeFirst(ChangedWidths.most / 2) }
+    if changes.count >= ChangedWidths.most {
+      let line = changes[changes.count / 2].start.line
+      if line < start.line { changes.removeAll { $0.start.line <= line } }
+    }
     changes.append(Change(start: start, old: width, new: end.column - start.column))
   }
 

@@ -75,6 +75,7 @@ public final class ForeignSource<Source: ByteSource>: ByteSource {
     form.isUTF16 = decoder.isUTF16
     var text = decoder.text(of: raw)
     if hasEnded { text += decoder.text(of: []) }
+    if text.starts(with: [0xEF, 0xBB, 0xBF]) { text.removeFirst(3) }
     form.separator = TableForm.separator(of: text)
     var scan = CellRewriter(separator: form.separator)
     scan.take(text) { _ in }

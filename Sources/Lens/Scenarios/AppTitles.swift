@@ -23,11 +23,16 @@ public struct AppTitles: Hashable, Sendable {
     }
   }
 
-  /// Markup in which whole words that are the name of an app are its title. O(its bytes).
+  /// Markup in which whole words that are the name of an app are its title. Where the title stands
+  /// already, as in the name of a variant, it stays. O(its bytes).
   package func said(_ markup: String) -> String {
     let changed = AppTitles.apps.filter { !self[$0].isEmpty }
     guard !changed.isEmpty else { return markup }
-    let pairs = changed.map { (Array($0.title.utf8), Array(self[$0].escapedForMarkup.utf8)) }
+    let names = changed.map { (Array($0.title.utf8), Array(self[$0].escapedForMarkup.utf8)) }
+    let kept = names.map { $0.1 }.filter { title in
+      !AppTitles.apps.contains { title == Array($0.title.utf8) }
+    }
+    let pairs = kept.map { ($0, $0) } + names
     let text = Array(markup.utf8)
     var said: [UInt8] = []
     said.reserveCapacity(text.count)

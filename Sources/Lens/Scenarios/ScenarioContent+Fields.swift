@@ -94,7 +94,7 @@ extension ScenarioContent {
           "users are ordered by their active days among this many days after joining"),
         RecordKind.Key(
           "activeAtLeast", .whole(1...Int64(WorldParameters.mostDays)), or: .whole(0),
-          "only users with at least this many, among whom the quantiles are"),
+          "only users with at least this many active days; from and to are quantiles among them"),
         RecordKind.Key(
           "trait", .choice(PersonTrait.allCases.map { $0.name }), or: .unsaid,
           "or by what they were born with"),

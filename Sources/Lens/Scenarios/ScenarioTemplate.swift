@@ -49,7 +49,7 @@ public struct ScenarioTemplate: Sendable {
         "apps": \(apps),
 
         // The tables and the guardrails count these people apart, beside everybody: casual are
-        // those with two active days or more in their first two weeks, below the median of such.
+        // the less active half of those with two active days or more in their first two weeks.
         "segments": [
           { "name": "formerly casual", "activeIn": 14, "activeAtLeast": 2, "from": 0, "to": 0.5 },
           { "name": "formerly most active", "activeIn": 14, "from": 0.9, "to": 1 },

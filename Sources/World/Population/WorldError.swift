@@ -103,8 +103,8 @@ public enum WorldError: Error, Hashable, Sendable, CustomStringConvertible {
       "the segment \"\(name)\" looks at \(length) days of a run of \(days); give activeIn from 1 "
         + "to \(days), or at least \(length) days"
     case .segmentFewest(let name, let fewest, let days):
-      "the segment \"\(name)\" asks for \(fewest) active days among \(days); give "
-        + (days > 0 ? "activeAtLeast from 0 to \(days)" : "activeIn too")
+      "the segment \"\(name)\" asks for \(fewest) active days among \(days); "
+        + (days > 0 ? "give activeAtLeast from 1 to \(days)" : "give activeIn, and no trait")
     case .segmentOrder(let name):
       "the segment \"\(name)\" is decided by none or several of activeIn and trait, with from and "
         + "to, and of archetype, zone, app, plan and tier, without; give one kind"

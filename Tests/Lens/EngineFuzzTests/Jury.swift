@@ -7,7 +7,8 @@ struct Complaint: Equatable {
 /// Holds the laws of every engine against files.
 ///
 /// - **status**: 0, 64, 65, 66 or 74, as the contract of `terrarium engine` says.
-/// - **sentence**: nothing on standard error with status 0; otherwise one sentence, for a wrong
+/// - **sentence**: with status 0 nothing on standard error, or how the file was read where that is
+///   otherwise than by the letter; otherwise one sentence, for a wrong
 ///   file with a place that the file has.
 /// - **whole**: the output is CSV with the documented header, rectangular, as many rows as there
 ///   have to be; before an error exactly the answers to the rows before the one at fault.
@@ -44,7 +45,11 @@ struct Jury {
       }
     }
     // What follows reads the file by the letter: with commas, and by the columns' own names.
-    guard trial.status == 0, !trial.isReadOtherwise else { return nil }
+    guard trial.status == 0 else { return nil }
+    guard !trial.isReadOtherwise else {
+      let isWhole = trial.output.last == 0x0A && trial.table.isWellFormed
+      return isWhole ? nil : Complaint(law: "whole", text: "a malformed answer: \(trial.shown)")
+    }
     guard input.isWellFormed, trial.output.last == 0x0A else {
       return Complaint(law: "whole", text: "a malformed file or answer: \(trial.shown)")
     }

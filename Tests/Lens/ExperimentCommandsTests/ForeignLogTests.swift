@@ -52,6 +52,16 @@ struct ForeignLogTests {
 
   private let months = (0..<30).map { "2026-01-\($0 < 9 ? "0" : "")\($0 + 1)" }
 
+  @Test func `an error in such a file is told at its place in the file`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("log.csv", "person;day;value\nA, B;5.1.2026;1,5\nA, B;6.1.2026;x\n")
+    let fit = terrarium(["calibrate", folder.path("log.csv"), "--no-fit"])
+    #expect(fit.status == .badInput && fit.errors.contains("log.csv:3:15: "), "\(fit.errors)")
+    let timer = "session;time_ms;event\nA, B;1;start\nA, B;x;end\n"
+    let engine = terrarium(["engine", "focus"], input: timer)
+    #expect(engine.status == .badInput && engine.errors.contains(":3:6: "), "\(engine.errors)")
+  }
+
   @Test func `calibrate reads every form alike, and says what it read`() throws {
     let rows = (0..<120).flatMap { person in
       months.enumerated().filter { ($0.offset + person) % 3 == 0 || $0.offset == 0 }.map {

@@ -56,11 +56,11 @@ struct PopulationErrorTests {
   private static let wrongSegments: [(String, String)] = [
     (
       segments("{ \"name\": \"a\", \"activeIn\": 7, \"activeAtLeast\": 8, \"to\": 0.5 }"),
-      "2:13: the segment \"a\" asks for 8 active days among 7; give activeAtLeast from 0 to 7"
+      "2:13: the segment \"a\" asks for 8 active days among 7; give activeAtLeast from 1 to 7"
     ),
     (
       segments("{ \"name\": \"a\", \"trait\": \"lot\", \"activeAtLeast\": 2, \"to\": 0.5 }"),
-      "2:13: the segment \"a\" asks for 2 active days among 0; give activeIn too"
+      "2:13: the segment \"a\" asks for 2 active days among 0; give activeIn, and no trait"
     ),
     (
       segments(segment("a", 0, 0.5), segment("b", 0.4, 1)),
