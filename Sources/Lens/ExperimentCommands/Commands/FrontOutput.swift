@@ -127,7 +127,8 @@ struct FrontOutput {
     ]
     return ScreenText(
       all: [title, seen + lines] + notes + [foot], head: [title],
-      blocks: [seen + lines.prefix(2)] + lines.dropFirst(2).map { [$0] } + notes.map { [""] + $0 }, foot: foot)
+      blocks: [seen + lines.prefix(2)] + lines.dropFirst(2).map { [$0] } + notes.map { [""] + $0 },
+      foot: foot)
   }
 }
 
