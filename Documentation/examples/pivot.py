@@ -8,7 +8,11 @@ import tempfile
 import time
 from pathlib import Path
 
-import uno
+try:
+    import uno
+except ModuleNotFoundError:
+    sys.exit("pivot.py needs the Python of the system with 'uno'; install libreoffice-calc and python3-uno, and run "
+             "it by /usr/bin/python3")
 from com.sun.star.beans import PropertyValue
 from com.sun.star.connection import NoConnectException
 from com.sun.star.sheet.DataPilotFieldOrientation import DATA, ROW

@@ -128,10 +128,12 @@ extension AnswerText {
     return title + AnswerText.first(headlines, lines: room - title.count - harm.count) + harm
   }
 
-  /// The first headlines that fit.
+  /// The first headline, and those after it that fit.
   private static func first(_ headlines: [[String]], lines room: Int) -> [String] {
-    var lines: [String] = []
-    for headline in headlines where lines.count + headline.count <= room { lines += headline }
+    var lines = headlines.first ?? []
+    for headline in headlines.dropFirst() where lines.count + headline.count <= room {
+      lines += headline
+    }
     return lines
   }
 }
