@@ -13,8 +13,8 @@ import ZoneTables
 ///
 /// Quantiles order people by the number of their first days on which they opened an app, in the
 /// world that a scenario itself describes, or by the trait; luck breaks ties. So a quantile range
-/// has its exact share of the people, up to rounding; where a segment asks for active days, of those
-/// who have them.
+/// has its exact share of the people, up to rounding; where a segment asks for active days, of
+/// those who have them.
 ///
 /// A member belongs for the whole run, and the same people do under every variant: tables
 /// follow people through streaks and cohorts, and who is in a group must not depend on what a rule
