@@ -343,7 +343,10 @@ class Playground {
 
   /** @param {File} file */
   async read(file) {
-    this.commit({ file: file.name, text: await file.text(), set: [], change: [] });
+    const text = await file.text();
+    // A text that is being typed stays as it is; this one is not.
+    element('text', HTMLTextAreaElement).blur();
+    this.commit({ file: file.name, text, set: [], change: [] });
   }
 }
 
