@@ -1,12 +1,11 @@
 import Text
 
-/// Where a text that is rewritten changed its width, so that a place in what was written is told as
-/// the place in what was read.
+/// Maps places in a rewritten text back to places in the text that was read.
 ///
 ///     read      5.1.2026;B, C;x         x at 1:15
 ///     written   2026-01-05,"B, C",x     x at 1:19
 ///
-/// The lines of the last 65,536 changes are kept; a place in a line before them stays as it is.
+/// It knows the lines of the last 65,536 changes; a place in an earlier line stays as it is.
 struct ChangedWidths {
   private struct Change {
     let start: TextPosition

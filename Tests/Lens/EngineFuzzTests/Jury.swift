@@ -7,9 +7,8 @@ struct Complaint: Equatable {
 /// Holds the laws of every engine against files.
 ///
 /// - **status**: 0, 64, 65, 66 or 74, as the contract of `terrarium engine` says.
-/// - **sentence**: with status 0 nothing on standard error, or how the file was read where that is
-///   otherwise than by the letter; otherwise one sentence, for a wrong
-///   file with a place that the file has.
+/// - **sentence**: with status 0 nothing on standard error, or how the file was read if not by the
+///   letter; else one sentence, for a wrong file with a place that the file has.
 /// - **whole**: the output is CSV with the documented header, rectangular, as many rows as there
 ///   have to be; before an error exactly the answers to the rows before the one at fault.
 /// - **again**, **pieces**: the same bytes however the input is cut into pieces.
