@@ -45,6 +45,9 @@ package struct DifferenceText {
     guard let range = cell.interval else {
       return (amount(difference), "")
     }
+    guard range.knownLow != nil || range.knownHigh != nil else {
+      return (amount(difference), "[ends not seen]")
+    }
     let ends = [range.knownLow, range.knownHigh].map { $0.map { number($0) } ?? "not seen" }
     return (amount(difference), "[\(ends[0]), \(ends[1])]")
   }

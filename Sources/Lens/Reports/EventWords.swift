@@ -56,7 +56,29 @@ package struct EventWords {
     case "task_on_widget": return "does a task on the widget"
     case "doneNext": return "ticks the next task off on the widget"
     case "plan" where app == "pet": return "plans a task"
-    case "tasks_plan": return "has \(first) more tasks to do"
+    case "tasks_plan": return EventWords.tasks(value ?? 0)
+    case "task_delete": return "deletes a task"
+    case "task_edit": return "changes a task"
+    case "task_snooze": return "puts a task off"
+    case "day_close" where app == "pet": return "the day ends with \(first) tasks missed"
+    case "day_close": return "the day ends with \(second) of \(first) habits done"
+    case "widget_stale": return "the widget was out of date for \((value ?? 0) / 60_000) min"
+    case "widget_show": return "the widget changes \(first) times"
+    case "item_add": return "adds an item to the plan"
+    case "item_drop": return "takes an item off the plan"
+    case "item": return "acts on an item for \(first) XP"
+    case "focuses_plan": return "plans the focuses of the day"
+    case "focus_uncomplete": return "opens a focus again"
+    case "session_pause": return "pauses the session"
+    case "session_resume": return "goes on with the session"
+    case "session_ask": return "wants to give the session up"
+    case "session_keep": return "keeps the session after all"
+    case "tree_die": return "the tree dies"
+    case "break_take": return "takes the break"
+    case "break_skip": return "skips the break"
+    case "travel": return "travels to another time zone"
+    case "reflect": return "reflects on the day"
+    case "paid": return "pays \(first) pence"
     case "evolve": return "the pet evolves to stage \(first)"
     case "fall": return "the pet falls to stage \(first)"
     case "pet_move": return "the pet moves from stage \(first) to \(second)"
@@ -73,6 +95,12 @@ package struct EventWords {
     case "rank": return "is at place \(first) of the board with \(second) XP"
     default: return plainly
     }
+  }
+
+  /// Tasks that the day has more, or fewer.
+  private static func tasks(_ more: Int64) -> String {
+    let noun = more.magnitude == 1 ? "task" : "tasks"
+    return "has \(more.magnitude) \(more < 0 ? "fewer" : "more") \(noun) to do"
   }
 
   /// Any other event: its name and its numbers.

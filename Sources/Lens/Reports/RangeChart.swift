@@ -100,8 +100,11 @@ struct RangeChart: Chart {
   var height: Double { bottom + 34 }
 
   var axes: String {
-    let rows = "Rows for \(list.map { $0.name }.prefix(30).joined(separator: ", "))"
-    return "\(rows); across: \(x.title). \(legend)"
+    let names = list.map { $0.name }.filter { !$0.isEmpty }.prefix(30).joined(separator: ", ")
+    let rows = names.isEmpty ? "" : "Rows for \(names)"
+    let across = x.title.isEmpty ? "" : "across: \(x.title)"
+    let axes = [rows, across].filter { !$0.isEmpty }.joined(separator: "; ")
+    return axes.isEmpty ? legend : "\(axes). \(legend)"
   }
 
   func across(_ value: Double) -> Double { left + (right - left) * x.place(value) }

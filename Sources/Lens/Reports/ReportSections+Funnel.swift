@@ -41,7 +41,7 @@ extension ReportSections {
     let states = [
       Columns.needsOnboarding, Columns.needsSetup, Columns.inProgress, Columns.complete,
     ]
-    let names = ["with the app", "after onboarding", "planned", "all three done"]
+    let names = ["with the app", "after onboarding", "planned", "all done"]
     return zip(names, states.indices).map { name, first in
       (name, { slice in states[first...].reduce(0) { $0 + slice.sum($1) } })
     }

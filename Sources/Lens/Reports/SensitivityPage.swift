@@ -115,11 +115,19 @@ package struct SensitivityPage {
         + "\(few == 1 ? "makes" : "make") up \(NumberText.percent(sum / all)) of all changes.")
   }
 
+  /// What a reader should know before they believe the sentence.
   private func caveat(_ cell: Cell) -> String {
-    cell.missing.count == 0
-      ? ""
-      : " At \(cell.missing.count) of \(cell.missing.of) points there is no number; they are left "
+    var told = ""
+    let bars = cell.factors.compactMap { $0.bars.first }
+    if bars.contains(where: { $0.value > 0 }), bars.allSatisfy({ $0.low <= 0 }) {
+      told += " Every interval reaches 0, so all of this may be chance; give more users or blocks."
+    }
+    if cell.missing.count > 0 {
+      told +=
+        " At \(cell.missing.count) of \(cell.missing.of) points there is no number; they are left "
         + "out."
+    }
+    return told
   }
 
   private func section(_ cell: Cell, number: Int) -> Section {

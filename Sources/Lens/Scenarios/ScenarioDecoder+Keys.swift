@@ -24,15 +24,23 @@ extension ScenarioDecoder {
       .unknownElement(name, kind: element, group: node.path, remedy: remedy), at: place)
   }
 
-  /// The nearest key in the same group, the group to which a key of that name belongs, or all keys.
+  /// The nearest key of the group; a key of that name in the same part of the scenario; or all keys
+  /// of the group, and a key of that name elsewhere.
   private func remedy(for name: String, in node: ScenarioNode) -> String {
     let names = node.children.map { $0.name }
     if let near = nearest(to: name, among: names) { return ", did you mean \"\(near)\"?" }
-    let elsewhere = table.fields.filter { $0.path.steps.last == .key(name) }.map { $0.path }
-    if elsewhere.count == 1, elsewhere[0].steps.count > 1 || node.path.isEmpty {
-      return ", did you mean \"\(elsewhere[0].description)\"?"
+    let namesakes = table.fields.filter { $0.path.steps.last == .key(name) }.map { $0.path }
+    var other = ""
+    if namesakes.count == 1 {
+      let path = namesakes[0].description
+      if namesakes[0].steps.count == 1 { return "; it is a key of the scenario itself" }
+      let part = path.prefix { $0 != "." }
+      if node.path.isEmpty || node.path.prefix(while: { $0 != "." }) == part {
+        return ", did you mean \"\(path)\"?"
+      }
+      other = "; \"\(path)\" is something else"
     }
-    if elsewhere.count == 1 { return "; it is a key of the scenario itself" }
-    return names.isEmpty ? "; it holds no keys" : "; its keys are \(names.joined(separator: ", "))"
+    if names.isEmpty { return "; it holds no keys" + other }
+    return "; its keys are \(names.joined(separator: ", "))" + other
   }
 }

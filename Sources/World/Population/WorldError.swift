@@ -106,8 +106,8 @@ public enum WorldError: Error, Hashable, Sendable, CustomStringConvertible {
       "the segment \"\(name)\" asks for \(fewest) active days among \(days); "
         + (days > 0 ? "give activeAtLeast from 1 to \(days)" : "give activeIn, and no trait")
     case .segmentOrder(let name):
-      "the segment \"\(name)\" is decided by none or several of activeIn and trait, with from and "
-        + "to, and of archetype, zone, app, plan and tier, without; give one kind"
+      "the segment \"\(name)\" does not say in one way who belongs to it; give activeIn or trait, "
+        + "with from and to, or one of archetype, zone, app, plan and tier, without them"
     case .segmentDay(let name, let day, let days):
       "the segment \"\(name)\" looks at day \(day) of people in a run of \(days); give plan or "
         + "tier with onDay from 1 to \(max(1, days - 1)), and other segments none"

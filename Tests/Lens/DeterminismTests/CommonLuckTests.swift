@@ -50,7 +50,9 @@ struct CommonLuckTests {
     life.contains { $0.contains(",arrive,") && $0.contains(app) }
   }
 
-  @Test func `a rule of one app touches nobody who does not have it, in any app`() throws {
+  @Test(.inRelease) func `a rule of one app touches nobody who does not have it, in any app`()
+    throws
+  {
     let today = try lives()
     for (app, rule) in [
       ("pet", "apps.pet.gains.onTime=9"), ("sherpa", "apps.sherpa.league.boardSize=16"),
@@ -66,7 +68,8 @@ struct CommonLuckTests {
     }
   }
 
-  @Test func `a rule of boards changes nothing before the first board is shown`() throws {
+  @Test(.inRelease) func `a rule of boards changes nothing before the first board is shown`() throws
+  {
     let (today, changed) = (try lives(), try lives("--set", "apps.sherpa.league.boardSize=16"))
     var firstDays: [Int] = []
     for (person, life) in today {

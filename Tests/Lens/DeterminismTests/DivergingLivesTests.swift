@@ -3,6 +3,7 @@ import Measures
 import Population
 import Scenarios
 import Tabular
+import TestSupport
 import Testing
 
 /// Where the lives of the same people part in two worlds, held against the text of their journals.
@@ -80,7 +81,7 @@ struct DivergingLivesTests {
     "behaviour.default.leaving.beta=5", "apps.tenx.share=0.9", "start=2026-01-06",
   ]
 
-  @Test(arguments: changes)
+  @Test(.inRelease, arguments: changes)
   func `a change is found at the first person and instant that it touches`(change: String) throws {
     let (own, other) = (try world(), try world(change))
     let lives = try #require(own.lives(beside: other, InlineExecutor()))

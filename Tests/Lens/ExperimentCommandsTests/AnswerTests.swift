@@ -157,12 +157,14 @@ struct AnswerTests {
     #expect(try contents("again.html") == page)
   }
 
-  @Test(arguments: [
-    ("days", "'days' is no cell; write TABLE[KEY=VALUE,…].COLUMN"),
-    ("dais[day=*].active", "there is no table 'dais'; did you mean 'days'?"),
-    ("days[day=*].actve", "table days has no column 'actve'; did you mean 'active'?"),
-    ("days[day=*,segment=all].active", "names a segment, and the answer states every variant"),
-  ])
+  @Test(
+    .inRelease,
+    arguments: [
+      ("days", "'days' is no cell; write TABLE[KEY=VALUE,…].COLUMN"),
+      ("dais[day=*].active", "there is no table 'dais'; did you mean 'days'?"),
+      ("days[day=*].actve", "table days has no column 'actve'; did you mean 'active'?"),
+      ("days[day=*,segment=all].active", "names a segment, and the answer states every variant"),
+    ])
   func `a headline without a cell is refused before it lives`(
     cell: String, sentence: String
   ) throws {
@@ -232,7 +234,7 @@ struct AnswerTests {
     #expect(table.split(separator: "\n").count == 7)
   }
 
-  @Test func `page and terminal agree in every difference`() throws {
+  @Test(.inRelease) func `page and terminal agree in every difference`() throws {
     let outcome = terrarium(
       ["what-if", "pet-year"] + Self.sizes + Self.harsh + ["--out", folder.path("asked")])
     let page = try words("asked/index.html")
@@ -302,7 +304,7 @@ struct AnswerTests {
     for pair in pairs { #expect(plain.contains(String(pair.0)), "\(pair.0)") }
   }
 
-  @Test func `a page begins with the goals of its scenario`() throws {
+  @Test(.inRelease) func `a page begins with the goals of its scenario`() throws {
     try folder.write(
       "goals.json",
       """
@@ -340,7 +342,8 @@ struct AnswerTests {
     #expect(try folder.names() == ["typo.json"])
   }
 
-  @Test func `validate warns of horizons beyond the run and of boards that demote most`() throws {
+  @Test(.inRelease)
+  func `validate warns of horizons beyond the run and of boards that demote most`() throws {
     try folder.write(
       "doubtful.json",
       """
@@ -362,7 +365,8 @@ struct AnswerTests {
     #expect(run.errors.contains("people without XP can be promoted"))
   }
 
-  @Test func `a question about a streak names what it assumes, on the terminal and on the page`()
+  @Test(.inRelease)
+  func `a question about a streak names what it assumes, on the terminal and on the page`()
     throws
   {
     func asked(_ setting: String) -> String {
@@ -377,7 +381,7 @@ struct AnswerTests {
     #expect(!asked("apps.pet.gains.onTime=3").contains(sentence))
   }
 
-  @Test func `a run says nothing of the league that is built in`() {
+  @Test(.inRelease) func `a run says nothing of the league that is built in`() {
     let run = terrarium(
       [
         "run", "sherpa-season", "--users", "40", "--days", "15",

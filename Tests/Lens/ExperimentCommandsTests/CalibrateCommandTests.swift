@@ -41,7 +41,7 @@ import Testing
     #expect(try folder.files("").keys.sorted() == ["log.csv"])
   }
 
-  @Test func `without a fit the log stands beside the scenario's people`() throws {
+  @Test(.inRelease) func `without a fit the log stands beside the scenario's people`() throws {
     let folder = try TemporaryFolder()
     let outcome = try calibrate(log(24), ["--no-fit"], in: folder)
     #expect(outcome.status == .fine && outcome.errors == "")
@@ -89,7 +89,9 @@ import Testing
           + "be compared."))
   }
 
-  @Test func `a log with holes that ends in the middle of a week is told to be one`() throws {
+  @Test(.inRelease) func `a log with holes that ends in the middle of a week is told to be one`()
+    throws
+  {
     let folder = try TemporaryFolder()
     var log = "user,day\n"
     for person in 0..<24 {
@@ -105,7 +107,7 @@ import Testing
     #expect(text.contains("On 3 days nobody was active; if the log has holes there, these days"))
   }
 
-  @Test func `dates, other names and rows without activity are read`() throws {
+  @Test(.inRelease) func `dates, other names and rows without activity are read`() throws {
     let folder = try TemporaryFolder()
     var log = "date,user,value\n"
     for person in 0..<8 {
@@ -120,7 +122,7 @@ import Testing
     #expect(!outcome.output.contains("weekend"))
   }
 
-  @Test func `sessions may have a column that is called date`() throws {
+  @Test(.inRelease) func `sessions may have a column that is called date`() throws {
     let folder = try TemporaryFolder()
     let sessions = "user,start,date\nA,2026-01-05T08:00,x\nB,2026-01-06,x\nA,2026-01-07,x\n"
     let outcome = try calibrate(sessions, ["--no-fit", "--kind", "sessions"], in: folder)
@@ -128,7 +130,7 @@ import Testing
     #expect(outcome.output.hasPrefix("2 people over 3 days, from 3 rows\n"))
   }
 
-  @Test func `people who belong together are not parted`() throws {
+  @Test(.inRelease) func `people who belong together are not parted`() throws {
     let folder = try TemporaryFolder()
     var log = "person,day,owner\n"
     for person in 0..<24 {
@@ -145,7 +147,7 @@ import Testing
     #expect(torn.errors.contains("log.csv:338:6: 3 has another text here than further up"))
   }
 
-  @Test func `one person stands beside single people of the model`() throws {
+  @Test(.inRelease) func `one person stands beside single people of the model`() throws {
     let folder = try TemporaryFolder()
     var log = "user,start\n"
     for day in stride(from: 2, to: 29, by: 3) {
@@ -162,7 +164,7 @@ import Testing
     #expect(files["index.html"]?.contains("Nothing is drawn: on no day after joining") == true)
   }
 
-  @Test func `that somebody left does not end their days`() throws {
+  @Test(.inRelease) func `that somebody left does not end their days`() throws {
     let folder = try TemporaryFolder()
     var log = "person,day,left\n"
     for person in 0..<24 {
@@ -209,7 +211,9 @@ import Testing
     #expect(outcome.status == .badInput && outcome.errors.contains("the first are wrong; correct"))
   }
 
-  @Test func `a log of ten years is read, and skips what lies further with --lenient`() throws {
+  @Test(.inRelease) func `a log of ten years is read, and skips what lies further with --lenient`()
+    throws
+  {
     let folder = try TemporaryFolder()
     let log = "person,day\nada,0\nada,70\nada,100000\nada,35\n"
     let outcome = try calibrate(log, ["--no-fit", "--lenient"], in: folder)
@@ -217,7 +221,7 @@ import Testing
     #expect(outcome.output.hasPrefix("one person over 71 days, from 3 rows\n"))
   }
 
-  @Test func `days come in any order`() throws {
+  @Test(.inRelease) func `days come in any order`() throws {
     let folder = try TemporaryFolder()
     let rows = stride(from: -150, to: 150, by: 4).map { "ada,\($0)\n" }
     _ = try calibrate("person,day\n" + rows.joined(), ["--no-fit"], in: folder)
@@ -228,7 +232,7 @@ import Testing
     #expect(inOrder["statistics.csv"]?.contains(",active_share,") == true)
   }
 
-  @Test func `a sample gives what the log of its people alone does`() throws {
+  @Test(.inRelease) func `a sample gives what the log of its people alone does`() throws {
     let folder = try TemporaryFolder()
     let (log, size) = (log(90, days: 30), 20)
     // By the second eight bytes of the digests of the names.
@@ -264,7 +268,8 @@ import Testing
     #expect(try people(of: folder.files("out")) == about)
   }
 
-  @Test func `people who would not fit into memory are refused, and a smaller sample is not`()
+  @Test(.inRelease)
+  func `people who would not fit into memory are refused, and a smaller sample is not`()
     throws
   {
     let folder = try TemporaryFolder()

@@ -25,7 +25,8 @@ struct CompareCommandTests {
     terrarium(["compare", folder.path(one), folder.path(two)] + words)
   }
 
-  @Test func `identical runs say so at once, if their tables are still those of the digest`()
+  @Test(.inRelease)
+  func `identical runs say so at once, if their tables are still those of the digest`()
     throws
   {
     try run("one", Self.small)
@@ -68,7 +69,8 @@ struct CompareCommandTests {
     #expect(people.output.contains("· days[day=*].arrived: 1 → 1 a person: no difference"))
   }
 
-  @Test func `groups that somebody has changed are a warning, and used where they agree`() throws {
+  @Test(.inRelease)
+  func `groups that somebody has changed are a warning, and used where they agree`() throws {
     try run("one", Self.small)
     try run("two", Self.small, seed: 2)
     let groups = try folder.files("two")["groups.csv"] ?? ""
@@ -114,7 +116,8 @@ struct CompareCommandTests {
     #expect(compare("one", "two", "--out", cells, "--force").status == .failed)
   }
 
-  @Test func `other people are unpaired, and a wide margin makes them the same`() throws {
+  @Test(.inRelease) func `other people are unpaired, and a wide margin makes them the same`() throws
+  {
     try run("one", Self.small)
     try run("two", Self.small, seed: 2)
     let outcome = compare("one", "two", "--decide-on", "days[day=*].people", "--margin", "1")
@@ -125,7 +128,7 @@ struct CompareCommandTests {
     #expect(wide.status == .fine && wide.output.contains("The runs are the same, within 90 %"))
   }
 
-  @Test func `variants of one run are compared by their names`() throws {
+  @Test(.inRelease) func `variants of one run are compared by their names`() throws {
     try run("run", ["streak-policies", "--users", "150", "--days", "28"])
     let outcome = compare("run", "run", "--other-variant", "freeze")
     #expect([.failed, .undecided, .fine].contains(outcome.status))
@@ -170,7 +173,8 @@ struct CompareCommandTests {
     #expect(outcome.errors.contains(sentence), "\(outcome.errors)")
   }
 
-  @Test func `a user-edited table is a warning, a broken one an error, and no groups a note`()
+  @Test(.inRelease)
+  func `a user-edited table is a warning, a broken one an error, and no groups a note`()
     throws
   {
     try run("one", Self.small)
@@ -244,7 +248,8 @@ struct WhatIfCommandTests {
       })
   }
 
-  @Test func `as JSON it has the differences that compare finds in the folder`() throws {
+  @Test(.inRelease) func `as JSON it has the differences that compare finds in the folder`() throws
+  {
     let asked = ask("first-week", "--users", "60", "--set", "apps.pet.gains.onTime=6", "--json")
     #expect(asked.status == .fine, "\(asked.errors)")
     let out = folder.path("out")
@@ -257,7 +262,7 @@ struct WhatIfCommandTests {
     #expect(both.status == .usage && both.errors.contains("'--as-experiment'"))
   }
 
-  @Test func `the folder can be run again and is the same run`() throws {
+  @Test(.inRelease) func `the folder can be run again and is the same run`() throws {
     let words = ["pet-year", "--users", "40", "--days", "28"]
     let outcome = terrarium(
       ["what-if"] + words + ["--set", "apps.pet.gains.onTime=6", "--out", folder.path("out")])

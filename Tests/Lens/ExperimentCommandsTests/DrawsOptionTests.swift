@@ -31,7 +31,7 @@ struct DrawsOptionTests {
     terrarium([command, folder.path("small.json")] + options)
   }
 
-  @Test func `a run lives the rows of the file`() throws {
+  @Test(.inRelease) func `a run lives the rows of the file`() throws {
     let run = outcome(
       "run", "--assumptions", "2", "--draws", folder.path("draws.csv"), "--out",
       folder.path("out"))
@@ -56,7 +56,7 @@ struct DrawsOptionTests {
     #expect(alone.status == .usage && alone.errors.contains("'--draws' goes with '--assumptions"))
   }
 
-  @Test func `a file that holds no draws is refused`() throws {
+  @Test(.inRelease) func `a file that holds no draws is refused`() throws {
     func refused(
       _ name: String, _ status: TerminalKit.ExitStatus, _ sentence: String, draws: String = "1"
     ) {

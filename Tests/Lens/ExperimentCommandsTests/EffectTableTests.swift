@@ -41,7 +41,8 @@ struct EffectTableTests {
 
   private var path: String { folder.path("effects") }
 
-  @Test func `the table has a row a file, verdicts, and the score without what was fitted`() {
+  @Test(.inRelease)
+  func `the table has a row a file, verdicts, and the score without what was fitted`() {
     let outcome = terrarium(["check", path, "--assumptions", "2"])
     #expect(outcome.status == .failed && outcome.errors == "", "\(outcome.errors)")
     let text = outcome.output

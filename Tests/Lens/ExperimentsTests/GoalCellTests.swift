@@ -3,6 +3,7 @@ import Comparing
 import Experiments
 import Population
 import Scenarios
+import TestSupport
 import Testing
 
 /// Cells that are divided by others.
@@ -150,7 +151,8 @@ struct GoalCellTests {
     for cell in cells where cell.value != 0 { #expect(cell.estimate?.degreesOfFreedom == 2) }
   }
 
-  @Test func `a world without a league is compared with those with one, world by world`() throws {
+  @Test(.inRelease)
+  func `a world without a league is compared with those with one, world by world`() throws {
     let points = "xp[week=*,reason=*,variant=boards].points"
     let cells = try Self.run(
       Self.scenario("false", replicates: 4),

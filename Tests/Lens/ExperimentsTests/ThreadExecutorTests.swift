@@ -3,6 +3,7 @@ import Experiments
 import Population
 import Synchronization
 import Tabular
+import TestSupport
 import Testing
 
 /// The law that nobody sees who worked.
@@ -16,7 +17,9 @@ struct ThreadCrewTests {
     return try #require(result).tables.map { $0.csv }
   }
 
-  @Test func `one, two and seven threads give the tables of one thread in order`() throws {
+  @Test(.inRelease) func `one, two and seven threads give the tables of one thread in order`()
+    throws
+  {
     let expected = try Self.tables(InlineExecutor())
     #expect(expected.count == 7)
     for threads in [1, 2, 7, 100] {

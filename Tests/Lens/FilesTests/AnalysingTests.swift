@@ -35,7 +35,9 @@ private enum Pandas {
 
 /// Documentation/analysing.md: its script, where Python has pandas.
 @Suite(.enabled(if: Pandas.python != nil)) struct AnalysingTests {
-  @Test func `ten lines of Python find the paired intervals that a comparison states`() throws {
+  @Test(.inRelease) func `ten lines of Python find the paired intervals that a comparison states`()
+    throws
+  {
     let folder = try TemporaryFolder()
     let lived = terrarium([
       "what-if", "pet-year", "--set", "apps.pet.gains.onTime=3", "--users", "640", "--days", "30",

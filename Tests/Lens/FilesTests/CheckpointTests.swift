@@ -79,7 +79,7 @@ struct CheckpointTests {
     #expect(own == whole)
   }
 
-  @Test func `a checkpoint of other lives, or a damaged one, is refused`() throws {
+  @Test(.inRelease) func `a checkpoint of other lives, or a damaged one, is refused`() throws {
     let kept = try words("kept", ["--checkpoint", "2"])
     die(atCheckpoint: 2, kept)
     let before = try folder.files(".kept.checkpoint")

@@ -37,13 +37,15 @@ struct ColumnRolesTests {
     }
     """
 
-  @Test(arguments: [
-    "run busy.json --people", "tune trade.json",
-    "run first-week --users 70 --journal 70 --people --assumptions 2",
-    "run drift-lab --users 20 --days 4 --journal 20 --people", "tune wish.json",
-    "sweep wish.json --vary apps.pet.gains.onTime=1,2",
-    "what-if pet-year --users 64 --days 28 --set apps.pet.gains.onTime=4",
-  ])
+  @Test(
+    .inRelease,
+    arguments: [
+      "run busy.json --people", "tune trade.json",
+      "run first-week --users 70 --journal 70 --people --assumptions 2",
+      "run drift-lab --users 20 --days 4 --journal 20 --people", "tune wish.json",
+      "sweep wish.json --vary apps.pet.gains.onTime=1,2",
+      "what-if pet-year --users 64 --days 28 --set apps.pet.gains.onTime=4",
+    ])
   func `no cell is empty that never is, and keys tell rows apart`(line: String) throws {
     let folder = try TemporaryFolder()
     try folder.write("busy.json", Self.busy)

@@ -8,7 +8,9 @@ struct ColumnTypesTests {
   /// Tables of lists, and the dictionary itself.
   private static let listed = ["groups", "columns"]
 
-  @Test func `a column is called text if its cells are no numbers, and only then`() throws {
+  @Test(.inRelease) func `a column is called text if its cells are no numbers, and only then`()
+    throws
+  {
     let folder = try TemporaryFolder()
     let outcome = terrarium([
       "run", "everything", "--users", "64", "--days", "21", "--set", "arrivals.days=1", "--journal",

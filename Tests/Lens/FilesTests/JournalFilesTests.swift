@@ -8,18 +8,17 @@ import Testing
 
 /// The journal as a file holds everything that the tables tell.
 struct JournalFilesTests {
-  #if DEBUG
-    private static let (pets, days) = (140, 10)
-  #else
-    private static let (pets, days) = (490, 400)
-  #endif
+  private static let (pets, days) = (490, 400)
 
-  @Test(arguments: [
-    [
-      "apps.pet.gains.onTime=3", "apps.pet.streak.freezeEvery=5", "apps.pet.streak.freezeMaximum=2",
-    ],
-    ["apps.pet.thresholds={\"Tadpole\": 3, \"Dolphin\": 20}", "start=2026-01-08"],
-  ])
+  @Test(
+    .inRelease,
+    arguments: [
+      [
+        "apps.pet.gains.onTime=3", "apps.pet.streak.freezeEvery=5",
+        "apps.pet.streak.freezeMaximum=2",
+      ],
+      ["apps.pet.thresholds={\"Tadpole\": 3, \"Dolphin\": 20}", "start=2026-01-08"],
+    ])
   func `a reader of the journal alone writes every table of the folder, byte for byte`(
     settings: [String]
   ) throws {
@@ -40,11 +39,7 @@ struct JournalFilesTests {
     #expect(TableTexts(ofFolder: files).differences(from: tables) == [])
   }
 
-  #if DEBUG
-    private static let (people, livingDays) = (90, 30)
-  #else
-    private static let (people, livingDays) = (400, 70)
-  #endif
+  private static let (people, livingDays) = (400, 70)
 
   /// Boards of 30 among groups of two or six people; zones, flights and faults of phones as the
   /// scenario has them, flights and kills more often.
@@ -103,7 +98,7 @@ struct JournalFilesTests {
     }
   }
 
-  @Test func `the journal tells variants apart by a column`() throws {
+  @Test(.inRelease) func `the journal tells variants apart by a column`() throws {
     let folder = try TemporaryFolder()
     try folder.write(
       "two.json",

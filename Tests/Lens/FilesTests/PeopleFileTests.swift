@@ -6,11 +6,7 @@ import Testing
 
 /// `terrarium run --people`: a row a person.
 struct PeopleFileTests {
-  #if DEBUG
-    private static let (people, days) = (70, 30)
-  #else
-    private static let (people, days) = (250, 60)
-  #endif
+  private static let (people, days) = (250, 60)
 
   private static let busy =
     "{ \"extends\": \"everything\", \"users\": \(people), \"days\": \(days), "

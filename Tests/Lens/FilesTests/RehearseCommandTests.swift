@@ -20,7 +20,7 @@ struct RehearseCommandTests {
     ] + others
   }
 
-  @Test func `it writes what analysts find, the truth and the designs`() throws {
+  @Test(.inRelease) func `it writes what analysts find, the truth and the designs`() throws {
     let outcome = terrarium(
       words("out", "--guardrail", "active-days=0.5", "--holdout", "0.1", "--before", "4", "--full"))
     #expect(outcome.status == .fine && outcome.errors == "")
@@ -43,7 +43,7 @@ struct RehearseCommandTests {
     #expect(try #require(files["index.html"]).contains("pet-xp: XP of the pet"))
   }
 
-  @Test func `an effect that changes its sign later is said to`() throws {
+  @Test(.inRelease) func `an effect that changes its sign later is said to`() throws {
     let outcome = terrarium([
       "rehearse", "pet-year", "--users", "400", "--days", "120", "--set",
       "apps.pet.gains.onTime=100", "--set", "apps.pet.gains.missed=-100", "--length", "7",
@@ -65,7 +65,7 @@ struct RehearseCommandTests {
     #expect(isReversed == (signs[0] * signs[1] < 0))
   }
 
-  @Test func `any number of threads gives the same bytes`() throws {
+  @Test(.inRelease) func `any number of threads gives the same bytes`() throws {
     for (out, threads) in [("one", "1"), ("four", "4")] {
       let outcome = terrarium(words(out, "--threads", threads, "--quiet"))
       #expect(outcome.status == .fine && outcome.output == "")
@@ -81,7 +81,7 @@ struct RehearseCommandTests {
     #expect(json["unit"]?.text == "user")
   }
 
-  @Test(arguments: ["user", "board", "region", "switchback"])
+  @Test(.inRelease, arguments: ["user", "board", "region", "switchback"])
   func `in a league there are four ways to draw lots`(unit: String) throws {
     let scenario = folder.path("regions.json")
     try folder.write(
@@ -98,16 +98,18 @@ struct RehearseCommandTests {
     #expect(outcome.output.contains(unit == "region" ? "4 regions under" : "4 experiments"))
   }
 
-  @Test(arguments: [
-    (["--share", "1.5"], "Option '--share' takes a share between 0 and 1"),
-    (["--guardrail", "active-days"], "Option '--guardrail' takes a metric and a part"),
-    (["--guardrail", "smiles=0.1"], "There is no metric 'smiles'"),
-    (["--variant", "other"], "Give the changed rules by --set or by --variant, not both."),
-    (["--length", "30"], "does not fit into 42 days; give more --days"),
-    (["--unit", "board"], "nobody meets in a league here; give --unit user"),
-    (["--size", "100000"], "there are only"),
-    (["--metric", "sherpa-xp"], "'sherpa-xp' is 0 for everybody under today's rules"),
-  ])
+  @Test(
+    .inRelease,
+    arguments: [
+      (["--share", "1.5"], "Option '--share' takes a share between 0 and 1"),
+      (["--guardrail", "active-days"], "Option '--guardrail' takes a metric and a part"),
+      (["--guardrail", "smiles=0.1"], "There is no metric 'smiles'"),
+      (["--variant", "other"], "Give the changed rules by --set or by --variant, not both."),
+      (["--length", "30"], "does not fit into 42 days; give more --days"),
+      (["--unit", "board"], "nobody meets in a league here; give --unit user"),
+      (["--size", "100000"], "there are only"),
+      (["--metric", "sherpa-xp"], "'sherpa-xp' is 0 for everybody under today's rules"),
+    ])
   func `what makes no experiment is refused with a remedy`(_ more: [String], _ sentence: String) {
     var words = words("refused")
     words += more

@@ -8,11 +8,7 @@ import Testing
 
 /// A run's own journal through the run's own rules: the run again.
 struct ReplayJournalTests {
-  #if DEBUG
-    private static let (people, days) = ("12", "28")
-  #else
-    private static let (people, days) = ("120", "60")
-  #endif
+  private static let (people, days) = ("120", "60")
 
   /// Worlds of one app each, Forest also on clocks that err, and of all four with flights,
   /// restarts and removals.
@@ -25,7 +21,8 @@ struct ReplayJournalTests {
     ["everything", "devices.travel.perDay=0.05", "devices.reboots.perDay=0.3", "arrivals.days=9"],
   ]
 
-  @Test(arguments: worlds) func `every table and the journal are the run's, byte for byte`(
+  @Test(.inRelease, arguments: worlds)
+  func `every table and the journal are the run's, byte for byte`(
     world: [String]
   ) throws {
     let folder = try TemporaryFolder()
@@ -53,7 +50,8 @@ struct ReplayJournalTests {
     (text ?? "").split(separator: "\n").map { $0[($0.firstIndex(of: ",") ?? $0.startIndex)...] }
   }
 
-  @Test func `the first people of a larger run are as they were, under changed rules too`() throws {
+  @Test(.inRelease)
+  func `the first people of a larger run are as they were, under changed rules too`() throws {
     let folder = try TemporaryFolder()
     _ = terrarium([
       "run", "everything", "--users", "24", "--days", "28", "--journal", "12", "--quiet", "--out",
@@ -80,8 +78,8 @@ struct ReplayJournalTests {
     #expect(Array(halves.prefix(28)) == Array(halves.suffix(28)))
   }
 
-  @Test func `the tasks of the reference behaviour give the run's days, tasks and streaks`() throws
-  {
+  @Test(.inRelease)
+  func `the tasks of the reference behaviour give the run's days, tasks and streaks`() throws {
     let folder = try TemporaryFolder()
     _ = terrarium([
       "run", "pet-reference", "--users", "40", "--days", "21", "--journal", "40", "--quiet",
@@ -125,7 +123,7 @@ struct ReplayJournalTests {
     }
   }
 
-  @Test func `what is no journal of a run is said to be none`() throws {
+  @Test(.inRelease) func `what is no journal of a run is said to be none`() throws {
     let folder = try TemporaryFolder()
     _ = terrarium([
       "run", "forest-baseline", "--users", "5", "--days", "7", "--set", "arrivals.days=1",

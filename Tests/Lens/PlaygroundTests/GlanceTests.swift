@@ -1,4 +1,5 @@
 import JSON
+import TestSupport
 import Testing
 
 /// The line that a phone shows at its foot.
@@ -26,7 +27,7 @@ struct GlanceTests {
     #expect(!isOnOneSide(sentences[0]) && glance != sentences[0], "\(sentences)")
   }
 
-  @Test func `where nothing moves, the glance says so`() throws {
+  @Test(.inRelease) func `where nothing moves, the glance says so`() throws {
     let answer = try answer(["devices.rateError.deviationPpm", "11"])
     #expect(answer["glance"]?.text == "No headline is decided to move.", "\(answer.compactText)")
   }

@@ -25,7 +25,9 @@ struct LifeColumnsTests {
       ])
   }
 
-  @Test func `lives part where diverge says, and the first difference is marked once`() throws {
+  @Test(.inRelease) func `lives part where diverge says, and the first difference is marked once`()
+    throws
+  {
     let path = Fixtures.root.appendingPathComponent("scenarios/pet-year.json").path
     let outcome = terrarium([
       "diverge", path, "--users", "40", "--days", "40", "--set", Self.change, "--first", "40",

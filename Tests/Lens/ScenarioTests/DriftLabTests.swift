@@ -43,7 +43,9 @@ struct DriftLabTests {
     }
   }
 
-  @Test func `there is a variant for every fault shape, with that fault and no other`() throws {
+  @Test(.inRelease) func `there is a variant for every fault shape, with that fault and no other`()
+    throws
+  {
     let rooms = try Self.rooms.get()
     #expect(rooms.map(\.shape) == FaultShape.allCases)
     for room in rooms { #expect(room.parameters.devices == .lab(room.shape), "\(room.shape)") }

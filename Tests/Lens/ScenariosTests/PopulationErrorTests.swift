@@ -94,15 +94,15 @@ struct PopulationErrorTests {
   private static let wrongTraits: [(String, String)] = [
     (
       living("\"segments\": [{ \"name\": \"a\", \"from\": 0, \"to\": 1 }]"),
-      "2:13: the segment \"a\" is decided by none or several of activeIn and trait, with from and "
-        + "to, and of archetype, zone, app, plan and tier, without; give one kind"
+      "2:13: the segment \"a\" does not say in one way who belongs to it; give activeIn or trait, "
+        + "with from and to, or one of archetype, zone, app, plan and tier, without them"
     ),
     (
       living(
         "\"segments\": [{ \"name\": \"a\", \"activeIn\": 7, \"trait\": \"propensity\", "
           + "\"from\": 0, \"to\": 1 }]"),
-      "2:13: the segment \"a\" is decided by none or several of activeIn and trait, with from and "
-        + "to, and of archetype, zone, app, plan and tier, without; give one kind"
+      "2:13: the segment \"a\" does not say in one way who belongs to it; give activeIn or trait, "
+        + "with from and to, or one of archetype, zone, app, plan and tier, without them"
     ),
     (
       living(
@@ -122,8 +122,8 @@ struct PopulationErrorTests {
   private static let wrongProperties: [(String, String)] = [
     (
       living("\"segments\": [{ \"name\": \"a\", \"app\": \"pet\", \"from\": 0.5 }]"),
-      "2:13: the segment \"a\" is decided by none or several of activeIn and trait, with from and "
-        + "to, and of archetype, zone, app, plan and tier, without; give one kind"
+      "2:13: the segment \"a\" does not say in one way who belongs to it; give activeIn or trait, "
+        + "with from and to, or one of archetype, zone, app, plan and tier, without them"
     ),
     (
       living("\"segments\": [{ \"name\": \"a\", \"zone\": \"Europe/Pariss\" }]"),

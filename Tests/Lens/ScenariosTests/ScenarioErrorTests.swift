@@ -26,6 +26,12 @@ struct ScenarioErrorTests {
         + "headlines, goals, guardrails, effect, sweep, tune"
     ),
     (
+      "{ \"devices\": { \"onTime\": 3 } }",
+      "1:16: unknown key \"onTime\" in \"devices\"; its keys are "
+        + "rateError, clockSteps, sleep, suspension, kills, reboots, travel, notifications, "
+        + "widgets, ticks, storage; \"apps.pet.gains.onTime\" is something else"
+    ),
+    (
       "{ \"variant\": [] }",
       "1:3: unknown key \"variant\" in the scenario, did you mean \"variants\"?"
     ),

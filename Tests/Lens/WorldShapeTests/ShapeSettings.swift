@@ -9,7 +9,7 @@ struct ShapeSettings: Equatable, Sendable {
   var numbers: Range<UInt32>
 
   #if DEBUG
-    static let count: UInt32 = 40
+    static let count: UInt32 = 8
   #else
     static let count: UInt32 = 200
   #endif

@@ -1,6 +1,7 @@
 import Measures
 import Population
 import Tabular
+import TestSupport
 import Testing
 
 /// Other apps are blocked in sessions of people whose plan has that, and distract them less.
@@ -32,7 +33,7 @@ struct AppBlockingTests {
     return sums
   }
 
-  @Test("nobody on the free plan blocks anything, and everybody else may")
+  @Test("nobody on the free plan blocks anything, and everybody else may", .inRelease)
   func plans() throws {
     let free = try Self.sums(paying: false) { $0.focus.blocks = 1 }
     #expect(free["started", default: 0] > 300 && free["blocked"] == 0)
@@ -44,7 +45,7 @@ struct AppBlockingTests {
     #expect(abs(share - 0.3) < 0.08)
   }
 
-  @Test("fewer interruptions are left, and more sessions are completed")
+  @Test("fewer interruptions are left, and more sessions are completed", .inRelease)
   func interruptions() throws {
     func completed(_ left: Double) throws -> Double {
       let sums = try Self.sums(paying: true) {

@@ -1,11 +1,13 @@
 import Measures
 import Population
 import Tabular
+import TestSupport
 import Testing
 
 @Suite("Audit")
 struct AuditTests {
-  @Test("what must add up adds up in a world in which everything happens, in every segment")
+  @Test(
+    "what must add up adds up in a world in which everything happens, in every segment", .inRelease)
   func lawsHold() throws {
     let results = try EverythingWorld.results.get()
     #expect(results.audit.broken == [])
@@ -99,7 +101,7 @@ struct AuditTests {
     ("streaks", "mean", -1, "days of streaks in sherpa at the end are"),
   ]
 
-  @Test("each law that is broken is told in a sentence", arguments: breaches.indices)
+  @Test("each law that is broken is told in a sentence", .inRelease, arguments: breaches.indices)
   func breach(_ number: Int) throws {
     let (name, column, row, sentence) = AuditTests.breaches[number]
     let results = try EverythingWorld.results.get()

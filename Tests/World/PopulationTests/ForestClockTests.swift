@@ -143,6 +143,7 @@ struct ForestClockTests {
   /// ended.
   @Test(
     "the app ends a session on the day of its true end if timer_drift says that its clock does",
+    .inRelease,
     arguments: TimerDesign.allCases)
   func law(_ timer: TimerDesign) throws {
     var parameters = parameters(timer, people: 40, days: 12)

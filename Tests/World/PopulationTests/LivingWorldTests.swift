@@ -8,11 +8,12 @@ import FocusTimer
 import Habits
 import PetEvolution
 import Population
+import TestSupport
 import Testing
 
 @Suite("Living worlds")
 struct LivingWorldTests {
-  @Test("people with four apps live two weeks, and nothing is refused that they may do")
+  @Test("people with four apps live two weeks, and nothing is refused that they may do", .inRelease)
   func fortnight() throws {
     var parameters = WorldParameters()
     parameters.behaviour = .standard

@@ -7,6 +7,7 @@ import FocusTimer
 import PetEvolution
 import Population
 import Tabular
+import TestSupport
 import Testing
 
 /// A session that waits, paused, for longer than a device's trace may be.
@@ -40,7 +41,9 @@ struct LongSessionWorldTests {
     func learn(_ days: AppDays, _ outlook: DayOutlook, _ mind: inout Mind) {}
   }
 
-  @Test("a session of many days is measured, and its end is told", arguments: [1, 2, 3, 4, 30])
+  @Test(
+    "a session of many days is measured, and its end is told", .inRelease,
+    arguments: [1, 2, 3, 4, 30])
   func measured(_ returns: Int) throws {
     var parameters = WorldParameters()
     parameters.behaviour = .standard

@@ -2,6 +2,7 @@ import Measures
 import PetEvolution
 import Population
 import Tabular
+import TestSupport
 import Testing
 
 /// Measures, held to the columns of the tables whose curves they are read off.
@@ -112,7 +113,7 @@ struct MeasureTests {
     return twins
   }
 
-  @Test(arguments: [BehaviourModel.standard, .reference])
+  @Test(.inRelease, arguments: [BehaviourModel.standard, .reference])
   func `a measure at the place of a column has its number and its interval`(
     _ behaviour: BehaviourModel
   ) throws {
@@ -145,7 +146,7 @@ struct MeasureTests {
     }
   }
 
-  @Test func `places between columns are read off the same curve`() throws {
+  @Test(.inRelease) func `places between columns are read off the same curve`() throws {
     var parameters = Self.parameters()
     parameters.measures = (1...39).map {
       Measure(
@@ -192,7 +193,7 @@ struct MeasureTests {
     }
   }
 
-  @Test func `observations are those of the curve, of all worlds together`() throws {
+  @Test(.inRelease) func `observations are those of the curve, of all worlds together`() throws {
     var parameters = Self.parameters()
     parameters.replicates = 2
     parameters.measures = [

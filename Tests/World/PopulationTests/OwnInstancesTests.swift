@@ -1,12 +1,13 @@
 import Measures
 import Population
+import TestSupport
 import Testing
 
 /// Law: no two groups hold one instance of a class. Cores that count references in one place wait
 /// for each other: with shared rules sixteen threads were slower than eight.
 @Suite("Groups have instances of their own")
 struct OwnInstancesTests {
-  @Test("rules, zones, phones and the model of a group are held by no other group")
+  @Test("rules, zones, phones and the model of a group are held by no other group", .inRelease)
   func groups() throws {
     var parameters = EverythingWorld.parameters(days: 4)
     parameters.people = 200

@@ -5,6 +5,7 @@ import Measures
 import PetEvolution
 import Population
 import Tabular
+import TestSupport
 import Testing
 
 /// What people set for themselves, by the numbers of the behaviour that say who does.
@@ -52,7 +53,7 @@ struct OwnSettingsTests {
     return (rows(settings), sums)
   }
 
-  @Test("nobody sets anything where all shares are 0, and everybody where they are 1")
+  @Test("nobody sets anything where all shares are 0, and everybody where they are 1", .inRelease)
   func shares() throws {
     let none = try Self.lived {
       ($0.standard.settings.grace, $0.standard.settings.resetTime) = (0, 0)
@@ -75,7 +76,9 @@ struct OwnSettingsTests {
     #expect(all["reminderTime"]?["minutes_mean"] == 330)
   }
 
-  @Test("a long grace leaves nothing late, none leaves little on time", arguments: [0.0, 1_440])
+  @Test(
+    "a long grace leaves nothing late, none leaves little on time", .inRelease,
+    arguments: [0.0, 1_440])
   func grace(minutes: Double) throws {
     let lived = try Self.lived {
       ($0.standard.settings.grace, $0.standard.settings.shorterGrace) = (1, 0)
@@ -88,7 +91,7 @@ struct OwnSettingsTests {
     #expect(try #require(lived.settings["grace"]?["otherwise"]) > 100)
   }
 
-  @Test("rollover of one's own copies tasks, and where the app copies it stops that")
+  @Test("rollover of one's own copies tasks, and where the app copies it stops that", .inRelease)
   func rollover() throws {
     let on = try Self.lived { $0.standard.settings.rollover = 1 }
     #expect(on.tasks["rolled_over"] == on.settings["rollover"]?["otherwise"])
@@ -97,7 +100,8 @@ struct OwnSettingsTests {
     #expect(off.tasks["missed"] == off.settings["rollover"]?["otherwise"])
   }
 
-  @Test("the pet's days may begin later than those of the other apps, and never earlier")
+  @Test(
+    "the pet's days may begin later than those of the other apps, and never earlier", .inRelease)
   func laterDays() throws {
     let four = DayBoundary(try #require(LocalTime(hour: 4, minute: 0)))
     let late = try Self.lived { $0.pet.dayBoundary = four }
@@ -111,7 +115,7 @@ struct OwnSettingsTests {
     #expect(early.settings["resetTime"]?["own"] == 0)
   }
 
-  @Test("some are reminded at another time, some opt out again")
+  @Test("some are reminded at another time, some opt out again", .inRelease)
   func others() throws {
     let lived = try Self.lived { $0.standard.settings.optsOut = 0.05 }.settings
     let share = try #require(lived["reminderTime"]?["own_share"])

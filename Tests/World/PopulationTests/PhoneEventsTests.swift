@@ -3,6 +3,7 @@ import DeviceModel
 import FocusTimer
 import Measures
 import Population
+import TestSupport
 import Testing
 
 /// Worlds whose rates stand at the ends of their ranges: what a day costs is bounded, counted in
@@ -14,11 +15,7 @@ import Testing
   private static let most = Int(mostOpenings) * 3 * 13_000
   private static let mostOpenings: Int32 = 64
 
-  #if DEBUG
-    private static let (people, days) = (1, 1)
-  #else
-    private static let (people, days) = (4, 3)
-  #endif
+  private static let (people, days) = (4, 3)
 
   /// Each rate at its end.
   private static let ends: [@Sendable (inout DeviceParameters) -> Void] = [
@@ -55,7 +52,7 @@ import Testing
     return world.groups.reduce(0) { $0 + $1.phoneEvents } / (Self.people * Self.days)
   }
 
-  @Test(arguments: TimerDesign.allCases)
+  @Test(.inRelease, arguments: TimerDesign.allCases)
   func `a day of the worst phones is bounded`(timer: TimerDesign) throws {
     let usual = try events(timer) { _ in }
     let worst = try events(timer) { phone in for end in Self.ends { end(&phone) } }

@@ -5,21 +5,20 @@ import DeviceModel
 import Habits
 import PetEvolution
 import Population
+import TestSupport
 import TimerWheel
 import Tabular
 import Testing
 
 @Suite("Quiet days")
 struct QuietDayTests {
-  #if DEBUG
-    private static let (people, days) = (80, 45)
-  #else
-    private static let (people, days) = (300, 60)
-  #endif
+  private static let (people, days) = (300, 60)
 
   /// The whole host is gone through on a day with any plan at all, so people who put a phone away
   /// that they do not hold live the same days the long way.
-  @Test("days on which nobody does anything leave what they would leave if they were lived through")
+  @Test(
+    "days on which nobody does anything leave what they would leave if they were lived through",
+    .inRelease)
   func sameWorld() throws {
     var parameters = EverythingWorld.parameters(days: Self.days)
     parameters.people = Self.people
@@ -43,7 +42,7 @@ struct QuietDayTests {
 
   /// Where the census looks at everybody every night, nobody rests ahead.
   @Test(
-    "people who rest for days in one go live what they would live day by day",
+    "people who rest for days in one go live what they would live day by day", .inRelease,
     arguments: [[0, 1, 0, 0], [0.5, 0.6, 0.8, 0], [0.3, 0.3, 0.3, 0.6]])
   func restingAhead(shares: [Double]) throws {
     var parameters = EverythingWorld.parameters(days: Self.days)

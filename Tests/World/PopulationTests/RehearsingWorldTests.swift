@@ -5,6 +5,7 @@ import Measures
 import PetEvolution
 import Population
 import Tabular
+import TestSupport
 import Testing
 
 /// Worlds whose rules change while users are there, and two of them that share a league.
@@ -50,7 +51,7 @@ struct RehearsingWorldTests {
     }
   }
 
-  @Test func `what is counted of users is what the tables count`() throws {
+  @Test(.inRelease) func `what is counted of users is what the tables count`() throws {
     let world = try World(Self.parameters(hasLeague: false))
     let amounts = try Self.amounts(world, world, Self.turns())
     let days = try #require(world.run(InlineExecutor())?.tables.first { $0.name == "days" })
@@ -65,7 +66,7 @@ struct RehearsingWorldTests {
     #expect(active > 500 && counted == Double(active))
   }
 
-  @Test(arguments: [false, true])
+  @Test(.inRelease, arguments: [false, true])
   func `to change to the same rules changes nothing`(hasLeague: Bool) throws {
     let world = try World(Self.parameters(hasLeague: hasLeague))
     let plain = try Self.amounts(world, world, Self.turns())
@@ -73,7 +74,7 @@ struct RehearsingWorldTests {
     #expect(Self.parting(plain, turned) == nil)
   }
 
-  @Test(arguments: [false, true])
+  @Test(.inRelease, arguments: [false, true])
   func `changed rules differ from their day on, and lie behind after it`(hasLeague: Bool) throws {
     let today = try World(Self.parameters(hasLeague: hasLeague))
     let changed = try World(
@@ -91,7 +92,7 @@ struct RehearsingWorldTests {
     #expect(points(back) < points(turned))
   }
 
-  @Test func `groups change on days of their own, on any executor`() throws {
+  @Test(.inRelease) func `groups change on days of their own, on any executor`() throws {
     let today = try World(Self.parameters(hasLeague: false))
     let changed = try World(Self.parameters(hasLeague: false) { $0.pet.gains.onTime = 5 })
     let turns = PeopleGroups.all.map { [5 + $0 % 4] }
@@ -107,7 +108,7 @@ struct RehearsingWorldTests {
 
   private static let treated = (0..<260).map { $0 % 5 < 2 }
 
-  @Test func `where both have the same rules, each arm is as in one league`() throws {
+  @Test(.inRelease) func `where both have the same rules, each arm is as in one league`() throws {
     let world = try World(Self.parameters(hasLeague: true))
     let plain = try Self.amounts(world, world, Self.turns())
     let mixed = try #require(
@@ -122,7 +123,8 @@ struct RehearsingWorldTests {
     #expect(Self.parting(plain, apart) != nil)
   }
 
-  @Test func `what one arm earns moves the other, and only through the league`() throws {
+  @Test(.inRelease) func `what one arm earns moves the other, and only through the league`() throws
+  {
     func keen(_ parameters: inout WorldParameters) {
       (parameters.standard.board.opening, parameters.standard.board.effort) = (4, 4)
       parameters.standard.board.halfXP = 30
@@ -148,7 +150,7 @@ struct RehearsingWorldTests {
     #expect(try parting(isApart: true) == nil)
   }
 
-  @Test func `worlds that cannot change into each other say why`() throws {
+  @Test(.inRelease) func `worlds that cannot change into each other say why`() throws {
     let today = try World(Self.parameters(hasLeague: true))
     let none = try World(Self.parameters(hasLeague: true) { $0.sherpa.hasLeague = false })
     let regions = try World(Self.parameters(hasLeague: true) { $0.sherpa.league.regions = 4 })

@@ -10,11 +10,7 @@ import Testing
 /// Law: worlds that are counted together are the worlds of their seeds, added up.
 @Suite("Replicates")
 struct ReplicatesTests {
-  #if DEBUG
-    private static let (people, days) = (70, 22)
-  #else
-    private static let (people, days) = (400, 80)
-  #endif
+  private static let (people, days) = (400, 80)
 
   @Test("the first world has the scenario's seed, each other one its own, whatever their number")
   func seeds() {
@@ -44,7 +40,9 @@ struct ReplicatesTests {
     return try #require(world.run(InlineExecutor()))
   }
 
-  @Test("a separate reader of each world's journal writes the tables of their pool, byte for byte")
+  @Test(
+    "a separate reader of each world's journal writes the tables of their pool, byte for byte",
+    .inRelease)
   func everyTable() throws {
     let pooled = try run(parameters(worlds: 3), journal: 5)
     let worlds = try (0..<3).map { number in
@@ -64,7 +62,7 @@ struct ReplicatesTests {
     #expect(pooled.journal.map(\.text) == first.journal.map(\.text))
   }
 
-  @Test("worlds of the reference behaviour add up, row by row")
+  @Test("worlds of the reference behaviour add up, row by row", .inRelease)
   func referenceWorlds() throws {
     var parameters = WorldParameters()
     (parameters.people, parameters.days, parameters.replicates) = (200, 40, 3)
@@ -95,7 +93,8 @@ struct ReplicatesTests {
     if case .integer(let number) = cell { number } else { 0 }
   }
 
-  @Test("segments are cut in every world, by the first days of the world without variants")
+  @Test(
+    "segments are cut in every world, by the first days of the world without variants", .inRelease)
   func segments() throws {
     var base = EverythingWorld.parameters(days: 20)
     (base.people, base.replicates) = (Self.people, 2)

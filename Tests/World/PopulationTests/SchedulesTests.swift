@@ -1,6 +1,7 @@
 import Measures
 import Population
 import Tabular
+import TestSupport
 import Testing
 
 /// How items repeat and whose idea they were, by the numbers of the behaviour that say so.
@@ -55,7 +56,8 @@ struct SchedulesTests {
     #expect(try #require(all["months"]?["created"]) > 10)
   }
 
-  @Test("advice that is taken adds a habit, makes a target lighter, or changes the order")
+  @Test(
+    "advice that is taken adds a habit, makes a target lighter, or changes the order", .inRelease)
   func advice() throws {
     func lived(adds: Double, lightens: Double) throws -> (
       [String: [String: Int64]], [String: Int64]
@@ -77,7 +79,9 @@ struct SchedulesTests {
       "what is done first is done")
   }
 
-  @Test("habits are for every second week or month, for two dates, end on a date, begin later")
+  @Test(
+    "habits are for every second week or month, for two dates, end on a date, begin later",
+    .inRelease)
   func recurrence() throws {
     let weeks = try Self.lived {
       ($0.sherpa.suggested, $0.sherpa.weekly, $0.sherpa.someWeekdays) = (0, 0, 1)

@@ -6,6 +6,7 @@ import FocusTimer
 import Measures
 import Population
 import Tabular
+import TestSupport
 import Testing
 
 /// People who change their mind about notifications, in the phone's settings.
@@ -62,7 +63,7 @@ struct SettingsTests {
     return days
   }
 
-  @Test("without a change of mind the first answer holds for good")
+  @Test("without a change of mind the first answer holds for good", .inRelease)
   func never() throws {
     let people = try lived { $0.reconsideredPerDay = 0 }
     let answers = people.map { Set($0.joined().map(\.shown)) }
@@ -73,7 +74,8 @@ struct SettingsTests {
 
   /// A session of 100 minutes every two hours: an answer of the day lies within one of its five
   /// with a chance of 500 in 1,440.
-  @Test("sessions begun after a change see it, and those under way lose their notification")
+  @Test(
+    "sessions begun after a change see it, and those under way lose their notification", .inRelease)
   func often() throws {
     let people = try lived { $0.reconsideredPerDay = 1 }
     let sessions = Array(people.joined().joined())
@@ -92,7 +94,7 @@ struct SettingsTests {
     }
   }
 
-  @Test("where everybody allows notifications nobody changes that")
+  @Test("where everybody allows notifications nobody changes that", .inRelease)
   func everybody() throws {
     let people = try lived { ($0.grantedShare, $0.reconsideredPerDay) = (1, 1) }
     #expect(people.joined().joined().allSatisfy { $0.shown })

@@ -4,6 +4,7 @@ import JournalSupport
 import PetEvolution
 import Population
 import Tabular
+import TestSupport
 import Testing
 
 /// Those who stay: the same people in a run of any length, and under every variant.
@@ -11,11 +12,7 @@ import Testing
 /// Who they are and when their pets came where is read from journals alone.
 @Suite("Those who stay")
 struct StayersTests {
-  #if DEBUG
-    private static let people = 180
-  #else
-    private static let people = 1_500
-  #endif
+  private static let people = 1_500
 
   private static func parameters(days: Int, arrivals: Int = 1) -> WorldParameters {
     var parameters = WorldParameters()
@@ -65,7 +62,7 @@ struct StayersTests {
     }
   }
 
-  @Test("are the same people in runs of 60 and of 120 days")
+  @Test("are the same people in runs of 60 and of 120 days", .inRelease)
   func lengthOfTheRun() throws {
     let short = try Lived(Self.parameters(days: 60, arrivals: 20))
     let long = try Lived(Self.parameters(days: 120, arrivals: 20))
@@ -80,7 +77,7 @@ struct StayersTests {
     }
   }
 
-  @Test("are the same people under both rules, so a difference is theirs")
+  @Test("are the same people under both rules, so a difference is theirs", .inRelease)
   func twoRules() throws {
     let base = Self.parameters(days: 45)
     var variant = base
@@ -105,7 +102,7 @@ struct StayersTests {
     #expect(alone.reader.cohort == two.reader.cohort)
   }
 
-  @Test("are the same people of any model of behaviour")
+  @Test("are the same people of any model of behaviour", .inRelease)
   func anyBehaviour() throws {
     var base = EverythingWorld.parameters(days: 40)
     base.people = 100
@@ -119,7 +116,7 @@ struct StayersTests {
     #expect(try cells(variant, base).map(\.csv) == cells(variant, nil).map(\.csv))
   }
 
-  @Test("are not known where the rules that decide have people of another model")
+  @Test("are not known where the rules that decide have people of another model", .inRelease)
   func anotherModel() throws {
     let parameters = Self.parameters(days: 28)
     var base = parameters
@@ -134,7 +131,8 @@ struct StayersTests {
     #expect(!stayed.isEmpty && stayed.allSatisfy { $0.contains(",stayed,,,,,,") })
   }
 
-  @Test("are not known in runs that end before the fourth week does", arguments: [27, 28])
+  @Test(
+    "are not known in runs that end before the fourth week does", .inRelease, arguments: [27, 28])
   func shortRuns(days: Int) throws {
     let falls = try Lived(Self.parameters(days: days)).cells("falls")
     #expect(!falls.isEmpty && falls.allSatisfy { ($0 != nil) == (days == 28) })

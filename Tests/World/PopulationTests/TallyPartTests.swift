@@ -10,11 +10,7 @@ import Testing
 struct TallyPartTests {
   /// In how many places bytes are changed; each time all of them are digested, which is slow in
   /// debug.
-  #if DEBUG
-    private static let changes = 20
-  #else
-    private static let changes = 300
-  #endif
+  private static let changes = 300
 
   private static let origin = "everything 1"
 
@@ -70,7 +66,8 @@ struct TallyPartTests {
     }
   }
 
-  @Test("samples that a table leaves are those that are made without it", arguments: [0, 1])
+  @Test(
+    "samples that a table leaves are those that are made without it", .inRelease, arguments: [0, 1])
   func leavesSamples(segment: Int) throws {
     let life = try Self.world()
     let lists = (0..<2).map { _ in life.ledger.list(life.groups, segment) }
@@ -88,7 +85,7 @@ struct TallyPartTests {
     #expect(names.isSuperset(of: ["evolution_times", "stage_waits", "streak_survival"]))
   }
 
-  @Test("the tallies of earlier worlds travel along")
+  @Test("the tallies of earlier worlds travel along", .inRelease)
   func earlierWorlds() throws {
     let life = try Self.world()
     var groups = life.groups
@@ -101,7 +98,7 @@ struct TallyPartTests {
     #expect(texts(read.ledger, read.groups) == texts(life.ledger, groups))
   }
 
-  @Test("a group that was read goes on into another world as it would have")
+  @Test("a group that was read goes on into another world as it would have", .inRelease)
   func goesOn() throws {
     let life = try Self.world()
     let bytes = TallyPart(first: 3, groups: [life.groups[3]], life.ledger).bytes(
@@ -123,7 +120,8 @@ struct TallyPartTests {
     return nil
   }
 
-  @Test("bytes that are cut off, changed, of another version or another world are refused")
+  @Test(
+    "bytes that are cut off, changed, of another version or another world are refused", .inRelease)
   func refuses() throws {
     let life = try Self.world()
     let size = life.size
@@ -165,7 +163,7 @@ struct TallyPartTests {
     #expect(refused > 0)
   }
 
-  @Test("a group that is missing or there twice is named")
+  @Test("a group that is missing or there twice is named", .inRelease)
   func wholeWorlds() throws {
     let life = try Self.world()
     let parts = Self.parts(life.groups, life.ledger, life.size, of: 16)

@@ -102,7 +102,7 @@ struct WorldPartTests {
     }
   }
 
-  @Test("parts that are missing, there twice, cut off or of another run are refused")
+  @Test("parts that are missing, there twice, cut off or of another run are refused", .inRelease)
   func refuses() throws {
     let world = try World(Self.parameters())
     let cuts = PartCuts([world])

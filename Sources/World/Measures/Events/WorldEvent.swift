@@ -218,7 +218,7 @@ public struct RefusalReason: Hashable, Sendable {
 
 /// The states that TenX shows of a day.
 public enum TenXShown: UInt8, CaseIterable, Hashable, BitwiseCopyable, Sendable {
-  /// From the welcome pages to a day with all three focuses done.
+  /// From the welcome pages to a day with all focuses done.
   case needsOnboarding, needsSetup, inProgress, complete
 }
 

@@ -4,13 +4,13 @@ import CivilTime
 import DailyThree
 import PortableMath
 
-/// TenX: goals on the first opening, the app's three focuses a day, completed over the day.
+/// TenX: goals on the first opening, the app's focuses of the day, completed over the day.
 ///
 ///     first day    onboard, one goal or more, plan
 ///     later        continue yesterday, or not; plan
 ///     in between   ●○○ … ●●○ … back to look, complete, now and then un-complete
 extension DefaultBehaviour {
-  /// Sets up, plans the day's three focuses and completes some of them.
+  /// Sets up, plans the day's focuses and completes some of them.
   func useTenX(_ user: inout PersonSession, _ mind: Mind, _ constants: ArchetypeConstants) {
     let acts = constants.parameters.acts
     guard !Self.isDone(.tenx, &user) else { return user.wait(acts.open) }

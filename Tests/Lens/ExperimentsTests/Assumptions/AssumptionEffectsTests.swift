@@ -6,6 +6,7 @@ import Population
 import ReferenceWorld
 import Scenarios
 import Tabular
+import TestSupport
 import Testing
 
 /// Which assumptions a number goes with.
@@ -41,7 +42,7 @@ struct AssumptionEffectsTests {
     #expect(none.draws == 0 && none.effects.allSatisfy { $0.correlation == nil })
   }
 
-  @Test(arguments: [4, 5, 6, 8, 9, 16])
+  @Test(.inRelease, arguments: [4, 5, 6, 8, 9, 16])
   func `luck alone is told from luck in at most one study of twenty`(_ draws: Int) {
     var told = 0
     for study in 0..<200 {
@@ -138,7 +139,7 @@ struct AssumptionStudyTests {
     return study
   }
 
-  @Test func `what is known to matter comes first, what does nothing last`() throws {
+  @Test(.inRelease) func `what is known to matter comes first, what does nothing last`() throws {
     let study = try Self.study(
       AssumptionWorlds.scenario(AssumptionWorlds.reference), draws: 32,
       holding: ["behaviour.reference.chanceBeta", "apps.pet.streak"],
@@ -157,7 +158,8 @@ struct AssumptionStudyTests {
     }
   }
 
-  @Test func `what goes with a number is the value that a world lives by, as it was rounded`()
+  @Test(.inRelease)
+  func `what goes with a number is the value that a world lives by, as it was rounded`()
     throws
   {
     let source = try AssumptionDraws(AssumptionWorlds.scenario(AssumptionWorlds.reference))
@@ -171,7 +173,9 @@ struct AssumptionStudyTests {
     #expect(abs(correlation - 1) < 1e-12)
   }
 
-  @Test func `an assumption that changes a verdict by itself is found, and no other`() throws {
+  @Test(.inRelease) func `an assumption that changes a verdict by itself is found, and no other`()
+    throws
+  {
     let study = try Self.study(
       AssumptionWorlds.scenario(AssumptionWorlds.reference), draws: 12,
       holding: ["apps"], "tasks[day=*].on_time")
@@ -184,7 +188,7 @@ struct AssumptionStudyTests {
     #expect(study.flips(of: 0) { $0 == nil }.isEmpty)
   }
 
-  @Test func `tuning counts the worst of its draws`() throws {
+  @Test(.inRelease) func `tuning counts the worst of its draws`() throws {
     let scenario = try AssumptionWorlds.scenario(
       AssumptionWorlds.reference.replacing(
         "\"days\": 7,",
@@ -232,7 +236,8 @@ struct AssumptionStudyTests {
     #expect(try values(laterThan: nil) == [0, nil, nil])
   }
 
-  @Test func `draws at the middle are the plain run, whose tables they leave without a width`()
+  @Test(.inRelease)
+  func `draws at the middle are the plain run, whose tables they leave without a width`()
     throws
   {
     let scenario = try AssumptionWorlds.scenario(AssumptionWorlds.living)

@@ -49,7 +49,8 @@ struct RetentionPilotTests {
     #expect(try #require(retention(eager)?.shares[0]) > #require(one?.shares[0]) + 0.1)
   }
 
-  @Test func `a scenario of other people holds its draws to its own retention`() throws {
+  @Test(.inRelease) func `a scenario of other people holds its draws to its own retention`() throws
+  {
     let scenario = try AssumptionWorlds.scenario(
       AssumptionWorlds.living, "behaviour.default.traits.propensityMean=-1.6")
     let pilot = try #require(try RetentionPilot(scenario, ThreadExecutor(threads: 2)))

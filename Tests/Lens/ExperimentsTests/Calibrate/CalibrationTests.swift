@@ -44,7 +44,7 @@ import Testing
     return (half(0), half(1))
   }
 
-  @Test("a world's activity is that of its table of days")
+  @Test("a world's activity is that of its table of days", .inRelease)
   func activity() throws {
     var own = parameters(people: 120, days: 20)
     own.arrivals.days = 6
@@ -157,7 +157,8 @@ import Testing
     #expect(shifts[shifts.count - 1] < shifts[0] - 2, "\(shifts)")
   }
 
-  @Test("single days are told from time since joining only where people join over weeks")
+  @Test(
+    "single days are told from time since joining only where people join over weeks", .inRelease)
   func singleDays() throws {
     func known(people: Int, over days: Int) throws -> SingleDays {
       var own = parameters(people: people, days: 60)

@@ -3,6 +3,7 @@ import Chance
 import Experiments
 import Population
 import PortableMath
+import TestSupport
 import Testing
 
 /// Experiments drawn from users that are made up: what analysts find, against what is known.
@@ -57,7 +58,9 @@ struct RehearsalTests {
     return design
   }
 
-  @Test func `of 1,000 experiments that change nothing a fixed horizon finds 4 to 6 %`() throws {
+  @Test(.inRelease) func `of 1,000 experiments that change nothing a fixed horizon finds 4 to 6 %`()
+    throws
+  {
     let own = Self.rehearsal(Self.accruing, users: 1_600, days: 28)
     let shares = try Analysis.allCases.filter { $0 != .holdout }.map {
       try #require(try Self.row(own, $0).falsePositives.share)
@@ -118,7 +121,7 @@ struct RehearsalTests {
     }
   }
 
-  @Test func `before and after see what the days do, and the lot does not`() throws {
+  @Test(.inRelease) func `before and after see what the days do, and the lot does not`() throws {
     var design = Self.accruing
     (design.ramp, design.window, design.holdout) = (0, nil, 0.2)
     let own = Self.rehearsal(design, users: 1_600, days: 42, effect: 40)

@@ -60,7 +60,7 @@ struct TunerTests {
     #expect(!tuner.unnoticed.contains("apps.pet.thresholds[Minnow]"))
   }
 
-  @Test func `a search for more stops at what a guardrail allows`() throws {
+  @Test(.inRelease) func `a search for more stops at what a guardrail allows`() throws {
     let goal = Self.goal("nearly all at first", 0, "\"atLeast\": 0.9")
     let guardrail = Self.goal("few more than today", 0, "\"change\": { \"atMost\": 0.25 }")
     func best(_ lists: String) throws -> (TuneHistory.Entry, Tuner<InlineExecutor>) {
@@ -122,7 +122,8 @@ struct TunerTests {
     #expect(tuning.moved(rounded, 1, by: -5)?[1].value == "10")
   }
 
-  @Test func `round values are the best of those that were tried around what was found`() throws {
+  @Test(.inRelease)
+  func `round values are the best of those that were tried around what was found`() throws {
     let tuning = try Tuning(
       Self.scenario(Self.goal("half", 0, "\"between\": [0.4, 0.6]")),
       vary: ["apps.pet.thresholds=1..400:geometric"], pull: 0.05)
@@ -148,7 +149,7 @@ struct TunerTests {
     #expect(lost == (isLost ? ["half"] : []))
   }
 
-  @Test func `goals that cannot both be met are named`() throws {
+  @Test(.inRelease) func `goals that cannot both be met are named`() throws {
     let goals = [
       Self.goal("nobody at first", 0, "\"atMost\": 0.05"),
       Self.goal("nearly all at first", 0, "\"atLeast\": 0.9"),
@@ -160,7 +161,9 @@ struct TunerTests {
     for conflict in conflicts where conflict.met > 0 { #expect(conflict.against.count <= 1) }
   }
 
-  @Test func `the start is the scenario as it is, and what meets the goals stays`() throws {
+  @Test(.inRelease) func `the start is the scenario as it is, and what meets the goals stays`()
+    throws
+  {
     var tuner = try Self.tuner(
       Self.goal("any", 0, "\"between\": [0, 1], \"margin\": 1"),
       ["apps.pet.thresholds=1..900:geometric", "apps.pet.gains.onTime=1..5"])
@@ -213,7 +216,8 @@ struct TunerTests {
     return try Scenario("x.json", in: library)
   }
 
-  @Test func `the rules of a variant are turned, and what is no scenario is passed over`() throws {
+  @Test(.inRelease)
+  func `the rules of a variant are turned, and what is no scenario is passed over`() throws {
     let scenario = try Self.league("\"variant\": \"boards\"")
     let tuning = try Tuning(
       scenario,

@@ -52,7 +52,9 @@ struct MeetingTests {
     }
   }
 
-  @Test(arguments: [("run, again", "notes.txt"), ("run, journal, again", "journal/notes.txt")])
+  @Test(
+    .inRelease,
+    arguments: [("run, again", "notes.txt"), ("run, journal, again", "journal/notes.txt")])
   func `a note that comes while a run ends is not lost`(run: String, note: String) throws {
     let writer = try #require(Writer.all.first { $0.description == run })
     let bench = try WriterBench(writer)

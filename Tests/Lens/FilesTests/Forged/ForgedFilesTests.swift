@@ -25,11 +25,7 @@ struct ForgedFilesTests {
       "segments": [ { "name": "eager", "activeIn": 3, "from": 0.5, "to": 1 } ] }
     """
 
-  #if DEBUG
-    private static let few = 8
-  #else
-    private static let few = 100
-  #endif
+  private static let few = 100
 
   /// How many files of each kind are forged.
   private static let trials =
@@ -58,7 +54,7 @@ struct ForgedFilesTests {
     return true
   }
 
-  @Test func `forged units are refused by name, or keep the laws`() throws {
+  @Test(.inRelease) func `forged units are refused by name, or keep the laws`() throws {
     let results = ["--results", folder.path("results")]
     let plan = terrarium(["plan"] + words().filter { $0 != "--quiet" } + results)
     let line = try #require(plan.output.split(separator: "\n").first)
@@ -75,7 +71,7 @@ struct ForgedFilesTests {
     #expect(refused > 0)
   }
 
-  @Test func `a checkpoint whose digest in SHA256SUMS was made anew is named`() throws {
+  @Test(.inRelease) func `a checkpoint whose digest in SHA256SUMS was made anew is named`() throws {
     let kept = words("--checkpoint", "4", "--out", folder.path("out"))
     let (name, checkpoint) = ("variant-1.lives", ".out.checkpoint")
     let sound = try checkpointed(kept)
@@ -92,7 +88,7 @@ struct ForgedFilesTests {
     #expect(terrarium(kept).status == .fine)
   }
 
-  @Test func `forged checkpoints are refused by name, or keep the laws`() throws {
+  @Test(.inRelease) func `forged checkpoints are refused by name, or keep the laws`() throws {
     let kept = words("--checkpoint", "4", "--out", folder.path("out"))
     let (name, checkpoint) = ("variant-1.lives", ".out.checkpoint")
     let sound = try checkpointed(kept)

@@ -1,5 +1,6 @@
 import Population
 import Tabular
+import TestSupport
 import Testing
 
 /// The kinds of people that come with the package differ as their table says.
@@ -36,7 +37,7 @@ struct ArchetypePresetTests {
     #expect(ArchetypePreset(named: "Steady") == nil && ArchetypePreset(named: "") == nil)
   }
 
-  @Test("the steady stay, sprinters fade, weekenders come at weekends")
+  @Test("the steady stay, sprinters fade, weekenders come at weekends", .inRelease)
   func directions() throws {
     let everybody = active(try result(nil))
     let steady = active(try result(.steady))

@@ -4,24 +4,19 @@ import CivilTime
 import Foundation
 import Habits
 import Population
+import TestSupport
 import Testing
 
-/// The cross-checks that every population must pass, at a size that decides them in release and
-/// smaller in debug; each prints its figures, the mean of five seeds with its standard error.
-/// Documentation/behaviour.md says what was fitted, and has these figures: of retention and gaps
-/// those that `TERRARIUM_PEOPLE=20000` gives.
-@Suite("Calibration")
+/// The cross-checks that every population must pass, at a size that decides them; each prints its
+/// figures, the mean of five seeds with its standard error. Documentation/behaviour.md says what
+/// was fitted, and has these figures: of retention and gaps those that `TERRARIUM_PEOPLE=20000`
+/// gives.
+@Suite("Calibration", .inRelease)
 struct CalibrationTests {
-  #if DEBUG
-    static let isDebug = true
-  #else
-    static let isDebug = false
-  #endif
-
   /// People of each world whose days are counted.
   private static var people: Int {
     let asked = ProcessInfo.processInfo.environment["TERRARIUM_PEOPLE"].flatMap { Int($0) }
-    return asked ?? (isDebug ? 300 : 5_000)
+    return asked ?? 5_000
   }
 
   private func retention(_ apps: AppSet) throws -> Figures {
@@ -43,7 +38,7 @@ struct CalibrationTests {
   func retention() throws {
     for apps in [AppSet.all, [.pet]] {
       for (share, median) in zip(try retention(apps).means, medians) {
-        #expect(abs(share - median) <= (Self.isDebug ? 0.06 : Retention.tolerance), "\(apps)")
+        #expect(abs(share - median) <= Retention.tolerance, "\(apps)")
       }
     }
   }
@@ -51,12 +46,11 @@ struct CalibrationTests {
   @Test("with another app alone they lie within 3 points", arguments: [App.forest, .tenx, .sherpa])
   func retentionOfOthers(_ app: App) throws {
     for (share, median) in zip(try retention(AppSet(app)).means, medians) {
-      #expect(abs(share - median) <= (Self.isDebug ? 0.06 : 0.03))
+      #expect(abs(share - median) <= 0.03)
     }
   }
 
-  @Test(
-    "28 to 50 % remove an app within 30 days", arguments: [App.forest, .pet, .tenx, .sherpa])
+  @Test("28 to 50 % remove an app within 30 days", arguments: [App.forest, .pet, .tenx, .sherpa])
   func uninstalls(_ app: App) throws {
     var trial = TrialWorld(AppSet(app), people: Self.people, days: 31, joiningOverAWeek: true)
     let figures = try Figures { seed in
@@ -85,7 +79,7 @@ struct CalibrationTests {
 
   @Test("retention flattens because people differ, also without habits")
   func heterogeneity() throws {
-    var trial = TrialWorld([.pet], people: Self.isDebug ? 400 : 20_000, days: 61)
+    var trial = TrialWorld([.pet], people: 20_000, days: 61)
     (trial.behaviour.opening.habit, trial.behaviour.leaving.habitRelief) = (0, 0)
     let hazards = try Figures { seed in
       trial.world.seed = seed
@@ -115,7 +109,7 @@ struct CalibrationTests {
   private func habitDays(_ seed: Seed) throws -> [Int] {
     let model = try DefaultBehaviour()
     let start = Zone.utc.startOfDay(Mornings.start)
-    return (0..<(Self.isDebug ? 500 : 20_000)).map { person in
+    return (0..<20_000).map { person in
       let outlook = DayOutlook(
         Luck(seed, person: UInt32(person), day: 0), day: 0, date: Mornings.start, start: start,
         end: start + .hours(24), apps: [.pet])
@@ -159,9 +153,9 @@ struct CalibrationTests {
   @Test("a broken streak of 30 days lowers the openings of the next week")
   func brokenStreak() throws {
     var trial = TrialWorld(
-      [.pet], people: Self.isDebug ? 400 : 4_000, days: Self.isDebug ? 80 : 110)
+      [.pet], people: 4_000, days: 110)
     // People who come often and stay: of newcomers hardly anybody has such a streak.
-    trial.behaviour.traits.propensityMean = Self.isDebug ? 0.5 : 0
+    trial.behaviour.traits.propensityMean = 0
     trial.behaviour.leaving.beta = 100
     var fewest = Int.max
     let weeks = try Figures { seed in
@@ -172,9 +166,9 @@ struct CalibrationTests {
     }
     print(
       "next week after 30 days, \(fewest) people and more: broken, saved, ratio \(weeks.percent)")
-    #expect(fewest >= (Self.isDebug ? 8 : 100))
+    #expect(fewest >= 100)
     // Studies give the direction alone.
-    #expect(weeks[2] <= (Self.isDebug ? 1.05 : 0.99))
+    #expect(weeks[2] <= 0.99)
   }
 
   @Test("a reminder moves the hour of use much and the day's total little")
@@ -182,7 +176,7 @@ struct CalibrationTests {
     let effect = try Figures { seed in
       var mornings = Mornings()
       mornings.seed = seed
-      (mornings.apps, mornings.people) = ([.tenx], Self.isDebug ? 3_000 : 100_000)
+      (mornings.apps, mornings.people) = ([.tenx], 100_000)
       mornings.mind = { $0.propensity += 1.5 }
       let without = try mornings.openings(after: 8 * 60)
       mornings.outlook = { $0.reminders.tenx = $0.instant(minutes: 8 * 60) }
@@ -200,7 +194,7 @@ struct CalibrationTests {
     "so do the reminders of a world, for the same people with and without",
     arguments: [App.tenx, .sherpa])
   func reminders(_ app: App) throws {
-    var trial = TrialWorld(AppSet(app), people: Self.isDebug ? 400 : 20_000, days: 28)
+    var trial = TrialWorld(AppSet(app), people: 20_000, days: 28)
     // Nudges come as well, and people who are nudged anyway tell less of what a reminder does.
     trial.world.sherpa.habits.muteNudges()
     var fewest = Int.max
@@ -215,14 +209,14 @@ struct CalibrationTests {
     print(
       "\(fewest) reminders of \(app.name) and more, openings within the hour × and of the day ×: "
         + effect.plain)
-    #expect(fewest > (Self.isDebug ? 200 : 20_000))
-    #expect((Self.isDebug ? 1.5...7 : 2.5...4.5).contains(effect[0]))
-    #expect((Self.isDebug ? 0.7...1.4 : 1.01...1.08).contains(effect[1]))
+    #expect(fewest > 20_000)
+    #expect((2.5...4.5).contains(effect[0]))
+    #expect((1.01...1.08).contains(effect[1]))
   }
 
   @Test("nudges do as much as reminders, for the same people with and without")
   func nudges() throws {
-    var trial = TrialWorld([.sherpa], people: Self.isDebug ? 400 : 20_000, days: 28)
+    var trial = TrialWorld([.sherpa], people: 20_000, days: 28)
     trial.world.sherpa.reminds = false
     let effect = try Figures { seed in
       trial.world.seed = seed
@@ -232,33 +226,31 @@ struct CalibrationTests {
       return [Double(nudges), hour, day]
     }
     print("nudges in the morning, openings within the hour × and of the day ×: \(effect.plain)")
-    #expect(effect[0] > (Self.isDebug ? 200 : 20_000))
-    #expect((Self.isDebug ? 1.5...12 : 2.5...8).contains(effect[1]))
+    #expect(effect[0] > 20_000)
+    #expect((2.5...8).contains(effect[1]))
     // They come every day, and the habits that they help to form carry it on.
-    #expect((Self.isDebug ? 0.7...1.4 : 1.01...1.15).contains(effect[2]))
+    #expect((1.01...1.15).contains(effect[2]))
   }
 
-  #if !DEBUG
-    @Test("a league pushes the less active and hurts some of the most active")
-    func league() throws {
-      var trial = TrialWorld([.sherpa], people: 30_000, days: 84)
-      // People of a trial take part.
-      (trial.behaviour.sherpa.optsIn, trial.behaviour.settings.optsOut) = (1, 0)
-      var fewest = Int.max
-      let changes = try Figures { seed in
-        trial.world.seed = seed
-        let (people, most, least, all) = try LeagueEffect.onXP(trial)
-        fewest = min(fewest, people)
-        return [most, least, all]
-      }
-      print(
-        "boards, \(fewest) people and more: most active tenth, least active half, all: "
-          + changes.percent)
-      #expect((-0.08...(-0.01)).contains(changes[0]))
-      #expect((0.03...0.20).contains(changes[1]))
-      #expect((0.01...0.08).contains(changes[2]))
+  @Test("a league pushes the less active and hurts some of the most active")
+  func league() throws {
+    var trial = TrialWorld([.sherpa], people: 30_000, days: 84)
+    // People of a trial take part.
+    (trial.behaviour.sherpa.optsIn, trial.behaviour.settings.optsOut) = (1, 0)
+    var fewest = Int.max
+    let changes = try Figures { seed in
+      trial.world.seed = seed
+      let (people, most, least, all) = try LeagueEffect.onXP(trial)
+      fewest = min(fewest, people)
+      return [most, least, all]
     }
-  #endif
+    print(
+      "boards, \(fewest) people and more: most active tenth, least active half, all: "
+        + changes.percent)
+    #expect((-0.08...(-0.01)).contains(changes[0]))
+    #expect((0.03...0.20).contains(changes[1]))
+    #expect((0.01...0.08).contains(changes[2]))
+  }
 }
 
 extension HabitsParameters {

@@ -3,6 +3,7 @@ import Chance
 import CivilTime
 import Leagues
 import Population
+import TestSupport
 import Testing
 
 @Suite("Directions of the default behaviour")
@@ -14,7 +15,7 @@ struct DirectionTests {
     return try mornings.opened()
   }
 
-  @Test("what happened before moves the chance of opening as it should")
+  @Test("what happened before moves the chance of opening as it should", .inRelease)
   func situations() throws {
     let usual = try opened()
     func memory(_ change: @escaping (inout AppMemory) -> Void) throws -> Int {
@@ -77,7 +78,7 @@ struct DirectionTests {
     #expect(abs(lapse(repairsOn: 82)) < 1e-6)
   }
 
-  @Test("the calendar moves the chance of opening as it should")
+  @Test("the calendar moves the chance of opening as it should", .inRelease)
   func calendar() throws {
     let tuesday = try opened()
     // 30 March is a Monday, 3 April a Friday, 1 April the first of a month.
@@ -243,13 +244,9 @@ struct DirectionTests {
     Case("nights' reflections", 1, .nights) { $0.sherpa.reflectsNight = 0.7 },
   ]
 
-  @Test("each parameter moves what it says it moves")
+  @Test("each parameter moves what it says it moves", .inRelease)
   func directions() throws {
-    #if DEBUG
-      let (people, step) = (40, 5)
-    #else
-      let (people, step) = (600, 1)
-    #endif
+    let (people, step) = (600, 1)
     var trial = TrialWorld(.all, people: people, days: 10)
     (trial.behaviour.traits.propensityMean, trial.behaviour.leaving.beta) = (-0.5, 10)
     let usual = try trial.lived().counts

@@ -1,5 +1,6 @@
 import Measures
 import Population
+import TestSupport
 import Testing
 
 /// Mechanisms that are off by default: a game that is new, and wearies; people whom it does not
@@ -28,7 +29,7 @@ import Testing
       try opened(age: 2, streak: 0, new) == opened(age: 2, streak: 0), "no game, nothing new")
   }
 
-  @Test func `weariness takes the game away half-way, and gives it back`() throws {
+  @Test(.inRelease) func `weariness takes the game away half-way, and gives it back`() throws {
     let weary = { (behaviour: inout DefaultBehaviourParameters) in
       behaviour.feedback.weariness = 1
     }

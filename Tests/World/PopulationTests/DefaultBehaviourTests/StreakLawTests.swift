@@ -6,6 +6,7 @@ import FocusTimer
 import Habits
 import Measures
 import Population
+import TestSupport
 import Testing
 
 /// What a streak does to people has a sign that no assumption may turn round.
@@ -42,10 +43,10 @@ struct StreakLawTests {
   }
 
   /// The share of all days by which people who come and go otherwise may hide a law.
-  private static let allowance = CalibrationTests.isDebug ? 0.03 : 0.004
+  private static let allowance = 0.004
 
   private func trial(_ app: App, _ draw: Draw) -> TrialWorld {
-    var trial = TrialWorld(AppSet(app), people: CalibrationTests.isDebug ? 150 : 3_000, days: 91)
+    var trial = TrialWorld(AppSet(app), people: 3_000, days: 91)
     trial.behaviour.feedback = draw.feedback
     return trial
   }
@@ -60,6 +61,7 @@ struct StreakLawTests {
 
   @Test(
     "people open an app on no fewer days with a streak, and on no fewer with a slack one",
+    .inRelease,
     arguments: [App.forest, .pet, .tenx, .sherpa], Draw.allCases)
   func order(_ app: App, _ draw: Draw) throws {
     let trial = trial(app, draw)
@@ -70,16 +72,16 @@ struct StreakLawTests {
     #expect(strict <= slack * (1 + Self.allowance))
   }
 
-  @Test("a streak that nobody can have is as none", arguments: Draw.allCases)
+  @Test("a streak that nobody can have is as none", .inRelease, arguments: Draw.allCases)
   func unreachable(_ draw: Draw) throws {
     let trial = trial(.pet, draw)
     let none = try days(trial) { $0.behaviour.feedback.streak = 0 }
     #expect(try days(trial) { $0.world.petStreakTasks = 10_000 } == none)
   }
 
-  @Test("a freeze helps those most who lose a long streak without it")
+  @Test("a freeze helps those most who lose a long streak without it", .inRelease)
   func freeze() throws {
-    var trial = TrialWorld([.pet], people: CalibrationTests.isDebug ? 300 : 3_000, days: 110)
+    var trial = TrialWorld([.pet], people: 3_000, days: 110)
     // People who come often and stay: of newcomers hardly anybody has a long streak.
     trial.behaviour.traits.propensityMean = 0.5
     trial.behaviour.leaving.beta = 100
