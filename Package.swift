@@ -130,15 +130,6 @@ let lens = storey(
       swiftSettings: house),
   ])
 
-// What runs once a command: the compiler would take longer to optimise it than all runs could save.
-// No product for apps has such a module.
-let unoptimised: Set = ["ExperimentCommands"]
-let asWritten = SwiftSetting.unsafeFlags(
-  ["-Onone"], .when(platforms: [.linux, .macOS], configuration: .release))
-for target in lens where unoptimised.contains(target.name) {
-  target.swiftSettings?.append(asWritten)
-}
-
 let benchmarks: [Target] = [
   .target(
     name: "BenchmarkSuites",
@@ -325,15 +316,21 @@ let lensTests = storey(
       "PetEvolution", "Analytics", "Measures", "Population", "Scenarios", "Comparing"),
   ])
 
-// Suites that ask the same of a debug and of a release build. The debug build of `.ci/run` runs
-// them, and its release build leaves them out.
-let alike: Set = [
-  "AnalyticsTests", "ChanceTests", "CivilTimeTests", "DailyThreeTests",
-  "EngineCommandsTests", "FieldsTests", "HabitEnginesTests",
-  "JSONTests", "OddDayTests", "PortableMathTests", "ReportsTests", "TabularTests",
-  "TerminalKitTests", "TextTests", "TidyTests", "VirtualTimeTests", "WaterTests",
+// What runs once a command or a test: the compiler would take longer to optimise it than all runs
+// could save. No product for apps has such a module.
+let unoptimised: Set = [
+  "ExperimentCommands", "BenchmarkTests", "EngineCommandsTests", "ExperimentCommandsTests",
+  "FilesTests", "HabitEnginesTests", "PlaygroundTests", "ReportsTests", "ScenariosTests",
+  "TerminalKitTests", "TidyTests",
 ]
-let leavesOutAlike = Context.environment["TERRARIUM_LAWS"] != nil
+let asWritten = SwiftSetting.unsafeFlags(
+  ["-Onone"], .when(platforms: [.linux, .macOS], configuration: .release))
+let all =
+  ground + rules + world + lens + benchmarks + groundTests + rulesTests + worldTests + lensTests
+  + drillTests + checks
+for target in all where unoptimised.contains(target.name) {
+  target.swiftSettings?.append(asWritten)
+}
 
 let package = Package(
   name: "Terrarium",
@@ -344,9 +341,7 @@ let package = Package(
     .library(name: "VirtualTime", targets: ["VirtualTime"]),
     .library(name: "Population", targets: ["Measures", "ReferenceWorld", "Population"]),
   ] + (ground + rules).map { .library(name: $0.name, targets: [$0.name]) },
-  targets: ground + rules + world + lens + benchmarks
-    + (groundTests + rulesTests + worldTests + lensTests + drillTests + checks)
-    .filter { !leavesOutAlike || !alike.contains($0.name) },
+  targets: all,
   swiftLanguageModes: [.v6]
 )
 

@@ -22,15 +22,6 @@ enum LayoutRules {
     }
   }
 
-  /// Suites that the release build of `.ci/run` leaves out, though they ask more of it.
-  ///
-  /// - Parameter suites: the names that the manifest's list of them has.
-  static func leftOut(_ suites: Set<String>, tests: [SourceFile]) -> [String] {
-    tests.filter { suites.contains($0.module) }.filter { file in
-      file.text.contains("#if DEBUG") || file.text.contains(".inRelease")
-    }.map { "\($0.path): asks more of a release build, which leaves \($0.module) out" }
-  }
-
   /// Files `<Module>Benchmarks.swift` whose suite the list in Suites.swift leaves out.
   static func unlisted(suites: [String], list: SourceFile) -> [String] {
     suites.filter { suite in !list.tokens.contains { $0.isWord(suite) } }.map {

@@ -43,7 +43,7 @@ struct GatePairsTests {
 
   /// A slowdown of 5 %, and none, are a matter of how busy a machine is:
   /// Documentation/continuous-integration.md has what was measured.
-  @Test(.inRelease) func `the gate finds a large slowdown`() throws {
+  @Test(.long) func `the gate finds a large slowdown`() throws {
     let folder = try TemporaryFolder()
     let words = try Self.words(against: try Self.faster(in: folder))
     let found = try withExtendedLifetime(folder) { try Program.benchmarks.run(words) }

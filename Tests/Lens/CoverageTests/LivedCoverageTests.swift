@@ -199,7 +199,7 @@ struct LivedCoverageTests {
     Self.check(tally, people, range)
   }
 
-  @Test(.inRelease, arguments: CoverageSize.people.indices)
+  @Test(.long, arguments: CoverageSize.people.indices)
   func `cells of people who come and go hold`(_ size: Int) throws {
     let (people, range) = CoverageSize.people[size]
     let worlds = CoverageSize.current.many(glance: 1, small: people > 1_000 ? 0 : 12, whole: 250)

@@ -74,7 +74,7 @@ struct PrintedCoverageTests {
     }
   }
 
-  @Test(.inRelease, arguments: changes.indices)
+  @Test(.long, arguments: changes.indices)
   func `every printed difference holds as often as it says`(_ change: Int) throws {
     let size = CoverageSize.current
     let (name, apply) = Self.changes[change]

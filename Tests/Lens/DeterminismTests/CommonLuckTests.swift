@@ -50,7 +50,7 @@ struct CommonLuckTests {
     life.contains { $0.contains(",arrive,") && $0.contains(app) }
   }
 
-  @Test(.inRelease) func `a rule of one app touches nobody who does not have it, in any app`()
+  @Test(.long) func `a rule of one app touches nobody who does not have it, in any app`()
     throws
   {
     let today = try lives()
@@ -68,8 +68,7 @@ struct CommonLuckTests {
     }
   }
 
-  @Test(.inRelease) func `a rule of boards changes nothing before the first board is shown`() throws
-  {
+  @Test(.long) func `a rule of boards changes nothing before the first board is shown`() throws {
     let (today, changed) = (try lives(), try lives("--set", "apps.sherpa.league.boardSize=16"))
     var firstDays: [Int] = []
     for (person, life) in today {

@@ -81,7 +81,7 @@ struct DivergingLivesTests {
     "behaviour.default.leaving.beta=5", "apps.tenx.share=0.9", "start=2026-01-06",
   ]
 
-  @Test(.inRelease, arguments: changes)
+  @Test(.long, arguments: changes)
   func `a change is found at the first person and instant that it touches`(change: String) throws {
     let (own, other) = (try world(), try world(change))
     let lives = try #require(own.lives(beside: other, InlineExecutor()))

@@ -8,7 +8,7 @@ import Testing
 /// Law: people with phones who meet in leagues give the same bytes too, whoever does the work in
 /// whatever order.
 struct LivingDeterminismTests {
-  @Test(.inRelease) func `threads and processes change no byte of any file of everything`() throws {
+  @Test(.long) func `threads and processes change no byte of any file of everything`() throws {
     let expected = try RunFiles.of(RunFiles.living + ["--threads", "1"])
     #expect(expected.count >= 37)
     for threads in ["1", "2", "7"] {
@@ -20,14 +20,14 @@ struct LivingDeterminismTests {
     }
   }
 
-  @Test(.inRelease) func `threads change no byte of worlds that are counted together`() throws {
+  @Test(.long) func `threads change no byte of worlds that are counted together`() throws {
     let run =
       ["run", "everything", "--users", "70", "--days", "28", "--set", "replicates=2"]
     let expected = try RunFiles.of(run + ["--threads", "1"])
     #expect(try RunFiles.of(run + ["--threads", "7"]) == expected)
   }
 
-  @Test(.inRelease, arguments: [["filling=firstXP", "regions=3", "tiers=4"], ["regions=64"]])
+  @Test(.long, arguments: [["filling=firstXP", "regions=3", "tiers=4"], ["regions=64"]])
   func `threads change no byte of boards by region and first XP`(settings: [String]) throws {
     let league =
       [

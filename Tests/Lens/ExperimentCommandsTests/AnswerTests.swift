@@ -61,7 +61,7 @@ struct AnswerTests {
     return Dictionary(uniqueKeysWithValues: list.map { ($0["cell"] as? String ?? "", $0) })
   }
 
-  @Test(.inRelease) func `guardrails are the sums of two runs of the same people`() throws {
+  @Test(.long) func `guardrails are the sums of two runs of the same people`() throws {
     #expect(run("today", []).status == .fine && run("harsh", Self.harsh).status == .fine)
     let found = try guardrails(Self.harsh)
     let cells: [(String, String, String, [String: String])] = [
@@ -96,7 +96,7 @@ struct AnswerTests {
     #expect(falls["verdict"] as? String == "worse")
   }
 
-  @Test(.inRelease) func `a guardrail of a segment is the sum of its days`() throws {
+  @Test(.long) func `a guardrail of a segment is the sum of its days`() throws {
     try folder.write(
       "parts.json",
       """
@@ -129,7 +129,7 @@ struct AnswerTests {
     #expect(page.contains(">Days on which \"keen\" open an app</th>"))
   }
 
-  @Test(.inRelease) func `the answer states the headlines that its scenario names`() throws {
+  @Test(.long) func `the answer states the headlines that its scenario names`() throws {
     try folder.write(
       "own.json",
       """
@@ -158,7 +158,7 @@ struct AnswerTests {
   }
 
   @Test(
-    .inRelease,
+    .long,
     arguments: [
       ("days", "'days' is no cell; write TABLE[KEY=VALUE,…].COLUMN"),
       ("dais[day=*].active", "there is no table 'dais'; did you mean 'days'?"),
@@ -181,7 +181,7 @@ struct AnswerTests {
 
   /// The jackknife of paired differences over the groups that both runs kept, and Student's t,
   /// which is 1.998 for 63 degrees of freedom.
-  @Test(.inRelease) func `the interval of a guardrail is the jackknife of pairs`() throws {
+  @Test(.long) func `the interval of a guardrail is the jackknife of pairs`() throws {
     #expect(run("today", []).status == .fine && run("harsh", Self.harsh).status == .fine)
     let own = try #require(try guardrails(Self.harsh)["days[day=*].active"])
     let (one, two) = (try groups("today"), try groups("harsh"))
@@ -208,7 +208,7 @@ struct AnswerTests {
     return cell("leaving_out").split(separator: " ").map { value + step * (Double($0) ?? .nan) }
   }
 
-  @Test(.inRelease) func `tune warns of what its candidate harms although every goal is met`()
+  @Test(.long) func `tune warns of what its candidate harms although every goal is met`()
     throws
   {
     try folder.write(
@@ -234,7 +234,7 @@ struct AnswerTests {
     #expect(table.split(separator: "\n").count == 7)
   }
 
-  @Test(.inRelease) func `page and terminal agree in every difference`() throws {
+  @Test(.long) func `page and terminal agree in every difference`() throws {
     let outcome = terrarium(
       ["what-if", "pet-year"] + Self.sizes + Self.harsh + ["--out", folder.path("asked")])
     let page = try words("asked/index.html")
@@ -278,7 +278,7 @@ struct AnswerTests {
   }
 
   @Test(
-    .inRelease,
+    .long,
     arguments: [
       ["run", "both.json"], ["run", "alone.json"],
       ["what-if", "alone.json", "--set", "apps.pet.gains.missed=-9"],
@@ -304,7 +304,7 @@ struct AnswerTests {
     for pair in pairs { #expect(plain.contains(String(pair.0)), "\(pair.0)") }
   }
 
-  @Test(.inRelease) func `a page begins with the goals of its scenario`() throws {
+  @Test(.long) func `a page begins with the goals of its scenario`() throws {
     try folder.write(
       "goals.json",
       """
@@ -342,7 +342,7 @@ struct AnswerTests {
     #expect(try folder.names() == ["typo.json"])
   }
 
-  @Test(.inRelease)
+  @Test(.long)
   func `validate warns of horizons beyond the run and of boards that demote most`() throws {
     try folder.write(
       "doubtful.json",
@@ -365,7 +365,7 @@ struct AnswerTests {
     #expect(run.errors.contains("people without XP can be promoted"))
   }
 
-  @Test(.inRelease)
+  @Test(.long)
   func `a question about a streak names what it assumes, on the terminal and on the page`()
     throws
   {
@@ -381,7 +381,7 @@ struct AnswerTests {
     #expect(!asked("apps.pet.gains.onTime=3").contains(sentence))
   }
 
-  @Test(.inRelease) func `a run says nothing of the league that is built in`() {
+  @Test(.long) func `a run says nothing of the league that is built in`() {
     let run = terrarium(
       [
         "run", "sherpa-season", "--users", "40", "--days", "15",

@@ -54,7 +54,7 @@ struct AssumptionsCommandTests {
     (try? JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]) ?? [:]
   }
 
-  @Test(.inRelease) func `beside what the simulation leaves open stands what the model does`()
+  @Test(.long) func `beside what the simulation leaves open stands what the model does`()
     throws
   {
     let out = folder.path("out")
@@ -80,7 +80,7 @@ struct AssumptionsCommandTests {
     #expect(dictionary.contains("active_model_low") && dictionary.contains("assumption_draws"))
   }
 
-  @Test(.inRelease) func `all else in the tables is as without the draws`() throws {
+  @Test(.long) func `all else in the tables is as without the draws`() throws {
     for (name, more) in [("plain", []), ("drawn", ["--assumptions", "2"] + held)] {
       let outcome = terrarium(["run", file, "--out", folder.path(name), "--quiet"] + more)
       #expect(outcome.status == .fine)
@@ -96,7 +96,7 @@ struct AssumptionsCommandTests {
     #expect(manager.fileExists(atPath: folder.path("drawn/assumptions.csv")))
   }
 
-  @Test(.inRelease) func `every draw is written down, and more draws leave the first as they were`()
+  @Test(.long) func `every draw is written down, and more draws leave the first as they were`()
     throws
   {
     for count in ["2", "3"] {
@@ -113,7 +113,7 @@ struct AssumptionsCommandTests {
     #expect(Set(effects.compactMap { $0["path"] }).count == 31)
   }
 
-  @Test(.inRelease) func `runs with the same draws are identical`() throws {
+  @Test(.long) func `runs with the same draws are identical`() throws {
     for name in ["one", "two"] {
       let outcome = terrarium(
         ["run", file, "--assumptions", "1", "--out", folder.path(name), "--quiet"] + held)
@@ -123,7 +123,7 @@ struct AssumptionsCommandTests {
     #expect(outcome.errors == "" && outcome.output.hasPrefix("The runs are identical"))
   }
 
-  @Test(.inRelease) func `programs read the intervals beside the headlines`() throws {
+  @Test(.long) func `programs read the intervals beside the headlines`() throws {
     let run = terrarium(
       ["run", file, "--assumptions", "9", "--json", "--out", folder.path("json")] + held)
     let object = object(run.output)
@@ -138,7 +138,7 @@ struct AssumptionsCommandTests {
     #expect((assumptions["headlines"] as? [Any])?.isEmpty == false)
   }
 
-  @Test(.inRelease) func `a question is answered in every draw`() throws {
+  @Test(.long) func `a question is answered in every draw`() throws {
     let arguments = ["what-if", file, "--set", "apps.pet.gains.onTime=6", "--assumptions"]
     let outcome = terrarium(arguments + ["4", "--full", "--out", folder.path("what")] + held)
     #expect(outcome.status == .fine && outcome.errors == "")
@@ -155,7 +155,7 @@ struct AssumptionsCommandTests {
     #expect(Set(effects.compactMap { $0["variant"] }) == ["difference"])
   }
 
-  @Test(.inRelease) func `the draws do not depend on the threads`() throws {
+  @Test(.long) func `the draws do not depend on the threads`() throws {
     for threads in ["1", "5"] {
       let outcome = terrarium(
         [
@@ -168,7 +168,7 @@ struct AssumptionsCommandTests {
     #expect(try folder.names("1").contains("assumptions.csv"))
   }
 
-  @Test(.inRelease) func `goals are held in every draw, and what changes a verdict is named`()
+  @Test(.long) func `goals are held in every draw, and what changes a verdict is named`()
     throws
   {
     let outcome = terrarium(["check", file, "--assumptions", "9", "--full"] + held)
@@ -199,14 +199,14 @@ struct AssumptionsCommandTests {
     #expect(flips.isEmpty != text.contains("By itself it takes a goal's cell off its"))
   }
 
-  @Test(.inRelease) func `the example of the page has goals that can be checked`() {
+  @Test(.long) func `the example of the page has goals that can be checked`() {
     let example = "Documentation/examples/comeback.json"
     let outcome = terrarium(["check", example, "--users", "64", "--assumptions", "1"] + held)
     #expect(outcome.errors == "" && outcome.output.contains("\n2 goals: "))
     #expect(outcome.output.contains("over 1 draw of the assumptions "))
   }
 
-  @Test(.inRelease) func `few draws say that they are too few`() {
+  @Test(.long) func `few draws say that they are too few`() {
     let outcome = terrarium(["check", file, "--assumptions", "1", "--full"] + held)
     #expect(outcome.output.contains("Too few draws"))
     let eight = terrarium(["check", file, "--assumptions", "8", "--full"] + held).output
@@ -215,7 +215,7 @@ struct AssumptionsCommandTests {
     #expect(!outcome.output.contains("By itself"))
   }
 
-  @Test(.inRelease)
+  @Test(.long)
   func `draws whose people come back otherwise than measured are told and written down`()
     throws
   {
@@ -244,7 +244,7 @@ struct AssumptionsCommandTests {
       "\(text)")
   }
 
-  @Test(.inRelease) func `what cannot be drawn is refused before anything is lived`() throws {
+  @Test(.long) func `what cannot be drawn is refused before anything is lived`() throws {
     let many = ["--hold", "behaviour", "--hold", "devices", "--hold", "apps"]
     let cases: [(more: [String], isUsage: Bool, expected: String)] = [
       (["--assumptions", "0"], true, "'--assumptions' takes a whole number from 1 to"),

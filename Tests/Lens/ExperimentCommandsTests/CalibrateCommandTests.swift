@@ -41,7 +41,7 @@ import Testing
     #expect(try folder.files("").keys.sorted() == ["log.csv"])
   }
 
-  @Test(.inRelease) func `without a fit the log stands beside the scenario's people`() throws {
+  @Test(.long) func `without a fit the log stands beside the scenario's people`() throws {
     let folder = try TemporaryFolder()
     let outcome = try calibrate(log(24), ["--no-fit"], in: folder)
     #expect(outcome.status == .fine && outcome.errors == "")
@@ -64,7 +64,7 @@ import Testing
     #expect(try folder.files("out") == files)
   }
 
-  @Test(.inRelease) func `people who are all alike are refused, and shown without a fit`() throws {
+  @Test(.long) func `people who are all alike are refused, and shown without a fit`() throws {
     let folder = try TemporaryFolder()
     func log(_ people: Int) -> String {
       var text = "user,day\n"
@@ -89,7 +89,7 @@ import Testing
           + "be compared."))
   }
 
-  @Test(.inRelease) func `a log with holes that ends in the middle of a week is told to be one`()
+  @Test(.long) func `a log with holes that ends in the middle of a week is told to be one`()
     throws
   {
     let folder = try TemporaryFolder()
@@ -107,7 +107,7 @@ import Testing
     #expect(text.contains("On 3 days nobody was active; if the log has holes there, these days"))
   }
 
-  @Test(.inRelease) func `dates, other names and rows without activity are read`() throws {
+  @Test(.long) func `dates, other names and rows without activity are read`() throws {
     let folder = try TemporaryFolder()
     var log = "date,user,value\n"
     for person in 0..<8 {
@@ -122,7 +122,7 @@ import Testing
     #expect(!outcome.output.contains("weekend"))
   }
 
-  @Test(.inRelease) func `sessions may have a column that is called date`() throws {
+  @Test(.long) func `sessions may have a column that is called date`() throws {
     let folder = try TemporaryFolder()
     let sessions = "user,start,date\nA,2026-01-05T08:00,x\nB,2026-01-06,x\nA,2026-01-07,x\n"
     let outcome = try calibrate(sessions, ["--no-fit", "--kind", "sessions"], in: folder)
@@ -130,7 +130,7 @@ import Testing
     #expect(outcome.output.hasPrefix("2 people over 3 days, from 3 rows\n"))
   }
 
-  @Test(.inRelease) func `people who belong together are not parted`() throws {
+  @Test(.long) func `people who belong together are not parted`() throws {
     let folder = try TemporaryFolder()
     var log = "person,day,owner\n"
     for person in 0..<24 {
@@ -147,7 +147,7 @@ import Testing
     #expect(torn.errors.contains("log.csv:338:6: 3 has another text here than further up"))
   }
 
-  @Test(.inRelease) func `one person stands beside single people of the model`() throws {
+  @Test(.long) func `one person stands beside single people of the model`() throws {
     let folder = try TemporaryFolder()
     var log = "user,start\n"
     for day in stride(from: 2, to: 29, by: 3) {
@@ -164,7 +164,7 @@ import Testing
     #expect(files["index.html"]?.contains("Nothing is drawn: on no day after joining") == true)
   }
 
-  @Test(.inRelease) func `that somebody left does not end their days`() throws {
+  @Test(.long) func `that somebody left does not end their days`() throws {
     let folder = try TemporaryFolder()
     var log = "person,day,left\n"
     for person in 0..<24 {
@@ -211,7 +211,7 @@ import Testing
     #expect(outcome.status == .badInput && outcome.errors.contains("the first are wrong; correct"))
   }
 
-  @Test(.inRelease) func `a log of ten years is read, and skips what lies further with --lenient`()
+  @Test(.long) func `a log of ten years is read, and skips what lies further with --lenient`()
     throws
   {
     let folder = try TemporaryFolder()
@@ -221,7 +221,7 @@ import Testing
     #expect(outcome.output.hasPrefix("one person over 71 days, from 3 rows\n"))
   }
 
-  @Test(.inRelease) func `days come in any order`() throws {
+  @Test(.long) func `days come in any order`() throws {
     let folder = try TemporaryFolder()
     let rows = stride(from: -150, to: 150, by: 4).map { "ada,\($0)\n" }
     _ = try calibrate("person,day\n" + rows.joined(), ["--no-fit"], in: folder)
@@ -232,7 +232,7 @@ import Testing
     #expect(inOrder["statistics.csv"]?.contains(",active_share,") == true)
   }
 
-  @Test(.inRelease) func `a sample gives what the log of its people alone does`() throws {
+  @Test(.long) func `a sample gives what the log of its people alone does`() throws {
     let folder = try TemporaryFolder()
     let (log, size) = (log(90, days: 30), 20)
     // By the second eight bytes of the digests of the names.
@@ -268,7 +268,7 @@ import Testing
     #expect(try people(of: folder.files("out")) == about)
   }
 
-  @Test(.inRelease)
+  @Test(.long)
   func `people who would not fit into memory are refused, and a smaller sample is not`()
     throws
   {

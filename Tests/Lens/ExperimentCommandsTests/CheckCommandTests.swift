@@ -36,7 +36,7 @@ struct CheckCommandTests {
     #expect(outcome.output.contains("\n2 goals: 2 met\n"))
   }
 
-  @Test(.inRelease) func `a missed goal is status 1, one that is open status 2`() throws {
+  @Test(.long) func `a missed goal is status 1, one that is open status 2`() throws {
     try write("{ \"day\": 9 }", "0.9999")
     let missed = terrarium(["check", file])
     #expect(missed.status == .failed && missed.output.contains("missed        most <tasks>"))
@@ -52,7 +52,7 @@ struct CheckCommandTests {
     #expect(few.status != many.status || few.output != many.output || few.status == .fine)
   }
 
-  @Test(.inRelease) func `more people decide what was open`() throws {
+  @Test(.long) func `more people decide what was open`() throws {
     let json = terrarium(["check", file, "--json"])
     let value = try #require(Self.value(json.output))
     try write("{ \"day\": 9 }", "\(value - 0.01)")
@@ -118,7 +118,7 @@ struct CheckCommandTests {
     #expect(none.status == .badInput && none.errors.contains("'first-week' has no goals;"))
   }
 
-  @Test(.inRelease) func `a run is held to its goals as its scenario is`() throws {
+  @Test(.long) func `a run is held to its goals as its scenario is`() throws {
     let run = folder.path("run")
     #expect(terrarium(["run", file, "--out", run, "--quiet"]).status == .fine)
     let kept = terrarium(["check", run])
@@ -145,7 +145,7 @@ struct CheckCommandTests {
       """)
   }
 
-  @Test(.inRelease) func `a share of exactly nothing has an interval, and is decided by its size`()
+  @Test(.long) func `a share of exactly nothing has an interval, and is decided by its size`()
     throws
   {
     try wishNobody(atMost: "0.001")
@@ -180,7 +180,7 @@ struct CheckCommandTests {
     return lived.status
   }
 
-  @Test(.inRelease)
+  @Test(.long)
   func `what nobody reached is a miss within what was seen, and not decided beyond it`()
     throws
   {
@@ -205,7 +205,7 @@ struct CheckCommandTests {
     #expect(try statusOfNobody(share, days: 10) == .undecided)
   }
 
-  @Test(.inRelease) func `what nobody was at risk of is not decided, and no error`() throws {
+  @Test(.long) func `what nobody was at risk of is not decided, and no error`() throws {
     for column in ["p50_days", "p90_days"] {
       let wait = """
         "table": "stage_waits", "where": { "stage": 18 }, "column": "\(column)", "atMost": 5
@@ -214,8 +214,7 @@ struct CheckCommandTests {
     }
   }
 
-  @Test(.inRelease) func `a run whose files somebody has changed is checked with a warning`() throws
-  {
+  @Test(.long) func `a run whose files somebody has changed is checked with a warning`() throws {
     let run = folder.path("run")
     #expect(terrarium(["run", file, "--out", run, "--quiet"]).status == .fine)
     let groups = try folder.files("run")["groups.csv"] ?? ""
@@ -247,7 +246,7 @@ struct CheckCommandTests {
     #expect(changed.output.contains("              0.2500, target at least 0.5"))
   }
 
-  @Test(.inRelease) func `a goal may be about what a variant changes, of a run as of a scenario`()
+  @Test(.long) func `a goal may be about what a variant changes, of a run as of a scenario`()
     throws
   {
     try folder.write(
@@ -271,7 +270,7 @@ struct CheckCommandTests {
         == lived.output.split(separator: "\n").dropFirst(2))
   }
 
-  @Test(.inRelease) func `a goal may be about a difference, live, in JSON, in JUnit and of a run`()
+  @Test(.long) func `a goal may be about a difference, live, in JSON, in JUnit and of a run`()
     throws
   {
     try folder.write(

@@ -25,7 +25,7 @@ struct CompareCommandTests {
     terrarium(["compare", folder.path(one), folder.path(two)] + words)
   }
 
-  @Test(.inRelease)
+  @Test(.long)
   func `identical runs say so at once, if their tables are still those of the digest`()
     throws
   {
@@ -55,7 +55,7 @@ struct CompareCommandTests {
     #expect(!compare("one", "two").output.contains("identical"))
   }
 
-  @Test(.inRelease, arguments: [["--users", "400"], ["--set", "replicates=2"]])
+  @Test(.long, arguments: [["--users", "400"], ["--set", "replicates=2"]])
   func `counts of runs of different sizes are compared a person`(_ larger: [String]) throws {
     try run("one", Self.small)
     try run("two", Self.small + larger)
@@ -69,7 +69,7 @@ struct CompareCommandTests {
     #expect(people.output.contains("· days[day=*].arrived: 1 → 1 a person: no difference"))
   }
 
-  @Test(.inRelease)
+  @Test(.long)
   func `groups that somebody has changed are a warning, and used where they agree`() throws {
     try run("one", Self.small)
     try run("two", Self.small, seed: 2)
@@ -89,7 +89,7 @@ struct CompareCommandTests {
     #expect(outcome.output.contains("active_share:"))
   }
 
-  @Test(.inRelease) func `the same people under other rules are compared group by group`() throws {
+  @Test(.long) func `the same people under other rules are compared group by group`() throws {
     let words = Self.small + ["--days", "35"]
     try run("one", words)
     try run("two", words + ["--set", "apps.pet.gains.onTime=6"])
@@ -116,8 +116,7 @@ struct CompareCommandTests {
     #expect(compare("one", "two", "--out", cells, "--force").status == .failed)
   }
 
-  @Test(.inRelease) func `other people are unpaired, and a wide margin makes them the same`() throws
-  {
+  @Test(.long) func `other people are unpaired, and a wide margin makes them the same`() throws {
     try run("one", Self.small)
     try run("two", Self.small, seed: 2)
     let outcome = compare("one", "two", "--decide-on", "days[day=*].people", "--margin", "1")
@@ -128,7 +127,7 @@ struct CompareCommandTests {
     #expect(wide.status == .fine && wide.output.contains("The runs are the same, within 90 %"))
   }
 
-  @Test(.inRelease) func `variants of one run are compared by their names`() throws {
+  @Test(.long) func `variants of one run are compared by their names`() throws {
     try run("run", ["streak-policies", "--users", "150", "--days", "28"])
     let outcome = compare("run", "run", "--other-variant", "freeze")
     #expect([.failed, .undecided, .fine].contains(outcome.status))
@@ -137,7 +136,7 @@ struct CompareCommandTests {
     #expect(wrong.status == .usage && wrong.errors.contains("did you mean 'freeze'?"))
   }
 
-  @Test(.inRelease) func `worlds of a league are compared one by one`() throws {
+  @Test(.long) func `worlds of a league are compared one by one`() throws {
     let words = ["sherpa-season", "--users", "40", "--days", "14", "--set", "replicates=3"]
     try run("one", words)
     try run("two", words + ["--set", "apps.sherpa.league.boardSize=30"])
@@ -158,7 +157,7 @@ struct CompareCommandTests {
   }
 
   @Test(
-    .inRelease,
+    .long,
     arguments: [
       ("retention[day=7].activ_share", "did you mean 'active_share'?"),
       ("retention[day=70].active_share", "table retention has no row with day '70'"),
@@ -173,7 +172,7 @@ struct CompareCommandTests {
     #expect(outcome.errors.contains(sentence), "\(outcome.errors)")
   }
 
-  @Test(.inRelease)
+  @Test(.long)
   func `a user-edited table is a warning, a broken one an error, and no groups a note`()
     throws
   {
@@ -212,7 +211,7 @@ struct WhatIfCommandTests {
     terrarium(["what-if"] + words + ["--out", folder.path("out")])
   }
 
-  @Test(.inRelease) func `one sentence a headline, both variants in every table and on the page`()
+  @Test(.long) func `one sentence a headline, both variants in every table and on the page`()
     throws
   {
     let outcome = ask(
@@ -248,8 +247,7 @@ struct WhatIfCommandTests {
       })
   }
 
-  @Test(.inRelease) func `as JSON it has the differences that compare finds in the folder`() throws
-  {
+  @Test(.long) func `as JSON it has the differences that compare finds in the folder`() throws {
     let asked = ask("first-week", "--users", "60", "--set", "apps.pet.gains.onTime=6", "--json")
     #expect(asked.status == .fine, "\(asked.errors)")
     let out = folder.path("out")
@@ -262,7 +260,7 @@ struct WhatIfCommandTests {
     #expect(both.status == .usage && both.errors.contains("'--as-experiment'"))
   }
 
-  @Test(.inRelease) func `the folder can be run again and is the same run`() throws {
+  @Test(.long) func `the folder can be run again and is the same run`() throws {
     let words = ["pet-year", "--users", "40", "--days", "28"]
     let outcome = terrarium(
       ["what-if"] + words + ["--set", "apps.pet.gains.onTime=6", "--out", folder.path("out")])
@@ -273,7 +271,7 @@ struct WhatIfCommandTests {
     #expect(try folder.files("out") == folder.files("again"))
   }
 
-  @Test(.inRelease) func `worlds are lived under both rules, and compared one by one`() throws {
+  @Test(.long) func `worlds are lived under both rules, and compared one by one`() throws {
     let outcome = ask(
       "sherpa-season", "--users", "30", "--days", "14", "--set", "replicates=3", "--set",
       "apps.sherpa.league.boardSize=30")
@@ -287,7 +285,7 @@ struct WhatIfCommandTests {
   }
 
   @Test(
-    .inRelease,
+    .long,
     arguments: [
       "tiers=3", "cuts.baseCamp.promoteThrough=2", "cuts.baseCamp.demoteFrom=14",
       "filling=firstXP", "regions=2",

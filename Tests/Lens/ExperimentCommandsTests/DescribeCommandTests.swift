@@ -19,7 +19,7 @@ struct DescribeCommandTests {
     "### Observation", "## 5 Initialisation", "## 6 Input data", "## 7 Submodels",
   ]
 
-  @Test(.inRelease, arguments: ["first-week", "forest-baseline", "everything", "designs/duolingo"])
+  @Test(.long, arguments: ["first-week", "forest-baseline", "everything", "designs/duolingo"])
   func `the seven elements and the eleven concepts are there, in their order`(name: String) {
     let lines = describe(name).split(separator: "\n", omittingEmptySubsequences: false)
     let found = lines.filter { $0.hasPrefix("##") }.map(String.init)
@@ -31,7 +31,7 @@ struct DescribeCommandTests {
     }
   }
 
-  @Test(.inRelease) func `apps, boards and models that no world has are not described`() {
+  @Test(.long) func `apps, boards and models that no world has are not described`() {
     let pet = describe("pet-year")
     for word in [
       "Forest", "TenX", "Sherpa", "apps.sherpa", "behaviour.default.items", "behaviour.reference",
@@ -47,7 +47,7 @@ struct DescribeCommandTests {
     #expect(!alone.contains("04-competition") && !alone.contains("apps.sherpa.league"))
   }
 
-  @Test(.inRelease) func `numbers in force, variants and sizes are those of the scenario`() {
+  @Test(.long) func `numbers in force, variants and sizes are those of the scenario`() {
     let text = describe("pet-year", "--set", "apps.pet.gains.onTime=7", "--users", "321")
     #expect(text.contains("| apps.pet.gains.onTime | 7 | xp | pet: Gains/Losses |"))
     #expect(text.contains("321 in each world"))
@@ -56,7 +56,7 @@ struct DescribeCommandTests {
     #expect(boards.contains("| no league | apps.sherpa.league.on | true | false |"))
   }
 
-  @Test(.inRelease) func `every value in force that decides is in one table`() {
+  @Test(.long) func `every value in force that decides is in one table`() {
     let text = describe("everything")
     let shown = text.split(separator: "\n").filter { $0.contains(" | ") }
       .compactMap { $0.split(separator: " ").dropFirst().first.map(String.init) }

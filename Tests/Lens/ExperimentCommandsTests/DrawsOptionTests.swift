@@ -31,7 +31,7 @@ struct DrawsOptionTests {
     terrarium([command, folder.path("small.json")] + options)
   }
 
-  @Test(.inRelease) func `a run lives the rows of the file`() throws {
+  @Test(.long) func `a run lives the rows of the file`() throws {
     let run = outcome(
       "run", "--assumptions", "2", "--draws", folder.path("draws.csv"), "--out",
       folder.path("out"))
@@ -44,7 +44,7 @@ struct DrawsOptionTests {
   }
 
   @Test(
-    "every command that draws takes them", .inRelease,
+    "every command that draws takes them", .long,
     arguments: [["what-if", "--set", "behaviour.default.feedback.streak=0"], ["check"], ["tune"]])
   func commands(_ command: [String]) throws {
     var options = [command[0], folder.path("small.json")] + command.dropFirst()
@@ -56,7 +56,7 @@ struct DrawsOptionTests {
     #expect(alone.status == .usage && alone.errors.contains("'--draws' goes with '--assumptions"))
   }
 
-  @Test(.inRelease) func `a file that holds no draws is refused`() throws {
+  @Test(.long) func `a file that holds no draws is refused`() throws {
     func refused(
       _ name: String, _ status: TerminalKit.ExitStatus, _ sentence: String, draws: String = "1"
     ) {

@@ -41,7 +41,7 @@ struct EffectTableTests {
 
   private var path: String { folder.path("effects") }
 
-  @Test(.inRelease)
+  @Test(.long)
   func `the table has a row a file, verdicts, and the score without what was fitted`() {
     let outcome = terrarium(["check", path, "--assumptions", "2"])
     #expect(outcome.status == .failed && outcome.errors == "", "\(outcome.errors)")

@@ -146,7 +146,7 @@ struct FrontCommandTests {
     #expect(unknown.status == .badInput && unknown.errors.contains("did you mean 'active'"))
   }
 
-  @Test(.inRelease) func `a front goes on from results of other machines`() throws {
+  @Test(.long) func `a front goes on from results of other machines`() throws {
     let store = folder.path("store")
     let words = [file, "--results", store]
     var units = 0

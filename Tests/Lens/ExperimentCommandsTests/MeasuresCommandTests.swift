@@ -63,7 +63,7 @@ struct MeasuresCommandTests {
     return cells.map { String($0) }
   }
 
-  @Test(.inRelease) func `goals on measures are checked in scenarios and in runs alike`() throws {
+  @Test(.long) func `goals on measures are checked in scenarios and in runs alike`() throws {
     run("run")
     for words in [["check", file], ["check", folder.path("run")]] {
       let outcome = terrarium(words)
@@ -89,7 +89,7 @@ struct MeasuresCommandTests {
     #expect(none.output.contains("\"value\": 0,"), "\(none.output)")
   }
 
-  @Test(.inRelease) func `intervals of kept groups are those of the table`() throws {
+  @Test(.long) func `intervals of kept groups are those of the table`() throws {
     run("run")
     let json = terrarium(["check", folder.path("run"), "--json"]).output
     for name in ["share, day 9", "streaks"] {
@@ -107,7 +107,7 @@ struct MeasuresCommandTests {
     #expect(try row("drift", of: "run")[2...3] == ["", ""])
   }
 
-  @Test(.inRelease) func `comparisons and what-if tell them among the differences`() throws {
+  @Test(.long) func `comparisons and what-if tell them among the differences`() throws {
     run("one")
     run("two", "--set", "apps.pet.gains.onTime=8")
     let out = folder.path("cells.csv")
@@ -143,7 +143,7 @@ struct MeasuresCommandTests {
       })
   }
 
-  @Test(.inRelease) func `a replay measures what its log tells, and nothing of devices`() throws {
+  @Test(.long) func `a replay measures what its log tells, and nothing of devices`() throws {
     run("run")
     let again = terrarium(
       ["replay", folder.path("run"), "--quiet", "--out", folder.path("again")])
@@ -171,7 +171,7 @@ struct MeasuresCommandTests {
     #expect(!text.contains("drift"), "\(text)")
   }
 
-  @Test(.inRelease) func `the page tells them in their units`() throws {
+  @Test(.long) func `the page tells them in their units`() throws {
     run("run")
     let page = try #require(try folder.files("run")["index.html"])
     #expect(page.contains("What the scenario measures"))

@@ -52,7 +52,7 @@ struct MemoryNeedTests {
     #expect(sentence.contains(" of memory, and 8.0 GB are free"))
   }
 
-  @Test(.inRelease) func `the verdict of tuning is held against the memory before the search`()
+  @Test(.long) func `the verdict of tuning is held against the memory before the search`()
     throws
   {
     let (_, sentence) = try refused("tune", ["--verdict-users", "4000000000"])

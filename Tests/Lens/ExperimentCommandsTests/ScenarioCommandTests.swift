@@ -171,7 +171,7 @@ struct ScenarioCommandTests {
     #expect(words.dropLast().map(String.init) == ScenarioTemplate.all.map(\.name))
   }
 
-  @Test(.inRelease, arguments: ScenarioTemplate.all.map(\.name))
+  @Test(.long, arguments: ScenarioTemplate.all.map(\.name))
   func `a template has goals, segments, headlines and values to vary`(template: String) throws {
     let folder = try TemporaryFolder()
     let path = folder.path("mine")

@@ -16,7 +16,7 @@ struct TableNumbersTests {
     """
 
   @Test(
-    .inRelease,
+    .long,
     arguments: [
       "run {}/small.json --assumptions 2 --people --quiet --out {}/out",
       "sweep {}/small.json --vary devices.rateError.meanPpm=-0.00001,-3e-07 --quiet --out {}/out",

@@ -24,8 +24,7 @@ struct TuneCommandTests {
       """)
   }
 
-  @Test(.inRelease) func `tuning writes what was found, to the same bytes with any threads`() throws
-  {
+  @Test(.long) func `tuning writes what was found, to the same bytes with any threads`() throws {
     let one = terrarium(["tune", file, "--out", folder.path("one"), "--threads", "1"])
     #expect(one.status == .fine, "\(one.output)\(one.errors)")
     #expect(one.output.contains("In a world of 1,500 people that the search has not seen:"))

@@ -33,7 +33,7 @@ struct WhyCommandTests {
     }
   }
 
-  @Test(.inRelease) func `nudges alone carry a change that only nudges make`() throws {
+  @Test(.long) func `nudges alone carry a change that only nudges make`() throws {
     let folder = try TemporaryFolder()
     let scenario = """
       {
@@ -61,7 +61,7 @@ struct WhyCommandTests {
     #expect(said.output.contains("both lives part") && said.output.contains("User "))
   }
 
-  @Test(.inRelease) func `a share is what two runs without the mechanism leave of the change`()
+  @Test(.long) func `a share is what two runs without the mechanism leave of the change`()
     throws
   {
     let folder = try TemporaryFolder()

@@ -151,7 +151,7 @@ struct GoalCellTests {
     for cell in cells where cell.value != 0 { #expect(cell.estimate?.degreesOfFreedom == 2) }
   }
 
-  @Test(.inRelease)
+  @Test(.long)
   func `a world without a league is compared with those with one, world by world`() throws {
     let points = "xp[week=*,reason=*,variant=boards].points"
     let cells = try Self.run(

@@ -17,7 +17,7 @@ struct ThreadCrewTests {
     return try #require(result).tables.map { $0.csv }
   }
 
-  @Test(.inRelease) func `one, two and seven threads give the tables of one thread in order`()
+  @Test(.long) func `one, two and seven threads give the tables of one thread in order`()
     throws
   {
     let expected = try Self.tables(InlineExecutor())

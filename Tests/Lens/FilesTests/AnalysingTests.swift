@@ -35,7 +35,7 @@ private enum Pandas {
 
 /// Documentation/analysing.md: its script, where Python has pandas.
 @Suite(.enabled(if: Pandas.python != nil)) struct AnalysingTests {
-  @Test(.inRelease) func `ten lines of Python find the paired intervals that a comparison states`()
+  @Test(.long) func `ten lines of Python find the paired intervals that a comparison states`()
     throws
   {
     let folder = try TemporaryFolder()

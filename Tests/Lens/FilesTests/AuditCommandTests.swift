@@ -26,7 +26,7 @@ struct AuditCommandTests {
     shipped
   }
 
-  @Test(.inRelease, arguments: audited)
+  @Test(.long, arguments: audited)
   func `a shipped scenario holds every law under each of its variants`(name: String) throws {
     let folder = try TemporaryFolder()
     let scenario = try Scenario(name, in: .onDisk(.ofSystem))
@@ -75,7 +75,7 @@ struct AuditCommandTests {
     #expect(lines.count > 4)
   }
 
-  @Test(.inRelease) func `a run says in one line what its audit held`() throws {
+  @Test(.long) func `a run says in one line what its audit held`() throws {
     let folder = try TemporaryFolder()
     let outcome = terrarium([
       "run", "everything", "--users", "60", "--days", "15", "--set", "arrivals.days=5",

@@ -64,7 +64,7 @@ struct BuildServerTests {
     #expect(outcome.errors.contains("\(shown.dropFirst(4))\n"), "\(outcome.errors)")
   }
 
-  @Test(.inRelease) func `a goal of a finished run is annotated without a file`() throws {
+  @Test(.long) func `a goal of a finished run is annotated without a file`() throws {
     let folder = try TemporaryFolder()
     try folder.write("wish.json", Self.wish)
     let run = folder.path("run")
@@ -77,7 +77,7 @@ struct BuildServerTests {
     #expect(!outcome.errors.contains("file="))
   }
 
-  @Test(.inRelease) func `runs that differ are annotated, and equal ones are not`() throws {
+  @Test(.long) func `runs that differ are annotated, and equal ones are not`() throws {
     let folder = try TemporaryFolder()
     for (name, xp) in [("one", "2"), ("two", "9")] {
       let outcome = terrarium([

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @Suite struct CalibrationFilesTests {
-  @Test("three logs of people who respond to nothing are judged honestly", .inRelease)
+  @Test("three logs of people who respond to nothing are judged honestly", .long)
   func synthetic() throws {
     for log in SyntheticLog.allCases {
       let folder = try TemporaryFolder()

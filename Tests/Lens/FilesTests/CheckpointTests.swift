@@ -45,7 +45,7 @@ struct CheckpointTests {
     }
   }
 
-  @Test(.inRelease) func `a run that is killed again and again gives the same bytes`() throws {
+  @Test(.long) func `a run that is killed again and again gives the same bytes`() throws {
     #expect(terrarium(try words("whole")).status == .fine)
     let whole = try folder.files("whole")
     let kept = try words("kept", ["--checkpoint", "2"])
@@ -66,7 +66,7 @@ struct CheckpointTests {
     #expect(try folder.names() == ["kept", "lives.json", "whole"])
   }
 
-  @Test(.inRelease) func `a season with leagues that was killed goes on`() throws {
+  @Test(.long) func `a season with leagues that was killed goes on`() throws {
     let season = [
       "run", "sherpa-season", "--users", "200", "--days", "30", "--quiet",
       "--set", "apps.sherpa.league.regions=64",
@@ -79,7 +79,7 @@ struct CheckpointTests {
     #expect(own == whole)
   }
 
-  @Test(.inRelease) func `a checkpoint of other lives, or a damaged one, is refused`() throws {
+  @Test(.long) func `a checkpoint of other lives, or a damaged one, is refused`() throws {
     let kept = try words("kept", ["--checkpoint", "2"])
     die(atCheckpoint: 2, kept)
     let before = try folder.files(".kept.checkpoint")

@@ -38,7 +38,7 @@ struct ColumnRolesTests {
     """
 
   @Test(
-    .inRelease,
+    .long,
     arguments: [
       "run busy.json --people", "tune trade.json",
       "run first-week --users 70 --journal 70 --people --assumptions 2",

@@ -8,7 +8,7 @@ struct ColumnTypesTests {
   /// Tables of lists, and the dictionary itself.
   private static let listed = ["groups", "columns"]
 
-  @Test(.inRelease) func `a column is called text if its cells are no numbers, and only then`()
+  @Test(.long) func `a column is called text if its cells are no numbers, and only then`()
     throws
   {
     let folder = try TemporaryFolder()

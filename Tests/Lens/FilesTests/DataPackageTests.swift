@@ -87,7 +87,7 @@ struct DataPackageTests {
     return try folder.files("out")
   }
 
-  @Test(.inRelease) func `a package names every table and what each column may hold`() throws {
+  @Test(.long) func `a package names every table and what each column may hold`() throws {
     let files = try run("--journal", "40", "--people")
     let reader = try PackageReader(files)
     #expect(try reader.faults() == [])
@@ -109,7 +109,7 @@ struct DataPackageTests {
     #expect(field("timer_drift", "condition")?["constraints"]?["enum"] != nil)
   }
 
-  @Test(.inRelease)
+  @Test(.long)
   func `a cell of another type, an empty key and a row that is there twice are noticed`()
     throws
   {

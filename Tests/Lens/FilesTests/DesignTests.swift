@@ -17,7 +17,7 @@ struct DesignTests {
     return header.split(separator: ",", omittingEmptySubsequences: false)
   }
 
-  @Test(.inRelease, arguments: designs.indices)
+  @Test(.long, arguments: designs.indices)
   func `a design says what it is, and its table shows it where a scenario extends it`(
     _ number: Int
   ) throws {

@@ -24,7 +24,7 @@ struct DivergeCommandTests {
     #expect(outcome.output.contains("19 further people; --first 20 lists all."))
   }
 
-  @Test(.inRelease)
+  @Test(.long)
   func `the same scenario twice is the same to the instant, on any number of threads`() {
     for threads in ["1", "3"] {
       let outcome = terrarium(["diverge", "everything"] + small + ["--threads", threads])
@@ -34,7 +34,7 @@ struct DivergeCommandTests {
     }
   }
 
-  @Test(.inRelease) func `folders say the same as worlds, and fingerprints which layers`() throws {
+  @Test(.long) func `folders say the same as worlds, and fingerprints which layers`() throws {
     let change = ["--set", "apps.pet.streak.tasks=3"]
     for (name, more) in [("own", []), ("other", change)] {
       let run = terrarium(

@@ -110,7 +110,7 @@ struct EverythingOccursTests {
       })
   }
 
-  @Test(.inRelease)
+  @Test(.long)
   func `every act, refusal and logged event occurs, or the reason stands here`() throws {
     let out = try TemporaryFolder()
     let outcome = terrarium(

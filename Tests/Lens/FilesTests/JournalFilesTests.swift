@@ -11,7 +11,7 @@ struct JournalFilesTests {
   private static let (pets, days) = (490, 400)
 
   @Test(
-    .inRelease,
+    .long,
     arguments: [
       [
         "apps.pet.gains.onTime=3", "apps.pet.streak.freezeEvery=5",
@@ -43,7 +43,7 @@ struct JournalFilesTests {
 
   /// Boards of 30 among groups of two or six people; zones, flights and faults of phones as the
   /// scenario has them, flights and kills more often.
-  @Test(.inRelease) func `a reader of the journal alone writes every table of everything`() throws {
+  @Test(.long) func `a reader of the journal alone writes every table of everything`() throws {
     let folder = try TemporaryFolder()
     let outcome = terrarium(
       [
@@ -67,7 +67,7 @@ struct JournalFilesTests {
   }
 
   /// Freezes, repairs, five days of seven and rest days, each read from the journal alone.
-  @Test(.inRelease) func `a reader of the journal finds the streaks of every policy`() throws {
+  @Test(.long) func `a reader of the journal finds the streaks of every policy`() throws {
     let folder = try TemporaryFolder()
     let people = Self.people
     let outcome = terrarium([
@@ -98,7 +98,7 @@ struct JournalFilesTests {
     }
   }
 
-  @Test(.inRelease) func `the journal tells variants apart by a column`() throws {
+  @Test(.long) func `the journal tells variants apart by a column`() throws {
     let folder = try TemporaryFolder()
     try folder.write(
       "two.json",

@@ -52,7 +52,7 @@ struct NewFileTests {
   }
 
   /// Whatever the process takes from the permissions of new files.
-  @Test(.inRelease, arguments: [0o600, 0o640, 0o666, 0o777] as [mode_t])
+  @Test(.long, arguments: [0o600, 0o640, 0o666, 0o777] as [mode_t])
   func `the permissions of a file that is replaced stay`(permissions: mode_t) throws {
     try folder.write("page.html", "old")
     #expect(chmod(page, permissions) == 0)
@@ -82,7 +82,7 @@ struct NewFileTests {
     #expect(try FileManager.default.destinationOfSymbolicLink(atPath: page) == "nowhere")
   }
 
-  @Test(.inRelease, arguments: ["folder", "pipe", "device"])
+  @Test(.long, arguments: ["folder", "pipe", "device"])
   func `what is no file is refused, also by force`(kind: String) throws {
     switch kind {
     case "folder": try folder.make("page.html")
@@ -113,7 +113,7 @@ struct NewFileTests {
   }
 
   @Test(
-    "what gets a name lies on the disk before, and the name after it", .inRelease,
+    "what gets a name lies on the disk before, and the name after it", .long,
     arguments: Writer.all)
   func order(_ writer: Writer) throws {
     let calls = try WriterBench(writer).calls

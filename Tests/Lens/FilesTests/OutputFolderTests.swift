@@ -98,7 +98,7 @@ struct OutputFolderTests {
     #expect(try folder.names() == ["out"])
   }
 
-  @Test(.inRelease, arguments: [0o700, 0o777, 0o2750] as [mode_t])
+  @Test(.long, arguments: [0o700, 0o777, 0o2750] as [mode_t])
   func `a folder keeps its permissions, also while it is made`(permissions: mode_t) throws {
     func mode(_ path: String) -> mode_t {
       var status = stat()
@@ -145,7 +145,7 @@ struct OutputFolderTests {
   }
 
   /// The shell's limit on the size of files stands for a disk that fills up.
-  @Test(.inRelease) func `a disk that fills up leaves the old results`() throws {
+  @Test(.long) func `a disk that fills up leaves the old results`() throws {
     let folder = try TemporaryFolder()
     #expect(Self.run(folder.path("out")).status == .fine)
     let before = try folder.files("out")
@@ -168,7 +168,7 @@ struct OutputFolderTests {
 
   private static let signals = [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGUSR1, SIGXCPU]
 
-  @Test(.inRelease, arguments: signals, [false, true])
+  @Test(.long, arguments: signals, [false, true])
   func `an interruption leaves what was there`(number: Int32, isOverResults: Bool) throws {
     let folder = try TemporaryFolder()
     if isOverResults { #expect(Self.run(folder.path("a/out")).status == .fine) }
@@ -202,7 +202,7 @@ struct OutputFolderTests {
   }
 
   /// Where names cannot be exchanged, the earlier results have no name for a moment.
-  @Test(.inRelease) func `who is killed between two renames loses nothing`() throws {
+  @Test(.long) func `who is killed between two renames loses nothing`() throws {
     let folder = try TemporaryFolder()
     let without: (Int, FileCall) -> Fault? = { _, call in
       call.kind == .exchange ? .error(ENOSYS) : nil
@@ -297,7 +297,7 @@ struct OutputFolderTests {
   private static let makesContainers =
     (try? Program.shell("unshare --pid --fork true"))?.status == 0
 
-  @Test(.inRelease) func `a draft at which somebody works stays`() throws {
+  @Test(.long) func `a draft at which somebody works stays`() throws {
     let folder = try TemporaryFolder()
     let run = try LongRun(into: folder.path("out"))
     while try folder.names().isEmpty, run.isRunning { sched_yield() }
@@ -307,7 +307,7 @@ struct OutputFolderTests {
     #expect(try folder.names() == ["out"])
   }
 
-  @Test(.inRelease) func `of several runs into one folder each ends well and one is there whole`()
+  @Test(.long) func `of several runs into one folder each ends well and one is there whole`()
     throws
   {
     let folder = try TemporaryFolder()

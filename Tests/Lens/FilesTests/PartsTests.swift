@@ -68,7 +68,7 @@ struct PartsTests {
     }
   }
 
-  @Test(.inRelease, arguments: wholes)
+  @Test(.long, arguments: wholes)
   func `parts give the folder of the whole run`(_ whole: Whole) throws {
     try folder.write("whole.json", whole.scenario)
     let scenario = folder.path("whole.json")

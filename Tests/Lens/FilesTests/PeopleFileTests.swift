@@ -44,8 +44,7 @@ struct PeopleFileTests {
       }
   }
 
-  @Test(.inRelease) func `any number of threads writes the same bytes, and the audit holds`() throws
-  {
+  @Test(.long) func `any number of threads writes the same bytes, and the audit holds`() throws {
     let folder = try TemporaryFolder()
     try folder.write("busy.json", Self.busy)
     let one = try files(folder, folder.path("busy.json"), "--people", "--threads", "1", "--audit")
@@ -59,7 +58,7 @@ struct PeopleFileTests {
     #expect(listed.allSatisfy { $0["meaning"]?.isEmpty == false })
   }
 
-  @Test(.inRelease)
+  @Test(.long)
   func `what was asked for besides changes no other table and not the results' digest`()
     throws
   {
@@ -74,7 +73,7 @@ struct PeopleFileTests {
     }
   }
 
-  @Test(.inRelease)
+  @Test(.long)
   func `everybody who joined in any world has a row under each variant, in order`() throws {
     let folder = try TemporaryFolder()
     try folder.write("busy.json", Self.busy)
@@ -103,7 +102,7 @@ struct PeopleFileTests {
 
   /// Each column of a person of both behaviours, read off their journal; the reader in Python
   /// reads the others.
-  @Test(.inRelease, arguments: ["everything", "pet-reference"])
+  @Test(.long, arguments: ["everything", "pet-reference"])
   func `a row says what the journal says of its person`(scenario: String) throws {
     let folder = try TemporaryFolder()
     let files = try files(

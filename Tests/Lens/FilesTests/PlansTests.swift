@@ -71,7 +71,7 @@ struct PlansTests {
     return (try folder.has(name) ? try folder.files(name) : [:], outcome)
   }
 
-  @Test(.inRelease, arguments: all)
+  @Test(.long, arguments: all)
   func `units in any order and done twice give the bytes of one process`(
     _ planned: Planned
   ) throws {
@@ -95,7 +95,7 @@ struct PlansTests {
 
   private static let sweep = all[2]
 
-  @Test(.inRelease) func `a result that is missing, damaged or another's is named`() throws {
+  @Test(.long) func `a result that is missing, damaged or another's is named`() throws {
     let planned = Self.sweep
     let lines = try plan(planned)
     #expect(lines.count == 6)
@@ -129,7 +129,7 @@ struct PlansTests {
     #expect(try finish(planned, "out", shared(planned)).outcome.status == .fine)
   }
 
-  @Test(.inRelease) func `a line comes from a file or from standard input`() throws {
+  @Test(.long) func `a line comes from a file or from standard input`() throws {
     let lines = try plan(Self.sweep)
     try folder.write("work.jsonl", lines.joined(separator: "\n"))
     let operand = "@\(folder.path("work.jsonl"))"
@@ -146,7 +146,7 @@ struct PlansTests {
     }
   }
 
-  @Test(.inRelease) func `a line that was changed or is of another version is refused`() throws {
+  @Test(.long) func `a line that was changed or is of another version is refused`() throws {
     let line = try #require(try plan(Self.sweep).first)
     func refusal(_ old: String, _ new: String) -> String {
       let outcome = work(line.replacingOccurrences(of: old, with: new))

@@ -20,7 +20,7 @@ struct RehearseCommandTests {
     ] + others
   }
 
-  @Test(.inRelease) func `it writes what analysts find, the truth and the designs`() throws {
+  @Test(.long) func `it writes what analysts find, the truth and the designs`() throws {
     let outcome = terrarium(
       words("out", "--guardrail", "active-days=0.5", "--holdout", "0.1", "--before", "4", "--full"))
     #expect(outcome.status == .fine && outcome.errors == "")
@@ -43,7 +43,7 @@ struct RehearseCommandTests {
     #expect(try #require(files["index.html"]).contains("pet-xp: XP of the pet"))
   }
 
-  @Test(.inRelease) func `an effect that changes its sign later is said to`() throws {
+  @Test(.long) func `an effect that changes its sign later is said to`() throws {
     let outcome = terrarium([
       "rehearse", "pet-year", "--users", "400", "--days", "120", "--set",
       "apps.pet.gains.onTime=100", "--set", "apps.pet.gains.missed=-100", "--length", "7",
@@ -65,7 +65,7 @@ struct RehearseCommandTests {
     #expect(isReversed == (signs[0] * signs[1] < 0))
   }
 
-  @Test(.inRelease) func `any number of threads gives the same bytes`() throws {
+  @Test(.long) func `any number of threads gives the same bytes`() throws {
     for (out, threads) in [("one", "1"), ("four", "4")] {
       let outcome = terrarium(words(out, "--threads", threads, "--quiet"))
       #expect(outcome.status == .fine && outcome.output == "")
@@ -81,7 +81,7 @@ struct RehearseCommandTests {
     #expect(json["unit"]?.text == "user")
   }
 
-  @Test(.inRelease, arguments: ["user", "board", "region", "switchback"])
+  @Test(.long, arguments: ["user", "board", "region", "switchback"])
   func `in a league there are four ways to draw lots`(unit: String) throws {
     let scenario = folder.path("regions.json")
     try folder.write(
@@ -99,7 +99,7 @@ struct RehearseCommandTests {
   }
 
   @Test(
-    .inRelease,
+    .long,
     arguments: [
       (["--share", "1.5"], "Option '--share' takes a share between 0 and 1"),
       (["--guardrail", "active-days"], "Option '--guardrail' takes a metric and a part"),

@@ -21,7 +21,7 @@ struct ReplayJournalTests {
     ["everything", "devices.travel.perDay=0.05", "devices.reboots.perDay=0.3", "arrivals.days=9"],
   ]
 
-  @Test(.inRelease, arguments: worlds)
+  @Test(.long, arguments: worlds)
   func `every table and the journal are the run's, byte for byte`(
     world: [String]
   ) throws {
@@ -50,7 +50,7 @@ struct ReplayJournalTests {
     (text ?? "").split(separator: "\n").map { $0[($0.firstIndex(of: ",") ?? $0.startIndex)...] }
   }
 
-  @Test(.inRelease)
+  @Test(.long)
   func `the first people of a larger run are as they were, under changed rules too`() throws {
     let folder = try TemporaryFolder()
     _ = terrarium([
@@ -78,7 +78,7 @@ struct ReplayJournalTests {
     #expect(Array(halves.prefix(28)) == Array(halves.suffix(28)))
   }
 
-  @Test(.inRelease)
+  @Test(.long)
   func `the tasks of the reference behaviour give the run's days, tasks and streaks`() throws {
     let folder = try TemporaryFolder()
     _ = terrarium([
@@ -123,7 +123,7 @@ struct ReplayJournalTests {
     }
   }
 
-  @Test(.inRelease) func `what is no journal of a run is said to be none`() throws {
+  @Test(.long) func `what is no journal of a run is said to be none`() throws {
     let folder = try TemporaryFolder()
     _ = terrarium([
       "run", "forest-baseline", "--users", "5", "--days", "7", "--set", "arrivals.days=1",

@@ -20,7 +20,7 @@ struct ReportSizeTests {
     return try Data(contentsOf: URL(fileURLWithPath: "\(out)/index.html")).count
   }
 
-  @Test(.inRelease, arguments: runs)
+  @Test(.long, arguments: runs)
   func `a page with all variants is small, and hardly grows with the people`(
     _ name: String, _ users: Int
   ) throws {

@@ -21,8 +21,7 @@ struct SensitivityCommandTests {
     ] + others
   }
 
-  @Test(.inRelease) func `a screening writes a row for each path, the largest change first`() throws
-  {
+  @Test(.long) func `a screening writes a row for each path, the largest change first`() throws {
     let outcome = terrarium(words("out"))
     #expect(outcome.status == .fine && outcome.errors == "")
     #expect(outcome.output.contains("3 parameters · 12 points · one world each"))
@@ -45,7 +44,7 @@ struct SensitivityCommandTests {
     #expect(try #require(files["index.html"]).contains(sentence))
   }
 
-  @Test(.inRelease)
+  @Test(.long)
   func `the files are the same for any number of threads, and variances are split`() throws {
     var files: [[String: String]] = []
     for threads in ["1", "3"] {

@@ -14,7 +14,7 @@ struct ShortAnswersTests {
     text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
   }
 
-  @Test(.inRelease) func `a long analysis fits a screen, and all of it comes with --full`() throws {
+  @Test(.long) func `a long analysis fits a screen, and all of it comes with --full`() throws {
     let days = (1...6).flatMap { ["--cell", "evolution[day=\($0),stage=1].share"] }
     let words =
       [
@@ -35,7 +35,7 @@ struct ShortAnswersTests {
     }
   }
 
-  @Test(.inRelease) func `a short check begins with the goals that are missed`() throws {
+  @Test(.long) func `a short check begins with the goals that are missed`() throws {
     let goals = (1...12).map { number in
       """
       { "name": "goal \(number)", "table": "retention", "where": { "day": 1 },
@@ -56,7 +56,7 @@ struct ShortAnswersTests {
     #expect(short.output.contains("The rest: --full."))
   }
 
-  @Test(.inRelease) func `a headline whose row no run has is named`() throws {
+  @Test(.long) func `a headline whose row no run has is named`() throws {
     try folder.write(
       "lost.json",
       """
@@ -74,8 +74,7 @@ struct ShortAnswersTests {
     }
   }
 
-  @Test(.inRelease) func `segments that archetypes cut are not said to be cut by activity`() throws
-  {
+  @Test(.long) func `segments that archetypes cut are not said to be cut by activity`() throws {
     func page(_ segment: String) throws -> String {
       try folder.write(
         "cut.json",

@@ -22,7 +22,7 @@ struct SpreadsheetTests {
     }
     """
 
-  @Test(.inRelease)
+  @Test(.long)
   func `a copy has a mark, the separators asked for and decimals of the language`() throws {
     let plain = try run()
     let files = try run("--excel", "semicolon")
@@ -46,7 +46,7 @@ struct SpreadsheetTests {
   }
 
   @Test(
-    "every form has its own separators", .inRelease,
+    "every form has its own separators", .long,
     arguments: [
       ("comma", ",", "0.5"), ("semicolon-point", ";", "0.5"), ("tab", "\t", "0.5"),
       ("tab-comma", "\t", "0,5"),
@@ -64,7 +64,7 @@ struct SpreadsheetTests {
     #expect(outcome.status == .usage && outcome.errors.contains("takes comma, semicolon,"))
   }
 
-  @Test(.inRelease) func `the digest of the results is made without the copies`() throws {
+  @Test(.long) func `the digest of the results is made without the copies`() throws {
     let plain = try run()
     #expect(try run("--excel", "comma")["manifest.json"] == plain["manifest.json"])
   }

@@ -19,7 +19,7 @@ struct SweepCommandTests {
     ]
   }
 
-  @Test(.inRelease) func `the table is tidy: a row for each point, world and cell`() throws {
+  @Test(.long) func `the table is tidy: a row for each point, world and cell`() throws {
     let outcome = terrarium(words("out"))
     #expect(outcome.status == .fine && outcome.errors == "")
     #expect(outcome.output.contains("\n6 points · 2 worlds each · 60 people × 6 days\n"))
@@ -80,7 +80,7 @@ struct SweepCommandTests {
     #expect(rows.contains { $0.contains("/ [variant=default] - 1\",active,0.000000,seen") })
   }
 
-  @Test(.inRelease) func `a path that a variant sets itself is warned of`() throws {
+  @Test(.long) func `a path that a variant sets itself is warned of`() throws {
     let outcome = terrarium([
       "sweep", "streak-policies", "--users", "30", "--days", "8", "--set", "arrivals.days=1",
       "--vary", "apps.tenx.streak.repairDays=1,3", "--cell", "days[day=7].active", "--quiet",
@@ -156,7 +156,7 @@ struct SweepCommandTests {
     #expect(try folder.names() == ["out"])
   }
 
-  @Test(.inRelease, arguments: ["notes", "thesis.csv", "draft/notes"])
+  @Test(.long, arguments: ["notes", "thesis.csv", "draft/notes"])
   func `a sweep that ends leaves what somebody else put into its folder`(note: String) throws {
     var kept = 0
     let killed = FaultyCalls { _, call in

@@ -7,7 +7,7 @@ import Testing
 
 /// The templates of `terrarium new`, at their own sizes.
 struct TemplateTests {
-  @Test(.inRelease, arguments: ScenarioTemplate.all.map(\.name))
+  @Test(.long, arguments: ScenarioTemplate.all.map(\.name))
   func `a template runs as it stands, its goals are met, and its page answers`(
     template: String
   ) throws {

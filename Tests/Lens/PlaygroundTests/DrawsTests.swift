@@ -25,7 +25,7 @@ struct DrawsTests {
     #expect(foreign["error"]?["message"]?.text?.hasPrefix("a draw is of other rules") == true)
   }
 
-  @Test(.inRelease)
+  @Test(.long)
   func `the ranges are those of what-if`() throws {
     var page = try PageTalk(["pet-year"])
     let subject: JSONValue = ["design": DrawsTests.design, "users": 70]

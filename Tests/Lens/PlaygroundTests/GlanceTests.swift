@@ -27,7 +27,7 @@ struct GlanceTests {
     #expect(!isOnOneSide(sentences[0]) && glance != sentences[0], "\(sentences)")
   }
 
-  @Test(.inRelease) func `where nothing moves, the glance says so`() throws {
+  @Test(.long) func `where nothing moves, the glance says so`() throws {
     let answer = try answer(["devices.rateError.deviationPpm", "11"])
     #expect(answer["glance"]?.text == "No headline is decided to move.", "\(answer.compactText)")
   }

@@ -25,7 +25,7 @@ struct LifeColumnsTests {
       ])
   }
 
-  @Test(.inRelease) func `lives part where diverge says, and the first difference is marked once`()
+  @Test(.long) func `lives part where diverge says, and the first difference is marked once`()
     throws
   {
     let path = Fixtures.root.appendingPathComponent("scenarios/pet-year.json").path

@@ -28,14 +28,14 @@ struct AppNumbersTests {
     return Set(rows.filter { $0[5] == "session_start" }.map { $0[6] })
   }
 
-  @Test(.inRelease)
+  @Test(.long)
   func `sessions of Sherpa last as long as the app says, or people's share of that`() throws {
     #expect(try lengths(25) == ["25", "15", "45"])
     #expect(try lengths(50) == ["50", "30", "90"])
     #expect(try lengths(1) == ["1", "2"])
   }
 
-  @Test(.inRelease, arguments: [1, 3, 5, 12])
+  @Test(.long, arguments: [1, 3, 5, 12])
   func `people of TenX set up and do as much as the app takes`(
     most: Int
   ) throws {

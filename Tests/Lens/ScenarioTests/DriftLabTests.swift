@@ -43,7 +43,7 @@ struct DriftLabTests {
     }
   }
 
-  @Test(.inRelease) func `there is a variant for every fault shape, with that fault and no other`()
+  @Test(.long) func `there is a variant for every fault shape, with that fault and no other`()
     throws
   {
     let rooms = try Self.rooms.get()

@@ -8,16 +8,11 @@ struct ShapeSettings: Equatable, Sendable {
   var seed: UInt64 = 1
   var numbers: Range<UInt32>
 
-  #if DEBUG
-    static let count: UInt32 = 8
-  #else
-    static let count: UInt32 = 200
-  #endif
-
   /// Those of an environment. What is no number or range of numbers stops the tests.
   init(_ environment: [String: String]) throws {
     seed = try environment["TERRARIUM_SHAPE_SEED"].map { try ShapeSettings.number($0[...]) } ?? 1
-    let asked = environment["TERRARIUM_SHAPES"] ?? "\(ShapeSettings.count)"
+    let usual = environment["TERRARIUM_LAWS"] == nil ? "8" : "200"
+    let asked = environment["TERRARIUM_SHAPES"] ?? usual
     let ends = try asked.split(separator: ".").map { UInt32(try ShapeSettings.number($0)) }
     numbers = ends.count == 2 ? ends[0]..<ends[1] + 1 : 0..<(ends.first ?? 0)
   }

@@ -33,7 +33,7 @@ struct AppBlockingTests {
     return sums
   }
 
-  @Test("nobody on the free plan blocks anything, and everybody else may", .inRelease)
+  @Test("nobody on the free plan blocks anything, and everybody else may", .long)
   func plans() throws {
     let free = try Self.sums(paying: false) { $0.focus.blocks = 1 }
     #expect(free["started", default: 0] > 300 && free["blocked"] == 0)
@@ -45,7 +45,7 @@ struct AppBlockingTests {
     #expect(abs(share - 0.3) < 0.08)
   }
 
-  @Test("fewer interruptions are left, and more sessions are completed", .inRelease)
+  @Test("fewer interruptions are left, and more sessions are completed", .long)
   func interruptions() throws {
     func completed(_ left: Double) throws -> Double {
       let sums = try Self.sums(paying: true) {

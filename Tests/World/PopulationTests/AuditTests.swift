@@ -7,7 +7,7 @@ import Testing
 @Suite("Audit")
 struct AuditTests {
   @Test(
-    "what must add up adds up in a world in which everything happens, in every segment", .inRelease)
+    "what must add up adds up in a world in which everything happens, in every segment", .long)
   func lawsHold() throws {
     let results = try EverythingWorld.results.get()
     #expect(results.audit.broken == [])
@@ -101,7 +101,7 @@ struct AuditTests {
     ("streaks", "mean", -1, "days of streaks in sherpa at the end are"),
   ]
 
-  @Test("each law that is broken is told in a sentence", .inRelease, arguments: breaches.indices)
+  @Test("each law that is broken is told in a sentence", .long, arguments: breaches.indices)
   func breach(_ number: Int) throws {
     let (name, column, row, sentence) = AuditTests.breaches[number]
     let results = try EverythingWorld.results.get()

@@ -143,7 +143,7 @@ struct ForestClockTests {
   /// ended.
   @Test(
     "the app ends a session on the day of its true end if timer_drift says that its clock does",
-    .inRelease,
+    .long,
     arguments: TimerDesign.allCases)
   func law(_ timer: TimerDesign) throws {
     var parameters = parameters(timer, people: 40, days: 12)
@@ -181,7 +181,7 @@ struct ForestClockTests {
   }
 
   @Test(
-    "a separate reader recomputes the tables of a world whose Forest errs", .inRelease,
+    "a separate reader recomputes the tables of a world whose Forest errs", .long,
     arguments: [TimerDesign.suspending, .wall, .tick])
   func tables(_ timer: TimerDesign) throws {
     let results = try EverythingWorld.lived(days: 25, on: timer)

@@ -23,7 +23,7 @@ struct LifeJournalTests {
     }
   }
 
-  @Test("habits of the export, by day, are those of the table", .inRelease)
+  @Test("habits of the export, by day, are those of the table", .long)
   func habits() throws {
     let tables = try EverythingWorld.results.get().tables[0]
     let table = try #require(tables.first { $0.name == "habits" })
@@ -41,7 +41,7 @@ struct LifeJournalTests {
     }
   }
 
-  @Test("what is logged has the properties of its event", .inRelease)
+  @Test("what is logged has the properties of its event", .long)
   func analytics() throws {
     let events = try rows("events").dropFirst().filter { $0[5] == "log" }
     let logs = Array(try rows("analytics").dropFirst())
@@ -61,7 +61,7 @@ struct LifeJournalTests {
     #expect(own("paywall_view").allSatisfy { $0[5...13].allSatisfy { $0.isEmpty } })
   }
 
-  @Test("XP, sessions and reflections of the exports are those of the events", .inRelease)
+  @Test("XP, sessions and reflections of the exports are those of the events", .long)
   func others() throws {
     let events = try rows("events").dropFirst()
     let xp = events.filter { $0[5] == "xp" }.map { [$0[0], "\($0[8].prefix(10))", $0[6]] }

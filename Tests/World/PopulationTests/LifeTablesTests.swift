@@ -12,7 +12,7 @@ import Testing
 @Suite("Tables of living worlds")
 struct LifeTablesTests {
   @Test(
-    "a separate reader recomputes every table from everybody's journal, byte for byte", .inRelease)
+    "a separate reader recomputes every table from everybody's journal, byte for byte", .long)
   func everyTable() throws {
     let results = try EverythingWorld.results.get()
     let start = EverythingWorld.parameters(days: results.days).start.key
@@ -28,7 +28,7 @@ struct LifeTablesTests {
     }
   }
 
-  @Test("curves without a group are those of the others alone, by the separate reader", .inRelease)
+  @Test("curves without a group are those of the others alone, by the separate reader", .long)
   func curvesWithoutGroups() throws {
     var parameters = EverythingWorld.parameters(days: 45)
     parameters.people = 130

@@ -13,7 +13,7 @@ import Testing
 
 @Suite("Living worlds")
 struct LivingWorldTests {
-  @Test("people with four apps live two weeks, and nothing is refused that they may do", .inRelease)
+  @Test("people with four apps live two weeks, and nothing is refused that they may do", .long)
   func fortnight() throws {
     var parameters = WorldParameters()
     parameters.behaviour = .standard

@@ -42,7 +42,7 @@ struct LongSessionWorldTests {
   }
 
   @Test(
-    "a session of many days is measured, and its end is told", .inRelease,
+    "a session of many days is measured, and its end is told", .long,
     arguments: [1, 2, 3, 4, 30])
   func measured(_ returns: Int) throws {
     var parameters = WorldParameters()

@@ -113,7 +113,7 @@ struct MeasureTests {
     return twins
   }
 
-  @Test(.inRelease, arguments: [BehaviourModel.standard, .reference])
+  @Test(.long, arguments: [BehaviourModel.standard, .reference])
   func `a measure at the place of a column has its number and its interval`(
     _ behaviour: BehaviourModel
   ) throws {
@@ -146,7 +146,7 @@ struct MeasureTests {
     }
   }
 
-  @Test(.inRelease) func `places between columns are read off the same curve`() throws {
+  @Test(.long) func `places between columns are read off the same curve`() throws {
     var parameters = Self.parameters()
     parameters.measures = (1...39).map {
       Measure(
@@ -193,7 +193,7 @@ struct MeasureTests {
     }
   }
 
-  @Test(.inRelease) func `observations are those of the curve, of all worlds together`() throws {
+  @Test(.long) func `observations are those of the curve, of all worlds together`() throws {
     var parameters = Self.parameters()
     parameters.replicates = 2
     parameters.measures = [

@@ -151,7 +151,7 @@ struct NoticesTests {
     #expect(told == ["12 2026-03-07 23:00:00"])
   }
 
-  @Test("of every kind, what was planned is what was delivered and what was not", .inRelease)
+  @Test("of every kind, what was planned is what was delivered and what was not", .long)
   func conservation() throws {
     let results = try EverythingWorld.results.get()
     let table = try #require(results.tables[0].first { $0.name == "notifications" })

@@ -7,7 +7,7 @@ import Testing
 /// for each other: with shared rules sixteen threads were slower than eight.
 @Suite("Groups have instances of their own")
 struct OwnInstancesTests {
-  @Test("rules, zones, phones and the model of a group are held by no other group", .inRelease)
+  @Test("rules, zones, phones and the model of a group are held by no other group", .long)
   func groups() throws {
     var parameters = EverythingWorld.parameters(days: 4)
     parameters.people = 200

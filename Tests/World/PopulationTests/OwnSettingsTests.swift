@@ -53,7 +53,7 @@ struct OwnSettingsTests {
     return (rows(settings), sums)
   }
 
-  @Test("nobody sets anything where all shares are 0, and everybody where they are 1", .inRelease)
+  @Test("nobody sets anything where all shares are 0, and everybody where they are 1", .long)
   func shares() throws {
     let none = try Self.lived {
       ($0.standard.settings.grace, $0.standard.settings.resetTime) = (0, 0)
@@ -77,7 +77,7 @@ struct OwnSettingsTests {
   }
 
   @Test(
-    "a long grace leaves nothing late, none leaves little on time", .inRelease,
+    "a long grace leaves nothing late, none leaves little on time", .long,
     arguments: [0.0, 1_440])
   func grace(minutes: Double) throws {
     let lived = try Self.lived {
@@ -91,7 +91,7 @@ struct OwnSettingsTests {
     #expect(try #require(lived.settings["grace"]?["otherwise"]) > 100)
   }
 
-  @Test("rollover of one's own copies tasks, and where the app copies it stops that", .inRelease)
+  @Test("rollover of one's own copies tasks, and where the app copies it stops that", .long)
   func rollover() throws {
     let on = try Self.lived { $0.standard.settings.rollover = 1 }
     #expect(on.tasks["rolled_over"] == on.settings["rollover"]?["otherwise"])
@@ -101,7 +101,7 @@ struct OwnSettingsTests {
   }
 
   @Test(
-    "the pet's days may begin later than those of the other apps, and never earlier", .inRelease)
+    "the pet's days may begin later than those of the other apps, and never earlier", .long)
   func laterDays() throws {
     let four = DayBoundary(try #require(LocalTime(hour: 4, minute: 0)))
     let late = try Self.lived { $0.pet.dayBoundary = four }
@@ -115,7 +115,7 @@ struct OwnSettingsTests {
     #expect(early.settings["resetTime"]?["own"] == 0)
   }
 
-  @Test("some are reminded at another time, some opt out again", .inRelease)
+  @Test("some are reminded at another time, some opt out again", .long)
   func others() throws {
     let lived = try Self.lived { $0.standard.settings.optsOut = 0.05 }.settings
     let share = try #require(lived["reminderTime"]?["own_share"])

@@ -52,7 +52,7 @@ import Testing
     return world.groups.reduce(0) { $0 + $1.phoneEvents } / (Self.people * Self.days)
   }
 
-  @Test(.inRelease, arguments: TimerDesign.allCases)
+  @Test(.long, arguments: TimerDesign.allCases)
   func `a day of the worst phones is bounded`(timer: TimerDesign) throws {
     let usual = try events(timer) { _ in }
     let worst = try events(timer) { phone in for end in Self.ends { end(&phone) } }

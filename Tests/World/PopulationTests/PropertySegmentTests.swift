@@ -58,7 +58,7 @@ struct PropertySegmentTests {
     return (people.map { $0.offset }, arrived)
   }
 
-  @Test(.inRelease) func `an answer of the quiz is given once by everybody with the app`() throws {
+  @Test(.long) func `an answer of the quiz is given once by everybody with the app`() throws {
     let result = try Self.world(
       days: 10,
       QuizGoal.allCases.map { goal in
@@ -72,8 +72,7 @@ struct PropertySegmentTests {
     for part in parts { #expect(abs(Double(part.count) - 100) < 35) }
   }
 
-  @Test(.inRelease) func `an archetype, a zone and an app are those of the day of joining`() throws
-  {
+  @Test(.long) func `an archetype, a zone and an app are those of the day of joining`() throws {
     let result = try Self.world(
       days: 8,
       [
@@ -98,7 +97,7 @@ struct PropertySegmentTests {
     #expect(result.audit.broken.isEmpty)
   }
 
-  @Test(.inRelease) func `a plan and a tier are those with which a day begins`() throws {
+  @Test(.long) func `a plan and a tier are those with which a day begins`() throws {
     let wanted =
       PlanKind.allCases.map {
         Segment($0.name, having: SegmentProperties(plan: $0, onDay: Self.day))

@@ -18,7 +18,7 @@ struct QuietDayTests {
   /// that they do not hold live the same days the long way.
   @Test(
     "days on which nobody does anything leave what they would leave if they were lived through",
-    .inRelease)
+    .long)
   func sameWorld() throws {
     var parameters = EverythingWorld.parameters(days: Self.days)
     parameters.people = Self.people
@@ -42,7 +42,7 @@ struct QuietDayTests {
 
   /// Where the census looks at everybody every night, nobody rests ahead.
   @Test(
-    "people who rest for days in one go live what they would live day by day", .inRelease,
+    "people who rest for days in one go live what they would live day by day", .long,
     arguments: [[0, 1, 0, 0], [0.5, 0.6, 0.8, 0], [0.3, 0.3, 0.3, 0.6]])
   func restingAhead(shares: [Double]) throws {
     var parameters = EverythingWorld.parameters(days: Self.days)

@@ -51,7 +51,7 @@ struct RehearsingWorldTests {
     }
   }
 
-  @Test(.inRelease) func `what is counted of users is what the tables count`() throws {
+  @Test(.long) func `what is counted of users is what the tables count`() throws {
     let world = try World(Self.parameters(hasLeague: false))
     let amounts = try Self.amounts(world, world, Self.turns())
     let days = try #require(world.run(InlineExecutor())?.tables.first { $0.name == "days" })
@@ -66,7 +66,7 @@ struct RehearsingWorldTests {
     #expect(active > 500 && counted == Double(active))
   }
 
-  @Test(.inRelease, arguments: [false, true])
+  @Test(.long, arguments: [false, true])
   func `to change to the same rules changes nothing`(hasLeague: Bool) throws {
     let world = try World(Self.parameters(hasLeague: hasLeague))
     let plain = try Self.amounts(world, world, Self.turns())
@@ -74,7 +74,7 @@ struct RehearsingWorldTests {
     #expect(Self.parting(plain, turned) == nil)
   }
 
-  @Test(.inRelease, arguments: [false, true])
+  @Test(.long, arguments: [false, true])
   func `changed rules differ from their day on, and lie behind after it`(hasLeague: Bool) throws {
     let today = try World(Self.parameters(hasLeague: hasLeague))
     let changed = try World(
@@ -92,7 +92,7 @@ struct RehearsingWorldTests {
     #expect(points(back) < points(turned))
   }
 
-  @Test(.inRelease) func `groups change on days of their own, on any executor`() throws {
+  @Test(.long) func `groups change on days of their own, on any executor`() throws {
     let today = try World(Self.parameters(hasLeague: false))
     let changed = try World(Self.parameters(hasLeague: false) { $0.pet.gains.onTime = 5 })
     let turns = PeopleGroups.all.map { [5 + $0 % 4] }
@@ -108,7 +108,7 @@ struct RehearsingWorldTests {
 
   private static let treated = (0..<260).map { $0 % 5 < 2 }
 
-  @Test(.inRelease) func `where both have the same rules, each arm is as in one league`() throws {
+  @Test(.long) func `where both have the same rules, each arm is as in one league`() throws {
     let world = try World(Self.parameters(hasLeague: true))
     let plain = try Self.amounts(world, world, Self.turns())
     let mixed = try #require(
@@ -123,8 +123,7 @@ struct RehearsingWorldTests {
     #expect(Self.parting(plain, apart) != nil)
   }
 
-  @Test(.inRelease) func `what one arm earns moves the other, and only through the league`() throws
-  {
+  @Test(.long) func `what one arm earns moves the other, and only through the league`() throws {
     func keen(_ parameters: inout WorldParameters) {
       (parameters.standard.board.opening, parameters.standard.board.effort) = (4, 4)
       parameters.standard.board.halfXP = 30
@@ -150,7 +149,7 @@ struct RehearsingWorldTests {
     #expect(try parting(isApart: true) == nil)
   }
 
-  @Test(.inRelease) func `worlds that cannot change into each other say why`() throws {
+  @Test(.long) func `worlds that cannot change into each other say why`() throws {
     let today = try World(Self.parameters(hasLeague: true))
     let none = try World(Self.parameters(hasLeague: true) { $0.sherpa.hasLeague = false })
     let regions = try World(Self.parameters(hasLeague: true) { $0.sherpa.league.regions = 4 })

@@ -42,7 +42,7 @@ struct ReplicatesTests {
 
   @Test(
     "a separate reader of each world's journal writes the tables of their pool, byte for byte",
-    .inRelease)
+    .long)
   func everyTable() throws {
     let pooled = try run(parameters(worlds: 3), journal: 5)
     let worlds = try (0..<3).map { number in
@@ -62,7 +62,7 @@ struct ReplicatesTests {
     #expect(pooled.journal.map(\.text) == first.journal.map(\.text))
   }
 
-  @Test("worlds of the reference behaviour add up, row by row", .inRelease)
+  @Test("worlds of the reference behaviour add up, row by row", .long)
   func referenceWorlds() throws {
     var parameters = WorldParameters()
     (parameters.people, parameters.days, parameters.replicates) = (200, 40, 3)
@@ -94,7 +94,7 @@ struct ReplicatesTests {
   }
 
   @Test(
-    "segments are cut in every world, by the first days of the world without variants", .inRelease)
+    "segments are cut in every world, by the first days of the world without variants", .long)
   func segments() throws {
     var base = EverythingWorld.parameters(days: 20)
     (base.people, base.replicates) = (Self.people, 2)

@@ -57,7 +57,7 @@ struct SchedulesTests {
   }
 
   @Test(
-    "advice that is taken adds a habit, makes a target lighter, or changes the order", .inRelease)
+    "advice that is taken adds a habit, makes a target lighter, or changes the order", .long)
   func advice() throws {
     func lived(adds: Double, lightens: Double) throws -> (
       [String: [String: Int64]], [String: Int64]
@@ -81,7 +81,7 @@ struct SchedulesTests {
 
   @Test(
     "habits are for every second week or month, for two dates, end on a date, begin later",
-    .inRelease)
+    .long)
   func recurrence() throws {
     let weeks = try Self.lived {
       ($0.sherpa.suggested, $0.sherpa.weekly, $0.sherpa.someWeekdays) = (0, 0, 1)

@@ -63,7 +63,7 @@ struct SettingsTests {
     return days
   }
 
-  @Test("without a change of mind the first answer holds for good", .inRelease)
+  @Test("without a change of mind the first answer holds for good", .long)
   func never() throws {
     let people = try lived { $0.reconsideredPerDay = 0 }
     let answers = people.map { Set($0.joined().map(\.shown)) }
@@ -75,7 +75,7 @@ struct SettingsTests {
   /// A session of 100 minutes every two hours: an answer of the day lies within one of its five
   /// with a chance of 500 in 1,440.
   @Test(
-    "sessions begun after a change see it, and those under way lose their notification", .inRelease)
+    "sessions begun after a change see it, and those under way lose their notification", .long)
   func often() throws {
     let people = try lived { $0.reconsideredPerDay = 1 }
     let sessions = Array(people.joined().joined())
@@ -94,7 +94,7 @@ struct SettingsTests {
     }
   }
 
-  @Test("where everybody allows notifications nobody changes that", .inRelease)
+  @Test("where everybody allows notifications nobody changes that", .long)
   func everybody() throws {
     let people = try lived { ($0.grantedShare, $0.reconsideredPerDay) = (1, 1) }
     #expect(people.joined().joined().allSatisfy { $0.shown })

@@ -62,7 +62,7 @@ struct StayersTests {
     }
   }
 
-  @Test("are the same people in runs of 60 and of 120 days", .inRelease)
+  @Test("are the same people in runs of 60 and of 120 days", .long)
   func lengthOfTheRun() throws {
     let short = try Lived(Self.parameters(days: 60, arrivals: 20))
     let long = try Lived(Self.parameters(days: 120, arrivals: 20))
@@ -77,7 +77,7 @@ struct StayersTests {
     }
   }
 
-  @Test("are the same people under both rules, so a difference is theirs", .inRelease)
+  @Test("are the same people under both rules, so a difference is theirs", .long)
   func twoRules() throws {
     let base = Self.parameters(days: 45)
     var variant = base
@@ -102,7 +102,7 @@ struct StayersTests {
     #expect(alone.reader.cohort == two.reader.cohort)
   }
 
-  @Test("are the same people of any model of behaviour", .inRelease)
+  @Test("are the same people of any model of behaviour", .long)
   func anyBehaviour() throws {
     var base = EverythingWorld.parameters(days: 40)
     base.people = 100
@@ -116,7 +116,7 @@ struct StayersTests {
     #expect(try cells(variant, base).map(\.csv) == cells(variant, nil).map(\.csv))
   }
 
-  @Test("are not known where the rules that decide have people of another model", .inRelease)
+  @Test("are not known where the rules that decide have people of another model", .long)
   func anotherModel() throws {
     let parameters = Self.parameters(days: 28)
     var base = parameters
@@ -132,7 +132,7 @@ struct StayersTests {
   }
 
   @Test(
-    "are not known in runs that end before the fourth week does", .inRelease, arguments: [27, 28])
+    "are not known in runs that end before the fourth week does", .long, arguments: [27, 28])
   func shortRuns(days: Int) throws {
     let falls = try Lived(Self.parameters(days: days)).cells("falls")
     #expect(!falls.isEmpty && falls.allSatisfy { ($0 != nil) == (days == 28) })

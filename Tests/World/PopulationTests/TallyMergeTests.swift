@@ -90,7 +90,7 @@ struct TallyMergeTests {
       + (0..<2).flatMap { ledger.leagues(ofWorld: $0, 1) }.map(\.csv)
   }
 
-  @Test("ledgers of parts add up to the ledger of the whole", .inRelease, arguments: [32, 16, 1])
+  @Test("ledgers of parts add up to the ledger of the whole", .long, arguments: [32, 16, 1])
   func adds(count: Int) throws {
     let (groups, all) = Self.lived(byGroups: PeopleGroups.count)
     let expected = tables(all[0], groups)

@@ -46,7 +46,7 @@ struct TallyPartTests {
   }
 
   @Test(
-    "parts of any size, read in any order, give the same tables, whole and by group", .inRelease)
+    "parts of any size, read in any order, give the same tables, whole and by group", .long)
   func merges() throws {
     let life = try Self.world()
     let (ledger, size) = (life.ledger, life.size)
@@ -67,7 +67,7 @@ struct TallyPartTests {
   }
 
   @Test(
-    "samples that a table leaves are those that are made without it", .inRelease, arguments: [0, 1])
+    "samples that a table leaves are those that are made without it", .long, arguments: [0, 1])
   func leavesSamples(segment: Int) throws {
     let life = try Self.world()
     let lists = (0..<2).map { _ in life.ledger.list(life.groups, segment) }
@@ -85,7 +85,7 @@ struct TallyPartTests {
     #expect(names.isSuperset(of: ["evolution_times", "stage_waits", "streak_survival"]))
   }
 
-  @Test("the tallies of earlier worlds travel along", .inRelease)
+  @Test("the tallies of earlier worlds travel along", .long)
   func earlierWorlds() throws {
     let life = try Self.world()
     var groups = life.groups
@@ -98,7 +98,7 @@ struct TallyPartTests {
     #expect(texts(read.ledger, read.groups) == texts(life.ledger, groups))
   }
 
-  @Test("a group that was read goes on into another world as it would have", .inRelease)
+  @Test("a group that was read goes on into another world as it would have", .long)
   func goesOn() throws {
     let life = try Self.world()
     let bytes = TallyPart(first: 3, groups: [life.groups[3]], life.ledger).bytes(
@@ -121,7 +121,7 @@ struct TallyPartTests {
   }
 
   @Test(
-    "bytes that are cut off, changed, of another version or another world are refused", .inRelease)
+    "bytes that are cut off, changed, of another version or another world are refused", .long)
   func refuses() throws {
     let life = try Self.world()
     let size = life.size
@@ -147,7 +147,7 @@ struct TallyPartTests {
     #expect(refusal(bytes, other) == .otherWorld)
   }
 
-  @Test("bytes whose digest fits but whose parts do not make no crash", .inRelease)
+  @Test("bytes whose digest fits but whose parts do not make no crash", .long)
   func survives() throws {
     let life = try Self.world()
     let bytes = TallyPart(first: 0, groups: [life.groups[0]], life.ledger).bytes(
@@ -163,7 +163,7 @@ struct TallyPartTests {
     #expect(refused > 0)
   }
 
-  @Test("a group that is missing or there twice is named", .inRelease)
+  @Test("a group that is missing or there twice is named", .long)
   func wholeWorlds() throws {
     let life = try Self.world()
     let parts = Self.parts(life.groups, life.ledger, life.size, of: 16)

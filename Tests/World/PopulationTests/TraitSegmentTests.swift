@@ -33,7 +33,7 @@ struct TraitSegmentTests {
   }
 
   /// Whoever has left by the time that segments are made has given their place to another.
-  @Test(.inRelease, arguments: [1, 45])
+  @Test(.long, arguments: [1, 45])
   func `are those of the people meant, whenever they join`(arrivalDays: Int) throws {
     let segments = try result(arrivalDays: arrivalDays).segments
     let (hesitant, quick) = (segments[1].tables[0], segments[2].tables[0])

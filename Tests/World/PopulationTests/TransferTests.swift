@@ -68,7 +68,7 @@ struct TransferTests {
     return "people\n\(writer.text)"
   }
 
-  @Test("people who do everything go on after a midnight as if nothing had been", .inRelease)
+  @Test("people who do everything go on after a midnight as if nothing had been", .long)
   func capricious() throws {
     let parameters = EverythingWorld.parameters(days: Self.days)
     let straight = try tables(parameters, Capricious(), savedEvery: nil)
@@ -81,7 +81,7 @@ struct TransferTests {
     }
   }
 
-  @Test("so do people of the default behaviour, with a Forest whose clock errs", .inRelease)
+  @Test("so do people of the default behaviour, with a Forest whose clock errs", .long)
   func standard() throws {
     var parameters = EverythingWorld.parameters(days: Self.days)
     // Rules of people's own travel, too, and who is whose friend.

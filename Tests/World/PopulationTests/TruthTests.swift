@@ -65,7 +65,7 @@ struct TruthTests {
 
   /// A day counts with all tasks done, so with the chance q = doneⁿ of the person, independently of
   /// other days: a streak is at least k days long with the chance qᵏ.
-  @Test("streaks of independent days are as long as geometry says", .inRelease)
+  @Test("streaks of independent days are as long as geometry says", .long)
   func streaks() throws {
     var parameters = WorldParameters()
     (parameters.people, parameters.days) = (6_400, 34)
@@ -115,7 +115,7 @@ struct TruthTests {
   }
 
   @Test(
-    "the 95 % interval of a reached share holds the truth in 92 to 98 of 100 worlds", .inRelease)
+    "the 95 % interval of a reached share holds the truth in 92 to 98 of 100 worlds", .long)
   func coverage() throws {
     let seeds: UInt64 = 400
     let expected = 0.92...0.98

@@ -111,7 +111,7 @@ struct WorldErrorTests {
   }
 
   @Test(
-    "people with phones live at any time", .inRelease,
+    "people with phones live at any time", .long,
     arguments: [-719_162, -3_653, -3, 0, 2_932_890] as [Int32])
   func anyTime(_ start: Int32) throws {
     var parameters = WorldParameters()

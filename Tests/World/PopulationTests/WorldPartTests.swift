@@ -37,7 +37,7 @@ struct WorldPartTests {
   }
 
   @Test(
-    "parts of any sizes, in any order, give the results of the whole", .inRelease,
+    "parts of any sizes, in any order, give the results of the whole", .long,
     arguments: [1, 3, 16])
   func merges(count: Int) throws {
     let world = try World(Self.parameters())
@@ -58,7 +58,7 @@ struct WorldPartTests {
     }
   }
 
-  @Test("a part that is stopped at every checkpoint goes on", .inRelease, arguments: [1, 5])
+  @Test("a part that is stopped at every checkpoint goes on", .long, arguments: [1, 5])
   func goesOn(every days: Int) throws {
     let world = try World(Self.parameters())
     let order = Self.order(12..<44)
@@ -102,7 +102,7 @@ struct WorldPartTests {
     }
   }
 
-  @Test("parts that are missing, there twice, cut off or of another run are refused", .inRelease)
+  @Test("parts that are missing, there twice, cut off or of another run are refused", .long)
   func refuses() throws {
     let world = try World(Self.parameters())
     let cuts = PartCuts([world])

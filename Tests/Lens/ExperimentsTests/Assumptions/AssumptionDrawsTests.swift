@@ -8,7 +8,7 @@ import Testing
 
 /// Draws of assumptions: within their ranges, addressed, paired.
 struct AssumptionDrawsTests {
-  @Test(.inRelease)
+  @Test(.long)
   func `every draw lies within its range, and half of them below the value in force`() throws {
     let source = try AssumptionDraws(AssumptionWorlds.scenario(AssumptionWorlds.living))
     let draws = try (1...60).map { try source.draw($0) }
@@ -34,7 +34,7 @@ struct AssumptionDrawsTests {
     #expect(try source.draw(1).scenario.digest != scenario.digest)
   }
 
-  @Test(.inRelease) func `a draw depends on the seed, its number and the path alone`() throws {
+  @Test(.long) func `a draw depends on the seed, its number and the path alone`() throws {
     let text = AssumptionWorlds.living
     let all = try AssumptionDraws(AssumptionWorlds.scenario(text))
     let fewer = try AssumptionDraws(
@@ -59,7 +59,7 @@ struct AssumptionDrawsTests {
     #expect(all.count > 100 && Set(all.map(\.word)).count == all.count)
   }
 
-  @Test(.inRelease) func `all variants of a draw have the same assumptions`() throws {
+  @Test(.long) func `all variants of a draw have the same assumptions`() throws {
     let scenario = try AssumptionWorlds.scenario(
       """
       { "extends": "base.json", "variants": [
@@ -104,7 +104,7 @@ struct AssumptionDrawsTests {
       ])
   }
 
-  @Test(.inRelease) func `a draw that contradicts itself is made again, the others stay`() throws {
+  @Test(.long) func `a draw that contradicts itself is made again, the others stay`() throws {
     let text = AssumptionWorlds.living.replacing("\"pet\": {}", with: "\"sherpa\": {}")
     let free = try AssumptionDraws(AssumptionWorlds.scenario(text))
     // 0.8 lies beyond the range and is held; shorter sessions beyond 0.2 are then too many.

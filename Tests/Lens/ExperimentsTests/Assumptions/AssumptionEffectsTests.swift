@@ -42,7 +42,7 @@ struct AssumptionEffectsTests {
     #expect(none.draws == 0 && none.effects.allSatisfy { $0.correlation == nil })
   }
 
-  @Test(.inRelease, arguments: [4, 5, 6, 8, 9, 16])
+  @Test(.long, arguments: [4, 5, 6, 8, 9, 16])
   func `luck alone is told from luck in at most one study of twenty`(_ draws: Int) {
     var told = 0
     for study in 0..<200 {
@@ -139,7 +139,7 @@ struct AssumptionStudyTests {
     return study
   }
 
-  @Test(.inRelease) func `what is known to matter comes first, what does nothing last`() throws {
+  @Test(.long) func `what is known to matter comes first, what does nothing last`() throws {
     let study = try Self.study(
       AssumptionWorlds.scenario(AssumptionWorlds.reference), draws: 32,
       holding: ["behaviour.reference.chanceBeta", "apps.pet.streak"],
@@ -158,7 +158,7 @@ struct AssumptionStudyTests {
     }
   }
 
-  @Test(.inRelease)
+  @Test(.long)
   func `what goes with a number is the value that a world lives by, as it was rounded`()
     throws
   {
@@ -173,7 +173,7 @@ struct AssumptionStudyTests {
     #expect(abs(correlation - 1) < 1e-12)
   }
 
-  @Test(.inRelease) func `an assumption that changes a verdict by itself is found, and no other`()
+  @Test(.long) func `an assumption that changes a verdict by itself is found, and no other`()
     throws
   {
     let study = try Self.study(
@@ -188,7 +188,7 @@ struct AssumptionStudyTests {
     #expect(study.flips(of: 0) { $0 == nil }.isEmpty)
   }
 
-  @Test(.inRelease) func `tuning counts the worst of its draws`() throws {
+  @Test(.long) func `tuning counts the worst of its draws`() throws {
     let scenario = try AssumptionWorlds.scenario(
       AssumptionWorlds.reference.replacing(
         "\"days\": 7,",
@@ -236,7 +236,7 @@ struct AssumptionStudyTests {
     #expect(try values(laterThan: nil) == [0, nil, nil])
   }
 
-  @Test(.inRelease)
+  @Test(.long)
   func `draws at the middle are the plain run, whose tables they leave without a width`()
     throws
   {

@@ -19,7 +19,7 @@ struct DecisionValueTests {
     }
   }
 
-  @Test(.inRelease) func `knowing what decides leaves what the rest decides`() throws {
+  @Test(.long) func `knowing what decides leaves what the rest decides`() throws {
     // A decides where x + y / 2 > 0.9: with x alone known, E(min(P, 1 − P)) = 1 / 8 of the draws
     // are decided otherwise, and with nothing known 0.35.
     let amounts = amounts(1_000, 20, seed: 3)
@@ -42,7 +42,7 @@ struct DecisionValueTests {
     #expect(value.gains[0].isTold)
   }
 
-  @Test(.inRelease)
+  @Test(.long)
   func `of assumptions that decide nothing at most one study in twenty names one`() {
     let named = (1...60).count { seed in
       let amounts = amounts(32, 30, seed: UInt64(seed))

@@ -7,7 +7,7 @@ import Testing
 
 /// Draws of assumptions are held to what everybody measures: D1, D7 and D30.
 struct RetentionPilotTests {
-  @Test(.inRelease)
+  @Test(.long)
   func `a draw whose people come back more or less often than measured is made again`() throws {
     let scenario = try AssumptionWorlds.scenario(AssumptionWorlds.living)
     let free = try AssumptionDraws(scenario)
@@ -49,8 +49,7 @@ struct RetentionPilotTests {
     #expect(try #require(retention(eager)?.shares[0]) > #require(one?.shares[0]) + 0.1)
   }
 
-  @Test(.inRelease) func `a scenario of other people holds its draws to its own retention`() throws
-  {
+  @Test(.long) func `a scenario of other people holds its draws to its own retention`() throws {
     let scenario = try AssumptionWorlds.scenario(
       AssumptionWorlds.living, "behaviour.default.traits.propensityMean=-1.6")
     let pilot = try #require(try RetentionPilot(scenario, ThreadExecutor(threads: 2)))

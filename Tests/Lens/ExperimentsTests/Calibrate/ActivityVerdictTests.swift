@@ -39,7 +39,7 @@ import Testing
     return try #require(calibration.run(InlineExecutor())).verdict
   }
 
-  @Test("the numbers that made a log are told from it once in twenty times", .inRelease)
+  @Test("the numbers that made a log are told from it once in twenty times", .long)
   func size() throws {
     let verdicts = try (0..<40).map { try verdict(on: parameters.standard, log: $0) }
     // Of 40 logs two are expected below 5 %; six or more have a chance of 1 %.
@@ -51,7 +51,7 @@ import Testing
     #expect(covered >= 35)
   }
 
-  @Test("other numbers are told from a log, and the halves tell so, too", .inRelease)
+  @Test("other numbers are told from a log, and the halves tell so, too", .long)
   func power() throws {
     var other = parameters.standard
     other.traits.propensityMean += 1

@@ -44,7 +44,7 @@ import Testing
     return (half(0), half(1))
   }
 
-  @Test("a world's activity is that of its table of days", .inRelease)
+  @Test("a world's activity is that of its table of days", .long)
   func activity() throws {
     var own = parameters(people: 120, days: 20)
     own.arrivals.days = 6
@@ -104,7 +104,7 @@ import Testing
     #expect(own.opening.weekday == parameters.opening.weekday && own.opening.calendar.isEmpty)
   }
 
-  @Test("those who joined late and come less are told from days on which all come less", .inRelease)
+  @Test("those who joined late and come less are told from days on which all come less", .long)
   func cohorts() throws {
     var own = parameters(people: 1_000, days: 70)
     own.arrivals.days = 30
@@ -127,7 +127,7 @@ import Testing
     #expect(fitted.traits.cohorts == found.guess.cohorts)
   }
 
-  @Test("a log with a hole, and people who never come again, are fitted to", .inRelease)
+  @Test("a log with a hole, and people who never come again, are fitted to", .long)
   func holes() throws {
     var own = parameters(people: 480, days: 60)
     own.arrivals.days = 20
@@ -158,7 +158,7 @@ import Testing
   }
 
   @Test(
-    "single days are told from time since joining only where people join over weeks", .inRelease)
+    "single days are told from time since joining only where people join over weeks", .long)
   func singleDays() throws {
     func known(people: Int, over days: Int) throws -> SingleDays {
       var own = parameters(people: people, days: 60)
@@ -185,7 +185,7 @@ import Testing
     #expect(own.opening.calendar == parameters.opening.calendar)
   }
 
-  @Test("draws lie around the best numbers, as wide as the plane says", .inRelease)
+  @Test("draws lie around the best numbers, as wide as the plane says", .long)
   func draws() throws {
     var own = parameters(people: 300, days: 60)
     own.arrivals.days = 25

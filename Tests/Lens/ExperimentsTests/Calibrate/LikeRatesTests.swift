@@ -31,7 +31,7 @@ import Testing
     35: ["streak_ends_1", "streak_ends_5", "lag_7"],
   ]
 
-  @Test("days hang together as those of students, but for signatures that are named", .inRelease)
+  @Test("days hang together as those of students, but for signatures that are named", .long)
   func signatures() throws {
     var parameters = WorldParameters()
     (parameters.behaviour, parameters.people, parameters.days) = (.standard, 20_000, 365)

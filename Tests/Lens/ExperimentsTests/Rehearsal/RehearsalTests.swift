@@ -58,7 +58,7 @@ struct RehearsalTests {
     return design
   }
 
-  @Test(.inRelease) func `of 1,000 experiments that change nothing a fixed horizon finds 4 to 6 %`()
+  @Test(.long) func `of 1,000 experiments that change nothing a fixed horizon finds 4 to 6 %`()
     throws
   {
     let own = Self.rehearsal(Self.accruing, users: 1_600, days: 28)
@@ -121,7 +121,7 @@ struct RehearsalTests {
     }
   }
 
-  @Test(.inRelease) func `before and after see what the days do, and the lot does not`() throws {
+  @Test(.long) func `before and after see what the days do, and the lot does not`() throws {
     var design = Self.accruing
     (design.ramp, design.window, design.holdout) = (0, nil, 0.2)
     let own = Self.rehearsal(design, users: 1_600, days: 42, effect: 40)

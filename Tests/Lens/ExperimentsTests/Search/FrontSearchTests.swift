@@ -48,7 +48,7 @@ struct FrontSearchTests {
     return sum
   }
 
-  @Test(.inRelease) func `at equal evaluations fronts are at least as large as most of pymoo's`()
+  @Test(.long) func `at equal evaluations fronts are at least as large as most of pymoo's`()
     throws
   {
     for (function, generations, quartile) in Self.known {

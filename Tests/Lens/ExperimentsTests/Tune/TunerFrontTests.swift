@@ -53,7 +53,7 @@ struct TunerFrontTests {
     tuner.history.entries.map { tuner.tuning.frontValue(of: $0.cells) }
   }
 
-  @Test(.inRelease) func `half of all combinations find nearly all of the front`() throws {
+  @Test(.long) func `half of all combinations find nearly all of the front`() throws {
     let tuner = try Self.tuner(evaluations: 15)
     #expect(tuner.evaluations == 15 && tuner.history.entries.count == 15)
     // The start is candidate 0.
@@ -71,7 +71,7 @@ struct TunerFrontTests {
     #expect(Set(front.map { all[$0].objectives }).count == front.count)
   }
 
-  @Test(.inRelease) func `a guardrail is a condition of the front`() throws {
+  @Test(.long) func `a guardrail is a condition of the front`() throws {
     let guardrail = """
       "guardrails": [ { "name": "no more falls", "table": "stage_waits", "where": { "stage": "*" },
                         "column": "down", "change": { "atMost": 0 } } ],
@@ -101,7 +101,7 @@ struct TunerFrontTests {
     #expect(values[tuner.front[0]].violation == values.map(\.violation).min())
   }
 
-  @Test(.inRelease) func `with a unit all values are multiples of it`() throws {
+  @Test(.long) func `with a unit all values are multiples of it`() throws {
     let tuner = try Self.tuner(
       "", ["apps.pet.thresholds=1..400:geometric"], evaluations: 12, unit: 5)
     for entry in tuner.history.entries.dropFirst() {

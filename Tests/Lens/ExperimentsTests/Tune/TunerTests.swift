@@ -41,7 +41,7 @@ struct TunerTests {
     #expect(tuner.evaluations <= 12)
   }
 
-  @Test(.inRelease) func `a curve is found that meets goals at several stages`() throws {
+  @Test(.long) func `a curve is found that meets goals at several stages`() throws {
     let goals = [
       Self.goal("few at first", 0, "\"atMost\": 0.1"),
       Self.goal("many at the second", 1, "\"between\": [0.4, 0.8]"),
@@ -60,7 +60,7 @@ struct TunerTests {
     #expect(!tuner.unnoticed.contains("apps.pet.thresholds[Minnow]"))
   }
 
-  @Test(.inRelease) func `a search for more stops at what a guardrail allows`() throws {
+  @Test(.long) func `a search for more stops at what a guardrail allows`() throws {
     let goal = Self.goal("nearly all at first", 0, "\"atLeast\": 0.9")
     let guardrail = Self.goal("few more than today", 0, "\"change\": { \"atMost\": 0.25 }")
     func best(_ lists: String) throws -> (TuneHistory.Entry, Tuner<InlineExecutor>) {
@@ -122,7 +122,7 @@ struct TunerTests {
     #expect(tuning.moved(rounded, 1, by: -5)?[1].value == "10")
   }
 
-  @Test(.inRelease)
+  @Test(.long)
   func `round values are the best of those that were tried around what was found`() throws {
     let tuning = try Tuning(
       Self.scenario(Self.goal("half", 0, "\"between\": [0.4, 0.6]")),
@@ -149,7 +149,7 @@ struct TunerTests {
     #expect(lost == (isLost ? ["half"] : []))
   }
 
-  @Test(.inRelease) func `goals that cannot both be met are named`() throws {
+  @Test(.long) func `goals that cannot both be met are named`() throws {
     let goals = [
       Self.goal("nobody at first", 0, "\"atMost\": 0.05"),
       Self.goal("nearly all at first", 0, "\"atLeast\": 0.9"),
@@ -161,7 +161,7 @@ struct TunerTests {
     for conflict in conflicts where conflict.met > 0 { #expect(conflict.against.count <= 1) }
   }
 
-  @Test(.inRelease) func `the start is the scenario as it is, and what meets the goals stays`()
+  @Test(.long) func `the start is the scenario as it is, and what meets the goals stays`()
     throws
   {
     var tuner = try Self.tuner(
@@ -173,7 +173,7 @@ struct TunerTests {
     #expect(tuner.history.entries[0].values.map(\.value) == own)
   }
 
-  @Test(.inRelease) func `the world of the search is taken for what it is, one of many`() throws {
+  @Test(.long) func `the world of the search is taken for what it is, one of many`() throws {
     var tuner = try Self.tuner(
       Self.goal("half", 0, "\"between\": [0.4, 0.6]"),
       ["apps.pet.thresholds=1..400:geometric"], evaluations: 100)
@@ -216,7 +216,7 @@ struct TunerTests {
     return try Scenario("x.json", in: library)
   }
 
-  @Test(.inRelease)
+  @Test(.long)
   func `the rules of a variant are turned, and what is no scenario is passed over`() throws {
     let scenario = try Self.league("\"variant\": \"boards\"")
     let tuning = try Tuning(

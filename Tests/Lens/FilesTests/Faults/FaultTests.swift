@@ -21,7 +21,7 @@ import Testing
 /// Of the trials of each writer some forty are made, evenly chosen; `TERRARIUM_FAULTS=all` makes
 /// all of them, and `TERRARIUM_FAULTS=table` prints what became of them too.
 struct FaultTests {
-  @Test("a fault at any call loses nothing", .inRelease, arguments: Writer.all)
+  @Test("a fault at any call loses nothing", .long, arguments: Writer.all)
   func faults(_ writer: Writer) throws {
     let bench = try WriterBench(writer)
     try #require(bench.outcome.errors == "" && bench.losses(bench.after) == [])

@@ -16,7 +16,7 @@ struct MeetingTests {
     ["run", "run, again", "sweep", "report", "report, again", "new"].contains($0.description)
   }
 
-  @Test("two at once leave one result, whole", .inRelease, arguments: writers)
+  @Test("two at once leave one result, whole", .long, arguments: writers)
   func meeting(_ writer: Writer) throws {
     let bench = try WriterBench(writer)
     let rival = writer.words.contains("small") ? writer.words + " --seed 3" : writer.words
@@ -53,7 +53,7 @@ struct MeetingTests {
   }
 
   @Test(
-    .inRelease,
+    .long,
     arguments: [("run, again", "notes.txt"), ("run, journal, again", "journal/notes.txt")])
   func `a note that comes while a run ends is not lost`(run: String, note: String) throws {
     let writer = try #require(Writer.all.first { $0.description == run })

@@ -54,7 +54,7 @@ struct ForgedFilesTests {
     return true
   }
 
-  @Test(.inRelease) func `forged units are refused by name, or keep the laws`() throws {
+  @Test(.long) func `forged units are refused by name, or keep the laws`() throws {
     let results = ["--results", folder.path("results")]
     let plan = terrarium(["plan"] + words().filter { $0 != "--quiet" } + results)
     let line = try #require(plan.output.split(separator: "\n").first)
@@ -71,7 +71,7 @@ struct ForgedFilesTests {
     #expect(refused > 0)
   }
 
-  @Test(.inRelease) func `a checkpoint whose digest in SHA256SUMS was made anew is named`() throws {
+  @Test(.long) func `a checkpoint whose digest in SHA256SUMS was made anew is named`() throws {
     let kept = words("--checkpoint", "4", "--out", folder.path("out"))
     let (name, checkpoint) = ("variant-1.lives", ".out.checkpoint")
     let sound = try checkpointed(kept)
@@ -88,7 +88,7 @@ struct ForgedFilesTests {
     #expect(terrarium(kept).status == .fine)
   }
 
-  @Test(.inRelease) func `forged checkpoints are refused by name, or keep the laws`() throws {
+  @Test(.long) func `forged checkpoints are refused by name, or keep the laws`() throws {
     let kept = words("--checkpoint", "4", "--out", folder.path("out"))
     let (name, checkpoint) = ("variant-1.lives", ".out.checkpoint")
     let sound = try checkpointed(kept)

@@ -206,7 +206,7 @@ import Testing
     }
   }
 
-  @Test(.inRelease) func `every field holds at its ends, and does something`() async {
+  @Test(.long) func `every field holds at its ends, and does something`() async {
     for round in 0..<max(1, Self.rounds) {
       var left = Self.fields
       for number in 0..<4 { left = await silent(among: left, onStage: number, round) }
@@ -266,7 +266,7 @@ extension FieldExtremesTests {
   /// Most pairs stand in the first of some three hundred worlds.
   private static let firstWorlds = 16
 
-  @Test(.inRelease) func `the ends of every two fields hold together`() async throws {
+  @Test(.long) func `the ends of every two fields hold together`() async throws {
     let isWhole = Self.rounds > 0
     for round in 0..<max(1, Self.rounds) {
       var pairs = try FieldPairs(of: Self.fields, on: .lively, seed: round + 1)

@@ -37,7 +37,7 @@ struct ArchetypePresetTests {
     #expect(ArchetypePreset(named: "Steady") == nil && ArchetypePreset(named: "") == nil)
   }
 
-  @Test("the steady stay, sprinters fade, weekenders come at weekends", .inRelease)
+  @Test("the steady stay, sprinters fade, weekenders come at weekends", .long)
   func directions() throws {
     let everybody = active(try result(nil))
     let steady = active(try result(.steady))

@@ -11,7 +11,7 @@ import Testing
 /// figures, the mean of five seeds with its standard error. Documentation/behaviour.md says what
 /// was fitted, and has these figures: of retention and gaps those that `TERRARIUM_PEOPLE=20000`
 /// gives.
-@Suite("Calibration", .inRelease)
+@Suite("Calibration", .long)
 struct CalibrationTests {
   /// People of each world whose days are counted.
   private static var people: Int {

@@ -15,7 +15,7 @@ struct DirectionTests {
     return try mornings.opened()
   }
 
-  @Test("what happened before moves the chance of opening as it should", .inRelease)
+  @Test("what happened before moves the chance of opening as it should", .long)
   func situations() throws {
     let usual = try opened()
     func memory(_ change: @escaping (inout AppMemory) -> Void) throws -> Int {
@@ -78,7 +78,7 @@ struct DirectionTests {
     #expect(abs(lapse(repairsOn: 82)) < 1e-6)
   }
 
-  @Test("the calendar moves the chance of opening as it should", .inRelease)
+  @Test("the calendar moves the chance of opening as it should", .long)
   func calendar() throws {
     let tuesday = try opened()
     // 30 March is a Monday, 3 April a Friday, 1 April the first of a month.
@@ -244,7 +244,7 @@ struct DirectionTests {
     Case("nights' reflections", 1, .nights) { $0.sherpa.reflectsNight = 0.7 },
   ]
 
-  @Test("each parameter moves what it says it moves", .inRelease)
+  @Test("each parameter moves what it says it moves", .long)
   func directions() throws {
     let (people, step) = (600, 1)
     var trial = TrialWorld(.all, people: people, days: 10)

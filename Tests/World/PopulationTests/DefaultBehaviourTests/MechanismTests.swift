@@ -29,7 +29,7 @@ import Testing
       try opened(age: 2, streak: 0, new) == opened(age: 2, streak: 0), "no game, nothing new")
   }
 
-  @Test(.inRelease) func `weariness takes the game away half-way, and gives it back`() throws {
+  @Test(.long) func `weariness takes the game away half-way, and gives it back`() throws {
     let weary = { (behaviour: inout DefaultBehaviourParameters) in
       behaviour.feedback.weariness = 1
     }

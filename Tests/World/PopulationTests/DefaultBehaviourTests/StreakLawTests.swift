@@ -61,7 +61,7 @@ struct StreakLawTests {
 
   @Test(
     "people open an app on no fewer days with a streak, and on no fewer with a slack one",
-    .inRelease,
+    .long,
     arguments: [App.forest, .pet, .tenx, .sherpa], Draw.allCases)
   func order(_ app: App, _ draw: Draw) throws {
     let trial = trial(app, draw)
@@ -72,14 +72,14 @@ struct StreakLawTests {
     #expect(strict <= slack * (1 + Self.allowance))
   }
 
-  @Test("a streak that nobody can have is as none", .inRelease, arguments: Draw.allCases)
+  @Test("a streak that nobody can have is as none", .long, arguments: Draw.allCases)
   func unreachable(_ draw: Draw) throws {
     let trial = trial(.pet, draw)
     let none = try days(trial) { $0.behaviour.feedback.streak = 0 }
     #expect(try days(trial) { $0.world.petStreakTasks = 10_000 } == none)
   }
 
-  @Test("a freeze helps those most who lose a long streak without it", .inRelease)
+  @Test("a freeze helps those most who lose a long streak without it", .long)
   func freeze() throws {
     var trial = TrialWorld([.pet], people: 3_000, days: 110)
     // People who come often and stay: of newcomers hardly anybody has a long streak.
