@@ -1,21 +1,14 @@
 import Foundation
 
-/// How much of the suite is lived: a glance in debug builds, a few seconds in release, and all of
-/// it with TERRARIUM_COVERAGE=whole; `small` asks for the few seconds in a debug build, too.
+/// How much of the suite is lived: a glance, more with TERRARIUM_LAWS=1, and all of it with
+/// TERRARIUM_COVERAGE=whole.
 enum CoverageSize {
   case glance, small, whole
 
   static var current: CoverageSize {
-    switch ProcessInfo.processInfo.environment["TERRARIUM_COVERAGE"] {
-    case "whole": return .whole
-    case "small": return .small
-    default: break
-    }
-    #if DEBUG
-      return .glance
-    #else
-      return .small
-    #endif
+    let environment = ProcessInfo.processInfo.environment
+    if environment["TERRARIUM_COVERAGE"] == "whole" { return .whole }
+    return environment["TERRARIUM_LAWS"] == nil ? .glance : .small
   }
 
   /// As many as the size asks for.

@@ -21,12 +21,7 @@ struct AuditCommandTests {
 
   @Test func `there are shipped scenarios`() { #expect(Self.shipped.count >= 9) }
 
-  /// In debug three that hold every app, both behaviours and a league.
-  private static var audited: [String] {
-    shipped
-  }
-
-  @Test(.long, arguments: audited)
+  @Test(.long, arguments: shipped)
   func `a shipped scenario holds every law under each of its variants`(name: String) throws {
     let folder = try TemporaryFolder()
     let scenario = try Scenario(name, in: .onDisk(.ofSystem))

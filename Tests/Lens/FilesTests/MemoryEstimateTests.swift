@@ -52,25 +52,21 @@ import Testing
     + "\"traits\": { \"propensityMean\": 19, \"diligenceMean\": 19 } } }, "
     + "\"users\": 300, \"days\": 28, \(apps), \"journal\": { \"people\": 300 } }"
 
-  #if DEBUG
-    private static let shapes: [(String, String)] = []
-  #else
-    private static let shapes = [
-      ("people", world(20_000, 7)),
-      ("days", world(64, 731)),
-      ("segments", world(64, 183, segments(3))),
-      ("segments and variants", world(64, 90, segments(31) + variants)),
-      ("segments of Forest", one("forest")), ("segments of a pet", one("pet")),
-      ("segments of TenX", one("tenx")), ("segments of Sherpa", one("sherpa")),
-      ("variants", world(600, 183, variants)),
-      ("many variants", world(50, 14, manyVariants)),
-      ("replicates", world(64, 28, ", \"replicates\": 30")),
-      ("journal", world(1_000, 28, ", \"journal\": { \"people\": 1000 }")),
-      ("heavy users", heavyUsers),
-      ("a row each", world(6_000, 7, ", \"replicates\": 10")),
-      ("reference", "{ \"users\": 100000, \"days\": 731 }"),
-    ]
-  #endif
+  private static let shapes = [
+    ("people", world(20_000, 7)),
+    ("days", world(64, 731)),
+    ("segments", world(64, 183, segments(3))),
+    ("segments and variants", world(64, 90, segments(31) + variants)),
+    ("segments of Forest", one("forest")), ("segments of a pet", one("pet")),
+    ("segments of TenX", one("tenx")), ("segments of Sherpa", one("sherpa")),
+    ("variants", world(600, 183, variants)),
+    ("many variants", world(50, 14, manyVariants)),
+    ("replicates", world(64, 28, ", \"replicates\": 30")),
+    ("journal", world(1_000, 28, ", \"journal\": { \"people\": 1000 }")),
+    ("heavy users", heavyUsers),
+    ("a row each", world(6_000, 7, ", \"replicates\": 10")),
+    ("reference", "{ \"users\": 100000, \"days\": 731 }"),
+  ]
 
   /// What `run` is asked for besides.
   private static func words(of name: String) -> [String] {
@@ -90,8 +86,8 @@ import Testing
     return try #require(Double(words[place + 1])) * unit
   }
 
-  @Test(arguments: shapes) func `a run takes what it says`(name: String, text: String) async throws
-  {
+  @Test(.long, arguments: shapes)
+  func `a run takes what it says`(name: String, text: String) async throws {
     let estimate = try estimate(name, text)
     let result = try await #require(
       processExitsWith: .success, observing: [\.standardOutputContent]

@@ -8,8 +8,7 @@ import Testing
 /// have given.
 @Suite("TallyPart")
 struct TallyPartTests {
-  /// In how many places bytes are changed; each time all of them are digested, which is slow in
-  /// debug.
+  /// In how many places bytes are changed.
   private static let changes = 300
 
   private static let origin = "everything 1"

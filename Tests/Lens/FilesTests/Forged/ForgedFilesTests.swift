@@ -8,7 +8,7 @@ import Testing
 /// is refused with a sentence that names the file, or its results keep the laws of the audit; none
 /// ends the process.
 ///
-///     TERRARIUM_FORGED=1000 swift test -c release --filter ForgedFilesTests
+///     TERRARIUM_LAWS=1 TERRARIUM_FORGED=1000 swift test -c release --filter ForgedFilesTests
 struct ForgedFilesTests {
   private let folder: TemporaryFolder
 
@@ -25,11 +25,9 @@ struct ForgedFilesTests {
       "segments": [ { "name": "eager", "activeIn": 3, "from": 0.5, "to": 1 } ] }
     """
 
-  private static let few = 100
-
   /// How many files of each kind are forged.
   private static let trials =
-    ProcessInfo.processInfo.environment["TERRARIUM_FORGED"].flatMap { Int($0) } ?? few
+    ProcessInfo.processInfo.environment["TERRARIUM_FORGED"].flatMap { Int($0) } ?? 100
 
   private func words(_ more: String...) -> [String] {
     ["run", folder.path("lives.json"), "--people", "--audit", "--quiet"] + more

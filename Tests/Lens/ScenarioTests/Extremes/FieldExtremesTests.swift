@@ -10,6 +10,8 @@ import Testing
 /// field counts as covered only if one of its extremes changes a table of a world in which it
 /// matters, or if it stands below with the reason.
 ///
+/// With `TERRARIUM_LAWS=1`, in a release build:
+///
 ///     swift test -c release           those that decide a world as tables; most pairs
 ///     TERRARIUM_EXTREMES=1            all fields as runs with folder and page, and all pairs
 ///     TERRARIUM_EXTREMES=5            … with five seeds each
