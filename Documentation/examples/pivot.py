@@ -2,6 +2,7 @@
 # It needs LibreOffice and the Python of the system with `uno` (Debian: libreoffice-calc, python3-uno).
 #
 #     /usr/bin/python3 Documentation/examples/pivot.py reports/three/excel/streaks.csv people variant day
+import csv
 import subprocess
 import sys
 import tempfile
@@ -55,17 +56,26 @@ def pivot(sheets, column, rows):
     return made.getDataArray()
 
 
+if len(sys.argv) < 4:
+    sys.exit("Usage: pivot.py TABLE.csv COLUMN ROW [ROW …]")
 path, column, *rows = sys.argv[1:]
+with open(path, encoding="utf-8-sig", newline="") as table:
+    header = next(csv.reader(table, delimiter=";"))
+for name in [column, *rows]:
+    if name not in header:
+        sys.exit(f'{path} has no column "{name}"; its columns are {", ".join(header)}')
 # Semicolons between cells and decimal commas, as --excel semicolon writes them.
 options = {"Hidden": True, "FilterName": "Text - txt - csv (StarCalc)",
            "FilterOptions": "59,34,76,1,,1031,false,true,false"}
 with tempfile.TemporaryDirectory() as profile:
     office, process = desktop(profile)
-    document = office.loadComponentFromURL(
-        Path(path).resolve().as_uri(), "_blank", 0,
-        tuple(PropertyValue(Name=name, Value=value) for name, value in options.items()))
-    for row in pivot(document.Sheets, column, rows):
-        print(*(f"{cell:g}" if isinstance(cell, float) else cell for cell in row), sep="\t")
-    document.close(True)
-    office.terminate()
-    process.wait()
+    try:
+        document = office.loadComponentFromURL(
+            Path(path).resolve().as_uri(), "_blank", 0,
+            tuple(PropertyValue(Name=name, Value=value) for name, value in options.items()))
+        for row in pivot(document.Sheets, column, rows):
+            print(*(f"{cell:g}" if isinstance(cell, float) else cell for cell in row), sep="\t")
+        document.close(True)
+    finally:
+        office.terminate()
+        process.wait()

@@ -75,11 +75,14 @@ struct LifeColumns {
 
   /// `3, 2026-01-08, at 21:50:49 UTC`.
   private func moment(_ parting: LifeParting<LifeStep>) -> String {
-    date(parting.day) + (hasTimes ? ", at \(parting.instant.timeOfDayUTC) UTC" : "")
+    date(parting.day)
+      + (hasTimes ? ", at \(parting.instant.timeUTC(on: key(parting.day))) UTC" : "")
   }
 
+  private func key(_ day: Int) -> String { (worlds[0].parameters.start + day).key }
+
   private func date(_ day: Int) -> String {
-    "\(day), \((worlds[0].parameters.start + day).key)"
+    "\(day), \(key(day))"
   }
 
   private func event(_ step: LifeStep) -> LifeEvents.Event {
@@ -134,7 +137,8 @@ struct LifeColumns {
     for row in rows(diary) {
       guard let step = [row.own, row.other].compactMap({ $0 }).first else { continue }
       let words = [row.own, row.other].map { $0.map { Markup.escaped(event($0).words) } ?? "" }
-      let head = "<th scope=\"row\">\(hasTimes ? step.instant.timeOfDayUTC : "")</th>"
+      let head =
+        "<th scope=\"row\">\(hasTimes ? step.instant.timeUTC(on: key(diary.day)) : "")</th>"
       if row.own == row.other {
         // An act and the event that it is have the same words.
         guard last != head + words[0] else { continue }

@@ -39,7 +39,7 @@ struct LifeEvents: Sendable {
     var read: [Event] = []
     var (stage, streak): (Int64, Int64) = (0, 0)
     try world.journal(of: CollectionOfOne(person)) { row in
-      var (name, value, other) = (row.name, row.value, Int64?.none)
+      var (name, value, other) = (row.step, row.value, Int64?.none)
       // Journals of people with phones tell what was before, then what is.
       if name == "evolve" || name == "fall" { (name, value, other) = ("pet_move", stage, value) }
       if name == "streak" { (streak, value, other) = (value ?? 0, streak, value) }

@@ -26,7 +26,10 @@ struct LifeStrip {
 
   private static let marks: [(name: String, events: [String])] = [
     ("opens", ["open", "app_open"]), ("sessions", ["session_end"]), ("notified", ["notify"]),
-    ("done", ["task_on_time", "task_late", "task_on_widget", "item_close", "focuses_end"]),
+    ("done", done),
+  ]
+  private static let done = [
+    "task_on_time", "task_late", "task_on_widget", "item_close", "focuses_end",
   ]
 
   private func across(_ day: Int) -> Double {
@@ -74,6 +77,7 @@ struct LifeStrip {
     return days
   }
 
+  /// Points from left to right, the first on day 0 at no height.
   private typealias Line = (name: String, points: [(day: Int, value: Double)])
 
   /// The largest value of each line of some lives.
@@ -86,35 +90,47 @@ struct LifeStrip {
     return scale
   }
 
-  /// The lengths of streaks and the stages of a pet, as they change.
+  /// The lengths of streaks, and the stages of a pet.
   private static func lines(of life: LifeEvents) -> [Line] {
     var lines: [Line] = []
     for app in App.allCases {
-      let streak = changes(life, app.name, "streak")
+      let streak = streak(life, app.name)
       if !streak.isEmpty { lines.append(("\(app.title) streak", streak)) }
     }
-    let stages = changes(life, "pet", "pet_move")
-    if !stages.isEmpty { lines.append(("Pet stage", stages)) }
+    let stages = life.events.filter { $0.app == "pet" && $0.name == "pet_move" }
+    if !stages.isEmpty {
+      var points = [(day: 0, value: 0.0)]
+      for stage in stages {
+        points.append((stage.day, points[points.count - 1].value))
+        points.append((stage.day, Double(stage.other ?? 0)))
+      }
+      lines.append(("Pet stage", points))
+    }
     return lines
   }
 
-  private static func changes(
-    _ life: LifeEvents, _ app: String, _ name: String
-  ) -> [(day: Int, value: Double)] {
-    life.events.filter { $0.app == app && $0.name == name }
-      .map { ($0.day, Double($0.other ?? 0)) }
+  /// Events tell where a streak begins, breaks or is saved, with its length before and after; in
+  /// between it grows. After the last it has grown by the days with something done.
+  private static func streak(_ life: LifeEvents, _ app: String) -> [(day: Int, value: Double)] {
+    let own = life.events.filter { $0.app == app }
+    var points: [(day: Int, value: Double)] = []
+    for event in own where event.name == "streak" {
+      if points.isEmpty { points = [(0, 0)] }
+      points.append((event.day, Double(event.value ?? 0)))
+      points.append((event.day, Double(event.other ?? 0)))
+    }
+    guard let last = points.last, last.value > 0 else { return points }
+    let counting = done + ["session_end"]
+    let since = Set(own.filter { counting.contains($0.name) && $0.day > last.day }.map { $0.day })
+    if let end = since.max() { points.append((end, last.value + Double(since.count))) }
+    return points
   }
 
   private func draw(
     _ points: [(day: Int, value: Double)], _ most: Double, _ top: Double, _ style: String,
     into drawing: inout Drawing
   ) {
-    func up(_ value: Double) -> Double { top + 22 - 18 * value / most }
-    var path: [(x: Double, y: Double)] = [(across(0), up(0))]
-    for point in points {
-      path.append((across(point.day), path[path.count - 1].y))
-      path.append((across(point.day), up(point.value)))
-    }
+    var path = points.map { (x: across($0.day), y: top + 22 - 18 * $0.value / most) }
     path.append((across(world.days), path[path.count - 1].y))
     drawing.line(path, style)
   }

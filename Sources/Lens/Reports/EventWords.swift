@@ -1,5 +1,6 @@
 import CivilTime
 import Measures
+import Text
 
 /// An event or an act of a journal in words.
 ///
@@ -26,9 +27,14 @@ package struct EventWords {
       numbers.append(number)
       rest = rest.dropFirst()
     }
+    var detail = rest.joined(separator: " ")
+    // Steps of the reference behaviour have commas: `pet task_on_time 1, stage 0, 2 XP`.
+    if numbers.isEmpty, let word = rest.first, word.last == "," {
+      numbers = Int64(word.dropLast()).map { [$0] } ?? []
+      detail = rest.dropFirst().joined(separator: " ").replacing(each: ", ", with: ";")
+    }
     self.init(
-      app?.name ?? "", String(name), numbers.first, numbers.count > 1 ? numbers[1] : nil,
-      rest.joined(separator: " "))
+      app?.name ?? "", String(name), numbers.first, numbers.count > 1 ? numbers[1] : nil, detail)
   }
 
   /// The event in words: `Pet: streak 4 → 0 (not opened)`.
@@ -60,12 +66,14 @@ package struct EventWords {
     case "task_delete": return "deletes a task"
     case "task_edit": return "changes a task"
     case "task_snooze": return "puts a task off"
-    case "day_close" where app == "pet": return "the day ends with \(first) tasks missed"
+    case "day_close" where app == "pet": return "the day ends with \(count("task")) missed"
+    case "day_done": return "the day ends with \(count("task")) done"
     case "day_close": return "the day ends with \(second) of \(first) habits done"
     case "widget_stale": return "the widget was out of date for \((value ?? 0) / 60_000) min"
-    case "widget_show": return "the widget changes \(first) times"
+    case "widget_show": return "the widget changes \(count("time"))"
     case "item_add": return "adds an item to the plan"
     case "item_drop": return "takes an item off the plan"
+    case "item" where (value ?? 0) < 0: return "undoes an item for \(first) XP"
     case "item": return "acts on an item for \(first) XP"
     case "focuses_plan": return "plans the focuses of the day"
     case "focus_uncomplete": return "opens a focus again"
@@ -98,6 +106,10 @@ package struct EventWords {
   }
 
   /// Tasks that the day has more, or fewer.
+  private func count(_ noun: String) -> String {
+    NumberText.counted(Double(value ?? 0), noun, "\(noun)s")
+  }
+
   private static func tasks(_ more: Int64) -> String {
     let noun = more.magnitude == 1 ? "task" : "tasks"
     return "has \(more.magnitude) \(more < 0 ? "fewer" : "more") \(noun) to do"
@@ -115,21 +127,32 @@ package struct EventWords {
     return places.count == 10 && places[4] && places[7]
   }
 
-  /// A name of code as words: `notOpened` is "not opened".
+  /// A name of code as words: `notOpened` is "not opened", and `3 XP` stays.
   package static func plain(_ piece: Substring) -> String {
     var words: [UInt8] = []
     for byte in piece.utf8 {
-      if (65...90).contains(byte) { words += [32, byte + 32] } else { words.append(byte) }
+      let isInside = (97...122).contains(words.last ?? 0)
+      if isInside, (65...90).contains(byte) {
+        words += [32, byte + 32]
+      } else {
+        words.append(byte)
+      }
     }
     return String(decoding: words, as: UTF8.self)
   }
 }
 
 extension Instant {
-  /// The time of day in UTC: `21:50:49`.
-  package var timeOfDayUTC: String {
-    let seconds = millisecondsSinceEpoch / 1_000 % 86_400
-    return [seconds / 3_600, seconds / 60 % 60, seconds % 60]
+  /// The time in UTC on a day: `21:50:49`, at its end `24:00:00`; with the date where it is another
+  /// in UTC.
+  ///
+  /// - Parameter key: the person's date, as `2026-02-05`.
+  package func timeUTC(on key: String) -> String {
+    var date = Day(daysSinceEpoch: Int32(clamping: millisecondsSinceEpoch / 86_400_000))
+    var seconds = millisecondsSinceEpoch / 1_000 % 86_400
+    if seconds == 0, (date - 1).key == key { (date, seconds) = (date - 1, 86_400) }
+    let time = [seconds / 3_600, seconds / 60 % 60, seconds % 60]
       .map { $0 < 10 ? "0\($0)" : "\($0)" }.joined(separator: ":")
+    return date.key == key ? time : "\(date.key) \(time)"
   }
 }

@@ -10,14 +10,17 @@ extension GoalCheck {
   ///
   /// - Parameters:
   ///   - start: the same goals before a change, whose numbers then come first.
+  ///   - onlyDeciding: whether only the cells that have their goal's verdict are told.
   ///   - further: sentences after that of a cell.
   package func verdicts(
-    from start: GoalCheck? = nil, further: (GoalFinding) -> [String] = { _ in [] }
+    from start: GoalCheck? = nil, onlyDeciding: Bool = false,
+    further: (GoalFinding) -> [String] = { _ in [] }
   ) -> [Verdict] {
     var old = (start?.findings ?? [])[...]
     return goals.map { goal in
       let sentences = goal.findings.flatMap { finding -> [String] in
         let before = old.popFirst().map { "\($0.cell.shown) → " } ?? ""
+        guard !onlyDeciding || finding.verdict == goal.verdict else { return [] }
         let own =
           goal.findings.count > 1 && finding.verdict != .met ? ", \(finding.verdict.rawValue)" : ""
         let row = goal.findings.count > 1 ? "\(finding.cell.address.shortRow) " : ""

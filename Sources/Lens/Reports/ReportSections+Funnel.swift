@@ -149,7 +149,8 @@ extension ReportSections {
     let slices = order.spoken
     func worst(_ slice: TableRows) -> String? {
       let seen = slice.rows.filter { ($0.number(Columns.entered) ?? 0) >= 30 }
-      guard let row = seen.most(Columns.leftShare), let share = row.estimated(Columns.leftShare)
+      guard let row = seen.most(Columns.leftShare), let share = row.estimated(Columns.leftShare),
+        share.value > 0
       else { return nil }
       return "\(row.text(Columns.name)), \(NumberText.percent(share))"
     }

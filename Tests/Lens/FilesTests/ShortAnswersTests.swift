@@ -74,6 +74,39 @@ struct ShortAnswersTests {
     }
   }
 
+  @Test(.long) func `a cell that a scenario names has the words of its table, however small`()
+    throws
+  {
+    try folder.write(
+      "named.json",
+      """
+      { "extends": "pet-year", "users": 60, "days": 35,
+        "headlines": ["evolution_times[stage=3,among=everyone].reached_share_30"] }
+      """)
+    let outcome = terrarium(["run", folder.path("named.json"), "--out", folder.path("out")])
+    let text = outcome.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    #expect(
+      text.contains("pets that reach Hermit Crab within 30 days, of all pets: "),
+      "\(outcome.output)\(outcome.errors)")
+  }
+
+  @Test(.long) func `a short check tells only the cells that miss a goal`() throws {
+    let stages = (0..<20).map { "\($0)" }.joined(separator: ", ")
+    try folder.write(
+      "stages.json",
+      """
+      { "extends": "first-week", "users": 200, "headlines": [], "guardrails": [],
+        "goals": [{ "name": "few", "table": "evolution", "where": { "day": "last",
+          "stage": [\(stages)] }, "column": "share", "atLeast": 0.2 }] }
+      """)
+    let words = ["check", folder.path("stages.json")]
+    let rows = [words, words + ["--full"]].map { words in
+      lines(terrarium(words).output).filter { $0.contains("stage=") }
+    }
+    // Of the first four, two are met and two not decided.
+    #expect(rows[1].count == 20 && rows[0] == Array(rows[1].dropFirst(4)))
+  }
+
   @Test(.long) func `segments that archetypes cut are not said to be cut by activity`() throws {
     func page(_ segment: String) throws -> String {
       try folder.write(

@@ -189,10 +189,16 @@ extension Answer {
 }
 
 extension HeadlineCell {
-  /// A cell that a scenario names as a headline. A measure goes by its name, and by the unit that
-  /// its row states.
+  /// A cell that a scenario names as a headline, in its table's words if there are some. A measure
+  /// goes by its name, and by the unit that its row states.
   fileprivate init(chosen address: CellAddress, in tables: ResultTables) {
     self.init(chosen: address)
+    if let table = TableKind.named(address.table), let rows = tables.everybody(in: table),
+      let own = table.headlines.lazy.compactMap({ $0.chosen(address, of: table, in: rows) }).first
+    {
+      self = own.cell
+      return
+    }
     guard let measure = address.value(of: Columns.measure),
       let place = try? tables.place(of: address),
       let column = place.sheet.place(of: Columns.unit), let row = place.rows.first

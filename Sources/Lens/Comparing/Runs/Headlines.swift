@@ -97,6 +97,29 @@ extension HeadlineKind {
     return nil
   }
 
+  /// The headline that a cell is, whatever its number; nil if it is none of this kind.
+  package func chosen(
+    _ address: CellAddress, of table: TableKind, in run: TableRows
+  ) -> ChosenHeadline? {
+    guard columns.contains(address.column), conditions.count == address.conditions.count else {
+      return nil
+    }
+    var names: [CellAddress.Condition] = []
+    for condition in conditions {
+      guard let value = address.value(of: condition.key) else { return nil }
+      switch condition.choice {
+      case .exactly(let one): guard value == one else { return nil }
+      case .every: guard value == CellAddress.every else { return nil }
+      case .last: guard value == CellAddress.last else { return nil }
+      case .each: break
+      case .highest:
+        let named = run.with(condition.key, value).texts(Columns.name).first
+        names.append(CellAddress.Condition(Columns.name, named ?? value))
+      }
+    }
+    return headline(table, address.conditions, address.column, names)
+  }
+
   private func headline(
     _ table: TableKind, _ conditions: [CellAddress.Condition], _ column: String,
     _ names: [CellAddress.Condition]

@@ -26,12 +26,14 @@ struct GoalReport {
   /// The head, the verdicts on the goals, the guardrails and the draws; on a screen the goals that
   /// are missed or not decided come first, then what the change harms.
   var text: ScreenText {
-    let verdicts = check.verdicts { finding in
+    func further(_ finding: GoalFinding) -> [String] {
       let draws = [model?.sentence(of: place(of: finding))].compactMap { $0 }
       return draws + (finding.remedy(worlds: scenario.replicates).map { [$0] } ?? [])
     }
+    let verdicts = check.verdicts(further: further)
+    let short = check.verdicts(onlyDeciding: true, further: further)
     let order: [GoalVerdict] = [.missed, .undecided, .met]
-    let blocks = order.flatMap { word in verdicts.filter { $0.word == word.rawValue } }
+    let blocks = order.flatMap { word in short.filter { $0.word == word.rawValue } }
     let met = blocks.count { $0.word == GoalVerdict.met.rawValue }
     let warnings = guardrails.warnings(goals: check.verdict).map { wrapped($0, width: 80) }
     return ScreenText(

@@ -145,7 +145,9 @@ extension TuneOutput {
     let verdicts = after.verdicts(from: before).map(\.lines)
     let notes = (searchNotes + (determined + conflicts).map(\.plain))
       .map { wrapped($0.onOneLine, width: 80) }
-    let changed = values.isEmpty ? ["  no parameter was changed"] : values
+    let count = NumberText.counted(Double(values.count), "parameter is", "parameters are")
+    let changed =
+      values.isEmpty ? ["No parameter is changed."] : ["\(count) changed, see tuned.json:"] + values
     let judged = ["In \(worldText) that the search has not seen:"]
     let warnings = guardrails.warnings(goals: after.verdict).map { wrapped($0, width: 80) }
     let foot = ["folder  \(folder.onOneLine)"]
@@ -153,7 +155,9 @@ extension TuneOutput {
       all: [
         [head], changed, judged + verdicts.flatMap { $0 }, guardrails.lines(goals: after.verdict),
       ] + notes + [foot],
-      head: [[head]], blocks: [judged] + verdicts + warnings + changed.map { [$0] } + notes,
+      head: [[head]],
+      blocks: [judged] + verdicts + warnings + [Array(changed.prefix(2))]
+        + changed.dropFirst(2).map { [$0] } + notes,
       foot: foot)
   }
 
@@ -167,19 +171,19 @@ extension TuneOutput {
       found.append(
         Finding(
           ["Not determined by the goals"],
-          "\(unnoticed.joined(separator: ", ")). No goal notices a quarter more of any of them, at "
-            + "least 1 of whole numbers."))
+          "\(unnoticed.joined(separator: ", ")). Raising one of them by a quarter (integers by "
+            + "at least 1) changes no goal."))
     }
     if !unseen.isEmpty {
       found.append(
         Finding(
           ["Not tested"],
-          "\(unseen.joined(separator: ", ")). Whether a goal notices a quarter more was tested for "
+          "\(unseen.joined(separator: ", ")). Raising by a quarter was tested for "
             + "\(all - unseen.count) of \(all) values."))
     }
     let closed =
-      "a quarter more of any value, at least 1 of whole numbers, is noticed by a goal: the goals "
-      + "determine them."
+      "raising any value by a quarter (whole numbers by at least 1) changes a goal: the goals "
+      + "determine all values."
     return found.isEmpty ? [Finding([], closed)] : found
   }
 
@@ -261,7 +265,7 @@ extension TuneOutput {
       let others = conflict.against.map { "\"\($0)\"" }.joined(separator: ", ")
       let met = "\(conflict.met) of \(history.entries.count) candidates met it"
       return Finding(
-        ["Where goals contradict each other"],
+        [conflict.against.isEmpty ? "Goals not met" : "Where goals contradict each other"],
         conflict.against.isEmpty
           ? "\"\(conflict.pays)\" is not met by the best candidate; \(met)."
           : "\"\(conflict.pays)\" pays: \(met), and none of them met \(others).")

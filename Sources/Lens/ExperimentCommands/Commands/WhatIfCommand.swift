@@ -68,6 +68,7 @@ package enum WhatIfCommand {
     _ arguments: Arguments, _ console: Console
   ) throws(CommandFailure) -> ExitStatus {
     let scenario = try scenario(arguments, console)
+    for concern in scenario.runConcerns { console.say("warning: \(concern)") }
     let request = RunRequest(scenario, arguments)
     try MemoryNeed(
       scenario, draws: arguments.integer("assumptions"), keeping: request

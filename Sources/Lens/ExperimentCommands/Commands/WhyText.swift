@@ -90,7 +90,7 @@ struct WhyText {
       return hung("  \(name.padded(to: width - 2))", text.onOneLine, width)
     }
     return wrapped(
-      "\(day), \(parting.instant.timeOfDayUTC) UTC: \(event)\(before)", width: 80)
+      "\(day), \(parting.instant.timeUTC(on: day)) UTC: \(event)\(before)", width: 80)
       + row(names.own, parting.own) + row(names.other, parting.other)
   }
 

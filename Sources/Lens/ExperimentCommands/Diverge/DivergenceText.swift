@@ -11,8 +11,8 @@ import Text
 ///     The lives of 1,204 of 2,000 people part: …
 ///
 ///     Person 17 on day 0, 2026-01-05, from 08:31:05 UTC: what an app's rules answer.
-///       default  pet pet_xp 10 2026-01-05;onTime
-///       what if  pet pet_xp 3 2026-01-05;onTime
+///       default  Pet: gets 10 XP (on time)
+///       what if  Pet: gets 3 XP (on time)
 struct DivergenceText<Step: DivergingStep> {
   let divergence: Divergence<Step>
   /// What the two runs are called.
@@ -21,6 +21,7 @@ struct DivergenceText<Step: DivergingStep> {
   let date: (Int) -> String
   /// How many people are told by themselves.
   let told: Int
+  /// A step as journals write it.
   let words: (Step) -> String
   /// What is known of the draws behind a step; empty if nothing is.
   let draws: (LifeParting<Step>) -> String
@@ -80,12 +81,13 @@ struct DivergenceText<Step: DivergingStep> {
     person.partings.enumerated().flatMap { place, parting in
       let head = place == 0 ? "Person \(person.person) " : "  then "
       var lines = [
-        "\(head)on day \(parting.day), \(date(parting.day))\(time(parting.instant, ", ")): "
+        "\(head)on day \(parting.day), \(date(parting.day))"
+          + "\(time(parting.instant, parting.day, ", ")): "
           + "\(parting.layer.words)."
       ]
-      if let before = parting.before { lines += row("both", words(before)) }
-      lines += row(names.own, parting.own.map(words) ?? "nothing more that day")
-      lines += row(names.other, parting.other.map(words) ?? "nothing more that day")
+      if let before = parting.before { lines += row("both", told(before)) }
+      lines += row(names.own, parting.own.map(told) ?? "nothing more that day")
+      lines += row(names.other, parting.other.map(told) ?? "nothing more that day")
       let draws = draws(parting)
       return draws.isEmpty ? lines : lines + row("decision", draws)
     }
@@ -102,7 +104,7 @@ struct DivergenceText<Step: DivergingStep> {
       guard !diary.own.isEmpty || !diary.other.isEmpty else { return nil }
       let common = zip(diary.own, diary.other).prefix { $0 == $1 }.count
       func rows(_ head: String, _ steps: some Sequence<Step>) -> [String] {
-        steps.flatMap { row(head, "\(time($0.instant))\(words($0))") }
+        steps.flatMap { row(head, "\(time($0.instant, diary.day))\(told($0))") }
       }
       return ["Person \(diary.person) on day \(diary.day), \(date(diary.day)):"]
         + rows("", diary.own.prefix(common))
@@ -111,10 +113,15 @@ struct DivergenceText<Step: DivergingStep> {
     }
   }
 
+  /// A step in words; those of the reference behaviour are words already.
+  private func told(_ step: Step) -> String {
+    hasTimes ? EventWords(words(step)).text : words(step)
+  }
+
   /// The time of day in UTC, where the lives have one.
-  private func time(_ instant: Instant, _ head: String = "") -> String {
+  private func time(_ instant: Instant, _ day: Int, _ head: String = "") -> String {
     guard hasTimes else { return "" }
-    let text = instant.timeOfDayUTC
+    let text = instant.timeUTC(on: date(day))
     return head.isEmpty ? "\(text) UTC  " : "\(head)\(text) UTC"
   }
 

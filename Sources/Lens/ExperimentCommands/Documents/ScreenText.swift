@@ -18,7 +18,8 @@ struct ScreenText {
   let all: [[String]]
   /// The paragraphs before the answer of a short output.
   let head: [[String]]
-  /// The answer of a short output: blocks of lines that belong together.
+  /// The answer of a short output: blocks of lines that belong together; one that is too long for
+  /// what is left of the screen is left out.
   let blocks: [[String]]
   /// The last paragraph of a short output.
   var foot: [String] = []
@@ -34,11 +35,8 @@ struct ScreenText {
     let others = (head + [rest, foot]).filter { !$0.isEmpty }
     let room = ScreenText.screen - others.reduce(0) { $0 + $1.count + 1 }
     var shown: [String] = []
-    for block in blocks {
-      // The first says what was asked, however long it is.
-      guard shown.isEmpty || shown.count + block.count <= room else { break }
-      shown += block
-    }
+    // The first says what was asked, however long it is.
+    for block in blocks where shown.isEmpty || shown.count + block.count <= room { shown += block }
     return ExperimentCommands.text(of: head + [shown, rest, foot])
   }
 }

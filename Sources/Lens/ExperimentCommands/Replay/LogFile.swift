@@ -138,6 +138,9 @@ final class LogFile {
         throw missing(name, own.column)
       }
     }
+    let read = schema.columns.map { self.name(of: $0.column) } + filters.map { $0.column }
+    let unread = header.filter { !read.contains($0) }.map { "\"\($0.onOneLine)\"" }
+    if !unread.isEmpty { renamed.append("nothing of \(unread.joined(separator: ", "))") }
     return places
   }
 

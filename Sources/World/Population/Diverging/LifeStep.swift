@@ -102,14 +102,17 @@ extension LifeStep {
       (act.app, act.words.name.description, act.words.numbers.first, nil, "")
     case .happened(let event): event.cells(at: instant)
     case .chose(let row): (.pet, row.name, row.value, nil, "")
-    case .came(let row): (.pet, row.name, row.value, nil, "stage \(row.stage);xp \(row.xp)")
+    case .came(let row): (.pet, row.step, row.value, nil, "stage \(row.stage);\(row.xp) XP")
     }
   }
 }
 
 extension JournalRow {
   /// The event with its number.
-  fileprivate var words: String { "pet \(name)\(value.map { " \($0)" } ?? "")" }
+  fileprivate var words: String { "pet \(step)\(value.map { " \($0)" } ?? "")" }
+
+  /// The name; at a day's end other journals count what was missed, this one what was done.
+  package var step: String { name == "day_close" ? "day_done" : name }
 
   /// The row as steps of its day: what the person did, and what came of it.
   var steps: [LifeStep] {
