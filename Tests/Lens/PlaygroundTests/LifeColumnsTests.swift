@@ -66,6 +66,25 @@ struct LifeColumnsTests {
     }
   }
 
+  @Test func `the line of a streak grows between events, and jumps up by a day at most`() throws {
+    var page = try PageTalk(["pet-year"])
+    var slopes = 0
+    for person in 0..<24 {
+      let html = try #require(try life(person, of: &page, [])["html"]?.text)
+      guard html.contains(">Pet streak<"),
+        let path = html.firstMatch(of: /class="line s0" d="M([^"]*)"/)?.1
+      else { continue }
+      let points = path.split(separator: "L").map {
+        $0.split(separator: " ").compactMap { Double($0) }
+      }
+      let steps = zip(points, points.dropFirst()).map { ($1[0] - $0[0], $0[1] - $1[1]) }
+      let jumps = steps.filter { $0.0 == 0 && $0.1 > 0 }.map { $0.1 }
+      #expect((jumps.max() ?? 0) - (jumps.min() ?? 0) < 0.2, "person \(person): \(path)")
+      slopes += steps.count { $0.0 > 0 && $0.1 > 0 }
+    }
+    #expect(slopes > 3)
+  }
+
   @Test func `one set of rules has no columns`() throws {
     var page = try PageTalk(["pet-year"])
     let answer = try life(0, of: &page, [])
