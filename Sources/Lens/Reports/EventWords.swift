@@ -105,11 +105,12 @@ package struct EventWords {
     }
   }
 
-  /// Tasks that the day has more, or fewer.
+  /// The number with its noun: `1 task`.
   private func count(_ noun: String) -> String {
     NumberText.counted(Double(value ?? 0), noun, "\(noun)s")
   }
 
+  /// Tasks that the day has more, or fewer.
   private static func tasks(_ more: Int64) -> String {
     let noun = more.magnitude == 1 ? "task" : "tasks"
     return "has \(more.magnitude) \(more < 0 ? "fewer" : "more") \(noun) to do"

@@ -97,7 +97,8 @@ extension HeadlineKind {
     return nil
   }
 
-  /// The headline that a cell is, whatever its number; nil if it is none of this kind.
+  /// Finds the headline of this kind whose cell has an address, whatever its number; nil if the
+  /// address is no headline of this kind.
   package func chosen(
     _ address: CellAddress, of table: TableKind, in run: TableRows
   ) -> ChosenHeadline? {

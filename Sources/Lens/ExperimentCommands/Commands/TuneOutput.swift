@@ -182,7 +182,7 @@ extension TuneOutput {
             + "\(all - unseen.count) of \(all) values."))
     }
     let closed =
-      "raising any value by a quarter (whole numbers by at least 1) changes a goal: the goals "
+      "raising any value by a quarter (integers by at least 1) changes a goal: the goals "
       + "determine all values."
     return found.isEmpty ? [Finding([], closed)] : found
   }
