@@ -80,6 +80,23 @@ extension ReportSections {
     let crowd = NumberText.counted(all, "person who has", "people who have")
     return "on the last day, of the \(crowd) joined: \(parts.joined(separator: ", "))."
   }
+
+  /// Who is active in the last week but one, of which every day lies in the run.
+  func weeks(_ order: SliceOrder) -> SectionWords {
+    SectionWords(
+      findings(order.spoken) { slice in
+        guard let week = slice.rows.dropFirst().dropLast().last else {
+          return "the run has no week with one before it and one after it."
+        }
+        func number(_ column: String) -> String {
+          NumberText.whole(Int64(week.number(column) ?? 0))
+        }
+        return "in \(week.text(Columns.week)), \(number(Columns.active)) people are active: "
+          + "\(number(Columns.kept)) were so the week before, "
+          + "\(number(Columns.cameBack)) come back, "
+          + "\(number(Columns.new)) are new; \(number(Columns.lost)) of the week before are lost."
+      })
+  }
 }
 
 extension Array where Element == Double? {

@@ -40,7 +40,8 @@ struct ReportSections {
   /// The writers of tables; sections of other tables tell their headlines.
   private static let writers: [(kind: TableKind, words: Writer)] = [
     (.days, { $0.days($1) }), (.retention, { $0.retention($1) }),
-    (.userStates, { $0.userStates($1) }), (.streaks, { $0.streaks($1) }),
+    (.userStates, { $0.userStates($1) }), (.weeks, { $0.weeks($1) }),
+    (.streaks, { $0.streaks($1) }),
     (.streakSurvival, { $0.streakSurvival($1) }), (.streakBreaks, { $0.streakBreaks($1) }),
     (.evolution, { $0.evolution($1) }), (.evolutionTimes, { $0.evolutionTimes($1) }),
     (.stageWaits, { $0.stageWaits($1) }), (.tasks, { $0.tasks($1) }),

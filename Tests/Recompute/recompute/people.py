@@ -67,6 +67,25 @@ def retention(life: Life, who: np.ndarray) -> Counted:
     return Counted(sums, rows)
 
 
+@table({"week": KEY, **counts("active", "new", "kept", "came_back", "lost")})
+def weeks(life: Life, who: np.ndarray) -> Counted:
+    """Who opens an app in a week, by whether they did in the week before or ever."""
+    names, place = np.unique(life.run.week, return_inverse=True)
+    came = np.zeros((len(life.arrival), len(names)), bool)
+    person, day = np.nonzero(life.visits)
+    came[person, place[day]] = True
+    last = np.hstack([np.zeros((len(came), 1), bool), came[:, :-1]])
+    ever = np.logical_or.accumulate(last, axis=1)
+    sums = {"active": by_group(who, came), "new": by_group(who, came & ~ever),
+            "kept": by_group(who, came & last), "came_back": by_group(who, came & ever & ~last),
+            "lost": by_group(who, last & ~came)}
+
+    def rows(sums, _):
+        return pd.DataFrame({"week": names, **sums})
+
+    return Counted(sums, rows)
+
+
 def from_the_end(counts: np.ndarray) -> np.ndarray:
     """How many have each number or a larger one, along the last axis."""
     return np.flip(np.cumsum(np.flip(counts, -1), -1), -1)

@@ -33,6 +33,8 @@ struct AuditTests {
     ("timer_drift", "sessions", 0, "sessions were completed, and continuous measured"),
     ("notifications", "planned", 0, "sessions of forest was to be told, more than there were"),
     ("user_states", "people", 30, "people are in states on day 4"),
+    ("weeks", "kept", 1, "they are not the new, the kept"),
+    ("weeks", "lost", 1, "they are not the new, the kept"),
     ("days", "people", 6, "people have not left by day 6"),
     ("days", "active", 6, "people have not left by day 6"),
     ("retention", "returned_7_share", 2, "returned_7_share of retention in row 2 is no share"),

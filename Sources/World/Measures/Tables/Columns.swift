@@ -29,6 +29,10 @@ public enum Columns {
 
   // `days`, `retention`
   public static let arrived = "arrived"
+  public static let new = "new"
+  public static let kept = "kept"
+  public static let cameBack = "came_back"
+  public static let lost = "lost"
   public static let active = "active"
   public static let openedPet = "opened_pet"
   public static let activeShare = "active_share"

@@ -21,6 +21,7 @@ package struct LifeObservers: EventSink, Sendable {
   var days: DaysObserver
   var retention: RetentionObserver
   var userStates: UserStatesObserver
+  var weeks: WeeksObserver
   var cohort: RetainedCohort
   var streaks: StreaksObserver
   var marks: OpenStreaks
@@ -74,6 +75,7 @@ package struct LifeObservers: EventSink, Sendable {
     days = DaysObserver(size)
     retention = RetentionObserver(lived, people: people)
     userStates = UserStatesObserver(lived, people: people)
+    weeks = WeeksObserver(lived)
     cohort = RetainedCohort(days: size.days, people: owners)
     streaks = StreaksObserver(size)
     marks = OpenStreaks(size, people: people)
@@ -188,6 +190,7 @@ extension LifeObservers {
     days.visit(&visitor)
     retention.visit(&visitor)
     userStates.visit(&visitor)
+    weeks.visit(&visitor)
     cohort.visit(&visitor)
     streaks.visit(&visitor)
     marks.visit(&visitor)
@@ -234,6 +237,7 @@ extension NightlyTotals {
       .counted(groups.map { $0.days }, size, segment),
       .retention(groups, size, segment),
       .counted(groups.map { $0.userStates }, size, segment),
+      .counted(groups.map { $0.weeks }, size, segment),
       streaks.table(groups.map { $0.streaks }, segment),
       .streakSurvival(groups, size, segment),
       .streakBreaks(groups, size, segment),
@@ -374,7 +378,9 @@ extension LifeObservers {
     days.end(day, opened: opened, events: events, segments)
     guard !opened.isEmpty else { return }
     lives.visit(place)
-    let age = day - Int(people[place].arrival)
+    let arrival = Int(people[place].arrival)
+    let age = day - arrival
+    weeks.open(on: day, after: retention.lastVisit(of: place).map { arrival + $0 }, segments)
     retention.open(place, age: age, on: day, segments)
     userStates.visit(place, on: day, segments)
     if size.apps.contains(.pet) { cohort.visit(place, age: age, on: day) }

@@ -71,6 +71,11 @@ struct RetentionObserver: CountedTable {
     if day > 0 { counters.count(-1, counter, in: days - day, segments) }
   }
 
+  /// The days since joining of a person's last active day; nil without one.
+  func lastVisit(of person: Int) -> Int? {
+    lastActive[person] > 0 ? Int(lastActive[person]) - 1 : nil
+  }
+
   /// Counts a person who opened an app on a day of the run, `age` days after joining.
   mutating func open(_ person: Int, age: Int, on day: Int, _ segments: SegmentSet) {
     counters.count(1, .active, in: age, segments)
