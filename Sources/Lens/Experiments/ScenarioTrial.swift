@@ -195,17 +195,34 @@ extension ScenarioTrial {
   package static func probe(
     _ scenario: Scenario, cells: [GoalCell], _ executor: some Executor
   ) throws(TrialError) {
-    let settings = [("users", "64"), ("journal.people", "0"), ("replicates", "1")]
-      .filter { $0.0 != "users" || scenario.parameters.people > 64 }
-      .map { ScenarioOverride($0.1, for: $0.0, option: "--\($0.0)") }
-    // A scenario that cannot be this small is tried at its own size.
-    guard let small = try? scenario.setting(settings) else { return }
+    guard let small = small(scenario) else { return }
     // That a cell exists does not depend on what it is compared with.
     let trial = try ScenarioTrial(small, cells: cells, start: Source(small))
     do { _ = try trial.run(executor, measuresGroups: false) } catch {
       if case .cell(_, let missing) = error, missing.isOfWhatHappened { return }
       throw error
     }
+  }
+
+  /// The headlines of a scenario's apps, for a scenario that names none: chosen by a few people.
+  package static func headlines(
+    of scenario: Scenario, _ executor: some Executor
+  ) throws(TrialError) -> [GoalCell] {
+    let world: World?
+    do { world = try (small(scenario) ?? scenario).world(ofVariant: Scenario.baseVariant) } catch {
+      throw .world(error)
+    }
+    guard let result = world?.run(executor) else { return [] }
+    let tables = ResultTables(result.tables, variant: Scenario.baseVariant)
+    return Headlines.of([tables]).map { GoalCell($0.address) }
+  }
+
+  /// The scenario with a few people; nil where it cannot be that small.
+  private static func small(_ scenario: Scenario) -> Scenario? {
+    let settings = [("users", "64"), ("journal.people", "0"), ("replicates", "1")]
+      .filter { $0.0 != "users" || scenario.parameters.people > 64 }
+      .map { ScenarioOverride($0.1, for: $0.0, option: "--\($0.0)") }
+    return try? scenario.setting(settings)
   }
 }
 

@@ -103,8 +103,13 @@ extension Answer {
   package var firstLevels: ArraySlice<Level> { levels.prefix(levels.count > 10 ? 8 : levels.count) }
 
   /// Whether any rules are decided to move a headline, of everybody or of a segment.
-  package func isMoved(_ headline: Int) -> Bool {
-    changes.contains { $0.segments.contains { $0.cells[headline]?.differs ?? false } }
+  package func isMoved(_ headline: Int) -> Bool { changes.contains { $0.moves(headline) } }
+}
+
+extension Answer.Change {
+  /// Whether the rules are decided to move a headline, of everybody or of a segment.
+  package func moves(_ headline: Int) -> Bool {
+    segments.contains { $0.cells[headline]?.differs ?? false }
   }
 }
 

@@ -36,11 +36,18 @@ package struct AnswerSentence {
     // What is certain and too small to be read is no news.
     let visible = decided.filter { !$0.isUnseen }
     guard !visible.isEmpty else { return "moves no headline by as much as a rounded digit.\(harm)" }
-    let clearest = visible.enumerated().sorted { one, other in
-      let (mine, its) = (AnswerSentence.clarity(one.element), AnswerSentence.clarity(other.element))
-      return (its, one.offset) < (mine, other.offset)
+    return "\(told(AnswerSentence.clearestFirst(visible))).\(harm)"
+  }
+
+  /// Some cells, the decided ones first, and of these the clearest; else in their order.
+  package static func clearestFirst(_ cells: [ComparedCell]) -> [ComparedCell] {
+    func rank(_ cell: ComparedCell) -> Double {
+      cell.differs && cell.difference != nil && !cell.isUnseen ? clarity(cell) : -1
     }
-    return "\(told(clearest.map { $0.element })).\(harm)"
+    return cells.enumerated().sorted {
+      (rank($1.element), $0.offset) < (rank($0.element), $1.offset)
+    }
+    .map { $0.element }
   }
 
   /// The first two of some differences, and how many more there are.

@@ -57,7 +57,7 @@ package struct DifferenceText {
 
   /// A number of the cell's difference in the unit in which it is read.
   func scaled(_ difference: Double) -> Double {
-    unit == .count && isRelative ? difference / (cell.first ?? 1).magnitude : difference
+    unit == .count && isRelative ? difference / (cell.first ?? 1) : difference
   }
 
   /// The unit in which the difference is read.
@@ -81,11 +81,12 @@ package struct DifferenceText {
     cell.differs && cell.difference.map { $0 != 0 && abs($0) < 0.05 * unit } ?? false ? 2 : 1
   }
 
-  /// Whether counts differ by a share of the first.
-  private var isRelative: Bool { cell.first.map { $0 != 0 } ?? false }
+  /// Whether counts differ by a share of the first. Sums below 0, such as XP lost, differ by their
+  /// unit.
+  private var isRelative: Bool { cell.first.map { $0 > 0 } ?? false }
 
-  /// A count is never below 0, so it falls by 100 % at most; a sum of losses has no such end.
-  private var least: Double { (cell.first ?? 0) > 0 && (cell.second ?? 0) >= 0 ? -100 : -.infinity }
+  /// A count is never below 0, so it falls by 100 % at most.
+  private var least: Double { (cell.second ?? 0) >= 0 ? -100 : -.infinity }
 
   private func number(_ difference: Double) -> String {
     switch unit {
@@ -93,7 +94,7 @@ package struct DifferenceText {
     case .days: NumberText.signed(difference, digits: digits(1))
     case .count:
       NumberText.signed(
-        isRelative ? max(least, difference / (cell.first ?? 1).magnitude * 100) : difference)
+        isRelative ? max(least, difference / (cell.first ?? 1) * 100) : difference)
     }
   }
 }

@@ -15,16 +15,11 @@ extension GuardrailCheck.Finding {
   private var amount: String {
     guard let first = cell.first, let second = cell.second else { return "changed" }
     let verb = second < first ? "fell" : "rose"
-    switch guardrail.unit {
-    case .share:
-      return "\(verb) by \(NumberText.decimal((second - first).magnitude * 100, 1)) points"
-    case .days: return "\(verb) by \(NumberText.decimal((second - first).magnitude, 1)) days"
-    case .count:
+    if guardrail.unit == .count {
       guard first > 0 else { return "\(verb) from 0 to \(guardrail.unit.number(second))" }
       guard second < 2 * first else { return "rose \(NumberText.decimal(second / first, 1))-fold" }
-      let percent = guardrail.unit.difference(first, second) ?? 0
-      return "\(verb) by \(NumberText.decimal(percent.magnitude, 1)) %"
     }
+    return "\(verb) by \(DifferenceText(cell).size)"
   }
 }
 

@@ -74,8 +74,14 @@ struct SensitivityCommandTests {
     #expect(row.status == .badInput && row.errors.contains("nothing"))
     let many = terrarium(words("out", "--blocks", "1000"))
     #expect(many.errors.contains("4,000 worlds") && many.errors.contains("--yes"))
-    let nothing = terrarium(["sensitivity", "first-week", "--out", folder.path("out")])
-    #expect(nothing.status == .usage && nothing.errors.contains("Give --cell, such as --cell"))
+  }
+
+  @Test func `without cells, headlines and goals the headlines of the apps are explained`() {
+    let outcome = terrarium([
+      "sensitivity", "first-week", "--users", "20", "--days", "7", "--blocks", "2", "--vary",
+      "apps.pet.gains.onTime=1..5", "--full", "--out", folder.path("out"),
+    ])
+    #expect(outcome.status == .fine && outcome.output.contains("days[day=*].active"))
   }
 
   /// The cells of a column, in words.

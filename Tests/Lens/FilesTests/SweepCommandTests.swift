@@ -295,9 +295,19 @@ struct SweepCommandTests {
     #expect(terrarium(run).errors.contains("terrarium sweep wrote it, and not terrarium run"))
   }
 
-  @Test func `a sweep without cells has nothing to look at`() {
-    let outcome = terrarium(["sweep", "first-week", "--vary", "users=10,20"])
-    #expect(outcome.status == .usage)
-    #expect(outcome.errors.contains("Give --cell, or write goals into the scenario."))
+  @Test func `without cells and goals a sweep looks at the headlines`() throws {
+    let base = #""extends": "first-week""#
+    try folder.write("apps.json", "{\(base)}")
+    try folder.write("own.json", #"{\#(base), "headlines": ["tasks[day=5].missed"]}"#)
+    let outputs = ["apps.json", "own.json"].map { name in
+      terrarium([
+        "sweep", folder.path(name), "--vary", "users=10,20", "--full", "--out",
+        folder.path("out-\(name)"),
+      ])
+    }
+    #expect(outputs.allSatisfy { $0.status == .fine })
+    #expect(outputs[0].output.contains("days[day=*].active"))
+    #expect(outputs[1].output.contains("tasks[day=5].missed"))
+    #expect(!outputs[1].output.contains("days[day=*].active"))
   }
 }

@@ -77,7 +77,7 @@ class Cells:
 
     def sums(self, table: str, found: dict):
         own_keys = keys(table)
-        if table == "retention" or not {"day", "week"} & set(own_keys):
+        if table in ("retention", "pet_falls") or not {"day", "week"} & set(own_keys):
             return
         others = [name for name in own_keys if name not in ("day", "week")]
         for column in self.measures(table):

@@ -122,6 +122,29 @@ def arrivals(life: Life, passages: Passages, groups: np.ndarray) -> dict[str, np
             for name, mask in [("reached", passages.has_reached), ("left", left), ("lost", lost)]}
 
 
+@table({"day": KEY, **counts("people", "fallen"), "fallen_share": SHARE}, of={"pet"})
+def pet_falls(life: Life, who: np.ndarray) -> Counted:
+    """By days since joining, as long as they lie within the run: whose pet has ever fallen."""
+    lasts = life.days - 1 - life.arrival
+    owners = np.where(life.has["pet"] & life.is_here, who, -1)
+    first = falls_of(life).groupby("person")["day"].min()
+    person = first.index.to_numpy(int)
+    age = first.to_numpy(int) - life.arrival[person]
+
+    def there(groups: np.ndarray, ages: np.ndarray) -> np.ndarray:
+        """How many are of an age or past it, on each day."""
+        return np.cumsum(tally(groups, [ages], [life.days + 1]), -1)[..., :life.days]
+
+    sums = {"people": there(owners, np.zeros(life.people, int)) - there(owners, lasts + 1),
+            "fallen": there(who[person], age) - there(who[person], lasts[person] + 1)}
+
+    def rows(sums, _):
+        return pd.DataFrame({"day": np.arange(life.days), **sums,
+                             "fallen_share": share(sums["fallen"], sums["people"])})
+
+    return Counted(sums, rows)
+
+
 def falls_of(life: Life) -> pd.DataFrame:
     """Every fall: its person and stage, and days until the stage was reached again."""
     moves = life.of("pet_move")

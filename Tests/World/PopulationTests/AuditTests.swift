@@ -33,6 +33,7 @@ struct AuditTests {
     ("timer_drift", "sessions", 0, "sessions were completed, and continuous measured"),
     ("notifications", "planned", 0, "sessions of forest was to be told, more than there were"),
     ("user_states", "people", 30, "people are in states on day 4"),
+    ("pet_falls", "fallen", 3, "people have fallen"),
     ("weeks", "kept", 1, "they are not the new, the kept"),
     ("weeks", "lost", 1, "they are not the new, the kept"),
     ("days", "people", 6, "people have not left by day 6"),

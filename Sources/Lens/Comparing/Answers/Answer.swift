@@ -96,14 +96,7 @@ package struct Answer: Sendable {
     }
     guard let first = rules.first, let own = first.everybody else { return nil }
     base = first.rules
-    let catalogue = Headlines.of(
-      rules.compactMap { $0.everybody?.tables }, withOthers: !chosen.isEmpty)
-    let headlines =
-      chosen.isEmpty
-      ? catalogue
-      : chosen.map { cell in
-        catalogue.first { $0.address == cell } ?? HeadlineCell(chosen: cell, in: own.tables)
-      }
+    let headlines = Headlines.of(rules.compactMap { $0.everybody?.tables }, chosen: chosen)
     levels = headlines.compactMap { own.level($0) }
     guardrails = GuardrailCheck(of: base.name, from: own, to: own, samePeople: true)
     changes = rules.dropFirst().compactMap { Answer.change(first, $0, headlines) }
@@ -185,31 +178,6 @@ extension Answer {
       || Guardrail.all.contains { $0.addresses.contains(where: isLike) }
       || chosen.contains(where: isLike)
       || goals.contains { $0.cells.contains { $0.addresses.contains(where: isLike) } }
-  }
-}
-
-extension HeadlineCell {
-  /// A cell that a scenario names as a headline, in its table's words if there are some. A measure
-  /// goes by its name, and by the unit that its row states.
-  fileprivate init(chosen address: CellAddress, in tables: ResultTables) {
-    self.init(chosen: address)
-    if let table = TableKind.named(address.table), let rows = tables.everybody(in: table),
-      let own = table.headlines.lazy.compactMap({ $0.chosen(address, of: table, in: rows) }).first
-    {
-      self = own.cell
-      return
-    }
-    guard let measure = address.value(of: Columns.measure),
-      let place = try? tables.place(of: address),
-      let column = place.sheet.place(of: Columns.unit), let row = place.rows.first
-    else { return }
-    let unit: HeadlineKind.Unit =
-      switch place.table.cell(row, column).key {
-      case "share": .share
-      case "days": .days
-      default: .count
-      }
-    self = HeadlineCell(address, "\(measure.onOneLine):", unit)
   }
 }
 

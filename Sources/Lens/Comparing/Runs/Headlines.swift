@@ -171,6 +171,18 @@ extension TableRows {
 
 /// The headlines by which two runs are called different.
 public enum Headlines {
+  /// The headlines that a scenario names, in the words of their tables, whether runs have them or
+  /// not; without any named, the decisive ones.
+  ///
+  /// - Parameter runs: at least one.
+  package static func of(_ runs: [ResultTables], chosen: [CellAddress]) -> [HeadlineCell] {
+    guard !chosen.isEmpty else { return of(runs) }
+    let catalogue = of(runs, withOthers: true)
+    return chosen.map { cell in
+      catalogue.first { $0.address == cell } ?? HeadlineCell(chosen: cell, in: runs[0])
+    }
+  }
+
   /// The decisive headlines in the order of the tables: those that every run has a number for.
   /// O(tables × rows).
   ///
@@ -186,5 +198,30 @@ public enum Headlines {
       // A table that somebody has changed may have numbers that cannot be added up.
       .filter { cell in runs.allSatisfy { (try? $0.place(of: cell.address)) != nil } }
     }
+  }
+}
+
+extension HeadlineCell {
+  /// A cell that a scenario names as a headline, in its table's words if there are some. A measure
+  /// goes by its name, and by the unit that its row states.
+  fileprivate init(chosen address: CellAddress, in tables: ResultTables) {
+    self.init(chosen: address)
+    if let table = TableKind.named(address.table), let rows = tables.everybody(in: table),
+      let own = table.headlines.lazy.compactMap({ $0.chosen(address, of: table, in: rows) }).first
+    {
+      self = own.cell
+      return
+    }
+    guard let measure = address.value(of: Columns.measure),
+      let place = try? tables.place(of: address),
+      let column = place.sheet.place(of: Columns.unit), let row = place.rows.first
+    else { return }
+    let unit: HeadlineKind.Unit =
+      switch place.table.cell(row, column).key {
+      case "share": .share
+      case "days": .days
+      default: .count
+      }
+    self = HeadlineCell(address, "\(measure.onOneLine):", unit)
   }
 }

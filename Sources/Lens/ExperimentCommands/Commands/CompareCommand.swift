@@ -27,6 +27,7 @@ package enum CompareCommand {
           help: "the variant of the second run, if it is not of the same name"),
         Option("json", .flag, help: "print the comparison as JSON"),
         Option("out", .text("FILE"), help: "write every compared cell to a CSV file"),
+        ScreenText.option,
       ] + BuildReport.options + [
         Option("force", .flag, help: "replace files of --out and --junit if they are there")
       ]
@@ -43,8 +44,8 @@ package enum CompareCommand {
         + "there are several worlds, world by world. Other runs count as independent, and their "
         + "differences have wider intervals. If users or replicates differ, counts are compared "
         + "per user.",
-      "A few cells decide: the headlines of the apps, or those of --decide-on. Their p-values are "
-        + "adjusted by Holm's method; if one is below 0.05, the runs differ. If none is, and every "
+      "A few cells decide: the headlines of the first run's scenario, else those of its apps, or "
+        + "the cells of --decide-on. Their p-values are adjusted by Holm's method; if one is below 0.05, the runs differ. If none is, and every "
         + "90 % interval lies within the margin, they are the same; otherwise the comparison is "
         + "not decided at this size. All other cells are tested too, with q-values by Benjamini "
         + "and Hochberg, and decide nothing.",
@@ -86,7 +87,8 @@ package enum CompareCommand {
     if areIdentical { return try sayIdentical(facts, arguments, junit, console) }
     let text = ComparisonText(pair: pair, comparison: comparison)
     try text.buildReport.write(arguments, junit: junit, console)
-    try console.print(arguments.flag("json") ? text.json : text.text)
+    try console.print(
+      arguments.flag("json") ? text.json : text.screen.text(isFull: arguments.flag("full")))
     return switch comparison.verdict {
     case .same: .fine
     case .differ: .failed

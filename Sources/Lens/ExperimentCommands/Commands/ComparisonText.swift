@@ -23,14 +23,21 @@ struct ComparisonText {
     }
   }
 
-  var text: String { ExperimentCommands.text(of: [head, decisive, others, verdict]) }
+  /// The whole comparison; of a long one the verdict, the cells that differ, and what else fits.
+  var screen: ScreenText {
+    let notes = pair.notes.flatMap { wrapped($0, width: 80) }
+    let (moved, unmoved) = (decided(true), decided(false))
+    return ScreenText(
+      all: [runs + changes + notes, (moved + unmoved).flatMap { $0 } + reading, others, verdict],
+      head: [runs, verdict], blocks: moved + [reading, notes] + unmoved + [changes, others],
+      hasPage: false)
+  }
 
-  private var head: [String] {
-    let lines = pair.facts.indices.map { index in
+  private var runs: [String] {
+    pair.facts.indices.map { index in
       "\(["from", "to  "][index]) \(pair.facts[index].folder.onOneLine): "
         + "\(pair.facts[index].run.onOneLine), \(pair.variants[index].onOneLine)"
     }
-    return lines + changes + pair.notes.flatMap { wrapped($0, width: 80) }
   }
 
   /// The differences between the scenarios, at most a few values.
@@ -45,17 +52,17 @@ struct ComparisonText {
     return lines + (more > 0 ? ["  and \(more) more values"] : [])
   }
 
-  private var decisive: [String] {
-    comparison.decisive.flatMap { cell in
+  /// The lines of each decisive cell that differs, or that does not.
+  private func decided(_ differs: Bool) -> [[String]] {
+    comparison.decisive.filter { $0.differs == differs }.map { cell in
       let p = cell.adjustedP.map { "; p \(ComparisonText.probability($0))" } ?? ""
-      return hung(
-        "\(cell.differs ? "≠" : "·") ", "\(DifferenceText(cell).sentence.onOneLine)\(p)", 2)
+      return hung(differs ? "≠ " : "· ", "\(DifferenceText(cell).sentence.onOneLine)\(p)", 2)
     }
-      + wrapped(
-        "In brackets: 95 % intervals, of the size of the population, not of the model. "
-          + "p after Holm.",
-        width: 80)
   }
+
+  private let reading = wrapped(
+    "In brackets: 95 % confidence intervals (simulation error); p-values adjusted by Holm's "
+      + "method.", width: 80)
 
   private var others: [String] {
     let tested = comparison.others.count { $0.estimate != nil }

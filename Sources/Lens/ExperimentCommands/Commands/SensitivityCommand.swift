@@ -17,7 +17,7 @@ package enum SensitivityCommand {
         ScenarioArgument.set,
         Option(
           "cell", .text("CELL"),
-          help: "a number to explain, instead of the scenario's headlines and goals; several times",
+          help: "a number to explain, instead of the headlines and goals; several times",
           example: "--cell 'retention[day=30].active_share'"),
         Option(
           "of", .choice(SensitivityFactors.allCases.map(\.rawValue)),
@@ -146,18 +146,15 @@ package enum SensitivityCommand {
     return (plan, design, texts.isEmpty ? factors.rawValue : "parameters")
   }
 
-  /// The numbers that are explained: those of --cell, else the scenario's headlines and goals.
+  /// The numbers that are explained: those of --cell, else the scenario's headlines and goals, else
+  /// the headlines of its apps.
   private static func asked(
     of scenario: Scenario, _ arguments: Arguments
   ) throws(CommandFailure) -> (cells: [GoalCell], goals: [ScenarioGoal]) {
     var cells = try arguments.cells()
     guard cells.isEmpty else { return (cells, []) }
     cells = scenario.headlineCells.map { GoalCell($0) }
-    guard !cells.isEmpty || !scenario.goals.isEmpty else {
-      throw .usage(
-        "There is nothing to explain. Give --cell, such as --cell "
-          + "'retention[day=30].active_share', or write headlines or goals into the scenario.")
-    }
+    if cells.isEmpty, scenario.goals.isEmpty { cells = try scenario.headlineCellsOrDefault() }
     return (cells, scenario.goals)
   }
 }

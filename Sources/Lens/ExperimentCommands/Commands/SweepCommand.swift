@@ -27,7 +27,8 @@ package enum SweepCommand {
           "replicates", .integer("R", in: 1...10_000),
           help: "worlds to simulate at each point, the same at every point"),
         Option(
-          "cell", .text("CELL"), help: "a further cell, besides those of the goals; several times",
+          "cell", .text("CELL"),
+          help: "a cell besides those of the goals; without any, the headlines; several times",
           example: "--cell 'retention[day=7].active_share'"),
         Option("out", .text("DIR"), help: "folder of the results (default: reports/NAME-sweep)"),
         ScreenText.option,
@@ -129,14 +130,12 @@ package enum SweepCommand {
         points: arguments.integer("points").map { Int($0) } ?? said.points,
         of: scenario)
     } catch { throw CommandFailure(.badInput, error.description) }
-    let plan = SweepPlan(
+    let cells = try arguments.cells(after: said.cells)
+    let hasGoals = !scenario.goals.isEmpty
+    return SweepPlan(
       scenario, design,
       replicates: arguments.integer("replicates").map { Int($0) } ?? said.replicates,
-      cells: try arguments.cells(after: said.cells))
-    guard !plan.cells.isEmpty else {
-      throw .usage("There is nothing to look at. Give --cell, or write goals into the scenario.")
-    }
-    return plan
+      cells: cells.isEmpty && !hasGoals ? try scenario.headlineCellsOrDefault() : cells)
   }
 
   /// Throws errors that would otherwise be found only after much work.

@@ -70,7 +70,7 @@ struct SweepOutput {
     let foot = ["folder  \(folder.onOneLine)"]
     return ScreenText(
       all: [page.heading.lines, page.verdicts.flatMap(\.lines)] + cells + [foot],
-      head: [page.heading.lines], blocks: page.verdicts.map(\.lines), foot: foot)
+      head: [page.heading.lines], blocks: page.verdicts.map(\.lines) + cells, foot: foot)
   }
 
   private var manifest: String {

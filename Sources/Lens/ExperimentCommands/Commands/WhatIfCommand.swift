@@ -146,23 +146,25 @@ extension RunOutput.Written {
   /// The text that `terrarium what-if` prints: the difference in a sentence, what moved and what is
   /// harmed.
   ///
-  /// - Parameter isFull: whether every headline and guardrail has a line.
-  func comparison(isFull: Bool) -> String {
+  /// - Parameters:
+  ///   - isFull: whether every headline and guardrail has a line.
+  ///   - before: paragraphs that come first.
+  func comparison(isFull: Bool, after before: [[String]] = []) -> String {
     let answer = report.answer.map {
       AnswerText(answer: $0, hasOwnHeadlines: !output.scenario.headlines.isEmpty)
     }
     let head = [report.heading.lines]
-    let body = isFull ? [answer?.goals ?? []] + sentences : brief(answer)
-    return ExperimentCommands.text(of: head + body + [foot])
+    let body = isFull ? [answer?.goals ?? []] + sentences : brief(answer, beside: before)
+    return ExperimentCommands.text(of: before + head + body + [foot])
   }
 
-  private func brief(_ answer: AnswerText?) -> [[String]] {
+  private func brief(_ answer: AnswerText?, beside others: [[String]]) -> [[String]] {
     guard let answer, answer.hasDifferences else { return [Self.tooShort] }
     let notes = (output.segmentNotes + missingHeadlines + league + assumed).flatMap {
       wrapped($0, width: 80)
     }
     let end = [output.model?.lines(answer.answer) ?? [], notes, Self.rest]
-    return answer.brief(lines: room(beside: end), output.model) + end
+    return answer.brief(lines: room(beside: others + end), output.model) + end
   }
 
   private static let tooShort = ["The run is too short for a headline; give more --days."]

@@ -38,7 +38,7 @@ package enum DivergeCommand {
           help: "how many users to list, those that differ first at the top"),
         Option("out", .text("DIR"), help: "with --against: folder of the two runs"),
         Option("json", .flag, help: "print the answer as JSON"),
-        TrialExecutor.threadsOption,
+        ScreenText.option, TrialExecutor.threadsOption,
         Option("quiet", .flag, help: "print nothing and show no progress"),
       ]
     command.action = Interruption.ending(diverge)
@@ -294,7 +294,10 @@ package enum DivergeCommand {
       text.write(into: &json, tables: tables)
       try console.print(json.text)
     } else if !arguments.flag("quiet") {
-      try console.print(ExperimentCommands.text(of: text.paragraphs(tables: tables)))
+      let all = text.paragraphs(tables: tables)
+      let screen = ScreenText(
+        all: all, head: [all[0]], blocks: Array(all.dropFirst()), hasPage: false)
+      try console.print(screen.text(isFull: arguments.flag("full")))
     }
     return text.divergence.parted.isEmpty && tables.isEmpty ? .fine : .failed
   }

@@ -11,10 +11,12 @@ extension RunOutput.Written {
   /// The text that a run prints at its end. No line is longer than 80 characters, except for the
   /// folder's name.
   ///
-  /// - Parameter isFull: whether all headlines, the curves that matter most and the page's findings
-  ///   are in it; without, it is the answer to what was asked, in about 25 lines.
-  func summary(isFull: Bool) -> String {
-    let head = report.heading.lines
+  /// - Parameters:
+  ///   - isFull: whether all headlines, the curves that matter most and the page's findings are in
+  ///     it; without, it is the answer to what was asked, in about 25 lines.
+  ///   - before: paragraphs that come first.
+  func summary(isFull: Bool, after before: [[String]] = []) -> String {
+    let head = before + [report.heading.lines]
     let model = output.model?.lines() ?? []
     let notes = (output.segmentNotes + missingHeadlines).flatMap { wrapped($0, width: 80) }
     let answer = report.answer.map {
@@ -22,12 +24,12 @@ extension RunOutput.Written {
     }
     guard isFull else {
       let end = [notes, model, RunOutput.Written.rest]
-      let brief = answer?.brief(lines: room(beside: end)) ?? []
-      return ExperimentCommands.text(of: [head] + brief + end + [foot])
+      let brief = answer?.brief(lines: room(beside: before + end)) ?? []
+      return ExperimentCommands.text(of: head + brief + end + [foot])
     }
     let charts = RunCharts(output.variants.map { ($0.name, $0.result.tables) })
     return ExperimentCommands.text(
-      of: [head] + (answer?.paragraphs ?? []) + charts.paragraphs + findings
+      of: head + (answer?.paragraphs ?? []) + charts.paragraphs + findings
         + [notes, model, foot])
   }
 

@@ -29,8 +29,9 @@ final class LogFile {
     var taken = 0
     /// Rows that `--where` leaves out.
     var others = 0
-    /// Rows that `--lenient` has left out, by fault, with the line of the first.
-    var skipped = [(rows: Int, line: Int64)](repeating: (0, 0), count: LogFault.allCases.count)
+    /// Rows that `--lenient` has left out, by fault and the column at fault, with the line of the
+    /// first.
+    var skipped: [(fault: LogFault, column: String, rows: Int, line: Int64)] = []
     /// How the file was read, in a sentence; nil for a plain one.
     var reading: String?
   }
@@ -97,7 +98,8 @@ final class LogFile {
       } catch {
         let position = table.original(row.position(of: error.field))
         if isLenient {
-          count.skip(error.fault, position.line)
+          let place = places[error.field]
+          count.skip(error.fault, place < 0 ? "" : header[place], position.line)
         } else if error.fault == .unknownState {
           unknown.add(row[error.field].text, error, position)
         } else if unknown.isEmpty {
@@ -191,17 +193,19 @@ final class LogFile {
 }
 
 extension LogFile.Count {
-  fileprivate mutating func skip(_ fault: LogFault, _ line: Int64) {
-    let (rows, first) = skipped[fault.rawValue]
-    skipped[fault.rawValue] = (rows + 1, rows == 0 ? line : first)
+  fileprivate mutating func skip(_ fault: LogFault, _ column: String, _ line: Int64) {
+    if let place = skipped.firstIndex(where: { $0.fault == fault && $0.column == column }) {
+      skipped[place].rows += 1
+    } else {
+      skipped.append((fault, column, 1, line))
+    }
   }
 
   /// How the file was read, and the rows that were left out and why: a sentence each.
   var sentences: [String] {
-    let faults = LogFault.allCases.compactMap { fault -> String? in
-      let (rows, line) = skipped[fault.rawValue]
-      return rows == 0
-        ? nil : "\(NumberText.whole(Int64(rows))) \(fault.phrase) (first in line \(line))"
+    let faults = skipped.map { fault, column, rows, line in
+      let place = fault == .unreadable && !column.isEmpty ? " in \"\(column.onOneLine)\"" : ""
+      return "\(NumberText.whole(Int64(rows))) \(fault.phrase)\(place) (first in line \(line))"
     }
     let all = skipped.reduce(0) { $0 + $1.rows }
     return (reading.map { [$0] } ?? [])

@@ -66,7 +66,7 @@ package enum ReplayCommand {
     Option(
       "threads", .integer("N", in: 1...1_024),
       help: "number of threads (default: one per processor); the results do not depend on it"),
-    SpreadsheetForm.option,
+    SpreadsheetForm.option, ScreenText.option,
     Option("quiet", .flag, help: "print nothing and show no progress"),
     Option("force", .flag, help: "replace the folder even if no run wrote it"),
   ]
@@ -121,7 +121,7 @@ package enum ReplayCommand {
       into: folder, replay.output.samples, for: SpreadsheetForm(arguments))
     try folder.finish()
     if !arguments.flag("quiet") {
-      try console.print(ReplayText(replay, written).text)
+      try console.print(ReplayText(replay, written).text(isFull: arguments.flag("full")))
     }
     return replay.agreement?.isFull == false ? .failed : .fine
   }

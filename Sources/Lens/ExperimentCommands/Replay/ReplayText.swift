@@ -16,7 +16,7 @@ struct ReplayText {
     (self.replay, self.written) = (replay, written)
   }
 
-  var text: String {
+  func text(isFull: Bool) -> String {
     let (log, output) = (replay.log, replay.output)
     let read = (disagreement + log.sentences + agreement).flatMap { wrapped($0, width: 80) }
     let totals = output.variants.map { variant in
@@ -26,12 +26,10 @@ struct ReplayText {
       let title = output.variants.count > 1 ? [isToday ? today : "Changed rules"] : []
       return (title + own).flatMap { wrapped($0, width: 80) }
     }
-    let sections = ([read] + totals).map { $0.map { "\($0)\n" }.joined() }
-    let rest =
-      output.variants.count > 1
-      ? written.comparison(isFull: true)
-      : written.summary(isFull: true)
-    return (sections + [rest]).joined(separator: "\n")
+    let before = [read] + totals
+    return output.variants.count > 1
+      ? written.comparison(isFull: isFull, after: before)
+      : written.summary(isFull: isFull, after: before)
   }
 
   private var agreement: [String] {

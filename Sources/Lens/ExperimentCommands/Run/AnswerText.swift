@@ -118,12 +118,11 @@ extension AnswerText {
     let title = title(of: change)
     let harmed = change.guardrails.findings.filter { $0.verdict == .worse }
     let harm = harmed.flatMap { hung("  worse: ", $0.sentence, 9) }
-    let cells = change.segments[0].cells
-    let asked = cells.indices.filter { hasOwnHeadlines || answer.isMoved($0) }
-    let headlines = asked.compactMap { place in
-      cells[place].map {
-        hung("  ", DifferenceText($0).sentence, 4) + direction(of: $0, in: model)
-      }
+    let cells = change.segments[0].cells.enumerated().compactMap { place, cell in
+      hasOwnHeadlines || change.moves(place) ? cell : nil
+    }
+    let headlines = AnswerSentence.clearestFirst(cells).map {
+      hung("  ", DifferenceText($0).sentence, 4) + direction(of: $0, in: model)
     }
     return title + AnswerText.first(headlines, lines: room - title.count - harm.count) + harm
   }

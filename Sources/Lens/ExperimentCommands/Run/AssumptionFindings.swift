@@ -36,7 +36,11 @@ struct AssumptionFindings {
     _ arguments: Arguments, _ console: Console
   ) throws(CommandFailure) {
     let variants = output.variants.map { ResultTables($0.result.tables, variant: $0.name) }
-    let headlines = Headlines.of(areDifferences ? variants : [variants[0]])
+    let asked = areDifferences ? variants : [variants[0]]
+    // One whose row is missing from the run has no number to draw.
+    let headlines = Headlines.of(asked, chosen: output.scenario.headlineCells).filter { cell in
+      asked.allSatisfy { (try? $0.place(of: cell.address)) != nil }
+    }
     let names = output.variants.map(\.name)
     let numbers = names.flatMap { name in
       headlines.map { Number(headline: $0, variant: name) }

@@ -1,3 +1,4 @@
+import Comparing
 import JSON
 
 /// The facts in the manifest of a run about the origin of its results.
@@ -19,6 +20,11 @@ struct RunFacts {
     (version, zoneRelease) = (folder.text("version"), folder.text("zone_release"))
     variants = folder.texts("variants")
     values = manifest["scenario"].map { RunFacts.flattened($0, at: "") } ?? []
+  }
+
+  /// The cells that the scenario names as headlines.
+  var headlines: [CellAddress] {
+    values.filter { $0.path.hasPrefix("headlines[") }.compactMap { try? CellAddress($0.value) }
   }
 
   private static func flattened(

@@ -115,9 +115,19 @@ struct RunPair {
     keys.contains(String(path.prefix { $0 != "." && $0 != "[" }))
   }
 
+  /// The headlines of the first run's scenario that both runs have; without any, those of its apps.
+  private var ownHeadlines: [HeadlineCell] {
+    let tables = runs.map(\.tables)
+    let named = Headlines.of(tables, chosen: facts[0].headlines).filter { cell in
+      (sameStayers || !cell.isOfStayers)
+        && tables.allSatisfy { (try? $0.place(of: cell.address)) != nil }
+    }
+    return named.isEmpty
+      ? Headlines.of(tables).filter { sameStayers || !$0.isOfStayers } : named
+  }
+
   func comparison(on chosen: [HeadlineCell]?, margin: Double) throws(CommandFailure) -> Comparison {
-    let headlines =
-      chosen ?? Headlines.of(runs.map(\.tables)).filter { sameStayers || !$0.isOfStayers }
+    let headlines = chosen ?? ownHeadlines
     guard !headlines.isEmpty else {
       throw CommandFailure(
         .badInput, "the runs have no headline in common; name cells with --decide-on")

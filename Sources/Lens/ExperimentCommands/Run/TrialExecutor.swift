@@ -78,6 +78,15 @@ extension Scenario {
     try probe(cells)
   }
 
+  /// The cells to look at where the command line names none: the scenario's headlines, else those
+  /// of its apps.
+  func headlineCellsOrDefault() throws(CommandFailure) -> [GoalCell] {
+    guard headlineCells.isEmpty else { return headlineCells.map { GoalCell($0) } }
+    do { return try ScenarioTrial.headlines(of: self, InlineExecutor()) } catch {
+      throw CommandFailure(error)
+    }
+  }
+
   /// Throws the first of some cells that a run does not have.
   func probe(_ cells: [GoalCell]) throws(CommandFailure) {
     try checkDays(of: cells)

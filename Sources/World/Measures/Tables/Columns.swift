@@ -60,6 +60,8 @@ public enum Columns {
   // `evolution`, `evolution_times`, `stage_waits`
   public static let p50Days = "p50_days"
   public static let falls = "falls"
+  public static let fallen = "fallen"
+  public static let fallenShare = "fallen_share"
   public static let leftShare = "left_share"
   public static let down = "down"
 

@@ -5,6 +5,8 @@ extension LifeObservers {
     var apps: AppSet = []
     /// The pet's stage.
     var stage: UInt8 = 0
+    /// Whether the pet has ever fallen from a stage.
+    var hasFallen = false
     /// The day of joining.
     var arrival: Int32 = 0
 
@@ -12,6 +14,7 @@ extension LifeObservers {
       visitor.bits(&segments)
       visitor.apps(&apps)
       visitor.stage(&stage)
+      visitor.flag(&hasFallen)
       visitor.day(&arrival, plus: 1)
     }
   }
@@ -32,6 +35,7 @@ extension LifeObservers {
       evolution.move(from: nil, to: 0, on: day, segments)
       histories.arrive(place, on: day)
       stageWaits.arrive(place, on: day, segments)
+      petFalls.count(.people, from: 0, day, segments)
     }
     if apps.contains(.sherpa) {
       experience.change(by: 1, on: day, segments)

@@ -33,6 +33,7 @@ package struct LifeObservers: EventSink, Sendable {
   var evolutionTimes: EvolutionTimesObserver
   /// The history of the pets of earlier worlds.
   var earlierHistories: EarlierHistories?
+  var petFalls: PetFallsObserver
   var stageWaits: StageWaitsObserver
   var tasks: TasksObserver
   var petExperience: PetExperienceObserver
@@ -85,6 +86,7 @@ package struct LifeObservers: EventSink, Sendable {
     evolution = EvolutionObserver(size)
     histories = StageHistories(size, people: owners)
     evolutionTimes = EvolutionTimesObserver(told, people: size.hasBehaviour ? 0 : pets)
+    petFalls = PetFallsObserver(lived)
     stageWaits = StageWaitsObserver(size, people: pets)
     tasks = TasksObserver(size, people: owners)
     petExperience = PetExperienceObserver(lived)
@@ -201,6 +203,7 @@ extension LifeObservers {
     histories.visit(&visitor)
     evolutionTimes.visit(&visitor)
     EarlierHistories.visit(&earlierHistories, size, &visitor)
+    petFalls.visit(&visitor)
     stageWaits.visit(&visitor)
     tasks.visit(&visitor)
     petExperience.visit(&visitor)
@@ -244,6 +247,7 @@ extension NightlyTotals {
       .counted(groups.map { $0.wellbeing }, size, segment),
       .counted(groups.map { $0.evolution }, size, segment),
       .evolutionTimes(groups, size, segment),
+      .counted(groups.map { $0.petFalls }, size, segment),
       .stageWaits(groups, size, segment),
       .counted(groups.map { $0.tasks }, size, segment),
       .counted(groups.map { $0.petExperience }, size, segment),
@@ -326,12 +330,21 @@ extension LifeObservers {
       evolution.move(from: from, to: to, on: context.day, segments)
       histories.move(place, from: from, to: to, on: context.day)
       stageWaits.move(place, from: from, to: to, on: context.day, segments)
-      if to < from { wellbeing.warn(.pet, context) }
+      if to < from { fall(context) }
     case .petExperience(let date, let source, let points):
       laws.feed(points, place)
       if let day = size.day(of: date) { petExperience.book(source, points, on: day, segments) }
     default: break
     }
+  }
+
+  private mutating func fall(_ context: EventContext) {
+    wellbeing.warn(.pet, context)
+    let place = context.place
+    guard !people[place].hasFallen else { return }
+    people[place].hasFallen = true
+    let arrival = Int(people[place].arrival)
+    petFalls.count(.fallen, from: context.day - arrival, arrival, context.segments)
   }
 
   private mutating func note(sherpa event: WorldEvent, _ context: EventContext) {

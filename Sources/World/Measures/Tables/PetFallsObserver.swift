@@ -1,0 +1,95 @@
+import Tabular
+
+/// `pet_falls`: how many people have had a pet that fell, by days since they joined.
+///
+///     days since joining   0   1   2   3   4
+///     stage of the pet     0   1   1   0   1
+///     fallen               0   0   0   1   1     whether it rises again or not
+///
+/// As in `retention`, only people whose day lies within the run are counted for it. People who
+/// remove the app stay counted.
+struct PetFallsObserver: CountedTable {
+  static var kind: TableKind { .petFalls }
+
+  /// Changes of the number of people whose day lies within the run, by days since joining.
+  enum Counter: Int, TableCounter {
+    /// Those with a pet.
+    case people
+    /// Of these, those whose pet has fallen.
+    case fallen
+  }
+
+  static func dimensions(_ size: WorldSize) -> [Dimension] {
+    [
+      Dimension(
+        Column(Columns.day, .integer, meaning: "days since the person joined", example: "7"),
+        count: size.days, isTime: true
+      ) { Cell($1) }
+    ]
+  }
+
+  private let days: Int
+  var counters: CounterStore<Counter>
+
+  init(_ size: WorldSize) {
+    days = size.days
+    counters = PetFallsObserver.zeros(size)
+  }
+
+  /// Counts a person from an age on, for as long as it lies within the run.
+  ///
+  /// - Parameter arrival: the day of the run on which the person joined.
+  func count(_ counter: Counter, from age: Int, _ arrival: Int, _ segments: SegmentSet) {
+    counters.count(1, counter, in: age, segments)
+    if arrival > 0 { counters.count(-1, counter, in: days - arrival, segments) }
+  }
+
+  static func derived(_ size: WorldSize) -> [DerivedColumn<Counter>] {
+    [
+      .count(
+        Columns.people, "people with the pet app whose day of that number lies within the run",
+        .soFar([.people])),
+      .count(
+        Columns.fallen, "of these, whose pet has fallen from a stage by the day's end",
+        .soFar([.fallen])),
+      .share(
+        Columns.fallenShare, "the same as a share", .soFar([.fallen]), of: .soFar([.people]),
+        isOfPeople: true),
+    ]
+  }
+}
+
+extension TableKind {
+  public static let petFalls = TableKind(
+    "pet_falls", title: "Pets that have fallen", keys: [Columns.day], of: [.pet],
+    charts: [
+      TableChart(
+        .lines(
+          ChartAxis("day", "days since joining", .ages), .share("people whose pet has fallen"),
+          [ChartLine("fallen", "fallen_share")]))
+    ],
+    headlines: [
+      HeadlineKind(
+        "pets that fall within 7 days after joining:", .share, ["fallen_share"],
+        ["day": .exactly("6")], isDecisive: false)
+    ],
+    isByAge: true, laws: [.fallsAgree], audit: { $0.checkFalls() })
+}
+
+extension AuditLaw {
+  static let fallsAgree = AuditLaw(
+    "fallsAgree", "`pet_falls`: fallen ≤ people, and ≤ the people fallen from any stage")
+}
+
+extension Audit {
+  fileprivate mutating func checkFalls() {
+    let everyone = (rows(.evolutionTimes) ?? []).filter { $0.says("everyone", in: "among") }
+    let fallen = everyone.reduce(0) { $0 + $1["people_fallen"] }
+    for row in rows(.petFalls) ?? [] {
+      report.expect(
+        .fallsAgree, row["fallen"] <= row["people"] && row["fallen"] <= fallen,
+        "by day \(row["day"]) the pets of \(row["fallen"]) of \(row["people"]) people have fallen, "
+          + "and those of \(fallen) from any stage")
+    }
+  }
+}
