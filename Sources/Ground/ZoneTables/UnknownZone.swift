@@ -1,6 +1,6 @@
 import Text
 
-/// A name that is none of the database's.
+/// A name that the database does not have.
 ///
 ///     try ZoneDatabase.zone(named: "Europe/Berln")
 ///     // unknown zone "Europe/Berln", did you mean "Europe/Berlin"?

@@ -7,7 +7,7 @@ import Population
 import Tabular
 import TerminalKit
 
-/// `terrarium engine reminders`: the notices that people of Sherpa or TenX are to get after their
+/// `terrarium engine reminders`: the notifications that users of Sherpa or TenX get after their
 /// last event.
 ///
 ///     user  event  item  argument                  user  n  day         local_time  kind
@@ -150,7 +150,7 @@ extension CSVWriter {
 
 extension RemindersEngine {
   static let engine = Engine(
-    "reminders", "the notices that people of Sherpa or TenX are to get after their last event",
+    "reminders", "the notifications that users of Sherpa or TenX get after their last event",
     input: [
       .user, .time, .zone,
       FileColumn("event", "what happened", example: "add"),

@@ -69,8 +69,8 @@ struct LifeColumns {
 
   private func difference(_ parting: LifeParting<LifeStep>) -> String {
     let words = [parting.own, parting.other].map { $0.map { event($0).words } ?? "nothing more" }
-    return "\(parting.layer.words) differs: \(words[0]) under \(names[0]), "
-      + "\(words[1]) under \(names[1])."
+    return "\(parting.layer.words) differs. Under \(names[0]): \(words[0]). "
+      + "Under \(names[1]): \(words[1])."
   }
 
   /// `3, 2026-01-08, at 21:50:49 UTC`.

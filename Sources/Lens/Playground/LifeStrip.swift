@@ -9,8 +9,8 @@ import Reports
 ///     sessions     |     |
 ///     notified   |  |  |  |
 ///     done       | |||  ||
-///     streak     ▁▂▃▁▂▁   3  a line an app, with the largest value of its scale
-///     stage      ▁▁▂▂▂▃   2
+///     streak     ▁▂▃▁▂▁   1 of 3   a line an app: its last value, and the largest of the view
+///     stage      ▁▁▂▂▂▃   2 of 2
 struct LifeStrip {
   let title: String
   let life: LifeEvents
@@ -21,7 +21,7 @@ struct LifeStrip {
   let scale: [String: Double]
 
   private static let left = 90.0
-  private static let right = 26.0
+  private static let right = 56.0
   private static let lane = 26.0
 
   private static let marks: [(name: String, events: [String])] = [
@@ -57,7 +57,9 @@ struct LifeStrip {
       drawing.text(LifeStrip.left / 2, top + 17, line.name)
       let most = scale[line.name] ?? 1
       draw(line.points, most, top, "line s\(place % 8)", into: &drawing)
-      drawing.text(Drawing.width - LifeStrip.right / 2, top + 10, NumberText.whole(Int64(most)))
+      let end = NumberText.whole(Int64(line.points.last?.value ?? 0))
+      drawing.text(
+        Drawing.width - LifeStrip.right / 2, top + 17, "\(end) of \(NumberText.whole(Int64(most)))")
       top += LifeStrip.lane
     }
     if let parting {

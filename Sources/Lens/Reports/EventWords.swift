@@ -41,8 +41,14 @@ package struct EventWords {
   package var text: String {
     let title = App.allCases.first { $0.name == app }.map { "\($0.title): " } ?? ""
     let notes = detail.split(separator: ";").filter { !EventWords.isDate($0) }
-      .map { EventWords.plain($0) }
+      .map { EventWords.note($0) }
     return title + told + (notes.isEmpty ? "" : " (\(notes.joined(separator: ", ")))")
+  }
+
+  /// A detail in words: `xp 3` is "3 XP".
+  private static func note(_ detail: Substring) -> String {
+    let words = detail.split(separator: " ")
+    return words.count == 2 && words[0] == "xp" ? "\(words[1]) XP" : plain(detail)
   }
 
   /// What happened, without the app and the details.

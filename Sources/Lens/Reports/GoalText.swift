@@ -54,7 +54,7 @@ extension GoalFinding {
     let range = interval.map { range in
       let ends = [range.knownLow, range.knownHigh].map { $0.map { cell.address.text(of: $0) } }
       guard let low = ends[0] ?? ends[1] else { return "" }
-      return " (\(low) to \(ends[1] ?? "later than was seen"))"
+      return " (\(low) to \(ends[1] ?? "after the run"))"
     }
     return "\(cell.shown)\(range ?? "")\(goal.relation), target \(goal.wish)"
   }

@@ -99,7 +99,7 @@ package struct RehearsalPage {
   }
 
   private func range(_ bar: Bar) -> String {
-    ("\(NumberText.percent(bar.value)) [\(NumberText.percent(bar.low)), "
-      + "\(NumberText.percent(bar.high))]").withMinus
+    "\(NumberText.percent(bar.value).withMinus) [\(NumberText.percent(bar.low).withMinus), "
+      + "\(NumberText.percent(bar.high).withMinus)]"
   }
 }

@@ -90,7 +90,7 @@ extension GoalFinding {
       guard cell.estimate?.value != .infinity else {
         return "the run is too short to see it; give more days"
       }
-      return "it lies at the very end of what will do; give the goal a margin"
+      return "it is at the edge of the target; give the goal a margin"
     }
     return "about \(NumberText.whole(Int64(people))) people would decide it"
   }

@@ -55,7 +55,7 @@ package enum TuneCommand {
         + "users that the search has not seen. The output also says which values no goal notices, "
         + "and which goals conflict.",
       "A scenario whose tune names two or three cells to maximise or minimise has no best "
-        + "candidate but a front (NSGA-II): the candidates of which none is better in all cells, "
+        + "candidate but a front (NSGA-II): the candidates that no other beats in all cells, "
         + "with goals and guardrails as conditions. front.csv has them, with intervals from users "
         + "that the search has not seen; 'terrarium choose' takes one.",
       "Writes tuned.json (the values found, for the scenario.json next to it), stages.json (the "

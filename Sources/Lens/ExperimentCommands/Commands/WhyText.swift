@@ -28,7 +28,8 @@ struct WhyText {
 
   var text: ScreenText {
     let question = wrapped(
-      "\(scenario.name): why does \(names.other) change the headlines?".onOneLine, width: 80)
+      "\(scenario.name): why do the rules of \"\(names.other)\" change the headlines?".onOneLine,
+      width: 80)
     let meaning = wrapped(
       study.findings.isEmpty
         ? "No headline changed clearly, so there is nothing to explain; give the run more --users."

@@ -12,7 +12,7 @@ import Text
 package enum DivergeCommand {
   package static var command: Command {
     var command = Command(
-      "diverge", summary: "find where the same users part under two rules or builds")
+      "diverge", summary: "find where the same users diverge under two rules or builds")
     command.discussion = { discussion }
     command.operand = Command.Operand(
       "SCENARIO", .several,

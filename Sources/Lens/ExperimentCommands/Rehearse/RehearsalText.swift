@@ -7,8 +7,8 @@ import TerminalKit
 /// What experiments of one metric would have found, in sentences and in a table.
 ///
 ///     analysis          power  false positives  wrong sign  exaggerated   days
-///     fixed horizon    61.2 %            4.9 %       0.0 %      by 1.31     28
-///     peeking          74.0 %           21.3 %       0.7 %      by 1.62   14.2
+///     fixed horizon    61.2 %            4.9 %       0.0 %    1.31-fold     28
+///     peeking          74.0 %           21.3 %       0.7 %    1.62-fold   14.2
 struct RehearsalText {
   let rehearsal: Rehearsal
   let design: ExperimentDesign
@@ -69,7 +69,7 @@ struct RehearsalText {
   private var matched: String? {
     truth.matched.flatMap {
       flattery(
-        $0, "a comparison of users who come at once with users of the same past who do not says")
+        $0, "a comparison of users who come at once with similar users who do not says")
     }
   }
 
@@ -83,13 +83,12 @@ struct RehearsalText {
   }
 
   private var worseOff: String? {
-    let count = NumberText.whole(Int64((truth.worseOff * Double(rehearsal.arms.treated)).rounded()))
+    let share = NumberText.percent(truth.worseOff)
     guard design.unit != .region else {
-      return "the change is worse than today's rules for \(NumberText.percent(truth.worseOff)) of "
-        + "the regions."
+      return "the change is worse than today's rules for \(share) of the regions."
     }
-    return "\(count) of \(NumberText.whole(Int64(rehearsal.arms.treated))) treated users "
-      + "(\(NumberText.percent(truth.worseOff))) would have been better off under today's rules."
+    let users = NumberText.whole(Int64(rehearsal.arms.treated))
+    return "of \(users) treated users, \(share) would have been better off under today's rules."
   }
 
   private var cuped: String? {
@@ -125,7 +124,7 @@ struct RehearsalText {
       rows.append([
         row.analysis.rawValue, share(row.found), share(row.falsePositives),
         row.wrongSign.map { NumberText.percent($0) } ?? "–",
-        row.exaggeration.map { "by \(NumberText.decimal($0, 2))" } ?? "–",
+        row.exaggeration.map { "\(NumberText.decimal($0, 2))-fold" } ?? "–",
         NumberText.decimal(row.days, 1),
       ])
     }
@@ -193,9 +192,9 @@ extension RehearsalText {
       "For a power of 0.8 the smallest design has \(number(units)) \(unit) for \(smallest.days) "
       + "days with \(name(smallest.analysis))"
     let reservation =
-      isReversed ? " The long run, which it does not see, has an effect of the other sign." : ""
+      isReversed ? " The long-run effect, which it does not see, has the opposite sign." : ""
     guard let shortest else {
-      return "\(first); with \(asked) \(unit) no length that is known here suffices."
+      return "\(first); with \(asked) \(unit) no tested length is enough."
         + reservation
     }
     return "\(first); with \(asked) \(unit) the shortest takes \(shortest.days) days with "

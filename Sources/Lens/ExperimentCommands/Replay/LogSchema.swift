@@ -75,7 +75,7 @@ extension LogSchema {
             .state, "state",
             "done, missed, skipped, noted (skipped, with a note that says why) or ignored",
             .optional),
-          LogColumn(.value, "value", "how much was done, held against --target", .optional),
+          LogColumn(.value, "value", "the amount done, compared with --target", .optional),
         ]
       case .days:
         [

@@ -79,6 +79,7 @@ extension FileColumn {
     ["value", "sessions", "amount", "count", "events", "wert", "anzahl", "sitzungen"],
     ["start", "startutc", "starttime", "startedat", "startedms", "begin", "beginn"],
     ["end", "endutc", "endtime", "endedat", "endedms", "finishedat", "ende"],
+    ["completed", "sessions", "focuses", "tasks", "sitzungen", "aufgaben"],
     ["minutes", "intendedminutes", "minuten"],
     ["due", "dueutc", "duedate", "dueat", "deadline"],
     ["done", "doneutc", "doneat", "donedate", "completedat", "completedon"],
@@ -111,7 +112,7 @@ extension FileColumn {
     "Files are read as they are: commas, semicolons, tabs or vertical bars between columns, UTF-8 "
     + "or UTF-16, decimal commas where commas do not separate, dates as 2026-02-05, 05.02.2026 or, "
     + "if the file shows which comes first, 05/02/2026. A column may have another common name, "
-    + "such as User ID for user; what was read as what is reported."
+    + "such as User ID for user; the output says which column was read as which."
 
   /// The option that says in which order dates with slashes are.
   package static let dates = Option(

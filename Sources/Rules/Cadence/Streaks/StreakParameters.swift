@@ -17,7 +17,7 @@ public struct StreakParameters: Hashable, Sendable {
   public var restDays: RestDays = .bridge
   /// What a date means that the log says nothing about.
   public var missingDays: MissingDays = .miss
-  /// What a Saturday or Sunday means that does not count.
+  /// What happens on a Saturday or Sunday that does not count.
   public var weekends: Weekends = .ordinary
   /// x of 7: in a Monday week the streak breaks at the (8 − x)th day that does not count. 1 … 7.
   public var weeklyTarget = 7
@@ -131,7 +131,7 @@ extension StreakParameters: Described {
     visitor.choice("restDays", &restDays, source, "what a day with nothing to do means")
     visitor.choice("missingDays", &missingDays, source, missing)
     visitor.choice(
-      "weekends", &weekends, source, "what a Saturday or Sunday means that does not count")
+      "weekends", &weekends, source, "what happens on a Saturday or Sunday that does not count")
     visitor.whole(
       "weeklyTarget", &weeklyTarget, 1...7, in: .days, source,
       "days of a week that have to count; 7 is every day")

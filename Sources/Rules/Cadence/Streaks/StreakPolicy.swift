@@ -33,7 +33,7 @@ public struct StreakPolicy: Hashable, Sendable {
   public let restDays: StreakParameters.RestDays
   /// What a date means that the log says nothing about.
   public let missingDays: StreakParameters.MissingDays
-  /// What a Saturday or Sunday means that does not count.
+  /// What happens on a Saturday or Sunday that does not count.
   public let weekends: StreakParameters.Weekends
   /// Bit *n* is set if the outcome with raw value *n* leaves a day empty.
   @usableFromInline let emptyOutcomes: UInt8

@@ -33,8 +33,8 @@ public enum Setting: UInt8, CaseIterable, Hashable, BitwiseCopyable, Sendable {
 public enum SettingEvent: Hashable, Sendable {
   /// They changed it from the app's default; to these minutes, if it has any.
   case chosen(Setting, minutes: Int32?)
-  /// So many days were judged under their own setting, and so much came out otherwise than under
-  /// that of the app.
+  /// The number of days judged under their own setting, and how many of these came out otherwise
+  /// than under that of the app.
   case lived(Setting, days: Int32, otherwise: Int32)
 
   var setting: Setting {

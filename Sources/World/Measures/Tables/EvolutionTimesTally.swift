@@ -99,7 +99,7 @@ struct EvolutionTimesTally: Sendable {
     for group in groups { sum.add(group) }
     let own = groups.filter { $0.people > 0 }
     // The first stages that anybody has reached, and the one after them, have curves of their own.
-    // Nobody waits for any later one, so its curve is that of the one before.
+    // Nobody was ever at a stage below a later one, so its curve is that of the one before.
     let highest = (0..<size.stages).last { sum[.reached, $0].contains { $0 != 0 } }
     let different = min(size.stages, (highest ?? 0) + 2)
     let all = sum.curves(first: different)

@@ -172,7 +172,7 @@ struct StageWaitsObserver: CountedTable {
       .count("up", "of these, those who reached the next stage", .up),
       .count(
         Columns.down,
-        "falls from the stage, by whomever and whenever, as in evolution_times: they end no wait",
+        "falls from the stage, of any user at any time, as in evolution_times: they end no wait",
         .falls),
       .count(
         "left",

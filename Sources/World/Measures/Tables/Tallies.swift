@@ -133,7 +133,7 @@ extension Array where Element == Int64 {
 struct Block<Element: BitwiseCopyable & Sendable>: @unchecked Sendable {
   private let base: UnsafeMutablePointer<Element>
   let count: Int
-  /// Nobody of an empty block, which needs no memory.
+  /// No person, in an empty block, which needs no memory.
   private let owner: Owner?
 
   private final class Owner: @unchecked Sendable {
