@@ -19,13 +19,17 @@ package enum ScenarioArgument {
       + "times",
     example: "--set apps.pet.thresholds[Dolphin]=90")
 
-  /// What completes the operand, `--set` and `--cell`, by placeholder.
+  /// What completes operands and options, by placeholder.
   package static var words: [String: (Console) -> [String]] {
-    [
+    let paths = { (_: Console) in ScenarioTable.standard.fields.map { "\($0.path)=" } }
+    let tables = { (_: Console) in TableKind.all.map(\.name) }
+    let metrics = UserMetric.allCases.map { "\($0.name)" }
+    return [
       "SCENARIO": { $0.scenarios.shippedNames },
       "SCENARIO-OR-RUN": { $0.scenarios.shippedNames },
-      "PATH=VALUE": { _ in ScenarioTable.standard.fields.map { "\($0.path)=" } },
-      "CELL": { _ in TableKind.all.map(\.name) },
+      "PATH=VALUE": paths, "PATH=VALUES": paths, "PATH=RANGE": paths,
+      "CELL": tables, "TABLE": tables,
+      "METRIC": { _ in metrics }, "METRIC=MARGIN": { _ in metrics.map { "\($0)=" } },
     ]
   }
 
