@@ -92,9 +92,11 @@ package struct DifferenceText {
     switch unit {
     case .share: NumberText.signed(difference * 100, digits: digits(0.01))
     case .days: NumberText.signed(difference, digits: digits(1))
-    case .count:
-      NumberText.signed(
-        isRelative ? max(least, difference / (cell.first ?? 1) * 100) : difference)
+    case .count where isRelative:
+      NumberText.signed(max(least, difference / (cell.first ?? 1) * 100))
+    case .count where difference.magnitude >= 100 && difference.magnitude < 1e15:
+      (difference < 0 ? "−" : "+") + NumberText.whole(Int64(difference.magnitude.rounded()))
+    case .count: NumberText.signed(difference)
     }
   }
 }

@@ -294,10 +294,7 @@ package enum DivergeCommand {
       text.write(into: &json, tables: tables)
       try console.print(json.text)
     } else if !arguments.flag("quiet") {
-      let all = text.paragraphs(tables: tables)
-      let screen = ScreenText(
-        all: all, head: [all[0]], blocks: Array(all.dropFirst()), hasPage: false)
-      try console.print(screen.text(isFull: arguments.flag("full")))
+      try console.print(text.screen(tables: tables).text(isFull: arguments.flag("full")))
     }
     return text.divergence.parted.isEmpty && tables.isEmpty ? .fine : .failed
   }

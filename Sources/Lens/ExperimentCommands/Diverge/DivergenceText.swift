@@ -28,10 +28,10 @@ struct DivergenceText<Step: DivergingStep> {
 
   private var width: Int { max(names.own.count, names.other.count, 8) + 2 }
 
-  /// The sentences and the people who are told, paragraph by paragraph.
+  /// The sentences and the people who are told; of many, the person who was asked for first.
   ///
   /// - Parameter tables: the files that differ between the two runs.
-  func paragraphs(tables: [String]) -> [[String]] {
+  func screen(tables: [String]) -> ScreenText {
     let people = divergence.parted
     let shown = people.prefix(told).map(lines)
     let more = people.count - shown.count
@@ -39,7 +39,10 @@ struct DivergenceText<Step: DivergingStep> {
       more > 0 && told > 0
       ? ["\(counted(more, "further person", "further people")); --first \(people.count) lists all."]
       : []
-    return [wrapped(sentence + counting(tables), width: 80)] + shown + [rest] + diary
+    let head = [wrapped(sentence + counting(tables), width: 80)]
+    return ScreenText(
+      all: head + shown + [rest] + diary, head: head, blocks: diary + shown + [rest],
+      hasPage: false)
   }
 
   /// Whether steps have a time of day; those of the reference behaviour have none.
