@@ -35,6 +35,7 @@ extension String {
   ///     other hidden characters                     \u{202E}: as on a terminal, seen and harmless
   ///     numbers that Unicode gives no character     a blank
   package var escapedForMarkup: String {
+    guard !isPlainMarkup else { return self }
     var escaped = ""
     for scalar in unicodeScalars {
       switch scalar {
@@ -49,6 +50,18 @@ extension String {
       }
     }
     return escaped
+  }
+
+  /// Whether all characters are of ASCII and visible, and mean nothing in HTML.
+  private var isPlainMarkup: Bool {
+    utf8.allSatisfy { byte in
+      switch byte {
+      case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""),
+        UInt8(ascii: "'"):
+        false
+      default: byte >= 0x20 && byte < 0x7F
+      }
+    }
   }
 
   private func showing(_ isWrittenOut: (Unicode.Scalar) -> Bool) -> String {

@@ -102,9 +102,7 @@ extension Playground {
         name: subject.scenario.variants[variant].name, world: world,
         result: try Playground.result(of: parts?[variant], subject, variant))
       variants.append(lived)
-      do throws(GroupsError) {
-        samples.append(try LivedRun(subject.scenario, [lived]).answerSamples)
-      } catch { throw PlaygroundFailure(error.description) }
+      samples.append(LivedRun(subject.scenario, [lived]).answerSamples)
     }
     keep(LivedRun(subject.scenario, variants), samples, subject)
   }

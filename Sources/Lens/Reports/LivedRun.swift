@@ -10,7 +10,7 @@ import Text
 ///
 ///     let run = LivedRun(scenario, variants)
 ///     run.tables.map { $0.name }                    // days, retention, …
-///     run.report(run.tables, try run.answerSamples, origin: ["version 0.1"]).html
+///     run.report(run.tables, run.answerSamples, origin: ["version 0.1"]).html
 ///
 /// A command writes these into a folder and a browser shows them: one computation for both.
 package struct LivedRun: Sendable {
@@ -80,18 +80,16 @@ extension LivedRun {
   package var samples: CellSamples { samples { _ in true } }
 
   /// The samples that the page's answer reads, as exact as a file has them; no others are made.
-  ///
-  /// - Throws: `GroupsError` if samples cannot be written and read again.
-  package var answerSamples: CellSamples {
-    get throws(GroupsError) { try asRead(samples { mayRead($0) }) }
-  }
+  package var answerSamples: CellSamples { answerSamples(of: samples(answerReads)) }
 
   /// Those of some samples that the page's answer reads, as they are read from the file again, so
   /// that a page drawn from the folder has the same numbers.
-  ///
-  /// - Throws: `GroupsError` if samples cannot be written and read again.
-  package func answerSamples(of samples: CellSamples) throws(GroupsError) -> CellSamples {
-    try asRead(samples.only { mayRead($0) })
+  package func answerSamples(of samples: CellSamples) -> CellSamples {
+    samples.asWritten(answerReads)
+  }
+
+  private var answerReads: (CellAddress) -> Bool {
+    Answer.reads(goals: scenario.goals, chosen: scenario.headlineCells)
   }
 
   private func samples(_ isWanted: @escaping (CellAddress) -> Bool) -> CellSamples {
@@ -106,14 +104,6 @@ extension LivedRun {
           of: variant.result, variant: variant.name, and: goals + headlines, only: isWanted))
     }
     return samples
-  }
-
-  private func mayRead(_ address: CellAddress) -> Bool {
-    Answer.mayRead(address, goals: scenario.goals, chosen: scenario.headlineCells)
-  }
-
-  private func asRead(_ samples: CellSamples) throws(GroupsError) -> CellSamples {
-    try CellSamples(reading: samples.table(run: name).asWritten)
   }
 
   /// Notes on the segments that a reader needs before comparing them.

@@ -172,6 +172,7 @@ struct RangeChart: Chart {
 
   private func drawAxes(into svg: inout Markup) {
     var (grid, strict) = (PathData(), PathData())
+    let (top, bottom) = (top, bottom)
     svg.add("<g class=\"axis\">")
     for tick in x.ticks {
       let place = across(tick.value)

@@ -61,7 +61,7 @@ extension ReportSections {
 
   private func people(_ order: SliceOrder) -> Section.Panel? {
     @Sendable func last(_ slice: TableRows, without states: [String]) -> Double {
-      let end = slice.with(Columns.day, slice.texts(Columns.day).last ?? "")
+      let end = slice.with(Columns.day, slice.lastRow?.text(Columns.day) ?? "")
       return states.reduce(end.sum(Columns.people)) {
         $0 - end.with(Columns.state, $1).sum(Columns.people)
       }

@@ -76,7 +76,7 @@ extension Scale {
     }
     return Scale(
       0, Double(max(1, last)), ticks: ticks, title: "date",
-      format: .name((0...max(0, last)).map { "\(NumberText.date(first + $0)) (day \($0))" }))
+      format: .date(from: first, last: max(0, last)))
   }
 
   /// Names in their order, such as weeks, each at its own place; ticks where there is room.

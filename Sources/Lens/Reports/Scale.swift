@@ -1,3 +1,4 @@
+import CivilTime
 import PortableMath
 
 /// Where a value stands on an axis: from a range of values to 0 … 1, with ticks at round values.
@@ -85,6 +86,8 @@ package enum NumberFormat {
   case milliseconds
   /// A place in a list of names, such as weeks.
   case name([String])
+  /// A day after the first with its date.
+  case date(from: Day, last: Int)
 
   package func text(_ value: Double) -> String {
     switch self {
@@ -96,9 +99,18 @@ package enum NumberFormat {
     case .brief: return NumberText.brief(value)
     case .milliseconds: return NumberFormat.duration(value)
     case .name(let names):
-      let place = Int(max(-1, min(1e9, value.rounded())))
-      return names.indices.contains(place) ? names[place] : ""
+      return NumberFormat.place(value, below: names.count).map { names[$0] } ?? ""
+    case .date(let first, let last):
+      return NumberFormat.place(value, below: last + 1).map {
+        "\(NumberText.date(first + $0)) (day \($0))"
+      } ?? ""
     }
+  }
+
+  /// The nearest place; nil where there is none.
+  private static func place(_ value: Double, below count: Int) -> Int? {
+    let place = Int(max(-1, min(1e9, value.rounded())))
+    return (0..<count).contains(place) ? place : nil
   }
 
   /// A duration in the largest unit that it reaches.

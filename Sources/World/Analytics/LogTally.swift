@@ -93,6 +93,9 @@ public struct LogTally: Sendable {
   /// How many values were counted.
   public var count: Int64 { counts.total + negativeCounts.total }
 
+  /// Whether none was.
+  public var isEmpty: Bool { least > most }
+
   /// The type-7 quantile of the rounded values, within the smallest and the largest value; nil for
   /// an empty tally.
   public func quantile(_ share: Double) -> Double? {
@@ -100,24 +103,23 @@ public struct LogTally: Sendable {
     guard total > 0 else { return nil }
     let place = Double(total - 1) * max(0, min(1, share))
     let below = min(Int64(min(place, 0x1p62)), total - 1)
-    let low = Double(value(number: below))
-    let high = Double(value(number: min(below + 1, total - 1)))
+    let (low, high) = values(number: below, and: min(below + 1, total - 1))
     let quantile = low + (high - low) * (place - Double(below))
     return max(Double(least), min(Double(most), quantile))
   }
 
-  /// The rounded value at a position in ascending order.
-  private func value(number: Int64) -> Int64 {
-    var passed: Int64 = 0
-    for (place, count) in negativeCounts.enumerated().reversed() {
-      passed += count
-      if passed > number { return -LogTally.value(at: place) }
+  /// The rounded values at a position in ascending order, and at the same or the next.
+  private func values(number: Int64, and next: Int64) -> (Double, Double) {
+    var (passed, low): (Int64, Double?) = (0, nil)
+    for index in -negativeCounts.count..<counts.count {
+      // Values below zero come first, the largest magnitude before all others.
+      passed += index < 0 ? negativeCounts[~index] : counts[index]
+      guard passed > number else { continue }
+      let value = Double(index < 0 ? -LogTally.value(at: ~index) : LogTally.value(at: index))
+      if passed > next { return (low ?? value, value) }
+      low = low ?? value
     }
-    for (place, count) in counts.enumerated() {
-      passed += count
-      if passed > number { return LogTally.value(at: place) }
-    }
-    return LogTally.value(at: counts.count - 1)
+    return (0, 0)
   }
 }
 

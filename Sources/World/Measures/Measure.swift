@@ -122,5 +122,7 @@ public enum MeasureError: Error, Hashable, Sendable {
 
 extension String {
   /// Whether two texts have the same bytes.
-  func isSame(as other: String) -> Bool { utf8.elementsEqual(other.utf8) }
+  func isSame(as other: String) -> Bool {
+    utf8.count == other.utf8.count && utf8.elementsEqual(other.utf8)
+  }
 }

@@ -164,20 +164,22 @@ extension Answer {
     return answer
   }
 
-  /// Whether an answer may need the sample of a cell: one of the headlines, guardrails and goals.
+  /// Tells whether an answer may need the sample of a cell: one of the headlines, guardrails and
+  /// goals.
   ///
   /// - Parameter chosen: the cells that the scenario names as headlines.
-  package static func mayRead(
-    _ address: CellAddress, goals: [ScenarioGoal], chosen: [CellAddress]
-  ) -> Bool {
-    func isLike(_ other: CellAddress) -> Bool {
-      other.table == address.table && other.column == address.column
+  package static func reads(
+    goals: [ScenarioGoal], chosen: [CellAddress]
+  ) -> (CellAddress) -> Bool {
+    var columns: [String: Set<String>] = [:]
+    for kind in TableKind.all {
+      columns[kind.name] = Set(kind.headlines.flatMap { $0.columns + $0.whole })
     }
-    let headlines = TableKind.named(address.table)?.headlines ?? []
-    return headlines.contains { ($0.columns + $0.whole).contains(address.column) }
-      || Guardrail.all.contains { $0.addresses.contains(where: isLike) }
-      || chosen.contains(where: isLike)
-      || goals.contains { $0.cells.contains { $0.addresses.contains(where: isLike) } }
+    let others = Guardrail.all.flatMap { $0.addresses } + chosen
+    for cell in others + goals.flatMap({ $0.cells }).flatMap({ $0.addresses }) {
+      columns[cell.table, default: []].insert(cell.column)
+    }
+    return { [columns] in columns[$0.table]?.contains($0.column) ?? false }
   }
 }
 
@@ -279,6 +281,7 @@ extension Table {
     let sheet = LabelledTable(self)
     guard sheet.has(Columns.variant), sheet.has(Columns.segment) else { return [] }
     return sheet.slices.compactMap { slice in
+      guard slice.count < rowCount else { return (Array(slice.key.suffix(2)), self) }
       let own = slice.places.flatMap { cells[($0 * columns.count)..<(($0 + 1) * columns.count)] }
       // Rows of the same columns fit.
       return (try? Table(name, columns, cells: own)).map { (Array(slice.key.suffix(2)), $0) }

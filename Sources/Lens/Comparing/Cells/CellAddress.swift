@@ -55,6 +55,7 @@ extension CellAddress: CustomStringConvertible {
   /// The conditions: `stage=Dolphin,among=stayed`.
   public var rowText: String {
     var text = ""
+    text.reserveCapacity(96)
     for condition in conditions {
       if !text.isEmpty { text += "," }
       text += condition.key

@@ -9,6 +9,8 @@ extension CellSamples {
 
   /// The number of steps in a standard error: the precision of a value without a group.
   private static let resolution = 10_000.0
+  /// The decimals of a value and of a step.
+  private static let decimals = (value: 9, step: 18)
 
   /// The samples as a table, `groups`, in the order of their addresses.
   ///
@@ -26,13 +28,11 @@ extension CellSamples {
   }
 
   private static func row(_ run: String, _ address: CellAddress, _ sample: CellSample) -> [Cell] {
-    let error = Jackknife.standardError(leavingOut: sample.withoutGroup) ?? 0
-    let step = error / resolution
+    let step = step(of: sample)
     var offsets = ByteBuffer(capacity: 512)
-    for value in sample.withoutGroup {
-      let steps = step > 0 ? (value - sample.value) / step : 0
+    for steps in CellSamples.offsets(of: sample, step) {
       if offsets.count > 0 { offsets.append(byte: UInt8(ascii: " ")) }
-      offsets.append(Int64(max(-1e15, min(1e15, steps)).rounded(.toNearestOrEven)))
+      offsets.append(steps)
     }
     let plain = address.without(TableKind.labels)
     return [
@@ -50,6 +50,18 @@ extension CellSamples {
     ]
   }
 
+  private static func step(of sample: CellSample) -> Double {
+    (Jackknife.standardError(leavingOut: sample.withoutGroup) ?? 0) / resolution
+  }
+
+  /// How many steps the value is higher without each group.
+  private static func offsets(of sample: CellSample, _ step: Double) -> [Int64] {
+    sample.withoutGroup.map { value in
+      let steps = step > 0 ? (value - sample.value) / step : 0
+      return Int64(max(-1e15, min(1e15, steps)).rounded(.toNearestOrEven))
+    }
+  }
+
   private static var columns: [Column] {
     [
       Column("run", meaning: "name of the run and its short digest", example: "pet-year 1f0c9a2b"),
@@ -60,11 +72,11 @@ extension CellSamples {
       Column("row", meaning: "keys of its row; * is the sum of all rows", example: "day=7"),
       Column("column", meaning: "column of the cell", example: "active_share"),
       Column(
-        "value", .decimal(places: 9),
+        "value", .decimal(places: decimals.value),
         meaning: "the cell, before rounding; empty for a time that was not reached",
         example: "0.131000000"),
       Column(
-        "step", .decimal(places: 18), meaning: "a ten-thousandth of the standard error",
+        "step", .decimal(places: decimals.step), meaning: "a ten-thousandth of the standard error",
         example: "0.000000305000000000"),
       Column(
         "leaving_out",
@@ -98,6 +110,31 @@ extension CellSamples {
   /// The precision of a band: a thousandth of a standard error, or of a day.
   private static func rounded(_ number: Double) -> Double {
     (number * 1_000).rounded(.toNearestOrEven) / 1_000
+  }
+
+  /// Some of the samples, as they are read from the table that a run writes of them.
+  package func asWritten(_ isWanted: (CellAddress) -> Bool) -> CellSamples {
+    var written = CellSamples()
+    for (address, sample) in samples where isWanted(address) {
+      written.samples[address] = CellSamples.asWritten(sample)
+    }
+    return written
+  }
+
+  private static func asWritten(_ sample: CellSample) -> CellSample {
+    let exact = step(of: sample)
+    let (value, step) = (
+      sample.value.asWritten(decimals.value) ?? .infinity, exact.asWritten(decimals.step) ?? 0
+    )
+    return CellSample(
+      value, kind: sample.kind,
+      withoutGroup: offsets(of: sample, exact).map { value + step * Double($0) },
+      worlds: sample.worlds, answers: sample.answers?.rounded(.towardZero),
+      people: sample.people?.rounded(.towardZero),
+      band: TimeBand(
+        knots: (sample.band?.knots ?? []).map {
+          TimeBand.Knot(deviate: rounded($0.deviate), time: rounded($0.time))
+        }))
   }
 
   /// The samples of a table as a run wrote it.
@@ -156,6 +193,15 @@ extension CellSamples {
     let parts = text.split(separator: ":").map { Double(decimal: $0) }
     guard parts.count == 2, let deviate = parts[0], let time = parts[1] else { return nil }
     return TimeBand.Knot(deviate: deviate, time: time)
+  }
+}
+
+extension Double {
+  /// The number with some decimals, as a table has it; nil where a table has no cell for it.
+  fileprivate func asWritten(_ decimals: Int) -> Double? {
+    var bytes = ByteBuffer()
+    bytes.append(self, decimals: decimals)
+    return bytes.view.double
   }
 }
 

@@ -37,12 +37,6 @@ public struct CellSamples: Sendable {
   public mutating func add(_ other: CellSamples) {
     for (address, sample) in other.samples { samples[address] = sample }
   }
-
-  package func only(_ isWanted: (CellAddress) -> Bool) -> CellSamples {
-    var only = CellSamples()
-    for (address, sample) in samples where isWanted(address) { only.samples[address] = sample }
-    return only
-  }
 }
 
 extension CellSamples {

@@ -6,7 +6,7 @@ import Text
 /// A table of results that can be read: columns by name, and rows by whom they are about.
 ///
 ///     let sheet = LabelledTable(.retention, of: tables)
-///     sheet?.all.with("day", "7").rows.last?.number("active_share")     // 0.131
+///     sheet?.all.with("day", "7").lastRow?.number("active_share")     // 0.131
 ///
 /// The first columns of a table name the run, the variant and the segment of a row. Rows that agree
 /// in them are a `TableRows`. The page, the terminal's summary, comparisons and searches by address
@@ -73,14 +73,20 @@ package struct LabelledTable: Sendable {
   package func place(of column: String) -> Int? { columns[column] }
 
   /// A cell as text: texts and numbers as addresses write them; empty where there is none.
-  package func text(_ column: String, _ row: Int) -> String {
-    columns[column].map { table.cell(row, $0).key } ?? ""
+  package func text(_ column: String, _ row: Int) -> String { text(at: columns[column], row) }
+
+  /// The same at the place of a column; empty for a column that is not there.
+  func text(at column: Int?, _ row: Int) -> String {
+    column.map { table.cell(row, $0).key } ?? ""
   }
 
   /// A number; nil where a cell is empty or holds none, or one of a size that no run has, such as
   /// somebody may have typed into the table.
-  package func number(_ column: String, _ row: Int) -> Double? {
-    let number = columns[column].flatMap { table.cell(row, $0).number }
+  package func number(_ column: String, _ row: Int) -> Double? { number(at: columns[column], row) }
+
+  /// The same at the place of a column; nil for a column that is not there.
+  func number(at column: Int?, _ row: Int) -> Double? {
+    let number = column.flatMap { table.cell(row, $0).number }
     return number.flatMap { $0.magnitude < 1e15 ? $0 : nil }
   }
 

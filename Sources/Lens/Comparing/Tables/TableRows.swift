@@ -5,7 +5,7 @@ import Text
 ///
 ///     let days = LabelledTable(.sessions, of: tables)?.all.with("app", "forest")
 ///     days?.sum("started")                     // 12,044
-///     days?.rows.last?.number("completed")     // 31
+///     days?.lastRow?.number("completed")       // 31
 package struct TableRows: Sendable {
   package let sheet: LabelledTable
   /// The run, variant and segment; empty for rows of several.
@@ -40,13 +40,18 @@ package struct TableRows: Sendable {
 
   package var isEmpty: Bool { places.isEmpty }
   package var count: Int { places.count }
+  package var lastRow: Row? { places.last.map { Row(sheet: sheet, place: $0) } }
   package var rows: [Row] { places.map { Row(sheet: sheet, place: $0) } }
 
   package func numbers(_ column: String) -> [Double?] {
-    places.map { sheet.number(column, $0) }
+    let column = sheet.place(of: column)
+    return places.map { sheet.number(at: column, $0) }
   }
 
-  package func texts(_ column: String) -> [String] { places.map { sheet.text(column, $0) } }
+  package func texts(_ column: String) -> [String] {
+    let column = sheet.place(of: column)
+    return places.map { sheet.text(at: column, $0) }
+  }
 
   package func with(_ column: String, _ text: String) -> TableRows {
     var found = self
@@ -61,7 +66,8 @@ package struct TableRows: Sendable {
 
   /// The rows by the text of a column, in the order in which the texts come first.
   package func parts(by column: String) -> [(kind: String, rows: TableRows)] {
-    places.grouped { sheet.text(column, $0) }.map { kind, places in
+    let column = sheet.place(of: column)
+    return places.grouped { sheet.text(at: column, $0) }.map { kind, places in
       var part = self
       part.places = places
       return (kind, part)

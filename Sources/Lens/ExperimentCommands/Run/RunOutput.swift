@@ -86,7 +86,8 @@ struct RunOutput {
     }
     let results = SHA256.hex(of: Array(folder.sums(of: listed.map(\.fileName)).utf8))
     let groups = samples.table(run: run)
-    var report = try report(listed, samples)
+    var report = lived.report(
+      listed, lived.answerSamples(of: samples), origin: Report.Heading.origin)
     let notes = model?.notes(report.answer) ?? []
     report.assume(notes)
     try folder.write(OutputFolder.page, text: report.html)
@@ -239,16 +240,6 @@ struct RunOutput {
     do { return try Table(RunOutput.fingerprintsName, columns, cells: cells) } catch {
       preconditionFailure("fingerprints fill their rows")
     }
-  }
-
-  /// The page of these tables and of the samples that are kept.
-  private func report(
-    _ tables: [Table], _ samples: CellSamples
-  ) throws(CommandFailure) -> Report {
-    do {
-      return lived.report(
-        tables, try lived.answerSamples(of: samples), origin: Report.Heading.origin)
-    } catch { throw CommandFailure(.inputOutput, error.description) }
   }
 
   private func stopIfAsked() throws(CommandFailure) {

@@ -132,11 +132,12 @@ extension Audit {
     let row: Int
 
     private func cell(_ name: StaticString) -> Cell {
+      let bytes = UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount)
       let place = table.columns.firstIndex { column in
         let own = column.name.utf8
-        return own.count == name.utf8CodeUnitCount
-          && own.elementsEqual(
-            UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount))
+        return own.count == bytes.count
+          && own.withContiguousStorageIfAvailable { $0.elementsEqual(bytes) }
+            ?? own.elementsEqual(bytes)
       }
       return place.map { self[$0] } ?? .empty
     }
@@ -163,7 +164,7 @@ extension Audit {
     }
 
     func says(_ text: String, in name: StaticString) -> Bool {
-      self.text(name).utf8.elementsEqual(text.utf8)
+      self.text(name).isSame(as: text)
     }
   }
 

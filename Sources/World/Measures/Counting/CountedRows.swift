@@ -23,8 +23,10 @@ struct CountedRows: Sendable {
   var isKnown: (@Sendable (_ row: Int) -> Bool)?
   /// What is read off curves, for a table that has any.
   var curves: (@Sendable () -> CurveReadings)?
-  /// Where the table leaves the samples of what it reads off curves; nil if nobody asks for them.
-  var known: KnownSamples?
+  /// The samples of what the table has read off curves; nil before it is made.
+  private var known: [SamplePlace: CellSample]?
+  /// Where the table leaves its rows for those who ask for cells; nil if nobody does.
+  var made: MadeRows?
   /// A number that is read off a curve, without a group; nil where curves have samples.
   var withoutGroup: (@Sendable (_ group: Int, _ row: Int, CurveQuestion) -> Double?)?
 
@@ -74,13 +76,31 @@ struct CountedRows: Sendable {
     let curves = readsCurves ? self.curves?() : nil
     let made = rules.map { cells($0, numbers, curves, isWhole: readsCurves) }
     let rows = shown(numbers)
-    if let curves { known?.fill(rows, rules, curves) }
+    if let curves { self.made?.rows = knowing(samples(rows, curves)) }
     return Table(kind, layout.columns + writtenColumns, rows: rows.count) { list in
       for row in rows {
         layout.write(row, to: &list)
         for column in made { column.write(row, to: &list) }
       }
     }
+  }
+
+  /// The rows with the samples of what was read off curves, and without the curves.
+  private func knowing(_ samples: [SamplePlace: CellSample]) -> CountedRows {
+    var rows = self
+    (rows.known, rows.curves, rows.made) = (samples, nil, nil)
+    return rows
+  }
+
+  private func samples(_ rows: [Int], _ curves: CurveReadings) -> [SamplePlace: CellSample] {
+    var samples: [SamplePlace: CellSample] = [:]
+    for (rule, column) in rules.enumerated() {
+      guard case .read(let question) = column else { continue }
+      for (place, row) in rows.enumerated() {
+        samples[SamplePlace(row: place, rule: rule)] = curves.sample(row, question)
+      }
+    }
+    return samples
   }
 
   /// Its columns after the keys: sums of counters are known in every row, unless rows are unknown.
@@ -132,25 +152,23 @@ extension CountedRows {
   /// groups; nil where a single cell is empty.
   func values(_ cells: [LeaveOneOutTables.CellRows], leavingOut groups: [Int]) -> [[Double?]] {
     let sums = sums
-    let rows = shown(sums)
-    var wanted: [Int] = []
-    let places = cells.map { cell -> (rule: Int, rows: [Int])? in
-      guard let rule = rule(of: cell.column) else { return nil }
-      if !wanted.contains(rule) { wanted.append(rule) }
-      let index = wanted.firstIndex(of: rule) ?? 0
-      return (index, cell.rows.map { rows[$0] })
+    let written = shown(sums)
+    var reading = CellSums(layout, counters)
+    let sliced = cells.map { cell in
+      reading.add(
+        rule(of: cell.column).map { rules[$0] }, over: cell.rows.map { written[$0] }, isKnown)
     }
-    let readings = wanted.map { ReadRule(rules[$0], layout, sums, counters) }
+    let all = reading.totals(sums)
     var values: [[Double?]] = []
     forEach(groups) { group, own in
-      for reading in readings { reading.leaveOut(own, layout) }
+      let own = reading.totals(own)
       values.append(
-        places.map { place in
-          guard let place else { return nil }
-          guard let question = readings[place.rule].question else {
-            return readings[place.rule].value(of: place.rows, isKnown, sums, own)
+        sliced.enumerated().map { index, cell in
+          if let question = cell.question {
+            return cell.row.flatMap { withoutGroup?(group, $0, question) }
           }
-          return place.rows.count == 1 ? withoutGroup?(group, place.rows[0], question) : nil
+          let (part, whole) = (2 * index, 2 * index + 1)
+          return cell.value(all[part] &- own[part], of: all[whole] &- own[whole])
         })
     }
     return values
@@ -158,6 +176,12 @@ extension CountedRows {
 
   /// The samples of cells that are read off a curve; nil for others.
   func samples(_ cells: [LeaveOneOutTables.CellRows]) -> [CellSample?] {
+    if let known {
+      return cells.map { cell in
+        cell.rows.count == 1
+          ? rule(of: cell.column).flatMap { known[.init(row: cell.rows[0], rule: $0)] } : nil
+      }
+    }
     let questions = cells.map { cell -> CurveQuestion? in
       guard cell.rows.count == 1, let rule = rule(of: cell.column),
         case .read(let question) = rules[rule]
@@ -166,12 +190,6 @@ extension CountedRows {
     }
     guard let curves, questions.contains(where: { $0 != nil }) else {
       return cells.map { _ in nil }
-    }
-    if let samples = known?.samples {
-      return cells.map { cell in
-        cell.rows.count == 1
-          ? rule(of: cell.column).flatMap { samples[.init(row: cell.rows[0], rule: $0)] } : nil
-      }
     }
     let rows = shown(filledBy == nil ? [] : sums)
     let readings = curves()
@@ -192,111 +210,127 @@ extension CountedRows {
   }
 }
 
-/// The samples of the cells that a table has read off curves, which take long to make. The table is
-/// made before anybody asks for its samples.
-final class KnownSamples: @unchecked Sendable {
-  /// Nil before the table is made.
-  private(set) var samples: [SamplePlace: CellSample]?
+/// The rows of a table that was made, with the samples of what it read off curves, which take long
+/// to make. The table is made before anybody asks for its samples.
+final class MadeRows: @unchecked Sendable {
+  /// Nil before the table is made, and of one without curves.
+  fileprivate(set) var rows: CountedRows?
+}
 
-  /// A written row, and the rule of its column.
-  struct SamplePlace: Hashable {
-    let row: Int
-    let rule: Int
-  }
+/// A written row, and the rule of its column.
+private struct SamplePlace: Hashable {
+  let row: Int
+  let rule: Int
+}
 
-  fileprivate func fill(_ rows: [Int], _ rules: [ColumnRule], _ curves: CurveReadings) {
-    var samples: [SamplePlace: CellSample] = [:]
-    for (rule, column) in rules.enumerated() {
-      guard case .read(let question) = column else { continue }
-      for (place, row) in rows.enumerated() {
-        samples[SamplePlace(row: place, rule: rule)] = curves.sample(row, question)
-      }
-    }
-    self.samples = samples
+/// A cell whose number is asked for without the people of each group.
+private struct SlicedCell {
+  /// Nil where several rows are added up.
+  let row: Int?
+  /// Whether nothing is known of it: it has no rule, or its row says nothing.
+  var isEmpty = false
+  /// What it reads off a curve.
+  var question: CurveQuestion?
+  /// What the whole of a ratio is multiplied by; nil for a sum.
+  var times: Int64?
+
+  /// The number of the cell; nil for one that is empty, and for ratios of several rows.
+  func value(_ part: Int64, of whole: Int64) -> Double? {
+    guard !isEmpty, let times else { return isEmpty ? nil : Double(part) }
+    return row == nil || whole == 0 ? nil : Double(part) / Double(times &* whole)
   }
 }
 
-/// The rule of a column, read off the counters of all people without a group. Sums of a row alone
-/// are read off the counters; others are made for all rows first.
-private final class ReadRule {
-  /// What it reads off a curve instead.
-  private(set) var question: CurveQuestion?
-  private var isRatio = false
-  private var part: [SumTerm] = []
-  private var whole: [SumTerm] = []
-  private var times: Int64 = 1
-  private let counters: Int
-  /// By row; empty for sums of a row alone.
-  private var parts: [Int64] = []
-  private var wholes: [Int64] = []
-  /// The same of the group that is left out.
-  private var ownParts: [Int64] = []
-  private var ownWholes: [Int64] = []
+/// The sums of which cells are made, two of each cell, to be read off the counters of every group.
+///
+///     counters 5, rows 0, 1, 2 …     of counter 4     one run: places 4, 9, 14 …
+private struct CellSums {
+  /// Numbers at equal distances, which are added up.
+  private struct Run {
+    let first: Int
+    var step = 0
+    var count = 1
+    let sign: Int64
+    /// Whether it is of sums by row, and not of counters.
+    let isMade: Bool
 
-  init(_ rule: ColumnRule, _ layout: RowLayout, _ sums: [Int64], _ counters: Int) {
-    self.counters = counters
-    switch rule {
-    case .whole(let sum): part = sum
-    case .ratio(let part, let whole, let times):
-      (self.part, self.whole, self.times, isRatio) = (part, whole, times, true)
-    case .interval: question = .interval
-    case .read(let question): self.question = question
+    /// Whether a further place continues the run, as it then does.
+    mutating func takes(_ place: Int) -> Bool {
+      if count == 1 { step = place - first }
+      guard place == first + count * step else { return false }
+      count += 1
+      return true
     }
-    parts = values(part, layout, sums)
-    wholes = values(whole, layout, sums)
-  }
 
-  private func values(_ sum: [SumTerm], _ layout: RowLayout, _ numbers: [Int64]) -> [Int64] {
-    sum.allSatisfy { $0.scope == .row } ? [] : layout.values(sum, numbers, counters)
-  }
-
-  /// Leaves out the counters of a group from now on.
-  func leaveOut(_ own: [Int64], _ layout: RowLayout) {
-    ownParts = values(part, layout, own)
-    ownWholes = values(whole, layout, own)
-  }
-
-  /// The number of a cell that adds up some rows; nil for a single one that is empty.
-  func value(
-    of rows: [Int], _ isKnown: ((Int) -> Bool)?, _ sums: [Int64], _ own: [Int64]
-  ) -> Double? {
-    let known = isKnown.map { rows.filter($0) } ?? rows
-    if isRatio {
-      return rows.count == 1 ? known.first.flatMap { ratio(of: $0, sums, own) } : nil
-    }
-    return rows.count == 1 && known.isEmpty ? nil : Double(total(of: known, sums, own))
-  }
-
-  private func total(of rows: [Int], _ sums: [Int64], _ own: [Int64]) -> Int64 {
-    var total: Int64 = 0
-    if parts.isEmpty {
-      for term in part {
-        var sum: Int64 = 0
-        for row in rows {
-          let place = row &* counters &+ term.counter
-          sum &+= sums[place] &- own[place]
-        }
-        total &+= term.sign &* sum
+    func total(_ numbers: UnsafeBufferPointer<Int64>) -> Int64 {
+      var (place, total): (Int, Int64) = (first, 0)
+      for _ in 0..<count {
+        total &+= numbers[place]
+        place &+= step
       }
-    } else {
-      for row in rows { total &+= parts[row] &- ownParts[row] }
+      return sign &* total
     }
-    return total
   }
 
-  /// The ratio of a row; nil where there is none.
-  private func ratio(of row: Int, _ sums: [Int64], _ own: [Int64]) -> Double? {
-    let number = parts.isEmpty ? value(part, row, sums, own) : parts[row] &- ownParts[row]
-    let of = wholes.isEmpty ? value(whole, row, sums, own) : wholes[row] &- ownWholes[row]
-    return of == 0 ? nil : Double(number) / Double(times &* of)
+  private let layout: RowLayout
+  private let counters: Int
+  /// Sums not of a row alone, which are made for all rows first.
+  private var made: [[SumTerm]] = []
+  private var runs: [Run] = []
+  /// The number of runs up to the end of each sum.
+  private var ends: [Int] = []
+
+  init(_ layout: RowLayout, _ counters: Int) { (self.layout, self.counters) = (layout, counters) }
+
+  /// Adds a cell of some rows; without a rule it is empty.
+  mutating func add(
+    _ rule: ColumnRule?, over rows: [Int], _ isKnown: ((Int) -> Bool)?
+  ) -> SlicedCell {
+    let known = rows.filter { isKnown?($0) ?? true }
+    var cell = SlicedCell(row: rows.count == 1 ? rows[0] : nil)
+    cell.isEmpty = rule == nil || rows.count == 1 && known.isEmpty
+    var sums: (part: [SumTerm], whole: [SumTerm]) = ([], [])
+    switch rule {
+    case .whole(let sum): sums.part = sum
+    case .ratio(let part, let whole, let times): (sums, cell.times) = ((part, whole), times)
+    case .interval: cell.question = .interval
+    case .read(let question): cell.question = question
+    case nil: break
+    }
+    add(sums.part, over: known)
+    add(sums.whole, over: known)
+    return cell
   }
 
-  private func value(
-    _ sum: [SumTerm], _ row: Int, _ sums: [Int64], _ own: [Int64]
-  ) -> Int64 {
-    sum.reduce(0) { value, term in
-      let place = row &* counters &+ term.counter
-      return value &+ term.sign &* (sums[place] &- own[place])
+  private mutating func add(_ sum: [SumTerm], over rows: [Int]) {
+    if sum.allSatisfy({ $0.scope == .row }) {
+      for term in sum { add(rows.map { $0 * counters + term.counter }, term.sign, isMade: false) }
+    } else {
+      let place = made.firstIndex(of: sum) ?? made.count
+      if place == made.count { made.append(sum) }
+      add(rows.map { place * layout.count + $0 }, 1, isMade: true)
+    }
+    ends.append(runs.count)
+  }
+
+  private mutating func add(_ places: [Int], _ sign: Int64, isMade: Bool) {
+    let start = runs.count
+    for place in places where runs.count == start || !runs[runs.count - 1].takes(place) {
+      runs.append(Run(first: place, sign: sign, isMade: isMade))
+    }
+  }
+
+  /// The sums in some counters, in the order in which they were added.
+  func totals(_ numbers: [Int64]) -> [Int64] {
+    let byRow = made.flatMap { layout.values($0, numbers, counters) }
+    var first = 0
+    return numbers.withUnsafeBufferPointer { numbers in
+      byRow.withUnsafeBufferPointer { byRow in
+        ends.map { end in
+          defer { first = end }
+          return runs[first..<end].reduce(0) { $0 &+ $1.total($1.isMade ? byRow : numbers) }
+        }
+      }
     }
   }
 }

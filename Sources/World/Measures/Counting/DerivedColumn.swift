@@ -35,7 +35,7 @@ struct Sum<Counter: TableCounter>: Sendable {
   }
 }
 
-struct SumTerm: Sendable {
+struct SumTerm: Equatable, Sendable {
   let counter: Int
   let sign: Int64
   let scope: Scope

@@ -56,10 +56,10 @@ struct RowLayout: Sendable {
   /// - Parameter numbers: the counters, by row, then counter.
   func values(_ sum: [SumTerm], _ numbers: [Int64], _ counters: Int) -> [Int64] {
     var values: [Int64] = []
-    for scope in [SumTerm.Scope.row, .soFar, .together]
-    where sum.contains(where: { $0.scope == scope }) {
-      var others = [Int64].none(count)
-      for term in sum where term.scope == scope { add(term, numbers, counters, to: &others) }
+    for scope in [SumTerm.Scope.row, .soFar, .together] {
+      let terms = sum.filter { $0.scope == scope }
+      guard !terms.isEmpty else { continue }
+      var others = added(terms, numbers, counters)
       if scope != .row { accumulate(&others) }
       if scope == .together { gather(&others) }
       if values.isEmpty { values = others } else { values.add(others) }
@@ -69,18 +69,27 @@ struct RowLayout: Sendable {
 
   /// Adds up the values of all times so far.
   private func accumulate(_ values: inout [Int64]) {
-    for series in stride(from: 0, to: count, by: time.stride * time.count) {
-      for row in series + time.stride..<series + time.stride * time.count {
-        values[row] &+= values[row - time.stride]
+    values.withUnsafeMutableBufferPointer { values in
+      for series in stride(from: 0, to: count, by: time.stride * time.count) {
+        for row in series + time.stride..<series + time.stride * time.count {
+          values[row] &+= values[row &- time.stride]
+        }
       }
     }
   }
 
-  private func add(_ term: SumTerm, _ numbers: [Int64], _ counters: Int, to sums: inout [Int64]) {
-    var place = term.counter
-    for row in 0..<count {
-      sums[row] &+= term.sign &* numbers[place]
-      place &+= counters
+  /// The sum of some counters of each row.
+  private func added(_ terms: [SumTerm], _ numbers: [Int64], _ counters: Int) -> [Int64] {
+    [Int64](unsafeUninitializedCapacity: count) { values, known in
+      for (number, term) in terms.enumerated() {
+        var place = term.counter
+        for row in 0..<count {
+          let own = term.sign &* numbers[place]
+          values[row] = number == 0 ? own : values[row] &+ own
+          place &+= counters
+        }
+      }
+      known = count
     }
   }
 

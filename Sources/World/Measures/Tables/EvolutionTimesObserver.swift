@@ -126,14 +126,13 @@ extension EvolutionTimesObserver {
     _ everyone: [EvolutionTimesTally], _ stayed: [EvolutionTimesTally], _ size: WorldSize
   ) -> CountedRows {
     let (stages, days, knowsStayers) = (size.stages, size.days, size.knowsStayers)
+    // Cells without a group need these alone, and not when anybody reached what.
+    let falls = zip(everyone, stayed).map { $0.falls + $1.falls }
     var rows = CountedRows(
-      .evolutionTimes, size, dimensions(size), derived, groups: everyone.count
-    ) { group, sums in
-      for (place, number) in (everyone[group].falls + stayed[group].falls).enumerated() {
-        sums[place] += number
-      }
-    }
-    let people = [everyone, stayed].map { $0.map { $0.people }.total }
+      .evolutionTimes, size, dimensions(size), derived, groups: falls.count
+    ) { group, sums in sums.add(falls[group]) }
+    let owners = [everyone, stayed].map { $0.map { $0.people } }
+    let people = owners.map { $0.total }
     rows.isKnown = { $0 < stages || knowsStayers }
     rows.curves = {
       let curves =
@@ -160,8 +159,8 @@ extension EvolutionTimesObserver {
     }
     // Whoever is left has been born.
     rows.withoutGroup = { group, row, question in
-      let own = (row < stages ? everyone : stayed)[group].people
-      guard row % stages == 0, people[row / stages] > own else { return nil }
+      let among = row / stages
+      guard row % stages == 0, people[among] > owners[among][group] else { return nil }
       switch question {
       case .share(let horizon): return horizon <= days ? 1 : nil
       case .quantile: return 0

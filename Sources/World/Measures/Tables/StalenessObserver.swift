@@ -100,7 +100,7 @@ struct StalenessLedger: Sendable {
       days[segment].enumerated().map { day, tally in
         let quantiles = [0.5, 0.9].map { Cell(tally.times.quantile($0).map { $0 / 60_000 }) }
         return [.text(app.name), Cell(day)] + quantiles
-          + [tally.times.count == 0 ? .empty : .ratio(tally.longest, 60_000)]
+          + [tally.times.isEmpty ? .empty : .ratio(tally.longest, 60_000)]
       }
     }
   }

@@ -85,7 +85,7 @@ public struct TableKind: Sendable {
   public static func named(_ name: String) -> TableKind? { all.first { $0.isNamed(name) } }
 
   /// Whether a table is of this kind.
-  public func isNamed(_ name: String) -> Bool { self.name.utf8.elementsEqual(name.utf8) }
+  public func isNamed(_ name: String) -> Bool { self.name.isSame(as: name) }
 
   package func isWritten(_ size: WorldSize) -> Bool {
     guard apps.rawValue & size.apps.rawValue != 0 else { return false }

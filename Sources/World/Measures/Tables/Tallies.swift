@@ -118,12 +118,17 @@ extension Array where Element == Int64 {
   /// Adds numbers, element by element, and becomes as long as them if it is shorter.
   mutating func add(_ others: [Int64]) {
     if count < others.count { self += [Int64].none(others.count - count) }
-    for index in others.indices { self[index] &+= others[index] }
+    withUnsafeMutableBufferPointer { own in
+      for (index, other) in others.enumerated() { own[index] &+= other }
+    }
   }
 
   /// Subtracts as many numbers, element by element.
   mutating func subtract(_ others: [Int64]) {
-    for index in others.indices { self[index] &-= others[index] }
+    guard others.count <= count else { Trap.noSuchElement(others.count, of: count) }
+    withUnsafeMutableBufferPointer { own in
+      for (index, other) in others.enumerated() { own[index] &-= other }
+    }
   }
 }
 

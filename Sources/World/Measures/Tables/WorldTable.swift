@@ -9,7 +9,7 @@ package struct WorldTable: Sendable {
   var curves: (@Sendable () -> [MeasurableCurve])?
 
   private enum Source: Sendable {
-    case rows(@Sendable () -> CountedRows)
+    case rows(@Sendable () -> CountedRows, MadeRows)
     /// The table, and cells that leave out groups, unless people of all groups meet in it.
     case whole(@Sendable () -> Table, slice: (@Sendable () -> LeaveOneOutTables.Slice)?)
   }
@@ -23,27 +23,24 @@ package struct WorldTable: Sendable {
   }
 
   init(_ kind: TableKind, rows: @escaping @Sendable () -> CountedRows) {
-    self.kind = kind
-    let known = KnownSamples()
-    source = .rows {
-      var made = rows()
-      made.known = known
-      return made
-    }
+    (self.kind, source) = (kind, .rows(rows, MadeRows()))
   }
 
   /// The table as it is written.
   package var table: Table {
     switch source {
-    case .rows(let rows): rows().table()
-    case .whole(let whole, _): whole()
+    case .rows(let rows, let made):
+      var own = rows()
+      own.made = made
+      return own.table()
+    case .whole(let whole, _): return whole()
     }
   }
 
   /// Its cells without groups, made when they are asked for.
   package var slice: LeaveOneOutTables.Slice? {
     switch source {
-    case .rows(let rows): LeaveOneOutTables.Slice(rows())
+    case .rows(let rows, let made): LeaveOneOutTables.Slice(made.rows ?? rows())
     case .whole(_, let slice): slice?()
     }
   }
