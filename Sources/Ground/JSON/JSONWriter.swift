@@ -99,13 +99,19 @@ public struct JSONWriter {
 
   private mutating func indent() {
     guard !isCompact else { return }
-    put("\n" + String(repeating: "  ", count: open.count))
+    bytes.append(UInt8(ascii: "\n"))
+    for _ in 0..<(2 * open.count) { bytes.append(UInt8(ascii: " ")) }
   }
 
   private mutating func put(_ text: String) { bytes += text.utf8 }
 
   private mutating func quote(_ text: String) {
     put("\"")
+    defer { put("\"") }
+    let (quote, backslash) = (UInt8(ascii: "\""), UInt8(ascii: "\\"))
+    if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F && $0 != quote && $0 != backslash }) {
+      return put(text)
+    }
     for scalar in text.unicodeScalars {
       switch scalar {
       case "\"", "\\": put("\\\(scalar)")
@@ -119,6 +125,5 @@ public struct JSONWriter {
       default: bytes += UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter
       }
     }
-    put("\"")
   }
 }

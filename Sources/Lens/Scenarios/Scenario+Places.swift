@@ -14,11 +14,10 @@ extension Scenario {
 
   /// The place where the last of some values, or of those below them, was written.
   func lastPlace(of paths: [String]) -> ScenarioPlace {
-    let written = values.filter {
-      $0.place != .standard && Scenario.lies($0.field.path.description, in: paths)
+    let written = zip(decoder.table.fields, decoder.places).filter {
+      $1 != .standard && Scenario.lies($0.path.description, in: paths)
     }
-    return written.max { $0.place.order.lexicographicallyPrecedes($1.place.order) }?.place
-      ?? .standard
+    return written.max { $0.1.order.lexicographicallyPrecedes($1.1.order) }?.1 ?? .standard
   }
 
   /// Whether a path is one of some, or below one.

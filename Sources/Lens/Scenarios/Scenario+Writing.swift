@@ -43,7 +43,7 @@ extension Scenario {
   /// Writes the scenario in full as one object.
   public func write(into json: inout JSONWriter) {
     let table = ScenarioTable.standard
-    write(table.root, values.map { $0.value }, of: table, into: &json)
+    write(table.root, rows, of: table, into: &json)
   }
 
   private func write(

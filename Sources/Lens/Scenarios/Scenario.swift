@@ -14,6 +14,8 @@ import Tabular
 /// scenario that exists can run: `World` accepts its parameters.
 public struct Scenario: Sendable {
   @Boxed private(set) var decoder: ScenarioDecoder
+  /// The values in force, row by row.
+  private(set) var rows: [FieldValue] = []
 
   /// The scenario with a path or bare name, under options.
   ///
@@ -27,6 +29,11 @@ public struct Scenario: Sendable {
       if !file.isExtended { nameAfter(file.path) }
     }
     try apply(overrides)
+  }
+
+  private init(_ decoder: ScenarioDecoder) {
+    self.decoder = decoder
+    rows = decoder.content.values
   }
 
   /// The scenario of a text that extends no other; the path names it in errors.
@@ -52,12 +59,13 @@ public struct Scenario: Sendable {
   public func asking(
     _ variant: String, _ settings: [ScenarioOverride], question: String
   ) throws(ScenarioError) -> Scenario {
-    var changed = self
-    changed.decoder.content.variants = [ScenarioVariant(name: variant, settings: settings)]
-    changed.decoder.content.question = question
-    try changed.check()
-    try changed.checkVariants()
-    return changed
+    var changed = decoder
+    changed.content.variants = [ScenarioVariant(name: variant, settings: settings)]
+    changed.content.question = question
+    let asking = Scenario(changed)
+    try asking.check()
+    try asking.checkVariants()
+    return asking
   }
 
   /// The same scenario with other values in one of its variants, over those that the variant
@@ -69,25 +77,27 @@ public struct Scenario: Sendable {
     _ overrides: [ScenarioOverride], inVariant variant: String
   ) throws(ScenarioError) -> Scenario {
     guard variant != Scenario.baseVariant else { return try setting(overrides) }
-    var changed = self
-    changed.decoder.content.variants = decoder.content.variants.map { own in
+    var changed = decoder
+    changed.content.variants = decoder.content.variants.map { own in
       own.name == variant ? own.setting(overrides) : own
     }
-    try changed.check()
-    try changed.checkVariants()
-    return changed
+    let set = Scenario(changed)
+    try set.check()
+    try set.checkVariants()
+    return set
   }
 
   /// The scenario whose own rules are those of one of its variants; nil if there is none with the
   /// name.
   public func rules(ofVariant name: String) -> Scenario? {
     guard name != Scenario.baseVariant else { return self }
-    return decoder.content.variants.first { $0.name == name }.map { rules(of: $0) }
+    return decoder.content.variants.first { $0.name == name }.map { Scenario(rules(of: $0)) }
   }
 
   private mutating func apply(_ overrides: [ScenarioOverride]) throws(ScenarioError) {
     let before = self
     for override in overrides { try decoder.decode(override) }
+    rows = decoder.content.values
     try check(overrides, over: before)
     try checkVariants()
     try checkMeasures()
@@ -149,7 +159,7 @@ public struct Scenario: Sendable {
   private var contradiction: WorldError? {
     let parameters: WorldParameters
     do { parameters = try decoder.parameters() } catch { return nil }
-    do throws(WorldError) { _ = try World(parameters) } catch { return error }
+    do throws(WorldError) { try World.check(parameters) } catch { return error }
     return nil
   }
 
@@ -167,7 +177,7 @@ public struct Scenario: Sendable {
       for setting in variant.settings where Scenario.isShared(setting.path) {
         throw ScenarioError(.sharedByVariants(setting.path.description), at: setting.place)
       }
-      let varied = try varied(by: variant)
+      let varied = Scenario(try varied(by: variant))
       try varied.check(variant.settings, over: self)
       let world = varied.settingsText
       guard !worlds.contains(world) else {
@@ -188,16 +198,16 @@ public struct Scenario: Sendable {
     ].contains(first)
   }
 
-  /// The scenario under a variant's rules, which were checked with it.
-  private func rules(of variant: ScenarioVariant) -> Scenario {
+  /// The values under a variant's rules, which were checked with the scenario.
+  private func rules(of variant: ScenarioVariant) -> ScenarioDecoder {
     do { return try varied(by: variant) } catch {
       preconditionFailure("variants are checked with their scenario")
     }
   }
 
-  private func varied(by variant: ScenarioVariant) throws(ScenarioError) -> Scenario {
-    var changed = self
-    for setting in variant.settings { try changed.decoder.decode(setting) }
+  private func varied(by variant: ScenarioVariant) throws(ScenarioError) -> ScenarioDecoder {
+    var changed = decoder
+    for setting in variant.settings { try changed.decode(setting) }
     return changed
   }
 
@@ -215,7 +225,9 @@ extension Scenario {
   /// The question that it answers; empty if it asks none.
   public var question: String { decoder.content.question }
   /// The parameters of the world.
-  public var parameters: WorldParameters {
+  public var parameters: WorldParameters { Scenario.parameters(decoder) }
+
+  private static func parameters(_ decoder: ScenarioDecoder) -> WorldParameters {
     do { return try decoder.parameters() } catch {
       preconditionFailure("settings of archetypes are checked with their scenario")
     }
@@ -268,7 +280,7 @@ extension Scenario {
   public var variants: [Variant] {
     [Variant(name: Scenario.baseVariant, parameters: parameters)]
       + decoder.content.variants.map {
-        Variant(name: $0.name, parameters: rules(of: $0).parameters)
+        Variant(name: $0.name, parameters: Scenario.parameters(rules(of: $0)))
       }
   }
 
@@ -292,17 +304,16 @@ extension Scenario {
 
   /// Every value in force, in the order of the table.
   public var values: [Value] {
-    let values = decoder.content.values
-    return decoder.table.fields.indices.map { index in
-      let field = decoder.table.fields[index]
-      return Value(
-        field: field, value: values[index], place: decoder.places[index])
-    }
+    decoder.table.fields.indices.map { self[row: $0] }
+  }
+
+  private subscript(row row: Int) -> Value {
+    Value(field: decoder.table.fields[row], value: rows[row], place: decoder.places[row])
   }
 
   /// The value in force at a path; nil if there is no such row.
   public subscript(path: String) -> Value? {
-    values.first { $0.field.path.description == path }
+    decoder.table.fields.firstIndex { $0.path.description == path }.map { self[row: $0] }
   }
 }
 

@@ -17,6 +17,8 @@ struct ScenarioDecoder {
   var content = ScenarioContent()
   /// The place where the value in force of every row was written.
   var places: [ScenarioPlace]
+  /// The values that were read and are not in force yet, by their rows.
+  private var read: [Int: FieldValue] = [:]
   /// The places of the elements of rows that hold a list.
   private(set) var elements: [Int: [ScenarioPlace]] = [:]
 
@@ -32,11 +34,19 @@ struct ScenarioDecoder {
       throw misfit("", "one object, { … }", file.json, place)
     }
     try decode(file.json, at: table.root, place)
-    guard file.isExtended else { return }
-    for (index, field) in table.fields.enumerated() where field.isLabel {
-      content.set(index, to: field.standard)
-      places[index] = .standard
+    if file.isExtended {
+      for (index, field) in table.fields.enumerated() where field.isLabel {
+        read[index] = field.standard
+        places[index] = .standard
+      }
     }
+    enforce()
+  }
+
+  /// Puts the values that were read in force, all in one visit.
+  private mutating func enforce() {
+    content.set(read)
+    read = [:]
   }
 
   /// Puts an option in force.
@@ -49,6 +59,7 @@ struct ScenarioDecoder {
     for step in override.path.steps { node = try child(of: node, step.name, step, place) }
     let json = try override.json(for: node.field.map { table.fields[$0].kind })
     try decode(json, at: node, place)
+    enforce()
   }
 
   private mutating func decode(
@@ -85,7 +96,7 @@ struct ScenarioDecoder {
       content.world.shares[app] == 0, !members.contains(where: { $0.name == "share" }),
       let field = node.child("share")?.field
     else { return }
-    content.set(field, to: .decimal(1))
+    read[field] = .decimal(1)
     places[field] = place
   }
 
@@ -138,7 +149,7 @@ struct ScenarioDecoder {
   ) throws(ScenarioError) {
     let field = table.fields[index]
     let value = try value(json, of: field.kind, field.path.description, place)
-    content.set(index, to: value)
+    read[index] = value
     places[index] = place
     if case .list(let values) = json.content {
       elements[index] = values.map { place.moved(to: $0.position) }

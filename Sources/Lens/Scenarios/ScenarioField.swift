@@ -140,14 +140,13 @@ private struct FieldReader: ScenarioVisitor {
 }
 
 private struct FieldSetter: ScenarioVisitor {
-  let row: Int
-  let new: FieldValue
+  let new: [Int: FieldValue]
   private var place = 0
 
-  init(_ row: Int, _ new: FieldValue) { (self.row, self.new) = (row, new) }
+  init(_ new: [Int: FieldValue]) { self.new = new }
 
   mutating func visit(_ value: inout FieldValue, _ note: FieldNote) {
-    if place == row { value = new }
+    if let new = new[place] { value = new }
     place += 1
   }
 }
@@ -162,8 +161,11 @@ extension ScenarioContent {
   }
 
   /// Puts a value of the right kind in force. O(rows).
-  package mutating func set(_ row: Int, to value: FieldValue) {
-    var setter = FieldSetter(row, value)
+  package mutating func set(_ row: Int, to value: FieldValue) { set([row: value]) }
+
+  /// Puts values of the right kinds in force, by their rows. O(rows).
+  mutating func set(_ values: [Int: FieldValue]) {
+    var setter = FieldSetter(values)
     visit(&setter)
   }
 }

@@ -17,14 +17,27 @@ public struct ScenarioPath: Hashable, Sendable {
   }
 
   public let steps: [Step]
+  /// The path as a person writes it.
+  public let description: String
 
   /// The path with these keys, joined by dots, and at its end an element.
   package init(_ keys: String, element: String? = nil) {
-    steps =
-      keys.split(separator: ".").map { .key(String($0)) } + (element.map { [.element($0)] } ?? [])
+    self.init(
+      steps: keys.utf8.split(separator: UInt8(ascii: ".")).map { .key(String(Substring($0))) }
+        + (element.map { [.element($0)] } ?? []))
   }
 
-  private init(steps: [Step]) { self.steps = steps }
+  private init(steps: [Step]) {
+    self.steps = steps
+    var text = ""
+    for step in steps {
+      switch step {
+      case .key(let name): text += text.isEmpty ? name : ".\(name)"
+      case .element(let name): text += "[\(name)]"
+      }
+    }
+    description = text
+  }
 
   func appending(_ path: ScenarioPath) -> ScenarioPath {
     ScenarioPath(steps: steps + path.steps)
@@ -33,30 +46,23 @@ public struct ScenarioPath: Hashable, Sendable {
   /// The path that a person wrote; nil if a bracket or a key is missing.
   package init?(reading text: String) {
     var steps: [Step] = []
-    var rest = text[...]
-    while !rest.isEmpty {
-      let isElement = rest.first == "["
-      if isElement || (!steps.isEmpty && rest.first == ".") { rest.removeFirst() }
-      let name = rest.prefix { isElement ? $0 != "]" : $0 != "." && $0 != "[" }
+    let (dot, open, close) = (UInt8(ascii: "."), UInt8(ascii: "["), UInt8(ascii: "]"))
+    var rest = text.utf8[...]
+    while let first = rest.first {
+      let isElement = first == open
+      if isElement || (!steps.isEmpty && first == dot) { rest.removeFirst() }
+      let name = rest.prefix { isElement ? $0 != close : $0 != dot && $0 != open }
       rest = rest[name.endIndex...]
-      guard !name.isEmpty, !isElement || rest.popFirst() == "]" else { return nil }
-      guard !isElement || rest.isEmpty || rest.first == "." || rest.first == "[" else { return nil }
-      steps.append(isElement ? .element(String(name)) : .key(String(name)))
+      guard !name.isEmpty, !isElement || rest.popFirst() == close else { return nil }
+      guard !isElement || rest.isEmpty || rest.first == dot || rest.first == open else {
+        return nil
+      }
+      let step = String(Substring(name))
+      steps.append(isElement ? .element(step) : .key(step))
     }
-    guard !steps.isEmpty, text.last != "." else { return nil }
-    self.steps = steps
+    guard !steps.isEmpty, text.utf8.last != dot else { return nil }
+    (self.steps, description) = (steps, text)
   }
 }
 
-extension ScenarioPath: CustomStringConvertible {
-  public var description: String {
-    var text = ""
-    for step in steps {
-      switch step {
-      case .key(let name): text += text.isEmpty ? name : ".\(name)"
-      case .element(let name): text += "[\(name)]"
-      }
-    }
-    return text
-  }
-}
+extension ScenarioPath: CustomStringConvertible {}

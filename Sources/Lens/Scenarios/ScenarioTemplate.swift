@@ -12,7 +12,7 @@ public struct ScenarioTemplate: Sendable {
   public let name: String
   /// A phrase for the list of templates.
   public let summary: String
-  private let file: String
+  private let file: @Sendable () -> String
 
   /// A template that states its own question; the rest all templates share.
   ///
@@ -31,7 +31,8 @@ public struct ScenarioTemplate: Sendable {
   ) {
     (self.name, self.summary) = (name, summary)
     let cells = headlines.map { "\"\($0)\"," }.joined(separator: "\n")
-    file = """
+    file = {
+      """
       \(head)
       {
         "name": "NAME",
@@ -78,6 +79,7 @@ public struct ScenarioTemplate: Sendable {
       }
 
       """
+    }
   }
 
   /// The comments above a scenario for commands that take it by its path.
@@ -102,7 +104,7 @@ public struct ScenarioTemplate: Sendable {
   /// - Throws: `ScenarioError` if the name is not allowed.
   public func text(name: String) throws(ScenarioError) -> String {
     try ScenarioTemplate.check(name)
-    return file.replacing(each: "NAME", with: name)
+    return file().replacing(each: "NAME", with: name)
   }
 
   /// A small scenario that extends another one and changes one rule.

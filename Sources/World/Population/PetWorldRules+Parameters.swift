@@ -7,11 +7,21 @@ extension PetWorldRules {
   ///
   /// - Throws: `WorldError` for parameters of the pet or its streak that contradict each other.
   package init(_ parameters: WorldParameters) throws(WorldError) {
-    let (pet, streak): (PetRules, StreakPolicy)
-    do { pet = try PetRules(parameters.pet) } catch { throw .pet(error) }
-    do { streak = try StreakPolicy(parameters.petStreak) } catch { throw .streak(error) }
+    let (pet, streak) = try parameters.petRules()
     self.init(
       seed: parameters.seed, start: parameters.start, pet: pet, streak: streak,
       streakTasks: parameters.petStreakTasks, parameters.reference)
+  }
+}
+
+extension WorldParameters {
+  /// The rules of the pet and of its streak.
+  ///
+  /// - Throws: `WorldError` for parameters that contradict each other.
+  func petRules() throws(WorldError) -> (PetRules, StreakPolicy) {
+    let (rules, policy): (PetRules, StreakPolicy)
+    do { rules = try PetRules(pet) } catch { throw .pet(error) }
+    do { policy = try StreakPolicy(petStreak) } catch { throw .streak(error) }
+    return (rules, policy)
   }
 }

@@ -64,6 +64,13 @@ public struct World: Sendable {
     basic = if let base, base.behaviour != .reference { try World.standard(base) } else { nil }
   }
 
+  /// Throws what a world with some parameters would throw, without the cost of its chances.
+  package static func check(_ parameters: WorldParameters) throws(WorldError) {
+    try parameters.validate()
+    _ = try parameters.petRules()
+    if parameters.behaviour != .reference { _ = try standard(parameters) }
+  }
+
   private static func standard(
     _ parameters: WorldParameters
   ) throws(WorldError) -> ModelAndRules<DefaultBehaviour> {

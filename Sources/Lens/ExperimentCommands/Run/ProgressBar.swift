@@ -36,6 +36,8 @@ package final class ProgressBar: @unchecked Sendable {
   private let begin = ContinuousClock.now
   private var done: Int64 = 0
   private var drawn: ContinuousClock.Instant
+  /// When it is next asked whether there is anything to draw.
+  private var next: ContinuousClock.Instant
   private var hasSaidCost = false
 
   /// A bar without any progress yet, drawn on some output.
@@ -44,7 +46,7 @@ package final class ProgressBar: @unchecked Sendable {
   ) {
     self.total = max(1, total)
     (self.worlds, self.size, self.isTerminal, self.output) = (worlds, size, isTerminal, output)
-    drawn = begin
+    (drawn, next) = (begin, begin + .milliseconds(100))
   }
 
   /// A bar for work of a command; nil where nobody sees it.
@@ -87,6 +89,8 @@ package final class ProgressBar: @unchecked Sendable {
       // Work without an end that is known, such as that of 'evaluate', has no progress.
       guard done <= total else { return }
       let now = ContinuousClock.now
+      guard now >= next else { return }
+      next = now + .milliseconds(100)
       let isKnown = done >= total / 200 || now - begin >= .seconds(20)
       if !hasSaidCost, isKnown, now - begin >= .seconds(1) {
         hasSaidCost = true
