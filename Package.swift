@@ -296,7 +296,7 @@ let lensTests = storey(
       "terrarium", "portability-probe"),
     tests(
       "ComparingTests", "Chance", "Tabular", "Analytics", "Measures", "Population", "Scenarios",
-      "Comparing"),
+      "Comparing", "Reports"),
     tests(
       "ExperimentsTests", "Fields", "CivilTime", "PortableMath", "Chance", "Tabular", "Cadence",
       "FocusTimer",

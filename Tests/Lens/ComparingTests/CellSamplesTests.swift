@@ -3,6 +3,7 @@ import Analytics
 import Chance
 import Comparing
 import Population
+import Reports
 import Tabular
 import TestSupport
 import Testing
@@ -160,6 +161,24 @@ struct CellSamplesTests {
     #expect(unpaired.pairing == .unpaired)
     #expect(abs(unpaired.estimate.standardError - error * 2.0.squareRoot()) < 1e-9)
     #expect(abs(unpaired.estimate.degreesOfFreedom - 126) < 1e-9)
+  }
+
+  @Test func `samples are rounded as those that are read from the table of a run`() throws {
+    for result in try Self.all() {
+      let samples = CellSamples.retained(of: result, variant: "default")
+      var addresses: [CellAddress] = []
+      let written = samples.asWritten { address in
+        addresses.append(address)
+        return address.table != "sessions"
+      }
+      let csv = samples.table(run: "r 1").csv
+      let read = try CellSamples(reading: Table.reading("groups", csv: Array(csv.utf8)))
+      #expect(addresses.count == read.count && read.count > 100)
+      for address in addresses where address.table != "sessions" {
+        #expect(written[address] == read[address], "\(address)")
+      }
+      #expect(!addresses.contains { $0.table == "sessions" && written[$0] != nil })
+    }
   }
 
   @Test func `worlds are paired one by one`() throws {

@@ -12,7 +12,8 @@ import TerminalKit
 ///     [#########···············]  41 %  12.3 million person·days/s, 0:42 left
 ///
 /// The time is what the first half per cent of the work says, or what is done of it after 20
-/// seconds.
+/// seconds. A pause before that, such as one in which large worlds are made after small ones, begins
+/// the count anew.
 ///
 /// Before anything is done, nothing says how much time is left, and the line says no time.
 /// With several worlds it begins with the number of the one that is lived.
@@ -38,6 +39,9 @@ package final class ProgressBar: @unchecked Sendable {
   private var drawn: ContinuousClock.Instant
   /// When it is next asked whether there is anything to draw.
   private var next: ContinuousClock.Instant
+  /// Where the count begins that the estimate is made of.
+  private var start: (time: ContinuousClock.Instant, done: Int64)
+  private var hasPaused = false
   private var hasSaidCost = false
 
   /// A bar without any progress yet, drawn on some output.
@@ -46,7 +50,7 @@ package final class ProgressBar: @unchecked Sendable {
   ) {
     self.total = max(1, total)
     (self.worlds, self.size, self.isTerminal, self.output) = (worlds, size, isTerminal, output)
-    (drawn, next) = (begin, begin + .milliseconds(100))
+    (drawn, next, start) = (begin, begin + .milliseconds(100), (begin, 0))
   }
 
   /// A bar for work of a command; nil where nobody sees it.
@@ -90,11 +94,15 @@ package final class ProgressBar: @unchecked Sendable {
       guard done <= total else { return }
       let now = ContinuousClock.now
       guard now >= next else { return }
+      if !hasPaused, done < total / 200, now - next >= .seconds(1) {
+        (start, hasPaused) = ((now, done), true)
+      }
       next = now + .milliseconds(100)
-      let isKnown = done >= total / 200 || now - begin >= .seconds(20)
-      if !hasSaidCost, isKnown, now - begin >= .seconds(1) {
+      let (part, time) = (done - start.done, now - start.time)
+      let isKnown = part >= total / 200 || time >= .seconds(20)
+      if !hasSaidCost, isKnown, time >= .seconds(1) {
         hasSaidCost = true
-        let cost = ProgressBar.cost(done, of: total, size, after: now - begin)
+        let cost = ProgressBar.cost(part, of: total - start.done, size, after: time)
         if let cost { put(isTerminal ? "\r\u{1B}[K\(cost)\n" : "\(cost)\n") }
       }
       guard now - drawn >= (isTerminal ? .milliseconds(100) : .seconds(60)) else { return }
