@@ -12,8 +12,8 @@ import TerminalKit
 ///     [#########···············]  41 %  12.3 million person·days/s, 0:42 left
 ///
 /// The time is what the first half per cent of the work says, or what is done of it after 20
-/// seconds. A pause before that, such as one in which large worlds are made after small ones, begins
-/// the count anew.
+/// seconds. A pause before that, such as one in which large worlds are made after small ones,
+/// begins the count anew.
 ///
 /// Before anything is done, nothing says how much time is left, and the line says no time.
 /// With several worlds it begins with the number of the one that is lived.

@@ -44,6 +44,16 @@ extension LifeObservers {
     }
   }
 
+  /// Notes that a person's pet falls from a stage.
+  mutating func fall(_ context: EventContext) {
+    wellbeing.warn(.pet, context)
+    let place = context.place
+    guard !people[place].hasFallen else { return }
+    people[place].hasFallen = true
+    let arrival = Int(people[place].arrival)
+    petFalls.count(.fallen, from: context.day - arrival, arrival, context.segments)
+  }
+
   mutating func remove(_ app: App, _ context: EventContext) {
     let (place, day, segments) = (context.place, context.day, context.segments)
     guard people[place].apps.contains(app) else { return }

@@ -338,15 +338,6 @@ extension LifeObservers {
     }
   }
 
-  private mutating func fall(_ context: EventContext) {
-    wellbeing.warn(.pet, context)
-    let place = context.place
-    guard !people[place].hasFallen else { return }
-    people[place].hasFallen = true
-    let arrival = Int(people[place].arrival)
-    petFalls.count(.fallen, from: context.day - arrival, arrival, context.segments)
-  }
-
   private mutating func note(sherpa event: WorldEvent, _ context: EventContext) {
     switch event {
     case .habitsClosed(let summary):
