@@ -46,7 +46,8 @@ package enum CompareCommand {
         + "per user.",
       "A few cells decide: the headlines of the first run's scenario, else those of its apps, or "
         + "the cells of --decide-on. Their p-values are adjusted by Holm's method; if one is below "
-        + "0.05, the runs differ. If none is, and every 90 % interval lies within the margin, they are the same; otherwise the comparison is "
+        + "0.05, the runs differ. If none is, and every 90 % interval lies within the "
+        + "margin, they are the same; otherwise the comparison is "
         + "not decided at this size. All other cells are tested too, with q-values by Benjamini "
         + "and Hochberg, and decide nothing.",
       "Those who stay are chosen under the rules of a run without variants. If these rules differ, "
