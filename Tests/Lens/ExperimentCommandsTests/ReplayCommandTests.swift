@@ -193,6 +193,8 @@ struct ReplayCommandTests {
         ada,2026-01-05T07:00:00Z,2026-01-05T08:00:00Z
         bob,2026-01-09 10:00,2026-01-09 09:00
         bob,2026-01-09 10:00,soon
+        bob,2026-01-09 11:00,later
+        bob,soon,2026-01-09 11:00
 
         """
     #expect(try replay(log, in: folder).status == .badInput)
@@ -201,9 +203,9 @@ struct ReplayCommandTests {
     #expect(outcome.status == .fine)
     #expect(
       outcome.output.replacing("\n", with: " ").contains(
-        "Skipped 4 rows: 1 unreadable (first in line 9), 1 ending before the start (first in "
-          + "line 8), 1 backwards in time (first in line 7), 1 overlapping the one before (first "
-          + "in line 6)."))
+        "Skipped 6 rows: 2 unreadable in \"end\" (first in line 9), 1 unreadable in \"start\" "
+          + "(first in line 11), 1 ending before the start (first in line 8), 1 backwards in time "
+          + "(first in line 7), 1 overlapping the one before (first in line 6)."))
     #expect(outcome.output.contains("Forest: 4 sessions began"))
   }
 

@@ -56,6 +56,32 @@ struct ShortAnswersTests {
     #expect(short.output.contains("The rest: --full."))
   }
 
+  @Test(.long) func `a short comparison begins with what differs, by the scenario's headlines`()
+    throws
+  {
+    try folder.write(
+      "own.json", #"{ "extends": "pet-year", "headlines": ["tasks[day=*].on_time"] }"#)
+    let sizes = ["--users", "100", "--days", "40", "--quiet", "--out"]
+    for (scenario, name) in [("pet-year", "apps"), (folder.path("own.json"), "own")] {
+      let run = ["run", scenario] + sizes
+      #expect(terrarium(run + [folder.path(name)]).status == .fine)
+      let changed = run + [folder.path("\(name)-3"), "--set", "apps.pet.gains.onTime=3"]
+      #expect(terrarium(changed).status == .fine)
+      let words = ["compare", folder.path(name), folder.path("\(name)-3")]
+      let (short, full) = (terrarium(words), terrarium(words + ["--full"]))
+      #expect(lines(short.output).count <= 25 && short.status == full.status)
+      let decided = lines(full.output).filter { $0.hasPrefix("≠ ") || $0.hasPrefix("· ") }
+      if name == "own" {
+        #expect(decided.count == 1 && decided[0].contains("tasks done on time"))
+      } else {
+        #expect(decided.count > 5 && lines(full.output).count > 25)
+        #expect(lines(short.output)[3] == "The runs differ.")
+        #expect(lines(short.output)[5].hasPrefix("≠ "))
+        #expect(short.output.contains("The rest: --full."))
+      }
+    }
+  }
+
   @Test(.long) func `a headline whose row no run has is named`() throws {
     try folder.write(
       "lost.json",

@@ -203,7 +203,8 @@ extension LogFile.Count {
 
   /// How the file was read, and the rows that were left out and why: a sentence each.
   var sentences: [String] {
-    let faults = skipped.map { fault, column, rows, line in
+    let sorted = skipped.sorted { ($0.fault.rawValue, $0.line) < ($1.fault.rawValue, $1.line) }
+    let faults = sorted.map { fault, column, rows, line in
       let place = fault == .unreadable && !column.isEmpty ? " in \"\(column.onOneLine)\"" : ""
       return "\(NumberText.whole(Int64(rows))) \(fault.phrase)\(place) (first in line \(line))"
     }
