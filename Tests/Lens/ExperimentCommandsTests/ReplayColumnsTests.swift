@@ -55,7 +55,7 @@ struct ReplayColumnsTests {
   @Test func `a page asks, and says apart that behaviour is taken as it was`() throws {
     let log = "user,start_utc,end_utc\na,2026-01-05 20:00,2026-01-05 20:30\n"
     let outcome = try replay(
-      log, ["--set", "apps.forest.minutes=25"] + ["--set", "apps.forest.stages=3"])
+      log, ["--set", "apps.forest.minutes=25"] + ["--set", "apps.forest.stages=3", "--full"])
     #expect(outcome.status == .fine, "\(outcome.errors)")
     let page = try String(contentsOfFile: folder.path("out/index.html"), encoding: .utf8)
     #expect(page.contains("have made of log.csv?</p>"))

@@ -166,7 +166,7 @@ struct ReplayCommandTests {
   @Test func `the end is that of the log, and the page says where people are from`() throws {
     let folder = try TemporaryFolder()
     let log = "person,due,done\na,2026-01-05,2026-01-05\na,2026-01-06,2026-01-06\n"
-    let outcome = try replay(log, in: folder)
+    let outcome = try replay(log, ["--full"], in: folder)
     let text = outcome.output.replacing("\n", with: " ")
     let half = "at the end half of those who still have the app have a streak of at most 2 days"
     #expect(text.contains(half))
