@@ -93,7 +93,7 @@ struct CompareCommandTests {
     let words = Self.small + ["--days", "35"]
     try run("one", words)
     try run("two", words + ["--set", "apps.pet.gains.onTime=6"])
-    let outcome = compare("one", "two")
+    let outcome = compare("one", "two", "--full")
     #expect(outcome.status == .failed, "\(outcome.output)")
     #expect(outcome.output.contains("  apps.pet.gains.onTime: 2 → 6\n"))
     #expect(outcome.output.hasSuffix("The runs differ.\n"))
