@@ -196,8 +196,8 @@ struct ActivityRows {
       throw LogObjection(
         .unreadable, field,
         LocalDate.ambiguity(of: cell)
-          ?? "\"\(cell.excerpt)\" is no day\(error.remark); write a date such as 2026-02-05, or "
-          + "count days from any first one")
+          ?? "\"\(cell.excerpt)\" is no day\(error.remark); write a date such as 2026-02-05, "
+          + "count days from any first one, or skip the row with --lenient")
     }
   }
 }

@@ -43,7 +43,7 @@ package enum SensitivityCommand {
           help: "do not ask before simulating more than \(TrialExecutor.mostWorlds) worlds"),
         Option("restart", .flag, help: "forget what an unfinished analysis has done"),
         Option("force", .flag, help: "replace the folder even if no analysis wrote it"),
-      ] + ResultStore.options + TrialExecutor.options
+      ] + ResultStore.options + TrialExecutor.silentOptions
     command.action = Interruption.ending(analyse)
     return command
   }

@@ -37,7 +37,7 @@ package enum SweepCommand {
           help: "do not ask before simulating more than \(TrialExecutor.mostWorlds) worlds"),
         Option("restart", .flag, help: "forget what an unfinished sweep has done"),
         Option("force", .flag, help: "replace the folder even if no sweep wrote it"),
-      ] + ResultStore.options + TrialExecutor.options
+      ] + ResultStore.options + TrialExecutor.silentOptions
     command.action = Interruption.ending(sweep)
     return command
   }

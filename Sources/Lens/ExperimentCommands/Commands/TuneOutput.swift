@@ -150,15 +150,38 @@ extension TuneOutput {
       values.isEmpty ? ["No parameter is changed."] : ["\(count) changed, see tuned.json:"] + values
     let judged = ["In \(worldText) that the search has not seen:"]
     let warnings = guardrails.warnings(goals: after.verdict).map { wrapped($0, width: 80) }
+    let losses = losses.map { wrapped($0.onOneLine, width: 80) }
     let foot = ["folder  \(folder.onOneLine)"]
     return ScreenText(
       all: [
-        [head], changed, judged + verdicts.flatMap { $0 }, guardrails.lines(goals: after.verdict),
+        [head], changed, judged + (verdicts + losses).flatMap { $0 },
+        guardrails.lines(goals: after.verdict),
       ] + notes + [foot],
       head: [[head]],
-      blocks: [judged] + verdicts + warnings + [Array(changed.prefix(2))]
+      blocks: [judged] + verdicts + losses + warnings + [Array(changed.prefix(2))]
         + changed.dropFirst(2).map { [$0] } + notes,
       foot: foot)
+  }
+
+  /// Goals that the start meets, or the candidate before it was rounded, and the result does not.
+  var losses: [String] {
+    func named(_ goals: [ScenarioGoal]) -> String {
+      goals.map { "\"\($0.name)\"" }.joined(separator: ", ")
+    }
+    let worse = zip(before.goals, after.goals).filter {
+      $0.verdict == .met && $1.verdict != .met
+    }
+    let lost = history.lostByRounding
+    return [
+      worse.isEmpty
+        ? nil
+        : "Worse than the start, which meets \(named(worse.map { $1.goal })): the search fitted "
+          + "the noise of its world. Give more --users or --evaluations.",
+      lost.isEmpty
+        ? nil
+        : "Rounding loses \(named(lost)), which the values before it met in the world of the "
+          + "search. Give a smaller --round.",
+    ].compactMap { $0 }
   }
 
   var worldText: String { sizes.text(of: tuning.scenario) }

@@ -76,9 +76,11 @@ struct WhyText {
     let partings =
       [life.first] + (life.act.map { [$0] } ?? []).filter { $0.layer != life.first.layer }
     return wrapped(outcome, width: 80) + partings.flatMap { lines(of: $0) }
-      + wrapped(
+      + [
+        // One line, to be copied.
         "Day by day: terrarium diverge \(folder)/scenario.json --variant '\(names.other)' "
-          + "--person \(typical.person)", width: 80)
+          + "--person \(typical.person)"
+      ]
   }
 
   private func lines(of parting: LifeParting<LifeStep>) -> [String] {

@@ -201,13 +201,17 @@ extension LogFile.Count {
     }
   }
 
-  /// How the file was read, and the rows that were left out and why: a sentence each.
-  var sentences: [String] {
+  /// The rows that were left out, by reason: `2 unreadable in "day" (first in line 32)`.
+  var faults: [String] {
     let sorted = skipped.sorted { ($0.fault.rawValue, $0.line) < ($1.fault.rawValue, $1.line) }
-    let faults = sorted.map { fault, column, rows, line in
+    return sorted.map { fault, column, rows, line in
       let place = fault == .unreadable && !column.isEmpty ? " in \"\(column.onOneLine)\"" : ""
       return "\(NumberText.whole(Int64(rows))) \(fault.phrase)\(place) (first in line \(line))"
     }
+  }
+
+  /// How the file was read, and the rows that were left out and why: a sentence each.
+  var sentences: [String] {
     let all = skipped.reduce(0) { $0 + $1.rows }
     return (reading.map { [$0] } ?? [])
       + (others == 0 ? [] : ["\(counted(others, "row", "rows")) left out by --where."])

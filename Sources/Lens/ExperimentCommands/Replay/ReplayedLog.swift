@@ -90,9 +90,12 @@ extension ReplayedLog {
       row throws(LogObjection) in try rows.take(row)
     }
     guard let lives = rows.people.lives else {
+      let remedy =
+        count.skipped.isEmpty
+        ? "see --where and --lenient"
+        : "skipped are \(count.faults.joined(separator: ", ")); correct them"
       throw CommandFailure(
-        .badInput,
-        "'\(file.path)': none of the \(count.rows) rows can be replayed; see --where and --lenient")
+        .badInput, "'\(file.path)': none of the \(count.rows) rows can be replayed; \(remedy)")
     }
     guard lives.days <= WorldParameters.mostDays else {
       throw CommandFailure(

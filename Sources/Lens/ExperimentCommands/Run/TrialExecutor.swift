@@ -22,6 +22,11 @@ struct TrialExecutor {
     help: "threads at work, one a processor if not given; the results do not depend on it")
   static let options = [threadsOption, Option("quiet", .flag, help: "show no progress")]
 
+  /// The same for a command that then prints nothing.
+  static let silentOptions = [
+    threadsOption, Option("quiet", .flag, help: "print nothing and show no progress"),
+  ]
+
   /// The number of worlds that are simulated without asking back.
   static let mostWorlds = 1_000
 
