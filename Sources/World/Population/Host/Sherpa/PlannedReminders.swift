@@ -20,6 +20,9 @@ struct PlannedReminders: BitwiseCopyable, Sendable {
 
   private static var most: UInt8 { UInt8(clamping: HabitTracker.mostPlannedReminders) }
 
+  /// Whether no more are next than are left, and no more are left than the phone keeps.
+  var isPossible: Bool { together <= left && left <= PlannedReminders.most }
+
   /// No reminders yet. Without permission there are none.
   init(_ permission: NotificationPermission) { self.permission = permission }
 

@@ -279,6 +279,7 @@ struct SherpaLife: EngineLife {
     visitor.streak(&streakLength)
     visitor.bits(&freezes)
     visitor.plain(&reminders)
+    visitor.expect(reminders.isPossible)
     visitor.plain(&nudges)
     visitor.plain(&store)
     visitor.flag(&isOnboarded)
