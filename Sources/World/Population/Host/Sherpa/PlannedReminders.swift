@@ -1,6 +1,7 @@
 import Cadence
 import CivilTime
 import Habits
+import Measures
 
 /// The reminders of habits and tasks that Sherpa has planned on one person's phone.
 ///
@@ -19,9 +20,6 @@ struct PlannedReminders: BitwiseCopyable, Sendable {
   private var left: UInt8 = most
 
   private static var most: UInt8 { UInt8(clamping: HabitTracker.mostPlannedReminders) }
-
-  /// Whether no more are next than are left, and no more are left than the phone keeps.
-  var isPossible: Bool { together <= left && left <= PlannedReminders.most }
 
   /// No reminders yet. Without permission there are none.
   init(_ permission: NotificationPermission) { self.permission = permission }
@@ -50,5 +48,11 @@ struct PlannedReminders: BitwiseCopyable, Sendable {
       plan(from: tracker, after: next)
     }
     return Int(together)
+  }
+
+  /// Visits it: no more are next than are left, and no more are left than the phone keeps.
+  mutating func visit(_ visitor: inout some TallyVisitor) {
+    visitor.plain(&self)
+    visitor.expect(together <= left && left <= PlannedReminders.most)
   }
 }
