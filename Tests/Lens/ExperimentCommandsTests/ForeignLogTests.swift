@@ -164,4 +164,17 @@ struct ForeignLogTests {
       #expect(files["index.html"]?.contains(sentence("&quot;").dropFirst()) == true)
     }
   }
+
+  @Test func `a log of which nothing is left says why every row was skipped`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      "log.csv", "person,start,end\na,soon,2026-01-05 09:00\na,later,2026-01-05 10:00\n")
+    let outcome = terrarium(
+      ["replay", folder.path("log.csv"), "--lenient", "--out", folder.path("out")])
+    #expect(outcome.status == .badInput)
+    #expect(
+      outcome.errors.contains(
+        "none of the 2 rows can be replayed; skipped are 2 unreadable in \"start\" (first in "
+          + "line 2); correct them"), "\(outcome.errors)")
+  }
 }

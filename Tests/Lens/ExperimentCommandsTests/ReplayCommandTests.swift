@@ -209,16 +209,6 @@ struct ReplayCommandTests {
     #expect(outcome.output.contains("Forest: 4 sessions began"))
   }
 
-  @Test func `a log of which nothing is left says why every row was skipped`() throws {
-    let log = "person,start,end\na,soon,2026-01-05 09:00\na,later,2026-01-05 10:00\n"
-    let outcome = try replay(log, ["--lenient"], in: try TemporaryFolder())
-    #expect(outcome.status == .badInput)
-    #expect(
-      outcome.errors.contains(
-        "none of the 2 rows can be replayed; skipped are 2 unreadable in \"start\" (first in "
-          + "line 2); correct them"), "\(outcome.errors)")
-  }
-
   /// A log with a fault, and the sentence behind the file's name.
   struct Fault {
     let log: String
