@@ -52,14 +52,14 @@ struct LifeColumnsTests {
       let day = try #require(first["day"]?.number?.integer)
       let layer = try #require(Self.layers[first["layer"]?.text ?? ""])
       #expect(sentence.hasPrefix("The lives part on day \(day), 2026-"))
-      #expect(sentence.contains("\(layer) differs: "))
+      #expect(sentence.contains("\(layer) differs. Under "))
       #expect(html.components(separatedBy: "<tr class=\"parts\">").count == 2)
       // Nothing differs before the mark, and a cause is given for every layer that parts.
       let before = html.components(separatedBy: "<tr class=\"parts\">")[0]
       #expect(!before.contains("<tr class=\"differs\">"))
       for parting in own {
         let words = try #require(Self.layers[parting["layer"]?.text ?? ""])
-        #expect(html.contains("\(words) differs: "))
+        #expect(html.contains("\(words) differs. Under "))
       }
       let acts = own.contains { $0["layer"]?.text == "acts" }
       #expect(html.contains("does the same under both to the end") == !acts)
