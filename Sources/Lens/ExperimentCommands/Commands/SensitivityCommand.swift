@@ -153,8 +153,9 @@ package enum SensitivityCommand {
   ) throws(CommandFailure) -> (cells: [GoalCell], goals: [ScenarioGoal]) {
     var cells = try arguments.cells()
     guard cells.isEmpty else { return (cells, []) }
-    cells = scenario.headlineCells.map { GoalCell($0) }
-    if cells.isEmpty, scenario.goals.isEmpty { cells = try scenario.headlineCellsOrDefault() }
+    cells =
+      scenario.goals.isEmpty
+      ? try scenario.headlineCellsOrDefault() : scenario.headlineCells.map { GoalCell($0) }
     return (cells, scenario.goals)
   }
 }

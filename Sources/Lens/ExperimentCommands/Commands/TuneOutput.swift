@@ -256,11 +256,10 @@ extension TuneOutput {
       return "The values are not rounded: the evaluations were spent, or no \(multiples) near them "
         + "make a scenario."
     }
-    let lost = history.lostByRounding.map { "\"\($0.name)\"" }.joined(separator: ", ")
     return "Values were rounded to \(multiples); numbers below that stay as they are. In the world "
       + "of the search this changes the objective from \(GoalReport.number(exact.objective)) to "
       + "\(GoalReport.number(best.objective))"
-      + (lost.isEmpty ? ", and every goal that was met still is." : ", and loses \(lost).")
+      + (history.lostByRounding.isEmpty ? ", and every goal that was met still is." : ".")
   }
 
   /// The number of refused draws as text; empty where none was.
