@@ -57,7 +57,7 @@ extension Engine {
     command.operand = Command.Operand(
       "FILE", help: "CSV to read; standard input without it or for -")
     command.options =
-      options + (rules == nil ? [] : Engine.rules) + [Engine.passThrough, FileColumn.dates]
+      options + (rules == nil ? [] : Engine.rules) + Engine.columns + [FileColumn.dates]
     command.appendix = { [columnHelp, exampleHelp].joined(separator: "\n") }
     command.action = { (arguments, console) throws(CommandFailure) in
       let inForce = try rules?(arguments, console) ?? WorldParameters()
@@ -87,12 +87,17 @@ extension Engine {
     ]
   }
 
-  private static var passThrough: Option {
+  private static let columns = [
+    Option(
+      "columns", .text("NAME=COLUMN,…"),
+      help: "which column of the file is which of the engine's, where it has another name",
+      example: "--columns user=Kunde,day=Tag"),
     Option(
       "pass-through", .flag,
-      help: "let other columns through: copied as they are after the input columns, or left out "
-        + "where the output has rows of its own")
-  }
+      help: "let through a column too whose name is nearly one of the engine's; others are always "
+        + "copied as they are after the input columns, or left out where the output has rows of its "
+        + "own"),
+  ]
 }
 
 extension Engine {

@@ -9,14 +9,14 @@ final class EnginePlan {
   /// The indices of the file's fields that are copied to the output, in the order of the output.
   let copied: [Int]
   let outputNames: [String]
-  /// Columns that were found by another name, as a sentence says them.
+  /// Columns that were found by another name, and those that were not read, as a sentence says them.
   let renamed: [String]
   let endsRows: Bool
   private let columnNames: [String]
 
   init(
     places: [Int], copied: [Int], outputNames: [String], endsRows: Bool, names: [String],
-    header: [String]
+    header: [String], unread: [Int]
   ) {
     let memory = UnsafeMutablePointer<Int>.allocate(capacity: places.count)
     for (index, place) in places.enumerated() { (memory + index).initialize(to: place) }
@@ -25,10 +25,12 @@ final class EnginePlan {
     self.outputNames = outputNames
     self.endsRows = endsRows
     columnNames = names
-    renamed = zip(names, places).compactMap { name, place in
-      place < 0 || header[place] == name
-        ? nil : "column \"\(header[place].onOneLine)\" as \(name)"
-    }
+    let foreign = unread.map { "\"\(header[$0].onOneLine)\"" }.joined(separator: ", ")
+    renamed =
+      zip(names, places).compactMap { name, place in
+        place < 0 || header[place] == name
+          ? nil : "column \"\(header[place].onOneLine)\" as \(name)"
+      } + (unread.isEmpty ? [] : ["nothing of \(foreign)"])
   }
 
   deinit { places.deallocate() }
@@ -67,7 +69,8 @@ struct EngineLayout {
       places: places, copied: copied,
       outputNames: copied.map { place in
         places.firstIndex(of: place).map { names[$0] } ?? texts[place]
-      } + outputs, endsRows: appended, names: names, header: texts)
+      } + outputs, endsRows: appended, names: names, header: texts,
+      unread: options.flag("pass-through") ? [] : others)
   }
 
   private func texts(of header: CSVRow) -> [String] {
@@ -81,7 +84,22 @@ struct EngineLayout {
     var seen = KeyTable()
     var others: [Int] = []
     let texts = texts(of: header)
-    let found = engine.input.map { $0.applies(to: options) ? $0.name(in: texts) : nil }
+    let given = try options.pairs("columns")
+    for (name, column) in given.sorted(by: { $0.key < $1.key }) {
+      guard inputs.contains(where: { $0.name == name }) else {
+        throw .usage(
+          "Option '--columns': \(engine.name) has no column '\(name)'; it reads "
+            + "\(inputs.map(\.name).joined(separator: ", ")).")
+      }
+      guard texts.contains(column) else {
+        throw .usage(
+          "Option '--columns': '\(path)' has no column '\(column)'; it has "
+            + "\(texts.joined(separator: ", ")).")
+      }
+    }
+    let found = engine.input.map { column in
+      column.applies(to: options) ? given[column.name] ?? column.name(in: texts) : nil
+    }
     for place in 0..<header.count {
       guard seen.index(of: header[place].unguarded) == place else {
         throw objection(
@@ -89,11 +107,10 @@ struct EngineLayout {
       }
       if let column = found.firstIndex(of: texts[place]) {
         places[column] = place
-      } else if options.flag("pass-through") {
+      } else {
+        if !options.flag("pass-through") { try checkIsForeign(header, place, inputs) }
         try checkDiffersFromOutput(header, place)
         others.append(place)
-      } else {
-        throw unknown(header, place, inputs)
       }
     }
     return others
@@ -112,21 +129,22 @@ struct EngineLayout {
     }
   }
 
-  private func unknown(
+  /// Refuses a column that is most likely meant for the engine: one of another option, or one whose
+  /// name is nearly that of a column that is not there.
+  private func checkIsForeign(
     _ header: CSVRow, _ place: Int, _ inputs: [FileColumn]
-  ) -> CommandFailure {
+  ) throws(CommandFailure) {
     let word = header[place].text
     if let column = engine.input.first(where: { $0.name == word }), let condition = column.condition
     {
       let remedy = "is read only \(condition); drop it, or add the option"
-      return objection(header, place, "column \"\(word)\" \(remedy)")
+      throw objection(header, place, "column \"\(word)\" \(remedy)")
     }
-    let names = inputs.map(\.name)
-    let remedy =
-      nearest(to: word, among: names).map { "did you mean \"\($0)\"?" }
-      ?? "\(engine.name) reads \(names.joined(separator: ", ")); "
-      + "--pass-through lets other columns through"
-    return objection(header, place, "unknown column \"\(header[place].excerpt)\", \(remedy)")
+    guard let near = nearest(to: word, among: inputs.map(\.name)) else { return }
+    throw objection(
+      header, place,
+      "unknown column \"\(header[place].excerpt)\", did you mean \"\(near)\"? --pass-through copies "
+        + "it as it is")
   }
 
   private func checkRequired(_ header: CSVRow, _ places: [Int]) throws(CommandFailure) {

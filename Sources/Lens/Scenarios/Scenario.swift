@@ -180,7 +180,8 @@ public struct Scenario: Sendable {
       let varied = Scenario(try varied(by: variant))
       try varied.check(variant.settings, over: self)
       let world = varied.settingsText
-      guard !worlds.contains(world) else {
+      // Tuning may begin where the scenario stands.
+      guard !worlds.contains(world) || variant.name == tune.variant else {
         throw ScenarioError(.sameVariant(variant.name), at: variant.settings[0].place)
       }
       worlds.append(world)

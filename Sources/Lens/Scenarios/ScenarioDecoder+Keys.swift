@@ -28,7 +28,9 @@ extension ScenarioDecoder {
   /// of the group, and a key of that name elsewhere.
   private func remedy(for name: String, in node: ScenarioNode) -> String {
     let names = node.children.map { $0.name }
-    if let near = nearest(to: name, among: names) { return ", did you mean \"\(near)\"?" }
+    if let near = nearest(to: name, among: names) ?? meant(by: name, in: node) {
+      return ", did you mean \"\(near)\"?"
+    }
     let namesakes = table.fields.filter { $0.path.steps.last == .key(name) }.map { $0.path }
     var other = ""
     if namesakes.count == 1 {
@@ -42,5 +44,13 @@ extension ScenarioDecoder {
     }
     if names.isEmpty { return "; it holds no keys" + other }
     return "; its keys are \(names.joined(separator: ", "))" + other
+  }
+
+  /// The key of a streak that another product's word begins with, in the group or its streak.
+  private func meant(by name: String, in node: ScenarioNode) -> String? {
+    let words = [("grace", "repairDays"), ("repair", "repairDays"), ("freeze", "freezesAtStart")]
+    guard let key = words.first(where: { name.hasPrefix($0.0) })?.1 else { return nil }
+    if node.child(key) != nil { return key }
+    return node.child("streak")?.child(key).map { _ in "streak.\(key)" }
   }
 }

@@ -134,7 +134,10 @@ struct StreakEngineTests {
       "user,day,completed\nada,2026-02-30,1\n",
       "2:5: \"2026-02-30\" is no day: there is no day 30 in month 2 of 2026, which has 28 days"
     ),
-    ("user,dya,completed\n", "1:6: unknown column \"dya\", did you mean \"day\"?"),
+    (
+      "user,dya,completed\n",
+      "1:6: unknown column \"dya\", did you mean \"day\"? --pass-through copies it as it is"
+    ),
     (
       "user,day,completed,scheduled\n",
       "1:20: column \"scheduled\" is read only with --policy sherpa; "

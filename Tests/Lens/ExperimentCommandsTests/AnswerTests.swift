@@ -141,7 +141,7 @@ struct AnswerTests {
     let run = terrarium(["run", folder.path("own.json"), "--out", folder.path("own")])
     #expect(run.status == .fine)
     let told = run.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    let headlines = told.split(separator: "Guardrails of harsh, against the start:")[0]
+    let headlines = told.split(separator: "Guardrails, \"harsh\" compared with the start:")[0]
     #expect(headlines.contains("tasks[day=*].missed"), "\(told)")
     #expect(headlines.contains("days on which people open an app"), "\(told)")
     #expect(!headlines.contains("people who open an app 7 days after they joined"))
@@ -224,7 +224,9 @@ struct AnswerTests {
       ["tune", folder.path("tune.json"), "--out", folder.path("tuned")])
     let told = outcome.output.split(separator: "\n").joined(separator: " ")
     #expect(outcome.status == .fine)
-    #expect(told.contains("Warning: what was found: every goal is met, but "))
+    #expect(
+      told.contains(
+        "Warning: every goal is met, but something is worse under the changed rules: "))
     #expect(told.contains("falls of pets rose "))
     let page = try contents("tuned/index.html")
     #expect(page.contains("every goal is met, but ") && page.contains("falls of pets rose "))

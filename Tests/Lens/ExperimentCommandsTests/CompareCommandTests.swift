@@ -96,7 +96,7 @@ struct CompareCommandTests {
     let outcome = compare("one", "two", "--full")
     #expect(outcome.status == .failed, "\(outcome.output)")
     #expect(outcome.output.contains("  apps.pet.gains.onTime: 2 → 6\n"))
-    #expect(outcome.output.hasSuffix("The runs differ.\n"))
+    #expect(outcome.output.contains("\n\nThe runs differ.\n"))
     #expect(!outcome.output.contains("unpaired"))
     // Other people stay under other rules.
     #expect(outcome.output.contains("\nThe rules differ, so those who stay are different users"))
@@ -114,6 +114,25 @@ struct CompareCommandTests {
     #expect(table.contains { $0.hasPrefix("other,evolution_times,") })
     #expect(compare("one", "two", "--out", cells).status == .cannotCreate)
     #expect(compare("one", "two", "--out", cells, "--force").status == .failed)
+  }
+
+  @Test(.long) func `guardrails say whether the second run is worse`() throws {
+    let words = Self.small + ["--days", "35"]
+    try run("one", words)
+    try run("two", words + ["--set", "apps.pet.gains.missed=-9"])
+    let junit = folder.path("harm.xml")
+    let worse = compare("one", "two", "--fail-on", "harm", "--junit", junit)
+    let told = worse.output.split(separator: "\n").joined(separator: " ")
+    #expect(worse.status == .failed, "\(worse.errors)")
+    #expect(told.contains("The second run is worse: ") && told.contains("falls of pets rose "))
+    #expect(
+      try folder.files("")["harm.xml"]?.contains(
+        "evolution_times[stage=*,among=everyone].falls") == true)
+    let better = compare("two", "one", "--fail-on", "harm", "--full")
+    #expect(better.status == .fine, "\(better.output)")
+    #expect(better.output.hasSuffix("No guardrail is worse in the second run.\n"))
+    #expect(better.output.contains("better        falls of pets from a stage: "))
+    #expect(compare("two", "one").status == .failed)
   }
 
   @Test(.long) func `other people are unpaired, and a wide margin makes them the same`() throws {

@@ -176,6 +176,16 @@ struct ContradictionTests {
         + "variant; set something else, or leave it out"
     ),
     (
+      "\"apps\": { \"pet\": { \"streak\": { \"graceDays\": 2 } } }", [],
+      "mine.json:2:31: unknown key \"graceDays\" in \"apps.pet.streak\", did you mean "
+        + "\"repairDays\"?"
+    ),
+    (
+      "\"apps\": { \"pet\": {} }", ["--set", "apps.pet.freezes=1"],
+      "--set apps.pet.freezes=1: unknown key \"freezes\" in \"apps.pet\", did you mean "
+        + "\"streak.freezesAtStart\"?"
+    ),
+    (
       "\"variants\": [{ \"name\": \"a\", \"set\": { \"apps.pet.gains.late\": 0 } },\n"
         + "{ \"name\": \"b\", \"set\": { \"apps.pet.gains.late\": 0.0 } }]", [],
       "mine.json:3:25: the variant \"b\" sets what holds already, in the scenario or in an earlier "

@@ -40,6 +40,9 @@ struct ScenarioCommandTests {
         """)
     #expect(outcome.status == .badInput)
     #expect(try run("validate", "base").status == .fine)
+    let other = try run("validate", "base", "--set", "days=8")
+    #expect(other.status == .fine && other.output != (try run("validate", "base").output))
+    #expect(try run("validate", "base", "--set", "dais=8").status == .usage)
     #expect(try run("validate", "no.json", "wrong.json").status == .missingInput)
     #expect(try run("validate", "huge.json").status == .badInput)
   }

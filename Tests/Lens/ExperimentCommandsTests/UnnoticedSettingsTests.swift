@@ -41,6 +41,27 @@ struct UnnoticedSettingsTests {
         "no world has the behaviour \"reference\", so behaviour.reference.lateShare changes "))
   }
 
+  @Test func `an archetype without numbers of its own is warned of`() throws {
+    func people(_ name: String) -> String {
+      """
+      { "behaviour": "default", "apps": { "pet": {} }, "people": [
+        { "archetype": "\(name)", "share": 1 }, { "archetype": "steady", "share": 1 } ] }
+      """
+    }
+    let errors = try explain(people("casual"))
+    #expect(errors.contains("users of \"casual\" behave as behaviour.default says"), "\(errors)")
+    #expect(try explain(people("default")) == "")
+    #expect(try explain(people("weekender")) == "")
+  }
+
+  @Test func `tuning may begin with a variant that has the scenario's own values`() throws {
+    let text = """
+      { "behaviour": "default", "apps": { "pet": {} },
+        "variants": [ { "name": "tuned", "set": { "apps.pet.gains.onTime": 2 } } ]
+      """
+    #expect(try explain(text + ", \"tune\": { \"variant\": \"tuned\" } }") == "")
+  }
+
   @Test func `a setting that somebody could notice is not mentioned`() throws {
     #expect(try explain(pet, "apps.pet.gains.onTime=3") == "")
     #expect(try explain(pet, "apps.sherpa={\"xp\":{\"focus\":30}}") == "")

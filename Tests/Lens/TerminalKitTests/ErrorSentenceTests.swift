@@ -152,7 +152,10 @@ struct ErrorSentenceTests {
       "zone,instant_ms\nUTC,1e3\n",
       "2:5: instant_ms needs a whole number from -62135510400000 to 253402214399999, not \"1e3\""
     ),
-    ("zon,instant_ms\n", "1:1: unknown column \"zon\", did you mean \"zone\"?"),
+    (
+      "zon,instant_ms\n",
+      "1:1: unknown column \"zon\", did you mean \"zone\"? --pass-through copies it as it is"
+    ),
     (
       "zone,instant_ms\nUTC,\"0\n",
       "2:5: the quote that opens this field never closes; add a closing quote"

@@ -25,6 +25,10 @@ package enum CompareCommand {
         Option(
           "other-variant", .text("NAME"),
           help: "the variant of the second run, if it is not of the same name"),
+        Option(
+          "fail-on", .choice(["difference", "harm"]), default: "difference",
+          help: "what ends with status 1: a decisive cell that differs, or a guardrail that is "
+            + "worse in the second run; with harm the status is never 2"),
         Option("json", .flag, help: "print the comparison as JSON"),
         Option("out", .text("FILE"), help: "write every compared cell to a CSV file"),
         ScreenText.option,
@@ -50,6 +54,9 @@ package enum CompareCommand {
         + "margin, they are the same; otherwise the comparison is "
         + "not decided at this size. All other cells are tested too, with q-values by Benjamini "
         + "and Hochberg, and decide nothing.",
+      "Guardrails follow: days on which users open an app, who is active on day 30, who left, how "
+        + "often pets fall. They say whether the second run is worse, and with --fail-on harm they "
+        + "alone give the status.",
       "Those who stay are chosen under the rules of a run without variants. If these rules differ, "
         + "they are different users in each run, so cells about them decide only if --decide-on "
         + "names them. Variants of one run compare the same users.",
@@ -58,7 +65,7 @@ package enum CompareCommand {
     + "\n\n  retention[day=7].active_share\n"
     + "  evolution_times[stage=Dolphin,among=stayed].p50_days\n"
     + "  xp[week=*,reason=*,segment=formerly most active].points\n\n"
-    + "Exit status: 0 the same, 1 they differ, 2 not decided at this size."
+    + "Exit status: 0 the same, 1 they differ, 2 not decided at this size; see --fail-on."
 
   private static func compare(
     _ arguments: Arguments, _ console: Console
@@ -86,10 +93,12 @@ package enum CompareCommand {
         .finish(ComparisonText.table(comparison).csv)
     }
     if areIdentical { return try sayIdentical(facts, arguments, junit, console) }
-    let text = ComparisonText(pair: pair, comparison: comparison)
-    try text.buildReport.write(arguments, junit: junit, console)
+    let failsOnHarm = arguments.text("fail-on") == "harm"
+    let text = ComparisonText(pair, comparison)
+    try text.buildReport(ofHarm: failsOnHarm).write(arguments, junit: junit, console)
     try console.print(
       arguments.flag("json") ? text.json : text.screen.text(isFull: arguments.flag("full")))
+    guard !failsOnHarm else { return text.guardrails.harmed.isEmpty ? .fine : .failed }
     return switch comparison.verdict {
     case .same: .fine
     case .differ: .failed

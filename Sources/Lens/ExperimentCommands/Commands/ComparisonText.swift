@@ -10,7 +10,12 @@ import TerminalKit
 struct ComparisonText {
   let pair: RunPair
   let comparison: Comparison
+  let guardrails: GuardrailCheck
   private static let shown = 5
+
+  init(_ pair: RunPair, _ comparison: Comparison) {
+    (self.pair, self.comparison, guardrails) = (pair, comparison, pair.guardrails)
+  }
 
   /// The text for two folders of one result.
   static func identical(_ facts: [RunFacts]) -> String {
@@ -28,8 +33,13 @@ struct ComparisonText {
     let notes = pair.notes.flatMap { wrapped($0, width: 80) }
     let (moved, unmoved) = (decided(true), decided(false))
     return ScreenText(
-      all: [runs + changes + notes, (moved + unmoved).flatMap { $0 } + reading, others, verdict],
-      head: [runs, verdict], blocks: moved + [reading, notes] + unmoved + [changes, others],
+      all: [
+        runs + changes + notes, (moved + unmoved).flatMap { $0 } + reading, others,
+        GuardrailReport(guardrails).lines(
+          of: "the second run compared with the first"), verdict + harm,
+      ],
+      head: [runs, verdict + harm],
+      blocks: moved + [reading, notes] + unmoved + [changes, others],
       hasPage: false)
   }
 
@@ -91,18 +101,29 @@ struct ComparisonText {
     }
   }
 
+  /// Whether the second run is worse, where guardrails decide it.
+  private var harm: [String] {
+    guard !guardrails.findings.isEmpty else { return [] }
+    let harm = guardrails.harm.map { "The second run is worse: \($0)." }
+    return wrapped(harm ?? "No guardrail is worse in the second run.", width: 80)
+  }
+
+  /// The guardrails, if harm decides, or the decisive cells for build servers.
+  func buildReport(ofHarm: Bool) -> BuildReport {
+    let title = "terrarium compare: \(pair.facts[0].run) → \(pair.facts[1].run)"
+    return BuildReport(title, ofHarm ? GuardrailReport(guardrails).findings : differences)
+  }
+
   /// The decisive cells for build servers. One that is not surely within the margin is undecided,
   /// unless the runs are the same.
-  var buildReport: BuildReport {
-    BuildReport(
-      "terrarium compare: \(pair.facts[0].run) → \(pair.facts[1].run)",
-      comparison.decisive.map { cell in
-        let isOpen = !cell.differs && comparison.verdict == .notDecided
-        return BuildReport.Finding(
-          "\(cell.address)", cell.differs ? .failed : isOpen ? .skipped : .passed,
-          verdict: cell.differs ? "differs" : isOpen ? "not decided" : "same",
-          DifferenceText(cell).sentence)
-      })
+  private var differences: [BuildReport.Finding] {
+    comparison.decisive.map { cell in
+      let isOpen = !cell.differs && comparison.verdict == .notDecided
+      return BuildReport.Finding(
+        "\(cell.address)", cell.differs ? .failed : isOpen ? .skipped : .passed,
+        verdict: cell.differs ? "differs" : isOpen ? "not decided" : "same",
+        DifferenceText(cell).sentence)
+    }
   }
 
   static func probability(_ p: Double) -> String {
@@ -119,6 +140,7 @@ extension ComparisonText {
       json.list("notes", pair.notes)
       json.objects("decisive", comparison.decisive) { ComparisonText.write($1, into: &$0) }
       json.objects("others", comparison.clearest) { ComparisonText.write($1, into: &$0) }
+      GuardrailReport(guardrails).write(into: &json)
     }
   }
 

@@ -72,6 +72,10 @@ extension GoalFinding {
   /// The size that would decide it; nil where it is decided.
   func remedy(worlds: Int) -> String? {
     guard verdict == .undecided else { return nil }
+    if cell.value == nil, cell.estimate == nil, goal.versus != nil || !goal.relativeTo.isEmpty {
+      return "the cell that it is compared with is 0 or empty, so there is no share; give a target "
+        + "for the cell itself, or a change without \"relative\""
+    }
     if cell.value == nil, cell.estimate == nil {
       return "the cell is empty: nothing it counts came to pass in the run, or too late to be seen"
     }

@@ -3,13 +3,14 @@ import Comparing
 import JSON
 import Measures
 import Reports
+import Scenarios
 import Tabular
 import Text
 import TerminalKit
 
-/// The guardrails as `check` and `tune` report them: text, JSON and a table.
+/// The guardrails as `check`, `compare` and `tune` report them: text, JSON and a table.
 ///
-///     Guardrails of boards:
+///     Guardrails, boards compared with the start:
 ///     worse         falls of pets from a stage: 1,204 → 6,520: +441.5 % [+402.0, +480.1]
 ///     not decided   days on which people open an app: 41,230 → 40,694: −1.3 % [−2.8, +0.2]
 struct GuardrailReport {
@@ -32,10 +33,11 @@ struct GuardrailReport {
   init(_ check: GuardrailCheck) { (checks, start) = ([check], nil) }
 
   /// The guardrails and their verdicts, without the goals.
-  var lines: [String] {
+  ///
+  /// - Parameter pair: what is compared with what; nil for the rules and the start.
+  func lines(of pair: String? = nil) -> [String] {
     checks.flatMap { check -> [String] in
-      let title = "Guardrails of \(check.variant.onOneLine), against the start:"
-      return wrapped(title, width: 80)
+      wrapped("Guardrails, \(pair ?? "\(check.label) compared with the start"):", width: 80)
         + check.findings.flatMap {
           hung("\($0.verdict.rawValue.padded(to: 12))  ", $0.sentence, 14)
         }
@@ -48,7 +50,7 @@ struct GuardrailReport {
   func lines(goals verdict: GoalVerdict) -> [String] {
     guard let start else {
       let warnings = self.warnings(goals: verdict).flatMap { [""] + wrapped($0, width: 80) }
-      return lines + warnings + [""] + wrapped(GuardrailCheck.reading, width: 80)
+      return lines() + warnings + [""] + wrapped(GuardrailCheck.reading, width: 80)
     }
     return ["Guardrails:"]
       + start.findings.flatMap { finding in
@@ -62,8 +64,9 @@ struct GuardrailReport {
 
   /// One sentence for each variant that harms a guardrail.
   func warnings(goals verdict: GoalVerdict) -> [String] {
-    checks.compactMap { check in
-      check.warning(goals: verdict).map { "Warning: \(check.variant.onOneLine): \($0)." }
+    let goals = verdict == .met ? "every goal is met, but " : ""
+    return checks.compactMap { check in
+      check.harm.map { "Warning: \(goals)something is worse under \(check.label): \($0)." }
     }
   }
 
@@ -84,6 +87,21 @@ struct GuardrailReport {
         ])
         json.write("verdict", row.0.verdict.rawValue)
       }
+    }
+  }
+
+  /// The guardrails for build servers: one that is worse fails, and one that is not decided is
+  /// skipped.
+  var findings: [BuildReport.Finding] {
+    checks.flatMap(\.findings).map { finding in
+      let outcome: BuildReport.Outcome =
+        switch finding.verdict {
+        case .worse: .failed
+        case .better, .same: .passed
+        case .undecided: .skipped
+        }
+      return BuildReport.Finding(
+        finding.guardrail.cell, outcome, verdict: finding.verdict.rawValue, finding.sentence)
     }
   }
 
@@ -120,5 +138,12 @@ struct GuardrailReport {
         ] + numbers + [.text(finding.verdict.rawValue)])
     }
     return table
+  }
+}
+
+extension GuardrailCheck {
+  /// The rules that are compared, in a sentence: without a variant's name they are changed ones.
+  fileprivate var label: String {
+    variant == Scenario.baseVariant ? "the changed rules" : "\"\(variant.onOneLine)\""
   }
 }

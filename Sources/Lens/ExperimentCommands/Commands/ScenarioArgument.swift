@@ -101,7 +101,9 @@ package enum ScenarioArgument {
   ///   not asked for.
   static func warn(of scenario: Scenario, days: Bool = true, _ console: Console) {
     if days { for concern in scenario.goalConcerns { console.say("warning: \(concern)") } }
-    if let concern = scenario.calendarConcern { console.say("warning: \(concern)") }
+    for concern in [scenario.calendarConcern, scenario.archetypeConcern].compactMap({ $0 }) {
+      console.say("warning: \(concern)")
+    }
     let unnoticed = scenario.unnoticed
     guard let first = unnoticed.first else { return }
     let who =
@@ -131,7 +133,8 @@ package enum ScenarioArgument {
     }
   }
 
-  private static func settings(
+  /// The settings of `--set`.
+  static func settings(
     _ arguments: Arguments, in library: ScenarioLibrary
   ) throws(ScenarioError) -> [ScenarioOverride] {
     try arguments.texts("set").map { text throws(ScenarioError) in

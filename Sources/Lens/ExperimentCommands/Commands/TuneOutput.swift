@@ -33,7 +33,7 @@ struct TuneOutput {
   /// The guardrails at the best position, against the start.
   var guardrails: GuardrailReport {
     GuardrailReport(
-      start: first.guarded, startName: "start", [(name: "what was found", run: last.guarded)])
+      start: first.guarded, startName: "start", [(name: Scenario.baseVariant, run: last.guarded)])
   }
 
   var users: Int { sizes.people(of: tuning.scenario) }
@@ -243,9 +243,13 @@ extension TuneOutput {
       place = own.upperBound
       let count = history.entries.count { entry in own.contains { entry.cells[$0].value == nil } }
       guard 2 * count > history.entries.count else { return nil }
+      let remedy =
+        goal.versus == nil && goal.relativeTo.isEmpty
+        ? "For a time that is not reached in the run, ask for the share of users by a day instead "
+          + "(\"measures\")."
+        : "The cell that it is divided by is 0 or empty there; give a change without \"relative\"."
       return "\"\(goal.name)\" had no value at \(count) of \(history.entries.count) candidates, "
-        + "and the search cannot see which of them come nearer to it. For a time that is not "
-        + "reached in the run, ask for the share of users by a day instead (\"measures\")."
+        + "and the search cannot see which of them come nearer to it. \(remedy)"
     }
   }
 

@@ -17,7 +17,7 @@ package enum ValidateCommand {
     command.operand = Command.Operand(
       "FILE", .several, help: "scenario files, or bare names of shipped scenarios")
     command.options =
-      BuildReport.options + [
+      [ScenarioArgument.set] + BuildReport.options + [
         Option("force", .flag, help: "replace the file of --junit if it is there")
       ]
     command.action = { (arguments, console) throws(CommandFailure) in
@@ -35,7 +35,7 @@ package enum ValidateCommand {
     var status = ExitStatus.fine
     for name in arguments.operands {
       do throws(CommandFailure) {
-        let digest = try digest(of: name, console)
+        let digest = try digest(of: name, arguments, console)
         try console.print("\(name.onOneLine): fine, digest \(digest)\n")
         report.findings.append(.init(name, .passed, verdict: "fine", "digest \(digest)"))
       } catch {
@@ -49,10 +49,13 @@ package enum ValidateCommand {
   }
 
   private static func digest(
-    of name: String, _ console: Console
+    of name: String, _ arguments: Arguments, _ console: Console
   ) throws(CommandFailure) -> String {
     let scenario: Scenario
-    do { scenario = try Scenario(name, in: console.scenarios) } catch {
+    do {
+      let settings = try ScenarioArgument.settings(arguments, in: console.scenarios)
+      scenario = try Scenario(name, settings, in: console.scenarios)
+    } catch {
       throw CommandFailure(error)
     }
     ScenarioArgument.warn(of: scenario, console)

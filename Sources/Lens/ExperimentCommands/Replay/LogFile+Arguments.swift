@@ -23,29 +23,9 @@ extension LogFile {
   ) throws(CommandFailure) {
     let input = try console.open(path)
     try self.init(
-      path: input.name, input.source, columns: try LogFile.pairs("columns", arguments),
+      path: input.name, input.source, columns: try arguments.pairs("columns"),
       filters: try arguments.texts("where").map { text throws(CommandFailure) in
         try LogFilter(text)
       }, isLenient: arguments.flag("lenient"), dates: arguments.dateOrder)
-  }
-
-  /// `A=B,C=D` of an option that may be given several times.
-  ///
-  /// - Parameter mayBeEmpty: whether `=B` is a pair too.
-  static func pairs(
-    _ option: String, _ arguments: Arguments, mayBeEmpty: Bool = false
-  ) throws(CommandFailure) -> [String: String] {
-    var pairs: [String: String] = [:]
-    for text in arguments.texts(option) {
-      for part in text.split(separator: ",") {
-        let sides = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-        guard sides.count == 2, mayBeEmpty || !sides[0].isEmpty, !sides[1].isEmpty else {
-          throw .usage(
-            "Option '--\(option)' takes pairs such as A=B,C=D, not '\(part)'.")
-        }
-        pairs[String(sides[0])] = String(sides[1])
-      }
-    }
-    return pairs
   }
 }

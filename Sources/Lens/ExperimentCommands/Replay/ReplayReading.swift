@@ -91,7 +91,7 @@ struct ReplayReading {
 
   /// The meaning of the log's words, each a state that its kind has.
   private func states(of kind: LogKind) throws(CommandFailure) -> [String: String] {
-    let states = try LogFile.pairs("states", arguments, mayBeEmpty: true)
+    let states = try arguments.pairs("states", mayBeEmpty: true)
     for state in states.values.sorted() where !kind.states.contains(state) {
       let near = nearest(to: state, among: kind.states).map { "; did you mean '\($0)'?" } ?? "."
       throw .usage(

@@ -126,6 +126,11 @@ struct RunPair {
       ? Headlines.of(tables).filter { sameStayers || !$0.isOfStayers } : named
   }
 
+  /// The guardrails of the second run, compared with those of the first.
+  var guardrails: GuardrailCheck {
+    GuardrailCheck(of: facts[1].run, from: runs[0], to: runs[1], samePeople: samePeople)
+  }
+
   func comparison(on chosen: [HeadlineCell]?, margin: Double) throws(CommandFailure) -> Comparison {
     let headlines = chosen ?? ownHeadlines
     guard !headlines.isEmpty else {

@@ -50,6 +50,20 @@ extension Scenario {
       + "(behaviour.default.opening.afterCalendar)"
   }
 
+  /// A sentence on archetypes that behave like everybody else although others do not; nil without.
+  var archetypeConcern: String? {
+    let kinds = parameters.archetypes
+    let plain = kinds.filter {
+      $0.parameters == parameters.standard && $0.name != Scenario.baseVariant
+    }
+    guard parameters.behaviour == .standard, kinds.count > 1, !plain.isEmpty else { return nil }
+    let names = plain.map { "\"\($0.name.onOneLine)\"" }.joined(separator: ", ")
+    return "\(written("people"))users of \(names) behave as behaviour.default says, like users "
+      + "without an archetype; give what is different about them in \"with\", or take one of "
+      + ArchetypePreset.allCases.map { "\"\($0.name)\"" }.joined(separator: ", ")
+      + "; one that is meant so can be called \"\(Scenario.baseVariant)\""
+  }
+
   /// Whether a variant changes the rules of a streak, so that the answer rests on what one does.
   var asksForStreaks: Bool {
     parameters.behaviour == .standard

@@ -40,6 +40,24 @@ public struct Arguments {
   /// All values of an option that may be given several times, in order.
   public func texts(_ name: String) -> [String] { values[name] ?? [] }
 
+  /// `A=B,C=D` of an option that may be given several times.
+  ///
+  /// - Parameter mayBeEmpty: whether `=B` is a pair too.
+  /// - Throws: A usage failure for anything else.
+  package func pairs(
+    _ name: String, mayBeEmpty: Bool = false
+  ) throws(CommandFailure) -> [String: String] {
+    var pairs: [String: String] = [:]
+    for part in texts(name).flatMap({ $0.split(separator: ",") }) {
+      let sides = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      guard sides.count == 2, mayBeEmpty || !sides[0].isEmpty, !sides[1].isEmpty else {
+        throw .usage("Option '--\(name)' takes pairs such as A=B,C=D, not '\(part)'.")
+      }
+      pairs[String(sides[0])] = String(sides[1])
+    }
+    return pairs
+  }
+
   /// The value of a whole-number option, or its default; nil if there is neither.
   public func integer(_ name: String) -> Int64? {
     text(name)?.withByteView { $0.int64 }
