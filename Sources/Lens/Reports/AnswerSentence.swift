@@ -5,9 +5,9 @@ import Text
 /// What a set of rules does, as a sentence that follows its name.
 ///
 ///     raises XP in Sherpa by 3.9 % (formerly most active: +1.2 %, formerly least active: +6.0 %)
-///     and streaks in Sherpa that outlast 7 days by 2.1 points, and moves 3 more.
+///     and streaks in Sherpa that outlast 7 days by 2.1 points, and moves sessions completed.
 ///
-/// It tells decided differences alone: the two clearest, and how many more there are. The first
+/// It tells decided differences alone: the two clearest, and the names of up to three more. The first
 /// has its segments besides, which say whom the rules help. Of a log of few people, where nothing
 /// can be tested, it tells what changed, and that nothing says how certain that is.
 package struct AnswerSentence {
@@ -60,8 +60,10 @@ package struct AnswerSentence {
       return verb + said(cell) + (place == 0 && cell.differs ? segments(of: cell) : "")
     }
     let more = cells.count - first.count
+    let others = cells.dropFirst(2).map { AnswerSentence.noun($0) }
     let rest =
-      more == 0 ? "" : more == 1 ? ", and moves one more headline" : ", and moves \(more) more"
+      more == 0
+      ? "" : more > 3 ? ", and moves \(more) more headlines" : "; it also moves \(others.listed)"
     return "\(parts.joined(separator: " and "))\(rest)"
   }
 
@@ -76,6 +78,10 @@ package struct AnswerSentence {
     return (cell.difference ?? 0) > 0 ? "raises" : "lowers"
   }
 
+  private static func noun(_ cell: ComparedCell) -> String {
+    cell.headline?.noun ?? "\(cell.address)"
+  }
+
   /// Whether the headline tells on which day something is reached.
   private static func isTime(_ cell: ComparedCell) -> Bool {
     cell.headline?.noun.hasSuffix(" on day") ?? false
@@ -84,7 +90,7 @@ package struct AnswerSentence {
   /// `XP in Sherpa by 3.9 %`, `half of those who stay reach Dolphin 8.1 days earlier`
   private func said(_ cell: ComparedCell) -> String {
     let text = DifferenceText(cell)
-    let noun = cell.headline?.noun ?? "\(cell.address)"
+    let noun = AnswerSentence.noun(cell)
     // A denominator stands between commas.
     let gap = noun.utf8.contains(UInt8(ascii: ",")) ? "," : ""
     guard AnswerSentence.isTime(cell) else { return "\(noun)\(gap) by \(text.size)" }

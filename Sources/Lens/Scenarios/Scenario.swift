@@ -99,7 +99,7 @@ public struct Scenario: Sendable {
     for override in overrides { try decoder.decode(override) }
     rows = decoder.content.values
     try check(overrides, over: before)
-    try checkVariants()
+    try checkVariants(isOverridden: !overrides.isEmpty)
     try checkMeasures()
     try checkGoals()
   }
@@ -163,7 +163,11 @@ public struct Scenario: Sendable {
     return nil
   }
 
-  private func checkVariants() throws(ScenarioError) {
+  /// Throws the first variant that repeats a name, says nothing of its own, or sets what all share.
+  ///
+  /// - Parameter isOverridden: whether the command line sets values. Those, and a file that extends
+  ///   another, may make one of its variants the same as the scenario, which is no mistake.
+  private func checkVariants(isOverridden: Bool = false) throws(ScenarioError) {
     let place = lastPlace(of: ["variants"])
     var (names, worlds) = ([Scenario.baseVariant, Scenario.startVariant], [settingsText])
     for variant in decoder.content.variants {
@@ -181,8 +185,10 @@ public struct Scenario: Sendable {
       try varied.check(variant.settings, over: self)
       let world = varied.settingsText
       // Tuning may begin where the scenario stands.
-      guard !worlds.contains(world) || variant.name == tune.variant else {
-        throw ScenarioError(.sameVariant(variant.name), at: variant.settings[0].place)
+      let place = variant.settings[0].place
+      let maybeSame = isOverridden || variant.name == tune.variant || place.layer == "extended"
+      guard maybeSame || !worlds.contains(world) else {
+        throw ScenarioError(.sameVariant(variant.name), at: place)
       }
       worlds.append(world)
     }

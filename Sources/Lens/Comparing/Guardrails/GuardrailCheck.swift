@@ -76,6 +76,14 @@ package struct GuardrailCheck: Sendable {
   }
 
   package var harmed: [Finding] { findings.filter { $0.verdict == .worse } }
+
+  /// Those that are worse by more than counts: not surely by less than a share of the first value,
+  /// or, of a share, by less than a tenth of a point.
+  package func harmed(beyond margin: Double) -> [Finding] {
+    harmed.filter { finding in
+      !finding.cell.isWithin(margin, or: finding.guardrail.unit == .share ? 0.001 : 0)
+    }
+  }
 }
 
 extension GuardrailCheck {

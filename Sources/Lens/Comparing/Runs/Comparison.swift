@@ -189,10 +189,10 @@ public struct ComparedCell: Sendable {
     return Interval(low: min(ends[0], ends[1]), high: max(ends[0], ends[1]))
   }
 
-  /// Whether the difference is surely smaller than a share of the first value.
-  func isWithin(_ margin: Double) -> Bool {
+  /// Whether the difference is surely smaller than a share of the first value, or than a number.
+  func isWithin(_ margin: Double, or least: Double = 0) -> Bool {
     guard let range = interval(confidence: 0.9), let first else { return false }
-    let limit = margin * first.magnitude
+    let limit = max(least, margin * first.magnitude)
     return range.low >= -limit && range.high <= limit
   }
 }

@@ -18,7 +18,8 @@ package enum CompareCommand {
           example: "--decide-on 'retention[day=30].active_share'"),
         Option(
           "margin", .integer("PERCENT", in: 0...100), default: "5",
-          help: "differences surely below this percentage of the first run's value count as none"),
+          help: "differences surely below this percentage of the first run's value count as none, "
+            + "and so does harm below it or below a tenth of a percentage point"),
         Option(
           "variant", .text("NAME"), default: Scenario.baseVariant,
           help: "the variant of the first run"),
@@ -98,7 +99,7 @@ package enum CompareCommand {
     try text.buildReport(ofHarm: failsOnHarm).write(arguments, junit: junit, console)
     try console.print(
       arguments.flag("json") ? text.json : text.screen.text(isFull: arguments.flag("full")))
-    guard !failsOnHarm else { return text.guardrails.harmed.isEmpty ? .fine : .failed }
+    guard !failsOnHarm else { return text.harmed.isEmpty ? .fine : .failed }
     return switch comparison.verdict {
     case .same: .fine
     case .differ: .failed

@@ -101,17 +101,36 @@ struct ComparisonText {
     }
   }
 
+  /// The guardrails by which the second run is worse, beyond the margin.
+  var harmed: [GuardrailCheck.Finding] { guardrails.harmed(beyond: comparison.margin) }
+
   /// Whether the second run is worse, where guardrails decide it.
   private var harm: [String] {
     guard !guardrails.findings.isEmpty else { return [] }
-    let harm = guardrails.harm.map { "The second run is worse: \($0)." }
-    return wrapped(harm ?? "No guardrail is worse in the second run.", width: 80)
+    let harms = harmed.map(\.change).joined(separator: "; ")
+    let percent = NumberText.decimal(comparison.margin * 100, 0)
+    return wrapped(
+      harms.isEmpty
+        ? "No guardrail is worse in the second run by more than \(percent) %."
+        : "The second run is worse: \(harms).", width: 80)
   }
 
   /// The guardrails, if harm decides, or the decisive cells for build servers.
   func buildReport(ofHarm: Bool) -> BuildReport {
     let title = "terrarium compare: \(pair.facts[0].run) → \(pair.facts[1].run)"
-    return BuildReport(title, ofHarm ? GuardrailReport(guardrails).findings : differences)
+    return BuildReport(title, ofHarm ? guarded : differences)
+  }
+
+  /// The guardrails for build servers: one that is worse beyond the margin fails.
+  private var guarded: [BuildReport.Finding] {
+    let cells = harmed.map(\.cell.address)
+    return guardrails.findings.map { finding in
+      let isOpen = finding.verdict == .undecided
+      let isHarmed = cells.contains(finding.cell.address)
+      return BuildReport.Finding(
+        finding.guardrail.cell, isHarmed ? .failed : isOpen ? .skipped : .passed,
+        verdict: finding.verdict.rawValue, finding.sentence)
+    }
   }
 
   /// The decisive cells for build servers. One that is not surely within the margin is undecided,

@@ -142,8 +142,16 @@ extension GoalReport {
         return BuildReport.Finding(
           goal.goal.name, outcome, verdict: goal.verdict.rawValue,
           cells.joined(separator: "; ") + remedies,
-          at: isOfRun ? nil : scenario.place(of: "goals", element: place).text)
+          at: isOfRun ? nil : self.place(of: goal.goal, number: place))
       })
+  }
+
+  /// Where the file has a goal, or the guardrail that it was made of.
+  private func place(of goal: ScenarioGoal, number: Int) -> String {
+    guard goal.isGuardrail else { return scenario.place(of: "goals", element: number).text }
+    // They follow the goals, all of them for each variant.
+    let own = (number - scenario.goals.count) % max(1, scenario.guardrails.count)
+    return scenario.place(of: "guardrails", element: own).text
   }
 
   /// The ways to decide what is not decided: `; not decided: the run is too short to see it: …`.

@@ -90,21 +90,6 @@ struct GuardrailReport {
     }
   }
 
-  /// The guardrails for build servers: one that is worse fails, and one that is not decided is
-  /// skipped.
-  var findings: [BuildReport.Finding] {
-    checks.flatMap(\.findings).map { finding in
-      let outcome: BuildReport.Outcome =
-        switch finding.verdict {
-        case .worse: .failed
-        case .better, .same: .passed
-        case .undecided: .skipped
-        }
-      return BuildReport.Finding(
-        finding.guardrail.cell, outcome, verdict: finding.verdict.rawValue, finding.sentence)
-    }
-  }
-
   /// One row for each guardrail of each variant.
   func table(run: String) -> Table {
     func number(_ name: String, _ meaning: String) -> Column {

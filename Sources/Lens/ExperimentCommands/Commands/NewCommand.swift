@@ -64,7 +64,8 @@ package enum NewCommand {
     }
     let slash = name.lastIndex(of: "/").map { name.index(after: $0) } ?? name.startIndex
     let (folder, file) = (name[..<slash], name[slash...])
-    let stem = String(file.hasSuffix(".json") ? file.dropLast(".json".count) : file)
+    let own = file.hasSuffix(".json") ? file.dropLast(".json".count) : file
+    let stem = own.isEmpty ? template?.name ?? "" : String(own)
     let text =
       if let template {
         try checked { () throws(ScenarioError) in try template.text(name: stem) }

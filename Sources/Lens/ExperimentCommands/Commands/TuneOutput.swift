@@ -168,15 +168,20 @@ extension TuneOutput {
     func named(_ goals: [ScenarioGoal]) -> String {
       goals.map { "\"\($0.name)\"" }.joined(separator: ", ")
     }
-    let worse = zip(before.goals, after.goals).filter {
-      $0.verdict == .met && $1.verdict != .met
-    }
+    let worse = zip(before.goals, after.goals)
+      .filter { $0.verdict == .met && $1.verdict != .met }.map { $1.goal }
+    let fitted = worse.filter { goal in history.best.map { history.isMet(goal, in: $0) } ?? false }
+    let given = worse.filter { goal in !fitted.contains { $0.name == goal.name } }
     let lost = history.lostByRounding
     return [
-      worse.isEmpty
+      fitted.isEmpty
         ? nil
-        : "Worse than the start, which meets \(named(worse.map { $1.goal })): the search fitted "
-          + "the noise of its world. Give more --users or --evaluations.",
+        : "Worse than the start, which meets \(named(fitted)): the search fitted the noise of its "
+          + "world. Give more --users or --evaluations.",
+      given.isEmpty
+        ? nil
+        : "Worse than the start, which meets \(named(given)): the search gave it up for the other "
+          + "goals. Vary more parameters, or ask for less.",
       lost.isEmpty
         ? nil
         : "Rounding loses \(named(lost)), which the values before it met in the world of the "

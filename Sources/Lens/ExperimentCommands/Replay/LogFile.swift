@@ -34,6 +34,8 @@ final class LogFile {
     var skipped: [(fault: LogFault, column: String, rows: Int, line: Int64)] = []
     /// How the file was read, in a sentence; nil for a plain one.
     var reading: String?
+    /// What else should be known about its rows, in sentences.
+    var remarks: [String] = []
   }
 
   /// Opens the log and reads its first line.
@@ -218,6 +220,7 @@ extension LogFile.Count {
       + (all == 0
         ? []
         : ["Skipped \(counted(all, "row", "rows")): \(faults.joined(separator: ", "))."])
+      + remarks
   }
 
   /// Writes the sentences as `notes` of a manifest, if there are any.

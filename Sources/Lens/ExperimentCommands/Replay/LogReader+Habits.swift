@@ -20,6 +20,11 @@ extension LogReader {
     let number = try habit(of: row, person)
     try note(day, of: person, habit: number, "this person and habit")
     let target = Amount(thousandths: reading.target ?? 1_000, reading.unit)
+    switch outcome {
+    case .missed: hasMisses = true
+    case .amount(let amount) where amount < target: hasMisses = true
+    default: break
+    }
     people.builder.add(
       LoggedHabit(number: number, outcome, unit: reading.unit, target: target), on: day,
       of: person)

@@ -30,6 +30,11 @@ struct LogReader {
   var habits: [HabitName: Int32] = [:]
   /// How many habits each person has so far.
   var habitCounts: [Int: Int32] = [:]
+  /// The days on which more focuses were done than TenX has, which count as all three, and the line
+  /// of the first.
+  private(set) var clipped = (rows: 0, line: Int64(0))
+  /// Whether any row of a habit says that it was not done.
+  var hasMisses = false
   /// The days of people, and of their habits, that have a row.
   private var seen: Set<HabitDay> = []
 
@@ -60,11 +65,16 @@ struct LogReader {
 
   /// A day of TenX: how many of the three focuses were done.
   private mutating func takeDay(_ row: LogRow) throws(LogObjection) {
-    let completed = try row.integer(.completed, in: 0...3)
+    let logged = try row.integer(.completed, in: 0...1_000_000)
+    let completed = min(logged, 3)
     let time = try row.time(.day, dayZero: reading.dayZero)
     let person = try people.number(row)
     let day = time.day(in: people.builder.zone(of: person))
     try note(day, of: person, "this person")
+    if logged > completed {
+      if clipped.rows == 0 { clipped.line = row.position(of: .completed).line }
+      clipped.rows += 1
+    }
     people.builder.addDay(day, completed: Int32(completed), of: person)
   }
 
@@ -79,6 +89,22 @@ struct LogReader {
         .duplicate, .day,
         "\(day.key) is there already for \(owner); drop one row, or skip it with --lenient")
     }
+  }
+
+  /// What the reader of an answer should know about the rows, in sentences.
+  var remarks: [String] {
+    var remarks: [String] = []
+    if clipped.rows > 0 {
+      remarks.append(
+        "\(counted(clipped.rows, "day has", "days have")) more than 3 focuses done and "
+          + "\(clipped.rows == 1 ? "counts" : "count") as 3 (first in line \(clipped.line)).")
+    }
+    if reading.kind == .habits, !reading.isExport, !hasMisses {
+      remarks.append(
+        "No row says that a habit was missed, and a day without a row is not due, so no streak can "
+          + "break. Add rows for missed days, or give --kind days.")
+    }
+    return remarks
   }
 
   func state(of row: LogRow) throws(LogObjection) -> String? {

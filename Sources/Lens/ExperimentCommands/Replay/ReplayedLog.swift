@@ -86,9 +86,10 @@ extension ReplayedLog {
     _ file: LogFile, _ reading: LogReading, _ room: LogRoom, name: String
   ) throws(CommandFailure) {
     var rows = LogReader(reading)
-    let count = try file.forEach(reading.schema, refusal: room.refusal) {
+    var count = try file.forEach(reading.schema, refusal: room.refusal) {
       row throws(LogObjection) in try rows.take(row)
     }
+    count.remarks = rows.remarks
     guard let lives = rows.people.lives else {
       let remedy =
         count.skipped.isEmpty

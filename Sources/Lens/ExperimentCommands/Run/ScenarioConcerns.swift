@@ -72,13 +72,14 @@ extension Scenario {
 
   /// Sentences on leagues that are most likely not meant so.
   var leagueConcerns: [String] {
-    concerns { demotionConcern($0) } + concerns { idleConcern($0) }
+    concerns { demotionConcern($0) } + concerns { emptyConcern($0) ?? idleConcern($0) }
   }
 
   /// Sentences that a run says beforehand: on boards that send most of their people down, and,
   /// where the scenario says itself who goes up or down, on people who go up without any XP.
   var runConcerns: [String] {
-    concerns { demotionConcern($0) } + concerns { $0.isOwn ? idleConcern($0) : nil }
+    concerns { demotionConcern($0) }
+      + concerns { emptyConcern($0) ?? ($0.isOwn ? idleConcern($0) : nil) }
   }
 
   /// What is said of the league of each variant.
@@ -106,7 +107,16 @@ extension Scenario {
       return nil
     }
     return "people without XP can be promoted; give apps.sherpa.league.minimumXPToPromote more "
-      + "than 0, or apps.sherpa.league.idle unranked"
+      + "than 0, or apps.sherpa.league.idle unranked with filling firstXP"
+  }
+
+  /// Boards with places for people who are not ranked: few compete, and nearly all of them rise.
+  private func emptyConcern(_ league: LeagueParameters) -> String? {
+    guard league.boardSize != nil, league.idle == .unranked, league.filling != .firstXP else {
+      return nil
+    }
+    return "boards are filled with people whom idle=unranked does not rank, so that few compete "
+      + "for the places of those who rise; give apps.sherpa.league.filling firstXP"
   }
 }
 

@@ -2,11 +2,11 @@ import Scenarios
 
 /// Round numbers near a position: what people can remember, and tell others.
 ///
-///     thresholds 6, 16, 17, 226 to multiples of 5     5, 15, 20, 225
+///     thresholds 6, 16, 17, 226 to multiples of 5     5, 15, 15, 225
 ///     a gain of 3                                     3: numbers below 5 stay
 extension Tuning {
   /// The values with every number of at least `unit` a multiple of it: the nearest within its
-  /// range, and in a list above the one before. A number without such a multiple stays, and so does
+  /// range, and in a list not below the one before. A number without such a multiple stays, and so does
   /// a list with one.
   package func rounded(_ values: Position, to unit: Double) -> Position {
     byKnob(values).flatMap { knob, own -> Position in
@@ -22,7 +22,7 @@ extension Tuning {
   /// The values with one round number moved to another; those of its list that stand in the way
   /// are moved along. Nil where a number leaves its range, or is not round.
   ///
-  ///     5, 15, 20, 25 with the 25 moved by −5       5, 10, 15, 20
+  ///     5, 20, 20, 25 with the third moved by −5    5, 15, 15, 25
   package func moved(_ values: Position, _ place: Int, by step: Double) -> Position? {
     guard let knob = knobs.first(where: { $0.paths.contains(values[place].path) }) else {
       return nil
@@ -38,7 +38,7 @@ extension Tuning {
       guard knob.ascends, moved.indices.contains(next), knob.paths.contains(moved[next].path)
       else { return moved }
       let gap = (Tuning.number(moved[next].value) - number - step) * (step < 0 ? -1 : 1)
-      guard gap <= 0 else { return moved }
+      guard gap < 0 else { return moved }
       place = next
     }
   }
@@ -64,26 +64,18 @@ extension TuneKnob {
   /// Multiples of a unit near some values, in their order.
   fileprivate func rounded(_ values: [Double], to unit: Double) -> [Double] {
     var round: [Double] = []
-    for (place, value) in values.enumerated() {
+    for value in values {
       let last = ascends ? round.last ?? -.infinity : -.infinity
-      // The values behind need room below the end of the range.
-      let behind = Double(values.count - 1 - place) * unit
-      let most = ascends ? multiple(below: high, unit) - behind : .infinity
-      let own = (value / unit).rounded(.toNearestOrEven) * unit
-      let nearest = most < low ? own : min(own, most)
-      let next = last.isFinite ? multiple(below: last, unit) + unit : nearest
+      let nearest = (value / unit).rounded(.toNearestOrEven) * unit
+      let next = last.isFinite ? (last / unit).rounded(.up) * unit : nearest
       let found = [nearest, next, nearest - unit, nearest + unit].first {
-        holds($0) && $0.magnitude >= unit && $0 > last
+        holds($0) && $0.magnitude >= unit && $0 >= last
       }
       // A list is round as a whole, or stays.
       if ascends, value.magnitude >= unit, found == nil { return values }
       round.append(value.magnitude >= unit ? found ?? value : value)
     }
     return round
-  }
-
-  private func multiple(below value: Double, _ unit: Double) -> Double {
-    (value / unit).rounded(.down) * unit
   }
 }
 

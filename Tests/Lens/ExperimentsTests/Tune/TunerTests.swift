@@ -100,12 +100,14 @@ struct TunerTests {
     values[values.count - 1].value = "8"
     let rounded = tuning.rounded(values, to: 5)
     let list = rounded.prefix(count).compactMap { Int($0.value) }
-    #expect(list.prefix(3) == [5, 15, 20] && list.last == 400 && list.count == count)
-    #expect(list == list.sorted() && Set(list).count == count)
+    #expect(list.prefix(3) == [5, 15, 15] && list.last == 400 && list.count == count)
+    #expect(list == list.sorted())
     #expect(list.allSatisfy { $0.isMultiple(of: 5) })
-    // Ninety-fold there is no room for so many.
-    let wide = tuning.rounded(values, to: 90)
-    #expect(wide.prefix(count).map(\.value) == values.prefix(count).map(\.value))
+    // 450 is beyond the range.
+    let wide = tuning.rounded(values, to: 90).prefix(count).map(\.value)
+    #expect(wide.prefix(4) == ["6", "16", "17", "360"] && wide.last == "360")
+    let wider = tuning.rounded(values, to: 350)
+    #expect(wider.prefix(count).map(\.value).last == "350")
     // 10 is beyond the range, and 3 below 5.
     #expect(rounded.last?.value == "5")
     values[values.count - 1].value = "3"
@@ -113,12 +115,14 @@ struct TunerTests {
     let last = values.count - 1
     #expect(tuning.moved(values, last, by: 5) == nil)
     #expect(tuning.moved(rounded, last, by: 5) == nil && tuning.moved(rounded, last, by: -5) == nil)
-    // 20 is in the way of 15, and moves along.
-    #expect(tuning.moved(rounded, 1, by: 5)?.prefix(3).map(\.value) == ["5", "20", "25"])
+    // The second 15 is in the way of 20, and moves along.
+    #expect(tuning.moved(rounded, 1, by: 5)?.prefix(3).map(\.value) == ["5", "20", "20"])
     let down = tuning.moved(tuning.moved(rounded, 1, by: -5) ?? [], 2, by: -5)
-    #expect(down?.prefix(3).map(\.value) == ["5", "10", "15"])
-    // Below 5 nothing is round, so 10 cannot give way.
-    #expect(down.flatMap { tuning.moved($0, 2, by: -5) } == nil)
+    #expect(down?.prefix(3).map(\.value) == ["5", "10", "10"])
+    // Below 5 nothing is round, so 5 cannot give way.
+    let least = down.flatMap { tuning.moved($0, 2, by: -5) }
+    #expect(least?.prefix(3).map(\.value) == ["5", "5", "5"])
+    #expect(least.flatMap { tuning.moved($0, 2, by: -5) } == nil)
     #expect(tuning.moved(rounded, 1, by: -5)?[1].value == "10")
   }
 
