@@ -52,6 +52,21 @@ struct ForeignLogTests {
 
   private let months = (0..<30).map { "2026-01-\($0 < 9 ? "0" : "")\($0 + 1)" }
 
+  @Test func `rows that cannot move a streak, and those that are clipped, are said`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("log.csv", "user,date,sessions\nada,2026-01-05,4\nada,2026-01-06,1\n")
+    func words(_ more: [String]) -> String {
+      terrarium(["replay", folder.path("log.csv"), "--out", folder.path("out"), "--force"] + more)
+        .output.split(separator: "\n").joined(separator: " ")
+    }
+    let days = words(["--kind", "days"])
+    #expect(days.contains("1 day has more than 3 focuses done and counts as 3 (first in line 2)."))
+    #expect(!days.contains("no streak can break"))
+    let habits = ["--kind", "habits", "--columns", "value=sessions", "--target"]
+    #expect(words(habits + ["1"]).contains("No row says that a habit was missed"))
+    #expect(!words(habits + ["2"]).contains("No row says that a habit was missed"))
+  }
+
   @Test func `an error in such a file is told at its place in the file`() throws {
     let folder = try TemporaryFolder()
     try folder.write("log.csv", "person;day;value\nA, B;5.1.2026;1,5\nA, B;6.1.2026;x\n")

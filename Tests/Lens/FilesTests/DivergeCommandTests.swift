@@ -24,6 +24,17 @@ struct DivergeCommandTests {
     #expect(outcome.output.contains("19 further people; --first 20 lists all."))
   }
 
+  @Test func `two variants of one scenario may be compared`() {
+    let words = ["diverge", "streak-policies", "--users", "60", "--days", "28", "--json"]
+    let outcome = terrarium(words + ["--variant", "freeze", "--other-variant", "repair"])
+    #expect(outcome.status == .failed && outcome.errors == "")
+    let wrong = terrarium(words + ["--variant", "freze", "--other-variant", "repair"])
+    #expect(wrong.status == .usage && wrong.errors.contains("has no variant 'freze'"))
+    // A value that makes one of its variants the same as the scenario is no mistake.
+    let same = terrarium(words + ["--set", "apps.tenx.streak.weeklyTarget=5"])
+    #expect(same.status == .failed && same.errors == "")
+  }
+
   @Test(.long)
   func `the same scenario twice is the same to the instant, on any number of threads`() {
     for threads in ["1", "3"] {

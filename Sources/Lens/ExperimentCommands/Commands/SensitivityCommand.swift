@@ -21,7 +21,7 @@ package enum SensitivityCommand {
           example: "--cell 'retention[day=30].active_share'"),
         Option(
           "of", .choice(SensitivityFactors.allCases.map(\.rawValue)),
-          help: "what is varied: the rules of the apps, or the assumptions (default: rules)"),
+          help: "what is varied: the rules of the apps, the assumptions, or both (default: rules)"),
         Option(
           "vary", .text("PATH=VALUES"),
           help: "a path and its range FROM..TO, or its values, instead of all; several times",
@@ -115,7 +115,7 @@ package enum SensitivityCommand {
     guard !knobs.isEmpty else {
       throw CommandFailure(
         .badInput,
-        "'\(scenario.name)' has no \(factors.rawValue) that could be varied; give paths with --vary"
+        "'\(scenario.name)' has no \(factors.noun) that could be varied; give paths with --vary"
       )
     }
     let replicates = arguments.integer("replicates").map { Int($0) } ?? 1
@@ -143,7 +143,7 @@ package enum SensitivityCommand {
     let plan = SweepPlan(
       scenario, points, replicates: replicates, cells: asked.cells, goals: asked.goals)
     try SweepCommand.check(plan, arguments, console)
-    return (plan, design, texts.isEmpty ? factors.rawValue : "parameters")
+    return (plan, design, texts.isEmpty ? factors.noun : "parameters")
   }
 
   /// The numbers that are explained: those of --cell, else the scenario's headlines and goals, else

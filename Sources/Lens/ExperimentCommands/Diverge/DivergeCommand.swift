@@ -23,7 +23,10 @@ package enum DivergeCommand {
           "set", .text("PATH=VALUE"),
           help: "a value of the second run; may be given several times",
           example: "--set apps.pet.gains.onTime=3"),
-        Option("variant", .text("NAME"), help: "the variant of the second run"),
+        Option(
+          "variant", .text("NAME"),
+          help: "the variant of the second run; with --other-variant that of the first"),
+        Option("other-variant", .text("NAME"), help: "the variant of the second run"),
         Option(
           "against", .text("PROGRAM"),
           help: "another build of this program, which runs the same scenario"),
@@ -69,7 +72,7 @@ package enum DivergeCommand {
     let told = arguments.integer("person").map { UInt32($0) }
     let areFolders = operands.count == 2 && operands.allSatisfy { console.files.isFolder($0) }
     if operands.count == 2 || arguments.text("against") != nil {
-      let ignored = areFolders ? ["users", "days", "seed"] : ["variant"]
+      let ignored = ["other-variant"] + (areFolders ? ["users", "days", "seed"] : ["variant"])
       for name in ignored where arguments.text(name) != nil { throw .usage(beside(name)) }
       if !arguments.texts("set").isEmpty { throw .usage(beside("set")) }
     }
@@ -122,17 +125,20 @@ package enum DivergeCommand {
       let other = try scenario(arguments.operands[0], texts, arguments, console)
       return try Pair((own, base), (other, base), (base, "changed"))
     }
-    let variants = own.variants.map(\.name).filter { $0 != base }
-    guard let name = arguments.text("variant") ?? (variants.count == 1 ? variants[0] : nil) else {
+    let names = own.variants.map(\.name)
+    let variants = names.filter { $0 != base }
+    let asked = arguments.text("other-variant") ?? arguments.text("variant")
+    let first = arguments.text("other-variant").flatMap { _ in arguments.text("variant") } ?? base
+    guard let name = asked ?? (variants.count == 1 ? variants[0] : nil) else {
       throw .usage(
         "Say what the other life has: --set PATH=VALUE, --variant NAME, another scenario, or "
           + "--against PROGRAM.")
     }
-    guard variants.contains(name) else {
+    for name in [first, name] where !names.contains(name) {
       let known = variants.isEmpty ? "none" : variants.joined(separator: ", ")
       throw .usage("'\(own.name)' has no variant '\(name.excerpt)'; it has \(known).")
     }
-    return try Pair((own, base), (own, name), (base, name))
+    return try Pair((own, first), (own, name), (first, name))
   }
 
   private static func scenario(

@@ -3,10 +3,13 @@ import Fields
 import Scenarios
 import Text
 
-/// What a sensitivity analysis varies by default: the rules of the apps that people have, or
-/// the assumptions.
+/// What a sensitivity analysis varies by default: the rules of the apps that people have, the
+/// assumptions, or both.
 package enum SensitivityFactors: String, CaseIterable, Sendable {
-  case rules, assumptions
+  case rules, assumptions, all
+
+  /// What they are called in sentences.
+  package var noun: String { self == .all ? "parameters" : rawValue }
 
   /// The paths with their ranges, in the order of the scenario.
   ///
@@ -22,9 +25,17 @@ package enum SensitivityFactors: String, CaseIterable, Sendable {
     return scenario.values.compactMap { row in
       let path = row.field.path.description
       guard !fixed.contains(path), IneffectiveSetting(of: path, in: worlds) == nil,
-        let values = self == .rules ? rule(row, path) : assumption(row)
+        let values = values(of: row, path)
       else { return nil }
       return SweptParameter(path, values)
+    }
+  }
+
+  private func values(of row: Scenario.Value, _ path: String) -> SweptParameter.Values? {
+    switch self {
+    case .rules: rule(row, path)
+    case .assumptions: assumption(row)
+    case .all: assumption(row) ?? rule(row, path)
     }
   }
 

@@ -41,5 +41,8 @@ struct SensitivityFactorsTests {
     #expect(found["apps.pet.gains.missed"] == nil)
     #expect(found.keys.contains { $0.hasPrefix("behaviour.default.") })
     #expect(!found.keys.contains { $0.hasPrefix("behaviour.default.sherpa.") })
+    let both = try ranges(.all)
+    #expect(both.count == found.count + (try ranges(.rules)).count { found[$0.key] == nil })
+    #expect(both["apps.pet.gains.missed"] != nil && both["behaviour.default.opening.habit"] != nil)
   }
 }
