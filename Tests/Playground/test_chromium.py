@@ -160,6 +160,14 @@ class Rules(Page):
         self.slider().send_keys(Keys.CONTROL, Keys.SHIFT, "z")
         self.changes(3)
 
+    def test_the_first_link_moves_the_focus_and_keeps_the_rules(self):
+        self.browser.open(link("pet-year", [("apps.pet.gains.onTime", "3")], SMALL))
+        answer(self.browser)
+        design = self.script("return location.hash")
+        self.script("document.querySelector('.skip').click()")
+        self.assertEqual(self.script("return document.activeElement.id"), "answer")
+        self.assertEqual(self.script("return location.hash"), design)
+
     def test_a_value_that_cannot_be_is_told_at_the_knob(self):
         self.browser.open(link("pet-year", set=SMALL))
         answer(self.browser)

@@ -263,7 +263,7 @@ class Playground {
     }
     addEventListener('keydown', (event) => this.key(event));
     addEventListener('hashchange', () => this.commit(this.start()));
-    part('answer').addEventListener('click', (event) => this.follow(event));
+    document.addEventListener('click', (event) => this.follow(event));
     this.view(innerWidth > 960 ? 'answer' : 'rules');
   }
 
@@ -290,14 +290,18 @@ class Playground {
   }
 
   /**
-   * A link within the answer scrolls, for the part after `#` holds the design.
+   * A link within the page moves the focus, for the part after `#` holds the design.
    * @param {Event} event
    */
   follow(event) {
     const link = event.target instanceof Element ? event.target.closest('a[href^="#"]') : null;
     if (!link) return;
     event.preventDefault();
-    document.querySelector(link.getAttribute('href') ?? '')?.scrollIntoView();
+    const target = document.querySelector(link.getAttribute('href') ?? '');
+    target?.scrollIntoView();
+    if (!(target instanceof HTMLElement)) return;
+    target.tabIndex = -1;
+    target.focus({ preventScroll: true });
   }
 
   async copyLink() {
