@@ -58,7 +58,7 @@ struct GuardrailCommandTests {
     let changed = terrarium(words)
     #expect(changed.status == .failed, "\(changed.errors)")
     #expect(changed.output.contains("missed        hardly more Frogs (guardrail)\n"))
-    #expect(changed.output.contains(" against start, target at most +0.01\n"), "\(changed.output)")
+    #expect(changed.output.contains(" against start, target at most +1 points\n"))
     // Draws of the assumptions are of the scenario's own rules.
     let drawn = terrarium(words + ["--assumptions", "2", "--users", "64"])
     #expect(drawn.errors == "")
