@@ -50,8 +50,8 @@ package enum CompareCommand {
         + "margin, they are the same; otherwise the comparison is "
         + "not decided at this size. All other cells are tested too, with q-values by Benjamini "
         + "and Hochberg, and decide nothing.",
-      "Those who stay are chosen under the rules of a run without variants. If these rules differ, "
-        + "they are different users in each run, so cells about them decide only if --decide-on "
+      "Who stays depends on the rules. If the rules of two runs differ, those who stay are other "
+        + "users in each, so cells about them (among=stayed) do not decide, unless --decide-on "
         + "names them. Variants of one run compare the same users.",
       "A cell is written TABLE[KEY=VALUE,…].COLUMN. The keys are the table's key columns, and "
         + "segment. The value last is the greatest, * adds up all rows:")
@@ -89,7 +89,8 @@ package enum CompareCommand {
     let text = ComparisonText(pair: pair, comparison: comparison)
     try text.buildReport.write(arguments, junit: junit, console)
     try console.print(
-      arguments.flag("json") ? text.json : text.screen.text(isFull: arguments.flag("full")))
+      arguments.flag("json")
+        ? text.json : folders[0].titles.printed(text.screen.text(isFull: arguments.flag("full"))))
     return switch comparison.verdict {
     case .same: .fine
     case .differ: .failed

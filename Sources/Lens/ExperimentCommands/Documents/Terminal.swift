@@ -25,6 +25,31 @@ extension Report.Heading {
   }
 }
 
+extension AppTitles {
+  /// A printed text in which apps have their titles. Lines that become longer than 80 characters
+  /// are broken; the name of the folder stays.
+  func printed(_ text: String) -> String {
+    guard self != AppTitles() else { return text }
+    return text.split(separator: "\n", omittingEmptySubsequences: false).flatMap { line in
+      line.hasPrefix("folder  ")
+        ? [String(line)] : AppTitles.broken(said(String(line), isMarkup: false))
+    }.joined(separator: "\n")
+  }
+
+  /// A line, broken at blanks, its further lines indented.
+  private static func broken(_ line: String) -> [String] {
+    var (lines, rest) = ([String](), line)
+    let blanks = String(line.prefix { $0 == " " }) + "  "
+    while rest.count > 80, let end = rest.prefix(81).lastIndex(of: " "),
+      rest.distance(from: rest.startIndex, to: end) > blanks.count
+    {
+      lines.append(String(rest[..<end]))
+      rest = blanks + rest[rest.index(after: end)...]
+    }
+    return lines + [rest]
+  }
+}
+
 extension Verdict {
   /// The word, the title next to it, and the sentences below the title.
   var lines: [String] {
