@@ -5,7 +5,7 @@ import Text
 /// What a set of rules does, as a sentence that follows its name.
 ///
 ///     raises XP in Sherpa by 3.9 % (formerly most active: +1.2 %, formerly least active: +6.0 %)
-///     and streaks in Sherpa that outlast 7 days by 2.1 points, and moves 3 more.
+///     and streaks in Sherpa that outlast 7 days by 2.1 points, and changes 3 more headlines.
 ///
 /// It tells decided differences alone: the two clearest, and how many more there are. The first
 /// has its segments besides, which say whom the rules help. Of a log of few people, where nothing
@@ -24,18 +24,21 @@ package struct AnswerSentence {
     guard !decided.isEmpty else {
       // Of few people every difference is seen, and none can be tested.
       let untested = own.filter { $0.isUntested && !$0.isUnseen }
-      guard untested.isEmpty else {
+      // The league of one world alone has no interval; the others are tested.
+      guard untested.isEmpty || own.contains(where: { !$0.isUntested && !$0.isUnseen }) else {
         return "\(told(untested)); no interval can be computed.\(harm)"
       }
       let known = own.count == 1 ? "the headline" : "any of the \(own.count) headlines"
       if !own.isEmpty, own.allSatisfy({ $0.isSame }), segmentsAlone.isEmpty {
-        return "does not move \(known).\(harm)"
+        return "does not change \(known).\(harm)"
       }
-      return "does not clearly move \(known).\(segmentsAlone)\(harm)"
+      return "does not clearly change \(known).\(segmentsAlone)\(harm)"
     }
     // What is certain and too small to be read is no news.
     let visible = decided.filter { !$0.isUnseen }
-    guard !visible.isEmpty else { return "moves no headline by as much as a rounded digit.\(harm)" }
+    guard !visible.isEmpty else {
+      return "changes every headline by less than a rounded digit.\(harm)"
+    }
     return "\(told(AnswerSentence.clearestFirst(visible))).\(harm)"
   }
 
@@ -61,7 +64,8 @@ package struct AnswerSentence {
     }
     let more = cells.count - first.count
     let rest =
-      more == 0 ? "" : more == 1 ? ", and moves one more headline" : ", and moves \(more) more"
+      more == 0
+      ? "" : more == 1 ? ", and changes one more headline" : ", and changes \(more) more headlines"
     return "\(parts.joined(separator: " and "))\(rest)"
   }
 

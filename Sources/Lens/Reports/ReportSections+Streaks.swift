@@ -131,10 +131,11 @@ extension ReportSections {
       return breaks > 0 ? NumberText.part(share, of: breaks) : nil
     }
     return
-      "most often on \(weekday(most.weekday)) (\(NumberText.percent(most.hazard)) of those alive), "
-      + "least on \(weekday(least.weekday)) (\(NumberText.percent(least.hazard))); "
-      + "\(closed(main) ?? "none")\(elsewhere(own, closed)) of all breaks because the app stayed "
-      + "closed."
+      "streaks break most often on \(weekday(most.weekday)) (\(NumberText.percent(most.hazard)) of "
+      + "the streaks alive then), least on \(weekday(least.weekday)) "
+      + "(\(NumberText.percent(least.hazard))); "
+      + "\(closed(main) ?? "none")\(elsewhere(own, closed)) of all breaks happen because the app "
+      + "stayed closed."
   }
 
   func weekday(_ name: String) -> String { name.prefix(1).uppercased() + name.dropFirst() }

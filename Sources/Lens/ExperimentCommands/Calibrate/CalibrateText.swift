@@ -18,16 +18,16 @@ extension CalibrateOutput {
       sentences.append("the fit \(verdictWord): \(judged).")
       sentences += lasting.map { [$0] } ?? []
       sentences.append(
-        "the fitted half of the log, put in place of the model, has "
-          + "\(NumberText.percent(verdict.floorInside)) in its bands, mean z² "
-          + "\(NumberText.brief(verdict.floorSquare)); the people of \(scenario.name) as they were "
-          + "have \(NumberText.percent(found.before.insideShare)), mean z² "
+        "for comparison: if the fitted half of the log stands in for the model, "
+          + "\(NumberText.percent(verdict.floorInside)) lie in the band, mean z² "
+          + "\(NumberText.brief(verdict.floorSquare)); with the users of \(scenario.name) before "
+          + "the fit, \(NumberText.percent(found.before.insideShare)), mean z² "
           + "\(NumberText.brief(found.before.meanSquare)).")
       if verdict.rarity < 1 {
         sentences.append(
-          "\(NumberText.percent(verdict.rarity)) of the model's own worlds are as far from the "
-            + "others as the judging half is, by their mean z²; below 5 % the difference is "
-            + "significant.")
+          "\(NumberText.percent(verdict.rarity)) of the model's own worlds have a mean z² at least "
+            + "as large as the judging half's; below 5 % the half differs significantly from the "
+            + "model.")
       }
     } else {
       sentences.append("nothing was fitted: \(judged).")
@@ -56,9 +56,9 @@ extension CalibrateOutput {
       " (\(NumberText.percent($0.low)) to \(NumberText.percent($0.high)) by the choice of people)"
     }
     return "\(NumberText.percent(verdict.insideShare))\(range ?? "") of \(verdict.rows.count) "
-      + "statistics of the judging half lie in the model's band of 95 %, mean z² "
-      + "\(NumberText.brief(verdict.meanSquare)), the farthest "
-      + "\(NumberText.brief(verdict.farthest)) spreads away"
+      + "statistics of the judging half lie in the model's 95 % band; z is a statistic's distance "
+      + "from the model's mean in standard deviations: mean z² "
+      + "\(NumberText.brief(verdict.meanSquare)), largest z \(NumberText.brief(verdict.farthest))"
   }
 
   /// The change of level that single days hide.

@@ -9,7 +9,7 @@ import TerminalKit
 
 /// The guardrails as `check` and `tune` report them: text, JSON and a table.
 ///
-///     Guardrails of boards:
+///     Guardrails: boards compared with the start:
 ///     worse         falls of pets from a stage: 1,204 → 6,520: +441.5 % [+402.0, +480.1]
 ///     not decided   days on which people open an app: 41,230 → 40,694: −1.3 % [−2.8, +0.2]
 struct GuardrailReport {
@@ -34,7 +34,7 @@ struct GuardrailReport {
   /// The guardrails and their verdicts, without the goals.
   var lines: [String] {
     checks.flatMap { check -> [String] in
-      let title = "Guardrails of \(check.variant.onOneLine), against the start:"
+      let title = "Guardrails: \(check.variant.onOneLine) compared with the start:"
       return wrapped(title, width: 80)
         + check.findings.flatMap {
           hung("\($0.verdict.rawValue.padded(to: 12))  ", $0.sentence, 14)

@@ -194,19 +194,18 @@ extension TuneOutput {
       found.append(
         Finding(
           ["Not determined by the goals"],
-          "\(unnoticed.joined(separator: ", ")). Raising one of them by a quarter (integers by "
-            + "at least 1) changes no goal."))
+          "\(unnoticed.joined(separator: ", ")). Each was raised by a quarter, alone (a whole "
+            + "number by at least 1), and no goal changed."))
     }
     if !unseen.isEmpty {
       found.append(
         Finding(
           ["Not tested"],
-          "\(unseen.joined(separator: ", ")). Raising by a quarter was tested for "
-            + "\(all - unseen.count) of \(all) values."))
+          "\(unseen.joined(separator: ", ")). Only \(all - unseen.count) of \(all) values were "
+            + "raised by a quarter to see whether a goal changes."))
     }
     let closed =
-      "raising any value by a quarter (integers by at least 1) changes a goal: the goals "
-      + "determine all values."
+      "the goals determine all values: if any of them is raised by a quarter, a goal changes."
     return found.isEmpty ? [Finding([], closed)] : found
   }
 
