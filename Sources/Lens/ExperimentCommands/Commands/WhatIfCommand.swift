@@ -9,7 +9,8 @@ import TerminalKit
 /// `terrarium what-if SCENARIO --set …`
 package enum WhatIfCommand {
   package static var command: Command {
-    var command = Command("what-if", summary: "compare changed rules with today's, same users")
+    var command = Command(
+      "what-if", summary: "compare changed rules with today's for the same users")
     command.discussion = { discussion }
     command.operand = ScenarioArgument.operand
     command.options =

@@ -11,7 +11,7 @@ import TerminalKit
 /// `terrarium why RUN`
 package enum WhyCommand {
   package static var command: Command {
-    var command = Command("why", summary: "say which mechanisms stand behind a change of rules")
+    var command = Command("why", summary: "show which mechanisms cause the effect of a change")
     command.discussion = { discussion }
     command.operand = Command.Operand(
       "RUN", .one, help: "folder that what-if, or a run with variants, wrote")
