@@ -3,6 +3,7 @@
 #
 #     /usr/bin/python3 Documentation/examples/pivot.py reports/three/excel/streaks.csv people variant day
 import csv
+import re
 import subprocess
 import sys
 import tempfile
@@ -57,16 +58,20 @@ def pivot(sheets, column, rows):
 
 
 if len(sys.argv) < 4:
-    sys.exit("Usage: pivot.py TABLE.csv COLUMN ROW [ROW …]")
+    sys.exit("Usage: pivot.py TABLE.csv COLUMN ROW [ROW …]; TABLE.csv is any table of a run, of --excel or not")
 path, column, *rows = sys.argv[1:]
 with open(path, encoding="utf-8-sig", newline="") as table:
-    header = next(csv.reader(table, delimiter=";"))
+    first = table.readline()
+    separator = max(",;\t", key=first.count)
+    header, *cells = csv.reader([first, *table], delimiter=separator)
 for name in [column, *rows]:
     if name not in header:
         sys.exit(f'{path} has no column "{name}"; its columns are {", ".join(header)}')
-# Semicolons between cells and decimal commas, as --excel semicolon writes them.
+# A run's own tables have commas; those of --excel have any separator, and decimal points or commas.
+has_commas = any(re.fullmatch(r"-?\d+,\d+", cell) for row in cells for cell in row)
+language = 1031 if has_commas else 1033
 options = {"Hidden": True, "FilterName": "Text - txt - csv (StarCalc)",
-           "FilterOptions": "59,34,76,1,,1031,false,true,false"}
+           "FilterOptions": f"{ord(separator)},34,76,1,,{language},false,true,false"}
 with tempfile.TemporaryDirectory() as profile:
     office, process = desktop(profile)
     try:

@@ -9,14 +9,16 @@ final class EnginePlan {
   /// The indices of the file's fields that are copied to the output, in the order of the output.
   let copied: [Int]
   let outputNames: [String]
-  /// Columns that were found by another name, and those that were not read, as a sentence says them.
+  /// Columns that were found by another name, as a sentence says them.
   let renamed: [String]
+  /// The names of columns that the engine does not read.
+  let unused: [String]
   let endsRows: Bool
   private let columnNames: [String]
 
   init(
     places: [Int], copied: [Int], outputNames: [String], endsRows: Bool, names: [String],
-    header: [String], unread: [Int]
+    header: [String], unused: [Int]
   ) {
     let memory = UnsafeMutablePointer<Int>.allocate(capacity: places.count)
     for (index, place) in places.enumerated() { (memory + index).initialize(to: place) }
@@ -25,12 +27,11 @@ final class EnginePlan {
     self.outputNames = outputNames
     self.endsRows = endsRows
     columnNames = names
-    let foreign = unread.map { "\"\(header[$0].onOneLine)\"" }.joined(separator: ", ")
-    renamed =
-      zip(names, places).compactMap { name, place in
-        place < 0 || header[place] == name
-          ? nil : "column \"\(header[place].onOneLine)\" as \(name)"
-      } + (unread.isEmpty ? [] : ["nothing of \(foreign)"])
+    self.unused = unused.map { header[$0] }
+    renamed = zip(names, places).compactMap { name, place in
+      place < 0 || header[place] == name
+        ? nil : "column \"\(header[place].onOneLine)\" as \(name)"
+    }
   }
 
   deinit { places.deallocate() }
@@ -70,7 +71,7 @@ struct EngineLayout {
       outputNames: copied.map { place in
         places.firstIndex(of: place).map { names[$0] } ?? texts[place]
       } + outputs, endsRows: appended, names: names, header: texts,
-      unread: options.flag("pass-through") ? [] : others)
+      unused: options.flag("pass-through") ? [] : others)
   }
 
   private func texts(of header: CSVRow) -> [String] {

@@ -47,7 +47,8 @@ struct EngineRun {
       throw error
     }
     try console.write(&writer)
-    if let sentence = FileColumn.sentence(table.form, plan.renamed) { console.say(sentence) }
+    let sentence = FileColumn.sentence(table.form, plan.renamed, unused: plan.unused)
+    if let sentence { console.say(sentence) }
   }
 
   @inline(__always)

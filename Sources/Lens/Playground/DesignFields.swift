@@ -43,15 +43,20 @@ struct DesignFields {
 
   var changed: [JSONValue] { answers((design.set + design.change).map { $0.path }) }
 
-  /// What a page shows before anybody searches: what the scenario varies, what its variants set,
-  /// then what people turn most.
+  /// What a page shows before anybody searches, next to its pictures: what the scenario varies,
+  /// what its variants set, then what people turn most.
   var knobs: [JSONValue] {
     let vary = (base.sweep.vary + base.tune.vary).map { String($0.prefix { $0 != "=" }) }
     let own = base.settingsOfVariants.map { $0.path }
     let apps = self.apps
     let each = max(4, 10 / max(1, apps.count))
     let usual = apps.flatMap { DesignFields.usual($0).prefix(each) }
-    return Array(answers(vary + own + usual).prefix(DesignFields.mostKnobs))
+    // The strip of an app's streak has the rules of streaks.
+    let streaks = apps.map { Array("apps.\($0.name).streak.".utf8) }
+    let paths = (vary + own + usual).filter { path in
+      !streaks.contains { path.utf8.starts(with: $0) }
+    }
+    return Array(answers(paths).prefix(DesignFields.mostKnobs))
   }
 
   /// The apps that people have.
@@ -61,45 +66,49 @@ struct DesignFields {
 
   /// The rules of an app that people turn most.
   private static func usual(_ app: App) -> [String] {
-    let streak = ["freezeEvery", "freezesAtStart", "freezeMaximum", "weekends"].map {
-      "streak.\($0)"
-    }
     let own: [String] =
       switch app {
       case .pet:
-        ["gains.onTime", "gains.missed", "gains.bonus", "gains.penalty", "bonusAtLeast"] + streak
-      case .forest: streak + ["minutes", "timer"]
-      case .tenx: streak + ["completedToCount", "focusesPerDay"]
+        ["gains.onTime", "gains.missed", "gains.bonus", "gains.penalty", "bonusAtLeast"]
+      case .forest: ["minutes", "timer"]
+      case .tenx: ["completedToCount", "focusesPerDay"]
       case .sherpa:
-        ["league.boardSize", "league.promoteThrough", "league.demoteFrom", "free.habits"] + streak
+        ["league.boardSize", "league.promoteThrough", "league.demoteFrom", "free.habits"]
       case .guest: []
       }
     return own.map { "apps.\(app.name).\($0)" }
   }
 
-  /// The fields that hold every word, in their paths, meanings or units; those whose path holds
-  /// all of them first, and those of apps that nobody has last.
-  func matching(_ search: String) -> [Scenario.Value] {
+  /// The fields that hold the most of some words, in their paths, meanings or units, and whether
+  /// these are all words; those whose path holds them first, and those of absent apps last.
+  func matching(_ search: String) -> (fields: [Scenario.Value], haveAll: Bool) {
     let words = DesignFields.lowered(search).split(separator: UInt8(ascii: " ")).map { Array($0) }
     let shown = values.filter { !$0.field.isLabel && DesignFields.isTurned($0.field) }
-    func holds(_ text: String, _ word: [UInt8]) -> Bool {
-      DesignFields.holds(DesignFields.lowered(text), word)
+    func count(_ text: String) -> Int {
+      let text = DesignFields.lowered(text)
+      return words.count { DesignFields.holds(text, $0) }
     }
-    let byPath = shown.filter { value in
-      words.allSatisfy { holds(value.field.path.description, $0) }
+    let held = shown.map { value in
+      let field = value.field
+      return (
+        value: value, byPath: count(field.path.description),
+        count: count("\(field.path) \(field.meaning) \(field.unit)")
+      )
     }
+    let most = held.map { $0.count }.max() ?? 0
+    guard words.isEmpty || most > 0 else { return ([], true) }
+    let best = held.filter { $0.count == most }
+    let all = best.filter { $0.byPath == most } + best.filter { $0.byPath < most }
     let absent = App.allCases.filter { !apps.contains($0) }.map { "apps.\($0.name)." }
     func isAbsent(_ value: Scenario.Value) -> Bool {
       absent.contains { value.field.path.description.utf8.starts(with: $0.utf8) }
     }
-    guard !words.isEmpty else { return byPath }
-    let byMeaning = shown.filter { value in
-      let field = value.field
-      return !words.allSatisfy { holds(field.path.description, $0) }
-        && words.allSatisfy { holds("\(field.path) \(field.meaning) \(field.unit)", $0) }
-    }
-    let all = byPath + byMeaning
-    return all.filter { !isAbsent($0) } + all.filter { isAbsent($0) }
+    let fields = all.map { $0.value }
+    return (
+      fields.filter { words.isEmpty || !isAbsent($0) }
+        + fields.filter { !words.isEmpty && isAbsent($0) },
+      most == words.count
+    )
   }
 
   /// Whether a page has a control for a field.

@@ -59,8 +59,8 @@ struct LifeColumns {
         draws.isEmpty
         ? ""
         : " The random draw behind it (\(draws.joined(separator: ", "))) is the same in both "
-          + "lives; its chance differs, for the person saw something else before or the "
-          + "rules changed it."
+          + "lives; its probability differs, because the person saw something else before or "
+          + "the rules changed it."
       return "On day \(moment(parting)), \(difference(parting))\(reason)"
     }
     let acts = partings.contains { $0.layer == .acts }
@@ -68,7 +68,11 @@ struct LifeColumns {
   }
 
   private func difference(_ parting: LifeParting<LifeStep>) -> String {
-    let words = [parting.own, parting.other].map { $0.map { event($0).words } ?? "nothing more" }
+    let steps = [(parting.own, parting.ownRescue), (parting.other, parting.otherRescue)]
+    let words = steps.map { step, rescue in
+      (step.map { event($0).words } ?? "nothing more")
+        + (rescue.map { "; \(event($0).words)" } ?? "")
+    }
     return "\(parting.layer.words) differs. Under \(names[0]): \(words[0]). "
       + "Under \(names[1]): \(words[1])."
   }

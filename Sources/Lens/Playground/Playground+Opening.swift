@@ -62,12 +62,14 @@ extension Playground {
   /// Fields by any words of their paths and meanings.
   func fields(_ request: JSONValue) throws(PlaygroundFailure) -> JSONValue {
     let fields = try DesignFields(try Design(request["design"]), shelf)
-    let found = fields.matching(request["search"]?.text ?? "")
+    let (found, haveAll) = fields.matching(request["search"]?.text ?? "")
     let most = Int(request["most"]?.number?.integer ?? 40)
     return [
       "fields": .list(found.prefix(max(0, most)).map { fields.answer($0).json }),
       "found": .whole(Int64(found.count)),
-      "shown": .text(NumberText.counted(Double(found.count), "rule", "rules")),
+      "shown": .text(
+        NumberText.counted(Double(found.count), "rule", "rules")
+          + (haveAll ? "" : ", none with all of these words")),
     ]
   }
 

@@ -5,10 +5,10 @@ import Text
 /// What a set of rules does, as a sentence that follows its name.
 ///
 ///     raises XP in Sherpa by 3.9 % (formerly most active: +1.2 %, formerly least active: +6.0 %)
-///     and streaks in Sherpa that outlast 7 days by 2.1 points, and moves sessions completed.
+///     and streaks in Sherpa that outlast 7 days by 2.1 points; it also changes sessions completed.
 ///
-/// It tells decided differences alone: the two clearest, and the names of up to three more. The first
-/// has its segments besides, which say whom the rules help. Of a log of few people, where nothing
+/// It tells decided differences alone: the two clearest, and the names of up to three more. The
+/// first has its segments besides, which say whom the rules help. Of a log of few people, where nothing
 /// can be tested, it tells what changed, and that nothing says how certain that is.
 package struct AnswerSentence {
   private let change: Answer.Change
@@ -24,18 +24,21 @@ package struct AnswerSentence {
     guard !decided.isEmpty else {
       // Of few people every difference is seen, and none can be tested.
       let untested = own.filter { $0.isUntested && !$0.isUnseen }
-      guard untested.isEmpty else {
+      // The league of one world alone has no interval; the others are tested.
+      guard untested.isEmpty || own.contains(where: { !$0.isUntested && !$0.isUnseen }) else {
         return "\(told(untested)); no interval can be computed.\(harm)"
       }
       let known = own.count == 1 ? "the headline" : "any of the \(own.count) headlines"
       if !own.isEmpty, own.allSatisfy({ $0.isSame }), segmentsAlone.isEmpty {
-        return "does not move \(known).\(harm)"
+        return "does not change \(known).\(harm)"
       }
-      return "does not clearly move \(known).\(segmentsAlone)\(harm)"
+      return "does not clearly change \(known).\(segmentsAlone)\(harm)"
     }
     // What is certain and too small to be read is no news.
     let visible = decided.filter { !$0.isUnseen }
-    guard !visible.isEmpty else { return "moves no headline by as much as a rounded digit.\(harm)" }
+    guard !visible.isEmpty else {
+      return "changes every headline by less than a rounded digit.\(harm)"
+    }
     return "\(told(AnswerSentence.clearestFirst(visible))).\(harm)"
   }
 
@@ -63,7 +66,8 @@ package struct AnswerSentence {
     let others = cells.dropFirst(2).map { AnswerSentence.noun($0) }
     let rest =
       more == 0
-      ? "" : more > 3 ? ", and moves \(more) more headlines" : "; it also moves \(others.listed)"
+      ? ""
+      : more > 3 ? ", and changes \(more) more headlines" : "; it also changes \(others.listed)"
     return "\(parts.joined(separator: " and "))\(rest)"
   }
 

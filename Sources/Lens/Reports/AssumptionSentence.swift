@@ -2,9 +2,9 @@
 package enum AssumptionSentence {
   /// The effects of a streak on people.
   package static let streaks =
-    "What a streak adds to the chance of coming back, and what its break takes, are assumptions of "
-    + "the behaviour model (feedback.streak, feedback.lapse): studies give the direction alone. "
-    + "--assumptions draws both."
+    "How much a streak raises the chance of coming back, and how much its break lowers it, are "
+    + "assumptions of the behaviour model (feedback.streak, feedback.lapse): studies give only the "
+    + "direction. --assumptions varies both."
 
   /// The effect of a pet's progress on its owner.
   static let pets =

@@ -40,8 +40,8 @@ package struct EventWords {
   /// The event in words: `Pet: streak 4 → 0 (not opened)`.
   package var text: String {
     let title = App.allCases.first { $0.name == app }.map { "\($0.title): " } ?? ""
-    let notes = detail.split(separator: ";").filter { !EventWords.isDate($0) }
-      .map { EventWords.note($0) }
+    let parts = name == "snapshot" ? [] : detail.split(separator: ";")
+    let notes = parts.filter { !EventWords.isDate($0) }.map { EventWords.note($0) }
     return title + told + (notes.isEmpty ? "" : " (\(notes.joined(separator: ", ")))")
   }
 
@@ -51,8 +51,13 @@ package struct EventWords {
     return words.count == 2 && words[0] == "xp" ? "\(words[1]) XP" : plain(detail)
   }
 
+  /// Whether it keeps or restores a streak: a freeze, or a repair.
+  package var isRescue: Bool {
+    name == "streak_freeze" || name == "streak" && value == 0 && (other ?? 0) > 1
+  }
+
   /// What happened, without the app and the details.
-  private var told: String {
+  package var told: String {
     let (first, second) = ("\(value ?? 0)", "\(other ?? 0)")
     switch name {
     case "arrive": return "joins"
@@ -98,8 +103,12 @@ package struct EventWords {
     case "pet_move": return "the pet moves from stage \(first) to \(second)"
     case "pet_xp", "xp": return (value ?? 0) < 0 ? "loses \(-(value ?? 0)) XP" : "gets \(first) XP"
     case "streak" where other == nil: return "has a streak of \(first)"
+    case "streak" where value == other: return "the streak stays at \(first)"
+    case "streak" where isRescue:
+      return "a repair restores the streak: 0 → \(second)"
     case "streak": return "streak \(first) → \(second)"
     case "streak_freeze": return "a freeze saves the streak"
+    case "snapshot": return "gives the widgets \(snapshot)"
     case "streak_save_late": return "an act after 23:00 saves the streak"
     case "break_show": return "sees that the streak broke"
     case "focus_complete": return "completes a focus"
@@ -120,6 +129,15 @@ package struct EventWords {
   private static func tasks(_ more: Int64) -> String {
     let noun = more.magnitude == 1 ? "task" : "tasks"
     return "has \(more.magnitude) \(more < 0 ? "fewer" : "more") \(noun) to do"
+  }
+
+  /// What TenX gives its widgets: `a streak of 2, 1 done`.
+  private var snapshot: String {
+    func number(_ key: String) -> String {
+      detail.split(separator: ",").first { $0.hasPrefix("\"\(key)\":") }
+        .map { String($0.drop { $0 != ":" }.dropFirst()) } ?? "0"
+    }
+    return "a streak of \(number("streak")), \(number("completedCount")) done"
   }
 
   /// Any other event: its name and its numbers.

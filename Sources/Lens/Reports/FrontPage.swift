@@ -96,7 +96,7 @@ package struct FrontPage {
   /// `1,234 [1,200, 1,260]`
   private func text(of cell: MeasuredCell) -> String {
     let range = FrontPage.interval(of: cell).map {
-      " [\(cell.address.text(of: $0.low)), \(cell.address.text(of: $0.high))]"
+      " [\(cell.text(of: $0.low)), \(cell.text(of: $0.high))]"
     }
     return "\(cell.shown)\(range ?? "")".withMinus
   }

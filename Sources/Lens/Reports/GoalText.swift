@@ -2,6 +2,7 @@ import Measures
 import Analytics
 import Comparing
 import Scenarios
+import Tabular
 import Text
 
 /// Goals in words, the same on the terminal and on pages.
@@ -52,35 +53,70 @@ extension GoalFinding {
   /// `96.2 (95.1 to 97.3), target 90 to 100`.
   package var sentence: String {
     let range = interval.map { range in
-      let ends = [range.knownLow, range.knownHigh].map { $0.map { cell.address.text(of: $0) } }
+      let ends = [range.knownLow, range.knownHigh].map { $0.map { cell.text(of: $0) } }
       guard let low = ends[0] ?? ends[1] else { return "" }
       return " (\(low) to \(ends[1] ?? "after the run"))"
     }
-    return "\(cell.shown)\(range ?? "")\(goal.relation), target \(goal.wish)"
+    return "\(cell.shown)\(range ?? "")\(goal.relation), target \(goal.target(of: cell))"
   }
 }
 
 extension MeasuredCell {
   /// The number as it is read: `not reached` of a time that was not reached in the run.
   package var shown: String {
-    value.map { address.text(of: $0) } ?? (isCensored ? "not reached" : "no value")
+    value.map { text(of: $0) } ?? (isCensored ? "not reached" : "no value")
+  }
+}
+
+extension MeasuredCell {
+  /// Whether it is a share by itself: of a measure the sample says so, and not the column.
+  fileprivate var isShare: Bool {
+    address.otherwise.isEmpty && (sample.map { $0.kind == .share || $0.kind == .survival } ?? false)
+  }
+
+  /// A number of the cell in its unit.
+  package func text(of number: Double) -> String {
+    isShare ? NumberText.percent(number) : address.text(of: number)
   }
 }
 
 extension ScenarioGoal {
-  /// ` of that with tier=*`, ` against default`; an empty text where the goal is about the cell
+  /// The wish in the unit in which its cell is read: `at least 60 %`, `at most +1 points`.
+  package var target: String { wish(ofShares: isOfShares) }
+
+  /// The same, of a cell that was measured.
+  package func target(of cell: MeasuredCell) -> String {
+    wish(ofShares: isOfShares || cell.isShare)
+  }
+
+  /// ` times the cell of tier=*`, ` against default`; an empty text where the goal is about the cell
   /// itself.
   package var relation: String {
     if let versus { return " against \(versus)".onOneLine }
     guard !relativeTo.isEmpty else { return "" }
     let keys = relativeTo.flatMap { condition in condition.values.map { "\(condition.key)=\($0)" } }
-    return " of that with \(keys.joined(separator: " "))".onOneLine
+    return " times the cell of \(keys.joined(separator: " "))".onOneLine
   }
 }
 
 extension GoalCell {
-  /// A number of the cell: a difference with its sign, a relative one in percent.
+  /// Whether it is a share, or a difference of shares.
+  private var isOfShares: Bool {
+    address.quantity.isShare && (otherwise.isEmpty || relation == .difference)
+  }
+
+  /// A number of the cell in its unit: a share in percent, a difference of shares in points, other
+  /// differences with their sign, relative ones in percent.
   package func text(of number: Double) -> String {
+    guard !isOfShares else {
+      return relation == .difference
+        ? "\(NumberText.signed(number * 100, digits: 2)) points" : NumberText.percent(number)
+    }
+    return plainText(of: number)
+  }
+
+  /// The number as tables have it: a share of 1.
+  package func plainText(of number: Double) -> String {
     switch relation {
     case .quotient: NumberText.brief(number)
     case .difference: (number > 0 ? "+" : "") + NumberText.brief(number)

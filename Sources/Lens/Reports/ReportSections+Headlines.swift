@@ -16,7 +16,7 @@ extension ReportSections {
     TableKind.all.flatMap { kind -> [Measured] in
       guard let sheet = sheets.first(where: { kind.isNamed($0.name) }) else { return [] }
       let order = sheet.order
-      return kind.headlines.filter { $0.unit != .count }
+      return kind.headlines.filter { $0.unit != .count && $0.isListed }
         .flatMap { $0.chosen(of: kind, in: [order.main]) }
         .filter { headline in order.mains.contains { headline.number(in: $0) != nil } }
         .map { ($0, order) }

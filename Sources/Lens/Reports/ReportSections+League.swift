@@ -6,7 +6,7 @@ extension ReportSections {
   func leagues(_ order: SliceOrder) -> SectionWords {
     SectionWords(
       findings(order.mains, leaguesFinding),
-      caveat: "Tiers hold different people: those in a high tier are there because of much XP, so "
+      caveat: "Tiers hold different people: those in a high tier earned much XP to get there, so "
         + "more XP there does not show that the tier makes people do more. \(coupling)")
   }
 
@@ -42,7 +42,16 @@ extension ReportSections {
     let needed =
       cuts.isEmpty ? "" : " The least XP of those who go up: \(cuts.joined(separator: ", "))."
     let worlds = replicates > 1 ? " in \(replicates) worlds" : ""
-    return "in week \(week)\(worlds) \(crowd) a rank.\(needed)"
+    return "in week \(week)\(worlds) \(crowd) a rank.\(needed)\(ties(slice))"
+  }
+
+  /// What decides between people with the same XP; empty where their joining decides nothing.
+  private func ties(_ slice: TableRows) -> String {
+    let (all, joined) = (slice.sum(Columns.tiesBroken), slice.sum(Columns.tiesJoined))
+    guard joined > 0 else { return "" }
+    return " Over all weeks, \(NumberText.part(joined, of: all)) of the ties in XP go to the "
+      + "person who joined the league earlier. Of two who join on the same date, that tends to be "
+      + "the one further east, where the day begins first."
   }
 }
 

@@ -92,9 +92,9 @@ extension ReportSections {
           NumberText.whole(Int64(week.number(column) ?? 0))
         }
         return "in \(week.text(Columns.week)), \(number(Columns.active)) people are active: "
-          + "\(number(Columns.kept)) were so the week before, "
-          + "\(number(Columns.cameBack)) come back, "
-          + "\(number(Columns.new)) are new; \(number(Columns.lost)) of the week before are lost."
+          + "\(number(Columns.kept)) were active the week before too, "
+          + "\(number(Columns.cameBack)) come back, \(number(Columns.new)) are new; "
+          + "\(number(Columns.lost)) who were active the week before are not."
       })
   }
 }

@@ -29,7 +29,7 @@ extension ReportSections {
 
   /// The streaks of the upper tenth, and the longest.
   ///
-  ///     one in ten of at least 19 days; the longest of the run is 54 days.
+  ///     and one in ten has at least 19 days; the longest of the run is 54 days.
   ///     at least three in four of 60 days, the longest that anybody has.
   ///     and nine in ten have none; the longest of the run is 3 days.
   private func longStreaks(_ main: TableRows) -> String {
@@ -47,8 +47,8 @@ extension ReportSections {
     }
     // A tenth has at least the whole days below the quantile.
     let least = (main.last(Columns.p90) ?? 0).rounded(.down)
-    let tenth = least > 0 ? "one in ten of at least \(days(least))" : "and nine in ten have none"
-    return "\(tenth); the longest of the run is \(days(most))."
+    let tenth = least > 0 ? "one in ten has at least \(days(least))" : "nine in ten have none"
+    return "and \(tenth); the longest of the run is \(days(most))."
   }
 
   private func days(_ number: Double) -> String { NumberText.counted(number, "day", "days") }
@@ -131,10 +131,11 @@ extension ReportSections {
       return breaks > 0 ? NumberText.part(share, of: breaks) : nil
     }
     return
-      "most often on \(weekday(most.weekday)) (\(NumberText.percent(most.hazard)) of those alive), "
-      + "least on \(weekday(least.weekday)) (\(NumberText.percent(least.hazard))); "
-      + "\(closed(main) ?? "none")\(elsewhere(own, closed)) of all breaks because the app stayed "
-      + "closed."
+      "streaks break most often on \(weekday(most.weekday)) (\(NumberText.percent(most.hazard)) of "
+      + "the streaks alive then), least on \(weekday(least.weekday)) "
+      + "(\(NumberText.percent(least.hazard))); "
+      + "\(closed(main) ?? "none")\(elsewhere(own, closed)) of all breaks happen because the app "
+      + "stayed closed."
   }
 
   func weekday(_ name: String) -> String { name.prefix(1).uppercased() + name.dropFirst() }

@@ -75,12 +75,12 @@ extension ReportSections {
     let rows = slice.rows.filter { $0.text(Columns.condition) != "any" }
     let worst = rows.most(Columns.p50Ms)
     let kept =
-      "within ±1 s of the truth are \(designs.joined(separator: ", ")) of the sessions that each "
-      + "design measured."
+      "timers that end within ±1 s of the truth, by design, of the sessions that each measured: "
+      + "\(designs.joined(separator: ", "))."
     guard let worst, let size = worst.number(Columns.p50Ms), size > 1_000 else { return kept }
     return
-      "\(kept) The worst: \(worst.text(Columns.design)) timers on devices that met "
-      + "\"\(worst.text(Columns.condition))\", where half of the sessions are off by "
+      "\(kept) The worst are \(worst.text(Columns.design)) timers on devices with the condition "
+      + "\"\(worst.text(Columns.condition))\": half of their sessions are off by "
       + "\(NumberFormat.milliseconds.text(size)) or more."
   }
 
@@ -104,8 +104,8 @@ extension ReportSections {
       slices[0].sum(Columns.planned), "notification", "notifications")
     return words(
       slices,
-      "of \(planned) that were due, these are delivered within a second: "
-        + "\(within(slices[0]) ?? "none")\(elsewhere(slices, within)).")
+      "of \(planned) that were due, \(within(slices[0]) ?? "none")\(elsewhere(slices, within)) "
+        + "are delivered within a second.")
   }
 
   /// The age of the data that widgets show.

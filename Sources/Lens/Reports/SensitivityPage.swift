@@ -21,6 +21,9 @@ package struct SensitivityPage {
     package init(_ path: String, range: String, bars: [Bar], others: [String]) {
       (self.path, self.range, self.bars, self.others) = (path, range, bars, others)
     }
+
+    /// Whether the number changes at all; what is nearer to 0 is the rounding of sums.
+    fileprivate var moves: Bool { bars.contains { $0.value.magnitude >= 1e-9 } }
   }
 
   package typealias Bar = (value: Double, low: Double, high: Double)
@@ -62,7 +65,7 @@ package struct SensitivityPage {
     cells.map { cell in
       (
         sentence(cell).plain + caveat(cell),
-        cell.factors.prefix(most).map { ($0.path, numbers($0, cell)) }
+        cell.factors.filter { $0.moves }.prefix(most).map { ($0.path, numbers($0, cell)) }
       )
     }
   }
@@ -92,7 +95,7 @@ package struct SensitivityPage {
     let sizes = cell.factors.map { max(0, $0.bars.first?.value ?? 0) }
     let all = sizes.reduce(0, +)
     guard all > 0, let first = cell.factors.first else {
-      return Finding([], "none of \(cell.factors.count) \(kind) moves \(subject).")
+      return Finding([], "none of \(cell.factors.count) \(kind) changes \(subject).")
     }
     var (few, sum) = (0, 0.0)
     while few < sizes.count, sum < 0.8 * all {
@@ -106,13 +109,21 @@ package struct SensitivityPage {
           + "\(NumberText.percent(min(1, sum))) of the variance of \(subject) by "
           + "\(few == 1 ? "itself" : "themselves"), \(first.path) "
           + "\(NumberText.percent(sizes[0])); \(NumberText.percent(max(0, 1 - all))) is "
-          + "interaction.")
+          + "interaction.\(idle(cell))")
     }
+    let part = NumberText.percent(sum / all)
     return Finding(
       [],
-      "of \(sizes.count) \(kind) \(first.path) moves \(subject) most: by "
-        + "\(text(sizes[0], cell)) over its range, \(first.range); \(few) "
-        + "\(few == 1 ? "makes" : "make") up \(NumberText.percent(sum / all)) of all changes.")
+      "of \(sizes.count) \(kind) \(first.path) has the largest effect on \(subject): "
+        + "\(text(sizes[0], cell)) over its range (\(first.range)). "
+        + (few == 1 ? "It alone has \(part)" : "The first \(few) have \(part)")
+        + " of the sum of all effects.\(idle(cell))")
+  }
+
+  /// How many parameters change nothing; they have no row.
+  private func idle(_ cell: Cell) -> String {
+    let count = cell.factors.count { !$0.moves }
+    return count == 0 ? "" : " \(count) \(count == 1 ? "changes" : "change") nothing."
   }
 
   /// What a reader should know before they believe the sentence.
@@ -139,7 +150,7 @@ package struct SensitivityPage {
     let chart = RangeChart(
       x: .linear(0, max(most, 1e-9), title: title, format: format),
       series: explainsVariance ? ["by itself", "with others"] : ["change"],
-      list: cell.factors.prefix(SensitivityPage.mostDrawn).map { factor in
+      list: cell.factors.filter { $0.moves }.prefix(SensitivityPage.mostDrawn).map { factor in
         RangeChart.Row(
           name: factor.path,
           marks: factor.bars.enumerated().map { place, bar in
@@ -160,6 +171,6 @@ package struct SensitivityPage {
       source: "<code>sensitivity.csv</code>")
   }
 
-  /// The most parameters in a picture; the table has all.
+  /// The most parameters in a picture; the file has all.
   private static let mostDrawn = 30
 }

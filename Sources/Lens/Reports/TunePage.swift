@@ -81,8 +81,7 @@ extension TunePage {
     var all = ends
     let rows = cells.map { before, after -> RangeChart.Row in
       let interval = after.interval.flatMap { $0.high.isFinite ? ($0.low, $0.high) : nil }
-      let address = after.cell.address
-      let range = interval.map { "\(address.text(of: $0)) to \(address.text(of: $1))" }
+      let range = interval.map { "\(after.cell.text(of: $0)) to \(after.cell.text(of: $1))" }
       let numbers = [before.cell.value, after.cell.value, interval?.0, interval?.1]
       all += numbers.compactMap { $0 }
       return RangeChart.Row(
@@ -96,12 +95,16 @@ extension TunePage {
         ])
     }
     let (low, high) = (all.min() ?? 0, all.max() ?? 1)
+    let target = cells.first.map { goal.target(of: $0.1.cell) } ?? goal.target
     return RangeChart(
-      x: .linear(low > 0 && low < high / 2 ? 0 : low, high, count: 4, title: "", format: .brief),
+      x: .linear(
+        low > 0 && low < high / 2 ? 0 : low, high, count: 4, title: "",
+        format: goal.isOfShares && goal.relativeTo.isEmpty && goal.versus == nil
+          ? .percent : .brief),
       series: ["before", "after"], list: rows,
       limits: ends.enumerated().map { RangeChart.Limit(value: $1, name: $0 == 0 ? "target" : "") },
       columns: ["value", "95 % interval", "verdict"], title: "cell",
-      legend: "Target: \(goal.wish). First line before, second after with its interval.",
+      legend: "Target: \(target). First line before, second after with its interval.",
       styles: [1, 0])
   }
 }

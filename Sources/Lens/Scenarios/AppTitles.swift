@@ -1,7 +1,7 @@
 import Measures
 import Text
 
-/// What a scenario calls the apps on pages and pictures, which are made with their own names.
+/// What a scenario calls the apps where people read: texts are made with their own names.
 ///
 ///     var titles = AppTitles()
 ///     titles[.tenx] = "Focus Three"
@@ -23,12 +23,16 @@ public struct AppTitles: Hashable, Sendable {
     }
   }
 
-  /// Markup in which whole words that are the name of an app are its title. Where the title stands
+  /// A text in which whole words that are the name of an app are its title. Where the title stands
   /// already, as in the name of a variant, it stays. O(its bytes).
-  package func said(_ markup: String) -> String {
+  package func said(_ markup: String, isMarkup: Bool = true) -> String {
     let changed = AppTitles.apps.filter { !self[$0].isEmpty }
     guard !changed.isEmpty else { return markup }
-    let names = changed.map { (Array($0.title.utf8), Array(self[$0].escapedForMarkup.utf8)) }
+    let names = changed.map { app in
+      (
+        Array(app.title.utf8), Array((isMarkup ? self[app].escapedForMarkup : self[app]).utf8)
+      )
+    }
     let kept = names.map { $0.1 }.filter { title in
       !AppTitles.apps.contains { title == Array($0.title.utf8) }
     }

@@ -56,19 +56,24 @@ public struct ScenarioGoal: Hashable, Sendable {
   }
 
   /// The wish as people read it: `90 to 100 (± 1)`, `at most 0.1`, `at least +2 %`.
-  public var wish: String {
-    let slack = margin > 0 ? " (± \(wished(margin, isSigned: false)))" : ""
-    if low == -.infinity { return "at most \(wished(high))\(slack)" }
-    if high == .infinity { return "at least \(wished(low))\(slack)" }
-    return "\(wished(low)) to \(wished(high))\(slack)"
-  }
+  public var wish: String { wish(ofShares: false) }
 
-  /// An end of the wish: a difference with its sign, a relative one in percent.
-  private func wished(_ end: Double, isSigned: Bool = true) -> String {
-    guard versus != nil else { return end.shortest }
-    // Hundredths of a percent are as fine as anybody asks.
-    let number = isRelative ? (end * 10_000).rounded() / 100 : end
-    return (number > 0 && isSigned ? "+" : "") + number.shortest + (isRelative ? " %" : "")
+  /// The wish in the unit of its cell: shares in percent, their differences in points.
+  ///
+  /// - Parameter isOfShares: whether the column has shares.
+  package func wish(ofShares isOfShares: Bool) -> String {
+    let unit =
+      isRelative || isOfShares && versus == nil && relativeTo.isEmpty
+      ? " %" : isOfShares && versus != nil ? " points" : ""
+    func text(_ end: Double) -> String {
+      // Finer than anybody asks.
+      (unit.isEmpty ? end : (end * 1_000_000).rounded() / 10_000).shortest + unit
+    }
+    func signed(_ end: Double) -> String { (end > 0 && versus != nil ? "+" : "") + text(end) }
+    let slack = margin > 0 ? " (± \(text(margin)))" : ""
+    if low == -.infinity { return "at most \(signed(high))\(slack)" }
+    if high == .infinity { return "at least \(signed(low))\(slack)" }
+    return "\(signed(low)) to \(signed(high))\(slack)"
   }
 }
 

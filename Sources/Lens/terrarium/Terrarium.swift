@@ -7,7 +7,7 @@ import ZoneTables
 package enum Terrarium {
   /// The tree of its commands, in the order of the help.
   package static var root: Command {
-    var root = Command("terrarium", summary: "run the habit engines of four apps and simulate them")
+    var root = Command("terrarium", summary: "simulate users of four habit apps under your rules")
     root.subcommands = [
       RunCommand.command, PlanCommand.command, WorkCommand.command, WhatIfCommand.command,
       WhyCommand.command,

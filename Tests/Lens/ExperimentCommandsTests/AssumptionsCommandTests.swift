@@ -62,7 +62,7 @@ struct AssumptionsCommandTests {
     #expect(outcome.status == .fine && outcome.errors == "")
     #expect(outcome.output.contains("Model: 9 draws of 31 assumptions within their plausible"))
     #expect(outcome.output.components(separatedBy: "\n  Matters most: ").count > 1)
-    #expect(outcome.output.contains("; by itself: "))
+    #expect(outcome.output.contains("; alone it gives "))
     let text = outcome.output.replacing("\n", with: " ")
     #expect(
       text.contains("With 9 draws of 31 assumptions, a correlation")
@@ -196,7 +196,7 @@ struct AssumptionsCommandTests {
       let path = try #require(flip["path"] as? String)
       #expect(text.contains(path.replacing("behaviour.default.", with: "")))
     }
-    #expect(flips.isEmpty != text.contains("By itself it takes a goal's cell off its"))
+    #expect(flips.isEmpty != text.contains("This assumption alone takes a goal's cell off its"))
   }
 
   @Test(.long) func `the example of the page has goals that can be checked`() {
@@ -238,9 +238,9 @@ struct AssumptionsCommandTests {
     #expect(
       text.contains(
         "assumptions within their plausible ranges; \(Int(refused)) of "
-          + "\(Int(refused) + 1) attempts were drawn again: among newcomers of a pilot, D1, D7 or "
-          + "D30 lay more than 2 points from what is measured, 26, 13, 7 %, with the same users "
-          + "in each"),
+          + "\(Int(refused) + 1) draws were rejected and made again: their D1, D7 or D30 "
+          + "retention was more than 2 points from measured retention (26, 13, 7 %), with the same "
+          + "users in each"),
       "\(text)")
   }
 

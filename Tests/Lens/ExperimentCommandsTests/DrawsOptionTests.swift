@@ -36,7 +36,7 @@ struct DrawsOptionTests {
       "run", "--assumptions", "2", "--draws", folder.path("draws.csv"), "--out",
       folder.path("out"))
     #expect(run.status == .fine, "\(run.errors)")
-    #expect(run.output.contains("Model: 2 draws of 2 numbers that fit a log and of "))
+    #expect(run.output.contains("Model: 2 draws of 2 numbers fitted to a log and of "))
     let drawn = try folder.files("out")["assumption_draws.csv"] ?? ""
     #expect(drawn.contains(",1,assumption,behaviour.default.opening.shockKept,0.25"))
     #expect(drawn.contains(",2,assumption,behaviour.default.traits.propensityMean,-1.0"))

@@ -63,7 +63,10 @@ struct ReplayColumnsTests {
     // What is the same is said to be, of two people as of two thousand.
     #expect(outcome.output.contains("the same      days on which people open an app: 1 → 1"))
     #expect(outcome.output.contains("Variant \"changed rules\", with the same users"))
-    #expect(outcome.output.replacing("\n", with: " ").contains("does not move any of the"))
+    #expect(outcome.output.replacing("\n", with: " ").contains("does not change any of the"))
+    // No model of behaviour runs, so none is named as an assumption.
+    let rested = try replay(log, ["--set", "apps.forest.streak.weekends=rest"])
+    #expect(rested.status == .fine && !rested.output.contains("behaviour model"))
   }
 
   @Test func `a column of UTC holds instants, wherever people live`() throws {

@@ -40,6 +40,12 @@ struct ReportCommandTests {
     #expect(try text("titled/tasks.csv") == text("one/tasks.csv"))
     #expect(terrarium(["report", folder.path("titled"), "--out", page]).status == .fine)
     #expect(try text("page.html") == said)
+    let told = terrarium([
+      "run", "first-week", "--users", "150", "--days", "9", "--full", "--out", folder.path("told"),
+      "--set", "apps.pet.title=The Pet of Mole & Company",
+    ])
+    #expect(told.output.contains(" days or more in The Pet of Mole & Company at"))
+    #expect(told.output.split(separator: "\n").dropLast().allSatisfy { $0.count <= 80 })
     let other = #"variants=[{"name":"a","set":{"apps.pet.title":"B"}}]"#
     let variant = terrarium(words + ["--set", other])
     #expect(variant.status == .usage && variant.errors.contains("apps.pet.title"))

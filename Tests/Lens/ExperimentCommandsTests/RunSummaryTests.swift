@@ -102,4 +102,19 @@ struct RunSummaryTests {
     let explained = terrarium(["explain", folder.path("two.json")]).output
     #expect(explained.contains("\n4 worlds of 30 people × 15 days: 2 variants × 2 replicates\n"))
   }
+
+  @Test func `a season says how many rise and fall, and cells of leagues have words`() throws {
+    let folder = try TemporaryFolder()
+    let words = ["run", "sherpa-season", "--users", "60", "--days", "28", "--out"]
+    let run = terrarium(words + [folder.path("own")])
+    #expect(run.output.contains("\n  promotions in the league: "))
+    let cells = [
+      "leagues[week=last,tier=everest].people", "leagues[week=2026-W04,tier=*].up",
+      "league_moves[from_tier=hilltop,to_tier=baseCamp].moves",
+    ].map { "\"\($0)\"" }.joined(separator: ",")
+    let named = terrarium(words + [folder.path("named"), "--set", "headlines=[\(cells)]"])
+    #expect(named.output.contains("\n  people with a rank in everest in the last week: "))
+    #expect(named.output.contains("\n  promotions from the league in week 2026-W04: "))
+    #expect(named.output.contains("\n  weeks in hilltop that lead to baseCamp: "))
+  }
 }

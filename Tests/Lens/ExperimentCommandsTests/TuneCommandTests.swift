@@ -182,7 +182,8 @@ struct TuneCommandTests {
     let text = outcome.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     #expect(text.contains("began at their nearest ends: apps.pet.gains.onTime from 2 to 5."))
     let untested =
-      "apps.pet.gains.onTime. Raising by a quarter was tested for 0 of 1 values."
+      "apps.pet.gains.onTime. Only 0 of 1 values were raised by a quarter to see whether a goal "
+      + "changes."
     #expect(text.contains("Not tested: \(untested)"))
     let page = try #require(folder.files("out")["index.html"])
     #expect(page.contains("Not tested:</b> \(untested)"))

@@ -40,7 +40,7 @@ import Testing
     ])
     #expect(asked.status == .fine, "\(log): \(asked.errors)")
     let told = asked.output.split { $0.isWhitespace }.joined(separator: " ")
-    #expect(told.contains(" numbers that fit a log and of "), "\(told)")
+    #expect(told.contains(" numbers fitted to a log and of "), "\(told)")
     let days = try #require(told.range(of: "days on which people open an app: "))
     let over = "over 16 draws of the assumptions "
     let range = try #require(told[days.upperBound...].range(of: over))

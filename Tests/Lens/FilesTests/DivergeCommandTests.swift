@@ -35,6 +35,13 @@ struct DivergeCommandTests {
     #expect(same.status == .failed && same.errors == "")
   }
 
+  @Test func `a freeze that keeps a streak is named with the step that differs`() {
+    let outcome = terrarium([
+      "diverge", "streak-policies", "--users", "60", "--days", "28", "--variant", "freeze",
+    ])
+    #expect(outcome.output.contains("TenX: the streak stays at 1; a freeze saves the streak\n"))
+  }
+
   @Test(.long)
   func `the same scenario twice is the same to the instant, on any number of threads`() {
     for threads in ["1", "3"] {

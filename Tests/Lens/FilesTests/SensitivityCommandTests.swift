@@ -40,8 +40,12 @@ struct SensitivityCommandTests {
     let sizes = try texts("mu_star", in: table).compactMap { Double($0) }
     #expect(sizes.count == 3 && sizes == sizes.sorted(by: >) && sizes[0] > 0)
     #expect(try #require(files["sweep.csv"]).split(separator: "\n").count == 13)
-    let sentence = "Of 3 parameters apps.pet.gains.onTime moves evolution[day=6,stage=1].share most"
+    let sentence =
+      "Of 3 parameters apps.pet.gains.onTime has the largest effect on "
+      + "evolution[day=6,stage=1].share: "
     #expect(try #require(files["index.html"]).contains(sentence))
+    // What changes nothing is counted and has no row.
+    #expect(!outcome.output.contains("0.0 points [0.0, 0.0]"))
   }
 
   @Test(.long)

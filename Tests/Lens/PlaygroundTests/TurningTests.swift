@@ -58,6 +58,8 @@ struct TurningTests {
     #expect(paths.contains("apps.pet.gains.onTime"))
     let none = try page.ask("fields", ["design": TurningTests.design, "search": "xyzzy"])
     #expect(none["found"] == 0)
+    let some = try page.ask("fields", ["design": TurningTests.design, "search": "reminder xyzzy"])
+    #expect(some["shown"]?.text?.hasSuffix(" rules, none with all of these words") == true)
   }
 
   @Test func `a point of the curve is dragged to whole XP`() throws {

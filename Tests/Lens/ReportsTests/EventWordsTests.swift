@@ -6,6 +6,12 @@ import Testing
 struct EventWordsTests {
   @Test(arguments: [
     ("pet streak 4 0 2026-02-05;notOpened", "Pet: streak 4 → 0 (not opened)"),
+    ("tenx streak 7 7 2026-02-05", "TenX: the streak stays at 7"),
+    ("tenx streak 0 8 2026-02-05", "TenX: a repair restores the streak: 0 → 8"),
+    (
+      #"tenx snapshot {"state":"complete","streak":2,"completedCount":1,"focuses":[]}"#,
+      "TenX: gives the widgets a streak of 2, 1 done"
+    ),
     ("pet day_close 1 0 2026-02-05", "Pet: the day ends with 1 task missed"),
     ("pet day_close 3 0 2026-02-05", "Pet: the day ends with 3 tasks missed"),
     ("pet day_done 5, stage 1, 3 XP", "Pet: the day ends with 5 tasks done (stage 1, 3 XP)"),

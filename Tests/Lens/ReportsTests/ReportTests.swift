@@ -57,7 +57,7 @@ struct ReportTests {
       "Pet: at the end, of those who still have the app, 50.0 % have a streak of a week or more, "
     #expect(
       try streaks([0, 0, 1, 5, 19.4], longest: [30])
-        == week + "one in ten of at least 19 days; the longest of the run is 30 days.")
+        == week + "and one in ten has at least 19 days; the longest of the run is 30 days.")
     #expect(
       try streaks([15, 20, 20, 20, 20], longest: [20])
         == week + "at least three in four of 20 days, the longest that anybody has.")
@@ -71,7 +71,7 @@ struct ReportTests {
     #expect(
       try streaks([0, 0, 2.5, 4, 4.6], longest: [6], over: 6)
         == "Pet: at the end half of those who still have the app have a streak of at most 3 days, "
-        + "one in ten of at least 4 days; the longest of the run is 6 days.")
+        + "and one in ten has at least 4 days; the longest of the run is 6 days.")
   }
 
   @Test func `who has removed their apps is told by days since joining, of those seen so long`()

@@ -111,7 +111,9 @@ extension HeadlineKind {
       switch condition.choice {
       case .exactly(let one): guard value == one else { return nil }
       case .every: guard value == CellAddress.every else { return nil }
-      case .last: guard value == CellAddress.last else { return nil }
+      case .last:
+        let isNamed = subject.replacing(each: "{\(condition.key)}", with: "") != subject
+        guard isNamed || value == CellAddress.last else { return nil }
       case .each: break
       case .highest:
         let named = run.with(condition.key, value).texts(Columns.name).first
@@ -152,10 +154,16 @@ extension ChosenHeadline {
 }
 
 extension CellAddress.Condition {
-  /// The value as a sentence has it: apps by their titles.
+  /// The value as a sentence has it: apps by their titles, weeks and tiers with their noun.
   fileprivate var spoken: String {
-    guard key == Columns.app else { return value }
-    return App.allCases.first { $0.name == value }?.title ?? value
+    switch (key, value) {
+    case (Columns.app, _): App.allCases.first { $0.name == value }?.title ?? value
+    case (Columns.week, CellAddress.last): "in the last week"
+    case (Columns.week, CellAddress.every): "in all weeks"
+    case (Columns.week, _): "in week \(value)"
+    case (Columns.tier, CellAddress.every): "the league"
+    default: value
+    }
   }
 }
 
@@ -183,12 +191,18 @@ public enum Headlines {
     }
   }
 
+  /// The order of the tables, with leagues after retention: where there is a league, it is what a
+  /// scenario is about.
+  private static let order: [TableKind] = TableKind.all.flatMap { kind -> [TableKind] in
+    kind == .leagues ? [] : kind == .retention ? [kind, .leagues] : [kind]
+  }
+
   /// The decisive headlines in the order of the tables: those that every run has a number for.
   /// O(tables × rows).
   ///
   /// - Parameter withOthers: whether the others are among them, such as those of timers.
   public static func of(_ runs: [ResultTables], withOthers: Bool = false) -> [HeadlineCell] {
-    TableKind.all.flatMap { kind -> [HeadlineCell] in
+    order.flatMap { kind -> [HeadlineCell] in
       let slices = runs.compactMap { $0.everybody(in: kind) }
       guard slices.count == runs.count else { return [] }
       return kind.headlines.filter { withOthers || $0.isDecisive }.flatMap {

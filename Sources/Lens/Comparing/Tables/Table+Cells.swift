@@ -17,7 +17,7 @@ extension CellKind {
 
 extension CellAddress {
   /// What the cell measures, as its table declares the column; nothing if no table has it.
-  var quantity: Column.Quantity {
+  package var quantity: Column.Quantity {
     TableKind.named(table)?.columns.first { $0.name == column }?.quantity ?? .nothing
   }
 }

@@ -18,16 +18,16 @@ extension CalibrateOutput {
       sentences.append("the fit \(verdictWord): \(judged).")
       sentences += lasting.map { [$0] } ?? []
       sentences.append(
-        "the fitted half of the log, put in place of the model, has "
-          + "\(NumberText.percent(verdict.floorInside)) in its bands, mean z² "
-          + "\(NumberText.brief(verdict.floorSquare)); the people of \(scenario.name) as they were "
-          + "have \(NumberText.percent(found.before.insideShare)), mean z² "
+        "for comparison: if the fitted half of the log stands in for the model, "
+          + "\(NumberText.percent(verdict.floorInside)) lie in the band, mean z² "
+          + "\(NumberText.brief(verdict.floorSquare)); with the users of \(scenario.name) before "
+          + "the fit, \(NumberText.percent(found.before.insideShare)), mean z² "
           + "\(NumberText.brief(found.before.meanSquare)).")
       if verdict.rarity < 1 {
         sentences.append(
-          "\(NumberText.percent(verdict.rarity)) of the model's own worlds are as far from the "
-            + "others as the judging half is, by their mean z²; below 5 % the difference is "
-            + "significant.")
+          "\(NumberText.percent(verdict.rarity)) of the model's own worlds have a mean z² at least "
+            + "as large as the judging half's; below 5 % the half differs significantly from the "
+            + "model.")
       }
     } else {
       sentences.append("nothing was fitted: \(judged).")
@@ -56,9 +56,9 @@ extension CalibrateOutput {
       " (\(NumberText.percent($0.low)) to \(NumberText.percent($0.high)) by the choice of people)"
     }
     return "\(NumberText.percent(verdict.insideShare))\(range ?? "") of \(verdict.rows.count) "
-      + "statistics of the judging half lie in the model's band of 95 %, mean z² "
-      + "\(NumberText.brief(verdict.meanSquare)), the farthest "
-      + "\(NumberText.brief(verdict.farthest)) spreads away"
+      + "statistics of the judging half lie in the model's 95 % band; z is a statistic's distance "
+      + "from the model's mean in standard deviations: mean z² "
+      + "\(NumberText.brief(verdict.meanSquare)), largest z \(NumberText.brief(verdict.farthest))"
   }
 
   /// The change of level that single days hide.
@@ -67,8 +67,8 @@ extension CalibrateOutput {
       let word = change.shift < 0 ? "fewer" : "more"
       let size = NumberText.brief(abs(change.shift))
       let ends = [change.range.low, change.range.high].map { NumberText.brief(abs($0)) }.sorted()
-      return "from \(name(of: change.day)) on \(word) people come, until the log ends: \(size) "
-        + "logit (\(ends[0]) to \(ends[1])). No parameter of the model explains it; the shifts of "
+      return "from \(name(of: change.day)) on, \(word) people come until the log ends: by \(size) "
+        + "on the logit scale (\(ends[0]) to \(ends[1])). No parameter of the model explains it; the shifts of "
         + "single days absorb it, and the fitted parameters describe a mixture of before and after."
     }
   }
@@ -89,9 +89,9 @@ extension CalibrateOutput {
     let largest = singleDays.sorted { abs(calendar[$0]) > abs(calendar[$1]) }.prefix(3).map {
       "\(NumberText.signed(calendar[$0])) on \(name(of: $0))"
     }
-    return "\(singleDays.count) single days have shifts of their own (fitted.csv), \(told) of "
-      + "them told from 0; the largest, logit: \(largest.joined(separator: ", ")). They "
-      + "reproduce the log's days and predict none: after the log every day has the mean of its "
+    return "\(singleDays.count) single days have shifts of their own (fitted.csv), \(told) of them "
+      + "clearly not 0; the largest, on the logit scale: \(largest.joined(separator: ", ")). They "
+      + "describe the days of the log and predict none: after the log every day has the mean of its "
       + "last two weeks, \(NumberText.signed(found.best.afterCalendar)) (opening.afterCalendar)."
   }
 
@@ -101,7 +101,7 @@ extension CalibrateOutput {
     if fits {
       let flat = found.posterior.flat.map { FittedNumber.all[$0].path }
       if !flat.isEmpty {
-        advice.append("the log hardly knows \(flat.joined(separator: ", ")).")
+        advice.append("the log says little about \(flat.joined(separator: ", ")).")
       }
       advice.append(
         "a log of days says nothing about \(Self.assumed.joined(separator: ", ")): they stay "

@@ -58,8 +58,8 @@ package enum CompareCommand {
       "Guardrails follow: days on which users open an app, who is active on day 30, who left, how "
         + "often pets fall. They say whether the second run is worse, and with --fail-on harm they "
         + "alone give the status.",
-      "Those who stay are chosen under the rules of a run without variants. If these rules differ, "
-        + "they are different users in each run, so cells about them decide only if --decide-on "
+      "Who stays depends on the rules. If the rules of two runs differ, those who stay are other "
+        + "users in each, so cells about them (among=stayed) do not decide, unless --decide-on "
         + "names them. Variants of one run compare the same users.",
       "A cell is written TABLE[KEY=VALUE,…].COLUMN. The keys are the table's key columns, and "
         + "segment. The value last is the greatest, * adds up all rows:")
@@ -98,7 +98,8 @@ package enum CompareCommand {
     let text = ComparisonText(pair, comparison)
     try text.buildReport(ofHarm: failsOnHarm).write(arguments, junit: junit, console)
     try console.print(
-      arguments.flag("json") ? text.json : text.screen.text(isFull: arguments.flag("full")))
+      arguments.flag("json")
+        ? text.json : folders[0].titles.printed(text.screen.text(isFull: arguments.flag("full"))))
     guard !failsOnHarm else { return text.harmed.isEmpty ? .fine : .failed }
     return switch comparison.verdict {
     case .same: .fine

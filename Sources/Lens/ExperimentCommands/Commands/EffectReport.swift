@@ -70,10 +70,11 @@ struct EffectReport {
 extension EffectCell {
   /// `+9.1 % (+1.2 % to +14.0 %) against default, published +7 % to +19 %`.
   fileprivate var sentence: String {
-    let ends = model.map { [$0.low, $0.high].map { cell.address.text(of: $0) } }
+    let ends = model.map { [$0.low, $0.high].map { cell.address.plainText(of: $0) } }
     let range = ends.map { " (\($0[0]) to \($0[1]))" }
     let sign = hasRightSign == false ? ", the other sign" : ""
-    return "\(cell.shown)\(range ?? "")\(goal.relation), published \(goal.wish)\(sign)"
+    let shown = cell.value.map { cell.address.plainText(of: $0) } ?? cell.shown
+    return "\(shown)\(range ?? "")\(goal.relation), published \(goal.wish)\(sign)"
   }
 }
 

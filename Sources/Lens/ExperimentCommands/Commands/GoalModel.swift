@@ -105,11 +105,12 @@ struct GoalModel {
     let turns = goals.indices.flatMap { number in flips(number).map { sentence($0, number) } }
     guard turns.isEmpty else {
       return turns.flatMap {
-        hung("  ", "By itself it takes a goal's cell off its target, or onto it: \($0).", 4)
+        let head = "This assumption alone takes a goal's cell off its target, or onto it"
+        return hung("  ", "\(head): \($0).", 4)
       }
     }
     return wrapped(
-      "None of the \(study.ends.count) most telling assumptions changes by itself, at either end "
+      "None of the \(study.ends.count) assumptions that matter most changes alone, at either end "
         + "of its range, whether a cell is on target.", width: 80)
   }
 

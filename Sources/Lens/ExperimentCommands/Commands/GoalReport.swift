@@ -35,11 +35,11 @@ struct GoalReport {
     let order: [GoalVerdict] = [.missed, .undecided, .met]
     let blocks = order.flatMap { word in short.filter { $0.word == word.rawValue } }
     let met = blocks.count { $0.word == GoalVerdict.met.rawValue }
-    let warnings = guardrails.warnings(goals: check.verdict).map { wrapped($0, width: 80) }
+    let warnings = guardrails.warnings.map { wrapped($0, width: 80) }
     return ScreenText(
       all: [
         Report.Heading(of: scenario).lines, verdicts.flatMap(\.lines), foot,
-        guardrails.lines(goals: check.verdict), model?.paragraph ?? [],
+        guardrails.linesBelowGoals, model?.paragraph ?? [],
       ],
       head: [Report.Heading(of: scenario).lines, [foot[0]]],
       blocks: blocks.dropLast(met).map(\.lines) + warnings + blocks.suffix(met).map(\.lines)

@@ -10,7 +10,7 @@ import TerminalKit
 
 /// The guardrails as `check`, `compare` and `tune` report them: text, JSON and a table.
 ///
-///     Guardrails, boards compared with the start:
+///     Guardrails: boards compared with the start:
 ///     worse         falls of pets from a stage: 1,204 → 6,520: +441.5 % [+402.0, +480.1]
 ///     not decided   days on which people open an app: 41,230 → 40,694: −1.3 % [−2.8, +0.2]
 struct GuardrailReport {
@@ -37,7 +37,7 @@ struct GuardrailReport {
   /// - Parameter pair: what is compared with what; nil for the rules and the start.
   func lines(of pair: String? = nil) -> [String] {
     checks.flatMap { check -> [String] in
-      wrapped("Guardrails, \(pair ?? "\(check.label) compared with the start"):", width: 80)
+      wrapped("Guardrails: \(pair ?? "\(check.label) compared with the start"):", width: 80)
         + check.findings.flatMap {
           hung("\($0.verdict.rawValue.padded(to: 12))  ", $0.sentence, 14)
         }
@@ -45,11 +45,9 @@ struct GuardrailReport {
   }
 
   /// The lines below the goals.
-  ///
-  /// - Parameter verdict: the verdict over all goals, for the warnings.
-  func lines(goals verdict: GoalVerdict) -> [String] {
+  var linesBelowGoals: [String] {
     guard let start else {
-      let warnings = self.warnings(goals: verdict).flatMap { [""] + wrapped($0, width: 80) }
+      let warnings = self.warnings.flatMap { [""] + wrapped($0, width: 80) }
       return lines() + warnings + [""] + wrapped(GuardrailCheck.reading, width: 80)
     }
     return ["Guardrails:"]
@@ -63,10 +61,9 @@ struct GuardrailReport {
   }
 
   /// One sentence for each variant that harms a guardrail.
-  func warnings(goals verdict: GoalVerdict) -> [String] {
-    let goals = verdict == .met ? "every goal is met, but " : ""
-    return checks.compactMap { check in
-      check.harm.map { "Warning: \(goals)something is worse under \(check.label): \($0)." }
+  var warnings: [String] {
+    checks.compactMap { check in
+      check.harm.map { "Warning: something is worse under \(check.label): \($0)." }
     }
   }
 

@@ -15,8 +15,8 @@ package enum ScenarioArgument {
   static let set = Option(
     "set", .text("PATH=VALUE"),
     help:
-      "put a value in force above the file's; @FILE is the text of a file; may be given several "
-      + "times",
+      "set a value, whatever the file has; @FILE takes the value from a file; may be given "
+      + "several times",
     example: "--set apps.pet.thresholds[Dolphin]=90")
 
   /// What completes operands and options, by placeholder.

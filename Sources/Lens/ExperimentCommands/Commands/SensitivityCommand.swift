@@ -41,7 +41,7 @@ package enum SensitivityCommand {
         Option(
           "yes", .flag,
           help: "do not ask before simulating more than \(TrialExecutor.mostWorlds) worlds"),
-        Option("restart", .flag, help: "forget what an unfinished analysis has done"),
+        Option("restart", .flag, help: "begin again: discard what an unfinished analysis has done"),
         Option("force", .flag, help: "replace the folder even if no analysis wrote it"),
       ] + ResultStore.options + TrialExecutor.silentOptions
     command.action = Interruption.ending(analyse)
@@ -81,7 +81,8 @@ package enum SensitivityCommand {
     store.remove(warn: console.say)
     if !arguments.flag("quiet") {
       try console.print(
-        output.text(folder: folder.path).text(isFull: arguments.flag("full")))
+        study.plan.scenario.titles.printed(
+          output.text(folder: folder.path).text(isFull: arguments.flag("full"))))
     }
     return .fine
   }

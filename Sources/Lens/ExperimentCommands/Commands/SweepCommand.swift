@@ -28,14 +28,14 @@ package enum SweepCommand {
           help: "worlds to simulate at each point, the same at every point"),
         Option(
           "cell", .text("CELL"),
-          help: "a cell besides those of the goals; without any, the headlines; several times",
+          help: "a cell to add to those of the goals (default: the headlines); several times",
           example: "--cell 'retention[day=7].active_share'"),
         Option("out", .text("DIR"), help: "folder of the results (default: reports/NAME-sweep)"),
         ScreenText.option,
         Option(
           "yes", .flag,
           help: "do not ask before simulating more than \(TrialExecutor.mostWorlds) worlds"),
-        Option("restart", .flag, help: "forget what an unfinished sweep has done"),
+        Option("restart", .flag, help: "begin again: discard what an unfinished sweep has done"),
         Option("force", .flag, help: "replace the folder even if no sweep wrote it"),
       ] + ResultStore.options + TrialExecutor.silentOptions
     command.action = Interruption.ending(sweep)
@@ -87,7 +87,8 @@ package enum SweepCommand {
     store.remove(warn: console.say)
     if !arguments.flag("quiet") {
       try console.print(
-        output.text(folder: folder.path).text(isFull: arguments.flag("full")))
+        plan.scenario.titles.printed(
+          output.text(folder: folder.path).text(isFull: arguments.flag("full"))))
     }
     return .fine
   }

@@ -29,7 +29,7 @@ package enum TuneCommand {
           help: "worlds of that many users for the verdict (default: the scenario's)"),
         Option(
           "assumptions", .integer("K", in: 1...1_000),
-          help: "also simulate each candidate in K draws of the assumptions, and count the worst"),
+          help: "also simulate each candidate in K draws of the assumptions; the worst counts"),
         MeasuredDraws.option,
         Option(
           "round", .integer("N", in: 2...1_000_000),
@@ -124,16 +124,18 @@ package enum TuneCommand {
       try folder.finish()
       executor.finish()
       try console.print(
-        output.text(evaluations: evaluations, folder: folder.path)
-          .text(isFull: arguments.flag("full")))
+        output.tuning.scenario.titles.printed(
+          output.text(evaluations: evaluations, folder: folder.path)
+            .text(isFull: arguments.flag("full"))))
       return CheckCommand.status(output.after.verdict)
     case .front(let output, let evaluations):
       try output.write(into: folder)
       try folder.finish()
       executor.finish()
       try console.print(
-        output.text(evaluations: evaluations, folder: folder.path)
-          .text(isFull: arguments.flag("full")))
+        output.tuning.scenario.titles.printed(
+          output.text(evaluations: evaluations, folder: folder.path)
+            .text(isFull: arguments.flag("full"))))
       return CheckCommand.status(output.verdict)
     }
   }

@@ -17,7 +17,7 @@ extension TuneOutput {
     ]
     let heading = Report.Heading(of: scenario, ": tuned", size: size)
     var page = TunePage(heading, from: before, to: after, worlds: worlds(heading))
-    page.warnings = guardrails.warnings(goals: after.verdict)
+    page.warnings = guardrails.warnings
     (page.knobs, page.objectives) = (knobs, objectives)
     (page.notes, page.determined, page.conflicts) = (searchNotes, determined, conflicts)
     return page

@@ -149,13 +149,13 @@ extension TuneOutput {
     let changed =
       values.isEmpty ? ["No parameter is changed."] : ["\(count) changed, see tuned.json:"] + values
     let judged = ["In \(worldText) that the search has not seen:"]
-    let warnings = guardrails.warnings(goals: after.verdict).map { wrapped($0, width: 80) }
+    let warnings = guardrails.warnings.map { wrapped($0, width: 80) }
     let losses = losses.map { wrapped($0.onOneLine, width: 80) }
     let foot = ["folder  \(folder.onOneLine)"]
     return ScreenText(
       all: [
         [head], changed, judged + (verdicts + losses).flatMap { $0 },
-        guardrails.lines(goals: after.verdict),
+        guardrails.linesBelowGoals,
       ] + notes + [foot],
       head: [[head]],
       blocks: [judged] + verdicts + losses + warnings + [Array(changed.prefix(2))]
@@ -199,19 +199,18 @@ extension TuneOutput {
       found.append(
         Finding(
           ["Not determined by the goals"],
-          "\(unnoticed.joined(separator: ", ")). Raising one of them by a quarter (integers by "
-            + "at least 1) changes no goal."))
+          "\(unnoticed.joined(separator: ", ")). Each was raised by a quarter, alone (a whole "
+            + "number by at least 1), and no goal changed."))
     }
     if !unseen.isEmpty {
       found.append(
         Finding(
           ["Not tested"],
-          "\(unseen.joined(separator: ", ")). Raising by a quarter was tested for "
-            + "\(all - unseen.count) of \(all) values."))
+          "\(unseen.joined(separator: ", ")). Only \(all - unseen.count) of \(all) values were "
+            + "raised by a quarter to see whether a goal changes."))
     }
     let closed =
-      "raising any value by a quarter (integers by at least 1) changes a goal: the goals "
-      + "determine all values."
+      "the goals determine all values: if any of them is raised by a quarter, a goal changes."
     return found.isEmpty ? [Finding([], closed)] : found
   }
 
@@ -299,7 +298,7 @@ extension TuneOutput {
         [conflict.against.isEmpty ? "Goals not met" : "Where goals contradict each other"],
         conflict.against.isEmpty
           ? "\"\(conflict.pays)\" is not met by the best candidate; \(met)."
-          : "\"\(conflict.pays)\" pays: \(met), and none of them met \(others).")
+          : "No candidate meets \"\(conflict.pays)\" together with \(others); \(met) alone.")
     }
   }
 }

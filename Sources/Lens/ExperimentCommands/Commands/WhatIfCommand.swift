@@ -9,7 +9,8 @@ import TerminalKit
 /// `terrarium what-if SCENARIO --set …`
 package enum WhatIfCommand {
   package static var command: Command {
-    var command = Command("what-if", summary: "compare changed rules with today's, same users")
+    var command = Command(
+      "what-if", summary: "compare changed rules with today's for the same users")
     command.discussion = { discussion }
     command.operand = ScenarioArgument.operand
     command.options =
@@ -155,7 +156,8 @@ extension RunOutput.Written {
     }
     let head = [report.heading.lines]
     let body = isFull ? [answer?.goals ?? []] + sentences : brief(answer, beside: before)
-    return ExperimentCommands.text(of: before + head + body + [foot])
+    return output.scenario.titles.printed(
+      ExperimentCommands.text(of: before + head + body + [foot]))
   }
 
   private func brief(_ answer: AnswerText?, beside others: [[String]]) -> [[String]] {
@@ -175,9 +177,9 @@ extension RunOutput.Written {
     return ["Users meet in leagues, so one world is not enough: add --set replicates=5."]
   }
 
-  /// What a question about streaks takes for granted.
+  /// What a question about streaks takes for granted; nothing of a log, which no model moves.
   private var assumed: [String] {
-    output.scenario.asksForStreaks ? [AssumptionSentence.streaks] : []
+    output.log == nil && output.scenario.asksForStreaks ? [AssumptionSentence.streaks] : []
   }
 
   private var sentences: [[String]] {

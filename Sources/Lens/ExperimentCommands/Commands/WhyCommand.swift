@@ -11,7 +11,7 @@ import TerminalKit
 /// `terrarium why RUN`
 package enum WhyCommand {
   package static var command: Command {
-    var command = Command("why", summary: "say which mechanisms stand behind a change of rules")
+    var command = Command("why", summary: "show which mechanisms cause the effect of a change")
     command.discussion = { discussion }
     command.operand = Command.Operand(
       "RUN", .one, help: "folder that what-if, or a run with variants, wrote")
@@ -87,7 +87,8 @@ package enum WhyCommand {
       life: try life(study.typical?.person, scenario, names, executor.threads))
     try file?.finish(text.table.csv)
     try console.print(
-      arguments.flag("json") ? text.json : text.text.text(isFull: arguments.flag("full")))
+      arguments.flag("json")
+        ? text.json : scenario.titles.printed(text.text.text(isFull: arguments.flag("full"))))
     return .fine
   }
 

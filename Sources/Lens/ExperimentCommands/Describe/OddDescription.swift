@@ -84,7 +84,7 @@ extension OddDescription {
     }
     let goals = scenario.goals + scenario.guardrails
     if !goals.isEmpty { page.paragraph("Results are checked against these goals:") }
-    page.table(["goal", "target"], goals.map { [$0.name, $0.wish] })
+    page.table(["goal", "target"], goals.map { [$0.name, $0.target] })
     page.heading(3, "Patterns")
     guard isLiving else {
       page.paragraph(

@@ -93,6 +93,7 @@ package enum DivergeCommand {
   private struct Pair {
     let own, other: World
     let names: (own: String, other: String)
+    let titles: AppTitles
     let start: Day
 
     init(
@@ -106,6 +107,7 @@ package enum DivergeCommand {
       } catch { throw CommandFailure(.badInput, error.description) }
       guard let mine, let others else { throw .usage("There is no such variant.") }
       (self.own, self.other, self.names) = (mine, others, names)
+      titles = own.scenario.titles
       start = mine.parameters.start
     }
   }
@@ -179,7 +181,7 @@ package enum DivergeCommand {
         divergence: Divergence(lives), names: pair.names, date: { (pair.start + $0).key },
         told: Int(arguments.number("first")), words: { $0.words },
         draws: { draws(behind: $0, pair) }),
-      [], arguments, console)
+      [], pair.titles, arguments, console)
   }
 
   /// The draws that decide a parting at an act, where they can be told.
@@ -222,7 +224,7 @@ package enum DivergeCommand {
         divergence: Divergence(own.lives(beside: other, telling: told)), names: names,
         date: own.date, told: Int(arguments.number("first")), words: { $0.words },
         draws: { _ in "" }),
-      changed, arguments, console)
+      changed, folders[0].titles, arguments, console)
   }
 
   /// The layers whose fingerprints differ, each with the first week; none where a run has none.
@@ -293,14 +295,16 @@ package enum DivergeCommand {
   }
 
   private static func tell<Step>(
-    _ text: DivergenceText<Step>, _ tables: [String], _ arguments: Arguments, _ console: Console
+    _ text: DivergenceText<Step>, _ tables: [String], _ titles: AppTitles,
+    _ arguments: Arguments, _ console: Console
   ) throws(CommandFailure) -> ExitStatus {
     if arguments.flag("json") {
       var json = JSONWriter()
       text.write(into: &json, tables: tables)
       try console.print(json.text)
     } else if !arguments.flag("quiet") {
-      try console.print(text.screen(tables: tables).text(isFull: arguments.flag("full")))
+      try console.print(
+        titles.printed(text.screen(tables: tables).text(isFull: arguments.flag("full"))))
     }
     return text.divergence.parted.isEmpty && tables.isEmpty ? .fine : .failed
   }

@@ -64,11 +64,11 @@ struct DivergenceText<Step: DivergingStep> {
     }
     let followed = divergence.followed.map { followed in
       let days = counted(followed.medianDays, "day", "days")
-      return " \(counted(followed.people, "person acts", "people act")) otherwise afterwards, "
-        + "after \(days) by the median."
+      return " \(counted(followed.people, "person then acts", "people then act")) differently, "
+        + "after a median of \(days)."
     }
-    return "Steps of \(NumberText.whole(Int64(parted))) of \(all) differ. What differs first: "
-      + layers.joined(separator: ", ") + "." + (followed ?? "")
+    return "Steps of \(NumberText.whole(Int64(parted))) of \(all) differ. "
+      + "The first difference is in " + layers.joined(separator: ", ") + "." + (followed ?? "")
   }
 
   /// What differs in the tables.
@@ -89,8 +89,8 @@ struct DivergenceText<Step: DivergingStep> {
           + "\(parting.layer.words)."
       ]
       if let before = parting.before { lines += row("both", told(before)) }
-      lines += row(names.own, parting.own.map(told) ?? "nothing more that day")
-      lines += row(names.other, parting.other.map(told) ?? "nothing more that day")
+      lines += row(names.own, told(parting.own, rescuedBy: parting.ownRescue))
+      lines += row(names.other, told(parting.other, rescuedBy: parting.otherRescue))
       let draws = draws(parting)
       return draws.isEmpty ? lines : lines + row("decision", draws)
     }
@@ -119,6 +119,13 @@ struct DivergenceText<Step: DivergingStep> {
   /// A step in words; those of the reference behaviour are words already.
   private func told(_ step: Step) -> String {
     hasTimes ? EventWords(words(step)).text : words(step)
+  }
+
+  /// A step that differs, with what keeps or restores the streak on that day.
+  private func told(_ step: Step?, rescuedBy rescue: Step?) -> String {
+    guard let step else { return "nothing more that day" }
+    guard hasTimes, let rescue else { return told(step) }
+    return "\(told(step)); \(EventWords(words(rescue)).told)"
   }
 
   /// The time of day in UTC, where the lives have one.

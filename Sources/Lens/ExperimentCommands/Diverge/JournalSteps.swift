@@ -1,6 +1,7 @@
 import CivilTime
 import Measures
 import Population
+import Reports
 import Tabular
 import TerminalKit
 import Text
@@ -11,6 +12,8 @@ struct JournalStep: DivergingStep {
   let instant: Instant
   /// The app, the event or act, and its cells.
   let words: String
+
+  var rescuesStreak: Bool { EventWords(words).isRescue }
 }
 
 /// The lives of a journal, as its files tell them.

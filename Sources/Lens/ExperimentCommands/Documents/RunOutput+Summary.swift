@@ -16,6 +16,10 @@ extension RunOutput.Written {
   ///     it; without, it is the answer to what was asked, in about 25 lines.
   ///   - before: paragraphs that come first.
   func summary(isFull: Bool, after before: [[String]] = []) -> String {
+    output.scenario.titles.printed(plainSummary(isFull: isFull, after: before))
+  }
+
+  private func plainSummary(isFull: Bool, after before: [[String]]) -> String {
     let head = before + [report.heading.lines]
     let model = output.model?.lines() ?? []
     let notes = (output.segmentNotes + missingHeadlines).flatMap { wrapped($0, width: 80) }

@@ -25,6 +25,49 @@ extension Report.Heading {
   }
 }
 
+extension AppTitles {
+  /// A printed text in which apps have their titles. What no longer fits 80 characters goes to the
+  /// next line of its paragraph, or to one of its own; the name of the folder stays.
+  func printed(_ text: String) -> String {
+    guard self != AppTitles() else { return text }
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    var (printed, rest): ([String], String) = ([], "")
+    for (place, line) in lines.enumerated() {
+      let isCarried = !rest.isEmpty
+      let blanks = line.prefix { $0 == " " }
+      let own = line.hasPrefix("folder  ") ? line : said(line, isMarkup: false)
+      var parts = AppTitles.broken(
+        isCarried ? "\(blanks)\(rest) \(own.dropFirst(blanks.count))" : own,
+        further: isCarried ? String(blanks) : blanks + "  ")
+      rest = ""
+      if parts.count > 1, place + 1 < lines.count, AppTitles.isWrapped(line, lines[place + 1]) {
+        rest = String(parts.removeLast().drop { $0 == " " })
+      }
+      printed += parts
+    }
+    return printed.joined(separator: "\n")
+  }
+
+  /// Whether a line goes on in the next one: that one's first word did not fit.
+  private static func isWrapped(_ line: String, _ next: String) -> Bool {
+    let word = next.drop { $0 == " " }.prefix { $0 != " " }
+    return !word.isEmpty && line.count + 1 + word.count > 80
+      && next.prefix { $0 == " " }.count >= line.prefix { $0 == " " }.count
+  }
+
+  /// A line in lines of at most 80 characters, as far as it has blanks.
+  private static func broken(_ line: String, further blanks: String) -> [String] {
+    var (lines, rest) = ([String](), line)
+    while rest.count > 80, let end = rest.prefix(81).lastIndex(of: " "),
+      rest.distance(from: rest.startIndex, to: end) > blanks.count
+    {
+      lines.append(String(rest[..<end]))
+      rest = blanks + rest[rest.index(after: end)...]
+    }
+    return lines + [rest]
+  }
+}
+
 extension Verdict {
   /// The word, the title next to it, and the sentences below the title.
   var lines: [String] {

@@ -33,7 +33,7 @@ struct WorldUnit {
 
   static let parts = Option(
     "parts", .integer("N", in: 1...64), default: "1",
-    help: "units into which every world is cut, for --results and plans")
+    help: "number of units that each world is split into, for --results and plans")
 
   init(_ request: WorldRequest, part: Int, of parts: Int) {
     (self.request, self.part, self.parts) = (request, part, parts)

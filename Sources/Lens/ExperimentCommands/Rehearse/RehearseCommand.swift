@@ -127,7 +127,8 @@ package enum RehearseCommand {
       try console.print(output.json(folder: folder.path))
     } else if !arguments.flag("quiet") {
       try console.print(
-        output.text(folder: folder.path).text(isFull: arguments.flag("full")))
+        scenario.titles.printed(
+          output.text(folder: folder.path).text(isFull: arguments.flag("full"))))
     }
     return .fine
   }

@@ -22,6 +22,7 @@ final class LogFile {
   private var reader: CSVReader<ForeignSource<ByteInput>>
   /// Columns that were found by another name, as sentences say them.
   private var renamed: [String] = []
+  private var unused: [String] = []
 
   /// The counts of rows, and how the file was read.
   struct Count {
@@ -110,7 +111,7 @@ final class LogFile {
       }
     }
     if let (position, message) = unknown.objection { throw .badInput(path, position, message) }
-    count.reading = FileColumn.sentence(table.form, renamed)
+    count.reading = FileColumn.sentence(table.form, renamed, unused: unused)
     return count
   }
 
@@ -143,8 +144,7 @@ final class LogFile {
       }
     }
     let read = schema.columns.map { self.name(of: $0.column) } + filters.map { $0.column }
-    let unread = header.filter { !read.contains($0) }.map { "\"\($0.onOneLine)\"" }
-    if !unread.isEmpty { renamed.append("nothing of \(unread.joined(separator: ", "))") }
+    unused = header.filter { !read.contains($0) }
     return places
   }
 

@@ -16,7 +16,7 @@ import Text
 ///       XP in Sherpa: 1,204,330 → 1,251,113: +3.9 % [+2.2, +5.5]
 ///         formerly most active: 403,120 → 407,957: +1.2 % [+0.3, +2.1]
 ///       Not decided: streaks in Sherpa that outlast 7 days
-///     Guardrails, "boards of 30" compared with the start:
+///     Guardrails: "boards of 30" compared with the start:
 ///     worse         people who left: 120 → 124: +3.1 % [+1.0, +5.2]
 ///
 /// A run without variants has its headlines in place of differences.

@@ -43,11 +43,11 @@ extension AssumptionFindings {
       study.flips(of: number) { AssumptionFindings.side($0) }.map { sentence($0, number) }
     }
     guard turns.isEmpty else {
-      return turns.map { "By itself it turns a clear difference round or away: \($0)." }
+      return turns.map { "This assumption alone reverses or removes a clear difference: \($0)." }
     }
     return [
-      "None of the \(study.ends.count) most telling assumptions, by itself at either end of its "
-        + "range, turns a clear difference round."
+      "None of the \(study.ends.count) assumptions that matter most reverses a clear difference "
+        + "alone, at either end of its range."
     ]
   }
 

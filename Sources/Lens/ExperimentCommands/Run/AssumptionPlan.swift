@@ -28,7 +28,7 @@ struct AssumptionPlan {
         + "users: shows what the model leaves open", example: "--assumptions 32"),
     Option(
       "hold", .text("PATH"),
-      help: "an assumption, or a group of them, to leave as it is; may be given several times",
+      help: "an assumption, or a group of them, to keep as it is; may be given several times",
       example: "--hold devices"),
     MeasuredDraws.option,
     Option(

@@ -13,15 +13,15 @@ enum AssumptionText {
     let again =
       switch making.contradictions {
       case 0: ""
-      case 1: "; one contradicted itself and was made again"
-      case let count: "; \(count) contradicted themselves and were made again"
+      case 1: "; one was no valid scenario and was made again"
+      case let count: "; \(count) were no valid scenarios and were made again"
       }
     let refused = AssumptionText.refused(making).map { "; \($0)" } ?? ""
     let draws = NumberText.counted(Double(study.count), "draw", "draws")
     let measured = study.source.assumptions.count { $0.isMeasured }
     let logged =
       measured == 0
-      ? "" : "\(NumberText.counted(Double(measured), "number", "numbers")) that fit a log and of "
+      ? "" : "\(NumberText.counted(Double(measured), "number", "numbers")) fitted to a log and of "
     let assumptions = NumberText.counted(Double(number - measured), "assumption", "assumptions")
     return "\(draws) of \(logged)\(assumptions) within their plausible ranges\(again)\(refused)"
   }
@@ -29,11 +29,11 @@ enum AssumptionText {
   /// The number of attempts at draws that were refused by their pilots; nil if no draw had one.
   static func refused(_ making: DrawMaking) -> String? {
     guard let pilot = making.pilot else { return nil }
-    let whose = pilot.isMeasured ? "what is measured" : "those of the scenario as it is"
-    let verb = making.refused == 1 ? "was" : "were"
+    let whose = pilot.isMeasured ? "measured retention" : "the scenario's own"
+    let (verb, their) = making.refused == 1 ? ("was", "its") : ("were", "their")
     return
-      "\(making.refused) of \(making.judged) attempts \(verb) drawn again: among newcomers of a "
-      + "pilot, D1, D7 or D30 lay more than 2 points from \(whose), \(pilot.wanted.percent)"
+      "\(making.refused) of \(making.judged) draws \(verb) rejected and made again: \(their) D1, "
+      + "D7 or D30 retention was more than 2 points from \(whose) (\(pilot.wanted.percent))"
   }
 
   /// The limits of a small number of draws; nil if there are enough.
@@ -46,8 +46,9 @@ enum AssumptionText {
     }
     let text =
       "With \(study.count) draws of \(number) assumptions, a correlation is significant if the "
-      + "assumption explains \(NumberText.decimal(least * 100, 0)) % of a spread by itself"
-    return least > 0.25 ? "\(text); for a quarter, give --assumptions \(enough)." : "\(text)."
+      + "assumption alone explains \(NumberText.decimal(least * 100, 0)) % of the variance"
+    return least > 0.25
+      ? "\(text); to find those that explain 25 %, give --assumptions \(enough)." : "\(text)."
   }
 
   /// The strength of the correlation between a number and an assumption.
@@ -114,7 +115,7 @@ extension AssumptionFindings {
     let values = [(assumption.low, ends.low), (assumption.high, ends.high)].compactMap { end, own in
       own.map { "\(text($0[number], of: number)) at \(end)" }
     }
-    return "\(assumption.phrase), \(assumption.meaning); by itself: "
+    return "\(assumption.phrase), \(assumption.meaning); alone it gives "
       + "\(numbers[number].headline.subject) \(values.joined(separator: ", ")); "
       + AssumptionText.correlation(effects[number].effects[place])
   }

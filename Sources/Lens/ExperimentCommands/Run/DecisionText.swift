@@ -4,16 +4,16 @@ import JSON
 import Reports
 import TerminalKit
 
-/// What to measure next: how often the draws decide a question otherwise than most, and how often
-/// they still would if an assumption were known.
+/// What to measure next: how many draws disagree with the majority on a question, and how many
+/// still would if an assumption were known.
 ///
-///     What to measure next: 14 of 48 draws decide otherwise than most whether all goals
-///     are on target. Were traits.diligenceMean known, 5 would.
-///       known                 decided otherwise
+///     What to measure next: 14 of 48 draws disagree with the others on whether all goals are
+///     on target. If traits.diligenceMean were known, 5 would.
+///       if this is known      draws that disagree
 ///       nothing               14 of 48
 ///       traits.diligenceMean  5 of 48
 struct DecisionText {
-  /// The question, behind "decide otherwise": `whether all goals are on target`.
+  /// The question, behind "disagree on": `whether all goals are on target`.
   let question: String
   let value: DecisionValue
   let study: AssumptionStudy
@@ -28,22 +28,25 @@ struct DecisionText {
   private var sentence: String {
     let draws = NumberText.counted(Double(value.draws), "draw", "draws")
     guard value.otherwise > 0 else {
-      return "nothing for this decision; all \(draws) agree \(question)."
+      return "nothing for this decision; all \(draws) agree on \(question)."
     }
-    let verb = value.otherwise == 1 ? "decides" : "decide"
-    let now = "\(value.otherwise) of \(draws) \(verb) otherwise than most \(question)."
+    let verb = value.otherwise == 1 ? "disagrees" : "disagree"
+    let now = "\(value.otherwise) of \(draws) \(verb) with the others on \(question)."
     guard value.draws >= AssumptionPlan.fewest else { return now }
     guard let first = value.gains.first(where: { $0.isTold }) else {
-      return "\(now) No assumption is found whose knowledge would change that."
+      return "\(now) Knowing any one assumption would not clearly change that."
     }
-    return "\(now) Were \(path(of: first)) known, \(first.otherwise) would."
+    return "\(now) If \(path(of: first)) were known, \(first.otherwise) would."
   }
 
   private var table: [String] {
     let gains = value.gains.prefix(DecisionText.most)
     guard !gains.isEmpty else { return [] }
     let rows =
-      [("known", "decided otherwise"), ("nothing", "\(value.otherwise) of \(value.draws)")]
+      [
+        ("if this is known", "draws that disagree"),
+        ("nothing", "\(value.otherwise) of \(value.draws)"),
+      ]
       + gains.map { gain in
         (
           path(of: gain),
@@ -86,7 +89,7 @@ extension AssumptionFindings {
     let subject = numbers[least].headline.subject
     let noun = subject.hasSuffix(":") ? String(subject.dropLast()) : subject
     return DecisionText(
-      question: "which way this goes: \(noun)",
+      question: "the direction of this difference: \(noun)",
       value: study.value { AssumptionFindings.side($0[least]) }, study: study)
   }
 }

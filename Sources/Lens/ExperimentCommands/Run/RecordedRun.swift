@@ -40,9 +40,7 @@ struct RecordedRun {
     heading.isLogged = log != nil
     heading.hasSegmentsByActivity =
       scenario?["segments"]?.list?.contains { (whole($0["activeIn"]) ?? 0) > 0 } ?? false
-    for app in AppTitles.apps {
-      heading.titles[app] = scenario?["apps"]?[app.name]?["title"]?.text ?? ""
-    }
+    heading.titles = folder.titles
     heading.closingDays = max(0, whole(log?["closing_days"]) ?? 0)
     heading.notes =
       folder.texts("segment_notes") + (log?["notes"]?.list?.compactMap(\.text) ?? [])
@@ -52,5 +50,14 @@ struct RecordedRun {
     var tables: [Table] = []
     for file in try folder.resultFiles() { tables.append(try folder.table(file)) }
     self.tables = tables
+  }
+}
+
+extension RunFolder {
+  /// What the run's scenario calls the apps.
+  var titles: AppTitles {
+    AppTitles.apps.reduce(into: AppTitles()) { titles, app in
+      titles[app] = manifest["scenario"]?["apps"]?[app.name]?["title"]?.text ?? ""
+    }
   }
 }

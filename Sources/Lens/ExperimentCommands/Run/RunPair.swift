@@ -25,6 +25,8 @@ struct RunPair {
   private(set) var notes: [String] = []
   private let folders: [RunFolder]
   private let runs: [ComparedRun]
+  /// Whether users meet in the league of a single world, whose own counts have no interval.
+  private var hasOneLeague = false
 
   private static let needed = ["start", "days"]
   /// The settings with which counts grow.
@@ -91,11 +93,13 @@ struct RunPair {
     }
     if !sameStayers, runs.contains(where: \.hasStayers) {
       notes.append(
-        "The rules differ, so those who stay are different users in each run, and cells about them "
-          + "decide only if --decide-on names them. Variants of one run compare the same users.")
+        "The rules differ, so those who stay are different users in each run. Cells about them do "
+          + "not decide, unless --decide-on names them. Variants of one run compare the same users."
+      )
     }
     let worlds = one.values.first { $0.path == "replicates" }?.value ?? "1"
-    if areCoupled, worlds == "1" {
+    hasOneLeague = areCoupled && worlds == "1"
+    if hasOneLeague {
       notes.append(
         "Users meet in leagues, so with one world intervals are too narrow. Run both with --set "
           + "replicates=5.")
@@ -118,12 +122,14 @@ struct RunPair {
   /// The headlines of the first run's scenario that both runs have; without any, those of its apps.
   private var ownHeadlines: [HeadlineCell] {
     let tables = runs.map(\.tables)
-    let named = Headlines.of(tables, chosen: facts[0].headlines).filter { cell in
+    func decides(_ cell: HeadlineCell) -> Bool {
       (sameStayers || !cell.isOfStayers)
-        && tables.allSatisfy { (try? $0.place(of: cell.address)) != nil }
+        && !(hasOneLeague && TableKind.leagues.isNamed(cell.address.table))
     }
-    return named.isEmpty
-      ? Headlines.of(tables).filter { sameStayers || !$0.isOfStayers } : named
+    let named = Headlines.of(tables, chosen: facts[0].headlines).filter { cell in
+      decides(cell) && tables.allSatisfy { (try? $0.place(of: cell.address)) != nil }
+    }
+    return named.isEmpty ? Headlines.of(tables).filter { decides($0) } : named
   }
 
   /// The guardrails of the second run, compared with those of the first.

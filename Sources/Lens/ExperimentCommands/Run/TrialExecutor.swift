@@ -19,7 +19,7 @@ struct TrialExecutor {
 
   static let threadsOption = Option(
     "threads", .integer("N", in: 1...1_024),
-    help: "threads at work, one a processor if not given; the results do not depend on it")
+    help: "number of threads (default: one per processor); the results do not depend on it")
   static let options = [threadsOption, Option("quiet", .flag, help: "show no progress")]
 
   /// The same for a command that then prints nothing.

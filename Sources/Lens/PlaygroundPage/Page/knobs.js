@@ -167,8 +167,11 @@ class KnobList {
       for (const field of fields) this.knobs.get(field.path)?.update(field);
       return;
     }
+    const held = document.activeElement?.closest('.knob');
+    const path = held instanceof HTMLElement && this.place.contains(held) ? held.dataset.path : '';
     this.knobs = new Map(fields.map((field) => [field.path, new Knob(field, this.turner)]));
     this.place.replaceChildren(...[...this.knobs.values()].map((knob) => knob.node));
+    this.knobs.get(path ?? '')?.control.focus();
   }
 }
 
@@ -201,7 +204,9 @@ class Search {
       : { fields: [], found: 0, shown: '' };
     if (mine !== this.count) return;
     part('found').textContent = shown;
-    button('more').hidden = found <= fields.length;
+    const more = button('more');
+    if (found <= fields.length && document.activeElement === more) this.input.focus();
+    more.hidden = found <= fields.length;
     this.list.show(fields);
   }
 }

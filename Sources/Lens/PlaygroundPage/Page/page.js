@@ -157,6 +157,7 @@ class Playground {
 
   /** @param {Field[]} changed */
   showChanges(changed) {
+    const held = part('changes').querySelector(':focus');
     const items = changed.map((field) => {
       const item = made('li');
       const isBase = without(this.design.change, field.path).length === this.design.change.length;
@@ -177,12 +178,15 @@ class Playground {
     part('changes-none').hidden = items.length > 0;
     part('changes-do').hidden = items.length === 0;
     button('keep').disabled = this.design.change.length === 0;
+    // What was pressed is gone, and undo takes it back.
+    if (held && (!held.isConnected || held.closest('[hidden], :disabled'))) button('undo').focus();
   }
 
   /** @param {Opened['variants']} variants */
   showIdeas(variants) {
     const ideas = variants.filter(({ settings }) => settings.length > 0);
     const chosen = JSON.stringify(this.design.change);
+    const held = part('ready-list').querySelector(':focus')?.textContent;
     part('ready-list').replaceChildren(...ideas.map(({ name, settings }) => {
       const isChosen = JSON.stringify(settings) === chosen;
       const idea = doing(name, () => this.commit(
@@ -190,6 +194,9 @@ class Playground {
       idea.setAttribute('aria-pressed', String(isChosen));
       return idea;
     }));
+    for (const idea of part('ready-list').querySelectorAll('button')) {
+      if (idea.textContent === held) idea.focus();
+    }
     part('ready').hidden = ideas.length === 0;
   }
 

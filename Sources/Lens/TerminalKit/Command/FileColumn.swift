@@ -101,10 +101,20 @@ extension FileColumn {
     String(name.lowercased().filter { $0.isLetter || $0.isNumber })
   }
 
-  /// How a file was read, in a sentence; nil for a plain one with the columns' own names.
-  package static func sentence(_ form: TableForm, _ renamed: [String]) -> String? {
+  /// How a file was read, in sentences; nil for a plain one with the columns' own names.
+  ///
+  /// - Parameters:
+  ///   - renamed: columns that were found by another name, as the sentence says them.
+  ///   - unused: the names of columns that nothing reads.
+  package static func sentence(
+    _ form: TableForm, _ renamed: [String], unused: [String]
+  ) -> String? {
     let words = form.words + renamed
-    return words.isEmpty ? nil : "Read \(words.joined(separator: ", "))."
+    let names = unused.map { "\"\($0.onOneLine)\"" }.joined(separator: ", ")
+    let sentences =
+      (words.isEmpty ? [] : ["Read \(words.joined(separator: ", "))."])
+      + (unused.isEmpty ? [] : ["Not used: \(names)."])
+    return sentences.isEmpty ? nil : sentences.joined(separator: " ")
   }
 
   /// The help on how files are read.

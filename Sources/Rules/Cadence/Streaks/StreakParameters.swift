@@ -127,24 +127,29 @@ extension StreakParameters: Described {
   public mutating func visit(_ visitor: inout some FieldVisitor, missingDays missing: String) {
     let source = FieldBasis.source("rules §6")
     let most = Int64(StreakPolicy.largestNumber)
-    visitor.choice("today", &today, source, "whether a day that has not ended already breaks")
-    visitor.choice("restDays", &restDays, source, "what a day with nothing to do means")
+    visitor.choice(
+      "today", &today, source, "whether today already counts as missed before it has ended")
+    visitor.choice(
+      "restDays", &restDays, source,
+      "what a day with nothing to do does: bridge keeps the streak, break breaks it")
     visitor.choice("missingDays", &missingDays, source, missing)
     visitor.choice(
-      "weekends", &weekends, source, "what happens on a Saturday or Sunday that does not count")
+      "weekends", &weekends, source,
+      "what a missed Saturday or Sunday does: ordinary breaks the streak, rest keeps it")
     visitor.whole(
       "weeklyTarget", &weeklyTarget, 1...7, in: .days, source,
-      "days of a week that have to count; 7 is every day")
+      "how many days of a week must count; with 7 every day must")
     visitor.whole(
       "freezesAtStart", &freezesAtStart, 0...most, in: "freezes", source,
-      "held before the first day")
+      "freezes that a person has at the start")
     visitor.whole(
       "freezeEvery", &freezeEvery, 0...most, in: .days, source,
-      "counting days that earn a freeze; 0 is never")
+      "after how many counting days a person earns a freeze; 0 is never")
     visitor.whole(
-      "freezeMaximum", &freezeMaximum, 0...most, in: "freezes", source, "held at once at most")
+      "freezeMaximum", &freezeMaximum, 0...most, in: "freezes", source,
+      "how many freezes a person can have at once")
     visitor.whole(
       "repairDays", &repairDays, 0...most, in: .days, source,
-      "days after a break within which a counting day repairs; 0 is no repair")
+      "a counting day restores a streak that broke at most this long ago; 0 is no repair")
   }
 }

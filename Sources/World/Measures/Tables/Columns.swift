@@ -97,6 +97,8 @@ public enum Columns {
 
   // `leagues`, `league_moves`, `xp`, `plans`, `refusals`, `measures`
   public static let promotionCutXp = "promotion_cut_xp"
+  public static let tiesBroken = "ties_broken"
+  public static let tiesJoined = "ties_joined"
   public static let fromTier = "from_tier"
   public static let toTier = "to_tier"
   public static let moves = "moves"

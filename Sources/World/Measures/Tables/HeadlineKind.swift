@@ -19,6 +19,8 @@ public struct HeadlineKind: Sendable {
   public let conditions: [Condition]
   /// Whether it is one of the headlines by which two runs are called different.
   public let isDecisive: Bool
+  /// Whether pages list it; else it only gives words to the cells that a scenario names.
+  public let isListed: Bool
 
   /// The unit of the number.
   public enum Unit: String, Hashable, Sendable {
@@ -36,7 +38,7 @@ public struct HeadlineKind: Sendable {
       case exactly(String)
       /// All rows, added up.
       case every
-      /// The last row.
+      /// The last row. Where the subject has a stand-in for the key, a scenario may name any row.
       case last
       /// A headline for each value.
       case each
@@ -50,11 +52,12 @@ public struct HeadlineKind: Sendable {
 
   init(
     _ subject: String, _ unit: Unit, _ columns: [String],
-    _ conditions: KeyValuePairs<String, Condition.Choice>, isDecisive: Bool = true
+    _ conditions: KeyValuePairs<String, Condition.Choice>, isDecisive: Bool = true,
+    isListed: Bool = true
   ) {
     (self.subject, self.unit, self.columns) = (subject, unit, columns)
     self.conditions = conditions.map { Condition($0.key, $0.value) }
-    (whole, self.isDecisive) = ([], isDecisive)
+    (whole, self.isDecisive, self.isListed) = ([], isDecisive, isListed)
   }
 
   /// A share of sums over rows. The table has no cell for it, so it decides nothing.
@@ -64,6 +67,6 @@ public struct HeadlineKind: Sendable {
   ) {
     (self.subject, unit, columns, self.whole) = (subject, .share, part, whole)
     self.conditions = conditions.map { Condition($0.key, $0.value) }
-    isDecisive = false
+    (isDecisive, isListed) = (false, true)
   }
 }

@@ -22,10 +22,10 @@ extension LeaguesLedger {
         "promotion_cut_xp",
         "the least XP with which somebody goes up; of several worlds, the mean of theirs"),
     ] + LeaguesLedger.interval("promotion_cut_", of: "the cut", LeaguesLedger.points) + [
-      .count("ties_broken", "people behind somebody with the same XP on their board"),
+      .count(Columns.tiesBroken, "people behind somebody with the same XP on their board"),
       .count("ties_streak_days", "of them, those told apart by days with streak credit"),
       .count("ties_focus_minutes", "by minutes of focus, those days being the same"),
-      .count("ties_joined", "by when they joined, all before being the same"),
+      .count(Columns.tiesJoined, "by when they joined, all before being the same"),
       .count("ties_person", "by their numbers, all else being the same"),
       .count("up_without_xp", "people who go up one tier without XP in the week"),
       .share(

@@ -13,6 +13,9 @@ package struct LifeParting<Step: DivergingStep>: Sendable {
   package let before: Step?
   /// The step of the one life, and of the other; nil where the day has no further one.
   package let own, other: Step?
+  /// The first step of the layer after that one, in each life, that keeps or restores a streak;
+  /// nil where the day has none.
+  package let ownRescue, otherRescue: Step?
 
   /// When the earlier of the two steps was.
   package var instant: Instant {
@@ -117,10 +120,16 @@ package struct LifeComparer<Step: DivergingStep>: Sendable {
     let common = zip(mine, others).prefix { own[$0] == other[$1] }.count
     guard common < max(mine.count, others.count) else { return nil }
     let places = [mine, others].compactMap { common < $0.count ? $0[common] : nil }
+    func step(_ place: Int, _ life: [Step], _ places: [Int]) -> Step? {
+      places.indices.contains(place) ? life[places[place]] : nil
+    }
+    func rescue(_ life: [Step], _ places: [Int]) -> Step? {
+      places.dropFirst(common + 1).first { life[$0].rescuesStreak }.map { life[$0] }
+    }
     return LifeParting(
       person: person, layer: layer, day: day, place: places.min() ?? 0,
-      before: common > 0 ? own[mine[common - 1]] : nil,
-      own: common < mine.count ? own[mine[common]] : nil,
-      other: common < others.count ? other[others[common]] : nil)
+      before: step(common - 1, own, mine), own: step(common, own, mine),
+      other: step(common, other, others), ownRescue: rescue(own, mine),
+      otherRescue: rescue(other, others))
   }
 }

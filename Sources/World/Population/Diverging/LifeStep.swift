@@ -17,6 +17,8 @@ package protocol DivergingStep: Hashable, Sendable {
   var layer: LifeLayer { get }
   /// When it was.
   var instant: Instant { get }
+  /// Whether it keeps or restores a streak: a freeze, or a repair.
+  var rescuesStreak: Bool { get }
 }
 
 /// Where two lives may part; `DivergingStep` says what each layer is.
@@ -84,6 +86,15 @@ package struct LifeStep: DivergingStep {
 }
 
 extension LifeStep {
+  package var rescuesStreak: Bool {
+    switch kind {
+    case .happened(.streakFrozen): true
+    // A streak that begins has a length of 1.
+    case .happened(.streakTurned(_, 0, let length, _)): length > 1
+    default: false
+    }
+  }
+
   /// The app, the event or act, and its cells in the journal.
   package var words: String {
     switch kind {
