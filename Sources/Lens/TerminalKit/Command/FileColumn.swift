@@ -1,4 +1,5 @@
 import Tabular
+import Text
 
 /// A column of a CSV file that a command reads or writes, and the condition under which it does.
 ///
