@@ -24,14 +24,6 @@ extension Luck {
     Portable.normalQuantile(draw(decision, occurrence).openUnit)
   }
 
-  /// Draws four words: the halves of the decision's first two draws.
-  func fourWords(_ decision: Decision) -> SIMD4<UInt32> {
-    let (first, second) = (draw(decision).wideWord, draw(decision, 1).wideWord)
-    return SIMD4(
-      UInt32(truncatingIfNeeded: first >> 32), UInt32(truncatingIfNeeded: first),
-      UInt32(truncatingIfNeeded: second >> 32), UInt32(truncatingIfNeeded: second))
-  }
-
   /// Draws from the exponential distribution with mean 1.
   func wait(_ decision: Decision, _ occurrence: UInt32 = 0) -> Double {
     -Portable.log(draw(decision, occurrence).openUnit)
