@@ -115,7 +115,7 @@ package struct PersonGroup<Model: Behaviour, Sink: EventSink & Sendable>: Sendab
           continue
         }
       }
-      present[kept] = place
+      if kept < index { present[kept] = place }
       kept += 1
     }
     present.removeLast(present.count - kept)
