@@ -144,7 +144,7 @@ extension DailyThree {
   /// What the app shows first, as of the last event.
   public var state: State {
     guard isOnboarded, activeGoalCount > 0 else { return .needsOnboarding }
-    guard let entry else { return .needsSetup(offersContinue: hasCarryOver) }
+    guard let entry else { return .needsSetup(offersContinue: carryOverCount > 0) }
     return entry.isComplete ? .complete : .inProgress
   }
 
@@ -181,10 +181,11 @@ extension DailyThree {
     }
   }
 
-  /// Whether there is anything in `carryOver`.
-  private var hasCarryOver: Bool {
-    guard let yesterday, rules.parameters.mostCarriedOver > 0 else { return false }
-    return !yesterday.isComplete
+  /// The number of drafts in `carryOver`.
+  package var carryOverCount: Int {
+    guard let yesterday else { return 0 }
+    let unfinished = yesterday.focuses.count - yesterday.completedCount
+    return min(rules.parameters.mostCarriedOver, unfinished)
   }
 
   /// Whether there is a goal with this number and it is not archived.

@@ -54,8 +54,8 @@ extension Pet {
   @inlinable
   @discardableResult
   public mutating func closeOut(_ tally: TaskTally, by rules: PetRules) -> PetChange {
-    let parameters = rules.parameters
     if tally.total == 0 { return .stayed }
+    let parameters = rules.parameters
     if tally.isAtLeast(parameters.bonusAtLeast) { return move(parameters.gains.bonus, rules) }
     if tally.isAtLeast(parameters.penaltyBelow) { return .stayed }
     return move(parameters.gains.penalty, rules)

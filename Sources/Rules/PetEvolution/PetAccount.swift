@@ -60,12 +60,12 @@ package struct PetAccount: Hashable, Sendable {
     var pet = closeout.before
     miss(closeout.missed, &pet, by: rules)
     guard closeout.tally.total > 0 else { return }
-    let (parameters, before) = (rules.parameters, pet)
+    let before = pet
     pet.closeOut(closeout.tally, by: rules)
-    if closeout.tally.isAtLeast(parameters.bonusAtLeast) {
-      book(.bonus, Int64(parameters.gains.bonus), before, pet, rules)
-    } else if !closeout.tally.isAtLeast(parameters.penaltyBelow) {
-      book(.penalty, Int64(parameters.gains.penalty), before, pet, rules)
+    if closeout.tally.isAtLeast(rules.parameters.bonusAtLeast) {
+      book(.bonus, Int64(rules.parameters.gains.bonus), before, pet, rules)
+    } else if !closeout.tally.isAtLeast(rules.parameters.penaltyBelow) {
+      book(.penalty, Int64(rules.parameters.gains.penalty), before, pet, rules)
     }
   }
 

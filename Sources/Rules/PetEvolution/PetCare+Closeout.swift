@@ -67,6 +67,7 @@ extension PetCare {
 
   /// Misses in the order in which tasks are due, which all cost the same, then bonus or penalty.
   private mutating func settle(_ tally: TaskTally) -> (rises: Int32, falls: Int32) {
+    guard tally.total > 0 else { return (0, 0) }
     var rises: Int32 = 0
     var falls = pet.miss(tally.missed, by: rules)
     switch pet.closeOut(tally, by: rules) {

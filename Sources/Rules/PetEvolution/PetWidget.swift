@@ -47,7 +47,7 @@ public struct PetWidget: Hashable, BitwiseCopyable, Sendable {
 
   /// The data have changed.
   public mutating func change(to snapshot: PetSnapshot, at instant: Instant) {
-    advance(to: instant)
+    _ = pass(to: instant)
     truth = snapshot
     isStale = shown != truth
   }
@@ -58,35 +58,45 @@ public struct PetWidget: Hashable, BitwiseCopyable, Sendable {
   }
 
   /// The same from the only two things that matter of a timeline, without its list of hours.
+  ///
+  /// - Returns: when what it shows changed since it was asked last, if it did.
+  @discardableResult
   public mutating func rebuild(
     _ snapshot: PetSnapshot, from firstEntry: Instant, at instant: Instant
-  ) {
-    change(to: snapshot, at: instant)
+  ) -> Instant? {
+    let change = pass(to: instant)
+    truth = snapshot
+    isStale = shown != truth
     coming = snapshot
     turn = firstEntry
+    return change
   }
 
   /// The staleness gathered up to an instant since it was last taken. O(1).
   public mutating func takeStaleness(until instant: Instant) -> Milliseconds {
-    advance(to: instant)
+    _ = pass(to: instant)
     defer { staleness = .zero }
     return staleness
   }
 
-  /// When what it shows changes, if that is by an instant.
-  public func change(by instant: Instant) -> Instant? {
-    turn <= instant && coming != shown ? turn : nil
-  }
-
   /// Lets time pass, over the turn to the coming snapshot if it lies on the way.
-  public mutating func advance(to instant: Instant) {
+  ///
+  /// - Returns: when what it shows changed on the way, if it did.
+  @discardableResult
+  public mutating func advance(to instant: Instant) -> Instant? { pass(to: instant) }
+
+  @inline(__always)
+  private mutating func pass(to instant: Instant) -> Instant? {
+    var change: Instant?
     if turn <= instant {
       count(until: turn)
+      if shown != coming { change = turn }
       shown = coming
       isStale = shown != truth
       turn = .distantFuture
     }
     count(until: instant)
+    return change
   }
 
   private mutating func count(until instant: Instant) {

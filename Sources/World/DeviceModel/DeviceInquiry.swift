@@ -158,7 +158,7 @@ public struct DeviceInquiry: Sendable {
     atReminderDue due: Instant, _ number: UInt32, _ device: Device, _ rules: DeviceRules,
     _ uses: [DeviceUse], until end: Instant
   ) -> NotificationDelivery? {
-    ReminderClosedForm(due, number, device, rules, until: end).delivery(uses, &days)
+    ReminderClosedForm(due, number, device, until: end).delivery(uses, &days, by: rules)
   }
 }
 

@@ -7,8 +7,7 @@ import CivilTime
 ///     instant    |··········|··········|··········|       an interval apart, from the phase on
 ///     error        −12 ms      +31 ms     −4 ms            each turn's own
 struct NetworkTime {
-  /// The rules, which the caller keeps: nobody counts who holds them.
-  private unowned(unsafe) let rules: DeviceRules
+  private let rules: DeviceRules
   private let device: Device
   /// Milliseconds from one turn to the next; 0 if network time never comes.
   let interval: Int64

@@ -11,29 +11,27 @@ import CivilTime
 struct ReminderClosedForm {
   private let plan: NotificationPlan
   private let device: Device
-  /// The rules, which the caller keeps: nobody counts who holds them.
-  private unowned(unsafe) let rules: DeviceRules
   private let start: Int64
   private let end: Int64
 
-  init(
-    _ due: Instant, _ number: UInt32, _ device: Device, _ rules: DeviceRules, until end: Instant
-  ) {
+  init(_ due: Instant, _ number: UInt32, _ device: Device, until end: Instant) {
     plan = NotificationPlan(
       planned: due - .hours(1), due: due, trigger: .calendar, number: number)
-    (self.device, self.rules) = (device, rules)
+    self.device = device
     start = plan.planned.millisecondsSinceEpoch
     self.end = min(end, due + .minutes(2)).millisecondsSinceEpoch
   }
 
   /// Its outcome, nil where something rare happens.
-  func delivery(_ uses: [DeviceUse], _ days: inout PhoneDays) -> NotificationDelivery? {
+  func delivery(
+    _ uses: [DeviceUse], _ days: inout PhoneDays, by rules: DeviceRules
+  ) -> NotificationDelivery? {
     let window = Stretch(from: plan.planned, to: Instant(millisecondsSinceEpoch: end))
     guard start < end, DeviceTrace.usable(window) == window,
       days.isFree(of: .restart, from: start, through: end - 1, on: device, by: rules)
     else { return nil }
     var faults: Faults = []
-    guard let fired = firing(&faults, &days), fired < end else { return nil }
+    guard let fired = firing(&faults, &days, by: rules), fired < end else { return nil }
     var walk = PhoneWalk(rules, from: start, to: end, uses)
     walk.skip(to: fired, uses)
     var luck = days.luck(of: device)
@@ -47,7 +45,9 @@ struct ReminderClosedForm {
 
   /// The instant at which the wall clock first shows the time; nil if a person sets it, if the
   /// first network time sets it by nothing, or if it does not come before the window's end.
-  private func firing(_ faults: inout Faults, _ days: inout PhoneDays) -> Int64? {
+  private func firing(
+    _ faults: inout Faults, _ days: inout PhoneDays, by rules: DeviceRules
+  ) -> Int64? {
     let network = NetworkTime(rules, of: device)
     var turn = network.interval == 0 ? 0 : network.turn(at: start)
     let first = network.interval == 0 ? start : network.instant(of: turn)

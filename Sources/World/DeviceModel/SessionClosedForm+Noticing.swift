@@ -14,19 +14,20 @@ extension SessionClosedForm {
     sums.run(until: front, uses)
     if bell.isDue(by: end - 1) { bell.ring(&sums, rules, device, uses) }
     var search = Search()
-    look(sums, &search)
+    look(&sums, &search)
     if search.isOver { return search.found }
-    narrow(&search, sums, sums.prospect(uses))
+    let prospect = sums.prospect(uses)
+    narrow(&search, &sums, prospect)
     while !search.isOver, sums.walk.now < end {
       // A rest may last all night; what is open may be settled before.
       sums.step(before: min(end, SleepRhythm.nextHour(after: sums.walk.now)), uses)
-      look(sums, &search)
+      look(&sums, &search)
     }
     return search.found
   }
 
-  /// Asks the designs that are still open.
-  private func look(_ sums: SessionSums, _ search: inout Search) {
+  /// Asks the designs that are still open. The sums stay as they are, and are not copied.
+  private func look(_ sums: inout SessionSums, _ search: inout Search) {
     if search.isOpen(.tick), suffices(sums.mostCallbacks) { search.note(.tick) }
     guard search.isOpen(.suspending) else { return }
     let awake = sums.active - sums.slept
@@ -36,7 +37,7 @@ extension SessionClosedForm {
 
   /// Settles what follows from the uses that are left, whatever the rhythm of sleep.
   private func narrow(
-    _ search: inout Search, _ sums: SessionSums, _ prospect: SessionSums.Prospect
+    _ search: inout Search, _ sums: inout SessionSums, _ prospect: SessionSums.Prospect
   ) {
     let awake = sums.active - sums.slept
     if shows(awake + prospect.awake) { search.note(.suspending) }

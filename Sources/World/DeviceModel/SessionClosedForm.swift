@@ -13,8 +13,7 @@ struct SessionClosedForm {
   private let session: SessionStretches
   private let length: Int64
   let device: Device
-  /// The rules, which the caller keeps: nobody counts who holds them.
-  unowned(unsafe) let rules: DeviceRules
+  let rules: DeviceRules
   let start: Int64
   let end: Int64
   /// Picoseconds of the device in a millisecond of true time.

@@ -23,9 +23,9 @@ struct PetWidgetTests {
     rebuild(&widget, xp: 4, at: at(9, 20))
     rebuild(&widget, xp: 5, at: at(9, 50))
     #expect(widget.truth == .sample(xp: 5))
-    widget.advance(to: at(10, 0, milliseconds: -1))
+    #expect(widget.advance(to: at(10, 0, milliseconds: -1)) == nil)
     #expect(widget.shown == .sample(xp: 3))
-    widget.advance(to: at(10, 0))
+    #expect(widget.advance(to: at(10, 5)) == at(10, 0))
     #expect(widget.shown == .sample(xp: 5))
     #expect(widget.takeStaleness(until: at(24, 0)) == .minutes(40))
     #expect(widget.takeStaleness(until: at(48, 0)) == .zero)
@@ -44,7 +44,7 @@ struct PetWidgetTests {
   func onTheHour() {
     var widget = PetWidget(showing: .sample(xp: 3), at: at(9, 0))
     rebuild(&widget, xp: 4, at: at(9, 30))
-    rebuild(&widget, xp: 5, at: at(10, 0))
+    #expect(widget.rebuild(.sample(xp: 5), from: at(11, 0), at: at(10, 0)) == at(10, 0))
     #expect(widget.shown == .sample(xp: 4))
     #expect(widget.takeStaleness(until: at(24, 0)) == .minutes(90))
   }

@@ -12,8 +12,7 @@ import Habits
 /// nothing happens causes no events, so such days cost nothing. Observers ignore people who arrive
 /// without an app. A reference world passes whole days of its pets instead of events.
 ///
-/// The memory and the counts of observers have one owner, the group: a copy of a group's observers
-/// shares them.
+/// Their memory and counts have one owner, the group: a copy of a group's observers shares them.
 package struct LifeObservers: EventSink, Sendable {
   let size: WorldSize
   /// The memory of each person.
@@ -115,6 +114,19 @@ package struct LifeObservers: EventSink, Sendable {
 
   package mutating func note(_ event: WorldEvent, _ context: EventContext) {
     if followed.contains(context.person) { keep(event, context) }
+    // A switch reads all that any of its events may hold, so the commonest have their own.
+    switch event {
+    case .tasksPlanned, .taskDone, .taskSnoozed, .taskHandled, .petClosed, .petMoved,
+      .petExperience:
+      note(pet: event, context)
+    case .habitsClosed, .itemClosed, .itemAdded, .itemDropped, .itemHandled, .experience,
+      .optedIn, .season, .ranked:
+      note(sherpa: event, context)
+    default: note(other: event, context)
+    }
+  }
+
+  private mutating func note(other event: WorldEvent, _ context: EventContext) {
     let (day, segments) = (context.day, context.segments)
     switch event {
     case .arrived(let apps): arrive(apps, context)
@@ -136,17 +148,11 @@ package struct LifeObservers: EventSink, Sendable {
     case .sessionEnded(let app, let outcome, let minutes):
       sessions.end(app, context, outcome, focusMinutes: minutes)
       lives.end(app, context.place, outcome, focusMinutes: minutes)
-    case .tasksPlanned, .taskDone, .taskSnoozed, .taskHandled, .petClosed, .petMoved,
-      .petExperience:
-      note(pet: event, context)
     case .focusesPlanned(let continued, let isOffered):
       tenx.plan(continued: continued, isOffered, on: day, segments)
     case .focusUncompleted: tenx.uncomplete(on: day, segments)
     case .focusesEnded(let counts): tenx.end(counts, on: day, segments)
     case .tenxShows(let from, let to): tenx.show(from: from, to: to, on: day, segments)
-    case .habitsClosed, .itemClosed, .itemAdded, .itemDropped, .itemHandled, .experience,
-      .optedIn, .season, .ranked:
-      note(sherpa: event, context)
     case .told(let identifier, let isPro):
       analytics.note(identifier, isPro: isPro, on: day, segments)
     case .planTurned(let before, let next, _):
@@ -168,7 +174,9 @@ package struct LifeObservers: EventSink, Sendable {
     case .setting(let event): settings.note(event, segments)
     case .dayOver(let opened, let events): end(opened, events, context)
     case .opened, .focusCompleted, .snapshotWritten, .reflected, .travelled, .toldAbout,
-      .itemFormed:
+      .itemFormed, .tasksPlanned, .taskDone, .taskSnoozed, .taskHandled, .petClosed, .petMoved,
+      .petExperience, .habitsClosed, .itemClosed, .itemAdded, .itemDropped, .itemHandled,
+      .experience, .optedIn, .season, .ranked:
       break
     }
   }

@@ -1,3 +1,4 @@
+import CivilTime
 import Tabular
 
 /// `weeks`: how many people are active in each week, who they are, and how many were lost.
@@ -24,21 +25,24 @@ struct WeeksObserver: CountedTable {
 
   static func dimensions(_ size: WorldSize) -> [Dimension] { [.weeks(size)] }
 
-  private let size: WorldSize
+  /// From the Monday before the run to its first day.
+  private let daysBefore: Int
+  private let weekCount: Int
   var counters: CounterStore<Counter>
 
   init(_ size: WorldSize) {
-    self.size = size
+    daysBefore = Int(size.start - size.start.week.monday)
+    weekCount = size.weekCount
     counters = WeeksObserver.zeros(size)
   }
 
   /// Counts a person who opens an app on a day of the run, and before on `last`; nil for never.
   func open(on day: Int, after last: Int?, _ segments: SegmentSet) {
-    let week = size.week(of: day)
-    let before = last.map { size.week(of: $0) }
+    let week = (daysBefore + day) / 7
+    let before = last.map { (daysBefore + $0) / 7 }
     guard before != week else { return }
     counters.count(1, .active, in: week, segments)
-    if week + 1 < size.weekCount { counters.count(1, .lost, in: week + 1, segments) }
+    if week + 1 < weekCount { counters.count(1, .lost, in: week + 1, segments) }
     guard let before else { return counters.count(1, .new, in: week, segments) }
     guard before + 1 == week else { return counters.count(1, .cameBack, in: week, segments) }
     counters.count(1, .kept, in: week, segments)

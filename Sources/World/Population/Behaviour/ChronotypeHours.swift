@@ -36,6 +36,13 @@ struct ChronotypeHours: Sendable {
     self.shares = shares
   }
 
+  private init(_ reaches: [UInt32], _ shares: SIMD4<Double>) {
+    (self.reaches, self.shares) = (reaches, shares)
+  }
+
+  /// The same hours in a list of their own.
+  func copied() -> ChronotypeHours { ChronotypeHours(reaches.map { $0 }, shares) }
+
   /// The shares of the half-hours: a bell around the peak, across midnight.
   private static func profile(_ type: DefaultBehaviourParameters.Chronotype) -> [Double] {
     let bell = (0..<slots).map { slot in

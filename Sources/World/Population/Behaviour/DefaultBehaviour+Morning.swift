@@ -28,64 +28,71 @@ extension DefaultBehaviour {
   ) -> AppSet {
     let own = outlook.pointee.ownApps
     guard outlook.pointee.age > 0 else {
-      for app in own { open(app, outlook, mind, constants, &plan) }
+      var shift = HoursShift()
+      for app in own { open(app, outlook, mind, constants, &shift, &plan) }
       return []
     }
-    let mood = outlook.pointee.luck.fourWords(.mood)
-    move(&mind, mood[2], outlook.pointee.luck, constants)
-    let isTogether = UInt64(mood[3]) < constants.together
-    let left = leave(outlook, &mind, isTogether ? nil : .leaves, mood[1], constants)
+    let luck = outlook.pointee.luck
+    let mood = luck.draw(.mood, 1).wideWord
+    move(&mind, UInt32(truncatingIfNeeded: mood >> 32), luck, constants)
+    let isTogether = mood & 0xFFFF_FFFF < constants.together
+    let shared = isTogether ? luck.draw(.mood).wideWord : nil
+    let left = leave(outlook, &mind, shared.map { UInt32(truncatingIfNeeded: $0) }, constants)
     let apps = AppSet(rawValue: own.rawValue & ~left.rawValue)
     guard !apps.isEmpty else { return left }
-    let words = words(isTogether ? nil : .opens, mood[0], outlook)
     if Int(mind.payment) - 1 <= outlook.pointee.day { expectPayment(outlook, constants, &plan) }
-    open(apps, words, outlook, &mind, constants, &plan)
+    let word = shared.map { UInt32(truncatingIfNeeded: $0 >> 32) }
+    open(apps, word, outlook, &mind, constants, &plan)
     return left
   }
 
   /// Opens apps by a logit, and abandoned ones by a small chance.
   @inline(__always)
   private func open(
-    _ apps: AppSet, _ words: SIMD4<UInt32>, _ outlook: UnsafePointer<DayOutlook>,
+    _ apps: AppSet, _ shared: UInt32?, _ outlook: UnsafePointer<DayOutlook>,
     _ mind: inout Mind, _ constants: ArchetypeConstants, _ plan: inout DayPlan
   ) {
     let used = AppSet(rawValue: apps.rawValue & ~mind.abandoned.rawValue)
     if !used.isEmpty {
-      return open(apps, using: used, words, outlook, &mind, constants, &plan)
+      return open(apps, using: used, shared, outlook, &mind, constants, &plan)
     }
     // The commonest of days: somebody keeps the app and does not use it.
-    for app in apps { returnTo(app, words, outlook, &mind, constants, &plan) }
+    var shift = HoursShift()
+    for app in apps {
+      let word = word(of: app, .opens, shared, outlook)
+      returnTo(app, word, outlook, &mind, constants, &shift, &plan)
+    }
   }
 
   @inline(never)
   private func open(
-    _ apps: AppSet, using used: AppSet, _ words: SIMD4<UInt32>,
+    _ apps: AppSet, using used: AppSet, _ shared: UInt32?,
     _ outlook: UnsafePointer<DayOutlook>, _ mind: inout Mind, _ constants: ArchetypeConstants,
     _ plan: inout DayPlan
   ) {
     let ease = ease(outlook, mind, constants, apps: used)
+    var shift = HoursShift()
     for app in apps {
+      let word = word(of: app, .opens, shared, outlook)
       guard used.contains(app) else {
-        returnTo(app, words, outlook, &mind, constants, &plan)
+        returnTo(app, word, outlook, &mind, constants, &shift, &plan)
         continue
       }
-      let share = Double(words[Int(app.rawValue)]) * 0x1p-32
       let chance = ease + appeal(of: app, outlook, mind, constants)
-      if isMet(chance, by: share) { open(app, outlook, mind, constants, &plan) }
+      guard isMet(chance, by: Double(word) * 0x1p-32) else { continue }
+      open(app, outlook, mind, constants, &shift, &plan)
     }
   }
 
   /// Opens an abandoned app again, by a small chance.
   @inline(__always)
   private func returnTo(
-    _ app: App, _ words: SIMD4<UInt32>, _ outlook: UnsafePointer<DayOutlook>,
-    _ mind: inout Mind, _ constants: ArchetypeConstants, _ plan: inout DayPlan
+    _ app: App, _ word: UInt32, _ outlook: UnsafePointer<DayOutlook>, _ mind: inout Mind,
+    _ constants: ArchetypeConstants, _ shift: inout HoursShift, _ plan: inout DayPlan
   ) {
-    guard Double(words[Int(app.rawValue)]) * 0x1p-32 < constants.parameters.leaving.returns else {
-      return
-    }
+    guard Double(word) * 0x1p-32 < constants.parameters.leaving.returns else { return }
     mind.abandoned.remove(app)
-    open(app, outlook, mind, constants, &plan)
+    open(app, outlook, mind, constants, &shift, &plan)
   }
 
   /// The moods of a new day, today's and that of the weeks, and the shift of the person's hours.
@@ -112,13 +119,15 @@ extension DefaultBehaviour {
     return (Float(bytes) - 510) * (1 / 147.8)
   }
 
-  /// A word for each app: the mood's word for all, if one mood decides about all of them, or one
-  /// word each.
+  /// The word of an app: the one that all share, if one mood decides about all of them, or half of
+  /// its decision's draw.
   @inline(__always)
-  private func words(
-    _ own: Decision?, _ mood: UInt32, _ outlook: UnsafePointer<DayOutlook>
-  ) -> SIMD4<UInt32> {
-    own.map { outlook.pointee.luck.fourWords($0) } ?? SIMD4(repeating: mood)
+  private func word(
+    of app: App, _ own: Decision, _ shared: UInt32?, _ outlook: UnsafePointer<DayOutlook>
+  ) -> UInt32 {
+    if let shared { return shared }
+    let halves = outlook.pointee.luck.draw(own, UInt32(app.rawValue / 2)).wideWord
+    return UInt32(truncatingIfNeeded: app.rawValue & 1 == 0 ? halves >> 32 : halves)
   }
 
   /// The apps that the person removes; of those that they stop using, the rest stay unopened.
@@ -126,18 +135,16 @@ extension DefaultBehaviour {
   ///     word   0 ──removed── hazard · removes ──abandoned── hazard ──used── 1
   @inline(__always)
   private func leave(
-    _ outlook: UnsafePointer<DayOutlook>, _ mind: inout Mind, _ own: Decision?, _ mood: UInt32,
+    _ outlook: UnsafePointer<DayOutlook>, _ mind: inout Mind, _ shared: UInt32?,
     _ constants: ArchetypeConstants
   ) -> AppSet {
     let used = AppSet(rawValue: outlook.pointee.ownApps.rawValue & ~mind.abandoned.rawValue)
     var left = AppSet(rawValue: 0)
-    guard !used.isEmpty else { return left }
-    let words = words(own, mood, outlook)
     for app in used {
       let place = Int(app.rawValue)
       let relief = 1 - constants.habitRelief * mind.strength[place]
       let hazard = mind.leavingHazard * relief * (1 + constants.lapseRaise * mind.lapse[place])
-      let share = Float(words[place]) * 0x1p-32
+      let share = Float(word(of: app, .leaves, shared, outlook)) * 0x1p-32
       if share < hazard * constants.removes {
         left.insert(app)
       } else if share < hazard {

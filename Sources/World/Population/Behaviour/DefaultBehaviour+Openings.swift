@@ -10,7 +10,7 @@ import CivilTime
 extension DefaultBehaviour {
   func open(
     _ app: App, _ outlook: UnsafePointer<DayOutlook>, _ mind: Mind, _ constants: ArchetypeConstants,
-    _ plan: inout DayPlan
+    _ shift: inout HoursShift, _ plan: inout DayPlan
   ) {
     let luck = outlook.pointee.luck
     let place = UInt32(app.rawValue)
@@ -22,7 +22,7 @@ extension DefaultBehaviour {
       let profile = isAny ? ChronotypeHours.everybody : own
       let word = luck.draw(.openingTime, occurrence).word
       var time = constants.hours.time(word, of: profile)
-      if !isAny { time = later(time, outlook, mind, constants) }
+      if !isAny { time = later(time, by: shift.hours(outlook, mind, constants)) }
       var instant = outlook.pointee.clock.instant(afterMidnight: time)
       if number == 0, let pulled = pulled(app, isOnly: count == 1, outlook, mind, constants) {
         instant = pulled
@@ -31,19 +31,9 @@ extension DefaultBehaviour {
     }
   }
 
-  /// A time of the day as the person's own clock has it: their own hours differ from those of their
-  /// chronotype, and one day's from another's. Who would be as much past midnight is that much
-  /// before it: a shift moves nothing to the other end of the day.
-  private func later(
-    _ time: Milliseconds, _ outlook: UnsafePointer<DayOutlook>, _ mind: Mind,
-    _ constants: ArchetypeConstants
-  ) -> Milliseconds {
-    let times = constants.parameters.times
-    var hours = Double(mind.drift)
-    if times.ownSpreadHours > 0 {
-      hours += times.ownSpreadHours * outlook.pointee.luck.traits.normal(.ownPeak)
-    }
-    if outlook.pointee.calendar.weekday >= .saturday { hours += times.weekendHours }
+  /// A time of the day as the person's own clock has it. Who would be as much past midnight is that
+  /// much before it: a shift moves nothing to the other end of the day.
+  private func later(_ time: Milliseconds, by hours: Double) -> Milliseconds {
     guard hours != 0 else { return time }
     let day: Int64 = 86_400_000
     let shifted = time.count + Milliseconds.minutes(rounding: 60 * hours).count
@@ -101,6 +91,27 @@ extension DefaultBehaviour {
     let minutes = reminders.windowMinutes * outlook.pointee.luck.share(.pulledBy, occurrence)
     let instant = reminder + .minutes(rounding: minutes)
     return outlook.pointee.isToday(instant) ? instant : nil
+  }
+}
+
+/// By how many hours a person's day is later than that of their chronotype: their own hours differ,
+/// and one day's from another's. Found when it is needed first.
+struct HoursShift {
+  private var known: Double?
+
+  fileprivate mutating func hours(
+    _ outlook: UnsafePointer<DayOutlook>, _ mind: DefaultBehaviour.Mind,
+    _ constants: ArchetypeConstants
+  ) -> Double {
+    if let known { return known }
+    let times = constants.parameters.times
+    var hours = Double(mind.drift)
+    if times.ownSpreadHours > 0 {
+      hours += times.ownSpreadHours * outlook.pointee.luck.traits.normal(.ownPeak)
+    }
+    if outlook.pointee.calendar.weekday >= .saturday { hours += times.weekendHours }
+    known = hours
+    return hours
   }
 }
 

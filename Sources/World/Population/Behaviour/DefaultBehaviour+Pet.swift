@@ -124,7 +124,7 @@ extension DefaultBehaviour {
     var next = UInt32(clamping: known)
     let routine = user.traits
     for number in 0..<tasks.count {
-      guard let time = tasks.time(number, routine, &user) else { continue }
+      guard let time = tasks.time(number, routine, &user, constants) else { continue }
       user.act(pet: .plan(time), taking: planning)
       comeBack(for: next, time, tasks, &user, constants, &diligence)
       next += 1
@@ -174,7 +174,10 @@ struct PetTasks {
 
   /// The time for which a task is planned: the person's usual time, or, if that is over, a later
   /// one. nil if the day has no room.
-  func time(_ number: UInt32, _ routine: Luck, _ user: inout PersonSession) -> LocalTime? {
+  func time(
+    _ number: UInt32, _ routine: Luck, _ user: inout PersonSession,
+    _ constants: ArchetypeConstants
+  ) -> LocalTime? {
     let (first, last) = (constants.parameters.pet.firstHour, constants.parameters.pet.lastHour)
     let usual = first + (last - first) * routine.share(.routine, number)
     let soonest = user.outlook.minutes(at: user.now) + constants.parameters.pet.leadMinutes

@@ -71,16 +71,15 @@ extension DefaultBehaviour {
   func focusInSherpa(
     _ visit: SherpaVisit, _ user: inout PersonSession, _ constants: ArchetypeConstants
   ) {
-    let parameters = constants.parameters
     let sitting = FocusVisit(
       .sherpa, visit.opening, appBreak: user.sherpaSession.parameters.breakLength)
     // The person looks at what there is before they start.
-    user.wait(parameters.acts.look)
+    user.wait(constants.parameters.acts.look)
     let proposed = user.sherpaMinutes
     let runs = focus(
-      sitting, chance: parameters.focus.startsInSherpa,
-      minutes: minutes(proposed, sitting, visit.luck, parameters.focus), &user, constants)
-    if !runs { user.leave(.sherpa, after: parameters.acts.linger) }
+      sitting, chance: constants.parameters.focus.startsInSherpa,
+      minutes: minutes(proposed, sitting, visit.luck, constants.parameters.focus), &user, constants)
+    if !runs { user.leave(.sherpa, after: constants.parameters.acts.linger) }
   }
 
   /// The length of a session: the one that the app proposes or, for some people, a multiple of it.

@@ -78,7 +78,7 @@ extension DefaultBehaviour {
     let (tenx, acts) = (constants.parameters.tenx, constants.parameters.acts)
     guard luck.happens(tenx.plans, .plansDay, number) else { return }
     let continues = luck.happens(tenx.continues, .continues)
-    let continued = continues ? Int32(clamping: user.tenx.carryOver.count) : 0
+    let continued = continues ? Int32(clamping: user.tenx.carryOverCount) : 0
     let planned = user.now
     user.act(tenx: .plan(continued: continued), taking: acts.planDay)
     let focuses = UInt32(clamping: user.tenx.rules.parameters.focusesPerDay)

@@ -48,7 +48,7 @@ public struct DefaultBehaviour: Behaviour {
       throw .archetypeCount(parameters.count)
     }
     for archetype in parameters { try archetype.validate() }
-    constantsByArchetype = parameters.map { ArchetypeConstants($0) }
+    constantsByArchetype = parameters.map { ArchetypeConstants($0, ChronotypeHours($0.times)) }
   }
 
   /// A mixture of archetypes; the world assigns people to them, by their shares.
@@ -64,7 +64,9 @@ public struct DefaultBehaviour: Behaviour {
   /// The same numbers in instances of their own.
   public func copied() -> DefaultBehaviour {
     DefaultBehaviour(
-      constantsByArchetype: constantsByArchetype.map { ArchetypeConstants($0.parameters) })
+      constantsByArchetype: constantsByArchetype.map {
+        ArchetypeConstants($0.parameters, $0.hours.copied())
+      })
   }
 
   /// Asks with the constants of an archetype; those of the last one for an archetype that is not in
@@ -174,9 +176,8 @@ final class ArchetypeConstants: Sendable {
   /// By month from January, bit day − 1 for each holiday.
   private let holidays: [UInt32]
 
-  init(_ parameters: DefaultBehaviourParameters) {
-    self.parameters = parameters
-    hours = ChronotypeHours(parameters.times)
+  init(_ parameters: DefaultBehaviourParameters, _ hours: ChronotypeHours) {
+    (self.parameters, self.hours) = (parameters, hours)
     weekday = Weekday.allCases.map { parameters.opening.weekday[$0] }
     (shockKept, shockGain) = ArchetypeConstants.autoregression(
       parameters.opening.shockKept, parameters.opening.shockSpread)

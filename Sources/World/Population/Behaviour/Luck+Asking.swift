@@ -4,14 +4,20 @@ import PortableMath
 
 /// The questions that the default model asks of luck.
 extension Luck {
-  /// Returns true with a probability.
+  /// Returns true with a probability. Its place among the day's draws is mixed by the compiler.
+  @inline(__always)
   func happens(_ probability: Double, _ decision: Decision, _ occurrence: UInt32 = 0) -> Bool {
     let draw = draw(decision, occurrence)
     let (position, limit) = (Double(draw.word), probability * 0x1p32)
     // The first 32 digits tell, unless they are those of the probability.
     if position + 1 <= limit { return true }
     if position >= limit { return false }
-    return Bernoulli(clamping: probability).sample(draw)
+    return Luck.decide(probability, draw)
+  }
+
+  @inline(never)
+  private static func decide(_ probability: Double, _ draw: Draw) -> Bool {
+    Bernoulli(clamping: probability).sample(draw)
   }
 
   /// Draws a share of the whole, 0 ..< 1.
@@ -22,14 +28,6 @@ extension Luck {
   /// Draws from the standard normal distribution.
   func normal(_ decision: Decision, _ occurrence: UInt32 = 0) -> Double {
     Portable.normalQuantile(draw(decision, occurrence).openUnit)
-  }
-
-  /// Draws four words: the halves of the decision's first two draws.
-  func fourWords(_ decision: Decision) -> SIMD4<UInt32> {
-    let (first, second) = (draw(decision).wideWord, draw(decision, 1).wideWord)
-    return SIMD4(
-      UInt32(truncatingIfNeeded: first >> 32), UInt32(truncatingIfNeeded: first),
-      UInt32(truncatingIfNeeded: second >> 32), UInt32(truncatingIfNeeded: second))
   }
 
   /// Draws from the exponential distribution with mean 1.

@@ -64,6 +64,9 @@ public struct DayPlan: Sendable {
     _ = add(UInt64(number) | DayPlan.isNote, at: instant)
   }
 
+  /// Whether openings may have been refused.
+  var isFull: Bool { count == DayPlan.most }
+
   private mutating func add(_ what: UInt64, at instant: Instant) -> Bool {
     guard count < DayPlan.most else { return false }
     let offset = UInt64(UInt32(clamping: (instant - start).count))

@@ -115,7 +115,7 @@ package struct PersonGroup<Model: Behaviour, Sink: EventSink & Sendable>: Sendab
           continue
         }
       }
-      present[kept] = place
+      if kept < index { present[kept] = place }
       kept += 1
     }
     present.removeLast(present.count - kept)
@@ -272,6 +272,7 @@ extension PersonGroup {
   ) {
     let person = people.pointer(to: place)
     let (zone, outlook) = (Int(person.pointee.zone), user.knowledge)
+    guard var mind = minds[place] else { return }
     var next = day + 1
     remember(person)
     while next < end {
@@ -279,15 +280,16 @@ extension PersonGroup {
       look(next, person, start, stop, by: rules)
       user.plan.begin(at: start)
       guard stop > start, user.hasNothingDue() else { break }
-      let before = minds[place]
-      guard model.decide(at: outlook, &minds[place]!, &user.plan).isEmpty, user.plan.isEmpty else {
-        minds[place] = before
+      var changed = mind
+      guard model.decide(at: outlook, &changed, &user.plan).isEmpty, user.plan.isEmpty else {
         break
       }
-      model.rest(at: outlook, &minds[place]!)
+      model.rest(at: outlook, &changed)
+      mind = changed
       person.pointee.dayEnded = stop
       next += 1
     }
+    minds[place] = mind
     wakes[place] = Int32(next)
   }
 

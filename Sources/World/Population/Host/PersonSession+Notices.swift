@@ -68,6 +68,7 @@ extension PersonSession {
   /// are planned.
   mutating func listNotices() {
     notices.areListed = true
+    guard isNotified() else { return }
     for kind in NotificationKind.allCases { list(kind, at: notices.next[kind]) }
   }
 

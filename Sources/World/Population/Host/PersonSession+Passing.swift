@@ -136,6 +136,7 @@ extension PersonSession {
   }
 
   private mutating func reportRefused() {
+    guard plan.isFull else { return }
     for app in App.allCases where plan.refused[app] > 0 {
       for _ in 0..<plan.refused[app] {
         record.note(.refused(app, RefusalReason("tooManyActs")), at: outlook.start)

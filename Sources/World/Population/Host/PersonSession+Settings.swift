@@ -13,6 +13,7 @@ import DeviceModel
 extension PersonSession {
   /// Finds out in the morning whether the person decides anew today.
   mutating func reconsider() {
+    guard rules.hasNewAnswers else { return }
     newAnswer = rules.devices.newAnswer(
       outlook.luck, during: Stretch(from: outlook.start, to: outlook.end))
   }

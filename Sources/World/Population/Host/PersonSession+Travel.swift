@@ -4,6 +4,7 @@ import DeviceModel
 
 extension PersonSession {
   /// The instant at which the person lands if they take a flight today.
+  @inline(__always)
   mutating func landing() -> Instant? {
     guard rules.hasTravellers else { return nil }
     return rules.devices.travel(

@@ -150,6 +150,9 @@ package final class WorldRules: Sendable {
     zones.zones.count > 1 && devices.parameters.travel.chancePerDay > 0
   }
 
+  /// Whether it matters what anybody decides anew about notifications: the pet's app has none.
+  var hasNewAnswers: Bool { apps != AppSet(.pet) && devices.hasNewAnswers }
+
   /// A person's phone.
   func device(of person: UInt32) -> Device { devices.device(seed: seed, person: person) }
 }

@@ -139,9 +139,9 @@ struct PetAppLife: EngineLife {
   ) -> Bool {
     var (isDone, hasChanged) = (true, false)
     let own = care.rules.isOne(with: rules.pet) ? nil : PetSettings(of: care.rules)
-    var teller = CloseoutReporter(planned: planned, stage: stage, own: own, rules: rules)
+    var teller = CloseoutReporter(planned: planned, stage: stage, own: own)
     do throws(PetCareError) {
-      hasChanged = try body(&care) { teller.tell($0, at: instant, &record) }
+      hasChanged = try body(&care) { teller.tell($0, by: rules, at: instant, &record) }
       finish(teller, at: instant, day, &record)
     } catch {
       isDone = false
@@ -155,8 +155,8 @@ struct PetAppLife: EngineLife {
   /// Gives the widget a new timeline, if it would look different from the one in force.
   private mutating func show(_ snapshot: PetSnapshot, at instant: Instant) {
     guard widget.isStale || snapshot != widget.truth else { return }
-    changes.note(widget.change(by: instant), in: care.calendar.zone)
-    widget.rebuild(snapshot, from: fullHour(after: instant), at: instant)
+    let change = widget.rebuild(snapshot, from: fullHour(after: instant), at: instant)
+    changes.note(change, in: care.calendar.zone)
     hasLanded = false
   }
 
@@ -233,7 +233,7 @@ struct PetAppLife: EngineLife {
   }
 
   private mutating func takeStaleness(until instant: Instant) -> Milliseconds {
-    changes.note(widget.change(by: instant), in: care.calendar.zone)
+    changes.note(widget.advance(to: instant), in: care.calendar.zone)
     return widget.takeStaleness(until: instant)
   }
 
@@ -272,15 +272,15 @@ private struct CloseoutReporter {
   var stage: UInt8
   /// The settings of the person's own, if they have any.
   let own: PetSettings?
-  /// The rules, which the caller keeps: nobody counts who holds them.
-  unowned(unsafe) let rules: WorldRules
   var hasTold = false
   var hasRisen = false
   var hasFallen = false
   /// Tasks that the last of the days copied to the next.
   var copies: Int32 = 0
 
-  mutating func tell(_ closeout: PetCloseout, at instant: Instant, _ record: inout DayEvents) {
+  mutating func tell(
+    _ closeout: PetCloseout, by rules: WorldRules, at instant: Instant, _ record: inout DayEvents
+  ) {
     hasTold = true
     // Tasks that nobody planned: the usual ones of a day without a visit, or copies of the day
     // before.
@@ -290,7 +290,9 @@ private struct CloseoutReporter {
     record.note(
       .petClosed(closeout.day, missed: closeout.missed, rolledOver: closeout.rolledOver),
       at: instant)
-    record.note(PetAccount(closeout, by: rules.pet), of: closeout.day, at: instant)
+    if closeout.tally.total > 0 {
+      record.note(PetAccount(closeout, by: rules.pet), of: closeout.day, at: instant)
+    }
     own?.tell(closeout, by: rules, at: instant, &record)
     for _ in 0..<closeout.falls { move(to: stage - 1, at: instant, &record) }
     move(to: closeout.after.stage, at: instant, &record)

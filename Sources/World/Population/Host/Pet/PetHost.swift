@@ -114,8 +114,8 @@ final class PetHost: EngineHost<PetAppLife>, @unchecked Sendable {
 }
 
 extension PetAppLife {
-  /// Notes the person's knowledge of the pet.
-  fileprivate func show(to memory: inout AppMemory, by rules: WorldRules) {
+  /// Notes the person's knowledge of the pet. It changes nothing, and does not copy the life.
+  fileprivate mutating func show(to memory: inout AppMemory, by rules: WorldRules) {
     memory.progress = progress(by: rules)
     (memory.lastRise, memory.lastFall) = (lastRise, lastFall)
   }

@@ -8,7 +8,7 @@ import Habits
 ///     told      item 3, by the event's act, +10 XP
 ///
 /// The engine books the XP of an item right after its completion; a completion that is taken back
-/// is one of the item that the event names.
+/// is one of the item that the event names. The tracker stays as it is, and is not copied.
 struct ItemDeeds {
   private var deleted: (kind: ItemKind, unit: MeasureUnit)?
   private var completed: ItemID?
@@ -21,8 +21,9 @@ struct ItemDeeds {
     let points: Int64
   }
 
-  init(of event: __shared HabitsEvent, in book: __shared HabitBook) {
-    if case .delete(let id) = event, let item = book.item(id) { deleted = (item.kind, item.unit) }
+  init(of event: __shared HabitsEvent, in tracker: inout HabitTracker) {
+    guard case .delete(let id) = event, let item = tracker.book.item(id) else { return }
+    deleted = (item.kind, item.unit)
   }
 
   @inline(__always)
@@ -40,13 +41,14 @@ struct ItemDeeds {
   }
 
   func tell(
-    _ event: HabitsEvent, _ book: HabitBook, at instant: Instant, _ record: inout DayEvents
+    _ event: HabitsEvent, _ tracker: inout HabitTracker, at instant: Instant,
+    _ record: inout DayEvents
   ) {
     switch event {
     case .add(let item): tell(item, .created, at: instant, &record)
     case .edit(let item): tell(item, .edited, at: instant, &record)
     case .archive(let id):
-      if let item = book.item(id) { tell(item, .archived, at: instant, &record) }
+      if let item = tracker.book.item(id) { tell(item, .archived, at: instant, &record) }
     case .delete:
       if let (kind, unit) = deleted {
         record.note(.itemHandled(kind, unit, .deleted, points: 0), at: instant)
@@ -55,15 +57,15 @@ struct ItemDeeds {
     }
     guard let first else { return }
     let way = event.way
-    tell(first, way, book, at: instant, &record)
-    for move in further { tell(move, way, book, at: instant, &record) }
+    tell(first, way, &tracker, at: instant, &record)
+    for move in further { tell(move, way, &tracker, at: instant, &record) }
   }
 
   private func tell(
-    _ move: Move, _ way: ItemDeed, _ book: HabitBook, at instant: Instant,
+    _ move: Move, _ way: ItemDeed, _ tracker: inout HabitTracker, at instant: Instant,
     _ record: inout DayEvents
   ) {
-    guard let item = book.item(move.id) else { return }
+    guard let item = tracker.book.item(move.id) else { return }
     tell(item, move.points < 0 ? .takenBack : way, points: move.points, at: instant, &record)
   }
 

@@ -37,8 +37,8 @@ struct PlannedNudges: BitwiseCopyable, Sendable {
     evening = planned(.evening, from: tracker, after: instant)
   }
 
-  /// Plans anew if the open day counts by now, or does no longer.
-  mutating func follow(_ tracker: HabitTracker, at instant: Instant) {
+  /// Plans anew if the open day counts by now, or does no longer. The tracker stays as it is.
+  mutating func follow(_ tracker: inout HabitTracker, at instant: Instant) {
     if tracker.book.qualifies != counts { plan(from: tracker, after: instant) }
   }
 

@@ -147,7 +147,7 @@ struct SherpaLife: EngineLife {
   ) -> Bool {
     record.count()
     var isDone = true
-    var deeds = ItemDeeds(of: event, in: tracker.book)
+    var deeds = ItemDeeds(of: event, in: &tracker)
     let report: PlanEvent? = if case .plan(let report) = event { report } else { nil }
     let trialEnd = trialEnd
     do throws(HabitsError) {
@@ -155,7 +155,7 @@ struct SherpaLife: EngineLife {
         SherpaLife.note($0, of: report, at: instant, trialEnd, &weeks, &store, &record)
         deeds.note($0, of: event)
       }
-      deeds.tell(event, tracker.book, at: instant, &record)
+      deeds.tell(event, &tracker, at: instant, &record)
       if let day = tracker.book.day { record.follow(event, sleepQuality, day, at: instant) }
     } catch {
       isDone = false
@@ -163,7 +163,7 @@ struct SherpaLife: EngineLife {
       if let place = PaywallPlace(error) { showPaywall(place, at: instant, &record) }
     }
     store.settle(tracker.rules, &record)
-    nudges.follow(tracker, at: instant)
+    nudges.follow(&tracker, at: instant)
     return isDone
   }
 
@@ -222,13 +222,13 @@ struct SherpaLife: EngineLife {
 
   mutating func travel(to zone: Zone, at instant: Instant, _ record: inout DayEvents) {
     do throws(HabitsError) {
-      var deeds = ItemDeeds(of: .observe, in: tracker.book)
+      var deeds = ItemDeeds(of: .observe, in: &tracker)
       let trialEnd = trialEnd
       try tracker.travel(to: zone, at: instant) {
         SherpaLife.note($0, of: nil, at: instant, trialEnd, &weeks, &store, &record)
         deeds.note($0, of: .observe)
       }
-      deeds.tell(.observe, tracker.book, at: instant, &record)
+      deeds.tell(.observe, &tracker, at: instant, &record)
     } catch {
       record.note(.refused(.sherpa, RefusalReason(error.name)), at: instant)
     }

@@ -69,7 +69,7 @@ struct TenXLife: EngineLife {
     case .unarchiveGoal(let goal): try app.unarchiveGoal(goal, at: instant)
     case .plan(let continued):
       let drafts = drafts(continued: Int(continued), by: rules)
-      let isOffered = !app.carryOver.isEmpty
+      let isOffered = app.carryOverCount > 0
       let effects = try app.plan(drafts, at: instant)
       let carried = drafts.count { $0.carriedFrom != nil }
       record.note(.focusesPlanned(continued: Int32(carried), isOffered: isOffered), at: instant)
