@@ -45,7 +45,7 @@ extension DistributionError: CustomStringConvertible {
     case .notFinite(let parameter, let value):
       "the \(parameter.name) must be a finite number, not \(value)"
     case .notAProbability(let value):
-      "the probability must lie in 0...1, for a geometric distribution above 0, not \(value)"
+      "the probability must lie in 0...1, not \(value)"
     case .tooLarge(let parameter, let value, let limit):
       "the \(parameter.name) must be at most \(limit), not \(value)"
     case .notAShare(let numerator, let denominator):

@@ -73,34 +73,6 @@ extension Day {
     default: 0
     }
   }
-
-  /// The same day number `months` later, or the last day of that month if it is shorter.
-  ///
-  ///     Day(year: 2026, month: 1, day: 31)!.addingMonthsClamped(1).key  // "2026-02-28"
-  public func addingMonthsClamped(_ months: Int) -> Day {
-    let target = monthReached(by: months)
-    let last = Day.daysInMonth(target.month, ofYear: target.year)
-    let day = Day(year: target.year, month: target.month, day: min(target.day, last))
-    return day ?? Day(daysSinceEpoch: months < 0 ? .min : .max)
-  }
-
-  /// The same day number `months` later, or nil if that month has no such day.
-  ///
-  ///     Day(year: 2026, month: 1, day: 31)!.addingMonths(1)  // nil
-  public func addingMonths(_ months: Int) -> Day? {
-    let target = monthReached(by: months)
-    return Day(year: target.year, month: target.month, day: target.day)
-  }
-
-  private func monthReached(by months: Int) -> CivilDate {
-    let date = civil
-    let limit: Int64 = 200_000_000
-    let index =
-      Int64(date.year) * 12 + Int64(date.month - 1) + max(-limit, min(limit, Int64(months)))
-    let year = index.dividedDown(by: 12)
-    return CivilDate(
-      year: Int32(clamping: year), month: Int(index - year * 12) + 1, day: date.day)
-  }
 }
 
 extension Int64 {

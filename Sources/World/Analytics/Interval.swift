@@ -17,9 +17,4 @@ public struct Interval: Hashable, Sendable {
 
   /// The upper end; nil where nobody has observed it.
   public var knownHigh: Double? { high.isFinite ? high : nil }
-
-  /// The part of the interval within 0 … 1, for shares.
-  public var asShare: Interval {
-    Interval(low: max(0, min(1, low)), high: max(0, min(1, high)))
-  }
 }
