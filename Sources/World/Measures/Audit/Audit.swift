@@ -110,10 +110,8 @@ extension AuditLaw {
 
   static let daysCloseOnce = AuditLaw(
     "daysCloseOnce", "single people: a day is closed out once, in order")
-  static let daysAllClose = AuditLaw(
-    "daysAllClose", "single people: no day is left out")
-  static let daysEarn = AuditLaw(
-    "daysEarn", "single people: XP is booked to the current day")
+  static let daysAllClose = AuditLaw("daysAllClose", "single people: no day is left out")
+  static let daysEarn = AuditLaw("daysEarn", "single people: XP is booked to the current day")
   static let ranksCountEarnings = AuditLaw(
     "ranksCountEarnings",
     "single people: ranked by the XP that was booked to them in the week")
@@ -163,9 +161,7 @@ extension Audit {
       if case .text(let text) = cell(name) { text } else { "" }
     }
 
-    func says(_ text: String, in name: StaticString) -> Bool {
-      self.text(name).isSame(as: text)
-    }
+    func says(_ text: String, in name: StaticString) -> Bool { self.text(name).isSame(as: text) }
   }
 
   /// The rows of a table; nil if it was not written.
@@ -174,12 +170,19 @@ extension Audit {
     return found.map { table in (0..<table.rowCount).map { Row(table: table, row: $0) } }
   }
 
-  /// The rows of an app; none if the table was not written.
   func rows(_ kind: TableKind, of app: App) -> [Row] {
-    (rows(kind) ?? []).filter { $0.says(app.name, in: "app") }
+    (rows(kind) ?? []).saying(app.name, in: "app")
   }
 
   func people(with app: App) -> [Int64] { rows(.streaks, of: app).map { $0["people"] } }
+}
+
+extension Sequence<Audit.Row> {
+  func sum(_ column: StaticString) -> Int64 { reduce(0) { $0 + $1[column] } }
+
+  func saying(_ text: String, in name: StaticString) -> [Audit.Row] {
+    filter { $0.says(text, in: name) }
+  }
 }
 
 extension Cell {

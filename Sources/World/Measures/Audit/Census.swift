@@ -24,9 +24,7 @@ package struct Census: Sendable {
   let leagueTiers: Int
   let stages: Int
 
-  /// The kinds of counts.
   package enum Count {
-    /// People with any app.
     package static let people = 0
     /// People with an app, by `App.rawValue`.
     package static let has = 1
@@ -49,7 +47,6 @@ package struct Census: Sendable {
     package static let plan = points + 4
     /// People of Sherpa who have opted in to the leaderboard.
     package static let optedIn = plan + PlanKind.allCases.count
-    /// Pets by stage.
     package static let stage = optedIn + 1
   }
 
@@ -82,7 +79,6 @@ package struct Census: Sendable {
     sundays += 1
   }
 
-  /// Adds the counts of other groups of the same worlds.
   package mutating func add(_ other: Census) {
     for place in numbers.indices { numbers[place] += other.numbers[place] }
     for (sunday, own) in other.tiers.enumerated() {

@@ -46,7 +46,6 @@ struct CountedRows: Sendable {
     everybody = Double(size.people * max(1, size.worlds))
   }
 
-  /// The counters of all groups: by row, then counter.
   private var sums: [Int64] {
     var sums = [Int64].none(layout.count * counters)
     for group in 0..<groups { add(group, &sums) }
@@ -63,7 +62,6 @@ struct CountedRows: Sendable {
     }
   }
 
-  /// The rows that are written.
   private func shown(_ numbers: [Int64]) -> [Int] {
     guard let filledBy else { return layout.shown }
     let sums = layout.values(filledBy, numbers, counters)
@@ -241,7 +239,7 @@ private struct SlicedCell {
   }
 }
 
-/// The sums of which cells are made, two of each cell, to be read off the counters of every group.
+/// The two sums from which each cell is made, read off the counters of every group.
 ///
 ///     counters 5, rows 0, 1, 2 …     of counter 4     one run: places 4, 9, 14 …
 private struct CellSums {
@@ -282,7 +280,6 @@ private struct CellSums {
 
   init(_ layout: RowLayout, _ counters: Int) { (self.layout, self.counters) = (layout, counters) }
 
-  /// Adds a cell of some rows; without a rule it is empty.
   mutating func add(
     _ rule: ColumnRule?, over rows: [Int], _ isKnown: ((Int) -> Bool)?
   ) -> SlicedCell {
@@ -359,7 +356,6 @@ private enum ColumnCells {
 }
 
 extension ColumnRule {
-  /// The number of its columns.
   fileprivate var width: Int {
     switch self {
     case .whole, .ratio: 1

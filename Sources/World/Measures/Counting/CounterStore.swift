@@ -35,6 +35,15 @@ struct CounterStore<Counter: TableCounter>: Sendable {
     wide.count(number, row, counter.rawValue &- firstWide &+ next, segments)
   }
 
+  /// Counts a person in a narrow counter from an age on, for as long as it lies within the run of
+  /// `days` days: in rows by days since joining, as changes.
+  func count(
+    _ counter: Counter, fromAge age: Int, joined day: Int, of days: Int, _ segments: SegmentSet
+  ) {
+    count(1, counter, in: age, segments)
+    if day > 0 { count(-1, counter, in: days - day, segments) }
+  }
+
   mutating func visit(_ visitor: inout some TallyVisitor) {
     narrow.visit(&visitor)
     wide.visit(&visitor)
@@ -47,7 +56,6 @@ struct CounterStore<Counter: TableCounter>: Sendable {
     wide.add(segment, to: &sums, first: firstWide, width: all)
   }
 
-  /// The sum of some counters of a row.
   func number(_ counter: Counter, in row: Int, _ segment: Int) -> Int64 {
     counter.rawValue < firstWide
       ? narrow[row, counter.rawValue, segment] : wide[row, counter.rawValue - firstWide, segment]

@@ -78,7 +78,6 @@ struct DerivedColumn<Counter: TableCounter>: Sendable {
 
   init(_ column: Column, _ sum: Sum<Counter>) { self.init([column], .whole(sum.terms)) }
 
-  /// A counter.
   init(_ column: Column, _ counter: Counter) { self.init(column, Sum([counter])) }
 
   /// A sum divided by another.
@@ -95,7 +94,6 @@ struct DerivedColumn<Counter: TableCounter>: Sendable {
     self.init([low, high].map { $0.measuring(.end) }, .read(.interval))
   }
 
-  /// A count of some counters.
   static func count(
     _ name: String, _ meaning: String, example: String = "120", _ sum: Sum<Counter>
   ) -> DerivedColumn { DerivedColumn(.count(name, meaning, example: example), sum) }

@@ -30,9 +30,14 @@ struct Dimension: Sendable {
     (self.column, self.count, self.isTime, self.key) = (column, count, isTime, key)
   }
 
-  /// The days of the run.
   static func days(_ size: WorldSize) -> Dimension {
     Dimension(.day, count: size.days, isTime: true) { Cell($1) }
+  }
+
+  /// The days since a person joined.
+  static func ages(_ size: WorldSize) -> Dimension {
+    let age = Column(Columns.day, .integer, meaning: "days since the person joined", example: "7")
+    return Dimension(age, count: size.days, isTime: true) { Cell($1) }
   }
 
   /// The days of the run with their dates.
@@ -45,9 +50,7 @@ struct Dimension: Sendable {
 
   /// The Monday weeks of the run.
   static func weeks(_ size: WorldSize) -> Dimension {
-    Dimension(.week, count: size.weekCount, isTime: true) {
-      .text(($0.start.week + $1).key)
-    }
+    Dimension(.week, count: size.weekCount, isTime: true) { .text(($0.start.week + $1).key) }
   }
 
   /// Some apps; rows show those that somebody has.

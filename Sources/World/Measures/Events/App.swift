@@ -62,7 +62,6 @@ public struct AppSet: Hashable, BitwiseCopyable, Sendable, ExpressibleByArrayLit
   /// The four apps that come with the package.
   @inlinable public static var all: AppSet { AppSet(rawValue: 0b1111) }
 
-  /// Every app that a person may have.
   package static var every: AppSet { AppSet(rawValue: 0b11111) }
 
   /// Whether the set has no app.

@@ -31,7 +31,6 @@ package struct LifeJournalRow: Hashable, Sendable {
 }
 
 extension LifeJournalRow {
-  /// The columns, in order.
   package static var columns: [Column] {
     [
       .count("person", "number of the person, from 0", example: "7").filled, .day.filled,
@@ -71,7 +70,6 @@ extension LifeJournalRow {
     ]
   }
 
-  /// Writes the row, with a cell for each of `columns`.
   package func write(into writer: inout CSVWriter) {
     let parts = self.parts
     writer.write(Int64(context.person))
@@ -216,7 +214,6 @@ extension LifeJournalRow {
 }
 
 extension WorldEvent {
-  /// The app of which it tells; nil for none.
   package var app: App? {
     switch self {
     case .removed(let app), .opened(let app), .refused(let app, _), .sessionStarted(let app, _),
@@ -304,7 +301,6 @@ extension TenXShown {
 }
 
 extension NotificationKind {
-  /// The app that sends it.
   package var app: App {
     switch self {
     case .forestSession: .forest

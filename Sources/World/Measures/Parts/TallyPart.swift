@@ -23,7 +23,6 @@ package struct TallyPart: Sendable {
   /// What was collected from these groups every night.
   package let ledger: NightlyTotals
 
-  /// A part of a world.
   package init(first: Int, groups: [LifeObservers], _ ledger: NightlyTotals) {
     (self.first, self.groups, self.ledger) = (first, groups, ledger)
   }

@@ -13,7 +13,6 @@ struct BySegment<Tally: Sendable>: Sendable {
     tallies = Array(repeating: none, count: max(1, size.segments))
   }
 
-  /// The tally of a segment; 0 is everybody.
   subscript(segment: Int) -> Tally {
     get { tallies[segment] }
     _modify { yield &tallies[segment] }

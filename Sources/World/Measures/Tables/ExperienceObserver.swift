@@ -69,7 +69,6 @@ extension ExperienceReason {
 }
 
 extension Dimension {
-  /// The reasons for XP.
   static var reasons: Dimension {
     .kinds(
       Column(
@@ -82,7 +81,6 @@ extension Dimension {
 }
 
 extension Column {
-  /// The Monday week.
   static var week: Column {
     Column(Columns.week, meaning: "ISO 8601 week, Monday to Sunday", example: "2026-W02")
   }

@@ -29,7 +29,6 @@ package struct Grid: Hashable, Sendable {
     Trap.noSuchCell(column, row, of: self)
   }
 
-  /// The indices of a column.
   package func places(_ column: Int) -> Range<Int> {
     guard column >= 0, column < columns else { Trap.noSuchCell(column, 0, of: self) }
     return column * rows..<(column + 1) * rows
@@ -54,7 +53,6 @@ enum Trap {
     stop("element \(place) was asked of \(count)")
   }
 
-  /// A length that nobody can have on a day.
   @inline(never)
   static func noSuchLength(_ length: Int, on day: Int) -> Never {
     stop("a streak of \(length) days was told on day \(day), longer than a person has had dates")
@@ -66,7 +64,6 @@ enum Trap {
     stop("an event of \(app.name), which nobody has")
   }
 
-  /// A count that its number cannot hold.
   @inline(never)
   static func tooMany() -> Never { stop("a count became larger than its number can hold") }
 

@@ -42,7 +42,6 @@ struct HabitStrengthObserver: CountedTable {
     counters = HabitStrengthObserver.zeros(size)
   }
 
-  /// Replaces the people by those of another world.
   mutating func begin() { for place in people.indices { people[place] = [] } }
 
   /// Notes how an item stood as a day ended.

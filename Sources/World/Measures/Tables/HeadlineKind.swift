@@ -36,7 +36,6 @@ public struct HeadlineKind: Sendable {
       case exactly(String)
       /// All rows, added up.
       case every
-      /// The last row.
       case last
       /// A headline for each value.
       case each

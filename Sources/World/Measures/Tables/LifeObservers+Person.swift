@@ -1,5 +1,4 @@
 extension LifeObservers {
-  /// What is remembered of a person.
   struct Person: BitwiseCopyable, Sendable {
     var segments: SegmentSet = 1
     var apps: AppSet = []

@@ -16,7 +16,6 @@ import Habits
 /// shares them.
 package struct LifeObservers: EventSink, Sendable {
   let size: WorldSize
-  /// The memory of each person.
   let people: Block<Person>
   var days: DaysObserver
   var retention: RetentionObserver
@@ -31,7 +30,6 @@ package struct LifeObservers: EventSink, Sendable {
   var evolution: EvolutionObserver
   var histories: StageHistories
   var evolutionTimes: EvolutionTimesObserver
-  /// The history of the pets of earlier worlds.
   var earlierHistories: EarlierHistories?
   var petFalls: PetFallsObserver
   var stageWaits: StageWaitsObserver

@@ -55,7 +55,6 @@ package struct NightlyTotals: Sendable {
     lateness.add(other.lateness)
   }
 
-  /// Visits all that it has collected.
   package mutating func visit(_ visitor: inout some TallyVisitor) {
     streaks.visit(&visitor)
     staleness.visit(&visitor)

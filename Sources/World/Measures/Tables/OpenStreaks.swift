@@ -45,12 +45,10 @@ struct OpenStreaks: Sendable {
     marks = Block(repeating: Mark(), count: grid.count)
   }
 
-  /// Replaces the people by those of another world.
   mutating func begin() {
     for mark in marks.indices { marks[mark] = Mark() }
   }
 
-  /// Visits the mark of every person and app.
   mutating func visit(_ visitor: inout some TallyVisitor) {
     visitor.block(marks) { $0.visit(&$1) }
   }

@@ -122,7 +122,6 @@ extension PersonLife {
 }
 
 extension Column {
-  /// A whole number of days.
   fileprivate static func wholeDays(_ name: String, _ meaning: String) -> Column {
     Column(name, .integer, unit: "days", meaning: meaning, example: "12")
   }

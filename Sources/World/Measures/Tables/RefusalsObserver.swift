@@ -57,7 +57,6 @@ struct RefusalsObserver: Sendable {
 }
 
 extension WorldTable {
-  /// The table `refusals`.
   static func refusals(
     _ groups: [LifeObservers], _ size: WorldSize, _ segment: Int
   ) -> WorldTable {

@@ -67,7 +67,6 @@ struct SessionsObserver: CountedTable {
     counters = SessionsObserver.zeros(size)
   }
 
-  /// Replaces the people by those of another world.
   mutating func begin() {
     for place in sessions.indices { sessions[place] = [] }
   }
@@ -154,7 +153,6 @@ struct SessionsObserver: CountedTable {
     count(wide: Int64(focusMinutes), .focusMinutes, app, on: day, segments)
   }
 
-  /// Notes that a person removes an app in the morning of a day.
   mutating func leave(_ app: App, _ person: Int, on day: Int, _ segments: SegmentSet) {
     guard SessionsObserver.apps.contains(app) else { return }
     let place = grid.place(place(app), person)

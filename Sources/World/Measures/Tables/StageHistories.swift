@@ -143,7 +143,6 @@ struct StageHistories: Sendable {
 }
 
 extension StageHistories {
-  /// Replaces the people by those of another world.
   mutating func begin() {
     histories.removeAll(keepingCapacity: true)
     for person in lives.indices { lives[person] = Life() }

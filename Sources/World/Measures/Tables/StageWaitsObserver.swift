@@ -1,5 +1,4 @@
 import Analytics
-import Tabular
 
 /// `stage_waits`: how long people wait at a stage until their pet reaches the next for the first
 /// time.
@@ -53,7 +52,6 @@ struct StageWaitsObserver: CountedTable {
     case fell
   }
 
-  /// Waits that ended, and those that were lost to follow-up.
   fileprivate enum Outcome: Int { case ended, lost }
 
   fileprivate enum Length: Int, TableCounter { case waits }
@@ -207,7 +205,6 @@ struct StageWaitsObserver: CountedTable {
 }
 
 extension WorldTable {
-  /// The table `stage_waits` and its curves, one for each stage.
   static func stageWaits(
     _ groups: [LifeObservers], _ size: WorldSize, _ segment: Int
   ) -> WorldTable {
@@ -335,7 +332,7 @@ extension Audit {
     }
     guard !laws.isEmpty else { return }
     let (left, removals) = (
-      waits.reduce(0) { $0 + $1["left"] }, laws.reduce(0) { $0 + $1.petsRemoved(segment) }
+      waits.sum("left"), laws.reduce(0) { $0 + $1.petsRemoved(segment) }
     )
     report.expect(
       .waitsEnd, left == removals,

@@ -68,7 +68,6 @@ struct StalenessLedger: Sendable {
     }
   }
 
-  /// Adds what was counted of other groups.
   mutating func add(_ other: StalenessLedger) {
     for place in days.indices {
       for segment in days[place].indices {

@@ -97,7 +97,6 @@ struct StreakBreaksObserver: CountedTable {
 }
 
 extension WorldTable {
-  /// The table `streak_breaks`.
   static func streakBreaks(
     _ groups: [LifeObservers], _ size: WorldSize, _ segment: Int
   ) -> WorldTable {

@@ -55,7 +55,6 @@ package struct Tallies<Number: FixedWidthInteger & BitwiseCopyable & Sendable>: 
     Int64(numbers.known(place).pointee)
   }
 
-  /// The first index of a segment.
   @inline(__always)
   private func first(_ segment: Int) -> Int {
     if UInt(bitPattern: segment) >= UInt(bitPattern: segmentCount) {
@@ -64,7 +63,6 @@ package struct Tallies<Number: FixedWidthInteger & BitwiseCopyable & Sendable>: 
     return segment &* grid.count
   }
 
-  /// Visits all numbers.
   mutating func visit(_ visitor: inout some TallyVisitor) {
     visitor.counts(numbers)
   }
@@ -97,7 +95,6 @@ package struct Tallies<Number: FixedWidthInteger & BitwiseCopyable & Sendable>: 
     }
   }
 
-  /// A number.
   @inline(__always)
   package subscript(column: Int, row: Int, segment: Int) -> Int64 {
     number(first(segment) + grid.place(column, row))
@@ -123,7 +120,6 @@ extension Array where Element == Int64 {
     }
   }
 
-  /// Subtracts as many numbers, element by element.
   mutating func subtract(_ others: [Int64]) {
     guard others.count <= count else { Trap.noSuchElement(others.count, of: count) }
     withUnsafeMutableBufferPointer { own in

@@ -1,5 +1,3 @@
-import Tabular
-
 /// `weeks`: how many people are active in each week, who they are, and how many were lost.
 ///
 ///     week        1   2   3   4   5

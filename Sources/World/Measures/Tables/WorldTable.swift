@@ -26,7 +26,6 @@ package struct WorldTable: Sendable {
     (self.kind, source) = (kind, .rows(rows, MadeRows()))
   }
 
-  /// The table as it is written.
   package var table: Table {
     switch source {
     case .rows(let rows, let made):
