@@ -10,7 +10,6 @@
 package struct PackedDay: Hashable, Sendable {
   @usableFromInline var daysSinceEpoch: Int32
 
-  /// A day, or none.
   @inlinable
   package init(_ day: Day? = nil) { daysSinceEpoch = day?.daysSinceEpoch ?? .min }
 

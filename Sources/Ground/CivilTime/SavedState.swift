@@ -68,7 +68,6 @@ package struct SavedWordReader {
   /// The words that have not been taken.
   package var left: Int { words.count - position }
 
-  /// The next word.
   package mutating func next() throws(SavedStateError) -> Int64 {
     guard position < words.count else { throw .wrongCount(words.count) }
     defer { position += 1 }
@@ -82,7 +81,6 @@ package struct SavedWordReader {
     return word
   }
 
-  /// The next word as an integer of another type.
   package mutating func next<Word: FixedWidthInteger>(
     as type: Word.Type
   ) throws(SavedStateError) -> Word {

@@ -46,7 +46,6 @@ extension CSVScanner {
     return .needsBytes
   }
 
-  /// Notes the field from `field` up to `stop`.
   @inline(__always)
   private mutating func append(_ field: Int, _ stop: Int) throws(CSVError) {
     if stop - field > limits.fieldBytes { try checkLimits(field, stop) }

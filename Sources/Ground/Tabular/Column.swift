@@ -103,7 +103,6 @@ public struct Column: Sendable {
     return column
   }
 
-  /// The same column, of certain texts.
   package func of(_ texts: Texts) -> Column {
     var column = self
     column.texts = texts
@@ -119,7 +118,6 @@ public struct Column: Sendable {
 }
 
 extension Column.Quantity {
-  /// What a column of a kind and a unit measures.
   fileprivate init(_ kind: Column.Kind, unit: String) {
     guard kind != .text else {
       self = .nothing

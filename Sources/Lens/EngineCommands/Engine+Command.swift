@@ -24,7 +24,6 @@ extension Engine {
     ]
   }
 
-  /// Reads the rules that `--rules` and `--set` name.
   package typealias RulesReader =
     @Sendable (Arguments, Console) throws(CommandFailure) -> WorldParameters
 

@@ -25,7 +25,6 @@ public struct Engine: Sendable {
   public let example: Example
   /// The engine that works in its place under some options; nil under the others.
   let variant: @Sendable (Arguments) -> Engine?
-  /// Whether any rules apply to it.
   let hasRules: Bool
   let run: @Sendable (EngineRun) throws(CommandFailure) -> Void
 

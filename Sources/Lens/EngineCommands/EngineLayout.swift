@@ -33,7 +33,6 @@ final class EnginePlan {
 
   deinit { places.deallocate() }
 
-  /// The sentence for a row that the engine could not read.
   func failure(_ error: RowError, _ path: String) -> CommandFailure {
     let name = error.namesColumn ? error.column.map { columnNames[$0] } ?? "" : ""
     let position = error.position ?? TextPosition(line: 1, column: 1)

@@ -6,7 +6,6 @@ import TerminalKit
 struct EngineRun {
   let engine: Engine
   let options: Arguments
-  /// The rules in force.
   let rules: WorldParameters
   let input: ByteInput
   /// The input's name in sentences.

@@ -159,7 +159,6 @@ extension HabitsExportEngine {
     "export", .choice(File.allCases.map(\.rawValue)),
     help: "write this file of the app's export instead of the answers")
 
-  /// The engine of `--export`; nil without it.
   static func engine(_ options: Arguments) -> Engine? {
     guard let file = options.text("export").flatMap({ File(rawValue: $0) }) else { return nil }
     let habits = HabitsEngine.engine

@@ -133,7 +133,6 @@ struct StreakEngine: RowEngine, ~Copyable {
 }
 
 extension StreakEngine {
-  /// The app's parameters with the changes of the options.
   private static func policy(
     of app: App, _ rules: WorldParameters, _ options: Arguments
   ) throws(CommandFailure) -> StreakPolicy {
@@ -166,7 +165,6 @@ extension StreakEngine {
 }
 
 extension StreakEngine {
-  /// The numbers of a policy that options give.
   private static var numbersByOption: [(String, WritableKeyPath<StreakParameters, Int>)] {
     [
       ("freeze-start", \.freezesAtStart), ("freeze-every", \.freezeEvery),

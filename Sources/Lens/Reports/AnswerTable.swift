@@ -124,7 +124,6 @@ extension AnswerTable {
     page.add("</tbody></table></div>\n")
   }
 
-  /// The axis of each unit of a table.
   private typealias Axes = [(unit: String, axis: DifferenceAxis)]
 
   private func draw(_ row: Row, _ axes: Axes, into page: inout Markup) {

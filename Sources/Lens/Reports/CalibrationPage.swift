@@ -12,7 +12,6 @@ package struct CalibrationPage {
     name: String, meaning: String, fitted: Double, judging: Double, model: Double, z: Double
   )
 
-  /// A number of the model.
   package typealias Number = (
     path: String, before: Double, after: Double, range: (low: Double, high: Double)?
   )

@@ -7,7 +7,6 @@ protocol Chart {
   var height: Double { get }
   /// What stands on the axes, for people who do not see them.
   var axes: String { get }
-  /// The numbers behind the picture.
   var rows: ChartRows { get }
   /// The plot, where each row of the table stands at a place across; nil where it does not.
   var frame: Plot? { get }
@@ -52,7 +51,6 @@ struct ChartRows {
   }
 }
 
-/// A chart of any kind.
 struct Picture {
   private let numbers: () -> ChartRows
   private let drawing: (_ page: inout Markup, _ id: String, _ title: String, String) -> Void
@@ -62,10 +60,8 @@ struct Picture {
     drawing = { chart.draw(into: &$0, id: $1, title: $2, finding: $3) }
   }
 
-  /// The numbers behind the picture.
   var rows: ChartRows { numbers() }
 
-  /// Draws the picture as an element of its own.
   func draw(into page: inout Markup, id: String, title: String, finding: String) {
     drawing(&page, id, title, finding)
   }

@@ -60,7 +60,6 @@ package struct DifferenceText {
     unit == .count && isRelative ? difference / (cell.first ?? 1) : difference
   }
 
-  /// The unit in which the difference is read.
   var scaleUnit: String {
     switch unit {
     case .share: "points"

@@ -32,7 +32,6 @@ package struct Headline {
 ///     days     96.4          −8.1 days
 ///     count    1,204,330     +3.9 %
 extension HeadlineKind.Unit {
-  /// A value; `none` where there is none.
   package func number(_ value: Double?) -> String {
     guard let value else { return "none" }
     return switch self {
@@ -75,7 +74,6 @@ extension HeadlineKind.Unit {
   /// The number on the axis of differences: percentage points for shares.
   func scaled(_ value: Double) -> Double { self == .share ? value * 100 : value }
 
-  /// The unit of a difference.
   var difference: String {
     switch self {
     case .share: "percentage points"

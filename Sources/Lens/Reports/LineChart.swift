@@ -9,7 +9,6 @@
 /// missing the line has a gap. Where there are more points than units across, each unit keeps its
 /// first, least, largest and last point, so that no peak is lost.
 struct LineChart: PlottedChart {
-  /// One line with its bands.
   struct Line {
     let name: String
     /// Values at the chart's places, nil where nothing is known.
@@ -99,7 +98,6 @@ struct LineChart: PlottedChart {
 }
 
 extension LineChart.Line {
-  /// The line with other values, and so its bands.
   func with(_ others: ([Double?]) -> [Double?]) -> LineChart.Line {
     var line = self
     line.values = others(values)

@@ -21,11 +21,9 @@ package struct LivedRun: Sendable {
   /// The last days that only close out a log; nil where no log, but a model of behaviour decided
   /// what people did.
   private let closingDays: Int?
-  /// How that log was read.
   private let logNotes: [String]
   private var isLogged: Bool { closingDays != nil }
 
-  /// The worlds of all variants of a scenario, in their order.
   package init(
     _ scenario: Scenario, _ variants: [Variant], closingDays: Int? = nil, logNotes: [String] = []
   ) {

@@ -106,7 +106,6 @@ extension Plot {
 }
 
 extension Markup {
-  /// A text of a picture.
   mutating func label(
     _ text: String, at x: Double, _ y: Double, anchor: String = "start", class name: String = ""
   ) {

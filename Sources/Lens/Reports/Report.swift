@@ -32,7 +32,6 @@ public struct Report: Sendable {
   package let tables: [Table]
   /// The answer of the runs to their question; nil where nothing was kept to find it.
   package var answer: Answer?
-  /// The tables with rows.
   let sheets: [LabelledTable]
   /// Everybody of each run and variant, by the table that most of them have.
   private let runVariants: [ReportSections.RunVariant]
@@ -137,7 +136,6 @@ public struct Report: Sendable {
     return page.content
   }
 
-  /// The answer, with what it rests on.
   private func block(_ author: ReportSections) -> DocumentAnswer? {
     answer.map { answer in
       .rules(
@@ -181,7 +179,6 @@ public struct Report: Sendable {
     }
   }
 
-  /// The pictures alone, by the table that they are drawn from.
   package func pictures(of table: String) -> [String] {
     guard let section = sections.first(where: { $0.table == table }) else { return [] }
     return section.panels.enumerated().map { index, panel in

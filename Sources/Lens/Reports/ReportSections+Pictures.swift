@@ -256,7 +256,6 @@ extension ChartParts {
     }
   }
 
-  /// The sum of the parts of each day or week.
   fileprivate func sums(_ own: TableRows, _ x: ChartAxis) -> [Double] {
     var weeks: [String] = []
     if case .weeks = x.scale { weeks = own.kinds(x.column) }

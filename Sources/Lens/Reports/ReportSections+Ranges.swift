@@ -33,7 +33,6 @@ extension ReportSections {
     }
   }
 
-  /// A row for each value, with marks for each of the series.
   private func rows(
     _ list: ChartRanges, _ own: TableRows, by series: String, _ x: Scale
   ) -> [RangeChart.Row] {

@@ -45,7 +45,6 @@ package struct Scale {
     (self.kind, self.ticks, self.title, self.format) = (kind, ticks, title, format)
   }
 
-  /// The same scale with room on both sides.
   func padded(by room: Double) -> Scale {
     Scale(low - room, high + room, kind, ticks: ticks, title: title, format: format)
   }

@@ -121,7 +121,6 @@ extension TableRows {
 extension LabelledTable {
   var order: SliceOrder { SliceOrder(namedSlices) }
 
-  /// The slices under the names that tell them apart.
   var namedSlices: [TableRows] {
     let slices = self.slices
     let keys = slices.map { $0.key }

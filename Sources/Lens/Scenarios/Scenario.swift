@@ -14,7 +14,6 @@ import Tabular
 /// scenario that exists can run: `World` accepts its parameters.
 public struct Scenario: Sendable {
   @Boxed private(set) var decoder: ScenarioDecoder
-  /// The values in force, row by row.
   private(set) var rows: [FieldValue] = []
 
   /// The scenario with a path or bare name, under options.

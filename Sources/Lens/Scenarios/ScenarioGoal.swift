@@ -177,7 +177,6 @@ extension ScenarioGoal {
         + [.decimal(margin), .text(versus ?? ""), versus == nil ? .unsaid : .record(change)])
   }
 
-  /// Both bounds, or one of them.
   private var bounds: [FieldValue] {
     let isRange = low != -.infinity && high != .infinity
     return [

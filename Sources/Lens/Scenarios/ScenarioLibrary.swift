@@ -44,7 +44,6 @@ public struct ScenarioLibrary: Sendable {
 }
 
 extension ScenarioLibrary {
-  /// The names of the shipped scenarios, sorted, each once.
   package var shippedNames: [String] { Set(names()).sorted() }
 
   /// What a scenario's file says, and the name by which others can extend it.

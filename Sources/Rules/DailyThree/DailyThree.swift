@@ -181,13 +181,11 @@ extension DailyThree {
     }
   }
 
-  /// Whether there is anything in `carryOver`.
   private var hasCarryOver: Bool {
     guard let yesterday, rules.parameters.mostCarriedOver > 0 else { return false }
     return !yesterday.isComplete
   }
 
-  /// Whether there is a goal with this number and it is not archived.
   func isActive(_ id: GoalID) -> Bool { goal(id).map { !$0.isArchived } ?? false }
 }
 

@@ -63,7 +63,6 @@ extension Goal {
 }
 
 extension SavedWordReader {
-  /// A goal as its `savedWords` say.
   mutating func nextGoal(_ id: GoalID) throws(SavedStateError) -> Goal {
     let title = TitleID(try next(as: UInt32.self))
     var goal = Goal(id: id, title: title, created: try nextInstant())

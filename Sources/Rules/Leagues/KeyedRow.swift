@@ -49,7 +49,6 @@ struct KeyedRows {
   let tallies: UnsafeMutablePointer<UInt32>
   let count: Int
 
-  /// The rows from `start` up to `end` as a run of their own.
   func run(from start: Int, to end: Int) -> KeyedRows {
     KeyedRows(rows: rows + start, spare: spare, tallies: tallies, count: end &- start)
   }

@@ -14,7 +14,6 @@ struct LeadingRows: Sendable {
 
   /// A tier while rows stream by.
   private struct Tier: Sendable {
-    /// Which ranks move.
     let cut: MovingRanks
     /// Where everybody goes who is not among the first.
     let elsewhere: LeagueMovement

@@ -1,5 +1,3 @@
-import CivilTime
-
 /// The ranks of a board while the week goes on: XP changes, and everybody's rank is known.
 ///
 ///     let day = Instant.epoch

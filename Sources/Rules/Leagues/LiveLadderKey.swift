@@ -26,7 +26,6 @@ struct LiveLadderKeyLayout: Hashable, Sendable {
     streakBits = LiveLadderKeyLayout.usual.streakDays
   }
 
-  /// Bits of a score.
   var scoreBits: Int { 64 - seniorityBits }
 
   private var xpBits: Int { scoreBits - streakBits - focusBits }
@@ -66,7 +65,6 @@ struct LiveLadderKeyLayout: Hashable, Sendable {
   @inline(__always)
   func seniority(of key: UInt64) -> UInt64 { key & low(seniorityBits) &- 1 }
 
-  /// The score in a key.
   func score(of key: UInt64) -> LiveLadder.Score {
     let packed = ~key &>> UInt64(seniorityBits)
     return LiveLadder.Score(

@@ -14,7 +14,6 @@ struct LiveLadderLeaves {
   /// The first of the leaves given back; each begins with the next, the last with `.max`.
   private var spare = UInt64.max
 
-  /// Room for `capacity` leaves.
   init(capacity: Int) {
     self.capacity = capacity
     words = Self.allocate(capacity)

@@ -38,7 +38,6 @@ final class LiveLadderMemory: @unchecked Sendable {
 }
 
 extension LiveLadderMemory {
-  /// The key of a row, nil if it is not on the board.
   @inline(__always)
   func key(ofRow row: Int) -> UInt64? {
     guard row >= 0, row < rowCount, keys[row] != .max else { return nil }

@@ -17,7 +17,6 @@ struct LiveLadderNodes {
 
   /// The separators of all nodes, `.max` where there is no slot.
   private(set) var separators: UnsafeMutablePointer<UInt64>
-  /// The first separator of each group.
   private var groupSeparators: UnsafeMutablePointer<UInt64>
   /// Of each slot the leaf, and in the low bits how many keys it has.
   private var slots: UnsafeMutablePointer<UInt32>
@@ -35,7 +34,6 @@ struct LiveLadderNodes {
   private var nodes: UnsafeMutablePointer<UInt32>
   /// How many slots each of these nodes has.
   private var sizes: UnsafeMutablePointer<UInt32>
-  /// How many nodes are in the root.
   private(set) var rootCount = 0
   /// Nodes that were in use at once.
   private var used = 0
@@ -113,7 +111,6 @@ extension LiveLadderNodes {
   @inline(__always)
   func size(at place: Int) -> Int { Int(truncatingIfNeeded: sizes[place]) }
 
-  /// The leaf of a slot.
   @inline(__always)
   func leaf(_ slot: Int) -> Int { Int(truncatingIfNeeded: slots[slot] &>> Self.countBits) }
 

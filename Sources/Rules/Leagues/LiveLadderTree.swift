@@ -16,9 +16,7 @@ struct LiveLadderTree {
   /// A leaf with fewer keys is merged if that gives a leaf of `mostAfterMerging` keys or less.
   static let fewestBeforeMerging = 40
   static let mostAfterMerging = 60
-  /// Keys of a leaf in a new tree.
   static let keysOfNewLeaf = 56
-  /// Slots of a node in a new tree.
   static let slotsOfNewNode = 224
 
   var leaves: LiveLadderLeaves

@@ -236,7 +236,6 @@ extension Season {
     return filled(.firstXP(totals.firstXP))
   }
 
-  /// Boards of one region each, filled in an order.
   private func filled(_ order: BoardOrder) -> LeagueBoards {
     let memberships = self.memberships
     return LeagueBoards(

@@ -69,7 +69,6 @@ package struct PetAccount: Hashable, Sendable {
     }
   }
 
-  /// The points of a source.
   package subscript(source: PetXPSource) -> Int64 { points[Int(source.rawValue)] }
 
   /// Visits every source that gave or took anything.

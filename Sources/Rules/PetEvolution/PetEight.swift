@@ -80,7 +80,6 @@ extension PetEight {
 }
 
 extension PetRules {
-  /// The most experience that a pet of a stage can have.
   @inlinable
   func mostXP(ofStage stage: UInt8) -> Int32 { limits[min(Int(stage), lastStageIndex)] - 1 }
 }

@@ -10,7 +10,6 @@
 package struct DailyActivity: Hashable, Sendable {
   /// The days on which a person is observed.
   package struct Window: Hashable, Sendable {
-    /// The day on which they joined.
     package let joined: Int
     /// The day after the last on which they are observed.
     package let end: Int

@@ -61,7 +61,6 @@ struct FilledDevice {
 
   private var lead: Milliseconds { .days(1) }
 
-  /// Fills the window that follows an instant.
   func fill(_ trace: inout DeviceTrace, from instant: Instant) {
     let start = max(first, instant - lead)
     trace.fill(

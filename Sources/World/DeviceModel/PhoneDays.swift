@@ -11,7 +11,6 @@ import Chance
 /// none. Sessions, reminders and restarts ask about the same few days of a person, so the answers
 /// are kept until somebody asks about another person, or by other rates.
 struct PhoneDays: Sendable {
-  /// The rare events.
   enum Event: Sendable {
     case restart, manualStep
   }

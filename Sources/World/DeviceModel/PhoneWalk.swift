@@ -14,7 +14,6 @@ struct PhoneWalk {
   private let settles: Int64
   private let grace: Int64
   private let suspends: Bool
-  /// The end of the window.
   let end: Int64
 
   /// The current instant.
@@ -28,7 +27,6 @@ struct PhoneWalk {
   /// When the next use begins; the end of time if none is left.
   private(set) var nextStart = Int64.max
   private var nextEnd = Int64.max
-  /// Whether it is a use of the app.
   private(set) var nextIsInApp = false
   private var nextUse = 0
   private var freeFrom: Int64

@@ -9,7 +9,6 @@ import CivilTime
 struct QuickWaits: Sendable {
   private let meanMilliseconds: Double
 
-  /// Waits with a mean, nil if it is zero.
   init?(mean: Milliseconds) {
     if mean <= .zero { return nil }
     meanMilliseconds = Double(mean.count)

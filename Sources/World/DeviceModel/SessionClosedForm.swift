@@ -34,7 +34,6 @@ struct SessionClosedForm {
     rate = 1_000_000_000 + Int64(device.rateErrorPartsPerBillion)
   }
 
-  /// The length in the oscillator's picoseconds.
   var lengthPicoseconds: Int64 { length * 1_000_000_000 }
 
   /// What a clock shows for a number of milliseconds, rounded to the nearest one.
@@ -42,7 +41,6 @@ struct SessionClosedForm {
     (milliseconds * rate + 500_000_000).dividedDown(by: 1_000_000_000)
   }
 
-  /// Whether this number of callbacks counts as the length.
   func suffices(_ callbacks: Int64) -> Bool { callbacks * 1_000 >= length }
 
   /// Whether a clock that ran for this number of milliseconds shows the length.

@@ -44,7 +44,6 @@ struct SessionSums {
   /// The active milliseconds so far.
   var active: Int64 { activeBefore + walk.now - since }
 
-  /// The callbacks that stand counted.
   var callbacks: Int64 { ticks.count }
 
   var mostCallbacks: Int64 { max(lostCallbacks, ticks.count) }

@@ -165,7 +165,6 @@ struct TimerRace {
     }
   }
 
-  /// Moves the app from one state of its life to the next.
   private mutating func change(to next: AppState) {
     let before = state
     state = next

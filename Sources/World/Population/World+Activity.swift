@@ -34,7 +34,6 @@ extension World {
 
 /// The days on which the people of a group opened an app.
 private struct OpenedDays: EventSink, Sendable {
-  /// The day on which each joined; nil for those who have not.
   private(set) var joined: [Int?]
   private(set) var opened: [(person: UInt32, day: Int32)] = []
 

@@ -254,7 +254,6 @@ extension World {
     } catch { throw PartError(place: nil, reason: error) }
   }
 
-  /// The census of all parts; nil if none was taken.
   private static func census(_ parts: [WorldPart]) -> Census? {
     var all: Census?
     for census in parts.compactMap({ $0.census }) {
@@ -263,7 +262,6 @@ extension World {
     return all
   }
 
-  /// The files of the journal, from those of the parts in the order of their people.
   private static func journal(
     _ parts: [[JournalPages]]
   ) throws(TallyError) -> [WorldResult.JournalFile] {

@@ -115,7 +115,6 @@ extension WorldParameters: Described {
       "how many days to simulate")
   }
 
-  /// Visits the numbers of the models of behaviour.
   package mutating func visitBehaviour(_ visitor: inout some FieldVisitor) {
     visitor.enter("behaviour")
     visitor.part("reference", &reference)

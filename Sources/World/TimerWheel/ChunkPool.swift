@@ -94,7 +94,6 @@ extension ChunkPool {
     UInt(bitPattern: cursor) & UInt(byteCount &- 1) == 0
   }
 
-  /// The chunk of the byte before a cursor.
   @inlinable
   static func chunk(before cursor: Cursor) -> Cursor {
     let address = (UInt(bitPattern: cursor) &- 1) & ~UInt(byteCount &- 1)

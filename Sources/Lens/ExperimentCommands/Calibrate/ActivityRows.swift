@@ -1,10 +1,8 @@
-import Analytics
 import CivilTime
 import Population
 import Reports
 import Tabular
 import Text
-import TerminalKit
 
 /// Logged days of activity, as `terrarium calibrate` reads them: a row is a day on which somebody
 /// was active.

@@ -8,7 +8,6 @@ import Reports
 import Scenarios
 import Tabular
 import TerminalKit
-import Text
 import ZoneTables
 
 /// The results of calibrating: its files and its printed text.

@@ -6,7 +6,6 @@ import Population
 import Reports
 import Scenarios
 import TerminalKit
-import Text
 import ZoneTables
 
 extension CalibrateOutput {

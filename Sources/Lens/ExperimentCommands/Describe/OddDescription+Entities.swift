@@ -2,7 +2,6 @@ import CivilTime
 import Measures
 import Population
 import Reports
-import Scenarios
 import Tabular
 import TerminalKit
 

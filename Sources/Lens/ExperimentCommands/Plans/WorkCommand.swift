@@ -1,4 +1,3 @@
-import Experiments
 import Text
 import TerminalKit
 

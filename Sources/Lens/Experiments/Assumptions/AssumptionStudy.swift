@@ -1,6 +1,5 @@
 import Analytics
 import Comparing
-import Scenarios
 
 /// Numbers of the tables under draws of the assumptions, and under single assumptions alone.
 ///
@@ -64,7 +63,6 @@ package struct AssumptionStudy: Sendable {
 
   package var count: Int { drawn.count }
 
-  /// A number in every draw.
   package func values(of number: Int) -> [Double?] { drawn.map { $0.values[number] } }
 
   package func spread(of number: Int) -> ModelSpread { ModelSpread(values(of: number)) }

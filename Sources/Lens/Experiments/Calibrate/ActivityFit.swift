@@ -2,7 +2,6 @@ import Analytics
 import Chance
 import CivilTime
 import Population
-import PortableMath
 
 /// Fits the numbers of the default behaviour to a log of daily activity, by simulated moments.
 ///

@@ -161,7 +161,6 @@ extension ActivityFit {
     }
   }
 
-  /// Lives a guess near the best one.
   private mutating func trial(
     _ draw: Int, from best: ActivityGuess, _ slopes: ActivitySlopes,
     _ spread: SymmetricMatrix.Eigen, _ seed: Seed

@@ -26,7 +26,6 @@ package struct ActivityVerdict: Sendable {
     /// How far the halves are from each other, in the spreads of people drawn again.
     package let floor: Double
 
-    /// The band of 95 %.
     package var band: (low: Double, high: Double) { (model - 1.96 * spread, model + 1.96 * spread) }
   }
 

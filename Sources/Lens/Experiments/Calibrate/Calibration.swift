@@ -60,7 +60,6 @@ package struct Calibration: Sendable {
     self.others = others
   }
 
-  /// The person·days that are lived at most.
   package var personDays: Int64 {
     let fitted = halves.fitted.windows.count * sizes.copies
     let judging = halves.heldOut.windows.count

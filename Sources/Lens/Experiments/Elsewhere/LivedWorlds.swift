@@ -36,6 +36,5 @@ package struct WorldRequest: Sendable {
     (self.scenario, self.variant, keeping) = (scenario, variant, request)
   }
 
-  /// The world; nil if the scenario has no such variant.
   package var world: World? { get throws(WorldError) { try scenario.world(ofVariant: variant) } }
 }

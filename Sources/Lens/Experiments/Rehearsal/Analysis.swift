@@ -15,7 +15,6 @@ package enum Analysis: String, CaseIterable, Sendable {
 
 /// What an analyst concluded of one experiment.
 struct Conclusion: Sendable {
-  /// Whether an effect was found.
   let isFound: Bool
   /// The estimate at the time, as a part of what a unit does under today's rules.
   let estimate: Double
@@ -89,7 +88,6 @@ struct TrialLooks: Sendable {
   var looks: [ArmDifference?]
   var cuped: ArmDifference?
   var holdout: ArmDifference?
-  /// The part of the variance that CUPED leaves.
   var cupedVariance: Double? {
     guard let cuped, let last = looks.last, let last else { return nil }
     let ratio = cuped.error / last.error

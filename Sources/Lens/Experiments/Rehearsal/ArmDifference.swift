@@ -93,7 +93,6 @@ package struct ArmDifference: Sendable {
   }
 }
 
-/// The power of a comparison of two means.
 package enum TwoSamplePower {
   /// The probability that Welch's test finds a true difference.
   ///

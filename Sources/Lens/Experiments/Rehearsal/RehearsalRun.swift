@@ -74,7 +74,6 @@ package struct RehearsalRun: Sendable {
   /// The level of each metric that is no guardrail (Bonferroni).
   private var level: Double { design.level / Double(max(1, primary)) }
 
-  /// The person·days that are simulated.
   package var personDays: Int64 {
     let each: Int64 = design.unit == .switchback ? 3 : design.unit == .board ? 6 : 4
     let own = hasOwnWorlds ? Int64(design.times) * each : 2

@@ -107,7 +107,6 @@ extension LoggedLives {
     }
   }
 
-  /// Adds a person with their moves, in the order of time.
   mutating func add(_ name: String, _ known: ObservedPerson, _ moves: some Sequence<Move>) {
     let first = self.moves.count
     self.moves.append(contentsOf: moves)

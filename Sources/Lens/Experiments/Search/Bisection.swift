@@ -12,7 +12,6 @@
 /// further one halves the interval that contains it. Without a crossing the nearer end is the
 /// answer.
 package struct Bisection: Sendable {
-  /// The point whose value is nearest to zero.
   package private(set) var best: (point: Double, value: Double) = (0, .infinity)
 
   private var low: (point: Double, value: Double?)

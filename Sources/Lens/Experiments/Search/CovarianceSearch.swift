@@ -136,6 +136,5 @@ extension CovarianceSearch {
 
 extension Decision {
   package static var searchPoint: Decision { Decision(1_000) }
-  /// The start of a search that begins again.
   package static var searchStart: Decision { Decision(1_001) }
 }

@@ -126,7 +126,6 @@ package struct SobolIndices: Sendable {
 
     init(_ blocks: [[Double]], _ places: [Int]) { (self.blocks, self.places) = (blocks, places) }
 
-    /// The indices of all factors; nil without any variance.
     func indices(_ factors: Int) -> [(first: Double, total: Double)]? {
       let count = Double(places.count)
       let mean = places.reduce(0) { $0 + blocks[$1][0] + blocks[$1][1] } / (2 * count)

@@ -43,7 +43,6 @@ package struct TuneHistory: Sendable {
     luck.isEmpty ? cells : zip(cells, luck).map { $0.less($1) }
   }
 
-  /// The entry with some values, if they were tried.
   package func entry(with values: Tuning.Position) -> Entry? {
     place(of: values).map { entries[$0] }
   }
@@ -51,7 +50,6 @@ package struct TuneHistory: Sendable {
   /// The best entry, the first of equals; of round positions, if values were rounded.
   package var best: Entry? { (roundedPlace ?? bestPlace).map { entries[$0] } }
 
-  /// The entry that was rounded; nil if none was.
   package var unrounded: Entry? {
     roundedPlace == nil ? nil : exactPlace.map { entries[$0] }
   }

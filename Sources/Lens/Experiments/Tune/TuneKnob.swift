@@ -17,7 +17,6 @@ import Scenarios
 ///
 /// Curves use a logarithmic scale, and whole numbers of one are each above the one before.
 package struct TuneKnob: Sendable {
-  /// The path as it was given.
   package let path: String
   /// The paths whose values it decides.
   package let paths: [String]
@@ -99,7 +98,6 @@ extension TuneKnob {
     }
   }
 
-  /// Whether its coordinates have to ascend.
   package var ascends: Bool { shape != .single }
 
   /// The distance between coordinates that make a difference; 0 where all do.
@@ -110,7 +108,6 @@ extension TuneKnob {
   /// Whether a number lies within the range.
   func holds(_ number: Double) -> Bool { low <= number && number <= high }
 
-  /// The values at coordinates from 0 to 1, in the order of the paths.
   package func values(at coordinates: ArraySlice<Double>) -> [Double] {
     let anchors = Array(coordinates)
     guard ascends else { return [rounded(value(anchors[0]))] }

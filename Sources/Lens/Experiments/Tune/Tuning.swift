@@ -90,7 +90,6 @@ package struct Tuning: Sendable {
 
   static func number(_ text: String) -> Double { Double(text) ?? (text == "none" ? 1e300 : 0) }
 
-  /// The region that the search may explore.
   package func region() throws(TuneError) -> SearchRegion {
     var region = SearchRegion(dimensions: start.count)
     var first = 0
@@ -214,7 +213,6 @@ package struct Tuning: Sendable {
     zip(owners, distances(cells)).allSatisfy { !$0.isGuardrail || $1 == 0 }
   }
 
-  /// What a broken guardrail costs at least.
   private static let brokenCost = 1e9
 
   /// Draws the assumptions for all positions; an assumption that is turned is not drawn.
@@ -286,6 +284,5 @@ extension ScenarioGoal {
     max(0, (low - value) / scale + 0.5, (value - high) / scale + 0.5)
   }
 
-  /// Whether a value is as wished.
   package func isMet(by value: Double?) -> Bool { value.map { distance(of: $0) == 0 } ?? false }
 }

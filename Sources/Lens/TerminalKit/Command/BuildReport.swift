@@ -42,7 +42,6 @@ package struct BuildReport {
 
   package enum Outcome { case passed, failed, skipped }
 
-  /// A place in a file.
   struct Place {
     let file: String
     let line: String

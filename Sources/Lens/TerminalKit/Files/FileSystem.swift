@@ -216,7 +216,6 @@ extension FileSystem {
     try create(path, permissions: permissions, bytes: Array(text.utf8))
   }
 
-  /// Writes a text at the end of a file.
   func append(_ text: String, to path: String) throws(SystemError) {
     let file = try open(path, for: .appending)
     try Array(text.utf8).withUnsafeBufferPointer { (bytes) throws(SystemError) in

@@ -80,7 +80,6 @@ public final class Console {
     self.summary = summary
   }
 
-  /// The console of this process, which is called `program`.
   static func ofProcess(_ program: String) -> Console {
     SystemProcess.occupyStandardNumbers()
     SystemProcess.surviveWrites()

@@ -11,7 +11,6 @@ struct RecurrenceSlot: Sendable {
 
   mutating func removeFirstMatch() { matches &= matches &- 1 }
 
-  /// Without the dates before `day`.
   mutating func drop(before day: Day) { matches &= ~dates(before: day) }
 
   /// How many matches lie before `day`.
@@ -128,7 +127,6 @@ extension RecurrenceRule {
     return UInt32(truncatingIfNeeded: weeks >> UInt64(weekday.rawValue - 1))
   }
 
-  /// Whether weekday and month day match.
   @inlinable
   func filtersMatch(_ day: Day) -> Bool {
     if matchingWeekdays != .all, !matchingWeekdays.contains(day.weekday) { return false }

@@ -144,7 +144,6 @@ public struct RecurrenceRule: Hashable, Sendable {
     Day(year: 5_000_000, month: 12, day: 31) ?? Day(daysSinceEpoch: .max)
   }
 
-  /// The last day that the end leaves.
   private func lastDay() -> Day {
     let unlimited = frequency == .none ? start : RecurrenceRule.calendarEnd
     switch end {

@@ -109,7 +109,6 @@ public struct StreakPolicy: Hashable, Sendable {
   @inlinable
   func leavesEmpty(_ outcome: DayOutcome) -> Bool { emptyOutcomes & (1 << outcome.rawValue) != 0 }
 
-  /// Whether an allowance, freezes or a repair can save a day.
   @inlinable
   var canSave: Bool { weeklyTarget < 7 || freezeMaximum > 0 || repairDays > 0 }
 
