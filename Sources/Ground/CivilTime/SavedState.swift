@@ -90,9 +90,7 @@ package struct SavedWordReader {
 
   /// How many elements follow, each at least `words` words long: never more than are there, so that
   /// a damaged count reserves no memory.
-  package mutating func nextCount(
-    ofElementsWithAtLeast words: Int
-  ) throws(SavedStateError) -> Int {
+  package mutating func nextCount(ofElementsWithAtLeast words: Int) throws(SavedStateError) -> Int {
     let count = try next(as: Int.self)
     guard count >= 0, count <= left / words else { throw damagedBefore }
     return count

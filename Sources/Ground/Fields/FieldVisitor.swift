@@ -143,8 +143,7 @@ extension FieldVisitor {
   ) {
     let count = value.count
     // What is no whole number of minutes is refused as one.
-    var scalar =
-      count % 60_000 == 0 ? Scalar.whole(count / 60_000) : .word("\(count) ms")
+    var scalar = count % 60_000 == 0 ? Scalar.whole(count / 60_000) : .word("\(count) ms")
     visit(&scalar, Field(name, .whole(range), scale: 60_000, .minutes, basis, meaning))
     if case .whole(let minutes) = scalar { value = .minutes(minutes) }
   }

@@ -86,13 +86,8 @@ public struct Column: Sendable {
     _ name: String, _ kind: Kind = .text, unit: String = "", meaning: String, example: String,
     isOfPeople: Bool = false, quantity: Quantity? = nil, isLargest: Bool = false
   ) {
-    self.name = name
-    self.kind = kind
-    self.unit = unit
-    self.meaning = meaning
-    self.example = example
-    self.isOfPeople = isOfPeople
-    self.isLargest = isLargest
+    (self.name, self.kind, self.unit, self.meaning) = (name, kind, unit, meaning)
+    (self.example, self.isOfPeople, self.isLargest) = (example, isOfPeople, isLargest)
     self.quantity = quantity ?? Quantity(kind, unit: unit)
   }
 

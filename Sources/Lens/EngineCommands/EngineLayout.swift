@@ -21,9 +21,7 @@ final class EnginePlan {
     let memory = UnsafeMutablePointer<Int>.allocate(capacity: places.count)
     for (index, place) in places.enumerated() { (memory + index).initialize(to: place) }
     self.places = UnsafePointer(memory)
-    self.copied = copied
-    self.outputNames = outputNames
-    self.endsRows = endsRows
+    (self.copied, self.outputNames, self.endsRows) = (copied, outputNames, endsRows)
     columnNames = names
     renamed = zip(names, places).compactMap { name, place in
       place < 0 || header[place] == name
@@ -99,9 +97,7 @@ struct EngineLayout {
   }
 
   /// Refuses two columns with one name, since a reader of the output could not tell them apart.
-  private func checkDiffersFromOutput(
-    _ header: CSVRow, _ place: Int
-  ) throws(CommandFailure) {
+  private func checkDiffersFromOutput(_ header: CSVRow, _ place: Int) throws(CommandFailure) {
     guard engine.output.isAppended else { return }
     let name = header[place].text
     for column in engine.output.columns where column.name == name && column.applies(to: options) {
@@ -111,9 +107,7 @@ struct EngineLayout {
     }
   }
 
-  private func unknown(
-    _ header: CSVRow, _ place: Int, _ inputs: [FileColumn]
-  ) -> CommandFailure {
+  private func unknown(_ header: CSVRow, _ place: Int, _ inputs: [FileColumn]) -> CommandFailure {
     let word = header[place].text
     if let column = engine.input.first(where: { $0.name == word }), let condition = column.condition
     {

@@ -49,8 +49,7 @@ struct EngineRun {
     if let sentence = FileColumn.sentence(table.form, plan.renamed) { console.say(sentence) }
   }
 
-  @inline(__always)
-  private func process<Rows: RowEngine & ~Copyable>(
+  @inline(__always) private func process<Rows: RowEngine & ~Copyable>(
     _ row: CSVRow, _ plan: EnginePlan, _ rows: inout Rows, _ writer: inout CSVWriter
   ) throws(CommandFailure) {
     for place in plan.copied {

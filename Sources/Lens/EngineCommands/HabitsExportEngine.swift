@@ -27,9 +27,7 @@ struct HabitsExportEngine: RowEngine, ~Copyable {
   enum File: String, CaseIterable {
     case items, habits, focusSessions = "focus_sessions", reflections, experience = "xp"
 
-    var export: HabitsExport? {
-      HabitsExport.allCases.first { $0.name.description == rawValue }
-    }
+    var export: HabitsExport? { HabitsExport.allCases.first { $0.name.description == rawValue } }
   }
 
   init(_ file: File, _ habits: consuming HabitsEngine) {
@@ -65,8 +63,7 @@ struct HabitsExportEngine: RowEngine, ~Copyable {
   /// Keeps an instance whose day is over: a timer that is stopped later corrects it.
   private mutating func keep(_ effect: HabitsEffect, of user: Int) {
     switch effect {
-    case .instanceClosed(let instance):
-      closed.append((user, instance, notes[instance.item] ?? ""))
+    case .instanceClosed(let instance): closed.append((user, instance, notes[instance.item] ?? ""))
     case .instanceCorrected(let instance):
       let place = closed.lastIndex {
         $0.instance.item == instance.item && $0.instance.day == instance.day
@@ -172,8 +169,7 @@ extension HabitsExportEngine {
 
   private static func columns(of file: File) -> [FileColumn] {
     let own = (file.export?.columns ?? []).map { column in
-      FileColumn(
-        column.name.description, unit: column.unit.description, column.meaning.description)
+      FileColumn(column.name.description, unit: column.unit.description, column.meaning.description)
     }
     switch file {
     case .items:

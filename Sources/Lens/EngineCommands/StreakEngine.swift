@@ -39,10 +39,7 @@ struct StreakEngine: RowEngine, ~Copyable {
   }
 
   init(_ app: App, _ rules: WorldParameters, asOf: Day?, policy: StreakPolicy) {
-    self.rules = rules
-    self.app = app
-    self.asOf = asOf
-    self.policy = policy
+    (self.rules, self.app, self.asOf, self.policy) = (rules, app, asOf, policy)
   }
 
   mutating func process(_ row: EngineRow, into output: inout CSVWriter) throws(RowError) {

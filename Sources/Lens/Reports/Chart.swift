@@ -85,16 +85,13 @@ extension Chart {
 extension Markup {
   /// Invisible stripes over a plot that tell the numbers of a place to a pointer on it.
   /// On a page the rows of the table below the picture tell them.
-  mutating func hover(
-    _ plot: Plot, _ stops: @autoclosure () -> [(place: Double, text: String)]
-  ) {
+  mutating func hover(_ plot: Plot, _ stops: @autoclosure () -> [(place: Double, text: String)]) {
     guard tellsNumbers else { return }
     let stops = stops()
     add("<g class=\"hover\">")
     for (index, stop) in stops.enumerated() {
       let before = index == 0 ? plot.left : (stops[index - 1].place + stop.place) / 2
-      let after =
-        index == stops.count - 1 ? plot.right : (stop.place + stops[index + 1].place) / 2
+      let after = index == stops.count - 1 ? plot.right : (stop.place + stops[index + 1].place) / 2
       let (x, width) = (Markup.place(before), Markup.place(max(0.5, after - before)))
       let (y, height) = (Markup.place(plot.top), Markup.place(plot.bottom - plot.top))
       add("<rect x=\"\(x)\" y=\"\(y)\" width=\"\(width)\" height=\"\(height)\"><title>")

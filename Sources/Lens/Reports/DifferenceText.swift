@@ -42,9 +42,7 @@ package struct DifferenceText {
   var parts: (amount: String, range: String) {
     guard let difference = cell.difference else { return ("no number to compare", "") }
     if cell.isSame { return ("no difference", "") }
-    guard let range = cell.interval else {
-      return (amount(difference), "")
-    }
+    guard let range = cell.interval else { return (amount(difference), "") }
     guard range.knownLow != nil || range.knownHigh != nil else {
       return (amount(difference), "[ends not seen]")
     }

@@ -18,9 +18,7 @@ package struct Headline {
 
   /// The number of one run, variant and segment.
   package struct Number {
-    package let run: String
-    package let variant: String
-    package let segment: String
+    package let run, variant, segment: String
     package let number: EstimatedNumber
   }
 }

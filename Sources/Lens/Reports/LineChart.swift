@@ -23,12 +23,10 @@ struct LineChart: PlottedChart {
   /// Between which values something lies; `name` says what.
   struct Band {
     let name: String
-    let low: [Double?]
-    let high: [Double?]
+    let low, high: [Double?]
   }
 
-  let x: Scale
-  let y: Scale
+  let x, y: Scale
   /// The places of all values on the x axis, ascending.
   let places: [Double]
   let lines: [Line]
@@ -50,9 +48,7 @@ struct LineChart: PlottedChart {
     }
   }
 
-  var plot: Plot {
-    Plot(x, y, labels: lines.map { $0.name }.filter { !$0.isEmpty })
-  }
+  var plot: Plot { Plot(x, y, labels: lines.map { $0.name }.filter { !$0.isEmpty }) }
 
   var isZoomable: Bool { true }
 
@@ -67,9 +63,7 @@ struct LineChart: PlottedChart {
     svg.add("<g class=\"data\">")
     svg.wish(wish, plot)
     for line in lines {
-      for band in line.bands {
-        svg.path("band s\(line.style % 8)", path(of: band, line, plot))
-      }
+      for band in line.bands { svg.path("band s\(line.style % 8)", path(of: band, line, plot)) }
     }
     for line in lines {
       svg.path("line \(Markup.series(line.style))", path(of: line.values, line, plot))

@@ -11,12 +11,8 @@
 struct Plot {
   static let width = 360.0
 
-  let x: Scale
-  let y: Scale
-  let left: Double
-  let right: Double
-  let top: Double
-  let bottom: Double
+  let x, y: Scale
+  let left, right, top, bottom: Double
 
   /// A plot for axes with room for labels at its right.
   init(_ x: Scale, _ y: Scale, height: Double = 190, labels: [String] = []) {

@@ -38,8 +38,7 @@ public struct Report: Sendable {
 
   /// The name, the question and the facts of the runs that a report shows.
   public struct Heading: Sendable {
-    public var name: String
-    public var question: String
+    public var name, question: String
     /// Short statements: the number of people, the seed, the digest.
     public var facts: [String]
     /// The number of worlds with other people and other luck that are counted together.
@@ -165,9 +164,7 @@ public struct Report: Sendable {
   private func inOrder(_ sections: [Section]) -> [Section] {
     let goals = answer?.goals?.findings.map { $0.goal.table } ?? []
     let order = goals + (answer?.levels ?? []).map { $0.headline.address.table }
-    func place(_ section: Section) -> Int {
-      order.firstIndex(of: section.table) ?? order.count
-    }
+    func place(_ section: Section) -> Int { order.firstIndex(of: section.table) ?? order.count }
     return sections.enumerated().sorted {
       (place($0.element), $0.offset) < (place($1.element), $1.offset)
     }.map { $0.element }
@@ -191,9 +188,7 @@ public struct Report: Sendable {
   }
 
   /// The tables that the page has pictures of, in its order.
-  package var drawnTables: [String] {
-    sections.filter { !$0.panels.isEmpty }.map { $0.table }
-  }
+  package var drawnTables: [String] { sections.filter { !$0.panels.isEmpty }.map { $0.table } }
 
   /// The findings in some tables, in their order, without drawing anything.
   package func findings(in kinds: [TableKind]) -> [Finding] {

@@ -45,18 +45,12 @@ extension ReportSections {
     _ form: TableChart.Form, _ own: TableRows, _ frame: ChartFrame, _ kind: String
   ) -> Picture? {
     switch form {
-    case .lines(let x, let y, let lines):
-      Picture(fan(x, y, lines, own, upTo: frame.top(kind)))
-    case .areas(let x, let y, let parts):
-      Picture(areas(x, y, parts, own, upTo: frame.top(kind)))
-    case .columns(let x, let y, let parts):
-      Picture(columns(x, y, parts, own, upTo: frame.top("")))
-    case .map(let x, let names, let shade):
-      Picture(map(x, names, shade, own))
-    case .ranges(let ranges):
-      Picture(self.ranges(ranges, own, frame, kind))
-    case .flow(let from, let to, let amount, let share):
-      Picture(flow(from, to, amount, share, own))
+    case .lines(let x, let y, let lines): Picture(fan(x, y, lines, own, upTo: frame.top(kind)))
+    case .areas(let x, let y, let parts): Picture(areas(x, y, parts, own, upTo: frame.top(kind)))
+    case .columns(let x, let y, let parts): Picture(columns(x, y, parts, own, upTo: frame.top("")))
+    case .map(let x, let names, let shade): Picture(map(x, names, shade, own))
+    case .ranges(let ranges): Picture(self.ranges(ranges, own, frame, kind))
+    case .flow(let from, let to, let amount, let share): Picture(flow(from, to, amount, share, own))
     }
   }
 }
@@ -208,8 +202,7 @@ extension ReportSections {
   ) -> Scale {
     let title = means.title(axis.title)
     switch axis.scale {
-    case .share where isFitted && top <= 0.5:
-      return .linear(0, top, title: title, format: .percent)
+    case .share where isFitted && top <= 0.5: return .linear(0, top, title: title, format: .percent)
     case .share: return .share(title: title)
     case .smallShare: return .linear(0, top, title: title, format: .percent)
     case .number(let decimals): return .linear(0, top, title: title, format: .decimal(decimals))

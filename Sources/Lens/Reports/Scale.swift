@@ -27,8 +27,7 @@ package struct Scale {
     package let label: String
   }
 
-  package let low: Double
-  package let high: Double
+  package let low, high: Double
   let kind: Kind
   package let ticks: [Tick]
   /// The measured quantity, with its unit.

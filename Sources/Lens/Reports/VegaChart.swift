@@ -68,9 +68,7 @@ extension JSONValue {
   }
 
   /// A band between two fields.
-  static func band(
-    _ x: JSONValue, _ low: String, _ high: JSONValue, opacity: Double
-  ) -> JSONValue {
+  static func band(_ x: JSONValue, _ low: String, _ high: JSONValue, opacity: Double) -> JSONValue {
     [
       "mark": ["type": "area", "opacity": .number(opacity)],
       "encoding": ["x": x, "y": high, "y2": ["field": .text(low)]],

@@ -107,10 +107,7 @@ public struct RecordKind: Hashable, Sendable {
     public let meaning: String
 
     init(_ name: String, _ kind: FieldKind, or standard: FieldValue? = nil, _ meaning: String) {
-      self.name = name
-      self.kind = kind
-      self.standard = standard
-      self.meaning = meaning
+      (self.name, self.kind, self.standard, self.meaning) = (name, kind, standard, meaning)
     }
   }
 }

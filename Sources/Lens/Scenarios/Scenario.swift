@@ -302,9 +302,7 @@ extension Scenario {
   }
 
   /// Every value in force, in the order of the table.
-  public var values: [Value] {
-    decoder.table.fields.indices.map { self[row: $0] }
-  }
+  public var values: [Value] { decoder.table.fields.indices.map { self[row: $0] } }
 
   private subscript(row row: Int) -> Value {
     Value(field: decoder.table.fields[row], value: rows[row], place: decoder.places[row])

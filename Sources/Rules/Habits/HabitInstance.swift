@@ -96,8 +96,7 @@ public struct DayInstance: Hashable, Sendable {
 }
 
 /// A timer that runs for an item.
-@usableFromInline
-struct RunningTimer: Hashable, Sendable {
+@usableFromInline struct RunningTimer: Hashable, Sendable {
   let item: ItemID
   /// The day on which it started, to which all of its time belongs.
   let day: Day

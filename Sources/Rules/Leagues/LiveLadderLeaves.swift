@@ -69,8 +69,7 @@ struct LiveLadderLeaves {
   }
 
   /// How many keys of a leaf are below `key`.
-  @inline(__always)
-  func index(of key: UInt64, in leaf: Int) -> Int {
+  @inline(__always) func index(of key: UInt64, in leaf: Int) -> Int {
     let (keys, below) = (keys(leaf), key &- 1)
     let line =
       (keys + 8).four(atMost: below, every: 8) &+ keys[40].isAtMost(below)

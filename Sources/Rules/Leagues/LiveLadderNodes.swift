@@ -64,8 +64,7 @@ struct LiveLadderNodes {
     self.init(capacity: capacity)
     (rootCount, used) = (other.rootCount, other.used)
     separators.update(from: other.separators, count: other.capacity * Self.width)
-    groupSeparators.update(
-      from: other.groupSeparators, count: other.capacity * Self.width / 16)
+    groupSeparators.update(from: other.groupSeparators, count: other.capacity * Self.width / 16)
     slots.update(from: other.slots, count: other.capacity * Self.width)
     groups.update(from: other.groups, count: other.capacity * Self.width / 16)
     rootSeparators.update(from: other.rootSeparators, count: other.capacity)
@@ -108,8 +107,7 @@ extension LiveLadderNodes {
   func firstSlot(at place: Int) -> Int { Int(truncatingIfNeeded: nodes[place]) &* Self.width }
 
   /// How many slots the node at a place of the root has.
-  @inline(__always)
-  func size(at place: Int) -> Int { Int(truncatingIfNeeded: sizes[place]) }
+  @inline(__always) func size(at place: Int) -> Int { Int(truncatingIfNeeded: sizes[place]) }
 
   @inline(__always)
   func leaf(_ slot: Int) -> Int { Int(truncatingIfNeeded: slots[slot] &>> Self.countBits) }
@@ -122,8 +120,7 @@ extension LiveLadderNodes {
   func count(at place: Int) -> Int { Int(truncatingIfNeeded: members[place]) }
 
   /// The place in the root of the node in which a key belongs.
-  @inline(__always)
-  func place(of key: UInt64) -> Int {
+  @inline(__always) func place(of key: UInt64) -> Int {
     var group = -1
     var first = 0
     repeat {
@@ -134,8 +131,7 @@ extension LiveLadderNodes {
   }
 
   /// The slot in which a key belongs, in the node at a place of the root.
-  @inline(__always)
-  func slot(of key: UInt64, at place: Int) -> Int {
+  @inline(__always) func slot(of key: UInt64, at place: Int) -> Int {
     let first = firstSlot(at: place)
     let group = (groupSeparators + first / 16).sixteen(atMost: key) &- 1
     let start = first &+ group &* 16
@@ -143,8 +139,7 @@ extension LiveLadderNodes {
   }
 
   /// How many keys lie in the nodes before a place of the root.
-  @inline(__always)
-  func members(before place: Int) -> Int {
+  @inline(__always) func members(before place: Int) -> Int {
     var sum = (members + place & ~15).sixteenSummed(under: masks.keeping(place & 15))
     var first = 0
     repeat {
@@ -156,8 +151,7 @@ extension LiveLadderNodes {
   }
 
   /// How many keys lie in the slots before one of them, in the same node.
-  @inline(__always)
-  func members(beforeSlot slot: Int) -> Int {
+  @inline(__always) func members(beforeSlot slot: Int) -> Int {
     let group = slot &>> 4
     let sum =
       (groups + group & ~15).sixteenSummed(under: masks.keeping(group & 15))
@@ -166,8 +160,7 @@ extension LiveLadderNodes {
   }
 
   /// A key more or less in the leaf of a slot, at a place of the root.
-  @inline(__always)
-  func change(_ slot: Int, at place: Int, by change: Int) {
+  @inline(__always) func change(_ slot: Int, at place: Int, by change: Int) {
     let change = UInt32(truncatingIfNeeded: change)
     slots[slot] &+= change
     groups[slot &>> 4] &+= change

@@ -50,8 +50,7 @@ package struct DailyActivity: Hashable, Sendable {
   }
 
   /// Whether a person was active on this day after joining.
-  @inline(__always)
-  package func isActive(_ person: Int, age: Int) -> Bool {
+  @inline(__always) package func isActive(_ person: Int, age: Int) -> Bool {
     bits[starts[person] + age / 64] >> UInt64(age % 64) & 1 != 0
   }
 

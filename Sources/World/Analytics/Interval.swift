@@ -6,10 +6,8 @@ public struct Interval: Hashable, Sendable {
   public var high: Double
 
   /// An interval between two ends.
-  @inlinable
-  public init(low: Double, high: Double) {
-    self.low = low
-    self.high = high
+  @inlinable public init(low: Double, high: Double) {
+    (self.low, self.high) = (low, high)
   }
 
   /// The lower end; nil where nobody has observed it.

@@ -38,9 +38,7 @@ extension DeviceTrace {
       if kept.isEmpty { continue }
       relay.start(at: kept.start, &self)
       let missing = Milliseconds(max(0, length.count - relay.race.active))
-      if kept.length >= missing {
-        return relay.finish(at: kept.start + missing, &self)
-      }
+      if kept.length >= missing { return relay.finish(at: kept.start + missing, &self) }
       relay.run(until: kept.end, &self)
       relay.pause()
       freeFrom = kept.end

@@ -27,8 +27,7 @@ struct PhoneDays: Sendable {
     var calmUntil = Int64.min
 
     /// Whether a stretch lies within the one that was asked about last.
-    @inline(__always)
-    func holds(_ first: Int64, _ last: Int64, _ rate: PointRate) -> Bool {
+    @inline(__always) func holds(_ first: Int64, _ last: Int64, _ rate: PointRate) -> Bool {
       first >= calmFrom && last < calmUntil && perDay == rate.perDay
     }
   }
@@ -62,9 +61,7 @@ struct PhoneDays: Sendable {
     return true
   }
 
-  private mutating func isFree(
-    of event: Event, _ day: Int64, _ rate: PointRate
-  ) -> Bool {
+  private mutating func isFree(of event: Event, _ day: Int64, _ rate: PointRate) -> Bool {
     if day < firstDay || day - firstDay >= 8 { forget(from: day) }
     var known = event == .restart ? restarts : manualSteps
     let bit = UInt8(1) << UInt8(day - firstDay)

@@ -10,9 +10,7 @@ import CivilTime
 ///
 /// It says what the trace of the same window says, one use at a time: nothing is kept.
 struct PhoneWalk {
-  private let locksAfterIdle: Int64
-  private let settles: Int64
-  private let grace: Int64
+  private let locksAfterIdle, settles, grace: Int64
   private let suspends: Bool
   let end: Int64
 

@@ -15,8 +15,7 @@ struct QuickWaits: Sendable {
   }
 
   /// The wait of a word in whole milliseconds, at least one.
-  @inline(__always)
-  func wait(_ word: UInt32) -> Int64 {
+  @inline(__always) func wait(_ word: UInt32) -> Int64 {
     let position = Double(word) + 0.5
     // A normal number's significand and exponent, read from its bits.
     let bits = position.bitPattern

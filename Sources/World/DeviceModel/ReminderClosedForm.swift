@@ -13,14 +13,12 @@ struct ReminderClosedForm {
   private let device: Device
   /// The rules, which the caller keeps: nobody counts who holds them.
   private unowned(unsafe) let rules: DeviceRules
-  private let start: Int64
-  private let end: Int64
+  private let start, end: Int64
 
   init(
     _ due: Instant, _ number: UInt32, _ device: Device, _ rules: DeviceRules, until end: Instant
   ) {
-    plan = NotificationPlan(
-      planned: due - .hours(1), due: due, trigger: .calendar, number: number)
+    plan = NotificationPlan(planned: due - .hours(1), due: due, trigger: .calendar, number: number)
     (self.device, self.rules) = (device, rules)
     start = plan.planned.millisecondsSinceEpoch
     self.end = min(end, due + .minutes(2)).millisecondsSinceEpoch

@@ -15,8 +15,7 @@ struct SessionClosedForm {
   let device: Device
   /// The rules, which the caller keeps: nobody counts who holds them.
   unowned(unsafe) let rules: DeviceRules
-  let start: Int64
-  let end: Int64
+  let start, end: Int64
   /// Picoseconds of the device in a millisecond of true time.
   let rate: Int64
 
@@ -88,8 +87,7 @@ struct SessionClosedForm {
   /// Whether the phone is down at any time of the window, for days on which it restarts.
   private func isRestarted(_ days: inout PhoneDays) -> Bool {
     var luck = days.luck(of: device)
-    var restarts = SteadyPoints(
-      rules.reboots, .deviceReboot, from: start, to: end, by: &luck)
+    var restarts = SteadyPoints(rules.reboots, .deviceReboot, from: start, to: end, by: &luck)
     while let restart = restarts.next(by: &luck) {
       if restart.milliseconds >= start { return true }
       let length = rules.rebootLength.sample(restart.draw(.deviceRebootLength, by: &luck))

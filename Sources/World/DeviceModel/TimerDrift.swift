@@ -37,9 +37,7 @@ public struct TimerDrift: Hashable, Sendable {
   }
 
   /// Whether a design ever completes the session by the window's end.
-  public func completes(_ design: TimerDesign) -> Bool {
-    completed.contains(TimerDesigns(design))
-  }
+  public func completes(_ design: TimerDesign) -> Bool { completed.contains(TimerDesigns(design)) }
 
   /// The row of the table in which the session counts.
   public var condition: FaultCondition { FaultCondition(faults) }

@@ -24,8 +24,7 @@ struct TimerRace {
   private var wallSteps = Stopwatch()
   private var ticks: TickCounter
 
-  private let origin: Int64
-  private let rate: Int64
+  private let origin, rate: Int64
   private var length: Picoseconds
   private var state = AppState.suspended
   private var nextLife = 0
@@ -100,9 +99,7 @@ struct TimerRace {
   /// The next instant at which something happens, at most the end.
   private func nextMoment(before end: Int64, _ trace: DeviceTrace) -> Int64 {
     var moment = end
-    if nextLife < trace.life.count {
-      moment = min(moment, trace.life[nextLife].stretch.startCount)
-    }
+    if nextLife < trace.life.count { moment = min(moment, trace.life[nextLife].stretch.startCount) }
     if clocks.nextStep < trace.steps.count {
       moment = min(moment, trace.steps[clocks.nextStep].count)
     }
@@ -187,8 +184,7 @@ struct TimerRace {
 
   /// Asks the designs that have not yet noticed the end: most sessions wait for one or two designs
   /// only.
-  @inline(__always)
-  private mutating func noteReached() {
+  @inline(__always) private mutating func noteReached() {
     if reached == .all { return }
     note(.continuous, .continuous)
     note(.suspending, .suspending)
@@ -196,16 +192,14 @@ struct TimerRace {
     note(.tick, .tick)
   }
 
-  @inline(__always)
-  private mutating func note(_ design: TimerDesign, _ designs: TimerDesigns) {
+  @inline(__always) private mutating func note(_ design: TimerDesign, _ designs: TimerDesigns) {
     if reached.isDisjoint(with: designs), elapsed(design) >= length { reached.formUnion(designs) }
   }
 
   /// A step beyond every window, as good as any longer one and short enough to be multiplied.
   private var farMilliseconds: Int64 { 4_000_000_000 }
 
-  @inline(__always)
-  private func elapsed(_ design: TimerDesign) -> Picoseconds {
+  @inline(__always) private func elapsed(_ design: TimerDesign) -> Picoseconds {
     switch design {
     case .continuous: monotonic(continuous, clocks.continuous)
     case .suspending: monotonic(suspending, clocks.awake)

@@ -74,9 +74,7 @@ extension VirtualClock {
       }
     }
 
-    var nextDeadline: CivilTime.Instant? {
-      mutating get { queue.nextDeadline }
-    }
+    var nextDeadline: CivilTime.Instant? { mutating get { queue.nextDeadline } }
 
     /// Makes a number for a task that is going to sleep, start or wait.
     mutating func makeNumber() -> UInt64 {

@@ -20,8 +20,7 @@ package struct AssumptionStudy: Sendable {
   /// The numbers with one assumption at either end of its range; nil where that makes no world.
   package struct Ends: Sendable {
     package let place: Int
-    package let low: [Double?]?
-    package let high: [Double?]?
+    package let low, high: [Double?]?
   }
 
   /// - Parameter lived: the numbers in each draw, by draw.
@@ -43,8 +42,7 @@ package struct AssumptionStudy: Sendable {
           values.append(nil)
           continue
         }
-        values.append(
-          end.values[place] == source.assumptions[place].value ? plain : try live(end))
+        values.append(end.values[place] == source.assumptions[place].value ? plain : try live(end))
       }
       ends.append(Ends(place: place, low: values[0], high: values[1]))
     }
@@ -121,7 +119,6 @@ package struct AssumptionStudy: Sendable {
     /// The number at either end, and its verdict; nil where that end makes no world.
     package let low: Double?
     package let high: Double?
-    package let lowVerdict: Verdict?
-    package let highVerdict: Verdict?
+    package let lowVerdict, highVerdict: Verdict?
   }
 }

@@ -80,8 +80,7 @@ package struct MechanismStudy: Sendable {
         guard let result = world.run(executor, keeping: request, progress: progress) else {
           return nil
         }
-        both.append(
-          HeadlineCell.samples(of: headlines, in: result, variant: name, people: people))
+        both.append(HeadlineCell.samples(of: headlines, in: result, variant: name, people: people))
         lives.append(result.people)
       }
       samples.append(both)
@@ -118,9 +117,7 @@ package struct MechanismStudy: Sendable {
   }
 
   /// A function of numbers, with the interval from its values without each group or world.
-  private static func amount(
-    _ numbers: [LeftOut], _ function: ([Double]) -> Double
-  ) -> Amount? {
+  private static func amount(_ numbers: [LeftOut], _ function: ([Double]) -> Double) -> Amount? {
     let value = function(numbers.map(\.value))
     guard value.isFinite else { return nil }
     let count = numbers.map(\.without.count).min() ?? 0

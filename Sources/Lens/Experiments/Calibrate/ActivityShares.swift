@@ -143,8 +143,7 @@ package struct ActivityShares: Sendable {
       share = (log.active + 0.5) / (log.observed + 1)
       // As many halves as there are people of the model for one of the log.
       let half = 0.5 * own.observed / max(log.observed, 1)
-      logit =
-        half > 0 ? Portable.log((own.active + half) / (own.observed - own.active + half)) : 0
+      logit = half > 0 ? Portable.log((own.active + half) / (own.observed - own.active + half)) : 0
     }
   }
 

@@ -30,9 +30,7 @@ package struct WorldRequest: Sendable {
   package let keeping: RunRequest
 
   /// A world. Only its tables are kept, unless the request asks for more.
-  package init(
-    _ scenario: Scenario, variant: String, keeping request: RunRequest = RunRequest()
-  ) {
+  package init(_ scenario: Scenario, variant: String, keeping request: RunRequest = RunRequest()) {
     (self.scenario, self.variant, keeping) = (scenario, variant, request)
   }
 

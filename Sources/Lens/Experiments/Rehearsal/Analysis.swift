@@ -75,8 +75,7 @@ struct AnalysisPlan: Sendable {
       guard let difference, difference.deviate.magnitude > bounds[look], scale[look] != 0 else {
         continue
       }
-      return Conclusion(
-        isFound: true, estimate: difference.value / scale[look], days: looks[look])
+      return Conclusion(isFound: true, estimate: difference.value / scale[look], days: looks[look])
     }
     return conclusion(trial.looks.last ?? nil, looks.count - 1)
       .map { Conclusion(isFound: false, estimate: $0.estimate, days: $0.days) }
@@ -86,8 +85,7 @@ struct AnalysisPlan: Sendable {
 /// The differences between the arms of one experiment: look by look, and at the end.
 struct TrialLooks: Sendable {
   var looks: [ArmDifference?]
-  var cuped: ArmDifference?
-  var holdout: ArmDifference?
+  var cuped, holdout: ArmDifference?
   var cupedVariance: Double? {
     guard let cuped, let last = looks.last, let last else { return nil }
     let ratio = cuped.error / last.error

@@ -14,8 +14,7 @@
 package struct Bisection: Sendable {
   package private(set) var best: (point: Double, value: Double) = (0, .infinity)
 
-  private var low: (point: Double, value: Double?)
-  private var high: (point: Double, value: Double?)
+  private var low, high: (point: Double, value: Double?)
   private var next: Double?
   /// The distance below which two points are the same.
   private let tolerance: Double

@@ -53,9 +53,7 @@ package struct RestartingSearch: Sendable {
     let place = start.indices.map { coordinate in
       let (low, high) = (region.low[coordinate], region.high[coordinate])
       let unit = Draw(search.seed, address(of: coordinate)).unit
-      guard low.isFinite, high.isFinite else {
-        return start[coordinate] + 6 * step * (unit - 0.5)
-      }
+      guard low.isFinite, high.isFinite else { return start[coordinate] + 6 * step * (unit - 0.5) }
       return low + unit * (high - low)
     }
     let next = try? CovarianceSearch(
@@ -67,7 +65,6 @@ package struct RestartingSearch: Sendable {
   }
 
   private func address(of coordinate: Int) -> Address {
-    Address(
-      person: .max, day: UInt32(runs), decision: .searchStart, occurrence: UInt32(coordinate))
+    Address(person: .max, day: UInt32(runs), decision: .searchStart, occurrence: UInt32(coordinate))
   }
 }

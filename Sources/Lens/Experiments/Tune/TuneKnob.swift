@@ -20,10 +20,8 @@ package struct TuneKnob: Sendable {
   package let path: String
   /// The paths whose values it decides.
   package let paths: [String]
-  let low: Double
-  let high: Double
-  private let isLogarithmic: Bool
-  private let isWhole: Bool
+  let low, high: Double
+  private let isLogarithmic, isWhole: Bool
   private let shape: Shape
 
   package enum Shape: Hashable, Sendable {
@@ -101,9 +99,7 @@ extension TuneKnob {
   package var ascends: Bool { shape != .single }
 
   /// The distance between coordinates that make a difference; 0 where all do.
-  package var step: Double {
-    isWhole && !isLogarithmic && low < high ? 1 / (high - low) : 0
-  }
+  package var step: Double { isWhole && !isLogarithmic && low < high ? 1 / (high - low) : 0 }
 
   /// Whether a number lies within the range.
   func holds(_ number: Double) -> Bool { low <= number && number <= high }
@@ -173,9 +169,7 @@ extension TuneKnob {
       return anchors[min(place, anchors.count - 1)]
     }
     var way = Double(place) / Double(paths.count - 1)
-    if shape == .power {
-      way = Portable.log(Double(place + 1)) / Portable.log(Double(paths.count))
-    }
+    if shape == .power { way = Portable.log(Double(place + 1)) / Portable.log(Double(paths.count)) }
     let along = way * Double(anchors.count - 1)
     let before = min(anchors.count - 2, Int(along))
     let rest = along - Double(before)

@@ -108,9 +108,7 @@ package struct Tuning: Sendable {
   }
 
   /// All paths with the values that the scenario itself gives them.
-  package var own: Position {
-    knobs.flatMap(\.paths).map { ($0, rules[$0]?.value.text ?? "") }
-  }
+  package var own: Position { knobs.flatMap(\.paths).map { ($0, rules[$0]?.value.text ?? "") } }
 
   /// The beginning of the search: the scenario's own values, moved into their ranges.
   package var first: Position {
@@ -155,8 +153,7 @@ package struct Tuning: Sendable {
     ].compactMap { $0 }
     let changed = try scenario.setting(settings, inVariant: scenario.tune.variant)
     guard !sizes.isEmpty else { return changed }
-    return try changed.setting(
-      sizes.map { ScenarioOverride($0.1, for: $0.0, option: "--\($0.0)") })
+    return try changed.setting(sizes.map { ScenarioOverride($0.1, for: $0.0, option: "--\($0.0)") })
   }
 
   /// The rules before they are turned, against which guardrails are held; nil without guardrails.
@@ -167,8 +164,7 @@ package struct Tuning: Sendable {
 
   /// The number of people and worlds, and the luck; nil for those of the scenario.
   package struct Sizes: Sendable {
-    package var users: Int?
-    package var replicates: Int?
+    package var users, replicates: Int?
     package var seed: Seed?
 
     package init(users: Int? = nil, replicates: Int? = nil, seed: Seed? = nil) {

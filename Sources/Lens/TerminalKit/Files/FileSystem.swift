@@ -224,9 +224,7 @@ extension FileSystem {
   }
 
   /// Writes bytes as a new file to the disk.
-  func create(
-    _ path: String, permissions: UInt32? = nil, bytes: [UInt8]
-  ) throws(SystemError) {
+  func create(_ path: String, permissions: UInt32? = nil, bytes: [UInt8]) throws(SystemError) {
     try create(path, permissions: permissions) { (file) throws(SystemError) in
       try bytes.withUnsafeBufferPointer { (bytes) throws(SystemError) in
         try file.send(UnsafeRawBufferPointer(bytes))

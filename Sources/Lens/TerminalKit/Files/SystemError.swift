@@ -62,9 +62,7 @@ public struct SystemError: Error, Equatable {
   var isForbidden: Bool { code == EACCES || code == EPERM }
 
   /// Whether the system, or this file system of it, does not have the call.
-  var isUnsupported: Bool {
-    [ENOSYS, EINVAL, ENOTSUP, EOPNOTSUPP, ENOLCK].contains(code)
-  }
+  var isUnsupported: Bool { [ENOSYS, EINVAL, ENOTSUP, EOPNOTSUPP, ENOLCK].contains(code) }
 
   /// The system's phrase, such as `No such file or directory`.
   public var description: String {

@@ -67,17 +67,11 @@ public final class Console {
     files: FileSystem = .ofSystem, memory: MachineMemory = .ofProcess, readAhead: Int = 1 << 17,
     summary: String? = nil
   ) {
-    self.input = input
-    self.output = output
-    self.errors = errors
-    self.inputIsTerminal = inputIsTerminal
-    self.progress = progress
-    self.showsColour = showsColour
-    self.program = program
-    self.files = files
-    self.memory = memory
-    self.readAhead = readAhead
-    self.summary = summary
+    (self.input, self.output, self.errors) = (input, output, errors)
+    (self.inputIsTerminal, self.progress) = (inputIsTerminal, progress)
+    (self.showsColour, self.program) = (showsColour, program)
+    (self.files, self.memory) = (files, memory)
+    (self.readAhead, self.summary) = (readAhead, summary)
   }
 
   static func ofProcess(_ program: String) -> Console {
@@ -110,9 +104,7 @@ public final class Console {
 
   /// Prints text to standard output; it is written at the end or when enough has been collected.
   /// Control characters and marks of direction are written out.
-  public func print(_ text: String) throws(CommandFailure) {
-    try print(text, in: TerminalStyle())
-  }
+  public func print(_ text: String) throws(CommandFailure) { try print(text, in: TerminalStyle()) }
 
   package func print(_ text: String, in style: TerminalStyle) throws(CommandFailure) {
     pending.append(text: style.styled(text.shownPlainly))

@@ -127,8 +127,7 @@ extension RecurrenceRule {
     return UInt32(truncatingIfNeeded: weeks >> UInt64(weekday.rawValue - 1))
   }
 
-  @inlinable
-  func filtersMatch(_ day: Day) -> Bool {
+  @inlinable func filtersMatch(_ day: Day) -> Bool {
     if matchingWeekdays != .all, !matchingWeekdays.contains(day.weekday) { return false }
     return matchingMonthDays == .all || matchingMonthDays.contains(day.civil.day)
   }

@@ -14,9 +14,7 @@ extension AuditLaw {
     "censusLives",
     "census: XP in Sherpa and of pets on the last night = `people` who have the app at the end")
 
-  static var ofLives: [AuditLaw] {
-    [livesArrive, livesFocus, livesGrow, livesGoOn, censusLives]
-  }
+  static var ofLives: [AuditLaw] { [livesArrive, livesFocus, livesGrow, livesGoOn, censusLives] }
 }
 
 /// The laws between `people` and what everybody did together.

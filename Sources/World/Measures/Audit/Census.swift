@@ -21,8 +21,7 @@ package struct Census: Sendable {
   private let segments: Int
   /// The tier in which people begin.
   let startTier: LeagueTier?
-  let leagueTiers: Int
-  let stages: Int
+  let leagueTiers, stages: Int
 
   package enum Count {
     package static let people = 0

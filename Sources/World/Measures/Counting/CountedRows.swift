@@ -12,8 +12,7 @@ struct CountedRows: Sendable {
   private let layout: RowLayout
   private let columns: [Column]
   private let rules: [ColumnRule]
-  private let counters: Int
-  private let groups: Int
+  private let counters, groups: Int
   private let add: @Sendable (_ group: Int, _ sums: inout [Int64]) -> Void
   /// The most people who can have given the answers of a share that each gives more than once.
   private let everybody: Double
@@ -125,14 +124,11 @@ struct CountedRows: Sendable {
       isWhole && groups > 1
         ? .intervals(intervals(part, of: whole, people: isOfPeople ? nil : everybody))
         : .empty(2)
-    case .read(let question):
-      curves.map { .read($0, question) } ?? .empty(question.width)
+    case .read(let question): curves.map { .read($0, question) } ?? .empty(question.width)
     }
   }
 
-  private func intervals(
-    _ part: [SumTerm], of whole: [SumTerm], people: Double?
-  ) -> [Interval?] {
+  private func intervals(_ part: [SumTerm], of whole: [SumTerm], people: Double?) -> [Interval?] {
     var (parts, wholes): ([[Int64]], [[Int64]]) = ([], [])
     forEach(0..<groups) { _, numbers in
       parts.append(layout.values(part, numbers, counters))
@@ -217,8 +213,7 @@ final class MadeRows: @unchecked Sendable {
 
 /// A written row, and the rule of its column.
 private struct SamplePlace: Hashable {
-  let row: Int
-  let rule: Int
+  let row, rule: Int
 }
 
 /// A cell whose number is asked for without the people of each group.

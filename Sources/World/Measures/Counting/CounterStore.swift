@@ -6,8 +6,7 @@
 struct CounterStore<Counter: TableCounter>: Sendable {
   private var narrow: Tallies<Int32>
   private var wide: Tallies<Int64>
-  private let firstWide: Int
-  private let rows: Int
+  private let firstWide, rows: Int
 
   /// - Parameter rows: the number of places of all dimensions together; 0 for a table that the
   ///   world does not write.
@@ -21,19 +20,13 @@ struct CounterStore<Counter: TableCounter>: Sendable {
   /// Adds a number to a narrow counter of a row.
   ///
   /// - Parameter next: how many counters after the given one the number is added.
-  @inline(__always)
-  func count(
+  @inline(__always) func count(
     _ number: Int32, _ counter: Counter, next: Int = 0, in row: Int, _ segments: SegmentSet
-  ) {
-    narrow.count(number, row, counter.rawValue &+ next, segments)
-  }
+  ) { narrow.count(number, row, counter.rawValue &+ next, segments) }
 
-  @inline(__always)
-  func count(
+  @inline(__always) func count(
     wide number: Int64, _ counter: Counter, next: Int = 0, in row: Int, _ segments: SegmentSet
-  ) {
-    wide.count(number, row, counter.rawValue &- firstWide &+ next, segments)
-  }
+  ) { wide.count(number, row, counter.rawValue &- firstWide &+ next, segments) }
 
   /// Counts a person in a narrow counter from an age on, for as long as it lies within the run of
   /// `days` days: in rows by days since joining, as changes.

@@ -106,9 +106,7 @@ struct DerivedColumn<Counter: TableCounter>: Sendable {
   static func share(
     _ name: String, _ meaning: String, _ part: [Counter], of whole: [Counter],
     isOfPeople: Bool = false
-  ) -> DerivedColumn {
-    share(name, meaning, Sum(part), of: Sum(whole), isOfPeople: isOfPeople)
-  }
+  ) -> DerivedColumn { share(name, meaning, Sum(part), of: Sum(whole), isOfPeople: isOfPeople) }
 
   static func share(
     _ name: String, _ meaning: String, _ part: Sum<Counter>, of whole: Sum<Counter>,

@@ -14,8 +14,7 @@ struct RowLayout: Sendable {
 
   /// The keys of a dimension: their cells by place.
   private struct Keys: Sendable {
-    let stride: Int
-    let count: Int
+    let stride, count: Int
     let cells: [[Cell]]
   }
 

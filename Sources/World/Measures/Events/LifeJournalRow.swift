@@ -95,8 +95,7 @@ extension LifeJournalRow {
   fileprivate struct Parts {
     var app: App?
     var event: String
-    var value: Int64?
-    var other: Int64?
+    var value, other: Int64?
     var detail = ""
 
     init(
@@ -157,13 +156,11 @@ extension LifeJournalRow {
       Parts(
         .sherpa, "item_close", Int64(item.item.number), nil,
         "\(item.detail);\(origin.name);\(item.frequency.unitName)")
-    case .itemAdded(let new):
-      Parts(.sherpa, "item_add", Int64(new.item.id.number), nil, new.detail)
+    case .itemAdded(let new): Parts(.sherpa, "item_add", Int64(new.item.id.number), nil, new.detail)
     case .itemDropped(let origin, let frequency):
       Parts(.sherpa, "item_drop", nil, nil, "\(origin.name);\(frequency.unitName)")
     case .itemHandled(let kind, let unit, let deed, let points):
-      Parts(
-        .sherpa, "item", points, nil, "\(kind.name);\(unit.name);\(deed.name)")
+      Parts(.sherpa, "item", points, nil, "\(kind.name);\(unit.name);\(deed.name)")
     case .reflected(let day, let time, let sleepQuality):
       Parts(.sherpa, "reflect", sleepQuality.map { Int64($0) }, nil, "\(day.key);\(time.name)")
     case .experience(let day, let reason, let points):
@@ -207,8 +204,7 @@ extension LifeJournalRow {
         app, "widget_show", Int64(shown.changes), Int64(shown.repeated),
         shown.progress < 0 ? "" : "progress=\(shown.progress)")
     case .setting(let event): Parts(event)
-    case .dayOver(let opened, let events):
-      Parts(nil, "day_over", Int64(events), nil, opened.names)
+    case .dayOver(let opened, let events): Parts(nil, "day_over", Int64(events), nil, opened.names)
     }
   }
 }

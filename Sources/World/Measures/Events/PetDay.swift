@@ -38,8 +38,7 @@ package struct PetDay: Sendable {
 package struct StageChange: Hashable, Sendable {
   /// The person's index within the block.
   package let person: Int32
-  package let from: UInt8
-  package let to: UInt8
+  package let from, to: UInt8
 
   package init(person: Int32, from: UInt8, to: UInt8) {
     (self.person, self.from, self.to) = (person, from, to)
@@ -53,8 +52,7 @@ package struct StageChange: Hashable, Sendable {
 ///
 /// Most streaks go on as they were, so a day is described by the other ones.
 package struct StreakTurn: Hashable, Sendable {
-  package let from: Int32
-  package let to: Int32
+  package let from, to: Int32
 
   package init(from: Int32, to: Int32) { (self.from, self.to) = (from, to) }
 

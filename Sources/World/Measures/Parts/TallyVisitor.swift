@@ -223,9 +223,7 @@ extension TallyVisitor {
     for place in block.indices { visit(&block[place], &self) }
   }
 
-  mutating func block<Number: FixedWidthInteger>(_ numbers: Block<Number>) {
-    row(numbers.elements)
-  }
+  mutating func block<Number: FixedWidthInteger>(_ numbers: Block<Number>) { row(numbers.elements) }
 
   /// Visits the counts of a block. A run that goes on from them must be able to raise them, so none
   /// is larger than half of what its number can hold.
@@ -256,9 +254,7 @@ package struct TallyWriter: TallyVisitor {
 
   package mutating func whole<Number: FixedWidthInteger>(
     _ number: inout Number, in range: ClosedRange<Number>
-  ) {
-    withUnsafeBytes(of: number.littleEndian) { bytes.append(contentsOf: $0) }
-  }
+  ) { withUnsafeBytes(of: number.littleEndian) { bytes.append(contentsOf: $0) } }
 
   package mutating func length(_ length: inout Int) { whole(&length) }
 

@@ -50,8 +50,7 @@ extension TableKind {
     of: [.sherpa],
     charts: [
       TableChart(
-        .areas(
-          .day, ChartAxis("events", "events", .count), ChartParts("identifier", of: "events")),
+        .areas(.day, ChartAxis("events", "events", .count), ChartParts("identifier", of: "events")),
         panels: "plan")
     ],
     laws: [.sessionsAreLogged, .paywallsAreLogged, .purchasesAreLogged, .ranksAreLogged],

@@ -21,8 +21,7 @@ struct BySegment<Tally: Sendable>: Sendable {
   var indices: Range<Int> { tallies.indices }
 
   /// Changes the tallies of all segments to which a person belongs, one bit each.
-  @inline(__always)
-  mutating func update(_ segments: SegmentSet, _ change: (inout Tally) -> Void) {
+  @inline(__always) mutating func update(_ segments: SegmentSet, _ change: (inout Tally) -> Void) {
     if segments == 1 { return change(&tallies[0]) }
     var left = segments
     while left != 0 {

@@ -37,9 +37,7 @@ public struct CurveKind: Sendable {
   init(
     along: String? = nil, hasShares: Bool = true, unit: String?,
     _ names: @escaping @Sendable (WorldSize) -> [Name]
-  ) {
-    (self.along, self.hasShares, self.unit, self.names) = (along, hasShares, unit, names)
-  }
+  ) { (self.along, self.hasShares, self.unit, self.names) = (along, hasShares, unit, names) }
 }
 
 extension TableKind {

@@ -21,9 +21,7 @@ struct ExperienceObserver: CountedTable {
 
   static var firstWide: Counter? { .events }
 
-  static func dimensions(_ size: WorldSize) -> [Dimension] {
-    [.weeks(size), .reasons]
-  }
+  static func dimensions(_ size: WorldSize) -> [Dimension] { [.weeks(size), .reasons] }
 
   var counters: CounterStore<Counter>
   /// The first row of the week of each day of the run.
@@ -41,9 +39,7 @@ struct ExperienceObserver: CountedTable {
     counters.count(people, .people, in: Int(rows[day]), segments)
   }
 
-  func book(
-    _ reason: ExperienceReason, _ points: Int64, on day: Int, _ segments: SegmentSet
-  ) {
+  func book(_ reason: ExperienceReason, _ points: Int64, on day: Int, _ segments: SegmentSet) {
     let row = Int(rows[day]) + Int(reason.rawValue)
     counters.count(wide: 1, .events, in: row, segments)
     counters.count(wide: points, .points, in: row, segments)

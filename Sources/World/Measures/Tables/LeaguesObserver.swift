@@ -293,9 +293,7 @@ private struct LeagueTally: Sendable {
   init() {}
 
   /// Tallies one world's people of a tier, in the order of boards.
-  init(
-    _ tier: LeagueTier, _ entries: [LeaguesObserver.Entry], _ members: LeaguesObserver.Members
-  ) {
+  init(_ tier: LeagueTier, _ entries: [LeaguesObserver.Entry], _ members: LeaguesObserver.Members) {
     self.members = members
     people = Int64(entries.count)
     active = Int64(entries.count { $0.rank.xp > 0 })

@@ -64,8 +64,7 @@ package struct LifeObservers: EventSink, Sendable {
   ///
   /// - Parameter followed: the numbers of the people whose journal is kept.
   package init(_ size: WorldSize, people: Int, followed: Range<UInt32> = 0..<0) {
-    self.size = size
-    self.followed = followed
+    (self.size, self.followed) = (size, followed)
     // A reference world passes days of pets, and remembers single people only by their stages.
     let pets = size.apps.contains(.pet) ? people : 0
     let (people, owners) = size.hasBehaviour ? (people, pets) : (0, 0)
@@ -172,14 +171,11 @@ package struct LifeObservers: EventSink, Sendable {
   }
 
   /// Writes an event into the journal.
-  @inline(never)
-  private mutating func keep(_ event: WorldEvent, _ context: EventContext) {
+  @inline(never) private mutating func keep(_ event: WorldEvent, _ context: EventContext) {
     journal.append(LifeJournalRow(event: event, context: context))
   }
 
-  package mutating func skip(_ context: EventContext) {
-    laws.skip(context.place, context.date)
-  }
+  package mutating func skip(_ context: EventContext) { laws.skip(context.place, context.date) }
 }
 
 extension LifeObservers {

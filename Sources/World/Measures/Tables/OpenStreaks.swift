@@ -49,9 +49,7 @@ struct OpenStreaks: Sendable {
     for mark in marks.indices { marks[mark] = Mark() }
   }
 
-  mutating func visit(_ visitor: inout some TallyVisitor) {
-    visitor.block(marks) { $0.visit(&$1) }
-  }
+  mutating func visit(_ visitor: inout some TallyVisitor) { visitor.block(marks) { $0.visit(&$1) } }
 
   /// Notes that a streak did not simply go on.
   ///
@@ -79,9 +77,7 @@ struct OpenStreaks: Sendable {
     return day - Int(mark.day) < repairDays[Int(app.rawValue)] ? mark.lostStreak : nil
   }
 
-  private func place(_ app: App, _ person: Int) -> Int {
-    grid.place(person, apps.place(of: app))
-  }
+  private func place(_ app: App, _ person: Int) -> Int { grid.place(person, apps.place(of: app)) }
 
   /// A break that was repaired, or that is not known to be final.
   struct LostStreak {

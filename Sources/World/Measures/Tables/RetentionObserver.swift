@@ -71,8 +71,7 @@ struct RetentionObserver: CountedTable {
   }
 
   /// Notes a visit for a horizon, and its meaning for the visit before; −1 without one.
-  @inline(__always)
-  private mutating func note(
+  @inline(__always) private mutating func note(
     _ place: Int, _ before: Int, _ age: Int, on day: Int, _ segments: SegmentSet
   ) {
     let horizon = place == 0 ? RetentionObserver.shorter : RetentionObserver.longer

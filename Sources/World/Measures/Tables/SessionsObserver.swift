@@ -197,8 +197,7 @@ struct SessionsObserver: CountedTable {
         Columns.completionShare, "of the sessions that ended on the day, those completed",
         [.completed], of: ends),
       .count("asked", "times that somebody asked to give a session up", .asked),
-      .count(
-        "thought_better", "times that somebody was asked whether to, and said no", .kept),
+      .count("thought_better", "times that somebody was asked whether to, and said no", .kept),
       .count("pauses", "pauses that began", .pauses),
       .count(
         "pauses_ended", "pauses that ended: the session went on or was abandoned", .pausesEnded),
@@ -319,8 +318,7 @@ extension Audit {
           .breaksFollow, app == .forest ? breaks == 0 : unrested >= 0,
           "more breaks \(place) were taken or skipped than sessions completed")
         if app == .forest {
-          let died =
-            row["died_1"] + row["died_2"] + row["died_3"] + row["died_4"] + row["died_5"]
+          let died = row["died_1"] + row["died_2"] + row["died_3"] + row["died_4"] + row["died_5"]
           report.expect(
             .treesDie, died == ended - row["completed"],
             "\(died) trees died on day \(row["day"]), and other sessions were abandoned")

@@ -84,8 +84,7 @@ extension MeasurableCurve {
   ) -> MeasurableCurve {
     MeasurableCurve { question in
       guard case .quantile(let share) = question else { return MeasureAnswer() }
-      return MeasureAnswer(
-        value: sizes.quantile(share, of: cells, segment), observations: count)
+      return MeasureAnswer(value: sizes.quantile(share, of: cells, segment), observations: count)
     }
   }
 }

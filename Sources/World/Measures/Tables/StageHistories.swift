@@ -1,7 +1,6 @@
 /// The history of the pets of the worlds before, where several are counted together.
 struct EarlierHistories: Sendable {
-  var everyone: BySegment<EvolutionTimesTally>
-  var stayed: BySegment<EvolutionTimesTally>
+  var everyone, stayed: BySegment<EvolutionTimesTally>
 
   init(_ size: WorldSize) {
     everyone = BySegment(size, EvolutionTimesTally(size))

@@ -29,8 +29,7 @@ import Analytics
 struct StageWaitsObserver: CountedTable {
   static var kind: TableKind { .stageWaits }
 
-  private let days: Int
-  private let stages: Int
+  private let days, stages: Int
   /// The highest stage of the person's pet so far, or `none` without a pet, and the day on which
   /// the pet reached it.
   private let highest: Block<UInt8>
@@ -107,9 +106,7 @@ struct StageWaitsObserver: CountedTable {
     counters.count(wide: 1, .fell, in: Int(stage), segments)
   }
 
-  private func count(
-    _ outcome: Outcome, after length: Int, _ stage: Int, _ segments: SegmentSet
-  ) {
+  private func count(_ outcome: Outcome, after length: Int, _ stage: Int, _ segments: SegmentSet) {
     if length >= days { Trap.noSuchElement(length, of: days) }
     let row = (outcome.rawValue * stages + stage) * days + length
     lengths.count(1, .waits, in: row, segments)
@@ -259,9 +256,7 @@ extension WorldTable {
     of stage: Int, _ lengths: [Int64], _ size: WorldSize
   ) -> (ended: [Int64], lost: [Int64]) {
     let (first, last) = (stage * size.days, (size.stages + stage) * size.days)
-    return (
-      Array(lengths[first..<first + size.days]), Array(lengths[last..<last + size.days])
-    )
+    return (Array(lengths[first..<first + size.days]), Array(lengths[last..<last + size.days]))
   }
 }
 
@@ -331,9 +326,7 @@ extension Audit {
           + "\(other["falls"]) were told")
     }
     guard !laws.isEmpty else { return }
-    let (left, removals) = (
-      waits.sum("left"), laws.reduce(0) { $0 + $1.petsRemoved(segment) }
-    )
+    let (left, removals) = (waits.sum("left"), laws.reduce(0) { $0 + $1.petsRemoved(segment) })
     report.expect(
       .waitsEnd, left == removals,
       "\(left) waits were cut short, and \(removals) people removed the pet")

@@ -106,8 +106,7 @@ extension WorldTable {
         StreakBreaksObserver.derived(size), groups: groups.count
       ) { group, sums in
         groups[group].streakBreaks.counters.add(segment, to: &sums)
-        StreakBreaksObserver.addRisks(
-          groups[group].wellbeing.counters, size, segment, to: &sums)
+        StreakBreaksObserver.addRisks(groups[group].wellbeing.counters, size, segment, to: &sums)
       }
     }
   }

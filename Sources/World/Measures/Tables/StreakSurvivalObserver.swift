@@ -128,9 +128,7 @@ extension WorldTable {
 private struct StreakLengths {
   static let counters = StreakSurvivalObserver.Counter.allCases.count
 
-  var entered: [Int64]
-  var broken: [Int64]
-  var censored: [Int64]
+  var entered, broken, censored: [Int64]
 
   init(count: Int) { (entered, broken, censored) = (.none(count), .none(count), .none(count)) }
 

@@ -55,8 +55,7 @@ struct StreaksObserver: Sendable {
   }
 
   /// Counts a turn to a length that somebody can have on the day.
-  @inline(__always)
-  private mutating func count(
+  @inline(__always) private mutating func count(
     _ turn: StreakTurn, _ column: Int, on day: Int, _ segments: SegmentSet
   ) {
     if turn.to > WorldSize.longestStreak(on: day) { Trap.noSuchLength(Int(turn.to), on: day) }
@@ -64,8 +63,7 @@ struct StreaksObserver: Sendable {
     count(1, column, Int(turn.to), segments)
   }
 
-  @inline(__always)
-  private mutating func count(
+  @inline(__always) private mutating func count(
     _ number: Int32, _ column: Int, _ length: Int, _ segments: SegmentSet
   ) {
     turns.count(number, column, length, segments)

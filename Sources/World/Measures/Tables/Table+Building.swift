@@ -12,9 +12,7 @@ extension Table {
   /// - Parameters:
   ///   - rows: the number of rows to expect.
   ///   - write: writes the cells, row after row.
-  init(
-    _ kind: TableKind, _ columns: [Column], rows: Int, _ write: (inout CellList) -> Void
-  ) {
+  init(_ kind: TableKind, _ columns: [Column], rows: Int, _ write: (inout CellList) -> Void) {
     var list = CellList(room: rows * columns.count)
     write(&list)
     self.init(writing: kind.name, columns, cells: list.cells)
@@ -52,8 +50,7 @@ struct CellList {
 
   init(room: Int) { cells.reserveCapacity(room) }
 
-  @inline(__always)
-  mutating func write(_ cell: Cell) { cells.append(cell) }
+  @inline(__always) mutating func write(_ cell: Cell) { cells.append(cell) }
 
 }
 

@@ -69,9 +69,7 @@ struct TasksObserver: CountedTable {
     open[person].tasks -= 1
   }
 
-  mutating func snooze(on day: Int, _ segments: SegmentSet) {
-    count(1, .snoozed, day, segments)
-  }
+  mutating func snooze(on day: Int, _ segments: SegmentSet) { count(1, .snoozed, day, segments) }
 
   mutating func handle(_ handling: TaskHandling, on day: Int, _ segments: SegmentSet) {
     count(1, .edited, next: handling.rawValue, day, segments)

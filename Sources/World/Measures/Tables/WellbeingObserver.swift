@@ -195,9 +195,7 @@ extension Audit {
         "more streaks were saved than alive, or more notices answered than there were, on day "
           + "\(row["day"]) in \(row.text("app"))")
     }
-    for app in AppSet.every {
-      checkWellbeing(of: app, rows.saying(app.name, in: "app"))
-    }
+    for app in AppSet.every { checkWellbeing(of: app, rows.saying(app.name, in: "app")) }
   }
 
   private mutating func checkWellbeing(of app: App, _ own: [Row]) {

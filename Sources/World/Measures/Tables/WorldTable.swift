@@ -18,9 +18,7 @@ package struct WorldTable: Sendable {
   init(
     _ kind: TableKind, whole: @escaping @Sendable () -> Table,
     slice: (@Sendable () -> LeaveOneOutTables.Slice)? = nil
-  ) {
-    (self.kind, source) = (kind, .whole(whole, slice: slice))
-  }
+  ) { (self.kind, source) = (kind, .whole(whole, slice: slice)) }
 
   init(_ kind: TableKind, rows: @escaping @Sendable () -> CountedRows) {
     (self.kind, source) = (kind, .rows(rows, MadeRows()))
