@@ -165,7 +165,6 @@ public protocol NamedChoice: CaseIterable, Hashable {
   var key: String { get }
 }
 
-/// Lists paths and values.
 private struct FieldListing: FieldVisitor {
   var fields: [(path: String, value: Scalar)] = []
   var path = FieldPath()

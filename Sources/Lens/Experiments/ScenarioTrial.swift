@@ -125,7 +125,6 @@ package struct ScenarioTrial: Sendable {
     return found
   }
 
-  /// The cells that were asked for, in their order.
   package func answers(from found: Findings) -> [MeasuredCell] {
     cells.compactMap { cell in
       found[cell.address].map { own in

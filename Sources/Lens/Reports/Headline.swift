@@ -60,7 +60,6 @@ extension HeadlineKind.Unit {
     }
   }
 
-  /// A number of the unit as it is read.
   func text(_ value: Double) -> String {
     switch self {
     case .share: NumberText.percent(value)

@@ -24,7 +24,6 @@ struct Plot {
     bottom = top + max(height, size.height)
   }
 
-  /// The height of the whole picture.
   var height: Double { bottom + 34 }
 
   func across(_ value: Double) -> Double { left + (right - left) * x.place(value) }

@@ -131,7 +131,6 @@ extension ReportSections {
     return fan(x, y, shown, own, upTo: top(shown.flatMap { own.numbers($0.column) }))
   }
 
-  /// Lines of one slice with their bands.
   private func fan(
     _ x: ChartAxis, _ y: ChartAxis, _ lines: [ChartLine], _ own: TableRows, upTo top: Double
   ) -> LineChart {

@@ -49,7 +49,6 @@ struct SliceOrder {
   /// The slices in a sentence: everybody of each variant and the segments of the first.
   var spoken: [TableRows] { Array(all.prefix(spokenCount)) }
 
-  /// Whether there are segments besides everybody.
   var hasSegments: Bool { spokenCount > mainCount }
 
   /// Slices whose lines stand in one picture.

@@ -92,7 +92,6 @@ extension JSONValue {
 
   static func texts(_ texts: [String]) -> JSONValue { .list(texts.map { .text($0) }) }
 
-  /// The layer with one more channel.
   func encoding(_ channel: String, _ value: JSONValue) -> JSONValue {
     guard let members else { return self }
     return .object(

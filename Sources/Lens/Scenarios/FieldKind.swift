@@ -67,7 +67,6 @@ public enum FieldKind: Hashable, Sendable {
     if case .scalar(let kind) = self { kind.numbers } else { nil }
   }
 
-  /// Whether only whole numbers are taken.
   package var isWhole: Bool {
     if case .scalar(let kind) = self { kind.isWhole } else { false }
   }

@@ -231,7 +231,6 @@ extension ExperienceValues: Described {
   }
 }
 
-/// Points for something done.
 private func points(
   _ name: String, _ points: inout Int32, _ meaning: String, _ visitor: inout some FieldVisitor
 ) { visitor.whole(name, &points, 0...1_000_000, in: .experience, .source("sherpa: §5.2"), meaning) }

@@ -19,7 +19,6 @@ struct LeadingRows: Sendable {
     let elsewhere: LeagueMovement
     /// XP below which a row is not among the first.
     var threshold: Int64
-    /// How many of the places are taken.
     var taken = 0
   }
 
@@ -36,7 +35,6 @@ struct LeadingRows: Sendable {
     }
   }
 
-  /// Finds the movement of every row.
   mutating func move(
     _ columns: StandingColumns, _ movements: UnsafeMutablePointer<LeagueMovement>
   ) {

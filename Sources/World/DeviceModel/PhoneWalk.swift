@@ -66,7 +66,6 @@ struct PhoneWalk {
   /// Whether the phone may sleep now.
   var isResting: Bool { restsFrom <= now }
 
-  /// Whether the app is on the screen now.
   var isInFront: Bool { showsUntil > now }
 
   /// Whether the app gets time now.

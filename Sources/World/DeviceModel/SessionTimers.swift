@@ -35,7 +35,6 @@ struct Stopwatch {
 ///     runs         ██████████░░░░░░░░░░░░████████
 ///     counted      |  1  2  3            4  5  6     4 stands for all that were due meanwhile
 struct TickCounter {
-  /// How many callbacks were counted.
   private(set) var count: Int64 = 0
   private var stored: Int64 = 0
   private var setAt: Int64 = 0

@@ -23,7 +23,6 @@ struct SleepRhythm {
   private var start: Int64 = 0
   private var end: Int64 = 0
 
-  /// The rhythm before any question.
   init(_ rules: DeviceRules) { (sleep, wake) = (rules.sleep, rules.wake) }
 
   @inline(__always) private mutating func word() -> UInt32 { tape?.next() ?? 0 }

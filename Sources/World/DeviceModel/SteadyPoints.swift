@@ -20,7 +20,6 @@ struct PointRate: Sendable {
 enum UTCDay {
   static var length: Int64 { 86_400_000 }
 
-  /// The day that holds an instant.
   static func holding(_ milliseconds: Int64) -> Int64 { milliseconds.dividedDown(by: length) }
 }
 

@@ -61,7 +61,6 @@ struct TimerRace {
     happen(trace)
   }
 
-  /// Starts or resumes the session.
   mutating func start(at instant: Int64, _ trace: DeviceTrace) {
     clocks.approach(instant, trace)
     clocks.enter(trace)
@@ -136,7 +135,6 @@ struct TimerRace {
     return high
   }
 
-  /// Pauses the session here.
   mutating func pause() {
     store()
     ticks.stop()

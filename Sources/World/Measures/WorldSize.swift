@@ -92,7 +92,6 @@ package struct WorldSize: Sendable {
   /// The longest streak that anybody can have at the end of a day of the run.
   static func longestStreak(on day: Int) -> Int { datesBefore + day + 1 }
 
-  /// The longest streak that anybody can have at the end of the run.
   var longestStreak: Int { WorldSize.longestStreak(on: days - 1) }
 
   var stages: Int { stageNames.count }
@@ -120,7 +119,6 @@ package struct WorldSize: Sendable {
 
   package func isWeekEnd(_ day: Int) -> Bool { (start + day).weekday == .sunday }
 
-  /// The number of Monday weeks with a day in the run.
   var weekCount: Int { week(of: days - 1) + 1 }
 
   /// The index of a day's Monday week among them.

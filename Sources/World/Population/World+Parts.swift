@@ -34,7 +34,6 @@ package struct PartError: Error, Hashable, Sendable {
 private struct ReadPart {
   /// Its index among those that were given.
   let place: Int
-  /// The number of its first group.
   let first: Int
   let part: WorldPart
 

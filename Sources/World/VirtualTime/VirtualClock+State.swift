@@ -67,7 +67,6 @@ extension VirtualClock {
 
     var deadlines: [CivilTime.Instant] { sleepers.values.map { $0.deadline }.sorted() }
 
-    /// Counted tasks that the clock has not started yet.
     var notStartedCount: Int {
       starts.values.reduce(0) { count, start in
         if case .open = start { count } else { count + 1 }

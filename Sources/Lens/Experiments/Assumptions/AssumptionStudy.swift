@@ -77,10 +77,8 @@ package struct AssumptionStudy: Sendable {
     AssumptionEffects(amounts: drawn.map(\.draw.amounts), values: values(of: number))
   }
 
-  /// The effects on all numbers, in their order.
   package var effects: [AssumptionEffects] { plain.indices.map { effects(of: $0) } }
 
-  /// The report on how the draws were made.
   package var making: DrawMaking { DrawMaking(source, drawn.map(\.draw)) }
 
   /// How far an assumption by itself moves a number from one end to the other, in parts of the

@@ -52,7 +52,6 @@ package struct MechanismStudy: Sendable {
   package private(set) var findings: [Finding] = []
   package private(set) var typical: TypicalUser?
 
-  /// The number of worlds that are simulated.
   package static func worlds(replicates: Int) -> Int {
     2 * (Mechanism.allCases.count + 2) * replicates
   }

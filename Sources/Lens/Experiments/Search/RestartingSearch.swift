@@ -14,7 +14,6 @@ package struct RestartingSearch: Sendable {
   package private(set) var best: (point: [Double], value: Double)
   /// The number of points evaluated.
   package private(set) var evaluations = 0
-  /// The number of runs begun.
   package private(set) var runs = 1
   /// The current run.
   package private(set) var search: CovarianceSearch

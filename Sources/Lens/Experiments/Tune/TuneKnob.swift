@@ -18,7 +18,6 @@ import Scenarios
 /// Curves use a logarithmic scale, and whole numbers of one are each above the one before.
 package struct TuneKnob: Sendable {
   package let path: String
-  /// The paths whose values it decides.
   package let paths: [String]
   let low, high: Double
   private let isLogarithmic, isWhole: Bool
@@ -86,7 +85,6 @@ package struct TuneKnob: Sendable {
 }
 
 extension TuneKnob {
-  /// The number of coordinates that it has in the search.
   package var coordinates: Int {
     switch shape {
     case .single: 1

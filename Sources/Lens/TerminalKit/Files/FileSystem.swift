@@ -209,7 +209,6 @@ extension FileSystem {
     }
   }
 
-  /// Writes a text as a new file to the disk.
   package func create(
     _ path: String, permissions: UInt32? = nil, text: String
   ) throws(SystemError) {
@@ -223,7 +222,6 @@ extension FileSystem {
     }
   }
 
-  /// Writes bytes as a new file to the disk.
   func create(_ path: String, permissions: UInt32? = nil, bytes: [UInt8]) throws(SystemError) {
     try create(path, permissions: permissions) { (file) throws(SystemError) in
       try bytes.withUnsafeBufferPointer { (bytes) throws(SystemError) in

@@ -72,7 +72,6 @@ package final class NewFile {
     return try files.status(target, followsLinks: false).map { (target, $0) }
   }
 
-  /// Writes the text and gives the file its name.
   package func finish(_ text: String) throws(CommandFailure) { try finish(Array(text.utf8)) }
 
   /// Writes the bytes and gives the file its name.

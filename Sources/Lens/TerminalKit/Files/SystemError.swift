@@ -53,7 +53,6 @@ public struct SystemError: Error, Equatable {
   /// Whether another process holds the lock, or the descriptor is not ready.
   var isTaken: Bool { code == EWOULDBLOCK }
 
-  /// Whether a folder was opened as if it were a file.
   package var isFolder: Bool { code == EISDIR }
 
   /// Whether the path of a file of results leads to something else.

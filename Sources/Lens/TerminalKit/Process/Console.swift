@@ -150,7 +150,6 @@ public final class Console {
     do { try line.drain(into: &errors) } catch {}
   }
 
-  /// Adds Markdown to the build server's summary, if it takes one.
   func addToSummary(_ markdown: String) throws(CommandFailure) {
     guard let summary, !summary.isEmpty else { return }
     try orFail(.inputOutput, "cannot add to '\(summary)' (\(Console.summaryVariable))") {

@@ -6,7 +6,6 @@ struct RecurrenceSlot: Sendable {
   var first: Day
   var matches: UInt32
 
-  /// The date of the lowest match.
   var firstMatch: Day { first + matches.trailingZeroBitCount }
 
   mutating func removeFirstMatch() { matches &= matches &- 1 }

@@ -147,7 +147,6 @@ extension Audit {
       if case .integer(let number) = cell(name) { number } else { 0 }
     }
 
-    /// The part of a share, or of a mean.
     func part(_ name: StaticString) -> Int64 { parts(name).part }
 
     /// The part and the whole of a share, or of a mean; 0 of 0 for an empty cell.

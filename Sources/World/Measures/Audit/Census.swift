@@ -11,7 +11,6 @@ import Leagues
 package struct Census: Sendable {
   /// By segment, then night, then kind of count.
   private var numbers: [Int64]
-  /// Whether a night was counted, by night.
   private var isCounted: [Bool]
   /// People in each tier after the week was settled, by Sunday, including those who have left.
   package private(set) var tiers: [[Int64]] = []
@@ -19,7 +18,6 @@ package struct Census: Sendable {
   /// By night, then kind of count.
   private let grid: Grid
   private let segments: Int
-  /// The tier in which people begin.
   let startTier: LeagueTier?
   let leagueTiers, stages: Int
 

@@ -222,7 +222,6 @@ private struct SlicedCell {
   let row: Int?
   /// Whether nothing is known of it: it has no rule, or its row says nothing.
   var isEmpty = false
-  /// What it reads off a curve.
   var question: CurveQuestion?
   /// What the whole of a ratio is multiplied by; nil for a sum.
   var times: Int64?

@@ -89,7 +89,6 @@ struct DerivedColumn<Counter: TableCounter>: Sendable {
 
   init(_ column: Column, _ question: CurveQuestion) { self.init([column], .read(question)) }
 
-  /// The ends of an interval that is read off a curve.
   init(intervalOfCurve low: Column, _ high: Column) {
     self.init([low, high].map { $0.measuring(.end) }, .read(.interval))
   }

@@ -40,7 +40,6 @@ struct Dimension: Sendable {
     return Dimension(age, count: size.days, isTime: true) { Cell($1) }
   }
 
-  /// The days of the run with their dates.
   static func dates(_ size: WorldSize) -> Dimension {
     var days = Dimension.days(size)
     let date = Column(Columns.date, meaning: "local date", example: "2026-02-05").of(.dates)
@@ -60,7 +59,6 @@ struct Dimension: Sendable {
     return dimension
   }
 
-  /// The stages of the pet with their names.
   static func stages(_ size: WorldSize) -> Dimension {
     var stages = Dimension(.stage, count: size.stages) { Cell($1) }
     stages.also = [Further(.stageName) { .text($0.stageNames[$1]) }]

@@ -9,7 +9,6 @@ public enum App: UInt8, CaseIterable, Hashable, BitwiseCopyable, Sendable {
   /// The apps that come with the package, in the order of tables.
   public static var allCases: [App] { [.forest, .pet, .tenx, .sherpa] }
 
-  /// How many apps a person may have.
   package static var most: Int { 5 }
 
   /// The name as tables and scenarios spell it.

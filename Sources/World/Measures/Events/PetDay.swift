@@ -9,7 +9,6 @@ package struct PetDay: Sendable {
   package var day = 0
   /// The index of the block's first person within the group.
   package var first = 0
-  /// The number of people in the block.
   package var people = 0
   /// The tasks of all people in the block, by outcome.
   package var planned: Int64 = 0

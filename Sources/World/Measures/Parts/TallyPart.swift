@@ -17,7 +17,6 @@
 /// are bytes that are damaged, cut off, or of another version. Tallies are written when a world is
 /// over, or after a night; journals and deeds are handed over before and are no part of them.
 package struct TallyPart: Sendable {
-  /// The number of the first group.
   package let first: Int
   package let groups: [LifeObservers]
   /// What was collected from these groups every night.

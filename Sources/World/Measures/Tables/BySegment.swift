@@ -33,7 +33,6 @@ struct BySegment<Tally: Sendable>: Sendable {
 }
 
 extension Array where Element == Int64 {
-  /// Returns `count` zeros.
   package static func none(_ count: Int) -> [Int64] { Array(repeating: 0, count: count) }
 
   /// Sets all to zero.

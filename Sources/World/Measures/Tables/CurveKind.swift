@@ -14,7 +14,6 @@ import Analytics
 public struct CurveKind: Sendable {
   /// The key column of the table along which the curve runs; nil if none does.
   let along: String?
-  /// Whether a share can be asked for at a day.
   let hasShares: Bool
   /// The unit of quantiles; nil if none can be asked for.
   let unit: String?

@@ -8,7 +8,6 @@ struct EvolutionTimesTally: Sendable {
   enum Outcome: Int, TableCounter { case reached, left, censored }
 
   private let stages, days: Int
-  /// The number of people followed.
   private(set) var people: Int64 = 0
   /// By outcome, then stage, then days since arrival.
   private var outcomes: [Int64]

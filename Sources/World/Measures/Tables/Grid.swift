@@ -38,12 +38,10 @@ package struct Grid: Hashable, Sendable {
 ///
 /// A failed `precondition` says nothing in an optimized build, so these say it with `fatalError`.
 enum Trap {
-  /// A cell that does not exist in a table.
   @inline(never) static func noSuchCell(_ column: Int, _ row: Int, of grid: Grid) -> Never {
     stop("row \(row) of column \(column) was asked of \(grid.columns) columns of \(grid.rows) rows")
   }
 
-  /// An element that does not exist in a block.
   @inline(never) static func noSuchElement(_ place: Int, of count: Int) -> Never {
     stop("element \(place) was asked of \(count)")
   }
@@ -52,7 +50,6 @@ enum Trap {
     stop("a streak of \(length) days was told on day \(day), longer than a person has had dates")
   }
 
-  /// An app that nobody in a world has.
   @inline(never) static func noSuchApp(_ app: App) -> Never {
     stop("an event of \(app.name), which nobody has")
   }

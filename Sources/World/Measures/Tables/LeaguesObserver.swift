@@ -310,7 +310,6 @@ private struct LeagueTally: Sendable {
     cut = climbers.map { $0.rank.xp }.min() ?? .max
   }
 
-  /// Adds people of other boards, or of another world.
   mutating func add(_ other: LeagueTally) {
     (people, active, boards) = (people + other.people, active + other.active, boards + other.boards)
     (up, stay, down) = (up + other.up, stay + other.stay, down + other.down)

@@ -170,7 +170,6 @@ package struct LifeObservers: EventSink, Sendable {
     }
   }
 
-  /// Writes an event into the journal.
   @inline(never) private mutating func keep(_ event: WorldEvent, _ context: EventContext) {
     journal.append(LifeJournalRow(event: event, context: context))
   }

@@ -128,7 +128,6 @@ extension Column {
     Column(name, .integer, unit: "XP", meaning: meaning, example: "2310")
   }
 
-  /// A whole number of minutes.
   fileprivate static func minutes(_ name: String, _ meaning: String) -> Column {
     Column(name, .integer, unit: "minutes", meaning: meaning, example: "350")
   }

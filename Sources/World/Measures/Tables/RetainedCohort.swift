@@ -45,6 +45,5 @@ package struct RetainedCohort: Sendable {
     visitor.flag(&isDecided)
   }
 
-  /// Whether a person is known to stay.
   func contains(_ person: Int) -> Bool { stays[person] }
 }

@@ -70,7 +70,6 @@ struct StageHistories: Sendable {
     lives = Block(repeating: Life(), count: people)
   }
 
-  /// Visits the stories of all people.
   mutating func visit(_ visitor: inout some TallyVisitor) {
     visitor.list(&histories, of: History(reached: 0)) { $0.visit(&$1) }
     for place in histories.indices where !isPossible(place) { visitor.refuse() }

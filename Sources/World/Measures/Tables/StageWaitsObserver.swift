@@ -112,7 +112,6 @@ struct StageWaitsObserver: CountedTable {
     lengths.count(1, .waits, in: row, segments)
   }
 
-  /// Ends the wait of a person who removes the app in the morning of a day.
   mutating func leave(_ person: Int, on day: Int, _ segments: SegmentSet) {
     lose(person, after: day - 1, .left, segments)
   }

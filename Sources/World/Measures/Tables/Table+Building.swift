@@ -55,7 +55,6 @@ struct CellList {
 }
 
 extension Cell {
-  /// A number, empty where there is none.
   init(_ number: Double?) {
     if let number { self = .real(number) } else { self = .empty }
   }

@@ -40,7 +40,6 @@ extension World {
       of: PeopleGroups.group(of: user, in: parameters.people), among: regions)
   }
 
-  /// Whether people meet in a league.
   package var hasLeague: Bool { standard?.rules.hasLeague ?? false }
 
   /// Simulates users whose rules change to those of another world, and back.
