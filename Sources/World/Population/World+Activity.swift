@@ -37,9 +37,7 @@ private struct OpenedDays: EventSink, Sendable {
   private(set) var joined: [Int?]
   private(set) var opened: [(person: UInt32, day: Int32)] = []
 
-  init(_ people: Range<Int>, days: Int) {
-    joined = Array(repeating: nil, count: people.count)
-  }
+  init(_ people: Range<Int>, days: Int) { joined = Array(repeating: nil, count: people.count) }
 
   func follows(_ person: UInt32) -> Bool { false }
 

@@ -52,9 +52,7 @@ private struct ReadPart {
     first = try TallyPart.firstGroup(of: last, size)
   }
 
-  func tallies(
-    _ mark: Int, _ order: PartOrder, _ size: WorldSize
-  ) throws(TallyError) -> TallyPart {
+  func tallies(_ mark: Int, _ order: PartOrder, _ size: WorldSize) throws(TallyError) -> TallyPart {
     let own = try TallyPart(part.tallies[mark], of: order.origin, size)
     guard size.keeping.keepsPeople, size.hasBehaviour else { return own }
     let worlds = part.tallies.count > 1 ? mark + 1 : size.worlds
@@ -92,9 +90,7 @@ package struct Checkpoints: Sendable {
   package init(
     every days: Int, goingOnFrom latest: [UInt8]? = nil,
     keep: @escaping @Sendable ([UInt8]) -> Bool
-  ) {
-    (self.days, self.latest, self.keep) = (max(1, days), latest, keep)
-  }
+  ) { (self.days, self.latest, self.keep) = (max(1, days), latest, keep) }
 }
 
 extension World {

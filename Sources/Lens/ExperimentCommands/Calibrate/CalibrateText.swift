@@ -99,9 +99,7 @@ extension CalibrateOutput {
     var advice = log.notes.map { $0.prefix(1).lowercased() + $0.dropFirst() }
     if fits {
       let flat = found.posterior.flat.map { FittedNumber.all[$0].path }
-      if !flat.isEmpty {
-        advice.append("the log hardly knows \(flat.joined(separator: ", ")).")
-      }
+      if !flat.isEmpty { advice.append("the log hardly knows \(flat.joined(separator: ", ")).") }
       advice.append(
         "a log of days says nothing about \(Self.assumed.joined(separator: ", ")): they stay "
           + "assumed, and draws.csv draws them from their plausible ranges, one draw in four "
@@ -177,9 +175,7 @@ extension CalibrateOutput {
       head: [head, compared], blocks: told, foot: foot)
   }
 
-  private func lines(of text: String) -> [String] {
-    text.split(separator: "\n").map { String($0) }
-  }
+  private func lines(of text: String) -> [String] { text.split(separator: "\n").map { String($0) } }
 
   private var fittedRows: [(term: String, phrase: String)] {
     FittedNumber.all.enumerated().map { place, number in
@@ -188,9 +184,7 @@ extension CalibrateOutput {
       let range = found.posterior.interval(of: place).map {
         " (\(NumberText.brief($0.low)) to \(NumberText.brief($0.high)))"
       }
-      return (
-        number.path, "\(NumberText.brief(value))\(range ?? ""), was \(NumberText.brief(own))"
-      )
+      return (number.path, "\(NumberText.brief(value))\(range ?? ""), was \(NumberText.brief(own))")
     }
   }
 

@@ -36,8 +36,7 @@ extension World {
   package var regions: Int { parameters.sherpa.league.regions }
 
   package func region(of user: Int) -> Int {
-    WorldLeague.region(
-      of: PeopleGroups.group(of: user, in: parameters.people), among: regions)
+    WorldLeague.region(of: PeopleGroups.group(of: user, in: parameters.people), among: regions)
   }
 
   package var hasLeague: Bool { standard?.rules.hasLeague ?? false }
@@ -61,9 +60,7 @@ extension World {
     var lives = ChangingLives((own, others), parameters, metrics, turns, inWorld: number)
     let days = 0..<parameters.days
     let executor = AnyExecutor(executor)
-    guard hasLeague else {
-      return lives.pass(days, executor, progress) ? lives.amounts : nil
-    }
+    guard hasLeague else { return lives.pass(days, executor, progress) ? lives.amounts : nil }
     for day in days {
       guard lives.pass(day..<day + 1, executor, progress) else { return nil }
       lives.world.meet(on: day, executor)
@@ -112,9 +109,7 @@ extension World {
     let executor = AnyExecutor(executor)
     for day in 0..<parameters.days {
       guard one.pass(day..<day + 1, executor, progress), two.pass(day..<day + 1, executor, progress)
-      else {
-        return nil
-      }
+      else { return nil }
       if isApart {
         one.world.meet(on: day, executor)
         two.world.meet(on: day, executor)
