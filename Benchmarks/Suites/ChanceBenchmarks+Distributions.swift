@@ -5,7 +5,7 @@ import Chance
 extension ChanceBenchmarks {
   static let distributions: [Benchmark] = [
     wide, bernoulli, choice, normal, logNormal, exponential, gamma, beta, poissonSmall,
-    poissonLarge, geometric,
+    poissonLarge,
   ]
 
   static let wide = outcomes("integer/41-bits") { draw in
@@ -24,8 +24,6 @@ extension ChanceBenchmarks {
     "poisson/mean-3", try? Poisson(mean: 3), { UInt64(bitPattern: $0) })
   static let poissonLarge = sampled(
     "poisson/mean-300", try? Poisson(mean: 300), { UInt64(bitPattern: $0) })
-  static let geometric = sampled(
-    "geometric", try? Geometric(probability: 0.1), { UInt64(bitPattern: $0) })
 
   private static func sampled<Sampled: Distribution>(
     _ name: String, _ distribution: Sampled?,

@@ -24,12 +24,8 @@ public struct Address: Hashable, Sendable {
   /// How many times this person met this question before on this day.
   public var occurrence: UInt32
 
-  @inlinable
-  public init(person: UInt32, day: UInt32, decision: Decision, occurrence: UInt32 = 0) {
-    self.person = person
-    self.day = day
-    self.decision = decision
-    self.occurrence = occurrence
+  @inlinable public init(person: UInt32, day: UInt32, decision: Decision, occurrence: UInt32 = 0) {
+    (self.person, self.day, self.decision, self.occurrence) = (person, day, decision, occurrence)
   }
 
   /// The day at which traits are drawn, 2³² − 1: no calendar reaches it.

@@ -20,16 +20,13 @@ public struct Bernoulli: Distribution, Hashable {
   /// The digits of p after the first 32.
   @usableFromInline let rest: Rest
 
-  @usableFromInline
-  enum Rest: Hashable, Sendable {
+  @usableFromInline enum Rest: Hashable, Sendable {
     case ratio(UInt32, UInt32)
     case fraction(Double)
   }
 
   /// Yes in `numerator` of `denominator` cases.
-  public init(
-    _ numerator: UInt32, in denominator: UInt32
-  ) throws(DistributionError) {
+  public init(_ numerator: UInt32, in denominator: UInt32) throws(DistributionError) {
     guard denominator > 0, numerator <= denominator else {
       throw .notAShare(numerator: numerator, denominator: denominator)
     }
@@ -45,13 +42,11 @@ public struct Bernoulli: Distribution, Hashable {
   }
 
   /// Yes with a computed probability: below 0 and NaN count as 0, above 1 as 1.
-  @inlinable
-  public init(clamping probability: Double) {
+  @inlinable public init(clamping probability: Double) {
     self.init(valid: probability > 0 ? Swift.min(probability, 1) : 0)
   }
 
-  @inlinable
-  init(valid probability: Double) {
+  @inlinable init(valid probability: Double) {
     // Scaling by a power of two, the whole part and the difference are all exact.
     let scaled = probability * 0x1p32
     threshold = UInt64(scaled)
@@ -59,24 +54,20 @@ public struct Bernoulli: Distribution, Hashable {
   }
 
   /// Whether the answer at the draw's address is yes.
-  @inlinable
-  public func sample(_ draw: Draw) -> Bool { sample(draw, whoseWordIs: draw.word) }
+  @inlinable public func sample(_ draw: Draw) -> Bool { sample(draw, whoseWordIs: draw.word) }
 
   /// The same by somebody who has the draw's word at hand.
-  @inlinable
-  package func sample(_ draw: Draw, whoseWordIs word: UInt32) -> Bool {
+  @inlinable package func sample(_ draw: Draw, whoseWordIs word: UInt32) -> Bool {
     UInt64(word) == threshold ? decide(draw) : UInt64(word) < threshold
   }
 
   /// The answer where the first 32 digits of U and p are equal.
-  @usableFromInline
-  func decide(_ draw: Draw) -> Bool {
+  @usableFromInline func decide(_ draw: Draw) -> Bool {
     var tape = draw.tape
     switch rest {
     case .ratio(let numerator, let denominator):
       return Bernoulli.isBelow(numerator, in: denominator) { tape.next() }
-    case .fraction(let fraction):
-      return Bernoulli.isBelow(fraction) { tape.next() }
+    case .fraction(let fraction): return Bernoulli.isBelow(fraction) { tape.next() }
     }
   }
 

@@ -28,8 +28,7 @@ public struct Choice: Distribution, Hashable {
   }
 
   /// The position of the chosen weight.
-  @inlinable
-  public func sample(_ draw: Draw) -> Int {
+  @inlinable public func sample(_ draw: Draw) -> Int {
     index(of: draw.integer(in: 0...(ends[ends.count - 1] - 1)))
   }
 
@@ -40,13 +39,10 @@ public struct Choice: Distribution, Hashable {
   package func wideSample(_ draw: Draw) -> Int { index(of: draw.wideWord(through: total - 1)) }
 
   /// The stretch of a position.
-  package subscript(index: Int) -> Range<UInt64> {
-    (index > 0 ? ends[index - 1] : 0)..<ends[index]
-  }
+  package subscript(index: Int) -> Range<UInt64> { (index > 0 ? ends[index - 1] : 0)..<ends[index] }
 
   /// The stretch that holds a number below the sum of the weights.
-  @inlinable
-  package func index(of number: UInt64) -> Int {
+  @inlinable package func index(of number: UInt64) -> Int {
     var (low, high) = (0, ends.count - 1)
     while low < high {
       let middle = low + (high - low) / 2

@@ -24,8 +24,7 @@ public struct Crowd: Hashable, Sendable {
   public init(_ seed: Seed, _ address: Address) { (self.seed, self.address) = (seed, address) }
 
   /// The word of the first person: word `occurrence % 4` of block `occurrence / 4`.
-  @inlinable
-  public var word: UInt32 {
+  @inlinable public var word: UInt32 {
     let block = Philox.block(
       counter: SIMD4(
         address.occurrence / 4, UInt32(address.decision.number), address.day, address.person),
@@ -34,15 +33,13 @@ public struct Crowd: Hashable, Sendable {
   }
 
   /// The blocks of eight people: the words of the four occurrences 4·⌊occurrence / 4⌋ … + 3.
-  @inlinable
-  public func eightBlocks(from offset: UInt32) -> Philox.EightBlocks {
+  @inlinable public func eightBlocks(from offset: UInt32) -> Philox.EightBlocks {
     Philox.eightBlocks(
       address.occurrence / 4, UInt32(address.decision.number), address.day,
       last: people(from: offset), key: seed.key)
   }
 
-  @inlinable
-  func people(from offset: UInt32) -> SIMD8<UInt32> {
+  @inlinable func people(from offset: UInt32) -> SIMD8<UInt32> {
     SIMD8(0, 1, 2, 3, 4, 5, 6, 7) &+ (address.person &+ offset)
   }
 }

@@ -17,17 +17,14 @@ public struct Decision: Hashable, Sendable {
   /// The number, stable across versions.
   public var number: UInt16
 
-  @inlinable
-  public init(_ number: UInt16) { self.number = number }
+  @inlinable public init(_ number: UInt16) { self.number = number }
 
   /// The first decision of the list whose number stands earlier in it too, or nil if all differ.
   ///
   /// - Complexity: O(*n*²) without allocation; a list has tens of entries and is checked in tests.
   public static func repeated(in decisions: [Decision]) -> Decision? {
     for (index, decision) in decisions.enumerated() {
-      for earlier in decisions[..<index] where earlier.number == decision.number {
-        return decision
-      }
+      for earlier in decisions[..<index] where earlier.number == decision.number { return decision }
     }
     return nil
   }

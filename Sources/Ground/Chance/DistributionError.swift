@@ -44,14 +44,12 @@ extension DistributionError: CustomStringConvertible {
       "the \(parameter.name) must be a finite number of at least 0, not \(value)"
     case .notFinite(let parameter, let value):
       "the \(parameter.name) must be a finite number, not \(value)"
-    case .notAProbability(let value):
-      "the probability must lie in 0...1, for a geometric distribution above 0, not \(value)"
+    case .notAProbability(let value): "the probability must lie in 0...1, not \(value)"
     case .tooLarge(let parameter, let value, let limit):
       "the \(parameter.name) must be at most \(limit), not \(value)"
     case .notAShare(let numerator, let denominator):
       "a share is a numerator of at most its denominator, above 0, not \(numerator)/\(denominator)"
-    case .noWeight:
-      "a choice needs at least one weight above 0"
+    case .noWeight: "a choice needs at least one weight above 0"
     case .weightsTooLarge:
       "the weights of a choice must sum to less than 2^64; divide them by a common number"
     }

@@ -26,21 +26,18 @@ extension Draw {
   }
 
   /// A number of the half-open range, each equally likely, or nil if the range is empty.
-  @inlinable
-  public func integer<Number: FixedWidthInteger>(in range: Range<Number>) -> Number? {
+  @inlinable public func integer<Number: FixedWidthInteger>(in range: Range<Number>) -> Number? {
     range.isEmpty ? nil : integer(in: range.lowerBound...(range.upperBound - 1))
   }
 
   /// A number in 0...last, each equally likely.
-  @inlinable
-  public func word(through last: UInt32) -> UInt32 {
+  @inlinable public func word(through last: UInt32) -> UInt32 {
     let first = word
     return Draw.accepted(first, through: last) ?? retried(through: last)
   }
 
   /// A number in 0...last, each equally likely, from 64 bits at a time.
-  @inlinable
-  public func wideWord(through last: UInt64) -> UInt64 {
+  @inlinable public func wideWord(through last: UInt64) -> UInt64 {
     var (word, tape) = (wideWord, self.tape)
     while true {
       if let number = Draw.accepted(word, through: last) { return number }
@@ -49,8 +46,7 @@ extension Draw {
   }
 
   /// The first accepted word of the tape; kept out of the hot path, which rarely comes here.
-  @usableFromInline
-  func retried(through last: UInt32) -> UInt32 {
+  @usableFromInline func retried(through last: UInt32) -> UInt32 {
     var tape = self.tape
     while true {
       if let number = Draw.accepted(tape.next(), through: last) { return number }
@@ -59,8 +55,7 @@ extension Draw {
 
   /// The number that a word stands for, or nil for the words that would favour some numbers.
   /// Each number of 0...last is stood for by exactly ⌊2ʷ / (last + 1)⌋ words of w bits.
-  @inlinable
-  package static func accepted<Word: FixedWidthInteger & UnsignedInteger>(
+  @inlinable package static func accepted<Word: FixedWidthInteger & UnsignedInteger>(
     _ word: Word, through last: Word
   ) -> Word? {
     let size = last &+ 1

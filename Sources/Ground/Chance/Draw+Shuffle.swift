@@ -10,8 +10,7 @@ extension Draw {
   /// n − 1 occurrences, so it wants a decision of its own.
   ///
   /// - Complexity: O(*n*), one word an item.
-  @inlinable
-  public func shuffle<Items>(_ items: inout Items)
+  @inlinable public func shuffle<Items>(_ items: inout Items)
   where Items: MutableCollection & RandomAccessCollection {
     var remaining = items.count
     var place = self
@@ -27,16 +26,14 @@ extension Draw {
 
   /// The numbers 0 ..< count in an order in which every permutation is equally likely; none for a
   /// count below one.
-  @inlinable
-  public func permutation(of count: Int) -> [Int] {
+  @inlinable public func permutation(of count: Int) -> [Int] {
     var order = Array(0..<Swift.max(0, count))
     shuffle(&order)
     return order
   }
 
   /// A position in 0 ..< count for a positive count.
-  @inlinable
-  func index(below count: Int) -> Int {
+  @inlinable func index(below count: Int) -> Int {
     guard let last = UInt32(exactly: count - 1) else {
       return Int(wideWord(through: UInt64(count - 1)))
     }

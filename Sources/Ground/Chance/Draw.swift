@@ -21,32 +21,27 @@ public struct Draw: Hashable, Sendable {
   @usableFromInline let place: UInt64
 
   /// The draw at an address of a world.
-  @inlinable
-  public init(_ seed: Seed, _ address: Address) {
+  @inlinable public init(_ seed: Seed, _ address: Address) {
     self.init(
       LuckKey(seed, person: address.person, day: address.day), address.decision,
       address.occurrence)
   }
 
-  @inlinable
-  init(_ key: LuckKey, _ decision: Decision, _ occurrence: UInt32) {
+  @inlinable init(_ key: LuckKey, _ decision: Decision, _ occurrence: UInt32) {
     self.key = key
     place = UInt64(decision.number) << 32 | UInt64(occurrence)
   }
 
   /// How many times this person met this question before on this day.
-  @inlinable
-  public var occurrence: UInt32 { UInt32(truncatingIfNeeded: place) }
+  @inlinable public var occurrence: UInt32 { UInt32(truncatingIfNeeded: place) }
 
   /// The same question of the same person and day, asked for the `occurrence`-th time.
-  @inlinable
-  public func at(occurrence: UInt32) -> Draw {
+  @inlinable public func at(occurrence: UInt32) -> Draw {
     Draw(key, Decision(UInt16(truncatingIfNeeded: place >> 32)), occurrence)
   }
 
   /// Another question about the same person and day, asked as many times.
-  @inlinable
-  public func asking(_ decision: Decision) -> Draw { Draw(key, decision, occurrence) }
+  @inlinable public func asking(_ decision: Decision) -> Draw { Draw(key, decision, occurrence) }
 
   /// The 64 bits of the address.
   @inlinable @inline(__always)
@@ -57,12 +52,10 @@ public struct Draw: Hashable, Sendable {
   public var word: UInt32 { UInt32(truncatingIfNeeded: wideWord >> 32) }
 
   /// The words that belong to this address alone and come after its own.
-  @inlinable
-  public var tape: Tape { Tape(self) }
+  @inlinable public var tape: Tape { Tape(self) }
 
   /// A number in 0 ..< 1, one of 2⁵³ equally likely ones: (`wideWord` >> 11) · 2⁻⁵³.
-  @inlinable
-  public var unit: Double { Draw.unit(wideWord) }
+  @inlinable public var unit: Double { Draw.unit(wideWord) }
 
   /// A number strictly between 0 and 1, one of 2⁵² equally likely ones, symmetric around one half:
   /// (⌊`wideWord` / 2¹²⌋ + ½) · 2⁻⁵². The argument of every inverted distribution function.
@@ -70,12 +63,10 @@ public struct Draw: Hashable, Sendable {
   public var openUnit: Double { Draw.openUnit(wideWord) }
 
   /// The double in 0 ..< 1 of 64 random bits.
-  @inlinable
-  package static func unit(_ bits: UInt64) -> Double { Double(bits >> 11) * 0x1p-53 }
+  @inlinable package static func unit(_ bits: UInt64) -> Double { Double(bits >> 11) * 0x1p-53 }
 
   /// The double strictly between 0 and 1 of 64 random bits.
-  @inlinable
-  package static func openUnit(_ bits: UInt64) -> Double {
+  @inlinable package static func openUnit(_ bits: UInt64) -> Double {
     (Double(bits >> 12) + 0.5) * 0x1p-52
   }
 }

@@ -26,17 +26,13 @@ public struct Luck: Hashable, Sendable {
   @usableFromInline let key: LuckKey
 
   /// The luck of a person on a day of the run, from 0.
-  @inlinable
-  public init(_ seed: Seed, person: UInt32, day: UInt32) {
-    self.seed = seed
-    self.person = person
-    self.day = day
+  @inlinable public init(_ seed: Seed, person: UInt32, day: UInt32) {
+    (self.seed, self.person, self.day) = (seed, person, day)
     key = LuckKey(seed, person: person, day: day)
   }
 
   /// The draw of a decision; the occurrence tells several draws of one day apart.
-  @inlinable
-  public func draw(_ decision: Decision, _ occurrence: UInt32 = 0) -> Draw {
+  @inlinable public func draw(_ decision: Decision, _ occurrence: UInt32 = 0) -> Draw {
     Draw(key, decision, occurrence)
   }
 
@@ -55,13 +51,11 @@ public struct Luck: Hashable, Sendable {
 ///
 /// For one key it is a bijection: two places of a day never have the same 64 bits. Keys differ as
 /// blocks of Philox do. Decision 0090 names the tests that it passes.
-@usableFromInline
-struct LuckKey: Hashable, Sendable {
+@usableFromInline struct LuckKey: Hashable, Sendable {
   @usableFromInline let first, second: UInt64
 
   /// The block of counter (0, 0, day, person) under the seed's key.
-  @inlinable
-  init(_ seed: Seed, person: UInt32, day: UInt32) {
+  @inlinable init(_ seed: Seed, person: UInt32, day: UInt32) {
     let block = Philox.block(counter: SIMD4(0, 0, day, person), key: seed.key)
     first = UInt64(block.x) | UInt64(block.y) << 32
     second = UInt64(block.z) | UInt64(block.w) << 32

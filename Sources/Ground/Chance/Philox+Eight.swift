@@ -6,8 +6,7 @@ extension Philox {
     public var word0, word1, word2, word3: SIMD8<UInt32>
 
     /// Word `index % 4` of the eight blocks.
-    @inlinable
-    public subscript(index: UInt32) -> SIMD8<UInt32> {
+    @inlinable public subscript(index: UInt32) -> SIMD8<UInt32> {
       switch index % 4 {
       case 0: word0
       case 1: word1
@@ -16,8 +15,7 @@ extension Philox {
       }
     }
 
-    @inlinable
-    init(_ lanes: Lanes) {
+    @inlinable init(_ lanes: Lanes) {
       word0 = SIMD8(truncatingIfNeeded: lanes.word0)
       word1 = SIMD8(truncatingIfNeeded: lanes.word1)
       word2 = SIMD8(truncatingIfNeeded: lanes.word2)
@@ -43,12 +41,10 @@ extension Philox {
   /// The state between rounds: a word in the low half of each 64-bit lane, anything in the high
   /// half. The 32 × 32 → 64-bit product of a vector unit reads only the low halves, so nothing is
   /// packed or masked until the end.
-  @usableFromInline
-  struct Lanes {
+  @usableFromInline struct Lanes {
     @usableFromInline var word0, word1, word2, word3: SIMD8<UInt64>
 
-    @inlinable
-    init(_ c0: UInt32, _ c1: UInt32, _ c2: UInt32, _ last: SIMD8<UInt32>) {
+    @inlinable init(_ c0: UInt32, _ c1: UInt32, _ c2: UInt32, _ last: SIMD8<UInt32>) {
       word0 = SIMD8(repeating: UInt64(c0))
       word1 = SIMD8(repeating: UInt64(c1))
       word2 = SIMD8(repeating: UInt64(c2))

@@ -15,8 +15,7 @@ public enum Philox {
   @inlinable static var weyl: SIMD2<UInt32> { SIMD2(0x9E37_79B9, 0xBB67_AE85) }
 
   /// The four words of a counter under a key, ten rounds.
-  @inlinable
-  public static func block(counter: SIMD4<UInt32>, key: SIMD2<UInt32>) -> SIMD4<UInt32> {
+  @inlinable public static func block(counter: SIMD4<UInt32>, key: SIMD2<UInt32>) -> SIMD4<UInt32> {
     var state = State(counter, key)
     for _ in 0..<5 {
       state.round()
@@ -26,8 +25,7 @@ public enum Philox {
   }
 
   /// The four words after another number of rounds; the published known answers have 7 and 10.
-  @inlinable
-  package static func block(
+  @inlinable package static func block(
     counter: SIMD4<UInt32>, key: SIMD2<UInt32>, rounds: Int
   ) -> SIMD4<UInt32> {
     var state = State(counter, key)
@@ -36,8 +34,7 @@ public enum Philox {
   }
 
   /// The words and the key between rounds, each by itself.
-  @usableFromInline
-  struct State {
+  @usableFromInline struct State {
     @usableFromInline var word0, word1, word2, word3, key0, key1: UInt32
 
     @inlinable @inline(__always)

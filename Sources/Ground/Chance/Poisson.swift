@@ -22,9 +22,7 @@ public struct Poisson: Distribution, Hashable {
   }
 
   /// The number of events at the draw's address.
-  public func sample(_ draw: Draw) -> Int64 {
-    mean < 10 ? inverted(draw.unit) : accepted(draw)
-  }
+  public func sample(_ draw: Draw) -> Int64 { mean < 10 ? inverted(draw.unit) : accepted(draw) }
 
   /// The smallest count whose cumulative probability is above u.
   private func inverted(_ u: Double) -> Int64 {

@@ -10,18 +10,15 @@ public struct Seed: Hashable, BitwiseCopyable, Sendable {
   /// The seed as a person writes it.
   public var number: UInt64
 
-  @inlinable
-  public init(_ number: UInt64) { self.number = number }
+  @inlinable public init(_ number: UInt64) { self.number = number }
 
   /// The two words of the Philox key, low word first.
-  @inlinable
-  public var key: SIMD2<UInt32> {
+  @inlinable public var key: SIMD2<UInt32> {
     SIMD2(UInt32(truncatingIfNeeded: number), UInt32(truncatingIfNeeded: number >> 32))
   }
 }
 
 extension Seed: ExpressibleByIntegerLiteral {
   /// A seed written as a number: `let seed: Seed = 42`.
-  @inlinable
-  public init(integerLiteral number: UInt64) { self.init(number) }
+  @inlinable public init(integerLiteral number: UInt64) { self.init(number) }
 }

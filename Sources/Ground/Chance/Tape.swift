@@ -19,8 +19,7 @@ public struct Tape: Sendable {
   @usableFromInline let key: LuckKey
   @usableFromInline var place: UInt64
 
-  @inlinable
-  init(_ draw: Draw) { (key, place) = (draw.key, draw.place) }
+  @inlinable init(_ draw: Draw) { (key, place) = (draw.key, draw.place) }
 
   /// The next 32 bits: the upper half of the next 64.
   @inlinable @inline(__always)
@@ -35,10 +34,8 @@ public struct Tape: Sendable {
   }
 
   /// The next number in 0 ..< 1 with 53 bits.
-  @inlinable
-  public mutating func nextUnit() -> Double { Draw.unit(nextWide()) }
+  @inlinable public mutating func nextUnit() -> Double { Draw.unit(nextWide()) }
 
   /// The next number strictly between 0 and 1 with 52 bits.
-  @inlinable
-  public mutating func nextOpenUnit() -> Double { Draw.openUnit(nextWide()) }
+  @inlinable public mutating func nextOpenUnit() -> Double { Draw.openUnit(nextWide()) }
 }

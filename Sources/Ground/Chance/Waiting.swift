@@ -19,29 +19,3 @@ public struct Exponential: Distribution, Hashable {
   /// number of a tape into a wait, where many follow each other.
   public func quantile(_ share: Double) -> Double { -Portable.log1p(-share) / rate }
 }
-
-/// The geometric distribution: how many failures come before the first success, by inversion.
-///
-///     try Geometric(probability: 0.2).sample(draw)   // 4 on average
-///
-/// The outcome is ⌊log(1 − U) / log(1 − p)⌋, at most `Int64.max`.
-public struct Geometric: Distribution, Hashable {
-  /// The probability of success.
-  public let probability: Double
-
-  /// log(1 − p), −∞ for a sure success.
-  private let logarithm: Double
-
-  /// A probability above 0 and at most 1.
-  public init(probability: Double) throws(DistributionError) {
-    guard probability > 0, probability <= 1 else { throw .notAProbability(probability) }
-    self.probability = probability
-    logarithm = Portable.log1p(-probability)
-  }
-
-  /// The number of failures at the draw's address.
-  public func sample(_ draw: Draw) -> Int64 {
-    let failures = Portable.log1p(-draw.openUnit) / logarithm
-    return failures < 0x1p63 ? Int64(failures) : .max
-  }
-}

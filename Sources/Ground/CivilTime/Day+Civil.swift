@@ -8,11 +8,8 @@ public struct CivilDate: Hashable, Sendable {
   public var day: Int
 
   /// A date as it is given; whether it exists is not checked.
-  @inlinable
-  public init(year: Int32, month: Int, day: Int) {
-    self.year = year
-    self.month = month
-    self.day = day
+  @inlinable public init(year: Int32, month: Int, day: Int) {
+    (self.year, self.month, self.day) = (year, month, day)
   }
 }
 
@@ -22,8 +19,7 @@ extension Day {
   ///
   /// Days are counted through years that begin in March, which puts the leap day last
   /// (Hinnant, "chrono-Compatible Low-Level Date Algorithms"). Complexity: O(1).
-  @inlinable
-  public init?(year: Int32, month: Int, day: Int) {
+  @inlinable public init?(year: Int32, month: Int, day: Int) {
     guard year >= -5_000_000, year <= 5_000_000, month >= 1, month <= 12, day >= 1,
       day <= Day.daysInMonth(month, ofYear: year)
     else { return nil }
@@ -36,8 +32,7 @@ extension Day {
   }
 
   /// Year, month and day of the month. Complexity: O(1).
-  @inlinable
-  public var civil: CivilDate {
+  @inlinable public var civil: CivilDate {
     let shifted = Int64(daysSinceEpoch) + 719_468
     let era = shifted.dividedDown(by: 146_097)
     let dayOfEra = Int32(truncatingIfNeeded: shifted - era * 146_097)
@@ -51,21 +46,18 @@ extension Day {
   }
 
   /// 1 on 1 January.
-  @inlinable
-  public var dayOfYear: Int {
+  @inlinable public var dayOfYear: Int {
     guard let newYear = Day(year: civil.year, month: 1, day: 1) else { return 1 }
     return self - newYear + 1
   }
 
   /// Whether the Gregorian year has a 29 February.
-  @inlinable
-  public static func isLeapYear(_ year: Int32) -> Bool {
+  @inlinable public static func isLeapYear(_ year: Int32) -> Bool {
     year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
   }
 
   /// 28 … 31, or 0 for a month that is not 1 … 12.
-  @inlinable
-  public static func daysInMonth(_ month: Int, ofYear year: Int32) -> Int {
+  @inlinable public static func daysInMonth(_ month: Int, ofYear year: Int32) -> Int {
     switch month {
     case 2: isLeapYear(year) ? 29 : 28
     case 4, 6, 9, 11: 30
@@ -73,40 +65,11 @@ extension Day {
     default: 0
     }
   }
-
-  /// The same day number `months` later, or the last day of that month if it is shorter.
-  ///
-  ///     Day(year: 2026, month: 1, day: 31)!.addingMonthsClamped(1).key  // "2026-02-28"
-  public func addingMonthsClamped(_ months: Int) -> Day {
-    let target = monthReached(by: months)
-    let last = Day.daysInMonth(target.month, ofYear: target.year)
-    let day = Day(year: target.year, month: target.month, day: min(target.day, last))
-    return day ?? Day(daysSinceEpoch: months < 0 ? .min : .max)
-  }
-
-  /// The same day number `months` later, or nil if that month has no such day.
-  ///
-  ///     Day(year: 2026, month: 1, day: 31)!.addingMonths(1)  // nil
-  public func addingMonths(_ months: Int) -> Day? {
-    let target = monthReached(by: months)
-    return Day(year: target.year, month: target.month, day: target.day)
-  }
-
-  private func monthReached(by months: Int) -> CivilDate {
-    let date = civil
-    let limit: Int64 = 200_000_000
-    let index =
-      Int64(date.year) * 12 + Int64(date.month - 1) + max(-limit, min(limit, Int64(months)))
-    let year = index.dividedDown(by: 12)
-    return CivilDate(
-      year: Int32(clamping: year), month: Int(index - year * 12) + 1, day: date.day)
-  }
 }
 
 extension Int64 {
   /// The quotient rounded towards negative infinity; `divisor` is positive.
-  @inlinable
-  func dividedDown(by divisor: Int64) -> Int64 {
+  @inlinable func dividedDown(by divisor: Int64) -> Int64 {
     let quotient = self / divisor
     return self % divisor < 0 ? quotient - 1 : quotient
   }

@@ -37,8 +37,7 @@ extension Day {
   }
 
   /// Hands the bytes of the day key to `write`, in order.
-  @inlinable
-  public func appendKey(_ write: (UInt8) -> Void) {
+  @inlinable public func appendKey(_ write: (UInt8) -> Void) {
     let date = civil
     if date.year < 0 || date.year > 9_999 { write(date.year < 0 ? 0x2D : 0x2B) }
     let year = UInt32(date.year.magnitude)
@@ -59,8 +58,7 @@ extension Day {
   /// The day that a key of exactly ten bytes `yyyy-MM-dd` names.
   ///
   /// - Throws: `DayKeyError`, whose description is a sentence for the person who wrote the text.
-  @inlinable
-  public init(key utf8: some Collection<UInt8>) throws(DayKeyError) {
+  @inlinable public init(key utf8: some Collection<UInt8>) throws(DayKeyError) {
     var year: Int32 = 0
     var month = 0
     var day = 0

@@ -10,8 +10,7 @@ public struct DayBoundary: Hashable, Sendable {
   public var time: LocalTime
 
   /// A boundary at a local time of day.
-  @inlinable
-  public init(_ time: LocalTime) { self.time = time }
+  @inlinable public init(_ time: LocalTime) { self.time = time }
 
   /// 00:00, the calendar's own boundary.
   @inlinable public static var midnight: DayBoundary { DayBoundary(.midnight) }
@@ -24,8 +23,7 @@ extension Zone {
   /// On the rare day in which clocks are set back across the boundary itself, the repeated stretch
   /// belongs to the earlier day again, as its date says; a person's day that must not go back is
   /// what `PersonalCalendar` keeps. O(1).
-  @inlinable
-  public func day(of instant: Instant, boundary: DayBoundary = .midnight) -> Day {
+  @inlinable public func day(of instant: Instant, boundary: DayBoundary = .midnight) -> Day {
     LocalMoment(
       wallMilliseconds: wallMilliseconds(at: instant) &- Int64(boundary.time.millisecondOfDay)
     ).day

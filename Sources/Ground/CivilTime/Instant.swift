@@ -13,8 +13,7 @@ public struct Instant: Hashable, Comparable, BitwiseCopyable, Sendable {
   public var millisecondsSinceEpoch: Int64
 
   /// The instant `milliseconds` after 1970-01-01T00:00:00Z.
-  @inlinable
-  public init(millisecondsSinceEpoch milliseconds: Int64) {
+  @inlinable public init(millisecondsSinceEpoch milliseconds: Int64) {
     self.millisecondsSinceEpoch = milliseconds
   }
 
@@ -28,32 +27,27 @@ public struct Instant: Hashable, Comparable, BitwiseCopyable, Sendable {
   @inlinable public static var distantFuture: Instant { Instant(millisecondsSinceEpoch: .max) }
 
   /// Whether the left instant comes first.
-  @inlinable
-  public static func < (left: Instant, right: Instant) -> Bool {
+  @inlinable public static func < (left: Instant, right: Instant) -> Bool {
     left.millisecondsSinceEpoch < right.millisecondsSinceEpoch
   }
 
   /// The instant a length of time later, saturating at the ends of the range.
-  @inlinable
-  public static func + (instant: Instant, length: Milliseconds) -> Instant {
+  @inlinable public static func + (instant: Instant, length: Milliseconds) -> Instant {
     Instant(millisecondsSinceEpoch: (Milliseconds(instant.millisecondsSinceEpoch) + length).count)
   }
 
   /// The instant a length of time earlier, saturating at the ends of the range.
-  @inlinable
-  public static func - (instant: Instant, length: Milliseconds) -> Instant {
+  @inlinable public static func - (instant: Instant, length: Milliseconds) -> Instant {
     Instant(millisecondsSinceEpoch: (Milliseconds(instant.millisecondsSinceEpoch) - length).count)
   }
 
   /// The time from `right` to `left`, saturating at the ends of the range.
-  @inlinable
-  public static func - (left: Instant, right: Instant) -> Milliseconds {
+  @inlinable public static func - (left: Instant, right: Instant) -> Milliseconds {
     Milliseconds(left.millisecondsSinceEpoch) - Milliseconds(right.millisecondsSinceEpoch)
   }
 
   /// Moves the instant, saturating at the ends of the range.
-  @inlinable
-  public static func += (instant: inout Instant, length: Milliseconds) {
+  @inlinable public static func += (instant: inout Instant, length: Milliseconds) {
     instant = instant + length
   }
 }

@@ -7,15 +7,13 @@ public struct LocalTime: Hashable, Comparable, BitwiseCopyable, Sendable {
   public let millisecondOfDay: Int32
 
   /// The time with this many milliseconds after midnight, or nil outside 0 ..< 86,400,000.
-  @inlinable
-  public init?(millisecondOfDay: Int32) {
+  @inlinable public init?(millisecondOfDay: Int32) {
     guard millisecondOfDay >= 0, millisecondOfDay < 86_400_000 else { return nil }
     self.millisecondOfDay = millisecondOfDay
   }
 
   /// The time on a 24-hour clock, or nil if a part is out of its range.
-  @inlinable
-  public init?(hour: Int, minute: Int, second: Int = 0, millisecond: Int = 0) {
+  @inlinable public init?(hour: Int, minute: Int, second: Int = 0, millisecond: Int = 0) {
     guard hour >= 0, hour < 24, minute >= 0, minute < 60, second >= 0, second < 60,
       millisecond >= 0, millisecond < 1_000
     else { return nil }
@@ -23,8 +21,7 @@ public struct LocalTime: Hashable, Comparable, BitwiseCopyable, Sendable {
   }
 
   /// For arithmetic that has already reduced its result to one day.
-  @inlinable
-  init(reduced millisecondOfDay: Int32) { self.millisecondOfDay = millisecondOfDay }
+  @inlinable init(reduced millisecondOfDay: Int32) { self.millisecondOfDay = millisecondOfDay }
 
   /// 00:00.
   @inlinable public static var midnight: LocalTime { LocalTime(reduced: 0) }
@@ -39,8 +36,7 @@ public struct LocalTime: Hashable, Comparable, BitwiseCopyable, Sendable {
   @inlinable public var millisecond: Int { Int(millisecondOfDay % 1_000) }
 
   /// Whether the left time comes first in a day.
-  @inlinable
-  public static func < (left: LocalTime, right: LocalTime) -> Bool {
+  @inlinable public static func < (left: LocalTime, right: LocalTime) -> Bool {
     left.millisecondOfDay < right.millisecondOfDay
   }
 }
@@ -63,8 +59,7 @@ extension LocalTime: CustomStringConvertible {
   }
 
   /// Hands the bytes of the description to `write`, in order.
-  @inlinable
-  public func appendDescription(_ write: (UInt8) -> Void) {
+  @inlinable public func appendDescription(_ write: (UInt8) -> Void) {
     for part in 0..<3 {
       let number = part == 0 ? hour : part == 1 ? minute : second
       if part > 0 { write(0x3A) }
@@ -117,21 +112,17 @@ public struct LocalMoment: Hashable, Comparable, Sendable {
   public var time: LocalTime
 
   /// A date and a time of day.
-  @inlinable
-  public init(day: Day, time: LocalTime) {
-    self.day = day
-    self.time = time
+  @inlinable public init(day: Day, time: LocalTime) {
+    (self.day, self.time) = (day, time)
   }
 
   /// Whether the left moment comes first on one wall.
-  @inlinable
-  public static func < (left: LocalMoment, right: LocalMoment) -> Bool {
+  @inlinable public static func < (left: LocalMoment, right: LocalMoment) -> Bool {
     left.day == right.day ? left.time < right.time : left.day < right.day
   }
 
   /// Milliseconds that such a clock counts since it showed 1970-01-01 00:00.
-  @inlinable
-  var wallMilliseconds: Int64 {
+  @inlinable var wallMilliseconds: Int64 {
     Int64(day.daysSinceEpoch) * 86_400_000 + Int64(time.millisecondOfDay)
   }
 
@@ -139,8 +130,7 @@ public struct LocalMoment: Hashable, Comparable, Sendable {
   ///
   /// Counting from the first of those days instead of 1970 leaves no negative numbers, so that one
   /// unsigned division rounds down.
-  @inlinable
-  init(wallMilliseconds: Int64) {
+  @inlinable init(wallMilliseconds: Int64) {
     let fromFirstDay = UInt64(bitPattern: wallMilliseconds &+ LocalMoment.firstDayToEpoch)
     let days = fromFirstDay / 86_400_000
     day = Day(daysSinceEpoch: Int32(bitPattern: UInt32(truncatingIfNeeded: days) ^ 0x8000_0000))

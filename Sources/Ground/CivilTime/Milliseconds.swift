@@ -10,8 +10,7 @@ public struct Milliseconds: Hashable, Comparable, BitwiseCopyable, Sendable {
   public var count: Int64
 
   /// A length in milliseconds.
-  @inlinable
-  public init(_ count: Int64) { self.count = count }
+  @inlinable public init(_ count: Int64) { self.count = count }
 
   /// No time at all.
   @inlinable public static var zero: Milliseconds { Milliseconds(0) }
@@ -36,28 +35,24 @@ public struct Milliseconds: Hashable, Comparable, BitwiseCopyable, Sendable {
   @inlinable public var wholeMinutes: Int64 { count / 60_000 }
 
   /// Whether the left length is shorter, or points further backwards.
-  @inlinable
-  public static func < (left: Milliseconds, right: Milliseconds) -> Bool {
+  @inlinable public static func < (left: Milliseconds, right: Milliseconds) -> Bool {
     left.count < right.count
   }
 
   /// The sum, saturating at the ends of the range.
-  @inlinable
-  public static func + (left: Milliseconds, right: Milliseconds) -> Milliseconds {
+  @inlinable public static func + (left: Milliseconds, right: Milliseconds) -> Milliseconds {
     let (sum, overflow) = left.count.addingReportingOverflow(right.count)
     return Milliseconds(overflow ? (right.count < 0 ? .min : .max) : sum)
   }
 
   /// The difference, saturating at the ends of the range.
-  @inlinable
-  public static func - (left: Milliseconds, right: Milliseconds) -> Milliseconds {
+  @inlinable public static func - (left: Milliseconds, right: Milliseconds) -> Milliseconds {
     let (difference, overflow) = left.count.subtractingReportingOverflow(right.count)
     return Milliseconds(overflow ? (right.count < 0 ? .max : .min) : difference)
   }
 
   /// The product, saturating at the ends of the range.
-  @inlinable
-  public static func * (length: Milliseconds, factor: Int64) -> Milliseconds {
+  @inlinable public static func * (length: Milliseconds, factor: Int64) -> Milliseconds {
     let (product, overflow) = length.count.multipliedReportingOverflow(by: factor)
     return Milliseconds(overflow ? ((length.count < 0) == (factor < 0) ? .max : .min) : product)
   }

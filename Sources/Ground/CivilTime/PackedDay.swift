@@ -6,13 +6,10 @@
 ///     last.day                 // monday
 ///
 /// None is kept as the first day that there is, 5.8 million years before 1970, which nobody lives.
-@usableFromInline
-package struct PackedDay: Hashable, Sendable {
+@usableFromInline package struct PackedDay: Hashable, Sendable {
   @usableFromInline var daysSinceEpoch: Int32
 
-  /// A day, or none.
-  @inlinable
-  package init(_ day: Day? = nil) { daysSinceEpoch = day?.daysSinceEpoch ?? .min }
+  @inlinable package init(_ day: Day? = nil) { daysSinceEpoch = day?.daysSinceEpoch ?? .min }
 
   /// What is kept.
   @inlinable package var day: Day? {

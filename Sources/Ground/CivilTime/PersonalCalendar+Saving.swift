@@ -37,9 +37,7 @@ extension PersonalCalendar: SavedState {
   public init(savedWords words: [Int64]) throws(SavedStateError) {
     var words = try SavedWordReader(words, format: 1)
     let millisecond = try words.next(as: Int32.self)
-    guard let boundary = LocalTime(millisecondOfDay: millisecond) else {
-      throw words.damagedBefore
-    }
+    guard let boundary = LocalTime(millisecondOfDay: millisecond) else { throw words.damagedBefore }
     let lastDay = try words.nextDay()
     let settledDay = try words.nextDay()
     if let lastDay {
@@ -48,9 +46,7 @@ extension PersonalCalendar: SavedState {
     let lostDays = try words.nextLostDays(before: settledDay, except: lastDay)
     self.init(zone: try words.nextZone(), boundary: DayBoundary(boundary))
     try words.finish()
-    self.lastDay = lastDay
-    self.settledDay = settledDay
-    self.lostDays = lostDays
+    (self.lastDay, self.settledDay, self.lostDays) = (lastDay, settledDay, lostDays)
   }
 }
 

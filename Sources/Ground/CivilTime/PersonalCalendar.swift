@@ -40,8 +40,7 @@ public struct PersonalCalendar: Hashable, Sendable {
 
   /// A calendar that starts in `zone` and has not given a day yet.
   public init(zone: Zone, boundary: DayBoundary = .midnight) {
-    self.zone = zone
-    self.boundary = boundary
+    (self.zone, self.boundary) = (zone, boundary)
   }
 
   /// The day of an event, never before the day of an earlier one.

@@ -52,7 +52,6 @@ extension SavedWordReader {
     return isThere ? word : nil
   }
 
-  /// The next word as a yes or no.
   package mutating func nextFlag() throws(SavedStateError) -> Bool { try next(in: 0...1) == 1 }
 
   /// The next word as a case of an enumeration of bytes.
@@ -63,12 +62,10 @@ extension SavedWordReader {
     return choice
   }
 
-  /// The next word as an instant.
   package mutating func nextInstant() throws(SavedStateError) -> Instant {
     Instant(millisecondsSinceEpoch: try next())
   }
 
-  /// The next word as a time of day.
   package mutating func nextTime() throws(SavedStateError) -> LocalTime {
     guard let time = LocalTime(millisecondOfDay: try next(as: Int32.self)) else {
       throw damagedBefore

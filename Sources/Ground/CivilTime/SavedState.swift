@@ -68,7 +68,6 @@ package struct SavedWordReader {
   /// The words that have not been taken.
   package var left: Int { words.count - position }
 
-  /// The next word.
   package mutating func next() throws(SavedStateError) -> Int64 {
     guard position < words.count else { throw .wrongCount(words.count) }
     defer { position += 1 }
@@ -82,7 +81,6 @@ package struct SavedWordReader {
     return word
   }
 
-  /// The next word as an integer of another type.
   package mutating func next<Word: FixedWidthInteger>(
     as type: Word.Type
   ) throws(SavedStateError) -> Word {
@@ -92,9 +90,7 @@ package struct SavedWordReader {
 
   /// How many elements follow, each at least `words` words long: never more than are there, so that
   /// a damaged count reserves no memory.
-  package mutating func nextCount(
-    ofElementsWithAtLeast words: Int
-  ) throws(SavedStateError) -> Int {
+  package mutating func nextCount(ofElementsWithAtLeast words: Int) throws(SavedStateError) -> Int {
     let count = try next(as: Int.self)
     guard count >= 0, count <= left / words else { throw damagedBefore }
     return count

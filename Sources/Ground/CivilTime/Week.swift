@@ -11,35 +11,29 @@ public struct Week: Hashable, Comparable, BitwiseCopyable, Sendable {
   public var weeksSinceEpoch: Int32
 
   /// The week this many weeks after the one of 1970-01-01.
-  @inlinable
-  public init(weeksSinceEpoch weeks: Int32) { self.weeksSinceEpoch = weeks }
+  @inlinable public init(weeksSinceEpoch weeks: Int32) { self.weeksSinceEpoch = weeks }
 
   /// Whether the left week comes first.
-  @inlinable
-  public static func < (left: Week, right: Week) -> Bool {
+  @inlinable public static func < (left: Week, right: Week) -> Bool {
     left.weeksSinceEpoch < right.weeksSinceEpoch
   }
 
   /// The week a number of weeks later, saturating at the ends of the 32-bit range.
-  @inlinable
-  public static func + (week: Week, weeks: Int) -> Week {
+  @inlinable public static func + (week: Week, weeks: Int) -> Week {
     let sum = Int64(week.weeksSinceEpoch) + Int64(weeks).withinDayArithmetic
     return Week(weeksSinceEpoch: Int32(clamping: sum))
   }
 
   /// How many weeks `left` lies after `right`.
-  @inlinable
-  public static func - (left: Week, right: Week) -> Int {
+  @inlinable public static func - (left: Week, right: Week) -> Int {
     Int(clamping: Int64(left.weeksSinceEpoch) - Int64(right.weeksSinceEpoch))
   }
 
   /// Its first day.
-  @inlinable
-  public var monday: Day { Day(saturating: Int64(weeksSinceEpoch) * 7 - 3) }
+  @inlinable public var monday: Day { Day(saturating: Int64(weeksSinceEpoch) * 7 - 3) }
 
   /// Its last day.
-  @inlinable
-  public var sunday: Day { monday + 6 }
+  @inlinable public var sunday: Day { monday + 6 }
 
   /// The year that ISO 8601 counts the week to.
   public var isoYear: Int32 { (monday + 3).civil.year }
@@ -56,8 +50,7 @@ public struct Week: Hashable, Comparable, BitwiseCopyable, Sendable {
 
 extension Day {
   /// The Monday week that holds the day.
-  @inlinable
-  public var week: Week {
+  @inlinable public var week: Week {
     Week(weeksSinceEpoch: Int32(truncatingIfNeeded: (Int64(daysSinceEpoch) + 3).dividedDown(by: 7)))
   }
 }

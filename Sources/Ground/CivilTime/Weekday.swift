@@ -30,8 +30,7 @@ extension Day {
 
 extension Weekday {
   /// Monday for 0 … Sunday for 6.
-  @inlinable
-  init(daysAfterMonday days: Int) {
+  @inlinable init(daysAfterMonday days: Int) {
     switch days {
     case 0: self = .monday
     case 1: self = .tuesday

@@ -5,17 +5,13 @@
 ///
 /// The first and the last bucket hold no change, so that clamping the bucket's number answers for
 /// all time before and after the table.
-@usableFromInline
-struct ZoneIndex: Sendable {
-  @usableFromInline
-  struct Bucket: Sendable {
-    @usableFromInline var beforeMilliseconds: Int32
-    @usableFromInline var afterMilliseconds: Int32
+@usableFromInline struct ZoneIndex: Sendable {
+  @usableFromInline struct Bucket: Sendable {
+    @usableFromInline var beforeMilliseconds, afterMilliseconds: Int32
     /// Milliseconds into the bucket at which `after` begins, or `crowded`.
     @usableFromInline var change: UInt32
 
-    @usableFromInline
-    init(_ offsetMilliseconds: Int32) {
+    @usableFromInline init(_ offsetMilliseconds: Int32) {
       beforeMilliseconds = offsetMilliseconds
       afterMilliseconds = offsetMilliseconds
       change = 0
@@ -68,8 +64,7 @@ struct ZoneIndex: Sendable {
     (left ^ right) >> ZoneIndex.bucketBits == 0
   }
 
-  @inlinable
-  func bucket(at milliseconds: Int64) -> Bucket {
+  @inlinable func bucket(at milliseconds: Int64) -> Bucket {
     let last = Int64(truncatingIfNeeded: buckets.count) &- 1
     let number = (milliseconds >> ZoneIndex.bucketBits) &- first
     return buckets[Int(truncatingIfNeeded: max(0, min(last, number)))]
@@ -78,8 +73,7 @@ struct ZoneIndex: Sendable {
 
 extension Zone {
   /// Milliseconds east of UTC at an instant.
-  @inlinable
-  func offsetMilliseconds(at milliseconds: Int64) -> Int64 {
+  @inlinable func offsetMilliseconds(at milliseconds: Int64) -> Int64 {
     let bucket = table.index.bucket(at: milliseconds)
     let within = UInt32(truncatingIfNeeded: milliseconds & (1 << ZoneIndex.bucketBits - 1))
     if bucket.change == ZoneIndex.crowded {
@@ -96,8 +90,7 @@ extension Zone {
   }
 
   /// The number of changes at or before an instant: stretch 0 lies before the first. O(log *n*).
-  @usableFromInline
-  func stretch(at milliseconds: Int64) -> Int {
+  @usableFromInline func stretch(at milliseconds: Int64) -> Int {
     var low = 0
     var high = transitions.count
     while low < high {
@@ -111,10 +104,8 @@ extension Zone {
     return low
   }
 
-  @usableFromInline
-  func offsetMilliseconds(ofStretch stretch: Int) -> Int64 {
-    let seconds =
-      stretch == 0 ? initialOffsetSeconds : transitions[stretch - 1].offsetSeconds
+  @usableFromInline func offsetMilliseconds(ofStretch stretch: Int) -> Int64 {
+    let seconds = stretch == 0 ? initialOffsetSeconds : transitions[stretch - 1].offsetSeconds
     return Int64(seconds) * 1_000
   }
 }

@@ -1,13 +1,11 @@
 extension Zone {
   /// Seconds east of UTC at an instant. O(1).
-  @inlinable
-  public func offsetSeconds(at instant: Instant) -> Int32 {
+  @inlinable public func offsetSeconds(at instant: Instant) -> Int32 {
     Int32(truncatingIfNeeded: offsetMilliseconds(at: instant.millisecondsSinceEpoch) / 1_000)
   }
 
   /// The day and time of day on a wall clock at an instant. O(1).
-  @inlinable
-  public func local(at instant: Instant) -> LocalMoment {
+  @inlinable public func local(at instant: Instant) -> LocalMoment {
     LocalMoment(wallMilliseconds: wallMilliseconds(at: instant))
   }
 
@@ -15,8 +13,7 @@ extension Zone {
   ///
   /// Instants that no `Day` can hold (5.8 million years from 1970) are taken as the last ones that
   /// do, with two days to spare for offset and boundary.
-  @inlinable
-  func wallMilliseconds(at instant: Instant) -> Int64 {
+  @inlinable func wallMilliseconds(at instant: Instant) -> Int64 {
     let limit = LocalMoment.firstDayToEpoch - 2 * 86_400_000
     let milliseconds = max(-limit, min(limit, instant.millisecondsSinceEpoch))
     return milliseconds &+ offsetMilliseconds(at: milliseconds)

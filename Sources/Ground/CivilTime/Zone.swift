@@ -30,10 +30,8 @@ public struct Zone: Sendable {
     public var offsetSeconds: Int32
 
     /// A change at an instant to an offset.
-    @inlinable
-    public init(at instant: Instant, offsetSeconds: Int32) {
-      self.instant = instant
-      self.offsetSeconds = offsetSeconds
+    @inlinable public init(at instant: Instant, offsetSeconds: Int32) {
+      (self.instant, self.offsetSeconds) = (instant, offsetSeconds)
     }
   }
 
@@ -48,15 +46,13 @@ public struct Zone: Sendable {
   @inlinable var index: ZoneIndex { table.index }
 
   /// What the copies of a zone share.
-  @usableFromInline
-  final class Table: Sendable {
+  @usableFromInline final class Table: Sendable {
     @usableFromInline let transitions: [Transition]
     @usableFromInline let initialOffsetSeconds: Int32
     @usableFromInline let index: ZoneIndex
 
     init(_ transitions: [Transition], initialOffsetSeconds: Int32) {
-      self.transitions = transitions
-      self.initialOffsetSeconds = initialOffsetSeconds
+      (self.transitions, self.initialOffsetSeconds) = (transitions, initialOffsetSeconds)
       index = ZoneIndex(initialOffsetSeconds, transitions)
     }
 
@@ -75,9 +71,7 @@ public struct Zone: Sendable {
   /// - Throws: `ZoneError` for an offset of a day or more, changes out of order, or a change beyond
   ///   ±10¹⁴ ms (some 3,000 years) of 1970.
   /// - Complexity: O(*n* + *y*) for *n* changes that span *y* years; about 360 bytes a year.
-  public init(
-    initialOffsetSeconds: Int32 = 0, transitions: [Transition]
-  ) throws(ZoneError) {
+  public init(initialOffsetSeconds: Int32 = 0, transitions: [Transition]) throws(ZoneError) {
     try Zone.validate(initialOffsetSeconds, transitions)
     var offset = initialOffsetSeconds
     var changes: [Transition] = []

@@ -9,8 +9,7 @@
 @propertyWrapper
 public struct Boxed<Value: Sendable>: Sendable {
   /// Changed only while one struct alone refers to it, which is why it may be sent.
-  @usableFromInline
-  final class Box: @unchecked Sendable {
+  @usableFromInline final class Box: @unchecked Sendable {
     @usableFromInline var value: Value
 
     @usableFromInline init(_ value: Value) { self.value = value }

@@ -143,8 +143,7 @@ extension FieldVisitor {
   ) {
     let count = value.count
     // What is no whole number of minutes is refused as one.
-    var scalar =
-      count % 60_000 == 0 ? Scalar.whole(count / 60_000) : .word("\(count) ms")
+    var scalar = count % 60_000 == 0 ? Scalar.whole(count / 60_000) : .word("\(count) ms")
     visit(&scalar, Field(name, .whole(range), scale: 60_000, .minutes, basis, meaning))
     if case .whole(let minutes) = scalar { value = .minutes(minutes) }
   }
@@ -166,7 +165,6 @@ public protocol NamedChoice: CaseIterable, Hashable {
   var key: String { get }
 }
 
-/// Lists paths and values.
 private struct FieldListing: FieldVisitor {
   var fields: [(path: String, value: Scalar)] = []
   var path = FieldPath()

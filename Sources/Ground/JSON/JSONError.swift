@@ -6,14 +6,11 @@ public struct JSONError: Error, Equatable, Sendable, CustomStringConvertible {
   public var problem: JSONProblem
 
   public init(_ problem: JSONProblem, at position: TextPosition) {
-    self.problem = problem
-    self.position = position
+    (self.problem, self.position) = (problem, position)
   }
 
   /// `line:column: sentence`.
-  public var description: String {
-    "\(position.line):\(position.column): \(problem.description)"
-  }
+  public var description: String { "\(position.line):\(position.column): \(problem.description)" }
 }
 
 /// What keeps a text from being JSON; the place is said with each.
@@ -71,8 +68,7 @@ extension JSONProblem: CustomStringConvertible {
     case .keyExpected(let found): "a key in double quotes is expected here, not \(found)"
     case .colonExpected(let key, let found):
       "a colon is expected after the key \"\(key.excerpt)\", not \(found)"
-    case .commaExpected(let end, let found):
-      "a comma or \(end) is expected here, not \(found)"
+    case .commaExpected(let end, let found): "a comma or \(end) is expected here, not \(found)"
     case .neverCloses(let what): JSONProblem.ending(of: what)
     case .controlCharacter(0x0A), .controlCharacter(0x0D):
       "text goes on to the next line; close it with \", or write \\n"

@@ -18,9 +18,7 @@ public struct JSONNumber: Equatable, Sendable {
 
   /// A number by its shortest digits that read back as the same, whole ones without an exponent as
   /// far as 64 bits go; it has to be finite.
-  public init(_ number: Double) {
-    text = Int64(exactly: number).map { "\($0)" } ?? number.shortest
-  }
+  public init(_ number: Double) { text = Int64(exactly: number).map { "\($0)" } ?? number.shortest }
 
   /// The number if it is whole and fits 64 bits, else nil. Linear in the digits.
   public var integer: Int64? {

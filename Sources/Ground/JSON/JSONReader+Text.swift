@@ -1,5 +1,3 @@
-import Text
-
 extension JSONReader {
   /// Reads text from its opening quote on.
   mutating func text() throws(JSONError) -> String {

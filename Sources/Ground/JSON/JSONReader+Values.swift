@@ -48,9 +48,7 @@ extension JSONReader {
     guard next == UInt8(ascii: "\"") else { throw error(.keyExpected(found: found)) }
     let name = try text()
     try skipSpace()
-    guard next == UInt8(ascii: ":") else {
-      throw error(.colonExpected(key: name, found: found))
-    }
+    guard next == UInt8(ascii: ":") else { throw error(.colonExpected(key: name, found: found)) }
     skip()
     try skipSpace()
     return JSONValue.Member(name, try value(depth: depth + 1), at: start)

@@ -29,7 +29,6 @@ struct JSONReader {
   /// The byte that is read next; nil at the end.
   var next: UInt8? { index < bytes.count ? bytes[index] : nil }
 
-  /// The byte after the next.
   var afterNext: UInt8? { index + 1 < bytes.count ? bytes[index + 1] : nil }
 
   /// Advances by bytes that are this number of characters and no line's end.

@@ -43,8 +43,7 @@ public struct JSONValue: Sendable {
 
   /// A value, by default as it is written down in code.
   public init(_ content: Content, at position: TextPosition = .start) {
-    self.content = content
-    self.position = position
+    (self.content, self.position) = (content, position)
   }
 }
 
@@ -82,9 +81,7 @@ extension JSONValue {
   }
 
   /// The member of an object with a key; nil if there is none.
-  public func member(_ name: String) -> Member? {
-    members?.first { $0.name == name }
-  }
+  public func member(_ name: String) -> Member? { members?.first { $0.name == name } }
 
   /// The value of a key of an object; nil if there is none.
   public subscript(name: String) -> JSONValue? { member(name)?.value }

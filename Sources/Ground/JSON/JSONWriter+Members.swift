@@ -53,15 +53,11 @@ extension JSONWriter {
     endList()
   }
 
-  package mutating func list(_ key: String, _ texts: [String]) {
-    list(key, texts) { $0.write($1) }
-  }
+  package mutating func list(_ key: String, _ texts: [String]) { list(key, texts) { $0.write($1) } }
 
   package mutating func objects<Items: Sequence>(
     _ key: String, _ items: Items, _ members: (inout JSONWriter, Items.Element) -> Void
-  ) {
-    list(key, items) { json, element in json.object { members(&$0, element) } }
-  }
+  ) { list(key, items) { json, element in json.object { members(&$0, element) } } }
 
   /// The text of an object.
   package static func object(

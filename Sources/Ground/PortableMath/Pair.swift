@@ -5,33 +5,27 @@
 /// extending the available precision", 1971). They need no fused multiply-add, which baseline x86
 /// and WebAssembly lack.
 struct Pair {
-  var high: Double
-  var low: Double
+  var high, low: Double
 
-  @inline(__always)
-  init(_ high: Double, _ low: Double) {
-    self.high = high
-    self.low = low
+  @inline(__always) init(_ high: Double, _ low: Double) {
+    (self.high, self.low) = (high, low)
   }
 
   /// a + b exactly, if |a| ≥ |b| or a is zero.
-  @inline(__always)
-  static func ordered(_ a: Double, _ b: Double) -> Pair {
+  @inline(__always) static func ordered(_ a: Double, _ b: Double) -> Pair {
     let sum = a + b
     return Pair(sum, b - (sum - a))
   }
 
   /// a + b exactly.
-  @inline(__always)
-  static func sum(_ a: Double, _ b: Double) -> Pair {
+  @inline(__always) static func sum(_ a: Double, _ b: Double) -> Pair {
     let sum = a + b
     let other = sum - a
     return Pair(sum, (a - (sum - other)) + (b - other))
   }
 
   /// a · b exactly, for factors and product between 2⁻⁹⁰⁰ and 2⁹⁰⁰.
-  @inline(__always)
-  static func product(_ a: Double, _ b: Double) -> Pair {
+  @inline(__always) static func product(_ a: Double, _ b: Double) -> Pair {
     let product = a * b
     let (a1, a2) = halves(a)
     let (b1, b2) = halves(b)
@@ -39,23 +33,20 @@ struct Pair {
   }
 
   /// A double as the sum of two with 26 bits each.
-  @inline(__always)
-  private static func halves(_ a: Double) -> (Double, Double) {
+  @inline(__always) private static func halves(_ a: Double) -> (Double, Double) {
     let spread = a * 0x8000001p0
     let upper = spread - (spread - a)
     return (upper, a - upper)
   }
 
   /// The product of two pairs, to about 2⁻¹⁰².
-  @inline(__always)
-  static func * (left: Pair, right: Pair) -> Pair {
+  @inline(__always) static func * (left: Pair, right: Pair) -> Pair {
     let exact = product(left.high, right.high)
     return ordered(exact.high, exact.low + (left.high * right.low + left.low * right.high))
   }
 
   /// The sum of a pair and a double of at most about its size.
-  @inline(__always)
-  static func + (left: Pair, right: Double) -> Pair {
+  @inline(__always) static func + (left: Pair, right: Double) -> Pair {
     let exact = sum(left.high, right)
     return ordered(exact.high, exact.low + left.low)
   }

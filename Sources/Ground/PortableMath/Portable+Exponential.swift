@@ -38,12 +38,10 @@ extension Portable {
   /// e^x as 2ᵏ(1 + r + tail) with |r| ≤ 0.348 and |tail| ≤ 0.07.
   struct ReducedExponential {
     var k: Int
-    var r: Double
-    var tail: Double
+    var r, tail: Double
 
     /// `number` + r + tail, for a number of magnitude ½ or more.
-    @inline(__always)
-    func added(to number: Double) -> Double {
+    @inline(__always) func added(to number: Double) -> Double {
       let sum = Pair.ordered(number, r)
       return sum.high + (sum.low + tail)
     }
@@ -62,8 +60,7 @@ extension Portable {
   }
 
   /// (eʳ − 1 − r) / r² for |r| ≤ 0.348.
-  @inline(__always)
-  private static func exponentialTail(_ r: Double) -> Double {
+  @inline(__always) private static func exponentialTail(_ r: Double) -> Double {
     let r2 = r * r
     let r4 = r2 * r2
     let first =
@@ -71,8 +68,7 @@ extension Portable {
     let middle =
       (0x1.6c16c16c162ap-10 + r * 0x1.a01a01ac19a05p-13)
       + r2 * (0x1.a01a01a6f4e4bp-16 + r * 0x1.71de01949f477p-19)
-    let last =
-      (0x1.27e4db0abf37p-22 + r * 0x1.af4f2f3dacf8dp-26) + r2 * 0x1.1f73bd62bb92dp-29
+    let last = (0x1.27e4db0abf37p-22 + r * 0x1.af4f2f3dacf8dp-26) + r2 * 0x1.1f73bd62bb92dp-29
     return first + r4 * (middle + r4 * last)
   }
 }

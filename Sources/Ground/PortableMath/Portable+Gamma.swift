@@ -132,6 +132,5 @@ extension Portable {
     }
   }
 
-  @inline(__always)
-  static func nonZero(_ x: Double) -> Double { x == 0 ? 0x1p-1000 : x }
+  @inline(__always) static func nonZero(_ x: Double) -> Double { x == 0 ? 0x1p-1000 : x }
 }

@@ -33,8 +33,7 @@ extension Portable {
   }
 
   /// k and m with x = 2ᵏ·m and √½ ≤ m < √2, for a finite x > 0.
-  @inline(__always)
-  static func binaryParts(_ x: Double) -> (k: Int, m: Double) {
+  @inline(__always) static func binaryParts(_ x: Double) -> (k: Int, m: Double) {
     var bits = x.bitPattern
     var k = -1023
     if x < 0x1p-1022 {
@@ -49,24 +48,21 @@ extension Portable {
   }
 
   /// log(1 + f) for −0.3 < f < 0.42.
-  @inline(__always)
-  private static func logarithmNearOne(_ f: Double) -> Double {
+  @inline(__always) private static func logarithmNearOne(_ f: Double) -> Double {
     if f.magnitude < 0x1p-54 { return f }
     let (s, half) = (f / (2 + f), 0.5 * f * f)
     return f - (half - s * (half + logarithmTail(s * s)))
   }
 
   /// k·ln 2 + log(1 + f) + low.
-  @inline(__always)
-  private static func logarithm(k: Int, f: Double, low: Double) -> Double {
+  @inline(__always) private static func logarithm(k: Int, f: Double, low: Double) -> Double {
     let (s, half, whole) = (f / (2 + f), 0.5 * f * f, Double(k))
     let small = s * (half + logarithmTail(s * s)) + (whole * 0x1.ef35793c7673p-45 + low)
     return whole * 0x1.62e42fefa38p-1 - ((half - small) - f)
   }
 
   /// 2·artanh(s)/s − 2 for z = s² ≤ 0.0295.
-  @inline(__always)
-  private static func logarithmTail(_ z: Double) -> Double {
+  @inline(__always) private static func logarithmTail(_ z: Double) -> Double {
     let z2 = z * z
     let odd =
       0x1.5555555555558p-1 + z2
@@ -87,8 +83,7 @@ extension Portable {
   }
 
   /// log(1 + f) for √½ − 1 ≤ f < √2 − 1.
-  @inline(__always)
-  private static func logarithmPairNearOne(_ f: Double) -> Pair {
+  @inline(__always) private static func logarithmPairNearOne(_ f: Double) -> Pair {
     let divisor = Pair.ordered(2, f)
     let quotient = f / divisor.high
     let back = Pair.product(quotient, divisor.high)
@@ -105,8 +100,7 @@ extension Portable {
   }
 
   /// 2/7 + 2/9·z + 2/11·z² + … for z ≤ 0.0295.
-  @inline(__always)
-  private static func logarithmPairTail(_ z: Double) -> Double {
+  @inline(__always) private static func logarithmPairTail(_ z: Double) -> Double {
     let z2 = z * z
     let low =
       (0x1.2492492492497p-2 + z * 0x1.c71c71c7153b2p-3)

@@ -22,8 +22,7 @@ extension Portable {
   }
 
   /// Φ⁻¹(p) for |p − ½| < 3/8.
-  @inline(__always)
-  private static func normalQuantileCentre(_ p: Double) -> Double {
+  @inline(__always) private static func normalQuantileCentre(_ p: Double) -> Double {
     let q = p - 0.5
     let lost = p - (q + 0.5)  // zero from ¼ on
     let square = q * q
@@ -67,8 +66,7 @@ extension Portable {
   }
 
   /// (Φ(x) − ½)/x for w = x² ≤ ¼.
-  @inline(__always)
-  private static func normalCore(_ w: Double) -> Double {
+  @inline(__always) private static func normalCore(_ w: Double) -> Double {
     let w2 = w * w
     let low =
       (0x1.9884533d43651p-2 + w * -0x1.1058377e2ceep-4)

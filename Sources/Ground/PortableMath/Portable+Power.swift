@@ -29,9 +29,7 @@ extension Portable {
   /// The powers of zero, of infinities, of negative numbers, and infinite powers.
   private static func specialPower(_ x: Double, _ y: Double) -> Double {
     let magnitude = x.magnitude
-    if y.isInfinite {
-      return magnitude == 1 ? 1 : (magnitude > 1) == (y > 0) ? .infinity : 0
-    }
+    if y.isInfinite { return magnitude == 1 ? 1 : (magnitude > 1) == (y > 0) ? .infinity : 0 }
     let parity = wholeParity(y)
     if x < 0 && x > -.infinity && parity == nil { return .nan }
     let value: Double

@@ -37,22 +37,19 @@ public enum Portable {
   public static func squareRoot(_ x: Double) -> Double { x.squareRoot() }
 
   /// x · 2ᵏ for a finite x between 1/4 and 4 and −1200 < k < 1100, rounded once.
-  @inline(__always)
-  static func scaled(_ x: Double, _ k: Int) -> Double {
+  @inline(__always) static func scaled(_ x: Double, _ k: Int) -> Double {
     if k >= -1000 && k <= 1000 { return x * powerOfTwo(k) }
     return k > 0 ? x * 0x1p1000 * powerOfTwo(k - 1000) : x * powerOfTwo(k + 1000) * 0x1p-1000
   }
 
   /// 2ᵏ for −1022 ≤ k ≤ 1023.
-  @inline(__always)
-  static func powerOfTwo(_ k: Int) -> Double {
+  @inline(__always) static func powerOfTwo(_ k: Int) -> Double {
     Double(bitPattern: UInt64(truncatingIfNeeded: k &+ 1023) &<< 52)
   }
 
   /// A polynomial's value in three parts whose sum it is: the first coefficient, what its rounding
   /// lost, and c₁u + c₂u² + … The row starts at `first` and ends with the lost part.
-  @inline(__always)
-  static func polynomial(
+  @inline(__always) static func polynomial(
     _ rows: [Double], from first: Int, terms: Int, at u: Double
   ) -> (first: Double, lost: Double, rest: Double) {
     var index = first + terms - 2

@@ -10,14 +10,11 @@ public struct CSVError: Error, Equatable, Sendable {
   public var problem: CSVProblem
 
   public init(position: TextPosition, problem: CSVProblem) {
-    self.position = position
-    self.problem = problem
+    (self.position, self.problem) = (position, problem)
   }
 
   /// `line:column: sentence`.
-  public var description: String {
-    "\(position.line):\(position.column): \(problem.description)"
-  }
+  public var description: String { "\(position.line):\(position.column): \(problem.description)" }
 }
 
 /// What may be wrong with a CSV text; the position is said with each.
@@ -47,8 +44,7 @@ public enum CSVProblem: Equatable, Sendable {
   /// A sentence that says what is wrong and what to do.
   public var description: String {
     switch self {
-    case .quoteNeverCloses:
-      "the quote that opens this field never closes; add a closing quote"
+    case .quoteNeverCloses: "the quote that opens this field never closes; add a closing quote"
     case .strayQuote:
       "a quote stands within an unquoted field; quote the whole field and double this quote"
     case .textAfterQuote:
@@ -61,10 +57,8 @@ public enum CSVProblem: Equatable, Sendable {
       "the row is empty; remove it, or fill in the \(expected) fields of the header"
     case .tooFewFields(let found, let expected):
       "the row has \(found) of the \(expected) fields of the header; add the missing ones"
-    case .zeroByte:
-      "the text has a zero byte; save the file as UTF-8"
-    case .invalidUTF8:
-      "the text is not UTF-8 here; save the file as UTF-8"
+    case .zeroByte: "the text has a zero byte; save the file as UTF-8"
+    case .invalidUTF8: "the text is not UTF-8 here; save the file as UTF-8"
     case .fieldTooLong(let maximum):
       "the field is longer than \(maximum) bytes; look for a closing quote that is missing"
     case .rowTooLong(let maximum):

@@ -26,8 +26,7 @@ public struct CSVReader<Source: ByteSource>: ~Copyable {
   /// The next row, or nil at the end. Its views hold until the next call.
   ///
   /// Linear in the bytes of the row. After an error, every further call throws it again.
-  @inlinable
-  public mutating func next() throws(CSVReadFailure<Source.Failure>) -> CSVRow? {
+  @inlinable public mutating func next() throws(CSVReadFailure<Source.Failure>) -> CSVRow? {
     while true {
       let found: CSVScanner.Found
       do { found = try scanner.nextRow() } catch { throw .malformed(error) }
@@ -40,8 +39,7 @@ public struct CSVReader<Source: ByteSource>: ~Copyable {
     }
   }
 
-  @usableFromInline
-  mutating func fill() throws(Source.Failure) {
+  @usableFromInline mutating func fill() throws(Source.Failure) {
     scanner.makeRoom()
     while !scanner.isFull {
       let count = try source.read(into: scanner.room)

@@ -15,10 +15,7 @@ public struct CSVRow {
 
   @usableFromInline
   init(slots: UnsafePointer<FieldSlot>, bytes: ByteView, count: Int, line: Int64) {
-    self.slots = slots
-    self.bytes = bytes
-    self.count = count
-    self.line = line
+    (self.slots, self.bytes, self.count, self.line) = (slots, bytes, count, line)
   }
 
   /// The value of a field, from 0 to `count - 1`: without its quotes, doubled quotes undone.
@@ -46,8 +43,7 @@ struct FieldSlot {
 
   @usableFromInline
   init(value: ByteView, raw: ByteView) {
-    self.value = value
-    self.raw = raw
+    (self.value, self.raw) = (value, raw)
   }
 }
 

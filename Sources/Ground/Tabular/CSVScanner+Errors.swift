@@ -11,9 +11,7 @@ extension CSVScanner {
   /// came in one piece, and the problem was seen, or in many, and the limit stopped the reading.
   mutating func error(
     _ problem: CSVProblem, at byte: Int, field: Int, reached: Int? = nil
-  ) -> CSVError {
-    limitError(field, reached ?? byte) ?? positioned(problem, byte)
-  }
+  ) -> CSVError { limitError(field, reached ?? byte) ?? positioned(problem, byte) }
 
   /// Throws if the bytes up to `stop` cross a limit of the row or of the field from `field` on.
   mutating func checkLimits(_ field: Int, _ stop: Int) throws(CSVError) {
@@ -31,7 +29,6 @@ extension CSVScanner {
 
   private mutating func positioned(_ problem: CSVProblem, _ byte: Int) -> CSVError {
     let row = ByteView(start: buffer + start, count: end - start)
-    return CSVError(
-      position: row.position(of: buffer + byte, firstLine: line), problem: problem)
+    return CSVError(position: row.position(of: buffer + byte, firstLine: line), problem: problem)
   }
 }

@@ -1,7 +1,6 @@
 extension CSVScanner {
   /// The first comma, line feed, carriage return, quote or zero byte from `field` on.
-  @inline(__always)
-  static func mark(
+  @inline(__always) static func mark(
     _ bytes: UnsafePointer<UInt8>, from field: Int, _ seen: inout UInt64
   ) -> Int {
     var position = field
@@ -52,8 +51,7 @@ extension CSVScanner {
       case .quote: return try endAfterQuote(position, field)
       case .lineFeed: quotedLineFeeds += 1
       case 0 where mark < end: throw error(.zeroByte, at: mark, field: field)
-      case 0 where inputEnded:
-        throw error(.quoteNeverCloses, at: field, field: field, reached: end)
+      case 0 where inputEnded: throw error(.quoteNeverCloses, at: field, field: field, reached: end)
       case 0: return -1
       default: continue
       }

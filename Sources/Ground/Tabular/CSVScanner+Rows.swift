@@ -2,8 +2,7 @@ import Text
 
 extension CSVScanner {
   /// Scans the row that starts at `start`; `row` shows it when one was found.
-  @usableFromInline
-  mutating func nextRow() throws(CSVError) -> Found {
+  @usableFromInline mutating func nextRow() throws(CSVError) -> Found {
     guard isStarted || skipByteOrderMark() else { return .needsBytes }
     guard start < end else { return inputEnded ? .end : .needsBytes }
     count = 0
@@ -46,9 +45,7 @@ extension CSVScanner {
     return .needsBytes
   }
 
-  /// Notes the field from `field` up to `stop`.
-  @inline(__always)
-  private mutating func append(_ field: Int, _ stop: Int) throws(CSVError) {
+  @inline(__always) private mutating func append(_ field: Int, _ stop: Int) throws(CSVError) {
     if stop - field > limits.fieldBytes { try checkLimits(field, stop) }
     if count == (width ?? slotCapacity) { try makeSlot(field, stop) }
     let raw = ByteView(start: buffer + field, count: stop - field)

@@ -11,11 +11,9 @@ import Text
 ///
 /// Eight zero bytes follow the last byte: a zero byte is a candidate of the scan, so no loop has to
 /// compare with `end`, and a word may be loaded at every position.
-@usableFromInline
-struct CSVScanner: ~Copyable {
+@usableFromInline struct CSVScanner: ~Copyable {
   /// What a look for the next row came to.
-  @usableFromInline
-  enum Found {
+  @usableFromInline enum Found {
     case row, needsBytes, end
   }
 
@@ -42,8 +40,7 @@ struct CSVScanner: ~Copyable {
   @usableFromInline var unquoted: UnsafeMutablePointer<UInt8>
   var unquotedCapacity = 0
 
-  @usableFromInline
-  var row: CSVRow
+  @usableFromInline var row: CSVRow
 
   init(limits: CSVLimits, bufferBytes: Int) {
     self.limits = limits
@@ -55,8 +52,7 @@ struct CSVScanner: ~Copyable {
     row = CSVRow(slots: slots, bytes: ByteView(""), count: 0, line: 1)
   }
 
-  @inlinable
-  deinit {
+  @inlinable deinit {
     buffer.deallocate()
     slots.deallocate()
     unquoted.deallocate()
@@ -74,8 +70,7 @@ extension CSVScanner {
   @usableFromInline var isFull: Bool { end == capacity }
 
   /// Moves the row at hand to the front; doubles the buffer when the row takes more than half.
-  @usableFromInline
-  mutating func makeRoom() {
+  @usableFromInline mutating func makeRoom() {
     let pending = end - start
     if pending > capacity / 2 {
       let larger = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity * 2 + 8)
@@ -93,14 +88,12 @@ extension CSVScanner {
   }
 
   /// Takes over bytes that were put into the room.
-  @usableFromInline
-  mutating func accept(_ count: Int) {
+  @usableFromInline mutating func accept(_ count: Int) {
     end += min(count, capacity - end)
     seal()
   }
 
-  @usableFromInline
-  mutating func endInput() { inputEnded = true }
+  @usableFromInline mutating func endInput() { inputEnded = true }
 
   private func seal() { (buffer + end).update(repeating: 0, count: 8) }
 }

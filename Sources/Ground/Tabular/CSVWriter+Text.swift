@@ -2,25 +2,20 @@ import Text
 
 extension CSVWriter {
   /// Writes the bytes of a view as text.
-  @inlinable
-  public mutating func write(_ view: ByteView) {
+  @inlinable public mutating func write(_ view: ByteView) {
     writeText { buffer in buffer.append(view) }
   }
 
   /// Writes a literal as text.
-  @inlinable
-  public mutating func write(_ literal: StaticString) { write(ByteView(literal)) }
+  @inlinable public mutating func write(_ literal: StaticString) { write(ByteView(literal)) }
 
   /// Writes a text.
-  public mutating func write(text: String) {
-    writeText { buffer in buffer.append(text: text) }
-  }
+  public mutating func write(text: String) { writeText { buffer in buffer.append(text: text) } }
 
   /// Writes a field that a closure puts together, quoted if what it appended asks for it.
   ///
   ///     writer.writeText { $0.append("goal-"); $0.append(Int64(7)) }   // goal-7
-  @inlinable
-  public mutating func writeText(_ build: (inout ByteBuffer) -> Void) {
+  @inlinable public mutating func writeText(_ build: (inout ByteBuffer) -> Void) {
     let first = buffer.count
     build(&buffer)
     if needsCare(from: first) { care(from: first) }
@@ -29,15 +24,13 @@ extension CSVWriter {
 
   /// Writes a field that a closure puts together from bytes that never ask for quotes: digits,
   /// letters, `-`, `:`, `;`, `=` after something else.
-  @inlinable
-  public mutating func writePlain(_ build: (inout ByteBuffer) -> Void) {
+  @inlinable public mutating func writePlain(_ build: (inout ByteBuffer) -> Void) {
     build(&buffer)
     writeEmpty()
   }
 
   /// Whether a field may need quotes or a guard, and deserves a second look.
-  @inlinable
-  func needsCare(from first: Int) -> Bool {
+  @inlinable func needsCare(from first: Int) -> Bool {
     guard first < buffer.count else { return false }
     // 0x2D `-`, 0x3D `=`, 0x40 `@`, 0xEF the mark; `+`, tabulator and carriage return are below.
     let leading = buffer.start[first]
@@ -55,8 +48,7 @@ extension CSVWriter {
   }
 
   /// Guards and quotes the field from `first` to the end of the buffer where that is due.
-  @usableFromInline
-  mutating func care(from first: Int) {
+  @usableFromInline mutating func care(from first: Int) {
     let field = ByteView(start: buffer.start + first, count: buffer.count - first)
     let isGuarded = guardsFormulas && field.needsGuard
     let quotes = field.countOfQuotes
@@ -96,8 +88,7 @@ extension ByteView {
   ///
   ///     '=1+1      =1+1           'tis      'tis
   ///     ''=1+1     '=1+1          =1+1      =1+1
-  @inlinable
-  public var unguarded: ByteView { count > 1 && self[0] == 0x27 ? withoutGuard : self }
+  @inlinable public var unguarded: ByteView { count > 1 && self[0] == 0x27 ? withoutGuard : self }
 
   @usableFromInline var withoutGuard: ByteView { beginsFormula ? dropFirst(1) : self }
 

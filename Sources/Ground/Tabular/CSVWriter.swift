@@ -39,8 +39,7 @@ public struct CSVWriter: ~Copyable {
   public var view: ByteView { buffer.view }
 
   /// Ends the row; does nothing where no field was written.
-  @inlinable
-  public mutating func endRow() {
+  @inlinable public mutating func endRow() {
     let length = buffer.count &- rowStart
     guard length > 0 else { return }
     if length == 1 {
@@ -65,12 +64,10 @@ public struct CSVWriter: ~Copyable {
 
 extension CSVWriter {
   /// Writes an empty field.
-  @inlinable
-  public mutating func writeEmpty() { buffer.append(byte: .comma) }
+  @inlinable public mutating func writeEmpty() { buffer.append(byte: .comma) }
 
   /// Writes a whole number.
-  @inlinable
-  public mutating func write(_ number: Int64) {
+  @inlinable public mutating func write(_ number: Int64) {
     buffer.reserve(24)
     if number < 0 { buffer.append(byte: 0x2D) }
     buffer.appendReserved(number.magnitude)
@@ -79,34 +76,27 @@ extension CSVWriter {
   }
 
   /// Writes a whole number, or an empty field for nil.
-  @inlinable
-  public mutating func write(_ number: Int64?) {
+  @inlinable public mutating func write(_ number: Int64?) {
     if let number { write(number) } else { writeEmpty() }
   }
 
   /// Writes `true` or `false`.
-  @inlinable
-  public mutating func write(_ flag: Bool) {
-    buffer.append(flag ? "true," : "false,")
-  }
+  @inlinable public mutating func write(_ flag: Bool) { buffer.append(flag ? "true," : "false,") }
 
   /// Writes an exactly rounded fraction; an empty field if the denominator is 0.
-  @inlinable
-  public mutating func write(numerator: Int64, denominator: Int64, decimals: Int) {
+  @inlinable public mutating func write(numerator: Int64, denominator: Int64, decimals: Int) {
     buffer.append(numerator: numerator, denominator: denominator, decimals: decimals)
     writeEmpty()
   }
 
   /// Writes an exactly rounded number; an empty field if it is not finite.
-  @inlinable
-  public mutating func write(_ number: Double, decimals: Int) {
+  @inlinable public mutating func write(_ number: Double, decimals: Int) {
     buffer.append(number, decimals: decimals)
     writeEmpty()
   }
 
   /// Writes a field as it was read with `CSVRow.raw`: its quotes are part of it.
-  @inlinable
-  public mutating func write(raw field: ByteView) {
+  @inlinable public mutating func write(raw field: ByteView) {
     buffer.append(field)
     writeEmpty()
   }

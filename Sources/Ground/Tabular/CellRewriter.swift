@@ -62,8 +62,7 @@ struct CellRewriter {
       replace(start..<start + width, by: date, in: 0..<cell.count, into: &out)
     } else if separator != .comma, let comma = CellRewriter.decimalComma(cell[start..<stop]) {
       hasDecimalCommas = true
-      replace(
-        comma..<comma + 1, by: [UInt8(ascii: ".")], in: 0..<cell.count, into: &out)
+      replace(comma..<comma + 1, by: [UInt8(ascii: ".")], in: 0..<cell.count, into: &out)
     } else if separator != .comma, !isQuoted, !cell.contains(.quote),
       cell[start..<stop].contains(.comma)
     {

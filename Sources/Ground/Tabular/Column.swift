@@ -86,13 +86,8 @@ public struct Column: Sendable {
     _ name: String, _ kind: Kind = .text, unit: String = "", meaning: String, example: String,
     isOfPeople: Bool = false, quantity: Quantity? = nil, isLargest: Bool = false
   ) {
-    self.name = name
-    self.kind = kind
-    self.unit = unit
-    self.meaning = meaning
-    self.example = example
-    self.isOfPeople = isOfPeople
-    self.isLargest = isLargest
+    (self.name, self.kind, self.unit, self.meaning) = (name, kind, unit, meaning)
+    (self.example, self.isOfPeople, self.isLargest) = (example, isOfPeople, isLargest)
     self.quantity = quantity ?? Quantity(kind, unit: unit)
   }
 
@@ -103,7 +98,6 @@ public struct Column: Sendable {
     return column
   }
 
-  /// The same column, of certain texts.
   package func of(_ texts: Texts) -> Column {
     var column = self
     column.texts = texts
@@ -119,7 +113,6 @@ public struct Column: Sendable {
 }
 
 extension Column.Quantity {
-  /// What a column of a kind and a unit measures.
   fileprivate init(_ kind: Column.Kind, unit: String) {
     guard kind != .text else {
       self = .nothing

@@ -97,8 +97,7 @@ extension KeyTable {
     return UInt32(truncatingIfNeeded: mix(state ^ last) >> 16)
   }
 
-  @inline(__always)
-  private func mix(_ word: UInt64) -> UInt64 {
+  @inline(__always) private func mix(_ word: UInt64) -> UInt64 {
     let product = word &* 0xD6E8_FEB8_6659_FD93
     return (product ^ (product >> 32)) &* 0xD6E8_FEB8_6659_FD93
   }

@@ -2,9 +2,7 @@
 ///
 /// The message schedule lives in sixteen words that are renewed in place. Eight rounds are written
 /// out with the names of the working variables turned by one each time, so nothing is moved.
-func compress(
-  _ state: SIMD8<UInt32>, _ bytes: UnsafeRawPointer, _ blocks: Int
-) -> SIMD8<UInt32> {
+func compress(_ state: SIMD8<UInt32>, _ bytes: UnsafeRawPointer, _ blocks: Int) -> SIMD8<UInt32> {
   roundConstants.withUnsafeBufferPointer { constants in
     withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 16) { schedule in
       guard let words = schedule.baseAddress, let keys = constants.baseAddress else { return state }
@@ -25,8 +23,7 @@ private func load(_ block: UnsafeRawPointer, into words: UnsafeMutablePointer<UI
   }
 }
 
-@inline(__always)
-private func chain(
+@inline(__always) private func chain(
   _ state: SIMD8<UInt32>, _ words: UnsafeMutablePointer<UInt32>, _ keys: UnsafePointer<UInt32>
 ) -> SIMD8<UInt32> {
   var working = Working(state)
@@ -40,8 +37,7 @@ private func chain(
 }
 
 /// Renews eight words of the schedule.
-@inline(__always)
-private func renew(_ words: UnsafeMutablePointer<UInt32>, _ first: Int) {
+@inline(__always) private func renew(_ words: UnsafeMutablePointer<UInt32>, _ first: Int) {
   for index in first..<(first &+ 8) {
     let early = words[(index &+ 1) & 15]
     let late = words[(index &+ 14) & 15]
@@ -52,8 +48,7 @@ private func renew(_ words: UnsafeMutablePointer<UInt32>, _ first: Int) {
 }
 
 /// Rotates to the right.
-@inline(__always)
-private func turn(_ word: UInt32, _ count: UInt32) -> UInt32 {
+@inline(__always) private func turn(_ word: UInt32, _ count: UInt32) -> UInt32 {
   (word &>> count) | (word &<< (32 &- count))
 }
 
@@ -61,8 +56,7 @@ private func turn(_ word: UInt32, _ count: UInt32) -> UInt32 {
 private struct Working {
   var a, b, c, d, e, f, g, h: UInt32
 
-  @inline(__always)
-  init(_ state: SIMD8<UInt32>) {
+  @inline(__always) init(_ state: SIMD8<UInt32>) {
     (a, b, c, d) = (state[0], state[1], state[2], state[3])
     (e, f, g, h) = (state[4], state[5], state[6], state[7])
   }
@@ -82,8 +76,7 @@ private struct Working {
   }
 }
 
-@inline(__always)
-private func round(
+@inline(__always) private func round(
   _ a: UInt32, _ b: UInt32, _ c: UInt32, _ d: inout UInt32,
   _ e: UInt32, _ f: UInt32, _ g: UInt32, _ h: inout UInt32, _ keyedWord: UInt32
 ) {

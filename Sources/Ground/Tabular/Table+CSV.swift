@@ -61,8 +61,7 @@ extension Table {
       Column("unit", meaning: "unit of its values, empty where there is none", example: "share"),
       Column("meaning", meaning: "what a value tells", example: "people active on that day"),
       Column("type", meaning: "text, integer or decimal", example: "decimal"),
-      Column(
-        "role", meaning: "key, if it tells rows apart, or value", example: "value"),
+      Column("role", meaning: "key, if it tells rows apart, or value", example: "value"),
       Column(
         "empty", meaning: "what an empty cell means; never, if there is none",
         example: "nothing to take it of"),

@@ -21,8 +21,7 @@ public struct Table: Sendable {
 
   /// A table without rows.
   public init(_ name: String, _ columns: [Column]) {
-    self.name = name
-    self.columns = columns
+    (self.name, self.columns) = (name, columns)
     kinds = columns.map { $0.kind }
   }
 
@@ -32,9 +31,7 @@ public struct Table: Sendable {
   public init(_ name: String, _ columns: [Column], cells: [Cell]) throws(TableError) {
     self.init(name, columns)
     let rest = columns.isEmpty ? cells.count : cells.count % columns.count
-    guard rest == 0 else {
-      throw .wrongCount(table: name, found: rest, expected: columns.count)
-    }
+    guard rest == 0 else { throw .wrongCount(table: name, found: rest, expected: columns.count) }
     try check(cells)
     self.cells = cells
   }
@@ -117,8 +114,7 @@ public enum Cell: Sendable {
   }
 
   /// A bit for the kind of cell, without its value.
-  @inline(__always)
-  fileprivate var mark: UInt8 {
+  @inline(__always) fileprivate var mark: UInt8 {
     switch self {
     case .empty: 1 << 0
     case .text: 1 << 1

@@ -10,8 +10,7 @@ extension ByteBuffer {
   ///
   /// A denominator of 0 appends nothing: there is no such number. Decimals are 0 to 18; what lies
   /// outside counts as the nearer end.
-  @inlinable
-  public mutating func append(numerator: Int64, denominator: Int64, decimals: Int) {
+  @inlinable public mutating func append(numerator: Int64, denominator: Int64, decimals: Int) {
     guard denominator != 0 else { return }
     let top = numerator.magnitude
     let bottom = denominator.magnitude
@@ -64,8 +63,7 @@ extension ByteBuffer {
   }
 
   /// Appends `whole.fraction` with as many digits after the point as there are decimals.
-  @inlinable
-  mutating func appendFixed(
+  @inlinable mutating func appendFixed(
     _ whole: UInt64, _ fraction: UInt64, _ decimals: Int, _ isNegative: Bool
   ) {
     reserve(48)
@@ -117,8 +115,7 @@ private func nextDigit(_ rest: inout UInt64, _ divisor: UInt64) -> UInt64 {
 }
 
 /// Ten to the power of 0 to 18.
-@inlinable
-func powerOfTen(_ exponent: Int) -> UInt64 {
+@inlinable func powerOfTen(_ exponent: Int) -> UInt64 {
   var power: UInt64 = 1
   var step = 0
   while step < min(18, exponent) {

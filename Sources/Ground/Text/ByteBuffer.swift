@@ -18,8 +18,7 @@ public struct ByteBuffer: ~Copyable {
     start = .allocate(capacity: self.capacity)
   }
 
-  @inlinable
-  deinit { start.deallocate() }
+  @inlinable deinit { start.deallocate() }
 
   /// How many bytes there are.
   @inlinable public var count: Int { used }
@@ -31,8 +30,7 @@ public struct ByteBuffer: ~Copyable {
   public var text: String { view.text }
 
   /// Makes sure that `length` more bytes fit.
-  @inlinable
-  public mutating func reserve(_ length: Int) {
+  @inlinable public mutating func reserve(_ length: Int) {
     if capacity &- count < length { grow(length) }
   }
 
@@ -52,24 +50,21 @@ public struct ByteBuffer: ~Copyable {
 
 extension ByteBuffer {
   /// Appends one byte.
-  @inlinable
-  public mutating func append(byte: UInt8) {
+  @inlinable public mutating func append(byte: UInt8) {
     reserve(1)
     start[count] = byte
     used &+= 1
   }
 
   /// Appends the bytes of a view.
-  @inlinable
-  public mutating func append(_ view: ByteView) {
+  @inlinable public mutating func append(_ view: ByteView) {
     reserve(view.count)
     (start + count).update(from: view.start, count: view.count)
     used &+= view.count
   }
 
   /// Appends the bytes of a literal.
-  @inlinable
-  public mutating func append(_ literal: StaticString) { append(ByteView(literal)) }
+  @inlinable public mutating func append(_ literal: StaticString) { append(ByteView(literal)) }
 
   /// Appends a text as UTF-8.
   public mutating func append(text: String) {

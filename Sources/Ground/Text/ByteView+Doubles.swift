@@ -35,9 +35,7 @@ extension ByteView {
     guard let written = dropFirst(index).exponent else { return nil }
     // Such numbers and powers are exact, so that one multiplication or division rounds once.
     let exponent = written - decimals
-    guard digits <= 19, number <= 1 << 53, abs(exponent) <= 22 else {
-      return Decimal(bytes).double
-    }
+    guard digits <= 19, number <= 1 << 53, abs(exponent) <= 22 else { return Decimal(bytes).double }
     var power = 1.0
     for _ in 0..<abs(exponent) { power *= 10 }
     return exponent < 0 ? Double(number) / power : Double(number) * power

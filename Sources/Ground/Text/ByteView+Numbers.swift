@@ -8,20 +8,16 @@ extension ByteView {
   ///     "007"                   7
   ///     "9223372036854775808"   nil: one more than fits
   ///     "", "-", "+1", " 1"     nil
-  @inlinable
-  public var int64: Int64? {
+  @inlinable public var int64: Int64? {
     guard count > 0 else { return nil }
     let isNegative = start[0] == 0x2D
     guard let magnitude = magnitude(from: isNegative ? 1 : 0) else { return nil }
-    if isNegative {
-      return magnitude <= 1 << 63 ? Int64(truncatingIfNeeded: 0 &- magnitude) : nil
-    }
+    if isNegative { return magnitude <= 1 << 63 ? Int64(truncatingIfNeeded: 0 &- magnitude) : nil }
     return magnitude < 1 << 63 ? Int64(truncatingIfNeeded: magnitude) : nil
   }
 
   /// The digits from an index to the end as a number; nil if there is none, or anything else.
-  @inlinable
-  func magnitude(from first: Int) -> UInt64? {
+  @inlinable func magnitude(from first: Int) -> UInt64? {
     guard first < count else { return nil }
     var sum: UInt64 = 0
     for index in first..<count {
@@ -41,11 +37,8 @@ extension ByteView {
   }
 
   /// `true` and `1`, `false` and `0`; nil for anything else.
-  @inlinable
-  public var bool: Bool? {
-    if count == 1 {
-      return start[0] == 0x31 ? true : start[0] == 0x30 ? false : nil
-    }
+  @inlinable public var bool: Bool? {
+    if count == 1 { return start[0] == 0x31 ? true : start[0] == 0x30 ? false : nil }
     return self == "true" ? true : self == "false" ? false : nil
   }
 

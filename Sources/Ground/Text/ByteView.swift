@@ -17,15 +17,12 @@ public struct ByteView {
   public let count: Int
 
   /// The `count` bytes from `start` on.
-  @inlinable
-  public init(start: UnsafePointer<UInt8>, count: Int) {
-    self.start = start
-    self.count = count
+  @inlinable public init(start: UnsafePointer<UInt8>, count: Int) {
+    (self.start, self.count) = (start, count)
   }
 
   /// The bytes of a literal, which live for ever.
-  @inlinable
-  public init(_ literal: StaticString) {
+  @inlinable public init(_ literal: StaticString) {
     self.init(start: literal.utf8Start, count: literal.utf8CodeUnitCount)
   }
 
@@ -33,8 +30,7 @@ public struct ByteView {
   @inlinable public var isEmpty: Bool { count == 0 }
 
   /// The byte at an index from 0 to `count - 1`.
-  @inlinable
-  public subscript(index: Int) -> UInt8 { start[index] }
+  @inlinable public subscript(index: Int) -> UInt8 { start[index] }
 
   /// The bytes as a collection.
   @inlinable public var bytes: UnsafeBufferPointer<UInt8> {
@@ -42,9 +38,7 @@ public struct ByteView {
   }
 
   /// A copy as text; bytes that are not UTF-8 become replacement characters.
-  public var text: String {
-    String(decoding: bytes, as: UTF8.self)
-  }
+  public var text: String { String(decoding: bytes, as: UTF8.self) }
 
   /// A copy as an array.
   public var array: [UInt8] { Array(bytes) }
@@ -52,8 +46,7 @@ public struct ByteView {
 
 extension ByteView {
   /// Whether both show the same bytes. Linear in the count.
-  @inlinable
-  public static func == (left: ByteView, right: ByteView) -> Bool {
+  @inlinable public static func == (left: ByteView, right: ByteView) -> Bool {
     guard left.count == right.count else { return false }
     for index in 0..<left.count where left.start[index] != right.start[index] { return false }
     return true
@@ -64,8 +57,7 @@ extension ByteView {
   public static func == (left: ByteView, right: StaticString) -> Bool { left == ByteView(right) }
 
   /// Whether `left` comes before `right` in the order of bytes; a prefix comes first.
-  @inlinable
-  public static func < (left: ByteView, right: ByteView) -> Bool {
+  @inlinable public static func < (left: ByteView, right: ByteView) -> Bool {
     let shared = min(left.count, right.count)
     for index in 0..<shared where left.start[index] != right.start[index] {
       return left.start[index] < right.start[index]
@@ -76,21 +68,18 @@ extension ByteView {
 
 extension ByteView {
   /// The first bytes, at most `length` of them.
-  @inlinable
-  public func prefix(_ length: Int) -> ByteView {
+  @inlinable public func prefix(_ length: Int) -> ByteView {
     ByteView(start: start, count: max(0, min(length, count)))
   }
 
   /// All bytes but the first `length`.
-  @inlinable
-  public func dropFirst(_ length: Int) -> ByteView {
+  @inlinable public func dropFirst(_ length: Int) -> ByteView {
     let dropped = max(0, min(length, count))
     return ByteView(start: start + dropped, count: count - dropped)
   }
 
   /// Where a byte stands first, or nil. Linear in the count.
-  @inlinable
-  public func firstIndex(of byte: UInt8) -> Int? {
+  @inlinable public func firstIndex(of byte: UInt8) -> Int? {
     for index in 0..<count where start[index] == byte { return index }
     return nil
   }
@@ -100,8 +89,7 @@ extension ByteView {
   ///
   ///     var rest = row[2]
   ///     while let part = rest.next(before: UInt8(ascii: ";")) { … }
-  @inlinable
-  public mutating func next(before separator: UInt8) -> ByteView? {
+  @inlinable public mutating func next(before separator: UInt8) -> ByteView? {
     guard count >= 0 else { return nil }
     guard let index = firstIndex(of: separator) else {
       let last = self

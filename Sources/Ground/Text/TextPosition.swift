@@ -1,12 +1,10 @@
 /// A place in a text: lines are counted from 1 at every line feed, columns from 1 at every
 /// character (Unicode scalar) of that line. A byte-order mark is not counted.
 public struct TextPosition: Equatable, Sendable {
-  public var line: Int64
-  public var column: Int64
+  public var line, column: Int64
 
   public init(line: Int64, column: Int64) {
-    self.line = line
-    self.column = column
+    (self.line, self.column) = (line, column)
   }
 
   /// The first character of a text.

@@ -17,14 +17,9 @@ package struct YearlyChange: Equatable {
   /// Seconds east of UTC from then on.
   package var offsetSeconds: Int32
 
-  package init(
-    month: Int, week: Int, weekday: Int, secondOfDay: Int32, offsetSeconds: Int32
-  ) {
-    self.month = month
-    self.week = week
-    self.weekday = weekday
-    self.secondOfDay = secondOfDay
-    self.offsetSeconds = offsetSeconds
+  package init(month: Int, week: Int, weekday: Int, secondOfDay: Int32, offsetSeconds: Int32) {
+    (self.month, self.week, self.weekday) = (month, week, weekday)
+    (self.secondOfDay, self.offsetSeconds) = (secondOfDay, offsetSeconds)
   }
 
   /// The change of one year, or nil for a month that does not exist.

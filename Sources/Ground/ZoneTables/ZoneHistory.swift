@@ -20,10 +20,8 @@ package struct ZoneHistory: Equatable {
     initialOffsetSeconds: Int32, transitions: [Zone.Transition], rule: [YearlyChange],
     firstRuleYear: Int32
   ) {
-    self.initialOffsetSeconds = initialOffsetSeconds
-    self.transitions = transitions
-    self.rule = rule
-    self.firstRuleYear = firstRuleYear
+    (self.initialOffsetSeconds, self.transitions) = (initialOffsetSeconds, transitions)
+    (self.rule, self.firstRuleYear) = (rule, firstRuleYear)
   }
 
   /// Every change from 1970 to 2100.

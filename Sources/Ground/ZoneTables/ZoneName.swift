@@ -26,8 +26,7 @@ public struct ZoneName: Hashable, Sendable {
   ///
   /// - Throws: `UnknownZone`, whose description says which name is the nearest.
   /// - Complexity: a binary search, some ten comparisons.
-  @inlinable
-  public init(_ text: String) throws(UnknownZone) {
+  @inlinable public init(_ text: String) throws(UnknownZone) {
     guard let name = ZoneName(utf8: text.utf8) else { throw UnknownZone(text) }
     self = name
   }
@@ -35,16 +34,14 @@ public struct ZoneName: Hashable, Sendable {
   /// The name with these bytes, or nil if there is none.
   ///
   /// - Complexity: a binary search, some ten comparisons.
-  @inlinable
-  public init?(utf8 bytes: some Collection<UInt8>) {
+  @inlinable public init?(utf8 bytes: some Collection<UInt8>) {
     let found = bytes.withContiguousStorageIfAvailable { ZoneName(contiguous: $0) }
     guard let name = found ?? Array(bytes).withUnsafeBufferPointer({ ZoneName(contiguous: $0) })
     else { return nil }
     self = name
   }
 
-  @usableFromInline
-  init?(contiguous bytes: UnsafeBufferPointer<UInt8>) {
+  @usableFromInline init?(contiguous bytes: UnsafeBufferPointer<UInt8>) {
     guard let position = ZoneDirectory.shared.position(of: bytes) else { return nil }
     self.init(position: position)
   }

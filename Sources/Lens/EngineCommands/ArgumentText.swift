@@ -28,16 +28,12 @@ struct ArgumentText {
   }
 
   /// The texts before and after the first unescaped separator, or nil without one.
-  func cut(
-    atFirst separator: Unicode.Scalar
-  ) -> (before: ArgumentText, after: ArgumentText)? {
+  func cut(atFirst separator: Unicode.Scalar) -> (before: ArgumentText, after: ArgumentText)? {
     places(of: separator).first.map(cut)
   }
 
   /// The texts before and after the last unescaped separator, or nil without one.
-  func cut(
-    atLast separator: Unicode.Scalar
-  ) -> (before: ArgumentText, after: ArgumentText)? {
+  func cut(atLast separator: Unicode.Scalar) -> (before: ArgumentText, after: ArgumentText)? {
     places(of: separator).last.map(cut)
   }
 

@@ -30,8 +30,7 @@ struct CalendarEngine: RowEngine {
   }
 
   private mutating func remember(_ day: Day, _ zone: Int) {
-    self.day = day
-    self.zone = zone
+    (self.day, self.zone) = (day, zone)
     startOfDay = zones[zone].startOfDay(day).millisecondsSinceEpoch
     lengthSeconds = zones[zone].lengthOfDay(day).count / 1_000
   }

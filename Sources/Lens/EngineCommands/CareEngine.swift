@@ -76,7 +76,6 @@ extension CareEngine {
       "argument", "what it is about, empty where nothing is", example: "09:00;18:00", .optional),
   ]
 
-  /// The options of the engines of a pet's care.
   static let options = [
     Option("rollover", .flag, help: "tasks that are open at the end of a day go on to the next"),
     PetEngine.deEvolution,

@@ -24,7 +24,6 @@ extension Engine {
     ]
   }
 
-  /// Reads the rules that `--rules` and `--set` name.
   package typealias RulesReader =
     @Sendable (Arguments, Console) throws(CommandFailure) -> WorldParameters
 
@@ -102,8 +101,7 @@ extension Engine {
 
 extension Engine {
   private var columnHelp: String {
-    let title =
-      output.isAppended ? "Output columns, after those of the input:" : "Output columns:"
+    let title = output.isAppended ? "Output columns, after those of the input:" : "Output columns:"
     return listing("Input columns, in any order:", input.map(\.helpRow)) + "\n"
       + listing(title, output.columns.map(\.helpRow))
   }

@@ -25,7 +25,6 @@ public struct Engine: Sendable {
   public let example: Example
   /// The engine that works in its place under some options; nil under the others.
   let variant: @Sendable (Arguments) -> Engine?
-  /// Whether any rules apply to it.
   let hasRules: Bool
   let run: @Sendable (EngineRun) throws(CommandFailure) -> Void
 
@@ -72,15 +71,9 @@ public struct Engine: Sendable {
     variant: @escaping @Sendable (Arguments) -> Engine? = { _ in nil },
     make: @escaping @Sendable (Arguments, WorldParameters) throws(CommandFailure) -> Rows
   ) {
-    self.name = name
-    self.summary = summary
-    self.input = input
-    self.output = output
-    self.options = options
-    self.details = details
-    self.example = example
-    self.hasRules = hasRules
-    self.variant = variant
+    (self.name, self.summary, self.input) = (name, summary, input)
+    (self.output, self.options, self.details) = (output, options, details)
+    (self.example, self.hasRules, self.variant) = (example, hasRules, variant)
     run = { run throws(CommandFailure) in
       var rows = try make(run.options, run.rules)
       try run.drive(&rows)

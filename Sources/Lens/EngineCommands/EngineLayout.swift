@@ -23,9 +23,7 @@ final class EnginePlan {
     let memory = UnsafeMutablePointer<Int>.allocate(capacity: places.count)
     for (index, place) in places.enumerated() { (memory + index).initialize(to: place) }
     self.places = UnsafePointer(memory)
-    self.copied = copied
-    self.outputNames = outputNames
-    self.endsRows = endsRows
+    (self.copied, self.outputNames, self.endsRows) = (copied, outputNames, endsRows)
     columnNames = names
     self.unused = unused.map { header[$0] }
     renamed = zip(names, places).compactMap { name, place in
@@ -36,7 +34,6 @@ final class EnginePlan {
 
   deinit { places.deallocate() }
 
-  /// The sentence for a row that the engine could not read.
   func failure(_ error: RowError, _ path: String) -> CommandFailure {
     let name = error.namesColumn ? error.column.map { columnNames[$0] } ?? "" : ""
     let position = error.position ?? TextPosition(line: 1, column: 1)
@@ -118,9 +115,7 @@ struct EngineLayout {
   }
 
   /// Refuses two columns with one name, since a reader of the output could not tell them apart.
-  private func checkDiffersFromOutput(
-    _ header: CSVRow, _ place: Int
-  ) throws(CommandFailure) {
+  private func checkDiffersFromOutput(_ header: CSVRow, _ place: Int) throws(CommandFailure) {
     guard engine.output.isAppended else { return }
     let name = header[place].text
     for column in engine.output.columns where column.name == name && column.applies(to: options) {

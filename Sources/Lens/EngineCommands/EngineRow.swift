@@ -19,8 +19,7 @@ public struct EngineRow {
   let places: UnsafePointer<Int>
 
   /// The value of a field, without a guard against formulas; empty if the column is absent.
-  @inline(__always)
-  public subscript(column: Int) -> ByteView {
+  @inline(__always) public subscript(column: Int) -> ByteView {
     let place = places[column]
     return place < 0 ? ByteView("") : row[place].unguarded
   }
@@ -30,15 +29,12 @@ public struct EngineRow {
 
   /// The start of a field, for an error that shows only later; the row's start if the column is
   /// absent.
-  public func position(of column: Int) -> TextPosition {
-    row.position(of: max(0, places[column]))
-  }
+  public func position(of column: Int) -> TextPosition { row.position(of: max(0, places[column])) }
 }
 
 extension EngineRow {
   /// Reads a whole number within a range.
-  @inline(__always)
-  public func integer(
+  @inline(__always) public func integer(
     _ column: Int, in range: ClosedRange<Int64> = .min ... .max
   ) throws(RowError) -> Int64 {
     guard let number = self[column].int64, range.contains(number) else {
@@ -48,8 +44,7 @@ extension EngineRow {
   }
 
   /// Reads an instant as milliseconds since 1970-01-01T00:00:00Z.
-  @inline(__always)
-  public func instant(_ column: Int) throws(RowError) -> Instant {
+  @inline(__always) public func instant(_ column: Int) throws(RowError) -> Instant {
     Instant(millisecondsSinceEpoch: try integer(column))
   }
 

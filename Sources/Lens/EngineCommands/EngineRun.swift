@@ -6,7 +6,6 @@ import TerminalKit
 struct EngineRun {
   let engine: Engine
   let options: Arguments
-  /// The rules in force.
   let rules: WorldParameters
   let input: ByteInput
   /// The input's name in sentences.
@@ -51,8 +50,7 @@ struct EngineRun {
     if let sentence { console.say(sentence) }
   }
 
-  @inline(__always)
-  private func process<Rows: RowEngine & ~Copyable>(
+  @inline(__always) private func process<Rows: RowEngine & ~Copyable>(
     _ row: CSVRow, _ plan: EnginePlan, _ rows: inout Rows, _ writer: inout CSVWriter
   ) throws(CommandFailure) {
     for place in plan.copied {

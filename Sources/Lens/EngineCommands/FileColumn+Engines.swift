@@ -3,8 +3,7 @@ import TerminalKit
 /// Columns that several engines read or write.
 extension FileColumn {
   /// Whose row it is.
-  static let user = FileColumn(
-    "user", "name of the person; people may interleave", example: "ada")
+  static let user = FileColumn("user", "name of the person; people may interleave", example: "ada")
   /// Whose row it is, of an output with rows of its own.
   static let userInOrder = FileColumn(
     "user", "name of the person, in order of first appearance", example: "ada")

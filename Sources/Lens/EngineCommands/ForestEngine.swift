@@ -45,7 +45,6 @@ struct ForestEngine: RowEngine, ~Copyable {
 }
 
 extension CSVWriter {
-  /// Writes the figures of the statistics screen.
   fileprivate mutating func write(_ shown: FocusStatistics) {
     write(Int64(shown.currentStreak))
     write(shown.todaysTrees)
@@ -69,7 +68,6 @@ extension SessionEndings {
       "completed", "true for a completed session, false for an abandoned one", example: "true"),
   ]
 
-  /// The instant at which the engines of a forest look.
   static let now = Option(
     "now", .integer("MS", in: EngineRow.datedInstants),
     help: "instant at which to look; without it, the last end of each person",

@@ -133,9 +133,7 @@ struct HabitArguments {
       "\(name) is beyond \(Int64.max / unit.parts) \(unit.name), the most that counts; give less")
   }
 
-  private func item(
-    _ id: ItemID, editing old: Item?, _ today: Day?
-  ) throws(RowError) -> Item {
+  private func item(_ id: ItemID, editing old: Item?, _ today: Day?) throws(RowError) -> Item {
     var draft = ItemDraft()
     try forEachPair(ItemDraft.keys) { (key, value) throws(RowError) in
       try read(ItemDraft.Key.allCases[key], value, into: &draft)

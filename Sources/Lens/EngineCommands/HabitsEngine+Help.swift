@@ -1,4 +1,3 @@
-import Habits
 import Population
 import TerminalKit
 

@@ -28,8 +28,7 @@ struct ItemDraft {
   var interval: Int?
   var weekdays: WeekdaySet?
   var monthDays: [Int]?
-  var start: Day?
-  var endOn: Day?
+  var start, endOn: Day?
   var endAfter: Int?
   /// Whether an end was named without a value.
   var clearsEnd = false
@@ -59,9 +58,7 @@ struct ItemDraft {
 
   /// The item: parts that are not given are those of the old one. In another unit its target stays
   /// the same number, and its step becomes the unit's default.
-  func item(
-    _ id: ItemID, editing old: Item?, _ rule: RecurrenceRule
-  ) throws(ItemError) -> Item {
+  func item(_ id: ItemID, editing old: Item?, _ rule: RecurrenceRule) throws(ItemError) -> Item {
     let unit = unit ?? old?.unit ?? .count
     let target = target ?? old.map { $0.target.thousandths($0.unit) } ?? 1_000
     let step = step.map { step in step.map { Amount(thousandths: $0, unit) } }

@@ -99,9 +99,7 @@ extension ByteBuffer {
     append(exactly: number, of: 1_000, most: 3)
   }
 
-  fileprivate mutating func append(
-    _ effect: HabitsEffect, _ names: borrowing HabitItemNames
-  ) {
+  fileprivate mutating func append(_ effect: HabitsEffect, _ names: borrowing HabitItemNames) {
     if let identifier = effect.identifier { append(identifier.name) }
     switch effect {
     case .event(_, let id): if let id { append("=", id, names) }

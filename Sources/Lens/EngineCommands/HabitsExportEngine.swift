@@ -27,9 +27,7 @@ struct HabitsExportEngine: RowEngine, ~Copyable {
   enum File: String, CaseIterable {
     case items, habits, focusSessions = "focus_sessions", reflections, experience = "xp"
 
-    var export: HabitsExport? {
-      HabitsExport.allCases.first { $0.name.description == rawValue }
-    }
+    var export: HabitsExport? { HabitsExport.allCases.first { $0.name.description == rawValue } }
   }
 
   init(_ file: File, _ habits: consuming HabitsEngine) {
@@ -65,8 +63,7 @@ struct HabitsExportEngine: RowEngine, ~Copyable {
   /// Keeps an instance whose day is over: a timer that is stopped later corrects it.
   private mutating func keep(_ effect: HabitsEffect, of user: Int) {
     switch effect {
-    case .instanceClosed(let instance):
-      closed.append((user, instance, notes[instance.item] ?? ""))
+    case .instanceClosed(let instance): closed.append((user, instance, notes[instance.item] ?? ""))
     case .instanceCorrected(let instance):
       let place = closed.lastIndex {
         $0.instance.item == instance.item && $0.instance.day == instance.day
@@ -159,7 +156,6 @@ extension HabitsExportEngine {
     "export", .choice(File.allCases.map(\.rawValue)),
     help: "write this file of the app's export instead of the answers")
 
-  /// The engine of `--export`; nil without it.
   static func engine(_ options: Arguments) -> Engine? {
     guard let file = options.text("export").flatMap({ File(rawValue: $0) }) else { return nil }
     let habits = HabitsEngine.engine
@@ -173,8 +169,7 @@ extension HabitsExportEngine {
 
   private static func columns(of file: File) -> [FileColumn] {
     let own = (file.export?.columns ?? []).map { column in
-      FileColumn(
-        column.name.description, unit: column.unit.description, column.meaning.description)
+      FileColumn(column.name.description, unit: column.unit.description, column.meaning.description)
     }
     switch file {
     case .items:

@@ -28,7 +28,6 @@ struct KeyedClocks: ~Copyable {
 
   func name(of index: Int) -> ByteView { keys[index] }
 
-  /// Moves a key's clock to the instant of a row, or throws if it shows a later one.
   mutating func move(_ index: Int, to instant: Instant, _ row: EngineRow) throws(RowError) {
     let last = lastInstants[index]
     guard instant >= last else {

@@ -83,7 +83,6 @@ struct LadderEngine: RowEngine, ~Copyable {
     try place(row)
   }
 
-  /// Keeps what boards are formed by.
   private mutating func takeForming(_ row: EngineRow) throws(RowError) {
     guard !hasBoards else {
       throw row.error(

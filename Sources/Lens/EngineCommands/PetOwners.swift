@@ -60,7 +60,6 @@ extension PetOwners {
     }
   }
 
-  /// The task that a row names; nil for the next one.
   private static func task(_ row: EngineRow) throws(RowError) -> TaskID? {
     row[argument].isEmpty ? nil : TaskID(try row.integer(argument))
   }

@@ -29,9 +29,7 @@ struct RemindersEngine: RowEngine, ~Copyable {
   ) throws(CommandFailure) {
     let own = try HabitsEngine.rules(rules.sherpa.habits)
     let tenXRules = try TenXEngine.rules(rules.tenx)
-    self.isTenX = isTenX
-    self.permission = permission
-    self.days = days
+    (self.isTenX, self.permission, self.days) = (isTenX, permission, days)
     habits = HabitsEngine(own, plan)
     tenX = TenXEngine(tenXRules, argument: 5)
     announcesSeasonEnd = rules.sherpa.hasLeague && rules.sherpa.announcesSeasonEnd

@@ -54,9 +54,7 @@ public struct RowError: Error {
   }
 
   init(_ column: Int?, _ position: TextPosition?, namesColumn: Bool, _ message: String) {
-    self.column = column
-    self.position = position
-    self.namesColumn = namesColumn
-    self.message = message
+    (self.column, self.position) = (column, position)
+    (self.namesColumn, self.message) = (namesColumn, message)
   }
 }

@@ -39,10 +39,7 @@ struct StreakEngine: RowEngine, ~Copyable {
   }
 
   init(_ app: App, _ rules: WorldParameters, asOf: Day?, policy: StreakPolicy) {
-    self.rules = rules
-    self.app = app
-    self.asOf = asOf
-    self.policy = policy
+    (self.rules, self.app, self.asOf, self.policy) = (rules, app, asOf, policy)
   }
 
   mutating func process(_ row: EngineRow, into output: inout CSVWriter) throws(RowError) {
@@ -133,7 +130,6 @@ struct StreakEngine: RowEngine, ~Copyable {
 }
 
 extension StreakEngine {
-  /// The app's parameters with the changes of the options.
   private static func policy(
     of app: App, _ rules: WorldParameters, _ options: Arguments
   ) throws(CommandFailure) -> StreakPolicy {
@@ -166,7 +162,6 @@ extension StreakEngine {
 }
 
 extension StreakEngine {
-  /// The numbers of a policy that options give.
   private static var numbersByOption: [(String, WritableKeyPath<StreakParameters, Int>)] {
     [
       ("freeze-start", \.freezesAtStart), ("freeze-every", \.freezeEvery),

@@ -1,7 +1,6 @@
 import Habits
 import Population
 import Tabular
-import Text
 import TerminalKit
 
 /// `terrarium engine strength`: how strong habits are after each day, by the numbers of two other

@@ -35,7 +35,6 @@ struct TenXEngine: RowEngine, ~Copyable {
     (self.rules, self.argument, self.showsWidget) = (rules, argument, showsWidget)
   }
 
-  /// TenX's rules, checked.
   static func rules(_ parameters: DailyThreeParameters) throws(CommandFailure) -> DailyThreeRules {
     do { return try DailyThreeRules(parameters) } catch { throw .usage(error.description) }
   }

@@ -2,7 +2,6 @@ import CivilTime
 import PetEvolution
 import Population
 import Tabular
-import Text
 import TerminalKit
 
 /// `terrarium engine widget`: what the Lock Screen shows hour by hour after a person's last event.

@@ -18,11 +18,9 @@ struct ZoneCache {
   private var lastIndex = -1
 
   /// The zone with an index that `index(_:_:)` returned.
-  @inline(__always)
-  subscript(index: Int) -> Zone { zones[index] }
+  @inline(__always) subscript(index: Int) -> Zone { zones[index] }
 
-  @inline(__always)
-  mutating func index(_ row: EngineRow, _ column: Int) throws(RowError) -> Int {
+  @inline(__always) mutating func index(_ row: EngineRow, _ column: Int) throws(RowError) -> Int {
     let name = row[column]
     if lastIndex >= 0, name.hasSameBytes(as: lastName) { return lastIndex }
     return try find(name, row, column)
@@ -46,8 +44,7 @@ struct ZoneCache {
 }
 
 extension ByteView {
-  @inline(__always)
-  fileprivate func hasSameBytes(as array: [UInt8]) -> Bool {
+  @inline(__always) fileprivate func hasSameBytes(as array: [UInt8]) -> Bool {
     guard count == array.count else { return false }
     for index in 0..<count where self[index] != array[index] { return false }
     return true

@@ -18,7 +18,6 @@ package struct ScenarioTrial: Sendable {
   /// Variants that are lived even if no cell is asked of them.
   private let others: Set<String>
 
-  /// A variant of a scenario.
   package struct Source: Sendable {
     package let scenario: Scenario
     package let variant: String
@@ -69,7 +68,6 @@ package struct ScenarioTrial: Sendable {
     worlds.reduce(0) { $0 + ($1.name == Scenario.startVariant ? 0 : $1.world.personDays) }
   }
 
-  /// The worlds that `findings` lives.
   package func requests(knowing known: Findings = [:]) -> [WorldRequest] {
     worlds.compactMap { name, source, _ in
       asked(of: name, knowing: known).map { _ in source.request }
@@ -127,7 +125,6 @@ package struct ScenarioTrial: Sendable {
     return found
   }
 
-  /// The cells that were asked for, in their order.
   package func answers(from found: Findings) -> [MeasuredCell] {
     cells.compactMap { cell in
       found[cell.address].map { own in

@@ -110,7 +110,6 @@ private struct Worker {
     return nil
   }
 
-  /// Waits for the end of the task.
   func join() {
     #if canImport(Glibc)
       pthread_join(thread, nil)

@@ -21,9 +21,7 @@ struct AnswerBlock {
   var warnings: [String] = []
 
   func draw(into page: inout Markup) {
-    for warning in warnings {
-      page.element("p class=\"caveat\"", warning, "\n")
-    }
+    for warning in warnings { page.element("p class=\"caveat\"", warning, "\n") }
     drawSentences(into: &page)
     drawGoals(into: &page)
     answer.changes.isEmpty ? drawLevels(into: &page) : drawChanges(into: &page)
@@ -91,9 +89,7 @@ extension AnswerBlock {
   private func drawAssumptions(into page: inout Markup) {
     guard !assumptions.isEmpty else { return }
     page.add("<h3>Assumptions that carry it</h3>\n<ul class=\"finding\">")
-    for sentence in assumptions {
-      page.element("li", sentence)
-    }
+    for sentence in assumptions { page.element("li", sentence) }
     page.add("</ul>\n")
   }
 }
@@ -117,9 +113,7 @@ extension Answer.Level {
   /// The headline with its value and interval.
   ///
   ///     people who open an app 7 days after they joined: 13.1 % [12.4, 13.9]
-  package var sentence: String {
-    "\(headline.subject) \(number)\(range.map { " \($0)" } ?? "")"
-  }
+  package var sentence: String { "\(headline.subject) \(number)\(range.map { " \($0)" } ?? "")" }
 
   var number: String { headline.unit.number(value) }
 

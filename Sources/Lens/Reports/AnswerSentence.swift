@@ -15,7 +15,6 @@ package struct AnswerSentence {
 
   package init(_ change: Answer.Change) { self.change = change }
 
-  /// The sentence, on the page and in the terminal.
   package var text: String {
     let own = change.segments[0].cells.compactMap { $0 }
     let decided = own.filter { $0.differs && $0.difference != nil }

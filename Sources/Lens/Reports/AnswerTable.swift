@@ -124,7 +124,6 @@ extension AnswerTable {
     page.add("</tbody></table></div>\n")
   }
 
-  /// The axis of each unit of a table.
   private typealias Axes = [(unit: String, axis: DifferenceAxis)]
 
   private func draw(_ row: Row, _ axes: Axes, into page: inout Markup) {
@@ -138,15 +137,11 @@ extension AnswerTable {
     page.add(escaped: row.segment.isEmpty ? row.title : row.segment)
     page.add("</th>")
     page.element("td", row.level)
-    for (cell, style) in zip(row.cells, row.styles) {
-      draw(cell, style, axes, into: &page)
-    }
+    for (cell, style) in zip(row.cells, row.styles) { draw(cell, style, axes, into: &page) }
     page.add("</tr>\n")
   }
 
-  private func draw(
-    _ cell: ComparedCell?, _ style: String, _ axes: Axes, into page: inout Markup
-  ) {
+  private func draw(_ cell: ComparedCell?, _ style: String, _ axes: Axes, into page: inout Markup) {
     guard let cell else { return page.add("<td>–</td>") }
     let parts = DifferenceText(cell).parts
     page.add(style.isEmpty ? "<td><b>" : "<td class=\"\(style)\"><b>")

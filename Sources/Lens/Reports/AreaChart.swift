@@ -14,8 +14,7 @@ struct AreaChart: PlottedChart {
     let style: Int
   }
 
-  let x: Scale
-  let y: Scale
+  let x, y: Scale
   let places: [Double]
   let parts: [Part]
 

@@ -12,7 +12,6 @@ package struct CalibrationPage {
     name: String, meaning: String, fitted: Double, judging: Double, model: Double, z: Double
   )
 
-  /// A number of the model.
   package typealias Number = (
     path: String, before: Double, after: Double, range: (low: Double, high: Double)?
   )
@@ -120,8 +119,7 @@ package struct CalibrationPage {
 
   private var found: Section {
     let panels = numbers.map { number -> Section.Panel in
-      let ends =
-        [number.before, number.after] + (number.range.map { [$0.low, $0.high] } ?? [])
+      let ends = [number.before, number.after] + (number.range.map { [$0.low, $0.high] } ?? [])
       let (low, high) = (ends.min() ?? 0, ends.max() ?? 1)
       let chart = RangeChart(
         x: .linear(low, high > low ? high : low + 1, count: 4, title: "", format: .brief),

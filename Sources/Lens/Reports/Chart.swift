@@ -7,7 +7,6 @@ protocol Chart {
   var height: Double { get }
   /// What stands on the axes, for people who do not see them.
   var axes: String { get }
-  /// The numbers behind the picture.
   var rows: ChartRows { get }
   /// The plot, where each row of the table stands at a place across; nil where it does not.
   var frame: Plot? { get }
@@ -52,7 +51,6 @@ struct ChartRows {
   }
 }
 
-/// A chart of any kind.
 struct Picture {
   private let numbers: () -> ChartRows
   private let drawing: (_ page: inout Markup, _ id: String, _ title: String, String) -> Void
@@ -62,10 +60,8 @@ struct Picture {
     drawing = { chart.draw(into: &$0, id: $1, title: $2, finding: $3) }
   }
 
-  /// The numbers behind the picture.
   var rows: ChartRows { numbers() }
 
-  /// Draws the picture as an element of its own.
   func draw(into page: inout Markup, id: String, title: String, finding: String) {
     drawing(&page, id, title, finding)
   }
@@ -89,16 +85,13 @@ extension Chart {
 extension Markup {
   /// Invisible stripes over a plot that tell the numbers of a place to a pointer on it.
   /// On a page the rows of the table below the picture tell them.
-  mutating func hover(
-    _ plot: Plot, _ stops: @autoclosure () -> [(place: Double, text: String)]
-  ) {
+  mutating func hover(_ plot: Plot, _ stops: @autoclosure () -> [(place: Double, text: String)]) {
     guard tellsNumbers else { return }
     let stops = stops()
     add("<g class=\"hover\">")
     for (index, stop) in stops.enumerated() {
       let before = index == 0 ? plot.left : (stops[index - 1].place + stop.place) / 2
-      let after =
-        index == stops.count - 1 ? plot.right : (stop.place + stops[index + 1].place) / 2
+      let after = index == stops.count - 1 ? plot.right : (stop.place + stops[index + 1].place) / 2
       let (x, width) = (Markup.place(before), Markup.place(max(0.5, after - before)))
       let (y, height) = (Markup.place(plot.top), Markup.place(plot.bottom - plot.top))
       add("<rect x=\"\(x)\" y=\"\(y)\" width=\"\(width)\" height=\"\(height)\"><title>")

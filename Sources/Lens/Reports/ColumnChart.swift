@@ -16,8 +16,7 @@ struct ColumnChart: PlottedChart {
     let ticks = names.enumerated().map {
       Scale.Tick(value: Double($0.offset) + 0.5, label: $0.element)
     }
-    let x = Scale(
-      0, Double(max(1, names.count)), ticks: ticks, title: xTitle, format: .name(names))
+    let x = Scale(0, Double(max(1, names.count)), ticks: ticks, title: xTitle, format: .name(names))
     return Plot(x, y, labels: parts.map { $0.name })
   }
 

@@ -42,9 +42,7 @@ package struct DifferenceText {
   var parts: (amount: String, range: String) {
     guard let difference = cell.difference else { return ("no number to compare", "") }
     if cell.isSame { return ("no difference", "") }
-    guard let range = cell.interval else {
-      return (amount(difference), "")
-    }
+    guard let range = cell.interval else { return (amount(difference), "") }
     guard range.knownLow != nil || range.knownHigh != nil else {
       return (amount(difference), "[ends not seen]")
     }
@@ -60,7 +58,6 @@ package struct DifferenceText {
     unit == .count && isRelative ? difference / (cell.first ?? 1) : difference
   }
 
-  /// The unit in which the difference is read.
   var scaleUnit: String {
     switch unit {
     case .share: "points"

@@ -18,9 +18,7 @@ package struct DirectLabels {
   /// The most lines of a name.
   private static let limit = 4
 
-  static func lines(_ name: String) -> [String] {
-    TextWidth.lines(name, in: room, atMost: limit)
-  }
+  static func lines(_ name: String) -> [String] { TextWidth.lines(name, in: room, atMost: limit) }
 
   /// The room that names take: the widest line, and all lines one below the other.
   static func size(_ names: [String]) -> (width: Double, height: Double) {
@@ -83,9 +81,7 @@ package struct DirectLabels {
 
 extension Markup {
   /// The classes of the colour of a series; beyond the eight colours lines are dashed.
-  static func series(_ number: Int) -> String {
-    number < 8 ? "s\(number)" : "s\(number % 8) dash"
-  }
+  static func series(_ number: Int) -> String { number < 8 ? "s\(number)" : "s\(number % 8) dash" }
 
   /// A name in lines around a height; whole for those who point at it where its end was cut.
   mutating func label(

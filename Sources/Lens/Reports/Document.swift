@@ -67,13 +67,9 @@ extension Document {
   private func drawTop(into page: inout Markup) {
     page.add("<header>")
     page.element("h1", heading.name, "\n")
-    if !heading.question.isEmpty {
-      page.element("p class=\"question\"", asked.question, "\n")
-    }
+    if !heading.question.isEmpty { page.element("p class=\"question\"", asked.question, "\n") }
     page.add("<ul class=\"facts\">")
-    for fact in heading.facts {
-      page.element("li", fact)
-    }
+    for fact in heading.facts { page.element("li", fact) }
     page.add("</ul>")
     drawCaveats(into: &page)
     page.add("</header>\n<main id=\"content\">\n")

@@ -6,8 +6,7 @@
 ///       |____________ x
 struct DotChart: PlottedChart {
   struct Dot {
-    let across: Double
-    let up: Double
+    let across, up: Double
     /// What stands next to it, where there is room, and in its tip; empty for nothing.
     var name = ""
     var style = 0
@@ -16,8 +15,7 @@ struct DotChart: PlottedChart {
     var reachUp: (low: Double, high: Double)?
   }
 
-  let x: Scale
-  let y: Scale
+  let x, y: Scale
   /// In the order of the table behind them.
   let dots: [Dot]
   /// Between which values something is wished for; nil at an open end.

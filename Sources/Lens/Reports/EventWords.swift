@@ -6,10 +6,8 @@ import Text
 ///
 ///     EventWords("pet streak 4 0 2026-02-05;notOpened").text     // Pet: streak 4 → 0 (not opened)
 package struct EventWords {
-  let app: String
-  let name: String
-  let value: Int64?
-  let other: Int64?
+  let app, name: String
+  let value, other: Int64?
   let detail: String
 
   package init(_ app: String, _ name: String, _ value: Int64?, _ other: Int64?, _ detail: String) {

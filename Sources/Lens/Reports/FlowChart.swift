@@ -6,8 +6,7 @@
 ///     base    ██▒▒▒▒▒╲▒▒▒╱▒▒██ base
 struct FlowChart: Chart {
   struct Flow {
-    let from: Int
-    let to: Int
+    let from, to: Int
     let amount: Double
     /// Its share of all flows from there, in words; empty where the amounts give it.
     var share = ""
@@ -16,8 +15,7 @@ struct FlowChart: Chart {
   /// The names of the parts, the lowest first.
   let names: [String]
   let flows: [Flow]
-  let fromTitle: String
-  let toTitle: String
+  let fromTitle, toTitle: String
   let format: NumberFormat
 
   private static let plotHeight = 210.0

@@ -13,7 +13,6 @@ import Text
 ///
 /// All numbers are of a world that the search has not seen.
 package struct FrontPage {
-  /// A cell and what it is wished to be.
   package typealias Objective = (cell: GoalCell, word: String)
 
   /// The start, or a candidate of the front.
@@ -34,7 +33,6 @@ package struct FrontPage {
       (self.verdict, self.remains) = (verdict, remains)
     }
 
-    /// The number, or `start`.
     package var name: String { number.map { "\($0)" } ?? "start" }
   }
 
@@ -72,7 +70,6 @@ package struct FrontPage {
       + "the search has not seen."
   }
 
-  /// The 95 % interval of a cell; nil where it is not known.
   package static func interval(of cell: MeasuredCell) -> Interval? {
     cell.estimate.flatMap { $0.isExact ? nil : $0.interval(confidence: 0.95) }
   }

@@ -31,7 +31,6 @@ extension GuardrailCheck {
     harmed.isEmpty ? nil : harmed.map { $0.change }.joined(separator: "; ")
   }
 
-  /// What the guardrails are compared with.
   package static let reading =
     "Guardrails are measured whatever the goals are, for the same users with the same random draws "
     + "as at the start. In brackets: 95 % intervals of the difference; verdicts are adjusted for "

@@ -18,9 +18,7 @@ package struct Headline {
 
   /// The number of one run, variant and segment.
   package struct Number {
-    package let run: String
-    package let variant: String
-    package let segment: String
+    package let run, variant, segment: String
     package let number: EstimatedNumber
   }
 }
@@ -32,7 +30,6 @@ package struct Headline {
 ///     days     96.4          −8.1 days
 ///     count    1,204,330     +3.9 %
 extension HeadlineKind.Unit {
-  /// A value; `none` where there is none.
   package func number(_ value: Double?) -> String {
     guard let value else { return "none" }
     return switch self {
@@ -63,7 +60,6 @@ extension HeadlineKind.Unit {
     }
   }
 
-  /// A number of the unit as it is read.
   func text(_ value: Double) -> String {
     switch self {
     case .share: NumberText.percent(value)
@@ -75,7 +71,6 @@ extension HeadlineKind.Unit {
   /// The number on the axis of differences: percentage points for shares.
   func scaled(_ value: Double) -> Double { self == .share ? value * 100 : value }
 
-  /// The unit of a difference.
   var difference: String {
     switch self {
     case .share: "percentage points"

@@ -85,8 +85,7 @@ extension HeatMap {
   /// A column of the picture: the places that it stands for, and from where to where it reaches.
   private struct Stop {
     let places: Range<Int>
-    let left: Double
-    let right: Double
+    let left, right: Double
   }
 
   /// At most a column every two units.

@@ -1,6 +1,5 @@
 /// What intervals mean, and what they leave out; a page says it before the first of them.
 package enum IntervalText {
-  /// What an interval measures.
   package static let meaning =
     "Numbers in brackets are 95 % confidence intervals: how far a number may move if other users "
     + "with the same traits are simulated."

@@ -9,7 +9,6 @@
 /// missing the line has a gap. Where there are more points than units across, each unit keeps its
 /// first, least, largest and last point, so that no peak is lost.
 struct LineChart: PlottedChart {
-  /// One line with its bands.
   struct Line {
     let name: String
     /// Values at the chart's places, nil where nothing is known.
@@ -24,12 +23,10 @@ struct LineChart: PlottedChart {
   /// Between which values something lies; `name` says what.
   struct Band {
     let name: String
-    let low: [Double?]
-    let high: [Double?]
+    let low, high: [Double?]
   }
 
-  let x: Scale
-  let y: Scale
+  let x, y: Scale
   /// The places of all values on the x axis, ascending.
   let places: [Double]
   let lines: [Line]
@@ -51,9 +48,7 @@ struct LineChart: PlottedChart {
     }
   }
 
-  var plot: Plot {
-    Plot(x, y, labels: lines.map { $0.name }.filter { !$0.isEmpty })
-  }
+  var plot: Plot { Plot(x, y, labels: lines.map { $0.name }.filter { !$0.isEmpty }) }
 
   var isZoomable: Bool { true }
 
@@ -68,9 +63,7 @@ struct LineChart: PlottedChart {
     svg.add("<g class=\"data\">")
     svg.wish(wish, plot)
     for line in lines {
-      for band in line.bands {
-        svg.path("band s\(line.style % 8)", path(of: band, line, plot))
-      }
+      for band in line.bands { svg.path("band s\(line.style % 8)", path(of: band, line, plot)) }
     }
     for line in lines {
       svg.path("line \(Markup.series(line.style))", path(of: line.values, line, plot))
@@ -99,7 +92,6 @@ struct LineChart: PlottedChart {
 }
 
 extension LineChart.Line {
-  /// The line with other values, and so its bands.
   func with(_ others: ([Double?]) -> [Double?]) -> LineChart.Line {
     var line = self
     line.values = others(values)

@@ -21,11 +21,9 @@ package struct LivedRun: Sendable {
   /// The last days that only close out a log; nil where no log, but a model of behaviour decided
   /// what people did.
   private let closingDays: Int?
-  /// How that log was read.
   private let logNotes: [String]
   private var isLogged: Bool { closingDays != nil }
 
-  /// The worlds of all variants of a scenario, in their order.
   package init(
     _ scenario: Scenario, _ variants: [Variant], closingDays: Int? = nil, logNotes: [String] = []
   ) {
@@ -45,9 +43,7 @@ package struct LivedRun: Sendable {
   }
 
   /// The names of all tables, in the order in which they come first.
-  package var tableNames: [String] {
-    variants.flatMap { $0.result.tables }.map { $0.name }.unique
-  }
+  package var tableNames: [String] { variants.flatMap { $0.result.tables }.map { $0.name }.unique }
 
   /// The rows of a table of all variants and segments, one after the other.
   ///
@@ -137,9 +133,7 @@ extension Report.Heading {
   /// - Parameters:
   ///   - size: what is simulated; nil for its own size and seed.
   ///   - origin: the facts on what simulated it, such as its version.
-  package init(
-    of scenario: Scenario, _ title: String = "", size: [String]?, _ origin: [String]
-  ) {
+  package init(of scenario: Scenario, _ title: String = "", size: [String]?, _ origin: [String]) {
     let own = [scenario.sizeText, "seed \(scenario["seed"]?.value.text ?? "")"]
     self.init(
       name: scenario.name + title, question: scenario.question,

@@ -51,7 +51,6 @@ package struct Markup {
 }
 
 extension Markup {
-  /// A path of a class.
   mutating func path(_ style: String, _ data: PathData) {
     add("<path class=\"\(style)\" d=\"\(data.text)\"/>")
   }
@@ -72,7 +71,6 @@ extension Markup {
   }
 }
 
-/// The `d` of a path.
 struct PathData {
   private(set) var text = ""
 

@@ -13,7 +13,6 @@ struct MatrixChart: Chart {
 
   let columns: [String]
   let list: [Row]
-  /// The title of the rows' names.
   let title: String
   /// What the shares are of.
   let legend: String

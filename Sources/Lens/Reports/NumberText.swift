@@ -138,7 +138,6 @@ package enum NumberText {
 }
 
 extension NumberText {
-  /// The short name of a month from 1 to 12.
   static func month(_ number: Int) -> String {
     let names = [
       "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",

@@ -19,7 +19,6 @@ enum PageScript {
     "default-src 'none'; img-src data:; style-src 'unsafe-inline'; "
     + "script-src 'sha256-\(base64(SHA256.hex(of: Array(text.utf8))))'"
 
-  /// The digits of a digest of 256 bits in base 64.
   private static func base64(_ digest: String) -> String {
     let alphabet = Array(
       "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)

@@ -11,12 +11,8 @@
 struct Plot {
   static let width = 360.0
 
-  let x: Scale
-  let y: Scale
-  let left: Double
-  let right: Double
-  let top: Double
-  let bottom: Double
+  let x, y: Scale
+  let left, right, top, bottom: Double
 
   /// A plot for axes with room for labels at its right.
   init(_ x: Scale, _ y: Scale, height: Double = 190, labels: [String] = []) {
@@ -28,7 +24,6 @@ struct Plot {
     bottom = top + max(height, size.height)
   }
 
-  /// The height of the whole picture.
   var height: Double { bottom + 34 }
 
   func across(_ value: Double) -> Double { left + (right - left) * x.place(value) }
@@ -106,7 +101,6 @@ extension Plot {
 }
 
 extension Markup {
-  /// A text of a picture.
   mutating func label(
     _ text: String, at x: Double, _ y: Double, anchor: String = "start", class name: String = ""
   ) {

@@ -91,9 +91,7 @@ struct RangeChart: Chart {
     row.heading.isEmpty ? 0 : TextWidth.line * Double(headingLines(row).count) + 4
   }
 
-  private func headingLines(_ row: Row) -> [String] {
-    TextWidth.lines(row.heading, in: Plot.width)
-  }
+  private func headingLines(_ row: Row) -> [String] { TextWidth.lines(row.heading, in: Plot.width) }
 
   private var legendLines: [String] { TextWidth.lines(legend, in: Plot.width) }
 
@@ -118,8 +116,7 @@ struct RangeChart: Chart {
         // Nothing runs through the heading.
         let under = y + TextWidth.line * Double(number) + 2
         svg.box("ground", 0, under, TextWidth.of(line), TextWidth.line)
-        svg.label(
-          line, at: 0, y + TextWidth.line * Double(number + 1) - 1, class: "strong")
+        svg.label(line, at: 0, y + TextWidth.line * Double(number + 1) - 1, class: "strong")
       }
       y += headingHeight(row)
       let tall = markRoom(row)
@@ -200,9 +197,7 @@ struct RangeChart: Chart {
     if !limits.isEmpty { svg.path("limit", strict) }
   }
 
-  private func draw(
-    _ mark: Mark, of row: Row, style: Int, at y: Double, into svg: inout Markup
-  ) {
+  private func draw(_ mark: Mark, of row: Row, style: Int, at y: Double, into svg: inout Markup) {
     svg.add("<g class=\"s\((mark.style ?? style) % 8)\">")
     var title = row.name
     if series.count > 1, series.indices.contains(style) { title += ", \(series[style])" }
@@ -213,8 +208,7 @@ struct RangeChart: Chart {
     for (depth, range) in mark.ranges.enumerated() {
       let (from, to) = (across(range.low), across(range.high))
       let thick = isNested && depth == 0 ? 3.0 : 7.0
-      svg.box(
-        depth == 0 ? "outer" : "inner", from, y - thick / 2, max(1, to - from), thick)
+      svg.box(depth == 0 ? "outer" : "inner", from, y - thick / 2, max(1, to - from), thick)
     }
     if let value = mark.value {
       if mark.isBar {

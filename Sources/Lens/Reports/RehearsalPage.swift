@@ -9,7 +9,6 @@ package struct RehearsalPage {
   /// A number with its interval.
   package typealias Bar = (value: Double, low: Double, high: Double)
 
-  /// A metric in the experiment.
   package struct Metric {
     package let name: String
     package let findings: [Finding]

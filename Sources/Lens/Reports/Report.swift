@@ -32,15 +32,13 @@ public struct Report: Sendable {
   package let tables: [Table]
   /// The answer of the runs to their question; nil where nothing was kept to find it.
   package var answer: Answer?
-  /// The tables with rows.
   let sheets: [LabelledTable]
   /// Everybody of each run and variant, by the table that most of them have.
   private let runVariants: [ReportSections.RunVariant]
 
   /// The name, the question and the facts of the runs that a report shows.
   public struct Heading: Sendable {
-    public var name: String
-    public var question: String
+    public var name, question: String
     /// Short statements: the number of people, the seed, the digest.
     public var facts: [String]
     /// The number of worlds with other people and other luck that are counted together.
@@ -137,7 +135,6 @@ public struct Report: Sendable {
     return page.content
   }
 
-  /// The answer, with what it rests on.
   private func block(_ author: ReportSections) -> DocumentAnswer? {
     answer.map { answer in
       .rules(
@@ -167,9 +164,7 @@ public struct Report: Sendable {
   private func inOrder(_ sections: [Section]) -> [Section] {
     let goals = answer?.goals?.findings.map { $0.goal.table } ?? []
     let order = goals + (answer?.levels ?? []).map { $0.headline.address.table }
-    func place(_ section: Section) -> Int {
-      order.firstIndex(of: section.table) ?? order.count
-    }
+    func place(_ section: Section) -> Int { order.firstIndex(of: section.table) ?? order.count }
     return sections.enumerated().sorted {
       (place($0.element), $0.offset) < (place($1.element), $1.offset)
     }.map { $0.element }
@@ -181,7 +176,6 @@ public struct Report: Sendable {
     }
   }
 
-  /// The pictures alone, by the table that they are drawn from.
   package func pictures(of table: String) -> [String] {
     guard let section = sections.first(where: { $0.table == table }) else { return [] }
     return section.panels.enumerated().map { index, panel in
@@ -194,9 +188,7 @@ public struct Report: Sendable {
   }
 
   /// The tables that the page has pictures of, in its order.
-  package var drawnTables: [String] {
-    sections.filter { !$0.panels.isEmpty }.map { $0.table }
-  }
+  package var drawnTables: [String] { sections.filter { !$0.panels.isEmpty }.map { $0.table } }
 
   /// The findings in some tables, in their order, without drawing anything.
   package func findings(in kinds: [TableKind]) -> [Finding] {

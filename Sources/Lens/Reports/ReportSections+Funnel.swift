@@ -141,8 +141,7 @@ extension ReportSections {
         })
     }
     let columns = ["entered", "of those who entered", "left here", "falls"]
-    return Section.Panel(
-      title: "Pet: stages", chart: Picture(chart(rows, slices, columns)))
+    return Section.Panel(title: "Pet: stages", chart: Picture(chart(rows, slices, columns)))
   }
 
   private func worstStage(_ order: SliceOrder) -> Finding? {

@@ -5,7 +5,6 @@ import Measures
 extension ReportSections {
   typealias Measured = (headline: ChosenHeadline, order: SliceOrder)
 
-  /// The headlines of all tables, in the order of the page.
   static func headlines(_ sheets: [LabelledTable]) -> [Measured] {
     measures(of: sheets).filter { $0.headline.number(in: $0.order.main) != nil }
   }

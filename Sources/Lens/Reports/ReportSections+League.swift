@@ -33,9 +33,7 @@ extension ReportSections {
       let row = slice.with(Columns.week, week).with(Columns.tier, tier)
       guard let cut = row.lastEstimated(Columns.promotionCutXp) else { return nil }
       let text = "\(tier) \(NumberText.decimal(cut.value, 0))"
-      guard let (low, high) = cut.ends else {
-        return text
-      }
+      guard let (low, high) = cut.ends else { return text }
       return "\(text) [\(NumberText.decimal(low, 0)), \(NumberText.decimal(high, 0))]"
     }
     let crowd = NumberText.counted(ranked, "person has", "people have")

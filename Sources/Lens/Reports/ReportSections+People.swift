@@ -81,7 +81,7 @@ extension ReportSections {
     return "on the last day, of the \(crowd) joined: \(parts.joined(separator: ", "))."
   }
 
-  /// Who is active in the last week but one, of which every day lies in the run.
+  /// Who is active in the last week but one: the run has every day of it.
   func weeks(_ order: SliceOrder) -> SectionWords {
     SectionWords(
       findings(order.spoken) { slice in

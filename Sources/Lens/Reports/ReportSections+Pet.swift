@@ -122,9 +122,7 @@ extension ReportSections {
     func text(_ days: Range<Int>) -> String {
       (done(slices[0], days) ?? "none") + elsewhere(slices) { done($0, days) }
     }
-    guard count >= 14 else {
-      return "of planned tasks, \(text(0..<count)) are done."
-    }
+    guard count >= 14 else { return "of planned tasks, \(text(0..<count)) are done." }
     return "of planned tasks, \(text(0..<7)) are done in the first week and "
       + "\(text((count - 7)..<count)) in the last."
   }

@@ -45,18 +45,12 @@ extension ReportSections {
     _ form: TableChart.Form, _ own: TableRows, _ frame: ChartFrame, _ kind: String
   ) -> Picture? {
     switch form {
-    case .lines(let x, let y, let lines):
-      Picture(fan(x, y, lines, own, upTo: frame.top(kind)))
-    case .areas(let x, let y, let parts):
-      Picture(areas(x, y, parts, own, upTo: frame.top(kind)))
-    case .columns(let x, let y, let parts):
-      Picture(columns(x, y, parts, own, upTo: frame.top("")))
-    case .map(let x, let names, let shade):
-      Picture(map(x, names, shade, own))
-    case .ranges(let ranges):
-      Picture(self.ranges(ranges, own, frame, kind))
-    case .flow(let from, let to, let amount, let share):
-      Picture(flow(from, to, amount, share, own))
+    case .lines(let x, let y, let lines): Picture(fan(x, y, lines, own, upTo: frame.top(kind)))
+    case .areas(let x, let y, let parts): Picture(areas(x, y, parts, own, upTo: frame.top(kind)))
+    case .columns(let x, let y, let parts): Picture(columns(x, y, parts, own, upTo: frame.top("")))
+    case .map(let x, let names, let shade): Picture(map(x, names, shade, own))
+    case .ranges(let ranges): Picture(self.ranges(ranges, own, frame, kind))
+    case .flow(let from, let to, let amount, let share): Picture(flow(from, to, amount, share, own))
     }
   }
 }
@@ -137,7 +131,6 @@ extension ReportSections {
     return fan(x, y, shown, own, upTo: top(shown.flatMap { own.numbers($0.column) }))
   }
 
-  /// Lines of one slice with their bands.
   private func fan(
     _ x: ChartAxis, _ y: ChartAxis, _ lines: [ChartLine], _ own: TableRows, upTo top: Double
   ) -> LineChart {
@@ -208,8 +201,7 @@ extension ReportSections {
   ) -> Scale {
     let title = means.title(axis.title)
     switch axis.scale {
-    case .share where isFitted && top <= 0.5:
-      return .linear(0, top, title: title, format: .percent)
+    case .share where isFitted && top <= 0.5: return .linear(0, top, title: title, format: .percent)
     case .share: return .share(title: title)
     case .smallShare: return .linear(0, top, title: title, format: .percent)
     case .number(let decimals): return .linear(0, top, title: title, format: .decimal(decimals))
@@ -256,7 +248,6 @@ extension ChartParts {
     }
   }
 
-  /// The sum of the parts of each day or week.
   fileprivate func sums(_ own: TableRows, _ x: ChartAxis) -> [Double] {
     var weeks: [String] = []
     if case .weeks = x.scale { weeks = own.kinds(x.column) }

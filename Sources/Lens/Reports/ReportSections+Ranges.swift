@@ -25,15 +25,13 @@ extension ReportSections {
 
   private func scale(_ axis: ChartAxis, upTo top: Double, isSigned: Bool) -> Scale {
     switch axis.scale {
-    case .milliseconds:
-      .milliseconds(upTo: top, width: 260, isSigned: isSigned, title: axis.title)
+    case .milliseconds: .milliseconds(upTo: top, width: 260, isSigned: isSigned, title: axis.title)
     case .number(let decimals):
       .linear(0, top, title: axis.title, format: .decimal(decimals)).upTo(top * 1.02)
     default: .linear(0, top, count: 4, title: axis.title, format: .count)
     }
   }
 
-  /// A row for each value, with marks for each of the series.
   private func rows(
     _ list: ChartRanges, _ own: TableRows, by series: String, _ x: Scale
   ) -> [RangeChart.Row] {

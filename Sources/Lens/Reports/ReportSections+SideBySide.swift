@@ -151,8 +151,7 @@ struct HeadlineChange {
     let base: String
     let segment: String
     let style: Int
-    let from: String
-    let to: String
+    let from, to: String
     let value: Double
     /// Half the width of its interval, as of two independent crowds; nil where there is none.
     let half: Double?

@@ -111,7 +111,6 @@ extension ReportSections {
 }
 
 extension ReportSections {
-  /// The days on which streaks break, and the reasons.
   func streakBreaks(_ order: SliceOrder) -> SectionWords {
     SectionWords(appFindings(order) { own, main, _ in breaks(own, main) })
   }

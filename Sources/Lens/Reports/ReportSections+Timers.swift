@@ -9,9 +9,7 @@ extension ReportSections {
 
   private func sessions(_ own: [TableRows], _ main: TableRows, _ app: String) -> String {
     let ends = TableKind.sessions.parts
-    func all(_ slice: TableRows) -> Double {
-      ends.reduce(0) { $0 + slice.sum($1.value) }
-    }
+    func all(_ slice: TableRows) -> Double { ends.reduce(0) { $0 + slice.sum($1.value) } }
     func part(_ slice: TableRows, _ column: String) -> String? {
       all(slice) > 0 ? NumberText.part(slice.sum(column), of: all(slice)) : nil
     }

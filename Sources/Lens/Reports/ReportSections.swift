@@ -29,7 +29,6 @@ struct ReportSections {
   /// The answer, whose differences are those of the pictures; nil where there is none.
   var answer: Answer?
 
-  /// One of the runs and variants that a page compares.
   struct RunVariant: Hashable {
     /// Run and variant.
     let key: [String]

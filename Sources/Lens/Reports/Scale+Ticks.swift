@@ -98,7 +98,6 @@ extension Scale {
 }
 
 extension NumberFormat {
-  /// Whether the axis has whole numbers only.
   var isWhole: Bool { if case .count = self { true } else { false } }
 
   /// A round value with as many decimals as steps of that size need.

@@ -27,8 +27,7 @@ package struct Scale {
     package let label: String
   }
 
-  package let low: Double
-  package let high: Double
+  package let low, high: Double
   let kind: Kind
   package let ticks: [Tick]
   /// The measured quantity, with its unit.
@@ -45,7 +44,6 @@ package struct Scale {
     (self.kind, self.ticks, self.title, self.format) = (kind, ticks, title, format)
   }
 
-  /// The same scale with room on both sides.
   func padded(by room: Double) -> Scale {
     Scale(low - room, high + room, kind, ticks: ticks, title: title, format: format)
   }

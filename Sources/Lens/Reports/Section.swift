@@ -48,9 +48,7 @@ struct Section {
     page.add("<section id=\"\(table)\" class=\"\(layout)\">\n<div>")
     page.element("h2", title, "\n")
     drawFindings(into: &page)
-    if !caveat.isEmpty {
-      page.element("p class=\"caveat\"", caveat, "\n")
-    }
+    if !caveat.isEmpty { page.element("p class=\"caveat\"", caveat, "\n") }
     page.add("</div>\n")
     drawPanels(into: &page)
     page.add("</section>\n")
@@ -92,9 +90,7 @@ struct Section {
     page.attribute("data-v", panel.slices.variants.map { "\($0)" }.joined(separator: " "))
     page.attribute("data-s", panel.slices.segment)
     page.add(">")
-    if !panel.title.isEmpty {
-      page.element("figcaption", panel.title)
-    }
+    if !panel.title.isEmpty { page.element("figcaption", panel.title) }
     let name = panel.title.isEmpty ? title : "\(title): \(panel.title)"
     panel.chart.draw(
       into: &page, id: "\(table)-\(index)", title: name,
@@ -128,9 +124,7 @@ extension ChartRows {
     page.add(escaped: "Numbers: \(caption)")
     page.add("\"><table>")
     page.element("caption", note.isEmpty ? caption : "\(caption) (\(note))", "\n<thead><tr>")
-    for name in header {
-      page.element("th scope=\"col\"", name)
-    }
+    for name in header { page.element("th scope=\"col\"", name) }
     page.add("</tr></thead>\n<tbody>\n")
     for (index, row) in rows.enumerated() {
       page.add(places.isEmpty ? "<tr>" : "<tr data-x=\"\(Markup.place(places[index]))\">")

@@ -47,9 +47,7 @@ package struct SensitivityPage {
   /// `rules`, `assumptions` or `parameters`.
   private let kind: String
 
-  package init(
-    _ heading: Report.Heading, _ cells: [Cell], explainsVariance: Bool, kind: String
-  ) {
+  package init(_ heading: Report.Heading, _ cells: [Cell], explainsVariance: Bool, kind: String) {
     (self.heading, self.cells, self.kind) = (heading, cells, kind)
     self.explainsVariance = explainsVariance
   }

@@ -49,7 +49,6 @@ struct SliceOrder {
   /// The slices in a sentence: everybody of each variant and the segments of the first.
   var spoken: [TableRows] { Array(all.prefix(spokenCount)) }
 
-  /// Whether there are segments besides everybody.
   var hasSegments: Bool { spokenCount > mainCount }
 
   /// Slices whose lines stand in one picture.
@@ -121,7 +120,6 @@ extension TableRows {
 extension LabelledTable {
   var order: SliceOrder { SliceOrder(namedSlices) }
 
-  /// The slices under the names that tell them apart.
   var namedSlices: [TableRows] {
     let slices = self.slices
     let keys = slices.map { $0.key }

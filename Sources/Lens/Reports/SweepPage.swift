@@ -96,7 +96,6 @@ package struct SweepPage {
     mean(cell, at: points[point]).map { $0 >= cells[cell].low && $0 <= cells[cell].high } ?? false
   }
 
-  /// The names of all groups, in their order.
   private var groups: [String] { cells.map { $0.group }.unique }
 }
 

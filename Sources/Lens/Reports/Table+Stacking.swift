@@ -46,7 +46,6 @@ extension Table {
     return joined
   }
 
-  /// The kind of a column; nil if all its cells are empty.
   private func kindOfCells(_ place: Int) -> Column.Kind? {
     let hasCells = (0..<rowCount).contains { row in
       if case .empty = cells[row * columns.count + place] { false } else { true }
@@ -72,7 +71,6 @@ extension Table {
 }
 
 extension Column.Kind {
-  /// The kind that holds the cells of both.
   fileprivate func holding(_ other: Column.Kind) -> Column.Kind {
     switch (self, other) {
     case (.text, _), (_, .text): .text

@@ -14,9 +14,7 @@ import Scenarios
 /// behind every picture.
 package struct TunePage {
   /// A value that was tuned, or the values of a list, which have names.
-  package typealias Knob = (
-    path: String, names: [String], before: [Double?], after: [Double?]
-  )
+  package typealias Knob = (path: String, names: [String], before: [Double?], after: [Double?])
 
   private let heading: Report.Heading
   /// The goals in the world of the verdict, at the start and at what was found.
@@ -37,9 +35,7 @@ package struct TunePage {
 
   package init(
     _ heading: Report.Heading, from before: GoalCheck, to after: GoalCheck, worlds: Report
-  ) {
-    (self.heading, self.before, self.after, self.worlds) = (heading, before, after, worlds)
-  }
+  ) { (self.heading, self.before, self.after, self.worlds) = (heading, before, after, worlds) }
 
   package var html: String {
     var page = Document(heading, [verdict, search, turned] + lives)
@@ -74,9 +70,7 @@ extension TunePage {
       panels: panels, source: "<code>before-after.csv</code>")
   }
 
-  private func chart(
-    _ goal: ScenarioGoal, _ cells: [(GoalFinding, GoalFinding)]
-  ) -> RangeChart {
+  private func chart(_ goal: ScenarioGoal, _ cells: [(GoalFinding, GoalFinding)]) -> RangeChart {
     let ends = [goal.floor, goal.ceiling].filter { $0.isFinite }
     var all = ends
     let rows = cells.map { before, after -> RangeChart.Row in

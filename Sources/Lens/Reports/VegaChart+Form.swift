@@ -12,9 +12,7 @@ extension VegaChart {
       layers = VegaChart.lines(x, y, lines.filter { !$0.isAside })
     case .areas(let x, let y, let parts):
       let (key, order) = (parts.key ?? "part", parts.parts.map { $0.value })
-      if parts.key == nil {
-        transform = [["fold": .texts(order), "as": [.text(key), "number"]]]
-      }
+      if parts.key == nil { transform = [["fold": .texts(order), "as": [.text(key), "number"]]] }
       let number = parts.key == nil ? "number" : parts.column
       let up: JSONValue =
         parts.isWhole
@@ -76,8 +74,7 @@ extension VegaChart {
     }
     return lines.flatMap { line -> [JSONValue] in
       let bands = line.bands.enumerated().map { place, band in
-        JSONValue.band(
-          across(x), band.low, up(band.high), opacity: place == 0 ? 0.2 : 0.4)
+        JSONValue.band(across(x), band.low, up(band.high), opacity: place == 0 ? 0.2 : 0.4)
       }
       let own = JSONValue.line(across(x), up(line.column), step: line.isStep)
       return bands + [lines.count > 1 ? own.encoding("color", ["datum": .text(line.name)]) : own]
@@ -133,8 +130,7 @@ extension VegaChart {
         ["type": "bar", "height": .number(Double(2 + 4 * place)), "opacity": 0.5],
         x(range.low ?? "minus_\(range.high)"), to: range.high)
     }
-    let dot = marked(
-      ["type": "point", "filled": true, "tooltip": true], x(ranges.axis.column))
+    let dot = marked(["type": "point", "filled": true, "tooltip": true], x(ranges.axis.column))
     let limits = ranges.limits.map { limit -> JSONValue in
       [
         "mark": ["type": "rule", "strokeDash": [4, 3], "color": "#b3261e"],

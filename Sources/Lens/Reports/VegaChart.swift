@@ -68,9 +68,7 @@ extension JSONValue {
   }
 
   /// A band between two fields.
-  static func band(
-    _ x: JSONValue, _ low: String, _ high: JSONValue, opacity: Double
-  ) -> JSONValue {
+  static func band(_ x: JSONValue, _ low: String, _ high: JSONValue, opacity: Double) -> JSONValue {
     [
       "mark": ["type": "area", "opacity": .number(opacity)],
       "encoding": ["x": x, "y": high, "y2": ["field": .text(low)]],
@@ -94,7 +92,6 @@ extension JSONValue {
 
   static func texts(_ texts: [String]) -> JSONValue { .list(texts.map { .text($0) }) }
 
-  /// The layer with one more channel.
   func encoding(_ channel: String, _ value: JSONValue) -> JSONValue {
     guard let members else { return self }
     return .object(

@@ -54,9 +54,7 @@ extension FieldKind {
     throw ValueMisfit(hint: " with \(count) \(what); give at most \(most)")
   }
 
-  private static func conditions(
-    _ members: [JSONValue.Member]
-  ) throws(ValueMisfit) -> FieldValue {
+  private static func conditions(_ members: [JSONValue.Member]) throws(ValueMisfit) -> FieldValue {
     try check(members.count, mostKeys, "keys")
     var conditions: [ScenarioGoal.Condition] = []
     for member in members {
@@ -107,8 +105,7 @@ extension FieldKind {
       try FieldKind.checkZero(text)
       return .text(text)
     case .title(let words): return .text(try FieldKind.checkedTitle(text, words))
-    case .scalar, .zones:
-      throw ValueMisfit(hint: needlessQuotes(text))
+    case .scalar, .zones: throw ValueMisfit(hint: needlessQuotes(text))
     case .records, .record, .settings, .conditions, .numbers, .texts: throw ValueMisfit()
     }
   }

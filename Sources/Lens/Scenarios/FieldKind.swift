@@ -67,7 +67,6 @@ public enum FieldKind: Hashable, Sendable {
     if case .scalar(let kind) = self { kind.numbers } else { nil }
   }
 
-  /// Whether only whole numbers are taken.
   package var isWhole: Bool {
     if case .scalar(let kind) = self { kind.isWhole } else { false }
   }
@@ -107,10 +106,7 @@ public struct RecordKind: Hashable, Sendable {
     public let meaning: String
 
     init(_ name: String, _ kind: FieldKind, or standard: FieldValue? = nil, _ meaning: String) {
-      self.name = name
-      self.kind = kind
-      self.standard = standard
-      self.meaning = meaning
+      (self.name, self.kind, self.standard, self.meaning) = (name, kind, standard, meaning)
     }
   }
 }

@@ -10,11 +10,9 @@ public enum FieldValue: Hashable, Sendable {
   case records([[Entry]])
   /// One object.
   case record([Entry])
-  /// Paths with values.
   case settings([ScenarioOverride])
   /// Key columns with the required values.
   case conditions([ScenarioGoal.Condition])
-  /// A list of numbers.
   case numbers([Double])
   case texts([String])
 

@@ -7,8 +7,7 @@ extension MeasureError {
     switch self {
     case .noTable(let table):
       "is of table \(table), which has no curve"
-        + MeasureError.remedy(
-          table, TableKind.all.filter { $0.curve != nil }.map { $0.name })
+        + MeasureError.remedy(table, TableKind.all.filter { $0.curve != nil }.map { $0.name })
     case .notWritten(let table):
       "is of table \(table), which this world does not have; give it the apps and the behaviour "
         + "that the table counts, or leave the measure out"

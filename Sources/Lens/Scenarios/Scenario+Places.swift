@@ -67,10 +67,8 @@ extension Scenario {
     case .tenx: ["apps.tenx"]
     case .sherpa: ["apps.sherpa"]
     case .league: ["apps.sherpa.league"]
-    case .boardsAllUp:
-      ["boardSize", "promoteThrough", "on"].map { "apps.sherpa.league.\($0)" }
-    case .boardsNoneDown:
-      ["boardSize", "demoteFrom", "on"].map { "apps.sherpa.league.\($0)" }
+    case .boardsAllUp: ["boardSize", "promoteThrough", "on"].map { "apps.sherpa.league.\($0)" }
+    case .boardsNoneDown: ["boardSize", "demoteFrom", "on"].map { "apps.sherpa.league.\($0)" }
     case .startTier: ["startTier", "tiers", "on"].map { "apps.sherpa.league.\($0)" }
     case .tierAllUp(let tier, _, _):
       ["boardSize", "cuts.\(tier.key).promoteThrough", "on"].map { "apps.sherpa.league.\($0)" }

@@ -1,7 +1,6 @@
 import Population
 
 extension Scenario {
-  /// The world of one of its variants; nil if there is none with the name.
   package func world(ofVariant name: String) throws(WorldError) -> World? {
     guard let variant = variants.first(where: { $0.name == name }) else { return nil }
     return try World(

@@ -70,9 +70,7 @@ extension Scenario {
     _ node: ScenarioNode, _ field: Int, _ values: [FieldValue], of table: ScenarioTable,
     into json: inout JSONWriter
   ) {
-    guard case .model = table.fields[field].kind else {
-      return values[field].write(into: &json)
-    }
+    guard case .model = table.fields[field].kind else { return values[field].write(into: &json) }
     json.object { json in
       json.key(ScenarioDecoder.chosenModel)
       values[field].write(into: &json)

@@ -14,7 +14,6 @@ import Tabular
 /// scenario that exists can run: `World` accepts its parameters.
 public struct Scenario: Sendable {
   @Boxed private(set) var decoder: ScenarioDecoder
-  /// The values in force, row by row.
   private(set) var rows: [FieldValue] = []
 
   /// The scenario with a path or bare name, under options.
@@ -310,9 +309,7 @@ extension Scenario {
   }
 
   /// Every value in force, in the order of the table.
-  public var values: [Value] {
-    decoder.table.fields.indices.map { self[row: $0] }
-  }
+  public var values: [Value] { decoder.table.fields.indices.map { self[row: $0] } }
 
   private subscript(row row: Int) -> Value {
     Value(field: decoder.table.fields[row], value: rows[row], place: decoder.places[row])

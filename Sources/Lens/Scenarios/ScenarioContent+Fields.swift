@@ -1,4 +1,3 @@
-import DeviceModel
 import Fields
 import Habits
 import Leagues
@@ -52,7 +51,6 @@ extension ScenarioContent {
     visitor.leave()
   }
 
-  /// Visits the name of the scenario and the scenario that it extends.
   private mutating func visitLabels(_ visitor: inout some ScenarioVisitor) {
     visitor.text(
       "name", &name, taking: .name, .label, "what its runs are called; without it, the file's name")

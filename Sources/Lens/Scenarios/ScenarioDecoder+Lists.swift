@@ -7,9 +7,7 @@ extension ScenarioDecoder {
   /// Paths with values. Whether they fit is checked when they are put in force.
   func settings(_ json: JSONValue, _ place: ScenarioPlace) throws(ScenarioError) -> FieldValue {
     var settings: [ScenarioOverride] = []
-    for member in json.members ?? [] {
-      settings.append(try ScenarioOverride(member, at: place))
-    }
+    for member in json.members ?? [] { settings.append(try ScenarioOverride(member, at: place)) }
     return .settings(settings)
   }
 
@@ -58,14 +56,12 @@ extension ScenarioDecoder {
     var record: [FieldValue.Entry] = []
     for key in kind.keys {
       if let member = members.first(where: { $0.name == key.name }) {
-        let value = try value(
-          member.value, of: key.kind, "\(path).\(key.name)", place)
+        let value = try value(member.value, of: key.kind, "\(path).\(key.name)", place)
         record.append(FieldValue.Entry(key: key.name, value: value))
       } else if let standard = key.standard {
         record.append(FieldValue.Entry(key: key.name, value: standard))
       } else {
-        throw ScenarioError(
-          .missingKey(key.name, record: kind.noun, group: group), at: place)
+        throw ScenarioError(.missingKey(key.name, record: kind.noun, group: group), at: place)
       }
     }
     return record
@@ -78,8 +74,7 @@ extension ScenarioDecoder {
     switch (kind, json.content) {
     case (.zones, _): return .zones(try zones(json, at: path, place))
     case (.settings, .object): return try settings(json, place)
-    case (.records(let kind), .list(let values)):
-      return try records(values, of: kind, path, place)
+    case (.records(let kind), .list(let values)): return try records(values, of: kind, path, place)
     case (.record(let kind), .object(let members)):
       return .record(try record(members, of: kind, path, path, place))
     default:

@@ -18,8 +18,7 @@ extension ScenarioDecoder {
       }
       return ZoneWeights(parts)
     case .object: throw misfit(path, FieldKind.zones.phrase, json, place, hint: " without zones")
-    default:
-      throw misfit(path, FieldKind.zones.phrase, json, place)
+    default: throw misfit(path, FieldKind.zones.phrase, json, place)
     }
   }
 
@@ -42,8 +41,7 @@ extension ScenarioDecoder {
     do {
       if case .scalar(.whole(let weight)) = try kind.value(of: member.value) { return weight }
     } catch {
-      throw misfit(
-        "\(path)[\(member.name)]", kind.phrase, member.value, place, hint: error.hint)
+      throw misfit("\(path)[\(member.name)]", kind.phrase, member.value, place, hint: error.hint)
     }
     throw misfit("\(path)[\(member.name)]", kind.phrase, member.value, place)
   }

@@ -30,9 +30,7 @@ struct ScenarioDecoder {
   /// Puts a file in force. The name of an extended scenario is ignored.
   mutating func decode(_ file: ScenarioFile) throws(ScenarioError) {
     let place = file.place(file.json.position)
-    guard file.json.members != nil else {
-      throw misfit("", "one object, { … }", file.json, place)
-    }
+    guard file.json.members != nil else { throw misfit("", "one object, { … }", file.json, place) }
     try decode(file.json, at: table.root, place)
     if file.isExtended {
       for (index, field) in table.fields.enumerated() where field.isLabel {

@@ -13,8 +13,7 @@ public struct ScenarioError: Error, Equatable, Sendable, CustomStringConvertible
   public let place: ScenarioPlace
 
   init(_ problem: ScenarioProblem, at place: ScenarioPlace) {
-    self.problem = problem
-    self.place = place
+    (self.problem, self.place) = (problem, place)
   }
 
   /// One sentence with the place and the remedy.
@@ -126,8 +125,7 @@ extension ScenarioProblem: CustomStringConvertible {
     case .count(let path, let expected, let found, let kind):
       "\(path) takes \(expected) values, one for each \(kind), not \(found)"
     case .world(let error): error.description
-    case .zones:
-      "the reference behaviour knows one zone; write \"zones\": \"UTC\", or leave it out"
+    case .zones: "the reference behaviour knows one zone; write \"zones\": \"UTC\", or leave it out"
     case .journal(let people, let users):
       "a journal of \(people) people is not possible in a world of \(users); give 0 to \(users)"
     case .badPath(let text):
@@ -146,8 +144,7 @@ extension ScenarioProblem: CustomStringConvertible {
     case .variantTwice(let name):
       "a variant cannot be called \"\(name.excerpt)\"; give each a name of its own, none "
         + "\"\(Scenario.baseVariant)\" or \"\(Scenario.startVariant)\""
-    case .unclearGoal(let list, let number, let unclear):
-      "\(list)[\(number)] \(unclear.sentence)"
+    case .unclearGoal(let list, let number, let unclear): "\(list)[\(number)] \(unclear.sentence)"
     case .goalTwice(let name):
       "a goal or guardrail cannot be called \"\(name.excerpt)\"; give each a name of its own"
     case .unclearEffect(let flaw): "the effect \(flaw)"
@@ -156,8 +153,7 @@ extension ScenarioProblem: CustomStringConvertible {
     case .measureTwice(let name):
       "a measure cannot be called \"\(name.excerpt)\"; give each a name of its own, neither \"*\" "
         + "nor \"last\""
-    case .measure(let name, let error):
-      "the measure \"\(name.excerpt)\" \(error.sentence)"
+    case .measure(let name, let error): "the measure \"\(name.excerpt)\" \(error.sentence)"
     case .sharedByVariants(let path):
       "\(path) is the same in all variants, which compare the same people; set it for the scenario"
     case .badOverride(let text):
@@ -168,8 +164,7 @@ extension ScenarioProblem: CustomStringConvertible {
         + "drop one \"extends\""
     case .tooManyExtended(let limit):
       "more than \(limit) scenarios extend each other; write the values into fewer files"
-    case .unknownScenario(let name, let remedy):
-      "there is no scenario \"\(name.excerpt)\"\(remedy)"
+    case .unknownScenario(let name, let remedy): "there is no scenario \"\(name.excerpt)\"\(remedy)"
     case .unreadable(let path, let problem): "cannot read '\(path)': \(problem.description)"
     }
   }

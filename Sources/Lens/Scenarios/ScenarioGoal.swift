@@ -108,8 +108,7 @@ public enum UnclearGoal: Error, Equatable, Sendable {
     case .versusItself(let variant):
       "compares the variant \"\(variant.excerpt)\" with itself; say another \"variant\" in "
         + "\"where\", or in \"versus\""
-    case .guardrailOfVariant:
-      "is checked for every variant; leave \"variant\" out of \"where\""
+    case .guardrailOfVariant: "is checked for every variant; leave \"variant\" out of \"where\""
     }
   }
 }
@@ -147,9 +146,7 @@ extension ScenarioGoal {
   fileprivate func held(for variant: String, against other: String, name: String) -> ScenarioGoal {
     var goal = self
     (goal.name, goal.versus) = (name, other)
-    if variant != Scenario.baseVariant {
-      goal.conditions.append(Condition("variant", [variant]))
-    }
+    if variant != Scenario.baseVariant { goal.conditions.append(Condition("variant", [variant])) }
     return goal
   }
 
@@ -164,9 +161,7 @@ extension ScenarioGoal {
     let range = record.numbers("between")
     let bounds = ["atLeast", "atMost"].map { record.number($0) }
     guard bounds.count(where: { $0 != nil }) + (range == nil ? 0 : 1) == 1 else { return nil }
-    let (low, high) = (
-      range?[0] ?? bounds[0] ?? -.infinity, range?[1] ?? bounds[1] ?? .infinity
-    )
+    let (low, high) = (range?[0] ?? bounds[0] ?? -.infinity, range?[1] ?? bounds[1] ?? .infinity)
     return low <= high ? (low, high) : nil
   }
 
@@ -182,7 +177,6 @@ extension ScenarioGoal {
         + [.decimal(margin), .text(versus ?? ""), versus == nil ? .unsaid : .record(change)])
   }
 
-  /// Both bounds, or one of them.
   private var bounds: [FieldValue] {
     let isRange = low != -.infinity && high != .infinity
     return [

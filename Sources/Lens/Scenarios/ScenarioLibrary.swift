@@ -37,20 +37,15 @@ public struct ScenarioLibrary: Sendable {
   public init(
     shippedIn folders: [String], names: @escaping @Sendable () -> [String], read: @escaping Reading
   ) {
-    self.folders = folders
-    self.names = names
-    self.read = read
+    (self.folders, self.names, self.read) = (folders, names, read)
   }
 }
 
 extension ScenarioLibrary {
-  /// The names of the shipped scenarios, sorted, each once.
   package var shippedNames: [String] { Set(names()).sorted() }
 
   /// What a scenario's file says, and the name by which others can extend it.
-  package func source(
-    of name: String
-  ) throws(ScenarioError) -> (name: String, text: String) {
+  package func source(of name: String) throws(ScenarioError) -> (name: String, text: String) {
     let path = try path(of: name, from: nil, .standard)
     return (ScenarioLibrary.isPath(name) ? path.stem : name, try text(at: path, .standard))
   }

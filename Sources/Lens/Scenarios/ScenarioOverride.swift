@@ -62,8 +62,7 @@ public struct ScenarioOverride: Hashable, Sendable {
 
   /// The same setting with its path below another.
   func below(_ group: String) -> ScenarioOverride {
-    ScenarioOverride(
-      path: ScenarioPath(group).appending(path), value: value, place: place)
+    ScenarioOverride(path: ScenarioPath(group).appending(path), value: value, place: place)
   }
 
   private init(path: ScenarioPath, value: String, place: ScenarioPlace) {

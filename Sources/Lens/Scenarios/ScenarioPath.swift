@@ -39,9 +39,7 @@ public struct ScenarioPath: Hashable, Sendable {
     description = text
   }
 
-  func appending(_ path: ScenarioPath) -> ScenarioPath {
-    ScenarioPath(steps: steps + path.steps)
-  }
+  func appending(_ path: ScenarioPath) -> ScenarioPath { ScenarioPath(steps: steps + path.steps) }
 
   /// The path that a person wrote; nil if a bracket or a key is missing.
   package init?(reading text: String) {

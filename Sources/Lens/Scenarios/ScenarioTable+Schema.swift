@@ -66,9 +66,7 @@ extension ScenarioTable {
     for keyword in ["minItems", "maxItems"] { json.write(keyword, node.children.count) }
   }
 
-  private func describe(
-    _ field: ScenarioField, _ node: ScenarioNode, into json: inout JSONWriter
-  ) {
+  private func describe(_ field: ScenarioField, _ node: ScenarioNode, into json: inout JSONWriter) {
     guard case .model(let names) = field.kind else { return json.write(field.kind) }
     json.alternatives(
       { $0.write(ScalarKind.choice(names)) },
@@ -126,11 +124,9 @@ extension JSONWriter {
       write("type", "integer")
       writeRange(.whole(range.lowerBound), .whole(range.upperBound))
     case .wholeOrNone(let range):
-      alternatives(
-        { $0.write(ScalarKind.whole(range)) }, { $0.write(ScalarKind.choice(["none"])) })
+      alternatives({ $0.write(ScalarKind.whole(range)) }, { $0.write(ScalarKind.choice(["none"])) })
     case .wholeOrZero(let range):
-      alternatives(
-        { $0.write(ScalarKind.whole(0...0)) }, { $0.write(ScalarKind.whole(range)) })
+      alternatives({ $0.write(ScalarKind.whole(0...0)) }, { $0.write(ScalarKind.whole(range)) })
     case .decimal(let range):
       write("type", "number")
       writeRange(.decimal(range.lowerBound), .decimal(range.upperBound))
@@ -141,8 +137,7 @@ extension JSONWriter {
     case .flag: write("type", "boolean")
     case .choice(let words): list("enum", words)
     case .day: writePattern("[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])")
-    case .time:
-      writePattern("([01][0-9]|2[0-3]):[0-5][0-9](:[0-5][0-9]([.][0-9]{1,3})?)?")
+    case .time: writePattern("([01][0-9]|2[0-3]):[0-5][0-9](:[0-5][0-9]([.][0-9]{1,3})?)?")
     }
   }
 

@@ -18,9 +18,7 @@ public struct ScenarioTable: Sendable {
   }
 
   /// The row with a path, with elements by name; nil if there is none.
-  public subscript(path: String) -> ScenarioField? {
-    fields.first { $0.path.description == path }
-  }
+  public subscript(path: String) -> ScenarioField? { fields.first { $0.path.description == path } }
 
   /// The table of this version.
   public static let standard = {
@@ -43,8 +41,7 @@ struct ScenarioNode: Sendable {
   var element: String?
 
   init(path: String, name: String) {
-    self.path = path
-    self.name = name
+    (self.path, self.name) = (path, name)
   }
 
   func child(_ name: String) -> ScenarioNode? { children.first { $0.name == name } }

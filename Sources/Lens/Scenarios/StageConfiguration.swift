@@ -41,9 +41,7 @@ public enum StageConfiguration {
 
 extension ScenarioDecoder {
   /// Puts the thresholds of a stage configuration in force.
-  mutating func decodeStages(
-    _ json: JSONValue, _ place: ScenarioPlace
-  ) throws(ScenarioError) {
+  mutating func decodeStages(_ json: JSONValue, _ place: ScenarioPlace) throws(ScenarioError) {
     let (path, noun) = (StageConfiguration.path, StageConfiguration.kind.noun)
     let list = json.member(StageConfiguration.key)?.value ?? json
     guard case .list(let values) = list.content else {

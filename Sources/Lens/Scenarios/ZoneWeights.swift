@@ -42,7 +42,6 @@ extension ZoneWeights {
     return "{ \(members.joined(separator: ", ")) }"
   }
 
-  /// Writes an object with a member for each zone.
   func write(into json: inout JSONWriter) {
     json.object { json in for part in parts { json.write(part.zone.description, part.weight) } }
   }

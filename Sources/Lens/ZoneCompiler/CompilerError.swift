@@ -21,20 +21,15 @@ package enum CompilerError: Error, Equatable, CustomStringConvertible {
     switch self {
     case .unreadable(let path):
       "cannot read \(path); give the folder of a compiled database, with its tzdata.zi"
-    case .noVersion:
-      "tzdata.zi does not begin with a line such as \"# version 2025b\""
-    case .malformedFile:
-      "not a TZif file of version 2 or later (RFC 9636)"
+    case .noVersion: "tzdata.zi does not begin with a line such as \"# version 2025b\""
+    case .malformedFile: "not a TZif file of version 2 or later (RFC 9636)"
     case .unsupportedFooter(let footer):
       "the footer \"\(footer)\" is not of the form STDoffset or STDoffsetDST,Mm.w.d/t,Mm.w.d/t"
     case .changeJustBefore1970(let second):
       "the change at \(second) s falls into the two days before 1970, which the table leaves out"
-    case .notAZone:
-      "the changes are out of order, or an offset is a day or more"
-    case .notReadBack:
-      "the line made for the table does not read back as the zone's history"
-    case .zone(let name, let error):
-      "\(name): \(error.description)"
+    case .notAZone: "the changes are out of order, or an offset is a day or more"
+    case .notReadBack: "the line made for the table does not read back as the zone's history"
+    case .zone(let name, let error): "\(name): \(error.description)"
     }
   }
 }

@@ -87,9 +87,7 @@ private struct FooterScanner {
   }
 
   /// `,Mm.w.d[/time]`.
-  mutating func date(
-    before: Int32, after: Int32
-  ) throws(CompilerError) -> YearlyChange {
+  mutating func date(before: Int32, after: Int32) throws(CompilerError) -> YearlyChange {
     try expect(",")
     try expect("M")
     let month = Int(try number())

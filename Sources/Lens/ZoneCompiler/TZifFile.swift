@@ -50,11 +50,7 @@ package struct TZifFile {
 /// The 44 bytes before each block of a TZif file.
 private struct Header {
   let version: UInt8
-  let flagCount: Int
-  let leapCount: Int
-  let timeCount: Int
-  let typeCount: Int
-  let nameLength: Int
+  let flagCount, leapCount, timeCount, typeCount, nameLength: Int
 
   init(_ reader: inout ByteReader) throws(CompilerError) {
     guard try reader.integer(size: 4) == 0x545A_6966 else { throw .malformedFile }

@@ -67,7 +67,7 @@ package struct ZoneSource {
     enum ZoneTableData {
       static let release: StaticString = "\(release)"
       static let lines: StaticString = #\"\"\"
-    \(lines.map(ZoneSource.wrapped).joined(separator: "\n"))
+    \(lines.joined(separator: "\n"))
     \"\"\"#
     }
 
@@ -78,16 +78,5 @@ package struct ZoneSource {
   private var packageVersion: String {
     let letter = release.unicodeScalars.last?.value ?? 0
     return "\(release.dropLast()).\(Int(letter) - 96)"
-  }
-
-  /// A line cut to the width of the project's sources; `\#` at their ends joins the pieces again.
-  private static func wrapped(_ line: String) -> String {
-    var pieces: [Substring] = []
-    var rest = line[...]
-    while rest.utf8.count > 100 {
-      pieces.append(rest.prefix(98))
-      rest = rest.dropFirst(98)
-    }
-    return (pieces + [rest]).joined(separator: "\\#\n")
   }
 }

@@ -9,8 +9,7 @@ extension DailyThree {
   ///   stands.
   /// - Throws: `tooFarAhead`, as every event does; then nothing at all changes.
   /// - Complexity: O(1) on the same day, O(*d*) after *d* days without an event.
-  @discardableResult
-  public mutating func observe(
+  @discardableResult public mutating func observe(
     at instant: Instant
   ) throws(DailyThreeRefusal) -> DailyThreeEffects {
     var effects = try beginDay(of: instant)
@@ -22,8 +21,7 @@ extension DailyThree {
   /// snapshot is written and the reminder planned for the new local morning.
   ///
   /// - Throws: `tooFarAhead`; the person then stays where they were.
-  @discardableResult
-  public mutating func travel(
+  @discardableResult public mutating func travel(
     to zone: Zone, at instant: Instant
   ) throws(DailyThreeRefusal) -> DailyThreeEffects {
     try checkDistance(to: instant, in: zone)

@@ -6,8 +6,7 @@ extension DailyThree {
   ///
   /// - Throws: `wrongNumberOfFocuses`, `alreadyPlanned`, and for the first draft at fault
   ///   `emptyFocusTitle`, `missingGoal` or `goalNotActive`.
-  @discardableResult
-  public mutating func plan(
+  @discardableResult public mutating func plan(
     _ drafts: [FocusDraft], at instant: Instant
   ) throws(DailyThreeRefusal) -> DailyThreeEffects {
     var effects = try beginDay(of: instant)
@@ -46,9 +45,7 @@ extension DailyThree {
     return (drafts, effects)
   }
 
-  private func focus(
-    _ draft: FocusDraft, place: Int
-  ) throws(DailyThreeRefusal.Reason) -> Focus {
+  private func focus(_ draft: FocusDraft, place: Int) throws(DailyThreeRefusal.Reason) -> Focus {
     guard let title = draft.title else { throw .emptyFocusTitle(place: place) }
     guard let goal = draft.goal else { throw .missingGoal(place: place) }
     guard isActive(goal) else { throw .goalNotActive(place: place) }
@@ -61,8 +58,7 @@ extension DailyThree {
   ///   - place: 1 for the first.
   ///   - instant: when; `completedAt` follows it.
   /// - Throws: `notPlanned`, `noSuchFocus`, `alreadyCompleted`.
-  @discardableResult
-  public mutating func complete(
+  @discardableResult public mutating func complete(
     _ place: Int, at instant: Instant
   ) throws(DailyThreeRefusal) -> DailyThreeEffects {
     let effects = try beginDay(of: instant)
@@ -75,8 +71,7 @@ extension DailyThree {
   /// Un-completes a focus of today, the confirmation given.
   ///
   /// - Throws: `notPlanned`, `noSuchFocus`, `notCompleted`.
-  @discardableResult
-  public mutating func uncomplete(
+  @discardableResult public mutating func uncomplete(
     _ place: Int, at instant: Instant
   ) throws(DailyThreeRefusal) -> DailyThreeEffects {
     let effects = try beginDay(of: instant)
@@ -93,8 +88,7 @@ extension DailyThree {
   ///                                    └─ confirm ▶ ○
   ///
   /// - Throws: `notPlanned`, `noSuchFocus`.
-  @discardableResult
-  public mutating func tap(
+  @discardableResult public mutating func tap(
     _ place: Int, at instant: Instant
   ) throws(DailyThreeRefusal) -> DailyThreeEffects {
     let effects = try beginDay(of: instant)

@@ -2,8 +2,7 @@ import CivilTime
 
 extension DailyThree {
   /// The welcome pages are done. Doing them again changes nothing.
-  @discardableResult
-  public mutating func completeOnboarding(
+  @discardableResult public mutating func completeOnboarding(
     at instant: Instant
   ) throws(DailyThreeRefusal) -> DailyThreeEffects {
     let effects = try beginDay(of: instant)
@@ -19,8 +18,7 @@ extension DailyThree {
   ///   - instant: when.
   /// - Throws: `emptyGoalTitle`, `tooManyActiveGoals`.
   /// - Complexity: O(1), as all changes of goals.
-  @discardableResult
-  public mutating func addGoal(
+  @discardableResult public mutating func addGoal(
     _ title: TitleID?, at instant: Instant
   ) throws(DailyThreeRefusal) -> (goal: GoalID, effects: DailyThreeEffects) {
     let effects = try beginDay(of: instant)
@@ -35,8 +33,7 @@ extension DailyThree {
   /// Archives a goal. Past focuses keep it, and so do those of today.
   ///
   /// - Throws: `unknownGoal`, `goalIsArchived`, `tooFewActiveGoals` for the last active one.
-  @discardableResult
-  public mutating func archiveGoal(
+  @discardableResult public mutating func archiveGoal(
     _ id: GoalID, at instant: Instant
   ) throws(DailyThreeRefusal) -> DailyThreeEffects {
     let effects = try beginDay(of: instant)
@@ -54,8 +51,7 @@ extension DailyThree {
   /// Makes an archived goal active again.
   ///
   /// - Throws: `unknownGoal`, `goalIsActive`, `tooManyActiveGoals`.
-  @discardableResult
-  public mutating func unarchiveGoal(
+  @discardableResult public mutating func unarchiveGoal(
     _ id: GoalID, at instant: Instant
   ) throws(DailyThreeRefusal) -> DailyThreeEffects {
     let effects = try beginDay(of: instant)

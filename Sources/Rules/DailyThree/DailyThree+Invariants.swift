@@ -22,8 +22,6 @@ extension DailyThree {
     }
     if let yesterday, let today { assert(yesterday.day < today) }
     if let ended = streakOfEndedDays.lastEndedDay { assert(today.map { ended < $0 } == true) }
-    if let openConfirmation {
-      assert(entry?.focuses[openConfirmation - 1].isCompleted == true)
-    }
+    if let openConfirmation { assert(entry?.focuses[openConfirmation - 1].isCompleted == true) }
   }
 }

@@ -2,8 +2,7 @@ import CivilTime
 
 extension DailyThree {
   /// The person, or the system's settings, answered whether the app may notify.
-  @discardableResult
-  public mutating func answerPermission(
+  @discardableResult public mutating func answerPermission(
     isGranted: Bool, at instant: Instant
   ) throws(DailyThreeRefusal) -> DailyThreeEffects {
     let effects = try beginDay(of: instant)
@@ -12,8 +11,7 @@ extension DailyThree {
   }
 
   /// The person chose another time for the morning reminder.
-  @discardableResult
-  public mutating func setReminder(
+  @discardableResult public mutating func setReminder(
     to time: LocalTime, at instant: Instant
   ) throws(DailyThreeRefusal) -> DailyThreeEffects {
     let effects = try beginDay(of: instant)

@@ -188,7 +188,6 @@ extension DailyThree {
     return min(rules.parameters.mostCarriedOver, unfinished)
   }
 
-  /// Whether there is a goal with this number and it is not archived.
   func isActive(_ id: GoalID) -> Bool { goal(id).map { !$0.isArchived } ?? false }
 }
 

@@ -4,23 +4,16 @@ public struct DailyThreeEffects: OptionSet, Hashable, Sendable {
   public let rawValue: UInt8
 
   /// The effects with these bits.
-  @inlinable
-  public init(rawValue: UInt8) { self.rawValue = rawValue }
+  @inlinable public init(rawValue: UInt8) { self.rawValue = rawValue }
 
   /// Another day has begun since the event before.
   @inlinable public static var dayBegan: DailyThreeEffects { DailyThreeEffects(rawValue: 1) }
   /// "Continue yesterday?" is to be asked: nothing is planned and yesterday has unfinished focuses.
-  @inlinable public static var continueOffered: DailyThreeEffects {
-    DailyThreeEffects(rawValue: 2)
-  }
+  @inlinable public static var continueOffered: DailyThreeEffects { DailyThreeEffects(rawValue: 2) }
   /// Ask for permission to notify, once in a life: the first daily setup is done (Phase 7).
-  @inlinable public static var permissionAsked: DailyThreeEffects {
-    DailyThreeEffects(rawValue: 4)
-  }
+  @inlinable public static var permissionAsked: DailyThreeEffects { DailyThreeEffects(rawValue: 4) }
   /// Schedule the reminder for `nextReminder(after:)`, anew if there was one.
-  @inlinable public static var reminderPlanned: DailyThreeEffects {
-    DailyThreeEffects(rawValue: 8)
-  }
+  @inlinable public static var reminderPlanned: DailyThreeEffects { DailyThreeEffects(rawValue: 8) }
   /// Play the medium haptic (section J).
   @inlinable public static var hapticPlayed: DailyThreeEffects { DailyThreeEffects(rawValue: 16) }
   /// Ask whether to un-complete the focus.

@@ -55,8 +55,7 @@ public struct DailyThreeRules: Sendable {
     let streakPolicy: StreakPolicy
 
     init(_ parameters: DailyThreeParameters, _ streakPolicy: StreakPolicy) {
-      self.parameters = parameters
-      self.streakPolicy = streakPolicy
+      (self.parameters, self.streakPolicy) = (parameters, streakPolicy)
     }
   }
 
@@ -79,9 +78,7 @@ public struct DailyThreeRules: Sendable {
   /// The specification's rules.
   public static let standard = DailyThreeRules(specification: DailyThreeParameters())
 
-  private init(specification: DailyThreeParameters) {
-    checked = Checked(specification, .tenx)
-  }
+  private init(specification: DailyThreeParameters) { checked = Checked(specification, .tenx) }
 
   private init(checked: Checked) { self.checked = checked }
 

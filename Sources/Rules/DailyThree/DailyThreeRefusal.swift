@@ -15,8 +15,7 @@ public struct DailyThreeRefusal: Error, Hashable, Sendable {
 
   /// A refusal for a reason, after what the day brought.
   public init(_ reason: Reason, _ effects: DailyThreeEffects) {
-    self.reason = reason
-    self.effects = effects
+    (self.reason, self.effects) = (reason, effects)
   }
 
   /// The reasons, stable for counting.
@@ -86,11 +85,9 @@ extension DailyThreeRefusal.Reason: CustomStringConvertible {
     case .nothingToContinue: "yesterday left nothing unfinished; plan today afresh"
     case .emptyFocusTitle(let place): "focus \(place) is empty; give it a title"
     case .missingGoal(let place): "focus \(place) is linked to no goal; choose an active one"
-    case .goalNotActive(let place):
-      "the goal of focus \(place) is not active; choose an active one"
+    case .goalNotActive(let place): "the goal of focus \(place) is not active; choose an active one"
     case .notPlanned: "today has no focuses yet and past days are never edited; plan today first"
-    case .noSuchFocus(let place, let count):
-      "there is no focus \(place); today's are 1 to \(count)"
+    case .noSuchFocus(let place, let count): "there is no focus \(place); today's are 1 to \(count)"
     case .alreadyCompleted(let place): "focus \(place) is completed already; un-complete it first"
     case .notCompleted(let place): "focus \(place) is not completed; complete it first"
     case .noConfirmationOpen: "nothing waits for confirmation; tap a completed focus first"

@@ -20,9 +20,7 @@ extension [Int64] {
 
 extension SavedWordReader {
   /// An entry with exactly this number of focuses, each of a goal that exists.
-  mutating func nextEntry(
-    _ focusCount: Int, goals: Int
-  ) throws(SavedStateError) -> DayEntry? {
+  mutating func nextEntry(_ focusCount: Int, goals: Int) throws(SavedStateError) -> DayEntry? {
     guard try nextFlag() else { return nil }
     let day = Day(daysSinceEpoch: try next(as: Int32.self))
     let created = try nextInstant()
@@ -41,9 +39,7 @@ extension SavedWordReader {
     if let carried {
       guard let carriedDay = Int32(exactly: carried), carriedDay > .min,
         carriedDay < day.daysSinceEpoch
-      else {
-        throw damagedBefore
-      }
+      else { throw damagedBefore }
     }
     var focus = Focus(
       title: title, goal: GoalID(goal),
@@ -63,7 +59,6 @@ extension Goal {
 }
 
 extension SavedWordReader {
-  /// A goal as its `savedWords` say.
   mutating func nextGoal(_ id: GoalID) throws(SavedStateError) -> Goal {
     let title = TitleID(try next(as: UInt32.self))
     var goal = Goal(id: id, title: title, created: try nextInstant())

@@ -22,8 +22,7 @@ public struct Focus: Hashable, Sendable {
   }
 
   init(title: TitleID, goal: GoalID, carriedFrom: Day?) {
-    self.title = title
-    self.goal = goal
+    (self.title, self.goal) = (title, goal)
     packedSource = PackedDay(carriedFrom)
   }
 }
@@ -39,9 +38,7 @@ public struct FocusDraft: Hashable, Sendable {
 
   /// A draft as far as it goes.
   public init(title: TitleID?, goal: GoalID?, carriedFrom: Day? = nil) {
-    self.title = title
-    self.goal = goal
-    self.carriedFrom = carriedFrom
+    (self.title, self.goal, self.carriedFrom) = (title, goal, carriedFrom)
   }
 }
 
@@ -55,9 +52,7 @@ public struct DayEntry: Hashable, Sendable {
   public internal(set) var focuses: [Focus]
 
   init(day: Day, created: Instant, focuses: [Focus]) {
-    self.day = day
-    self.created = created
-    self.focuses = focuses
+    (self.day, self.created, self.focuses) = (day, created, focuses)
   }
 
   /// How many focuses are completed.

@@ -6,8 +6,7 @@ public struct GoalID: Hashable, Comparable, Sendable {
   public var number: UInt32
 
   /// The goal with this number.
-  @inlinable
-  public init(_ number: UInt32) { self.number = number }
+  @inlinable public init(_ number: UInt32) { self.number = number }
 
   /// Earlier goals have lower numbers.
   @inlinable
@@ -20,8 +19,7 @@ public struct TitleID: Hashable, Sendable {
   public var number: UInt32
 
   /// The title with this number.
-  @inlinable
-  public init(_ number: UInt32) { self.number = number }
+  @inlinable public init(_ number: UInt32) { self.number = number }
 }
 
 /// Something a person works towards; every focus belongs to one.
@@ -39,8 +37,6 @@ public struct Goal: Hashable, Sendable {
   public var isArchived: Bool { archived != nil }
 
   init(id: GoalID, title: TitleID, created: Instant) {
-    self.id = id
-    self.title = title
-    self.created = created
+    (self.id, self.title, self.created) = (id, title, created)
   }
 }

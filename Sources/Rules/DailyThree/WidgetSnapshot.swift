@@ -22,9 +22,7 @@ public struct WidgetSnapshot: Hashable, Sendable {
   /// Completed focuses of the day.
   public let completedCount: Int
   /// The focuses of the day, none before it is planned. O(*f*) for *f* focuses.
-  public var focuses: [Line] {
-    planned.map { Line(title: $0.title, isCompleted: $0.isCompleted) }
-  }
+  public var focuses: [Line] { planned.map { Line(title: $0.title, isCompleted: $0.isCompleted) } }
 
   private let planned: [Focus]
 
@@ -115,8 +113,7 @@ public struct WidgetSnapshot: Hashable, Sendable {
   ) -> Instant {
     let boundary = rules.parameters.dayBoundary
     let today = zone.day(of: instant, boundary: boundary)
-    let midnight = zone.startOfDay(
-      zone.day(after: today, boundary: boundary), boundary: boundary)
+    let midnight = zone.startOfDay(zone.day(after: today, boundary: boundary), boundary: boundary)
     return min(instant + rules.parameters.widgetRefresh, midnight)
   }
 }

@@ -23,19 +23,15 @@ public struct FocusBreak: Hashable, Sendable {
   }
 
   /// What is left of it, never below zero.
-  @inlinable
-  public func remaining(at instant: Instant) -> Milliseconds {
+  @inlinable public func remaining(at instant: Instant) -> Milliseconds {
     max(.zero, end - max(start, instant))
   }
 
   /// Whether it has ended.
-  @inlinable
-  public func isOver(at instant: Instant) -> Bool { instant >= end }
+  @inlinable public func isOver(at instant: Instant) -> Bool { instant >= end }
 
   /// Ends it early; a break that is over stays as it was.
-  public mutating func skip(at instant: Instant) {
-    end = min(end, max(start, instant))
-  }
+  public mutating func skip(at instant: Instant) { end = min(end, max(start, instant)) }
 }
 
 extension FocusSession {

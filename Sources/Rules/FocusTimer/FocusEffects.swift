@@ -11,8 +11,7 @@ public struct FocusEffects: OptionSet, Hashable, Sendable {
   public let rawValue: UInt16
 
   /// The effects whose bits are set.
-  @inlinable
-  public init(rawValue: UInt16) { self.rawValue = rawValue }
+  @inlinable public init(rawValue: UInt16) { self.rawValue = rawValue }
 
   /// The tree shows another stage than after the event before (FR-009 to FR-012, FR-018).
   @inlinable public static var stageChanged: FocusEffects { FocusEffects(rawValue: 1 << 0) }
@@ -21,27 +20,19 @@ public struct FocusEffects: OptionSet, Hashable, Sendable {
   /// The session has been abandoned: store it now (FR-022, FR-023), the tree dies (FR-014).
   @inlinable public static var abandoned: FocusEffects { FocusEffects(rawValue: 1 << 2) }
   /// Schedule the notification for `plannedCompletion` (FR-019).
-  @inlinable public static var notificationPlanned: FocusEffects {
-    FocusEffects(rawValue: 1 << 3)
-  }
+  @inlinable public static var notificationPlanned: FocusEffects { FocusEffects(rawValue: 1 << 3) }
   /// Remove the notification that was scheduled.
-  @inlinable public static var notificationRemoved: FocusEffects {
-    FocusEffects(rawValue: 1 << 4)
-  }
+  @inlinable public static var notificationRemoved: FocusEffects { FocusEffects(rawValue: 1 << 4) }
   /// The system showed the notification at the completion (FR-039).
   @inlinable public static var notificationDelivered: FocusEffects {
     FocusEffects(rawValue: 1 << 5)
   }
   /// The app was in the foreground at the completion: no notification (FR-042).
-  @inlinable public static var notificationWithheld: FocusEffects {
-    FocusEffects(rawValue: 1 << 6)
-  }
+  @inlinable public static var notificationWithheld: FocusEffects { FocusEffects(rawValue: 1 << 6) }
   /// Ask "This will kill your tree" (FR-005).
   @inlinable public static var confirmationShown: FocusEffects { FocusEffects(rawValue: 1 << 7) }
   /// The question is gone: answered, or overtaken by the session's end.
-  @inlinable public static var confirmationClosed: FocusEffects {
-    FocusEffects(rawValue: 1 << 8)
-  }
+  @inlinable public static var confirmationClosed: FocusEffects { FocusEffects(rawValue: 1 << 8) }
 
   /// Every effect with its name as it is spelled in code, in the order in which files list them.
   public static let named: [(effect: FocusEffects, name: String)] = [

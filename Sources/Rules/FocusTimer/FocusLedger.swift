@@ -78,9 +78,7 @@ public struct FocusLedger: Sendable {
   }
 
   /// The figures of a day. O(1), and after a gap what `Streak` says of gaps.
-  public func statistics(
-    on today: Day, isLived: (Day) -> Bool = { _ in true }
-  ) -> FocusStatistics {
+  public func statistics(on today: Day, isLived: (Day) -> Bool = { _ in true }) -> FocusStatistics {
     tally.statistics(on: today, under: policy, isLived: isLived)
   }
 
@@ -115,8 +113,7 @@ public struct FocusRecordLost<Cause: Error>: Error, CustomStringConvertible {
 
   /// The loss of a session.
   public init(record: FocusRecord, cause: Cause) {
-    self.record = record
-    self.cause = cause
+    (self.record, self.cause) = (record, cause)
   }
 
   /// One sentence for the person.

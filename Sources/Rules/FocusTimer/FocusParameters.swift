@@ -31,8 +31,7 @@ public struct FocusParameters: Hashable, BitwiseCopyable, Sendable {
   public var countsMinutesEndedEarly = false
 
   /// Forest's numbers.
-  @inlinable
-  public init() {}
+  @inlinable public init() {}
 
   /// Forest Focus: 25 minutes, five stages, and no mercy.
   @inlinable public static var forest: FocusParameters { FocusParameters() }
@@ -56,8 +55,7 @@ public struct FocusParameters: Hashable, BitwiseCopyable, Sendable {
   @inlinable public var breakLength: Milliseconds { .minutes(Int64(breakMinutes)) }
 
   /// Refuses numbers that make no session.
-  @inlinable
-  public func validate() throws(FocusParametersError) {
+  @inlinable public func validate() throws(FocusParametersError) {
     guard minutes >= 1 else { throw .lengthTooShort(minutes: minutes) }
     guard breakMinutes >= 0 else { throw .negativeBreak(minutes: breakMinutes) }
     guard stageCount >= 1 else { throw .noStages }

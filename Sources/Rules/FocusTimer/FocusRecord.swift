@@ -30,22 +30,17 @@ public struct FocusRecord: Hashable, Sendable {
   public var outcome: Outcome
 
   /// A record of its parts, as a store gives them back.
-  @inlinable
-  public init(
+  @inlinable public init(
     start: Instant, end: Instant, day: Day, intendedMinutes: Int32, focusMinutes: Int32,
     outcome: Outcome
   ) {
-    self.start = start
-    self.end = end
-    self.day = day
-    self.intendedMinutes = intendedMinutes
-    self.focusMinutes = focusMinutes
-    self.outcome = outcome
+    (self.start, self.end) = (start, end)
+    (self.day, self.intendedMinutes) = (day, intendedMinutes)
+    (self.focusMinutes, self.outcome) = (focusMinutes, outcome)
   }
 
   /// The record of an ended session, with its end on a day; nil for one that has not ended.
-  @inlinable
-  public init?(_ session: FocusSession, on day: Day) {
+  @inlinable public init?(_ session: FocusSession, on day: Day) {
     guard let start = session.startInstant, let end = session.endInstant else { return nil }
     let outcome: Outcome
     if case .abandoned(let reason) = session.state {
@@ -66,6 +61,5 @@ public struct FocusRecord: Hashable, Sendable {
   }
 
   /// Whether it is a tree of the forest.
-  @inlinable
-  public var isTree: Bool { outcome == .completed }
+  @inlinable public var isTree: Bool { outcome == .completed }
 }

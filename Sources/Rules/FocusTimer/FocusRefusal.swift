@@ -14,10 +14,8 @@ public struct FocusRefusal: Error, Hashable, Sendable {
   public let effects: FocusEffects
 
   /// A refusal after what getting to the event's instant has brought.
-  @inlinable
-  public init(_ reason: Reason, effects: FocusEffects) {
-    self.reason = reason
-    self.effects = effects
+  @inlinable public init(_ reason: Reason, effects: FocusEffects) {
+    (self.reason, self.effects) = (reason, effects)
   }
 
   /// The reasons, stable for counting.
@@ -47,20 +45,13 @@ extension FocusRefusal.Reason: CustomStringConvertible {
     switch self {
     case .alreadyActive:
       "a session is already active; let it complete or give it up before starting another"
-    case .alreadyPaused:
-      "the session is paused; resume it, or give it up before starting another"
-    case .notStarted:
-      "no session has started yet; start one first"
-    case .notPaused:
-      "the session is not paused; pause it before resuming"
-    case .alreadyCompleted:
-      "the session has completed; start a new one"
-    case .alreadyAbandoned:
-      "the session was abandoned; start a new one"
-    case .confirmationOpen:
-      "the confirmation is already open; cancel it or confirm giving up"
-    case .noConfirmationOpen:
-      "no confirmation is open; ask before cancelling it"
+    case .alreadyPaused: "the session is paused; resume it, or give it up before starting another"
+    case .notStarted: "no session has started yet; start one first"
+    case .notPaused: "the session is not paused; pause it before resuming"
+    case .alreadyCompleted: "the session has completed; start a new one"
+    case .alreadyAbandoned: "the session was abandoned; start a new one"
+    case .confirmationOpen: "the confirmation is already open; cancel it or confirm giving up"
+    case .noConfirmationOpen: "no confirmation is open; ask before cancelling it"
     }
   }
 

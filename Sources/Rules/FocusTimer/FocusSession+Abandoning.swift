@@ -27,8 +27,7 @@ extension FocusSession {
   /// in its own way may call this without `askGiveUp`.
   ///
   /// - Throws: `FocusRefusal` unless running.
-  @inlinable
-  public mutating func giveUp(at instant: Instant) throws(FocusRefusal) -> FocusEffects {
+  @inlinable public mutating func giveUp(at instant: Instant) throws(FocusRefusal) -> FocusEffects {
     let effects = try advanceRunning(to: instant)
     return effects.union(abandon(.gaveUp, at: instant))
   }
@@ -45,13 +44,11 @@ extension FocusSession {
   /// The device restarts. Forest's tree dies; Sherpa's session goes on without the app.
   ///
   /// - Throws: `FocusRefusal` unless running.
-  @inlinable
-  public mutating func reboot(at instant: Instant) throws(FocusRefusal) -> FocusEffects {
+  @inlinable public mutating func reboot(at instant: Instant) throws(FocusRefusal) -> FocusEffects {
     try loseApp(at: instant, .reboot, abandons: parameters.rebootAbandons)
   }
 
-  @inlinable
-  mutating func loseApp(
+  @inlinable mutating func loseApp(
     at instant: Instant, _ reason: AbandonReason, abandons: Bool
   ) throws(FocusRefusal) -> FocusEffects {
     var effects = try advanceRunning(to: instant)
@@ -68,8 +65,7 @@ extension FocusSession {
     return effects
   }
 
-  @inlinable
-  mutating func abandon(_ reason: AbandonReason, at instant: Instant) -> FocusEffects {
+  @inlinable mutating func abandon(_ reason: AbandonReason, at instant: Instant) -> FocusEffects {
     var effects = FocusEffects.abandoned
     if plannedNotification != nil { effects.insert(.notificationRemoved) }
     effects.formUnion(closeConfirmation())

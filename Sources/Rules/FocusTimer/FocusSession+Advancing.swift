@@ -3,8 +3,7 @@ import CivilTime
 /// The passage of time, shared by all events.
 extension FocusSession {
   /// Brings the session up to an instant, at or before which it may have completed.
-  @inlinable
-  mutating func advance(to instant: Instant) -> FocusEffects {
+  @inlinable mutating func advance(to instant: Instant) -> FocusEffects {
     guard state == .active else { return [] }
     let remaining = plannedOrActualEnd - instant.onSessionClock
     if remaining <= .zero { return complete() }
@@ -13,22 +12,19 @@ extension FocusSession {
   }
 
   /// Completes if the completion lies strictly before an instant.
-  @inlinable
-  mutating func completeIfDue(before instant: Instant) -> FocusEffects {
+  @inlinable mutating func completeIfDue(before instant: Instant) -> FocusEffects {
     state == .active && plannedOrActualEnd < instant.onSessionClock ? complete() : []
   }
 
   /// Enters `active` with what is left, counted from an instant.
-  @inlinable
-  mutating func run(from instant: Instant) -> FocusEffects {
+  @inlinable mutating func run(from instant: Instant) -> FocusEffects {
     current = .active
     plannedOrActualEnd = instant.onSessionClock + unclampedRemaining
     return flags.contains(.notifies) ? .notificationPlanned : []
   }
 
   /// The end at the planned completion, where elapsed reaches the length, whenever it is learned.
-  @inlinable
-  mutating func complete() -> FocusEffects {
+  @inlinable mutating func complete() -> FocusEffects {
     current = .completed
     unclampedRemaining = .zero
     var effects = showStage().union(.completed).union(closeConfirmation())
@@ -38,31 +34,27 @@ extension FocusSession {
     return effects
   }
 
-  @inlinable
-  mutating func showStage() -> FocusEffects {
+  @inlinable mutating func showStage() -> FocusEffects {
     let stage = stageOfElapsed
     defer { stageShown = stage }
     return stage == stageShown ? [] : .stageChanged
   }
 
   /// The growth stage after what has elapsed.
-  @inlinable
-  var stageOfElapsed: UInt8 {
+  @inlinable var stageOfElapsed: UInt8 {
     Growth.stage(
       elapsed: elapsed.count, length: parameters.length.count,
       stageCount: parameters.stageCount, near: stageShown)
   }
 
-  @inlinable
-  mutating func closeConfirmation() -> FocusEffects {
+  @inlinable mutating func closeConfirmation() -> FocusEffects {
     guard isConfirmationOpen else { return [] }
     flags.remove(.confirming)
     return .confirmationClosed
   }
 
   /// Why an event that needs a running session is refused, or nil if there is one.
-  @inlinable
-  var refusalUnlessRunning: FocusRefusal.Reason? {
+  @inlinable var refusalUnlessRunning: FocusRefusal.Reason? {
     switch state {
     case .active, .paused: nil
     case .idle: .notStarted
@@ -71,8 +63,7 @@ extension FocusSession {
     }
   }
 
-  @inlinable
-  func refusal(ofStarting effects: FocusEffects) -> FocusRefusal {
+  @inlinable func refusal(ofStarting effects: FocusEffects) -> FocusRefusal {
     let running: FocusRefusal.Reason = state == .paused ? .alreadyPaused : .alreadyActive
     return FocusRefusal(refusalUnlessRunning ?? running, effects: effects)
   }

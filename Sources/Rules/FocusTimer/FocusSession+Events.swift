@@ -6,8 +6,7 @@ extension FocusSession {
   /// notified; a later change counts from the next session on.
   ///
   /// - Throws: `FocusRefusal` unless idle (FR-006).
-  @inlinable
-  public mutating func start(
+  @inlinable public mutating func start(
     at instant: Instant, permission: NotificationPermission
   ) throws(FocusRefusal) -> FocusEffects {
     let effects = advance(to: instant)
@@ -20,8 +19,7 @@ extension FocusSession {
   /// Stops the time (FR-003); a planned notification is removed.
   ///
   /// - Throws: `FocusRefusal` unless active.
-  @inlinable
-  public mutating func pause(at instant: Instant) throws(FocusRefusal) -> FocusEffects {
+  @inlinable public mutating func pause(at instant: Instant) throws(FocusRefusal) -> FocusEffects {
     let effects = advance(to: instant)
     guard state == .active else {
       throw FocusRefusal(refusalUnlessRunning ?? .alreadyPaused, effects: effects)
@@ -34,8 +32,7 @@ extension FocusSession {
   /// anew.
   ///
   /// - Throws: `FocusRefusal` unless paused.
-  @inlinable
-  public mutating func resume(at instant: Instant) throws(FocusRefusal) -> FocusEffects {
+  @inlinable public mutating func resume(at instant: Instant) throws(FocusRefusal) -> FocusEffects {
     let effects = advance(to: instant)
     guard state == .paused else {
       throw FocusRefusal(refusalUnlessRunning ?? .notPaused, effects: effects)
@@ -48,8 +45,7 @@ extension FocusSession {
   public mutating func observe(at instant: Instant) -> FocusEffects { advance(to: instant) }
 
   /// The app leaves the foreground. A completion at this very instant finds it gone.
-  @inlinable
-  public mutating func background(at instant: Instant) -> FocusEffects {
+  @inlinable public mutating func background(at instant: Instant) -> FocusEffects {
     let effects = completeIfDue(before: instant)
     flags.remove(.inForeground)
     return effects.union(advance(to: instant))
@@ -57,16 +53,14 @@ extension FocusSession {
 
   /// The app comes to the foreground. A completion at this very instant finds it there, so it gives
   /// no notification.
-  @inlinable
-  public mutating func foreground(at instant: Instant) -> FocusEffects {
+  @inlinable public mutating func foreground(at instant: Instant) -> FocusEffects {
     let effects = completeIfDue(before: instant)
     flags.insert(.inForeground)
     return effects.union(advance(to: instant))
   }
 
   /// Any event, by name; `permission` matters to `start` only.
-  @inlinable
-  public mutating func apply(
+  @inlinable public mutating func apply(
     _ event: FocusEvent, at instant: Instant, permission: NotificationPermission
   ) throws(FocusRefusal) -> FocusEffects {
     switch event {

@@ -4,30 +4,24 @@ import CivilTime
 /// about now, or do so on a copy to look without touching.
 extension FocusSession {
   /// Where the session stands.
-  @inlinable
-  public var state: State { current }
+  @inlinable public var state: State { current }
 
   /// What the countdown shows, within 0 … length (FR-002).
-  @inlinable
-  public var remaining: Milliseconds {
+  @inlinable public var remaining: Milliseconds {
     max(.zero, min(parameters.length, unclampedRemaining))
   }
 
   /// Focused time, within 0 … length; pauses do not count (FR-007).
-  @inlinable
-  public var elapsed: Milliseconds { parameters.length - remaining }
+  @inlinable public var elapsed: Milliseconds { parameters.length - remaining }
 
   /// 1 … the number of stages; a dead tree keeps the stage at which it died.
-  @inlinable
-  public var stage: Int { Int(stageShown) }
+  @inlinable public var stage: Int { Int(stageShown) }
 
   /// Whether the tree is fully grown (FR-013).
-  @inlinable
-  public var isFullyGrown: Bool { state == .completed }
+  @inlinable public var isFullyGrown: Bool { state == .completed }
 
   /// Whether the session is active or paused.
-  @inlinable
-  public var isRunning: Bool {
+  @inlinable public var isRunning: Bool {
     switch state {
     case .active, .paused: true
     case .idle, .completed, .abandoned: false
@@ -35,25 +29,21 @@ extension FocusSession {
   }
 
   /// Once started, the instant at which it was.
-  @inlinable
-  public var startInstant: Instant? { state == .idle ? nil : begin }
+  @inlinable public var startInstant: Instant? { state == .idle ? nil : begin }
 
   /// While active, the instant at which the session completes unless interrupted.
-  @inlinable
-  public var plannedCompletion: Instant? {
+  @inlinable public var plannedCompletion: Instant? {
     if case .active = state { plannedOrActualEnd } else { nil }
   }
 
   /// While a notification is planned, the instant for which it is.
-  @inlinable
-  public var plannedNotification: Instant? {
+  @inlinable public var plannedNotification: Instant? {
     flags.contains(.notifies) ? plannedCompletion : nil
   }
 
   /// Once ended, the instant at which the session completed or was abandoned, on the session's
   /// clock.
-  @inlinable
-  public var endInstant: Instant? {
+  @inlinable public var endInstant: Instant? {
     switch state {
     case .idle, .active, .paused: nil
     case .completed, .abandoned: plannedOrActualEnd
@@ -61,17 +51,14 @@ extension FocusSession {
   }
 
   /// Whether the app is in the foreground.
-  @inlinable
-  public var isInForeground: Bool { flags.contains(.inForeground) }
+  @inlinable public var isInForeground: Bool { flags.contains(.inForeground) }
 
   /// Whether the confirmation for giving up is open.
-  @inlinable
-  public var isConfirmationOpen: Bool { flags.contains(.confirming) }
+  @inlinable public var isConfirmationOpen: Bool { flags.contains(.confirming) }
 
   /// Focus minutes that an ended session counts: all of a completed one; of one ended early its
   /// whole elapsed minutes in Sherpa and none in Forest; 0 before the end.
-  @inlinable
-  public var focusMinutes: Int64 {
+  @inlinable public var focusMinutes: Int64 {
     switch state {
     case .idle, .active, .paused: 0
     case .completed: Int64(parameters.minutes)

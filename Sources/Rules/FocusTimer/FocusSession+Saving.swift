@@ -32,8 +32,7 @@ extension FocusSession: SavedState {
     }
     guard let state = State(savedCode: words[5]) else { throw .damaged(word: 5) }
     guard let flags = UInt8(exactly: words[6]), flags < 8 else { throw .damaged(word: 6) }
-    self.parameters = parameters
-    self.current = state
+    (self.parameters, self.current) = (parameters, state)
     self.flags = Flags(rawValue: flags)
     self.stageShown = UInt8(truncatingIfNeeded: words[7])
     self.begin = Instant(millisecondsSinceEpoch: words[8])
@@ -99,9 +98,7 @@ extension FocusParameters {
       let stageCount = UInt8(exactly: words[first + 2]), 0...7 ~= words[first + 3]
     else { return nil }
     self.init()
-    self.minutes = minutes
-    self.breakMinutes = breakMinutes
-    self.stageCount = stageCount
+    (self.minutes, self.breakMinutes, self.stageCount) = (minutes, breakMinutes, stageCount)
     forceQuitAbandons = words[first + 3] & 1 != 0
     rebootAbandons = words[first + 3] & 2 != 0
     countsMinutesEndedEarly = words[first + 3] & 4 != 0

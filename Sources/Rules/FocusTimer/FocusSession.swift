@@ -100,8 +100,7 @@ public struct FocusSession: Hashable, BitwiseCopyable, Sendable {
     case reboot
   }
 
-  @usableFromInline
-  struct Flags: OptionSet, Hashable, BitwiseCopyable, Sendable {
+  @usableFromInline struct Flags: OptionSet, Hashable, BitwiseCopyable, Sendable {
     @usableFromInline let rawValue: UInt8
     @inlinable init(rawValue: UInt8) { self.rawValue = rawValue }
     @inlinable static var inForeground: Flags { Flags(rawValue: 1) }
@@ -126,8 +125,7 @@ public struct FocusSession: Hashable, BitwiseCopyable, Sendable {
   /// A session that has not started, with the app in the foreground.
   ///
   /// - Throws: `FocusParametersError` for a length below a minute and the like.
-  @inlinable
-  public init(_ parameters: FocusParameters = .forest) throws(FocusParametersError) {
+  @inlinable public init(_ parameters: FocusParameters = .forest) throws(FocusParametersError) {
     try parameters.validate()
     self.parameters = parameters
     current = .idle

@@ -18,12 +18,9 @@ public struct FocusStatistics: Hashable, Sendable {
     totalTrees: Int64, totalFocusMinutes: Int64, todaysTrees: Int64, currentStreak: Int,
     longestStreak: Int, abandoned: Int64
   ) {
-    self.totalTrees = totalTrees
-    self.totalFocusMinutes = totalFocusMinutes
-    self.todaysTrees = todaysTrees
-    self.currentStreak = currentStreak
-    self.longestStreak = longestStreak
-    self.abandoned = abandoned
+    (self.totalTrees, self.totalFocusMinutes) = (totalTrees, totalFocusMinutes)
+    (self.todaysTrees, self.currentStreak) = (todaysTrees, currentStreak)
+    (self.longestStreak, self.abandoned) = (longestStreak, abandoned)
   }
 
   /// "Total Focus Time" as it is shown: `4h 10m`, `1h 0m`, and without hours below one: `25m`,

@@ -25,7 +25,6 @@ public struct FocusTally: Hashable, BitwiseCopyable, Sendable {
   private var packedGaveUp: Int32 = 0
   private var packedForceQuit: Int32 = 0
   private var packedRebooted: Int32 = 0
-  /// Trees on the last day of the streak.
   private var treesOnLastDay: Int32 = 0
 
   /// What makes a day count: a completed session (FR-034).

@@ -25,8 +25,7 @@ public struct Growth: Hashable, Sendable {
   /// The growth after `elapsed` of `length`; time outside 0 … `length` counts as its nearest end.
   ///
   /// A length below a millisecond has elapsed from the start. O(stages).
-  @inlinable
-  public init(
+  @inlinable public init(
     elapsed: Milliseconds, length: Milliseconds,
     stageCount: UInt8 = FocusParameters.forest.stageCount
   ) {
@@ -42,8 +41,7 @@ public struct Growth: Hashable, Sendable {
   @inlinable static var longestLength: Int64 { 1 << 54 }
 
   /// The stage for 0 ≤ `elapsed` ≤ `length`, found by steps from a stage that is likely near.
-  @inlinable
-  static func stage(
+  @inlinable static func stage(
     elapsed: Int64, length: Int64, stageCount: UInt8, near guess: UInt8
   ) -> UInt8 {
     let parts = elapsed &* Int64(stageCount)

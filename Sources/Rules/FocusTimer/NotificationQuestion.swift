@@ -51,9 +51,7 @@ public struct NotificationQuestion: Hashable, Sendable {
 /// The words: format 1; 0 not asked, 1 asked, 2 denied, 3 granted.
 extension NotificationQuestion: SavedState {
   /// The question as two integers.
-  public var savedWords: [Int64] {
-    [1, wasAsked ? Int64(permission.rawValue) + 1 : 0]
-  }
+  public var savedWords: [Int64] { [1, wasAsked ? Int64(permission.rawValue) + 1 : 0] }
 
   /// The question that was saved as `words`.
   ///

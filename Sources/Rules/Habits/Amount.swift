@@ -11,8 +11,7 @@ public struct Amount: Hashable, Comparable, Sendable {
   public var parts: Int64
 
   /// An amount of a number of parts.
-  @inlinable
-  public init(parts: Int64) { self.parts = parts }
+  @inlinable public init(parts: Int64) { self.parts = parts }
 
   /// A whole number of the unit.
   public init(whole: Int64, _ unit: MeasureUnit) {
@@ -34,19 +33,16 @@ public struct Amount: Hashable, Comparable, Sendable {
   @inlinable public static var zero: Amount { Amount(parts: 0) }
 
   /// By parts; both amounts are of one item.
-  @inlinable
-  public static func < (left: Amount, right: Amount) -> Bool { left.parts < right.parts }
+  @inlinable public static func < (left: Amount, right: Amount) -> Bool { left.parts < right.parts }
 
   /// The sum, or the nearest amount that can be held.
-  @inlinable
-  public static func + (left: Amount, right: Amount) -> Amount {
+  @inlinable public static func + (left: Amount, right: Amount) -> Amount {
     let (sum, overflow) = left.parts.addingReportingOverflow(right.parts)
     return Amount(parts: overflow ? (right.parts < 0 ? .min : .max) : sum)
   }
 
   /// The difference, or the nearest amount that can be held.
-  @inlinable
-  public static func - (left: Amount, right: Amount) -> Amount {
+  @inlinable public static func - (left: Amount, right: Amount) -> Amount {
     let (difference, overflow) = left.parts.subtractingReportingOverflow(right.parts)
     return Amount(parts: overflow ? (right.parts < 0 ? .max : .min) : difference)
   }

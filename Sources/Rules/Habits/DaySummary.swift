@@ -20,8 +20,7 @@ public struct DayCounts: Hashable, BitwiseCopyable, Sendable {
   public init() {}
 
   /// Counts an instance, if there is one, once more or (−1) once less.
-  @inline(__always)
-  mutating func add(_ instance: HabitInstance?, of kind: ItemKind, times: Int32) {
+  @inline(__always) mutating func add(_ instance: HabitInstance?, of kind: ItemKind, times: Int32) {
     guard let instance, instance.isScheduled else { return }
     guard kind == .habit else {
       tasksScheduled += times
@@ -78,12 +77,8 @@ public struct WeekSummary: Hashable, Sendable {
     week: Week, experience: Int64, qualifyingDays: Int32, focusMinutes: Int64, scheduled: Int32,
     completed: Int32
   ) {
-    self.week = week
-    self.experience = experience
-    self.qualifyingDays = qualifyingDays
-    self.focusMinutes = focusMinutes
-    self.scheduled = scheduled
-    self.completed = completed
+    (self.week, self.experience, self.qualifyingDays) = (week, experience, qualifyingDays)
+    (self.focusMinutes, self.scheduled, self.completed) = (focusMinutes, scheduled, completed)
   }
 
   mutating func add(_ day: DaySummary) {
@@ -95,9 +90,7 @@ public struct WeekSummary: Hashable, Sendable {
   }
 
   /// Completed over scheduled habits, skips included (§6.6); nil in a week without any.
-  public var adherence: Double? {
-    scheduled == 0 ? nil : Double(completed) / Double(scheduled)
-  }
+  public var adherence: Double? { scheduled == 0 ? nil : Double(completed) / Double(scheduled) }
 }
 
 /// The sum, or the nearest number that 64 bits can hold.

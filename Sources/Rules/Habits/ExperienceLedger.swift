@@ -38,11 +38,8 @@ public struct ExperienceEvent: Hashable, BitwiseCopyable, Sendable {
   public let points: Int64
 
   /// A booking.
-  @inlinable
-  public init(day: Day, reason: ExperienceReason, points: Int64) {
-    self.day = day
-    self.reason = reason
-    self.points = points
+  @inlinable public init(day: Day, reason: ExperienceReason, points: Int64) {
+    (self.day, self.reason, self.points) = (day, reason, points)
   }
 }
 
@@ -71,9 +68,7 @@ public struct ExperienceLedger: Hashable, Sendable {
   public init() {}
 
   init(today: Int64, week: Int64, total: Int64, day: Day?) {
-    self.today = today
-    self.week = week
-    self.total = total
+    (self.today, self.week, self.total) = (today, week, total)
     packedDay = PackedDay(day)
   }
 

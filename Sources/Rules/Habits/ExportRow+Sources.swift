@@ -37,11 +37,8 @@ public struct FocusSessionEntry: Hashable, Sendable {
     started: Instant, ended: Instant?, intendedMinutes: Int64, actualMinutes: Int64,
     isBlocking: Bool = false
   ) {
-    self.isBlocking = isBlocking
-    self.started = started
-    self.ended = ended
-    self.intendedMinutes = intendedMinutes
-    self.actualMinutes = actualMinutes
+    (self.isBlocking, self.started, self.ended) = (isBlocking, started, ended)
+    (self.intendedMinutes, self.actualMinutes) = (intendedMinutes, actualMinutes)
   }
 
   /// The session in the file `focus_sessions`.
@@ -76,9 +73,7 @@ public struct ReflectionEntry: Hashable, Sendable {
   /// A reflection; nil if the quality of sleep is not 1 … 5.
   public init?(day: Day, kind: Kind, sleepQuality: Int? = nil) {
     if let sleepQuality, !(1...5).contains(sleepQuality) { return nil }
-    self.day = day
-    self.kind = kind
-    self.sleepQuality = sleepQuality
+    (self.day, self.kind, self.sleepQuality) = (day, kind, sleepQuality)
   }
 
   /// The reflection that earned XP; nil if something else did, or if it is taken back.

@@ -1,5 +1,3 @@
-import CivilTime
-
 extension HabitBook {
   /// Adds an item; it is scheduled from today on, if its rule says so.
   ///

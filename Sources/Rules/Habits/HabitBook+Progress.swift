@@ -1,5 +1,4 @@
 import Cadence
-import CivilTime
 
 extension HabitBook {
   /// Adds to an item's progress today; less than zero takes away. The sum stays within zero and the

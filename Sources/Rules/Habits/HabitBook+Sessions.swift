@@ -2,9 +2,7 @@ extension HabitBook {
   /// Books the XP of the morning reflection, once a day.
   ///
   /// - Throws: `alreadyReflected`, or `noOpenDay` before the first day.
-  public mutating func reflectMorning(
-    emit: (HabitsEffect) -> Void = { _ in }
-  ) throws(HabitsError) {
+  public mutating func reflectMorning(emit: (HabitsEffect) -> Void = { _ in }) throws(HabitsError) {
     guard day != nil else { throw .noOpenDay }
     guard !hasReflectedMorning else { throw .alreadyReflected }
     hasReflectedMorning = true

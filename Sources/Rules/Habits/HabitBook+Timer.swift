@@ -72,9 +72,7 @@ extension HabitBook {
   }
 
   /// Adds a running timer's time up to an instant to the instance, while the timer's day is open.
-  mutating func addRunningTime(
-    _ index: Int, until instant: Instant, emit: (HabitsEffect) -> Void
-  ) {
+  mutating func addRunningTime(_ index: Int, until instant: Instant, emit: (HabitsEffect) -> Void) {
     let id = entries[index].item.id
     guard let place = timers.firstIndex(where: { $0.item == id }) else { return }
     let timer = timers[place]

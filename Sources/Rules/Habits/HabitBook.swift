@@ -131,8 +131,7 @@ extension HabitBook {
   ///
   /// - Parameter index: one of `indices`.
   /// - Returns: nil for an item that is archived or leaving, and beyond the last index.
-  @inlinable
-  public func item(at index: Int) -> (item: Item, instance: HabitInstance?)? {
+  @inlinable public func item(at index: Int) -> (item: Item, instance: HabitInstance?)? {
     guard entries.indices.contains(index), entries[index].stage == .inUse else { return nil }
     return (entries[index].item, entries[index].instance)
   }
@@ -167,8 +166,7 @@ extension HabitBook {
   }
 
   /// Changes an entry and with it the day's counts.
-  @inline(__always)
-  mutating func change(_ index: Int, _ body: (inout HabitEntry) -> Void) {
+  @inline(__always) mutating func change(_ index: Int, _ body: (inout HabitEntry) -> Void) {
     counts.add(entries[index].instance, of: entries[index].item.kind, times: -1)
     body(&entries[index])
     counts.add(entries[index].instance, of: entries[index].item.kind, times: 1)

@@ -2,8 +2,7 @@ import Cadence
 import CivilTime
 
 /// An item with its instance of the open day, 88 bytes without references.
-@usableFromInline
-struct HabitEntry: Hashable, Sendable {
+@usableFromInline struct HabitEntry: Hashable, Sendable {
   @usableFromInline var item: Item
   @usableFromInline var instance: HabitInstance?
   @usableFromInline var stage = Stage.inUse
@@ -18,8 +17,7 @@ struct HabitEntry: Hashable, Sendable {
   }
 
   /// Where an item is in its life.
-  @usableFromInline
-  enum Stage: UInt8, Sendable {
+  @usableFromInline enum Stage: UInt8, Sendable {
     case inUse, archived
     /// Deleted; kept until the day is over because its completion stands.
     case leaving

@@ -95,9 +95,7 @@ public struct DayInstance: Hashable, Sendable {
   public let instance: HabitInstance
 }
 
-/// A timer that runs for an item.
-@usableFromInline
-struct RunningTimer: Hashable, Sendable {
+@usableFromInline struct RunningTimer: Hashable, Sendable {
   let item: ItemID
   /// The day on which it started, to which all of its time belongs.
   let day: Day

@@ -28,9 +28,7 @@ public struct HabitStrengthParameters: Hashable, Sendable {
   public init() {}
 
   /// The share of the score that a day leaves as it was: m.
-  public var kept: Double {
-    Portable.pow(0.5, timesPerDay.squareRoot() / halvingDays)
-  }
+  public var kept: Double { Portable.pow(0.5, timesPerDay.squareRoot() / halvingDays) }
 }
 
 extension HabitStrengthParameters: Described {
@@ -75,9 +73,7 @@ public struct HabitStrength: Hashable, BitwiseCopyable, Sendable {
   }
 
   /// The same, with `kept` known.
-  package mutating func end(
-    isDone: Bool, kept: Double, under parameters: HabitStrengthParameters
-  ) {
+  package mutating func end(isDone: Bool, kept: Double, under parameters: HabitStrengthParameters) {
     score = score * kept + (isDone ? 1 - kept : 0)
     let exponent = max(parameters.least, min(parameters.most, value))
     let change = Portable.pow(parameters.base, exponent)

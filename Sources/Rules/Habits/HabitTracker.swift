@@ -33,9 +33,7 @@ public struct HabitTracker: Hashable, Sendable {
   private var lastEvent = Instant.epoch
 
   /// A person with nothing planned, in `zone`, on the free plan unless the store says otherwise.
-  public init(
-    rules: HabitsRules = .standard, zone: Zone, plan: Plan = Plan()
-  ) {
+  public init(rules: HabitsRules = .standard, zone: Zone, plan: Plan = Plan()) {
     self.plan = plan
     book = HabitBook(rules: rules)
     calendar = PersonalCalendar(zone: zone, boundary: rules.parameters.boundary)
@@ -144,9 +142,7 @@ extension HabitTracker {
   private mutating func openDays(
     through day: Day, at instant: Instant, emit: (HabitsEffect) -> Void
   ) throws(HabitsError) {
-    guard var last = book.day else {
-      return try book.openDay(day, startingAt: instant, emit: emit)
-    }
+    guard var last = book.day else { return try book.openDay(day, startingAt: instant, emit: emit) }
     while last < day {
       last = min(day, calendar.day(after: last))
       try book.openDay(last, startingAt: min(instant, start(of: last)), emit: emit)
@@ -181,9 +177,7 @@ extension HabitTracker {
 
   private mutating func addFocusTemplate() throws(HabitsError) {
     let limit = rules.parameters.freeLimits.focusTemplates
-    guard plan.state.liftsLimits || focusTemplates < limit else {
-      throw .focusTemplateLimit(limit)
-    }
+    guard plan.state.liftsLimits || focusTemplates < limit else { throw .focusTemplateLimit(limit) }
     focusTemplates = min(focusTemplates, HabitTracker.largestCount - 1) + 1
   }
 

@@ -58,10 +58,7 @@ public enum HabitsExport: UInt8, CaseIterable, Hashable, Sendable {
     init(
       _ name: StaticString, kind: Kind = .text, unit: StaticString = "", _ meaning: StaticString
     ) {
-      self.name = name
-      self.kind = kind
-      self.unit = unit
-      self.meaning = meaning
+      (self.name, self.kind, self.unit, self.meaning) = (name, kind, unit, meaning)
     }
   }
 

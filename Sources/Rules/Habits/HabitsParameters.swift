@@ -170,8 +170,7 @@ public struct NudgeWindow: Hashable, Sendable {
 
   /// A window from one full hour to another.
   public init(fromHour: Int, toHour: Int) {
-    self.fromHour = fromHour
-    self.toHour = toHour
+    (self.fromHour, self.toHour) = (fromHour, toHour)
   }
 
   /// Whether a local time lies in the window; its end is outside.
@@ -182,9 +181,7 @@ public struct NudgeWindow: Hashable, Sendable {
   }
 
   /// When a nudge comes: as the window begins; nil if no time lies in it.
-  public var start: LocalTime? {
-    fromHour == toHour ? nil : LocalTime(hour: fromHour, minute: 0)
-  }
+  public var start: LocalTime? { fromHour == toHour ? nil : LocalTime(hour: fromHour, minute: 0) }
 }
 
 extension HabitsParameters: Described {
@@ -234,12 +231,9 @@ extension ExperienceValues: Described {
   }
 }
 
-/// Points for something done.
 private func points(
   _ name: String, _ points: inout Int32, _ meaning: String, _ visitor: inout some FieldVisitor
-) {
-  visitor.whole(name, &points, 0...1_000_000, in: .experience, .source("sherpa: §5.2"), meaning)
-}
+) { visitor.whole(name, &points, 0...1_000_000, in: .experience, .source("sherpa: §5.2"), meaning) }
 
 extension PlanLimits: Described {
   public mutating func visit(_ visitor: inout some FieldVisitor) {

@@ -29,8 +29,7 @@ public struct HabitsRules: Sendable {
     let streakPolicy: StreakPolicy
 
     init(_ parameters: HabitsParameters, _ streakPolicy: StreakPolicy) {
-      self.parameters = parameters
-      self.streakPolicy = streakPolicy
+      (self.parameters, self.streakPolicy) = (parameters, streakPolicy)
     }
   }
 
@@ -49,17 +48,13 @@ public struct HabitsRules: Sendable {
   /// The specification's rules.
   public static let standard = HabitsRules(specification: HabitsParameters())
 
-  private init(specification: HabitsParameters) {
-    checked = Checked(specification, .sherpa)
-  }
+  private init(specification: HabitsParameters) { checked = Checked(specification, .sherpa) }
 
   private init(checked: Checked) { self.checked = checked }
 
   /// Equal rules in an instance of their own: threads that share one wait for each other's count of
   /// its references.
-  package func copied() -> HabitsRules {
-    HabitsRules(checked: Checked(parameters, streakPolicy))
-  }
+  package func copied() -> HabitsRules { HabitsRules(checked: Checked(parameters, streakPolicy)) }
 }
 
 extension HabitsRules: Hashable {

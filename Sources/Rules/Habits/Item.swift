@@ -7,8 +7,7 @@ public struct ItemID: Hashable, Comparable, Sendable {
   public var number: Int32
 
   /// The name with a number.
-  @inlinable
-  public init(_ number: Int32) { self.number = number }
+  @inlinable public init(_ number: Int32) { self.number = number }
 
   /// By number.
   @inlinable
@@ -107,12 +106,8 @@ public struct Item: Hashable, Sendable {
   ) throws(ItemError) {
     guard target > .zero else { throw .targetNotPositive }
     if let step, step <= .zero { throw .stepNotPositive }
-    self.id = id
-    self.kind = kind
-    self.unit = unit
-    self.target = target
-    self.period = period
-    self.recurrence = recurrence
+    (self.id, self.kind, self.unit) = (id, kind, unit)
+    (self.target, self.period, self.recurrence) = (target, period, recurrence)
     ownStep = step ?? .zero
     millisecondOfReminder = time?.millisecondOfDay ?? -1
     self.notifies = notifies

@@ -68,8 +68,7 @@ public struct Plan: Hashable, Sendable {
   public init() {}
 
   init(_ state: PlanState, hadTrial: Bool) {
-    self.state = state
-    self.hadTrial = hadTrial
+    (self.state, self.hadTrial) = (state, hadTrial)
   }
 
   /// A paid subscription, as the store restores it on a new device; its trial is taken to be used.

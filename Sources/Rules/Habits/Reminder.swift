@@ -12,9 +12,7 @@ public struct Reminder: Hashable, Comparable, Sendable {
 
   /// A reminder; the tests compare with it.
   package init(instant: Instant, item: ItemID, day: Day) {
-    self.instant = instant
-    self.item = item
-    self.day = day
+    (self.instant, self.item, self.day) = (instant, item, day)
   }
 
   /// Earliest first, ties by item, then by day.

@@ -22,9 +22,7 @@ public struct SubscriptionOffer: Hashable, Sendable {
   public var product: StaticString { period == .monthly ? "pro.monthly" : "pro.yearly" }
 
   /// When the first payment is due for who subscribes at an instant and does not cancel.
-  public func firstPayment(subscribingAt instant: Instant) -> Instant {
-    instant + .days(trialDays)
-  }
+  public func firstPayment(subscribingAt instant: Instant) -> Instant { instant + .days(trialDays) }
 
   /// The offer in a few words.
   public var summary: String {

@@ -108,8 +108,7 @@ public struct Suggestion: Sendable {
     Suggestion("Brush teeth twice", for: .wellness, 2, step: 1),
     Suggestion("Meditate", for: .wellness, 10, .min),
     Suggestion("Call a friend", for: .wellness, 1, on: .weekly([.wednesday], every: 1)),
-    Suggestion(
-      "Plan the month", for: .wellness, 1, on: .monthly([1, 15], every: 1)),
+    Suggestion("Plan the month", for: .wellness, 1, on: .monthly([1, 15], every: 1)),
   ]
 
   /// Those of an answer of the quiz.

@@ -44,19 +44,16 @@ struct KeyedRows {
   /// Runs of at most this number of rows are sorted by insertion.
   static let insertionLimit = 24
 
-  let rows: UnsafeMutablePointer<KeyedRow>
-  let spare: UnsafeMutablePointer<KeyedRow>
+  let rows, spare: UnsafeMutablePointer<KeyedRow>
   let tallies: UnsafeMutablePointer<UInt32>
   let count: Int
 
-  /// The rows from `start` up to `end` as a run of their own.
   func run(from start: Int, to end: Int) -> KeyedRows {
     KeyedRows(rows: rows + start, spare: spare, tallies: tallies, count: end &- start)
   }
 
   /// Calls `body` with each run of two or more rows whose keys agree from bit `shift` up.
-  @inline(__always)
-  func forEachRun(agreeingAbove shift: Int, _ body: (KeyedRows) -> Void) {
+  @inline(__always) func forEachRun(agreeingAbove shift: Int, _ body: (KeyedRows) -> Void) {
     let shift = UInt64(shift)
     var start = 0
     while start < count {
@@ -106,8 +103,7 @@ struct KeyedRows {
     }
   }
 
-  @inline(__always)
-  private func scatter(
+  @inline(__always) private func scatter(
     _ source: UnsafeMutablePointer<KeyedRow>, to target: UnsafeMutablePointer<KeyedRow>,
     shift: UInt64, mask: UInt64, starts: UnsafeMutablePointer<UInt32>
   ) {

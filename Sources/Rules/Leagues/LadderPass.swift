@@ -15,12 +15,8 @@ struct LadderPass {
     ranks: UnsafeMutablePointer<UInt32>, movements: UnsafeMutablePointer<LeagueMovement>,
     order: UnsafeMutablePointer<UInt32>
   ) {
-    self.rules = rules
-    self.columns = columns
-    self.room = room
-    self.ranks = ranks
-    self.movements = movements
-    self.order = order
+    (self.rules, self.columns, self.room) = (rules, columns, room)
+    (self.ranks, self.movements, self.order) = (ranks, movements, order)
   }
 
   /// Ranks all rows, a tier a board.
@@ -47,8 +43,7 @@ struct LadderPass {
     rank(room.run(from: 0, to: count), extents)
   }
 
-  @inline(__always)
-  private func isRanked(_ row: Int) -> Bool {
+  @inline(__always) private func isRanked(_ row: Int) -> Bool {
     columns.isOnBoard[row] && rules.ranks(xp: columns.xp[row])
   }
 

@@ -14,13 +14,11 @@ struct LeadingRows: Sendable {
 
   /// A tier while rows stream by.
   private struct Tier: Sendable {
-    /// Which ranks move.
     let cut: MovingRanks
     /// Where everybody goes who is not among the first.
     let elsewhere: LeagueMovement
     /// XP below which a row is not among the first.
     var threshold: Int64
-    /// How many of the places are taken.
     var taken = 0
   }
 
@@ -37,7 +35,6 @@ struct LeadingRows: Sendable {
     }
   }
 
-  /// Finds the movement of every row.
   mutating func move(
     _ columns: StandingColumns, _ movements: UnsafeMutablePointer<LeagueMovement>
   ) {

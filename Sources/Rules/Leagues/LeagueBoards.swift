@@ -208,8 +208,7 @@ public struct LeagueBoardsError: Error, Hashable, Sendable, CustomStringConverti
 
   /// Boards cover this number of rows, standings this number of people.
   public init(rows: Int, people: Int) {
-    self.rows = rows
-    self.people = people
+    (self.rows, self.people) = (rows, people)
   }
 
   /// One sentence, with the remedy.

@@ -53,29 +53,20 @@ public struct LeagueParameters: Hashable, Sendable {
     jobTime: LocalTime = LeagueParameters.fivePastMidnight,
     labelsFrom: LocalTime = LeagueParameters.elevenAtNight, endingNotice: LocalTime = .midnight
   ) {
-    self.promoteThrough = promoteThrough
-    self.demoteFrom = demoteFrom
-    self.minimumXPToPromote = minimumXPToPromote
-    self.boardSize = boardSize
-    self.idle = idle
-    self.tiers = tiers
-    self.cuts = cuts
-    self.filling = filling
-    self.regions = regions
-    self.friendsBoardSize = friendsBoardSize
-    self.startTier = startTier
-    self.jobTime = jobTime
-    self.labelsFrom = labelsFrom
-    self.endingNotice = endingNotice
+    (self.promoteThrough, self.demoteFrom) = (promoteThrough, demoteFrom)
+    (self.minimumXPToPromote, self.boardSize) = (minimumXPToPromote, boardSize)
+    (self.idle, self.tiers) = (idle, tiers)
+    (self.cuts, self.filling) = (cuts, filling)
+    (self.regions, self.friendsBoardSize) = (regions, friendsBoardSize)
+    (self.startTier, self.jobTime) = (startTier, jobTime)
+    (self.labelsFrom, self.endingNotice) = (labelsFrom, endingNotice)
   }
 
   /// The most regions: as many as there are groups of people in a world.
   public static var mostRegions: Int { 64 }
 
   /// 00:05, when the specification runs the ladder job.
-  public static var fivePastMidnight: LocalTime {
-    LocalTime(hour: 0, minute: 5) ?? .midnight
-  }
+  public static var fivePastMidnight: LocalTime { LocalTime(hour: 0, minute: 5) ?? .midnight }
 
   /// 23:00, when the specification begins to show the labels.
   public static var elevenAtNight: LocalTime { LocalTime(hour: 23, minute: 0) ?? .midnight }
@@ -123,8 +114,7 @@ extension LeagueParameters {
   }
 
   /// Whether somebody with this much XP is ranked at all.
-  @inlinable
-  public func ranks(xp: Int64) -> Bool { idle == .ranked || xp > 0 }
+  @inlinable public func ranks(xp: Int64) -> Bool { idle == .ranked || xp > 0 }
 
   /// Whether boards follow from the order in which people earn the week's first XP.
   public var needsFirstXP: Bool { filling == .firstXP && boardSize != nil }
@@ -156,8 +146,7 @@ public enum LeagueParametersError: Error, Hashable, Sendable, CustomStringConver
   /// One sentence, with the remedy.
   public var description: String {
     switch self {
-    case .negativePromotion(let ranks):
-      "\(ranks) ranks cannot go up; give 0 if nobody should"
+    case .negativePromotion(let ranks): "\(ranks) ranks cannot go up; give 0 if nobody should"
     case .overlap(let tier, let promoteThrough, let demoteFrom):
       "rank \(demoteFrom)\(tier.map { " of \($0.key)" } ?? "") would go down although ranks up to "
         + "\(promoteThrough) go up; demotion must start after promotion ends"

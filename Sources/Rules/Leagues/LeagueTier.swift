@@ -43,8 +43,7 @@ public enum LeagueTier: UInt8, NamedChoice, Comparable, BitwiseCopyable, Sendabl
   public static var specifiedCount: Int { 5 }
 
   /// Whether the left tier is the lower one.
-  @inlinable
-  public static func < (left: LeagueTier, right: LeagueTier) -> Bool {
+  @inlinable public static func < (left: LeagueTier, right: LeagueTier) -> Bool {
     left.rawValue < right.rawValue
   }
 

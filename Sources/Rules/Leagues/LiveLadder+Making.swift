@@ -34,8 +34,7 @@ extension LiveLadder {
 
 extension Standings {
   fileprivate func score(inRow row: Int) -> LiveLadder.Score {
-    LiveLadder.Score(
-      xp: xp[row], streakDays: streakDays[row], focusMinutes: focusMinutes[row])
+    LiveLadder.Score(xp: xp[row], streakDays: streakDays[row], focusMinutes: focusMinutes[row])
   }
 }
 

@@ -84,8 +84,7 @@ extension LiveLadder {
   /// The bytes of memory that the ladder and its copies share.
   public var allocatedByteCount: Int { memory.allocatedByteCount }
 
-  @inline(__always)
-  private func row(of key: UInt64) -> Int {
+  @inline(__always) private func row(of key: UInt64) -> Int {
     let seniority = Int(truncatingIfNeeded: layout.seniority(of: key))
     return memory.rows.isEmpty ? seniority : Int(truncatingIfNeeded: memory.rows[seniority])
   }

@@ -55,8 +55,7 @@ extension LiveLadder: SavedState {
     else { return nil }
     let keys = UnsafeMutablePointer<UInt64>.filled(.max, scores.count)
     for row in scores.indices where seniorities[row] >= 0 {
-      keys[row] = layout.key(
-        scores[row], seniority: UInt64(truncatingIfNeeded: seniorities[row]))
+      keys[row] = layout.key(scores[row], seniority: UInt64(truncatingIfNeeded: seniorities[row]))
     }
     var space = KeyedRowSpace()
     self.init(
@@ -79,8 +78,6 @@ extension SavedWordReader {
     let focusMinutes = try next()
     guard focusMinutes & ~used.focusMinutes == 0 else { throw damagedBefore }
     let seniority = Int(truncatingIfNeeded: try next(in: 0...Int64(max(0, end - 1))))
-    return (
-      LiveLadder.Score(xp: xp, streakDays: streakDays, focusMinutes: focusMinutes), seniority
-    )
+    return (LiveLadder.Score(xp: xp, streakDays: streakDays, focusMinutes: focusMinutes), seniority)
   }
 }

@@ -1,5 +1,3 @@
-import CivilTime
-
 /// The ranks of a board while the week goes on: XP changes, and everybody's rank is known.
 ///
 ///     let day = Instant.epoch
@@ -50,11 +48,8 @@ public struct LiveLadder: Sendable {
     public var focusMinutes: Int64
 
     /// A score; nobody's if nothing is given.
-    @inlinable
-    public init(xp: Int64 = 0, streakDays: Int64 = 0, focusMinutes: Int64 = 0) {
-      self.xp = xp
-      self.streakDays = streakDays
-      self.focusMinutes = focusMinutes
+    @inlinable public init(xp: Int64 = 0, streakDays: Int64 = 0, focusMinutes: Int64 = 0) {
+      (self.xp, self.streakDays, self.focusMinutes) = (xp, streakDays, focusMinutes)
     }
   }
 
@@ -70,10 +65,7 @@ public struct LiveLadder: Sendable {
   var used: Score
 
   init(count: Int, memory: LiveLadderMemory, layout: LiveLadderKeyLayout, used: Score) {
-    self.count = count
-    self.memory = memory
-    self.layout = layout
-    self.used = used
+    (self.count, self.memory, self.layout, self.used) = (count, memory, layout, used)
   }
 
   /// Gives a member another score: the whole of this week so far, not what is new.
@@ -92,13 +84,11 @@ public struct LiveLadder: Sendable {
     if !layout.holds(score) { try widen(toHold: score) }
     used.include(score)
     takeOver()
-    memory.replaceKey(
-      ofRow: row, by: layout.key(score, seniority: layout.seniority(of: old)))
+    memory.replaceKey(ofRow: row, by: layout.key(score, seniority: layout.seniority(of: old)))
   }
 
   /// Makes a layout that holds this score too.
-  @inline(never)
-  private mutating func widen(toHold score: Score) throws(LiveLadderError) {
+  @inline(never) private mutating func widen(toHold score: Score) throws(LiveLadderError) {
     guard !score.isNegative else { throw .negative(score) }
     var wanted = used
     wanted.include(score)
@@ -112,8 +102,7 @@ public struct LiveLadder: Sendable {
   }
 
   /// Makes the memory this ladder's own.
-  @inline(__always)
-  private mutating func takeOver() {
+  @inline(__always) private mutating func takeOver() {
     if !isKnownUniquelyReferenced(&memory) { memory = memory.copy() }
   }
 }
@@ -123,8 +112,7 @@ extension LiveLadder.Score {
   var isNegative: Bool { (xp | streakDays | focusMinutes) < 0 }
 
   /// Takes over the bits of another score.
-  @inline(__always)
-  mutating func include(_ other: LiveLadder.Score) {
+  @inline(__always) mutating func include(_ other: LiveLadder.Score) {
     xp |= other.xp
     streakDays |= other.streakDays
     focusMinutes |= other.focusMinutes

@@ -4,21 +4,18 @@
 
 extension UInt64 {
   /// 1 if this number is at most `other`, else 0.
-  @inline(__always)
-  func isAtMost(_ other: UInt64) -> Int { self <= other ? 1 : 0 }
+  @inline(__always) func isAtMost(_ other: UInt64) -> Int { self <= other ? 1 : 0 }
 }
 
 extension UnsafeMutablePointer where Pointee == UInt64 {
   /// How many of four numbers, a stride apart, are at most `key`.
-  @inline(__always)
-  func four(atMost key: UInt64, every stride: Int) -> Int {
+  @inline(__always) func four(atMost key: UInt64, every stride: Int) -> Int {
     self[0].isAtMost(key) &+ self[stride].isAtMost(key)
       &+ (self[2 &* stride].isAtMost(key) &+ self[3 &* stride].isAtMost(key))
   }
 
   /// How many of sixteen numbers are at most `key`.
-  @inline(__always)
-  func sixteen(atMost key: UInt64) -> Int {
+  @inline(__always) func sixteen(atMost key: UInt64) -> Int {
     four(atMost: key, every: 1) &+ (self + 4).four(atMost: key, every: 1)
       &+ ((self + 8).four(atMost: key, every: 1) &+ (self + 12).four(atMost: key, every: 1))
   }
@@ -26,8 +23,7 @@ extension UnsafeMutablePointer where Pointee == UInt64 {
 
 extension UnsafeMutablePointer where Pointee == UInt32 {
   /// The sum of sixteen numbers, each under a mask.
-  @inline(__always)
-  func sixteenSummed(under masks: UnsafeMutablePointer<UInt32>) -> UInt32 {
+  @inline(__always) func sixteenSummed(under masks: UnsafeMutablePointer<UInt32>) -> UInt32 {
     let numbers = UnsafeRawPointer(self).loadUnaligned(as: SIMD16<UInt32>.self)
     let kept = numbers & UnsafeRawPointer(masks).loadUnaligned(as: SIMD16<UInt32>.self)
     let eight = kept.lowHalf &+ kept.highHalf
@@ -53,8 +49,7 @@ struct LiveLadderMasks {
   func deallocate() { words.deallocate() }
 
   /// The masks that keep the first `count` of sixteen; none if it is less, all if it is more.
-  @inline(__always)
-  func keeping(_ count: Int) -> UnsafeMutablePointer<UInt32> {
+  @inline(__always) func keeping(_ count: Int) -> UnsafeMutablePointer<UInt32> {
     words + (16 &- max(0, min(16, count)))
   }
 }

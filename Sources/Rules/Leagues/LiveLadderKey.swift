@@ -16,8 +16,7 @@ struct LiveLadderKeyLayout: Hashable, Sendable {
   static let usual = (streakDays: 3, focusMinutes: 14)
 
   let seniorityBits: Int
-  private(set) var focusBits: Int
-  private(set) var streakBits: Int
+  private(set) var focusBits, streakBits: Int
 
   /// A layout for seniorities below `end`, with the usual room or less.
   init(seniorityEnd end: Int) {
@@ -26,7 +25,6 @@ struct LiveLadderKeyLayout: Hashable, Sendable {
     streakBits = LiveLadderKeyLayout.usual.streakDays
   }
 
-  /// Bits of a score.
   var scoreBits: Int { 64 - seniorityBits }
 
   private var xpBits: Int { scoreBits - streakBits - focusBits }
@@ -45,16 +43,14 @@ struct LiveLadderKeyLayout: Hashable, Sendable {
   }
 
   /// Whether each number fits its field, and none is negative.
-  @inline(__always)
-  func holds(_ score: LiveLadder.Score) -> Bool {
+  @inline(__always) func holds(_ score: LiveLadder.Score) -> Bool {
     UInt64(bitPattern: score.xp) &>> UInt64(xpBits)
       | UInt64(bitPattern: score.streakDays) &>> UInt64(streakBits)
       | UInt64(bitPattern: score.focusMinutes) &>> UInt64(focusBits) == 0
   }
 
   /// The key of a score that fits.
-  @inline(__always)
-  func key(_ score: LiveLadder.Score, seniority: UInt64) -> UInt64 {
+  @inline(__always) func key(_ score: LiveLadder.Score, seniority: UInt64) -> UInt64 {
     let packed =
       UInt64(bitPattern: score.xp) &<< UInt64(streakBits &+ focusBits)
       | UInt64(bitPattern: score.streakDays) &<< UInt64(focusBits)
@@ -63,10 +59,8 @@ struct LiveLadderKeyLayout: Hashable, Sendable {
   }
 
   /// Where the member stands in the order of joining.
-  @inline(__always)
-  func seniority(of key: UInt64) -> UInt64 { key & low(seniorityBits) &- 1 }
+  @inline(__always) func seniority(of key: UInt64) -> UInt64 { key & low(seniorityBits) &- 1 }
 
-  /// The score in a key.
   func score(of key: UInt64) -> LiveLadder.Score {
     let packed = ~key &>> UInt64(seniorityBits)
     return LiveLadder.Score(
@@ -80,8 +74,7 @@ struct LiveLadderKeyLayout: Hashable, Sendable {
     layout.key(score(of: key), seniority: seniority(of: key))
   }
 
-  @inline(__always)
-  private func low(_ bits: Int) -> UInt64 { 1 &<< UInt64(bits) &- 1 }
+  @inline(__always) private func low(_ bits: Int) -> UInt64 { 1 &<< UInt64(bits) &- 1 }
 
   private func significantBits(_ number: Int64) -> Int { 64 - number.leadingZeroBitCount }
 }

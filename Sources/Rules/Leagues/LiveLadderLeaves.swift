@@ -14,7 +14,6 @@ struct LiveLadderLeaves {
   /// The first of the leaves given back; each begins with the next, the last with `.max`.
   private var spare = UInt64.max
 
-  /// Room for `capacity` leaves.
   init(capacity: Int) {
     self.capacity = capacity
     words = Self.allocate(capacity)
@@ -70,8 +69,7 @@ struct LiveLadderLeaves {
   }
 
   /// How many keys of a leaf are below `key`.
-  @inline(__always)
-  func index(of key: UInt64, in leaf: Int) -> Int {
+  @inline(__always) func index(of key: UInt64, in leaf: Int) -> Int {
     let (keys, below) = (keys(leaf), key &- 1)
     let line =
       (keys + 8).four(atMost: below, every: 8) &+ keys[40].isAtMost(below)

@@ -9,13 +9,8 @@ final class LiveLadderMemory: @unchecked Sendable {
   var tree: LiveLadderTree
 
   /// Memory that belongs to nobody else.
-  init(
-    rowCount: Int, keys: UnsafeMutablePointer<UInt64>, rows: [UInt32], tree: LiveLadderTree
-  ) {
-    self.rowCount = rowCount
-    self.keys = keys
-    self.rows = rows
-    self.tree = tree
+  init(rowCount: Int, keys: UnsafeMutablePointer<UInt64>, rows: [UInt32], tree: LiveLadderTree) {
+    (self.rowCount, self.keys, self.rows, self.tree) = (rowCount, keys, rows, tree)
   }
 
   deinit {
@@ -38,16 +33,13 @@ final class LiveLadderMemory: @unchecked Sendable {
 }
 
 extension LiveLadderMemory {
-  /// The key of a row, nil if it is not on the board.
-  @inline(__always)
-  func key(ofRow row: Int) -> UInt64? {
+  @inline(__always) func key(ofRow row: Int) -> UInt64? {
     guard row >= 0, row < rowCount, keys[row] != .max else { return nil }
     return keys[row]
   }
 
   /// Gives a row that is on the board another key.
-  @inline(__always)
-  func replaceKey(ofRow row: Int, by key: UInt64) {
+  @inline(__always) func replaceKey(ofRow row: Int, by key: UInt64) {
     let old = keys[row]
     guard key != old else { return }
     keys[row] = key
@@ -56,8 +48,7 @@ extension LiveLadderMemory {
 
   /// The tree is changed in a copy of its pointers: were it changed in place, each look at it would
   /// have to check that nobody does so at that moment.
-  @inline(never)
-  private func reshape(replacing old: UInt64, by key: UInt64) {
+  @inline(never) private func reshape(replacing old: UInt64, by key: UInt64) {
     var tree = tree
     tree.replace(old, by: key)
     self.tree = tree

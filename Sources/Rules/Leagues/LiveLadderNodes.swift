@@ -17,7 +17,6 @@ struct LiveLadderNodes {
 
   /// The separators of all nodes, `.max` where there is no slot.
   private(set) var separators: UnsafeMutablePointer<UInt64>
-  /// The first separator of each group.
   private var groupSeparators: UnsafeMutablePointer<UInt64>
   /// Of each slot the leaf, and in the low bits how many keys it has.
   private var slots: UnsafeMutablePointer<UInt32>
@@ -35,7 +34,6 @@ struct LiveLadderNodes {
   private var nodes: UnsafeMutablePointer<UInt32>
   /// How many slots each of these nodes has.
   private var sizes: UnsafeMutablePointer<UInt32>
-  /// How many nodes are in the root.
   private(set) var rootCount = 0
   /// Nodes that were in use at once.
   private var used = 0
@@ -66,8 +64,7 @@ struct LiveLadderNodes {
     self.init(capacity: capacity)
     (rootCount, used) = (other.rootCount, other.used)
     separators.update(from: other.separators, count: other.capacity * Self.width)
-    groupSeparators.update(
-      from: other.groupSeparators, count: other.capacity * Self.width / 16)
+    groupSeparators.update(from: other.groupSeparators, count: other.capacity * Self.width / 16)
     slots.update(from: other.slots, count: other.capacity * Self.width)
     groups.update(from: other.groups, count: other.capacity * Self.width / 16)
     rootSeparators.update(from: other.rootSeparators, count: other.capacity)
@@ -110,10 +107,8 @@ extension LiveLadderNodes {
   func firstSlot(at place: Int) -> Int { Int(truncatingIfNeeded: nodes[place]) &* Self.width }
 
   /// How many slots the node at a place of the root has.
-  @inline(__always)
-  func size(at place: Int) -> Int { Int(truncatingIfNeeded: sizes[place]) }
+  @inline(__always) func size(at place: Int) -> Int { Int(truncatingIfNeeded: sizes[place]) }
 
-  /// The leaf of a slot.
   @inline(__always)
   func leaf(_ slot: Int) -> Int { Int(truncatingIfNeeded: slots[slot] &>> Self.countBits) }
 
@@ -125,8 +120,7 @@ extension LiveLadderNodes {
   func count(at place: Int) -> Int { Int(truncatingIfNeeded: members[place]) }
 
   /// The place in the root of the node in which a key belongs.
-  @inline(__always)
-  func place(of key: UInt64) -> Int {
+  @inline(__always) func place(of key: UInt64) -> Int {
     var group = -1
     var first = 0
     repeat {
@@ -137,8 +131,7 @@ extension LiveLadderNodes {
   }
 
   /// The slot in which a key belongs, in the node at a place of the root.
-  @inline(__always)
-  func slot(of key: UInt64, at place: Int) -> Int {
+  @inline(__always) func slot(of key: UInt64, at place: Int) -> Int {
     let first = firstSlot(at: place)
     let group = (groupSeparators + first / 16).sixteen(atMost: key) &- 1
     let start = first &+ group &* 16
@@ -146,8 +139,7 @@ extension LiveLadderNodes {
   }
 
   /// How many keys lie in the nodes before a place of the root.
-  @inline(__always)
-  func members(before place: Int) -> Int {
+  @inline(__always) func members(before place: Int) -> Int {
     var sum = (members + place & ~15).sixteenSummed(under: masks.keeping(place & 15))
     var first = 0
     repeat {
@@ -159,8 +151,7 @@ extension LiveLadderNodes {
   }
 
   /// How many keys lie in the slots before one of them, in the same node.
-  @inline(__always)
-  func members(beforeSlot slot: Int) -> Int {
+  @inline(__always) func members(beforeSlot slot: Int) -> Int {
     let group = slot &>> 4
     let sum =
       (groups + group & ~15).sixteenSummed(under: masks.keeping(group & 15))
@@ -169,8 +160,7 @@ extension LiveLadderNodes {
   }
 
   /// A key more or less in the leaf of a slot, at a place of the root.
-  @inline(__always)
-  func change(_ slot: Int, at place: Int, by change: Int) {
+  @inline(__always) func change(_ slot: Int, at place: Int, by change: Int) {
     let change = UInt32(truncatingIfNeeded: change)
     slots[slot] &+= change
     groups[slot &>> 4] &+= change

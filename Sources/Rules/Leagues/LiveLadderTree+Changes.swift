@@ -2,8 +2,7 @@ extension LiveLadderTree {
   /// Replaces a key by one that is not there, if no leaf is to be split or merged for it; else
   /// changes nothing and gives back false. Both are looked up before either leaf is written to, so
   /// that the processor waits for their memory at the same time.
-  @inline(__always)
-  func replaceWithinLeaves(_ old: UInt64, by new: UInt64) -> Bool {
+  @inline(__always) func replaceWithinLeaves(_ old: UInt64, by new: UInt64) -> Bool {
     let target = place(of: new)
     let source = place(of: old)
     if target.leaf == source.leaf {
@@ -19,8 +18,7 @@ extension LiveLadderTree {
   }
 
   /// Takes out a key and inserts another, in different leaves.
-  @inline(never)
-  mutating func replace(_ old: UInt64, by new: UInt64) {
+  @inline(never) mutating func replace(_ old: UInt64, by new: UInt64) {
     let place = place(of: old)
     remove(at: place)
     if nodes.count(place.slot) < Self.fewestBeforeMerging { merge(place) }
@@ -41,16 +39,14 @@ extension LiveLadderTree {
   }
 
   /// Puts a key into a leaf that has room.
-  @inline(__always)
-  private func put(_ key: UInt64, at place: Place) {
+  @inline(__always) private func put(_ key: UInt64, at place: Place) {
     let first = leaves.keys(place.leaf) + place.index
     (first + 1).update(from: first, count: nodes.count(place.slot) &- place.index)
     first.pointee = key
     nodes.change(place.slot, at: place.root, by: 1)
   }
 
-  @inline(__always)
-  private func remove(at place: Place) {
+  @inline(__always) private func remove(at place: Place) {
     let keys = leaves.keys(place.leaf)
     let last = nodes.count(place.slot) &- 1
     (keys + place.index).update(from: keys + place.index + 1, count: last &- place.index)

@@ -16,9 +16,7 @@ struct LiveLadderTree {
   /// A leaf with fewer keys is merged if that gives a leaf of `mostAfterMerging` keys or less.
   static let fewestBeforeMerging = 40
   static let mostAfterMerging = 60
-  /// Keys of a leaf in a new tree.
   static let keysOfNewLeaf = 56
-  /// Slots of a node in a new tree.
   static let slotsOfNewNode = 224
 
   var leaves: LiveLadderLeaves
@@ -38,8 +36,7 @@ struct LiveLadderTree {
   /// A tree of `count` keys, of which `key` gives one after the other in ascending order.
   init(count: Int, _ key: (Int) -> UInt64) {
     leaves = LiveLadderLeaves(capacity: count / 50 + 4)
-    nodes = LiveLadderNodes(
-      capacity: count / (Self.keysOfNewLeaf * Self.slotsOfNewNode) + 2)
+    nodes = LiveLadderNodes(capacity: count / (Self.keysOfNewLeaf * Self.slotsOfNewNode) + 2)
     nodes.insertNode(at: 0, separator: 0)
     var start = 0
     repeat {
@@ -80,8 +77,7 @@ struct LiveLadderTree {
 }
 
 extension LiveLadderTree {
-  @inline(__always)
-  func place(of key: UInt64) -> Place {
+  @inline(__always) func place(of key: UInt64) -> Place {
     let root = nodes.place(of: key)
     let slot = nodes.slot(of: key, at: root)
     let leaf = nodes.leaf(slot)
@@ -89,8 +85,7 @@ extension LiveLadderTree {
   }
 
   /// How many keys come before a place.
-  @inline(__always)
-  func rank(of place: Place) -> Int {
+  @inline(__always) func rank(of place: Place) -> Int {
     nodes.members(before: place.root) &+ nodes.members(beforeSlot: place.slot) &+ place.index
   }
 
@@ -110,8 +105,7 @@ extension LiveLadderTree {
   }
 
   /// Hands `count` keys from a place on to `body`; there must be as many.
-  @inline(__always)
-  func forEachKey(from place: Place, count: Int, _ body: (UInt64) -> Void) {
+  @inline(__always) func forEachKey(from place: Place, count: Int, _ body: (UInt64) -> Void) {
     var (place, left) = (place, count)
     while true {
       let end = min(nodes.count(place.slot), place.index &+ left)

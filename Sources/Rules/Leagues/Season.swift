@@ -51,8 +51,7 @@ public struct Season: Sendable {
     _ parameters: LeagueParameters = LeagueParameters()
   ) throws(SeasonError) {
     do { ladder = try WeeklyLadder(parameters) } catch { throw .parameters(error) }
-    self.seed = seed
-    self.week = week
+    (self.seed, self.week) = (seed, week)
     for member in members {
       guard rows[member.person] == nil else { throw .personTwice(member.person) }
       add(member)
@@ -73,10 +72,7 @@ public struct Season: Sendable {
 
     /// Somebody in a tier.
     public init(person: UInt32, tier: LeagueTier, joined: Instant, region: UInt32 = 0) {
-      self.person = person
-      self.tier = tier
-      self.joined = joined
-      self.region = region
+      (self.person, self.tier, self.joined, self.region) = (person, tier, joined, region)
     }
   }
 
@@ -179,13 +175,9 @@ extension Season {
     public var firstXP: [Instant?]
 
     /// The columns, each with a row for every member.
-    public init(
-      xp: [Int64], streakDays: [Int64], focusMinutes: [Int64], firstXP: [Instant?] = []
-    ) {
-      self.xp = xp
-      self.streakDays = streakDays
-      self.focusMinutes = focusMinutes
-      self.firstXP = firstXP
+    public init(xp: [Int64], streakDays: [Int64], focusMinutes: [Int64], firstXP: [Instant?] = []) {
+      (self.xp, self.streakDays) = (xp, streakDays)
+      (self.focusMinutes, self.firstXP) = (focusMinutes, firstXP)
     }
   }
 
@@ -236,7 +228,6 @@ extension Season {
     return filled(.firstXP(totals.firstXP))
   }
 
-  /// Boards of one region each, filled in an order.
   private func filled(_ order: BoardOrder) -> LeagueBoards {
     let memberships = self.memberships
     return LeagueBoards(

@@ -32,23 +32,16 @@ public struct Standing: Hashable, Sendable {
   public var isOnBoard: Bool
 
   /// A person's week; on a board unless it says otherwise.
-  @inlinable
-  public init(
+  @inlinable public init(
     person: UInt32, tier: LeagueTier, xp: Int64, streakDays: Int64, focusMinutes: Int64,
     joined: Instant, isOnBoard: Bool = true
   ) {
-    self.person = person
-    self.tier = tier
-    self.xp = xp
-    self.streakDays = streakDays
-    self.focusMinutes = focusMinutes
-    self.joined = joined
-    self.isOnBoard = isOnBoard
+    (self.person, self.tier, self.xp, self.streakDays) = (person, tier, xp, streakDays)
+    (self.focusMinutes, self.joined, self.isOnBoard) = (focusMinutes, joined, isOnBoard)
   }
 
   /// Whether this standing has the better rank of the two on one board.
-  @inlinable
-  public func ranksBefore(_ other: Standing) -> Bool {
+  @inlinable public func ranksBefore(_ other: Standing) -> Bool {
     if xp != other.xp { return xp > other.xp }
     if streakDays != other.streakDays { return streakDays > other.streakDays }
     if focusMinutes != other.focusMinutes { return focusMinutes > other.focusMinutes }

@@ -5,8 +5,7 @@ struct Extent {
   var least = Int64.max
   var greatest = Int64.min
 
-  @inline(__always)
-  mutating func widen(_ value: Int64) {
+  @inline(__always) mutating func widen(_ value: Int64) {
     least = min(least, value)
     greatest = max(greatest, value)
   }
@@ -29,8 +28,7 @@ struct StandingExtents {
   var joined = Extent()
   var person = Extent()
 
-  @inline(__always)
-  mutating func widen(_ columns: StandingColumns, _ row: Int) {
+  @inline(__always) mutating func widen(_ columns: StandingColumns, _ row: Int) {
     tier.widen(Int64(columns.tier[row].rawValue))
     xp.widen(columns.xp[row])
     streakDays.widen(columns.streakDays[row])
@@ -47,11 +45,7 @@ struct StandingExtents {
 
 /// Where one key goes inside 64 bits, and how.
 struct KeyField {
-  private var flip: UInt64
-  private var base: UInt64
-  private var right: UInt64
-  private var left: UInt64
-  private var mask: UInt64
+  private var flip, base, right, left, mask: UInt64
 
   /// A field in the highest of the `room` low bits; if they do not suffice, its own lowest are cut.
   init(_ extent: Extent, descending: Bool, room: inout Int) {
@@ -66,8 +60,7 @@ struct KeyField {
   }
 
   /// The value in its place: smaller is better.
-  @inline(__always)
-  func part(_ value: Int64) -> UInt64 {
+  @inline(__always) func part(_ value: Int64) -> UInt64 {
     ((((UInt64(bitPattern: value) ^ flip) &- base) &>> right) &<< left) & mask
   }
 }
@@ -81,12 +74,7 @@ struct KeyField {
 /// fits up to the join time. Where the room ends, keys are cut: then equal numbers need a layout of
 /// their own (`isExact` is false), made from the extents of only those standings.
 struct StandingKeyLayout {
-  private var tier: KeyField
-  private var xp: KeyField
-  private var streakDays: KeyField
-  private var focusMinutes: KeyField
-  private var joined: KeyField
-  private var person: KeyField
+  private var tier, xp, streakDays, focusMinutes, joined, person: KeyField
   /// Low bits of the key that are in use; those above are zero.
   let bits: Int
   /// Whether different standings always have different keys.
@@ -105,8 +93,7 @@ struct StandingKeyLayout {
   }
 
   /// The key of a row: smaller is better, tier by tier.
-  @inline(__always)
-  func key(_ columns: StandingColumns, _ row: Int) -> UInt64 {
+  @inline(__always) func key(_ columns: StandingColumns, _ row: Int) -> UInt64 {
     tier.part(Int64(columns.tier[row].rawValue)) | xp.part(columns.xp[row])
       | streakDays.part(columns.streakDays[row]) | focusMinutes.part(columns.focusMinutes[row])
       | joined.part(columns.joined[row].millisecondsSinceEpoch)

@@ -52,13 +52,8 @@ public struct Standings: Sendable {
     for (column, length) in lengths where length != person.count {
       throw StandingsError(column: column, rows: length, people: person.count)
     }
-    self.person = person
-    self.tier = tier
-    self.xp = xp
-    self.streakDays = streakDays
-    self.focusMinutes = focusMinutes
-    self.joined = joined
-    self.isOnBoard = isOnBoard
+    (self.person, self.tier, self.xp, self.streakDays) = (person, tier, xp, streakDays)
+    (self.focusMinutes, self.joined, self.isOnBoard) = (focusMinutes, joined, isOnBoard)
   }
 
   /// How many rows.
@@ -95,9 +90,7 @@ public struct StandingsError: Error, Hashable, Sendable, CustomStringConvertible
 
   /// A column of the wrong length.
   public init(column: String, rows: Int, people: Int) {
-    self.column = column
-    self.rows = rows
-    self.people = people
+    (self.column, self.rows, self.people) = (column, rows, people)
   }
 
   /// One sentence, with the remedy.
@@ -111,14 +104,11 @@ struct StandingColumns {
   var count: Int
   var person: UnsafePointer<UInt32>
   var tier: UnsafePointer<LeagueTier>
-  var xp: UnsafePointer<Int64>
-  var streakDays: UnsafePointer<Int64>
-  var focusMinutes: UnsafePointer<Int64>
+  var xp, streakDays, focusMinutes: UnsafePointer<Int64>
   var joined: UnsafePointer<Instant>
   var isOnBoard: UnsafePointer<Bool>
 
-  @inline(__always)
-  func standing(_ row: Int) -> Standing {
+  @inline(__always) func standing(_ row: Int) -> Standing {
     Standing(
       person: person[row], tier: tier[row], xp: xp[row], streakDays: streakDays[row],
       focusMinutes: focusMinutes[row], joined: joined[row], isOnBoard: isOnBoard[row])

@@ -77,8 +77,7 @@ public struct TierCut: Hashable, Sendable {
 
   /// Numbers of a tier; without one, that of all tiers.
   public init(promoteThrough: Int? = nil, demoteFrom: Int? = nil) {
-    self.promoteThrough = promoteThrough
-    self.demoteFrom = demoteFrom
+    (self.promoteThrough, self.demoteFrom) = (promoteThrough, demoteFrom)
   }
 }
 

@@ -35,9 +35,7 @@ public struct WeeklyLadder: Sendable {
   /// A ladder by these numbers.
   ///
   /// - Throws: `LeagueParametersError` if they contradict each other.
-  public init(
-    _ parameters: LeagueParameters = LeagueParameters()
-  ) throws(LeagueParametersError) {
+  public init(_ parameters: LeagueParameters = LeagueParameters()) throws(LeagueParametersError) {
     try parameters.validate()
     self.parameters = parameters
     leading = LeadingRows(parameters)

@@ -11,8 +11,7 @@ extension Pet {
 
   /// A task was not done by the end of its day: its loss, then *de-evolve*.
   @inlinable
-  @discardableResult
-  public mutating func miss(by rules: PetRules) -> PetChange {
+  @discardableResult public mutating func miss(by rules: PetRules) -> PetChange {
     move(rules.parameters.gains.missed, rules)
   }
 
@@ -62,8 +61,7 @@ extension Pet {
   }
 
   /// Adds or takes points; nearly always that is all, and one comparison without sign tells.
-  @inlinable
-  mutating func move(_ points: Int32, _ rules: PetRules) -> PetChange {
+  @inlinable mutating func move(_ points: Int32, _ rules: PetRules) -> PetChange {
     let stage = min(Int(self.stage), rules.lastStageIndex)
     let xp = self.xp &+ points
     if UInt32(bitPattern: xp) < UInt32(bitPattern: rules.limits[stage]) {
@@ -74,8 +72,7 @@ extension Pet {
   }
 
   /// One stage up, with nothing; at the last stage, as much as it holds.
-  @usableFromInline
-  mutating func evolve(from stage: Int, _ rules: PetRules) -> PetChange {
+  @usableFromInline mutating func evolve(from stage: Int, _ rules: PetRules) -> PetChange {
     if stage == rules.lastStageIndex {
       self = Pet(stage: UInt8(stage), xp: PetRules.largestXP)
       return .stayed
@@ -100,6 +97,5 @@ extension Pet {
 
 extension Int32 {
   /// The number, or 0 unless the condition holds; no branch.
-  @inlinable
-  func only(if condition: Bool) -> Int32 { self & (condition ? -1 : 0) }
+  @inlinable func only(if condition: Bool) -> Int32 { self & (condition ? -1 : 0) }
 }

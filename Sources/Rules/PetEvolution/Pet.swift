@@ -29,10 +29,8 @@ public struct Pet: Hashable, Sendable {
   /// Experience within the stage.
   public let xp: Int32
 
-  @inlinable
-  package init(stage: UInt8, xp: Int32) {
-    self.stage = stage
-    self.xp = xp
+  @inlinable package init(stage: UInt8, xp: Int32) {
+    (self.stage, self.xp) = (stage, xp)
   }
 
   /// The first stage with nothing.

@@ -46,7 +46,6 @@ package struct PetAccount: Hashable, Sendable {
   /// By `PetXPSource.rawValue`.
   private var points = SIMD8<Int64>.zero
 
-  /// The account of a task that was done.
   package init(_ check: __shared PetCheck, by rules: __shared PetRules) {
     let gains = rules.parameters.gains
     let isOnTime = check.timing == .onTime
@@ -55,7 +54,6 @@ package struct PetAccount: Hashable, Sendable {
       check.after, rules)
   }
 
-  /// The account of a day that was closed out.
   package init(_ closeout: __shared PetCloseout, by rules: __shared PetRules) {
     var pet = closeout.before
     miss(closeout.missed, &pet, by: rules)
@@ -69,7 +67,6 @@ package struct PetAccount: Hashable, Sendable {
     }
   }
 
-  /// The points of a source.
   package subscript(source: PetXPSource) -> Int64 { points[Int(source.rawValue)] }
 
   /// Visits every source that gave or took anything.

@@ -9,8 +9,7 @@ extension PetCare {
   /// - Returns: the day to which the interaction belongs.
   /// - Throws: `PetCareError.tooFarAhead`, as every interaction does; then nothing at all changes.
   /// - Complexity: O(*d* + *t*) for *d* days and *t* tasks since the last interaction.
-  @discardableResult
-  public mutating func open(
+  @discardableResult public mutating func open(
     at instant: Instant, archive: (PetCloseout) -> Void = { _ in }
   ) throws(PetCareError) -> Day {
     try checkDistance(to: instant, in: calendar.zone)
@@ -22,8 +21,7 @@ extension PetCare {
   }
 
   /// Plans a task for a time of today.
-  @discardableResult
-  public mutating func create(
+  @discardableResult public mutating func create(
     due time: LocalTime, at instant: Instant, archive: (PetCloseout) -> Void = { _ in }
   ) throws(PetCareError) -> TaskID {
     let day = try open(at: instant, archive: archive)
@@ -48,8 +46,7 @@ extension PetCare {
   }
 
   /// Marks a task of today done.
-  @discardableResult
-  public mutating func markDone(
+  @discardableResult public mutating func markDone(
     _ task: TaskID, at instant: Instant, archive: (PetCloseout) -> Void = { _ in }
   ) throws(PetCareError) -> PetCheck {
     try open(at: instant, archive: archive)
@@ -57,8 +54,7 @@ extension PetCare {
   }
 
   /// Marks the next task done: the widget's *Done*.
-  @discardableResult
-  public mutating func markNextDone(
+  @discardableResult public mutating func markNextDone(
     at instant: Instant, archive: (PetCloseout) -> Void = { _ in }
   ) throws(PetCareError) -> PetCheck {
     try open(at: instant, archive: archive)
@@ -67,8 +63,7 @@ extension PetCare {
   }
 
   /// Defers a task of today, and says when it is due now.
-  @discardableResult
-  public mutating func snooze(
+  @discardableResult public mutating func snooze(
     _ task: TaskID, at instant: Instant, archive: (PetCloseout) -> Void = { _ in }
   ) throws(PetCareError) -> Instant {
     let day = try open(at: instant, archive: archive)
@@ -76,8 +71,7 @@ extension PetCare {
   }
 
   /// Defers the next task: the widget's *Snooze*.
-  @discardableResult
-  public mutating func snoozeNext(
+  @discardableResult public mutating func snoozeNext(
     at instant: Instant, archive: (PetCloseout) -> Void = { _ in }
   ) throws(PetCareError) -> Instant {
     let day = try open(at: instant, archive: archive)

@@ -4,12 +4,10 @@ extension PetCare {
   /// - the pet's experience is within its stage's range,
   /// - tasks stand in the order of their numbers, all below the next one to be given,
   /// - days are closed out before today only.
-  @inline(__always)
-  func checkInvariants() {
+  @inline(__always) func checkInvariants() {
     #if DEBUG
       let stage = min(Int(pet.stage), rules.lastStage)
-      assert(
-        pet.xp >= rules.leastXP(ofStage: stage), "experience below what the stage can have")
+      assert(pet.xp >= rules.leastXP(ofStage: stage), "experience below what the stage can have")
       assert(pet.xp < rules.limits[stage], "experience that should have led to the next stage")
       var last = TaskID(0)
       for task in board.tasks {

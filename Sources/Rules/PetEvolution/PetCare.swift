@@ -68,9 +68,7 @@ public struct PetCare: Equatable, Sendable {
 
 extension PersonalCalendar {
   /// The first instant after a day.
-  func end(of day: Day) -> Instant {
-    zone.startOfDay(self.day(after: day), boundary: boundary)
-  }
+  func end(of day: Day) -> Instant { zone.startOfDay(self.day(after: day), boundary: boundary) }
 }
 
 extension PetCare {

@@ -28,20 +28,17 @@ public struct PetEight: Sendable {
   public typealias Lanes = SIMD8<Int32>
 
   /// Eight pets alike.
-  @inlinable
-  public init(repeating pet: Pet, by rules: PetRules) {
+  @inlinable public init(repeating pet: Pet, by rules: PetRules) {
     xp = SIMD8(repeating: pet.xp)
     stage = SIMD8(repeating: pet.stage)
     most = SIMD8(repeating: rules.mostXP(ofStage: pet.stage))
   }
 
   /// The pet in a lane, 0 … 7.
-  @inlinable
-  public subscript(lane: Int) -> Pet { Pet(stage: stage[lane], xp: xp[lane]) }
+  @inlinable public subscript(lane: Int) -> Pet { Pet(stage: stage[lane], xp: xp[lane]) }
 
   /// Puts a pet into a lane, 0 … 7.
-  @inlinable
-  public mutating func put(_ pet: Pet, into lane: Int, by rules: PetRules) {
+  @inlinable public mutating func put(_ pet: Pet, into lane: Int, by rules: PetRules) {
     xp[lane] = pet.xp
     stage[lane] = pet.stage
     most[lane] = rules.mostXP(ofStage: pet.stage)
@@ -66,8 +63,7 @@ public struct PetEight: Sendable {
     let bonus = ~earnsNone & SIMD8(repeating: gains.bonus)
     let penalty = isPunished & SIMD8(repeating: gains.penalty)
     let morning = night &+ bonus &+ penalty
-    let met = PetEight.negative(
-      (most &- evening) | night | morning | (most &- morning))
+    let met = PetEight.negative((most &- evening) | night | morning | (most &- morning))
     xp = (met & xp) | (~met & morning)
     return met
   }
@@ -80,7 +76,6 @@ extension PetEight {
 }
 
 extension PetRules {
-  /// The most experience that a pet of a stage can have.
   @inlinable
   func mostXP(ofStage stage: UInt8) -> Int32 { limits[min(Int(stage), lastStageIndex)] - 1 }
 }

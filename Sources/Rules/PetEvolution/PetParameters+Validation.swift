@@ -14,8 +14,7 @@ extension PetParametersError: CustomStringConvertible {
   /// One sentence for a person, with the remedy.
   public var description: String {
     switch self {
-    case .stageCount(let count):
-      "there are \(count) stages; give from 1 to \(PetRules.mostStages)"
+    case .stageCount(let count): "there are \(count) stages; give from 1 to \(PetRules.mostStages)"
     case .field(let misfit): misfit.description
     case .sharesCross(let penalty, let bonus):
       "the penalty begins below \(penalty.numerator)/\(penalty.denominator), above the bonus at "

@@ -74,15 +74,11 @@ extension PetParameters {
 
     private static func gain(
       _ name: String, _ points: inout Int32, _ meaning: String, _ visitor: inout some FieldVisitor
-    ) {
-      visitor.whole(name, &points, 0...Gains.most, in: .experience, .gains, meaning)
-    }
+    ) { visitor.whole(name, &points, 0...Gains.most, in: .experience, .gains, meaning) }
 
     private static func loss(
       _ name: String, _ points: inout Int32, _ meaning: String, _ visitor: inout some FieldVisitor
-    ) {
-      visitor.whole(name, &points, -Gains.most...0, in: .experience, .gains, meaning)
-    }
+    ) { visitor.whole(name, &points, -Gains.most...0, in: .experience, .gains, meaning) }
   }
 
   /// An exact share, so that 4 of 5 is 80 % and never 79.999… %.
@@ -93,10 +89,8 @@ extension PetParameters {
     public var denominator: Int32
 
     /// `numerator` of `denominator`.
-    @inlinable
-    public init(_ numerator: Int32, of denominator: Int32) {
-      self.numerator = numerator
-      self.denominator = denominator
+    @inlinable public init(_ numerator: Int32, of denominator: Int32) {
+      (self.numerator, self.denominator) = (numerator, denominator)
     }
   }
 

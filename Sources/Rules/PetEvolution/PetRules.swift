@@ -24,8 +24,7 @@ public struct PetRules: Equatable, Sendable {
   @inlinable var lastStageIndex: Int { checked.lastStageIndex }
 
   /// What the copies of rules share.
-  @usableFromInline
-  final class Checked: Sendable {
+  @usableFromInline final class Checked: Sendable {
     @usableFromInline let parameters: PetParameters
     @usableFromInline let limits: [Int32]
     @usableFromInline let lastStageIndex: Int
@@ -85,13 +84,10 @@ extension PetRules {
   @inlinable public var lastStage: Int { lastStageIndex }
 
   /// A pet to which nothing has happened: the first stage with the head start.
-  @inlinable public var newborn: Pet {
-    Pet(stage: 0, xp: min(parameters.headStart, limits[0] - 1))
-  }
+  @inlinable public var newborn: Pet { Pet(stage: 0, xp: min(parameters.headStart, limits[0] - 1)) }
 
   /// The experience that leads out of a stage; 0 at the last and beyond.
-  @inlinable
-  public func threshold(ofStage stage: Int) -> Int32 {
+  @inlinable public func threshold(ofStage stage: Int) -> Int32 {
     stage >= 0 && stage < lastStageIndex ? limits[stage] : 0
   }
 
@@ -99,14 +95,12 @@ extension PetRules {
   ///
   /// - Throws: `PetStateError` for a stage that does not exist, or experience that the stage cannot
   ///   hold.
-  @inlinable
-  public func pet(stage: Int, xp: Int) throws(PetStateError) -> Pet {
+  @inlinable public func pet(stage: Int, xp: Int) throws(PetStateError) -> Pet {
     guard stage >= 0, stage <= lastStageIndex else {
       throw .noSuchStage(stage, last: lastStageIndex)
     }
     guard xp >= Int(leastXP(ofStage: stage)), xp < Int(limits[stage]) else {
-      throw .impossibleXP(
-        xp, stage: stage, least: leastXP(ofStage: stage), most: limits[stage] - 1)
+      throw .impossibleXP(xp, stage: stage, least: leastXP(ofStage: stage), most: limits[stage] - 1)
     }
     return Pet(stage: UInt8(stage), xp: Int32(xp))
   }
@@ -124,8 +118,7 @@ extension PetRules {
   }
 
   /// The least experience that a pet of a stage can have: 0, but for debts at the first.
-  @inlinable
-  func leastXP(ofStage stage: Int) -> Int32 {
+  @inlinable func leastXP(ofStage stage: Int) -> Int32 {
     stage == 0 && parameters.deEvolution == .debt ? -PetRules.largestXP : 0
   }
 }

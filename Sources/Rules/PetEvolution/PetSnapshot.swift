@@ -43,9 +43,7 @@ public struct PetSnapshot: Hashable, BitwiseCopyable, Sendable {
 
   /// How far the progress bar reaches, from 0 up to, but not including, 1; 1 at the last stage, and
   /// 0 in debt.
-  public var progressRatio: Double {
-    Pet.progressRatio(xp, of: threshold)
-  }
+  public var progressRatio: Double { Pet.progressRatio(xp, of: threshold) }
 
   /// The same in whole thousandths.
   package var progressThousandths: Int16 {

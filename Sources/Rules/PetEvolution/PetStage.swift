@@ -21,9 +21,7 @@ public struct PetStage: Equatable, Sendable {
 
   /// A form with its name, threshold and picture.
   public init(name: String, threshold: Int32, asset: String) {
-    self.name = name
-    self.threshold = threshold
-    self.asset = asset
+    (self.name, self.threshold, self.asset) = (name, threshold, asset)
   }
 
   /// Forms are equal if their thresholds and every byte of their texts are.

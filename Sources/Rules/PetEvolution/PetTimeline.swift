@@ -29,9 +29,7 @@ public struct PetTimeline: Hashable, Sendable {
   /// `PetRules.mostTimelineEntries` as those. The rules' number is `timelineEntries`.
   ///
   /// - Complexity: O(log *c* + *n*) for *c* changes of the zone's offset and *n* entries.
-  public init(
-    showing snapshot: PetSnapshot, after instant: Instant, in zone: Zone, count: Int
-  ) {
+  public init(showing snapshot: PetSnapshot, after instant: Instant, in zone: Zone, count: Int) {
     self.snapshot = snapshot
     built = instant
     var cursor = FullHours(after: instant, in: zone)
@@ -47,9 +45,7 @@ public struct PetTimeline: Hashable, Sendable {
 
   /// What it has to show at an instant: nothing of its own before the first entry, the last entry's
   /// after it.
-  public func shown(at instant: Instant) -> PetSnapshot? {
-    instant < firstEntry ? nil : snapshot
-  }
+  public func shown(at instant: Instant) -> PetSnapshot? { instant < firstEntry ? nil : snapshot }
 }
 
 extension PetCare {

@@ -7,8 +7,7 @@ public struct TaskID: Hashable, Comparable, BitwiseCopyable, Sendable {
   public var number: Int64
 
   /// The task with this number.
-  @inlinable
-  public init(_ number: Int64) { self.number = number }
+  @inlinable public init(_ number: Int64) { self.number = number }
 
   /// Earlier tasks have lower numbers.
   @inlinable
@@ -43,9 +42,7 @@ public struct PlannedTask: Hashable, Sendable {
   }
 
   init(id: TaskID, time: LocalTime, due: Instant) {
-    self.id = id
-    self.time = time
-    self.due = due
+    (self.id, self.time, self.due) = (id, time, due)
     snoozes = 0
   }
 
@@ -64,8 +61,7 @@ public struct PlannedTask: Hashable, Sendable {
   public var isOpen: Bool { timing == nil }
 
   /// What doing it at an instant counts as: on time up to `grace` before or after it is due.
-  @inlinable
-  public func timing(at instant: Instant, grace: Milliseconds) -> TaskTiming {
+  @inlinable public func timing(at instant: Instant, grace: Milliseconds) -> TaskTiming {
     let distance = instant - due
     return distance <= grace && distance >= .zero - grace ? .onTime : .late
   }

@@ -2,8 +2,7 @@ import CivilTime
 
 extension TaskBoard {
   /// Adds a task planned for a time of day that falls on `due`.
-  @discardableResult
-  public mutating func create(at time: LocalTime, due: Instant) -> TaskID {
+  @discardableResult public mutating func create(at time: LocalTime, due: Instant) -> TaskID {
     let id = TaskID(nextNumber)
     nextNumber += 1
     tasks.append(PlannedTask(id: id, time: time, due: due))
@@ -14,8 +13,7 @@ extension TaskBoard {
   public subscript(id: TaskID) -> PlannedTask? { position(of: id).map { tasks[$0] } }
 
   /// Marks a task done at an instant, and says whether that was on time.
-  @discardableResult
-  public mutating func complete(
+  @discardableResult public mutating func complete(
     _ id: TaskID, at instant: Instant, by rules: PetRules
   ) throws(PetCareError) -> TaskTiming {
     let position = try positionOfOpen(id)
@@ -25,8 +23,7 @@ extension TaskBoard {
   }
 
   /// Defers a task by one snooze, and says when it is due now.
-  @discardableResult
-  public mutating func snooze(
+  @discardableResult public mutating func snooze(
     _ id: TaskID, before endOfDay: Instant, by rules: PetRules
   ) throws(PetCareError) -> Instant {
     let position = try positionOfOpen(id)

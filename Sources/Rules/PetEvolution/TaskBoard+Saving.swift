@@ -52,8 +52,7 @@ extension PlannedTask.State {
   fileprivate var saved: (code: Int64, instant: Int64) {
     switch self {
     case .open: (0, 0)
-    case .done(let timing, let instant):
-      (timing == .onTime ? 1 : 2, instant.millisecondsSinceEpoch)
+    case .done(let timing, let instant): (timing == .onTime ? 1 : 2, instant.millisecondsSinceEpoch)
     }
   }
 }

@@ -9,8 +9,7 @@ public struct TaskTally: Hashable, BitwiseCopyable, Sendable {
   public let total: Int32
 
   /// A tally of `total` tasks, of which `done` are done.
-  @inlinable
-  public init(done: Int, total: Int) throws(TaskTallyError) {
+  @inlinable public init(done: Int, total: Int) throws(TaskTallyError) {
     guard done >= 0, done <= total, total <= Int(Int32.max) else {
       throw TaskTallyError(done: done, total: total)
     }
@@ -18,10 +17,8 @@ public struct TaskTally: Hashable, BitwiseCopyable, Sendable {
   }
 
   /// For counts that are known to fit.
-  @inlinable
-  package init(counted done: Int32, of total: Int32) {
-    self.done = done
-    self.total = total
+  @inlinable package init(counted done: Int32, of total: Int32) {
+    (self.done, self.total) = (done, total)
   }
 
   /// No task at all.
@@ -31,8 +28,7 @@ public struct TaskTally: Hashable, BitwiseCopyable, Sendable {
   @inlinable public var missed: Int32 { total - done }
 
   /// Whether done / total is at least a share, exactly.
-  @inlinable
-  func isAtLeast(_ share: PetParameters.Share) -> Bool {
+  @inlinable func isAtLeast(_ share: PetParameters.Share) -> Bool {
     Int64(done) &* Int64(share.denominator) >= Int64(share.numerator) &* Int64(total)
   }
 }
@@ -44,10 +40,8 @@ public struct TaskTallyError: Error, Hashable, Sendable, CustomStringConvertible
   /// Of how many.
   public let total: Int
 
-  @inlinable
-  init(done: Int, total: Int) {
-    self.done = done
-    self.total = total
+  @inlinable init(done: Int, total: Int) {
+    (self.done, self.total) = (done, total)
   }
 
   /// One sentence for a person, with the remedy.

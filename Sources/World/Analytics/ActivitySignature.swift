@@ -9,7 +9,6 @@
 /// tell days apart within a person look from their first to their last active day: leaving would
 /// hide all else. O(people × days) to make, O(people × statistics) to read.
 package struct ActivitySignature: Sendable {
-  /// The statistics, in order.
   package static let statistics = ActivityStatistic.all
 
   /// For each person, then each statistic that is a ratio of sums: what they add to both.
@@ -77,9 +76,7 @@ package struct PersonDays {
 
   /// How many days there are after the first.
   var further: Int { days.count - 1 }
-  /// How many of them were active.
   var active: Int { days.dropFirst().count { $0 } }
-  /// The share of them that was active.
   var rate: Double { further > 0 ? Double(active) / Double(further) : 0 }
   /// The last active day, counted from joining; nil for somebody who was never active.
   var last: Int? { days.lastIndex(of: true) }

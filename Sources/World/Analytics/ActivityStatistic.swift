@@ -29,15 +29,11 @@ package struct ActivityStatistic: Sendable {
   private init(
     _ name: String, _ meaning: String,
     sums: @escaping @Sendable (PersonDays) -> SIMD2<Double>
-  ) {
-    (self.name, self.meaning, form) = (name, meaning, .ratio(sums))
-  }
+  ) { (self.name, self.meaning, form) = (name, meaning, .ratio(sums)) }
 
   private init(
     _ name: String, _ meaning: String, of rates: @escaping @Sendable ([Double]) -> Double
-  ) {
-    (self.name, self.meaning, form) = (name, meaning, .spread(rates))
-  }
+  ) { (self.name, self.meaning, form) = (name, meaning, .spread(rates)) }
 
   static let ratios =
     [

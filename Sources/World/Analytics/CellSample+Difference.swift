@@ -37,9 +37,7 @@ extension CellSample {
     guard value.isFinite else { return nil }
     let paired = samePeople ? pairedError(to: other) : nil
     if let (error, pairing) = paired {
-      if isSame(as: other) {
-        return Estimate(0, 0, degreesOfFreedom).map { ($0, pairing) }
-      }
+      if isSame(as: other) { return Estimate(0, 0, degreesOfFreedom).map { ($0, pairing) } }
       if pairing == .worlds || areManyPairs(with: other) || !isLopsided && !other.isLopsided,
         !isShare || error >= CellSample.leastScatter
       {

@@ -159,9 +159,7 @@ extension CellSample {
       guard value > 0, error > 0 else { return Estimate(value, error, degreesOfFreedom) }
       return Estimate(value, degreesOfFreedom, .cut(error: error))
     }
-    if kind == .count, value == 0 {
-      return Estimate(0, degreesOfFreedom, .events(0, size: unit))
-    }
+    if kind == .count, value == 0 { return Estimate(0, degreesOfFreedom, .events(0, size: unit)) }
     guard value > 0, error > 0 else { return Estimate(value, error, degreesOfFreedom) }
     let events = (value / error) * (value / error)
     guard kind == .amount || events >= CellSample.fewMeant else {

@@ -41,9 +41,7 @@ public enum Correlation {
   }
 
   private static func scaled(_ sample: Sample) -> [Double]? {
-    guard !sample.isConstant, let mean = sample.mean else {
-      return nil
-    }
+    guard !sample.isConstant, let mean = sample.mean else { return nil }
     let centred = sample.values.map { $0 - mean }
     var largest = 0.0
     for value in centred { largest = max(largest, value.magnitude) }

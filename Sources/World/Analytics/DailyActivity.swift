@@ -10,7 +10,6 @@
 package struct DailyActivity: Hashable, Sendable {
   /// The days on which a person is observed.
   package struct Window: Hashable, Sendable {
-    /// The day on which they joined.
     package let joined: Int
     /// The day after the last on which they are observed.
     package let end: Int
@@ -51,8 +50,7 @@ package struct DailyActivity: Hashable, Sendable {
   }
 
   /// Whether a person was active on this day after joining.
-  @inline(__always)
-  package func isActive(_ person: Int, age: Int) -> Bool {
+  @inline(__always) package func isActive(_ person: Int, age: Int) -> Bool {
     bits[starts[person] + age / 64] >> UInt64(age % 64) & 1 != 0
   }
 

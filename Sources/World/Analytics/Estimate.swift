@@ -59,8 +59,7 @@ public struct Estimate: Hashable, Sendable {
   /// The interval that holds the truth with a confidence; an end that nobody has observed is
   /// infinite.
   public func interval(confidence: Double) -> Interval {
-    ends(
-      point: Estimate.point(0.5 + confidence / 2, degreesOfFreedom: degreesOfFreedom))
+    ends(point: Estimate.point(0.5 + confidence / 2, degreesOfFreedom: degreesOfFreedom))
   }
 
   /// The lower end of the interval of 95 %.
@@ -116,8 +115,7 @@ public struct Estimate: Hashable, Sendable {
       return Estimate.ratio(Portable.log(value / truth), error)
     case .logLog(let error):
       guard truth > 0, truth < 1 else { return .infinity }
-      return Estimate.ratio(
-        Portable.log(Portable.log(truth) / Portable.log(value)), error)
+      return Estimate.ratio(Portable.log(Portable.log(truth) / Portable.log(value)), error)
     case .band(let band): return band.deviate(at: truth)?.magnitude ?? 0
     case .difference, .quotient: return joinedDeviate(from: truth)
     }
@@ -229,8 +227,7 @@ extension Estimate {
     guard truth > 0, truth < 1 else { return truth == value ? 1 : 0 }
     let meant = value * answers
     let most = value <= 0 ? 1 : Portable.betaRegularized(meant, answers - meant + 1, truth)
-    let least =
-      value >= 1 ? 1 : 1 - Portable.betaRegularized(meant + 1, answers - meant, truth)
+    let least = value >= 1 ? 1 : 1 - Portable.betaRegularized(meant + 1, answers - meant, truth)
     return min(1, 2 * min(most, least))
   }
 

@@ -6,10 +6,8 @@ public struct Interval: Hashable, Sendable {
   public var high: Double
 
   /// An interval between two ends.
-  @inlinable
-  public init(low: Double, high: Double) {
-    self.low = low
-    self.high = high
+  @inlinable public init(low: Double, high: Double) {
+    (self.low, self.high) = (low, high)
   }
 
   /// The lower end; nil where nobody has observed it.
@@ -17,9 +15,4 @@ public struct Interval: Hashable, Sendable {
 
   /// The upper end; nil where nobody has observed it.
   public var knownHigh: Double? { high.isFinite ? high : nil }
-
-  /// The part of the interval within 0 … 1, for shares.
-  public var asShare: Interval {
-    Interval(low: max(0, min(1, low)), high: max(0, min(1, high)))
-  }
 }

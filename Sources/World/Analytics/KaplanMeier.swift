@@ -1,5 +1,3 @@
-import PortableMath
-
 /// The product-limit estimate of survival from durations, some of them only known to be longer.
 ///
 ///     let curve = KaplanMeier(durations: [5, 6, 6, 2, 4], events: [true, false, true, true, true])
@@ -88,48 +86,6 @@ public struct KaplanMeier: Sendable {
       defer { before = row.survival }
       guard row.survival > 0, row.survival < 1 else { return Double(row.atRisk) / before }
       return (1 - row.survival) / (row.survival * row.greenwood)
-    }
-  }
-
-  /// The first time at which at most half survive; nil if more survive to the end.
-  ///
-  /// A product of fractions that is exactly one half may come out a few units in the last place
-  /// above it, so 10⁻¹² is allowed for.
-  public var median: Double? { rows.first { $0.survival <= 0.5 + 1e-12 }?.time }
-}
-
-/// How the band around a survival curve is built.
-public enum SurvivalBand: UInt8, CaseIterable, Hashable, Sendable {
-  /// exp(−exp(log(−log S) ± …)): stays within 0 and 1; lifelines' default.
-  case logLog
-  /// S·exp(± …): R survfit's default; cut at 1.
-  case log
-  /// S ± …, cut at 0 and 1.
-  case plain
-}
-
-extension KaplanMeier.Row {
-  /// Greenwood's standard error of the survival; nil once nobody survives.
-  public var standardError: Double? {
-    survival == 0 ? nil : survival * greenwood.squareRoot()
-  }
-
-  /// The pointwise band; nil once nobody survives.
-  public func band(_ kind: SurvivalBand, confidence: Double) -> Interval? {
-    guard survival > 0 else { return nil }
-    guard survival < 1 else { return Interval(low: 1, high: 1) }
-    let reach = Proportion.normalPoint(confidence) * greenwood.squareRoot()
-    switch kind {
-    case .plain:
-      return Interval(low: survival - survival * reach, high: survival + survival * reach).asShare
-    case .log:
-      return Interval(
-        low: survival * Portable.exp(-reach), high: min(1, survival * Portable.exp(reach)))
-    case .logLog:
-      let hazard = -Portable.log(survival)
-      let factor = Portable.exp(reach / hazard)
-      return Interval(
-        low: Portable.exp(-hazard * factor), high: Portable.exp(-hazard / factor))
     }
   }
 }

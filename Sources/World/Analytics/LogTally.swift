@@ -36,9 +36,7 @@ public struct LogTally: Sendable {
 
   /// A tally from its parts; nil for counts below zero, or for values without a least and a
   /// largest.
-  package init?(
-    counts: [Int64], negativeCounts: [Int64], least: Int64, most: Int64
-  ) {
+  package init?(counts: [Int64], negativeCounts: [Int64], least: Int64, most: Int64) {
     let (all, none) = (counts + negativeCounts, least == .max && most == .min)
     guard all.allSatisfy({ $0 >= 0 }), all.contains(where: { $0 > 0 }) ? least <= most : none
     else { return nil }
@@ -81,13 +79,6 @@ public struct LogTally: Sendable {
       counts.append(contentsOf: repeatElement(0, count: other.count - counts.count))
     }
     for place in other.indices { counts[place] += other[place] }
-  }
-
-  /// Forgets everything and keeps the memory.
-  public mutating func removeAll() {
-    counts.removeAll(keepingCapacity: true)
-    negativeCounts.removeAll(keepingCapacity: true)
-    (least, most) = (.max, .min)
   }
 
   /// How many values were counted.

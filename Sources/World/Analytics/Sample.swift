@@ -77,8 +77,7 @@ public enum SampleError: Error, Hashable, Sendable {
       "value \(place) is not a finite number; leave it out or find out where it comes from"
     case .differentLengths(let first, let second):
       "\(first) values cannot be paired with \(second); give as many of the one as of the other"
-    case .noProbability(let place):
-      "value \(place) is not within 0 and 1; give probabilities"
+    case .noProbability(let place): "value \(place) is not within 0 and 1; give probabilities"
     }
   }
 }

@@ -7,8 +7,7 @@
 /// Sums of tallies never trap: a sum that no population can reach is cut at the largest number.
 extension Sequence where Element == Int64 {
   /// The sum, at most the largest number; values below zero count as zero.
-  @inlinable
-  public var total: Int64 {
+  @inlinable public var total: Int64 {
     var sum: Int64 = 0
     for count in self {
       let (next, overflows) = sum.addingReportingOverflow(Swift.max(0, count))
@@ -20,6 +19,5 @@ extension Sequence where Element == Int64 {
 
 extension Array where Element == Int64 {
   /// The count of a day or value; 0 beyond the last.
-  @inlinable
-  func count(at index: Int) -> Int64 { index < count ? Swift.max(0, self[index]) : 0 }
+  @inlinable func count(at index: Int) -> Int64 { index < count ? Swift.max(0, self[index]) : 0 }
 }

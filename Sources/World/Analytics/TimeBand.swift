@@ -20,12 +20,9 @@
 public struct TimeBand: Hashable, Sendable {
   /// A time, and how many standard errors the curve is above the share there.
   public struct Knot: Hashable, Sendable {
-    public let deviate: Double
-    public let time: Double
+    public let deviate, time: Double
 
-    public init(deviate: Double, time: Double) {
-      (self.deviate, self.time) = (deviate, time)
-    }
+    public init(deviate: Double, time: Double) { (self.deviate, self.time) = (deviate, time) }
   }
 
   /// By rising deviate and time, at least one.
@@ -71,8 +68,7 @@ public struct TimeBand: Hashable, Sendable {
 
   /// The band of the same curve if its standard error shrank by the factor `root`.
   func scaled(by root: Double) -> TimeBand {
-    TimeBand(
-      scaled: knots.map { Knot(deviate: $0.deviate * root, time: $0.time) })
+    TimeBand(scaled: knots.map { Knot(deviate: $0.deviate * root, time: $0.time) })
   }
 
   private init(scaled knots: [Knot]) { self.knots = knots }

@@ -28,7 +28,6 @@ public struct ValueTally: Sendable {
   /// The parts of the tally, as its initializer takes them.
   package var parts: (values: [Int64], counts: [Int64]) { (values, counts) }
 
-  /// Counts a value that is not smaller than any before it.
   private mutating func append(_ value: Int64, _ count: Int64) {
     if values.last == value {
       counts[counts.count - 1] += count

@@ -56,8 +56,7 @@ struct DeviceClocks {
   var awake: Int64 { max(0, continuous - (slept - sleptAtBoot)) }
 
   /// Goes forward to just before an instant.
-  @inline(__always)
-  mutating func approach(_ instant: Int64, _ trace: DeviceTrace) {
+  @inline(__always) mutating func approach(_ instant: Int64, _ trace: DeviceTrace) {
     while nextReboot < trace.reboots.count, trace.reboots[nextReboot].startCount < instant {
       restart(trace)
     }
@@ -66,8 +65,7 @@ struct DeviceClocks {
   }
 
   /// Lets what happens at this instant happen.
-  @inline(__always)
-  mutating func enter(_ trace: DeviceTrace) {
+  @inline(__always) mutating func enter(_ trace: DeviceTrace) {
     while nextReboot < trace.reboots.count, trace.reboots[nextReboot].startCount <= now {
       restart(trace)
     }
@@ -88,8 +86,7 @@ struct DeviceClocks {
     nextStep += 1
   }
 
-  @inline(__always)
-  private mutating func settle(_ instant: Int64, _ trace: DeviceTrace) {
+  @inline(__always) private mutating func settle(_ instant: Int64, _ trace: DeviceTrace) {
     while nextSleep < trace.sleeps.count {
       let sleep = trace.sleeps[nextSleep]
       guard sleep.end.millisecondsSinceEpoch <= instant else { break }

@@ -43,9 +43,7 @@ public struct DeviceInquiry: Sendable {
   ) -> [Stretch] {
     let window = DeviceTrace.usable(stretch)
     let (first, end) = (window.startCount, window.end.millisecondsSinceEpoch)
-    if days.isFree(of: .restart, from: first, through: end - 1, on: device, by: rules) {
-      return []
-    }
+    if days.isFree(of: .restart, from: first, through: end - 1, on: device, by: rules) { return [] }
     trace.fillReboots(device, by: rules, during: window)
     return trace.reboots
   }
@@ -130,8 +128,7 @@ public struct DeviceInquiry: Sendable {
     of plan: NotificationPlan, to device: Device, by rules: DeviceRules, until end: Instant,
     uses: [DeviceUse]
   ) -> NotificationDelivery {
-    trace.fill(
-      device, by: rules, during: Stretch(from: plan.due - .days(1), to: end), uses: uses)
+    trace.fill(device, by: rules, during: Stretch(from: plan.due - .days(1), to: end), uses: uses)
     return trace.delivery(of: plan, by: rules)
   }
 
@@ -172,8 +169,7 @@ extension DeviceInquiry {
   ) -> SessionOutcome {
     let stretches = session.all
     func outcome(until end: Instant) -> SessionOutcome {
-      trace.fill(
-        device, by: rules, during: Stretch(from: session.first.start, to: end), uses: uses)
+      trace.fill(device, by: rules, during: Stretch(from: session.first.start, to: end), uses: uses)
       return SessionOutcome(
         drift: trace.drift(of: stretches, length: length),
         delivery: notification.map { trace.delivery(of: $0, by: rules) })

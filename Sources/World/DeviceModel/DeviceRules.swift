@@ -14,23 +14,14 @@ public final class DeviceRules: Sendable {
   /// The parameters in force.
   public let parameters: DeviceParameters
 
-  let rateError: Normal
-  let networkError: Normal
+  let rateError, networkError: Normal
   let manualStep: Lengths
-  let sleep: QuickWaits?
-  let wake: QuickWaits?
+  let sleep, wake: QuickWaits?
   let rebootLength: Lengths
-  let permission: Bernoulli
-  let reconsiders: Bernoulli
-  let latency: Lengths
-  let tickLateness: Lengths
-  let widgetDelay: Lengths
-  let widgetDrop: Bernoulli
-  let storageFailure: Bernoulli
-  let travels: Bernoulli
-  let manualSteps: PointRate
-  let kills: PointRate
-  let reboots: PointRate
+  let permission, reconsiders: Bernoulli
+  let latency, tickLateness, widgetDelay: Lengths
+  let widgetDrop, storageFailure, travels: Bernoulli
+  let manualSteps, kills, reboots: PointRate
   /// The average time from one callback to the next: a second, more if some never come.
   let tickPeriodPicoseconds: Int64
 

@@ -88,8 +88,7 @@ extension DeviceTrace {
 /// sets it to the truth up to an error.
 extension DeviceTrace {
   private struct WallClock {
-    var error: Int64
-    var since: Int64
+    var error, since: Int64
     let device: Device
 
     /// The time that the clock shows minus the truth.
@@ -110,10 +109,8 @@ extension DeviceTrace {
     var turn = network.interval == 0 ? 0 : network.turn(at: start)
     let first = network.interval == 0 ? start : network.instant(of: turn)
     var known = NetworkErrors()
-    var wall = WallClock(
-      error: network.error(after: turn, &known), since: first, device: device)
-    var manual = SteadyPoints(
-      rules.manualSteps, .deviceManualStep, from: first, to: end, by: &luck)
+    var wall = WallClock(error: network.error(after: turn, &known), since: first, device: device)
+    var manual = SteadyPoints(rules.manualSteps, .deviceManualStep, from: first, to: end, by: &luck)
     var byHand = manual.next(by: &luck)
     while let point = byHand, point.milliseconds <= first { byHand = manual.next(by: &luck) }
     while true {

@@ -38,9 +38,7 @@ extension DeviceTrace {
       if kept.isEmpty { continue }
       relay.start(at: kept.start, &self)
       let missing = Milliseconds(max(0, length.count - relay.race.active))
-      if kept.length >= missing {
-        return relay.finish(at: kept.start + missing, &self)
-      }
+      if kept.length >= missing { return relay.finish(at: kept.start + missing, &self) }
       relay.run(until: kept.end, &self)
       relay.pause()
       freeFrom = kept.end
@@ -61,7 +59,6 @@ struct FilledDevice {
 
   private var lead: Milliseconds { .days(1) }
 
-  /// Fills the window that follows an instant.
   func fill(_ trace: inout DeviceTrace, from instant: Instant) {
     let start = max(first, instant - lead)
     trace.fill(

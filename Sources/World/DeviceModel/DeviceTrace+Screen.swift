@@ -4,8 +4,7 @@ import CivilTime
 extension DeviceTrace {
   /// The state while the uses are gone through.
   struct ScreenWalk {
-    let locksAfterIdle: Milliseconds
-    let settles: Milliseconds
+    let locksAfterIdle, settles: Milliseconds
     var rhythm: SleepRhythm
     var mayRestFrom: Instant
     /// The instant from which sleep matters.
@@ -78,8 +77,7 @@ extension DeviceTrace {
       while walk.nextRebootInRest < reboots.count, reboots[walk.nextRebootInRest].end <= start {
         walk.nextRebootInRest += 1
       }
-      let down =
-        walk.nextRebootInRest < reboots.count ? reboots[walk.nextRebootInRest] : nil
+      let down = walk.nextRebootInRest < reboots.count ? reboots[walk.nextRebootInRest] : nil
       let locked = Stretch(from: start, to: min(end, down?.start ?? end))
       let seen = Stretch(from: max(start, walk.looksFrom), to: locked.end)
       walk.rhythm.appendSleeps(of: seen, to: &sleeps, by: &luck)

@@ -80,12 +80,8 @@ public struct DeviceTrace: Sendable {
       seed: Seed(0), person: 0, rateErrorPartsPerBillion: rateErrorPartsPerBillion,
       networkPhase: .zero, tickLateness: tickLateness, allowsNotifications: allowsNotifications)
     luck = UTCLuck(of: device)
-    self.window = window
-    self.sleeps = sleeps
-    self.reboots = reboots
-    self.steps = steps
-    self.life = life
-    self.wallError = wallError
+    (self.window, self.sleeps, self.reboots) = (window, sleeps, reboots)
+    (self.steps, self.life, self.wallError) = (steps, life, wallError)
   }
 
   /// The longest window: an instant computed from hostile input is far away, never an overflow.

@@ -14,10 +14,8 @@ public struct DeviceUse: Hashable, BitwiseCopyable, Sendable {
   public let isInApp: Bool
 
   /// A stretch in which the phone was in hand, with the app in front or another.
-  @inlinable
-  public init(_ stretch: Stretch, isInApp: Bool) {
-    self.stretch = stretch
-    self.isInApp = isInApp
+  @inlinable public init(_ stretch: Stretch, isInApp: Bool) {
+    (self.stretch, self.isInApp) = (stretch, isInApp)
   }
 }
 
@@ -50,10 +48,8 @@ public struct AppStretch: Hashable, Sendable {
   public let stretch: Stretch
 
   /// A stretch of an app's life.
-  @inlinable
-  public init(_ state: AppState, _ stretch: Stretch) {
-    self.state = state
-    self.stretch = stretch
+  @inlinable public init(_ state: AppState, _ stretch: Stretch) {
+    (self.state, self.stretch) = (state, stretch)
   }
 }
 
@@ -72,10 +68,7 @@ public struct ClockStep: Hashable, Sendable {
   }
 
   /// A step of the wall clock.
-  @inlinable
-  public init(at instant: Instant, by size: Milliseconds, _ cause: Cause) {
-    self.instant = instant
-    self.size = size
-    self.cause = cause
+  @inlinable public init(at instant: Instant, by size: Milliseconds, _ cause: Cause) {
+    (self.instant, self.size, self.cause) = (instant, size, cause)
   }
 }

@@ -4,8 +4,7 @@ public struct Faults: OptionSet, Hashable, Sendable {
   public let rawValue: UInt8
 
   /// The faults of some bits.
-  @inlinable
-  public init(rawValue: UInt8) { self.rawValue = rawValue }
+  @inlinable public init(rawValue: UInt8) { self.rawValue = rawValue }
 
   /// The device slept.
   @inlinable public static var slept: Faults { Faults(rawValue: 1) }

@@ -37,17 +37,13 @@ struct LifeBuilder {
   }
 
   /// Ends the life: nothing comes after.
-  mutating func finish(
-    _ reboots: [Stretch], _ kills: [Int64], _ life: inout [AppStretch]
-  ) {
+  mutating func finish(_ reboots: [Stretch], _ kills: [Int64], _ life: inout [AppStretch]) {
     write(reboots, kills, &life)
     away(until: window.end, reboots, kills, &life)
   }
 
   /// Writes the stretch on the screen, and everything before it.
-  private mutating func write(
-    _ reboots: [Stretch], _ kills: [Int64], _ life: inout [AppStretch]
-  ) {
+  private mutating func write(_ reboots: [Stretch], _ kills: [Int64], _ life: inout [AppStretch]) {
     guard let shown else { return }
     away(until: shown.start, reboots, kills, &life)
     life.append(AppStretch(.foreground, shown))

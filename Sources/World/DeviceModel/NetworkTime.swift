@@ -43,8 +43,7 @@ struct NetworkTime {
 /// reminders of a day lie between the same turns, and a step is the difference of two.
 struct NetworkErrors: Sendable {
   private struct Known: Sendable {
-    let turn: Int64
-    let error: Int64
+    let turn, error: Int64
   }
 
   private var traits = Luck(Seed(0), person: 0, day: Address.traits)

@@ -24,12 +24,8 @@ public struct NotificationPlan: Hashable, Sendable {
   public let number: UInt32
 
   /// A plan; all instants in true time.
-  @inlinable
-  public init(planned: Instant, due: Instant, trigger: Trigger, number: UInt32 = 0) {
-    self.planned = planned
-    self.due = due
-    self.trigger = trigger
-    self.number = number
+  @inlinable public init(planned: Instant, due: Instant, trigger: Trigger, number: UInt32 = 0) {
+    (self.planned, self.due, self.trigger, self.number) = (planned, due, trigger, number)
   }
 }
 
@@ -78,9 +74,7 @@ extension DeviceTrace {
   /// - Parameters:
   ///   - plan: Due within the window; one by `calendar` planned within it, too.
   ///   - rules: The rules with which the trace was filled.
-  public func delivery(
-    of plan: NotificationPlan, by rules: DeviceRules
-  ) -> NotificationDelivery {
+  public func delivery(of plan: NotificationPlan, by rules: DeviceRules) -> NotificationDelivery {
     var faults: Faults = []
     let fired = firing(of: plan, &faults)
     let handled = handling(fired, rules.parameters.notifications.sleepWindow, &faults)
@@ -89,8 +83,7 @@ extension DeviceTrace {
       return NotificationDelivery(
         outcome: .pending, instant: window.end, lateness: window.end - plan.due, faults: faults)
     }
-    let shown = Instant(
-      millisecondsSinceEpoch: handled + rules.latency(of: plan, by: luck))
+    let shown = Instant(millisecondsSinceEpoch: handled + rules.latency(of: plan, by: luck))
     return NotificationDelivery(
       outcome: outcome, instant: shown, lateness: shown - plan.due, faults: faults)
   }

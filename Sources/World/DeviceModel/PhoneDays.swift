@@ -11,7 +11,6 @@ import Chance
 /// none. Sessions, reminders and restarts ask about the same few days of a person, so the answers
 /// are kept until somebody asks about another person, or by other rates.
 struct PhoneDays: Sendable {
-  /// The rare events.
   enum Event: Sendable {
     case restart, manualStep
   }
@@ -28,8 +27,7 @@ struct PhoneDays: Sendable {
     var calmUntil = Int64.min
 
     /// Whether a stretch lies within the one that was asked about last.
-    @inline(__always)
-    func holds(_ first: Int64, _ last: Int64, _ rate: PointRate) -> Bool {
+    @inline(__always) func holds(_ first: Int64, _ last: Int64, _ rate: PointRate) -> Bool {
       first >= calmFrom && last < calmUntil && perDay == rate.perDay
     }
   }
@@ -63,9 +61,7 @@ struct PhoneDays: Sendable {
     return true
   }
 
-  private mutating func isFree(
-    of event: Event, _ day: Int64, _ rate: PointRate
-  ) -> Bool {
+  private mutating func isFree(of event: Event, _ day: Int64, _ rate: PointRate) -> Bool {
     if day < firstDay || day - firstDay >= 8 { forget(from: day) }
     var known = event == .restart ? restarts : manualSteps
     let bit = UInt8(1) << UInt8(day - firstDay)

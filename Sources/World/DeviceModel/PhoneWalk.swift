@@ -10,11 +10,8 @@ import CivilTime
 ///
 /// It says what the trace of the same window says, one use at a time: nothing is kept.
 struct PhoneWalk {
-  private let locksAfterIdle: Int64
-  private let settles: Int64
-  private let grace: Int64
+  private let locksAfterIdle, settles, grace: Int64
   private let suspends: Bool
-  /// The end of the window.
   let end: Int64
 
   /// The current instant.
@@ -28,7 +25,6 @@ struct PhoneWalk {
   /// When the next use begins; the end of time if none is left.
   private(set) var nextStart = Int64.max
   private var nextEnd = Int64.max
-  /// Whether it is a use of the app.
   private(set) var nextIsInApp = false
   private var nextUse = 0
   private var freeFrom: Int64
@@ -70,7 +66,6 @@ struct PhoneWalk {
   /// Whether the phone may sleep now.
   var isResting: Bool { restsFrom <= now }
 
-  /// Whether the app is on the screen now.
   var isInFront: Bool { showsUntil > now }
 
   /// Whether the app gets time now.

@@ -9,15 +9,13 @@ import CivilTime
 struct QuickWaits: Sendable {
   private let meanMilliseconds: Double
 
-  /// Waits with a mean, nil if it is zero.
   init?(mean: Milliseconds) {
     if mean <= .zero { return nil }
     meanMilliseconds = Double(mean.count)
   }
 
   /// The wait of a word in whole milliseconds, at least one.
-  @inline(__always)
-  func wait(_ word: UInt32) -> Int64 {
+  @inline(__always) func wait(_ word: UInt32) -> Int64 {
     let position = Double(word) + 0.5
     // A normal number's significand and exponent, read from its bits.
     let bits = position.bitPattern

@@ -11,12 +11,10 @@ import CivilTime
 struct ReminderClosedForm {
   private let plan: NotificationPlan
   private let device: Device
-  private let start: Int64
-  private let end: Int64
+  private let start, end: Int64
 
   init(_ due: Instant, _ number: UInt32, _ device: Device, until end: Instant) {
-    plan = NotificationPlan(
-      planned: due - .hours(1), due: due, trigger: .calendar, number: number)
+    plan = NotificationPlan(planned: due - .hours(1), due: due, trigger: .calendar, number: number)
     self.device = device
     start = plan.planned.millisecondsSinceEpoch
     self.end = min(end, due + .minutes(2)).millisecondsSinceEpoch

@@ -14,8 +14,7 @@ struct SessionClosedForm {
   private let length: Int64
   let device: Device
   let rules: DeviceRules
-  let start: Int64
-  let end: Int64
+  let start, end: Int64
   /// Picoseconds of the device in a millisecond of true time.
   let rate: Int64
 
@@ -33,7 +32,6 @@ struct SessionClosedForm {
     rate = 1_000_000_000 + Int64(device.rateErrorPartsPerBillion)
   }
 
-  /// The length in the oscillator's picoseconds.
   var lengthPicoseconds: Int64 { length * 1_000_000_000 }
 
   /// What a clock shows for a number of milliseconds, rounded to the nearest one.
@@ -41,7 +39,6 @@ struct SessionClosedForm {
     (milliseconds * rate + 500_000_000).dividedDown(by: 1_000_000_000)
   }
 
-  /// Whether this number of callbacks counts as the length.
   func suffices(_ callbacks: Int64) -> Bool { callbacks * 1_000 >= length }
 
   /// Whether a clock that ran for this number of milliseconds shows the length.
@@ -89,8 +86,7 @@ struct SessionClosedForm {
   /// Whether the phone is down at any time of the window, for days on which it restarts.
   private func isRestarted(_ days: inout PhoneDays) -> Bool {
     var luck = days.luck(of: device)
-    var restarts = SteadyPoints(
-      rules.reboots, .deviceReboot, from: start, to: end, by: &luck)
+    var restarts = SteadyPoints(rules.reboots, .deviceReboot, from: start, to: end, by: &luck)
     while let restart = restarts.next(by: &luck) {
       if restart.milliseconds >= start { return true }
       let length = rules.rebootLength.sample(restart.draw(.deviceRebootLength, by: &luck))

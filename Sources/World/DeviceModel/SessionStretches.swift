@@ -12,8 +12,7 @@ public struct SessionStretches: Hashable, Sendable {
   public let last: Stretch
 
   /// Stretches in order.
-  @inlinable
-  public init(_ earlier: [Stretch] = [], last: Stretch) {
+  @inlinable public init(_ earlier: [Stretch] = [], last: Stretch) {
     (self.earlier, self.last) = (earlier, last)
   }
 
@@ -21,8 +20,7 @@ public struct SessionStretches: Hashable, Sendable {
   @inlinable public var count: Int { earlier.count + 1 }
 
   /// A stretch by its position, from 0.
-  @inlinable
-  public subscript(position: Int) -> Stretch {
+  @inlinable public subscript(position: Int) -> Stretch {
     position < earlier.count ? earlier[position] : last
   }
 

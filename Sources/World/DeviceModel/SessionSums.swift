@@ -30,13 +30,10 @@ struct SessionSums {
   private(set) var faults: Faults = []
 
   /// Nothing counted at a walk's start, with the luck of its phone.
-  init(
-    _ walk: PhoneWalk, _ rules: DeviceRules, _ schedule: TickCounter.Schedule, _ luck: UTCLuck
-  ) {
+  init(_ walk: PhoneWalk, _ rules: DeviceRules, _ schedule: TickCounter.Schedule, _ luck: UTCLuck) {
     (self.walk, self.luck) = (walk, luck)
     rhythm = SleepRhythm(rules)
-    kills = SteadyPoints(
-      rules.kills, .deviceKill, from: walk.now, to: walk.end, by: &self.luck)
+    kills = SteadyPoints(rules.kills, .deviceKill, from: walk.now, to: walk.end, by: &self.luck)
     ticks = TickCounter(schedule)
     since = walk.now
   }
@@ -44,7 +41,6 @@ struct SessionSums {
   /// The active milliseconds so far.
   var active: Int64 { activeBefore + walk.now - since }
 
-  /// The callbacks that stand counted.
   var callbacks: Int64 { ticks.count }
 
   var mostCallbacks: Int64 { max(lostCallbacks, ticks.count) }
@@ -79,8 +75,7 @@ struct SessionSums {
   }
 
   /// Goes to the end of the phase, or to an instant within it.
-  @inline(__always)
-  mutating func step(before instant: Int64, _ uses: [DeviceUse]) {
+  @inline(__always) mutating func step(before instant: Int64, _ uses: [DeviceUse]) {
     let (now, isResting, isInFront) = (walk.now, walk.isResting, walk.isInFront)
     let isRunning = walk.isRunning && !isDead
     var next = min(instant, walk.nextStart)
@@ -102,8 +97,7 @@ struct SessionSums {
 
   /// Stores the count when the app leaves the screen, unless it is killed that instant, and loses
   /// it when it is killed.
-  @inline(__always)
-  private mutating func leave(_ isLeaving: Bool) {
+  @inline(__always) private mutating func leave(_ isLeaving: Bool) {
     if isLeaving { seekKill(from: walk.now) }
     guard !walk.isInFront, !isDead else { return }
     if nextKill == walk.now {

@@ -35,7 +35,6 @@ struct Stopwatch {
 ///     runs         ██████████░░░░░░░░░░░░████████
 ///     counted      |  1  2  3            4  5  6     4 stands for all that were due meanwhile
 struct TickCounter {
-  /// How many callbacks were counted.
   private(set) var count: Int64 = 0
   private var stored: Int64 = 0
   private var setAt: Int64 = 0
@@ -49,21 +48,18 @@ struct TickCounter {
   struct Schedule {
     /// Picoseconds of the device in a millisecond of true time.
     let rate: Int64
-    let latenessPicoseconds: Int64
-    let periodPicoseconds: Int64
+    let latenessPicoseconds, periodPicoseconds: Int64
     private let perPicosecond: Double
 
     init(rate: Int64, latenessPicoseconds: Int64, periodPicoseconds: Int64) {
-      self.rate = rate
-      self.latenessPicoseconds = latenessPicoseconds
+      (self.rate, self.latenessPicoseconds) = (rate, latenessPicoseconds)
       self.periodPicoseconds = periodPicoseconds
       perPicosecond = 1 / Double(periodPicoseconds)
     }
 
     /// The number of callbacks after `awake` awake milliseconds: a whole-number quotient, by a
     /// product that is at most one off, because a division costs as much as all the rest.
-    @inline(__always)
-    func due(after milliseconds: Int64) -> Int64 {
+    @inline(__always) func due(after milliseconds: Int64) -> Int64 {
       let passed = milliseconds * rate - latenessPicoseconds
       let guess = Int64(Double(passed) * perPicosecond)
       let rest = passed - guess * periodPicoseconds

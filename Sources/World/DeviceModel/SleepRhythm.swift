@@ -14,8 +14,7 @@ import CivilTime
 struct SleepRhythm {
   private static var hourLength: Int64 { 3_600_000 }
 
-  private let sleep: QuickWaits?
-  private let wake: QuickWaits?
+  private let sleep, wake: QuickWaits?
   private var hour = Int64.min
   private var hourEnd = Int64.min
   /// The words of the hour; nil before the first question.
@@ -24,11 +23,9 @@ struct SleepRhythm {
   private var start: Int64 = 0
   private var end: Int64 = 0
 
-  /// The rhythm before any question.
   init(_ rules: DeviceRules) { (sleep, wake) = (rules.sleep, rules.wake) }
 
-  @inline(__always)
-  private mutating func word() -> UInt32 { tape?.next() ?? 0 }
+  @inline(__always) private mutating func word() -> UInt32 { tape?.next() ?? 0 }
 
   /// Adds the sleep within a stretch, which starts at or after the end of the one before.
   mutating func appendSleeps(
@@ -76,9 +73,7 @@ struct SleepRhythm {
   }
 
   /// The sleep of the current hour as a whole: the same draws, none of which needs to be kept.
-  private func sleptHour(
-    _ sleep: QuickWaits, _ wake: QuickWaits, _ luck: inout UTCLuck
-  ) -> Int64 {
+  private func sleptHour(_ sleep: QuickWaits, _ wake: QuickWaits, _ luck: inout UTCLuck) -> Int64 {
     var tape = SleepRhythm.tape(of: hour, by: &luck)
     var (slept, left) = (Int64(0), SleepRhythm.hourLength)
     while true {
@@ -109,14 +104,11 @@ struct SleepRhythm {
   }
 
   private var stretch: Stretch {
-    Stretch(
-      from: Instant(millisecondsSinceEpoch: start), to: Instant(millisecondsSinceEpoch: end))
+    Stretch(from: Instant(millisecondsSinceEpoch: start), to: Instant(millisecondsSinceEpoch: end))
   }
 
   /// Goes on to the next stretch of sleep.
-  private mutating func advance(
-    _ sleep: QuickWaits, _ wake: QuickWaits, _ luck: inout UTCLuck
-  ) {
+  private mutating func advance(_ sleep: QuickWaits, _ wake: QuickWaits, _ luck: inout UTCLuck) {
     let next = end < hourEnd ? end + wake.wait(word()) : hourEnd
     if next >= hourEnd { return begin(hour + 1, sleep, &luck) }
     start = next

@@ -20,10 +20,7 @@ struct PointRate: Sendable {
 enum UTCDay {
   static var length: Int64 { 86_400_000 }
 
-  /// The day that holds an instant.
-  static func holding(_ milliseconds: Int64) -> Int64 {
-    milliseconds.dividedDown(by: length)
-  }
+  static func holding(_ milliseconds: Int64) -> Int64 { milliseconds.dividedDown(by: length) }
 }
 
 /// The luck of a device by UTC day. The last even and the last odd day are kept, since who asks
@@ -62,8 +59,7 @@ struct UTCLuck: Sendable {
 
 extension Int64 {
   /// The quotient rounded towards −∞, for a divisor above zero.
-  @inline(__always)
-  func dividedDown(by divisor: Int64) -> Int64 {
+  @inline(__always) func dividedDown(by divisor: Int64) -> Int64 {
     let quotient = self / divisor
     return self < 0 && quotient * divisor != self ? quotient - 1 : quotient
   }
@@ -80,8 +76,7 @@ extension Int64 {
 struct SteadyPoints {
   /// A point and its position among those of its UTC day.
   struct Point {
-    let milliseconds: Int64
-    let day: Int64
+    let milliseconds, day: Int64
     let place: UInt32
   }
 
@@ -99,9 +94,7 @@ struct SteadyPoints {
     _ rate: PointRate, _ decision: Decision, from start: Int64, to limit: Int64,
     by luck: inout UTCLuck
   ) {
-    self.rate = rate
-    self.decision = decision
-    self.limit = limit
+    (self.rate, self.decision, self.limit) = (rate, decision, limit)
     day = UTCDay.holding(start)
     tape = luck.on(day).draw(decision).tape
   }

@@ -12,8 +12,7 @@ public struct Stretch: Hashable, BitwiseCopyable, Sendable {
   public let end: Instant
 
   /// A stretch between two instants; one that would end before it starts is empty.
-  @inlinable
-  public init(from start: Instant, to end: Instant) {
+  @inlinable public init(from start: Instant, to end: Instant) {
     self.start = start
     self.end = max(start, end)
   }
@@ -25,12 +24,10 @@ public struct Stretch: Hashable, BitwiseCopyable, Sendable {
   @inlinable public var isEmpty: Bool { start == end }
 
   /// Whether an instant lies in it.
-  @inlinable
-  public func contains(_ instant: Instant) -> Bool { start <= instant && instant < end }
+  @inlinable public func contains(_ instant: Instant) -> Bool { start <= instant && instant < end }
 
   /// The part that lies in both, empty if they do not meet.
-  @inlinable
-  public func clamped(to other: Stretch) -> Stretch {
+  @inlinable public func clamped(to other: Stretch) -> Stretch {
     Stretch(from: max(start, other.start), to: min(end, other.end))
   }
 }

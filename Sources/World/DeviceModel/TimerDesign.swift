@@ -66,12 +66,10 @@ public struct TimerDesigns: OptionSet, Hashable, Sendable {
   public let rawValue: UInt8
 
   /// The designs of some bits.
-  @inlinable
-  public init(rawValue: UInt8) { self.rawValue = rawValue }
+  @inlinable public init(rawValue: UInt8) { self.rawValue = rawValue }
 
   /// The set of one design.
-  @inlinable
-  public init(_ design: TimerDesign) { rawValue = 1 << design.rawValue }
+  @inlinable public init(_ design: TimerDesign) { rawValue = 1 << design.rawValue }
 
   /// `continuous` alone.
   @inlinable public static var continuous: TimerDesigns { TimerDesigns(TimerDesign.continuous) }

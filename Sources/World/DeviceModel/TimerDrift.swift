@@ -37,9 +37,7 @@ public struct TimerDrift: Hashable, Sendable {
   }
 
   /// Whether a design ever completes the session by the window's end.
-  public func completes(_ design: TimerDesign) -> Bool {
-    completed.contains(TimerDesigns(design))
-  }
+  public func completes(_ design: TimerDesign) -> Bool { completed.contains(TimerDesigns(design)) }
 
   /// The row of the table in which the session counts.
   public var condition: FaultCondition { FaultCondition(faults) }
@@ -91,29 +89,5 @@ extension DeviceTrace {
     let atEnd = race
     race.finish(self)
     return TimerDrift(atEnd, end, completed: race.reached)
-  }
-
-  /// The time of a session that a design believes has elapsed at an instant: the time that the app
-  /// shows, or would show if it were opened.
-  ///
-  /// - Parameters:
-  ///   - session: Its active stretches, in order.
-  ///   - instant: In the window; after the last active stretch the session is paused.
-  public func elapsed(
-    of session: [Stretch], by design: TimerDesign, at instant: Instant
-  ) -> Milliseconds {
-    var race = TimerRace(self, length: window.length)
-    var freeFrom = window.start
-    var believed = Milliseconds.zero
-    for stretch in session {
-      let kept = stretch.clamped(to: Stretch(from: freeFrom, to: window.end))
-      if kept.isEmpty || kept.start > instant { continue }
-      race.start(at: kept.startCount, self)
-      race.run(until: min(kept.end, instant).millisecondsSinceEpoch, self)
-      believed = race.believed(design)
-      race.pause()
-      freeFrom = kept.end
-    }
-    return believed
   }
 }

@@ -24,8 +24,7 @@ struct TimerRace {
   private var wallSteps = Stopwatch()
   private var ticks: TickCounter
 
-  private let origin: Int64
-  private let rate: Int64
+  private let origin, rate: Int64
   private var length: Picoseconds
   private var state = AppState.suspended
   private var nextLife = 0
@@ -62,7 +61,6 @@ struct TimerRace {
     happen(trace)
   }
 
-  /// Starts or resumes the session.
   mutating func start(at instant: Int64, _ trace: DeviceTrace) {
     clocks.approach(instant, trace)
     clocks.enter(trace)
@@ -100,9 +98,7 @@ struct TimerRace {
   /// The next instant at which something happens, at most the end.
   private func nextMoment(before end: Int64, _ trace: DeviceTrace) -> Int64 {
     var moment = end
-    if nextLife < trace.life.count {
-      moment = min(moment, trace.life[nextLife].stretch.startCount)
-    }
+    if nextLife < trace.life.count { moment = min(moment, trace.life[nextLife].stretch.startCount) }
     if clocks.nextStep < trace.steps.count {
       moment = min(moment, trace.steps[clocks.nextStep].count)
     }
@@ -139,7 +135,6 @@ struct TimerRace {
     return high
   }
 
-  /// Pauses the session here.
   mutating func pause() {
     store()
     ticks.stop()
@@ -165,7 +160,6 @@ struct TimerRace {
     }
   }
 
-  /// Moves the app from one state of its life to the next.
   private mutating func change(to next: AppState) {
     let before = state
     state = next
@@ -188,8 +182,7 @@ struct TimerRace {
 
   /// Asks the designs that have not yet noticed the end: most sessions wait for one or two designs
   /// only.
-  @inline(__always)
-  private mutating func noteReached() {
+  @inline(__always) private mutating func noteReached() {
     if reached == .all { return }
     note(.continuous, .continuous)
     note(.suspending, .suspending)
@@ -197,16 +190,14 @@ struct TimerRace {
     note(.tick, .tick)
   }
 
-  @inline(__always)
-  private mutating func note(_ design: TimerDesign, _ designs: TimerDesigns) {
+  @inline(__always) private mutating func note(_ design: TimerDesign, _ designs: TimerDesigns) {
     if reached.isDisjoint(with: designs), elapsed(design) >= length { reached.formUnion(designs) }
   }
 
   /// A step beyond every window, as good as any longer one and short enough to be multiplied.
   private var farMilliseconds: Int64 { 4_000_000_000 }
 
-  @inline(__always)
-  private func elapsed(_ design: TimerDesign) -> Picoseconds {
+  @inline(__always) private func elapsed(_ design: TimerDesign) -> Picoseconds {
     switch design {
     case .continuous: monotonic(continuous, clocks.continuous)
     case .suspending: monotonic(suspending, clocks.awake)

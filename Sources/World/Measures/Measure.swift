@@ -21,8 +21,7 @@ public struct Measure: Hashable, Sendable {
 
   /// A key column and its required value.
   public struct Condition: Hashable, Sendable {
-    public let key: String
-    public let value: String
+    public let key, value: String
 
     public init(_ key: String, _ value: String) { (self.key, self.value) = (key, value) }
   }
@@ -35,9 +34,7 @@ public struct Measure: Hashable, Sendable {
     case quantile(Double)
   }
 
-  public init(
-    _ name: String, of table: String, _ conditions: [Condition], _ question: Question
-  ) {
+  public init(_ name: String, of table: String, _ conditions: [Condition], _ question: Question) {
     (self.name, self.table, self.conditions) = (name, table, conditions)
     self.question = question
   }

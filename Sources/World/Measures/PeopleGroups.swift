@@ -9,7 +9,6 @@ public enum PeopleGroups {
   /// How many groups there are.
   @inlinable public static var count: Int { 64 }
 
-  /// The numbers of all groups.
   package static var all: Range<Int> { 0..<count }
 
   /// The people of a group; empty for some in a world of fewer than 64, and for a group that does

@@ -11,7 +11,6 @@ package struct WorldSize: Sendable {
   package let days: Int
   /// Names of the pet's stages, in order.
   let stageNames: [String]
-  /// The apps that any person has.
   package let apps: AppSet
   /// The rules by which people of Sherpa meet in leagues; nil if they do not.
   package let league: LeagueParameters?
@@ -79,7 +78,6 @@ package struct WorldSize: Sendable {
   /// Whether people of Sherpa meet in leagues.
   package var hasLeague: Bool { league != nil }
 
-  /// The tiers of the league, the lowest first.
   var tiers: ArraySlice<LeagueTier> {
     LeagueTier.everyTier.prefix(league?.tiers ?? LeagueTier.specifiedCount)
   }
@@ -94,10 +92,8 @@ package struct WorldSize: Sendable {
   /// The longest streak that anybody can have at the end of a day of the run.
   static func longestStreak(on day: Int) -> Int { datesBefore + day + 1 }
 
-  /// The longest streak that anybody can have at the end of the run.
   var longestStreak: Int { WorldSize.longestStreak(on: days - 1) }
 
-  /// How many stages the pet has.
   var stages: Int { stageNames.count }
 
   /// The days of the run by Monday weeks; the first and the last may be short.
@@ -121,10 +117,8 @@ package struct WorldSize: Sendable {
     return UInt64(min(0x1p56 * Double(max(1, groups)), max(1, personDays) * 0x1p40))
   }
 
-  /// Whether a Monday week ends with a day of the run.
   package func isWeekEnd(_ day: Int) -> Bool { (start + day).weekday == .sunday }
 
-  /// The number of Monday weeks with a day in the run.
   var weekCount: Int { week(of: days - 1) + 1 }
 
   /// The index of a day's Monday week among them.

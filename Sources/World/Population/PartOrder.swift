@@ -49,7 +49,6 @@ package struct PartCuts: Sendable {
       } + [PeopleGroups.count]
   }
 
-  /// The most parts into which the worlds can be cut.
   package var most: Int { bounds.count - 1 }
 
   /// The groups of shard `i` of `n`, at most `most` shards.

@@ -41,9 +41,7 @@ public struct Segment: Hashable, Sendable {
   /// - Parameter fewest: the active days of those among whom the quantiles are, at least.
   public init(
     _ name: String, activeIn days: Int, atLeast fewest: Int = 0, from: Double, to: Double
-  ) {
-    (self.name, self.days, self.fewest, self.from, self.to) = (name, days, fewest, from, to)
-  }
+  ) { (self.name, self.days, self.fewest, self.from, self.to) = (name, days, fewest, from, to) }
 
   /// Chooses people by a trait that they were born with.
   public init(_ name: String, by trait: PersonTrait, from: Double, to: Double) {

@@ -34,13 +34,10 @@ extension World {
 
 /// The days on which the people of a group opened an app.
 private struct OpenedDays: EventSink, Sendable {
-  /// The day on which each joined; nil for those who have not.
   private(set) var joined: [Int?]
   private(set) var opened: [(person: UInt32, day: Int32)] = []
 
-  init(_ people: Range<Int>, days: Int) {
-    joined = Array(repeating: nil, count: people.count)
-  }
+  init(_ people: Range<Int>, days: Int) { joined = Array(repeating: nil, count: people.count) }
 
   func follows(_ person: UInt32) -> Bool { false }
 

@@ -34,7 +34,6 @@ package struct PartError: Error, Hashable, Sendable {
 private struct ReadPart {
   /// Its index among those that were given.
   let place: Int
-  /// The number of its first group.
   let first: Int
   let part: WorldPart
 
@@ -53,9 +52,7 @@ private struct ReadPart {
     first = try TallyPart.firstGroup(of: last, size)
   }
 
-  func tallies(
-    _ mark: Int, _ order: PartOrder, _ size: WorldSize
-  ) throws(TallyError) -> TallyPart {
+  func tallies(_ mark: Int, _ order: PartOrder, _ size: WorldSize) throws(TallyError) -> TallyPart {
     let own = try TallyPart(part.tallies[mark], of: order.origin, size)
     guard size.keeping.keepsPeople, size.hasBehaviour else { return own }
     let worlds = part.tallies.count > 1 ? mark + 1 : size.worlds
@@ -93,9 +90,7 @@ package struct Checkpoints: Sendable {
   package init(
     every days: Int, goingOnFrom latest: [UInt8]? = nil,
     keep: @escaping @Sendable ([UInt8]) -> Bool
-  ) {
-    (self.days, self.latest, self.keep) = (max(1, days), latest, keep)
-  }
+  ) { (self.days, self.latest, self.keep) = (max(1, days), latest, keep) }
 }
 
 extension World {
@@ -254,7 +249,6 @@ extension World {
     } catch { throw PartError(place: nil, reason: error) }
   }
 
-  /// The census of all parts; nil if none was taken.
   private static func census(_ parts: [WorldPart]) -> Census? {
     var all: Census?
     for census in parts.compactMap({ $0.census }) {
@@ -263,7 +257,6 @@ extension World {
     return all
   }
 
-  /// The files of the journal, from those of the parts in the order of their people.
   private static func journal(
     _ parts: [[JournalPages]]
   ) throws(TallyError) -> [WorldResult.JournalFile] {

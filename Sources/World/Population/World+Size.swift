@@ -1,6 +1,5 @@
 import Cadence
 import DeviceModel
-import Leagues
 import Measures
 import PetEvolution
 

@@ -59,8 +59,7 @@ public struct World: Sendable {
     (self.parameters, self.keepsWorlds) = (parameters, keepsWorlds)
     boxedBase = base.map { Boxed(wrappedValue: $0) }
     rules = try PetWorldRules(parameters)
-    standard =
-      parameters.behaviour == .reference ? nil : try World.standard(parameters)
+    standard = parameters.behaviour == .reference ? nil : try World.standard(parameters)
     basic = if let base, base.behaviour != .reference { try World.standard(base) } else { nil }
   }
 

@@ -38,9 +38,7 @@ public struct WorldMemory: Sendable {
   /// The memory that is taken only for a time: lives are gone when tables are made.
   public var passing: Double { max(self[.lives], self[.curves]) }
 
-  private mutating func add(_ part: Part, _ bytes: Double) {
-    self.bytes[part.rawValue] += bytes
-  }
+  private mutating func add(_ part: Part, _ bytes: Double) { self.bytes[part.rawValue] += bytes }
 }
 
 extension WorldMemory {

@@ -78,9 +78,7 @@ public struct WorldParameters: Sendable {
   public init() {}
 
   /// The rules by which days that count become a streak, by `App.rawValue`.
-  var streaks: [StreakParameters] {
-    [forest.streak, petStreak, tenx.streak, sherpa.habits.streak]
-  }
+  var streaks: [StreakParameters] { [forest.streak, petStreak, tenx.streak, sherpa.habits.streak] }
 }
 
 /// The models of behaviour that come with the package.
@@ -115,7 +113,6 @@ extension WorldParameters: Described {
       "how many days to simulate")
   }
 
-  /// Visits the numbers of the models of behaviour.
   package mutating func visitBehaviour(_ visitor: inout some FieldVisitor) {
     visitor.enter("behaviour")
     visitor.part("reference", &reference)
@@ -223,9 +220,7 @@ extension WorldParameters {
   }
 
   private func validateArrivals() throws(WorldError) {
-    guard (1...days).contains(arrivals.days) else {
-      throw .arrivalDays(arrivals.days, days: days)
-    }
+    guard (1...days).contains(arrivals.days) else { throw .arrivalDays(arrivals.days, days: days) }
     let someone = (0..<arrivals.days).contains { arrivals.weekdays[(start + $0).weekday] > 0 }
     guard someone else { throw .nobodyArrives }
   }
@@ -256,9 +251,7 @@ extension WorldParameters {
       throw .tierAllUp(tier, size: size, promoteThrough: promoteThrough)
     }
     guard let demoteFrom = cut.demoteFrom, demoteFrom != WorldParameters.noDemotion else { return }
-    guard demoteFrom <= size else {
-      throw .tierNoneDown(tier, size: size, demoteFrom: demoteFrom)
-    }
+    guard demoteFrom <= size else { throw .tierNoneDown(tier, size: size, demoteFrom: demoteFrom) }
     guard size - demoteFrom < size / 2 else {
       throw .tierMostDown(tier, size: size, demoteFrom: demoteFrom)
     }

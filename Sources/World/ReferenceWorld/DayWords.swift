@@ -19,9 +19,7 @@ package struct DayWords: Sendable {
   }
 
   /// Opens the words of a day for a block of people, for the length of a call.
-  mutating func withWords(
-    of day: Int, firstPerson: UInt32, _ body: (OpenWords) -> Void
-  ) {
+  mutating func withWords(of day: Int, firstPerson: UInt32, _ body: (OpenWords) -> Void) {
     crowd.address.day = UInt32(day)
     crowd.address.person = firstPerson
     let (crowd, tasks) = (self.crowd, self.tasks)
@@ -39,12 +37,10 @@ struct OpenWords {
   /// How many tasks eight people did on time, and how many they did at all.
   typealias Tally = (onTime: SIMD8<Int32>, done: SIMD8<Int32>)
 
-  @inline(__always)
-  func word(task: Int, lane: Int) -> UInt32 { words[task][lane] }
+  @inline(__always) func word(task: Int, lane: Int) -> UInt32 { words[task][lane] }
 
   /// Draws the words of eight people, and compares them with the limits for a task on time or done.
-  @inline(__always)
-  func draw(_ eight: Int, onTime: SIMD8<UInt32>, done: SIMD8<UInt32>) -> Tally {
+  @inline(__always) func draw(_ eight: Int, onTime: SIMD8<UInt32>, done: SIMD8<UInt32>) -> Tally {
     var crowd = crowd
     for first in stride(from: 0, to: words.count, by: 4) {
       crowd.address.occurrence = UInt32(first)

@@ -63,8 +63,7 @@ struct EightPeople: Sendable {
   }
 
   /// Lives the day of pets that met a limit, as plain ones.
-  @inline(never)
-  private mutating func live(
+  @inline(never) private mutating func live(
     _ lanes: SetLanes, first: Int, of people: Int, by rules: PetWorldRules, _ words: OpenWords,
     on page: inout PetDay
   ) {

@@ -7,16 +7,14 @@
 package struct SetLanes: Sequence, IteratorProtocol {
   private var bytes: UInt64
 
-  @inline(__always)
-  package init(_ lanes: SIMD8<Int32>) {
+  @inline(__always) package init(_ lanes: SIMD8<Int32>) {
     let packed = SIMD8<UInt8>(truncatingIfNeeded: lanes)
     bytes = UInt64(littleEndian: unsafeBitCast(packed, to: UInt64.self))
   }
 
   @inline(__always) var isEmpty: Bool { bytes == 0 }
 
-  @inline(__always)
-  package mutating func next() -> Int? {
+  @inline(__always) package mutating func next() -> Int? {
     if bytes == 0 { return nil }
     let lane = bytes.trailingZeroBitCount / 8
     bytes &= ~(0xFF << UInt64(lane * 8))
@@ -29,14 +27,12 @@ extension SIMD8<UInt32> {
   ///
   /// That is the sign of a difference in 64 bits, for which the compiler finds one vector
   /// comparison. A mask of `.<` may become a loop over the lanes.
-  @inline(__always)
-  package func below(_ limits: SIMD8<UInt32>) -> SIMD8<Int32> {
+  @inline(__always) package func below(_ limits: SIMD8<UInt32>) -> SIMD8<Int32> {
     let difference = wide &- limits.wide
     return SIMD8<Int32>(truncatingIfNeeded: difference &>> 63)
   }
 
-  @inline(__always)
-  private var wide: SIMD8<Int64> {
+  @inline(__always) private var wide: SIMD8<Int64> {
     SIMD8<Int64>(truncatingIfNeeded: self) & SIMD8<Int64>(repeating: 0xFFFF_FFFF)
   }
 }

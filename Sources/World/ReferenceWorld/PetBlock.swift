@@ -65,9 +65,7 @@ package struct PetBlock: Sendable {
       let before = Int32(streaks[person].length)
       rules.end(day, of: &streaks[person], done: eights[person / 8].tasksDone[person % 8])
       let after = Int32(streaks[person].length)
-      if after != StreakTurn.next(before) {
-        page.turns.append(StreakTurn(from: before, to: after))
-      }
+      if after != StreakTurn.next(before) { page.turns.append(StreakTurn(from: before, to: after)) }
     }
   }
 }

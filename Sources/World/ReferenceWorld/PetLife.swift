@@ -69,8 +69,7 @@ extension Pet {
   /// Lives a day: the checks in due order, then the misses in due order, then the closeout.
   ///
   /// - Returns: the number of tasks done.
-  @inline(__always)
-  mutating func live(
+  @inline(__always) mutating func live(
     tasks: Int, _ limits: TaskLimits, by rules: PetRules, word: (Int) -> UInt32,
     _ note: (PetEvent, Pet) -> Void
   ) -> Int32 {
@@ -91,8 +90,7 @@ extension Pet {
   }
 
   /// Reports an event, and the change of form that it causes.
-  @inline(__always)
-  private mutating func step(
+  @inline(__always) private mutating func step(
     _ event: PetEvent, _ note: (PetEvent, Pet) -> Void, _ move: (inout Pet) -> PetChange
   ) {
     let change = move(&self)

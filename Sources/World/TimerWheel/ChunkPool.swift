@@ -1,6 +1,5 @@
 /// A place in the memory of chunks.
-@usableFromInline
-typealias Cursor = UnsafeMutableRawPointer
+@usableFromInline typealias Cursor = UnsafeMutableRawPointer
 
 /// Memory for lists that grow at their end and are read from their start: chunks of 512 bytes, each
 /// at an address that 512 divides.
@@ -17,10 +16,8 @@ typealias Cursor = UnsafeMutableRawPointer
 /// Chunks come from slabs, each a sixteenth of all before it, so that memory never moves and at
 /// most a sixteenth of it waits unused. What was given back is taken first. Slabs are freed with
 /// the pool.
-@usableFromInline
-struct ChunkPool: ~Copyable {
-  @usableFromInline var spare: Cursor?
-  @usableFromInline var fresh: Cursor?
+@usableFromInline struct ChunkPool: ~Copyable {
+  @usableFromInline var spare, fresh: Cursor?
   @usableFromInline var freshCount = 0
   @usableFromInline var slabs: Cursor?
   @usableFromInline var allocatedByteCount = 0
@@ -28,11 +25,9 @@ struct ChunkPool: ~Copyable {
   @inlinable static var byteCount: Int { 512 }
   @inlinable static var headerByteCount: Int { 8 }
 
-  @inlinable
-  init() {}
+  @inlinable init() {}
 
-  @inlinable
-  deinit {
+  @inlinable deinit {
     var next = slabs
     while let slab = next {
       next = Self.link(of: slab)
@@ -41,15 +36,13 @@ struct ChunkPool: ~Copyable {
   }
 
   /// A chunk with an unset link.
-  @inlinable
-  mutating func take() -> Cursor {
+  @inlinable mutating func take() -> Cursor {
     guard let chunk = spare else { return takeFresh() }
     spare = Self.link(of: chunk)
     return chunk
   }
 
-  @inlinable
-  mutating func give(_ chunk: Cursor) {
+  @inlinable mutating func give(_ chunk: Cursor) {
     Self.setLink(of: chunk, to: spare)
     spare = chunk
   }
@@ -64,8 +57,7 @@ struct ChunkPool: ~Copyable {
   }
 
   /// The first chunk of a slab holds the link to the slab before.
-  @inlinable
-  mutating func addSlab() {
+  @inlinable mutating func addSlab() {
     let chunkCount = max(16, allocatedByteCount / (16 * Self.byteCount))
     let slab = UnsafeMutableRawPointer.allocate(
       byteCount: chunkCount * Self.byteCount, alignment: Self.byteCount)
@@ -78,25 +70,20 @@ struct ChunkPool: ~Copyable {
 }
 
 extension ChunkPool {
-  @inlinable
-  static func link(of chunk: Cursor) -> Cursor? {
+  @inlinable static func link(of chunk: Cursor) -> Cursor? {
     Cursor(bitPattern: UInt(truncatingIfNeeded: chunk.load(as: UInt64.self)))
   }
 
-  @inlinable
-  static func setLink(of chunk: Cursor, to next: Cursor?) {
+  @inlinable static func setLink(of chunk: Cursor, to next: Cursor?) {
     chunk.storeBytes(of: UInt64(UInt(bitPattern: next)), as: UInt64.self)
   }
 
   /// Whether a cursor has left its chunk; true for nil, which never was in one.
-  @inlinable
-  static func isEnd(_ cursor: Cursor?) -> Bool {
+  @inlinable static func isEnd(_ cursor: Cursor?) -> Bool {
     UInt(bitPattern: cursor) & UInt(byteCount &- 1) == 0
   }
 
-  /// The chunk of the byte before a cursor.
-  @inlinable
-  static func chunk(before cursor: Cursor) -> Cursor {
+  @inlinable static func chunk(before cursor: Cursor) -> Cursor {
     let address = (UInt(bitPattern: cursor) &- 1) & ~UInt(byteCount &- 1)
     return Cursor(bitPattern: address).unsafelyUnwrapped
   }

@@ -10,11 +10,8 @@ public struct Event<Payload: BitwiseCopyable> {
   /// The payload that was scheduled.
   public let payload: Payload
 
-  @inlinable
-  public init(instant: Instant, priority: UInt8, payload: Payload) {
-    self.instant = instant
-    self.priority = priority
-    self.payload = payload
+  @inlinable public init(instant: Instant, priority: UInt8, payload: Payload) {
+    (self.instant, self.priority, self.payload) = (instant, priority, payload)
   }
 }
 

@@ -15,12 +15,9 @@
 /// A handle is valid only for the queue that made it. Another queue may mistake it for one of its
 /// own.
 public struct EventHandle: Hashable, Sendable {
-  @usableFromInline let slot: UInt32
-  @usableFromInline let generation: UInt32
+  @usableFromInline let slot, generation: UInt32
 
-  @inlinable
-  init(slot: UInt32, generation: UInt32) {
-    self.slot = slot
-    self.generation = generation
+  @inlinable init(slot: UInt32, generation: UInt32) {
+    (self.slot, self.generation) = (slot, generation)
   }
 }

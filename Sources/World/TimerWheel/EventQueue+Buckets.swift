@@ -12,8 +12,7 @@ extension EventQueue {
 
   /// The bucket of an entry: by the highest byte in which its instant differs from the base, or by
   /// its priority if there is none.
-  @inlinable
-  func bucket(of entry: Entry) -> Int {
+  @inlinable func bucket(of entry: Entry) -> Int {
     let level = (71 &- (entry.instant ^ base).leadingZeroBitCount) >> 3
     let byte =
       level == 0
@@ -22,33 +21,28 @@ extension EventQueue {
   }
 
   /// The earliest instant that belongs in a bucket.
-  @inlinable
-  func start(of bucket: Int) -> UInt64 {
+  @inlinable func start(of bucket: Int) -> UInt64 {
     if bucket < Self.endOfPriorities { return base }
     let shift = UInt64(truncatingIfNeeded: bucket / 256 &* 8 &- 8)
     return ((base >> shift) & ~255 | UInt64(truncatingIfNeeded: bucket & 255)) << shift
   }
 
   /// The bucket with the earliest entries. Some bucket must hold one.
-  @inlinable
-  var firstBucket: Int {
+  @inlinable var firstBucket: Int {
     var word = occupiedLevels.trailingZeroBitCount &* 4
     while occupied[word] == 0 { word &+= 1 }
     return word &* 64 &+ occupied[word].trailingZeroBitCount
   }
 
   /// The entries of a bucket between two cursors in one chunk.
-  @inlinable
-  func run(of bucket: Int, from first: Cursor, to end: Cursor) -> Run {
+  @inlinable func run(of bucket: Int, from first: Cursor, to end: Cursor) -> Run {
     Run(from: first, to: end, isNear: bucket < Self.endOfNear, bucketStart: start(of: bucket))
   }
 
-  @inlinable
-  func isEmpty(_ bucket: Int) -> Bool { buckets[bucket].write == nil }
+  @inlinable func isEmpty(_ bucket: Int) -> Bool { buckets[bucket].write == nil }
 
   /// Puts an entry behind those of its bucket.
-  @inlinable
-  mutating func place(_ entry: Entry) {
+  @inlinable mutating func place(_ entry: Entry) {
     let bucket = bucket(of: entry)
     var write = buckets[bucket].write
     if ChunkPool.isEnd(write) { write = lengthen(bucket) }
@@ -78,8 +72,7 @@ extension EventQueue {
   }
 
   /// Makes a bucket empty; its chunks are the caller's.
-  @inlinable
-  mutating func clear(_ bucket: Int) {
+  @inlinable mutating func clear(_ bucket: Int) {
     buckets[bucket].write = nil
     occupied[bucket / 64] &= ~(1 << UInt64(truncatingIfNeeded: bucket & 63))
     let level = occupied + bucket / 256 &* 4
@@ -90,8 +83,7 @@ extension EventQueue {
   }
 
   /// Takes the first word out of a bucket of near entries that is not empty.
-  @inlinable
-  mutating func takeFirstWord(of bucket: Int) -> UInt64 {
+  @inlinable mutating func takeFirstWord(of bucket: Int) -> UInt64 {
     let first = buckets[bucket].read.unsafelyUnwrapped
     let word = first.load(as: UInt64.self)
     let next = first + Entry.nearByteCount

@@ -7,8 +7,7 @@ extension EventQueue {
   ///   that holds it is searched, and only once: a later call searches the entries added since, and
   ///   takes O(log *n*) for each event that was found before and has been cancelled.
   public var nextDeadline: Instant? {
-    @inlinable
-    mutating get {
+    @inlinable mutating get {
       while pendingCount > 0 {
         let bucket = firstBucket
         let start = start(of: bucket)
@@ -25,8 +24,7 @@ extension EventQueue {
   }
 
   /// Whether a bucket of one instant holds a pending event; cancelled ones before it are dropped.
-  @inlinable
-  mutating func isFirstPending(in bucket: Int) -> Bool {
+  @inlinable mutating func isFirstPending(in bucket: Int) -> Bool {
     while !isEmpty(bucket) {
       let entry = firstEntry(ofNear: bucket)
       if isPending(entry.slot) { return true }
@@ -36,16 +34,14 @@ extension EventQueue {
     return false
   }
 
-  @inlinable
-  func firstEntry(ofNear bucket: Int) -> Entry {
+  @inlinable func firstEntry(ofNear bucket: Int) -> Entry {
     let first = buckets[bucket].read.unsafelyUnwrapped
     return Entry(near: first.load(as: UInt64.self), from: start(of: bucket))
   }
 
   /// The earliest pending instant in the first bucket, which is above those of one instant; nil if
   /// all in it were cancelled, and it is now empty.
-  @inlinable
-  mutating func earliestPending(in bucket: Int) -> UInt64? {
+  @inlinable mutating func earliestPending(in bucket: Int) -> UInt64? {
     var minimum = takeMinimum(at: bucket)
     lookOn(&minimum)
     skipCancelled(&minimum)
@@ -58,15 +54,13 @@ extension EventQueue {
   }
 
   /// The known minimum of the first bucket so far.
-  @inlinable
-  mutating func takeMinimum(at bucket: Int) -> BucketMinimum {
+  @inlinable mutating func takeMinimum(at bucket: Int) -> BucketMinimum {
     if minima.last?.bucket == bucket, let minimum = minima.popLast() { return minimum }
     return BucketMinimum(bucket: bucket, firstChunk: buckets[bucket].chunk)
   }
 
   /// Notes the entries that were added to the bucket since.
-  @inlinable
-  func lookOn(_ minimum: inout BucketMinimum) {
+  @inlinable func lookOn(_ minimum: inout BucketMinimum) {
     let end = buckets[minimum.bucket].write.unsafelyUnwrapped
     while minimum.lastChunk != ChunkPool.chunk(before: end) {
       look(&minimum, upTo: minimum.lastChunk + ChunkPool.byteCount)
@@ -75,15 +69,13 @@ extension EventQueue {
     look(&minimum, upTo: end)
   }
 
-  @inlinable
-  func look(_ minimum: inout BucketMinimum, upTo end: Cursor) {
+  @inlinable func look(_ minimum: inout BucketMinimum, upTo end: Cursor) {
     guard minimum.seen < end else { return }
     minimum.add(run(of: minimum.bucket, from: minimum.seen, to: end).earliest, upTo: end)
   }
 
   /// Searches again for the earliest of each chunk whose earliest would be first and was cancelled.
-  @inlinable
-  func skipCancelled(_ minimum: inout BucketMinimum) {
+  @inlinable func skipCancelled(_ minimum: inout BucketMinimum) {
     if let last = minimum.last, !isPending(last.slot) {
       minimum.last = earliestPending(in: minimum.lastChunk, upTo: minimum.seen, of: minimum.bucket)
     }
@@ -93,8 +85,7 @@ extension EventQueue {
     }
   }
 
-  @inlinable
-  func earliestPending(in chunk: Cursor, upTo end: Cursor, of bucket: Int) -> Entry? {
+  @inlinable func earliestPending(in chunk: Cursor, upTo end: Cursor, of bucket: Int) -> Entry? {
     let run = run(of: bucket, from: chunk + ChunkPool.headerByteCount, to: end)
     var bits = pendingBits(of: run)
     var earliest: Entry?
@@ -110,8 +101,7 @@ extension EventQueue {
 extension EventQueue {
   /// The earliest entry of a bucket that is not empty, including cancelled ones; of several at one
   /// instant, any.
-  @inlinable
-  func earliest(in bucket: Int) -> Entry {
+  @inlinable func earliest(in bucket: Int) -> Entry {
     var chain = buckets[bucket]
     var earliest = firstRun(of: chain, in: bucket).earliest
     while chain.skipRun() {
@@ -122,8 +112,7 @@ extension EventQueue {
   }
 
   /// The entries of a bucket's chain, or the rest of it, up to the end of its chunk.
-  @inlinable
-  func firstRun(of chain: Chain, in bucket: Int) -> Run {
+  @inlinable func firstRun(of chain: Chain, in bucket: Int) -> Run {
     run(of: bucket, from: chain.read.unsafelyUnwrapped, to: chain.endOfRun)
   }
 }

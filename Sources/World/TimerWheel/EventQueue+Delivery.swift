@@ -4,8 +4,7 @@ extension EventQueue {
   /// Takes the next event, whenever it is, and moves `now` to it; nil if none is pending.
   ///
   /// - Complexity: amortised O(1): an entry moves at most eight times.
-  @inlinable
-  public mutating func popNext() -> Event<Payload>? {
+  @inlinable public mutating func popNext() -> Event<Payload>? {
     let event = take(through: .max)
     checkInvariants()
     return event
@@ -15,8 +14,7 @@ extension EventQueue {
   /// none, moves `now` to `instant` and returns nil. An `instant` before `now` counts as `now`.
   ///
   /// - Complexity: amortised O(1), two comparisons where nothing is near.
-  @inlinable
-  public mutating func popNext(through instant: Instant) -> Event<Payload>? {
+  @inlinable public mutating func popNext(through instant: Instant) -> Event<Payload>? {
     let limit = max(Self.position(of: instant), current)
     let event = limit < bound ? nil : take(through: limit)
     if event == nil { current = limit }
@@ -33,8 +31,7 @@ extension EventQueue {
   ///
   /// It goes on for as long as `deliver` schedules events for `now`. If `deliver` throws, its event
   /// is gone, the later ones are pending, and `now` stays.
-  @inlinable
-  public mutating func advance<Failure: Error>(
+  @inlinable public mutating func advance<Failure: Error>(
     to instant: Instant,
     deliver: (Event<Payload>, inout EventQueue<Payload>) throws(Failure) -> Void
   ) throws(Failure) {
@@ -43,8 +40,7 @@ extension EventQueue {
 
   /// The next event that is due at `limit` or before. Opens the buckets on the way to it, none that
   /// starts after `limit`, and leaves the base at `limit` or before.
-  @inlinable
-  mutating func take(through limit: UInt64) -> Event<Payload>? {
+  @inlinable mutating func take(through limit: UInt64) -> Event<Payload>? {
     while pendingCount > 0 {
       let bucket = firstBucket
       let start = start(of: bucket)
@@ -58,9 +54,7 @@ extension EventQueue {
         open(bucket, at: start)
       } else {
         base = start
-        if let event = deliver(Entry(near: takeFirstWord(of: bucket), from: start)) {
-          return event
-        }
+        if let event = deliver(Entry(near: takeFirstWord(of: bucket), from: start)) { return event }
       }
     }
     bound = .max
@@ -68,14 +62,12 @@ extension EventQueue {
   }
 
   /// Whether a bucket of near entries holds one.
-  @inlinable
-  func isSingle(_ bucket: Int) -> Bool {
+  @inlinable func isSingle(_ bucket: Int) -> Bool {
     buckets[bucket].read.unsafelyUnwrapped + Entry.nearByteCount == buckets[bucket].write
   }
 
   /// The event of an entry that has left its bucket, nil if it was cancelled.
-  @inlinable
-  mutating func deliver(_ entry: Entry) -> Event<Payload>? {
+  @inlinable mutating func deliver(_ entry: Entry) -> Event<Payload>? {
     let slot = slots + Int(truncatingIfNeeded: entry.slot)
     guard slot.pointee.isPending else {
       drop(entry)

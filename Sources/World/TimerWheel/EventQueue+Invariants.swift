@@ -1,8 +1,7 @@
 extension EventQueue {
   /// Checks the invariants of slots and entries in debug builds, after every change of a small
   /// queue.
-  @inlinable
-  func checkInvariants() {
+  @inlinable func checkInvariants() {
     #if DEBUG
       if usedSlotCount <= 32, let broken = brokenTime ?? brokenSlots ?? brokenEntries {
         assertionFailure("\(broken)")

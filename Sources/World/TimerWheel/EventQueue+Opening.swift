@@ -4,16 +4,12 @@ extension EventQueue {
   ///
   /// Cancellations are looked up only on low levels, where the slots are about to be needed anyway;
   /// on higher levels the lookup would cost the other entries a walk through all memory.
-  @inlinable
-  mutating func open(_ bucket: Int, at newBase: UInt64) {
+  @inlinable mutating func open(_ bucket: Int, at newBase: UInt64) {
     refile(bucket, around: newBase, filtering: bucket < Self.endOfFiltered)
   }
 
   /// Forgets the cancelled entries of a bucket.
-  @inlinable
-  mutating func sweep(_ bucket: Int) {
-    refile(bucket, around: base, filtering: true)
-  }
+  @inlinable mutating func sweep(_ bucket: Int) { refile(bucket, around: base, filtering: true) }
 
   /// Forgets all cancelled entries, those of the first bucket first, since its minimum lies on top.
   @inlinable @inline(never)
@@ -43,8 +39,7 @@ extension EventQueue {
     } while chain.dropRun(into: &pool)
   }
 
-  @inlinable
-  mutating func refileNear(_ run: Run, keeping bits: UInt64) {
+  @inlinable mutating func refileNear(_ run: Run, keeping bits: UInt64) {
     var bits = bits
     for index in 0..<run.count {
       let entry = run.near(index)
@@ -53,8 +48,7 @@ extension EventQueue {
     }
   }
 
-  @inlinable
-  mutating func refileFar(_ run: Run, keeping bits: UInt64) {
+  @inlinable mutating func refileFar(_ run: Run, keeping bits: UInt64) {
     var bits = bits
     for index in 0..<run.count {
       let entry = run.far(index)
@@ -65,30 +59,23 @@ extension EventQueue {
 
   /// A bit for each entry of a run, set if its slot is pending. There is no branch, so that the
   /// processor waits for many slots at a time.
-  @inlinable
-  func pendingBits(of run: Run) -> UInt64 {
+  @inlinable func pendingBits(of run: Run) -> UInt64 {
     var bits: UInt64 = 0
     if run.isNear {
-      for index in 0..<run.count {
-        bits |= pendingBit(ofSlot: run.nearWord(index) >> 32, index)
-      }
+      for index in 0..<run.count { bits |= pendingBit(ofSlot: run.nearWord(index) >> 32, index) }
     } else {
-      for index in 0..<run.count {
-        bits |= pendingBit(ofSlot: UInt64(run.farSlot(index)), index)
-      }
+      for index in 0..<run.count { bits |= pendingBit(ofSlot: UInt64(run.farSlot(index)), index) }
     }
     return bits
   }
 
-  @inlinable
-  func pendingBit(ofSlot slot: UInt64, _ index: Int) -> UInt64 {
+  @inlinable func pendingBit(ofSlot slot: UInt64, _ index: Int) -> UInt64 {
     let generation = slots[Int(truncatingIfNeeded: slot)].generation
     return UInt64(generation & 1) << UInt64(truncatingIfNeeded: index)
   }
 
   /// Forgets an entry that was cancelled and has left its bucket.
-  @inlinable
-  mutating func drop(_ entry: Entry) {
+  @inlinable mutating func drop(_ entry: Entry) {
     cancelledCount &-= 1
     release(entry.slot)
   }

@@ -11,8 +11,7 @@ extension EventQueue {
   /// - Throws: `EventQueueFull` if the queue's limit of pending events is reached.
   /// - Complexity: amortised O(1).
   @inlinable
-  @discardableResult
-  public mutating func schedule(
+  @discardableResult public mutating func schedule(
     _ payload: Payload, at instant: Instant, priority: UInt8 = 128
   ) throws(EventQueueFull) -> EventHandle {
     guard pendingCount < limit else { throw EventQueueFull(limit: limit) }
@@ -25,8 +24,7 @@ extension EventQueue {
   ///   rescheduled changes nothing.
   /// - Complexity: O(1). The entry that stays behind is cleared away at the expense of scheduling.
   @inlinable
-  @discardableResult
-  public mutating func cancel(_ handle: EventHandle) -> Bool {
+  @discardableResult public mutating func cancel(_ handle: EventHandle) -> Bool {
     guard let slot = pendingSlot(of: handle) else { return false }
     slot.pointee.generation &+= 1
     pendingCount &-= 1
@@ -41,8 +39,7 @@ extension EventQueue {
   /// - Parameter priority: As in `schedule`; the earlier priority is not kept.
   /// - Returns: The new handle, or nil if the event was not pending, in which case nothing changes.
   /// - Complexity: amortised O(1).
-  @inlinable
-  public mutating func reschedule(
+  @inlinable public mutating func reschedule(
     _ handle: EventHandle, at instant: Instant, priority: UInt8 = 128
   ) -> EventHandle? {
     guard let payload = payload(of: handle) else { return nil }
@@ -51,20 +48,17 @@ extension EventQueue {
   }
 
   /// The payload that will be delivered for a handle, nil if its event is no longer pending.
-  @inlinable
-  public func payload(of handle: EventHandle) -> Payload? {
+  @inlinable public func payload(of handle: EventHandle) -> Payload? {
     pendingSlot(of: handle)?.pointee.payload
   }
 
   /// Whether the event of a handle is pending.
-  @inlinable
-  public func contains(_ handle: EventHandle) -> Bool { pendingSlot(of: handle) != nil }
+  @inlinable public func contains(_ handle: EventHandle) -> Bool { pendingSlot(of: handle) != nil }
 
   /// Cancels all events and starts again at any instant, even an earlier one. Memory is kept.
   ///
   /// - Complexity: O(*n*) for *n* slots in use at once so far; O(1) if nothing is left.
-  @inlinable
-  public mutating func removeAll(now: Instant) {
+  @inlinable public mutating func removeAll(now: Instant) {
     if pendingCount > 0 {
       for slot in 0..<slotCapacity where slots[slot].isPending { slots[slot].generation &+= 1 }
       cancelledCount += pendingCount

@@ -96,16 +96,14 @@ public struct EventQueue<Payload: BitwiseCopyable>: ~Copyable {
   ///   - now: The instant at which its time begins.
   ///   - limit: The most events that may be pending, for input that must not exhaust memory. It is
   ///     clamped to 0 … 2³⁰.
-  @inlinable
-  public init(now: Instant, limit: Int = 1 << 30) {
+  @inlinable public init(now: Instant, limit: Int = 1 << 30) {
     self.init(now: now, limit: limit, firstGeneration: 0)
   }
 
   /// A queue whose slots have been used before, so that tests reach the end of the generations.
   ///
   /// - Parameter firstGeneration: An even number.
-  @inlinable
-  package init(now: Instant, limit: Int, firstGeneration: UInt32) {
+  @inlinable package init(now: Instant, limit: Int, firstGeneration: UInt32) {
     current = Self.position(of: now)
     base = current
     self.limit = max(0, min(limit, 1 << 30))
@@ -118,8 +116,7 @@ public struct EventQueue<Payload: BitwiseCopyable>: ~Copyable {
     freeSlots = .allocate(capacity: 0)
   }
 
-  @inlinable
-  deinit {
+  @inlinable deinit {
     buckets.deallocate()
     occupied.deallocate()
     slots.deallocate()
@@ -149,13 +146,11 @@ extension EventQueue {
   }
 
   /// The instant as a number without a sign, in the same order.
-  @inlinable
-  static func position(of instant: Instant) -> UInt64 {
+  @inlinable static func position(of instant: Instant) -> UInt64 {
     UInt64(bitPattern: instant.millisecondsSinceEpoch) ^ (1 << 63)
   }
 
-  @inlinable
-  static func instant(at position: UInt64) -> Instant {
+  @inlinable static func instant(at position: UInt64) -> Instant {
     Instant(millisecondsSinceEpoch: Int64(bitPattern: position ^ (1 << 63)))
   }
 }

@@ -3,8 +3,7 @@ public struct EventQueueFull: Error, Hashable, Sendable, CustomStringConvertible
   /// The limit that the queue was made with.
   public let limit: Int
 
-  @inlinable
-  public init(limit: Int) { self.limit = limit }
+  @inlinable public init(limit: Int) { self.limit = limit }
 
   public var description: String {
     "the event queue holds \(limit) events, its limit; "

@@ -1,6 +1,5 @@
 /// Entries that lie behind each other in one chunk, all of one bucket.
-@usableFromInline
-struct Run {
+@usableFromInline struct Run {
   @usableFromInline let start: Cursor
   @usableFromInline let count: Int
   @usableFromInline let isNear: Bool
@@ -8,47 +7,36 @@ struct Run {
   @usableFromInline let bucketStart: UInt64
 
   /// The entries between two cursors.
-  @inlinable
-  init(from start: Cursor, to end: Cursor, isNear: Bool, bucketStart: UInt64) {
-    self.start = start
-    self.isNear = isNear
-    self.bucketStart = bucketStart
+  @inlinable init(from start: Cursor, to end: Cursor, isNear: Bool, bucketStart: UInt64) {
+    (self.start, self.isNear, self.bucketStart) = (start, isNear, bucketStart)
     count = (end - start) / (isNear ? Entry.nearByteCount : Entry.farByteCount)
   }
 
-  @inlinable
-  subscript(index: Int) -> Entry { isNear ? near(index) : far(index) }
+  @inlinable subscript(index: Int) -> Entry { isNear ? near(index) : far(index) }
 
-  @inlinable
-  func nearWord(_ index: Int) -> UInt64 {
+  @inlinable func nearWord(_ index: Int) -> UInt64 {
     start.load(fromByteOffset: index &* Entry.nearByteCount, as: UInt64.self)
   }
 
-  @inlinable
-  func near(_ index: Int) -> Entry { Entry(near: nearWord(index), from: bucketStart) }
+  @inlinable func near(_ index: Int) -> Entry { Entry(near: nearWord(index), from: bucketStart) }
 
-  @inlinable
-  func farWord(_ index: Int) -> UInt64 {
+  @inlinable func farWord(_ index: Int) -> UInt64 {
     start.loadUnaligned(fromByteOffset: index &* Entry.farByteCount, as: UInt64.self)
   }
 
-  @inlinable
-  func farSlot(_ index: Int) -> UInt32 {
+  @inlinable func farSlot(_ index: Int) -> UInt32 {
     start.load(fromByteOffset: index &* Entry.farByteCount &+ 8, as: UInt32.self)
   }
 
-  @inlinable
-  func far(_ index: Int) -> Entry {
+  @inlinable func far(_ index: Int) -> Entry {
     Entry(far: farWord(index), slot: farSlot(index), from: bucketStart)
   }
 
   /// The earliest of the entries; of several of one instant, any. There must be one.
-  @inlinable
-  var earliest: Entry { isNear ? earliestNear : earliestFar }
+  @inlinable var earliest: Entry { isNear ? earliestNear : earliestFar }
 
   /// Compares instants with the slots behind them, in one word.
-  @inlinable
-  var earliestNear: Entry {
+  @inlinable var earliestNear: Entry {
     var earliest = UInt64.max
     for index in 0..<count {
       let word = nearWord(index)
@@ -59,8 +47,7 @@ struct Run {
       slot: UInt32(truncatingIfNeeded: earliest))
   }
 
-  @inlinable
-  var earliestFar: Entry {
+  @inlinable var earliestFar: Entry {
     var (first, least) = (0, UInt64.max)
     for index in 0..<count where farWord(index) <= least {
       (first, least) = (index, farWord(index))

@@ -23,9 +23,7 @@ extension VirtualClock {
       return Instant(.epoch + length)
     }
 
-    public func duration(to other: Instant) -> Duration {
-      other.sinceEpoch - sinceEpoch
-    }
+    public func duration(to other: Instant) -> Duration { other.sinceEpoch - sinceEpoch }
 
     private var sinceEpoch: Duration { .milliseconds(trueTime.millisecondsSinceEpoch) }
 

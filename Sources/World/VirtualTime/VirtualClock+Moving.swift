@@ -1,8 +1,6 @@
 extension VirtualClock {
   /// Moves the clock on by a duration, see `advance(to:)`.
-  public func advance(by duration: Duration) async {
-    await advance(to: now.advanced(by: duration))
-  }
+  public func advance(by duration: Duration) async { await advance(to: now.advanced(by: duration)) }
 
   /// Moves the clock to an instant, waking every task whose deadline comes on the way, one at a
   /// time, including tasks that fall asleep meanwhile. While a task is woken, the clock stands at
@@ -24,8 +22,7 @@ extension VirtualClock {
   /// calling task is cancelled.
   ///
   /// - Returns: That deadline; nil if no task sleeps, and the clock stays where it is.
-  @discardableResult
-  public func runToNext() async -> Instant? {
+  @discardableResult public func runToNext() async -> Instant? {
     await advance(to: now)
     guard let deadline = change({ $0.nextDeadline }) else { return nil }
     await advance(to: Instant(deadline))

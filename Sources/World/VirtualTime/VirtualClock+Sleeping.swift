@@ -49,8 +49,7 @@ extension VirtualClock {
 
   /// Starts a task that the clock waits for, see `VirtualClock`: with the next movement of the
   /// clock, after those started or due before.
-  @discardableResult
-  public func task<Success: Sendable>(
+  @discardableResult public func task<Success: Sendable>(
     _ operation: @escaping @Sendable () async throws -> Success
   ) -> Task<Success, any Error> {
     let start = change { state in Swift.Result { try state.expectStart() } }
@@ -70,9 +69,7 @@ extension VirtualClock {
   private func isInCountedTask() throws(VirtualTimeError) -> Bool {
     guard let counted = Self.counted, counted.clock === self else { return false }
     guard withUnsafeCurrentTask(body: { task in change { $0.isRunning(counted.number, as: task) } })
-    else {
-      throw .sleepsWithinCountedTask
-    }
+    else { throw .sleepsWithinCountedTask }
     return true
   }
 }

@@ -67,16 +67,13 @@ extension VirtualClock {
 
     var deadlines: [CivilTime.Instant] { sleepers.values.map { $0.deadline }.sorted() }
 
-    /// Counted tasks that the clock has not started yet.
     var notStartedCount: Int {
       starts.values.reduce(0) { count, start in
         if case .open = start { count } else { count + 1 }
       }
     }
 
-    var nextDeadline: CivilTime.Instant? {
-      mutating get { queue.nextDeadline }
-    }
+    var nextDeadline: CivilTime.Instant? { mutating get { queue.nextDeadline } }
 
     /// Makes a number for a task that is going to sleep, start or wait.
     mutating func makeNumber() -> UInt64 {

@@ -63,9 +63,7 @@ public final class VirtualClock: Clock, @unchecked Sendable {
   private var guarded: State
 
   /// A clock that stands at `now`.
-  public init(now: CivilTime.Instant = .epoch) {
-    guarded = State(now: now)
-  }
+  public init(now: CivilTime.Instant = .epoch) { guarded = State(now: now) }
 
   /// The clock's current instant.
   public var now: Instant { change { Instant($0.now) } }

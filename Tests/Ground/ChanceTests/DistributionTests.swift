@@ -92,25 +92,6 @@ struct DistributionTests {
     #expect(chiSquare(shares) < limit)
   }
 
-  @Test("Geometric", arguments: [0.02, 0.2, 0.7, 1])
-  func geometric(probability: Double) throws {
-    let distribution = try Geometric(probability: probability)
-    let outcomes = draws(8).map { distribution.sample($0) }
-    #expect(outcomes.allSatisfy { $0 >= 0 })
-    for count: Int64 in 0...5 {
-      let term = probability * Portable.pow(1 - probability, Double(count))
-      let share = Double(outcomes.count { $0 == count }) / Double(Self.count)
-      let error = Portable.squareRoot(term * (1 - term) / Double(Self.count))
-      #expect((share - term).magnitude <= 3.5 * error, "\(count): \(share), not \(term)")
-    }
-  }
-
-  @Test("A geometric wait that no integer holds ends at the largest one")
-  func endlessWait() throws {
-    let distribution = try Geometric(probability: 1e-300)
-    #expect(distribution.sample(draws(9)[0]) == .max)
-  }
-
   @Test("A larger parameter never turns good luck into bad")
   func sameLuck() throws {
     for draw in draws(10)[..<500] {
@@ -118,8 +99,6 @@ struct DistributionTests {
       #expect(try LogNormal(median: 3, sigma: 0.5).sample(draw) > early)
       let few = try Poisson(mean: 3).sample(draw)
       #expect(try Poisson(mean: 4).sample(draw) >= few)
-      let long = try Geometric(probability: 0.1).sample(draw)
-      #expect(try Geometric(probability: 0.2).sample(draw) <= long)
       let quick = try Exponential(rate: 2).sample(draw)
       #expect(try Exponential(rate: 1).sample(draw) == 2 * quick)
     }

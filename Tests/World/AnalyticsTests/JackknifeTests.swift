@@ -38,10 +38,4 @@ struct JackknifeTests {
     #expect(
       Estimate(0.5, 0, 1)?.interval(confidence: 0.95) == Interval(low: 0.5, high: 0.5))
   }
-
-  @Test("a share's interval ends at 0 and 1")
-  func shares() {
-    #expect(Interval(low: -0.2, high: 1.5).asShare == Interval(low: 0, high: 1))
-    #expect(Interval(low: 0.2, high: 0.5).asShare == Interval(low: 0.2, high: 0.5))
-  }
 }

@@ -32,26 +32,6 @@ import Testing
     #expect(kinds.count == 8, "every condition and no end at all should occur: \(kinds)")
   }
 
-  @Test func `what is shown on the way is what the phone shows`() {
-    for world in 0..<TimerDriftLawTests.worlds / 4 {
-      var inputs = Inputs(world &+ 1_000_000)
-      let trace = randomTrace(&inputs)
-      let start = inputs.below(600)
-      let session = stretch(start, start + 1 + inputs.below(800))
-      let instant = session.start + Milliseconds(inputs.below(session.length.count))
-      var phone = DriftOracle(trace, length: .max / 1_000_000_000)
-      while at(phone.now) < session.start { phone.live() }
-      phone.start()
-      while at(phone.now) < instant { phone.live() }
-      for design in TimerDesign.allCases {
-        let truth = instant - session.start
-        let believed = trace.elapsed(of: [session], by: design, at: instant)
-        #expect(
-          (believed - truth).count == phone.drift(design), "world \(world) \(design) \(trace)")
-      }
-    }
-  }
-
   /// A second and a half with callbacks every fiftieth of one, so that everything meets everything.
   private func randomTrace(_ inputs: inout Inputs) -> DeviceTrace {
     let window = stretch(0, 1_500)

@@ -134,10 +134,6 @@ import Testing
     let trace = trace(reboots: [minutes(3.5, 5)], life: life)
     #expect(drifts(trace) == [-180_000, -180_000, 0, -300_000])
     #expect(trace.drift(of: session, length: .minutes(10))?.condition == .rebooted)
-    #expect(trace.elapsed(of: session, by: .continuous, at: minute(4)) == .minutes(2))
-    #expect(trace.elapsed(of: session, by: .continuous, at: minute(6)) == .minutes(3))
-    #expect(trace.elapsed(of: session, by: .tick, at: minute(6)) == .minutes(2))
-    #expect(trace.elapsed(of: session, by: .wall, at: minute(4)) == .minutes(4))
   }
 
   @Test func `a pause stores, so a restart in it costs nothing`() throws {

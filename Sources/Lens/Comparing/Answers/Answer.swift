@@ -2,7 +2,6 @@ import Analytics
 import Measures
 import Scenarios
 import Tabular
-import Text
 
 /// The answer of runs to their question, from their tables and the samples that they kept: goals,
 /// headlines under each set of rules against the first, guardrails.
@@ -16,7 +15,6 @@ import Text
 /// and the page drawn again from its folder state the same numbers. Differences between rules that
 /// the same people lived under are paired.
 package struct Answer: Sendable {
-  /// The verdicts on the goals; nil without goals.
   package private(set) var goals: GoalCheck?
   /// The first set of rules, with which the others are compared.
   package let base: Rules
@@ -53,14 +51,12 @@ package struct Answer: Sendable {
     package fileprivate(set) var guardrails: GuardrailCheck
   }
 
-  /// The headlines of one segment.
   package struct Segment: Sendable {
     package let name: String
     /// In the order of the headlines; nil where the segment has no number.
     package let cells: [ComparedCell?]
   }
 
-  /// One of several runs.
   package struct Run: Sendable {
     /// Name and short digest, as in the column `run`.
     package let name: String

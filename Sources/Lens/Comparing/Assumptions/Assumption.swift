@@ -1,5 +1,4 @@
 import Fields
-import Population
 import Scenarios
 import Text
 

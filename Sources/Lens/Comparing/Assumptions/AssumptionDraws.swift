@@ -111,7 +111,6 @@ package struct AssumptionDraws: Sendable {
     package fileprivate(set) var refused = 0
     /// D1, D7 and D30 of its pilot, if it has one.
     package fileprivate(set) var retention: Retention?
-    /// Its changes to the scenario.
     package let settings: [ScenarioOverride]
     package let scenario: Scenario
 

@@ -37,7 +37,6 @@ public struct CellAddress: Hashable, Sendable {
     return changed
   }
 
-  /// The same cell without the conditions on some columns.
   package func without(_ keys: [String]) -> CellAddress {
     CellAddress(table, conditions.filter { !keys.contains($0.key) }, column)
   }

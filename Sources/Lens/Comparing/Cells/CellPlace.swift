@@ -77,7 +77,6 @@ public struct ResultTables: Sendable {
     sheets = tables.map { LabelledTable($0) }
   }
 
-  /// The rows of everybody under the variant, in the table of a kind; nil if it was not written.
   package func everybody(in kind: TableKind) -> TableRows? {
     guard let sheet = sheets.first(where: { kind.isNamed($0.name) }) else { return nil }
     var rows = sheet.all

@@ -9,7 +9,6 @@ extension CellSamples {
 
   /// The number of steps in a standard error: the precision of a value without a group.
   private static let resolution = 10_000.0
-  /// The decimals of a value and of a step.
   private static let decimals = (value: 9, step: 18)
 
   /// The samples as a table, `groups`, in the order of their addresses.

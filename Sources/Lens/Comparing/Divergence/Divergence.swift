@@ -11,7 +11,6 @@ package struct Divergence<Step: DivergingStep>: Sendable {
     package let person: UInt32
     /// The first difference in each layer that has one, in order of time.
     package let partings: [LifeParting<Step>]
-    /// The first of all.
     package var first: LifeParting<Step> { partings[0] }
     /// Where the person acts otherwise; nil if they never do.
     package var act: LifeParting<Step>? { partings.first { $0.layer == .acts } }

@@ -48,7 +48,6 @@ package struct GoalCell: Hashable, Sendable {
     return otherwise.reduce(address) { $0.with($1.key, $1.value) }
   }
 
-  /// All cells that have to be measured.
   package var addresses: [CellAddress] { [address] + [base].compactMap { $0 } }
 
   /// The number, from those of the cell and of the other one; nil where nothing divides.

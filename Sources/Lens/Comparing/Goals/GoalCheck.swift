@@ -30,7 +30,6 @@ package enum GoalVerdict: String, CaseIterable, Sendable {
 ///
 /// Intervals measure the size of the population, not the truth of the model.
 package struct GoalCheck: Sendable {
-  /// Goal by goal, cell by cell.
   package let findings: [GoalFinding]
   /// How likely any verdict may be wrong.
   package static let level = 0.05

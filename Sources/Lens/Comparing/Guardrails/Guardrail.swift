@@ -23,7 +23,6 @@ package struct Guardrail: Hashable, Sendable {
   package let noun: String
   package let harm: Direction
 
-  /// The direction of a change.
   package enum Direction: Hashable, Sendable {
     case fewer, more
   }
@@ -39,7 +38,6 @@ package struct Guardrail: Hashable, Sendable {
   package var unit: HeadlineKind.Unit { headline.unit }
   package var address: CellAddress { headline.address }
 
-  /// The cells that have to be measured.
   package var addresses: [CellAddress] { [address] + [headline.whole].compactMap { $0 } }
 
   /// The cell as files write it, of a share with the cell that it is divided by.

@@ -126,7 +126,6 @@ public struct ComparedRun: Sendable {
       .map { ($0, self) }
   }
 
-  /// The address under which the sample of a cell is kept.
   func fullAddress(of place: CellPlace) -> CellAddress {
     place.address.without(TableKind.labels).labelled(
       variant: variant, segment: place.address.value(of: Columns.segment) ?? segment)

@@ -142,7 +142,6 @@ extension HeadlineKind.Condition.Choice {
 }
 
 extension ChosenHeadline {
-  /// The mean over runs; nil if one has no number.
   fileprivate func mean(in runs: [TableRows]) -> Double? {
     var sum = 0.0
     for run in runs {

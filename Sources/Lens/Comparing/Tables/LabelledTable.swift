@@ -39,7 +39,6 @@ package struct LabelledTable: Sendable {
     intervals = LabelledTable.intervals(table)
   }
 
-  /// Reads the table of a kind; nil if it was not written.
   package init?(_ kind: TableKind, of tables: [Table]) {
     guard let table = tables.first(where: { kind.isNamed($0.name) }) else { return nil }
     self.init(table)
@@ -69,7 +68,6 @@ package struct LabelledTable: Sendable {
 
   package func has(_ column: String) -> Bool { columns[column] != nil }
 
-  /// The place of a column; nil if there is none of the name.
   package func place(of column: String) -> Int? { columns[column] }
 
   /// A cell as text: texts and numbers as addresses write them; empty where there is none.
@@ -124,7 +122,6 @@ package struct LabelledTable: Sendable {
     return order.map { TableRows(self, rows[$0] ?? [], key: $0) }
   }
 
-  /// Whether two cells of a column are the same text.
   private func isText(_ row: Int, alike other: Int, in column: Int) -> Bool {
     let (own, theirs) = (table.cells[row * width + column], table.cells[other * width + column])
     guard case .text(let text) = own, case .text(let same) = theirs else { return false }

@@ -23,17 +23,14 @@ extension CellAddress {
 }
 
 extension Table {
-  /// The place of a column; nil if there is none of the name.
   package func place(of column: String) -> Int? { columns.firstIndex { $0.name == column } }
 
-  /// The places of the columns that measure something.
   var measures: [Int] { columns.indices.filter { columns[$0].quantity.isMeasured } }
 
   package func cell(_ row: Int, _ column: Int) -> Cell { cells[row * columns.count + column] }
 }
 
 extension Cell {
-  /// The number of a cell; nil for texts and where there is none.
   package var number: Double? {
     switch self {
     case .integer(let number): Double(number)

@@ -26,7 +26,6 @@ package struct TableRows: Sendable {
     /// The number of the row in the sheet.
     package let place: Int
 
-    /// A number; nil where there is none.
     package func number(_ column: String) -> Double? { sheet.number(column, place) }
 
     /// A cell as text; empty where there is none.
@@ -101,10 +100,8 @@ package struct TableRows: Sendable {
     return known.isEmpty ? nil : known.reduce(0, +) / Double(known.count)
   }
 
-  /// The last number of a column; nil if it has none.
   package func last(_ column: String) -> Double? { numbers(column).last { $0 != nil } ?? nil }
 
-  /// The last number of a column, with its intervals; nil if it has none.
   package func lastEstimated(_ column: String) -> EstimatedNumber? {
     places.last { sheet.number(column, $0) != nil }.flatMap { sheet.estimated(column, $0) }
   }

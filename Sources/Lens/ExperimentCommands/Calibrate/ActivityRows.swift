@@ -1,10 +1,8 @@
-import Analytics
 import CivilTime
 import Population
 import Reports
 import Tabular
 import Text
-import TerminalKit
 
 /// Logged days of activity, as `terrarium calibrate` reads them: a row is a day on which somebody
 /// was active.
@@ -65,9 +63,7 @@ struct ActivityRows {
   var days: Int { span.map { $0.last.day - $0.first.day + 1 } ?? 0 }
 
   /// How many people the log has, about, if only a sample of them is kept.
-  var allPeople: Int? {
-    end == .max ? nil : Int(Double(sample) * 0x1p64 / Double(end))
-  }
+  var allPeople: Int? { end == .max ? nil : Int(Double(sample) * 0x1p64 / Double(end)) }
 
   mutating func take(_ row: LogRow) throws(LogObjection) {
     let name = try row.person
@@ -87,9 +83,7 @@ struct ActivityRows {
 
   /// The day of activity of a row, nil if it has none; of a task, whether it was done by its day,
   /// after it, or never.
-  private mutating func deed(
-    of row: LogRow
-  ) throws(LogObjection) -> (day: Int?, task: Int?) {
+  private mutating func deed(of row: LogRow) throws(LogObjection) -> (day: Int?, task: Int?) {
     switch kind {
     case .days:
       let amount = row[.value].isEmpty ? 1 : try row.thousandths(.value)

@@ -8,7 +8,6 @@ import Reports
 import Scenarios
 import Tabular
 import TerminalKit
-import Text
 import ZoneTables
 
 /// The results of calibrating: its files and its printed text.
@@ -27,9 +26,7 @@ struct CalibrateOutput {
 
   func write(into folder: OutputFolder) throws(CommandFailure) {
     if fits { try folder.write("calibrated.json", text: calibrated) }
-    if fits, extended == "scenario.json" {
-      try folder.write(extended, text: scenario.fullText)
-    }
+    if fits, extended == "scenario.json" { try folder.write(extended, text: scenario.fullText) }
     let tables = (fits ? [fitted, draws] : []) + [statistics, curve]
     for table in tables { try folder.write(table) }
     try folder.describe(tables, of: scenario)
@@ -137,8 +134,7 @@ extension CalibrateOutput {
       [
         Column.scenarioRun,
         Column("path", meaning: "the number in a scenario", example: "behaviour.default.traits"),
-        Column(
-          "scenario", .decimal(places: 6), meaning: "what it was", example: "-2.100000"),
+        Column("scenario", .decimal(places: 6), meaning: "what it was", example: "-2.100000"),
         Column("fitted", .decimal(places: 6), meaning: "what it is now", example: "-1.580000"),
         Column(
           "low", .decimal(places: 6),
@@ -213,8 +209,7 @@ extension CalibrateOutput {
         Column("draw", .integer, meaning: "number of the draw, from 0", example: "17"),
       ]
         + paths.map {
-          Column(
-            $0, .decimal(places: 6), meaning: "value in the draw", example: "-1.580000")
+          Column($0, .decimal(places: 6), meaning: "value in the draw", example: "-1.580000")
         })
     for (place, draw) in found.posterior.open {
       let fitted = zip(FittedNumber.all, draw.coordinates).map { $0.value(at: $1) }

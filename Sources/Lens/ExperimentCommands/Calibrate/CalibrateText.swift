@@ -6,7 +6,6 @@ import Population
 import Reports
 import Scenarios
 import TerminalKit
-import Text
 import ZoneTables
 
 extension CalibrateOutput {
@@ -178,9 +177,7 @@ extension CalibrateOutput {
       head: [head, compared], blocks: told, foot: foot)
   }
 
-  private func lines(of text: String) -> [String] {
-    text.split(separator: "\n").map { String($0) }
-  }
+  private func lines(of text: String) -> [String] { text.split(separator: "\n").map { String($0) } }
 
   private var fittedRows: [(term: String, phrase: String)] {
     FittedNumber.all.enumerated().map { place, number in
@@ -189,9 +186,7 @@ extension CalibrateOutput {
       let range = found.posterior.interval(of: place).map {
         " (\(NumberText.brief($0.low)) to \(NumberText.brief($0.high)))"
       }
-      return (
-        number.path, "\(NumberText.brief(value))\(range ?? ""), was \(NumberText.brief(own))"
-      )
+      return (number.path, "\(NumberText.brief(value))\(range ?? ""), was \(NumberText.brief(own))")
     }
   }
 

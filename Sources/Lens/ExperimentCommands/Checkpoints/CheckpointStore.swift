@@ -73,9 +73,7 @@ struct CheckpointStore: @unchecked Sendable {
         + "'\(path)', and run again")
   }
 
-  func write(
-    _ run: KeptLives, _ variants: [[UInt8]], lives: [UInt8]?
-  ) throws(CommandFailure) {
+  func write(_ run: KeptLives, _ variants: [[UInt8]], lives: [UInt8]?) throws(CommandFailure) {
     let folder = try OutputFolder(path, console, isForced: false, writer: .checkpoint)
     try run.write(variants, lives: lives, into: folder)
     try folder.finish()

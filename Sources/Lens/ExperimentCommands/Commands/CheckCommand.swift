@@ -2,7 +2,6 @@ import Comparing
 import Experiments
 import Population
 import Scenarios
-import Tabular
 import TerminalKit
 
 /// `terrarium check SCENARIO-OR-RUN`

@@ -1,7 +1,6 @@
 import Comparing
 import Experiments
 import JSON
-import Population
 import Scenarios
 import TerminalKit
 

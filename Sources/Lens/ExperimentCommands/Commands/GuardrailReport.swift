@@ -1,7 +1,6 @@
 import Analytics
 import Comparing
 import JSON
-import Measures
 import Reports
 import Scenarios
 import Tabular

@@ -1,6 +1,5 @@
 import Measures
 import Reports
-import Tabular
 import Text
 import TerminalKit
 

@@ -144,7 +144,6 @@ package enum ScenarioArgument {
 }
 
 extension Arguments {
-  /// The cells of `--cell`, after some others.
   func cells(after others: [String] = []) throws(CommandFailure) -> [GoalCell] {
     do {
       return try (others + texts("cell")).map { text throws(CellError) in try GoalCell(text) }

@@ -3,7 +3,6 @@ import Experiments
 import Population
 import Reports
 import Scenarios
-import Tabular
 import TerminalKit
 
 /// `terrarium sensitivity SCENARIO`

@@ -5,7 +5,6 @@ import Population
 import Reports
 import Scenarios
 import Tabular
-import Text
 import TerminalKit
 
 /// `terrarium why RUN`

@@ -2,7 +2,6 @@ import CivilTime
 import Measures
 import Population
 import Reports
-import Scenarios
 import Tabular
 import TerminalKit
 
@@ -12,8 +11,7 @@ extension OddDescription {
   func writeEntities(into page: inout Markdown) {
     page.heading(2, "2 Entities, state variables and scales")
     page.table(["entity", "what it is", "number"], entities)
-    page.paragraph(
-      "State variables, as `people.csv` has them (`terrarium run --people`):")
+    page.paragraph("State variables, as `people.csv` has them (`terrarium run --people`):")
     let columns = PersonLife.commonColumns.filter { isState($0.name) }
     page.table(
       ["entity", "variable", "unit", "meaning"],

@@ -1,6 +1,5 @@
 import CivilTime
 import Comparing
-import Experiments
 import JSON
 import Population
 import Reports

@@ -4,7 +4,6 @@ import Population
 import Reports
 import Scenarios
 import Text
-import Tabular
 import TerminalKit
 
 extension RunOutput.Written {

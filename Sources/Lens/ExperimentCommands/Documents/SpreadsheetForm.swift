@@ -43,9 +43,7 @@ struct SpreadsheetForm {
   /// - Parameters:
   ///   - csv: the table as it was written.
   ///   - columns: what its columns are.
-  func text(
-    of csv: [UInt8], _ columns: [Column]
-  ) -> ByteBuffer {
+  func text(of csv: [UInt8], _ columns: [Column]) -> ByteBuffer {
     var reader = CSVReader(MemorySource(csv))
     var bytes = ByteBuffer()
     bytes.append(byte: 0xEF)

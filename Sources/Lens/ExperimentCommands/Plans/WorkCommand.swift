@@ -1,4 +1,3 @@
-import Experiments
 import Text
 import TerminalKit
 
@@ -47,9 +46,7 @@ package enum WorkCommand {
     let executor = TrialExecutor(arguments, console, personDays: try unit.cost().personDays)
     defer { executor.finish() }
     guard let bytes = try unit.live(executor.threads, console.memory, progress: executor.progress)
-    else {
-      throw .interrupted
-    }
+    else { throw .interrupted }
     try file.finish(bytes)
     executor.finish()
     try tell("done", unit, path, arguments, console)

@@ -60,11 +60,9 @@ extension WorldUnit {
       throw CommandFailure(
         .badInput, "the scenario in \(name) cannot be simulated: \(error.description)")
     }
-    self.init(
-      WorldRequest(scenario, variant: variant, keeping: keeping), part: part, of: parts)
+    self.init(WorldRequest(scenario, variant: variant, keeping: keeping), part: part, of: parts)
     guard self.key == key else {
-      throw CommandFailure(
-        .badInput, "\(name) was changed since it was planned; plan it again")
+      throw CommandFailure(.badInput, "\(name) was changed since it was planned; plan it again")
     }
   }
 }

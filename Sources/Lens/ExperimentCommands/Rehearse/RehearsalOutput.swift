@@ -58,9 +58,7 @@ struct RehearsalOutput {
   /// What is printed.
   func text(folder: String) -> ScreenText {
     let foot = ["folder  \(folder.onOneLine)"]
-    func isAsked(_ text: RehearsalText) -> Bool {
-      run.metrics.count == 1 || text.margin == nil
-    }
+    func isAsked(_ text: RehearsalText) -> Bool { run.metrics.count == 1 || text.margin == nil }
     let sections = texts.map { text -> [[String]] in
       let findings = text.findings.map { hung("  ", $0.plain, 2) }
       let design = wrapped(text.recommendation(beyond: beyond), width: 78).map { "  \($0)" }
@@ -210,9 +208,7 @@ extension RehearsalOutput {
     return table
   }
 
-  private func rows(
-    of truth: Truth
-  ) -> [(name: String, days: Range<Int>, effect: Truth.Effect)] {
+  private func rows(of truth: Truth) -> [(name: String, days: Range<Int>, effect: Truth.Effect)] {
     let (start, end) = (run.design.start, run.design.start + run.design.length)
     var rows = [("truth", start..<end, truth.effect)]
     if let late = truth.late { rows.append(("long run", end..<scenario.parameters.days, late)) }

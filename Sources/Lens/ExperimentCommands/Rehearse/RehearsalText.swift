@@ -68,8 +68,7 @@ struct RehearsalText {
 
   private var matched: String? {
     truth.matched.flatMap {
-      flattery(
-        $0, "a comparison of users who come at once with similar users who do not says")
+      flattery($0, "a comparison of users who come at once with similar users who do not says")
     }
   }
 
@@ -99,9 +98,7 @@ struct RehearsalText {
   }
 
   /// The harm as a part of today's level.
-  var harm: Double? {
-    truth.relative.map { rehearsal.metric.isHarm ? $0 : -$0 }
-  }
+  var harm: Double? { truth.relative.map { rehearsal.metric.isHarm ? $0 : -$0 } }
 
   /// Whether the guardrail is beyond its margin; nil where nothing is known.
   var isBeyond: Bool? {

@@ -58,8 +58,7 @@ package enum RehearseCommand {
         Option(
           "times", .integer("K", in: 2...100_000),
           help: "how many experiments (default: 1000, or 100 if each is simulated by itself)"),
-        Option(
-          "out", .text("DIR"), help: "folder of the results (default: reports/NAME-rehearse)"),
+        Option("out", .text("DIR"), help: "folder of the results (default: reports/NAME-rehearse)"),
         Option("json", .flag, help: "print the answer as JSON"),
         Option("force", .flag, help: "replace the folder even if no rehearsal wrote it"),
         ScreenText.option,

@@ -1,5 +1,4 @@
 import Measures
-import CivilTime
 import Experiments
 import JSON
 import Population
@@ -17,7 +16,6 @@ import Text
 struct JournalFolder {
   let path: String
 
-  /// The folder for an operand that is a folder or a file of a journal; nil for any other log.
   init?(_ operand: String, _ files: FileSystem) throws(CommandFailure) {
     let isFile = ["acts.csv", "events.csv"].contains(operand.splitAtLastSlash.name)
     let folder = isFile ? "\(operand.splitAtLastSlash.folder)." : operand

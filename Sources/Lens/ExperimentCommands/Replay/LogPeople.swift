@@ -1,4 +1,3 @@
-import CivilTime
 import Experiments
 import Text
 import ZoneTables

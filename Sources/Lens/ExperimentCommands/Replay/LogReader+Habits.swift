@@ -1,4 +1,3 @@
-import CivilTime
 import Experiments
 import Habits
 import Text

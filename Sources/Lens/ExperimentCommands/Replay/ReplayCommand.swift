@@ -1,6 +1,5 @@
 import Measures
 import Habits
-import Population
 import Scenarios
 import TerminalKit
 

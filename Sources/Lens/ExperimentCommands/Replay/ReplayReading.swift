@@ -1,5 +1,4 @@
 import Measures
-import CivilTime
 import Habits
 import Text
 import TerminalKit

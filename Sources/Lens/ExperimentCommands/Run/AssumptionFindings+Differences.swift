@@ -1,4 +1,3 @@
-import Measures
 import Comparing
 import Experiments
 import Reports

@@ -3,7 +3,6 @@ import Comparing
 import Experiments
 import Population
 import Reports
-import Tabular
 import TerminalKit
 
 /// The results of draws of the assumptions for a run's headlines: in every variant, or for the

@@ -124,7 +124,6 @@ package enum RunCommand {
     return status
   }
 
-  /// The store of `--results`; nil if it was not given.
   private static func resultStore(
     _ arguments: Arguments, _ console: Console
   ) throws(CommandFailure) -> ResultStore? {

@@ -1,6 +1,5 @@
 import Analytics
 import PortableMath
-import Scenarios
 
 /// How a number of the tables varies with each assumption, over draws of all of them.
 ///
@@ -25,7 +24,6 @@ import Scenarios
 /// Fewer than 9 draws are not enough: they have neither p nor interval. Intervals of correlations
 /// are Fisher's, with the standard error of Fieller, Hartley and Pearson (1957), Biometrika 44:470.
 package struct AssumptionEffects: Sendable {
-  /// The effect of one assumption on the number.
   package struct Effect: Sendable, Hashable {
     /// The assumption, by its index among those that were drawn.
     package let place: Int
@@ -50,7 +48,6 @@ package struct AssumptionEffects: Sendable {
   package let draws: Int
 
   package static let level = 0.05
-  /// The fewest draws that tell anything.
   package static let fewestDraws = 9
 
   /// - Parameters:

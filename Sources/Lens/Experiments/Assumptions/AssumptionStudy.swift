@@ -1,6 +1,5 @@
 import Analytics
 import Comparing
-import Scenarios
 
 /// Numbers of the tables under draws of the assumptions, and under single assumptions alone.
 ///
@@ -21,8 +20,7 @@ package struct AssumptionStudy: Sendable {
   /// The numbers with one assumption at either end of its range; nil where that makes no world.
   package struct Ends: Sendable {
     package let place: Int
-    package let low: [Double?]?
-    package let high: [Double?]?
+    package let low, high: [Double?]?
   }
 
   /// - Parameter lived: the numbers in each draw, by draw.
@@ -44,8 +42,7 @@ package struct AssumptionStudy: Sendable {
           values.append(nil)
           continue
         }
-        values.append(
-          end.values[place] == source.assumptions[place].value ? plain : try live(end))
+        values.append(end.values[place] == source.assumptions[place].value ? plain : try live(end))
       }
       ends.append(Ends(place: place, low: values[0], high: values[1]))
     }
@@ -64,7 +61,6 @@ package struct AssumptionStudy: Sendable {
 
   package var count: Int { drawn.count }
 
-  /// A number in every draw.
   package func values(of number: Int) -> [Double?] { drawn.map { $0.values[number] } }
 
   package func spread(of number: Int) -> ModelSpread { ModelSpread(values(of: number)) }
@@ -81,10 +77,8 @@ package struct AssumptionStudy: Sendable {
     AssumptionEffects(amounts: drawn.map(\.draw.amounts), values: values(of: number))
   }
 
-  /// The effects on all numbers, in their order.
   package var effects: [AssumptionEffects] { plain.indices.map { effects(of: $0) } }
 
-  /// The report on how the draws were made.
   package var making: DrawMaking { DrawMaking(source, drawn.map(\.draw)) }
 
   /// How far an assumption by itself moves a number from one end to the other, in parts of the
@@ -123,7 +117,6 @@ package struct AssumptionStudy: Sendable {
     /// The number at either end, and its verdict; nil where that end makes no world.
     package let low: Double?
     package let high: Double?
-    package let lowVerdict: Verdict?
-    package let highVerdict: Verdict?
+    package let lowVerdict, highVerdict: Verdict?
   }
 }

@@ -12,7 +12,6 @@ import Scenarios
 /// Cells are addressed with their variant and segment. An event of the scenario as it is need not
 /// happen in a draw, so a row that is missing has no number.
 package struct DrawnWorlds: Sendable {
-  /// The names of the variants that are lived.
   package let variants: [String]
   package let cells: [GoalCell]
   private let seen: [Double]?

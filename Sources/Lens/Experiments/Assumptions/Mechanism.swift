@@ -17,7 +17,6 @@ package enum Mechanism: String, CaseIterable, Sendable {
     }
   }
 
-  /// Switches it off for all kinds of users.
   func switchOff(in parameters: inout WorldParameters) {
     switchOff(in: &parameters.standard)
     for kind in parameters.archetypes.indices {

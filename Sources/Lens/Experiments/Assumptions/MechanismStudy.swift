@@ -52,7 +52,6 @@ package struct MechanismStudy: Sendable {
   package private(set) var findings: [Finding] = []
   package private(set) var typical: TypicalUser?
 
-  /// The number of worlds that are simulated.
   package static func worlds(replicates: Int) -> Int {
     2 * (Mechanism.allCases.count + 2) * replicates
   }
@@ -80,8 +79,7 @@ package struct MechanismStudy: Sendable {
         guard let result = world.run(executor, keeping: request, progress: progress) else {
           return nil
         }
-        both.append(
-          HeadlineCell.samples(of: headlines, in: result, variant: name, people: people))
+        both.append(HeadlineCell.samples(of: headlines, in: result, variant: name, people: people))
         lives.append(result.people)
       }
       samples.append(both)
@@ -118,9 +116,7 @@ package struct MechanismStudy: Sendable {
   }
 
   /// A function of numbers, with the interval from its values without each group or world.
-  private static func amount(
-    _ numbers: [LeftOut], _ function: ([Double]) -> Double
-  ) -> Amount? {
+  private static func amount(_ numbers: [LeftOut], _ function: ([Double]) -> Double) -> Amount? {
     let value = function(numbers.map(\.value))
     guard value.isFinite else { return nil }
     let count = numbers.map(\.without.count).min() ?? 0

@@ -2,7 +2,6 @@ import Analytics
 import Chance
 import CivilTime
 import Population
-import PortableMath
 
 /// Fits the numbers of the default behaviour to a log of daily activity, by simulated moments.
 ///
@@ -43,8 +42,7 @@ package struct ActivityFit<Workers: Executor & Sendable>: Sendable {
     _ log: DailyActivity, copies: Int, in base: WorldParameters, from date: Day, seed: Seed,
     _ executor: Workers, progress: @escaping @Sendable (Int64) -> Bool
   ) {
-    self.seed = seed
-    self.log = log
+    (self.seed, self.log) = (seed, log)
     logSignature = ActivitySignature(of: log)
     target = ActivityTarget(logSignature, copies: copies)
     trial = ActivityTrial(
@@ -153,9 +151,7 @@ package struct ActivityFit<Workers: Executor & Sendable>: Sendable {
 
   /// Adds what cohorts lack, but for what they lack together: how easily people come on the whole
   /// is another number.
-  private func adjust(
-    _ guess: inout ActivityGuess, by lacks: [Double], _ shares: ActivityShares
-  ) {
+  private func adjust(_ guess: inout ActivityGuess, by lacks: [Double], _ shares: ActivityShares) {
     guard cohorts.firsts.count > 1 else { return }
     if guess.cohorts.map(\.day) != cohorts.firsts {
       guess.cohorts = cohorts.firsts.map { .init(day: $0, shift: 0) }
@@ -175,8 +171,7 @@ package struct ActivityFit<Workers: Executor & Sendable>: Sendable {
       var guess = best.guess
       let here = guess.coordinates[place]
       let above = number.coordinate(of: number.value(at: here + number.step))
-      guess.coordinates[place] =
-        above - here > number.step / 2 ? above : here - number.step
+      guess.coordinates[place] = above - here > number.step / 2 ? above : here - number.step
       guard let moved = live(guess) else { return nil }
       let size = guess.coordinates[place] - here
       // The first number is the level.

@@ -33,9 +33,7 @@ package struct ActivityPosterior: Sendable {
   init(
     draws: [ActivityGuess], errors: [Double], flat: [Int],
     open: [(place: Int, guess: ActivityGuess)] = []
-  ) {
-    (self.draws, self.errors, self.flat, self.open) = (draws, errors, flat, open)
-  }
+  ) { (self.draws, self.errors, self.flat, self.open) = (draws, errors, flat, open) }
 
   /// The interval of a number, 95 %, on its own scale; nil without draws.
   package func interval(of number: Int) -> (low: Double, high: Double)? {
@@ -161,7 +159,6 @@ extension ActivityFit {
     }
   }
 
-  /// Lives a guess near the best one.
   private mutating func trial(
     _ draw: Int, from best: ActivityGuess, _ slopes: ActivitySlopes,
     _ spread: SymmetricMatrix.Eigen, _ seed: Seed
@@ -202,8 +199,7 @@ extension ActivityFit {
     let again = seeds.compactMap { live(settled, seed: $0) }
     guard again.count == seeds.count else { return nil }
     let off = mean(again.map { target.residuals(of: $0.statistics) })
-    return AveragedGuess(
-      guess: settled, cost: (off + pulls(settled)).reduce(0) { $0 + $1 * $1 })
+    return AveragedGuess(guess: settled, cost: (off + pulls(settled)).reduce(0) { $0 + $1 * $1 })
   }
 
   private func mean(_ rows: [[Double]]) -> [Double] {

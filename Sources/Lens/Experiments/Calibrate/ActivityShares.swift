@@ -1,5 +1,4 @@
 import Analytics
-import Population
 import PortableMath
 
 /// The days of joining by which people of a log are cut into cohorts, about as many in each.
@@ -27,7 +26,6 @@ package struct ActivityCohorts: Hashable, Sendable {
     self.firsts = firsts
   }
 
-  /// The cohort of somebody who joined on a day.
   package func place(of joined: Int) -> Int { max(0, firsts.count { $0 <= joined } - 1) }
 }
 
@@ -66,7 +64,6 @@ package struct ActivityShares: Sendable {
     }
   }
 
-  /// How many people were observed on a day.
   package func observed(on day: Int) -> Double {
     (0..<cohorts).reduce(0) { $0 + cells[$1 * days + day].observed }
   }
@@ -146,8 +143,7 @@ package struct ActivityShares: Sendable {
       share = (log.active + 0.5) / (log.observed + 1)
       // As many halves as there are people of the model for one of the log.
       let half = 0.5 * own.observed / max(log.observed, 1)
-      logit =
-        half > 0 ? Portable.log((own.active + half) / (own.observed - own.active + half)) : 0
+      logit = half > 0 ? Portable.log((own.active + half) / (own.observed - own.active + half)) : 0
     }
   }
 

@@ -1,6 +1,5 @@
 import Analytics
 import Chance
-import PortableMath
 
 /// What a fit must reproduce: the statistics of a log, and how much they scatter by the choice of
 /// people.

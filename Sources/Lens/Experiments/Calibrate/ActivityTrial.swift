@@ -2,7 +2,6 @@ import Analytics
 import Chance
 import CivilTime
 import Population
-import PortableMath
 
 /// Lives a guess with the people of a log: as many, or several times as many, who join on the same
 /// days and are observed as long.

@@ -14,8 +14,7 @@ import Population
 package struct ActivityVerdict: Sendable {
   package struct Row: Sendable {
     package let statistic: ActivityStatistic
-    package let fitted: Double
-    package let heldOut: Double
+    package let fitted, heldOut: Double
     /// The mean over the model's worlds, and the standard deviation of its prediction.
     package let model: Double
     package let spread: Double
@@ -26,7 +25,6 @@ package struct ActivityVerdict: Sendable {
     /// How far the halves are from each other, in the spreads of people drawn again.
     package let floor: Double
 
-    /// The band of 95 %.
     package var band: (low: Double, high: Double) { (model - 1.96 * spread, model + 1.96 * spread) }
   }
 
@@ -72,9 +70,7 @@ package struct ActivityVerdict: Sendable {
 
   /// Whether the judging half is not told from people of the model: one in twenty of their own
   /// worlds is as far away, or the other half of the log is; and no statistic is five spreads away.
-  package var holds: Bool {
-    (rarity >= 0.05 || meanSquare <= floorSquare) && farthest <= 5
-  }
+  package var holds: Bool { (rarity >= 0.05 || meanSquare <= floorSquare) && farthest <= 5 }
 }
 
 extension ActivityVerdict {
@@ -96,8 +92,7 @@ extension ActivityVerdict {
     let ages = (heldOut.windows.map(\.furtherDays).max() ?? 0) + 1
     var sums = [(active: Int, observed: Int)](repeating: (0, 0), count: ages)
     for world in 0..<worlds {
-      let guess =
-        posterior.draws.isEmpty ? best : posterior.draws[world % posterior.draws.count]
+      let guess = posterior.draws.isEmpty ? best : posterior.draws[world % posterior.draws.count]
       guard let activity = trial.live(guess, seed: Seed(5_000 + UInt64(world))) else { return nil }
       let modelled = ActivitySignature(of: activity)
       signature = signature ?? modelled

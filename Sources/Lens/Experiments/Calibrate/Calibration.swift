@@ -60,7 +60,6 @@ package struct Calibration: Sendable {
     self.others = others
   }
 
-  /// The person·days that are lived at most.
   package var personDays: Int64 {
     let fitted = halves.fitted.windows.count * sizes.copies
     let judging = halves.heldOut.windows.count
@@ -73,8 +72,7 @@ package struct Calibration: Sendable {
     let draws =
       3 * sizes.draws + 2 * others.count + 2 * (sizes.draws / 2)
       + 2 * ActivityPosterior.averagedGuesses * ActivityPosterior.lucks
-    let searches =
-      sizes.steps == 0 ? 0 : 6 * (starts.count + 1) + (steps + 1) * each + draws
+    let searches = sizes.steps == 0 ? 0 : 6 * (starts.count + 1) + (steps + 1) * each + draws
     return Int64(fitted * searches + judging * 2 * sizes.worlds) * Int64(days)
   }
 
@@ -118,8 +116,7 @@ package struct Calibration: Sendable {
     }
     guard let nearest = ends.min(by: { $0.cost < $1.cost }),
       let end = fit.search(from: nearest.guess, steps: sizes.steps - sizes.firstSteps),
-      let (best, posterior) = fit.posterior(
-        around: end, draws: sizes.draws, among: others),
+      let (best, posterior) = fit.posterior(around: end, draws: sizes.draws, among: others),
       let verdict = judged(best, posterior, executor, progress)
     else { return nil }
     return Outcome(

@@ -21,9 +21,7 @@ package struct FittedNumber: Sendable {
     case plain, logarithm, logit, deviation
   }
 
-  private init(
-    _ path: String, _ place: Place, _ range: ClosedRange<Double>, _ scale: Scale
-  ) {
+  private init(_ path: String, _ place: Place, _ range: ClosedRange<Double>, _ scale: Scale) {
     (self.path, self.range, self.scale, self.place) = (path, range, scale, place)
   }
 

@@ -20,7 +20,6 @@ package struct OpenNumbers: Sendable {
 
   /// Of how many draws one is without any response.
   private static var unresponsive: Int { 4 }
-  /// The parts of a behaviour in which they are.
   private static var parts: [String] {
     ["feedback", "board", "reminders", "freshStart", "habit", "leaving", "opening", "traits"]
   }

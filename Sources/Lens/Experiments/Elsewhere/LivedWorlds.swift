@@ -30,12 +30,9 @@ package struct WorldRequest: Sendable {
   package let keeping: RunRequest
 
   /// A world. Only its tables are kept, unless the request asks for more.
-  package init(
-    _ scenario: Scenario, variant: String, keeping request: RunRequest = RunRequest()
-  ) {
+  package init(_ scenario: Scenario, variant: String, keeping request: RunRequest = RunRequest()) {
     (self.scenario, self.variant, keeping) = (scenario, variant, request)
   }
 
-  /// The world; nil if the scenario has no such variant.
   package var world: World? { get throws(WorldError) { try scenario.world(ofVariant: variant) } }
 }

@@ -15,7 +15,6 @@ package enum Analysis: String, CaseIterable, Sendable {
 
 /// What an analyst concluded of one experiment.
 struct Conclusion: Sendable {
-  /// Whether an effect was found.
   let isFound: Bool
   /// The estimate at the time, as a part of what a unit does under today's rules.
   let estimate: Double
@@ -76,8 +75,7 @@ struct AnalysisPlan: Sendable {
       guard let difference, difference.deviate.magnitude > bounds[look], scale[look] != 0 else {
         continue
       }
-      return Conclusion(
-        isFound: true, estimate: difference.value / scale[look], days: looks[look])
+      return Conclusion(isFound: true, estimate: difference.value / scale[look], days: looks[look])
     }
     return conclusion(trial.looks.last ?? nil, looks.count - 1)
       .map { Conclusion(isFound: false, estimate: $0.estimate, days: $0.days) }
@@ -87,9 +85,7 @@ struct AnalysisPlan: Sendable {
 /// The differences between the arms of one experiment: look by look, and at the end.
 struct TrialLooks: Sendable {
   var looks: [ArmDifference?]
-  var cuped: ArmDifference?
-  var holdout: ArmDifference?
-  /// The part of the variance that CUPED leaves.
+  var cuped, holdout: ArmDifference?
   var cupedVariance: Double? {
     guard let cuped, let last = looks.last, let last else { return nil }
     let ratio = cuped.error / last.error

@@ -37,9 +37,7 @@ struct Moments: Sendable {
 /// Source: Welch (1947), Biometrika 34:28; with the days before as a covariate: Deng, Xu, Kohavi
 /// and Walker (2013), WSDM '13:123 (CUPED).
 package struct ArmDifference: Sendable {
-  package let value: Double
-  package let error: Double
-  package let degreesOfFreedom: Double
+  package let value, error, degreesOfFreedom: Double
 
   package init(_ value: Double, error: Double, degreesOfFreedom: Double) {
     (self.value, self.error, self.degreesOfFreedom) = (value, error, degreesOfFreedom)
@@ -93,7 +91,6 @@ package struct ArmDifference: Sendable {
   }
 }
 
-/// The power of a comparison of two means.
 package enum TwoSamplePower {
   /// The probability that Welch's test finds a true difference.
   ///

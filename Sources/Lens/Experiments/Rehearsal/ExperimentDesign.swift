@@ -42,8 +42,6 @@ package struct ExperimentDesign: Sendable {
   package var holdout: Double?
   /// The probability of finding an effect where there is none, for all metrics together.
   package var level = 0.05
-  /// The number of users of a world; nil if there is one world.
-  var worldSize: Int?
 
   package init() {}
 

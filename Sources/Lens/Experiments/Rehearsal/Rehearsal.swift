@@ -130,16 +130,14 @@ extension Rehearsal {
     }
     var off = Moments()
     for value in trials.off { off.add(value / truth.level) }
-    bias =
-      off.count > 1 ? (off.mean, (off.variance / off.count).squareRoot()) : nil
+    bias = off.count > 1 ? (off.mean, (off.variance / off.count).squareRoot()) : nil
     let sign = metric.isHarm ? 1.0 : -1
     let harms = trials.changed.count { trial in
       trial.looks.last.flatMap { $0 }.map { sign * $0.deviate > 1.644_854 } ?? false
     }
     flagged = Proportion(successes: Int64(harms), trials: Int64(trials.changed.count))
     let left = trials.same.compactMap(\.cupedVariance)
-    cupedReduction =
-      left.isEmpty ? nil : 1 - left.reduce(0, +) / Double(left.count)
+    cupedReduction = left.isEmpty ? nil : 1 - left.reduce(0, +) / Double(left.count)
   }
 }
 

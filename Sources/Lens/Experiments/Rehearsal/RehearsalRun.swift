@@ -74,7 +74,6 @@ package struct RehearsalRun: Sendable {
   /// The level of each metric that is no guardrail (Bonferroni).
   private var level: Double { design.level / Double(max(1, primary)) }
 
-  /// The person·days that are simulated.
   package var personDays: Int64 {
     let each: Int64 = design.unit == .switchback ? 3 : design.unit == .board ? 6 : 4
     let own = hasOwnWorlds ? Int64(design.times) * each : 2
@@ -132,8 +131,7 @@ package struct RehearsalRun: Sendable {
   private func truth(
     _ both: [DailyAmounts], _ metric: Int, _ users: [Int], _ pool: TrialPool
   ) throws(RehearsalError) -> Truth {
-    let truth = Truth(
-      both, metric: metric + 1, isHarm: metrics[metric].isHarm, users, pool, design)
+    let truth = Truth(both, metric: metric + 1, isHarm: metrics[metric].isHarm, users, pool, design)
     guard truth.level != 0 || metric >= primary else { throw .never("\(metrics[metric].name)") }
     return truth
   }
@@ -292,8 +290,7 @@ extension RehearsalRun {
       looks: design.looks)
     let order = users.indices.filter { lots.treated[users[$0]] }
     let others = users.indices.filter { !lots.treated[users[$0]] }
-    return pool.differences(
-      (order + others).map { Int32($0) }[...], treated: order.count, arm: 1)
+    return pool.differences((order + others).map { Int32($0) }[...], treated: order.count, arm: 1)
   }
 
   /// The differences within the pairs of periods so far: a t-test over pairs.
@@ -322,9 +319,7 @@ extension RehearsalRun {
 extension TrialResults {
   /// The power of the looks, by the true effect, how far estimates are off, and how certain they
   /// are.
-  fileprivate func designs(
-    _ pool: TrialPool, units: Double, level: Double
-  ) -> [CandidateDesign] {
+  fileprivate func designs(_ pool: TrialPool, units: Double, level: Double) -> [CandidateDesign] {
     let last = pool.looks.count - 1
     let off = self.off.reduce(0, +) / Double(max(1, self.off.count))
     return pool.looks.indices.compactMap { look in

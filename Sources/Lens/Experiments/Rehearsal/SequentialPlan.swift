@@ -40,8 +40,7 @@ package struct SequentialPlan: Sendable {
         // Half of the level on each side.
         let point = Portable.normalQuantile(1 - level / 4)
         return 4 * Portable.normalCDF(-point / part.squareRoot())
-      case .pocock:
-        return level * Portable.log1p((Portable.exp(1) - 1) * part)
+      case .pocock: return level * Portable.log1p((Portable.exp(1) - 1) * part)
       }
     }
   }

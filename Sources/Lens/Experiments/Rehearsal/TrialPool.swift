@@ -12,7 +12,6 @@ import Population
 package struct TrialPool: Sendable {
   /// The days since the start.
   let looks: [Int]
-  /// The first look at which a unit has entered.
   private(set) var firstLook: [Int] = []
   /// By arm, then unit and look.
   private(set) var outcomes: [[Double]] = [[], []]

@@ -150,7 +150,6 @@ package enum ActionReader {
       grace: Milliseconds(numbers[0]), dayBoundary: DayBoundary(time), rollover: rollover)
   }
 
-  /// An item as it is saved; nil for words that are none.
   private static func saved(_ words: [Int64]) -> Item? {
     do { return try Item(savedWords: words) } catch { return nil }
   }

@@ -59,9 +59,7 @@ package struct LivesBuilder: Sendable {
 
   /// Adds a task of a day with its due time, and the time at which it was done on that day, if it
   /// was.
-  package mutating func addTask(
-    on day: Day, due: LocalTime, done: LocalTime?, of person: Int
-  ) {
+  package mutating func addTask(on day: Day, due: LocalTime, done: LocalTime?, of person: Int) {
     visit(.pet, on: day, .start, at: -1, .plan(due), of: person)
     guard let done else { return }
     visit(.pet, on: day, .time(done), at: Int64(done.millisecondOfDay), .finish(due), of: person)
@@ -74,9 +72,7 @@ package struct LivesBuilder: Sendable {
   ///     2, onTime        06:01:00      06:01:00
   ///     3, late          22:00:03      06:01:30     hours before it was due: late
   ///     0, nil           23:00:00      –
-  package mutating func addTask(
-    on day: Day, number: Int32, _ timing: TaskTiming?, of person: Int
-  ) {
+  package mutating func addTask(on day: Day, number: Int32, _ timing: TaskTiming?, of person: Int) {
     func time(_ hour: Int32, _ millisecond: Int32) -> LocalTime {
       LocalTime(millisecondOfDay: hour * 3_600_000 + millisecond) ?? .noon
     }
@@ -97,9 +93,7 @@ package struct LivesBuilder: Sendable {
     visit(.tenx, on: day, .time(.noon), at: 0, .focuses(completed: completed), of: person)
   }
 
-  private mutating func visit(
-    _ app: App, at instant: Instant, _ step: LoggedStep, of person: Int
-  ) {
+  private mutating func visit(_ app: App, at instant: Instant, _ step: LoggedStep, of person: Int) {
     let visit = Visit(
       app: app, day: nil, moment: .instant(instant), order: instant.millisecondsSinceEpoch,
       step: step)
@@ -137,8 +131,7 @@ extension LivesBuilder {
     }
     let days = Int(last) - Int(first) + 1
     let hasPets = active.contains { $0.apps.contains(.pet) }
-    let hasRoom =
-      days < WorldParameters.mostDays && last < WorldParameters.lastDay.daysSinceEpoch
+    let hasRoom = days < WorldParameters.mostDays && last < WorldParameters.lastDay.daysSinceEpoch
     let closing = hasPets && hasRoom ? 1 : 0
     var lives = LoggedLives(start: Day(daysSinceEpoch: first), days: days + closing)
     lives.closingDays = closing
@@ -164,8 +157,7 @@ extension LivesBuilder {
     var visits = order.map { person.visits[$0] }
     if person.apps.contains(.pet) {
       // The morning after closes the last day.
-      visits.append(
-        Visit(app: .pet, day: person.last + 1, moment: .start, order: .max, step: nil))
+      visits.append(Visit(app: .pet, day: person.last + 1, moment: .start, order: .max, step: nil))
     }
     var (moves, rest) = ([LoggedLives.Move](), visits[...])
     while let visit = rest.first {
@@ -190,7 +182,5 @@ extension LoggedStep {
 
 extension LocalTime {
   /// The time at which a day is lived for which a log gives no hour.
-  package static var noon: LocalTime {
-    LocalTime(millisecondOfDay: 43_200_000) ?? .midnight
-  }
+  package static var noon: LocalTime { LocalTime(millisecondOfDay: 43_200_000) ?? .midnight }
 }

@@ -24,8 +24,7 @@ package struct LoggedBehaviour: Behaviour {
 
   /// The next move that is today's, and the beginning of those of later days.
   package struct Mind: BitwiseCopyable, Sendable {
-    var today: Int32
-    var next: Int32
+    var today, next: Int32
   }
 
   package func arrive(_ outlook: DayOutlook) -> Mind {
@@ -33,9 +32,7 @@ package struct LoggedBehaviour: Behaviour {
     return Mind(today: Int32(first), next: Int32(first))
   }
 
-  package func decide(
-    _ outlook: DayOutlook, _ mind: inout Mind, _ plan: inout DayPlan
-  ) -> AppSet {
+  package func decide(_ outlook: DayOutlook, _ mind: inout Mind, _ plan: inout DayPlan) -> AppSet {
     let end = moves(of: outlook).upperBound
     var removed: AppSet = []
     mind.today = mind.next

@@ -29,7 +29,6 @@ package struct LoggedLives: Sendable {
     var moves: Range<Int>
   }
 
-  /// A deed of a person at a moment.
   package struct Move: Sendable {
     /// The day of the run to which it belongs; −1 where its instant determines it.
     var day: Int32
@@ -68,7 +67,6 @@ package struct LoggedLives: Sendable {
   /// Lives without people, in a run of some days.
   package init(start: Day, days: Int) { (self.start, self.days) = (start, days) }
 
-  /// The known facts about the people, by number.
   package var known: [ObservedPerson] { people.map { $0.known } }
 
   package var apps: AppSet {
@@ -107,7 +105,6 @@ extension LoggedLives {
     }
   }
 
-  /// Adds a person with their moves, in the order of time.
   mutating func add(_ name: String, _ known: ObservedPerson, _ moves: some Sequence<Move>) {
     let first = self.moves.count
     self.moves.append(contentsOf: moves)

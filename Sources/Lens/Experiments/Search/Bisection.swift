@@ -12,11 +12,9 @@
 /// further one halves the interval that contains it. Without a crossing the nearer end is the
 /// answer.
 package struct Bisection: Sendable {
-  /// The point whose value is nearest to zero.
   package private(set) var best: (point: Double, value: Double) = (0, .infinity)
 
-  private var low: (point: Double, value: Double?)
-  private var high: (point: Double, value: Double?)
+  private var low, high: (point: Double, value: Double?)
   private var next: Double?
   /// The distance below which two points are the same.
   private let tolerance: Double

@@ -44,8 +44,7 @@ package struct CovarianceRates: Hashable, Sendable {
       2 * (0.25 + effective - 2 + 1 / effective) / ((n + 2) * (n + 2) + effective))
     pathForgetting = (4 + effective / n) / (n + 4 + 2 * effective / n)
     stepForgetting = (effective + 2) / (n + effective + 5)
-    stepDamping =
-      1 + 2 * max(0, ((effective - 1) / (n + 1)).squareRoot() - 1) + stepForgetting
+    stepDamping = 1 + 2 * max(0, ((effective - 1) / (n + 1)).squareRoot() - 1) + stepForgetting
     randomLength = n.squareRoot() * (1 - 1 / (4 * n) + 1 / (21 * n * n))
     let (path, point) = (pathLearning, pointLearning)
     let worse = raw.filter { $0 < 0 }

@@ -41,8 +41,7 @@ package struct CovarianceSearch: Sendable {
   let run: UInt32
   var covariance: SymmetricMatrix
   var eigen: SymmetricMatrix.Eigen
-  var stepPath: [Double]
-  var covariancePath: [Double]
+  var stepPath, covariancePath: [Double]
   /// The points of the generation that was asked for.
   var asked: [[Double]] = []
   /// The best value of each generation.
@@ -64,9 +63,7 @@ package struct CovarianceSearch: Sendable {
       throw .dimensions(start: start.count, region: region.dimensions)
     }
     guard step > 0, step.isFinite else { throw .step(step) }
-    self.region = region
-    self.seed = seed
-    self.run = run
+    (self.region, self.seed, self.run) = (region, seed, run)
     (self.step, firstStep) = (step, step)
     place = region.folded(start)
     best = (place, .infinity)
@@ -136,6 +133,5 @@ extension CovarianceSearch {
 
 extension Decision {
   package static var searchPoint: Decision { Decision(1_000) }
-  /// The start of a search that begins again.
   package static var searchStart: Decision { Decision(1_001) }
 }

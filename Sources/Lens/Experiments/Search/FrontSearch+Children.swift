@@ -37,8 +37,7 @@ extension FrontSearch {
       let left = Portable.pow(1 - room / width, power)
       return 1 - Portable.pow(2 * share + (1 - 2 * share) * left, 1 / power)
     }
-    let moved =
-      unit < 0.5 ? -reach(unit, value - low) : reach(1 - unit, high - value)
+    let moved = unit < 0.5 ? -reach(unit, value - low) : reach(1 - unit, high - value)
     return min(high, max(low, value + moved * width))
   }
 }

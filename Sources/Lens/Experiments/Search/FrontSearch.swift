@@ -110,8 +110,7 @@ extension FrontSearch {
   /// The start, and a Latin hypercube: each part of a coordinate's range has one point.
   private var first: [[Double]] {
     let columns = start.indices.map { coordinate -> [Double] in
-      let draw = Draw(
-        seed, Address(person: .max, day: UInt32(coordinate), decision: .frontStart))
+      let draw = Draw(seed, Address(person: .max, day: UInt32(coordinate), decision: .frontStart))
       var tape = draw.tape
       let width = region.high[coordinate] - region.low[coordinate]
       return draw.permutation(of: count).map { part in

@@ -14,7 +14,6 @@ package struct RestartingSearch: Sendable {
   package private(set) var best: (point: [Double], value: Double)
   /// The number of points evaluated.
   package private(set) var evaluations = 0
-  /// The number of runs begun.
   package private(set) var runs = 1
   /// The current run.
   package private(set) var search: CovarianceSearch
@@ -53,9 +52,7 @@ package struct RestartingSearch: Sendable {
     let place = start.indices.map { coordinate in
       let (low, high) = (region.low[coordinate], region.high[coordinate])
       let unit = Draw(search.seed, address(of: coordinate)).unit
-      guard low.isFinite, high.isFinite else {
-        return start[coordinate] + 6 * step * (unit - 0.5)
-      }
+      guard low.isFinite, high.isFinite else { return start[coordinate] + 6 * step * (unit - 0.5) }
       return low + unit * (high - low)
     }
     let next = try? CovarianceSearch(
@@ -67,7 +64,6 @@ package struct RestartingSearch: Sendable {
   }
 
   private func address(of coordinate: Int) -> Address {
-    Address(
-      person: .max, day: UInt32(runs), decision: .searchStart, occurrence: UInt32(coordinate))
+    Address(person: .max, day: UInt32(runs), decision: .searchStart, occurrence: UInt32(coordinate))
   }
 }

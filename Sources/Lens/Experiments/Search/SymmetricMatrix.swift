@@ -26,7 +26,6 @@ package struct SymmetricMatrix: Hashable, Sendable {
     }
   }
 
-  /// Multiplies every cell by a factor.
   package mutating func scale(by factor: Double) {
     for place in cells.indices { cells[place] *= factor }
   }

@@ -29,8 +29,7 @@ package struct SensitivityDesign: Sendable {
   }
 
   package let method: Method
-  package let factors: Int
-  package let blocks: Int
+  package let factors, blocks: Int
   /// By point, block after block, the share of each factor's range: 0 … 1.
   package private(set) var points: [[Double]] = []
 

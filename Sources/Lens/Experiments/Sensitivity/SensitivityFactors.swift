@@ -67,7 +67,5 @@ package enum SensitivityFactors: String, CaseIterable, Sendable {
   }
 
   /// The number as a scenario writes it: 0.6, not 0.6000000000000001.
-  private func written(_ number: Double) -> Double {
-    Double(FieldValue.text(of: number)) ?? number
-  }
+  private func written(_ number: Double) -> Double { Double(FieldValue.text(of: number)) ?? number }
 }

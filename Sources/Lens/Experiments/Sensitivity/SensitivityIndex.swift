@@ -4,9 +4,7 @@ import PortableMath
 /// What a number of a model owes to one factor, with the interval that says how far other points of
 /// the design would have moved it.
 package struct SensitivityIndex: Hashable, Sendable {
-  package let value: Double
-  package let low: Double
-  package let high: Double
+  package let value, low, high: Double
 }
 
 /// The elementary effects of one factor: by how much a number changes per range of the factor when
@@ -32,9 +30,7 @@ package struct ElementaryEffects: Hashable, Sendable {
   ///   - isRange: Whether the factor runs over a range. Else it is one of a list, and an effect is
   ///     that of another choice.
   /// - Returns: nil for fewer than two effects.
-  package init?(
-    of factor: Int, _ numbers: [Double?], _ design: SensitivityDesign, isRange: Bool
-  ) {
+  package init?(of factor: Int, _ numbers: [Double?], _ design: SensitivityDesign, isRange: Bool) {
     let effects = (0..<design.blocks).compactMap { block -> Double? in
       let first = block * design.width
       let place = first + design.firstMoved + factor
@@ -71,8 +67,7 @@ package struct ElementaryEffects: Hashable, Sendable {
 /// Source: Saltelli et al. (2010), Comput. Phys. Commun. 181:259, table 2, (b) and (f). Numbers are
 /// centred first, as SALib does: the first-order estimator is not blind to a shift.
 package struct SobolIndices: Sendable {
-  package let first: [SensitivityIndex]
-  package let total: [SensitivityIndex]
+  package let first, total: [SensitivityIndex]
   /// The number of blocks with numbers at all points.
   package let count: Int
 
@@ -126,7 +121,6 @@ package struct SobolIndices: Sendable {
 
     init(_ blocks: [[Double]], _ places: [Int]) { (self.blocks, self.places) = (blocks, places) }
 
-    /// The indices of all factors; nil without any variance.
     func indices(_ factors: Int) -> [(first: Double, total: Double)]? {
       let count = Double(places.count)
       let mean = places.reduce(0) { $0 + blocks[$1][0] + blocks[$1][1] } / (2 * count)

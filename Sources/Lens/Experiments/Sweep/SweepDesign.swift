@@ -137,9 +137,7 @@ package struct SweepDesign: Sendable {
     var rest = point - 1
     for knob in knobs.indices where rest >= 0 {
       let size = knobs[knob].count ?? 0
-      if rest < size {
-        values[knob] = knobs[knob].value(number: rest, isWhole: isWhole[knob])
-      }
+      if rest < size { values[knob] = knobs[knob].value(number: rest, isWhole: isWhole[knob]) }
       rest -= size
     }
     return values

@@ -48,8 +48,7 @@ package struct SweepPlan: Sendable {
 
   /// A point in one world.
   package struct Job: Sendable {
-    package let point: Int
-    package let replicate: Int
+    package let point, replicate: Int
     package let values: [String?]
     package let scenario: Scenario
 

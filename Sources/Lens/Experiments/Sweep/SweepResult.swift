@@ -16,8 +16,7 @@ package struct SweepResult: Hashable, Sendable {
   package struct Cell: Hashable, Sendable {
     /// The number; infinite for a time that was not reached in the run, nil for an empty cell.
     package let value: Double?
-    package let low: Double?
-    package let high: Double?
+    package let low, high: Double?
   }
 
   package let cells: [Cell]

@@ -71,7 +71,6 @@ package struct SweptParameter: Hashable, Sendable {
     }
   }
 
-  /// The value with a number, from 0.
   package func value(number: Int, isWhole: Bool) -> String {
     if case .list(let list) = values { return list[number] }
     return value(at: Double(number) / Double(max(1, (count ?? 1) - 1)), isWhole: isWhole)

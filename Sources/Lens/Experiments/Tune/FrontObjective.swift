@@ -9,7 +9,6 @@ package struct FrontObjective: Hashable, Sendable {
   /// Whether it is to be large.
   package let isMaximised: Bool
 
-  /// What it is wished to be: `most` or `least`.
   package var word: String { isMaximised ? "most" : "least" }
 
   /// The number that a search makes small.

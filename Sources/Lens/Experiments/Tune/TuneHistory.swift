@@ -19,8 +19,7 @@ package struct TuneHistory: Sendable {
   /// The number of other worlds in which the luck was found.
   package private(set) var otherWorlds = 0
   private let goals: [ScenarioGoal]
-  private var roundedPlace: Int?
-  private var exactPlace: Int?
+  private var roundedPlace, exactPlace: Int?
 
   package init(_ goals: [ScenarioGoal]) { self.goals = goals }
 
@@ -43,7 +42,6 @@ package struct TuneHistory: Sendable {
     luck.isEmpty ? cells : zip(cells, luck).map { $0.less($1) }
   }
 
-  /// The entry with some values, if they were tried.
   package func entry(with values: Tuning.Position) -> Entry? {
     place(of: values).map { entries[$0] }
   }
@@ -51,10 +49,7 @@ package struct TuneHistory: Sendable {
   /// The best entry, the first of equals; of round positions, if values were rounded.
   package var best: Entry? { (roundedPlace ?? bestPlace).map { entries[$0] } }
 
-  /// The entry that was rounded; nil if none was.
-  package var unrounded: Entry? {
-    roundedPlace == nil ? nil : exactPlace.map { entries[$0] }
-  }
+  package var unrounded: Entry? { roundedPlace == nil ? nil : exactPlace.map { entries[$0] } }
 
   /// Takes round values that were tried in place of the best ones.
   mutating func take(rounded values: Tuning.Position, insteadOf exact: Tuning.Position) {

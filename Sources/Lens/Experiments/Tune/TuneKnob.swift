@@ -17,14 +17,10 @@ import Scenarios
 ///
 /// Curves use a logarithmic scale, and whole numbers of one are each above the one before.
 package struct TuneKnob: Sendable {
-  /// The path as it was given.
   package let path: String
-  /// The paths whose values it decides.
   package let paths: [String]
-  let low: Double
-  let high: Double
-  private let isLogarithmic: Bool
-  private let isWhole: Bool
+  let low, high: Double
+  private let isLogarithmic, isWhole: Bool
   private let shape: Shape
 
   package enum Shape: Hashable, Sendable {
@@ -89,7 +85,6 @@ package struct TuneKnob: Sendable {
 }
 
 extension TuneKnob {
-  /// The number of coordinates that it has in the search.
   package var coordinates: Int {
     switch shape {
     case .single: 1
@@ -99,18 +94,14 @@ extension TuneKnob {
     }
   }
 
-  /// Whether its coordinates have to ascend.
   package var ascends: Bool { shape != .single }
 
   /// The distance between coordinates that make a difference; 0 where all do.
-  package var step: Double {
-    isWhole && !isLogarithmic && low < high ? 1 / (high - low) : 0
-  }
+  package var step: Double { isWhole && !isLogarithmic && low < high ? 1 / (high - low) : 0 }
 
   /// Whether a number lies within the range.
   func holds(_ number: Double) -> Bool { low <= number && number <= high }
 
-  /// The values at coordinates from 0 to 1, in the order of the paths.
   package func values(at coordinates: ArraySlice<Double>) -> [Double] {
     let anchors = Array(coordinates)
     guard ascends else { return [rounded(value(anchors[0]))] }
@@ -176,9 +167,7 @@ extension TuneKnob {
       return anchors[min(place, anchors.count - 1)]
     }
     var way = Double(place) / Double(paths.count - 1)
-    if shape == .power {
-      way = Portable.log(Double(place + 1)) / Portable.log(Double(paths.count))
-    }
+    if shape == .power { way = Portable.log(Double(place + 1)) / Portable.log(Double(paths.count)) }
     let along = way * Double(anchors.count - 1)
     let before = min(anchors.count - 2, Int(along))
     let rest = along - Double(before)

@@ -1,4 +1,3 @@
-import Comparing
 import Population
 import Scenarios
 

@@ -57,8 +57,7 @@ extension Tuner {
     } catch { throw .scenario(error) }
     do throws(TrialError) {
       let variant = scenario.tune.variant
-      let trial = try ScenarioTrial(
-        scenario, cells: tuning.cells, living: [variant], start: start)
+      let trial = try ScenarioTrial(scenario, cells: tuning.cells, living: [variant], start: start)
       return (scenario, trial)
     } catch { throw .trial(error) }
   }

@@ -107,9 +107,7 @@ package struct Tuner<Workers: Executor & Sendable>: Sendable {
   }
 
   /// Searches around some coordinates until the given number of worlds was simulated.
-  private mutating func search(
-    from start: [Double], step: Double, until most: Int
-  ) throws(Stop) {
+  private mutating func search(from start: [Double], step: Double, until most: Int) throws(Stop) {
     var search: RestartingSearch
     do {
       search = try RestartingSearch(
@@ -178,8 +176,7 @@ package struct Tuner<Workers: Executor & Sendable>: Sendable {
   /// the evaluations are spent but for those of `probe`.
   mutating func objective(of values: Tuning.Position) throws(Stop) -> Double? {
     do {
-      return try evaluate(
-        values, at: tuning.coordinates(of: values), until: limit - keptToProbe)
+      return try evaluate(values, at: tuning.coordinates(of: values), until: limit - keptToProbe)
     } catch {
       if case .scenario = error { return .infinity }
       throw error

@@ -90,7 +90,6 @@ package struct Tuning: Sendable {
 
   static func number(_ text: String) -> Double { Double(text) ?? (text == "none" ? 1e300 : 0) }
 
-  /// The region that the search may explore.
   package func region() throws(TuneError) -> SearchRegion {
     var region = SearchRegion(dimensions: start.count)
     var first = 0
@@ -109,9 +108,7 @@ package struct Tuning: Sendable {
   }
 
   /// All paths with the values that the scenario itself gives them.
-  package var own: Position {
-    knobs.flatMap(\.paths).map { ($0, rules[$0]?.value.text ?? "") }
-  }
+  package var own: Position { knobs.flatMap(\.paths).map { ($0, rules[$0]?.value.text ?? "") } }
 
   /// The beginning of the search: the scenario's own values, moved into their ranges.
   package var first: Position {
@@ -156,8 +153,7 @@ package struct Tuning: Sendable {
     ].compactMap { $0 }
     let changed = try scenario.setting(settings, inVariant: scenario.tune.variant)
     guard !sizes.isEmpty else { return changed }
-    return try changed.setting(
-      sizes.map { ScenarioOverride($0.1, for: $0.0, option: "--\($0.0)") })
+    return try changed.setting(sizes.map { ScenarioOverride($0.1, for: $0.0, option: "--\($0.0)") })
   }
 
   /// The rules before they are turned, against which guardrails are held; nil without guardrails.
@@ -168,8 +164,7 @@ package struct Tuning: Sendable {
 
   /// The number of people and worlds, and the luck; nil for those of the scenario.
   package struct Sizes: Sendable {
-    package var users: Int?
-    package var replicates: Int?
+    package var users, replicates: Int?
     package var seed: Seed?
 
     package init(users: Int? = nil, replicates: Int? = nil, seed: Seed? = nil) {
@@ -214,7 +209,6 @@ package struct Tuning: Sendable {
     zip(owners, distances(cells)).allSatisfy { !$0.isGuardrail || $1 == 0 }
   }
 
-  /// What a broken guardrail costs at least.
   private static let brokenCost = 1e9
 
   /// Draws the assumptions for all positions; an assumption that is turned is not drawn.
@@ -286,6 +280,5 @@ extension ScenarioGoal {
     max(0, (low - value) / scale + 0.5, (value - high) / scale + 0.5)
   }
 
-  /// Whether a value is as wished.
   package func isMet(by value: Double?) -> Bool { value.map { distance(of: $0) == 0 } ?? false }
 }

@@ -59,9 +59,7 @@ public struct Arguments {
   }
 
   /// The value of a whole-number option, or its default; nil if there is neither.
-  public func integer(_ name: String) -> Int64? {
-    text(name)?.withByteView { $0.int64 }
-  }
+  public func integer(_ name: String) -> Int64? { text(name)?.withByteView { $0.int64 } }
 
   /// The value of a whole-number option that has a default.
   package func number(_ name: String) -> Int { Int(clamping: integer(name) ?? 0) }
@@ -113,9 +111,7 @@ extension Arguments {
       return
     }
     guard let value = parts.count == 2 ? String(parts[1]) : rest.popFirst() ?? option.alone
-    else {
-      throw .usage("Option '\(name)' needs a value: \(option.spelling).")
-    }
+    else { throw .usage("Option '\(name)' needs a value: \(option.spelling).") }
     if let objection = option.objection(to: value) { throw .usage(objection) }
     values[option.name, default: []].append(value)
   }

@@ -35,18 +35,14 @@ package struct BuildReport {
     package init(_ name: String, _ failure: CommandFailure) {
       let message = failure.message ?? ""
       let (head, sentence) = message.parted(at: ": ")
-      self.init(
-        name, .failed, verdict: "error", Place(head) == nil ? message : sentence, at: head)
+      self.init(name, .failed, verdict: "error", Place(head) == nil ? message : sentence, at: head)
     }
   }
 
   package enum Outcome { case passed, failed, skipped }
 
-  /// A place in a file.
   struct Place {
-    let file: String
-    let line: String
-    let column: String
+    let file, line, column: String
 
     /// Reads `pet.json:6:7`; nil if it is no place.
     init?(_ text: String) {
@@ -143,13 +139,9 @@ extension String {
   }
 
   /// As the text of a workflow command, on one line.
-  fileprivate var commandText: String {
-    encoded("%\r\n".unicodeScalars)
-  }
+  fileprivate var commandText: String { encoded("%\r\n".unicodeScalars) }
 
-  fileprivate var commandProperty: String {
-    encoded("%\r\n:,".unicodeScalars)
-  }
+  fileprivate var commandProperty: String { encoded("%\r\n:,".unicodeScalars) }
 
   /// The text with some characters as `%0A`.
   private func encoded(_ characters: String.UnicodeScalarView) -> String {

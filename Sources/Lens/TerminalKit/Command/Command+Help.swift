@@ -26,7 +26,6 @@ extension Command {
 }
 
 extension Option {
-  /// The option's line in the help.
   fileprivate var helpRow: (String, String) {
     var notes: [String] = []
     if let defaultText { notes.append("default: \(defaultText)") }

@@ -50,9 +50,7 @@ public struct Command {
     }
 
     public init(_ name: String, _ count: Count = .optional, help: String) {
-      self.name = name
-      self.count = count
-      self.help = help
+      (self.name, self.count, self.help) = (name, count, help)
     }
 
     var spelling: String {
@@ -62,8 +60,7 @@ public struct Command {
   }
 
   public init(_ name: String, summary: String) {
-    self.name = name
-    self.summary = summary
+    (self.name, self.summary) = (name, summary)
   }
 }
 

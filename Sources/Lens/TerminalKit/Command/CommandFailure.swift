@@ -29,9 +29,7 @@ public struct CommandFailure: Error {
   }
 
   /// The command line is wrong.
-  public static func usage(_ message: String) -> CommandFailure {
-    CommandFailure(.usage, message)
-  }
+  public static func usage(_ message: String) -> CommandFailure { CommandFailure(.usage, message) }
 
   /// A file's content is wrong at some place.
   public static func badInput(

@@ -118,7 +118,6 @@ extension FileColumn {
     return sentences.isEmpty ? nil : sentences.joined(separator: " ")
   }
 
-  /// The help on how files are read.
   package static let reading =
     "Files are read as they are: commas, semicolons, tabs or vertical bars between columns, UTF-8 "
     + "or UTF-16, decimal commas where commas do not separate, dates as 2026-02-05, 05.02.2026 or, "

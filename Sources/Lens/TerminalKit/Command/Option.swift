@@ -38,12 +38,8 @@ public struct Option: Sendable {
     _ name: String, _ value: Value, default defaultText: String? = nil, alone: String? = nil,
     help: String, example: String? = nil
   ) {
-    self.name = name
-    self.value = value
-    self.defaultText = defaultText
-    self.alone = alone
-    self.help = help
-    self.example = example
+    (self.name, self.value, self.defaultText) = (name, value, defaultText)
+    (self.alone, self.help, self.example) = (alone, help, example)
   }
 
   var isFlag: Bool { if case .flag = value { true } else { false } }

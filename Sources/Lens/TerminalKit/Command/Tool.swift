@@ -9,9 +9,7 @@ package enum Tool {
   /// Runs a command line, without the program's name, and returns its status.
   ///
   /// Everything it reads and writes goes through the console, so a test runs it in its own process.
-  package static func run(
-    _ arguments: [String], root: Command, console: Console
-  ) -> ExitStatus {
+  package static func run(_ arguments: [String], root: Command, console: Console) -> ExitStatus {
     do {
       let status = try root.run(arguments[...], path: root.name, console: console)
       try console.flush()

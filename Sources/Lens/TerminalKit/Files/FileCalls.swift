@@ -20,16 +20,13 @@ package protocol FileCalls: Sendable {
   func sync(_ descriptor: Int32) throws(SystemError)
   /// Locks an open file or folder; without waiting, a lock that is taken is an error.
   func lock(_ descriptor: Int32, waits: Bool) throws(SystemError)
-  /// The status of an open file or folder.
   func status(of descriptor: Int32) throws(SystemError) -> FileStatus
-  /// The status of the file or folder with a name.
   func status(_ path: RawPath, followsLinks: Bool) throws(SystemError) -> FileStatus
   /// Gives an open file or folder exactly these permissions, whatever the process gives to new
   /// files.
   func permit(_ permissions: UInt32, _ descriptor: Int32) throws(SystemError)
   /// The path from the root, links resolved.
   func resolved(_ path: String) throws(SystemError) -> String
-  /// The names in a folder, in any order.
   func names(in folder: RawPath) throws(SystemError) -> [RawPath]
   func makeFolder(_ path: String) throws(SystemError)
   /// Gives a file or folder another name, in place of a file or an empty folder.

@@ -50,9 +50,7 @@ package final class FileDescriptor {
   }
 
   /// Waits until written data lies on the disk.
-  func sync() throws(SystemError) {
-    try files.patiently(try files.calls.sync(number))
-  }
+  func sync() throws(SystemError) { try files.patiently(try files.calls.sync(number)) }
 }
 
 extension FileDescriptor {

@@ -209,14 +209,12 @@ extension FileSystem {
     }
   }
 
-  /// Writes a text as a new file to the disk.
   package func create(
     _ path: String, permissions: UInt32? = nil, text: String
   ) throws(SystemError) {
     try create(path, permissions: permissions, bytes: Array(text.utf8))
   }
 
-  /// Writes a text at the end of a file.
   func append(_ text: String, to path: String) throws(SystemError) {
     let file = try open(path, for: .appending)
     try Array(text.utf8).withUnsafeBufferPointer { (bytes) throws(SystemError) in
@@ -224,10 +222,7 @@ extension FileSystem {
     }
   }
 
-  /// Writes bytes as a new file to the disk.
-  func create(
-    _ path: String, permissions: UInt32? = nil, bytes: [UInt8]
-  ) throws(SystemError) {
+  func create(_ path: String, permissions: UInt32? = nil, bytes: [UInt8]) throws(SystemError) {
     try create(path, permissions: permissions) { (file) throws(SystemError) in
       try bytes.withUnsafeBufferPointer { (bytes) throws(SystemError) in
         try file.send(UnsafeRawBufferPointer(bytes))

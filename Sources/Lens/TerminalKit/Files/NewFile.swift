@@ -17,8 +17,7 @@
 package final class NewFile {
   package let path: String
   private let console: Console
-  private let remedy: String
-  private let target: String
+  private let remedy, target: String
   /// The permissions of the file that is replaced; nil if there is none.
   private let permissions: UInt32?
   private let isThere: Bool
@@ -73,10 +72,7 @@ package final class NewFile {
     return try files.status(target, followsLinks: false).map { (target, $0) }
   }
 
-  /// Writes the text and gives the file its name.
-  package func finish(_ text: String) throws(CommandFailure) {
-    try finish(Array(text.utf8))
-  }
+  package func finish(_ text: String) throws(CommandFailure) { try finish(Array(text.utf8)) }
 
   /// Writes the bytes and gives the file its name.
   package func finish(_ bytes: [UInt8]) throws(CommandFailure) {

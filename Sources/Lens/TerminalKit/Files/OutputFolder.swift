@@ -148,14 +148,12 @@ package final class OutputFolder {
 extension OutputFolder {
   private var place: String { folders.last ?? target }
 
-  /// Makes a folder for files within this one.
   package func makeFolder(_ name: String) throws(CommandFailure) {
     let folder = "\(place)/\(name)"
     do { try files.makeFolder(folder) } catch { throw failure(name, error) }
     folders.insert(folder, at: 0)
   }
 
-  /// Writes a file with a name piece by piece.
   package func write(
     _ name: String, _ body: (inout DigestedFile) throws(SystemError) -> Void
   ) throws(CommandFailure) {
@@ -235,7 +233,6 @@ extension OutputFolder {
 
 package struct DigestedFile: ByteSink {
   private let file: FileDescriptor
-  /// The digest of the bytes written so far.
   package private(set) var digest = SHA256()
 
   init(_ file: FileDescriptor) { self.file = file }

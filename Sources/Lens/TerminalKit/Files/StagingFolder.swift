@@ -14,8 +14,7 @@
 /// file that is not empty belongs to someone else, and so does anything that is not a folder: it is
 /// left alone. Where the file system has no locks, drafts that were left stay.
 package final class StagingFolder {
-  private let target: String
-  private let path: String
+  private let target, path: String
   private let files: FileSystem
   private let lock: FileDescriptor
   /// The content of the draft, for the warning that it cannot be removed.
@@ -204,9 +203,7 @@ extension StagingFolder {
     return true
   }
 
-  private static func warning(
-    of path: String, _ content: String, _ error: SystemError
-  ) -> String {
+  private static func warning(of path: String, _ content: String, _ error: SystemError) -> String {
     "warning: cannot remove '\(path)', which holds \(content): \(error.description); the next "
       + "command that writes there tries again"
   }

@@ -85,9 +85,7 @@ package struct SystemCalls: FileCalls {
 
 extension SystemCalls {
   private typealias RenameAt2 =
-    @convention(c) (
-      Int32, UnsafePointer<CChar>, Int32, UnsafePointer<CChar>, UInt32
-    ) -> Int32
+    @convention(c) (Int32, UnsafePointer<CChar>, Int32, UnsafePointer<CChar>, UInt32) -> Int32
 
   #if os(Linux)
     /// Linux's own call, which the headers hide from Swift and a C library may lack.
@@ -110,9 +108,7 @@ extension SystemCalls {
     return FileStatus(found)
   }
 
-  package func status(
-    _ path: RawPath, followsLinks: Bool
-  ) throws(SystemError) -> FileStatus {
+  package func status(_ path: RawPath, followsLinks: Bool) throws(SystemError) -> FileStatus {
     var found = stat()
     let name = path.cString
     _ = try SystemCalls.checked(followsLinks ? stat(name, &found) : lstat(name, &found))

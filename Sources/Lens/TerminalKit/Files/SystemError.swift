@@ -53,7 +53,6 @@ public struct SystemError: Error, Equatable {
   /// Whether another process holds the lock, or the descriptor is not ready.
   var isTaken: Bool { code == EWOULDBLOCK }
 
-  /// Whether a folder was opened as if it were a file.
   package var isFolder: Bool { code == EISDIR }
 
   /// Whether the path of a file of results leads to something else.
@@ -62,9 +61,7 @@ public struct SystemError: Error, Equatable {
   var isForbidden: Bool { code == EACCES || code == EPERM }
 
   /// Whether the system, or this file system of it, does not have the call.
-  var isUnsupported: Bool {
-    [ENOSYS, EINVAL, ENOTSUP, EOPNOTSUPP, ENOLCK].contains(code)
-  }
+  var isUnsupported: Bool { [ENOSYS, EINVAL, ENOTSUP, EOPNOTSUPP, ENOLCK].contains(code) }
 
   /// The system's phrase, such as `No such file or directory`.
   public var description: String {

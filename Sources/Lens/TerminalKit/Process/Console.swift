@@ -67,20 +67,13 @@ public final class Console {
     files: FileSystem = .ofSystem, memory: MachineMemory = .ofProcess, readAhead: Int = 1 << 17,
     summary: String? = nil
   ) {
-    self.input = input
-    self.output = output
-    self.errors = errors
-    self.inputIsTerminal = inputIsTerminal
-    self.progress = progress
-    self.showsColour = showsColour
-    self.program = program
-    self.files = files
-    self.memory = memory
-    self.readAhead = readAhead
-    self.summary = summary
+    (self.input, self.output, self.errors) = (input, output, errors)
+    (self.inputIsTerminal, self.progress) = (inputIsTerminal, progress)
+    (self.showsColour, self.program) = (showsColour, program)
+    (self.files, self.memory) = (files, memory)
+    (self.readAhead, self.summary) = (readAhead, summary)
   }
 
-  /// The console of this process, which is called `program`.
   static func ofProcess(_ program: String) -> Console {
     SystemProcess.occupyStandardNumbers()
     SystemProcess.surviveWrites()
@@ -111,9 +104,7 @@ public final class Console {
 
   /// Prints text to standard output; it is written at the end or when enough has been collected.
   /// Control characters and marks of direction are written out.
-  public func print(_ text: String) throws(CommandFailure) {
-    try print(text, in: TerminalStyle())
-  }
+  public func print(_ text: String) throws(CommandFailure) { try print(text, in: TerminalStyle()) }
 
   package func print(_ text: String, in style: TerminalStyle) throws(CommandFailure) {
     pending.append(text: style.styled(text.shownPlainly))
@@ -159,7 +150,6 @@ public final class Console {
     do { try line.drain(into: &errors) } catch {}
   }
 
-  /// Adds Markdown to the build server's summary, if it takes one.
   func addToSummary(_ markdown: String) throws(CommandFailure) {
     guard let summary, !summary.isEmpty else { return }
     try orFail(.inputOutput, "cannot add to '\(summary)' (\(Console.summaryVariable))") {

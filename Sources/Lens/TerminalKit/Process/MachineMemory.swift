@@ -29,7 +29,6 @@ public struct MachineMemory: Sendable {
     return ofMachine(reading: text)
   }
 
-  /// Throws if the variable in the environment is not a size.
   static func checkEnvironment() throws(CommandFailure) {
     guard let said = SystemProcess.environment(variable), bytes(of: said) == nil else { return }
     throw CommandFailure(

@@ -6,8 +6,7 @@
 /// Colour is for a terminal, and never with `NO_COLOR` (no-color.org) or a terminal that is `dumb`.
 /// Only the blocks are coloured, so colour alone carries no information.
 package struct TerminalStyle {
-  let hasColour: Bool
-  let isASCII: Bool
+  let hasColour, isASCII: Bool
 
   package init(hasColour: Bool = false, isASCII: Bool = false) {
     (self.hasColour, self.isASCII) = (hasColour, isASCII)

@@ -5,13 +5,11 @@ extension RecurrenceRule {
   ///
   /// - Complexity: O(1), also with an end after N: the Nth occurrence is found when the rule is
   ///   made.
-  @inlinable
-  public func isScheduled(on day: Day) -> Bool {
+  @inlinable public func isScheduled(on day: Day) -> Bool {
     guard day >= start, day <= last else { return false }
     switch frequency {
     case .none: return true
-    case .daily:
-      return isActive(start.days(to: day)) && filtersMatch(day)
+    case .daily: return isActive(start.days(to: day)) && filtersMatch(day)
     case .weekly:
       let days = UInt32(truncatingIfNeeded: Day(daysSinceEpoch: anchor).days(to: day))
       return matchingWeekdays.bits >> UInt8(truncatingIfNeeded: days % 7) & 1 != 0
@@ -25,8 +23,7 @@ extension RecurrenceRule {
   }
 
   /// Whether the slot with this number after the first one is active.
-  @inlinable
-  func isActive(_ slots: Int64) -> Bool {
+  @inlinable func isActive(_ slots: Int64) -> Bool {
     stride == 1 || UInt32(truncatingIfNeeded: slots) % stride == 0
   }
 

@@ -6,12 +6,10 @@ struct RecurrenceSlot: Sendable {
   var first: Day
   var matches: UInt32
 
-  /// The date of the lowest match.
   var firstMatch: Day { first + matches.trailingZeroBitCount }
 
   mutating func removeFirstMatch() { matches &= matches &- 1 }
 
-  /// Without the dates before `day`.
   mutating func drop(before day: Day) { matches &= ~dates(before: day) }
 
   /// How many matches lie before `day`.
@@ -128,9 +126,7 @@ extension RecurrenceRule {
     return UInt32(truncatingIfNeeded: weeks >> UInt64(weekday.rawValue - 1))
   }
 
-  /// Whether weekday and month day match.
-  @inlinable
-  func filtersMatch(_ day: Day) -> Bool {
+  @inlinable func filtersMatch(_ day: Day) -> Bool {
     if matchingWeekdays != .all, !matchingWeekdays.contains(day.weekday) { return false }
     return matchingMonthDays == .all || matchingMonthDays.contains(day.civil.day)
   }

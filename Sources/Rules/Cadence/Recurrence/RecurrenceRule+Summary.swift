@@ -61,8 +61,7 @@ extension RecurrenceRule {
     return switch frequency {
     case .none: ""
     case .weekly: " on " + names
-    case .monthly where hasDays:
-      " on the " + numbers + (hasWeekdays ? ", only on " + names : "")
+    case .monthly where hasDays: " on the " + numbers + (hasWeekdays ? ", only on " + names : "")
     case .monthly: " on " + names
     case .daily:
       (hasWeekdays ? ", only on " + names : "") + (hasDays ? ", only on the " + numbers : "")

@@ -111,10 +111,8 @@ public struct RecurrenceRule: Hashable, Sendable {
     if case .after(let count) = end, count < 0 { throw .count(count) }
     let date = start.civil
     guard abs(Int64(date.year)) <= 5_000_000 else { throw .start(start) }
-    self.frequency = frequency
-    self.weekdays = weekdays
-    self.monthDays = monthDays
-    self.start = start
+    (self.frequency, self.weekdays) = (frequency, weekdays)
+    (self.monthDays, self.start) = (monthDays, start)
     (endKind, endNumber) = RecurrenceRule.packed(end)
     stride = UInt32(interval)
     anchor =
@@ -144,7 +142,6 @@ public struct RecurrenceRule: Hashable, Sendable {
     Day(year: 5_000_000, month: 12, day: 31) ?? Day(daysSinceEpoch: .max)
   }
 
-  /// The last day that the end leaves.
   private func lastDay() -> Day {
     let unlimited = frequency == .none ? start : RecurrenceRule.calendarEnd
     switch end {

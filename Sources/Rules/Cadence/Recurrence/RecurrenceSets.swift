@@ -4,20 +4,17 @@ import CivilTime
 public struct WeekdaySet: Hashable, Sendable, ExpressibleByArrayLiteral {
   @usableFromInline let bits: UInt8
 
-  @inlinable
-  init(bits: UInt8) { self.bits = bits }
+  @inlinable init(bits: UInt8) { self.bits = bits }
 
   /// These weekdays, in any order.
-  @inlinable
-  public init(_ weekdays: some Sequence<Weekday>) {
+  @inlinable public init(_ weekdays: some Sequence<Weekday>) {
     var bits: UInt8 = 0
     for weekday in weekdays { bits |= 1 << (weekday.rawValue - 1) }
     self.init(bits: bits)
   }
 
   /// These weekdays, in any order.
-  @inlinable
-  public init(arrayLiteral weekdays: Weekday...) { self.init(weekdays) }
+  @inlinable public init(arrayLiteral weekdays: Weekday...) { self.init(weekdays) }
 
   /// Monday to Sunday.
   @inlinable public static var all: WeekdaySet { WeekdaySet(bits: 0b111_1111) }
@@ -42,12 +39,10 @@ public struct WeekdaySet: Hashable, Sendable, ExpressibleByArrayLiteral {
 public struct MonthDaySet: Hashable, Sendable {
   @usableFromInline let bits: UInt32
 
-  @inlinable
-  init(bits: UInt32) { self.bits = bits }
+  @inlinable init(bits: UInt32) { self.bits = bits }
 
   /// No day.
-  @inlinable
-  public init() { bits = 0 }
+  @inlinable public init() { bits = 0 }
 
   /// How many days are in it.
   @inlinable public var count: Int { bits.nonzeroBitCount }
@@ -55,8 +50,7 @@ public struct MonthDaySet: Hashable, Sendable {
   /// These days of the month, in any order.
   ///
   /// - Throws: `RecurrenceError.monthDay` for a number that is not 1 … 31.
-  @inlinable
-  public init(_ days: some Sequence<Int>) throws(RecurrenceError) {
+  @inlinable public init(_ days: some Sequence<Int>) throws(RecurrenceError) {
     var bits: UInt32 = 0
     for day in days {
       guard day >= 1, day <= 31 else { throw .monthDay(day) }
@@ -72,8 +66,7 @@ public struct MonthDaySet: Hashable, Sendable {
   @inlinable public var isEmpty: Bool { bits == 0 }
 
   /// Whether a day of the month is in it.
-  @inlinable
-  public func contains(_ day: Int) -> Bool {
+  @inlinable public func contains(_ day: Int) -> Bool {
     day >= 1 && day <= 31 && bits >> UInt32(day - 1) & 1 != 0
   }
 

@@ -23,8 +23,7 @@ public struct QualifyingCount: Hashable, Sendable {
   public var least: Int
 
   /// A day counts with `least` things completed or more.
-  @inlinable
-  public init(least: Int) { self.least = least }
+  @inlinable public init(least: Int) { self.least = least }
 
   /// One: a session of Forest (FR-034), a focus of TenX.
   @inlinable public static var one: QualifyingCount { QualifyingCount(least: 1) }
@@ -53,10 +52,8 @@ public struct QualifyingShare: Hashable, Sendable {
   public var denominator: Int32
 
   /// The share `numerator` / `denominator`.
-  @inlinable
-  public init(numerator: Int32, denominator: Int32) {
-    self.numerator = numerator
-    self.denominator = denominator
+  @inlinable public init(numerator: Int32, denominator: Int32) {
+    (self.numerator, self.denominator) = (numerator, denominator)
   }
 
   /// 2/5, the 40 % of Sherpa's §5.1.
@@ -65,8 +62,7 @@ public struct QualifyingShare: Hashable, Sendable {
   }
 
   /// The verdict on a day's tallies; each is taken as at most 2,147,483,647.
-  @inlinable
-  public func outcome(scheduled: Int, completed: Int, excluded: Int) -> DayOutcome {
+  @inlinable public func outcome(scheduled: Int, completed: Int, excluded: Int) -> DayOutcome {
     let remaining = Int64(Int32(clamping: scheduled)) - Int64(Int32(clamping: excluded))
     let done = Int64(Int32(clamping: completed)) * Int64(denominator)
     if done >= Int64(numerator) * max(1, min(remaining, Int64(Int32.max))) { return .counts }

@@ -36,8 +36,7 @@ extension Streak {
   /// - Complexity: O(1); after a gap O(1 + freezes held), however long the gap.
   @inlinable
   @inline(__always)
-  @discardableResult
-  public mutating func end(
+  @discardableResult public mutating func end(
     _ day: Day, _ outcome: DayOutcome, under policy: StreakPolicy
   ) throws(StreakError) -> StreakStep {
     if day.daysSinceEpoch != lastDay.daysSinceEpoch &+ 1 || day <= lastDay {

@@ -3,8 +3,7 @@ import CivilTime
 extension Streak {
   /// One row of the truth table.
   @inlinable
-  @inline(__always)
-  mutating func judge(
+  @inline(__always) mutating func judge(
     _ day: Day, _ outcome: DayOutcome, under policy: StreakPolicy
   ) -> StreakStep {
     let isRescuePossible = policy.canSave || freezes > 0
@@ -14,8 +13,7 @@ extension Streak {
 
   /// The rows with an allowance, a freeze or a repair, none if the day is as any other.
   @inlinable
-  @inline(never)
-  mutating func rescue(
+  @inline(never) mutating func rescue(
     _ day: Day, _ outcome: DayOutcome, under policy: StreakPolicy
   ) -> StreakStep? {
     if outcome == .counts {
@@ -30,8 +28,7 @@ extension Streak {
   /// What people do is hard to foresee, for a processor's branch predictor too, so every row is
   /// computed and the values are chosen between: no branch depends on the person.
   @inlinable
-  @inline(__always)
-  mutating func settle(
+  @inline(__always) mutating func settle(
     _ day: Day, _ outcome: DayOutcome, under policy: StreakPolicy
   ) -> StreakStep {
     let counts = ConditionMask(outcome == .counts)
@@ -40,8 +37,7 @@ extension Streak {
     let breaks = alive.and(empty)
 
     lostRun = breaks.of(run, else: lostRun)
-    packedBreak = breaks.of(
-      StreakBreak.packed(day, policy.cause(of: outcome)), else: packedBreak)
+    packedBreak = breaks.of(StreakBreak.packed(day, policy.cause(of: outcome)), else: packedBreak)
     let extended = PackedRun(bits: alive.of(run, else: PackedRun(emptyFrom: day)).bits &+ 1)
     run = counts.of(extended, else: empty.of(.none, else: run))
     longestRun = ConditionMask(run.length > longestRun.length).of(run, else: longestRun)
@@ -59,8 +55,7 @@ extension Streak {
 
 extension Streak {
   /// Takes up the lost run and extends it, if there is one and the repair window is open.
-  @inlinable
-  mutating func repair(on day: Day, under policy: StreakPolicy) -> Bool {
+  @inlinable mutating func repair(on day: Day, under policy: StreakPolicy) -> Bool {
     guard run.length == 0, let lost = lastBreak, day - lost.day <= Int(policy.repairDays) else {
       return false
     }
@@ -70,8 +65,7 @@ extension Streak {
     return true
   }
 
-  @inlinable
-  mutating func earnFreeze(under policy: StreakPolicy) {
+  @inlinable mutating func earnFreeze(under policy: StreakPolicy) {
     guard policy.freezeEvery > 0 else { return }
     daysTowardsFreeze += 1
     guard daysTowardsFreeze >= policy.freezeEvery else { return }
@@ -80,8 +74,7 @@ extension Streak {
   }
 
   /// What the weekly allowance or a freeze makes of an empty day, none if neither saves it.
-  @inlinable
-  mutating func save(_ day: Day, under policy: StreakPolicy) -> StreakStep? {
+  @inlinable mutating func save(_ day: Day, under policy: StreakPolicy) -> StreakStep? {
     let isAllowed = policy.weeklyTarget < 7 && isAnotherEmptyDayAllowed(on: day, under: policy)
     if run.length == 0 { return .idle }
     if isAllowed { return .allowed }
@@ -101,26 +94,21 @@ extension Streak {
 }
 
 /// A condition as a mask of ones or zeros, which chooses between two words without a branch.
-@usableFromInline
-struct ConditionMask {
+@usableFromInline struct ConditionMask {
   @usableFromInline let mask: UInt64
 
-  @inlinable
-  init(_ condition: Bool) { mask = condition ? .max : 0 }
+  @inlinable init(_ condition: Bool) { mask = condition ? .max : 0 }
 
-  @inlinable
-  init(mask: UInt64) { self.mask = mask }
+  @inlinable init(mask: UInt64) { self.mask = mask }
 
   @inlinable var isTrue: Bool { mask != 0 }
 
   @inlinable
   func and(_ other: ConditionMask) -> ConditionMask { ConditionMask(mask: mask & other.mask) }
 
-  @inlinable
-  func of(_ yes: UInt64, else no: UInt64) -> UInt64 { (yes & mask) | (no & ~mask) }
+  @inlinable func of(_ yes: UInt64, else no: UInt64) -> UInt64 { (yes & mask) | (no & ~mask) }
 
-  @inlinable
-  func of(_ yes: PackedRun, else no: PackedRun) -> PackedRun {
+  @inlinable func of(_ yes: PackedRun, else no: PackedRun) -> PackedRun {
     PackedRun(bits: of(yes.bits, else: no.bits))
   }
 }

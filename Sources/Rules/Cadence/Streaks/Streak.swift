@@ -46,8 +46,7 @@ public struct Streak: Hashable, BitwiseCopyable, Sendable {
   @usableFromInline var emptyDaysThisWeek: UInt8 = 0
 
   /// A streak that has not been told of any day; it holds the policy's freezes at the start.
-  @inlinable
-  public init(under policy: StreakPolicy) { freezes = policy.freezesAtStart }
+  @inlinable public init(under policy: StreakPolicy) { freezes = policy.freezesAtStart }
 
   @usableFromInline static var beforeAllDays: Day { Day(daysSinceEpoch: .min) }
 }

@@ -16,11 +16,8 @@ public struct StreakBreak: Hashable, Sendable {
   /// A break with all that is known of it.
   @inlinable
   public init(day: Day, cause: Cause, lostLength: Int, lostStart: Day, isRepaired: Bool) {
-    self.day = day
-    self.cause = cause
-    self.lostLength = lostLength
-    self.lostStart = lostStart
-    self.isRepaired = isRepaired
+    (self.day, self.cause, self.lostLength) = (day, cause, lostLength)
+    (self.lostStart, self.isRepaired) = (lostStart, isRepaired)
   }
 
   /// What kind of day ended a run.
@@ -35,16 +32,13 @@ public struct StreakBreak: Hashable, Sendable {
 }
 
 /// A run in one word, so that a run is chosen or kept in one step: first day and length.
-@usableFromInline
-struct PackedRun: Hashable, BitwiseCopyable, Sendable {
+@usableFromInline struct PackedRun: Hashable, BitwiseCopyable, Sendable {
   @usableFromInline let bits: UInt64
 
-  @inlinable
-  init(bits: UInt64) { self.bits = bits }
+  @inlinable init(bits: UInt64) { self.bits = bits }
 
   /// A run of no days that would start on `day`.
-  @inlinable
-  init(emptyFrom day: Day) {
+  @inlinable init(emptyFrom day: Day) {
     bits = UInt64(UInt32(bitPattern: day.daysSinceEpoch)) << 32
   }
 
@@ -57,15 +51,13 @@ struct PackedRun: Hashable, BitwiseCopyable, Sendable {
 
 extension StreakBreak {
   /// The break's day and cause in one word; bit 8 is set when it has been repaired.
-  @inlinable
-  static func packed(_ day: Day, _ cause: Cause) -> UInt64 {
+  @inlinable static func packed(_ day: Day, _ cause: Cause) -> UInt64 {
     UInt64(UInt32(bitPattern: day.daysSinceEpoch)) << 32 | UInt64(cause.rawValue)
   }
 
   @inlinable static var repairedBit: UInt64 { 1 << 8 }
 
-  @inlinable
-  init(_ packed: UInt64, of run: PackedRun) {
+  @inlinable init(_ packed: UInt64, of run: PackedRun) {
     day = Day(daysSinceEpoch: Int32(truncatingIfNeeded: packed >> 32))
     cause = Cause(rawValue: UInt8(truncatingIfNeeded: packed)) ?? .missed
     lostLength = Int(run.length)

@@ -16,8 +16,7 @@ public struct StreakEight: Hashable, Sendable {
   public typealias Lanes = SIMD8<Int32>
 
   /// Nobody has lived a day yet.
-  @inlinable
-  public init() {}
+  @inlinable public init() {}
 
   /// The current lengths, in days that counted.
   @inlinable public var length: SIMD8<Int32> { lengths }

@@ -68,7 +68,6 @@ struct StreakReading {
     freezes = Int(policy.freezesAtStart)
   }
 
-  /// Reads every counting day of the log.
   mutating func read(_ log: StreakLog, isLived: (Day) -> Bool) {
     for entry in log.days where entry.outcome == .counts {
       endOpenRun(log, through: entry.day - 1, isLived: isLived)

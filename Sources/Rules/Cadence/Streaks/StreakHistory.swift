@@ -8,10 +8,8 @@ public struct LoggedDay: Hashable, Sendable {
   public var outcome: DayOutcome
 
   /// A date and its verdict.
-  @inlinable
-  public init(_ day: Day, _ outcome: DayOutcome) {
-    self.day = day
-    self.outcome = outcome
+  @inlinable public init(_ day: Day, _ outcome: DayOutcome) {
+    (self.day, self.outcome) = (day, outcome)
   }
 }
 

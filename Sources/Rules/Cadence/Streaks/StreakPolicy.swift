@@ -38,10 +38,7 @@ public struct StreakPolicy: Hashable, Sendable {
   /// Bit *n* is set if the outcome with raw value *n* leaves a day empty.
   @usableFromInline let emptyOutcomes: UInt8
   @usableFromInline let weeklyTarget: UInt8
-  @usableFromInline let freezesAtStart: UInt16
-  @usableFromInline let freezeEvery: UInt16
-  @usableFromInline let freezeMaximum: UInt16
-  @usableFromInline let repairDays: UInt16
+  @usableFromInline let freezesAtStart, freezeEvery, freezeMaximum, repairDays: UInt16
 
   /// The policy with these parameters.
   ///
@@ -92,35 +89,28 @@ public struct StreakPolicy: Hashable, Sendable {
   }
 
   /// What a date without a log entry was.
-  @inlinable
-  public var missingOutcome: DayOutcome { missingDays == .miss ? .misses : .rest }
+  @inlinable public var missingOutcome: DayOutcome { missingDays == .miss ? .misses : .rest }
 
   /// Whether a day with this outcome is one that does not count, which allowance and freezes may
   /// save and which otherwise breaks.
-  @inlinable
-  public func isEmpty(_ outcome: DayOutcome, on day: Day) -> Bool {
+  @inlinable public func isEmpty(_ outcome: DayOutcome, on day: Day) -> Bool {
     leavesEmpty(outcome) && !(weekends == .rest && day.weekday >= .saturday)
   }
 
   /// Whether missing days are empty, those apart that rest by their date.
-  @inlinable
-  var hasEmptyMissingDays: Bool { leavesEmpty(missingOutcome) }
+  @inlinable var hasEmptyMissingDays: Bool { leavesEmpty(missingOutcome) }
 
   @inlinable
   func leavesEmpty(_ outcome: DayOutcome) -> Bool { emptyOutcomes & (1 << outcome.rawValue) != 0 }
 
-  /// Whether an allowance, freezes or a repair can save a day.
-  @inlinable
-  var canSave: Bool { weeklyTarget < 7 || freezeMaximum > 0 || repairDays > 0 }
+  @inlinable var canSave: Bool { weeklyTarget < 7 || freezeMaximum > 0 || repairDays > 0 }
 
   /// Whether a day is judged by its outcome alone, as `StreakEight` does: nothing saves a day, and
   /// all days of the week are the same.
-  @inlinable
-  public var isPlain: Bool { !canSave && weekends == .ordinary }
+  @inlinable public var isPlain: Bool { !canSave && weekends == .ordinary }
 
   /// Why an empty day breaks that nothing saves.
-  @inlinable
-  func cause(of outcome: DayOutcome) -> StreakBreak.Cause {
+  @inlinable func cause(of outcome: DayOutcome) -> StreakBreak.Cause {
     let plain: StreakBreak.Cause = outcome == .rest ? .restDay : .missed
     return weeklyTarget < 7 ? .weeklyTarget : plain
   }

@@ -14,9 +14,7 @@ extension AuditLaw {
     "censusLives",
     "census: XP in Sherpa and of pets on the last night = `people` who have the app at the end")
 
-  static var ofLives: [AuditLaw] {
-    [livesArrive, livesFocus, livesGrow, livesGoOn, censusLives]
-  }
+  static var ofLives: [AuditLaw] { [livesArrive, livesFocus, livesGrow, livesGoOn, censusLives] }
 }
 
 /// The laws between `people` and what everybody did together.
@@ -53,11 +51,11 @@ extension Audit {
   private mutating func checkDays(_ lives: [PersonLife]) {
     guard let rows = rows(.days) else { return }
     hold(
-      .livesArrive, Int64(lives.count), to: rows.reduce(0) { $0 + $1["arrived"] },
+      .livesArrive, Int64(lives.count), to: rows.sum("arrived"),
       "people who joined")
     hold(
       .livesArrive, lives.reduce(0) { $0 + Int64($1.activeDays) },
-      to: rows.reduce(0) { $0 + $1["active"] }, "days on which people opened an app")
+      to: rows.sum("active"), "days on which people opened an app")
   }
 
   private mutating func checkFocus(_ lives: [PersonLife], _ app: App) {
@@ -65,15 +63,15 @@ extension Audit {
     let rows = rows(.sessions, of: app)
     hold(
       .livesFocus, lives.reduce(0) { $0 + $1.focusMinutes[app] },
-      to: rows.reduce(0) { $0 + $1["focus_minutes"] }, "minutes of focus in \(app.name)")
+      to: rows.sum("focus_minutes"), "minutes of focus in \(app.name)")
     hold(
       .livesFocus, Int64(lives.count { $0.first[app] == .completed }),
-      to: rows.reduce(0) { $0 + $1["first_completed"] },
+      to: rows.sum("first_completed"),
       "first sessions of \(app.name) that were completed")
     guard app == .forest else { return }
     hold(
       .livesFocus, lives.reduce(0) { $0 + Int64($1.trees) },
-      to: rows.reduce(0) { $0 + $1["completed"] }, "trees")
+      to: rows.sum("completed"), "trees")
   }
 
   private mutating func checkStages(_ lives: [PersonLife]) {

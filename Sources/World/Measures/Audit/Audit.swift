@@ -110,10 +110,8 @@ extension AuditLaw {
 
   static let daysCloseOnce = AuditLaw(
     "daysCloseOnce", "single people: a day is closed out once, in order")
-  static let daysAllClose = AuditLaw(
-    "daysAllClose", "single people: no day is left out")
-  static let daysEarn = AuditLaw(
-    "daysEarn", "single people: XP is booked to the current day")
+  static let daysAllClose = AuditLaw("daysAllClose", "single people: no day is left out")
+  static let daysEarn = AuditLaw("daysEarn", "single people: XP is booked to the current day")
   static let ranksCountEarnings = AuditLaw(
     "ranksCountEarnings",
     "single people: ranked by the XP that was booked to them in the week")
@@ -149,7 +147,6 @@ extension Audit {
       if case .integer(let number) = cell(name) { number } else { 0 }
     }
 
-    /// The part of a share, or of a mean.
     func part(_ name: StaticString) -> Int64 { parts(name).part }
 
     /// The part and the whole of a share, or of a mean; 0 of 0 for an empty cell.
@@ -163,9 +160,7 @@ extension Audit {
       if case .text(let text) = cell(name) { text } else { "" }
     }
 
-    func says(_ text: String, in name: StaticString) -> Bool {
-      self.text(name).isSame(as: text)
-    }
+    func says(_ text: String, in name: StaticString) -> Bool { self.text(name).isSame(as: text) }
   }
 
   /// The rows of a table; nil if it was not written.
@@ -174,12 +169,19 @@ extension Audit {
     return found.map { table in (0..<table.rowCount).map { Row(table: table, row: $0) } }
   }
 
-  /// The rows of an app; none if the table was not written.
   func rows(_ kind: TableKind, of app: App) -> [Row] {
-    (rows(kind) ?? []).filter { $0.says(app.name, in: "app") }
+    (rows(kind) ?? []).saying(app.name, in: "app")
   }
 
   func people(with app: App) -> [Int64] { rows(.streaks, of: app).map { $0["people"] } }
+}
+
+extension Sequence<Audit.Row> {
+  func sum(_ column: StaticString) -> Int64 { reduce(0) { $0 + $1[column] } }
+
+  func saying(_ text: String, in name: StaticString) -> [Audit.Row] {
+    filter { $0.says(text, in: name) }
+  }
 }
 
 extension Cell {

@@ -7,7 +7,6 @@
 /// stand next to the code that checks them.
 package struct AuditLaw: Sendable {
   package let name: StaticString
-  /// The rule that is checked.
   package let rule: String
 
   init(_ name: StaticString, _ rule: String) { (self.name, self.rule) = (name, rule) }

@@ -11,7 +11,6 @@ import Leagues
 package struct Census: Sendable {
   /// By segment, then night, then kind of count.
   private var numbers: [Int64]
-  /// Whether a night was counted, by night.
   private var isCounted: [Bool]
   /// People in each tier after the week was settled, by Sunday, including those who have left.
   package private(set) var tiers: [[Int64]] = []
@@ -19,14 +18,10 @@ package struct Census: Sendable {
   /// By night, then kind of count.
   private let grid: Grid
   private let segments: Int
-  /// The tier in which people begin.
   let startTier: LeagueTier?
-  let leagueTiers: Int
-  let stages: Int
+  let leagueTiers, stages: Int
 
-  /// The kinds of counts.
   package enum Count {
-    /// People with any app.
     package static let people = 0
     /// People with an app, by `App.rawValue`.
     package static let has = 1
@@ -49,7 +44,6 @@ package struct Census: Sendable {
     package static let plan = points + 4
     /// People of Sherpa who have opted in to the leaderboard.
     package static let optedIn = plan + PlanKind.allCases.count
-    /// Pets by stage.
     package static let stage = optedIn + 1
   }
 
@@ -82,7 +76,6 @@ package struct Census: Sendable {
     sundays += 1
   }
 
-  /// Adds the counts of other groups of the same worlds.
   package mutating func add(_ other: Census) {
     for place in numbers.indices { numbers[place] += other.numbers[place] }
     for (sunday, own) in other.tiers.enumerated() {

@@ -70,7 +70,6 @@ package struct LawsObserver: Sendable {
     removals = BySegment(size, 0)
   }
 
-  /// Replaces the people by those of another world.
   mutating func begin() {
     for person in people.indices { people[person] = Person() }
     lost = [:]
@@ -108,12 +107,10 @@ package struct LawsObserver: Sendable {
     if apps.contains(.sherpa) { people[person].sherpaDay = date.daysSinceEpoch }
   }
 
-  /// Notes a date that a person never has.
   package mutating func skip(_ person: Int, _ date: Day) {
     lost[person, default: []].append(date.daysSinceEpoch)
   }
 
-  /// Notes that a day of the pet app or of Sherpa is closed.
   package mutating func close(_ app: App, _ person: Int, _ date: Day) {
     let day = date.daysSinceEpoch
     let next = app == .pet ? people[person].petDay : people[person].sherpaDay
@@ -160,7 +157,6 @@ package struct LawsObserver: Sendable {
     if day != open { neverClosed += 1 }
   }
 
-  /// Whether a person never had a date.
   package func isLost(_ person: Int, _ date: Day) -> Bool {
     lost[person]?.contains(date.daysSinceEpoch) ?? false
   }
@@ -229,6 +225,5 @@ package struct LawsObserver: Sendable {
     week < unranked[segment].count ? unranked[segment][week] : 0
   }
 
-  /// The number of people in a segment who removed the pet app.
   func petsRemoved(_ segment: Int) -> Int64 { removals[segment] }
 }

@@ -12,8 +12,7 @@ struct CountedRows: Sendable {
   private let layout: RowLayout
   private let columns: [Column]
   private let rules: [ColumnRule]
-  private let counters: Int
-  private let groups: Int
+  private let counters, groups: Int
   private let add: @Sendable (_ group: Int, _ sums: inout [Int64]) -> Void
   /// The most people who can have given the answers of a share that each gives more than once.
   private let everybody: Double
@@ -46,7 +45,6 @@ struct CountedRows: Sendable {
     everybody = Double(size.people * max(1, size.worlds))
   }
 
-  /// The counters of all groups: by row, then counter.
   private var sums: [Int64] {
     var sums = [Int64].none(layout.count * counters)
     for group in 0..<groups { add(group, &sums) }
@@ -63,7 +61,6 @@ struct CountedRows: Sendable {
     }
   }
 
-  /// The rows that are written.
   private func shown(_ numbers: [Int64]) -> [Int] {
     guard let filledBy else { return layout.shown }
     let sums = layout.values(filledBy, numbers, counters)
@@ -127,14 +124,11 @@ struct CountedRows: Sendable {
       isWhole && groups > 1
         ? .intervals(intervals(part, of: whole, people: isOfPeople ? nil : everybody))
         : .empty(2)
-    case .read(let question):
-      curves.map { .read($0, question) } ?? .empty(question.width)
+    case .read(let question): curves.map { .read($0, question) } ?? .empty(question.width)
     }
   }
 
-  private func intervals(
-    _ part: [SumTerm], of whole: [SumTerm], people: Double?
-  ) -> [Interval?] {
+  private func intervals(_ part: [SumTerm], of whole: [SumTerm], people: Double?) -> [Interval?] {
     var (parts, wholes): ([[Int64]], [[Int64]]) = ([], [])
     forEach(0..<groups) { _, numbers in
       parts.append(layout.values(part, numbers, counters))
@@ -219,8 +213,7 @@ final class MadeRows: @unchecked Sendable {
 
 /// A written row, and the rule of its column.
 private struct SamplePlace: Hashable {
-  let row: Int
-  let rule: Int
+  let row, rule: Int
 }
 
 /// A cell whose number is asked for without the people of each group.
@@ -229,7 +222,6 @@ private struct SlicedCell {
   let row: Int?
   /// Whether nothing is known of it: it has no rule, or its row says nothing.
   var isEmpty = false
-  /// What it reads off a curve.
   var question: CurveQuestion?
   /// What the whole of a ratio is multiplied by; nil for a sum.
   var times: Int64?
@@ -241,7 +233,7 @@ private struct SlicedCell {
   }
 }
 
-/// The sums of which cells are made, two of each cell, to be read off the counters of every group.
+/// The two sums from which each cell is made, read off the counters of every group.
 ///
 ///     counters 5, rows 0, 1, 2 …     of counter 4     one run: places 4, 9, 14 …
 private struct CellSums {
@@ -282,7 +274,6 @@ private struct CellSums {
 
   init(_ layout: RowLayout, _ counters: Int) { (self.layout, self.counters) = (layout, counters) }
 
-  /// Adds a cell of some rows; without a rule it is empty.
   mutating func add(
     _ rule: ColumnRule?, over rows: [Int], _ isKnown: ((Int) -> Bool)?
   ) -> SlicedCell {
@@ -359,7 +350,6 @@ private enum ColumnCells {
 }
 
 extension ColumnRule {
-  /// The number of its columns.
   fileprivate var width: Int {
     switch self {
     case .whole, .ratio: 1

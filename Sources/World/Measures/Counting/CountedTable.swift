@@ -10,7 +10,6 @@
 ///
 /// An observer of such a table holds its `counters`; the rest of it is what it does on events.
 protocol CountedTable: Sendable {
-  /// What is counted.
   associatedtype Counter: TableCounter
 
   static var kind: TableKind { get }

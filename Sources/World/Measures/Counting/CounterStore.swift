@@ -6,8 +6,7 @@
 struct CounterStore<Counter: TableCounter>: Sendable {
   private var narrow: Tallies<Int32>
   private var wide: Tallies<Int64>
-  private let firstWide: Int
-  private let rows: Int
+  private let firstWide, rows: Int
 
   /// - Parameter rows: the number of places of all dimensions together; 0 for a table that the
   ///   world does not write.
@@ -21,18 +20,21 @@ struct CounterStore<Counter: TableCounter>: Sendable {
   /// Adds a number to a narrow counter of a row.
   ///
   /// - Parameter next: how many counters after the given one the number is added.
-  @inline(__always)
-  func count(
+  @inline(__always) func count(
     _ number: Int32, _ counter: Counter, next: Int = 0, in row: Int, _ segments: SegmentSet
-  ) {
-    narrow.count(number, row, counter.rawValue &+ next, segments)
-  }
+  ) { narrow.count(number, row, counter.rawValue &+ next, segments) }
 
-  @inline(__always)
-  func count(
+  @inline(__always) func count(
     wide number: Int64, _ counter: Counter, next: Int = 0, in row: Int, _ segments: SegmentSet
+  ) { wide.count(number, row, counter.rawValue &- firstWide &+ next, segments) }
+
+  /// Counts a person in a narrow counter from an age on, for as long as it lies within the run of
+  /// `days` days: in rows by days since joining, as changes.
+  func count(
+    _ counter: Counter, fromAge age: Int, joined day: Int, of days: Int, _ segments: SegmentSet
   ) {
-    wide.count(number, row, counter.rawValue &- firstWide &+ next, segments)
+    count(1, counter, in: age, segments)
+    if day > 0 { count(-1, counter, in: days - day, segments) }
   }
 
   mutating func visit(_ visitor: inout some TallyVisitor) {
@@ -47,7 +49,6 @@ struct CounterStore<Counter: TableCounter>: Sendable {
     wide.add(segment, to: &sums, first: firstWide, width: all)
   }
 
-  /// The sum of some counters of a row.
   func number(_ counter: Counter, in row: Int, _ segment: Int) -> Int64 {
     counter.rawValue < firstWide
       ? narrow[row, counter.rawValue, segment] : wide[row, counter.rawValue - firstWide, segment]

@@ -78,7 +78,6 @@ struct DerivedColumn<Counter: TableCounter>: Sendable {
 
   init(_ column: Column, _ sum: Sum<Counter>) { self.init([column], .whole(sum.terms)) }
 
-  /// A counter.
   init(_ column: Column, _ counter: Counter) { self.init(column, Sum([counter])) }
 
   /// A sum divided by another.
@@ -90,12 +89,10 @@ struct DerivedColumn<Counter: TableCounter>: Sendable {
 
   init(_ column: Column, _ question: CurveQuestion) { self.init([column], .read(question)) }
 
-  /// The ends of an interval that is read off a curve.
   init(intervalOfCurve low: Column, _ high: Column) {
     self.init([low, high].map { $0.measuring(.end) }, .read(.interval))
   }
 
-  /// A count of some counters.
   static func count(
     _ name: String, _ meaning: String, example: String = "120", _ sum: Sum<Counter>
   ) -> DerivedColumn { DerivedColumn(.count(name, meaning, example: example), sum) }
@@ -108,9 +105,7 @@ struct DerivedColumn<Counter: TableCounter>: Sendable {
   static func share(
     _ name: String, _ meaning: String, _ part: [Counter], of whole: [Counter],
     isOfPeople: Bool = false
-  ) -> DerivedColumn {
-    share(name, meaning, Sum(part), of: Sum(whole), isOfPeople: isOfPeople)
-  }
+  ) -> DerivedColumn { share(name, meaning, Sum(part), of: Sum(whole), isOfPeople: isOfPeople) }
 
   static func share(
     _ name: String, _ meaning: String, _ part: Sum<Counter>, of whole: Sum<Counter>,

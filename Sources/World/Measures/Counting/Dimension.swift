@@ -30,12 +30,16 @@ struct Dimension: Sendable {
     (self.column, self.count, self.isTime, self.key) = (column, count, isTime, key)
   }
 
-  /// The days of the run.
   static func days(_ size: WorldSize) -> Dimension {
     Dimension(.day, count: size.days, isTime: true) { Cell($1) }
   }
 
-  /// The days of the run with their dates.
+  /// The days since a person joined.
+  static func ages(_ size: WorldSize) -> Dimension {
+    let age = Column(Columns.day, .integer, meaning: "days since the person joined", example: "7")
+    return Dimension(age, count: size.days, isTime: true) { Cell($1) }
+  }
+
   static func dates(_ size: WorldSize) -> Dimension {
     var days = Dimension.days(size)
     let date = Column(Columns.date, meaning: "local date", example: "2026-02-05").of(.dates)
@@ -45,9 +49,7 @@ struct Dimension: Sendable {
 
   /// The Monday weeks of the run.
   static func weeks(_ size: WorldSize) -> Dimension {
-    Dimension(.week, count: size.weekCount, isTime: true) {
-      .text(($0.start.week + $1).key)
-    }
+    Dimension(.week, count: size.weekCount, isTime: true) { .text(($0.start.week + $1).key) }
   }
 
   /// Some apps; rows show those that somebody has.
@@ -57,7 +59,6 @@ struct Dimension: Sendable {
     return dimension
   }
 
-  /// The stages of the pet with their names.
   static func stages(_ size: WorldSize) -> Dimension {
     var stages = Dimension(.stage, count: size.stages) { Cell($1) }
     stages.also = [Further(.stageName) { .text($0.stageNames[$1]) }]

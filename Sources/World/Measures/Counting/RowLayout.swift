@@ -5,19 +5,16 @@ import Tabular
 ///     app × day        row = app · days + day         numbers so far run along the days of an app
 ///     day × stage      row = day · stages + stage     and here from stage to stage of the next day
 struct RowLayout: Sendable {
-  /// The columns of the keys.
   let columns: [Column]
   /// The number of rows for which counters are kept.
   let count: Int
-  /// The rows that may be written.
   let shown: [Int]
   private let keys: [Keys]
   private let time: (stride: Int, count: Int)
 
   /// The keys of a dimension: their cells by place.
   private struct Keys: Sendable {
-    let stride: Int
-    let count: Int
+    let stride, count: Int
     let cells: [[Cell]]
   }
 
@@ -78,7 +75,6 @@ struct RowLayout: Sendable {
     }
   }
 
-  /// The sum of some counters of each row.
   private func added(_ terms: [SumTerm], _ numbers: [Int64], _ counters: Int) -> [Int64] {
     [Int64](unsafeUninitializedCapacity: count) { values, known in
       for (number, term) in terms.enumerated() {

@@ -13,7 +13,6 @@ public enum Action: Hashable, Sendable {
   case open(App)
   /// An action on the session of Forest or Sherpa.
   case focus(App, FocusAct)
-  /// An action on the pet's tasks.
   case pet(PetAct)
   case tenx(TenXAct)
   /// An event in Sherpa, as its engine takes it.

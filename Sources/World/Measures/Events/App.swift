@@ -9,7 +9,6 @@ public enum App: UInt8, CaseIterable, Hashable, BitwiseCopyable, Sendable {
   /// The apps that come with the package, in the order of tables.
   public static var allCases: [App] { [.forest, .pet, .tenx, .sherpa] }
 
-  /// How many apps a person may have.
   package static var most: Int { 5 }
 
   /// The name as tables and scenarios spell it.
@@ -49,12 +48,10 @@ public struct AppSet: Hashable, BitwiseCopyable, Sendable, ExpressibleByArrayLit
   public init(rawValue: UInt8) { self.rawValue = rawValue & 0b11111 }
 
   /// One app alone.
-  @inlinable
-  public init(_ app: App) { rawValue = 1 << app.rawValue }
+  @inlinable public init(_ app: App) { rawValue = 1 << app.rawValue }
 
   /// The apps of a list; an app that is listed twice counts once.
-  @inlinable
-  public init(arrayLiteral apps: App...) {
+  @inlinable public init(arrayLiteral apps: App...) {
     self.init(rawValue: 0)
     for app in apps { insert(app) }
   }
@@ -62,7 +59,6 @@ public struct AppSet: Hashable, BitwiseCopyable, Sendable, ExpressibleByArrayLit
   /// The four apps that come with the package.
   @inlinable public static var all: AppSet { AppSet(rawValue: 0b1111) }
 
-  /// Every app that a person may have.
   package static var every: AppSet { AppSet(rawValue: 0b11111) }
 
   /// Whether the set has no app.
@@ -83,8 +79,7 @@ public struct AppSet: Hashable, BitwiseCopyable, Sendable, ExpressibleByArrayLit
   }
 
   /// Takes an app out; no change if it is not there. O(1).
-  @inlinable
-  public mutating func remove(_ app: App) {
+  @inlinable public mutating func remove(_ app: App) {
     self = AppSet(rawValue: rawValue & ~(1 << app.rawValue))
   }
 }
@@ -94,12 +89,10 @@ extension AppSet: Sequence {
   public struct Iterator: IteratorProtocol {
     @usableFromInline var left: UInt8
 
-    @inlinable
-    init(_ apps: AppSet) { left = apps.rawValue }
+    @inlinable init(_ apps: AppSet) { left = apps.rawValue }
 
     /// The next app in order, nil after the last.
-    @inlinable
-    public mutating func next() -> App? {
+    @inlinable public mutating func next() -> App? {
       guard left != 0 else { return nil }
       defer { left &= left &- 1 }
       return App(rawValue: UInt8(left.trailingZeroBitCount))
@@ -107,6 +100,5 @@ extension AppSet: Sequence {
   }
 
   /// Goes through the apps in their order.
-  @inlinable
-  public func makeIterator() -> Iterator { Iterator(self) }
+  @inlinable public func makeIterator() -> Iterator { Iterator(self) }
 }

@@ -31,7 +31,6 @@ package struct LifeJournalRow: Hashable, Sendable {
 }
 
 extension LifeJournalRow {
-  /// The columns, in order.
   package static var columns: [Column] {
     [
       .count("person", "number of the person, from 0", example: "7").filled, .day.filled,
@@ -71,7 +70,6 @@ extension LifeJournalRow {
     ]
   }
 
-  /// Writes the row, with a cell for each of `columns`.
   package func write(into writer: inout CSVWriter) {
     let parts = self.parts
     writer.write(Int64(context.person))
@@ -97,8 +95,7 @@ extension LifeJournalRow {
   fileprivate struct Parts {
     var app: App?
     var event: String
-    var value: Int64?
-    var other: Int64?
+    var value, other: Int64?
     var detail = ""
 
     init(
@@ -159,13 +156,11 @@ extension LifeJournalRow {
       Parts(
         .sherpa, "item_close", Int64(item.item.number), nil,
         "\(item.detail);\(origin.name);\(item.frequency.unitName)")
-    case .itemAdded(let new):
-      Parts(.sherpa, "item_add", Int64(new.item.id.number), nil, new.detail)
+    case .itemAdded(let new): Parts(.sherpa, "item_add", Int64(new.item.id.number), nil, new.detail)
     case .itemDropped(let origin, let frequency):
       Parts(.sherpa, "item_drop", nil, nil, "\(origin.name);\(frequency.unitName)")
     case .itemHandled(let kind, let unit, let deed, let points):
-      Parts(
-        .sherpa, "item", points, nil, "\(kind.name);\(unit.name);\(deed.name)")
+      Parts(.sherpa, "item", points, nil, "\(kind.name);\(unit.name);\(deed.name)")
     case .reflected(let day, let time, let sleepQuality):
       Parts(.sherpa, "reflect", sleepQuality.map { Int64($0) }, nil, "\(day.key);\(time.name)")
     case .experience(let day, let reason, let points):
@@ -209,14 +204,12 @@ extension LifeJournalRow {
         app, "widget_show", Int64(shown.changes), Int64(shown.repeated),
         shown.progress < 0 ? "" : "progress=\(shown.progress)")
     case .setting(let event): Parts(event)
-    case .dayOver(let opened, let events):
-      Parts(nil, "day_over", Int64(events), nil, opened.names)
+    case .dayOver(let opened, let events): Parts(nil, "day_over", Int64(events), nil, opened.names)
     }
   }
 }
 
 extension WorldEvent {
-  /// The app of which it tells; nil for none.
   package var app: App? {
     switch self {
     case .removed(let app), .opened(let app), .refused(let app, _), .sessionStarted(let app, _),
@@ -304,7 +297,6 @@ extension TenXShown {
 }
 
 extension NotificationKind {
-  /// The app that sends it.
   package var app: App {
     switch self {
     case .forestSession: .forest

@@ -16,8 +16,7 @@ public struct PerApp<Value> {
   public var guest: Value
 
   /// The same value for all.
-  @inlinable
-  public init(repeating value: Value) {
+  @inlinable public init(repeating value: Value) {
     (forest, pet, tenx, sherpa, guest) = (value, value, value, value, value)
   }
 

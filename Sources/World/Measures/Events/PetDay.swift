@@ -9,7 +9,6 @@ package struct PetDay: Sendable {
   package var day = 0
   /// The index of the block's first person within the group.
   package var first = 0
-  /// The number of people in the block.
   package var people = 0
   /// The tasks of all people in the block, by outcome.
   package var planned: Int64 = 0
@@ -38,8 +37,7 @@ package struct PetDay: Sendable {
 package struct StageChange: Hashable, Sendable {
   /// The person's index within the block.
   package let person: Int32
-  package let from: UInt8
-  package let to: UInt8
+  package let from, to: UInt8
 
   package init(person: Int32, from: UInt8, to: UInt8) {
     (self.person, self.from, self.to) = (person, from, to)
@@ -53,8 +51,7 @@ package struct StageChange: Hashable, Sendable {
 ///
 /// Most streaks go on as they were, so a day is described by the other ones.
 package struct StreakTurn: Hashable, Sendable {
-  package let from: Int32
-  package let to: Int32
+  package let from, to: Int32
 
   package init(from: Int32, to: Int32) { (self.from, self.to) = (from, to) }
 

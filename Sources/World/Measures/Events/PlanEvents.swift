@@ -5,7 +5,6 @@ public enum PlanKind: UInt8, CaseIterable, Hashable, BitwiseCopyable, Sendable {
   /// Never subscribed; in a trial; paying; after a trial or a subscription.
   case free, trial, pro, expired
 
-  /// The kind of a plan's state.
   package init(_ state: PlanState) {
     switch state {
     case .free: self = .free

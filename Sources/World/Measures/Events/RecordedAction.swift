@@ -31,7 +31,6 @@ package struct ActionRow: Sendable {
 }
 
 extension ActionRow {
-  /// The columns, in order.
   package static var columns: [Column] {
     [
       .count("person", "number of the person, from 0", example: "7").filled, .day.filled,
@@ -54,7 +53,6 @@ extension ActionRow {
     ]
   }
 
-  /// Writes the row, with a cell for each of `columns`.
   package func write(into writer: inout CSVWriter) {
     writer.write(Int64(context.person))
     writer.write(Int64(context.day))

@@ -8,7 +8,6 @@ public struct WidgetDay: Hashable, BitwiseCopyable, Sendable {
   /// widget without one.
   public let progress: Int16
 
-  /// What was shown on a day.
   package init(changes: UInt8, repeated: UInt8, progress: Int16 = -1) {
     (self.changes, self.repeated, self.progress) = (changes, repeated, progress)
   }

@@ -155,7 +155,6 @@ public struct FocusCounts: Hashable, BitwiseCopyable, Sendable {
   /// Of those carried over, completed.
   public let carriedCompleted: UInt8
 
-  /// Counts of a day.
   package init(planned: Int, completed: Int, carried: Int, carriedCompleted: Int) {
     self.planned = UInt8(clamping: planned)
     self.completed = UInt8(clamping: completed)
@@ -182,7 +181,6 @@ public struct RefusalReason: Hashable, Sendable {
     }
   }
 
-  /// Visits the name.
   mutating func visit(_ visitor: inout some TallyVisitor) {
     visitor.whole(&words.0, in: 0 ... .max)
     visitor.whole(&words.1, in: 0 ... .max)
@@ -302,7 +300,6 @@ public struct LeagueRank: Hashable, Sendable {
 
   func isBefore(_ other: LeagueRank) -> Bool { board == other.board && rank + 1 == other.rank }
 
-  /// Visits its parts.
   mutating func visit(_ visitor: inout some TallyVisitor) {
     var (tier, next, board, rank, xp) = (tier, next, board, rank, xp)
     visitor.choice(&tier)

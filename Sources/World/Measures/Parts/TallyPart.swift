@@ -17,13 +17,11 @@
 /// are bytes that are damaged, cut off, or of another version. Tallies are written when a world is
 /// over, or after a night; journals and deeds are handed over before and are no part of them.
 package struct TallyPart: Sendable {
-  /// The number of the first group.
   package let first: Int
   package let groups: [LifeObservers]
   /// What was collected from these groups every night.
   package let ledger: NightlyTotals
 
-  /// A part of a world.
   package init(first: Int, groups: [LifeObservers], _ ledger: NightlyTotals) {
     (self.first, self.groups, self.ledger) = (first, groups, ledger)
   }
@@ -50,9 +48,7 @@ package struct TallyPart: Sendable {
   /// The number of the first group of a part, which is not looked at any further.
   ///
   /// - Throws: `TallyError` for bytes that are no part of a world, or too few.
-  package static func firstGroup(
-    of bytes: [UInt8], _ size: WorldSize
-  ) throws(TallyError) -> Int {
+  package static func firstGroup(of bytes: [UInt8], _ size: WorldSize) throws(TallyError) -> Int {
     var reader = TallyReader(try frame.unchecked(bytes), of: size)
     var first: UInt32 = 0
     reader.whole(&first)
@@ -63,9 +59,7 @@ package struct TallyPart: Sendable {
   ///
   /// - Parameter origin: the origin of the world, as it was given to the writer.
   /// - Throws: `TallyError` for bytes that are no part of this world.
-  package init(
-    _ bytes: [UInt8], of origin: String, _ size: WorldSize
-  ) throws(TallyError) {
+  package init(_ bytes: [UInt8], of origin: String, _ size: WorldSize) throws(TallyError) {
     var reader = TallyReader(try TallyPart.frame.content(of: bytes, origin, size), of: size)
     var (first, count): (UInt32, UInt32) = (0, 0)
     reader.whole(&first, in: 0...UInt32(PeopleGroups.count))
@@ -137,10 +131,8 @@ package enum TallyError: Error, Hashable, Sendable {
       "the tallies are of another scenario, seed or size; take the parts of one run only"
     case .missing(let group):
       "group \(group) of the people is in no part; take all parts of the run"
-    case .twice(let group):
-      "group \(group) of the people is in two parts; give each part once"
-    case .contradiction(let what):
-      "the tallies contradict each other: \(what); run the part again"
+    case .twice(let group): "group \(group) of the people is in two parts; give each part once"
+    case .contradiction(let what): "the tallies contradict each other: \(what); run the part again"
     }
   }
 }

@@ -78,14 +78,12 @@ extension TallyVisitor {
     expect(isLived(orNever: day))
   }
 
-  /// Whether a day has been lived, or is `Int32.min` for never.
   package func isLived(orNever day: Int32) -> Bool { day == .min || 0..<until ~= Int(day) }
 
   package mutating func streak(_ length: inout Int32) {
     whole(&length, in: 0...Int32(clamping: longestStreak))
   }
 
-  /// The longest streak that anybody can have by now.
   package var longestStreak: Int { WorldSize.longestStreak(on: until - 1) }
 
   package mutating func stage(_ stage: inout UInt8) { whole(&stage, in: 0...UInt8(stages - 1)) }
@@ -225,9 +223,7 @@ extension TallyVisitor {
     for place in block.indices { visit(&block[place], &self) }
   }
 
-  mutating func block<Number: FixedWidthInteger>(_ numbers: Block<Number>) {
-    row(numbers.elements)
-  }
+  mutating func block<Number: FixedWidthInteger>(_ numbers: Block<Number>) { row(numbers.elements) }
 
   /// Visits the counts of a block. A run that goes on from them must be able to raise them, so none
   /// is larger than half of what its number can hold.
@@ -245,7 +241,6 @@ extension TallyVisitor {
   }
 }
 
-/// Writes the parts of tallies as bytes.
 package struct TallyWriter: TallyVisitor {
   package static var isReading: Bool { false }
   package var until: Int { Int(Int32.max) }
@@ -253,17 +248,13 @@ package struct TallyWriter: TallyVisitor {
 
   package private(set) var bytes: [UInt8] = []
 
-  /// Writes on after some bytes.
   package init(_ bytes: [UInt8] = []) { self.bytes = bytes }
 
-  /// Writes bytes as they are.
   mutating func append(_ bytes: [UInt8]) { self.bytes += bytes }
 
   package mutating func whole<Number: FixedWidthInteger>(
     _ number: inout Number, in range: ClosedRange<Number>
-  ) {
-    withUnsafeBytes(of: number.littleEndian) { bytes.append(contentsOf: $0) }
-  }
+  ) { withUnsafeBytes(of: number.littleEndian) { bytes.append(contentsOf: $0) } }
 
   package mutating func length(_ length: inout Int) { whole(&length) }
 
@@ -304,7 +295,6 @@ package struct TallyReader: TallyVisitor {
     stages = max(1, min(size.stages, 256))
   }
 
-  /// Whether all bytes have been read.
   package var isAtEnd: Bool { position == bytes.endIndex }
 
   package mutating func whole<Number: FixedWidthInteger>(

@@ -34,17 +34,13 @@ struct AnalyticsObserver: CountedTable {
   init(_ size: WorldSize) { counters = AnalyticsObserver.zeros(size) }
 
   @inline(__always)
-  func note(
-    _ identifier: EventIdentifier, isPro: Bool, on day: Int, _ segments: SegmentSet
-  ) {
+  func note(_ identifier: EventIdentifier, isPro: Bool, on day: Int, _ segments: SegmentSet) {
     let event = day * EventIdentifier.allCases.count + Int(identifier.rawValue)
     counters.count(1, .events, in: 2 * event + (isPro ? 1 : 0), segments)
   }
 
   static func derived(_ size: WorldSize) -> [DerivedColumn<Counter>] {
-    [
-      .count(Columns.events, "how often it was logged", .events)
-    ]
+    [.count(Columns.events, "how often it was logged", .events)]
   }
 }
 
@@ -54,8 +50,7 @@ extension TableKind {
     of: [.sherpa],
     charts: [
       TableChart(
-        .areas(
-          .day, ChartAxis("events", "events", .count), ChartParts("identifier", of: "events")),
+        .areas(.day, ChartAxis("events", "events", .count), ChartParts("identifier", of: "events")),
         panels: "plan")
     ],
     laws: [.sessionsAreLogged, .paywallsAreLogged, .purchasesAreLogged, .ranksAreLogged],
@@ -81,21 +76,16 @@ extension Audit {
     guard let rows = rows(.analyticsEvents) else { return }
     checkSessions(rows)
     let plans = self.rows(.plans) ?? []
-    let walls = plans.reduce(Int64(0)) { $0 + $1["paywalls"] }
-    hold(.paywallsAreLogged, rows, .paywallView, walls, "paywalls were seen")
-    let bought = plans.reduce(Int64(0)) { sum, row in
-      let resumed: Int64 = row.says(PlanKind.trial.name, in: "state") ? row["resumed"] : 0
-      return sum + row["trials_begun"] + row["bought"] + resumed
-    }
+    hold(.paywallsAreLogged, rows, .paywallView, plans.sum("paywalls"), "paywalls were seen")
+    let resumed = plans.saying(PlanKind.trial.name, in: "state").sum("resumed")
+    let bought = plans.sum("trials_begun") + plans.sum("bought") + resumed
     hold(.purchasesAreLogged, rows, .purchaseSuccess, bought, "purchases were made")
     guard let leagues = self.rows(.leagues) else { return }
-    let ranked = leagues.reduce(Int64(0)) { $0 + $1["people"] }
-    hold(.ranksAreLogged, rows, .seasonRankAssigned, ranked, "ranks were given")
+    hold(.ranksAreLogged, rows, .seasonRankAssigned, leagues.sum("people"), "ranks were given")
   }
 
   private func logged(_ identifier: EventIdentifier, _ rows: some Sequence<Row>) -> Int64 {
-    let name = identifier.name.description
-    return rows.reduce(Int64(0)) { $0 + ($1.says(name, in: "identifier") ? $1["events"] : 0) }
+    rows.saying(identifier.name.description, in: "identifier").sum("events")
   }
 
   private mutating func hold(

@@ -13,7 +13,6 @@ struct BySegment<Tally: Sendable>: Sendable {
     tallies = Array(repeating: none, count: max(1, size.segments))
   }
 
-  /// The tally of a segment; 0 is everybody.
   subscript(segment: Int) -> Tally {
     get { tallies[segment] }
     _modify { yield &tallies[segment] }
@@ -22,8 +21,7 @@ struct BySegment<Tally: Sendable>: Sendable {
   var indices: Range<Int> { tallies.indices }
 
   /// Changes the tallies of all segments to which a person belongs, one bit each.
-  @inline(__always)
-  mutating func update(_ segments: SegmentSet, _ change: (inout Tally) -> Void) {
+  @inline(__always) mutating func update(_ segments: SegmentSet, _ change: (inout Tally) -> Void) {
     if segments == 1 { return change(&tallies[0]) }
     var left = segments
     while left != 0 {
@@ -35,7 +33,6 @@ struct BySegment<Tally: Sendable>: Sendable {
 }
 
 extension Array where Element == Int64 {
-  /// Returns `count` zeros.
   package static func none(_ count: Int) -> [Int64] { Array(repeating: 0, count: count) }
 
   /// Sets all to zero.

@@ -14,7 +14,6 @@ import Analytics
 public struct CurveKind: Sendable {
   /// The key column of the table along which the curve runs; nil if none does.
   let along: String?
-  /// Whether a share can be asked for at a day.
   let hasShares: Bool
   /// The unit of quantiles; nil if none can be asked for.
   let unit: String?
@@ -37,9 +36,7 @@ public struct CurveKind: Sendable {
   init(
     along: String? = nil, hasShares: Bool = true, unit: String?,
     _ names: @escaping @Sendable (WorldSize) -> [Name]
-  ) {
-    (self.along, self.hasShares, self.unit, self.names) = (along, hasShares, unit, names)
-  }
+  ) { (self.along, self.hasShares, self.unit, self.names) = (along, hasShares, unit, names) }
 }
 
 extension TableKind {

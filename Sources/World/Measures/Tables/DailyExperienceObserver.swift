@@ -57,9 +57,7 @@ extension Audit {
   fileprivate mutating func checkDailyExperience() {
     guard let days = rows(.dailyExperience), let weeks = rows(.experience) else { return }
     for column in ["events", "points"] as [StaticString] {
-      let (own, other) = (
-        days.reduce(Int64(0)) { $0 + $1[column] }, weeks.reduce(Int64(0)) { $0 + $1[column] }
-      )
+      let (own, other) = (days.sum(column), weeks.sum(column))
       report.expect(
         .daysEarnWeeks, own == other,
         "\(own) \(column) of XP were booked to days, and \(other) to weeks")

@@ -36,7 +36,6 @@ struct DaysObserver: CountedTable {
     counters.count(wide: day.onTime + day.late + Int64(people), .events, in: day.day, 1)
   }
 
-  /// Counts a person who joins.
   func arrive(_ day: Int, _ segments: SegmentSet) {
     counters.count(1, .people, in: day, segments)
     counters.count(1, .arrived, in: day, segments)

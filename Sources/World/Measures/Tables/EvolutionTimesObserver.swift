@@ -172,7 +172,6 @@ extension EvolutionTimesObserver {
 }
 
 extension WorldTable {
-  /// The table `evolution_times` and its curves, one for each row.
   static func evolutionTimes(
     _ groups: [LifeObservers], _ size: WorldSize, _ segment: Int
   ) -> WorldTable {
@@ -221,7 +220,6 @@ private struct OpenFalls: Sendable {
 
   init(people: Int) { tops = Array(repeating: -1, count: people) }
 
-  /// Visits all falls.
   mutating func visit(_ visitor: inout some TallyVisitor) {
     visitor.list(&falls, of: Fall(day: 0, next: -1)) { fall, visitor in
       visitor.day(&fall.day)

@@ -7,9 +7,7 @@ struct EvolutionTimesTally: Sendable {
   /// app before, and people who had neither done when the run ended.
   enum Outcome: Int, TableCounter { case reached, left, censored }
 
-  private let stages: Int
-  private let days: Int
-  /// The number of people followed.
+  private let stages, days: Int
   private(set) var people: Int64 = 0
   /// By outcome, then stage, then days since arrival.
   private var outcomes: [Int64]
@@ -29,9 +27,7 @@ struct EvolutionTimesTally: Sendable {
 
   private mutating func count(
     _ number: Int64, _ counter: EvolutionTimesObserver.Counter, _ stage: Int
-  ) {
-    falls[stage * EvolutionTimesObserver.Counter.allCases.count + counter.rawValue] += number
-  }
+  ) { falls[stage * EvolutionTimesObserver.Counter.allCases.count + counter.rawValue] += number }
 
   /// Follows people who reach the first stage by arriving.
   mutating func follow(_ people: Int) {

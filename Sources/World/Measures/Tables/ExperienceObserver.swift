@@ -21,9 +21,7 @@ struct ExperienceObserver: CountedTable {
 
   static var firstWide: Counter? { .events }
 
-  static func dimensions(_ size: WorldSize) -> [Dimension] {
-    [.weeks(size), .reasons]
-  }
+  static func dimensions(_ size: WorldSize) -> [Dimension] { [.weeks(size), .reasons] }
 
   var counters: CounterStore<Counter>
   /// The first row of the week of each day of the run.
@@ -41,9 +39,7 @@ struct ExperienceObserver: CountedTable {
     counters.count(people, .people, in: Int(rows[day]), segments)
   }
 
-  func book(
-    _ reason: ExperienceReason, _ points: Int64, on day: Int, _ segments: SegmentSet
-  ) {
+  func book(_ reason: ExperienceReason, _ points: Int64, on day: Int, _ segments: SegmentSet) {
     let row = Int(rows[day]) + Int(reason.rawValue)
     counters.count(wide: 1, .events, in: row, segments)
     counters.count(wide: points, .points, in: row, segments)
@@ -69,7 +65,6 @@ extension ExperienceReason {
 }
 
 extension Dimension {
-  /// The reasons for XP.
   static var reasons: Dimension {
     .kinds(
       Column(
@@ -82,7 +77,6 @@ extension Dimension {
 }
 
 extension Column {
-  /// The Monday week.
   static var week: Column {
     Column(Columns.week, meaning: "ISO 8601 week, Monday to Sunday", example: "2026-W02")
   }

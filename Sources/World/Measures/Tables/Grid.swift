@@ -6,8 +6,7 @@
 /// A row beyond its column would be a row of the next column: a number that is wrong and looks
 /// right. So the run stops with a sentence instead, in optimized builds too.
 package struct Grid: Hashable, Sendable {
-  package let columns: Int
-  package let rows: Int
+  package let columns, rows: Int
 
   /// Columns of equal length.
   package init(columns: Int, rows: Int) { (self.columns, self.rows) = (columns, rows) }
@@ -24,12 +23,10 @@ package struct Grid: Hashable, Sendable {
     return column &* rows &+ row
   }
 
-  @inline(never)
-  package func refuse(_ column: Int, _ row: Int) -> Never {
+  @inline(never) package func refuse(_ column: Int, _ row: Int) -> Never {
     Trap.noSuchCell(column, row, of: self)
   }
 
-  /// The indices of a column.
   package func places(_ column: Int) -> Range<Int> {
     guard column >= 0, column < columns else { Trap.noSuchCell(column, 0, of: self) }
     return column * rows..<(column + 1) * rows
@@ -41,37 +38,26 @@ package struct Grid: Hashable, Sendable {
 ///
 /// A failed `precondition` says nothing in an optimized build, so these say it with `fatalError`.
 enum Trap {
-  /// A cell that does not exist in a table.
-  @inline(never)
-  static func noSuchCell(_ column: Int, _ row: Int, of grid: Grid) -> Never {
-    stop(
-      "row \(row) of column \(column) was asked of \(grid.columns) columns of \(grid.rows) rows")
+  @inline(never) static func noSuchCell(_ column: Int, _ row: Int, of grid: Grid) -> Never {
+    stop("row \(row) of column \(column) was asked of \(grid.columns) columns of \(grid.rows) rows")
   }
 
-  /// An element that does not exist in a block.
-  @inline(never)
-  static func noSuchElement(_ place: Int, of count: Int) -> Never {
+  @inline(never) static func noSuchElement(_ place: Int, of count: Int) -> Never {
     stop("element \(place) was asked of \(count)")
   }
 
-  /// A length that nobody can have on a day.
-  @inline(never)
-  static func noSuchLength(_ length: Int, on day: Int) -> Never {
+  @inline(never) static func noSuchLength(_ length: Int, on day: Int) -> Never {
     stop("a streak of \(length) days was told on day \(day), longer than a person has had dates")
   }
 
-  /// An app that nobody in a world has.
-  @inline(never)
-  static func noSuchApp(_ app: App) -> Never {
+  @inline(never) static func noSuchApp(_ app: App) -> Never {
     stop("an event of \(app.name), which nobody has")
   }
 
-  /// A count that its number cannot hold.
   @inline(never)
   static func tooMany() -> Never { stop("a count became larger than its number can hold") }
 
-  @inline(never)
-  private static func stop(_ what: String) -> Never {
+  @inline(never) private static func stop(_ what: String) -> Never {
     #if hasFeature(Embedded)
       fatalError("a table would be wrong; please report the scenario and its seed")
     #else

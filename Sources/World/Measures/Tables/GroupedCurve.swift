@@ -71,7 +71,6 @@ struct GroupedCurve: Sendable {
 extension CurveReadings {
   /// What a table reads off a curve in each row.
   init(_ curves: [GroupedCurve]) {
-    self.init(
-      cells: { [Cell(curves[$0].value($1))] }, sample: { curves[$0].sample($1) })
+    self.init(cells: { [Cell(curves[$0].value($1))] }, sample: { curves[$0].sample($1) })
   }
 }

@@ -42,7 +42,6 @@ struct HabitStrengthObserver: CountedTable {
     counters = HabitStrengthObserver.zeros(size)
   }
 
-  /// Replaces the people by those of another world.
   mutating func begin() { for place in people.indices { people[place] = [] } }
 
   /// Notes how an item stood as a day ended.
@@ -64,10 +63,8 @@ struct HabitStrengthObserver: CountedTable {
   private func count(_ strength: HabitStrength, on day: Int, _ segments: SegmentSet) {
     let millionths = Double(HabitStrengthObserver.millionths)
     counters.count(wide: 1, .habits, in: day, segments)
-    counters.count(
-      wide: Int64((strength.score * millionths).rounded()), .score, in: day, segments)
-    counters.count(
-      wide: Int64((strength.value * millionths).rounded()), .value, in: day, segments)
+    counters.count(wide: Int64((strength.score * millionths).rounded()), .score, in: day, segments)
+    counters.count(wide: Int64((strength.value * millionths).rounded()), .value, in: day, segments)
     if strength.score >= 0.8 { counters.count(wide: 1, .strong, in: day, segments) }
     if strength.value < 0 { counters.count(wide: 1, .red, in: day, segments) }
   }

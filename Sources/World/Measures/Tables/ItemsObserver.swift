@@ -132,8 +132,8 @@ extension Audit {
     holdHabits(rows)
     let xp = self.rows(.experience) ?? []
     for (kind, reason) in [("habit", "habitComplete"), ("task", "taskComplete")] {
-      let points = sum("xp", of: kind, rows)
-      let booked = xp.reduce(Int64(0)) { $0 + ($1.says(reason, in: "reason") ? $1["points"] : 0) }
+      let points = rows.saying(kind, in: "kind").sum("xp")
+      let booked = xp.saying(reason, in: "reason").sum("points")
       report.expect(
         .itemsAddUp, points >= booked,
         "items of the kind \(kind) earned \(points) XP, and \(booked) were booked")
@@ -142,17 +142,12 @@ extension Audit {
 
   private mutating func holdHabits(_ rows: [Row]) {
     let days = self.rows(.habits) ?? []
+    let habits = rows.saying("habit", in: "kind")
     for column in ["scheduled", "completed", "skipped", "skipped_with_note"] as [StaticString] {
-      let (kept, counted) = (
-        sum(column, of: "habit", rows), days.reduce(Int64(0)) { $0 + $1[column] }
-      )
+      let (kept, counted) = (habits.sum(column), days.sum(column))
       report.expect(
         .itemsAddUp, kept == counted,
         "\(kept) habits are \(column) by unit, and \(counted) by day")
     }
-  }
-
-  private func sum(_ column: StaticString, of kind: String, _ rows: [Row]) -> Int64 {
-    rows.reduce(Int64(0)) { $0 + ($1.says(kind, in: "kind") ? $1[column] : 0) }
   }
 }

@@ -1,7 +1,6 @@
 import Analytics
 import Tabular
 
-/// The columns of `leagues` and `league_moves`.
 extension LeaguesLedger {
   /// Of `leagues`.
   var columns: [Column] {
@@ -45,7 +44,6 @@ extension LeaguesLedger {
     Column(name, .decimal(places: 3), unit: "XP", meaning: meaning, example: "120.000")
   }
 
-  /// The two ends of the interval of a cell.
   private static func interval(
     _ prefix: String, of cell: String, _ column: (String, String) -> Column
   ) -> [Column] {

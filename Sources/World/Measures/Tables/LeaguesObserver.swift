@@ -25,9 +25,7 @@ struct LeaguesObserver: Sendable {
     }
   }
 
-  /// What is remembered of a person.
   private struct Person: BitwiseCopyable, Sendable {
-    /// The weeks with a rank.
     var weeks: UInt16 = 0
     /// The tiers that they have been in, one bit each.
     var tiers: UInt16 = 0
@@ -49,7 +47,6 @@ struct LeaguesObserver: Sendable {
     members = BySegment(size, Members())
   }
 
-  /// Replaces the people by those of another world.
   mutating func begin() {
     for person in people.indices { people[person] = Person() }
     for segment in members.indices { members[segment] = Members() }
@@ -293,13 +290,10 @@ private struct LeagueTally: Sendable {
   /// The least XP with which somebody went up; the greatest number if nobody did.
   private var cut = Int64.max
 
-  /// An empty tally.
   init() {}
 
   /// Tallies one world's people of a tier, in the order of boards.
-  init(
-    _ tier: LeagueTier, _ entries: [LeaguesObserver.Entry], _ members: LeaguesObserver.Members
-  ) {
+  init(_ tier: LeagueTier, _ entries: [LeaguesObserver.Entry], _ members: LeaguesObserver.Members) {
     self.members = members
     people = Int64(entries.count)
     active = Int64(entries.count { $0.rank.xp > 0 })
@@ -316,7 +310,6 @@ private struct LeagueTally: Sendable {
     cut = climbers.map { $0.rank.xp }.min() ?? .max
   }
 
-  /// Adds people of other boards, or of another world.
   mutating func add(_ other: LeagueTally) {
     (people, active, boards) = (people + other.people, active + other.active, boards + other.boards)
     (up, stay, down) = (up + other.up, stay + other.stay, down + other.down)

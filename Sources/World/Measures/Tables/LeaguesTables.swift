@@ -133,11 +133,11 @@ extension Audit {
   fileprivate mutating func checkMoves() {
     guard let leagues = rows(.leagues), let moves = rows(.leagueMoves) else { return }
     for tier in LeagueTier.everyTier {
-      let ranks = leagues.filter { $0.says(tier.key, in: "tier") }
-      let own = moves.filter { $0.says(tier.key, in: "from_tier") }
+      let ranks = leagues.saying(tier.key, in: "tier")
+      let own = moves.saying(tier.key, in: "from_tier")
       func moved(_ leads: (LeagueTier) -> Bool) -> Int64 {
-        LeagueTier.everyTier.filter(leads).reduce(0) { sum, next in
-          own.reduce(sum) { $0 + ($1.says(next.key, in: "to_tier") ? $1["moves"] : 0) }
+        LeagueTier.everyTier.filter(leads).reduce(0) {
+          $0 + own.saying($1.key, in: "to_tier").sum("moves")
         }
       }
       func expect(_ ranked: Int64, _ moved: Int64, _ way: String) {
@@ -145,9 +145,9 @@ extension Audit {
           .movesAgree, ranked == moved,
           "\(ranked) people of \(tier.key) were ranked to \(way), and \(moved) did")
       }
-      expect(ranks.reduce(0) { $0 + $1["up"] }, moved { $0 > tier }, "go up")
-      expect(ranks.reduce(0) { $0 + $1["stay"] }, moved { $0 == tier }, "stay")
-      expect(ranks.reduce(0) { $0 + $1["down"] }, moved { $0 < tier }, "go down")
+      expect(ranks.sum("up"), moved { $0 > tier }, "go up")
+      expect(ranks.sum("stay"), moved { $0 == tier }, "stay")
+      expect(ranks.sum("down"), moved { $0 < tier }, "go down")
     }
   }
 
@@ -160,8 +160,8 @@ extension Audit {
     while first < leagues.count {
       let key = leagues[first].text("week")
       let tiers = leagues[first...].prefix { $0.says(key, in: "week") }
-      let ranked = tiers.reduce(0) { $0 + $1["xp_total"] }
-      let booked = bookings.reduce(0) { $0 + ($1.says(key, in: "week") ? $1["points"] : 0) }
+      let ranked = tiers.sum("xp_total")
+      let booked = bookings.saying(key, in: "week").sum("points")
       let unranked = laws.reduce(0) { $0 + $1.unrankedPoints(segment, inWeek: week) }
       report.expect(
         .pointsAgree, laws.isEmpty ? ranked <= booked : ranked + unranked == booked,

@@ -44,9 +44,7 @@ public struct LeaveOneOutTables: Sendable {
       name: String, counted: @escaping @Sendable () -> Table,
       values: @escaping @Sendable ([CellRows], [Int]) -> [[Double?]],
       samples: @escaping @Sendable ([CellRows]) -> [CellSample?]
-    ) {
-      (self.name, self.counted, self.values, self.samples) = (name, counted, values, samples)
-    }
+    ) { (self.name, self.counted, self.values, self.samples) = (name, counted, values, samples) }
 
     init(_ rows: CountedRows) {
       self.init(

@@ -1,9 +1,7 @@
 extension LifeObservers {
-  /// What is remembered of a person.
   struct Person: BitwiseCopyable, Sendable {
     var segments: SegmentSet = 1
     var apps: AppSet = []
-    /// The pet's stage.
     var stage: UInt8 = 0
     /// Whether the pet has ever fallen from a stage.
     var hasFallen = false
@@ -19,7 +17,6 @@ extension LifeObservers {
     }
   }
 
-  /// Notes that a person is there from a day on.
   mutating func arrive(_ apps: AppSet, _ context: EventContext) {
     guard !apps.isEmpty else { return }
     let (place, day, segments) = (context.place, context.day, context.segments)
@@ -44,7 +41,6 @@ extension LifeObservers {
     }
   }
 
-  /// Notes that a person's pet falls from a stage.
   mutating func fall(_ context: EventContext) {
     wellbeing.warn(.pet, context)
     let place = context.place

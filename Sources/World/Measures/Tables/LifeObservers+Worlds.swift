@@ -32,7 +32,6 @@ extension LifeObservers {
     if size.apps.contains(.pet) { cohort.decide(as: others) }
   }
 
-  /// The history of the pets of a segment: of all people, or of those who stayed.
   private func history(_ segment: Int, stayed: Bool) -> EvolutionTimesTally {
     // In a reference world nobody leaves, so everybody stays.
     guard size.hasBehaviour else { return evolutionTimes.tally }

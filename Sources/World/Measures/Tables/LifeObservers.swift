@@ -15,7 +15,6 @@ import Habits
 /// Their memory and counts have one owner, the group: a copy of a group's observers shares them.
 package struct LifeObservers: EventSink, Sendable {
   let size: WorldSize
-  /// The memory of each person.
   let people: Block<Person>
   var days: DaysObserver
   var retention: RetentionObserver
@@ -30,7 +29,6 @@ package struct LifeObservers: EventSink, Sendable {
   var evolution: EvolutionObserver
   var histories: StageHistories
   var evolutionTimes: EvolutionTimesObserver
-  /// The history of the pets of earlier worlds.
   var earlierHistories: EarlierHistories?
   var petFalls: PetFallsObserver
   var stageWaits: StageWaitsObserver
@@ -65,8 +63,7 @@ package struct LifeObservers: EventSink, Sendable {
   ///
   /// - Parameter followed: the numbers of the people whose journal is kept.
   package init(_ size: WorldSize, people: Int, followed: Range<UInt32> = 0..<0) {
-    self.size = size
-    self.followed = followed
+    (self.size, self.followed) = (size, followed)
     // A reference world passes days of pets, and remembers single people only by their stages.
     let pets = size.apps.contains(.pet) ? people : 0
     let (people, owners) = size.hasBehaviour ? (people, pets) : (0, 0)
@@ -181,15 +178,11 @@ package struct LifeObservers: EventSink, Sendable {
     }
   }
 
-  /// Writes an event into the journal.
-  @inline(never)
-  private mutating func keep(_ event: WorldEvent, _ context: EventContext) {
+  @inline(never) private mutating func keep(_ event: WorldEvent, _ context: EventContext) {
     journal.append(LifeJournalRow(event: event, context: context))
   }
 
-  package mutating func skip(_ context: EventContext) {
-    laws.skip(context.place, context.date)
-  }
+  package mutating func skip(_ context: EventContext) { laws.skip(context.place, context.date) }
 }
 
 extension LifeObservers {

@@ -38,9 +38,7 @@ extension WorldTable {
 
   /// The answers to all measures; empty where the world has no such curve. The curves of a table
   /// are made once.
-  private static func answers(
-    in tables: [WorldTable], _ size: WorldSize
-  ) -> [MeasureAnswer] {
+  private static func answers(in tables: [WorldTable], _ size: WorldSize) -> [MeasureAnswer] {
     var answers = size.measures.map { _ in MeasureAnswer() }
     let places = size.measures.map { try? $0.place(in: size) }
     for table in tables {

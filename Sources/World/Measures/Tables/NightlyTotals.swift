@@ -26,7 +26,6 @@ package struct NightlyTotals: Sendable {
     lateness = SizeTallies(size, cells: NotificationsObserver.cells)
   }
 
-  /// Begins the world with a number, whose people replace those before.
   package mutating func begin(_ world: Int) { leagues.begin(world) }
 
   package mutating func collect(_ day: Int, from group: inout LifeObservers) {
@@ -43,10 +42,8 @@ package struct NightlyTotals: Sendable {
     group.turnWeek()
   }
 
-  /// Ends a league week whose ranks were collected from all groups.
   package mutating func closeWeek() { leagues.close() }
 
-  /// Adds what the ledger of other groups of the same world has collected.
   package mutating func add(_ other: NightlyTotals) {
     streaks.add(other.streaks)
     staleness.add(other.staleness)
@@ -55,7 +52,6 @@ package struct NightlyTotals: Sendable {
     lateness.add(other.lateness)
   }
 
-  /// Visits all that it has collected.
   package mutating func visit(_ visitor: inout some TallyVisitor) {
     streaks.visit(&visitor)
     staleness.visit(&visitor)

@@ -18,7 +18,6 @@ struct NotificationsObserver: CountedTable {
   static var kind: TableKind { .notifications }
 
   var counters: CounterStore<Counter>
-  /// The lateness of those that were delivered.
   var lateness = SizeNotes()
 
   enum Counter: Int, TableCounter { case planned, delivered, within }
@@ -101,9 +100,7 @@ extension WorldTable {
       let stores = groups.map { $0.notifications.counters }
       var rows = NotificationsObserver.rows(stores, size, segment)
       rows.filledBy = Sum([NotificationsObserver.Counter.planned]).terms
-      rows.curves = {
-        CurveReadings { [lateness.cell($1, of: $0..<$0 + 1, segment)] }
-      }
+      rows.curves = { CurveReadings { [lateness.cell($1, of: $0..<$0 + 1, segment)] } }
       return rows
     }
     .reading {
@@ -158,9 +155,7 @@ extension Audit {
     for (kind, app) in [(NotificationKind.forestSession, App.forest), (.sherpaSession, .sherpa)]
     where !erring.contains(app) {
       guard let completed = completed([app]) else { return }
-      let planned = (rows(.notifications) ?? []).reduce(Int64(0)) {
-        $0 + ($1.says(kind.name, in: "kind") ? $1["planned"] : 0)
-      }
+      let planned = (rows(.notifications) ?? []).saying(kind.name, in: "kind").sum("planned")
       report.expect(
         .sessionsAreNotified, planned <= completed,
         "the end of \(planned) sessions of \(app.name) was to be told, more than there were")

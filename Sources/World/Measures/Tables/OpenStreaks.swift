@@ -45,15 +45,11 @@ struct OpenStreaks: Sendable {
     marks = Block(repeating: Mark(), count: grid.count)
   }
 
-  /// Replaces the people by those of another world.
   mutating func begin() {
     for mark in marks.indices { marks[mark] = Mark() }
   }
 
-  /// Visits the mark of every person and app.
-  mutating func visit(_ visitor: inout some TallyVisitor) {
-    visitor.block(marks) { $0.visit(&$1) }
-  }
+  mutating func visit(_ visitor: inout some TallyVisitor) { visitor.block(marks) { $0.visit(&$1) } }
 
   /// Notes that a streak did not simply go on.
   ///
@@ -81,9 +77,7 @@ struct OpenStreaks: Sendable {
     return day - Int(mark.day) < repairDays[Int(app.rawValue)] ? mark.lostStreak : nil
   }
 
-  private func place(_ app: App, _ person: Int) -> Int {
-    grid.place(person, apps.place(of: app))
-  }
+  private func place(_ app: App, _ person: Int) -> Int { grid.place(person, apps.place(of: app)) }
 
   /// A break that was repaired, or that is not known to be final.
   struct LostStreak {

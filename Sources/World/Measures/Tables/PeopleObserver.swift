@@ -31,7 +31,6 @@ package struct PeopleObserver: Sendable {
     place < earlier.count ? earlier[place] : lives[place - earlier.count]
   }
 
-  /// Replaces the people by those of another world.
   mutating func begin() {
     earlier.reserveCapacity(earlier.count + lives.count)
     for place in lives.indices {
@@ -40,7 +39,6 @@ package struct PeopleObserver: Sendable {
     }
   }
 
-  /// Visits all that it has kept.
   mutating func visit(_ visitor: inout some TallyVisitor) {
     visitor.block(lives) { $0.visit(&$1) }
     visitor.list(&earlier, of: PersonLife()) { $0.visit(&$1) }

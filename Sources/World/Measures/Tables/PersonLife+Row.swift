@@ -3,9 +3,7 @@ import Tabular
 
 extension PersonLife {
   /// The columns of `people`, in order: those that tell who somebody is, then those of `write`.
-  package static var columns: [Column] {
-    commonColumns + App.allCases.flatMap { columns(of: $0) }
-  }
+  package static var columns: [Column] { commonColumns + App.allCases.flatMap { columns(of: $0) } }
 
   /// The columns that do not belong to one app.
   package static var commonColumns: [Column] {
@@ -22,8 +20,7 @@ extension PersonLife {
         "segments", meaning: "named segments to which they belong, with ; between; empty for none",
         example: "eager"),
       Column("apps", meaning: "apps that they had on arrival, with ; between", example: "pet"),
-      Column(
-        "removed", meaning: "those of them that they removed; empty for none", example: "pet"),
+      Column("removed", meaning: "those of them that they removed; empty for none", example: "pet"),
       .count(Columns.arrived, "day of the run on which they joined, from 0", example: "3").filled,
       .count("left", "day on which they removed their last app; empty if they have one"),
       .wholeDays("active_days", "days on which they opened an app").filled,
@@ -122,7 +119,6 @@ extension PersonLife {
 }
 
 extension Column {
-  /// A whole number of days.
   fileprivate static func wholeDays(_ name: String, _ meaning: String) -> Column {
     Column(name, .integer, unit: "days", meaning: meaning, example: "12")
   }
@@ -132,7 +128,6 @@ extension Column {
     Column(name, .integer, unit: "XP", meaning: meaning, example: "2310")
   }
 
-  /// A whole number of minutes.
   fileprivate static func minutes(_ name: String, _ meaning: String) -> Column {
     Column(name, .integer, unit: "minutes", meaning: meaning, example: "350")
   }

@@ -55,7 +55,6 @@ package struct PersonLife: BitwiseCopyable, Sendable {
   /// Whether the person joined with an app.
   package var isThere: Bool { arrival != PersonLife.never }
 
-  /// Visits its parts.
   mutating func visit(_ visitor: inout some TallyVisitor) {
     visitor.whole(&arrival, in: -1 ... .max / 2)
     visitor.whole(&departure, in: -1 ... .max / 2)
@@ -81,7 +80,6 @@ package struct PersonLife: BitwiseCopyable, Sendable {
 
 /// How the first session that ended in an app did.
 package enum FirstSession: UInt8, CaseIterable, BitwiseCopyable, Sendable {
-  /// No session has ended.
   case none
   /// It reached its length.
   case completed

@@ -19,14 +19,7 @@ struct PetFallsObserver: CountedTable {
     case fallen
   }
 
-  static func dimensions(_ size: WorldSize) -> [Dimension] {
-    [
-      Dimension(
-        Column(Columns.day, .integer, meaning: "days since the person joined", example: "7"),
-        count: size.days, isTime: true
-      ) { Cell($1) }
-    ]
-  }
+  static func dimensions(_ size: WorldSize) -> [Dimension] { [.ages(size)] }
 
   private let days: Int
   var counters: CounterStore<Counter>
@@ -36,12 +29,9 @@ struct PetFallsObserver: CountedTable {
     counters = PetFallsObserver.zeros(size)
   }
 
-  /// Counts a person from an age on, for as long as it lies within the run.
-  ///
-  /// - Parameter arrival: the day of the run on which the person joined.
+  /// Counts a person who joined on a day of the run, from an age on.
   func count(_ counter: Counter, from age: Int, _ arrival: Int, _ segments: SegmentSet) {
-    counters.count(1, counter, in: age, segments)
-    if arrival > 0 { counters.count(-1, counter, in: days - arrival, segments) }
+    counters.count(counter, fromAge: age, joined: arrival, of: days, segments)
   }
 
   static func derived(_ size: WorldSize) -> [DerivedColumn<Counter>] {
@@ -83,8 +73,8 @@ extension AuditLaw {
 
 extension Audit {
   fileprivate mutating func checkFalls() {
-    let everyone = (rows(.evolutionTimes) ?? []).filter { $0.says("everyone", in: "among") }
-    let fallen = everyone.reduce(0) { $0 + $1["people_fallen"] }
+    let everyone = (rows(.evolutionTimes) ?? []).saying("everyone", in: "among")
+    let fallen = everyone.sum("people_fallen")
     for row in rows(.petFalls) ?? [] {
       report.expect(
         .fallsAgree, row["fallen"] <= row["people"] && row["fallen"] <= fallen,

@@ -1,5 +1,4 @@
 import CivilTime
-import Habits
 import Tabular
 
 /// `plans`: who pays for Sherpa, by Monday week and plan.
@@ -79,10 +78,8 @@ struct PlansObserver: CountedTable {
         Sum([.onboarding, .habits, .templates, .coach])),
       .count("paywalls_onboarding", "of these, on the welcome pages", .onboarding),
       .count("paywalls_habits", "of these, at a habit more than the free plan holds", .habits),
-      .count(
-        "paywalls_templates", "of these, at a focus template more than it holds", .templates),
-      .count(
-        "paywalls_coach", "of these, at a message to the coach more than it holds", .coach),
+      .count("paywalls_templates", "of these, at a focus template more than it holds", .templates),
+      .count("paywalls_coach", "of these, at a message to the coach more than it holds", .coach),
       .count(Columns.trialsBegun, "trials that people on this plan began", .trialBegun),
       .count("bought", "subscriptions that began without a trial", .bought),
       .count("restored", "subscriptions that were found on a new phone", .restored),
@@ -151,42 +148,34 @@ extension Audit {
     let present = people(with: .sherpa)
     let count = PlanKind.allCases.count
     for (row, day) in Audit.weekEnds(rows, of: count, days) where day < present.count {
-      let of = rows[row..<row + count].reduce(0) { $0 + $1["people"] }
+      let of = rows[row..<row + count].sum("people")
       report.expect(
         .plansAddUp, of == present[day],
         "on day \(day) \(of) people are on a plan, and \(present[day]) have Sherpa")
     }
-    let (trials, begun) = (fates(of: .trial, rows), sum("trials_begun", rows))
+    let (trials, begun) = (fates(of: .trial, rows), rows.sum("trials_begun"))
     report.expect(.trialsEnd, begun == trials, "\(begun) trials began, and \(trials) ended or run")
-    let bought = sum("bought", rows) + sum("converted", rows)
-    let (ended, began) = (fates(of: .pro, rows), bought + sum("restored", rows))
+    let bought = rows.sum("bought") + rows.sum("converted")
+    let (ended, began) = (fates(of: .pro, rows), bought + rows.sum("restored"))
     report.expect(
       .subscriptionsEnd, began == ended, "\(began) subscriptions began, and \(ended) ended or run")
-    let (payments, pence) = (sum("payments", rows), sum("revenue_pence", rows))
+    let (payments, pence) = (rows.sum("payments"), rows.sum("revenue_pence"))
     report.expect(
       .paymentsFollow, payments >= bought && (payments > 0 || pence == 0),
       "\(payments) payments of \(pence) pence were made for \(bought) subscriptions")
   }
 
-  private func sum(_ column: StaticString, _ rows: [Row]) -> Int64 {
-    rows.reduce(0) { $0 + $1[column] }
-  }
-
   /// The number of all trials or subscriptions that ended, or run when the run ends.
   private func fates(of plan: PlanKind, _ rows: [Row]) -> Int64 {
-    let own = rows.filter { $0.says(plan.name, in: "state") }
-    let ended = sum("converted", own) + sum("lapsed", own) + sum("left", own)
-    return ended + (own.last?["people"] ?? 0)
+    let own = rows.saying(plan.name, in: "state")
+    return own.sum("converted") + own.sum("lapsed") + own.sum("left") + (own.last?["people"] ?? 0)
   }
 
   /// The first row of each week of a table by week and plan, with the last day of the week.
-  static func weekEnds(
-    _ rows: [Row], of count: Int, _ days: [Row]
-  ) -> [(row: Int, day: Int)] {
+  static func weekEnds(_ rows: [Row], of count: Int, _ days: [Row]) -> [(row: Int, day: Int)] {
     guard let first = days.first, let start = try? Day(key: first.text("date")) else { return [] }
     let untilMonday = start.week.monday + 7 - start
-    return stride(from: 0, to: rows.count, by: count).enumerated().map {
-      (week, row) in
+    return stride(from: 0, to: rows.count, by: count).enumerated().map { (week, row) in
       (row, min(days.count, untilMonday + 7 * week) - 1)
     }
   }

@@ -57,10 +57,7 @@ struct RefusalsObserver: Sendable {
 }
 
 extension WorldTable {
-  /// The table `refusals`.
-  static func refusals(
-    _ groups: [LifeObservers], _ size: WorldSize, _ segment: Int
-  ) -> WorldTable {
+  static func refusals(_ groups: [LifeObservers], _ size: WorldSize, _ segment: Int) -> WorldTable {
     WorldTable(.refusals) {
       let groups = groups.map { $0.refusals.tallies[segment] }
       let all = RefusalsObserver.all(groups)

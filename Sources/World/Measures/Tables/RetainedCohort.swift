@@ -29,7 +29,6 @@ package struct RetainedCohort: Sendable {
     if isSeen, !isDecided, RetainedCohort.week.contains(age) { stays[person] = true }
   }
 
-  /// Replaces the people by those of another world.
   mutating func begin() {
     for person in stays.indices { stays[person] = false }
     isDecided = false
@@ -41,12 +40,10 @@ package struct RetainedCohort: Sendable {
     isDecided = true
   }
 
-  /// Visits who stays.
   mutating func visit(_ visitor: inout some TallyVisitor) {
     visitor.block(stays) { $1.flag(&$0) }
     visitor.flag(&isDecided)
   }
 
-  /// Whether a person is known to stay.
   func contains(_ person: Int) -> Bool { stays[person] }
 }

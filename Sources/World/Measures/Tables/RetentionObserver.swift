@@ -39,14 +39,7 @@ struct RetentionObserver: CountedTable {
     case uninstalled
   }
 
-  static func dimensions(_ size: WorldSize) -> [Dimension] {
-    [
-      Dimension(
-        Column(Columns.day, .integer, meaning: "days since the person joined", example: "7"),
-        count: size.days, isTime: true
-      ) { Cell($1) }
-    ]
-  }
+  static func dimensions(_ size: WorldSize) -> [Dimension] { [.ages(size)] }
 
   init(_ size: WorldSize, people: Int) {
     days = size.days
@@ -54,21 +47,12 @@ struct RetentionObserver: CountedTable {
     counters = RetentionObserver.zeros(size)
   }
 
-  /// Replaces the people by those of another world.
   mutating func begin() {
     for person in lastActive.indices { lastActive[person] = 0 }
   }
 
-  func arrive(_ day: Int, _ segments: SegmentSet) { change(.people, from: 0, on: day, segments) }
-
-  /// Counts a person from an age on, for as long as it lies within the run.
-  ///
-  /// - Parameter day: the day of the run on which the person joined.
-  private func change(
-    _ counter: Counter, from age: Int, on day: Int, _ segments: SegmentSet
-  ) {
-    counters.count(1, counter, in: age, segments)
-    if day > 0 { counters.count(-1, counter, in: days - day, segments) }
+  func arrive(_ day: Int, _ segments: SegmentSet) {
+    counters.count(.people, fromAge: 0, joined: day, of: days, segments)
   }
 
   /// The days since joining of a person's last active day; nil without one.
@@ -87,8 +71,7 @@ struct RetentionObserver: CountedTable {
   }
 
   /// Notes a visit for a horizon, and its meaning for the visit before; −1 without one.
-  @inline(__always)
-  private mutating func note(
+  @inline(__always) private mutating func note(
     _ place: Int, _ before: Int, _ age: Int, on day: Int, _ segments: SegmentSet
   ) {
     let horizon = place == 0 ? RetentionObserver.shorter : RetentionObserver.longer
@@ -101,7 +84,7 @@ struct RetentionObserver: CountedTable {
   /// Counts a person who removes the last app on a day of the run, `age` days after joining: as
   /// long as the days since joining lie within the run.
   func leave(age: Int, on day: Int, _ segments: SegmentSet) {
-    change(.uninstalled, from: age, on: day - age, segments)
+    counters.count(.uninstalled, fromAge: age, joined: day - age, of: days, segments)
   }
 
   mutating func visit(_ visitor: inout some TallyVisitor) {

@@ -27,8 +27,7 @@ struct SchedulesObserver: CountedTable {
         ItemOrigin.self
       ) { $0.name },
       .kinds(
-        Column(
-          "repeats", meaning: "once, or by days, weeks or months", example: "weeks"),
+        Column("repeats", meaning: "once, or by days, weeks or months", example: "weeks"),
         RecurrenceRule.Frequency.self
       ) { $0.unitName },
     ]
@@ -73,8 +72,7 @@ struct SchedulesObserver: CountedTable {
   static func derived(_ size: WorldSize) -> [DerivedColumn<Counter>] {
     [
       .count("created", "items that were added", .created),
-      .count(
-        "apart", "of these, for every second day, week or month, or more rarely", .apart),
+      .count("apart", "of these, for every second day, week or month, or more rarely", .apart),
       .count("several", "of these, for several weekdays or dates of a month", .several),
       .count("ends_on_date", "of these, with a last date", .endsOnDate),
       .count("ends_after", "of these, those that end after a number of times", .endsAfter),
@@ -123,8 +121,4 @@ extension Audit {
       .schedulesAgree, own == kept,
       "\(own) items are dropped by how they repeat, and \(kept) by unit")
   }
-}
-
-extension [Audit.Row] {
-  fileprivate func sum(_ column: StaticString) -> Int64 { reduce(0) { $0 + $1[column] } }
 }

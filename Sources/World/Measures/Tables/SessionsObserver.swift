@@ -67,7 +67,6 @@ struct SessionsObserver: CountedTable {
     counters = SessionsObserver.zeros(size)
   }
 
-  /// Replaces the people by those of another world.
   mutating func begin() {
     for place in sessions.indices { sessions[place] = [] }
   }
@@ -154,7 +153,6 @@ struct SessionsObserver: CountedTable {
     count(wide: Int64(focusMinutes), .focusMinutes, app, on: day, segments)
   }
 
-  /// Notes that a person removes an app in the morning of a day.
   mutating func leave(_ app: App, _ person: Int, on day: Int, _ segments: SegmentSet) {
     guard SessionsObserver.apps.contains(app) else { return }
     let place = grid.place(place(app), person)
@@ -199,8 +197,7 @@ struct SessionsObserver: CountedTable {
         Columns.completionShare, "of the sessions that ended on the day, those completed",
         [.completed], of: ends),
       .count("asked", "times that somebody asked to give a session up", .asked),
-      .count(
-        "thought_better", "times that somebody was asked whether to, and said no", .kept),
+      .count("thought_better", "times that somebody was asked whether to, and said no", .kept),
       .count("pauses", "pauses that began", .pauses),
       .count(
         "pauses_ended", "pauses that ended: the session went on or was abandoned", .pausesEnded),
@@ -321,8 +318,7 @@ extension Audit {
           .breaksFollow, app == .forest ? breaks == 0 : unrested >= 0,
           "more breaks \(place) were taken or skipped than sessions completed")
         if app == .forest {
-          let died =
-            row["died_1"] + row["died_2"] + row["died_3"] + row["died_4"] + row["died_5"]
+          let died = row["died_1"] + row["died_2"] + row["died_3"] + row["died_4"] + row["died_5"]
           report.expect(
             .treesDie, died == ended - row["completed"],
             "\(died) trees died on day \(row["day"]), and other sessions were abandoned")

@@ -34,7 +34,6 @@ struct SettingsObserver: CountedTable {
 
   init(_ size: WorldSize) { counters = SettingsObserver.zeros(size) }
 
-  /// Counts people who may choose a setting.
   func offer(_ setting: Setting, _ segments: SegmentSet) {
     counters.count(1, .people, in: Int(setting.rawValue), segments)
   }

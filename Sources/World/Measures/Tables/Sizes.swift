@@ -50,7 +50,6 @@ struct SizeTallies: Sendable {
     }
   }
 
-  /// Adds what was counted of other groups.
   mutating func add(_ other: SizeTallies) {
     for segment in tallies.indices {
       for cell in tallies[segment].indices {
@@ -65,7 +64,6 @@ struct SizeTallies: Sendable {
     }
   }
 
-  /// The quantile of the sizes of some cells together; nil for no sizes.
   func quantile(_ share: Double, of cells: Range<Int>, _ segment: Int) -> Double? {
     var sum = LogTally()
     for cell in cells { sum.add(tallies[segment][cell]) }
@@ -86,8 +84,7 @@ extension MeasurableCurve {
   ) -> MeasurableCurve {
     MeasurableCurve { question in
       guard case .quantile(let share) = question else { return MeasureAnswer() }
-      return MeasureAnswer(
-        value: sizes.quantile(share, of: cells, segment), observations: count)
+      return MeasureAnswer(value: sizes.quantile(share, of: cells, segment), observations: count)
     }
   }
 }

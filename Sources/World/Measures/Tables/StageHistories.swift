@@ -1,7 +1,6 @@
 /// The history of the pets of the worlds before, where several are counted together.
 struct EarlierHistories: Sendable {
-  var everyone: BySegment<EvolutionTimesTally>
-  var stayed: BySegment<EvolutionTimesTally>
+  var everyone, stayed: BySegment<EvolutionTimesTally>
 
   init(_ size: WorldSize) {
     everyone = BySegment(size, EvolutionTimesTally(size))
@@ -71,7 +70,6 @@ struct StageHistories: Sendable {
     lives = Block(repeating: Life(), count: people)
   }
 
-  /// Visits the stories of all people.
   mutating func visit(_ visitor: inout some TallyVisitor) {
     visitor.list(&histories, of: History(reached: 0)) { $0.visit(&$1) }
     for place in histories.indices where !isPossible(place) { visitor.refuse() }
@@ -143,7 +141,6 @@ struct StageHistories: Sendable {
 }
 
 extension StageHistories {
-  /// Replaces the people by those of another world.
   mutating func begin() {
     histories.removeAll(keepingCapacity: true)
     for person in lives.indices { lives[person] = Life() }

@@ -1,5 +1,4 @@
 import Analytics
-import Tabular
 
 /// `stage_waits`: how long people wait at a stage until their pet reaches the next for the first
 /// time.
@@ -30,8 +29,7 @@ import Tabular
 struct StageWaitsObserver: CountedTable {
   static var kind: TableKind { .stageWaits }
 
-  private let days: Int
-  private let stages: Int
+  private let days, stages: Int
   /// The highest stage of the person's pet so far, or `none` without a pet, and the day on which
   /// the pet reached it.
   private let highest: Block<UInt8>
@@ -53,7 +51,6 @@ struct StageWaitsObserver: CountedTable {
     case fell
   }
 
-  /// Waits that ended, and those that were lost to follow-up.
   fileprivate enum Outcome: Int { case ended, lost }
 
   fileprivate enum Length: Int, TableCounter { case waits }
@@ -109,15 +106,12 @@ struct StageWaitsObserver: CountedTable {
     counters.count(wide: 1, .fell, in: Int(stage), segments)
   }
 
-  private func count(
-    _ outcome: Outcome, after length: Int, _ stage: Int, _ segments: SegmentSet
-  ) {
+  private func count(_ outcome: Outcome, after length: Int, _ stage: Int, _ segments: SegmentSet) {
     if length >= days { Trap.noSuchElement(length, of: days) }
     let row = (outcome.rawValue * stages + stage) * days + length
     lengths.count(1, .waits, in: row, segments)
   }
 
-  /// Ends the wait of a person who removes the app in the morning of a day.
   mutating func leave(_ person: Int, on day: Int, _ segments: SegmentSet) {
     lose(person, after: day - 1, .left, segments)
   }
@@ -207,7 +201,6 @@ struct StageWaitsObserver: CountedTable {
 }
 
 extension WorldTable {
-  /// The table `stage_waits` and its curves, one for each stage.
   static func stageWaits(
     _ groups: [LifeObservers], _ size: WorldSize, _ segment: Int
   ) -> WorldTable {
@@ -262,9 +255,7 @@ extension WorldTable {
     of stage: Int, _ lengths: [Int64], _ size: WorldSize
   ) -> (ended: [Int64], lost: [Int64]) {
     let (first, last) = (stage * size.days, (size.stages + stage) * size.days)
-    return (
-      Array(lengths[first..<first + size.days]), Array(lengths[last..<last + size.days])
-    )
+    return (Array(lengths[first..<first + size.days]), Array(lengths[last..<last + size.days]))
   }
 }
 
@@ -334,9 +325,7 @@ extension Audit {
           + "\(other["falls"]) were told")
     }
     guard !laws.isEmpty else { return }
-    let (left, removals) = (
-      waits.reduce(0) { $0 + $1["left"] }, laws.reduce(0) { $0 + $1.petsRemoved(segment) }
-    )
+    let (left, removals) = (waits.sum("left"), laws.reduce(0) { $0 + $1.petsRemoved(segment) })
     report.expect(
       .waitsEnd, left == removals,
       "\(left) waits were cut short, and \(removals) people removed the pet")

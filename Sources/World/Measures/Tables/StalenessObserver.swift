@@ -21,9 +21,7 @@ struct StalenessObserver: Sendable {
     times.note(time.count, in: place, segments)
   }
 
-  mutating func visit(_ visitor: inout some TallyVisitor) {
-    times.visit(&visitor)
-  }
+  mutating func visit(_ visitor: inout some TallyVisitor) { times.visit(&visitor) }
 }
 
 /// The times of `widget_staleness`, day by day.
@@ -68,7 +66,6 @@ struct StalenessLedger: Sendable {
     }
   }
 
-  /// Adds what was counted of other groups.
   mutating func add(_ other: StalenessLedger) {
     for place in days.indices {
       for segment in days[place].indices {

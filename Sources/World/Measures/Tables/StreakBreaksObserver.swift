@@ -97,7 +97,6 @@ struct StreakBreaksObserver: CountedTable {
 }
 
 extension WorldTable {
-  /// The table `streak_breaks`.
   static func streakBreaks(
     _ groups: [LifeObservers], _ size: WorldSize, _ segment: Int
   ) -> WorldTable {
@@ -107,8 +106,7 @@ extension WorldTable {
         StreakBreaksObserver.derived(size), groups: groups.count
       ) { group, sums in
         groups[group].streakBreaks.counters.add(segment, to: &sums)
-        StreakBreaksObserver.addRisks(
-          groups[group].wellbeing.counters, size, segment, to: &sums)
+        StreakBreaksObserver.addRisks(groups[group].wellbeing.counters, size, segment, to: &sums)
       }
     }
   }

@@ -91,7 +91,6 @@ struct StreakSurvivalObserver: CountedTable {
 }
 
 extension WorldTable {
-  /// The table `streak_survival` and its curves, one for each app.
   static func streakSurvival(
     _ groups: [LifeObservers], _ size: WorldSize, _ segment: Int
   ) -> WorldTable {
@@ -129,13 +128,10 @@ extension WorldTable {
 private struct StreakLengths {
   static let counters = StreakSurvivalObserver.Counter.allCases.count
 
-  var entered: [Int64]
-  var broken: [Int64]
-  var censored: [Int64]
+  var entered, broken, censored: [Int64]
 
   init(count: Int) { (entered, broken, censored) = (.none(count), .none(count), .none(count)) }
 
-  /// - Parameter numbers: by app, then length, then counter.
   init(_ numbers: [Int64], _ app: Int, _ count: Int) {
     func column(_ counter: StreakSurvivalObserver.Counter) -> [Int64] {
       (0..<count).map { numbers[(app * count + $0) * StreakLengths.counters + counter.rawValue] }
@@ -274,8 +270,8 @@ extension Audit {
     guard rows(.streakSurvival) != nil, rows(.streakBreaks) != nil else { return }
     for app in AppSet.every {
       let (lengths, days) = (rows(.streakSurvival, of: app), rows(.streakBreaks, of: app))
-      let byLength = lengths.reduce(0) { $0 + $1["broken"] }
-      let byWeekday = days.reduce(0) { $0 + $1["breaks"] }
+      let byLength = lengths.sum("broken")
+      let byWeekday = days.sum("breaks")
       report.expect(
         .breaksAgree, byLength == byWeekday,
         "\(byLength) streaks broke by length in \(app.name), and \(byWeekday) by weekday")

@@ -31,7 +31,6 @@ struct StreaksObserver: Sendable {
     marks = size.apps.map { _ in BySegment(size, []) }
   }
 
-  /// Begins a world, in which nobody has a streak.
   mutating func begin() {
     for app in lengths.indices { lengths[app] = BySegment(size, [0]) }
   }
@@ -56,8 +55,7 @@ struct StreaksObserver: Sendable {
   }
 
   /// Counts a turn to a length that somebody can have on the day.
-  @inline(__always)
-  private mutating func count(
+  @inline(__always) private mutating func count(
     _ turn: StreakTurn, _ column: Int, on day: Int, _ segments: SegmentSet
   ) {
     if turn.to > WorldSize.longestStreak(on: day) { Trap.noSuchLength(Int(turn.to), on: day) }
@@ -65,8 +63,7 @@ struct StreaksObserver: Sendable {
     count(1, column, Int(turn.to), segments)
   }
 
-  @inline(__always)
-  private mutating func count(
+  @inline(__always) private mutating func count(
     _ number: Int32, _ column: Int, _ length: Int, _ segments: SegmentSet
   ) {
     turns.count(number, column, length, segments)
@@ -112,14 +109,12 @@ struct StreaksObserver: Sendable {
 }
 
 extension AppSet {
-  /// The number of apps in the set that come before an app.
   func place(of app: App) -> Int {
     if !contains(app) { Trap.noSuchApp(app) }
     let before = rawValue & (1 << app.rawValue &- 1)
     return before.nonzeroBitCount
   }
 
-  /// The number of apps.
   package var count: Int { rawValue.nonzeroBitCount }
 }
 
@@ -142,7 +137,6 @@ struct StreaksLedger: Sendable {
       lengths[day].add(own)
     }
 
-    /// Adds what was counted of other groups.
     mutating func add(_ other: Book) {
       for day in other.lengths.indices { add(other.lengths[day], on: day) }
     }
@@ -162,7 +156,6 @@ struct StreaksLedger: Sendable {
     books = apps.map { _ in BySegment(size, Book()) }
   }
 
-  /// Collects a day of a group; the days of a group come in order.
   mutating func collect(_ day: Int, from group: inout StreaksObserver) {
     for (index, app) in apps.enumerated() {
       group.close(app, at: index, on: day) { segment, own in
@@ -171,7 +164,6 @@ struct StreaksLedger: Sendable {
     }
   }
 
-  /// Adds what was counted of other groups.
   mutating func add(_ other: StreaksLedger) {
     for index in books.indices {
       for segment in books[index].indices { books[index][segment].add(other.books[index][segment]) }

@@ -12,9 +12,7 @@ extension Table {
   /// - Parameters:
   ///   - rows: the number of rows to expect.
   ///   - write: writes the cells, row after row.
-  init(
-    _ kind: TableKind, _ columns: [Column], rows: Int, _ write: (inout CellList) -> Void
-  ) {
+  init(_ kind: TableKind, _ columns: [Column], rows: Int, _ write: (inout CellList) -> Void) {
     var list = CellList(room: rows * columns.count)
     write(&list)
     self.init(writing: kind.name, columns, cells: list.cells)
@@ -52,13 +50,11 @@ struct CellList {
 
   init(room: Int) { cells.reserveCapacity(room) }
 
-  @inline(__always)
-  mutating func write(_ cell: Cell) { cells.append(cell) }
+  @inline(__always) mutating func write(_ cell: Cell) { cells.append(cell) }
 
 }
 
 extension Cell {
-  /// A number, empty where there is none.
   init(_ number: Double?) {
     if let number { self = .real(number) } else { self = .empty }
   }

@@ -39,8 +39,7 @@ public struct TableChart: Sendable {
 
 /// A column along an axis.
 public struct ChartAxis: Sendable {
-  public let column: String
-  public let title: String
+  public let column, title: String
   public let scale: Scale
 
   /// How the values of a column lie along an axis and are written.
@@ -80,8 +79,7 @@ public struct ChartAxis: Sendable {
 
 /// A line of a chart: a column with its bands.
 public struct ChartLine: Sendable {
-  public let name: String
-  public let column: String
+  public let name, column: String
   public let bands: [Band]
   /// Whether it goes in steps from 1 at length 0.
   public let isStep: Bool
@@ -91,9 +89,7 @@ public struct ChartLine: Sendable {
 
   /// An area between two columns behind a line.
   public struct Band: Sendable {
-    public let name: String
-    public let low: String
-    public let high: String
+    public let name, low, high: String
 
     init(_ name: String, _ low: String, _ high: String) {
       (self.name, self.low, self.high) = (name, low, high)
@@ -123,8 +119,7 @@ public struct ChartParts: Sendable {
 
   /// One part.
   public struct Part: Sendable {
-    public let value: String
-    public let name: String
+    public let value, name: String
     public let style: Int
 
     package init(_ value: String, _ name: String, _ style: Int) {

@@ -11,9 +11,7 @@ extension TableKind {
   public static let all: [TableKind] = declared.map { $0.kind }
 
   /// Its columns: all that any world writes, the keys among them.
-  public var columns: [Column] {
-    TableKind.empty.first { isNamed($0.name) }?.columns ?? []
-  }
+  public var columns: [Column] { TableKind.empty.first { isNamed($0.name) }?.columns ?? [] }
 
   private static let empty: [Table] = declared.map { $0.table }
 

@@ -37,7 +37,6 @@ public struct TableKind: Sendable {
   public let curve: CurveKind?
   /// Columns of quantiles, which rise from left to right.
   let rising: [StaticString]
-  /// The laws that its numbers obey.
   package let laws: [AuditLaw]
   /// Checks its numbers against them.
   let audit: (@Sendable (inout Audit) -> Void)?

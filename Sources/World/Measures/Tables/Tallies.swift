@@ -50,24 +50,18 @@ package struct Tallies<Number: FixedWidthInteger & BitwiseCopyable & Sendable>: 
   }
 
   /// A number by its index, which the caller has checked.
-  @inline(__always)
-  private func number(_ place: Int) -> Int64 {
+  @inline(__always) private func number(_ place: Int) -> Int64 {
     Int64(numbers.known(place).pointee)
   }
 
-  /// The first index of a segment.
-  @inline(__always)
-  private func first(_ segment: Int) -> Int {
+  @inline(__always) private func first(_ segment: Int) -> Int {
     if UInt(bitPattern: segment) >= UInt(bitPattern: segmentCount) {
       Trap.noSuchElement(segment, of: segmentCount)
     }
     return segment &* grid.count
   }
 
-  /// Visits all numbers.
-  mutating func visit(_ visitor: inout some TallyVisitor) {
-    visitor.counts(numbers)
-  }
+  mutating func visit(_ visitor: inout some TallyVisitor) { visitor.counts(numbers) }
 
   /// Adds all numbers to `sums`, in which the rows of a column begin at `row` of `width`.
   package func add(_ segment: Int, to sums: inout [Int64], first row: Int, width: Int) {
@@ -97,17 +91,14 @@ package struct Tallies<Number: FixedWidthInteger & BitwiseCopyable & Sendable>: 
     }
   }
 
-  /// A number.
-  @inline(__always)
-  package subscript(column: Int, row: Int, segment: Int) -> Int64 {
+  @inline(__always) package subscript(column: Int, row: Int, segment: Int) -> Int64 {
     number(first(segment) + grid.place(column, row))
   }
 }
 
 extension FixedWidthInteger {
   /// The sum; the run stops if it is larger than the number can hold.
-  @inline(__always)
-  func plus(_ other: Self) -> Self {
+  @inline(__always) func plus(_ other: Self) -> Self {
     let (sum, overflows) = addingReportingOverflow(other)
     if overflows { Trap.tooMany() }
     return sum
@@ -123,7 +114,6 @@ extension Array where Element == Int64 {
     }
   }
 
-  /// Subtracts as many numbers, element by element.
   mutating func subtract(_ others: [Int64]) {
     guard others.count <= count else { Trap.noSuchElement(others.count, of: count) }
     withUnsafeMutableBufferPointer { own in
@@ -176,21 +166,16 @@ struct Block<Element: BitwiseCopyable & Sendable>: @unchecked Sendable {
   }
 
   subscript(place: Int) -> Element {
-    @inline(__always)
-    get { address(of: place).pointee }
-    @inline(__always)
-    nonmutating _modify { yield &address(of: place).pointee }
+    @inline(__always) get { address(of: place).pointee }
+    @inline(__always) nonmutating _modify { yield &address(of: place).pointee }
   }
 
   /// The address of an element that the caller has checked.
   @inline(__always)
   fileprivate func known(_ place: Int) -> UnsafeMutablePointer<Element> { base + place }
 
-  @inline(__always)
-  private func address(of place: Int) -> UnsafeMutablePointer<Element> {
-    if UInt(bitPattern: place) >= UInt(bitPattern: count) {
-      Trap.noSuchElement(place, of: count)
-    }
+  @inline(__always) private func address(of place: Int) -> UnsafeMutablePointer<Element> {
+    if UInt(bitPattern: place) >= UInt(bitPattern: count) { Trap.noSuchElement(place, of: count) }
     return base + place
   }
 }

@@ -20,7 +20,6 @@ struct TasksObserver: CountedTable {
 
   /// A day of a person's pet app that has not been closed.
   private struct OpenDay: BitwiseCopyable, Sendable {
-    /// The day of the run.
     var day: Int32 = 0
     /// Tasks planned for it that were not done.
     var tasks: Int32 = 0
@@ -46,7 +45,6 @@ struct TasksObserver: CountedTable {
     _ number: Int64, _ counter: Counter, next: UInt8 = 0, _ day: Int, _ segments: SegmentSet
   ) { counters.count(wide: number, counter, next: Int(next), in: day, segments) }
 
-  /// Replaces the people by those of another world.
   mutating func begin() {
     for person in open.indices { open[person] = OpenDay() }
   }
@@ -58,7 +56,6 @@ struct TasksObserver: CountedTable {
     count(day.missed, .missed, day.day, 1)
   }
 
-  /// Counts tasks of a day that were planned, or taken away.
   mutating func plan(_ tasks: Int32, of person: Int, on day: Int, _ segments: SegmentSet) {
     count(Int64(tasks), .planned, day, segments)
     open[person].day = Int32(day)
@@ -72,9 +69,7 @@ struct TasksObserver: CountedTable {
     open[person].tasks -= 1
   }
 
-  mutating func snooze(on day: Int, _ segments: SegmentSet) {
-    count(1, .snoozed, day, segments)
-  }
+  mutating func snooze(on day: Int, _ segments: SegmentSet) { count(1, .snoozed, day, segments) }
 
   mutating func handle(_ handling: TaskHandling, on day: Int, _ segments: SegmentSet) {
     count(1, .edited, next: handling.rawValue, day, segments)

@@ -184,7 +184,6 @@ extension LogTally {
 }
 
 extension Column {
-  /// The column for the faults of the device.
   static var condition: Column {
     Column(
       Columns.condition,

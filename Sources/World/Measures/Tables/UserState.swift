@@ -45,7 +45,6 @@ public enum UserState: UInt8, CaseIterable, Hashable, BitwiseCopyable, Sendable 
   /// The days of silence after which a person is dormant.
   static var silence: Int { 30 }
 
-  /// The state on a day with a visit, `days` days after the one before.
   static func visiting(after days: Int) -> UserState {
     if days <= 6 { return .current }
     return days - 1 < silence ? .reactivated : .resurrected

@@ -121,7 +121,6 @@ struct UserStatesObserver: CountedTable {
     }
   }
 
-  /// Replaces the people by those of another world.
   mutating func begin() {
     for person in people.indices { people[person] = Person() }
   }
@@ -174,7 +173,7 @@ extension Audit {
     for (day, row) in days.enumerated() {
       arrived += row["arrived"]
       let own = states[day * perDay..<(day + 1) * perDay]
-      let sum = own.reduce(0) { $0 + $1["people"] }
+      let sum = own.sum("people")
       let here = sum - own[own.endIndex - 1]["people"]
       report.expect(
         .statesAddUp,

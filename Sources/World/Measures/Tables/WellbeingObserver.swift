@@ -195,28 +195,21 @@ extension Audit {
         "more streaks were saved than alive, or more notices answered than there were, on day "
           + "\(row["day"]) in \(row.text("app"))")
     }
-    for app in AppSet.every {
-      checkWellbeing(of: app, rows.filter { $0.says(app.name, in: "app") })
-    }
+    for app in AppSet.every { checkWellbeing(of: app, rows.saying(app.name, in: "app")) }
   }
 
   private mutating func checkWellbeing(of app: App, _ own: [Row]) {
     guard !own.isEmpty else { return }
-    let alive = own.reduce(Int64(0)) { $0 + $1["alive"] }
+    let alive = own.sum("alive")
     // Every cause of a weekday has the same number at risk.
-    let risks = self.rows(.streakBreaks, of: app).filter {
-      $0.says(StreakBreakCause.notOpened.name, in: "cause")
-    }
+    let risks = rows(.streakBreaks, of: app)
+      .saying(StreakBreakCause.notOpened.name, in: "cause")
     report.expect(
-      .wellbeingAddsUp, alive == risks.reduce(0) { $0 + $1["at_risk"] },
+      .wellbeingAddsUp, alive == risks.sum("at_risk"),
       "\(alive) streaks of \(app.name) were alive on all days, and others at risk")
-    let notices = own.reduce(Int64(0)) { $0 + $1["loss_notices"] }
-    let shown: Int64
-    switch app {
-    case .forest: shown = trees
-    case .pet: shown = falls
-    case .tenx, .sherpa, .guest: return
-    }
+    let notices = own.sum("loss_notices")
+    guard app == .forest || app == .pet else { return }
+    let shown = app == .forest ? trees : falls
     report.expect(
       .lossesAreShown, notices >= shown,
       "\(app.name) showed \(notices) losses, and there were \(shown)")
@@ -229,8 +222,6 @@ extension Audit {
   }
 
   private var falls: Int64 {
-    (rows(.evolutionTimes) ?? []).reduce(0) {
-      $0 + ($1.says("everyone", in: "among") ? $1["falls"] : 0)
-    }
+    (rows(.evolutionTimes) ?? []).saying("everyone", in: "among").sum("falls")
   }
 }

@@ -19,9 +19,7 @@ struct WidgetsObserver: CountedTable {
 
   static var firstWide: Counter? { .progress }
 
-  static func dimensions(_ size: WorldSize) -> [Dimension] {
-    [.apps([.pet, .tenx]), .days(size)]
-  }
+  static func dimensions(_ size: WorldSize) -> [Dimension] { [.apps([.pet, .tenx]), .days(size)] }
 
   /// The rows: by app, then day.
   private let places: Grid

@@ -18,15 +18,12 @@ package struct WorldTable: Sendable {
   init(
     _ kind: TableKind, whole: @escaping @Sendable () -> Table,
     slice: (@Sendable () -> LeaveOneOutTables.Slice)? = nil
-  ) {
-    (self.kind, source) = (kind, .whole(whole, slice: slice))
-  }
+  ) { (self.kind, source) = (kind, .whole(whole, slice: slice)) }
 
   init(_ kind: TableKind, rows: @escaping @Sendable () -> CountedRows) {
     (self.kind, source) = (kind, .rows(rows, MadeRows()))
   }
 
-  /// The table as it is written.
   package var table: Table {
     switch source {
     case .rows(let rows, let made):

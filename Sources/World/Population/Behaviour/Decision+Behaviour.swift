@@ -163,7 +163,6 @@ extension Decision {
   static var sleepQuality: Decision { Decision(225) }
   static var nightsSleep: Decision { Decision(226) }
 
-  /// All decisions of the model.
   package static var behaviour: [Decision] {
     [
       propensity, fondness, habitRate, leavingHazard, streakSensitivity, boardSensitivity,

@@ -1,5 +1,3 @@
-import Chance
-import CivilTime
 import Habits
 import Measures
 

@@ -1,5 +1,4 @@
 import Measures
-import Chance
 import CivilTime
 import FocusTimer
 import Habits

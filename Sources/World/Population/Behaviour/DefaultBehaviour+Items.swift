@@ -1,4 +1,3 @@
-import Chance
 import CivilTime
 import Habits
 

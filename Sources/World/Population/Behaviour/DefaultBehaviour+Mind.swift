@@ -51,7 +51,6 @@ extension DefaultBehaviour {
     fileprivate var chronotypeAndAbandoned: UInt8
     /// The number of habits of Sherpa that the person wants.
     var itemCount: UInt8
-    /// How many of them were created.
     var created: UInt8 = 0
     /// The day of the run before which the person decides whether to go on paying for Sherpa.
     var payment: Int16 = .max

@@ -221,7 +221,6 @@ struct PetTasks {
     return noted + UInt32(clamping: left)
   }
 
-  /// The instant at which a task planned for a time of today is due.
   func due(_ time: LocalTime, _ user: inout PersonSession) -> Instant {
     user.pet.calendar.zone.instant(of: LocalMoment(day: user.outlook.date, time: time))
   }

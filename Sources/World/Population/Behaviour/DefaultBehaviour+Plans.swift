@@ -1,5 +1,4 @@
 import Measures
-import Chance
 import CivilTime
 import Habits
 import PortableMath

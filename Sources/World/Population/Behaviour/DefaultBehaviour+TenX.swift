@@ -1,5 +1,4 @@
 import Measures
-import Chance
 import CivilTime
 import DailyThree
 import PortableMath

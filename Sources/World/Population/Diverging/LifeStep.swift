@@ -140,7 +140,6 @@ extension JournalRow {
 
 /// Keeps the steps of a group's people, for as long as anybody asks for them.
 struct StepSink: EventSink, Sendable {
-  /// The people of the group.
   let people: Range<UInt32>
   /// The steps of each person since they were last taken; nil once nobody needs them any more.
   private var steps: [[LifeStep]?]

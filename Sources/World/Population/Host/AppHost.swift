@@ -21,7 +21,6 @@ class AppHost: @unchecked Sendable {
   /// Gives a person the app, on their first day.
   func install(_ user: inout PersonSession) {}
 
-  /// Takes the app from a person.
   func remove(_ user: inout PersonSession) {}
 
   /// Begins the person's day, whether or not the app is opened on it.
@@ -36,16 +35,13 @@ class AppHost: @unchecked Sendable {
   /// The app comes to the front or leaves it, or the phone restarts, while a session may run.
   func see(_ sight: FocusLife.Sight, at instant: Instant, _ user: inout PersonSession) {}
 
-  /// Passes an act on a focus session to the engine.
   func perform(_ act: FocusAct, _ user: inout PersonSession) {}
 
   /// Passes an act to an engine that does not come with the package.
   func perform(_ act: UInt16, _ user: inout PersonSession) {}
 
-  /// Sets the pet's app as the person wants it.
   func set(_ settings: PetSettings, _ user: inout PersonSession) {}
 
-  /// The person lands in another zone.
   func travel(to zone: Zone, at instant: Instant, _ user: inout PersonSession) {}
 
   /// Skips a date that the person never has.
@@ -54,7 +50,6 @@ class AppHost: @unchecked Sendable {
   /// Goes on under other rules from the next day on, as after an update of the app.
   func adopt(_ rules: WorldRules, at place: Int) {}
 
-  /// Ends the person's day.
   func end(_ user: inout PersonSession) -> AppDay { AppDay() }
 
   /// The session that is under way or ended last, in apps with focus sessions.
@@ -80,7 +75,6 @@ class AppHost: @unchecked Sendable {
   /// The length of the streak after a day, by the engine of the app.
   func streakLength(_ person: CountedPerson) -> Int32 { 0 }
 
-  /// Writes the life of a person who is in a zone.
   func write(_ place: Int, in zone: Int, by rules: WorldRules, to writer: inout TallyWriter) {}
 
   /// Reads what `write` wrote.
@@ -102,7 +96,6 @@ struct CountedPerson {
   var date: Day { rules.start + day }
 }
 
-/// The hosts of all apps: the one list of them.
 struct AppHosts: @unchecked Sendable {
   let forest: ForestHost
   let pet: PetHost
@@ -186,7 +179,6 @@ extension PersonSession {
     borrowed[app]._withUnsafeGuaranteedRef { question($0, &self) }
   }
 
-  /// What the person remembers of an app that they have.
   @inline(__always)
   func memory(of app: App) -> UnsafeMutablePointer<AppMemory> {
     borrowed[app]._withUnsafeGuaranteedRef { $0.memories.pointer(to: place) }

@@ -6,7 +6,6 @@ import CivilTime
 /// Lives write into it; the host passes it on at the day's end. One record serves everybody in a
 /// group, so that its list keeps its memory.
 struct DayEvents: Sendable {
-  /// An event and its instant.
   struct Line: Sendable {
     let instant: Instant
     let event: WorldEvent

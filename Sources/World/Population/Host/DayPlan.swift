@@ -92,10 +92,8 @@ public struct DayPlan: Sendable {
     words.reversed().map { Entry(intention: intention($0), instant: instant($0)) }
   }
 
-  /// The instant of the next entry; the distant future without one.
   var next: Instant { words.last.map { instant($0) } ?? .distantFuture }
 
-  /// Takes the next entry off.
   mutating func take() -> Intention? { words.popLast().map { intention($0) } }
 
   private func instant(_ word: UInt64) -> Instant { start + Milliseconds(Int64(word >> 32)) }

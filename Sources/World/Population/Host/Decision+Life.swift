@@ -20,7 +20,6 @@ extension Decision {
   /// The seed of a world among several; the occurrence is its number.
   public static var world: Decision { Decision(16) }
 
-  /// All decisions of this file.
   package static var life: [Decision] {
     [home, arrival, hasApp, destination, archetype, segmentTie, world]
   }

@@ -55,7 +55,6 @@ package struct DueList<Payload: Sendable>: Sendable {
     pending.last.map { ($0.instant, UInt8($0.order >> 56)) }
   }
 
-  /// Removes and returns the next entry.
   package mutating func popNext() -> (instant: Instant, due: Payload)? {
     guard let entry = pending.popLast() else { return nil }
     now = entry.instant

@@ -24,7 +24,6 @@ struct DueNotice: Hashable, Sendable {
 /// The time of the next notification of each kind that belongs to no session.
 struct NoticeTimes: Hashable, Sendable {
   private var times = SIMD8<Int64>(repeating: Instant.distantFuture.millisecondsSinceEpoch)
-  /// The first of them.
   private(set) var first = Instant.distantFuture
 
   /// The distant future for those that are not planned.

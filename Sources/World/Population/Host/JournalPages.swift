@@ -40,7 +40,6 @@ struct JournalPages: Sendable {
     return merged
   }
 
-  /// Visits the file.
   mutating func visit(_ visitor: inout some TallyVisitor) {
     visitor.text(&bytes)
     visitor.list(&ends, of: 0) { $1.whole(&$0) }

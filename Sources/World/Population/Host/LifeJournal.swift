@@ -92,10 +92,8 @@ package struct LifeJournal: ~Copyable {
   /// Whether anybody is followed.
   var isKept: Bool { !people.isEmpty }
 
-  /// The files so far.
   package var files: [WorldResult.JournalFile] { LifeJournal.files(pages) }
 
-  /// The files with some pages, in the order of `pages`.
   static func files(_ pages: [JournalPages]) -> [WorldResult.JournalFile] {
     zip(names, pages).map { file, pages in
       WorldResult.JournalFile(name: file.name, columns: file.columns, text: pages.text)
@@ -123,7 +121,6 @@ package struct LifeJournal: ~Copyable {
     pages[6].turn(&analytics.writer)
   }
 
-  /// Visits all that it keeps between days.
   mutating func visit(_ visitor: inout some TallyVisitor) {
     for file in pages.indices { pages[file].visit(&visitor) }
     for person in begun.indices { visitor.plain(&begun[person]) }

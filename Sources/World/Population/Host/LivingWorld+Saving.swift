@@ -34,7 +34,6 @@ struct Newborn<Engine: SavedState>: Sendable {
 struct Newborns<Engine: SavedState>: Sendable {
   private var byZone: [Newborn<Engine>?] = []
 
-  /// The newborn of a zone of the world's list.
   mutating func one(
     in zone: Int, by rules: WorldRules, _ make: (Zone) -> Engine
   ) -> Newborn<Engine> {

@@ -14,7 +14,6 @@ package struct ObservedPerson: Hashable, Sendable {
   package var arrival: Int32
   /// Their home, by the world's list of zones; 0 where there is none.
   package var zone: Int32
-  /// The apps on their phone.
   package var apps: AppSet
 
   package init(arrival: Int32, zone: Int32, apps: AppSet) {

@@ -155,7 +155,6 @@ package struct PersonGroup<Model: Behaviour, Sink: EventSink & Sendable>: Sendab
   /// The number of slots that have been opened.
   var places: Int { Int(placeCount) }
 
-  /// Visits who has which slot, and who is still to come.
   mutating func visitPlaces(_ visitor: inout some TallyVisitor) {
     var count = placeCount
     visitor.whole(&count, in: 0...Int32(clamping: numbers.count))
@@ -176,7 +175,6 @@ package struct PersonGroup<Model: Behaviour, Sink: EventSink & Sendable>: Sendab
     if !hasSegments || !all.elementsEqual(0..<placeCount) { visitor.refuse() }
   }
 
-  /// Visits the person in a slot, and their mind.
   mutating func visitPerson(_ place: Int, _ visitor: inout some TallyVisitor) {
     visitor.plain(&people[place])
     visitor.plain(&minds[place])

@@ -119,7 +119,6 @@ extension PersonSession {
     }
   }
 
-  /// Forgets the notifications of an app that the person has removed.
   mutating func forgetNotices(of app: App) {
     for kind in NotificationKind.allCases where kind.app == app {
       expect(kind, at: .distantFuture)

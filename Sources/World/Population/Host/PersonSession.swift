@@ -66,7 +66,6 @@ public struct PersonSession: @unchecked Sendable {
   /// The planned end of the session of each app, and the app whose session ends next.
   private(set) var deadlines = PerApp(repeating: Instant.distantFuture)
   private(set) var ending: (app: App, at: Instant) = (.forest, .distantFuture)
-  /// The number of times each app was opened.
   var openings = PerApp<UInt16>(repeating: 0)
   /// What the phone answers, and the uses of each app.
   var phone = DeviceInquiry()

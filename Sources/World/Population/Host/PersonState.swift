@@ -22,7 +22,6 @@ struct PersonState: BitwiseCopyable, Sendable {
   /// The segments to which they belong, one bit each.
   var segments: SegmentSet = 1
   let archetype: UInt8
-  /// Apps that were opened on the open day.
   var opened: AppSet = []
   /// Whether a focus session runs on from the day before.
   var isFocusing = false

@@ -1,6 +1,5 @@
 import Measures
 import Chance
-import Habits
 import Leagues
 import ZoneTables
 

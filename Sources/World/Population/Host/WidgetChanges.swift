@@ -16,7 +16,6 @@ struct WidgetChanges: BitwiseCopyable, Sendable {
   private var changes: UInt8 = 0
   private var repeated: UInt8 = 0
 
-  /// Notes a change at an instant; nil stands for none.
   mutating func note(_ change: Instant?, in zone: Zone) {
     guard let change else { return }
     let hour = Int32(clamping: zone.hourStart(at: change).millisecondsSinceEpoch / 900_000)

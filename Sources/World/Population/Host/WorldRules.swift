@@ -18,7 +18,6 @@ package final class WorldRules: Sendable {
   let seed: Seed
   let start: Day
   let days: Int
-  /// The apps that any person has.
   let apps: AppSet
   /// The chance that a person has an app, by `App.rawValue`.
   let appShares: [Bernoulli]
@@ -176,7 +175,6 @@ struct SharedOut: Sendable {
     choice = try? Choice(weights: ends.indices.map { $0 == 0 ? ends[0] : ends[$0] - ends[$0 - 1] })
   }
 
-  /// The index of the share that a draw selects.
   func place(of draw: Draw) -> Int {
     choice?.index(of: UInt64(draw.word)) ?? 0
   }

@@ -1,6 +1,5 @@
 import Leagues
 import Measures
-import CivilTime
 import Tabular
 
 /// A world in which people live with their phones and are measured.
@@ -111,7 +110,6 @@ package struct WorldRun<Model: Behaviour>: ~Copyable {
     return true
   }
 
-  /// Adds what the workers have collected to the ledger.
   private mutating func addCollected() {
     for totals in collected { ledger.add(totals) }
     collected = []
@@ -166,7 +164,6 @@ package struct WorldRun<Model: Behaviour>: ~Copyable {
     census = counted
   }
 
-  /// Ends the world.
   package mutating func finish() {
     addCollected()
     groups = (world?.groups ?? []).map { $0.sink }
@@ -181,7 +178,6 @@ package struct WorldRun<Model: Behaviour>: ~Copyable {
   /// Notes the sums of all worlds so far.
   mutating func markWorld() { marks.append(counted.mark) }
 
-  /// What all worlds have counted so far.
   var counted: FinishedRun {
     FinishedRun(size: size, groups: groups, ledger: ledger, marks: marks, census: census)
   }
@@ -211,7 +207,6 @@ extension WorldRun {
     day = midnight
   }
 
-  /// Visits all that it keeps at a midnight in a world.
   mutating func visit(_ visitor: inout some TallyVisitor) {
     world?.visit(&visitor)
     ledger.visit(&visitor)

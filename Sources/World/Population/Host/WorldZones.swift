@@ -21,7 +21,6 @@ struct WorldZones: Sendable {
   private let choice: Choice?
   /// By zone, then day of the run, with one day more.
   private let starts: [Instant]
-  /// The days of the run in the calendar.
   private let calendar: [CalendarDay]
   private let clocks: [DayClock]
   private let grid: Grid
@@ -56,7 +55,6 @@ struct WorldZones: Sendable {
     return zones
   }
 
-  /// The home of a person who is born with this luck.
   func home(_ traits: Luck) -> Int {
     choice?.wideSample(traits.draw(.home)) ?? 0
   }
@@ -71,13 +69,10 @@ struct WorldZones: Sendable {
     return choice.index(of: place < here.lowerBound ? place : place + UInt64(here.count))
   }
 
-  /// The first instant of a day of the run, 0 … days, in a zone.
   func start(of day: Int, in zone: Int) -> Instant { starts[grid.place(zone, day)] }
 
-  /// A day of the run, 0 … days, in the calendar.
   func calendar(of day: Int) -> CalendarDay { calendar[day] }
 
-  /// The clock of a day of the run, 0 … days, in a zone.
   func clock(of day: Int, in zone: Int) -> DayClock { clocks[grid.place(zone, day)] }
 }
 

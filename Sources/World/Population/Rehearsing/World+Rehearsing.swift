@@ -36,11 +36,9 @@ extension World {
   package var regions: Int { parameters.sherpa.league.regions }
 
   package func region(of user: Int) -> Int {
-    WorldLeague.region(
-      of: PeopleGroups.group(of: user, in: parameters.people), among: regions)
+    WorldLeague.region(of: PeopleGroups.group(of: user, in: parameters.people), among: regions)
   }
 
-  /// Whether people meet in a league.
   package var hasLeague: Bool { standard?.rules.hasLeague ?? false }
 
   /// Simulates users whose rules change to those of another world, and back.
@@ -62,9 +60,7 @@ extension World {
     var lives = ChangingLives((own, others), parameters, metrics, turns, inWorld: number)
     let days = 0..<parameters.days
     let executor = AnyExecutor(executor)
-    guard hasLeague else {
-      return lives.pass(days, executor, progress) ? lives.amounts : nil
-    }
+    guard hasLeague else { return lives.pass(days, executor, progress) ? lives.amounts : nil }
     for day in days {
       guard lives.pass(day..<day + 1, executor, progress) else { return nil }
       lives.world.meet(on: day, executor)
@@ -113,9 +109,7 @@ extension World {
     let executor = AnyExecutor(executor)
     for day in 0..<parameters.days {
       guard one.pass(day..<day + 1, executor, progress), two.pass(day..<day + 1, executor, progress)
-      else {
-        return nil
-      }
+      else { return nil }
       if isApart {
         one.world.meet(on: day, executor)
         two.world.meet(on: day, executor)

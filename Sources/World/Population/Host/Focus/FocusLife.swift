@@ -162,7 +162,6 @@ struct FocusLife: Sendable {
     watch.isMeasured = true
   }
 
-  /// Visits all that it keeps between days.
   mutating func visit(_ visitor: inout some TallyVisitor) {
     visitor.plain(&session)
     watch.visit(&visitor)

@@ -72,7 +72,6 @@ struct SessionWatch: Sendable {
     self.uses.removeAll { $0.stretch.start >= last.end && $0.stretch.end <= horizon }
   }
 
-  /// Visits all that it keeps between days.
   mutating func visit(_ visitor: inout some TallyVisitor) {
     let nothing = Stretch(from: .epoch, to: .epoch)
     visitor.plain(&stretches, of: nothing)

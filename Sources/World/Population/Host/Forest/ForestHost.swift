@@ -1,5 +1,4 @@
 import Measures
-import Cadence
 import CivilTime
 import DeviceModel
 import FocusTimer

@@ -78,7 +78,6 @@ struct ForestLife: Sendable {
     return Double(session.elapsed.count) / Double(max(1, session.parameters.length.count))
   }
 
-  /// Skips a date that the person never has.
   mutating func stepOver(_ day: Day, by rules: WorldRules) {
     tally.stepOver(day, under: rules.forestStreak)
   }
@@ -90,7 +89,6 @@ struct ForestLife: Sendable {
     return Int32(clamping: shown.length)
   }
 
-  /// Visits all that it keeps between days.
   mutating func visit(_ visitor: inout some TallyVisitor) {
     focus.visit(&visitor)
     visitor.plain(&tally)

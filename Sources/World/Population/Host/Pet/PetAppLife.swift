@@ -15,7 +15,6 @@ struct PetAppLife: EngineLife {
   private(set) var done: Int32 = 0
   /// Tasks of the pet's open day that were reported.
   private var planned: Int32 = 0
-  /// The stage that was reported.
   private var stage: UInt8
   /// The days of the run of the last rise and the last fall.
   private(set) var lastRise: Int32 = .min
@@ -87,7 +86,6 @@ struct PetAppLife: EngineLife {
     }
   }
 
-  /// Sets the app as the person wants it.
   mutating func set(
     _ own: PetRules, at instant: Instant, _ day: Int32, by rules: WorldRules,
     _ record: inout DayEvents
@@ -197,7 +195,6 @@ struct PetAppLife: EngineLife {
   /// The pet's progress to the next stage: 0 … 1.
   func progress(by rules: WorldRules) -> Double { care.pet.progressRatio(by: rules.pet) }
 
-  /// Skips a date that the person never has.
   mutating func stepOver(_ day: Day, by rules: WorldRules) {
     streak.stepOver(day, under: rules.petStreak)
   }
@@ -308,7 +305,6 @@ private struct CloseoutReporter {
 }
 
 extension DayEvents {
-  /// Notes what a pet got and lost by a day.
   fileprivate mutating func note(_ account: PetAccount, of day: Day, at instant: Instant) {
     account.tell { source, points in
       note(.petExperience(day, source, points: points), at: instant)

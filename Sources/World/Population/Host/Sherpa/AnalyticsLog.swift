@@ -46,7 +46,6 @@ struct AnalyticsLog: ~Copyable {
     writer.endRow()
   }
 
-  /// The columns, in order.
   static var columns: [Column] {
     [
       Column("user", .integer, meaning: "the person", example: "7"),
@@ -155,7 +154,6 @@ struct AnalyticsLog: ~Copyable {
   /// By `RecurrenceRule.Frequency.rawValue`, as the specification spells them.
   private static let recurrences = ["none", "daily", "weekly", "monthly"]
 
-  /// Visits all that it keeps between days.
   mutating func visit(_ visitor: inout some TallyVisitor) {
     for place in people.indices {
       visitor.plain(&people[place].items, of: KnownItem())

@@ -79,7 +79,6 @@ struct ItemDeeds {
 }
 
 extension HabitsEvent {
-  /// The way in which the event completes an item.
   fileprivate var way: ItemDeed {
     switch self {
     case .complete: .ticked
@@ -92,7 +91,6 @@ extension HabitsEvent {
     }
   }
 
-  /// The item that the event is about.
   fileprivate var named: ItemID? {
     switch self {
     case .edit(let item): item.id

@@ -38,7 +38,6 @@ struct ItemOrigins: Sendable {
   /// Forgets a deleted item.
   mutating func remove(_ item: ItemID) { known.removeAll { $0.item == item.number } }
 
-  /// Visits all that it keeps between days.
   mutating func visit(_ visitor: inout some TallyVisitor) {
     visitor.plain(&known, of: Known(item: 0, origin: .own))
     visitor.plain(&next)

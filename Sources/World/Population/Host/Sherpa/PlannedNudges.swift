@@ -18,7 +18,6 @@ struct PlannedNudges: BitwiseCopyable, Sendable {
   private var permission: NotificationPermission
   /// Whether the open day counted when nudges were planned last.
   private var counts = false
-  /// The last day that has nudges.
   private var last: Day
   /// The instants of the next ones; the distant future if none is planned.
   private(set) var morning = Instant.distantFuture

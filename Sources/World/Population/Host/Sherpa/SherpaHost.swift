@@ -1,7 +1,6 @@
 import Measures
 import Cadence
 import CivilTime
-import DeviceModel
 import FocusTimer
 import Habits
 

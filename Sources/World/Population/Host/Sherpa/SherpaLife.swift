@@ -128,7 +128,6 @@ struct SherpaLife: EngineLife {
     book(focus.see(sight, at: instant, day, &record), at: instant, &record)
   }
 
-  /// Books the XP of a session that ended.
   private mutating func book(
     _ ended: FocusRecord?, at instant: Instant, _ record: inout DayEvents
   ) {
@@ -200,7 +199,6 @@ struct SherpaLife: EngineLife {
     tell(.paywallView, at: instant, &record)
   }
 
-  /// Logs what no engine tells.
   private func tell(
     _ identifier: EventIdentifier, at instant: Instant, _ record: inout DayEvents
   ) {
@@ -365,7 +363,6 @@ extension HabitsEvent {
     }
   }
 
-  /// The item that the event adds or changes.
   fileprivate var formed: Item? {
     switch self {
     case .add(let item), .edit(let item): item

@@ -35,7 +35,6 @@ struct SherpaWeeks: Sendable {
   private var today: Day
   /// XP that was booked to days that have not begun.
   private var held: [ExperienceEvent] = []
-  /// The day that was closed last.
   private(set) var closed: ClosedDay?
   /// Whose idea the items were whose days are closed.
   var origins = ItemOrigins()
@@ -74,7 +73,6 @@ struct SherpaWeeks: Sendable {
     if closed?.day != day { closed = nil }
   }
 
-  /// Visits all that it keeps between days.
   mutating func visit(_ visitor: inout some TallyVisitor) {
     visitor.plain(&week)
     visitor.plain(&today)

@@ -239,7 +239,6 @@ extension WorldLeague {
     }
   }
 
-  /// Visits all that it keeps between days.
   mutating func visit(_ visitor: inout some TallyVisitor) {
     visitor.engine(&season, like: [])
     visitor.plain(&weeks, of: LeagueWeek())

@@ -284,7 +284,6 @@ struct TenXLife: EngineLife {
     }
   }
 
-  /// Removes the app.
   mutating func remove(at instant: Instant, _ record: inout DayEvents) {
     if let shown { record.note(.tenxShows(from: shown, to: nil), at: instant) }
     shown = nil
@@ -292,7 +291,6 @@ struct TenXLife: EngineLife {
 }
 
 extension FocusCounts {
-  /// Counts the focuses of an entry.
   fileprivate init(of entry: DayEntry) {
     let carried = entry.focuses.filter { $0.carriedFrom != nil }
     self.init(
