@@ -139,8 +139,8 @@ struct EngineLayout {
     guard let near = nearest(to: word, among: inputs.map(\.name)) else { return }
     throw objection(
       header, place,
-      "unknown column \"\(header[place].excerpt)\", did you mean \"\(near)\"? --pass-through copies "
-        + "it as it is")
+      "unknown column \"\(header[place].excerpt)\", did you mean \"\(near)\"? "
+        + "--pass-through copies it as it is")
   }
 
   private func checkRequired(_ header: CSVRow, _ places: [Int]) throws(CommandFailure) {

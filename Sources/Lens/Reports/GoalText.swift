@@ -89,7 +89,7 @@ extension ScenarioGoal {
     wish(ofShares: isOfShares || cell.isShare)
   }
 
-  /// ` times the cell of tier=*`, ` against default`; an empty text where the goal is about the cell
+  /// ` times the cell of tier=*`, ` against default`; an empty text if the goal is about the cell
   /// itself.
   package var relation: String {
     if let versus { return " against \(versus)".onOneLine }

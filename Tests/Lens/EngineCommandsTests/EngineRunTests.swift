@@ -132,7 +132,8 @@ struct EngineRunTests {
     #expect(outcome.errors == "Read column \"Kunde\" as user, column \"Punkte\" as xp.\n")
     #expect(
       run(["sums", "--columns", "user=Kundin,xp=Punkte"], text).errors
-        == "terrarium: Option '--columns': '<stdin>' has no column 'Kundin'; it has Kunde, Punkte.\n"
+        == "terrarium: Option '--columns': '<stdin>' has no column 'Kundin'; it has Kunde, "
+        + "Punkte.\n"
     )
     #expect(
       run(["sums", "--columns", "usr=Kunde"], text).errors

@@ -83,8 +83,8 @@ struct GuardrailCommandTests {
     let told = held.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     #expect(
       told.contains(
-        "No candidate meets \"many Frogs\" together with \"hardly more Frogs\"; 1 of 3 candidates met "
-          + "it alone."), "\(told)")
+        "No candidate meets \"many Frogs\" together with \"hardly more Frogs\"; 1 of 3 candidates "
+          + "met it alone."), "\(told)")
     let table = try #require(folder.files("held")["before-after.csv"])
     #expect(table.contains("hardly more Frogs,"))
     let page = try #require(folder.files("held")["index.html"])

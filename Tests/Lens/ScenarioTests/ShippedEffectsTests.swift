@@ -59,7 +59,7 @@ struct ShippedEffectsTests {
       contentsOf: Fixtures.root.appendingPathComponent("README.md"), encoding: .utf8)
     let readme = text.split { $0 == " " || $0 == "\n" }.joined(separator: " ")
     #expect(readme.contains("\(found.1) published effects"))
-    #expect(readme.contains("the sign of \(found.2)"))
+    #expect(readme.contains("the direction of \(found.2)"))
   }
 
   @Test func `the example of the page is a row`() throws {

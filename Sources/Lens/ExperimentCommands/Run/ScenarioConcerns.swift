@@ -50,18 +50,14 @@ extension Scenario {
       + "(behaviour.default.opening.afterCalendar)"
   }
 
-  /// A sentence on archetypes that behave like everybody else although others do not; nil without.
+  /// A sentence on several archetypes that behave like users without one; nil without such.
   var archetypeConcern: String? {
-    let kinds = parameters.archetypes
-    let plain = kinds.filter {
-      $0.parameters == parameters.standard && $0.name != Scenario.baseVariant
-    }
-    guard parameters.behaviour == .standard, kinds.count > 1, !plain.isEmpty else { return nil }
-    let names = plain.map { "\"\($0.name.onOneLine)\"" }.joined(separator: ", ")
-    return "\(written("people"))users of \(names) behave as behaviour.default says, like users "
-      + "without an archetype; give what is different about them in \"with\", or take one of "
+    let plain = parameters.archetypes.filter { $0.parameters == parameters.standard }
+    guard parameters.behaviour == .standard, plain.count > 1 else { return nil }
+    let names = plain.map { "\"\($0.name.onOneLine)\"" }.joined(separator: " and ")
+    return "\(written("people"))users of \(names) behave alike, as behaviour.default says; give "
+      + "what is different about them in \"with\", or take "
       + ArchetypePreset.allCases.map { "\"\($0.name)\"" }.joined(separator: ", ")
-      + "; one that is meant so can be called \"\(Scenario.baseVariant)\""
   }
 
   /// Whether a variant changes the rules of a streak, so that the answer rests on what one does.

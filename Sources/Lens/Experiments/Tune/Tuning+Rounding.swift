@@ -6,8 +6,8 @@ import Scenarios
 ///     a gain of 3                                     3: numbers below 5 stay
 extension Tuning {
   /// The values with every number of at least `unit` a multiple of it: the nearest within its
-  /// range, and in a list not below the one before. A number without such a multiple stays, and so does
-  /// a list with one.
+  /// range, and in a list not below the one before. A number without such a multiple stays, and so
+  /// does a list with one.
   package func rounded(_ values: Position, to unit: Double) -> Position {
     byKnob(values).flatMap { knob, own -> Position in
       let numbers = own.map { Tuning.number($0.value) }
