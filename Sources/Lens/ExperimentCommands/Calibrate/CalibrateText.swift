@@ -67,9 +67,9 @@ extension CalibrateOutput {
       let size = NumberText.brief(abs(change.shift))
       let ends = [change.range.low, change.range.high].map { NumberText.brief(abs($0)) }.sorted()
       return "from \(name(of: change.day)) on, \(word) people come until the log ends: by \(size) "
-        + "on the logit scale (\(ends[0]) to \(ends[1])). No parameter of the model explains it; the "
-        + "shifts of single days absorb it, and the fitted parameters describe a mixture of before "
-        + "and after."
+        + "on the logit scale (\(ends[0]) to \(ends[1])). No parameter of the model explains it; "
+        + "the shifts of single days absorb it, and the fitted parameters describe a mixture of "
+        + "before and after."
     }
   }
 
@@ -91,8 +91,8 @@ extension CalibrateOutput {
     }
     return "\(singleDays.count) single days have shifts of their own (fitted.csv), \(told) of them "
       + "clearly not 0; the largest, on the logit scale: \(largest.joined(separator: ", ")). They "
-      + "describe the days of the log and predict none: after it every day has the mean of its last "
-      + "two weeks, \(NumberText.signed(found.best.afterCalendar)) (opening.afterCalendar)."
+      + "describe the days of the log and predict none: after it every day has the mean of its "
+      + "last two weeks, \(NumberText.signed(found.best.afterCalendar)) (opening.afterCalendar)."
   }
 
   /// What is not known, and what a reader has to know of the log.
