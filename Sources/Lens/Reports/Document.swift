@@ -121,8 +121,8 @@ extension Document {
     page.add("<details class=\"folded\"><summary>")
     page.add(
       folded.count == 1
-        ? "One more section, in which nothing is decided"
-        : "\(folded.count) more sections, in which nothing is decided")
+        ? "One more section, in which the variants do not clearly differ"
+        : "\(folded.count) more sections, in which the variants do not clearly differ")
     page.add("</summary>\n")
     draw(folded, into: &page)
     page.add("</details>\n")

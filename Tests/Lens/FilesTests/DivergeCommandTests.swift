@@ -74,7 +74,7 @@ struct DivergeCommandTests {
 
   @Test func `what cannot be compared is refused in a sentence`() {
     func errors(_ words: String...) -> String { terrarium(["diverge"] + words).errors }
-    #expect(errors("first-week").contains("Say what the other life has: --set PATH=VALUE"))
+    #expect(errors("first-week").contains("Say what differs in the second run: --set PATH=VALUE"))
     #expect(errors("first-week", "--variant", "x").contains("has no variant 'x'; it has none"))
     #expect(errors("first-week", "everything").contains("give both the same with --users"))
     #expect(

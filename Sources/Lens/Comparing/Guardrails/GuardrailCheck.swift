@@ -75,13 +75,14 @@ package struct GuardrailCheck: Sendable {
     return (difference < 0) == (guardrail.harm == .fewer) ? .worse : .better
   }
 
-  package var harmed: [Finding] { findings.filter { $0.verdict == .worse } }
+  package var harmed: [Finding] { harmed(beyond: 0) }
 
   /// Those that are worse by more than counts: not surely by less than a share of the first value,
   /// or, of a share, by less than a tenth of a point.
   package func harmed(beyond margin: Double) -> [Finding] {
-    harmed.filter { finding in
-      !finding.cell.isWithin(margin, or: finding.guardrail.unit == .share ? 0.001 : 0)
+    findings.filter { finding in
+      let least = finding.guardrail.unit == .share ? 0.001 : 0
+      return finding.verdict == .worse && !finding.cell.isWithin(margin, or: least)
     }
   }
 }

@@ -31,6 +31,8 @@ extension CalibrateOutput {
     } else {
       sentences.append("nothing was fitted: \(judged).")
     }
+    let notes = log.notes.map { $0.prefix(1).lowercased() + $0.dropFirst() }
+    sentences.insert(contentsOf: notes, at: 1)
     sentences.append(
       verdict.curve.isEmpty
         ? "too few people are observed on any day after joining for a curve of active people."
@@ -97,7 +99,7 @@ extension CalibrateOutput {
 
   /// What is not known, and what a reader has to know of the log.
   private var advice: [String] {
-    var advice = log.notes.map { $0.prefix(1).lowercased() + $0.dropFirst() }
+    var advice: [String] = []
     if fits {
       let flat = found.posterior.flat.map { FittedNumber.all[$0].path }
       if !flat.isEmpty {
@@ -164,7 +166,10 @@ extension CalibrateOutput {
   }
 
   func text(folder: String) -> ScreenText {
-    let head = ["\(log.size), from \(log.count.taken) rows"]
+    let head = [
+      "\(log.size), from \(log.count.taken) rows",
+      "Compared with the users of \(scenario.name); --scenario NAME takes those of another app.",
+    ]
     let rows = levels.map { ($0.name, "\($0.app) in your app, \($0.model) in the model") }
     let compared = rows.isEmpty ? [] : lines(of: listing("Your app and the model:", rows))
     let told = sentences.map { sentence in

@@ -100,7 +100,12 @@ package enum CheckCommand {
     }
     // Errors in the goals are better reported before much work.
     let start = try ScenarioArgument.start(arguments, console)
-    _ = try goals(of: scenario, start: start, named: arguments.operands[0])
+    let goals = try goals(of: scenario, start: start, named: arguments.operands[0])
+    if !scenario.guardrails.isEmpty, !goals.contains(where: \.isGuardrail) {
+      console.say(
+        "warning: guardrails of the scenario are not checked, for no rule changes; give --set, or "
+          + "write \"variants\" into it")
+    }
     _ = try GoalModel.plan(scenario, arguments, console)
     return try live(scenario, start: start, arguments, console)
   }

@@ -95,8 +95,8 @@ package enum CompareCommand {
     }
     if areIdentical { return try sayIdentical(facts, arguments, junit, console) }
     let failsOnHarm = arguments.text("fail-on") == "harm"
-    let text = ComparisonText(pair, comparison)
-    try text.buildReport(ofHarm: failsOnHarm).write(arguments, junit: junit, console)
+    let text = ComparisonText(pair, comparison, failsOnHarm: failsOnHarm)
+    try text.buildReport.write(arguments, junit: junit, console)
     try console.print(
       arguments.flag("json")
         ? text.json : folders[0].titles.printed(text.screen.text(isFull: arguments.flag("full"))))

@@ -11,10 +11,13 @@ struct ComparisonText {
   let pair: RunPair
   let comparison: Comparison
   let guardrails: GuardrailCheck
+  /// Whether guardrails give the verdict, and not the decisive cells.
+  let failsOnHarm: Bool
   private static let shown = 5
 
-  init(_ pair: RunPair, _ comparison: Comparison) {
+  init(_ pair: RunPair, _ comparison: Comparison, failsOnHarm: Bool) {
     (self.pair, self.comparison, guardrails) = (pair, comparison, pair.guardrails)
+    self.failsOnHarm = failsOnHarm
   }
 
   /// The text for two folders of one result.
@@ -36,9 +39,9 @@ struct ComparisonText {
       all: [
         runs + changes + notes, (moved + unmoved).flatMap { $0 } + reading, others,
         GuardrailReport(guardrails).lines(
-          of: "the second run compared with the first"), verdict + harm,
+          of: "the second run compared with the first"), conclusion,
       ],
-      head: [runs, verdict + harm],
+      head: [runs, conclusion],
       blocks: moved + [reading, notes] + unmoved + [changes, others],
       hasPage: false)
   }
@@ -101,6 +104,9 @@ struct ComparisonText {
     }
   }
 
+  /// What gives the status, then the other verdict.
+  private var conclusion: [String] { failsOnHarm ? harm + verdict : verdict + harm }
+
   /// The guardrails by which the second run is worse, beyond the margin.
   var harmed: [GuardrailCheck.Finding] { guardrails.harmed(beyond: comparison.margin) }
 
@@ -116,9 +122,9 @@ struct ComparisonText {
   }
 
   /// The guardrails, if harm decides, or the decisive cells for build servers.
-  func buildReport(ofHarm: Bool) -> BuildReport {
+  var buildReport: BuildReport {
     let title = "terrarium compare: \(pair.facts[0].run) → \(pair.facts[1].run)"
-    return BuildReport(title, ofHarm ? guarded : differences)
+    return BuildReport(title, failsOnHarm ? guarded : differences)
   }
 
   /// The guardrails for build servers: one that is worse beyond the margin fails.

@@ -4,7 +4,7 @@ import TerminalKit
 /// `terrarium describe SCENARIO`
 package enum DescribeCommand {
   package static var command: Command {
-    var command = Command("describe", summary: "write the ODD description of a scenario")
+    var command = Command("describe", summary: "write a description of the model for a paper (ODD)")
     command.discussion = {
       paragraphs(
         "Prints a description in Markdown, after the ODD protocol for simulation models (Grimm et "

@@ -131,9 +131,10 @@ package enum DivergeCommand {
     let asked = arguments.text("other-variant") ?? arguments.text("variant")
     let first = arguments.text("other-variant").flatMap { _ in arguments.text("variant") } ?? base
     guard let name = asked ?? (variants.count == 1 ? variants[0] : nil) else {
+      let known = variants.isEmpty ? "" : " (\(variants.joined(separator: ", ")))"
       throw .usage(
-        "Say what the other life has: --set PATH=VALUE, --variant NAME, another scenario, or "
-          + "--against PROGRAM.")
+        "Say what differs in the second run: --set PATH=VALUE, --variant NAME\(known), another "
+          + "scenario, or --against PROGRAM.")
     }
     for name in [first, name] where !names.contains(name) {
       let known = variants.isEmpty ? "none" : variants.joined(separator: ", ")

@@ -116,8 +116,7 @@ extension AnswerText {
     _ change: Answer.Change, lines room: Int, _ model: AssumptionFindings?
   ) -> [String] {
     let title = title(of: change)
-    let harmed = change.guardrails.findings.filter { $0.verdict == .worse }
-    let harm = harmed.flatMap { hung("  worse: ", $0.sentence, 9) }
+    let harm = change.guardrails.harmed.flatMap { hung("  worse: ", $0.sentence, 9) }
     let cells = change.segments[0].cells.enumerated().compactMap { place, cell in
       hasOwnHeadlines || change.moves(place) ? cell : nil
     }
