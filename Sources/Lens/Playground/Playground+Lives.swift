@@ -19,7 +19,8 @@ extension Playground {
       kind.json(kind.best(among: first.count) { ($0, first[$0], first[$0]) })
     }
     let worst = try LifeEvents.worstTimer(in: answered.run.variants[0].world)
-    kinds.append(PersonKind(kind: "timer", title: "one with a wrong timer") { _, _ in 0 }.json(worst))
+    kinds.append(
+      PersonKind(kind: "timer", title: "one with a wrong timer") { _, _ in 0 }.json(worst))
     guard variants.count > 1 else { return ["kinds": .list(kinds)] }
     let changed = PersonKind.compared.map { kind in
       kind.json(kind.best(among: first.count) { ($0, first[$0], variants[1][$0]) })
