@@ -45,7 +45,8 @@ struct ReportCommandTests {
       "--set", "apps.pet.title=The Pet of Mole & Company",
     ])
     #expect(told.output.contains(" days or more in The Pet of Mole & Company at"))
-    #expect(told.output.split(separator: "\n").dropLast().allSatisfy { $0.count <= 80 })
+    let lines: [Substring] = told.output.split(separator: "\n")
+    #expect(lines.dropLast().allSatisfy { $0.count <= 80 })
     let other = #"variants=[{"name":"a","set":{"apps.pet.title":"B"}}]"#
     let variant = terrarium(words + ["--set", other])
     #expect(variant.status == .usage && variant.errors.contains("apps.pet.title"))
