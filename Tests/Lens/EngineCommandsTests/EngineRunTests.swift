@@ -122,14 +122,15 @@ struct EngineRunTests {
   @Test func `a column that no engine knows is copied, and the output says so`() {
     let outcome = run(["sums"], "user,weekday,xp\nada,Mo,10\n")
     #expect(outcome.output == "user,xp,weekday,sum\nada,10,Mo,10\n")
-    #expect(outcome.errors == "Not used: \"weekday\".\n")
+    #expect(outcome.errors == "terrarium: Not used: \"weekday\".\n")
   }
 
   @Test func `columns are named by an option`() {
     let text = "Kunde,Punkte\nada,10\n"
     let outcome = run(["sums", "--columns", "user=Kunde,xp=Punkte"], text)
     #expect(outcome.output == "user,xp,sum\nada,10,10\n")
-    #expect(outcome.errors == "Read column \"Kunde\" as user, column \"Punkte\" as xp.\n")
+    #expect(
+      outcome.errors == "terrarium: Read column \"Kunde\" as user, column \"Punkte\" as xp.\n")
     #expect(
       run(["sums", "--columns", "user=Kundin,xp=Punkte"], text).errors
         == "terrarium: Option '--columns': '<stdin>' has no column 'Kundin'; it has Kunde, "

@@ -78,8 +78,10 @@ struct Jury {
 }
 
 extension Trial {
-  /// Whether the engine took other separators or names of columns than its own, and said so.
-  var isReadOtherwise: Bool { errors.hasPrefix("terrarium: Read ") }
+  /// Whether the engine took other separators or columns than its own, and said so.
+  var isReadOtherwise: Bool {
+    errors.hasPrefix("terrarium: Read ") || errors.hasPrefix("terrarium: Not used: ")
+  }
 
   /// The end of what was written, for a complaint.
   var shown: String {

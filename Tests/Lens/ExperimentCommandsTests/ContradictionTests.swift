@@ -177,7 +177,7 @@ struct ContradictionTests {
     ),
     (
       "\"apps\": { \"pet\": { \"streak\": { \"graceDays\": 2 } } }", [],
-      "mine.json:2:31: unknown key \"graceDays\" in \"apps.pet.streak\", did you mean "
+      "mine.json:2:32: unknown key \"graceDays\" in \"apps.pet.streak\", did you mean "
         + "\"repairDays\"?"
     ),
     (

@@ -278,8 +278,9 @@ struct ReplayCommandTests {
       the row with --lenient
       """),
     Fault(
-      "person,day,completed\na,2026-01-05,4\n",
-      ":2:14: \"4\" is no whole number from 0 to 3; correct it, or skip the row with --lenient"),
+      "person,day,completed\na,2026-01-05,-4\n",
+      ":2:14: \"-4\" is no whole number from 0 to 1000; correct it, or skip the row with --lenient"
+    ),
     Fault(
       "person,begin,stop\n", ["--kind", "sessions", "--columns", "start=begn,end=stop"],
       """

@@ -28,7 +28,7 @@ struct ReportTests {
     let drift = try #require(report.finding(of: "timer_drift"))
     #expect(
       drift.finding.contains("continuous 100.0 %, suspending 25.8 % [24.0, 27.6]"))
-    #expect(drift.finding.contains("suspending timers on devices that met \"slept\""))
+    #expect(drift.finding.contains("suspending timers on devices with the condition \"slept\""))
     #expect(drift.finding.contains("off by 24 min or more"))
     let streaks = try #require(report.finding(of: "streak_survival"))
     #expect(streaks.finding.contains("falls from 30.0 % at the first day to 4.6 % at 12 days"))

@@ -56,7 +56,7 @@ struct SideBySideTests {
     #expect(report.pictures(of: "timer_drift").count == 2)
     #expect(report.html.contains("<figcaption>default, late, early</figcaption>"))
     let finding = try #require(report.finding(of: "timer_drift")).finding
-    #expect(finding.hasPrefix("everywhere: within ±1 s"))
+    #expect(finding.hasPrefix("everywhere: timers that end within ±1 s"))
   }
 
   /// The drift of timers of runs, each with its own share within a second.
@@ -97,7 +97,7 @@ struct SideBySideTests {
     // Neither do the sentences of a table speak of runs that have none.
     let drifting = report([try retention(three), try drifts(["a", "c"])])
     let own = try #require(drifting.finding(of: "timer_drift")).finding
-    #expect(own.hasPrefix("a, c: within ±1 s"), "\(own)")
+    #expect(own.hasPrefix("a, c: timers that end within ±1 s"), "\(own)")
   }
 
   @Test func `variants stand in one picture for each segment`() throws {

@@ -65,7 +65,7 @@ struct LogReader {
 
   /// A day of TenX: how many of the three focuses were done.
   private mutating func takeDay(_ row: LogRow) throws(LogObjection) {
-    let logged = try row.integer(.completed, in: 0...1_000_000)
+    let logged = try row.integer(.completed, in: 0...1_000)
     let completed = min(logged, 3)
     let time = try row.time(.day, dayZero: reading.dayZero)
     let person = try people.number(row)
