@@ -27,12 +27,14 @@ struct LivingDeterminismTests {
     #expect(try RunFiles.of(run + ["--threads", "7"]) == expected)
   }
 
-  @Test(.long, arguments: [["filling=firstXP", "regions=3", "tiers=4"], ["regions=64"]])
+  @Test(
+    .long,
+    arguments: [["filling=firstXP", "idle=unranked", "regions=3", "tiers=4"], ["regions=64"]])
   func `threads change no byte of boards by region and first XP`(settings: [String]) throws {
     let league =
       [
         "boardSize=6", "promoteThrough=2", "demoteFrom=5", "cuts.baseCamp.promoteThrough=3",
-        "idle=unranked",
+        "minimumXPToPromote=1",
       ]
     let run =
       ["run", "everything", "--users", "70", "--days", "28", "--journal", "70"]

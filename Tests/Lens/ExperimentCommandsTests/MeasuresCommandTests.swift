@@ -68,7 +68,7 @@ struct MeasuresCommandTests {
     for words in [["check", file], ["check", folder.path("run")]] {
       let outcome = terrarium(words)
       #expect(outcome.status == .fine && outcome.errors == "", "\(outcome.output)")
-      #expect(outcome.output.contains("met           share, day 9 is fine\n              0."))
+      #expect(outcome.output.contains("met           share, day 9 is fine\n              45."))
       #expect(outcome.output.contains("\n3 goals: 3 met\n"))
     }
     let value = try row("share, day 9", of: "run")[1]
