@@ -93,8 +93,8 @@ extension Engine {
       example: "--columns user=Kunde,day=Tag"),
     Option(
       "pass-through", .flag,
-      help: "let through a column too whose name is nearly one of the engine's; others are copied "
-        + "in any case after the input columns, or left out where the output has rows of its own"),
+      help: "also copy columns whose name resembles one of the engine's; all others are copied "
+        + "anyway, after the input columns, or left out where the output has rows of its own"),
   ]
 }
 

@@ -75,7 +75,7 @@ struct EngineLayout {
     (0..<header.count).map { header[$0].unguarded.text }
   }
 
-  /// Finds the index of every column; returns the indices of others, if they are passed through.
+  /// Finds the index of every column; returns the indices of others.
   private func match(
     _ header: CSVRow, _ inputs: [FileColumn], _ places: inout [Int]
   ) throws(CommandFailure) -> [Int] {
@@ -88,6 +88,9 @@ struct EngineLayout {
         throw .usage(
           "Option '--columns': \(engine.name) has no column '\(name)'; it reads "
             + "\(inputs.map(\.name).joined(separator: ", ")).")
+      }
+      guard given.values.count(where: { $0 == column }) == 1 else {
+        throw .usage("Option '--columns': '\(column)' is given twice; give each column once.")
       }
       guard texts.contains(column) else {
         throw .usage(
@@ -106,7 +109,12 @@ struct EngineLayout {
       if let column = found.firstIndex(of: texts[place]) {
         places[column] = place
       } else {
-        if !options.flag("pass-through") { try checkIsForeign(header, place, inputs) }
+        let missing = zip(engine.input, found).filter { column, name in
+          column.applies(to: options) && !texts.contains(name ?? column.name)
+        }
+        if !options.flag("pass-through") {
+          try checkIsForeign(header, place, missing.map { $0.0.name })
+        }
         try checkDiffersFromOutput(header, place)
         others.append(place)
       }
@@ -118,6 +126,11 @@ struct EngineLayout {
   private func checkDiffersFromOutput(_ header: CSVRow, _ place: Int) throws(CommandFailure) {
     guard engine.output.isAppended else { return }
     let name = header[place].text
+    if engine.input.contains(where: { $0.name == name && $0.applies(to: options) }) {
+      throw objection(
+        header, place,
+        "column \"\(name)\" has the name of another that --columns gives; rename or drop it")
+    }
     for column in engine.output.columns where column.name == name && column.applies(to: options) {
       throw objection(
         header, place,
@@ -128,7 +141,7 @@ struct EngineLayout {
   /// Refuses a column that is most likely meant for the engine: one of another option, or one whose
   /// name is nearly that of a column that is not there.
   private func checkIsForeign(
-    _ header: CSVRow, _ place: Int, _ inputs: [FileColumn]
+    _ header: CSVRow, _ place: Int, _ missing: [String]
   ) throws(CommandFailure) {
     let word = header[place].text
     if let column = engine.input.first(where: { $0.name == word }), let condition = column.condition
@@ -136,7 +149,7 @@ struct EngineLayout {
       let remedy = "is read only \(condition); drop it, or add the option"
       throw objection(header, place, "column \"\(word)\" \(remedy)")
     }
-    guard let near = nearest(to: word, among: inputs.map(\.name)) else { return }
+    guard let near = nearest(to: word, among: missing) else { return }
     throw objection(
       header, place,
       "unknown column \"\(header[place].excerpt)\", did you mean \"\(near)\"? "

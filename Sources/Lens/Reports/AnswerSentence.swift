@@ -7,9 +7,10 @@ import Text
 ///     raises XP in Sherpa by 3.9 % (formerly most active: +1.2 %, formerly least active: +6.0 %)
 ///     and streaks in Sherpa that outlast 7 days by 2.1 points; it also changes sessions completed.
 ///
-/// It tells decided differences alone: the two clearest, and the names of up to three more. The
-/// first has its segments besides, which say whom the rules help. Of a log of few people, where
-/// nothing can be tested, it tells what changed, and that nothing says how certain that is.
+/// It tells decided differences alone: the two clearest, and the names of up to three more, or how
+/// many more there are. The first has its segments besides, which say whom the rules help. Of a log
+/// of few people, where nothing can be tested, it tells what changed, and that nothing says how
+/// certain that is.
 package struct AnswerSentence {
   private let change: Answer.Change
 

@@ -145,7 +145,7 @@ public struct Report: Sendable {
   }
 
   /// The sections that the question asks for or in which rules are decided to differ, and of a run
-  /// with variants those in which nothing is decided.
+  /// with variants those in which they do not clearly differ.
   private func parted(_ author: ReportSections) -> (asked: [Section], others: [Section]) {
     let named = self.asked
     let decided = answer?.changes.isEmpty == false ? author.decidedTables(sheets) : []

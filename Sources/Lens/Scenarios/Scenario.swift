@@ -63,7 +63,7 @@ public struct Scenario: Sendable {
     changed.content.question = question
     let asking = Scenario(changed)
     try asking.check()
-    try asking.checkVariants()
+    try asking.checkVariants(refusesSame: true)
     return asking
   }
 
@@ -98,7 +98,7 @@ public struct Scenario: Sendable {
     for override in overrides { try decoder.decode(override) }
     rows = decoder.content.values
     try check(overrides, over: before)
-    try checkVariants(isOverridden: !overrides.isEmpty)
+    try checkVariants()
     try checkMeasures()
     try checkGoals()
   }
@@ -162,13 +162,12 @@ public struct Scenario: Sendable {
     return nil
   }
 
-  /// Throws the first variant that repeats a name, says nothing of its own, or sets what all share.
+  /// Throws the first variant that repeats a name, says nothing, or sets what all share.
   ///
-  /// - Parameter isOverridden: whether the command line sets values. Those, and a file that extends
-  ///   another, may make one of its variants the same as the scenario, which is no mistake.
-  private func checkVariants(isOverridden: Bool = false) throws(ScenarioError) {
+  /// - Parameter refusesSame: whether one whose values hold already is an error too.
+  private func checkVariants(refusesSame: Bool = false) throws(ScenarioError) {
     let place = lastPlace(of: ["variants"])
-    var (names, worlds) = ([Scenario.baseVariant, Scenario.startVariant], [settingsText])
+    var names = [Scenario.baseVariant, Scenario.startVariant]
     for variant in decoder.content.variants {
       guard !variant.settings.isEmpty else {
         throw ScenarioError(.emptyVariant(variant.name), at: place)
@@ -180,16 +179,24 @@ public struct Scenario: Sendable {
       for setting in variant.settings where Scenario.isShared(setting.path) {
         throw ScenarioError(.sharedByVariants(setting.path.description), at: setting.place)
       }
-      let varied = Scenario(try varied(by: variant))
-      try varied.check(variant.settings, over: self)
-      let world = varied.settingsText
-      // Tuning may begin where the scenario stands.
-      let place = variant.settings[0].place
-      let maybeSame = isOverridden || variant.name == tune.variant || place.layer == "extended"
-      guard maybeSame || !worlds.contains(world) else {
-        throw ScenarioError(.sameVariant(variant.name), at: place)
+      try Scenario(try varied(by: variant)).check(variant.settings, over: self)
+    }
+    guard refusesSame, let same = repeatedVariants.first else { return }
+    throw same
+  }
+
+  /// An error for each variant whose values are those of the scenario or of an earlier variant.
+  /// That is most likely a mistake, unless an option made them the same, or tuning begins there.
+  package var repeatedVariants: [ScenarioError] {
+    var worlds = [settingsText]
+    return decoder.content.variants.compactMap { variant in
+      let world = rules(ofVariant: variant.name)?.settingsText ?? ""
+      guard worlds.contains(world) else {
+        worlds.append(world)
+        return nil
       }
-      worlds.append(world)
+      guard variant.name != tune.variant else { return nil }
+      return ScenarioError(.sameVariant(variant.name), at: variant.settings[0].place)
     }
   }
 

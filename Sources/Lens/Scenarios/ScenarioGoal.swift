@@ -73,7 +73,7 @@ public struct ScenarioGoal: Hashable, Sendable {
     let slack = margin > 0 ? " (± \(text(margin)))" : ""
     if low == -.infinity { return "at most \(signed(high))\(slack)" }
     if high == .infinity { return "at least \(signed(low))\(slack)" }
-    return "\(signed(low)) to \(signed(high))\(slack)"
+    return "\(signed(low).dropLast(unit.count)) to \(signed(high))\(slack)"
   }
 }
 

@@ -141,6 +141,15 @@ struct EngineRunTests {
         == "terrarium: Option '--columns': sums has no column 'usr'; it reads user, xp, board.\n")
   }
 
+  @Test func `a column that is named twice, or has another's name, is refused`() {
+    let both = run(["sums", "--columns", "user=Kunde"], "Kunde,user,xp\nada,x,1\n")
+    #expect(both.status == .badInput && both.errors.contains("1:7: column \"user\" has the name "))
+    let twice = run(["sums", "--columns", "user=a,xp=a"], "a,b\nada,1\n")
+    #expect(twice.status == .usage && twice.errors.contains("'a' is given twice"))
+    // A name that is near to one that is there is not meant for it.
+    #expect(run(["sums"], "user,users,xp\nada,x,1\n").output == "user,xp,users,sum\nada,1,x,1\n")
+  }
+
   @Test func `columns that an option brings are there only with it`() {
     #expect(
       run(["sums", "--scaled"], "user,factor,xp\nada,3,2\n").output

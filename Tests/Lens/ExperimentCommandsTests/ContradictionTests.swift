@@ -171,11 +171,6 @@ struct ContradictionTests {
       "mine.json:2:13: a segment has no name; give it one, which its rows say in the column segment"
     ),
     (
-      "\"variants\": [{ \"name\": \"a\", \"set\": { \"apps.pet.gains.late\": 1 } }]", [],
-      "mine.json:2:38: the variant \"a\" sets what holds already, in the scenario or in an earlier "
-        + "variant; set something else, or leave it out"
-    ),
-    (
       "\"apps\": { \"pet\": { \"streak\": { \"graceDays\": 2 } } }", [],
       "mine.json:2:32: unknown key \"graceDays\" in \"apps.pet.streak\", did you mean "
         + "\"repairDays\"?"
@@ -184,12 +179,6 @@ struct ContradictionTests {
       "\"apps\": { \"pet\": {} }", ["--set", "apps.pet.freezes=1"],
       "--set apps.pet.freezes=1: unknown key \"freezes\" in \"apps.pet\", did you mean "
         + "\"streak.freezesAtStart\"?"
-    ),
-    (
-      "\"variants\": [{ \"name\": \"a\", \"set\": { \"apps.pet.gains.late\": 0 } },\n"
-        + "{ \"name\": \"b\", \"set\": { \"apps.pet.gains.late\": 0.0 } }]", [],
-      "mine.json:3:25: the variant \"b\" sets what holds already, in the scenario or in an earlier "
-        + "variant; set something else, or leave it out"
     ),
     (
       "\"variants\": [{ \"name\": \"a\", \"set\": { \"apps.pet.gains.late\": 0 } },\n"

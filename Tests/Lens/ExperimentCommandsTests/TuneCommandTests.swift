@@ -261,7 +261,7 @@ struct TuneCommandTests {
     let goals = try #require(folder.files("out")["before-after.csv"])
     #expect(goals.contains("-0.9 to -0.05"), "\(goals)")
     let page = try #require(folder.files("out")["index.html"])
-    #expect(page.contains("Target: -90 points to -5 points."))
+    #expect(page.contains("Target: -90 to -5 points."))
   }
 
   @Test func `round numbers are found, and their cost is said`() throws {

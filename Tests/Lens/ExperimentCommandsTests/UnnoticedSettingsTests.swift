@@ -59,6 +59,10 @@ struct UnnoticedSettingsTests {
         "variants": [ { "name": "tuned", "set": { "apps.pet.gains.onTime": 2 } } ]
       """
     #expect(try explain(text + ", \"tune\": { \"variant\": \"tuned\" } }") == "")
+    #expect(
+      try explain(text + "}").contains(
+        ": the variant \"tuned\" sets what holds already, in the scenario or in an earlier "
+          + "variant; set something else, or leave it out"))
   }
 
   @Test func `a setting that somebody could notice is not mentioned`() throws {

@@ -36,11 +36,11 @@ enum SyntheticLog: CaseIterable {
     switch self {
     case .spells:
       (
-        ["by the choice of people) of ", "% of the model's own worlds are as far "],
+        ["by the choice of people) of ", "% of the model's own worlds have a mean z² "],
         ["of the log alone"]
       )
     case .drop:
-      (["The fit holds for the days of the log alone: ", "From day 56 on fewer people come"], [])
+      (["The fit holds for the days of the log alone: ", "From day 56 on, fewer people come"], [])
     case .clockwork: (["The fit does not hold: "], ["The fit holds"])
     }
   }

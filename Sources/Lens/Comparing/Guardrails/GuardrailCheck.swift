@@ -10,8 +10,8 @@ import Tabular
 ///
 /// The differences are paired: the same users with the same random draws under both rules. Their
 /// p-values are adjusted by Holm's method for the number of guardrails. A guardrail is harmed only
-/// if its difference is decided and goes in the direction that harms. Beside everybody, each named
-/// segment is compared with its own activity.
+/// if its difference is decided and goes in the direction that harms. Each named segment is also
+/// compared with its own activity.
 package struct GuardrailCheck: Sendable {
   /// The variant whose rules are compared with the start.
   package let variant: String
@@ -30,7 +30,8 @@ package struct GuardrailCheck: Sendable {
     case worse
     /// The change is decided and does not harm.
     case better
-    /// Everybody has the same number under both rules.
+    /// Everybody has the same number under both rules, or a share surely differs by less than a
+    /// tenth of a percentage point.
     case same = "the same"
     /// At this size it could be either.
     case undecided = "not decided"
@@ -72,18 +73,15 @@ package struct GuardrailCheck: Sendable {
     guard let difference = cell.difference else { return .undecided }
     if cell.isSame { return .same }
     guard cell.differs else { return .undecided }
+    if guardrail.unit == .share, cell.isWithin(0, or: 0.001) { return .same }
     return (difference < 0) == (guardrail.harm == .fewer) ? .worse : .better
   }
 
-  package var harmed: [Finding] { harmed(beyond: 0) }
+  package var harmed: [Finding] { findings.filter { $0.verdict == .worse } }
 
-  /// Those that are worse by more than counts: not surely by less than a share of the first value,
-  /// or, of a share, by less than a tenth of a point.
+  /// Those that are worse, and not surely by less than a share of the first value.
   package func harmed(beyond margin: Double) -> [Finding] {
-    findings.filter { finding in
-      let least = finding.guardrail.unit == .share ? 0.001 : 0
-      return finding.verdict == .worse && !finding.cell.isWithin(margin, or: least)
-    }
+    harmed.filter { !$0.cell.isWithin(margin) }
   }
 }
 

@@ -101,11 +101,7 @@ package enum CheckCommand {
     // Errors in the goals are better reported before much work.
     let start = try ScenarioArgument.start(arguments, console)
     let goals = try goals(of: scenario, start: start, named: arguments.operands[0])
-    if !scenario.guardrails.isEmpty, !goals.contains(where: \.isGuardrail) {
-      console.say(
-        "warning: guardrails of the scenario are not checked, for no rule changes; give --set, or "
-          + "write \"variants\" into it")
-    }
+    warn(ofUnchecked: scenario, goals, console)
     _ = try GoalModel.plan(scenario, arguments, console)
     return try live(scenario, start: start, arguments, console)
   }
@@ -163,6 +159,15 @@ package enum CheckCommand {
     }
   }
 
+  private static func warn(
+    ofUnchecked scenario: Scenario, _ goals: [ScenarioGoal], _ console: Console
+  ) {
+    guard !scenario.guardrails.isEmpty, !goals.contains(where: \.isGuardrail) else { return }
+    console.say(
+      "warning: guardrails of the scenario are not checked, because no rule changes; give --set, "
+        + "or write \"variants\" into it")
+  }
+
   /// The goals, then the guardrails for every change: of each variant against the scenario's own
   /// rules, or of all rules against those of the start.
   private static func goals(
@@ -198,6 +203,7 @@ package enum CheckCommand {
       throw CommandFailure(error)
     }
     let goals = try self.goals(of: scenario, start: nil, named: folder)
+    warn(ofUnchecked: scenario, goals, console)
     let samples = try files.samples() ?? CellSamples()
     let tables = ResultTables(run.tables)
     var contradicted: [CellAddress] = []

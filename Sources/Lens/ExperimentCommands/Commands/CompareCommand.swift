@@ -19,7 +19,7 @@ package enum CompareCommand {
         Option(
           "margin", .integer("PERCENT", in: 0...100), default: "5",
           help: "differences surely below this percentage of the first run's value count as none, "
-            + "and so does harm below it or below a tenth of a percentage point"),
+            + "and so does harm"),
         Option(
           "variant", .text("NAME"), default: Scenario.baseVariant,
           help: "the variant of the first run"),
@@ -29,7 +29,7 @@ package enum CompareCommand {
         Option(
           "fail-on", .choice(["difference", "harm"]), default: "difference",
           help: "what ends with status 1: a decisive cell that differs, or a guardrail that is "
-            + "worse in the second run; with harm the status is never 2"),
+            + "worse in the second run; then the status is 2 only without guardrails"),
         Option("json", .flag, help: "print the comparison as JSON"),
         Option("out", .text("FILE"), help: "write every compared cell to a CSV file"),
         ScreenText.option,
@@ -55,9 +55,9 @@ package enum CompareCommand {
         + "margin, they are the same; otherwise the comparison is "
         + "not decided at this size. All other cells are tested too, with q-values by Benjamini "
         + "and Hochberg, and decide nothing.",
-      "Guardrails follow: days on which users open an app, who is active on day 30, who left, how "
-        + "often pets fall. They say whether the second run is worse, and with --fail-on harm they "
-        + "alone give the status.",
+      "Guardrails follow: days on which users open an app (of each segment too), who is active on "
+        + "day 30, who left, how often pets fall, late saves, quick answers to notices. They say "
+        + "whether the second run is worse, and with --fail-on harm they alone give the status.",
       "Who stays depends on the rules. If the rules of two runs differ, those who stay are other "
         + "users in each, so cells about them (among=stayed) do not decide, unless --decide-on "
         + "names them. Variants of one run compare the same users.",
@@ -100,7 +100,10 @@ package enum CompareCommand {
     try console.print(
       arguments.flag("json")
         ? text.json : folders[0].titles.printed(text.screen.text(isFull: arguments.flag("full"))))
-    guard !failsOnHarm else { return text.harmed.isEmpty ? .fine : .failed }
+    guard !failsOnHarm else {
+      if text.guardrails.findings.isEmpty { return .undecided }
+      return text.harmed.isEmpty ? .fine : .failed
+    }
     return switch comparison.verdict {
     case .same: .fine
     case .differ: .failed

@@ -110,14 +110,18 @@ struct ComparisonText {
   /// The guardrails by which the second run is worse, beyond the margin.
   var harmed: [GuardrailCheck.Finding] { guardrails.harmed(beyond: comparison.margin) }
 
-  /// Whether the second run is worse, where guardrails decide it.
+  /// Whether the second run is worse, as far as guardrails tell.
   private var harm: [String] {
-    guard !guardrails.findings.isEmpty else { return [] }
+    let findings = guardrails.findings
+    guard !findings.isEmpty else {
+      return failsOnHarm ? ["Both runs have no guardrail in common."] : []
+    }
     let harms = harmed.map(\.change).joined(separator: "; ")
-    let percent = NumberText.decimal(comparison.margin * 100, 0)
+    let open = findings.count { $0.verdict == .undecided }
+    let rest = open == 0 ? "." : "; \(open) of \(findings.count) are not decided."
     return wrapped(
       harms.isEmpty
-        ? "No guardrail is worse in the second run by more than \(percent) %."
+        ? "No guardrail is clearly worse in the second run\(rest)"
         : "The second run is worse: \(harms).", width: 80)
   }
 
@@ -135,7 +139,9 @@ struct ComparisonText {
       let isHarmed = cells.contains(finding.cell.address)
       return BuildReport.Finding(
         finding.guardrail.cell, isHarmed ? .failed : isOpen ? .skipped : .passed,
-        verdict: finding.verdict.rawValue, finding.sentence)
+        verdict: finding.verdict.rawValue
+          + (finding.verdict == .worse && !isHarmed ? ", within the margin" : ""),
+        finding.sentence)
     }
   }
 

@@ -9,12 +9,14 @@ import TerminalKit
 
 /// The guardrails as `check`, `compare` and `tune` report them: text, JSON and a table.
 ///
-///     Guardrails: boards compared with the start:
+///     Guardrails: "boards" compared with the start:
 ///     worse         falls of pets from a stage: 1,204 → 6,520: +441.5 % [+402.0, +480.1]
 ///     not decided   days on which people open an app: 41,230 → 40,694: −1.3 % [−2.8, +0.2]
 struct GuardrailReport {
   /// By variant: its guardrails against those at the start.
   let checks: [GuardrailCheck]
+  /// The name of the rules that tuning found.
+  static let found = "what was found"
   /// The guardrails at the start alone, where there is nothing to hold against them.
   let start: GuardrailCheck?
 
@@ -125,6 +127,7 @@ struct GuardrailReport {
 extension GuardrailCheck {
   /// The rules that are compared, in a sentence: without a variant's name they are changed ones.
   fileprivate var label: String {
-    variant == Scenario.baseVariant ? "the changed rules" : "\"\(variant.onOneLine)\""
+    [Scenario.baseVariant, GuardrailReport.found].contains(variant)
+      ? "the changed rules" : "\"\(variant.onOneLine)\""
   }
 }

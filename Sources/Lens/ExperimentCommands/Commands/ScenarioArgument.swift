@@ -104,6 +104,7 @@ package enum ScenarioArgument {
     for concern in [scenario.calendarConcern, scenario.archetypeConcern].compactMap({ $0 }) {
       console.say("warning: \(concern)")
     }
+    for same in scenario.repeatedVariants { console.say("warning: \(same.description)") }
     let unnoticed = scenario.unnoticed
     guard let first = unnoticed.first else { return }
     let who =

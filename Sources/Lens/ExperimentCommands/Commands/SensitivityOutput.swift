@@ -96,9 +96,9 @@ struct SensitivityOutput {
       knob.path, range: range(of: knob), bars: finding.indices.map { bar($0) }, others: others)
   }
 
-  /// `1 to 3`, `carry or reset`.
+  /// `1 to 3`, `carry, reset`.
   private func range(of knob: SweptParameter) -> String {
-    if case .list(let values) = knob.values { return values.joined(separator: " or ") }
+    if case .list(let values) = knob.values { return values.joined(separator: ", ") }
     let ends = plan.design.values(of: plan.design.knobs.map { _ in 0 })
     let last = plan.design.values(of: plan.design.knobs.map { _ in 1 })
     let place = plan.design.knobs.firstIndex(of: knob) ?? 0

@@ -33,7 +33,7 @@ struct TuneOutput {
   /// The guardrails at the best position, against the start.
   var guardrails: GuardrailReport {
     GuardrailReport(
-      start: first.guarded, startName: "start", [(name: Scenario.baseVariant, run: last.guarded)])
+      start: first.guarded, startName: "start", [(name: GuardrailReport.found, run: last.guarded)])
   }
 
   var users: Int { sizes.people(of: tuning.scenario) }
@@ -180,8 +180,8 @@ extension TuneOutput {
           + "world. Give more --users or --evaluations.",
       given.isEmpty
         ? nil
-        : "Worse than the start, which meets \(named(given)): the search gave it up for the other "
-          + "goals. Vary more parameters, or ask for less.",
+        : "Worse than the start, which meets \(named(given)): the search found nothing better "
+          + "over all goals. Vary more parameters, or ask for less.",
       lost.isEmpty
         ? nil
         : "Rounding loses \(named(lost)), which the values before it met in the world of the "

@@ -55,9 +55,9 @@ package enum DivergeCommand {
         + "up to the first act. The random draw behind an act is the same in both runs: if the act "
         + "differs, its probability does, or what the user saw before.",
       "With one scenario, the second run has the values of --set or --variant, or the scenario's "
-        + "only variant. With --against PROGRAM, both builds run the scenario; if no user's steps "
-        + "differ but a table does, only the counting has changed. Two folders of runs are "
-        + "compared by their journals.",
+        + "only variant; --variant and --other-variant compare two of its variants. With --against "
+        + "PROGRAM, both builds run the scenario; if no user's steps differ but a table does, only "
+        + "the counting has changed. Two folders of runs are compared by their journals.",
       "Exit status: 0 nothing differs, 1 something does.") + "\n\n"
     + ScenarioArgument.discussion
 
@@ -123,6 +123,9 @@ package enum DivergeCommand {
     }
     let texts = arguments.texts("set")
     if !texts.isEmpty {
+      for name in ["variant", "other-variant"] where arguments.text(name) != nil {
+        throw .usage("Option '--\(name)' does not go with '--set'; leave one of them out.")
+      }
       let other = try scenario(arguments.operands[0], texts, arguments, console)
       return try Pair((own, base), (other, base), (base, "changed"))
     }
@@ -137,7 +140,7 @@ package enum DivergeCommand {
           + "scenario, or --against PROGRAM.")
     }
     for name in [first, name] where !names.contains(name) {
-      let known = variants.isEmpty ? "none" : variants.joined(separator: ", ")
+      let known = variants.isEmpty ? "none" : names.joined(separator: ", ")
       throw .usage("'\(own.name)' has no variant '\(name.excerpt)'; it has \(known).")
     }
     return try Pair((own, first), (own, name), (first, name))

@@ -80,7 +80,7 @@ extension LogSchema {
       case .days:
         [
           LogColumn(.day, "day", "a day of TenX"),
-          LogColumn(.completed, "completed", "how many of its focuses were done, 0 to 3"),
+          LogColumn(.completed, "completed", "how many focuses were done; more than 3 count as 3"),
         ]
       }
     return LogSchema(

@@ -134,7 +134,7 @@ struct RunPair {
 
   /// The guardrails of the second run, compared with those of the first.
   var guardrails: GuardrailCheck {
-    GuardrailCheck(of: facts[1].run, from: runs[0], to: runs[1], samePeople: samePeople)
+    GuardrailCheck(of: variants[1], from: runs[0], to: runs[1], samePeople: samePeople)
   }
 
   func comparison(on chosen: [HeadlineCell]?, margin: Double) throws(CommandFailure) -> Comparison {

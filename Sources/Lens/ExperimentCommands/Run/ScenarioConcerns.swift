@@ -54,7 +54,7 @@ extension Scenario {
   var archetypeConcern: String? {
     let plain = parameters.archetypes.filter { $0.parameters == parameters.standard }
     guard parameters.behaviour == .standard, plain.count > 1 else { return nil }
-    let names = plain.map { "\"\($0.name.onOneLine)\"" }.joined(separator: " and ")
+    let names = plain.map { "\"\($0.name.onOneLine)\"" }.listed
     return "\(written("people"))users of \(names) behave alike, as behaviour.default says; give "
       + "what is different about them in \"with\", or take "
       + ArchetypePreset.allCases.map { "\"\($0.name)\"" }.joined(separator: ", ")
