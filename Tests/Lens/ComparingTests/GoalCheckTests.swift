@@ -100,7 +100,7 @@ struct GoalCheckTests {
     let relative = try Self.difference("\"relative\": true, \"between\": [-0.035, 0.02]")
     #expect(
       relative.cells.map(\.description) == ["t[variant=a].share / [variant=default] - 1"])
-    #expect(relative.wish == "-3.5 % to +2 %")
+    #expect(relative.wish == "-3.5 to +2 %")
     // A difference of shares may be below 0, and 0 may be one end of what will do.
     let none = try Self.difference("\"atMost\": 0")
     #expect(none.ends() == [0])
