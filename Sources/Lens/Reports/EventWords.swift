@@ -78,7 +78,10 @@ package struct EventWords {
     case "day_close" where app == "pet": return "the day ends with \(count("task")) missed"
     case "day_done": return "the day ends with \(count("task")) done"
     case "day_close": return "the day ends with \(second) of \(first) habits done"
-    case "widget_stale": return "the widget was out of date for \((value ?? 0) / 60_000) min"
+    case "widget_stale":
+      let minutes = (value ?? 0) / 60_000
+      let time = minutes == 0 ? "less than a minute" : "\(minutes) min"
+      return "the widget was out of date for \(time)"
     case "widget_show": return "the widget changes \(count("time"))"
     case "item_add": return "adds an item to the plan"
     case "item_drop": return "takes an item off the plan"

@@ -89,11 +89,14 @@ extension ScenarioGoal {
     wish(ofShares: isOfShares || cell.isShare)
   }
 
-  /// ` times the cell of tier=*`, ` against default`; an empty text if the goal is about the cell
-  /// itself.
+  /// ` times the cell of tier=*`, ` times the value under default`, ` against default`; an empty
+  /// text if the goal is about the cell itself.
   package var relation: String {
     if let versus { return " against \(versus)".onOneLine }
     guard !relativeTo.isEmpty else { return "" }
+    if relativeTo.count == 1, let own = relativeTo.first, own.key == Columns.variant {
+      return " times the value under \(own.values.joined(separator: ", "))".onOneLine
+    }
     let keys = relativeTo.flatMap { condition in condition.values.map { "\(condition.key)=\($0)" } }
     return " times the cell of \(keys.joined(separator: " "))".onOneLine
   }

@@ -261,7 +261,7 @@ struct CheckCommandTests {
       """)
     let lived = terrarium(["check", file])
     #expect(lived.status == .fine && lived.errors == "")
-    #expect(lived.output.contains(" times the cell of variant=dear, target 0.5 to 2\n"))
+    #expect(lived.output.contains(" times the value under dear, target 0.5 to 2\n"))
     let run = folder.path("run")
     #expect(terrarium(["run", file, "--out", run, "--quiet"]).status == .fine)
     let kept = terrarium(["check", run])

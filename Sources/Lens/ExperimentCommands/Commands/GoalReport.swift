@@ -90,7 +90,7 @@ extension GoalFinding {
         ? "nothing tells how certain it is; give replicates, such as --set replicates=5"
         : "nothing tells how certain it is"
     }
-    guard let people = peopleToDecide else {
+    guard let people = peopleToDecide, people < 100_000_000 else {
       guard cell.estimate?.value != .infinity else {
         return "the run is too short to see it; give more days"
       }

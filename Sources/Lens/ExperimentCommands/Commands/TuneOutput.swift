@@ -151,7 +151,13 @@ extension TuneOutput {
     let judged = ["In \(worldText) that the search has not seen:"]
     let warnings = guardrails.warnings.map { wrapped($0, width: 80) }
     let losses = losses.map { wrapped($0.onOneLine, width: 80) }
-    let foot = ["folder  \(folder.onOneLine)"]
+    let hasOthers = zip(tuning.own, best.values).contains { own, found in
+      own.value != found.value && own.path.hasPrefix("apps.pet.")
+        && !own.path.contains("thresholds")
+    }
+    let stages =
+      hasOthers ? ["stages.json has the thresholds alone; tuned.json has the other values."] : []
+    let foot = stages + ["folder  \(folder.onOneLine)"]
     return ScreenText(
       all: [
         [head], changed, judged + (verdicts + losses).flatMap { $0 },

@@ -306,8 +306,9 @@ package enum DivergeCommand {
       text.write(into: &json, tables: tables)
       try console.print(json.text)
     } else if !arguments.flag("quiet") {
-      try console.print(
-        titles.printed(text.screen(tables: tables).text(isFull: arguments.flag("full"))))
+      // Who asks for a number of people wants to see them.
+      let isFull = arguments.flag("full") || arguments.given("first") != nil
+      try console.print(titles.printed(text.screen(tables: tables).text(isFull: isFull)))
     }
     return text.divergence.parted.isEmpty && tables.isEmpty ? .fine : .failed
   }

@@ -41,7 +41,8 @@ struct DivergenceText<Step: DivergingStep> {
       : []
     let head = [wrapped(sentence + counting(tables), width: 80)]
     return ScreenText(
-      all: head + shown + [rest] + diary, head: head, blocks: diary + shown + [rest],
+      all: head + shown + [rest] + diary(divergence.diaries), head: head,
+      blocks: diary(divergence.diaries.drop { $0.own == $0.other }) + shown + [rest],
       hasPage: false)
   }
 
@@ -102,8 +103,8 @@ struct DivergenceText<Step: DivergingStep> {
 
   /// The days of the person who was asked for, up to the one on which they act otherwise: steps
   /// that both lives have in one column, others under the name of the run.
-  private var diary: [[String]] {
-    divergence.diaries.compactMap { diary in
+  private func diary(_ days: some Sequence<LifeDiary<Step>>) -> [[String]] {
+    days.compactMap { diary in
       guard !diary.own.isEmpty || !diary.other.isEmpty else { return nil }
       let common = zip(diary.own, diary.other).prefix { $0 == $1 }.count
       func rows(_ head: String, _ steps: some Sequence<Step>) -> [String] {
