@@ -1,3 +1,4 @@
+import DeviceModel
 import Fields
 import Habits
 import Leagues
