@@ -101,6 +101,8 @@ struct EngineLayout {
     let found = engine.input.map { column in
       column.applies(to: options) ? given[column.name] ?? column.name(in: texts) : nil
     }
+    let missing = zip(engine.input, found).filter { $0.applies(to: options) && $1 == nil }
+      .map { $0.0.name }
     for place in 0..<header.count {
       guard seen.index(of: header[place].unguarded) == place else {
         throw objection(
@@ -109,12 +111,7 @@ struct EngineLayout {
       if let column = found.firstIndex(of: texts[place]) {
         places[column] = place
       } else {
-        let missing = zip(engine.input, found).filter { column, name in
-          column.applies(to: options) && !texts.contains(name ?? column.name)
-        }
-        if !options.flag("pass-through") {
-          try checkIsForeign(header, place, missing.map { $0.0.name })
-        }
+        if !options.flag("pass-through") { try checkIsForeign(header, place, missing) }
         try checkDiffersFromOutput(header, place)
         others.append(place)
       }

@@ -128,6 +128,12 @@ struct CompareCommandTests {
     #expect(
       try folder.files("")["harm.xml"]?.contains(
         "evolution_times[stage=*,among=everyone].falls") == true)
+    // Harm that is surely within the margin does not count.
+    try run("three", words + ["--users", "1000"])
+    try run("four", words + ["--users", "1000", "--set", "apps.pet.gains.missed=-4"])
+    #expect(compare("three", "four", "--fail-on", "harm").status == .failed)
+    let wide = compare("three", "four", "--fail-on", "harm", "--margin", "100", "--full")
+    #expect(wide.status == .fine && wide.output.contains("worse         falls of pets "))
     let better = compare("two", "one", "--fail-on", "harm", "--full")
     #expect(better.status == .fine, "\(better.output)")
     #expect(
