@@ -36,6 +36,10 @@ package struct Guardrail: Hashable, Sendable {
   }
 
   package var unit: HeadlineKind.Unit { headline.unit }
+
+  /// The least change that counts: of a share a tenth of a percentage point.
+  package var leastChange: Double { unit == .share ? 0.001 : 0 }
+
   package var address: CellAddress { headline.address }
 
   package var addresses: [CellAddress] { [address] + [headline.whole].compactMap { $0 } }

@@ -30,8 +30,8 @@ package struct GuardrailCheck: Sendable {
     case worse
     /// The change is decided and does not harm.
     case better
-    /// Everybody has the same number under both rules, or a share surely differs by less than a
-    /// tenth of a percentage point.
+    /// Everybody has the same number under both rules, or the change is surely smaller than the
+    /// guardrail's least one.
     case same = "the same"
     /// At this size it could be either.
     case undecided = "not decided"
@@ -73,7 +73,7 @@ package struct GuardrailCheck: Sendable {
     guard let difference = cell.difference else { return .undecided }
     if cell.isSame { return .same }
     guard cell.differs else { return .undecided }
-    if guardrail.unit == .share, cell.isWithin(0, or: 0.001) { return .same }
+    if cell.isWithin(0, or: guardrail.leastChange) { return .same }
     return (difference < 0) == (guardrail.harm == .fewer) ? .worse : .better
   }
 
