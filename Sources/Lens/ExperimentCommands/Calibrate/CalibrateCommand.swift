@@ -73,7 +73,7 @@ package enum CalibrateCommand {
   ) throws(CommandFailure) -> ExitStatus {
     let log = try ActivityReading(arguments, console)
     let fits = !arguments.flag("no-fit")
-    if fits, let refusal = log.refusal { throw CommandFailure(.badInput, refusal) }
+    if fits, let refusal = log.refusal { throw .badInput(refusal) }
     let name = arguments.text("scenario") ?? ""
     let scenario: Scenario
     do { scenario = try Scenario(name, in: console.scenarios) } catch {
@@ -101,8 +101,7 @@ package enum CalibrateCommand {
     let found = calibration.run(executor.threads, progress: executor.progress)
     guard let found else {
       if Interruption.isRequested { throw CommandFailure.interrupted }
-      throw CommandFailure(
-        .badInput, "'\(name)' cannot be simulated for as long as the log; give a shorter log")
+      throw .badInput("'\(name)' cannot be simulated for as long as the log; give a shorter log")
     }
     let output = CalibrateOutput(
       log: log, scenario: scenario,

@@ -21,8 +21,7 @@ struct CheckpointFolder {
   init(_ path: String, _ console: Console) throws(CommandFailure) {
     (self.path, files) = (path, console.files)
     func foreign(_ why: String) -> CommandFailure {
-      CommandFailure(
-        .badInput, "'\(path)' is no checkpoint: \(why); move it, or give another --out")
+      .badInput("'\(path)' is no checkpoint: \(why); move it, or give another --out")
     }
     let kind = try orFail(.missingInput, "cannot read '\(path)'") { () throws(SystemError) in
       try console.files.kind(of: path)
@@ -70,8 +69,7 @@ struct CheckpointFolder {
 
   /// The failure of a file that is gone or was changed.
   private static func damage(of path: String, _ file: String) -> CommandFailure {
-    CommandFailure(
-      .badInput,
+    .badInput(
       "'\(path)/\(file)' is missing or damaged; remove the checkpoint '\(path)', and run again")
   }
 

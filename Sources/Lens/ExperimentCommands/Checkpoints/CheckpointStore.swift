@@ -38,8 +38,7 @@ struct CheckpointStore: @unchecked Sendable {
     guard kind != nil else { return ([], nil) }
     let folder = try CheckpointFolder(path, console)
     if let difference = folder.facts.difference(from: facts) {
-      throw CommandFailure(
-        .badInput,
+      throw .badInput(
         "the checkpoint '\(path)' \(difference); finish that run, or remove the checkpoint")
     }
     var variants: [[UInt8]] = []
@@ -67,8 +66,7 @@ struct CheckpointStore: @unchecked Sendable {
       case .otherWorld: "holds the people of another run"
       default: "is damaged, or was changed"
       }
-    return CommandFailure(
-      .badInput,
+    return .badInput(
       "'\(path)/\(CheckpointFolder.lives(ofVariant: variant))' \(what); remove the checkpoint "
         + "'\(path)', and run again")
   }

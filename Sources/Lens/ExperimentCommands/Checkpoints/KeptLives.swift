@@ -85,7 +85,7 @@ struct KeptLives {
         let result = try named.world.result(
           of: [variants[variant]], order(ofVariant: variant), threads)
         results.append(RunOutput.Variant(name: named.name, world: named.world, result: result))
-      } catch { throw CommandFailure(.badInput, store.sentence(error)) }
+      } catch { throw .badInput(store.sentence(error)) }
     }
     return results
   }

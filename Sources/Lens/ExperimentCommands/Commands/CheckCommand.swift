@@ -179,8 +179,7 @@ package enum CheckCommand {
       scenario.goals
       + scenario.guardrails(of: changed, against: start == nil ? own : Scenario.startVariant)
     guard goals.isEmpty else { return goals }
-    throw CommandFailure(
-      .badInput,
+    throw .badInput(
       scenario.guardrails.isEmpty
         ? "'\(name)' has no goals; write \"goals\" into the scenario, see scenarios/README.md"
         : "'\(name)' changes no rules that its guardrails could be held to; give --set, or write "
@@ -214,7 +213,7 @@ package enum CheckCommand {
       cells = try asked.map { cell throws(CellError) in
         try MeasuredCell(cell, in: tables, samples, contradicted: &contradicted)
       }
-    } catch { throw CommandFailure(.badInput, error.description) }
+    } catch { throw .badInput(error.description) }
     files.warn(ofContradicted: contradicted)
     let runs = scenario.variants.map { variant in
       (

@@ -66,8 +66,7 @@ enum EffectTable {
       throw CommandFailure(error)
     }
     guard scenario.effect.isRow else {
-      throw CommandFailure(
-        .badInput,
+      throw .badInput(
         "'\(path)' has no \"effect\", so it is no row of the table; write one, or check the file "
           + "alone")
     }

@@ -43,11 +43,10 @@ package enum EvaluateCommand {
     let cells = try arguments.cells()
     var tuning: Tuning
     do { tuning = try Tuning(scenario, vary: [], pull: 0, and: cells) } catch {
-      throw CommandFailure(.badInput, error.description)
+      throw .badInput(error.description)
     }
     guard !tuning.cells.isEmpty else {
-      throw CommandFailure(
-        .badInput,
+      throw .badInput(
         "'\(arguments.operands[0])' has no goals; write \"goals\" into it, or give --cell")
     }
     tuning.option = nil

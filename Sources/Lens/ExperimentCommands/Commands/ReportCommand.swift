@@ -78,8 +78,7 @@ package enum ReportCommand {
   private static func report(_ runs: [RecordedRun]) throws(CommandFailure) -> Report {
     for (place, run) in runs.enumerated()
     where runs[..<place].contains(where: { $0.run == run.run }) {
-      throw CommandFailure(
-        .badInput, "two folders hold the run \(run.run); give each run once")
+      throw .badInput("two folders hold the run \(run.run); give each run once")
     }
     let own = runs.map { run in
       var heading = run.heading
@@ -87,8 +86,7 @@ package enum ReportCommand {
       return (heading: heading, tables: run.tables)
     }
     do { return try Report(runs: own) } catch {
-      throw CommandFailure(
-        .badInput, "the runs cannot be drawn together: \(error.description)")
+      throw .badInput("the runs cannot be drawn together: \(error.description)")
     }
   }
 }

@@ -148,7 +148,7 @@ extension Arguments {
   func cells(after others: [String] = []) throws(CommandFailure) -> [GoalCell] {
     do {
       return try (others + texts("cell")).map { text throws(CellError) in try GoalCell(text) }
-    } catch { throw CommandFailure(.badInput, error.description) }
+    } catch { throw .badInput(error.description) }
   }
 }
 

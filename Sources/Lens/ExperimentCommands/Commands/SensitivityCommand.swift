@@ -111,10 +111,9 @@ package enum SensitivityCommand {
       let given = try texts.map { text throws(KnobError) in try SweptParameter(text) }
       knobs = texts.isEmpty ? factors.parameters(of: scenario) : given
       frame = try SweepDesign(points: [], knobs, of: scenario)
-    } catch { throw CommandFailure(.badInput, error.description) }
+    } catch { throw .badInput(error.description) }
     guard !knobs.isEmpty else {
-      throw CommandFailure(
-        .badInput,
+      throw .badInput(
         "'\(scenario.name)' has no \(factors.noun) that could be varied; give paths with --vary"
       )
     }
@@ -139,7 +138,7 @@ package enum SensitivityCommand {
     let points: SweepDesign
     do throws(KnobError) {
       points = try SweepDesign(points: design.points, knobs, of: scenario)
-    } catch { throw CommandFailure(.badInput, error.description) }
+    } catch { throw .badInput(error.description) }
     let plan = SweepPlan(
       scenario, points, replicates: replicates, cells: asked.cells, goals: asked.goals)
     try SweepCommand.check(plan, arguments, console)

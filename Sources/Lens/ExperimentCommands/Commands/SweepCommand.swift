@@ -130,7 +130,7 @@ package enum SweepCommand {
         kind ?? said.design, knobs,
         points: arguments.integer("points").map { Int($0) } ?? said.points,
         of: scenario)
-    } catch { throw CommandFailure(.badInput, error.description) }
+    } catch { throw .badInput(error.description) }
     let cells = try arguments.cells(after: said.cells)
     let hasGoals = !scenario.goals.isEmpty
     return SweepPlan(
@@ -175,8 +175,7 @@ package enum SweepCommand {
           .run(executor.threads, lived: results, progress: executor.progress)
       } catch { throw CommandFailure(error) }
       guard let measured else {
-        throw CommandFailure(
-          .inputOutput, "interrupted; the same command goes on from here")
+        throw .inputOutput("interrupted; the same command goes on from here")
       }
       try store.keep(SweepResult(measured), of: job)
     }
@@ -190,8 +189,7 @@ package enum SweepCommand {
       for replicate in 0..<plan.replicates {
         let job = try job(replicate * plan.design.count + point, of: plan)
         guard let result = try store.result(of: job, cells: plan.cells.count) else {
-          throw CommandFailure(
-            .inputOutput, "a world that was done is no longer there; the same command goes on")
+          throw .inputOutput("a world that was done is no longer there; the same command goes on")
         }
         table.add(job, result)
       }

@@ -83,8 +83,8 @@ package enum TuneCommand {
     let vary = arguments.texts("vary").isEmpty ? scenario.tune.vary : arguments.texts("vary")
     let objectives = scenario.tune.maximise + scenario.tune.minimise
     guard !scenario.goals.isEmpty || !scenario.guardrails.isEmpty || !objectives.isEmpty else {
-      throw CommandFailure(
-        .badInput, "'\(arguments.operands[0])' has no goals to tune for; write \"goals\" into it")
+      throw .badInput(
+        "'\(arguments.operands[0])' has no goals to tune for; write \"goals\" into it")
     }
     guard !vary.isEmpty else {
       throw .usage(
@@ -92,7 +92,7 @@ package enum TuneCommand {
     }
     let tuning: Tuning
     do { tuning = try Tuning(scenario, vary: vary, pull: scenario.tune.pull) } catch {
-      throw CommandFailure(.badInput, error.description)
+      throw .badInput(error.description)
     }
     try scenario.checkTrial(of: tuning.cells, console)
     // Without --days they were reported with the scenario.
@@ -116,8 +116,7 @@ package enum TuneCommand {
     switch try search(order, executor, lived: results) {
     case .lacking(let requests):
       try results?.demand(requests)
-      throw CommandFailure(
-        .missingInput, "results came while they were read; give the same command again")
+      throw .missingInput("results came while they were read; give the same command again")
     case .nothing: throw nothingFound
     case .found(let output, let evaluations):
       try output.write(into: folder)
@@ -156,8 +155,7 @@ package enum TuneCommand {
   }
 
   private static var nothingFound: CommandFailure {
-    CommandFailure(
-      .badInput, "no candidate within the ranges is a scenario; give other ranges")
+    .badInput("no candidate within the ranges is a scenario; give other ranges")
   }
 
   /// What is tuned, and how much is lived for it.
@@ -248,7 +246,7 @@ package enum TuneCommand {
       case .interrupted: throw .interrupted
       case .scenario(let error): throw CommandFailure(error)
       case .trial(let error): throw CommandFailure(error)
-      case .tune(let error): throw CommandFailure(.badInput, error.description)
+      case .tune(let error): throw .badInput(error.description)
       case .assumptions(let error): throw CommandFailure(error)
       }
     }

@@ -50,8 +50,7 @@ package enum WhyCommand {
   ) throws(CommandFailure) -> ExitStatus {
     let folder = try RunFolder(arguments.operands[0], console)
     guard folder.manifest.member("replayed_log") == nil else {
-      throw CommandFailure(
-        .badInput, "'\(folder.path)' replays a log, in which no behaviour is simulated")
+      throw .badInput("'\(folder.path)' replays a log, in which no behaviour is simulated")
     }
     let file = try arguments.text("out").map { path throws(CommandFailure) in
       try NewFile(path, console, replaces: arguments.flag("force"))
@@ -62,8 +61,7 @@ package enum WhyCommand {
       throw CommandFailure(error)
     }
     guard scenario.parameters.behaviour == .standard else {
-      throw CommandFailure(
-        .badInput,
+      throw .badInput(
         "'\(folder.path)' has the reference behaviour, which responds to nothing; run a scenario "
           + "of the default behaviour")
     }
@@ -134,7 +132,7 @@ package enum WhyCommand {
     do throws(WorldError) {
       own = try scenario.world(ofVariant: names.own)
       other = try scenario.world(ofVariant: names.other)
-    } catch { throw CommandFailure(.badInput, error.description) }
+    } catch { throw .badInput(error.description) }
     guard let own, let other,
       let lives = own.lives(beside: other, executor, progress: { _ in !Interruption.isRequested })
     else { throw .interrupted }

@@ -82,7 +82,7 @@ package enum WorkCommand {
     var lines = LineReader(try console.open(path))
     for _ in 1..<number { _ = try lines.next() }
     guard let line = try lines.next() else {
-      throw CommandFailure(.badInput, "\(name) is not there; the plan has fewer lines")
+      throw .badInput("\(name) is not there; the plan has fewer lines")
     }
     return (line, name)
   }

@@ -76,10 +76,9 @@ extension WorldUnit {
   /// - Throws: a failure if the world cannot be, or cannot be cut into this number of parts.
   private func place() throws(CommandFailure) -> (world: World, groups: Range<Int>) {
     let world: World?
-    do { world = try request.world } catch { throw CommandFailure(.badInput, error.description) }
+    do { world = try request.world } catch { throw .badInput(error.description) }
     guard let world else {
-      throw CommandFailure(
-        .badInput,
+      throw .badInput(
         "the unit is of a variant '\(request.variant.onOneLine)' that its scenario does not have; "
           + "plan it again")
     }
@@ -126,7 +125,7 @@ extension WorldUnit {
     try need(people: people, of: world.parameters.people).check(memory)
     do throws(TallyError) {
       return try world.part(order(groups), executor, progress: progress).map { wrapped($0) }
-    } catch { throw CommandFailure(.badInput, error.description) }
+    } catch { throw .badInput(error.description) }
   }
 }
 

@@ -115,7 +115,7 @@ package enum RehearseCommand {
       found = try run.run(executor.threads, progress: executor.progress)
     } catch {
       executor.finish()
-      throw CommandFailure(.badInput, error.description)
+      throw .badInput(error.description)
     }
     executor.finish()
     guard let found else { throw .interrupted }
@@ -139,7 +139,7 @@ package enum RehearseCommand {
     do throws(WorldError) {
       today = try scenario.world(ofVariant: Scenario.baseVariant)
       changed = try scenario.world(ofVariant: variant)
-    } catch { throw CommandFailure(.badInput, error.description) }
+    } catch { throw .badInput(error.description) }
     guard let today, let changed else { throw .usage("There is no such variant.") }
     return (today, changed)
   }
@@ -154,7 +154,7 @@ package enum RehearseCommand {
       guard arguments.integer("times") == nil, run.hasOwnWorlds else { return run }
       design.times = 100
       return try RehearsalRun(today, changed, design, metrics: metrics, guardrails: guardrails)
-    } catch { throw CommandFailure(.badInput, error.description) }
+    } catch { throw .badInput(error.description) }
   }
 
   private static func design(_ arguments: Arguments) throws(CommandFailure) -> ExperimentDesign {

@@ -40,8 +40,7 @@ struct JournalFolder {
   func log(_ console: Console) throws(CommandFailure) -> ReplayedLog {
     let run = try RunFolder(path, console)
     guard run.manifest.member("replayed_log") == nil else {
-      throw CommandFailure(
-        .badInput, "'\(path)' was written by a replay; replay its log again, or a run")
+      throw .badInput("'\(path)' was written by a replay; replay its log again, or a run")
     }
     _ = try run.contents(of: "scenario.json")
     let scenario = try own(console, [])
@@ -78,8 +77,7 @@ struct JournalFolder {
       try people.takeEvent(row)
     }
     guard let lives = people.lives else {
-      throw CommandFailure(
-        .badInput, "'\(events.path)' has no task; replay a run that has planned some")
+      throw .badInput("'\(events.path)' has no task; replay a run that has planned some")
     }
     return ReplayedLog(
       lives: lives,

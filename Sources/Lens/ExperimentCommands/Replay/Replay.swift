@@ -62,7 +62,7 @@ struct Replay {
       result = try world.run(
         executor, behaving: LoggedBehaviour(log.lives),
         keeping: RunRequest(journal: journal), progress: progress)
-    } catch { throw CommandFailure(.badInput, error.description) }
+    } catch { throw .badInput(error.description) }
     guard let result else { throw .interrupted }
     return result
   }

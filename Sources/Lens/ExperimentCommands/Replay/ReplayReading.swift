@@ -22,8 +22,7 @@ struct ReplayReading {
       return try journal.log(console)
     }
     guard !console.files.isFolder(path) else {
-      throw CommandFailure(
-        .missingInput,
+      throw .missingInput(
         "'\(path)' holds no journal; run the scenario with --journal K, or give a CSV file")
     }
     let file = try LogFile(path, arguments, console)

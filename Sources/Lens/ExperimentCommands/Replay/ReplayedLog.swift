@@ -75,7 +75,7 @@ struct ReplayedLog {
     parameters.known = known
     base?.known = known
     do { return try World(parameters, segmentedAsIn: base) } catch {
-      throw CommandFailure(.badInput, error.description)
+      throw .badInput(error.description)
     }
   }
 }
@@ -95,12 +95,10 @@ extension ReplayedLog {
         count.skipped.isEmpty
         ? "see --where and --lenient"
         : "skipped are \(count.faults.joined(separator: ", ")); correct them"
-      throw CommandFailure(
-        .badInput, "'\(file.path)': none of the \(count.rows) rows can be replayed; \(remedy)")
+      throw .badInput("'\(file.path)': none of the \(count.rows) rows can be replayed; \(remedy)")
     }
     guard lives.days <= WorldParameters.mostDays else {
-      throw CommandFailure(
-        .badInput,
+      throw .badInput(
         "'\(file.path)': the log spans \(counted(lives.days, "day", "days")), from "
           + "\(lives.start.key) to \(lives.last.key), and a replay at most 3,653; "
           + "take a part of it with --where")

@@ -109,6 +109,6 @@ struct AssumptionPlan {
 
 extension CommandFailure {
   init(_ error: AssumptionError) {
-    self = error == .interrupted ? .interrupted : CommandFailure(.badInput, error.description)
+    self = error == .interrupted ? .interrupted : .badInput(error.description)
   }
 }

@@ -24,11 +24,10 @@ extension MeasuredDraws {
     do {
       bytes = try console.files.contents(path, limit: MeasuredDraws.largestFile)
     } catch {
-      throw CommandFailure(.inputOutput, "cannot read '\(path.onOneLine)': \(error.description)")
+      throw .inputOutput("cannot read '\(path.onOneLine)': \(error.description)")
     }
     guard let bytes else {
-      throw CommandFailure(
-        .missingInput,
+      throw .missingInput(
         "there is no '\(path.onOneLine)'; give the draws.csv that 'terrarium calibrate' wrote")
     }
     let table: Table
@@ -36,7 +35,7 @@ extension MeasuredDraws {
       throw .badInput(path, error.position, error.problem.description)
     }
     do { try self.init(table) } catch {
-      throw CommandFailure(.badInput, "'\(path.onOneLine)': \(error.description)")
+      throw .badInput("'\(path.onOneLine)': \(error.description)")
     }
   }
 }

@@ -196,7 +196,7 @@ package enum RunCommand {
       do {
         guard let world = try scenario.world(ofVariant: variant.name) else { continue }
         worlds.append((variant.name, world))
-      } catch { throw CommandFailure(.badInput, error.description) }
+      } catch { throw .badInput(error.description) }
     }
     return worlds
   }

@@ -41,15 +41,13 @@ final class RunFolder {
       try console.files.kind(of: path)
     }
     guard kind == .folder else {
-      throw CommandFailure(
-        .missingInput, "'\(path)' is no folder; give the folder that \(writer.noun) wrote")
+      throw .missingInput("'\(path)' is no folder; give the folder that \(writer.noun) wrote")
     }
     let bytes = try RunFolder.contents("\(path)/\(OutputFolder.manifest)", console.files)
     guard let manifest = try? JSONValue(reading: bytes),
       ResultWriter(ofManifest: manifest) == writer
     else {
-      throw CommandFailure(
-        .badInput,
+      throw .badInput(
         "'\(path)/\(OutputFolder.manifest)' is no manifest of \(writer.noun); give a folder that "
           + "\(writer.noun) wrote")
     }
@@ -71,8 +69,7 @@ final class RunFolder {
     guard format != tableFormat else { return }
     let version =
       manifest["version"]?.text.map { "version \($0.shownPlainly)" } ?? "another version"
-    throw CommandFailure(
-      .badInput,
+    throw .badInput(
       "'\(path)' was written by \(version) with tables of format \(format), and this version "
         + "\(Tool.version) reads format \(tableFormat); use that version, or run "
         + "'\(path)/scenario.json' again")
@@ -100,8 +97,7 @@ final class RunFolder {
       try files.contents(path, limit: limit)
     }
     guard let bytes else {
-      throw CommandFailure(
-        .missingInput, "'\(path)' is missing; give a folder that a run wrote")
+      throw .missingInput("'\(path)' is missing; give a folder that a run wrote")
     }
     return bytes
   }
@@ -146,7 +142,7 @@ extension RunFolder {
   func table(_ file: String) throws(CommandFailure) -> Table {
     let bytes = try contents(of: file)
     guard !bytes.isEmpty else {
-      throw CommandFailure(.badInput, "'\(path)/\(file)' is empty; run the scenario again")
+      throw .badInput("'\(path)/\(file)' is empty; run the scenario again")
     }
     do { return try Table.reading(String(file.dropLast(".csv".count)), csv: bytes) } catch {
       throw .badInput("\(path)/\(file)", error.position, error.problem.description)
@@ -188,7 +184,7 @@ extension RunFolder {
     guard has(RunFolder.groups) else { return nil }
     let table = try table(RunFolder.groups)
     do { return try CellSamples(reading: table) } catch {
-      throw CommandFailure(.badInput, "'\(path)/\(RunFolder.groups)': \(error.description)")
+      throw .badInput("'\(path)/\(RunFolder.groups)': \(error.description)")
     }
   }
 

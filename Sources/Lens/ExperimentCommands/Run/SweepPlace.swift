@@ -56,14 +56,13 @@ struct SweepPlace {
   private func hold() throws(CommandFailure) -> FileDescriptor? {
     guard try beginning() != nil else {
       if try unread({ () throws(SystemError) in try isFree() }) { return nil }
-      throw CommandFailure(
-        .cannotCreate,
+      throw .cannotCreate(
         "'\(folder)' is in the way, and no sweep wrote it; move it, or give another --out")
     }
     let hold: FileDescriptor
     do { hold = try files.open(mark, for: .locking) } catch {
       if error.isMissing { return nil }
-      throw CommandFailure(.cannotCreate, "cannot hold '\(folder)': \(error.description)")
+      throw .cannotCreate("cannot hold '\(folder)': \(error.description)")
     }
     let holder = try unread { () throws(SystemError) in try hold.hold() }
     guard holder != .somebodyElse else { throw atWork }
@@ -71,8 +70,7 @@ struct SweepPlace {
   }
 
   private var atWork: CommandFailure {
-    CommandFailure(
-      .cannotCreate, "another sweep is at work in '\(folder)'; wait for it, or give another --out")
+    .cannotCreate("another sweep is at work in '\(folder)'; wait for it, or give another --out")
   }
 
   private func unread<Value>(
@@ -105,8 +103,7 @@ extension SweepPlace {
   func checkVersion() throws(CommandFailure) {
     let (found, own) = (try beginning() ?? [], [Tool.version, ZoneDatabase.release])
     guard found != own else { return }
-    throw CommandFailure(
-      .badInput,
+    throw .badInput(
       "'\(folder)' was begun by version \(found.joined(separator: ", IANA ")), and this is "
         + "\(own.joined(separator: ", IANA ")); finish it with that one, or give --restart")
   }

@@ -33,8 +33,7 @@ final class SweepStore {
         return try place.remove()
       }
       if let stranger {
-        throw CommandFailure(
-          .cannotCreate,
+        throw .cannotCreate(
           "cannot clear '\(place.folder)': it holds '\(stranger)', which no sweep wrote; move it, "
             + "or give another --out")
       }

@@ -100,7 +100,7 @@ extension Scenario {
       let goal = goals.first { $0.cells.contains { $0.addresses.contains(address) } }
       let place = goal.map { "\(written("goals"))goal \"\($0.name.onOneLine)\": " }
       let headline = headlineCells.contains(address) ? written("headlines") : ""
-      throw CommandFailure(.badInput, "\(place ?? headline)\(error.description)")
+      throw .badInput("\(place ?? headline)\(error.description)")
     }
   }
 }

@@ -168,7 +168,7 @@ public final class Console {
       return (ByteInput { bytes throws(SystemError) in try file.fill(bytes) }, path)
     } catch {
       let remedy = error.isFolder ? "it is a folder; give a file" : error.description
-      throw CommandFailure(.missingInput, "cannot read '\(path.onOneLine)': \(remedy)")
+      throw .missingInput("cannot read '\(path.onOneLine)': \(remedy)")
     }
   }
 }
