@@ -75,10 +75,7 @@ package enum CalibrateCommand {
     let fits = !arguments.flag("no-fit")
     if fits, let refusal = log.refusal { throw .badInput(refusal) }
     let name = arguments.text("scenario") ?? ""
-    let scenario: Scenario
-    do { scenario = try Scenario(name, in: console.scenarios) } catch {
-      throw CommandFailure(error)
-    }
+    let scenario = try orFail(scenario: Scenario(name, in: console.scenarios))
     guard scenario.parameters.behaviour == .standard else {
       throw .usage(
         "Option '--scenario': everybody comes every day in '\(name)'; name a scenario of the "

@@ -151,15 +151,3 @@ extension Arguments {
     } catch { throw .badInput(error.description) }
   }
 }
-
-extension CommandFailure {
-  /// The failure of a scenario: an error in an option is a wrong command line, an unreadable file a
-  /// missing input, anything else bad input.
-  init(_ error: ScenarioError) {
-    let status: ExitStatus =
-      if case .option = error.place { .usage } else {
-        error.problem.isMissingInput ? .missingInput : .badInput
-      }
-    self.init(status, error.description)
-  }
-}

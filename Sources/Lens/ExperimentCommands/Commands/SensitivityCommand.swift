@@ -106,12 +106,10 @@ package enum SensitivityCommand {
     let factors = arguments.text("of").flatMap(SensitivityFactors.init(rawValue:)) ?? .rules
     let texts = arguments.texts("vary")
     let blocks = arguments.integer("blocks").map { Int($0) } ?? (method == .morris ? 10 : 128)
-    let knobs: [SweptParameter], frame: SweepDesign
-    do throws(KnobError) {
-      let given = try texts.map { text throws(KnobError) in try SweptParameter(text) }
-      knobs = texts.isEmpty ? factors.parameters(of: scenario) : given
-      frame = try SweepDesign(points: [], knobs, of: scenario)
-    } catch { throw .badInput(error.description) }
+    let given = try orFail(
+      knobs: texts.map { text throws(KnobError) in try SweptParameter(text) })
+    let knobs = texts.isEmpty ? factors.parameters(of: scenario) : given
+    let frame = try orFail(knobs: SweepDesign(points: [], knobs, of: scenario))
     guard !knobs.isEmpty else {
       throw .badInput(
         "'\(scenario.name)' has no \(factors.noun) that could be varied; give paths with --vary"
@@ -135,10 +133,7 @@ package enum SensitivityCommand {
         _ = try scenario.setting(settings)
       }
     } catch { throw CommandFailure(error) }
-    let points: SweepDesign
-    do throws(KnobError) {
-      points = try SweepDesign(points: design.points, knobs, of: scenario)
-    } catch { throw .badInput(error.description) }
+    let points = try orFail(knobs: SweepDesign(points: design.points, knobs, of: scenario))
     let plan = SweepPlan(
       scenario, points, replicates: replicates, cells: asked.cells, goals: asked.goals)
     try SweepCommand.check(plan, arguments, console)

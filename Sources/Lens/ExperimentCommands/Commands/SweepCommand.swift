@@ -105,10 +105,8 @@ package enum SweepCommand {
   static func requests(of plan: SweepPlan) throws(CommandFailure) -> [WorldRequest] {
     var requests: [WorldRequest] = []
     for number in 0..<plan.count {
-      let job = try job(number, of: plan)
-      do throws(TrialError) {
-        requests += try ScenarioTrial(job.scenario, cells: plan.cells).requests()
-      } catch { throw CommandFailure(error) }
+      let job = try orFail(scenario: plan.job(number))
+      requests += try orFail(trial: ScenarioTrial(job.scenario, cells: plan.cells)).requests()
     }
     return requests
   }
@@ -123,14 +121,10 @@ package enum SweepCommand {
       throw .usage("Nothing is varied. Give --vary, or write \"sweep\" into the scenario.")
     }
     let kind = ScenarioSweep.Design.allCases.first { "\($0)" == arguments.text("design") }
-    let design: SweepDesign
-    do throws(KnobError) {
-      let knobs = try texts.map { text throws(KnobError) in try SweptParameter(text) }
-      design = try SweepDesign(
-        kind ?? said.design, knobs,
-        points: arguments.integer("points").map { Int($0) } ?? said.points,
-        of: scenario)
-    } catch { throw .badInput(error.description) }
+    let design = try orFail(
+      knobs: SweepDesign(
+        kind ?? said.design, texts.map { text throws(KnobError) in try SweptParameter(text) },
+        points: arguments.integer("points").map { Int($0) } ?? said.points, of: scenario))
     let cells = try arguments.cells(after: said.cells)
     let hasGoals = !scenario.goals.isEmpty
     return SweepPlan(
@@ -148,7 +142,8 @@ package enum SweepCommand {
       throw .usage("No sweep has more than 2 147 483 647 worlds. Give fewer values.")
     }
     for number in 0..<min(plan.count, 10 * TrialExecutor.mostWorlds) {
-      try MemoryNeed(try job(number, of: plan).scenario, areKept: false).check(console.memory)
+      let scenario = try orFail(scenario: plan.job(number)).scenario
+      try MemoryNeed(scenario, areKept: false).check(console.memory)
     }
     try plan.scenario.probe(plan.cells)
   }
@@ -164,16 +159,14 @@ package enum SweepCommand {
     let executor = TrialExecutor(arguments, console, personDays: all, of: parameters)
     defer { executor.finish() }
     for number in 0..<plan.count {
-      let job = try job(number, of: plan)
+      let job = try orFail(scenario: plan.job(number))
       guard try store.result(of: job, cells: plan.cells.count) == nil else {
         _ = executor.progress(each)
         continue
       }
-      let measured: [MeasuredCell]?
-      do {
-        measured = try ScenarioTrial(job.scenario, cells: plan.cells)
-          .run(executor.threads, lived: results, progress: executor.progress)
-      } catch { throw CommandFailure(error) }
+      let measured = try orFail(
+        trial: ScenarioTrial(job.scenario, cells: plan.cells)
+          .run(executor.threads, lived: results, progress: executor.progress))
       guard let measured else {
         throw .inputOutput("interrupted; the same command goes on from here")
       }
@@ -187,7 +180,7 @@ package enum SweepCommand {
     var table = SweepTable(plan, run: plan.scenario.shortName)
     for point in 0..<plan.design.count {
       for replicate in 0..<plan.replicates {
-        let job = try job(replicate * plan.design.count + point, of: plan)
+        let job = try orFail(scenario: plan.job(replicate * plan.design.count + point))
         guard let result = try store.result(of: job, cells: plan.cells.count) else {
           throw .inputOutput("a world that was done is no longer there; the same command goes on")
         }
@@ -197,9 +190,4 @@ package enum SweepCommand {
     return table.table
   }
 
-  private static func job(
-    _ number: Int, of plan: SweepPlan
-  ) throws(CommandFailure) -> SweepPlan.Job {
-    do { return try plan.job(number) } catch { throw CommandFailure(error) }
-  }
 }

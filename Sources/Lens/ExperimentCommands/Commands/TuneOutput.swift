@@ -39,13 +39,10 @@ struct TuneOutput {
   var users: Int { sizes.people(of: tuning.scenario) }
   var replicates: Int { sizes.worlds(of: tuning.scenario) }
 
-  var run: String {
-    tuning.scenario.shortName
-  }
+  var run: String { tuning.scenario.shortName }
 
   func write(into folder: OutputFolder) throws(CommandFailure) {
-    let tuned: Scenario
-    do { tuned = try tuning.scenario(with: best.values) } catch { throw CommandFailure(error) }
+    let tuned = try orFail(scenario: tuning.scenario(with: best.values))
     try folder.write(
       "tuned.json", text: tuned.text(extending: tuning.scenario, as: "scenario.json"))
     try folder.write("stages.json", text: StageConfiguration.text(of: tuned.parameters.pet.stages))
@@ -53,10 +50,7 @@ struct TuneOutput {
     for table in tables { try folder.write(table) }
     try folder.write(OutputFolder.page, text: page(tuned).html)
     try folder.describe(tables, of: tuning.scenario)
-    let world: Scenario
-    do { world = try tuning.scenario(with: best.values, in: sizes) } catch {
-      throw CommandFailure(error)
-    }
+    let world = try orFail(scenario: tuning.scenario(with: best.values, in: sizes))
     var report = GoalReport(
       scenario: world, start: nil, check: after, guardrails: guardrails)
     report.tunedWorlds = worldsEach

@@ -99,12 +99,9 @@ package enum DivergeCommand {
       _ own: (scenario: Scenario, variant: String), _ other: (scenario: Scenario, variant: String),
       _ names: (own: String, other: String)
     ) throws(CommandFailure) {
-      let mine: World?, others: World?
-      do throws(WorldError) {
-        mine = try own.scenario.world(ofVariant: own.variant)
-        others = try other.scenario.world(ofVariant: other.variant)
-      } catch { throw .badInput(error.description) }
-      guard let mine, let others else { throw .usage("There is no such variant.") }
+      guard let mine = try orFail(world: own.scenario.world(ofVariant: own.variant)),
+        let others = try orFail(world: other.scenario.world(ofVariant: other.variant))
+      else { throw .usage("There is no such variant.") }
       (self.own, self.other, self.names) = (mine, others, names)
       titles = own.scenario.titles
       start = mine.parameters.start

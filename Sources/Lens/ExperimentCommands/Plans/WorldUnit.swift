@@ -75,9 +75,7 @@ extension WorldUnit {
   ///
   /// - Throws: a failure if the world cannot be, or cannot be cut into this number of parts.
   private func place() throws(CommandFailure) -> (world: World, groups: Range<Int>) {
-    let world: World?
-    do { world = try request.world } catch { throw .badInput(error.description) }
-    guard let world else {
+    guard let world = try orFail(world: request.world) else {
       throw .badInput(
         "the unit is of a variant '\(request.variant.onOneLine)' that its scenario does not have; "
           + "plan it again")

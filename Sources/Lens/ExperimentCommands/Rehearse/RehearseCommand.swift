@@ -112,12 +112,9 @@ package enum RehearseCommand {
       arguments, console, personDays: run.personDays, of: scenario.parameters)
     let found: [Rehearsal]?
     do throws(RehearsalError) {
+      defer { executor.finish() }
       found = try run.run(executor.threads, progress: executor.progress)
-    } catch {
-      executor.finish()
-      throw .badInput(error.description)
-    }
-    executor.finish()
+    } catch { throw .badInput(error.description) }
     guard let found else { throw .interrupted }
     let output = RehearsalOutput(scenario, variant: variant, run, found, guardrails)
     try output.write(into: folder)
@@ -135,12 +132,9 @@ package enum RehearseCommand {
   private static func worlds(
     of scenario: Scenario, _ variant: String
   ) throws(CommandFailure) -> (today: World, changed: World) {
-    let today: World?, changed: World?
-    do throws(WorldError) {
-      today = try scenario.world(ofVariant: Scenario.baseVariant)
-      changed = try scenario.world(ofVariant: variant)
-    } catch { throw .badInput(error.description) }
-    guard let today, let changed else { throw .usage("There is no such variant.") }
+    guard let today = try orFail(world: scenario.world(ofVariant: Scenario.baseVariant)),
+      let changed = try orFail(world: scenario.world(ofVariant: variant))
+    else { throw .usage("There is no such variant.") }
     return (today, changed)
   }
 

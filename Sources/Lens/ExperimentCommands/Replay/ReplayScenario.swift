@@ -21,9 +21,7 @@ struct ReplayScenario {
 
   /// Today's rules are the built-in ones: the specifications'.
   func scenario() throws(CommandFailure) -> Scenario {
-    do { return try Scenario(text: text, path: "./\(name).json") } catch {
-      throw CommandFailure(error)
-    }
+    try orFail(scenario: Scenario(text: text, path: "./\(name).json"))
   }
 
   private var text: String {

@@ -74,9 +74,7 @@ struct ReplayedLog {
     var (parameters, base) = (parameters, base)
     parameters.known = known
     base?.known = known
-    do { return try World(parameters, segmentedAsIn: base) } catch {
-      throw .badInput(error.description)
-    }
+    return try orFail(world: World(parameters, segmentedAsIn: base))
   }
 }
 

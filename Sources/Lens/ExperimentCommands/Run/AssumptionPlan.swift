@@ -87,13 +87,9 @@ struct AssumptionPlan {
     func values(
       _ draw: AssumptionDraws.Drawn, _ tables: inout ModelTables?
     ) throws(CommandFailure) -> [Double?] {
-      let found: [Double?]?
-      do {
-        found = try worlds.values(
-          of: draw.scenario, executor.threads, into: &tables, progress: executor.progress)
-      } catch { throw CommandFailure(error) }
-      guard let found else { throw .interrupted }
-      return found
+      try finished(
+        trial: worlds.values(
+          of: draw.scenario, executor.threads, into: &tables, progress: executor.progress))
     }
     var lived: [[Double?]] = []
     for draw in draws { lived.append(try values(draw, &tables)) }
@@ -104,11 +100,5 @@ struct AssumptionPlan {
       try values(draw, &none)
     }
     return study
-  }
-}
-
-extension CommandFailure {
-  init(_ error: AssumptionError) {
-    self = error == .interrupted ? .interrupted : .badInput(error.description)
   }
 }

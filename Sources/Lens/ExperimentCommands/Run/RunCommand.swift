@@ -151,14 +151,10 @@ package enum RunCommand {
   ) throws(CommandFailure) -> [RunOutput.Variant] {
     let requests = worlds.map { WorldRequest(scenario, variant: $0.name, keeping: request) }
     try store.demand(requests)
-    var variants: [RunOutput.Variant] = []
-    for (request, (name, world)) in zip(requests, worlds) {
-      do throws(TrialError) {
-        let result = try store.result(of: request, world, threads)
-        variants.append(RunOutput.Variant(name: name, world: world, result: result))
-      } catch { throw CommandFailure(error) }
+    return try zip(requests, worlds).map { request, own throws(CommandFailure) in
+      let result = try orFail(trial: store.result(of: request, own.world, threads))
+      return RunOutput.Variant(name: own.name, world: own.world, result: result)
     }
-    return variants
   }
 
   /// Writes and tells the results of a run.
@@ -193,10 +189,8 @@ package enum RunCommand {
   ) throws(CommandFailure) -> [(name: String, world: World)] {
     var worlds: [(name: String, world: World)] = []
     for variant in scenario.variants {
-      do {
-        guard let world = try scenario.world(ofVariant: variant.name) else { continue }
-        worlds.append((variant.name, world))
-      } catch { throw .badInput(error.description) }
+      let world = try orFail(world: scenario.world(ofVariant: variant.name))
+      if let world { worlds.append((variant.name, world)) }
     }
     return worlds
   }

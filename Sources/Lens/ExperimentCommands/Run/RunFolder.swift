@@ -1,9 +1,10 @@
+import Comparing
 import JSON
 import Reports
+import Scenarios
 import Tabular
-import Text
-import Comparing
 import TerminalKit
+import Text
 
 /// The folder of a run, whose files are checked against `SHA256SUMS` when they are read.
 ///
@@ -138,6 +139,14 @@ final class RunFolder {
 }
 
 extension RunFolder {
+  /// The scenario of the run with further settings, with a warning if its file is not the one that
+  /// the run wrote.
+  func scenario(_ settings: [ScenarioOverride] = []) throws(CommandFailure) -> Scenario {
+    _ = try contents(of: "scenario.json")
+    return try orFail(
+      scenario: Scenario("\(path)/scenario.json", settings, in: console.scenarios))
+  }
+
   /// A table of a file, with a warning if it is not the one that the run wrote.
   func table(_ file: String) throws(CommandFailure) -> Table {
     let bytes = try contents(of: file)

@@ -87,9 +87,7 @@ extension Scenario {
   /// of its apps.
   func headlineCellsOrDefault() throws(CommandFailure) -> [GoalCell] {
     guard headlineCells.isEmpty else { return headlineCells.map { GoalCell($0) } }
-    do { return try ScenarioTrial.headlines(of: self, InlineExecutor()) } catch {
-      throw CommandFailure(error)
-    }
+    return try orFail(trial: ScenarioTrial.headlines(of: self, InlineExecutor()))
   }
 
   /// Throws the first of some cells that a run does not have.
@@ -107,13 +105,3 @@ extension Scenario {
 
 /// Whether a console has warned of refused threads.
 private let hasWarned = Atomic(false)
-
-extension CommandFailure {
-  init(_ error: TrialError) {
-    if case .elsewhere(_, isMissing: true) = error {
-      self.init(.missingInput, error.description)
-    } else {
-      self.init(.badInput, error.description)
-    }
-  }
-}
