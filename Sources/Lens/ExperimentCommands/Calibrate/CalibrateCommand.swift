@@ -37,15 +37,11 @@ package enum CalibrateCommand {
       ] + LogFile.options(example: "--columns person=member,day=date")
       + [ScreenText.option] + TrialExecutor.options
     command.appendix = { appendix }
-    command.action = { (arguments, console) throws(CommandFailure) in
-      try Interruption.endingProcess(console) { () throws(CommandFailure) in
-        try calibrate(arguments, console)
-      }
-    }
+    command.action = Interruption.ending(calibrate)
     return command
   }
 
-  private static let discussion = [
+  private static let discussion = paragraphs(
     "Fits the parameters of the default behaviour that a log of daily activity determines (how "
       + "easily users come, how they differ, leaving, novelty, habit, dormancy, moods of days and "
       + "weeks, personal weekdays), so that simulated users are active on days as the people of "
@@ -59,8 +55,7 @@ package enum CalibrateCommand {
     "Writes calibrated.json (a scenario that extends SCENARIO), fitted.csv, draws.csv (parameters "
       + "that fit about as well), statistics.csv, curve.csv and index.html. The same log gives the "
       + "same bytes, with any number of threads. Status 0 if the fit holds, 1 if it does not, or "
-      + "only for the days of the log, 65 if the log is too small.",
-  ].map { wrapped($0, width: 98).joined(separator: "\n") }.joined(separator: "\n\n")
+      + "only for the days of the log, 65 if the log is too small.")
 
   private static var appendix: String {
     ActivityRows.Kind.allCases.reduce("Columns by kind of log:\n") { text, kind in

@@ -154,7 +154,7 @@ extension CalibrateOutput {
         .text(run), .text("behaviour.default.\(number.path)"),
         .real(number.value(in: scenario.parameters.standard)),
         .real(number.value(at: found.best.coordinates[place])),
-        range.map { Cell.real($0.low) } ?? .empty, range.map { Cell.real($0.high) } ?? .empty,
+        Cell(known: range?.low), Cell(known: range?.high),
         .text(found.posterior.flat.contains(place) ? "flat" : "fitted"),
       ])
     }
@@ -185,8 +185,7 @@ extension CalibrateOutput {
     let range = ModelSpread(found.posterior.draws.map { number($0) }).interval
     table.add([
       .text(run), .text("behaviour.default.\(path)"), .real(before), .real(number(found.best)),
-      range.map { Cell.real($0.low) } ?? .empty, range.map { Cell.real($0.high) } ?? .empty,
-      .text("solved"),
+      Cell(known: range?.low), Cell(known: range?.high), .text("solved"),
     ])
   }
 
@@ -246,7 +245,7 @@ extension CalibrateOutput {
       table.add([
         .text(run), .text(row.statistic.name), .text(row.statistic.meaning), .real(row.fitted),
         .real(row.heldOut), .real(row.model), .real(row.band.low), .real(row.band.high),
-        .real(row.z), .integer(row.isInside ? 1 : 0), before.map { .real($0.z) } ?? .empty,
+        .real(row.z), .integer(row.isInside ? 1 : 0), Cell(known: before?.z),
         .real(row.floor),
       ])
     }

@@ -74,9 +74,7 @@ package enum CheckCommand {
     }
     try report.buildReport.write(arguments, junit: junit, console)
     try console.print(
-      arguments.flag("json")
-        ? report.json
-        : report.scenario.titles.printed(report.text.text(isFull: arguments.flag("full"))))
+      arguments.flag("json") ? report.json : report.text.printed(arguments, report.scenario.titles))
     return status(report.check.verdict)
   }
 

@@ -66,24 +66,12 @@ package enum SensitivityCommand {
     _ arguments: Arguments, _ console: Console
   ) throws(CommandFailure) -> ExitStatus {
     let study = try study(arguments, console)
-    let name = study.plan.scenario.name
-    let out = arguments.text("out") ?? "reports/\(name)-sensitivity"
-    let folder = try OutputFolder(
-      out, console, isForced: arguments.flag("force"), writer: .sensitivity)
-    let store = try SweepStore(for: out, console, restarts: arguments.flag("restart"))
-    let results = try ResultStore(arguments, console)
-    if let results { try results.demand(try SweepCommand.requests(of: study.plan)) }
-    let points = try SweepCommand.live(study.plan, store, results, arguments, console)
-    let output = SensitivityOutput(study.plan, study.design, kind: study.kind, points: points)
-    try output.write(into: folder)
-    try folder.finish()
-    store.remove(warn: console.say)
-    if !arguments.flag("quiet") {
-      try console.print(
-        study.plan.scenario.titles.printed(
-          output.text(folder: folder.path).text(isFull: arguments.flag("full"))))
+    return try SweepCommand.run(
+      study.plan, "sensitivity", writer: .sensitivity, arguments, console
+    ) { points in
+      let output = SensitivityOutput(study.plan, study.design, kind: study.kind, points: points)
+      return (output.write, output.text)
     }
-    return .fine
   }
 
   /// The worlds that an analysis lives: for a plan.

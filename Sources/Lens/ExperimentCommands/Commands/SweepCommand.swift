@@ -1,4 +1,3 @@
-import Comparing
 import Experiments
 import Population
 import Scenarios
@@ -74,21 +73,36 @@ package enum SweepCommand {
         "warning: the variant \"\(name.onOneLine)\" sets \(knob.path) itself, so there its values "
           + "change nothing; take it out of the variant")
     }
-    let out = arguments.text("out") ?? "reports/\(scenario.name)-sweep"
+    return try run(plan, "sweep", writer: .sweep, arguments, console) { table in
+      let output = SweepOutput(plan: plan, table: table)
+      return (output.write, output.text)
+    }
+  }
+
+  /// What the table of the points gives: how it is written into a folder, and what is printed.
+  typealias Output = (
+    write: (OutputFolder) throws(CommandFailure) -> Void, text: (_ folder: String) -> ScreenText
+  )
+
+  /// Simulates the points of a plan, then writes and prints what they give.
+  ///
+  /// - Parameter kind: ends the name of the folder where the command line gives none.
+  static func run(
+    _ plan: SweepPlan, _ kind: String, writer: ResultWriter, _ arguments: Arguments,
+    _ console: Console, output: (Table) -> Output
+  ) throws(CommandFailure) -> ExitStatus {
+    let out = arguments.text("out") ?? "reports/\(plan.scenario.name)-\(kind)"
     let folder = try OutputFolder(
-      out, console, isForced: arguments.flag("force"), writer: .sweep)
+      out, console, isForced: arguments.flag("force"), writer: writer)
     let store = try SweepStore(for: out, console, restarts: arguments.flag("restart"))
     let results = try ResultStore(arguments, console)
     if let results { try results.demand(try requests(of: plan)) }
-    let table = try live(plan, store, results, arguments, console)
-    let output = SweepOutput(plan: plan, table: table)
-    try output.write(into: folder)
+    let output = output(try live(plan, store, results, arguments, console))
+    try output.write(folder)
     try folder.finish()
     store.remove(warn: console.say)
     if !arguments.flag("quiet") {
-      try console.print(
-        plan.scenario.titles.printed(
-          output.text(folder: folder.path).text(isFull: arguments.flag("full"))))
+      try console.print(output.text(folder.path).printed(arguments, plan.scenario.titles))
     }
     return .fine
   }
@@ -149,7 +163,7 @@ package enum SweepCommand {
   }
 
   /// Simulates the worlds that are not there yet.
-  static func live(
+  private static func live(
     _ plan: SweepPlan, _ store: SweepStore, _ results: ResultStore?, _ arguments: Arguments,
     _ console: Console
   ) throws(CommandFailure) -> Table {

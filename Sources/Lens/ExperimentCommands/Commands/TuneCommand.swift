@@ -122,19 +122,8 @@ package enum TuneCommand {
       try output.write(into: folder)
       try folder.finish()
       executor.finish()
-      try console.print(
-        output.tuning.scenario.titles.printed(
-          output.text(evaluations: evaluations, folder: folder.path)
-            .text(isFull: arguments.flag("full"))))
-      return CheckCommand.status(output.after.verdict)
-    case .front(let output, let evaluations):
-      try output.write(into: folder)
-      try folder.finish()
-      executor.finish()
-      try console.print(
-        output.tuning.scenario.titles.printed(
-          output.text(evaluations: evaluations, folder: folder.path)
-            .text(isFull: arguments.flag("full"))))
+      let text = output.text(evaluations: evaluations, folder: folder.path)
+      try console.print(text.printed(arguments, order.tuning.scenario.titles))
       return CheckCommand.status(output.verdict)
     }
   }
@@ -150,7 +139,7 @@ package enum TuneCommand {
     switch try search(order, executor, lived: store) {
     case .lacking(let requests): return requests
     case .nothing: throw nothingFound
-    case .found, .front: return []
+    case .found: return []
     }
   }
 
@@ -170,9 +159,8 @@ package enum TuneCommand {
 
   /// How a search ended.
   private enum Ending {
-    case found(TuneOutput, evaluations: Int)
-    /// There is no best position, but a front.
-    case front(FrontOutput, evaluations: Int)
+    /// The best position, or a front.
+    case found(any TunedOutput, evaluations: Int)
     /// No position within the ranges is a scenario.
     case nothing
     /// The next worlds have not been lived elsewhere yet.
@@ -267,7 +255,7 @@ package enum TuneCommand {
       cells: try tuner.cells(
         of: [order.tuning.own] + front.map { entries[$0].values }, in: order.sizes),
       sizes: order.sizes, unit: order.unit)
-    return .front(output, evaluations: tuner.evaluations)
+    return .found(output, evaluations: tuner.evaluations)
   }
 
   /// The number of people and worlds with which the verdict is found.

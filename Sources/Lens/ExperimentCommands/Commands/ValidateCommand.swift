@@ -20,9 +20,7 @@ package enum ValidateCommand {
       [ScenarioArgument.set] + BuildReport.options + [
         Option("force", .flag, help: "replace the file of --junit if it is there")
       ]
-    command.action = { (arguments, console) throws(CommandFailure) in
-      try validate(arguments, console)
-    }
+    command.action = validate
     return command
   }
 

@@ -77,8 +77,7 @@ package enum WhyCommand {
       life: try life(study.typical?.person, scenario, names, executor.threads))
     try file?.finish(text.table.csv)
     try console.print(
-      arguments.flag("json")
-        ? text.json : scenario.titles.printed(text.text.text(isFull: arguments.flag("full"))))
+      arguments.flag("json") ? text.json : text.text.printed(arguments, scenario.titles))
     return .fine
   }
 

@@ -295,9 +295,7 @@ package enum DivergeCommand {
     _ arguments: Arguments, _ console: Console
   ) throws(CommandFailure) -> ExitStatus {
     if arguments.flag("json") {
-      var json = JSONWriter()
-      text.write(into: &json, tables: tables)
-      try console.print(json.text)
+      try console.print(text.json(tables: tables))
     } else if !arguments.flag("quiet") {
       // Who asks for a number of people wants to see them.
       let isFull = arguments.flag("full") || arguments.given("first") != nil

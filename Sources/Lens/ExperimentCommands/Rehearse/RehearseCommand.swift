@@ -122,9 +122,7 @@ package enum RehearseCommand {
     if arguments.flag("json") {
       try console.print(output.json(folder: folder.path))
     } else if !arguments.flag("quiet") {
-      try console.print(
-        scenario.titles.printed(
-          output.text(folder: folder.path).text(isFull: arguments.flag("full"))))
+      try console.print(output.text(folder: folder.path).printed(arguments, scenario.titles))
     }
     return .fine
   }

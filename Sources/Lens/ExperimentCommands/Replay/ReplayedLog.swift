@@ -101,9 +101,8 @@ extension ReplayedLog {
           + "\(lives.start.key) to \(lives.last.key), and a replay at most 3,653; "
           + "take a part of it with --where")
     }
-    let setting = ReplayScenario(lives, rows.people, name: name)
     self.init(
-      lives: lives, scenario: try setting.scenario(),
+      lives: lives, scenario: try orFail(scenario: Scenario(of: lives, rows.people, name: name)),
       sentences: ReplayedLog.sentences(file, reading, lives, count), known: lives.known,
       silentTables: TableKind.all.filter(\.isOfDevices).map(\.name),
       facts: Facts(

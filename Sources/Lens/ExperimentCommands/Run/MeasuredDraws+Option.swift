@@ -20,11 +20,9 @@ extension MeasuredDraws {
   /// Reads the file that the option names; nil if it was not given.
   init?(_ arguments: Arguments, _ console: Console) throws(CommandFailure) {
     guard let path = arguments.text("draws") else { return nil }
-    let bytes: [UInt8]?
-    do {
-      bytes = try console.files.contents(path, limit: MeasuredDraws.largestFile)
-    } catch {
-      throw .inputOutput("cannot read '\(path.onOneLine)': \(error.description)")
+    let bytes = try orFail(.inputOutput, "cannot read '\(path.onOneLine)'") {
+      () throws(SystemError) in
+      try console.files.contents(path, limit: MeasuredDraws.largestFile)
     }
     guard let bytes else {
       throw .missingInput(
