@@ -44,28 +44,18 @@ extension LogSchema {
       switch kind {
       case .sessions:
         [
+          LogColumn(.start, "start", "when the focus session began"),
+          LogColumn(.end, "end", "when the person was done with it"),
           LogColumn(
-            .start, "start",
-            "when the focus session began"),
-          LogColumn(
-            .end, "end",
-            "when the person was done with it"),
-          LogColumn(
-            .minutes, "minutes",
-            "the length that was chosen, in Sherpa; 25 if it is not said",
+            .minutes, "minutes", "the length that was chosen, in Sherpa; 25 if it is not said",
             .optional),
         ]
       case .tasks:
         [
+          LogColumn(.due, "due", "the day or time for which the task was planned"),
+          LogColumn(.done, "done", "the day or time when it was done, empty if never", .optional),
           LogColumn(
-            .due, "due",
-            "the day or time for which the task was planned"),
-          LogColumn(
-            .done, "done",
-            "the day or time when it was done, empty if never", .optional),
-          LogColumn(
-            .state, "state",
-            "onTime, late, missed or ignored, in place of done", .optional),
+            .state, "state", "onTime, late, missed or ignored, in place of done", .optional),
         ]
       case .habits:
         [
@@ -85,11 +75,8 @@ extension LogSchema {
       }
     return LogSchema(
       [
-        LogColumn(
-          .person, "person", "who it was"),
-        LogColumn(
-          .zone, "zone",
-          "where the person lives, such as Europe/Berlin", .optional),
+        LogColumn(.person, "person", "who it was"),
+        LogColumn(.zone, "zone", "where the person lives, such as Europe/Berlin", .optional),
       ] + own)
   }
 
@@ -106,8 +93,7 @@ extension LogSchema {
       switch kind {
       case .days:
         [
-          LogColumn(
-            .day, "day", "a day of activity, as a date or a whole number"),
+          LogColumn(.day, "day", "a day of activity, as a date or a whole number"),
           LogColumn(.value, "value", "how much was done; 0 is no activity", .optional),
         ]
       case .sessions: [LogColumn(.start, "start", "when the session began")]
