@@ -37,9 +37,7 @@ package enum SensitivityCommand {
         Option(
           "out", .text("DIR"), help: "folder of the results (default: reports/NAME-sensitivity)"),
         ScreenText.option,
-        Option(
-          "yes", .flag,
-          help: "do not ask before simulating more than \(TrialExecutor.mostWorlds) worlds"),
+        TrialExecutor.yes,
         Option("restart", .flag, help: "begin again: discard what an unfinished analysis has done"),
         Option("force", .flag, help: "replace the folder even if no analysis wrote it"),
       ] + ResultStore.options + TrialExecutor.silentOptions

@@ -30,10 +30,7 @@ package enum SweepCommand {
           help: "a cell to add to those of the goals (default: the headlines); several times",
           example: "--cell 'retention[day=7].active_share'"),
         Option("out", .text("DIR"), help: "folder of the results (default: reports/NAME-sweep)"),
-        ScreenText.option,
-        Option(
-          "yes", .flag,
-          help: "do not ask before simulating more than \(TrialExecutor.mostWorlds) worlds"),
+        ScreenText.option, TrialExecutor.yes,
         Option("restart", .flag, help: "begin again: discard what an unfinished sweep has done"),
         Option("force", .flag, help: "replace the folder even if no sweep wrote it"),
       ] + ResultStore.options + TrialExecutor.silentOptions

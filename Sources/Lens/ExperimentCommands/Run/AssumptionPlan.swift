@@ -30,10 +30,7 @@ struct AssumptionPlan {
       "hold", .text("PATH"),
       help: "an assumption, or a group of them, to keep as it is; may be given several times",
       example: "--hold devices"),
-    MeasuredDraws.option,
-    Option(
-      "yes", .flag,
-      help: "do not ask before simulating more than \(TrialExecutor.mostWorlds) worlds"),
+    MeasuredDraws.option, TrialExecutor.yes,
   ]
 
   /// Nil if assumptions are not asked for.

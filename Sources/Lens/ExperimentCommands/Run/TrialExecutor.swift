@@ -27,6 +27,9 @@ struct TrialExecutor {
     threadsOption, Option("quiet", .flag, help: "print nothing and show no progress"),
   ]
 
+  static let yes = Option(
+    "yes", .flag, help: "do not ask before simulating more than \(mostWorlds) worlds")
+
   /// The number of worlds that are simulated without asking back.
   static let mostWorlds = 1_000
 
