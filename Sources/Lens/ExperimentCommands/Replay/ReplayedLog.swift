@@ -44,9 +44,7 @@ struct ReplayedLog {
     /// Writes them as a member of the manifest.
     func write(into json: inout JSONWriter) {
       json.object("replayed_log") { json in
-        json.write("name", name)
-        json.write("sha256", digest)
-        json.write("kind", kind)
+        json.write(["name": name, "sha256": digest, "kind": kind])
         json.write("rows", rows)
         json.write("taken", taken)
         json.write("closing_days", closingDays)
