@@ -32,10 +32,9 @@ struct CheckpointStore: @unchecked Sendable {
     _ facts: CheckpointFacts
   ) throws(CommandFailure) -> (variants: [[UInt8]], lives: [UInt8]?) {
     StagingFolder.clearAway(besides: path, console.files, warn: console.say)
-    let kind = try orFail(.inputOutput, "cannot read '\(path)'") { () throws(SystemError) in
-      try console.files.kind(of: path)
+    guard try orCannotRead(path, console.files.kind(of: path), status: .inputOutput) != nil else {
+      return ([], nil)
     }
-    guard kind != nil else { return ([], nil) }
     let folder = try CheckpointFolder(path, console)
     if let difference = folder.facts.difference(from: facts) {
       throw .badInput(

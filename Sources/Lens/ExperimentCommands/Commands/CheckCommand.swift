@@ -53,9 +53,7 @@ package enum CheckCommand {
   ) throws(CommandFailure) -> ExitStatus {
     let operand = arguments.operands[0]
     let junit = try BuildReport.junit(arguments, console)
-    let kind = try orFail(.missingInput, "cannot read '\(operand)'") { () throws(SystemError) in
-      try console.files.kind(of: operand)
-    }
+    let kind = try orCannotRead(operand, console.files.kind(of: operand))
     if kind == .folder, EffectTable.isTable(operand, console) {
       let report = try EffectTable.report(operand, arguments, console)
       try report.buildReport.write(arguments, junit: junit, console)

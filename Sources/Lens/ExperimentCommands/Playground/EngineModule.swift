@@ -50,9 +50,8 @@ struct EngineModule {
   }
 
   private func contents(of path: String) throws(CommandFailure) -> [UInt8] {
-    try orFail(.missingInput, "cannot read '\(path.onOneLine)'") { () throws(SystemError) in
-      try console.files.reading(path).contents(limit: EngineModule.largest)
-    }
+    try orCannotRead(
+      path.onOneLine, console.files.reading(path).contents(limit: EngineModule.largest))
   }
 
   /// Builds the module, and returns where it lies.

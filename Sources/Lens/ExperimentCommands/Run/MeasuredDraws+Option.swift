@@ -20,10 +20,9 @@ extension MeasuredDraws {
   /// Reads the file that the option names; nil if it was not given.
   init?(_ arguments: Arguments, _ console: Console) throws(CommandFailure) {
     guard let path = arguments.text("draws") else { return nil }
-    let bytes = try orFail(.inputOutput, "cannot read '\(path.onOneLine)'") {
-      () throws(SystemError) in
-      try console.files.contents(path, limit: MeasuredDraws.largestFile)
-    }
+    let bytes = try orCannotRead(
+      path.onOneLine, console.files.contents(path, limit: MeasuredDraws.largestFile),
+      status: .inputOutput)
     guard let bytes else {
       throw .missingInput(
         "there is no '\(path.onOneLine)'; give the draws.csv that 'terrarium calibrate' wrote")

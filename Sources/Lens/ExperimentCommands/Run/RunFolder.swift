@@ -38,9 +38,7 @@ final class RunFolder {
     _ path: String, _ console: Console, writtenBy writer: ResultWriter = .run
   ) throws(CommandFailure) {
     (self.path, self.console) = (path, console)
-    let kind = try orFail(.missingInput, "cannot read '\(path)'") { () throws(SystemError) in
-      try console.files.kind(of: path)
-    }
+    let kind = try orCannotRead(path, console.files.kind(of: path))
     guard kind == .folder else {
       throw .missingInput("'\(path)' is no folder; give the folder that \(writer.noun) wrote")
     }
@@ -80,24 +78,19 @@ final class RunFolder {
     of folder: String, _ files: FileSystem
   ) throws(CommandFailure) -> [String: String]? {
     let path = "\(folder)/\(OutputFolder.sums)"
-    let bytes = try orFail(.missingInput, "cannot read '\(path)'") { () throws(SystemError) in
-      try files.contents(path, limit: limit)
-    }
-    guard let bytes else { return nil }
-    var sums: [String: String] = [:]
-    for line in String(decoding: bytes, as: UTF8.self).split(separator: "\n") {
-      sums[String(line.dropFirst(66))] = String(line.prefix(64))
-    }
-    return sums
+    return try orCannotRead(path, files.contents(path, limit: limit)).map { digests(in: $0) }
+  }
+
+  /// The digests in the bytes of a `SHA256SUMS`, by file.
+  static func digests(in sums: [UInt8]) -> [String: String] {
+    let lines = String(decoding: sums, as: UTF8.self).split(separator: "\n")
+    return lines.reduce(into: [:]) { $0[String($1.dropFirst(66))] = String($1.prefix(64)) }
   }
 
   private static func contents(
     _ path: String, limit: Int = limit, _ files: FileSystem
   ) throws(CommandFailure) -> [UInt8] {
-    let bytes = try orFail(.missingInput, "cannot read '\(path)'") { () throws(SystemError) in
-      try files.contents(path, limit: limit)
-    }
-    guard let bytes else {
+    guard let bytes = try orCannotRead(path, files.contents(path, limit: limit)) else {
       throw .missingInput("'\(path)' is missing; give a folder that a run wrote")
     }
     return bytes
@@ -173,10 +166,7 @@ extension RunFolder {
         && !RunFolder.besideResults.contains(file)
     }
     for file in (sums ?? [:]).keys.sorted() where isResult(file) { _ = has(file) }
-    let names = try orFail(.missingInput, "cannot read '\(path)'") { () throws(SystemError) in
-      try files.names(in: path)
-    }
-    return names.filter(isResult)
+    return try orCannotRead(path, files.names(in: path)).filter(isResult)
   }
 
   /// Whether the tables match the digest in the manifest.

@@ -93,3 +93,13 @@ package func orFail<Value>(
     throw CommandFailure(status, "\(what()): \(error.description)")
   }
 }
+
+/// What reading a path gives. A refusal by the system becomes a failure that names the path.
+///
+///     let kind = try orCannotRead("a.csv", files.kind(of: "a.csv"))   // cannot read 'a.csv': Perm…
+package func orCannotRead<Value>(
+  _ path: String, _ value: @autoclosure () throws(SystemError) -> Value,
+  status: ExitStatus = .missingInput
+) throws(CommandFailure) -> Value {
+  try orFail(status, "cannot read '\(path)'") { () throws(SystemError) in try value() }
+}
