@@ -89,8 +89,8 @@ package enum ReplayCommand {
   private static func replay(
     _ arguments: Arguments, _ console: Console
   ) throws(CommandFailure) -> ExitStatus {
-    let log = try ReplayReading(arguments, console).log()
-    let scenario = try ReplayRules(arguments, console).scenario(of: log)
+    let log = try ReplayReading(arguments: arguments, console: console).log()
+    let scenario = try ReplayRules(arguments: arguments, console: console).scenario(of: log)
     try MemoryNeed(scenario, keeping: RunRequest(journal: scenario.journalPeople))
       .check(console.memory)
     let folder = try OutputFolder(
@@ -108,7 +108,8 @@ package enum ReplayCommand {
       into: folder, replay.output.samples, for: SpreadsheetForm(arguments))
     try folder.finish()
     if !arguments.flag("quiet") {
-      try console.print(ReplayText(replay, written).text(isFull: arguments.flag("full")))
+      try console.print(
+        ReplayText(replay: replay, written: written).text(isFull: arguments.flag("full")))
     }
     return replay.agreement?.isFull == false ? .failed : .fine
   }

@@ -6,12 +6,8 @@ import ZoneTables
 
 /// Reads the log as the command line describes it.
 struct ReplayReading {
-  private let arguments: Arguments
-  private let console: Console
-
-  init(_ arguments: Arguments, _ console: Console) {
-    (self.arguments, self.console) = (arguments, console)
-  }
+  let arguments: Arguments
+  let console: Console
 
   func log() throws(CommandFailure) -> ReplayedLog {
     let path = arguments.operands[0]
