@@ -14,8 +14,7 @@ package enum CheckCommand {
       help: "a scenario with goals, which is simulated; the folder of a run; or a folder of "
         + "scenarios with published effects")
     command.options =
-      ScenarioArgument.sizes + [
-        ScenarioArgument.set,
+      ScenarioArgument.options + [
         Option("json", .flag, help: "print JSON"), ScreenText.option,
       ] + BuildReport.options + [
         Option("force", .flag, help: "replace the file of --junit if it is there"),

@@ -21,12 +21,11 @@ package enum EvaluateCommand {
     }
     command.operand = ScenarioArgument.operand
     command.options =
-      ScenarioArgument.sizes + [
-        ScenarioArgument.set,
+      ScenarioArgument.options + [
         Option(
           "cell", .text("CELL"),
           help: "a cell to answer with, whether or not there are goals; may be given several times",
-          example: "--cell 'retention[day=30].active_share'"),
+          example: "--cell 'retention[day=30].active_share'")
       ] + TrialExecutor.options
     command.appendix = {
       "Example:\n"

@@ -40,6 +40,8 @@ package enum ScenarioArgument {
     Option("seed", .text("S"), help: "random seed; the same seed gives the same result"),
   ]
 
+  static let options = sizes + [set]
+
   /// How names become files, for the help of a command.
   static let discussion = paragraphs(
     "A name with a slash or ending in .json is a path. Any other name is a shipped scenario: "

@@ -12,8 +12,7 @@ package enum SensitivityCommand {
     command.discussion = { discussion }
     command.operand = ScenarioArgument.operand
     command.options =
-      ScenarioArgument.sizes + [
-        ScenarioArgument.set,
+      ScenarioArgument.options + [
         Option(
           "cell", .text("CELL"),
           help: "a number to explain, instead of the headlines and goals; several times",

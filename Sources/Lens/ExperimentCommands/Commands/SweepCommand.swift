@@ -12,8 +12,7 @@ package enum SweepCommand {
     command.discussion = { discussion }
     command.operand = ScenarioArgument.operand
     command.options =
-      ScenarioArgument.sizes + [
-        ScenarioArgument.set,
+      ScenarioArgument.options + [
         Option(
           "vary", .text("PATH=VALUES"),
           help: "values that a path is given in turn, instead of the file's; may be given several "

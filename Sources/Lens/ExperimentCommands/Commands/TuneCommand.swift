@@ -12,8 +12,7 @@ package enum TuneCommand {
     command.discussion = { discussion }
     command.operand = ScenarioArgument.operand
     command.options =
-      ScenarioArgument.sizes + [
-        ScenarioArgument.set,
+      ScenarioArgument.options + [
         Option(
           "vary", .text("PATH=RANGE"),
           help: "the parameters to tune, instead of the file's; may be given several times",
