@@ -66,10 +66,7 @@ struct WorldUnit {
 }
 
 extension WorldUnit {
-  struct Cost {
-    let personDays: Int64
-    let memory: Double
-  }
+  typealias Cost = (personDays: Int64, memory: Double)
 
   /// The world of the unit, and the groups that live.
   ///
@@ -100,9 +97,10 @@ extension WorldUnit {
     let (world, groups) = try place()
     let own = world.parameters
     let people = PartCuts.people(of: groups, in: own.people)
-    return Cost(
-      personDays: Int64(people) * Int64(own.days * own.replicates),
-      memory: need(people: people, of: own.people).bytes)
+    return (
+      Int64(people) * Int64(own.days * own.replicates),
+      need(people: people, of: own.people).bytes
+    )
   }
 
   private func need(people: Int, of all: Int) -> MemoryNeed {
