@@ -28,9 +28,8 @@ struct KeptLives {
   func live(
     _ store: CheckpointStore, _ arguments: Arguments, _ console: Console
   ) throws(CommandFailure) -> [RunOutput.Variant] {
-    let threads = TrialExecutor.threads(arguments, console)
-    let progress = ProgressBar.shown(for: worlds, arguments, console)
-    defer { progress?.erase() }
+    let executor = TrialExecutor(arguments, console, for: worlds)
+    defer { executor.finish() }
     var (done, latest) = try store.read(facts)
     for variant in worlds.indices.dropFirst(done.count) {
       let finished = done
@@ -47,11 +46,8 @@ struct KeptLives {
       let bytes: [UInt8]?
       do throws(TallyError) {
         bytes = try worlds[variant].world.part(
-          order(ofVariant: variant), threads, checkpoints: checkpoints
-        ) { personDays in
-          progress?.advance(by: personDays)
-          return !Interruption.isRequested
-        }
+          order(ofVariant: variant), executor.threads, checkpoints: checkpoints,
+          progress: executor.progress)
       } catch {
         throw CheckpointStore.refusal(of: store.path, error, ofVariant: variant)
       }
@@ -61,7 +57,7 @@ struct KeptLives {
       latest = nil
       if done.count < worlds.count { try store.write(self, done, lives: nil) }
     }
-    return try results(of: done, store, threads)
+    return try results(of: done, store, executor.threads)
   }
 
   /// Writes the variants that have ended, and the lives of the next.

@@ -53,6 +53,15 @@ struct TrialExecutor {
     bar = ProgressBar.shown(personDays, of: parameters, arguments, console)
   }
 
+  /// For worlds that are simulated one after the other.
+  init(_ arguments: Arguments, _ console: Console, for worlds: [(name: String, world: World)]) {
+    threads = TrialExecutor.threads(arguments, console)
+    bar = ProgressBar.shown(
+      worlds.reduce(0) { $0 + $1.world.personDays },
+      worlds: worlds.reduce(0) { $0 + $1.world.parameters.replicates },
+      of: worlds.first?.world.parameters, arguments, console)
+  }
+
   /// The requested number of threads, or one per processor. The console warns once if the system
   /// refuses threads.
   static func threads(_ arguments: Arguments, _ console: Console? = nil) -> ThreadExecutor {
