@@ -95,13 +95,3 @@ private final class FirstError: Sendable {
 
   var failure: CommandFailure? { first.withLock { $0 } }
 }
-
-extension OutputFolder {
-  func write(_ name: String, _ bytes: [UInt8]) throws(CommandFailure) {
-    try write(name) { (file) throws(SystemError) in
-      try bytes.withUnsafeBufferPointer { (bytes) throws(SystemError) in
-        try file.write(UnsafeRawBufferPointer(bytes))
-      }
-    }
-  }
-}

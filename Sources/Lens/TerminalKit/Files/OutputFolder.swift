@@ -167,10 +167,14 @@ extension OutputFolder {
   }
 
   package func write(_ name: String, text: String) throws(CommandFailure) {
+    try write(name, Array(text.utf8))
+  }
+
+  package func write(_ name: String, _ bytes: [UInt8]) throws(CommandFailure) {
     try write(name) { (file) throws(SystemError) in
-      var bytes = ByteBuffer()
-      bytes.append(text: text)
-      try bytes.drain(into: &file)
+      try bytes.withUnsafeBufferPointer { (bytes) throws(SystemError) in
+        try file.write(UnsafeRawBufferPointer(bytes))
+      }
     }
   }
 
