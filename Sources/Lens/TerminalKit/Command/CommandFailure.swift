@@ -96,7 +96,7 @@ package func orFail<Value>(
 
 /// What reading a path gives. A refusal by the system becomes a failure that names the path.
 ///
-///     let kind = try orCannotRead("a.csv", files.kind(of: "a.csv"))   // cannot read 'a.csv': Perm…
+///     let kind = try orCannotRead("a.csv", files.kind(of: "a.csv"))  // cannot read 'a.csv': …
 package func orCannotRead<Value>(
   _ path: String, _ value: @autoclosure () throws(SystemError) -> Value,
   status: ExitStatus = .missingInput
