@@ -1,3 +1,4 @@
+import Fields
 import Population
 import Tabular
 import TerminalKit
@@ -127,5 +128,13 @@ extension Engine {
           path: "example.csv", console: console))
     } catch { preconditionFailure("an engine reads its own example") }
     return String(decoding: bytes, as: UTF8.self)
+  }
+}
+
+extension Arguments {
+  /// The choice that was given for an option, none where its default applies.
+  func choice<Choice: NamedChoice>(_ name: String) -> Choice? {
+    let key = given(name)
+    return Choice.allCases.first { $0.key == key }
   }
 }

@@ -28,7 +28,8 @@ struct PetOwners: ~Copyable {
     let event = try Self.event(row)
     let pet = clocks.index(of: row[0])
     if pet == owners.count {
-      owners.append(PetOwner(PetCare(rules: rules, zone: zones[zone]), in: zone, at: instant))
+      let care = PetCare(rules: rules, zone: zones[zone])
+      owners.append(PetOwner(care: care, zone: zone, now: instant))
     }
     let answer = owners[pet].apply(event, in: zones[zone], zone, at: instant)
     if case .tooFarAhead = answer.refusal { return (pet, answer) }
@@ -103,10 +104,6 @@ struct PetOwner {
   private(set) var zone: Int
   /// The time of the last row that was not too far ahead.
   var now: Instant
-
-  init(_ care: PetCare, in zone: Int, at instant: Instant) {
-    (self.care, self.zone, now) = (care, zone, instant)
-  }
 
   /// Brings the person to the zone and time of a row, and applies its event.
   mutating func apply(

@@ -25,7 +25,7 @@ package struct PlaygroundPage {
     pieces = [
       "title": title,
       "style": sheet + String(cString: page_css()),
-      "script": PlaygroundPage.scripts.map { String(cString: $0()) }.joined(separator: "\n"),
+      "script": String(cString: page_scripts()),
       "worker": String(cString: worker_js()),
       "module": module,
       // Within a script element, nothing may look like the end of it.
@@ -55,13 +55,5 @@ package struct PlaygroundPage {
       let halves = part.split(separator: "}}", maxSplits: 1, omittingEmptySubsequences: false)
       html += (pieces[String(halves[0])] ?? "") + halves[1]
     }
-  }
-
-  /// The scripts in the order in which they build on each other.
-  private static var scripts: [() -> UnsafePointer<CChar>] {
-    [
-      types_js, crew_js, state_js, knobs_js, widgets_js, answer_js, draws_js, life_js, take_js,
-      page_js,
-    ]
   }
 }

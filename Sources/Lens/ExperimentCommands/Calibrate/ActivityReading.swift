@@ -49,8 +49,7 @@ struct ActivityReading {
       try rows.take(row)
     }
     if rows.farRows > count.taken {
-      throw CommandFailure(
-        .badInput,
+      throw .badInput(
         "'\(file.path)' has more rows too far from its first days than near them, so that the "
           + "first are wrong; correct them, or remove them")
     }
@@ -59,12 +58,10 @@ struct ActivityReading {
     guard let first = active.compactMap({ $0.first }).min(),
       let last = active.map({ $0.last }).max()
     else {
-      throw CommandFailure(
-        .badInput, "'\(file.path)' has no day on which anybody was active; give another log")
+      throw .badInput("'\(file.path)' has no day on which anybody was active; give another log")
     }
     for person in active where person.first ?? .max > person.last {
-      throw CommandFailure(
-        .badInput,
+      throw .badInput(
         "\(person.name.onOneLine) joined after the last day on which they are observed; correct "
           + "joined or until")
     }

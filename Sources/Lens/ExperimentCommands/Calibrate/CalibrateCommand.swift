@@ -37,15 +37,11 @@ package enum CalibrateCommand {
       ] + LogFile.options(example: "--columns person=member,day=date")
       + [ScreenText.option] + TrialExecutor.options
     command.appendix = { appendix }
-    command.action = { (arguments, console) throws(CommandFailure) in
-      try Interruption.endingProcess(console) { () throws(CommandFailure) in
-        try calibrate(arguments, console)
-      }
-    }
+    command.action = Interruption.ending(calibrate)
     return command
   }
 
-  private static let discussion = [
+  private static let discussion = paragraphs(
     "Fits the parameters of the default behaviour that a log of daily activity determines (how "
       + "easily users come, how they differ, leaving, novelty, habit, dormancy, moods of days and "
       + "weeks, personal weekdays), so that simulated users are active on days as the people of "
@@ -59,8 +55,7 @@ package enum CalibrateCommand {
     "Writes calibrated.json (a scenario that extends SCENARIO), fitted.csv, draws.csv (parameters "
       + "that fit about as well), statistics.csv, curve.csv and index.html. The same log gives the "
       + "same bytes, with any number of threads. Status 0 if the fit holds, 1 if it does not, or "
-      + "only for the days of the log, 65 if the log is too small.",
-  ].map { wrapped($0, width: 98).joined(separator: "\n") }.joined(separator: "\n\n")
+      + "only for the days of the log, 65 if the log is too small.")
 
   private static var appendix: String {
     ActivityRows.Kind.allCases.reduce("Columns by kind of log:\n") { text, kind in
@@ -73,12 +68,9 @@ package enum CalibrateCommand {
   ) throws(CommandFailure) -> ExitStatus {
     let log = try ActivityReading(arguments, console)
     let fits = !arguments.flag("no-fit")
-    if fits, let refusal = log.refusal { throw CommandFailure(.badInput, refusal) }
+    if fits, let refusal = log.refusal { throw .badInput(refusal) }
     let name = arguments.text("scenario") ?? ""
-    let scenario: Scenario
-    do { scenario = try Scenario(name, in: console.scenarios) } catch {
-      throw CommandFailure(error)
-    }
+    let scenario = try orFail(scenario: Scenario(name, in: console.scenarios))
     guard scenario.parameters.behaviour == .standard else {
       throw .usage(
         "Option '--scenario': everybody comes every day in '\(name)'; name a scenario of the "
@@ -101,8 +93,7 @@ package enum CalibrateCommand {
     let found = calibration.run(executor.threads, progress: executor.progress)
     guard let found else {
       if Interruption.isRequested { throw CommandFailure.interrupted }
-      throw CommandFailure(
-        .badInput, "'\(name)' cannot be simulated for as long as the log; give a shorter log")
+      throw .badInput("'\(name)' cannot be simulated for as long as the log; give a shorter log")
     }
     let output = CalibrateOutput(
       log: log, scenario: scenario,

@@ -42,12 +42,7 @@ struct CalibrateOutput {
 
   private var manifest: String {
     let verdict = found.verdict
-    return JSONWriter.object { json in
-      json.write("written_by", ResultWriter.calibrate.rawValue)
-      json.write("version", Tool.version)
-      json.write("zone_release", ZoneDatabase.release)
-      json.write("run", run)
-      json.write("scenario_digest", scenario.digest)
+    return ResultWriter.calibrate.manifest(of: scenario) { json in
       json.write("log_digest", log.digest)
       log.count.write(into: &json)
       json.write("people", log.people)
@@ -55,16 +50,13 @@ struct CalibrateOutput {
       json.write("worlds", found.worlds)
       if let all = log.allPeople { json.write("sampled_from_about", all) }
       json.write("holds", found.holds)
-      json.write("inside_share", verdict.insideShare)
-      json.write("inside_share_low", verdict.insideRange?.low ?? 0)
-      json.write("inside_share_high", verdict.insideRange?.high ?? 1)
-      json.write("worlds_as_far", verdict.rarity)
-      json.write("lasting_change", found.lasting?.shift ?? 0)
-      json.write("mean_square_z", verdict.meanSquare)
-      json.write("farthest_z", verdict.farthest)
-      json.write("curve_error", verdict.curveError)
-      json.write("floor_inside_share", verdict.floorInside)
-      json.write("floor_mean_square_z", verdict.floorSquare)
+      json.write([
+        "inside_share": verdict.insideShare, "inside_share_low": verdict.insideRange?.low ?? 0,
+        "inside_share_high": verdict.insideRange?.high ?? 1, "worlds_as_far": verdict.rarity,
+        "lasting_change": found.lasting?.shift ?? 0, "mean_square_z": verdict.meanSquare,
+        "farthest_z": verdict.farthest, "curve_error": verdict.curveError,
+        "floor_inside_share": verdict.floorInside, "floor_mean_square_z": verdict.floorSquare,
+      ])
     }
   }
 }
@@ -154,7 +146,7 @@ extension CalibrateOutput {
         .text(run), .text("behaviour.default.\(number.path)"),
         .real(number.value(in: scenario.parameters.standard)),
         .real(number.value(at: found.best.coordinates[place])),
-        range.map { Cell.real($0.low) } ?? .empty, range.map { Cell.real($0.high) } ?? .empty,
+        Cell(known: range?.low), Cell(known: range?.high),
         .text(found.posterior.flat.contains(place) ? "flat" : "fitted"),
       ])
     }
@@ -185,8 +177,7 @@ extension CalibrateOutput {
     let range = ModelSpread(found.posterior.draws.map { number($0) }).interval
     table.add([
       .text(run), .text("behaviour.default.\(path)"), .real(before), .real(number(found.best)),
-      range.map { Cell.real($0.low) } ?? .empty, range.map { Cell.real($0.high) } ?? .empty,
-      .text("solved"),
+      Cell(known: range?.low), Cell(known: range?.high), .text("solved"),
     ])
   }
 
@@ -246,7 +237,7 @@ extension CalibrateOutput {
       table.add([
         .text(run), .text(row.statistic.name), .text(row.statistic.meaning), .real(row.fitted),
         .real(row.heldOut), .real(row.model), .real(row.band.low), .real(row.band.high),
-        .real(row.z), .integer(row.isInside ? 1 : 0), before.map { .real($0.z) } ?? .empty,
+        .real(row.z), .integer(row.isInside ? 1 : 0), Cell(known: before?.z),
         .real(row.floor),
       ])
     }

@@ -21,13 +21,11 @@ struct CheckpointFolder {
   init(_ path: String, _ console: Console) throws(CommandFailure) {
     (self.path, files) = (path, console.files)
     func foreign(_ why: String) -> CommandFailure {
-      CommandFailure(
-        .badInput, "'\(path)' is no checkpoint: \(why); move it, or give another --out")
+      .badInput("'\(path)' is no checkpoint: \(why); move it, or give another --out")
     }
-    let kind = try orFail(.missingInput, "cannot read '\(path)'") { () throws(SystemError) in
-      try console.files.kind(of: path)
+    guard try orCannotRead(path, console.files.kind(of: path)) == .folder else {
+      throw foreign("it is no folder")
     }
-    guard kind == .folder else { throw foreign("it is no folder") }
     let bytes = try CheckpointFolder.bytes("\(path)/\(OutputFolder.manifest)", files) ?? []
     let manifest: JSONValue
     do { manifest = try JSONValue(reading: bytes) } catch {
@@ -36,12 +34,8 @@ struct CheckpointFolder {
     guard ResultWriter(ofManifest: manifest) == .checkpoint else {
       throw foreign("'\(OutputFolder.manifest)' does not say so")
     }
-    let text = try CheckpointFolder.bytes("\(path)/\(OutputFolder.sums)", files) ?? []
-    var sums: [String: String] = [:]
-    for line in String(decoding: text, as: UTF8.self).split(separator: "\n") {
-      sums[String(line.dropFirst(66))] = String(line.prefix(64))
-    }
-    self.sums = sums
+    sums = RunFolder.digests(
+      in: try CheckpointFolder.bytes("\(path)/\(OutputFolder.sums)", files) ?? [])
     guard let facts = CheckpointFacts(manifest),
       sums[OutputFolder.manifest] == SHA256.hex(of: bytes)
     else { throw CheckpointFolder.damage(of: path, OutputFolder.manifest) }
@@ -51,9 +45,7 @@ struct CheckpointFolder {
   private static func bytes(
     _ path: String, _ files: FileSystem
   ) throws(CommandFailure) -> [UInt8]? {
-    try orFail(.missingInput, "cannot read '\(path)'") { () throws(SystemError) in
-      try files.contents(path, limit: limit)
-    }
+    try orCannotRead(path, files.contents(path, limit: limit))
   }
 
   func lists(_ file: String) -> Bool { sums[file] != nil }
@@ -70,8 +62,7 @@ struct CheckpointFolder {
 
   /// The failure of a file that is gone or was changed.
   private static func damage(of path: String, _ file: String) -> CommandFailure {
-    CommandFailure(
-      .badInput,
+    .badInput(
       "'\(path)/\(file)' is missing or damaged; remove the checkpoint '\(path)', and run again")
   }
 

@@ -32,14 +32,12 @@ struct CheckpointStore: @unchecked Sendable {
     _ facts: CheckpointFacts
   ) throws(CommandFailure) -> (variants: [[UInt8]], lives: [UInt8]?) {
     StagingFolder.clearAway(besides: path, console.files, warn: console.say)
-    let kind = try orFail(.inputOutput, "cannot read '\(path)'") { () throws(SystemError) in
-      try console.files.kind(of: path)
+    guard try orCannotRead(path, console.files.kind(of: path), status: .inputOutput) != nil else {
+      return ([], nil)
     }
-    guard kind != nil else { return ([], nil) }
     let folder = try CheckpointFolder(path, console)
     if let difference = folder.facts.difference(from: facts) {
-      throw CommandFailure(
-        .badInput,
+      throw .badInput(
         "the checkpoint '\(path)' \(difference); finish that run, or remove the checkpoint")
     }
     var variants: [[UInt8]] = []
@@ -67,8 +65,7 @@ struct CheckpointStore: @unchecked Sendable {
       case .otherWorld: "holds the people of another run"
       default: "is damaged, or was changed"
       }
-    return CommandFailure(
-      .badInput,
+    return .badInput(
       "'\(path)/\(CheckpointFolder.lives(ofVariant: variant))' \(what); remove the checkpoint "
         + "'\(path)', and run again")
   }

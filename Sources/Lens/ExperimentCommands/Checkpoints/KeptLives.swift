@@ -28,9 +28,8 @@ struct KeptLives {
   func live(
     _ store: CheckpointStore, _ arguments: Arguments, _ console: Console
   ) throws(CommandFailure) -> [RunOutput.Variant] {
-    let threads = TrialExecutor.threads(arguments, console)
-    let progress = ProgressBar.shown(for: worlds, arguments, console)
-    defer { progress?.erase() }
+    let executor = TrialExecutor(arguments, console, for: worlds)
+    defer { executor.finish() }
     var (done, latest) = try store.read(facts)
     for variant in worlds.indices.dropFirst(done.count) {
       let finished = done
@@ -47,11 +46,8 @@ struct KeptLives {
       let bytes: [UInt8]?
       do throws(TallyError) {
         bytes = try worlds[variant].world.part(
-          order(ofVariant: variant), threads, checkpoints: checkpoints
-        ) { personDays in
-          progress?.advance(by: personDays)
-          return !Interruption.isRequested
-        }
+          order(ofVariant: variant), executor.threads, checkpoints: checkpoints,
+          progress: executor.progress)
       } catch {
         throw CheckpointStore.refusal(of: store.path, error, ofVariant: variant)
       }
@@ -61,7 +57,7 @@ struct KeptLives {
       latest = nil
       if done.count < worlds.count { try store.write(self, done, lives: nil) }
     }
-    return try results(of: done, store, threads)
+    return try results(of: done, store, executor.threads)
   }
 
   /// Writes the variants that have ended, and the lives of the next.
@@ -85,7 +81,7 @@ struct KeptLives {
         let result = try named.world.result(
           of: [variants[variant]], order(ofVariant: variant), threads)
         results.append(RunOutput.Variant(name: named.name, world: named.world, result: result))
-      } catch { throw CommandFailure(.badInput, store.sentence(error)) }
+      } catch { throw .badInput(store.sentence(error)) }
     }
     return results
   }
@@ -98,14 +94,4 @@ private final class FirstError: Sendable {
   func note(_ failure: CommandFailure) { first.withLock { $0 = $0 ?? failure } }
 
   var failure: CommandFailure? { first.withLock { $0 } }
-}
-
-extension OutputFolder {
-  func write(_ name: String, _ bytes: [UInt8]) throws(CommandFailure) {
-    try write(name) { (file) throws(SystemError) in
-      try bytes.withUnsafeBufferPointer { (bytes) throws(SystemError) in
-        try file.write(UnsafeRawBufferPointer(bytes))
-      }
-    }
-  }
 }

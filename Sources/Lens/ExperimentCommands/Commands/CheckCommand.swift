@@ -14,8 +14,7 @@ package enum CheckCommand {
       help: "a scenario with goals, which is simulated; the folder of a run; or a folder of "
         + "scenarios with published effects")
     command.options =
-      ScenarioArgument.sizes + [
-        ScenarioArgument.set,
+      ScenarioArgument.options + [
         Option("json", .flag, help: "print JSON"), ScreenText.option,
       ] + BuildReport.options + [
         Option("force", .flag, help: "replace the file of --junit if it is there"),
@@ -53,9 +52,7 @@ package enum CheckCommand {
   ) throws(CommandFailure) -> ExitStatus {
     let operand = arguments.operands[0]
     let junit = try BuildReport.junit(arguments, console)
-    let kind = try orFail(.missingInput, "cannot read '\(operand)'") { () throws(SystemError) in
-      try console.files.kind(of: operand)
-    }
+    let kind = try orCannotRead(operand, console.files.kind(of: operand))
     if kind == .folder, EffectTable.isTable(operand, console) {
       let report = try EffectTable.report(operand, arguments, console)
       try report.buildReport.write(arguments, junit: junit, console)
@@ -74,9 +71,7 @@ package enum CheckCommand {
     }
     try report.buildReport.write(arguments, junit: junit, console)
     try console.print(
-      arguments.flag("json")
-        ? report.json
-        : report.scenario.titles.printed(report.text.text(isFull: arguments.flag("full"))))
+      arguments.flag("json") ? report.json : report.text.printed(arguments, report.scenario.titles))
     return status(report.check.verdict)
   }
 
@@ -116,34 +111,32 @@ package enum CheckCommand {
     let lived = try ResultStore(arguments, console)
     var runs: [(name: String, run: ComparedRun)] = []
     let people = scenario.parameters.people * scenario.replicates
-    let measured: [MeasuredCell]?
-    do throws(TrialError) {
-      let trial = try trial(scenario, goals, start: start)
-      let executor = TrialExecutor(
-        arguments, console, personDays: trial.personDays, of: scenario.parameters)
-      defer { executor.finish() }
-      measured = try trial.findings(executor.threads, lived: lived, progress: executor.progress) {
+    let trial = try trial(scenario, goals, start: start)
+    let executor = TrialExecutor(
+      arguments, console, personDays: trial.personDays, of: scenario.parameters)
+    defer { executor.finish() }
+    let found = try finished(
+      trial: trial.findings(executor.threads, lived: lived, progress: executor.progress) {
         variant, result in
         runs.append((variant, ComparedRun(guarding: result, variant: variant, people: people)))
-      }.map { trial.answers(from: $0) }
-    } catch { throw CommandFailure(error) }
-    guard let measured else { throw .interrupted }
+      })
     let first = start == nil ? Scenario.baseVariant : Scenario.startVariant
     let startRun = runs.remove(at: runs.firstIndex { $0.name == first } ?? 0)
     return GoalReport(
       scenario: scenario, start: start,
-      check: GoalCheck(goals, measured, people: scenario.parameters.people),
+      check: GoalCheck(goals, trial.answers(from: found), people: scenario.parameters.people),
       guardrails: GuardrailReport(start: startRun.run, startName: startRun.name, runs))
   }
 
   /// The trial of the goals, and of the rules against which the guardrails are held.
   private static func trial(
     _ scenario: Scenario, _ goals: [ScenarioGoal], start: Scenario?
-  ) throws(TrialError) -> ScenarioTrial {
-    try ScenarioTrial(
-      scenario, cells: goals.flatMap(\.cells),
-      living: [start == nil ? Scenario.baseVariant : Scenario.startVariant],
-      start: start.map { ScenarioTrial.Source($0) })
+  ) throws(CommandFailure) -> ScenarioTrial {
+    try orFail(
+      trial: ScenarioTrial(
+        scenario, cells: goals.flatMap(\.cells),
+        living: [start == nil ? Scenario.baseVariant : Scenario.startVariant],
+        start: start.map { ScenarioTrial.Source($0) }))
   }
 
   /// The worlds that a check lives: for a plan.
@@ -154,9 +147,7 @@ package enum CheckCommand {
     let start = try ScenarioArgument.start(arguments, console)
     let goals = try goals(of: scenario, start: start, named: arguments.operands[0])
     try scenario.checkTrial(of: goals.flatMap(\.cells), console)
-    do throws(TrialError) { return try trial(scenario, goals, start: start).requests() } catch {
-      throw CommandFailure(error)
-    }
+    return try trial(scenario, goals, start: start).requests()
   }
 
   private static func warn(
@@ -179,8 +170,7 @@ package enum CheckCommand {
       scenario.goals
       + scenario.guardrails(of: changed, against: start == nil ? own : Scenario.startVariant)
     guard goals.isEmpty else { return goals }
-    throw CommandFailure(
-      .badInput,
+    throw .badInput(
       scenario.guardrails.isEmpty
         ? "'\(name)' has no goals; write \"goals\" into the scenario, see scenarios/README.md"
         : "'\(name)' changes no rules that its guardrails could be held to; give --set, or write "
@@ -197,11 +187,7 @@ package enum CheckCommand {
     }
     let files = try RunFolder(folder, console)
     let run = try RecordedRun(files)
-    let scenario: Scenario
-    _ = try files.contents(of: "scenario.json")
-    do { scenario = try Scenario("\(folder)/scenario.json", in: console.scenarios) } catch {
-      throw CommandFailure(error)
-    }
+    let scenario = try files.scenario()
     let goals = try self.goals(of: scenario, start: nil, named: folder)
     warn(ofUnchecked: scenario, goals, console)
     let samples = try files.samples() ?? CellSamples()
@@ -214,7 +200,7 @@ package enum CheckCommand {
       cells = try asked.map { cell throws(CellError) in
         try MeasuredCell(cell, in: tables, samples, contradicted: &contradicted)
       }
-    } catch { throw CommandFailure(.badInput, error.description) }
+    } catch { throw .badInput(error.description) }
     files.warn(ofContradicted: contradicted)
     let runs = scenario.variants.map { variant in
       (
@@ -256,8 +242,7 @@ package enum CheckCommand {
     _ scenario: Scenario, of people: Int, _ console: Console
   ) throws(CommandFailure) -> Scenario {
     let override = ScenarioOverride("\(people)", for: "users", option: "--enlarge-once")
-    let larger: Scenario
-    do { larger = try scenario.setting([override]) } catch { throw CommandFailure(error) }
+    let larger = try orFail(scenario: scenario.setting([override]))
     try MemoryNeed(larger, areKept: false).check(console.memory)
     return larger
   }

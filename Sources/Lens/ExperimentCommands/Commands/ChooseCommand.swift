@@ -108,7 +108,6 @@ package enum ChooseCommand {
         throw .badInput("\(folder.path)/\(file)", error.position, error.problem.description)
       }
     }
-    throw CommandFailure(
-      .badInput, "'\(folder.path)' has no candidate \(number); there are \(count), from 0")
+    throw .badInput("'\(folder.path)' has no candidate \(number); there are \(count), from 0")
   }
 }

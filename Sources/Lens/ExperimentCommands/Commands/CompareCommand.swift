@@ -36,9 +36,7 @@ package enum CompareCommand {
       ] + BuildReport.options + [
         Option("force", .flag, help: "replace files of --out and --junit if they are there")
       ]
-    command.action = { (arguments, console) throws(CommandFailure) in
-      try compare(arguments, console)
-    }
+    command.action = compare
     return command
   }
 
@@ -98,8 +96,7 @@ package enum CompareCommand {
     let text = ComparisonText(pair, comparison, failsOnHarm: failsOnHarm)
     try text.buildReport.write(arguments, junit: junit, console)
     try console.print(
-      arguments.flag("json")
-        ? text.json : folders[0].titles.printed(text.screen.text(isFull: arguments.flag("full"))))
+      arguments.flag("json") ? text.json : text.screen.printed(arguments, folders[0].titles))
     guard !failsOnHarm else {
       if text.guardrails.findings.isEmpty { return .undecided }
       return text.harmed.isEmpty ? .fine : .failed

@@ -206,7 +206,7 @@ extension ComparisonText {
     return [
       .text(role), .text(cell.address.table), .text(cell.address.rowText),
       .text(cell.address.column),
-    ] + numbers.map { $0.map { .real($0) } ?? .empty } + [.text(cell.pairing?.name ?? "none")]
+    ] + numbers.map { Cell(known: $0) } + [.text(cell.pairing?.name ?? "none")]
   }
 
   private static var columns: [Column] {

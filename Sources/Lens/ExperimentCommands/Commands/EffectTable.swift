@@ -61,13 +61,9 @@ enum EffectTable {
   private static func scenario(
     _ path: String, _ sizes: [ScenarioOverride], _ console: Console
   ) throws(CommandFailure) -> Scenario {
-    let scenario: Scenario
-    do { scenario = try Scenario(path, sizes, in: console.scenarios) } catch {
-      throw CommandFailure(error)
-    }
+    let scenario = try orFail(scenario: Scenario(path, sizes, in: console.scenarios))
     guard scenario.effect.isRow else {
-      throw CommandFailure(
-        .badInput,
+      throw .badInput(
         "'\(path)' has no \"effect\", so it is no row of the table; write one, or check the file "
           + "alone")
     }
@@ -80,14 +76,14 @@ enum EffectTable {
     let cells = scenario.goals.flatMap(\.cells)
     guard !cells.isEmpty else { return EffectRow(scenario, []) }
     let variants = cells.flatMap(\.addresses).map(\.variant).unique
-    let measured: [MeasuredCell]?
-    do throws(TrialError) {
-      let trial = try ScenarioTrial(scenario, cells: cells)
-      let executor = TrialExecutor(arguments, console, personDays: trial.personDays)
+    let trial = try orFail(trial: ScenarioTrial(scenario, cells: cells))
+    let executor = TrialExecutor(arguments, console, personDays: trial.personDays)
+    let measured: [MeasuredCell]
+    do {
       defer { executor.finish() }
-      measured = try trial.run(executor.threads, progress: executor.progress)
-    } catch { throw CommandFailure(error) }
-    guard let measured else { throw .interrupted }
+      measured = try finished(
+        trial: trial.run(executor.threads, progress: executor.progress))
+    }
     let plan = try AssumptionPlan(
       arguments, of: scenario, variants: variants.count, ends: 0, orDraws: draws, console)
     var none: ModelTables?

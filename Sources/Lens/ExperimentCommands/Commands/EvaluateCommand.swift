@@ -21,12 +21,11 @@ package enum EvaluateCommand {
     }
     command.operand = ScenarioArgument.operand
     command.options =
-      ScenarioArgument.sizes + [
-        ScenarioArgument.set,
+      ScenarioArgument.options + [
         Option(
           "cell", .text("CELL"),
           help: "a cell to answer with, whether or not there are goals; may be given several times",
-          example: "--cell 'retention[day=30].active_share'"),
+          example: "--cell 'retention[day=30].active_share'")
       ] + TrialExecutor.options
     command.appendix = {
       "Example:\n"
@@ -43,11 +42,10 @@ package enum EvaluateCommand {
     let cells = try arguments.cells()
     var tuning: Tuning
     do { tuning = try Tuning(scenario, vary: [], pull: 0, and: cells) } catch {
-      throw CommandFailure(.badInput, error.description)
+      throw .badInput(error.description)
     }
     guard !tuning.cells.isEmpty else {
-      throw CommandFailure(
-        .badInput,
+      throw .badInput(
         "'\(arguments.operands[0])' has no goals; write \"goals\" into it, or give --cell")
     }
     tuning.option = nil

@@ -84,11 +84,7 @@ package enum ExplainCommand {
       line = line.padded(to: isTooWide ? indent : filled) + (parts.last ?? "")
       filled += column + 2
     }
-    return (lines + [line]).map { line in
-      var line = line
-      while line.last == " " { line.removeLast() }
-      return line
-    }
+    return (lines + [line]).map(\.trimmed)
   }
 
   private static func json(_ scenario: Scenario) -> String {

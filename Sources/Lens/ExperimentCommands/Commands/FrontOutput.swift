@@ -9,8 +9,8 @@ import Tabular
 import TerminalKit
 import Text
 
-/// The results of tuning for a front: its files and its printed text.
-struct FrontOutput {
+/// The results of tuning for a front.
+struct FrontOutput: TunedOutput {
   let tuning: Tuning
   let history: TuneHistory
   /// The numbers of the candidates on the front.
@@ -23,11 +23,7 @@ struct FrontOutput {
   let unit: Double?
 
   func write(into folder: OutputFolder) throws(CommandFailure) {
-    let tables = [table, historyTable]
-    for table in tables { try folder.write(table) }
-    try folder.write(OutputFolder.page, text: page.html)
-    try folder.describe(tables, of: tuning.scenario)
-    try folder.write("scenario.json", text: tuning.scenario.fullText)
+    try folder.write([table, historyTable], page: page.html, of: tuning.scenario)
     try folder.write(
       OutputFolder.manifest,
       text: ResultWriter.tune.manifest(of: tuning.scenario) { json in
@@ -179,7 +175,7 @@ extension FrontOutput {
       let position = point.number.map { history.entries[$0].values } ?? tuning.own
       let cells = point.cells.flatMap { cell -> [Cell] in
         let interval = FrontPage.interval(of: cell)
-        return [cell.value, interval?.low, interval?.high].map { $0.map { .real($0) } ?? .empty }
+        return [cell.value, interval?.low, interval?.high].map { Cell(known: $0) }
       }
       table.add(
         [.text(tuning.scenario.shortName), .text(point.name)]

@@ -37,7 +37,7 @@ struct LineReader {
     case .success(0): isAtEnd = true
     case .success(let count): bytes += piece.prefix(count)
     case .failure(let error):
-      throw CommandFailure(.inputOutput, "cannot read '\(name)': \(error.description)")
+      throw .inputOutput("cannot read '\(name)': \(error.description)")
     }
   }
 }

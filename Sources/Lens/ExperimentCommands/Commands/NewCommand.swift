@@ -92,9 +92,7 @@ package enum NewCommand {
     let text = try checked { () throws(ScenarioError) in
       try ScenarioTemplate.text(name: stem, extends: extended)
     }
-    do { _ = try Scenario(extended, in: console.scenarios) } catch {
-      throw CommandFailure(error)
-    }
+    _ = try orFail(scenario: Scenario(extended, in: console.scenarios))
     return text
   }
 

@@ -49,8 +49,7 @@ package enum PictureCommand {
     let pictures = report.pictures(of: table)
     guard !pictures.isEmpty else {
       let near = nearest(to: table, among: drawn).map { "did you mean '\($0)'? " } ?? ""
-      throw CommandFailure(
-        .badInput,
+      throw .badInput(
         "the page of '\(arguments.operands[0])' has no picture of '\(table)'; \(near)\(choice)")
     }
     let panel = arguments.number("panel")

@@ -1,3 +1,6 @@
+import Population
+import Comparing
+import Scenarios
 import JSON
 import Reports
 import Tabular
@@ -31,7 +34,7 @@ package enum ReportCommand {
       let runs = try folders.map { folder throws(CommandFailure) in try RecordedRun(folder) }
       let path = try page(arguments)
       var report = try report(runs)
-      report.answer = try AnswerReading.answer(of: runs, in: folders, console)
+      report.answer = try answer(of: runs, in: folders, console)
       let files = [(path, report.html)] + specifications(of: report, beside: path, arguments)
       let drafts = try files.map { path, _ throws(CommandFailure) in
         try NewFile(path, console, replaces: arguments.flag("force"))
@@ -45,6 +48,34 @@ package enum ReportCommand {
       return .fine
     }
     return command
+  }
+
+  /// The answer of some runs, the first the one that the others are compared with; nil if one of
+  /// them kept no samples.
+  private static func answer(
+    of runs: [RecordedRun], in folders: [RunFolder], _ console: Console
+  ) throws(CommandFailure) -> Answer? {
+    let facts = folders.map { RunFacts($0) }
+    var own: [Answer.Run] = []
+    for (place, run) in runs.enumerated() {
+      guard let samples = try folders[place].samples() else { return nil }
+      own.append(
+        Answer.Run(
+          run.run, run.tables, samples, people: run.people,
+          samePeople: RunPair.areSamePeople(facts[0], facts[place]),
+          sameStayers: RunPair.areSameStayers(facts[0], facts[place])))
+    }
+    guard runs.count == 1 else { return Answer(own) }
+    let path = "\(folders[0].path)/scenario.json"
+    let scenario: Scenario
+    do throws(ScenarioError) { scenario = try Scenario(path, in: console.scenarios) } catch {
+      if case .unreadable(_, .refused) = error.problem { throw CommandFailure(error) }
+      // Without its scenario, a folder has no goals that could be checked.
+      return Answer(own)
+    }
+    return Answer(
+      own, goals: scenario.goals, chosen: scenario.headlineCells,
+      people: scenario.parameters.people)
   }
 
   private static func page(_ arguments: Arguments) throws(CommandFailure) -> String {
@@ -78,8 +109,7 @@ package enum ReportCommand {
   private static func report(_ runs: [RecordedRun]) throws(CommandFailure) -> Report {
     for (place, run) in runs.enumerated()
     where runs[..<place].contains(where: { $0.run == run.run }) {
-      throw CommandFailure(
-        .badInput, "two folders hold the run \(run.run); give each run once")
+      throw .badInput("two folders hold the run \(run.run); give each run once")
     }
     let own = runs.map { run in
       var heading = run.heading
@@ -87,8 +117,7 @@ package enum ReportCommand {
       return (heading: heading, tables: run.tables)
     }
     do { return try Report(runs: own) } catch {
-      throw CommandFailure(
-        .badInput, "the runs cannot be drawn together: \(error.description)")
+      throw .badInput("the runs cannot be drawn together: \(error.description)")
     }
   }
 }

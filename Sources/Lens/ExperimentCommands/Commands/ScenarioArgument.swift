@@ -40,6 +40,8 @@ package enum ScenarioArgument {
     Option("seed", .text("S"), help: "random seed; the same seed gives the same result"),
   ]
 
+  static let options = sizes + [set]
+
   /// How names become files, for the help of a command.
   static let discussion = paragraphs(
     "A name with a slash or ending in .json is a path. Any other name is a shipped scenario: "
@@ -148,18 +150,6 @@ extension Arguments {
   func cells(after others: [String] = []) throws(CommandFailure) -> [GoalCell] {
     do {
       return try (others + texts("cell")).map { text throws(CellError) in try GoalCell(text) }
-    } catch { throw CommandFailure(.badInput, error.description) }
-  }
-}
-
-extension CommandFailure {
-  /// The failure of a scenario: an error in an option is a wrong command line, an unreadable file a
-  /// missing input, anything else bad input.
-  init(_ error: ScenarioError) {
-    let status: ExitStatus =
-      if case .option = error.place { .usage } else {
-        error.problem.isMissingInput ? .missingInput : .badInput
-      }
-    self.init(status, error.description)
+    } catch { throw .badInput(error.description) }
   }
 }

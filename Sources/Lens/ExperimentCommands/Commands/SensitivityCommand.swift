@@ -12,8 +12,7 @@ package enum SensitivityCommand {
     command.discussion = { discussion }
     command.operand = ScenarioArgument.operand
     command.options =
-      ScenarioArgument.sizes + [
-        ScenarioArgument.set,
+      ScenarioArgument.options + [
         Option(
           "cell", .text("CELL"),
           help: "a number to explain, instead of the headlines and goals; several times",
@@ -37,9 +36,7 @@ package enum SensitivityCommand {
         Option(
           "out", .text("DIR"), help: "folder of the results (default: reports/NAME-sensitivity)"),
         ScreenText.option,
-        Option(
-          "yes", .flag,
-          help: "do not ask before simulating more than \(TrialExecutor.mostWorlds) worlds"),
+        TrialExecutor.yes,
         Option("restart", .flag, help: "begin again: discard what an unfinished analysis has done"),
         Option("force", .flag, help: "replace the folder even if no analysis wrote it"),
       ] + ResultStore.options + TrialExecutor.silentOptions
@@ -66,24 +63,12 @@ package enum SensitivityCommand {
     _ arguments: Arguments, _ console: Console
   ) throws(CommandFailure) -> ExitStatus {
     let study = try study(arguments, console)
-    let name = study.plan.scenario.name
-    let out = arguments.text("out") ?? "reports/\(name)-sensitivity"
-    let folder = try OutputFolder(
-      out, console, isForced: arguments.flag("force"), writer: .sensitivity)
-    let store = try SweepStore(for: out, console, restarts: arguments.flag("restart"))
-    let results = try ResultStore(arguments, console)
-    if let results { try results.demand(try SweepCommand.requests(of: study.plan)) }
-    let points = try SweepCommand.live(study.plan, store, results, arguments, console)
-    let output = SensitivityOutput(study.plan, study.design, kind: study.kind, points: points)
-    try output.write(into: folder)
-    try folder.finish()
-    store.remove(warn: console.say)
-    if !arguments.flag("quiet") {
-      try console.print(
-        study.plan.scenario.titles.printed(
-          output.text(folder: folder.path).text(isFull: arguments.flag("full"))))
+    return try SweepCommand.run(
+      study.plan, "sensitivity", writer: .sensitivity, arguments, console
+    ) { points in
+      let output = SensitivityOutput(study.plan, study.design, kind: study.kind, points: points)
+      return (output.write, output.text)
     }
-    return .fine
   }
 
   /// The worlds that an analysis lives: for a plan.
@@ -106,15 +91,12 @@ package enum SensitivityCommand {
     let factors = arguments.text("of").flatMap(SensitivityFactors.init(rawValue:)) ?? .rules
     let texts = arguments.texts("vary")
     let blocks = arguments.integer("blocks").map { Int($0) } ?? (method == .morris ? 10 : 128)
-    let knobs: [SweptParameter], frame: SweepDesign
-    do throws(KnobError) {
-      let given = try texts.map { text throws(KnobError) in try SweptParameter(text) }
-      knobs = texts.isEmpty ? factors.parameters(of: scenario) : given
-      frame = try SweepDesign(points: [], knobs, of: scenario)
-    } catch { throw CommandFailure(.badInput, error.description) }
+    let given = try orFail(
+      knobs: texts.map { text throws(KnobError) in try SweptParameter(text) })
+    let knobs = texts.isEmpty ? factors.parameters(of: scenario) : given
+    let frame = try orFail(knobs: SweepDesign(points: [], knobs, of: scenario))
     guard !knobs.isEmpty else {
-      throw CommandFailure(
-        .badInput,
+      throw .badInput(
         "'\(scenario.name)' has no \(factors.noun) that could be varied; give paths with --vary"
       )
     }
@@ -136,10 +118,7 @@ package enum SensitivityCommand {
         _ = try scenario.setting(settings)
       }
     } catch { throw CommandFailure(error) }
-    let points: SweepDesign
-    do throws(KnobError) {
-      points = try SweepDesign(points: design.points, knobs, of: scenario)
-    } catch { throw CommandFailure(.badInput, error.description) }
+    let points = try orFail(knobs: SweepDesign(points: design.points, knobs, of: scenario))
     let plan = SweepPlan(
       scenario, points, replicates: replicates, cells: asked.cells, goals: asked.goals)
     try SweepCommand.check(plan, arguments, console)

@@ -33,11 +33,7 @@ struct SensitivityOutput {
   }
 
   func write(into folder: OutputFolder) throws(CommandFailure) {
-    let tables = [table, points.table]
-    for table in tables { try folder.write(table) }
-    try folder.write(OutputFolder.page, text: page.html)
-    try folder.describe(tables, of: plan.scenario)
-    try folder.write("scenario.json", text: plan.scenario.fullText)
+    try folder.write([table, points.table], page: page.html, of: plan.scenario)
     try folder.write(
       manifest: ResultWriter.sensitivity.manifest(of: plan.scenario) { json in
         json.write("method", design.method.rawValue)

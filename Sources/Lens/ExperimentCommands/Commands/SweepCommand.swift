@@ -1,4 +1,3 @@
-import Comparing
 import Experiments
 import Population
 import Scenarios
@@ -13,8 +12,7 @@ package enum SweepCommand {
     command.discussion = { discussion }
     command.operand = ScenarioArgument.operand
     command.options =
-      ScenarioArgument.sizes + [
-        ScenarioArgument.set,
+      ScenarioArgument.options + [
         Option(
           "vary", .text("PATH=VALUES"),
           help: "values that a path is given in turn, instead of the file's; may be given several "
@@ -31,10 +29,7 @@ package enum SweepCommand {
           help: "a cell to add to those of the goals (default: the headlines); several times",
           example: "--cell 'retention[day=7].active_share'"),
         Option("out", .text("DIR"), help: "folder of the results (default: reports/NAME-sweep)"),
-        ScreenText.option,
-        Option(
-          "yes", .flag,
-          help: "do not ask before simulating more than \(TrialExecutor.mostWorlds) worlds"),
+        ScreenText.option, TrialExecutor.yes,
         Option("restart", .flag, help: "begin again: discard what an unfinished sweep has done"),
         Option("force", .flag, help: "replace the folder even if no sweep wrote it"),
       ] + ResultStore.options + TrialExecutor.silentOptions
@@ -74,21 +69,36 @@ package enum SweepCommand {
         "warning: the variant \"\(name.onOneLine)\" sets \(knob.path) itself, so there its values "
           + "change nothing; take it out of the variant")
     }
-    let out = arguments.text("out") ?? "reports/\(scenario.name)-sweep"
+    return try run(plan, "sweep", writer: .sweep, arguments, console) { table in
+      let output = SweepOutput(plan: plan, table: table)
+      return (output.write, output.text)
+    }
+  }
+
+  /// What the table of the points gives: how it is written into a folder, and what is printed.
+  typealias Output = (
+    write: (OutputFolder) throws(CommandFailure) -> Void, text: (_ folder: String) -> ScreenText
+  )
+
+  /// Simulates the points of a plan, then writes and prints what they give.
+  ///
+  /// - Parameter kind: ends the name of the folder where the command line gives none.
+  static func run(
+    _ plan: SweepPlan, _ kind: String, writer: ResultWriter, _ arguments: Arguments,
+    _ console: Console, output: (Table) -> Output
+  ) throws(CommandFailure) -> ExitStatus {
+    let out = arguments.text("out") ?? "reports/\(plan.scenario.name)-\(kind)"
     let folder = try OutputFolder(
-      out, console, isForced: arguments.flag("force"), writer: .sweep)
+      out, console, isForced: arguments.flag("force"), writer: writer)
     let store = try SweepStore(for: out, console, restarts: arguments.flag("restart"))
     let results = try ResultStore(arguments, console)
     if let results { try results.demand(try requests(of: plan)) }
-    let table = try live(plan, store, results, arguments, console)
-    let output = SweepOutput(plan: plan, table: table)
-    try output.write(into: folder)
+    let output = output(try live(plan, store, results, arguments, console))
+    try output.write(folder)
     try folder.finish()
     store.remove(warn: console.say)
     if !arguments.flag("quiet") {
-      try console.print(
-        plan.scenario.titles.printed(
-          output.text(folder: folder.path).text(isFull: arguments.flag("full"))))
+      try console.print(output.text(folder.path).printed(arguments, plan.scenario.titles))
     }
     return .fine
   }
@@ -105,10 +115,8 @@ package enum SweepCommand {
   static func requests(of plan: SweepPlan) throws(CommandFailure) -> [WorldRequest] {
     var requests: [WorldRequest] = []
     for number in 0..<plan.count {
-      let job = try job(number, of: plan)
-      do throws(TrialError) {
-        requests += try ScenarioTrial(job.scenario, cells: plan.cells).requests()
-      } catch { throw CommandFailure(error) }
+      let job = try orFail(scenario: plan.job(number))
+      requests += try orFail(trial: ScenarioTrial(job.scenario, cells: plan.cells)).requests()
     }
     return requests
   }
@@ -123,14 +131,10 @@ package enum SweepCommand {
       throw .usage("Nothing is varied. Give --vary, or write \"sweep\" into the scenario.")
     }
     let kind = ScenarioSweep.Design.allCases.first { "\($0)" == arguments.text("design") }
-    let design: SweepDesign
-    do throws(KnobError) {
-      let knobs = try texts.map { text throws(KnobError) in try SweptParameter(text) }
-      design = try SweepDesign(
-        kind ?? said.design, knobs,
-        points: arguments.integer("points").map { Int($0) } ?? said.points,
-        of: scenario)
-    } catch { throw CommandFailure(.badInput, error.description) }
+    let design = try orFail(
+      knobs: SweepDesign(
+        kind ?? said.design, texts.map { text throws(KnobError) in try SweptParameter(text) },
+        points: arguments.integer("points").map { Int($0) } ?? said.points, of: scenario))
     let cells = try arguments.cells(after: said.cells)
     let hasGoals = !scenario.goals.isEmpty
     return SweepPlan(
@@ -148,13 +152,14 @@ package enum SweepCommand {
       throw .usage("No sweep has more than 2 147 483 647 worlds. Give fewer values.")
     }
     for number in 0..<min(plan.count, 10 * TrialExecutor.mostWorlds) {
-      try MemoryNeed(try job(number, of: plan).scenario, areKept: false).check(console.memory)
+      let scenario = try orFail(scenario: plan.job(number)).scenario
+      try MemoryNeed(scenario, areKept: false).check(console.memory)
     }
     try plan.scenario.probe(plan.cells)
   }
 
   /// Simulates the worlds that are not there yet.
-  static func live(
+  private static func live(
     _ plan: SweepPlan, _ store: SweepStore, _ results: ResultStore?, _ arguments: Arguments,
     _ console: Console
   ) throws(CommandFailure) -> Table {
@@ -164,19 +169,16 @@ package enum SweepCommand {
     let executor = TrialExecutor(arguments, console, personDays: all, of: parameters)
     defer { executor.finish() }
     for number in 0..<plan.count {
-      let job = try job(number, of: plan)
+      let job = try orFail(scenario: plan.job(number))
       guard try store.result(of: job, cells: plan.cells.count) == nil else {
         _ = executor.progress(each)
         continue
       }
-      let measured: [MeasuredCell]?
-      do {
-        measured = try ScenarioTrial(job.scenario, cells: plan.cells)
-          .run(executor.threads, lived: results, progress: executor.progress)
-      } catch { throw CommandFailure(error) }
+      let measured = try orFail(
+        trial: ScenarioTrial(job.scenario, cells: plan.cells)
+          .run(executor.threads, lived: results, progress: executor.progress))
       guard let measured else {
-        throw CommandFailure(
-          .inputOutput, "interrupted; the same command goes on from here")
+        throw .inputOutput("interrupted; the same command goes on from here")
       }
       try store.keep(SweepResult(measured), of: job)
     }
@@ -188,10 +190,9 @@ package enum SweepCommand {
     var table = SweepTable(plan, run: plan.scenario.shortName)
     for point in 0..<plan.design.count {
       for replicate in 0..<plan.replicates {
-        let job = try job(replicate * plan.design.count + point, of: plan)
+        let job = try orFail(scenario: plan.job(replicate * plan.design.count + point))
         guard let result = try store.result(of: job, cells: plan.cells.count) else {
-          throw CommandFailure(
-            .inputOutput, "a world that was done is no longer there; the same command goes on")
+          throw .inputOutput("a world that was done is no longer there; the same command goes on")
         }
         table.add(job, result)
       }
@@ -199,9 +200,4 @@ package enum SweepCommand {
     return table.table
   }
 
-  private static func job(
-    _ number: Int, of plan: SweepPlan
-  ) throws(CommandFailure) -> SweepPlan.Job {
-    do { return try plan.job(number) } catch { throw CommandFailure(error) }
-  }
 }

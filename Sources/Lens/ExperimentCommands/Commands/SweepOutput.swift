@@ -14,10 +14,7 @@ struct SweepOutput {
   let table: Table
 
   func write(into folder: OutputFolder) throws(CommandFailure) {
-    try folder.write(table)
-    try folder.write(OutputFolder.page, text: page.html)
-    try folder.describe([table], of: plan.scenario)
-    try folder.write("scenario.json", text: plan.scenario.fullText)
+    try folder.write([table], page: page.html, of: plan.scenario)
     try folder.write(manifest: manifest, of: plan.scenario)
   }
 

@@ -12,8 +12,7 @@ package enum TuneCommand {
     command.discussion = { discussion }
     command.operand = ScenarioArgument.operand
     command.options =
-      ScenarioArgument.sizes + [
-        ScenarioArgument.set,
+      ScenarioArgument.options + [
         Option(
           "vary", .text("PATH=RANGE"),
           help: "the parameters to tune, instead of the file's; may be given several times",
@@ -36,10 +35,7 @@ package enum TuneCommand {
           help: "find round values: multiples of N, except for numbers below N, which stay; this "
             + "takes a fifth of the evaluations", example: "--round 5"),
         Option("out", .text("DIR"), help: "folder of the results (default: reports/NAME-tuned)"),
-        ScreenText.option,
-        Option(
-          "yes", .flag,
-          help: "do not ask before simulating more than \(TrialExecutor.mostWorlds) worlds"),
+        ScreenText.option, TrialExecutor.yes,
         Option("force", .flag, help: "replace the folder even if tuning did not write it"),
       ] + ResultStore.options + TrialExecutor.options
     command.action = Interruption.ending(tune)
@@ -83,8 +79,8 @@ package enum TuneCommand {
     let vary = arguments.texts("vary").isEmpty ? scenario.tune.vary : arguments.texts("vary")
     let objectives = scenario.tune.maximise + scenario.tune.minimise
     guard !scenario.goals.isEmpty || !scenario.guardrails.isEmpty || !objectives.isEmpty else {
-      throw CommandFailure(
-        .badInput, "'\(arguments.operands[0])' has no goals to tune for; write \"goals\" into it")
+      throw .badInput(
+        "'\(arguments.operands[0])' has no goals to tune for; write \"goals\" into it")
     }
     guard !vary.isEmpty else {
       throw .usage(
@@ -92,7 +88,7 @@ package enum TuneCommand {
     }
     let tuning: Tuning
     do { tuning = try Tuning(scenario, vary: vary, pull: scenario.tune.pull) } catch {
-      throw CommandFailure(.badInput, error.description)
+      throw .badInput(error.description)
     }
     try scenario.checkTrial(of: tuning.cells, console)
     // Without --days they were reported with the scenario.
@@ -116,26 +112,14 @@ package enum TuneCommand {
     switch try search(order, executor, lived: results) {
     case .lacking(let requests):
       try results?.demand(requests)
-      throw CommandFailure(
-        .missingInput, "results came while they were read; give the same command again")
+      throw .missingInput("results came while they were read; give the same command again")
     case .nothing: throw nothingFound
     case .found(let output, let evaluations):
       try output.write(into: folder)
       try folder.finish()
       executor.finish()
-      try console.print(
-        output.tuning.scenario.titles.printed(
-          output.text(evaluations: evaluations, folder: folder.path)
-            .text(isFull: arguments.flag("full"))))
-      return CheckCommand.status(output.after.verdict)
-    case .front(let output, let evaluations):
-      try output.write(into: folder)
-      try folder.finish()
-      executor.finish()
-      try console.print(
-        output.tuning.scenario.titles.printed(
-          output.text(evaluations: evaluations, folder: folder.path)
-            .text(isFull: arguments.flag("full"))))
+      let text = output.text(evaluations: evaluations, folder: folder.path)
+      try console.print(text.printed(arguments, order.tuning.scenario.titles))
       return CheckCommand.status(output.verdict)
     }
   }
@@ -151,13 +135,12 @@ package enum TuneCommand {
     switch try search(order, executor, lived: store) {
     case .lacking(let requests): return requests
     case .nothing: throw nothingFound
-    case .found, .front: return []
+    case .found: return []
     }
   }
 
   private static var nothingFound: CommandFailure {
-    CommandFailure(
-      .badInput, "no candidate within the ranges is a scenario; give other ranges")
+    .badInput("no candidate within the ranges is a scenario; give other ranges")
   }
 
   /// What is tuned, and how much is lived for it.
@@ -172,9 +155,8 @@ package enum TuneCommand {
 
   /// How a search ended.
   private enum Ending {
-    case found(TuneOutput, evaluations: Int)
-    /// There is no best position, but a front.
-    case front(FrontOutput, evaluations: Int)
+    /// The best position, or a front.
+    case found(any TunedOutput, evaluations: Int)
     /// No position within the ranges is a scenario.
     case nothing
     /// The next worlds have not been lived elsewhere yet.
@@ -248,7 +230,7 @@ package enum TuneCommand {
       case .interrupted: throw .interrupted
       case .scenario(let error): throw CommandFailure(error)
       case .trial(let error): throw CommandFailure(error)
-      case .tune(let error): throw CommandFailure(.badInput, error.description)
+      case .tune(let error): throw .badInput(error.description)
       case .assumptions(let error): throw CommandFailure(error)
       }
     }
@@ -269,7 +251,7 @@ package enum TuneCommand {
       cells: try tuner.cells(
         of: [order.tuning.own] + front.map { entries[$0].values }, in: order.sizes),
       sizes: order.sizes, unit: order.unit)
-    return .front(output, evaluations: tuner.evaluations)
+    return .found(output, evaluations: tuner.evaluations)
   }
 
   /// The number of people and worlds with which the verdict is found.

@@ -30,7 +30,7 @@ extension TuneHistory {
             example: "96.500000")
         } + further(first).map(\.column))
     for (number, entry) in entries.enumerated() {
-      let cells = places.map { place in entry.cells[place].value.map { Cell.real($0) } ?? .empty }
+      let cells = places.map { Cell(known: entry.cells[$0].value) }
       table.add(
         [.text(tuning.scenario.shortName), .integer(Int64(number))] + valueCells(of: entry.values)
           + cells + further(entry).map(\.cell))

@@ -10,8 +10,15 @@ import Tabular
 import Text
 import TerminalKit
 
-/// The results of tuning: its files and its printed text.
-struct TuneOutput {
+/// What tuning found: its files, its printed text, and what it comes to.
+protocol TunedOutput {
+  var verdict: GoalVerdict { get }
+  func write(into folder: OutputFolder) throws(CommandFailure)
+  func text(evaluations: Int, folder: String) -> ScreenText
+}
+
+/// The results of tuning for goals.
+struct TuneOutput: TunedOutput {
   let tuning: Tuning
   let history: TuneHistory
   let best: TuneHistory.Entry
@@ -29,6 +36,7 @@ struct TuneOutput {
 
   var before: GoalCheck { first.check }
   var after: GoalCheck { last.check }
+  var verdict: GoalVerdict { after.verdict }
 
   /// The guardrails at the best position, against the start.
   var guardrails: GuardrailReport {
@@ -39,29 +47,21 @@ struct TuneOutput {
   var users: Int { sizes.people(of: tuning.scenario) }
   var replicates: Int { sizes.worlds(of: tuning.scenario) }
 
-  var run: String {
-    tuning.scenario.shortName
-  }
+  var run: String { tuning.scenario.shortName }
 
   func write(into folder: OutputFolder) throws(CommandFailure) {
-    let tuned: Scenario
-    do { tuned = try tuning.scenario(with: best.values) } catch { throw CommandFailure(error) }
+    let tuned = try orFail(scenario: tuning.scenario(with: best.values))
     try folder.write(
       "tuned.json", text: tuned.text(extending: tuning.scenario, as: "scenario.json"))
     try folder.write("stages.json", text: StageConfiguration.text(of: tuned.parameters.pet.stages))
-    let tables = [historyTable, comparison, guardrails.table(run: run)]
-    for table in tables { try folder.write(table) }
-    try folder.write(OutputFolder.page, text: page(tuned).html)
-    try folder.describe(tables, of: tuning.scenario)
-    let world: Scenario
-    do { world = try tuning.scenario(with: best.values, in: sizes) } catch {
-      throw CommandFailure(error)
-    }
+    try folder.write(
+      [historyTable, comparison, guardrails.table(run: run)], page: page(tuned).html,
+      of: tuning.scenario)
+    let world = try orFail(scenario: tuning.scenario(with: best.values, in: sizes))
     var report = GoalReport(
       scenario: world, start: nil, check: after, guardrails: guardrails)
     report.tunedWorlds = worldsEach
     try folder.write("verdict.json", text: report.json)
-    try folder.write("scenario.json", text: tuning.scenario.fullText)
     try folder.write(manifest: manifest(tuned), of: tuning.scenario)
   }
 
@@ -123,7 +123,7 @@ extension TuneOutput {
       let luck = history.luck.isEmpty ? nil : history.luck[place]
       let numbers = [
         old.cell.value, new.cell.value, new.interval?.low, new.interval?.high, luck,
-      ].map { $0.map { Cell.real($0) } ?? .empty }
+      ].map { Cell(known: $0) }
       table.add(
         [
           .text(run), .text(new.goal.name), .text(new.cell.address.description),

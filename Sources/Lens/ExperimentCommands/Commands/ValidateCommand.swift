@@ -20,9 +20,7 @@ package enum ValidateCommand {
       [ScenarioArgument.set] + BuildReport.options + [
         Option("force", .flag, help: "replace the file of --junit if it is there")
       ]
-    command.action = { (arguments, console) throws(CommandFailure) in
-      try validate(arguments, console)
-    }
+    command.action = validate
     return command
   }
 
@@ -51,13 +49,9 @@ package enum ValidateCommand {
   private static func digest(
     of name: String, _ arguments: Arguments, _ console: Console
   ) throws(CommandFailure) -> String {
-    let scenario: Scenario
-    do {
-      let settings = try ScenarioArgument.settings(arguments, in: console.scenarios)
-      scenario = try Scenario(name, settings, in: console.scenarios)
-    } catch {
-      throw CommandFailure(error)
-    }
+    let scenario = try orFail(
+      scenario: Scenario(
+        name, ScenarioArgument.settings(arguments, in: console.scenarios), in: console.scenarios))
     ScenarioArgument.warn(of: scenario, console)
     for concern in scenario.leagueConcerns { console.say("warning: \(concern)") }
     try scenario.checkCells()

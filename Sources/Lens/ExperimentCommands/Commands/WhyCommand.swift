@@ -50,20 +50,14 @@ package enum WhyCommand {
   ) throws(CommandFailure) -> ExitStatus {
     let folder = try RunFolder(arguments.operands[0], console)
     guard folder.manifest.member("replayed_log") == nil else {
-      throw CommandFailure(
-        .badInput, "'\(folder.path)' replays a log, in which no behaviour is simulated")
+      throw .badInput("'\(folder.path)' replays a log, in which no behaviour is simulated")
     }
     let file = try arguments.text("out").map { path throws(CommandFailure) in
       try NewFile(path, console, replaces: arguments.flag("force"))
     }
-    _ = try folder.contents(of: "scenario.json")
-    let scenario: Scenario
-    do { scenario = try Scenario("\(folder.path)/scenario.json", in: console.scenarios) } catch {
-      throw CommandFailure(error)
-    }
+    let scenario = try folder.scenario()
     guard scenario.parameters.behaviour == .standard else {
-      throw CommandFailure(
-        .badInput,
+      throw .badInput(
         "'\(folder.path)' has the reference behaviour, which responds to nothing; run a scenario "
           + "of the default behaviour")
     }
@@ -74,20 +68,16 @@ package enum WhyCommand {
     let personDays = Int64(parameters.people) * Int64(parameters.days)
     let executor = TrialExecutor(arguments, console, personDays: personDays * Int64(worlds))
     defer { executor.finish() }
-    let study: MechanismStudy?
-    do {
-      study = try MechanismStudy(
+    let study = try finished(
+      trial: MechanismStudy(
         of: scenario, names, changed.compactMap(\.headline), executor.threads,
-        progress: executor.progress)
-    } catch { throw CommandFailure(error) }
-    guard let study else { throw .interrupted }
+        progress: executor.progress))
     let text = WhyText(
       folder: folder.path, scenario: scenario, names: names, changed: changed, study: study,
       life: try life(study.typical?.person, scenario, names, executor.threads))
     try file?.finish(text.table.csv)
     try console.print(
-      arguments.flag("json")
-        ? text.json : scenario.titles.printed(text.text.text(isFull: arguments.flag("full"))))
+      arguments.flag("json") ? text.json : text.text.printed(arguments, scenario.titles))
     return .fine
   }
 
@@ -129,13 +119,8 @@ package enum WhyCommand {
     _ executor: ThreadExecutor
   ) throws(CommandFailure) -> Divergence<LifeStep>.Person? {
     guard let person else { return nil }
-    let own: World?
-    let other: World?
-    do throws(WorldError) {
-      own = try scenario.world(ofVariant: names.own)
-      other = try scenario.world(ofVariant: names.other)
-    } catch { throw CommandFailure(.badInput, error.description) }
-    guard let own, let other,
+    guard let own = try orFail(world: scenario.world(ofVariant: names.own)),
+      let other = try orFail(world: scenario.world(ofVariant: names.other)),
       let lives = own.lives(beside: other, executor, progress: { _ in !Interruption.isRequested })
     else { throw .interrupted }
     return Divergence(lives).parted.first { $0.person == person }

@@ -153,7 +153,7 @@ struct WhyText {
         }
         table.add(
           [.text("\(finding.headline.address)"), .text(part.name)]
-            + ([finding.first, finding.second] + amounts).map { $0.map { .real($0) } ?? .empty })
+            + ([finding.first, finding.second] + amounts).map { Cell(known: $0) })
       }
     }
     return table

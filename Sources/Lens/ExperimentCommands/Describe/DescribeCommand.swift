@@ -15,7 +15,7 @@ package enum DescribeCommand {
         + "\n\n" + ScenarioArgument.discussion
     }
     command.operand = ScenarioArgument.operand
-    command.options = ScenarioArgument.sizes + [ScenarioArgument.set]
+    command.options = ScenarioArgument.options
     command.action = { (arguments, console) throws(CommandFailure) in
       let scenario = try ScenarioArgument.scenario(arguments, console)
       let worlds = try RunCommand.worlds(of: scenario).map(\.world)

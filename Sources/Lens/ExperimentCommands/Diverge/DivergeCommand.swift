@@ -99,12 +99,9 @@ package enum DivergeCommand {
       _ own: (scenario: Scenario, variant: String), _ other: (scenario: Scenario, variant: String),
       _ names: (own: String, other: String)
     ) throws(CommandFailure) {
-      let mine: World?, others: World?
-      do throws(WorldError) {
-        mine = try own.scenario.world(ofVariant: own.variant)
-        others = try other.scenario.world(ofVariant: other.variant)
-      } catch { throw CommandFailure(.badInput, error.description) }
-      guard let mine, let others else { throw .usage("There is no such variant.") }
+      guard let mine = try orFail(world: own.scenario.world(ofVariant: own.variant)),
+        let others = try orFail(world: other.scenario.world(ofVariant: other.variant))
+      else { throw .usage("There is no such variant.") }
       (self.own, self.other, self.names) = (mine, others, names)
       titles = own.scenario.titles
       start = mine.parameters.start
@@ -161,14 +158,12 @@ package enum DivergeCommand {
   ) throws(CommandFailure) -> ExitStatus {
     let (own, other) = (pair.own.parameters, pair.other.parameters)
     guard own.people == other.people else {
-      throw CommandFailure(
-        .badInput,
+      throw .badInput(
         "The worlds have \(own.people) and \(other.people) people; give both the same with --users")
     }
     let isReference = [own, other].map { $0.behaviour == .reference }
     guard isReference[0] == isReference[1] else {
-      throw CommandFailure(
-        .badInput,
+      throw .badInput(
         "Only one of the worlds has the behaviour \"reference\"; give both the same behaviour")
     }
     if let told, told >= own.people {
@@ -273,7 +268,7 @@ package enum DivergeCommand {
     let scenario = try scenario(operands[0], [], arguments, console)
     let out = arguments.text("out") ?? "reports/\(scenario.name)-diverge"
     guard let own = console.files.program else {
-      throw CommandFailure(.missingInput, "this program does not find its own file")
+      throw .missingInput("this program does not find its own file")
     }
     var paths: [String] = []
     for (name, program) in [("other", program), ("this", own)] {
@@ -285,12 +280,10 @@ package enum DivergeCommand {
       words += ["--out", path, "--quiet"]
       let status: Int32
       do { status = try ChildProcess.output(of: words).status } catch {
-        throw CommandFailure(
-          .missingInput, "cannot run '\(program.onOneLine)': \(error.description)")
+        throw .missingInput("cannot run '\(program.onOneLine)': \(error.description)")
       }
       guard status == 0 else {
-        throw CommandFailure(
-          .badInput, "'\(program.onOneLine)' ended with status \(status) at run \(operands[0])")
+        throw .badInput("'\(program.onOneLine)' ended with status \(status) at run \(operands[0])")
       }
       paths.append(path)
     }
@@ -302,9 +295,7 @@ package enum DivergeCommand {
     _ arguments: Arguments, _ console: Console
   ) throws(CommandFailure) -> ExitStatus {
     if arguments.flag("json") {
-      var json = JSONWriter()
-      text.write(into: &json, tables: tables)
-      try console.print(json.text)
+      try console.print(text.json(tables: tables))
     } else if !arguments.flag("quiet") {
       // Who asks for a number of people wants to see them.
       let isFull = arguments.flag("full") || arguments.given("first") != nil

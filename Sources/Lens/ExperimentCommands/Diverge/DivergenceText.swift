@@ -137,43 +137,21 @@ struct DivergenceText<Step: DivergingStep> {
   }
 
   /// The counts and the people who are told, as JSON.
-  func write(into json: inout JSONWriter, tables: [String]) {
-    json.beginObject()
-    json.key("changed")
-    json.beginList()
-    for table in tables { json.write(table) }
-    json.endList()
-    json.key("people")
-    json.write(Int64(divergence.people))
-    json.key("parted")
-    json.write(Int64(divergence.parted.count))
-    json.key("first_layers")
-    json.beginObject()
-    for layer in LifeLayer.allCases {
-      json.key(layer.name.description)
-      json.write(Int64(divergence.count(in: layer)))
+  func json(tables: [String]) -> String {
+    JSONWriter.object { json in
+      json.list("changed", tables)
+      json.write("people", divergence.people)
+      json.write("parted", divergence.parted.count)
+      json.object("first_layers") { json in
+        for layer in LifeLayer.allCases {
+          json.write(layer.name.description, divergence.count(in: layer))
+        }
+      }
+      json.objects("persons", divergence.parted.prefix(told)) { json, person in
+        json.write("person", person.person)
+        json.objects("partings", person.partings) { $1.write(into: &$0, words) }
+      }
     }
-    json.endObject()
-    json.key("persons")
-    json.beginList()
-    for person in divergence.parted.prefix(told) { write(person, into: &json) }
-    json.endList()
-    json.endObject()
-  }
-
-  private func write(_ person: Divergence<Step>.Person, into json: inout JSONWriter) {
-    json.beginObject()
-    json.key("person")
-    json.write(Int64(person.person))
-    json.key("partings")
-    json.beginList()
-    for parting in person.partings {
-      json.beginObject()
-      parting.write(into: &json, words)
-      json.endObject()
-    }
-    json.endList()
-    json.endObject()
   }
 }
 

@@ -39,8 +39,7 @@ struct JournalSteps {
   /// Reads the journal of a run's variant.
   init(_ folder: RunFolder, variant: String) throws(CommandFailure) {
     guard folder.has(JournalSteps.events) else {
-      throw CommandFailure(
-        .missingInput, "'\(folder.path)' has no journal; run the scenario with --journal 200")
+      throw .missingInput("'\(folder.path)' has no journal; run the scenario with --journal 200")
     }
     // What was done comes before what came of it at the same instant.
     if folder.has(JournalSteps.acts) {
@@ -89,7 +88,7 @@ struct JournalSteps {
         steps[Place(person: person, day: day), default: []].append(step(name, cells))
       }
     } catch {
-      throw CommandFailure(.badInput, "'\(folder.path)/\(file)' is no journal; run it again")
+      throw .badInput("'\(folder.path)/\(file)' is no journal; run it again")
     }
   }
 

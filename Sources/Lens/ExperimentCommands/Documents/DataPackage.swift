@@ -102,6 +102,16 @@ extension Column {
 }
 
 extension OutputFolder {
+  /// Writes what folders of results have in common: tables with what describes them, the page, and
+  /// the scenario.
+  func write(
+    _ tables: [Table], page: String, of scenario: Scenario
+  ) throws(CommandFailure) {
+    for table in tables { try write(table) }
+    try write(OutputFolder.page, text: page)
+    try describe(tables, of: scenario)
+    try write("scenario.json", text: scenario.fullText)
+  }
   /// Writes what describes the tables that were written before: `columns.csv`, and the same as a
   /// Data Package.
   func describe(_ tables: [Table], of scenario: Scenario) throws(CommandFailure) {

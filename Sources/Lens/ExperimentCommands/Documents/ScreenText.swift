@@ -1,3 +1,4 @@
+import Scenarios
 import TerminalKit
 
 /// What a command prints at its end: all of it, or what fits a screen.
@@ -25,6 +26,11 @@ struct ScreenText {
   var foot: [String] = []
   /// Whether a page has the rest too.
   var hasPage = true
+
+  /// What is printed: with the titles of apps, and whole with `--full`.
+  func printed(_ arguments: Arguments, _ titles: AppTitles) -> String {
+    titles.printed(text(isFull: arguments.flag("full")))
+  }
 
   func text(isFull: Bool) -> String {
     let whole = ExperimentCommands.text(of: all)

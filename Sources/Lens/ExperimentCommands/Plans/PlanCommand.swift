@@ -58,14 +58,12 @@ package enum PlanCommand {
       !others.contains($0.name) && ($0.name != "assumptions" || isTune)
         && ($0.name != "yes" || ["sweep", "sensitivity"].contains(other.name) || isTune)
     }
-    command.action = { (arguments, console) throws(CommandFailure) in
-      try Interruption.endingProcess(console) { () throws(CommandFailure) in
-        let store = ResultStore(
-          arguments.text("results") ?? "", parts: arguments.number("parts"), console)
-        let isKept = arguments.text("results") != nil
-        try print(requests(arguments, console, store), store, isKept: isKept, console)
-        return .fine
-      }
+    command.action = Interruption.ending { (arguments, console) throws(CommandFailure) in
+      let store = ResultStore(
+        arguments.text("results") ?? "", parts: arguments.number("parts"), console)
+      let isKept = arguments.text("results") != nil
+      try print(requests(arguments, console, store), store, isKept: isKept, console)
+      return .fine
     }
     return command
   }
@@ -78,10 +76,8 @@ package enum PlanCommand {
     for request in requests {
       for unit in WorldUnit.all(of: request, parts: store.parts)
       where keys.insert(unit.key).inserted {
-        let isDone = try orFail(.missingInput, "cannot read '\(store.folder)'") {
-          () throws(SystemError) in isKept ? try store.has(unit) : false
-        }
-        if !isDone { try console.print(unit.line(try unit.cost()) + "\n") }
+        if isKept, try orCannotRead(store.folder, store.has(unit)) { continue }
+        try console.print(unit.line(try unit.cost()) + "\n")
       }
     }
   }

@@ -30,10 +30,7 @@ package enum WorkCommand {
     let unit = try WorldUnit(line: line, name)
     let store = ResultStore(arguments.text("results") ?? "", parts: unit.parts, console)
     let path = store.path(of: unit)
-    let isDone = try orFail(.missingInput, "cannot read '\(path)'") { () throws(SystemError) in
-      try store.hasSound(unit)
-    }
-    if isDone {
+    if try orCannotRead(path, store.hasSound(unit)) {
       // What a killed process left beside it.
       StagingFolder.clearAway(besides: path, console.files, warn: console.say)
       try tell("done already", unit, path, arguments, console)
@@ -82,7 +79,7 @@ package enum WorkCommand {
     var lines = LineReader(try console.open(path))
     for _ in 1..<number { _ = try lines.next() }
     guard let line = try lines.next() else {
-      throw CommandFailure(.badInput, "\(name) is not there; the plan has fewer lines")
+      throw .badInput("\(name) is not there; the plan has fewer lines")
     }
     return (line, name)
   }

@@ -39,8 +39,8 @@ extension WorldUnit {
   /// - Parameter name: what a sentence calls the line.
   /// - Throws: a failure if it is none, was changed, or is of another version.
   init(line: String, _ name: String) throws(CommandFailure) {
-    let foreign = CommandFailure(
-      .badInput, "\(name) is no unit of a plan; give a line that 'terrarium plan' printed")
+    let foreign = CommandFailure.badInput(
+      "\(name) is no unit of a plan; give a line that 'terrarium plan' printed")
     let json: JSONValue
     do { json = try JSONValue(reading: Array(line.utf8)) } catch { throw foreign }
     guard let key = json.text("unit"), let variant = json.text("variant"),
@@ -50,19 +50,17 @@ extension WorldUnit {
       parts >= 1, parts <= 64, part >= 1, part <= parts
     else { throw foreign }
     guard version == Tool.version, zones == ZoneDatabase.release else {
-      throw CommandFailure(
-        .badInput,
+      throw .badInput(
         "\(name) was planned by version \(version.onOneLine), IANA \(zones.onOneLine), and this is "
           + "\(Tool.version), IANA \(ZoneDatabase.release); plan it again, or do it with that one")
     }
     let scenario: Scenario
     do { scenario = try Scenario(text: full, path: "./unit.json") } catch {
-      throw CommandFailure(
-        .badInput, "the scenario in \(name) cannot be simulated: \(error.description)")
+      throw .badInput("the scenario in \(name) cannot be simulated: \(error.description)")
     }
     self.init(WorldRequest(scenario, variant: variant, keeping: keeping), part: part, of: parts)
     guard self.key == key else {
-      throw CommandFailure(.badInput, "\(name) was changed since it was planned; plan it again")
+      throw .badInput("\(name) was changed since it was planned; plan it again")
     }
   }
 }

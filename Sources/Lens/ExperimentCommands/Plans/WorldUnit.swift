@@ -66,20 +66,14 @@ struct WorldUnit {
 }
 
 extension WorldUnit {
-  struct Cost {
-    let personDays: Int64
-    let memory: Double
-  }
+  typealias Cost = (personDays: Int64, memory: Double)
 
   /// The world of the unit, and the groups that live.
   ///
   /// - Throws: a failure if the world cannot be, or cannot be cut into this number of parts.
   private func place() throws(CommandFailure) -> (world: World, groups: Range<Int>) {
-    let world: World?
-    do { world = try request.world } catch { throw CommandFailure(.badInput, error.description) }
-    guard let world else {
-      throw CommandFailure(
-        .badInput,
+    guard let world = try orFail(world: request.world) else {
+      throw .badInput(
         "the unit is of a variant '\(request.variant.onOneLine)' that its scenario does not have; "
           + "plan it again")
     }
@@ -103,9 +97,10 @@ extension WorldUnit {
     let (world, groups) = try place()
     let own = world.parameters
     let people = PartCuts.people(of: groups, in: own.people)
-    return Cost(
-      personDays: Int64(people) * Int64(own.days * own.replicates),
-      memory: need(people: people, of: own.people).bytes)
+    return (
+      Int64(people) * Int64(own.days * own.replicates),
+      need(people: people, of: own.people).bytes
+    )
   }
 
   private func need(people: Int, of all: Int) -> MemoryNeed {
@@ -126,7 +121,7 @@ extension WorldUnit {
     try need(people: people, of: world.parameters.people).check(memory)
     do throws(TallyError) {
       return try world.part(order(groups), executor, progress: progress).map { wrapped($0) }
-    } catch { throw CommandFailure(.badInput, error.description) }
+    } catch { throw .badInput(error.description) }
   }
 }
 

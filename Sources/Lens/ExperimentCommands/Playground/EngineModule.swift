@@ -36,9 +36,7 @@ struct EngineModule {
     let path = "\(package)/\(EngineModule.page)"
     let text = String(decoding: try contents(of: path), as: UTF8.self)
     guard let letters = PlaygroundPage.letters(inPage: text) else {
-      throw CommandFailure(
-        .badInput,
-        "'\(path.onOneLine)' is no playground; restore it, or give --module build")
+      throw .badInput("'\(path.onOneLine)' is no playground; restore it, or give --module build")
     }
     return letters
   }
@@ -46,16 +44,14 @@ struct EngineModule {
   private func letters(of path: String) throws(CommandFailure) -> String {
     let bytes = try contents(of: path)
     guard bytes.starts(with: [0, 0x61, 0x73, 0x6d]) else {
-      throw CommandFailure(
-        .badInput, "'\(path.onOneLine)' is not WebAssembly; give a module, or no --module")
+      throw .badInput("'\(path.onOneLine)' is not WebAssembly; give a module, or no --module")
     }
     return PlaygroundPage.letters(ofModule: bytes)
   }
 
   private func contents(of path: String) throws(CommandFailure) -> [UInt8] {
-    try orFail(.missingInput, "cannot read '\(path.onOneLine)'") { () throws(SystemError) in
-      try console.files.reading(path).contents(limit: EngineModule.largest)
-    }
+    try orCannotRead(
+      path.onOneLine, console.files.reading(path).contents(limit: EngineModule.largest))
   }
 
   /// Builds the module, and returns where it lies.
@@ -97,8 +93,7 @@ struct EngineModule {
   }
 
   private func refusal(_ reason: String) -> CommandFailure {
-    CommandFailure(
-      .missingInput,
+    .missingInput(
       "there are no engines for the page: \(reason); run a program that was built in a clone, or "
         + "give the engines with --module FILE")
   }

@@ -29,11 +29,7 @@ struct RehearsalOutput {
   }
 
   func write(into folder: OutputFolder) throws(CommandFailure) {
-    let tables = [analyses, effects, designs]
-    for table in tables { try folder.write(table) }
-    try folder.write(OutputFolder.page, text: page.html)
-    try folder.describe(tables, of: scenario)
-    try folder.write("scenario.json", text: scenario.fullText)
+    try folder.write([analyses, effects, designs], page: page.html, of: scenario)
     try folder.write(
       OutputFolder.manifest,
       text: ResultWriter.rehearsal.manifest(of: scenario) { json in
@@ -139,8 +135,6 @@ extension RehearsalOutput {
     [.text(scenario.shortName), .text("\(text.rehearsal.metric.name)")]
   }
 
-  private static func cell(_ number: Double?) -> Cell { number.map { .real($0) } ?? .empty }
-
   /// The table `rehearsal`: what each analysis finds.
   var analyses: Table {
     func share(_ name: String, _ meaning: String) -> [Column] {
@@ -174,7 +168,7 @@ extension RehearsalOutput {
         ]
         table.add(
           labels(text) + [.text(row.analysis.rawValue)]
-            + (shares + rest).map { RehearsalOutput.cell($0) })
+            + (shares + rest).map { Cell(known: $0) })
       }
     }
     return table
@@ -202,7 +196,7 @@ extension RehearsalOutput {
             .integer(Int64(row.days.upperBound - 1)),
           ]
             + [row.effect.relative, range?.low, range?.high, row.effect.level]
-            .map { RehearsalOutput.cell($0) })
+            .map { Cell(known: $0) })
       }
     }
     return table

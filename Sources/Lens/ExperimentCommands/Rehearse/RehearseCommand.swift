@@ -112,12 +112,9 @@ package enum RehearseCommand {
       arguments, console, personDays: run.personDays, of: scenario.parameters)
     let found: [Rehearsal]?
     do throws(RehearsalError) {
+      defer { executor.finish() }
       found = try run.run(executor.threads, progress: executor.progress)
-    } catch {
-      executor.finish()
-      throw CommandFailure(.badInput, error.description)
-    }
-    executor.finish()
+    } catch { throw .badInput(error.description) }
     guard let found else { throw .interrupted }
     let output = RehearsalOutput(scenario, variant: variant, run, found, guardrails)
     try output.write(into: folder)
@@ -125,9 +122,7 @@ package enum RehearseCommand {
     if arguments.flag("json") {
       try console.print(output.json(folder: folder.path))
     } else if !arguments.flag("quiet") {
-      try console.print(
-        scenario.titles.printed(
-          output.text(folder: folder.path).text(isFull: arguments.flag("full"))))
+      try console.print(output.text(folder: folder.path).printed(arguments, scenario.titles))
     }
     return .fine
   }
@@ -135,12 +130,9 @@ package enum RehearseCommand {
   private static func worlds(
     of scenario: Scenario, _ variant: String
   ) throws(CommandFailure) -> (today: World, changed: World) {
-    let today: World?, changed: World?
-    do throws(WorldError) {
-      today = try scenario.world(ofVariant: Scenario.baseVariant)
-      changed = try scenario.world(ofVariant: variant)
-    } catch { throw CommandFailure(.badInput, error.description) }
-    guard let today, let changed else { throw .usage("There is no such variant.") }
+    guard let today = try orFail(world: scenario.world(ofVariant: Scenario.baseVariant)),
+      let changed = try orFail(world: scenario.world(ofVariant: variant))
+    else { throw .usage("There is no such variant.") }
     return (today, changed)
   }
 
@@ -154,7 +146,7 @@ package enum RehearseCommand {
       guard arguments.integer("times") == nil, run.hasOwnWorlds else { return run }
       design.times = 100
       return try RehearsalRun(today, changed, design, metrics: metrics, guardrails: guardrails)
-    } catch { throw CommandFailure(.badInput, error.description) }
+    } catch { throw .badInput(error.description) }
   }
 
   private static func design(_ arguments: Arguments) throws(CommandFailure) -> ExperimentDesign {

@@ -40,12 +40,10 @@ struct JournalFolder {
   func log(_ console: Console) throws(CommandFailure) -> ReplayedLog {
     let run = try RunFolder(path, console)
     guard run.manifest.member("replayed_log") == nil else {
-      throw CommandFailure(
-        .badInput, "'\(path)' was written by a replay; replay its log again, or a run")
+      throw .badInput("'\(path)' was written by a replay; replay its log again, or a run")
     }
-    _ = try run.contents(of: "scenario.json")
-    let scenario = try own(console, [])
-    guard run.has(JournalFolder.acts) else { return try tasks(run, scenario, console) }
+    let scenario = try own(run, [])
+    guard run.has(JournalFolder.acts) else { return try tasks(run, scenario) }
     let acts = try file(JournalFolder.acts, of: run)
     var rows = ActionRows(people: scenario.journalPeople, days: scenario.parameters.days)
     let count = try acts.forEach(.acts) { row throws(LogObjection) in try rows.take(row) }
@@ -53,8 +51,7 @@ struct JournalFolder {
       repeating: rows.moves, start: scenario.parameters.start, days: scenario.parameters.days)
     return ReplayedLog(
       lives: lives,
-      scenario: try own(
-        console, [("users", "\(lives.people.count)"), ("journal.people", "0")]),
+      scenario: try own(run, [("users", "\(lives.people.count)"), ("journal.people", "0")]),
       sentences: [sentence(count.taken, "act", "acts", lives.people.count)], known: [],
       silentTables: [],
       facts: ReplayedLog.Facts(
@@ -70,7 +67,7 @@ struct JournalFolder {
 
   /// The journal of a run under the reference behaviour: tasks, day by day.
   private func tasks(
-    _ run: RunFolder, _ scenario: Scenario, _ console: Console
+    _ run: RunFolder, _ scenario: Scenario
   ) throws(CommandFailure) -> ReplayedLog {
     let events = try file(JournalFolder.events, of: run)
     var people = LogPeople(home: .universal)
@@ -78,13 +75,12 @@ struct JournalFolder {
       try people.takeEvent(row)
     }
     guard let lives = people.lives else {
-      throw CommandFailure(
-        .badInput, "'\(events.path)' has no task; replay a run that has planned some")
+      throw .badInput("'\(events.path)' has no task; replay a run that has planned some")
     }
     return ReplayedLog(
       lives: lives,
       scenario: try own(
-        console,
+        run,
         [
           ("users", "\(lives.people.count)"), ("journal.people", "0"), ("behaviour", "default"),
           ("days", "\(lives.days)"),
@@ -99,16 +95,12 @@ struct JournalFolder {
 
   /// The run's own scenario, without the parts that a replay does not have, under other values.
   private func own(
-    _ console: Console, _ values: [(path: String, value: String)]
+    _ run: RunFolder, _ values: [(path: String, value: String)]
   ) throws(CommandFailure) -> Scenario {
     let none = ["variants", "segments", "goals"].map { (path: $0, value: "[]") }
     let all = none + [(path: "replicates", value: "1")] + values
-    do {
-      return try Scenario(
-        "\(path)/scenario.json",
-        all.map { ScenarioOverride($0.value, for: $0.path, option: "replay of \($0.path)") },
-        in: console.scenarios)
-    } catch { throw CommandFailure(error) }
+    return try run.scenario(
+      all.map { ScenarioOverride($0.value, for: $0.path, option: "replay of \($0.path)") })
   }
 
   /// The events of all people that the run wrote under its own rules, without those of the league,

@@ -1,3 +1,4 @@
+import Measures
 import TerminalKit
 
 /// What a column of a log says, whatever the log calls it.
@@ -44,28 +45,18 @@ extension LogSchema {
       switch kind {
       case .sessions:
         [
+          LogColumn(.start, "start", "when the focus session began"),
+          LogColumn(.end, "end", "when the person was done with it"),
           LogColumn(
-            .start, "start",
-            "when the focus session began"),
-          LogColumn(
-            .end, "end",
-            "when the person was done with it"),
-          LogColumn(
-            .minutes, "minutes",
-            "the length that was chosen, in Sherpa; 25 if it is not said",
+            .minutes, "minutes", "the length that was chosen, in Sherpa; 25 if it is not said",
             .optional),
         ]
       case .tasks:
         [
+          LogColumn(.due, "due", "the day or time for which the task was planned"),
+          LogColumn(.done, "done", "the day or time when it was done, empty if never", .optional),
           LogColumn(
-            .due, "due",
-            "the day or time for which the task was planned"),
-          LogColumn(
-            .done, "done",
-            "the day or time when it was done, empty if never", .optional),
-          LogColumn(
-            .state, "state",
-            "onTime, late, missed or ignored, in place of done", .optional),
+            .state, "state", "onTime, late, missed or ignored, in place of done", .optional),
         ]
       case .habits:
         [
@@ -85,11 +76,8 @@ extension LogSchema {
       }
     return LogSchema(
       [
-        LogColumn(
-          .person, "person", "who it was"),
-        LogColumn(
-          .zone, "zone",
-          "where the person lives, such as Europe/Berlin", .optional),
+        LogColumn(.person, "person", "who it was"),
+        LogColumn(.zone, "zone", "where the person lives, such as Europe/Berlin", .optional),
       ] + own)
   }
 
@@ -106,8 +94,7 @@ extension LogSchema {
       switch kind {
       case .days:
         [
-          LogColumn(
-            .day, "day", "a day of activity, as a date or a whole number"),
+          LogColumn(.day, "day", "a day of activity, as a date or a whole number"),
           LogColumn(.value, "value", "how much was done; 0 is no activity", .optional),
         ]
       case .sessions: [LogColumn(.start, "start", "when the session began")]
@@ -142,5 +129,40 @@ extension LogSchema {
 
   private static func written(_ columns: [(LogField, String)]) -> LogSchema {
     LogSchema(columns.map { LogColumn($0, $1, "as it is written") })
+  }
+}
+
+enum LogKind: String, CaseIterable {
+  case sessions, tasks, habits, days
+
+  var schema: LogSchema { .replayed(self) }
+
+  /// The possible states of a row; empty where rows have no state.
+  var states: [String] {
+    switch self {
+    case .tasks: ["onTime", "late", "missed", "ignored"]
+    case .habits: ["done", "missed", "skipped", "noted", "ignored"]
+    case .sessions, .days: []
+    }
+  }
+
+  /// The app whose rules the log goes through.
+  var app: App {
+    switch self {
+    case .sessions: .forest
+    case .tasks: .pet
+    case .habits: .sherpa
+    case .days: .tenx
+    }
+  }
+
+  /// The nouns for one of them, and for several, in a sentence.
+  var nouns: (one: String, many: String) {
+    switch self {
+    case .sessions: ("session", "sessions")
+    case .tasks: ("task", "tasks")
+    case .habits: ("day of a habit", "days of habits")
+    case .days: ("day", "days")
+    }
   }
 }

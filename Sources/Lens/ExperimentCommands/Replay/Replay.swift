@@ -26,20 +26,14 @@ struct Replay {
     _ arguments: Arguments, _ console: Console
   ) throws(CommandFailure) {
     self.log = log
-    let threads = TrialExecutor.threads(arguments, console)
-    let progress = ProgressBar.shown(for: worlds, arguments, console)
-    defer { progress?.erase() }
+    let executor = TrialExecutor(arguments, console, for: worlds)
+    defer { executor.finish() }
     var variants: [RunOutput.Variant] = []
     var agreement: Agreement?
     for (number, variant) in worlds.enumerated() {
       let followed = number == 0 && log.events != nil ? log.lives.people.count : 0
       let kept = scenario.journalPeople
-      let result = try Replay.live(
-        variant.world, log, threads, journal: max(followed, kept)
-      ) { personDays in
-        progress?.advance(by: personDays)
-        return !Interruption.isRequested
-      }
+      let result = try Replay.live(variant.world, log, executor, journal: max(followed, kept))
       if number == 0, let events = log.events {
         agreement = Replay.agreement(result, with: events)
       }
@@ -54,15 +48,14 @@ struct Replay {
   }
 
   private static func live(
-    _ world: World, _ log: ReplayedLog, _ executor: ThreadExecutor, journal: Int,
-    progress: @escaping @Sendable (Int64) -> Bool
+    _ world: World, _ log: ReplayedLog, _ executor: TrialExecutor, journal: Int
   ) throws(CommandFailure) -> WorldResult {
     let result: WorldResult?
     do {
       result = try world.run(
-        executor, behaving: LoggedBehaviour(log.lives),
-        keeping: RunRequest(journal: journal), progress: progress)
-    } catch { throw CommandFailure(.badInput, error.description) }
+        executor.threads, behaving: LoggedBehaviour(log.lives),
+        keeping: RunRequest(journal: journal), progress: executor.progress)
+    } catch { throw .badInput(error.description) }
     guard let result else { throw .interrupted }
     return result
   }

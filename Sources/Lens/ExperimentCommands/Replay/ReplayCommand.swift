@@ -13,11 +13,7 @@ package enum ReplayCommand {
       help: "CSV file, - for standard input, or the folder of a run that kept a journal")
     command.options = reading + rules + output
     command.appendix = { appendix }
-    command.action = { (arguments, console) throws(CommandFailure) in
-      try Interruption.endingProcess(console) { () throws(CommandFailure) in
-        try replay(arguments, console)
-      }
-    }
+    command.action = Interruption.ending(replay)
     return command
   }
 
@@ -62,19 +58,12 @@ package enum ReplayCommand {
     Option("journal", .text("K"), help: "log every event of the first K users"),
     Option(
       "out", .text("DIR"), help: "folder of the results (default: reports/, the name, -replay)"),
-    Option(
-      "threads", .integer("N", in: 1...1_024),
-      help: "number of threads (default: one per processor); the results do not depend on it"),
-    SpreadsheetForm.option, ScreenText.option,
+    TrialExecutor.threadsOption, SpreadsheetForm.option, ScreenText.option,
     Option("quiet", .flag, help: "print nothing and show no progress"),
     Option("force", .flag, help: "replace the folder even if no run wrote it"),
   ]
 
-  private static let discussion = paragraphs.map {
-    wrapped($0, width: 98).joined(separator: "\n")
-  }.joined(separator: "\n\n")
-
-  private static let paragraphs: [String] = [
+  private static let discussion = paragraphs(
     """
     Sends what people did through the engines of the apps: under today's rules and, with --rules \
     or --set, under changed ones. Tables, report and sentences are those of a run. Today's rules \
@@ -89,8 +78,7 @@ package enum ReplayCommand {
     A faulty row, such as a session that overlaps the one before, ends the replay with status 65 \
     and its place in the file; --lenient counts such rows and skips them. A folder appears whole \
     or not at all.
-    """,
-  ]
+    """)
 
   private static var appendix: String {
     LogKind.allCases.reduce("Columns by kind of log:\n") { text, kind in
@@ -101,8 +89,8 @@ package enum ReplayCommand {
   private static func replay(
     _ arguments: Arguments, _ console: Console
   ) throws(CommandFailure) -> ExitStatus {
-    let log = try ReplayReading(arguments, console).log()
-    let scenario = try ReplayRules(arguments, console).scenario(of: log)
+    let log = try ReplayReading(arguments: arguments, console: console).log()
+    let scenario = try ReplayRules(arguments: arguments, console: console).scenario(of: log)
     try MemoryNeed(scenario, keeping: RunRequest(journal: scenario.journalPeople))
       .check(console.memory)
     let folder = try OutputFolder(
@@ -120,7 +108,8 @@ package enum ReplayCommand {
       into: folder, replay.output.samples, for: SpreadsheetForm(arguments))
     try folder.finish()
     if !arguments.flag("quiet") {
-      try console.print(ReplayText(replay, written).text(isFull: arguments.flag("full")))
+      try console.print(
+        ReplayText(replay: replay, written: written).text(isFull: arguments.flag("full")))
     }
     return replay.agreement?.isFull == false ? .failed : .fine
   }

@@ -6,12 +6,8 @@ import ZoneTables
 
 /// Reads the log as the command line describes it.
 struct ReplayReading {
-  private let arguments: Arguments
-  private let console: Console
-
-  init(_ arguments: Arguments, _ console: Console) {
-    (self.arguments, self.console) = (arguments, console)
-  }
+  let arguments: Arguments
+  let console: Console
 
   func log() throws(CommandFailure) -> ReplayedLog {
     let path = arguments.operands[0]
@@ -22,8 +18,7 @@ struct ReplayReading {
       return try journal.log(console)
     }
     guard !console.files.isFolder(path) else {
-      throw CommandFailure(
-        .missingInput,
+      throw .missingInput(
         "'\(path)' holds no journal; run the scenario with --journal K, or give a CSV file")
     }
     let file = try LogFile(path, arguments, console)

@@ -7,12 +7,8 @@ struct ReplayRules {
   /// The name of the changed rules in the column `variant`.
   static let variant = "changed rules"
 
-  private let arguments: Arguments
-  private let console: Console
-
-  init(_ arguments: Arguments, _ console: Console) {
-    (self.arguments, self.console) = (arguments, console)
-  }
+  let arguments: Arguments
+  let console: Console
 
   /// The log's world under today's rules and, as its only variant, under the changed ones.
   func scenario(of log: ReplayedLog) throws(CommandFailure) -> Scenario {

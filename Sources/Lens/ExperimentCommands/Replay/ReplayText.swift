@@ -9,18 +9,14 @@ import TerminalKit
 /// The printed text of `terrarium replay`: the log, its results under the rules, and its results
 /// under changed rules.
 struct ReplayText {
-  private let replay: Replay
-  private let written: RunOutput.Written
-
-  init(_ replay: Replay, _ written: RunOutput.Written) {
-    (self.replay, self.written) = (replay, written)
-  }
+  let replay: Replay
+  let written: RunOutput.Written
 
   func text(isFull: Bool) -> String {
     let (log, output) = (replay.log, replay.output)
     let read = (disagreement + log.sentences + agreement).flatMap { wrapped($0, width: 80) }
     let totals = output.variants.map { variant in
-      let own = ReplayTotals(variant.result.tables).findings.map(\.plain)
+      let own = ReplayTotals(tables: variant.result.tables).findings.map(\.plain)
       let isToday = variant.name == Scenario.baseVariant
       let today = log.facts.kind == "journal" ? "The run's own rules" : "Today's rules"
       let title = output.variants.count > 1 ? [isToday ? today : "Changed rules"] : []
@@ -51,9 +47,7 @@ struct ReplayText {
 
 /// The results of a log under some rules, added up over all people and days.
 struct ReplayTotals {
-  private let tables: [Table]
-
-  init(_ tables: [Table]) { self.tables = tables }
+  let tables: [Table]
 
   /// One finding for each kind of thing that was logged.
   var findings: [Finding] {

@@ -44,9 +44,7 @@ struct ReplayedLog {
     /// Writes them as a member of the manifest.
     func write(into json: inout JSONWriter) {
       json.object("replayed_log") { json in
-        json.write("name", name)
-        json.write("sha256", digest)
-        json.write("kind", kind)
+        json.write(["name": name, "sha256": digest, "kind": kind])
         json.write("rows", rows)
         json.write("taken", taken)
         json.write("closing_days", closingDays)
@@ -74,9 +72,7 @@ struct ReplayedLog {
     var (parameters, base) = (parameters, base)
     parameters.known = known
     base?.known = known
-    do { return try World(parameters, segmentedAsIn: base) } catch {
-      throw CommandFailure(.badInput, error.description)
-    }
+    return try orFail(world: World(parameters, segmentedAsIn: base))
   }
 }
 
@@ -95,19 +91,16 @@ extension ReplayedLog {
         count.skipped.isEmpty
         ? "see --where and --lenient"
         : "skipped are \(count.faults.joined(separator: ", ")); correct them"
-      throw CommandFailure(
-        .badInput, "'\(file.path)': none of the \(count.rows) rows can be replayed; \(remedy)")
+      throw .badInput("'\(file.path)': none of the \(count.rows) rows can be replayed; \(remedy)")
     }
     guard lives.days <= WorldParameters.mostDays else {
-      throw CommandFailure(
-        .badInput,
+      throw .badInput(
         "'\(file.path)': the log spans \(counted(lives.days, "day", "days")), from "
           + "\(lives.start.key) to \(lives.last.key), and a replay at most 3,653; "
           + "take a part of it with --where")
     }
-    let setting = ReplayScenario(lives, rows.people, name: name)
     self.init(
-      lives: lives, scenario: try setting.scenario(),
+      lives: lives, scenario: try orFail(scenario: Scenario(of: lives, rows.people, name: name)),
       sentences: ReplayedLog.sentences(file, reading, lives, count), known: lives.known,
       silentTables: TableKind.all.filter(\.isOfDevices).map(\.name),
       facts: Facts(
@@ -127,5 +120,32 @@ extension ReplayedLog {
     sentences += count.sentences
     if let openEnd = openEnd(of: lives) { sentences.append(openEnd) }
     return sentences
+  }
+}
+
+/// Checks whether the rows of a log that is replayed fit into memory, judged by those read so far.
+///
+///     a file of 80 GB    after 65,536 rows it is known how long they are, so how many will come
+///     standard input     every 65,536 rows: what came so far
+struct LogRoom {
+  /// The bytes of the program itself, and of a row: as it is read, and its part of the world.
+  private static let (program, row) = (0x1p20 * 24, 320.0)
+
+  let memory: MachineMemory
+  /// The bytes of the whole log; nil if unknown.
+  let size: Int64?
+
+  /// The reason why the rows do not fit; nil if they do.
+  ///
+  /// - Parameters:
+  ///   - rows: the rows to be replayed, of the first `bytes` bytes.
+  func refusal(rows: Int, bytes: Int) -> String? {
+    let all = Double(rows) * max(1, Double(size ?? 0) / Double(max(1, bytes)))
+    let need = LogRoom.program + all * LogRoom.row
+    guard let limit = memory.limit, need > Double(limit) else { return nil }
+    return "replaying \(size == nil ? "the first" : "about") "
+      + "\(NumberText.whole(NumberText.roundedDown(Int64(all)))) rows needs about "
+      + "\(NumberText.bytes(need)) of memory, and \(NumberText.bytes(Double(limit))) "
+      + "\(memory.source); take a part of the log with --where"
   }
 }

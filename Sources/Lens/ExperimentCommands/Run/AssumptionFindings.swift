@@ -9,7 +9,7 @@ import TerminalKit
 /// difference between one variant and the other.
 struct AssumptionFindings {
   /// The headlines, variant after variant, or once for differences.
-  let numbers: [Number]
+  let numbers: [(headline: HeadlineCell, variant: String)]
   let study: AssumptionStudy
   /// How each of the numbers varies with the assumptions.
   let effects: [AssumptionEffects]
@@ -17,11 +17,6 @@ struct AssumptionFindings {
   let tables: ModelTables
   /// Whether the numbers are differences of the second variant from the first.
   let areDifferences: Bool
-
-  struct Number {
-    let headline: HeadlineCell
-    let variant: String
-  }
 
   /// The number of assumptions that a summary names, out of those that are lived alone.
   static let named = 3
@@ -42,7 +37,7 @@ struct AssumptionFindings {
     }
     let names = output.variants.map(\.name)
     let numbers = names.flatMap { name in
-      headlines.map { Number(headline: $0, variant: name) }
+      headlines.map { (headline: $0, variant: name) }
     }
     let worlds = DrawnWorlds(
       names, numbers.map { GoalCell($0.headline.address.with(Columns.variant, $0.variant)) })

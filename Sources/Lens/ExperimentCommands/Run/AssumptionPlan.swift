@@ -30,10 +30,7 @@ struct AssumptionPlan {
       "hold", .text("PATH"),
       help: "an assumption, or a group of them, to keep as it is; may be given several times",
       example: "--hold devices"),
-    MeasuredDraws.option,
-    Option(
-      "yes", .flag,
-      help: "do not ask before simulating more than \(TrialExecutor.mostWorlds) worlds"),
+    MeasuredDraws.option, TrialExecutor.yes,
   ]
 
   /// Nil if assumptions are not asked for.
@@ -87,13 +84,9 @@ struct AssumptionPlan {
     func values(
       _ draw: AssumptionDraws.Drawn, _ tables: inout ModelTables?
     ) throws(CommandFailure) -> [Double?] {
-      let found: [Double?]?
-      do {
-        found = try worlds.values(
-          of: draw.scenario, executor.threads, into: &tables, progress: executor.progress)
-      } catch { throw CommandFailure(error) }
-      guard let found else { throw .interrupted }
-      return found
+      try finished(
+        trial: worlds.values(
+          of: draw.scenario, executor.threads, into: &tables, progress: executor.progress))
     }
     var lived: [[Double?]] = []
     for draw in draws { lived.append(try values(draw, &tables)) }
@@ -104,11 +97,5 @@ struct AssumptionPlan {
       try values(draw, &none)
     }
     return study
-  }
-}
-
-extension CommandFailure {
-  init(_ error: AssumptionError) {
-    self = error == .interrupted ? .interrupted : CommandFailure(.badInput, error.description)
   }
 }

@@ -20,15 +20,11 @@ extension MeasuredDraws {
   /// Reads the file that the option names; nil if it was not given.
   init?(_ arguments: Arguments, _ console: Console) throws(CommandFailure) {
     guard let path = arguments.text("draws") else { return nil }
-    let bytes: [UInt8]?
-    do {
-      bytes = try console.files.contents(path, limit: MeasuredDraws.largestFile)
-    } catch {
-      throw CommandFailure(.inputOutput, "cannot read '\(path.onOneLine)': \(error.description)")
-    }
+    let bytes = try orCannotRead(
+      path.onOneLine, console.files.contents(path, limit: MeasuredDraws.largestFile),
+      status: .inputOutput)
     guard let bytes else {
-      throw CommandFailure(
-        .missingInput,
+      throw .missingInput(
         "there is no '\(path.onOneLine)'; give the draws.csv that 'terrarium calibrate' wrote")
     }
     let table: Table
@@ -36,7 +32,7 @@ extension MeasuredDraws {
       throw .badInput(path, error.position, error.problem.description)
     }
     do { try self.init(table) } catch {
-      throw CommandFailure(.badInput, "'\(path.onOneLine)': \(error.description)")
+      throw .badInput("'\(path.onOneLine)': \(error.description)")
     }
   }
 }

@@ -66,16 +66,6 @@ package final class ProgressBar: @unchecked Sendable {
       isTerminal: console.progress == .bar, on: console.errors)
   }
 
-  /// A bar for worlds that are lived one after the other; nil where nobody sees it.
-  static func shown(
-    for worlds: [(name: String, world: World)], _ arguments: Arguments, _ console: Console
-  ) -> ProgressBar? {
-    shown(
-      worlds.reduce(0) { $0 + $1.world.personDays },
-      worlds: worlds.reduce(0) { $0 + $1.world.parameters.replicates },
-      of: worlds.first?.world.parameters, arguments, console)
-  }
-
   /// `40 worlds of 1,000 people × 60 days`; of worlds of many sizes the number of person·days.
   package static func size(_ personDays: Int64, of parameters: WorldParameters?) -> String {
     guard let parameters, parameters.people > 0, parameters.days > 0 else {

@@ -209,10 +209,4 @@ extension String {
   fileprivate func shortened(to width: Int) -> String {
     count <= width ? self : "\(prefix(width - 1))…"
   }
-
-  var trimmed: String {
-    var text = self[...]
-    while text.last == " " { text.removeLast() }
-    return String(text)
-  }
 }

@@ -94,7 +94,11 @@ package enum RunCommand {
     if arguments.text("days") == nil { try scenario.checkCells() }
     let path = arguments.text("out") ?? "reports/\(scenario.name)"
     let store = CheckpointStore(for: path, arguments, console)
-    let results = try resultStore(arguments, console)
+    let results = try ResultStore(arguments, console)
+    for name in ["checkpoint", "assumptions"]
+    where results != nil && arguments.text(name) != nil {
+      throw .usage("Option '--\(name)' does not go with '--results'; leave one of them out.")
+    }
     let folder = try OutputFolder(path, console, isForced: arguments.flag("force"))
     let plan = try AssumptionPlan(
       arguments, of: scenario, variants: worlds.count, ends: AssumptionFindings.lived, console)
@@ -124,17 +128,6 @@ package enum RunCommand {
     return status
   }
 
-  private static func resultStore(
-    _ arguments: Arguments, _ console: Console
-  ) throws(CommandFailure) -> ResultStore? {
-    let results = try ResultStore(arguments, console)
-    guard results != nil else { return nil }
-    for name in ["checkpoint", "assumptions"] where arguments.text(name) != nil {
-      throw .usage("Option '--\(name)' does not go with '--results'; leave one of them out.")
-    }
-    return results
-  }
-
   /// The worlds that a run lives and no store has: for a plan.
   static func requests(
     _ arguments: Arguments, _ console: Console, _ store: ResultStore
@@ -151,14 +144,10 @@ package enum RunCommand {
   ) throws(CommandFailure) -> [RunOutput.Variant] {
     let requests = worlds.map { WorldRequest(scenario, variant: $0.name, keeping: request) }
     try store.demand(requests)
-    var variants: [RunOutput.Variant] = []
-    for (request, (name, world)) in zip(requests, worlds) {
-      do throws(TrialError) {
-        let result = try store.result(of: request, world, threads)
-        variants.append(RunOutput.Variant(name: name, world: world, result: result))
-      } catch { throw CommandFailure(error) }
+    return try zip(requests, worlds).map { request, own throws(CommandFailure) in
+      let result = try orFail(trial: store.result(of: request, own.world, threads))
+      return RunOutput.Variant(name: own.name, world: own.world, result: result)
     }
-    return variants
   }
 
   /// Writes and tells the results of a run.
@@ -169,16 +158,6 @@ package enum RunCommand {
       into: folder, output.samples, withSpecifications: arguments.flag("vega-lite"),
       for: SpreadsheetForm(arguments))
     try folder.finish()
-    try tell(written, arguments, console)
-    guard arguments.flag("audit") else { return .fine }
-    let reports = output.variants.map { (variant: $0.name, report: $0.result.audit) }
-    return AuditVerdict(reports).tell(console, isQuiet: arguments.flag("quiet"))
-  }
-
-  /// Prints the summary in the requested form.
-  private static func tell(
-    _ written: RunOutput.Written, _ arguments: Arguments, _ console: Console
-  ) throws(CommandFailure) {
     if arguments.flag("json") {
       try console.print(written.json)
     } else if !arguments.flag("quiet") {
@@ -186,6 +165,9 @@ package enum RunCommand {
         hasColour: console.showsColour, isASCII: arguments.flag("ascii"))
       try console.print(written.summary(isFull: arguments.flag("full")), in: style)
     }
+    guard arguments.flag("audit") else { return .fine }
+    let reports = output.variants.map { (variant: $0.name, report: $0.result.audit) }
+    return AuditVerdict(reports).tell(console, isQuiet: arguments.flag("quiet"))
   }
 
   static func worlds(
@@ -193,10 +175,8 @@ package enum RunCommand {
   ) throws(CommandFailure) -> [(name: String, world: World)] {
     var worlds: [(name: String, world: World)] = []
     for variant in scenario.variants {
-      do {
-        guard let world = try scenario.world(ofVariant: variant.name) else { continue }
-        worlds.append((variant.name, world))
-      } catch { throw CommandFailure(.badInput, error.description) }
+      let world = try orFail(world: scenario.world(ofVariant: variant.name))
+      if let world { worlds.append((variant.name, world)) }
     }
     return worlds
   }
@@ -205,14 +185,10 @@ package enum RunCommand {
     _ worlds: [(name: String, world: World)], keeping request: RunRequest,
     _ arguments: Arguments, _ console: Console
   ) throws(CommandFailure) -> [RunOutput.Variant] {
-    let threads = TrialExecutor.threads(arguments, console)
-    let progress = ProgressBar.shown(for: worlds, arguments, console)
-    defer { progress?.erase() }
+    let executor = TrialExecutor(arguments, console, for: worlds)
+    defer { executor.finish() }
     return try worlds.map { name, world throws(CommandFailure) in
-      let result = world.run(threads, keeping: request) { personDays in
-        progress?.advance(by: personDays)
-        return !Interruption.isRequested
-      }
+      let result = world.run(executor.threads, keeping: request, progress: executor.progress)
       guard let result else { throw .interrupted }
       return RunOutput.Variant(name: name, world: world, result: result)
     }

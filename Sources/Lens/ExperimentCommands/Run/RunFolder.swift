@@ -1,9 +1,10 @@
+import Comparing
 import JSON
 import Reports
+import Scenarios
 import Tabular
-import Text
-import Comparing
 import TerminalKit
+import Text
 
 /// The folder of a run, whose files are checked against `SHA256SUMS` when they are read.
 ///
@@ -37,19 +38,15 @@ final class RunFolder {
     _ path: String, _ console: Console, writtenBy writer: ResultWriter = .run
   ) throws(CommandFailure) {
     (self.path, self.console) = (path, console)
-    let kind = try orFail(.missingInput, "cannot read '\(path)'") { () throws(SystemError) in
-      try console.files.kind(of: path)
-    }
+    let kind = try orCannotRead(path, console.files.kind(of: path))
     guard kind == .folder else {
-      throw CommandFailure(
-        .missingInput, "'\(path)' is no folder; give the folder that \(writer.noun) wrote")
+      throw .missingInput("'\(path)' is no folder; give the folder that \(writer.noun) wrote")
     }
     let bytes = try RunFolder.contents("\(path)/\(OutputFolder.manifest)", console.files)
     guard let manifest = try? JSONValue(reading: bytes),
       ResultWriter(ofManifest: manifest) == writer
     else {
-      throw CommandFailure(
-        .badInput,
+      throw .badInput(
         "'\(path)/\(OutputFolder.manifest)' is no manifest of \(writer.noun); give a folder that "
           + "\(writer.noun) wrote")
     }
@@ -71,8 +68,7 @@ final class RunFolder {
     guard format != tableFormat else { return }
     let version =
       manifest["version"]?.text.map { "version \($0.shownPlainly)" } ?? "another version"
-    throw CommandFailure(
-      .badInput,
+    throw .badInput(
       "'\(path)' was written by \(version) with tables of format \(format), and this version "
         + "\(Tool.version) reads format \(tableFormat); use that version, or run "
         + "'\(path)/scenario.json' again")
@@ -82,26 +78,20 @@ final class RunFolder {
     of folder: String, _ files: FileSystem
   ) throws(CommandFailure) -> [String: String]? {
     let path = "\(folder)/\(OutputFolder.sums)"
-    let bytes = try orFail(.missingInput, "cannot read '\(path)'") { () throws(SystemError) in
-      try files.contents(path, limit: limit)
-    }
-    guard let bytes else { return nil }
-    var sums: [String: String] = [:]
-    for line in String(decoding: bytes, as: UTF8.self).split(separator: "\n") {
-      sums[String(line.dropFirst(66))] = String(line.prefix(64))
-    }
-    return sums
+    return try orCannotRead(path, files.contents(path, limit: limit)).map { digests(in: $0) }
+  }
+
+  /// The digests in the bytes of a `SHA256SUMS`, by file.
+  static func digests(in sums: [UInt8]) -> [String: String] {
+    let lines = String(decoding: sums, as: UTF8.self).split(separator: "\n")
+    return lines.reduce(into: [:]) { $0[String($1.dropFirst(66))] = String($1.prefix(64)) }
   }
 
   private static func contents(
     _ path: String, limit: Int = limit, _ files: FileSystem
   ) throws(CommandFailure) -> [UInt8] {
-    let bytes = try orFail(.missingInput, "cannot read '\(path)'") { () throws(SystemError) in
-      try files.contents(path, limit: limit)
-    }
-    guard let bytes else {
-      throw CommandFailure(
-        .missingInput, "'\(path)' is missing; give a folder that a run wrote")
+    guard let bytes = try orCannotRead(path, files.contents(path, limit: limit)) else {
+      throw .missingInput("'\(path)' is missing; give a folder that a run wrote")
     }
     return bytes
   }
@@ -142,11 +132,19 @@ final class RunFolder {
 }
 
 extension RunFolder {
+  /// The scenario of the run with further settings, with a warning if its file is not the one that
+  /// the run wrote.
+  func scenario(_ settings: [ScenarioOverride] = []) throws(CommandFailure) -> Scenario {
+    _ = try contents(of: "scenario.json")
+    return try orFail(
+      scenario: Scenario("\(path)/scenario.json", settings, in: console.scenarios))
+  }
+
   /// A table of a file, with a warning if it is not the one that the run wrote.
   func table(_ file: String) throws(CommandFailure) -> Table {
     let bytes = try contents(of: file)
     guard !bytes.isEmpty else {
-      throw CommandFailure(.badInput, "'\(path)/\(file)' is empty; run the scenario again")
+      throw .badInput("'\(path)/\(file)' is empty; run the scenario again")
     }
     do { return try Table.reading(String(file.dropLast(".csv".count)), csv: bytes) } catch {
       throw .badInput("\(path)/\(file)", error.position, error.problem.description)
@@ -168,10 +166,7 @@ extension RunFolder {
         && !RunFolder.besideResults.contains(file)
     }
     for file in (sums ?? [:]).keys.sorted() where isResult(file) { _ = has(file) }
-    let names = try orFail(.missingInput, "cannot read '\(path)'") { () throws(SystemError) in
-      try files.names(in: path)
-    }
-    return names.filter(isResult)
+    return try orCannotRead(path, files.names(in: path)).filter(isResult)
   }
 
   /// Whether the tables match the digest in the manifest.
@@ -188,7 +183,7 @@ extension RunFolder {
     guard has(RunFolder.groups) else { return nil }
     let table = try table(RunFolder.groups)
     do { return try CellSamples(reading: table) } catch {
-      throw CommandFailure(.badInput, "'\(path)/\(RunFolder.groups)': \(error.description)")
+      throw .badInput("'\(path)/\(RunFolder.groups)': \(error.description)")
     }
   }
 

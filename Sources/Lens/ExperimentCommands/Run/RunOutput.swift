@@ -264,9 +264,3 @@ struct RunOutput {
     }
   }
 }
-
-extension CommandFailure {
-  /// The failure of a process that was asked to end before the results were there.
-  static let interrupted = CommandFailure(
-    .inputOutput, "interrupted; nothing was written, and what was there is as it was")
-}

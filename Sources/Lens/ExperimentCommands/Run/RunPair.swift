@@ -42,8 +42,7 @@ struct RunPair {
     (self.folders, self.facts, self.variants) = (folders, facts, variants)
     let differences = facts[0].differences(from: facts[1])
     if let key = differences.first(where: { RunPair.needed.contains($0.path) }) {
-      throw CommandFailure(
-        .badInput,
+      throw .badInput(
         "the runs cannot be compared: \(key.path) is \(key.mine ?? "nothing") in "
           + "'\(facts[0].folder)' and \(key.theirs ?? "nothing") in '\(facts[1].folder)'; run one "
           + "of them again with the other's")
@@ -140,8 +139,7 @@ struct RunPair {
   func comparison(on chosen: [HeadlineCell]?, margin: Double) throws(CommandFailure) -> Comparison {
     let headlines = chosen ?? ownHeadlines
     guard !headlines.isEmpty else {
-      throw CommandFailure(
-        .badInput, "the runs have no headline in common; name cells with --decide-on")
+      throw .badInput("the runs have no headline in common; name cells with --decide-on")
     }
     do throws(CellError) {
       let comparison = try Comparison(

@@ -18,7 +18,7 @@ extension Scenario {
 
   /// Throws the first of some cells that names a day beyond the run.
   func checkDays(of cells: [GoalCell]) throws(CommandFailure) {
-    if let sentence = dayConcern(of: cells) { throw CommandFailure(.badInput, sentence) }
+    if let sentence = dayConcern(of: cells) { throw .badInput(sentence) }
   }
 
   /// Throws the first headline that is no cell, or is one of a variant or segment.
@@ -26,12 +26,11 @@ extension Scenario {
     for text in headlines {
       let cell: CellAddress
       do { cell = try CellAddress(text) } catch {
-        throw CommandFailure(.badInput, "\(written("headlines"))\(error.description)")
+        throw .badInput("\(written("headlines"))\(error.description)")
       }
       let label = cell.conditions.first { TableKind.labels.contains($0.key) }
       guard let label else { continue }
-      throw CommandFailure(
-        .badInput,
+      throw .badInput(
         "\(written("headlines"))'\(text.onOneLine)' names a \(label.key), and the answer states "
           + "every variant and segment; leave \(label.key) out")
     }

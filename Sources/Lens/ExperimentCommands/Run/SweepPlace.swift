@@ -55,31 +55,24 @@ struct SweepPlace {
   /// Holds the folder by its mark; nil if the mark went away meanwhile.
   private func hold() throws(CommandFailure) -> FileDescriptor? {
     guard try beginning() != nil else {
-      if try unread({ () throws(SystemError) in try isFree() }) { return nil }
-      throw CommandFailure(
-        .cannotCreate,
+      if try orCannotRead(folder, isFree(), status: .inputOutput) { return nil }
+      throw .cannotCreate(
         "'\(folder)' is in the way, and no sweep wrote it; move it, or give another --out")
     }
     let hold: FileDescriptor
     do { hold = try files.open(mark, for: .locking) } catch {
       if error.isMissing { return nil }
-      throw CommandFailure(.cannotCreate, "cannot hold '\(folder)': \(error.description)")
+      throw .cannotCreate("cannot hold '\(folder)': \(error.description)")
     }
-    let holder = try unread { () throws(SystemError) in try hold.hold() }
+    let holder = try orCannotRead(folder, hold.hold(), status: .inputOutput)
     guard holder != .somebodyElse else { throw atWork }
-    return try unread { () throws(SystemError) in try hold.bears(mark) } ? hold : nil
+    return try orCannotRead(folder, hold.bears(mark), status: .inputOutput) ? hold : nil
   }
 
   private var atWork: CommandFailure {
-    CommandFailure(
-      .cannotCreate, "another sweep is at work in '\(folder)'; wait for it, or give another --out")
+    .cannotCreate("another sweep is at work in '\(folder)'; wait for it, or give another --out")
   }
 
-  private func unread<Value>(
-    _ body: () throws(SystemError) -> Value
-  ) throws(CommandFailure) -> Value {
-    try orFail(.inputOutput, "cannot read '\(folder)'", body)
-  }
 }
 
 extension SweepPlace {
@@ -92,10 +85,10 @@ extension SweepPlace {
 
   /// Version and zone release of the sweep that made the folder; nil if no sweep did.
   private func beginning() throws(CommandFailure) -> [String]? {
-    let bytes = try unread { () throws(SystemError) -> [UInt8]? in
-      guard try files.status(folder, followsLinks: false)?.kind == .folder else { return nil }
-      return try files.contentsOfFile(mark, limit: 1 << 16)
-    }
+    let bytes = try orCannotRead(
+      folder,
+      files.status(folder, followsLinks: false)?.kind == .folder
+        ? files.contentsOfFile(mark, limit: 1 << 16) : nil, status: .inputOutput)
     guard let bytes, let json = try? JSONValue(reading: bytes) else { return nil }
     let texts = ["version", "zone_release"].compactMap { json[$0]?.text }
     return texts.count == 2 ? texts : nil
@@ -105,8 +98,7 @@ extension SweepPlace {
   func checkVersion() throws(CommandFailure) {
     let (found, own) = (try beginning() ?? [], [Tool.version, ZoneDatabase.release])
     guard found != own else { return }
-    throw CommandFailure(
-      .badInput,
+    throw .badInput(
       "'\(folder)' was begun by version \(found.joined(separator: ", IANA ")), and this is "
         + "\(own.joined(separator: ", IANA ")); finish it with that one, or give --restart")
   }

@@ -33,8 +33,7 @@ final class SweepStore {
         return try place.remove()
       }
       if let stranger {
-        throw CommandFailure(
-          .cannotCreate,
+        throw .cannotCreate(
           "cannot clear '\(place.folder)': it holds '\(stranger)', which no sweep wrote; move it, "
             + "or give another --out")
       }
@@ -47,9 +46,8 @@ final class SweepStore {
   /// The result found before for a job; nil if there is no complete one.
   func result(of job: SweepPlan.Job, cells: Int) throws(CommandFailure) -> SweepResult? {
     let path = place.world(job.digest)
-    let bytes = try orFail(.inputOutput, "cannot read '\(path)'") { () throws(SystemError) in
-      try place.files.contents(path, limit: SweepStore.largest)
-    }
+    let bytes = try orCannotRead(
+      path, place.files.contents(path, limit: SweepStore.largest), status: .inputOutput)
     return bytes.flatMap { SweepResult(String(decoding: $0, as: UTF8.self), cells: cells) }
   }
 

@@ -27,6 +27,9 @@ struct TrialExecutor {
     threadsOption, Option("quiet", .flag, help: "print nothing and show no progress"),
   ]
 
+  static let yes = Option(
+    "yes", .flag, help: "do not ask before simulating more than \(mostWorlds) worlds")
+
   /// The number of worlds that are simulated without asking back.
   static let mostWorlds = 1_000
 
@@ -48,6 +51,15 @@ struct TrialExecutor {
   ) {
     threads = TrialExecutor.threads(arguments, console)
     bar = ProgressBar.shown(personDays, of: parameters, arguments, console)
+  }
+
+  /// For worlds that are simulated one after the other.
+  init(_ arguments: Arguments, _ console: Console, for worlds: [(name: String, world: World)]) {
+    threads = TrialExecutor.threads(arguments, console)
+    bar = ProgressBar.shown(
+      worlds.reduce(0) { $0 + $1.world.personDays },
+      worlds: worlds.reduce(0) { $0 + $1.world.parameters.replicates },
+      of: worlds.first?.world.parameters, arguments, console)
   }
 
   /// The requested number of threads, or one per processor. The console warns once if the system
@@ -87,9 +99,7 @@ extension Scenario {
   /// of its apps.
   func headlineCellsOrDefault() throws(CommandFailure) -> [GoalCell] {
     guard headlineCells.isEmpty else { return headlineCells.map { GoalCell($0) } }
-    do { return try ScenarioTrial.headlines(of: self, InlineExecutor()) } catch {
-      throw CommandFailure(error)
-    }
+    return try orFail(trial: ScenarioTrial.headlines(of: self, InlineExecutor()))
   }
 
   /// Throws the first of some cells that a run does not have.
@@ -100,20 +110,10 @@ extension Scenario {
       let goal = goals.first { $0.cells.contains { $0.addresses.contains(address) } }
       let place = goal.map { "\(written("goals"))goal \"\($0.name.onOneLine)\": " }
       let headline = headlineCells.contains(address) ? written("headlines") : ""
-      throw CommandFailure(.badInput, "\(place ?? headline)\(error.description)")
+      throw .badInput("\(place ?? headline)\(error.description)")
     }
   }
 }
 
 /// Whether a console has warned of refused threads.
 private let hasWarned = Atomic(false)
-
-extension CommandFailure {
-  init(_ error: TrialError) {
-    if case .elsewhere(_, isMissing: true) = error {
-      self.init(.missingInput, error.description)
-    } else {
-      self.init(.badInput, error.description)
-    }
-  }
-}

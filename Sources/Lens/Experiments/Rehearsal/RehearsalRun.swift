@@ -33,33 +33,37 @@ package struct RehearsalRun: Sendable {
   }
 
   private func check() throws(RehearsalError) {
-    if let sentence = today.contradiction(changingTo: changed) { throw .worlds("\(sentence)") }
+    if let sentence = today.contradiction(changingTo: changed) {
+      throw RehearsalError("\(sentence)")
+    }
     let parameters = today.parameters
     guard design.start >= 1, design.start + design.length <= parameters.days else {
-      throw .days(design.start, design.length, of: parameters.days)
+      throw RehearsalError(
+        "an experiment of \(design.length) days from day \(design.start) on does not fit into "
+          + "\(parameters.days) days; give more --days, or another --start or --length")
     }
     switch design.unit {
     case .user where today.hasLeague && !today.sharesLeague(with: changed):
-      throw .worlds(
+      throw RehearsalError(
         "the change is one of the league itself, so both arms cannot share its boards; give --unit "
           + "board or region")
     case .board where !today.hasLeague, .region where !today.hasLeague:
-      throw .worlds("nobody meets in a league here; give --unit user")
+      throw RehearsalError("nobody meets in a league here; give --unit user")
     case .region where today.regions < 4:
-      throw .worlds(
+      throw RehearsalError(
         "two arms need at least 4 regions; write \"apps\": {\"sherpa\": {\"league\": "
           + "{\"regions\": 16}}} into the scenario")
     case .switchback where design.length < 4 * design.period:
-      throw .worlds(
+      throw RehearsalError(
         "a switchback needs at least two pairs of periods; give a longer --length or a shorter "
           + "--period")
     default: break
     }
     guard design.ramp == 0 || design.unit == .user && !today.hasLeague else {
-      throw .worlds("users who meet begin on one day; leave --ramp out")
+      throw RehearsalError("users who meet begin on one day; leave --ramp out")
     }
     guard design.size == nil || !hasOwnWorlds else {
-      throw .worlds("all users are in the experiment here; give --users instead of --size")
+      throw RehearsalError("all users are in the experiment here; give --users instead of --size")
     }
   }
 
@@ -132,7 +136,10 @@ package struct RehearsalRun: Sendable {
     _ both: [DailyAmounts], _ metric: Int, _ users: [Int], _ pool: TrialPool
   ) throws(RehearsalError) -> Truth {
     let truth = Truth(both, metric: metric + 1, isHarm: metrics[metric].isHarm, users, pool, design)
-    guard truth.level != 0 || metric >= primary else { throw .never("\(metrics[metric].name)") }
+    guard truth.level != 0 || metric >= primary else {
+      throw RehearsalError(
+        "'\(metrics[metric].name)' is 0 for everybody under today's rules; choose another --metric")
+    }
     return truth
   }
 
@@ -144,7 +151,7 @@ package struct RehearsalRun: Sendable {
     var found: [Rehearsal] = []
     for metric in metrics.indices {
       let pool = pool(both, metric, users)
-      guard pool.units >= max(8, design.size ?? 0) else { throw .units(pool.units) }
+      guard pool.units >= max(8, design.size ?? 0) else { throw .few(pool.units) }
       let arms = design.arms(among: pool.units)
       let trials = TrialResults(pool, design, seed: today.parameters.seed, executor)
       var rehearsal = Rehearsal(
@@ -188,7 +195,7 @@ package struct RehearsalRun: Sendable {
     let treated = Int((design.share * people).rounded())
     for metric in metrics.indices {
       let pool = pool(known, metric, users)
-      guard pool.units >= 8 else { throw .units(pool.units) }
+      guard pool.units >= 8 else { throw .few(pool.units) }
       var rehearsal = Rehearsal(
         metrics[metric], pool, trials[metric], try truth(known, metric, users, pool),
         arms: (treated, Int(people.rounded()) - treated), level: level,
@@ -339,28 +346,15 @@ extension TrialResults {
 }
 
 /// Why an experiment cannot be rehearsed.
-package enum RehearsalError: Error, Hashable, CustomStringConvertible {
-  /// The worlds have no such experiment; a sentence with the remedy.
-  case worlds(String)
-  /// It does not fit into the run.
-  case days(Int, Int, of: Int)
-  /// There are too few units.
-  case units(Int)
-  /// Nobody does what is measured.
-  case never(String)
-
+package struct RehearsalError: Error, Hashable, CustomStringConvertible {
   /// One sentence, with the remedy.
-  package var description: String {
-    switch self {
-    case .worlds(let sentence): sentence
-    case .days(let start, let length, let days):
-      "an experiment of \(length) days from day \(start) on does not fit into \(days) days; give "
-        + "more --days, or another --start or --length"
-    case .units(let units):
+  package let description: String
+
+  init(_ sentence: String) { description = sentence }
+
+  static func few(_ units: Int) -> RehearsalError {
+    RehearsalError(
       "there are only \(units) units when the experiment begins; give more --users, or a smaller "
-        + "--size"
-    case .never(let metric):
-      "'\(metric)' is 0 for everybody under today's rules; choose another --metric"
-    }
+        + "--size")
   }
 }

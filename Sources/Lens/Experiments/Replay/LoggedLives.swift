@@ -34,19 +34,6 @@ package struct LoggedLives: Sendable {
     var day: Int32
     var moment: Moment
     var action: RecordedAction
-
-    init(day: Int32, moment: Moment, action: RecordedAction) {
-      (self.day, self.moment, self.action) = (day, moment, action)
-    }
-
-    /// An act of a day, nil for the removal of the app.
-    package init(
-      _ act: Action?, _ app: App, at instant: Instant, taking: Milliseconds, day: Int32
-    ) {
-      self.init(
-        day: day, moment: .instant(instant),
-        action: act.map { .act($0, taking: taking) } ?? .remove(app))
-    }
   }
 
   enum Moment: Sendable {
@@ -91,6 +78,17 @@ package enum LoggedStep: Hashable, Sendable {
   indirect case habit(LoggedHabit)
   /// Three focuses of TenX are planned, and some completed.
   case focuses(completed: Int32)
+}
+
+extension LoggedLives.Move {
+  /// An act of a day, nil for the removal of the app.
+  package init(
+    _ act: Action?, _ app: App, at instant: Instant, taking: Milliseconds, day: Int32
+  ) {
+    self.init(
+      day: day, moment: .instant(instant),
+      action: act.map { .act($0, taking: taking) } ?? .remove(app))
+  }
 }
 
 extension LoggedLives {

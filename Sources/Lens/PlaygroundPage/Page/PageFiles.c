@@ -18,71 +18,18 @@ const char *page_css(void) {
   return text;
 }
 
-const char *types_js(void) {
+// In the order in which they build on each other, a line feed between them.
+const char *page_scripts(void) {
   static const char text[] = {
-#embed "types.js" suffix(, 0)
-  };
-  return text;
-}
-
-const char *crew_js(void) {
-  static const char text[] = {
-#embed "crew.js" suffix(, 0)
-  };
-  return text;
-}
-
-const char *state_js(void) {
-  static const char text[] = {
-#embed "state.js" suffix(, 0)
-  };
-  return text;
-}
-
-const char *knobs_js(void) {
-  static const char text[] = {
-#embed "knobs.js" suffix(, 0)
-  };
-  return text;
-}
-
-const char *widgets_js(void) {
-  static const char text[] = {
-#embed "widgets.js" suffix(, 0)
-  };
-  return text;
-}
-
-const char *answer_js(void) {
-  static const char text[] = {
-#embed "answer.js" suffix(, 0)
-  };
-  return text;
-}
-
-const char *draws_js(void) {
-  static const char text[] = {
-#embed "draws.js" suffix(, 0)
-  };
-  return text;
-}
-
-const char *life_js(void) {
-  static const char text[] = {
-#embed "life.js" suffix(, 0)
-  };
-  return text;
-}
-
-const char *take_js(void) {
-  static const char text[] = {
-#embed "take.js" suffix(, 0)
-  };
-  return text;
-}
-
-const char *page_js(void) {
-  static const char text[] = {
+#embed "types.js" suffix(, '\n', )
+#embed "crew.js" suffix(, '\n', )
+#embed "state.js" suffix(, '\n', )
+#embed "knobs.js" suffix(, '\n', )
+#embed "widgets.js" suffix(, '\n', )
+#embed "answer.js" suffix(, '\n', )
+#embed "draws.js" suffix(, '\n', )
+#embed "life.js" suffix(, '\n', )
+#embed "take.js" suffix(, '\n', )
 #embed "page.js" suffix(, 0)
   };
   return text;

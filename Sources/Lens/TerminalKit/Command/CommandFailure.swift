@@ -31,6 +31,26 @@ public struct CommandFailure: Error {
   /// The command line is wrong.
   public static func usage(_ message: String) -> CommandFailure { CommandFailure(.usage, message) }
 
+  /// A file's content is wrong.
+  public static func badInput(_ message: String) -> CommandFailure {
+    CommandFailure(.badInput, message)
+  }
+
+  /// A file cannot be read.
+  public static func missingInput(_ message: String) -> CommandFailure {
+    CommandFailure(.missingInput, message)
+  }
+
+  /// A file cannot be made.
+  public static func cannotCreate(_ message: String) -> CommandFailure {
+    CommandFailure(.cannotCreate, message)
+  }
+
+  /// Reading or writing stopped.
+  public static func inputOutput(_ message: String) -> CommandFailure {
+    CommandFailure(.inputOutput, message)
+  }
+
   /// A file's content is wrong at some place.
   public static func badInput(
     _ path: String, _ position: TextPosition, _ message: String
@@ -46,7 +66,7 @@ public struct CommandFailure: Error {
     switch failure {
     case .malformed(let error): .badInput(path, error.position, error.problem.description)
     case .source(let error):
-      CommandFailure(.inputOutput, "cannot read '\(path)': \(error.description)")
+      .inputOutput("cannot read '\(path)': \(error.description)")
     }
   }
 
@@ -55,8 +75,7 @@ public struct CommandFailure: Error {
   static func output(_ error: SystemError) -> CommandFailure {
     error.isBrokenPipe
       ? CommandFailure(.fine, nil)
-      : CommandFailure(
-        .inputOutput,
+      : .inputOutput(
         "cannot write to standard output: "
           + (error.isClosed ? "it is closed; send it to a file or a pipe" : error.description))
   }
@@ -73,4 +92,14 @@ package func orFail<Value>(
   do { return try body() } catch {
     throw CommandFailure(status, "\(what()): \(error.description)")
   }
+}
+
+/// What reading a path gives. A refusal by the system becomes a failure that names the path.
+///
+///     let kind = try orCannotRead("a.csv", files.kind(of: "a.csv"))  // cannot read 'a.csv': …
+package func orCannotRead<Value>(
+  _ path: String, _ value: @autoclosure () throws(SystemError) -> Value,
+  status: ExitStatus = .missingInput
+) throws(CommandFailure) -> Value {
+  try orFail(status, "cannot read '\(path)'") { () throws(SystemError) in try value() }
 }

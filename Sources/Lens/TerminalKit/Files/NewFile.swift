@@ -77,8 +77,7 @@ package final class NewFile {
   /// Writes the bytes and gives the file its name.
   package func finish(_ bytes: [UInt8]) throws(CommandFailure) {
     do { try console.files.create(staging.new, permissions: permissions, bytes: bytes) } catch {
-      throw CommandFailure(
-        .inputOutput,
+      throw .inputOutput(
         "cannot write '\(path)': \(error.description)\(isThere ? "; it is as it was" : "")")
     }
     do { try staging.moveFile(replaces: isThere) } catch {
@@ -86,15 +85,15 @@ package final class NewFile {
         ? NewFile.isThere(path, remedy) : NewFile.refusal(path, error.description)
     }
     do { try console.files.syncFolder(holding: target) } catch {
-      throw CommandFailure(.inputOutput, StagingFolder.doubt(of: path, error))
+      throw .inputOutput(StagingFolder.doubt(of: path, error))
     }
   }
 
   private static func isThere(_ path: String, _ remedy: String) -> CommandFailure {
-    CommandFailure(.cannotCreate, "'\(path)' is there already; \(remedy)")
+    .cannotCreate("'\(path)' is there already; \(remedy)")
   }
 
   private static func refusal(_ path: String, _ why: String) -> CommandFailure {
-    CommandFailure(.cannotCreate, "cannot create '\(path)': \(why)")
+    .cannotCreate("cannot create '\(path)': \(why)")
   }
 }

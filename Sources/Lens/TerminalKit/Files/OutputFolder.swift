@@ -167,10 +167,14 @@ extension OutputFolder {
   }
 
   package func write(_ name: String, text: String) throws(CommandFailure) {
+    try write(name, Array(text.utf8))
+  }
+
+  package func write(_ name: String, _ bytes: [UInt8]) throws(CommandFailure) {
     try write(name) { (file) throws(SystemError) in
-      var bytes = ByteBuffer()
-      bytes.append(text: text)
-      try bytes.drain(into: &file)
+      try bytes.withUnsafeBufferPointer { (bytes) throws(SystemError) in
+        try file.write(UnsafeRawBufferPointer(bytes))
+      }
     }
   }
 
@@ -202,7 +206,7 @@ extension OutputFolder {
     defer { discard() }
     do {
       for folder in parents + [target] { try files.syncFolder(holding: folder) }
-    } catch { throw CommandFailure(.inputOutput, StagingFolder.doubt(of: path, error)) }
+    } catch { throw .inputOutput(StagingFolder.doubt(of: path, error)) }
   }
 
   /// Gives the folder its name, and takes it back if the folder that had the name has changed since
@@ -221,13 +225,12 @@ extension OutputFolder {
   }
 
   private func failure(_ name: String, _ error: SystemError) -> CommandFailure {
-    CommandFailure(
-      .inputOutput,
+    .inputOutput(
       "cannot write '\(path)/\(name)': \(error.description); what was there is as it was")
   }
 
   static func refusal(_ path: String, _ why: String) -> CommandFailure {
-    CommandFailure(.cannotCreate, "cannot write the folder '\(path)': \(why)")
+    .cannotCreate("cannot write the folder '\(path)': \(why)")
   }
 }
 

@@ -70,13 +70,14 @@ package enum BlockChart {
       let label = row == 0 ? labels.top : row == height - 1 ? labels.zero : ""
       let cells = eighths.map { $0 <= below ? " " : heights[min(8, $0 - below) - 1] }
       let line = "\(String(repeating: " ", count: side - label.count))\(label) │\(String(cells))"
-      return line.withoutBlanksAtEnd
+      return line.trimmed
     }
   }
 }
 
 extension String {
-  fileprivate var withoutBlanksAtEnd: String {
+  /// Without blanks at the end.
+  package var trimmed: String {
     var text = self[...]
     while text.last == " " { text.removeLast() }
     return String(text)

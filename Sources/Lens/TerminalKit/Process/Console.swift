@@ -134,19 +134,17 @@ public final class Console {
 
   /// Writes a sentence to standard error, with control characters made harmless; a failure is
   /// ignored, since no reader is left.
-  package func say(_ sentence: String) {
-    var line = ByteBuffer()
-    line.append(text: "\(program): \(sentence.shownPlainly)\n")
-    do { try line.drain(into: &errors) } catch {}
-  }
+  package func say(_ sentence: String) { sayPlainly("\(program): \(sentence.shownPlainly)") }
 
   /// The variable of the environment in which GitHub names the file for summaries.
   package static let summaryVariable = "GITHUB_STEP_SUMMARY"
 
   /// Writes a workflow command to standard error, on a line of its own; a failure is ignored.
-  func sayToGitHub(_ command: String) {
+  func sayToGitHub(_ command: String) { sayPlainly(command.onOneLine) }
+
+  private func sayPlainly(_ text: String) {
     var line = ByteBuffer()
-    line.append(text: command.onOneLine + "\n")
+    line.append(text: text + "\n")
     do { try line.drain(into: &errors) } catch {}
   }
 
@@ -168,7 +166,7 @@ public final class Console {
       return (ByteInput { bytes throws(SystemError) in try file.fill(bytes) }, path)
     } catch {
       let remedy = error.isFolder ? "it is a folder; give a file" : error.description
-      throw CommandFailure(.missingInput, "cannot read '\(path.onOneLine)': \(remedy)")
+      throw .missingInput("cannot read '\(path.onOneLine)': \(remedy)")
     }
   }
 }
