@@ -103,6 +103,10 @@ struct ScenarioCommandTests {
       ["explain", "base", "two"], .usage,
       "Unexpected argument 'two'. See 'terrarium explain --help'."
     ),
+    (
+      ["explain", "base", "days=7"], .usage,
+      "Unexpected argument 'days=7'. Give it as '--set days=7'."
+    ),
     (["schema", "x"], .usage, "Unexpected argument 'x'. See 'terrarium schema --help'."),
     (["explain", "bse"], .missingInput, "there is no scenario \"bse\", did you mean \"base\"?"),
     (

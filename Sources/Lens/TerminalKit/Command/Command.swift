@@ -96,7 +96,10 @@ extension Command {
     let accepted = operand?.count.most ?? 0
     if operands.count > accepted {
       let word = operands[accepted].onOneLine
-      throw .usage("Unexpected argument '\(word)'. See '\(path) --help'.")
+      // A setting, given as if it were no option.
+      let option = options.first { word.contains("=") && $0.spelling.hasSuffix(" PATH=VALUE") }
+      let remedy = option.map { "Give it as '--\($0.name) \(word)'." } ?? "See '\(path) --help'."
+      throw .usage("Unexpected argument '\(word)'. \(remedy)")
     }
   }
 
