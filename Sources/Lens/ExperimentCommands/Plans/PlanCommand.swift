@@ -76,12 +76,16 @@ package enum PlanCommand {
   ) throws(CommandFailure) {
     var keys: Set<String> = []
     for request in requests {
+      var cut: WorldUnit.Cut?
       for unit in WorldUnit.all(of: request, parts: store.parts)
       where keys.insert(unit.key).inserted {
         let isDone = try orFail(.missingInput, "cannot read '\(store.folder)'") {
           () throws(SystemError) in isKept ? try store.has(unit) : false
         }
-        if !isDone { try console.print(unit.line(try unit.cost()) + "\n") }
+        guard !isDone else { continue }
+        let own = if let cut { cut } else { try WorldUnit.Cut(request, parts: store.parts) }
+        try console.print(unit.line(unit.cost(in: own)) + "\n")
+        cut = own
       }
     }
   }
