@@ -156,7 +156,8 @@ extension Playground {
     return Message(json, blobs: [Array(answered.report.fragment.utf8)])
   }
 
-  /// The results of units by variant; nil where all people are to live here.
+  /// The results of units, which come in any order, by variant and in the order of their people;
+  /// nil where all people are to live here.
   private static func parts(
     _ units: [JSONValue], _ blobs: [[UInt8]], _ subject: Subject
   ) throws(PlaygroundFailure) -> [[[UInt8]]]? {
@@ -164,10 +165,13 @@ extension Playground {
       throw PlaygroundFailure("\(units.count) pieces of work have \(blobs.count) results; live all")
     }
     guard !units.isEmpty else { return nil }
-    var parts = subject.worlds.map { _ in [[UInt8]]() }
+    var lived: [(unit: Unit, bytes: [UInt8])] = []
     for place in units.indices {
-      parts[try unit(units[place], of: subject).variant].append(blobs[place])
+      lived.append((unit: try unit(units[place], of: subject), bytes: blobs[place]))
     }
+    lived.sort { $0.unit.blocks.lowerBound < $1.unit.blocks.lowerBound }
+    var parts = subject.worlds.map { _ in [[UInt8]]() }
+    for part in lived { parts[part.unit.variant].append(part.bytes) }
     return parts
   }
 
