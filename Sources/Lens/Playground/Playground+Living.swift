@@ -8,10 +8,10 @@ import Tabular
 import ZoneTables
 
 extension Playground {
-  /// A piece of work: some groups of the people under one set of rules.
+  /// A piece of work: some blocks of the people under one set of rules.
   struct Unit: Equatable, Sendable {
     let variant: Int
-    let groups: Range<Int>
+    let blocks: Range<Int>
   }
 
   /// The days with an app that a unit has at most: some seconds. Each unit has tallies of every day
@@ -40,13 +40,13 @@ extension Playground {
       // As many for each worker, for all have about as many people.
       let rounds = Int(min(64, days / (Playground.unitDays * Int64(workers)) + 1))
       let spread = world.personDays > Playground.fewDays ? rounds * workers : 1
-      let parts = min(isRanked ? min(workers, spread) : spread, cuts.most)
+      let parts = min(isRanked ? min(workers, spread) : spread, cuts.most, PeopleGroups.count)
       for part in 0..<parts {
-        let groups = cuts.groups(ofPart: part, of: parts)
+        let blocks = cuts.blocks(ofPart: part, of: parts)
         units.append([
-          "variant": .whole(Int64(variant)), "from": .whole(Int64(groups.lowerBound)),
-          "to": .whole(Int64(groups.upperBound)),
-          "key": .text("\(subject.origins[variant]) \(groups.lowerBound) \(groups.upperBound)"),
+          "variant": .whole(Int64(variant)), "from": .whole(Int64(blocks.lowerBound)),
+          "to": .whole(Int64(blocks.upperBound)),
+          "key": .text("\(subject.origins[variant]) \(blocks.lowerBound) \(blocks.upperBound)"),
           "patience": .whole(Playground.patience + days / Int64(parts) / 50),
         ])
       }
@@ -65,15 +65,15 @@ extension Playground {
     let unit = try Playground.unit(request["unit"], of: subject)
     do throws(TallyError) {
       let bytes = try subject.worlds[unit.variant].part(
-        Playground.order(unit.groups, of: subject, unit.variant), InlineExecutor())
+        Playground.order(unit.blocks, of: subject, unit.variant), InlineExecutor())
       return bytes ?? []
     } catch { throw PlaygroundFailure(error) }
   }
 
-  private static func order(_ groups: Range<Int>, of subject: Subject, _ variant: Int) -> PartOrder
+  private static func order(_ blocks: Range<Int>, of subject: Subject, _ variant: Int) -> PartOrder
   {
     PartOrder(
-      groups: groups, origin: subject.origins[variant], keeping: RunRequest(keepsPeople: true))
+      blocks: blocks, origin: subject.origins[variant], keeping: RunRequest(keepsPeople: true))
   }
 
   private static func unit(
@@ -81,9 +81,10 @@ extension Playground {
   ) throws(PlaygroundFailure) -> Unit {
     func number(_ key: String) -> Int { json?[key]?.int ?? -1 }
     let (variant, from, to) = (number("variant"), number("from"), number("to"))
-    guard subject.worlds.indices.contains(variant), from >= 0, from <= to, to <= PeopleGroups.count
+    guard subject.worlds.indices.contains(variant), from >= 0, from <= to,
+      to <= PeopleGroups.blocks.upperBound
     else { throw PlaygroundFailure("there is no such piece of work; ask for a plan again") }
-    return Unit(variant: variant, groups: from..<to)
+    return Unit(variant: variant, blocks: from..<to)
   }
 
   /// Lives an answer: its units are brought together, or, where none are given, all people live
@@ -155,7 +156,8 @@ extension Playground {
     return Message(json, blobs: [Array(answered.report.fragment.utf8)])
   }
 
-  /// The results of units by variant; nil where all people are to live here.
+  /// The results of units, which come in any order, by variant and in the order of their people;
+  /// nil where all people are to live here.
   private static func parts(
     _ units: [JSONValue], _ blobs: [[UInt8]], _ subject: Subject
   ) throws(PlaygroundFailure) -> [[[UInt8]]]? {
@@ -163,10 +165,13 @@ extension Playground {
       throw PlaygroundFailure("\(units.count) pieces of work have \(blobs.count) results; live all")
     }
     guard !units.isEmpty else { return nil }
-    var parts = subject.worlds.map { _ in [[UInt8]]() }
+    var lived: [(unit: Unit, bytes: [UInt8])] = []
     for place in units.indices {
-      parts[try unit(units[place], of: subject).variant].append(blobs[place])
+      lived.append((unit: try unit(units[place], of: subject), bytes: blobs[place]))
     }
+    lived.sort { $0.unit.blocks.lowerBound < $1.unit.blocks.lowerBound }
+    var parts = subject.worlds.map { _ in [[UInt8]]() }
+    for part in lived { parts[part.unit.variant].append(part.bytes) }
     return parts
   }
 
@@ -177,7 +182,7 @@ extension Playground {
     do throws(PartError) {
       if let parts {
         return try world.result(
-          of: parts, order(PeopleGroups.all, of: subject, variant), InlineExecutor())
+          of: parts, order(PeopleGroups.blocks, of: subject, variant), InlineExecutor())
       }
     } catch { throw PlaygroundFailure(error.reason) }
     guard let result = world.run(InlineExecutor(), keeping: RunRequest(keepsPeople: true)) else {

@@ -5,6 +5,11 @@
 ///
 /// Tallies are kept by group: leaving one group out at a time measures how much a result depends on
 /// which people happened to be in the world. A group is also the unit of work of one thread.
+///
+/// Several processes may share the people of a group: each group is cut into 64 contiguous blocks.
+///
+///     group   0 ················ 63
+///     block   0 … 63 │ 64 … 127 │ … │ 4,032 … 4,095
 public enum PeopleGroups {
   /// How many groups there are.
   @inlinable public static var count: Int { 64 }
@@ -15,28 +20,48 @@ public enum PeopleGroups {
   /// not exist.
   public static func range(of group: Int, in people: Int) -> Range<Int> {
     guard group >= 0, group < count else { return 0..<0 }
-    return bound(group, people)..<bound(group + 1, people)
+    return PeopleGroups.people(of: blocks(of: group..<group + 1), in: people)
   }
 
-  /// The people of a group if it is one of the groups that are lived; else none, at the same place.
+  /// The numbers of all blocks.
+  package static var blocks: Range<Int> { 0..<count * blocksOfGroup }
+
+  private static var blocksOfGroup: Int { 64 }
+
+  /// The groups that have any of some blocks.
+  package static func groups(of blocks: Range<Int>) -> Range<Int> {
+    let first = group(ofBlock: blocks.lowerBound)
+    return first..<(blocks.isEmpty ? first : group(ofBlock: blocks.upperBound - 1) + 1)
+  }
+
+  package static func group(ofBlock block: Int) -> Int { block / blocksOfGroup }
+
+  /// The blocks of some groups.
+  package static func blocks(of groups: Range<Int>) -> Range<Int> {
+    groups.lowerBound * blocksOfGroup..<groups.upperBound * blocksOfGroup
+  }
+
+  /// The people of some blocks; empty for some in a world of fewer people than blocks.
+  package static func people(of blocks: Range<Int>, in people: Int) -> Range<Int> {
+    bound(blocks.lowerBound, people)..<bound(blocks.upperBound, people)
+  }
+
+  /// The people of a group who are in some blocks; if none are, the range begins with the group.
   package static func range(
-    of group: Int, in people: Int, amongLived groups: Range<Int>
+    of group: Int, in people: Int, among blocks: Range<Int>
   ) -> Range<Int> {
     let range = range(of: group, in: people)
-    return groups.contains(group) ? range : range.lowerBound..<range.lowerBound
-  }
-
-  package static func people(of groups: Range<Int>, in people: Int) -> Int {
-    groups.reduce(0) { $0 + range(of: $1, in: people).count }
+    let own = range.clamped(to: PeopleGroups.people(of: blocks, in: people))
+    return own.isEmpty ? range.lowerBound..<range.lowerBound : own
   }
 
   package static func group(of person: Int, in people: Int) -> Int {
     Int((Int64(person + 1) * Int64(count) - 1) / Int64(people))
   }
 
-  /// ⌊people · group / 64⌋ without overflow.
-  private static func bound(_ group: Int, _ people: Int) -> Int {
-    let (quotient, rest) = max(0, people).quotientAndRemainder(dividingBy: count)
-    return quotient * group + rest * group / count
+  /// ⌊people · block / 4,096⌋ without overflow.
+  private static func bound(_ block: Int, _ people: Int) -> Int {
+    let (quotient, rest) = max(0, people).quotientAndRemainder(dividingBy: blocks.count)
+    return quotient * block + rest * block / blocks.count
   }
 }

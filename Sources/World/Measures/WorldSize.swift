@@ -110,11 +110,11 @@ package struct WorldSize: Sendable {
     return weeks
   }
 
-  /// The most that all counts of 64 bits in the tallies of some groups are together: more than any
-  /// rules make of people and days, and little enough for sums of all groups, at most 2⁶².
-  package func mostCounted(groups: Int) -> UInt64 {
+  /// The most that all counts of 64 bits in the tallies of some blocks are together: more than any
+  /// rules make of people and days, and little enough for sums of all blocks, at most 2⁶².
+  package func mostCounted(blocks: Int) -> UInt64 {
     let personDays = Double(people) * Double(days + 1) * Double(max(1, worlds))
-    return UInt64(min(0x1p56 * Double(max(1, groups)), max(1, personDays) * 0x1p40))
+    return UInt64(min(0x1p50 * Double(max(1, blocks)), max(1, personDays) * 0x1p40))
   }
 
   package func isWeekEnd(_ day: Int) -> Bool { (start + day).weekday == .sunday }

@@ -1,7 +1,7 @@
 import Measures
 import ReferenceWorld
 
-/// Some groups of a run, when all their worlds are over, as they travel between processes.
+/// Some people of a run, when all their worlds are over, as they travel between processes.
 ///
 /// The tallies are those of `TallyPart`: of all worlds, and, where worlds are noted one by one, of
 /// the first, the first two, and so on.
@@ -23,6 +23,27 @@ struct WorldPart: Sendable {
   }
 }
 
+extension WorldPart {
+  /// Reads a part that has the tallies of a number of marks.
+  init(_ bytes: [UInt8], marks: Int, _ size: WorldSize) throws(TallyError) {
+    if size.keeping.takesCensus { census = Census(size) }
+    var reader = TallyReader(bytes[...], of: size)
+    visit(&reader)
+    guard !reader.hasFailed, reader.isAtEnd, tallies.count == marks, marks > 0 else {
+      throw .damaged
+    }
+  }
+
+  /// Whether the laws of the audit hold of the people of the part alone.
+  func holds(_ order: PartOrder, _ size: WorldSize) throws(TallyError) -> Bool {
+    let own = try TallyPart(tallies[tallies.count - 1], of: order.origin, size)
+    var groups = PeopleGroups.all.map { _ in LifeObservers(size, people: 0) }
+    groups.replaceSubrange(PeopleGroups.groups(of: own.blocks), with: own.groups)
+    let lived = FinishedRun(size: size, groups: groups, ledger: own.ledger, census: census)
+    return lived.audit((0..<size.segments).map { lived.tables(segment: $0) }).broken.isEmpty
+  }
+}
+
 /// Why parts give no results.
 package struct PartError: Error, Hashable, Sendable {
   /// The index of the part that is to blame; nil if it is no single one.
@@ -30,47 +51,43 @@ package struct PartError: Error, Hashable, Sendable {
   package let reason: TallyError
 }
 
-/// A part that has been read, but for its tallies.
-private struct ReadPart {
-  /// Its index among those that were given.
-  let place: Int
-  let first: Int
-  let part: WorldPart
+/// The parts of a run that have been put together so far.
+private struct PartsMerge {
+  let order: PartOrder
+  let size: WorldSize
+  /// By mark.
+  var wholes: [TallyPart]
+  /// By part.
+  var journal: [[JournalPages]] = []
+  var census: Census?
 
-  /// Reads a part that has the tallies of a number of marks.
-  init(
-    _ bytes: [UInt8], _ place: Int, marks: Int, _ order: PartOrder, _ size: WorldSize
-  ) throws(TallyError) {
-    var part = WorldPart()
-    if size.keeping.takesCensus { part.census = Census(size) }
-    var reader = TallyReader(bytes[...], of: size)
-    part.visit(&reader)
-    guard !reader.hasFailed, reader.isAtEnd, part.tallies.count == marks,
-      let last = part.tallies.last
-    else { throw .damaged }
-    (self.place, self.part) = (place, part)
-    first = try TallyPart.firstGroup(of: last, size)
-  }
-
-  func tallies(_ mark: Int, _ order: PartOrder, _ size: WorldSize) throws(TallyError) -> TallyPart {
-    let own = try TallyPart(part.tallies[mark], of: order.origin, size)
-    guard size.keeping.keepsPeople, size.hasBehaviour else { return own }
-    let worlds = part.tallies.count > 1 ? mark + 1 : size.worlds
-    for (place, group) in own.groups.enumerated() {
-      let people = PeopleGroups.range(of: own.first + place, in: size.people)
-      guard group.lives.count == people.count * worlds else { throw .damaged }
+  mutating func add(_ bytes: [UInt8]) throws(TallyError) {
+    let part = try WorldPart(bytes, marks: wholes.count, size)
+    for mark in wholes.indices {
+      let blocks = try wholes[mark].add(part.tallies[mark], of: order.origin, size)
+      guard size.keeping.keepsPeople, size.hasBehaviour else { continue }
+      for group in PeopleGroups.groups(of: blocks) {
+        let people = PeopleGroups.range(of: group, in: size.people)
+        let own = PeopleGroups.range(of: group, in: size.people, among: blocks)
+        let worlds = wholes.count > 1 ? mark + 1 : size.worlds
+        let isKept = wholes[mark].groups[group].lives.count == people.count * worlds
+        guard isKept || own.isEmpty else { throw .damaged }
+      }
     }
-    return own
+    journal.append(part.journal)
+    guard let own = part.census else { return }
+    if census == nil { census = own } else { census?.add(own) }
   }
 
-  /// Whether the laws of the audit hold of the people of the part alone.
-  func holds(_ order: PartOrder, _ size: WorldSize) -> Bool {
-    guard let own = try? tallies(part.tallies.count - 1, order, size) else { return false }
-    var groups = PeopleGroups.all.map { _ in LifeObservers(size, people: 0) }
-    for (place, group) in own.groups.enumerated() { groups[own.first + place] = group }
-    var lived = FinishedRun(size: size, groups: groups, ledger: own.ledger)
-    lived.census = part.census
-    return lived.audit((0..<size.segments).map { lived.tables(segment: $0) }).broken.isEmpty
+  /// The files of the journal, if there is one.
+  func files() throws(TallyError) -> [WorldResult.JournalFile] {
+    guard let count = journal.first?.count, count > 0 else { return [] }
+    var pages: [JournalPages] = []
+    for file in 0..<count {
+      guard journal.allSatisfy({ $0.count == count }) else { throw .damaged }
+      pages.append(try JournalPages.merged(journal.map { $0[file] }))
+    }
+    return LifeJournal.files(pages)
   }
 }
 
@@ -94,7 +111,7 @@ package struct Checkpoints: Sendable {
 }
 
 extension World {
-  /// Lives some groups of all worlds.
+  /// Lives some people of all worlds.
   ///
   /// - Parameters:
   ///   - checkpoints: how often the lives are written down; people of the reference behaviour live
@@ -108,10 +125,10 @@ extension World {
   ) throws(TallyError) -> [UInt8]? {
     guard let standard else {
       let lived = liveReference(
-        order.groups, executor, cut: BlockLayout(), keeping: order.keeping, progress: progress)
+        order.blocks, executor, cut: BlockLayout(), keeping: order.keeping, progress: progress)
       guard let lived else { return nil }
-      let tallies = TallyPart(
-        first: order.groups.lowerBound, groups: Array(lived.groups[order.groups]), lived.ledger)
+      let groups = Array(lived.groups[PeopleGroups.groups(of: order.blocks)])
+      let tallies = TallyPart(blocks: order.blocks, groups: groups, lived.ledger)
       return WorldPart(
         tallies: [tallies.bytes(of: order.origin, lived.size)], census: lived.census
       ).bytes
@@ -127,7 +144,7 @@ extension World {
     progress: @escaping @Sendable (Int64) -> Bool
   ) throws(TallyError) -> [UInt8]? {
     var life = WorldRun<Model>(
-      size(hasBehaviour: true, keeping: order.keeping), lived: order.groups)
+      size(hasBehaviour: true, keeping: order.keeping), lived: order.blocks)
     var part = WorldPart()
     var goesOn = false
     if let latest = checkpoints?.latest {
@@ -154,7 +171,7 @@ extension World {
     return part.bytes
   }
 
-  private static let midnight = TallyFrame("midnight", version: 2)
+  private static let midnight = TallyFrame("midnight", version: 3)
 
   /// The bytes of a run at a midnight, with the tallies of the worlds before.
   private static func checkpoint<Model: Behaviour>(
@@ -187,85 +204,77 @@ extension World {
     guard !reader.hasFailed, reader.isAtEnd else { throw .damaged }
   }
 
-  /// The results of a whole run, from all its parts in any order: the same as those of
-  /// `run(_:keeping:progress:)`.
+  /// The results of a whole run, from all its parts in the order of their people: the same as
+  /// those of `run(_:keeping:progress:)`.
   ///
   /// - Parameters:
-  ///   - order: an order of the run; its groups do not matter.
+  ///   - count: the number of parts.
+  ///   - order: an order of the run; its blocks do not matter.
   ///   - executor: makes tables and samples.
-  /// - Throws: `PartError` if a part is missing, there twice, of another run or damaged, or if the
-  ///   results would break a law of the audit, which those of a run never do.
+  ///   - part: the bytes of a part. Parts are asked for one after the other, so that one at a time
+  ///     is held, and once more if the results break a law.
+  ///   - failure: what is thrown if a part is missing, there twice, of another run or damaged, or
+  ///     if the results would break a law of the audit, which those of a run never do.
+  package func result<Failure: Error>(
+    of count: Int, _ order: PartOrder, _ executor: some Executor,
+    part: (_ place: Int) throws(Failure) -> [UInt8], refusing failure: (PartError) -> Failure
+  ) throws(Failure) -> WorldResult {
+    let size = self.size(hasBehaviour: standard != nil, keeping: order.keeping)
+    let marks = marks
+    var merge = PartsMerge(
+      order: order, size: size, wholes: Array(repeating: TallyPart(size), count: marks))
+    for place in 0..<count {
+      let bytes = try part(place)
+      do throws(TallyError) { try merge.add(bytes) } catch {
+        let isThere = if case .missing = error { false } else { true }
+        throw failure(PartError(place: isThere ? place : nil, reason: error))
+      }
+    }
+    let whole: WorldResult
+    do throws(TallyError) { whole = try result(of: merge, AnyExecutor(executor)) } catch {
+      throw failure(PartError(place: nil, reason: error))
+    }
+    guard let breach = whole.audit.broken.first else { return whole }
+    var forged: Int?
+    for place in 0..<count where forged == nil {
+      let bytes = try part(place)
+      do throws(TallyError) {
+        if try !WorldPart(bytes, marks: marks, size).holds(order, size) { forged = place }
+      } catch { forged = place }
+    }
+    throw failure(PartError(place: forged, reason: .contradiction(breach)))
+  }
+
+  /// The same of parts that are all held.
   package func result(
     of parts: [[UInt8]], _ order: PartOrder, _ executor: some Executor
   ) throws(PartError) -> WorldResult {
-    let size = self.size(hasBehaviour: standard != nil, keeping: order.keeping)
-    var read: [ReadPart] = []
-    for (place, bytes) in parts.enumerated() {
-      do throws(TallyError) {
-        read.append(try ReadPart(bytes, place, marks: marks, order, size))
-      } catch { throw PartError(place: place, reason: error) }
-    }
-    read.sort { $0.first < $1.first }
-    var lived: [FinishedRun] = []
-    for mark in 0..<marks {
-      var place: Int?
-      do throws(TallyError) {
-        let whole = try TallyPart.merged(count: read.count) { number throws(TallyError) in
-          place = read[number].place
-          return try read[number].tallies(mark, order, size)
-        }
-        lived.append(FinishedRun(size: size, groups: whole.groups, ledger: whole.ledger))
-      } catch {
-        if case .missing = error { place = nil }
-        throw PartError(place: place, reason: error)
-      }
-    }
-    guard var all = lived.last else { throw PartError(place: nil, reason: .missing(group: 0)) }
-    if needsMarks { all.marks = lived.map { $0.mark } }
-    all.census = World.census(read.map { $0.part })
-    let whole = try result(of: all, read, order, AnyExecutor(executor))
-    guard let breach = whole.audit.broken.first else { return whole }
-    let forged = read.first { !$0.holds(order, size) }
-    throw PartError(place: forged?.place, reason: .contradiction(breach))
+    try result(
+      of: parts.count, order, executor, part: { (place) throws(PartError) in parts[place] },
+      refusing: { $0 })
   }
 
   /// How many tallies a part has: those of all worlds, and those before where they are needed.
   private var marks: Int { needsMarks ? parameters.replicates : 1 }
 
   private func result(
-    of all: FinishedRun, _ read: [ReadPart], _ order: PartOrder, _ executor: AnyExecutor
-  ) throws(PartError) -> WorldResult {
+    of merge: PartsMerge, _ executor: AnyExecutor
+  ) throws(TallyError) -> WorldResult {
+    for whole in merge.wholes { try whole.demandAll() }
+    let lived = merge.wholes.map {
+      FinishedRun(size: merge.size, groups: $0.groups, ledger: $0.ledger)
+    }
+    var all = lived[lived.count - 1]
+    if needsMarks { all.marks = lived.map { $0.mark } }
+    all.census = merge.census
     let people: WorldPeople? =
-      if !order.keeping.keepsPeople {
+      if !merge.order.keeping.keepsPeople {
         nil
       } else if let standard {
         WorldPeople(all.groups, standard.rules, parameters)
       } else {
         WorldPeople(reliving: rules, parameters)
       }
-    do throws(TallyError) {
-      let journal = try World.journal(read.map { $0.part.journal })
-      return result(of: all, journal: journal, people: people, executor)
-    } catch { throw PartError(place: nil, reason: error) }
-  }
-
-  private static func census(_ parts: [WorldPart]) -> Census? {
-    var all: Census?
-    for census in parts.compactMap({ $0.census }) {
-      if all == nil { all = census } else { all?.add(census) }
-    }
-    return all
-  }
-
-  private static func journal(
-    _ parts: [[JournalPages]]
-  ) throws(TallyError) -> [WorldResult.JournalFile] {
-    guard let count = parts.first?.count, count > 0 else { return [] }
-    var pages: [JournalPages] = []
-    for file in 0..<count {
-      guard parts.allSatisfy({ $0.count == count }) else { throw .damaged }
-      pages.append(try JournalPages.merged(parts.map { $0[file] }))
-    }
-    return LifeJournal.files(pages)
+    return result(of: all, journal: try merge.files(), people: people, executor)
   }
 }

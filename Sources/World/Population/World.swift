@@ -113,18 +113,18 @@ public struct World: Sendable {
     _ executor: some Executor, cut: BlockLayout, keeping request: RunRequest = RunRequest(),
     progress: @escaping @Sendable (Int64) -> Bool = { _ in true }
   ) -> WorldResult? {
-    liveReference(PeopleGroups.all, executor, cut: cut, keeping: request, progress: progress)
+    liveReference(PeopleGroups.blocks, executor, cut: cut, keeping: request, progress: progress)
       .map { result(of: $0, journal: [], people: nil, AnyExecutor(executor)) }
   }
 
-  /// Lives all days of some groups of a reference world; nil if the run was stopped.
+  /// Lives all days of some blocks of a reference world; nil if the run was stopped.
   func liveReference(
     _ lived: Range<Int>, _ executor: some Executor, cut: BlockLayout, keeping request: RunRequest,
     progress: @escaping @Sendable (Int64) -> Bool
   ) -> FinishedRun? {
     let size = self.size(hasBehaviour: false, keeping: request)
     var groups = PeopleGroups.all.map { group in
-      PetGroup(PeopleGroups.range(of: group, in: size.people, amongLived: lived), size)
+      PetGroup(PeopleGroups.range(of: group, in: size.people, among: lived), size)
     }
     let executor = AnyExecutor(executor)
     var collected = Array(repeating: NightlyTotals(size), count: executor.workers)

@@ -51,7 +51,15 @@ struct PartsTests {
       scenario: """
         { "extends": "pet-reference", "users": 150, "days": 20, "replicates": 2,
           "journal": { "people": 3 } }
-        """, options: ["--people"]),
+        """, options: ["--people"], counts: [3, 100]),
+    Whole(
+      testDescription: "parts of groups: two worlds, variants, segments",
+      scenario: """
+        { "extends": "first-week", "users": 90, "days": 30, "replicates": 2,
+          "behaviour": "default", "journal": { "people": 20 },
+          "segments": [ { "name": "eager", "activeIn": 7, "from": 0.5, "to": 1 } ],
+          "variants": [ { "name": "kind", "set": { "apps.pet.gains.onTime": 3 } } ] }
+        """, options: ["--people"], counts: [70]),
   ]
 
   /// Simulates all parts of a run, the last first, each with another number of threads.

@@ -175,6 +175,8 @@ struct PlansTests {
         "plan", "run", "sherpa-season", "--parts", "5", "--set", "apps.sherpa.league.regions=4",
       ], "into 4 parts at most, not 5; give at most 4, or"
     ),
+    (["plan", "run", "sherpa-season", "--parts", "200"], "not 200; give at most 64, with apps."),
+    (["plan", "run", "pet-year", "--parts", "4097"], "4096"),
     (["plan", "compare"], "Unknown command 'compare'"),
   ])
   func `what does not go together is refused`(_ words: [String], _ sentence: String) {

@@ -40,8 +40,8 @@ struct SpreadTests {
       let units = (0..<2).flatMap { variant in
         (0..<parts).map { part -> JSONValue in
           [
-            "variant": .whole(variant), "from": .whole(64 * part / parts),
-            "to": .whole(64 * (part + 1) / parts),
+            "variant": .whole(variant), "from": .whole(4_096 * part / parts),
+            "to": .whole(4_096 * (part + 1) / parts),
           ]
         }
       }
@@ -57,7 +57,7 @@ struct SpreadTests {
   @Test func `a piece that is missing is told, and another plan's pieces are refused`() throws {
     var page = try PageTalk(["pet-year"])
     let design: JSONValue = ["scenario": "pet-year", "set": [["days", "30"]]]
-    let half: [JSONValue] = [["variant": 0, "from": 0, "to": 32]]
+    let half: [JSONValue] = [["variant": 0, "from": 0, "to": 2_048]]
     let answer = try page.answer(design, people: SpreadTests.people, units: half)
     #expect(
       answer["error"]?["message"]?.text

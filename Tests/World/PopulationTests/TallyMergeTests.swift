@@ -101,14 +101,15 @@ struct TallyMergeTests {
     }
     let parts = Self.lived(byGroups: count).1.enumerated().map { number, ledger in
       let first = number * count
-      return TallyPart(first: first, groups: Array(groups[first..<first + count]), ledger)
+      return TallyPart(
+        blocks: PeopleGroups.blocks(of: first..<first + count),
+        groups: Array(groups[first..<first + count]), ledger)
     }
-    let read = try parts.reversed().map {
-      try TallyPart($0.bytes(of: Self.origin, Self.size), of: Self.origin, Self.size)
-    }
-    let whole = try TallyPart.merged(inAnyOrder: read)
+    let whole = try TallyPart.merged(
+      parts.map { $0.bytes(of: Self.origin, Self.size) }, of: Self.origin, Self.size)
     #expect(tables(whole.ledger, whole.groups) == expected)
-    let bytes = TallyPart(first: 0, groups: groups, all[0]).bytes(of: Self.origin, Self.size)
+    let bytes = TallyPart(blocks: PeopleGroups.blocks, groups: groups, all[0]).bytes(
+      of: Self.origin, Self.size)
     #expect(whole.bytes(of: Self.origin, Self.size) == bytes)
   }
 }

@@ -34,8 +34,9 @@ struct TallyPartTests {
     _ groups: [LifeObservers], _ ledger: NightlyTotals, _ size: WorldSize, of count: Int
   ) -> [TallyPart] {
     stride(from: 0, to: groups.count, by: count).map { first in
-      TallyPart(
-        first: first, groups: Array(groups[first..<min(groups.count, first + count)]),
+      let own = first..<min(groups.count, first + count)
+      return TallyPart(
+        blocks: PeopleGroups.blocks(of: own), groups: Array(groups[own]),
         first == 0 ? ledger : NightlyTotals(size))
     }
   }
@@ -45,7 +46,7 @@ struct TallyPartTests {
   }
 
   @Test(
-    "parts of any size, read in any order, give the same tables, whole and by group", .long)
+    "parts of any size give the same tables, whole and by group", .long)
   func merges() throws {
     let life = try Self.world()
     let (ledger, size) = (life.ledger, life.size)
@@ -55,10 +56,10 @@ struct TallyPartTests {
       let bytes = Self.parts(life.groups, ledger, size, of: count).map {
         $0.bytes(of: Self.origin, size)
       }
-      let read = try bytes.reversed().map { try TallyPart($0, of: Self.origin, size) }
-      let whole = try TallyPart.merged(inAnyOrder: read)
+      let read = try bytes.map { try TallyPart($0, of: Self.origin, size) }
+      let whole = try TallyPart.merged(bytes, of: Self.origin, size)
       #expect(texts(whole.ledger, whole.groups) == expected, "parts of \(count)")
-      #expect(read.reversed().map { $0.bytes(of: Self.origin, size) } == bytes)
+      #expect(read.map { $0.bytes(of: Self.origin, size) } == bytes)
       for (own, other) in zip(whole.ledger.slices(whole.groups, 1), ledger.slices(life.groups, 1)) {
         #expect(own.text(without: 5) == other.text(without: 5), "\(own.name)")
       }
@@ -92,7 +93,8 @@ struct TallyPartTests {
       groups[group].begin()
       groups[group].finish()
     }
-    let bytes = TallyPart(first: 0, groups: groups, life.ledger).bytes(of: Self.origin, life.size)
+    let bytes = TallyPart(blocks: PeopleGroups.blocks, groups: groups, life.ledger).bytes(
+      of: Self.origin, life.size)
     let read = try TallyPart(bytes, of: Self.origin, life.size)
     #expect(texts(read.ledger, read.groups) == texts(life.ledger, groups))
   }
@@ -100,14 +102,16 @@ struct TallyPartTests {
   @Test("a group that was read goes on into another world as it would have", .long)
   func goesOn() throws {
     let life = try Self.world()
-    let bytes = TallyPart(first: 3, groups: [life.groups[3]], life.ledger).bytes(
+    let blocks = PeopleGroups.blocks(of: 3..<4)
+    let bytes = TallyPart(blocks: blocks, groups: [life.groups[3]], life.ledger).bytes(
       of: Self.origin, life.size)
     let read = try TallyPart(bytes, of: Self.origin, life.size).groups
     func lived(_ group: LifeObservers) -> [UInt8] {
       var group = group
       group.begin()
       group.finish()
-      return TallyPart(first: 3, groups: [group], life.ledger).bytes(of: Self.origin, life.size)
+      return TallyPart(blocks: blocks, groups: [group], life.ledger).bytes(
+        of: Self.origin, life.size)
     }
     #expect(lived(read[0]) == lived(life.groups[3]))
   }
@@ -124,7 +128,8 @@ struct TallyPartTests {
   func refuses() throws {
     let life = try Self.world()
     let size = life.size
-    let part = TallyPart(first: 60, groups: Array(life.groups[60...]), life.ledger)
+    let part = TallyPart(
+      blocks: PeopleGroups.blocks(of: 60..<64), groups: Array(life.groups[60...]), life.ledger)
     let bytes = part.bytes(of: Self.origin, size)
     #expect(refusal(bytes, size) == nil)
     #expect(refusal([], size) == .foreign)
@@ -149,7 +154,8 @@ struct TallyPartTests {
   @Test("bytes whose digest fits but whose parts do not make no crash", .long)
   func survives() throws {
     let life = try Self.world()
-    let bytes = TallyPart(first: 0, groups: [life.groups[0]], life.ledger).bytes(
+    let blocks = PeopleGroups.blocks(of: 0..<1)
+    let bytes = TallyPart(blocks: blocks, groups: [life.groups[0]], life.ledger).bytes(
       of: Self.origin, life.size)
     var refused = 0
     for place in stride(from: 44, to: bytes.count - 32, by: max(1, bytes.count / Self.changes)) {
@@ -167,7 +173,9 @@ struct TallyPartTests {
     let life = try Self.world()
     let parts = Self.parts(life.groups, life.ledger, life.size, of: 16)
     func refusal(_ parts: [TallyPart]) -> TallyError? {
-      do { _ = try TallyPart.merged(inAnyOrder: parts) } catch { return error }
+      let parts = parts.sorted { $0.blocks.lowerBound < $1.blocks.lowerBound }
+      let bytes = parts.map { $0.bytes(of: Self.origin, life.size) }
+      do { _ = try TallyPart.merged(bytes, of: Self.origin, life.size) } catch { return error }
       return nil
     }
     #expect(refusal(parts) == nil)
@@ -180,9 +188,13 @@ struct TallyPartTests {
 }
 
 extension TallyPart {
-  /// The whole world, from its parts in any order.
-  static func merged(inAnyOrder parts: [TallyPart]) throws(TallyError) -> TallyPart {
-    let parts = parts.sorted { $0.first < $1.first }
-    return try merged(count: parts.count) { parts[$0] }
+  /// The whole world, from its parts in order.
+  static func merged(
+    _ parts: [[UInt8]], of origin: String, _ size: WorldSize
+  ) throws(TallyError) -> TallyPart {
+    var whole = TallyPart(size)
+    for part in parts { try whole.add(part, of: origin, size) }
+    try whole.demandAll()
+    return whole
   }
 }

@@ -17,8 +17,8 @@ struct WorldPartTests {
     return parameters
   }
 
-  private static func order(_ groups: Range<Int>) -> PartOrder {
-    var order = PartOrder(groups: groups, origin: "everything 1")
+  private static func order(_ blocks: Range<Int> = PeopleGroups.blocks) -> PartOrder {
+    var order = PartOrder(blocks: blocks, origin: "everything 1")
     order.keeping = RunRequest(journal: 9, takesCensus: true, keepsPeople: true)
     return order
   }
@@ -37,7 +37,7 @@ struct WorldPartTests {
   }
 
   @Test(
-    "parts of any sizes, in any order, give the results of the whole", .long,
+    "parts of any sizes give the results of the whole", .long,
     arguments: [1, 3, 16])
   func merges(count: Int) throws {
     let world = try World(Self.parameters())
@@ -47,10 +47,10 @@ struct WorldPartTests {
     )
     let cuts = PartCuts([world])
     let parts = try (0..<count).map { part in
-      let order = Self.order(cuts.groups(ofPart: part, of: count))
+      let order = Self.order(cuts.blocks(ofPart: part, of: count))
       return try #require(try world.part(order, InlineExecutor()))
     }
-    let merged = try world.result(of: parts.reversed(), Self.order(0..<64), InlineExecutor())
+    let merged = try world.result(of: parts, Self.order(), InlineExecutor())
     let (own, other) = (texts(merged), texts(whole))
     #expect(own.count == other.count && own.count > 40)
     for (text, expected) in zip(own, other) {
@@ -58,10 +58,14 @@ struct WorldPartTests {
     }
   }
 
-  @Test("a part that is stopped at every checkpoint goes on", .long, arguments: [1, 5])
-  func goesOn(every days: Int) throws {
-    let world = try World(Self.parameters())
-    let order = Self.order(12..<44)
+  @Test(
+    "a part that is stopped at every checkpoint goes on", .long,
+    arguments: [(1, true), (5, true), (5, false)])
+  func goesOn(every days: Int, hasLeague: Bool) throws {
+    var parameters = Self.parameters()
+    parameters.sherpa.hasLeague = hasLeague
+    let world = try World(parameters)
+    let order = Self.order(hasLeague ? PeopleGroups.blocks(of: 12..<44) : 800..<1_900)
     let straight = try #require(try world.part(order, InlineExecutor()))
     let latest = Latest()
     var done: [UInt8]?
@@ -85,7 +89,7 @@ struct WorldPartTests {
   @Test("a checkpoint that was cut off is refused, and so are its pieces")
   func damage() throws {
     let world = try World(Self.parameters())
-    let order = Self.order(0..<8)
+    let order = Self.order(PeopleGroups.blocks(of: 0..<8))
     let latest = Latest()
     _ = try world.part(
       order, InlineExecutor(),
@@ -107,10 +111,10 @@ struct WorldPartTests {
     let world = try World(Self.parameters())
     let cuts = PartCuts([world])
     let parts = try (0..<2).map { part in
-      let order = Self.order(cuts.groups(ofPart: part, of: 2))
+      let order = Self.order(cuts.blocks(ofPart: part, of: 2))
       return try #require(try world.part(order, InlineExecutor()))
     }
-    let order = Self.order(0..<64)
+    let order = Self.order()
     func refusal(_ parts: [[UInt8]], _ order: PartOrder) -> TallyError? {
       do { _ = try world.result(of: parts, order, InlineExecutor()) } catch { return error.reason }
       return nil
@@ -138,9 +142,12 @@ struct WorldPartTests {
         return try World(parameters)
       }
       let cuts = PartCuts(worlds)
-      return (0..<cuts.most).map { cuts.groups(ofPart: $0, of: cuts.most).lowerBound }
+      return (0..<cuts.most).map {
+        let blocks = cuts.blocks(ofPart: $0, of: cuts.most)
+        return regions == [nil] ? blocks.lowerBound : PeopleGroups.groups(of: blocks).lowerBound
+      }
     }
-    #expect(try bounds([nil]) == Array(0..<64))
+    #expect(try bounds([nil]) == Array(0..<4_096))
     #expect(try bounds([64]) == Array(0..<64))
     #expect(try bounds([1]) == [0])
     #expect(try bounds([4]) == [0, 16, 32, 48])
@@ -150,8 +157,8 @@ struct WorldPartTests {
     #expect(try bounds([nil, 64, 8]) == [0, 8, 16, 24, 32, 40, 48, 56])
     let cuts = PartCuts([try World(Self.parameters(regions: 64))])
     for count in [1, 3, 16, 63, 64] {
-      let parts = (0..<count).map { cuts.groups(ofPart: $0, of: count) }
-      #expect(parts.flatMap { $0 } == Array(0..<64), "\(count) parts")
+      let parts = (0..<count).map { cuts.blocks(ofPart: $0, of: count) }
+      #expect(parts.flatMap { $0 } == Array(0..<4_096), "\(count) parts")
       #expect(parts.allSatisfy { !$0.isEmpty })
     }
   }

@@ -19,7 +19,7 @@ struct KeptLives {
 
   private func order(ofVariant variant: Int) -> PartOrder {
     PartOrder(
-      groups: PeopleGroups.all, origin: facts.origin(ofVariant: variant), keeping: facts.keeping)
+      blocks: PeopleGroups.blocks, origin: facts.origin(ofVariant: variant), keeping: facts.keeping)
   }
 
   /// Simulates all variants.

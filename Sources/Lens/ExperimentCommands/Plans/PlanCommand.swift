@@ -74,10 +74,13 @@ package enum PlanCommand {
   ) throws(CommandFailure) {
     var keys: Set<String> = []
     for request in requests {
+      var cut: WorldUnit.Cut?
       for unit in WorldUnit.all(of: request, parts: store.parts)
       where keys.insert(unit.key).inserted {
         if isKept, try orCannotRead(store.folder, store.has(unit)) { continue }
-        try console.print(unit.line(try unit.cost()) + "\n")
+        let own = if let cut { cut } else { try WorldUnit.Cut(request, parts: store.parts) }
+        try console.print(unit.line(unit.cost(in: own)) + "\n")
+        cut = own
       }
     }
   }

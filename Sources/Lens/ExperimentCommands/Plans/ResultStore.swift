@@ -73,14 +73,13 @@ struct ResultStore: LivedWorlds {
     of request: WorldRequest, _ world: World, _ executor: some Executor
   ) throws(TrialError) -> WorldResult {
     let units = WorldUnit.all(of: request, parts: parts)
-    var tallies: [[UInt8]] = []
-    for unit in units { tallies.append(try self.tallies(of: unit)) }
-    do throws(PartError) {
-      return try world.result(of: tallies, units[0].order(PeopleGroups.all), executor)
-    } catch {
-      let file = error.place.map { "'\(path(of: units[$0]))': " } ?? ""
-      throw .elsewhere(file + error.reason.description, isMissing: false)
-    }
+    return try world.result(
+      of: units.count, units[0].order(PeopleGroups.blocks), executor,
+      part: { (place) throws(TrialError) in try tallies(of: units[place]) },
+      refusing: { error in
+        let file = error.place.map { "'\(path(of: units[$0]))': " } ?? ""
+        return .elsewhere(file + error.reason.description, isMissing: false)
+      })
   }
 
   private func tallies(of unit: WorldUnit) throws(TrialError) -> [UInt8] {

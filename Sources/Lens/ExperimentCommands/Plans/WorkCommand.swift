@@ -40,10 +40,12 @@ package enum WorkCommand {
       () throws(SystemError) in try console.files.makeFolderIfMissing(store.folder)
     }
     let file = try NewFile(path, option: "--results", console, replaces: true)
-    let executor = TrialExecutor(arguments, console, personDays: try unit.cost().personDays)
+    let cut = try WorldUnit.Cut(unit.request, parts: unit.parts)
+    let executor = TrialExecutor(arguments, console, personDays: unit.cost(in: cut).personDays)
     defer { executor.finish() }
-    guard let bytes = try unit.live(executor.threads, console.memory, progress: executor.progress)
-    else { throw .interrupted }
+    let bytes = try unit.live(
+      in: cut, executor.threads, console.memory, progress: executor.progress)
+    guard let bytes else { throw .interrupted }
     try file.finish(bytes)
     executor.finish()
     try tell("done", unit, path, arguments, console)

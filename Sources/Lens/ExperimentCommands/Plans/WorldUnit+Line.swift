@@ -47,7 +47,7 @@ extension WorldUnit {
       let part = json.whole("part"), let parts = json.whole("parts"),
       let keeping = RunRequest(json), let version = json.text("version"),
       let zones = json.text("zone_release"), let full = json.text("scenario"),
-      parts >= 1, parts <= 64, part >= 1, part <= parts
+      parts >= 1, parts <= PeopleGroups.blocks.count, part >= 1, part <= parts
     else { throw foreign }
     guard version == Tool.version, zones == ZoneDatabase.release else {
       throw .badInput(

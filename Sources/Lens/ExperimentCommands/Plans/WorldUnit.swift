@@ -32,21 +32,30 @@ struct WorldUnit {
   private let origin: String
 
   static let parts = Option(
-    "parts", .integer("N", in: 1...64), default: "1",
-    help: "number of units that each world is split into, for --results and plans")
+    "parts", .integer("N", in: 1...Int64(PeopleGroups.blocks.count)), default: "1",
+    help: "number of units that each world is split into, for --results and plans; with a league "
+      + "at most the number of its regions")
 
   init(_ request: WorldRequest, part: Int, of parts: Int) {
-    (self.request, self.part, self.parts) = (request, part, parts)
+    self.init(request, part: part, of: parts, WorldUnit.origin(of: request))
+  }
+
+  private init(_ request: WorldRequest, part: Int, of parts: Int, _ origin: String) {
+    (self.request, self.part, self.parts, self.origin) = (request, part, parts, origin)
+    key = SHA256.hex(of: Array("\(origin) \(part)/\(parts)".utf8))
+  }
+
+  private static func origin(of request: WorldRequest) -> String {
     let facts = [
       Tool.version, ZoneDatabase.release, request.variant, request.keeping.text,
       request.scenario.fullText,
     ]
-    origin = SHA256.hex(of: Array(facts.joined(separator: "\n").utf8))
-    key = SHA256.hex(of: Array("\(origin) \(part)/\(parts)".utf8))
+    return SHA256.hex(of: Array(facts.joined(separator: "\n").utf8))
   }
 
   static func all(of request: WorldRequest, parts: Int) -> [WorldUnit] {
-    (1...parts).map { WorldUnit(request, part: $0, of: parts) }
+    let origin = origin(of: request)
+    return (1...parts).map { WorldUnit(request, part: $0, of: parts, origin) }
   }
 
   var file: String { "\(key).unit" }
@@ -60,46 +69,59 @@ struct WorldUnit {
   }
 
   /// What `World.part` lives and keeps.
-  func order(_ groups: Range<Int>) -> PartOrder {
-    PartOrder(groups: groups, origin: origin, keeping: request.keeping)
+  func order(_ blocks: Range<Int>) -> PartOrder {
+    PartOrder(blocks: blocks, origin: origin, keeping: request.keeping)
   }
 }
 
 extension WorldUnit {
   typealias Cost = (personDays: Int64, memory: Double)
 
-  /// The world of the unit, and the groups that live.
-  ///
-  /// - Throws: a failure if the world cannot be, or cannot be cut into this number of parts.
-  private func place() throws(CommandFailure) -> (world: World, groups: Range<Int>) {
-    guard let world = try orFail(world: request.world) else {
-      throw .badInput(
-        "the unit is of a variant '\(request.variant.onOneLine)' that its scenario does not have; "
-          + "plan it again")
-    }
-    let cuts = PartCuts([world])
-    guard parts <= cuts.most else {
-      throw .usage("Option '--parts': \(WorldUnit.refusal(of: parts, cuts.most))")
-    }
-    return (world, cuts.groups(ofPart: part - 1, of: parts))
-  }
+  /// The world of units, and where it is cut.
+  struct Cut {
+    let world: World
+    fileprivate let cuts: PartCuts
 
-  /// The sentence that refuses a number of parts: of more than a league has regions.
-  private static func refusal(of wanted: Int, _ most: Int) -> String {
-    let parts = most == 1 ? "into no parts" : "into \(most) parts at most"
-    return "people meet in the regions of the league, so this run falls \(parts), not \(wanted); "
-      + "give " + (most == 1 ? "" : "at most \(most), or ")
-      + "apps.sherpa.league.regions of \(wanted) or more, or leave it out."
+    /// - Throws: a failure if the world cannot be, or cannot be cut into this number of parts.
+    init(_ request: WorldRequest, parts: Int) throws(CommandFailure) {
+      guard let world = try orFail(world: request.world) else {
+        throw .badInput(
+          "the unit is of a variant '\(request.variant.onOneLine)' that its scenario does not "
+            + "have; plan it again")
+      }
+      (self.world, cuts) = (world, PartCuts([world]))
+      guard parts <= cuts.most else {
+        throw .usage("Option '--parts': \(Cut.refusal(of: parts, cuts.most))")
+      }
+    }
+
+    /// The sentence that refuses a number of parts: of more than a league has regions.
+    private static func refusal(of wanted: Int, _ most: Int) -> String {
+      let parts = most == 1 ? "into no parts" : "into \(most) parts at most"
+      let regions = min(wanted, PeopleGroups.count)
+      let isTooMany = wanted > regions
+      let other =
+        isTooMany ? "at most \(regions), with " : most == 1 ? "" : "at most \(most), or "
+      return "people meet in the regions of the league, and a region needs all of its people every "
+        + "night, so this run falls \(parts), not \(wanted); give \(other)"
+        + "apps.sherpa.league.regions of \(regions)\(isTooMany ? "" : " or more"), or leave it out."
+    }
+
+    fileprivate func people(of unit: WorldUnit) -> Int {
+      PeopleGroups.people(of: blocks(of: unit), in: world.parameters.people).count
+    }
+
+    fileprivate func blocks(of unit: WorldUnit) -> Range<Int> {
+      cuts.blocks(ofPart: unit.part - 1, of: unit.parts)
+    }
   }
 
   /// The person·days that it lives, and the memory that it needs.
-  func cost() throws(CommandFailure) -> Cost {
-    let (world, groups) = try place()
-    let own = world.parameters
-    let people = PartCuts.people(of: groups, in: own.people)
+  func cost(in cut: Cut) -> Cost {
+    let (own, people) = (cut.world.parameters, cut.people(of: self))
     return (
-      Int64(people) * Int64(own.days * own.replicates),
-      need(people: people, of: own.people).bytes
+      personDays: Int64(people) * Int64(own.days * own.replicates),
+      memory: need(people: people, of: own.people).bytes
     )
   }
 
@@ -113,14 +135,14 @@ extension WorldUnit {
   ///
   /// - Returns: the bytes of its file; nil if it was told to stop.
   func live(
-    _ executor: ThreadExecutor, _ memory: MachineMemory,
+    in cut: Cut, _ executor: ThreadExecutor, _ memory: MachineMemory,
     progress: @escaping @Sendable (Int64) -> Bool
   ) throws(CommandFailure) -> [UInt8]? {
-    let (world, groups) = try place()
-    let people = PartCuts.people(of: groups, in: world.parameters.people)
-    try need(people: people, of: world.parameters.people).check(memory)
+    try need(people: cut.people(of: self), of: cut.world.parameters.people).check(memory)
     do throws(TallyError) {
-      return try world.part(order(groups), executor, progress: progress).map { wrapped($0) }
+      return try cut.world.part(order(cut.blocks(of: self)), executor, progress: progress).map {
+        wrapped($0)
+      }
     } catch { throw .badInput(error.description) }
   }
 }

@@ -79,25 +79,25 @@ package struct LawsObserver: Sendable {
 
   mutating func visit(_ visitor: inout some TallyVisitor) {
     visitor.block(people) { $0.visit(&$1) }
-    var dates = lost.sorted { $0.key < $1.key }.map { (person: $0.key, days: $0.value) }
-    visitor.list(&dates, of: (person: 0, days: [])) { lost, visitor in
-      visitor.whole(&lost.person)
-      visitor.list(&lost.days)
+    var dates = visitor.isReading ? [] : lost.sorted { $0.key < $1.key }
+    visitor.list(&dates, of: (key: 0, value: [])) { lost, visitor in
+      visitor.whole(&lost.key)
+      visitor.list(&lost.value)
     }
-    lost = [:]
-    for (person, days) in dates { lost[person] = days }
-    visitor.whole(&closed)
-    visitor.whole(&earned)
-    visitor.whole(&ranked)
-    visitor.whole(&closedTwice)
-    visitor.whole(&neverClosed)
-    visitor.whole(&earnedElsewhen)
-    visitor.whole(&wrongTotals)
-    visitor.whole(&wrongMoves)
-    visitor.whole(&points)
-    visitor.whole(&petPoints)
-    visitor.segments(&unranked) { $1.list(&$0) }
-    visitor.segments(&removals) { $1.whole(&$0) }
+    let first = visitor.places(people.count).lowerBound
+    for (person, days) in dates { lost[first &+ person] = days }
+    visitor.sum(&closed)
+    visitor.sum(&earned)
+    visitor.sum(&ranked)
+    visitor.sum(&closedTwice)
+    visitor.sum(&neverClosed)
+    visitor.sum(&earnedElsewhen)
+    visitor.sum(&wrongTotals)
+    visitor.sum(&wrongMoves)
+    visitor.sum(&points)
+    visitor.sum(&petPoints)
+    visitor.segments(&unranked) { $1.sum(&$0, isList: true) }
+    visitor.segments(&removals) { $1.sum(&$0) }
     visitor.whole(&weeksEnded)
     let isEven = unranked.indices.allSatisfy { unranked[$0].count == unranked[0].count }
     if !isEven || !(0...unranked[0].count).contains(weeksEnded) { visitor.refuse() }

@@ -9,8 +9,13 @@ import CivilTime
 ///     }
 ///
 /// The writer and the reader run the same function of an observer, so that what one writes the
-/// other reads. A writer leaves the parts as they are. A reader replaces them; it must be given
-/// tallies of the same world that have counted nothing yet.
+/// other reads. A writer leaves the parts as they are. A reader replaces them, but for `sum` and
+/// `counts`, which it adds: so it can read the people of a group piece after piece into tallies of
+/// the whole group, which have counted nothing at first.
+///
+///     bytes      people 0 … 6, counts      people 7 … 9, counts
+///     blocks     ▢ ▢ ▢ ▢ ▢ ▢ ▢ · · ·       ▢ ▢ ▢ ▢ ▢ ▢ ▢ ▢ ▢ ▢
+///     counts     5                         5 + 2
 ///
 /// A reader trusts nothing: a number has a range, or it is a count. No count is larger than half of
 /// what its number can hold, so that a run which goes on can raise it, and all counts of 64 bits in
@@ -28,6 +33,9 @@ package protocol TallyVisitor {
 
   /// How many days have been lived.
   var until: Int { get }
+
+  /// The elements of a block of a group's people, in their order, that belong to those visited.
+  func places(_ count: Int) -> Range<Int>
 
   /// How many stages a pet can reach.
   var stages: Int { get }
@@ -52,10 +60,28 @@ package protocol TallyVisitor {
 }
 
 extension TallyVisitor {
+  var isReading: Bool { Self.isReading }
+
   /// Visits a number that counts something.
   package mutating func whole<Number: FixedWidthInteger>(_ number: inout Number) {
     whole(&number, in: .min / 2 ... .max / 2)
     if Number.bitWidth == 64 { weigh(UInt64(number.magnitude)) }
+  }
+
+  /// Visits a number that counts something: a reader adds it.
+  package mutating func sum(_ number: inout Int64) {
+    var own = number
+    whole(&own)
+    number = Self.isReading ? number &+ own : own
+  }
+
+  /// Visits numbers that count something: a reader adds them, number by number.
+  ///
+  /// - Parameter isList: whether their count is visited too, rather than known beforehand.
+  mutating func sum(_ numbers: inout [Int64], isList: Bool = false) {
+    var own = Self.isReading ? isList ? [] : .none(numbers.count) : numbers
+    if isList { list(&own) } else { row(&own) }
+    if Self.isReading { numbers.add(own) }
   }
 
   /// Visits a number of memory's own width, so that all platforms write the same bytes.
@@ -220,18 +246,24 @@ extension TallyVisitor {
   mutating func block<Element>(
     _ block: Block<Element>, _ visit: (inout Element, inout Self) -> Void
   ) {
-    for place in block.indices { visit(&block[place], &self) }
+    for place in places(block.count) { visit(&block[place], &self) }
   }
 
-  mutating func block<Number: FixedWidthInteger>(_ numbers: Block<Number>) { row(numbers.elements) }
+  mutating func block<Number: FixedWidthInteger>(_ numbers: Block<Number>) {
+    row(UnsafeMutableBufferPointer(rebasing: numbers.elements[places(numbers.count)]))
+  }
 
-  /// Visits the counts of a block. A run that goes on from them must be able to raise them, so none
-  /// is larger than half of what its number can hold.
+  /// Visits the counts of a block: a reader adds them. A run that goes on from them must be able to
+  /// raise them, so none is larger than half of what its number can hold.
   mutating func counts<Number: FixedWidthInteger>(_ numbers: Block<Number>) {
-    block(numbers)
-    guard Self.isReading else { return }
+    guard Self.isReading else { return row(numbers.elements) }
+    var own = Array(repeating: Number(0), count: numbers.count)
+    row(&own)
     let most = (Number.max / 2).magnitude
-    if numbers.elements.contains(where: { $0.magnitude > most }) { refuse() }
+    for place in own.indices where own[place] != 0 {
+      let (sum, overflows) = numbers[place].addingReportingOverflow(own[place])
+      if overflows || sum.magnitude > most { refuse() } else { numbers[place] = sum }
+    }
   }
 
   mutating func segments<Tally>(
@@ -249,6 +281,8 @@ package struct TallyWriter: TallyVisitor {
   package private(set) var bytes: [UInt8] = []
 
   package init(_ bytes: [UInt8] = []) { self.bytes = bytes }
+
+  package func places(_ count: Int) -> Range<Int> { 0..<count }
 
   mutating func append(_ bytes: [UInt8]) { self.bytes += bytes }
 
@@ -283,6 +317,8 @@ package struct TallyReader: TallyVisitor {
   package let stages: Int
   /// The most that all counts together can still be.
   var most: UInt64
+  /// The people who are read, by index in their group, and the people of the group; nil for all.
+  var piece: (people: Range<Int>, of: Int)?
 
   /// Reads from the start of bytes.
   ///
@@ -291,11 +327,17 @@ package struct TallyReader: TallyVisitor {
   ///   - day: the day that is lived next; without it the world is over.
   package init(_ bytes: ArraySlice<UInt8>, of size: WorldSize, until day: Int? = nil) {
     (self.bytes, position) = (bytes, bytes.startIndex)
-    (until, most) = (day ?? size.days, size.mostCounted(groups: PeopleGroups.count))
+    (until, most) = (day ?? size.days, size.mostCounted(blocks: PeopleGroups.blocks.count))
     stages = max(1, min(size.stages, 256))
   }
 
   package var isAtEnd: Bool { position == bytes.endIndex }
+
+  package func places(_ count: Int) -> Range<Int> {
+    guard let piece, piece.of > 0 else { return 0..<count }
+    let width = count / piece.of
+    return piece.people.lowerBound * width..<piece.people.upperBound * width
+  }
 
   package mutating func whole<Number: FixedWidthInteger>(
     _ number: inout Number, in range: ClosedRange<Number>

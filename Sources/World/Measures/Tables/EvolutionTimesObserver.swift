@@ -37,11 +37,8 @@ struct EvolutionTimesObserver: Sendable {
     openFalls = OpenFalls(people: people)
   }
 
-  mutating func visit(_ visitor: inout some TallyVisitor) {
-    visitor.row(&fallen)
-    openFalls.visit(&visitor)
-    tally.visit(&visitor)
-  }
+  /// Visits what was told of worlds that are over.
+  mutating func visit(_ visitor: inout some TallyVisitor) { tally.visit(&visitor) }
 
   mutating func observe(_ day: PetDay) {
     for change in day.changes {
@@ -219,17 +216,6 @@ private struct OpenFalls: Sendable {
   private var tops: [Int32]
 
   init(people: Int) { tops = Array(repeating: -1, count: people) }
-
-  mutating func visit(_ visitor: inout some TallyVisitor) {
-    visitor.list(&falls, of: Fall(day: 0, next: -1)) { fall, visitor in
-      visitor.day(&fall.day)
-      visitor.whole(&fall.next)
-    }
-    let places = -1...Int32(falls.count) - 1
-    visitor.whole(&free, in: places)
-    for person in tops.indices { visitor.whole(&tops[person], in: places) }
-    for fall in falls where !places.contains(fall.next) { visitor.refuse() }
-  }
 
   mutating func push(_ person: Int, _ day: Int) {
     let fall = Fall(day: UInt16(day), next: tops[person])

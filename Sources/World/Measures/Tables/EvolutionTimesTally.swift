@@ -53,9 +53,9 @@ struct EvolutionTimesTally: Sendable {
   }
 
   mutating func visit(_ visitor: inout some TallyVisitor) {
-    visitor.whole(&people)
-    visitor.row(&outcomes)
-    visitor.row(&falls)
+    visitor.sum(&people)
+    visitor.sum(&outcomes)
+    visitor.sum(&falls)
   }
 
   mutating func add(_ other: EvolutionTimesTally) {

@@ -70,7 +70,7 @@ struct HabitStrengthObserver: CountedTable {
   }
 
   mutating func visit(_ visitor: inout some TallyVisitor) {
-    for place in people.indices {
+    for place in visitor.places(people.count) {
       visitor.plain(&people[place], of: Habit(item: 0))
       visitor.expect(people[place].allSatisfy { $0.strength.isPossible })
     }

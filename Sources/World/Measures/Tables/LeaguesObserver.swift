@@ -87,8 +87,8 @@ struct LeaguesObserver: Sendable {
       visitor.flag(&person.hasOptedIn)
     }
     visitor.segments(&members) {
-      $1.whole(&$0.owners)
-      $1.whole(&$0.optedIn)
+      $1.sum(&$0.owners)
+      $1.sum(&$0.optedIn)
     }
     visitor.list(&entries, of: .nobody) { $0.visit(&$1) }
     visitor.expect(entries.isEmpty)

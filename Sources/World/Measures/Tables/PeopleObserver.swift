@@ -41,9 +41,17 @@ package struct PeopleObserver: Sendable {
 
   mutating func visit(_ visitor: inout some TallyVisitor) {
     visitor.block(lives) { $0.visit(&$1) }
-    visitor.list(&earlier, of: PersonLife()) { $0.visit(&$1) }
-    let worlds = lives.isEmpty ? 0 : earlier.count / lives.count
-    if earlier.count != worlds * lives.count || worlds >= most { visitor.refuse() }
+    let own = visitor.places(lives.count)
+    var worlds = UInt32(own.isEmpty ? 0 : earlier.count / lives.count)
+    visitor.whole(&worlds, in: 0...(own.isEmpty ? 0 : UInt32(clamping: most - 1)))
+    let count = Int(worlds) * lives.count
+    if earlier.count < count {
+      earlier += repeatElement(PersonLife(), count: count - earlier.count)
+    }
+    visitor.expect(own.isEmpty || earlier.count == count)
+    for first in stride(from: 0, to: count, by: max(1, lives.count)) {
+      for place in own { earlier[first + place].visit(&visitor) }
+    }
   }
 }
 

@@ -37,7 +37,10 @@ struct RefusalsObserver: Sendable {
   mutating func visit(_ visitor: inout some TallyVisitor) {
     let none = Entry(app: .forest, reason: RefusalReason(""), events: 0)
     visitor.segments(&tallies) { entries, visitor in
-      visitor.list(&entries, of: none) { $0.visit(&$1) }
+      var own = visitor.isReading ? [] : entries
+      visitor.list(&own, of: none) { $0.visit(&$1) }
+      guard visitor.isReading else { return }
+      for entry in own { RefusalsObserver.add(entry.app, entry.reason, entry.events, to: &entries) }
     }
   }
 

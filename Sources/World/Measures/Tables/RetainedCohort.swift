@@ -23,6 +23,13 @@ package struct RetainedCohort: Sendable {
     stays = Block(repeating: false, count: people)
   }
 
+  /// The same of some of the people.
+  package func part(_ people: Range<Int>) -> RetainedCohort {
+    let part = RetainedCohort(days: days, people: people.count)
+    for (place, person) in people.enumerated() { part.stays[place] = stays[person] }
+    return part
+  }
+
   /// Notes that a person opens an app on a day of the run, `age` days after joining.
   package mutating func visit(_ person: Int, age: Int, on day: Int) {
     let isSeen = day - age + RetainedCohort.week.upperBound <= days

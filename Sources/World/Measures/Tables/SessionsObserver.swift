@@ -27,7 +27,7 @@ struct SessionsObserver: CountedTable {
     static var all: UInt8 { 15 }
   }
 
-  /// By app, of those with sessions, then person.
+  /// By person, then app, of those with sessions.
   private let sessions: Block<Session>
   /// When the pause began that lasts, in milliseconds since 1970, likewise.
   private let pausedSince: Block<Int64>
@@ -60,7 +60,7 @@ struct SessionsObserver: CountedTable {
   init(_ size: WorldSize, people: Int) {
     let isPresent = size.apps.contains(.forest) || size.apps.contains(.sherpa)
     let apps = isPresent ? SessionsObserver.apps.count : 0
-    grid = Grid(columns: apps, rows: people)
+    grid = Grid(columns: people, rows: apps)
     sessions = Block(repeating: [], count: grid.count)
     pausedSince = Block(repeating: 0, count: grid.count)
     places = Grid(columns: apps, rows: size.days)
@@ -83,14 +83,14 @@ struct SessionsObserver: CountedTable {
   ) { counters.count(wide: number, counter, in: places.place(place(app), day), segments) }
 
   mutating func start(_ app: App, _ person: Int, on day: Int, _ segments: SegmentSet) {
-    let place = grid.place(place(app), person)
+    let place = grid.place(person, place(app))
     sessions[place].insert(.runs)
     count(1, .started, app, on: day, segments)
   }
 
   mutating func pause(_ app: App, _ context: EventContext, _ isPaused: Bool) {
     let (day, segments) = (context.day, context.segments)
-    let place = grid.place(place(app), context.place)
+    let place = grid.place(context.place, place(app))
     guard sessions[place].contains(.isPaused) != isPaused else { return }
     sessions[place].formSymmetricDifference(.isPaused)
     count(isPaused ? 1 : -1, .paused, app, on: day, segments)
@@ -115,7 +115,7 @@ struct SessionsObserver: CountedTable {
 
   /// Notes that other apps are blocked during the session of Sherpa that has begun.
   mutating func block(_ context: EventContext) {
-    sessions[grid.place(place(.sherpa), context.place)].insert(.isBlocking)
+    sessions[grid.place(context.place, place(.sherpa))].insert(.isBlocking)
     count(1, .blocked, .sherpa, on: context.day, context.segments)
   }
 
@@ -134,7 +134,7 @@ struct SessionsObserver: CountedTable {
   ) {
     pause(app, context, false)
     let (day, segments) = (context.day, context.segments)
-    let place = grid.place(place(app), context.place)
+    let place = grid.place(context.place, place(app))
     let isFirst = !sessions[place].contains(.hasEnded)
     if outcome == .completed, sessions[place].contains(.isBlocking) {
       count(1, .blockedCompleted, app, on: day, segments)
@@ -155,7 +155,7 @@ struct SessionsObserver: CountedTable {
 
   mutating func leave(_ app: App, _ person: Int, on day: Int, _ segments: SegmentSet) {
     guard SessionsObserver.apps.contains(app) else { return }
-    let place = grid.place(place(app), person)
+    let place = grid.place(person, place(app))
     guard sessions[place].contains(.runs) else { return }
     if sessions[place].contains(.isPaused) { count(-1, .paused, app, on: day, segments) }
     sessions[place] = []

@@ -71,22 +71,33 @@ struct StageHistories: Sendable {
   }
 
   mutating func visit(_ visitor: inout some TallyVisitor) {
-    visitor.list(&histories, of: History(reached: 0)) { $0.visit(&$1) }
-    for place in histories.indices where !isPossible(place) { visitor.refuse() }
-    let last = Int32(histories.count) - 1
+    // Stories that are read stand behind those of the people before.
+    let first = Int32(visitor.isReading ? histories.count : 0)
+    var own = visitor.isReading ? [] : histories
+    visitor.list(&own, of: History(reached: 0)) { $0.visit(&$1) }
+    let last = Int32(own.count) - 1
     visitor.block(lives) { life, visitor in
       visitor.whole(&life.highest, in: -1...last)
+      if visitor.isReading, life.highest >= 0 { life.highest += first }
       visitor.day(&life.arrival)
       visitor.day(&life.left, plus: 1)
     }
-    for life in lives.elements where !isPossible(life, visitor.until) { visitor.refuse() }
+    guard visitor.isReading else { return }
+    for place in own.indices {
+      visitor.expect(isPossible(place, of: own))
+      if own[place].below >= 0 { own[place].below &+= first }
+    }
+    histories += own
+    for place in visitor.places(lives.count) {
+      visitor.expect(isPossible(lives[place], visitor.until))
+    }
   }
 
   /// Whether the story at an index is of a stage that there is, above the one below it.
-  private func isPossible(_ place: Int) -> Bool {
-    let (stage, below) = (histories[place].stage, Int(histories[place].below))
+  private func isPossible(_ place: Int, of own: [History]) -> Bool {
+    let (stage, below) = (own[place].stage, Int(own[place].below))
     guard stage < max(1, size.stages) else { return false }
-    return below == -1 || (0..<place).contains(below) && histories[below].stage < stage
+    return below == -1 || (0..<place).contains(below) && own[below].stage < stage
   }
 
   /// Whether a person came on a day of the run, reached their stages from then on, and left later.

@@ -141,8 +141,8 @@ struct StageWaitsObserver: CountedTable {
 
   mutating func visit(_ visitor: inout some TallyVisitor) {
     visitor.block(highest)
-    for stage in highest.elements where stage != StageWaitsObserver.none && stage >= stages {
-      visitor.refuse()
+    for place in visitor.places(highest.count) {
+      visitor.expect(highest[place] < stages || highest[place] == StageWaitsObserver.none)
     }
     visitor.block(since) { $1.day(&$0) }
     visitor.block(hasFallen) { $1.flag(&$0) }

@@ -78,11 +78,11 @@ struct StreaksObserver: Sendable {
     turns.visit(&visitor)
     for app in lengths.indices {
       visitor.segments(&lengths[app]) { lengths, visitor in
-        visitor.list(&lengths)
+        visitor.sum(&lengths, isList: true)
         visitor.expect((1...size.longestStreak + 1).contains(lengths.count))
       }
       visitor.segments(&marks[app]) { marks, visitor in
-        visitor.list(&marks)
+        visitor.sum(&marks, isList: true)
         let width = StreakMark.allCases.count
         visitor.expect(marks.count % width == 0 && marks.count <= size.days * width)
       }

@@ -85,7 +85,11 @@ struct TimerDriftObserver: CountedTable {
 
   mutating func visit(_ visitor: inout some TallyVisitor) {
     counters.visit(&visitor)
-    visitor.segments(&largest) { $1.row(&$0) }
+    visitor.segments(&largest) { largest, visitor in
+      var own = largest
+      visitor.row(&own)
+      for cell in own.indices { largest[cell] = max(largest[cell], own[cell]) }
+    }
     sizes.visit(&visitor)
   }
 

@@ -30,14 +30,14 @@ package struct LivingWorld<Model: Behaviour, Sink: EventSink & Sendable>: Sendab
   ///
   /// - Parameters:
   ///   - sinks: the receivers of events, by group.
-  ///   - lived: the groups whose people live; the others stay empty.
+  ///   - lived: the blocks whose people live; nobody else is there.
   init(
-    _ rules: WorldRules, people: Int, sinks: [Sink], lived: Range<Int> = PeopleGroups.all
+    _ rules: WorldRules, people: Int, sinks: [Sink], lived: Range<Int> = PeopleGroups.blocks
   ) {
     self.rules = rules
     groups = sinks.enumerated().map { group, sink in
       PersonGroup(
-        PeopleGroups.range(of: group, in: people, amongLived: lived), by: rules, sink: sink)
+        PeopleGroups.range(of: group, in: people, among: lived), by: rules, sink: sink)
     }
     guard let parameters = rules.league else { return }
     league = WorldLeague(parameters, seed: rules.seed, from: rules.start)

@@ -86,13 +86,6 @@ package struct PersonGroup<Model: Behaviour, Sink: EventSink & Sendable>: Sendab
       archetype: rules.archetype(of: traits))
   }
 
-  /// The amount of a trait that a person is born with, by their number within the group: also for
-  /// people who have left and whose slot is taken by another.
-  func amount(of trait: PersonTrait, _ number: Int, _ model: Model) -> Float {
-    let firstDay = rules.firstDay(of: UInt32(numbers.lowerBound + number))
-    return model.amount(of: trait, in: model.arrive(firstDay))
-  }
-
   /// Lives one day of the run, by a copy of the model of its first day.
   ///
   /// - Parameter end: The day before which nobody looks at these people: who does nothing until

@@ -130,12 +130,13 @@ struct ActivitySink: EventSink, Sendable {
   func follows(_ person: UInt32) -> Bool { false }
 
   mutating func note(_ event: WorldEvent, _ context: EventContext) {
-    standings?.note(event, context.place, age: context.day - Int(context.arrival))
+    let place = Int(context.person) - people.lowerBound
+    standings?.note(event, place, age: context.day - Int(context.arrival))
     guard case .dayOver(let opened, _) = event, !opened.isEmpty else { return }
     let age = context.day - Int(context.arrival)
-    cohort.visit(context.place, age: age, on: context.day)
+    cohort.visit(place, age: age, on: context.day)
     for segment in days.indices where age < days[segment] {
-      active[segment][context.place] &+= 1
+      active[segment][place] &+= 1
     }
   }
 

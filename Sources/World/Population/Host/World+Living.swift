@@ -86,7 +86,7 @@ extension World {
   /// People are put into segments by how active they were in these days, by traits that they have
   /// from the day of joining, or by what they have then or on a day of these.
   ///
-  ///     segments                 groups that live their first days, for a part of the world
+  ///     segments                 people who live their first days, for a part of the world
   ///     by what people have      those of the part
   ///     by a trait               those of the part; the traits of all are compared
   ///     by how active they were  all: everybody's place in the order depends on everybody
@@ -97,15 +97,15 @@ extension World {
     let segments = parameters.segments
     let rules = ways.rules.inWorld(number)
     let ranked = segments.filter { $0.properties.isEmpty }
-    let compared = ranked.isEmpty ? part : PeopleGroups.all
+    let compared = ranked.isEmpty ? part : PeopleGroups.blocks
     let unmoved = PeopleGroups.all.map { group in
       ActivitySink(
-        PeopleGroups.range(of: group, in: parameters.people, amongLived: compared), segments,
+        PeopleGroups.range(of: group, in: parameters.people, among: compared), segments,
         days: parameters.days, startTier: parameters.sherpa.league.startTier)
     }
     var world = LivingWorld<Model, ActivitySink>(
       rules, people: parameters.people, sinks: unmoved,
-      lived: ranked.contains { $0.trait == nil } ? PeopleGroups.all : part)
+      lived: ranked.contains { $0.trait == nil } ? PeopleGroups.blocks : part)
     var longest = segments.map { max($0.days, $0.properties.day) }.max() ?? 0
     if decidingStayers { longest = max(longest, RetainedCohort.week.upperBound) }
     let isDone = world.live(
@@ -113,16 +113,22 @@ extension World {
       progress: { _ in progress(0) })
     guard isDone else { return nil }
     let sinks = world.groups.map { $0.sink }
+    // The people of the part, among those who were compared.
+    let places = sinks.enumerated().map { group, sink in
+      let own = PeopleGroups.range(of: group, in: parameters.people, among: part)
+      return own.lowerBound - sink.people.lowerBound..<own.upperBound - sink.people.lowerBound
+    }
     var decided = FirstDays()
-    if decidingStayers { decided.cohort = sinks.map { $0.cohort } }
+    if decidingStayers { decided.cohort = zip(sinks, places).map { $0.cohort.part($1) } }
     guard !segments.isEmpty else { return decided }
-    decided.segments =
-      Segmentation(segments, sinks, by: rules, parameters) { segment, group, place in
-        guard let trait = segments[segment].trait else {
-          return Float(sinks[group].active[segment][place])
-        }
-        return world.groups[group].amount(of: trait, place, ways.model)
-      }.masks
+    let masks = Segmentation(segments, sinks, by: rules, parameters) { segment, group, place in
+      guard let trait = segments[segment].trait else {
+        return Float(sinks[group].active[segment][place])
+      }
+      let person = UInt32(sinks[group].people.lowerBound + place)
+      return ways.model.amount(of: trait, in: ways.model.arrive(rules.firstDay(of: person)))
+    }.masks
+    decided.segments = zip(masks, places).map { Array($0[$1]) }
     return decided
   }
 

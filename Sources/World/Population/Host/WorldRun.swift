@@ -25,7 +25,7 @@ package struct WorldRun<Model: Behaviour>: ~Copyable {
   package let size: WorldSize
   /// The sums of all worlds up to each world, by world, then segment.
   private var marks: [[[Table]]] = []
-  /// The groups whose people live; the others are those of other parts of the run.
+  /// The blocks whose people live; the others are those of other parts of the run.
   let lived: Range<Int>
   /// The day that is lived next.
   private(set) var day = 0
@@ -37,9 +37,9 @@ package struct WorldRun<Model: Behaviour>: ~Copyable {
   /// - Parameters:
   ///   - followed: the people whose journal is kept, in the first world; nil for as many as the
   ///     request of the run says, from the first on.
-  ///   - lived: the groups whose people live.
+  ///   - lived: the blocks whose people live.
   package init(
-    _ size: WorldSize, followed: Range<UInt32>? = nil, lived: Range<Int> = PeopleGroups.all
+    _ size: WorldSize, followed: Range<UInt32>? = nil, lived: Range<Int> = PeopleGroups.blocks
   ) {
     let followed = followed ?? 0..<UInt32(clamping: min(size.keeping.journal, size.people))
     (self.size, self.lived) = (size, lived)
@@ -47,7 +47,7 @@ package struct WorldRun<Model: Behaviour>: ~Copyable {
     ledger = NightlyTotals(size)
     journal = LifeJournal(of: followed, startTier: size.league?.startTier)
     groups = (0..<PeopleGroups.count).map { group in
-      let people = PeopleGroups.range(of: group, in: size.people, amongLived: lived)
+      let people = PeopleGroups.range(of: group, in: size.people, among: lived)
       return LifeObservers(size, people: people.count, followed: followed)
     }
   }
@@ -194,9 +194,9 @@ package struct WorldRun<Model: Behaviour>: ~Copyable {
 }
 
 extension WorldRun {
-  /// What the groups that live have counted so far, as bytes; between worlds.
+  /// What the observers of the people who live have counted so far, as bytes; between worlds.
   func tallies(of origin: String) -> [UInt8] {
-    TallyPart(first: lived.lowerBound, groups: Array(groups[lived]), ledger).bytes(
+    TallyPart(blocks: lived, groups: Array(groups[PeopleGroups.groups(of: lived)]), ledger).bytes(
       of: origin, size)
   }
 
