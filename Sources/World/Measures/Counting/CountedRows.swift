@@ -51,13 +51,12 @@ struct CountedRows: Sendable {
     return sums
   }
 
-  /// Hands over the counters of some groups, one after the other.
+  /// Adds up the counters of some groups, one after the other, and hands over the sums so far.
   private func forEach(_ groups: some Sequence<Int>, _ body: (_ group: Int, [Int64]) -> Void) {
-    var own = [Int64].none(layout.count * counters)
+    var sums = [Int64].none(layout.count * counters)
     for group in groups {
-      own.clear()
-      add(group, &own)
-      body(group, own)
+      add(group, &sums)
+      body(group, sums)
     }
   }
 
@@ -130,12 +129,16 @@ struct CountedRows: Sendable {
 
   private func intervals(_ part: [SumTerm], of whole: [SumTerm], people: Double?) -> [Interval?] {
     var (parts, wholes): ([[Int64]], [[Int64]]) = ([], [])
-    forEach(0..<groups) { _, numbers in
-      parts.append(layout.values(part, numbers, counters))
-      wholes.append(layout.values(whole, numbers, counters))
+    forEach(0..<groups) { _, sums in
+      parts.append(layout.values(part, sums, counters))
+      wholes.append(layout.values(whole, sums, counters))
+    }
+    /// The numbers of single groups in a row.
+    func own(_ sums: [[Int64]], _ row: Int) -> [Int64] {
+      sums.indices.map { sums[$0][row] &- ($0 == 0 ? 0 : sums[$0 - 1][row]) }
     }
     return (0..<layout.count).map { row in
-      CellSample.share(of: parts.map { $0[row] }, among: wholes.map { $0[row] }, people: people)?
+      CellSample.share(of: own(parts, row), among: own(wholes, row), people: people)?
         .interval(confidence: 0.95)
     }
   }
@@ -153,17 +156,21 @@ extension CountedRows {
         rule(of: cell.column).map { rules[$0] }, over: cell.rows.map { written[$0] }, isKnown)
     }
     let all = reading.totals(sums)
+    var before = [Int64].none(all.count)
     var values: [[Double?]] = []
-    forEach(groups) { group, own in
-      let own = reading.totals(own)
+    forEach(groups) { group, sums in
+      let sums = reading.totals(sums)
       values.append(
         sliced.enumerated().map { index, cell in
           if let question = cell.question {
             return cell.row.flatMap { withoutGroup?(group, $0, question) }
           }
           let (part, whole) = (2 * index, 2 * index + 1)
-          return cell.value(all[part] &- own[part], of: all[whole] &- own[whole])
+          return cell.value(
+            all[part] &- (sums[part] &- before[part]),
+            of: all[whole] &- (sums[whole] &- before[whole]))
         })
+      before = sums
     }
     return values
   }
@@ -243,8 +250,8 @@ private struct CellSums {
     var step = 0
     var count = 1
     let sign: Int64
-    /// Whether it is of sums by row, and not of counters.
-    let isMade: Bool
+    /// The number of the sum by row of which it is; nil for one of counters.
+    let made: Int?
 
     /// Whether a further place continues the run, as it then does.
     mutating func takes(_ place: Int) -> Bool {
@@ -254,13 +261,15 @@ private struct CellSums {
       return true
     }
 
-    func total(_ numbers: UnsafeBufferPointer<Int64>) -> Int64 {
-      var (place, total): (Int, Int64) = (first, 0)
-      for _ in 0..<count {
-        total &+= numbers[place]
-        place &+= step
+    func total(_ numbers: [Int64]) -> Int64 {
+      numbers.withUnsafeBufferPointer { numbers in
+        var (place, total): (Int, Int64) = (first, 0)
+        for _ in 0..<count {
+          total &+= numbers[place]
+          place &+= step
+        }
+        return sign &* total
       }
-      return sign &* total
     }
   }
 
@@ -295,33 +304,33 @@ private struct CellSums {
 
   private mutating func add(_ sum: [SumTerm], over rows: [Int]) {
     if sum.allSatisfy({ $0.scope == .row }) {
-      for term in sum { add(rows.map { $0 * counters + term.counter }, term.sign, isMade: false) }
+      for term in sum { add(rows.map { $0 * counters + term.counter }, term.sign, made: nil) }
     } else {
       let place = made.firstIndex(of: sum) ?? made.count
       if place == made.count { made.append(sum) }
-      add(rows.map { place * layout.count + $0 }, 1, isMade: true)
+      add(rows, 1, made: place)
     }
     ends.append(runs.count)
   }
 
-  private mutating func add(_ places: [Int], _ sign: Int64, isMade: Bool) {
+  private mutating func add(_ places: [Int], _ sign: Int64, made: Int?) {
     let start = runs.count
     for place in places where runs.count == start || !runs[runs.count - 1].takes(place) {
-      runs.append(Run(first: place, sign: sign, isMade: isMade))
+      runs.append(Run(first: place, sign: sign, made: made))
     }
   }
 
   /// The sums in some counters, in the order in which they were added.
   func totals(_ numbers: [Int64]) -> [Int64] {
-    let byRow = made.flatMap { layout.values($0, numbers, counters) }
+    let made = made.map { layout.values($0, numbers, counters) }
     var first = 0
-    return numbers.withUnsafeBufferPointer { numbers in
-      byRow.withUnsafeBufferPointer { byRow in
-        ends.map { end in
-          defer { first = end }
-          return runs[first..<end].reduce(0) { $0 &+ $1.total($1.isMade ? byRow : numbers) }
-        }
+    return ends.map { end in
+      var total: Int64 = 0
+      for run in first..<end {
+        total &+= runs[run].total(runs[run].made.map { made[$0] } ?? numbers)
       }
+      first = end
+      return total
     }
   }
 }

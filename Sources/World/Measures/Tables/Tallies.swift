@@ -110,14 +110,18 @@ extension Array where Element == Int64 {
   mutating func add(_ others: [Int64]) {
     if count < others.count { self += [Int64].none(others.count - count) }
     withUnsafeMutableBufferPointer { own in
-      for (index, other) in others.enumerated() { own[index] &+= other }
+      others.withUnsafeBufferPointer { others in
+        for index in others.indices { own[index] &+= others[index] }
+      }
     }
   }
 
   mutating func subtract(_ others: [Int64]) {
     guard others.count <= count else { Trap.noSuchElement(others.count, of: count) }
     withUnsafeMutableBufferPointer { own in
-      for (index, other) in others.enumerated() { own[index] &-= other }
+      others.withUnsafeBufferPointer { others in
+        for index in others.indices { own[index] &-= others[index] }
+      }
     }
   }
 }
