@@ -10,14 +10,19 @@ import Text
 /// Every text of a scenario, such as a name or a question, goes through `escaped` and nothing else,
 /// so no name can open an element or leave an attribute.
 package struct Markup {
-  private(set) var text = ""
+  private var bytes: [UInt8] = []
   /// Whether pictures tell their numbers to a pointer by themselves; a page has tables next to
   /// them.
   var tellsNumbers = true
 
-  mutating func add(_ markup: String) { text += markup }
+  var text: String { String(decoding: bytes, as: UTF8.self) }
 
-  mutating func add(escaped plain: String) { text += Markup.escaped(plain) }
+  mutating func add(_ markup: String) {
+    var markup = markup
+    markup.withUTF8 { bytes.append(contentsOf: $0) }
+  }
+
+  mutating func add(escaped plain: String) { add(Markup.escaped(plain)) }
 
   /// Adds an element around a text that is no markup.
   ///
@@ -26,7 +31,7 @@ package struct Markup {
   /// - Parameter end: markup after it.
   mutating func element(_ open: String, _ plain: String, _ end: String = "") {
     let name = open.prefix { $0 != " " }
-    text += "<\(open)>\(Markup.escaped(plain))</\(name)>\(end)"
+    add("<\(open)>\(Markup.escaped(plain))</\(name)>\(end)")
   }
 
   /// Adds lines of text that a pointer on a shape shows.
@@ -42,17 +47,31 @@ package struct Markup {
   ///     Markup.place(12.34)   // 12.3
   ///     Markup.place(-7)      // -7
   package static func place(_ coordinate: Double) -> String {
-    guard coordinate.magnitude < 1e9 else { return "0" }
-    let tenths = Int64((coordinate * 10).rounded(.toNearestOrEven))
-    var digits = ByteBuffer(capacity: 32)
-    digits.append(exactly: tenths, of: 10, most: 1)
-    return digits.text
+    var bytes: [UInt8] = []
+    write(coordinate, to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  fileprivate static func write(_ coordinate: Double, to bytes: inout [UInt8]) {
+    let isKnown = coordinate.magnitude < 1e9
+    let tenths = isKnown ? Int64((coordinate * 10).rounded(.toNearestOrEven)) : 0
+    let (whole, rest) = tenths.magnitude.quotientAndRemainder(dividingBy: 10)
+    if tenths < 0 { bytes.append(UInt8(ascii: "-")) }
+    var power: UInt64 = 1
+    while power <= whole / 10 { power *= 10 }
+    while power > 0 {
+      bytes.append(UInt8(ascii: "0") + UInt8(whole / power % 10))
+      power /= 10
+    }
+    if rest > 0 { bytes += [UInt8(ascii: "."), UInt8(ascii: "0") + UInt8(rest)] }
   }
 }
 
 extension Markup {
-  mutating func path(_ style: String, _ data: PathData) {
-    add("<path class=\"\(style)\" d=\"\(data.text)\"/>")
+  mutating func path(_ style: String, _ data: PathData, end: String = "/>") {
+    add("<path class=\"\(style)\" d=\"")
+    bytes += data.bytes
+    add("\"\(end)")
   }
 
   /// A rectangle of a class.
@@ -72,11 +91,12 @@ extension Markup {
 }
 
 struct PathData {
-  private(set) var text = ""
+  fileprivate var bytes: [UInt8] = []
+  var isEmpty: Bool { bytes.isEmpty }
 
   mutating func move(_ x: Double, _ y: Double) { add("M", x, y) }
   mutating func line(_ x: Double, _ y: Double) { add("L", x, y) }
-  mutating func close() { text += "Z" }
+  mutating func close() { bytes.append(UInt8(ascii: "Z")) }
 
   /// A curve that leaves and arrives horizontally.
   mutating func flow(from start: (x: Double, y: Double), to end: (x: Double, y: Double)) {
@@ -89,10 +109,19 @@ struct PathData {
   /// A rectangle.
   mutating func box(_ x: Double, _ y: Double, _ width: Double, _ height: Double) {
     add("M", x, y)
-    text += "h\(Markup.place(width))v\(Markup.place(height))h\(Markup.place(-width))Z"
+    add("h", width)
+    add("v", height)
+    add("h", -width)
+    close()
   }
 
-  private mutating func add(_ command: String, _ x: Double, _ y: Double) {
-    text += "\(command)\(Markup.place(x)) \(Markup.place(y))"
+  private mutating func add(_ command: Unicode.Scalar, _ x: Double, _ y: Double) {
+    add(command, x)
+    add(" ", y)
+  }
+
+  private mutating func add(_ command: Unicode.Scalar, _ length: Double) {
+    bytes.append(UInt8(ascii: command))
+    Markup.write(length, to: &bytes)
   }
 }

@@ -1,3 +1,5 @@
+import Text
+
 /// The address of a cell in a run's tables: the table, the row, the column.
 ///
 ///     try CellAddress("evolution_times[stage=Dolphin,among=stayed].p50_days")
@@ -49,19 +51,30 @@ public struct CellAddress: Hashable, Sendable {
 
 extension CellAddress: CustomStringConvertible {
   /// As it can be read again.
-  public var description: String { "\(table)[\(rowText)].\(column)" }
+  public var description: String {
+    var text = ByteBuffer()
+    text.append(text: table)
+    text.append("[")
+    writeRow(into: &text)
+    text.append("].")
+    text.append(text: column)
+    return text.text
+  }
 
   /// The conditions: `stage=Dolphin,among=stayed`.
   public var rowText: String {
-    var text = ""
-    text.reserveCapacity(96)
-    for condition in conditions {
-      if !text.isEmpty { text += "," }
-      text += condition.key
-      text += "="
-      text += CellAddress.quoted(condition.value)
+    var text = ByteBuffer()
+    writeRow(into: &text)
+    return text.text
+  }
+
+  private func writeRow(into text: inout ByteBuffer) {
+    for (index, condition) in conditions.enumerated() {
+      if index > 0 { text.append(byte: CellAddress.comma) }
+      text.append(text: condition.key)
+      text.append("=")
+      text.append(text: CellAddress.quoted(condition.value))
     }
-    return text
   }
 
   private static func quoted(_ value: String) -> String {

@@ -35,6 +35,7 @@ public struct CellSamples: Sendable {
 
   /// Adds the samples of other cells.
   public mutating func add(_ other: CellSamples) {
+    guard !samples.isEmpty else { return samples = other.samples }
     for (address, sample) in other.samples { samples[address] = sample }
   }
 }
@@ -63,6 +64,7 @@ extension CellSamples {
       let places = choose(part.name, ResultTables(part.tables, variant: variant))
       guard !places.isEmpty else { continue }
       let denominators = ShareDenominators(part.tables, everybody: result.slices.everybody)
+      samples.samples.reserveCapacity(samples.count + places.count)
       let slicing = Slicing(result.slices, segment: segment, denominators)
       for (place, sample) in slicing.samples(places, result.executor) {
         // A value alone says no more than the table.

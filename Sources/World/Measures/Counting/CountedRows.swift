@@ -76,7 +76,7 @@ struct CountedRows: Sendable {
     return Table(kind, layout.columns + writtenColumns, rows: rows.count) { list in
       for row in rows {
         layout.write(row, to: &list)
-        for column in made { column.write(row, to: &list) }
+        for column in made.indices { made[column].write(row, to: &list) }
       }
     }
   }

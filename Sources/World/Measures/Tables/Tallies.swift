@@ -79,6 +79,27 @@ package struct Tallies<Number: FixedWidthInteger & BitwiseCopyable & Sendable>: 
     }
   }
 
+  /// Adds the first numbers of some columns to `sums`, or takes them off; returns whether any is
+  /// not 0.
+  func add(
+    _ segment: Int, columns: Range<Int>, to sums: inout [Int64], times sign: Int64
+  ) -> Bool {
+    let own = numbers.known(first(segment) + grid.place(columns.lowerBound, 0))
+    guard columns.upperBound <= grid.columns, sums.count >= columns.count else {
+      Trap.noSuchElement(columns.upperBound, of: min(grid.columns, sums.count))
+    }
+    let rows = grid.rows
+    return sums.withUnsafeMutableBufferPointer { sums in
+      var all: Number = 0
+      for next in 0..<columns.count {
+        let number = own[next &* rows]
+        all |= number
+        sums[next] &+= sign &* Int64(number)
+      }
+      return all != 0
+    }
+  }
+
   /// Adds the numbers of a column up to a row to `sums`, element by element, and resets them to
   /// zero; `sums` becomes as long as it must.
   func take(_ column: Int, _ segment: Int, through last: Int, into sums: inout [Int64]) {
