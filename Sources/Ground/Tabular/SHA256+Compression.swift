@@ -88,16 +88,10 @@ private struct Working {
   let unlike = a ^ b
   let majority = b ^ (unlike & unlikeBefore)
   unlikeBefore = unlike
-  let first = h &+ turned(e, 14, 5, 6) &+ choice &+ keyedWord
+  // A turn of a sum turns what was turned before as well: `e` by 6, 11 and 25, `a` by 2, 13, 22.
+  let first = h &+ turn(turn(turn(e, 14) ^ e, 5) ^ e, 6) &+ choice &+ keyedWord
   d = d &+ first
-  h = first &+ turned(a, 9, 11, 2) &+ majority
-}
-
-/// The word turned by the last count, by the last two together, and by all three, in one word:
-/// each turn of the sum so far turns what was turned before it as well.
-@inline(__always)
-private func turned(_ word: UInt32, _ far: UInt32, _ near: UInt32, _ last: UInt32) -> UInt32 {
-  turn(turn(turn(word, far) ^ word, near) ^ word, last)
+  h = first &+ turn(turn(turn(a, 9) ^ a, 11) ^ a, 2) &+ majority
 }
 
 /// The first 32 bits of the fractional parts of the cube roots of the first 64 primes.

@@ -67,7 +67,7 @@ struct DotChart: PlottedChart {
       cross.move(plot.across(dot.across), plot.up(low))
       cross.line(plot.across(dot.across), plot.up(high))
     }
-    if !cross.isEmpty { svg.path("thread", cross) }
+    if !cross.text.isEmpty { svg.path("thread", cross) }
   }
 
   var rows: ChartRows {
@@ -87,6 +87,6 @@ extension Markup {
       lines.move(plot.left, plot.up(end))
       lines.line(plot.right, plot.up(end))
     }
-    if !lines.isEmpty { path("limit", lines) }
+    if !lines.text.isEmpty { path("limit", lines) }
   }
 }

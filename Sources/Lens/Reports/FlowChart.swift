@@ -55,7 +55,7 @@ struct FlowChart: Chart {
       band.flow(
         from: (right - FlowChart.bar, end + thick), to: (left + FlowChart.bar, start + thick))
       band.close()
-      svg.path("flow s\(flow.from)", band, end: ">")
+      svg.add("<path class=\"flow s\(flow.from)\" d=\"\(band.text)\">")
       svg.element(
         "title", "\(names[flow.from]) → \(names[flow.to]): \(format.text(flow.amount))", "</path>")
     }

@@ -57,7 +57,7 @@ struct HeatMap: PlottedChart {
         first = end
       }
     }
-    for (shade, path) in paths.enumerated().dropFirst() where !path.isEmpty {
+    for (shade, path) in paths.enumerated().dropFirst() where !path.text.isEmpty {
       svg.path("h\(shade)", path)
     }
     drawShades(into: &svg, plot)

@@ -10,19 +10,14 @@ import Text
 /// Every text of a scenario, such as a name or a question, goes through `escaped` and nothing else,
 /// so no name can open an element or leave an attribute.
 package struct Markup {
-  private var bytes: [UInt8] = []
+  private(set) var text = ""
   /// Whether pictures tell their numbers to a pointer by themselves; a page has tables next to
   /// them.
   var tellsNumbers = true
 
-  var text: String { String(decoding: bytes, as: UTF8.self) }
+  mutating func add(_ markup: String) { text += markup }
 
-  mutating func add(_ markup: String) {
-    var markup = markup
-    markup.withUTF8 { bytes.append(contentsOf: $0) }
-  }
-
-  mutating func add(escaped plain: String) { add(Markup.escaped(plain)) }
+  mutating func add(escaped plain: String) { text += Markup.escaped(plain) }
 
   /// Adds an element around a text that is no markup.
   ///
@@ -30,13 +25,14 @@ package struct Markup {
   ///
   /// - Parameter end: markup after it.
   mutating func element(_ open: String, _ plain: String, _ end: String = "") {
-    let name = open.prefix { $0 != " " }
-    add("<\(open)>\(Markup.escaped(plain))</\(name)>\(end)")
+    let name = Substring(open.utf8.prefix { $0 != UInt8(ascii: " ") })
+    text += "<\(open)>\(Markup.escaped(plain))</\(name)>\(end)"
   }
 
   /// Adds lines of text that a pointer on a shape shows.
   mutating func add(lines: String) {
-    add(lines.split(separator: "\n").map { Markup.escaped(String($0)) }.joined(separator: "&#10;"))
+    let lines = lines.utf8.split(separator: UInt8(ascii: "\n"))
+    add(lines.map { Markup.escaped(String(Substring($0))) }.joined(separator: "&#10;"))
   }
 
   /// A text as it stands within an element or a quoted attribute.
@@ -47,31 +43,17 @@ package struct Markup {
   ///     Markup.place(12.34)   // 12.3
   ///     Markup.place(-7)      // -7
   package static func place(_ coordinate: Double) -> String {
-    var bytes: [UInt8] = []
-    write(coordinate, to: &bytes)
-    return String(decoding: bytes, as: UTF8.self)
-  }
-
-  fileprivate static func write(_ coordinate: Double, to bytes: inout [UInt8]) {
-    let isKnown = coordinate.magnitude < 1e9
-    let tenths = isKnown ? Int64((coordinate * 10).rounded(.toNearestOrEven)) : 0
-    let (whole, rest) = tenths.magnitude.quotientAndRemainder(dividingBy: 10)
-    if tenths < 0 { bytes.append(UInt8(ascii: "-")) }
-    var power: UInt64 = 1
-    while power <= whole / 10 { power *= 10 }
-    while power > 0 {
-      bytes.append(UInt8(ascii: "0") + UInt8(whole / power % 10))
-      power /= 10
-    }
-    if rest > 0 { bytes += [UInt8(ascii: "."), UInt8(ascii: "0") + UInt8(rest)] }
+    guard coordinate.magnitude < 1e9 else { return "0" }
+    let tenths = Int64((coordinate * 10).rounded(.toNearestOrEven))
+    var digits = ByteBuffer(capacity: 32)
+    digits.append(exactly: tenths, of: 10, most: 1)
+    return digits.text
   }
 }
 
 extension Markup {
-  mutating func path(_ style: String, _ data: PathData, end: String = "/>") {
-    add("<path class=\"\(style)\" d=\"")
-    bytes += data.bytes
-    add("\"\(end)")
+  mutating func path(_ style: String, _ data: PathData) {
+    add("<path class=\"\(style)\" d=\"\(data.text)\"/>")
   }
 
   /// A rectangle of a class.
@@ -91,12 +73,11 @@ extension Markup {
 }
 
 struct PathData {
-  fileprivate var bytes: [UInt8] = []
-  var isEmpty: Bool { bytes.isEmpty }
+  private(set) var text = ""
 
   mutating func move(_ x: Double, _ y: Double) { add("M", x, y) }
   mutating func line(_ x: Double, _ y: Double) { add("L", x, y) }
-  mutating func close() { bytes.append(UInt8(ascii: "Z")) }
+  mutating func close() { text += "Z" }
 
   /// A curve that leaves and arrives horizontally.
   mutating func flow(from start: (x: Double, y: Double), to end: (x: Double, y: Double)) {
@@ -109,19 +90,10 @@ struct PathData {
   /// A rectangle.
   mutating func box(_ x: Double, _ y: Double, _ width: Double, _ height: Double) {
     add("M", x, y)
-    add("h", width)
-    add("v", height)
-    add("h", -width)
-    close()
+    text += "h\(Markup.place(width))v\(Markup.place(height))h\(Markup.place(-width))Z"
   }
 
-  private mutating func add(_ command: Unicode.Scalar, _ x: Double, _ y: Double) {
-    add(command, x)
-    add(" ", y)
-  }
-
-  private mutating func add(_ command: Unicode.Scalar, _ length: Double) {
-    bytes.append(UInt8(ascii: command))
-    Markup.write(length, to: &bytes)
+  private mutating func add(_ command: String, _ x: Double, _ y: Double) {
+    for piece in [command, Markup.place(x), " ", Markup.place(y)] { text += piece }
   }
 }

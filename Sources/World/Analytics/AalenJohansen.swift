@@ -33,10 +33,9 @@ public struct AalenJohansen: Sendable {
   /// none. O(*d*).
   public init(reached: [Int64], left: [Int64], censored: [Int64]) {
     let days = max(reached.count, left.count, censored.count)
-    let people = [reached.total, left.total, censored.total].total
-    var (followed, isOver) = (0, false)
+    var (atRisk, followed) = ([reached.total, left.total, censored.total].total, 0)
+    var (total, surviving) = (0.0, 1.0)
     (incidence, remaining) = Self.curves(days: days) { incidence, remaining in
-      var (atRisk, total, surviving) = (people, 0.0, 1.0)
       for day in 0..<days {
         let (arrivals, leavers) = (reached.count(at: day), left.count(at: day))
         if atRisk > 0 { followed = day + 1 }
@@ -49,9 +48,8 @@ public struct AalenJohansen: Sendable {
         remaining[day] = surviving
         atRisk = atRisk &- arrivals &- leavers &- censored.count(at: day)
       }
-      isOver = surviving == 0
     }
-    followedDays = isOver ? days : followed
+    followedDays = surviving == 0 ? days : followed
   }
 
   fileprivate static func curves(
@@ -171,8 +169,7 @@ extension AalenJohansen {
         }
         for stage in 0..<stages {
           link.live(
-            arrived: column(0, stage - 1), reached: column(0, stage),
-            left: column(1, stage), before: column(1, stage - 1),
+            reached: column(0, stage), left: column(1, stage), before: column(1, stage - 1),
             censored: column(2, stage), before: column(2, stage - 1))
         }
       }
@@ -192,53 +189,51 @@ private struct ChainLink {
   private(set) var followed = 0
   /// The curves of the stages so far: incidence, and who remains at this stage or those before.
   private(set) var curves: [(incidence: [Double], remaining: [Double])] = []
-  /// Which part of everybody comes to the next stage, by day.
-  private var arriving: [Double]
+  /// The people who come to the next stage, by day, and which part of everybody they are.
+  private var arriving: [(people: Int64, share: Double)]
   /// The people who wait for the next stage at first.
   private var people: Int64
 
   /// Begins with everybody waiting for the first stage.
   init(days: Int, people: Int64) {
     self.people = people
-    arriving = Array(repeating: 0, count: days)
+    arriving = Array(repeating: (0, 0), count: days)
   }
 
   /// Lives all days of the next stage: people who arrive begin to wait, and people who reach the
   /// stage arrive at the one after it. People are lost while they wait for a stage who were lost
   /// before it, and had not been lost before the stage before.
   mutating func live(
-    arrived: UnsafeBufferPointer<Int64>, reached: UnsafeBufferPointer<Int64>,
+    reached: UnsafeBufferPointer<Int64>,
     left: UnsafeBufferPointer<Int64>, before leftBefore: UnsafeBufferPointer<Int64>,
     censored: UnsafeBufferPointer<Int64>, before censoredBefore: UnsafeBufferPointer<Int64>
   ) {
     let days = reached.count
     let previous =
       curves.last ?? (Array(repeating: 1, count: days), Array(repeating: 0, count: days))
-    let (first, isFirst) = (people, curves.isEmpty)
-    var lastFollowed = 0
+    var (waiting, share, total) = (people, curves.isEmpty ? 1.0 : 0.0, 0.0)
+    var followed = 0
     let own = AalenJohansen.curves(days: days) { incidence, remaining in
-      lastFollowed = arriving.withUnsafeMutableBufferPointer { arriving in
-        var (waiting, share, total, followed) = (first, isFirst ? 1.0 : 0.0, 0.0, 0)
+      arriving.withUnsafeMutableBufferPointer { arriving in
         for day in 0..<days {
-          if waiting > 0 { followed = day &+ 1 }
-          let (atRisk, up) = (waiting &+ arrived[day], reached[day])
+          if waiting > 0 { followed = day + 1 }
+          let (atRisk, up) = (waiting &+ arriving[day].people, reached[day])
           let leavers = left[day] &- leftBefore[day]
-          share += arriving[day]
-          arriving[day] = 0
+          share += arriving[day].share
+          arriving[day] = (up, 0)
           // Without any of them nothing changes, to the last bit.
           if atRisk > 0, up != 0 || leavers != 0 {
-            arriving[day] = share * Double(up) / Double(atRisk)
+            arriving[day].share = share * Double(up) / Double(atRisk)
             share *= Double(atRisk &- up &- leavers) / Double(atRisk)
-            total += arriving[day]
+            total += arriving[day].share
           }
           waiting = atRisk &- up &- leavers &- (censored[day] &- censoredBefore[day])
           remaining[day] = previous.remaining[day] + share
           incidence[day] = min(previous.incidence[day], total)
         }
-        return followed
       }
     }
-    followed = max(followed, lastFollowed)
+    self.followed = max(self.followed, followed)
     people = 0
     curves.append(own)
   }

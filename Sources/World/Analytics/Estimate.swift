@@ -129,11 +129,8 @@ public struct Estimate: Hashable, Sendable {
   /// Student's quantile; the one for 63 degrees of freedom at 95 % is kept, since every row of a
   /// table asks for it.
   static func point(_ share: Double, degreesOfFreedom: Double) -> Double {
-    if share == 0.5 + 0.95 / 2, let whole = Int(exactly: degreesOfFreedom),
-      usualPoints.indices.contains(whole - 1)
-    {
-      return usualPoints[whole - 1]
-    }
+    let whole = share == 0.5 + 0.95 / 2 ? Int(exactly: degreesOfFreedom) ?? 0 : 0
+    if (1...63).contains(whole) { return usualPoints[whole - 1] }
     return Portable.studentTQuantile(share, degreesOfFreedom: degreesOfFreedom)
   }
 

@@ -51,30 +51,18 @@ public struct CellAddress: Hashable, Sendable {
 
 extension CellAddress: CustomStringConvertible {
   /// As it can be read again.
-  public var description: String {
-    var text = ByteBuffer()
-    text.append(text: table)
-    text.append("[")
-    writeRow(into: &text)
-    text.append("].")
-    text.append(text: column)
-    return text.text
-  }
+  public var description: String { "\(table)[\(rowText)].\(column)" }
 
   /// The conditions: `stage=Dolphin,among=stayed`.
   public var rowText: String {
     var text = ByteBuffer()
-    writeRow(into: &text)
-    return text.text
-  }
-
-  private func writeRow(into text: inout ByteBuffer) {
-    for (index, condition) in conditions.enumerated() {
-      if index > 0 { text.append(byte: CellAddress.comma) }
+    for condition in conditions {
+      if text.count > 0 { text.append(byte: CellAddress.comma) }
       text.append(text: condition.key)
       text.append("=")
       text.append(text: CellAddress.quoted(condition.value))
     }
+    return text.text
   }
 
   private static func quoted(_ value: String) -> String {

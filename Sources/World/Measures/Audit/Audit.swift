@@ -126,13 +126,12 @@ extension AuditLaw {
 extension Audit {
   /// A row of a table, whose cells are looked up by the name of their column.
   struct Row {
-    let table: Table
+    fileprivate let sheet: Sheet
     let row: Int
-    fileprivate let places: Places
+    var table: Table { sheet.table }
 
     private func cell(_ name: StaticString) -> Cell {
-      guard let place = places.place(of: name, in: table) else { return .empty }
-      return table.cells[row * table.columns.count + place]
+      sheet.place(of: name).map { table.cells[row * table.columns.count + $0] } ?? .empty
     }
 
     /// A whole number; 0 for an empty cell.
@@ -156,11 +155,14 @@ extension Audit {
     func says(_ text: String, in name: StaticString) -> Bool { self.text(name).isSame(as: text) }
   }
 
-  /// The places of columns whose names were asked for, each sought once for all rows.
-  fileprivate final class Places {
+  /// A table whose columns are sought once for all rows.
+  fileprivate final class Sheet {
+    let table: Table
     private var known: [(name: UnsafePointer<UInt8>, place: Int?)] = []
 
-    func place(of name: StaticString, in table: Table) -> Int? {
+    init(_ table: Table) { self.table = table }
+
+    func place(of name: StaticString) -> Int? {
       for known in known where known.name == name.utf8Start { return known.place }
       let bytes = UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount)
       let place = table.columns.firstIndex { $0.name.utf8.elementsEqual(bytes) }
@@ -172,9 +174,8 @@ extension Audit {
   /// The rows of a table; nil if it was not written.
   func rows(_ kind: TableKind) -> [Row]? {
     let found = tables.first { kind.isNamed($0.name) }
-    let places = Places()
-    return found.map { table in
-      (0..<table.rowCount).map { Row(table: table, row: $0, places: places) }
+    return found.map { Sheet($0) }.map { sheet in
+      (0..<sheet.table.rowCount).map { Row(sheet: sheet, row: $0) }
     }
   }
 

@@ -51,12 +51,12 @@ struct CountedRows: Sendable {
     return sums
   }
 
-  /// Adds up the counters of some groups, one after the other, and hands over the sums so far.
-  private func forEach(_ groups: some Sequence<Int>, _ body: (_ group: Int, [Int64]) -> Void) {
+  /// Adds up the counters of all groups, one after the other, and hands over the sums so far.
+  private func forEach(_ body: ([Int64]) -> Void) {
     var sums = [Int64].none(layout.count * counters)
-    for group in groups {
+    for group in 0..<groups {
       add(group, &sums)
-      body(group, sums)
+      body(sums)
     }
   }
 
@@ -129,7 +129,7 @@ struct CountedRows: Sendable {
 
   private func intervals(_ part: [SumTerm], of whole: [SumTerm], people: Double?) -> [Interval?] {
     var (parts, wholes): ([[Int64]], [[Int64]]) = ([], [])
-    forEach(0..<groups) { _, sums in
+    forEach { sums in
       parts.append(layout.values(part, sums, counters))
       wholes.append(layout.values(whole, sums, counters))
     }
@@ -148,31 +148,26 @@ extension CountedRows {
   /// The numbers of cells, each a sum over rows of a column, without the people of each of some
   /// groups; nil where a single cell is empty.
   func values(_ cells: [LeaveOneOutTables.CellRows], leavingOut groups: [Int]) -> [[Double?]] {
-    let sums = sums
-    let written = shown(sums)
+    let written = shown(filledBy == nil ? [] : sums)
     var reading = CellSums(layout, counters)
     let sliced = cells.map { cell in
       reading.add(
         rule(of: cell.column).map { rules[$0] }, over: cell.rows.map { written[$0] }, isKnown)
     }
-    let all = reading.totals(sums)
-    var before = [Int64].none(all.count)
-    var values: [[Double?]] = []
-    forEach(groups) { group, sums in
-      let sums = reading.totals(sums)
-      values.append(
-        sliced.enumerated().map { index, cell in
-          if let question = cell.question {
-            return cell.row.flatMap { withoutGroup?(group, $0, question) }
-          }
-          let (part, whole) = (2 * index, 2 * index + 1)
-          return cell.value(
-            all[part] &- (sums[part] &- before[part]),
-            of: all[whole] &- (sums[whole] &- before[whole]))
-        })
-      before = sums
+    var sums = [reading.totals([Int64].none(layout.count * counters))]
+    forEach { sums.append(reading.totals($0)) }
+    let all = sums[self.groups]
+    return groups.map { group in
+      let (before, after) = (sums[group], sums[group + 1])
+      return sliced.enumerated().map { index, cell in
+        if let question = cell.question {
+          return cell.row.flatMap { withoutGroup?(group, $0, question) }
+        }
+        let (part, whole) = (2 * index, 2 * index + 1)
+        return cell.value(
+          all[part] &- after[part] &+ before[part], of: all[whole] &- after[whole] &+ before[whole])
+      }
     }
-    return values
   }
 
   /// The samples of cells that are read off a curve; nil for others.
@@ -327,7 +322,11 @@ private struct CellSums {
     return ends.map { end in
       var total: Int64 = 0
       for run in first..<end {
-        total &+= runs[run].total(runs[run].made.map { made[$0] } ?? numbers)
+        if let place = runs[run].made {
+          total &+= runs[run].total(made[place])
+        } else {
+          total &+= runs[run].total(numbers)
+        }
       }
       first = end
       return total
@@ -335,7 +334,7 @@ private struct CellSums {
   }
 }
 
-private enum ColumnCells {
+private indirect enum ColumnCells {
   case whole([Int64], (@Sendable (Int) -> Bool)?)
   case ratio([Int64], [Int64], times: Int64, (@Sendable (Int) -> Bool)?)
   case intervals([Interval?])

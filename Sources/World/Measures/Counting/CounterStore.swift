@@ -49,8 +49,7 @@ struct CounterStore<Counter: TableCounter>: Sendable {
     wide.add(segment, to: &sums, first: firstWide, width: all)
   }
 
-  /// Adds the only counter, a narrow one, of some rows to numbers; returns whether anything is
-  /// counted there.
+  /// Adds the only counter, a narrow one, of some rows; returns whether anything is counted there.
   func add(_ segment: Int, rows: Range<Int>, to numbers: inout [Int64], times sign: Int64) -> Bool {
     narrow.add(segment, columns: rows, to: &numbers, times: sign)
   }

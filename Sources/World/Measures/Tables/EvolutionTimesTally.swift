@@ -1,9 +1,7 @@
 import Analytics
 
 /// When people reached the stages of their pets for the first time, and how their pets fell: the
-/// source of the rows of `evolution_times`, for one group of people or for all.
-///
-/// A tally of all is one of all but a group while that group is taken out of it again.
+/// source of the rows of `evolution_times`, for one group of people, for all, or for all but one.
 struct EvolutionTimesTally: Sendable {
   /// The outcomes of a stage, by days since arrival: first arrivals at it, people who removed the
   /// app before, and people who had neither done when the run ended.
@@ -71,9 +69,8 @@ struct EvolutionTimesTally: Sendable {
 
   mutating func add(_ other: EvolutionTimesTally) {
     people += sign * other.people
-    if sign > 0 { falls.add(other.falls) } else { falls.subtract(other.falls) }
-    guard !outcomes.isEmpty else { return }
-    if sign > 0 { outcomes.add(other.outcomes) } else { outcomes.subtract(other.outcomes) }
+    falls.add(other.falls, times: sign)
+    if !outcomes.isEmpty { outcomes.add(other.outcomes, times: sign) }
   }
 
   /// Follows everybody who has not reached a stage to the end of the run: those of this world, for

@@ -79,22 +79,16 @@ package struct Tallies<Number: FixedWidthInteger & BitwiseCopyable & Sendable>: 
     }
   }
 
-  /// Adds the first numbers of some columns to `sums`, or takes them off; returns whether any is
-  /// not 0.
-  func add(
-    _ segment: Int, columns: Range<Int>, to sums: inout [Int64], times sign: Int64
-  ) -> Bool {
-    let own = numbers.known(first(segment) + grid.place(columns.lowerBound, 0))
-    guard columns.upperBound <= grid.columns, sums.count >= columns.count else {
-      Trap.noSuchElement(columns.upperBound, of: min(grid.columns, sums.count))
-    }
-    let rows = grid.rows
+  /// Adds the first numbers of columns, times a sign, to `sums`; returns whether any is not 0.
+  func add(_ segment: Int, columns: Range<Int>, to sums: inout [Int64], times sign: Int64) -> Bool {
+    guard columns.lowerBound >= 0, columns.upperBound <= grid.columns, sums.count >= columns.count
+    else { Trap.noSuchElement(columns.upperBound, of: min(grid.columns, sums.count)) }
+    let own = numbers.known(first(segment) + columns.lowerBound * grid.rows)
     return sums.withUnsafeMutableBufferPointer { sums in
       var all: Number = 0
       for next in 0..<columns.count {
-        let number = own[next &* rows]
-        all |= number
-        sums[next] &+= sign &* Int64(number)
+        all |= own[next &* grid.rows]
+        sums[next] &+= sign &* Int64(own[next &* grid.rows])
       }
       return all != 0
     }
@@ -127,21 +121,12 @@ extension FixedWidthInteger {
 }
 
 extension Array where Element == Int64 {
-  /// Adds numbers, element by element, and becomes as long as them if it is shorter.
-  mutating func add(_ others: [Int64]) {
+  /// Adds numbers times a sign, element by element, and becomes as long as them if it is shorter.
+  mutating func add(_ others: [Int64], times sign: Int64 = 1) {
     if count < others.count { self += [Int64].none(others.count - count) }
     withUnsafeMutableBufferPointer { own in
       others.withUnsafeBufferPointer { others in
-        for index in others.indices { own[index] &+= others[index] }
-      }
-    }
-  }
-
-  mutating func subtract(_ others: [Int64]) {
-    guard others.count <= count else { Trap.noSuchElement(others.count, of: count) }
-    withUnsafeMutableBufferPointer { own in
-      others.withUnsafeBufferPointer { others in
-        for index in others.indices { own[index] &-= others[index] }
+        for index in others.indices { own[index] &+= sign &* others[index] }
       }
     }
   }
