@@ -76,7 +76,7 @@ struct CountedRows: Sendable {
     return Table(kind, layout.columns + writtenColumns, rows: rows.count) { list in
       for row in rows {
         layout.write(row, to: &list)
-        for column in made.indices { made[column].write(row, to: &list) }
+        for column in made { column.write(row, to: &list) }
       }
     }
   }
@@ -321,12 +321,8 @@ private struct CellSums {
     var first = 0
     return ends.map { end in
       var total: Int64 = 0
-      for run in first..<end {
-        if let place = runs[run].made {
-          total &+= runs[run].total(made[place])
-        } else {
-          total &+= runs[run].total(numbers)
-        }
+      for run in runs[first..<end] {
+        total &+= run.made.map { run.total(made[$0]) } ?? run.total(numbers)
       }
       first = end
       return total
