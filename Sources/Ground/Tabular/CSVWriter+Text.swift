@@ -51,11 +51,15 @@ extension CSVWriter {
   @usableFromInline mutating func care(from first: Int) {
     let field = ByteView(start: buffer.start + first, count: buffer.count - first)
     let isGuarded = guardsFormulas && field.needsGuard
-    let quotes = field.countOfQuotes
-    guard quotes > 0 || field.hasSeparator || isGuarded || field.startsWithByteOrderMark else {
-      return
+    var (quotes, isQuoted) = (0, field.startsWithByteOrderMark)
+    for index in 0..<field.count where field[index] < 0x2D {
+      switch field[index] {
+      case .quote: (quotes, isQuoted) = (quotes + 1, true)
+      case .comma, .lineFeed, .carriageReturn: isQuoted = true
+      default: continue
+      }
     }
-    let isQuoted = quotes > 0 || field.hasSeparator || field.startsWithByteOrderMark
+    guard isQuoted || isGuarded else { return }
     rewrite(from: first, quotes: quotes, isQuoted: isQuoted, isGuarded: isGuarded)
   }
 
@@ -138,21 +142,5 @@ extension ByteView {
 
   fileprivate var startsWithByteOrderMark: Bool {
     count >= 3 && self[0] == 0xEF && self[1] == 0xBB && self[2] == 0xBF
-  }
-
-  fileprivate var countOfQuotes: Int {
-    var quotes = 0
-    for index in 0..<count where self[index] == .quote { quotes += 1 }
-    return quotes
-  }
-
-  fileprivate var hasSeparator: Bool {
-    for index in 0..<count {
-      switch self[index] {
-      case .comma, .lineFeed, .carriageReturn: return true
-      default: continue
-      }
-    }
-    return false
   }
 }

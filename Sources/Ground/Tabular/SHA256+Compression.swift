@@ -41,8 +41,8 @@ private func load(_ block: UnsafeRawPointer, into words: UnsafeMutablePointer<UI
   for index in first..<(first &+ 8) {
     let early = words[(index &+ 1) & 15]
     let late = words[(index &+ 14) & 15]
-    let turnedEarly = turn(early, 7) ^ turn(early, 18) ^ (early &>> 3)
-    let turnedLate = turn(late, 17) ^ turn(late, 19) ^ (late &>> 10)
+    let turnedEarly = turn(early ^ turn(early, 11), 7) ^ (early &>> 3)
+    let turnedLate = turn(late ^ turn(late, 2), 17) ^ (late &>> 10)
     words[index] = words[index] &+ turnedEarly &+ words[(index &+ 9) & 15] &+ turnedLate
   }
 }
@@ -55,36 +55,43 @@ private func load(_ block: UnsafeRawPointer, into words: UnsafeMutablePointer<UI
 /// The working variables, with the names of the standard.
 private struct Working {
   var a, b, c, d, e, f, g, h: UInt32
+  /// The bits in which `b` and `c` differ.
+  var unlike: UInt32
 
   @inline(__always) init(_ state: SIMD8<UInt32>) {
     (a, b, c, d) = (state[0], state[1], state[2], state[3])
     (e, f, g, h) = (state[4], state[5], state[6], state[7])
+    unlike = b ^ c
   }
 
   @inline(__always) var state: SIMD8<UInt32> { SIMD8(a, b, c, d, e, f, g, h) }
 
   @inline(__always)
   mutating func eightRounds(_ words: UnsafePointer<UInt32>, _ keys: UnsafePointer<UInt32>) {
-    round(a, b, c, &d, e, f, g, &h, words[0] &+ keys[0])
-    round(h, a, b, &c, d, e, f, &g, words[1] &+ keys[1])
-    round(g, h, a, &b, c, d, e, &f, words[2] &+ keys[2])
-    round(f, g, h, &a, b, c, d, &e, words[3] &+ keys[3])
-    round(e, f, g, &h, a, b, c, &d, words[4] &+ keys[4])
-    round(d, e, f, &g, h, a, b, &c, words[5] &+ keys[5])
-    round(c, d, e, &f, g, h, a, &b, words[6] &+ keys[6])
-    round(b, c, d, &e, f, g, h, &a, words[7] &+ keys[7])
+    round(a, b, c, &d, e, f, g, &h, words[0] &+ keys[0], &unlike)
+    round(h, a, b, &c, d, e, f, &g, words[1] &+ keys[1], &unlike)
+    round(g, h, a, &b, c, d, e, &f, words[2] &+ keys[2], &unlike)
+    round(f, g, h, &a, b, c, d, &e, words[3] &+ keys[3], &unlike)
+    round(e, f, g, &h, a, b, c, &d, words[4] &+ keys[4], &unlike)
+    round(d, e, f, &g, h, a, b, &c, words[5] &+ keys[5], &unlike)
+    round(c, d, e, &f, g, h, a, &b, words[6] &+ keys[6], &unlike)
+    round(b, c, d, &e, f, g, h, &a, words[7] &+ keys[7], &unlike)
   }
 }
 
 @inline(__always) private func round(
   _ a: UInt32, _ b: UInt32, _ c: UInt32, _ d: inout UInt32,
-  _ e: UInt32, _ f: UInt32, _ g: UInt32, _ h: inout UInt32, _ keyedWord: UInt32
+  _ e: UInt32, _ f: UInt32, _ g: UInt32, _ h: inout UInt32, _ keyedWord: UInt32,
+  _ unlikeBefore: inout UInt32
 ) {
   let choice = g ^ (e & (f ^ g))
-  let majority = (a & b) | (c & (a | b))
-  let first = h &+ (turn(e, 6) ^ turn(e, 11) ^ turn(e, 25)) &+ choice &+ keyedWord
+  let unlike = a ^ b
+  let majority = b ^ (unlike & unlikeBefore)
+  unlikeBefore = unlike
+  // A turn of a sum turns what was turned before as well: `e` by 6, 11 and 25, `a` by 2, 13, 22.
+  let first = h &+ turn(turn(turn(e, 14) ^ e, 5) ^ e, 6) &+ choice &+ keyedWord
   d = d &+ first
-  h = first &+ (turn(a, 2) ^ turn(a, 13) ^ turn(a, 22)) &+ majority
+  h = first &+ turn(turn(turn(a, 9) ^ a, 11) ^ a, 2) &+ majority
 }
 
 /// The first 32 bits of the fractional parts of the cube roots of the first 64 primes.

@@ -25,13 +25,14 @@ package struct Markup {
   ///
   /// - Parameter end: markup after it.
   mutating func element(_ open: String, _ plain: String, _ end: String = "") {
-    let name = open.prefix { $0 != " " }
+    let name = Substring(open.utf8.prefix { $0 != UInt8(ascii: " ") })
     text += "<\(open)>\(Markup.escaped(plain))</\(name)>\(end)"
   }
 
   /// Adds lines of text that a pointer on a shape shows.
   mutating func add(lines: String) {
-    add(lines.split(separator: "\n").map { Markup.escaped(String($0)) }.joined(separator: "&#10;"))
+    let lines = lines.utf8.split(separator: UInt8(ascii: "\n"))
+    add(lines.map { Markup.escaped(String(Substring($0))) }.joined(separator: "&#10;"))
   }
 
   /// A text as it stands within an element or a quoted attribute.
@@ -93,6 +94,6 @@ struct PathData {
   }
 
   private mutating func add(_ command: String, _ x: Double, _ y: Double) {
-    text += "\(command)\(Markup.place(x)) \(Markup.place(y))"
+    for piece in [command, Markup.place(x), " ", Markup.place(y)] { text += piece }
   }
 }

@@ -265,6 +265,7 @@ extension CellSample {
     guard whole > 0 else { return nil }
     let share = Double(part) / Double(whole)
     var without: [Double] = []
+    without.reserveCapacity(all.count)
     for (own, count) in zip(meant, all) where count > 0 {
       without.append(whole > count ? Double(part - own) / Double(whole - count) : share)
     }

@@ -129,11 +129,15 @@ public struct Estimate: Hashable, Sendable {
   /// Student's quantile; the one for 63 degrees of freedom at 95 % is kept, since every row of a
   /// table asks for it.
   static func point(_ share: Double, degreesOfFreedom: Double) -> Double {
-    if share == 0.5 + 0.95 / 2, degreesOfFreedom == 63 { return usualPoint }
+    let whole = share == 0.5 + 0.95 / 2 ? Int(exactly: degreesOfFreedom) ?? 0 : 0
+    if (1...63).contains(whole) { return usualPoints[whole - 1] }
     return Portable.studentTQuantile(share, degreesOfFreedom: degreesOfFreedom)
   }
 
-  private static let usualPoint = Portable.studentTQuantile(0.5 + 0.95 / 2, degreesOfFreedom: 63)
+  /// The points of 95 % intervals with as many degrees of freedom as up to 64 groups have.
+  private static let usualPoints = (1...63).map {
+    Portable.studentTQuantile(0.5 + 0.95 / 2, degreesOfFreedom: Double($0))
+  }
 }
 
 extension Estimate {

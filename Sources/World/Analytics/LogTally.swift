@@ -82,7 +82,19 @@ public struct LogTally: Sendable {
   }
 
   /// How many values were counted.
-  public var count: Int64 { counts.total + negativeCounts.total }
+  public var count: Int64 { filled.lazy.map { count(at: $0) }.total }
+
+  /// The places from the smallest value to the largest; those of values below zero are below zero.
+  private var filled: Range<Int> {
+    guard !isEmpty else { return 0..<0 }
+    let ends = [least, most].map { value in
+      let place = LogTally.place(of: LogTally.magnitude(of: value))
+      return value < 0 ? ~place : place
+    }
+    return (ends[0]..<ends[1] + 1).clamped(to: -negativeCounts.count..<counts.count)
+  }
+
+  private func count(at index: Int) -> Int64 { index < 0 ? negativeCounts[~index] : counts[index] }
 
   /// Whether none was.
   public var isEmpty: Bool { least > most }
@@ -102,9 +114,8 @@ public struct LogTally: Sendable {
   /// The rounded values at a position in ascending order, and at the same or the next.
   private func values(number: Int64, and next: Int64) -> (Double, Double) {
     var (passed, low): (Int64, Double?) = (0, nil)
-    for index in -negativeCounts.count..<counts.count {
-      // Values below zero come first, the largest magnitude before all others.
-      passed += index < 0 ? negativeCounts[~index] : counts[index]
+    for index in filled {
+      passed += count(at: index)
       guard passed > number else { continue }
       let value = Double(index < 0 ? -LogTally.value(at: ~index) : LogTally.value(at: index))
       if passed > next { return (low ?? value, value) }

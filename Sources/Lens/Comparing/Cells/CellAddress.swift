@@ -1,3 +1,5 @@
+import Text
+
 /// The address of a cell in a run's tables: the table, the row, the column.
 ///
 ///     try CellAddress("evolution_times[stage=Dolphin,among=stayed].p50_days")
@@ -53,15 +55,14 @@ extension CellAddress: CustomStringConvertible {
 
   /// The conditions: `stage=Dolphin,among=stayed`.
   public var rowText: String {
-    var text = ""
-    text.reserveCapacity(96)
+    var text = ByteBuffer()
     for condition in conditions {
-      if !text.isEmpty { text += "," }
-      text += condition.key
-      text += "="
-      text += CellAddress.quoted(condition.value)
+      if text.count > 0 { text.append(byte: CellAddress.comma) }
+      text.append(text: condition.key)
+      text.append("=")
+      text.append(text: CellAddress.quoted(condition.value))
     }
-    return text
+    return text.text
   }
 
   private static func quoted(_ value: String) -> String {

@@ -35,6 +35,7 @@ public struct CellSamples: Sendable {
 
   /// Adds the samples of other cells.
   public mutating func add(_ other: CellSamples) {
+    guard !samples.isEmpty else { return samples = other.samples }
     for (address, sample) in other.samples { samples[address] = sample }
   }
 }
@@ -63,6 +64,7 @@ extension CellSamples {
       let places = choose(part.name, ResultTables(part.tables, variant: variant))
       guard !places.isEmpty else { continue }
       let denominators = ShareDenominators(part.tables, everybody: result.slices.everybody)
+      samples.samples.reserveCapacity(samples.count + places.count)
       let slicing = Slicing(result.slices, segment: segment, denominators)
       for (place, sample) in slicing.samples(places, result.executor) {
         // A value alone says no more than the table.
@@ -220,22 +222,12 @@ private struct RowSearch {
 
   private func isAlike(_ row: Int, _ other: Table, _ candidate: Int) -> Bool {
     let (own, theirs) = (row * table.columns.count, candidate * other.columns.count)
-    for column in keys {
-      if case .integer(let number) = table.cells[own + column],
-        case .integer(let other) = other.cells[theirs + column]
-      {
-        if number != other { return false }
-      } else if !isAlike(table.cells[own + column], other.cells[theirs + column]) {
-        return false
+    return keys.allSatisfy { column in
+      switch (table.cells[own + column], other.cells[theirs + column]) {
+      case (.integer(let own), .integer(let theirs)): own == theirs
+      case (.text(let own), .text(let theirs)): own == theirs
+      case (let own, let theirs): own.key == theirs.key
       }
-    }
-    return true
-  }
-
-  private func isAlike(_ own: Cell, _ theirs: Cell) -> Bool {
-    switch (own, theirs) {
-    case (.text(let own), .text(let theirs)): own == theirs
-    case (let own, let theirs): own.key == theirs.key
     }
   }
 }
@@ -263,8 +255,7 @@ private struct FoundRows {
 private enum CellSlicing {
   /// The values if all of them are known; else none.
   static func known(_ values: [Double?]) -> [Double] {
-    let known = values.compactMap { $0 }
-    return known.count == values.count ? known : []
+    values.contains { $0 == nil } ? [] : values.map { $0 ?? 0 }
   }
 
   /// The value of a place in another table; nil if one of its rows is missing or empty.

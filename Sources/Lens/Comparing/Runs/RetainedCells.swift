@@ -33,10 +33,11 @@ enum RetainedCells {
     else { return [] }
     let others = kind.keys.filter { ![Columns.day, Columns.week].contains($0) }
     let places = others.map { table.place(of: $0) }
-    let rows = Dictionary(grouping: 0..<table.rowCount) { row in
-      places.map { $0.map { table.cell(row, $0).key } ?? "" }
+    let groups = sheet.grouped(sheet.all.places, by: places.compactMap { $0 }).map { rows in
+      (values: places.map { sheet.text(at: $0, rows[0]) }, rows: rows)
     }
-    return rows.sorted { $0.key.lexicographicallyPrecedes($1.key) }.flatMap { values, rows in
+    let ordered = groups.sorted { $0.values.lexicographicallyPrecedes($1.values) }
+    return ordered.flatMap { values, rows in
       let conditions = kind.keys.map { key in
         let value = others.firstIndex(of: key).map { values[$0] }
         return CellAddress.Condition(key, value ?? CellAddress.every)

@@ -106,26 +106,40 @@ package struct LabelledTable: Sendable {
 
   /// The rows of each run, variant and segment, in the order in which they come first.
   package var slices: [TableRows] {
-    var order: [[String]] = []
-    var rows: [[String]: [Int]] = [:]
-    let labels = TableKind.labels.compactMap { place(of: $0) }
-    var first = 0
-    while first < rowCount {
-      // Rows of one run, variant and segment stand together.
-      var end = first + 1
-      while end < rowCount, labels.allSatisfy({ isText(end, alike: first, in: $0) }) { end += 1 }
-      let key = TableKind.labels.map { text($0, first) }
-      if rows[key] == nil { order.append(key) }
-      rows[key, default: []] += first..<end
-      first = end
+    grouped(Array(0..<rowCount), by: TableKind.labels.compactMap { place(of: $0) }).map { rows in
+      TableRows(self, rows, key: TableKind.labels.map { text($0, rows[0]) })
     }
-    return order.map { TableRows(self, rows[$0] ?? [], key: $0) }
   }
 
-  private func isText(_ row: Int, alike other: Int, in column: Int) -> Bool {
-    let (own, theirs) = (table.cells[row * width + column], table.cells[other * width + column])
-    guard case .text(let text) = own, case .text(let same) = theirs else { return false }
-    return text == same
+  /// Some rows by their texts in some columns, in the order in which these come first.
+  func grouped(_ rows: [Int], by columns: [Int]) -> [[Int]] {
+    var (groups, places, last): ([[Int]], [[String]: Int], Int) = ([], [:], 0)
+    func isOfGroup(_ row: Int, _ place: Int) -> Bool {
+      place < groups.count && columns.allSatisfy { isSame(row, alike: groups[place][0], in: $0) }
+    }
+    for row in rows {
+      // Rows of a group stand together, or groups take turns: texts are seldom written down.
+      if !isOfGroup(row, last) {
+        last = last + 1 < groups.count ? last + 1 : 0
+        if !isOfGroup(row, last) {
+          let key = columns.map { text(at: $0, row) }
+          last = places[key] ?? groups.count
+          if last == groups.count { groups.append([]) }
+          places[key] = last
+        }
+      }
+      groups[last].append(row)
+    }
+    return groups
+  }
+
+  /// Whether two rows surely have the same text in a column.
+  private func isSame(_ row: Int, alike other: Int, in column: Int) -> Bool {
+    switch (table.cells[row * width + column], table.cells[other * width + column]) {
+    case (.text(let text), .text(let same)): text == same
+    case (.integer(let number), .integer(let same)): number == same
+    default: false
+    }
   }
 }
 

@@ -66,10 +66,10 @@ package struct TableRows: Sendable {
   /// The rows by the text of a column, in the order in which the texts come first.
   package func parts(by column: String) -> [(kind: String, rows: TableRows)] {
     let column = sheet.place(of: column)
-    return places.grouped { sheet.text(at: column, $0) }.map { kind, places in
+    return sheet.grouped(places, by: column.map { [$0] } ?? []).map { places in
       var part = self
       part.places = places
-      return (kind, part)
+      return (sheet.text(at: column, places[0]), part)
     }
   }
 
@@ -80,7 +80,7 @@ package struct TableRows: Sendable {
   }
 
   /// The different texts of a column in their order.
-  package func kinds(_ column: String) -> [String] { texts(column).unique }
+  package func kinds(_ column: String) -> [String] { parts(by: column).map { $0.kind } }
 
   /// The text of the greatest cell of a column, by number or else by text; nil without rows.
   package func greatest(_ column: String) -> String? {

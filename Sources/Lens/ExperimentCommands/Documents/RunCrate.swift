@@ -25,7 +25,7 @@ struct RunCrate {
   private var files: [String] { sums.keys.sorted() }
   private var command: String { manifest["written_by"]?.text ?? "" }
   /// The scenario in full, from which the other files follow.
-  private var inputs: [String] { files.filter { $0 == "scenario.json" } }
+  private var inputs: [String] { ["scenario.json"].filter { sums[$0] != nil } }
 
   /// The log that a command read, with its digest; nil for people who were simulated.
   private var log: (name: String, digest: String)? {

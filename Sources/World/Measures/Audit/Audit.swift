@@ -91,7 +91,7 @@ extension Audit {
       }
       for row in 0..<table.rowCount {
         for place in places {
-          guard let share = Row(table: table, row: row)[place].number else { continue }
+          guard let share = table.cells[row * table.columns.count + place].number else { continue }
           report.expect(
             .sharesAreShares, share >= 0 && share <= 1,
             "\(table.columns[place].name) of \(table.name) in row \(row) is no share")
@@ -126,21 +126,13 @@ extension AuditLaw {
 extension Audit {
   /// A row of a table, whose cells are looked up by the name of their column.
   struct Row {
-    let table: Table
+    fileprivate let sheet: Sheet
     let row: Int
+    var table: Table { sheet.table }
 
     private func cell(_ name: StaticString) -> Cell {
-      let bytes = UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount)
-      let place = table.columns.firstIndex { column in
-        let own = column.name.utf8
-        return own.count == bytes.count
-          && own.withContiguousStorageIfAvailable { $0.elementsEqual(bytes) }
-            ?? own.elementsEqual(bytes)
-      }
-      return place.map { self[$0] } ?? .empty
+      sheet.place(of: name).map { table.cells[row * table.columns.count + $0] } ?? .empty
     }
-
-    subscript(place: Int) -> Cell { table.cells[row * table.columns.count + place] }
 
     /// A whole number; 0 for an empty cell.
     subscript(name: StaticString) -> Int64 {
@@ -163,10 +155,28 @@ extension Audit {
     func says(_ text: String, in name: StaticString) -> Bool { self.text(name).isSame(as: text) }
   }
 
+  /// A table whose columns are sought once for all rows.
+  fileprivate final class Sheet {
+    let table: Table
+    private var known: [(name: UnsafePointer<UInt8>, place: Int?)] = []
+
+    init(_ table: Table) { self.table = table }
+
+    func place(of name: StaticString) -> Int? {
+      for known in known where known.name == name.utf8Start { return known.place }
+      let bytes = UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount)
+      let place = table.columns.firstIndex { $0.name.utf8.elementsEqual(bytes) }
+      known.append((name.utf8Start, place))
+      return place
+    }
+  }
+
   /// The rows of a table; nil if it was not written.
   func rows(_ kind: TableKind) -> [Row]? {
     let found = tables.first { kind.isNamed($0.name) }
-    return found.map { table in (0..<table.rowCount).map { Row(table: table, row: $0) } }
+    return found.map { Sheet($0) }.map { sheet in
+      (0..<sheet.table.rowCount).map { Row(sheet: sheet, row: $0) }
+    }
   }
 
   func rows(_ kind: TableKind, of app: App) -> [Row] {

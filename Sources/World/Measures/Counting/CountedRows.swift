@@ -51,13 +51,12 @@ struct CountedRows: Sendable {
     return sums
   }
 
-  /// Hands over the counters of some groups, one after the other.
-  private func forEach(_ groups: some Sequence<Int>, _ body: (_ group: Int, [Int64]) -> Void) {
-    var own = [Int64].none(layout.count * counters)
-    for group in groups {
-      own.clear()
-      add(group, &own)
-      body(group, own)
+  /// Adds up the counters of all groups, one after the other, and hands over the sums so far.
+  private func forEach(_ body: ([Int64]) -> Void) {
+    var sums = [Int64].none(layout.count * counters)
+    for group in 0..<groups {
+      add(group, &sums)
+      body(sums)
     }
   }
 
@@ -130,12 +129,16 @@ struct CountedRows: Sendable {
 
   private func intervals(_ part: [SumTerm], of whole: [SumTerm], people: Double?) -> [Interval?] {
     var (parts, wholes): ([[Int64]], [[Int64]]) = ([], [])
-    forEach(0..<groups) { _, numbers in
-      parts.append(layout.values(part, numbers, counters))
-      wholes.append(layout.values(whole, numbers, counters))
+    forEach { sums in
+      parts.append(layout.values(part, sums, counters))
+      wholes.append(layout.values(whole, sums, counters))
+    }
+    /// The numbers of single groups in a row.
+    func own(_ sums: [[Int64]], _ row: Int) -> [Int64] {
+      sums.indices.map { sums[$0][row] &- ($0 == 0 ? 0 : sums[$0 - 1][row]) }
     }
     return (0..<layout.count).map { row in
-      CellSample.share(of: parts.map { $0[row] }, among: wholes.map { $0[row] }, people: people)?
+      CellSample.share(of: own(parts, row), among: own(wholes, row), people: people)?
         .interval(confidence: 0.95)
     }
   }
@@ -145,27 +148,26 @@ extension CountedRows {
   /// The numbers of cells, each a sum over rows of a column, without the people of each of some
   /// groups; nil where a single cell is empty.
   func values(_ cells: [LeaveOneOutTables.CellRows], leavingOut groups: [Int]) -> [[Double?]] {
-    let sums = sums
-    let written = shown(sums)
+    let written = shown(filledBy == nil ? [] : sums)
     var reading = CellSums(layout, counters)
     let sliced = cells.map { cell in
       reading.add(
         rule(of: cell.column).map { rules[$0] }, over: cell.rows.map { written[$0] }, isKnown)
     }
-    let all = reading.totals(sums)
-    var values: [[Double?]] = []
-    forEach(groups) { group, own in
-      let own = reading.totals(own)
-      values.append(
-        sliced.enumerated().map { index, cell in
-          if let question = cell.question {
-            return cell.row.flatMap { withoutGroup?(group, $0, question) }
-          }
-          let (part, whole) = (2 * index, 2 * index + 1)
-          return cell.value(all[part] &- own[part], of: all[whole] &- own[whole])
-        })
+    var sums = [reading.totals([Int64].none(layout.count * counters))]
+    forEach { sums.append(reading.totals($0)) }
+    let all = sums[self.groups]
+    return groups.map { group in
+      let (before, after) = (sums[group], sums[group + 1])
+      return sliced.enumerated().map { index, cell in
+        if let question = cell.question {
+          return cell.row.flatMap { withoutGroup?(group, $0, question) }
+        }
+        let (part, whole) = (2 * index, 2 * index + 1)
+        return cell.value(
+          all[part] &- after[part] &+ before[part], of: all[whole] &- after[whole] &+ before[whole])
+      }
     }
-    return values
   }
 
   /// The samples of cells that are read off a curve; nil for others.
@@ -243,8 +245,8 @@ private struct CellSums {
     var step = 0
     var count = 1
     let sign: Int64
-    /// Whether it is of sums by row, and not of counters.
-    let isMade: Bool
+    /// The number of the sum by row of which it is; nil for one of counters.
+    let made: Int?
 
     /// Whether a further place continues the run, as it then does.
     mutating func takes(_ place: Int) -> Bool {
@@ -254,13 +256,15 @@ private struct CellSums {
       return true
     }
 
-    func total(_ numbers: UnsafeBufferPointer<Int64>) -> Int64 {
-      var (place, total): (Int, Int64) = (first, 0)
-      for _ in 0..<count {
-        total &+= numbers[place]
-        place &+= step
+    func total(_ numbers: [Int64]) -> Int64 {
+      numbers.withUnsafeBufferPointer { numbers in
+        var (place, total): (Int, Int64) = (first, 0)
+        for _ in 0..<count {
+          total &+= numbers[place]
+          place &+= step
+        }
+        return sign &* total
       }
-      return sign &* total
     }
   }
 
@@ -295,38 +299,38 @@ private struct CellSums {
 
   private mutating func add(_ sum: [SumTerm], over rows: [Int]) {
     if sum.allSatisfy({ $0.scope == .row }) {
-      for term in sum { add(rows.map { $0 * counters + term.counter }, term.sign, isMade: false) }
+      for term in sum { add(rows.map { $0 * counters + term.counter }, term.sign, made: nil) }
     } else {
       let place = made.firstIndex(of: sum) ?? made.count
       if place == made.count { made.append(sum) }
-      add(rows.map { place * layout.count + $0 }, 1, isMade: true)
+      add(rows, 1, made: place)
     }
     ends.append(runs.count)
   }
 
-  private mutating func add(_ places: [Int], _ sign: Int64, isMade: Bool) {
+  private mutating func add(_ places: [Int], _ sign: Int64, made: Int?) {
     let start = runs.count
     for place in places where runs.count == start || !runs[runs.count - 1].takes(place) {
-      runs.append(Run(first: place, sign: sign, isMade: isMade))
+      runs.append(Run(first: place, sign: sign, made: made))
     }
   }
 
   /// The sums in some counters, in the order in which they were added.
   func totals(_ numbers: [Int64]) -> [Int64] {
-    let byRow = made.flatMap { layout.values($0, numbers, counters) }
+    let made = made.map { layout.values($0, numbers, counters) }
     var first = 0
-    return numbers.withUnsafeBufferPointer { numbers in
-      byRow.withUnsafeBufferPointer { byRow in
-        ends.map { end in
-          defer { first = end }
-          return runs[first..<end].reduce(0) { $0 &+ $1.total($1.isMade ? byRow : numbers) }
-        }
+    return ends.map { end in
+      var total: Int64 = 0
+      for run in runs[first..<end] {
+        total &+= run.made.map { run.total(made[$0]) } ?? run.total(numbers)
       }
+      first = end
+      return total
     }
   }
 }
 
-private enum ColumnCells {
+private indirect enum ColumnCells {
   case whole([Int64], (@Sendable (Int) -> Bool)?)
   case ratio([Int64], [Int64], times: Int64, (@Sendable (Int) -> Bool)?)
   case intervals([Interval?])

@@ -49,6 +49,11 @@ struct CounterStore<Counter: TableCounter>: Sendable {
     wide.add(segment, to: &sums, first: firstWide, width: all)
   }
 
+  /// Adds the only counter, a narrow one, of some rows; returns whether anything is counted there.
+  func add(_ segment: Int, rows: Range<Int>, to numbers: inout [Int64], times sign: Int64) -> Bool {
+    narrow.add(segment, columns: rows, to: &numbers, times: sign)
+  }
+
   func number(_ counter: Counter, in row: Int, _ segment: Int) -> Int64 {
     counter.rawValue < firstWide
       ? narrow[row, counter.rawValue, segment] : wide[row, counter.rawValue - firstWide, segment]

@@ -57,7 +57,7 @@ struct RowLayout: Sendable {
       let terms = sum.filter { $0.scope == scope }
       guard !terms.isEmpty else { continue }
       var others = added(terms, numbers, counters)
-      if scope != .row { accumulate(&others) }
+      if scope == .soFar { accumulate(&others) }
       if scope == .together { gather(&others) }
       if values.isEmpty { values = others } else { values.add(others) }
     }
@@ -76,26 +76,31 @@ struct RowLayout: Sendable {
   }
 
   private func added(_ terms: [SumTerm], _ numbers: [Int64], _ counters: Int) -> [Int64] {
-    [Int64](unsafeUninitializedCapacity: count) { values, known in
-      for (number, term) in terms.enumerated() {
-        var place = term.counter
-        for row in 0..<count {
-          let own = term.sign &* numbers[place]
-          values[row] = number == 0 ? own : values[row] &+ own
-          place &+= counters
+    numbers.withUnsafeBufferPointer { numbers in
+      [Int64](unsafeUninitializedCapacity: count) { values, known in
+        for (number, term) in terms.enumerated() {
+          var place = term.counter
+          for row in 0..<count {
+            let own = term.sign &* numbers[place]
+            values[row] = number == 0 ? own : values[row] &+ own
+            place &+= counters
+          }
         }
+        known = count
       }
-      known = count
     }
   }
 
-  /// Gives all rows of a time the sum of them.
+  /// Gives all rows of a time the sum of them and of all rows of the times before.
   private func gather(_ values: inout [Int64]) {
     let width = time.stride
-    for now in 0..<time.count {
-      let series = stride(from: now * width, to: count, by: width * time.count)
-      let sum = series.reduce(0) { $0 + values[$1..<$1 + width].reduce(0, &+) }
-      for first in series { for row in first..<first + width { values[row] = sum } }
+    var sum: Int64 = 0
+    values.withUnsafeMutableBufferPointer { values in
+      for now in 0..<time.count {
+        let series = stride(from: now * width, to: count, by: width * time.count)
+        for first in series { for row in first..<first + width { sum &+= values[row] } }
+        for first in series { for row in first..<first + width { values[row] = sum } }
+      }
     }
   }
 }

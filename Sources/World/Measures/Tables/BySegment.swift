@@ -34,7 +34,4 @@ struct BySegment<Tally: Sendable>: Sendable {
 
 extension Array where Element == Int64 {
   package static func none(_ count: Int) -> [Int64] { Array(repeating: 0, count: count) }
-
-  /// Sets all to zero.
-  mutating func clear() { for index in indices { self[index] = 0 } }
 }

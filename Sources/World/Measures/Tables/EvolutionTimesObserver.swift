@@ -120,15 +120,23 @@ extension EvolutionTimesObserver {
   /// The rows from the tallies of all people and of those who stayed, by group. Where nobody is
   /// known to stay, the cells of the people who stay are empty.
   fileprivate static func rows(
-    _ everyone: [EvolutionTimesTally], _ stayed: [EvolutionTimesTally], _ size: WorldSize
+    _ everyone: [EvolutionTimesTally.Story], _ stayed: [EvolutionTimesTally.Story],
+    _ size: WorldSize
   ) -> CountedRows {
     let (stages, days, knowsStayers) = (size.stages, size.days, size.knowsStayers)
     // Cells without a group need these alone, and not when anybody reached what.
-    let falls = zip(everyone, stayed).map { $0.falls + $1.falls }
+    let tallies = [everyone, stayed].map { groups in
+      groups.map { group in
+        var tally = EvolutionTimesTally(size, countsFallsAlone: true)
+        group(&tally)
+        return tally
+      }
+    }
+    let falls = zip(tallies[0], tallies[1]).map { $0.falls + $1.falls }
     var rows = CountedRows(
       .evolutionTimes, size, dimensions(size), derived, groups: falls.count
     ) { group, sums in sums.add(falls[group]) }
-    let owners = [everyone, stayed].map { $0.map { $0.people } }
+    let owners = tallies.map { $0.map { $0.people } }
     let people = owners.map { $0.total }
     rows.isKnown = { $0 < stages || knowsStayers }
     rows.curves = {
@@ -172,22 +180,22 @@ extension WorldTable {
   static func evolutionTimes(
     _ groups: [LifeObservers], _ size: WorldSize, _ segment: Int
   ) -> WorldTable {
-    @Sendable func tallies(stayed: Bool) -> [EvolutionTimesTally] {
-      groups.map { $0.histories(segment, stayed: stayed) }
+    @Sendable func stories(stayed: Bool) -> [EvolutionTimesTally.Story] {
+      groups.map { group in { group.tellHistories(segment, stayed: stayed, to: &$0) } }
     }
     return WorldTable(.evolutionTimes) {
-      EvolutionTimesObserver.rows(tallies(stayed: false), tallies(stayed: true), size)
+      EvolutionTimesObserver.rows(stories(stayed: false), stories(stayed: true), size)
     }
     .reading {
       [false, true].flatMap { stayed in
-        measured(stayed && !size.knowsStayers ? [] : tallies(stayed: stayed), size)
+        measured(stayed && !size.knowsStayers ? [] : stories(stayed: stayed), size)
       }
     }
   }
 
   /// The curves of all stages, for measures. The first is reached on arrival.
   private static func measured(
-    _ groups: [EvolutionTimesTally], _ size: WorldSize
+    _ groups: [EvolutionTimesTally.Story], _ size: WorldSize
   ) -> [MeasurableCurve] {
     EvolutionTimesTally.curves(groups, size).enumerated().map { stage, curve in
       let measured = curve.measured()

@@ -1,37 +1,46 @@
 import Analytics
 
 /// When people reached the stages of their pets for the first time, and how their pets fell: the
-/// source of the rows of `evolution_times`, for one group of people.
+/// source of the rows of `evolution_times`, for one group of people, for all, or for all but one.
 struct EvolutionTimesTally: Sendable {
   /// The outcomes of a stage, by days since arrival: first arrivals at it, people who removed the
   /// app before, and people who had neither done when the run ended.
   enum Outcome: Int, TableCounter { case reached, left, censored }
 
+  /// Adds what some people did to a tally, or takes it out.
+  typealias Story = @Sendable (inout EvolutionTimesTally) -> Void
+
   private let stages, days: Int
+  /// 1 while people are added, −1 while they are taken out.
+  private var sign: Int64 = 1
   private(set) var people: Int64 = 0
-  /// By outcome, then stage, then days since arrival.
+  /// By outcome, then stage, then days since arrival; empty where only falls are counted.
   private var outcomes: [Int64]
   /// By stage, then counter.
   private(set) var falls: [Int64]
 
-  init(_ size: WorldSize) {
+  init(_ size: WorldSize, countsFallsAlone: Bool = false) {
     (stages, days) = (size.stages, size.days)
-    outcomes = .none(Outcome.allCases.count * stages * days)
+    outcomes = .none(countsFallsAlone ? 0 : Outcome.allCases.count * stages * days)
     falls = .none(EvolutionTimesObserver.Counter.allCases.count * stages)
   }
 
   private mutating func count(_ people: Int64, _ outcome: Outcome, _ stage: Int, age: Int) {
     guard age >= 0, age < days else { Trap.noSuchElement(age, of: days) }
-    outcomes[(outcome.rawValue * stages + stage) * days + age] += people
+    guard !outcomes.isEmpty else { return }
+    outcomes[(outcome.rawValue * stages + stage) * days + age] += sign * people
   }
 
   private mutating func count(
     _ number: Int64, _ counter: EvolutionTimesObserver.Counter, _ stage: Int
-  ) { falls[stage * EvolutionTimesObserver.Counter.allCases.count + counter.rawValue] += number }
+  ) {
+    let place = stage * EvolutionTimesObserver.Counter.allCases.count + counter.rawValue
+    falls[place] += sign * number
+  }
 
   /// Follows people who reach the first stage by arriving.
   mutating func follow(_ people: Int) {
-    self.people += Int64(people)
+    self.people += sign * Int64(people)
     if stages > 0 { count(Int64(people), .reached, 0, age: 0) }
   }
 
@@ -59,9 +68,9 @@ struct EvolutionTimesTally: Sendable {
   }
 
   mutating func add(_ other: EvolutionTimesTally) {
-    people += other.people
-    outcomes.add(other.outcomes)
-    falls.add(other.falls)
+    people += sign * other.people
+    falls.add(other.falls, times: sign)
+    if !outcomes.isEmpty { outcomes.add(other.outcomes, times: sign) }
   }
 
   /// Follows everybody who has not reached a stage to the end of the run: those of this world, for
@@ -90,10 +99,14 @@ struct EvolutionTimesTally: Sendable {
   }
 
   /// The curve of each stage with everybody and without each group; a single group is not left out.
-  static func curves(_ groups: [EvolutionTimesTally], _ size: WorldSize) -> [GroupedCurve] {
+  static func curves(_ groups: [Story], _ size: WorldSize) -> [GroupedCurve] {
     var sum = EvolutionTimesTally(size)
-    for group in groups { sum.add(group) }
-    let own = groups.filter { $0.people > 0 }
+    let own = groups.filter { group in
+      let before = sum.people
+      group(&sum)
+      return sum.people > before
+    }
+    let people = sum.people
     // The first stages that anybody has reached, and the one after them, have curves of their own.
     // Nobody was ever at a stage below a later one, so its curve is that of the one before.
     let highest = (0..<size.stages).last { sum[.reached, $0].contains { $0 != 0 } }
@@ -101,14 +114,17 @@ struct EvolutionTimesTally: Sendable {
     let all = sum.curves(first: different)
     let censored = (0..<size.stages).map { sum[.censored, $0] }
     let without = (own.count > 1 ? own : []).map { group in
-      sum.outcomes.subtract(group.outcomes)
-      defer { sum.outcomes.add(group.outcomes) }
-      return sum.curves(first: different)
+      sum.sign = -1
+      group(&sum)
+      let curves = sum.curves(first: different)
+      sum.sign = 1
+      group(&sum)
+      return curves
     }
     return (0..<size.stages).map { stage in
       let like = min(stage, different - 1)
       return GroupedCurve(
-        all[like], without: without.map { $0[like] }, people: sum.people,
+        all[like], without: without.map { $0[like] }, people: people,
         censored: censored[stage])
     }
   }

@@ -8,8 +8,8 @@ extension LifeObservers {
     guard size.hasBehaviour else { return }
     var earlier = earlierHistories ?? EarlierHistories(size)
     for segment in 0..<size.segments {
-      earlier.everyone[segment].add(history(segment, stayed: false))
-      earlier.stayed[segment].add(history(segment, stayed: true))
+      tell(segment, stayed: false, to: &earlier.everyone[segment])
+      tell(segment, stayed: true, to: &earlier.stayed[segment])
     }
     earlierHistories = earlier
     followed = 0..<0
@@ -32,20 +32,20 @@ extension LifeObservers {
     if size.apps.contains(.pet) { cohort.decide(as: others) }
   }
 
-  private func history(_ segment: Int, stayed: Bool) -> EvolutionTimesTally {
+  private func tell(_ segment: Int, stayed: Bool, to tally: inout EvolutionTimesTally) {
     // In a reference world nobody leaves, so everybody stays.
-    guard size.hasBehaviour else { return evolutionTimes.tally }
-    return histories.tally { place in
+    guard size.hasBehaviour else { return tally.add(evolutionTimes.tally) }
+    histories.tell(to: &tally) { place in
       belongs(place, to: segment) && (!stayed || cohort.contains(place))
     }
   }
 
-  func histories(_ segment: Int, stayed: Bool) -> EvolutionTimesTally {
-    var tally = history(segment, stayed: stayed)
+  /// Tells how the pets of this world and the worlds before reached their stages.
+  func tellHistories(_ segment: Int, stayed: Bool, to tally: inout EvolutionTimesTally) {
+    tell(segment, stayed: stayed, to: &tally)
     if let earlierHistories {
       tally.add(stayed ? earlierHistories.stayed[segment] : earlierHistories.everyone[segment])
     }
-    return tally
   }
 
   /// Ends a world: writes down everything that lasted to its end.

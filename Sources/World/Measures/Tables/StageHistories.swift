@@ -157,14 +157,12 @@ extension StageHistories {
     for person in lives.indices { lives[person] = Life() }
   }
 
-  /// The tally of the stories of some of the people.
-  func tally(of belongs: (Int) -> Bool) -> EvolutionTimesTally {
-    var tally = EvolutionTimesTally(size)
+  /// Tells the stories of some of the people.
+  func tell(to tally: inout EvolutionTimesTally, of belongs: (Int) -> Bool) {
     for person in lives.indices where lives[person].highest >= 0 && belongs(person) {
       tally.follow(1)
       tell(person, to: &tally)
     }
-    return tally
   }
 
   private func tell(_ person: Int, to tally: inout EvolutionTimesTally) {

@@ -219,43 +219,35 @@ extension WorldTable {
   private static func waits(
     _ groups: [CounterStore<StageWaitsObserver.Length>], _ size: WorldSize, _ segment: Int
   ) -> [GroupedCurve] {
-    let none = [Int64].none(2 * size.stages * size.days)
-    let all = groups.map { group in
-      var lengths = none
-      group.add(segment, to: &lengths)
-      return lengths
-    }
-    var sums = all.reduce(into: none) { $0.add($1) }
-    let everybody = (0..<size.stages).map { stage in
-      let (ended, lost) = outcomes(of: stage, sums, size)
-      return (
-        curve: AalenJohansen(reached: ended, left: [], censored: lost), lost: lost,
-        people: [ended.total, lost.total].total
-      )
-    }
-    let without = all.filter { group in group.contains { $0 != 0 } }.map { group in
-      sums.subtract(group)
-      defer { sums.add(group) }
-      return everybody.enumerated().map { stage, all in
-        let own = outcomes(of: stage, group, size)
-        // Without a group in which nobody has waited there, the curve is that of everybody.
-        guard own.ended.contains(where: { $0 != 0 }) || own.lost.contains(where: { $0 != 0 })
-        else { return all.curve }
-        let (ended, lost) = outcomes(of: stage, sums, size)
-        return AalenJohansen(reached: ended, left: [], censored: lost)
+    let (stages, days) = (size.stages, size.days)
+    // Groups in which anybody has waited anywhere; all stages leave out the same ones.
+    var waiting = Array(repeating: false, count: groups.count)
+    let curves = (0..<stages).map { stage in
+      let rows = [stage, stages + stage].map { $0 * days..<($0 + 1) * days }
+      var (ended, lost) = ([Int64].none(days), [Int64].none(days))
+      /// Adds the waits of a group, or takes them out; returns whether it has any.
+      func add(_ group: CounterStore<StageWaitsObserver.Length>, times sign: Int64) -> Bool {
+        let hasEnded = group.add(segment, rows: rows[0], to: &ended, times: sign)
+        return group.add(segment, rows: rows[1], to: &lost, times: sign) || hasEnded
       }
+      let own = groups.map { add($0, times: 1) }
+      for group in groups.indices where own[group] { waiting[group] = true }
+      let all = AalenJohansen(reached: ended, left: [], censored: lost)
+      let (people, censored) = ([ended.total, lost.total].total, lost)
+      let without = groups.indices.map { group in
+        // Without a group in which nobody has waited there, the curve is that of everybody.
+        guard own[group], add(groups[group], times: -1) else { return all }
+        let curve = AalenJohansen(reached: ended, left: [], censored: lost)
+        _ = add(groups[group], times: 1)
+        return curve
+      }
+      return (all: all, without: without, people: people, censored: censored)
     }
-    return everybody.enumerated().map { stage, all in
+    return curves.map { curve in
       GroupedCurve(
-        all.curve, without: without.map { $0[stage] }, people: all.people, censored: all.lost)
+        curve.all, without: groups.indices.filter { waiting[$0] }.map { curve.without[$0] },
+        people: curve.people, censored: curve.censored)
     }
-  }
-
-  private static func outcomes(
-    of stage: Int, _ lengths: [Int64], _ size: WorldSize
-  ) -> (ended: [Int64], lost: [Int64]) {
-    let (first, last) = (stage * size.days, (size.stages + stage) * size.days)
-    return (Array(lengths[first..<first + size.days]), Array(lengths[last..<last + size.days]))
   }
 }
 

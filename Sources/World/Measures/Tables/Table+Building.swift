@@ -37,8 +37,8 @@ extension Table {
     var labelled: [Cell] = []
     labelled.reserveCapacity(rowCount * (width + labels.count))
     for row in 0..<rowCount {
-      labelled += labels
-      labelled += cells[(row * width)..<((row + 1) * width)]
+      for label in labels { labelled.append(label) }
+      for place in (row * width)..<((row + 1) * width) { labelled.append(cells[place]) }
     }
     return Table(writing: name, Column.labels + columns, cells: labelled)
   }

@@ -79,6 +79,21 @@ package struct Tallies<Number: FixedWidthInteger & BitwiseCopyable & Sendable>: 
     }
   }
 
+  /// Adds the first numbers of columns, times a sign, to `sums`; returns whether any is not 0.
+  func add(_ segment: Int, columns: Range<Int>, to sums: inout [Int64], times sign: Int64) -> Bool {
+    guard columns.lowerBound >= 0, columns.upperBound <= grid.columns, sums.count >= columns.count
+    else { Trap.noSuchElement(columns.upperBound, of: min(grid.columns, sums.count)) }
+    let own = numbers.known(first(segment) + columns.lowerBound * grid.rows)
+    return sums.withUnsafeMutableBufferPointer { sums in
+      var all: Number = 0
+      for next in 0..<columns.count {
+        all |= own[next &* grid.rows]
+        sums[next] &+= sign &* Int64(own[next &* grid.rows])
+      }
+      return all != 0
+    }
+  }
+
   /// Adds the numbers of a column up to a row to `sums`, element by element, and resets them to
   /// zero; `sums` becomes as long as it must.
   func take(_ column: Int, _ segment: Int, through last: Int, into sums: inout [Int64]) {
@@ -106,18 +121,13 @@ extension FixedWidthInteger {
 }
 
 extension Array where Element == Int64 {
-  /// Adds numbers, element by element, and becomes as long as them if it is shorter.
-  mutating func add(_ others: [Int64]) {
+  /// Adds numbers times a sign, element by element, and becomes as long as them if it is shorter.
+  mutating func add(_ others: [Int64], times sign: Int64 = 1) {
     if count < others.count { self += [Int64].none(others.count - count) }
     withUnsafeMutableBufferPointer { own in
-      for (index, other) in others.enumerated() { own[index] &+= other }
-    }
-  }
-
-  mutating func subtract(_ others: [Int64]) {
-    guard others.count <= count else { Trap.noSuchElement(others.count, of: count) }
-    withUnsafeMutableBufferPointer { own in
-      for (index, other) in others.enumerated() { own[index] &-= other }
+      others.withUnsafeBufferPointer { others in
+        for index in others.indices { own[index] &+= sign &* others[index] }
+      }
     }
   }
 }
