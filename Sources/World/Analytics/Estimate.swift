@@ -126,8 +126,8 @@ public struct Estimate: Hashable, Sendable {
     return error > 0 ? (distance / error).magnitude : .infinity
   }
 
-  /// Student's quantile; the one for 63 degrees of freedom at 95 % is kept, since every row of a
-  /// table asks for it.
+  /// Student's quantile; those at 95 % for 1 to 63 degrees of freedom are kept, since every row of
+  /// a table asks for one.
   static func point(_ share: Double, degreesOfFreedom: Double) -> Double {
     let whole = share == 0.5 + 0.95 / 2 ? Int(exactly: degreesOfFreedom) ?? 0 : 0
     if (1...63).contains(whole) { return usualPoints[whole - 1] }

@@ -74,19 +74,18 @@ private struct PartsMerge {
         guard isKept || own.isEmpty else { throw .damaged }
       }
     }
+    let hasJournal = order.keeping.journal > 0 && size.hasBehaviour
+    guard part.journal.count == (hasJournal ? LifeJournal.names.count : 0) else { throw .damaged }
     journal.append(part.journal)
     guard let own = part.census else { return }
-    if census == nil { census = own } else { census?.add(own) }
+    if census == nil { census = own } else { try census?.add(own) }
   }
 
   /// The files of the journal, if there is one.
   func files() throws(TallyError) -> [WorldResult.JournalFile] {
     guard let count = journal.first?.count, count > 0 else { return [] }
     var pages: [JournalPages] = []
-    for file in 0..<count {
-      guard journal.allSatisfy({ $0.count == count }) else { throw .damaged }
-      pages.append(try JournalPages.merged(journal.map { $0[file] }))
-    }
+    for file in 0..<count { pages.append(try JournalPages.merged(journal.map { $0[file] })) }
     return LifeJournal.files(pages)
   }
 }

@@ -169,13 +169,16 @@ struct PlansTests {
     (["run", "first-week", "--results", "r", "--checkpoint", "2"], "'--checkpoint' does not go"),
     (["run", "first-week", "--results", "r", "--assumptions", "2"], "'--assumptions' does not go"),
     (["plan", "run", "sherpa-season", "--parts", "2"], "Option '--parts': people meet in the"),
-    (["plan", "run", "sherpa-season", "--parts", "2"], "give apps.sherpa.league.regions of 2 or"),
+    (["plan", "run", "sherpa-season", "--parts", "2"], "set apps.sherpa.league.regions to 2 or"),
     (
       [
         "plan", "run", "sherpa-season", "--parts", "5", "--set", "apps.sherpa.league.regions=4",
-      ], "into 4 parts at most, not 5; give at most 4, or"
+      ], "has at most 4 parts, not 5; give --parts 4, or"
     ),
-    (["plan", "run", "sherpa-season", "--parts", "200"], "not 200; give at most 64, with apps."),
+    (
+      ["plan", "run", "sherpa-season", "--parts", "200"],
+      "split; leave --parts out, or give --parts 64 and"
+    ),
     (["plan", "run", "pet-year", "--parts", "4097"], "4096"),
     (["plan", "compare"], "Unknown command 'compare'"),
   ])

@@ -136,6 +136,26 @@ struct PieceTests {
       refusal(all, of: forged) == "9 the tallies are damaged or cut off; run the part again")
   }
 
+  @Test("nights of a forged census make no crash")
+  func survivesCensus() throws {
+    var parameters = Self.pets(.standard, days: 90)
+    parameters.people = 60_000
+    let (world, keeping) = (try World(parameters), RunRequest(takesCensus: true))
+    let parts = try (0..<3).map { part in
+      let order = PartOrder(blocks: part..<part + 1, origin: "piece", keeping: keeping)
+      var bytes = try #require(try world.part(order, InlineExecutor()))
+      // The last number before a flag for each night, no tiers and no Sunday: nearly 2⁶².
+      let end = bytes.count - 16 - parameters.days
+      bytes.replaceSubrange(end - 8..<end, with: [0, 0, 0, 0, 0, 0, 0xFF, 0x3F])
+      return bytes
+    }
+    let order = PartOrder(blocks: PeopleGroups.blocks, origin: "piece", keeping: keeping)
+    let error = #expect(throws: PartError.self) {
+      try world.result(of: parts, order, InlineExecutor())
+    }
+    #expect(error?.reason == .missing(group: 0))
+  }
+
   @Test("bytes of a piece whose digest fits but whose parts do not make no crash", .long)
   func survives() throws {
     let cut = Cut(testDescription: "", parameters: Self.pets(.standard, days: 5))

@@ -199,5 +199,4 @@ package enum SweepCommand {
     }
     return table.table
   }
-
 }

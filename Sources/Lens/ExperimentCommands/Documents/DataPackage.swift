@@ -112,6 +112,7 @@ extension OutputFolder {
     try describe(tables, of: scenario)
     try write("scenario.json", text: scenario.fullText)
   }
+
   /// Writes what describes the tables that were written before: `columns.csv`, and the same as a
   /// Data Package.
   func describe(_ tables: [Table], of scenario: Scenario) throws(CommandFailure) {

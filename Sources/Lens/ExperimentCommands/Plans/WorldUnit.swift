@@ -97,14 +97,16 @@ extension WorldUnit {
 
     /// The sentence that refuses a number of parts: of more than a league has regions.
     private static func refusal(of wanted: Int, _ most: Int) -> String {
-      let parts = most == 1 ? "into no parts" : "into \(most) parts at most"
-      let regions = min(wanted, PeopleGroups.count)
-      let isTooMany = wanted > regions
-      let other =
-        isTooMany ? "at most \(regions), with " : most == 1 ? "" : "at most \(most), or "
+      let regions = PeopleGroups.count
+      let found = most == 1 ? "cannot be split" : "has at most \(most) parts, not \(wanted)"
+      let others = [
+        most == 1 ? "leave --parts out" : "give --parts \(most)",
+        wanted <= regions ? "set apps.sherpa.league.regions to \(wanted) or more" : nil,
+        wanted > regions && most < regions
+          ? "give --parts \(regions) and set apps.sherpa.league.regions to \(regions)" : nil,
+      ]
       return "people meet in the regions of the league, and a region needs all of its people every "
-        + "night, so this run falls \(parts), not \(wanted); give \(other)"
-        + "apps.sherpa.league.regions of \(regions)\(isTooMany ? "" : " or more"), or leave it out."
+        + "night, so this run \(found); \(others.compactMap { $0 }.joined(separator: ", or "))."
     }
 
     fileprivate func people(of unit: WorldUnit) -> Int {

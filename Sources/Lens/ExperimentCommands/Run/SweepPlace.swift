@@ -72,7 +72,6 @@ struct SweepPlace {
   private var atWork: CommandFailure {
     .cannotCreate("another sweep is at work in '\(folder)'; wait for it, or give another --out")
   }
-
 }
 
 extension SweepPlace {

@@ -97,7 +97,8 @@ extension Command {
     if operands.count > accepted {
       let word = operands[accepted].onOneLine
       // A setting, given as if it were no option.
-      let option = options.first { word.contains("=") && $0.spelling.hasSuffix(" PATH=VALUE") }
+      let isSetting = word.contains("=") && !word.contains { $0.isWhitespace || $0 == "/" }
+      let option = options.first { isSetting && $0.spelling.hasSuffix(" PATH=VALUE") }
       let remedy = option.map { "Give it as '--\($0.name) \(word)'." } ?? "See '\(path) --help'."
       throw .usage("Unexpected argument '\(word)'. \(remedy)")
     }

@@ -76,11 +76,16 @@ package struct Census: Sendable {
     sundays += 1
   }
 
-  package mutating func add(_ other: Census) {
-    for place in numbers.indices { numbers[place] += other.numbers[place] }
+  /// Adds the nights of other people. A sum that wraps around is of forged numbers, and breaks a
+  /// law.
+  ///
+  /// - Throws: `TallyError.damaged` if other nights were counted.
+  package mutating func add(_ other: Census) throws(TallyError) {
+    guard isCounted == other.isCounted else { throw .damaged }
+    for place in numbers.indices { numbers[place] &+= other.numbers[place] }
     for (sunday, own) in other.tiers.enumerated() {
       if sunday == tiers.count { tiers.append(.none(own.count)) }
-      for tier in own.indices { tiers[sunday][tier] += own[tier] }
+      for tier in own.indices { tiers[sunday][tier] &+= own[tier] }
     }
   }
 

@@ -40,7 +40,7 @@ package struct TallyPart: Sendable {
 
   private static let frame = TallyFrame("tallies\n", version: 5)
 
-  /// The part as bytes. O(bytes).
+  /// The part as bytes: of people who lived here, or of whole groups. O(bytes).
   ///
   /// - Parameter origin: the origin of the world, such as its scenario's digest and its seed.
   package func bytes(of origin: String, _ size: WorldSize) -> [UInt8] {

@@ -9,9 +9,10 @@ import CivilTime
 ///     }
 ///
 /// The writer and the reader run the same function of an observer, so that what one writes the
-/// other reads. A writer leaves the parts as they are. A reader replaces them, but for `sum` and
-/// `counts`, which it adds: so it can read the people of a group piece after piece into tallies of
-/// the whole group, which have counted nothing at first.
+/// other reads. A writer leaves the parts as they are. A reader replaces what is of its people,
+/// and adds `sum` and `counts`, which are of all: so it can read the people of a group piece after
+/// piece into tallies of the whole group, which have counted nothing at first. What is of all and
+/// no sum says at its `visit` how it is joined; a `whole` or `flag` has one value in all pieces.
 ///
 ///     bytes      people 0 … 6, counts      people 7 … 9, counts
 ///     blocks     ▢ ▢ ▢ ▢ ▢ ▢ ▢ · · ·       ▢ ▢ ▢ ▢ ▢ ▢ ▢ ▢ ▢ ▢
@@ -28,7 +29,7 @@ import CivilTime
 ///     choice     one, the raw value
 ///     list       eight for its length, then its elements
 package protocol TallyVisitor {
-  /// Whether the visitor replaces the parts.
+  /// Whether the visitor reads.
   static var isReading: Bool { get }
 
   /// How many days have been lived.

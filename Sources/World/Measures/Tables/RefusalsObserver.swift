@@ -34,12 +34,16 @@ struct RefusalsObserver: Sendable {
     }
   }
 
+  /// Far more pairs of app and reason than there are.
+  private static var most: Int { 4_096 }
+
   mutating func visit(_ visitor: inout some TallyVisitor) {
     let none = Entry(app: .forest, reason: RefusalReason(""), events: 0)
     visitor.segments(&tallies) { entries, visitor in
       var own = visitor.isReading ? [] : entries
       visitor.list(&own, of: none) { $0.visit(&$1) }
       guard visitor.isReading else { return }
+      if own.count > RefusalsObserver.most { return visitor.refuse() }
       for entry in own { RefusalsObserver.add(entry.app, entry.reason, entry.events, to: &entries) }
     }
   }

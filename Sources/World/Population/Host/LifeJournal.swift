@@ -57,7 +57,7 @@ package struct LifeJournal: ~Copyable {
   }
 
   /// The names of the files without an extension, and their columns, in order.
-  private static var names: [(name: String, columns: [Column])] {
+  static var names: [(name: String, columns: [Column])] {
     let exports: [HabitsExport] = [.habits, .focusSessions, .reflections, .experience]
     return [("events", LifeJournalRow.columns), ("acts", ActionRow.columns)]
       + exports.map { file in
