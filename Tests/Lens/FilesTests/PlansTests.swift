@@ -102,7 +102,7 @@ struct PlansTests {
     let missing = try finish(planned, "out", shared(planned)).outcome
     #expect(missing.status == .missingInput)
     #expect(missing.errors.contains(".unit' is not there: part 1 of 1 of small "))
-    #expect(missing.errors.hasSuffix("do it with 'terrarium work'\n"))
+    #expect(missing.errors.hasSuffix("to 'terrarium work', which skips what is done\n"))
     for line in lines { #expect(work(line, "--quiet").output == "") }
     let names = try folder.names("results")
     #expect(names.count == 6 && names.allSatisfy { $0.hasSuffix(".unit") })
@@ -113,7 +113,8 @@ struct PlansTests {
       damaged[place] ^= 0x41
       try damaged.write(to: URL(fileURLWithPath: paths[0]))
       let outcome = try finish(planned, "out", shared(planned)).outcome
-      #expect(outcome.status == .badInput && outcome.errors.contains("\(names[0])' is damaged; "))
+      #expect(outcome.status == .badInput)
+      #expect(outcome.errors.contains("\(names[0])' is damaged: part "))
     }
     try sound.prefix(sound.count / 2).write(to: URL(fileURLWithPath: paths[0]))
     #expect(try finish(planned, "out", shared(planned)).outcome.errors.contains("is damaged"))
@@ -169,7 +170,7 @@ struct PlansTests {
     (["run", "first-week", "--results", "r", "--checkpoint", "2"], "'--checkpoint' does not go"),
     (["run", "first-week", "--results", "r", "--assumptions", "2"], "'--assumptions' does not go"),
     (["plan", "run", "sherpa-season", "--parts", "2"], "Option '--parts': people meet in the"),
-    (["plan", "run", "sherpa-season", "--parts", "2"], "set apps.sherpa.league.regions to 2 or"),
+    (["plan", "run", "sherpa-season", "--parts", "2"], "set apps.sherpa.league.regions to 2 (an"),
     (
       [
         "plan", "run", "sherpa-season", "--parts", "5", "--set", "apps.sherpa.league.regions=4",

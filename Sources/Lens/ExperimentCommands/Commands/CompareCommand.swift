@@ -18,8 +18,8 @@ package enum CompareCommand {
           example: "--decide-on 'retention[day=30].active_share'"),
         Option(
           "margin", .integer("PERCENT", in: 0...100), default: "5",
-          help: "differences surely below this percentage of the first run's value count as none, "
-            + "and so does harm"),
+          help: "what surely changes by less than this percentage of the first run's value is not "
+            + "harmed, and counts as the same unless a headline is decided to differ"),
         Option(
           "variant", .text("NAME"), default: Scenario.baseVariant,
           help: "the variant of the first run"),

@@ -52,6 +52,8 @@ struct ResultStore: LivedWorlds {
   }
 
   private static let limit = 1 << 36
+  private static let remedy =
+    "give every line of the plan to 'terrarium work', which skips what is done"
 
   func lacking(_ requests: [WorldRequest]) throws(TrialError) -> [WorldRequest] {
     var lacking: [WorldRequest] = []
@@ -92,7 +94,7 @@ struct ResultStore: LivedWorlds {
     do { return try unit.tallies(in: bytes) } catch {
       let what = error == .damaged ? "is damaged" : "holds another unit than its name says"
       throw .elsewhere(
-        "'\(path)' \(what); remove it, and plan and do that unit again", isMissing: false)
+        "'\(path)' \(what): \(unit.phrase); \(ResultStore.remedy)", isMissing: false)
     }
   }
 
@@ -107,7 +109,6 @@ struct ResultStore: LivedWorlds {
 
   private func missing(_ unit: WorldUnit) -> TrialError {
     .elsewhere(
-      "'\(path(of: unit))' is not there: \(unit.phrase); put 'plan' before this command to have "
-        + "what is missing, and do it with 'terrarium work'", isMissing: true)
+      "'\(path(of: unit))' is not there: \(unit.phrase); \(ResultStore.remedy)", isMissing: true)
   }
 }

@@ -98,12 +98,15 @@ extension WorldUnit {
     /// The sentence that refuses a number of parts: of more than a league has regions.
     private static func refusal(of wanted: Int, _ most: Int) -> String {
       let regions = PeopleGroups.count
+      let change = "another league, with other results"
       let found = most == 1 ? "cannot be split" : "has at most \(most) parts, not \(wanted)"
       let others = [
         most == 1 ? "leave --parts out" : "give --parts \(most)",
-        wanted <= regions ? "set apps.sherpa.league.regions to \(wanted) or more" : nil,
+        wanted <= regions ? "set apps.sherpa.league.regions to \(wanted) (\(change))" : nil,
         wanted > regions && most < regions
-          ? "give --parts \(regions) and set apps.sherpa.league.regions to \(regions)" : nil,
+          ? "give --parts \(regions) and set apps.sherpa.league.regions to \(regions) (\(change))"
+          : nil,
+        "set apps.sherpa.league.on to false",
       ]
       return "people meet in the regions of the league, and a region needs all of its people every "
         + "night, so this run \(found); \(others.compactMap { $0 }.joined(separator: ", or "))."
@@ -121,16 +124,15 @@ extension WorldUnit {
   /// The person·days that it lives, and the memory that it needs.
   func cost(in cut: Cut) -> Cost {
     let (own, people) = (cut.world.parameters, cut.people(of: self))
-    return (
-      personDays: Int64(people) * Int64(own.days * own.replicates),
-      memory: need(people: people, of: own.people).bytes
-    )
+    let days = people * own.days + (parts > 1 ? own.people * own.comparedDays : 0)
+    return (personDays: Int64(days * own.replicates), memory: need(people, own).bytes)
   }
 
-  private func need(people: Int, of all: Int) -> MemoryNeed {
-    MemoryNeed(
+  private func need(_ people: Int, _ own: WorldParameters) -> MemoryNeed {
+    let lived = own.comparedDays > 0 ? own.people : people
+    return MemoryNeed(
       request.scenario, areKept: request.keeping.journal > 0, keeping: request.keeping,
-      share: Double(people) / Double(max(1, all)))
+      share: Double(lived) / Double(max(1, own.people)))
   }
 
   /// Simulates the unit.
@@ -140,12 +142,21 @@ extension WorldUnit {
     in cut: Cut, _ executor: ThreadExecutor, _ memory: MachineMemory,
     progress: @escaping @Sendable (Int64) -> Bool
   ) throws(CommandFailure) -> [UInt8]? {
-    try need(people: cut.people(of: self), of: cut.world.parameters.people).check(memory)
+    try need(cut.people(of: self), cut.world.parameters).check(memory)
     do throws(TallyError) {
       return try cut.world.part(order(cut.blocks(of: self)), executor, progress: progress).map {
         wrapped($0)
       }
     } catch { throw .badInput(error.description) }
+  }
+}
+
+extension WorldParameters {
+  /// The first days that everybody lives in each part, since segments by activity compare all; 0
+  /// without such segments.
+  fileprivate var comparedDays: Int {
+    let compared = segments.filter { $0.trait == nil && $0.properties.isEmpty }
+    return compared.map { min(days, arrivals.days + $0.days) }.max() ?? 0
   }
 }
 

@@ -20,7 +20,7 @@ package final class NewFile {
   private let remedy, target: String
   /// The permissions of the file that is replaced; nil if there is none.
   private let permissions: UInt32?
-  private let isThere: Bool
+  private let isThere, replaces: Bool
   private let staging: StagingFolder
 
   /// Makes the draft of the file that an option names, if it can be written.
@@ -40,7 +40,7 @@ package final class NewFile {
   package init(
     _ path: String, _ console: Console, replaces: Bool = false, remedy: String, otherwise: String
   ) throws(CommandFailure) {
-    (self.path, self.console, self.remedy) = (path, console, remedy)
+    (self.path, self.console, self.remedy, self.replaces) = (path, console, remedy, replaces)
     let found: (target: String, status: FileStatus)?
     do { found = try NewFile.found(path, console.files) } catch {
       throw NewFile.refusal(path, error.description)
@@ -80,7 +80,7 @@ package final class NewFile {
       throw .inputOutput(
         "cannot write '\(path)': \(error.description)\(isThere ? "; it is as it was" : "")")
     }
-    do { try staging.moveFile(replaces: isThere) } catch {
+    do { try staging.moveFile(replaces: replaces) } catch {
       throw error.isInTheWay
         ? NewFile.isThere(path, remedy) : NewFile.refusal(path, error.description)
     }

@@ -13,7 +13,8 @@ import Testing
 /// Both have the same process number, as two containers may have that share a disk.
 struct MeetingTests {
   private static let writers = Writer.all.filter {
-    ["run", "run, again", "sweep", "report", "report, again", "new"].contains($0.description)
+    ["run", "run, again", "work", "sweep", "report", "report, again", "new"].contains(
+      $0.description)
   }
 
   @Test("two at once leave one result, whole", .long, arguments: writers)
