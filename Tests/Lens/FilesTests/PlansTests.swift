@@ -93,6 +93,29 @@ struct PlansTests {
     for (name, text) in taken.files { #expect(text == alone.files[name], "\(name)") }
   }
 
+  @Test func `a part that compares everybody is estimated with everybody's first days`() throws {
+    func estimate(_ segments: String) throws -> (days: Int, memory: Int) {
+      try folder.write(
+        "many.json",
+        """
+        { "extends": "first-week", "users": 400000, "days": 9, "behaviour": "default",
+          "segments": [\(segments)] }
+        """)
+      let outcome = terrarium([
+        "plan", "run", folder.path("many.json"), "--results", folder.path("results"), "--parts",
+        "400",
+      ])
+      let line = try #require(outcome.output.split(separator: "\n").first, "\(outcome.errors)")
+      let unit = try #require(
+        try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
+      return (try #require(unit["person_days"] as? Int), try #require(unit["memory"] as? Int))
+    }
+    let trait = try estimate(#"{ "name": "slow", "trait": "habitRate", "from": 0, "to": 0.4 }"#)
+    let active = try estimate(#"{ "name": "eager", "activeIn": 3, "from": 0.5, "to": 1 }"#)
+    #expect(trait.days == 9 * 976)
+    #expect(active.days > 3 * 400_000 && active.memory > 5 * trait.memory)
+  }
+
   private static let sweep = all[2]
 
   @Test(.long) func `a result that is missing, damaged or another's is named`() throws {

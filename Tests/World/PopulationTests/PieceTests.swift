@@ -154,6 +154,26 @@ struct PieceTests {
       try world.result(of: parts, order, InlineExecutor())
     }
     #expect(error?.reason == .missing(group: 0))
+    var others = parts
+    let flag = others[1].count - 17
+    #expect(others[1][flag] == 1)
+    others[1][flag] = 0
+    let unlike = #expect(throws: PartError.self) {
+      try world.result(of: others, order, InlineExecutor())
+    }
+    #expect(unlike?.place == 1 && unlike?.reason == .damaged)
+  }
+
+  @Test("a part without the journal that was asked for is refused")
+  func refusesOtherJournals() throws {
+    let world = try World(Self.pets(.standard, days: 5))
+    var order = PartOrder(blocks: PeopleGroups.blocks, origin: "piece")
+    let part = try #require(try world.part(order, InlineExecutor()))
+    order.keeping.journal = 9
+    let error = #expect(throws: PartError.self) {
+      try world.result(of: [part], order, InlineExecutor())
+    }
+    #expect(error?.place == 0 && error?.reason == .damaged)
   }
 
   @Test("bytes of a piece whose digest fits but whose parts do not make no crash", .long)
