@@ -54,7 +54,7 @@ import Testing
     #expect(
       files.keys.sorted() == [
         "SHA256SUMS", "columns.csv", "curve.csv", "datapackage.json", "index.html",
-        "manifest.json", "ro-crate-metadata.json", "statistics.csv",
+        "manifest.json", "statistics.csv",
       ])
     #expect(files["statistics.csv"]?.contains(",active_share,") == true)
     let page = try #require(files["index.html"])

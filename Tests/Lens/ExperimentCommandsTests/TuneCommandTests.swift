@@ -36,7 +36,7 @@ struct TuneCommandTests {
     #expect(
       Set(files.keys) == [
         "SHA256SUMS", "before-after.csv", "columns.csv", "datapackage.json", "guardrails.csv",
-        "history.csv", "index.html", "manifest.json", "ro-crate-metadata.json", "scenario.json",
+        "history.csv", "index.html", "manifest.json", "scenario.json",
         "stages.json", "tuned.json",
         "verdict.json",
       ])

@@ -67,7 +67,7 @@ struct PeopleFileTests {
     let asked = try files(folder, folder.path("busy.json"), "--people")
     let other = try files(folder, folder.path("busy.json"))
     #expect(asked.keys.sorted() == (other.keys + ["people.csv"]).sorted())
-    let listing = ["columns.csv", "datapackage.json", "ro-crate-metadata.json", "SHA256SUMS"]
+    let listing = ["columns.csv", "datapackage.json", "SHA256SUMS"]
     for (name, text) in other where !listing.contains(name) {
       #expect(asked[name] == text, "\(name)")
     }

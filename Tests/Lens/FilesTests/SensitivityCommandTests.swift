@@ -29,7 +29,7 @@ struct SensitivityCommandTests {
     #expect(
       Set(files.keys) == [
         "SHA256SUMS", "columns.csv", "datapackage.json", "index.html", "manifest.json",
-        "ro-crate-metadata.json", "scenario.json", "sensitivity.csv", "sweep.csv",
+        "scenario.json", "sensitivity.csv", "sweep.csv",
       ])
     let table = try Table.reading(
       "sensitivity", csv: Array(try #require(files["sensitivity.csv"]).utf8))

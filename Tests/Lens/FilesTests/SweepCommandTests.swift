@@ -29,7 +29,6 @@ struct SweepCommandTests {
       Set(files.keys)
         == [
           "SHA256SUMS", "columns.csv", "datapackage.json", "index.html", "manifest.json",
-          "ro-crate-metadata.json",
           "scenario.json", "sweep.csv",
         ])
     let page = try #require(files["index.html"])

@@ -31,7 +31,7 @@ struct CalibrateOutput {
     for table in tables { try folder.write(table) }
     try folder.describe(tables, of: scenario)
     try folder.write(OutputFolder.page, text: page.html)
-    try folder.write(manifest: manifest, of: scenario)
+    try folder.write(OutputFolder.manifest, text: manifest)
   }
 
   /// The numbers that the log does not know, of those that decide who comes on which day.

@@ -35,13 +35,14 @@ struct SensitivityOutput {
   func write(into folder: OutputFolder) throws(CommandFailure) {
     try folder.write([table, points.table], page: page.html, of: plan.scenario)
     try folder.write(
-      manifest: ResultWriter.sensitivity.manifest(of: plan.scenario) { json in
+      OutputFolder.manifest,
+      text: ResultWriter.sensitivity.manifest(of: plan.scenario) { json in
         json.write("method", design.method.rawValue)
         json.write("blocks", design.blocks)
         json.write("points", plan.design.count)
         json.write("replicates", plan.replicates)
         json.list("paths", plan.design.knobs.map(\.path))
-      }, of: plan.scenario)
+      })
   }
 
   /// What is printed: for every number, which parameters decide it.

@@ -15,7 +15,7 @@ struct SweepOutput {
 
   func write(into folder: OutputFolder) throws(CommandFailure) {
     try folder.write([table], page: page.html, of: plan.scenario)
-    try folder.write(manifest: manifest, of: plan.scenario)
+    try folder.write(OutputFolder.manifest, text: manifest)
   }
 
   var page: SweepPage {

@@ -62,7 +62,7 @@ struct TuneOutput: TunedOutput {
       scenario: world, start: nil, check: after, guardrails: guardrails)
     report.tunedWorlds = worldsEach
     try folder.write("verdict.json", text: report.json)
-    try folder.write(manifest: manifest(tuned), of: tuning.scenario)
+    try folder.write(OutputFolder.manifest, text: manifest(tuned))
   }
 
   private func manifest(_ tuned: Scenario) -> String {

@@ -65,9 +65,9 @@ package enum RunCommand {
     paragraphs(
       "Writes one CSV file per table, a page with pictures and findings (index.html), a dictionary "
         + "of the columns (columns.csv, and datapackage.json for programs), the full scenario "
-        + "(scenario.json), the origin of the results (manifest.json, and ro-crate-metadata.json "
-        + "for archives) and SHA256SUMS, for sha256sum -c. The folder appears whole or not at all. "
-        + "It replaces a folder that a run wrote; any other needs --force.",
+        + "(scenario.json), the origin of the results (manifest.json) and SHA256SUMS, for sha256sum "
+        + "-c. The folder appears whole or not at all. It replaces a folder that a run wrote; any "
+        + "other needs --force.",
       "With --assumptions K the same users are also simulated in K draws of all assumptions. "
         + "Tables then have model_low and model_high next to sim_low and sim_high, the summary "
         + "names the assumptions that matter most, and assumptions.csv and assumption_draws.csv "

@@ -24,7 +24,6 @@ import TerminalKit
 ///     excel/                  on request, copies of the tables for a spreadsheet
 ///     scenario.json           the scenario in full, to be run again
 ///     manifest.json           where the results come from
-///     ro-crate-metadata.json  the same for archives, as a Process Run Crate
 ///     SHA256SUMS              digests of all these files
 ///
 /// Nothing depends on the time, the machine or the number of threads: the same scenario gives the
@@ -112,7 +111,7 @@ struct RunOutput {
     try folder.describe(listed + [groups], of: scenario)
     if let spreadsheet { try folder.copy(listed + [groups], for: spreadsheet) }
     try folder.write("scenario.json", text: scenario.fullText)
-    try folder.write(manifest: manifest(results, notes), of: scenario)
+    try folder.write(OutputFolder.manifest, text: manifest(results, notes))
     return Written(output: self, results: results, report: report, folder: folder.path)
   }
 
