@@ -48,8 +48,27 @@ package struct PlaygroundPage {
   }
 
   /// The whole file. Linear in its size.
-  package var html: String {
-    let frame = String(cString: page_html())
+  package var html: String { PlaygroundPage.filled(String(cString: page_html()), pieces) }
+
+  /// The first page of a site, with the questions that lead into the playground next to it.
+  ///
+  /// - Parameters:
+  ///   - sheet: the style sheet of the answers.
+  ///   - questions: the questions as markup.
+  ///   - version: the version of the program, without markup.
+  package static func firstPage(sheet: String, questions: String, version: String) -> String {
+    filled(
+      String(cString: site_html()),
+      ["style": sheet, "questions": questions, "version": version])
+  }
+
+  /// The part of a playground's address that holds a design, given as JSON.
+  package static func link(to design: String) -> String {
+    let letters = Base64.text(of: Array(design.utf8)).replacing("+", with: "-")
+    return "#" + letters.replacing("/", with: "_").replacing("=", with: "")
+  }
+
+  private static func filled(_ frame: String, _ pieces: [String: String]) -> String {
     let parts = frame.split(separator: "{{", omittingEmptySubsequences: false)
     return parts.dropFirst().reduce(into: String(parts[0])) { html, part in
       let halves = part.split(separator: "}}", maxSplits: 1, omittingEmptySubsequences: false)

@@ -54,6 +54,39 @@ import Testing
     #expect(try page().contains("id=\"module\">\(letters)<"))
   }
 
+  @Test func `a site has questions whose changes are rules of their scenarios`() throws {
+    let words = [
+      "playground", "--module", folder.path("engines.wasm"), "--site", folder.path("site"),
+    ]
+    #expect(terrarium(words).status == .fine)
+    #expect(terrarium(words).status == .fine, "it replaces its own site")
+    let files = try folder.files("site")
+    #expect(
+      Set(files.keys) == [
+        ".nojekyll", "SHA256SUMS", "index.html", "manifest.json", "playground.html",
+      ])
+    let links = try #require(files["index.html"]).matches(of: /playground.html#([A-Za-z0-9_-]+)"/)
+    #expect(links.count == 8)
+    for link in links {
+      let letters = String(link.1).replacing("-", with: "+").replacing("_", with: "/")
+      let padding = String(repeating: "=", count: (4 - letters.count % 4) % 4)
+      let data = try #require(Data(base64Encoded: letters + padding))
+      let design = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
+      let scenario = try #require(design["scenario"] as? String)
+      let change = try #require(design["change"] as? [[String]])
+      #expect(!change.isEmpty)
+      let settings = change.flatMap { ["--set", "\($0[0])=\($0[1])"] }
+      let explained = terrarium(["explain", scenario] + settings)
+      #expect(explained.status == .fine, "\(scenario) \(change): \(explained.errors)")
+      #expect(terrarium(["explain", scenario]).output != explained.output, "it changes nothing")
+    }
+  }
+
+  @Test func `a site has its own scenarios`() {
+    let outcome = terrarium(["playground", "pet-year", "--site", folder.path("site")])
+    #expect(outcome.status == .usage && outcome.errors.contains("takes neither scenarios nor"))
+  }
+
   @Test func `what is no scenario is refused before a page is written`() throws {
     try folder.write("bad.json", #"{ "extends": "pet-year", "usres": 9 }"#)
     let outcome = outcome(folder.path("bad.json"))

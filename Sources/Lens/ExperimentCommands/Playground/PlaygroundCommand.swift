@@ -19,20 +19,61 @@ package enum PlaygroundCommand {
         help: "the engines as WebAssembly, or 'build' to build them; without it, those of the "
           + "page in the clone"),
       Option("out", .text("FILE"), default: "playground.html", help: "the file to write"),
-      Option("force", .flag, help: "replace the file if it is there"),
+      Option(
+        "site", .text("FOLDER"),
+        help: "write a static site instead: a first page with questions about three scenarios, "
+          + "and the playground"),
+      Option("force", .flag, help: "replace the file or folder if it is there"),
     ]
     command.action = { (arguments, console) throws(CommandFailure) in
-      let library = try library(arguments.operands, console.scenarios)
-      let file = try NewFile(
-        arguments.text("out") ?? "", console, replaces: arguments.flag("force"))
-      let module = try EngineModule(arguments.text("module"), console).letters()
-      let page = PlaygroundPage(
-        title: "Terrarium", sheet: Stylesheet.text, library: library.compactText, module: module)
-      try file.finish(page.html)
-      try console.print("wrote \(file.path.onOneLine)\n")
+      let path =
+        if let folder = arguments.text("site") {
+          try writeSite(folder, arguments, console)
+        } else {
+          try writeFile(arguments, console)
+        }
+      try console.print("wrote \(path.onOneLine)\n")
       return .fine
     }
     return command
+  }
+
+  private static func writeFile(
+    _ arguments: Arguments, _ console: Console
+  ) throws(CommandFailure) -> String {
+    let library = try library(arguments.operands, console.scenarios)
+    let file = try NewFile(
+      arguments.text("out") ?? "", console, replaces: arguments.flag("force"))
+    try file.finish(page(library, arguments, console))
+    return file.path
+  }
+
+  private static func writeSite(
+    _ path: String, _ arguments: Arguments, _ console: Console
+  ) throws(CommandFailure) -> String {
+    guard arguments.operands.isEmpty, arguments.texts("out").isEmpty else {
+      throw .usage(
+        "Option '--site' takes neither scenarios nor '--out': the site has its own scenarios.")
+    }
+    let library = try library(PlaygroundSite.scenarios, console.scenarios)
+    let folder = try OutputFolder(
+      path, console, isForced: arguments.flag("force"), writer: .site)
+    var titles: [String: String] = [:]
+    for name in PlaygroundSite.scenarios {
+      titles[name] = try orFail(scenario: Scenario(name, in: console.scenarios)).question
+    }
+    try PlaygroundSite.write(page(library, arguments, console), titles, into: folder)
+    return folder.path
+  }
+
+  /// The playground, which a browser opens.
+  private static func page(
+    _ library: JSONValue, _ arguments: Arguments, _ console: Console
+  ) throws(CommandFailure) -> String {
+    let module = try EngineModule(arguments.text("module"), console).letters()
+    return PlaygroundPage(
+      title: "Terrarium", sheet: Stylesheet.text, library: library.compactText, module: module
+    ).html
   }
 
   private static let discussion =
@@ -43,7 +84,8 @@ package enum PlaygroundCommand {
         + "scenario on it, and drop a scenario file onto it.",
       "The engines are inside the page as WebAssembly. Those of Documentation/playground.html in "
         + "the clone are used, so nothing is built. After a change of rules, --module build builds "
-        + "new ones with the Swift toolchain, which takes minutes.")
+        + "new ones with the Swift toolchain, which takes minutes.",
+      "With --site, a folder is written that any web host can serve as it is.")
 
   /// The scenario that a page without a choice opens with: small, and about one rule that everybody
   /// knows.

@@ -13,6 +13,7 @@ enum ResultWriter: String, CaseIterable {
   case tune = "terrarium tune"
   case choose = "terrarium choose"
   case calibrate = "terrarium calibrate"
+  case site = "terrarium playground"
   case checkpoint = "terrarium run --checkpoint"
 
   /// What wrote a folder: `a run`, `terrarium tune`.

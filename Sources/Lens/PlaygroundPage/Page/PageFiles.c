@@ -11,6 +11,13 @@ const char *page_html(void) {
   return text;
 }
 
+const char *site_html(void) {
+  static const char text[] = {
+#embed "site.html" suffix(, 0)
+  };
+  return text;
+}
+
 const char *page_css(void) {
   static const char text[] = {
 #embed "page.css" suffix(, 0)

@@ -81,6 +81,9 @@ struct Writer: Sendable, CustomStringConvertible {
       description: "playground",
       words: "playground \(small) --module {}/engines.wasm --out {}/page.html",
       result: "page.html"),
+    Writer(
+      description: "playground --site",
+      words: "playground --module {}/engines.wasm --site {}/site", result: "site"),
     Writer(description: "new", words: "new {}/idea", result: "idea.json"),
   ]
 

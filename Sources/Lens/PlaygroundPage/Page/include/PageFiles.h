@@ -3,6 +3,7 @@
 #define PAGE_FILES_H
 
 const char *_Nonnull page_html(void);
+const char *_Nonnull site_html(void);
 const char *_Nonnull page_css(void);
 const char *_Nonnull page_scripts(void);
 const char *_Nonnull worker_js(void);
