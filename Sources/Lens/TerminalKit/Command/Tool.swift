@@ -70,12 +70,19 @@ extension Command {
   ///   `IANA 2025b`.
   package mutating func finish(carrying data: String) {
     options = [Option("version", .flag, help: "show the version and the zone release")]
-    subcommands.append(helpCommand())
-    subcommands.append(completions())
+    self = withHelp
     action = { [name] (_, console) throws(CommandFailure) in
       try console.print("\(name) \(Tool.version) (\(data))\n")
       return .fine
     }
+  }
+
+  /// The tree with the commands that help with it.
+  private var withHelp: Command {
+    var tree = self
+    tree.subcommands.append(helpCommand())
+    tree.subcommands.append(tree.completions())
+    return tree
   }
 
   /// `terrarium help engine pet`: the help of the command with these words, as `--help` prints it.
@@ -84,7 +91,7 @@ extension Command {
     command.operand = Operand(
       "COMMAND", .any, help: "the words of a command, such as engine pet; none for all commands")
     command.action = { [self] (arguments, console) throws(CommandFailure) in
-      try run(arguments.operands[...] + ["--help"], path: name, console: console)
+      try withHelp.run(arguments.operands[...] + ["--help"], path: name, console: console)
     }
     return command
   }
