@@ -56,7 +56,7 @@ enum Package {
   /// What the root may hold besides files whose name begins with a dot.
   static let topLevel: Set<String> = [
     "Package.swift", "Sources", "Tests", "Benchmarks", "scenarios", "reports", "README.md",
-    "LICENSE", "Documentation",
+    "LICENSE", "CITATION.cff", "Documentation",
   ]
 
   /// Every text file that people write, sorted by path; recorded cases and results are not.
