@@ -1,17 +1,19 @@
 import BenchmarkSuites
 import TerminalKit
 
-/// One `terrarium-bench --against`: this build and another take turns, round by round.
+/// One `terrarium-bench --against`: this build and another, in pairs of new processes.
 ///
-///     round 1   other ▒▒▒ this ▒▒▒        the ratio of the two is the round's
-///     round 2   this ▒▒▒ other ▒▒▒        who begins changes, so that neither always has
-///     round 3   other ▒▒▒ this ▒▒▒        the warmer machine
+///     pair 1   other ░░   this ░░   other ▒  this ▒ · this ▒  other ▒ · …   one ratio
+///     pair 2   this ░░   other ░░   this ▒  other ▒ · other ▒  this ▒ · …   one ratio
+///
+/// ░ builds the inputs and warms up, ▒ is timed. In every second pair the other build comes first,
+/// and within a pair both take turns, so that neither always has the warmer machine.
 struct AgainstSession {
   let benchmarks: [Benchmark]
   let effort: Effort
   let tolerance: Double
-  let this: ServingBuild
-  let other: ServingBuild
+  let this: ComparedBuild
+  let other: ComparedBuild
   let console: Console
   /// What build servers are told, and where.
   let arguments: Arguments
@@ -25,9 +27,10 @@ struct AgainstSession {
     var results: [ComparisonResult] = []
     if format == .table { try console.print(table.header) }
     for benchmark in shared {
-      results.append(try compare(benchmark))
+      let result = try compare(benchmark)
+      results.append(result)
       guard format == .table else { continue }
-      try console.print(table.row(results[results.count - 1]))
+      try console.print(table.row(result))
       try console.flush()
     }
     switch format {
@@ -49,26 +52,14 @@ struct AgainstSession {
   }
 
   private func compare(_ benchmark: Benchmark) throws(CommandFailure) -> ComparisonResult {
-    let (name, size) = (benchmark.name, effort.size)
-    let before = try other.prepare(name, size)
-    let after = try this.prepare(name, size)
-    let once = max(before.nanoseconds, after.nanoseconds)
-    let runs = Int(max(1, (effort.sampleNanoseconds + once - 1) / once))
-    var (old, new) = ([Double](), [Double]())
-    for round in 0..<effort.rounds {
-      if round % 2 == 0 { old.append(try other.sample(name, runs: runs)) }
-      new.append(try this.sample(name, runs: runs))
-      if round % 2 == 1 { old.append(try other.sample(name, runs: runs)) }
-    }
-    let perOperation = { (time: Double, prepared: ServingBuild.Prepared) in
-      time / Double(runs) / Double(prepared.operations)
+    var pairs: [ProcessPair] = []
+    for number in 0..<effort.pairs {
+      pairs.append(try ProcessPair(number, [other, this], benchmark.name, effort))
     }
     return ComparisonResult(
-      name: name, runs: runs, before: Spread(old.map { perOperation($0, before) }),
-      after: Spread(new.map { perOperation($0, after) }),
-      ratio: PairedRatio(
-        zip(new, old).map { perOperation($0, after) / perOperation($1, before) }),
-      answersAgree: before.digest == after.digest)
+      name: benchmark.name, runs: pairs[0].runs, before: Spread(pairs.map { $0.times[0] }),
+      after: Spread(pairs.map { $0.times[1] }), ratio: PairedRatio(pairs.map(\.ratio)),
+      answersAgree: pairs.allSatisfy(\.answersAgree))
   }
 
   private func buildReport(_ results: [ComparisonResult]) -> BuildReport {
@@ -86,8 +77,8 @@ struct AgainstSession {
     let (ratio, percent) = (result.ratio, Int((tolerance * 100).rounded()))
     return BuildReport.Finding(
       result.name, outcome, verdict: verdict.rawValue,
-      "\(Figures.ratio(ratio.median)) times the time, 95 % interval \(Figures.ratio(ratio.low)) to "
-        + "\(Figures.ratio(ratio.high)), tolerance \(percent) %"
+      "\(Figures.ratio(ratio.estimate)) times the time, 95 % interval \(Figures.ratio(ratio.low)) "
+        + "to \(Figures.ratio(ratio.high)), tolerance \(percent) %"
         + (result.answersAgree ? "" : "; computes something else than before"))
   }
 
@@ -98,7 +89,7 @@ struct AgainstSession {
     let slower = results.filter { $0.ratio.verdict(tolerance: tolerance) == .slower }
     for result in slower {
       console.say(
-        "\(result.name) is slower: \(Figures.ratio(result.ratio.median)) times, at least "
+        "\(result.name) is slower: \(Figures.ratio(result.ratio.estimate)) times, at least "
           + "\(Figures.ratio(result.ratio.low)) with 95 % confidence")
     }
     guard slower.isEmpty else { return .failed }

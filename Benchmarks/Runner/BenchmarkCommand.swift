@@ -30,8 +30,9 @@ package enum BenchmarkCommand {
 
   private static let filter = Option(
     "filter", .text("TEXT"),
-    help: "only the benchmarks whose name or operation contains TEXT, in either case",
-    example: "--filter civil/day")
+    help: "only the benchmark with the name TEXT, or else those whose name or operation contains "
+      + "it, in either case; may be given several times",
+    example: "--filter timer --filter leagues/rank")
 
   private static var list: Command {
     var list = Command("list", summary: "print every benchmark's name and what an operation is")
@@ -137,16 +138,30 @@ package enum BenchmarkCommand {
   }
 
   private static func matching(_ arguments: Arguments) throws(CommandFailure) -> [Benchmark] {
-    guard let filter = arguments.text("filter"), !filter.isEmpty else { return benchmarks }
-    let text = filter.lowercased()
-    let matching = benchmarks.filter {
-      $0.name.contains(text) || $0.operation.lowercased().contains(text)
+    var found: Set<String> = []
+    for filter in arguments.texts("filter") {
+      let matching = matching(filter.lowercased())
+      guard !matching.isEmpty else {
+        throw .usage("No benchmark's name or operation contains '\(filter)'. \(remedy(filter))")
+      }
+      found.formUnion(matching.map(\.name))
     }
-    guard matching.isEmpty else { return matching }
-    let remedy =
-      nearest(to: filter, among: benchmarks.map(\.name)).map { "Did you mean '\($0)'?" }
+    return found.isEmpty ? benchmarks : benchmarks.filter { found.contains($0.name) }
+  }
+
+  private static func matching(_ text: String) -> [Benchmark] {
+    if let one = benchmarks.first(where: { $0.name == text }) { return [one] }
+    return benchmarks.filter {
+      text.isEmpty || $0.name.contains(text) || $0.operation.lowercased().contains(text)
+    }
+  }
+
+  /// What to write in place of a filter that finds nothing: a name or a word of one.
+  private static func remedy(_ filter: String) -> String {
+    let words = benchmarks.flatMap { "\($0.name) \($0.operation)".split { "/ ,".contains($0) } }
+    let candidates = benchmarks.map(\.name) + words.filter { $0.count > 3 }.map(String.init)
+    return nearest(to: filter, among: candidates).map { "Did you mean '\($0)'?" }
       ?? "See 'terrarium-bench list'."
-    throw .usage("No benchmark's name or operation contains '\(filter)'. \(remedy)")
   }
 }
 
@@ -157,7 +172,7 @@ struct BenchmarkPlan {
   private let against: String?
   private let isCounting: Bool
   private let isRecording: Bool
-  private let filter: String?
+  private let filters: [String]
   private let tolerance: Double
   private let isOptional: Bool
   private let arguments: Arguments
@@ -170,7 +185,7 @@ struct BenchmarkPlan {
     against = arguments.text("against")
     isCounting = arguments.flag("counts")
     isRecording = arguments.flag("record")
-    filter = arguments.text("filter").flatMap { $0.isEmpty ? nil : $0 }
+    filters = arguments.texts("filter").filter { !$0.isEmpty }
     let percent = arguments.integer("tolerance") ?? (isCounting ? 2 : 5)
     tolerance = Double(percent) / 100
     if let objection = objection(arguments) { throw .usage(objection) }
@@ -179,7 +194,7 @@ struct BenchmarkPlan {
   private func objection(_ arguments: Arguments) -> String? {
     if isCounting && against != nil { return "Give --counts or --against, not both." }
     if isRecording && !isCounting { return "Option '--record' goes with --counts." }
-    if isRecording && filter != nil {
+    if isRecording && !filters.isEmpty {
       return "A baseline holds every benchmark; leave --filter out with --record."
     }
     if isOptional && !isCounting { return "Option '--optional' goes with --counts." }
@@ -205,7 +220,7 @@ struct BenchmarkPlan {
   ) throws(CommandFailure) -> ExitStatus {
     if isCounting {
       let session = CountSession(
-        benchmarks: benchmarks, filter: filter, tolerance: tolerance,
+        benchmarks: benchmarks, filters: filters, tolerance: tolerance,
         folder: "Benchmarks/Baselines", console: console)
       return try session.run(format, recording: isRecording, isOptional: isOptional)
     }
@@ -219,12 +234,15 @@ struct BenchmarkPlan {
     _ benchmarks: [Benchmark], _ name: String, _ console: Console
   ) throws(CommandFailure) -> ExitStatus {
     let junit = try BuildReport.junit(arguments, console)
-    let build = try OtherBuild(name, console: console)
-    let session = AgainstSession(
-      benchmarks: benchmarks, effort: effort, tolerance: tolerance,
-      this: try ServingBuild(Subprocess.thisProgram, title: "this build"),
-      other: try ServingBuild(build.executable, title: build.title), console: console,
-      arguments: arguments, junit: junit)
-    return try session.run(format)
+    return try Interruption.endingProcess(console) { () throws(CommandFailure) in
+      let build = try OtherBuild(name, console: console)
+      defer { build.remove() }
+      let session = AgainstSession(
+        benchmarks: benchmarks, effort: effort, tolerance: tolerance,
+        this: try ComparedBuild(Subprocess.thisProgram, title: "this build"),
+        other: try ComparedBuild(build.executable, title: build.title), console: console,
+        arguments: arguments, junit: junit)
+      return try session.run(format)
+    }
   }
 }

@@ -13,7 +13,7 @@ import BenchmarkSuites
 package struct BenchmarkServer {
   private let benchmarks: [Benchmark]
   private let clocks: Clocks
-  private var run: Benchmark.Run?
+  private var prepared: Benchmark.Prepared?
 
   package init(benchmarks: [Benchmark], clocks: Clocks) {
     self.benchmarks = benchmarks
@@ -36,23 +36,21 @@ package struct BenchmarkServer {
     guard let benchmark = benchmarks.first(where: { $0.name == name }) else {
       return "error no benchmark '\(name)'"
     }
-    run = nil
+    prepared = nil
     let prepared = benchmark.prepare(size)
     _ = prepared()
-    let start = clocks.processor()
-    let answer = prepared()
-    let took = clocks.processor() - start
-    run = prepared
-    return "ready \(answer.operations) \(Figures.hexadecimal(answer.digest)) \(max(1, took))"
+    var stopwatch = Stopwatch(clocks)
+    let answer = prepared(1) { stopwatch.time($0) }
+    self.prepared = prepared
+    let digest = Figures.hexadecimal(answer.digest)
+    return "ready \(answer.operations) \(digest) \(stopwatch.processor)"
   }
 
   private func sample(_ runs: String) -> String {
     guard let runs = Int(runs), runs >= 1 else { return "error no number of runs '\(runs)'" }
-    guard let run else { return "error nothing is prepared" }
-    let start = clocks.processor()
-    var answer = run()
-    for _ in 1..<runs { answer = run() }
-    let took = clocks.processor() - start
-    return "took \(max(1, took)) \(Figures.hexadecimal(answer.digest))"
+    guard let prepared else { return "error nothing is prepared" }
+    var stopwatch = Stopwatch(clocks)
+    let answer = prepared(runs) { stopwatch.time($0) }
+    return "took \(stopwatch.processor) \(Figures.hexadecimal(answer.digest))"
   }
 }

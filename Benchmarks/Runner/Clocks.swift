@@ -1,3 +1,5 @@
+import BenchmarkSuites
+
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Glibc)
@@ -30,5 +32,24 @@ package struct Clocks {
     var time = timespec()
     clock_gettime(clock, &time)
     return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
+  }
+}
+
+/// The times of all that it has timed, in nanoseconds; the processor time is at least 1.
+struct Stopwatch {
+  private let clocks: Clocks
+  private var elapsed: Int64 = 0
+  private(set) var wall: Int64 = 0
+
+  init(_ clocks: Clocks) { self.clocks = clocks }
+
+  var processor: Int64 { max(1, elapsed) }
+
+  mutating func time(_ run: Benchmark.Run) -> Answer {
+    let (wallStart, start) = (clocks.wall(), clocks.processor())
+    let answer = run()
+    elapsed += clocks.processor() - start
+    wall += clocks.wall() - wallStart
+    return answer
   }
 }

@@ -24,7 +24,7 @@ package struct ComparisonTable {
   private func cells(_ result: ComparisonResult) -> [String] {
     [
       result.name, Figures.short(result.before.median), Figures.short(result.after.median),
-      Figures.ratio(result.ratio.median),
+      Figures.ratio(result.ratio.estimate),
       "\(Figures.ratio(result.ratio.low)) to \(Figures.ratio(result.ratio.high))",
       result.ratio.verdict(tolerance: tolerance).rawValue,
     ]

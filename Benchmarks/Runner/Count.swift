@@ -44,9 +44,9 @@ enum CountedRun {
 
   /// The allocations of a counted run, and its operations.
   static func allocations(of benchmark: Benchmark) -> (Allocations, operations: Int) {
-    let run = benchmark.prepare(.small)
-    let operations = run().operations
-    var box = (run: run, allocations: nil as Allocations?)
+    let prepared = benchmark.prepare(.small)
+    let operations = prepared().operations
+    var box = (run: prepared.next(), allocations: nil as Allocations?)
     withUnsafeMutablePointer(to: &box) { pointer in
       benchmark_counted(
         { context in

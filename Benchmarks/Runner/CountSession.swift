@@ -10,7 +10,7 @@ import TerminalKit
 /// that every processor has.
 struct CountSession {
   let benchmarks: [Benchmark]
-  let filter: String?
+  let filters: [String]
   let tolerance: Double
   let folder: String
   let console: Console
@@ -96,7 +96,7 @@ struct CountSession {
         status = .failed
       }
     }
-    guard filter == nil else { return status }
+    guard filters.isEmpty else { return status }
     for name in baseline.counts.keys.sorted() where !counts.contains(where: { $0.name == name }) {
       console.say("\(name) has a baseline and is gone; record without it")
       status = .failed
@@ -120,8 +120,8 @@ extension CountSession {
       "--toggle-collect=\(CountedRun.function)", "--dump-after=\(CountedRun.function)",
       try copyWithoutDebugInformation(in: folder), "count",
     ]
-    let option = filter.map { ["--filter=\($0)"] } ?? []
-    guard let output = Subprocess.output(of: words + option, environment: Self.stillness) else {
+    let options = filters.map { "--filter=\($0)" }
+    guard let output = Subprocess.output(of: words + options, environment: Self.stillness) else {
       throw CommandFailure(.inputOutput, "valgrind could not count; its messages stand above.")
     }
     let lines = output.split(separator: "\n")

@@ -36,7 +36,7 @@ package struct DashboardJSON {
       return Row(
         benchmark: result.name, measure: "latency", unit: "ns", value: result.after.median,
         ends: (result.after.low, result.after.high),
-        note: "\(Figures.ratio(ratio.median)) times the other build, "
+        note: "\(Figures.ratio(ratio.estimate)) times the other build, "
           + "\(Figures.ratio(ratio.low)) to \(Figures.ratio(ratio.high))")
     }
   }

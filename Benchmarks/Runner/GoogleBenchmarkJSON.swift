@@ -35,7 +35,7 @@ package struct GoogleBenchmarkJSON {
     self.context = context
     entries = results.enumerated().map { index, result in
       let counters = [
-        ("before_cpu_time", result.before.median), ("ratio", result.ratio.median),
+        ("before_cpu_time", result.before.median), ("ratio", result.ratio.estimate),
         ("ratio_low", result.ratio.low), ("ratio_high", result.ratio.high),
       ]
       return Self.entry(
@@ -115,7 +115,8 @@ package struct BenchmarkContext {
         "library_build_type": "\(Self.build)",
         "json_schema_version": 1,
         "size": "\(effort.size.rawValue)",
-        "rounds": \(effort.rounds)
+        "rounds": \(effort.rounds),
+        "pairs": \(effort.pairs)
       }
     """
   }

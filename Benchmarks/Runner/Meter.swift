@@ -20,19 +20,22 @@ package struct Meter {
 
   /// Measures one benchmark.
   package mutating func measure(_ benchmark: Benchmark) -> BenchmarkResult {
-    let run = benchmark.prepare(effort.size)
-    _ = run()
-    let (answer, allocations) = Allocations.during(run)
-    let runs = runsInSample(run)
+    let prepared = benchmark.prepare(effort.size)
+    _ = prepared()
+    let (answer, allocations) = Allocations.during(prepared.next())
+    var trial = Stopwatch(clocks)
+    _ = prepared(1) { trial.time($0) }
+    let runs = effort.runsInSample(lasting: trial.processor)
     var differing: UInt64?
     var (times, wallTimes) = ([Double](), [Double]())
     var (multiplications, memorySteps) = ([Double](), [Double]())
     for _ in 0..<effort.rounds {
       let (multiplication, memoryStep) = sampleYardsticks()
-      let start = clocks.wall()
-      let (time, last) = sample(run, runs: runs)
-      let wall = Double(clocks.wall() - start)
-      wallTimes.append(wall / Double(runs) / Double(max(1, answer.operations)))
+      var stopwatch = Stopwatch(clocks)
+      let last = prepared(runs) { stopwatch.time($0) }
+      let operations = Double(runs) * Double(max(1, answer.operations))
+      let time = Double(stopwatch.processor) / operations
+      wallTimes.append(Double(stopwatch.wall) / operations)
       if last != answer { differing = differing ?? last.digest }
       times.append(time)
       multiplications.append(time / multiplication)
@@ -47,14 +50,6 @@ package struct Meter {
       allocations: allocations)
   }
 
-  /// How many runs make a sample last as long as it should.
-  private func runsInSample(_ run: Benchmark.Run) -> Int {
-    let start = clocks.processor()
-    _ = run()
-    let once = max(1, clocks.processor() - start)
-    return max(1, Int((effort.sampleNanoseconds + once - 1) / once))
-  }
-
   /// Nanoseconds a multiplication and nanoseconds a step through memory.
   private mutating func sampleYardsticks() -> (multiplication: Double, memoryStep: Double) {
     let start = clocks.processor()
@@ -67,14 +62,5 @@ package struct Meter {
     multiplicationRounds.append(multiplication)
     memoryRounds.append(memoryStep)
     return (multiplication, memoryStep)
-  }
-
-  /// Nanoseconds an operation over `runs` runs, and the answer of the last one.
-  private func sample(_ run: Benchmark.Run, runs: Int) -> (time: Double, answer: Answer) {
-    let start = clocks.processor()
-    var answer = run()
-    for _ in 1..<max(1, runs) { answer = run() }
-    let elapsed = max(1, clocks.processor() - start)
-    return (Double(elapsed) / Double(runs) / Double(max(1, answer.operations)), answer)
   }
 }

@@ -2,12 +2,12 @@ import Foundation
 import TerminalKit
 
 /// The build that this one is measured against: a file, a folder that holds it, or a commit, which
-/// is built in a worktree of its own that is removed in the end.
+/// is built in a worktree of its own that `remove` takes away.
 ///
 ///     .build/release/terrarium-bench    the file
 ///     ../before                         ../before/terrarium-bench, or in its .build/release
 ///     origin/main, v1.2, 3f0c2e1        the commit, built with `swift build -c release`
-final class OtherBuild {
+struct OtherBuild {
   let executable: String
   /// What sentences and tables call it.
   let title: String
@@ -23,10 +23,11 @@ final class OtherBuild {
       worktree = nil
     } else {
       let commit = try Self.commit(name)
-      let folder = try Self.checkOut(commit)
+      let folder = try Subprocess.temporaryFolder() + "/tree"
       worktree = folder
-      console.say("building \(name) (\(commit.prefix(10))), which takes a while")
       do throws(CommandFailure) {
+        try Self.checkOut(commit, into: folder)
+        console.say("building \(name) (\(commit.prefix(10))), which takes a while")
         executable = try Self.build(in: folder, name)
       } catch {
         Self.remove(folder)
@@ -35,7 +36,8 @@ final class OtherBuild {
     }
   }
 
-  deinit { if let worktree { Self.remove(worktree) } }
+  /// Removes what was made for the build. It cannot be measured any more.
+  func remove() { if let worktree { Self.remove(worktree) } }
 
   /// The program that a path leads to or whose folder it leads to.
   private static func executable(at path: String) throws(CommandFailure) -> String {
@@ -67,18 +69,20 @@ final class OtherBuild {
     return commit.trimmingCharacters(in: .whitespacesAndNewlines)
   }
 
-  private static func checkOut(_ commit: String) throws(CommandFailure) -> String {
-    let folder = try Subprocess.temporaryFolder() + "/tree"
+  private static func checkOut(_ commit: String, into folder: String) throws(CommandFailure) {
     let words = ["git", "worktree", "add", "--quiet", "--detach", folder, commit]
-    guard Subprocess.output(of: words) != nil else {
+    let added = Subprocess.output(of: words) != nil
+    try Subprocess.stopIfAsked()
+    guard added else {
       throw CommandFailure(.cannotCreate, "git cannot check \(commit) out into '\(folder)'.")
     }
-    return folder
   }
 
   private static func build(in folder: String, _ name: String) throws(CommandFailure) -> String {
     let words = ["swift", "build", "-c", "release", "--product", product]
-    guard Subprocess.succeeds(words, in: folder) else {
+    let isBuilt = Subprocess.succeeds(words, in: folder)
+    try Subprocess.stopIfAsked()
+    guard isBuilt else {
       throw CommandFailure(
         .failed, "'\(name)' does not build; its messages stand above.")
     }
@@ -89,5 +93,7 @@ final class OtherBuild {
     _ = Subprocess.output(
       of: ["git", "worktree", "remove", "--force", worktree], quietly: true)
     Subprocess.remove(URL(fileURLWithPath: worktree).deletingLastPathComponent().path)
+    // Where git was ended while it checked out, it may know of a worktree that is gone.
+    _ = Subprocess.output(of: ["git", "worktree", "prune"], quietly: true)
   }
 }

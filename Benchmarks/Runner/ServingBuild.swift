@@ -1,8 +1,9 @@
 import BenchmarkSuites
+import Dispatch
 import Foundation
 import TerminalKit
 
-/// A build of `terrarium-bench` that answers (`BenchmarkServer`) in a process of its own.
+/// A process of a build of `terrarium-bench` that answers line by line (`BenchmarkServer`).
 final class ServingBuild {
   /// What a run of a prepared benchmark does and takes.
   struct Prepared {
@@ -11,9 +12,9 @@ final class ServingBuild {
     let nanoseconds: Int64
   }
 
-  let names: Set<String>
-  let title: String
+  private let title: String
   private let process: Process
+  private let watch: any DispatchSourceTimer
   private let requests = Pipe()
   private let answers = Pipe()
 
@@ -24,15 +25,9 @@ final class ServingBuild {
     process.standardInput = requests
     process.standardOutput = answers
     process.standardError = FileHandle.nullDevice
+    watch = Subprocess.watch(process)
     do { try process.run() } catch {
       throw CommandFailure(.missingInput, "\(title) cannot be started: \(error).")
-    }
-    names = Set(Self.exchange("names", requests, answers).dropFirst().map(String.init))
-    if names.isEmpty {
-      throw CommandFailure(
-        .missingInput,
-        "\(title) does not answer as a terrarium-bench of today does; give a build or a commit "
-          + "that has 'terrarium-bench serve'.")
     }
   }
 
@@ -40,11 +35,24 @@ final class ServingBuild {
     // It ends when nobody writes to it any more; a pipe that is closed already says the same.
     do { try requests.fileHandleForWriting.close() } catch {}
     process.waitUntilExit()
+    watch.cancel()
+  }
+
+  /// The names of its benchmarks.
+  func names() throws(CommandFailure) -> Set<String> {
+    let names = try exchange("names").dropFirst().map(String.init)
+    if names.isEmpty {
+      throw CommandFailure(
+        .missingInput,
+        "\(title) does not answer as a terrarium-bench of today does; give a build or a commit "
+          + "that has 'terrarium-bench serve'.")
+    }
+    return Set(names)
   }
 
   /// Sets a benchmark up.
   func prepare(_ name: String, _ size: Benchmark.Size) throws(CommandFailure) -> Prepared {
-    let words = Self.exchange("prepare \(size.rawValue) \(name)", requests, answers)
+    let words = try exchange("prepare \(size.rawValue) \(name)")
     guard words.count == 4, words[0] == "ready", let operations = Int(words[1]), operations > 0,
       let nanoseconds = Int64(words[3])
     else { throw stopped(name, words) }
@@ -52,9 +60,9 @@ final class ServingBuild {
       operations: operations, digest: String(words[2]), nanoseconds: max(1, nanoseconds))
   }
 
-  /// Nanoseconds of processor time that so many runs of it take.
+  /// Nanoseconds of processor time that a number of runs take.
   func sample(_ name: String, runs: Int) throws(CommandFailure) -> Double {
-    let words = Self.exchange("sample \(runs)", requests, answers)
+    let words = try exchange("sample \(runs)")
     guard words.count == 3, words[0] == "took", let nanoseconds = Double(words[1]) else {
       throw stopped(name, words)
     }
@@ -67,7 +75,13 @@ final class ServingBuild {
   }
 
   /// The words of the answer to a line; none if the other end has gone.
-  private static func exchange(_ line: String, _ requests: Pipe, _ answers: Pipe) -> [Substring] {
+  private func exchange(_ line: String) throws(CommandFailure) -> [Substring] {
+    let words = answer(to: line)
+    try Subprocess.stopIfAsked()
+    return words
+  }
+
+  private func answer(to line: String) -> [Substring] {
     do {
       try requests.fileHandleForWriting.write(contentsOf: Data("\(line)\n".utf8))
       var answer = Data()

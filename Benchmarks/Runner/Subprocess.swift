@@ -1,3 +1,4 @@
+import Dispatch
 import Foundation
 import TerminalKit
 
@@ -20,13 +21,37 @@ enum Subprocess {
     return String(decoding: output, as: UTF8.self)
   }
 
-  /// Runs a program to its end with its output on standard error; whether it succeeded.
+  /// Runs a program to its end with its output on standard error; whether it succeeded. It ends
+  /// before that if this program is asked to end.
   static func succeeds(_ words: [String], in folder: String) -> Bool {
     let process = process(words, in: folder, [:])
     process.standardOutput = FileHandle.standardError
+    let watch = watch(process)
+    defer { watch.cancel() }
     do { try process.run() } catch { return false }
     process.waitUntilExit()
     return process.terminationReason == .exit && process.terminationStatus == 0
+  }
+
+  /// Interrupts a process, as Control-C would, once this program is asked to end; it looks every
+  /// twentieth of a second. `swift build` then ends its compilers; a kinder signal it passes on to
+  /// none of them.
+  static func watch(_ process: Process) -> any DispatchSourceTimer {
+    let timer = DispatchSource.makeTimerSource()
+    timer.schedule(deadline: .now(), repeating: .milliseconds(50))
+    nonisolated(unsafe) var isInterrupted = false
+    timer.setEventHandler {
+      guard Interruption.isRequested, process.isRunning, !isInterrupted else { return }
+      process.interrupt()
+      isInterrupted = true
+    }
+    timer.resume()
+    return timer
+  }
+
+  /// Throws if this program is asked to end.
+  static func stopIfAsked() throws(CommandFailure) {
+    if Interruption.isRequested { throw CommandFailure(.failed, "stopped by a signal.") }
   }
 
   /// Looks programs up on the PATH.

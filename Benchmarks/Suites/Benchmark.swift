@@ -39,12 +39,28 @@ public struct Benchmark: Sendable {
 
   private let full: Int
   private let small: Int
-  private let setUp: @Sendable (Int) -> Run
+  private let setUp: @Sendable (Int) -> Prepared
 
   /// A benchmark whose `setUp` makes a run for a number of elements.
   public init(
     _ name: String, operation: String, full: Int, small: Int,
     setUp: @escaping @Sendable (Int) -> Run
+  ) {
+    self.init(name, operation, full, small) { Prepared(repeating: setUp($0)) }
+  }
+
+  /// A benchmark of runs that use up what they work on: `setUp` returns a function that makes a new
+  /// run each time, which is not timed.
+  public init(
+    freshEachTime name: String, operation: String, full: Int, small: Int,
+    setUp: @escaping @Sendable (Int) -> () -> Run
+  ) {
+    self.init(name, operation, full, small) { Prepared(each: setUp($0)) }
+  }
+
+  private init(
+    _ name: String, _ operation: String, _ full: Int, _ small: Int,
+    _ setUp: @escaping @Sendable (Int) -> Prepared
   ) {
     self.name = name
     self.operation = operation
@@ -62,8 +78,41 @@ public struct Benchmark: Sendable {
   }
 
   /// Builds the inputs and gives back what is to be timed.
-  public func prepare(_ size: Size) -> Run {
+  public func prepare(_ size: Size) -> Prepared {
     setUp(elements(size))
+  }
+}
+
+extension Benchmark {
+  /// The runs of a benchmark whose inputs have been built.
+  ///
+  ///     one run, again and again      inputs │▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒│
+  ///     a new run each time           inputs ░░│▒▒▒▒│░░│▒▒▒▒│░░│▒▒▒▒│     ▒ timed
+  public struct Prepared {
+    /// Makes the next run, or returns the only one.
+    public let next: () -> Run
+    private let repeats: Bool
+
+    init(repeating run: @escaping Run) { (next, repeats) = ({ run }, true) }
+
+    init(each next: @escaping () -> Run) { (self.next, repeats) = (next, false) }
+
+    /// Runs a number of times, at least once, and returns the last answer.
+    ///
+    /// - Parameter timing: calls what it is given, once; that is what is to be timed.
+    public func callAsFunction(_ runs: Int = 1, timing: (Run) -> Answer = { $0() }) -> Answer {
+      let alike = repeats ? max(1, runs) : 1
+      var left = max(1, runs)
+      while true {
+        let run = next()
+        let answer = timing {
+          for _ in 1..<alike { _ = run() }
+          return run()
+        }
+        left -= alike
+        if left == 0 { return answer }
+      }
+    }
   }
 }
 

@@ -42,7 +42,8 @@ enum CadenceBenchmarks {
   }
 
   static let history = Benchmark(
-    "cadence/streak-history/two-years", operation: "a day of a person's log of 730 days",
+    "cadence/streak-history/two-years",
+    operation: "a day of a person's log of 730 days, read as a streak",
     full: 65_700, small: 730
   ) { size in
     let outcomes = outcomes(size)

@@ -51,7 +51,8 @@ enum FocusTimerBenchmarks {
 
   /// Sessions of one person, two a day on most days, one in four abandoned.
   static let tally = Benchmark(
-    "focus/tally/add", operation: "an ended session into a person's tally", full: 16_384, small: 64
+    "focus/tally/add", operation: "a session that a focus timer ended, into a person's tally",
+    full: 16_384, small: 64
   ) { size in
     var inputs = SplitMix64(seed: 3)
     var day = Day(daysSinceEpoch: 20_000)

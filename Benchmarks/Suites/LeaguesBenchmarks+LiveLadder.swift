@@ -11,7 +11,8 @@ extension LeaguesBenchmarks {
   ]
 
   static let liveUpdate = Benchmark(
-    "leagues/live/update", operation: "a member given another score", full: 1_000_000, small: 200
+    "leagues/live/update", operation: "a member of the live ladder given another score",
+    full: 1_000_000, small: 200
   ) { size in
     let start = liveLadder(size)
     let (rows, scores) = (members(size), scores(size))
@@ -24,8 +25,8 @@ extension LeaguesBenchmarks {
 
   /// A week as it is: XP only grows.
   static let liveGrowth = Benchmark(
-    "leagues/live/growth", operation: "a member given ten to eighty XP more", full: 1_000_000,
-    small: 200
+    "leagues/live/growth", operation: "a member of the live ladder given ten to eighty XP more",
+    full: 1_000_000, small: 200
   ) { size in
     let start = liveLadder(size)
     let rows = members(size)
@@ -41,7 +42,8 @@ extension LeaguesBenchmarks {
   }
 
   static let liveRank = Benchmark(
-    "leagues/live/rank", operation: "the rank of a member", full: 1_000_000, small: 200
+    "leagues/live/rank", operation: "the rank of a member of the live ladder", full: 1_000_000,
+    small: 200
   ) { size in
     let ladder = liveLadder(size)
     let rows = members(size)
@@ -53,7 +55,8 @@ extension LeaguesBenchmarks {
   }
 
   static let liveTop = Benchmark(
-    "leagues/live/top", operation: "the first fifteen of all members", full: 1_000_000, small: 200
+    "leagues/live/top", operation: "the first fifteen of the live ladder", full: 1_000_000,
+    small: 200
   ) { size in
     let ladder = liveLadder(size)
     return {
@@ -68,7 +71,8 @@ extension LeaguesBenchmarks {
   }
 
   static let liveMix = Benchmark(
-    "leagues/live/mix", operation: "ten updates, then a rank, a member at a rank or neighbours",
+    "leagues/live/mix",
+    operation: "on the live ladder ten updates, then a rank, a member at a rank or neighbours",
     full: 1_000_000, small: 200
   ) { size in
     let start = liveLadder(size)
@@ -92,7 +96,7 @@ extension LeaguesBenchmarks {
   }
 
   static let treapUpdate = Benchmark(
-    "leagues/treap/update", operation: "leagues/live/update on a treap", full: 1_000_000,
+    "leagues/treap/update", operation: "the live ladder's update on a treap", full: 1_000_000,
     small: 200
   ) { size in
     let start = treap(size)
@@ -111,7 +115,8 @@ extension LeaguesBenchmarks {
   }
 
   static let treapRank = Benchmark(
-    "leagues/treap/rank", operation: "leagues/live/rank on a treap", full: 1_000_000, small: 200
+    "leagues/treap/rank", operation: "the live ladder's rank on a treap", full: 1_000_000,
+    small: 200
   ) { size in
     let treap = treap(size)
     let rows = members(size).prefix(size / 10)

@@ -11,8 +11,8 @@ enum LeaguesBenchmarks {
     [sort, rank, rankTenMillion, move, boards, scatteredBoards, forming, season] + live
 
   static let sort = Benchmark(
-    "leagues/sort", operation: "a person in Swift's sort with a comparator", full: 1_000_000,
-    small: 200
+    "leagues/sort", operation: "a person of the weekly ladder in Swift's sort with a comparator",
+    full: 1_000_000, small: 200
   ) { size in
     let people = crowd(size)
     return {
@@ -26,7 +26,8 @@ enum LeaguesBenchmarks {
   }
 
   static let rank = Benchmark(
-    "leagues/rank", operation: "a person ranked, a tier a board", full: 1_000_000, small: 200
+    "leagues/rank", operation: "a person ranked on the weekly ladder, a board for each tier",
+    full: 1_000_000, small: 200
   ) { size in
     let standings = Standings(crowd(size))
     var ladder = standardLadder
@@ -38,8 +39,9 @@ enum LeaguesBenchmarks {
 
   /// Ten times as many: more than the caches hold.
   static let rankTenMillion = Benchmark(
-    "leagues/rank/ten-million", operation: "a person ranked, a tier a board", full: 10_000_000,
-    small: 2_000
+    "leagues/rank/ten-million",
+    operation: "a person of ten million ranked on the weekly ladder, a board for each tier",
+    full: 10_000_000, small: 2_000
   ) { size in
     let standings = Standings(crowd(size))
     var ladder = standardLadder
@@ -50,7 +52,8 @@ enum LeaguesBenchmarks {
   }
 
   static let move = Benchmark(
-    "leagues/move", operation: "a person's movement alone", full: 1_000_000, small: 200
+    "leagues/move", operation: "a person's movement on the weekly ladder, without ranks",
+    full: 1_000_000, small: 200
   ) { size in
     let standings = Standings(crowd(size))
     var ladder = standardLadder
@@ -61,7 +64,8 @@ enum LeaguesBenchmarks {
   }
 
   static let boards = Benchmark(
-    "leagues/boards/stored", operation: "a person ranked on a board of 30, rows by board",
+    "leagues/boards/stored",
+    operation: "a person ranked on the weekly ladder, on a board of 30, rows by board",
     full: 1_000_000, small: 200
   ) { size in
     let people = crowd(size)
@@ -78,7 +82,8 @@ enum LeaguesBenchmarks {
   }
 
   static let scatteredBoards = Benchmark(
-    "leagues/boards/scattered", operation: "a person ranked on a board of 30, rows by person",
+    "leagues/boards/scattered",
+    operation: "a person ranked on the weekly ladder, on a board of 30, rows by person",
     full: 1_000_000, small: 200
   ) { size in
     let standings = Standings(crowd(size))
@@ -87,7 +92,8 @@ enum LeaguesBenchmarks {
   }
 
   static let forming = Benchmark(
-    "leagues/boards/form", operation: "a person put on a board of 30", full: 1_000_000, small: 200
+    "leagues/boards/form", operation: "a person put on a board of 30 of the weekly ladder",
+    full: 1_000_000, small: 200
   ) { size in
     let standings = Standings(crowd(size))
     return {
@@ -99,7 +105,8 @@ enum LeaguesBenchmarks {
   }
 
   static let season = Benchmark(
-    "leagues/season", operation: "a person's week of a season", full: 100_000, small: 100
+    "leagues/season", operation: "a person's week of a season of weekly ladders", full: 100_000,
+    small: 100
   ) { size in
     let people = crowd(size)
     let members = people.map {

@@ -13,7 +13,8 @@ import TimerWheel
 extension PopulationBenchmarks {
   static let due: [Benchmark] = [
     Benchmark(
-      "population/due/list", operation: "an act scheduled and taken, a sorted list for each person",
+      "population/due/list",
+      operation: "a timer of a person's day scheduled and taken, on a sorted list, as in worlds",
       full: 280_000, small: 280
     ) { size in
       let instants = actInstants(size)
@@ -31,7 +32,8 @@ extension PopulationBenchmarks {
       }
     },
     Benchmark(
-      "population/due/wheel", operation: "the same in one timer wheel for a group of 157 people",
+      "population/due/wheel",
+      operation: "the same timer on one wheel for a group of 157 people",
       full: 280_000, small: 280
     ) { size in
       let instants = actInstants(size)

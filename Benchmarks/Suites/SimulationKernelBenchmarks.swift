@@ -3,9 +3,9 @@ import TimerWheel
 
 /// The speed of the event queue, beside a binary heap that does the same.
 ///
-/// A run begins with an empty queue, so what it costs to fill it is in every row: that of
-/// `schedule`. Deadlines lie over 25 minutes unless said otherwise, and time passes by the
-/// millisecond.
+/// The benchmarks of `kernel/fire` start with a full queue and count from one deadline to the next.
+/// All others start with an empty queue, so their times include what `schedule` costs. Deadlines
+/// lie over 25 minutes unless said otherwise.
 enum SimulationKernelBenchmarks {
   static let all: [Benchmark] = [
     schedule, cancel, fire, mix, equal, year, storm, renewal, heapFire, heapMix,
@@ -16,7 +16,7 @@ enum SimulationKernelBenchmarks {
   private static let small = 300
 
   static let schedule = Benchmark(
-    "kernel/schedule", operation: "a timer scheduled, from none pending to a million",
+    "kernel/schedule", operation: "a timer scheduled on the wheel, from none to a million",
     full: full, small: small
   ) { size in
     let deadlines = instants(size)
@@ -31,7 +31,7 @@ enum SimulationKernelBenchmarks {
   }
 
   static let cancel = Benchmark(
-    "kernel/cancel", operation: "a timer scheduled and, in any order, cancelled",
+    "kernel/cancel", operation: "a timer scheduled on the wheel and, in any order, cancelled",
     full: full, small: small
   ) { size in
     let deadlines = instants(size)
@@ -48,27 +48,16 @@ enum SimulationKernelBenchmarks {
   }
 
   static let fire = Benchmark(
-    "kernel/fire", operation: "a timer scheduled and delivered, with the steps of time",
+    freshEachTime: "kernel/fire",
+    operation: "a timer of the wheel delivered, from one deadline to the next",
     full: full, small: small
-  ) { size in
-    let deadlines = instants(size)
-    return {
-      var queue = EventQueue<UInt32>(now: .epoch)
-      _ = fill(&queue, deadlines)
-      var digest = Digest()
-      for step in 0..<span {
-        while let event = queue.popNext(through: Instant(millisecondsSinceEpoch: step)) {
-          digest.add(event.payload)
-        }
-      }
-      return Answer(operations: size, digest: digest)
-    }
-  }
+  ) { deliverAll(instants($0)) }
 
   /// A session ends and its person begins the next; another person gives up and begins anew. Those
   /// who give up do so in the order of their numbers, in which the queue does not hold them.
   static let mix = Benchmark(
-    "kernel/pomodoro", operation: "a timer scheduled, cancelled or delivered at a million pending",
+    "kernel/pomodoro",
+    operation: "a timer scheduled, cancelled or delivered on a wheel with a million pending",
     full: full, small: small
   ) { size in
     let deadlines = instants(size)
@@ -95,21 +84,18 @@ enum SimulationKernelBenchmarks {
   }
 
   static let equal = Benchmark(
-    "kernel/fire/equal", operation: "a timer scheduled and delivered, all at one instant",
-    full: full, small: small
-  ) { size in
-    deliverAll([Instant](repeating: .epoch + .minutes(25), count: size))
-  }
+    freshEachTime: "kernel/fire/equal",
+    operation: "a timer of the wheel delivered, all with one deadline", full: full, small: small
+  ) { deliverAll([Instant](repeating: .epoch + .minutes(25), count: $0)) }
 
   static let year = Benchmark(
-    "kernel/fire/year", operation: "a timer scheduled and delivered, a year away",
-    full: full, small: small
-  ) { size in
-    deliverAll(instants(size).map { $0 + .days(365) })
-  }
+    freshEachTime: "kernel/fire/year",
+    operation: "a timer of the wheel delivered, its deadline a year away", full: full, small: small
+  ) { size in deliverAll(instants(size).map { $0 + .days(365) }) }
 
   static let storm = Benchmark(
-    "kernel/storm", operation: "one of a million timers put off by half a minute, over and over",
+    "kernel/storm",
+    operation: "one of a million timers of the wheel put off by half a minute, over and over",
     full: full, small: small
   ) { size in
     let people = numbers(below: Int64(size), count: 4 * size)
@@ -131,7 +117,7 @@ enum SimulationKernelBenchmarks {
   /// Connections that are kept alive: whoever is due next has just been heard of.
   static let renewal = Benchmark(
     "kernel/renewal",
-    operation: "the earliest of a million timers put off, and the next deadline asked",
+    operation: "the earliest of a million timers of the wheel put off, the next deadline asked",
     full: full, small: small
   ) { size in
     let deadlines = (0..<size).map { Instant(millisecondsSinceEpoch: 30_000 + Int64($0 / 256)) }
@@ -148,17 +134,20 @@ enum SimulationKernelBenchmarks {
   }
 
   static let heapFire = Benchmark(
-    "kernel/heap/fire", operation: "kernel/fire, timers on a binary heap", full: full, small: small
+    freshEachTime: "kernel/heap/fire", operation: "kernel/fire, timers on a binary heap",
+    full: full, small: small
   ) { size in
     let deadlines = instants(size)
     return {
-      var heap = DeadlineHeap()
+      let filled = Filled(DeadlineHeap())
       for (number, deadline) in deadlines.enumerated() {
-        heap.push(deadline.millisecondsSinceEpoch, UInt32(truncatingIfNeeded: number))
+        filled.queue.push(deadline.millisecondsSinceEpoch, UInt32(truncatingIfNeeded: number))
       }
-      var digest = Digest()
-      while let item = heap.pop() { digest.add(item.number) }
-      return Answer(operations: size, digest: digest)
+      return {
+        var digest = Digest()
+        deliverAll(&filled.queue, &digest)
+        return Answer(operations: size, digest: digest)
+      }
     }
   }
 
@@ -214,14 +203,25 @@ extension SimulationKernelBenchmarks {
       try? queue.schedule(UInt32(truncatingIfNeeded: person), at: end))
   }
 
-  private static func deliverAll(_ deadlines: [Instant]) -> Benchmark.Run {
+  /// Runs that deliver everything from a queue that holds timers with some deadlines.
+  private static func deliverAll(_ deadlines: [Instant]) -> () -> Benchmark.Run {
     {
-      var queue = EventQueue<UInt32>(now: .epoch)
-      _ = fill(&queue, deadlines)
-      var digest = Digest()
-      while let event = queue.popNext() { digest.add(event.payload) }
-      return Answer(operations: deadlines.count, digest: digest)
+      let filled = Filled(EventQueue<UInt32>(now: .epoch))
+      _ = fill(&filled.queue, deadlines)
+      return {
+        var digest = Digest()
+        deliverAll(&filled.queue, &digest)
+        return Answer(operations: deadlines.count, digest: digest)
+      }
     }
+  }
+
+  private static func deliverAll(_ queue: inout EventQueue<UInt32>, _ digest: inout Digest) {
+    while let event = queue.popNext() { digest.add(event.payload) }
+  }
+
+  private static func deliverAll(_ heap: inout DeadlineHeap, _ digest: inout Digest) {
+    while let item = heap.pop() { digest.add(item.number) }
   }
 
   private static func numbers(below bound: Int64, count: Int) -> [UInt32] {
@@ -241,6 +241,13 @@ extension SimulationKernelBenchmarks {
     }
     return order
   }
+}
+
+/// A queue that was filled for one run.
+private final class Filled<Queue: ~Copyable> {
+  var queue: Queue
+
+  init(_ queue: consuming Queue) { self.queue = queue }
 }
 
 /// The yardstick of the event queue: a binary heap of deadline, number and sequence, equal

@@ -153,6 +153,31 @@ private struct Outcome {
   }
 
   @Test(
+    "the words by which people look for them find the benchmarks",
+    arguments: [
+      ("timer", ["kernel/fire", "kernel/pomodoro", "focus/session/usual", "population/due/list"]),
+      ("ladder", ["leagues/rank", "leagues/boards/stored", "leagues/season", "leagues/live/rank"]),
+      ("deadline", ["kernel/fire", "kernel/renewal"]),
+      ("wheel", ["kernel/schedule", "kernel/fire", "population/due/wheel"]),
+      ("streak", ["cadence/streak-day/plain", "cadence/streak-history/two-years"]),
+    ])
+  func words(_ word: String, _ names: [String]) {
+    let outcome = Outcome("list", "--filter", word)
+    let found = outcome.output.split(separator: "\n").compactMap { $0.split(separator: " ").first }
+    for name in names { #expect(found.contains(Substring(name)), "\(name)") }
+    for module in ["timer": "kernel", "ladder": "leagues"][word].map({ [$0] }) ?? [] {
+      let all = BenchmarkCommand.benchmarks.map(\.name).filter { $0.hasPrefix("\(module)/") }
+      #expect(all.filter { !found.contains(Substring($0)) } == [])
+    }
+  }
+
+  @Test func `a whole name finds one benchmark, and several filters find those of each`() {
+    let outcome = Outcome("list", "--filter", "leagues/rank", "--filter", "civil/day-key")
+    let names = outcome.output.split(separator: "\n").compactMap { $0.split(separator: " ").first }
+    #expect(names == ["civil/day-key/write", "civil/day-key/read", "leagues/rank"])
+  }
+
+  @Test(
     "help comes at every level, within 100 columns",
     arguments: [
       ["--help"], ["run", "--help"], ["list", "-h"], ["run", "--quick", "-h"], ["serve", "-h"],
@@ -177,6 +202,14 @@ private struct Outcome {
         ["list", "--filter", "civil/day/rnadom"],
         "No benchmark's name or operation contains 'civil/day/rnadom'. "
           + "Did you mean 'civil/day/random'?"
+      ),
+      (
+        ["run", "--filter", "laddr"],
+        "No benchmark's name or operation contains 'laddr'. Did you mean 'ladder'?"
+      ),
+      (
+        ["--filter", "timer", "--filter", "laddre"],
+        "No benchmark's name or operation contains 'laddre'. Did you mean 'ladder'?"
       ),
       (["--counts", "--against", "main"], "Give --counts or --against, not both."),
       (["--record"], "Option '--record' goes with --counts."),
@@ -236,6 +269,28 @@ private struct Outcome {
     #expect(result.memorySteps.median == nanoseconds / 20)
     #expect(result.wallNanoseconds.median == 3 * nanoseconds)
     #expect(result.differingDigest == nil)
+  }
+
+  @Test func `what makes a run anew is not timed, and every run is a new one`() throws {
+    var (time, made) = (Int64(0), Int64(0))
+    let clock = { time }
+    nonisolated(unsafe) let make = { () -> Benchmark.Run in
+      time += 1_000_000
+      made += 1
+      return {
+        time += 100
+        return Answer(operations: 4, digest: Digest())
+      }
+    }
+    let effort = Effort(
+      size: .small, rounds: 7, sampleNanoseconds: 250, multiplications: 10, memorySteps: 5)
+    var meter = Meter(
+      effort: effort, walk: MemoryWalk(lines: 3), clocks: Clocks(processor: clock, wall: clock))
+    let result = meter.measure(
+      Benchmark(freshEachTime: "made-up/case", operation: "nothing", full: 2, small: 1) { _ in make
+      })
+    #expect(result.nanoseconds.median == 25 && result.wallNanoseconds.median == 25)
+    #expect(result.runs == 3 && made == 3 + 7 * 3)
   }
 
   @Test func `an answer that changes is found`() throws {

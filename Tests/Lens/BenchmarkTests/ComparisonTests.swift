@@ -5,39 +5,41 @@ import Testing
 import terrarium_bench
 
 @Suite struct PairedRatioTests {
-  @Test func `the ratio is the median and lies within its interval`() {
-    let ratio = PairedRatio([1.02, 0.99, 1.01, 1.00, 1.01])
-    #expect(ratio.median == 1.01)
-    #expect(ratio.low == 0.99 && ratio.high == 1.02)
-  }
-
-  @Test func `equal rounds give equal intervals, and steady ones narrow intervals`() {
-    let steady = (0..<21).map { 1.1 + Double($0 % 3) / 1_000 }
-    #expect(PairedRatio(steady) == PairedRatio(steady))
-    #expect(PairedRatio(steady).low >= 1.1 && PairedRatio(steady).high <= 1.102)
+  @Test func `the estimate lies between the pairs, and all of six pairs within the interval`() {
+    let ratio = PairedRatio([1.02, 0.99, 1.01, 1.00, 1.01, 1.03])
+    #expect(abs(ratio.estimate - 1.01) < 0.0001)
+    #expect(abs(ratio.low - 0.99) < 1e-12 && abs(ratio.high - 1.03) < 1e-12)
     #expect(PairedRatio([2]) == PairedRatio([2, 2, 2]))
   }
 
-  #if DEBUG
-    private static let samples = 30
-  #else
-    private static let samples = 200
-  #endif
+  @Test func `pairs the other way round give the inverse`() {
+    let pairs = [1.2, 1.1, 1.13, 0.98, 1.05, 1.07, 1.21, 1.02, 1.01, 1.3]
+    let (ratio, inverse) = (PairedRatio(pairs), PairedRatio(pairs.map { 1 / $0 }))
+    #expect(abs(ratio.low * inverse.high - 1) < 1e-12)
+    #expect(abs(ratio.high * inverse.low - 1) < 1e-12)
+  }
 
-  /// Twenty-one rounds scatter by 3 % around a true ratio; 95 of 100 intervals should hold it.
-  @Test func `the interval holds the true ratio about 95 times of 100`() {
-    var luck = SplitMix64(seed: 5)
-    var holding = 0
-    for _ in 0..<Self.samples {
-      let rounds = (0..<21).map { _ in
-        let sum = (0..<12).reduce(0.0) { sum, _ in sum + Double(luck.next(below: 1_000)) / 1_000 }
-        return 1.2 + (sum - 6) * 0.03
-      }
-      let ratio = PairedRatio(rounds)
-      if ratio.low <= 1.2 && 1.2 <= ratio.high { holding += 1 }
+  /// Each pair may lie above or below 1. At most 5 of 100 such ways exclude 1, and with one more
+  /// sum of ranks there would be more.
+  @Test(arguments: [6, 8, 10, 12])
+  func `a program against itself excludes 1 in at most 5 of 100 comparisons`(_ count: Int) {
+    let distances = (1...count).map { 1 + Double($0 * $0) / 1_000 }
+    var excluding = 0
+    for signs in 0..<1 << count {
+      let pairs = distances.enumerated().map { signs >> $0 & 1 == 1 ? $1 : 1 / $1 }
+      let ratio = PairedRatio(pairs)
+      if ratio.low > 1 || ratio.high < 1 { excluding += 1 }
     }
-    let share = Double(holding) / Double(Self.samples)
-    #expect((0.88...1).contains(share), "\(holding) of \(Self.samples)")
+    #expect(excluding > 0 && excluding * 20 <= 1 << count, "\(excluding)")
+  }
+
+  /// The table of critical values for 0.025 on one side in McCornack (1965), JASA 60:864.
+  @Test func `the sums of ranks are those of the published table`() {
+    let published = [6: 0, 7: 2, 8: 3, 9: 5, 10: 8, 11: 10, 12: 13, 16: 29, 20: 52]
+    for (pairs, sum) in published {
+      #expect(PairedRatio.meansBelowInterval(pairs: pairs) == sum, "\(pairs)")
+    }
+    #expect(PairedRatio.meansBelowInterval(pairs: 3) == 0)
   }
 
   @Test(

@@ -91,7 +91,7 @@ import terrarium_bench
     @Test func `work without memory has no allocations`() {
       let run = Suites.all[0].prepare(.small)
       _ = run()
-      let counted = Allocations.during(run).1
+      let counted = Allocations.during(run.next()).1
       #expect((counted ?? Allocations(count: 0, bytes: 0)) == Allocations(count: 0, bytes: 0))
     }
   #endif
