@@ -14,9 +14,12 @@ for anything within a line, and for any lines where it stands alone. A comment b
     <!-- run with: OPTIONS -->           commands that simulate get these options too, to be quick
     <!-- status: 1 -->                   the last command ends with this status
     <!-- output of: COMMAND -->          the block is output, and lines before and after it are left out
+    <!-- first: COMMAND -->              is done before, out of sight
 
+Output is what goes to a terminal, standard error too, but for the progress of long waits.
 Pages are run in a folder that has the files of the clone and empty reports. `terrarium`, a path to it and
-`swift run -c release terrarium` are the program under test.
+`swift run -c release terrarium` are the program under test; `swift build` and `swift test` do nothing, for
+.ci/run does both.
 """
 
 import dataclasses
@@ -36,8 +39,10 @@ LEFT = {"scenarios/KEYS.md", "Documentation/commands.md", "Documentation/CHANGEL
 COMMAND = re.compile(
     r"(\$ |terrarium |terrarium-bench|swift |\.ci/|\.build/|python3? |pip |git |echo |printf |seq |while terrarium "
     r"|gunzip |sbatch |TERRARIUM_|bencher |g\+\+ |uv |curl |tar |\./)")
+# What a command says of a long wait, before and during it.
+ESTIMATE = re.compile(r" on this machine$|^\[[#·]+\] ")
 LANGUAGES = {"", "console", "sh", "text"}
-MARK = re.compile(r"<!-- (not run|run with|status|output of): (.*?) -->")
+MARK = re.compile(r"<!-- (not run|run with|status|output of|first): (.*?) -->")
 # Subcommands that simulate, so that `run with` concerns them.
 SIMULATE = "run|what-if|check|sweep|sensitivity|tune|evaluate|rehearse|diverge|plan"
 
@@ -81,8 +86,8 @@ def blocks(page):
             yield Block(page, at, end, "    ", [text[4:] for text in lines[at:end]], marks)
             marks, at = {}, end
         else:
-            if line.strip():
-                marks = dict(MARK.findall(line))
+            found = dict(MARK.findall(line))
+            marks = marks | found if found or not line.strip() else {}
             at += 1
 
 
@@ -177,7 +182,7 @@ class Folder:
             self.shim(shims / name, f'case "$1" in {SIMULATE}) set -- "$@" $TRANSCRIPT_WITH;; esac\nexec {program} "$@"')
         self.shim(
             shims / "swift",
-            'case "$1 $2 $3" in "run -c release") shift 3; exec "$@";; build*) exit 0;; esac\n'
+            'case "$1 $2 $3" in "run -c release") shift 3; exec "$@";; build*|test*) exit 0;; esac\n'
             'echo "this page may not run swift $1; mark the block" >&2; exit 64')
         self.environment = dict(os.environ, COLUMNS="80", PYTHONDONTWRITEBYTECODE="1")
         self.environment["PATH"] = f"{shims}:{Path(sys.executable).parent}:{os.environ['PATH']}"
@@ -195,12 +200,16 @@ class Folder:
 def play(block, folder):
     """The faults of a block, and its lines as they should be."""
     faults, lines = [], []
+    if "first" in block.marks:
+        done = folder.run(block.marks["first"], "")
+        if done.returncode:
+            return [f"{block.place}: status {done.returncode}: {block.marks['first']}\n{done.stdout}"], block.lines
     every = steps(block)
     for number, (command, said) in enumerate(every):
         done = folder.run(command, block.marks.get("run with", ""))
         due = int(block.marks.get("status", 0)) if number == len(every) - 1 else 0
-        printed = done.stdout.rstrip("\n").split("\n") if done.stdout.strip() else []
-        printed = [line.rstrip() for line in printed]
+        printed = [line.rstrip() for line in done.stdout.rstrip("\n").split("\n") if not ESTIMATE.search(line)]
+        printed = printed if any(printed) else []
         if done.returncode != due:
             faults.append(f"{block.place}: status {done.returncode}, not {due}: {command}\n{done.stdout}")
         if "output of" not in block.marks and any(line.startswith("$ ") for line in block.lines):
@@ -223,7 +232,7 @@ def play(block, folder):
 def pages_of(words):
     if words:
         return words
-    listed = subprocess.run(["git", "ls-files", "*.md"], cwd=ROOT, text=True, capture_output=True, check=True)
+    listed = subprocess.run(["git", "ls-files", "*.md", "*.txt"], cwd=ROOT, text=True, capture_output=True, check=True)
     places = ("README.md", "Documentation/", "scenarios/", "reports/", "Benchmarks/")
     return [page for page in listed.stdout.split() if page.startswith(places) and page not in LEFT]
 

@@ -4,39 +4,13 @@ import TerminalKit
 import TestSupport
 import Testing
 
-/// `reports/README.md`: its commands can be typed, and its pictures are of the runs that it names.
+/// `reports/README.md`: its pictures are of the runs that it names. `.ci/transcripts` runs its
+/// commands.
 struct GalleryTests {
   private static let folder = Fixtures.root.appendingPathComponent("reports")
 
   private static func text() throws -> String {
     try String(contentsOf: folder.appendingPathComponent("README.md"), encoding: .utf8)
-  }
-
-  /// The words of a command line with some of them in single quotes.
-  private static func words(_ line: Substring) -> [String] {
-    line.split(separator: "'", omittingEmptySubsequences: false).enumerated().flatMap {
-      $0.offset % 2 == 1 ? [String($0.element)] : $0.element.split(separator: " ").map(String.init)
-    }
-  }
-
-  @Test func `every command is one, of a shipped scenario with values that it has`() throws {
-    let lines = try Self.text().split(separator: "\n").filter { $0.hasPrefix("    terrarium ") }
-    #expect(lines.count == 13)
-    for line in lines {
-      let words = Array(Self.words(line).dropFirst())
-      let help = terrarium(words + ["--help"])
-      #expect(help.status == .fine && help.output.hasPrefix("Usage:"), "\(line): \(help.errors)")
-      guard words[0] == "run" || words[0] == "what-if" else { continue }
-      let settings = zip(words, words.dropFirst()).flatMap { option, value in
-        switch option {
-        case "--set": ["--set", value]
-        case "--users": ["--set", "users=\(value)"]
-        default: [String]()
-        }
-      }
-      let explained = terrarium(["explain", words[1]] + settings)
-      #expect(explained.status == .fine, "\(line): \(explained.errors)")
-    }
   }
 
   @Test func `every picture is of a run that the page names with its digest`() throws {

@@ -94,19 +94,6 @@ struct HandbookTests {
     for value in own { #expect(value.value == value.field.standard, "\(value.field.path)") }
   }
 
-  @Test func `the error of the handbook is the one that is thrown`() throws {
-    let text = """
-      {
-        "users": 10,
-        "apps": { "pet": {
-          "gains": { "onTme": 3 } } },
-      }
-      """
-    let library = Shipped.library(["mine.json": text])
-    let error = #expect(throws: ScenarioError.self) { try Scenario("mine.json", in: library) }
-    #expect(try Shipped.text("README.md").contains("\n    \(error?.description ?? "?")\n"))
-  }
-
   @Test func `the settings of the handbook are settings`() throws {
     let lines = try Shipped.text("README.md").split(separator: "\n")
     let settings = lines.filter { $0.hasPrefix("    --set ") }.map { String($0.dropFirst(10)) }
