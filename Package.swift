@@ -78,6 +78,7 @@ let world = storey(
       "PetEvolution", "DailyThree", "Habits", "Leagues", "DeviceModel", "Analytics", "Measures",
       "ReferenceWorld"),
     module("VirtualTime", "TimerWheel", "CivilTime"),
+    module("Provenance"),
   ])
 
 let lens = storey(
@@ -119,11 +120,13 @@ let lens = storey(
     module(
       "ExperimentCommands",
       "CivilTime", "Text", "ZoneTables", "Tabular", "JSON", "PetEvolution", "Habits", "Leagues",
-      "Analytics", "Measures", "Population", "Scenarios", "Comparing", "Experiments", "Reports",
-      "TerminalKit", "PlaygroundPage"),
+      "Analytics", "Measures", "Population", "Provenance", "Scenarios", "Comparing", "Experiments",
+      "Reports", "TerminalKit", "PlaygroundPage"),
     .executableTarget(
       name: "terrarium",
-      dependencies: ["ZoneTables", "TerminalKit", "EngineCommands", "ExperimentCommands"],
+      dependencies: [
+        "ZoneTables", "Provenance", "TerminalKit", "EngineCommands", "ExperimentCommands",
+      ],
       swiftSettings: house),
     .executableTarget(
       name: "zone-compiler", dependencies: ["CivilTime", "ZoneTables"], path: "ZoneCompiler",
@@ -178,7 +181,7 @@ let checks: [Target] = [
     name: "Water", dependencies: ["CivilTime", "Cadence"], path: "Tests/Drills/Water",
     packageAccess: false, swiftSettings: house),
   .target(
-    name: "WaterHost", dependencies: ["Cadence", "CivilTime", "Population", "Water"],
+    name: "WaterHost", dependencies: ["Cadence", "CivilTime", "Population", "Provenance", "Water"],
     path: "Tests/Drills/WaterHost", packageAccess: false, swiftSettings: house),
   .target(
     name: "JournalSupport", dependencies: ["Analytics", "Tabular", "TestSupport"],
@@ -191,7 +194,7 @@ let checks: [Target] = [
     name: "portability-probe",
     dependencies: [
       "BenchmarkSuites", "HabitEngines", "WebAssemblyRuntime", "Tabular", "Measures", "Population",
-      "Scenarios", "Analytics", "Comparing", "Reports",
+      "Provenance", "Scenarios", "Analytics", "Comparing", "Reports",
     ],
     path: "Tests/Portability",
     swiftSettings: house),
@@ -203,7 +206,7 @@ let drillTests = storey(
   [
     tests(
       "WaterTests", "CivilTime", "ZoneTables", "Chance", "Tabular", "Cadence", "PetEvolution",
-      "DeviceModel", "Measures", "Population", "Water", "WaterHost")
+      "DeviceModel", "Measures", "Population", "Provenance", "Water", "WaterHost")
   ])
 
 let groundTests = storey(
@@ -234,6 +237,7 @@ let rulesTests = storey(
 let worldTests = storey(
   "Tests/World",
   [
+    tests("ProvenanceTests", "Provenance"),
     tests("TimerWheelTests", "CivilTime", "TimerWheel"),
     tests(
       "DeviceModelTests", "Fields", "CivilTime", "PortableMath", "Chance", "DeviceModel",
@@ -265,24 +269,24 @@ let lensTests = storey(
     tests("PlaygroundPageTests", "PlaygroundPage"),
     tests(
       "PlaygroundTests", "Text", "Tabular", "JSON", "Measures", "Population", "Scenarios",
-      "Playground", "CommandSupport"),
+      "TerminalKit", "Playground", "CommandSupport"),
     tests("ReportsTests", "CivilTime", "Tabular", "JSON", "Reports", excluding: ["Golden"]),
     tests(
       "ScenarioTests", "Fields", "CivilTime", "ZoneTables", "Chance", "Text", "Tabular",
       "DeviceModel", "Measures", "Population", "Scenarios", "TerminalKit", "terrarium",
       "CommandSupport", "FaultSupport"),
     tests(
-      "TerminalKitTests", "CivilTime", "Text", "Tabular", "TerminalKit", "EngineCommands",
-      "terrarium", "CommandSupport"),
+      "TerminalKitTests", "CivilTime", "Text", "Tabular", "Provenance", "TerminalKit",
+      "EngineCommands", "terrarium", "CommandSupport"),
     tests(
       "EngineCommandsTests", "CivilTime", "Text", "Tabular", "Cadence", "PetEvolution",
       "TerminalKit", "EngineCommands", "CommandSupport"),
     tests(
-      "ExperimentCommandsTests", "ZoneTables", "Text", "Tabular", "JSON", "Scenarios", "Reports",
-      "TerminalKit", "ExperimentCommands", "terrarium", "CommandSupport"),
+      "ExperimentCommandsTests", "ZoneTables", "Text", "Tabular", "JSON", "Provenance", "Scenarios",
+      "Reports", "TerminalKit", "ExperimentCommands", "terrarium", "CommandSupport"),
     tests(
       "FilesTests", "CivilTime", "Text", "Tabular", "JSON", "Habits", "Measures", "Population",
-      "Scenarios", "Reports", "TerminalKit", "ExperimentCommands", "CommandSupport",
+      "Provenance", "Scenarios", "Reports", "TerminalKit", "ExperimentCommands", "CommandSupport",
       "JournalSupport"),
     tests(
       "EngineFuzzTests", "Chance", "CivilTime", "Text", "ZoneTables", "Tabular", "TerminalKit",
@@ -339,7 +343,8 @@ let package = Package(
     .executable(name: "terrarium", targets: ["terrarium"]),
     .executable(name: "terrarium-bench", targets: ["terrarium-bench"]),
     .library(name: "VirtualTime", targets: ["VirtualTime"]),
-    .library(name: "Population", targets: ["Measures", "ReferenceWorld", "Population"]),
+    .library(
+      name: "Population", targets: ["Measures", "ReferenceWorld", "Population", "Provenance"]),
   ] + (ground + rules).map { .library(name: $0.name, targets: [$0.name]) },
   targets: all,
   swiftLanguageModes: [.v6]

@@ -11,10 +11,18 @@ workers as bytes, and results come back as bytes: workers need the program and n
 import argparse
 import json
 import os
+import re
 import subprocess
 import sys
 import tempfile
 import time
+
+
+def result(unit):
+    """The file of a unit's result: its key and nothing else, whatever the line says."""
+    if not re.fullmatch("[0-9a-f]{64}", unit["unit"]):
+        raise ValueError(f"{unit['unit']!r} is no key of a unit")
+    return unit["unit"] + ".unit"
 
 
 def work(line, program, threads):
@@ -26,7 +34,7 @@ def work(line, program, threads):
             input=line.encode(), stderr=subprocess.PIPE)
         if done.returncode != 0:
             raise RuntimeError(done.stderr.decode(errors="replace").strip())
-        with open(os.path.join(folder, json.loads(line)["result"]), "rb") as file:
+        with open(os.path.join(folder, result(json.loads(line))), "rb") as file:
             return file.read(), time.monotonic() - begin
 
 
@@ -57,7 +65,7 @@ def main():
     os.makedirs(options.results, exist_ok=True)
     # The largest units begin first, so that none of them is waited for at the end.
     units.sort(key=lambda unit: -unit["person_days"])
-    units = [u for u in units if not os.path.exists(os.path.join(options.results, u["result"]))]
+    units = [u for u in units if not os.path.exists(os.path.join(options.results, result(u)))]
     cluster = options.scheduler or LocalCluster(
         n_workers=options.workers, threads_per_worker=1, dashboard_address=None)
     begin, busy = time.monotonic(), 0.0
@@ -70,7 +78,7 @@ def main():
             names[future] = unit
         for number, future in enumerate(as_completed(names), 1):
             data, seconds = future.result()
-            keep(data, os.path.join(options.results, names.pop(future)["result"]))
+            keep(data, os.path.join(options.results, result(names.pop(future))))
             future.release()
             busy += seconds
             print(f"\r{number} of {len(units)} units", end="", file=sys.stderr, flush=True)

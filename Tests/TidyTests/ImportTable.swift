@@ -39,7 +39,8 @@ enum ImportTable {
     "PortableMath": cLibrary, "VirtualTime": cLibrary, "Experiments": threads,
     "TerminalKit": threads, "ExperimentCommands": threads,
     "zone-compiler": cLibrary.union(["FoundationEssentials"]),
-    "terrarium-bench": cLibrary.union(["Foundation"]), "LensBenchmarkSuites": ["Foundation"],
+    "terrarium-bench": cLibrary.union(["Dispatch", "Foundation"]),
+    "LensBenchmarkSuites": ["Foundation"],
   ]
 
   private static let cLibrary: Set<String> = ["Glibc", "Darwin", "Musl"]

@@ -1,6 +1,7 @@
 import Cadence
 import CivilTime
 import Population
+import Provenance
 import Water
 
 /// The drill on one person's phone: all that a fifth app has to tell the host.
@@ -39,6 +40,9 @@ public struct WaterLife: GuestLife {
       done: done, offered: rules.target, streakBefore: before, streakAfter: streakLength,
       isSettled: streakLength == 0 && done == 0)
   }
+
+  /// The sources that decide a world's results where it is a guest, for what keeps such results.
+  public static var sources: String { ResultSources.digest(with: "water 1") }
 
   public var streakLength: Int32 { Int32(clamping: log.streak.length) }
 

@@ -4,6 +4,7 @@ import DeviceModel
 import Measures
 import PetEvolution
 import Population
+import Provenance
 import Tabular
 import Testing
 import Water
@@ -51,6 +52,10 @@ struct WaterWorldTests {
       $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
     }
     return lines.dropFirst().map { Dictionary(uniqueKeysWithValues: zip(lines[0], $0)) }
+  }
+
+  @Test func `it adds itself to the sources that decide results`() {
+    #expect(WaterLife.sources == "\(ResultSources.digest)+water 1")
   }
 
   @Test func `its tables are those that a reader counts by user`() throws {

@@ -19,7 +19,7 @@ struct RunDeterminismTests {
     run: [String], executors: [String], digest: String
   ) throws {
     let expected = try RunFiles.of(run + ["--threads", "1"])
-    #expect(expected.count == (run == RunFiles.small ? 16 : 15))
+    #expect(expected.count == (run == RunFiles.small ? 15 : 14))
     #expect(try RunFiles.digest(expected) == digest)
     for threads in executors {
       let files = try RunFiles.of(run + ["--threads", threads])

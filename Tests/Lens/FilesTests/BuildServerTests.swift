@@ -33,7 +33,9 @@ struct BuildServerTests {
     #expect(annotations[0].hasPrefix(start), "\(annotations)")
     #expect(outcome.output.hasPrefix("first-week: fine, digest "))
     let files = try folder.files("")
-    #expect(files["summary.md"]?.hasPrefix("before\n### terrarium validate\n\n| verdict |") == true)
+    #expect(
+      files["summary.md"]?.hasPrefix(
+        "before\n### terrarium validate\n\nFailed: \(bad). 1 of 2 passed.\n\n| verdict |") == true)
     #expect(files["summary.md"]?.contains("| fine | first-week | digest ") == true)
     let junit = try #require(files["junit.xml"])
     #expect(junit.contains("tests=\"2\" failures=\"1\" skipped=\"0\""))
@@ -105,6 +107,26 @@ struct BuildServerTests {
       report.annotations == [
         "::warning title=a%2Cb%3A%3Ac%25%0A%3A%3Aerror%3A%3Ad::open: 1%0D%0A::error::2"
       ])
-    #expect(report.markdown.split(separator: "\n").count == 4)
+    #expect(report.markdown.split(separator: "\n").count == 5)
+  }
+
+  @Test func `a summary has the verdict first, and a row each for six findings at most`() {
+    let passed = (1...200).map { number -> BuildReport.Finding in
+      .init("n\(number)", .passed, verdict: "same", "t")
+    }
+    let report = BuildReport(
+      "x",
+      passed + [
+        .init("worse", .failed, verdict: "slower", "1.1"),
+        .init("open", .skipped, verdict: "unclear", "1.0"),
+      ])
+    let lines = report.markdown.split(separator: "\n").map(String.init)
+    #expect(
+      lines == [
+        "### x", "Failed: worse. Not decided: open. 200 of 202 passed.",
+        "| verdict | what | finding |", "|---|---|---|", "| slower | worse | 1.1 |",
+        "| unclear | open | 1.0 |", "| same | n1 | t |", "| same | n2 | t |", "| same | n3 | t |",
+        "| same | n4 | t |", "| … | 196 more |  |",
+      ])
   }
 }

@@ -1,5 +1,6 @@
 import CommandSupport
 import Foundation
+import Provenance
 import TerminalKit
 import TestSupport
 import Testing
@@ -97,6 +98,13 @@ struct CheckpointTests {
     }
     try sound.write(to: url)
     #expect(try folder.files(".kept.checkpoint") == before && !folder.has("kept"))
+    let manifest = try #require(before["manifest.json"])
+    let sources = ResultSources.digest
+    let changed = manifest.replacing(sources, with: "0123456789abcdef")
+    try folder.forge("manifest.json", in: ".kept.checkpoint", Array(changed.utf8))
+    let build = terrarium(kept)
+    #expect(build.status == .badInput && build.errors.contains("(sources 0123456789abcdef, IANA "))
+    #expect(build.errors.contains("this program is version \(Tool.version) (sources \(sources), "))
     try FileManager.default.removeItem(atPath: folder.path(".kept.checkpoint/manifest.json"))
     let foreign = terrarium(kept)
     #expect(foreign.errors.contains("is no checkpoint: 'manifest.json' does not say so; move it"))

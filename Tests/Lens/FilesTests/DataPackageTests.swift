@@ -109,6 +109,44 @@ struct DataPackageTests {
     #expect(field("timer_drift", "condition")?["constraints"]?["enum"] != nil)
   }
 
+  @Test func `values of swept and tuned parameters have the type of what was varied`() throws {
+    let folder = try TemporaryFolder()
+    func types(_ words: [String]) throws -> [String: String] {
+      let outcome = terrarium(words + ["--quiet", "--out", folder.path("out"), "--force"])
+      #expect(outcome.errors == "" && outcome.status != .badInput, "\(outcome.errors)")
+      let files = try folder.files("out")
+      #expect(try PackageReader(files).faults() == [])
+      let package = try JSONValue(reading: Array(#require(files["datapackage.json"]).utf8))
+      let fields = package["resources"]?.list?.flatMap { $0["schema"]?["fields"]?.list ?? [] }
+      let dictionary = try #require(files["columns.csv"])
+      for field in fields ?? [] where field.text("name")?.contains(".") == true {
+        let kind = ["string": "text", "number": "decimal"][field.text("type") ?? ""] ?? "integer"
+        #expect(
+          dictionary.split(separator: "\n").contains {
+            $0.contains(",\(field.text("name") ?? ""),") && $0.contains(",\(kind),")
+          })
+      }
+      return (fields ?? []).reduce(into: [:]) { $0[$1.text("name") ?? ""] = $1.text("type") }
+    }
+    let swept = try types([
+      "sweep", "first-week", "--users", "30", "--days", "3", "--design", "oneAtATime",
+      "--vary", "apps.pet.gains.onTime=1,2", "--vary", "behaviour.reference.lateShare=0.1..0.3/3",
+      "--vary", "apps.pet.deEvolution=carry,reset",
+      "--vary", "apps.sherpa.league.boardSize=30,none",
+    ])
+    #expect(swept["apps.pet.gains.onTime"] == "integer")
+    #expect(swept["behaviour.reference.lateShare"] == "number")
+    #expect(swept["apps.pet.deEvolution"] == "string")
+    #expect(swept["apps.sherpa.league.boardSize"] == "string")
+    let tuned = try types([
+      "tune", "first-week", "--users", "30", "--days", "3", "--vary",
+      "behaviour.reference.lateShare=0.1..0.3", "--evaluations", "3", "--set",
+      "goals=[{\"name\": \"done\", \"table\": \"tasks\", \"where\": {\"day\": 2}, "
+        + "\"column\": \"completion_share\", \"atLeast\": 0.5}]",
+    ])
+    #expect(tuned["behaviour.reference.lateShare"] == "number")
+  }
+
   @Test(.long)
   func `a cell of another type, an empty key and a row that is there twice are noticed`()
     throws

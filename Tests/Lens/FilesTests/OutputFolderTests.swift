@@ -166,6 +166,50 @@ struct OutputFolderTests {
     #expect(try folder.files("out") == before && folder.names() == ["out"])
   }
 
+  /// Calls by which the folder around a result is locked by somebody else, from a look on and for
+  /// some looks.
+  private static func locked(_ folder: TemporaryFolder, during looks: Range<Int>) -> FaultyCalls {
+    var count = -1
+    return FaultyCalls { _, call in
+      guard call.kind == .flock, call.path == folder.path("") else { return nil }
+      count += 1
+      return looks.contains(count) ? .error(EWOULDBLOCK) : nil
+    }
+  }
+
+  private func waiting(_ folder: TemporaryFolder) -> String {
+    "terrarium: another process has locked the folder around '\(folder.path("out"))'; waiting for "
+      + "at most 30 seconds\n"
+  }
+
+  @Test func `a lock that somebody else keeps is waited for, and then refused`() throws {
+    let folder = try TemporaryFolder()
+    let calls = Self.locked(folder, during: 0..<Int.max)
+    let refused = terrarium(
+      ["run", "first-week", "--users", "20", "--quiet", "--out", folder.path("out")],
+      files: FileSystem(calls))
+    #expect(refused.status == .cannotCreate)
+    #expect(
+      refused.errors == waiting(folder)
+        + "terrarium: cannot write the folder '\(folder.path("out"))': another process keeps the "
+        + "folder around it locked; end it, or give another --out\n")
+    #expect(calls.calls.count { $0.kind == .pause } == 1_500)
+    #expect(try folder.names() == [])
+  }
+
+  @Test(arguments: [(0..<3, false), (0..<99, true), (1..<Int.max, true)])
+  func `a lock that is given back, or taken when results are there, loses nothing`(
+    looks: Range<Int>, isTold: Bool
+  ) throws {
+    let folder = try TemporaryFolder()
+    let calls = Self.locked(folder, during: looks)
+    let outcome = terrarium(
+      ["run", "first-week", "--users", "20", "--quiet", "--out", folder.path("out")],
+      files: FileSystem(calls))
+    #expect(outcome.status == .fine && outcome.errors == (isTold ? waiting(folder) : ""))
+    #expect(try folder.names() == ["out"])
+  }
+
   private static let signals = [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGUSR1, SIGXCPU]
 
   @Test(.long, arguments: signals, [false, true])
@@ -337,45 +381,5 @@ struct OutputFolderTests {
     let refused = Self.run("/proc", ["--force"])
     #expect(refused.status == .cannotCreate)
     #expect(refused.errors.contains("a file system begins there; give a folder within it"))
-  }
-}
-
-/// A run that takes its time.
-struct LongRun {
-  private let process = Process()
-  private let errors = Pipe()
-
-  init(
-    _ arguments: [String] = [
-      "pet-reference", "--users", "100000", "--days", "3650", "--threads", "1",
-    ],
-    into path: String, inContainer: Bool = false
-  ) throws {
-    let tool = Program.terrarium.file
-    process.executableURL = inContainer ? URL(fileURLWithPath: "/bin/sh") : tool
-    let container = ["-c", "exec unshare --pid --fork --kill-child \"$@\"", "sh", tool.path]
-    process.arguments = (inContainer ? container : []) + ["run"] + arguments + ["--out", path]
-    process.environment = ProcessInfo.processInfo.environment
-      .merging(["SWIFT_BACKTRACE": "enable=no"]) { $1 }
-    process.standardError = errors
-    process.standardOutput = Pipe()
-    try process.run()
-  }
-
-  var isRunning: Bool { process.isRunning }
-
-  /// Sends a signal; returns the one by which the process ended and what it said.
-  func end(by number: Int32) -> (signal: Int32?, sentence: String) {
-    kill(process.processIdentifier, number)
-    let sentence = errors.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    let isKilled = process.terminationReason == .uncaughtSignal
-    return (isKilled ? process.terminationStatus : nil, String(decoding: sentence, as: UTF8.self))
-  }
-
-  /// Waits for the end; returns the status.
-  func wait() -> Int32 {
-    process.waitUntilExit()
-    return process.terminationStatus
   }
 }

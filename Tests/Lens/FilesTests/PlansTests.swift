@@ -1,5 +1,6 @@
 import CommandSupport
 import Foundation
+import Provenance
 import Tabular
 import TerminalKit
 import TestSupport
@@ -182,7 +183,66 @@ struct PlansTests {
     #expect(refusal("\\\"users\\\":30", "\\\"users\\\":31").contains("was changed since it was"))
     #expect(refusal("\\\"users\\\":30", "\\\"users\\\":0").contains("cannot be simulated: "))
     #expect(refusal("\"version\":\"", "\"version\":\"9").contains("was planned by version 9"))
+    #expect(refusal("\"result\":\"", "\"result\":\"../").contains("was changed since it was"))
+    let sources = ResultSources.digest
+    let foreign = refusal("\"sources\":\"\(sources)", "\"sources\":\"fedcba9876543210")
+    #expect(foreign.contains("was planned by version \(Tool.version) (sources fedcba9876543210, "))
+    #expect(foreign.contains("and this is version \(Tool.version) (sources \(sources), IANA"))
     #expect(try !folder.has("results"))
+  }
+
+  @Test(.long) func `results of another build are named and not put together`() throws {
+    let planned = Self.all[0]
+    let lines = try plan(planned)
+    for line in lines.dropLast() { #expect(work(line, "--quiet").status == .fine) }
+    // As another build would have done the last one: under a key and a head of its own.
+    let name = "results/\(String(repeating: "7", count: 64)).unit"
+    try folder.write(name, "terrarium unit 2 0123456789abcdef\n\(name.dropFirst(8))\ntallies")
+    let outcome = try finish(planned, "out", shared(planned)).outcome
+    #expect(outcome.status == .missingInput)
+    #expect(outcome.errors.contains(".unit' is not there: part 3 of 3 of small "))
+    #expect(outcome.errors.contains("holds results of a program of sources 0123456789abcdef, "))
+    #expect(outcome.errors.contains("this one, of sources \(ResultSources.digest); plan again"))
+    #expect(work(try #require(lines.last), "--quiet").status == .fine)
+    #expect(try finish(planned, "out", shared(planned)).outcome.status == .fine)
+  }
+
+  @Test(.long) func `a result is not written through a link`() throws {
+    let line = try #require(try plan(Self.sweep).first)
+    #expect(work(line, "--quiet").status == .fine)
+    let name = try #require(try folder.names("results").first)
+    let path = folder.path("results/\(name)")
+    try FileManager.default.removeItem(atPath: path)
+    try folder.write("precious", "precious\n")
+    for target in ["precious", "nowhere"] {
+      try FileManager.default.createSymbolicLink(
+        atPath: path, withDestinationPath: folder.path(target))
+      let outcome = work(line)
+      #expect(outcome.status == .cannotCreate)
+      #expect(outcome.errors.hasSuffix("it is no file, but a link; give another --results\n"))
+      try FileManager.default.removeItem(atPath: path)
+    }
+    #expect(try folder.files("")["precious"] == "precious\n")
+    #expect(try folder.names("results") == [] && !folder.has("nowhere"))
+  }
+
+  @Test func `a line without an end is refused with its limit`() throws {
+    for words in [["work", "@/dev/zero:1"], ["work", "@/dev/zero:5"]] {
+      let outcome = terrarium(words + ["--results", folder.path("results")])
+      #expect(outcome.status == .badInput)
+      #expect(
+        outcome.errors
+          == "terrarium: /dev/zero:1:1: the line is longer than 16 MiB, the most that is read\n")
+    }
+    // As long as a line may be: its length costs no more than reading it.
+    let long = terrarium(
+      ["work", "-", "--results", folder.path("results")],
+      input: "{\"unit\":\"\(String(repeating: "7", count: 15 << 20))\"}\n")
+    #expect(long.errors.contains("the first line of standard input is no unit of a plan"))
+    let evaluated = terrarium(
+      ["evaluate", "tune-pet"], input: String(repeating: "1", count: 17 << 20))
+    #expect(evaluated.status == .badInput)
+    #expect(evaluated.errors.contains("<stdin>:1:1: the line is longer than 16 MiB, the most"))
   }
 
   @Test(arguments: [

@@ -6,18 +6,27 @@ import Testing
 
 /// A system that gives no lock, no thread or no answer is no reason to wait for ever.
 struct ScarceSystemTests {
-  @Test(arguments: ["run first-week --users 20 --quiet --out {}", "new {}"])
-  func `a lock that never comes ends a command with a sentence`(words: String) throws {
+  @Test(arguments: [
+    (
+      "run first-week --users 20 --quiet --out {}",
+      "another process keeps the folder around it locked; end it, or give another --out\n"
+    ),
+    (
+      "new {}",
+      "no folder '.NAME.1.partial' to '.NAME.100.partial' next to it can be made and locked "
+        + "(Resource temporarily unavailable); remove those that are not in use, or write to a "
+        + "file system that has locks\n"
+    ),
+  ])
+  func `a lock that never comes ends a command with a sentence`(
+    words: String, sentence: String
+  ) throws {
     let folder = try TemporaryFolder()
     let refused = Self.run(words, folder) { _, call in
       call.kind == .flock ? .error(EAGAIN) : nil
     }
     #expect(refused.status == .cannotCreate)
-    #expect(
-      refused.errors.hasSuffix(
-        "no folder '.NAME.1.partial' to '.NAME.100.partial' next to it can be made and locked "
-          + "(Resource temporarily unavailable); remove those that are not in use, or write to a "
-          + "file system that has locks\n"))
+    #expect(refused.errors.hasSuffix(sentence))
     #expect(try folder.names() == [])
   }
 

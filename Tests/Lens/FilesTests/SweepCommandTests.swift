@@ -1,5 +1,6 @@
 import CommandSupport
 import Foundation
+import Provenance
 import TerminalKit
 import TestSupport
 import Testing
@@ -110,13 +111,30 @@ struct SweepCommandTests {
     #expect(try folder.files("killed") == folder.files("whole"))
   }
 
-  @Test func `what another version has begun is not mixed`() throws {
+  /// The mark of a sweep of this program.
+  private static let begun = """
+    { "version": "\(Tool.version)", "zone_release": "2025b",
+      "sources": "\(ResultSources.digest)" }
+    """
+
+  @Test func `what another version or build has begun is not mixed`() throws {
     try folder.make(".out.sweep")
     try folder.write(
       ".out.sweep/begun.json", "{ \"version\": \"0.0.9\", \"zone_release\": \"2020a\" }\n")
     let outcome = terrarium(words("out"))
     #expect(outcome.status == .badInput)
-    #expect(outcome.errors.contains("was begun by version 0.0.9, IANA 2020a, and this is "))
+    #expect(
+      outcome.errors.contains(
+        "was begun by version 0.0.9 (sources unknown, IANA 2020a), and this is version "))
+    try folder.write(".out.sweep/begun.json", Self.begun.replacing(ResultSources.digest, with: "f"))
+    let other = terrarium(words("out"))
+    #expect(other.status == .badInput)
+    let builds = ["(sources f, IANA", "(sources \(ResultSources.digest), IANA"]
+    #expect(builds.allSatisfy { other.errors.contains($0) }, "\(other.errors)")
+    try folder.write(".out.sweep/begun.json", Self.begun)
+    #expect(terrarium(words("out")).status == .fine)
+    try folder.make(".out.sweep")
+    try folder.write(".out.sweep/begun.json", "{ \"version\": \"9\", \"zone_release\": \"x\" }\n")
     #expect(terrarium(words("out") + ["--restart"]).status == .fine)
   }
 

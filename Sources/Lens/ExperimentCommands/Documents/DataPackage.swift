@@ -96,6 +96,7 @@ extension Column {
     case (.decimal, _): "number"
     case (.text, .dates): "date"
     case (.text, .flags): "boolean"
+    case (.text, .numbers): "number"
     case (.text, .any), (.text, .oneOf): "string"
     }
   }

@@ -2,6 +2,7 @@ import Experiments
 import Measures
 import Population
 import TerminalKit
+import Text
 
 /// The folder into which `terrarium work` writes results, and from which a command takes them.
 ///
@@ -108,7 +109,27 @@ struct ResultStore: LivedWorlds {
   }
 
   private func missing(_ unit: WorldUnit) -> TrialError {
-    .elsewhere(
-      "'\(path(of: unit))' is not there: \(unit.phrase); \(ResultStore.remedy)", isMissing: true)
+    let remedy =
+      foreignSources.map {
+        "'\(folder)' holds results of a program of sources \($0.onOneLine), which do not go "
+          + "together with those of this one, of sources \(ProgramBuild.own.sources); plan again "
+          + "with one of them, and run all units with it"
+      } ?? ResultStore.remedy
+    return .elsewhere(
+      "'\(path(of: unit))' is not there: \(unit.phrase); \(remedy)", isMissing: true)
+  }
+
+  /// The sources of another program whose results lie in the folder, as far as they can be read;
+  /// nil if there are none.
+  private var foreignSources: String? {
+    do {
+      for name in try files.names(in: folder) where name.hasSuffix(".unit") {
+        let head = try files.contentsOfFile("\(folder)/\(name)", limit: 80) ?? []
+        if let sources = WorldUnit.sources(in: head), sources != ProgramBuild.own.sources {
+          return sources
+        }
+      }
+    } catch {}  // The sentence on the missing unit is the one to tell.
+    return nil
   }
 }

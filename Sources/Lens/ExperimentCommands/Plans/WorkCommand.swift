@@ -39,7 +39,8 @@ package enum WorkCommand {
     _ = try orFail(.cannotCreate, "cannot make the folder '\(store.folder)'") {
       () throws(SystemError) in try console.files.makeFolderIfMissing(store.folder)
     }
-    let file = try NewFile(path, option: "--results", console, replaces: true)
+    let file = try NewFile(
+      path, option: "--results", console, replaces: true, followsLinks: false)
     let cut = try WorldUnit.Cut(unit.request, parts: unit.parts)
     let executor = TrialExecutor(arguments, console, personDays: unit.cost(in: cut).personDays)
     defer { executor.finish() }

@@ -4,7 +4,6 @@ import JSON
 import Scenarios
 import Text
 import TerminalKit
-import ZoneTables
 
 extension WorldUnit {
   /// The unit as a line of a plan: a JSON object with all that `terrarium work` needs.
@@ -14,7 +13,8 @@ extension WorldUnit {
   ///     person_days, memory     what it costs by estimate; bytes
   ///     part, parts             its place among the units of its world
   ///     journal, people, audit  what is kept besides tallies
-  ///     version, zone_release   which program can do it
+  ///     version, zone_release,  which program can do it
+  ///     sources
   ///     scenario                the scenario in full, as a text
   func line(_ cost: Cost) -> String {
     var scenario = JSONWriter(compact: ())
@@ -28,9 +28,8 @@ extension WorldUnit {
       json.write("part", part)
       json.write("parts", parts)
       request.keeping.write(into: &json)
-      json.write([
-        "version": Tool.version, "zone_release": ZoneDatabase.release, "scenario": scenario.text,
-      ])
+      ProgramBuild.own.write(into: &json)
+      json.write("scenario", scenario.text)
     }
   }
 
@@ -45,21 +44,21 @@ extension WorldUnit {
     do { json = try JSONValue(reading: Array(line.utf8)) } catch { throw foreign }
     guard let key = json.text("unit"), let variant = json.text("variant"),
       let part = json.whole("part"), let parts = json.whole("parts"),
-      let keeping = RunRequest(json), let version = json.text("version"),
-      let zones = json.text("zone_release"), let full = json.text("scenario"),
+      let keeping = RunRequest(json), let build = ProgramBuild(json),
+      let full = json.text("scenario"),
       parts >= 1, parts <= PeopleGroups.blocks.count, part >= 1, part <= parts
     else { throw foreign }
-    guard version == Tool.version, zones == ZoneDatabase.release else {
+    guard build == .own else {
       throw .badInput(
-        "\(name) was planned by version \(version.onOneLine), IANA \(zones.onOneLine), and this is "
-          + "\(Tool.version), IANA \(ZoneDatabase.release); plan it again, or do it with that one")
+        "\(name) was planned by \(build.phrase), and this is \(ProgramBuild.own.phrase); plan it "
+          + "again, or run it with that program")
     }
     let scenario: Scenario
     do { scenario = try Scenario(text: full, path: "./unit.json") } catch {
       throw .badInput("the scenario in \(name) cannot be simulated: \(error.description)")
     }
     self.init(WorldRequest(scenario, variant: variant, keeping: keeping), part: part, of: parts)
-    guard self.key == key else {
+    guard self.key == key, json.text("result") == file else {
       throw .badInput("\(name) was changed since it was planned; plan it again")
     }
   }

@@ -1,11 +1,11 @@
 import Experiments
 import Measures
 import Population
+import Reports
 import Scenarios
 import Tabular
 import Text
 import TerminalKit
-import ZoneTables
 
 /// A unit of a plan: a part of a world that one process lives, and the file of its result.
 ///
@@ -17,7 +17,7 @@ import ZoneTables
 /// A file says which unit it holds and ends with a digest of all its bytes, so that one that is cut
 /// off, changed, or has the name of another is found:
 ///
-///     terrarium unit 1
+///     terrarium unit 2 8c9e…  the sources of the program
 ///     4f0c…                 the key
 ///     …                     the tallies of `World.part`
 ///     a91b…                 SHA-256 of all before it, 64 digits
@@ -47,8 +47,7 @@ struct WorldUnit {
 
   private static func origin(of request: WorldRequest) -> String {
     let facts = [
-      Tool.version, ZoneDatabase.release, request.variant, request.keeping.text,
-      request.scenario.fullText,
+      ProgramBuild.own.key, request.variant, request.keeping.text, request.scenario.fullText,
     ]
     return SHA256.hex(of: Array(facts.joined(separator: "\n").utf8))
   }
@@ -164,10 +163,16 @@ extension WorldUnit {
   /// Why a file is not the result of a unit.
   enum Flaw: Error { case damaged, another }
 
-  private static let mark = Array("terrarium unit 1\n".utf8)
+  private static let mark = "terrarium unit 2 "
   private static let digestSize = 64
 
-  private var head: [UInt8] { WorldUnit.mark + Array("\(key)\n".utf8) }
+  private var head: [UInt8] { Array("\(WorldUnit.mark)\(ProgramBuild.own.sources)\n\(key)\n".utf8) }
+
+  /// The sources of the program that wrote a file, by the file's first bytes; nil if they say none.
+  static func sources(in head: [UInt8]) -> String? {
+    let line = String(decoding: head.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
+    return line.hasPrefix(mark) ? String(line.dropFirst(mark.count)) : nil
+  }
 
   private func wrapped(_ tallies: [UInt8]) -> [UInt8] {
     let bytes = head + tallies
@@ -176,7 +181,7 @@ extension WorldUnit {
 
   func tallies(in file: [UInt8]) throws(Flaw) -> [UInt8] {
     let body = file.count - WorldUnit.digestSize
-    guard body >= head.count, file.starts(with: WorldUnit.mark),
+    guard body >= head.count, file.starts(with: WorldUnit.mark.utf8),
       SHA256.hex(of: Array(file[..<body])).utf8.elementsEqual(file[body...])
     else { throw .damaged }
     guard file.starts(with: head) else { throw .another }

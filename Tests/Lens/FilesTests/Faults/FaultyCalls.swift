@@ -6,7 +6,7 @@ struct FileCall: Hashable {
   /// What the call is, in the system's word for it.
   enum Kind: String, CaseIterable {
     case open, read, write, poll, fsync, flock, stat, realpath, opendir
-    case fchmod, mkdir, rename, exchange, link, unlink, rmdir
+    case fchmod, pause, mkdir, rename, exchange, link, unlink, rmdir
   }
 
   let kind: Kind
@@ -155,13 +155,17 @@ extension FaultyCalls {
     try system.sync(descriptor)
   }
 
-  func lock(_ descriptor: Int32, waits: Bool) throws(SystemError) {
+  func lock(_ descriptor: Int32) throws(SystemError) {
     try note(.flock, descriptor)
-    guard waits, neverWaits else { return try system.lock(descriptor, waits: waits) }
-    do { try system.lock(descriptor, waits: false) } catch {
-      guardian.withLock { (isDead, hasWaited) = (true, true) }
-      throw SystemError(code: Fault.afterlife)
-    }
+    try system.lock(descriptor)
+  }
+
+  /// No time passes.
+  func pause(milliseconds: Int32) throws(SystemError) {
+    try note(.pause, "")
+    guard neverWaits else { return }
+    guardian.withLock { (isDead, hasWaited) = (true, true) }
+    throw SystemError(code: Fault.afterlife)
   }
 
   func status(of descriptor: Int32) throws(SystemError) -> FileStatus {

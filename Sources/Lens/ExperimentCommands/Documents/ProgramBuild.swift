@@ -1,0 +1,44 @@
+import JSON
+import Provenance
+import TerminalKit
+import Text
+import ZoneTables
+
+/// The build of the program that wrote something. Results of two builds are never put together,
+/// since their numbers may differ.
+///
+///     "version": "0.2.0", "zone_release": "2025b", "sources": "4f0c1d2e3a5b6c7d"
+struct ProgramBuild: Equatable {
+  let version: String
+  let zoneRelease: String
+  /// The digest of the sources that decide results.
+  let sources: String
+
+  /// This program.
+  static let own = ProgramBuild(
+    version: Tool.version, zoneRelease: ZoneDatabase.release, sources: ResultSources.digest)
+
+  private init(version: String, zoneRelease: String, sources: String) {
+    (self.version, self.zoneRelease, self.sources) = (version, zoneRelease, sources)
+  }
+
+  /// Reads the members of a manifest or a line; nil if they are not there. Earlier programs wrote
+  /// no sources.
+  init?(_ json: JSONValue) {
+    guard let version = json["version"]?.text, let zones = json["zone_release"]?.text
+    else { return nil }
+    self.init(version: version, zoneRelease: zones, sources: json["sources"]?.text ?? "unknown")
+  }
+
+  func write(into json: inout JSONWriter) {
+    json.write(["version": version, "zone_release": zoneRelease, "sources": sources])
+  }
+
+  /// The build in a digest of what decides a result.
+  var key: String { "\(version) \(zoneRelease) \(sources)" }
+
+  /// The build in a sentence, such as `version 0.2.0 (sources 4f0c1d2e3a5b6c7d, IANA 2025b)`.
+  var phrase: String {
+    "version \(version.onOneLine) (sources \(sources.onOneLine), IANA \(zoneRelease.onOneLine))"
+  }
+}
