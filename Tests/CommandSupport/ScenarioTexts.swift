@@ -69,8 +69,10 @@ extension ScenarioTexts {
 
   func sync(_ descriptor: Int32) throws(SystemError) { try system.sync(descriptor) }
 
-  func lock(_ descriptor: Int32, waits: Bool) throws(SystemError) {
-    try system.lock(descriptor, waits: waits)
+  func lock(_ descriptor: Int32) throws(SystemError) { try system.lock(descriptor) }
+
+  func pause(milliseconds: Int32) throws(SystemError) {
+    try system.pause(milliseconds: milliseconds)
   }
 
   func status(of descriptor: Int32) throws(SystemError) -> FileStatus {

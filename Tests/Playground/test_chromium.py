@@ -2,12 +2,14 @@
 
 import os
 import pathlib
+import re
+import subprocess
 import tempfile
 import time
 import unittest
 
 from browsers import Chromium
-from playground import PAGE, answer, design_of, digest_of, link, output_of
+from playground import PAGE, PROGRAM, answer, design_of, digest_of, link, output_of
 
 from selenium.webdriver.common.keys import Keys
 
@@ -232,6 +234,20 @@ class Files(Page):
           files.items.add(new File([arguments[1]], arguments[0]));
           dispatchEvent(new DragEvent('drop', { dataTransfer: files, cancelable: true }));
           """, name, text)
+
+    def test_users_who_do_not_fit_are_refused_as_on_the_command_line(self):
+        self.browser.open(link("pet-year", set=(("users", "300000000"),)))
+        sentence = self.wait("return !document.getElementById('error').hidden"
+                             " && document.getElementById('error-text').textContent", "the error")
+        refusal = re.compile(
+            r"300,000,000 people × 365 days need about [0-9.]+ GB of memory, and [0-9.]+ GB (.*);"
+            r" give fewer people \(--users\); about [0-9,]+ fit")
+        self.assertEqual(refusal.fullmatch(sentence)[1], "can be had by a page")
+        done = subprocess.run(
+            [PROGRAM, "run", "pet-year", "--users", "300000000"], capture_output=True, text=True,
+            env=os.environ | {"TERRARIUM_MEMORY": "4G"})
+        said = done.stderr.strip().removeprefix("terrarium: --users 300000000: ")
+        self.assertEqual(refusal.fullmatch(said)[1], "may be taken (TERRARIUM_MEMORY)")
 
     def test_a_dropped_file_with_an_error_says_where(self):
         self.browser.open(link("pet-year", set=SMALL))

@@ -41,6 +41,14 @@ public enum CSVProblem: Equatable, Sendable {
   /// A row longer than the limit; at its first character.
   case rowTooLong(maximumBytes: Int)
 
+  /// Whether a row has too many or too few fields, so that a reader can pass over it.
+  public var isUnevenRow: Bool {
+    switch self {
+    case .tooManyFields, .tooFewFields: true
+    default: false
+    }
+  }
+
   /// A sentence that says what is wrong and what to do.
   public var description: String {
     switch self {

@@ -39,6 +39,15 @@ public struct CSVReader<Source: ByteSource>: ~Copyable {
     }
   }
 
+  /// Passes over the row that `next()` refused for its number of fields. It may still break another
+  /// rule, and then ends the reading as any row does.
+  public mutating func skipUnevenRow() throws(CSVReadFailure<Source.Failure>) {
+    let width = scanner.width
+    scanner.width = nil
+    defer { scanner.width = width }
+    _ = try next()
+  }
+
   @usableFromInline mutating func fill() throws(Source.Failure) {
     scanner.makeRoom()
     while !scanner.isFull {

@@ -44,6 +44,8 @@ public struct Column: Sendable {
     case dates
     /// `true` or `false`.
     case flags
+    /// Decimal numbers with the digits that somebody wrote, such as `0.05`.
+    case numbers
     /// Some texts and no others, which rules and scenarios do not change.
     case oneOf([String])
   }

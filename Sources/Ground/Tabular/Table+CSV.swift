@@ -37,7 +37,7 @@ extension Table {
         let isKey = keys.contains { $0.utf8.elementsEqual(column.name.utf8) }
         dictionary.cells += [
           .text(table.name), .text(column.name), .text(column.countedUnit(isKey: isKey)),
-          .text(column.meaning), .text(column.kind.name), .text(isKey ? "key" : "value"),
+          .text(column.meaning), .text(column.typeName), .text(isKey ? "key" : "value"),
           .text(column.meaningOfEmpty(isKey: isKey) ?? "never"),
         ]
       }
@@ -116,16 +116,18 @@ extension CSVWriter {
   }
 }
 
-extension Column.Kind {
-  /// The name in a dictionary.
-  fileprivate var name: String {
-    switch self {
-    case .text: "text"
+extension Column {
+  /// The name of what its cells are, in a dictionary.
+  fileprivate var typeName: String {
+    switch kind {
+    case .text: texts == .numbers ? "decimal" : "text"
     case .integer: "integer"
     case .decimal: "decimal"
     }
   }
+}
 
+extension Column.Kind {
   /// The decimals of a number in such a column.
   fileprivate var places: Int {
     if case .decimal(let places) = self { places } else { 0 }

@@ -64,6 +64,21 @@ extension String {
     }
   }
 
+  /// The text as a message has it: words that are too long are cut in their middle, and so is a
+  /// line. A usual path stays whole.
+  ///
+  ///     "no command 'nnnnn'".shortened   // of 100,000: no command 'nnn… 99602 characters …nnn'
+  package var shortened: String {
+    guard utf8.count > String.longestWord else { return self }
+    return split(separator: "\n", omittingEmptySubsequences: false).map { line in
+      let words = line.split(separator: " ", omittingEmptySubsequences: false)
+        .map { $0.cut(to: String.longestWord) }
+      return words.joined(separator: " ")[...].cut(to: String.longestLine)
+    }.joined(separator: "\n")
+  }
+
+  private static let (longestWord, longestLine) = (400, 2_000)
+
   private func showing(_ isWrittenOut: (Unicode.Scalar) -> Bool) -> String {
     guard unicodeScalars.contains(where: isWrittenOut) else { return self }
     var shown = ""
@@ -75,6 +90,17 @@ extension String {
       }
     }
     return shown
+  }
+}
+
+extension Substring {
+  /// The text, or its beginning and end if it is longer than `most`, and how much is left out.
+  fileprivate func cut(to most: Int) -> String {
+    let count = unicodeScalars.count
+    guard count > most else { return String(self) }
+    let left = count - 2 * (most / 2)
+    let (head, tail) = (unicodeScalars.prefix(most / 2), unicodeScalars.suffix(most / 2))
+    return "\(String(head))… \(left) characters …\(String(tail))"
   }
 }
 

@@ -20,6 +20,8 @@ extension Playground {
   /// How long a unit may be silent before it is given up, in milliseconds; beyond that, ten times
   /// what a day with an app takes.
   private static let patience: Int64 = 20_000
+  /// The bytes that an instance can have: memory of WebAssembly has addresses of 32 bits.
+  private static let memory = 0x1p32
   /// The person·days that a single instance lives without being missed.
   private static let fewDays: Int64 = 120_000
 
@@ -32,6 +34,7 @@ extension Playground {
     let workers = max(1, min(64, Int(request["workers"]?.number?.integer ?? 1)))
     let cuts = PartCuts(subject.worlds)
     var units: [JSONValue] = []
+    var fewest = PeopleGroups.count
     for variant in subject.worlds.indices {
       let parameters = subject.worlds[variant].parameters
       let isRanked = parameters.segments.contains { $0.properties.isEmpty }
@@ -41,6 +44,7 @@ extension Playground {
       let rounds = Int(min(64, days / (Playground.unitDays * Int64(workers)) + 1))
       let spread = world.personDays > Playground.fewDays ? rounds * workers : 1
       let parts = min(isRanked ? min(workers, spread) : spread, cuts.most, PeopleGroups.count)
+      fewest = min(fewest, isRanked ? 1 : parts)
       for part in 0..<parts {
         let blocks = cuts.blocks(ofPart: part, of: parts)
         units.append([
@@ -51,12 +55,24 @@ extension Playground {
         ])
       }
     }
+    try Playground.checkMemory(of: subject.scenario, parts: fewest)
     let people = subject.scenario.parameters.people
     return [
       "people": .whole(Int64(people)), "units": .list(units),
       "isSmall": .flag(subject.worlds.allSatisfy { $0.personDays <= Playground.fewDays }),
       "shown": .text(NumberText.counted(Double(people), "person", "people")),
     ]
+  }
+
+  /// Refuses a world that does not fit into a page, with the sentence of the command line.
+  ///
+  /// - Parameter parts: the number of parts of each world that are simulated by themselves.
+  static func checkMemory(of scenario: Scenario, parts: Int) throws(PlaygroundFailure) {
+    let need = MemoryNeed(
+      scenario, keeping: RunRequest(keepsPeople: true), share: 1 / Double(parts), resultShare: 1)
+    if let refusal = need.refusal(memory, "can be had by a page") {
+      throw PlaygroundFailure(refusal.sentence)
+    }
   }
 
   /// The tallies of a unit.

@@ -20,6 +20,7 @@ extension Playground {
     let design = try Design(request["design"])
     let fields = try DesignFields(design, shelf)
     let lived = try design.lived(shelf)
+    try Playground.checkMemory(of: lived, parts: PeopleGroups.count)
     let parameters = lived.parameters
     return [
       "name": .text(lived.name), "question": .text(fields.base.question.onOneLine),

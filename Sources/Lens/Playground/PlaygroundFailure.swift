@@ -36,7 +36,7 @@ public struct PlaygroundFailure: Error, Equatable, Sendable {
 
   /// The answer that says so.
   var json: JSONValue {
-    var members: [JSONValue.Member] = [.init("message", .text(sentence.shownPlainly))]
+    var members: [JSONValue.Member] = [.init("message", .text(sentence.shownPlainly.shortened))]
     if let position {
       members.append(.init("line", .whole(Int64(position.line))))
       members.append(.init("column", .whole(Int64(position.column))))

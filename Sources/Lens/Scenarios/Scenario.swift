@@ -95,7 +95,7 @@ public struct Scenario: Sendable {
 
   private mutating func apply(_ overrides: [ScenarioOverride]) throws(ScenarioError) {
     let before = self
-    for override in overrides { try decoder.decode(override) }
+    try decoder.decode(overrides)
     rows = decoder.content.values
     try check(overrides, over: before)
     try checkVariants()
@@ -137,9 +137,8 @@ public struct Scenario: Sendable {
       }
       for suspect in suspects.reversed() {
         var rest = other
-        for index in settings.indices where index != suspect {
-          try rest?.decoder.decode(settings[index])
-        }
+        try rest?.decoder.decode(
+          settings.indices.filter { $0 != suspect }.map { settings[$0] })
         if rest?.contradiction != error {
           throw ScenarioError(.world(error), at: settings[suspect].place)
         }
@@ -220,7 +219,7 @@ public struct Scenario: Sendable {
 
   private func varied(by variant: ScenarioVariant) throws(ScenarioError) -> ScenarioDecoder {
     var changed = decoder
-    for setting in variant.settings { try changed.decode(setting) }
+    try changed.decode(variant.settings)
     return changed
   }
 

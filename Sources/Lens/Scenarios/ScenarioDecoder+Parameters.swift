@@ -30,7 +30,7 @@ extension ScenarioDecoder {
     if let preset = ArchetypePreset(named: archetype.name) {
       changed.content.world.standard = preset.parameters(from: content.world.standard)
     }
-    for setting in archetype.settings { try changed.decode(setting.below("behaviour.default")) }
+    try changed.decode(archetype.settings.map { $0.below("behaviour.default") })
     do { try changed.content.world.standard.validate() } catch {
       guard let setting = archetype.settings.last(where: { error.isAbout($0.path.description) })
       else { return changed.content.world.standard }

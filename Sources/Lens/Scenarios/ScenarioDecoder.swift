@@ -43,21 +43,32 @@ struct ScenarioDecoder {
 
   /// Puts the values that were read in force, all in one visit.
   private mutating func enforce() {
+    guard !read.isEmpty else { return }
     content.set(read)
     read = [:]
   }
 
-  /// Puts an option in force.
-  mutating func decode(_ override: ScenarioOverride) throws(ScenarioError) {
-    let place = override.place
+  /// Puts options in force, the later one winning.
+  ///
+  /// The values of single fields do not look at each other, so one visit sets them all. An object
+  /// may look at the values before it, as an app that it installs does: they come into force first.
+  mutating func decode(_ overrides: [ScenarioOverride]) throws(ScenarioError) {
+    for override in overrides {
+      let node = try node(of: override)
+      if node.field == nil { enforce() }
+      let json = try override.json(for: node.field.map { table.fields[$0].kind })
+      try decode(json, at: node, override.place)
+    }
+    enforce()
+  }
+
+  private func node(of override: ScenarioOverride) throws(ScenarioError) -> ScenarioNode {
     guard override.path != ScenarioPath("extends") else {
-      throw ScenarioError(.onlyInFile("extends"), at: place)
+      throw ScenarioError(.onlyInFile("extends"), at: override.place)
     }
     var node = table.root
-    for step in override.path.steps { node = try child(of: node, step.name, step, place) }
-    let json = try override.json(for: node.field.map { table.fields[$0].kind })
-    try decode(json, at: node, place)
-    enforce()
+    for step in override.path.steps { node = try child(of: node, step.name, step, override.place) }
+    return node
   }
 
   private mutating func decode(

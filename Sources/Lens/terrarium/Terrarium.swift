@@ -1,5 +1,6 @@
 import EngineCommands
 import ExperimentCommands
+import Provenance
 import TerminalKit
 import ZoneTables
 
@@ -22,7 +23,7 @@ package enum Terrarium {
     ]
     root.words = ScenarioArgument.words
     root.retired = ["merge": PlanCommand.insteadOfParts]
-    root.finish(carrying: "IANA \(ZoneDatabase.release)")
+    root.finish(carrying: "sources \(ResultSources.digest), IANA \(ZoneDatabase.release)")
     return root
   }
 }

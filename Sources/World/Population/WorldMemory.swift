@@ -85,12 +85,14 @@ extension WorldMemory {
   ///   - request: what is kept besides tables.
   ///   - keepsWorlds: whether the results of each of several worlds are kept, as where people meet.
   ///   - share: the share of the people who live, where a part of the world is simulated.
+  ///   - resultShare: the share of the people whose results are kept; nil for those who live.
   public init(
     of parameters: WorldParameters, keeping request: RunRequest = RunRequest(),
-    keepsWorlds: Bool = false, share: Double = 1
+    keepsWorlds: Bool = false, share: Double = 1, resultShare: Double? = nil
   ) {
     defer {
-      for part in [Part.lives, .remembered] { bytes[part.rawValue] *= share }
+      bytes[Part.lives.rawValue] *= share
+      bytes[Part.remembered.rawValue] *= resultShare ?? share
     }
     guard parameters.behaviour != .reference else {
       add(.lives, 36 * Double(parameters.people))

@@ -55,6 +55,42 @@ struct CSVReaderTests {
     #expect(found == ["1 1:3", "2 3:4", "4 6:3", "7 7:3"])
   }
 
+  @Test(arguments: [8, 9, 4096])
+  func `a row of another number of fields can be passed over`(bufferBytes: Int) throws {
+    let text = "a,b\n1,2,3,\"x\ny\"\n4,5\n6\n\n\"7\n7\",8\n9,\"\"\"\",10"
+    var reader = CSVReader(MemorySource(text), bufferBytes: bufferBytes)
+    var found: [String] = []
+    while let row = try Self.next(&reader, skipped: &found) {
+      found.append("\(row.line): \((0..<row.count).map { row[$0].text })")
+    }
+    #expect(
+      found == [
+        #"1: ["a", "b"]"#, "2:5", #"4: ["4", "5"]"#, "5:2", "6:1", #"7: ["7\n7", "8"]"#, "9:8",
+      ])
+  }
+
+  /// The next row with as many fields as the header, after the places of the others.
+  private static func next(
+    _ reader: inout CSVReader<MemorySource>, skipped: inout [String]
+  ) throws -> CSVRow? {
+    var problem: CSVError?
+    do throws(CSVReadFailure<Never>) { return try reader.next() } catch {
+      if case .malformed(let error) = error { problem = error }
+    }
+    let error = try #require(problem)
+    #expect(error.problem.isUnevenRow)
+    skipped.append("\(error.position.line):\(error.position.column)")
+    try reader.skipUnevenRow()
+    return try next(&reader, skipped: &skipped)
+  }
+
+  @Test func `a row that is passed over may break no other rule`() throws {
+    var reader = CSVReader(MemorySource("a,b\n1,2,3\"\n4,5\n"))
+    _ = try reader.next()
+    #expect(throws: CSVReadFailure<Never>.self) { try reader.next() }
+    #expect(throws: CSVReadFailure<Never>.self) { try reader.skipUnevenRow() }
+  }
+
   @Test func `an error is thrown again`() {
     var reader = CSVReader(MemorySource("a\n\"b"))
     #expect(throws: CSVReadFailure<Never>.self) { while try reader.next() != nil {} }

@@ -343,29 +343,6 @@ struct AnswerTests {
   }
 
   @Test(.long)
-  func `validate warns of horizons beyond the run and of boards that demote most`() throws {
-    try folder.write(
-      "doubtful.json",
-      """
-      { "users": 100, "days": 20, "behaviour": "default",
-        "apps": { "pet": {}, "sherpa": { "league": { "boardSize": 30, "promoteThrough": 5,
-          "demoteFrom": 10 } } },
-        "goals": [ { "name": "late", "table": "evolution_times",
-          "where": { "stage": 1, "among": "everyone" }, "column": "reached_share_30",
-          "atLeast": 0.1 } ] }
-      """)
-    let outcome = terrarium(["validate", folder.path("doubtful.json")])
-    #expect(outcome.status == .fine)
-    #expect(outcome.errors.contains("reached_share_30 looks 30 days ahead, and the run has 20"))
-    #expect(outcome.errors.contains("boards of 30 demote 21, more than half"))
-    #expect(outcome.errors.contains("people without XP can be promoted"))
-    let run = terrarium(
-      ["run", folder.path("doubtful.json"), "--days", "21", "--quiet", "--out", folder.path("out")])
-    #expect(run.errors.contains("boards of 30 demote 21, more than half"))
-    #expect(run.errors.contains("people without XP can be promoted"))
-  }
-
-  @Test(.long)
   func `a question about a streak names what it assumes, on the terminal and on the page`()
     throws
   {
@@ -379,14 +356,5 @@ struct AnswerTests {
     #expect(asked("apps.pet.streak.weeklyTarget=5").contains(sentence))
     #expect(try words("out/index.html").contains(sentence))
     #expect(!asked("apps.pet.gains.onTime=3").contains(sentence))
-  }
-
-  @Test(.long) func `a run says nothing of the league that is built in`() {
-    let run = terrarium(
-      [
-        "run", "sherpa-season", "--users", "40", "--days", "15",
-        "--quiet", "--out", folder.path("out"),
-      ])
-    #expect(run.status == .fine && run.errors == "")
   }
 }

@@ -220,7 +220,8 @@ struct AssumptionsCommandTests {
     throws
   {
     let out = folder.path("measured")
-    let outcome = terrarium(["run", file, "--assumptions", "1", "--out", out])
+    let outcome = terrarium(
+      ["run", file, "--users", "40000", "--assumptions", "1", "--out", out])
     #expect(outcome.status == .fine && outcome.errors == "")
     let rows = try rows("measured/assumption_draws.csv")
     for (day, measured) in [("D1", 0.26), ("D7", 0.13), ("D30", 0.07)] {
@@ -242,6 +243,14 @@ struct AssumptionsCommandTests {
           + "retention was more than 2 points from measured retention (26, 13, 7 %), with the same "
           + "users in each"),
       "\(text)")
+    // A scenario that is cheaper than any pilot says so.
+    let small = terrarium(["run", file, "--assumptions", "1", "--out", folder.path("small")])
+    #expect(
+      small.output.split(whereSeparator: \.isWhitespace).joined(separator: " ").contains(
+        "assumptions within their plausible ranges; this scenario is too small to compare their "
+          + "D1, D7 and D30 retention with measurements, with the same users in each"),
+      "\(small.output)")
+    #expect(try !self.rows("small/assumption_draws.csv").contains { $0["kind"] == "pilot" })
   }
 
   @Test(.long) func `what cannot be drawn is refused before anything is lived`() throws {

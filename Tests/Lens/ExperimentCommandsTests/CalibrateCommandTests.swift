@@ -294,6 +294,21 @@ import Testing
     #expect(calibrate(5).status == .fine)
   }
 
+  @Test func `of a log of many years fewer people are taken, unless a sample is given`() throws {
+    let folder = try TemporaryFolder()
+    let rows = (0..<2_100).map { "p\($0),2026-01-05,2036-01-05\n" }
+    try folder.write("log.csv", "person,day,until\n" + rows.joined())
+    // The refusal says how many people would be simulated.
+    func errors(_ options: String...) -> String {
+      terrarium(
+        ["calibrate", folder.path("log.csv"), "--no-fit", "--out", folder.path("out")] + options,
+        memory: MachineMemory(limit: 26_000_000)
+      ).errors
+    }
+    #expect(errors().contains("log.csv': calibrating on 1,998 people × 3,653 days needs about"))
+    #expect(errors("--sample", "2050").contains("on 2,050 people × 3,653 days"))
+  }
+
   @Test func `a scenario in which everybody comes every day is refused`() throws {
     let folder = try TemporaryFolder()
     let outcome = try calibrate(log(24), ["--no-fit", "--scenario", "pet-reference"], in: folder)

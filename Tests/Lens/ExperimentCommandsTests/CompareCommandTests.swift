@@ -1,6 +1,7 @@
 import CommandSupport
 import Foundation
 import JSON
+import Provenance
 import TerminalKit
 import TestSupport
 import Testing
@@ -67,6 +68,15 @@ struct CompareCommandTests {
     let people = compare("one", "two", "--decide-on", "days[day=*].arrived")
     #expect(people.status == .fine, "\(people.output)")
     #expect(people.output.contains("· days[day=*].arrived: 1 → 1 a person: no difference"))
+    #expect(!outcome.output.contains("Written by versions"))
+    let manifest = try #require(try folder.files("two")["manifest.json"])
+    try folder.write(
+      "two/manifest.json", manifest.replacing(ResultSources.digest, with: "0123456789abcdef"))
+    let builds = compare("one", "two").output.replacing("\n", with: " ")
+    #expect(
+      builds.contains(
+        "Written by versions \(Tool.version) (sources \(ResultSources.digest)) and \(Tool.version) "
+          + "(sources 0123456789abcdef)."))
   }
 
   @Test(.long)

@@ -1,4 +1,5 @@
 import CommandSupport
+import Provenance
 import TerminalKit
 import TestSupport
 import Testing
@@ -51,6 +52,8 @@ struct DescribeCommandTests {
     let text = describe("pet-year", "--set", "apps.pet.gains.onTime=7", "--users", "321")
     #expect(text.contains("| apps.pet.gains.onTime | 7 | xp | pet: Gains/Losses |"))
     #expect(text.contains("321 in each world"))
+    let build = "version \(Tool.version) (sources \(ResultSources.digest), IANA 2025b)"
+    #expect(text.contains("Written by `terrarium describe`, \(build), for "))
     let boards = describe("league-boards")
     #expect(boards.contains("\n| boards of 30 | apps.sherpa.league.boardSize | "))
     #expect(boards.contains("| no league | apps.sherpa.league.on | true | false |"))

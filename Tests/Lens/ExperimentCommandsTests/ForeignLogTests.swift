@@ -180,6 +180,60 @@ struct ForeignLogTests {
     }
   }
 
+  @Test func `rows with more or fewer fields than the header are skipped and counted`() throws {
+    let folder = try TemporaryFolder()
+    let days = months.map { "ada,\($0),1\n" }.joined()
+    let odd = "ada,\(months[0]),1,extra\nada,\(months[1])\n\nbob,nonsense,1\n"
+    try folder.write("log.csv", "person,day,completed\n\(odd)\(days)")
+    try folder.write("even.csv", "person,day,completed\n\(days)")
+    for words in [["calibrate", "--no-fit"], ["replay"]] {
+      func outcome(_ file: String, _ more: [String] = []) -> Outcome {
+        terrarium(
+          words + [folder.path(file), "--out", folder.path(words[0] + file)] + more)
+      }
+      let stopped = outcome("log.csv")
+      #expect(stopped.status == .badInput && stopped.errors.contains("log.csv:2:"))
+      let lenient = outcome("log.csv", ["--lenient"])
+      let text = lenient.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      #expect(
+        text.contains(
+          "Skipped 4 rows: 1 unreadable in \"day\" (first in line 5), 3 with more or fewer fields "
+            + "than the header (first in line 2)."), "\(lenient)")
+      let plain = outcome("even.csv")
+      #expect(lenient.status == plain.status)
+      let tables = try folder.files(words[0] + "log.csv").filter { $0.key.hasSuffix(".csv") }
+      let others = try folder.files(words[0] + "even.csv").filter { $0.key.hasSuffix(".csv") }
+      let (cells, expected) = (tables.mapValues(withoutRun), others.mapValues(withoutRun))
+      #expect(cells == expected && !cells.isEmpty)
+    }
+  }
+
+  /// A table without its column `run`, which has the digest of the log.
+  private func withoutRun(_ table: String) -> String {
+    let lines = table.split(separator: "\n")
+    guard lines.first?.hasPrefix("run,") == true else { return table }
+    return lines.map { $0.drop { $0 != "," } }.joined(separator: "\n")
+  }
+
+  @Test func `a timestamp is the day of a log of days, and the start of a session`() throws {
+    let folder = try TemporaryFolder()
+    let days = months.map { "ada,\($0)T08:00:00Z,1\n" }.joined()
+    try folder.write("days.csv", "user_id,timestamp,completed\n\(days)")
+    try folder.write(
+      "sessions.csv", "user,timestamp,end\nada,2026-01-05 07:00,2026-01-05 07:30\n")
+    for (words, file, field) in [
+      (["calibrate", "--no-fit"], "days.csv", "day"), (["replay"], "days.csv", "day"),
+      (["replay"], "sessions.csv", "start"),
+    ] {
+      let outcome = terrarium(
+        words + [folder.path(file), "--out", folder.path("out"), "--force"])
+      #expect(outcome.status == .fine, "\(outcome.errors)")
+      #expect(
+        outcome.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+          .contains("column \"timestamp\" as \(field)"), "\(outcome.output)")
+    }
+  }
+
   @Test func `a log of which nothing is left says why every row was skipped`() throws {
     let folder = try TemporaryFolder()
     try folder.write(

@@ -137,6 +137,24 @@ struct FrontCommandTests {
     #expect(chosen.errors.contains("is no manifest of terrarium tune; give a folder that"))
   }
 
+  @Test(arguments: ["history.csv", "scenario.json"])
+  func `a folder that somebody has edited gives no candidate`(file: String) throws {
+    #expect(tune("--evaluations", "4").errors == "")
+    let text = try #require(folder.files("out")[file])
+    let edited = file == "history.csv" ? text.replacing(",1,", with: ",2,") : text + "\n"
+    #expect(edited != text)
+    try folder.write("out/\(file)", edited)
+    let outcome = terrarium(["choose", folder.path("out"), "1"])
+    #expect(outcome.status == .badInput)
+    #expect(
+      outcome.errors.contains(
+        "out/\(file)' is not what 'terrarium tune' wrote, by 'SHA256SUMS'; restore both files"),
+      "\(outcome.errors)")
+    #expect(try !folder.names().contains("out-1"))
+    try folder.write("out/\(file)", text)
+    #expect(terrarium(["choose", folder.path("out"), "1"]).status == .fine)
+  }
+
   @Test func `no front is found under draws of the assumptions or between too few cells`() throws {
     let draws = tune("--assumptions", "3")
     #expect(draws.status == .usage && draws.errors.contains("A front is of the scenario as it is."))

@@ -1,5 +1,6 @@
 import CommandSupport
 import Foundation
+import Reports
 import Scenarios
 import TerminalKit
 import TestSupport

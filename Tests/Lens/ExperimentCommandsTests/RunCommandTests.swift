@@ -1,6 +1,7 @@
 import CommandSupport
 import Foundation
 import JSON
+import Provenance
 import Scenarios
 import Tabular
 import TerminalKit
@@ -123,20 +124,21 @@ struct RunCommandTests {
     let members = try #require(manifest.members)
     #expect(
       members.map(\.name) == [
-        "written_by", "version", "zone_release", "run", "scenario_digest", "results_digest",
-        "table_format", "seed", "replicates", "variants", "scenario",
+        "written_by", "version", "zone_release", "sources", "run", "scenario_digest",
+        "results_digest", "table_format", "seed", "replicates", "variants", "scenario",
       ])
-    let texts = members.prefix(6).map { member in
+    let texts = members.prefix(7).filter { $0.name != "sources" }.map { member in
       if case .text(let text) = member.value.content { text } else { "" }
     }
     #expect(texts[0] == "terrarium run" && texts[1] == Tool.version)
     #expect(texts[2] == ZoneDatabase.release && texts[3].hasPrefix("first-week "))
     #expect(texts[3].count == "first-week ".count + 8 && !texts[4].hasPrefix(texts[3].suffix(8)))
     #expect(texts[4].count == 64 && texts[5].count == 64)
-    #expect(number(members[6].value) == 2)
-    #expect(number(members[7].value) == 9)
-    #expect(number(members[8].value) == 1)
-    #expect(members[10].value.members?.map(\.name) == scenario.members?.map(\.name))
+    #expect(members[3].value.text == ResultSources.digest)
+    #expect(number(members[7].value) == 2)
+    #expect(number(members[8].value) == 9)
+    #expect(number(members[9].value) == 1)
+    #expect(members[11].value.members?.map(\.name) == scenario.members?.map(\.name))
     #expect(scenario.member("users").map { number($0.value) } == 200)
   }
 

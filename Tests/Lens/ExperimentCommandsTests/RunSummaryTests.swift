@@ -73,6 +73,20 @@ struct RunSummaryTests {
     }
   }
 
+  @Test func `progress fits into a narrow terminal, whose bar is shorter before its end is cut`() {
+    func line(_ columns: Int) -> String {
+      ProgressBar.line(
+        25_000_000, of: 100_000_000, worlds: 4, after: .seconds(2), columns: columns)
+    }
+    #expect(line(200) == line(80))
+    #expect(
+      line(70) == "world 2 of 4 [##·······]  25 %  12.5 million person·days/s, 0:06 left")
+    #expect(
+      line(62) == "world 2 of 4 [·]  25 %  12.5 million person·days/s, 0:06 left")
+    #expect(line(30) == "world 2 of 4 [·]  25 %  12.5 ")
+    for columns in 0...90 { #expect(line(columns).count < max(1, columns)) }
+  }
+
   @Test func `the summary of a run with variants and worlds names each variant`() throws {
     let folder = try TemporaryFolder()
     try folder.write(

@@ -1,4 +1,6 @@
+import CommandSupport
 import JSON
+import TerminalKit
 import Testing
 
 /// What can be turned, and what is said of what cannot.
@@ -27,6 +29,32 @@ struct TurningTests {
           "message": "unknown key \"dayz\" in the scenario, did you mean \"days\"?", "line": 2,
           "column": 3, "place": "mine.json:2:3", "file": "mine.json",
         ])
+  }
+
+  @Test func `users who do not fit into a page are refused with the sentence of a run`() throws {
+    var page = try PageTalk(["pet-year"])
+    func sentence(_ ask: String, _ users: Int64, _ more: JSONValue = [:]) throws -> String? {
+      let set: JSONValue = .list([["users", .text("\(users)")]])
+      let design: JSONValue = ["scenario": "pet-year", "set": set]
+      let request: JSONValue = ["design": design, "workers": 4]
+      return try page.ask(ask, request.with(more))["error"]?["message"]?.text
+    }
+    for ask in ["open", "plan"] {
+      let refusal = try #require(try sentence(ask, 300_000_000))
+      let words = refusal.split(separator: " ")
+      let run = terrarium(
+        ["run", "pet-year", "--users", "300000000"],
+        memory: MachineMemory(limit: 1 << 32, source: "can be had by a page"))
+      let said = run.errors.dropFirst("terrarium: --users 300000000: ".count).dropLast()
+        .split(separator: " ")
+      // Numbers aside: what a page needs at once is less, for its workers share the lives.
+      #expect(words.count == said.count && words.count > 20, "\(refusal)")
+      for (word, own) in zip(words, said) where word != own {
+        #expect(word.first?.isNumber == true && own.first?.isNumber == true, "\(word) \(own)")
+      }
+      #expect(try sentence(ask, 300_000) == nil)
+    }
+    #expect(try sentence("plan", 10_000, ["users": 300_000_000])?.contains("need about") == true)
   }
 
   @Test func `a step moves a value along its slider and stops at the ends`() throws {

@@ -55,11 +55,13 @@ struct ShippedEffectsTests {
     let page = try Shipped.documentation("validation.md")
     let score = /Not fitted: (\d+ of \d+) reproduced; signs right\s+(\d+ of \d+)/
     let found = try #require(page.firstMatch(of: score))
+    let (inside, signs) = (found.1.split(separator: " "), found.2.split(separator: " "))
     let text = try String(
       contentsOf: Fixtures.root.appendingPathComponent("README.md"), encoding: .utf8)
     let readme = text.split { $0 == " " || $0 == "\n" }.joined(separator: " ")
-    #expect(readme.contains("\(found.1) published effects"))
-    #expect(readme.contains("the direction of \(found.2)"))
+    #expect(readme.contains("Of \(inside[2]) published effects that were not used for fitting"))
+    #expect(readme.contains("the model reproduces [\(inside[0])]"))
+    #expect(readme.contains("the direction right for \(signs[0]) of the \(signs[2]) that"))
   }
 
   @Test func `the example of the page is a row`() throws {

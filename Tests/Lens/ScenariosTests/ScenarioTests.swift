@@ -53,6 +53,31 @@ struct ScenarioTests {
     #expect(parameters.petStreak.freezeMaximum == 2 && parameters.petStreakTasks == 3)
   }
 
+  @Test func `settings together are the settings one after the other`() throws {
+    let settings = [
+      "users=50", "apps.pet.gains.onTime=3", "apps.pet.thresholds[Dolphin]=90",
+      "behaviour.default.opening.habit=0.5", "apps.tenx.share=0", "apps.tenx={}",
+      "apps.sherpa={\"league\": {\"boardSize\": 30}}", "apps.sherpa.share=0.25",
+      "apps.sherpa={\"league\": {\"tiers\": 4}}", "apps.pet.gains.onTime=4",
+      "behaviour={\"model\": \"default\", \"default\": {\"feedback\": {\"streak\": 0.1}}}",
+      "behaviour.default.feedback.streak=0.2", "zones=Europe/Berlin", "days=9",
+      "variants=[{\"name\": \"b\", \"set\": {\"apps.pet.gains.onTime\": 1, "
+        + "\"apps.pet.gains.late\": 0}}]",
+    ]
+    let plain = try scenario("{ \"behaviour\": \"default\" }")
+    for count in 1...settings.count {
+      let own = try settings.prefix(count).map { try ScenarioOverride($0) }
+      let together = try plain.setting(own)
+      let apart = try own.reduce(plain) { try $0.setting([$1]) }
+      #expect(together.digest == apart.digest)
+      #expect(together.values.map(\.place) == apart.values.map(\.place))
+      #expect(together.rules(ofVariant: "b")?.digest == apart.rules(ofVariant: "b")?.digest)
+    }
+    // An object installs its app unless the settings before it gave a share.
+    let all = try plain.setting(settings.map { try ScenarioOverride($0) })
+    #expect(all.parameters.shares.tenx == 1)
+  }
+
   @Test func `thresholds come as a list too`() throws {
     let list = (1...19).map { "\($0 * 2)" }.joined(separator: ",")
     let text = "{ \"apps\": { \"pet\": { \"thresholds\": [\(list),0] } } }"

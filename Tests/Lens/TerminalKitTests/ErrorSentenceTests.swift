@@ -32,6 +32,23 @@ struct ErrorSentenceTests {
         == "Argument 2, 'f\u{FFFD}.', is not UTF-8. Rename the file, or give it on standard input.")
   }
 
+  private static let long = String(repeating: "n", count: 100_000)
+
+  @Test(arguments: [
+    [long], ["run", long], ["run", "first-week", long], ["run", "first-week", "--\(long)"],
+    ["run", "first-week", "--set", long], ["run", "first-week", "--set", "days=\(long)"],
+    ["run", "first-week", "--start", long], ["engine", long], ["engine", "calendar", long],
+    ["report", long], ["compare", long, long], ["validate", long, "/\(long)"], ["new", long],
+    ["explain", "first-week", long], ["help", long], ["work", "@\(long):1"],
+    ["check", "first-week", "--json", "/\(long)/\(long)"],
+  ])
+  func `names of any length are cut`(words: [String]) {
+    let outcome = terrarium(words, root: Terrarium.root)
+    #expect(outcome.status.rawValue >= 64 && outcome.errors.utf8.count < 3_000)
+    let lines = outcome.errors.split(separator: "\n")
+    #expect(!lines.isEmpty && lines.allSatisfy { $0.utf8.count < 1_500 })
+  }
+
   static var root: Command {
     var jobs = Command("jobs", summary: "a command with every kind of option")
     jobs.options = [

@@ -1,6 +1,7 @@
 import CommandSupport
 import EngineCommands
 import Foundation
+import Provenance
 import Tabular
 import TerminalKit
 import TestSupport
@@ -105,8 +106,10 @@ struct HelpTests {
     }
   }
 
-  @Test func `the version names the zone release`() {
+  @Test func `the version names the sources and the zone release`() {
     let outcome = terrarium(["--version"])
-    #expect(outcome.output == "terrarium \(Tool.version) (IANA 2025b)\n")
+    let sources = ResultSources.digest
+    #expect(sources.count == 16)
+    #expect(outcome.output == "terrarium \(Tool.version) (sources \(sources), IANA 2025b)\n")
   }
 }

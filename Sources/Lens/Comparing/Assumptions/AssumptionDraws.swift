@@ -27,6 +27,8 @@ import Text
 ///     attempt      0                 1                  2
 ///     draw 7       first hour 23,    D30 11 %           D1, D7, D30 near   → draw 7
 ///                  last hour 21      instead of 7
+///
+/// Where pilots may cost only a few attempts, the nearest of these is taken.
 package struct AssumptionDraws: Sendable {
   package let scenario: Scenario
   package let assumptions: [Assumption]
@@ -36,8 +38,19 @@ package struct AssumptionDraws: Sendable {
   /// The draws of a log, of which draw number 1 is the first; nil where ranges are drawn from.
   private let measured: MeasuredDraws?
 
+  /// The size of the pilots for these draws; nil where draws need none, or are too small for any.
+  package var pilotSize: RetentionPilot.Size? {
+    needsPilots ? RetentionPilot.Size(scenario.parameters) : nil
+  }
+
+  /// Whether a number of people's behaviour is drawn that no log says.
+  package var needsPilots: Bool {
+    measured == nil && scenario.parameters.behaviour == .standard
+      && assumptions.contains { $0.path.hasPrefix("behaviour.default.") }
+  }
+
   /// The most attempts at a draw that contradicts itself or the measurements.
-  private static let attempts = 100
+  static let attempts = 100
 
   /// - Parameter measured: draws of a log, which are taken instead of those within ranges;
   ///   assumptions that they do not have are drawn within ranges.
@@ -79,8 +92,8 @@ package struct AssumptionDraws: Sendable {
   }
 
   /// Refuses draws from now on whose D1, D7 and D30 are not as wanted. No draw is refused where
-  /// nothing was measured, where no number of people's behaviour is drawn, or where a log says how
-  /// people come.
+  /// nothing was measured, where no number of people's behaviour is drawn, where a log says how
+  /// people come, or where draws are smaller than any pilot.
   ///
   /// - Parameters:
   ///   - executor: simulates the pilots.
@@ -88,9 +101,8 @@ package struct AssumptionDraws: Sendable {
   package mutating func holdToRetention(
     _ executor: some Executor, progress: @escaping @Sendable (Int64) -> Bool = { _ in true }
   ) throws(AssumptionError) {
-    guard measured == nil, assumptions.contains(where: { $0.path.hasPrefix("behaviour.default.") })
-    else { return }
-    pilot = try RetentionPilot(scenario, executor, progress: progress)
+    guard let pilotSize else { return }
+    pilot = try RetentionPilot(scenario, pilotSize, executor, progress: progress)
   }
 
   private static func places(of path: String) -> [String] {
@@ -106,7 +118,7 @@ package struct AssumptionDraws: Sendable {
     /// The value as scenarios write it, by assumption.
     package let values: [String]
     /// The number of attempts after the first.
-    package let attempts: Int
+    package fileprivate(set) var attempts: Int
     /// The number of attempts that contradicted the measurements.
     package fileprivate(set) var refused = 0
     /// D1, D7 and D30 of its pilot, if it has one.
@@ -129,36 +141,33 @@ package struct AssumptionDraws: Sendable {
       throw .fewer(measured?.count ?? 0, wanted: number)
     }
     var attempt = refused.map { $0.attempts + 1 } ?? 0
-    var contradicted = refused?.refused ?? 0
+    var judged = refused?.refused ?? 0
+    var nearest: Drawn?
     while true {
-      do throws(AssumptionError) {
-        var drawn = try draw(number, attempt)
-        drawn.refused = contradicted
+      var (found, flaw) = (Drawn?.none, AssumptionError.interrupted)
+      do { found = try drawn(number, shares(of: number, attempt), attempts: attempt) } catch {
+        flaw = .contradiction(error)
+      }
+      if var drawn = found {
+        drawn.refused = judged
+        guard number > 0, let pilot else { return drawn }
+        drawn.retention = try pilot.retention(of: drawn.scenario)
+        if pilot.isWanted(drawn.retention) { return drawn }
+        judged += 1
+        flaw = .measured(pilot.wanted, attempts: AssumptionDraws.attempts)
+        if pilot.isNearer(drawn.retention, than: nearest?.retention) { nearest = drawn }
+      }
+      attempt += 1
+      guard attempt < AssumptionDraws.attempts, number > 0 else { throw flaw }
+      if let pilot, judged >= pilot.size.attempts, var drawn = nearest {
+        (drawn.attempts, drawn.refused) = (attempt - 1, judged - 1)
         return drawn
-      } catch {
-        switch error {
-        case .measured: contradicted += 1
-        case .contradiction: break
-        case .none, .unknown, .noNumber, .fewer, .interrupted: throw error
-        }
-        attempt += 1
-        guard attempt < AssumptionDraws.attempts, number > 0 else { throw error }
       }
     }
   }
 
-  private func draw(_ number: Int, _ attempt: Int) throws(AssumptionError) -> Drawn {
-    let shares = assumptions.map { number == 0 ? 0.5 : share(of: $0, number, UInt32(attempt)) }
-    var found: Drawn
-    do { found = try drawn(number, shares, attempts: attempt) } catch {
-      throw .contradiction(error)
-    }
-    guard number > 0, let pilot else { return found }
-    found.retention = try pilot.retention(of: found.scenario)
-    guard pilot.isWanted(found.retention) else {
-      throw .measured(pilot.wanted, attempts: AssumptionDraws.attempts)
-    }
-    return found
+  private func shares(of number: Int, _ attempt: Int) -> [Double] {
+    assumptions.map { number == 0 ? 0.5 : share(of: $0, number, UInt32(attempt)) }
   }
 
   private func share(of assumption: Assumption, _ number: Int, _ attempt: UInt32) -> Double {
@@ -262,11 +271,14 @@ package struct DrawMaking: Sendable {
   package let judged: Int
   /// The number of these that were refused.
   package let refused: Int
+  /// The number of draws without an attempt near the wanted retention; the nearest one counts.
+  package let distant: Int
 
   package init(_ source: AssumptionDraws, _ draws: [AssumptionDraws.Drawn]) {
     pilot = source.pilot
     refused = draws.reduce(0) { $0 + $1.refused }
     contradictions = draws.reduce(0) { $0 + $1.attempts } - refused
     judged = pilot == nil ? 0 : draws.count + refused
+    distant = draws.count { !(source.pilot?.isWanted($0.retention) ?? true) }
   }
 }

@@ -14,6 +14,8 @@ import TerminalKit
 struct ActivityReading {
   /// The fewest people and days of which a fit says anything.
   static let (fewestPeople, fewestDays) = (200, 56)
+  /// The most people × days that are simulated at a time, unless `--sample` asks for more.
+  private static let mostDays = 20_000 * 365
 
   /// The two halves; where the people cannot be parted, all of them twice.
   let halves: Calibration.Halves
@@ -53,7 +55,8 @@ struct ActivityReading {
         "'\(file.path)' has more rows too far from its first days than near them, so that the "
           + "first are wrong; correct them, or remove them")
     }
-    rows.thin()
+    rows.thin(toDays: arguments.flag("sample") ? .max : Self.mostDays)
+    if let sentence = refusal(0, 0) { throw .badInput("'\(file.path)': \(sentence)") }
     let active = rows.people.filter { !$0.days.isEmpty }
     guard let first = active.compactMap({ $0.first }).min(),
       let last = active.map({ $0.last }).max()

@@ -52,7 +52,7 @@ struct ActivityRows {
 
   private let kind: Kind
   private let lateWithin: Int
-  private let sample: Int
+  private var sample: Int
 
   /// - Parameter sample: the most people that are kept.
   init(_ kind: Kind, lateWithin: Int = 0, sample: Int = .max) {
@@ -108,6 +108,13 @@ struct ActivityRows {
     numbers[text] = people.count
     people.append(Person(name: text, digest: digest))
     return people.count - 1
+  }
+
+  /// Drops people until the others have at most `most` days in all, each from the log's first to
+  /// its last.
+  mutating func thin(toDays most: Int) {
+    sample = min(sample, most / max(1, days))
+    thin()
   }
 
   /// Drops all but the people of the sample so far.

@@ -27,7 +27,9 @@ package enum CalibrateCommand {
             "the date of day 0, if the log has day numbers; without it the weekend is guessed"),
         Option(
           "sample", .integer("N", in: 1...1_000_000_000), default: "20000",
-          help: "the most people to use, chosen by a digest of their names"),
+          help:
+            "the most people to use, chosen by a digest of their names; without it, fewer of a log "
+            + "of more than a year"),
         Option(
           "no-fit", .flag,
           help: "fit nothing: compare the log with the scenario's users as they are"),

@@ -1,6 +1,7 @@
 import Comparing
 import Experiments
 import Population
+import Reports
 import Scenarios
 import TerminalKit
 
@@ -97,7 +98,7 @@ package enum CheckCommand {
     let start = try ScenarioArgument.start(arguments, console)
     let goals = try goals(of: scenario, start: start, named: arguments.operands[0])
     warn(ofUnchecked: scenario, goals, console)
-    _ = try GoalModel.plan(scenario, arguments, console)
+    _ = try GoalModel.plan(scenario, makesDraws: false, arguments, console)
     return try live(scenario, start: start, arguments, console)
   }
 
@@ -121,7 +122,10 @@ package enum CheckCommand {
         runs.append((variant, ComparedRun(guarding: result, variant: variant, people: people)))
       })
     let first = start == nil ? Scenario.baseVariant : Scenario.startVariant
-    let startRun = runs.remove(at: runs.firstIndex { $0.name == first } ?? 0)
+    guard let place = runs.firstIndex(where: { $0.name == first }) else {
+      preconditionFailure("the trial simulates the rules that guardrails compare with")
+    }
+    let startRun = runs.remove(at: place)
     return GoalReport(
       scenario: scenario, start: start,
       check: GoalCheck(goals, trial.answers(from: found), people: scenario.parameters.people),

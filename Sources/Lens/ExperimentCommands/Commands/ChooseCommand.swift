@@ -73,6 +73,7 @@ package enum ChooseCommand {
     _ number: Int, of folder: RunFolder, _ console: Console
   ) throws(CommandFailure) -> (Scenario, [Setting]) {
     let candidate = try row(number, of: folder)
+    _ = try folder.unchanged("scenario.json")
     do throws(ScenarioError) {
       let start = try Scenario("\(folder.path)/scenario.json", in: console.scenarios)
       guard let rules = start.rules(ofVariant: start.tune.variant) else { return (start, []) }
@@ -89,7 +90,7 @@ package enum ChooseCommand {
     _ number: Int, of folder: RunFolder
   ) throws(CommandFailure) -> [(column: String, text: String)] {
     let file = "history.csv"
-    var reader = CSVReader(MemorySource(try folder.contents(of: file)))
+    var reader = CSVReader(MemorySource(try folder.unchanged(file)))
     var (header, count): ([String], Int) = ([], 0)
     do throws(CSVReadFailure<Never>) {
       while let row = try reader.next() {

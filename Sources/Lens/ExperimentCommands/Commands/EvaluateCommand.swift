@@ -3,6 +3,7 @@ import Experiments
 import JSON
 import Scenarios
 import TerminalKit
+import Text
 
 /// `terrarium evaluate SCENARIO`
 package enum EvaluateCommand {
@@ -110,7 +111,7 @@ package enum EvaluateCommand {
   private static func refusal(_ sentence: String, _ id: JSONValue?) -> String {
     JSONWriter.object(isCompact: true) { json in
       write(id, into: &json)
-      json.write("error", sentence)
+      json.write("error", sentence.shortened)
     }
   }
 

@@ -28,10 +28,6 @@ extension CommandFailure {
   init(_ error: AssumptionError) {
     self = error == .interrupted ? .interrupted : .badInput(error.description)
   }
-
-  /// The failure of a process that was asked to end before the results were there.
-  static let interrupted = CommandFailure.inputOutput(
-    "interrupted; nothing was written, and what was there is as it was")
 }
 
 /// What reading a scenario gives; its error ends the command.

@@ -45,11 +45,11 @@ struct GoalModel {
   /// The plan for the draws, checked before anything is lived; nil if assumptions are not asked
   /// for.
   static func plan(
-    _ scenario: Scenario, _ arguments: Arguments, _ console: Console
+    _ scenario: Scenario, makesDraws: Bool = true, _ arguments: Arguments, _ console: Console
   ) throws(CommandFailure) -> AssumptionPlan? {
     try AssumptionPlan(
       arguments, of: scenario, variants: variants(of: scenario.goals.flatMap(\.cells)).count,
-      ends: flipped, console)
+      ends: flipped, makesDraws: makesDraws, console)
   }
 
   private static func variants(of cells: [GoalCell]) -> [String] {

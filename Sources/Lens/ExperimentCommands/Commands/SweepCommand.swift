@@ -1,5 +1,6 @@
 import Experiments
 import Population
+import Reports
 import Scenarios
 import Tabular
 import TerminalKit

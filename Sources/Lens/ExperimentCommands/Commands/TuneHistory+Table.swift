@@ -39,11 +39,11 @@ extension TuneHistory {
   }
 
   func valueColumns(of tuning: Tuning) -> [Column] {
-    (entries.first?.values ?? []).map {
-      Column(
-        $0.path, isWhole($0.path) ? .integer : .text,
-        unit: tuning.scenario[$0.path]?.field.unit ?? "",
+    (entries.first?.values ?? []).map { path, _ in
+      let column = Column(
+        path, isWhole(path) ? .integer : .text, unit: tuning.scenario[path]?.field.unit ?? "",
         meaning: "value that the candidate gives this path", example: "30")
+      return all(path) { Double($0) != nil } ? column.of(.numbers) : column
     }
   }
 
@@ -54,10 +54,10 @@ extension TuneHistory {
   }
 
   /// Whether all candidates give a path whole numbers; `none` is no number.
-  private func isWhole(_ path: String) -> Bool {
-    entries.allSatisfy { entry in
-      entry.values.allSatisfy { $0.path != path || Int64($0.value) != nil }
-    }
+  private func isWhole(_ path: String) -> Bool { all(path) { Int64($0) != nil } }
+
+  private func all(_ path: String, _ fits: (String) -> Bool) -> Bool {
+    entries.allSatisfy { entry in entry.values.allSatisfy { $0.path != path || fits($0.value) } }
   }
 }
 

@@ -1,5 +1,6 @@
 import Experiments
 import Population
+import Reports
 import Scenarios
 import TerminalKit
 import Text

@@ -84,7 +84,7 @@ final class LogFile {
     }
     var unknown = UnknownStates()
     var (count, bytes) = (Count(), 0)
-    while let row = try LogFile.next(&reader, table, path) {
+    while let row = try nextRow(&count) {
       count.rows += 1
       if count.rows.isMultiple(of: 1 << 16), let sentence = refusal(count.taken, bytes) {
         throw .badInput(path, table.original(row.position(of: 0)), sentence)
@@ -113,6 +113,22 @@ final class LogFile {
     if let (position, message) = unknown.objection { throw .badInput(path, position, message) }
     count.reading = FileColumn.sentence(table.form, renamed, unused: unused)
     return count
+  }
+
+  /// The next row with as many fields as the header; `--lenient` counts the rows before it.
+  private func nextRow(_ count: inout Count) throws(CommandFailure) -> CSVRow? {
+    do throws(CSVReadFailure<SystemError>) {
+      while true {
+        do { return try reader.next() } catch {
+          guard isLenient, case .malformed(let flaw) = error, flaw.problem.isUnevenRow else {
+            throw error
+          }
+          count.rows += 1
+          count.skip(.uneven, "", table.original(flaw.position).line)
+          try reader.skipUnevenRow()
+        }
+      }
+    } catch { throw .reading(path, error).moved(table.original) }
   }
 
   private static func next(

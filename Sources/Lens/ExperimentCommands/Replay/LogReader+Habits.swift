@@ -13,7 +13,7 @@ import Text
 extension LogReader {
   mutating func takeHabit(_ row: LogRow) throws(LogObjection) {
     guard let outcome = try outcome(of: row) else { return }
-    let time = try row.time(.day, dayZero: reading.dayZero)
+    let time = try time(row, .day, dayZero: reading.dayZero)
     let person = try people.number(row)
     let day = time.day(in: people.builder.zone(of: person))
     let number = try habit(of: row, person)
@@ -31,7 +31,7 @@ extension LogReader {
 
   /// An instance of Sherpa's own export: what it was and what became of it.
   mutating func takeExported(_ row: LogRow) throws(LogObjection) {
-    let time = try row.time(.day, dayZero: nil)
+    let time = try time(row, .day, dayZero: nil)
     let kind = try row.word(.kind, ItemKind.allCases) { $0.name }
     let unit = try row.word(.unit, MeasureUnit.allCases) { $0.name }
     let target = Amount(thousandths: try row.thousandths(.target), unit)

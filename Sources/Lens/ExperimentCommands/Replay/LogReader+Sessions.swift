@@ -12,7 +12,7 @@ import Text
 /// Sessions of one person come in order of time and do not overlap.
 extension LogReader {
   mutating func takeSession(_ row: LogRow) throws(LogObjection) {
-    let times = (try row.time(.start, dayZero: nil), try row.time(.end, dayZero: nil))
+    let times = (try time(row, .start, dayZero: nil), try time(row, .end, dayZero: nil))
     let minutes = row[.minutes].isEmpty ? 25 : try row.integer(.minutes, in: 1...43_200)
     let person = try people.number(row)
     let zone = people.builder.zone(of: person)

@@ -24,8 +24,8 @@ extension LogReader {
     }
     let state = try state(of: row)
     if state == "ignored" { return }
-    let due = try row.time(.due, dayZero: reading.dayZero)
-    let done = row[.done].isEmpty ? nil : try row.time(.done, dayZero: reading.dayZero)
+    let due = try time(row, .due, dayZero: reading.dayZero)
+    let done = row[.done].isEmpty ? nil : try time(row, .done, dayZero: reading.dayZero)
     let person = try people.number(row)
     let zone = people.builder.zone(of: person)
     let (day, time) = (due.day(in: zone), due.time(in: zone) ?? .noon)

@@ -2,6 +2,8 @@ import CivilTime
 import Experiments
 import Habits
 import Measures
+import Population
+import Reports
 import Text
 import ZoneTables
 
@@ -35,6 +37,8 @@ struct LogReader {
   private(set) var clipped = (rows: 0, line: Int64(0))
   /// Whether any row of a habit says that it was not done.
   var hasMisses = false
+  /// The earliest and the latest day so far, and their lines.
+  private var extent: (first: Day, firstLine: Int64, last: Day, lastLine: Int64)?
   /// The days of people, and of their habits, that have a row.
   private var seen: Set<HabitDay> = []
 
@@ -63,11 +67,37 @@ struct LogReader {
     }
   }
 
+  /// The time of a field, which no replay could reach from another row if it is too far from it.
+  mutating func time(
+    _ row: LogRow, _ field: LogField, dayZero: Day?
+  ) throws(LogObjection) -> LogTime {
+    let time = try row.time(field, dayZero: dayZero)
+    let (day, line) = (time.day(in: .utc), row.position(of: field).line)
+    var reached = extent ?? (day, line, day, line)
+    let isLater = day > reached.first
+    let far =
+      isLater ? (reached.first, reached.firstLine) : (reached.last, reached.lastLine)
+    let distance = abs(Int64(day.daysSinceEpoch) - Int64(far.0.daysSinceEpoch))
+    // Zones may add a day at either end; the days of the whole log are counted again at its end.
+    guard distance <= WorldParameters.mostDays + 1 else {
+      throw LogObjection(
+        .unreadable, field,
+        "\"\(row[field].excerpt)\" is \(NumberText.whole(distance)) days from \(far.0.key) in line "
+          + "\(far.1), and a replay has at most "
+          + "\(NumberText.whole(Int64(WorldParameters.mostDays))) days; correct it, skip the row "
+          + "with --lenient, or take a part of the log with --where")
+    }
+    if day < reached.first { (reached.first, reached.firstLine) = (day, line) }
+    if day > reached.last { (reached.last, reached.lastLine) = (day, line) }
+    extent = reached
+    return time
+  }
+
   /// A day of TenX: how many of the three focuses were done.
   private mutating func takeDay(_ row: LogRow) throws(LogObjection) {
     let logged = try row.integer(.completed, in: 0...1_000)
     let completed = min(logged, 3)
-    let time = try row.time(.day, dayZero: reading.dayZero)
+    let time = try time(row, .day, dayZero: reading.dayZero)
     let person = try people.number(row)
     let day = time.day(in: people.builder.zone(of: person))
     try note(day, of: person, "this person")

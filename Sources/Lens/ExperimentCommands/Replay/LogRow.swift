@@ -7,12 +7,13 @@ import TerminalKit
 
 /// The reason why a row of a log cannot be taken as it is.
 enum LogFault: Int, CaseIterable {
-  case unreadable, unknownState, endsBeforeStart, backwards, overlap, duplicate
+  case unreadable, uneven, unknownState, endsBeforeStart, backwards, overlap, duplicate
 
   /// The phrase of `--lenient` for rows that it has left out.
   var phrase: String {
     switch self {
     case .unreadable: "unreadable"
+    case .uneven: "with more or fewer fields than the header"
     case .unknownState: "of unknown state"
     case .endsBeforeStart: "ending before the start"
     case .backwards: "backwards in time"

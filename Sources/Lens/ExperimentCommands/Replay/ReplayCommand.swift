@@ -1,5 +1,6 @@
 import Measures
 import Habits
+import Reports
 import Scenarios
 import TerminalKit
 

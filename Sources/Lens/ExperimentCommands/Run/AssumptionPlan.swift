@@ -7,7 +7,7 @@ import TerminalKit
 
 /// The plan for `--assumptions K`, checked before anything is lived.
 ///
-///     before anything         pilots of 4,000 people           1, and some 2 a draw
+///     before anything         pilots (`RetentionPilot`)        1, and some 2 a draw
 ///     run, what-if, check     the scenario as it is            1 world a variant
 ///                             K draws of all assumptions       K
 ///                             the most telling, at both ends   2 each
@@ -39,9 +39,10 @@ struct AssumptionPlan {
   ///   - variants: the number of the scenario's variants that are lived.
   ///   - ends: the number of assumptions to be lived alone at both ends.
   ///   - standard: the number of draws where none is given; nil for none.
+  ///   - makesDraws: whether the draws are made; otherwise the plan is checked alone.
   init?(
     _ arguments: Arguments, of scenario: Scenario, variants: Int, ends: Int,
-    orDraws standard: Int? = nil, _ console: Console
+    orDraws standard: Int? = nil, makesDraws: Bool = true, _ console: Console
   ) throws(CommandFailure) {
     guard let count = arguments.integer("assumptions").map({ Int($0) }) ?? standard else {
       for option in ["hold", "draws", "yes"] where arguments.flag(option) {
@@ -60,12 +61,14 @@ struct AssumptionPlan {
     do throws(AssumptionError) {
       var source = try AssumptionDraws(
         scenario, holding: arguments.texts("hold"), measured: measured)
-      try source.holdToRetention(TrialExecutor.threads(arguments)) { _ in !Interruption.isRequested
-      }
-      self.source = source
       var draws: [AssumptionDraws.Drawn] = []
-      for number in 1...count { draws.append(try source.draw(number)) }
-      self.draws = draws
+      if makesDraws {
+        let executor = TrialExecutor(arguments, console, pilotsOf: count, source)
+        defer { executor.finish() }
+        try source.holdToRetention(executor.threads, progress: executor.progress)
+        for number in 1...count { draws.append(try source.draw(number)) }
+      }
+      (self.source, self.draws) = (source, draws)
     } catch { throw CommandFailure(error) }
   }
 

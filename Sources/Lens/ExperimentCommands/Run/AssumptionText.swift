@@ -16,7 +16,10 @@ enum AssumptionText {
       case 1: "; one was no valid scenario and was made again"
       case let count: "; \(count) were no valid scenarios and were made again"
       }
-    let refused = AssumptionText.refused(making).map { "; \($0)" } ?? ""
+    let refused =
+      study.source.needsPilots && making.pilot == nil
+      ? "; this scenario is too small to compare their D1, D7 and D30 retention with measurements"
+      : AssumptionText.refused(making).map { "; \($0)" } ?? ""
     let draws = NumberText.counted(Double(study.count), "draw", "draws")
     let measured = study.source.assumptions.count { $0.isMeasured }
     let logged =
@@ -31,9 +34,14 @@ enum AssumptionText {
     guard let pilot = making.pilot else { return nil }
     let whose = pilot.isMeasured ? "measured retention" : "the scenario's own"
     let (verb, their) = making.refused == 1 ? ("was", "its") : ("were", "their")
+    let distant =
+      making.distant == 0
+      ? ""
+      : "; of \(making.distant), no attempt was nearer, and the nearest counts"
     return
       "\(making.refused) of \(making.judged) draws \(verb) rejected and made again: \(their) D1, "
       + "D7 or D30 retention was more than 2 points from \(whose) (\(pilot.wanted.percent))"
+      + distant
   }
 
   /// The limits of a small number of draws; nil if there are enough.

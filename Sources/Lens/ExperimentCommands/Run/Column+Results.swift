@@ -17,7 +17,7 @@ extension Column {
     (table: "columns", keys: ["table", "column"]),
     (table: "groups", keys: ["table", "row", "column"]),
     (table: "people", keys: ["world", "person"]),
-    (table: "sweep", keys: ["point", "replicate", "cell"]),
+    (table: "sweep", keys: ["point", "replicate", "table", "row", "column"]),
     (table: "sensitivity", keys: ["table", "row", "column", "path"]),
     (table: "rehearsal", keys: ["metric", "analysis"]),
     (table: "effects", keys: ["metric", "comparison", "first_day"]),

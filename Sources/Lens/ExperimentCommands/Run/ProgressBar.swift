@@ -18,9 +18,9 @@ import TerminalKit
 /// Before anything is done, nothing says how much time is left, and the line says no time.
 /// With several worlds it begins with the number of the one that is lived.
 ///
-/// The line fits into 80 columns: one that wraps could not be drawn over. Threads may report at any
-/// time; it draws ten times a second at most. It shows the elapsed time, so no part of it enters a
-/// result.
+/// The line fits into 80 columns and into the terminal: one that wraps could not be drawn over.
+/// Threads may report at any time; it draws ten times a second at most. It shows the elapsed time,
+/// so no part of it enters a result.
 package final class ProgressBar: @unchecked Sendable {
   /// The characters between the brackets.
   private static let width = 24
@@ -55,14 +55,16 @@ package final class ProgressBar: @unchecked Sendable {
 
   /// A bar for work of a command; nil where nobody sees it.
   ///
-  /// - Parameter parameters: those of the worlds; nil where worlds have many sizes.
+  /// - Parameters:
+  ///   - parameters: those of the worlds; nil where worlds have many sizes.
+  ///   - what: precedes the number of worlds in the announcement of the cost.
   static func shown(
-    _ total: Int64, worlds: Int = 1, of parameters: WorldParameters?, _ arguments: Arguments,
-    _ console: Console
+    _ total: Int64, worlds: Int = 1, of parameters: WorldParameters?, as what: String = "",
+    _ arguments: Arguments, _ console: Console
   ) -> ProgressBar? {
     guard console.progress != .none, !arguments.flag("quiet") else { return nil }
     return ProgressBar(
-      total, worlds: worlds, of: size(total, of: parameters),
+      total, worlds: worlds, of: what + size(total, of: parameters),
       isTerminal: console.progress == .bar, on: console.errors)
   }
 
@@ -97,7 +99,9 @@ package final class ProgressBar: @unchecked Sendable {
       }
       guard now - drawn >= (isTerminal ? .milliseconds(100) : .seconds(60)) else { return }
       drawn = now
-      let line = ProgressBar.line(done, of: total, worlds: worlds, after: now - begin)
+      let columns = isTerminal ? SystemProcess.columns() : nil
+      let line = ProgressBar.line(
+        done, of: total, worlds: worlds, after: now - begin, columns: columns ?? 80)
       put(isTerminal ? "\r\(line)\u{1B}[K" : "\(line)\n")
     }
   }
@@ -129,16 +133,13 @@ package final class ProgressBar: @unchecked Sendable {
     return "\(size): about \(NumberText.time(Int(min(359_999, seconds)))) on this machine"
   }
 
-  /// The line at a given moment.
+  /// The line at a given moment. In a narrow terminal its bar is shorter, and then its end is cut.
   package static func line(
-    _ done: Int64, of total: Int64, worlds: Int = 1, after time: Duration
+    _ done: Int64, of total: Int64, worlds: Int = 1, after time: Duration, columns: Int = 80
   ) -> String {
     let seconds = max(0.001, time / .seconds(1))
     let share = min(1, Double(done) / Double(total))
     let label = label(share, worlds)
-    let width = max(1, width - label.count)
-    let filled = Int(share * Double(width))
-    let bar = String(repeating: "#", count: filled) + String(repeating: "·", count: width - filled)
     let rate = Double(done) / seconds
     let left =
       rate > 0 ? ", \(NumberText.time(Int(min(359_999, Double(total - done) / rate)))) left" : ""
@@ -146,6 +147,12 @@ package final class ProgressBar: @unchecked Sendable {
     let millions = NumberText.decimal(rate / 1e6, 1)
     let blanks = String(repeating: " ", count: 3 - percent.count)
     let speed = "\(millions) million person·days/s\(left)"
-    return "\(label)[\(bar)] \(blanks)\(percent) %  \(speed)"
+    let end = "] \(blanks)\(percent) %  \(speed)"
+    // The last column stays free: some terminals wrap once it is full.
+    let room = columns - 2 - label.count - end.count
+    let width = max(1, min(width - label.count, room))
+    let filled = Int(share * Double(width))
+    let bar = String(repeating: "#", count: filled) + String(repeating: "·", count: width - filled)
+    return String("\(label)[\(bar)\(end)".prefix(max(0, columns - 1)))
   }
 }

@@ -2,7 +2,6 @@ import JSON
 import Scenarios
 import Tabular
 import TerminalKit
-import ZoneTables
 
 /// The commands that write folders. A manifest names one of them as `written_by`.
 enum ResultWriter: String, CaseIterable {
@@ -35,10 +34,9 @@ extension ResultWriter {
   /// - Parameter further: writes the members that only this command's manifests have.
   func manifest(of scenario: Scenario, _ further: (inout JSONWriter) -> Void) -> String {
     JSONWriter.object { json in
-      json.write([
-        "written_by": rawValue, "version": Tool.version, "zone_release": ZoneDatabase.release,
-        "run": scenario.shortName, "scenario_digest": scenario.digest,
-      ])
+      json.write("written_by", rawValue)
+      ProgramBuild.own.write(into: &json)
+      json.write(["run": scenario.shortName, "scenario_digest": scenario.digest])
       further(&json)
     }
   }

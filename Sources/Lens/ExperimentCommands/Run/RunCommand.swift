@@ -65,9 +65,9 @@ package enum RunCommand {
     paragraphs(
       "Writes one CSV file per table, a page with pictures and findings (index.html), a dictionary "
         + "of the columns (columns.csv, and datapackage.json for programs), the full scenario "
-        + "(scenario.json), the origin of the results (manifest.json) and SHA256SUMS, for sha256sum "
-        + "-c. The folder appears whole or not at all. It replaces a folder that a run wrote; any "
-        + "other needs --force.",
+        + "(scenario.json), the origin of the results (manifest.json) and SHA256SUMS, for "
+        + "sha256sum -c. The folder appears whole or not at all. It replaces a folder that a run "
+        + "wrote; any other needs --force.",
       "With --assumptions K the same users are also simulated in K draws of all assumptions. "
         + "Tables then have model_low and model_high next to sim_low and sim_high, the summary "
         + "names the assumptions that matter most, and assumptions.csv and assumption_draws.csv "
@@ -158,6 +158,10 @@ package enum RunCommand {
       into: folder, output.samples, withSpecifications: arguments.flag("vega-lite"),
       for: SpreadsheetForm(arguments))
     try folder.finish()
+    let concerns = output.scenario.boardConcerns { name in
+      output.variants.first { $0.name == name }?.result.tables ?? []
+    }
+    for concern in concerns { console.say("warning: \(concern)") }
     if arguments.flag("json") {
       try console.print(written.json)
     } else if !arguments.flag("quiet") {

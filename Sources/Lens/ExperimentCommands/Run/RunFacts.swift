@@ -9,6 +9,8 @@ struct RunFacts {
   let results: String
   let version: String
   let zoneRelease: String
+  /// The version, and the sources if the program wrote them.
+  let build: String
   let variants: [String]
   /// Every value of the scenario by its path, in the order of the file.
   let values: [(path: String, value: String)]
@@ -18,6 +20,7 @@ struct RunFacts {
     self.folder = folder.path
     (run, results) = (folder.text("run"), folder.text("results_digest"))
     (version, zoneRelease) = (folder.text("version"), folder.text("zone_release"))
+    build = version + (folder.manifest["sources"]?.text.map { " (sources \($0))" } ?? "")
     variants = folder.texts("variants")
     values = manifest["scenario"].map { RunFacts.flattened($0, at: "") } ?? []
   }

@@ -120,6 +120,18 @@ final class RunFolder {
     return bytes
   }
 
+  /// The bytes of a file that decides what is made of the folder; another than the one that was
+  /// written is an error.
+  func unchanged(_ file: String) throws(CommandFailure) -> [UInt8] {
+    let bytes = try RunFolder.contents("\(path)/\(file)", files)
+    guard sums?[file] == SHA256.hex(of: bytes) else {
+      throw .badInput(
+        "'\(path)/\(file)' is not what '\(text("written_by"))' wrote, by "
+          + "'\(OutputFolder.sums)'; restore both files, or write the folder again")
+    }
+    return bytes
+  }
+
   private func verify(_ file: String, _ bytes: [UInt8]) {
     guard let sums, sums[file] != SHA256.hex(of: bytes) else { return }
     warn(of: file, "is not what the run wrote")

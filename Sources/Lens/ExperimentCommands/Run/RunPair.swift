@@ -84,8 +84,8 @@ struct RunPair {
 
   private mutating func addNotes(_ areCoupled: Bool) {
     let (one, two) = (facts[0], facts[1])
-    if one.version != two.version {
-      notes.append("Written by versions \(one.version) and \(two.version).")
+    if one.build != two.build {
+      notes.append("Written by versions \(one.build) and \(two.build).")
     }
     if one.zoneRelease != two.zoneRelease {
       notes.append("Zones of IANA \(one.zoneRelease) and \(two.zoneRelease).")

@@ -4,6 +4,7 @@ import Measures
 import Population
 import Reports
 import Scenarios
+import Tabular
 import TerminalKit
 import Text
 
@@ -67,22 +68,38 @@ extension Scenario {
 
   /// Sentences on leagues that are most likely not meant so.
   var leagueConcerns: [String] {
-    concerns { demotionConcern($0) } + concerns { emptyConcern($0) ?? idleConcern($0) }
+    concerns { demotionConcern($1) } + concerns { emptyConcern($1) ?? idleConcern($1) }
   }
 
   /// Sentences that a run says beforehand: on boards that send most of their people down, and,
   /// where the scenario says itself who goes up or down, on people who go up without any XP.
   var runConcerns: [String] {
-    concerns { demotionConcern($0) }
-      + concerns { emptyConcern($0) ?? ($0.isOwn ? idleConcern($0) : nil) }
+    concerns { demotionConcern($1) }
+      + concerns { emptyConcern($1) ?? ($1.isOwn ? idleConcern($1) : nil) }
   }
 
-  /// What is said of the league of each variant.
-  private func concerns(_ concern: (LeagueParameters) -> String?) -> [String] {
+  /// Sentences on boards that did not fill in a run, so that more people rise than on full ones.
+  ///
+  /// - Parameter tables: the tables of a variant, by its name.
+  func boardConcerns(_ tables: (String) -> [Table]) -> [String] {
+    concerns { variant, league in
+      guard let size = league.boardSize,
+        let rows = LabelledTable(.leagues, of: tables(variant))?.all
+      else { return nil }
+      let (people, boards) = (rows.sum(Columns.people), rows.sum("boards"))
+      guard people > 0, people < 0.8 * boards * Double(size) else { return nil }
+      return "boards of \(size): \(NumberText.decimal(people / boards, 0)) ranked people on "
+        + "average, \(NumberText.decimal(rows.sum("up") / people * 100, 0)) % went up; give more "
+        + "users, a smaller apps.sherpa.league.boardSize, or fewer tiers"
+    }
+  }
+
+  /// What is said of the league of each variant, by the variant's name.
+  private func concerns(_ concern: (String, LeagueParameters) -> String?) -> [String] {
     variants.compactMap { variant in
       let parameters = variant.parameters
       guard parameters.shares.sherpa > 0, parameters.sherpa.hasLeague,
-        let said = concern(parameters.sherpa.league)
+        let said = concern(variant.name, parameters.sherpa.league)
       else { return nil }
       let text = "\(written("apps.sherpa.league"))\(said)"
       return variants.count > 1 ? "variant \"\(variant.name.onOneLine)\": \(text)" : text

@@ -1,6 +1,5 @@
 import JSON
 import TerminalKit
-import ZoneTables
 
 /// The folder of a sweep, and how the sweep comes to hold it.
 struct SweepPlace {
@@ -77,29 +76,25 @@ struct SweepPlace {
 extension SweepPlace {
   /// The content of the mark for a sweep that begins now.
   private static var beginning: String {
-    JSONWriter.object {
-      $0.write(["version": Tool.version, "zone_release": ZoneDatabase.release])
-    }
+    JSONWriter.object { ProgramBuild.own.write(into: &$0) }
   }
 
-  /// Version and zone release of the sweep that made the folder; nil if no sweep did.
-  private func beginning() throws(CommandFailure) -> [String]? {
+  /// The program whose sweep made the folder; nil if no sweep did.
+  private func beginning() throws(CommandFailure) -> ProgramBuild? {
     let bytes = try orCannotRead(
       folder,
       files.status(folder, followsLinks: false)?.kind == .folder
         ? files.contentsOfFile(mark, limit: 1 << 16) : nil, status: .inputOutput)
     guard let bytes, let json = try? JSONValue(reading: bytes) else { return nil }
-    let texts = ["version", "zone_release"].compactMap { json[$0]?.text }
-    return texts.count == 2 ? texts : nil
+    return ProgramBuild(json)
   }
 
-  /// Versions do not mix: the same scenario may mean other numbers in another one.
-  func checkVersion() throws(CommandFailure) {
-    let (found, own) = (try beginning() ?? [], [Tool.version, ZoneDatabase.release])
-    guard found != own else { return }
+  /// Builds do not mix: the same scenario may mean other numbers in another one.
+  func checkBuild() throws(CommandFailure) {
+    guard let found = try beginning(), found != .own else { return }
     throw .badInput(
-      "'\(folder)' was begun by version \(found.joined(separator: ", IANA ")), and this is "
-        + "\(own.joined(separator: ", IANA ")); finish it with that one, or give --restart")
+      "'\(folder)' was begun by \(found.phrase), and this is \(ProgramBuild.own.phrase); finish it "
+        + "with that program, or give --restart")
   }
 
   /// An entry of the folder that no sweep wrote; nil if there is none.

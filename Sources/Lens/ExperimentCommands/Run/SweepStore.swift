@@ -4,7 +4,7 @@ import TerminalKit
 /// The folder in which a sweep keeps finished worlds until all are finished.
 ///
 ///     reports/.landscape.sweep/
-///       begun.json          version and zone release that began it; held while a sweep is at work
+///       begun.json          the program that began it; held while a sweep is at work
 ///       4f0c….csv           a world that is done, by the digest of what decides it
 ///     reports/landscape/    appears when everything is there
 ///
@@ -40,7 +40,7 @@ final class SweepStore {
       hold = try place.taken()
     }
     (self.place, self.hold) = (place, hold)
-    try place.checkVersion()
+    try place.checkBuild()
   }
 
   /// The result found before for a job; nil if there is no complete one.

@@ -53,6 +53,18 @@ struct TrialExecutor {
     bar = ProgressBar.shown(personDays, of: parameters, arguments, console)
   }
 
+  /// For the pilots of draws of the assumptions, of which most attempts need only a few.
+  init(_ arguments: Arguments, _ console: Console, pilotsOf draws: Int, _ source: AssumptionDraws) {
+    threads = TrialExecutor.threads(arguments, console)
+    bar = source.pilotSize.flatMap { size in
+      var pilot = source.scenario.parameters
+      (pilot.people, pilot.days) = (size.people, RetentionPilot.days)
+      return ProgressBar.shown(
+        size.mostDays(draws: draws), of: pilot, as: "pilots of the draws, up to ", arguments,
+        console)
+    }
+  }
+
   /// For worlds that are simulated one after the other.
   init(_ arguments: Arguments, _ console: Console, for worlds: [(name: String, world: World)]) {
     threads = TrialExecutor.threads(arguments, console)

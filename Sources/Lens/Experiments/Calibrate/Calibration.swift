@@ -72,7 +72,8 @@ package struct Calibration: Sendable {
     let draws =
       3 * sizes.draws + 2 * others.count + 2 * (sizes.draws / 2)
       + 2 * ActivityPosterior.averagedGuesses * ActivityPosterior.lucks
-    let searches = sizes.steps == 0 ? 0 : 6 * (starts.count + 1) + (steps + 1) * each + draws
+    guard sizes.steps > 0 else { return Int64(judging * sizes.worlds) * Int64(days) }
+    let searches = 6 * (starts.count + 1) + (steps + 1) * each + draws
     return Int64(fitted * searches + judging * 2 * sizes.worlds) * Int64(days)
   }
 

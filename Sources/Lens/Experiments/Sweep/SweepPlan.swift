@@ -38,6 +38,17 @@ package struct SweepPlan: Sendable {
   /// Whether a value of a path is the same at every point.
   package func isFixed(_ path: String) -> Bool { !design.knobs.contains { $0.path == path } }
 
+  /// The column for the values that points give a path.
+  func column(of knob: SweptParameter) -> Column {
+    let row = scenario[knob.path]
+    let column = Column(
+      knob.path, isWhole(knob) ? .integer : .text, unit: row?.field.unit ?? "",
+      meaning: "value that the point gives this path", example: "3")
+    var texts = [row?.value.text ?? ""]
+    if case .list(let values) = knob.values { texts += values }
+    return texts.allSatisfy { Double($0) != nil } ? column.of(.numbers) : column
+  }
+
   /// Whether all values of a path are whole numbers.
   func isWhole(_ knob: SweptParameter) -> Bool {
     guard let row = scenario[knob.path], row.field.kind.isWhole, Int64(row.value.text) != nil

@@ -9,6 +9,7 @@ import Tabular
 ///     0.1312,0.1246,0.1378
 ///     inf,61.25,                  a time that was not reached in the run: later than it
 ///     ,,                          nothing that the cell counts came to pass
+///     a91b…                       SHA-256 of all before it
 ///
 /// Numbers are written with all digits, so it makes no difference whether a result was kept or has
 /// just been found.
@@ -35,16 +36,19 @@ package struct SweepResult: Hashable, Sendable {
     let lines = cells.map { cell in
       [cell.value, cell.low, cell.high].map { $0.map { "\($0)" } ?? "" }.joined(separator: ",")
     }
-    return ([SweepResult.header] + lines).map { "\($0)\n" }.joined()
+    let text = ([SweepResult.header] + lines).map { "\($0)\n" }.joined()
+    return "\(text)\(SHA256.hex(of: Array(text.utf8)))\n"
   }
 
-  /// The result of a text with `count` cells; nil if it is malformed or incomplete.
+  /// The result of a text with `count` cells; nil if it is malformed, incomplete or changed.
   package init?(_ text: String, cells count: Int) {
     guard text.hasSuffix("\n") else { return nil }
     let lines = text.dropLast().split(separator: "\n", omittingEmptySubsequences: false)
-    guard lines.count == count + 1, lines[0] == SweepResult.header else { return nil }
+    guard lines.count == count + 2, lines[0] == SweepResult.header,
+      SHA256.hex(of: Array(text.utf8.dropLast(lines[count + 1].utf8.count + 1))) == lines[count + 1]
+    else { return nil }
     var cells: [Cell] = []
-    for line in lines.dropFirst() {
+    for line in lines.dropFirst().dropLast() {
       let parts = line.split(separator: ",", omittingEmptySubsequences: false)
       guard parts.count == 3 else { return nil }
       let numbers = parts.map { $0.isEmpty ? nil : Double($0) }
@@ -68,12 +72,7 @@ package struct SweepTable {
       Column("point", .integer, meaning: "number of the point, from 0", example: "3"),
       Column("replicate", .integer, meaning: "number of the world, from 0", example: "0"),
     ]
-    let knobs = plan.design.knobs.map {
-      Column(
-        $0.path, plan.isWhole($0) ? .integer : .text,
-        unit: plan.scenario[$0.path]?.field.unit ?? "",
-        meaning: "value that the point gives this path", example: "3")
-    }
+    let knobs = plan.design.knobs.map { plan.column(of: $0) }
     let tail = [
       Column("goal", meaning: "the goal whose cell it is; empty of others", example: "half by 100"),
       Column("table", meaning: "table of the cell", example: "retention"),

@@ -13,11 +13,13 @@ class Answers {
   /**
    * @param {Crew} crew @param {Asker} drawer
    * @param {(answered: Answered, people: number, design: Design) => void} shown
+   * @param {(refused: Refused, design: Design) => void} refused
    */
-  constructor(crew, drawer, shown) {
+  constructor(crew, drawer, shown, refused) {
     this.crew = crew;
     this.drawer = drawer;
     this.shown = shown;
+    this.refused = refused;
     this.generation = 0;
     this.isQuick = false;
     /** What is being lived, or stands there. */
@@ -30,10 +32,12 @@ class Answers {
   drop() {
     this.generation++;
     this.asked = '';
+    part('answer').setAttribute('aria-busy', 'false');
   }
 
   /**
-   * Lives a design with the people of each round. A design that is refused is told of by `open`.
+   * Lives a design with the people of each round. A design that does not fit is told
+   * of by `open`; a number of people that does not, here.
    * @param {Design} design @param {Round[]} rounds
    */
   async ask(design, rounds) {
@@ -50,8 +54,10 @@ class Answers {
         if (!await this.round(design, round, isWanted)) return;
       }
     } catch (error) {
-      if (isWanted()) this.drop();
+      const wasWanted = isWanted();
+      if (wasWanted) this.drop();
       if (!(error instanceof Refusal)) throw error;
+      if (wasWanted) this.refused(error.refused, design);
       return;
     }
     this.isQuick = false;

@@ -10,7 +10,9 @@ class Playground {
     this.desk = new Clerk(hire);
     this.drawer = new Clerk(hire);
     const crew = new Crew(hire, navigator.hardwareConcurrency || 1);
-    this.answers = new Answers(crew, this.drawer, (...told) => this.answered(...told));
+    this.answers = new Answers(
+      crew, this.drawer, (...told) => this.answered(...told),
+      (refused, design) => design === this.worked && this.refuse(refused));
     this.draws = new Draws(crew, this.drawer);
     this.glass = new Glass(this.drawer);
     this.take = new Take(this.drawer);
@@ -231,7 +233,7 @@ class Playground {
     const go = button('error-go');
     go.hidden = line === undefined || this.design.text === undefined;
     go.onclick = () => this.point(line ?? 1, column ?? 1);
-    button('error-back').hidden = this.worked === null;
+    button('error-back').hidden = this.worked === null || this.worked === this.design;
     button('error-back').onclick = () => this.commit(this.worked ?? this.start());
   }
 

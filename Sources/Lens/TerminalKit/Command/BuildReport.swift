@@ -102,12 +102,27 @@ extension BuildReport {
     }
   }
 
-  /// A heading and a table with a row a finding.
+  /// A heading, the verdict, and a table of the findings, six at most, those not passed first.
   package var markdown: String {
-    let rows = findings.map { finding in
-      "| \(finding.verdict.inTable) | \(finding.name.inTable) | \(finding.text.inTable) |\n"
+    let open = findings.filter { $0.outcome != .passed }
+    let ordered = open + findings.filter { $0.outcome == .passed }
+    var rows = ordered.prefix(6).map { [$0.verdict, $0.name, $0.text] }
+    if ordered.count > 6 { rows.append(["…", "\(ordered.count - 6) more", ""]) }
+    let table = rows.map { "| \($0.map(\.inTable).joined(separator: " | ")) |\n" }.joined()
+    return "### \(title.inTable)\n\n\(sentence.inTable)\n\n"
+      + "| verdict | what | finding |\n|---|---|---|\n\(table)\n"
+  }
+
+  /// What failed, what is not decided, and how much passed.
+  private var sentence: String {
+    func part(_ word: String, _ outcome: Outcome) -> String {
+      let names = findings.filter { $0.outcome == outcome }.map(\.name)
+      let rest = names.count > 3 ? ", …" : ""
+      return names.isEmpty ? "" : "\(word): \(names.prefix(3).joined(separator: ", "))\(rest). "
     }
-    return "### \(title.inTable)\n\n| verdict | what | finding |\n|---|---|---|\n\(rows.joined())\n"
+    let passed = findings.count { $0.outcome == .passed }
+    return part("Failed", .failed) + part("Not decided", .skipped)
+      + "\(passed) of \(findings.count) passed."
   }
 
   /// One test case a finding; an undecided one is skipped with its reason.

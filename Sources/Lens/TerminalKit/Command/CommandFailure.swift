@@ -8,10 +8,13 @@ import Text
 ///     CommandFailure.badInput("a.csv", TextPosition(line: 3, column: 5), "…")   // a.csv:3:5: …
 public struct CommandFailure: Error {
   public let status: ExitStatus
-  /// The sentence, without the name of the program; nil where no reader is left.
+  /// The sentence, without the name of the program and with long names cut; nil where no reader is
+  /// left.
   public var message: String? {
-    guard let place else { return sentence }
-    return sentence.map { "\(place.path):\(place.position.line):\(place.position.column): \($0)" }
+    guard let place else { return sentence?.shortened }
+    return sentence.map {
+      "\(place.path):\(place.position.line):\(place.position.column): \($0)".shortened
+    }
   }
 
   private let sentence: String?
@@ -20,6 +23,10 @@ public struct CommandFailure: Error {
   public init(_ status: ExitStatus, _ message: String?) {
     (self.status, sentence) = (status, message)
   }
+
+  /// The failure of a process that was asked to end before the results were there.
+  package static let interrupted = CommandFailure.inputOutput(interruption)
+  static let interruption = "interrupted; nothing was written, and what was there is as it was"
 
   /// The same failure at the place that another text has for its own, if it has one.
   package func moved(_ original: (TextPosition) -> TextPosition) -> CommandFailure {

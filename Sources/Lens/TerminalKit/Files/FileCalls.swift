@@ -18,8 +18,9 @@ package protocol FileCalls: Sendable {
   func wait(for descriptor: Int32, toWrite: Bool) throws(SystemError)
   /// Waits until written data lies on the disk.
   func sync(_ descriptor: Int32) throws(SystemError)
-  /// Locks an open file or folder; without waiting, a lock that is taken is an error.
-  func lock(_ descriptor: Int32, waits: Bool) throws(SystemError)
+  /// Locks an open file or folder; a lock that is taken is an error.
+  func lock(_ descriptor: Int32) throws(SystemError)
+  func pause(milliseconds: Int32) throws(SystemError)
   func status(of descriptor: Int32) throws(SystemError) -> FileStatus
   func status(_ path: RawPath, followsLinks: Bool) throws(SystemError) -> FileStatus
   /// Gives an open file or folder exactly these permissions, whatever the process gives to new

@@ -64,9 +64,9 @@ extension FileDescriptor {
   }
 
   /// Tries to lock the open file or folder, so that no other process that asks can.
-  package func hold(waits: Bool = false) throws(SystemError) -> Holder {
+  package func hold() throws(SystemError) -> Holder {
     do {
-      try files.patiently(try files.calls.lock(number, waits: waits))
+      try files.patiently(try files.calls.lock(number))
       return .us
     } catch {
       if error.isTaken { return .somebodyElse }

@@ -102,6 +102,10 @@ extension FileSystem {
 }
 
 extension FileSystem {
+  func pause(milliseconds: Int32) throws(SystemError) {
+    try patiently(try calls.pause(milliseconds: milliseconds))
+  }
+
   package func makeFolder(_ path: String) throws(SystemError) {
     try patiently(try calls.makeFolder(path))
   }

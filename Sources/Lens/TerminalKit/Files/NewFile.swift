@@ -14,6 +14,8 @@
 ///     a link to nothing    refused                      refused
 ///     a folder, device,    refused                      refused
 ///     pipe or socket
+///
+/// A command can also ask that links are not followed: then every link is refused.
 package final class NewFile {
   package let path: String
   private let console: Console
@@ -25,31 +27,35 @@ package final class NewFile {
 
   /// Makes the draft of the file that an option names, if it can be written.
   package convenience init(
-    _ path: String, option: String = "--out", _ console: Console, replaces: Bool
+    _ path: String, option: String = "--out", _ console: Console, replaces: Bool,
+    followsLinks: Bool = true
   ) throws(CommandFailure) {
     try self.init(
-      path, console, replaces: replaces, remedy: "give another \(option), or --force",
+      path, console, replaces: replaces, followsLinks: followsLinks,
+      remedy: "give another \(option), or --force",
       otherwise: "give another \(option)")
   }
 
   /// The same.
   ///
   /// - Parameters:
+  ///   - followsLinks: whether a link to a file stands for the file; otherwise it is refused.
   ///   - remedy: what to do if a file is there, such as "give another name".
   ///   - otherwise: what to do if something else is there.
   package init(
-    _ path: String, _ console: Console, replaces: Bool = false, remedy: String, otherwise: String
+    _ path: String, _ console: Console, replaces: Bool = false, followsLinks: Bool = true,
+    remedy: String, otherwise: String
   ) throws(CommandFailure) {
     (self.path, self.console, self.remedy, self.replaces) = (path, console, remedy, replaces)
     let found: (target: String, status: FileStatus)?
-    do { found = try NewFile.found(path, console.files) } catch {
+    do { found = try NewFile.found(path, followsLinks, console.files) } catch {
       throw NewFile.refusal(path, error.description)
     }
     target = found?.target ?? path
     StagingFolder.clearAway(besides: target, console.files, warn: console.say)
     if let found, found.status.kind != .file {
       let what =
-        found.status.kind == .link
+        found.status.kind == .link && followsLinks
         ? "a link that leads nowhere" : "no file, but a \(found.status.kind.rawValue)"
       throw NewFile.refusal(path, "it is \(what); \(otherwise)")
     }
@@ -65,10 +71,12 @@ package final class NewFile {
 
   /// The file or folder with a name and, behind links, its place; nil if nothing is there.
   private static func found(
-    _ path: String, _ files: FileSystem
+    _ path: String, _ followsLinks: Bool, _ files: FileSystem
   ) throws(SystemError) -> (target: String, status: FileStatus)? {
     guard let own = try files.status(path, followsLinks: false) else { return nil }
-    guard own.kind == .link, let target = try files.resolved(path) else { return (path, own) }
+    guard own.kind == .link, followsLinks, let target = try files.resolved(path) else {
+      return (path, own)
+    }
     return try files.status(target, followsLinks: false).map { (target, $0) }
   }
 

@@ -74,7 +74,7 @@ package final class OutputFolder {
     }
     do {
       try makeParents(parent)
-      let turn = self.turn
+      let turn = try turn(isNeeded: true)
       defer { withExtendedLifetime(turn) {} }
       StagingFolder.clearAway(besides: target, files, warn: warn)
       try check()
@@ -87,16 +87,35 @@ package final class OutputFolder {
 
   deinit { discard() }
 
+  /// The milliseconds between two looks whether it is a command's turn, the number of looks, and
+  /// the number of those before it says so.
+  private static let (pause, looks, silentLooks) = (Int32(20), 1_500, 50)
+
   /// Waits until no other command checks and renames in the folder around the target. Where the
   /// folder cannot be locked it does not wait: the turn only saves them another attempt, since
-  /// names are given once anyway.
-  private var turn: FileDescriptor? {
+  /// names are given once anyway. So finished results are written without it in the end.
+  ///
+  /// - Parameter isNeeded: whether a lock that stays taken is a failure.
+  private func turn(isNeeded: Bool) throws(CommandFailure) -> FileDescriptor? {
     let parent = target.splitAtLastSlash.folder
     do {
       let folder = try files.open(parent.isEmpty ? "." : parent, for: .reading)
-      _ = try folder.hold(waits: true)
-      return folder
-    } catch { return nil }
+      for look in 0..<OutputFolder.looks {
+        guard try folder.hold() == .somebodyElse else { return folder }
+        if look == OutputFolder.silentLooks {
+          warn(
+            "another process has locked the folder around '\(path)'; waiting for at most "
+              + "\(OutputFolder.looks * Int(OutputFolder.pause) / 1_000) seconds")
+        }
+        try files.pause(milliseconds: OutputFolder.pause)
+      }
+    } catch {
+      guard error.isInterruption, Interruption.isRequested else { return nil }
+      throw OutputFolder.refusal(path, error.description)
+    }
+    guard isNeeded else { return nil }
+    throw OutputFolder.refusal(
+      path, "another process keeps the folder around it locked; end it, or give another --out")
   }
 
   private func makeParents(_ parent: String) throws(CommandFailure) {
@@ -197,7 +216,7 @@ extension OutputFolder {
     for folder in folders {
       do { try files.syncFolder(folder) } catch { throw failure(OutputFolder.sums, error) }
     }
-    let turn = self.turn
+    let turn = try turn(isNeeded: false)
     defer { withExtendedLifetime(turn) {} }
     try check()
     do { try keepPermissions() } catch { throw OutputFolder.refusal(path, error.description) }

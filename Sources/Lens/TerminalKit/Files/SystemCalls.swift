@@ -46,8 +46,12 @@ package struct SystemCalls: FileCalls {
     _ = try SystemCalls.checked(fsync(descriptor))
   }
 
-  package func lock(_ descriptor: Int32, waits: Bool) throws(SystemError) {
-    _ = try SystemCalls.checked(flock(descriptor, waits ? LOCK_EX : LOCK_EX | LOCK_NB))
+  package func lock(_ descriptor: Int32) throws(SystemError) {
+    _ = try SystemCalls.checked(flock(descriptor, LOCK_EX | LOCK_NB))
+  }
+
+  package func pause(milliseconds: Int32) throws(SystemError) {
+    _ = try SystemCalls.checked(poll(nil, 0, milliseconds))
   }
 
   package func permit(_ permissions: UInt32, _ descriptor: Int32) throws(SystemError) {

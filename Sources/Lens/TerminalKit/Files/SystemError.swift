@@ -20,6 +20,8 @@ public struct SystemError: Error, Equatable {
 
   static var inTheWay: SystemError { SystemError(code: EEXIST) }
 
+  static var interruption: SystemError { SystemError(code: EINTR) }
+
   static var folder: SystemError { SystemError(code: EISDIR) }
 
   /// The error of a pipe, socket or device that is used as a file of results. No system has a

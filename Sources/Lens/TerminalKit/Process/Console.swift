@@ -132,9 +132,11 @@ public final class Console {
     do { try pending.drain(into: &output) } catch { throw .output(error) }
   }
 
-  /// Writes a sentence to standard error, with control characters made harmless; a failure is
-  /// ignored, since no reader is left.
-  package func say(_ sentence: String) { sayPlainly("\(program): \(sentence.shownPlainly)") }
+  /// Writes a sentence to standard error, with control characters made harmless and long names cut;
+  /// a failure is ignored, since no reader is left.
+  package func say(_ sentence: String) {
+    sayPlainly("\(program): \(sentence.shownPlainly.shortened)")
+  }
 
   /// The variable of the environment in which GitHub names the file for summaries.
   package static let summaryVariable = "GITHUB_STEP_SUMMARY"

@@ -83,7 +83,9 @@ extension Interruption {
       return try body()
     } catch {
       guard isRequested, let message = error.message else { throw error }
-      console.say(message)
+      // Of a call that the signal has ended, the system's phrase says no more than that.
+      let isOfCall = message.contains(SystemError.interruption.description)
+      console.say(isOfCall ? CommandFailure.interruption : message)
       deliver()
       throw CommandFailure(error.status, nil)
     }

@@ -73,6 +73,13 @@ package enum SystemProcess {
 extension SystemProcess {
   static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
 
+  /// The columns of the terminal of standard error now; nil without one that says so.
+  package static func columns() -> Int? {
+    var size = winsize()
+    guard ioctl(STDERR_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
+    return Int(size.ws_col)
+  }
+
   /// Lets writes to a reader that has gone, and beyond the largest size of a file, fail instead of
   /// ending the process.
   static func surviveWrites() {

@@ -10,29 +10,33 @@ import CivilTime
 /// list is three times as fast here as the timer wheel, which is for many timers that lie far
 /// ahead. The order is the wheel's, and a law of the tests checks that both are equal.
 package struct DueList<Payload: Sendable>: Sendable {
-  private struct Entry: Sendable {
-    let instant: Instant
+  @usableFromInline struct Entry: Sendable {
+    @usableFromInline let instant: Instant
     /// The priority above the number in the order of scheduling.
-    let order: UInt64
-    let payload: Payload
+    @usableFromInline let order: UInt64
+    @usableFromInline let payload: Payload
+
+    @inlinable init(instant: Instant, order: UInt64, payload: Payload) {
+      (self.instant, self.order, self.payload) = (instant, order, payload)
+    }
   }
 
-  private var pending: [Entry] = []
-  private var scheduled: UInt64 = 0
+  @usableFromInline var pending: [Entry] = []
+  @usableFromInline var scheduled: UInt64 = 0
   /// The instant of the entry that was taken last.
-  package private(set) var now = Instant.distantPast
+  @usableFromInline package internal(set) var now = Instant.distantPast
 
-  package init() {}
+  @inlinable package init() {}
 
   /// Forgets everything; time begins at an instant.
-  package mutating func removeAll(now instant: Instant) {
+  @inlinable package mutating func removeAll(now instant: Instant) {
     if !pending.isEmpty { pending.removeAll(keepingCapacity: true) }
     scheduled = 0
     now = instant
   }
 
   /// Adds an entry that is due at an instant; an instant in the past means now.
-  package mutating func schedule(_ payload: Payload, at instant: Instant, priority: UInt8) {
+  @inlinable package mutating func schedule(_ payload: Payload, at instant: Instant, priority: UInt8) {
     let entry = Entry(
       instant: max(instant, now), order: UInt64(priority) << 56 | scheduled, payload: payload)
     scheduled &+= 1
@@ -47,7 +51,7 @@ package struct DueList<Payload: Sendable>: Sendable {
     }
   }
 
-  private static func precedes(_ left: Entry, _ right: Entry) -> Bool {
+  @inlinable static func precedes(_ left: Entry, _ right: Entry) -> Bool {
     left.instant == right.instant ? left.order < right.order : left.instant < right.instant
   }
 
@@ -55,7 +59,7 @@ package struct DueList<Payload: Sendable>: Sendable {
     pending.last.map { ($0.instant, UInt8($0.order >> 56)) }
   }
 
-  package mutating func popNext() -> (instant: Instant, due: Payload)? {
+  @inlinable package mutating func popNext() -> (instant: Instant, due: Payload)? {
     guard let entry = pending.popLast() else { return nil }
     now = entry.instant
     return (entry.instant, entry.payload)

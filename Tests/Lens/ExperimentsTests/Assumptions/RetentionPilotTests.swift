@@ -9,7 +9,7 @@ import Testing
 struct RetentionPilotTests {
   @Test(.long)
   func `a draw whose people come back more or less often than measured is made again`() throws {
-    let scenario = try AssumptionWorlds.scenario(AssumptionWorlds.living)
+    let scenario = try AssumptionWorlds.scenario(AssumptionWorlds.living, "users=40000")
     let free = try AssumptionDraws(scenario)
     var source = free
     try source.holdToRetention(ThreadExecutor(threads: 2))
@@ -40,7 +40,7 @@ struct RetentionPilotTests {
       text, "users=7", "days=400", "seed=9", "start=2027-03-01", "replicates=3"
     ).parameters
     func retention(_ parameters: WorldParameters) throws -> Retention? {
-      try RetentionPilot.retention(of: parameters, people: 200) { $0.run(InlineExecutor()) }
+      try RetentionPilot.retention(of: parameters, people: 200) { $0.activity(InlineExecutor()) }
     }
     let (one, two) = (try retention(plain), try retention(other))
     #expect(one != nil && one == two)
@@ -51,8 +51,9 @@ struct RetentionPilotTests {
 
   @Test(.long) func `a scenario of other people holds its draws to its own retention`() throws {
     let scenario = try AssumptionWorlds.scenario(
-      AssumptionWorlds.living, "behaviour.default.traits.propensityMean=-1.6")
-    let pilot = try #require(try RetentionPilot(scenario, ThreadExecutor(threads: 2)))
+      AssumptionWorlds.living, "users=40000", "behaviour.default.traits.propensityMean=-1.6")
+    let size = try #require(RetentionPilot.Size(scenario.parameters))
+    let pilot = try #require(try RetentionPilot(scenario, size, ThreadExecutor(threads: 2)))
     #expect(!pilot.isMeasured && pilot.wanted == pilot.own)
     #expect(!pilot.isWanted(.measured) && pilot.isWanted(pilot.own) && !pilot.isWanted(nil))
   }
@@ -61,7 +62,7 @@ struct RetentionPilotTests {
     var reference = try AssumptionDraws(AssumptionWorlds.scenario(AssumptionWorlds.reference))
     try reference.holdToRetention(InlineExecutor())
     #expect(reference.pilot == nil)
-    let living = try AssumptionWorlds.scenario(AssumptionWorlds.living)
+    let living = try AssumptionWorlds.scenario(AssumptionWorlds.living, "users=40000")
     var devices = try AssumptionDraws(living, holding: ["behaviour"])
     try devices.holdToRetention(InlineExecutor())
     #expect(devices.pilot == nil)
@@ -70,9 +71,58 @@ struct RetentionPilotTests {
   }
 
   @Test func `a pilot that is told to stop ends the draws`() throws {
-    var source = try AssumptionDraws(AssumptionWorlds.scenario(AssumptionWorlds.living))
+    var source = try AssumptionDraws(
+      AssumptionWorlds.scenario(AssumptionWorlds.living, "users=40000"))
     #expect(throws: AssumptionError.interrupted) {
       try source.holdToRetention(InlineExecutor()) { _ in false }
+    }
+  }
+
+  @Test func `pilots cost in proportion to what they are for`() throws {
+    func size(_ users: Int, _ days: Int, worlds: Int = 1) throws -> RetentionPilot.Size? {
+      try RetentionPilot.Size(
+        AssumptionWorlds.scenario(
+          AssumptionWorlds.living, "users=\(users)", "days=\(days)", "replicates=\(worlds)"
+        ).parameters)
+    }
+    #expect(try size(50, 3) == nil && size(2_900, 10) == nil)
+    for (users, days, worlds, people, attempts) in [
+      (1_000, 30, 1, 405, 6), (1_000, 10, 3, 405, 6), (1_000, 60, 1, 810, 6),
+      (10_000, 30, 1, 4_000, 6), (10_000, 365, 1, 4_000, 73), (10_000, 365, 2, 4_000, 100),
+    ] {
+      let size = try #require(try size(users, days, worlds: worlds))
+      #expect(size.people == people && size.attempts == attempts)
+      // Pilots of 37 days are at most three times the days of the draw.
+      #expect(size.people * size.attempts * 37 <= 3 * users * days * worlds)
+      #expect(size.mostDays(draws: 2) == Int64(37 * people * (1 + 2 * attempts)))
+    }
+  }
+
+  @Test(.long) func `where attempts are few and none is near, the nearest of them counts`() throws {
+    let scenario = try AssumptionWorlds.scenario(AssumptionWorlds.living, "users=3400")
+    let free = try AssumptionDraws(scenario)
+    var source = free
+    try source.holdToRetention(ThreadExecutor(threads: 2))
+    let pilot = try #require(source.pilot)
+    let draws = try [1, 30, 67].map { try source.draw($0) }
+    let distant = draws.filter { !pilot.isWanted($0.retention) }
+    #expect(distant.map(\.number) == [30, 67] && DrawMaking(source, draws).distant == 2)
+    func distance(_ retention: Retention?) -> Double {
+      retention.map { zip($0.shares, pilot.wanted.shares).map { abs($0 - $1) }.max() ?? 0 } ?? 9
+    }
+    for draw in distant {
+      // The attempts once more, without a pilot that refuses any.
+      var (attempt, attempts) = (try free.draw(draw.number), [AssumptionDraws.Drawn]())
+      while true {
+        attempts.append(attempt)
+        guard attempts.count < pilot.size.attempts else { break }
+        attempt = try free.draw(draw.number, after: attempt)
+      }
+      let retentions = try attempts.map { try pilot.retention(of: $0.scenario) }
+      #expect(retentions.allSatisfy { !pilot.isWanted($0) })
+      #expect(distance(draw.retention) == retentions.map { distance($0) }.min())
+      #expect(attempts.contains { $0.shares == draw.shares })
+      #expect(draw.attempts == attempts.last?.attempts && draw.refused == pilot.size.attempts - 1)
     }
   }
 

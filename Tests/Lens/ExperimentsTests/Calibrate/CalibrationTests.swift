@@ -4,6 +4,7 @@ import CivilTime
 import Experiments
 import Foundation
 import Population
+import Synchronization
 import Tabular
 import TestSupport
 import Testing
@@ -42,6 +43,23 @@ import Testing
       return half
     }
     return (half(0), half(1))
+  }
+
+  @Test("what is announced for a comparison without a fit is what is simulated", .long)
+  func announced() throws {
+    let own = parameters(people: 60, days: 40)
+    var sizes = Calibration.Sizes()
+    (sizes.steps, sizes.draws) = (0, 0)
+    let calibration = Calibration(
+      try halves(own, seed: 3), of: own, from: Self.monday, sizes: sizes)
+    let lived = Mutex<Int64>(0)
+    let found = calibration.run(InlineExecutor()) { days in
+      lived.withLock { $0 += days }
+      return true
+    }
+    #expect(found != nil)
+    #expect(calibration.personDays == 30 * 60 * 40)
+    #expect(lived.withLock { $0 } == calibration.personDays)
   }
 
   @Test("a world's activity is that of its table of days", .long)

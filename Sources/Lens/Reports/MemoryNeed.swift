@@ -1,17 +1,15 @@
 import Measures
 import Population
-import Reports
 import Scenarios
-import TerminalKit
 
-/// The memory that a command is going to take, compared with the available memory before it begins.
+/// The memory that worlds are going to take, compared with the available memory before it begins.
 ///
 ///     worlds of a run       their results stay until all is written, lives come and go
 ///     worlds of a trial     one at a time
 ///
 ///     --users 4294967295: 4,294,967,295 people × 28 days need about 12.5 TB of memory, and
 ///     21.9 GB are free; give fewer people, about 7,000,000 of whom fit
-struct MemoryNeed {
+package struct MemoryNeed {
   private static let program = 0x1p20 * 24
   /// The memory of the tables of a further variant, however few people and days there are.
   private static let variant = 5_000_000.0
@@ -21,7 +19,7 @@ struct MemoryNeed {
   private let worlds: [WorldMemory]
   private let areKept: Bool
   /// The memory of the tables of draws of the assumptions.
-  private let drawn: Double
+  package let drawn: Double
 
   /// The memory of a run of a scenario's worlds.
   ///
@@ -30,41 +28,47 @@ struct MemoryNeed {
   ///   - draws: the number of draws of the assumptions that are lived too.
   ///   - request: what is kept besides tables.
   ///   - share: the share of the people who live.
-  init(
+  ///   - resultShare: the share of the people whose results are kept; nil for those who live.
+  package init(
     _ scenario: Scenario, areKept: Bool = true, draws: Int64? = nil,
-    keeping request: RunRequest = RunRequest(), share: Double = 1
+    keeping request: RunRequest = RunRequest(), share: Double = 1, resultShare: Double? = nil
   ) {
     (self.scenario, self.areKept) = (scenario, areKept)
     let keepsWorlds = scenario.hasLeague
     worlds = scenario.variants.map {
-      WorldMemory(of: $0.parameters, keeping: request, keepsWorlds: keepsWorlds, share: share)
+      WorldMemory(
+        of: $0.parameters, keeping: request, keepsWorlds: keepsWorlds, share: share,
+        resultShare: resultShare)
     }
     let rows = scenario.parameters.days * (scenario.parameters.segments.count + 1) * worlds.count
     drawn = MemoryNeed.drawnDay * Double(draws ?? 0) * Double(rows)
   }
 
-  var bytes: Double {
-    guard areKept else { return MemoryNeed.program + (worlds.map(\.peak).max() ?? 0) }
+  package var bytes: Double {
+    guard areKept else { return MemoryNeed.program + (worlds.map { $0.peak }.max() ?? 0) }
     let kept = worlds.reduce(MemoryNeed.variant * Double(worlds.count - 1)) { $0 + $1.kept }
-    return MemoryNeed.program + kept + (worlds.map(\.passing).max() ?? 0) + drawn
+    return MemoryNeed.program + kept + (worlds.map { $0.passing }.max() ?? 0) + drawn
   }
 
-  /// Throws if it is more than there is.
-  func check(_ memory: MachineMemory) throws(CommandFailure) {
-    guard let limit = memory.limit, bytes > Double(limit) else { return }
-    let (path, remedy) = remedy(Double(limit))
+  /// Why it is refused, and the place of the number that needs most; nil if there is enough.
+  ///
+  /// - Parameters:
+  ///   - limit: the bytes that there are.
+  ///   - source: their phrase in the sentence, such as "are free".
+  package func refusal(_ limit: Double, _ source: String) -> (
+    sentence: String, place: ScenarioPlace
+  )? {
+    guard bytes > limit else { return nil }
+    let (path, remedy) = remedy(limit)
     let place = scenario[path]?.place ?? .standard
     let parameters = scenario.parameters
     let worlds = NumberText.worlds(
       NumberText.size(Double(parameters.people), Double(parameters.days)),
       variants: scenario.variants.count, replicates: scenario.replicates)
-    var status = drawn > 0 ? ExitStatus.usage : .badInput
-    if case .option = place { status = .usage }
-    throw CommandFailure(
-      status,
-      (place == .standard ? "" : "\(place.text): ")
-        + "\(worlds) need about \(NumberText.bytes(bytes)) of memory, and "
-        + "\(NumberText.bytes(Double(limit))) \(memory.source); \(remedy)")
+    let sentence =
+      "\(worlds) need about \(NumberText.bytes(bytes)) of memory, and \(NumberText.bytes(limit)) "
+      + "\(source); \(remedy)"
+    return (sentence, place)
   }
 
   /// The path of the largest part, and the remedy.

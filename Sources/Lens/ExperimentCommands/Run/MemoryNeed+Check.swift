@@ -1,0 +1,15 @@
+import Reports
+import Scenarios
+import TerminalKit
+
+extension MemoryNeed {
+  /// Throws if it is more than there is.
+  func check(_ memory: MachineMemory) throws(CommandFailure) {
+    guard let limit = memory.limit, let refusal = refusal(Double(limit), memory.source)
+    else { return }
+    var status = drawn > 0 ? ExitStatus.usage : .badInput
+    if case .option = refusal.place { status = .usage }
+    let place = refusal.place == .standard ? "" : "\(refusal.place.text): "
+    throw CommandFailure(status, place + refusal.sentence)
+  }
+}
