@@ -242,7 +242,7 @@ let worldTests = storey(
     tests(
       "DeviceModelTests", "Fields", "CivilTime", "PortableMath", "Chance", "DeviceModel",
       "FaultSupport"),
-    tests("AnalyticsTests", "Analytics"),
+    tests("AnalyticsTests", "PortableMath", "Analytics"),
     tests("MeasuresTests", "CivilTime", "Tabular", "Leagues", "Measures"),
     tests(
       "PopulationTests",

@@ -3,7 +3,7 @@ import Comparing
 import Measures
 
 extension ModelSpread {
-  /// From where to where a number goes over the draws; nil if no draw has it.
+  /// From where to where a number goes over all draws; nil if no draw has it.
   ///
   ///     4.1 % to 12.3 %
   ///
@@ -11,13 +11,13 @@ extension ModelSpread {
   ///   - unit: what follows the ends.
   ///   - text: writes an end.
   package func range(in unit: String = "", _ text: (Double) -> String) -> String? {
-    guard let interval else { return known.isEmpty ? nil : "a number in \(known.count) only" }
-    return "\(text(interval.low)) to \(text(interval.high))\(unit)"
+    guard let extent else { return known.isEmpty ? nil : "a number in \(known.count) only" }
+    return "\(text(extent.low)) to \(text(extent.high))\(unit)"
   }
 
   /// From where to where the difference of a headline goes, and whether it keeps its direction.
   ///
-  ///     over 16 draws of the assumptions −160.2 to −90.1 days, below 0 in all
+  ///     over all 16 draws of the assumptions −160.2 to −90.1 days, below 0 in all
   package func direction(_ unit: HeadlineKind.Unit) -> String? {
     guard let range = range(in: " \(unit.differenceUnit)", { NumberText.signed($0) }) else {
       return nil
@@ -27,7 +27,12 @@ extension ModelSpread {
     let told = sides.filter { $0.0 > 0 }.map { count, side in
       "\(side) in \(count == known.count ? "all" : "\(count)")"
     }
-    return "over \(NumberText.counted(Double(draws), "draw", "draws")) of the assumptions "
+    return "over \(ModelSpread.all(draws)) of the assumptions "
       + "\(range), \(told.joined(separator: ", "))"
+  }
+
+  /// "all 16 draws", "1 draw".
+  package static func all(_ draws: Int) -> String {
+    (draws > 1 ? "all " : "") + NumberText.counted(Double(draws), "draw", "draws")
   }
 }

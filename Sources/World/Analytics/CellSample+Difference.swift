@@ -38,6 +38,7 @@ extension CellSample {
     let paired = samePeople ? pairedError(to: other) : nil
     if let (error, pairing) = paired {
       if isSame(as: other) { return Estimate(0, 0, degreesOfFreedom).map { ($0, pairing) } }
+      guard !isOneValue, !other.isOneValue else { return nil }
       if pairing == .worlds || areManyPairs(with: other) || !isLopsided && !other.isLopsided,
         !isShare || error >= CellSample.leastScatter
       {
@@ -133,14 +134,14 @@ extension CellSample {
 
   /// The ratio of this sample to another of the same people, pair by pair; nil where they are not
   /// known in pairs, or one of the others is 0. A ratio of zero is nil as well: its pairs do not
-  /// vary, but that does not make it certain. Ratios of times and of shares of few people cannot be
-  /// computed from pairs.
+  /// vary, but that does not make it certain. Ratios of times, of shares of few people and of
+  /// numbers that may lie on either side of 0 cannot be computed from pairs.
   public func quotient(over other: CellSample) -> CellSample? {
     func pairs(_ mine: [Double], _ theirs: [Double]) -> [Double]? {
       guard mine.count == theirs.count, mine.count >= 2, !theirs.contains(0) else { return nil }
       return zip(mine, theirs).map { $0 / $1 }
     }
-    guard value != 0, other.value != 0 else { return nil }
+    guard value != 0, other.value != 0, !isNumber, !other.isNumber else { return nil }
     let areWorlds = !worlds.isEmpty || !other.worlds.isEmpty
     guard areWorlds || !isLopsided && !other.isLopsided else { return nil }
     let quotients =
@@ -152,17 +153,22 @@ extension CellSample {
     }
   }
 
-  /// How many times this sample another one is, with an interval on the scale of logarithms; nil
-  /// where its uncertainty is unknown, one of both is 0, or they have different signs.
+  /// How many times this sample another one is, with an interval on the scale of logarithms, or
+  /// Fieller's of numbers that may lie on either side of 0; nil where its uncertainty is unknown,
+  /// one of both is 0, or counts or amounts have different signs.
   ///
   /// The same people or worlds are compared in pairs, where pairs tell how certain a ratio is: what
   /// they have in common cancels. Otherwise the intervals of both are joined.
   public func ratio(to other: CellSample, samePeople: Bool) -> Estimate? {
-    guard value * other.value > 0, value.isFinite, other.value.isFinite else { return nil }
-    guard value > 0 else { return negated.ratio(to: other.negated, samePeople: samePeople) }
+    let areNumbers = isNumber || other.isNumber
+    guard areNumbers ? value * other.value != 0 : value * other.value > 0, value.isFinite,
+      other.value.isFinite
+    else { return nil }
     if samePeople, isSame(as: other), standardError != nil {
       return Estimate(1, 0, degreesOfFreedom)
     }
+    guard !areNumbers else { return other.fraction(over: self, samePeople: samePeople) }
+    guard value > 0 else { return negated.ratio(to: other.negated, samePeople: samePeople) }
     let paired = samePeople ? other.quotient(over: self)?.estimate : nil
     return paired ?? other.quotient(joining: self, samePeople: samePeople)
   }
@@ -179,11 +185,40 @@ extension CellSample {
   ///
   /// - Parameter samePeople: whether both are known for the same people, group by group.
   public func quotient(joining other: CellSample, samePeople: Bool) -> Estimate? {
+    guard !isNumber, !other.isNumber else { return fraction(over: other, samePeople: samePeople) }
     guard let one = estimate, let two = other.estimate else { return nil }
     let isPaired =
       samePeople && worlds.isEmpty && other.worlds.isEmpty
       && withoutGroup.count == other.withoutGroup.count
     return one.quotient(over: two, correlation: isPaired ? correlation(with: other) : 0)
+  }
+}
+
+extension CellSample {
+  private var isNumber: Bool { kind == .number }
+
+  /// The quotient of two numbers, of which each may lie on either side of 0; nil where its
+  /// uncertainty is unknown, or the divisor may be 0.
+  private func fraction(over other: CellSample, samePeople: Bool) -> Estimate? {
+    guard other.value != 0, let one = estimate, let two = other.estimate else { return nil }
+    let ratio = value / other.value
+    let (mine, theirs) = (one.standardError, two.standardError)
+    let paired = samePeople ? other.pairedError(to: self) : nil
+    let fraction = Fraction(
+      top: value, bottom: other.value, topError: mine, bottomError: theirs,
+      covariance: paired.map { (mine * mine + theirs * theirs - $0.0 * $0.0) / 2 } ?? 0)
+    let freedom =
+      switch paired?.1 {
+      case .groups:
+        CellSample(0, withoutGroup: zip(withoutGroup, other.withoutGroup).map { $0 - ratio * $1 })
+          .heavyDegreesOfFreedom
+      case .worlds: degreesOfFreedom
+      case .unpaired, nil:
+        CellSample.freedom(
+          one, Estimate(0, two.degreesOfFreedom, .student(error: ratio.magnitude * theirs)))
+      }
+    let estimate = Estimate(ratio, freedom, .fraction(fraction))
+    return estimate.low > -.infinity ? estimate : nil
   }
 }
 

@@ -36,6 +36,8 @@ import PortableMath
 /// one.
 ///
 /// With fewer than 8 groups the uncertainty of a cell is unknown: the groups may agree by chance.
+/// So it is where all of them have the same number, except of a count: how many people there are is
+/// known, but a mean of 25 minutes of everybody is not known to be that of others too.
 public struct CellSample: Hashable, Sendable {
   public let kind: CellKind
   /// The value; infinite for a time that is later than everything observed.
@@ -144,12 +146,20 @@ extension CellSample {
 
   /// The value with its uncertainty; nil if that is unknown.
   public var estimate: Estimate? {
+    guard !isOneValue else { return nil }
     switch kind {
     case .time: return timeEstimate
     case .share, .survival: return shareEstimate
     case .number: return Estimate(value, standardError, degreesOfFreedom)
     case .count, .amount: return standardError.flatMap { sizeEstimate($0) }
     }
+  }
+
+  /// Whether a number other than a count is the same in all groups or worlds, so that nothing tells
+  /// how much it scatters.
+  var isOneValue: Bool {
+    guard kind == .number || kind == .amount, value != 0, let standardError else { return false }
+    return standardError <= CellSample.leastScatter * value.magnitude
   }
 
   /// The estimate of a count or an amount.
@@ -232,7 +242,8 @@ extension CellSample {
   }
 
   /// The degrees of freedom of a scatter that may depend on a few groups: normally distributed
-  /// groups count in full, and k groups that alone have anything count as 3k.
+  /// groups count in full, and k groups that alone have anything count as 3k. Of amounts, which
+  /// also differ in size, they count as 2k.
   ///
   ///     3 · (Σ d²)² / Σ d⁴         of the distances d from the mean
   var heavyDegreesOfFreedom: Double {
@@ -244,7 +255,8 @@ extension CellSample {
       return (sums.0 + square, sums.1 + square * square)
     }
     guard fourths > 0 else { return degreesOfFreedom }
-    return max(1, min(degreesOfFreedom, 3 * squares * squares / fourths))
+    let each = kind == .amount ? 2.0 : 3.0
+    return max(1, min(degreesOfFreedom, each * squares * squares / fourths))
   }
 }
 

@@ -19,13 +19,15 @@ import PortableMath
 ///     band       times at which a curve passes a share ± t·se   medians and other quantiles
 ///     difference √(reach² + reach² − 2ρ·reach·reach)            two estimates of any shape
 ///     quotient   the same of their logarithms
+///     fraction   Fieller's equation                             quotients of numbers of any sign
 ///
-/// The last two join the two sides' own intervals and so keep them lopsided where they are; ρ is
+/// A difference and a quotient join the two sides' own intervals and so keep them lopsided where they are; ρ is
 /// the correlation of both, 0 of other people.
 ///
 /// Source: Wilson (1927), JASA 22:209; Clopper and Pearson (1934), Biometrika 26:404; Garwood
 /// (1936), Biometrika 28:437; differences: Newcombe (1998), Stat. Med. 17:873, in the general form
-/// of Zou and Donner (2008), Stat. Med. 27:1693.
+/// of Zou and Donner (2008), Stat. Med. 27:1693; fractions: Fieller (1954), J. R. Stat. Soc. B
+/// 16:175.
 public struct Estimate: Hashable, Sendable {
   public let value: Double
   /// The degrees of freedom of the Student distribution from which the number of standard errors is
@@ -44,6 +46,7 @@ public struct Estimate: Hashable, Sendable {
     case band(TimeBand)
     case difference(Estimate, less: Estimate, correlation: Double)
     case quotient(Estimate, by: Estimate, correlation: Double)
+    case fraction(Fraction)
   }
 
   init(_ value: Double, _ degreesOfFreedom: Double, _ shape: Shape) {
@@ -118,6 +121,7 @@ public struct Estimate: Hashable, Sendable {
       return Estimate.ratio(Portable.log(Portable.log(truth) / Portable.log(value)), error)
     case .band(let band): return band.deviate(at: truth)?.magnitude ?? 0
     case .difference, .quotient: return joinedDeviate(from: truth)
+    case .fraction(let fraction): return fraction.deviate(from: truth)
     }
   }
 
@@ -128,7 +132,7 @@ public struct Estimate: Hashable, Sendable {
 
   /// Student's quantile; those at 95 % for 1 to 63 degrees of freedom are kept, since every row of
   /// a table asks for one.
-  static func point(_ share: Double, degreesOfFreedom: Double) -> Double {
+  package static func point(_ share: Double, degreesOfFreedom: Double) -> Double {
     let whole = share == 0.5 + 0.95 / 2 ? Int(exactly: degreesOfFreedom) ?? 0 : 0
     if (1...63).contains(whole) { return usualPoints[whole - 1] }
     return Portable.studentTQuantile(share, degreesOfFreedom: degreesOfFreedom)
@@ -160,6 +164,7 @@ extension Estimate {
           one.scaled(by: factor), less: other.scaled(by: factor), correlation: correlation)
       case .quotient(let one, let other, let correlation):
         .quotient(one.scaled(by: factor), by: other.scaled(by: factor), correlation: correlation)
+      case .fraction(let fraction): .fraction(fraction.scaled(by: root))
       }
     return Estimate(value, degreesOfFreedom, scaled)
   }
@@ -194,6 +199,7 @@ extension Estimate {
         Estimate.logarithms(theirs), correlation)
       return Interval(
         low: value * Portable.exp(-reach.below), high: value * Portable.exp(reach.above))
+    case .fraction(let fraction): return fraction.ends(point: point)
     }
   }
 

@@ -103,6 +103,24 @@ struct DrawnCoverageTests {
     Self.check(tally, people, range)
   }
 
+  @Test(arguments: CoverageSize.people.indices)
+  func `percents of sums that may cross 0 hold, and so does what few people pay`(_ size: Int) {
+    let (people, range) = CoverageSize.people[size]
+    let tally = Self.coverage(of: people) { drawn, tally in
+      for (kind, alike) in [("percent of sums", true), ("percent of sums of others", false)] {
+        let both = drawn.sums(alike: alike)
+        let ratio = both.first.ratio(to: both.second, samePeople: alike)
+        if let holds = Self.holds(ratio, 0.4) { tally.note(kind, holds: holds) }
+      }
+      let (one, two) = (drawn.paid(), drawn.paid())
+      let truth = DrawnPeople.paidTruth * Double(people)
+      if let holds = Self.holds(one.estimate, truth) { tally.note("paid", holds: holds) }
+      let ratio = one.ratio(to: two, samePeople: false)
+      if let holds = Self.holds(ratio, 1) { tally.note("percent of what is paid", holds: holds) }
+    }
+    Self.check(tally, people, range)
+  }
+
   /// The height and the quantiles of the curve, from so many people that they are the truth.
   private static func truth(
     leaving: Double, delay: ClosedRange<Double>?

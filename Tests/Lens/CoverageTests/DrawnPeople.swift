@@ -64,6 +64,41 @@ struct DrawnPeople {
       withoutGroup: zip(sums, sizes).map { (all - $0) * everybody / (everybody - $1) })
   }
 
+  /// What people gain and lose together, under two rules: a sum that may lie on either side of 0.
+  /// The truths are 0.3 and 0.12 each; without `alike`, other people follow the second rule.
+  mutating func sums(alike: Bool) -> (first: CellSample, second: CellSample) {
+    var sums = [[Double]](repeating: [Double](repeating: 0, count: 64), count: 2)
+    for person in 0..<people {
+      let (gain, other) = (normal(), normal())
+      let group = group(of: person)
+      sums[0][group] += 0.3 + 2 * gain
+      sums[1][group] += 0.12 + (alike ? gain : other) + 0.3 * normal()
+    }
+    let samples = sums.map { sample($0, kind: .number) }
+    return (samples[0], samples[1])
+  }
+
+  /// What a few people pay: some of them once, some much at a time. Its truth is `paidTruth` each.
+  mutating func paid() -> CellSample {
+    var sums = [Double](repeating: 0, count: 64)
+    for person in 0..<people where unit() < 0.04 {
+      sums[group(of: person)] += unit() < 0.3 ? 4_999 : 599 * Double(1 + events(at: 1))
+    }
+    return sample(sums, kind: .amount)
+  }
+
+  static let paidTruth = 0.04 * (0.3 * 4_999 + 0.7 * 599 * 2)
+
+  /// The sample of a sum, from what each group gives.
+  private func sample(_ sums: [Double], kind: CellKind) -> CellSample {
+    var sizes = [Double](repeating: 0, count: 64)
+    for person in 0..<people { sizes[group(of: person)] += 1 }
+    let (all, everybody) = (sums.reduce(0, +), Double(people))
+    return CellSample(
+      all, kind: kind,
+      withoutGroup: zip(sums, sizes).map { (all - $0) * everybody / (everybody - $1) })
+  }
+
   static func countTruth(part: Double, spread: Double, people: Int) -> Double {
     Double(people) * part * Portable.exp(spread * spread / 2)
   }

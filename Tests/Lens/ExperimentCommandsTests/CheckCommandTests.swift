@@ -62,6 +62,17 @@ struct CheckCommandTests {
     #expect(many.status != .undecided, "\(many.output)")
   }
 
+  @Test func `no streak outlasts more than the longest, which is known to a limit`() throws {
+    let goal = """
+      goals=[{"name":"x","table":"streak_survival","where":{"app":"sherpa","length_days":20},
+      "column":"survival","atMost":0.5}]
+      """
+    let outcome = terrarium(["check", "first-month", "--users", "60", "--set", goal, "--json"])
+    let value = try #require(Self.value(outcome.output))
+    #expect(value == 0 && outcome.status == .fine, "\(outcome.output)\(outcome.errors)")
+    #expect(outcome.output.contains("\"sim_low\":0,\"sim_high\":0.0"))
+  }
+
   @Test func `where more people do not fit, the verdicts stay`() throws {
     let value = try #require(Self.value(terrarium(["check", file, "--json"]).output))
     try write("{ \"day\": 9 }", "\(value - 0.0001)")

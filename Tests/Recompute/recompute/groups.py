@@ -42,6 +42,7 @@ class Cells:
         self.scales = [run.people / (run.people - sizes[group]) for group in self.left_out]
         self.whole = {name: counted.everybody for name, counted in tables.items()}
         self.without: dict[str, list[pd.DataFrame]] = {}
+        self.ended: dict[str, int] = {}
 
     def rest(self, table: str) -> list[pd.DataFrame]:
         if table not in self.without:
@@ -115,14 +116,27 @@ class Cells:
             self.add_sums("items", "created", ["kind"], everything)
         if "evolution_times" in self.whole:
             self.add_sums("evolution_times", "falls", ["among"], everything)
+        self.ended_streaks(everything)
         return {place: everything[place] for place in self.headline_places() if place in everything}
+
+    def ended_streaks(self, found: dict):
+        """Where no streak has come to the length of the headline, the length at which the last broke."""
+        if "streak_survival" not in self.whole:
+            return
+        for app, rows in self.whole["streak_survival"].groupby("app"):
+            longest = rows.loc[rows["length_days"].idxmax()]
+            if longest["length_days"] < 7 and longest["survival"] == 0:
+                place = f"app={app},length_days={int(longest['length_days'])}"
+                found["streak_survival", place, "survival"] = (0.0, [])
+                self.ended[app] = int(longest["length_days"])
 
     def headline_places(self) -> list[tuple]:
         last = self.whole["days"]["day"].max()
         places = [("retention", f"day={day}", "active_share") for day in (7, 30)]
         places.append(("days", f"day={EVERY}", "active"))
         for app in ("forest", "pet", "tenx", "sherpa"):
-            places += [("streak_survival", f"app={app},length_days=7", "survival"),
+            length = self.ended.get(app, 7)
+            places += [("streak_survival", f"app={app},length_days={length}", "survival"),
                        ("streaks", f"app={app},day={last}", "share_7"),
                        ("sessions", f"app={app},day={EVERY}", "completed")]
         places += [("tasks", f"day={EVERY}", "on_time"), ("tenx_days", f"day={EVERY}", "complete"),
@@ -137,31 +151,30 @@ class Cells:
         return places + self.last_stage() + self.stage_places()
 
     def last_stage(self) -> list[tuple]:
-        """The highest stage but the first at which a tenth of the pets are on the last day."""
+        """The third stage on the last day."""
         if "evolution" not in self.whole:
             return []
         rows = self.whole["evolution"]
-        end = rows[(rows["day"] == rows["day"].max()) & (rows["share"] >= 0.1) & (rows["stage"] > 0)]
-        return [("evolution", f"day={row.day},stage={row.stage}", "share")
-                for row in end.sort_values("stage").tail(1).itertuples()]
+        return [("evolution", f"day={rows['day'].max()},stage={min(2, rows['stage'].max())}", "share")]
 
     def stage_places(self) -> list[tuple]:
-        """The highest stage that half of those who stay reach, and a tenth of everyone."""
+        """Stages that go with the length of the run, of those who stay and of everyone."""
         if "evolution_times" not in self.whole:
             return []
         times = by_keys(self.whole["evolution_times"], "evolution_times")
-        stages = sorted({stage for stage, _ in times.index if stage > 0})
-        places = []
-        half = [stage for stage in stages if not np.isnan(times.loc[(stage, "stayed"), "p50_days"])]
-        if half:
-            places.append(("evolution_times", f"stage={half[-1]},among=stayed", "p50_days"))
-        for days in (365, 180, 90, 30):
-            column = f"reached_share_{days}"
-            if not np.isnan(times.loc[(0, "everyone"), column]):
-                tenth = [stage for stage in stages
-                         if times.loc[(stage, "everyone"), column] >= 0.1]
-                row = f"stage={tenth[-1]},among=everyone" if tenth else ""
-                return places + ([("evolution_times", row, column)] if row else [])
+        last = max(stage for stage, _ in times.index)
+        lengths = [days for days in (365, 180, 90, 30) if times[f"reached_share_{days}"].notna().any()]
+        length = lengths[0] if lengths else 0
+
+        def stage(values: dict) -> int:
+            return min(last, values[max(days for days in values if days <= length)])
+
+        places = [("evolution_times", f"stage={stage({0: 1, 30: 2, 90: 3})},among=stayed", "p50_days")]
+        all_of_them = stage({0: 2, 30: 3, 90: 4, 180: 5})
+        for days in lengths:
+            if not np.isnan(times.loc[(all_of_them, "everyone"), f"reached_share_{days}"]):
+                row = f"stage={all_of_them},among=everyone"
+                return places + [("evolution_times", row, f"reached_share_{days}")]
         return places
 
 

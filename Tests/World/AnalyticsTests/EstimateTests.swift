@@ -1,4 +1,6 @@
 import Analytics
+import Foundation
+import PortableMath
 import Testing
 
 /// Intervals of every kind of cell: where published ones are known they are met, and every interval
@@ -46,6 +48,11 @@ struct EstimateTests {
       ("band", try #require(time.estimate)),
       ("difference", try #require(one.difference(to: two, samePeople: false)).estimate),
       ("quotient", try #require(one.quotient(joining: two, samePeople: false))),
+      (
+        "fraction",
+        try #require(
+          sample(96, error: 12).ratio(to: sample(-20, error: 15), samePeople: false))
+      ),
       (
         "shares",
         try #require(share(3, of: 900).difference(to: share(9, of: 900), samePeople: false))
@@ -212,6 +219,36 @@ struct EstimateTests {
       .interval(confidence: 0.95)
     // Published: 0.0524 … 0.3339, with the normal point instead of Student's.
     #expect(abs(range.low - 0.0524) < 0.02 && abs(range.high - 0.3339) < 0.02, "\(range)")
+  }
+
+  /// With independent errors they are the slopes between which the ellipse of both numbers is seen
+  /// from the origin, which are sought here point by point.
+  @Test func `the ends of a fraction are the tangents to the ellipse of both numbers`() throws {
+    let (top, bottom) = (Self.sample(30, error: 12), Self.sample(50, error: 10))
+    let ratio = try #require(bottom.ratio(to: top, samePeople: false))
+    let reach = Portable.studentTQuantile(0.975, degreesOfFreedom: ratio.degreesOfFreedom)
+    let slopes = (0..<1_000_000).map { step in
+      let angle = Double(step) / 1_000_000 * 2 * Double.pi
+      return (30 + reach * 12 * sin(angle)) / (50 + reach * 10 * cos(angle))
+    }
+    #expect(agree(ratio.low, slopes.min() ?? 0, within: 1e-6))
+    #expect(agree(ratio.high, slopes.max() ?? 0, within: 1e-6))
+    // What may be 0 divides nothing.
+    #expect(Self.sample(15, error: 10).ratio(to: top, samePeople: false) == nil)
+  }
+
+  @Test func `what every group has alike is known of counts alone`() throws {
+    func alike(_ value: Double, _ kind: CellKind) -> CellSample {
+      Self.sample(value, error: 0, kind: kind)
+    }
+    #expect(alike(640, .count).estimate?.isExact == true)
+    for kind in [CellKind.number, .amount] {
+      let (one, two) = (alike(25, kind), alike(30, kind))
+      #expect(one.estimate == nil && one.ratio(to: two, samePeople: true) == nil)
+      #expect(one.difference(to: two, samePeople: true) == nil)
+      #expect(one.difference(to: two, samePeople: false) == nil)
+      #expect(one.difference(to: one, samePeople: true)?.estimate.isExact == true)
+    }
   }
 
   @Test func `a quotient is never below nothing, and its ends turn around with it`() throws {

@@ -142,7 +142,7 @@ public struct ResultTables: Sendable {
       }
       conditions.append(CellAddress.Condition(key, value))
       if value != CellAddress.every {
-        rows = try narrowed(rows, key, &conditions[conditions.count - 1].value)
+        rows = try narrowed(rows, key, &conditions[conditions.count - 1].value, address.column)
       }
     }
     guard missing.isEmpty || rows.count == 1 else {
@@ -154,11 +154,19 @@ public struct ResultTables: Sendable {
     return (rows.places, conditions)
   }
 
-  /// The rows that have a value of a key; `last` is replaced by the value it stands for.
+  /// The rows that have a value of a key; `last` is replaced by the value it stands for, and a
+  /// length that no streak has reached by that at which the last one broke: none outlasts either.
   private func narrowed(
-    _ rows: TableRows, _ key: String, _ value: inout String
+    _ rows: TableRows, _ key: String, _ value: inout String, _ column: String
   ) throws(CellError) -> TableRows {
-    if value == CellAddress.last { value = rows.greatest(key) ?? value }
+    let last = rows.greatest(key)
+    if value == CellAddress.last { value = last ?? value }
+    if let last, let longest = Int(last), let length = Int(value), length > longest,
+      case .survival? = rows.sheet.place(of: column).map({ rows.sheet.table.columns[$0].quantity }),
+      rows.with(key, last).numbers(column) == [0]
+    {
+      value = last
+    }
     let found = rows.with(key, value)
     if !found.isEmpty { return found }
     let isNamed = key == Columns.stage && rows.sheet.has(Columns.name)

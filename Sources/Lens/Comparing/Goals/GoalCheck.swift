@@ -21,7 +21,7 @@ package enum GoalVerdict: String, CaseIterable, Sendable {
 ///
 ///     let check = try GoalCheck(goals, cells, people: 10_000)
 ///     check.verdict                        // .undecided
-///     check.findings[0].peopleToDecide     // 31_000
+///     check.findings[0].peopleToDecide     // 20_000...40_000
 ///
 /// A cell is decided by a two-sided test against the ends of what will do. Over all cells of
 /// all goals the p-values are adjusted by Holm's method, so that the chance of any wrong verdict
@@ -58,9 +58,9 @@ package struct GoalCheck: Sendable {
     }
   }
 
-  /// The number of people that would probably decide every goal that more people can decide; nil
-  /// if there is none.
-  package var peopleToDecide: Int? { findings.compactMap { $0.peopleToDecide }.max() }
+  /// The number of people that would decide each goal that more people can decide in four of five
+  /// runs; nil if there is none.
+  package var peopleToDecide: Int? { findings.compactMap { $0.peopleToDecide?.upperBound }.max() }
 
   /// Missed if one is, met if all are.
   private static func together(_ verdicts: [GoalVerdict]) -> GoalVerdict {
@@ -79,8 +79,9 @@ package struct GoalFinding: Sendable {
   /// The same, adjusted for the number of cells.
   package private(set) var adjustedP: Double?
   package private(set) var verdict = GoalVerdict.undecided
-  /// The number of people that would probably decide it; nil if it is decided, or never will be.
-  package private(set) var peopleToDecide: Int?
+  /// The numbers of people, with one digit, that would decide it in half of all runs and in four of
+  /// five, if the value is the true one; nil if it is decided, or never will be.
+  package private(set) var peopleToDecide: ClosedRange<Int>?
 
   init(_ goal: ScenarioGoal, _ cell: MeasuredCell) {
     (self.goal, self.cell) = (goal, cell)
@@ -111,12 +112,27 @@ package struct GoalFinding: Sendable {
     }
   }
 
-  /// The number of people that would decide it if the value stayed; nil if none would.
-  private func enough(_ estimate: Estimate, _ tests: Int, _ people: Int) -> Int? {
+  /// How far beyond the point at which it decides the value has to lie, in standard errors, so that
+  /// four runs of five decide.
+  private static let power = 0.841621
+
+  private func enough(_ estimate: Estimate, _ tests: Int, _ people: Int) -> ClosedRange<Int>? {
+    guard let half = enough(estimate, tests, people, beyond: 0),
+      let most = enough(estimate, tests, people, beyond: GoalFinding.power)
+    else { return nil }
+    return half...max(half, most)
+  }
+
+  /// The number of people with whom the value would lie so far beyond the point at which it
+  /// decides; nil if none would do.
+  private func enough(
+    _ estimate: Estimate, _ tests: Int, _ people: Int, beyond: Double
+  ) -> Int? {
+    let limit = GoalCheck.level / Double(tests)
     func decides(_ number: Double) -> Bool {
       let larger = estimate.scaled(by: number / Double(people))
-      let p = goal.ends(of: cell.sample?.kind).map { larger.twoSidedP(at: $0) }.max() ?? 0
-      return p * Double(tests) <= GoalCheck.level
+      let reach = Estimate.point(1 - limit / 2, degreesOfFreedom: larger.degreesOfFreedom) + beyond
+      return goal.ends(of: cell.sample?.kind).allSatisfy { larger.deviate(from: $0) >= reach }
     }
     var (few, many) = (Double(people), 2 * Double(people))
     while !decides(many) {
@@ -131,10 +147,10 @@ package struct GoalFinding: Sendable {
     return GoalFinding.rounded(max(people + 1, Int(many.rounded(.up))))
   }
 
-  /// Up to two digits: 3,071 is 3,100.
+  /// Up to one digit: 3,071 is 4,000.
   private static func rounded(_ number: Int) -> Int {
     var unit = 1
-    while number / unit >= 100 { unit *= 10 }
+    while number / unit >= 10 { unit *= 10 }
     return (number + unit - 1) / unit * unit
   }
 }

@@ -78,14 +78,19 @@ struct CellComparer {
     return ComparedCell(
       address: first.address.without([Columns.variant]), headline: headline, first: mine.value,
       second: theirs.value,
-      estimate: known?.estimate ?? stated, ratio: ratio(mine.sample, theirs.sample),
+      estimate: known?.estimate ?? stated, ratio: ratio(mine.sample, theirs.sample, headline),
       pairing: known?.pairing ?? stated.map { _ in .unpaired }, isPerPerson: isPerPerson,
       contradictions: (mine.isContradicted ? [0] : []) + (theirs.isContradicted ? [1] : []))
   }
 
-  /// The ratio of two counts or amounts; nil for anything else.
-  private func ratio(_ mine: CellSample?, _ theirs: CellSample?) -> Estimate? {
-    guard let mine, let theirs, [.count, .amount].contains(mine.kind) else { return nil }
+  /// The ratio of two counts or amounts, or of sums that people read in percent; nil for anything
+  /// else.
+  private func ratio(
+    _ mine: CellSample?, _ theirs: CellSample?, _ headline: HeadlineCell?
+  ) -> Estimate? {
+    guard let mine, let theirs,
+      [.count, .amount].contains(mine.kind) || mine.kind == .number && headline?.unit == .count
+    else { return nil }
     return mine.ratio(to: theirs, samePeople: samePeople)
   }
 

@@ -51,8 +51,8 @@ extension HeadlineKind {
         switch condition.choice {
         case .exactly(let value): [value]
         case .every: [CellAddress.every]
-        // The highest is chosen last, by the numbers.
-        case .last, .highest: [CellAddress.last]
+        case .last: [CellAddress.last]
+        case .byLength(let values): [runs[0].value(of: condition.key, by: values)]
         case .each: sheet.all.kinds(condition.key)
         }
       choices = choices.flatMap { chosen in
@@ -62,39 +62,16 @@ extension HeadlineKind {
     return choices.compactMap { chosen(of: table, $0, in: runs) }
   }
 
+  /// The headline with the first column of which every run has a number.
   private func chosen(
     of table: TableKind, _ conditions: [CellAddress.Condition], in runs: [TableRows]
   ) -> ChosenHeadline? {
     guard whole.isEmpty else { return headline(table, conditions, "", []) }
-    // The highest is sought among the few rows that meet the other conditions.
-    let known = zip(self.conditions, conditions).filter { !$0.0.choice.isHighest }.map { $0.1 }
-    let runs = runs.map { run in known.reduce(run) { $0.meeting($1) } }
-    for column in columns {
-      var found = headline(table, conditions, column, [])
-      var mean = found.mean(in: runs)
-      for condition in self.conditions {
-        guard case .highest(let least) = condition.choice else { continue }
-        let values = runs[0].kinds(condition.key)
-        let choices = values.map { value in
-          conditions.map { $0.key == condition.key ? .init($0.key, value) : $0 }
-        }
-        let means = choices.map { own in
-          ChosenHeadline(table: table, subject: "", kind: self, conditions: own, column: column)
-            .mean(in: runs)
-        }
-        guard means.contains(where: { $0 != nil }) else {
-          mean = nil
-          continue
-        }
-        let place = means.indices.dropFirst().last { means[$0].map { $0 >= least } ?? false }
-        guard let place else { return nil }
-        let named = runs[0].with(condition.key, values[place]).texts(Columns.name).first
-        let name = CellAddress.Condition(Columns.name, named ?? values[place])
-        (found, mean) = (headline(table, choices[place], column, [name]), means[place])
-      }
-      if mean != nil { return found }
+    let names = zip(self.conditions, conditions).compactMap { choice, condition in
+      choice.choice.isByLength ? runs[0].name(of: condition) : nil
     }
-    return nil
+    return columns.lazy.map { headline(table, conditions, $0, names) }
+      .first { found in runs.allSatisfy { found.number(in: $0) != nil } }
   }
 
   /// Finds the headline of this kind whose cell has an address, whatever its number; nil if the
@@ -115,9 +92,7 @@ extension HeadlineKind {
         let isNamed = subject.replacing(each: "{\(condition.key)}", with: "") != subject
         guard isNamed || value == CellAddress.last else { return nil }
       case .each: break
-      case .highest:
-        let named = run.with(condition.key, value).texts(Columns.name).first
-        names.append(CellAddress.Condition(Columns.name, named ?? value))
+      case .byLength: names.append(run.name(of: .init(condition.key, value)))
       }
     }
     return headline(table, address.conditions, address.column, names)
@@ -138,17 +113,31 @@ extension HeadlineKind {
 }
 
 extension HeadlineKind.Condition.Choice {
-  fileprivate var isHighest: Bool { if case .highest = self { true } else { false } }
+  fileprivate var isByLength: Bool { if case .byLength = self { true } else { false } }
 }
 
-extension ChosenHeadline {
-  fileprivate func mean(in runs: [TableRows]) -> Double? {
-    var sum = 0.0
-    for run in runs {
-      guard let number = number(in: run) else { return nil }
-      sum += number.value
-    }
-    return sum / Double(runs.count)
+extension TableRows {
+  /// The length of the run as far as the rows tell: their last day, or the longest time within
+  /// which they have a share.
+  private var days: Int {
+    if let last = greatest(Columns.day).flatMap({ Int($0) }) { return last + 1 }
+    return [365, 180, 90, 30].first { days in
+      numbers(Columns.reachedShare(days)).contains { $0 != nil }
+    } ?? 0
+  }
+
+  /// The value that goes with the length of the run, or the last of the table.
+  fileprivate func value(of key: String, by values: [(days: Int, value: Int)]) -> String {
+    let days = self.days
+    let value = values.last { $0.days <= days }?.value ?? 0
+    let last = greatest(key).flatMap { Int($0) } ?? 0
+    return String(min(value, last))
+  }
+
+  /// The name of the rows with a value of a key, or the value.
+  fileprivate func name(of condition: CellAddress.Condition) -> CellAddress.Condition {
+    let named = with(condition.key, condition.value).texts(Columns.name).first
+    return CellAddress.Condition(Columns.name, named ?? condition.value)
   }
 }
 

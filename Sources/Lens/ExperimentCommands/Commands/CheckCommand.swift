@@ -219,7 +219,8 @@ package enum CheckCommand {
         start: runs[0].run, startName: runs[0].name, Array(runs.dropFirst())), isOfRun: true)
   }
 
-  /// Runs the scenario again with the number of people that would probably decide its open goals.
+  /// Runs the scenario again with the number of people that would decide its open goals in four of
+  /// five runs.
   /// If that number does not fit, the verdicts stay and a warning says so.
   private static func enlarged(
     _ report: GoalReport, _ arguments: Arguments, _ console: Console

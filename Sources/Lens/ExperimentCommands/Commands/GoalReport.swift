@@ -90,13 +90,14 @@ extension GoalFinding {
         ? "nothing tells how certain it is; give replicates, such as --set replicates=5"
         : "nothing tells how certain it is"
     }
-    guard let people = peopleToDecide, people < 100_000_000 else {
+    guard let people = peopleToDecide, people.upperBound < 100_000_000 else {
       guard cell.estimate?.value != .infinity else {
         return "the run is too short to see it; give more days"
       }
       return "it is at the edge of the target; give the goal a margin"
     }
-    return "about \(NumberText.whole(Int64(people))) people would decide it"
+    let ends = [people.lowerBound, people.upperBound].map { NumberText.whole(Int64($0)) }
+    return "\(ends.unique.joined(separator: " to ")) people would decide it"
   }
 }
 
@@ -167,7 +168,9 @@ extension GoalFinding {
     json.write("cell", cell.address.description)
     json.write([
       "value": cell.value, "sim_low": interval?.low, "sim_high": interval?.high, "p": p,
-      "adjusted_p": adjustedP, "people_to_decide": peopleToDecide.map { Double($0) },
+      "adjusted_p": adjustedP,
+      "people_to_decide_low": peopleToDecide.map { Double($0.lowerBound) },
+      "people_to_decide_high": peopleToDecide.map { Double($0.upperBound) },
     ])
     json.write("censored", cell.isCensored)
     further(&json)

@@ -90,7 +90,7 @@ extension AssumptionFindings {
         return direction(of: number).map { "\(subject) difference \($0)." }
       }
       return range(of: number).map {
-        "\(subject) \(text(study.plain[number], of: number)); over the draws: \($0)."
+        "\(subject) \(text(study.plain[number], of: number)); over \(ModelSpread.all(study.count)): \($0)."
       }
     }
     return [head] + ranges + telling(answer) + [AssumptionText.reservation(study)]

@@ -60,7 +60,7 @@ extension TableKind {
       HeadlineKind(
         "pets at {name} on the last day, of those whose owners still have the app:", .share,
         ["share"],
-        ["day": .last, "stage": .highest(atLeast: 0.1)])
+        ["day": .last, "stage": .byLength([(0, 2)])])
     ],
     laws: [.stagesAddUp], audit: { $0.checkStages() })
 }

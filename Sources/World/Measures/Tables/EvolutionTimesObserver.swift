@@ -256,11 +256,17 @@ extension TableKind {
     headlines: [
       HeadlineKind(
         "half of those who stay reach {name} on day", .days, ["p50_days"],
-        ["stage": .highest(atLeast: 0), "among": .exactly("stayed")]),
+        [
+          "stage": .byLength([(0, 1), (30, 2), (90, 3)]),
+          "among": .exactly("stayed"),
+        ]),
       HeadlineKind(
         "pets that reach {name} within {#} days, of all pets:", .share,
         [365, 180, 90, 30].map { Columns.reachedShare($0) },
-        ["stage": .highest(atLeast: 0.1), "among": .exactly("everyone")]),
+        [
+          "stage": .byLength([(0, 2), (30, 3), (90, 4), (180, 5)]),
+          "among": .exactly("everyone"),
+        ]),
       HeadlineKind(
         "falls of pets from a stage:", .count, ["falls"],
         ["stage": .every, "among": .exactly("everyone")]),

@@ -42,9 +42,10 @@ public struct HeadlineKind: Sendable {
       case last
       /// A headline for each value.
       case each
-      /// The last value, except the first one, whose number is at least this large in the mean of
-      /// all runs: a choice by one run alone would favour values at which that one is ahead.
-      case highest(atLeast: Double)
+      /// The value that goes with the length of the run, by its least number of days; the last one
+      /// that the table has where that is not among them. A choice by the numbers themselves would
+      /// favour values by their luck, and their intervals would hold too rarely.
+      case byLength([(days: Int, value: Int)])
     }
 
     init(_ key: String, _ choice: Choice) { (self.key, self.choice) = (key, choice) }

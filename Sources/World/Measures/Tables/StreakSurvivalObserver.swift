@@ -218,12 +218,16 @@ private struct LengthCurves: Sendable {
     return survival
   }
 
-  /// The sample of the survival after a length; nil if no streak was seen at it.
+  /// The sample of the survival after a length. Beyond the longest streak it is 0 if that broke, and
+  /// nil if it was running when it was last seen.
   func sample(_ length: Int) -> CellSample? {
-    guard places.indices.contains(length), places[length] >= 0 else { return nil }
+    guard places.indices.contains(length), let last = all.rows.last else { return nil }
+    let isBeyond = last.survival == 0 && Double(length) > last.time
+    let place = isBeyond ? all.rows.count - 1 : places[length]
+    guard place >= 0 else { return nil }
     return CellSample(
-      all.rows[places[length]].survival, kind: .survival,
-      withoutGroup: without.map { $0[length] }, answers: answers[places[length]])
+      all.rows[place].survival, kind: .survival, withoutGroup: without.map { $0[length] },
+      answers: answers[place])
   }
 
   func cells(_ length: Int, _ question: CurveQuestion) -> [Cell] {

@@ -36,7 +36,9 @@ package struct DueList<Payload: Sendable>: Sendable {
   }
 
   /// Adds an entry that is due at an instant; an instant in the past means now.
-  @inlinable package mutating func schedule(_ payload: Payload, at instant: Instant, priority: UInt8) {
+  @inlinable package mutating func schedule(
+    _ payload: Payload, at instant: Instant, priority: UInt8
+  ) {
     let entry = Entry(
       instant: max(instant, now), order: UInt64(priority) << 56 | scheduled, payload: payload)
     scheduled &+= 1
