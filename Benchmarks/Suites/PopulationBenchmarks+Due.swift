@@ -19,14 +19,16 @@ extension PopulationBenchmarks {
     ) { size in
       let instants = actInstants(size)
       return {
-        var list = DueList<UInt32>()
+        var list = DueList()
         var digest = Digest()
         for first in stride(from: 0, to: size, by: acts) {
           list.removeAll(now: .epoch)
           for number in first..<min(size, first + acts) {
-            list.schedule(UInt32(number), at: instants[number], priority: 128)
+            let due = PersonSession.Due(
+              kind: .notice, index: UInt16(truncatingIfNeeded: number))
+            list.schedule(due, at: instants[number], priority: 128)
           }
-          while let (_, number) = list.popNext() { digest.add(number) }
+          while let (_, due) = list.popNext() { digest.add(UInt32(due.index)) }
         }
         return Answer(operations: size, digest: digest)
       }

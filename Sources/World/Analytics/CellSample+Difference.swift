@@ -141,7 +141,8 @@ extension CellSample {
       guard mine.count == theirs.count, mine.count >= 2, !theirs.contains(0) else { return nil }
       return zip(mine, theirs).map { $0 / $1 }
     }
-    guard value != 0, other.value != 0, !isNumber, !other.isNumber else { return nil }
+    guard value != 0, other.value != 0, !isNumber, !other.isNumber, !isOneValue, !other.isOneValue
+    else { return nil }
     let areWorlds = !worlds.isEmpty || !other.worlds.isEmpty
     guard areWorlds || !isLopsided && !other.isLopsided else { return nil }
     let quotients =
@@ -169,7 +170,7 @@ extension CellSample {
     }
     guard !areNumbers else { return other.fraction(over: self, samePeople: samePeople) }
     guard value > 0 else { return negated.ratio(to: other.negated, samePeople: samePeople) }
-    let paired = samePeople ? other.quotient(over: self)?.estimate : nil
+    let paired = samePeople ? other.quotient(over: self)?.scatterEstimate : nil
     return paired ?? other.quotient(joining: self, samePeople: samePeople)
   }
 

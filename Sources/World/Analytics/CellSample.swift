@@ -145,8 +145,10 @@ extension CellSample {
   }
 
   /// The value with its uncertainty; nil if that is unknown.
-  public var estimate: Estimate? {
-    guard !isOneValue else { return nil }
+  public var estimate: Estimate? { isOneValue ? nil : scatterEstimate }
+
+  /// The value with the uncertainty by which its groups or worlds scatter, if they do or not.
+  package var scatterEstimate: Estimate? {
     switch kind {
     case .time: return timeEstimate
     case .share, .survival: return shareEstimate

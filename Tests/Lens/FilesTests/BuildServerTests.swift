@@ -57,15 +57,6 @@ struct BuildServerTests {
     #expect(summary.contains("| met | few do | evolution["))
   }
 
-  @Test func `the page shows the annotation that its command writes`() throws {
-    let file = Fixtures.root.appendingPathComponent("Documentation/continuous-integration.md")
-    let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
-    let command = try #require(lines.first { $0.hasPrefix("    terrarium check ") })
-    let shown = try #require(lines.first { $0.hasPrefix("    ::error file=") })
-    let outcome = terrarium(command.split(separator: " ").dropFirst().map(String.init))
-    #expect(outcome.errors.contains("\(shown.dropFirst(4))\n"), "\(outcome.errors)")
-  }
-
   @Test(.long) func `a goal of a finished run is annotated without a file`() throws {
     let folder = try TemporaryFolder()
     try folder.write("wish.json", Self.wish)

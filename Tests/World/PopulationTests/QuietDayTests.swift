@@ -72,13 +72,14 @@ struct QuietDayTests {
   func order() throws {
     for seed in UInt64(1)...200 {
       var random = SplitMix(state: seed)
-      var list = DueList<Int>()
+      var list = DueList()
       list.removeAll(now: .epoch)
       var wheel = EventQueue<Int>(now: .epoch)
       for number in 0..<40 {
         let instant = Instant(millisecondsSinceEpoch: Int64(random.next() % 12) * 1_000)
         let priority = UInt8(truncatingIfNeeded: random.next() % 3 * 64)
-        list.schedule(number, at: instant, priority: priority)
+        list.schedule(
+          .init(kind: .notice, index: UInt16(number)), at: instant, priority: priority)
         try wheel.schedule(number, at: instant, priority: priority)
         guard random.next() % 3 == 0 else { continue }
         compare(list.popNext(), wheel.popNext(), seed)
@@ -89,9 +90,9 @@ struct QuietDayTests {
   }
 
   private func compare(
-    _ due: (instant: Instant, due: Int)?, _ event: Event<Int>?, _ seed: UInt64
+    _ due: (instant: Instant, due: PersonSession.Due)?, _ event: Event<Int>?, _ seed: UInt64
   ) {
-    #expect(due?.due == event?.payload, "seed \(seed)")
+    #expect((due?.due.index).map(Int.init) == event?.payload, "seed \(seed)")
     #expect(due?.instant == event?.instant, "seed \(seed)")
   }
 

@@ -55,10 +55,11 @@ package struct MeasuredCell: Hashable, Sendable {
     switch cell.relation {
     case .quotient:
       let pairs = MeasuredCell.pairs(own, base)
-      self.init(place, number, pairs, pairs?.estimate ?? MeasuredCell.quotient(own, base))
+      self.init(place, number, pairs, pairs?.scatterEstimate ?? MeasuredCell.quotient(own, base))
     case .difference: self.init(place, number, nil, MeasuredCell.difference(own, base))
     case .change:
-      let quotient = MeasuredCell.pairs(own, base)?.estimate ?? MeasuredCell.quotient(own, base)
+      let pairs = MeasuredCell.pairs(own, base)
+      let quotient = pairs?.scatterEstimate ?? MeasuredCell.quotient(own, base)
       let one = quotient.flatMap { Estimate(1, 0, $0.degreesOfFreedom) }
       self.init(place, number, nil, one.flatMap { quotient?.difference(less: $0) })
     }

@@ -25,8 +25,8 @@ struct EffectReport {
       of: rows.map { lines(of: $0) } + [
         scores.flatMap { wrapped($0, width: 80) },
         wrapped(
-          "Model: the scenario as it is; in brackets from where to where it goes over "
-            + "\(NumberText.counted(Double(draws), "draw", "draws")) of the assumptions and its "
+          "Model: the scenario as it is; in brackets from where to where it goes over the "
+            + "central 95 % of \(NumberText.counted(Double(draws), "draw", "draws")) of the assumptions and its "
             + "95 % interval. Reproduced: that overlaps what was published, and the sign agrees.",
           width: 80),
       ])

@@ -62,9 +62,9 @@ struct GoalModel {
     let spread = study.spread(of: number)
     let cell = cells[number]
     let range =
-      spread.interval.map { "\(cell.text(of: $0.low)) to \(cell.text(of: $0.high))" }
+      spread.extent.map { "\(cell.text(of: $0.low)) to \(cell.text(of: $0.high))" }
       ?? "a value in \(spread.known.count)"
-    return "over \(NumberText.counted(Double(study.count), "draw", "draws")) of the assumptions "
+    return "over \(ModelSpread.all(study.count)) of the assumptions "
       + "\(range); on target in \(wished(number))"
   }
 

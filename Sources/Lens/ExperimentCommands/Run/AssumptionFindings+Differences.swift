@@ -21,8 +21,8 @@ extension AssumptionFindings {
 
   /// The range of a difference, and whether it keeps its direction.
   ///
-  ///     over all 16 draws of the assumptions −160.2 to −90.1 days, below 0 in all; over the 4 of them
-  ///     in which nobody responds to what apps show (feedback at 0), −2.1 to +0.9 days
+  ///     over all 16 draws of the assumptions −160.2 to −90.1 days, below 0 in all; over the 4 of
+  ///     them in which nobody responds to what apps show (feedback at 0), −2.1 to +0.9 days
   func direction(of number: Int) -> String? {
     let unit = numbers[number].headline.unit
     guard let all = study.spread(of: number).direction(unit) else { return nil }

@@ -89,8 +89,9 @@ extension AssumptionFindings {
       guard !areDifferences else {
         return direction(of: number).map { "\(subject) difference \($0)." }
       }
+      let draws = ModelSpread.all(study.count)
       return range(of: number).map {
-        "\(subject) \(text(study.plain[number], of: number)); over \(ModelSpread.all(study.count)): \($0)."
+        "\(subject) \(text(study.plain[number], of: number)); over \(draws): \($0)."
       }
     }
     return [head] + ranges + telling(answer) + [AssumptionText.reservation(study)]

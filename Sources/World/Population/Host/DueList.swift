@@ -9,38 +9,34 @@ import CivilTime
 /// A day has one or two dozen entries, and all of them fit into one or two cache lines: a sorted
 /// list is three times as fast here as the timer wheel, which is for many timers that lie far
 /// ahead. The order is the wheel's, and a law of the tests checks that both are equal.
-package struct DueList<Payload: Sendable>: Sendable {
-  @usableFromInline struct Entry: Sendable {
-    @usableFromInline let instant: Instant
+package struct DueList: Sendable {
+  private struct Entry: Sendable {
+    let instant: Instant
     /// The priority above the number in the order of scheduling.
-    @usableFromInline let order: UInt64
-    @usableFromInline let payload: Payload
-
-    @inlinable init(instant: Instant, order: UInt64, payload: Payload) {
-      (self.instant, self.order, self.payload) = (instant, order, payload)
-    }
+    let order: UInt64
+    let due: PersonSession.Due
   }
 
-  @usableFromInline var pending: [Entry] = []
-  @usableFromInline var scheduled: UInt64 = 0
+  private var pending: [Entry] = []
+  private var scheduled: UInt64 = 0
   /// The instant of the entry that was taken last.
-  @usableFromInline package internal(set) var now = Instant.distantPast
+  package private(set) var now = Instant.distantPast
 
-  @inlinable package init() {}
+  package init() {}
 
   /// Forgets everything; time begins at an instant.
-  @inlinable package mutating func removeAll(now instant: Instant) {
+  package mutating func removeAll(now instant: Instant) {
     if !pending.isEmpty { pending.removeAll(keepingCapacity: true) }
     scheduled = 0
     now = instant
   }
 
   /// Adds an entry that is due at an instant; an instant in the past means now.
-  @inlinable package mutating func schedule(
-    _ payload: Payload, at instant: Instant, priority: UInt8
+  package mutating func schedule(
+    _ due: PersonSession.Due, at instant: Instant, priority: UInt8
   ) {
     let entry = Entry(
-      instant: max(instant, now), order: UInt64(priority) << 56 | scheduled, payload: payload)
+      instant: max(instant, now), order: UInt64(priority) << 56 | scheduled, due: due)
     scheduled &+= 1
     pending.append(entry)
     pending.withUnsafeMutableBufferPointer { pending in
@@ -53,7 +49,7 @@ package struct DueList<Payload: Sendable>: Sendable {
     }
   }
 
-  @inlinable static func precedes(_ left: Entry, _ right: Entry) -> Bool {
+  private static func precedes(_ left: Entry, _ right: Entry) -> Bool {
     left.instant == right.instant ? left.order < right.order : left.instant < right.instant
   }
 
@@ -61,10 +57,10 @@ package struct DueList<Payload: Sendable>: Sendable {
     pending.last.map { ($0.instant, UInt8($0.order >> 56)) }
   }
 
-  @inlinable package mutating func popNext() -> (instant: Instant, due: Payload)? {
+  package mutating func popNext() -> (instant: Instant, due: PersonSession.Due)? {
     guard let entry = pending.popLast() else { return nil }
     now = entry.instant
-    return (entry.instant, entry.payload)
+    return (entry.instant, entry.due)
   }
 
   /// Lets time pass to an instant before which nothing is due.

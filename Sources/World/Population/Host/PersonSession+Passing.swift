@@ -7,9 +7,9 @@ import CivilTime
 ///     deadlines  a session that reaches its length        each moves with every act on its session
 ///     leaving    the app in front that is put away
 extension PersonSession {
-  /// Something that befalls the person.pointee.
-  struct Due: BitwiseCopyable, Sendable {
-    enum Kind: UInt8, BitwiseCopyable, Sendable {
+  /// Something that befalls the person.
+  package struct Due: BitwiseCopyable, Sendable {
+    package enum Kind: UInt8, BitwiseCopyable, Sendable {
       /// The device restarts.
       case reboot
       /// The person arrives in the zone of the index.
@@ -17,8 +17,10 @@ extension PersonSession {
       /// The time of a notification of the kind of the index that belongs to no session.
       case notice
     }
-    let kind: Kind
-    let index: UInt16
+    package let kind: Kind
+    package let index: UInt16
+
+    package init(kind: Kind, index: UInt16) { (self.kind, self.index) = (kind, index) }
   }
 
   /// The order of what is due at one instant.

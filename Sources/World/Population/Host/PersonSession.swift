@@ -58,7 +58,7 @@ public struct PersonSession: @unchecked Sendable {
   private(set) var lives: AppLives
   var record = DayEvents()
   /// What befalls the phone, and notices; ends of sessions are kept separately.
-  var due = DueList<Due>()
+  var due = DueList()
   /// The app in front, since when, and when it is going to be left.
   var front: App?
   var frontSince = Instant.distantPast
