@@ -128,9 +128,6 @@ let lens = storey(
         "ZoneTables", "Provenance", "TerminalKit", "EngineCommands", "ExperimentCommands",
       ],
       swiftSettings: house),
-    .executableTarget(
-      name: "zone-compiler", dependencies: ["CivilTime", "ZoneTables"], path: "ZoneCompiler",
-      swiftSettings: house),
   ])
 
 let benchmarks: [Target] = [
@@ -214,7 +211,7 @@ let groundTests = storey(
   [
     tests("CivilTimeTests", "CivilTime", "ZoneTables"),
     tests("FieldsTests", "Fields", "CivilTime"),
-    tests("ZoneTablesTests", "CivilTime", "ZoneTables", "zone-compiler"),
+    tests("ZoneTablesTests", "CivilTime", "ZoneTables"),
     tests("PortableMathTests", "PortableMath"),
     tests("ChanceTests", "PortableMath", "Chance"),
     tests("TextTests", "Text"),

@@ -28,12 +28,8 @@ enum ImportRules {
       return ["\(file.path): module \"\(file.module)\" has no row in Package.swift; add one"]
     }
     let allowed = ImportTable.system[row.name, default: []].union(row.dependencies)
-    let imported = imports(in: file)
-    // `import Foundation` stands next to FoundationEssentials for systems without the latter.
-    let fallback = imported.contains { $0.module == "FoundationEssentials" }
-    return imported.compactMap { module, line in
-      if allowed.contains(module) || (module == "Foundation" && fallback) { return nil }
-      return "\(file.path):\(line): \(file.module) may not import \(module); \(advice(module))"
+    return imports(in: file).filter { !allowed.contains($0.module) }.map { module, line in
+      "\(file.path):\(line): \(file.module) may not import \(module); \(advice(module))"
     }
   }
 
@@ -53,7 +49,7 @@ enum ImportRules {
   private static func advice(_ module: String) -> String {
     switch module {
     case "Foundation", "FoundationEssentials":
-      "below the command line work on bytes and integers, there use FoundationEssentials"
+      "work on bytes and integers, and leave files to TerminalKit"
     case "Glibc", "Darwin", "Musl":
       "take exp, log, pow and square roots from PortableMath and leave files to the Lens"
     default: "move the code to a module whose row names it, or argue for a change of the row"

@@ -30,7 +30,7 @@ enum ImportTable {
 
   /// Targets whose folder below Sources or Benchmarks bears another name.
   static let folders = [
-    "ZoneCompiler": "zone-compiler", "PlaygroundModule": "playground", "Suites": "BenchmarkSuites",
+    "PlaygroundModule": "playground", "Suites": "BenchmarkSuites",
     "LensSuites": "LensBenchmarkSuites", "Runner": "terrarium-bench",
   ]
 
@@ -38,7 +38,6 @@ enum ImportTable {
   static let system: [String: Set<String>] = [
     "PortableMath": cLibrary, "VirtualTime": cLibrary, "Experiments": threads,
     "TerminalKit": threads, "ExperimentCommands": threads,
-    "zone-compiler": cLibrary.union(["FoundationEssentials"]),
     "terrarium-bench": cLibrary.union(["Dispatch", "Foundation"]),
     "LensBenchmarkSuites": ["Foundation"],
   ]

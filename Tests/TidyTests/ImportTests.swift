@@ -104,11 +104,8 @@ import Testing
     arguments: [
       ("Sources/Cadence/Rule.swift", "import CivilTime\n// import Foundation"),
       ("Sources/PortableMath/Root.swift", "#if canImport(Glibc)\n  internal import Glibc\n#endif"),
-      (
-        "Sources/ZoneCompiler/Reader.swift",
-        "#if canImport(FoundationEssentials)\nimport FoundationEssentials\n#else\n"
-          + "import Foundation\n#endif"
-      ),
+      ("Sources/PlaygroundModule/Module.swift", "import Playground\nimport WebAssemblyRuntime"),
+      ("Sources/TerminalKit/Clock.swift", "#if canImport(Dispatch)\nimport Dispatch\n#endif"),
       ("Sources/Reports/Page.swift", "import Tabular"),
       ("Benchmarks/Suites/Suites.swift", "import Leagues"),
     ])

@@ -1,11 +1,7 @@
 /// Rules about where things lie.
 enum LayoutRules {
-  /// The tree of commands is tested with the kit, the compiler of the zone tables with what it
-  /// makes.
-  static let testedElsewhere = [
-    "terrarium": "TerminalKitTests", "zone-compiler": "ZoneTablesTests",
-    "playground": "PlaygroundTests",
-  ]
+  /// The tree of commands is tested with the kit, the module of the playground with what it answers.
+  static let testedElsewhere = ["terrarium": "TerminalKitTests", "playground": "PlaygroundTests"]
 
   /// Names in the root that the package does not want there.
   static func topLevel(_ names: [String]) -> [String] {
@@ -30,7 +26,7 @@ enum LayoutRules {
   }
 
   /// Fixtures that no literal of a test names: by path, by the name without its ends, or by the
-  /// folder, as in `"timezone/compiled/\(name)"`. Licences and readmes are there for people.
+  /// folder, as in `"odd-days/\(name)"`. Licences and readmes are there for people.
   static func unread(fixtures: [String], tests: [SourceFile]) -> [String] {
     let literals = Set(tests.flatMap(\.tokens).filter { $0.kind == .text }.map(\.content))
     return fixtures.filter { fixture in

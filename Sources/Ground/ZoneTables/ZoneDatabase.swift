@@ -20,8 +20,7 @@ import CivilTime
 /// when it is asked for, and nothing is kept: a caller holds on to its `Zone`. The table is made by
 ///
 ///     pip download tzdata==2025.2 --no-deps && unzip -q tzdata-*.whl -d tzdata
-///     swift run zone-compiler tzdata/tzdata/zoneinfo > table.swift
-///     mv table.swift Sources/Ground/ZoneTables/ZoneTableData.swift
+///     .ci/zones tzdata/tzdata/zoneinfo > Sources/Ground/ZoneTables/ZoneTableData.swift
 ///
 /// and the same folder gives the same bytes. Time before 1970 is left out, and so is everything
 /// that is no offset: abbreviations, and which of two offsets is called daylight saving time.

@@ -2,8 +2,7 @@
 // Made from the compiled IANA time zone database (public domain), release 2025b; do not edit.
 //
 //     pip download tzdata==2025.2 --no-deps && unzip -q tzdata-*.whl -d tzdata
-//     swift run zone-compiler tzdata/tzdata/zoneinfo > table.swift
-//     mv table.swift Sources/Ground/ZoneTables/ZoneTableData.swift
+//     .ci/zones tzdata/tzdata/zoneinfo > Sources/Ground/ZoneTables/ZoneTableData.swift
 
 /// IANA release 2025b: 341 zones and 257 links, a line each, in the order of their names'
 /// bytes. `ZoneHistory.init(line:)` tells the form of a zone's data.
