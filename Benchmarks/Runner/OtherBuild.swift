@@ -90,10 +90,10 @@ struct OtherBuild {
   }
 
   private static func remove(_ worktree: String) {
-    _ = Subprocess.output(
-      of: ["git", "worktree", "remove", "--force", worktree], quietly: true)
+    let forget = ["git", "worktree", "remove", "--force", worktree]
+    _ = Subprocess.output(of: forget, quietly: true)
     Subprocess.remove(URL(fileURLWithPath: worktree).deletingLastPathComponent().path)
-    // Where git was ended while it checked out, it may know of a worktree that is gone.
-    _ = Subprocess.output(of: ["git", "worktree", "prune"], quietly: true)
+    // Where git was ended while it checked out, it only forgets a worktree whose folder is gone.
+    _ = Subprocess.output(of: forget, quietly: true)
   }
 }

@@ -34,7 +34,7 @@ final class ServingBuild {
   deinit {
     // It ends when nobody writes to it any more; a pipe that is closed already says the same.
     do { try requests.fileHandleForWriting.close() } catch {}
-    process.waitUntilExit()
+    if process.processIdentifier > 0 { process.waitUntilExit() }
     watch.cancel()
   }
 

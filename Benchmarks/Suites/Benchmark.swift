@@ -49,8 +49,14 @@ public struct Benchmark: Sendable {
     self.init(name, operation, full, small) { Prepared(repeating: setUp($0)) }
   }
 
-  /// A benchmark of runs that use up what they work on: `setUp` returns a function that makes a new
-  /// run each time, which is not timed.
+  /// A benchmark of runs that use up what they work on.
+  ///
+  /// - Parameters:
+  ///   - name: suite/what/how.
+  ///   - operation: what one operation is, in words.
+  ///   - full: the number of elements where times are measured.
+  ///   - small: the number of elements where it only has to run.
+  ///   - setUp: returns a function that makes a new run each time, which is not timed.
   public init(
     freshEachTime name: String, operation: String, full: Int, small: Int,
     setUp: @escaping @Sendable (Int) -> () -> Run
@@ -99,7 +105,9 @@ extension Benchmark {
 
     /// Runs a number of times, at least once, and returns the last answer.
     ///
-    /// - Parameter timing: calls what it is given, once; that is what is to be timed.
+    /// - Parameters:
+    ///   - runs: how many runs.
+    ///   - timing: calls what it is given, once; that is what is to be timed.
     public func callAsFunction(_ runs: Int = 1, timing: (Run) -> Answer = { $0() }) -> Answer {
       let alike = repeats ? max(1, runs) : 1
       var left = max(1, runs)

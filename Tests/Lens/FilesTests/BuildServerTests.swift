@@ -101,7 +101,7 @@ struct BuildServerTests {
     #expect(report.markdown.split(separator: "\n").count == 5)
   }
 
-  @Test func `a summary has the verdict first, and a row each for six findings at most`() {
+  @Test func `a summary has the verdict first, and a row each for three findings at most`() {
     let passed = (1...200).map { number -> BuildReport.Finding in
       .init("n\(number)", .passed, verdict: "same", "t")
     }
@@ -116,8 +116,7 @@ struct BuildServerTests {
       lines == [
         "### x", "Failed: worse. Not decided: open. 200 of 202 passed.",
         "| verdict | what | finding |", "|---|---|---|", "| slower | worse | 1.1 |",
-        "| unclear | open | 1.0 |", "| same | n1 | t |", "| same | n2 | t |", "| same | n3 | t |",
-        "| same | n4 | t |", "| … | 196 more |  |",
+        "| unclear | open | 1.0 |", "| same | n1 | t |", "| … | 199 more |  |",
       ])
   }
 }

@@ -158,11 +158,12 @@ package struct AssumptionDraws: Sendable {
         if pilot.isNearer(drawn.retention, than: nearest?.retention) { nearest = drawn }
       }
       attempt += 1
-      guard attempt < AssumptionDraws.attempts, number > 0 else { throw flaw }
-      if let pilot, judged >= pilot.size.attempts, var drawn = nearest {
+      let isLast = attempt >= AssumptionDraws.attempts || number == 0
+      if let pilot, judged >= pilot.size.attempts || isLast, var drawn = nearest {
         (drawn.attempts, drawn.refused) = (attempt - 1, judged - 1)
         return drawn
       }
+      guard !isLast else { throw flaw }
     }
   }
 

@@ -31,6 +31,7 @@ package struct RetentionPilot: Sendable {
   private static let userDays = 3
   /// The attempts at a draw that its pilots should allow.
   private static let enough = 6
+  /// The length of a pilot: users join in its first week.
   package static let days = 7 + (Retention.days.max() ?? 0)
 
   /// What the pilots of a draw may cost.
@@ -63,6 +64,7 @@ package struct RetentionPilot: Sendable {
   /// Nil where nothing was measured: under the reference behaviour everybody comes every day.
   ///
   /// - Parameters:
+  ///   - size: what the pilots may cost.
   ///   - executor: simulates the pilots.
   ///   - progress: false stops them.
   /// - Throws: `AssumptionError.interrupted` if the pilot was told to stop.

@@ -83,13 +83,14 @@ struct CellComparer {
       contradictions: (mine.isContradicted ? [0] : []) + (theirs.isContradicted ? [1] : []))
   }
 
-  /// The ratio of two counts or amounts, or of sums that people read in percent; nil for anything
-  /// else.
+  /// The ratio of two counts, or of amounts and sums that people read in percent; nil for anything
+  /// else, such as a mean number of days, which differs by days.
   private func ratio(
     _ mine: CellSample?, _ theirs: CellSample?, _ headline: HeadlineCell?
   ) -> Estimate? {
     guard let mine, let theirs,
-      [.count, .amount].contains(mine.kind) || mine.kind == .number && headline?.unit == .count
+      headline?.unit == .count
+        ? [.count, .amount, .number].contains(mine.kind) : mine.kind == .count
     else { return nil }
     return mine.ratio(to: theirs, samePeople: samePeople)
   }

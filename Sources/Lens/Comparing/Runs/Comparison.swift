@@ -142,7 +142,7 @@ public struct ComparedCell: Sendable {
   public let second: Double?
   /// The second less the first; nil where its uncertainty is not known.
   public let estimate: Estimate?
-  /// Of counts, amounts and sums, how many times the first the second is; else nil.
+  /// Of what differs by a share of the first, how many times the first the second is; else nil.
   public var ratio: Estimate?
   public let pairing: Pairing?
   /// Whether the values are counts divided by all people of their run, since the runs are of

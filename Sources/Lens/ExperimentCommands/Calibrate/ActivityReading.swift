@@ -50,11 +50,7 @@ struct ActivityReading {
     count = try file.forEach(kind.schema, refusal: refusal) { row throws(LogObjection) in
       try rows.take(row)
     }
-    if rows.farRows > count.taken {
-      throw .badInput(
-        "'\(file.path)' has more rows too far from its first days than near them, so that the "
-          + "first are wrong; correct them, or remove them")
-    }
+    if rows.farRows > count.taken { throw file.startsWrong }
     rows.thin(toDays: arguments.flag("sample") ? .max : Self.mostDays)
     if let sentence = refusal(0, 0) { throw .badInput("'\(file.path)': \(sentence)") }
     let active = rows.people.filter { !$0.days.isEmpty }

@@ -111,9 +111,9 @@ struct ResultStore: LivedWorlds {
   private func missing(_ unit: WorldUnit) -> TrialError {
     let remedy =
       foreignSources.map {
-        "'\(folder)' holds results of a program of sources \($0.onOneLine), which do not go "
-          + "together with those of this one, of sources \(ProgramBuild.own.sources); plan again "
-          + "with one of them, and run all units with it"
+        "\(ResultStore.remedy). '\(folder)' also holds results of a program of sources "
+          + "\($0.onOneLine), which do not go together with those of this one, of sources "
+          + "\(ProgramBuild.own.sources): one of them has to plan and run all units"
       } ?? ResultStore.remedy
     return .elsewhere(
       "'\(path(of: unit))' is not there: \(unit.phrase); \(remedy)", isMissing: true)

@@ -80,10 +80,9 @@ package enum WorkCommand {
     _ number: Int, of path: String?, _ name: String, _ console: Console
   ) throws(CommandFailure) -> (String, String) {
     var lines = LineReader(try console.open(path))
-    for _ in 1..<number { _ = try lines.next() }
-    guard let line = try lines.next() else {
-      throw .badInput("\(name) is not there; the plan has fewer lines")
-    }
+    var (line, place) = (try lines.next(), 1)
+    while line != nil, place < number { (line, place) = (try lines.next(), place + 1) }
+    guard let line else { throw .badInput("\(name) is not there; the plan has fewer lines") }
     return (line, name)
   }
 }

@@ -74,7 +74,8 @@ enum PlaygroundSite {
     try folder.write(
       OutputFolder.manifest,
       text: JSONWriter.object { json in
-        json.write(["written_by": ResultWriter.site.rawValue, "version": Tool.version])
+        json.write("written_by", ResultWriter.site.rawValue)
+        ProgramBuild.own.write(into: &json)
       })
     try folder.finish()
   }

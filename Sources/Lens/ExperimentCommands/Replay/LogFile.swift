@@ -68,6 +68,13 @@ final class LogFile {
   /// The digest of the whole file, once all of it has been read.
   var digest: String { sum.digest.hex }
 
+  /// The failure of a log of which most rows lie too far from its first days.
+  var startsWrong: CommandFailure {
+    .badInput(
+      "'\(path)' has more rows too far from its first days than near them, so that the first are "
+        + "wrong; correct them, or remove them")
+  }
+
   private final class Sum { var digest = SHA256() }
 
   /// Passes every selected row to a body, which may object to it.

@@ -39,6 +39,8 @@ struct LogReader {
   var hasMisses = false
   /// The earliest and the latest day so far, and their lines.
   private var extent: (first: Day, firstLine: Int64, last: Day, lastLine: Int64)?
+  /// How many rows were refused since a day of theirs lies too far from the others.
+  private(set) var farRows = 0
   /// The days of people, and of their habits, that have a row.
   private var seen: Set<HabitDay> = []
 
@@ -80,6 +82,7 @@ struct LogReader {
     let distance = abs(Int64(day.daysSinceEpoch) - Int64(far.0.daysSinceEpoch))
     // Zones may add a day at either end; the days of the whole log are counted again at its end.
     guard distance <= WorldParameters.mostDays + 1 else {
+      farRows += 1
       throw LogObjection(
         .unreadable, field,
         "\"\(row[field].excerpt)\" is \(NumberText.whole(distance)) days from \(far.0.key) in line "

@@ -85,6 +85,7 @@ extension ReplayedLog {
     var count = try file.forEach(reading.schema, refusal: room.refusal) {
       row throws(LogObjection) in try rows.take(row)
     }
+    guard rows.farRows <= count.taken else { throw file.startsWrong }
     count.remarks = rows.remarks
     guard let lives = rows.people.lives else {
       let remedy =

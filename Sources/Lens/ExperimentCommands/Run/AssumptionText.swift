@@ -17,7 +17,7 @@ enum AssumptionText {
       case let count: "; \(count) were no valid scenarios and were made again"
       }
     let refused =
-      study.source.needsPilots && making.pilot == nil
+      study.source.needsPilots && study.source.pilotSize == nil
       ? "; this scenario is too small to compare their D1, D7 and D30 retention with measurements"
       : AssumptionText.refused(making).map { "; \($0)" } ?? ""
     let draws = NumberText.counted(Double(study.count), "draw", "draws")

@@ -102,12 +102,13 @@ extension BuildReport {
     }
   }
 
-  /// A heading, the verdict, and a table of the findings, six at most, those not passed first.
+  /// Ten lines or fewer: a heading, the verdict, and a table of the findings, three at most, those
+  /// not passed first.
   package var markdown: String {
     let open = findings.filter { $0.outcome != .passed }
     let ordered = open + findings.filter { $0.outcome == .passed }
-    var rows = ordered.prefix(6).map { [$0.verdict, $0.name, $0.text] }
-    if ordered.count > 6 { rows.append(["…", "\(ordered.count - 6) more", ""]) }
+    var rows = ordered.prefix(3).map { [$0.verdict, $0.name, $0.text] }
+    if ordered.count > 3 { rows.append(["…", "\(ordered.count - 3) more", ""]) }
     let table = rows.map { "| \($0.map(\.inTable).joined(separator: " | ")) |\n" }.joined()
     return "### \(title.inTable)\n\n\(sentence.inTable)\n\n"
       + "| verdict | what | finding |\n|---|---|---|\n\(table)\n"

@@ -77,11 +77,10 @@ extension FileColumn {
       "distinctid", "nutzer", "nutzerid", "benutzer", "benutzerid", "teilnehmer",
     ],
     [
-      "day", "date", "activitydate", "eventdate", "logdate", "datum", "timestamp", "eventtimestamp",
-      "datetime", "eventtime",
+      "day", "date", "activitydate", "eventdate", "logdate", "datum",
     ],
     ["value", "sessions", "amount", "count", "events", "wert", "anzahl", "sitzungen"],
-    ["start", "startutc", "starttime", "startedat", "startedms", "begin", "beginn", "timestamp"],
+    ["start", "startutc", "starttime", "startedat", "startedms", "begin", "beginn"],
     ["end", "endutc", "endtime", "endedat", "endedms", "finishedat", "ende"],
     ["completed", "sessions", "focuses", "tasks", "sitzungen", "aufgaben"],
     ["minutes", "intendedminutes", "minuten"],
@@ -92,6 +91,10 @@ extension FileColumn {
     ["left", "leftat", "uninstalledat"],
   ]
 
+  /// Names of a time that may be any of these columns, if the header has none by another name.
+  private static let times: Set<String> = ["timestamp", "eventtimestamp", "datetime", "eventtime"]
+  private static let timed: Set<String> = ["day", "start"]
+
   /// The column's name in a header: its own, else the first synonym; nil if there is none. Case,
   /// blanks and punctuation do not matter.
   package func name(in header: [String]) -> String? {
@@ -99,6 +102,8 @@ extension FileColumn {
     let own = FileColumn.plain(name)
     let names = FileColumn.synonyms.first { $0.contains(own) } ?? [own]
     return header.first { names.contains(FileColumn.plain($0)) }
+      ?? (FileColumn.timed.isDisjoint(with: names)
+        ? nil : header.first { FileColumn.times.contains(FileColumn.plain($0)) })
   }
 
   private static func plain(_ name: String) -> String {

@@ -20,6 +20,7 @@ package protocol FileCalls: Sendable {
   func sync(_ descriptor: Int32) throws(SystemError)
   /// Locks an open file or folder; a lock that is taken is an error.
   func lock(_ descriptor: Int32) throws(SystemError)
+  /// Lets time pass, unless a signal comes.
   func pause(milliseconds: Int32) throws(SystemError)
   func status(of descriptor: Int32) throws(SystemError) -> FileStatus
   func status(_ path: RawPath, followsLinks: Bool) throws(SystemError) -> FileStatus

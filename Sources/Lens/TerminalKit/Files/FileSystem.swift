@@ -102,6 +102,7 @@ extension FileSystem {
 }
 
 extension FileSystem {
+  /// Lets time pass; a signal that asks the process to end is an error.
   func pause(milliseconds: Int32) throws(SystemError) {
     try patiently(try calls.pause(milliseconds: milliseconds))
   }
