@@ -1,6 +1,7 @@
 /// Rules about where things lie.
 enum LayoutRules {
-  /// The tree of commands is tested with the kit, the module of the playground with what it answers.
+  /// The tree of commands is tested with the kit, and the module of the playground with what it
+  /// answers.
   static let testedElsewhere = ["terrarium": "TerminalKitTests", "playground": "PlaygroundTests"]
 
   /// Names in the root that the package does not want there.

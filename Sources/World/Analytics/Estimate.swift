@@ -21,8 +21,8 @@ import PortableMath
 ///     quotient   the same of their logarithms
 ///     fraction   Fieller's equation                             quotients of numbers of any sign
 ///
-/// A difference and a quotient join the two sides' own intervals and so keep them lopsided where they are; ρ is
-/// the correlation of both, 0 of other people.
+/// A difference and a quotient join the two sides' own intervals and so keep them lopsided where
+/// they are; ρ is the correlation of both, 0 of other people.
 ///
 /// Source: Wilson (1927), JASA 22:209; Clopper and Pearson (1934), Biometrika 26:404; Garwood
 /// (1936), Biometrika 28:437; differences: Newcombe (1998), Stat. Med. 17:873, in the general form

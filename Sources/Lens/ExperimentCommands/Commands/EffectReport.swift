@@ -26,8 +26,8 @@ struct EffectReport {
         scores.flatMap { wrapped($0, width: 80) },
         wrapped(
           "Model: the scenario as it is; in brackets from where to where it goes over the "
-            + "central 95 % of \(NumberText.counted(Double(draws), "draw", "draws")) of the assumptions and its "
-            + "95 % interval. Reproduced: that overlaps what was published, and the sign agrees.",
+            + "central 95 % of \(NumberText.counted(Double(draws), "draw", "draws")) of the "
+            + "assumptions and its 95 % interval. Reproduced: that overlaps what was published, and the sign agrees.",
           width: 80),
       ])
   }

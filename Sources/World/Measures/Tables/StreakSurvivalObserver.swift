@@ -218,8 +218,8 @@ private struct LengthCurves: Sendable {
     return survival
   }
 
-  /// The sample of the survival after a length. Beyond the longest streak it is 0 if that broke, and
-  /// nil if it was running when it was last seen.
+  /// The sample of the survival after a length. Beyond the longest streak it is 0 if that broke,
+  /// and nil if it was running when it was last seen.
   func sample(_ length: Int) -> CellSample? {
     guard places.indices.contains(length), let last = all.rows.last else { return nil }
     let isBeyond = last.survival == 0 && Double(length) > last.time
