@@ -21,13 +21,13 @@ struct EffectReport {
   var verdict: ExitStatus { rows.contains { $0.verdict == .missed } ? .failed : .fine }
 
   var text: String {
-    ExperimentCommands.text(
+    let drawn = NumberText.counted(Double(draws), "draw", "draws")
+    return ExperimentCommands.text(
       of: rows.map { lines(of: $0) } + [
         scores.flatMap { wrapped($0, width: 80) },
         wrapped(
           "Model: the scenario as it is; in brackets from where to where it goes over the "
-            + "central 95 % of \(NumberText.counted(Double(draws), "draw", "draws")) of the "
-            + "assumptions and its 95 % interval. Reproduced: that overlaps what was published, and the sign agrees.",
+            + "central 95 % of \(drawn) of the assumptions and its 95 % interval. Reproduced: that overlaps what was published, and the sign agrees.",
           width: 80),
       ])
   }
