@@ -27,7 +27,8 @@ struct EffectReport {
         scores.flatMap { wrapped($0, width: 80) },
         wrapped(
           "Model: the scenario as it is; in brackets from where to where it goes over the "
-            + "central 95 % of \(drawn) of the assumptions and its 95 % interval. Reproduced: that overlaps what was published, and the sign agrees.",
+            + "central 95 % of \(drawn) of the assumptions and its 95 % interval. "
+            + "Reproduced: that overlaps what was published, and the sign agrees.",
           width: 80),
       ])
   }
