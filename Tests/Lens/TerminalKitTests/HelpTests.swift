@@ -112,4 +112,10 @@ struct HelpTests {
     #expect(sources.count == 16)
     #expect(outcome.output == "terrarium \(Tool.version) (sources \(sources), IANA 2025b)\n")
   }
+
+  @Test func `what is cited is this version`() throws {
+    let file = Fixtures.root.appendingPathComponent("CITATION.cff")
+    let text = try String(contentsOf: file, encoding: .utf8)
+    #expect(text.contains("\nversion: \(Tool.version)\n"))
+  }
 }
