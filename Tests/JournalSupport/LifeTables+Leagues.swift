@@ -91,9 +91,9 @@ extension LifeTables {
             Double(people.count { $0.xp > 0 }) / Double(people.count), active, 6, kind: .share,
             of: people.count)
           + counts.map { .number($0) } + [0.1, 0.5].map { .real(Quantiles.type7(xp, $0), 3) }
-          + spread(Quantiles.type7(xp, 0.5), medians, 3, of: people.count)
+          + spread(Quantiles.type7(xp, 0.5), medians, 3, kind: .amount, of: people.count)
           + [.real(Quantiles.type7(xp, 0.9), 3), .real(cut, 3)]
-          + spread(cut, cuts, 3, of: people.count)
+          + spread(cut, cuts, 3, kind: .amount, of: people.count)
           + [.number(tied)] + ties.map { .number($0) } + [.number(up.count { $0.xp <= 0 })]
           + [.share(optedIn.count, owners.count)]
           + spread(

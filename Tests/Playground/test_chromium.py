@@ -75,7 +75,7 @@ class Answers(Page):
         sentences = self.texts("#draws-list li")
         self.assertGreater(len(sentences), 3)
         for sentence in sentences:
-            self.assertIn(sentence[sentence.index("over 16 draws"):-1], told)
+            self.assertIn(sentence[sentence.index("over all 16 draws"):-1], told)
 
     def test_the_answer_comes_before_its_pictures(self):
         self.browser.before_page("""

@@ -142,7 +142,7 @@ struct AssumptionsCommandTests {
     let arguments = ["what-if", file, "--set", "apps.pet.gains.onTime=6", "--assumptions"]
     let outcome = terrarium(arguments + ["4", "--full", "--out", folder.path("what")] + held)
     #expect(outcome.status == .fine && outcome.errors == "")
-    #expect(outcome.output.contains("\n    over 4 draws of the assumptions "))
+    #expect(outcome.output.contains("\n    over all 4 draws of the assumptions "))
     #expect(outcome.output.replacing("\n", with: " ").contains("with the same users in each."))
     let table = try rows("what/retention.csv")
     #expect(Set(table.compactMap { $0["variant"] }) == ["default", "what if"])
@@ -173,7 +173,7 @@ struct AssumptionsCommandTests {
   {
     let outcome = terrarium(["check", file, "--assumptions", "9", "--full"] + held)
     #expect(outcome.errors == "")
-    #expect(outcome.output.contains("\n              over 9 draws of the assumptions 0."))
+    #expect(outcome.output.contains("\n              over all 9 draws of the assumptions 0."))
     #expect(outcome.output.contains("; on target in "))
     #expect(
       outcome.output.replacing("\n", with: " ").contains("in each; all goals are on target in "))

@@ -42,7 +42,7 @@ import Testing
     let told = asked.output.split { $0.isWhitespace }.joined(separator: " ")
     #expect(told.contains(" numbers fitted to a log and of "), "\(told)")
     let days = try #require(told.range(of: "days on which people open an app: "))
-    let over = "over 16 draws of the assumptions "
+    let over = "over all 16 draws of the assumptions "
     let range = try #require(told[days.upperBound...].range(of: over))
     let low = told[range.upperBound...].prefix { $0 != " " }
     #expect(low == "0.0" || low.hasPrefix("−"), "\(log): \(told)")

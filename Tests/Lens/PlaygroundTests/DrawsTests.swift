@@ -42,7 +42,7 @@ struct DrawsTests {
     let sentences = try #require(told["sentences"]?.list).compactMap { $0.text }
     #expect(sentences.count > 3)
     for sentence in sentences {
-      let start = try #require(sentence.range(of: "over 16 draws")).lowerBound
+      let start = try #require(sentence.range(of: "over all 16 draws")).lowerBound
       #expect(words.contains(sentence[start...].dropLast()), "\(sentence)")
     }
   }
