@@ -40,12 +40,12 @@ THREE = "--set apps.pet.gains.onTime=3"
 # one a line, or writes it to the file behind `>`.
 RUNS = [f"run {WEEK} --journal 60 --out a", f"run {WEEK} --journal 60 {THREE} --out b"]
 CALLS = {
-    "run": [f"run {WEEK} --json --out c", "run own.json --assumptions 12 --quiet --json --out d",
+    "run": [f"run {WEEK} --json --out c", "run own.json --users 1000 --assumptions 12 --quiet --json --out d",
             f"what-if first-week {THREE} --users 120 --assumptions 12 --quiet --json --out e"],
     "report": ["report a b --json --out two.html", "report d --json --out one.html"],
     "compare": ["compare a b --json", "compare a a --json"],
     "check": [f"check {GATE} --users 60 --assumptions 12 --quiet --json", f"check {GATE} {THREE} --users 60 --quiet --json",
-              "check own.json --assumptions 12 --quiet --json", "check effects --users 60 --assumptions 2 --quiet --json",
+              "check own.json --users 1000 --assumptions 12 --quiet --json", "check effects --users 60 --assumptions 2 --quiet --json",
               "tune own.json --users 60 --quiet --out tuned >tuned/verdict.json"],
     "diverge": ["diverge a b --json", f"diverge first-week {THREE} --users 20 --quiet --json"],
     "why": ["why d --quiet --json"],

@@ -202,7 +202,7 @@ struct PlansTests {
     #expect(outcome.status == .missingInput)
     #expect(outcome.errors.contains(".unit' is not there: part 3 of 3 of small "))
     #expect(outcome.errors.contains("holds results of a program of sources 0123456789abcdef, "))
-    #expect(outcome.errors.contains("this one, of sources \(ResultSources.digest); plan again"))
+    #expect(outcome.errors.contains("this one, of sources \(ResultSources.digest): one of them"))
     #expect(work(try #require(lines.last), "--quiet").status == .fine)
     #expect(try finish(planned, "out", shared(planned)).outcome.status == .fine)
   }
