@@ -32,7 +32,9 @@ struct AuditCommandTests {
       "run", name, "--users", "\(people)", "--days", "\(days)", "--audit", "--quiet", "--out",
       folder.path("out"),
     ])
-    #expect(outcome == Outcome(status: .fine, output: "", errors: ""))
+    // Among so few users boards may not fill.
+    #expect(outcome.status == .fine && outcome.output == "")
+    #expect(outcome.errors.split(separator: "\n").allSatisfy { $0.contains("boards of ") })
   }
 
   @Test func `tables that do not add up fail with the sentence of the law`() throws {

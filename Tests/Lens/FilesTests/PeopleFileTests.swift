@@ -20,7 +20,9 @@ struct PeopleFileTests {
   ) throws -> [String: String] {
     let outcome = terrarium(
       ["run", scenario, "--quiet", "--force", "--out", folder.path("out")] + more)
-    #expect(outcome == Outcome(status: .fine, output: "", errors: ""))
+    // Among so few users boards may not fill.
+    #expect(outcome.status == .fine && outcome.output == "")
+    #expect(outcome.errors.split(separator: "\n").allSatisfy { $0.contains("boards of ") })
     return try folder.files("out")
   }
 
