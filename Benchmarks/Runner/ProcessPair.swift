@@ -1,6 +1,6 @@
 import TerminalKit
 
-/// A build of a comparison, of which every pair starts a new process.
+/// A build of a comparison. Every pair starts a new process of it.
 struct ComparedBuild {
   let title: String
   let names: Set<String>

@@ -198,8 +198,8 @@ extension CellSample {
 extension CellSample {
   private var isNumber: Bool { kind == .number }
 
-  /// The quotient of two numbers, of which each may lie on either side of 0; nil where its
-  /// uncertainty is unknown, or the divisor may be 0.
+  /// The quotient of two numbers that may lie on either side of 0; nil where its uncertainty is
+  /// unknown, or the divisor may be 0.
   private func fraction(over other: CellSample, samePeople: Bool) -> Estimate? {
     guard other.value != 0, let one = estimate, let two = other.estimate else { return nil }
     let ratio = value / other.value

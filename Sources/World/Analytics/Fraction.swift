@@ -1,4 +1,4 @@
-/// The quotient of two numbers, of which each may lie on either side of 0.
+/// The quotient of two numbers that may lie on either side of 0.
 ///
 ///     (x − r·y)² ≤ t²·(sx² − 2r·sxy + r²·sy²)        the interval: all r for which it holds
 ///
@@ -11,8 +11,6 @@ struct Fraction: Hashable, Sendable {
   /// The standard error of each.
   let topError, bottomError: Double
   let covariance: Double
-
-  var value: Double { top / bottom }
 
   /// The ends of the interval that reaches `point` standard errors; infinite where the bottom lies
   /// no further from 0 than that.
@@ -30,14 +28,10 @@ struct Fraction: Hashable, Sendable {
   func deviate(from truth: Double) -> Double {
     let distance = (top - truth * bottom).magnitude
     guard distance > 0 else { return 0 }
-    let error = self.error(at: truth)
-    return error > 0 ? distance / error : .infinity
-  }
-
-  /// The standard error of `top − truth · bottom`.
-  func error(at truth: Double) -> Double {
+    // The variance of `top − truth · bottom`.
     let both = truth * bottomError
-    return max(0, topError * topError - 2 * truth * covariance + both * both).squareRoot()
+    let variance = topError * topError - 2 * truth * covariance + both * both
+    return variance > 0 ? distance / variance.squareRoot() : .infinity
   }
 
   /// The same with standard errors smaller by a factor.

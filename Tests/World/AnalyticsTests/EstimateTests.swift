@@ -284,6 +284,14 @@ struct EstimateTests {
     let back = try #require(half.ratio(to: one, samePeople: false))
     #expect(abs(other.low * back.high - 1) < 1e-9)
     #expect(one.ratio(to: CellSample(0, kind: .count), samePeople: true) == nil)
+    // Of numbers that may lie on either side of 0, too.
+    let (first, second) = (CellSample(-100, withoutGroup: noise.map { -$0 }), noise.map { $0 / 2 })
+    let turned = try #require(
+      first.ratio(to: CellSample(50, withoutGroup: second), samePeople: true))
+    #expect(turned.value == -0.5 && abs(turned.low + 0.5) < 1e-6 && abs(turned.high + 0.5) < 1e-6)
+    let apart = try #require(
+      first.ratio(to: CellSample(50, withoutGroup: second), samePeople: false))
+    #expect(apart.high - apart.low > 0.001)
   }
 
   @Test func `one payment here and none there is no difference, whatever its unit`() throws {

@@ -144,11 +144,10 @@ package struct AssumptionDraws: Sendable {
     var judged = refused?.refused ?? 0
     var nearest: Drawn?
     while true {
-      var (found, flaw) = (Drawn?.none, AssumptionError.interrupted)
-      do { found = try drawn(number, shares(of: number, attempt), attempts: attempt) } catch {
-        flaw = .contradiction(error)
-      }
-      if var drawn = found {
+      let flaw: AssumptionError
+      switch made(number, attempt) {
+      case .failure(let error): flaw = .contradiction(error)
+      case .success(var drawn):
         drawn.refused = judged
         guard number > 0, let pilot else { return drawn }
         drawn.retention = try pilot.retention(of: drawn.scenario)
@@ -167,8 +166,9 @@ package struct AssumptionDraws: Sendable {
     }
   }
 
-  private func shares(of number: Int, _ attempt: Int) -> [Double] {
-    assumptions.map { number == 0 ? 0.5 : share(of: $0, number, UInt32(attempt)) }
+  private func made(_ number: Int, _ attempt: Int) -> Result<Drawn, ScenarioError> {
+    let shares = assumptions.map { number == 0 ? 0.5 : share(of: $0, number, UInt32(attempt)) }
+    return Result { () throws(ScenarioError) in try drawn(number, shares, attempts: attempt) }
   }
 
   private func share(of assumption: Assumption, _ number: Int, _ attempt: UInt32) -> Double {

@@ -17,8 +17,8 @@ import Scenarios
 /// describes other people, and draws must be near its own D1, D7 and D30.
 ///
 /// The pilots of a draw cost at most twice what the draw costs. So those of a small scenario have
-/// fewer people and a draw has fewer attempts, of which the nearest counts if none is near; the
-/// draws of a tiny scenario have no pilots:
+/// fewer people and a draw has fewer attempts; if none is near, the nearest counts. The draws of a
+/// tiny scenario have no pilots:
 ///
 ///     users × days of a draw   29,000   30,000   60,000   300,000   1,200,000
 ///     people of a pilot             –      405      810     4,000       4,000

@@ -142,7 +142,11 @@ public struct ResultTables: Sendable {
       }
       conditions.append(CellAddress.Condition(key, value))
       if value != CellAddress.every {
-        rows = try narrowed(rows, key, &conditions[conditions.count - 1].value, address.column)
+        let place = conditions.count - 1
+        if key == Columns.lengthDays, let end = rows.end(before: value, address.column) {
+          conditions[place].value = end
+        }
+        rows = try narrowed(rows, key, &conditions[place].value)
       }
     }
     guard missing.isEmpty || rows.count == 1 else {
@@ -154,19 +158,11 @@ public struct ResultTables: Sendable {
     return (rows.places, conditions)
   }
 
-  /// The rows that have a value of a key; `last` is replaced by the value it stands for, and a
-  /// length that no streak has reached by that at which the last one broke: none outlasts either.
+  /// The rows that have a value of a key; `last` is replaced by the value it stands for.
   private func narrowed(
-    _ rows: TableRows, _ key: String, _ value: inout String, _ column: String
+    _ rows: TableRows, _ key: String, _ value: inout String
   ) throws(CellError) -> TableRows {
-    let last = rows.greatest(key)
-    if value == CellAddress.last { value = last ?? value }
-    if let last, let longest = Int(last), let length = Int(value), length > longest,
-      case .survival? = rows.sheet.place(of: column).map({ rows.sheet.table.columns[$0].quantity }),
-      rows.with(key, last).numbers(column) == [0]
-    {
-      value = last
-    }
+    if value == CellAddress.last { value = rows.greatest(key) ?? value }
     let found = rows.with(key, value)
     if !found.isEmpty { return found }
     let isNamed = key == Columns.stage && rows.sheet.has(Columns.name)
@@ -182,5 +178,17 @@ public struct ResultTables: Sendable {
     let names = everywhere.kinds(isNamed ? Columns.name : key).sorted()
     throw .noRow(
       table: rows.sheet.name, key: key, value: value, nearest: nearest(to: value, among: names))
+  }
+}
+
+extension TableRows {
+  /// The length at which the last streak broke, if a length lies beyond it: none outlasts either.
+  /// Nil for other columns than the share that outlasts, and where a streak is still running.
+  fileprivate func end(before length: String, _ column: String) -> String? {
+    guard let place = sheet.place(of: column), sheet.table.columns[place].quantity == .survival,
+      let last = greatest(Columns.lengthDays), let longest = Int(last), let length = Int(length),
+      length > longest, with(Columns.lengthDays, last).numbers(column) == [0]
+    else { return nil }
+    return last
   }
 }

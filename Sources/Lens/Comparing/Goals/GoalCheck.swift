@@ -116,6 +116,7 @@ package struct GoalFinding: Sendable {
   /// four runs of five decide.
   private static let power = 0.841621
 
+  /// The numbers of people that would decide it; nil if none would.
   private func enough(_ estimate: Estimate, _ tests: Int, _ people: Int) -> ClosedRange<Int>? {
     guard let half = enough(estimate, tests, people, beyond: 0),
       let most = enough(estimate, tests, people, beyond: GoalFinding.power)

@@ -62,7 +62,7 @@ extension HeadlineKind {
     return choices.compactMap { chosen(of: table, $0, in: runs) }
   }
 
-  /// The headline with the first column of which every run has a number.
+  /// The headline with the first column that has a number in every run.
   private func chosen(
     of table: TableKind, _ conditions: [CellAddress.Condition], in runs: [TableRows]
   ) -> ChosenHeadline? {

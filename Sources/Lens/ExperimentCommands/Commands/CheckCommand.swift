@@ -220,8 +220,7 @@ package enum CheckCommand {
   }
 
   /// Runs the scenario again with the number of people that would decide its open goals in four of
-  /// five runs.
-  /// If that number does not fit, the verdicts stay and a warning says so.
+  /// five runs. If that number does not fit, the verdicts stay and a warning says so.
   private static func enlarged(
     _ report: GoalReport, _ arguments: Arguments, _ console: Console
   ) throws(CommandFailure) -> GoalReport {

@@ -68,7 +68,7 @@ final class LogFile {
   /// The digest of the whole file, once all of it has been read.
   var digest: String { sum.digest.hex }
 
-  /// The failure of a log of which most rows lie too far from its first days.
+  /// The failure of a log whose rows mostly lie too far from its first days.
   var startsWrong: CommandFailure {
     .badInput(
       "'\(path)' has more rows too far from its first days than near them, so that the first are "

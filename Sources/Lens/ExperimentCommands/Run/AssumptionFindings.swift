@@ -85,7 +85,7 @@ extension AssumptionFindings {
   func text(_ value: Double?, of number: Int) -> String {
     let unit = numbers[number].headline.unit
     guard areDifferences else {
-      // A value between two draws is not a whole number.
+      // A mean of many needs no decimals.
       let isCount = unit == .count && (value ?? 0).magnitude >= 100
       return unit.number(isCount ? value?.rounded(.toNearestOrEven) : value)
     }

@@ -37,7 +37,7 @@ enum AssumptionText {
     let distant =
       making.distant == 0
       ? ""
-      : "; of \(making.distant), no attempt was nearer, and the nearest counts"
+      : "; for \(making.distant) of them no attempt came nearer, and the nearest counts"
     return
       "\(making.refused) of \(making.judged) draws \(verb) rejected and made again: \(their) D1, "
       + "D7 or D30 retention was more than 2 points from \(whose) (\(pilot.wanted.percent))"

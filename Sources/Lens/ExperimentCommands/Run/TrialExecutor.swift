@@ -53,7 +53,7 @@ struct TrialExecutor {
     bar = ProgressBar.shown(personDays, of: parameters, arguments, console)
   }
 
-  /// For the pilots of draws of the assumptions, of which most attempts need only a few.
+  /// For the pilots of draws of the assumptions. Most draws need only a few attempts.
   init(_ arguments: Arguments, _ console: Console, pilotsOf draws: Int, _ source: AssumptionDraws) {
     threads = TrialExecutor.threads(arguments, console)
     bar = source.pilotSize.flatMap { size in
