@@ -270,7 +270,7 @@ let lensTests = storey(
     tests("ReportsTests", "CivilTime", "Tabular", "JSON", "Reports", excluding: ["Golden"]),
     tests(
       "ScenarioTests", "Fields", "CivilTime", "ZoneTables", "Chance", "Text", "Tabular",
-      "DeviceModel", "Measures", "Population", "Scenarios", "TerminalKit", "terrarium",
+      "DeviceModel", "Measures", "Population", "Scenarios", "Comparing", "TerminalKit", "terrarium",
       "CommandSupport", "FaultSupport"),
     tests(
       "TerminalKitTests", "CivilTime", "Text", "Tabular", "Provenance", "TerminalKit",

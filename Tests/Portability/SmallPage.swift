@@ -57,7 +57,7 @@ struct SmallPage {
       measured.append(
         MeasuredCell(
           place.address, value: place.value,
-          sample: samples[0].sample(of: place, at: place.address)))
+          sample: samples[0].sample(of: place, people: people)))
     }
     let check = GoalCheck(scenario.goals, measured, people: scenario.parameters.people)
     for finding in check.findings {

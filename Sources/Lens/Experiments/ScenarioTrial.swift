@@ -54,7 +54,7 @@ package struct ScenarioTrial: Sendable {
       guard let world else {
         let near = nearest(to: name, among: scenario.variants.map(\.name))
         throw .cell(
-          cell, .noRow(table: cell.table, key: Columns.variant, value: name, nearest: near))
+          cell, .noRow(table: cell.tables[0], key: Columns.variant, value: name, nearest: near))
       }
       worlds.append((name, source, world))
     }
@@ -136,7 +136,7 @@ package struct ScenarioTrial: Sendable {
   private static func measure(
     _ cells: [CellAddress], of result: WorldResult, variant: String, _ measuresGroups: Bool
   ) throws(TrialError) -> [MeasuredCell] {
-    var places: [(address: CellAddress, place: CellPlace?)] = []
+    var places: [(address: CellAddress, place: FoundCell?)] = []
     for cell in cells {
       do { places.append(try place(of: cell, in: result, variant)) } catch {
         guard case .cell(_, let missing) = error, missing.isOfWhatHappened else { throw error }
@@ -147,19 +147,27 @@ package struct ScenarioTrial: Sendable {
     let samples =
       measuresGroups
       ? CellSamples.measuring(found, of: result, variant: variant) : CellSamples()
-    return places.map {
-      MeasuredCell($0.address, value: $0.place?.value, sample: samples[$0.address])
+    let people = Double(result.slices.everybody)
+    return places.map { address, place in
+      let segment = address.value(of: Columns.segment) ?? WorldResult.everybody
+      let sample = place.flatMap { place in
+        samples.sample(of: place, people: people) {
+          $0.address.labelled(variant: variant, segment: segment)
+        }
+      }
+      return MeasuredCell(address, value: place?.value, sample: sample)
     }
   }
 
   /// The address with all its keys and labels, and its row and column.
   static func place(
     of cell: CellAddress, in result: WorldResult, _ variant: String
-  ) throws(TrialError) -> (CellAddress, CellPlace?) {
+  ) throws(TrialError) -> (CellAddress, FoundCell?) {
     let name = cell.value(of: Columns.segment) ?? WorldResult.everybody
     guard let part = result.segments.first(where: { $0.name == name }) else {
       let near = nearest(to: name, among: result.segments.map(\.name))
-      throw .cell(cell, .noRow(table: cell.table, key: Columns.segment, value: name, nearest: near))
+      throw .cell(
+        cell, .noRow(table: cell.tables[0], key: Columns.segment, value: name, nearest: near))
     }
     let local = cell.without([Columns.segment, Columns.variant])
     do {

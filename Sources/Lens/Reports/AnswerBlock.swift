@@ -81,8 +81,8 @@ extension AnswerBlock {
     page.add("<h3>What differs from ")
     page.add(escaped: answer.base.name)
     page.add("</h3>\n")
-    table.drawHeadlines(into: &page)
     table.drawGuardrails(into: &page)
+    table.drawHeadlines(into: &page)
     page.element("p class=\"note\"", table.reading, "\n")
   }
 
@@ -125,11 +125,12 @@ extension Answer.Level {
     }
   }
 
-  /// An end of the interval: of counts that are never whole, a whole number.
+  /// An end of the interval: of counts, a whole number.
   private func text(_ end: Double) -> String {
     switch headline.unit {
     case .share: NumberText.hundredths(end)
     case .days: NumberText.decimal(end, 1)
+    case .count where value != value?.rounded(): NumberText.significant(end)
     case .count: NumberText.whole(Int64(max(-0x1p62, min(0x1p62, end.rounded()))))
     }
   }

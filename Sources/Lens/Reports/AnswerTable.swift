@@ -29,6 +29,8 @@ struct AnswerTable {
     let cells: [ComparedCell?]
     /// The colour of each cell; empty for none.
     let styles: [String]
+    /// The verdict on each cell; none for headlines.
+    var verdicts: [String] = []
 
     var isMoved: Bool { styles.contains { !$0.isEmpty } }
   }
@@ -65,8 +67,7 @@ struct AnswerTable {
   func drawGuardrails(into page: inout Markup) {
     let rows = guardrails
     guard !rows.isEmpty else { return }
-    page.add("<h3>Guardrails</h3>\n")
-    draw(rows, "Guardrails", first: "guardrail", into: &page)
+    draw(rows, "Outcomes and wellbeing", first: "metric", into: &page)
   }
 }
 
@@ -78,7 +79,9 @@ extension AnswerTable {
         answer.changes.map { $0.segments[segment].cells[place] }
       }
       let rows = segments.indices.compactMap { segment -> Row? in
-        guard let known = cells[segment].compactMap({ $0 }).first, let headline = known.headline
+        // Everybody's outcomes stand above.
+        guard let known = cells[segment].compactMap({ $0 }).first, let headline = known.headline,
+          segment > 0 || Guardrail.of(headline.address) == nil || segments.count > 1
         else { return nil }
         return Row(
           title: headline.title, segment: segment == 0 ? "" : segments[segment],
@@ -100,7 +103,8 @@ extension AnswerTable {
       return Row(
         title: guardrail.headline.title,
         segment: "", level: guardrail.unit.number(known?.cell.first), cells: cells,
-        styles: findings.map { $0?.verdict.style ?? "" })
+        styles: findings.map { $0?.verdict.style ?? "" },
+        verdicts: findings.map { $0?.verdict.rawValue ?? "" })
     }
   }
 
@@ -137,11 +141,17 @@ extension AnswerTable {
     page.add(escaped: row.segment.isEmpty ? row.title : row.segment)
     page.add("</th>")
     page.element("td", row.level)
-    for (cell, style) in zip(row.cells, row.styles) { draw(cell, style, axes, into: &page) }
+    for place in row.cells.indices {
+      let verdict = row.verdicts.isEmpty ? "" : row.verdicts[place]
+      draw(row.cells[place], row.styles[place], verdict, axes, into: &page)
+    }
     page.add("</tr>\n")
   }
 
-  private func draw(_ cell: ComparedCell?, _ style: String, _ axes: Axes, into page: inout Markup) {
+  private func draw(
+    _ cell: ComparedCell?, _ style: String, _ verdict: String, _ axes: Axes,
+    into page: inout Markup
+  ) {
     guard let cell else { return page.add("<td>–</td>") }
     let parts = DifferenceText(cell).parts
     page.add(style.isEmpty ? "<td><b>" : "<td class=\"\(style)\"><b>")
@@ -155,6 +165,8 @@ extension AnswerTable {
     } else if cell.isUntested {
       page.add(" <span>no interval</span>")
     }
+    // What has no difference needs no verdict.
+    if !verdict.isEmpty, !cell.isSame { page.element("i", verdict) }
     page.add("</td>")
   }
 }
@@ -197,10 +209,8 @@ extension ComparedCell {
   fileprivate var style: String {
     guard differs, let difference else { return "" }
     let cell = address.without([Columns.variant, Columns.segment])
-    guard let guardrail = Guardrail.all.first(where: { $0.address == cell }) else {
-      return difference > 0 ? "up" : "down"
-    }
-    return (difference > 0) == (guardrail.harm == .more) ? "bad" : "good"
+    guard let guardrail = Guardrail.of(cell) else { return difference > 0 ? "up" : "down" }
+    return guardrail.isHarmed(by: difference) ? "bad" : "good"
   }
 }
 
@@ -208,9 +218,9 @@ extension GuardrailCheck.Verdict {
   /// The colour of a decided guardrail; empty for others.
   fileprivate var style: String {
     switch self {
-    case .worse: "bad"
+    case .worse, .within: "bad"
     case .better: "good"
-    case .same, .undecided: ""
+    case .same, .lessUse, .undecided: ""
     }
   }
 }

@@ -39,7 +39,7 @@ package struct DifferenceText {
   }
 
   /// The difference, and its interval in brackets; the interval is empty where there is none.
-  var parts: (amount: String, range: String) {
+  package var parts: (amount: String, range: String) {
     guard let difference = cell.difference else { return ("no number to compare", "") }
     if cell.isSame { return ("no difference", "") }
     guard let range = cell.interval else { return (amount(difference), "") }
@@ -48,6 +48,15 @@ package struct DifferenceText {
     }
     let ends = [range.knownLow, range.knownHigh].map { $0.map { number($0) } ?? "not seen" }
     return (amount(difference), "[\(ends[0]), \(ends[1])]")
+  }
+
+  /// The ends of the interval in words, `−0.1 to +0.4 points`; nil where there is none.
+  var ends: String? {
+    guard !cell.isSame, let range = cell.interval, let low = range.knownLow,
+      let high = range.knownHigh
+    else { return nil }
+    let unit = scaleUnit.isEmpty ? "" : " \(scaleUnit)"
+    return "\(number(low)) to \(number(high))\(unit)"
   }
 
   /// The difference without its sign.

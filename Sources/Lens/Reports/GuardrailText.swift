@@ -3,8 +3,8 @@ import Measures
 
 /// Guardrails in words, the same on the terminal and on pages.
 ///
-///     worse         falls of pets from a stage: 1,204 → 6,520: +441.5 % [+402.0, +480.1]
-///     not decided   days on which people open an app: 41,230 → 40,694: −1.3 % [−2.8, +0.2]
+///     worse         falls of pets: 1.204 → 6.520: +441.5 % [+402.0, +480.1]
+///     not decided   active days per user: 41.2 → 40.7: −1.3 % [−2.8, +0.2]
 extension GuardrailCheck.Finding {
   /// The number at the start, under the rules, and the difference.
   package var sentence: String { DifferenceText(cell).sentence }
@@ -26,13 +26,14 @@ extension GuardrailCheck.Finding {
 extension GuardrailCheck {
   /// What the rules harm; nil if nothing is decided to be worse.
   ///
-  ///     falls of pets rose 5.4-fold; people who left rose by 3.1 %
+  ///     falls of pets rose 5.4-fold; uninstalls by the end rose by 3.1 points
   package var harm: String? {
     harmed.isEmpty ? nil : harmed.map { $0.change }.joined(separator: "; ")
   }
 
   package static let reading =
-    "Guardrails are measured whatever the goals are, for the same users with the same random draws "
-    + "as at the start. In brackets: 95 % intervals of the difference; verdicts are adjusted for "
-    + "the number of guardrails."
+    "Outcomes and wellbeing are compared whatever the goals are, for the same users with the same "
+    + "random draws as under today's rules. In brackets: 95 % confidence intervals of the "
+    + "difference; verdicts are adjusted for the number of metrics, and harm within 5 % is within "
+    + "the margin."
 }

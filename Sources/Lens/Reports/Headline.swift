@@ -29,6 +29,7 @@ package struct Headline {
 ///     share    13.1 %        +0.9 points
 ///     days     96.4          −8.1 days
 ///     count    1,204,330     +3.9 %
+///     rate     4.21          +3.9 %
 extension HeadlineKind.Unit {
   package func number(_ value: Double?) -> String {
     guard let value else { return "none" }
@@ -37,7 +38,7 @@ extension HeadlineKind.Unit {
     case .days: NumberText.decimal(value, 1).withMinus
     case .count where value == value.rounded() && value.magnitude < 0x1p62:
       NumberText.whole(Int64(value))
-    case .count: NumberText.decimal(value, 3).withMinus
+    case .count: NumberText.significant(value)
     }
   }
 

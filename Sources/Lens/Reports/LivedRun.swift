@@ -91,13 +91,15 @@ extension LivedRun {
   private func samples(_ isWanted: @escaping (CellAddress) -> Bool) -> CellSamples {
     var samples = CellSamples()
     let goals = scenario.goals.flatMap { $0.cells }.flatMap { $0.addresses }
+    let guardrails = scenario.guardrails.flatMap { $0.cells }.map { $0.address }
     for variant in variants {
       let headlines = scenario.headlineCells.flatMap { cell in
         variant.result.segments.map { cell.with(Columns.segment, $0.name) }
       }
       samples.add(
         CellSamples.retained(
-          of: variant.result, variant: variant.name, and: goals + headlines, only: isWanted))
+          of: variant.result, variant: variant.name, and: goals + headlines + guardrails,
+          only: isWanted))
     }
     return samples
   }

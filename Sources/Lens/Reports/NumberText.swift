@@ -29,6 +29,21 @@ package enum NumberText {
     return decimal(number, number == number.rounded() && size >= 1 ? 0 : decimals).withMinus
   }
 
+  /// A number with three significant digits, or all digits of its whole part.
+  ///
+  ///     NumberText.significant(1_204.3)    // 1,204
+  ///     NumberText.significant(41.27)      // 41.3
+  ///     NumberText.significant(0.01314)    // 0.0131
+  package static func significant(_ number: Double) -> String {
+    let size = number.magnitude
+    guard size < 100 else {
+      return size < 1e15
+        ? whole(Int64(number.rounded())).withMinus : decimal(number, 0).withMinus
+    }
+    let decimals = size >= 10 || size == 0 ? 1 : size >= 1 ? 2 : size >= 0.1 ? 3 : 4
+    return decimal(number, decimals).withMinus
+  }
+
   /// A whole number in groups of three digits.
   ///
   ///     NumberText.whole(1_000_000)   // 1,000,000

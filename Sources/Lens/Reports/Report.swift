@@ -162,8 +162,8 @@ public struct Report: Sendable {
 
   /// The sections in the order of the question: of its goals, then of its headlines.
   private func inOrder(_ sections: [Section]) -> [Section] {
-    let goals = answer?.goals?.findings.map { $0.goal.table } ?? []
-    let order = goals + (answer?.levels ?? []).map { $0.headline.address.table }
+    let goals = answer?.goals?.findings.flatMap { $0.cell.address.address.tables } ?? []
+    let order = goals + (answer?.levels ?? []).flatMap { $0.headline.address.tables }
     func place(_ section: Section) -> Int { order.firstIndex(of: section.table) ?? order.count }
     return sections.enumerated().sorted {
       (place($0.element), $0.offset) < (place($1.element), $1.offset)
@@ -230,12 +230,12 @@ public struct Report: Sendable {
   /// The tables that the answer is made of: those of the goals, those in which rules differ, and
   /// those of the guardrails that rules harm.
   private var asked: Set<String> {
-    let goals = answer?.goals?.findings.map { $0.goal.table } ?? []
+    let goals = answer?.goals?.findings.flatMap { $0.cell.address.address.tables } ?? []
     let changes = answer?.changes.flatMap { $0.segments }.flatMap { $0.cells } ?? []
     let harmed = answer?.changes.flatMap { $0.guardrails.harmed } ?? []
     return Set(
-      goals + changes.compactMap { $0 }.filter { $0.differs }.map { $0.address.table }
-        + harmed.map { $0.guardrail.address.table })
+      goals + changes.compactMap { $0 }.filter { $0.differs }.flatMap { $0.address.tables }
+        + harmed.flatMap { $0.guardrail.address.tables })
   }
 
   /// Run and variant of all rules on the page, in its order.

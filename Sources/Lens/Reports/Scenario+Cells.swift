@@ -13,12 +13,15 @@ extension Scenario {
 
   /// A sentence on the cells that name days beyond the run; nil if none does.
   package func dayConcern(of cells: [GoalCell]) -> String? {
-    let late = cells.flatMap { $0.addresses }.filter { dayNamed(by: $0) >= parameters.days }
-    guard let day = late.map({ dayNamed(by: $0) }).max() else { return nil }
-    let needs = late.map { address in
+    let asked = cells.flatMap { $0.addresses }.flatMap { address in
+      address.cells.map { (address: address, day: dayNamed(by: $0)) }
+    }
+    let late = asked.filter { $0.day >= parameters.days }
+    guard let day = late.map({ $0.day }).max() else { return nil }
+    let needs = late.map { address, needed in
       let goal = goals.first { $0.cells.contains { $0.addresses.contains(address) } }
       return "\(goal.map { "goal \"\($0.name.onOneLine)\"" } ?? "\(address)".onOneLine) needs day "
-        + "\(dayNamed(by: address))"
+        + "\(needed)"
     }.unique
     return (needs[0].hasPrefix("goal ") ? written("goals") : "") + needs.joined(separator: ", ")
       + ", and the last day of the run is day \(parameters.days - 1); simulate at least \(day + 1) "
@@ -44,11 +47,12 @@ extension Scenario {
 
   /// What of a goal looks days ahead: a column of shares, a measure of a day, or a time.
   private func horizon(of goal: ScenarioGoal) -> (what: String, days: Int)? {
-    if goal.isOfShares {
-      let number = goal.column.split(separator: "_").last { Int($0) != nil }.flatMap { Int($0) }
-      return number.map { (goal.column, $0) }
-    }
     guard let cell = goal.cells.first?.address else { return nil }
+    if goal.isOfShares {
+      let columns = cell.cells.map { $0.column }
+      let numbers = columns.flatMap { $0.split(separator: "_").compactMap { Int($0) } }
+      return numbers.last.map { (goal.column, $0) }
+    }
     let name = cell.value(of: Columns.measure)
     if let measure = parameters.measures.first(where: { $0.name == name }),
       case .share(let day) = measure.question

@@ -94,6 +94,7 @@ package enum Stylesheet {
     .answer .part th{padding-left:1.2rem;color:var(--soft)}
     .answer td b{font-weight:500;color:var(--soft)}.answer td span{color:var(--soft)}
     .answer td:is(.up,.down,.good,.bad) b{font-weight:650;color:inherit}
+    .answer td i{display:block;font-size:.8rem;font-style:normal;color:var(--soft)}
     .tick{display:block;width:6.9rem;height:.75rem;fill:var(--soft)}
     .tick .span{fill-opacity:.4}:is(.up,.down,.good,.bad)>.tick{fill:currentColor}
     .up{color:var(--c0)}.down{color:var(--c1)}

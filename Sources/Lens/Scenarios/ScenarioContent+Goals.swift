@@ -35,15 +35,11 @@ extension ScenarioContent {
   private static let goalKind = RecordKind(
     noun: "goal", most: 1_000,
     keys: [
-      RecordKind.Key("name", .text, "what the goal is called"),
-      RecordKind.Key("table", .text, "the table of the cell, such as evolution_times"),
-      RecordKind.Key(
-        "where", .conditions, or: .conditions([]),
-        "the row: key columns with a value, or with several for a cell each"),
-      RecordKind.Key("column", .text, "the column of the cell"),
+      RecordKind.Key("name", .text, "what the goal is called")
+    ] + quantity + [
       RecordKind.Key(
         "relativeTo", .conditions, or: .conditions([]),
-        "what another row has otherwise whose cell this one is divided by, a value each"),
+        "what another row has otherwise whose cell this one is divided by, a value each")
     ] + bounds + [
       RecordKind.Key(
         "margin", .decimal(0...1e15), or: .decimal(0),
@@ -59,16 +55,23 @@ extension ScenarioContent {
   private static let guardrailKind = RecordKind(
     noun: "guardrail", most: 1_000,
     keys: [
-      RecordKind.Key("name", .text, "what the guardrail is called"),
-      RecordKind.Key("table", .text, "the table of the cell, such as retention"),
-      RecordKind.Key(
-        "where", .conditions, or: .conditions([]),
-        "the row: key columns with a value, or with several for a cell each"),
-      RecordKind.Key("column", .text, "the column of the cell"),
+      RecordKind.Key("name", .text, "what the guardrail is called")
+    ] + quantity + [
       RecordKind.Key(
         "change", .record(changeKind),
-        "how far the cell may move: one bound, and whether it is a share of the cell before"),
+        "how far the cell may move: one bound, and whether it is a share of the cell before")
     ])
+
+  private static let quantity = [
+    RecordKind.Key(
+      "metric", .text, or: .unsaid,
+      "the metric, such as retention.d7; 'terrarium metrics' lists them"),
+    RecordKind.Key("table", .text, or: .unsaid, "or the table of a cell, such as evolution_times"),
+    RecordKind.Key(
+      "where", .conditions, or: .conditions([]),
+      "the row: key columns with a value, or with several for a cell each"),
+    RecordKind.Key("column", .text, or: .unsaid, "the column of the cell"),
+  ]
 
   static let changeKind = RecordKind(
     noun: "change", most: 1,

@@ -7,7 +7,8 @@ import Text
 ///       "table": "evolution_times", "where": { "stage": "Dolphin", "among": "stayed" },
 ///       "column": "p50_days", "between": [90, 100], "margin": 1 }
 ///
-/// One of `between`, `atLeast` and `atMost` gives the values wished for; `margin` is how far
+/// A `metric` stands for its cell: `{ "metric": "stage_by.8.d30", "atLeast": 0.1 }`. One of
+/// `between`, `atLeast` and `atMost` gives the values wished for; `margin` is how far
 /// outside them a value may lie and still be accepted. A key with a list of values means a cell for
 /// each, all of which have to be as wished. With `relativeTo` the wish is about the ratio of the
 /// cell to that of another row or variant, in which these keys differ:
@@ -29,8 +30,10 @@ import Text
 ///       "where": { "day": 30 }, "column": "active_share", "change": { "atLeast": -0.01 } }
 public struct ScenarioGoal: Hashable, Sendable {
   public private(set) var name: String
+  /// The table of the cell; that of all metrics for a metric.
   public let table: String
   public private(set) var conditions: [Condition]
+  /// The column of the cell, or the id of the metric.
   public let column: String
   /// The keys of the other row, by whose cell this one is divided, with one value each where they
   /// differ; empty if the wish is about the cell itself.
@@ -46,6 +49,9 @@ public struct ScenarioGoal: Hashable, Sendable {
   public let isRelative: Bool
   /// Whether it says what a change of rules may cost, and not what it is for.
   public let isGuardrail: Bool
+
+  /// The table in which metrics stand: no run writes it.
+  public static let metrics = "metrics"
 
   /// A key column and its required values.
   public struct Condition: Hashable, Sendable {
@@ -79,6 +85,8 @@ public struct ScenarioGoal: Hashable, Sendable {
 
 /// Why an object of the list of goals states no wish.
 public enum UnclearGoal: Error, Equatable, Sendable {
+  /// No cell and no metric, half a cell, or both.
+  case quantity
   /// No bound or several, an upper bound below the lower, or several values to divide by.
   case wish
   /// `versus` without `change`, or the other way round.
@@ -94,6 +102,9 @@ public enum UnclearGoal: Error, Equatable, Sendable {
   /// What the goal needs, behind its name.
   var sentence: String {
     switch self {
+    case .quantity:
+      "needs \"metric\", or \"table\" and \"column\" in its place; 'terrarium metrics' lists the "
+        + "metrics"
     case .wish:
       "needs one of \"between\", \"atLeast\" and \"atMost\", \"between\" with the lower value "
         + "first, and \"relativeTo\" one value a key"
@@ -114,6 +125,19 @@ public enum UnclearGoal: Error, Equatable, Sendable {
 }
 
 extension ScenarioGoal {
+  /// A guardrail on the difference of a metric from today's rules, within some bounds.
+  ///
+  /// - Parameter isRelative: whether the bounds are shares of the value under today's rules.
+  package init(
+    guarding metric: String, _ conditions: [Condition], name: String, low: Double, high: Double,
+    isRelative: Bool
+  ) {
+    (self.name, self.conditions) = (name, conditions)
+    (table, column, relativeTo) = (ScenarioGoal.metrics, metric, [])
+    (self.low, self.high, self.isRelative) = (low, high, isRelative)
+    (margin, versus, isGuardrail) = (0, Scenario.startVariant, true)
+  }
+
   /// The wish of an object of the list.
   ///
   /// - Throws: what is unclear, if it states none or several, or one that cannot be fulfilled.
@@ -122,8 +146,14 @@ extension ScenarioGoal {
     let other = isGuardrail ? Scenario.startVariant : record.text("versus")
     self.isGuardrail = isGuardrail
     guard (change == nil) == other.isEmpty else { throw .halfChange }
-    (name, table) = (record.text("name"), record.text("table"))
-    (column, margin) = (record.text("column"), record.decimal("margin"))
+    let metric = record.text("metric")
+    let cell = (table: record.text("table"), column: record.text("column"))
+    guard
+      metric.isEmpty
+        ? !cell.table.isEmpty && !cell.column.isEmpty : cell.table.isEmpty && cell.column.isEmpty
+    else { throw .quantity }
+    (name, margin) = (record.text("name"), record.decimal("margin"))
+    (table, column) = metric.isEmpty ? cell : (ScenarioGoal.metrics, metric)
     conditions = record.conditions("where")
     relativeTo = record.conditions("relativeTo")
     versus = other.isEmpty ? nil : other
@@ -168,13 +198,22 @@ extension ScenarioGoal {
   func record(of kind: RecordKind) -> [FieldValue.Entry] {
     guard !isGuardrail else {
       return kind.record(
-        [.text(name), .text(table), .conditions(conditions), .text(column), .record(change)])
+        [.text(name)] + quantity + [.record(change)])
     }
     let none: [FieldValue] = [.unsaid, .unsaid, .unsaid]
     return kind.record(
-      [.text(name), .text(table), .conditions(conditions), .text(column), .conditions(relativeTo)]
+      [.text(name)] + quantity + [.conditions(relativeTo)]
         + (versus == nil ? bounds : none)
         + [.decimal(margin), .text(versus ?? ""), versus == nil ? .unsaid : .record(change)])
+  }
+
+  /// The metric, or the table, then the row and the column.
+  private var quantity: [FieldValue] {
+    let isMetric = table == ScenarioGoal.metrics
+    return [
+      isMetric ? .text(column) : .unsaid, isMetric ? .unsaid : .text(table),
+      .conditions(conditions), isMetric ? .unsaid : .text(column),
+    ]
   }
 
   private var bounds: [FieldValue] {

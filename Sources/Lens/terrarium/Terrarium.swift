@@ -18,7 +18,8 @@ package enum Terrarium {
       SensitivityCommand.command, TuneCommand.command, ChooseCommand.command,
       EvaluateCommand.command, ReportCommand.command, PictureCommand.command,
       PlaygroundCommand.command, NewCommand.command, ValidateCommand.command,
-      ExplainCommand.command, DescribeCommand.command, SchemaCommand.command,
+      MetricsCommand.command, ExplainCommand.command, DescribeCommand.command,
+      SchemaCommand.command,
       Engine.command(ScenarioArgument.rules),
     ]
     root.words = ScenarioArgument.words

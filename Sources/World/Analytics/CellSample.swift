@@ -98,12 +98,30 @@ public struct CellSample: Hashable, Sendable {
   }
 
   /// The sample divided by a number of people: a count becomes a count per person.
-  public func each(of people: Double) -> CellSample {
-    guard people != 1 else { return self }
-    return CellSample(
-      value / people, kind: kind, withoutGroup: withoutGroup.map { $0 / people },
-      worlds: worlds.map { $0 / people }, answers: answers, people: self.people, band: band,
-      unit: unit / people)
+  public func each(of people: Double) -> CellSample { people == 1 ? self : scaled { $0 / people } }
+
+  /// The sample of the number times a factor.
+  public func times(_ factor: Double) -> CellSample { factor == 1 ? self : scaled { $0 * factor } }
+
+  private func scaled(_ number: (Double) -> Double) -> CellSample {
+    CellSample(
+      number(value), kind: kind, withoutGroup: withoutGroup.map(number),
+      worlds: worlds.map(number), answers: answers, people: people, band: band, unit: number(unit))
+  }
+
+  /// The sum of counts or amounts of the same people, group by group and world by world; nil
+  /// without any, or where they are not known alike.
+  public static func sum(_ samples: [CellSample]) -> CellSample? {
+    guard let first = samples.first else { return nil }
+    return samples.dropFirst().reduce(first) { sum, other -> CellSample? in
+      guard let sum, sum.withoutGroup.count == other.withoutGroup.count,
+        sum.worlds.count == other.worlds.count
+      else { return nil }
+      return CellSample(
+        sum.value + other.value, kind: sum.kind,
+        withoutGroup: zip(sum.withoutGroup, other.withoutGroup).map { $0 + $1 },
+        worlds: zip(sum.worlds, other.worlds).map { $0 + $1 }, unit: sum.unit)
+    }
   }
 
   /// The share of this count in another one of the same people, group by group and world by world;
@@ -111,13 +129,24 @@ public struct CellSample: Hashable, Sendable {
   ///
   /// - Parameter people: the most people whom the other one counts.
   public func share(of whole: CellSample, people: Double) -> CellSample? {
+    divided(by: whole, kind: .share, answers: whole.value, people: people)
+  }
+
+  /// How much of this there is for one of another count of the same people, group by group and
+  /// world by world; nil where the other one may be 0.
+  public func rate(in whole: CellSample) -> CellSample? { divided(by: whole, kind: kind) }
+
+  private func divided(
+    by whole: CellSample, kind: CellKind, answers: Double? = nil, people: Double? = nil
+  ) -> CellSample? {
     guard whole.value > 0, withoutGroup.count == whole.withoutGroup.count,
       worlds.count == whole.worlds.count, !(whole.withoutGroup + whole.worlds).contains(0)
     else { return nil }
     return CellSample(
-      value / whole.value, kind: .share,
+      value / whole.value, kind: kind,
       withoutGroup: zip(withoutGroup, whole.withoutGroup).map { $0 / $1 },
-      worlds: zip(worlds, whole.worlds).map { $0 / $1 }, answers: whole.value, people: people)
+      worlds: zip(worlds, whole.worlds).map { $0 / $1 }, answers: answers, people: people,
+      unit: unit / whole.value)
   }
 }
 

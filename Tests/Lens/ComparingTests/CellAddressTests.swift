@@ -4,11 +4,20 @@ import Testing
 
 /// Addresses of cells: read, written, and looked up in tables.
 struct CellAddressTests {
+  @Test(arguments: ["retention", "retention.day", "retention[day=7]", "retention.d07", "xp."])
+  func `what could be a metric and is none is refused`(_ text: String) {
+    #expect {
+      try CellAddress(text)
+    } throws: {
+      if case .noMetric? = $0 as? CellError { true } else { false }
+    }
+  }
+
   @Test func `an address is read and written alike`() throws {
     for text in [
       "retention[day=7].active_share", "evolution_times[stage=Dolphin,among=stayed].p50_days",
       "xp[week=*,reason=*,segment=\"a, [b]\"].points", "days[].active",
-      "t[variant=\"say \"\"no\"\"\"].c",
+      "t[variant=\"say \"\"no\"\"\"].c", "retention.d7", "falls[variant=a,segment=\"b, c\"]",
     ] {
       #expect(try CellAddress(text).description == text)
     }
@@ -17,7 +26,7 @@ struct CellAddressTests {
   }
 
   @Test(arguments: [
-    "", "retention", "retention.day", "retention[day=7]", "retention[day=7]active", "[day=7].a",
+    "", "retention[day=7]active", "[day=7].a",
     "retention[day].a", "retention[day=].a", "retention[=7].a", "retention[day=7,day=8].a",
     "retention[day=\"7].a", "retention]day=7[.a", "retention[day=7].", "retention[,].a",
   ])

@@ -257,7 +257,8 @@ struct GoalCheckTests {
       ("\"column\": \"c\", \"atMost\": 1, \"margin\": -1", "from 0 to"),
       ("\"column\": \"c\", \"atMost\": 1, \"where\": { \"a\": true }", "\"a\" has another"),
       ("\"colum\": \"c\", \"atMost\": 1", "did you mean \"column\""),
-      ("\"atMost\": 1", "needs the key \"column\""),
+      ("\"atMost\": 1", "goals[0] needs \"metric\", or \"table\" and \"column\""),
+      ("\"metric\": \"xp\", \"atMost\": 1", "goals[0] needs \"metric\", or \"table\""),
     ] {
       let error = #expect(throws: ScenarioError.self) { try Self.goal(text) }
       #expect(error?.description.contains(expected) == true, "\(error?.description ?? "")")

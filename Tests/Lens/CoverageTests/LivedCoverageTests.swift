@@ -46,6 +46,10 @@ struct LivedCoverageTests {
     ("share", "timer_drift[design=tick,condition=any].within_1s_share"),
     ("share", "sessions[app=forest,day=20].completion_share"),
     ("count", "evolution_times[stage=1,among=everyone].falls"),
+    ("metric", "active_days"), ("metric", "uninstalled.end"), ("metric", "kept.week"),
+    ("metric", "falls"), ("metric", "late_saves"), ("metric", "panic"), ("metric", "on_time"),
+    ("metric", "perfect_days"), ("metric", "carried"), ("metric", "sessions.completed.forest"),
+    ("metric", "focus_minutes.forest"), ("metric", "pet_xp"),
   ]
 
   private static func world(
@@ -70,12 +74,11 @@ struct LivedCoverageTests {
     let tables = ResultTables(result.tables)
     let found = CellSamples.measuring(cells, of: result, variant: "default")
     return cells.map { cell in
-      guard let place = try? tables.place(of: cell) else { return nil }
-      let labels = [("variant", "default"), ("segment", "all")].map {
-        CellAddress.Condition($0.0, $0.1)
+      (try? tables.place(of: cell)).flatMap { place in
+        found.sample(of: place, people: Double(result.slices.everybody)) {
+          $0.address.labelled(variant: "default", segment: "all")
+        }
       }
-      let address = CellAddress(cell.table, labels + place.address.conditions, cell.column)
-      return found[address]
     }
   }
 
@@ -89,7 +92,7 @@ struct LivedCoverageTests {
       let scale = Double(people) / Double(result.slices.people)
       values = cells.map { cell in
         guard let place = try? tables.place(of: cell), let value = place.value else { return nil }
-        return place.kind == .count ? value * scale : value
+        return place.kind == .count && cell.metric == nil ? value * scale : value
       }
     }
   }

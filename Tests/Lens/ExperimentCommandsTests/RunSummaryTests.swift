@@ -100,12 +100,12 @@ struct RunSummaryTests {
     let outcome = terrarium(run + ["--full"])
     #expect(outcome.status == .fine)
     let brief = terrarium(run).output
-    #expect(brief.contains("Variant \"boards of 10\", with") && !brief.contains("default: of "))
+    #expect(brief.contains("Variant \"boards of 10\" makes") && !brief.contains("default: of "))
     #expect(brief.split(separator: "\n", omittingEmptySubsequences: false).count <= 26)
     #expect(
       outcome.output.contains(
         "4 worlds of 30 people × 15 days: 2 variants × 2 replicates · seed 1\n"))
-    for title in ["Variant \"boards of 10\", with", "default: of "] {
+    for title in ["Variant \"boards of 10\" makes", "default: of "] {
       #expect(outcome.output.contains(title))
     }
     #expect(outcome.output.contains("People with a streak") && !outcome.output.contains("Pet"))

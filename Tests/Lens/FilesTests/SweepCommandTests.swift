@@ -268,7 +268,7 @@ struct SweepCommandTests {
     (["--vary", "apps.pet.gain.onTime=1,2"], "did you mean \"gains\"?"),
     (["--vary", "apps.pet.gains.onTime=1,x"], "takes a whole number from 0 to 1000000"),
     (["--vary", "apps.pet.deEvolution=1..2/2"], "which has no ranges; list the values"),
-    (["--vary", "users=10,20", "--cell", "tasks"], "'tasks' is no cell"),
+    (["--vary", "users=10,20", "--cell", "tasks"], "'tasks' is no metric"),
     (["--vary", "users=10,20", "--cell", "tusks[day=1].missed"], "did you mean 'tasks'?"),
     (["--vary", "seed=1,2"], "the seed cannot be varied"),
     (

@@ -1,3 +1,4 @@
+import Comparing
 import Foundation
 import Measures
 import Scenarios
@@ -55,6 +56,33 @@ struct HandbookTests {
       return
     }
     #expect(try parts.last == Self.keys())
+  }
+
+  /// One row for every metric, or family of metrics.
+  private static var metrics: String {
+    let rows = Metric.all.map { metric in
+      let keys = metric.keys.filter { !$0.values.isEmpty }.map {
+        " {\($0.name)}: \($0.values.joined(separator: ", "))."
+      }
+      let better = metric.better == .neither ? "" : metric.better.rawValue
+      return "| `\(metric.id)` | \(metric.name) | \(metric.definition).\(keys.joined()) "
+        + "| \(metric.unitText) | \(better) | `\(metric.formula)` |\n"
+    }
+    return "| id | name | definition | unit | better | cells |\n|---|---|---|---|---|---|\n"
+      + rows.joined()
+  }
+
+  @Test func `the page on metrics has those of the code`() throws {
+    let file = Fixtures.root.appendingPathComponent("Documentation/metrics.md")
+    let page = try String(contentsOf: file, encoding: .utf8)
+    let parts = page.components(separatedBy: Self.mark)
+    try #require(parts.count == 2)
+    guard ProcessInfo.processInfo.environment["TERRARIUM_RECORD"] != "1" else {
+      try Data((parts[0] + Self.mark + Self.metrics).utf8).write(to: file, options: .atomic)
+      Issue.record("recorded the metrics; read them, and test without TERRARIUM_RECORD")
+      return
+    }
+    #expect(parts[1] == Self.metrics)
   }
 
   /// One row for every law of the audit, its name in words.

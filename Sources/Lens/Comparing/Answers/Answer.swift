@@ -88,7 +88,7 @@ package struct Answer: Sendable {
     _ runs: [Run], goals: [ScenarioGoal] = [], chosen: [CellAddress] = [], people: Int = 0
   ) {
     let rules = runs.flatMap {
-      RulesTables.all(of: $0, amongRuns: runs.count, reading: chosen.map { $0.table })
+      RulesTables.all(of: $0, amongRuns: runs.count, reading: chosen.flatMap { $0.tables })
     }
     guard let first = rules.first, let own = first.everybody else { return nil }
     base = first.rules
@@ -106,21 +106,24 @@ package struct Answer: Sendable {
     guard let start = first.everybody, let end = other.everybody else { return nil }
     let samePeople = other.run.samePeople
     let own = headlines.map { other.run.sameStayers || !$0.isOfStayers ? $0 : nil }
+    let guardrails = GuardrailCheck(
+      of: other.rules.name, from: start, to: end, samePeople: samePeople)
     let segments = first.segments.map { name, run in
       let changed = other.segments.first { $0.name == name }?.run
       return Segment(
         name: name,
-        cells: changed.map { cells(own, name, CellComparer(run, $0, samePeople: samePeople)) }
-          ?? own.map { _ in nil })
+        cells: changed.map {
+          cells(own, name, CellComparer(run, $0, samePeople: samePeople), guardrails)
+        } ?? own.map { _ in nil })
     }
     return Change(
-      rules: other.rules, samePeople: samePeople, segments: segments,
-      guardrails: GuardrailCheck(
-        of: other.rules.name, from: start, to: end, samePeople: samePeople))
+      rules: other.rules, samePeople: samePeople, segments: segments, guardrails: guardrails)
   }
 
+  /// The cells of the headlines. A metric has one verdict, so that of a guardrail has its p.
   private static func cells(
-    _ headlines: [HeadlineCell?], _ segment: String, _ comparer: CellComparer
+    _ headlines: [HeadlineCell?], _ segment: String, _ comparer: CellComparer,
+    _ guardrails: GuardrailCheck
   ) -> [ComparedCell?] {
     let found = headlines.map { headline -> ComparedCell? in
       guard let headline else { return nil }
@@ -130,8 +133,15 @@ package struct Answer: Sendable {
       // A segment need not have a number.
       return try? comparer.cell(HeadlineCell(address, headline.subject, headline.unit))
     }
-    var adjusted = Comparison.adjusted(found.compactMap { $0 }) { try? Multiplicity.holm($0) }[...]
-    return found.map { $0 == nil ? nil : adjusted.removeFirst() }
+    let judged = found.map { cell in cell.flatMap { guardrails.finding(of: $0.address) } }
+    let others = zip(found, judged).compactMap { $1 == nil ? $0 : nil }
+    var adjusted = Comparison.adjusted(others) { try? Multiplicity.holm($0) }[...]
+    return zip(found, judged).map { cell, finding in
+      guard var cell else { return nil }
+      guard let finding else { return adjusted.removeFirst() }
+      cell.adjustedP = finding.cell.adjustedP
+      return cell
+    }
   }
 
   private static func check(_ goals: [ScenarioGoal], _ run: Run, people: Int) -> GoalCheck? {
@@ -142,7 +152,8 @@ package struct Answer: Sendable {
     for cell in goals.flatMap({ $0.cells }) {
       // Tables of another version need not have the cell.
       guard
-        let found = try? MeasuredCell(cell, in: tables, run.samples, contradicted: &contradicted)
+        let found = try? MeasuredCell(
+          cell, in: tables, run.samples, people: run.people, contradicted: &contradicted)
       else { return nil }
       cells.append(found)
     }
@@ -171,8 +182,9 @@ extension Answer {
     for kind in TableKind.all {
       columns[kind.name] = Set(kind.headlines.flatMap { $0.columns + $0.whole })
     }
-    let others = Guardrail.all.flatMap { $0.addresses } + chosen
-    for cell in others + goals.flatMap({ $0.cells }).flatMap({ $0.addresses }) {
+    let others = Guardrail.all.map { $0.address } + chosen
+    let asked = others + goals.flatMap { $0.cells }.flatMap { $0.addresses }
+    for cell in asked.flatMap({ $0.cells }) {
       columns[cell.table, default: []].insert(cell.column)
     }
     return { [columns] in columns[$0.table]?.contains($0.column) ?? false }
@@ -182,19 +194,21 @@ extension Answer {
 extension MeasuredCell {
   /// A goal's cell in the tables of a run, with the sample that the run kept.
   ///
-  /// - Parameter contradicted: receives the cells whose samples do not agree with the table.
+  /// - Parameters:
+  ///   - people: the most people whom a share counts.
+  ///   - contradicted: receives the cells whose samples do not agree with the table.
   /// - Throws: `CellError` for a cell that cannot be in the tables; one of what did not happen is
   ///   empty.
   package init(
-    _ cell: GoalCell, in tables: ResultTables, _ samples: CellSamples,
+    _ cell: GoalCell, in tables: ResultTables, _ samples: CellSamples, people: Double,
     contradicted: inout [CellAddress]
   ) throws(CellError) {
     var found: [MeasuredCell] = []
     for address in cell.addresses {
       do throws(CellError) {
         let place = try tables.place(of: address)
-        if samples.contradicts(place, at: place.address) { contradicted.append(place.address) }
-        let sample = samples.sample(of: place, at: place.address)
+        if samples.contradicts(place) { contradicted.append(place.address) }
+        let sample = samples.sample(of: place, people: people)
         found.append(
           MeasuredCell(
             place.address, value: place.value.map { sample?.value ?? $0 }, sample: sample))
@@ -225,7 +239,7 @@ private struct RulesTables {
   /// Whether a headline of the catalogue or a guardrail may be a cell of the table.
   private static func isRead(_ table: Table) -> Bool {
     TableKind.named(table.name).map { !$0.headlines.isEmpty } ?? false
-      || Guardrail.all.contains { $0.address.table == table.name }
+      || Guardrail.all.contains { $0.address.tables.contains(table.name) }
   }
 
   /// All sets of rules of a run, in the order of its tables.
@@ -264,7 +278,7 @@ extension ComparedRun {
   /// A headline with its interval; nil where the run has no such cell.
   fileprivate func level(_ headline: HeadlineCell) -> Answer.Level? {
     guard let place = try? tables.place(of: headline.address) else { return nil }
-    let sample = samples.sample(of: place, at: fullAddress(of: place))
+    let sample = self.sample(of: place)
     return Answer.Level(
       headline: headline, value: place.value.map { sample?.value ?? $0 },
       interval: sample?.estimate?.interval(confidence: 0.95))

@@ -6,6 +6,8 @@ import Text
 ///     try CellAddress("retention[day=7].active_share")
 ///     try CellAddress("tasks[day=last].completion_share")          // the last day that is there
 ///     try CellAddress("xp[week=*,reason=*,segment=eager].points")  // the sum of these rows
+///     try CellAddress("retention.d7")                              // a metric
+///     try CellAddress("falls[segment=eager]")                      // one of a segment
 ///
 /// A row is found by the columns that tell the rows of its table apart (`TableKind`); `variant` and
 /// `segment` may be among them and are else the scenario's own rules and everybody. `last` is the
@@ -51,7 +53,10 @@ public struct CellAddress: Hashable, Sendable {
 
 extension CellAddress: CustomStringConvertible {
   /// As it can be read again.
-  public var description: String { "\(table)[\(rowText)].\(column)" }
+  public var description: String {
+    guard table == CellAddress.metrics else { return "\(table)[\(rowText)].\(column)" }
+    return conditions.isEmpty ? column : "\(column)[\(rowText)]"
+  }
 
   /// The conditions: `stage=Dolphin,among=stayed`.
   public var rowText: String {
@@ -86,17 +91,28 @@ extension CellAddress: CustomStringConvertible {
 }
 
 extension CellAddress {
-  /// Reads `table[key=value,…].column`.
+  /// Reads `table[key=value,…].column`, or the id of a metric, with conditions or none.
   ///
-  /// - Throws: `CellError.malformed` for a text that is no address.
+  /// - Throws: `CellError.malformed` for a text that is no address, `noMetric` for one that could
+  ///   be the id of a metric and is none.
   public init(_ text: String) throws(CellError) {
     let bytes = Array(text.utf8)
+    guard bytes.contains(CellAddress.open) || bytes.isEmpty else {
+      guard Metric.named(text) != nil else { throw .noMetric(text, else: text) }
+      (table, conditions, column) = (CellAddress.metrics, [], text)
+      return
+    }
     guard let open = bytes.firstIndex(of: CellAddress.open),
-      let close = bytes.lastIndex(of: CellAddress.close), open < close,
-      bytes[(close + 1)...].first == UInt8(ascii: ".")
+      let close = bytes.lastIndex(of: CellAddress.close), open < close
     else { throw .malformed(text) }
     table = String(decoding: bytes[..<open], as: UTF8.self)
-    column = String(decoding: bytes[(close + 2)...], as: UTF8.self)
+    if close == bytes.count - 1 {
+      (table, column) = (CellAddress.metrics, table)
+      guard Metric.named(column) != nil else { throw .noMetric(column, else: text) }
+    } else {
+      guard bytes[close + 1] == UInt8(ascii: ".") else { throw .malformed(text) }
+      column = String(decoding: bytes[(close + 2)...], as: UTF8.self)
+    }
     guard let parts = CellAddress.parts(bytes[(open + 1)..<close]) else { throw .malformed(text) }
     conditions = []
     for (key, value) in parts {

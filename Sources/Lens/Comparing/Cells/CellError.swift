@@ -4,6 +4,8 @@ import Text
 /// Why a cell cannot be had.
 public enum CellError: Error, Equatable, Sendable {
   case malformed(String)
+  /// The text could be the id of a metric, and no metric has it.
+  case noMetric(String, nearest: String?)
   case noTable(String, nearest: String?, tables: [String])
   case noColumn(table: String, column: String, nearest: String?)
   /// The column holds texts, keys or bounds of intervals.
@@ -21,8 +23,12 @@ public enum CellError: Error, Equatable, Sendable {
   public var description: String {
     switch self {
     case .malformed(let text):
-      "\(quoted(text)) is no cell; write TABLE[KEY=VALUE,…].COLUMN, such as "
-        + "retention[day=7].active_share"
+      "\(quoted(text)) is no cell; write a metric, such as retention.d7, or "
+        + "TABLE[KEY=VALUE,…].COLUMN, such as retention[day=7].active_share"
+    case .noMetric(let id, let nearest):
+      "\(quoted(id)) is no metric"
+        + CellError.remedy(
+          nearest, "see 'terrarium metrics', or write a cell, TABLE[KEY=VALUE,…].COLUMN")
     case .noTable(let table, let nearest, let tables):
       "there is no table \(quoted(table))"
         + CellError.remedy(nearest, "give one of \(CellError.list(tables))")
@@ -33,7 +39,7 @@ public enum CellError: Error, Equatable, Sendable {
       "column \(column) of table \(table) is no measure; give one of \(CellError.list(measures))"
     case .noKey(let table, let key, let keys):
       "\(quoted(key)) does not tell rows of table \(table) apart; give "
-        + "\(CellError.list(keys)), variant or segment"
+        + CellError.list(keys + ["variant", "segment"])
     case .noRow(let table, let key, let value, let nearest):
       "table \(table) has no row with \(key) \(quoted(value))"
         + CellError.remedy(nearest, "see \(table).csv of a run")
@@ -44,6 +50,17 @@ public enum CellError: Error, Equatable, Sendable {
     case .noSum(let table, let column):
       "\(column) of table \(table) cannot be added up over rows; give one row"
     }
+  }
+
+  /// An id that no metric has, with the nearest of a metric.
+  package init(noMetric id: String) {
+    let ids = Metric.all.flatMap { $0.members() }.map { $0.id }.filter { Metric.named($0) != nil }
+    self = .noMetric(id, nearest: nearest(to: id, among: ids))
+  }
+
+  /// The error of an id that no metric has, or of a text that cannot be one.
+  static func noMetric(_ id: String, else text: String) -> CellError {
+    id.utf8.contains(UInt8(ascii: " ")) ? .malformed(text) : CellError(noMetric: id)
   }
 
   private func quoted(_ text: String) -> String { "'\(text.onOneLine)'" }

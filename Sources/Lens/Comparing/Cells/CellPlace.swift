@@ -4,10 +4,7 @@ public import Tabular
 import Scenarios
 import Text
 
-/// The place of an addressed cell in a run's tables.
-///
-///     let place = try ResultTables(tables).place(of: address)
-///     place.value          // 96.4
+/// The place of a cell in a run's tables: a row and a column, or rows that are added up.
 public struct CellPlace: Sendable {
   /// The table among those that were searched.
   public var table: Table { sheet.table }
@@ -38,6 +35,25 @@ public struct CellPlace: Sendable {
       rounding += 0.5 * (0..<places).reduce(1.0) { step, _ in step / 10 }
     }
     return (value - number).magnitude <= rounding
+  }
+
+  /// The cells that add up to this one and are among those that runs keep with their groups: sums
+  /// over days and weeks, one for each value of the other keys.
+  fileprivate var retained: [CellPlace] {
+    let open = address.conditions.indices.filter { index in
+      let condition = address.conditions[index]
+      return condition.value == CellAddress.every
+        && ![Columns.day, Columns.week].contains(condition.key)
+    }
+    let columns = open.compactMap { sheet.place(of: address.conditions[$0].key) }
+    guard !columns.isEmpty else { return [self] }
+    return sheet.grouped(rows, by: columns).map { rows in
+      var conditions = address.conditions
+      for (index, column) in zip(open, columns) {
+        conditions[index].value = sheet.text(at: column, rows[0])
+      }
+      return CellPlace(sheet, rows, self.column, conditions)
+    }
   }
 
   /// The kind of quantity that the number measures.
@@ -87,10 +103,26 @@ public struct ResultTables: Sendable {
     return rows
   }
 
-  /// Finds a cell. O(rows).
+  /// Finds a cell, or the cells of a metric. O(rows).
   ///
   /// - Throws: `CellError`, with the nearest name where one is near.
-  public func place(of address: CellAddress) throws(CellError) -> CellPlace {
+  public func place(of address: CellAddress) throws(CellError) -> FoundCell {
+    guard address.table == CellAddress.metrics else { return FoundCell(try cell(at: address)) }
+    guard let metric = address.metric else { throw CellError(noMetric: address.column) }
+    for condition in address.conditions where !TableKind.labels.contains(condition.key) {
+      throw .noKey(table: CellAddress.metrics, key: condition.key, keys: [])
+    }
+    func places(_ cells: [CellAddress]) throws(CellError) -> [CellPlace] {
+      var places: [CellPlace] = []
+      for cell in cells { places += try self.cell(at: address.labelled(cell)).retained }
+      return places
+    }
+    return FoundCell(
+      metric, try places(metric.parts), of: try places(metric.wholes),
+      without: try places(metric.others))
+  }
+
+  private func cell(at address: CellAddress) throws(CellError) -> CellPlace {
     guard let sheet = sheets.first(where: { $0.name == address.table }) else {
       let names = tables.map { $0.name }
       throw .noTable(

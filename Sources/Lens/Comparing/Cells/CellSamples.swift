@@ -19,15 +19,27 @@ public struct CellSamples: Sendable {
     set { samples[address] = newValue }
   }
 
-  /// The sample of a cell, if its number agrees with the table; nil for a table that somebody has
-  /// changed since.
-  package func sample(of place: CellPlace, at address: CellAddress) -> CellSample? {
-    samples[address].flatMap { place.agrees(with: $0.value) ? $0 : nil }
+  /// The sample of a found cell, if its numbers agree with the tables; nil for tables that somebody
+  /// has changed since.
+  ///
+  /// - Parameters:
+  ///   - people: the most people whom a share counts.
+  ///   - address: the address of a cell with its labels.
+  package func sample(
+    of found: FoundCell, people: Double, at address: (CellPlace) -> CellAddress = { $0.address }
+  ) -> CellSample? {
+    found.sample(people: people) { place in
+      samples[address(place)].flatMap { place.agrees(with: $0.value) ? $0 : nil }
+    }
   }
 
-  /// Whether the cell has a sample, and its number does not agree with the table.
-  package func contradicts(_ place: CellPlace, at address: CellAddress) -> Bool {
-    samples[address].map { !place.agrees(with: $0.value) } ?? false
+  /// Whether a cell has a sample, and its number does not agree with the table.
+  package func contradicts(
+    _ found: FoundCell, at address: (CellPlace) -> CellAddress = { $0.address }
+  ) -> Bool {
+    found.places.contains { place in
+      samples[address(place)].map { !place.agrees(with: $0.value) } ?? false
+    }
   }
 
   /// The number of samples.
@@ -78,13 +90,16 @@ extension CellSamples {
 }
 
 extension ResultTables {
-  /// The cells of one segment under one variant that tables without labels have.
+  /// The cells of one segment under one variant that tables without labels have, those of metrics
+  /// among them; each once.
   func places(of addresses: [CellAddress], variant: String, segment: String) -> [CellPlace] {
     let own = addresses.filter {
       ($0.value(of: Columns.segment) ?? WorldResult.everybody) == segment
         && ($0.value(of: Columns.variant) ?? variant) == variant
     }
-    return own.compactMap { try? place(of: $0.without(TableKind.labels)) }
+    let found = own.compactMap { try? place(of: $0.without(TableKind.labels)) }
+    var known: Set<CellAddress> = []
+    return found.flatMap { $0.places }.filter { known.insert($0.address).inserted }
   }
 }
 

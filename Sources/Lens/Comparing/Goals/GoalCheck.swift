@@ -149,7 +149,7 @@ package struct GoalFinding: Sendable {
   }
 
   /// Up to one digit: 3,071 is 4,000.
-  private static func rounded(_ number: Int) -> Int {
+  static func rounded(_ number: Int) -> Int {
     var unit = 1
     while number / unit >= 10 { unit *= 10 }
     return (number + unit - 1) / unit * unit

@@ -39,7 +39,11 @@ package struct MeasuredCell: Hashable, Sendable {
   }
 
   /// The asked quantity, from the cells that it takes.
-  package init(_ cell: GoalCell, _ own: MeasuredCell, over base: MeasuredCell?) {
+  ///
+  /// - Parameter samePeople: whether both cells are of the same users with the same random draws.
+  package init(
+    _ cell: GoalCell, _ own: MeasuredCell, over base: MeasuredCell?, samePeople: Bool = true
+  ) {
     guard let base else {
       self = own
       return
@@ -54,12 +58,14 @@ package struct MeasuredCell: Hashable, Sendable {
     }
     switch cell.relation {
     case .quotient:
-      let pairs = MeasuredCell.pairs(own, base)
-      self.init(place, number, pairs, pairs?.scatterEstimate ?? MeasuredCell.quotient(own, base))
-    case .difference: self.init(place, number, nil, MeasuredCell.difference(own, base))
+      let pairs = samePeople ? MeasuredCell.pairs(own, base) : nil
+      self.init(
+        place, number, pairs,
+        pairs?.scatterEstimate ?? MeasuredCell.quotient(own, base, samePeople))
+    case .difference: self.init(place, number, nil, MeasuredCell.difference(own, base, samePeople))
     case .change:
-      let pairs = MeasuredCell.pairs(own, base)
-      let quotient = pairs?.scatterEstimate ?? MeasuredCell.quotient(own, base)
+      let pairs = samePeople ? MeasuredCell.pairs(own, base) : nil
+      let quotient = pairs?.scatterEstimate ?? MeasuredCell.quotient(own, base, samePeople)
       let one = quotient.flatMap { Estimate(1, 0, $0.degreesOfFreedom) }
       self.init(place, number, nil, one.flatMap { quotient?.difference(less: $0) })
     }
@@ -72,10 +78,12 @@ package struct MeasuredCell: Hashable, Sendable {
 
   /// The difference, pair by pair where pairs are known. Where nothing came to pass on either
   /// side, nothing is known of it.
-  private static func difference(_ own: MeasuredCell, _ base: MeasuredCell) -> Estimate? {
+  private static func difference(
+    _ own: MeasuredCell, _ base: MeasuredCell, _ samePeople: Bool
+  ) -> Estimate? {
     guard own.value != 0 || base.value != 0 else { return nil }
     if let one = base.sample, let other = own.sample,
-      let paired = one.difference(to: other, samePeople: true)
+      let paired = one.difference(to: other, samePeople: samePeople)
     {
       return paired.estimate
     }
@@ -83,9 +91,11 @@ package struct MeasuredCell: Hashable, Sendable {
   }
 
   /// A quotient that is not known pair by pair: of the two intervals.
-  private static func quotient(_ own: MeasuredCell, _ base: MeasuredCell) -> Estimate? {
+  private static func quotient(
+    _ own: MeasuredCell, _ base: MeasuredCell, _ samePeople: Bool
+  ) -> Estimate? {
     if let one = own.sample, let other = base.sample,
-      let joined = one.quotient(joining: other, samePeople: true)
+      let joined = one.quotient(joining: other, samePeople: samePeople)
     {
       return joined
     }

@@ -27,11 +27,7 @@ struct CellComparer {
 
   func cell(_ headline: HeadlineCell) throws(CellError) -> ComparedCell {
     let address = headline.address.without([Columns.variant])
-    let first = try one.tables.place(of: address)
-    let second = try two.tables.place(of: address)
-    guard let whole = headline.whole else { return cell(first, second, headline) }
-    let wholes = (first: try one.tables.place(of: whole), second: try two.tables.place(of: whole))
-    return cell(first, second, headline, of: wholes)
+    return cell(try one.tables.place(of: address), try two.tables.place(of: address), headline)
   }
 
   /// Every cell that both runs have.
@@ -53,22 +49,19 @@ struct CellComparer {
       return table.measures.compactMap { column in
         other.place(of: table.columns[column].name).map {
           cell(
-            CellPlace(sheet, [row], column, conditions),
-            CellPlace(other, [second], $0, conditions), nil)
+            FoundCell(CellPlace(sheet, [row], column, conditions)),
+            FoundCell(CellPlace(other, [second], $0, conditions)), nil)
         }
       }
     }
   }
 
   private func cell(
-    _ first: CellPlace, _ second: CellPlace, _ headline: HeadlineCell?,
-    of wholes: (first: CellPlace, second: CellPlace)? = nil
+    _ first: FoundCell, _ second: FoundCell, _ headline: HeadlineCell?
   ) -> ComparedCell {
-    let isPerPerson =
-      one.people != two.people && first.isTotal && second.isTotal && wholes == nil
+    let isPerPerson = one.people != two.people && first.isTotal && second.isTotal
     let (mine, theirs) = (
-      reading(first, of: one, isPerPerson, share: wholes?.first),
-      reading(second, of: two, isPerPerson, share: wholes?.second)
+      reading(first, of: one, isPerPerson), reading(second, of: two, isPerPerson)
     )
     let known = mine.sample.flatMap { mine in
       theirs.sample.flatMap { mine.difference(to: $0, samePeople: samePeople) }
@@ -102,33 +95,16 @@ struct CellComparer {
     let isContradicted: Bool
   }
 
-  private func reading(
-    _ place: CellPlace, of run: ComparedRun, _ isPerPerson: Bool, share whole: CellPlace?
-  ) -> Reading {
-    if let whole { return share(of: place, in: whole, of: run) }
-    let address = run.fullAddress(of: place)
+  private func reading(_ found: FoundCell, of run: ComparedRun, _ isPerPerson: Bool) -> Reading {
     let people = isPerPerson ? run.people : 1
-    let sample = run.samples.sample(of: place, at: address)?.each(of: people)
+    let sample = run.sample(of: found)?.each(of: people)
     return Reading(
-      value: place.value.map { sample?.value ?? $0 / people }, sample: sample,
-      isContradicted: run.samples.contradicts(place, at: address))
-  }
-
-  private func share(of part: CellPlace, in whole: CellPlace, of run: ComparedRun) -> Reading {
-    let (part, whole) = (
-      reading(part, of: run, false, share: nil), reading(whole, of: run, false, share: nil)
-    )
-    guard let some = part.value, let all = whole.value, all > 0 else {
-      return Reading(value: nil, sample: nil, isContradicted: false)
-    }
-    let sample = whole.sample.flatMap { part.sample?.share(of: $0, people: run.people) }
-    return Reading(
-      value: some / all, sample: sample,
-      isContradicted: part.isContradicted || whole.isContradicted)
+      value: found.value.map { sample?.value ?? $0 / people }, sample: sample,
+      isContradicted: run.samples.contradicts(found) { run.fullAddress(of: $0) })
   }
 
   /// The difference of two cells by the intervals that their tables state.
-  private static func stated(_ first: CellPlace, _ second: CellPlace) -> Estimate? {
+  private static func stated(_ first: FoundCell, _ second: FoundCell) -> Estimate? {
     guard let one = first.value, let other = second.value, let mine = first.statedError,
       let theirs = second.statedError
     else { return nil }
@@ -151,6 +127,12 @@ private struct KeyedRows {
       places[key] = row
     }
   }
+}
+
+extension FoundCell {
+  /// The standard error behind the interval that its table states; nil for a metric of several
+  /// cells.
+  fileprivate var statedError: Double? { places.count == 1 ? parts[0].statedError : nil }
 }
 
 extension CellPlace {

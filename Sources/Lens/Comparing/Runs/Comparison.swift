@@ -126,6 +126,20 @@ public struct ComparedRun: Sendable {
       .map { ($0, self) }
   }
 
+  /// A cell of the run in its variant.
+  ///
+  /// - Throws: `CellError` if the run does not have it.
+  package func measured(_ address: CellAddress) throws(CellError) -> MeasuredCell {
+    let found = try tables.place(of: address.without([Columns.variant]))
+    let sample = sample(of: found)
+    return MeasuredCell(
+      address, value: found.value.map { sample?.value ?? $0 }, sample: sample)
+  }
+
+  func sample(of found: FoundCell) -> CellSample? {
+    samples.sample(of: found, people: people) { fullAddress(of: $0) }
+  }
+
   func fullAddress(of place: CellPlace) -> CellAddress {
     place.address.without(TableKind.labels).labelled(
       variant: variant, segment: place.address.value(of: Columns.segment) ?? segment)
@@ -193,5 +207,16 @@ public struct ComparedCell: Sendable {
     guard let range = interval(confidence: 0.9), let first else { return false }
     let limit = max(least, margin * first.magnitude)
     return range.low >= -limit && range.high <= limit
+  }
+
+  /// How many times the people would tell whether the difference is smaller than a share of the
+  /// first value, or than a number, or clear; nil where that is unknown.
+  func factorToDecide(_ margin: Double, or least: Double) -> Double? {
+    guard let range = interval(confidence: 0.95), let first, let difference else { return nil }
+    let (limit, size) = (max(least, margin * first.magnitude), difference.magnitude)
+    let room = max(limit - size, size)
+    let half = (range.high - range.low) / 2
+    guard half.isFinite, room > 0, half > room else { return nil }
+    return half / room * (half / room)
   }
 }

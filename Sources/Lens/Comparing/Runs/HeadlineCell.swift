@@ -3,6 +3,7 @@ import Measures
 import Tabular
 public import Measures
 import Population
+import Text
 
 /// A cell that people ask about first, with its words.
 ///
@@ -13,19 +14,34 @@ public struct HeadlineCell: Hashable, Sendable {
   /// The beginning of a sentence that ends with the number.
   public let subject: String
   public let unit: HeadlineKind.Unit
-  /// The cell that it is divided by; nil if it is no share of another cell.
-  let whole: CellAddress?
 
-  /// - Parameter whole: the cell that it is divided by.
-  public init(
-    _ address: CellAddress, _ subject: String, _ unit: HeadlineKind.Unit,
-    of whole: CellAddress? = nil
+  public init(_ address: CellAddress, _ subject: String, _ unit: HeadlineKind.Unit) {
+    (self.address, self.subject, self.unit) = (address, subject, unit)
+  }
+
+  /// The headline of a metric.
+  ///
+  /// - Parameter stage: the name of the stage that it is about, in place of its index.
+  package init(
+    _ metric: Metric, _ conditions: [CellAddress.Condition] = [], stage: String? = nil
   ) {
-    (self.address, self.subject, self.unit, self.whole) = (address, subject, unit, whole)
+    let unit: HeadlineKind.Unit =
+      switch metric.unit {
+      case .share: .share
+      case .days: .days
+      case .rate: .count
+      }
+    let index = metric.cells.lazy.compactMap { $0.value(of: Columns.stage) }.first
+    let noun = zip([index].compactMap { $0 }, [stage].compactMap { $0 }).reduce(metric.noun) {
+      $0.replacing(each: "stage \($1.0)", with: $1.1)
+    }
+    self.init(CellAddress(metric, conditions), "\(noun):", unit)
   }
 
   /// Whether it is about those who stay, who are chosen by what they did.
-  public var isOfStayers: Bool { address.value(of: Columns.among) == "stayed" }
+  public var isOfStayers: Bool {
+    address.cells.contains { $0.value(of: Columns.among) == "stayed" }
+  }
 
   /// The subject without a colon.
   package var noun: String { subject.hasSuffix(":") ? String(subject.dropLast()) : subject }
@@ -35,6 +51,10 @@ public struct HeadlineCell: Hashable, Sendable {
 
   /// A cell that somebody chose.
   public init(chosen address: CellAddress) {
+    if let metric = address.metric {
+      self.init(metric, address.conditions)
+      return
+    }
     let quantity = address.quantity
     let unit: HeadlineKind.Unit =
       quantity.isShare ? .share : quantity == .time ? .days : .count
@@ -50,21 +70,14 @@ extension HeadlineCell {
   package static func samples(
     of headlines: [HeadlineCell], in result: WorldResult, variant: String, people: Double
   ) -> [CellSample?] {
-    let everybody = WorldResult.everybody
     let tables = ResultTables(result.tables, variant: variant)
-    let addresses = headlines.flatMap { [$0.address] + ($0.whole.map { [$0] } ?? []) }
-    let samples = CellSamples.measuring(
-      addresses.map { $0.without(TableKind.labels) }, of: result, variant: variant)
-    func sample(_ address: CellAddress) -> CellSample? {
-      guard let place = try? tables.place(of: address.without(TableKind.labels)) else { return nil }
-      return samples[place.address.labelled(variant: variant, segment: everybody)]
-        ?? place.value.map { CellSample($0) }
-    }
-    return headlines.map { headline in
-      guard let own = sample(headline.address), let whole = headline.whole else {
-        return sample(headline.address)
-      }
-      return sample(whole).flatMap { own.share(of: $0, people: people) }
+    let addresses = headlines.map { $0.address.without(TableKind.labels) }
+    let samples = CellSamples.measuring(addresses, of: result, variant: variant)
+    return addresses.map { address in
+      guard let found = try? tables.place(of: address) else { return nil }
+      return samples.sample(of: found, people: people) {
+        $0.address.labelled(variant: variant, segment: WorldResult.everybody)
+      } ?? found.value.map { CellSample($0) }
     }
   }
 }

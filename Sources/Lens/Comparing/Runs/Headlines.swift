@@ -203,11 +203,26 @@ public enum Headlines {
   }
 }
 
+extension ResultTables {
+  /// The name of the stage that a metric is about; nil for other metrics.
+  fileprivate func stageName(of address: CellAddress) -> String? {
+    guard let cell = address.cells.first(where: { $0.value(of: Columns.stage) != nil }),
+      let place = try? place(of: cell).parts[0], let row = place.rows.first,
+      let column = place.sheet.place(of: Columns.name)
+    else { return nil }
+    return place.rows.count == 1 ? place.sheet.text(at: column, row) : nil
+  }
+}
+
 extension HeadlineCell {
   /// A cell that a scenario names as a headline, in its table's words if there are some. A measure
   /// goes by its name, and by the unit that its row states.
   fileprivate init(chosen address: CellAddress, in tables: ResultTables) {
     self.init(chosen: address)
+    if let metric = address.metric {
+      self.init(metric, address.conditions, stage: tables.stageName(of: address))
+      return
+    }
     if let table = TableKind.named(address.table), let rows = tables.everybody(in: table),
       let own = table.headlines.lazy.compactMap({ $0.chosen(address, of: table, in: rows) }).first
     {
@@ -215,7 +230,7 @@ extension HeadlineCell {
       return
     }
     guard let measure = address.value(of: Columns.measure),
-      let place = try? tables.place(of: address),
+      let place = try? tables.place(of: address).parts[0],
       let column = place.sheet.place(of: Columns.unit), let row = place.rows.first
     else { return }
     let unit: HeadlineKind.Unit =

@@ -8,7 +8,7 @@ import Tabular
 ///     everybody           rows of days 0, 1, 7, 30, 90, 180, 365 and the last,
 ///                         of lengths 1, 7, 30 and 100, of the last week; all rows of other tables;
 ///                         sums of counts over all days and weeks; the guardrails
-///     named segments      the headlines
+///     named segments      the headlines; the outcomes
 ///
 /// All cells of all days would be many times the tables themselves, and neighbouring days have
 /// nearly the same numbers.
@@ -17,12 +17,36 @@ enum RetainedCells {
   private static let lengths: [Double] = [1, 7, 30, 100]
 
   static func places(_ tables: ResultTables, isEverybody: Bool) -> [CellPlace] {
-    let headlines = Headlines.of([tables]).compactMap { try? tables.place(of: $0.address) }
-    guard isEverybody else { return headlines }
+    let headlines = found(Headlines.of([tables]).map { $0.address }, in: tables)
+    guard isEverybody else {
+      return headlines
+        + found(outcomes, in: tables).filter { place in
+          !headlines.contains { $0.address == place.address }
+        }
+    }
     let all = headlines + tables.sheets.flatMap { places(of: $0) + sums(of: $0) }
-    // Sums over all apps are nowhere among them.
-    let guarded = Guardrail.all.flatMap { $0.addresses }.compactMap { try? tables.place(of: $0) }
-    return all + guarded.filter { place in !all.contains { $0.address == place.address } }
+    return all + found(totals, in: tables)
+  }
+
+  /// Sums over all apps and stages, which are nowhere among the others.
+  private static let totals: [CellAddress] =
+    [
+      CellAddress(
+        TableKind.evolutionTimes.name,
+        [.init(Columns.stage, CellAddress.every), .init(Columns.among, "everyone")], Columns.falls)
+    ]
+    + [Columns.savedLate, Columns.alive, Columns.noticesAnswered, Columns.lossNotices].map {
+      CellAddress(
+        TableKind.wellbeing.name,
+        [.init(Columns.app, CellAddress.every), .init(Columns.day, CellAddress.every)], $0)
+    }
+
+  /// The outcomes that answers name for segments.
+  private static let outcomes = ["active_days", "retention.d7", "retention.d30", "uninstalled.end"]
+    .compactMap { Metric.named($0) }.map { CellAddress($0) }
+
+  private static func found(_ cells: [CellAddress], in tables: ResultTables) -> [CellPlace] {
+    cells.compactMap { try? tables.place(of: $0) }.flatMap { $0.places }
   }
 
   /// The sums over all days or weeks, by the other keys of the table.

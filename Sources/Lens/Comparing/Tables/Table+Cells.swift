@@ -18,7 +18,8 @@ extension CellKind {
 extension CellAddress {
   /// What the cell measures, as its table declares the column; nothing if no table has it.
   package var quantity: Column.Quantity {
-    TableKind.named(table)?.columns.first { $0.name == column }?.quantity ?? .nothing
+    metric?.quantity ?? TableKind.named(table)?.columns.first { $0.name == column }?.quantity
+      ?? .nothing
   }
 }
 

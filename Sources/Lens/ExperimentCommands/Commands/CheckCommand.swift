@@ -202,7 +202,8 @@ package enum CheckCommand {
     let cells: [MeasuredCell]
     do throws(CellError) {
       cells = try asked.map { cell throws(CellError) in
-        try MeasuredCell(cell, in: tables, samples, contradicted: &contradicted)
+        try MeasuredCell(
+          cell, in: tables, samples, people: run.people, contradicted: &contradicted)
       }
     } catch { throw .badInput(error.description) }
     files.warn(ofContradicted: contradicted)

@@ -16,6 +16,7 @@ package enum CompareCommand {
           "decide-on", .text("CELL"),
           help: "a cell that decides, in place of the headlines; may be given several times",
           example: "--decide-on 'retention[day=30].active_share'"),
+        MetricsCommand.option("a metric that decides, in place of the headlines; several times"),
         Option(
           "margin", .integer("PERCENT", in: 0...100), default: "5",
           help: "what surely changes by less than this percentage of the first run's value is not "
@@ -28,8 +29,12 @@ package enum CompareCommand {
           help: "the variant of the second run, if it is not of the same name"),
         Option(
           "fail-on", .choice(["difference", "harm"]), default: "difference",
-          help: "what ends with status 1: a decisive cell that differs, or a guardrail that is "
-            + "worse in the second run; then the status is 2 only without guardrails"),
+          help: "what ends with status 1: a decisive cell that differs, or harm: an outcome or "
+            + "wellbeing that is worse in the second run, or a guardrail of the scenario that it "
+            + "misses; then the status is 2 only without any of them"),
+        GuardOption.option,
+        Option(
+          "strict", .flag, help: "end with status 2 if a guard is not decided at this size"),
         Option("json", .flag, help: "print the comparison as JSON"),
         Option("out", .text("FILE"), help: "write every compared cell to a CSV file"),
         ScreenText.option,
@@ -53,18 +58,22 @@ package enum CompareCommand {
         + "margin, they are the same; otherwise the comparison is "
         + "not decided at this size. All other cells are tested too, with q-values by Benjamini "
         + "and Hochberg, and decide nothing.",
-      "Guardrails follow: days on which users open an app (of each segment too), who is active on "
-        + "day 30, who left, how often pets fall, late saves, quick answers to notices. They say "
-        + "whether the second run is worse, and with --fail-on harm they alone give the status.",
+      "Outcomes and wellbeing come first: active days per user (of each segment too), day-7 and "
+        + "day-30 retention, uninstalls, falls of pets, late-night saves, panic visits. They say "
+        + "whether the second run is worse. Harm that is surely smaller than --margin is within "
+        + "the margin and no failure. --guard says how far a metric may move: "
+        + "'retention.d7>=-1pt' is met if the second run's day-7 retention is not worse by more "
+        + "than a point, missed if it is, and not decided if this size cannot tell.",
       "Who stays depends on the rules. If the rules of two runs differ, those who stay are other "
         + "users in each, so cells about them (among=stayed) do not decide, unless --decide-on "
         + "names them. Variants of one run compare the same users.",
-      "A cell is written TABLE[KEY=VALUE,…].COLUMN. The keys are the table's key columns, and "
+      "A metric has a name, such as retention.d7; 'terrarium metrics' lists them. A cell is "
+        + "written TABLE[KEY=VALUE,…].COLUMN. The keys are the table's key columns, and "
         + "segment. The value last is the greatest, * adds up all rows:")
     + "\n\n  retention[day=7].active_share\n"
     + "  evolution_times[stage=Dolphin,among=stayed].p50_days\n"
     + "  xp[week=*,reason=*,segment=formerly most active].points\n\n"
-    + "Exit status: 0 the same, 1 they differ, 2 not decided at this size; see --fail-on."
+    + "Exit status: 0 the same, 1 they differ, 2 not decided at this size; see --fail-on, --guard."
 
   private static func compare(
     _ arguments: Arguments, _ console: Console
@@ -77,6 +86,7 @@ package enum CompareCommand {
     let folders = try arguments.operands.map { folder throws(CommandFailure) in
       try RunFolder(folder, console)
     }
+    let (chosen, asked) = (try headlines(arguments), try GuardOption.goals(arguments))
     let facts = folders.map { RunFacts($0) }
     let variants = try variants(arguments, facts)
     var areIdentical = facts[0].results == facts[1].results && variants[0] == variants[1]
@@ -86,20 +96,22 @@ package enum CompareCommand {
     }
     let pair = try RunPair(folders, facts, variants)
     let comparison = try pair.comparison(
-      on: try headlines(arguments), margin: Double(arguments.number("margin")) / 100)
+      on: chosen, margin: Double(arguments.number("margin")) / 100)
     if let path = arguments.text("out") {
       try NewFile(path, console, replaces: arguments.flag("force"))
         .finish(ComparisonText.table(comparison).csv)
     }
     if areIdentical { return try sayIdentical(facts, arguments, junit, console) }
     let failsOnHarm = arguments.text("fail-on") == "harm"
-    let text = ComparisonText(pair, comparison, failsOnHarm: failsOnHarm)
+    let guards = asked.isEmpty && failsOnHarm ? try pair.ownGuardrails() : asked
+    let text = ComparisonText(
+      pair, comparison, failsOnHarm: failsOnHarm,
+      guards: guards.isEmpty ? nil : try pair.check(guards), guardsDecide: !asked.isEmpty)
     try text.buildReport.write(arguments, junit: junit, console)
     try console.print(
       arguments.flag("json") ? text.json : text.screen.printed(arguments, folders[0].titles))
-    guard !failsOnHarm else {
-      if text.guardrails.findings.isEmpty { return .undecided }
-      return text.harmed.isEmpty ? .fine : .failed
+    if failsOnHarm || text.guardsDecide {
+      return text.status(isStrict: arguments.flag("strict"))
     }
     return switch comparison.verdict {
     case .same: .fine
@@ -120,11 +132,12 @@ package enum CompareCommand {
     return .fine
   }
 
-  /// The headlines of `--decide-on`; nil for the default ones.
+  /// The headlines of `--decide-on` and `--metric`; nil for the default ones.
   private static func headlines(_ arguments: Arguments) throws(CommandFailure) -> [HeadlineCell]? {
     let cells = arguments.texts("decide-on")
-    guard !cells.isEmpty else { return nil }
-    var headlines: [HeadlineCell] = []
+    let metrics = try arguments.metrics()
+    guard !cells.isEmpty || !metrics.isEmpty else { return nil }
+    var headlines = metrics.map { HeadlineCell(chosen: $0) }
     for cell in cells {
       do { headlines.append(HeadlineCell(chosen: try CellAddress(cell))) } catch {
         throw .usage("Option '--decide-on': \(error.description).")

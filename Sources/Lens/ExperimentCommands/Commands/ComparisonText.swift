@@ -1,7 +1,9 @@
 import Analytics
 import JSON
 import Comparing
+import Measures
 import Reports
+import Scenarios
 import Tabular
 import Text
 import TerminalKit
@@ -11,13 +13,30 @@ struct ComparisonText {
   let pair: RunPair
   let comparison: Comparison
   let guardrails: GuardrailCheck
-  /// Whether guardrails give the verdict, and not the decisive cells.
+  /// The guardrails of `--guard`, or of the scenario; nil without any.
+  let guards: GoalCheck?
+  /// Whether those of `--guard` give the verdict.
+  let guardsDecide: Bool
+  /// Whether outcomes and wellbeing give the verdict, and not the decisive cells.
   let failsOnHarm: Bool
   private static let shown = 5
 
-  init(_ pair: RunPair, _ comparison: Comparison, failsOnHarm: Bool) {
-    (self.pair, self.comparison, guardrails) = (pair, comparison, pair.guardrails)
-    self.failsOnHarm = failsOnHarm
+  init(
+    _ pair: RunPair, _ comparison: Comparison, failsOnHarm: Bool, guards: GoalCheck?,
+    guardsDecide: Bool
+  ) {
+    (self.pair, self.comparison, self.guards) = (pair, comparison, guards)
+    guardrails = pair.guardrails(margin: comparison.margin)
+    (self.failsOnHarm, self.guardsDecide) = (failsOnHarm, guardsDecide)
+  }
+
+  /// The exit status where decisive cells do not give it.
+  func status(isStrict: Bool) -> ExitStatus {
+    let isOpen = guards?.verdict == .undecided && isStrict
+    if guards?.verdict == .missed { return .failed }
+    guard !guardsDecide else { return isOpen ? .undecided : .fine }
+    if guardrails.findings.isEmpty, guards == nil { return .undecided }
+    return guardrails.harmed.isEmpty ? isOpen ? .undecided : .fine : .failed
   }
 
   /// The text for two folders of one result.
@@ -37,13 +56,37 @@ struct ComparisonText {
     let (moved, unmoved) = (decided(true), decided(false))
     return ScreenText(
       all: [
-        runs + changes + notes, (moved + unmoved).flatMap { $0 } + reading, others,
-        GuardrailReport(guardrails).lines(
-          of: "the second run compared with the first"), conclusion,
+        runs + changes + notes, outcomes, (moved + unmoved).flatMap { $0 } + reading,
+        others, conclusion,
       ],
       head: [runs, conclusion],
-      blocks: moved + [reading, notes] + unmoved + [changes, others],
+      blocks: [outcomes + notes] + moved + [reading] + unmoved + [changes, others],
       hasPage: false)
+  }
+
+  private var outcomes: [String] {
+    guardrails.findings.isEmpty
+      ? [] : GuardrailReport(guardrails).lines(of: "the second run compared with the first")
+  }
+
+  /// The guardrails of `--guard` or of the scenario, with their verdicts.
+  private var guarding: [String] {
+    (guards?.goals ?? []).flatMap { goal in
+      hung("\(goal.verdict.rawValue.padded(to: 12))  ", ComparisonText.sentence(goal), 14)
+    }
+  }
+
+  /// `retention.d7>=-1pt: −0.10 points [−0.41, +0.21]`
+  private static func sentence(
+    _ goal: (goal: ScenarioGoal, findings: [GoalFinding], verdict: GoalVerdict)
+  ) -> String {
+    let numbers = goal.findings.map { finding -> String in
+      let ends = finding.interval.map { range in
+        [range.knownLow, range.knownHigh].map { $0.map { finding.cell.text(of: $0) } ?? "not seen" }
+      }
+      return finding.cell.shown + (ends.map { " (\($0[0]) to \($0[1]))" } ?? "")
+    }
+    return "\(goal.goal.name.onOneLine): \(numbers.joined(separator: "; "))"
   }
 
   private var runs: [String] {
@@ -104,43 +147,63 @@ struct ComparisonText {
     }
   }
 
-  /// What gives the status, then the other verdict.
-  private var conclusion: [String] { failsOnHarm ? harm + verdict : verdict + harm }
-
-  /// The guardrails by which the second run is worse, beyond the margin.
-  var harmed: [GuardrailCheck.Finding] { guardrails.harmed(beyond: comparison.margin) }
+  /// What gives the status, then the other verdicts.
+  private var conclusion: [String] {
+    let others = failsOnHarm ? harm + verdict : verdict + harm
+    return guarding + others
+  }
 
   /// Whether the second run is worse, as far as guardrails tell.
   private var harm: [String] {
     let findings = guardrails.findings
     guard !findings.isEmpty else {
-      return failsOnHarm ? ["Both runs have no guardrail in common."] : []
+      return failsOnHarm ? ["Both runs have no outcome in common."] : []
     }
-    let harms = harmed.map(\.change).joined(separator: "; ")
+    let harms = guardrails.harmed.map(\.change).joined(separator: "; ")
+    let within = findings.filter { $0.verdict == .within }.map(\.change)
     let open = findings.count { $0.verdict == .undecided }
-    let rest = open == 0 ? "." : "; \(open) of \(findings.count) are not decided."
+    let rest = open == 0 ? "." : "; \(open) of \(findings.count) metrics are not decided."
+    let none =
+      within.isEmpty
+      ? "No outcome and no wellbeing is clearly worse in the second run"
+      : "The second run is worse, within the margin: \(within.joined(separator: "; "))"
     return wrapped(
-      harms.isEmpty
-        ? "No guardrail is clearly worse in the second run\(rest)"
-        : "The second run is worse: \(harms).", width: 80)
+      harms.isEmpty ? "\(none)\(rest)" : "The second run is worse: \(harms).", width: 80)
   }
 
   /// The guardrails, if harm decides, or the decisive cells for build servers.
   var buildReport: BuildReport {
     let title = "terrarium compare: \(pair.facts[0].run) → \(pair.facts[1].run)"
-    return BuildReport(title, failsOnHarm ? guarded : differences)
+    guard !guardsDecide else { return BuildReport(title, guarded) }
+    return BuildReport(title, failsOnHarm ? judged + guarded : differences)
   }
 
-  /// The guardrails for build servers: one that is worse beyond the margin fails.
+  /// The guardrails of `--guard` or of the scenario for build servers.
   private var guarded: [BuildReport.Finding] {
-    let cells = harmed.map(\.cell.address)
-    return guardrails.findings.map { finding in
-      let isOpen = finding.verdict == .undecided
-      let isHarmed = cells.contains(finding.cell.address)
+    (guards?.goals ?? []).map { goal in
+      let outcome: BuildReport.Outcome =
+        switch goal.verdict {
+        case .met: .passed
+        case .missed: .failed
+        case .undecided: .skipped
+        }
       return BuildReport.Finding(
-        finding.guardrail.cell, isHarmed ? .failed : isOpen ? .skipped : .passed,
-        verdict: finding.verdict.rawValue
-          + (finding.verdict == .worse && !isHarmed ? ", within the margin" : ""),
+        goal.goal.name, outcome, verdict: goal.verdict.rawValue,
+        ComparisonText.sentence(goal))
+    }
+  }
+
+  /// Outcomes and wellbeing for build servers: what is worse beyond the margin fails.
+  private var judged: [BuildReport.Finding] {
+    guardrails.findings.map { finding in
+      let outcome: BuildReport.Outcome =
+        switch finding.verdict {
+        case .worse: .failed
+        case .undecided: .skipped
+        case .better, .same, .within, .lessUse: .passed
+        }
+      return BuildReport.Finding(
+        "\(finding.guardrail.address)", outcome, verdict: finding.verdict.rawValue,
         finding.sentence)
     }
   }
@@ -172,6 +235,18 @@ extension ComparisonText {
       json.objects("decisive", comparison.decisive) { ComparisonText.write($1, into: &$0) }
       json.objects("others", comparison.clearest) { ComparisonText.write($1, into: &$0) }
       GuardrailReport(guardrails).write(into: &json)
+      json.objects("guards", guards?.findings ?? []) { json, finding in
+        let range = finding.interval
+        json.write([
+          "name": finding.goal.name,
+          "cell": "\(finding.cell.address.address.without([Columns.variant]))",
+          "verdict": finding.verdict.rawValue,
+        ])
+        json.write([
+          "difference": finding.cell.value, "sim_low": range?.knownLow,
+          "sim_high": range?.knownHigh,
+        ])
+      }
     }
   }
 

@@ -26,7 +26,8 @@ package enum EvaluateCommand {
         Option(
           "cell", .text("CELL"),
           help: "a cell to answer with, whether or not there are goals; may be given several times",
-          example: "--cell 'retention[day=30].active_share'")
+          example: "--cell 'retention[day=30].active_share'"),
+        MetricsCommand.option("a metric to answer with; may be given several times"),
       ] + TrialExecutor.options
     command.appendix = {
       "Example:\n"

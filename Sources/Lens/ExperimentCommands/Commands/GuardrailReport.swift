@@ -8,13 +8,9 @@ import Text
 import TerminalKit
 
 /// The guardrails as `check`, `compare` and `tune` report them: text, JSON and a table.
-///
-///     Guardrails: "boards" compared with the start:
-///     worse         falls of pets from a stage: 1,204 → 6,520: +441.5 % [+402.0, +480.1]
-///     not decided   days on which people open an app: 41,230 → 40,694: −1.3 % [−2.8, +0.2]
 struct GuardrailReport {
   /// By variant: its guardrails against those at the start.
-  let checks: [GuardrailCheck]
+  var checks: [GuardrailCheck]
   /// The name of the rules that tuning found.
   static let found = "what was found"
   /// The guardrails at the start alone, where there is nothing to hold against them.
@@ -35,13 +31,12 @@ struct GuardrailReport {
 
   /// The guardrails and their verdicts, without the goals.
   ///
-  /// - Parameter pair: what is compared with what; nil for the rules and the start.
+  /// - Parameter pair: what is compared with what; nil for the rules and today's.
   func lines(of pair: String? = nil) -> [String] {
     checks.flatMap { check -> [String] in
-      wrapped("Guardrails: \(pair ?? "\(check.label) compared with the start"):", width: 80)
-        + check.findings.flatMap {
-          hung("\($0.verdict.rawValue.padded(to: 12))  ", $0.sentence, 14)
-        }
+      let title = pair ?? "\(check.label) compared with today's rules"
+      return wrapped("Outcomes and wellbeing: \(title):", width: 80)
+        + MetricTable(check: check, first: pair == nil ? "today's" : "first").lines
     }
   }
 
@@ -51,7 +46,7 @@ struct GuardrailReport {
       let warnings = self.warnings.flatMap { [""] + wrapped($0, width: 80) }
       return lines() + warnings + [""] + wrapped(GuardrailCheck.reading, width: 80)
     }
-    return ["Guardrails:"]
+    return ["Outcomes and wellbeing:"]
       + start.findings.flatMap { finding in
         let value = finding.guardrail.unit.number(finding.cell.first)
         return hung("".padded(to: 14), "\(finding.guardrail.headline.subject) \(value)", 14)
@@ -75,10 +70,10 @@ struct GuardrailReport {
       let (cell, range) = (row.0.cell, row.0.cell.interval)
       json.object { json in
         guard start == nil else {
-          json.write("cell", row.0.guardrail.cell)
+          json.write("cell", "\(row.0.guardrail.address)")
           return json.write("start", cell.first)
         }
-        json.write(["variant": row.1, "cell": row.0.guardrail.cell])
+        json.write(["variant": row.1, "cell": "\(row.0.guardrail.address)"])
         json.write([
           "start": cell.first, "value": cell.second, "difference": cell.difference,
           "sim_low": range?.low, "sim_high": range?.high, "adjusted_p": cell.adjustedP,
@@ -98,7 +93,7 @@ struct GuardrailReport {
       [
         Column.scenarioRun,
         Column("guardrail", meaning: "what is measured", example: "falls of pets"),
-        Column("cell", meaning: "the cell", example: "days[day=*].active"),
+        Column("cell", meaning: "the metric, or one of a segment", example: "active_days"),
         number("before", "the cell at the start"),
         number("after", "the cell under the rules that were found"),
         number("difference", "after less before, for the same users with the same random draws"),
@@ -107,8 +102,9 @@ struct GuardrailReport {
           "sim_high", "upper end of it: the size of the population, not the truth of the model"),
         Column(
           "verdict",
-          meaning: "worse, better, the same or not decided: a change is worse or better "
-            + "if it is decided, adjusted for the number of guardrails", example: "worse"),
+          meaning: GuardrailCheck.Verdict.allCases.map(\.rawValue).joined(separator: "; ")
+            + ": a change is worse or better if it is decided, adjusted for the number of "
+            + "guardrails", example: "worse"),
       ])
     for finding in checks.flatMap(\.findings) {
       let range = finding.cell.interval
@@ -117,7 +113,7 @@ struct GuardrailReport {
       ].map { number in number.flatMap { $0.isFinite ? Cell.real($0) : nil } ?? .empty }
       table.add(
         [
-          .text(run), .text(finding.guardrail.noun), .text(finding.guardrail.cell),
+          .text(run), .text(finding.guardrail.noun), .text("\(finding.guardrail.address)"),
         ] + numbers + [.text(finding.verdict.rawValue)])
     }
     return table

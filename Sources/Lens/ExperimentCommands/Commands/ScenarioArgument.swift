@@ -4,6 +4,7 @@ import Population
 import Reports
 import Scenarios
 import TerminalKit
+import Text
 
 /// The operand SCENARIO and the option `--set`, wherever a command reads a scenario.
 package enum ScenarioArgument {
@@ -23,13 +24,15 @@ package enum ScenarioArgument {
   package static var words: [String: (Console) -> [String]] {
     let paths = { (_: Console) in ScenarioTable.standard.fields.map { "\($0.path)=" } }
     let tables = { (_: Console) in TableKind.all.map(\.name) }
-    let metrics = UserMetric.allCases.map { "\($0.name)" }
+    let metrics = Metric.all.flatMap { $0.members() }.map { $0.id }
+    let ofUsers = UserMetric.allCases.map { "\($0.name)" }
     return [
       "SCENARIO": { $0.scenarios.shippedNames },
       "SCENARIO-OR-RUN": { $0.scenarios.shippedNames },
       "PATH=VALUE": paths, "PATH=VALUES": paths, "PATH=RANGE": paths,
       "CELL": tables, "TABLE": tables,
-      "METRIC": { _ in metrics }, "METRIC=MARGIN": { _ in metrics.map { "\($0)=" } },
+      "METRIC": { _ in metrics }, "USER-METRIC": { _ in ofUsers },
+      "USER-METRIC=MARGIN": { _ in ofUsers.map { "\($0)=" } },
     ]
   }
 
@@ -147,9 +150,29 @@ package enum ScenarioArgument {
 }
 
 extension Arguments {
+  /// The cells of `--cell` and the metrics of `--metric`, after others.
   func cells(after others: [String] = []) throws(CommandFailure) -> [GoalCell] {
+    let cells: [GoalCell]
     do {
-      return try (others + texts("cell")).map { text throws(CellError) in try GoalCell(text) }
+      cells = try (others + texts("cell")).map { text throws(CellError) in try GoalCell(text) }
     } catch { throw .badInput(error.description) }
+    return cells + (try metrics()).map { GoalCell($0) }
+  }
+
+  /// The metrics of `--metric`.
+  func metrics() throws(CommandFailure) -> [CellAddress] {
+    try texts("metric").map { text throws(CommandFailure) in
+      let cell: CellAddress
+      do throws(CellError) { cell = try CellAddress(text) } catch {
+        let sentence = error.description
+        throw .usage("Option '--metric': \(sentence)\(sentence.hasSuffix("?") ? "" : ".")")
+      }
+      guard cell.metric != nil else {
+        throw .usage(
+          "Option '--metric': '\(text.onOneLine)' is a cell; give it with --cell, or name a metric "
+            + "of 'terrarium metrics'.")
+      }
+      return cell
+    }
   }
 }

@@ -17,6 +17,7 @@ package enum SensitivityCommand {
           "cell", .text("CELL"),
           help: "a number to explain, instead of the headlines and goals; several times",
           example: "--cell 'retention[day=30].active_share'"),
+        MetricsCommand.option("a metric to explain; several times"),
         Option(
           "of", .choice(SensitivityFactors.allCases.map(\.rawValue)),
           help: "what is varied: the rules of the apps, the assumptions, or both (default: rules)"),

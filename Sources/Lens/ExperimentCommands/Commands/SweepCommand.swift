@@ -29,6 +29,7 @@ package enum SweepCommand {
           "cell", .text("CELL"),
           help: "a cell to add to those of the goals (default: the headlines); several times",
           example: "--cell 'retention[day=7].active_share'"),
+        MetricsCommand.option("a metric to add to those of the goals; several times"),
         Option("out", .text("DIR"), help: "folder of the results (default: reports/NAME-sweep)"),
         ScreenText.option, TrialExecutor.yes,
         Option("restart", .flag, help: "begin again: discard what an unfinished sweep has done"),

@@ -23,7 +23,7 @@ struct SweepOutput {
     let cells = plan.cells.enumerated().map { place, cell in
       let goal = place < goals.count ? goals[place] : nil
       return (
-        group: goal?.name ?? "\(cell.table).\(cell.column)",
+        group: goal?.name ?? cell.address.metric?.id ?? "\(cell.table).\(cell.column)",
         label: goal?.cells.count == 1 ? "" : cell.rowText,
         low: goal?.floor ?? -.infinity, high: goal?.ceiling ?? .infinity
       )

@@ -47,7 +47,8 @@ extension TuneOutput {
 
   /// The tables that the goals are about, and retention, for both worlds.
   private func worlds(_ heading: Report.Heading) -> Report {
-    let names = ([TableKind.retention.name] + tuning.goals.map(\.table)).unique
+    let names =
+      ([TableKind.retention.name] + tuning.goals.flatMap(\.cells).flatMap(\.address.tables)).unique
     let lives = [(Tuning.before, first.tables), (Tuning.after, last.tables)]
     let tables = names.compactMap { name -> Table? in
       var stacked: Table?

@@ -44,7 +44,7 @@ package enum WhatIfCommand {
   }
 
   /// The name of the changed rules in the column `variant`.
-  private static let variant = "what if"
+  static let variant = "what if"
   /// The number of assumptions that are tested for reversing a difference by themselves.
   private static let flipped = 6
 
@@ -185,7 +185,7 @@ extension RunOutput.Written {
   private var sentences: [[String]] {
     guard let answer = report.answer, let change = answer.changes.first else { return [] }
     let cells = change.segments[0].cells.compactMap { $0 }
-    guard !cells.isEmpty else { return [Self.tooShort] }
+    guard AnswerText(answer: answer).hasDifferences else { return [Self.tooShort] }
     let stayers =
       cells.contains { $0.headline?.isOfStayers ?? false }
       ? " Those who stay are the same users under both rules." : ""

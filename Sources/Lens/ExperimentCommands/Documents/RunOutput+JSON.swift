@@ -75,5 +75,8 @@ extension JSONWriter {
         ComparisonText.write($1, into: &$0)
       }
     }
+    var checks = GuardrailReport(changes[0].guardrails)
+    checks.checks = changes.map(\.guardrails)
+    checks.write(into: &self)
   }
 }

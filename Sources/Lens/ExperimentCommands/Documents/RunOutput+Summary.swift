@@ -3,8 +3,8 @@ import Measures
 import Population
 import Reports
 import Scenarios
-import Text
 import TerminalKit
+import Text
 
 extension RunOutput.Written {
   /// The text that a run prints at its end. No line is longer than 80 characters, except for the

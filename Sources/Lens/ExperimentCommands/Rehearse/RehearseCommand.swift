@@ -19,10 +19,10 @@ package enum RehearseCommand {
           example: "--set apps.pet.gains.onTime=3"),
         Option("variant", .text("NAME"), help: "the variant that has the changed rules"),
         Option(
-          "metric", .text("METRIC"), default: "active-days",
+          "metric", .text("USER-METRIC"), default: "active-days",
           help: "what is measured of a user; may be given several times"),
         Option(
-          "guardrail", .text("METRIC=MARGIN"),
+          "guardrail", .text("USER-METRIC=MARGIN"),
           help: "a metric that the change must not harm by more than this share; several times",
           example: "--guardrail removed-apps=0.05"),
         Option(

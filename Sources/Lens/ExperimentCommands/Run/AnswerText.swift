@@ -4,22 +4,25 @@ import TerminalKit
 import Text
 
 /// The answer to a scenario's question on the terminal, with the sentences and numbers of the
-/// page's first block: the verdicts on its goals, what each variant does, to whom, and what it
-/// harms.
+/// page's first block: the verdicts on its goals, what each variant does to outcomes and wellbeing,
+/// then to headlines.
 ///
 ///     Goals
 ///     met           half of those who stay see the Dolphin
 ///                   96.2 (95.1 to 97.3), target 90 to 100
 ///
-///     Variant "boards of 30", with the same users and random draws as "default", raises
-///     XP in Sherpa by 3.9 % (formerly most active: +1.2 %).
-///       XP in Sherpa: 1,204,330 → 1,251,113: +3.9 % [+2.2, +5.5]
-///         formerly most active: 403,120 → 407,957: +1.2 % [+0.3, +2.1]
-///       Not decided: streaks in Sherpa that outlast 7 days
-///     Guardrails: "boards of 30" compared with the start:
-///     worse         people who left: 120 → 124: +3.1 % [+1.0, +5.2]
+///     Variant "boards of 30" raises active days per user by 0.3 % and makes no clear difference to
+///     day-7 retention (−0.1 to +0.3 points). It raises XP per user by 3.9 %.
 ///
-/// A run without variants has its headlines in place of differences.
+///                             today's  change                verdict
+///     active days per user       9.12  +0.3 % [+0.1, +0.5]   better
+///
+///       XP per user: 41.2 → 42.8: +3.9 % [+2.2, +5.5]
+///         formerly most active: 103 → 104: +1.2 % [+0.3, +2.1]
+///       Not decided: streaks over 7 days in Sherpa
+///
+/// Several variants stand next to each other in a table. A run without variants has its headlines
+/// in place of differences.
 struct AnswerText {
   let answer: Answer
   /// Whether the scenario names its headlines: then a short answer has them, moved or not.
@@ -56,22 +59,25 @@ struct AnswerText {
     of change: Answer.Change, showsAll: Bool = false, _ model: AssumptionFindings? = nil
   ) -> [String] {
     let cells = change.segments[0].cells
+    let own = cells.indices.filter { place in
+      change.segments.count > 1 || cells[place].map { !change.isJudged($0) } ?? true
+    }
     let (shown, others) = (
-      cells.indices.filter { showsAll || answer.isMoved($0) },
-      cells.indices.filter { !showsAll && !answer.isMoved($0) }.compactMap { cells[$0]?.headline }
+      own.filter { showsAll || answer.isMoved($0) },
+      own.filter { !showsAll && !answer.isMoved($0) }.compactMap { cells[$0]?.headline }
     )
     let rest = "Not decided: \(others.map(\.noun).joined(separator: "; ").onOneLine)"
-    return title(of: change)
+    return title(of: change) + GuardrailReport(change.guardrails).lines()
       + shown.flatMap { headline($0, of: change) + direction(of: cells[$0], in: model) }
-      + (others.isEmpty ? [] : hung("  ", rest, 4)) + GuardrailReport(change.guardrails).lines()
+      + (others.isEmpty ? [] : hung("  ", rest, 4))
   }
 
   /// What changed rules do, in a sentence.
   private func title(of change: Answer.Change) -> [String] {
-    wrapped(
-      "Variant \"\(change.rules.name.onOneLine)\", with the same users and random draws as "
-        + "\"\(answer.base.name.onOneLine)\", \(AnswerSentence(change).text.onOneLine)",
-      width: 80)
+    let name = change.rules.name
+    let subject =
+      name == WhatIfCommand.variant ? "The change" : "Variant \"\(name.onOneLine)\""
+    return wrapped("\(subject) \(AnswerSentence(change).text.onOneLine)", width: 80)
   }
 
   /// A headline under changed rules: everybody, then the segments.
@@ -95,35 +101,41 @@ struct AnswerText {
 extension AnswerText {
   /// Whether there is any headline under changed rules.
   var hasDifferences: Bool {
-    answer.changes.first?.segments[0].cells.contains { $0 != nil } ?? false
+    guard let change = answer.changes.first else { return false }
+    return !change.guardrails.findings.isEmpty || change.segments[0].cells.contains { $0 != nil }
   }
 
   /// The answer in about `room` lines: the verdicts on all goals, then the first headlines of a
-  /// single run that fit, or, for each variant, its sentence, the guardrails that it harms and the
-  /// first of the headlines that it moves, or of those that the scenario names.
+  /// single run that fit; or the sentence of a variant, outcomes and wellbeing, and the first of
+  /// the headlines that it moves, or of those that the scenario names; or several variants in a
+  /// table.
   ///
   /// - Parameter model: what draws of the assumptions say of the differences.
   func brief(lines room: Int, _ model: AssumptionFindings? = nil) -> [[String]] {
     let left = room - goals.count
-    let changes = answer.changes
     let headlines = AnswerText.first(levelsByHeadline, lines: left - 2)
     let levels = headlines.isEmpty ? [] : ["Headlines"] + headlines
-    let each = left / max(1, changes.count) - 1
-    return [goals, levels].filter { !$0.isEmpty } + changes.map { brief($0, lines: each, model) }
+    let first = [goals, levels].filter { !$0.isEmpty }
+    guard answer.changes.count > 1 else {
+      return first + answer.changes.flatMap { brief($0, lines: left - 3, model) }
+    }
+    let sentences = answer.sentences.flatMap { wrapped($0, width: 80) }
+    return first + [sentences, VariantTable(answer).lines(left - sentences.count - 2)]
   }
 
   private func brief(
     _ change: Answer.Change, lines room: Int, _ model: AssumptionFindings?
-  ) -> [String] {
-    let title = title(of: change)
-    let harm = change.guardrails.harmed.flatMap { hung("  worse: ", $0.sentence, 9) }
+  ) -> [[String]] {
+    let (title, table) = (title(of: change), MetricTable(check: change.guardrails).lines)
     let cells = change.segments[0].cells.enumerated().compactMap { place, cell in
       hasOwnHeadlines || change.moves(place) ? cell : nil
-    }
+    }.filter { !change.isJudged($0) }
     let headlines = AnswerSentence.clearestFirst(cells).map {
       hung("  ", DifferenceText($0).sentence, 4) + direction(of: $0, in: model)
     }
-    return title + AnswerText.first(headlines, lines: room - title.count - harm.count) + harm
+    return [
+      title, table, AnswerText.first(headlines, lines: room - title.count - table.count),
+    ]
   }
 
   /// The first headline, and those after it that fit.

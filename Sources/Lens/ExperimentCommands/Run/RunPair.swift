@@ -1,8 +1,10 @@
 import Measures
 import Comparing
 import Reports
+import Scenarios
 import Tabular
 import TerminalKit
+import Text
 
 /// Two runs that can be compared, read again.
 ///
@@ -123,7 +125,7 @@ struct RunPair {
     let tables = runs.map(\.tables)
     func decides(_ cell: HeadlineCell) -> Bool {
       (sameStayers || !cell.isOfStayers)
-        && !(hasOneLeague && TableKind.leagues.isNamed(cell.address.table))
+        && !(hasOneLeague && cell.address.tables.contains(TableKind.leagues.name))
     }
     let named = Headlines.of(tables, chosen: facts[0].headlines).filter { cell in
       decides(cell) && tables.allSatisfy { (try? $0.place(of: cell.address)) != nil }
@@ -132,8 +134,56 @@ struct RunPair {
   }
 
   /// The guardrails of the second run, compared with those of the first.
-  var guardrails: GuardrailCheck {
-    GuardrailCheck(of: variants[1], from: runs[0], to: runs[1], samePeople: samePeople)
+  ///
+  /// - Parameter margin: the largest harm that counts as none.
+  func guardrails(margin: Double) -> GuardrailCheck {
+    GuardrailCheck(
+      of: variants[1], from: runs[0], to: runs[1], samePeople: samePeople, margin: margin)
+  }
+
+  /// The guardrails that the first run's scenario names.
+  func ownGuardrails() throws(CommandFailure) -> [ScenarioGoal] {
+    guard facts[0].values.contains(where: { $0.path.hasPrefix("guardrails[") }) else { return [] }
+    return try folders[0].scenario()
+      .guardrails(of: [Scenario.baseVariant], against: Scenario.startVariant)
+  }
+
+  /// Guardrails on differences of the second run from the first, checked.
+  func check(_ guardrails: [ScenarioGoal]) throws(CommandFailure) -> GoalCheck {
+    var cells: [MeasuredCell] = []
+    for cell in guardrails.flatMap(\.cells) {
+      let own = try measured(cell.address, of: runs[1])
+      let base = try cell.base.map { base throws(CommandFailure) in
+        try measured(base, of: runs[0])
+      }
+      cells.append(MeasuredCell(cell, own, over: base, samePeople: samePeople))
+    }
+    return GoalCheck(guardrails, cells, people: people)
+  }
+
+  private func measured(
+    _ address: CellAddress, of run: ComparedRun
+  ) throws(CommandFailure) -> MeasuredCell {
+    let name = address.without([Columns.variant]).description.onOneLine
+    let cell: MeasuredCell
+    do throws(CellError) { cell = try run.measured(address) } catch {
+      guard error.isOfWhatHappened else {
+        throw .badInput("guardrail '\(name)': \(error.description)")
+      }
+      return MeasuredCell(address, value: nil, sample: nil)
+    }
+    guard cell.value == nil || cell.sample != nil else {
+      throw .badInput(
+        "guardrail '\(name)': a run does not keep it by groups of users, so nothing tells how "
+          + "certain a difference is; take a day of 0, 1, 7, 30, 90, 180 and 365, or name it in the "
+          + "scenario's goals or guardrails and run both again")
+    }
+    return cell
+  }
+
+  /// The number of users of the second run.
+  private var people: Int {
+    facts[1].values.first { $0.path == "users" }.flatMap { Int($0.value) } ?? 1
   }
 
   func comparison(on chosen: [HeadlineCell]?, margin: Double) throws(CommandFailure) -> Comparison {
@@ -149,7 +199,7 @@ struct RunPair {
       }
       return comparison
     } catch {
-      throw .usage("Option '--decide-on': \(error.description).")
+      throw .badInput("a cell that decides: \(error.description)")
     }
   }
 }

@@ -68,9 +68,11 @@ package struct DrawnWorlds: Sendable {
       let place = found
     else { return nil }
     guard let seen, place.value == nil, place.kind == .time else { return place.value }
-    let samples = CellSamples.measuring(of: result, variant: variant) { name, _ in
-      name == address.value(of: Columns.segment) ? [place] : []
+    let samples = CellSamples.measuring([address], of: result, variant: variant)
+    let segment = address.value(of: Columns.segment) ?? WorldResult.everybody
+    let sample = samples.sample(of: place, people: 0) {
+      $0.address.labelled(variant: variant, segment: segment)
     }
-    return samples[address]?.isLater(than: seen) == true ? .infinity : nil
+    return sample?.isLater(than: seen) == true ? .infinity : nil
   }
 }

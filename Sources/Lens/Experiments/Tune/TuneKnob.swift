@@ -221,8 +221,8 @@ package enum TuneError: Error, Equatable, Sendable {
       "a front lies between two or three cells, and maximise and minimise name \(count); name two "
         + "or three, or ask for a value with a goal"
     case .objective(let text):
-      "'\(text)' is no cell for maximise and minimise; write TABLE[KEY=VALUE,…].COLUMN, such as "
-        + "days[day=*].active"
+      "'\(text)' is no metric or cell for maximise and minimise; write a metric, such as "
+        + "active_days, or TABLE[KEY=VALUE,…].COLUMN"
     case .search(let error): error.description
     }
   }

@@ -26,12 +26,12 @@ extension ScenarioTemplate {
         },
       },
       """,
-    headlines: ["days[day=*].active", "retention[day=30].active_share"],
+    headlines: ["active_days", "retention.d30"],
     goals: """
       // The measured difference and its 95 % interval: here +1 % days (-1 % to +3 %).
       {
         "name": "days on which people open the app",
-        "table": "days", "where": { "variant": "freezes", "day": "*" }, "column": "active",
+        "metric": "active_days", "where": { "variant": "freezes" },
         "versus": "default", "change": { "relative": true, "between": [-0.01, 0.03] },
       },
       """,

@@ -11,21 +11,17 @@ extension ScenarioTemplate {
       { "name": "six free habits", "set": { "apps.sherpa.free.habits": 6 } },
       { "name": "no monthly trial", "set": { "apps.sherpa.trialDays.monthly": 0 } },
       """,
-    headlines: [
-      "plans[week=*,state=pro].revenue_pence", "plans[week=*,state=free].trials_begun",
-      "habits[day=*].completed",
-    ],
+    headlines: ["revenue", "trial.begun", "habits_done"],
     goals: """
       {
         "name": "six free habits cost at most half of the income",
-        "table": "plans",
-        "where": { "variant": "six free habits", "week": "*", "state": "*" },
-        "column": "revenue_pence", "relativeTo": { "variant": "default" }, "atLeast": 0.5,
+        "metric": "revenue", "where": { "variant": "six free habits" },
+        "relativeTo": { "variant": "default" }, "atLeast": 0.5,
       },
       {
         "name": "people complete at least as many habits",
-        "table": "habits", "where": { "variant": "six free habits", "day": "*" },
-        "column": "completed", "relativeTo": { "variant": "default" }, "atLeast": 1,
+        "metric": "habits_done", "where": { "variant": "six free habits" },
+        "relativeTo": { "variant": "default" }, "atLeast": 1,
       },
       """,
     search: """

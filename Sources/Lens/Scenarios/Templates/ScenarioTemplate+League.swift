@@ -23,25 +23,17 @@ extension ScenarioTemplate {
         },
       },
       """,
-    headlines: [
-      "xp[week=*,reason=*].points", "retention[day=30].active_share",
-      "days[day=*].active",
-    ],
+    headlines: ["xp", "retention.d30", "active_days"],
     goals: """
       {
         "name": "people earn at least as much XP as without boards",
-        "table": "xp",
-        "where": { "variant": "boards of 30", "week": "*", "reason": "*" },
-        "column": "points", "relativeTo": { "variant": "default" }, "atLeast": 1,
+        "metric": "xp", "where": { "variant": "boards of 30" },
+        "relativeTo": { "variant": "default" }, "atLeast": 1,
       },
       {
         "name": "formerly casual users lose at most 3 % of their XP",
-        "table": "xp",
-        "where": {
-          "variant": "boards of 30", "segment": "formerly casual",
-          "week": "*", "reason": "*",
-        },
-        "column": "points", "relativeTo": { "variant": "default" }, "atLeast": 0.97,
+        "metric": "xp", "where": { "variant": "boards of 30", "segment": "formerly casual" },
+        "relativeTo": { "variant": "default" }, "atLeast": 0.97,
       },
       """,
     search: """

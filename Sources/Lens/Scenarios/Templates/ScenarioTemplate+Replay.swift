@@ -21,22 +21,15 @@ extension ScenarioTemplate {
     variants: """
       { "name": "25 minutes", "set": { "apps.forest.minutes": 25 } },
       """,
-    headlines: [
-      "sessions[app=forest,day=*].completed", "sessions[app=forest,day=*].focus_minutes",
-      "days[day=*].active",
-    ],
+    headlines: ["sessions.done.forest", "focus_minutes.forest", "active_days"],
     goals: """
       {
         "name": "more sessions are completed than with 25 minutes",
-        "table": "sessions",
-        "where": { "app": "forest", "day": "*" },
-        "column": "completed", "relativeTo": { "variant": "25 minutes" }, "atLeast": 1.02,
+        "metric": "sessions.done.forest", "relativeTo": { "variant": "25 minutes" }, "atLeast": 1.02,
       },
       {
         "name": "people focus for at least half of the minutes",
-        "table": "sessions",
-        "where": { "app": "forest", "day": "*" },
-        "column": "focus_minutes", "relativeTo": { "variant": "25 minutes" }, "atLeast": 0.5,
+        "metric": "focus_minutes.forest", "relativeTo": { "variant": "25 minutes" }, "atLeast": 0.5,
       },
       """,
     search: """

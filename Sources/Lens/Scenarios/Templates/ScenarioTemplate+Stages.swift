@@ -32,10 +32,7 @@ extension ScenarioTemplate {
         },
       ],
       """,
-    headlines: [
-      "measures[measure=Dolphin by day 60].value", "evolution_times[stage=*,among=everyone].falls",
-      "days[day=*].active",
-    ],
+    headlines: ["measures[measure=Dolphin by day 60].value", "falls", "active_days"],
     goals: """
       {
         "name": "a third to two thirds of those who stay reach the Dolphin in 60 days",
@@ -46,15 +43,14 @@ extension ScenarioTemplate {
       // What the change must not cost.
       {
         "name": "pets fall at most a fifth more often",
-        "table": "evolution_times",
-        "where": { "variant": "gentler stages", "stage": "*", "among": "everyone" },
-        "column": "falls", "relativeTo": { "variant": "default" }, "atMost": 1.2,
+        "metric": "falls", "where": { "variant": "gentler stages" },
+        "relativeTo": { "variant": "default" }, "atMost": 1.2,
       },
       {
         "name": "formerly casual users open an app on at least 95 % of the days",
-        "table": "days",
-        "where": { "variant": "gentler stages", "segment": "formerly casual", "day": "*" },
-        "column": "active", "relativeTo": { "variant": "default" }, "atLeast": 0.95,
+        "metric": "active_days",
+        "where": { "variant": "gentler stages", "segment": "formerly casual" },
+        "relativeTo": { "variant": "default" }, "atLeast": 0.95,
       },
       """,
     search: """

@@ -17,22 +17,18 @@ extension ScenarioTemplate {
       },
       { "name": "repair", "set": { "apps.tenx.streak.repairDays": 2 } },
       """,
-    headlines: [
-      "streak_survival[app=tenx,length_days=7].survival", "retention[day=30].active_share",
-      "days[day=*].active",
-    ],
+    headlines: ["streaks.over7.tenx", "retention.d30", "active_days"],
     goals: """
       {
         "name": "with freezes a fifth more streaks outlast a week",
-        "table": "streak_survival",
-        "where": { "variant": "freezes", "app": "tenx", "length_days": 7 },
-        "column": "survival", "relativeTo": { "variant": "default" }, "atLeast": 1.2,
+        "metric": "streaks.over7.tenx", "where": { "variant": "freezes" },
+        "relativeTo": { "variant": "default" }, "atLeast": 1.2,
       },
       {
         "name": "formerly casual users open the app on at least 97 % of the days",
-        "table": "days",
-        "where": { "variant": "freezes", "segment": "formerly casual", "day": "*" },
-        "column": "active", "relativeTo": { "variant": "default" }, "atLeast": 0.97,
+        "metric": "active_days",
+        "where": { "variant": "freezes", "segment": "formerly casual" },
+        "relativeTo": { "variant": "default" }, "atLeast": 0.97,
       },
       """,
     search: """

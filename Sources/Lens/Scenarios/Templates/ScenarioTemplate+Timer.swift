@@ -10,22 +10,17 @@ extension ScenarioTemplate {
       { "name": "suspending", "set": { "apps.forest.timer": "suspending" } },
       { "name": "wall clock", "set": { "apps.forest.timer": "wall" } },
       """,
-    headlines: [
-      "sessions[app=forest,day=*].completed", "sessions[app=forest,day=*].focus_minutes",
-      "days[day=*].active",
-    ],
+    headlines: ["sessions.done.forest", "focus_minutes.forest", "active_days"],
     goals: """
       {
         "name": "on the clock of the wall as many sessions are completed",
-        "table": "sessions",
-        "where": { "variant": "wall clock", "app": "forest", "day": "*" },
-        "column": "completed", "relativeTo": { "variant": "default" }, "between": [0.97, 1.03],
+        "metric": "sessions.done.forest", "where": { "variant": "wall clock" },
+        "relativeTo": { "variant": "default" }, "between": [0.97, 1.03],
       },
       {
         "name": "a timer that stops completes at most 90 % of them",
-        "table": "sessions",
-        "where": { "variant": "suspending", "app": "forest", "day": "*" },
-        "column": "completed", "relativeTo": { "variant": "default" }, "atMost": 0.9,
+        "metric": "sessions.done.forest", "where": { "variant": "suspending" },
+        "relativeTo": { "variant": "default" }, "atMost": 0.9,
       },
       """,
     search: """

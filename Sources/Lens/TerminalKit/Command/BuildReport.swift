@@ -149,7 +149,7 @@ extension BuildReport {
 
 extension String {
   /// What stands before the first of some words, and after it.
-  fileprivate func parted(at words: String) -> (head: String, rest: String) {
+  package func parted(at words: String) -> (head: String, rest: String) {
     guard let range = firstRange(of: words) else { return (self, "") }
     return (String(self[..<range.lowerBound]), String(self[range.upperBound...]))
   }

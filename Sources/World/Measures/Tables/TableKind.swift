@@ -86,6 +86,9 @@ public struct TableKind: Sendable {
   /// Whether a table is of this kind.
   public func isNamed(_ name: String) -> Bool { self.name.isSame(as: name) }
 
+  /// Whether it is written for an app.
+  package func isOf(_ app: App) -> Bool { apps.contains(app) }
+
   package func isWritten(_ size: WorldSize) -> Bool {
     guard apps.rawValue & size.apps.rawValue != 0 else { return false }
     switch needs {

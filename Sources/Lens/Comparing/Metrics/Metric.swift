@@ -1,0 +1,247 @@
+import Measures
+import Scenarios
+import Tabular
+import Text
+
+/// A number with a name by which rules are compared: a rate, a mean or a share, so that it says the
+/// same at any size.
+///
+///     Metric.named("retention.d7")?.name          // "Day-7 retention"
+///     Metric.named("falls")?.unit                 // per 100 pet-days
+///     try CellAddress("falls[segment=eager]")     // addresses its number as that of a cell
+///
+/// Most are a sum of cells divided by another one. Ids are made of keys of tables and never of
+/// labels, so that stages and apps may be called anything. An id with stand-ins in braces,
+/// `retention.d{day}`, is that of a family; `named` fills them in.
+public struct Metric: Hashable, Sendable {
+  /// The name in options, scenario files, JSON and links.
+  public let id: String
+  /// A noun phrase: `Day-7 retention`.
+  public let name: String
+  /// The name within a sentence: `day-7 retention`, `XP per user and week`, `Dolphin by day 30`.
+  package let noun: String
+  /// What is counted, of whom or of what.
+  public let definition: String
+  public let unit: Unit
+  public let better: Direction
+  public let role: Role
+  /// The stand-ins of a family with the values that they take; empty for a metric.
+  public let keys: [Key]
+  /// The cells that are added up.
+  let parts: [CellAddress]
+  /// The cells whose sum divides; none where the first cell is the number by itself.
+  let wholes: [CellAddress]
+  /// The cells that are taken away from that sum.
+  let others: [CellAddress]
+
+  /// The unit of the number.
+  public enum Unit: Hashable, Sendable {
+    /// A share, which people read in percent.
+    case share
+    /// A time, in days.
+    case days
+    /// A rate or a mean: how often, how many or how much, and the number of units in the whole that
+    /// it is for.
+    case rate(String, per: Double = 1)
+  }
+
+  /// The direction that is good for users or for the product.
+  public enum Direction: String, Hashable, Sendable {
+    case up, down, neither
+  }
+
+  /// What the metric tells about.
+  public enum Role: String, Hashable, CaseIterable, Sendable {
+    /// Whether people stay; an answer always names it.
+    case outcome
+    /// What a change must not harm; an answer always names it.
+    case wellbeing
+    case habit, progress, device, money
+  }
+
+  /// A stand-in of a family.
+  public struct Key: Hashable, Sendable {
+    public let name: String
+    /// The values; empty where any whole number will do, or any stage.
+    public let values: [String]
+
+    init(_ name: String, _ values: [String] = []) { (self.name, self.values) = (name, values) }
+
+    fileprivate func takes(_ value: String) -> Bool {
+      guard values.isEmpty else { return values.contains(value) }
+      guard name == "day" else { return true }
+      return Int(value).map { "\($0)" == value && $0 >= 0 } ?? false
+    }
+  }
+
+  init(
+    _ id: String, _ name: String, _ definition: String, _ unit: Unit, better: Direction,
+    _ role: Role, by keys: [Key] = [], _ parts: [String], of wholes: [String] = [],
+    without others: [String] = []
+  ) {
+    (self.id, self.name, self.definition, self.unit) = (id, name, definition, unit)
+    let isAcronym = name.dropFirst().first?.isUppercase == true
+    noun = isAcronym ? name : name.prefix(1).lowercased() + name.dropFirst()
+    (self.better, self.role, self.keys) = (better, role, keys)
+    // A test reads all of them.
+    func cells(_ texts: [String]) -> [CellAddress] { texts.compactMap { try? CellAddress($0) } }
+    (self.parts, self.wholes, self.others) = (cells(parts), cells(wholes), cells(others))
+  }
+
+  private init(_ family: Metric, id: String, filling values: [(key: String, value: String)]) {
+    func filled(_ text: String, _ word: (String, String) -> String) -> String {
+      values.reduce(text) { $0.replacing(each: "{\($1.key)}", with: word($1.key, $1.value)) }
+    }
+    func filled(_ cells: [CellAddress]) -> [CellAddress] {
+      cells.map { cell in
+        CellAddress(
+          cell.table,
+          cell.conditions.map { .init($0.key, filled($0.value) { $1 }) },
+          filled(cell.column) { $1 })
+      }
+    }
+    self.id = id
+    name = filled(family.name, Metric.word)
+    noun = filled(family.noun, Metric.word)
+    definition = filled(family.definition, Metric.word)
+    (unit, better, role, keys) = (family.unit, family.better, family.role, [])
+    (parts, wholes, others) = (
+      filled(family.parts), filled(family.wholes), filled(family.others)
+    )
+  }
+}
+
+extension Metric {
+  /// All cells that it is made of.
+  var cells: [CellAddress] { parts + wholes + others }
+
+  /// The kind of quantity that the number is.
+  var quantity: Column.Quantity {
+    unit == .share && !wholes.isEmpty ? .share : cells[0].quantity
+  }
+
+  /// Whether a cell is its number, or the sum that it is a rate of; labels of the cell do not count.
+  func isNumber(of cell: CellAddress) -> Bool {
+    let cell = cell.without(TableKind.labels)
+    return cell == CellAddress(self) || parts == [cell]
+  }
+
+  /// How it is made of cells: `falls × 100 / (people − people)` with their addresses.
+  package var formula: String {
+    func sum(_ cells: [CellAddress], _ sign: String = " + ") -> String {
+      cells.map { $0.description }.joined(separator: sign)
+    }
+    guard !wholes.isEmpty else { return sum(parts) }
+    let whole = sum(wholes) + (others.isEmpty ? "" : " − " + sum(others, " − "))
+    let scale: String
+    if case .rate(_, let per) = unit, per != 1 { scale = "\(Int(per)) × " } else { scale = "" }
+    let isOne = wholes.count + others.count == 1
+    return "\(scale)\(sum(parts)) / \(isOne ? whole : "(\(whole))")"
+  }
+
+  /// The unit in words: `%`, `days`, `per 100 user-days`.
+  public var unitText: String {
+    switch unit {
+    case .share: "%"
+    case .days: "days"
+    case .rate(let text, _): text
+    }
+  }
+
+  /// The apps whose users have it.
+  package var apps: [App] {
+    let named = keys.first { $0.name == Columns.app }?.values
+    return App.allCases.filter { app in
+      cells.allSatisfy { cell in
+        let own = named ?? [cell.value(of: Columns.app) ?? CellAddress.every]
+        let isOfTable = TableKind.named(cell.table)?.isOf(app) ?? true
+        return isOfTable && (own.contains(app.name) || own.contains(CellAddress.every))
+      }
+    }
+  }
+}
+
+extension Metric {
+  /// The metric with an id; nil if there is none.
+  ///
+  ///     Metric.named("stage_by.8.d30")     // the share whose pet has reached stage 8 by day 30
+  public static func named(_ id: String) -> Metric? {
+    for metric in all {
+      guard let values = values(of: Array(id.utf8)[...], in: Array(metric.id.utf8)[...]),
+        metric.keys.allSatisfy({ key in values.allSatisfy { $0.0 != key.name || key.takes($0.1) } })
+      else { continue }
+      return metric.keys.isEmpty ? metric : Metric(metric, id: id, filling: values)
+    }
+    return nil
+  }
+
+  /// The members of a family whose keys have a few values each; a metric by itself.
+  ///
+  /// - Parameter days: the days for families that take any.
+  package func members(days: [Int] = [1, 7, 30]) -> [Metric] {
+    let choices = keys.map { key in
+      (key.name, key.values.isEmpty && key.name == "day" ? days.map { "\($0)" } : key.values)
+    }
+    guard !choices.contains(where: { $0.1.isEmpty }) else { return [self] }
+    return choices.reduce([id]) { ids, choice in
+      ids.flatMap { id in
+        choice.1.map { id.replacing(each: "{\(choice.0)}", with: $0) }
+      }
+    }.compactMap { Metric.named($0) }
+  }
+
+  /// The values for the stand-ins of a family's id; nil where the text is not of the family.
+  private static func values(
+    of text: ArraySlice<UInt8>, in family: ArraySlice<UInt8>
+  ) -> [(key: String, value: String)]? {
+    guard let first = family.first else { return text.isEmpty ? [] : nil }
+    guard first == UInt8(ascii: "{") else {
+      return text.first == first ? values(of: text.dropFirst(), in: family.dropFirst()) : nil
+    }
+    guard let end = family.firstIndex(of: UInt8(ascii: "}")) else { return nil }
+    let key = String(decoding: family[(family.startIndex + 1)..<end], as: UTF8.self)
+    for length in text.indices {
+      guard let others = values(of: text[(length + 1)...], in: family[(end + 1)...]) else {
+        continue
+      }
+      return [(key, String(decoding: text[...length], as: UTF8.self))] + others
+    }
+    return nil
+  }
+
+  /// A value as a name has it: apps by their titles, stages without a name by their number.
+  private static func word(_ key: String, _ value: String) -> String {
+    switch key {
+    case Columns.app: App.allCases.first { $0.name == value }?.title ?? value
+    case Columns.stage where Int(value) != nil: "stage \(value)"
+    default: value
+    }
+  }
+}
+
+extension CellAddress {
+  /// The table in which metrics stand: no run writes it, since each is made of cells.
+  static var metrics: String { ScenarioGoal.metrics }
+
+  /// The number of a metric.
+  public init(_ metric: Metric, _ conditions: [Condition] = []) {
+    self.init(CellAddress.metrics, conditions, metric.id)
+  }
+
+  /// The metric whose number it is; nil for a cell of a table.
+  package var metric: Metric? { table == CellAddress.metrics ? Metric.named(column) : nil }
+
+  /// The cells that are needed for it, with its own labels: itself, or those of its metric.
+  package var cells: [CellAddress] {
+    guard let metric else { return [self] }
+    return metric.cells.map { labelled($0) }
+  }
+
+  /// The tables that are needed for it.
+  package var tables: [String] { cells.map { $0.table } }
+
+  /// A cell of the metric in the variant and the segment of this address.
+  func labelled(_ cell: CellAddress) -> CellAddress {
+    CellAddress(cell.table, conditions + cell.conditions, cell.column)
+  }
+}

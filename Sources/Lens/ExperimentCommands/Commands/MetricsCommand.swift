@@ -1,0 +1,106 @@
+import Comparing
+import JSON
+import Measures
+import Reports
+import TerminalKit
+import Text
+
+/// `terrarium metrics`
+package enum MetricsCommand {
+  package static var command: Command {
+    var command = Command("metrics", summary: "list the metrics, or explain one")
+    command.discussion = {
+      paragraphs(
+        "A metric is a rate, a mean or a share with a name, so that it compares runs of any size. "
+          + "Write its id in --metric, in \"metric\" of goals and guardrails, and wherever a cell "
+          + "is asked for, such as headlines, --cell and --decide-on. {day}, {app} and the like "
+          + "stand for a value: retention.d7. {stage} is a stage's index or its name. A segment or "
+          + "variant follows in brackets: active_days[segment=eager].")
+    }
+    command.operand = Command.Operand("METRIC", .any, help: "ids of metrics (default: all)")
+    command.options = [
+      Option("app", .choice(App.allCases.map(\.name)), help: "list only the metrics of one app"),
+      Option("json", .flag, help: "print JSON"),
+    ]
+    command.action = { (arguments, console) throws(CommandFailure) in
+      let metrics = try asked(arguments.operands, of: arguments.text("app"))
+      let isDetail = !arguments.operands.isEmpty
+      try console.print(
+        arguments.flag("json")
+          ? json(metrics) : isDetail ? details(metrics) : list(metrics))
+      return .fine
+    }
+    return command
+  }
+
+  /// `--metric`, next to `--cell` or in its place.
+  static func option(_ help: String) -> Option {
+    Option("metric", .text("METRIC"), help: help, example: "--metric retention.d7")
+  }
+
+  private static func asked(
+    _ ids: [String], of app: String?
+  ) throws(CommandFailure) -> [Metric] {
+    var metrics = ids.isEmpty ? Metric.all : []
+    for id in ids {
+      guard let found = Metric.all.first(where: { $0.id == id }) ?? Metric.named(id) else {
+        let sentence = CellError(noMetric: id).description
+        throw .usage(sentence + (sentence.hasSuffix("?") ? "" : "."))
+      }
+      metrics.append(found)
+    }
+    guard let app, ids.isEmpty else { return metrics }
+    return metrics.filter { $0.apps.map(\.name).contains(app) }
+  }
+
+  /// One line for each metric, by role.
+  private static func list(_ metrics: [Metric]) -> String {
+    let rows = Metric.Role.allCases.map { role in (role, metrics.filter { $0.role == role }) }
+      .filter { !$0.1.isEmpty }
+    let widths = [metrics.map(\.id.count).max() ?? 0, metrics.map(\.name.count).max() ?? 0]
+    return rows.map { role, metrics in
+      "\(role.rawValue)\n"
+        + metrics.map { metric in
+          let arrow = metric.arrow.map { "  \($0)" } ?? ""
+          return "  \(metric.id.padded(to: widths[0]))  "
+            + (arrow.isEmpty ? metric.name : metric.name.padded(to: widths[1])) + "\(arrow)\n"
+        }.joined()
+    }.joined(separator: "\n")
+      + "\n▲ ▼ the better direction. 'terrarium metrics METRIC' explains one.\n"
+  }
+
+  private static func details(_ metrics: [Metric]) -> String {
+    metrics.map { metric in
+      var lines = ["\(metric.id): \(metric.name)"]
+      lines += hung("  ", "\(metric.definition)", 2)
+      lines.append("  unit: \(metric.unitText); better: \(metric.better.rawValue)")
+      for key in metric.keys where !key.values.isEmpty {
+        lines += hung("  ", "{\(key.name)}: \(key.values.joined(separator: ", "))", 4)
+      }
+      lines += hung("  ", metric.formula, 4)
+      return lines.map { "\($0)\n" }.joined()
+    }.joined(separator: "\n")
+  }
+
+  private static func json(_ metrics: [Metric]) -> String {
+    JSONWriter.object { json in
+      json.objects("metrics", metrics) { json, metric in
+        json.write([
+          "id": metric.id, "name": metric.name, "definition": metric.definition,
+          "unit": metric.unitText, "better": metric.better.rawValue, "role": metric.role.rawValue,
+          "formula": metric.formula,
+        ])
+      }
+    }
+  }
+}
+
+extension Metric {
+  fileprivate var arrow: String? {
+    switch better {
+    case .up: "▲"
+    case .down: "▼"
+    case .neither: nil
+    }
+  }
+}

@@ -1,0 +1,187 @@
+import Comparing
+import Reports
+import TerminalKit
+import Text
+
+/// Several sets of rules next to each other: metrics by variants in at most 80 columns, or variants
+/// by metrics where there are many.
+///
+///                          today's    freeze    repair   rest days
+///     active days per user     9.1  ▲ +0.3 %   +0.2 %    ▲ +4.8 %
+///     day-7 retention       11.5 %       0.0     +0.1      ▲ +0.4
+///
+/// Shares differ by percentage points, other numbers in percent of today's or by days. An arrow says
+/// that the difference is clear, a question mark that this size cannot tell.
+struct VariantTable {
+  private let base: String
+  private let variants: [String]
+  private let rows: [Row]
+
+  /// A metric under all sets of rules.
+  struct Row {
+    let name: String
+    let level: String
+    let cells: [String]
+    let isMoved: Bool
+    /// Whether it is always named.
+    let isOutcome: Bool
+  }
+
+  /// - Parameter answer: with at least one changed set of rules.
+  init(_ answer: Answer) {
+    base = answer.base.name == "default" ? "today's" : answer.base.name.onOneLine
+    variants = answer.changes.map(\.rules.name.onOneLine)
+    let findings = answer.changes.flatMap(\.guardrails.findings).map(\.guardrail).unique
+    let judged = findings.compactMap { guardrail in
+      VariantTable.row(
+        answer.changes.map { change in
+          change.guardrails.findings.first { $0.guardrail == guardrail }
+            .map { ($0.cell, isOpen: $0.verdict == .undecided) }
+        }, isOutcome: guardrail.metric.role == .outcome)
+    }
+    let headlines = answer.changes[0].segments[0].cells.indices.compactMap { place -> Row? in
+      let cells = answer.changes.map { $0.segments[0].cells[place] }
+      guard !cells.contains(where: { $0.map(answer.changes[0].isJudged) ?? false }) else {
+        return nil
+      }
+      return VariantTable.row(
+        cells.map { cell in cell.map { ($0, isOpen: !$0.differs && !$0.isSame) } })
+    }
+    rows = judged + headlines
+  }
+
+  private static func row(
+    _ cells: [(cell: ComparedCell, isOpen: Bool)?], isOutcome: Bool = false
+  ) -> Row? {
+    guard let first = cells.compactMap({ $0?.cell }).first, let headline = first.headline else {
+      return nil
+    }
+    return Row(
+      name: headline.noun.onOneLine, level: headline.unit.number(first.first),
+      cells: cells.map { $0.map { text($0.cell, $0.isOpen) } ?? "–" },
+      isMoved: cells.contains { $0?.cell.differs ?? false }, isOutcome: isOutcome)
+  }
+
+  /// `▲ +0.4`, `? +4.8 %`, `0`
+  private static func text(_ cell: ComparedCell, _ isOpen: Bool) -> String {
+    let amount = DifferenceText(cell).parts.amount
+    let short = cell.isSame ? "0" : amount.replacing(each: " points", with: "")
+    if isOpen { return "? \(short)" }
+    guard cell.differs, let difference = cell.difference, difference != 0 else { return short }
+    return "\(difference > 0 ? "▲" : "▼") \(short)"
+  }
+
+  /// The table with the first rows that fit into some lines.
+  func lines(_ room: Int) -> [String] {
+    guard !rows.isEmpty else { return [] }
+    let longest = rows.map(\.name.count).max() ?? 0
+    let widths = ([base] + variants).indices.map { column in
+      let values = rows.map { column == 0 ? $0.level : $0.cells[column - 1] }
+      let header = column == 0 ? base : variants[column - 1]
+      return max(values.map(\.count).max() ?? 0, min(12, VariantTable.longestWord(of: header)))
+    }
+    // A longer name has a line of its own.
+    let names = min(30, longest, 80 - widths.reduce(0) { $0 + $1 + 2 })
+    let table = names < min(16, longest) ? byVariant(room) : byMetric(room, names, widths)
+    return table + VariantTable.legend
+  }
+
+  private static let legend = wrapped(
+    "▲ ▼ clearly up, down; ? not decided at this size. Points, or % of today's where said.",
+    width: 80)
+
+  private func byMetric(_ room: Int, _ names: Int, _ widths: [Int]) -> [String] {
+    let head = VariantTable.headed([""] + [base] + variants, [names] + widths)
+    // However small the screen, outcomes and a few of what moves stand in it.
+    let least = rows.count(where: \.isOutcome) + min(4, rows.count { $0.isMoved && !$0.isOutcome })
+    let shown = first(
+      max(least, room - head.count - VariantTable.legend.count), outcomesFirst: true)
+    return head
+      + shown.flatMap { row in
+        VariantTable.line([row.name, row.level] + row.cells, [names] + widths)
+      }
+  }
+
+  /// Variants below each other, with the metrics that fit next to each other.
+  private func byVariant(_ room: Int) -> [String] {
+    let names = min(20, ([base] + variants).map(\.count).max() ?? 0)
+    let width = 13
+    let shown = first((80 - names) / (width + 2))
+    let widths = [names] + shown.map { _ in width }
+    return VariantTable.headed([""] + shown.map(\.name), widths)
+      + VariantTable.line([base] + shown.map(\.level), widths)
+      + variants.indices.flatMap { place in
+        VariantTable.line([variants[place]] + shown.map { $0.cells[place] }, widths)
+      }
+  }
+
+  /// The first rows, those that something moves before the others; in their order.
+  private func first(_ count: Int, outcomesFirst: Bool = false) -> [Row] {
+    func rank(_ row: Row) -> Int { outcomesFirst && row.isOutcome ? 0 : row.isMoved ? 1 : 2 }
+    let order = rows.indices.sorted { (rank(rows[$0]), $0) < (rank(rows[$1]), $1) }
+    return order.prefix(count).sorted().map { rows[$0] }
+  }
+
+  /// Headings above their columns, in as many lines as the longest needs.
+  private static func headed(_ names: [String], _ widths: [Int]) -> [String] {
+    let cells = zip(names, widths).map { wrapped($0, width: max(1, $1)) }
+    let height = cells.map(\.count).max() ?? 0
+    return (0..<height).flatMap { line in
+      VariantTable.line(
+        cells.map { cell in
+          let place = line - (height - cell.count)
+          return place >= 0 ? cell[place] : ""
+        }, widths)
+    }
+  }
+
+  /// A line of cells, all but the first on the right of their columns; a first cell that is too
+  /// long has a line of its own.
+  private static func line(_ cells: [String], _ widths: [Int]) -> [String] {
+    let values = zip(cells, widths).dropFirst().map { cell, width in
+      "".padded(to: max(0, width - cell.count)) + cell
+    }
+    let isLong = cells[0].count > widths[0]
+    let line = ([isLong ? "" : cells[0]].map { $0.padded(to: widths[0]) } + values)
+      .joined(separator: "  ").trimmed
+    return isLong ? wrapped(cells[0], width: 80) + [line] : [line]
+  }
+
+  private static func longestWord(of text: String) -> Int {
+    text.split(separator: " ").map(\.count).max() ?? 0
+  }
+}
+
+extension Answer {
+  /// What several sets of rules do to outcomes and wellbeing: a sentence for each that does
+  /// something, one for those that surely do nothing, and one for those that are not decided.
+  var sentences: [String] {
+    let named = changes.map { change in
+      (name: "\"\(change.rules.name.onOneLine)\"", findings: change.guardrails.findings)
+    }
+    let moved = named.filter { $0.findings.contains(where: \.isMoved) }
+    let still = named.filter { $0.findings.allSatisfy { [.same, .lessUse].contains($0.verdict) } }
+    let open = named.filter { $0.findings.contains { $0.verdict == .undecided } }
+    let clear = moved.map { name, findings in
+      let parts = [
+        ("better", findings.filter { $0.verdict == .better }),
+        ("worse", findings.filter { $0.verdict == .worse }),
+        ("worse, within the margin", findings.filter { $0.verdict == .within }),
+      ].filter { !$0.1.isEmpty }.map { word, own in
+        "\(word): \(own.map(\.change).joined(separator: ", "))"
+      }
+      return "\(name) is \(parts.joined(separator: "; "))."
+    }
+    let none = still.map(\.name).joined(separator: ", ")
+    let undecided = open.map(\.findings).flatMap { $0 }.filter { $0.verdict == .undecided }
+    let metrics = undecided.map(\.guardrail.noun.onOneLine).unique.listed
+    let people = undecided.compactMap(\.peopleToDecide).max()
+    let enough = people.map { "; \(NumberText.whole(Int64($0))) users would tell" } ?? ""
+    return clear + (still.isEmpty ? [] : ["No clear change of outcomes or wellbeing: \(none)."])
+      + (open.isEmpty ? [] : ["Not decided everywhere at this size: \(metrics)\(enough)."])
+  }
+}
+
+extension GuardrailCheck.Finding {
+  fileprivate var isMoved: Bool { [.better, .worse, .within].contains(verdict) }
+}

@@ -1,0 +1,54 @@
+import Comparing
+import Measures
+import Text
+
+/// What a set of rules does to the outcomes, in words that follow its name.
+///
+///     raises active days per user by 0.3 % and makes no clear difference to day-7 retention (−0.1
+///     to +0.4 points)
+struct OutcomeSentence {
+  private let findings: [GuardrailCheck.Finding]
+
+  /// - Returns: nil if the runs have no outcome in common, or nothing says how certain it is.
+  init?(_ check: GuardrailCheck) {
+    findings = check.findings.filter { $0.isOutcome && !$0.cell.isUntested }
+    if findings.isEmpty { return nil }
+  }
+
+  var text: String {
+    func nouns(_ verdicts: [GuardrailCheck.Verdict], _ text: (GuardrailCheck.Finding) -> String)
+      -> [String]
+    {
+      findings.filter { verdicts.contains($0.verdict) }.map(text)
+    }
+    let moved = findings.filter { [.better, .worse, .within].contains($0.verdict) }
+    let rises = moved.filter { ($0.cell.difference ?? 0) > 0 }.map { by($0) }
+    let falls = moved.filter { ($0.cell.difference ?? 0) < 0 }.map { by($0) }
+    let same = nouns([.same]) { between($0) }
+    let open = nouns([.undecided]) { between($0) }
+    return [
+      rises.isEmpty ? nil : "raises \(rises.listed)",
+      falls.isEmpty ? nil : "lowers \(falls.listed)",
+      same.isEmpty ? nil : "makes no clear difference to \(same.listed)",
+      open.isEmpty ? nil : "has too few users to tell about \(open.listed)",
+    ].compactMap { $0 }.listed
+  }
+
+  /// `active days per user by 0.3 %`
+  private func by(_ finding: GuardrailCheck.Finding) -> String {
+    "\(finding.guardrail.noun) by \(DifferenceText(finding.cell).size)"
+  }
+
+  /// `day-7 retention (−0.1 to +0.4 points)`
+  private func between(_ finding: GuardrailCheck.Finding) -> String {
+    DifferenceText(finding.cell).ends.map { "\(finding.guardrail.noun) (\($0))" }
+      ?? finding.guardrail.noun
+  }
+}
+
+extension GuardrailCheck.Finding {
+  /// Whether it is an outcome of everybody.
+  var isOutcome: Bool {
+    guardrail.metric.role == .outcome && guardrail.address.conditions.isEmpty
+  }
+}
