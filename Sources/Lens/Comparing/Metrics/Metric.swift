@@ -120,7 +120,7 @@ extension Metric {
     unit == .share && !wholes.isEmpty ? .share : cells[0].quantity
   }
 
-  /// Whether a cell is its number, or the sum that it is a rate of; labels of the cell do not count.
+  /// Whether a cell is its number, or the sum that it is a rate of, whatever labels the cell has.
   func isNumber(of cell: CellAddress) -> Bool {
     let cell = cell.without(TableKind.labels)
     return cell == CellAddress(self) || parts == [cell]

@@ -10,8 +10,8 @@ import Text
 ///     active days per user     9.1  ▲ +0.3 %   +0.2 %    ▲ +4.8 %
 ///     day-7 retention       11.5 %       0.0     +0.1      ▲ +0.4
 ///
-/// Shares differ by percentage points, other numbers in percent of today's or by days. An arrow says
-/// that the difference is clear, a question mark that this size cannot tell.
+/// Shares differ by percentage points, other numbers in percent of today's or by days. An arrow
+/// says that the difference is clear, a question mark that this size cannot tell.
 struct VariantTable {
   private let base: String
   private let variants: [String]

@@ -175,8 +175,8 @@ struct RunPair {
     guard cell.value == nil || cell.sample != nil else {
       throw .badInput(
         "guardrail '\(name)': a run does not keep it by groups of users, so nothing tells how "
-          + "certain a difference is; take a day of 0, 1, 7, 30, 90, 180 and 365, or name it in the "
-          + "scenario's goals or guardrails and run both again")
+          + "certain a difference is; take a day of 0, 1, 7, 30, 90, 180 and 365, or name it in "
+          + "the scenario's goals or guardrails and run both again")
     }
     return cell
   }
