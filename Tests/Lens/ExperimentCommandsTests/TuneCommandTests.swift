@@ -50,7 +50,7 @@ struct TuneCommandTests {
     #expect(page.contains("<section id=\"answer\">"))
     #expect(!page.contains("is not decided to move any"))
     #expect(page.contains(">met</b><div><b>some reach the Frog</b>"))
-    #expect(page.contains("<h3>Guardrails</h3>"))
+    #expect(page.contains("aria-label=\"Outcomes and wellbeing\""))
     #expect(page.contains("Not determined by the goals:</b> "))
     #expect(page.ranges(of: "<script").count == 1 && page.ranges(of: "</script>").count == 1)
     #expect(terrarium(["validate", folder.path("one/tuned.json")]).status == .fine)

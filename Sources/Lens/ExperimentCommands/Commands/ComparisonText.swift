@@ -52,7 +52,10 @@ struct ComparisonText {
 
   /// The whole comparison; of a long one the verdict, the cells that differ, and what else fits.
   var screen: ScreenText {
-    let notes = pair.notes.flatMap { wrapped($0, width: 80) }
+    let missing =
+      comparison.onlyInOne.isEmpty
+      ? [] : ["Only in one of them: \(comparison.onlyInOne.joined(separator: ", "))"]
+    let notes = (pair.notes + missing).flatMap { wrapped($0, width: 80) }
     let (moved, unmoved) = (decided(true), decided(false))
     return ScreenText(
       all: [
@@ -123,16 +126,13 @@ struct ComparisonText {
   private var others: [String] {
     let tested = comparison.others.count { $0.estimate != nil }
     let clearest = comparison.clearest
-    let missing =
-      comparison.onlyInOne.isEmpty
-      ? [] : ["Only in one of them: \(comparison.onlyInOne.joined(separator: ", "))"]
     return [
       "\(clearest.count) of \(tested) other cells differ at q < 0.05"
         + (clearest.isEmpty ? "" : ", the clearest:")
     ]
       + clearest.prefix(ComparisonText.shown).flatMap { cell in
         hung("  ", DifferenceText(cell).sentence.onOneLine, 4)
-      } + missing
+      }
   }
 
   private var verdict: [String] {

@@ -199,7 +199,7 @@ struct RunPair {
       }
       return comparison
     } catch {
-      throw .badInput("a cell that decides: \(error.description)")
+      throw .usage("Option '--decide-on' or '--metric': \(error.description).")
     }
   }
 }
