@@ -56,7 +56,7 @@ struct ShortAnswersTests {
     #expect(short.output.contains("The rest: --full."))
   }
 
-  @Test(.long) func `a short comparison begins with what differs, by the scenario's headlines`()
+  @Test(.long) func `a short comparison begins with outcomes, then the scenario's headlines`()
     throws
   {
     try folder.write(
@@ -76,7 +76,7 @@ struct ShortAnswersTests {
       } else {
         #expect(decided.count > 5 && lines(full.output).count > 25)
         #expect(lines(short.output)[3] == "The runs differ.")
-        #expect(lines(short.output)[4...7].contains { $0.hasPrefix("≠ ") })
+        #expect(lines(short.output)[4...8].contains { $0.hasPrefix("Outcomes and wellbeing: ") })
         #expect(short.output.contains("The rest: --full."))
       }
     }

@@ -134,6 +134,9 @@ class Cells:
         last = self.whole["days"]["day"].max()
         places = [("retention", f"day={day}", "active_share") for day in (7, 30)]
         places.append(("days", f"day={EVERY}", "active"))
+        # Outcomes that answers name for segments.
+        places += [("retention", "day=0", "people"),
+                   ("user_states", f"day={last},state=left", "people")]
         for app in ("forest", "pet", "tenx", "sherpa"):
             length = self.ended.get(app, 7)
             places += [("streak_survival", f"app={app},length_days={length}", "survival"),

@@ -59,8 +59,10 @@ struct AnswerText {
     of change: Answer.Change, showsAll: Bool = false, _ model: AssumptionFindings? = nil
   ) -> [String] {
     let cells = change.segments[0].cells
+    // What draws and segments say of outcomes stands nowhere else.
     let own = cells.indices.filter { place in
-      change.segments.count > 1 || cells[place].map { !change.isJudged($0) } ?? true
+      change.segments.count > 1 || model != nil
+        || cells[place].map { !change.isJudged($0) } ?? true
     }
     let (shown, others) = (
       own.filter { showsAll || answer.isMoved($0) },
@@ -129,7 +131,7 @@ extension AnswerText {
     let (title, table) = (title(of: change), MetricTable(check: change.guardrails).lines)
     let cells = change.segments[0].cells.enumerated().compactMap { place, cell in
       hasOwnHeadlines || change.moves(place) ? cell : nil
-    }.filter { !change.isJudged($0) }
+    }.filter { model != nil || !change.isJudged($0) }
     let headlines = AnswerSentence.clearestFirst(cells).map {
       hung("  ", DifferenceText($0).sentence, 4) + direction(of: $0, in: model)
     }
