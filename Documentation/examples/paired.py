@@ -15,19 +15,20 @@ base, other = cells["value"][one].align(cells["value"][two], join="inner")
 left, right = [without[side].reindex(base.index) for side in (one, two)]
 
 
-def reach(without):
+def reach(without, each=3):
     squares = without.sub(without.mean(axis=1), axis=0).pow(2)
     # Student's quantile of 97.5 %; a scatter that few groups make has fewer degrees of freedom.
-    freedom = (3 * squares.sum(axis=1) ** 2 / squares.pow(2).sum(axis=1)).clip(1, 63)
+    freedom = (each * squares.sum(axis=1) ** 2 / squares.pow(2).sum(axis=1)).clip(1, 63)
     student = 1.959964 + 2.372341 / freedom + 2.822499 / freedom**2 + 2.556 / freedom**3
     return student * (squares.sum(axis=1) * (without.shape[1] - 1) / without.shape[1]) ** 0.5
 
 
 table = pd.DataFrame({"difference": other - base})
 table["low"], table["high"] = [table["difference"] + s * reach(right - left) for s in (-1, 1)]
-# Counts and amounts differ by a ratio: their intervals are those of its logarithm.
+# Counts and amounts differ by a ratio: their intervals are those of its logarithm, and k groups that
+# make its scatter count as 2k degrees of freedom.
 ratio = (other / base)[cells["kind"][one].isin(["count", "amount"]) & (other / base > 0)]
-far = (reach((right / left).loc[ratio.index]) / ratio).clip(upper=700)
+far = (reach((right / left).loc[ratio.index], 2) / ratio).clip(upper=700)
 table.loc[ratio.index, "low"] = base * (ratio * np.exp(-far) - 1)
 table.loc[ratio.index, "high"] = base * (ratio * np.exp(far) - 1)
 table.dropna().to_csv(sys.stdout, float_format="%.9f")
