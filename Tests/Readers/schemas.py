@@ -65,7 +65,7 @@ def members(schema, file, path=""):
         name, _, pointer = schema["$ref"].partition("#")
         target = SCHEMAS[name or file]
         for step in pointer.split("/")[1:]:
-            target = target[step]
+            target = target[int(step) if isinstance(target, list) else step]
         return members(target, name or file, path)
     found = set()
     for choice in schema.get("oneOf", []):
