@@ -11,7 +11,7 @@ import Measures
 /// Shares differ by percentage points, days by days, counts by a share of the first.
 package struct DifferenceText {
   private let cell: ComparedCell
-  private let unit: HeadlineKind.Unit
+  private let unit: HeadlineCell.Unit
 
   package init(_ cell: ComparedCell) {
     self.cell = cell

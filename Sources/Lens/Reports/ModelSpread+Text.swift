@@ -18,7 +18,7 @@ extension ModelSpread {
   /// From where to where the difference of a headline goes, and whether it keeps its direction.
   ///
   ///     over all 16 draws of the assumptions −160.2 to −90.1 days, below 0 in all
-  package func direction(_ unit: HeadlineKind.Unit) -> String? {
+  package func direction(_ unit: HeadlineCell.Unit) -> String? {
     guard let range = range(in: " \(unit.differenceUnit)", { NumberText.signed($0) }) else {
       return nil
     }

@@ -154,7 +154,7 @@ public struct Report: Sendable {
     let first = inOrder(own.filter { asked.contains($0.table) })
     var rest = own.filter { !asked.contains($0.table) }
     let funnel = author.funnel(sheets).map { [$0] } ?? []
-    guard let answer else { return (author.sideBySide(sheets) + funnel + rest, []) }
+    guard let answer else { return (funnel + rest, []) }
     guard !answer.changes.isEmpty, !first.isEmpty else { return (first + funnel + rest, []) }
     for place in rest.indices { rest[place].limit = min(Section.limit, rest[place].open) }
     return (first + funnel, rest)
@@ -203,21 +203,6 @@ public struct Report: Sendable {
   package var findings: [(table: String, finding: Finding, caution: String)] {
     sections.flatMap { section in
       section.findings.map { (section.table, $0, section.caveat) }
-    }
-  }
-
-  /// The numbers by which runs, variants and segments are told apart, from all tables.
-  package var headlines: [Headline] {
-    ReportSections.headlines(sheets).map { headline, order in
-      let numbers = order.all.compactMap { slice in
-        headline.number(in: slice).map {
-          Headline.Number(
-            run: slice.key[0], variant: slice.key[1], segment: slice.key[2], number: $0)
-        }
-      }
-      return Headline(
-        title: headline.cell.title, table: headline.table.name, unit: headline.unit,
-        numbers: numbers)
     }
   }
 

@@ -24,6 +24,7 @@ package struct Answer: Sendable {
   package private(set) var changes: [Change]
   /// The guardrails under the first rules.
   package let guardrails: GuardrailCheck
+  private let rules: [RulesTables]
 
   /// The name of one set of rules: a variant, or that of a run.
   package struct Rules: Hashable, Sendable {
@@ -91,7 +92,7 @@ package struct Answer: Sendable {
       RulesTables.all(of: $0, amongRuns: runs.count, reading: chosen.flatMap { $0.tables })
     }
     guard let first = rules.first, let own = first.everybody else { return nil }
-    base = first.rules
+    (base, self.rules) = (first.rules, rules)
     let headlines = Headlines.of(rules.compactMap { $0.everybody?.tables }, chosen: chosen)
     levels = headlines.compactMap { own.level($0) }
     guardrails = GuardrailCheck(of: base.name, from: own, to: own, samePeople: true)
@@ -178,14 +179,10 @@ extension Answer {
   package static func reads(
     goals: [ScenarioGoal], chosen: [CellAddress]
   ) -> (CellAddress) -> Bool {
+    let asked = (chosen + goals.flatMap { $0.cells }.flatMap { $0.addresses }).flatMap { $0.cells }
     var columns: [String: Set<String>] = [:]
-    for kind in TableKind.all {
-      columns[kind.name] = Set(kind.headlines.flatMap { $0.columns + $0.whole })
-    }
-    let others = Guardrail.all.map { $0.address } + chosen
-    let asked = others + goals.flatMap { $0.cells }.flatMap { $0.addresses }
-    for cell in asked.flatMap({ $0.cells }) {
-      columns[cell.table, default: []].insert(cell.column)
+    for cell in Metric.all.flatMap({ $0.columns }) + asked.map({ ($0.table, $0.column) }) {
+      columns[cell.0, default: []].insert(cell.1)
     }
     return { [columns] in columns[$0.table]?.contains($0.column) ?? false }
   }
@@ -236,11 +233,8 @@ private struct RulesTables {
     return run
   }
 
-  /// Whether a headline of the catalogue or a guardrail may be a cell of the table.
-  private static func isRead(_ table: Table) -> Bool {
-    TableKind.named(table.name).map { !$0.headlines.isEmpty } ?? false
-      || Guardrail.all.contains { $0.address.tables.contains(table.name) }
-  }
+  /// The tables of which metrics are made.
+  private static let read = Set(Metric.all.flatMap { $0.cells }.map { $0.table })
 
   /// All sets of rules of a run, in the order of its tables.
   ///
@@ -251,7 +245,7 @@ private struct RulesTables {
     var variants: [String] = []
     var segments: [String] = []
     var tables: [[String]: [Table]] = [:]
-    for table in run.tables where isRead(table) || chosen.contains(table.name) {
+    for table in run.tables where read.contains(table.name) || chosen.contains(table.name) {
       for part in table.parts {
         if !variants.contains(part.key[0]) { variants.append(part.key[0]) }
         if !segments.contains(part.key[1]) { segments.append(part.key[1]) }
@@ -274,7 +268,55 @@ private struct RulesTables {
   }
 }
 
+extension Answer {
+  /// A metric with its number under all rules, for everybody and for each segment.
+  package struct Numbers {
+    package let headline: HeadlineCell
+    /// In the order of the runs' tables.
+    package let numbers: [Number]
+
+    package struct Number {
+      /// Run, variant and segment.
+      package let key: [String]
+      package let value: Double
+      package let interval: Interval?
+      /// The interval over draws of the assumptions, where the table states one.
+      package let overModels: Interval?
+    }
+  }
+
+  /// All metrics that the first rules have a number for, those of devices included, or those made
+  /// of one table. O(metrics × rows).
+  ///
+  /// - Parameter table: the table that a metric's first cell is in.
+  package func numbers(from table: String? = nil) -> [Numbers] {
+    guard let first = rules.first?.everybody?.tables else { return [] }
+    let headlines = Headlines.of([first], withOthers: true)
+    return headlines.filter { table == nil || $0.address.tables.first == table }.map { headline in
+      Numbers(
+        headline: headline,
+        numbers: rules.flatMap { rules in
+          rules.segments.compactMap { segment, run in
+            run.number(headline, [rules.run.name, rules.rules.variant, segment])
+          }
+        })
+    }
+  }
+}
+
 extension ComparedRun {
+  /// The number of a headline for a run, a variant and a segment; nil if they have none.
+  fileprivate func number(_ headline: HeadlineCell, _ key: [String]) -> Answer.Numbers.Number? {
+    let address = headline.address.with(Columns.segment, key[2])
+    guard let place = try? tables.place(of: address), let value = place.value else { return nil }
+    let sample = self.sample(of: place)
+    let stated = place.stated
+    return Answer.Numbers.Number(
+      key: key, value: sample?.value ?? value,
+      interval: sample?.estimate?.interval(confidence: 0.95) ?? stated?.interval,
+      overModels: stated?.overModels)
+  }
+
   /// A headline with its interval; nil where the run has no such cell.
   fileprivate func level(_ headline: HeadlineCell) -> Answer.Level? {
     guard let place = try? tables.place(of: headline.address) else { return nil }

@@ -42,6 +42,13 @@ public struct FoundCell: Sendable {
     return whole > 0 ? scale * sum(parts) / whole : nil
   }
 
+  /// The number with the intervals that its table states; nil for one made of several cells.
+  var stated: EstimatedNumber? {
+    guard wholes.isEmpty, parts[0].rows.count == 1 else { return nil }
+    let place = parts[0]
+    return place.sheet.estimated(place.table.columns[place.column].name, place.rows[0])
+  }
+
   /// How many units of the whole the number is for.
   private var scale: Double {
     if case .rate(_, let per)? = metric?.unit { per } else { 1 }

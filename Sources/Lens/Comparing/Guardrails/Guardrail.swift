@@ -35,7 +35,7 @@ package struct Guardrail: Hashable, Sendable {
   /// The words before `rose` and `fell`.
   package var noun: String { headline.noun }
 
-  package var unit: HeadlineKind.Unit { headline.unit }
+  package var unit: HeadlineCell.Unit { headline.unit }
 
   /// Whether a difference harms.
   package func isHarmed(by difference: Double) -> Bool {

@@ -179,15 +179,32 @@ extension Metric {
   ///
   /// - Parameter days: the days for families that take any.
   package func members(days: [Int] = [1, 7, 30]) -> [Metric] {
-    let choices = keys.map { key in
-      (key.name, key.values.isEmpty && key.name == "day" ? days.map { "\($0)" } : key.values)
+    func values(_ key: Key) -> [String] {
+      key.values.isEmpty && key.name == "day" ? days.map { "\($0)" } : key.values
     }
-    guard !choices.contains(where: { $0.1.isEmpty }) else { return [self] }
-    return choices.reduce([id]) { ids, choice in
-      ids.flatMap { id in
-        choice.1.map { id.replacing(each: "{\(choice.0)}", with: $0) }
-      }
-    }.compactMap { Metric.named($0) }
+    return keys.contains { values($0).isEmpty } ? [self] : members(values)
+  }
+
+  /// The members of a family with some values of its keys; a metric by itself.
+  func members(_ values: (Key) -> [String]) -> [Metric] {
+    keys.reduce([[]]) { choices, key in
+      choices.flatMap { choice in values(key).map { choice + [(key: key.name, value: $0)] } }
+    }.map { choice in
+      let id = choice.reduce(id) { $0.replacing(each: "{\($1.key)}", with: $1.value) }
+      return choice.isEmpty ? self : Metric(self, id: id, filling: choice)
+    }
+  }
+
+  /// The columns of which the metric, or any member of the family, is made.
+  var columns: [(table: String, column: String)] {
+    cells.flatMap { cell in
+      keys.reduce([cell.column]) { names, key in
+        names.flatMap { name -> [String] in
+          let filled = key.values.map { name.replacing(each: "{\(key.name)}", with: $0) }
+          return filled.first == name ? [name] : filled.isEmpty ? [name] : filled
+        }
+      }.map { (cell.table, $0) }
+    }
   }
 
   /// The values for the stand-ins of a family's id; nil where the text is not of the family.

@@ -1,7 +1,7 @@
 import Analytics
 import Measures
 import Tabular
-public import Measures
+import Measures
 import Population
 import Text
 
@@ -13,9 +13,14 @@ public struct HeadlineCell: Hashable, Sendable {
   public let address: CellAddress
   /// The beginning of a sentence that ends with the number.
   public let subject: String
-  public let unit: HeadlineKind.Unit
+  public let unit: Unit
 
-  public init(_ address: CellAddress, _ subject: String, _ unit: HeadlineKind.Unit) {
+  /// The unit of the number.
+  public enum Unit: String, Hashable, Sendable {
+    case share, days, count
+  }
+
+  public init(_ address: CellAddress, _ subject: String, _ unit: Unit) {
     (self.address, self.subject, self.unit) = (address, subject, unit)
   }
 
@@ -25,7 +30,7 @@ public struct HeadlineCell: Hashable, Sendable {
   package init(
     _ metric: Metric, _ conditions: [CellAddress.Condition] = [], stage: String? = nil
   ) {
-    let unit: HeadlineKind.Unit =
+    let unit: Unit =
       switch metric.unit {
       case .share: .share
       case .days: .days
@@ -56,7 +61,7 @@ public struct HeadlineCell: Hashable, Sendable {
       return
     }
     let quantity = address.quantity
-    let unit: HeadlineKind.Unit =
+    let unit: Unit =
       quantity.isShare ? .share : quantity == .time ? .days : .count
     self.init(address, "\(address):", unit)
   }

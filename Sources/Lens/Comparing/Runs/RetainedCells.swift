@@ -18,32 +18,9 @@ enum RetainedCells {
 
   static func places(_ tables: ResultTables, isEverybody: Bool) -> [CellPlace] {
     let headlines = found(Headlines.of([tables]).map { $0.address }, in: tables)
-    guard isEverybody else {
-      return headlines
-        + found(outcomes, in: tables).filter { place in
-          !headlines.contains { $0.address == place.address }
-        }
-    }
-    let all = headlines + tables.sheets.flatMap { places(of: $0) + sums(of: $0) }
-    return all + found(totals, in: tables)
+    guard isEverybody else { return headlines }
+    return headlines + tables.sheets.flatMap { places(of: $0) + sums(of: $0) }
   }
-
-  /// Sums over all apps and stages, which are nowhere among the others.
-  private static let totals: [CellAddress] =
-    [
-      CellAddress(
-        TableKind.evolutionTimes.name,
-        [.init(Columns.stage, CellAddress.every), .init(Columns.among, "everyone")], Columns.falls)
-    ]
-    + [Columns.savedLate, Columns.alive, Columns.noticesAnswered, Columns.lossNotices].map {
-      CellAddress(
-        TableKind.wellbeing.name,
-        [.init(Columns.app, CellAddress.every), .init(Columns.day, CellAddress.every)], $0)
-    }
-
-  /// The outcomes that answers name for segments.
-  private static let outcomes = ["active_days", "retention.d7", "retention.d30", "uninstalled.end"]
-    .compactMap { Metric.named($0) }.map { CellAddress($0) }
 
   private static func found(_ cells: [CellAddress], in tables: ResultTables) -> [CellPlace] {
     cells.compactMap { try? tables.place(of: $0) }.flatMap { $0.places }

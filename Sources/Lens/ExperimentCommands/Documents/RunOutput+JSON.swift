@@ -12,7 +12,7 @@ extension RunOutput.Written {
   /// The summary of a run for programs: its origin, its headlines with intervals, its findings.
   ///
   ///     { "run": "pet-year 409b23a4", "results_digest": "…", "folder": "reports/pet-year", …
-  ///       "headlines": [{ "title": "Active 30 days after joining", "table": "retention",
+  ///       "headlines": [{ "metric": "retention.d30", "title": "Day-30 retention",
   ///                       "unit": "share", "numbers": [{ "variant": "default", "segment": "all",
   ///                                                      "value": 0.072, "low": 0.058, … }] }],
   ///       "changes": [{ "variant": "freeze", "segment": "all",
@@ -45,16 +45,17 @@ extension JSONWriter {
   /// Writes the headlines of a report, their differences between rules, and its findings, as
   /// members of the object that is open.
   mutating func write(_ report: Report) {
-    objects("headlines", report.headlines) { json, headline in
+    objects("headlines", report.answer?.numbers() ?? []) { json, metric in
       json.write([
-        "title": headline.title, "table": headline.table, "unit": headline.unit.rawValue,
+        "metric": metric.headline.address.column, "title": metric.headline.title,
+        "unit": metric.headline.unit.rawValue,
       ])
-      json.objects("numbers", headline.numbers) { json, number in
-        json.write(["run": number.run, "variant": number.variant, "segment": number.segment])
-        let own = number.number
+      json.objects("numbers", metric.numbers) { json, number in
+        for (label, value) in zip(TableKind.labels, number.key) { json.write(label, value) }
         json.write([
-          "value": own.value, "low": own.interval?.knownLow, "high": own.interval?.knownHigh,
-          "model_low": own.overModels?.knownLow, "model_high": own.overModels?.knownHigh,
+          "value": number.value,
+          "low": number.interval?.knownLow, "high": number.interval?.knownHigh,
+          "model_low": number.overModels?.knownLow, "model_high": number.overModels?.knownHigh,
         ])
       }
     }

@@ -85,11 +85,5 @@ extension TableKind {
             + App.allCases.map { app in
               ChartLine(app.title, "opened_\(app.name)", isAside: true)
             }), isShared: true)
-    ],
-    headlines: [
-      HeadlineKind("days on which people open an app:", .count, ["active"], ["day": .every]),
-      HeadlineKind(
-        "days on which people open an app, of those on which they have one:", sumOf: ["active"],
-        among: ["people"], ["day": .every]),
     ])
 }

@@ -56,12 +56,6 @@ extension TableKind {
           .day, names: ChartAxis("stage", "stage of the pet", .names),
           shade: .init("share", "share of pets", .share)))
     ],
-    headlines: [
-      HeadlineKind(
-        "pets at {name} on the last day, of those whose owners still have the app:", .share,
-        ["share"],
-        ["day": .last, "stage": .byLength([(0, 2)])])
-    ],
     laws: [.stagesAddUp], audit: { $0.checkStages() })
 }
 

@@ -253,24 +253,6 @@ extension TableKind {
   public static let evolutionTimes = TableKind(
     "evolution_times", title: "When pets reach their stages", keys: [Columns.stage, Columns.among],
     of: [.pet], needs: .nothing, charts: [TableChart(.ranges(times))],
-    headlines: [
-      HeadlineKind(
-        "half of those who stay reach {name} on day", .days, ["p50_days"],
-        [
-          "stage": .byLength([(0, 1), (30, 2), (90, 3)]),
-          "among": .exactly("stayed"),
-        ]),
-      HeadlineKind(
-        "pets that reach {name} within {#} days, of all pets:", .share,
-        [365, 180, 90, 30].map { Columns.reachedShare($0) },
-        [
-          "stage": .byLength([(0, 2), (30, 3), (90, 4), (180, 5)]),
-          "among": .exactly("everyone"),
-        ]),
-      HeadlineKind(
-        "falls of pets from a stage:", .count, ["falls"],
-        ["stage": .every, "among": .exactly("everyone")]),
-    ],
     interval: .ofLast("reached_share_"),
     curve: CurveKind(unit: "days") { size in
       ["everyone", "stayed"].flatMap { among in

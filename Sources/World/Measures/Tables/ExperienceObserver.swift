@@ -91,8 +91,5 @@ extension TableKind {
           ChartAxis("week", "week", .weeks(onlyFull: true)),
           ChartAxis("mean_per_person", "XP a person and week", .number(decimals: 1)),
           ChartParts("reason", of: "mean_per_person")))
-    ],
-    headlines: [
-      HeadlineKind("XP in Sherpa:", .count, ["points"], ["week": .every, "reason": .every])
     ])
 }

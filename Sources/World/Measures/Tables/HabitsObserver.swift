@@ -65,11 +65,5 @@ extension TableKind {
           .day, .share("people whose day qualifies"),
           [ChartLine("qualifying days", "qualifying_share")]), title: "qualifying days",
         isShared: true),
-    ],
-    headlines: [
-      HeadlineKind("habits completed in Sherpa:", .count, ["completed"], ["day": .every]),
-      HeadlineKind(
-        "habits completed in Sherpa, of those scheduled:", sumOf: ["completed"],
-        among: ["scheduled"], ["day": .every]),
     ])
 }

@@ -105,10 +105,6 @@ extension TableKind {
   public static let items = TableKind(
     "items", title: "What people keep in Sherpa", keys: ["kind", Columns.unit], of: [.sherpa],
     charts: [],
-    headlines: [
-      HeadlineKind(
-        "tasks created in Sherpa:", .count, ["created"], ["kind": .exactly("task"), "unit": .every])
-    ],
     laws: [.itemsAddUp], audit: { $0.checkItems() })
 }
 

@@ -12,22 +12,6 @@ extension TableKind {
         title: "people by tier"),
       TableChart(.ranges(earnings), title: "XP by tier, last full week"),
     ],
-    headlines: [
-      HeadlineKind(
-        "promotions in the league:", .count, ["up"], ["week": .every, "tier": .every]),
-      HeadlineKind(
-        "demotions in the league:", .count, ["down"], ["week": .every, "tier": .every]),
-      ofTier("people with a rank in {tier} {week}:", "people"),
-      ofTier("people with XP in {tier} {week}:", "active"),
-      ofTier("people with XP in {tier}, of those with a rank, {week}:", "active_share", .share),
-      ofTier("boards of {tier} {week}:", "boards"),
-      ofTier("promotions from {tier} {week}:", "up"),
-      ofTier("people who stay in {tier} {week}:", "stay"),
-      ofTier("demotions from {tier} {week}:", "down"),
-      ofTier("XP in {tier} {week}:", "xp_total"),
-      ofTier("median XP in {tier} {week}:", "xp_p50"),
-      ofTier("least XP that leads up from {tier} {week}:", "promotion_cut_xp"),
-    ],
     rising: ["xp_p10", "xp_p50", "xp_p90"], interval: .ofWorlds, filledBy: "people",
     laws: [.ranksMove, .tiesAddUp, .pointsAgree],
     audit: {
@@ -35,14 +19,6 @@ extension TableKind {
       $0.checkTies()
       $0.checkPoints()
     })
-
-  /// A headline of a tier and a week that a scenario names.
-  private static func ofTier(
-    _ subject: String, _ column: String, _ unit: HeadlineKind.Unit = .count
-  ) -> HeadlineKind {
-    HeadlineKind(
-      subject, unit, [column], ["week": .last, "tier": .each], isDecisive: false, isListed: false)
-  }
 
   public static let leagueMoves = TableKind(
     "league_moves", title: "Flow between tiers", keys: [Columns.fromTier, Columns.toTier],
@@ -54,14 +30,6 @@ extension TableKind {
           from: ChartAxis("from_tier", "tier of a week", .names),
           to: ChartAxis("to_tier", "tier of the next week", .names), amount: "moves",
           share: ChartAxis("share", "of all from the tier", .share)))
-    ],
-    headlines: [
-      HeadlineKind(
-        "weeks in {from_tier} that lead to {to_tier}, of all weeks with a rank there:", .share,
-        ["share"], ["from_tier": .each, "to_tier": .each], isDecisive: false, isListed: false),
-      HeadlineKind(
-        "weeks in {from_tier} that lead to {to_tier}:", .count, ["moves"],
-        ["from_tier": .each, "to_tier": .each], isDecisive: false, isListed: false),
     ],
     rising: ["weeks_p10", "weeks_p50", "weeks_p90"], interval: .ofWorlds, filledBy: "moves",
     laws: [.movesAgree, .firstMoves],

@@ -82,11 +82,6 @@ extension TableKind {
               .init("bonus", "bonus", 0),
             ])))
     ],
-    headlines: [
-      HeadlineKind("XP for tasks done on time:", .count, ["on_time"], ["day": .every]),
-      HeadlineKind("XP for missed tasks:", .count, ["missed"], ["day": .every]),
-      HeadlineKind("XP by which pets rose:", .count, ["total"], ["day": .every]),
-    ],
     laws: [.petPointsHaveSigns, .petPointsAreTasks], audit: { $0.checkPetPoints() })
 }
 

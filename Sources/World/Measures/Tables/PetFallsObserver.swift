@@ -58,11 +58,6 @@ extension TableKind {
           ChartAxis("day", "days since joining", .ages), .share("people whose pet has fallen"),
           [ChartLine("fallen", "fallen_share")]))
     ],
-    headlines: [
-      HeadlineKind(
-        "pets that fall within 7 days after joining:", .share, ["fallen_share"],
-        ["day": .exactly("6")], isDecisive: false)
-    ],
     isByAge: true, laws: [.fallsAgree], audit: { $0.checkFalls() })
 }
 

@@ -112,20 +112,6 @@ extension TableKind {
               .init("free", "free", 5),
             ], of: "people", isWhole: true)))
     ],
-    headlines: [
-      HeadlineKind(
-        "paywalls that people on the free plan saw:", .count, ["paywalls"],
-        ["week": .every, "state": .exactly("free")]),
-      HeadlineKind(
-        "trials of Sherpa that began:", .count, ["trials_begun"],
-        ["week": .every, "state": .exactly("free")]),
-      HeadlineKind(
-        "trials that became subscriptions, of those that ended:", sumOf: ["converted"],
-        among: ["converted", "lapsed"], ["week": .every, "state": .exactly("trial")]),
-      HeadlineKind(
-        "pence paid for Sherpa:", .count, ["revenue_pence"],
-        ["week": .every, "state": .exactly("pro")]),
-    ],
     laws: [.plansAddUp, .trialsEnd, .subscriptionsEnd, .paymentsFollow],
     audit: { $0.checkPlans() })
 }

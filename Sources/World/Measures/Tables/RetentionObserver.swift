@@ -167,12 +167,6 @@ extension TableKind {
       chart("active", "active on the day"), chart("returned_7", "back within 7 days"),
       chart("returned_28", "back within 28 days"),
     ],
-    headlines: [1, 7, 30].map { day in
-      HeadlineKind(
-        "people who open an app \(day == 1 ? "a day" : "\(day) days") after they joined, of all "
-          + "who joined:", .share,
-        ["active_share"], ["day": .exactly("\(day)")], isDecisive: day > 1)
-    },
     isByAge: true, curve: CurveKind(along: "day", unit: nil) { _ in [[]] }, laws: [.returnsAdd],
     audit: { $0.checkReturns() })
 

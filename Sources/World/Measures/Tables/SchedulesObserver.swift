@@ -91,11 +91,6 @@ extension TableKind {
   public static let schedules = TableKind(
     "schedules", title: "How items repeat, and whose idea they were", keys: ["origin", "repeats"],
     of: [.sherpa], charts: [],
-    headlines: [
-      HeadlineKind(
-        "items of Sherpa done, of those scheduled, by {origin}:", sumOf: ["completed"],
-        among: ["scheduled"], ["origin": .each, "repeats": .every])
-    ],
     laws: [.schedulesAgree], audit: { $0.checkSchedules() })
 }
 

@@ -85,11 +85,6 @@ extension TableKind {
   public static let seasonWeeks = TableKind(
     "season_weeks", title: "Ends of weeks, and boards of friends", keys: [Columns.week],
     of: [.sherpa], needs: .league, charts: [],
-    headlines: [
-      HeadlineKind(
-        "people who looked while Sherpa showed who goes up:", .count, ["saw_labels"],
-        ["week": .every], isDecisive: false)
-    ],
     laws: [.seasonWeeks], audit: { $0.checkSeasonWeeks() })
 }
 

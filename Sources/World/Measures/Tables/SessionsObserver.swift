@@ -250,20 +250,6 @@ extension TableKind {
               .init("force_quit", "force quit", 3), .init("reboot", "by a restart", 5),
             ])), panels: "app")
     ],
-    headlines: [
-      HeadlineKind(
-        "focus sessions completed in {app}:", .count, ["completed"],
-        ["app": .each, "day": .every]),
-      HeadlineKind(
-        "minutes of focus in {app}:", .count, ["focus_minutes"],
-        ["app": .each, "day": .every], isDecisive: false),
-      HeadlineKind(
-        "focus sessions in {app} completed, of those that end:", sumOf: ["completed"],
-        among: ["completed", "gave_up", "force_quit", "reboot"], ["app": .each, "day": .every]),
-      HeadlineKind(
-        "first sessions in {app} completed, of those that end:", sumOf: ["first_completed"],
-        among: ["first_ended"], ["app": .each, "day": .every]),
-    ],
     laws: [.sessionsAddUp, .sessionsCarryOver, .sessionsHalt, .breaksFollow, .treesDie],
     audit: { $0.checkSessions() })
 }

@@ -88,11 +88,6 @@ extension TableKind {
   public static let settings = TableKind(
     "settings", title: "Settings of people's own", keys: ["setting"], of: [.pet, .tenx, .sherpa],
     charts: [],
-    headlines: [
-      HeadlineKind(
-        "people who set {setting} for themselves:", .count, ["own"], ["setting": .each],
-        isDecisive: false)
-    ],
     laws: [.ownSettings], audit: { $0.checkSettings() })
 }
 

@@ -252,11 +252,6 @@ extension TableKind {
               isStep: true)
           ]), panels: "app", isShared: true)
     ],
-    headlines: [
-      HeadlineKind(
-        "streaks in {app} that outlast 7 days:", .share, ["survival"],
-        ["app": .each, "length_days": .exactly("7")])
-    ],
     curve: CurveKind(along: "length_days", unit: "days") { size in
       size.apps.map { [CurveKind.Value($0.name)] }
     }, laws: [.breaksAgree, .riskFalls], audit: { $0.checkBreaks() })

@@ -288,10 +288,5 @@ extension TableKind {
             ChartLine("mean", "mean"),
           ]), panels: "app")
     ],
-    headlines: [
-      HeadlineKind(
-        "people with a streak of 7 days or more in {app} at the end, of those who still have it:",
-        .share, ["share_7"], ["app": .each, "day": .last])
-    ],
     rising: ["p10", "p25", "p50", "p75", "p90", "max"])
 }

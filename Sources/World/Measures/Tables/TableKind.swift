@@ -1,5 +1,5 @@
 /// A table that runs write, described once: its name, the worlds that have it, the keys of its
-/// rows, its charts, its headlines, and the laws that it keeps.
+/// rows, its charts, and the laws that it keeps.
 ///
 ///     TableKind.streaks.name          // "streaks"
 ///     TableKind.streaks.keys          // ["app", "day"]
@@ -22,8 +22,6 @@ public struct TableKind: Sendable {
   let needs: Needs
   /// Its charts; Vega-Lite draws the first.
   public let charts: [TableChart]
-  /// Its headlines.
-  public let headlines: [HeadlineKind]
   /// The number of a row to which the interval in the columns `sim_low` and `sim_high` belongs.
   public let interval: Interval
   /// Whether its column `day` counts from each person's joining and not from the run's first day,
@@ -68,13 +66,13 @@ public struct TableKind: Sendable {
 
   init(
     _ name: String, title: String, keys: [String], of apps: AppSet = .every,
-    needs: Needs = .behaviour, charts: [TableChart], headlines: [HeadlineKind] = [],
+    needs: Needs = .behaviour, charts: [TableChart],
     rising: [StaticString] = [], interval: Interval = .ofColumnBefore, isByAge: Bool = false,
     filledBy: String? = nil, isOfDevices: Bool = false, curve: CurveKind? = nil,
     laws: [AuditLaw] = [], audit: (@Sendable (inout Audit) -> Void)? = nil
   ) {
     (self.name, self.title, self.keys, self.apps) = (name, title, keys, apps)
-    (self.needs, self.charts, self.headlines) = (needs, charts, headlines)
+    (self.needs, self.charts) = (needs, charts)
     (self.rising, self.interval, self.isByAge) = (rising, interval, isByAge)
     (self.filledBy, self.isOfDevices, self.curve) = (filledBy, isOfDevices, curve)
     (self.laws, self.audit) = (laws, audit)

@@ -150,12 +150,6 @@ extension TableKind {
               .init("missed", "missed", 1), .init("unclosed", "not done, day never closed", 5),
             ], isWhole: true)))
     ],
-    headlines: [
-      HeadlineKind("tasks done on time:", .count, ["on_time"], ["day": .every]),
-      HeadlineKind(
-        "tasks done, of those planned:", sumOf: ["on_time", "late"], among: ["planned"],
-        ["day": .every]),
-    ],
     laws: [.tasksAddUp], audit: { $0.checkTasks() })
 }
 

@@ -92,16 +92,6 @@ extension TableKind {
               .init("needs_onboarding", "not onboarded", 5),
             ], isWhole: true)))
     ],
-    headlines: [
-      HeadlineKind(
-        "days that end with all focuses complete:", .count, ["complete"], ["day": .every]),
-      HeadlineKind(
-        "focuses carried over from the day before that are completed:",
-        sumOf: ["carried_completed"], among: ["carried"], ["day": .every]),
-      HeadlineKind(
-        "days that end with all focuses complete, of all:", sumOf: ["complete"],
-        among: ["complete", "in_progress", "needs_setup", "needs_onboarding"], ["day": .every]),
-    ],
     laws: [.shownAddsUp, .focusesAddUp], audit: { $0.checkTenX() })
 }
 

@@ -205,11 +205,6 @@ extension TableKind {
   public static let timerDrift = TableKind(
     "timer_drift", title: "How wrong timers are", keys: [Columns.design, Columns.condition],
     of: SessionsObserver.apps, charts: [TableChart(.ranges(drifts), panels: nil)],
-    headlines: [
-      HeadlineKind(
-        "sessions that {design} timers keep within a second:", .share, ["within_1s_share"],
-        ["design": .each, "condition": .exactly("any")], isDecisive: false)
-    ],
     rising: ["p50_ms", "p95_ms", "p99_ms", "max_ms"], interval: .of("within_1s_share"),
     isOfDevices: true,
     curve: CurveKind(hasShares: false, unit: "ms") { _ in

@@ -74,11 +74,6 @@ extension TableKind {
           .day, ChartAxis("", "visual changes by person and hour", .number(decimals: 2)),
           [ChartLine("changes", "changes_per_hour")]), panels: "app", isShared: true)
     ],
-    headlines: [
-      HeadlineKind(
-        "visual changes of the widget in {app}:", .count, ["changes"],
-        ["app": .each, "day": .every], isDecisive: false)
-    ],
     isOfDevices: true, laws: [.petChangesHourly], audit: { $0.checkWidgets() })
 }
 

@@ -1,27 +1,4 @@
 import Comparing
-import Measures
-
-/// One number by which runs, variants and segments are told apart.
-///
-///     title                              default   freeze     a share, days, XP, minutes
-///     TenX: streaks longer than a week     6.1 %    9.8 %     an interval where there is one
-///
-/// The numbers come from the tables as they are; a headline exists where its table has it for
-/// everybody of the first run and variant.
-package struct Headline {
-  /// The measured quantity, without a full stop.
-  package let title: String
-  package let table: String
-  package let unit: HeadlineKind.Unit
-  /// The number of each slice that has it, in the order of the page.
-  package let numbers: [Number]
-
-  /// The number of one run, variant and segment.
-  package struct Number {
-    package let run, variant, segment: String
-    package let number: EstimatedNumber
-  }
-}
 
 /// The text of a headline's number.
 ///
@@ -30,7 +7,7 @@ package struct Headline {
 ///     days     96.4          −8.1 days
 ///     count    1,204,330     +3.9 %
 ///     rate     4.21          +3.9 %
-extension HeadlineKind.Unit {
+extension HeadlineCell.Unit {
   package func number(_ value: Double?) -> String {
     guard let value else { return "none" }
     return switch self {
