@@ -110,15 +110,10 @@ extension Answer.Change {
 }
 
 extension Answer.Level {
-  /// The headline with its value and interval.
-  ///
-  ///     people who open an app 7 days after they joined: 13.1 % [12.4, 13.9]
-  package var sentence: String { "\(headline.subject) \(number)\(range.map { " \($0)" } ?? "")" }
-
-  var number: String { headline.unit.number(value) }
+  package var number: String { headline.unit.number(value) }
 
   /// The interval in brackets; nil where there is none.
-  var range: String? {
+  package var range: String? {
     interval.map { interval in
       let ends = [interval.knownLow, interval.knownHigh].map { $0.map { text($0) } ?? "not seen" }
       return "[\(ends[0]), \(ends[1])]"

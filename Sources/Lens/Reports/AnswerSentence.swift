@@ -1,5 +1,6 @@
 import Analytics
 import Comparing
+import Measures
 import Text
 
 /// What a set of rules does, as sentences that follow its name.
@@ -8,10 +9,11 @@ import Text
 ///     to +0.4 points). It raises XP per user by 3.9 % (formerly most active: +1.2 %) and streaks
 ///     over 7 days in Sherpa by 2.1 points. It does harm: falls of pets rose by 12 %.
 ///
-/// Outcomes are always named, moved or not. Of the headlines only decided differences are: the two
-/// clearest, and the names of up to three more, or how many more there are. The first has its
-/// segments besides, which say whom the rules help. Of a log of few people, where nothing can be
-/// tested, it says what changed, and that no interval can be computed.
+/// Outcomes are always named, moved or not, and the segments whose activity changes. Of the other
+/// headlines only decided differences are: the two clearest, and the names of up to three more, or
+/// how many more there are. Those that the changed rule enters by definition come last. Of a log of
+/// few people, where nothing can be tested, it says what changed, and that no interval can be
+/// computed.
 package struct AnswerSentence {
   private let change: Answer.Change
 
@@ -21,14 +23,59 @@ package struct AnswerSentence {
     let outcomes = OutcomeSentence(change.guardrails)
     let harms = change.guardrails.harmed.filter { !$0.isOutcome }.map { $0.change }
     let harm = harms.isEmpty ? "" : " It does harm: \(harms.listed)."
-    guard let outcomes else { return (headlines ?? unmoved) + harm }
-    return "\(outcomes.text).\(headlines.map { " It \($0)" } ?? segmentsAlone)\(harm)"
+    guard let outcomes else { return (headlines ?? unmoved) + made + harm }
+    guard !isUntouched else {
+      return "changes none of the \(judgedAndOwn.count) metrics for any user: no user of this run met "
+        + "the rule, or it does not affect what they do."
+    }
+    let rest = headlines.map { " It \($0)" } ?? ""
+    return "\(outcomes.text).\(forWhom)\(rest)\(made)\(harm)"
+  }
+
+  private var judgedAndOwn: [ComparedCell] {
+    change.guardrails.findings.map { $0.cell }
+      + change.segments[0].cells.compactMap { $0 }.filter { !change.isJudged($0) }
+  }
+
+  /// Whether every metric has exactly the same number under both rules.
+  private var isUntouched: Bool {
+    change.samePeople && judgedAndOwn.allSatisfy { $0.isSame && $0.difference == 0 }
+  }
+
+  /// The segments by what the rules do to their activity; empty without segments.
+  private var forWhom: String {
+    let own = change.guardrails.findings.filter { !$0.guardrail.address.conditions.isEmpty }
+    func named(_ verdicts: [GuardrailCheck.Verdict], withSize: Bool = false) -> String? {
+      let names = own.filter { verdicts.contains($0.verdict) }.map { finding in
+        let name = finding.guardrail.address.value(of: Columns.segment) ?? ""
+        return "\"\(name)\"" + (withSize ? " (\(DifferenceText(finding.cell).parts.amount))" : "")
+      }
+      return names.isEmpty ? nil : names.listed
+    }
+    let parts = [
+      named([.better], withSize: true).map { "more active: \($0)" },
+      named([.worse, .within], withSize: true).map { "less active: \($0)" },
+      named([.same, .lessUse]).map { "no clear change: \($0)" },
+      named([.undecided]).map { "not decided: \($0)" },
+    ].compactMap { $0 }
+    return parts.isEmpty ? "" : " By segment, \(parts.joined(separator: "; "))."
+  }
+
+  /// The headlines that the changed rule enters by definition.
+  private var made: String {
+    let own = change.segments[0].cells.compactMap { $0 }.filter {
+      change.isMade($0) && $0.differs && $0.difference != nil && !$0.isUnseen
+    }
+    let told = own.map { "\(AnswerSentence.noun($0)) \(DifferenceText($0).parts.amount)" }
+    return told.isEmpty ? "" : " By the rule itself: \(told.joined(separator: ", "))."
   }
 
   /// The clearest headlines that the rules move; nil if they move none.
   private var headlines: String? {
     // Outcomes are named before; what is certain and too small to be read is no news.
-    let own = change.segments[0].cells.compactMap { $0 }.filter { !change.isJudged($0) }
+    let own = change.segments[0].cells.compactMap { $0 }.filter {
+      !change.isJudged($0) && !change.isMade($0)
+    }
     let visible = own.filter { $0.differs && $0.difference != nil && !$0.isUnseen }
     return visible.isEmpty ? nil : "\(told(AnswerSentence.clearestFirst(visible)))."
   }

@@ -82,9 +82,13 @@ package struct DifferenceText {
     }
   }
 
-  /// The decimals: two where the numbers differ clearly, and by less than one decimal shows.
+  /// The decimals: two where the numbers differ clearly and by less than one decimal shows, and
+  /// where both ends of the interval would be read as 0.
   private func digits(_ unit: Double) -> Int {
-    cell.differs && cell.difference.map { $0 != 0 && abs($0) < 0.05 * unit } ?? false ? 2 : 1
+    func isUnseen(_ number: Double) -> Bool { abs(number) < 0.05 * unit }
+    let isFine = cell.interval.map { isUnseen($0.low) && isUnseen($0.high) } ?? false
+    let isSmall = cell.difference.map { $0 != 0 && isUnseen($0) } ?? false
+    return isSmall && (cell.differs || isFine) ? 2 : 1
   }
 
   /// Whether counts differ by a share of the first. Sums below 0, such as XP lost, differ by their

@@ -118,12 +118,12 @@ extension LivedRun {
     heading.closingDays = closingDays ?? 0
     heading.notes = segmentNotes + logNotes
     var report = Report(heading, tables: tables)
+    var run = Answer.Run(
+      name, report.tables, samples,
+      people: Double(scenario.parameters.people * scenario.replicates))
+    run.settings = scenario.settingsByVariant
     report.answer = Answer(
-      [
-        Answer.Run(
-          name, report.tables, samples,
-          people: Double(scenario.parameters.people * scenario.replicates))
-      ], goals: scenario.goals, chosen: scenario.headlineCells,
+      [run], goals: scenario.goals, chosen: scenario.headlineCells,
       people: scenario.parameters.people)
     return report
   }

@@ -22,6 +22,11 @@ package struct SensitivityPage {
       (self.path, self.range, self.bars, self.others) = (path, range, bars, others)
     }
 
+    /// Whether the share by itself lies above the share with others.
+    fileprivate var isInconsistent: Bool {
+      bars.count == 2 && bars[0].value > bars[1].value + 0.005
+    }
+
     /// Whether the number changes at all; what is nearer to 0 is the rounding of sums.
     fileprivate var moves: Bool { bars.contains { $0.value.magnitude >= 1e-9 } }
   }
@@ -130,6 +135,11 @@ package struct SensitivityPage {
     let bars = cell.factors.compactMap { $0.bars.first }
     if bars.contains(where: { $0.value > 0 }), bars.allSatisfy({ $0.low <= 0 }) {
       told += " Every interval reaches 0, so all of this may be chance; give more users or blocks."
+    }
+    if explainsVariance, cell.factors.contains(where: { $0.isInconsistent }) {
+      told +=
+        " Some shares by themselves are above the shares with others, which is impossible, so "
+        + "there are too few points; give more blocks."
     }
     if cell.missing.count > 0 {
       told +=

@@ -274,6 +274,13 @@ extension Scenario {
       .map { $0.name }
   }
 
+  /// The paths that its variants set, by the name of the variant.
+  package var settingsByVariant: [String: [String]] {
+    Dictionary(
+      decoder.content.variants.map { ($0.name, $0.settings.map { $0.path.description }) }
+    ) { first, _ in first }
+  }
+
   /// The settings of a sweep of it.
   public var sweep: ScenarioSweep { decoder.content.sweep }
 

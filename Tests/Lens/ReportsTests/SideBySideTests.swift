@@ -59,47 +59,6 @@ struct SideBySideTests {
     #expect(finding.hasPrefix("everywhere: timers that end within ±1 s"))
   }
 
-  /// The drift of timers of runs, each with its own share within a second.
-  private func drifts(_ runs: [String]) throws -> Table {
-    let sample = try SampleTables.timerDrift()
-    var table = Table("timer_drift", sample.columns)
-    for run in runs {
-      for row in 0..<sample.rowCount {
-        let width = sample.columns.count
-        var cells = Array(sample.cells[(row * width)..<((row + 1) * width)])
-        cells[0] = .text(run)
-        try table.append(cells)
-      }
-    }
-    return table
-  }
-
-  @Test func `what only some runs have is not called the same everywhere`() throws {
-    let three = ["a", "b", "c"].map { ([$0, "default", "all"], 0.4) }
-    func finding(_ drifts: Table) throws -> String {
-      try #require(report([try retention(three), drifts]).finding(of: "side_by_side")).finding
-    }
-    let all = try finding(drifts(["a", "b", "c"]))
-    #expect(
-      all.contains(
-        "The same everywhere: People who open an app a day after they joined, of all who joined; "
-          + "Sessions that continuous timers keep within a second"),
-      "\(all)")
-    let two = try finding(drifts(["a", "c"]))
-    #expect(
-      two.contains(
-        "The same everywhere: People who open an app a day after they joined, of all who joined."),
-      "\(two)")
-    #expect(two.contains("The same in a, c, and nowhere else: Sessions that continuous"), "\(two)")
-    let one = try finding(drifts(["b"]))
-    #expect(
-      one.contains("Only in b: Sessions that continuous timers keep within a second;"), "\(one)")
-    // Neither do the sentences of a table speak of runs that have none.
-    let drifting = report([try retention(three), try drifts(["a", "c"])])
-    let own = try #require(drifting.finding(of: "timer_drift")).finding
-    #expect(own.hasPrefix("a, c: timers that end within ±1 s"), "\(own)")
-  }
-
   @Test func `variants stand in one picture for each segment`() throws {
     var rows: [([String], Double)] = []
     for (place, variant) in ["Base", "other"].enumerated() {
@@ -116,91 +75,9 @@ struct SideBySideTests {
     }
   }
 
-  @Test func `what a variant changes is told for everybody and for each segment`() throws {
-    let report = report([
-      try retention([
-        (["r", "Base", "all"], 0.4), (["r", "Base", "keen"], 0.8), (["r", "free", "all"], 0.405),
-        (["r", "free", "keen"], 0.7),
-      ])
-    ])
-    let (finding, caveat) = try #require(report.finding(of: "side_by_side"))
-    #expect(
-      finding.contains(
-        "free, keen: clearly other than in Base: People who open an app a day after they joined, "
-          + "of all who joined: "
-          + "80.0 % → 70.0 %."))
-    #expect(finding.contains("free: no number is clearly other than in Base."))
-    #expect(!caveat.contains("return to the mean"))
-    let picture = try #require(report.pictures(of: "side_by_side").first)
-    #expect(picture.contains(">+0.5</text>") && picture.contains(">−10.0</text>"))
-    #expect(picture.contains("everybody: 40.0 % in Base"))
-  }
-
-  @Test func `a difference within its interval is not called clear`() throws {
-    let rows = [(["r", "Base", "all"], 0.4), (["r", "free", "all"], 0.414)]
-    // Two intervals of ±0.01 make one of ±0.0141 of their difference.
-    let within = report([try retention(rows)])
-    #expect(try #require(within.finding(of: "side_by_side")).finding.contains("no number"))
-    let beyond = report([try retention(rows, half: 0.0098)])
-    #expect(try #require(beyond.finding(of: "side_by_side")).finding.contains("clearly other"))
-  }
-
-  @Test func `what is large is told though it has no interval`() throws {
-    func tasks(_ done: [Int64]) throws -> Table {
-      try SampleTables.table(
-        "tasks", labels + ["day", "planned", "on_time", "late"],
-        zip(["Base", "small", "large"], done).map { variant, done in
-          [.text("r"), .text(variant), .text("all"), .integer(0), .integer(1_000)]
-            + [.integer(done), .integer(0)]
-        })
-    }
-    let finding = try #require(report([try tasks([500, 510, 521])]).finding(of: "side_by_side"))
-    #expect(
-      finding.finding.contains(
-        "large: other than in Base, without an interval: "
-          + "Tasks done, of those planned: 50.0 % → 52.1 %."))
-    #expect(finding.finding.contains("small: no number is clearly other than in Base."))
-  }
-
-  @Test func `what the first run lacks is told against the first that has it`() throws {
-    func run(_ name: String, _ share: Double, timers: [Cell]) throws -> [Table] {
-      let header = labels + ["design", "condition", "sessions", "within_1s_share", "sim_low"]
-      let rows =
-        timers.isEmpty
-        ? []
-        : [
-          [.text(name), .text("v"), .text("all"), .text("wall"), .text("any"), .integer(99)]
-            + timers
-        ]
-      return [
-        try retention([([name, "v", "all"], share)]),
-        try SampleTables.table("timer_drift", header + ["sim_high"], rows),
-      ]
-    }
-    let heading = Report.Heading(name: "a", question: "", facts: [])
-    let report = try Report(runs: [
-      (heading, try run("one", 0.4, timers: [])),
-      (heading, try run("two", 0.4, timers: [.real(0.5), .real(0.49), .real(0.51)])),
-      (heading, try run("three", 0.4, timers: [.real(0.9), .real(0.89), .real(0.91)])),
-    ])
-    let finding = try #require(report.finding(of: "side_by_side")).finding
-    #expect(
-      finding.contains(
-        "three: clearly other than in two: Sessions that wall timers keep within a second: "
-          + "50.0 % → 90.0 %."
-      ))
-    #expect(try #require(report.pictures(of: "side_by_side").last).contains(">two: 50.0 %.<"))
-  }
-
   @Test func `one variant has nothing beside it`() throws {
     let report = report([try retention([(["r", "v", "all"], 0.4), (["r", "v", "keen"], 0.6)])])
-    #expect(report.finding(of: "side_by_side") == nil)
     #expect(report.pictures(of: "retention").count == 3)
-    #expect(
-      report.headlines.map(\.title) == [
-        "People who open an app a day after they joined, of all who joined"
-      ])
-    #expect(report.headlines[0].numbers.map(\.segment) == ["all", "keen"])
   }
 
   @Test func `names are as their author wrote them`() throws {

@@ -50,6 +50,14 @@ package struct Answer: Sendable {
     /// Everybody, then the named segments.
     package let segments: [Segment]
     package fileprivate(set) var guardrails: GuardrailCheck
+    /// The paths that the rules set otherwise than the first.
+    let settings: [String]
+
+    /// Whether a setting enters a cell by definition.
+    package func isMade(_ cell: ComparedCell) -> Bool {
+      guard let metric = cell.address.metric else { return false }
+      return settings.contains { metric.isMade(by: $0) }
+    }
   }
 
   package struct Segment: Sendable {
@@ -70,6 +78,8 @@ package struct Answer: Sendable {
     package let samePeople: Bool
     /// Whether those who stay are the same people as in the first run.
     package let sameStayers: Bool
+    /// By variant, the paths that its rules set otherwise than the first rules.
+    package var settings: [String: [String]] = [:]
 
     package init(
       _ name: String, _ tables: [Table], _ samples: CellSamples, people: Double,
@@ -118,7 +128,8 @@ package struct Answer: Sendable {
         } ?? own.map { _ in nil })
     }
     return Change(
-      rules: other.rules, samePeople: samePeople, segments: segments, guardrails: guardrails)
+      rules: other.rules, samePeople: samePeople, segments: segments, guardrails: guardrails,
+      settings: other.run.settings[other.rules.variant] ?? [])
   }
 
   /// The cells of the headlines. A metric has one verdict, so that of a guardrail has its p.

@@ -36,14 +36,15 @@ struct GoalReport {
     let blocks = order.flatMap { word in short.filter { $0.word == word.rawValue } }
     let met = blocks.count { $0.word == GoalVerdict.met.rawValue }
     let warnings = guardrails.warnings.map { wrapped($0, width: 80) }
+    let heading = Report.Heading(of: scenario)
     return ScreenText(
       all: [
-        Report.Heading(of: scenario).lines, verdicts.flatMap(\.lines), foot,
-        guardrails.linesBelowGoals, model?.paragraph ?? [],
+        heading.title, verdicts.flatMap(\.lines), foot, guardrails.linesBelowGoals,
+        model?.paragraph ?? [], heading.origin,
       ],
-      head: [Report.Heading(of: scenario).lines, [foot[0]]],
+      head: [heading.title, [foot[0]]],
       blocks: blocks.dropLast(met).map(\.lines) + warnings + blocks.suffix(met).map(\.lines)
-        + [model?.paragraph ?? []])
+        + [model?.paragraph ?? []], foot: heading.origin, hasPage: false)
   }
 
   /// The number of a finding among all.

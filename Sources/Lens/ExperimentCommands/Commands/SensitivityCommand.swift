@@ -101,6 +101,13 @@ package enum SensitivityCommand {
         "'\(scenario.name)' has no \(factors.noun) that could be varied; give paths with --vary"
       )
     }
+    let fixed = texts.isEmpty ? factors.leftOut(of: scenario) : []
+    if !fixed.isEmpty {
+      console.say(
+        "warning: \(fixed.joined(separator: ", ")) \(fixed.count == 1 ? "is" : "are") left out, "
+          + "because variants set \(fixed.count == 1 ? "it" : "them"); give --vary to rank "
+          + "\(fixed.count == 1 ? "it" : "them")")
+    }
     let replicates = arguments.integer("replicates").map { Int($0) } ?? 1
     // Points are drawn by the block, each held against the scenario: too many take long.
     try TrialExecutor.ask(

@@ -55,9 +55,9 @@ struct SensitivityOutput {
           + cell.factors.prefix(most).map { "  \($0.path.padded(to: width))  \($0.numbers)" }
       }
     }
-    let foot = ["folder  \(folder.onOneLine)"]
+    let foot = page.heading.origin + ["folder  \(folder.onOneLine)"]
     return ScreenText(
-      all: [page.heading.lines] + cells(most: 10) + [foot], head: [page.heading.lines],
+      all: [page.heading.title] + cells(most: 10) + [foot], head: [page.heading.title],
       blocks: cells(most: 3), foot: foot)
   }
 

@@ -64,10 +64,10 @@ struct SweepOutput {
       [cell.description.onOneLine]
         + page.effects(on: place).flatMap { hung("  ", $0.onOneLine, 2) }
     }
-    let foot = ["folder  \(folder.onOneLine)"]
+    let foot = page.heading.origin + ["folder  \(folder.onOneLine)"]
     return ScreenText(
-      all: [page.heading.lines, page.verdicts.flatMap(\.lines)] + cells + [foot],
-      head: [page.heading.lines], blocks: page.verdicts.map(\.lines) + cells, foot: foot)
+      all: [page.heading.title, page.verdicts.flatMap(\.lines)] + cells + [foot],
+      head: [page.heading.title], blocks: page.verdicts.map(\.lines) + cells, foot: foot)
   }
 
   private var manifest: String {

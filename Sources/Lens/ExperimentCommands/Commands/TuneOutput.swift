@@ -148,7 +148,14 @@ extension TuneOutput {
     let count = NumberText.counted(Double(values.count), "parameter is", "parameters are")
     let changed =
       values.isEmpty ? ["No parameter is changed."] : ["\(count) changed, see tuned.json:"] + values
-    let judged = ["In \(worldText) that the search has not seen:"]
+    let advice: String? =
+      switch verdict {
+      case .met: nil
+      case .missed: "Not met: do not ship these values."
+      case .undecided: "Not decided: do not ship these values yet; give more --verdict-users."
+      }
+    let judged =
+      (advice.map { [$0, ""] } ?? []) + ["In \(worldText) that the search has not seen:"]
     let warnings = guardrails.warnings.map { wrapped($0, width: 80) }
     let losses = losses.map { wrapped($0.onOneLine, width: 80) }
     let hasOthers = zip(tuning.own, best.values).contains { own, found in
@@ -160,7 +167,7 @@ extension TuneOutput {
     let foot = stages + ["folder  \(folder.onOneLine)"]
     return ScreenText(
       all: [
-        [head], changed, judged + (verdicts + losses).flatMap { $0 },
+        [head], judged + (verdicts + losses).flatMap { $0 }, changed,
         guardrails.linesBelowGoals,
       ] + notes + [foot],
       head: [[head]],

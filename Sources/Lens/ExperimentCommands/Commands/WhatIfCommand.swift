@@ -107,17 +107,22 @@ package enum WhatIfCommand {
     }
     do throws(ScenarioError) {
       var (shared, rules) = (ScenarioArgument.sizeSettings(arguments), [ScenarioOverride]())
-      var words: [String] = []
+      var settings: [String] = []
       for text in texts {
         let setting = try ScenarioOverride(text, in: console.scenarios)
         if setting.isShared {
           shared.append(setting)
         } else {
           rules.append(setting)
-          words.append(text)
+          settings.append(text)
         }
       }
       let base = try Scenario(arguments.operands[0], shared, in: console.scenarios)
+      let words = settings.map { text in
+        let (path, value) = text.parted(at: "=")
+        let was = base[path].map { " instead of \($0.value.text)" } ?? ""
+        return "\(path) is \(value)\(was)"
+      }
       let asked = try base.asking(
         variant, rules, question: "What if \(words.joined(separator: " and "))?")
       ScenarioArgument.warn(of: asked, console)
@@ -154,7 +159,7 @@ extension RunOutput.Written {
     let answer = report.answer.map {
       AnswerText(answer: $0, hasOwnHeadlines: !output.scenario.headlines.isEmpty)
     }
-    let head = [report.heading.lines]
+    let head = [report.heading.title]
     let body = isFull ? [answer?.goals ?? []] + sentences : brief(answer, beside: before)
     return output.scenario.titles.printed(
       ExperimentCommands.text(of: before + head + body + [foot]))
@@ -165,7 +170,7 @@ extension RunOutput.Written {
     let notes = (output.segmentNotes + missingHeadlines + league + assumed).flatMap {
       wrapped($0, width: 80)
     }
-    let end = [output.model?.lines(answer.answer) ?? [], notes, Self.rest]
+    let end = [output.model?.lines(answer.answer) ?? [], notes, rest]
     return answer.brief(lines: room(beside: others + end), output.model) + end
   }
 

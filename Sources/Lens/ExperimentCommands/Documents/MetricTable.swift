@@ -3,44 +3,61 @@ import Reports
 import TerminalKit
 import Text
 
-/// The outcomes and what a change must not harm, under one changed set of rules: a line a metric,
-/// in at most 80 columns.
+/// Metrics under one changed set of rules: outcomes and what a change must not harm, then others;
+/// a line a metric, in at most 80 columns.
 ///
 ///                              today's  change                       verdict
 ///     active days per user        6.82  +0.3 % [+0.2, +0.4]          better
 ///     day-7 retention           11.7 %  +0.2 points [−0.1, +0.4]     no clear change
 ///     day-30 retention           6.0 %  0.0 points [−0.4, +0.5]      not decided
+///     XP per user                 41.2  +3.9 % [+2.2, +5.5]          clearly up
 ///
 ///     Users that would decide: day-30 retention 30,000.
 struct MetricTable {
   let check: GuardrailCheck
+  /// Other cells, which no guardrail judges.
+  var others: [ComparedCell] = []
   /// The name of the rules that the others are compared with.
   var first = "today's"
+  /// Whether a changed rule enters a cell by definition.
+  var isMade: (ComparedCell) -> Bool = { _ in false }
 
-  private static let (nameWidth, changeWidth) = (24, 28)
+  private typealias Row = (noun: String, level: String, change: String, verdict: String)
+
+  private var rows: [Row] {
+    check.findings.map { finding in
+      (
+        finding.guardrail.noun.onOneLine, finding.guardrail.unit.number(finding.cell.first),
+        DifferenceText(finding.cell).difference, finding.verdict.short
+      )
+    }
+      + others.map { cell in
+        let headline = cell.headline ?? HeadlineCell(chosen: cell.address)
+        return (
+          headline.noun.onOneLine, headline.unit.number(cell.first),
+          DifferenceText(cell).difference, isMade(cell) ? "by the rule" : cell.direction
+        )
+      }
+  }
 
   var lines: [String] {
-    let findings = check.findings
-    guard !findings.isEmpty else { return [] }
-    let levels = findings.map { $0.guardrail.unit.number($0.cell.first) }
-    let name = min(
-      MetricTable.nameWidth, findings.map(\.guardrail.noun.count).max() ?? 0)
-    let level = max(first.count, levels.map(\.count).max() ?? 0)
-    let changes = findings.map { DifferenceText($0.cell).difference }
-    let change = min(MetricTable.changeWidth, changes.map(\.count).max() ?? 0)
-    func line(_ cells: [String]) -> [String] {
-      let values =
-        "\("".padded(to: max(0, level - cells[1].count)))\(cells[1])  "
-        + "\(cells[2].padded(to: change))  \(cells[3])"
-      guard cells[0].count > name else {
-        return ["\(cells[0].padded(to: name))  \(values)".trimmed]
-      }
-      return wrapped(cells[0], width: 80) + ["\("".padded(to: name))  \(values)".trimmed]
+    let rows = self.rows
+    guard !rows.isEmpty else { return [] }
+    func width(_ title: String, _ text: (Row) -> String) -> Int {
+      max(title.count, rows.map { text($0).count }.max() ?? 0)
     }
-    return line(["", first, "change", "verdict"])
-      + zip(zip(levels, changes), findings).flatMap { pair, finding in
-        line([finding.guardrail.noun.onOneLine, pair.0, pair.1, finding.verdict.short])
-      } + open
+    let level = width(first) { $0.level }
+    let change = min(30, width("change") { $0.change })
+    let verdict = width("verdict") { $0.verdict }
+    let name = min(width("") { $0.noun }, max(20, 80 - level - change - verdict - 6))
+    func line(_ row: Row) -> [String] {
+      let values =
+        "\("".padded(to: max(0, level - row.level.count)))\(row.level)  "
+        + "\(row.change.padded(to: change))  \(row.verdict)"
+      let names = wrapped(row.noun, width: name)
+      return names.dropLast() + ["\((names.last ?? "").padded(to: name))  \(values)".trimmed]
+    }
+    return line(("", first, "change", "verdict")) + rows.flatMap { line($0) } + open
   }
 
   /// What would decide the metrics that are not decided.
@@ -57,4 +74,45 @@ struct MetricTable {
 extension GuardrailCheck.Verdict {
   /// The verdict in a column.
   var short: String { self == .within ? "worse, in margin" : rawValue }
+}
+
+extension ComparedCell {
+  /// The verdict on a cell for which no direction is harm.
+  fileprivate var direction: String {
+    guard differs, let difference else { return isSame ? "no change" : "not decided" }
+    return difference > 0 ? "clearly up" : "clearly down"
+  }
+}
+
+/// The metrics of a single run with their intervals, a line each.
+///
+///     day-7 retention          13.4 %  [11.4, 15.7]
+///     falls of pets              2.00  [1.77, 2.26]  per 100 pet-days
+struct LevelTable {
+  let levels: [Answer.Level]
+
+  var lines: [String] {
+    let names = levels.map(\.headline.noun.onOneLine)
+    let numbers = levels.map { $0.number }
+    let number = numbers.map(\.count).max() ?? 0
+    let name = min(names.map(\.count).max() ?? 0, 50)
+    let range = levels.map { $0.range?.count ?? 0 }.max() ?? 0
+    return zip(zip(names, numbers), levels).flatMap { pair, level -> [String] in
+      let parts = wrapped(pair.0, width: name)
+      let values = "".padded(to: number - pair.1.count) + pair.1
+      let line = "\((parts.last ?? "").padded(to: name))  \(values)  "
+      return parts.dropLast()
+        + ["\(line)\((level.range ?? "").padded(to: range))  \(level.rateUnit)".trimmed]
+    }
+  }
+}
+
+extension Answer.Level {
+  /// The unit of a rate whose name lacks it; empty for others.
+  fileprivate var rateUnit: String {
+    guard let metric = headline.address.metric, case .rate(let unit, _) = metric.unit,
+      metric.noun.replacing(each: " per ", with: "") == metric.noun
+    else { return "" }
+    return unit
+  }
 }

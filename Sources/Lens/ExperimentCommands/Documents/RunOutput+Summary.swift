@@ -19,14 +19,14 @@ extension RunOutput.Written {
   }
 
   private func plainSummary(isFull: Bool, after before: [[String]]) -> String {
-    let head = before + [report.heading.lines]
+    let head = before + [report.heading.title]
     let model = output.model?.lines() ?? []
     let notes = (output.segmentNotes + missingHeadlines).flatMap { wrapped($0, width: 80) }
     let answer = report.answer.map {
       AnswerText(answer: $0, hasOwnHeadlines: !output.scenario.headlines.isEmpty)
     }
     guard isFull else {
-      let end = [notes, model, RunOutput.Written.rest]
+      let end = [notes, model, rest]
       let brief = answer?.brief(lines: room(beside: before + end)) ?? []
       return ExperimentCommands.text(of: head + brief + end + [foot])
     }
@@ -41,7 +41,7 @@ extension RunOutput.Written {
 
   /// How many lines of a screen the settings, these paragraphs and the folder leave.
   func room(beside paragraphs: [[String]]) -> Int {
-    let others = ([report.heading.lines, foot] + paragraphs).filter { !$0.isEmpty }
+    let others = ([report.heading.title, foot] + paragraphs).filter { !$0.isEmpty }
     return RunOutput.Written.screen - others.reduce(0) { $0 + $1.count + 1 }
   }
 
@@ -53,12 +53,18 @@ extension RunOutput.Written {
     }
   }
 
-  static let rest = [
-    "In brackets: 95 % confidence intervals (simulation error). All headlines,",
-    "pictures and findings: index.html in the folder, or --full.",
-  ]
+  /// What the numbers in brackets are, where there are some, and where the rest is.
+  var rest: [String] {
+    // The legend of a table of variants says it.
+    guard report.answer.map({ $0.changes.count <= 1 }) ?? true else { return [] }
+    return wrapped(
+      "In brackets: 95 % confidence intervals (simulation error). More: index.html in the folder, "
+        + "or --full.", width: 80)
+  }
 
-  var foot: [String] { ["results \(results)", "folder  \(folder.onOneLine)"] }
+  var foot: [String] {
+    report.heading.origin + ["results \(results)", "folder  \(folder.onOneLine)"]
+  }
 
   /// The tables whose findings are printed.
   private static let told: [TableKind] = [

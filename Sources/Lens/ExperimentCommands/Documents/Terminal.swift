@@ -15,13 +15,13 @@ extension Report.Heading {
   /// The facts on this program.
   static var origin: [String] { ["version \(Tool.version)", "IANA \(ZoneDatabase.release)"] }
 
-  /// The name with the question, what was simulated, and its digests and origin.
-  var lines: [String] {
-    let title = [name, question].filter { !$0.isEmpty }.joined(separator: ": ")
-    let digests = facts.firstIndex { $0.hasPrefix("scenario ") } ?? facts.count
-    return wrapped(title.onOneLine, width: 80)
-      + [facts[..<digests], facts[digests...]].filter { !$0.isEmpty }
-      .flatMap { wrapped($0.joined(separator: " · "), width: 80) }
+  /// The question, or the name where nothing is asked, before the answer.
+  var title: [String] { wrapped((question.isEmpty ? name : question).onOneLine, width: 80) }
+
+  /// What was simulated, after the answer; the folder has the digests and the origin.
+  var origin: [String] {
+    let own = facts.filter { fact in !["version ", "IANA "].contains { fact.hasPrefix($0) } }
+    return wrapped(([name] + own).joined(separator: " · ").onOneLine, width: 80)
   }
 }
 

@@ -75,20 +75,25 @@ struct VariantTable {
   func lines(_ room: Int) -> [String] {
     guard !rows.isEmpty else { return [] }
     let longest = rows.map(\.name.count).max() ?? 0
-    let widths = ([base] + variants).indices.map { column in
+    let columns = ([base] + variants).indices.map { column in
       let values = rows.map { column == 0 ? $0.level : $0.cells[column - 1] }
       let header = column == 0 ? base : variants[column - 1]
-      return max(values.map(\.count).max() ?? 0, min(12, VariantTable.longestWord(of: header)))
+      return (
+        whole: max(values.map(\.count).max() ?? 0, min(20, header.count)),
+        least: max(values.map(\.count).max() ?? 0, min(12, VariantTable.longestWord(of: header)))
+      )
     }
-    // A longer name has a line of its own.
+    // Headings are broken where names would have no room; a longer name has a line of its own.
+    let isRoomy = 80 - columns.reduce(0) { $0 + $1.whole + 2 } >= min(22, longest)
+    let widths = columns.map { isRoomy ? $0.whole : $0.least }
     let names = min(30, longest, 80 - widths.reduce(0) { $0 + $1 + 2 })
     let table = names < min(16, longest) ? byVariant(room) : byMetric(room, names, widths)
     return table + VariantTable.legend
   }
 
-  private static let legend = wrapped(
-    "▲ ▼ clearly up, down; ? not decided at this size. Points, or % of today's where said.",
-    width: 80)
+  private static let legend = [
+    "▲ ▼ clearly up or down, ? not decided; points, or % where said. More: --full."
+  ]
 
   private func byMetric(_ room: Int, _ names: Int, _ widths: [Int]) -> [String] {
     let head = VariantTable.headed([""] + [base] + variants, [names] + widths)
@@ -110,9 +115,20 @@ struct VariantTable {
     let widths = [names] + shown.map { _ in width }
     return VariantTable.headed([""] + shown.map(\.name), widths)
       + VariantTable.line([base] + shown.map(\.level), widths)
-      + variants.indices.flatMap { place in
+      + variants.indices.filter { !isStill($0, shown) }.flatMap { place in
         VariantTable.line([variants[place]] + shown.map { $0.cells[place] }, widths)
-      }
+      } + still(shown)
+  }
+
+  /// Whether a variant changes none of some metrics at all.
+  private func isStill(_ variant: Int, _ rows: [Row]) -> Bool {
+    rows.allSatisfy { $0.cells[variant] == "0" }
+  }
+
+  /// The variants that change none of the metrics in sight, together.
+  private func still(_ shown: [Row]) -> [String] {
+    let names = variants.indices.filter { isStill($0, shown) }.map { variants[$0] }
+    return names.isEmpty ? [] : hung("no change of these: ", names.joined(separator: ", "), 2)
   }
 
   /// The first rows, those that something moves before the others; in their order.
@@ -153,35 +169,38 @@ struct VariantTable {
 }
 
 extension Answer {
-  /// What several sets of rules do to outcomes and wellbeing: a sentence for each that does
-  /// something, one for those that surely do nothing, and one for those that are not decided.
+  /// What several sets of rules do to outcomes and wellbeing: the metrics that get better and worse
+  /// with the rules that do it, the rules that surely do nothing, and what is not decided.
   var sentences: [String] {
-    let named = changes.map { change in
-      (name: "\"\(change.rules.name.onOneLine)\"", findings: change.guardrails.findings)
+    let findings = changes.flatMap { change in
+      change.guardrails.findings.map { (change.rules.name.onOneLine, $0) }
     }
-    let moved = named.filter { $0.findings.contains(where: \.isMoved) }
-    let still = named.filter { $0.findings.allSatisfy { [.same, .lessUse].contains($0.verdict) } }
-    let open = named.filter { $0.findings.contains { $0.verdict == .undecided } }
-    let clear = moved.map { name, findings in
-      let parts = [
-        ("better", findings.filter { $0.verdict == .better }),
-        ("worse", findings.filter { $0.verdict == .worse }),
-        ("worse, within the margin", findings.filter { $0.verdict == .within }),
-      ].filter { !$0.1.isEmpty }.map { word, own in
-        "\(word): \(own.map(\.change).joined(separator: ", "))"
+    func metrics(_ verdict: GuardrailCheck.Verdict) -> String? {
+      let own = findings.filter { $0.1.verdict == verdict }
+      let nouns = own.map(\.1.guardrail.noun.onOneLine).unique.map { noun in
+        let names = own.filter { $0.1.guardrail.noun.onOneLine == noun }.map(\.0)
+        return "\(noun) (\(names.joined(separator: ", ")))"
       }
-      return "\(name) is \(parts.joined(separator: "; "))."
+      return nouns.isEmpty ? nil : "\(verdict.asSentence): \(nouns.joined(separator: "; "))."
     }
-    let none = still.map(\.name).joined(separator: ", ")
-    let undecided = open.map(\.findings).flatMap { $0 }.filter { $0.verdict == .undecided }
-    let metrics = undecided.map(\.guardrail.noun.onOneLine).unique.listed
+    let unmoved = changes.filter { change in
+      change.guardrails.findings.allSatisfy { [.same, .lessUse].contains($0.verdict) }
+    }.map(\.rules.name.onOneLine)
+    let still =
+      unmoved.count > 4 ? "\(unmoved.count) variants" : unmoved.joined(separator: ", ")
+    let undecided = findings.map(\.1).filter { $0.verdict == .undecided }
+    let open = undecided.map(\.guardrail.noun.onOneLine).unique.listed
     let people = undecided.compactMap(\.peopleToDecide).max()
     let enough = people.map { "; \(NumberText.whole(Int64($0))) users would tell" } ?? ""
-    return clear + (still.isEmpty ? [] : ["No clear change of outcomes or wellbeing: \(none)."])
-      + (open.isEmpty ? [] : ["Not decided everywhere at this size: \(metrics)\(enough)."])
+    return [
+      metrics(.better), metrics(.worse), metrics(.within),
+      still.isEmpty ? nil : "No clear change of outcomes or wellbeing: \(still).",
+      open.isEmpty ? nil : "Not decided everywhere at this size: \(open)\(enough).",
+    ].compactMap { $0 }
   }
 }
 
-extension GuardrailCheck.Finding {
-  fileprivate var isMoved: Bool { [.better, .worse, .within].contains(verdict) }
+extension GuardrailCheck.Verdict {
+  /// The verdict at the beginning of a sentence.
+  fileprivate var asSentence: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
 }

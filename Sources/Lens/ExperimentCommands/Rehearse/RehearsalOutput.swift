@@ -53,7 +53,7 @@ struct RehearsalOutput {
 
   /// What is printed.
   func text(folder: String) -> ScreenText {
-    let foot = ["folder  \(folder.onOneLine)"]
+    let foot = heading.origin + ["folder  \(folder.onOneLine)"]
     func isAsked(_ text: RehearsalText) -> Bool { run.metrics.count == 1 || text.margin == nil }
     let sections = texts.map { text -> [[String]] in
       let findings = text.findings.map { hung("  ", $0.plain, 2) }
@@ -62,9 +62,9 @@ struct RehearsalOutput {
     }
     let isGuarding = texts.map { !isAsked($0) }
     return ScreenText(
-      all: [heading.lines]
+      all: [heading.title]
         + sections.flatMap { [$0[0] + $0[3...].flatMap { $0 }, $0[1], $0[2]] } + [foot],
-      head: [heading.lines],
+      head: [heading.title],
       // Title and truth of every metric, with table and design unless it is a guardrail's; then the
       // tables of guardrails, and what else is found.
       blocks: zip(sections, isGuarding).map {

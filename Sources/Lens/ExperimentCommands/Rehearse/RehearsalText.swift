@@ -184,9 +184,13 @@ extension RehearsalText {
     guard let smallest, let units = smallest.units else {
       return "No design: there is no effect to find."
     }
+    guard isKnown else {
+      return "No design: the simulated users do not tell whether there is an effect; give more "
+        + "--users."
+    }
     let asked = NumberText.whole(Int64(rehearsal.arms.treated + rehearsal.arms.control))
     let first =
-      "For a power of 0.8 the smallest design has \(number(units)) \(unit) for \(smallest.days) "
+      "For a power of 0.8 the smallest design has about \(number(units)) \(unit) for \(smallest.days) "
       + "days with \(name(smallest.analysis))"
     let reservation =
       isReversed ? " The long-run effect, which it does not see, has the opposite sign." : ""
@@ -198,17 +202,25 @@ extension RehearsalText {
       + "\(name(shortest.analysis)).\(reservation)"
   }
 
-  /// Whether the days after the experiment have an effect of the other sign.
+  /// Whether the days after the experiment clearly have an effect of the other sign.
   private var isReversed: Bool {
-    guard let relative = truth.relative, let late = truth.late?.relative else { return false }
-    return relative * late < 0
+    guard let now = truth.effect.interval, let late = truth.late?.interval else { return false }
+    return now.low > 0 && late.high < 0 || now.high < 0 && late.low > 0
+  }
+
+  /// Whether the simulated users tell that there is an effect at all.
+  private var isKnown: Bool {
+    truth.effect.interval.map { $0.low > 0 || $0.high < 0 } ?? false
   }
 
   private func name(_ analysis: Analysis) -> String {
     analysis == .fixed ? "a fixed horizon" : analysis.rawValue
   }
 
+  /// A number of units with two digits, rounded up: more are not known.
   private func number(_ units: Double) -> String {
-    NumberText.whole(Int64(min(9e15, units.rounded(.up))))
+    var unit = 1.0
+    while units / unit > 100 { unit *= 10 }
+    return NumberText.whole(Int64(min(9e15, (units / unit).rounded(.up) * unit)))
   }
 }

@@ -17,9 +17,7 @@ import Text
 ///                             today's  change                verdict
 ///     active days per user       9.12  +0.3 % [+0.1, +0.5]   better
 ///
-///       XP per user: 41.2 → 42.8: +3.9 % [+2.2, +5.5]
-///         formerly most active: 103 → 104: +1.2 % [+0.3, +2.1]
-///       Not decided: streaks over 7 days in Sherpa
+///     XP per user                41.2  +3.9 % [+2.2, +5.5]   clearly up
 ///
 /// Several variants stand next to each other in a table. A run without variants has its headlines
 /// in place of differences.
@@ -40,14 +38,7 @@ struct AnswerText {
 
   /// The headlines of a single run.
   private var levels: [String] {
-    let headlines = levelsByHeadline.flatMap { $0 }
-    return headlines.isEmpty ? [] : ["Headlines"] + headlines
-  }
-
-  /// The lines of each headline of a single run.
-  private var levelsByHeadline: [[String]] {
-    guard answer.changes.isEmpty else { return [] }
-    return answer.firstLevels.map { hung("  ", $0.sentence.onOneLine, 4) }
+    answer.changes.isEmpty ? LevelTable(levels: answer.levels).lines : []
   }
 
   /// What changed rules do, in a sentence, then headline by headline, and what they harm.
@@ -94,9 +85,14 @@ struct AnswerText {
   }
 
   /// From where to where a difference goes over the draws.
-  private func direction(of cell: ComparedCell?, in model: AssumptionFindings?) -> [String] {
+  private func direction(
+    of cell: ComparedCell?, in model: AssumptionFindings?, after noun: String = ""
+  ) -> [String] {
     guard let cell, let model, let number = model.number(of: cell) else { return [] }
-    return model.direction(of: number).map { hung("    ", $0, 4) } ?? []
+    let indent = noun.isEmpty ? 4 : 2
+    return model.direction(of: number).map {
+      hung("".padded(to: indent), (noun + $0).onOneLine, indent + (noun.isEmpty ? 0 : 2))
+    } ?? []
   }
 }
 
@@ -115,9 +111,7 @@ extension AnswerText {
   /// - Parameter model: what draws of the assumptions say of the differences.
   func brief(lines room: Int, _ model: AssumptionFindings? = nil) -> [[String]] {
     let left = room - goals.count
-    let headlines = AnswerText.first(levelsByHeadline, lines: left - 2)
-    let levels = headlines.isEmpty ? [] : ["Headlines"] + headlines
-    let first = [goals, levels].filter { !$0.isEmpty }
+    let first = [goals, Array(levels.prefix(max(1, left)))].filter { !$0.isEmpty }
     guard answer.changes.count > 1 else {
       return first + answer.changes.flatMap { brief($0, lines: left - 3, model) }
     }
@@ -128,24 +122,21 @@ extension AnswerText {
   private func brief(
     _ change: Answer.Change, lines room: Int, _ model: AssumptionFindings?
   ) -> [[String]] {
-    let (title, table) = (title(of: change), MetricTable(check: change.guardrails).lines)
-    let cells = change.segments[0].cells.enumerated().compactMap { place, cell in
+    let title = title(of: change)
+    let cells = change.segments[0].cells
+    let others = cells.enumerated().compactMap { place, cell in
       hasOwnHeadlines || change.moves(place) ? cell : nil
-    }.filter { model != nil || !change.isJudged($0) }
-    let headlines = AnswerSentence.clearestFirst(cells).map {
-      hung("  ", DifferenceText($0).sentence, 4) + direction(of: $0, in: model)
+    }.filter { !change.isJudged($0) }
+    let draws = cells.compactMap { $0 }.flatMap { cell in
+      direction(of: cell, in: model, after: cell.headline.map { "\($0.noun): " } ?? "")
     }
-    return [
-      title, table, AnswerText.first(headlines, lines: room - title.count - table.count),
-    ]
-  }
-
-  /// The first headline, and those after it that fit.
-  private static func first(_ headlines: [[String]], lines room: Int) -> [String] {
-    var lines = headlines.first ?? []
-    for headline in headlines.dropFirst() where lines.count + headline.count <= room {
-      lines += headline
-    }
-    return lines
+    let judged = MetricTable(check: change.guardrails).lines.count
+    let left = max(1, room - title.count - judged - draws.count)
+    let table = MetricTable(
+      check: change.guardrails,
+      others: Array(
+        (AnswerSentence.clearestFirst(others.filter { !change.isMade($0) })
+          + others.filter { change.isMade($0) }).prefix(left)), isMade: change.isMade)
+    return [title, table.lines, draws]
   }
 }

@@ -99,8 +99,19 @@ extension AssumptionFindings {
 
   /// The assumptions that matter most for the numbers, or that turn a clear difference round.
   private func telling(_ answer: Answer?) -> [String] {
-    guard areDifferences else { return mattering.map { "Matters most: \(sentence($0))." } }
-    return turns(differences(in: answer))
+    guard !areDifferences else { return turns(differences(in: answer)) }
+    // A correlation that may be chance does not say what matters.
+    let told = mattering.filter { place in
+      effects.contains { $0.effects[place].isTold }
+    }
+    guard told.isEmpty else { return told.map { "Matters most: \(sentence($0))." } }
+    let enough = AssumptionEffects.drawsToTell(0.25, assumptions: study.source.assumptions.count)
+    return study.count < AssumptionPlan.fewest
+      ? []
+      : [
+        "No assumption is significant in \(study.count) draws; \(enough) draws find one that "
+          + "explains 25 % of the variance."
+      ]
   }
 
   /// The same on a terminal, of differences without their ranges, which stand next to them.

@@ -20,12 +20,21 @@ package enum SensitivityFactors: String, CaseIterable, Sendable {
   /// Left out are values that a variant sets, that are about an app which nobody has, or that have
   /// no effect on a world, times of the day, and numbers that are 0: they are switched off.
   package func parameters(of scenario: Scenario) -> [SweptParameter] {
-    let worlds = scenario.variants.map { $0.parameters }
     let fixed = Set(scenario.settingsOfVariants.map { $0.path })
+    return all(of: scenario).filter { !fixed.contains($0.path) }
+  }
+
+  /// The paths that would be varied if no variant set them.
+  package func leftOut(of scenario: Scenario) -> [String] {
+    let fixed = Set(scenario.settingsOfVariants.map { $0.path })
+    return all(of: scenario).map { $0.path }.filter { fixed.contains($0) }
+  }
+
+  private func all(of scenario: Scenario) -> [SweptParameter] {
+    let worlds = scenario.variants.map { $0.parameters }
     return scenario.values.compactMap { row in
       let path = row.field.path.description
-      guard !fixed.contains(path), IneffectiveSetting(of: path, in: worlds) == nil,
-        let values = values(of: row, path)
+      guard IneffectiveSetting(of: path, in: worlds) == nil, let values = values(of: row, path)
       else { return nil }
       return SweptParameter(path, values)
     }
