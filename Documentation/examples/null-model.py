@@ -63,7 +63,7 @@ def simulate(seed, rules):
         gives = streak_size * streak / (streak + 4)
         given += gives
         logit = (ease + weekdays[weekday] + weekend * (weekday >= 5) + fresh_start * (weekday == 0)
-                 + 0.9 * 0.5 ** (age / 4) + shock + mood + rules["habit"] * habit + gives + news
+                 + 0.9 * 4 / (age + 4) + shock + mood + rules["habit"] * habit + gives + news
                  + reminder - lapse - 0.02 * (1 - 0.5 ** (unopened / 18)))
         news, lapse = news * 0.5 ** (1 / 2), lapse * 0.5 ** (1 / 5)
         done, unopened = False, unopened + 1
