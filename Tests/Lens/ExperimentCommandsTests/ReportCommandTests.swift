@@ -44,7 +44,7 @@ struct ReportCommandTests {
       "run", "first-week", "--users", "150", "--days", "9", "--full", "--out", folder.path("told"),
       "--set", "apps.pet.title=The Pet of Mole & Company",
     ])
-    #expect(told.output.contains(" days or more in The Pet of Mole & Company at"))
+    #expect(told.output.contains("\nusers on a 7-day streak in The Pet of Mole & Company "))
     let lines: [Substring] = told.output.split(separator: "\n")
     #expect(lines.dropLast().allSatisfy { $0.count <= 80 })
     let other = #"variants=[{"name":"a","set":{"apps.pet.title":"B"}}]"#
@@ -115,7 +115,7 @@ struct ReportCommandTests {
     #expect(json["files"] as? [String] == [page])
     let runs = try #require(json["runs"] as? [String])
     let headlines = try #require(json["headlines"] as? [[String: Any]])
-    let tasks = try #require(headlines.first { $0["table"] as? String == "tasks" })
+    let tasks = try #require(headlines.first { $0["metric"] as? String == "on_time" })
     let numbers = try #require(tasks["numbers"] as? [[String: Any]])
     #expect(numbers.compactMap { $0["run"] as? String } == runs && runs.count == 2)
   }

@@ -45,8 +45,7 @@ struct RunCommandTests {
     let headlines = try #require(json["headlines"] as? [[String: Any]])
     let active = try #require(
       headlines.first {
-        $0["title"] as? String
-          == "People who open an app 7 days after they joined, of all who joined"
+        $0["metric"] as? String == "retention.d7" && $0["title"] as? String == "Day-7 retention"
       })
     let numbers = try #require(active["numbers"] as? [[String: Any]])
     #expect(numbers.compactMap { $0["variant"] as? String } == json["variants"] as? [String])

@@ -104,7 +104,7 @@ struct RunSummaryTests {
     #expect(brief.split(separator: "\n", omittingEmptySubsequences: false).count <= 26)
     #expect(
       outcome.output.contains(
-        "4 worlds of 30 people × 15 days: 2 variants × 2 replicates · seed 1\n"))
+        "\ntwo · 4 worlds of 30 people × 15 days: 2 variants × 2 replicates · seed 1 ·"))
     for title in ["Variant \"boards of 10\" makes", "default: of "] {
       #expect(outcome.output.contains(title))
     }
@@ -117,18 +117,19 @@ struct RunSummaryTests {
     #expect(explained.contains("\n4 worlds of 30 people × 15 days: 2 variants × 2 replicates\n"))
   }
 
-  @Test func `a season says how many rise and fall, and cells of leagues have words`() throws {
+  @Test func `a season says how many rise, and a cell goes by its address`() throws {
     let folder = try TemporaryFolder()
     let words = ["run", "sherpa-season", "--users", "60", "--days", "28", "--out"]
     let run = terrarium(words + [folder.path("own")])
-    #expect(run.output.contains("\n  promotions in the league: "))
+    #expect(run.output.contains("\npromotions per user-week "))
     let cells = [
       "leagues[week=last,tier=everest].people", "leagues[week=2026-W04,tier=*].up",
       "league_moves[from_tier=hilltop,to_tier=baseCamp].moves",
     ].map { "\"\($0)\"" }.joined(separator: ",")
     let named = terrarium(words + [folder.path("named"), "--set", "headlines=[\(cells)]"])
-    #expect(named.output.contains("\n  people with a rank in everest in the last week: "))
-    #expect(named.output.contains("\n  promotions from the league in week 2026-W04: "))
-    #expect(named.output.contains("\n  weeks in hilltop that lead to baseCamp: "))
+    #expect(named.output.contains("\nleagues[week=last,tier=everest].people "))
+    #expect(named.output.contains("\nleagues[week=2026-W04,tier=*].up "))
+    // An address that is too long for its column has a line of its own.
+    #expect(named.output.contains("\nleague_moves[from_tier=hilltop,to_tier=baseCamp].moves\n "))
   }
 }

@@ -291,7 +291,7 @@ struct SweepCommandTests {
     let outcome = terrarium(["sweep", "first-week", "--vary", "users=10,20"] + words)
     #expect(
       outcome.output.contains(
-        "\n2 points · one world each · varying numbers of people × 7 days\n"))
+        "· 2 points · one world each · varying numbers of people × 7\ndays ·"))
     let page = try #require(folder.files("out")["index.html"])
     #expect(page.contains("Points differ in the number of users, or of days."))
     #expect(!page.contains("All points share users"))
@@ -323,8 +323,8 @@ struct SweepCommandTests {
       ])
     }
     #expect(outputs.allSatisfy { $0.status == .fine })
-    #expect(outputs[0].output.contains("days[day=*].active"))
+    #expect(outputs[0].output.contains("\non_time\n"))
     #expect(outputs[1].output.contains("tasks[day=5].missed"))
-    #expect(!outputs[1].output.contains("days[day=*].active"))
+    #expect(!outputs[1].output.contains("on_time"))
   }
 }

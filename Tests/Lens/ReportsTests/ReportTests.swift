@@ -190,8 +190,8 @@ struct ReportTests {
     #expect(markup.open.isEmpty, "\(markup.open)")
     #expect(Set(markup.ids).count == markup.ids.count)
     let pictures = page.components(separatedBy: "<svg role=\"img\"").dropFirst()
-    // Two variants have a picture of what differs between them besides, and timers a matrix.
-    #expect(pictures.count == 7)
+    // Timers have a matrix besides.
+    #expect(pictures.count == 6)
     for picture in pictures {
       let parts = picture.components(separatedBy: "aria-labelledby=\"")
       let names = try #require(parts.last?.split(separator: "\"").first).split(separator: " ")

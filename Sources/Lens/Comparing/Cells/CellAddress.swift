@@ -58,6 +58,11 @@ extension CellAddress: CustomStringConvertible {
     return conditions.isEmpty ? column : "\(column)[\(rowText)]"
   }
 
+  /// The conditions as the key of a row, which is never empty: `day=7`, `segment=all`.
+  package var rowKey: String {
+    conditions.isEmpty ? "\(Columns.segment)=all" : rowText
+  }
+
   /// The conditions: `stage=Dolphin,among=stayed`.
   public var rowText: String {
     var text = ByteBuffer()

@@ -67,7 +67,7 @@ extension GoalCell: CustomStringConvertible {
   package var table: String { address.table }
   package var column: String { address.column }
   /// The conditions: `week=last,tier=k2 / [tier=*]`.
-  package var rowText: String { address.rowText + other }
+  package var rowKey: String { address.rowKey + other }
 
   private var other: String {
     guard !otherwise.isEmpty else { return "" }

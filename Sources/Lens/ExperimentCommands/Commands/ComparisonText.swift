@@ -279,7 +279,7 @@ extension ComparisonText {
       cell.p, cell.adjustedP,
     ]
     return [
-      .text(role), .text(cell.address.table), .text(cell.address.rowText),
+      .text(role), .text(cell.address.table), .text(cell.address.rowKey),
       .text(cell.address.column),
     ] + numbers.map { Cell(known: $0) } + [.text(cell.pairing?.name ?? "none")]
   }

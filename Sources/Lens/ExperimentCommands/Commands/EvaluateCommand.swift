@@ -149,7 +149,7 @@ package enum EvaluateCommand {
         json.write("objective", goal.1)
         json.object("values") { json in
           for cell in own {
-            json.key(cell.address.rowText)
+            json.key(cell.address.rowKey)
             if let value = cell.value { json.write(value) } else { json.writeNull() }
           }
         }

@@ -183,7 +183,7 @@ extension SensitivityOutput {
         let numbers = finding.indices.flatMap { [$0.value, $0.low, $0.high] } + moments
         table.add(
           [
-            .text(plan.scenario.shortName), .text(cell.table), .text(cell.rowText),
+            .text(plan.scenario.shortName), .text(cell.table), .text(cell.rowKey),
             .text(cell.column), .text(knob.path), .text(range(of: knob)),
             .integer(Int64(rank + 1)), .integer(Int64(finding.count)),
           ] + numbers.map { .real($0) })

@@ -24,7 +24,7 @@ struct SweepOutput {
       let goal = place < goals.count ? goals[place] : nil
       return (
         group: goal?.name ?? cell.address.metric?.id ?? "\(cell.table).\(cell.column)",
-        label: goal?.cells.count == 1 ? "" : cell.rowText,
+        label: goal?.cells.count == 1 || cell.address.conditions.isEmpty ? "" : cell.rowKey,
         low: goal?.floor ?? -.infinity, high: goal?.ceiling ?? .infinity
       )
     }

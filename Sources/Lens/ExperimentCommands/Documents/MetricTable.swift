@@ -98,7 +98,9 @@ struct LevelTable {
     let name = min(names.map(\.count).max() ?? 0, 50)
     let range = levels.map { $0.range?.count ?? 0 }.max() ?? 0
     return zip(zip(names, numbers), levels).flatMap { pair, level -> [String] in
-      let parts = wrapped(pair.0, width: name)
+      // A longer word, such as an address, has a line of its own.
+      let own = wrapped(pair.0, width: name)
+      let parts = own.last.map { $0.count > name } ?? false ? own + [""] : own
       let values = "".padded(to: number - pair.1.count) + pair.1
       let line = "\((parts.last ?? "").padded(to: name))  \(values)  "
       return parts.dropLast()

@@ -30,7 +30,7 @@ extension AssumptionFindings {
     let ends = study.ends.first { $0.place == effect.place }
     let spread = study.spread(of: number).interval
     let texts = [
-      areDifferences ? "difference" : numbers[number].variant, address.table, address.rowText,
+      areDifferences ? "difference" : numbers[number].variant, address.table, address.rowKey,
       address.column,
     ]
     let numbers = [study.plain[number], spread?.low, spread?.high]

@@ -117,7 +117,7 @@ package struct SweepTable {
       let numbers = [cell.low, cell.high, distance].map { $0.map { Cell.real($0) } ?? .empty }
       table.add(
         head + values + [
-          .text(goal?.name ?? ""), .text(address.table), .text(address.rowText),
+          .text(goal?.name ?? ""), .text(address.table), .text(address.rowKey),
           .text(address.column), known.map { .real($0) } ?? .empty, .text(status),
         ] + numbers)
     }
