@@ -12,7 +12,7 @@ package enum CalibrateCommand {
     command.options =
       [
         Option(
-          "scenario", .text("SCENARIO"), default: "forest-baseline",
+          "from", .text("SCENARIO"), default: "forest-baseline",
           help: "the scenario with the apps, rules and phones, and the start of the search"),
         Option(
           "kind", .choice(ActivityRows.Kind.allCases.map(\.rawValue)),
@@ -38,6 +38,7 @@ package enum CalibrateCommand {
         Option("force", .flag, help: "replace the folder even if calibrating did not write it"),
       ] + LogFile.options(example: "--columns person=member,day=date")
       + [ScreenText.option] + TrialExecutor.options
+    command.renamed = ["--scenario": NewName("--from")]
     command.appendix = { appendix }
     command.action = Interruption.ending(calibrate)
     return command
@@ -71,11 +72,11 @@ package enum CalibrateCommand {
     let log = try ActivityReading(arguments, console)
     let fits = !arguments.flag("no-fit")
     if fits, let refusal = log.refusal { throw .badInput(refusal) }
-    let name = arguments.text("scenario") ?? ""
+    let name = arguments.text("from") ?? ""
     let scenario = try orFail(scenario: Scenario(name, in: console.scenarios))
     guard scenario.parameters.behaviour == .standard else {
       throw .usage(
-        "Option '--scenario': everybody comes every day in '\(name)'; name a scenario of the "
+        "Option '--from': everybody comes every day in '\(name)'; name a scenario of the "
           + "default behaviour.")
     }
     let folder = try OutputFolder(

@@ -8,7 +8,7 @@ import TerminalKit
 /// `terrarium check SCENARIO-OR-RUN`
 package enum CheckCommand {
   package static var command: Command {
-    var command = Command("check", summary: "check whether a scenario meets its goals")
+    var command = Command("check", summary: "check one scenario or run against its goals")
     command.discussion = { discussion }
     command.operand = Command.Operand(
       "SCENARIO-OR-RUN", .one,

@@ -13,9 +13,9 @@ package enum CompareCommand {
     command.options =
       [
         Option(
-          "decide-on", .text("CELL"),
+          "cell", .text("CELL"),
           help: "a cell that decides, in place of the headlines; may be given several times",
-          example: "--decide-on 'retention[day=30].active_share'"),
+          example: "--cell 'retention[day=30].active_share'"),
         MetricsCommand.option("a metric that decides, in place of the headlines; several times"),
         Option(
           "margin", .integer("PERCENT", in: 0...100), default: "5",
@@ -41,6 +41,8 @@ package enum CompareCommand {
       ] + BuildReport.options + [
         Option("force", .flag, help: "replace files of --out and --junit if they are there")
       ]
+    command.forms = [DivergeCommand.command]
+    command.renamed = ["--decide-on": NewName("--cell")]
     command.action = compare
     return command
   }
@@ -53,7 +55,7 @@ package enum CompareCommand {
         + "differences have wider intervals. If users or replicates differ, counts are compared "
         + "per user.",
       "A few cells decide: the headlines of the first run's scenario, else those of its apps, or "
-        + "the cells of --decide-on. Their p-values are adjusted by Holm's method; if one is below "
+        + "the cells of --cell. Their p-values are adjusted by Holm's method; if one is below "
         + "0.05, the runs differ. If none is, and every 90 % interval lies within the "
         + "margin, they are the same; otherwise the comparison is "
         + "not decided at this size. All other cells are tested too, with q-values by Benjamini "
@@ -65,7 +67,7 @@ package enum CompareCommand {
         + "'retention.d7>=-1pt' is met if the second run's day-7 retention is not worse by more "
         + "than a point, missed if it is, and not decided if this size cannot tell.",
       "Who stays depends on the rules. If the rules of two runs differ, those who stay are other "
-        + "users in each, so cells about them (among=stayed) do not decide, unless --decide-on "
+        + "users in each, so cells about them (among=stayed) do not decide, unless --cell "
         + "names them. Variants of one run compare the same users.",
       "A metric has a name, such as retention.d7; 'terrarium metrics' lists them. A cell is "
         + "written TABLE[KEY=VALUE,…].COLUMN. The keys are the table's key columns, and "
@@ -132,15 +134,15 @@ package enum CompareCommand {
     return .fine
   }
 
-  /// The headlines of `--decide-on` and `--metric`; nil for the default ones.
+  /// The headlines of `--cell` and `--metric`; nil for the default ones.
   private static func headlines(_ arguments: Arguments) throws(CommandFailure) -> [HeadlineCell]? {
-    let cells = arguments.texts("decide-on")
+    let cells = arguments.texts("cell")
     let metrics = try arguments.metrics()
     guard !cells.isEmpty || !metrics.isEmpty else { return nil }
     var headlines = metrics.map { HeadlineCell(chosen: $0) }
     for cell in cells {
       do { headlines.append(HeadlineCell(chosen: try CellAddress(cell))) } catch {
-        throw .usage("Option '--decide-on': \(error.description).")
+        throw .usage("Option '--cell': \(error.description).")
       }
     }
     return headlines

@@ -9,7 +9,7 @@ import Text
 package enum EvaluateCommand {
   package static var command: Command {
     var command = Command(
-      "evaluate", summary: "score parameter values against the goals")
+      "evaluate", summary: "score parameter values that another optimiser proposes")
     command.discussion = {
       paragraphs(
         "For other optimisers. Reads a JSON object of paths and values from each line of standard "

@@ -22,6 +22,7 @@ package enum ExplainCommand {
       Option("json", .flag, help: "print JSON, with the meaning of every value"),
       Option("stages", .flag, help: "print the pet's stage configuration alone, as stages.json"),
     ]
+    command.forms = [DescribeCommand.command, SchemaCommand.command]
     command.action = { (arguments, console) throws(CommandFailure) in
       let scenario = try ScenarioArgument.scenario(arguments, console)
       guard !arguments.flag("stages") else {

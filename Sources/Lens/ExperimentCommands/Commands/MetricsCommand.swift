@@ -13,7 +13,7 @@ package enum MetricsCommand {
       paragraphs(
         "A metric is a rate, a mean or a share with a name, so that it compares runs of any size. "
           + "Write its id in --metric, in \"metric\" of goals and guardrails, and wherever a cell "
-          + "is asked for, such as headlines, --cell and --decide-on. {day}, {app} and the like "
+          + "is asked for, such as headlines and --cell. {day}, {app} and the like "
           + "stand for a value: retention.d7. {stage} is a stage's index or its name. A segment or "
           + "variant follows in brackets: active_days[segment=eager].")
     }

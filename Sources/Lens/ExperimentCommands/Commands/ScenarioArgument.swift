@@ -31,6 +31,7 @@ package enum ScenarioArgument {
       "SCENARIO-OR-RUN": { $0.scenarios.shippedNames },
       "PATH=VALUE": paths, "PATH=VALUES": paths, "PATH=RANGE": paths,
       "CELL": tables, "TABLE": tables,
+      "TEMPLATE": { ScenarioTemplate.all.map { $0.name } + $0.scenarios.shippedNames },
       "METRIC": { _ in metrics }, "USER-METRIC": { _ in ofUsers },
       "USER-METRIC=MARGIN": { _ in ofUsers.map { "\($0)=" } },
     ]
@@ -63,6 +64,20 @@ package enum ScenarioArgument {
     } catch {
       throw CommandFailure(error)
     }
+  }
+
+  /// The variant that a command line names, or the only one that there is.
+  ///
+  /// - Parameter sentence: asks for one of several.
+  static func variant(
+    _ asked: String?, among names: [String], of owner: String, orSay sentence: String
+  ) throws(CommandFailure) -> String {
+    guard let name = asked ?? (names.count == 1 ? names[0] : nil) else { throw .usage(sentence) }
+    guard names.contains(name) else {
+      let known = names.isEmpty ? "none" : names.joined(separator: ", ")
+      throw .usage("\(owner) has no variant '\(name.excerpt)'; it has \(known).")
+    }
+    return name
   }
 
   /// The same scenario without the rules that `--set` changes, for the same people; nil if it

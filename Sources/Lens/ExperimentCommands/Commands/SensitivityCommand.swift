@@ -8,7 +8,7 @@ import TerminalKit
 /// `terrarium sensitivity SCENARIO`
 package enum SensitivityCommand {
   package static var command: Command {
-    var command = Command("sensitivity", summary: "find the parameters that decide a number")
+    var command = Command("sensitivity", summary: "rank many parameters by how far each moves a number")
     command.discussion = { discussion }
     command.operand = ScenarioArgument.operand
     command.options =

@@ -9,7 +9,7 @@ import Text
 /// `terrarium sweep SCENARIO`
 package enum SweepCommand {
   package static var command: Command {
-    var command = Command("sweep", summary: "run a scenario over many parameter values")
+    var command = Command("sweep", summary: "try values of the parameters that you name, side by side")
     command.discussion = { discussion }
     command.operand = ScenarioArgument.operand
     command.options =
@@ -18,10 +18,6 @@ package enum SweepCommand {
           "vary", .text("PATH=VALUES"),
           help: "values that a path is given in turn, instead of the file's; may be given several "
             + "times", example: "--vary apps.pet.gains.onTime=1,2,3"),
-        Option(
-          "design", .choice(ScenarioSweep.Design.allCases.map { "\($0)" }),
-          help: "how values of several paths are combined"),
-        Option("points", .integer("N", in: 1...1_000_000), help: "points of a latinHypercube"),
         Option(
           "replicates", .integer("R", in: 1...10_000),
           help: "worlds to simulate at each point, the same at every point"),
@@ -35,6 +31,9 @@ package enum SweepCommand {
         Option("restart", .flag, help: "begin again: discard what an unfinished sweep has done"),
         Option("force", .flag, help: "replace the folder even if no sweep wrote it"),
       ] + ResultStore.options + TrialExecutor.silentOptions
+    command.renamed = [
+      "--design": NewName("--set sweep.design="), "--points": NewName("--set sweep.points="),
+    ]
     command.action = Interruption.ending(sweep)
     return command
   }
@@ -50,12 +49,12 @@ package enum SweepCommand {
     + "\n\n"
       + """
       VALUES is a list, 1,2,3, or a range with a number of values, 50..150/5; :log after it spaces
-      them by a constant factor. Designs:
+      them by a constant factor. Designs, as in --set sweep.design=together:
 
         grid            all combinations
         together        first values of all paths, second values of all paths, …
         oneAtATime      the scenario as it is, then one path at a time
-        latinHypercube  --points points, spread evenly over all paths; ranges need no number
+        latinHypercube  sweep.points points, spread evenly over all paths; ranges need no number
       """
     + "\n\n" + ScenarioArgument.discussion
 
@@ -132,11 +131,10 @@ package enum SweepCommand {
     guard !texts.isEmpty else {
       throw .usage("Nothing is varied. Give --vary, or write \"sweep\" into the scenario.")
     }
-    let kind = ScenarioSweep.Design.allCases.first { "\($0)" == arguments.text("design") }
     let design = try orFail(
       knobs: SweepDesign(
-        kind ?? said.design, texts.map { text throws(KnobError) in try SweptParameter(text) },
-        points: arguments.integer("points").map { Int($0) } ?? said.points, of: scenario))
+        said.design, texts.map { text throws(KnobError) in try SweptParameter(text) },
+        points: said.points, of: scenario))
     let cells = try arguments.cells(after: said.cells)
     let hasGoals = !scenario.goals.isEmpty
     return SweepPlan(

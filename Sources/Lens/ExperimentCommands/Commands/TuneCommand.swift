@@ -18,15 +18,6 @@ package enum TuneCommand {
           help: "the parameters to tune, instead of the file's; may be given several times",
           example: "--vary apps.pet.thresholds=1..900:piecewise4"),
         Option(
-          "evaluations", .integer("N", in: 1...1_000_000),
-          help: "most candidates to simulate (default: the scenario's)"),
-        Option(
-          "verdict-users", .integer("N", in: 1...4_294_967_295),
-          help: "users for the verdict (default: the scenario's)"),
-        Option(
-          "verdict-replicates", .integer("R", in: 1...10_000),
-          help: "worlds of that many users for the verdict (default: the scenario's)"),
-        Option(
           "assumptions", .integer("K", in: 1...1_000),
           help: "also simulate each candidate in K draws of the assumptions; the worst counts"),
         MeasuredDraws.option,
@@ -38,6 +29,12 @@ package enum TuneCommand {
         ScreenText.option, TrialExecutor.yes,
         Option("force", .flag, help: "replace the folder even if tuning did not write it"),
       ] + ResultStore.options + TrialExecutor.options
+    command.forms = [ChooseCommand.command]
+    command.renamed = [
+      "--evaluations": NewName("--set tune.evaluations="),
+      "--verdict-users": NewName("--set tune.verdictUsers="),
+      "--verdict-replicates": NewName("--set tune.verdictReplicates="),
+    ]
     command.action = Interruption.ending(tune)
     return command
   }
@@ -49,11 +46,12 @@ package enum TuneCommand {
         + "candidates that do equally well it takes the one nearest to the start; a candidate that "
         + "breaks a guardrail of the scenario comes after all that break none. The verdict uses "
         + "users that the search has not seen. The output also says which values no goal notices, "
-        + "and which goals conflict.",
+        + "and which goals conflict. --set tune.evaluations=N simulates at most N candidates, "
+        + "--set tune.verdictUsers=N judges with N users.",
       "A scenario whose tune names two or three cells to maximise or minimise has no best "
         + "candidate but a front (NSGA-II): the candidates that no other beats in all cells, "
         + "with goals and guardrails as conditions. front.csv has them, with intervals from users "
-        + "that the search has not seen; 'terrarium choose' takes one.",
+        + "that the search has not seen; --take takes one.",
       "Writes tuned.json (the values found, for the scenario.json next to it), stages.json (the "
         + "pet's stage configuration), history.csv (every candidate), before-after.csv, "
         + "verdict.json and index.html. The same scenario gives the same bytes, with any number of "
@@ -179,14 +177,17 @@ package enum TuneCommand {
     }
     let measured = try MeasuredDraws(arguments, console)
     let scenario = tuning.scenario
-    let limit = arguments.integer("evaluations").map { Int($0) } ?? scenario.tune.evaluations
-    let sizes = verdictSizes(arguments, scenario.tune)
+    let (limit, users, worlds) = (
+      scenario.tune.evaluations, scenario.tune.verdictUsers, scenario.tune.verdictReplicates
+    )
+    let sizes = Tuning.Sizes(
+      users: users == 0 ? nil : users, replicates: worlds == 0 ? nil : worlds)
     let personDays = try personDays(
       tuning, evaluations: limit, draws: draws, sizes, console)
     try TrialExecutor.ask(
       worlds: limit * (1 + draws),
       of: NumberText.size(Double(scenario.parameters.people), Double(scenario.parameters.days)),
-      arguments, orFewer: "--evaluations")
+      arguments, orFewer: "tune.evaluations")
     // Draws that cannot be made are better reported before much work.
     if draws > 0 {
       do {
@@ -252,15 +253,6 @@ package enum TuneCommand {
         of: [order.tuning.own] + front.map { entries[$0].values }, in: order.sizes),
       sizes: order.sizes, unit: order.unit)
     return .found(output, evaluations: tuner.evaluations)
-  }
-
-  /// The number of people and worlds with which the verdict is found.
-  private static func verdictSizes(
-    _ arguments: Arguments, _ said: ScenarioTune
-  ) -> Tuning.Sizes {
-    let users = arguments.integer("verdict-users").map { Int($0) } ?? said.verdictUsers
-    let worlds = arguments.integer("verdict-replicates").map { Int($0) } ?? said.verdictReplicates
-    return Tuning.Sizes(users: users == 0 ? nil : users, replicates: worlds == 0 ? nil : worlds)
   }
 
   /// The most person·days that are lived.

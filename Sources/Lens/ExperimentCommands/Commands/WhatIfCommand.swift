@@ -10,7 +10,7 @@ import TerminalKit
 package enum WhatIfCommand {
   package static var command: Command {
     var command = Command(
-      "what-if", summary: "compare changed rules with today's for the same users")
+      "what-if", summary: "change rules, and compare them with today's for the same users")
     command.discussion = { discussion }
     command.operand = ScenarioArgument.operand
     command.options =
@@ -34,10 +34,10 @@ package enum WhatIfCommand {
         Option("quiet", .flag, help: "print nothing and show no progress"),
         Option("force", .flag, help: "replace the folder even if no run wrote it"),
       ] + AssumptionPlan.options
+    command.forms = [WhyCommand.command]
     command.retired = [
       "--as-experiment":
-        "'terrarium rehearse SCENARIO --set PATH=VALUE --share SHARE' says what an experiment "
-        + "would find."
+        "'terrarium rehearse SCENARIO --set PATH=VALUE' says what an experiment would find."
     ]
     command.action = Interruption.ending(ask)
     return command
@@ -61,8 +61,9 @@ package enum WhatIfCommand {
         + "difference then has its range over the draws, and the output names the assumptions that "
         + "reverse it by themselves.",
       "The folder is that of a run with the variants \"default\" and \"what if\": both are in "
-        + "every table and every picture of index.html. For more cells, and a verdict:")
-    + "\n\n  terrarium compare DIR DIR --other-variant \"what if\"\n\n"
+        + "every table and every picture of index.html. For the mechanisms behind the change, and for "
+        + "more cells and a verdict:")
+    + "\n\n  terrarium what-if DIR --why\n  terrarium compare DIR DIR --other-variant \"what if\"\n\n"
     + ScenarioArgument.discussion
 
   private static func ask(

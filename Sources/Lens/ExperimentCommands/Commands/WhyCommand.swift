@@ -7,15 +7,16 @@ import Scenarios
 import Tabular
 import TerminalKit
 
-/// `terrarium why RUN`
-package enum WhyCommand {
-  package static var command: Command {
+/// `terrarium what-if RUN --why`
+enum WhyCommand {
+  static var command: Command {
     var command = Command("why", summary: "show which mechanisms cause the effect of a change")
     command.discussion = { discussion }
     command.operand = Command.Operand(
       "RUN", .one, help: "folder that what-if, or a run with variants, wrote")
     command.options =
       [
+        Option("why", .flag, help: "show the mechanisms behind a change that has been simulated"),
         Option(
           "variant", .text("NAME"), help: "the variant to explain, where the run has several"),
         ScreenText.option,
@@ -61,7 +62,13 @@ package enum WhyCommand {
         "'\(folder.path)' has the reference behaviour, which responds to nothing; run a scenario "
           + "of the default behaviour")
     }
-    let names = (own: Scenario.baseVariant, other: try variant(of: scenario, arguments))
+    let others = scenario.variants.map(\.name).filter { $0 != Scenario.baseVariant }
+    let other = try ScenarioArgument.variant(
+      arguments.text("variant"), among: others, of: "'\(folder.path)'",
+      orSay: others.isEmpty
+        ? "The run has no variant; give the folder of a what-if."
+        : "Say which variant: --variant NAME, one of \(others.joined(separator: ", ")).")
+    let names = (own: Scenario.baseVariant, other: other)
     let changed = try changes(folder, scenario, names.other)
     let parameters = scenario.parameters
     let worlds = MechanismStudy.worlds(replicates: scenario.replicates)
@@ -79,23 +86,6 @@ package enum WhyCommand {
     try console.print(
       arguments.flag("json") ? text.json : text.text.printed(arguments, scenario.titles))
     return .fine
-  }
-
-  /// The variant that is asked for, or the only one.
-  private static func variant(
-    of scenario: Scenario, _ arguments: Arguments
-  ) throws(CommandFailure) -> String {
-    let others = scenario.variants.map(\.name).filter { $0 != Scenario.baseVariant }
-    guard let name = arguments.text("variant") ?? (others.count == 1 ? others[0] : nil) else {
-      throw .usage(
-        others.isEmpty
-          ? "The run has no variant; give the folder of a what-if."
-          : "Say which variant: --variant NAME, one of \(others.joined(separator: ", ")).")
-    }
-    guard others.contains(name) else {
-      throw .usage("The run has no variant '\(name)'; it has \(others.joined(separator: ", ")).")
-    }
-    return name
   }
 
   /// The headlines that the run decided, the clearest first.
@@ -119,10 +109,10 @@ package enum WhyCommand {
     _ executor: ThreadExecutor
   ) throws(CommandFailure) -> Divergence<LifeStep>.Person? {
     guard let person else { return nil }
-    guard let own = try orFail(world: scenario.world(ofVariant: names.own)),
-      let other = try orFail(world: scenario.world(ofVariant: names.other)),
-      let lives = own.lives(beside: other, executor, progress: { _ in !Interruption.isRequested })
-    else { throw .interrupted }
+    let lives = try scenario.knownWorld(names.own).lives(
+      beside: scenario.knownWorld(names.other), executor,
+      progress: { _ in !Interruption.isRequested })
+    guard let lives else { throw .interrupted }
     return Divergence(lives).parted.first { $0.person == person }
   }
 }

@@ -1,10 +1,10 @@
 import Scenarios
 import TerminalKit
 
-/// `terrarium describe SCENARIO`
-package enum DescribeCommand {
-  package static var command: Command {
-    var command = Command("describe", summary: "write a description of the model for a paper (ODD)")
+/// `terrarium explain SCENARIO --odd`
+enum DescribeCommand {
+  static var command: Command {
+    var command = Command("odd", summary: "write a description of the model for a paper (ODD)")
     command.discussion = {
       paragraphs(
         "Prints a description in Markdown, after the ODD protocol for simulation models (Grimm et "
@@ -15,7 +15,8 @@ package enum DescribeCommand {
         + "\n\n" + ScenarioArgument.discussion
     }
     command.operand = ScenarioArgument.operand
-    command.options = ScenarioArgument.options
+    command.options =
+      [Option("odd", .flag, help: "print the description")] + ScenarioArgument.options
     command.action = { (arguments, console) throws(CommandFailure) in
       let scenario = try ScenarioArgument.scenario(arguments, console)
       let worlds = try RunCommand.worlds(of: scenario).map(\.world)

@@ -7,31 +7,40 @@ import Scenarios
 import TerminalKit
 import Text
 
-/// `terrarium diverge SCENARIO`
+/// `terrarium compare SCENARIO --first-difference`
 package enum DivergeCommand {
-  package static var command: Command {
+  /// How `diverge` is written now, where one `--variant` was that of the second run.
+  package static let newName = NewName("compare --first-difference") { words in
+    let isOfFirst = words.contains { $0.hasPrefix("--other-variant") }
+    return ["compare", "--first-difference"]
+      + (isOfFirst ? words : words.renaming("--variant", to: "--other-variant"))
+  }
+
+  static var command: Command {
     var command = Command(
-      "diverge", summary: "find where the same users diverge under two rules or builds")
+      "first-difference", summary: "find where the same users diverge under two rules or builds")
     command.discussion = { discussion }
     command.operand = Command.Operand(
       "SCENARIO", .several,
       help: "a scenario, two scenarios, or two folders of runs with a journal")
     command.options =
-      ScenarioArgument.sizes + [
+      [
+        Option("first-difference", .flag, help: "compare users day by day, not the numbers of runs")
+      ] + ScenarioArgument.sizes + [
         Option(
           "set", .text("PATH=VALUE"),
           help: "a value of the second run; may be given several times",
           example: "--set apps.pet.gains.onTime=3"),
         Option(
-          "variant", .text("NAME"),
-          help: "the variant of the second run; with --other-variant that of the first"),
+          "variant", .text("NAME"), default: Scenario.baseVariant,
+          help: "the variant of the first run"),
         Option("other-variant", .text("NAME"), help: "the variant of the second run"),
         Option(
           "against", .text("PROGRAM"),
           help: "another build of this program, which runs the same scenario"),
         Option(
-          "people", .integer("N", in: 1...100_000), default: "200",
-          help: "with --against: how many users to follow"),
+          "journal", .integer("K", in: 1...100_000),
+          help: "with --against: how many users to follow (default: 200)"),
         Option(
           "person", .integer("N", in: 0...4_294_967_294),
           help: "show the days of this user, step by step"),
@@ -43,6 +52,7 @@ package enum DivergeCommand {
         ScreenText.option, TrialExecutor.threadsOption,
         Option("quiet", .flag, help: "print nothing and show no progress"),
       ]
+    command.renamed = ["--people": NewName("--journal")]
     command.action = Interruption.ending(diverge)
     return command
   }
@@ -54,9 +64,8 @@ package enum DivergeCommand {
         + "and what the user does. Prints the first step that differs, and what differs after it, "
         + "up to the first act. The random draw behind an act is the same in both runs: if the act "
         + "differs, its probability does, or what the user saw before.",
-      "With one scenario, the second run has the values of --set or --variant, or the scenario's "
-        + "only variant; --variant and --other-variant compare two of its variants. With --against "
-        + "PROGRAM, both builds run the scenario; if no user's steps differ but a table does, only "
+      "With one scenario, the second run has the values of --set, or the variant that "
+        + "--other-variant names, or the scenario's only one. With --against PROGRAM, both builds run the scenario; if no user's steps differ but a table does, only "
         + "the counting has changed. Two folders of runs are compared by their journals.",
       "Exit status: 0 nothing differs, 1 something does.") + "\n\n"
     + ScenarioArgument.discussion
@@ -71,9 +80,11 @@ package enum DivergeCommand {
     let told = arguments.integer("person").map { UInt32($0) }
     let areFolders = operands.count == 2 && operands.allSatisfy { console.files.isFolder($0) }
     if operands.count == 2 || arguments.text("against") != nil {
-      let ignored = ["other-variant"] + (areFolders ? ["users", "days", "seed"] : ["variant"])
-      for name in ignored where arguments.text(name) != nil { throw .usage(beside(name)) }
-      if !arguments.texts("set").isEmpty { throw .usage(beside("set")) }
+      let ignored = areFolders ? ["users", "days", "seed"] : ["variant", "other-variant"]
+      for name in ignored + ["set"] where arguments.flag(name) {
+        throw .usage(
+          "Option '--\(name)' changes nothing here; give one scenario with it, or leave it out.")
+      }
     }
     if let program = arguments.text("against") {
       return try builds(operands, program, told, arguments, console)
@@ -82,10 +93,6 @@ package enum DivergeCommand {
       return try folders(operands, (operands[0], operands[1]), told, arguments, console)
     }
     return try worlds(try pair(arguments, console), told, arguments, console)
-  }
-
-  private static func beside(_ name: String) -> String {
-    "Option '--\(name)' changes nothing here; give one scenario with it, or leave it out."
   }
 
   /// Two worlds of the same people, and what they are called.
@@ -99,12 +106,10 @@ package enum DivergeCommand {
       _ own: (scenario: Scenario, variant: String), _ other: (scenario: Scenario, variant: String),
       _ names: (own: String, other: String)
     ) throws(CommandFailure) {
-      guard let mine = try orFail(world: own.scenario.world(ofVariant: own.variant)),
-        let others = try orFail(world: other.scenario.world(ofVariant: other.variant))
-      else { throw .usage("There is no such variant.") }
-      (self.own, self.other, self.names) = (mine, others, names)
-      titles = own.scenario.titles
-      start = mine.parameters.start
+      self.own = try own.scenario.knownWorld(own.variant)
+      self.other = try other.scenario.knownWorld(other.variant)
+      (self.names, titles) = (names, own.scenario.titles)
+      start = self.own.parameters.start
     }
   }
 
@@ -120,27 +125,24 @@ package enum DivergeCommand {
     }
     let texts = arguments.texts("set")
     if !texts.isEmpty {
-      for name in ["variant", "other-variant"] where arguments.text(name) != nil {
+      for name in ["variant", "other-variant"] where arguments.flag(name) {
         throw .usage("Option '--\(name)' does not go with '--set'; leave one of them out.")
       }
       let other = try scenario(arguments.operands[0], texts, arguments, console)
       return try Pair((own, base), (other, base), (base, "changed"))
     }
-    let names = own.variants.map(\.name)
-    let variants = names.filter { $0 != base }
-    let asked = arguments.text("other-variant") ?? arguments.text("variant")
-    let first = arguments.text("other-variant").flatMap { _ in arguments.text("variant") } ?? base
-    guard let name = asked ?? (variants.count == 1 ? variants[0] : nil) else {
-      let known = variants.isEmpty ? "" : " (\(variants.joined(separator: ", ")))"
-      throw .usage(
-        "Say what differs in the second run: --set PATH=VALUE, --variant NAME\(known), another "
-          + "scenario, or --against PROGRAM.")
+    let all = own.variants.map(\.name)
+    let first = arguments.text("variant") ?? base
+    let others = all.filter { $0 != first }
+    let known = others.isEmpty ? "" : " (\(others.joined(separator: ", ")))"
+    let names = try [(first, all), (arguments.text("other-variant"), others)].map {
+      name, names throws(CommandFailure) in
+      try ScenarioArgument.variant(
+        name, among: names, of: "'\(own.name)'",
+        orSay: "Say what differs in the second run: --set PATH=VALUE, --other-variant NAME\(known), "
+          + "another scenario, or --against PROGRAM.")
     }
-    for name in [first, name] where !names.contains(name) {
-      let known = variants.isEmpty ? "none" : names.joined(separator: ", ")
-      throw .usage("'\(own.name)' has no variant '\(name.excerpt)'; it has \(known).")
-    }
-    return try Pair((own, first), (own, name), (first, name))
+    return try Pair((own, names[0]), (own, names[1]), (names[0], names[1]))
   }
 
   private static func scenario(
@@ -198,8 +200,9 @@ package enum DivergeCommand {
     _ arguments: Arguments, _ console: Console
   ) throws(CommandFailure) -> ExitStatus {
     let folders = try paths.map { path throws(CommandFailure) in try RunFolder(path, console) }
-    let variant = arguments.text("variant") ?? Scenario.baseVariant
-    let changed = try changedFiles(folders) + changedLayers(folders, variant)
+    let first = arguments.text("variant") ?? Scenario.baseVariant
+    let variants = [first, arguments.text("other-variant") ?? first]
+    let changed = try changedFiles(folders) + changedLayers(folders, variants)
     let haveJournals = folders.allSatisfy { $0.has(JournalSteps.events) }
     if !haveJournals, folders.allSatisfy({ $0.has(Fingerprinted.file) }),
       !arguments.flag("json")
@@ -211,8 +214,8 @@ package enum DivergeCommand {
       }
       return changed.isEmpty ? .fine : .failed
     }
-    let own = try JournalSteps(folders[0], variant: Scenario.baseVariant)
-    let other = try JournalSteps(folders[1], variant: variant)
+    let own = try JournalSteps(folders[0], variant: variants[0])
+    let other = try JournalSteps(folders[1], variant: variants[1])
     let people = min(own.people, other.people)
     if let told, told >= people {
       throw .usage("No journal of both has person \(told); they have the first \(people) people.")
@@ -227,11 +230,11 @@ package enum DivergeCommand {
 
   /// The layers whose fingerprints differ, each with the first week; none where a run has none.
   private static func changedLayers(
-    _ folders: [RunFolder], _ variant: String
+    _ folders: [RunFolder], _ variants: [String]
   ) throws(CommandFailure) -> [String] {
     guard folders.allSatisfy({ $0.has(Fingerprinted.file) }) else { return [] }
-    let own = try Fingerprinted(folders[0], variant: Scenario.baseVariant)
-    return own.changes(to: try Fingerprinted(folders[1], variant: variant))
+    let own = try Fingerprinted(folders[0], variant: variants[0])
+    return own.changes(to: try Fingerprinted(folders[1], variant: variants[1]))
   }
 
   /// The files of tables of two runs that are not the same to the byte.
@@ -273,7 +276,8 @@ package enum DivergeCommand {
     var paths: [String] = []
     for (name, program) in [("other", program), ("this", own)] {
       let path = "\(out)/\(name)"
-      var words = [program, "run", operands[0], "--journal", "\(arguments.number("people"))"]
+      let people = arguments.givenNumber("journal") ?? 200
+      var words = [program, "run", operands[0], "--journal", "\(people)"]
       for size in ["users", "days", "seed"] {
         if let value = arguments.text(size) { words += ["--\(size)", value] }
       }

@@ -39,7 +39,7 @@ struct ReplayReading {
     let isHabits = isExport && LogSchema.exported.names.allSatisfy(file.header.contains)
     if isHabits {
       try refuse(
-        ["states", "target", "unit", "day-zero"], "is not for an export, which says it itself")
+        ["states", "target", "day-zero"], "is not for an export, which says it itself")
     }
     let kind = try isHabits ? .habits : kind(of: file)
     let home: ZoneName
@@ -47,22 +47,25 @@ struct ReplayReading {
       throw .usage("Option '--zone': \(error.description).")
     }
     let target = try arguments.text("target").map { text throws(CommandFailure) in
-      guard let target = text.withByteView({ $0.thousandths }), target > 0,
-        target < LogRow.mostThousandths
+      let number = String(text.prefix { !$0.isLetter })
+      let name = number.count == text.count ? "count" : String(text.dropFirst(number.count))
+      guard let target = number.withByteView({ $0.thousandths }), target > 0,
+        target < LogRow.mostThousandths,
+        let unit = MeasureUnit.allCases.first(where: { $0.name.description == name })
       else {
-        throw .usage("Option '--target' takes a number above 0, not '\(text)'.")
+        throw .usage(
+          "Option '--target' takes a number above 0, and a unit after it, not '\(text)'.")
       }
-      return target
+      return (target, unit)
     }
     for (options, kinds) in ReplayReading.special where !kinds.contains(kind) {
       let all = kinds.map(\.rawValue).joined(separator: ", ")
       try refuse(options, "is for \(all); the rows of this log are \(kind.rawValue)")
     }
-    let unit = MeasureUnit.allCases.first { $0.name.description == arguments.text("unit") }
     return LogReading(
       kind: kind, app: isOfSherpa(kind, file) ? .sherpa : kind.app,
-      home: home, dayZero: arguments.day("day-zero"), states: try states(of: kind), target: target,
-      unit: unit ?? .count, lateWithin: arguments.number("late-within"), isExport: isHabits)
+      home: home, dayZero: arguments.day("day-zero"), states: try states(of: kind), target: target?.0,
+      unit: target?.1 ?? .count, lateWithin: arguments.number("late-within"), isExport: isHabits)
   }
 
   /// Whether sessions go through Sherpa's rules: those of its own export do.
@@ -73,7 +76,7 @@ struct ReplayReading {
   }
 
   private static let special: [(options: [String], kinds: [LogKind])] = [
-    (["app"], [.sessions]), (["late-within"], [.tasks]), (["target", "unit"], [.habits]),
+    (["app"], [.sessions]), (["late-within"], [.tasks]), (["target"], [.habits]),
     (["states"], [.tasks, .habits]), (["day-zero"], [.tasks, .habits, .days]),
   ]
 

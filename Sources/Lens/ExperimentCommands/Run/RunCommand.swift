@@ -8,7 +8,7 @@ import TerminalKit
 /// `terrarium run SCENARIO`
 package enum RunCommand {
   package static var command: Command {
-    var command = Command("run", summary: "simulate a scenario, write its tables and a report")
+    var command = Command("run", summary: "simulate a scenario as it is; write its tables and a report")
     command.discussion = { discussion }
     command.operand = ScenarioArgument.operand
     command.options =
@@ -27,8 +27,8 @@ package enum RunCommand {
             + "did and what they have at the end"),
         Option(
           "fingerprints", .flag,
-          help: "write fingerprints.csv, one number per layer and week, for 'diverge'; simulates "
-            + "all users once more"),
+          help: "write fingerprints.csv, one number per layer and week, for 'compare "
+            + "--first-difference'; simulates all users once more"),
       ] + AssumptionPlan.options + forms
     command.retired = ["--part": PlanCommand.insteadOfParts]
     command.action = Interruption.ending(run)

@@ -13,6 +13,8 @@ public struct Arguments {
   private let options: [Option]
   /// What to use instead of options that earlier versions had, by name.
   private let retired: [String: String]
+  /// Why the command does not take other options here, by name.
+  private let others: [String: String]
   /// The values given for every option, in order.
   private var values: [String: [String]] = [:]
   /// The words that are not options, in order.
@@ -76,11 +78,11 @@ extension Arguments {
   /// Reads words by an option table. Options and operands may come in any order; after `--` every
   /// word is an operand.
   init(
-    _ words: some Sequence<String>, options: [Option], retired: [String: String] = [:],
+    _ words: [String], options: [Option], retired: [String: String], others: [String: String],
     path: String
   ) throws(CommandFailure) {
-    (self.options, self.retired) = (options, retired)
-    var rest = Array(words)[...]
+    (self.options, self.retired, self.others) = (options, retired, others)
+    var rest = words[...]
     while let word = rest.popFirst() {
       if word == "--" {
         operands += rest
@@ -120,6 +122,7 @@ extension Arguments {
     if let instead = retired[name] {
       return .usage("There is no option '\(name)' any more. \(instead)")
     }
+    if let reason = others[name] { return .usage("Option '\(name)' \(reason)") }
     let names = options.map { "--\($0.name)" } + ["--help"]
     let remedy =
       nearest(to: name, among: names).map { "Did you mean '\($0)'?" } ?? "See '\(path) --help'."

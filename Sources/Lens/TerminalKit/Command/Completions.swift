@@ -41,11 +41,18 @@ private struct Node {
   /// The words that complete a placeholder, by its name.
   let known: [String: [String]]
 
-  var flags: [String] { command.options.map { "--\($0.name)" } + ["--help"] }
+  /// Those of the command and of its forms, each name once.
+  var options: [Option] {
+    var names: Set<String> = []
+    return (command.options + command.forms.flatMap(\.options)).filter {
+      names.insert($0.name).inserted
+    }
+  }
+  var flags: [String] { options.map { "--\($0.name)" } + ["--help"] }
   var words: [String] { command.subcommands.map(\.name) + operands + flags }
   var operands: [String] { command.operand.flatMap { known[$0.name] } ?? [] }
   var choices: [(option: Option, words: [String])] {
-    command.options.map { ($0, choices(of: $0)) }.filter { !$0.words.isEmpty }
+    options.map { ($0, choices(of: $0)) }.filter { !$0.words.isEmpty }
   }
 
   func choices(of option: Option) -> [String] {
@@ -147,7 +154,7 @@ private func fishLines(_ node: Node, of nodes: [Node]) -> [String] {
   let commands = node.command.subcommands.map {
     "\(start) -f -a \($0.name) -d '\($0.summary.fishQuoted)'"
   }
-  let options = node.command.options.map { option in
+  let options = node.options.map { option in
     let words = node.choices(of: option).joined(separator: " ")
     let value = option.isFlag ? "" : words.isEmpty ? " -r" : " -x -a '\(words)'"
     return "\(start) -l \(option.name)\(value) -d '\(option.help.fishQuoted)'"

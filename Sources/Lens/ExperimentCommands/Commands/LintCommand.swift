@@ -2,10 +2,10 @@ import Scenarios
 import TerminalKit
 import Text
 
-/// `terrarium validate FILE…`
-package enum ValidateCommand {
+/// `terrarium lint FILE…`
+package enum LintCommand {
   package static var command: Command {
-    var command = Command("validate", summary: "check scenario files")
+    var command = Command("lint", summary: "find mistakes in scenario files before they run")
     command.discussion = {
       paragraphs(
         "Reads every file with all that it extends, checks each value against its type and range, "
@@ -20,16 +20,16 @@ package enum ValidateCommand {
       [ScenarioArgument.set] + BuildReport.options + [
         Option("force", .flag, help: "replace the file of --junit if it is there")
       ]
-    command.action = validate
+    command.action = lint
     return command
   }
 
   /// Reports the errors in every file; the first faulty one gives the status.
-  private static func validate(
+  private static func lint(
     _ arguments: Arguments, _ console: Console
   ) throws(CommandFailure) -> ExitStatus {
     let junit = try BuildReport.junit(arguments, console)
-    var report = BuildReport("terrarium validate")
+    var report = BuildReport("terrarium lint")
     var status = ExitStatus.fine
     for name in arguments.operands {
       do throws(CommandFailure) {
