@@ -18,17 +18,14 @@ package enum Terrarium {
       WorkCommand.command, EvaluateCommand.command,
     ]
     root.groups = [
-      (
-        "Ask: what do rules do to users?",
-        ["run", "what-if", "sweep", "sensitivity", "tune", "rehearse"]
-      ),
-      ("Check: is the result good, and is the file right?", ["check", "compare", "lint"]),
-      ("Your data: if you have a log of real users", ["replay", "calibrate"]),
-      ("Engines: the rules of one app, without users", ["engine"]),
-      ("Look: at results, and at what goes in", ["report", "playground", "metrics", "explain"]),
+      ("Ask: what do rules do to users?", "run what-if sweep sensitivity tune rehearse"),
+      ("Check: is the result good, and is the file right?", "check compare lint"),
+      ("Your data: if you have a log of real users", "replay calibrate"),
+      ("Engines: the rules of one app, without users", "engine"),
+      ("Look: at results, and at what goes in", "report playground metrics explain"),
       (
         "Tools: to begin, for large runs and for scripts; 'help COMMAND' shows a command",
-        ["new", "plan", "work", "evaluate", "completions"]
+        "new plan work evaluate completions"
       ),
     ]
     root.appendix = { "Start with: terrarium run first-month" }

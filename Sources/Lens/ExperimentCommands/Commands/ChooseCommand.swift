@@ -1,6 +1,7 @@
 import JSON
 import PetEvolution
 import Population
+import Reports
 import Scenarios
 import Tabular
 import TerminalKit
@@ -93,25 +94,16 @@ package enum ChooseCommand {
     _ number: Int, of folder: RunFolder
   ) throws(CommandFailure) -> [(column: String, text: String)] {
     let file = "history.csv"
-    var reader = CSVReader(MemorySource(try folder.unchanged(file)))
-    var (header, count): ([String], Int) = ([], 0)
-    do throws(CSVReadFailure<Never>) {
-      while let row = try reader.next() {
-        let texts = (0..<row.count).map { row[$0].unguarded.text }
-        guard !header.isEmpty else {
-          header = texts
-          continue
-        }
-        let own = Array(zip(header, texts))
-        if own.contains(where: { $0.0 == "candidate" && $0.1 == "\(number)" }) { return own }
-        count += 1
-      }
-    } catch {
-      switch error {
-      case .malformed(let error):
-        throw .badInput("\(folder.path)/\(file)", error.position, error.problem.description)
-      }
+    let bytes = try folder.unchanged(file)
+    let rows: [[String]]
+    do { rows = try Table.texts(csv: bytes) } catch {
+      throw .badInput("\(folder.path)/\(file)", error.position, error.problem.description)
     }
-    throw .badInput("'\(folder.path)' has no candidate \(number); there are \(count), from 0")
+    let all = rows.dropFirst().map { zip(rows[0], $0).map { (column: $0, text: $1) } }
+    guard let own = all.first(where: { $0.contains { $0 == ("candidate", "\(number)") } }) else {
+      throw .badInput(
+        "'\(folder.path)' has no candidate \(number); there are \(all.count), from 0")
+    }
+    return own
   }
 }

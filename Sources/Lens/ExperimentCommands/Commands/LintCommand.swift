@@ -16,10 +16,7 @@ package enum LintCommand {
     }
     command.operand = Command.Operand(
       "FILE", .several, help: "scenario files, or bare names of shipped scenarios")
-    command.options =
-      [ScenarioArgument.set] + BuildReport.options + [
-        Option("force", .flag, help: "replace the file of --junit if it is there")
-      ]
+    command.options = [ScenarioArgument.set] + BuildReport.options
     command.action = lint
     return command
   }
@@ -49,9 +46,8 @@ package enum LintCommand {
   private static func digest(
     of name: String, _ arguments: Arguments, _ console: Console
   ) throws(CommandFailure) -> String {
-    let scenario = try orFail(
-      scenario: Scenario(
-        name, ScenarioArgument.settings(arguments, in: console.scenarios), in: console.scenarios))
+    let scenario = try ScenarioArgument.scenario(
+      name, setting: arguments.texts("set"), arguments, console)
     ScenarioArgument.warn(of: scenario, console)
     for concern in scenario.leagueConcerns { console.say("warning: \(concern)") }
     try scenario.checkCells()

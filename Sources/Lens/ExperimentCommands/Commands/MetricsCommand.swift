@@ -33,9 +33,16 @@ package enum MetricsCommand {
     return command
   }
 
-  /// `--metric`, next to `--cell` or in its place.
-  static func option(_ help: String) -> Option {
-    Option("metric", .text("METRIC"), help: help, example: "--metric retention.d7")
+  /// `--cell` and `--metric`, next to each other or in each other's place.
+  static func options(_ help: String) -> [Option] {
+    [
+      Option(
+        "cell", .text("CELL"), help: "a cell \(help); may be given several times",
+        example: "--cell 'retention[day=30].active_share'"),
+      Option(
+        "metric", .text("METRIC"), help: "a metric \(help); may be given several times",
+        example: "--metric retention.d7"),
+    ]
   }
 
   private static func asked(
@@ -96,11 +103,5 @@ package enum MetricsCommand {
 }
 
 extension Metric {
-  fileprivate var arrow: String? {
-    switch better {
-    case .up: "▲"
-    case .down: "▼"
-    case .neither: nil
-    }
-  }
+  fileprivate var arrow: String? { better == .up ? "▲" : better == .down ? "▼" : nil }
 }

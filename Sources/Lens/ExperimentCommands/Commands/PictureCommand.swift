@@ -34,11 +34,12 @@ package enum PictureCommand {
     ]
     command.action = { (arguments, console) throws(CommandFailure) in
       let folder = try RunFolder(arguments.operands[0], console)
-      let facts = RunFacts(folder)
-      let picture = try picture(RecordedRun(folder), arguments)
+      let (facts, picture) = (RunFacts(folder), try picture(RecordedRun(folder), arguments))
       let file = try NewFile(
         arguments.text("out") ?? "", console, replaces: arguments.flag("force"))
-      try file.finish(standingAlone(picture, facts))
+      try file.finish(
+        Report.alone(
+          picture, "run \(facts.run), results \(facts.results), version \(facts.version)"))
       try console.print("wrote \(file.path.onOneLine)\n")
       return .fine
     }
@@ -53,8 +54,8 @@ package enum PictureCommand {
     let choice = drawn.isEmpty ? "it has none" : "there are \(drawn.joined(separator: ", "))"
     let asked = arguments.text("picture") ?? ""
     guard !asked.isEmpty else { throw .usage("Say what is drawn: --picture METRIC; \(choice).") }
-    let table = [asked, (try? CellAddress(asked))?.tables.first ?? asked].first(where: drawn.contains)
-    let pictures = report.pictures(of: table ?? asked)
+    let tables = [asked] + ((try? CellAddress(asked))?.tables ?? [])
+    let pictures = report.pictures(of: tables.first(where: drawn.contains) ?? asked)
     guard !pictures.isEmpty else {
       let near = nearest(to: asked, among: drawn).map { "did you mean '\($0)'? " } ?? ""
       throw .badInput(
@@ -65,11 +66,5 @@ package enum PictureCommand {
       throw .usage("The page has \(pictures.count) pictures of \(asked), not \(panel).")
     }
     return pictures[panel - 1]
-  }
-
-  /// The picture with its name space, its size, its style and its origin.
-  static func standingAlone(_ picture: String, _ facts: RunFacts) -> String {
-    Report.alone(
-      picture, "run \(facts.run), results \(facts.results), version \(facts.version)")
   }
 }

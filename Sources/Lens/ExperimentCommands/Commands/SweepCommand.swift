@@ -9,7 +9,8 @@ import Text
 /// `terrarium sweep SCENARIO`
 package enum SweepCommand {
   package static var command: Command {
-    var command = Command("sweep", summary: "try values of the parameters that you name, side by side")
+    var command = Command(
+      "sweep", summary: "try values of the parameters that you name, side by side")
     command.discussion = { discussion }
     command.operand = ScenarioArgument.operand
     command.options =
@@ -21,11 +22,7 @@ package enum SweepCommand {
         Option(
           "replicates", .integer("R", in: 1...10_000),
           help: "worlds to simulate at each point, the same at every point"),
-        Option(
-          "cell", .text("CELL"),
-          help: "a cell to add to those of the goals (default: the headlines); several times",
-          example: "--cell 'retention[day=7].active_share'"),
-        MetricsCommand.option("a metric to add to those of the goals; several times"),
+      ] + MetricsCommand.options("to add to those of the goals (default: the headlines)") + [
         Option("out", .text("DIR"), help: "folder of the results (default: reports/NAME-sweep)"),
         ScreenText.option, TrialExecutor.yes,
         Option("restart", .flag, help: "begin again: discard what an unfinished sweep has done"),
@@ -56,7 +53,6 @@ package enum SweepCommand {
         oneAtATime      the scenario as it is, then one path at a time
         latinHypercube  sweep.points points, spread evenly over all paths; ranges need no number
       """
-    + "\n\n" + ScenarioArgument.discussion
 
   private static func sweep(
     _ arguments: Arguments, _ console: Console

@@ -44,19 +44,18 @@ package enum TuneCommand {
       "Simulates one candidate after the other and moves towards those that meet the goals: by a "
         + "covariance search (CMA-ES), or by bisection if there is one number and one goal. Of "
         + "candidates that do equally well it takes the one nearest to the start; a candidate that "
-        + "breaks a guardrail of the scenario comes after all that break none. The verdict uses "
-        + "users that the search has not seen. The output also says which values no goal notices, "
-        + "and which goals conflict. --set tune.evaluations=N simulates at most N candidates, "
-        + "--set tune.verdictUsers=N judges with N users.",
+        + "breaks a guardrail of the scenario comes last. The verdict uses users that the search "
+        + "has not seen. The output also says which values no goal notices, and which goals "
+        + "conflict. --set tune.evaluations=N limits the candidates, and --set "
+        + "tune.verdictUsers=N sets the users of the verdict.",
       "A scenario whose tune names two or three cells to maximise or minimise has no best "
         + "candidate but a front (NSGA-II): the candidates that no other beats in all cells, "
         + "with goals and guardrails as conditions. front.csv has them, with intervals from users "
         + "that the search has not seen; --take takes one.",
-      "Writes tuned.json (the values found, for the scenario.json next to it), stages.json (the "
-        + "pet's stage configuration), history.csv (every candidate), before-after.csv, "
-        + "verdict.json and index.html. The same scenario gives the same bytes, with any number of "
-        + "threads. Status 0 if all goals are met, 1 if one is missed, 2 if one is not "
-        + "decided at this size.")
+      "Writes tuned.json (the values found), stages.json (the pet's stage configuration), "
+        + "history.csv (every candidate), before-after.csv, verdict.json and index.html. The same "
+        + "scenario gives the same bytes, with any number of threads. Status 0 if all goals are "
+        + "met, 1 if one is missed, 2 if one is not decided at this size.")
     + "\n\n"
       + """
       RANGE is FROM..TO for a number, with :log on a logarithmic scale. A list, such as
@@ -67,7 +66,6 @@ package enum TuneCommand {
         :geometric   first and last, with one factor between
         :power       first and last, and the exponent between
       """
-    + "\n\n" + ScenarioArgument.discussion
 
   /// The tuning that a command line and a scenario describe.
   static func tuning(
@@ -111,7 +109,6 @@ package enum TuneCommand {
     case .lacking(let requests):
       try results?.demand(requests)
       throw .missingInput("results came while they were read; give the same command again")
-    case .nothing: throw nothingFound
     case .found(let output, let evaluations):
       try output.write(into: folder)
       try folder.finish()
@@ -132,13 +129,8 @@ package enum TuneCommand {
     defer { executor.finish() }
     switch try search(order, executor, lived: store) {
     case .lacking(let requests): return requests
-    case .nothing: throw nothingFound
     case .found: return []
     }
-  }
-
-  private static var nothingFound: CommandFailure {
-    .badInput("no candidate within the ranges is a scenario; give other ranges")
   }
 
   /// What is tuned, and how much is lived for it.
@@ -155,8 +147,6 @@ package enum TuneCommand {
   private enum Ending {
     /// The best position, or a front.
     case found(any TunedOutput, evaluations: Int)
-    /// No position within the ranges is a scenario.
-    case nothing
     /// The next worlds have not been lived elsewhere yet.
     case lacking([WorldRequest])
   }
@@ -167,9 +157,7 @@ package enum TuneCommand {
   ) throws(CommandFailure) -> Order {
     var tuning = try tuning(arguments, console)
     let draws = arguments.integer("assumptions").map { Int($0) } ?? 0
-    guard draws > 0 || !arguments.flag("draws") else {
-      throw .usage("Option '--draws' goes with '--assumptions K', which is not given.")
-    }
+    if draws == 0 { try arguments.refuse(["draws"], AssumptionPlan.refusal) }
     guard draws == 0 || tuning.objectives.isEmpty else {
       throw .usage(
         "A front is of the scenario as it is. Leave out --assumptions, choose a candidate, and "
@@ -217,7 +205,7 @@ package enum TuneCommand {
       try tuner.search()
       try tuner.round()
       try tuner.probe()
-      guard let best = tuner.history.best else { return .nothing }
+      guard let best = tuner.history.best else { throw .tune(.noCandidate) }
       let verdicts = try tuner.verdicts(
         [(tuning.own, Tuning.before), (best.values, Tuning.after)], in: order.sizes)
       let output = TuneOutput(
@@ -243,7 +231,7 @@ package enum TuneCommand {
   ) throws(Tuner<ThreadExecutor>.Stop) -> Ending {
     try tuner.searchFront()
     let entries = tuner.history.entries
-    guard !entries.isEmpty else { return .nothing }
+    guard !entries.isEmpty else { throw .tune(.noCandidate) }
     let values = entries.map { order.tuning.frontValue(of: $0.cells) }
     // From one end of the front to the other.
     let front = tuner.front.sorted { values[$0].objectives[0] < values[$1].objectives[0] }

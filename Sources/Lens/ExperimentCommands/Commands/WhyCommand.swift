@@ -19,8 +19,7 @@ enum WhyCommand {
         Option("why", .flag, help: "show the mechanisms behind a change that has been simulated"),
         Option(
           "variant", .text("NAME"), help: "the variant to explain, where the run has several"),
-        ScreenText.option,
-        Option("json", .flag, help: "print the answer as JSON"),
+        ScreenText.json, ScreenText.option,
         Option("out", .text("FILE"), help: "write all shares to a CSV file"),
         Option("force", .flag, help: "replace the file of --out if it is there"),
       ] + TrialExecutor.options
@@ -32,19 +31,16 @@ enum WhyCommand {
     paragraphs(
       "Simulates both sets of rules of the run again, for the same users with the same random "
         + "draws, with each mechanism of the behaviour switched off in turn. A mechanism's share "
-        + "is the part of a headline's change that is gone when it is off. Its interval is that of "
-        + "the jackknife over groups of users, or over worlds: it measures the size of the "
-        + "population, not the truth of the model. Mechanisms work together, so the shares need "
-        + "not add up to 100 %.") + "\n\n"
+        + "is the part of a headline's change that is gone when it is off. Its interval measures "
+        + "the size of the population (jackknife over groups of users, or over worlds), not the "
+        + "truth of the model. Mechanisms work together, so shares need not add up to 100 %. "
+        + "Headlines that did not change clearly have no shares. Then one user is followed whose "
+        + "outcome differs by as much as the median user's: where both lives part, and the first "
+        + "act that differs.") + "\n\n"
     + listing(
       "Mechanisms:",
       Mechanism.allCases.map { ($0.rawValue, $0.meaning) }
         + [("rules", "what the rules do with all mechanisms off")])
-    + "\n"
-    + paragraphs(
-      "Then one user is followed whose outcome differs by as much as the median user's: where both "
-        + "lives part, and the first act that differs. Headlines that did not change clearly have "
-        + "no shares.")
 
   private static func explain(
     _ arguments: Arguments, _ console: Console

@@ -48,27 +48,24 @@ package enum DivergeCommand {
           "first", .integer("K", in: 0...1_000_000), default: "5",
           help: "how many users to list, those that differ first at the top"),
         Option("out", .text("DIR"), help: "with --against: folder of the two runs"),
-        Option("json", .flag, help: "print the answer as JSON"),
-        ScreenText.option, TrialExecutor.threadsOption,
-        Option("quiet", .flag, help: "print nothing and show no progress"),
-      ]
+        ScreenText.json, ScreenText.option,
+      ] + TrialExecutor.silentOptions
     command.renamed = ["--people": NewName("--journal")]
     command.action = Interruption.ending(diverge)
     return command
   }
 
-  private static let discussion =
-    paragraphs(
-      "Simulates the same users twice with the same random draws, and compares every layer of each "
-        + "user's days: who exists, what the rules of the apps answer, the league, what phones do, "
-        + "and what the user does. Prints the first step that differs, and what differs after it, "
-        + "up to the first act. The random draw behind an act is the same in both runs: if the act "
-        + "differs, its probability does, or what the user saw before.",
-      "With one scenario, the second run has the values of --set, or the variant that "
-        + "--other-variant names, or the scenario's only one. With --against PROGRAM, both builds run the scenario; if no user's steps differ but a table does, only "
-        + "the counting has changed. Two folders of runs are compared by their journals.",
-      "Exit status: 0 nothing differs, 1 something does.") + "\n\n"
-    + ScenarioArgument.discussion
+  private static let discussion = paragraphs(
+    "Simulates the same users twice with the same random draws, and compares every layer of each "
+      + "user's days: who exists, what the rules of the apps answer, the league, what phones do, "
+      + "and what the user does. Prints the first step that differs, and what differs after it, up "
+      + "to the first act. The random draw behind an act is the same in both runs: if the act "
+      + "differs, its probability does, or what the user saw before.",
+    "With one scenario, the second run has the values of --set, or the variant that "
+      + "--other-variant names, or the scenario's only one. With --against PROGRAM, both builds "
+      + "run the scenario; if no user's steps differ but a table does, only the counting has "
+      + "changed. Two folders of runs are compared by their journals.",
+    "Exit status: 0 nothing differs, 1 something does.")
 
   private static func diverge(
     _ arguments: Arguments, _ console: Console
@@ -77,116 +74,90 @@ package enum DivergeCommand {
     guard operands.count <= 2 else {
       throw .usage("Give one scenario or two, not \(operands.count).")
     }
-    let told = arguments.integer("person").map { UInt32($0) }
     let areFolders = operands.count == 2 && operands.allSatisfy { console.files.isFolder($0) }
-    if operands.count == 2 || arguments.text("against") != nil {
-      let ignored = areFolders ? ["users", "days", "seed"] : ["variant", "other-variant"]
-      for name in ignored + ["set"] where arguments.flag(name) {
-        throw .usage(
-          "Option '--\(name)' changes nothing here; give one scenario with it, or leave it out.")
-      }
+    if operands.count == 2 || arguments.flag("against") {
+      try arguments.refuse(
+        areFolders ? ["users", "days", "seed", "set"] : ["variant", "other-variant", "set"],
+        "changes nothing here; give one scenario with it, or leave it out.")
     }
-    if let program = arguments.text("against") {
-      return try builds(operands, program, told, arguments, console)
-    }
+    if let program = arguments.text("against") { return try builds(program, arguments, console) }
     if areFolders {
-      return try folders(operands, (operands[0], operands[1]), told, arguments, console)
+      return try folders(operands, (operands[0], operands[1]), arguments, console)
     }
-    return try worlds(try pair(arguments, console), told, arguments, console)
+    return try worlds(of: runs(arguments, console), arguments, console)
   }
 
-  /// Two worlds of the same people, and what they are called.
-  private struct Pair {
-    let own, other: World
-    let names: (own: String, other: String)
-    let titles: AppTitles
-    let start: Day
+  /// One of the two runs, and what it is called.
+  private typealias Run = (scenario: Scenario, variant: String, name: String)
 
-    init(
-      _ own: (scenario: Scenario, variant: String), _ other: (scenario: Scenario, variant: String),
-      _ names: (own: String, other: String)
-    ) throws(CommandFailure) {
-      self.own = try own.scenario.knownWorld(own.variant)
-      self.other = try other.scenario.knownWorld(other.variant)
-      (self.names, titles) = (names, own.scenario.titles)
-      start = self.own.parameters.start
-    }
-  }
-
-  private static func pair(
+  private static func runs(
     _ arguments: Arguments, _ console: Console
-  ) throws(CommandFailure) -> Pair {
+  ) throws(CommandFailure) -> [Run] {
     let base = Scenario.baseVariant
-    let own = try scenario(arguments.operands[0], [], arguments, console)
+    let own = try ScenarioArgument.scenario(arguments.operands[0], setting: [], arguments, console)
     if arguments.operands.count == 2 {
-      let other = try scenario(arguments.operands[1], [], arguments, console)
-      let names = own.name == other.name ? ("first", "second") : (own.name, other.name)
-      return try Pair((own, base), (other, base), names)
+      let other = try ScenarioArgument.scenario(
+        arguments.operands[1], setting: [], arguments, console)
+      let names = own.name == other.name ? ["first", "second"] : [own.name, other.name]
+      return [(own, base, names[0]), (other, base, names[1])]
     }
     let texts = arguments.texts("set")
     if !texts.isEmpty {
-      for name in ["variant", "other-variant"] where arguments.flag(name) {
-        throw .usage("Option '--\(name)' does not go with '--set'; leave one of them out.")
-      }
-      let other = try scenario(arguments.operands[0], texts, arguments, console)
-      return try Pair((own, base), (other, base), (base, "changed"))
+      try arguments.refuse(
+        ["variant", "other-variant"], "does not go with '--set'; leave one of them out.")
+      let other = try ScenarioArgument.scenario(
+        arguments.operands[0], setting: texts, arguments, console)
+      return [(own, base, base), (other, base, "changed")]
     }
     let all = own.variants.map(\.name)
     let first = arguments.text("variant") ?? base
     let others = all.filter { $0 != first }
     let known = others.isEmpty ? "" : " (\(others.joined(separator: ", ")))"
-    let names = try [(first, all), (arguments.text("other-variant"), others)].map {
+    return try [(first, all), (arguments.text("other-variant"), others)].map {
       name, names throws(CommandFailure) in
-      try ScenarioArgument.variant(
+      let variant = try ScenarioArgument.variant(
         name, among: names, of: "'\(own.name)'",
-        orSay: "Say what differs in the second run: --set PATH=VALUE, --other-variant NAME\(known), "
-          + "another scenario, or --against PROGRAM.")
+        orSay: "Say what differs in the second run: --set PATH=VALUE, --other-variant "
+          + "NAME\(known), another scenario, or --against PROGRAM.")
+      return (own, variant, variant)
     }
-    return try Pair((own, names[0]), (own, names[1]), (names[0], names[1]))
-  }
-
-  private static func scenario(
-    _ name: String, _ settings: [String], _ arguments: Arguments, _ console: Console
-  ) throws(CommandFailure) -> Scenario {
-    do throws(ScenarioError) {
-      var all = ScenarioArgument.sizeSettings(arguments)
-      for text in settings { all.append(try ScenarioOverride(text, in: console.scenarios)) }
-      return try Scenario(name, all, in: console.scenarios)
-    } catch { throw CommandFailure(error) }
   }
 
   private static func worlds(
-    _ pair: Pair, _ told: UInt32?, _ arguments: Arguments, _ console: Console
+    of runs: [Run], _ arguments: Arguments, _ console: Console
   ) throws(CommandFailure) -> ExitStatus {
-    let (own, other) = (pair.own.parameters, pair.other.parameters)
+    let worlds = try runs.map { run throws(CommandFailure) in
+      try run.scenario.knownWorld(run.variant)
+    }
+    let (own, other) = (worlds[0].parameters, worlds[1].parameters)
     guard own.people == other.people else {
       throw .badInput(
         "The worlds have \(own.people) and \(other.people) people; give both the same with --users")
     }
-    let isReference = [own, other].map { $0.behaviour == .reference }
-    guard isReference[0] == isReference[1] else {
+    guard (own.behaviour == .reference) == (other.behaviour == .reference) else {
       throw .badInput(
         "Only one of the worlds has the behaviour \"reference\"; give both the same behaviour")
     }
+    let told = arguments.integer("person").map { UInt32($0) }
     if let told, told >= own.people {
       throw .usage("There is no person \(told); they are numbered from 0 to \(own.people - 1).")
     }
     let threads = TrialExecutor.threads(arguments, console)
-    let lives = pair.own.lives(beside: pair.other, threads, telling: told) { _ in
+    let lives = worlds[0].lives(beside: worlds[1], threads, telling: told) { _ in
       !Interruption.isRequested
     }
     guard let lives else { throw .interrupted }
     return try tell(
       DivergenceText(
-        divergence: Divergence(lives), names: pair.names, date: { (pair.start + $0).key },
-        told: Int(arguments.number("first")), words: { $0.words },
-        draws: { draws(behind: $0, pair) }),
-      [], pair.titles, arguments, console)
+        divergence: Divergence(lives), names: (runs[0].name, runs[1].name),
+        date: { (own.start + $0).key }, told: Int(arguments.number("first")), words: { $0.words },
+        draws: { draws(behind: $0, worlds) }),
+      [], runs[0].scenario.titles, arguments, console)
   }
 
   /// The draws that decide a parting at an act, where they can be told.
-  private static func draws(behind parting: LifeParting<LifeStep>, _ pair: Pair) -> String {
-    parting.draws(in: pair.own, pair.other).map { draw in
+  private static func draws(behind parting: LifeParting<LifeStep>, _ worlds: [World]) -> String {
+    parting.draws(in: worlds[0], worlds[1]).map { draw in
       guard let numbers = draw.numbers else { return draw.name }
       let (own, other) = (
         NumberText.decimal(numbers.own, 4), NumberText.decimal(numbers.other, 4)
@@ -196,8 +167,8 @@ package enum DivergeCommand {
   }
 
   private static func folders(
-    _ paths: [String], _ names: (own: String, other: String), _ told: UInt32?,
-    _ arguments: Arguments, _ console: Console
+    _ paths: [String], _ names: (own: String, other: String), _ arguments: Arguments,
+    _ console: Console
   ) throws(CommandFailure) -> ExitStatus {
     let folders = try paths.map { path throws(CommandFailure) in try RunFolder(path, console) }
     let first = arguments.text("variant") ?? Scenario.baseVariant
@@ -217,6 +188,7 @@ package enum DivergeCommand {
     let own = try JournalSteps(folders[0], variant: variants[0])
     let other = try JournalSteps(folders[1], variant: variants[1])
     let people = min(own.people, other.people)
+    let told = arguments.integer("person").map { UInt32($0) }
     if let told, told >= people {
       throw .usage("No journal of both has person \(told); they have the first \(people) people.")
     }
@@ -262,13 +234,14 @@ package enum DivergeCommand {
   }
 
   private static func builds(
-    _ operands: [String], _ program: String, _ told: UInt32?, _ arguments: Arguments,
-    _ console: Console
+    _ program: String, _ arguments: Arguments, _ console: Console
   ) throws(CommandFailure) -> ExitStatus {
+    let operands = arguments.operands
     guard operands.count == 1 else {
       throw .usage("With --against, give one scenario, not \(operands.count).")
     }
-    let scenario = try scenario(operands[0], [], arguments, console)
+    let scenario = try ScenarioArgument.scenario(
+      operands[0], setting: [], arguments, console)
     let out = arguments.text("out") ?? "reports/\(scenario.name)-diverge"
     guard let own = console.files.program else {
       throw .missingInput("this program does not find its own file")
@@ -291,7 +264,7 @@ package enum DivergeCommand {
       }
       paths.append(path)
     }
-    return try folders([paths[1], paths[0]], ("this", "other"), told, arguments, console)
+    return try folders([paths[1], paths[0]], ("this", "other"), arguments, console)
   }
 
   private static func tell<Step>(

@@ -32,8 +32,7 @@ package enum PlanCommand {
   /// Options that do not change what is lived.
   private static let others: Set = [
     "out", "force", "restart", "json", "junit", "quiet", "ascii", "vega-lite", "excel",
-    "fingerprints",
-    "checkpoint", "enlarge-once", "hold",
+    "fingerprints", "checkpoint", "enlarge-once", "hold",
   ]
 
   /// The command that prints the units of another one.
@@ -52,7 +51,7 @@ package enum PlanCommand {
           + "file of its result, and all that 'terrarium work' needs.")
     }
     command.operand = other.operand
-    command.retired = other.retired
+    (command.retired, command.renamed) = (other.retired, other.renamed)
     let isTune = other.name == "tune"
     command.options = other.options.filter {
       !others.contains($0.name) && ($0.name != "assumptions" || isTune)

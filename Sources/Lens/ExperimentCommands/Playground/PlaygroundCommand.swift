@@ -71,16 +71,14 @@ package enum PlaygroundCommand {
     ).html
   }
 
-  private static let discussion =
-    paragraphs(
-      "Writes one file that you open from disk or send by mail. You change rules at the left; at "
-        + "the right the same users are simulated under them, by the engines of this program and "
-        + "with the same digests. The page makes no network requests. You can extend every shipped "
-        + "scenario on it, and drop a scenario file onto it.",
-      "The engines are inside the page as WebAssembly. Those of Documentation/playground.html in "
-        + "the clone are used, so nothing is built. After a change of rules, --module build builds "
-        + "new ones with the Swift toolchain, which takes minutes.",
-      "A folder, as in --out site, can be served by any web host as it is.")
+  private static let discussion = paragraphs(
+    "Writes one file that you open from disk or send by mail. You change rules at the left; at the "
+      + "right the same users are simulated under them, by the engines of this program and with "
+      + "the same digests. The page makes no network requests. You can extend every shipped "
+      + "scenario on it, and drop a scenario file onto it.",
+    "The engines are inside the page as WebAssembly, as in Documentation/playground.html of the "
+      + "clone. After a change of rules, --module build builds new ones with the Swift toolchain, "
+      + "which takes minutes. A site, as with --out site, is a folder that any web host can serve.")
 
   /// The scenario that a page without a choice opens with: small, and about one rule that everybody
   /// knows.

@@ -32,9 +32,8 @@ package enum RehearseCommand {
           "replicates", .integer("R", in: 2...100_000),
           help: "how many experiments (default: 1000, or 100 if each is simulated by itself)"),
         Option("out", .text("DIR"), help: "folder of the results (default: reports/NAME-rehearse)"),
-        Option("json", .flag, help: "print the answer as JSON"),
         Option("force", .flag, help: "replace the folder even if no rehearsal wrote it"),
-        ScreenText.option,
+        ScreenText.json, ScreenText.option,
       ] + TrialExecutor.options
     command.appendix = {
       listing(
@@ -93,30 +92,27 @@ package enum RehearseCommand {
 
   private static let discussion =
     paragraphs(
-      "Simulates all users twice with the same random draws: under today's rules, and under the "
-        + "changed ones from the experiment's start on, as after an update of the app. So the true "
-        + "effect is known. Then it repeats the experiment with other users and random assignments "
-        + "and prints what an analyst would find: power, false positives of experiments that change "
-        + "nothing, wrong signs, exaggeration of the effects found, and the days until a decision. "
-        + "Analyses: one test at the end (Welch), the same test at every look, two "
-        + "group-sequential designs, an always valid one, CUPED with the days before, and a "
-        + "holdout.",
+      "Simulates all users twice with the same random draws, under today's rules and under those "
+        + "that change when the experiment starts, so the true effect is known. Then it repeats "
+        + "the experiment with other users and random assignments, and prints what an analyst "
+        + "would find: power, false positives, wrong signs, exaggeration of the effects found, and "
+        + "the days until a decision. Analyses: one test at the end (Welch), the same test at "
+        + "every look, two group-sequential designs, an always valid one, CUPED with the days "
+        + "before, and a holdout.",
       "Experiments are drawn from the simulated users without replacement, so --users should be "
-        + "several times its size. If users meet in a league, each experiment is simulated by "
-        + "itself with other users, and both arms share boards; such an experiment does not see the true "
-        + "effect, which compares all users under the changed rules with all users under today's. "
-        + "With unit=board each arm has its own boards, with region whole regions of the league "
-        + "are assigned, and with switchback all users have the changed rules in one of two "
+        + "several times the design's size. If users meet in a league, each experiment is "
+        + "simulated by itself with other users. With unit=user both arms then share boards, and "
+        + "the experiment does not see the true effect, which compares all users under either "
+        + "rules; with unit=board each arm has its own boards, with region whole regions of the "
+        + "league are assigned, and with switchback all users have the changed rules in one of two "
         + "periods.",
       "It also prints what a comparison of before and after would find, and one of users who open "
-        + "an app in the first \(Truth.adoption) days with users of the same past who do not. It "
-        + "ends with the designs that need the fewest users and the fewest days for a power of "
-        + "0.8. Several metrics share the level of 5 % (Bonferroni).",
+        + "an app in the first \(Truth.adoption) days with users of the same past who do not, and "
+        + "the designs that need the fewest users and days for a power of 0.8. Several metrics "
+        + "share the level of 5 % (Bonferroni). Users who have already joined do not get what "
+        + "rules give only at the start, such as freezes.",
       "Metrics, per user: "
-        + UserMetric.allCases.map { "\($0.name) (\($0.meaning))" }.joined(separator: ", ") + ".",
-      "Users who have already joined do not get what rules give only at the start, such as freezes."
-    )
-    + "\n\n" + ScenarioArgument.discussion
+        + UserMetric.allCases.map { "\($0.name) (\($0.meaning))" }.joined(separator: ", ") + ".")
 
   private static func rehearse(
     _ arguments: Arguments, _ console: Console
@@ -171,17 +167,15 @@ package enum RehearseCommand {
   private static func design(_ arguments: Arguments) throws(CommandFailure) -> ExperimentDesign {
     let words = arguments.texts("design").flatMap { $0.split(separator: ",") }
     let parts = try design.arguments(words.map { "--design \($0)" })
-    func number(_ name: String) -> Int? { parts.integer("design \(name)").map { Int($0) } }
+    func given(_ name: String) -> Int? { parts.givenNumber("design \(name)") }
+    func number(_ name: String) -> Int { parts.number("design \(name)") }
     var design = ExperimentDesign()
     design.unit = parts.text("design unit").flatMap(ExperimentDesign.Unit.init(rawValue:)) ?? .user
-    (design.size, design.window) = (number("size"), number("window"))
-    design.start = number("start") ?? design.start
-    design.length = number("length") ?? design.length
-    design.ramp = number("ramp") ?? design.ramp
-    design.before = number("before") ?? design.before
-    design.period = number("period") ?? design.period
-    design.interval = number("look-every") ?? design.interval
-    design.times = arguments.integer("replicates").map { Int($0) } ?? design.times
+    (design.size, design.window) = (given("size"), given("window"))
+    (design.start, design.length, design.ramp) = (number("start"), number("length"), number("ramp"))
+    (design.before, design.period) = (number("before"), number("period"))
+    design.interval = number("look-every")
+    design.times = arguments.givenNumber("replicates") ?? design.times
     design.share = try share("share", parts) ?? design.share
     design.holdout = try share("holdout", parts)
     return design

@@ -56,14 +56,14 @@ package enum ReplayCommand {
       example: "--set apps.forest.minutes=15"),
   ]
 
-  private static let output = [
-    Option("journal", .text("K"), help: "log every event of the first K users"),
-    Option(
-      "out", .text("DIR"), help: "folder of the results (default: reports/, the name, -replay)"),
-    TrialExecutor.threadsOption, SpreadsheetForm.option, ScreenText.option,
-    Option("quiet", .flag, help: "print nothing and show no progress"),
-    Option("force", .flag, help: "replace the folder even if no run wrote it"),
-  ]
+  private static let output =
+    TrialExecutor.silentOptions + [
+      Option("journal", .text("K"), help: "log every event of the first K users"),
+      Option(
+        "out", .text("DIR"), help: "folder of the results (default: reports/, the name, -replay)"),
+      SpreadsheetForm.option, ScreenText.option,
+      Option("force", .flag, help: "replace the folder even if no run wrote it"),
+    ]
 
   private static let discussion = paragraphs(
     """

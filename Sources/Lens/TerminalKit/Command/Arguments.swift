@@ -42,6 +42,12 @@ public struct Arguments {
   /// All values of an option that may be given several times, in order.
   public func texts(_ name: String) -> [String] { values[name] ?? [] }
 
+  /// Refuses options that are given where they would change nothing.
+  package func refuse(_ names: [String], _ reason: String) throws(CommandFailure) {
+    guard let name = names.first(where: { values[$0] != nil }) else { return }
+    throw .usage("Option '--\(name)' \(reason)")
+  }
+
   /// `A=B,C=D` of an option that may be given several times.
   ///
   /// - Parameter mayBeEmpty: whether `=B` is a pair too.

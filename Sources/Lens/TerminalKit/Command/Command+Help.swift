@@ -5,11 +5,13 @@ extension Command {
     let (discussion, appendix) = (discussion(), appendix())
     if !discussion.isEmpty { sections.append("\(discussion)\n") }
     if !subcommands.isEmpty {
-      let all = ("\(subcommandKind.capitalizedFirst)s:", subcommands.map(\.name))
-      let width = groups.isEmpty ? nil : subcommands.map(\.name.count).max()
-      for (title, names) in groups.isEmpty ? [all] : groups {
-        let rows = names.compactMap { name in subcommands.first { $0.name == name } }
-        sections.append(listing(title, rows.map { ($0.name, $0.summary) }, width: width))
+      let names = subcommands.map(\.name)
+      let all = ("\(subcommandKind.capitalizedFirst)s:", names.joined(separator: " "))
+      for (title, own) in groups.isEmpty ? [all] : groups {
+        let rows = own.split(separator: " ").compactMap { names.firstIndex(of: String($0)) }
+          .map { (subcommands[$0].name, subcommands[$0].summary) }
+        sections.append(
+          listing(title, rows, width: groups.isEmpty ? nil : names.map(\.count).max()))
       }
     }
     if let operand { sections.append(listing("Argument:", [(operand.name, operand.help)])) }

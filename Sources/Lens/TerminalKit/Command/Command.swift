@@ -16,7 +16,7 @@ public struct Command {
   public var subcommands: [Command] = []
   /// Parts of the help's list of subcommands, each with a title that says when to use them. A
   /// subcommand that no part names is not listed; without parts, all are.
-  public var groups: [(title: String, names: [String])] = []
+  public var groups: [(title: String, names: String)] = []
   /// Other tasks of the command, with options, operand, help and action of their own. The first
   /// option of a form has the form's name, and asks for it.
   public var forms: [Command] = []

@@ -73,14 +73,7 @@ private func bashScript(_ nodes: [Node]) -> String {
   \(function(nodes))() {
     local current="${COMP_WORDS[COMP_CWORD]}" branch=\(program(nodes)) word words=""
     for word in "${COMP_WORDS[@]:1:COMP_CWORD-1}"; do
-      case "$branch $word" in
-        \(pathPattern(nodes))) branch="$branch $word" ;;
-      esac
-    done
-    case "$branch ${COMP_WORDS[COMP_CWORD-1]}" in
-  \(choiceCases(nodes) { "words=\"\($0)\"" })
-      *) case "$branch" in
-  \(wordCases(nodes) { "words=\"\($0)\"" })
+  \(cases(nodes, before: "${COMP_WORDS[COMP_CWORD-1]}") { "words=\"\($0)\"" })
       esac ;;
     esac
     COMPREPLY=($(compgen -W "$words" -- "$current"))
@@ -95,14 +88,7 @@ private func zshScript(_ nodes: [Node]) -> String {
   \(function(nodes))() {
     local branch=\(program(nodes)) word
     for word in "${(@)words[2,CURRENT-1]}"; do
-      case "$branch $word" in
-        \(pathPattern(nodes))) branch="$branch $word" ;;
-      esac
-    done
-    case "$branch ${words[CURRENT-1]}" in
-  \(choiceCases(nodes) { "compadd -- \($0)" })
-      *) case "$branch" in
-  \(wordCases(nodes) { "compadd -- \($0)" })
+  \(cases(nodes, before: "${words[CURRENT-1]}") { "compadd -- \($0)" })
       esac
       _files ;;
     esac
@@ -112,8 +98,21 @@ private func zshScript(_ nodes: [Node]) -> String {
   """
 }
 
-private func pathPattern(_ nodes: [Node]) -> String {
-  nodes.dropFirst().map { "\"\($0.path)\"" }.joined(separator: " | ")
+/// Finds the branch of the tree, in the loop over the words, then what completes an option or a
+/// command.
+private func cases(
+  _ nodes: [Node], before last: String, _ body: (String) -> String
+) -> String {
+  """
+      case "$branch $word" in
+        \(nodes.dropFirst().map { "\"\($0.path)\"" }.joined(separator: " | "))) branch="$branch $word" ;;
+      esac
+    done
+    case "$branch \(last)" in
+  \(choiceCases(nodes, body))
+      *) case "$branch" in
+  \(wordCases(nodes, body))
+  """
 }
 
 private func wordCases(_ nodes: [Node], _ body: (String) -> String) -> String {

@@ -12,11 +12,10 @@ public struct NewName: Sendable {
     self.name = name
     self.words =
       words ?? { rest in
-        let new = name.split(separator: " ").map { String($0) }
-        guard let last = new.last, last.hasSuffix("="), let value = rest.first else {
-          return new + rest
-        }
-        return new.dropLast() + [last + value] + rest.dropFirst()
+        let new = name.split(separator: " ").map { String($0) } + rest
+        guard name.hasSuffix("="), let value = rest.first else { return new }
+        let place = new.count - rest.count
+        return new[..<(place - 1)] + [new[place - 1] + value] + rest.dropFirst()
       }
   }
 
