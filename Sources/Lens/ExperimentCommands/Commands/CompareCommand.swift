@@ -1,7 +1,6 @@
 import Comparing
 import Scenarios
 import Tabular
-import Text
 import TerminalKit
 
 /// `terrarium compare RUN RUN`
@@ -76,7 +75,11 @@ package enum CompareCommand {
     }
     let (chosen, asked) = (try headlines(arguments), try GuardOption.goals(arguments))
     let facts = folders.map { RunFacts($0) }
-    let variants = try variants(arguments, facts)
+    let first = arguments.text("variant")
+    let variants = try zip([first, arguments.text("other-variant") ?? first], facts).map {
+      name, run throws(CommandFailure) in
+      try ScenarioArgument.variant(name, among: run.variants, of: "'\(run.folder)'", orSay: "")
+    }
     var areIdentical = facts[0].results == facts[1].results && variants[0] == variants[1]
     for folder in folders where areIdentical { areIdentical = try folder.isIntact() }
     if areIdentical, arguments.text("out") == nil {
@@ -132,17 +135,5 @@ package enum CompareCommand {
       }
     }
     return headlines
-  }
-
-  private static func variants(
-    _ arguments: Arguments, _ facts: [RunFacts]
-  ) throws(CommandFailure) -> [String] {
-    let first = arguments.text("variant") ?? Scenario.baseVariant
-    let names = [first, arguments.text("other-variant") ?? first]
-    for (name, run) in zip(names, facts) {
-      _ = try ScenarioArgument.variant(
-        name, among: run.variants, of: "'\(run.folder)'", orSay: "")
-    }
-    return names
   }
 }

@@ -12,12 +12,11 @@ package enum EvaluateCommand {
       "evaluate", summary: "score parameter values that another optimiser proposes")
     command.discussion = {
       paragraphs(
-        "For other optimisers. Reads a JSON object of paths and values from each line of standard "
-          + "input, simulates the scenario with them, and answers with one line: the values, the "
-          + "objective that tune minimises (without its pull towards the start), each goal with "
-          + "its cells and its part of the objective, and the cells of --cell and of tune's "
-          + "maximise and minimise. A member \"id\" of the object, a number or a text, comes back "
-          + "in the answer. A bad line is answered with its error, status 0.")
+        "Reads a JSON object of paths and values from each line of standard input, simulates the "
+          + "scenario with them, and answers with one line: the values, the objective that tune "
+          + "minimises (without its pull towards the start), each goal with its cells and its part "
+          + "of the objective, and the cells of --cell and of tune's maximise and minimise. A "
+          + "member \"id\" of the object comes back. A bad line is answered with its error.")
     }
     command.operand = ScenarioArgument.operand
     command.options =

@@ -24,10 +24,8 @@ package enum MetricsCommand {
     ]
     command.action = { (arguments, console) throws(CommandFailure) in
       let metrics = try asked(arguments.operands, of: arguments.text("app"))
-      let isDetail = !arguments.operands.isEmpty
-      try console.print(
-        arguments.flag("json")
-          ? json(metrics) : isDetail ? details(metrics) : list(metrics))
+      let text = arguments.operands.isEmpty ? list(metrics) : details(metrics)
+      try console.print(arguments.flag("json") ? json(metrics) : text)
       return .fine
     }
     return command

@@ -75,8 +75,7 @@ package enum ScenarioArgument {
     guard names.contains(name) else {
       let near = nearest(to: name, among: names).map { "did you mean '\($0)'?" }
       let known = names.isEmpty ? "none" : names.joined(separator: ", ")
-      throw .usage(
-        "\(owner) has no variant '\(name.excerpt)'; \(near ?? "it has \(known).")")
+      throw .usage("\(owner) has no variant '\(name.excerpt)'; \(near ?? "it has \(known).")")
     }
     return name
   }

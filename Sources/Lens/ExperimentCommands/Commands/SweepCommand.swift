@@ -40,9 +40,7 @@ package enum SweepCommand {
       "All points share users and random draws. Every point is simulated once before any is "
         + "simulated again. sweep.csv has one row per point, world and cell. The command prints "
         + "main effects: the mean of a cell over all points at which a path has a value.",
-      "A sweep that was stopped or killed resumes when you give the command again, and ends with "
-        + "the same bytes. Another version of the program does not mix its results with those of "
-        + "this one.")
+      "A sweep that was stopped or killed resumes when you give the command again.")
     + "\n\n"
       + """
       VALUES is a list, 1,2,3, or a range with a number of values, 50..150/5; :log after it spaces

@@ -136,7 +136,6 @@ package enum TuneCommand {
   /// What is tuned, and how much is lived for it.
   private struct Order {
     let tuning: Tuning
-    let evaluations: Int
     let sizes: Tuning.Sizes
     let personDays: Int64
     /// What values are to be multiples of; nil if they need not be round.
@@ -165,11 +164,7 @@ package enum TuneCommand {
     }
     let measured = try MeasuredDraws(arguments, console)
     let scenario = tuning.scenario
-    let (limit, users, worlds) = (
-      scenario.tune.evaluations, scenario.tune.verdictUsers, scenario.tune.verdictReplicates
-    )
-    let sizes = Tuning.Sizes(
-      users: users == 0 ? nil : users, replicates: worlds == 0 ? nil : worlds)
+    let (limit, sizes) = (scenario.tune.evaluations, Tuning.Sizes(scenario.tune))
     let personDays = try personDays(
       tuning, evaluations: limit, draws: draws, sizes, console)
     try TrialExecutor.ask(
@@ -185,7 +180,7 @@ package enum TuneCommand {
       } catch { throw CommandFailure(error) }
     }
     return Order(
-      tuning: tuning, evaluations: limit, sizes: sizes, personDays: personDays,
+      tuning: tuning, sizes: sizes, personDays: personDays,
       unit: arguments.integer("round").map { Double($0) })
   }
 
@@ -197,9 +192,8 @@ package enum TuneCommand {
   ) throws(CommandFailure) -> Ending {
     let tuning = order.tuning
     var tuner = Tuner(
-      tuning, evaluations: order.evaluations, roundingTo: order.unit, executor: executor.threads,
-      lived: lived,
-      progress: executor.progress)
+      tuning, evaluations: tuning.scenario.tune.evaluations, roundingTo: order.unit,
+      executor: executor.threads, lived: lived, progress: executor.progress)
     do throws(Tuner<ThreadExecutor>.Stop) {
       guard tuning.objectives.isEmpty else { return try front(order, &tuner) }
       try tuner.search()

@@ -12,6 +12,12 @@ enum WhyCommand {
   static var command: Command {
     var command = Command("why", summary: "show which mechanisms cause the effect of a change")
     command.discussion = { discussion }
+    command.appendix = {
+      listing(
+        "Mechanisms:",
+        Mechanism.allCases.map { ($0.rawValue, $0.meaning) }
+          + [("rules", "what the rules do with all mechanisms off")])
+    }
     command.operand = Command.Operand(
       "RUN", .one, help: "folder that what-if, or a run with variants, wrote")
     command.options =
@@ -36,11 +42,7 @@ enum WhyCommand {
         + "truth of the model. Mechanisms work together, so shares need not add up to 100 %. "
         + "Headlines that did not change clearly have no shares. Then one user is followed whose "
         + "outcome differs by as much as the median user's: where both lives part, and the first "
-        + "act that differs.") + "\n\n"
-    + listing(
-      "Mechanisms:",
-      Mechanism.allCases.map { ($0.rawValue, $0.meaning) }
-        + [("rules", "what the rules do with all mechanisms off")])
+        + "act that differs.")
 
   private static func explain(
     _ arguments: Arguments, _ console: Console

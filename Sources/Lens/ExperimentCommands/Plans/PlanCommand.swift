@@ -47,8 +47,7 @@ package enum PlanCommand {
     command.discussion = {
       paragraphs(
         "Takes the options of '\(other.name)' that decide what is simulated. Each line is a JSON "
-          + "object: the unit's key, its estimated cost in person_days and bytes of memory, the "
-          + "file of its result, and all that 'terrarium work' needs.")
+          + "object: the unit's key, its cost in person_days and memory, and its file of results.")
     }
     command.operand = other.operand
     (command.retired, command.renamed) = (other.retired, other.renamed)

@@ -11,10 +11,8 @@ import Text
 /// Values have been checked against the option table, so the values read here are well-formed.
 public struct Arguments {
   private let options: [Option]
-  /// What to use instead of options that earlier versions had, by name.
-  private let retired: [String: String]
-  /// Why the command does not take other options here, by name.
-  private let others: [String: String]
+  /// Why the command does not take some other options, by name.
+  private let refusals: [String: String]
   /// The values given for every option, in order.
   private var values: [String: [String]] = [:]
   /// The words that are not options, in order.
@@ -84,10 +82,9 @@ extension Arguments {
   /// Reads words by an option table. Options and operands may come in any order; after `--` every
   /// word is an operand.
   init(
-    _ words: [String], options: [Option], retired: [String: String], others: [String: String],
-    path: String
+    _ words: [String], options: [Option], refusals: [String: String], path: String
   ) throws(CommandFailure) {
-    (self.options, self.retired, self.others) = (options, retired, others)
+    (self.options, self.refusals) = (options, refusals)
     var rest = words[...]
     while let word = rest.popFirst() {
       if word == "--" {
@@ -125,10 +122,7 @@ extension Arguments {
   }
 
   private func unknown(_ name: String, _ path: String) -> CommandFailure {
-    if let instead = retired[name] {
-      return .usage("There is no option '\(name)' any more. \(instead)")
-    }
-    if let reason = others[name] { return .usage("Option '\(name)' \(reason)") }
+    if let refusal = refusals[name] { return .usage(refusal) }
     let names = options.map { "--\($0.name)" } + ["--help"]
     let remedy =
       nearest(to: name, among: names).map { "Did you mean '\($0)'?" } ?? "See '\(path) --help'."

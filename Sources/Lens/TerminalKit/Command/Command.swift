@@ -84,17 +84,15 @@ extension Command {
   /// Reads all words by the command's own table and acts on them.
   private func act(
     _ words: ArraySlice<String>, _ path: String, _ console: Console,
-    beside others: [(option: String, reason: String)] = []
+    refusing others: [Option] = []
   ) throws(CommandFailure) -> ExitStatus {
     let words = renewed(words, console)
     let asking = words.prefix { $0 != "--" }
-    if let form = forms.first(where: { form in asking.contains { $0.names(form) } }) {
-      let others = (options + forms.flatMap(\.options)).map {
-        ("--\($0.name)", "does not go with '--\(form.name)'; leave one of them out.")
-      }
-      return try form.act(words, "\(path) --\(form.name)", console, beside: others)
+    if let form = forms.first(where: { asking.map(\.optionName).contains("--\($0.name)") }) {
+      return try form.act(
+        words, "\(path) --\(form.name)", console, refusing: options + forms.flatMap(\.options))
     }
-    let arguments = try arguments(Array(words), path, beside: others)
+    let arguments = try arguments(Array(words), path, refusing: others)
     if arguments.wantsHelp { return try printHelp(path, console) }
     try check(arguments.operands, path)
     guard let action else { return try printHelp(path, console) }
@@ -103,16 +101,22 @@ extension Command {
 
   /// The options that some words give to the command.
   ///
-  /// - Parameter others: options that it does not take here, and the reasons.
+  /// - Parameter others: options of the command of which this is a form.
   package func arguments(
-    _ words: [String], _ path: String? = nil, beside others: [(option: String, reason: String)] = []
+    _ words: [String], _ path: String? = nil, refusing others: [Option] = []
   ) throws(CommandFailure) -> Arguments {
-    let ofForms = forms.flatMap { form in
-      form.options.map { ("--\($0.name)", "goes with '--\(form.name)', which is not given.") }
+    var refusals: [String: String] = [:]
+    for (name, instead) in retired {
+      refusals[name] = "There is no option '\(name)' any more. \(instead)"
     }
-    return try Arguments(
-      words, options: options, retired: retired,
-      others: Dictionary(others + ofForms) { first, _ in first }, path: path ?? name)
+    for (form, option) in forms.flatMap({ form in form.options.map { (form.name, $0.name) } }) {
+      refusals["--\(option)"] = "Option '--\(option)' goes with '--\(form)', which is not given."
+    }
+    for other in others.map(\.name) {
+      refusals["--\(other)"] =
+        "Option '--\(other)' does not go with '--\(name)'; leave one of them out."
+    }
+    return try Arguments(words, options: options, refusals: refusals, path: path ?? name)
   }
 
   /// The words with today's names in place of old ones.
@@ -179,7 +183,4 @@ extension Command {
 extension String {
   /// `--out` of `--out=x`.
   fileprivate var optionName: String { String(prefix { $0 != "=" }) }
-
-  /// Whether the word asks for a form of a command.
-  fileprivate func names(_ form: Command) -> Bool { optionName == "--\(form.name)" }
 }
