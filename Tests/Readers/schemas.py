@@ -47,12 +47,13 @@ CALLS = {
     "check": [f"check {GATE} --users 60 --assumptions 12 --quiet --json", f"check {GATE} {THREE} --users 60 --quiet --json",
               "check own.json --users 1000 --assumptions 12 --quiet --json", "check effects --users 60 --assumptions 2 --quiet --json",
               "tune own.json --users 60 --quiet --out tuned >tuned/verdict.json"],
-    "diverge": ["diverge a b --json", f"diverge first-week {THREE} --users 20 --quiet --json"],
-    "why": ["why d --quiet --json"],
-    "rehearse": [f"rehearse pet-year {THREE} --users 300 --days 91 --times 40 --metric pet-xp "
-                 "--guardrail removed-apps=0.05 --quiet --json --out u",
+    "diverge": ["compare a b --first-difference --json",
+                f"compare first-week --first-difference {THREE} --users 20 --quiet --json"],
+    "why": ["what-if d --why --quiet --json"],
+    "rehearse": [f"rehearse pet-year {THREE} --users 300 --days 91 --replicates 40 --metric pet-xp "
+                 "--guard removed-apps=0.05 --quiet --json --out u",
                  "rehearse league-boards --set apps.sherpa.xp.habitComplete=30 --users 200 --days 42 "
-                 "--start 14 --length 14 --times 3 --quiet --json --out v"],
+                 "--design start=14,length=14 --replicates 3 --quiet --json --out v"],
     "explain": ["explain everything --json"],
     "evaluate": ["evaluate own.json --users 60"],
 }

@@ -43,8 +43,10 @@ COMMAND = re.compile(
 ESTIMATE = re.compile(r" on this machine$|^\[[#·]+\] ")
 LANGUAGES = {"", "console", "sh", "text"}
 MARK = re.compile(r"<!-- (not run|run with|status|output of|first): (.*?) -->")
-# Subcommands that simulate, so that `run with` concerns them.
-SIMULATE = "run|what-if|check|sweep|sensitivity|tune|evaluate|rehearse|diverge|plan"
+# Command lines that simulate a scenario, so that `run with` concerns them.
+SIMULATE = "|".join(f"{name}\\ *" for name in
+                    "run what-if check sweep sensitivity tune evaluate rehearse plan".split())
+SIMULATE += "|compare\\ *--first-difference*"
 
 
 @dataclasses.dataclass
@@ -179,7 +181,8 @@ class Folder:
         shims.mkdir(parents=True)
         for name in ["terrarium", "terrarium-bench"]:
             program = shlex.quote(str(programs / name))
-            self.shim(shims / name, f'case "$1" in {SIMULATE}) set -- "$@" $TRANSCRIPT_WITH;; esac\nexec {program} "$@"')
+            self.shim(shims / name, f'case "$*" in *--why*|*--take*) ;; {SIMULATE}) set -- "$@" $TRANSCRIPT_WITH;; '
+                f'esac\nexec {program} "$@"')
         self.shim(
             shims / "swift",
             'case "$1 $2 $3" in "run -c release") shift 3; exec "$@";; build*|test*) exit 0;; esac\n'

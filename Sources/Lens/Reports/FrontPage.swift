@@ -135,7 +135,7 @@ extension FrontPage {
         + "have the same users, so differences between two of them are better known than that.",
       panels: panels,
       source: "<code>front.csv</code>, and all candidates in "
-        + "<code>history.csv</code>; <code>terrarium choose</code> takes one by its number",
+        + "<code>history.csv</code>; <code>terrarium tune --take N</code> takes one by its number",
       list: ChartRows(header: rows[0], rows: Array(rows.dropFirst())))
   }
 

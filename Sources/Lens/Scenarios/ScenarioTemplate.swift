@@ -117,7 +117,7 @@ public struct ScenarioTemplate: Sendable {
     let quoted = json.text.dropLast()
     return """
       // `terrarium explain \(name).json` shows every value in force and where it comes from,
-      // `terrarium schema` every key. Comments and a comma after the last value are welcome.
+      // `terrarium explain --schema` every key. Comments and a comma after the last value are welcome.
       {
         "name": "\(name)",
         "question": "What changes if a task done on time gives 3 points?",

@@ -6,24 +6,37 @@ import ZoneTables
 
 /// The tool.
 package enum Terrarium {
-  /// The tree of its commands, in the order of the help.
+  /// The tree of its commands.
   package static var root: Command {
     var root = Command("terrarium", summary: "simulate users of four habit apps under your rules")
     root.subcommands = [
-      RunCommand.command, PlanCommand.command, WorkCommand.command, WhatIfCommand.command,
-      WhyCommand.command,
-      RehearseCommand.command, ReplayCommand.command, CalibrateCommand.command,
-      CompareCommand.command,
-      CheckCommand.command, DivergeCommand.command, SweepCommand.command,
-      SensitivityCommand.command, TuneCommand.command, ChooseCommand.command,
-      EvaluateCommand.command, ReportCommand.command, PictureCommand.command,
-      PlaygroundCommand.command, NewCommand.command, ValidateCommand.command,
-      MetricsCommand.command, ExplainCommand.command, DescribeCommand.command,
-      SchemaCommand.command,
-      Engine.command(ScenarioArgument.rules),
+      RunCommand.command, WhatIfCommand.command, SweepCommand.command, SensitivityCommand.command,
+      TuneCommand.command, RehearseCommand.command, CheckCommand.command, CompareCommand.command,
+      LintCommand.command, ReplayCommand.command, CalibrateCommand.command,
+      Engine.command(ScenarioArgument.rules), ReportCommand.command, PlaygroundCommand.command,
+      MetricsCommand.command, ExplainCommand.command, NewCommand.command, PlanCommand.command,
+      WorkCommand.command, EvaluateCommand.command,
     ]
+    root.groups = [
+      ("Ask: what do rules do to users?", "run what-if sweep sensitivity tune rehearse"),
+      ("Check: is the result good, and is the file right?", "check compare lint"),
+      ("Your data: if you have a log of real users", "replay calibrate"),
+      ("Engines: the rules of one app, without users", "engine"),
+      ("Look: at results, and at what goes in", "report playground metrics explain"),
+      (
+        "Tools: to begin, for large runs and for scripts; 'help COMMAND' shows a command",
+        "new plan work evaluate completions"
+      ),
+    ]
+    root.appendix = { "Start with: terrarium run first-month" }
     root.words = ScenarioArgument.words
     root.retired = ["merge": PlanCommand.insteadOfParts]
+    root.renamed = [
+      "validate": NewName("lint"), "why": NewName("what-if --why"),
+      "diverge": DivergeCommand.newName, "choose": ChooseCommand.newName,
+      "picture": PictureCommand.newName, "describe": NewName("explain --odd"),
+      "schema": NewName("explain --schema"),
+    ]
     root.finish(carrying: "sources \(ResultSources.digest), IANA \(ZoneDatabase.release)")
     return root
   }

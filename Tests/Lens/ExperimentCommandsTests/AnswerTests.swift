@@ -177,7 +177,7 @@ struct AnswerTests {
   ) throws {
     try folder.write(
       "typo.json", "{ \"extends\": \"first-week\",\n  \"headlines\": [\"\(cell)\"] }")
-    for words in [["validate"], ["run", "--out", folder.path("none")]] {
+    for words in [["lint"], ["run", "--out", folder.path("none")]] {
       let outcome = terrarium([words[0], folder.path("typo.json")] + words.dropFirst())
       #expect(outcome.status == .badInput && outcome.output == "")
       #expect(outcome.errors.contains("typo.json:2:"), "\(outcome.errors)")
@@ -344,7 +344,7 @@ struct AnswerTests {
         { "name": "typo", "table": "tasks", "where": { "day": 3 },
           "column": "completion", "atLeast": 0.5 } ] }
       """)
-    for words in [["validate"], ["run", "--out", folder.path("none")]] {
+    for words in [["lint"], ["run", "--out", folder.path("none")]] {
       let outcome = terrarium([words[0], folder.path("typo.json")] + words.dropFirst())
       #expect(outcome.status == .badInput && outcome.output == "")
       #expect(outcome.errors.contains("typo.json:1:"), "\(outcome.errors)")

@@ -311,7 +311,7 @@ import Testing
 
   @Test func `a scenario in which everybody comes every day is refused`() throws {
     let folder = try TemporaryFolder()
-    let outcome = try calibrate(log(24), ["--no-fit", "--scenario", "pet-reference"], in: folder)
+    let outcome = try calibrate(log(24), ["--no-fit", "--from", "pet-reference"], in: folder)
     #expect(outcome.status == .usage)
     #expect(outcome.errors.contains("everybody comes every day in 'pet-reference'"))
   }

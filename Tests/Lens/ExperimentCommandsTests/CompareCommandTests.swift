@@ -65,7 +65,7 @@ struct CompareCommandTests {
     let text = outcome.output.replacingOccurrences(of: "\n", with: " ")
     #expect(text.contains("\(key), so counts are compared a person"), "\(outcome.output)")
     #expect(text.contains(" a person: "))
-    let people = compare("one", "two", "--decide-on", "days[day=*].arrived")
+    let people = compare("one", "two", "--cell", "days[day=*].arrived")
     #expect(people.status == .fine, "\(people.output)")
     #expect(people.output.contains("· days[day=*].arrived: 1 → 1 a person: no difference"))
     #expect(!outcome.output.contains("Written by versions"))
@@ -89,7 +89,7 @@ struct CompareCommandTests {
       return line.replacingOccurrences(of: "active_share,0.", with: "active_share,0.0")
     }
     try folder.write("two/groups.csv", lines.joined(separator: "\n") + "\n")
-    let outcome = compare("one", "two", "--decide-on", "retention[day=7].active_share")
+    let outcome = compare("one", "two", "--cell", "retention[day=7].active_share")
     #expect(outcome.errors.contains("two/groups.csv' is not what the run wrote\n"))
     #expect(
       outcome.errors.contains(
@@ -112,7 +112,7 @@ struct CompareCommandTests {
     #expect(outcome.output.contains("\nThe rules differ, so those who stay are different users"))
     #expect(!outcome.output.contains("half of those who stay"))
     let median = "evolution_times[stage=1,among=stayed].p50_days"
-    let chosen = compare("one", "two", "--decide-on", median)
+    let chosen = compare("one", "two", "--cell", median)
     #expect(chosen.status == .failed && chosen.output.contains("among=stayed].p50_days:"))
     let lines = outcome.output.split(separator: "\n")
     #expect(lines.allSatisfy { $0.count <= 80 || $0.hasPrefix("from") || $0.hasPrefix("to") })
@@ -155,11 +155,11 @@ struct CompareCommandTests {
   @Test(.long) func `other people are unpaired, and a wide margin makes them the same`() throws {
     try run("one", Self.small)
     try run("two", Self.small, seed: 2)
-    let outcome = compare("one", "two", "--decide-on", "days[day=*].people", "--margin", "1")
+    let outcome = compare("one", "two", "--cell", "days[day=*].people", "--margin", "1")
     #expect(outcome.status == .undecided, "\(outcome.output)")
     #expect(outcome.output.contains("Other people, so unpaired: seed differs.\n"))
     #expect(outcome.output.contains("Not decided at this size"))
-    let wide = compare("one", "two", "--decide-on", "days[day=*].people", "--margin", "90")
+    let wide = compare("one", "two", "--cell", "days[day=*].people", "--margin", "90")
     #expect(wide.status == .fine && wide.output.contains("The runs are the same, within 90 %"))
   }
 
@@ -177,7 +177,7 @@ struct CompareCommandTests {
     try run("one", words)
     try run("two", words + ["--set", "apps.sherpa.league.boardSize=30"])
     let cell = "leagues[week=last,tier=baseCamp].active_share"
-    let outcome = compare("one", "two", "--decide-on", cell, "--json")
+    let outcome = compare("one", "two", "--cell", cell, "--json")
     #expect(outcome.output.contains("\"pairing\": \"worlds\""), "\(outcome.output)")
     try run("alone", ["sherpa-season", "--users", "40", "--days", "14"])
     try run("other", ["sherpa-season", "--users", "40", "--days", "14"], seed: 2)
@@ -203,10 +203,10 @@ struct CompareCommandTests {
   {
     try run("one", Self.small)
     try run("two", Self.small, seed: 2)
-    let outcome = compare("one", "two", "--decide-on", cell)
+    let outcome = compare("one", "two", "--cell", cell)
     #expect(
-      outcome.status == .usage && outcome.errors.contains("Option '--decide-on' or '--metric': ")
-        || outcome.errors.contains("Option '--decide-on': "))
+      outcome.status == .usage && outcome.errors.contains("Option '--cell' or '--metric': ")
+        || outcome.errors.contains("Option '--cell': "))
     #expect(outcome.errors.contains(sentence), "\(outcome.errors)")
   }
 

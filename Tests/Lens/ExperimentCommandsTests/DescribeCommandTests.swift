@@ -4,10 +4,10 @@ import TerminalKit
 import TestSupport
 import Testing
 
-/// `terrarium describe`: the sections of the protocol, and what follows from the scenario.
+/// `terrarium explain --odd`: the sections of the protocol, and what follows from the scenario.
 struct DescribeCommandTests {
   private func describe(_ words: String...) -> String {
-    let outcome = terrarium(["describe"] + words)
+    let outcome = terrarium(["explain", "--odd"] + words)
     #expect(outcome.status == .fine && outcome.errors == "", "\(outcome.errors)")
     return outcome.output
   }
@@ -53,7 +53,7 @@ struct DescribeCommandTests {
     #expect(text.contains("| apps.pet.gains.onTime | 7 | xp | pet: Gains/Losses |"))
     #expect(text.contains("321 in each world"))
     let build = "version \(Tool.version) (sources \(ResultSources.digest), IANA 2025b)"
-    #expect(text.contains("Written by `terrarium describe`, \(build), for "))
+    #expect(text.contains("Written by `terrarium explain --odd`, \(build), for "))
     let boards = describe("league-boards")
     #expect(boards.contains("\n| boards of 30 | apps.sherpa.league.boardSize | "))
     #expect(boards.contains("| no league | apps.sherpa.league.on | true | false |"))

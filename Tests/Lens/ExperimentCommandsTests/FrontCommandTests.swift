@@ -87,7 +87,7 @@ struct FrontCommandTests {
     // A candidate that is chosen has in the world of the search what its row of the history says.
     let number = try #require(front.last)[1]
     let chosen = terrarium([
-      "choose", folder.path("out"), number, "--out", folder.path("chosen"),
+      "tune", folder.path("out"), "--take", number, "--out", folder.path("chosen"),
     ])
     #expect(chosen.status == .fine, "\(chosen.errors)")
     let answer = terrarium(["evaluate", folder.path("chosen/chosen.json")], input: "{\"id\": 7}\n")
@@ -105,7 +105,7 @@ struct FrontCommandTests {
 
   @Test func `a candidate is exported as a scenario and as stages`() throws {
     #expect(tune().errors == "")
-    let chosen = terrarium(["choose", folder.path("out/"), "3"])
+    let chosen = terrarium(["tune", folder.path("out/"), "--take", "3"])
     #expect(chosen.status == .fine && chosen.output.contains("Candidate 3 of "))
     #expect(
       try Set(folder.files("out-3").keys) == [
@@ -114,37 +114,37 @@ struct FrontCommandTests {
     let row = try #require(try rows("history.csv").first { $0[1] == "3" })
     let stages = try #require(folder.files("out-3")["stages.json"])
     #expect(stages.contains("\"threshold\": \(row[3]),"))
-    #expect(terrarium(["validate", folder.path("out-3/chosen.json")]).status == .fine)
+    #expect(terrarium(["lint", folder.path("out-3/chosen.json")]).status == .fine)
     // Nothing is replaced that choosing did not write.
-    let over = terrarium(["choose", folder.path("out"), "3", "--out", folder.path("out")])
+    let over = terrarium(["tune", folder.path("out"), "--take", "3", "--out", folder.path("out")])
     #expect(over.status != .fine)
     #expect(try folder.files("out")["front.csv"] != nil)
   }
 
   @Test func `what cannot be chosen is said`() throws {
-    #expect(tune("--evaluations", "4").errors == "")
+    #expect(tune("--set", "tune.evaluations=4").errors == "")
     let out = folder.path("out")
-    let none = terrarium(["choose", out, "99"])
+    let none = terrarium(["tune", out, "--take", "99"])
     #expect(none.status == .badInput)
     #expect(none.errors.contains("has no candidate 99; there are 4, from 0"))
     for words in [[out], [out, "x"], [out, "1", "2"], [out, "-1"]] {
       #expect(terrarium(["choose"] + words).status == .usage)
     }
-    let other = terrarium(["choose", folder.path("nothing"), "1"])
+    let other = terrarium(["tune", folder.path("nothing"), "--take", "1"])
     #expect(other.status == .missingInput)
-    #expect(terrarium(["choose", out, "1", "--out", folder.path("one")]).status == .fine)
-    let chosen = terrarium(["choose", folder.path("one"), "1"])
+    #expect(terrarium(["tune", out, "--take", "1", "--out", folder.path("one")]).status == .fine)
+    let chosen = terrarium(["tune", folder.path("one"), "--take", "1"])
     #expect(chosen.errors.contains("is no manifest of terrarium tune; give a folder that"))
   }
 
   @Test(arguments: ["history.csv", "scenario.json"])
   func `a folder that somebody has edited gives no candidate`(file: String) throws {
-    #expect(tune("--evaluations", "4").errors == "")
+    #expect(tune("--set", "tune.evaluations=4").errors == "")
     let text = try #require(folder.files("out")[file])
     let edited = file == "history.csv" ? text.replacing(",1,", with: ",2,") : text + "\n"
     #expect(edited != text)
     try folder.write("out/\(file)", edited)
-    let outcome = terrarium(["choose", folder.path("out"), "1"])
+    let outcome = terrarium(["tune", folder.path("out"), "--take", "1"])
     #expect(outcome.status == .badInput)
     #expect(
       outcome.errors.contains(
@@ -152,7 +152,7 @@ struct FrontCommandTests {
       "\(outcome.errors)")
     #expect(try !folder.names().contains("out-1"))
     try folder.write("out/\(file)", text)
-    #expect(terrarium(["choose", folder.path("out"), "1"]).status == .fine)
+    #expect(terrarium(["tune", folder.path("out"), "--take", "1"]).status == .fine)
   }
 
   @Test func `no front is found under draws of the assumptions or between too few cells`() throws {

@@ -34,7 +34,7 @@ struct GalleryTests {
   }
 }
 
-/// `terrarium picture`.
+/// `terrarium report --picture`.
 struct PictureCommandTests {
   private let folder: TemporaryFolder
 
@@ -47,26 +47,34 @@ struct PictureCommandTests {
   }
 
   private func picture(_ words: String...) -> Outcome {
-    terrarium(["picture", folder.path("run"), "--out", folder.path("a.svg")] + words)
+    terrarium(["report", folder.path("run"), "--out", folder.path("a.svg")] + words)
   }
 
   @Test func `a picture stands alone and says where it comes from`() throws {
-    let outcome = picture("--of", "tasks")
+    let outcome = picture("--picture", "tasks")
     #expect(outcome.output == "wrote \(folder.path("a.svg"))\n" && outcome.status == .fine)
     let svg = try String(contentsOfFile: folder.path("a.svg"), encoding: .utf8)
     let manifest = try folder.files("run")["manifest.json"] ?? ""
     let digest = try #require(svg.split(separator: "results ").dropFirst().first).prefix(64)
     #expect(manifest.contains("\"results_digest\": \"\(digest)\""))
     #expect(svg.contains("<style>:root{") && svg.hasSuffix("</svg>\n"))
-    #expect(picture("--of", "tasks").status == .cannotCreate)
-    #expect(picture("--of", "tasks", "--force").status == .fine)
+    #expect(picture("--picture", "tasks").status == .cannotCreate)
+    #expect(picture("--picture", "tasks", "--force").status == .fine)
+  }
+
+  @Test func `a metric is drawn with its table`() throws {
+    #expect(picture("--picture", "retention").status == .fine)
+    let table = try String(contentsOfFile: folder.path("a.svg"), encoding: .utf8)
+    #expect(picture("--picture", "retention.d7", "--force").status == .fine)
+    #expect(try String(contentsOfFile: folder.path("a.svg"), encoding: .utf8) == table)
   }
 
   @Test func `what is not drawn is said`() {
-    #expect(picture().status == .usage)
-    let near = picture("--of", "task")
+    let none = picture("--picture")
+    #expect(none.status == .usage && none.errors.contains("Say what is drawn: --picture METRIC; "))
+    let near = picture("--picture", "task")
     #expect(near.status == .badInput && near.errors.contains("did you mean 'tasks'?"))
-    let far = picture("--of", "tasks", "--panel", "99")
+    let far = picture("--picture", "tasks", "--panel", "99")
     #expect(far.status == .usage && far.errors.contains("pictures of tasks, not 99"))
   }
 }

@@ -22,7 +22,7 @@ struct LeagueConcernTests {
           "where": { "stage": 1, "among": "everyone" }, "column": "reached_share_30",
           "atLeast": 0.1 } ] }
       """)
-    let outcome = terrarium(["validate", folder.path("doubtful.json")])
+    let outcome = terrarium(["lint", folder.path("doubtful.json")])
     #expect(outcome.status == .fine)
     #expect(outcome.errors.contains("reached_share_30 looks 30 days ahead, and the run has 20"))
     #expect(outcome.errors.contains("boards of 30 demote 21, more than half"))

@@ -56,7 +56,7 @@ struct MemoryNeedTests {
   @Test(.long) func `the verdict of tuning is held against the memory before the search`()
     throws
   {
-    let (_, sentence) = try refused("tune", ["--verdict-users", "4000000000"])
+    let (_, sentence) = try refused("tune", ["--set", "tune.verdictUsers=4000000000"])
     #expect(sentence.contains(" of memory, and 8.0 GB are free"))
   }
 

@@ -56,7 +56,7 @@ import Testing
 
   @Test func `a site has questions whose changes are rules of their scenarios`() throws {
     let words = [
-      "playground", "--module", folder.path("engines.wasm"), "--site", folder.path("site"),
+      "playground", "--module", folder.path("engines.wasm"), "--out", folder.path("site"),
     ]
     #expect(terrarium(words).status == .fine)
     #expect(terrarium(words).status == .fine, "it replaces its own site")
@@ -83,8 +83,8 @@ import Testing
   }
 
   @Test func `a site has its own scenarios`() {
-    let outcome = terrarium(["playground", "pet-year", "--site", folder.path("site")])
-    #expect(outcome.status == .usage && outcome.errors.contains("takes neither scenarios nor"))
+    let outcome = terrarium(["playground", "pet-year", "--out", folder.path("site")])
+    #expect(outcome.status == .usage && outcome.errors.contains("a site has its own scenarios"))
   }
 
   @Test func `what is no scenario is refused before a page is written`() throws {

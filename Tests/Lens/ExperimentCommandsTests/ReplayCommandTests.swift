@@ -108,7 +108,7 @@ struct ReplayCommandTests {
 
       """
     let outcome = try replay(
-      log, ["--kind", "habits", "--target", "10000", "--unit", "steps"], in: folder)
+      log, ["--kind", "habits", "--target", "10000steps"], in: folder)
     #expect(outcome.status == .fine)
     #expect(outcome.output.contains("Sherpa: 3 days of habits, 1 done (33.3 %)"))
   }

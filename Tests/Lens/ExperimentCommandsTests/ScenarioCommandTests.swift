@@ -5,7 +5,7 @@ import TerminalKit
 import TestSupport
 import Testing
 
-/// `new`, `validate`, `schema` and `explain`.
+/// `new`, `lint` and `explain`.
 struct ScenarioCommandTests {
   /// Shipped is `base`.
   private static let files = Result {
@@ -29,7 +29,7 @@ struct ScenarioCommandTests {
   }
 
   @Test func `validate says what is fine on standard output and what is not on the other`() throws {
-    let outcome = try run("validate", "base", "wrong.json", "no.json")
+    let outcome = try run("lint", "base", "wrong.json", "no.json")
     #expect(outcome.output.hasPrefix("base: fine, digest "))
     #expect(outcome.output.split(separator: "\n").count == 1)
     #expect(
@@ -39,13 +39,13 @@ struct ScenarioCommandTests {
 
         """)
     #expect(outcome.status == .badInput)
-    #expect(try run("validate", "base").status == .fine)
-    let other = try run("validate", "base", "--set", "days=8")
-    let own = try run("validate", "base")
+    #expect(try run("lint", "base").status == .fine)
+    let other = try run("lint", "base", "--set", "days=8")
+    let own = try run("lint", "base")
     #expect(other.status == .fine && other.output != own.output)
-    #expect(try run("validate", "base", "--set", "dais=8").status == .usage)
-    #expect(try run("validate", "no.json", "wrong.json").status == .missingInput)
-    #expect(try run("validate", "huge.json").status == .badInput)
+    #expect(try run("lint", "base", "--set", "dais=8").status == .usage)
+    #expect(try run("lint", "no.json", "wrong.json").status == .missingInput)
+    #expect(try run("lint", "huge.json").status == .badInput)
   }
 
   @Test func `explain prints every value with its place`() throws {
@@ -98,7 +98,7 @@ struct ScenarioCommandTests {
       ["explain"], TerminalKit.ExitStatus.usage,
       "Argument SCENARIO is missing. See 'terrarium explain --help'."
     ),
-    (["validate"], .usage, "Argument FILE is missing. See 'terrarium validate --help'."),
+    (["lint"], .usage, "Argument FILE is missing. See 'terrarium lint --help'."),
     (
       ["explain", "base", "two"], .usage,
       "Unexpected argument 'two'. See 'terrarium explain --help'."
@@ -107,7 +107,18 @@ struct ScenarioCommandTests {
       ["explain", "base", "days=7"], .usage,
       "Unexpected argument 'days=7'. Give it as '--set days=7'."
     ),
-    (["schema", "x"], .usage, "Unexpected argument 'x'. See 'terrarium schema --help'."),
+    (
+      ["explain", "--schema", "x"], .usage,
+      "Unexpected argument 'x'. See 'terrarium explain --schema --help'."
+    ),
+    (
+      ["explain", "base", "--odd", "--json"], .usage,
+      "Option '--json' does not go with '--odd'; leave one of them out."
+    ),
+    (
+      ["compare", "one", "two", "--person", "3"], .usage,
+      "Option '--person' goes with '--first-difference', which is not given."
+    ),
     (["explain", "bse"], .missingInput, "there is no scenario \"bse\", did you mean \"base\"?"),
     (
       ["explain", "base", "--set", "day=7"], .usage,
@@ -129,16 +140,7 @@ struct ScenarioCommandTests {
     ),
     (["new"], .usage, "Argument NAME is missing. See 'terrarium new --help'."),
     (
-      ["new", "x", "--template", "streaks"], .usage,
-      "Option '--template' takes list, stages, streak, league, timer, freemium, replay, "
-        + "experiment, not 'streaks'. Did you mean 'streak'?"
-    ),
-    (
-      ["new", "x", "--template", "streak", "--from", "base"], .usage,
-      "Option '--from' does not go with '--template', which extends no scenario."
-    ),
-    (
-      ["new", "a b", "--template", "streak"], .usage,
+      ["new", "a b", "--from", "streak"], .usage,
       "name takes a name of at most 64 letters, digits, \"-\" and \"_\", not \"a b\""
     ),
     (
@@ -172,9 +174,9 @@ struct ScenarioCommandTests {
   }
 
   @Test func `without a name the templates are listed`() throws {
-    let outcome = try run("new", "--template")
+    let outcome = try run("new", "--from")
     #expect(outcome.status == .fine && outcome.errors == "")
-    #expect(try run("new", "--template", "list") == outcome)
+    #expect(try run("new", "--from", "list") == outcome)
     let words = outcome.output.split(separator: "\n").map { $0.prefix { $0 != " " } }
     #expect(words.dropLast().map(String.init) == ScenarioTemplate.all.map(\.name))
   }
@@ -184,9 +186,9 @@ struct ScenarioCommandTests {
     let folder = try TemporaryFolder()
     let path = folder.path("mine")
     #expect(
-      terrarium(["new", path, "--template", template])
+      terrarium(["new", path, "--from", template])
         == Outcome(status: .fine, output: "wrote \(path).json\n", errors: ""))
-    let fine = terrarium(["validate", "\(path).json"])
+    let fine = terrarium(["lint", "\(path).json"])
     #expect(fine.status == .fine && fine.errors == "", "\(fine.errors)")
     let text = try String(contentsOfFile: "\(path).json", encoding: .utf8)
     #expect(text.contains("mine.json") && text.contains("\"name\": \"mine\""))
@@ -208,7 +210,7 @@ struct ScenarioCommandTests {
   func `the values that a template varies can be varied`(template: String) throws {
     let folder = try TemporaryFolder()
     let path = folder.path("mine.json")
-    #expect(terrarium(["new", folder.path("mine"), "--template", template]).status == .fine)
+    #expect(terrarium(["new", folder.path("mine"), "--from", template]).status == .fine)
     let text = try String(contentsOfFile: path, encoding: .utf8)
     let command = text.contains("\"sweep\":") ? "sweep" : "tune"
     let store = folder.path("results")
@@ -224,7 +226,7 @@ struct ScenarioCommandTests {
         toFile: file, atomically: true, encoding: .utf8)
       let outcome = terrarium(["explain", file])
       #expect(outcome.errors == "" && outcome.output.contains("\(file):1:37"))
-      let wrong = terrarium(["validate", "\(folder)/", "\(file)/x", "/dev/zero", "first-wek"])
+      let wrong = terrarium(["lint", "\(folder)/", "\(file)/x", "/dev/zero", "first-wek"])
       #expect(
         wrong.errors == """
           terrarium: cannot read '\(folder)/': it is a folder; give a file
@@ -243,7 +245,7 @@ struct ScenarioCommandTests {
       let process = Process()
       process.executableURL = Program.terrarium.file
       process.currentDirectoryURL = URL(fileURLWithPath: folder)
-      process.arguments = ["validate", "first-week"]
+      process.arguments = ["lint", "first-week"]
       let (output, errors) = (Pipe(), Pipe())
       (process.standardOutput, process.standardError) = (output, errors)
       try process.run()

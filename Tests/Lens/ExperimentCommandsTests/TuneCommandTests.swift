@@ -53,7 +53,7 @@ struct TuneCommandTests {
     #expect(page.contains("aria-label=\"Outcomes and wellbeing\""))
     #expect(page.contains("Not determined by the goals:</b> "))
     #expect(page.ranges(of: "<script").count == 1 && page.ranges(of: "</script>").count == 1)
-    #expect(terrarium(["validate", folder.path("one/tuned.json")]).status == .fine)
+    #expect(terrarium(["lint", folder.path("one/tuned.json")]).status == .fine)
     #expect(
       terrarium(["check", folder.path("one/tuned.json"), "--users", "1500"]).status == .fine)
   }
@@ -74,7 +74,7 @@ struct TuneCommandTests {
   @Test func `a file whose goal lies beyond its own run is not fine`() throws {
     try folder.write("short.json", "{ \"extends\": \"wish.json\", \"days\": 4 }")
     let path = folder.path("short.json")
-    for command in ["validate", "run"] {
+    for command in ["lint", "run"] {
       let outcome = terrarium([command, path])
       #expect(outcome.status == .badInput && outcome.output == "")
       #expect(outcome.errors.contains("needs day 7, and the last day of the run is day 3; "))
@@ -91,7 +91,10 @@ struct TuneCommandTests {
 
   @Test func `the stages have the shape of the specification`() throws {
     _ = terrarium(
-      ["tune", file, "--out", folder.path("out"), "--evaluations", "8", "--verdict-users", "80"])
+      [
+        "tune", file, "--out", folder.path("out"), "--set", "tune.evaluations=8", "--set",
+        "tune.verdictUsers=80",
+      ])
     let data = try Data(contentsOf: URL(fileURLWithPath: folder.path("out/stages.json")))
     let object = try #require(JSONSerialization.jsonObject(with: data) as? [String: Any])
     let stages = try #require(object["stages"] as? [[String: Any]])
@@ -125,7 +128,10 @@ struct TuneCommandTests {
 
   @Test func `the history begins with the scenario as it is and has every position`() throws {
     _ = terrarium(
-      ["tune", file, "--out", folder.path("out"), "--evaluations", "12", "--verdict-users", "80"])
+      [
+        "tune", file, "--out", folder.path("out"), "--set", "tune.evaluations=12", "--set",
+        "tune.verdictUsers=80",
+      ])
     let lines = try #require(folder.files("out")["history.csv"]).split(separator: "\n")
     #expect(lines.count >= 8 && lines.count <= 13)
     #expect(lines[1].contains(",0,10,20,30,40,50,60,75,90,110,135,165,200,240,285,335,390,450,"))
@@ -134,14 +140,14 @@ struct TuneCommandTests {
   @Test(arguments: [
     (["--vary", "apps.pet.gains.onTime=1"], "says no range"),
     (["--vary", "apps.pet.threshold=1..9:power"], "is no list of numbers"),
-    (["--evaluations", "0"], "takes a whole number of at least 1"),
-    (["--verdict-users", "x"], "takes a whole number"),
+    (["--set", "tune.evaluations=0"], "takes a whole number of at least 1"),
+    (["--set", "tune.verdictUsers=x"], "takes a whole number"),
     (["--vary", "seed=1..9"], "seed is no parameter to tune"),
     (["--vary", "users=10..90"], "users is no parameter to tune"),
     (["--vary", "apps.pet.gains.onTime=1.2..1.7"], "the range holds none"),
     (
       [
-        "--users", "4294967", "--set", "replicates=1000", "--evaluations", "1000000",
+        "--users", "4294967", "--set", "replicates=1000", "--set", "tune.evaluations=1000000",
         "--assumptions", "3",
       ], "4,000,000 worlds of 4,294,967 people × 8 days would be simulated. Give --yes"
     ),
@@ -163,7 +169,10 @@ struct TuneCommandTests {
   }
 
   @Test func `the verdict is that of a world with another size and luck`() throws {
-    let words = ["--evaluations", "4", "--verdict-users", "200", "--verdict-replicates", "2"]
+    let words = [
+      "--set", "tune.evaluations=4", "--set", "tune.verdictUsers=200", "--set",
+      "tune.verdictReplicates=2",
+    ]
     let outcome = terrarium(["tune", file, "--out", folder.path("out")] + words)
     #expect(outcome.output.contains("In 2 worlds of 200 people that the search has not seen:"))
     let data = try Data(contentsOf: URL(fileURLWithPath: folder.path("out/verdict.json")))
@@ -174,9 +183,11 @@ struct TuneCommandTests {
   @Test func `a start outside its range is moved into it, and what was not tested is named`()
     throws
   {
-    let words = ["--vary", "apps.pet.gains.onTime=4.5..10", "--evaluations", "1", "--full"]
+    let words = [
+      "--vary", "apps.pet.gains.onTime=4.5..10", "--set", "tune.evaluations=1", "--full",
+    ]
     let outcome = terrarium(
-      ["tune", file, "--out", folder.path("out"), "--verdict-users", "80"] + words)
+      ["tune", file, "--out", folder.path("out"), "--set", "tune.verdictUsers=80"] + words)
     #expect(outcome.output.contains(": 1 evaluation of 80 people × 8 days\n"))
     #expect(outcome.output.contains("  apps.pet.gains.onTime: 2 → 5\n"))
     let text = outcome.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
@@ -199,7 +210,9 @@ struct TuneCommandTests {
                      "where": { "stage": "Lion", "among": "everyone" }, "column": "p50_days",
                      "atMost": 5 } ] }
       """)
-    let words = ["--evaluations", "4", "--verdict-users", "80", "--out", folder.path("out")]
+    let words = [
+      "--set", "tune.evaluations=4", "--set", "tune.verdictUsers=80", "--out", folder.path("out"),
+    ]
     let outcome = terrarium(["tune", folder.path("never.json"), "--full"] + words)
     let text = outcome.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     #expect(text.contains("\"soon a Lion\" had no value at 3 of 3 candidates, and the search"))
@@ -207,7 +220,10 @@ struct TuneCommandTests {
   }
 
   @Test func `draws of the assumptions leave their trace`() throws {
-    let words = ["--assumptions", "2", "--evaluations", "2", "--verdict-users", "80", "--full"]
+    let words = [
+      "--assumptions", "2", "--set", "tune.evaluations=2", "--set", "tune.verdictUsers=80",
+      "--full",
+    ]
     let outcome = terrarium(["tune", file, "--out", folder.path("out")] + words)
     #expect(outcome.output.contains("Every candidate was simulated in 1 + 2 worlds"))
     let files = try folder.files("out")
@@ -265,7 +281,9 @@ struct TuneCommandTests {
   }
 
   @Test func `round numbers are found, and their cost is said`() throws {
-    let words = ["tune", file, "--evaluations", "24", "--round", "4", "--quiet", "--full", "--out"]
+    let words = [
+      "tune", file, "--set", "tune.evaluations=24", "--round", "4", "--quiet", "--full", "--out",
+    ]
     let outcome = terrarium(words + [folder.path("round"), "--threads", "1"])
     #expect(outcome.errors == "")
     let text = outcome.output.split(separator: "\n").joined(separator: " ")

@@ -90,7 +90,7 @@ struct UnnoticedSettingsTests {
     try folder.write(
       "x.json",
       "{ \"apps\": { \"pet\": {}, \"sherpa\": { \"share\": 0, \"xp\": { \"focus\": 9 } } } }")
-    let valid = terrarium(["validate", folder.path("x.json")])
+    let valid = terrarium(["lint", folder.path("x.json")])
     #expect(valid.status == .fine && valid.errors.contains("nobody has Sherpa"))
   }
 

@@ -4,7 +4,7 @@ import TerminalKit
 import TestSupport
 import Testing
 
-/// `terrarium why`, on changes whose mechanism is known.
+/// `terrarium what-if --why`, on changes whose mechanism is known.
 struct WhyCommandTests {
   /// A scenario of a folder, and a what-if of it.
   private func whatIf(
@@ -18,7 +18,7 @@ struct WhyCommandTests {
   }
 
   private func why(_ folder: String, _ options: [String] = []) throws -> JSONValue {
-    let outcome = terrarium(["why", folder, "--json", "--quiet"] + options)
+    let outcome = terrarium(["what-if", "--why", folder, "--json", "--quiet"] + options)
     try #require(outcome.status == .fine, "\(outcome.errors)")
     return try JSONValue(reading: Array(outcome.output.utf8))
   }
@@ -52,11 +52,11 @@ struct WhyCommandTests {
     let user = try #require(answer["user"])
     #expect(user["outcome"]?.text == "days active")
     #expect(user["from"]?.number?.integer != user["to"]?.number?.integer)
-    let said = terrarium(["why", folder.path("nudged"), "--quiet"])
+    let said = terrarium(["what-if", "--why", folder.path("nudged"), "--quiet"])
     #expect(said.output.split(separator: "\n", omittingEmptySubsequences: false).count <= 26)
     #expect(said.output.contains("need not add up to 100 %"))
     #expect(said.output.contains("\n  nudges 100.0 % [100.0, 100.0], "))
-    let full = terrarium(["why", folder.path("nudged"), "--quiet", "--full"])
+    let full = terrarium(["what-if", "--why", folder.path("nudged"), "--quiet", "--full"])
     #expect(full.output.contains("  nudges    100.0 % [100.0, 100.0]  reminders and nudges bring"))
     #expect(said.output.contains("both lives part") && said.output.contains("User "))
   }
@@ -83,7 +83,7 @@ struct WhyCommandTests {
       let differences = try ["own", "unmoved"].map { name in
         let path = folder.path(name)
         let outcome = terrarium([
-          "compare", path, path, "--other-variant", "what if", "--decide-on", cell, "--json",
+          "compare", path, path, "--other-variant", "what if", "--cell", cell, "--json",
         ])
         let json = try JSONValue(reading: Array(outcome.output.utf8))
         let number = json["decisive"]?.list?.first?["difference"]?.number
@@ -102,11 +102,11 @@ struct WhyCommandTests {
     let sizes = ["--users", "20", "--days", "28", "--quiet", "--out"]
     _ = terrarium(["run", "pet-year"] + sizes + [folder.path("one")])
     #expect(
-      terrarium(["why", folder.path("one")]).errors
+      terrarium(["what-if", "--why", folder.path("one")]).errors
         == "terrarium: The run has no variant; give the folder of a what-if.\n")
     _ = terrarium(
       ["what-if", "first-week", "--set", "apps.pet.gains.onTime=3"] + sizes + [folder.path("two")])
-    let outcome = terrarium(["why", folder.path("two")])
+    let outcome = terrarium(["what-if", "--why", folder.path("two")])
     #expect(outcome.status == .badInput && outcome.errors.contains("has the reference behaviour"))
   }
 }

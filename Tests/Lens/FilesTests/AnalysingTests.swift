@@ -51,7 +51,7 @@ private enum Pandas {
     #expect(rows.first == "table,row,column,difference,low,high")
     let compared = terrarium([
       "compare", folder.path("out"), folder.path("out"), "--other-variant", "what if",
-      "--decide-on", "days[day=*].active", "--json",
+      "--cell", "days[day=*].active", "--json",
     ])
     let json = try JSONValue(reading: Array(compared.output.utf8))
     guard case .list(let cells)? = json.member("decisive")?.value.content else {

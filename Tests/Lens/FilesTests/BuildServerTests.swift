@@ -24,7 +24,7 @@ struct BuildServerTests {
     let bad = folder.path("bad.json")
     try folder.write("summary.md", "before\n")
     let outcome = terrarium(
-      ["validate", bad, "first-week", "--github", "--junit", folder.path("junit.xml")],
+      ["lint", bad, "first-week", "--github", "--junit", folder.path("junit.xml")],
       summary: folder.path("summary.md"))
     #expect(outcome.status == .badInput)
     let annotations = outcome.errors.split(separator: "\n").filter { $0.hasPrefix("::") }
@@ -35,7 +35,7 @@ struct BuildServerTests {
     let files = try folder.files("")
     #expect(
       files["summary.md"]?.hasPrefix(
-        "before\n### terrarium validate\n\nFailed: \(bad). 1 of 2 passed.\n\n| verdict |") == true)
+        "before\n### terrarium lint\n\nFailed: \(bad). 1 of 2 passed.\n\n| verdict |") == true)
     #expect(files["summary.md"]?.contains("| fine | first-week | digest ") == true)
     let junit = try #require(files["junit.xml"])
     #expect(junit.contains("tests=\"2\" failures=\"1\" skipped=\"0\""))

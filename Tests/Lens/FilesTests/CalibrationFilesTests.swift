@@ -11,7 +11,7 @@ import Testing
       let folder = try TemporaryFolder()
       try folder.write("log.csv", log.text)
       let outcome = terrarium([
-        "calibrate", folder.path("log.csv"), "--scenario", "scenarios/tenx-quarter.json", "--out",
+        "calibrate", folder.path("log.csv"), "--from", "scenarios/tenx-quarter.json", "--out",
         folder.path("out"), "--quiet", "--full",
       ])
       #expect(log == .spells || outcome.status == .failed, "\(log): \(outcome)")

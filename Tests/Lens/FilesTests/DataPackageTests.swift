@@ -129,7 +129,7 @@ struct DataPackageTests {
       return (fields ?? []).reduce(into: [:]) { $0[$1.text("name") ?? ""] = $1.text("type") }
     }
     let swept = try types([
-      "sweep", "first-week", "--users", "30", "--days", "3", "--design", "oneAtATime",
+      "sweep", "first-week", "--users", "30", "--days", "3", "--set", "sweep.design=oneAtATime",
       "--vary", "apps.pet.gains.onTime=1,2", "--vary", "behaviour.reference.lateShare=0.1..0.3/3",
       "--vary", "apps.pet.deEvolution=carry,reset",
       "--vary", "apps.sherpa.league.boardSize=30,none",
@@ -140,7 +140,7 @@ struct DataPackageTests {
     #expect(swept["apps.sherpa.league.boardSize"] == "string")
     let tuned = try types([
       "tune", "first-week", "--users", "30", "--days", "3", "--vary",
-      "behaviour.reference.lateShare=0.1..0.3", "--evaluations", "3", "--set",
+      "behaviour.reference.lateShare=0.1..0.3", "--set", "tune.evaluations=3", "--set",
       "goals=[{\"name\": \"done\", \"table\": \"tasks\", \"where\": {\"day\": 2}, "
         + "\"column\": \"completion_share\", \"atLeast\": 0.5}]",
     ])

@@ -29,7 +29,7 @@ struct DesignTests {
       { "question": "Mine?", "extends": "designs/\(name)", "users": 60, "days": 15,
         "segments": [], "arrivals": { "days": 1 } }
       """)
-    #expect(terrarium(["validate", "designs/\(name)"]).status == .fine)
+    #expect(terrarium(["lint", "designs/\(name)"]).status == .fine)
     let alone = terrarium([
       "run", "designs/\(name)", "--users", "60", "--days", "15", "--audit", "--out",
       folder.path("alone"),
@@ -47,7 +47,7 @@ struct DesignTests {
   }
 
   @Test func `a design that there is not is told with those that there are`() {
-    let outcome = terrarium(["validate", "designs/duolingp"])
+    let outcome = terrarium(["lint", "designs/duolingp"])
     #expect(outcome.status != .fine)
     #expect(outcome.errors.contains("did you mean \"designs/duolingo\"?"))
   }

@@ -3,7 +3,7 @@ import TerminalKit
 import TestSupport
 import Testing
 
-/// `terrarium diverge`: what it says, and what it refuses.
+/// `terrarium compare --first-difference`: what it says, and what it refuses.
 struct DivergeCommandTests {
   private let folder: TemporaryFolder
   private let small = ["everything", "--users", "70", "--days", "28"]
@@ -13,7 +13,7 @@ struct DivergeCommandTests {
   @Test func `the first person is told with the step of either life`() {
     let outcome = terrarium(
       [
-        "diverge", "first-week", "--users", "20", "--first", "1", "--set",
+        "compare", "--first-difference", "first-week", "--users", "20", "--first", "1", "--set",
         "apps.pet.gains.onTime=3",
       ])
     #expect(outcome.status == .failed && outcome.errors == "")
@@ -25,7 +25,9 @@ struct DivergeCommandTests {
   }
 
   @Test func `two variants of one scenario may be compared`() {
-    let words = ["diverge", "streak-policies", "--users", "60", "--days", "28"]
+    let words = [
+      "compare", "--first-difference", "streak-policies", "--users", "60", "--days", "28",
+    ]
     let outcome = terrarium(words + ["--variant", "freeze", "--other-variant", "repair"])
     #expect(outcome.status == .failed && outcome.errors == "")
     #expect(outcome.output.contains("  freeze ") && outcome.output.contains("  repair "))
@@ -38,7 +40,8 @@ struct DivergeCommandTests {
 
   @Test func `a freeze that keeps a streak is named with the step that differs`() {
     let outcome = terrarium([
-      "diverge", "streak-policies", "--users", "60", "--days", "28", "--variant", "freeze",
+      "compare", "--first-difference", "streak-policies", "--users", "60", "--days", "28",
+      "--other-variant", "freeze",
     ])
     #expect(outcome.output.contains("TenX: the streak stays at 1; a freeze saves the streak\n"))
   }
@@ -46,7 +49,8 @@ struct DivergeCommandTests {
   @Test(.long)
   func `the same scenario twice is the same to the instant, on any number of threads`() {
     for threads in ["1", "3"] {
-      let outcome = terrarium(["diverge", "everything"] + small + ["--threads", threads])
+      let outcome = terrarium(
+        ["compare", "--first-difference", "everything"] + small + ["--threads", threads])
       #expect(outcome.status == .fine)
       #expect(
         outcome.output == "All steps of all 70 people are the same in both.\n")
@@ -61,9 +65,9 @@ struct DivergeCommandTests {
           + ["--journal", "70", "--fingerprints", "--quiet", "--out", folder.path(name)])
       #expect(run.status == .fine, "\(run.errors)")
     }
-    let worlds = terrarium(["diverge"] + small + change + ["--json", "--first", "70"])
-    let folders = terrarium(
-      ["diverge", folder.path("own"), folder.path("other"), "--json", "--first", "70"])
+    let words = ["compare", "--first-difference", "--json", "--first", "70"]
+    let worlds = terrarium(words + small + change)
+    let folders = terrarium(words + [folder.path("own"), folder.path("other")])
     func persons(_ text: String) -> Substring {
       text[(text.firstRange(of: "\"people\"")?.lowerBound ?? text.endIndex)...]
     }
@@ -74,9 +78,11 @@ struct DivergeCommandTests {
   }
 
   @Test func `what cannot be compared is refused in a sentence`() {
-    func errors(_ words: String...) -> String { terrarium(["diverge"] + words).errors }
+    func errors(_ words: String...) -> String {
+      terrarium(["compare", "--first-difference"] + words).errors
+    }
     #expect(errors("first-week").contains("Say what differs in the second run: --set PATH=VALUE"))
-    #expect(errors("first-week", "--variant", "x").contains("has no variant 'x'; it has none"))
+    #expect(errors("first-week", "--other-variant", "x").contains("no variant 'x'; it has none"))
     #expect(errors("first-week", "everything").contains("give both the same with --users"))
     #expect(
       errors("first-week", "everything", "--users", "9", "--days", "28")

@@ -31,7 +31,7 @@ struct GateTests {
   @Test func `every step of the workflow succeeds, and leaves a page and verdicts`() throws {
     let folder = try TemporaryFolder()
     let calls = try Self.calls(folder)
-    #expect(calls.map { $0[0] } == ["validate", "run", "check", "compare", "compare"])
+    #expect(calls.map { $0[0] } == ["lint", "run", "check", "compare", "compare"])
     // What the job keeps of the branch that the change goes to.
     let kept = calls[1].map { $0 == folder.path("gate") ? folder.path("main") : $0 }
     #expect(terrarium(kept).status == .fine)

@@ -15,14 +15,14 @@ struct RehearseCommandTests {
   private func words(_ out: String, _ others: String...) -> [String] {
     [
       "rehearse", "pet-year", "--users", "200", "--days", "42", "--set",
-      "apps.pet.gains.onTime=5", "--metric", "pet-xp", "--start", "21", "--length", "14", "--times",
-      "40", "--out", folder.path(out),
+      "apps.pet.gains.onTime=5", "--metric", "pet-xp", "--design", "start=21,length=14",
+      "--replicates", "40", "--out", folder.path(out),
     ] + others
   }
 
   @Test(.long) func `it writes what analysts find, the truth and the designs`() throws {
     let outcome = terrarium(
-      words("out", "--guardrail", "active-days=0.5", "--holdout", "0.1", "--before", "4", "--full"))
+      words("out", "--guard", "active-days=0.5", "--design", "holdout=0.1,before=4", "--full"))
     #expect(outcome.status == .fine && outcome.errors == "")
     for words in [
       "The truth is +", "false positives", "holdout", "For a power of 0.8", "guardrail",
@@ -46,8 +46,8 @@ struct RehearseCommandTests {
   @Test(.long) func `an effect that changes its sign later is said to`() throws {
     let outcome = terrarium([
       "rehearse", "pet-year", "--users", "400", "--days", "120", "--set",
-      "apps.pet.gains.onTime=100", "--set", "apps.pet.gains.missed=-100", "--length", "7",
-      "--times", "20", "--window", "1", "--metric", "pet-xp", "--out", folder.path("late"),
+      "apps.pet.gains.onTime=100", "--set", "apps.pet.gains.missed=-100", "--design",
+      "length=7,window=1", "--replicates", "20", "--metric", "pet-xp", "--out", folder.path("late"),
     ])
     let text = outcome.output.split { $0.isWhitespace }.joined(separator: " ")
     #expect(outcome.status == .fine && text.contains(" a user in 1 day from their entry"))
@@ -89,8 +89,8 @@ struct RehearseCommandTests {
       #"{ "extends": "sherpa-season", "apps": { "sherpa": { "league": { "regions": 8 } } } }"#)
     let outcome = terrarium([
       "rehearse", scenario, "--users", "256", "--days", "19", "--set",
-      "apps.sherpa.xp.habitComplete=30", "--metric", "sherpa-xp", "--unit", unit, "--start",
-      "3", "--length", "16", "--period", "4", "--times", "4", "--out", folder.path(unit),
+      "apps.sherpa.xp.habitComplete=30", "--metric", "sherpa-xp", "--design",
+      "unit=\(unit),start=3,length=16,period=4", "--replicates", "4", "--out", folder.path(unit),
       "--threads", "2",
     ])
     #expect(outcome.errors == "" && outcome.status == .fine)
@@ -101,13 +101,15 @@ struct RehearseCommandTests {
   @Test(
     .long,
     arguments: [
-      (["--share", "1.5"], "Option '--share' takes a share between 0 and 1"),
-      (["--guardrail", "active-days"], "Option '--guardrail' takes a metric and a part"),
-      (["--guardrail", "smiles=0.1"], "There is no metric 'smiles'"),
+      (["--design", "share=1.5"], "Option '--design share' takes a share between 0 and 1"),
+      (["--design", "size=3"], "Option '--design size' takes a whole number from 8"),
+      (["--design", "sizes=9"], "Did you mean '--design size'?"),
+      (["--guard", "active-days"], "Option '--guard' takes a metric and a part"),
+      (["--guard", "smiles=0.1"], "There is no metric 'smiles'"),
       (["--variant", "other"], "Give the changed rules by --set or by --variant, not both."),
-      (["--length", "30"], "does not fit into 42 days; give more --days"),
-      (["--unit", "board"], "nobody meets in a league here; give --unit user"),
-      (["--size", "100000"], "there are only"),
+      (["--design", "length=30"], "does not fit into 42 days; give more --days"),
+      (["--design", "unit=board"], "nobody meets in a league here; give unit=user"),
+      (["--design", "size=100000"], "there are only"),
       (["--metric", "sherpa-xp"], "'sherpa-xp' is 0 for everybody under today's rules"),
     ])
   func `what makes no experiment is refused with a remedy`(_ more: [String], _ sentence: String) {

@@ -82,7 +82,7 @@ struct ScarceSystemTests {
   @Test func `a standard output that does not wait gets every byte`() throws {
     let process = Process()
     process.executableURL = Program.terrarium.file
-    process.arguments = ["schema"]
+    process.arguments = ["explain", "--schema"]
     let stdout = Pipe()
     process.standardOutput = stdout
     let end = stdout.fileHandleForWriting.fileDescriptor
@@ -95,7 +95,7 @@ struct ScarceSystemTests {
     let output = stdout.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()
     #expect(process.terminationStatus == 0)
-    let expected = try Program.terrarium.run(["schema"]).output
+    let expected = try Program.terrarium.run(["explain", "--schema"]).output
     #expect(String(decoding: output.dropFirst(filling), as: UTF8.self) == expected)
   }
 

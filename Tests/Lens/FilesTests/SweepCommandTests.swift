@@ -272,7 +272,10 @@ struct SweepCommandTests {
     (["--vary", "users=10,20", "--cell", "tusks[day=1].missed"], "did you mean 'tasks'?"),
     (["--vary", "seed=1,2"], "the seed cannot be varied"),
     (
-      ["--vary", "users=10,20", "--vary", "apps.pet.gains.onTime=1,2,3", "--design", "together"],
+      [
+        "--vary", "users=10,20", "--vary", "apps.pet.gains.onTime=1,2,3", "--set",
+        "sweep.design=together",
+      ],
       "users has 2 and apps.pet.gains.onTime 3"
     ),
     (["--vary", "users=10,10"], "users is given 10 more than once"),

@@ -12,7 +12,7 @@ struct TemplateTests {
     template: String
   ) throws {
     let folder = try TemporaryFolder()
-    #expect(terrarium(["new", folder.path("mine"), "--template", template]).status == .fine)
+    #expect(terrarium(["new", folder.path("mine"), "--from", template]).status == .fine)
     let run = terrarium(["run", folder.path("mine.json"), "--out", folder.path("run")])
     #expect(run.status == .fine && run.errors == "", "\(run.errors)")
     let check = terrarium(["check", folder.path("run")])

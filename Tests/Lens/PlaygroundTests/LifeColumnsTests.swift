@@ -4,7 +4,8 @@ import JSON
 import TestSupport
 import Testing
 
-/// One life under two sets of rules in the playground, compared with `terrarium diverge`.
+/// One life under two sets of rules in the playground, compared with `terrarium compare
+/// --first-difference`.
 struct LifeColumnsTests {
   private static let change = "apps.pet.gains.onTime=3"
 
@@ -30,7 +31,8 @@ struct LifeColumnsTests {
   {
     let path = Fixtures.root.appendingPathComponent("scenarios/pet-year.json").path
     let outcome = terrarium([
-      "diverge", path, "--users", "40", "--days", "40", "--set", Self.change, "--first", "40",
+      "compare", "--first-difference", path, "--users", "40", "--days", "40", "--set",
+      Self.change, "--first", "40",
       "--json",
     ])
     let told = try JSONValue(reading: Array(outcome.output.utf8))

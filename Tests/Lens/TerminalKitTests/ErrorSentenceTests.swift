@@ -38,7 +38,7 @@ struct ErrorSentenceTests {
     [long], ["run", long], ["run", "first-week", long], ["run", "first-week", "--\(long)"],
     ["run", "first-week", "--set", long], ["run", "first-week", "--set", "days=\(long)"],
     ["run", "first-week", "--start", long], ["engine", long], ["engine", "calendar", long],
-    ["report", long], ["compare", long, long], ["validate", long, "/\(long)"], ["new", long],
+    ["report", long], ["compare", long, long], ["lint", long, "/\(long)"], ["new", long],
     ["explain", "first-week", long], ["help", long], ["work", "@\(long):1"],
     ["check", "first-week", "--json", "/\(long)/\(long)"],
   ])

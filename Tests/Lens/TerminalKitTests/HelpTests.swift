@@ -9,11 +9,12 @@ import Testing
 import terrarium
 
 struct HelpTests {
-  /// The words of every command of the tree.
+  /// The words of every command of the tree, and of every form.
   static var paths: [[String]] { paths(of: Terrarium.root) }
 
   private static func paths(of command: Command) -> [[String]] {
-    [[]] + command.subcommands.flatMap { next in paths(of: next).map { [next.name] + $0 } }
+    [[]] + command.forms.map { ["--\($0.name)=1"] }
+      + command.subcommands.flatMap { next in paths(of: next).map { [next.name] + $0 } }
   }
 
   @Test func `a number keeps its percent sign when lines are broken`() {
@@ -33,7 +34,10 @@ struct HelpTests {
     func rows(_ command: Command, _ words: [String] = ["terrarium"]) -> [String] {
       command.subcommands.flatMap { next in
         let path = words + [next.name]
-        return ["| `\(path.joined(separator: " "))` | \(next.summary) |"] + rows(next, path)
+        let forms = next.forms.map { (path + ["--\($0.name)"], $0.summary) }
+        return ([(path, next.summary)] + forms).map {
+          "| `\($0.joined(separator: " "))` | \($1) |"
+        } + rows(next, path)
       }
     }
     return """
@@ -52,6 +56,28 @@ struct HelpTests {
       or 74 for one that cannot be written. An error is one sentence with file, line and column, and what to do; nothing is left half-written.
 
       """
+  }
+
+  @Test func `the first help fits a screen and has every command once, in a group`() {
+    let root = Terrarium.root
+    let help = terrarium(["help"]).output
+    let lines = help.split(separator: "\n")
+    #expect(lines.allSatisfy { $0.count <= 80 } && lines.count <= 40)
+    #expect(lines.last == "Start with: terrarium run first-month")
+    let grouped = root.groups.flatMap { $0.names.split(separator: " ").map(String.init) }
+    #expect(grouped.sorted() == root.subcommands.map(\.name).filter { $0 != "help" }.sorted())
+    #expect(grouped.count <= 21 && root.groups.count <= 6)
+    for command in root.subcommands where command.name != "help" {
+      #expect(lines.count { $0.hasPrefix("  \(command.name) ") } == 1, "\(command.name)")
+    }
+  }
+
+  @Test func `the commands share seventy options`() {
+    func names(_ command: Command) -> [String] {
+      command.options.map(\.name) + command.forms.flatMap(names)
+    }
+    let commands = Terrarium.root.subcommands.filter { $0.name != "engine" }
+    #expect(Set(commands.flatMap(names)).count <= 70)
   }
 
   @Test func `the page of commands has them all`() throws {
@@ -97,11 +123,11 @@ struct HelpTests {
   ) {
     let script = terrarium(["completions", shell])
     #expect(script.status == .fine)
-    for words in Self.paths.dropFirst() {
+    for words in Self.paths.dropFirst() where !words.contains(where: { $0.hasPrefix("--") }) {
       #expect(script.output.contains((["terrarium"] + words).joined(separator: " ")), "\(words)")
     }
     // The operand of `run`, its --set, and the --cell of `sweep`.
-    for word in ["tenx-quarter", "apps.pet.gains.onTime=", "retention"] {
+    for word in ["tenx-quarter", "apps.pet.gains.onTime=", "retention", "freemium"] {
       #expect(script.output.contains(" \(word) "), "\(word)")
     }
   }

@@ -42,8 +42,8 @@ struct HiddenCharacterTests {
 
   @Test(arguments: [
     "run", "run --json", "what-if --set apps.pet.gains.onTime=4", "check", "check --json",
-    "explain", "validate", "sweep --vary apps.pet.gains.onTime=1,2",
-    "tune --evaluations 3", "run --set variants=[{\"name\":\"x\u{202E}\"}]",
+    "explain", "lint", "sweep --vary apps.pet.gains.onTime=1,2",
+    "tune --set tune.evaluations=3", "run --set variants=[{\"name\":\"x\u{202E}\"}]",
     "run --set zones=Europe/\u{202E}",
   ])
   func `no command shows them`(line: String) throws {
@@ -76,7 +76,8 @@ struct HiddenCharacterTests {
     try folder.make("made")
     for words in [
       [
-        "picture", one, "--of", "streak_survival", "--out", folder.path("made/picture\u{202E}.svg"),
+        "report", one, "--picture", "streak_survival", "--out",
+        folder.path("made/picture\u{202E}.svg"),
       ],
       ["report", one, two, "--vega-lite", "--out", folder.path("made/both\u{202E}.html")],
       ["compare", one, two], ["compare", one, two, "--json"],

@@ -12,7 +12,7 @@ package enum CalibrateCommand {
     command.options =
       [
         Option(
-          "scenario", .text("SCENARIO"), default: "forest-baseline",
+          "from", .text("SCENARIO"), default: "forest-baseline",
           help: "the scenario with the apps, rules and phones, and the start of the search"),
         Option(
           "kind", .choice(ActivityRows.Kind.allCases.map(\.rawValue)),
@@ -38,6 +38,7 @@ package enum CalibrateCommand {
         Option("force", .flag, help: "replace the folder even if calibrating did not write it"),
       ] + LogFile.options(example: "--columns person=member,day=date")
       + [ScreenText.option] + TrialExecutor.options
+    command.renamed = ["--scenario": NewName("--from")]
     command.appendix = { appendix }
     command.action = Interruption.ending(calibrate)
     return command
@@ -47,17 +48,15 @@ package enum CalibrateCommand {
     "Fits the parameters of the default behaviour that a log of daily activity determines (how "
       + "easily users come, how they differ, leaving, novelty, habit, dormancy, moods of days and "
       + "weeks, personal weekdays), so that simulated users are active on days as the people of "
-      + "the log are. Weekdays, effects of single days, and those of joining early or late are "
-      + "solved for directly. Parameters that the log does not determine stay as assumed, and the "
-      + "output names them.",
-    "The fit uses half of the people, chosen by a digest of their names. The other half judges it, "
-      + "once, at the end: the fit holds if that half is no farther from the model than simulated "
-      + "worlds are, or than the fitted half is, and no statistic is five spreads away. If single "
-      + "days hide a lasting change of level, the fit holds for the days of the log alone.",
+      + "the log are. Weekdays, single days, and joining early or late are solved for directly. "
+      + "The output names the parameters that the log does not determine; they stay as assumed.",
+    "The fit uses half of the people, chosen by a digest of their names. The other half judges it "
+      + "once: the fit holds if that half is no farther from the model than simulated worlds are, "
+      + "or than the fitted half is, and no statistic is five spreads away. If single days hide a "
+      + "lasting change of level, the fit holds for the days of the log alone.",
     "Writes calibrated.json (a scenario that extends SCENARIO), fitted.csv, draws.csv (parameters "
-      + "that fit about as well), statistics.csv, curve.csv and index.html. The same log gives the "
-      + "same bytes, with any number of threads. Status 0 if the fit holds, 1 if it does not, or "
-      + "only for the days of the log, 65 if the log is too small.")
+      + "that fit about as well), statistics.csv, curve.csv and index.html. Status 0 if the fit "
+      + "holds, 1 if it does not, or only for the days of the log, 65 if the log is too small.")
 
   private static var appendix: String {
     ActivityRows.Kind.allCases.reduce("Columns by kind of log:\n") { text, kind in
@@ -71,11 +70,11 @@ package enum CalibrateCommand {
     let log = try ActivityReading(arguments, console)
     let fits = !arguments.flag("no-fit")
     if fits, let refusal = log.refusal { throw .badInput(refusal) }
-    let name = arguments.text("scenario") ?? ""
+    let name = arguments.text("from") ?? ""
     let scenario = try orFail(scenario: Scenario(name, in: console.scenarios))
     guard scenario.parameters.behaviour == .standard else {
       throw .usage(
-        "Option '--scenario': everybody comes every day in '\(name)'; name a scenario of the "
+        "Option '--from': everybody comes every day in '\(name)'; name a scenario of the "
           + "default behaviour.")
     }
     let folder = try OutputFolder(

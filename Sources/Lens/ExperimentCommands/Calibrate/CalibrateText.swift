@@ -169,8 +169,8 @@ extension CalibrateOutput {
     let head = [
       "\(log.size), from \(log.count.taken) rows",
       fits
-        ? "Fitted from users of \(scenario.name); --scenario NAME fits those of another app."
-        : "Compared with users of \(scenario.name); --scenario NAME takes those of another app.",
+        ? "Fitted from users of \(scenario.name); --from NAME fits those of another app."
+        : "Compared with users of \(scenario.name); --from NAME takes those of another app.",
     ]
     let rows = levels.map { ($0.name, "\($0.app) in your app, \($0.model) in the model") }
     let compared = rows.isEmpty ? [] : lines(of: listing("Your app and the model:", rows))

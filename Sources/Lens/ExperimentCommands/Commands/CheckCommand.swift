@@ -8,7 +8,7 @@ import TerminalKit
 /// `terrarium check SCENARIO-OR-RUN`
 package enum CheckCommand {
   package static var command: Command {
-    var command = Command("check", summary: "check whether a scenario meets its goals")
+    var command = Command("check", summary: "check one scenario or run against its goals")
     command.discussion = { discussion }
     command.operand = Command.Operand(
       "SCENARIO-OR-RUN", .one,
@@ -16,37 +16,31 @@ package enum CheckCommand {
         + "scenarios with published effects")
     command.options =
       ScenarioArgument.options + [
-        Option("json", .flag, help: "print JSON"), ScreenText.option,
-      ] + BuildReport.options + [
-        Option("force", .flag, help: "replace the file of --junit if it is there"),
+        ScreenText.json, ScreenText.option,
         Option(
           "enlarge-once", .flag,
           help: "if more users would decide a goal, simulate the scenario once more with that "
             + "many"),
-      ] + ResultStore.options + AssumptionPlan.options + TrialExecutor.options
+      ] + BuildReport.options + ResultStore.options + AssumptionPlan.options + TrialExecutor.options
     command.action = Interruption.ending(check)
     return command
   }
 
-  private static let discussion =
-    paragraphs(
-      "A goal is a target for a cell of the tables: for its value, or for its change from the same "
-        + "cell of another variant, for the same users (scenarios/README.md). The verdicts are "
-        + "met, missed and not decided. All of them together are wrong in at most one of twenty "
-        + "checks (Holm's method). For a goal that is not decided, the output names the number of "
-        + "users that would probably decide it. Intervals measure the number of simulated users, "
-        + "not the truth of the model.",
-      "Guardrails follow, whatever the goals are: days on which users open an app, who is active "
-        + "on day 30, who left, how often pets fall. Variants that goals name are compared with "
-        + "the scenario's own rules, and --set with the file, for the same users with the same "
-        + "random draws. A warning names the guardrails that a change harms. The status depends on "
-        + "the goals, and on guardrails that the scenario itself sets.",
-      "With --assumptions the verdicts remain those of the scenario. Each cell also has the number "
-        + "of draws in which it is on target, and the output names the assumptions that change "
-        + "that by themselves.",
-      EffectTable.discussion,
-      "Status 0 if all goals are met, 1 if one is missed, 2 if one is not decided at this size.")
-    + "\n\n" + ScenarioArgument.discussion
+  private static let discussion = paragraphs(
+    "A goal is a target for a cell of the tables: for its value, or for its change from the same "
+      + "cell of another variant, for the same users (scenarios/README.md). All verdicts together "
+      + "are wrong in at most one of twenty checks (Holm's method). For a goal that is not "
+      + "decided, the output names the number of users that would probably decide it. Intervals "
+      + "measure the number of simulated users, not the truth of the model.",
+    "Guardrails follow, whatever the goals are. Variants that goals name are compared with the "
+      + "scenario's own rules, and --set with the file, for the same users with the same random "
+      + "draws. A warning names the guardrails that a change harms. The status depends on the "
+      + "goals, and on guardrails that the scenario itself sets.",
+    "With --assumptions the verdicts remain those of the scenario. Each cell also has the number "
+      + "of draws in which it is on target, and the output names the assumptions that change "
+      + "that by themselves.",
+    EffectTable.discussion,
+    "Status 0 if all goals are met, 1 if one is missed, 2 if one is not decided at this size.")
 
   private static func check(
     _ arguments: Arguments, _ console: Console
@@ -90,9 +84,7 @@ package enum CheckCommand {
   ) throws(CommandFailure) -> GoalReport {
     let scenario = try ScenarioArgument.scenario(arguments, console)
     if arguments.text("results") != nil {
-      for name in ["assumptions", "enlarge-once"] where !arguments.texts(name).isEmpty {
-        throw .usage("Option '--\(name)' does not go with '--results'; leave one of them out.")
-      }
+      try arguments.refuse(["assumptions", "enlarge-once"], ResultStore.refusal)
     }
     // Errors in the goals are better reported before much work.
     let start = try ScenarioArgument.start(arguments, console)
@@ -185,10 +177,9 @@ package enum CheckCommand {
   private static func recorded(
     _ folder: String, _ arguments: Arguments, _ console: Console
   ) throws(CommandFailure) -> GoalReport {
-    for option in ["users", "days", "seed", "set", "assumptions", "draws", "results"]
-    where !arguments.texts(option).isEmpty {
-      throw .usage("Option '--\(option)' changes a scenario, and '\(folder)' is a finished run.")
-    }
+    try arguments.refuse(
+      ["users", "days", "seed", "set", "assumptions", "draws", "results"],
+      "changes a scenario, and '\(folder)' is a finished run.")
     let files = try RunFolder(folder, console)
     let run = try RecordedRun(files)
     let scenario = try files.scenario()

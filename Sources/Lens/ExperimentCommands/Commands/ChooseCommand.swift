@@ -1,35 +1,39 @@
 import JSON
 import PetEvolution
 import Population
+import Reports
 import Scenarios
 import Tabular
 import TerminalKit
 import Text
 
-/// `terrarium choose TUNED N`
+/// `terrarium tune TUNED --take N`
 package enum ChooseCommand {
-  package static var command: Command {
-    var command = Command("choose", summary: "take a candidate of 'tune' by its number")
+  /// How `choose TUNED N` is written now: the number, which is the second operand, is an option's.
+  package static let newName = NewName("tune TUNED --take N") { words in
+    let operands = words.indices.filter { place in
+      !words[place].hasPrefix("-") && (place == 0 || words[place - 1] != "--out")
+    }
+    let number = operands.count > 1 ? operands[1] : words.count
+    return ["tune"] + words[..<number] + ["--take"] + words[number...]
+  }
+
+  static var command: Command {
+    var command = Command("take", summary: "take a candidate that was found, by its number")
     command.discussion = {
       paragraphs(
         "Writes the scenario with the values of a candidate, of a front or of any search: its "
           + "number is in history.csv, front.csv and on the page. chosen.json is the scenario; "
           + "where the pet's thresholds were tuned, stages.json is its stage configuration.")
     }
-    command.operand = Command.Operand(
-      "TUNED", .several, help: "the folder that 'tune' wrote, and the number of the candidate")
+    command.operand = Command.Operand("TUNED", .one, help: "the folder that 'tune' wrote")
     command.options = [
+      Option("take", .integer("N", in: 0...Int64.max), help: "the number of the candidate"),
       Option("out", .text("DIR"), help: "folder of the results (default: TUNED-N)"),
       Option("force", .flag, help: "replace the folder even if choosing did not write it"),
     ]
     command.action = { (arguments, console) throws(CommandFailure) in
-      guard arguments.operands.count == 2, let number = Int(arguments.operands[1]), number >= 0
-      else {
-        throw .usage(
-          "Give the folder that 'tune' wrote and the number of one candidate, such as "
-            + "reports/mine-tuned 17.")
-      }
-      return try choose(number, of: arguments.operands[0], arguments, console)
+      try choose(arguments.number("take"), of: arguments.operands[0], arguments, console)
     }
     return command
   }
@@ -90,25 +94,16 @@ package enum ChooseCommand {
     _ number: Int, of folder: RunFolder
   ) throws(CommandFailure) -> [(column: String, text: String)] {
     let file = "history.csv"
-    var reader = CSVReader(MemorySource(try folder.unchanged(file)))
-    var (header, count): ([String], Int) = ([], 0)
-    do throws(CSVReadFailure<Never>) {
-      while let row = try reader.next() {
-        let texts = (0..<row.count).map { row[$0].unguarded.text }
-        guard !header.isEmpty else {
-          header = texts
-          continue
-        }
-        let own = Array(zip(header, texts))
-        if own.contains(where: { $0.0 == "candidate" && $0.1 == "\(number)" }) { return own }
-        count += 1
-      }
-    } catch {
-      switch error {
-      case .malformed(let error):
-        throw .badInput("\(folder.path)/\(file)", error.position, error.problem.description)
-      }
+    let bytes = try folder.unchanged(file)
+    let rows: [[String]]
+    do { rows = try Table.texts(csv: bytes) } catch {
+      throw .badInput("\(folder.path)/\(file)", error.position, error.problem.description)
     }
-    throw .badInput("'\(folder.path)' has no candidate \(number); there are \(count), from 0")
+    let all = rows.dropFirst().map { zip(rows[0], $0).map { (column: $0, text: $1) } }
+    guard let own = all.first(where: { $0.contains { $0 == ("candidate", "\(number)") } }) else {
+      throw .badInput(
+        "'\(folder.path)' has no candidate \(number); there are \(all.count), from 0")
+    }
+    return own
   }
 }

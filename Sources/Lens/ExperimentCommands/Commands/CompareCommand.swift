@@ -1,7 +1,6 @@
 import Comparing
 import Scenarios
 import Tabular
-import Text
 import TerminalKit
 
 /// `terrarium compare RUN RUN`
@@ -11,12 +10,7 @@ package enum CompareCommand {
     command.discussion = { discussion }
     command.operand = Command.Operand("RUN", .several, help: "two folders that runs wrote")
     command.options =
-      [
-        Option(
-          "decide-on", .text("CELL"),
-          help: "a cell that decides, in place of the headlines; may be given several times",
-          example: "--decide-on 'retention[day=30].active_share'"),
-        MetricsCommand.option("a metric that decides, in place of the headlines; several times"),
+      MetricsCommand.options("that decides, in place of the headlines") + [
         Option(
           "margin", .integer("PERCENT", in: 0...100), default: "5",
           help: "what surely changes by less than this percentage of the first run's value is not "
@@ -35,12 +29,11 @@ package enum CompareCommand {
         GuardOption.option,
         Option(
           "strict", .flag, help: "end with status 2 if a guard is not decided at this size"),
-        Option("json", .flag, help: "print the comparison as JSON"),
+        ScreenText.json, ScreenText.option,
         Option("out", .text("FILE"), help: "write every compared cell to a CSV file"),
-        ScreenText.option,
-      ] + BuildReport.options + [
-        Option("force", .flag, help: "replace files of --out and --junit if they are there")
-      ]
+      ] + BuildReport.options
+    command.forms = [DivergeCommand.command]
+    command.renamed = ["--decide-on": NewName("--cell")]
     command.action = compare
     return command
   }
@@ -48,28 +41,22 @@ package enum CompareCommand {
   private static let discussion =
     paragraphs(
       "Runs of the same users (same seed, number, arrivals, zones and worlds) are compared group "
-        + "by group, so that the random draws they share cancel; if users meet in leagues and "
-        + "there are several worlds, world by world. Other runs count as independent, and their "
-        + "differences have wider intervals. If users or replicates differ, counts are compared "
-        + "per user.",
+        + "by group, or world by world where users meet in leagues, so that the random draws they "
+        + "share cancel. Other runs count as independent, and their differences have wider "
+        + "intervals. If users or replicates differ, counts are compared per user.",
       "A few cells decide: the headlines of the first run's scenario, else those of its apps, or "
-        + "the cells of --decide-on. Their p-values are adjusted by Holm's method; if one is below "
-        + "0.05, the runs differ. If none is, and every 90 % interval lies within the "
-        + "margin, they are the same; otherwise the comparison is "
-        + "not decided at this size. All other cells are tested too, with q-values by Benjamini "
-        + "and Hochberg, and decide nothing.",
-      "Outcomes and wellbeing come first: active days per user (of each segment too), day-7 and "
-        + "day-30 retention, uninstalls, falls of pets, late-night saves, panic visits. They say "
-        + "whether the second run is worse. Harm that is surely smaller than --margin is within "
-        + "the margin and no failure. --guard says how far a metric may move: "
-        + "'retention.d7>=-1pt' is met if the second run's day-7 retention is not worse by more "
-        + "than a point, missed if it is, and not decided if this size cannot tell.",
-      "Who stays depends on the rules. If the rules of two runs differ, those who stay are other "
-        + "users in each, so cells about them (among=stayed) do not decide, unless --decide-on "
-        + "names them. Variants of one run compare the same users.",
-      "A metric has a name, such as retention.d7; 'terrarium metrics' lists them. A cell is "
-        + "written TABLE[KEY=VALUE,…].COLUMN. The keys are the table's key columns, and "
-        + "segment. The value last is the greatest, * adds up all rows:")
+        + "those of --cell and --metric. If one has a p-value below 0.05 (by Holm's method), the "
+        + "runs differ. If none has, and every 90 % interval lies within the margin, they are the "
+        + "same; otherwise the comparison is not decided at this size. All other cells are tested "
+        + "too, with q-values by Benjamini and Hochberg, and decide nothing. If the rules differ, "
+        + "those who stay are other users in each run, so cells about them (among=stayed) decide "
+        + "only if --cell names them.",
+      "Outcomes and wellbeing come first and say whether the second run is worse. Harm that is "
+        + "surely smaller than --margin is no failure. --guard says how far a metric may move: "
+        + "'retention.d7>=-1pt' is missed if day-7 retention is worse by more than a point.",
+      "'terrarium metrics' lists the metrics. A cell is written TABLE[KEY=VALUE,…].COLUMN. The "
+        + "keys are the table's key columns, and segment. The value last is the greatest, * adds "
+        + "up all rows:")
     + "\n\n  retention[day=7].active_share\n"
     + "  evolution_times[stage=Dolphin,among=stayed].p50_days\n"
     + "  xp[week=*,reason=*,segment=formerly most active].points\n\n"
@@ -88,7 +75,11 @@ package enum CompareCommand {
     }
     let (chosen, asked) = (try headlines(arguments), try GuardOption.goals(arguments))
     let facts = folders.map { RunFacts($0) }
-    let variants = try variants(arguments, facts)
+    let first = arguments.text("variant")
+    let variants = try zip([first, arguments.text("other-variant") ?? first], facts).map {
+      name, run throws(CommandFailure) in
+      try ScenarioArgument.variant(name, among: run.variants, of: "'\(run.folder)'", orSay: "")
+    }
     var areIdentical = facts[0].results == facts[1].results && variants[0] == variants[1]
     for folder in folders where areIdentical { areIdentical = try folder.isIntact() }
     if areIdentical, arguments.text("out") == nil {
@@ -132,31 +123,17 @@ package enum CompareCommand {
     return .fine
   }
 
-  /// The headlines of `--decide-on` and `--metric`; nil for the default ones.
+  /// The headlines of `--cell` and `--metric`; nil for the default ones.
   private static func headlines(_ arguments: Arguments) throws(CommandFailure) -> [HeadlineCell]? {
-    let cells = arguments.texts("decide-on")
+    let cells = arguments.texts("cell")
     let metrics = try arguments.metrics()
     guard !cells.isEmpty || !metrics.isEmpty else { return nil }
     var headlines = metrics.map { HeadlineCell(chosen: $0) }
     for cell in cells {
       do { headlines.append(HeadlineCell(chosen: try CellAddress(cell))) } catch {
-        throw .usage("Option '--decide-on': \(error.description).")
+        throw .usage("Option '--cell': \(error.description).")
       }
     }
     return headlines
-  }
-
-  private static func variants(
-    _ arguments: Arguments, _ facts: [RunFacts]
-  ) throws(CommandFailure) -> [String] {
-    let first = arguments.text("variant") ?? Scenario.baseVariant
-    let names = [first, arguments.text("other-variant") ?? first]
-    for (name, run) in zip(names, facts) where !run.variants.contains(name) {
-      let near = nearest(to: name, among: run.variants).map { "did you mean '\($0)'?" }
-      throw .usage(
-        "'\(run.folder)' has no variant '\(name)'; "
-          + (near ?? "it has \(run.variants.joined(separator: ", "))"))
-    }
-    return names
   }
 }

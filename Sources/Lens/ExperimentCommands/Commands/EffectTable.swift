@@ -29,12 +29,8 @@ enum EffectTable {
   static func report(
     _ folder: String, _ arguments: Arguments, _ console: Console
   ) throws(CommandFailure) -> EffectReport {
-    for option in ["set", "results"] where !arguments.texts(option).isEmpty {
-      throw .usage("Option '--\(option)' is for one scenario, and '\(folder)' holds several.")
-    }
-    guard !arguments.flag("enlarge-once") else {
-      throw .usage("Option '--enlarge-once' is for one scenario, and '\(folder)' holds several.")
-    }
+    try arguments.refuse(
+      ["set", "results", "enlarge-once"], "is for one scenario, and '\(folder)' holds several.")
     let scenarios = try scenarios(folder, ScenarioArgument.sizeSettings(arguments), console)
     for scenario in scenarios {
       let cells = scenario.goals.flatMap(\.cells)

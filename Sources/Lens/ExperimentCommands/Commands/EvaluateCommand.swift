@@ -9,26 +9,19 @@ import Text
 package enum EvaluateCommand {
   package static var command: Command {
     var command = Command(
-      "evaluate", summary: "score parameter values against the goals")
+      "evaluate", summary: "score parameter values that another optimiser proposes")
     command.discussion = {
       paragraphs(
-        "For other optimisers. Reads a JSON object of paths and values from each line of standard "
-          + "input, simulates the scenario with them, and answers with one line: the values, the "
-          + "objective that tune minimises (without its pull towards the start), each goal with "
-          + "its cells and its part of the objective, and the cells of --cell and of tune's "
-          + "maximise and minimise. A member \"id\" of the object, a number or a text, comes back "
-          + "in the answer. A bad line is answered with its error, status 0.") + "\n\n"
-        + ScenarioArgument.discussion
+        "Reads a JSON object of paths and values from each line of standard input, simulates the "
+          + "scenario with them, and answers with one line: the values, the objective that tune "
+          + "minimises (without its pull towards the start), each goal with its cells and its part "
+          + "of the objective, and the cells of --cell and of tune's maximise and minimise. A "
+          + "member \"id\" of the object comes back. A bad line is answered with its error.")
     }
     command.operand = ScenarioArgument.operand
     command.options =
-      ScenarioArgument.options + [
-        Option(
-          "cell", .text("CELL"),
-          help: "a cell to answer with, whether or not there are goals; may be given several times",
-          example: "--cell 'retention[day=30].active_share'"),
-        MetricsCommand.option("a metric to answer with; may be given several times"),
-      ] + TrialExecutor.options
+      ScenarioArgument.options + MetricsCommand.options("to answer with, even without goals")
+      + TrialExecutor.options
     command.appendix = {
       "Example:\n"
         + "  $ echo '{\"apps.pet.gains.onTime\": 3}' | terrarium evaluate tune-pet --users 500\n"

@@ -14,7 +14,7 @@ package enum ExplainCommand {
       paragraphs(
         "For every value: its unit, where it was written (default if nowhere), and what its "
           + "default rests on: the specification, the settled rules, or an assumption with its "
-          + "plausible range.") + "\n\n" + ScenarioArgument.discussion
+          + "plausible range.")
     }
     command.operand = ScenarioArgument.operand
     command.options = [
@@ -22,6 +22,7 @@ package enum ExplainCommand {
       Option("json", .flag, help: "print JSON, with the meaning of every value"),
       Option("stages", .flag, help: "print the pet's stage configuration alone, as stages.json"),
     ]
+    command.forms = [DescribeCommand.command, DescribeCommand.schema]
     command.action = { (arguments, console) throws(CommandFailure) in
       let scenario = try ScenarioArgument.scenario(arguments, console)
       guard !arguments.flag("stages") else {

@@ -46,6 +46,16 @@ func orFail<Value>(
   do { return try value() } catch { throw .badInput(error.description) }
 }
 
+extension Scenario {
+  /// The world of a variant that there is.
+  func knownWorld(_ variant: String) throws(CommandFailure) -> World {
+    guard let world = try orFail(world: world(ofVariant: variant)) else {
+      throw .usage("There is no such variant.")
+    }
+    return world
+  }
+}
+
 /// What reading swept parameters gives; its error ends the command.
 func orFail<Value>(
   knobs value: @autoclosure () throws(KnobError) -> Value

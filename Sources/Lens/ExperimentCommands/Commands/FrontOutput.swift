@@ -118,7 +118,7 @@ struct FrontOutput: TunedOutput {
     let notes = page.notes.map { wrapped($0.onOneLine, width: 80) }
     let foot = [
       "Take a candidate by its number:",
-      "  terrarium choose \(folder.onOneLine) \(front.first ?? 0)",
+      "  terrarium tune \(folder.onOneLine) --take \(front.first ?? 0)",
       "folder  \(folder.onOneLine)",
     ]
     return ScreenText(

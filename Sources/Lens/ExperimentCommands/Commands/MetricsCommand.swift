@@ -13,7 +13,7 @@ package enum MetricsCommand {
       paragraphs(
         "A metric is a rate, a mean or a share with a name, so that it compares runs of any size. "
           + "Write its id in --metric, in \"metric\" of goals and guardrails, and wherever a cell "
-          + "is asked for, such as headlines, --cell and --decide-on. {day}, {app} and the like "
+          + "is asked for, such as headlines and --cell. {day}, {app} and the like "
           + "stand for a value: retention.d7. {stage} is a stage's index or its name. A segment or "
           + "variant follows in brackets: active_days[segment=eager].")
     }
@@ -24,18 +24,23 @@ package enum MetricsCommand {
     ]
     command.action = { (arguments, console) throws(CommandFailure) in
       let metrics = try asked(arguments.operands, of: arguments.text("app"))
-      let isDetail = !arguments.operands.isEmpty
-      try console.print(
-        arguments.flag("json")
-          ? json(metrics) : isDetail ? details(metrics) : list(metrics))
+      let text = arguments.operands.isEmpty ? list(metrics) : details(metrics)
+      try console.print(arguments.flag("json") ? json(metrics) : text)
       return .fine
     }
     return command
   }
 
-  /// `--metric`, next to `--cell` or in its place.
-  static func option(_ help: String) -> Option {
-    Option("metric", .text("METRIC"), help: help, example: "--metric retention.d7")
+  /// `--cell` and `--metric`, next to each other or in each other's place.
+  static func options(_ help: String) -> [Option] {
+    [
+      Option(
+        "cell", .text("CELL"), help: "a cell \(help); may be given several times",
+        example: "--cell 'retention[day=30].active_share'"),
+      Option(
+        "metric", .text("METRIC"), help: "a metric \(help); may be given several times",
+        example: "--metric retention.d7"),
+    ]
   }
 
   private static func asked(
@@ -96,11 +101,5 @@ package enum MetricsCommand {
 }
 
 extension Metric {
-  fileprivate var arrow: String? {
-    switch better {
-    case .up: "▲"
-    case .down: "▼"
-    case .neither: nil
-    }
-  }
+  fileprivate var arrow: String? { better == .up ? "▲" : better == .down ? "▼" : nil }
 }

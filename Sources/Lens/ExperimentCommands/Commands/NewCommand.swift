@@ -4,9 +4,6 @@ import Text
 
 /// `terrarium new NAME`
 package enum NewCommand {
-  /// The word that stands for the list of templates.
-  private static let list = "list"
-
   package static var command: Command {
     var command = Command("new", summary: "write a scenario file to start from")
     command.discussion = { discussion }
@@ -16,14 +13,13 @@ package enum NewCommand {
         + "folder before it, it is written there")
     command.options = [
       Option(
-        "template", .choice([list] + ScenarioTemplate.all.map { $0.name }), alone: list,
-        help: "the template to start from; without a name, the templates are listed"),
-      Option(
-        "from", .text("SCENARIO"), default: "pet-reference",
-        help: "the scenario to extend: a bare name, or a path"),
+        "from", .text("TEMPLATE"), default: "pet-reference", alone: "list",
+        help: "a template, or the scenario to extend: a bare name, or a path; list, or nothing "
+          + "after it, lists the templates")
     ]
+    command.renamed = ["--template": NewName("--from")]
     command.action = { (arguments, console) throws(CommandFailure) in
-      if arguments.text("template") == list {
+      if arguments.text("from") == "list" {
         try console.print(templates)
         return .fine
       }
@@ -38,7 +34,7 @@ package enum NewCommand {
     paragraphs(
       "Writes NAME.json with a question, the scenario that it extends and one changed rule, for "
         + "you to edit. A file that is there already stays as it is.",
-      "With --template, the file is a whole question with comments: people who can leave, "
+      "With a template, the file is a whole question with comments: people who can leave, "
         + "segments, variants, headlines, goals, and parameters to vary. It runs as it stands, and "
         + "its goals are decided at its size.")
   }
@@ -48,19 +44,16 @@ package enum NewCommand {
     let all = ScenarioTemplate.all
     let width = all.map { $0.name.count }.max() ?? 0
     let rows = all.map { "\($0.name.padded(to: width))  \($0.summary)\n" }
-    return rows.joined() + "\nStart from one with: terrarium new NAME --template TEMPLATE\n"
+    return rows.joined() + "\nStart from one with: terrarium new NAME --from TEMPLATE\n"
   }
 
   /// Writes the file, after checking that it will be a scenario, and returns its path.
   private static func write(
     _ arguments: Arguments, _ console: Console
   ) throws(CommandFailure) -> String {
-    let template = ScenarioTemplate.all.first { $0.name == arguments.text("template") }
+    let template = ScenarioTemplate.all.first { $0.name == arguments.text("from") }
     guard let name = arguments.operands.first ?? template?.name else {
       throw .usage("Argument NAME is missing. See 'terrarium new --help'.")
-    }
-    guard template == nil || arguments.texts("from").isEmpty else {
-      throw .usage("Option '--from' does not go with '--template', which extends no scenario.")
     }
     let slash = name.lastIndex(of: "/").map { name.index(after: $0) } ?? name.startIndex
     let (folder, file) = (name[..<slash], name[slash...])

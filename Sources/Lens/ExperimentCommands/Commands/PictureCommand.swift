@@ -1,12 +1,19 @@
+import Comparing
 import Measures
 import Reports
 import Text
 import TerminalKit
 
-/// `terrarium picture RUN --of TABLE`
+/// `terrarium report RUN --picture METRIC`
 package enum PictureCommand {
-  package static var command: Command {
-    var command = Command("picture", summary: "write one picture of a run's page as an SVG file")
+  /// How `picture RUN --of TABLE` is written now.
+  package static let newName = NewName("report RUN --picture METRIC") { words in
+    let new = words.renaming("--of", to: "--picture")
+    return ["report"] + new + (new == words ? ["--picture"] : [])
+  }
+
+  static var command: Command {
+    var command = Command("picture", summary: "write one picture of the page as an SVG file")
     command.discussion = {
       paragraphs(
         "The picture is the one of the page, light or dark as its reader prefers, and stands "
@@ -16,8 +23,9 @@ package enum PictureCommand {
     command.operand = Command.Operand("RUN", .one, help: "folder that a run wrote")
     command.options = [
       Option(
-        "of", .text("TABLE"), help: "the table that is drawn",
-        example: "--of \(TableKind.streakSurvival.name)"),
+        "picture", .text("METRIC"), alone: "",
+        help: "a metric, or a table of the page, that is drawn",
+        example: "--picture \(TableKind.streakSurvival.name)"),
       Option(
         "panel", .integer("N", in: 1...1_000), default: "1",
         help: "which of its pictures, counted from 1"),
@@ -26,11 +34,12 @@ package enum PictureCommand {
     ]
     command.action = { (arguments, console) throws(CommandFailure) in
       let folder = try RunFolder(arguments.operands[0], console)
-      let facts = RunFacts(folder)
-      let picture = try picture(RecordedRun(folder), arguments)
+      let (facts, picture) = (RunFacts(folder), try picture(RecordedRun(folder), arguments))
       let file = try NewFile(
         arguments.text("out") ?? "", console, replaces: arguments.flag("force"))
-      try file.finish(standingAlone(picture, facts))
+      try file.finish(
+        Report.alone(
+          picture, "run \(facts.run), results \(facts.results), version \(facts.version)"))
       try console.print("wrote \(file.path.onOneLine)\n")
       return .fine
     }
@@ -43,25 +52,19 @@ package enum PictureCommand {
     let report = Report(run.heading, tables: run.tables)
     let drawn = report.drawnTables
     let choice = drawn.isEmpty ? "it has none" : "there are \(drawn.joined(separator: ", "))"
-    guard let table = arguments.text("of") else {
-      throw .usage("Give a table to draw with --of; \(choice).")
-    }
-    let pictures = report.pictures(of: table)
+    let asked = arguments.text("picture") ?? ""
+    guard !asked.isEmpty else { throw .usage("Say what is drawn: --picture METRIC; \(choice).") }
+    let tables = [asked] + ((try? CellAddress(asked))?.tables ?? [])
+    let pictures = report.pictures(of: tables.first(where: drawn.contains) ?? asked)
     guard !pictures.isEmpty else {
-      let near = nearest(to: table, among: drawn).map { "did you mean '\($0)'? " } ?? ""
+      let near = nearest(to: asked, among: drawn).map { "did you mean '\($0)'? " } ?? ""
       throw .badInput(
-        "the page of '\(arguments.operands[0])' has no picture of '\(table)'; \(near)\(choice)")
+        "the page of '\(arguments.operands[0])' has no picture of '\(asked)'; \(near)\(choice)")
     }
     let panel = arguments.number("panel")
     guard panel <= pictures.count else {
-      throw .usage("The page has \(pictures.count) pictures of \(table), not \(panel).")
+      throw .usage("The page has \(pictures.count) pictures of \(asked), not \(panel).")
     }
     return pictures[panel - 1]
-  }
-
-  /// The picture with its name space, its size, its style and its origin.
-  static func standingAlone(_ picture: String, _ facts: RunFacts) -> String {
-    Report.alone(
-      picture, "run \(facts.run), results \(facts.results), version \(facts.version)")
   }
 }

@@ -27,6 +27,7 @@ package enum ReportCommand {
       Option("json", .flag, help: "print headlines and findings as JSON"),
       Option("force", .flag, help: "replace the page if it is there"),
     ]
+    command.forms = [PictureCommand.command]
     command.action = { (arguments, console) throws(CommandFailure) in
       let folders = try arguments.operands.map { folder throws(CommandFailure) in
         try RunFolder(folder, console)

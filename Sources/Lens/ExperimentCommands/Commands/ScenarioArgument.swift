@@ -11,7 +11,8 @@ package enum ScenarioArgument {
   static let operand = Command.Operand(
     "SCENARIO", .one,
     help: "bare name of a shipped scenario, such as first-week, or path of a file, such as "
-      + "./mine.json")
+      + "./mine.json; NAME is NAME.json in the folder scenarios of the current folder, else in the "
+      + "nearest folder scenarios above the program's own file")
 
   static let set = Option(
     "set", .text("PATH=VALUE"),
@@ -31,6 +32,7 @@ package enum ScenarioArgument {
       "SCENARIO-OR-RUN": { $0.scenarios.shippedNames },
       "PATH=VALUE": paths, "PATH=VALUES": paths, "PATH=RANGE": paths,
       "CELL": tables, "TABLE": tables,
+      "TEMPLATE": { ScenarioTemplate.all.map { $0.name } + $0.scenarios.shippedNames },
       "METRIC": { _ in metrics }, "USER-METRIC": { _ in ofUsers },
       "USER-METRIC=MARGIN": { _ in ofUsers.map { "\($0)=" } },
     ]
@@ -45,24 +47,37 @@ package enum ScenarioArgument {
 
   static let options = sizes + [set]
 
-  /// How names become files, for the help of a command.
-  static let discussion = paragraphs(
-    "A name with a slash or ending in .json is a path. Any other name is a shipped scenario: "
-      + "NAME.json in the folder scenarios of the current folder, else in the nearest folder "
-      + "scenarios above the program's own file.")
-
   /// The scenario that a command line names, with its settings and its sizes.
   static func scenario(
     _ arguments: Arguments, _ console: Console
   ) throws(CommandFailure) -> Scenario {
-    do {
-      let overrides = try settings(arguments, in: console.scenarios) + sizeSettings(arguments)
-      let scenario = try Scenario(arguments.operands[0], overrides, in: console.scenarios)
-      warn(of: scenario, days: arguments.text("days") == nil, console)
-      return scenario
-    } catch {
-      throw CommandFailure(error)
+    let settings = arguments.texts("set")
+    let scenario = try scenario(arguments.operands[0], setting: settings, arguments, console)
+    warn(of: scenario, days: arguments.text("days") == nil, console)
+    return scenario
+  }
+
+  /// A scenario with some settings, and the sizes of a command line.
+  static func scenario(
+    _ name: String, setting texts: [String], _ arguments: Arguments, _ console: Console
+  ) throws(CommandFailure) -> Scenario {
+    let settings = try settings(texts, console) + sizeSettings(arguments)
+    return try orFail(scenario: Scenario(name, settings, in: console.scenarios))
+  }
+
+  /// The variant that a command line names, or the only one that there is.
+  ///
+  /// - Parameter sentence: asks for one of several.
+  static func variant(
+    _ asked: String?, among names: [String], of owner: String, orSay sentence: String
+  ) throws(CommandFailure) -> String {
+    guard let name = asked ?? (names.count == 1 ? names[0] : nil) else { throw .usage(sentence) }
+    guard names.contains(name) else {
+      let near = nearest(to: name, among: names).map { "did you mean '\($0)'?" }
+      let known = names.isEmpty ? "none" : names.joined(separator: ", ")
+      throw .usage("\(owner) has no variant '\(name.excerpt)'; \(near ?? "it has \(known).")")
     }
+    return name
   }
 
   /// The same scenario without the rules that `--set` changes, for the same people; nil if it
@@ -70,33 +85,26 @@ package enum ScenarioArgument {
   static func start(
     _ arguments: Arguments, _ console: Console
   ) throws(CommandFailure) -> Scenario? {
-    do {
-      let own = try settings(arguments, in: console.scenarios)
-      guard own.contains(where: { !$0.isShared }) else { return nil }
-      return try Scenario(
-        arguments.operands[0], own.filter(\.isShared) + sizeSettings(arguments),
-        in: console.scenarios)
-    } catch {
-      throw CommandFailure(error)
-    }
+    let own = try settings(arguments.texts("set"), console)
+    guard own.contains(where: { !$0.isShared }) else { return nil }
+    let shared = own.filter(\.isShared) + sizeSettings(arguments)
+    return try orFail(scenario: Scenario(arguments.operands[0], shared, in: console.scenarios))
   }
 
   /// The rules of `--rules`, or those of the specifications, under `--set`.
   package static func rules(
     _ arguments: Arguments, _ console: Console
   ) throws(CommandFailure) -> WorldParameters {
-    do {
-      let overrides = try settings(arguments, in: console.scenarios)
-      if let name = arguments.text("rules") {
-        return try Scenario(name, overrides, in: console.scenarios).parameters
-      }
-      guard !overrides.isEmpty else { return WorldParameters() }
-      // The default behaviour goes with any rules.
-      let specified = try Scenario(text: #"{"behaviour": "default"}"#, path: "specified.json")
-      return try specified.setting(overrides).parameters
-    } catch {
-      throw CommandFailure(error)
+    let own = try settings(arguments.texts("set"), console)
+    if let name = arguments.text("rules") {
+      return try orFail(scenario: Scenario(name, own, in: console.scenarios)).parameters
     }
+    guard !own.isEmpty else { return WorldParameters() }
+    // The default behaviour goes with any rules.
+    let standard = #"{"behaviour": "default"}"#
+    return try orFail(
+      scenario: Scenario(text: standard, path: "specified.json").setting(own)
+    ).parameters
   }
 
   /// Warns of settings that have no effect, and of goals beyond the run: they are most likely a
@@ -141,10 +149,10 @@ package enum ScenarioArgument {
 
   /// The settings of `--set`.
   static func settings(
-    _ arguments: Arguments, in library: ScenarioLibrary
-  ) throws(ScenarioError) -> [ScenarioOverride] {
-    try arguments.texts("set").map { text throws(ScenarioError) in
-      try ScenarioOverride(text, in: library)
+    _ texts: [String], _ console: Console
+  ) throws(CommandFailure) -> [ScenarioOverride] {
+    try texts.map { text throws(CommandFailure) in
+      try orFail(scenario: ScenarioOverride(text, in: console.scenarios))
     }
   }
 }

@@ -8,16 +8,13 @@ import TerminalKit
 /// `terrarium sensitivity SCENARIO`
 package enum SensitivityCommand {
   package static var command: Command {
-    var command = Command("sensitivity", summary: "find the parameters that decide a number")
+    var command = Command(
+      "sensitivity", summary: "rank many parameters by how far each moves a number")
     command.discussion = { discussion }
     command.operand = ScenarioArgument.operand
     command.options =
-      ScenarioArgument.options + [
-        Option(
-          "cell", .text("CELL"),
-          help: "a number to explain, instead of the headlines and goals; several times",
-          example: "--cell 'retention[day=30].active_share'"),
-        MetricsCommand.option("a metric to explain; several times"),
+      ScenarioArgument.options
+      + MetricsCommand.options("to explain, instead of the headlines and goals") + [
         Option(
           "of", .choice(SensitivityFactors.allCases.map(\.rawValue)),
           help: "what is varied: the rules of the apps, the assumptions, or both (default: rules)"),
@@ -45,20 +42,16 @@ package enum SensitivityCommand {
     return command
   }
 
-  private static let discussion =
-    paragraphs(
-      "All points share users and random draws, so what differs is due to the parameters. morris "
-        + "moves each path by two thirds of its range from N base points and prints the mean size "
-        + "of the change over the whole range: N × (paths + 1) worlds. sobol prints the share of "
-        + "the variance that a path explains by itself and together with others: N × (paths + 2) "
-        + "worlds, for a few paths given with --vary.",
-      "Without --vary, numbers of rules vary from half to one and a half times their value, "
-        + "choices over all options, and assumptions over their plausible ranges. Numbers that are "
-        + "0, times of day and what variants set stay as they are. sensitivity.csv has one row per "
-        + "cell and path, sweep.csv one per point and cell. A point that makes no valid scenario "
-        + "is drawn again.",
-      "An analysis that was stopped resumes when you give the command again.")
-    + "\n\n" + ScenarioArgument.discussion
+  private static let discussion = paragraphs(
+    "All points share users and random draws, so what differs is due to the parameters. morris "
+      + "moves each path by two thirds of its range from N base points and prints the mean size of "
+      + "the change over the whole range: N × (paths + 1) worlds. sobol prints the share of the "
+      + "variance that a path explains by itself and together with others: N × (paths + 2) worlds, "
+      + "for a few paths given with --vary.",
+    "Without --vary, numbers of rules vary from half to one and a half times their value, choices "
+      + "over all options, and assumptions over their plausible ranges. Numbers that are 0, times "
+      + "of day and what variants set stay as they are. A point that makes no valid scenario is "
+      + "drawn again. An analysis that was stopped resumes when you give the command again.")
 
   private static func analyse(
     _ arguments: Arguments, _ console: Console

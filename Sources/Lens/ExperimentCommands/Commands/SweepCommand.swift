@@ -9,7 +9,8 @@ import Text
 /// `terrarium sweep SCENARIO`
 package enum SweepCommand {
   package static var command: Command {
-    var command = Command("sweep", summary: "run a scenario over many parameter values")
+    var command = Command(
+      "sweep", summary: "try values of the parameters that you name, side by side")
     command.discussion = { discussion }
     command.operand = ScenarioArgument.operand
     command.options =
@@ -19,22 +20,17 @@ package enum SweepCommand {
           help: "values that a path is given in turn, instead of the file's; may be given several "
             + "times", example: "--vary apps.pet.gains.onTime=1,2,3"),
         Option(
-          "design", .choice(ScenarioSweep.Design.allCases.map { "\($0)" }),
-          help: "how values of several paths are combined"),
-        Option("points", .integer("N", in: 1...1_000_000), help: "points of a latinHypercube"),
-        Option(
           "replicates", .integer("R", in: 1...10_000),
           help: "worlds to simulate at each point, the same at every point"),
-        Option(
-          "cell", .text("CELL"),
-          help: "a cell to add to those of the goals (default: the headlines); several times",
-          example: "--cell 'retention[day=7].active_share'"),
-        MetricsCommand.option("a metric to add to those of the goals; several times"),
+      ] + MetricsCommand.options("to add to those of the goals (default: the headlines)") + [
         Option("out", .text("DIR"), help: "folder of the results (default: reports/NAME-sweep)"),
         ScreenText.option, TrialExecutor.yes,
         Option("restart", .flag, help: "begin again: discard what an unfinished sweep has done"),
         Option("force", .flag, help: "replace the folder even if no sweep wrote it"),
       ] + ResultStore.options + TrialExecutor.silentOptions
+    command.renamed = [
+      "--design": NewName("--set sweep.design="), "--points": NewName("--set sweep.points="),
+    ]
     command.action = Interruption.ending(sweep)
     return command
   }
@@ -44,20 +40,17 @@ package enum SweepCommand {
       "All points share users and random draws. Every point is simulated once before any is "
         + "simulated again. sweep.csv has one row per point, world and cell. The command prints "
         + "main effects: the mean of a cell over all points at which a path has a value.",
-      "A sweep that was stopped or killed resumes when you give the command again, and ends with "
-        + "the same bytes. Another version of the program does not mix its results with those of "
-        + "this one.")
+      "A sweep that was stopped or killed resumes when you give the command again.")
     + "\n\n"
       + """
       VALUES is a list, 1,2,3, or a range with a number of values, 50..150/5; :log after it spaces
-      them by a constant factor. Designs:
+      them by a constant factor. Designs, as in --set sweep.design=together:
 
         grid            all combinations
         together        first values of all paths, second values of all paths, …
         oneAtATime      the scenario as it is, then one path at a time
-        latinHypercube  --points points, spread evenly over all paths; ranges need no number
+        latinHypercube  sweep.points points, spread evenly over all paths; ranges need no number
       """
-    + "\n\n" + ScenarioArgument.discussion
 
   private static func sweep(
     _ arguments: Arguments, _ console: Console
@@ -132,11 +125,10 @@ package enum SweepCommand {
     guard !texts.isEmpty else {
       throw .usage("Nothing is varied. Give --vary, or write \"sweep\" into the scenario.")
     }
-    let kind = ScenarioSweep.Design.allCases.first { "\($0)" == arguments.text("design") }
     let design = try orFail(
       knobs: SweepDesign(
-        kind ?? said.design, texts.map { text throws(KnobError) in try SweptParameter(text) },
-        points: arguments.integer("points").map { Int($0) } ?? said.points, of: scenario))
+        said.design, texts.map { text throws(KnobError) in try SweptParameter(text) },
+        points: said.points, of: scenario))
     let cells = try arguments.cells(after: said.cells)
     let hasGoals = !scenario.goals.isEmpty
     return SweepPlan(

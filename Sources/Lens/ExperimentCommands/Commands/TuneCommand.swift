@@ -18,15 +18,6 @@ package enum TuneCommand {
           help: "the parameters to tune, instead of the file's; may be given several times",
           example: "--vary apps.pet.thresholds=1..900:piecewise4"),
         Option(
-          "evaluations", .integer("N", in: 1...1_000_000),
-          help: "most candidates to simulate (default: the scenario's)"),
-        Option(
-          "verdict-users", .integer("N", in: 1...4_294_967_295),
-          help: "users for the verdict (default: the scenario's)"),
-        Option(
-          "verdict-replicates", .integer("R", in: 1...10_000),
-          help: "worlds of that many users for the verdict (default: the scenario's)"),
-        Option(
           "assumptions", .integer("K", in: 1...1_000),
           help: "also simulate each candidate in K draws of the assumptions; the worst counts"),
         MeasuredDraws.option,
@@ -38,6 +29,12 @@ package enum TuneCommand {
         ScreenText.option, TrialExecutor.yes,
         Option("force", .flag, help: "replace the folder even if tuning did not write it"),
       ] + ResultStore.options + TrialExecutor.options
+    command.forms = [ChooseCommand.command]
+    command.renamed = [
+      "--evaluations": NewName("--set tune.evaluations="),
+      "--verdict-users": NewName("--set tune.verdictUsers="),
+      "--verdict-replicates": NewName("--set tune.verdictReplicates="),
+    ]
     command.action = Interruption.ending(tune)
     return command
   }
@@ -47,18 +44,18 @@ package enum TuneCommand {
       "Simulates one candidate after the other and moves towards those that meet the goals: by a "
         + "covariance search (CMA-ES), or by bisection if there is one number and one goal. Of "
         + "candidates that do equally well it takes the one nearest to the start; a candidate that "
-        + "breaks a guardrail of the scenario comes after all that break none. The verdict uses "
-        + "users that the search has not seen. The output also says which values no goal notices, "
-        + "and which goals conflict.",
+        + "breaks a guardrail of the scenario comes last. The verdict uses users that the search "
+        + "has not seen. The output also says which values no goal notices, and which goals "
+        + "conflict. --set tune.evaluations=N limits the candidates, and --set "
+        + "tune.verdictUsers=N sets the users of the verdict.",
       "A scenario whose tune names two or three cells to maximise or minimise has no best "
         + "candidate but a front (NSGA-II): the candidates that no other beats in all cells, "
         + "with goals and guardrails as conditions. front.csv has them, with intervals from users "
-        + "that the search has not seen; 'terrarium choose' takes one.",
-      "Writes tuned.json (the values found, for the scenario.json next to it), stages.json (the "
-        + "pet's stage configuration), history.csv (every candidate), before-after.csv, "
-        + "verdict.json and index.html. The same scenario gives the same bytes, with any number of "
-        + "threads. Status 0 if all goals are met, 1 if one is missed, 2 if one is not "
-        + "decided at this size.")
+        + "that the search has not seen; --take takes one.",
+      "Writes tuned.json (the values found), stages.json (the pet's stage configuration), "
+        + "history.csv (every candidate), before-after.csv, verdict.json and index.html. The same "
+        + "scenario gives the same bytes, with any number of threads. Status 0 if all goals are "
+        + "met, 1 if one is missed, 2 if one is not decided at this size.")
     + "\n\n"
       + """
       RANGE is FROM..TO for a number, with :log on a logarithmic scale. A list, such as
@@ -69,7 +66,6 @@ package enum TuneCommand {
         :geometric   first and last, with one factor between
         :power       first and last, and the exponent between
       """
-    + "\n\n" + ScenarioArgument.discussion
 
   /// The tuning that a command line and a scenario describe.
   static func tuning(
@@ -113,7 +109,6 @@ package enum TuneCommand {
     case .lacking(let requests):
       try results?.demand(requests)
       throw .missingInput("results came while they were read; give the same command again")
-    case .nothing: throw nothingFound
     case .found(let output, let evaluations):
       try output.write(into: folder)
       try folder.finish()
@@ -134,19 +129,13 @@ package enum TuneCommand {
     defer { executor.finish() }
     switch try search(order, executor, lived: store) {
     case .lacking(let requests): return requests
-    case .nothing: throw nothingFound
     case .found: return []
     }
-  }
-
-  private static var nothingFound: CommandFailure {
-    .badInput("no candidate within the ranges is a scenario; give other ranges")
   }
 
   /// What is tuned, and how much is lived for it.
   private struct Order {
     let tuning: Tuning
-    let evaluations: Int
     let sizes: Tuning.Sizes
     let personDays: Int64
     /// What values are to be multiples of; nil if they need not be round.
@@ -157,8 +146,6 @@ package enum TuneCommand {
   private enum Ending {
     /// The best position, or a front.
     case found(any TunedOutput, evaluations: Int)
-    /// No position within the ranges is a scenario.
-    case nothing
     /// The next worlds have not been lived elsewhere yet.
     case lacking([WorldRequest])
   }
@@ -169,9 +156,7 @@ package enum TuneCommand {
   ) throws(CommandFailure) -> Order {
     var tuning = try tuning(arguments, console)
     let draws = arguments.integer("assumptions").map { Int($0) } ?? 0
-    guard draws > 0 || !arguments.flag("draws") else {
-      throw .usage("Option '--draws' goes with '--assumptions K', which is not given.")
-    }
+    if draws == 0 { try arguments.refuse(["draws"], AssumptionPlan.refusal) }
     guard draws == 0 || tuning.objectives.isEmpty else {
       throw .usage(
         "A front is of the scenario as it is. Leave out --assumptions, choose a candidate, and "
@@ -179,14 +164,13 @@ package enum TuneCommand {
     }
     let measured = try MeasuredDraws(arguments, console)
     let scenario = tuning.scenario
-    let limit = arguments.integer("evaluations").map { Int($0) } ?? scenario.tune.evaluations
-    let sizes = verdictSizes(arguments, scenario.tune)
+    let (limit, sizes) = (scenario.tune.evaluations, Tuning.Sizes(scenario.tune))
     let personDays = try personDays(
       tuning, evaluations: limit, draws: draws, sizes, console)
     try TrialExecutor.ask(
       worlds: limit * (1 + draws),
       of: NumberText.size(Double(scenario.parameters.people), Double(scenario.parameters.days)),
-      arguments, orFewer: "--evaluations")
+      arguments, orFewer: "tune.evaluations")
     // Draws that cannot be made are better reported before much work.
     if draws > 0 {
       do {
@@ -196,7 +180,7 @@ package enum TuneCommand {
       } catch { throw CommandFailure(error) }
     }
     return Order(
-      tuning: tuning, evaluations: limit, sizes: sizes, personDays: personDays,
+      tuning: tuning, sizes: sizes, personDays: personDays,
       unit: arguments.integer("round").map { Double($0) })
   }
 
@@ -208,15 +192,14 @@ package enum TuneCommand {
   ) throws(CommandFailure) -> Ending {
     let tuning = order.tuning
     var tuner = Tuner(
-      tuning, evaluations: order.evaluations, roundingTo: order.unit, executor: executor.threads,
-      lived: lived,
-      progress: executor.progress)
+      tuning, evaluations: tuning.scenario.tune.evaluations, roundingTo: order.unit,
+      executor: executor.threads, lived: lived, progress: executor.progress)
     do throws(Tuner<ThreadExecutor>.Stop) {
       guard tuning.objectives.isEmpty else { return try front(order, &tuner) }
       try tuner.search()
       try tuner.round()
       try tuner.probe()
-      guard let best = tuner.history.best else { return .nothing }
+      guard let best = tuner.history.best else { throw .tune(.noCandidate) }
       let verdicts = try tuner.verdicts(
         [(tuning.own, Tuning.before), (best.values, Tuning.after)], in: order.sizes)
       let output = TuneOutput(
@@ -242,7 +225,7 @@ package enum TuneCommand {
   ) throws(Tuner<ThreadExecutor>.Stop) -> Ending {
     try tuner.searchFront()
     let entries = tuner.history.entries
-    guard !entries.isEmpty else { return .nothing }
+    guard !entries.isEmpty else { throw .tune(.noCandidate) }
     let values = entries.map { order.tuning.frontValue(of: $0.cells) }
     // From one end of the front to the other.
     let front = tuner.front.sorted { values[$0].objectives[0] < values[$1].objectives[0] }
@@ -252,15 +235,6 @@ package enum TuneCommand {
         of: [order.tuning.own] + front.map { entries[$0].values }, in: order.sizes),
       sizes: order.sizes, unit: order.unit)
     return .found(output, evaluations: tuner.evaluations)
-  }
-
-  /// The number of people and worlds with which the verdict is found.
-  private static func verdictSizes(
-    _ arguments: Arguments, _ said: ScenarioTune
-  ) -> Tuning.Sizes {
-    let users = arguments.integer("verdict-users").map { Int($0) } ?? said.verdictUsers
-    let worlds = arguments.integer("verdict-replicates").map { Int($0) } ?? said.verdictReplicates
-    return Tuning.Sizes(users: users == 0 ? nil : users, replicates: worlds == 0 ? nil : worlds)
   }
 
   /// The most person·days that are lived.

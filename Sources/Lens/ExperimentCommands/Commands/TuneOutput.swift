@@ -190,7 +190,7 @@ extension TuneOutput {
       fitted.isEmpty
         ? nil
         : "Worse than the start, which meets \(named(fitted)): the search fitted the noise of its "
-          + "world. Give more --users or --evaluations.",
+          + "world. Give more --users or tune.evaluations.",
       given.isEmpty
         ? nil
         : "Worse than the start, which meets \(named(given)): the search found nothing better "

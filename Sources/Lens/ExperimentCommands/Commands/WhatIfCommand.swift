@@ -10,7 +10,7 @@ import TerminalKit
 package enum WhatIfCommand {
   package static var command: Command {
     var command = Command(
-      "what-if", summary: "compare changed rules with today's for the same users")
+      "what-if", summary: "change rules, and compare them with today's for the same users")
     command.discussion = { discussion }
     command.operand = ScenarioArgument.operand
     command.options =
@@ -25,19 +25,13 @@ package enum WhatIfCommand {
         Option(
           "out", .text("DIR"),
           help: "folder of the results (default: reports/, the name and -what-if)"),
-        TrialExecutor.threadsOption, SpreadsheetForm.option,
-        Option(
-          "json", .flag, help: "print the summary as JSON, as 'run' does, with all differences"),
-        Option(
-          "full", .flag,
-          help: "print every headline and guardrail; without it, those that the change moves"),
-        Option("quiet", .flag, help: "print nothing and show no progress"),
+        SpreadsheetForm.option, ScreenText.json, ScreenText.option,
         Option("force", .flag, help: "replace the folder even if no run wrote it"),
-      ] + AssumptionPlan.options
+      ] + TrialExecutor.silentOptions + AssumptionPlan.options
+    command.forms = [WhyCommand.command]
     command.retired = [
       "--as-experiment":
-        "'terrarium rehearse SCENARIO --set PATH=VALUE --share SHARE' says what an experiment "
-        + "would find."
+        "'terrarium rehearse SCENARIO --set PATH=VALUE' says what an experiment would find."
     ]
     command.action = Interruption.ending(ask)
     return command
@@ -50,20 +44,18 @@ package enum WhatIfCommand {
 
   private static let discussion =
     paragraphs(
-      "The baseline is the scenario; the variant is the scenario with the rules of --set. Both "
-        + "have the same users with the same random draws, so only what the rules affect differs, "
-        + "and differences are known better than either number. Prints one sentence per headline; "
-        + "other variants of the scenario are left out. Values of apps, behaviour and devices hold "
-        + "for the variant alone. Settings such as users, days, zones and replicates hold for "
-        + "both: --set replicates=5 simulates five worlds under each, which leagues need for an "
-        + "interval.",
-      "With --assumptions K both variants are also simulated in K draws of all assumptions: each "
-        + "difference then has its range over the draws, and the output names the assumptions that "
-        + "reverse it by themselves.",
-      "The folder is that of a run with the variants \"default\" and \"what if\": both are in "
-        + "every table and every picture of index.html. For more cells, and a verdict:")
-    + "\n\n  terrarium compare DIR DIR --other-variant \"what if\"\n\n"
-    + ScenarioArgument.discussion
+      "Today's rules are the scenario's; the changed ones are those of --set. Both have the same "
+        + "users with the same random draws, so only what the rules affect differs, and "
+        + "differences are known better than either number. Other variants of the scenario are "
+        + "left out. Settings such as users, days, zones and replicates hold for both: --set "
+        + "replicates=5 simulates five worlds under each, which leagues need for an interval.",
+      "With --assumptions K both are also simulated in K draws of all assumptions: each difference "
+        + "then has its range over the draws, and the output names the assumptions that reverse it "
+        + "by themselves.",
+      "The folder is that of a run with the variants \"default\" and \"what if\". For the "
+        + "mechanisms behind a change, and for more cells and a verdict:")
+    + "\n\n  terrarium what-if DIR --why\n"
+    + "  terrarium compare DIR DIR --other-variant \"what if\""
 
   private static func ask(
     _ arguments: Arguments, _ console: Console

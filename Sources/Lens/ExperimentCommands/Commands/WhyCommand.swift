@@ -7,19 +7,25 @@ import Scenarios
 import Tabular
 import TerminalKit
 
-/// `terrarium why RUN`
-package enum WhyCommand {
-  package static var command: Command {
+/// `terrarium what-if RUN --why`
+enum WhyCommand {
+  static var command: Command {
     var command = Command("why", summary: "show which mechanisms cause the effect of a change")
     command.discussion = { discussion }
+    command.appendix = {
+      listing(
+        "Mechanisms:",
+        Mechanism.allCases.map { ($0.rawValue, $0.meaning) }
+          + [("rules", "what the rules do with all mechanisms off")])
+    }
     command.operand = Command.Operand(
       "RUN", .one, help: "folder that what-if, or a run with variants, wrote")
     command.options =
       [
+        Option("why", .flag, help: "show the mechanisms behind a change that has been simulated"),
         Option(
           "variant", .text("NAME"), help: "the variant to explain, where the run has several"),
-        ScreenText.option,
-        Option("json", .flag, help: "print the answer as JSON"),
+        ScreenText.json, ScreenText.option,
         Option("out", .text("FILE"), help: "write all shares to a CSV file"),
         Option("force", .flag, help: "replace the file of --out if it is there"),
       ] + TrialExecutor.options
@@ -31,19 +37,12 @@ package enum WhyCommand {
     paragraphs(
       "Simulates both sets of rules of the run again, for the same users with the same random "
         + "draws, with each mechanism of the behaviour switched off in turn. A mechanism's share "
-        + "is the part of a headline's change that is gone when it is off. Its interval is that of "
-        + "the jackknife over groups of users, or over worlds: it measures the size of the "
-        + "population, not the truth of the model. Mechanisms work together, so the shares need "
-        + "not add up to 100 %.") + "\n\n"
-    + listing(
-      "Mechanisms:",
-      Mechanism.allCases.map { ($0.rawValue, $0.meaning) }
-        + [("rules", "what the rules do with all mechanisms off")])
-    + "\n"
-    + paragraphs(
-      "Then one user is followed whose outcome differs by as much as the median user's: where both "
-        + "lives part, and the first act that differs. Headlines that did not change clearly have "
-        + "no shares.")
+        + "is the part of a headline's change that is gone when it is off. Its interval measures "
+        + "the size of the population (jackknife over groups of users, or over worlds), not the "
+        + "truth of the model. Mechanisms work together, so shares need not add up to 100 %. "
+        + "Headlines that did not change clearly have no shares. Then one user is followed whose "
+        + "outcome differs by as much as the median user's: where both lives part, and the first "
+        + "act that differs.")
 
   private static func explain(
     _ arguments: Arguments, _ console: Console
@@ -61,7 +60,13 @@ package enum WhyCommand {
         "'\(folder.path)' has the reference behaviour, which responds to nothing; run a scenario "
           + "of the default behaviour")
     }
-    let names = (own: Scenario.baseVariant, other: try variant(of: scenario, arguments))
+    let others = scenario.variants.map(\.name).filter { $0 != Scenario.baseVariant }
+    let other = try ScenarioArgument.variant(
+      arguments.text("variant"), among: others, of: "'\(folder.path)'",
+      orSay: others.isEmpty
+        ? "The run has no variant; give the folder of a what-if."
+        : "Say which variant: --variant NAME, one of \(others.joined(separator: ", ")).")
+    let names = (own: Scenario.baseVariant, other: other)
     let changed = try changes(folder, scenario, names.other)
     let parameters = scenario.parameters
     let worlds = MechanismStudy.worlds(replicates: scenario.replicates)
@@ -79,23 +84,6 @@ package enum WhyCommand {
     try console.print(
       arguments.flag("json") ? text.json : text.text.printed(arguments, scenario.titles))
     return .fine
-  }
-
-  /// The variant that is asked for, or the only one.
-  private static func variant(
-    of scenario: Scenario, _ arguments: Arguments
-  ) throws(CommandFailure) -> String {
-    let others = scenario.variants.map(\.name).filter { $0 != Scenario.baseVariant }
-    guard let name = arguments.text("variant") ?? (others.count == 1 ? others[0] : nil) else {
-      throw .usage(
-        others.isEmpty
-          ? "The run has no variant; give the folder of a what-if."
-          : "Say which variant: --variant NAME, one of \(others.joined(separator: ", ")).")
-    }
-    guard others.contains(name) else {
-      throw .usage("The run has no variant '\(name)'; it has \(others.joined(separator: ", ")).")
-    }
-    return name
   }
 
   /// The headlines that the run decided, the clearest first.
@@ -119,10 +107,10 @@ package enum WhyCommand {
     _ executor: ThreadExecutor
   ) throws(CommandFailure) -> Divergence<LifeStep>.Person? {
     guard let person else { return nil }
-    guard let own = try orFail(world: scenario.world(ofVariant: names.own)),
-      let other = try orFail(world: scenario.world(ofVariant: names.other)),
-      let lives = own.lives(beside: other, executor, progress: { _ in !Interruption.isRequested })
-    else { throw .interrupted }
+    let lives = try scenario.knownWorld(names.own).lives(
+      beside: scenario.knownWorld(names.other), executor,
+      progress: { _ in !Interruption.isRequested })
+    guard let lives else { throw .interrupted }
     return Divergence(lives).parted.first { $0.person == person }
   }
 }

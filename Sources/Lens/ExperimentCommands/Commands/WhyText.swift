@@ -10,7 +10,7 @@ import Tabular
 import TerminalKit
 import Text
 
-/// What `terrarium why` prints.
+/// What `terrarium what-if --why` prints.
 ///
 ///     XP in Sherpa: 12.1 → 15.9: +31.4 % [+28.0, +34.9]
 ///       boards 71.1 % [60.2, 82.0], feedback 12.9 % [3.1, 22.7]
@@ -78,8 +78,8 @@ struct WhyText {
     return wrapped(outcome, width: 80) + partings.flatMap { lines(of: $0) }
       + [
         // One line, to be copied.
-        "Day by day: terrarium diverge \(folder)/scenario.json --variant '\(names.other)' "
-          + "--person \(typical.person)"
+        "Day by day: terrarium compare \(folder)/scenario.json --first-difference "
+          + "--other-variant '\(names.other)' --person \(typical.person)"
       ]
   }
 

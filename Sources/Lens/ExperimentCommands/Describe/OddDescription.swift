@@ -41,7 +41,7 @@ struct OddDescription {
     var page = Markdown()
     page.heading(1, "\(scenario.name): ODD description")
     page.paragraph(
-      "Written by `terrarium describe`, \(ProgramBuild.own.phrase),",
+      "Written by `terrarium explain --odd`, \(ProgramBuild.own.phrase),",
       "for \(scenario.digestsText), after the ODD protocol (Grimm et al. 2020, JASSS 23(2) 7).",
       "The same scenario gives the same results on every machine.")
     writePurpose(into: &page)

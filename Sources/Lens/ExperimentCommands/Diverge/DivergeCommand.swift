@@ -7,31 +7,40 @@ import Scenarios
 import TerminalKit
 import Text
 
-/// `terrarium diverge SCENARIO`
+/// `terrarium compare SCENARIO --first-difference`
 package enum DivergeCommand {
-  package static var command: Command {
+  /// How `diverge` is written now, where one `--variant` was that of the second run.
+  package static let newName = NewName("compare --first-difference") { words in
+    let isOfFirst = words.contains { $0.hasPrefix("--other-variant") }
+    return ["compare", "--first-difference"]
+      + (isOfFirst ? words : words.renaming("--variant", to: "--other-variant"))
+  }
+
+  static var command: Command {
     var command = Command(
-      "diverge", summary: "find where the same users diverge under two rules or builds")
+      "first-difference", summary: "find where the same users diverge under two rules or builds")
     command.discussion = { discussion }
     command.operand = Command.Operand(
       "SCENARIO", .several,
       help: "a scenario, two scenarios, or two folders of runs with a journal")
     command.options =
-      ScenarioArgument.sizes + [
+      [
+        Option("first-difference", .flag, help: "compare users day by day, not the numbers of runs")
+      ] + ScenarioArgument.sizes + [
         Option(
           "set", .text("PATH=VALUE"),
           help: "a value of the second run; may be given several times",
           example: "--set apps.pet.gains.onTime=3"),
         Option(
-          "variant", .text("NAME"),
-          help: "the variant of the second run; with --other-variant that of the first"),
+          "variant", .text("NAME"), default: Scenario.baseVariant,
+          help: "the variant of the first run"),
         Option("other-variant", .text("NAME"), help: "the variant of the second run"),
         Option(
           "against", .text("PROGRAM"),
           help: "another build of this program, which runs the same scenario"),
         Option(
-          "people", .integer("N", in: 1...100_000), default: "200",
-          help: "with --against: how many users to follow"),
+          "journal", .integer("K", in: 1...100_000),
+          help: "with --against: how many users to follow (default: 200)"),
         Option(
           "person", .integer("N", in: 0...4_294_967_294),
           help: "show the days of this user, step by step"),
@@ -39,27 +48,24 @@ package enum DivergeCommand {
           "first", .integer("K", in: 0...1_000_000), default: "5",
           help: "how many users to list, those that differ first at the top"),
         Option("out", .text("DIR"), help: "with --against: folder of the two runs"),
-        Option("json", .flag, help: "print the answer as JSON"),
-        ScreenText.option, TrialExecutor.threadsOption,
-        Option("quiet", .flag, help: "print nothing and show no progress"),
-      ]
+        ScreenText.json, ScreenText.option,
+      ] + TrialExecutor.silentOptions
+    command.renamed = ["--people": NewName("--journal")]
     command.action = Interruption.ending(diverge)
     return command
   }
 
-  private static let discussion =
-    paragraphs(
-      "Simulates the same users twice with the same random draws, and compares every layer of each "
-        + "user's days: who exists, what the rules of the apps answer, the league, what phones do, "
-        + "and what the user does. Prints the first step that differs, and what differs after it, "
-        + "up to the first act. The random draw behind an act is the same in both runs: if the act "
-        + "differs, its probability does, or what the user saw before.",
-      "With one scenario, the second run has the values of --set or --variant, or the scenario's "
-        + "only variant; --variant and --other-variant compare two of its variants. With --against "
-        + "PROGRAM, both builds run the scenario; if no user's steps differ but a table does, only "
-        + "the counting has changed. Two folders of runs are compared by their journals.",
-      "Exit status: 0 nothing differs, 1 something does.") + "\n\n"
-    + ScenarioArgument.discussion
+  private static let discussion = paragraphs(
+    "Simulates the same users twice with the same random draws, and compares every layer of each "
+      + "user's days: who exists, what the rules of the apps answer, the league, what phones do, "
+      + "and what the user does. Prints the first step that differs, and what differs after it, up "
+      + "to the first act. The random draw behind an act is the same in both runs: if the act "
+      + "differs, its probability does, or what the user saw before.",
+    "With one scenario, the second run has the values of --set, or the variant that "
+      + "--other-variant names, or the scenario's only one. With --against PROGRAM, both builds "
+      + "run the scenario; if no user's steps differ but a table does, only the counting has "
+      + "changed. Two folders of runs are compared by their journals.",
+    "Exit status: 0 nothing differs, 1 something does.")
 
   private static func diverge(
     _ arguments: Arguments, _ console: Console
@@ -68,123 +74,90 @@ package enum DivergeCommand {
     guard operands.count <= 2 else {
       throw .usage("Give one scenario or two, not \(operands.count).")
     }
-    let told = arguments.integer("person").map { UInt32($0) }
     let areFolders = operands.count == 2 && operands.allSatisfy { console.files.isFolder($0) }
-    if operands.count == 2 || arguments.text("against") != nil {
-      let ignored = ["other-variant"] + (areFolders ? ["users", "days", "seed"] : ["variant"])
-      for name in ignored where arguments.text(name) != nil { throw .usage(beside(name)) }
-      if !arguments.texts("set").isEmpty { throw .usage(beside("set")) }
+    if operands.count == 2 || arguments.flag("against") {
+      try arguments.refuse(
+        areFolders ? ["users", "days", "seed", "set"] : ["variant", "other-variant", "set"],
+        "changes nothing here; give one scenario with it, or leave it out.")
     }
-    if let program = arguments.text("against") {
-      return try builds(operands, program, told, arguments, console)
-    }
+    if let program = arguments.text("against") { return try builds(program, arguments, console) }
     if areFolders {
-      return try folders(operands, (operands[0], operands[1]), told, arguments, console)
+      return try folders(operands, (operands[0], operands[1]), arguments, console)
     }
-    return try worlds(try pair(arguments, console), told, arguments, console)
+    return try worlds(of: runs(arguments, console), arguments, console)
   }
 
-  private static func beside(_ name: String) -> String {
-    "Option '--\(name)' changes nothing here; give one scenario with it, or leave it out."
-  }
+  /// One of the two runs, and what it is called.
+  private typealias Run = (scenario: Scenario, variant: String, name: String)
 
-  /// Two worlds of the same people, and what they are called.
-  private struct Pair {
-    let own, other: World
-    let names: (own: String, other: String)
-    let titles: AppTitles
-    let start: Day
-
-    init(
-      _ own: (scenario: Scenario, variant: String), _ other: (scenario: Scenario, variant: String),
-      _ names: (own: String, other: String)
-    ) throws(CommandFailure) {
-      guard let mine = try orFail(world: own.scenario.world(ofVariant: own.variant)),
-        let others = try orFail(world: other.scenario.world(ofVariant: other.variant))
-      else { throw .usage("There is no such variant.") }
-      (self.own, self.other, self.names) = (mine, others, names)
-      titles = own.scenario.titles
-      start = mine.parameters.start
-    }
-  }
-
-  private static func pair(
+  private static func runs(
     _ arguments: Arguments, _ console: Console
-  ) throws(CommandFailure) -> Pair {
+  ) throws(CommandFailure) -> [Run] {
     let base = Scenario.baseVariant
-    let own = try scenario(arguments.operands[0], [], arguments, console)
+    let own = try ScenarioArgument.scenario(arguments.operands[0], setting: [], arguments, console)
     if arguments.operands.count == 2 {
-      let other = try scenario(arguments.operands[1], [], arguments, console)
-      let names = own.name == other.name ? ("first", "second") : (own.name, other.name)
-      return try Pair((own, base), (other, base), names)
+      let other = try ScenarioArgument.scenario(
+        arguments.operands[1], setting: [], arguments, console)
+      let names = own.name == other.name ? ["first", "second"] : [own.name, other.name]
+      return [(own, base, names[0]), (other, base, names[1])]
     }
     let texts = arguments.texts("set")
     if !texts.isEmpty {
-      for name in ["variant", "other-variant"] where arguments.text(name) != nil {
-        throw .usage("Option '--\(name)' does not go with '--set'; leave one of them out.")
-      }
-      let other = try scenario(arguments.operands[0], texts, arguments, console)
-      return try Pair((own, base), (other, base), (base, "changed"))
+      try arguments.refuse(
+        ["variant", "other-variant"], "does not go with '--set'; leave one of them out.")
+      let other = try ScenarioArgument.scenario(
+        arguments.operands[0], setting: texts, arguments, console)
+      return [(own, base, base), (other, base, "changed")]
     }
-    let names = own.variants.map(\.name)
-    let variants = names.filter { $0 != base }
-    let asked = arguments.text("other-variant") ?? arguments.text("variant")
-    let first = arguments.text("other-variant").flatMap { _ in arguments.text("variant") } ?? base
-    guard let name = asked ?? (variants.count == 1 ? variants[0] : nil) else {
-      let known = variants.isEmpty ? "" : " (\(variants.joined(separator: ", ")))"
-      throw .usage(
-        "Say what differs in the second run: --set PATH=VALUE, --variant NAME\(known), another "
-          + "scenario, or --against PROGRAM.")
+    let all = own.variants.map(\.name)
+    let first = arguments.text("variant") ?? base
+    let others = all.filter { $0 != first }
+    let known = others.isEmpty ? "" : " (\(others.joined(separator: ", ")))"
+    return try [(first, all), (arguments.text("other-variant"), others)].map {
+      name, names throws(CommandFailure) in
+      let variant = try ScenarioArgument.variant(
+        name, among: names, of: "'\(own.name)'",
+        orSay: "Say what differs in the second run: --set PATH=VALUE, --other-variant "
+          + "NAME\(known), another scenario, or --against PROGRAM.")
+      return (own, variant, variant)
     }
-    for name in [first, name] where !names.contains(name) {
-      let known = variants.isEmpty ? "none" : names.joined(separator: ", ")
-      throw .usage("'\(own.name)' has no variant '\(name.excerpt)'; it has \(known).")
-    }
-    return try Pair((own, first), (own, name), (first, name))
-  }
-
-  private static func scenario(
-    _ name: String, _ settings: [String], _ arguments: Arguments, _ console: Console
-  ) throws(CommandFailure) -> Scenario {
-    do throws(ScenarioError) {
-      var all = ScenarioArgument.sizeSettings(arguments)
-      for text in settings { all.append(try ScenarioOverride(text, in: console.scenarios)) }
-      return try Scenario(name, all, in: console.scenarios)
-    } catch { throw CommandFailure(error) }
   }
 
   private static func worlds(
-    _ pair: Pair, _ told: UInt32?, _ arguments: Arguments, _ console: Console
+    of runs: [Run], _ arguments: Arguments, _ console: Console
   ) throws(CommandFailure) -> ExitStatus {
-    let (own, other) = (pair.own.parameters, pair.other.parameters)
+    let worlds = try runs.map { run throws(CommandFailure) in
+      try run.scenario.knownWorld(run.variant)
+    }
+    let (own, other) = (worlds[0].parameters, worlds[1].parameters)
     guard own.people == other.people else {
       throw .badInput(
         "The worlds have \(own.people) and \(other.people) people; give both the same with --users")
     }
-    let isReference = [own, other].map { $0.behaviour == .reference }
-    guard isReference[0] == isReference[1] else {
+    guard (own.behaviour == .reference) == (other.behaviour == .reference) else {
       throw .badInput(
         "Only one of the worlds has the behaviour \"reference\"; give both the same behaviour")
     }
+    let told = arguments.integer("person").map { UInt32($0) }
     if let told, told >= own.people {
       throw .usage("There is no person \(told); they are numbered from 0 to \(own.people - 1).")
     }
     let threads = TrialExecutor.threads(arguments, console)
-    let lives = pair.own.lives(beside: pair.other, threads, telling: told) { _ in
+    let lives = worlds[0].lives(beside: worlds[1], threads, telling: told) { _ in
       !Interruption.isRequested
     }
     guard let lives else { throw .interrupted }
     return try tell(
       DivergenceText(
-        divergence: Divergence(lives), names: pair.names, date: { (pair.start + $0).key },
-        told: Int(arguments.number("first")), words: { $0.words },
-        draws: { draws(behind: $0, pair) }),
-      [], pair.titles, arguments, console)
+        divergence: Divergence(lives), names: (runs[0].name, runs[1].name),
+        date: { (own.start + $0).key }, told: Int(arguments.number("first")), words: { $0.words },
+        draws: { draws(behind: $0, worlds) }),
+      [], runs[0].scenario.titles, arguments, console)
   }
 
   /// The draws that decide a parting at an act, where they can be told.
-  private static func draws(behind parting: LifeParting<LifeStep>, _ pair: Pair) -> String {
-    parting.draws(in: pair.own, pair.other).map { draw in
+  private static func draws(behind parting: LifeParting<LifeStep>, _ worlds: [World]) -> String {
+    parting.draws(in: worlds[0], worlds[1]).map { draw in
       guard let numbers = draw.numbers else { return draw.name }
       let (own, other) = (
         NumberText.decimal(numbers.own, 4), NumberText.decimal(numbers.other, 4)
@@ -194,12 +167,13 @@ package enum DivergeCommand {
   }
 
   private static func folders(
-    _ paths: [String], _ names: (own: String, other: String), _ told: UInt32?,
-    _ arguments: Arguments, _ console: Console
+    _ paths: [String], _ names: (own: String, other: String), _ arguments: Arguments,
+    _ console: Console
   ) throws(CommandFailure) -> ExitStatus {
     let folders = try paths.map { path throws(CommandFailure) in try RunFolder(path, console) }
-    let variant = arguments.text("variant") ?? Scenario.baseVariant
-    let changed = try changedFiles(folders) + changedLayers(folders, variant)
+    let first = arguments.text("variant") ?? Scenario.baseVariant
+    let variants = [first, arguments.text("other-variant") ?? first]
+    let changed = try changedFiles(folders) + changedLayers(folders, variants)
     let haveJournals = folders.allSatisfy { $0.has(JournalSteps.events) }
     if !haveJournals, folders.allSatisfy({ $0.has(Fingerprinted.file) }),
       !arguments.flag("json")
@@ -211,9 +185,10 @@ package enum DivergeCommand {
       }
       return changed.isEmpty ? .fine : .failed
     }
-    let own = try JournalSteps(folders[0], variant: Scenario.baseVariant)
-    let other = try JournalSteps(folders[1], variant: variant)
+    let own = try JournalSteps(folders[0], variant: variants[0])
+    let other = try JournalSteps(folders[1], variant: variants[1])
     let people = min(own.people, other.people)
+    let told = arguments.integer("person").map { UInt32($0) }
     if let told, told >= people {
       throw .usage("No journal of both has person \(told); they have the first \(people) people.")
     }
@@ -227,11 +202,11 @@ package enum DivergeCommand {
 
   /// The layers whose fingerprints differ, each with the first week; none where a run has none.
   private static func changedLayers(
-    _ folders: [RunFolder], _ variant: String
+    _ folders: [RunFolder], _ variants: [String]
   ) throws(CommandFailure) -> [String] {
     guard folders.allSatisfy({ $0.has(Fingerprinted.file) }) else { return [] }
-    let own = try Fingerprinted(folders[0], variant: Scenario.baseVariant)
-    return own.changes(to: try Fingerprinted(folders[1], variant: variant))
+    let own = try Fingerprinted(folders[0], variant: variants[0])
+    return own.changes(to: try Fingerprinted(folders[1], variant: variants[1]))
   }
 
   /// The files of tables of two runs that are not the same to the byte.
@@ -259,13 +234,14 @@ package enum DivergeCommand {
   }
 
   private static func builds(
-    _ operands: [String], _ program: String, _ told: UInt32?, _ arguments: Arguments,
-    _ console: Console
+    _ program: String, _ arguments: Arguments, _ console: Console
   ) throws(CommandFailure) -> ExitStatus {
+    let operands = arguments.operands
     guard operands.count == 1 else {
       throw .usage("With --against, give one scenario, not \(operands.count).")
     }
-    let scenario = try scenario(operands[0], [], arguments, console)
+    let scenario = try ScenarioArgument.scenario(
+      operands[0], setting: [], arguments, console)
     let out = arguments.text("out") ?? "reports/\(scenario.name)-diverge"
     guard let own = console.files.program else {
       throw .missingInput("this program does not find its own file")
@@ -273,7 +249,8 @@ package enum DivergeCommand {
     var paths: [String] = []
     for (name, program) in [("other", program), ("this", own)] {
       let path = "\(out)/\(name)"
-      var words = [program, "run", operands[0], "--journal", "\(arguments.number("people"))"]
+      let people = arguments.givenNumber("journal") ?? 200
+      var words = [program, "run", operands[0], "--journal", "\(people)"]
       for size in ["users", "days", "seed"] {
         if let value = arguments.text(size) { words += ["--\(size)", value] }
       }
@@ -287,7 +264,7 @@ package enum DivergeCommand {
       }
       paths.append(path)
     }
-    return try folders([paths[1], paths[0]], ("this", "other"), told, arguments, console)
+    return try folders([paths[1], paths[0]], ("this", "other"), arguments, console)
   }
 
   private static func tell<Step>(

@@ -6,7 +6,7 @@ import Reports
 import TerminalKit
 import Text
 
-/// What `terrarium diverge` prints.
+/// What `terrarium compare --first-difference` prints.
 ///
 ///     The lives of 1,204 of 2,000 people part: …
 ///

@@ -9,6 +9,7 @@ import TerminalKit
 ///
 /// An output of a screen or less is printed whole.
 struct ScreenText {
+  static let json = Option("json", .flag, help: "print the answer as JSON")
   static let option = Option(
     "full", .flag, help: "print everything; without it the answer fits a screen")
 

@@ -32,8 +32,7 @@ package enum PlanCommand {
   /// Options that do not change what is lived.
   private static let others: Set = [
     "out", "force", "restart", "json", "junit", "quiet", "ascii", "vega-lite", "excel",
-    "fingerprints",
-    "checkpoint", "enlarge-once", "hold",
+    "fingerprints", "checkpoint", "enlarge-once", "hold",
   ]
 
   /// The command that prints the units of another one.
@@ -48,11 +47,10 @@ package enum PlanCommand {
     command.discussion = {
       paragraphs(
         "Takes the options of '\(other.name)' that decide what is simulated. Each line is a JSON "
-          + "object: the unit's key, its estimated cost in person_days and bytes of memory, the "
-          + "file of its result, and all that 'terrarium work' needs.")
+          + "object: the unit's key, its cost in person_days and memory, and its file of results.")
     }
     command.operand = other.operand
-    command.retired = other.retired
+    (command.retired, command.renamed) = (other.retired, other.renamed)
     let isTune = other.name == "tune"
     command.options = other.options.filter {
       !others.contains($0.name) && ($0.name != "assumptions" || isTune)

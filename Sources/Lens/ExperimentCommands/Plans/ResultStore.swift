@@ -23,11 +23,11 @@ struct ResultStore: LivedWorlds {
     WorldUnit.parts,
   ]
 
+  static let refusal = "does not go with '--results'; leave one of them out."
+
   init?(_ arguments: Arguments, _ console: Console) throws(CommandFailure) {
     guard let folder = arguments.text("results") else {
-      guard arguments.texts("parts").isEmpty else {
-        throw .usage("Option '--parts' goes with '--results' only; see 'terrarium plan --help'.")
-      }
+      try arguments.refuse(["parts"], "goes with '--results' only; see 'terrarium plan --help'.")
       return nil
     }
     self.init(folder, parts: arguments.number("parts"), console)

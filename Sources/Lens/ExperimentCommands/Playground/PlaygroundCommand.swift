@@ -18,20 +18,16 @@ package enum PlaygroundCommand {
         "module", .text("FILE"),
         help: "the engines as WebAssembly, or 'build' to build them; without it, those of the "
           + "page in the clone"),
-      Option("out", .text("FILE"), default: "playground.html", help: "the file to write"),
       Option(
-        "site", .text("FOLDER"),
-        help: "write a static site instead: a first page with questions about three scenarios, "
-          + "and the playground"),
+        "out", .text("FILE"), default: "playground.html",
+        help: "the page to write; a name that does not end in .html is the folder of a static "
+          + "site: a first page with questions about three scenarios, and the playground"),
       Option("force", .flag, help: "replace the file or folder if it is there"),
     ]
+    command.renamed = ["--site": NewName("--out")]
     command.action = { (arguments, console) throws(CommandFailure) in
-      let path =
-        if let folder = arguments.text("site") {
-          try writeSite(folder, arguments, console)
-        } else {
-          try writeFile(arguments, console)
-        }
+      let out = arguments.text("out") ?? ""
+      let path = try (out.hasSuffix(".html") ? writeFile : writeSite)(out, arguments, console)
       try console.print("wrote \(path.onOneLine)\n")
       return .fine
     }
@@ -39,11 +35,10 @@ package enum PlaygroundCommand {
   }
 
   private static func writeFile(
-    _ arguments: Arguments, _ console: Console
+    _ path: String, _ arguments: Arguments, _ console: Console
   ) throws(CommandFailure) -> String {
     let library = try library(arguments.operands, console.scenarios)
-    let file = try NewFile(
-      arguments.text("out") ?? "", console, replaces: arguments.flag("force"))
+    let file = try NewFile(path, console, replaces: arguments.flag("force"))
     try file.finish(page(library, arguments, console))
     return file.path
   }
@@ -51,9 +46,9 @@ package enum PlaygroundCommand {
   private static func writeSite(
     _ path: String, _ arguments: Arguments, _ console: Console
   ) throws(CommandFailure) -> String {
-    guard arguments.operands.isEmpty, arguments.texts("out").isEmpty else {
+    guard arguments.operands.isEmpty else {
       throw .usage(
-        "Option '--site' takes neither scenarios nor '--out': the site has its own scenarios.")
+        "'\(path)' is no page, and a site has its own scenarios; give a name that ends in .html.")
     }
     let library = try library(PlaygroundSite.scenarios, console.scenarios)
     let folder = try OutputFolder(
@@ -76,16 +71,14 @@ package enum PlaygroundCommand {
     ).html
   }
 
-  private static let discussion =
-    paragraphs(
-      "Writes one file that you open from disk or send by mail. You change rules at the left; at "
-        + "the right the same users are simulated under them, by the engines of this program and "
-        + "with the same digests. The page makes no network requests. You can extend every shipped "
-        + "scenario on it, and drop a scenario file onto it.",
-      "The engines are inside the page as WebAssembly. Those of Documentation/playground.html in "
-        + "the clone are used, so nothing is built. After a change of rules, --module build builds "
-        + "new ones with the Swift toolchain, which takes minutes.",
-      "With --site, a folder is written that any web host can serve as it is.")
+  private static let discussion = paragraphs(
+    "Writes one file that you open from disk or send by mail. You change rules at the left; at the "
+      + "right the same users are simulated under them, by the engines of this program and with "
+      + "the same digests. The page makes no network requests. You can extend every shipped "
+      + "scenario on it, and drop a scenario file onto it.",
+    "The engines are inside the page as WebAssembly, as in Documentation/playground.html of the "
+      + "clone. After a change of rules, --module build builds new ones with the Swift toolchain, "
+      + "which takes minutes. A site, as with --out site, is a folder that any web host can serve.")
 
   /// The scenario that a page without a choice opens with: small, and about one rule that everybody
   /// knows.

@@ -22,88 +22,111 @@ package enum RehearseCommand {
           "metric", .text("USER-METRIC"), default: "active-days",
           help: "what is measured of a user; may be given several times"),
         Option(
-          "guardrail", .text("USER-METRIC=MARGIN"),
+          "guard", .text("USER-METRIC=MARGIN"),
           help: "a metric that the change must not harm by more than this share; several times",
-          example: "--guardrail removed-apps=0.05"),
+          example: "--guard removed-apps=0.05"),
         Option(
-          "unit", .choice(ExperimentDesign.Unit.allCases.map(\.rawValue)), default: "user",
-          help: "the unit of randomisation"),
+          "design", .text("PART=VALUE,…"), help: "parts of the experiment's design, as below",
+          example: "--design size=4000,length=14"),
         Option(
-          "size", .integer("N", in: 8...100_000_000),
-          help: "users (or regions) in both arms together (default: a quarter of all)"),
-        Option("share", .text("SHARE"), help: "the share of them under the changed rules"),
-        Option(
-          "start", .integer("DAY", in: 1...100_000), default: "28",
-          help: "day of the run on which the experiment begins"),
-        Option(
-          "length", .integer("DAYS", in: 1...100_000), default: "28",
-          help: "how many days it lasts"),
-        Option(
-          "ramp", .integer("DAYS", in: 0...100_000), default: "0",
-          help: "the days over which users enter, in both arms alike"),
-        Option(
-          "window", .integer("DAYS", in: 1...100_000),
-          help: "how many days after a user's entry count (default: all)"),
-        Option(
-          "before", .integer("DAYS", in: 1...100_000), default: "14",
-          help: "days before the start that the analyst knows of each user"),
-        Option(
-          "period", .integer("DAYS", in: 1...100_000), default: "7",
-          help: "days of a period of a switchback"),
-        Option(
-          "look-every", .integer("DAYS", in: 1...100_000), default: "1",
-          help: "days between two looks at the data before the end"),
-        Option(
-          "holdout", .text("SHARE"),
-          help: "the share of users who keep today's rules after the experiment"),
-        Option(
-          "times", .integer("K", in: 2...100_000),
+          "replicates", .integer("R", in: 2...100_000),
           help: "how many experiments (default: 1000, or 100 if each is simulated by itself)"),
         Option("out", .text("DIR"), help: "folder of the results (default: reports/NAME-rehearse)"),
-        Option("json", .flag, help: "print the answer as JSON"),
         Option("force", .flag, help: "replace the folder even if no rehearsal wrote it"),
-        ScreenText.option,
+        ScreenText.json, ScreenText.option,
       ] + TrialExecutor.options
+    command.appendix = {
+      listing(
+        "Parts of the design:",
+        design.options.map { part in
+          let (term, phrase) = part.helpRow
+          return (String(term.dropFirst("--design ".count)), phrase)
+        })
+    }
+    command.renamed = ["--guardrail": NewName("--guard"), "--times": NewName("--replicates")]
+    for part in design.options.map({ $0.name.dropFirst("design ".count) }) {
+      command.renamed["--\(part)"] = NewName("--design \(part)=")
+    }
     command.action = Interruption.ending(rehearse)
+    return command
+  }
+
+  /// The parts of the design, a table of options in a value of `--design`.
+  private static var design: Command {
+    var command = Command("terrarium rehearse", summary: "")
+    command.options = [
+      Option(
+        "design unit", .choice(ExperimentDesign.Unit.allCases.map(\.rawValue)), default: "user",
+        help: "the unit of randomisation"),
+      Option(
+        "design size", .integer("N", in: 8...100_000_000),
+        help: "users (or regions) in both arms together (default: a quarter of all)"),
+      Option("design share", .text("SHARE"), help: "the share of them under the changed rules"),
+      Option(
+        "design start", .integer("DAY", in: 1...100_000), default: "28",
+        help: "day of the run on which the experiment begins"),
+      Option(
+        "design length", .integer("DAYS", in: 1...100_000), default: "28",
+        help: "how many days it lasts"),
+      Option(
+        "design ramp", .integer("DAYS", in: 0...100_000), default: "0",
+        help: "the days over which users enter, in both arms alike"),
+      Option(
+        "design window", .integer("DAYS", in: 1...100_000),
+        help: "how many days after a user's entry count (default: all)"),
+      Option(
+        "design before", .integer("DAYS", in: 1...100_000), default: "14",
+        help: "days before the start that the analyst knows of each user"),
+      Option(
+        "design period", .integer("DAYS", in: 1...100_000), default: "7",
+        help: "days of a period of a switchback"),
+      Option(
+        "design look-every", .integer("DAYS", in: 1...100_000), default: "1",
+        help: "days between two looks at the data before the end"),
+      Option(
+        "design holdout", .text("SHARE"),
+        help: "the share of users who keep today's rules after the experiment"),
+    ]
     return command
   }
 
   private static let discussion =
     paragraphs(
-      "Simulates all users twice with the same random draws: under today's rules, and under the "
-        + "changed ones from --start on, as after an update of the app. So the true effect is "
-        + "known. Then it repeats the experiment with other users and random assignments, and "
-        + "prints what an analyst would find: power, false positives of experiments that change "
-        + "nothing, wrong signs, exaggeration of the effects found, and the days until a decision. "
-        + "Analyses: one test at the end (Welch), the same test at every look, two "
-        + "group-sequential designs, an always valid one, CUPED with the days before, and a "
-        + "holdout.",
+      "Simulates all users twice with the same random draws, under today's rules and under those "
+        + "that change when the experiment starts, so the true effect is known. Then it repeats "
+        + "the experiment with other users and random assignments, and prints what an analyst "
+        + "would find: power, false positives, wrong signs, exaggeration of the effects found, and "
+        + "the days until a decision. Analyses: one test at the end (Welch), the same test at "
+        + "every look, two group-sequential designs, an always valid one, CUPED with the days "
+        + "before, and a holdout.",
       "Experiments are drawn from the simulated users without replacement, so --users should be "
-        + "several times --size. If users meet in a league, each experiment is simulated by itself "
-        + "with other users, and both arms share boards; such an experiment does not see the true "
-        + "effect, which compares all users under the changed rules with all users under today's. "
-        + "With --unit board each arm has its own boards, with region whole regions of the league "
-        + "are assigned, and with switchback all users have the changed rules in one of two "
+        + "several times the design's size. If users meet in a league, each experiment is "
+        + "simulated by itself with other users. With unit=user both arms then share boards, and "
+        + "the experiment does not see the true effect, which compares all users under either "
+        + "rules; with unit=board each arm has its own boards, with region whole regions of the "
+        + "league are assigned, and with switchback all users have the changed rules in one of two "
         + "periods.",
       "It also prints what a comparison of before and after would find, and one of users who open "
-        + "an app in the first \(Truth.adoption) days with users of the same past who do not. It "
-        + "ends with the designs that need the fewest users and the fewest days for a power of "
-        + "0.8. Several metrics share the level of 5 % (Bonferroni).",
+        + "an app in the first \(Truth.adoption) days with users of the same past who do not, and "
+        + "the designs that need the fewest users and days for a power of 0.8. Several metrics "
+        + "share the level of 5 % (Bonferroni). Users who have already joined do not get what "
+        + "rules give only at the start, such as freezes.",
       "Metrics, per user: "
-        + UserMetric.allCases.map { "\($0.name) (\($0.meaning))" }.joined(separator: ", ") + ".",
-      "Users who have already joined do not get what rules give only at the start, such as freezes."
-    )
-    + "\n\n" + ScenarioArgument.discussion
+        + UserMetric.allCases.map { "\($0.name) (\($0.meaning))" }.joined(separator: ", ") + ".")
 
   private static func rehearse(
     _ arguments: Arguments, _ console: Console
   ) throws(CommandFailure) -> ExitStatus {
     let scenario = try scenario(arguments, console)
-    let variant = try variant(of: scenario, arguments)
+    let variant = try ScenarioArgument.variant(
+      arguments.text("variant"),
+      among: scenario.variants.map(\.name).filter { $0 != Scenario.baseVariant },
+      of: "'\(scenario.name)'", orSay: "Say what is tried out: --set PATH=VALUE or --variant NAME.")
     try MemoryNeed(scenario).check(console.memory)
     let metrics = try metrics(arguments.texts("metric"))
     let guardrails = try guardrails(arguments)
-    let (today, changed) = try worlds(of: scenario, variant)
+    let today = try scenario.knownWorld(Scenario.baseVariant)
+    let changed = try scenario.knownWorld(variant)
     let run = try rehearsal(
       today, changed, metrics, guardrails.map(\.metric), try design(arguments), arguments)
     let out = arguments.text("out") ?? "reports/\(scenario.name)-rehearse"
@@ -128,15 +151,6 @@ package enum RehearseCommand {
     return .fine
   }
 
-  private static func worlds(
-    of scenario: Scenario, _ variant: String
-  ) throws(CommandFailure) -> (today: World, changed: World) {
-    guard let today = try orFail(world: scenario.world(ofVariant: Scenario.baseVariant)),
-      let changed = try orFail(world: scenario.world(ofVariant: variant))
-    else { throw .usage("There is no such variant.") }
-    return (today, changed)
-  }
-
   private static func rehearsal(
     _ today: World, _ changed: World, _ metrics: [UserMetric], _ guardrails: [UserMetric],
     _ design: ExperimentDesign, _ arguments: Arguments
@@ -144,36 +158,37 @@ package enum RehearseCommand {
     var design = design
     do throws(RehearsalError) {
       let run = try RehearsalRun(today, changed, design, metrics: metrics, guardrails: guardrails)
-      guard arguments.integer("times") == nil, run.hasOwnWorlds else { return run }
+      guard arguments.integer("replicates") == nil, run.hasOwnWorlds else { return run }
       design.times = 100
       return try RehearsalRun(today, changed, design, metrics: metrics, guardrails: guardrails)
     } catch { throw .badInput(error.description) }
   }
 
   private static func design(_ arguments: Arguments) throws(CommandFailure) -> ExperimentDesign {
-    func number(_ name: String) -> Int? { arguments.integer(name).map { Int($0) } }
+    let words = arguments.texts("design").flatMap { $0.split(separator: ",") }
+    let parts = try design.arguments(words.map { "--design \($0)" })
+    func given(_ name: String) -> Int? { parts.givenNumber("design \(name)") }
+    func number(_ name: String) -> Int { parts.number("design \(name)") }
     var design = ExperimentDesign()
-    design.unit = arguments.text("unit").flatMap(ExperimentDesign.Unit.init(rawValue:)) ?? .user
-    (design.size, design.window) = (number("size"), number("window"))
-    design.start = number("start") ?? design.start
-    design.length = number("length") ?? design.length
-    design.ramp = number("ramp") ?? design.ramp
-    design.before = number("before") ?? design.before
-    design.period = number("period") ?? design.period
-    design.interval = number("look-every") ?? design.interval
-    design.times = number("times") ?? design.times
-    design.share = try share("share", arguments) ?? design.share
-    design.holdout = try share("holdout", arguments)
+    design.unit = parts.text("design unit").flatMap(ExperimentDesign.Unit.init(rawValue:)) ?? .user
+    (design.size, design.window) = (given("size"), given("window"))
+    (design.start, design.length, design.ramp) = (number("start"), number("length"), number("ramp"))
+    (design.before, design.period) = (number("before"), number("period"))
+    design.interval = number("look-every")
+    design.times = arguments.givenNumber("replicates") ?? design.times
+    design.share = try share("share", parts) ?? design.share
+    design.holdout = try share("holdout", parts)
     return design
   }
 
   private static func share(
-    _ name: String, _ arguments: Arguments
+    _ name: String, _ parts: Arguments
   ) throws(CommandFailure) -> Double? {
-    guard let text = arguments.text(name) else { return nil }
+    guard let text = parts.text("design \(name)") else { return nil }
     guard let share = Double(text), share > 0, share < 1 else {
       throw .usage(
-        "Option '--\(name)' takes a share between 0 and 1, such as 0.5, not '\(text.excerpt)'.")
+        "Option '--design \(name)' takes a share between 0 and 1, such as 0.5, not "
+          + "'\(text.excerpt)'.")
     }
     return share
   }
@@ -195,11 +210,11 @@ package enum RehearseCommand {
 
   private static func guardrails(_ arguments: Arguments) throws(CommandFailure) -> [Limit] {
     var limits: [Limit] = []
-    for text in arguments.texts("guardrail") {
+    for text in arguments.texts("guard") {
       let parts = text.split(separator: "=", omittingEmptySubsequences: false)
       guard parts.count == 2, let margin = Double(parts[1]), margin >= 0, margin.isFinite else {
         throw .usage(
-          "Option '--guardrail' takes a metric and a part of its level, such as "
+          "Option '--guard' takes a metric and a part of its level, such as "
             + "removed-apps=0.05, not '\(text.excerpt)'.")
       }
       limits.append((try metrics([String(parts[0])])[0], margin))
@@ -217,19 +232,5 @@ package enum RehearseCommand {
       return try WhatIfCommand.scenario(arguments, console)
     }
     return try ScenarioArgument.scenario(arguments, console)
-  }
-
-  private static func variant(
-    of scenario: Scenario, _ arguments: Arguments
-  ) throws(CommandFailure) -> String {
-    let variants = scenario.variants.map(\.name).filter { $0 != Scenario.baseVariant }
-    guard let name = arguments.text("variant") ?? (variants.count == 1 ? variants[0] : nil) else {
-      throw .usage("Say what is tried out: --set PATH=VALUE or --variant NAME.")
-    }
-    guard variants.contains(name) else {
-      let known = variants.isEmpty ? "none" : variants.joined(separator: ", ")
-      throw .usage("'\(scenario.name)' has no variant '\(name.excerpt)'; it has \(known).")
-    }
-    return name
   }
 }

@@ -14,6 +14,7 @@ package enum ReplayCommand {
       help: "CSV file, - for standard input, or the folder of a run that kept a journal")
     command.options = reading + rules + output
     command.appendix = { appendix }
+    command.retired = ["--unit": "Write it after the number: --target 5km."]
     command.action = Interruption.ending(replay)
     return command
   }
@@ -27,10 +28,10 @@ package enum ReplayCommand {
         "states", .text("WORD=STATE,…"), help: "what words of the column state mean",
         example: "--states skipped_holiday=noted,unknown=ignored"),
       Option(
-        "target", .text("N"), help: "of habits: from which value on a day is done (default: 1)"),
-      Option(
-        "unit", .choice(MeasureUnit.allCases.map { $0.name.description }), default: "count",
-        help: "of habits: what is counted"),
+        "target", .text("N"),
+        help: "of habits: from which value on a day is done, with its unit: "
+          + MeasureUnit.allCases.map { $0.name.description }.joined(separator: ", "),
+        example: "--target 5km"),
       Option(
         "late-within", .integer("DAYS", in: 0...36_500), default: "0",
         help:
@@ -55,14 +56,14 @@ package enum ReplayCommand {
       example: "--set apps.forest.minutes=15"),
   ]
 
-  private static let output = [
-    Option("journal", .text("K"), help: "log every event of the first K users"),
-    Option(
-      "out", .text("DIR"), help: "folder of the results (default: reports/, the name, -replay)"),
-    TrialExecutor.threadsOption, SpreadsheetForm.option, ScreenText.option,
-    Option("quiet", .flag, help: "print nothing and show no progress"),
-    Option("force", .flag, help: "replace the folder even if no run wrote it"),
-  ]
+  private static let output =
+    TrialExecutor.silentOptions + [
+      Option("journal", .text("K"), help: "log every event of the first K users"),
+      Option(
+        "out", .text("DIR"), help: "folder of the results (default: reports/, the name, -replay)"),
+      SpreadsheetForm.option, ScreenText.option,
+      Option("force", .flag, help: "replace the folder even if no run wrote it"),
+    ]
 
   private static let discussion = paragraphs(
     """

@@ -12,9 +12,9 @@ struct ReplayReading {
   func log() throws(CommandFailure) -> ReplayedLog {
     let path = arguments.operands[0]
     if let journal = try JournalFolder(path, console.files) {
-      try refuse(
+      try arguments.refuse(
         ReplayCommand.reading.map(\.name),
-        "is for CSV files; the journal of a run is read as the run wrote it")
+        "is for CSV files; the journal of a run is read as the run wrote it.")
       return try journal.log(console)
     }
     guard !console.files.isFolder(path) else {
@@ -38,8 +38,8 @@ struct ReplayReading {
     let isExport = file.columns.isEmpty && arguments.text("kind") == nil
     let isHabits = isExport && LogSchema.exported.names.allSatisfy(file.header.contains)
     if isHabits {
-      try refuse(
-        ["states", "target", "unit", "day-zero"], "is not for an export, which says it itself")
+      try arguments.refuse(
+        ["states", "target", "day-zero"], "is not for an export, which says it itself.")
     }
     let kind = try isHabits ? .habits : kind(of: file)
     let home: ZoneName
@@ -47,22 +47,26 @@ struct ReplayReading {
       throw .usage("Option '--zone': \(error.description).")
     }
     let target = try arguments.text("target").map { text throws(CommandFailure) in
-      guard let target = text.withByteView({ $0.thousandths }), target > 0,
-        target < LogRow.mostThousandths
+      let number = String(text.prefix { !$0.isLetter })
+      let name = number.count == text.count ? "count" : String(text.dropFirst(number.count))
+      guard let target = number.withByteView({ $0.thousandths }), target > 0,
+        target < LogRow.mostThousandths,
+        let unit = MeasureUnit.allCases.first(where: { $0.name.description == name })
       else {
-        throw .usage("Option '--target' takes a number above 0, not '\(text)'.")
+        throw .usage(
+          "Option '--target' takes a number above 0, and a unit after it, not '\(text)'.")
       }
-      return target
+      return (target, unit)
     }
     for (options, kinds) in ReplayReading.special where !kinds.contains(kind) {
       let all = kinds.map(\.rawValue).joined(separator: ", ")
-      try refuse(options, "is for \(all); the rows of this log are \(kind.rawValue)")
+      try arguments.refuse(options, "is for \(all); the rows of this log are \(kind.rawValue).")
     }
-    let unit = MeasureUnit.allCases.first { $0.name.description == arguments.text("unit") }
     return LogReading(
       kind: kind, app: isOfSherpa(kind, file) ? .sherpa : kind.app,
-      home: home, dayZero: arguments.day("day-zero"), states: try states(of: kind), target: target,
-      unit: unit ?? .count, lateWithin: arguments.number("late-within"), isExport: isHabits)
+      home: home, dayZero: arguments.day("day-zero"), states: try states(of: kind),
+      target: target?.0,
+      unit: target?.1 ?? .count, lateWithin: arguments.number("late-within"), isExport: isHabits)
   }
 
   /// Whether sessions go through Sherpa's rules: those of its own export do.
@@ -73,15 +77,9 @@ struct ReplayReading {
   }
 
   private static let special: [(options: [String], kinds: [LogKind])] = [
-    (["app"], [.sessions]), (["late-within"], [.tasks]), (["target", "unit"], [.habits]),
+    (["app"], [.sessions]), (["late-within"], [.tasks]), (["target"], [.habits]),
     (["states"], [.tasks, .habits]), (["day-zero"], [.tasks, .habits, .days]),
   ]
-
-  /// Refuses options that are given and would change nothing.
-  private func refuse(_ options: [String], _ reason: String) throws(CommandFailure) {
-    guard let option = options.first(where: { arguments.flag($0) }) else { return }
-    throw .usage("Option '--\(option)' \(reason).")
-  }
 
   /// The meaning of the log's words, each a state that its kind has.
   private func states(of kind: LogKind) throws(CommandFailure) -> [String: String] {

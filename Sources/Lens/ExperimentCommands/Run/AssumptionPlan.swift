@@ -21,6 +21,8 @@ struct AssumptionPlan {
   /// The fewest draws from which it is computed which assumptions matter.
   static let fewest = AssumptionEffects.fewestDraws
 
+  static let refusal = "goes with '--assumptions K', which is not given."
+
   static let options = [
     Option(
       "assumptions", .integer("K", in: 1...100_000),
@@ -45,9 +47,7 @@ struct AssumptionPlan {
     orDraws standard: Int? = nil, makesDraws: Bool = true, _ console: Console
   ) throws(CommandFailure) {
     guard let count = arguments.integer("assumptions").map({ Int($0) }) ?? standard else {
-      for option in ["hold", "draws", "yes"] where arguments.flag(option) {
-        throw .usage("Option '--\(option)' goes with '--assumptions K', which is not given.")
-      }
+      try arguments.refuse(["hold", "draws", "yes"], AssumptionPlan.refusal)
       return nil
     }
     let parameters = scenario.parameters

@@ -8,15 +8,15 @@ import TerminalKit
 /// `terrarium run SCENARIO`
 package enum RunCommand {
   package static var command: Command {
-    var command = Command("run", summary: "simulate a scenario, write its tables and a report")
+    var command = Command(
+      "run", summary: "simulate a scenario as it is; write its tables and a report")
     command.discussion = { discussion }
     command.operand = ScenarioArgument.operand
     command.options =
       settings + [
         Option("out", .text("DIR"), help: "folder of the results (default: reports/ and the name)"),
         CheckpointStore.option,
-      ] + ResultStore.options + [
-        TrialExecutor.threadsOption,
+      ] + ResultStore.options + TrialExecutor.silentOptions + [
         Option(
           "audit", .flag,
           help: "check all tables against invariants and a nightly count of the engines' state; "
@@ -27,8 +27,8 @@ package enum RunCommand {
             + "did and what they have at the end"),
         Option(
           "fingerprints", .flag,
-          help: "write fingerprints.csv, one number per layer and week, for 'diverge'; simulates "
-            + "all users once more"),
+          help: "write fingerprints.csv, one number per layer and week, for 'compare "
+            + "--first-difference'; simulates all users once more"),
       ] + AssumptionPlan.options + forms
     command.retired = ["--part": PlanCommand.insteadOfParts]
     command.action = Interruption.ending(run)
@@ -40,13 +40,8 @@ package enum RunCommand {
     Option(
       "vega-lite", .flag,
       help: "write a Vega-Lite specification (NAME.vl.json) for each table with a chart"),
-    SpreadsheetForm.option,
-    Option("json", .flag, help: "print the summary as JSON: headlines, findings, digests"),
-    Option(
-      "full", .flag,
-      help: "print all headlines, pictures and findings; without it the summary fits a screen"),
+    SpreadsheetForm.option, ScreenText.json, ScreenText.option,
     Option("ascii", .flag, help: "draw the summary's charts with ASCII characters"),
-    Option("quiet", .flag, help: "print no summary and show no progress"),
     Option("force", .flag, help: "replace the folder even if no run wrote it"),
   ]
 
@@ -65,21 +60,19 @@ package enum RunCommand {
     paragraphs(
       "Writes one CSV file per table, a page with pictures and findings (index.html), a dictionary "
         + "of the columns (columns.csv, and datapackage.json for programs), the full scenario "
-        + "(scenario.json), the origin of the results (manifest.json) and SHA256SUMS, for "
-        + "sha256sum -c. The folder appears whole or not at all. It replaces a folder that a run "
-        + "wrote; any other needs --force.",
+        + "(scenario.json), the origin of the results (manifest.json) and SHA256SUMS. The folder "
+        + "appears whole or not at all. It replaces a folder that a run wrote; any other needs "
+        + "--force.",
       "With --assumptions K the same users are also simulated in K draws of all assumptions. "
-        + "Tables then have model_low and model_high next to sim_low and sim_high, the summary "
-        + "names the assumptions that matter most, and assumptions.csv and assumption_draws.csv "
-        + "relate every headline to every assumption.",
+        + "Tables then have model_low and model_high next to sim_low and sim_high, and "
+        + "assumptions.csv and assumption_draws.csv relate every headline to every assumption.",
       "A run that needs more memory than is free is refused before it begins. TERRARIUM_MEMORY=8G "
         + "in the environment sets how much it may take.",
       "The same scenario gives the same bytes, with any number of threads and on any machine. The "
         + "summary ends with the digest of the results: the SHA-256 of the lines of SHA256SUMS "
         + "that name result tables:")
     + "\n\n  grep -Ev 'json|columns|excel|finger|groups|journal|people|html|assumption' "
-    + "SHA256SUMS | sha256sum\n\n"
-    + ScenarioArgument.discussion
+    + "SHA256SUMS | sha256sum"
 
   private static func run(_ arguments: Arguments, _ console: Console) throws(CommandFailure)
     -> ExitStatus
@@ -95,10 +88,7 @@ package enum RunCommand {
     let path = arguments.text("out") ?? "reports/\(scenario.name)"
     let store = CheckpointStore(for: path, arguments, console)
     let results = try ResultStore(arguments, console)
-    for name in ["checkpoint", "assumptions"]
-    where results != nil && arguments.text(name) != nil {
-      throw .usage("Option '--\(name)' does not go with '--results'; leave one of them out.")
-    }
+    if results != nil { try arguments.refuse(["checkpoint", "assumptions"], ResultStore.refusal) }
     let folder = try OutputFolder(path, console, isForced: arguments.flag("force"))
     let plan = try AssumptionPlan(
       arguments, of: scenario, variants: worlds.count, ends: AssumptionFindings.lived, console)

@@ -95,7 +95,7 @@ struct RunPair {
     if !sameStayers, runs.contains(where: \.hasStayers) {
       notes.append(
         "The rules differ, so those who stay are different users in each run. Cells about them do "
-          + "not decide, unless --decide-on names them. Variants of one run compare the same users."
+          + "not decide, unless --cell names them. Variants of one run compare the same users."
       )
     }
     let worlds = one.values.first { $0.path == "replicates" }?.value ?? "1"
@@ -189,7 +189,7 @@ struct RunPair {
   func comparison(on chosen: [HeadlineCell]?, margin: Double) throws(CommandFailure) -> Comparison {
     let headlines = chosen ?? ownHeadlines
     guard !headlines.isEmpty else {
-      throw .badInput("the runs have no headline in common; name cells with --decide-on")
+      throw .badInput("the runs have no headline in common; name cells with --cell")
     }
     do throws(CellError) {
       let comparison = try Comparison(
@@ -199,7 +199,7 @@ struct RunPair {
       }
       return comparison
     } catch {
-      throw .usage("Option '--decide-on' or '--metric': \(error.description).")
+      throw .usage("Option '--cell' or '--metric': \(error.description).")
     }
   }
 }

@@ -122,7 +122,7 @@ package enum KnobError: Error, Equatable, Sendable {
     case .twice(let path): "\(path) is varied twice; give each path once"
     case .unequal(let one, let few, let other, let many):
       "together takes values side by side, but \(one) has \(few) and \(other) \(many); give as "
-        + "many of each, or another --design"
+        + "many of each, or another sweep.design"
     case .repeated(let path, let value, let isRange):
       isRange
         ? "the range of \(path) comes to \(value) more than once, since it takes whole numbers; "

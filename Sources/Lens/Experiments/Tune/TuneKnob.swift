@@ -193,10 +193,12 @@ package enum TuneError: Error, Equatable, Sendable {
   case objectives(Int)
   case objective(String)
   case search(SearchError)
+  case noCandidate
 
   package var description: String {
     switch self {
     case .knob(let error): error.description
+    case .noCandidate: "no candidate within the ranges is a scenario; give other ranges"
     case .noRange(let text):
       "'\(text)' says no range that can be turned; write PATH=FROM..TO, such as "
         + "apps.pet.gains.missed=-4..0, and for a list PATH=FROM..TO:SHAPE, such as "

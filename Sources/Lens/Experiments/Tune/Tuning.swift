@@ -170,6 +170,12 @@ package struct Tuning: Sendable {
     package init(users: Int? = nil, replicates: Int? = nil, seed: Seed? = nil) {
       (self.users, self.replicates, self.seed) = (users, replicates, seed)
     }
+
+    /// Those of the verdict that a scenario asks for, where 0 is the scenario's own number.
+    package init(_ tune: ScenarioTune) {
+      users = tune.verdictUsers == 0 ? nil : tune.verdictUsers
+      replicates = tune.verdictReplicates == 0 ? nil : tune.verdictReplicates
+    }
   }
 
   /// Whether a variant is the same at all positions: all are but the one that is turned, unless

@@ -11,8 +11,8 @@ import Text
 /// Values have been checked against the option table, so the values read here are well-formed.
 public struct Arguments {
   private let options: [Option]
-  /// What to use instead of options that earlier versions had, by name.
-  private let retired: [String: String]
+  /// Why the command does not take some other options, by name.
+  private let refusals: [String: String]
   /// The values given for every option, in order.
   private var values: [String: [String]] = [:]
   /// The words that are not options, in order.
@@ -39,6 +39,12 @@ public struct Arguments {
 
   /// All values of an option that may be given several times, in order.
   public func texts(_ name: String) -> [String] { values[name] ?? [] }
+
+  /// Refuses options that are given where they would change nothing.
+  package func refuse(_ names: [String], _ reason: String) throws(CommandFailure) {
+    guard let name = names.first(where: { values[$0] != nil }) else { return }
+    throw .usage("Option '--\(name)' \(reason)")
+  }
 
   /// `A=B,C=D` of an option that may be given several times.
   ///
@@ -76,11 +82,10 @@ extension Arguments {
   /// Reads words by an option table. Options and operands may come in any order; after `--` every
   /// word is an operand.
   init(
-    _ words: some Sequence<String>, options: [Option], retired: [String: String] = [:],
-    path: String
+    _ words: [String], options: [Option], refusals: [String: String], path: String
   ) throws(CommandFailure) {
-    (self.options, self.retired) = (options, retired)
-    var rest = Array(words)[...]
+    (self.options, self.refusals) = (options, refusals)
+    var rest = words[...]
     while let word = rest.popFirst() {
       if word == "--" {
         operands += rest
@@ -117,9 +122,7 @@ extension Arguments {
   }
 
   private func unknown(_ name: String, _ path: String) -> CommandFailure {
-    if let instead = retired[name] {
-      return .usage("There is no option '\(name)' any more. \(instead)")
-    }
+    if let refusal = refusals[name] { return .usage(refusal) }
     let names = options.map { "--\($0.name)" } + ["--help"]
     let remedy =
       nearest(to: name, among: names).map { "Did you mean '\($0)'?" } ?? "See '\(path) --help'."

@@ -65,6 +65,7 @@ extension BuildReport {
       help: "also write GitHub annotations to standard error, and a Markdown table to the file of "
         + "\(Console.summaryVariable)"),
     Option("junit", .text("FILE"), help: "also write JUnit XML, as build servers read it"),
+    Option("force", .flag, help: "replace files that are there"),
   ]
 
   /// Writes what the options ask for.

@@ -5,11 +5,24 @@ extension Command {
     let (discussion, appendix) = (discussion(), appendix())
     if !discussion.isEmpty { sections.append("\(discussion)\n") }
     if !subcommands.isEmpty {
-      let title = "\(subcommandKind.capitalizedFirst)s:"
-      sections.append(listing(title, subcommands.map { ($0.name, $0.summary) }))
+      let names = subcommands.map(\.name)
+      let all = ("\(subcommandKind.capitalizedFirst)s:", names.joined(separator: " "))
+      for (title, own) in groups.isEmpty ? [all] : groups {
+        let rows = own.split(separator: " ").compactMap { names.firstIndex(of: String($0)) }
+          .map { (subcommands[$0].name, subcommands[$0].summary) }
+        sections.append(
+          listing(title, rows, width: groups.isEmpty ? nil : names.map(\.count).max()))
+      }
     }
     if let operand { sections.append(listing("Argument:", [(operand.name, operand.help)])) }
     sections.append(listing("Options:", options.map(\.helpRow) + [Command.helpRow]))
+    if !forms.isEmpty {
+      let rows = forms.map { form in
+        let words = [form.options[0].spelling] + (form.operand.map { [$0.spelling] } ?? [])
+        return (words.joined(separator: " "), "\(form.summary); add --help for its options")
+      }
+      sections.append(listing("Other forms, with options of their own:", rows))
+    }
     if !appendix.isEmpty { sections.append("\(appendix)\n") }
     return sections.joined(separator: "\n")
   }
@@ -26,7 +39,7 @@ extension Command {
 }
 
 extension Option {
-  fileprivate var helpRow: (String, String) {
+  package var helpRow: (term: String, phrase: String) {
     var notes: [String] = []
     if let defaultText { notes.append("default: \(defaultText)") }
     if let example { notes.append("example: \(example)") }
@@ -43,8 +56,10 @@ extension String {
 ///     Options:
 ///       --minutes N   length of a session in minutes (default: 25)
 ///       -h, --help    show this help
-package func listing(_ title: String, _ rows: [(term: String, phrase: String)]) -> String {
-  let width = min(26, rows.map(\.term.count).max() ?? 0)
+package func listing(
+  _ title: String, _ rows: [(term: String, phrase: String)], width: Int? = nil
+) -> String {
+  let width = width ?? min(26, rows.map(\.term.count).max() ?? 0)
   var lines = [title]
   for row in rows {
     var phrase = wrapped(row.phrase, width: 96 - width)

@@ -14,9 +14,17 @@ public struct Command {
   /// The operand that the command takes besides options; nil if none.
   public var operand: Operand?
   public var subcommands: [Command] = []
+  /// Parts of the help's list of subcommands, each with a title that says when to use them. A
+  /// subcommand that no part names is not listed; without parts, all are.
+  public var groups: [(title: String, names: String)] = []
+  /// Other tasks of the command, with options, operand, help and action of their own. The first
+  /// option of a form has the form's name, and asks for it.
+  public var forms: [Command] = []
   /// What to use instead of subcommands and options that earlier versions had, by name: `merge`,
   /// `--part`.
   public var retired: [String: String] = [:]
+  /// Subcommands and options that have another name now, by the old one, which still works.
+  public var renamed: [String: NewName] = [:]
   /// The words that complete a placeholder of this command and all below it, by its name in a
   /// usage: `SCENARIO`, `PATH=VALUE`. Asked only for a completion script.
   public var words: [String: (Console) -> [String]] = [:]
@@ -75,9 +83,16 @@ extension Command {
 
   /// Reads all words by the command's own table and acts on them.
   private func act(
-    _ words: ArraySlice<String>, _ path: String, _ console: Console
+    _ words: ArraySlice<String>, _ path: String, _ console: Console,
+    refusing others: [Option] = []
   ) throws(CommandFailure) -> ExitStatus {
-    let arguments = try Arguments(words, options: options, retired: retired, path: path)
+    let words = renewed(words, console)
+    let asking = words.prefix { $0 != "--" }
+    if let form = forms.first(where: { asking.map(\.optionName).contains("--\($0.name)") }) {
+      return try form.act(
+        words, "\(path) --\(form.name)", console, refusing: options + forms.flatMap(\.options))
+    }
+    let arguments = try arguments(Array(words), path, refusing: others)
     if arguments.wantsHelp { return try printHelp(path, console) }
     try check(arguments.operands, path)
     guard let action else { return try printHelp(path, console) }
@@ -85,8 +100,34 @@ extension Command {
   }
 
   /// The options that some words give to the command.
-  package func arguments(_ words: [String]) throws(CommandFailure) -> Arguments {
-    try Arguments(words, options: options, retired: retired, path: name)
+  ///
+  /// - Parameter others: options of the command of which this is a form.
+  package func arguments(
+    _ words: [String], _ path: String? = nil, refusing others: [Option] = []
+  ) throws(CommandFailure) -> Arguments {
+    var refusals: [String: String] = [:]
+    for (name, instead) in retired {
+      refusals[name] = "There is no option '\(name)' any more. \(instead)"
+    }
+    for (form, option) in forms.flatMap({ form in form.options.map { (form.name, $0.name) } }) {
+      refusals["--\(option)"] = "Option '--\(option)' goes with '--\(form)', which is not given."
+    }
+    for other in others.map(\.name) {
+      refusals["--\(other)"] =
+        "Option '--\(other)' does not go with '--\(name)'; leave one of them out."
+    }
+    return try Arguments(words, options: options, refusals: refusals, path: path ?? name)
+  }
+
+  /// The words with today's names in place of old ones.
+  private func renewed(_ words: ArraySlice<String>, _ console: Console) -> ArraySlice<String> {
+    guard let place = words.firstIndex(where: { $0 == "--" || renamed[$0.optionName] != nil }),
+      let new = renamed[words[place].optionName]
+    else { return words }
+    new.announce(words[place].optionName, words, console)
+    let value = words[place].dropFirst(words[place].optionName.count + 1)
+    let rest = (value.isEmpty ? [] : [String(value)]) + words[(place + 1)...]
+    return words[..<place] + renewed(new.words(rest)[...], console)
   }
 
   private func check(_ operands: [String], _ path: String) throws(CommandFailure) {
@@ -114,6 +155,10 @@ extension Command {
     if let next = subcommands.first(where: { $0.name == word }) {
       return try next.run(words.dropFirst(), path: "\(path) \(word)", console: console)
     }
+    if let new = renamed[word] {
+      new.announce(word, words, console, after: "\(path) ")
+      return try descend(new.words(Array(words.dropFirst()))[...], path, console)
+    }
     if word == "--" { return try descend(words.dropFirst(), path, console) }
     guard word.hasPrefix("-") else { throw unknown(word, path) }
     return try act(words, path, console)
@@ -133,4 +178,9 @@ extension Command {
     try console.print(help(path: path))
     return .fine
   }
+}
+
+extension String {
+  /// `--out` of `--out=x`.
+  fileprivate var optionName: String { String(prefix { $0 != "=" }) }
 }

@@ -41,11 +41,18 @@ private struct Node {
   /// The words that complete a placeholder, by its name.
   let known: [String: [String]]
 
-  var flags: [String] { command.options.map { "--\($0.name)" } + ["--help"] }
+  /// Those of the command and of its forms, each name once.
+  var options: [Option] {
+    var names: Set<String> = []
+    return (command.options + command.forms.flatMap(\.options)).filter {
+      names.insert($0.name).inserted
+    }
+  }
+  var flags: [String] { options.map { "--\($0.name)" } + ["--help"] }
   var words: [String] { command.subcommands.map(\.name) + operands + flags }
   var operands: [String] { command.operand.flatMap { known[$0.name] } ?? [] }
   var choices: [(option: Option, words: [String])] {
-    command.options.map { ($0, choices(of: $0)) }.filter { !$0.words.isEmpty }
+    options.map { ($0, choices(of: $0)) }.filter { !$0.words.isEmpty }
   }
 
   func choices(of option: Option) -> [String] {
@@ -66,14 +73,7 @@ private func bashScript(_ nodes: [Node]) -> String {
   \(function(nodes))() {
     local current="${COMP_WORDS[COMP_CWORD]}" branch=\(program(nodes)) word words=""
     for word in "${COMP_WORDS[@]:1:COMP_CWORD-1}"; do
-      case "$branch $word" in
-        \(pathPattern(nodes))) branch="$branch $word" ;;
-      esac
-    done
-    case "$branch ${COMP_WORDS[COMP_CWORD-1]}" in
-  \(choiceCases(nodes) { "words=\"\($0)\"" })
-      *) case "$branch" in
-  \(wordCases(nodes) { "words=\"\($0)\"" })
+  \(cases(nodes, before: "${COMP_WORDS[COMP_CWORD-1]}") { "words=\"\($0)\"" })
       esac ;;
     esac
     COMPREPLY=($(compgen -W "$words" -- "$current"))
@@ -88,14 +88,7 @@ private func zshScript(_ nodes: [Node]) -> String {
   \(function(nodes))() {
     local branch=\(program(nodes)) word
     for word in "${(@)words[2,CURRENT-1]}"; do
-      case "$branch $word" in
-        \(pathPattern(nodes))) branch="$branch $word" ;;
-      esac
-    done
-    case "$branch ${words[CURRENT-1]}" in
-  \(choiceCases(nodes) { "compadd -- \($0)" })
-      *) case "$branch" in
-  \(wordCases(nodes) { "compadd -- \($0)" })
+  \(cases(nodes, before: "${words[CURRENT-1]}") { "compadd -- \($0)" })
       esac
       _files ;;
     esac
@@ -105,8 +98,21 @@ private func zshScript(_ nodes: [Node]) -> String {
   """
 }
 
-private func pathPattern(_ nodes: [Node]) -> String {
-  nodes.dropFirst().map { "\"\($0.path)\"" }.joined(separator: " | ")
+/// Finds the branch of the tree, in the loop over the words, then what completes an option or a
+/// command.
+private func cases(
+  _ nodes: [Node], before last: String, _ body: (String) -> String
+) -> String {
+  """
+      case "$branch $word" in
+        \(nodes.dropFirst().map { "\"\($0.path)\"" }.joined(separator: " | "))) branch="$branch $word" ;;
+      esac
+    done
+    case "$branch \(last)" in
+  \(choiceCases(nodes, body))
+      *) case "$branch" in
+  \(wordCases(nodes, body))
+  """
 }
 
 private func wordCases(_ nodes: [Node], _ body: (String) -> String) -> String {
@@ -147,7 +153,7 @@ private func fishLines(_ node: Node, of nodes: [Node]) -> [String] {
   let commands = node.command.subcommands.map {
     "\(start) -f -a \($0.name) -d '\($0.summary.fishQuoted)'"
   }
-  let options = node.command.options.map { option in
+  let options = node.options.map { option in
     let words = node.choices(of: option).joined(separator: " ")
     let value = option.isFlag ? "" : words.isEmpty ? " -r" : " -x -a '\(words)'"
     return "\(start) -l \(option.name)\(value) -d '\(option.help.fishQuoted)'"

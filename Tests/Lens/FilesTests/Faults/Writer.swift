@@ -51,7 +51,7 @@ struct Writer: Sendable, CustomStringConvertible {
       description: "tune, again", words: "tune \(small) --out {}/out", result: "out",
       older: "tune \(small) --seed 2 --out {}/out"),
     Writer(
-      description: "choose", words: "choose {}/tuned 0 --out {}/out", result: "out",
+      description: "tune --take", words: "tune {}/tuned --take 0 --out {}/out", result: "out",
       needs: ["tune \(small) --out {}/tuned"]),
     Writer(
       description: "what-if", words: "what-if \(small) --quiet --out {}/out --set \(rule)=3",
@@ -69,7 +69,7 @@ struct Writer: Sendable, CustomStringConvertible {
       description: "report, again", words: "report {}/run --force --out {}/page.html",
       result: "page.html", needs: [run, other], older: "report {}/other --out {}/page.html"),
     Writer(
-      description: "picture", words: "picture {}/run --of tasks --out {}/tasks.svg",
+      description: "report --picture", words: "report {}/run --picture tasks --out {}/tasks.svg",
       result: "tasks.svg", needs: [run]),
     Writer(
       description: "compare", words: "compare {}/run {}/other --out {}/cells.csv",
@@ -82,8 +82,8 @@ struct Writer: Sendable, CustomStringConvertible {
       words: "playground \(small) --module {}/engines.wasm --out {}/page.html",
       result: "page.html"),
     Writer(
-      description: "playground --site",
-      words: "playground --module {}/engines.wasm --site {}/site", result: "site"),
+      description: "playground, a site",
+      words: "playground --module {}/engines.wasm --out {}/site", result: "site"),
     Writer(description: "new", words: "new {}/idea", result: "idea.json"),
   ]
 

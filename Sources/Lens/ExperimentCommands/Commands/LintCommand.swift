@@ -2,34 +2,30 @@ import Scenarios
 import TerminalKit
 import Text
 
-/// `terrarium validate FILE…`
-package enum ValidateCommand {
+/// `terrarium lint FILE…`
+package enum LintCommand {
   package static var command: Command {
-    var command = Command("validate", summary: "check scenario files")
+    var command = Command("lint", summary: "find mistakes in scenario files before they run")
     command.discussion = {
       paragraphs(
         "Reads every file with all that it extends, checks each value against its type and range, "
           + "and simulates a few users to see that the cells of its goals exist. Prints a line for "
           + "every valid file, and for every other the place of the error and what to do. Warns of "
-          + "goals beyond the end of the run, of leagues whose boards demote more than half, and "
-          + "of leagues that promote users who did nothing.")
+          + "goals beyond the run, and of leagues that demote most or promote the inactive.")
     }
     command.operand = Command.Operand(
       "FILE", .several, help: "scenario files, or bare names of shipped scenarios")
-    command.options =
-      [ScenarioArgument.set] + BuildReport.options + [
-        Option("force", .flag, help: "replace the file of --junit if it is there")
-      ]
-    command.action = validate
+    command.options = [ScenarioArgument.set] + BuildReport.options
+    command.action = lint
     return command
   }
 
   /// Reports the errors in every file; the first faulty one gives the status.
-  private static func validate(
+  private static func lint(
     _ arguments: Arguments, _ console: Console
   ) throws(CommandFailure) -> ExitStatus {
     let junit = try BuildReport.junit(arguments, console)
-    var report = BuildReport("terrarium validate")
+    var report = BuildReport("terrarium lint")
     var status = ExitStatus.fine
     for name in arguments.operands {
       do throws(CommandFailure) {
@@ -49,9 +45,8 @@ package enum ValidateCommand {
   private static func digest(
     of name: String, _ arguments: Arguments, _ console: Console
   ) throws(CommandFailure) -> String {
-    let scenario = try orFail(
-      scenario: Scenario(
-        name, ScenarioArgument.settings(arguments, in: console.scenarios), in: console.scenarios))
+    let scenario = try ScenarioArgument.scenario(
+      name, setting: arguments.texts("set"), arguments, console)
     ScenarioArgument.warn(of: scenario, console)
     for concern in scenario.leagueConcerns { console.say("warning: \(concern)") }
     try scenario.checkCells()
