@@ -1,9 +1,9 @@
-"""Holds the JSON that commands print to its schemas in Documentation/schemas, by jsonschema.
+"""Checks the JSON that commands print against its schema in Documentation/schemas, by jsonschema.
 
     python3 Tests/Readers/schemas.py TERRARIUM
 
-Every command with --json has to have a schema and be called below. Every member of a schema has to
-be printed by one of the calls, and no object may have members that its schema lacks.
+Every command with --json has to be called below. Rows of a table have the members that "columns"
+explains, and no other member may be in a document. Lines of evaluate have a schema of their own.
 """
 
 import json
@@ -15,126 +15,102 @@ import tempfile
 from pathlib import Path
 
 from jsonschema import Draft202012Validator
-from referencing import Registry, Resource
 
 ROOT = Path(__file__).parents[2]
-SCHEMAS = {path.name: json.loads(path.read_text())
-           for path in sorted((ROOT / "Documentation/schemas").iterdir())}
-REGISTRY = Registry().with_resources(
-    (name, Resource.from_contents(schema)) for name, schema in SCHEMAS.items())
-
 # A scenario with all that outputs tell: a clear change, a goal and a guardrail of it, and a search.
 OWN = {
     "extends": "first-week", "users": 200, "days": 31, "behaviour": "default",
     "variants": [{"name": "three", "set": {"apps.pet.gains.onTime": 3}}],
     "goals": [{"name": "more days", "table": "days", "where": {"variant": "three", "day": "*"},
                "column": "active", "versus": "default", "change": {"relative": True, "atLeast": 0.01}}],
-    "guardrails": [{"name": "people stay", "table": "retention", "where": {"day": 7},
-                    "column": "active_share", "change": {"atLeast": -0.1}}],
+    "guardrails": [{"name": "people stay", "metric": "retention.d7", "change": {"atLeast": -0.1}}],
     "tune": {"vary": ["apps.pet.gains.late=1..3"], "evaluations": 4, "verdictUsers": 60},
     "sweep": {"replicates": 1},
 }
+LOG = "person,day\n" + "".join(
+    f"p{person},2026-01-{day:02}\n" for person in range(60) for day in range(1, 29, 1 + person % 5))
 WEEK, GATE = "first-week --users 60 --quiet", "Documentation/examples/gate.json"
 THREE = "--set apps.pet.gains.onTime=3"
-# Runs that the calls need, and the calls by the schema that they follow. A call prints one object, or
-# one a line, or writes it to the file behind `>`.
 RUNS = [f"run {WEEK} --journal 60 --out a", f"run {WEEK} --journal 60 {THREE} --out b"]
-CALLS = {
-    "run": [f"run {WEEK} --json --out c", "run own.json --users 1000 --assumptions 12 --quiet --json --out d",
-            f"what-if first-week {THREE} --users 120 --assumptions 12 --quiet --json --out e"],
-    "report": ["report a b --json --out two.html", "report d --json --out one.html"],
-    "compare": ["compare a b --json", "compare a a --json"],
-    "check": [f"check {GATE} --users 60 --assumptions 12 --quiet --json", f"check {GATE} {THREE} --users 60 --quiet --json",
-              "check own.json --users 1000 --assumptions 12 --quiet --json", "check effects --users 60 --assumptions 2 --quiet --json",
-              "tune own.json --users 60 --quiet --out tuned >tuned/verdict.json"],
-    "diverge": ["compare a b --first-difference --json",
-                f"compare first-week --first-difference {THREE} --users 20 --quiet --json"],
-    "why": ["what-if d --why --quiet --json"],
-    "rehearse": [f"rehearse pet-year {THREE} --users 300 --days 91 --replicates 40 --metric pet-xp "
-                 "--guard removed-apps=0.05 --quiet --json --out u",
-                 "rehearse league-boards --set apps.sherpa.xp.habitComplete=30 --users 200 --days 42 "
-                 "--design start=14,length=14 --replicates 3 --quiet --json --out v"],
-    "explain": ["explain everything --json"],
-    "evaluate": ["evaluate own.json --users 60"],
-}
+# The calls by the tables that each has to print with rows. `>` names a file that has the document.
+CALLS = [
+    (f"run {WEEK} --out c", "headlines findings"),
+    ("run own.json --users 1000 --assumptions 12 --quiet --out d",
+     "headlines differences guardrails goals findings ranges assumptions"),
+    (f"what-if first-week {THREE} --users 120 --assumptions 12 --quiet --out e",
+     "headlines differences guardrails ranges assumptions measure_next"),
+    ("report a b --out two.html", "headlines differences"), ("report d --out one.html", "findings"),
+    ("compare a b", "differences guardrails"), ("compare a a", ""),
+    ("compare a b --guard falls<=0.1", "guardrails goals"),
+    (f"check {GATE} --users 60 --assumptions 12 --quiet", "goals guardrails"),
+    ("check own.json --users 1000 --assumptions 12 --quiet", "goals guardrails flips"),
+    ("check effects --users 60 --assumptions 2 --quiet", "effects scores"),
+    ("compare a b --first-difference", "first_layers partings"),
+    (f"compare first-week --first-difference {THREE} --users 20 --quiet", "first_layers partings"),
+    ("what-if d --why --quiet", "why"),
+    (f"rehearse pet-year {THREE} --users 300 --days 91 --times 40 --metric pet-xp "
+     "--guardrail removed-apps=0.05 --quiet --out u", "results rehearsal effects designs"),
+    ("explain everything", "values"), ("metrics", "metrics"),
+    (f"sweep {WEEK} --vary apps.pet.gains.onTime=1,2 --out s", "sweep"),
+    (f"sensitivity {WEEK} --vary apps.pet.gains.onTime=1..3 --blocks 2 --out t", "sensitivity"),
+    ("tune own.json --users 60 --quiet --out tuned", "goals before-after guardrails parameters"),
+    ("tune own.json --users 60 --quiet --out again >again/verdict.json", "goals guardrails"),
+    ("calibrate log.csv --no-fit --quiet --out k", "statistics"),
+    ("replay log.csv --kind days --quiet --out l", "headlines"),
+]
 LINES = '{"apps.pet.gains.late": 3}\n{"apps.pet.gains.onTme": 3}\n'
 
 
-def members(schema, file, path=""):
-    """The paths of all members that a schema names: `goals[].cells[].value`."""
-    if "$ref" in schema:
-        name, _, pointer = schema["$ref"].partition("#")
-        target = SCHEMAS[name or file]
-        for step in pointer.split("/")[1:]:
-            target = target[int(step) if isinstance(target, list) else step]
-        return members(target, name or file, path)
-    found = set()
-    for choice in schema.get("oneOf", []):
-        found |= members(choice, file, path)
-    for name, member in schema.get("properties", {}).items():
-        found |= {f"{path}.{name}"} | members(member, file, f"{path}.{name}")
-    return found | (members(schema["items"], file, path + "[]") if "items" in schema else set())
-
-
-def printed(value, path=""):
-    """The paths of all members of a value."""
-    if isinstance(value, list):
-        return {found for item in value for found in printed(item, path + "[]")}
-    if isinstance(value, dict):
-        return {found for name, item in value.items()
-                for found in {f"{path}.{name}"} | printed(item, f"{path}.{name}")}
-    return set()
-
-
-def open_objects(schema):
-    """Objects of a schema that name members and allow others."""
-    parts = schema.values() if isinstance(schema, dict) else schema if isinstance(schema, list) else []
-    own = isinstance(schema, dict) and "required" in schema and schema.get("additionalProperties", True)
-    return ([sorted(schema["properties"])] if own else []) + [o for part in parts for o in open_objects(part)]
-
-
 def called(program, line):
-    done = subprocess.run([program] + line.split(">")[0].split(), input=LINES, capture_output=True, text=True)
+    done = subprocess.run([program] + line.split(), input=LINES, capture_output=True, text=True)
     if done.returncode > 2:
         sys.exit(f"terrarium {line}\nstatus {done.returncode}\n{done.stderr}")
-    return Path(line.split(">")[1]).read_text() if ">" in line else done.stdout
+    return done.stdout
 
 
-def faults(name, outputs):
-    """What is wrong with the outputs of a command by its schema, and with the schema by them."""
-    file = f"{name}.schema.json"
-    Draft202012Validator.check_schema(SCHEMAS[file])
-    validator = Draft202012Validator({"$ref": file}, registry=REGISTRY)
-    seen = set()
-    for number, output in enumerate(outputs):
-        seen |= printed(output)
-        for error in validator.iter_errors(output):
-            yield f"output {number}: {error.json_path}: {error.message[:300]}"
-        if validator.is_valid(output | {"another": 1}):
-            yield f"output {number} is valid with another member"
-    for path in sorted(members(SCHEMAS[file], file) - seen):
-        yield f"no call prints {path}"
-    for names in open_objects(SCHEMAS[file]):
-        yield f"allows other members than {names}"
+def document(program, line):
+    words, _, file = line.partition(" >")
+    text = called(program, words if file else f"{words} --json")
+    return json.loads(Path(file).read_text() if file else text)
+
+
+def faults(found, filled, validator):
+    """What is wrong with a document by the schema, and with its rows by its columns."""
+    for error in validator.iter_errors(found):
+        yield f"{error.json_path}: {error.message[:300]}"
+    if validator.is_valid(found | {"another": 1}):
+        yield "is valid with another member"
+    tables, columns = found.get("tables", {}), found.get("columns", {})
+    for name, rows in tables.items():
+        for row in rows:
+            if list(row) != list(columns.get(name, {})):
+                yield f"a row of {name} has the members {list(row)}"
+                break
+    yield from (f"{name} has no rows" for name in filled.split() if not tables.get(name))
+
+
+def validator_of(name):
+    schema = json.loads((ROOT / f"Documentation/schemas/{name}.schema.json").read_text())
+    Draft202012Validator.check_schema(schema)
+    return Draft202012Validator(schema)
 
 
 def main(program):
-    listed = re.findall(r"^  ([a-z-]+)  ", called(program, "help").split("Commands:")[1], flags=re.M)
+    listed = re.findall(r"^  ([a-z-]+)  ", called(program, "help"), flags=re.M)
     known = [name for name in listed if " --json " in called(program, f"{name} --help")]
-    first = {line.split()[0] for lines in CALLS.values() for line in lines if " --json" in line}
+    first = {line.split()[0] for line, _ in CALLS}
     found = [f"{name} has --json and no call" for name in known if name not in first]
-    found += [f"{file} is checked by no call" for file in SCHEMAS
-              if file.removesuffix(".schema.json") not in CALLS]
     for line in RUNS:
         called(program, line)
-    count = 0
-    for name, lines in CALLS.items():
-        texts = [called(program, line) for line in lines]
-        if name == "evaluate":
-            texts = [text for output in texts for text in output.splitlines()]
-        count += len(texts)
-        found += [f"{name}: {fault}" for fault in faults(name, [json.loads(text) for text in texts])]
-    print("\n".join(found + [f"{count} outputs held to schemas, {len(found)} faults"]))
+    validator = validator_of("document")
+    for line, filled in CALLS:
+        found += [f"{line}: {fault}" for fault in faults(document(program, line), filled, validator)]
+    lines = called(program, "evaluate own.json --users 60").splitlines()
+    for line in lines:
+        found += [f"evaluate: {error.message[:300]}"
+                  for error in validator_of("evaluate").iter_errors(json.loads(line))]
+    count = len(CALLS) + len(lines)
+    print("\n".join(found + [f"{count} outputs checked against schemas, {len(found)} faults"]))
     sys.exit(1 if found else 0)
 
 
@@ -146,5 +122,6 @@ with tempfile.TemporaryDirectory() as scratch:
         (Path(scratch) / "effects").mkdir(exist_ok=True)
         (Path(scratch) / f"effects/{row}.json").symlink_to(ROOT / f"scenarios/effects/{row}.json")
     (Path(scratch) / "own.json").write_text(json.dumps(OWN))
+    (Path(scratch) / "log.csv").write_text(LOG)
     os.chdir(scratch)
     main(terrarium)

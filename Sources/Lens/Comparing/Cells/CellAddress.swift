@@ -60,7 +60,7 @@ extension CellAddress: CustomStringConvertible {
 
   /// The conditions as the key of a row, which is never empty: `day=7`, `segment=all`.
   package var rowKey: String {
-    conditions.isEmpty ? "\(Columns.segment)=all" : rowText
+    conditions.isEmpty ? "segment=all" : rowText
   }
 
   /// The conditions: `stage=Dolphin,among=stayed`.

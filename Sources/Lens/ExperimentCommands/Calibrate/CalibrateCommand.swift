@@ -37,7 +37,7 @@ package enum CalibrateCommand {
           "out", .text("DIR"), help: "folder of the results (default: reports/NAME-calibrated)"),
         Option("force", .flag, help: "replace the folder even if calibrating did not write it"),
       ] + LogFile.options(example: "--columns person=member,day=date")
-      + [ScreenText.option] + TrialExecutor.options
+      + [Screen.json, Screen.full] + TrialExecutor.options
     command.renamed = ["--scenario": NewName("--from")]
     command.appendix = { appendix }
     command.action = Interruption.ending(calibrate)
@@ -102,7 +102,7 @@ package enum CalibrateCommand {
       fits: fits)
     try output.write(into: folder)
     try folder.finish()
-    try console.print(output.text(folder: folder.path).text(isFull: arguments.flag("full")))
+    try output.document(folder: folder.path).print(arguments, console)
     return !fits || found.holds ? .fine : .failed
   }
 }

@@ -120,7 +120,7 @@ extension CalibrateOutput {
 extension CalibrateOutput {
   /// One row for each number that was searched, and for each weekday, cohort and single day that
   /// was solved for.
-  private var fitted: Table {
+  var fitted: Table {
     var table = Table(
       "fitted",
       [
@@ -213,7 +213,7 @@ extension CalibrateOutput {
   }
 
   /// One row for each statistic by which the fit is judged.
-  private var statistics: Table {
+  var statistics: Table {
     var table = Table(
       "statistics",
       [
@@ -249,7 +249,7 @@ extension CalibrateOutput {
   }
 
   /// One row for each day after joining.
-  private var curve: Table {
+  var curve: Table {
     var table = Table(
       "curve",
       [

@@ -165,7 +165,23 @@ extension CalibrateOutput {
     ]
   }
 
-  func text(folder: String) -> ScreenText {
+  /// The answer, about a folder with all files.
+  func document(folder: String) -> Document {
+    let verdict = found.verdict
+    var document = Document("calibrate", of: scenario, screen(folder: folder))
+    document.verdict = fits ? verdictWord : nil
+    document.facts += [
+      ("folder", .text(folder)), ("log_digest", .text(log.digest)),
+      ("log_people", .number(Double(log.people))), ("log_days", .number(Double(log.days))),
+      ("inside_share", .number(verdict.insideShare)),
+      ("mean_square_z", .number(verdict.meanSquare)),
+    ]
+    document.sentences = { sentences }
+    document.tables = { (fits ? [fitted] : []) + [statistics, curve] }
+    return document
+  }
+
+  private func screen(folder: String) -> Screen {
     let head = [
       "\(log.size), from \(log.count.taken) rows",
       fits
@@ -180,7 +196,7 @@ extension CalibrateOutput {
     let fitted = lines(of: listing("Fitted:", fittedRows))
     let next = fits ? ["Try it: terrarium run \(folder)/calibrated.json", ""] : []
     let foot = next + ["wrote \(folder)"]
-    return ScreenText(
+    return Screen(
       all: [head, compared, told.flatMap { $0 }, fits ? fitted : [], foot],
       head: [head, compared], blocks: told, foot: foot)
   }

@@ -16,7 +16,7 @@ package enum CheckCommand {
         + "scenarios with published effects")
     command.options =
       ScenarioArgument.options + [
-        ScreenText.json, ScreenText.option,
+        Screen.json, Screen.full,
         Option(
           "enlarge-once", .flag,
           help: "if more users would decide a goal, simulate the scenario once more with that "
@@ -51,7 +51,7 @@ package enum CheckCommand {
     if kind == .folder, EffectTable.isTable(operand, console) {
       let report = try EffectTable.report(operand, arguments, console)
       try report.buildReport.write(arguments, junit: junit, console)
-      try console.print(arguments.flag("json") ? report.json : report.text)
+      try report.document.print(arguments, console)
       return report.verdict
     }
     var report =
@@ -65,8 +65,7 @@ package enum CheckCommand {
       try GoalModel(plan, report.check, arguments, console)
     }
     try report.buildReport.write(arguments, junit: junit, console)
-    try console.print(
-      arguments.flag("json") ? report.json : report.text.printed(arguments, report.scenario.titles))
+    try report.document.print(arguments, console)
     return status(report.check.verdict)
   }
 

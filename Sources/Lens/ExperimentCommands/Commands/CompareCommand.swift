@@ -29,7 +29,7 @@ package enum CompareCommand {
         GuardOption.option,
         Option(
           "strict", .flag, help: "end with status 2 if a guard is not decided at this size"),
-        ScreenText.json, ScreenText.option,
+        Screen.json, Screen.full,
         Option("out", .text("FILE"), help: "write every compared cell to a CSV file"),
       ] + BuildReport.options
     command.forms = [DivergeCommand.command]
@@ -99,8 +99,7 @@ package enum CompareCommand {
       pair, comparison, failsOnHarm: failsOnHarm,
       guards: guards.isEmpty ? nil : try pair.check(guards), guardsDecide: !asked.isEmpty)
     try text.buildReport.write(arguments, junit: junit, console)
-    try console.print(
-      arguments.flag("json") ? text.json : text.screen.printed(arguments, folders[0].titles))
+    try text.document(folders[0].titles).print(arguments, console)
     if failsOnHarm || text.guardsDecide {
       return text.status(isStrict: arguments.flag("strict"))
     }
@@ -117,9 +116,7 @@ package enum CompareCommand {
     let finding = BuildReport.Finding(
       "results", .passed, verdict: "identical", "both have the results \(facts[0].results)")
     try BuildReport("terrarium compare", [finding]).write(arguments, junit: junit, console)
-    try console.print(
-      arguments.flag("json")
-        ? ComparisonText.identicalJSON(facts) : ComparisonText.identical(facts))
+    try ComparisonText.identical(facts).print(arguments, console)
     return .fine
   }
 

@@ -1,5 +1,4 @@
 import Analytics
-import JSON
 import Comparing
 import Measures
 import Reports
@@ -39,25 +38,47 @@ struct ComparisonText {
     return guardrails.harmed.isEmpty ? isOpen ? .undecided : .fine : .failed
   }
 
-  /// The text for two folders of one result.
-  static func identical(_ facts: [RunFacts]) -> String {
-    "The runs are identical: both have the results \(facts[0].results)\n"
+  /// The answer for two folders of one result.
+  static func identical(_ facts: [RunFacts]) -> Document {
+    let sentence = "The runs are identical: both have the results \(facts[0].results)"
+    var document = Document("compare", Screen(fitted: [[sentence]]))
+    document.verdict = "identical"
+    document.facts = [("results_digest", .text(facts[0].results))]
+    document.sentences = { [sentence] }
+    return document
   }
 
-  static func identicalJSON(_ facts: [RunFacts]) -> String {
-    JSONWriter.object {
-      $0.write(["verdict": "identical", "results_digest": facts[0].results])
+  /// The answer: its verdict is that on the decisive cells.
+  func document(_ titles: AppTitles) -> Document {
+    var document = Document("compare", screen)
+    (document.verdict, document.titles) = (comparison.verdict.rawValue, titles)
+    document.facts = [
+      ("from", .text(pair.facts[0].folder)), ("to", .text(pair.facts[1].folder)),
+      ("variants", .texts(pair.variants)), ("same_people", .flag(pair.samePeople)),
+      ("margin", .number(comparison.margin)),
+    ]
+    document.sentences = { conclusions + pair.notes }
+    document.tables = {
+      let all = [(comparison.decisive, "decisive"), (comparison.clearest, "other")]
+      return [
+        Table(
+          "differences", ComparedCell.columns(with: ["role"]),
+          rows: all.flatMap { cells, role in cells.map { [.text(role)] + $0.documentCells } }),
+        GuardrailCheck.table([guardrails]),
+      ] + (guards.map { [$0.table()] } ?? [])
     }
+    return document
   }
+
 
   /// The whole comparison; of a long one the verdict, the cells that differ, and what else fits.
-  var screen: ScreenText {
+  var screen: Screen {
     let missing =
       comparison.onlyInOne.isEmpty
       ? [] : ["Only in one of them: \(comparison.onlyInOne.joined(separator: ", "))"]
     let notes = (pair.notes + missing).flatMap { wrapped($0, width: 80) }
     let (moved, unmoved) = (decided(true), decided(false))
-    return ScreenText(
+    return Screen(
       all: [
         runs + changes + notes, outcomes, (moved + unmoved).flatMap { $0 } + reading,
         others, conclusion,
@@ -141,16 +162,18 @@ struct ComparisonText {
     case .differ: ["The runs differ."]
     case .same: ["The runs are the same, within \(percent) % of every decisive cell."]
     case .notDecided:
-      wrapped(
+      [
         "Not decided at this size: no decisive cell differs clearly, and not all are surely within "
-          + "\(percent) %. More people would decide it.", width: 80)
+          + "\(percent) %. More people would decide it."
+      ]
     }
   }
 
-  /// What gives the status, then the other verdicts.
+  /// What gives the status, then the other verdict.
+  private var conclusions: [String] { failsOnHarm ? harm + verdict : verdict + harm }
+
   private var conclusion: [String] {
-    let others = failsOnHarm ? harm + verdict : verdict + harm
-    return guarding + others
+    guarding + conclusions.flatMap { wrapped($0, width: 80) }
   }
 
   /// Whether the second run is worse, as far as guardrails tell.
@@ -167,8 +190,7 @@ struct ComparisonText {
       within.isEmpty
       ? "No outcome and no wellbeing is clearly worse in the second run"
       : "The second run is worse, within the margin: \(within.joined(separator: "; "))"
-    return wrapped(
-      harms.isEmpty ? "\(none)\(rest)" : "The second run is worse: \(harms).", width: 80)
+    return [harms.isEmpty ? "\(none)\(rest)" : "The second run is worse: \(harms)."]
   }
 
   /// The guardrails, if harm decides, or the decisive cells for build servers.
@@ -226,41 +248,6 @@ struct ComparisonText {
 }
 
 extension ComparisonText {
-  /// The comparison as JSON: the verdict, and the decisive cells in full.
-  var json: String {
-    JSONWriter.object { json in
-      json.write("verdict", comparison.verdict.rawValue)
-      json.write("same_people", pair.samePeople)
-      json.list("notes", pair.notes)
-      json.objects("decisive", comparison.decisive) { ComparisonText.write($1, into: &$0) }
-      json.objects("others", comparison.clearest) { ComparisonText.write($1, into: &$0) }
-      GuardrailReport(guardrails).write(into: &json)
-      json.objects("guards", guards?.findings ?? []) { json, finding in
-        let range = finding.interval
-        json.write([
-          "name": finding.goal.name,
-          "cell": "\(finding.cell.address.address.without([Columns.variant]))",
-          "verdict": finding.verdict.rawValue,
-        ])
-        json.write([
-          "difference": finding.cell.value, "sim_low": range?.knownLow,
-          "sim_high": range?.knownHigh,
-        ])
-      }
-    }
-  }
-
-  /// Writes a difference, as members of the object that is open.
-  static func write(_ cell: ComparedCell, into json: inout JSONWriter) {
-    json.write(["cell": "\(cell.address)", "says": DifferenceText(cell).sentence])
-    let range = cell.interval
-    json.write([
-      "from": cell.first, "to": cell.second, "difference": cell.difference,
-      "low": range?.knownLow, "high": range?.knownHigh, "p": cell.p, "adjusted_p": cell.adjustedP,
-    ])
-    json.write("pairing", cell.pairing?.name ?? "none")
-  }
-
   /// Every compared cell, the decisive ones first.
   static func table(_ comparison: Comparison) -> Table {
     var table = Table("comparison", columns)

@@ -1,8 +1,8 @@
 import Analytics
 import Comparing
-import JSON
 import Reports
 import Scenarios
+import Tabular
 import TerminalKit
 import Text
 import ZoneTables
@@ -20,17 +20,16 @@ struct EffectReport {
 
   var verdict: ExitStatus { rows.contains { $0.verdict == .missed } ? .failed : .fine }
 
-  var text: String {
+  private var paragraphs: [[String]] {
     let drawn = NumberText.counted(Double(draws), "draw", "draws")
-    return ExperimentCommands.text(
-      of: rows.map { lines(of: $0) } + [
+    return rows.map { lines(of: $0) } + [
         scores.flatMap { wrapped($0, width: 80) },
         wrapped(
           "Model: the scenario as it is; in brackets from where to where it goes over the "
             + "central 95 % of \(drawn) of the assumptions and its 95 % interval. "
             + "Reproduced: that overlaps what was published, and the sign agrees.",
           width: 80),
-      ])
+      ]
   }
 
   private func lines(of row: EffectRow) -> [String] {
@@ -80,40 +79,70 @@ extension EffectCell {
 }
 
 extension EffectReport {
-  var json: String {
-    JSONWriter.object { json in
-      json.write(["version": Tool.version, "zone_release": ZoneDatabase.release])
-      json.write("draws", draws)
-      json.objects("rows", rows) { json, row in
-        json.write([
-          "name": row.scenario.name, "question": row.scenario.question,
-          "verdict": row.verdict.rawValue, "source": row.effect.source,
-          "published": row.effect.published, "mapping": row.effect.mapping,
-          "not_modelled": row.effect.notModelled, "remark": row.effect.remark,
-          "scenario_digest": row.scenario.digest,
-        ])
-        json.write("fitted", row.effect.fitted)
-        json.objects("cells", row.cells) { json, cell in
-          json.write(["cell": cell.cell.address.description, "published": cell.goal.wish])
-          json.write([
-            "value": cell.cell.value, "model_low": cell.model?.low, "model_high": cell.model?.high,
-          ])
-          json.write("overlaps", cell.overlaps)
-          if let sign = cell.hasRightSign { json.write("sign_agrees", sign) }
-        }
-      }
-      write(EffectScore(rows.filter { !$0.effect.fitted }), "score", into: &json)
-      write(EffectScore(rows.filter { $0.effect.fitted }), "score_of_fitted", into: &json)
-    }
+  var document: Document {
+    var document = Document("check", Screen(fitted: paragraphs))
+    document.verdict = verdict == .fine ? "none missed" : "missed"
+    document.facts = [
+      ("version", .text(Tool.version)), ("zone_release", .text(ZoneDatabase.release)),
+      ("draws", .number(Double(draws))),
+    ]
+    document.sentences = { scores }
+    document.tables = { [table, scoreTable] }
+    return document
   }
 
-  private func write(_ score: EffectScore, _ name: String, into json: inout JSONWriter) {
-    json.object(name) { json in
-      for (key, count) in [
-        ("modelled", score.modelled), ("reproduced", score.reproduced), ("covered", score.covered),
-        ("signed", score.signed), ("right_signs", score.rightSigns),
-      ] { json.write(key, count) }
-    }
+  /// A row for each cell; one for a row that is not modelled.
+  private var table: Table {
+    Table(
+      "effects",
+      [
+        .said("name", "the row"), .said("question", "its question"),
+        .said("verdict", "reproduced, missed or not modelled"),
+        .flag("fitted", "whether a parameter of the model was set by it"),
+        .said("source", "the study"), .said("published", "what it says"),
+        .said("mapping", "how the scenario maps onto it"),
+        .said("not_modelled", "what the model lacks"), .said("remark", "a remark"),
+        .said("scenario_digest", "digest of the scenario"), .said("cell", "metric or cell"),
+        .said("target", "the published interval"), .number("value", "the number in the model"),
+        .number("model_low", "lower end of the central 95 % of draws"),
+        .number("model_high", "upper end of it"),
+        .flag("overlaps", "whether both intervals overlap"),
+        .flag("sign_agrees", "whether the sign does; null where there is none"),
+      ],
+      rows: rows.flatMap { row -> [[Cell]] in
+        let effect = row.effect
+        let head: [Cell] =
+          [row.scenario.name, row.scenario.question, row.verdict.rawValue].map { .text($0) }
+          + [Cell(flag: effect.fitted)]
+          + [
+            effect.source, effect.published, effect.mapping, effect.notModelled, effect.remark,
+            row.scenario.digest,
+          ].map { .text($0) }
+        guard !row.cells.isEmpty else { return [head + Array(repeating: .empty, count: 7)] }
+        return row.cells.map { cell in
+          head + [.text(cell.cell.address.description), .text(cell.goal.wish)]
+            + [cell.cell.value, cell.model?.low, cell.model?.high].map { Cell(known: $0) }
+            + [Cell(flag: cell.overlaps), cell.hasRightSign.map { Cell(flag: $0) } ?? .empty]
+        }
+      })
+  }
+
+  /// The score of rows that were fitted and of the others.
+  private var scoreTable: Table {
+    Table(
+      "scores",
+      [
+        .flag("fitted", "whether it is that of fitted rows, which prove nothing"),
+        .whole("modelled", "rows"), .whole("reproduced", "of them"),
+        .whole("covered", "rows whose intervals overlap"), .whole("signed", "rows with a sign"),
+        .whole("right_signs", "of them with the right one"),
+      ],
+      rows: [false, true].map { isFitted in
+        let score = EffectScore(rows.filter { $0.effect.fitted == isFitted })
+        return [Cell(flag: isFitted)]
+          + [score.modelled, score.reproduced, score.covered, score.signed, score.rightSigns]
+          .map { Cell(known: $0) }
+      })
   }
 
   /// The rows for build servers: a missed one fails, and one that is not modelled is skipped.

@@ -1,25 +1,26 @@
-import JSON
 import PetEvolution
 import Population
 import Reports
 import Scenarios
+import Tabular
 import Text
 import TerminalKit
 
 /// `terrarium explain SCENARIO`
 package enum ExplainCommand {
   package static var command: Command {
-    var command = Command("explain", summary: "print every value of a scenario that is in force")
+    var command = Command("explain", summary: "print the values of a scenario")
     command.discussion = {
       paragraphs(
-        "For every value: its unit, where it was written (default if nowhere), and what its "
-          + "default rests on: the specification, the settled rules, or an assumption with its "
-          + "plausible range.")
+        "Prints a line for every value that is not built in: the value with its unit, the built-in "
+          + "one, and where it was written. --full also lists the built-in values. --json adds "
+          + "what each value means and rests on: the specification, the settled rules, or an "
+          + "assumption with its plausible range.")
     }
     command.operand = ScenarioArgument.operand
     command.options = [
       ScenarioArgument.set,
-      Option("json", .flag, help: "print JSON, with the meaning of every value"),
+      Screen.json, Option("full", .flag, help: "also list the values that are built in"),
       Option("stages", .flag, help: "print the pet's stage configuration alone, as stages.json"),
     ]
     command.forms = [DescribeCommand.command, DescribeCommand.schema]
@@ -29,88 +30,77 @@ package enum ExplainCommand {
         try console.print(StageConfiguration.text(of: scenario.parameters.pet.stages))
         return .fine
       }
-      try console.print(arguments.flag("json") ? json(scenario) : table(scenario))
+      try document(scenario, isFull: arguments.flag("full")).print(arguments, console)
       return .fine
     }
     return command
   }
 
-  private static let width = 80
-  /// The largest widths of the columns; a wider cell has the next one on a line of its own.
-  private static let widest = [36, 14, 10, 14]
-
-  /// The values in aligned columns, what they rest on below them.
-  private static func table(_ scenario: Scenario) -> String {
-    let header = ["path", "value", "unit", "written in"]
+  /// The name, its digests, and a line for each value: by default only those that are not built
+  /// in.
+  private static func document(_ scenario: Scenario, isFull: Bool) -> Document {
     let values = scenario.values.filter { !$0.field.isLabel }
-    let rows = values.map { row in
-      [row.field.path.description, row.value.text.onOneLine, row.field.unit, row.place.short]
+    let shown = values.filter { isFull || $0.value != $0.field.standard }
+    let width = min(44, shown.map { $0.field.path.description.count }.max() ?? 0)
+    let lines = shown.flatMap { row -> [String] in
+      let unit = row.field.unit.isEmpty ? "" : " \(row.field.unit)"
+      let isOwn = row.value != row.field.standard
+      let standard = isOwn ? ", built in \(row.field.standard.text)" : ""
+      let text = "\(row.value.text)\(unit)\(standard), \(row.place.short)".onOneLine
+      // Lists of objects have no blanks to break at.
+      return hung(
+        row.field.path.description.padded(to: width) + "  ",
+        text.replacing(each: "},{", with: "}, {"), width + 2)
     }
-    let widths = header.indices.map { column in
-      ([header] + rows).map { min(widest[column], $0[column].count) }.max() ?? 0
-    }
-    let head = lines(header, widths) + ["    rests on", ""]
-    let table = zip(rows, values).flatMap { cells, row in
-      lines(cells, widths) + wrapped(row.field.basisText, width: width - 4).map { "    \($0)" }
-    }
+    let rest = values.count - shown.count
     let title = [scenario.name, scenario.question].filter { !$0.isEmpty }
       .map { $0.shownPlainly }.joined(separator: ": ")
-    let top =
-      wrapped(title, width: width) + [
-        "digest \(scenario.digest)", "short name \(scenario.shortName.shownPlainly)",
-        scenario.worldsText, "",
-      ]
-    return (top + head + table).map { "\($0)\n" }.joined()
+    var document = Document(
+      "explain", of: scenario,
+      Screen(fitted: [
+        wrapped(title, width: 80), lines,
+        rest == 0
+          ? []
+          : wrapped(
+            "\(NumberText.whole(Int64(rest))) other values are built in; --full lists them, --json "
+              + "with what they mean and rest on.", width: 80),
+        [
+          scenario.worldsText, "digest \(scenario.digest)",
+          "short name \(scenario.shortName.shownPlainly)",
+        ],
+      ]))
+    document.facts.append(("worlds", .text(scenario.worldsText)))
+    document.tables = { [table(values)] }
+    return document
   }
 
-  /// Cells next to each other, in several lines where they are too wide for one. A cell that would
-  /// end beyond the width of the text begins a line below the values.
-  private static func lines(_ cells: [String], _ widths: [Int]) -> [String] {
-    var lines: [String] = []
-    var line = ""
-    var filled = 0
-    let indent = widths[0] + 2
-    for (cell, column) in zip(cells, widths) {
-      let isTooWide = filled + cell.count > width
-      // Two spaces stand between a cell and the next.
-      if isTooWide || line.count + 2 > filled, !line.isEmpty, !cell.isEmpty {
-        lines.append(line)
-        line = ""
-      }
-      // Lists of objects have no blanks to break at.
-      let parts =
-        isTooWide
-        ? wrapped(cell.replacing(each: "},{", with: "}, {"), width: width - indent) : [cell]
-      lines += parts.dropLast().map { "".padded(to: indent) + $0 }
-      line = line.padded(to: isTooWide ? indent : filled) + (parts.last ?? "")
-      filled += column + 2
-    }
-    return (lines + [line]).map(\.trimmed)
-  }
-
-  private static func json(_ scenario: Scenario) -> String {
-    JSONWriter.object { json in
-      json.write([
-        "name": scenario.name, "question": scenario.question, "worlds": scenario.worldsText,
-        "digest": scenario.digest, "short_name": scenario.shortName,
-      ])
-      json.objects("values", scenario.values.filter { !$0.field.isLabel }) { json, row in
-        json.write("path", row.field.path.description)
-        json.key("value")
-        row.value.write(into: &json)
-        json.write([
-          "unit": row.field.unit, "layer": row.place.layer, "written_in": row.place.text,
-          "rests_on": row.field.basisText, "meaning": row.field.meaning,
-        ])
-      }
-    }
+  private static func table(_ values: [Scenario.Value]) -> Table {
+    Table(
+      "values",
+      [
+        .said("path", "the path"), .said("value", "its value, as a scenario has it"),
+        .said("unit", "its unit"), .said("standard", "the value that is built in"),
+        .said("layer", "standard, extended, file or option"),
+        .said("written_in", "file and line, or option"),
+        .said("rests_on", "specification, settled rule, or assumption with its range"),
+        .said("meaning", "what it is"),
+      ],
+      rows: values.map { row in
+        [
+          row.field.path.description, row.value.text, row.field.unit, row.field.standard.text,
+          row.place.layer, row.place.text, row.field.basisText, row.field.meaning,
+        ].map { .text($0) }
+      })
   }
 }
 
 extension ScenarioPlace {
-  /// The text for a narrow column: for an option its name alone.
+  /// The text for a line: of an option its name, of a file its place without the folder.
   fileprivate var short: String {
-    guard case .option(let option) = self else { return text }
+    guard case .option(let option) = self else {
+      let name = text.split(separator: "/").last ?? ""
+      return String(name)
+    }
     return String(option.prefix { $0 != " " })
   }
 }

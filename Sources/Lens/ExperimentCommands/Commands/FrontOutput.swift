@@ -100,8 +100,19 @@ struct FrontOutput: TunedOutput {
     return notes
   }
 
-  /// The text that is printed at the end; on a screen as many candidates as fit.
-  func text(evaluations: Int, folder: String) -> ScreenText {
+  /// The answer, about a folder with all files.
+  func document(evaluations: Int, folder: String) -> Document {
+    var document = Document(
+      "tune", of: tuning.scenario, screen(evaluations: evaluations, folder: folder))
+    document.verdict = verdict.rawValue
+    document.facts += [("folder", .text(folder)), ("evaluations", .number(Double(evaluations)))]
+    document.sentences = { [page.sentence] + notes }
+    document.tables = { [table] }
+    return document
+  }
+
+  /// What is printed at the end; on a screen as many candidates as fit.
+  private func screen(evaluations: Int, folder: String) -> Screen {
     let head =
       "\(tuning.scenario.shortName): "
       + NumberText.counted(Double(evaluations), "evaluation", "evaluations") + " of "
@@ -121,7 +132,7 @@ struct FrontOutput: TunedOutput {
       "  terrarium tune \(folder.onOneLine) --take \(front.first ?? 0)",
       "folder  \(folder.onOneLine)",
     ]
-    return ScreenText(
+    return Screen(
       all: [title, seen + lines] + notes + [foot], head: [title],
       blocks: [seen + lines.prefix(2)] + lines.dropFirst(2).map { [$0] } + notes.map { [""] + $0 },
       foot: foot)

@@ -1,9 +1,9 @@
 import Analytics
 import Comparing
 import Experiments
-import JSON
 import Reports
 import Scenarios
+import Tabular
 import Text
 import TerminalKit
 
@@ -130,35 +130,45 @@ struct GoalModel {
       + "\(ends.joined(separator: "; ")); \(AssumptionText.correlation(flip.effect))"
   }
 
-  /// Writes the intervals of a cell, as members of the object that is open.
-  func write(_ number: Int, into json: inout JSONWriter) {
-    guard number < goals.count else { return }
+  /// The range of a cell over the draws, and the number of draws in which it is on target; nil for
+  /// one that is not drawn.
+  func drawn(_ number: Int) -> (low: Double?, high: Double?, wished: Int)? {
+    guard number < goals.count else { return nil }
     let range = study.spread(of: number).interval
-    json.write(["model_low": range?.low, "model_high": range?.high])
-    json.write("draws_on_target", wished(number))
+    return (range?.low, range?.high, wished(number))
   }
 
-  /// Writes the draws, and the assumptions that change a verdict, as a member of the object.
-  func write(into json: inout JSONWriter) {
-    json.object("assumptions") { json in
-      study.writeHead(into: &json)
-      json.write("draws_on_target", allWished)
-      decision.write(into: &json)
-      let all = goals.indices.flatMap { number in flips(number).map { (number, $0) } }
-      json.objects("flips", all) { json, found in
-        let (number, flip) = found
-        let (assumption, effect) = (study.source.assumptions[flip.effect.place], flip.effect)
-        json.write([
-          "goal": goals[number].name, "path": assumption.path, "in_force": assumption.value,
-          "plausible_low": assumption.low, "plausible_high": assumption.high,
-        ])
-        json.write([
-          "at_low": flip.low, "at_high": flip.high, "correlation": effect.correlation,
-          "correlation_low": effect.interval?.low, "correlation_high": effect.interval?.high,
-          "adjusted_p": effect.adjustedP,
-        ])
-      }
-    }
+  /// The draws, for documents.
+  var facts: [(name: String, value: Document.Fact)] {
+    study.facts + [("draws_on_target", .number(Double(allWished)))] + decision.facts
+  }
+
+  /// The assumptions that change a verdict, for documents.
+  var documentTables: [Table] {
+    let all = goals.indices.flatMap { number in flips(number).map { (number, $0) } }
+    return [
+      Table(
+        "flips",
+        [
+          .said("goal", "the goal"), .said("path", "the assumption that changes its verdict"),
+          .said("in_force", "its value in the scenario"),
+          .said("plausible_low", "lower end of its range"),
+          .said("plausible_high", "upper end of it"),
+          .number("at_low", "the number at the lower end"), .number("at_high", "at the upper end"),
+          .number("correlation", "rank correlation over all draws"),
+        ] + Column.ends + [.number("adjusted_p", "of the correlation (Holm)")],
+        rows: all.map { number, flip in
+          let (assumption, effect) = (study.source.assumptions[flip.effect.place], flip.effect)
+          let texts = [
+            goals[number].name, assumption.path, assumption.value, assumption.low, assumption.high,
+          ]
+          let numbers = [
+            flip.low, flip.high, effect.correlation, effect.interval?.low, effect.interval?.high,
+            effect.adjustedP,
+          ]
+          return texts.map { .text($0) } + numbers.map { Cell(known: $0) }
+        }), decision.gains,
+    ]
   }
 }
 

@@ -1,5 +1,4 @@
 import Analytics
-import JSON
 import Population
 import Reports
 import Scenarios
@@ -25,7 +24,7 @@ struct GoalReport {
 
   /// The head, the verdicts on the goals, the guardrails and the draws; on a screen the goals that
   /// are missed or not decided come first, then what the change harms.
-  var text: ScreenText {
+  private var screen: Screen {
     func further(_ finding: GoalFinding) -> [String] {
       let draws = [model?.sentence(of: place(of: finding))].compactMap { $0 }
       return draws + (finding.remedy(worlds: scenario.replicates).map { [$0] } ?? [])
@@ -37,7 +36,7 @@ struct GoalReport {
     let met = blocks.count { $0.word == GoalVerdict.met.rawValue }
     let warnings = guardrails.warnings.map { wrapped($0, width: 80) }
     let heading = Report.Heading(of: scenario)
-    return ScreenText(
+    return Screen(
       all: [
         heading.title, verdicts.flatMap(\.lines), foot, guardrails.linesBelowGoals,
         model?.paragraph ?? [], heading.origin,
@@ -106,26 +105,20 @@ extension GoalReport {
   /// A number with few digits: 1,204, 96.21, 0.1312.
   static func number(_ value: Double) -> String { NumberText.brief(value) }
 
-  var json: String {
-    JSONWriter.object { json in
-      json.write([
-        "scenario": scenario.name, "scenario_digest": scenario.digest, "version": Tool.version,
-        "zone_release": ZoneDatabase.release, "verdict": check.verdict.rawValue,
-      ])
-      json.write("people", scenario.parameters.people)
-      if let tunedWorlds { json.write("tuned_for_worst_of_worlds", tunedWorlds) }
-      json.objects("goals", check.goals) { json, goal in
-        json.write([
-          "name": goal.goal.name, "target": goal.goal.wish, "verdict": goal.verdict.rawValue,
-        ])
-        if goal.goal.isGuardrail { json.write("guardrail", true) }
-        json.objects("cells", goal.findings) { json, finding in
-          finding.write(into: &json) { model?.write(place(of: finding), into: &$0) }
-        }
-      }
-      guardrails.write(into: &json)
-      model?.write(into: &json)
+  /// The answer of `check`, and of a tuned scenario's check.
+  var document: Document {
+    var document = Document("check", of: scenario, screen)
+    document.verdict = check.verdict.rawValue
+    if let tunedWorlds {
+      document.facts.append(("tuned_for_worst_of_worlds", .number(Double(tunedWorlds))))
     }
+    if let model { document.facts += model.facts }
+    document.sentences = { check.findings.map { "\($0.goal.name): \($0.sentence)" } + guardrails.warnings }
+    document.tables = {
+      [check.table { model?.drawn($0) }, GuardrailCheck.table(guardrails.all)]
+        + (model.map { $0.documentTables } ?? [])
+    }
+    return document
   }
 
   /// The verdicts for build servers, each at the place of its goal in the scenario's file.
@@ -160,21 +153,5 @@ extension GoalReport {
   private func remedies(of findings: [GoalFinding]) -> String {
     let remedies = findings.compactMap { $0.remedy(worlds: scenario.replicates) }.unique
     return (["; not decided"] + remedies).joined(separator: ": ")
-  }
-}
-
-extension GoalFinding {
-  /// - Parameter further: writes members of the object after the numbers.
-  fileprivate func write(into json: inout JSONWriter, _ further: (inout JSONWriter) -> Void) {
-    json.write("cell", cell.address.description)
-    json.write([
-      "value": cell.value, "sim_low": interval?.low, "sim_high": interval?.high, "p": p,
-      "adjusted_p": adjustedP,
-      "people_to_decide_low": peopleToDecide.map { Double($0.lowerBound) },
-      "people_to_decide_high": peopleToDecide.map { Double($0.upperBound) },
-    ])
-    json.write("censored", cell.isCensored)
-    further(&json)
-    json.write("verdict", verdict.rawValue)
   }
 }

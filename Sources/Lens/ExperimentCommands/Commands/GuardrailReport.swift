@@ -1,6 +1,5 @@
 import Analytics
 import Comparing
-import JSON
 import Reports
 import Scenarios
 import Tabular
@@ -63,25 +62,8 @@ struct GuardrailReport {
     }
   }
 
-  /// Writes the member `guardrails` of the object that is open.
-  func write(into json: inout JSONWriter) {
-    let held = checks.flatMap { check in check.findings.map { ($0, check.variant) } }
-    json.list("guardrails", held + (start?.findings ?? []).map { ($0, "") }) { json, row in
-      let (cell, range) = (row.0.cell, row.0.cell.interval)
-      json.object { json in
-        guard start == nil else {
-          json.write("cell", "\(row.0.guardrail.address)")
-          return json.write("start", cell.first)
-        }
-        json.write(["variant": row.1, "cell": "\(row.0.guardrail.address)"])
-        json.write([
-          "start": cell.first, "value": cell.second, "difference": cell.difference,
-          "sim_low": range?.low, "sim_high": range?.high, "adjusted_p": cell.adjustedP,
-        ])
-        json.write("verdict", row.0.verdict.rawValue)
-      }
-    }
-  }
+  /// The guardrails of all rules, or those at the start alone.
+  var all: [GuardrailCheck] { checks + (start.map { [$0] } ?? []) }
 
   /// One row for each guardrail of each variant.
   func table(run: String) -> Table {

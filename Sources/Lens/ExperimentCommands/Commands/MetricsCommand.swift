@@ -1,7 +1,7 @@
 import Comparing
-import JSON
 import Measures
 import Reports
+import Tabular
 import TerminalKit
 import Text
 
@@ -20,12 +20,14 @@ package enum MetricsCommand {
     command.operand = Command.Operand("METRIC", .any, help: "ids of metrics (default: all)")
     command.options = [
       Option("app", .choice(App.allCases.map(\.name)), help: "list only the metrics of one app"),
-      Option("json", .flag, help: "print JSON"),
+      Screen.json,
     ]
     command.action = { (arguments, console) throws(CommandFailure) in
       let metrics = try asked(arguments.operands, of: arguments.text("app"))
       let text = arguments.operands.isEmpty ? list(metrics) : details(metrics)
-      try console.print(arguments.flag("json") ? json(metrics) : text)
+      var document = Document("metrics", Screen(lines: text))
+      document.tables = { [table(metrics)] }
+      try document.print(arguments, console)
       return .fine
     }
     return command
@@ -87,16 +89,21 @@ package enum MetricsCommand {
     }.joined(separator: "\n")
   }
 
-  private static func json(_ metrics: [Metric]) -> String {
-    JSONWriter.object { json in
-      json.objects("metrics", metrics) { json, metric in
-        json.write([
-          "id": metric.id, "name": metric.name, "definition": metric.definition,
-          "unit": metric.unitText, "better": metric.better.rawValue, "role": metric.role.rawValue,
-          "formula": metric.formula,
-        ])
-      }
-    }
+  private static func table(_ metrics: [Metric]) -> Table {
+    Table(
+      "metrics",
+      [
+        .said("id", "the id; a family has stand-ins in braces"), .said("name", "the name"),
+        .said("definition", "what is counted, of whom or of what"), .said("unit", "the unit"),
+        .said("better", "up, down or neither"), .said("role", "what it tells about"),
+        .said("formula", "the cells that it is made of"),
+      ],
+      rows: metrics.map { metric in
+        [
+          metric.id, metric.name, metric.definition, metric.unitText, metric.better.rawValue,
+          metric.role.rawValue, metric.formula,
+        ].map { .text($0) }
+      })
   }
 }
 

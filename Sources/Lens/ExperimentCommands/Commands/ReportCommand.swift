@@ -1,7 +1,6 @@
 import Population
 import Comparing
 import Scenarios
-import JSON
 import Reports
 import Tabular
 import Text
@@ -24,7 +23,7 @@ package enum ReportCommand {
         "vega-lite", .flag,
         help: "write a Vega-Lite specification for each table with a chart next to the page, "
           + "its rows within it"),
-      Option("json", .flag, help: "print headlines and findings as JSON"),
+      Screen.json,
       Option("force", .flag, help: "replace the page if it is there"),
     ]
     command.forms = [PictureCommand.command]
@@ -41,11 +40,7 @@ package enum ReportCommand {
         try NewFile(path, console, replaces: arguments.flag("force"))
       }
       for (draft, file) in zip(drafts, files) { try draft.finish(file.1) }
-      if arguments.flag("json") {
-        try console.print(json(report, runs, files.map(\.0)))
-      } else {
-        for (path, _) in files { try console.print("wrote \(path.onOneLine)\n") }
-      }
+      try document(report, runs, files.map(\.0)).print(arguments, console)
       return .fine
     }
     return command
@@ -97,14 +92,17 @@ package enum ReportCommand {
     return report.specifications(data: .inline).map { ("\(stem).\($0.fileName)", $0.text) }
   }
 
-  private static func json(
+  private static func document(
     _ report: Report, _ runs: [RecordedRun], _ files: [String]
-  ) -> String {
-    JSONWriter.object { json in
-      json.list("files", files)
-      json.list("runs", runs.map(\.run))
-      json.write(report)
+  ) -> Document {
+    let screen = Screen(fitted: [files.map { "wrote \($0.onOneLine)" }])
+    var document = Document("report", screen)
+    document.facts = [("files", .texts(files)), ("runs", .texts(runs.map(\.run)))]
+    document.sentences = {
+      (report.answer?.changes ?? []).map { "\($0.rules.name): \(AnswerSentence($0).text)" }
     }
+    document.tables = { report.documentTables }
+    return document
   }
 
   private static func report(_ runs: [RecordedRun]) throws(CommandFailure) -> Report {

@@ -33,7 +33,7 @@ package enum SensitivityCommand {
           help: "worlds to simulate at each point, the same at every point (default: 1)"),
         Option(
           "out", .text("DIR"), help: "folder of the results (default: reports/NAME-sensitivity)"),
-        ScreenText.option,
+        Screen.json, Screen.full,
         TrialExecutor.yes,
         Option("restart", .flag, help: "begin again: discard what an unfinished analysis has done"),
         Option("force", .flag, help: "replace the folder even if no analysis wrote it"),
@@ -61,7 +61,7 @@ package enum SensitivityCommand {
       study.plan, "sensitivity", writer: .sensitivity, arguments, console
     ) { points in
       let output = SensitivityOutput(study.plan, study.design, kind: study.kind, points: points)
-      return (output.write, output.text)
+      return (output.write, output.document)
     }
   }
 

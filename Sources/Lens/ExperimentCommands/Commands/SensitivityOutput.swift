@@ -45,8 +45,21 @@ struct SensitivityOutput {
       })
   }
 
+  /// The answer, about a folder with all files.
+  func document(folder: String) -> Document {
+    var document = Document("sensitivity", of: plan.scenario, screen(folder: folder))
+    document.facts += [
+      ("folder", .text(folder)), ("method", .text(design.method.rawValue)),
+      ("blocks", .number(Double(design.blocks))),
+      ("points", .number(Double(plan.design.count))),
+    ]
+    document.sentences = { page.lines(most: 0).map(\.sentence) }
+    document.tables = { [table] }
+    return document
+  }
+
   /// What is printed: for every number, which parameters decide it.
-  func text(folder: String) -> ScreenText {
+  private func screen(folder: String) -> Screen {
     let page = self.page
     func cells(most: Int) -> [[String]] {
       page.lines(most: 10).map { cell -> [String] in
@@ -56,7 +69,7 @@ struct SensitivityOutput {
       }
     }
     let foot = page.heading.origin + ["folder  \(folder.onOneLine)"]
-    return ScreenText(
+    return Screen(
       all: [page.heading.title] + cells(most: 10) + [foot], head: [page.heading.title],
       blocks: cells(most: 3), foot: foot)
   }

@@ -24,7 +24,7 @@ package enum SweepCommand {
           help: "worlds to simulate at each point, the same at every point"),
       ] + MetricsCommand.options("to add to those of the goals (default: the headlines)") + [
         Option("out", .text("DIR"), help: "folder of the results (default: reports/NAME-sweep)"),
-        ScreenText.option, TrialExecutor.yes,
+        Screen.json, Screen.full, TrialExecutor.yes,
         Option("restart", .flag, help: "begin again: discard what an unfinished sweep has done"),
         Option("force", .flag, help: "replace the folder even if no sweep wrote it"),
       ] + ResultStore.options + TrialExecutor.silentOptions
@@ -66,13 +66,13 @@ package enum SweepCommand {
     }
     return try run(plan, "sweep", writer: .sweep, arguments, console) { table in
       let output = SweepOutput(plan: plan, table: table)
-      return (output.write, output.text)
+      return (output.write, output.document)
     }
   }
 
   /// What the table of the points gives: how it is written into a folder, and what is printed.
   typealias Output = (
-    write: (OutputFolder) throws(CommandFailure) -> Void, text: (_ folder: String) -> ScreenText
+    write: (OutputFolder) throws(CommandFailure) -> Void, document: (_ folder: String) -> Document
   )
 
   /// Simulates the points of a plan, then writes and prints what they give.
@@ -92,9 +92,7 @@ package enum SweepCommand {
     try output.write(folder)
     try folder.finish()
     store.remove(warn: console.say)
-    if !arguments.flag("quiet") {
-      try console.print(output.text(folder.path).printed(arguments, plan.scenario.titles))
-    }
+    try output.document(folder.path).print(arguments, console, isSilent: arguments.flag("quiet"))
     return .fine
   }
 

@@ -54,18 +54,27 @@ struct SweepOutput {
     }
   }
 
+  /// The answer, about a folder with all files.
+  func document(folder: String) -> Document {
+    var document = Document("sweep", of: plan.scenario, screen(folder: folder))
+    document.facts += [("folder", .text(folder)), ("points", .number(Double(plan.design.count)))]
+    document.sentences = { page.verdicts.flatMap { own in own.sentences.map { "\(own.title): \($0)" } } }
+    document.tables = { [table] }
+    return document
+  }
+
   /// What is printed: for every cell and path, the mean of the cell at each of the path's values.
   ///
   /// If some worlds have no number, their mean would be that of the other worlds alone. The text
   /// then states how many worlds did not reach the number, or have no value.
-  func text(folder: String) -> ScreenText {
+  private func screen(folder: String) -> Screen {
     let page = self.page
     let cells = plan.cells.enumerated().map { place, cell in
       [cell.description.onOneLine]
         + page.effects(on: place).flatMap { hung("  ", $0.onOneLine, 2) }
     }
     let foot = page.heading.origin + ["folder  \(folder.onOneLine)"]
-    return ScreenText(
+    return Screen(
       all: [page.heading.title, page.verdicts.flatMap(\.lines)] + cells + [foot],
       head: [page.heading.title], blocks: page.verdicts.map(\.lines) + cells, foot: foot)
   }

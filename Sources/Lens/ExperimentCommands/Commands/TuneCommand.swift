@@ -26,7 +26,7 @@ package enum TuneCommand {
           help: "find round values: multiples of N, except for numbers below N, which stay; this "
             + "takes a fifth of the evaluations", example: "--round 5"),
         Option("out", .text("DIR"), help: "folder of the results (default: reports/NAME-tuned)"),
-        ScreenText.option, TrialExecutor.yes,
+        Screen.json, Screen.full, TrialExecutor.yes,
         Option("force", .flag, help: "replace the folder even if tuning did not write it"),
       ] + ResultStore.options + TrialExecutor.options
     command.forms = [ChooseCommand.command]
@@ -113,8 +113,7 @@ package enum TuneCommand {
       try output.write(into: folder)
       try folder.finish()
       executor.finish()
-      let text = output.text(evaluations: evaluations, folder: folder.path)
-      try console.print(text.printed(arguments, order.tuning.scenario.titles))
+      try output.document(evaluations: evaluations, folder: folder.path).print(arguments, console)
       return CheckCommand.status(output.verdict)
     }
   }

@@ -14,7 +14,7 @@ import TerminalKit
 protocol TunedOutput {
   var verdict: GoalVerdict { get }
   func write(into folder: OutputFolder) throws(CommandFailure)
-  func text(evaluations: Int, folder: String) -> ScreenText
+  func document(evaluations: Int, folder: String) -> Document
 }
 
 /// The results of tuning for goals.
@@ -61,7 +61,7 @@ struct TuneOutput: TunedOutput {
     var report = GoalReport(
       scenario: world, start: nil, check: after, guardrails: guardrails)
     report.tunedWorlds = worldsEach
-    try folder.write("verdict.json", text: report.json)
+    try folder.write("verdict.json", text: report.document.json)
     try folder.write(OutputFolder.manifest, text: manifest(tuned))
   }
 
@@ -133,8 +133,32 @@ extension TuneOutput {
     return table
   }
 
-  /// The text that is printed at the end.
-  func text(evaluations: Int, folder: String) -> ScreenText {
+  /// The answer, about a folder with all files.
+  func document(evaluations: Int, folder: String) -> Document {
+    var document = Document(
+      "tune", of: tuning.scenario, screen(evaluations: evaluations, folder: folder))
+    document.verdict = verdict.rawValue
+    document.facts += [("folder", .text(folder)), ("evaluations", .number(Double(evaluations)))]
+    document.sentences = { guardrails.warnings + losses + searchNotes }
+    document.tables = {
+      [
+        after.table(), comparison, GuardrailCheck.table(guardrails.all),
+        Table(
+          "parameters",
+          [
+            .said("path", "the parameter"), .said("before", "its value in the scenario"),
+            .said("after", "the value that was found"),
+          ],
+          rows: zip(tuning.own, best.values).map { old, new in
+            [new.path, old.value, new.value].map { .text($0) }
+          }),
+      ]
+    }
+    return document
+  }
+
+  /// What is printed at the end.
+  private func screen(evaluations: Int, folder: String) -> Screen {
     let values = zip(tuning.own, best.values).flatMap { old, new in
       old.value == new.value ? [] : ["  \(new.path): \(old.value) → \(new.value)"]
     }
@@ -165,7 +189,7 @@ extension TuneOutput {
     let stages =
       hasOthers ? ["stages.json has the thresholds alone; tuned.json has the other values."] : []
     let foot = stages + ["folder  \(folder.onOneLine)"]
-    return ScreenText(
+    return Screen(
       all: [
         [head], judged + (verdicts + losses).flatMap { $0 }, changed,
         guardrails.linesBelowGoals,

@@ -25,7 +25,7 @@ package enum WhatIfCommand {
         Option(
           "out", .text("DIR"),
           help: "folder of the results (default: reports/, the name and -what-if)"),
-        SpreadsheetForm.option, ScreenText.json, ScreenText.option,
+        SpreadsheetForm.option, Screen.json, Screen.full,
         Option("force", .flag, help: "replace the folder even if no run wrote it"),
       ] + TrialExecutor.silentOptions + AssumptionPlan.options
     command.forms = [WhyCommand.command]
@@ -81,11 +81,8 @@ package enum WhatIfCommand {
     let written = try output.write(
       into: folder, samples, for: SpreadsheetForm(arguments))
     try folder.finish()
-    if arguments.flag("json") {
-      try console.print(written.json)
-    } else if !arguments.flag("quiet") {
-      try console.print(written.comparison(isFull: arguments.flag("full")))
-    }
+    try written.document("what-if", written.comparison(isFull: arguments.flag("full"))).print(
+      arguments, console, isSilent: arguments.flag("quiet"))
     return .fine
   }
 
@@ -141,20 +138,19 @@ package enum WhatIfCommand {
 }
 
 extension RunOutput.Written {
-  /// The text that `terrarium what-if` prints: the difference in a sentence, what moved and what is
+  /// The paragraphs that `terrarium what-if` prints: the difference in a sentence, what moved and what is
   /// harmed.
   ///
   /// - Parameters:
   ///   - isFull: whether every headline and guardrail has a line.
   ///   - before: paragraphs that come first.
-  func comparison(isFull: Bool, after before: [[String]] = []) -> String {
+  func comparison(isFull: Bool, after before: [[String]] = []) -> [[String]] {
     let answer = report.answer.map {
       AnswerText(answer: $0, hasOwnHeadlines: !output.scenario.headlines.isEmpty)
     }
     let head = [report.heading.title]
     let body = isFull ? [answer?.goals ?? []] + sentences : brief(answer, beside: before)
-    return output.scenario.titles.printed(
-      ExperimentCommands.text(of: before + head + body + [foot]))
+    return before + head + body + [foot]
   }
 
   private func brief(_ answer: AnswerText?, beside others: [[String]]) -> [[String]] {

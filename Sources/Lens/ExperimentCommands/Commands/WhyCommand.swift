@@ -25,7 +25,7 @@ enum WhyCommand {
         Option("why", .flag, help: "show the mechanisms behind a change that has been simulated"),
         Option(
           "variant", .text("NAME"), help: "the variant to explain, where the run has several"),
-        ScreenText.json, ScreenText.option,
+        Screen.json, Screen.full,
         Option("out", .text("FILE"), help: "write all shares to a CSV file"),
         Option("force", .flag, help: "replace the file of --out if it is there"),
       ] + TrialExecutor.options
@@ -81,8 +81,7 @@ enum WhyCommand {
       folder: folder.path, scenario: scenario, names: names, changed: changed, study: study,
       life: try life(study.typical?.person, scenario, names, executor.threads))
     try file?.finish(text.table.csv)
-    try console.print(
-      arguments.flag("json") ? text.json : text.text.printed(arguments, scenario.titles))
+    try text.document.print(arguments, console)
     return .fine
   }
 

@@ -2,7 +2,6 @@ import Analytics
 import CivilTime
 import Comparing
 import Experiments
-import JSON
 import Population
 import Reports
 import Scenarios
@@ -26,7 +25,7 @@ struct WhyText {
   /// The number of mechanisms that a short answer has of each headline.
   private static let parts = 3
 
-  var text: ScreenText {
+  private var screen: Screen {
     let question = wrapped(
       "\(scenario.name): why do the rules of \"\(names.other)\" change the headlines?".onOneLine,
       width: 80)
@@ -35,7 +34,7 @@ struct WhyText {
         ? "No headline changed clearly, so there is nothing to explain; give the run more --users."
         : "Shares are the parts of a change that are gone when a mechanism is off. Mechanisms work "
           + "together, so they need not add up to 100 %.", width: 80)
-    return ScreenText(
+    return Screen(
       all: [question, study.findings.flatMap { lines(of: $0, isFull: true) }, meaning, story],
       head: [question], blocks: study.findings.map { lines(of: $0, isFull: false) },
       foot: meaning + (story.isEmpty ? [] : [""] + story), hasPage: false)
@@ -97,38 +96,26 @@ struct WhyText {
       + row(names.own, parting.own) + row(names.other, parting.other)
   }
 
-  var json: String {
-    JSONWriter.object { json in
-      json.write(["run": folder, "variant": names.other])
-      json.objects("headlines", study.findings) { json, finding in
-        json.write(["cell": "\(finding.headline.address)", "noun": finding.headline.noun])
-        json.write(["from": finding.first, "to": finding.second])
-        write(finding.change, "difference", into: &json)
-        json.objects("mechanisms", finding.parts) { json, part in
-          json.write(["name": part.name, "meaning": part.meaning])
-          write(part.change, "difference", into: &json)
-          if let share = part.share { write(share, "share", into: &json) }
-        }
-      }
-      guard let life, let typical = study.typical else { return }
-      json.object("user") { json in
-        json.write("person", typical.person)
-        json.write("outcome", typical.outcome)
-        json.write("from", typical.own)
-        json.write("to", typical.other)
-        json.objects("partings", life.partings) { json, parting in
-          parting.write(into: &json) { EventWords($0.words).text }
-        }
+  var document: Document {
+    var document = Document("what-if --why", of: scenario, screen)
+    document.facts += [("folder", .text(folder)), ("variant", .text(names.other))]
+    if let typical = study.typical {
+      document.facts += [
+        ("person", .number(Double(typical.person))), ("outcome", .text(typical.outcome)),
+        ("outcome_before", .number(Double(typical.own))),
+        ("outcome_after", .number(Double(typical.other))),
+      ]
+    }
+    document.sentences = {
+      study.findings.map { finding in
+        changed.first { $0.headline == finding.headline }.map { DifferenceText($0).sentence }
+          ?? finding.headline.subject
       }
     }
-  }
-
-  private func write(
-    _ amount: MechanismStudy.Amount, _ key: String, into json: inout JSONWriter
-  ) {
-    json.write(key, amount.value)
-    json.write("\(key)_low", amount.interval?.low)
-    json.write("\(key)_high", amount.interval?.high)
+    document.tables = {
+      [table, LifeParting.table(life.map { [$0] } ?? []) { EventWords($0.words).text }]
+    }
+    return document
   }
 
   /// A row for each headline and mechanism.

@@ -48,7 +48,7 @@ package enum DivergeCommand {
           "first", .integer("K", in: 0...1_000_000), default: "5",
           help: "how many users to list, those that differ first at the top"),
         Option("out", .text("DIR"), help: "with --against: folder of the two runs"),
-        ScreenText.json, ScreenText.option,
+        Screen.json, Screen.full,
       ] + TrialExecutor.silentOptions
     command.renamed = ["--people": NewName("--journal")]
     command.action = Interruption.ending(diverge)
@@ -271,13 +271,12 @@ package enum DivergeCommand {
     _ text: DivergenceText<Step>, _ tables: [String], _ titles: AppTitles,
     _ arguments: Arguments, _ console: Console
   ) throws(CommandFailure) -> ExitStatus {
-    if arguments.flag("json") {
-      try console.print(text.json(tables: tables))
-    } else if !arguments.flag("quiet") {
-      // Who asks for a number of people wants to see them.
-      let isFull = arguments.flag("full") || arguments.given("first") != nil
-      try console.print(titles.printed(text.screen(tables: tables).text(isFull: isFull)))
-    }
+    var screen = text.screen(tables: tables)
+    // Who asks for a number of people wants to see them.
+    if arguments.given("first") != nil { screen = Screen(fitted: screen.all) }
+    var document = text.document(tables: tables, screen)
+    document.titles = titles
+    try document.print(arguments, console, isSilent: arguments.flag("quiet"))
     return text.divergence.parted.isEmpty && tables.isEmpty ? .fine : .failed
   }
 }

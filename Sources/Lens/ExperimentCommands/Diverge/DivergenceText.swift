@@ -1,8 +1,8 @@
 import CivilTime
 import Comparing
-import JSON
 import Population
 import Reports
+import Tabular
 import TerminalKit
 import Text
 
@@ -31,7 +31,7 @@ struct DivergenceText<Step: DivergingStep> {
   /// The sentences and the people who are told; of many, the person who was asked for first.
   ///
   /// - Parameter tables: the files that differ between the two runs.
-  func screen(tables: [String]) -> ScreenText {
+  func screen(tables: [String]) -> Screen {
     let people = divergence.parted
     let shown = people.prefix(told).map(lines)
     let more = people.count - shown.count
@@ -40,7 +40,7 @@ struct DivergenceText<Step: DivergingStep> {
       ? ["\(counted(more, "further person", "further people")); --first \(people.count) lists all."]
       : []
     let head = [wrapped(sentence + counting(tables), width: 80)]
-    return ScreenText(
+    return Screen(
       all: head + shown + [rest] + diary(divergence.diaries), head: head,
       blocks: diary(divergence.diaries.drop { $0.own == $0.other }) + shown + [rest],
       hasPage: false)
@@ -136,33 +136,55 @@ struct DivergenceText<Step: DivergingStep> {
     return head.isEmpty ? "\(text) UTC  " : "\(head)\(text) UTC"
   }
 
-  /// The counts and the people who are told, as JSON.
-  func json(tables: [String]) -> String {
-    JSONWriter.object { json in
-      json.list("changed", tables)
-      json.write("people", divergence.people)
-      json.write("parted", divergence.parted.count)
-      json.object("first_layers") { json in
-        for layer in LifeLayer.allCases {
-          json.write(layer.name.description, divergence.count(in: layer))
-        }
-      }
-      json.objects("persons", divergence.parted.prefix(told)) { json, person in
-        json.write("person", person.person)
-        json.objects("partings", person.partings) { $1.write(into: &$0, words) }
-      }
+  /// The counts and the users who are listed.
+  ///
+  /// - Parameter tables: the files that differ between the two runs.
+  func document(tables: [String], _ screen: Screen) -> Document {
+    var document = Document("compare --first-difference", screen)
+    document.verdict = divergence.parted.isEmpty && tables.isEmpty ? "same" : "differ"
+    document.facts = [
+      ("own", .text(names.own)), ("other", .text(names.other)), ("changed", .texts(tables)),
+      ("people", .number(Double(divergence.people))),
+      ("parted", .number(Double(divergence.parted.count))),
+    ]
+    document.sentences = { [sentence] }
+    document.tables = {
+      [
+        Table(
+          "first_layers",
+          [.said("layer", "layer of a life"), .whole("users", "whose first difference is there")],
+          rows: LifeLayer.allCases.map {
+            [.text($0.name.description), Cell(known: divergence.count(in: $0))]
+          }), LifeParting.table(divergence.parted.prefix(told), words),
+      ]
     }
+    return document
   }
 }
 
 extension LifeParting {
-  /// Writes the members of a difference: where it is, and the steps in words.
-  func write(into json: inout JSONWriter, _ words: (Step) -> String) {
-    json.write("layer", layer.name.description)
-    json.write("day", day)
-    json.write("instant_ms", instant.millisecondsSinceEpoch)
-    for case (let key, let step?) in [("both", before), ("own", own), ("other", other)] {
-      json.write(key, words(step))
-    }
+  /// A row for each difference: where it is, and the steps in words.
+  static func table(
+    _ people: some Sequence<Divergence<Step>.Person>, _ words: @escaping (Step) -> String
+  ) -> Table {
+    Table(
+      "partings",
+      [
+        .whole("person", "number of the user"), .said("layer", "layer of the life"),
+        .whole("day", "day of the run"), .whole("instant_ms", "milliseconds since 1970, UTC"),
+        .said("both", "the step before, in both lives"), .said("own", "the step in the first"),
+        .said("other", "the step in the second"),
+      ],
+      rows: people.flatMap { person in
+        person.partings.map { parting in
+          [
+            Cell(known: Int(person.person)), .text(parting.layer.name.description),
+            Cell(known: parting.day), .integer(parting.instant.millisecondsSinceEpoch),
+          ]
+            + [parting.before, parting.own, parting.other].map { step in
+              step.map { .text(words($0)) } ?? .empty
+            }
+        }
+      })
   }
 }

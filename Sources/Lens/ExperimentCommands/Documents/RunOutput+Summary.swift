@@ -7,18 +7,34 @@ import TerminalKit
 import Text
 
 extension RunOutput.Written {
-  /// The text that a run prints at its end. No line is longer than 80 characters, except for the
-  /// folder's name.
+  /// The answer of a command whose results these are.
+  ///
+  /// - Parameter screen: what is printed.
+  func document(_ command: String, _ screen: [[String]]) -> Document {
+    var document = Document(command, of: output.scenario, Screen(fitted: screen))
+    document.facts += [("results_digest", .text(results)), ("folder", .text(folder))]
+    let answer = report.answer
+    document.verdict = answer?.goals?.verdict.rawValue
+    if let model = output.model { document.facts += model.facts(answer) }
+    document.sentences = {
+      (answer?.changes ?? []).map { "\($0.rules.name): \(AnswerSentence($0).text)" }
+        + (output.model?.notes(answer) ?? []) + output.segmentNotes
+    }
+    document.tables = {
+      report.documentTables + (answer?.goals.map { [$0.table()] } ?? [])
+        + (output.model?.documentTables(answer) ?? [])
+    }
+    return document
+  }
+
+  /// The paragraphs that a run prints at its end. No line is longer than 80 characters, except for
+  /// the folder's name.
   ///
   /// - Parameters:
   ///   - isFull: whether all headlines, the curves that matter most and the page's findings are in
   ///     it; without, it is the answer to what was asked, in about 25 lines.
   ///   - before: paragraphs that come first.
-  func summary(isFull: Bool, after before: [[String]] = []) -> String {
-    output.scenario.titles.printed(plainSummary(isFull: isFull, after: before))
-  }
-
-  private func plainSummary(isFull: Bool, after before: [[String]]) -> String {
+  func summary(isFull: Bool, after before: [[String]] = []) -> [[String]] {
     let head = before + [report.heading.title]
     let model = output.model?.lines() ?? []
     let notes = (output.segmentNotes + missingHeadlines).flatMap { wrapped($0, width: 80) }
@@ -28,12 +44,10 @@ extension RunOutput.Written {
     guard isFull else {
       let end = [notes, model, rest]
       let brief = answer?.brief(lines: room(beside: before + end)) ?? []
-      return ExperimentCommands.text(of: head + brief + end + [foot])
+      return head + brief + end + [foot]
     }
     let charts = RunCharts(output.variants.map { ($0.name, $0.result.tables) })
-    return ExperimentCommands.text(
-      of: head + (answer?.paragraphs ?? []) + charts.paragraphs + findings
-        + [notes, model, foot])
+    return head + (answer?.paragraphs ?? []) + charts.paragraphs + findings + [notes, model, foot]
   }
 
   /// How many lines a short answer has at most, but for long lists of goals.

@@ -52,7 +52,7 @@ struct RehearsalOutput {
   }
 
   /// What is printed.
-  func text(folder: String) -> ScreenText {
+  private func screen(folder: String) -> Screen {
     let foot = heading.origin + ["folder  \(folder.onOneLine)"]
     func isAsked(_ text: RehearsalText) -> Bool { run.metrics.count == 1 || text.margin == nil }
     let sections = texts.map { text -> [[String]] in
@@ -61,7 +61,7 @@ struct RehearsalOutput {
       return [wrapped(text.title, width: 80), text.table, isAsked(text) ? design : []] + findings
     }
     let isGuarding = texts.map { !isAsked($0) }
-    return ScreenText(
+    return Screen(
       all: [heading.title]
         + sections.flatMap { [$0[0] + $0[3...].flatMap { $0 }, $0[1], $0[2]] } + [foot],
       head: [heading.title],
@@ -235,37 +235,57 @@ extension RehearsalOutput {
     return table
   }
 
-  /// The answer for programs.
-  func json(folder: String) -> String {
-    JSONWriter.object { json in
-      json.write([
-        "run": scenario.shortName, "scenario": scenario.name, "version": Tool.version,
-        "scenario_digest": scenario.digest, "variant": variant, "folder": folder,
-      ])
-      write(run.design, into: &json)
-      json.objects("results", texts) { json, text in
-        let own = text.rehearsal
-        json.write("metric", "\(own.metric.name)")
-        json.write("treated", own.arms.treated)
-        json.write("control", own.arms.control)
-        json.write([
-          "truth": own.truth.relative, "long_run": own.truth.late?.relative, "bias": own.bias?.mean,
-          "bias_error": own.bias?.error,
-          "before_after": own.truth.beforeAfter.relative, "matched": own.truth.matched?.relative,
-          "worse_off": own.truth.worseOff, "cuped_reduction": own.cupedReduction,
-          "margin": text.margin,
-        ])
-        if let isBeyond = text.isBeyond { json.write("is_beyond_margin", isBeyond) }
-        json.objects("analyses", own.rows) { json, row in
-          json.write("analysis", row.analysis.rawValue)
-          json.write([
-            "power": row.found.share, "false_positives": row.falsePositives.share,
-            "wrong_sign": row.wrongSign, "exaggeration": row.exaggeration,
-            "estimate": row.estimate.mean, "days": row.days,
-          ])
+  /// The answer, about a folder with all files.
+  func document(folder: String) -> Document {
+    var document = Document("rehearse", of: scenario, screen(folder: folder))
+    let design = run.design
+    document.facts += [
+      ("variant", .text(variant)), ("folder", .text(folder)), ("unit", .text(design.unit.rawValue)),
+      ("start", .number(Double(design.start))), ("length", .number(Double(design.length))),
+      ("share", .number(design.share)), ("times", .number(Double(design.times))),
+    ]
+    document.sentences = {
+      texts.flatMap { text in
+        ([text.recommendation(beyond: beyond)] + text.findings.map(\.text)).map {
+          "\(text.rehearsal.metric.name): \($0)"
         }
-        json.write("recommendation", text.recommendation(beyond: beyond))
       }
     }
+    document.tables = { [results, analyses, effects, designs] }
+    return document
+  }
+
+  /// The table `results`: the truth of each metric, and what experiments make of it.
+  private var results: Table {
+    Table(
+      "results",
+      [
+        .said("metric", "what is measured"), .whole("treated", "units under the changed rules"),
+        .whole("control", "units under today's"),
+        .number("truth", "true effect, as a part of today's level"),
+        .number("long_run", "the effect on the days after the experiment"),
+        .number("bias", "mean error of experiments"), .number("bias_error", "its standard error"),
+        .number("before_after", "what a comparison of before and after says"),
+        .number("matched", "what a comparison of similar users says"),
+        .number("worse_off", "part of the users who would be better off under today's rules"),
+        .number("cuped_reduction", "part of the variance that the days before explain"),
+        .number("margin", "margin of a guardrail"),
+        .flag("beyond_margin", "whether it is harmed by more"),
+        .said("recommendation", "the design to choose"),
+      ],
+      rows: texts.map { text in
+        let own = text.rehearsal
+        let numbers = [
+          own.truth.relative, own.truth.late?.relative, own.bias?.mean, own.bias?.error,
+          own.truth.beforeAfter.relative, own.truth.matched?.relative, own.truth.worseOff,
+          own.cupedReduction, text.margin,
+        ]
+        return [
+          .text("\(own.metric.name)"), Cell(known: own.arms.treated), Cell(known: own.arms.control),
+        ] + numbers.map { Cell(known: $0) } + [
+          text.isBeyond.map { Cell(flag: $0) } ?? .empty,
+          .text(text.recommendation(beyond: beyond)),
+        ]
+      })
   }
 }

@@ -33,7 +33,7 @@ package enum RehearseCommand {
           help: "how many experiments (default: 1000, or 100 if each is simulated by itself)"),
         Option("out", .text("DIR"), help: "folder of the results (default: reports/NAME-rehearse)"),
         Option("force", .flag, help: "replace the folder even if no rehearsal wrote it"),
-        ScreenText.json, ScreenText.option,
+        Screen.json, Screen.full,
       ] + TrialExecutor.options
     command.appendix = {
       listing(
@@ -143,11 +143,8 @@ package enum RehearseCommand {
     let output = RehearsalOutput(scenario, variant: variant, run, found, guardrails)
     try output.write(into: folder)
     try folder.finish()
-    if arguments.flag("json") {
-      try console.print(output.json(folder: folder.path))
-    } else if !arguments.flag("quiet") {
-      try console.print(output.text(folder: folder.path).printed(arguments, scenario.titles))
-    }
+    try output.document(folder: folder.path).print(
+      arguments, console, isSilent: arguments.flag("quiet"))
     return .fine
   }
 

@@ -61,7 +61,7 @@ package enum ReplayCommand {
       Option("journal", .text("K"), help: "log every event of the first K users"),
       Option(
         "out", .text("DIR"), help: "folder of the results (default: reports/, the name, -replay)"),
-      SpreadsheetForm.option, ScreenText.option,
+      SpreadsheetForm.option, Screen.json, Screen.full,
       Option("force", .flag, help: "replace the folder even if no run wrote it"),
     ]
 
@@ -109,10 +109,9 @@ package enum ReplayCommand {
     let written = try replay.output.write(
       into: folder, replay.output.samples, for: SpreadsheetForm(arguments))
     try folder.finish()
-    if !arguments.flag("quiet") {
-      try console.print(
-        ReplayText(replay: replay, written: written).text(isFull: arguments.flag("full")))
-    }
+    let text = ReplayText(replay: replay, written: written)
+    try written.document("replay", text.paragraphs(isFull: arguments.flag("full"))).print(
+      arguments, console, isSilent: arguments.flag("quiet"))
     return replay.agreement?.isFull == false ? .failed : .fine
   }
 }

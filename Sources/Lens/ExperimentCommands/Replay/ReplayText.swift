@@ -12,7 +12,7 @@ struct ReplayText {
   let replay: Replay
   let written: RunOutput.Written
 
-  func text(isFull: Bool) -> String {
+  func paragraphs(isFull: Bool) -> [[String]] {
     let (log, output) = (replay.log, replay.output)
     let read = (disagreement + log.sentences + agreement).flatMap { wrapped($0, width: 80) }
     let totals = output.variants.map { variant in

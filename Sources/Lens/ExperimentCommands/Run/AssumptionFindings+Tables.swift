@@ -1,7 +1,6 @@
 import Analytics
 import Comparing
 import Experiments
-import JSON
 import Measures
 import Population
 import Tabular
@@ -126,49 +125,65 @@ extension AssumptionFindings {
     return table
   }
 
-  /// Writes the same for programs, as a member of the object that is open.
-  func write(_ answer: Answer?, into json: inout JSONWriter) {
-    json.object("assumptions") { json in
-      study.writeHead(into: &json)
-      decision(answer)?.write(into: &json)
-      json.objects("mattering", mattering) { json, place in
-        let assumption = study.source.assumptions[place]
-        json.write(["path": assumption.path, "in_force": assumption.value])
-        json.list("plausible", [assumption.low, assumption.high])
-        let explained = effects.reduce(0) { $0 + $1.effects[place].explained }
-        json.write("explained", explained / Double(effects.count))
-      }
-      json.objects("headlines", numbers.indices) { json, number in
-        let spread = study.spread(of: number).interval
-        let (address, variant) = (numbers[number].headline.address, numbers[number].variant)
-        json.write("cell", address.with(Columns.variant, variant).description)
-        json.write([
-          "value": study.plain[number], "model_low": spread?.low, "model_high": spread?.high,
-        ])
-      }
-    }
+  /// The number of draws and what they decide, for documents.
+  func facts(_ answer: Answer?) -> [(name: String, value: Document.Fact)] {
+    study.facts + (decision(answer)?.facts ?? [])
+  }
+
+  /// The ranges of the headlines and the assumptions that move them most, for documents.
+  func documentTables(_ answer: Answer?) -> [Table] {
+    [
+      Table(
+        "ranges",
+        [
+          .said("cell", "the headline in a variant"),
+          .number("value", "the number, or the difference, in the scenario as it is"),
+          .number("model_low", "lower end of the central 95 % of all draws"),
+          .number("model_high", "upper end of it"),
+        ],
+        rows: numbers.indices.map { number in
+          let spread = study.spread(of: number).interval
+          let (address, variant) = (numbers[number].headline.address, numbers[number].variant)
+          return [.text(address.with(Columns.variant, variant).description)]
+            + [study.plain[number], spread?.low, spread?.high].map { Cell(known: $0) }
+        }),
+      Table(
+        "assumptions",
+        [
+          .said("path", "the assumption"), .said("in_force", "its value in the scenario"),
+          .said("plausible_low", "lower end of its range"),
+          .said("plausible_high", "upper end of it"),
+          .number("explained", "mean share of the variance that it explains by itself"),
+          .flag("significant", "whether its correlation with a number is significant"),
+        ],
+        rows: mattering.map { place in
+          let assumption = study.source.assumptions[place]
+          let explained = effects.reduce(0) { $0 + $1.effects[place].explained }
+          return [assumption.path, assumption.value, assumption.low, assumption.high]
+            .map { .text($0) } + [
+              .real(explained / Double(effects.count)),
+              Cell(flag: effects.contains { $0.effects[place].isTold }),
+            ]
+        }),
+    ] + (decision(answer).map { [$0.gains] } ?? [])
   }
 }
 
 extension AssumptionStudy {
-  /// Writes the number of draws and of assumptions, and their limits.
-  func writeHead(into json: inout JSONWriter) {
+  /// The number of draws and of assumptions, and their limits.
+  var facts: [(name: String, value: Document.Fact)] {
     let making = making
-    json.write("draws", count)
-    json.write("drawn_assumptions", source.assumptions.count)
-    json.write("contradictions_redrawn", making.contradictions)
-    if let pilot = making.pilot {
-      json.write("retention_attempts", making.judged)
-      json.write("retention_redrawn", making.refused)
-      json.list("retention_wanted", pilot.wanted.shares) { $0.write($1) }
-    }
-    json.write(
-      "least_explained_told",
-      AssumptionEffects.leastTold(draws: count, assumptions: source.assumptions.count))
+    let least = AssumptionEffects.leastTold(draws: count, assumptions: source.assumptions.count)
+    return [
+      ("draws", .number(Double(count))),
+      ("drawn_assumptions", .number(Double(source.assumptions.count))),
+      ("contradictions_redrawn", .number(Double(making.contradictions))),
+    ]
+      + (making.pilot == nil
+        ? []
+        : [
+          ("retention_attempts", .number(Double(making.judged))),
+          ("retention_redrawn", .number(Double(making.refused))),
+        ]) + (least.map { [("least_explained_told", .number($0))] } ?? [])
   }
-}
-
-extension Cell {
-  /// A number, or an empty cell.
-  init(known value: Double?) { self = value.map { .real($0) } ?? .empty }
 }

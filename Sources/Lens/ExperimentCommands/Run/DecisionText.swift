@@ -1,6 +1,6 @@
 import Comparing
 import Experiments
-import JSON
+import Tabular
 import Reports
 import TerminalKit
 
@@ -61,17 +61,29 @@ struct DecisionText {
     study.source.assumptions[gain.place].shortPath
   }
 
-  /// Writes the same for programs, as a member of the object that is open.
-  func write(into json: inout JSONWriter) {
-    json.object("measure_next") { json in
-      json.write("question", question)
-      json.write("draws_otherwise", value.otherwise)
-      json.objects("known", value.gains) { json, gain in
-        json.write("path", study.source.assumptions[gain.place].path)
-        json.write("draws_otherwise", gain.otherwise)
-        json.write("adjusted_p", gain.adjustedP)
-      }
-    }
+  /// The question, and the number of draws that answer it otherwise, for documents.
+  var facts: [(name: String, value: Document.Fact)] {
+    [
+      ("decision", .text(question)),
+      ("draws_otherwise", .number(Double(value.otherwise))),
+    ]
+  }
+
+  /// How many draws would still answer otherwise if an assumption were known.
+  var gains: Table {
+    Table(
+      "measure_next",
+      [
+        .said("path", "the assumption"),
+        .number("draws_otherwise", "the draws that would answer otherwise if it were known"),
+        .number("adjusted_p", "of that gain, adjusted for the number of assumptions"),
+      ],
+      rows: value.gains.map { gain in
+        [
+          .text(study.source.assumptions[gain.place].path), .real(Double(gain.otherwise)),
+          Cell(known: gain.adjustedP),
+        ]
+      })
   }
 }
 

@@ -40,7 +40,7 @@ package enum RunCommand {
     Option(
       "vega-lite", .flag,
       help: "write a Vega-Lite specification (NAME.vl.json) for each table with a chart"),
-    SpreadsheetForm.option, ScreenText.json, ScreenText.option,
+    SpreadsheetForm.option, Screen.json, Screen.full,
     Option("ascii", .flag, help: "draw the summary's charts with ASCII characters"),
     Option("force", .flag, help: "replace the folder even if no run wrote it"),
   ]
@@ -152,13 +152,9 @@ package enum RunCommand {
       output.variants.first { $0.name == name }?.result.tables ?? []
     }
     for concern in concerns { console.say("warning: \(concern)") }
-    if arguments.flag("json") {
-      try console.print(written.json)
-    } else if !arguments.flag("quiet") {
-      let style = TerminalStyle(
-        hasColour: console.showsColour, isASCII: arguments.flag("ascii"))
-      try console.print(written.summary(isFull: arguments.flag("full")), in: style)
-    }
+    let style = TerminalStyle(hasColour: console.showsColour, isASCII: arguments.flag("ascii"))
+    try written.document("run", written.summary(isFull: arguments.flag("full"))).print(
+      arguments, console, in: style, isSilent: arguments.flag("quiet"))
     guard arguments.flag("audit") else { return .fine }
     let reports = output.variants.map { (variant: $0.name, report: $0.result.audit) }
     return AuditVerdict(reports).tell(console, isQuiet: arguments.flag("quiet"))

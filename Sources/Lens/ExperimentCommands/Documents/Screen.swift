@@ -1,4 +1,3 @@
-import Scenarios
 import TerminalKit
 
 /// What a command prints at its end: all of it, or what fits a screen.
@@ -8,9 +7,9 @@ import TerminalKit
 ///     folder                 always
 ///
 /// An output of a screen or less is printed whole.
-struct ScreenText {
+struct Screen {
   static let json = Option("json", .flag, help: "print the answer as JSON")
-  static let option = Option(
+  static let full = Option(
     "full", .flag, help: "print everything; without it the answer fits a screen")
 
   /// How many lines a screen has.
@@ -27,20 +26,35 @@ struct ScreenText {
   var foot: [String] = []
   /// Whether a page has the rest too.
   var hasPage = true
+  private let isFitted: Bool
 
-  /// What is printed: with the titles of apps, and whole with `--full`.
-  func printed(_ arguments: Arguments, _ titles: AppTitles) -> String {
-    titles.printed(text(isFull: arguments.flag("full")))
+  /// Paragraphs that already are as long as was asked for.
+  init(fitted paragraphs: [[String]]) {
+    (all, head, blocks, isFitted) = (paragraphs, [], [], true)
+  }
+
+  /// A text that is as long as was asked for.
+  init(lines text: String) {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+    self.init(fitted: [lines.map { String($0) }])
+  }
+
+  init(
+    all: [[String]], head: [[String]], blocks: [[String]], foot: [String] = [],
+    hasPage: Bool = true
+  ) {
+    (self.all, self.head, self.blocks, self.foot) = (all, head, blocks, foot)
+    (self.hasPage, isFitted) = (hasPage, false)
   }
 
   func text(isFull: Bool) -> String {
     let whole = ExperimentCommands.text(of: all)
-    guard !isFull, whole.count(where: { $0 == "\n" }) > ScreenText.screen else { return whole }
+    guard !isFull, !isFitted, whole.count(where: { $0 == "\n" }) > Screen.screen else { return whole }
     let rest = [
       "The rest: \(hasPage && !foot.isEmpty ? "index.html in the folder, or " : "")--full."
     ]
     let others = (head + [rest, foot]).filter { !$0.isEmpty }
-    let room = ScreenText.screen - others.reduce(0) { $0 + $1.count + 1 }
+    let room = Screen.screen - others.reduce(0) { $0 + $1.count + 1 }
     var shown: [String] = []
     // The first says what was asked, however long it is.
     for block in blocks where shown.isEmpty || shown.count + block.count <= room { shown += block }

@@ -1,0 +1,167 @@
+import Comparing
+import JSON
+import Population
+import Reports
+import Scenarios
+import Tabular
+import TerminalKit
+import Text
+import ZoneTables
+
+/// The answer of a command, found once and shown in three ways.
+///
+///     screen   `screen`: the answer in about 25 lines; with --full everything
+///     JSON     `json`: the same facts, sentences and tables for programs, all commands by one schema
+///     page     the folder's index.html, drawn by `Report` and the pages of studies
+///
+///     { "format": "terrarium.document/2", "command": "compare", "question": "…",
+///       "verdict": "differ", "facts": { "same_people": true, … },
+///       "sentences": ["The runs differ."],
+///       "tables": { "guardrails": [{ "cell": "active_days", "before": 4.98, … }], … },
+///       "columns": { "guardrails": { "before": "the number under today's rules", … }, … } }
+///
+/// Rows of one table have the same members, and "columns" says what they mean; what is not known is
+/// null. Shares are of 1. Tables are made only if they are asked for.
+struct Document {
+  static let format = "terrarium.document/2"
+
+  let command: String
+  var title = ""
+  var question = ""
+  /// One word for what was asked; nil where nothing is decided.
+  var verdict: String?
+  /// What identifies the answer: digests, sizes, settings.
+  var facts: [(name: String, value: Fact)] = []
+  var sentences: () -> [String] = { [] }
+  var tables: () -> [Table] = { [] }
+  let screen: Screen
+  /// What texts call the apps.
+  var titles = AppTitles()
+
+  enum Fact {
+    case text(String)
+    case number(Double)
+    case flag(Bool)
+    case texts([String])
+  }
+
+  init(_ command: String, _ screen: Screen) { (self.command, self.screen) = (command, screen) }
+
+  /// The answer about a scenario, with what identifies it.
+  init(_ command: String, of scenario: Scenario, _ screen: Screen) {
+    self.init(command, screen)
+    (title, question, titles) = (scenario.name, scenario.question, scenario.titles)
+    facts = [
+      ("run", .text(scenario.shortName)), ("version", .text(Tool.version)),
+      ("zone_release", .text(ZoneDatabase.release)), ("scenario_digest", .text(scenario.digest)),
+      ("seed", .text(scenario["seed"]?.value.text ?? "")),
+      ("people", .number(Double(scenario.parameters.people))),
+      ("days", .number(Double(scenario.parameters.days))),
+      ("replicates", .number(Double(scenario.replicates))),
+      ("variants", .texts(scenario.variants.map(\.name))),
+    ]
+  }
+
+  /// Prints the answer: as JSON with `--json`, otherwise on the screen, unless it is to be silent.
+  func print(
+    _ arguments: Arguments, _ console: Console, in style: TerminalStyle? = nil,
+    isSilent: Bool = false
+  ) throws(CommandFailure) {
+    guard !arguments.flag("json") else { return try console.print(json) }
+    guard !isSilent else { return }
+    let text = titles.printed(screen.text(isFull: arguments.flag("full")))
+    if let style { try console.print(text, in: style) } else { try console.print(text) }
+  }
+
+  var json: String {
+    JSONWriter.object { json in
+      json.write(["format": Document.format, "command": command])
+      json.write(["title": title, "question": question])
+      if let verdict { json.write("verdict", verdict) }
+      json.object("facts") { json in
+        for (name, value) in facts {
+          switch value {
+          case .text(let text): json.write(name, text)
+          case .number(let number) where number == number.rounded() && abs(number) < 0x1p53:
+            json.write(name, Int(number))
+          case .number(let number): json.write(name, number)
+          case .flag(let flag): json.write(name, flag)
+          case .texts(let texts): json.list(name, texts)
+          }
+        }
+      }
+      json.list("sentences", sentences())
+      let tables = tables()
+      json.object("tables") { json in
+        for table in tables {
+          json.objects(table.name, 0..<table.rowCount) { table.write($1, into: &$0) }
+        }
+      }
+      json.object("columns") { json in
+        for table in tables {
+          json.object(table.name) { json in
+            for column in table.columns { json.write(column.name, column.meaning) }
+          }
+        }
+      }
+    }
+  }
+}
+
+extension Table {
+  /// Writes a row as members of the object that is open.
+  fileprivate func write(_ row: Int, into json: inout JSONWriter) {
+    for (place, column) in columns.enumerated() {
+      json.key(column.name)
+      switch cell(row, place) {
+      case .text(let text) where column.texts == .flags: json.write(text == "true")
+      case .text(let text): json.write(text)
+      case .integer(let number): json.write(number)
+      case let other:
+        guard let number = other.number, number.isFinite else {
+          json.writeNull()
+          continue
+        }
+        json.write(number)
+      }
+    }
+  }
+
+  /// A table of a document from its columns and rows.
+  init(_ name: String, _ columns: [Column], rows: [[Cell]]) {
+    self.init(name, columns)
+    for row in rows { add(row) }
+  }
+}
+
+extension Cell {
+  /// A number, or an empty cell.
+  init(known value: Double?) { self = value.map { .real($0) } ?? .empty }
+  /// A whole number, or an empty cell.
+  init(known value: Int?) { self = value.map { .integer(Int64($0)) } ?? .empty }
+  init(flag: Bool) { self = .text(flag ? "true" : "false") }
+}
+
+extension Column {
+  /// A column of a document's table: a text, unless it is a number or a flag.
+  static func said(_ name: String, _ meaning: String) -> Column {
+    Column(name, meaning: meaning, example: "")
+  }
+
+  static func number(_ name: String, _ meaning: String) -> Column {
+    Column(name, .decimal(places: 9), meaning: meaning, example: "")
+  }
+
+  static func whole(_ name: String, _ meaning: String) -> Column {
+    Column(name, .integer, meaning: meaning, example: "")
+  }
+
+  static func flag(_ name: String, _ meaning: String) -> Column {
+    said(name, meaning).of(.flags)
+  }
+
+  /// The ends of an interval of 95 %.
+  static var ends: [Column] {
+    [number("low", "lower end of the 95 % interval"), number("high", "upper end of it")]
+  }
+}
