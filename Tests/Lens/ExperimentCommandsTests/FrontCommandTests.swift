@@ -49,7 +49,7 @@ struct FrontCommandTests {
     #expect(outcome.output.contains(" candidates are on the front: no other is better in both"))
     #expect(outcome.output.contains("In a world of 100 people that the search has not seen:"))
     #expect(outcome.output.contains("\n  start "))
-    #expect(outcome.output.contains("terrarium choose \(folder.path("out")) "))
+    #expect(outcome.output.contains("terrarium tune \(folder.path("out")) --take "))
     let files = try folder.files("out")
     #expect(
       Set(files.keys) == [

@@ -63,9 +63,9 @@ struct PictureCommandTests {
   }
 
   @Test func `a metric is drawn with its table`() throws {
-    #expect(picture("--picture", "retention").status == .fine)
+    #expect(picture("--picture", "tasks").status == .fine)
     let table = try String(contentsOfFile: folder.path("a.svg"), encoding: .utf8)
-    #expect(picture("--picture", "retention.d7", "--force").status == .fine)
+    #expect(picture("--picture", "on_time", "--force").status == .fine)
     #expect(try String(contentsOfFile: folder.path("a.svg"), encoding: .utf8) == table)
   }
 

@@ -248,7 +248,14 @@ struct ReplayCommandTests {
       ["--states", "a=done"],
       "Option '--states' is for tasks, habits; the rows of this log are sessions."
     ),
-    (["--target", "0"], "Option '--target' takes a number above 0, not '0'."),
+    (
+      ["--target", "0km"],
+      "Option '--target' takes a number above 0, and a unit after it, not '0km'."
+    ),
+    (
+      ["--target", "5yards"],
+      "Option '--target' takes a number above 0, and a unit after it, not '5yards'."
+    ),
     (
       ["--set", "behaviour.default.focus.givesUp=0.5"],
       "'behaviour.default.focus.givesUp' is no rule: who people are and what they do is taken from "

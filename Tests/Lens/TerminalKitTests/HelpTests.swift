@@ -13,7 +13,10 @@ struct HelpTests {
   static var paths: [[String]] { paths(of: Terrarium.root) }
 
   private static func paths(of command: Command) -> [[String]] {
-    [[]] + command.forms.map { ["--\($0.name)=1"] }
+    let forms = command.forms.map { form in
+      if case .flag = form.options[0].value { ["--\(form.name)"] } else { ["--\(form.name)=1"] }
+    }
+    return [[]] + forms
       + command.subcommands.flatMap { next in paths(of: next).map { [next.name] + $0 } }
   }
 
