@@ -56,8 +56,7 @@ struct AnswerTests {
         "where": { "day": 0 }, "column": "active", "atLeast": 1 } ] }
       """)
     let outcome = terrarium(["check", folder.path("goal.json"), "--json"] + Self.sizes + words)
-    let json = try JSONSerialization.jsonObject(with: Data(outcome.output.utf8))
-    let list = try #require((json as? [String: Any])?["guardrails"] as? [[String: Any]])
+    let list = try DocumentReading(outcome.output).rows("guardrails")
     return Dictionary(uniqueKeysWithValues: list.map { ($0["cell"] as? String ?? "", $0) })
   }
 
@@ -117,8 +116,7 @@ struct AnswerTests {
       #expect(run.status == .fine)
     }
     let outcome = terrarium(["check", file, "--json"] + Self.harsh)
-    let json = try JSONSerialization.jsonObject(with: Data(outcome.output.utf8))
-    let list = try #require((json as? [String: Any])?["guardrails"] as? [[String: Any]])
+    let list = try DocumentReading(outcome.output).rows("guardrails")
     func keen(_ run: String) throws -> Double {
       let users = ["segment": "keen", "day": "0"]
       return try sum("active", of: "\(run)/days.csv", where: ["segment": "keen"])
@@ -127,8 +125,8 @@ struct AnswerTests {
     let own = try #require(
       list.first { $0["cell"] as? String == "active_days[segment=keen]" })
     let (one, two) = (try keen("one"), try keen("two"))
-    #expect(own["start"] as? Double == one && own["value"] as? Double == two)
-    #expect(one != two && own["sim_low"] is Double, "\(own)")
+    #expect(own["before"] as? Double == one && own["after"] as? Double == two)
+    #expect(one != two && own["low"] is Double, "\(own)")
     let asked = terrarium(
       ["what-if", file, "--quiet", "--out", folder.path("asked")] + Self.harsh)
     #expect(asked.status == .fine)
@@ -158,7 +156,7 @@ struct AnswerTests {
     let end = try #require(rows.range(of: "</section>"))
     let names = rows[..<end.lowerBound].matches(of: /<tr><th scope="row">([^<]*)</)
       .map { String($0.1) }
-    #expect(Set(names) == ["Tasks[day=*].missed", "Days on which people open an app"])
+    #expect(Set(names) == ["Tasks[day=*].missed", "Days[day=*].active"])
     let again = terrarium(["report", folder.path("own"), "--out", folder.path("again.html")])
     #expect(again.status == .fine)
     #expect(try contents("again.html") == page)
@@ -196,7 +194,7 @@ struct AnswerTests {
     let mean = pairs.reduce(0, +) / 64
     let squares = pairs.reduce(0) { $0 + ($1 - mean) * ($1 - mean) }
     let error = (squares * 63 / 64).squareRoot()
-    let half = ((own["sim_high"] as? Double ?? 0) - (own["sim_low"] as? Double ?? 0)) / 2
+    let half = ((own["high"] as? Double ?? 0) - (own["low"] as? Double ?? 0)) / 2
     // Where few groups differ there are fewer degrees of freedom: Student's t of five is 2.571.
     #expect(pairs.count == 64 && (1.99...2.58).contains(half / error), "\(half) \(error)")
   }

@@ -50,10 +50,6 @@ struct AssumptionsCommandTests {
     return cells
   }
 
-  private func object(_ text: String) -> [String: Any] {
-    (try? JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]) ?? [:]
-  }
-
   @Test(.long) func `beside what the simulation leaves open stands what the model does`()
     throws
   {
@@ -126,16 +122,14 @@ struct AssumptionsCommandTests {
   @Test(.long) func `programs read the intervals beside the headlines`() throws {
     let run = terrarium(
       ["run", file, "--assumptions", "9", "--json", "--out", folder.path("json")] + held)
-    let object = object(run.output)
-    let headlines = try #require(object["headlines"] as? [[String: Any]])
-    let numbers = headlines.flatMap { $0["numbers"] as? [[String: Any]] ?? [] }
+    let answer = try DocumentReading(run.output)
+    let numbers = try answer.rows("headlines")
     #expect(numbers.contains { $0["model_low"] is Double && $0["low"] is Double })
-    let assumptions = try #require(object["assumptions"] as? [String: Any])
-    #expect(assumptions["draws"] as? Int == 9 && assumptions["drawn_assumptions"] as? Int == 31)
-    #expect(assumptions["retention_wanted"] == nil)
+    #expect(answer.number("draws") == 9 && answer.number("drawn_assumptions") == 31)
+    #expect(answer.number("retention_attempts") == nil)
     // At most three, of those that move a headline by themselves.
-    #expect((1...3).contains((assumptions["mattering"] as? [Any])?.count ?? 0))
-    #expect((assumptions["headlines"] as? [Any])?.isEmpty == false)
+    #expect((1...3).contains(try answer.rows("assumptions").count))
+    #expect(try !answer.rows("ranges").isEmpty)
   }
 
   @Test(.long) func `a question is answered in every draw`() throws {
@@ -179,17 +173,15 @@ struct AssumptionsCommandTests {
       outcome.output.replacing("\n", with: " ").contains("in each; all goals are on target in "))
     let plain = terrarium(["check", file])
     #expect(outcome.status == plain.status)
-    let json = object(terrarium(["check", file, "--assumptions", "9", "--json"] + held).output)
-    let goals = try #require(json["goals"] as? [[String: Any]])
-    let cells = goals.flatMap { $0["cells"] as? [[String: Any]] ?? [] }
+    let answer = try DocumentReading(
+      terrarium(["check", file, "--assumptions", "9", "--json"] + held).output)
+    let cells = try answer.rows("goals")
     #expect(cells.count == 3)
     #expect(cells.allSatisfy { $0["model_low"] is Double && $0["draws_on_target"] is Int })
-    let flips = try #require((json["assumptions"] as? [String: Any])?["flips"] as? [[String: Any]])
+    let flips = try answer.rows("flips")
     let text = outcome.output
-    let own = try #require(json["assumptions"] as? [String: Any])
-    let next = try #require(own["measure_next"] as? [String: Any])
-    let wished = try #require(own["draws_on_target"] as? Int)
-    #expect(next["draws_otherwise"] as? Int == min(wished, 9 - wished))
+    let wished = try #require(answer.number("draws_on_target"))
+    #expect(answer.number("draws_otherwise") == min(wished, 9 - wished))
     #expect(text.contains("\nWhat to measure next: "))
     for flip in flips {
       #expect(flip["goal"] as? String == "many come back")

@@ -70,8 +70,8 @@ struct CheckCommandTests {
     let outcome = terrarium(["check", "first-month", "--users", "60", "--set", goal, "--json"])
     let value = try #require(Self.value(outcome.output))
     #expect(value == 0 && outcome.status == .fine, "\(outcome.output)\(outcome.errors)")
-    #expect(outcome.output.contains("\"sim_low\": 0,"))
-    #expect(outcome.output.contains("\"sim_high\": 0.07"))
+    #expect(outcome.output.contains("\"low\": 0,"))
+    #expect(outcome.output.contains("\"high\": 0.07"))
   }
 
   @Test func `where more people do not fit, the verdicts stay`() throws {
@@ -87,10 +87,7 @@ struct CheckCommandTests {
 
   /// The value of the first cell of a JSON answer.
   private static func value(_ json: String) -> Double? {
-    let object = try? JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any]
-    let goals = object?["goals"] as? [[String: Any]]
-    let cells = goals?.first?["cells"] as? [[String: Any]]
-    return cells?.first?["value"] as? Double
+    try? DocumentReading(json).rows("goals").first?["value"] as? Double
   }
 
   @Test func `build servers read the verdicts as test cases`() throws {
@@ -171,7 +168,7 @@ struct CheckCommandTests {
     try wishNobody(atMost: "0.05")
     #expect(terrarium(["check", file]).status == .fine)
     let json = terrarium(["check", file, "--json"]).output
-    #expect(json.contains("\"sim_low\": 0,") && !json.contains(": -"), "\(json)")
+    #expect(json.contains("\"low\": 0,") && !json.contains(": -"), "\(json)")
   }
 
   /// What is said of a goal about stages that nobody reaches, in a run of some days.
@@ -278,8 +275,8 @@ struct CheckCommandTests {
     #expect(terrarium(["run", file, "--out", run, "--quiet"]).status == .fine)
     let kept = terrarium(["check", run])
     #expect(
-      kept.output.split(separator: "\n").dropFirst(2)
-        == lived.output.split(separator: "\n").dropFirst(2))
+      kept.output.split(separator: "\n").dropLast(2)
+        == lived.output.split(separator: "\n").dropLast(2))
   }
 
   @Test(.long) func `a goal may be about a difference, live, in JSON, in JUnit and of a run`()
@@ -315,8 +312,8 @@ struct CheckCommandTests {
     #expect(terrarium(["run", file, "--out", run, "--quiet"]).status == .fine)
     let kept = terrarium(["check", run])
     #expect(
-      kept.output.split(separator: "\n").dropFirst(2)
-        == lived.output.split(separator: "\n").dropFirst(2))
+      kept.output.split(separator: "\n").dropLast(2)
+        == lived.output.split(separator: "\n").dropLast(2))
   }
 
   @Test func `the other variant of a difference has to be there`() throws {

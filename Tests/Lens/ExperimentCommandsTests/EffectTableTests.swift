@@ -65,18 +65,17 @@ struct EffectTableTests {
     let outcome = terrarium([
       "check", path, "--assumptions", "2", "--json", "--junit", xml, "--users", "100",
     ])
-    let object = try JSONSerialization.jsonObject(with: Data(outcome.output.utf8))
-    let table = try #require(object as? [String: Any])
-    let rows = try #require(table["rows"] as? [[String: Any]])
+    let answer = try DocumentReading(outcome.output)
+    let rows = try answer.rows("effects")
     #expect(
       rows.map { $0["verdict"] as? String }
         == ["reproduced", "missed", "reproduced", "not modelled"])
-    let cells = try #require(rows[0]["cells"] as? [[String: Any]])
-    let (low, high) = (cells[0]["model_low"] as? Double, cells[0]["model_high"] as? Double)
-    #expect(try #require(low) <= #require(high) && cells[0]["sign_agrees"] as? Bool == true)
-    #expect(rows[2]["fitted"] as? Bool == true && table["draws"] as? Int == 2)
-    let score = try #require(table["score"] as? [String: Int])
-    #expect(score["modelled"] == 2 && score["reproduced"] == 1 && score["right_signs"] == 1)
+    let (low, high) = (rows[0]["model_low"] as? Double, rows[0]["model_high"] as? Double)
+    #expect(try #require(low) <= #require(high) && rows[0]["sign_agrees"] as? Bool == true)
+    #expect(rows[2]["fitted"] as? Bool == true && answer.number("draws") == 2)
+    let score = try #require(try answer.rows("scores").first { $0["fitted"] as? Bool == false })
+    let counts = ["modelled", "reproduced", "right_signs"].map { score[$0] as? Int }
+    #expect(counts == [2, 1, 1])
     let cases = try String(contentsOfFile: xml, encoding: .utf8)
     #expect(cases.contains("<testsuite name=\"effects\" tests=\"4\" failures=\"1\" skipped=\"1\""))
     #expect(cases.contains("<skipped message=\"there are &lt;none&gt;\"/>"))

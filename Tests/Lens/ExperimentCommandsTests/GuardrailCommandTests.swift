@@ -44,8 +44,8 @@ struct GuardrailCommandTests {
     #expect(terrarium(["run", file, "--out", run, "--quiet"]).status == .fine)
     let kept = terrarium(["check", run])
     #expect(
-      kept.output.split(separator: "\n").dropFirst(2)
-        == broken.output.split(separator: "\n").dropFirst(2))
+      kept.output.split(separator: "\n").dropLast(2)
+        == broken.output.split(separator: "\n").dropLast(2))
     try write(Self.dear, most: "0.99")
     #expect(terrarium(["check", file]).status == .fine)
   }

@@ -110,14 +110,11 @@ struct ReportCommandTests {
   @Test func `headlines of several runs are told to programs`() throws {
     let outcome = terrarium(
       ["report", folder.path("one"), folder.path("two"), "--json", "--out", page])
-    let json = try #require(
-      try JSONSerialization.jsonObject(with: Data(outcome.output.utf8)) as? [String: Any])
-    #expect(json["files"] as? [String] == [page])
-    let runs = try #require(json["runs"] as? [String])
-    let headlines = try #require(json["headlines"] as? [[String: Any]])
-    let tasks = try #require(headlines.first { $0["metric"] as? String == "on_time" })
-    let numbers = try #require(tasks["numbers"] as? [[String: Any]])
-    #expect(numbers.compactMap { $0["run"] as? String } == runs && runs.count == 2)
+    let answer = try DocumentReading(outcome.output)
+    #expect(answer.facts["files"] as? [String] == [page])
+    let runs = try #require(answer.facts["runs"] as? [String])
+    let tasks = try answer.rows("headlines").filter { $0["metric"] as? String == "on_time" }
+    #expect(tasks.compactMap { $0["run"] as? String } == runs && runs.count == 2)
   }
 
   @Test func `a run that is shorter than another ends earlier in their pictures`() throws {

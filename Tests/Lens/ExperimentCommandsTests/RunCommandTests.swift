@@ -35,25 +35,21 @@ struct RunCommandTests {
       ["run", "streak-policies", "--users", "40", "--days", "28", "--json", "--out"]
         + [folder.path("out")])
     #expect(outcome.status == .fine && outcome.errors == "")
-    let json = try #require(
-      try JSONSerialization.jsonObject(with: Data(outcome.output.utf8)) as? [String: Any])
+    let answer = try DocumentReading(outcome.output)
     let manifest = try #require(try folder.files("out")["manifest.json"])
-    let digest = try #require(json["results_digest"] as? String)
+    let digest = try #require(answer.text("results_digest"))
     #expect(manifest.contains("\"results_digest\": \"\(digest)\""))
-    #expect(json["people"] as? Int == 40 && json["days"] as? Int == 28)
-    #expect((json["variants"] as? [String])?.count == 5)
-    let headlines = try #require(json["headlines"] as? [[String: Any]])
-    let active = try #require(
-      headlines.first {
-        $0["metric"] as? String == "retention.d7" && $0["title"] as? String == "Day-7 retention"
-      })
-    let numbers = try #require(active["numbers"] as? [[String: Any]])
-    #expect(numbers.compactMap { $0["variant"] as? String } == json["variants"] as? [String])
-    for number in numbers {
+    #expect(answer.number("people") == 40 && answer.number("days") == 28)
+    let variants = try #require(answer.facts["variants"] as? [String])
+    #expect(variants.count == 5)
+    let active = try answer.rows("headlines").filter { $0["metric"] as? String == "retention.d7" }
+    #expect(active.allSatisfy { $0["title"] as? String == "Day-7 retention" })
+    #expect(active.compactMap { $0["variant"] as? String } == variants)
+    for number in active {
       let values = ["low", "value", "high"].compactMap { number[$0] as? Double }
       #expect(values.count == 3 && values == values.sorted() && (0...1).contains(values[1]))
     }
-    let findings = try #require(json["findings"] as? [[String: Any]])
+    let findings = try answer.rows("findings")
     #expect(findings.contains { $0["table"] as? String == "streak_survival" })
   }
 

@@ -48,48 +48,36 @@ struct ScenarioCommandTests {
     #expect(try run("lint", "huge.json").status == .badInput)
   }
 
-  @Test func `explain prints every value with its place`() throws {
+  @Test func `explain prints a line for each value that is not built in`() throws {
     let outcome = try run(
       "explain", "base", "--set", "days=7", "--set", "apps.pet.thresholds[8]=90")
     #expect(outcome.status == .fine && outcome.errors == "")
     let lines = outcome.output.split(separator: "\n", omittingEmptySubsequences: false)
-    #expect(lines[0] == "base: Who?")
-    #expect(lines[1].hasPrefix("digest ") && lines[1].count == 71)
-    #expect(lines[2].wholeMatch(of: /short name base [0-9a-f]{8}/) != nil)
-    #expect(lines[3] == "1 world of 50 people × 7 days")
-    #expect(lines.allSatisfy { $0.count <= 80 })
-    let cells = lines.map { $0.split(separator: "  ").map { $0.drop { $0 == " " } } }
-    // What a value rests on stands below it, and so does a place that is too wide.
-    func basis(of cells: [Substring], in all: [[Substring]]) -> Substring? {
-      all.firstIndex(of: cells).flatMap { all[$0 + 1].first }
-    }
-    #expect(basis(of: ["users", "50", "people"], in: cells) == "scenarios/base.json:1:32")
-    #expect(basis(of: ["scenarios/base.json:1:32"], in: cells) == "setup")
-    #expect(basis(of: ["days", "7", "days", "--set"], in: cells) == "setup")
-    #expect(
-      basis(of: ["apps.pet.thresholds[Dolphin]", "90", "xp", "--set"], in: cells)
-        == "pet: Thresholds")
-    #expect(
-      basis(of: ["apps.pet.thresholds[Lion]", "585", "xp", "default"], in: cells)
-        == "pet: Thresholds")
-    let paths = Set(cells.compactMap { $0.first })
-    for field in ScenarioTable.standard.fields where !field.isLabel {
-      #expect(paths.contains("\(field.path)"), "\(field.path)")
-    }
+    #expect(lines[0] == "base: Who?" && lines.allSatisfy { $0.count <= 80 })
+    for line in [
+      "users                         50 people, built in 10000, base.json:1:32",
+      "days                          7 days, built in 365, --set",
+      "apps.pet.thresholds[Dolphin]  90 xp, built in 96, --set",
+    ] { #expect(lines.contains { $0 == line }, "\(line)\n\(outcome.output)") }
+    #expect(!outcome.output.contains("apps.pet.thresholds[Lion]"))
+    #expect(outcome.output.contains(" other values are built in; --full lists them"))
+    #expect(lines.contains("1 world of 50 people × 7 days"))
+    #expect(lines.contains { $0.hasPrefix("digest ") && $0.count == 71 })
+    let full = try run("explain", "base", "--full").output
+    #expect(full.contains("\napps.pet.thresholds[Lion]                    585 xp, default\n"))
   }
 
   @Test func `explain prints JSON with the meaning`() throws {
     let outcome = try run("explain", "base", "--json", "--set=start=2026-03-29")
-    let json = try JSONSerialization.jsonObject(with: Data(outcome.output.utf8))
-    let object = try #require(json as? [String: Any])
-    #expect(object["question"] as? String == "Who?")
-    let values = try #require(object["values"] as? [[String: Any]])
+    let answer = try DocumentReading(outcome.output)
+    #expect(answer.question == "Who?")
+    let values = try answer.rows("values")
     let start = try #require(values.first { $0["path"] as? String == "start" })
     #expect(start["value"] as? String == "2026-03-29")
     #expect(start["layer"] as? String == "option")
     #expect(start["written_in"] as? String == "--set start=2026-03-29")
     let users = try #require(values.first { $0["path"] as? String == "users" })
-    #expect(users["value"] as? Int == 50)
+    #expect(users["value"] as? String == "50" && users["standard"] as? String == "10000")
     #expect(users["meaning"] as? String == "how many users to simulate")
   }
 
@@ -195,8 +183,7 @@ struct ScenarioCommandTests {
     #expect(!text.contains("NAME"))
     let library = try FileSystem.scenarios(["scenarios/mine.json": text])
     let outcome = terrarium(["explain", "mine", "--json"], files: library)
-    let json = try JSONSerialization.jsonObject(with: Data(outcome.output.utf8))
-    let values = try #require((json as? [String: Any])?["values"] as? [[String: Any]])
+    let values = try DocumentReading(outcome.output).rows("values")
     let written = values.filter { $0["layer"] as? String != "default" }
       .compactMap { $0["path"] as? String }
     for key in ["segments", "variants", "headlines", "goals"] {

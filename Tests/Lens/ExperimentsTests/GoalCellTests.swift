@@ -19,7 +19,7 @@ struct GoalCellTests {
     }
     let cell = try GoalCell("leagues[week=last,tier=k2].active / [tier=*]")
     #expect(cell.base?.description == "leagues[week=last,tier=*].active")
-    #expect(cell.rowText == "week=last,tier=k2 / [tier=*]")
+    #expect(cell.rowKey == "week=last,tier=k2 / [tier=*]")
     #expect(try GoalCell("days[day=3].active").base == nil)
     for text in [
       "days[day=3].active - [day]", "days[day=3].active - [variant=a] - 1",

@@ -69,7 +69,7 @@ struct DivergeCommandTests {
     let worlds = terrarium(words + small + change)
     let folders = terrarium(words + [folder.path("own"), folder.path("other")])
     func persons(_ text: String) -> Substring {
-      text[(text.firstRange(of: "\"people\"")?.lowerBound ?? text.endIndex)...]
+      text[(text.firstRange(of: "\"tables\"")?.lowerBound ?? text.endIndex)...]
     }
     #expect(worlds.status == .failed && folders.status == .failed)
     #expect(persons(worlds.output) == persons(folders.output))

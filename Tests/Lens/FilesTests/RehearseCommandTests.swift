@@ -75,10 +75,10 @@ struct RehearseCommandTests {
 
   @Test func `programs get the answer as JSON`() throws {
     let outcome = terrarium(words("json", "--json"))
-    let json = try JSONValue(reading: Array(outcome.output.utf8))
-    let result = try #require(json["results"]?.list?.first)
-    #expect(result["metric"]?.text == "pet-xp" && result["analyses"]?.list?.count == 6)
-    #expect(json["unit"]?.text == "user")
+    let answer = try DocumentReading(outcome.output)
+    #expect(try answer.rows("results").map { $0["metric"] as? String }.first == "pet-xp")
+    #expect(try answer.rows("rehearsal").count { $0["metric"] as? String == "pet-xp" } == 6)
+    #expect(answer.text("unit") == "user")
   }
 
   @Test(.long, arguments: ["user", "board", "region", "switchback"])

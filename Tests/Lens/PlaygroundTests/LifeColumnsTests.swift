@@ -35,12 +35,8 @@ struct LifeColumnsTests {
       Self.change, "--first", "40",
       "--json",
     ])
-    let told = try JSONValue(reading: Array(outcome.output.utf8))
-    var partings: [Int: [JSONValue]] = [:]
-    for person in try #require(told["persons"]?.list) {
-      partings[try #require(person["person"]?.number?.integer.map { Int($0) })] =
-        person["partings"]?.list
-    }
+    let rows = try DocumentReading(outcome.output).rows("partings")
+    let partings = Dictionary(grouping: rows) { $0["person"] as? Int ?? -1 }
     #expect(partings.count > 20 && partings.count < 40)
     var page = try PageTalk(["pet-year"])
     for person in 0..<12 {
@@ -51,8 +47,8 @@ struct LifeColumnsTests {
         #expect(sentence == "The lives never part." && !html.contains("<table"))
         continue
       }
-      let day = try #require(first["day"]?.number?.integer)
-      let layer = try #require(Self.layers[first["layer"]?.text ?? ""])
+      let day = try #require(first["day"] as? Int)
+      let layer = try #require(Self.layers[first["layer"] as? String ?? ""])
       #expect(sentence.hasPrefix("The lives part on day \(day), 2026-"))
       #expect(sentence.contains("\(layer) differs. Under "))
       #expect(html.components(separatedBy: "<tr class=\"parts\">").count == 2)
@@ -60,10 +56,10 @@ struct LifeColumnsTests {
       let before = html.components(separatedBy: "<tr class=\"parts\">")[0]
       #expect(!before.contains("<tr class=\"differs\">"))
       for parting in own {
-        let words = try #require(Self.layers[parting["layer"]?.text ?? ""])
+        let words = try #require(Self.layers[parting["layer"] as? String ?? ""])
         #expect(html.contains("\(words) differs. Under "))
       }
-      let acts = own.contains { $0["layer"]?.text == "acts" }
+      let acts = own.contains { $0["layer"] as? String == "acts" }
       #expect(html.contains("does the same under both to the end") == !acts)
     }
   }

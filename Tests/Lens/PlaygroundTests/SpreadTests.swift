@@ -11,8 +11,7 @@ struct SpreadTests {
   private func digest(_ arguments: [String]) throws -> String {
     let folder = try TemporaryFolder()
     let outcome = terrarium(arguments + ["--json", "--out", folder.path("run")])
-    let json = try JSONValue(reading: Array(outcome.output.utf8))
-    return try #require(json["results_digest"]?.text)
+    return try #require(try DocumentReading(outcome.output).text("results_digest"))
   }
 
   private func path(_ name: String) -> String {

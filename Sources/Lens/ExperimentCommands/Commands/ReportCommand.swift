@@ -55,11 +55,14 @@ package enum ReportCommand {
     var own: [Answer.Run] = []
     for (place, run) in runs.enumerated() {
       guard let samples = try folders[place].samples() else { return nil }
-      own.append(
-        Answer.Run(
-          run.run, run.tables, samples, people: run.people,
-          samePeople: RunPair.areSamePeople(facts[0], facts[place]),
-          sameStayers: RunPair.areSameStayers(facts[0], facts[place])))
+      var answered = Answer.Run(
+        run.run, run.tables, samples, people: run.people,
+        samePeople: RunPair.areSamePeople(facts[0], facts[place]),
+        sameStayers: RunPair.areSameStayers(facts[0], facts[place]))
+      answered.settings = [
+        Scenario.baseVariant: facts[0].differences(from: facts[place]).map(\.path)
+      ]
+      own.append(answered)
     }
     guard runs.count == 1 else { return Answer(own) }
     let path = "\(folders[0].path)/scenario.json"
@@ -69,6 +72,7 @@ package enum ReportCommand {
       // Without its scenario, a folder has no goals that could be checked.
       return Answer(own)
     }
+    own[0].settings = scenario.settingsByVariant
     return Answer(
       own, goals: scenario.goals, chosen: scenario.headlineCells,
       people: scenario.parameters.people)
