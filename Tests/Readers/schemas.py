@@ -119,10 +119,14 @@ def faults(name, outputs):
 
 
 def main(program):
-    listed = re.findall(r"^  ([a-z-]+)  ", called(program, "help").split("Commands:")[1], flags=re.M)
-    known = [name for name in listed if " --json " in called(program, f"{name} --help")]
-    first = {line.split()[0] for lines in CALLS.values() for line in lines if " --json" in line}
-    found = [f"{name} has --json and no call" for name in known if name not in first]
+    listed = re.findall(r"^  ([a-z-]+)  ", called(program, "help"), flags=re.M)
+    # A command, and each of its forms.
+    known = [(name, form) for name in listed for form in [""] + re.findall(
+        r"^  (--[a-z-]+)", called(program, f"{name} --help").partition("\nOther forms")[2], flags=re.M)]
+    known = [(name, form) for name, form in known if " --json " in called(program, f"{name} {form and form + ' 1'} --help")]
+    lines = [line.split() for lines in CALLS.values() for line in lines if " --json" in line]
+    found = [f"{name} {form} has --json and no call" for name, form in known
+             if not any(name == line[0] and form in [""] + line for line in lines)]
     found += [f"{file} is checked by no call" for file in SCHEMAS
               if file.removesuffix(".schema.json") not in CALLS]
     for line in RUNS:
