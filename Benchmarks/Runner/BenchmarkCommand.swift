@@ -84,9 +84,7 @@ package enum BenchmarkCommand {
         Option(
           "optional", .flag,
           help: "with --counts: status 0 where this toolchain or machine has no baseline"),
-      ] + BuildReport.options + [
-        Option("force", .flag, help: "replace the file of --junit if it is there")
-      ]
+      ] + BuildReport.options
     run.action = { (arguments, console) throws(CommandFailure) in
       let plan = try BenchmarkPlan(arguments)
       let benchmarks = try matching(arguments)

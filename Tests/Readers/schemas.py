@@ -97,9 +97,14 @@ def validator_of(name):
 
 def main(program):
     listed = re.findall(r"^  ([a-z-]+)  ", called(program, "help"), flags=re.M)
-    known = [name for name in listed if " --json " in called(program, f"{name} --help")]
-    first = {line.split()[0] for line, _ in CALLS}
-    found = [f"{name} has --json and no call" for name in known if name not in first]
+    # A command, and each of its forms.
+    known = [(name, form) for name in listed for form in [""] + re.findall(
+        r"^  (--[a-z-]+)", called(program, f"{name} --help").partition("\nOther forms")[2], flags=re.M)]
+    known = [(name, form) for name, form in known
+             if " --json " in called(program, f"{name} {form and form + ' 1'} --help")]
+    lines = [line.split() for line, _ in CALLS]
+    found = [f"{name} {form} has --json and no call" for name, form in known
+             if not any(name == line[0] and form in [""] + line for line in lines)]
     for line in RUNS:
         called(program, line)
     validator = validator_of("document")

@@ -25,11 +25,15 @@ package struct AnswerSentence {
     let harm = harms.isEmpty ? "" : " It does harm: \(harms.listed)."
     guard let outcomes else { return (headlines ?? unmoved) + made + harm }
     guard !isUntouched else {
-      return "changes none of the \(judgedAndOwn.count) metrics for any user: no user of this run met "
+      return
+        "changes none of the \(judgedAndOwn.count) metrics for any user: no user of this run met "
         + "the rule, or it does not affect what they do."
     }
     let rest = headlines.map { " It \($0)" } ?? ""
-    return "\(outcomes.text).\(forWhom)\(rest)\(made)\(harm)"
+    let goods = change.guardrails.findings.filter { $0.verdict == .better && !$0.isOutcome }
+      .filter { $0.guardrail.metric.role == .wellbeing }.map { $0.change }
+    let good = goods.isEmpty ? "" : " It does good: \(goods.listed)."
+    return "\(outcomes.text).\(forWhom)\(rest)\(made)\(good)\(harm)"
   }
 
   private var judgedAndOwn: [ComparedCell] {

@@ -262,7 +262,8 @@ struct WhatIfCommandTests {
       let text = try #require(files[name])
       #expect(text.contains(",default,all,") && text.contains(",what if,all,"), "\(name)")
     }
-    #expect(files["index.html"]?.contains("What if apps.pet.gains.onTime is 6 instead of 2?") == true)
+    #expect(
+      files["index.html"]?.contains("What if apps.pet.gains.onTime is 6 instead of 2?") == true)
     let compared = terrarium(
       ["compare", folder.path("out"), folder.path("out"), "--other-variant", "what if"])
     #expect(compared.status == .failed && !compared.output.contains("The rules differ"))
@@ -314,7 +315,8 @@ struct WhatIfCommandTests {
       "sherpa-season", "--users", "30", "--days", "14", "--set", "replicates=3", "--set",
       "apps.sherpa.league.boardSize=30")
     #expect(outcome.status == .fine, "\(outcome.errors)")
-    #expect(outcome.output.hasPrefix("What if apps.sherpa.league.boardSize is 30 instead of none?\n"))
+    #expect(
+      outcome.output.hasPrefix("What if apps.sherpa.league.boardSize is 30 instead of none?\n"))
     #expect(outcome.output.contains("6 worlds of 30 people × 14 days: 2 variants × 3 replicates"))
     #expect(!outcome.output.contains("with one world intervals are too narrow"))
     let out = folder.path("out")

@@ -62,7 +62,7 @@ struct ReplayColumnsTests {
     #expect(page.contains("<p class=\"caveat\">Behaviour is taken as it was:"))
     // What is the same is said to be, of two people as of two thousand.
     #expect(
-      outcome.output.contains("active days per user        1  no difference  no clear change"))
+      outcome.output.contains("  no difference  no clear change\n"))
     #expect(outcome.output.contains("Variant \"changed rules\" makes no clear difference to"))
     // No model of behaviour runs, so none is named as an assumption.
     let rested = try replay(log, ["--set", "apps.forest.streak.weekends=rest"])

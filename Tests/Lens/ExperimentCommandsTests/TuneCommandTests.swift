@@ -106,9 +106,9 @@ struct TuneCommandTests {
     #expect(stages[8]["name"] as? String == "Dolphin")
     #expect(stages[19]["threshold"] as? Int == 0)
     // The file is read where thresholds are, and gives what was found.
-    let tuned = terrarium(["explain", folder.path("out/tuned.json")])
+    let tuned = terrarium(["explain", "--full", folder.path("out/tuned.json")])
     let read = terrarium([
-      "explain", file, "--set", "apps.pet.stages=@" + folder.path("out/stages.json"),
+      "explain", "--full", file, "--set", "apps.pet.stages=@" + folder.path("out/stages.json"),
     ])
     func thresholds(_ outcome: Outcome) -> [String] {
       outcome.output.split(separator: "\n").filter { $0.hasPrefix("apps.pet.thresholds[") }
@@ -175,9 +175,8 @@ struct TuneCommandTests {
     ]
     let outcome = terrarium(["tune", file, "--out", folder.path("out")] + words)
     #expect(outcome.output.contains("In 2 worlds of 200 people that the search has not seen:"))
-    let data = try Data(contentsOf: URL(fileURLWithPath: folder.path("out/verdict.json")))
-    let object = try #require(JSONSerialization.jsonObject(with: data) as? [String: Any])
-    #expect(object["people"] as? Int == 200)
+    let verdict = try #require(try folder.files("out")["verdict.json"])
+    #expect(try DocumentReading(verdict).number("people") == 200)
   }
 
   @Test func `a start outside its range is moved into it, and what was not tested is named`()

@@ -75,6 +75,12 @@ struct HelpTests {
     }
   }
 
+  @Test func `an option that is given for its help needs no value`() {
+    let outcome = terrarium(["tune", "--take", "--help"])
+    #expect(outcome.status == .fine && outcome.errors == "")
+    #expect(outcome.output.hasPrefix("Usage: terrarium tune --take [options] TUNED\n"))
+  }
+
   @Test func `the commands share seventy options`() {
     func names(_ command: Command) -> [String] {
       command.options.map(\.name) + command.forms.flatMap(names)

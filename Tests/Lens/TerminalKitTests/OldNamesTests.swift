@@ -73,6 +73,8 @@ struct OldNamesTests {
     let words = ["first-week", "--users", "9", "--days", "3", "--set", "seed=2", "--quiet"]
     let outcome = terrarium(["diverge"] + words)
     #expect(outcome == Outcome(status: .failed, output: "", errors: ""))
+    let options = terrarium(["rehearse", "--quiet", "first-week", "--size", "9", "--start", "3"])
+    #expect(options.status == .usage && !options.errors.contains("note:"))
   }
 
   @Test func `old names are in no list`() {

@@ -104,7 +104,14 @@ package struct Answer: Sendable {
     guard let first = rules.first, let own = first.everybody else { return nil }
     (base, self.rules) = (first.rules, rules)
     let headlines = Headlines.of(rules.compactMap { $0.everybody?.tables }, chosen: chosen)
-    levels = headlines.compactMap { own.level($0) }
+    // Of a single run, how far it got comes before what could harm.
+    let order: [Metric.Role] = chosen.isEmpty ? [.outcome, .progress, .habit, .wellbeing] : []
+    levels = headlines.compactMap { own.level($0) }.enumerated().sorted { one, two in
+      func rank(_ level: Level) -> Int {
+        level.headline.address.metric.flatMap { order.firstIndex(of: $0.role) } ?? order.count
+      }
+      return (rank(one.element), one.offset) < (rank(two.element), two.offset)
+    }.map { $0.element }
     guardrails = GuardrailCheck(of: base.name, from: own, to: own, samePeople: true)
     changes = rules.dropFirst().compactMap { Answer.change(first, $0, headlines) }
     self.goals = Answer.check(goals, runs[0], people: people)

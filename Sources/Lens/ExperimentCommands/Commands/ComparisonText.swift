@@ -70,7 +70,6 @@ struct ComparisonText {
     return document
   }
 
-
   /// The whole comparison; of a long one the verdict, the cells that differ, and what else fits.
   var screen: Screen {
     let missing =

@@ -23,13 +23,13 @@ struct EffectReport {
   private var paragraphs: [[String]] {
     let drawn = NumberText.counted(Double(draws), "draw", "draws")
     return rows.map { lines(of: $0) } + [
-        scores.flatMap { wrapped($0, width: 80) },
-        wrapped(
-          "Model: the scenario as it is; in brackets from where to where it goes over the "
-            + "central 95 % of \(drawn) of the assumptions and its 95 % interval. "
-            + "Reproduced: that overlaps what was published, and the sign agrees.",
-          width: 80),
-      ]
+      scores.flatMap { wrapped($0, width: 80) },
+      wrapped(
+        "Model: the scenario as it is; in brackets from where to where it goes over the "
+          + "central 95 % of \(drawn) of the assumptions and its 95 % interval. "
+          + "Reproduced: that overlaps what was published, and the sign agrees.",
+        width: 80),
+    ]
   }
 
   private func lines(of row: EffectRow) -> [String] {

@@ -113,7 +113,9 @@ extension GoalReport {
       document.facts.append(("tuned_for_worst_of_worlds", .number(Double(tunedWorlds))))
     }
     if let model { document.facts += model.facts }
-    document.sentences = { check.findings.map { "\($0.goal.name): \($0.sentence)" } + guardrails.warnings }
+    document.sentences = {
+      check.findings.map { "\($0.goal.name): \($0.sentence)" } + guardrails.warnings
+    }
     document.tables = {
       [check.table { model?.drawn($0) }, GuardrailCheck.table(guardrails.all)]
         + (model.map { $0.documentTables } ?? [])

@@ -10,9 +10,9 @@ import Text
 package enum ScenarioArgument {
   static let operand = Command.Operand(
     "SCENARIO", .one,
-    help: "bare name of a shipped scenario, such as first-week, or path of a file, such as "
-      + "./mine.json; NAME is NAME.json in the folder scenarios of the current folder, else in the "
-      + "nearest folder scenarios above the program's own file")
+    help: "bare name of a shipped scenario, such as first-week (first-week.json in the folder "
+      + "scenarios of the current folder, else in the nearest one above the program's own file), "
+      + "or path of a file, with a slash or ending in .json")
 
   static let set = Option(
     "set", .text("PATH=VALUE"),

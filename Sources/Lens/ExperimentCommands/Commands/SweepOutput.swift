@@ -58,7 +58,9 @@ struct SweepOutput {
   func document(folder: String) -> Document {
     var document = Document("sweep", of: plan.scenario, screen(folder: folder))
     document.facts += [("folder", .text(folder)), ("points", .number(Double(plan.design.count)))]
-    document.sentences = { page.verdicts.flatMap { own in own.sentences.map { "\(own.title): \($0)" } } }
+    document.sentences = {
+      page.verdicts.flatMap { own in own.sentences.map { "\(own.title): \($0)" } }
+    }
     document.tables = { [table] }
     return document
   }

@@ -138,8 +138,8 @@ package enum WhatIfCommand {
 }
 
 extension RunOutput.Written {
-  /// The paragraphs that `terrarium what-if` prints: the difference in a sentence, what moved and what is
-  /// harmed.
+  /// The paragraphs that `terrarium what-if` prints: the difference in a sentence, what moved and
+  /// what is harmed.
   ///
   /// - Parameters:
   ///   - isFull: whether every headline and guardrail has a line.

@@ -11,7 +11,7 @@ import ZoneTables
 /// The answer of a command, found once and shown in three ways.
 ///
 ///     screen   `screen`: the answer in about 25 lines; with --full everything
-///     JSON     `json`: the same facts, sentences and tables for programs, all commands by one schema
+///     JSON     `json`: the same facts, sentences and tables for programs, by one schema
 ///     page     the folder's index.html, drawn by `Report` and the pages of studies
 ///
 ///     { "format": "terrarium.document/2", "command": "compare", "question": "…",
@@ -64,13 +64,14 @@ struct Document {
 
   /// Prints the answer: as JSON with `--json`, otherwise on the screen, unless it is to be silent.
   func print(
-    _ arguments: Arguments, _ console: Console, in style: TerminalStyle? = nil,
+    _ arguments: Arguments, _ console: Console, inASCII isASCII: Bool = false,
     isSilent: Bool = false
   ) throws(CommandFailure) {
     guard !arguments.flag("json") else { return try console.print(json) }
     guard !isSilent else { return }
-    let text = titles.printed(screen.text(isFull: arguments.flag("full")))
-    if let style { try console.print(text, in: style) } else { try console.print(text) }
+    try console.print(
+      titles.printed(screen.text(isFull: arguments.flag("full"))),
+      in: TerminalStyle(hasColour: console.showsColour, isASCII: isASCII))
   }
 
   var json: String {

@@ -49,7 +49,8 @@ struct Screen {
 
   func text(isFull: Bool) -> String {
     let whole = ExperimentCommands.text(of: all)
-    guard !isFull, !isFitted, whole.count(where: { $0 == "\n" }) > Screen.screen else { return whole }
+    let isLong = whole.count(where: { $0 == "\n" }) > Screen.screen
+    guard isLong, !isFull, !isFitted else { return whole }
     let rest = [
       "The rest: \(hasPage && !foot.isEmpty ? "index.html in the folder, or " : "")--full."
     ]

@@ -38,10 +38,7 @@ package enum RehearseCommand {
     command.appendix = {
       listing(
         "Parts of the design:",
-        design.options.map { part in
-          let (term, phrase) = part.helpRow
-          return (String(term.dropFirst("--design ".count)), phrase)
-        })
+        design.options.map { ($0.helpRow.term.parted(at: " ").rest, $0.helpRow.phrase) })
     }
     command.renamed = ["--guardrail": NewName("--guard"), "--times": NewName("--replicates")]
     for part in design.options.map({ $0.name.dropFirst("design ".count) }) {

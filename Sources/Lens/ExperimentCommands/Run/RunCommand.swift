@@ -152,9 +152,8 @@ package enum RunCommand {
       output.variants.first { $0.name == name }?.result.tables ?? []
     }
     for concern in concerns { console.say("warning: \(concern)") }
-    let style = TerminalStyle(hasColour: console.showsColour, isASCII: arguments.flag("ascii"))
     try written.document("run", written.summary(isFull: arguments.flag("full"))).print(
-      arguments, console, in: style, isSilent: arguments.flag("quiet"))
+      arguments, console, inASCII: arguments.flag("ascii"), isSilent: arguments.flag("quiet"))
     guard arguments.flag("audit") else { return .fine }
     let reports = output.variants.map { (variant: $0.name, report: $0.result.audit) }
     return AuditVerdict(reports).tell(console, isQuiet: arguments.flag("quiet"))

@@ -115,6 +115,8 @@ extension Arguments {
       values[option.name] = ["true"]
       return
     }
+    // An option that is given for its help needs no value.
+    if parts.count == 1, rest.first == "--help" { return }
     guard let value = parts.count == 2 ? String(parts[1]) : rest.popFirst() ?? option.alone
     else { throw .usage("Option '\(name)' needs a value: \(option.spelling).") }
     if let objection = option.objection(to: value) { throw .usage(objection) }

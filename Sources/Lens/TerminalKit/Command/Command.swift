@@ -87,12 +87,12 @@ extension Command {
     refusing others: [Option] = []
   ) throws(CommandFailure) -> ExitStatus {
     let words = renewed(words, console)
-    let asking = words.prefix { $0 != "--" }
-    if let form = forms.first(where: { asking.map(\.optionName).contains("--\($0.name)") }) {
+    let asking = words.prefix { $0 != "--" }.map { $0.parted(at: "=").head }
+    if let form = forms.first(where: { asking.contains("--\($0.name)") }) {
       return try form.act(
-        words, "\(path) --\(form.name)", console, refusing: options + forms.flatMap(\.options))
+        words[...], "\(path) --\(form.name)", console, refusing: options + forms.flatMap(\.options))
     }
-    let arguments = try arguments(Array(words), path, refusing: others)
+    let arguments = try arguments(words, path, refusing: others)
     if arguments.wantsHelp { return try printHelp(path, console) }
     try check(arguments.operands, path)
     guard let action else { return try printHelp(path, console) }
@@ -120,14 +120,18 @@ extension Command {
   }
 
   /// The words with today's names in place of old ones.
-  private func renewed(_ words: ArraySlice<String>, _ console: Console) -> ArraySlice<String> {
-    guard let place = words.firstIndex(where: { $0 == "--" || renamed[$0.optionName] != nil }),
-      let new = renamed[words[place].optionName]
-    else { return words }
-    new.announce(words[place].optionName, words, console)
-    let value = words[place].dropFirst(words[place].optionName.count + 1)
-    let rest = (value.isEmpty ? [] : [String(value)]) + words[(place + 1)...]
-    return words[..<place] + renewed(new.words(rest)[...], console)
+  private func renewed(_ words: ArraySlice<String>, _ console: Console) -> [String] {
+    var (words, place) = (Array(words), 0)
+    while place < words.count, words[place] != "--" {
+      let (old, value) = words[place].parted(at: "=")
+      if let new = renamed[old] {
+        new.announce(old, words[...], console)
+        let rest = (old == words[place] ? [] : [value]) + words[(place + 1)...]
+        words[place...] = new.words(rest)[...]
+      }
+      place += 1
+    }
+    return words
   }
 
   private func check(_ operands: [String], _ path: String) throws(CommandFailure) {
@@ -178,9 +182,4 @@ extension Command {
     try console.print(help(path: path))
     return .fine
   }
-}
-
-extension String {
-  /// `--out` of `--out=x`.
-  fileprivate var optionName: String { String(prefix { $0 != "=" }) }
 }

@@ -4,7 +4,8 @@
 ///     _.-:=+*#   the same heights in ASCII
 ///
 /// Colour is for a terminal, and never with `NO_COLOR` (no-color.org) or a terminal that is `dumb`.
-/// Only the blocks are coloured, so colour alone carries no information.
+/// Only blocks and the words of verdicts are coloured, so colour alone carries no information:
+/// green for better and met, red for worse and missed, faint for what is not decided.
 package struct TerminalStyle {
   let hasColour, isASCII: Bool
 
@@ -18,8 +19,26 @@ package struct TerminalStyle {
     return isASCII ? TerminalStyle.inASCII(coloured) : coloured
   }
 
-  /// Runs of blocks in cyan.
+  /// The words of verdicts that end a line of a table or begin one of a list, with their colours.
+  private static let verdicts: [(end: Bool, word: String, colour: Int)] = [
+    (true, "better", 32), (true, "worse", 31), (true, "worse, in margin", 31),
+    (true, "no clear change", 2), (true, "not decided", 2), (true, "no change", 2),
+    (false, "met", 32), (false, "missed", 31), (false, "not decided", 2),
+  ]
+
   private static func coloured(_ text: String) -> String {
+    text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+      for (end, word, colour) in verdicts {
+        let style = "\u{1B}[\(colour)m\(word)\u{1B}[0m"
+        if end, line.hasSuffix("  \(word)") { return line.dropLast(word.count) + style }
+        if !end, line.hasPrefix("\(word)  ") { return style + line.dropFirst(word.count) }
+      }
+      return withColouredBlocks(line)
+    }.joined(separator: "\n")
+  }
+
+  /// Runs of blocks in cyan.
+  private static func withColouredBlocks(_ text: Substring) -> String {
     var result = ""
     var isWithin = false
     for character in text {
