@@ -63,7 +63,7 @@ struct ReplayColumnsTests {
     // What is the same is said to be, of two people as of two thousand.
     #expect(
       outcome.output.contains("  no difference  no clear change\n"))
-    #expect(outcome.output.contains("Variant \"changed rules\" makes no clear difference to"))
+    #expect(outcome.output.contains("Variant \"changed rules\" changes none of the 10 metrics"))
     // No model of behaviour runs, so none is named as an assumption.
     let rested = try replay(log, ["--set", "apps.forest.streak.weekends=rest"])
     #expect(rested.status == .fine && !rested.output.contains("behaviour model"))
