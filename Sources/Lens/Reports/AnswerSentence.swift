@@ -21,7 +21,9 @@ package struct AnswerSentence {
 
   package var text: String {
     let outcomes = OutcomeSentence(change.guardrails)
-    let harms = change.guardrails.harmed.filter { !$0.isOutcome }.map { $0.change }
+    // Segments are named by themselves.
+    let harms = change.guardrails.harmed.filter { $0.guardrail.metric.role == .wellbeing }
+      .map { $0.change }
     let harm = harms.isEmpty ? "" : " It does harm: \(harms.listed)."
     guard let outcomes else { return (headlines ?? unmoved) + made + harm }
     guard !isUntouched else {
@@ -124,7 +126,11 @@ package struct AnswerSentence {
       return verb + said(cell) + (place == 0 && cell.differs ? segments(of: cell) : "")
     }
     let more = cells.count - first.count
-    let others = cells.dropFirst(2).map { AnswerSentence.noun($0) }
+    let others = cells.dropFirst(2).map { cell in
+      let isUp = (cell.difference ?? 0) > 0
+      let way = AnswerSentence.isTime(cell) ? isUp ? "later" : "earlier" : isUp ? "up" : "down"
+      return "\(AnswerSentence.noun(cell)) (\(way))"
+    }
     let rest =
       more == 0
       ? ""
@@ -139,7 +145,7 @@ package struct AnswerSentence {
   }
 
   private static func verb(_ cell: ComparedCell) -> String {
-    if isTime(cell) { return "lets" }
+    if isTime(cell) { return "lets half of the pets reach" }
     return (cell.difference ?? 0) > 0 ? "raises" : "lowers"
   }
 
@@ -149,17 +155,18 @@ package struct AnswerSentence {
 
   /// Whether the headline tells on which day something is reached.
   private static func isTime(_ cell: ComparedCell) -> Bool {
-    cell.headline?.noun.hasSuffix(" on day") ?? false
+    cell.address.metric?.unit == .days
   }
 
-  /// `XP in Sherpa by 3.9 %`, `half of those who stay reach Dolphin 8.1 days earlier`
+  /// `XP per user by 3.9 %`, `Dolphin 8.1 days earlier`
   private func said(_ cell: ComparedCell) -> String {
     let text = DifferenceText(cell)
     let noun = AnswerSentence.noun(cell)
     // A denominator stands between commas.
     let gap = noun.utf8.contains(UInt8(ascii: ",")) ? "," : ""
     guard AnswerSentence.isTime(cell) else { return "\(noun)\(gap) by \(text.size)" }
-    return "\(noun.dropLast(7)) \(text.size) \((cell.difference ?? 0) > 0 ? "later" : "earlier")"
+    let stage = noun.replacing(each: "median day to ", with: "")
+    return "\(stage) \(text.size) \((cell.difference ?? 0) > 0 ? "later" : "earlier")"
   }
 
   /// The named segments under the same headline, decided or not.
@@ -170,7 +177,8 @@ package struct AnswerSentence {
       let amount = own.differs ? DifferenceText(own).parts.amount : "not decided"
       return "\(segment.name): \(amount)"
     }
-    return parts.isEmpty ? "" : " (\(parts.prefix(4).joined(separator: ", ")))"
+    let isKnown = change.segments.dropFirst().contains { $0.cells[place]?.differs ?? false }
+    return isKnown ? " (\(parts.prefix(4).joined(separator: ", ")))" : ""
   }
 
   /// The segments in which a headline is decided although it is not for everybody.

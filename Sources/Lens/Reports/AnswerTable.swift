@@ -42,7 +42,7 @@ struct AnswerTable {
       (areSame
       ? "Differences from \(answer.base.name), for the same users with the same random draws."
       : "Differences from \(answer.base.name), of independent runs with other users.")
-      + " Colours mark significant differences, adjusted for their number."
+      + " Intervals and colours are adjusted for their number (Holm)."
   }
 
   func drawHeadlines(into page: inout Markup) {
@@ -183,7 +183,7 @@ private struct DifferenceAxis {
 
   /// The difference, and where its interval begins and ends, in the unit in which it is read.
   private static func ends(_ cell: ComparedCell) -> [Double] {
-    let range = cell.interval
+    let range = cell.testedInterval
     return [cell.difference, range?.knownLow, range?.knownHigh].compactMap { $0 }.map {
       DifferenceText(cell).scaled($0)
     }

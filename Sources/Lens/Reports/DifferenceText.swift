@@ -42,7 +42,7 @@ package struct DifferenceText {
   package var parts: (amount: String, range: String) {
     guard let difference = cell.difference else { return ("no number to compare", "") }
     if cell.isSame { return ("no difference", "") }
-    guard let range = cell.interval else { return (amount(difference), "") }
+    guard let range = cell.testedInterval else { return (amount(difference), "") }
     guard range.knownLow != nil || range.knownHigh != nil else {
       return (amount(difference), "[ends not seen]")
     }
@@ -52,7 +52,7 @@ package struct DifferenceText {
 
   /// The ends of the interval in words, `−0.1 to +0.4 points`; nil where there is none.
   var ends: String? {
-    guard !cell.isSame, let range = cell.interval, let low = range.knownLow,
+    guard !cell.isSame, let range = cell.testedInterval, let low = range.knownLow,
       let high = range.knownHigh
     else { return nil }
     let unit = scaleUnit.isEmpty ? "" : " \(scaleUnit)"
@@ -86,7 +86,7 @@ package struct DifferenceText {
   /// where both ends of the interval would be read as 0.
   private func digits(_ unit: Double) -> Int {
     func isUnseen(_ number: Double) -> Bool { abs(number) < 0.05 * unit }
-    let isFine = cell.interval.map { isUnseen($0.low) && isUnseen($0.high) } ?? false
+    let isFine = cell.testedInterval.map { isUnseen($0.low) && isUnseen($0.high) } ?? false
     let isSmall = cell.difference.map { $0 != 0 && isUnseen($0) } ?? false
     return isSmall && (cell.differs || isFine) ? 2 : 1
   }

@@ -94,7 +94,7 @@ package struct SensitivityPage {
 
   /// The parameters that decide most of it.
   private func sentence(_ cell: Cell) -> Finding {
-    let subject = "\(cell.address)"
+    let subject = cell.address.metric?.noun ?? "\(cell.address)"
     let sizes = cell.factors.map { max(0, $0.bars.first?.value ?? 0) }
     let all = sizes.reduce(0, +)
     guard all > 0, let first = cell.factors.first else {
@@ -115,10 +115,13 @@ package struct SensitivityPage {
           + "interaction.\(idle(cell))")
     }
     let part = NumberText.percent(sum / all)
+    let least = first.bars.first?.low ?? 0
+    let close = cell.factors.count { $0.bars.first.map { $0.high >= least } ?? false }
     return Finding(
       [],
       "of \(sizes.count) \(kind) \(first.path) has the largest effect on \(subject): "
         + "\(text(sizes[0], cell)) over its range (\(first.range)). "
+        + (close > 1 ? "Which of the first \(close) is the largest is not certain. " : "")
         + (few == 1 ? "It alone has \(part)" : "The first \(few) have \(part)")
         + " of the sum of all effects.\(idle(cell))")
   }

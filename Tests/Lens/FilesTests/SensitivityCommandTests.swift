@@ -85,7 +85,7 @@ struct SensitivityCommandTests {
       "sensitivity", "first-week", "--users", "20", "--days", "7", "--blocks", "2", "--vary",
       "apps.pet.gains.onTime=1..5", "--full", "--out", folder.path("out"),
     ])
-    #expect(outcome.status == .fine && outcome.output.contains("on_time"))
+    #expect(outcome.status == .fine && outcome.output.contains("on-time tasks"))
   }
 
   /// The cells of a column, in words.

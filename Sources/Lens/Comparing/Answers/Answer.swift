@@ -154,11 +154,11 @@ package struct Answer: Sendable {
     }
     let judged = found.map { cell in cell.flatMap { guardrails.finding(of: $0.address) } }
     let others = zip(found, judged).compactMap { $1 == nil ? $0 : nil }
-    var adjusted = Comparison.adjusted(others) { try? Multiplicity.holm($0) }[...]
+    var adjusted = Comparison.holm(others)[...]
     return zip(found, judged).map { cell, finding in
       guard var cell else { return nil }
       guard let finding else { return adjusted.removeFirst() }
-      cell.adjustedP = finding.cell.adjustedP
+      (cell.adjustedP, cell.level) = (finding.cell.adjustedP, finding.cell.level)
       return cell
     }
   }

@@ -20,13 +20,16 @@ import Tabular
 ///
 /// Less of what harms is no benefit where users use an app less: then it is "less, with less use".
 /// "Excludes 0" is Holm's p below 0.05. The margin is a share of the value under today's rules, but
-/// at least the guardrail's least change; an interval within it is one of 90 % (two one-sided tests
-/// at 5 %). Each named segment is also compared with its own activity.
+/// at least the guardrail's least change; both one-sided tests of lying within it have
+/// the level at which Holm's method decided the metric. Each named segment is also compared with
+/// its own activity.
 package struct GuardrailCheck: Sendable {
   /// The variant whose rules are compared with the start.
   package let variant: String
   /// The guardrails that both runs have a number for.
   package let findings: [Finding]
+  /// The largest harm that counts as none, as a share of the value under today's rules.
+  package let margin: Double
   /// The margin that counts if nobody chose one.
   package static let usualMargin = 0.05
 
@@ -65,7 +68,7 @@ package struct GuardrailCheck: Sendable {
     of variant: String, from start: ComparedRun, to run: ComparedRun, samePeople: Bool,
     margin: Double = GuardrailCheck.usualMargin
   ) {
-    self.variant = variant
+    (self.variant, self.margin) = (variant, margin)
     let comparer = CellComparer(start, run, samePeople: samePeople)
     var asked = Guardrail.all.map { (guardrail: $0, comparer: comparer) }
     let changed = run.segmentRuns
@@ -83,7 +86,7 @@ package struct GuardrailCheck: Sendable {
       else { continue }
       known.append((guardrail, cell))
     }
-    let cells = Comparison.adjusted(known.map { $0.1 }) { try? Multiplicity.holm($0) }
+    let cells = Comparison.holm(known.map { $0.1 })
     let verdicts = zip(known, cells).map { GuardrailCheck.verdict($0.0, $1, margin) }
     let losesUse = zip(zip(known, cells), verdicts).contains { pair, verdict in
       pair.0.0.metric.role == .outcome
@@ -107,7 +110,7 @@ package struct GuardrailCheck: Sendable {
     _ guardrail: Guardrail, _ cell: ComparedCell, _ margin: Double
   ) -> Verdict {
     guard let difference = cell.difference else { return .undecided }
-    let isSmall = cell.isWithin(margin, or: guardrail.leastChange)
+    let isSmall = cell.isWithin(margin, or: guardrail.leastChange, at: cell.level)
     guard cell.differs else { return cell.isSame || isSmall ? .same : .undecided }
     if cell.isWithin(0, or: guardrail.leastChange) { return .same }
     guard guardrail.isHarmed(by: difference) else { return .better }

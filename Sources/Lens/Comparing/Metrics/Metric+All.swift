@@ -109,7 +109,7 @@ extension Metric {
       "habits_done", "Habits completed per user", "habits completed, per user who joined",
       .rate("habits per user"), better: .up, .habit, ["habits[day=*].completed"], of: users),
     Metric(
-      "adherence", "Habits completed", "habits completed, of those scheduled", .share, better: .up,
+      "adherence", "Habit adherence", "habits completed, of those scheduled", .share, better: .up,
       .habit, ["habits[day=*].completed"], of: ["habits[day=*].scheduled"]),
   ]
 

@@ -46,7 +46,7 @@ public struct Comparison: Sendable {
     let comparer = CellComparer(one, two, samePeople: samePeople)
     var chosen: [ComparedCell] = []
     for headline in headlines { chosen.append(try comparer.cell(headline)) }
-    decisive = Comparison.adjusted(chosen) { try? Multiplicity.holm($0) }
+    decisive = Comparison.holm(chosen)
     let names = Set(chosen.map { $0.address })
     others = Comparison.adjusted(comparer.cells.filter { !names.contains($0.address) }) {
       try? Multiplicity.benjaminiHochberg($0)
@@ -67,6 +67,24 @@ public struct Comparison: Sendable {
     let tested = cells.indices.filter { cells[$0].estimate != nil }
     let adjusted = adjust(tested.map { cells[$0].p ?? 1 }) ?? []
     for (index, p) in zip(tested, adjusted) { cells[index].adjustedP = p }
+    return cells
+  }
+
+  /// The cells with p-values by Holm's method, each with the level of the step that decided it:
+  /// 0.05 divided by the number of tests that were left. Those after the first that is not decided
+  /// share its level. An interval at that level excludes no difference where, and only where, the
+  /// cell differs.
+  static func holm(_ cells: [ComparedCell]) -> [ComparedCell] {
+    var cells = adjusted(cells) { try? Multiplicity.holm($0) }
+    let order = cells.indices.filter { cells[$0].estimate != nil }
+      .sorted { (cells[$0].p ?? 1, $0) < (cells[$1].p ?? 1, $1) }
+    var level = Comparison.level
+    var isDeciding = true
+    for (place, index) in order.enumerated() {
+      if isDeciding { level = Comparison.level / Double(order.count - place) }
+      cells[index].level = level
+      isDeciding = isDeciding && cells[index].differs
+    }
     return cells
   }
 
@@ -166,6 +184,8 @@ public struct ComparedCell: Sendable {
   let contradictions: [Int]
   /// Holm's p-value of a decisive cell, the q-value of another.
   public internal(set) var adjustedP: Double?
+  /// The level of the test that decided it: less than 0.05 where there are others.
+  var level = Comparison.level
 
   /// The second less the first; nil where one of them is.
   public var difference: Double? {
@@ -195,6 +215,10 @@ public struct ComparedCell: Sendable {
   /// first, by their ratio.
   package var interval: Interval? { interval(confidence: 0.95) }
 
+  /// The interval at the level of the test that decided it, which an answer states next to the
+  /// verdict.
+  package var testedInterval: Interval? { interval(confidence: 1 - level) }
+
   private func interval(confidence: Double) -> Interval? {
     guard let ratio, let first else { return estimate?.interval(confidence: confidence) }
     let range = ratio.interval(confidence: confidence)
@@ -203,8 +227,12 @@ public struct ComparedCell: Sendable {
   }
 
   /// Whether the difference is surely smaller than a share of the first value, or than a number.
-  func isWithin(_ margin: Double, or least: Double = 0) -> Bool {
-    guard let range = interval(confidence: 0.9), let first else { return false }
+  ///
+  /// - Parameter level: of each of the two one-sided tests.
+  func isWithin(
+    _ margin: Double, or least: Double = 0, at level: Double = Comparison.level
+  ) -> Bool {
+    guard let range = interval(confidence: 1 - 2 * level), let first else { return false }
     let limit = max(least, margin * first.magnitude)
     return range.low >= -limit && range.high <= limit
   }
@@ -212,7 +240,7 @@ public struct ComparedCell: Sendable {
   /// How many times the people would tell whether the difference is smaller than a share of the
   /// first value, or than a number, or clear; nil where that is unknown.
   func factorToDecide(_ margin: Double, or least: Double) -> Double? {
-    guard let range = interval(confidence: 0.95), let first, let difference else { return nil }
+    guard let range = testedInterval, let first, let difference else { return nil }
     let (limit, size) = (max(least, margin * first.magnitude), difference.magnitude)
     let room = max(limit - size, size)
     let half = (range.high - range.low) / 2

@@ -140,8 +140,8 @@ struct ComparisonText {
   }
 
   private let reading = wrapped(
-    "In brackets: 95 % confidence intervals (simulation error); p-values adjusted by Holm's "
-      + "method.", width: 80)
+    "In brackets: confidence intervals (simulation error); intervals and p-values are adjusted by "
+      + "Holm's method.", width: 80)
 
   private var others: [String] {
     let tested = comparison.others.count { $0.estimate != nil }

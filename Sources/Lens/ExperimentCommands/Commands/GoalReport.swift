@@ -63,8 +63,8 @@ struct GoalReport {
     let beside = NumberText.counted(Double(guardrails), "guardrail", "guardrails")
     return ["\(guardrails == 0 ? goals : "\(goals) and \(beside)"): \(words)"]
       + wrapped(
-        "Intervals are 95 % and measure the number of simulated users, not the truth of the model; "
-          + "verdicts are adjusted for their number.", width: 80)
+        "Intervals are 95 %: they show chance from the number of simulated users, not whether the "
+          + "model is right. Verdicts are adjusted for the number of goals.", width: 80)
   }
 }
 

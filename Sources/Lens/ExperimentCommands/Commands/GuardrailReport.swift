@@ -48,7 +48,9 @@ struct GuardrailReport {
     return ["Outcomes and wellbeing:"]
       + start.findings.flatMap { finding in
         let value = finding.guardrail.unit.number(finding.cell.first)
-        return hung("".padded(to: 14), "\(finding.guardrail.headline.subject) \(value)", 14)
+        let unit = finding.guardrail.metric.rateUnit.map { " \($0)" } ?? ""
+        let text = "\(finding.guardrail.headline.subject) \(value)\(unit)"
+        return hung("".padded(to: 14), text, 14)
       }
       + wrapped(
         "No change to compare them with: change a rule with --set, or name a variant in a goal.",

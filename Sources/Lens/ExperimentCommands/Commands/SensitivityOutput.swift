@@ -70,7 +70,7 @@ struct SensitivityOutput {
     }
     let foot = page.heading.origin + ["folder  \(folder.onOneLine)"]
     return Screen(
-      all: [page.heading.title] + cells(most: 10) + [foot], head: [page.heading.title],
+      all: [[page.heading.name]] + cells(most: 10) + [foot], head: [[page.heading.name]],
       blocks: cells(most: 3), foot: foot)
   }
 

@@ -77,8 +77,8 @@ struct SweepOutput {
     }
     let foot = page.heading.origin + ["folder  \(folder.onOneLine)"]
     return Screen(
-      all: [page.heading.title, page.verdicts.flatMap(\.lines)] + cells + [foot],
-      head: [page.heading.title], blocks: page.verdicts.map(\.lines) + cells, foot: foot)
+      all: [[page.heading.name], page.verdicts.flatMap(\.lines)] + cells + [foot],
+      head: [[page.heading.name]], blocks: page.verdicts.map(\.lines) + cells, foot: foot)
   }
 
   private var manifest: String {

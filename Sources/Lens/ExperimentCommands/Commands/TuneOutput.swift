@@ -187,7 +187,7 @@ extension TuneOutput {
         && !own.path.contains("thresholds")
     }
     let stages =
-      hasOthers ? ["stages.json has the thresholds alone; tuned.json has the other values."] : []
+      hasOthers ? ["Thresholds alone: stages.json. All values: tuned.json."] : []
     let foot = stages + ["folder  \(folder.onOneLine)"]
     return Screen(
       all: [

@@ -183,8 +183,9 @@ extension RunOutput.Written {
       cells.contains { $0.headline?.isOfStayers ?? false }
       ? " Those who stay are the same users under both rules." : ""
     let meaning =
-      "Numbers in brackets are 95 % confidence intervals of the difference. They measure the "
-      + "number of simulated users, not the truth of the model.\(stayers)"
+      "Numbers in brackets are confidence intervals of the difference, adjusted like the verdicts "
+      + "(95 % for all metrics together). They show chance from the number of simulated users, not "
+      + "whether the model is right.\(stayers)"
     return [
       AnswerText(answer: answer).lines(of: change, showsAll: true, output.model),
       output.model?.lines(answer) ?? [],

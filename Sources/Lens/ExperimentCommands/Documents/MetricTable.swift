@@ -57,7 +57,23 @@ struct MetricTable {
       let names = wrapped(row.noun, width: name)
       return names.dropLast() + ["\((names.last ?? "").padded(to: name))  \(values)".trimmed]
     }
-    return line(("", first, "change", "verdict")) + rows.flatMap { line($0) } + open
+    return line(("", first, "change", "verdict")) + rows.flatMap { line($0) } + units + open
+  }
+
+  /// The units of rates whose names lack them.
+  private var units: [String] {
+    let own = check.findings.map(\.guardrail.metric) + others.compactMap(\.headline?.address.metric)
+    let texts = own.unique.compactMap { metric in
+      metric.rateUnit.map { "\(metric.noun) \($0)" }
+    }
+    let units = texts.first.map { first in
+      let rest = texts.dropFirst().map { ", \($0)" }.joined()
+      return "\(first.prefix(1).uppercased())\(first.dropFirst())\(rest). "
+    }
+    let margin =
+      check.findings.contains { $0.verdict == .within }
+      ? "In margin: surely less than \(NumberText.percent(check.margin)) of today's." : ""
+    return wrapped("\(units ?? "")\(margin)", width: 80).filter { !$0.isEmpty }
   }
 
   /// What would decide the metrics that are not decided.
@@ -102,19 +118,20 @@ struct LevelTable {
       let own = wrapped(pair.0, width: name)
       let parts = own.last.map { $0.count > name } ?? false ? own + [""] : own
       let values = "".padded(to: number - pair.1.count) + pair.1
+      let unit = level.headline.address.metric?.rateUnit ?? ""
       let line = "\((parts.last ?? "").padded(to: name))  \(values)  "
       return parts.dropLast()
-        + ["\(line)\((level.range ?? "").padded(to: range))  \(level.rateUnit)".trimmed]
+        + ["\(line)\((level.range ?? "").padded(to: range))  \(unit)".trimmed]
     }
   }
 }
 
-extension Answer.Level {
-  /// The unit of a rate whose name lacks it; empty for others.
-  fileprivate var rateUnit: String {
-    guard let metric = headline.address.metric, case .rate(let unit, _) = metric.unit,
-      metric.noun.replacing(each: " per ", with: "") == metric.noun
-    else { return "" }
+extension Metric {
+  /// The unit of a rate whose name lacks it; nil for others.
+  var rateUnit: String? {
+    guard case .rate(let unit, _) = unit, noun.replacing(each: " per ", with: "") == noun else {
+      return nil
+    }
     return unit
   }
 }

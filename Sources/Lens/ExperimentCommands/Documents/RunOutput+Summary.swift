@@ -69,11 +69,13 @@ extension RunOutput.Written {
 
   /// What the numbers in brackets are, where there are some, and where the rest is.
   var rest: [String] {
-    // The legend of a table of variants says it.
-    guard report.answer.map({ $0.changes.count <= 1 }) ?? true else { return [] }
-    return wrapped(
-      "In brackets: 95 % confidence intervals (simulation error). More: index.html in the folder, "
-        + "or --full.", width: 80)
+    let kind: String =
+      switch report.answer?.changes.count ?? 0 {
+      case 0: "In brackets: 95 % confidence intervals (simulation error). "
+      case 1: "In brackets: confidence intervals (simulation error), adjusted like the verdicts. "
+      default: ""
+      }
+    return wrapped("\(kind)More: index.html in the folder, or --full.", width: 80)
   }
 
   var foot: [String] {

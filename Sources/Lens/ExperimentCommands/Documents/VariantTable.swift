@@ -64,8 +64,10 @@ struct VariantTable {
 
   /// `▲ +0.4`, `? +4.8 %`, `0`
   private static func text(_ cell: ComparedCell, _ isOpen: Bool) -> String {
-    let amount = DifferenceText(cell).parts.amount
-    let short = cell.isSame ? "0" : amount.replacing(each: " points", with: "")
+    let amount = DifferenceText(cell).parts.amount.replacing(each: " points", with: "")
+    // What is read as no difference needs no more digits among so many.
+    let isUnseen = ["0.0", "+0.0", "−0.0"].contains(amount.prefix(amount.count - 1))
+    let short = cell.isSame ? "0" : isUnseen ? "0.0" : amount
     if isOpen { return "? \(short)" }
     guard cell.differs, let difference = cell.difference, difference != 0 else { return short }
     return "\(difference > 0 ? "▲" : "▼") \(short)"
@@ -92,7 +94,7 @@ struct VariantTable {
   }
 
   private static let legend = [
-    "▲ ▼ clearly up or down, ? not decided; points, or % where said. More: --full."
+    "▲ ▼ clearly up, down; ? not decided; else no clear change. In points or %."
   ]
 
   private func byMetric(_ room: Int, _ names: Int, _ widths: [Int]) -> [String] {
@@ -169,6 +171,25 @@ struct VariantTable {
 }
 
 extension Answer {
+  /// What several sets of rules do to the headlines that a scenario names: a sentence each.
+  var ownSentences: [String] {
+    (changes.first?.segments[0].cells ?? []).indices.compactMap { place in
+      let cells = changes.compactMap { change in
+        change.segments[0].cells[place].map { (change.rules.name.onOneLine, $0) }
+      }
+      guard let headline = cells.first?.1.headline,
+        !(cells.first.map { changes[0].isJudged($0.1) } ?? true)
+      else { return nil }
+      func named(_ word: String, _ isMoved: (Double) -> Bool) -> String? {
+        let names = cells.filter { $0.1.differs && isMoved($0.1.difference ?? 0) }.map(\.0)
+        return names.isEmpty ? nil : "\(word) with \(names.joined(separator: ", "))"
+      }
+      let parts = [named("clearly up") { $0 > 0 }, named("clearly down") { $0 < 0 }]
+        .compactMap { $0 }
+      return parts.isEmpty ? nil : "\(headline.title): \(parts.joined(separator: "; "))."
+    }
+  }
+
   /// What several sets of rules do to outcomes and wellbeing: the metrics that get better and worse
   /// with the rules that do it, the rules that surely do nothing, and what is not decided.
   var sentences: [String] {

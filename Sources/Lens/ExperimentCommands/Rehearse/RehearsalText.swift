@@ -30,7 +30,7 @@ struct RehearsalText {
     let (before, after) = (truth.level, truth.level + truth.effect.value)
     let days = NumberText.days(Double(design.window ?? design.length))
     return
-      "the truth is \(effect): \(NumberText.brief(before)) to \(NumberText.brief(after)) a user in "
+      "the true effect in the simulation is \(effect): \(NumberText.brief(before)) to \(NumberText.brief(after)) a user in "
       + "\(days)\(design.window == nil ? "" : " from their entry")."
   }
 
@@ -190,7 +190,7 @@ extension RehearsalText {
     }
     let asked = NumberText.whole(Int64(rehearsal.arms.treated + rehearsal.arms.control))
     let first =
-      "For a power of 0.8 the smallest design has about \(number(units)) \(unit) for "
+      "For a power of 0.8 the smallest design has about \(number(units)) \(unit) in both arms for "
       + "\(smallest.days) days with \(name(smallest.analysis))"
     let reservation =
       isReversed ? " The long-run effect, which it does not see, has the opposite sign." : ""

@@ -115,7 +115,11 @@ extension AnswerText {
     guard answer.changes.count > 1 else {
       return first + answer.changes.flatMap { brief($0, lines: left - 3, model) }
     }
-    let sentences = answer.sentences.flatMap { wrapped($0, width: 80) }
+    let own = hasOwnHeadlines ? answer.ownSentences : []
+    // More than a few are read off the table.
+    let sentences = ((own.count > 3 ? [] : own) + answer.sentences).flatMap {
+      wrapped($0, width: 80)
+    }
     return first + [sentences, VariantTable(answer).lines(left - sentences.count - 2)]
   }
 
