@@ -117,7 +117,7 @@ extension AnswerText {
     }
     let own = hasOwnHeadlines ? answer.ownSentences : []
     // More than a few are read off the table.
-    let sentences = ((own.count > 3 ? [] : own) + answer.sentences).flatMap {
+    let sentences = ((own.count > 4 ? [] : own) + answer.sentences).flatMap {
       wrapped($0, width: 80)
     }
     return first + [sentences, VariantTable(answer).lines(left - sentences.count - 2)]
