@@ -276,9 +276,11 @@ extension Scenario {
 
   /// The paths that its variants set, by the name of the variant.
   package var settingsByVariant: [String: [String]] {
-    Dictionary(
-      decoder.content.variants.map { ($0.name, $0.settings.map { $0.path.description }) }
-    ) { first, _ in first }
+    var settings: [String: [String]] = [:]
+    for variant in decoder.content.variants {
+      settings[variant.name] = variant.settings.map { $0.path.description }
+    }
+    return settings
   }
 
   /// The settings of a sweep of it.

@@ -94,8 +94,8 @@ struct RunPair {
     }
     if !sameStayers, runs.contains(where: \.hasStayers) {
       notes.append(
-        "The rules differ, so other users stay in each run. Metrics of those who stay are shown and "
-          + "not judged, unless --cell names one. Variants of one run compare the same users."
+        "The rules differ, so other users stay in each run. Metrics of those who stay are shown "
+          + "and not judged, unless --cell names one. Variants of one run compare the same users."
       )
     }
     let worlds = one.values.first { $0.path == "replicates" }?.value ?? "1"
