@@ -5,7 +5,7 @@ import Tabular
 import TestSupport
 import Testing
 
-/// `scenarios/effects` and `scenarios/predictions`, and the page that speaks of them.
+/// `scenarios/effects`, `scenarios/sealed` and `scenarios/predictions`, and the page about them.
 struct ShippedEffectsTests {
   private static func names(in folder: String) -> [String] {
     let path = Shipped.folder.appendingPathComponent(folder).path
@@ -49,6 +49,19 @@ struct ShippedEffectsTests {
     }
     let digests = "scenario \(row.shortDigest) · world \(row.digest.prefix(8))"
     #expect(row.goals.isEmpty || words.contains(digests), "make the page anew: \(name)")
+  }
+
+  @Test func `sealed rows are as they were sealed, and are scenarios`() throws {
+    let sums = try Shipped.text("sealed/SHA256SUMS")
+    #expect(try Shipped.text("sealed/README.md").contains(SHA256.hex(of: Array(sums.utf8))))
+    let lines = sums.split(separator: "\n").map { $0.split(separator: " ") }
+    #expect(lines.map { "\($0[1])" } == Self.names(in: "sealed").map { "\($0).json" })
+    for line in lines {
+      let text = try Shipped.text("sealed/\(line[1])")
+      #expect(SHA256.hex(of: Array(text.utf8)) == line[0], "\(line[1])")
+      let row = try Self.scenario("\(line[1].dropLast(5))", in: "sealed")
+      #expect(row.effect.isRow && !row.goals.isEmpty && !row.effect.mapping.isEmpty)
+    }
   }
 
   @Test func `the README has the score of the page`() throws {
