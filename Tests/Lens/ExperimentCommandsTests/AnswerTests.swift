@@ -92,7 +92,7 @@ struct AnswerTests {
     ]
     for (metric, number) in metrics {
       let own = try #require(found[metric])
-      for (name, key) in [("today", "start"), ("harsh", "value")] {
+      for (name, key) in [("today", "before"), ("harsh", "after")] {
         let printed = try #require(own[key] as? Double)
         #expect(try abs(printed / number(name) - 1) < 1e-9, "\(metric)")
       }

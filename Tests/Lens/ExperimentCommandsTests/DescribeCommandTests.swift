@@ -63,7 +63,7 @@ struct DescribeCommandTests {
     let text = describe("everything")
     let shown = text.split(separator: "\n").filter { $0.contains(" | ") }
       .compactMap { $0.split(separator: " ").dropFirst().first.map(String.init) }
-    let all = terrarium(["explain", "everything"]).output.split(separator: "\n")
+    let all = terrarium(["explain", "everything", "--full"]).output.split(separator: "\n")
       .filter { !$0.hasPrefix(" ") }.compactMap { $0.split(separator: " ").first.map(String.init) }
       .filter { $0.hasPrefix("apps.") || $0.hasPrefix("behaviour.default.") }
     #expect(all.count > 300)

@@ -41,8 +41,8 @@ import Testing
     #expect(asked.status == .fine, "\(log): \(asked.errors)")
     let told = asked.output.split { $0.isWhitespace }.joined(separator: " ")
     #expect(told.contains(" numbers fitted to a log and of "), "\(told)")
-    let days = try #require(told.range(of: "active days per user: over all 16 draws"))
-    let over = "of the assumptions "
+    let days = try #require(told.range(of: "active days per user: "))
+    let over = "over all 16 draws of the assumptions "
     let range = try #require(told[days.upperBound...].range(of: over))
     let low = told[range.upperBound...].prefix { $0 != " " }
     #expect(low == "0.0" || low.hasPrefix("−"), "\(log): \(told)")

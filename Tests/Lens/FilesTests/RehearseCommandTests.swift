@@ -25,7 +25,8 @@ struct RehearseCommandTests {
       words("out", "--guard", "active-days=0.5", "--design", "holdout=0.1,before=4", "--full"))
     #expect(outcome.status == .fine && outcome.errors == "")
     for words in [
-      "The truth is +", "false positives", "holdout", "For a power of 0.8", "guardrail",
+      "The true effect in the simulation is +", "false positives", "holdout", "For a power of 0.8",
+      "guardrail",
     ] {
       #expect(outcome.output.contains(words), "\(words)")
     }

@@ -23,7 +23,7 @@ struct SweepCommandTests {
   @Test(.long) func `the table is tidy: a row for each point, world and cell`() throws {
     let outcome = terrarium(words("out"))
     #expect(outcome.status == .fine && outcome.errors == "")
-    #expect(outcome.output.contains("\n6 points · 2 worlds each · 60 people × 6 days\n"))
+    #expect(outcome.output.contains(" · 6 points · 2 worlds each · 60 people × 6 days · "))
     #expect(outcome.output.contains("\n  apps.pet.gains.onTime: 1 → "))
     let files = try folder.files("out")
     #expect(

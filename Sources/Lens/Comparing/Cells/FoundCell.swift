@@ -66,7 +66,10 @@ public struct FoundCell: Sendable {
   ///
   /// - Parameter people: the most people whom a share counts.
   func sample(people: Double, _ sample: (CellPlace) -> CellSample?) -> CellSample? {
-    guard !wholes.isEmpty else { return sample(parts[0]) }
+    guard !wholes.isEmpty else {
+      // A sum over several keys is kept as those of each.
+      return sample(parts[0]) ?? sum(parts[0].retained)
+    }
     func sum(_ places: [CellPlace]) -> CellSample? {
       var known: [CellSample] = []
       for place in places {

@@ -96,7 +96,7 @@ package enum CompareCommand {
     let failsOnHarm = arguments.text("fail-on") == "harm"
     let guards = asked.isEmpty && failsOnHarm ? try pair.ownGuardrails() : asked
     let text = ComparisonText(
-      pair, comparison, failsOnHarm: failsOnHarm,
+      pair, comparison, isAsked: chosen != nil, failsOnHarm: failsOnHarm,
       guards: guards.isEmpty ? nil : try pair.check(guards), guardsDecide: !asked.isEmpty)
     try text.buildReport.write(arguments, junit: junit, console)
     try text.document(folders[0].titles).print(arguments, console)

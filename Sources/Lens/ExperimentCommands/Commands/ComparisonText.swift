@@ -18,15 +18,18 @@ struct ComparisonText {
   let guardsDecide: Bool
   /// Whether outcomes and wellbeing give the verdict, and not the decisive cells.
   let failsOnHarm: Bool
+  /// Whether the command line names the decisive cells.
+  let isAsked: Bool
   private static let shown = 5
 
   init(
-    _ pair: RunPair, _ comparison: Comparison, failsOnHarm: Bool, guards: GoalCheck?,
-    guardsDecide: Bool
+    _ pair: RunPair, _ comparison: Comparison, isAsked: Bool, failsOnHarm: Bool,
+    guards: GoalCheck?, guardsDecide: Bool
   ) {
     (self.pair, self.comparison, self.guards) = (pair, comparison, guards)
     guardrails = pair.guardrails(margin: comparison.margin)
     (self.failsOnHarm, self.guardsDecide) = (failsOnHarm, guardsDecide)
+    self.isAsked = isAsked
   }
 
   /// The exit status where decisive cells do not give it.
@@ -83,7 +86,9 @@ struct ComparisonText {
         others, conclusion,
       ],
       head: [runs, conclusion],
-      blocks: [outcomes + notes] + moved + [reading] + unmoved + [changes, others],
+      blocks: isAsked
+        ? moved + unmoved + [outcomes + notes, reading, changes, others]
+        : [outcomes + notes] + moved + [reading] + unmoved + [changes, others],
       hasPage: false)
   }
 
@@ -133,7 +138,10 @@ struct ComparisonText {
 
   /// The lines of each decisive cell that differs, or that does not.
   private func decided(_ differs: Bool) -> [[String]] {
-    comparison.decisive.filter { $0.differs == differs }.map { cell in
+    // Outcomes have their one verdict in the table, unless somebody asks for their cells.
+    comparison.decisive.filter {
+      $0.differs == differs && (isAsked || guardrails.finding(of: $0.address) == nil)
+    }.map { cell in
       let p = cell.adjustedP.map { "; p \(ComparisonText.probability($0))" } ?? ""
       return hung(differs ? "≠ " : "· ", "\(DifferenceText(cell).sentence.onOneLine)\(p)", 2)
     }
