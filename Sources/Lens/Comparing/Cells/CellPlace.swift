@@ -39,7 +39,7 @@ public struct CellPlace: Sendable {
 
   /// The cells that add up to this one and are among those that runs keep with their groups: sums
   /// over days and weeks, one for each value of the other keys.
-  fileprivate var retained: [CellPlace] {
+  var retained: [CellPlace] {
     let open = address.conditions.indices.filter { index in
       let condition = address.conditions[index]
       return condition.value == CellAddress.every
