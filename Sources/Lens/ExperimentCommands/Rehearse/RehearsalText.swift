@@ -31,7 +31,8 @@ struct RehearsalText {
     let days = NumberText.days(Double(design.window ?? design.length))
     return
       "the true effect in the simulation is \(effect): \(NumberText.brief(before)) to "
-      + "\(NumberText.brief(after)) a user in \(days)\(design.window == nil ? "" : " from their entry")."
+      + "\(NumberText.brief(after)) a user in \(days)"
+      + (design.window == nil ? "." : " from their entry.")
   }
 
   private var novelty: String? {
