@@ -56,7 +56,7 @@ CALLS = [
     ("tune own.json --users 60 --quiet --out tuned", "goals before-after guardrails parameters"),
     ("tune own.json --users 60 --quiet --out again >again/verdict.json", "goals guardrails"),
     ("calibrate log.csv --no-fit --quiet --out k", "statistics"),
-    ("replay log.csv --kind days --quiet --out l", "headlines"),
+    ("replay days.csv --kind days --quiet --out l", "headlines"),
 ]
 LINES = '{"apps.pet.gains.late": 3}\n{"apps.pet.gains.onTme": 3}\n'
 
@@ -128,5 +128,6 @@ with tempfile.TemporaryDirectory() as scratch:
         (Path(scratch) / f"effects/{row}.json").symlink_to(ROOT / f"scenarios/effects/{row}.json")
     (Path(scratch) / "own.json").write_text(json.dumps(OWN))
     (Path(scratch) / "log.csv").write_text(LOG)
+    (Path(scratch) / "days.csv").write_text("person,day,completed\na,2026-01-05,3\na,2026-01-06,2\n")
     os.chdir(scratch)
     main(terrarium)
