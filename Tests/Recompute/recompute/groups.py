@@ -1,7 +1,7 @@
 """`groups.csv`: some cells once more, before rounding, and without each group of people.
 
 Of everybody it has the rows of a few days, lengths and weeks, all rows of tables without any, and
-sums of counts over all days and weeks; of a named segment the headlines. It has those of which
+sums of counts over all days and weeks; of a named segment the cells of metrics. It has those of which
 something is known without each group; so nothing of leagues, and no quantile that needs every
 value.
 """
@@ -22,8 +22,39 @@ NOT_BY_GROUP = ["widget_staleness", "leagues", "league_moves"]
 NOT_WITHOUT = {("measures", "observations")}
 """Counts of which nothing is known without a group."""
 EVERY = "*"
-GUARDED = ["alive", "saved_late", "loss_notices", "notices_answered"]
-"""Shares of all apps together, and of what they are shares, are guardrails."""
+USERS, USER_DAYS = ("retention", {"day": 0}, "people"), ("days", {}, "people")
+FOCUS = ["completed", "gave_up", "force_quit", "reboot"]
+
+
+def of_sessions(app: str, *columns: str) -> list[tuple]:
+    return [("sessions", {"app": app}, column) for column in columns]
+
+
+RATES = [
+    ([("days", {}, "active")], [USERS]),
+    ([("user_states", {"day": "last", "state": "left"}, "people")], [USERS]),
+    ([("evolution_times", {"among": "everyone"}, "falls")], [("evolution", {"stage!": 0}, "people")]),
+    *[([("wellbeing", {}, column)], [USER_DAYS])
+      for column in ("saved_late", "notices_answered", "loss_notices")],
+    ([("weeks", {}, "kept")], [("weeks", {}, "kept"), ("weeks", {}, "lost")]),
+    ([("tasks", {}, "on_time")], [("tasks", {}, "planned")]),
+    ([("tenx_days", {}, "complete")], [USERS]),
+    ([("tenx_days", {}, "carried_completed")], [("tenx_days", {}, "carried")]),
+    *[(of_sessions(app, "completed"), of_sessions(app, *FOCUS)) for app in ("forest", "sherpa")],
+    *[(of_sessions(app, "first_completed"), of_sessions(app, "first_ended"))
+      for app in ("forest", "sherpa")],
+    *[(of_sessions(app, column), [USERS])
+      for app in ("forest", "sherpa") for column in ("completed", "focus_minutes")],
+    ([("habits", {}, "completed")], [USERS]),
+    ([("habits", {}, "completed")], [("habits", {}, "scheduled")]),
+    ([("pet_xp", {}, "total")], [USERS]),
+    ([("xp", {}, "points")], [USERS]),
+    ([("plans", {}, "trials_begun")], [USERS]),
+    ([("plans", {}, "converted")], [("plans", {}, "trials_begun")]),
+    ([("plans", {}, "revenue_pence")], [USERS]),
+]
+"""Metrics that are sums of cells divided by others: a table, the values of some keys, a column. Days
+and weeks are added up, other keys have a cell for each value."""
 STEPS = 10_000
 """Values without a group are written in steps of the standard error by this."""
 KNOWN = ["run", "variant", "segment", "table", "row", "column", "value", "step", "leaving_out",
@@ -71,9 +102,6 @@ class Cells:
                     self.keep(found, (table, row_text(table, row), column), value,
                               list(rest[:, place]) if len(rest) else [], is_total)
             self.sums(table, found)
-        # Guardrails of all apps together.
-        for column in GUARDED if "wellbeing" in self.whole else ():
-            self.add_sums("wellbeing", column, [], found)
         return found
 
     def sums(self, table: str, found: dict):
@@ -110,12 +138,6 @@ class Cells:
     def headlines(self) -> dict[tuple, tuple[float, list[float]]]:
         """What is told first of a run: of the cells above those of a few addresses."""
         everything = self.landmarks()
-        if "xp" in self.whole:
-            self.add_sums("xp", "points", [], everything)
-        if "items" in self.whole:
-            self.add_sums("items", "created", ["kind"], everything)
-        if "evolution_times" in self.whole:
-            self.add_sums("evolution_times", "falls", ["among"], everything)
         self.ended_streaks(everything)
         return {place: everything[place] for place in self.headline_places() if place in everything}
 
@@ -133,25 +155,35 @@ class Cells:
     def headline_places(self) -> list[tuple]:
         last = self.whole["days"]["day"].max()
         places = [("retention", f"day={day}", "active_share") for day in (7, 30)]
-        places.append(("days", f"day={EVERY}", "active"))
-        # Outcomes that answers name for segments.
-        places += [("retention", "day=0", "people"),
-                   ("user_states", f"day={last},state=left", "people")]
         for app in ("forest", "pet", "tenx", "sherpa"):
             length = self.ended.get(app, 7)
             places += [("streak_survival", f"app={app},length_days={length}", "survival"),
-                       ("streaks", f"app={app},day={last}", "share_7"),
-                       ("sessions", f"app={app},day={EVERY}", "completed")]
-        places += [("tasks", f"day={EVERY}", "on_time"), ("tenx_days", f"day={EVERY}", "complete"),
-                   ("habits", f"day={EVERY}", "completed"),
-                   ("xp", f"week={EVERY},reason={EVERY}", "points"),
-                   ("items", f"kind=task,unit={EVERY}", "created"),
-                   ("plans", f"week={EVERY},state=free", "paywalls"),
-                   ("plans", f"week={EVERY},state=free", "trials_begun"),
-                   ("plans", f"week={EVERY},state=pro", "revenue_pence"),
-                   ("evolution_times", f"stage={EVERY},among=everyone", "falls")]
-        places += [("pet_xp", f"day={EVERY}", column) for column in ("on_time", "missed", "total")]
+                       ("streaks", f"app={app},day={last}", "share_7")]
+        for parts, wholes in RATES:
+            found = [self.cells_of(*cell) for cell in parts + wholes]
+            if all(rows is not None and len(rows) for rows, _ in found) and sum(
+                    rows[cell[2]].sum() for (rows, _), cell in zip(found[len(parts):], wholes)) > 0:
+                places += [place for _, own in found for place in own]
         return places + self.last_stage() + self.stage_places()
+
+    def cells_of(self, table: str, fixed: dict, column: str):
+        """The rows that a metric adds up, and the places of the sums that are kept of them."""
+        if table not in self.whole:
+            return None, []
+        rows = self.whole[table]
+        fixed = {key: rows[key].max() if value == "last" else value for key, value in fixed.items()}
+        added = [key for key in keys(table) if key in ("day", "week") and key not in fixed]
+        kept = rows
+        for key, value in fixed.items():
+            if not key.endswith("!"):
+                rows = kept = kept[kept[key] == value]
+            else:
+                rows = kept[kept[key[:-1]] != value]
+        others = [key for key in keys(table) if key not in added]
+        groups = kept[others].drop_duplicates().itertuples(index=False) if others else [()]
+        return rows, [(table, row_text(table, tuple(
+            EVERY if key in added else group[others.index(key)] for key in keys(table))), column)
+            for group in groups]
 
     def last_stage(self) -> list[tuple]:
         """The third stage on the last day."""
