@@ -12,7 +12,7 @@ import tempfile
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
-HEADLINE = "Falls of pets from a stage"
+HEADLINE, USERS = "Pet XP per user", 1_000
 
 
 def text(page):
@@ -32,10 +32,10 @@ with tempfile.TemporaryDirectory() as scratch:
                           text=True, env=os.environ | {"PATH": path}, timeout=300)
     if done.returncode:
         sys.exit(f"{block}\nstatus {done.returncode}\n{done.stderr}")
-    falls = {row[0]: int(row[2]) for row in (line.split("\t") for line in done.stdout.splitlines())
-             if len(row) > 2 and row[1] == "everyone"}
-    before, after = falls["default"], falls["what if"]
-    said = f"{HEADLINE} {before:,} {(after - before) / before * 100:+.1f} %".replace("-", "−")
+    sums = {row[0]: int(row[2]) for row in (line.split("\t") for line in done.stdout.splitlines())
+            if len(row) > 2 and row[1] == "all"}
+    before, after = sums["default"], sums["what if"]
+    said = f"{HEADLINE} {before / USERS:.1f} {(after - before) / before * 100:+.1f} %".replace("-", "−")
     if after == before or said not in text((Path(scratch) / "reports/three/index.html").read_text()):
         sys.exit(f"the page does not say '{said}', which the pivot does:\n{done.stdout}")
     print(f"a pivot in LibreOffice equals the page: {said}")
