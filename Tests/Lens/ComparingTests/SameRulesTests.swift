@@ -1,3 +1,4 @@
+import Analytics
 import Measures
 import Chance
 import Comparing
@@ -38,6 +39,11 @@ struct SameRulesTests {
         of: Self.run(worlds[0], headlines), with: Self.run(worlds[1], headlines), on: headlines,
         samePeople: false)
       if comparison.verdict == .differ { different += 1 }
+      // The interval next to a verdict never contradicts it.
+      for cell in comparison.decisive where cell.p != nil {
+        guard let range = cell.testedInterval else { continue }
+        #expect(cell.differs == (range.low > 0 || range.high < 0), "\(cell.address)")
+      }
     }
     // Of few pairs only the upper end says something.
     let least = Self.pairs >= 400 ? 2 * Self.pairs / 100 : 0

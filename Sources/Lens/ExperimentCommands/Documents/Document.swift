@@ -30,8 +30,9 @@ struct Document {
   var question = ""
   /// One word for what was asked; nil where nothing is decided.
   var verdict: String?
-  /// What identifies the answer: digests, sizes, settings.
+  /// What identifies the answer besides the scenario: digests, sizes, settings.
   var facts: [(name: String, value: Fact)] = []
+  private var scenario: Scenario?
   var sentences: () -> [String] = { [] }
   var tables: () -> [Table] = { [] }
   let screen: Screen
@@ -51,15 +52,7 @@ struct Document {
   init(_ command: String, of scenario: Scenario, _ screen: Screen) {
     self.init(command, screen)
     (title, question, titles) = (scenario.name, scenario.question, scenario.titles)
-    facts = [
-      ("run", .text(scenario.shortName)), ("version", .text(Tool.version)),
-      ("zone_release", .text(ZoneDatabase.release)), ("scenario_digest", .text(scenario.digest)),
-      ("seed", .text(scenario["seed"]?.value.text ?? "")),
-      ("people", .number(Double(scenario.parameters.people))),
-      ("days", .number(Double(scenario.parameters.days))),
-      ("replicates", .number(Double(scenario.replicates))),
-      ("variants", .texts(scenario.variants.map(\.name))),
-    ]
+    self.scenario = scenario
   }
 
   /// Prints the answer: as JSON with `--json`, otherwise on the screen, unless it is to be silent.
@@ -80,7 +73,7 @@ struct Document {
       json.write(["title": title, "question": question])
       if let verdict { json.write("verdict", verdict) }
       json.object("facts") { json in
-        for (name, value) in facts {
+        for (name, value) in (scenario?.facts ?? []) + facts {
           switch value {
           case .text(let text): json.write(name, text)
           case .number(let number) where number == number.rounded() && abs(number) < 0x1p53:
@@ -106,6 +99,19 @@ struct Document {
         }
       }
     }
+  }
+}
+
+extension Scenario {
+  /// What identifies the scenario and the program in a document.
+  fileprivate var facts: [(name: String, value: Document.Fact)] {
+    [
+      ("run", .text(shortName)), ("version", .text(Tool.version)),
+      ("zone_release", .text(ZoneDatabase.release)), ("scenario_digest", .text(digest)),
+      ("seed", .text(self["seed"]?.value.text ?? "")),
+      ("people", .number(Double(parameters.people))), ("days", .number(Double(parameters.days))),
+      ("replicates", .number(Double(replicates))), ("variants", .texts(variants.map(\.name))),
+    ]
   }
 }
 
@@ -161,8 +167,12 @@ extension Column {
     said(name, meaning).of(.flags)
   }
 
-  /// The ends of an interval of 95 %.
+  /// The ends of an interval of 95 %. Screens and pages adjust those of differences for the number
+  /// of tests.
   static var ends: [Column] {
-    [number("low", "lower end of the 95 % interval"), number("high", "upper end of it")]
+    [
+      number("low", "lower end of its own 95 % interval, not adjusted for other tests"),
+      number("high", "upper end of it"),
+    ]
   }
 }

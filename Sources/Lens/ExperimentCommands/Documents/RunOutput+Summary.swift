@@ -50,13 +50,10 @@ extension RunOutput.Written {
     return head + (answer?.paragraphs ?? []) + charts.paragraphs + findings + [notes, model, foot]
   }
 
-  /// How many lines a short answer has at most, but for long lists of goals.
-  private static let screen = 25
-
   /// How many lines of a screen the settings, these paragraphs and the folder leave.
   func room(beside paragraphs: [[String]]) -> Int {
     let others = ([report.heading.title, foot] + paragraphs).filter { !$0.isEmpty }
-    return RunOutput.Written.screen - others.reduce(0) { $0 + $1.count + 1 }
+    return Screen.lines - others.reduce(0) { $0 + $1.count + 1 }
   }
 
   /// Says of headlines that the scenario names and no run has a row for that they are missing.

@@ -13,7 +13,7 @@ struct Screen {
     "full", .flag, help: "print everything; without it the answer fits a screen")
 
   /// How many lines a screen has.
-  private static let screen = 25
+  static let lines = 25
 
   /// The paragraphs of the whole output.
   let all: [[String]]
@@ -23,14 +23,15 @@ struct Screen {
   /// what is left of the screen is left out.
   let blocks: [[String]]
   /// The last paragraph of a short output.
-  var foot: [String] = []
+  let foot: [String]
   /// Whether a page has the rest too.
-  var hasPage = true
+  let hasPage: Bool
   private let isFitted: Bool
 
   /// Paragraphs that already are as long as was asked for.
   init(fitted paragraphs: [[String]]) {
-    (all, head, blocks, isFitted) = (paragraphs, [], [], true)
+    (all, head, blocks, foot) = (paragraphs, [], [], [])
+    (hasPage, isFitted) = (false, true)
   }
 
   /// A text that is as long as was asked for.
@@ -49,13 +50,13 @@ struct Screen {
 
   func text(isFull: Bool) -> String {
     let whole = ExperimentCommands.text(of: all)
-    let isLong = whole.count(where: { $0 == "\n" }) > Screen.screen
+    let isLong = whole.count(where: { $0 == "\n" }) > Screen.lines
     guard isLong, !isFull, !isFitted else { return whole }
     let rest = [
       "The rest: \(hasPage && !foot.isEmpty ? "index.html in the folder, or " : "")--full."
     ]
     let others = (head + [rest, foot]).filter { !$0.isEmpty }
-    let room = Screen.screen - others.reduce(0) { $0 + $1.count + 1 }
+    let room = Screen.lines - others.reduce(0) { $0 + $1.count + 1 }
     var shown: [String] = []
     // The first says what was asked, however long it is.
     for block in blocks where shown.isEmpty || shown.count + block.count <= room { shown += block }

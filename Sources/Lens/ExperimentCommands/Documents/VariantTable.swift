@@ -65,7 +65,7 @@ struct VariantTable {
   /// `▲ +0.4`, `? +4.8 %`, `0`
   private static func text(_ cell: ComparedCell, _ isOpen: Bool) -> String {
     let amount = DifferenceText(cell).parts.amount.replacing(each: " points", with: "")
-    // What is read as no difference needs no more digits among so many.
+    // A second digit would not help where a difference is read as none.
     let isUnseen = ["0.0", "+0.0", "−0.0"].contains(amount.prefix(amount.count - 1))
     let short = cell.isSame ? "0" : isUnseen ? "0.0" : amount
     if isOpen { return "? \(short)" }
@@ -177,8 +177,7 @@ extension Answer {
       let cells = changes.compactMap { change in
         change.segments[0].cells[place].map { (change.rules.name.onOneLine, $0) }
       }
-      guard let headline = cells.first?.1.headline,
-        !(cells.first.map { changes[0].isJudged($0.1) } ?? true)
+      guard let cell = cells.first?.1, let headline = cell.headline, !changes[0].isJudged(cell)
       else { return nil }
       func named(_ word: String, _ isMoved: (Double) -> Bool) -> String? {
         let names = cells.filter { $0.1.differs && isMoved($0.1.difference ?? 0) }.map(\.0)

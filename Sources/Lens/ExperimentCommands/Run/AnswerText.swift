@@ -89,10 +89,8 @@ struct AnswerText {
     of cell: ComparedCell?, in model: AssumptionFindings?, after noun: String = ""
   ) -> [String] {
     guard let cell, let model, let number = model.number(of: cell) else { return [] }
-    let indent = noun.isEmpty ? 4 : 2
-    return model.direction(of: number).map {
-      hung("".padded(to: indent), (noun + $0).onOneLine, indent + (noun.isEmpty ? 0 : 2))
-    } ?? []
+    let head = noun.isEmpty ? "    " : "  "
+    return model.direction(of: number).map { hung(head, (noun + $0).onOneLine, 4) } ?? []
   }
 }
 

@@ -101,7 +101,7 @@ extension Command {
 
   /// The options that some words give to the command.
   ///
-  /// - Parameter others: options of the command of which this is a form.
+  /// - Parameter others: the options of the command that has this form.
   package func arguments(
     _ words: [String], _ path: String? = nil, refusing others: [Option] = []
   ) throws(CommandFailure) -> Arguments {
