@@ -3,7 +3,8 @@ import Comparing
 import Measures
 
 /// The answer as it stands first on a page: what each set of rules does in a sentence, the verdict
-/// of each goal, the headlines in a table, the guardrails apart, the assumptions that carry it.
+/// of each goal, a table of metrics, next to it a picture of the difference, and the assumptions
+/// that carry it.
 ///
 ///     boards of 30   raises XP in Sherpa by 3.9 %, and 4 more headlines.
 ///     no league      lowers XP in Sherpa by 1.0 %. It does harm: days on which people …
@@ -19,6 +20,9 @@ struct AnswerBlock {
   let order: [[String]]
   /// What the rules harm although every goal is met.
   var warnings: [String] = []
+
+  /// What intervals mean; it stands below the table.
+  var intervals = ""
 
   func draw(into page: inout Markup) {
     for warning in warnings { page.element("p class=\"caveat\"", warning, "\n") }
@@ -36,8 +40,9 @@ extension AnswerBlock {
     page.add("<ul class=\"lead\">")
     for change in answer.changes {
       page.add("<li>")
-      page.element("b", change.rules.name, " ")
-      page.add(escaped: AnswerSentence(change).text)
+      let isAlone = answer.changes.count == 1 && change.rules.title != change.rules.name
+      page.element("b", isAlone ? "The change" : change.rules.name, " ")
+      page.add(escaped: AnswerSentence(change).lead)
       page.add("</li>")
     }
     page.add("</ul>\n")
@@ -76,14 +81,50 @@ extension AnswerBlock {
     page.add("</dl>\n")
   }
 
+  /// The table, and next to it the difference of those who come by day.
   private func drawChanges(into page: inout Markup) {
     let table = AnswerTable(answer, order)
-    page.add("<h3>What differs from ")
-    page.add(escaped: answer.base.name)
-    page.add("</h3>\n")
-    table.drawGuardrails(into: &page)
-    table.drawHeadlines(into: &page)
-    page.element("p class=\"note\"", table.reading, "\n")
+    let curves = answer.changes.indices.compactMap { number in
+      answer.days(of: number).map { (answer.changes[number].rules, $0) }
+    }
+    page.add(curves.isEmpty ? "<div>\n" : "<div class=\"first\">\n<div>")
+    table.draw(into: &page)
+    page.add("</div>\n")
+    if !curves.isEmpty {
+      draw(curves, into: &page)
+      page.add("</div>\n")
+    }
+    table.drawRest(into: &page)
+    let notes = [table.reading, intervals].filter { !$0.isEmpty }
+    page.element("p class=\"note\"", notes.joined(separator: " "), "\n")
+  }
+
+  /// The most rules whose differences are drawn.
+  private static let mostCurves = 6
+
+  private func draw(
+    _ curves: [(rules: Answer.Rules, curve: CurveDifference)], into page: inout Markup
+  ) {
+    page.add("<div class=\"picture\">")
+    let y = DifferenceChart.axis(curves.map { $0.curve })
+    let isSingle = curves.count == 1
+    page.element(
+      "h3", isSingle ? curves[0].curve.finding : "Who comes, against \(answer.base.title)")
+    page.element(
+      "p class=\"note\"",
+      "Users who open an app, by day since they joined. The band holds the whole difference in 95 "
+        + "of 100 runs with other users; it is grey where it includes 0.", "\n")
+    page.add(isSingle ? "" : "<div class=\"small\">")
+    for (number, own) in curves.prefix(AnswerBlock.mostCurves).enumerated() {
+      let chart = DifferenceChart(
+        curve: own.curve, changed: own.rules.title, base: answer.base.title, hasLevels: isSingle,
+        y: y)
+      Section.Panel(
+        title: isSingle ? "" : "\(own.rules.title): \(own.curve.phrase)",
+        chart: Picture(chart)
+      ).draw(into: &page, id: "by-day-\(number)", name: "Who comes by day: \(own.rules.title)")
+    }
+    page.add(isSingle ? "</div>\n" : "</div></div>\n")
   }
 
   private func drawAssumptions(into page: inout Markup) {

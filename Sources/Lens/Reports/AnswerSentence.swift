@@ -20,22 +20,37 @@ package struct AnswerSentence {
   package init(_ change: Answer.Change) { self.change = change }
 
   package var text: String {
-    let outcomes = OutcomeSentence(change.guardrails)
-    // Segments are named by themselves.
-    let harms = change.guardrails.harmed.filter { $0.guardrail.metric.role == .wellbeing }
-      .map { $0.change }
-    let harm = harms.isEmpty ? "" : " It does harm: \(harms.listed)."
-    guard let outcomes else { return (headlines ?? unmoved) + made + harm }
+    guard let outcomes = OutcomeSentence(change.guardrails) else {
+      return (headlines() ?? unmoved) + made + harm
+    }
     guard !isUntouched else {
       return
         "changes none of the \(judgedAndOwn.count) metrics for any user: no user of this run met "
         + "the rule, or it does not affect what they do."
     }
-    let rest = headlines.map { " It \($0)" } ?? ""
+    let rest = headlines().map { " It \($0)" } ?? ""
+    return "\(outcomes.text()).\(forWhom)\(rest)\(made)\(good)\(harm)"
+  }
+
+  /// The same without what only the table next to it tells: intervals, and which metrics moved
+  /// besides the two clearest.
+  package var lead: String {
+    guard !isUntouched, let outcomes = OutcomeSentence(change.guardrails) else { return text }
+    let rest = headlines(areAllTold: false).map { " It \($0)" } ?? ""
+    return "\(outcomes.text(withRanges: false)).\(forWhom)\(rest)\(good)\(harm)"
+  }
+
+  private var good: String {
     let goods = change.guardrails.findings.filter { $0.verdict == .better && !$0.isOutcome }
       .filter { $0.guardrail.metric.role == .wellbeing }.map { $0.change }
-    let good = goods.isEmpty ? "" : " It does good: \(goods.listed)."
-    return "\(outcomes.text).\(forWhom)\(rest)\(made)\(good)\(harm)"
+    return goods.isEmpty ? "" : " It does good: \(goods.listed)."
+  }
+
+  /// Segments are named by themselves.
+  private var harm: String {
+    let harms = change.guardrails.harmed.filter { $0.guardrail.metric.role == .wellbeing }
+      .map { $0.change }
+    return harms.isEmpty ? "" : " It does harm: \(harms.listed)."
   }
 
   private var judgedAndOwn: [ComparedCell] {
@@ -77,13 +92,16 @@ package struct AnswerSentence {
   }
 
   /// The clearest headlines that the rules move; nil if they move none.
-  private var headlines: String? {
+  ///
+  /// - Parameter areAllTold: whether further ones are named or counted.
+  private func headlines(areAllTold: Bool = true) -> String? {
     // Outcomes are named before; what is certain and too small to be read is no news.
     let own = change.segments[0].cells.compactMap { $0 }.filter {
       !change.isJudged($0) && !change.isMade($0)
     }
     let visible = own.filter { $0.differs && $0.difference != nil && !$0.isUnseen }
-    return visible.isEmpty ? nil : "\(told(AnswerSentence.clearestFirst(visible)))."
+    let clearest = AnswerSentence.clearestFirst(visible)
+    return visible.isEmpty ? nil : "\(told(areAllTold ? clearest : Array(clearest.prefix(2))))."
   }
 
   /// What is said of headlines none of which moves visibly.

@@ -1,18 +1,15 @@
-import Analytics
 import Comparing
 import Measures
 import Text
 
-/// Headlines and guardrails under each set of rules, as tables of differences from the first.
+/// What differs between sets of rules, as a table in the order of an answer: outcomes, moved or
+/// not; segments; wellbeing; what else moved; and last what the changed rules make by definition.
+/// Headlines that no rules move are folded.
 ///
-///     headline                   default      boards of 30           no league
-///     XP in Sherpa               1,204,330    +3.9 % [+2.2, +5.5]    −1.0 % [−2.6, +0.7]
-///                                             ─┼──▬●▬─               ▬●▬┼─────
-///       formerly most active     403,120      …
+///     one change      metric  today  changed  difference  ├─●─┤  ▲ better
+///     several         metric  today  +0.3 %   +1.1 %  …
 ///
-/// A difference is coloured only where it is decided: by harm or benefit where a guardrail says
-/// which it is, else by its direction. The little intervals of one unit share an axis, whose mark
-/// is no difference. Measures that no rules move are folded.
+/// A metric has one verdict, that of the answer; a mark and a word say what its colour says too.
 struct AnswerTable {
   private let answer: Answer
   private let order: [[String]]
@@ -20,19 +17,24 @@ struct AnswerTable {
   /// - Parameter order: run and variant of all rules on the page, in its order.
   init(_ answer: Answer, _ order: [[String]]) { (self.answer, self.order) = (answer, order) }
 
-  /// One row: a measure and a segment.
+  /// One row: a metric and a segment.
   private struct Row {
     let title: String
     /// The segment; empty for everybody.
     let segment: String
-    let level: String
+    let unit: HeadlineCell.Unit
     let cells: [ComparedCell?]
-    /// The colour of each cell; empty for none.
-    let styles: [String]
-    /// The verdict on each cell; none for headlines.
-    var verdicts: [String] = []
+    let verdicts: [CellVerdict]
 
-    var isMoved: Bool { styles.contains { !$0.isEmpty } }
+    /// The numbers under the first rules.
+    var known: ComparedCell? { cells.compactMap { $0 }.first }
+  }
+
+  private struct Group {
+    let title: String
+    let rows: [Row]
+    /// Whether its intervals are drawn.
+    var hasBars = true
   }
 
   /// What the numbers are.
@@ -40,97 +42,137 @@ struct AnswerTable {
     let areSame = answer.changes.allSatisfy { $0.samePeople }
     return
       (areSame
-      ? "Differences from \(answer.base.name), for the same users with the same random draws."
-      : "Differences from \(answer.base.name), of independent runs with other users.")
-      + " Intervals and colours are adjusted for their number (Holm)."
+      ? "Differences from \(answer.base.title), for the same users with the same random draws."
+      : "Differences from \(answer.base.title), of independent runs with other users.")
+      + " Bars and brackets are 95 % confidence intervals (simulation error); they and the "
+      + "verdicts on outcomes and wellbeing are adjusted for their number (Holm). All else is "
+      + "exploratory."
   }
 
-  func drawHeadlines(into page: inout Markup) {
-    let all = headlines
-    let moved = all.filter { $0.contains { $0.isMoved } }
-    let still = all.filter { rows in !rows.contains { $0.isMoved } }
-    if moved.isEmpty {
-      page.add("<p class=\"finding\">No headline changes significantly.</p>\n")
-    } else {
-      draw(moved.flatMap { $0 }, "Headlines", into: &page)
+  private var groups: [Group] {
+    [
+      Group(title: "Outcomes", rows: judged { $0.isOutcome }),
+      Group(title: "Active days by segment", rows: judged { !$0.isOfEverybody }),
+      Group(title: "Wellbeing", rows: judged { !$0.isOutcome && $0.isOfEverybody }),
+      Group(title: "What else moved", rows: headlines { $0.isMoved && !$0.isMade }),
+      Group(
+        title: "By the rule itself", rows: headlines { $0.isMoved && $0.isMade }, hasBars: false),
+    ].filter { !$0.rows.isEmpty }
+  }
+
+  func draw(into page: inout Markup) {
+    let groups = self.groups
+    if !groups.isEmpty { draw(groups, "What differs", into: &page) }
+  }
+
+  /// Behind headings that open: the metrics that no rules move, and of several changes the
+  /// intervals of the table.
+  func drawRest(into page: inout Markup) {
+    if answer.changes.count > 1 {
+      page.add("<details><summary>Intervals of these differences</summary>\n")
+      draw(groups, "Intervals", hasRanges: true, into: &page)
+      page.add("</details>\n")
     }
+    let still = headlines { !$0.isMoved }
     guard !still.isEmpty else { return }
-    let count = still.count
+    let count = still.filter { $0.segment.isEmpty }.count
     page.add("<details><summary>")
-    page.add(
-      count == 1 ? "One headline that nothing moves" : "\(count) headlines that nothing moves")
-    page.add("</summary>\n")
-    draw(still.flatMap { $0 }, "Headlines that nothing moves", into: &page)
+    page.add(count == 1 ? "One more metric" : "\(count) more metrics")
+    page.add(", without a clear change</summary>\n")
+    draw([Group(title: "", rows: still)], "Metrics without a clear change", into: &page)
     page.add("</details>\n")
-  }
-
-  func drawGuardrails(into page: inout Markup) {
-    let rows = guardrails
-    guard !rows.isEmpty else { return }
-    draw(rows, "Outcomes and wellbeing", first: "metric", into: &page)
   }
 }
 
 extension AnswerTable {
-  private var headlines: [[Row]] {
-    let segments = answer.changes[0].segments.map { $0.name }
-    return answer.changes[0].segments[0].cells.indices.compactMap { place in
-      let cells = segments.indices.map { segment in
-        answer.changes.map { $0.segments[segment].cells[place] }
-      }
-      let rows = segments.indices.compactMap { segment -> Row? in
-        // Everybody's outcomes stand above.
-        guard let known = cells[segment].compactMap({ $0 }).first, let headline = known.headline,
-          segment > 0 || Guardrail.of(headline.address) == nil || segments.count > 1
-        else { return nil }
-        return Row(
-          title: headline.title, segment: segment == 0 ? "" : segments[segment],
-          level: headline.unit.number(known.first), cells: cells[segment],
-          styles: cells[segment].map { $0?.style ?? "" })
-      }
-      return rows.isEmpty ? nil : rows
-    }
-  }
-
-  private var guardrails: [Row] {
-    let all = answer.changes.flatMap { $0.guardrails.findings }.map { $0.guardrail }
-    return all.unique.map { guardrail in
+  /// Outcomes and wellbeing.
+  private func judged(_ isWanted: (GuardrailCheck.Finding) -> Bool) -> [Row] {
+    let all = answer.changes.flatMap { $0.guardrails.findings }.filter(isWanted)
+    return all.map { $0.guardrail }.unique.map { guardrail in
       let findings = answer.changes.map { change in
         change.guardrails.findings.first { $0.guardrail == guardrail }
       }
-      let known = findings.compactMap { $0 }.first
-      let cells = findings.map { $0?.cell }
+      let segment = guardrail.address.value(of: Columns.segment) ?? ""
       return Row(
-        title: guardrail.headline.title,
-        segment: "", level: guardrail.unit.number(known?.cell.first), cells: cells,
-        styles: findings.map { $0?.verdict.style ?? "" },
-        verdicts: findings.map { $0?.verdict.rawValue ?? "" })
+        title: segment.isEmpty ? guardrail.headline.title : segment, segment: "",
+        unit: guardrail.unit, cells: findings.map { $0?.cell },
+        verdicts: findings.map { CellVerdict($0) })
     }
   }
 
+  private struct Place {
+    let isMoved, isMade: Bool
+  }
+
+  /// Headlines that have no verdict among outcomes and wellbeing, with their segments.
+  private func headlines(_ isWanted: (Place) -> Bool) -> [Row] {
+    let segments = answer.changes[0].segments.map { $0.name }
+    return answer.changes[0].segments[0].cells.indices.flatMap { place -> [Row] in
+      let cells = segments.indices.map { segment in
+        answer.changes.map { $0.segments[segment].cells[place] }
+      }
+      let isMade = zip(answer.changes, cells[0]).contains { change, cell in
+        cell.map { change.isMade($0) } ?? false
+      }
+      guard isWanted(Place(isMoved: answer.isMoved(place), isMade: isMade)) else { return [] }
+      return segments.indices.compactMap { segment -> Row? in
+        // Everybody's outcomes stand above.
+        guard let known = cells[segment].compactMap({ $0 }).first, let headline = known.headline,
+          segment > 0 || Guardrail.of(headline.address) == nil
+        else { return nil }
+        return Row(
+          title: headline.title, segment: segment == 0 ? "" : segments[segment],
+          unit: headline.unit, cells: cells[segment],
+          verdicts: cells[segment].map { CellVerdict($0) })
+      }
+    }
+  }
+
+  /// - Parameter hasRanges: whether cells of several changes show their intervals instead of their
+  ///   differences.
   private func draw(
-    _ rows: [Row], _ name: String, first: String = "headline", into page: inout Markup
+    _ groups: [Group], _ name: String, hasRanges: Bool = false, into page: inout Markup
   ) {
+    let isSingle = answer.changes.count == 1
     page.add("<div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-label=\"\(name)\">")
-    page.add("<table class=\"answer\"><thead><tr><th scope=\"col\">\(first)</th>")
+    page.add("<table class=\"answer \(isSingle ? "one" : "many")\"><thead><tr>")
+    page.add("<th scope=\"col\">metric</th>")
     for rules in [answer.base] + answer.changes.map({ $0.rules }) {
       let place = order.firstIndex(of: [rules.run, rules.variant])
       page.add("<th scope=\"col\"\(place.map { " data-v=\"\($0)\"" } ?? "")>")
-      page.add(escaped: rules.name)
+      page.add(escaped: rules.title)
       page.add("</th>")
     }
-    page.add("</tr></thead><tbody>\n")
-    let cells = rows.flatMap { $0.cells }.compactMap { $0 }
-    let axes = cells.map { DifferenceText($0).scaleUnit }.unique.map { unit in
-      (unit: unit, axis: DifferenceAxis(cells.filter { DifferenceText($0).scaleUnit == unit }))
+    // What a rule makes by definition is no finding, and would dwarf the others.
+    let compared = groups.filter { $0.hasBars }.flatMap { $0.rows }.compactMap { $0.known }
+    let axes = isSingle ? DifferenceAxes(compared) : nil
+    if let axes {
+      page.add("<th scope=\"col\">difference</th><th scope=\"col\" class=\"bar\">")
+      axes.drawTicks(into: &page)
+      page.add("</th><th scope=\"col\">verdict</th>")
     }
-    for row in rows { draw(row, axes, into: &page) }
+    page.add("</tr></thead><tbody>\n")
+    for group in groups {
+      if !group.title.isEmpty {
+        let width = isSingle ? 6 : answer.changes.count + 2
+        page.add("<tr class=\"group\"><th colspan=\"\(width)\" scope=\"rowgroup\">")
+        page.add(group.title)
+        page.add("</th></tr>\n")
+      }
+      for row in group.rows {
+        drawHead(of: row, into: &page)
+        if isSingle {
+          drawChange(row, group.hasBars ? axes : nil, into: &page)
+        } else {
+          drawChanges(row, hasRanges: hasRanges, into: &page)
+        }
+        page.add("</tr>\n")
+      }
+    }
     page.add("</tbody></table></div>\n")
   }
 
-  private typealias Axes = [(unit: String, axis: DifferenceAxis)]
-
-  private func draw(_ row: Row, _ axes: Axes, into page: inout Markup) {
+  private func drawHead(of row: Row, into page: inout Markup) {
     if row.segment.isEmpty {
       page.add("<tr><th scope=\"row\">")
     } else {
@@ -139,88 +181,105 @@ extension AnswerTable {
       page.add("\"><th scope=\"row\">")
     }
     page.add(escaped: row.segment.isEmpty ? row.title : row.segment)
-    page.add("</th>")
-    page.element("td", row.level)
-    for place in row.cells.indices {
-      let verdict = row.verdicts.isEmpty ? "" : row.verdicts[place]
-      draw(row.cells[place], row.styles[place], verdict, axes, into: &page)
+    if answer.changes.count == 1, let cell = row.known {
+      page.element("small", "\(row.unit.number(cell.first)) → \(row.unit.number(cell.second))")
     }
-    page.add("</tr>\n")
+    page.add("</th>")
+    page.element("td", row.unit.number(row.known?.first))
   }
 
-  private func draw(
-    _ cell: ComparedCell?, _ style: String, _ verdict: String, _ axes: Axes,
-    into page: inout Markup
-  ) {
-    guard let cell else { return page.add("<td>–</td>") }
-    let parts = DifferenceText(cell).parts
-    page.add(style.isEmpty ? "<td><b>" : "<td class=\"\(style)\"><b>")
-    page.add(escaped: parts.amount)
-    page.add("</b>")
-    if !parts.range.isEmpty {
-      page.add(" ")
-      page.element("span", parts.range)
-      let unit = DifferenceText(cell).scaleUnit
-      axes.first { $0.unit == unit }?.axis.draw(cell, into: &page)
-    } else if cell.isUntested {
-      page.add(" <span>no interval</span>")
+  /// The cells of a row of one change: its number, the difference, the interval, the verdict.
+  ///
+  /// - Parameter axes: those of its interval; nil where none is drawn.
+  private func drawChange(_ row: Row, _ axes: DifferenceAxes?, into page: inout Markup) {
+    let (cell, verdict) = (row.cells[0], row.verdicts[0])
+    page.element("td", row.unit.number(cell?.second))
+    page.add("<td class=\"\(verdict.style)\">")
+    if !verdict.mark.isEmpty { page.element("i", "\(verdict.mark) ") }
+    page.add(escaped: cell.map { DifferenceText($0).parts.amount } ?? "–")
+    page.add("</td><td class=\"bar \(verdict.style)\"")
+    if let range = cell.map({ DifferenceText($0).parts.range }), !range.isEmpty {
+      page.add(" title=\"95 % interval ")
+      page.add(escaped: range)
+      page.add("\"")
     }
-    // What has no difference needs no verdict.
-    if !verdict.isEmpty, !cell.isSame { page.element("i", verdict) }
+    page.add(">")
+    axes?.draw(cell, into: &page)
+    page.add("</td><td class=\"\(verdict.style)\">")
+    page.add(escaped: verdict.text)
     page.add("</td>")
   }
+
+  /// The cells of a row of several changes: the difference with its mark, or its interval.
+  private func drawChanges(_ row: Row, hasRanges: Bool, into page: inout Markup) {
+    for (cell, verdict) in zip(row.cells, row.verdicts) {
+      guard let cell else {
+        page.add("<td>–</td>")
+        continue
+      }
+      let parts = DifferenceText(cell).parts
+      let range = cell.isUntested ? "no interval" : parts.range
+      page.add("<td class=\"\(verdict.style)\" title=\"")
+      page.add(escaped: [verdict.text, range].filter { !$0.isEmpty }.joined(separator: ", "))
+      page.add("\">")
+      let amount = parts.amount.replacing(each: " points", with: " pt")
+      let marked = verdict.mark.isEmpty ? amount : "\(verdict.mark) \(amount)"
+      page.add(escaped: hasRanges ? range : marked)
+      page.add("</td>")
+    }
+  }
 }
 
-/// The axis that the little intervals of a unit share, around no difference.
-private struct DifferenceAxis {
-  private let low, high: Double
-  private static let width = 110.0
+/// The verdict on a cell as a page shows it: a mark, a word and a colour that say the same.
+private struct CellVerdict {
+  let mark, word: String
+  /// The colour, by its class in the style sheet; empty for none.
+  let style: String
 
-  init(_ cells: [ComparedCell]) {
-    let all = cells.flatMap { DifferenceAxis.ends($0) }
-    (low, high) = (min(0, all.min() ?? 0), max(0, all.max() ?? 0))
-  }
+  var text: String { mark.isEmpty ? word : "\(mark) \(word)" }
 
-  /// The difference, and where its interval begins and ends, in the unit in which it is read.
-  private static func ends(_ cell: ComparedCell) -> [Double] {
-    let range = cell.testedInterval
-    return [cell.difference, range?.knownLow, range?.knownHigh].compactMap { $0 }.map {
-      DifferenceText(cell).scaled($0)
+  /// Of an outcome or of wellbeing.
+  init(_ finding: GuardrailCheck.Finding?) {
+    guard let finding, !finding.cell.isSame else {
+      (mark, word, style) = ("", finding == nil ? "" : "no difference", "open")
+      return
+    }
+    let arrow = (finding.cell.difference ?? 0) > 0 ? "▲" : "▼"
+    switch finding.verdict {
+    case .worse, .within: (mark, word, style) = (arrow, finding.verdict.rawValue, "bad")
+    case .better: (mark, word, style) = (arrow, "better", "good")
+    case .lessUse: (mark, word, style) = (arrow, finding.verdict.rawValue, "plain")
+    case .same: (mark, word, style) = ("", "no clear change", "open")
+    case .undecided:
+      let people = finding.peopleToDecide.map {
+        " (\(NumberText.whole(Int64($0))) users would tell)"
+      }
+      (mark, word, style) = ("", "too few users\(people ?? "")", "open")
     }
   }
 
-  private func across(_ value: Double) -> Double {
-    high > low ? 4 + (DifferenceAxis.width - 8) * (value - low) / (high - low) : 4
-  }
-
-  func draw(_ cell: ComparedCell, into page: inout Markup) {
-    let ends = DifferenceAxis.ends(cell)
-    guard ends.count == 3, high > low else { return }
-    let (from, to) = (across(ends[1]), across(ends[2]))
-    page.add("<svg class=\"tick\" viewBox=\"0 0 110 12\" aria-hidden=\"true\">")
-    page.line("rule", at: across(0), from: 0, to: 12)
-    page.box("span", from, 4, max(1, to - from), 4)
-    page.add("<circle cx=\"\(Markup.place(across(ends[0])))\" cy=\"6\" r=\"3\"/></svg>")
+  /// Of any other metric.
+  init(_ cell: ComparedCell?) {
+    guard let cell, cell.differs, let difference = cell.difference else {
+      (mark, word, style) = ("", cell == nil ? "" : "no clear change", "open")
+      return
+    }
+    let isUp = difference > 0
+    (mark, word, style) = (isUp ? "▲" : "▼", isUp ? "clearly up" : "clearly down", "plain")
   }
 }
 
-extension ComparedCell {
-  /// The colour of a decided difference; empty for others.
-  fileprivate var style: String {
-    guard differs, let difference else { return "" }
-    let cell = address.without([Columns.variant, Columns.segment])
-    guard let guardrail = Guardrail.of(cell) else { return difference > 0 ? "up" : "down" }
-    return guardrail.isHarmed(by: difference) ? "bad" : "good"
-  }
+extension GuardrailCheck.Finding {
+  fileprivate var isOfEverybody: Bool { guardrail.address.conditions.isEmpty }
 }
 
-extension GuardrailCheck.Verdict {
-  /// The colour of a decided guardrail; empty for others.
-  fileprivate var style: String {
-    switch self {
-    case .worse, .within: "bad"
-    case .better: "good"
-    case .same, .lessUse, .undecided: ""
+extension Answer.Rules {
+  /// What a page calls the rules.
+  var title: String {
+    switch name {
+    case "default": "today"
+    case "what if": "changed"
+    default: name
     }
   }
 }

@@ -87,8 +87,8 @@ package struct DifferenceText {
   private func digits(_ unit: Double) -> Int {
     func isUnseen(_ number: Double) -> Bool { abs(number) < 0.05 * unit }
     let isFine = cell.testedInterval.map { isUnseen($0.low) && isUnseen($0.high) } ?? false
-    let isSmall = cell.difference.map { $0 != 0 && isUnseen($0) } ?? false
-    return isSmall && (cell.differs || isFine) ? 2 : 1
+    let isSmall = cell.difference.map { isUnseen($0) } ?? false
+    return isSmall && (cell.differs && cell.difference != 0 || isFine) ? 2 : 1
   }
 
   /// Whether counts differ by a share of the first. Sums below 0, such as XP lost, differ by their

@@ -12,10 +12,10 @@ import Scenarios
 /// blank. See `Report` for what its pictures promise.
 struct Document {
   let heading: Report.Heading
-  let sections: [Section]
+  private(set) var sections: [Section]
   /// A warning about the whole page; empty for none.
   let reservation: String
-  /// What the intervals mean, before the first of them; empty where the sections say it.
+  /// What the intervals mean; empty where the answer or the sections say it.
   var intervals = ""
   /// The answer to the question, before all sections; nil where there is none.
   var answer: DocumentAnswer?
@@ -28,13 +28,30 @@ struct Document {
   }
 
   var html: String {
+    var document = self
+    let picture = document.takePicture()
+    return document.html(with: picture)
+  }
+
+  /// The first picture of the sections, for an answer without one of its own; nil for no answer.
+  private mutating func takePicture() -> Section.Panel? {
+    guard let answer, !answer.hasPicture,
+      let place = sections.firstIndex(where: { !$0.panels.isEmpty })
+    else { return nil }
+    var panel = sections[place].panels.removeFirst()
+    let title = panel.title.prefix(1).lowercased() + panel.title.dropFirst()
+    panel.title = sections[place].title + (title.isEmpty ? "" : ": \(title)")
+    return panel
+  }
+
+  private func html(with picture: Section.Panel?) -> String {
     var page = Markup()
     page.tellsNumbers = false
     drawHead(into: &page)
     drawTop(into: &page)
-    answer?.draw(into: &page)
+    drawAnswer(picture, into: &page)
     drawContents(into: &page)
-    draw(sections, into: &page)
+    drawChapters(into: &page)
     drawFolded(into: &page)
     drawFoot(into: &page)
     return heading.titles.said(page.text)
@@ -43,8 +60,7 @@ struct Document {
   /// What has to be known first, the answer and the sections, without head and foot.
   var content: String {
     var page = Markup()
-    drawCaveats(into: &page)
-    answer?.draw(into: &page)
+    drawAnswer(nil, into: &page)
     draw(sections, into: &page)
     drawFolded(into: &page)
     return heading.titles.said(page.text)
@@ -66,12 +82,11 @@ extension Document {
 
   private func drawTop(into page: inout Markup) {
     page.add("<header>")
-    page.element("h1", heading.name, "\n")
-    if !heading.question.isEmpty { page.element("p class=\"question\"", asked.question, "\n") }
-    page.add("<ul class=\"facts\">")
-    for fact in heading.facts { page.element("li", fact) }
-    page.add("</ul>")
-    drawCaveats(into: &page)
+    let question = asked.question
+    page.element("p class=\"name\"", question.isEmpty ? "Terrarium" : heading.name, "\n")
+    page.element("h1", question.isEmpty ? heading.name : question, "\n")
+    if !heading.size.isEmpty { page.element("p class=\"size\"", heading.size, "\n") }
+    if answer == nil { drawCaveats(into: &page) }
     page.add("</header>\n<main id=\"content\">\n")
   }
 
@@ -90,14 +105,55 @@ extension Document {
     page.element("p class=\"note\"", intervals)
   }
 
-  private func drawContents(into page: inout Markup) {
-    page.add("<nav aria-label=\"Sections\"><ul>")
-    for section in sections + folded {
-      page.add("<li>")
-      page.element("a href=\"#\(section.table)\"", section.title, "</li>")
-    }
-    page.add("</ul></nav>\n")
+  /// The answer, and below it what has to be known of it.
+  private func drawAnswer(_ picture: Section.Panel?, into page: inout Markup) {
+    guard let answer else { return }
+    answer.draw(picture, into: &page)
+    drawCaveats(into: &page)
   }
+
+  /// Links to the sections, in groups by what they are about.
+  private func drawContents(into page: inout Markup) {
+    let all = sections + folded
+    guard all.count > 1 else { return }
+    page.add("<nav aria-label=\"Sections\"><dl>")
+    for (title, tables) in Document.groups {
+      let own = all.filter { tables.contains($0.table) }
+      if !own.isEmpty { draw(own, titled: title, into: &page) }
+    }
+    let known = Document.groups.flatMap { $0.tables }
+    let others = all.filter { !known.contains($0.table) }
+    if !others.isEmpty { draw(others, titled: "Sections", into: &page) }
+    page.add("</dl></nav>\n")
+  }
+
+  private func draw(_ sections: [Section], titled title: String, into page: inout Markup) {
+    page.add("<dt>\(title)</dt><dd>")
+    for section in sections { page.element("a href=\"#\(section.table)\"", section.title, " ") }
+    page.add("</dd>")
+  }
+
+  /// The tables of sections by what they are about.
+  private static let groups: [(title: String, tables: [String])] = [
+    ("People", ["funnel", "days", "retention", "user_states", "weeks", "settings", "plans"]),
+    ("Streaks", ["streaks", "streak_survival", "streak_breaks", "wellbeing"]),
+    (
+      "Pet",
+      ["evolution", "evolution_times", "pet_falls", "stage_waits", "tasks", "pet_xp"]
+    ),
+    ("TenX", ["tenx_days"]),
+    (
+      "Sherpa",
+      [
+        "habits", "xp", "xp_days", "leagues", "league_moves", "season_weeks", "schedules", "items",
+        "habit_strength", "analytics_events",
+      ]
+    ),
+    (
+      "Timers and phones",
+      ["sessions", "timer_drift", "notifications", "widget_staleness", "widgets"]
+    ),
+  ]
 
   /// Draws sections, those of one picture that follow one another side by side.
   private func draw(_ sections: [Section], into page: inout Markup) {
@@ -116,6 +172,21 @@ extension Document {
     }
   }
 
+  /// The sections, of which a phone shows the first, and the titles of the others.
+  private func drawChapters(into page: inout Markup) {
+    draw(Array(sections.prefix(Document.open)), into: &page)
+    guard sections.count > Document.open else { return }
+    page.add("<details class=\"folded chapters\" open><summary>")
+    let count = sections.count - Document.open
+    page.add(count == 1 ? "One more section" : "\(count) more sections")
+    page.add("</summary>\n")
+    draw(Array(sections.dropFirst(Document.open)), into: &page)
+    page.add("</details>\n")
+  }
+
+  /// The number of sections that are in sight on a phone.
+  private static let open = 3
+
   private func drawFolded(into page: inout Markup) {
     guard !folded.isEmpty else { return }
     page.add("<details class=\"folded\"><summary>")
@@ -129,7 +200,9 @@ extension Document {
   }
 
   private func drawFoot(into page: inout Markup) {
-    page.add("</main>\n<footer>")
+    page.add("</main>\n<footer>\n<ul class=\"facts\">")
+    for fact in heading.facts { page.element("li", fact) }
+    page.add("</ul>\n")
     page.element(
       "p", footnote, "</footer>\n<script>\(PageScript.text)</script>\n</body>\n</html>\n")
   }

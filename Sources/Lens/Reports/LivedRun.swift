@@ -116,6 +116,7 @@ extension LivedRun {
     var heading = Report.Heading(of: scenario, size: nil, origin)
     heading.isLogged = isLogged
     heading.closingDays = closingDays ?? 0
+    if isLogged { heading.size = "" }
     heading.notes = segmentNotes + logNotes
     var report = Report(heading, tables: tables)
     var run = Answer.Run(
@@ -140,6 +141,11 @@ extension Report.Heading {
     self.init(
       name: scenario.name + title, question: scenario.question,
       facts: (size ?? own) + [scenario.digestsText] + origin, replicates: scenario.replicates)
+    if size == nil {
+      self.size = NumberText.users(
+        scenario.parameters.people, days: scenario.parameters.days,
+        variants: scenario.variants.count, replicates: scenario.replicates)
+    }
     titles = scenario.titles
     hasSegmentsByActivity = scenario.parameters.segments.contains { $0.days > 0 }
   }

@@ -96,6 +96,17 @@ package enum NumberText {
     return "\(whole(Int64(variants * replicates))) worlds of \(size): \(text)"
   }
 
+  /// How many users are simulated, for how long.
+  ///
+  ///     NumberText.users(500, days: 28, variants: 2, replicates: 3)
+  ///     // 1,500 simulated users in 3 worlds over 28 days, the same users under all rules
+  package static func users(_ users: Int, days: Int, variants: Int, replicates: Int) -> String {
+    let worlds = replicates > 1 ? " in \(replicates) worlds" : ""
+    let rules = variants > 1 ? ", the same users under all rules" : ""
+    return "\(whole(Int64(users) * Int64(replicates))) simulated users\(worlds) over "
+      + "\(counted(Double(days), "day", "days"))\(rules)"
+  }
+
   /// A part of a number: in percent of twenty or more, counted of fewer.
   ///
   ///     NumberText.part(30, of: 40)   // 75.0 %

@@ -15,7 +15,8 @@ struct OutcomeSentence {
     if findings.isEmpty { return nil }
   }
 
-  var text: String {
+  /// - Parameter hasRanges: whether the intervals of what does not clearly change are named.
+  func text(withRanges hasRanges: Bool = true) -> String {
     func nouns(_ verdicts: [GuardrailCheck.Verdict], _ text: (GuardrailCheck.Finding) -> String)
       -> [String]
     {
@@ -24,8 +25,8 @@ struct OutcomeSentence {
     let moved = findings.filter { [.better, .worse, .within].contains($0.verdict) }
     let rises = moved.filter { ($0.cell.difference ?? 0) > 0 }.map { by($0) }
     let falls = moved.filter { ($0.cell.difference ?? 0) < 0 }.map { by($0) }
-    let same = nouns([.same]) { between($0) }
-    let open = nouns([.undecided]) { between($0) }
+    let same = nouns([.same]) { hasRanges ? between($0) : $0.guardrail.noun }
+    let open = nouns([.undecided]) { hasRanges ? between($0) : $0.guardrail.noun }
     return [
       rises.isEmpty ? nil : "raises \(rises.listed)",
       falls.isEmpty ? nil : "lowers \(falls.listed)",

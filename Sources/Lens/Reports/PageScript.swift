@@ -83,7 +83,7 @@ enum PageScript {
     };
     for (const scroll of all(document, '.scroll')) {
       const knob = button('Copy table', () => copy(scroll.querySelector('table'), knob));
-      scroll.before(make('p', {className: 'tools'}, knob));
+      scroll.after(make('p', {className: 'tools'}, knob));
     }
 
     """#
@@ -288,6 +288,7 @@ enum PageScript {
     if (parts.length) {
       document.querySelector('nav').before(make('div', {className: 'choice'}, ...parts));
     }
+    for (const rest of all(document, '.chapters')) rest.open = innerWidth > 768;
     addEventListener('hashchange', () => document.querySelector(location.hash)
       ?.closest('details')?.setAttribute('open', ''));
 

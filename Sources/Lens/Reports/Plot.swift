@@ -24,6 +24,15 @@ struct Plot {
     bottom = top + max(height, size.height)
   }
 
+  /// A plot whose left side and top are those of others.
+  init(_ x: Scale, _ y: Scale, left: Double, top: Double, height: Double) {
+    (self.x, self.y, self.left, self.top) = (x, y, left, top)
+    (right, bottom) = (Plot.width - 10, top + height)
+  }
+
+  /// The same plot with the one above it.
+  func from(_ top: Double) -> Plot { Plot(x, y, left: left, top: top, height: bottom - top) }
+
   var height: Double { bottom + 34 }
 
   func across(_ value: Double) -> Double { left + (right - left) * x.place(value) }
@@ -41,7 +50,8 @@ struct Plot {
     return " data-plot=\"\(sides)\" data-y=\"\(ends)\(unit)\""
   }
 
-  func drawAxes(into svg: inout Markup, withGrid hasGrid: Bool = true) {
+  /// - Parameter hasTicks: whether the axis across has ticks and a title.
+  func drawAxes(into svg: inout Markup, withGrid hasGrid: Bool = true, hasTicks: Bool = true) {
     svg.add("<g class=\"axis\">")
     var grid = PathData()
     for tick in y.ticks {
@@ -51,8 +61,8 @@ struct Plot {
       }
       svg.label(tick.label, at: left - 4, up(tick.value) + 4, anchor: "end")
     }
-    svg.label(y.title, at: 0, 10)
-    drawAcross(into: &svg)
+    svg.label(y.title, at: 0, top - 16)
+    if hasTicks { drawAcross(into: &svg) }
     if hasGrid { svg.path("grid", grid) }
     svg.add("</g>")
   }

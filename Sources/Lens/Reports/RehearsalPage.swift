@@ -43,7 +43,9 @@ package struct RehearsalPage {
   }
 
   package var html: String {
-    Document(heading, metrics.enumerated().map { section($1, number: $0) }).html
+    var page = Document(heading, metrics.enumerated().map { section($1, number: $0) })
+    page.answer = .findings(metrics.compactMap { $0.findings.first })
+    return page.html
   }
 
   private func section(_ metric: Metric, number: Int) -> Section {

@@ -39,7 +39,9 @@ public struct Report: Sendable {
   /// The name, the question and the facts of the runs that a report shows.
   public struct Heading: Sendable {
     public var name, question: String
-    /// Short statements: the number of people, the seed, the digest.
+    /// How much is simulated, which stands below the question; empty for nothing.
+    public var size = ""
+    /// Short statements at the foot of the page: the seed, the digest.
     public var facts: [String]
     /// The number of worlds with other people and other luck that are counted together.
     public var replicates = 1
@@ -101,6 +103,8 @@ public struct Report: Sendable {
       name: name ?? "\(runs.count) runs", question: question, facts: facts,
       firstDay: runs.first?.heading.firstDay,
       replicates: runs.map { $0.heading.replicates }.min() ?? 1)
+    let sizes = runs.map { $0.heading.size }.unique
+    heading.size = sizes.count == 1 ? sizes[0] : ""
     heading.isLogged = runs.allSatisfy { $0.heading.isLogged }
     heading.closingDays = runs.map { $0.heading.closingDays }.max() ?? 0
     heading.hasSegmentsByActivity = runs.contains { $0.heading.hasSegmentsByActivity }
@@ -120,27 +124,29 @@ public struct Report: Sendable {
   var page: Document {
     let author = self.author
     let (asked, others) = parted(author)
-    var page = Document(heading, asked, reservation: reservation)
+    var page = document(asked, author)
     page.folded = others
-    page.intervals = IntervalText.on(heading)
+    return page
+  }
+
+  private func document(_ sections: [Section], _ author: ReportSections) -> Document {
+    var page = Document(heading, sections, reservation: reservation)
     page.answer = block(author)
+    page.intervals = answer?.changes.isEmpty == false ? "" : IntervalText.on(heading)
     return page
   }
 
   /// The answer without the chapters, which take longer to draw.
-  package var answerFragment: String {
-    var page = Document(heading, [], reservation: reservation)
-    page.intervals = IntervalText.on(heading)
-    page.answer = block(author)
-    return page.content
-  }
+  package var answerFragment: String { document([], author).content }
 
   private func block(_ author: ReportSections) -> DocumentAnswer? {
     answer.map { answer in
       .rules(
         AnswerBlock(
           answer: answer, assumptions: heading.assumptions + author.answerAssumptions(sheets),
-          order: order))
+          order: order,
+          intervals: IntervalText.limits(
+            isLogged: heading.isLogged, isDrawn: !heading.assumptions.isEmpty)))
     }
   }
 

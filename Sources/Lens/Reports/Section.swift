@@ -19,7 +19,7 @@ struct Section {
 
   struct Panel {
     /// The title that tells the picture from its neighbours.
-    let title: String
+    var title: String
     let chart: Picture
     /// The variants and the segment that it is of, by which a reader chooses pictures.
     var slices = Slices()
@@ -86,18 +86,10 @@ struct Section {
   }
 
   private func draw(_ panel: Panel, _ index: Int, into page: inout Markup) {
-    page.add("<figure")
-    page.attribute("data-v", panel.slices.variants.map { "\($0)" }.joined(separator: " "))
-    page.attribute("data-s", panel.slices.segment)
-    page.add(">")
-    if !panel.title.isEmpty { page.element("figcaption", panel.title) }
-    let name = panel.title.isEmpty ? title : "\(title): \(panel.title)"
-    panel.chart.draw(
-      into: &page, id: "\(table)-\(index)", title: name,
+    panel.draw(
+      into: &page, id: "\(table)-\(index)",
+      name: panel.title.isEmpty ? title : "\(title): \(panel.title)",
       finding: index == 0 ? findings.map { $0.plain }.joined(separator: " ") : "")
-    page.add("<details class=\"numbers\"><summary>Numbers</summary>\n")
-    panel.chart.rows.draw(into: &page, caption: name)
-    page.add("</details></figure>\n")
   }
 
   private func drawSource(into page: inout Markup) {
@@ -105,6 +97,21 @@ struct Section {
     let more = left > 0 ? " \(left) more pictures could be drawn from it." : ""
     let file = source ?? "<code>\(table).csv</code> of the run"
     page.add("<p class=\"note\">All rows are in \(file).\(more)</p>")
+  }
+}
+
+extension Section.Panel {
+  /// Draws the picture with its title, and its numbers behind a heading.
+  func draw(into page: inout Markup, id: String, name: String, finding: String = "") {
+    page.add("<figure")
+    page.attribute("data-v", slices.variants.map { "\($0)" }.joined(separator: " "))
+    page.attribute("data-s", slices.segment)
+    page.add(">")
+    if !title.isEmpty { page.element("figcaption", title) }
+    chart.draw(into: &page, id: id, title: name, finding: finding)
+    page.add("<details class=\"numbers\"><summary>Numbers</summary>\n")
+    chart.rows.draw(into: &page, caption: name)
+    page.add("</details></figure>\n")
   }
 }
 

@@ -58,7 +58,9 @@ package struct SensitivityPage {
   }
 
   package var html: String {
-    Document(heading, cells.enumerated().map { section($1, number: $0) }).html
+    var page = Document(heading, cells.enumerated().map { section($1, number: $0) })
+    page.answer = .findings(cells.map { sentence($0) })
+    return page.html
   }
 
   /// The sentence of each number, and its first parameters with what it owes to them.
@@ -177,7 +179,8 @@ package struct SensitivityPage {
         + (explainsVariance ? [] : ["with its sign", "spread"]),
       title: "parameter", legend: "Bars with their 95 % intervals.")
     return Section(
-      table: "cell-\(number)", title: "\(cell.address)", findings: [sentence(cell)],
+      table: "cell-\(number)", title: HeadlineCell(chosen: cell.address).title,
+      findings: [sentence(cell)],
       caveat: caveat(cell), panels: [Section.Panel(title: "", chart: Picture(chart))],
       source: "<code>sensitivity.csv</code>")
   }

@@ -14,8 +14,11 @@ import Text
 /// There is a table behind every picture, and all rows are in `sweep.csv`.
 package struct SweepPage {
   /// A cell that was looked at: the goal that it belongs to, or its subject without one, a label
-  /// that tells it from others of its group, and the wished range, infinite where open.
-  package typealias Cell = (group: String, label: String, low: Double, high: Double)
+  /// that tells it from others of its group, the wished range, infinite where open, and how its
+  /// numbers are read.
+  package typealias Cell = (
+    group: String, label: String, low: Double, high: Double, text: @Sendable (Double) -> String
+  )
 
   /// A point: by path, the value that it gives, and by cell, the numbers of its worlds, infinite
   /// for a time that was not reached in the run, nil for an empty cell.
@@ -45,9 +48,40 @@ package struct SweepPage {
     let best = wished
     let sections = groups.enumerated().map { section($1, number: $0) }
     var page = Document(heading, (best.map { [$0.section] } ?? []) + sections)
-    page.answer = .verdicts(verdicts, lead: best.map { Finding([], $0.text).plain } ?? "")
+    page.answer =
+      best == nil
+      ? .verdicts([], list: levels)
+      : .verdicts(verdicts, lead: best.map { Finding([], $0.text).plain } ?? "")
     return page.html
   }
+
+  /// Each cell at the values of each path: the means over all points that have the value.
+  private var levels: ChartRows {
+    let shown = paths.indices.map { path -> [String] in
+      let all = values(of: path)
+      let most = max(2, SweepPage.columns / paths.count)
+      return ChartRows.thinned(all.count, to: most).map { all[$0] }
+    }
+    let header = paths.indices.flatMap { path in
+      shown[path].map { "\(paths[path].lastName) = \($0)" }
+    }
+    return ChartRows(
+      header: ["metric"] + header,
+      rows: cells.indices.map { cell in
+        let own = cells[cell]
+        let numbers = paths.indices.flatMap { path in
+          shown[path].map { value in
+            SweepPage.level(
+              points(varying: path).filter { $0.values[path] == value }.flatMap { $0.cells[cell] },
+              own.text)
+          }
+        }
+        return [[own.group, own.label].filter { !$0.isEmpty }.joined(separator: ": ")] + numbers
+      })
+  }
+
+  /// The most columns of numbers in the table of the answer.
+  private static let columns = 6
 
   /// For each group of cells, at how many points it is on target, and what moves it.
   package var verdicts: [Verdict] {
@@ -180,11 +214,17 @@ extension SweepPage {
   ///     72.55                                 all worlds have a number
   ///     not reached in 3 of 4 worlds          a time that is later than the run
   ///     no value in 1 of 4 worlds             nothing that the cell counts came to pass
-  package static func level(_ answers: [Double?]) -> String {
+  ///
+  /// - Parameters:
+  ///   - answers: by world, infinite for what was not reached, nil for no value.
+  ///   - write: how a number is read.
+  package static func level(
+    _ answers: [Double?], _ write: (Double) -> String = { NumberText.brief($0) }
+  ) -> String {
     let known = answers.compactMap { $0 }
     let seen = known.filter { $0.isFinite }
     guard seen.count < answers.count else {
-      return seen.isEmpty ? "–" : NumberText.brief(seen.reduce(0, +) / Double(seen.count))
+      return seen.isEmpty ? "–" : write(seen.reduce(0, +) / Double(seen.count))
     }
     func text(_ what: String, _ count: Int) -> String? {
       guard count > 0 else { return nil }

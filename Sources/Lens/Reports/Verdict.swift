@@ -34,18 +34,41 @@ enum DocumentAnswer {
   /// Verdicts, and before them what is true of all, and a table, if there are any: sweeps,
   /// calibrations.
   case verdicts([Verdict], lead: String = "", list: ChartRows? = nil)
+  /// Sentences: screenings, rehearsals.
+  case findings([Finding])
 
-  func draw(into page: inout Markup) {
-    page.add("<section id=\"answer\">\n<h2>The answer</h2>\n")
+  /// - Parameter picture: the picture next to verdicts and sentences; nil for none.
+  func draw(_ picture: Section.Panel?, into page: inout Markup) {
+    page.add("<section id=\"answer\" aria-label=\"The answer\">\n")
+    if picture != nil { page.add("<div class=\"first\">\n<div>") }
     switch self {
     case .rules(let block): block.draw(into: &page)
     case .verdicts(let verdicts, let lead, let list):
-      list?.draw(into: &page, caption: "Your app beside the model")
-      if !lead.isEmpty { page.element("p class=\"finding\"", lead, "\n") }
-      page.add(verdicts)
+      if !lead.isEmpty { page.element("p class=\"lead\"", lead, "\n") }
+      list?.draw(into: &page, caption: "")
+      if !verdicts.isEmpty { page.add(verdicts) }
+    case .findings(let findings):
+      page.add("<ul class=\"lead\">")
+      for finding in findings.prefix(DocumentAnswer.mostFindings) {
+        page.add("<li>")
+        finding.draw(into: &page)
+        page.add("</li>")
+      }
+      page.add("</ul>\n")
+    }
+    if let picture {
+      page.add("</div>\n<div class=\"picture\">")
+      picture.draw(into: &page, id: "first", name: picture.title)
+      page.add("</div></div>\n")
     }
     page.add("</section>\n")
   }
+
+  /// The most sentences of an answer; the sections have all.
+  private static let mostFindings = 5
+
+  /// Whether its own picture stands in it.
+  var hasPicture: Bool { if case .rules = self { true } else { false } }
 }
 
 extension Markup {

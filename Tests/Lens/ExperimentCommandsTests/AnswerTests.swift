@@ -7,11 +7,11 @@ import Testing
 /// The answer at the top of a page, against the terminal and against numbers that are computed here
 /// from the files of the runs.
 struct AnswerTests {
-  private let folder: TemporaryFolder
+  let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }
 
-  private func contents(_ name: String) throws -> String {
+  func contents(_ name: String) throws -> String {
     try String(contentsOfFile: folder.path(name), encoding: .utf8)
   }
 
@@ -22,11 +22,11 @@ struct AnswerTests {
       .split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 
-  private static let sizes = ["--users", "400", "--days", "40"]
+  static let sizes = ["--users", "400", "--days", "40"]
   private static let harsh = ["--set", "apps.pet.gains.missed=-9"]
 
   /// The sum of a column over the rows of everybody in which columns have values.
-  private func sum(
+  func sum(
     _ column: String, of file: String, where keys: [String: String] = [:]
   ) throws -> Double {
     let rows = try contents(file).split(separator: "\n").map {

@@ -255,7 +255,7 @@ struct WhatIfCommandTests {
     let outcome = ask(
       "pet-year", "--users", "300", "--days", "40", "--set", "apps.pet.gains.onTime=6")
     #expect(outcome.status == .fine, "\(outcome.errors)")
-    #expect(outcome.output.hasPrefix("What if apps.pet.gains.onTime is 6 instead of 2?\n"))
+    #expect(outcome.output.hasPrefix("What if Pet changes gains on time from 2 to 6 XP?\n"))
     #expect(outcome.output.replacing("\n", with: " ").contains("By the rule itself: pet XP"))
     let files = try folder.files("out")
     for name in ["days.csv", "evolution_times.csv", "groups.csv"] {
@@ -263,7 +263,7 @@ struct WhatIfCommandTests {
       #expect(text.contains(",default,all,") && text.contains(",what if,all,"), "\(name)")
     }
     #expect(
-      files["index.html"]?.contains("What if apps.pet.gains.onTime is 6 instead of 2?") == true)
+      files["index.html"]?.contains("What if Pet changes gains on time from 2 to 6 XP?") == true)
     let compared = terrarium(
       ["compare", folder.path("out"), folder.path("out"), "--other-variant", "what if"])
     #expect(compared.status == .failed && !compared.output.contains("The rules differ"))
@@ -316,7 +316,8 @@ struct WhatIfCommandTests {
       "apps.sherpa.league.boardSize=30")
     #expect(outcome.status == .fine, "\(outcome.errors)")
     #expect(
-      outcome.output.hasPrefix("What if apps.sherpa.league.boardSize is 30 instead of none?\n"))
+      outcome.output.hasPrefix(
+        "What if Sherpa changes league board size from none to 30 people?\n"))
     #expect(outcome.output.contains("6 worlds of 30 people × 14 days: 2 variants × 3 replicates"))
     #expect(!outcome.output.contains("with one world intervals are too narrow"))
     let out = folder.path("out")

@@ -58,7 +58,7 @@ struct ReplayColumnsTests {
       log, ["--set", "apps.forest.minutes=25"] + ["--set", "apps.forest.stages=3", "--full"])
     #expect(outcome.status == .fine, "\(outcome.errors)")
     let page = try String(contentsOfFile: folder.path("out/index.html"), encoding: .utf8)
-    #expect(page.contains("have made of log.csv?</p>"))
+    #expect(page.contains("have made of log.csv?</h1>"))
     #expect(page.contains("<p class=\"caveat\">Behaviour is taken as it was:"))
     // What is the same is said to be, of two people as of two thousand.
     #expect(

@@ -16,7 +16,8 @@ struct SweepLevelTests {
   }
 
   @Test func `where one path at a time is varied, a path has its own points alone`() {
-    let cell = SweepPage.Cell(group: "half", label: "", low: -.infinity, high: .infinity)
+    let cell = SweepPage.Cell(
+      group: "half", label: "", low: -.infinity, high: .infinity, text: { "\($0)" })
     // The scenario as it is, two other values of one path, two of the other.
     let points = [
       (["1", "5"], 10.0), (["2", "5"], 20), (["3", "5"], 30), (["1", "6"], 400), (["1", "7"], 700),
@@ -39,7 +40,8 @@ struct SweepLevelTests {
   @Test func `a value without a mean is told and not drawn`() {
     let heading = Report.Heading(name: "a sweep", question: "", facts: [])
     func page(_ late: Double?) -> String {
-      let cell = SweepPage.Cell(group: "half", label: "", low: -.infinity, high: 80)
+      let cell = SweepPage.Cell(
+        group: "half", label: "", low: -.infinity, high: 80, text: { "\($0)" })
       let points = [("1", [40.0, 42.0]), ("2", [60, late]), ("3", [70, 72])]
       return SweepPage(
         heading, paths: ["gain"], cells: [cell],

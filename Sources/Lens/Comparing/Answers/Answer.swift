@@ -24,7 +24,7 @@ package struct Answer: Sendable {
   package private(set) var changes: [Change]
   /// The guardrails under the first rules.
   package let guardrails: GuardrailCheck
-  private let rules: [RulesTables]
+  let rules: [RulesTables]
 
   /// The name of one set of rules: a variant, or that of a run.
   package struct Rules: Hashable, Sendable {
@@ -237,7 +237,7 @@ extension MeasuredCell {
 }
 
 /// The tables under one set of rules, segment by segment, so that a cell is found among few rows.
-private struct RulesTables {
+struct RulesTables {
   static let everybody = "all"
   let rules: Answer.Rules
   let run: Answer.Run

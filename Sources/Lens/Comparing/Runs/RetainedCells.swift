@@ -7,7 +7,8 @@ import Tabular
 ///
 ///     everybody           rows of days 0, 1, 7, 30, 90, 180, 365 and the last,
 ///                         of lengths 1, 7, 30 and 100, of the last week; all rows of other tables;
-///                         sums of counts over all days and weeks; the guardrails
+///                         sums of counts over all days and weeks; the guardrails;
+///                         the share of users who open an app, on each of the first 30 days
 ///     named segments      the headlines; the outcomes
 ///
 /// All cells of all days would be many times the tables themselves, and neighbouring days have
@@ -15,11 +16,13 @@ import Tabular
 enum RetainedCells {
   private static let days: [Double] = [0, 1, 7, 30, 90, 180, 365]
   private static let lengths: [Double] = [1, 7, 30, 100]
+  /// The days since joining of which a page draws who opens an app.
+  static let curve = Array(1...30)
 
   static func places(_ tables: ResultTables, isEverybody: Bool) -> [CellPlace] {
     let headlines = found(Headlines.of([tables]).map { $0.address }, in: tables)
     guard isEverybody else { return headlines }
-    return headlines + tables.sheets.flatMap { places(of: $0) + sums(of: $0) }
+    return headlines + tables.sheets.flatMap { places(of: $0) + curve(of: $0) + sums(of: $0) }
   }
 
   private static func found(_ cells: [CellAddress], in tables: ResultTables) -> [CellPlace] {
@@ -58,6 +61,20 @@ enum RetainedCells {
         CellAddress.Condition($0, table.cell(row, $1).key)
       }
       return measures.map { CellPlace(sheet, [row], $0, conditions) }
+    }
+  }
+
+  /// The share of users who open an app, on each of the first days since they joined.
+  private static func curve(of sheet: LabelledTable) -> [CellPlace] {
+    let table = sheet.table
+    guard TableKind.retention.isNamed(table.name), let day = table.place(of: Columns.day),
+      let share = table.place(of: Columns.activeShare)
+    else { return [] }
+    return (0..<table.rowCount).compactMap { row in
+      guard let age = table.cell(row, day).number, curve.contains(Int(age)), !days.contains(age)
+      else { return nil }
+      let condition = CellAddress.Condition(Columns.day, table.cell(row, day).key)
+      return CellPlace(sheet, [row], share, [condition])
     }
   }
 

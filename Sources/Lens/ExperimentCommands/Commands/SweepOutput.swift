@@ -20,12 +20,14 @@ struct SweepOutput {
 
   var page: SweepPage {
     let goals = plan.goals.flatMap { goal in goal.cells.map { _ in goal } }
-    let cells = plan.cells.enumerated().map { place, cell in
+    let cells = plan.cells.enumerated().map { place, cell -> SweepPage.Cell in
       let goal = place < goals.count ? goals[place] : nil
+      let name = cell.address.metric?.name ?? "\(cell.table).\(cell.column)"
+      let isNamed = goal?.cells.count == 1 || cell.address.conditions.isEmpty
       return (
-        group: goal?.name ?? cell.address.metric?.id ?? "\(cell.table).\(cell.column)",
-        label: goal?.cells.count == 1 || cell.address.conditions.isEmpty ? "" : cell.rowKey,
-        low: goal?.floor ?? -.infinity, high: goal?.ceiling ?? .infinity
+        group: goal?.name ?? name, label: isNamed ? "" : cell.rowKey,
+        low: goal?.floor ?? -.infinity, high: goal?.ceiling ?? .infinity,
+        text: { cell.text(of: $0) }
       )
     }
     let heading = Report.Heading(

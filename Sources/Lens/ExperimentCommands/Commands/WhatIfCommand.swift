@@ -107,13 +107,12 @@ package enum WhatIfCommand {
         }
       }
       let base = try Scenario(arguments.operands[0], shared, in: console.scenarios)
-      let words = settings.map { text in
+      let changed = settings.map { text in
         let (path, value) = text.parted(at: "=")
-        let was = base[path].map { " instead of \($0.value.text)" } ?? ""
-        return "\(path) is \(value)\(was)"
+        return (path: path, value: value)
       }
       let asked = try base.asking(
-        variant, rules, question: "What if \(words.joined(separator: " and "))?")
+        variant, rules, question: base.question(ofChanging: changed))
       ScenarioArgument.warn(of: asked, console)
       if let sentence = asked.dayConcern(of: asked.goals.flatMap(\.cells)) {
         console.say("warning: \(sentence)")

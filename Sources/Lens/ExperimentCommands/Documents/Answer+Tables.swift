@@ -25,7 +25,7 @@ extension Report {
                   }
                 }
               }),
-            GuardrailCheck.table(answer.changes.map(\.guardrails)),
+            GuardrailCheck.table(answer.changes.map(\.guardrails)), answer.byDay,
           ]
       } ?? []) + [documentFindings]
   }
@@ -65,6 +65,32 @@ extension Report {
       ],
       rows: findings.map { table, finding, caution in
         [table, finding.subject.joined(separator: ", "), finding.text, caution].map { .text($0) }
+      })
+  }
+}
+
+extension Answer {
+  /// Who comes by day since joining, under each set of rules and under the first.
+  fileprivate var byDay: Table {
+    Table(
+      "by_day",
+      [
+        .said("run", "run"), .said("variant", "set of rules"),
+        .whole("day", "days since joining"),
+        .number("before", "users who open an app on the day, of all, under the first rules"),
+        .number("after", "the same under the others"),
+        .number("difference", "the second less the first"),
+        .number("low", "lower end of a band that holds the whole difference in 95 of 100 runs"),
+        .number("high", "upper end of it"),
+      ],
+      rows: changes.indices.flatMap { number in
+        (days(of: number)?.points ?? []).map { point in
+          let labels = [changes[number].rules.run, changes[number].rules.variant]
+          return labels.map { .text($0) } + [.integer(Int64(point.place + 1))]
+            + [point.before, point.after, point.difference, point.low, point.high].map {
+              .real($0)
+            }
+        }
       })
   }
 }

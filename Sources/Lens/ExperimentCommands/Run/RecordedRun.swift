@@ -38,6 +38,11 @@ struct RecordedRun {
         "version \(folder.text("version"))", "IANA \(folder.text("zone_release"))",
       ], replicates: replicates)
     heading.isLogged = log != nil
+    if log == nil {
+      heading.size = NumberText.users(
+        whole(scenario?["users"]) ?? 0, days: whole(scenario?["days"]) ?? 0, variants: variants,
+        replicates: replicates)
+    }
     heading.hasSegmentsByActivity =
       scenario?["segments"]?.list?.contains { (whole($0["activeIn"]) ?? 0) > 0 } ?? false
     heading.titles = folder.titles

@@ -1,0 +1,35 @@
+import Analytics
+import Chance
+import Measures
+import PortableMath
+import Tabular
+
+extension Answer {
+  /// The users who open an app by day since they joined, under a set of rules and under the first,
+  /// up to day 30.
+  ///
+  /// - Parameter change: the number of the change.
+  /// - Returns: nil where the runs do not tell.
+  /// - Complexity: milliseconds; it is not kept.
+  package func days(of change: Int) -> CurveDifference? {
+    let rules = changes[change].rules
+    guard let first = self.rules.first?.everybody,
+      let other = self.rules.first(where: { $0.rules == rules })?.everybody
+    else { return nil }
+    func samples(_ run: ComparedRun) -> [CellSample?] {
+      var samples: [CellSample?] = []
+      for day in RetainedCells.curve {
+        let day = CellAddress.Condition(Columns.day, "\(day)")
+        let cell = CellAddress(TableKind.retention.name, [day], Columns.activeShare)
+        // A run that ends has no later days.
+        guard let found = try? run.tables.place(of: cell) else { break }
+        samples.append(run.sample(of: found))
+      }
+      return samples
+    }
+    let luck = Luck(Seed(1), person: Address.nobody, day: 0)
+    return CurveDifference(
+      samples(first), samples(other), samePeople: changes[change].samePeople
+    ) { Portable.normalQuantile(luck.draw(Decision(1), UInt32($0)).openUnit) }
+  }
+}

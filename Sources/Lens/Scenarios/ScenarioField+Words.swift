@@ -1,0 +1,99 @@
+import Measures
+import Text
+
+/// A field in words, for people who do not know its path.
+///
+///     apps.pet.gains.onTime      Pet        gains: on time      3 XP
+extension ScenarioField {
+  private var steps: [String] { path.steps.map { $0.name } }
+
+  /// `gains: on time` of `apps.pet.gains.onTime`.
+  package var label: String {
+    let words = steps.map { ScenarioField.words(in: $0) }
+    let own = words.first == "apps" || words.first == "behaviour" ? words.dropFirst(2) : words[...]
+    return own.suffix(2).joined(separator: ": ")
+  }
+
+  /// `Pet` of `apps.pet.gains.onTime`.
+  package var group: String {
+    guard let first = steps.first, steps.count > 1 else { return "Run" }
+    switch first {
+    case "apps": return App.allCases.first { $0.name == steps[1] }?.title ?? steps[1]
+    case "behaviour": return "Behaviour"
+    case "devices": return "Phones"
+    case "arrivals": return "Run"
+    default: return ScenarioField.words(in: first)
+    }
+  }
+
+  /// A value for people: `−2 XP`, `1 freeze`.
+  package func shown(_ text: String) -> String {
+    guard !unit.isEmpty, text != "none" else { return text }
+    let one = ScenarioField.ones.first { $0.many == unit }?.one
+    let counted = unit == "xp" ? "XP" : text == "1" ? one ?? unit : unit
+    let number = text.utf8.first == 45 ? "−\(text.dropFirst())" : text
+    return "\(number) \(counted)"
+  }
+
+  /// The units that are called otherwise when there is one.
+  private static let ones: [(many: String, one: String)] = [
+    ("days", "day"), ("minutes", "minute"), ("tasks", "task"), ("focuses", "focus"),
+    ("freezes", "freeze"), ("people", "person"), ("weeks", "week"), ("points", "point"),
+  ]
+
+  /// `on time` of `onTime`.
+  private static func words(in name: String) -> String {
+    // Names of stages and archetypes are words already.
+    guard let initial = name.utf8.first, !(65...90).contains(initial) else { return name }
+    var words: [UInt8] = []
+    var before: UInt8 = 65
+    for byte in name.utf8 {
+      let isCapital = (65...90).contains(byte)
+      if isCapital, !(65...90).contains(before) {
+        words += [32, byte + 32]
+      } else {
+        words.append(byte)
+      }
+      before = byte
+    }
+    return String(decoding: words, as: UTF8.self)
+  }
+}
+
+extension Scenario {
+  /// The question that changed values ask, in words.
+  ///
+  ///     apps.tenx.streak.freezesAtStart=2
+  ///     What if TenX changes streak freezes at start from 0 to 2?
+  ///
+  /// - Parameter settings: paths and the texts of their new values.
+  package func question(ofChanging settings: [(path: String, value: String)]) -> String {
+    var subjects: [(name: String, changes: [String])] = []
+    for (path, value) in settings {
+      let was = self[path]
+      let subject = was?.field.subject ?? path
+      let label = was.map { $0.field.label.replacing(each: ": ", with: " ") } ?? "it"
+      let change = was.map { "\(label) from \($0.value.text) to \($0.field.shown(value))" }
+      let words = change ?? "\(label) to \(value)"
+      if let place = subjects.firstIndex(where: { $0.name == subject }) {
+        subjects[place].changes.append(words)
+      } else {
+        subjects.append((subject, [words]))
+      }
+    }
+    let clauses = subjects.map { "\($0.name) changes \($0.changes.listed)" }
+    return "What if \(clauses.joined(separator: ", and "))?"
+  }
+}
+
+extension ScenarioField {
+  /// What changes if its value does.
+  fileprivate var subject: String {
+    switch group {
+    case "Behaviour": "the behaviour model"
+    case "Phones": "the model of phones"
+    case "Run": "the run"
+    default: group
+    }
+  }
+}

@@ -1,0 +1,163 @@
+import PortableMath
+
+/// How far one curve lies above another, with a band that holds all of the true difference at once
+/// in 95 of 100 worlds.
+///
+///     let band = CurveDifference(today, changed, samePeople: true, deviates: normal)
+///     band.points.filter { $0.isClear }      // days on which more users come, or fewer
+///
+/// An interval for each day alone would hold the truth on that day; of 30 days one or two would
+/// miss it. So the band is wider, by one factor for all days: each end is `factor` standard errors
+/// from the difference. Standard errors are those of the jackknife over groups of people, paired
+/// where the people are the same. The factor is the 95 % point of the largest deviation on any day,
+/// in errors, when the groups' contributions are multiplied by normal deviates. Neighbouring days
+/// move together, so it is less than Bonferroni's. As for single differences, Student's
+/// distribution widens it, and where few groups differ, these count as its degrees of freedom.
+///
+/// Where few users differ, one more or less of them counts. So one answer is added to the variance,
+/// and both ends move towards where the difference points, as those of a score interval of a count
+/// do: three gained users of a thousand may be eight, and are more than none.
+///
+/// Several worlds are too few for that: there the factor is Bonferroni's, with Student's
+/// distribution.
+///
+/// Source: Wu (1986), Ann. Stat. 14:1261, for the multipliers; Montiel Olea and Plagborg-Møller (2019),
+/// J. Appl. Econom. 34:1, for bands of one factor.
+public struct CurveDifference: Hashable, Sendable {
+  /// Where both curves are known, in their order.
+  public let points: [Point]
+
+  public struct Point: Hashable, Sendable {
+    /// The place among the samples.
+    public let place: Int
+    public let before, after: Double
+    /// The ends of the band.
+    public let low, high: Double
+
+    public var difference: Double { after - before }
+    /// Whether the band holds no 0.
+    public var isClear: Bool { low > 0 || high < 0 }
+  }
+
+  /// The share of worlds whose whole difference the band holds.
+  public static let confidence = 0.95
+  /// The number of times that deviates are drawn: the 95 % point then varies by about one hundredth.
+  public static let draws = 999
+
+  /// - Parameters:
+  ///   - before: by place, the sample of one curve; nil where it is not known.
+  ///   - after: by place, the sample of the other.
+  ///   - samePeople: whether the same people met the same luck under both.
+  ///   - draws: how often deviates are drawn for all groups.
+  ///   - deviates: standard normal deviates by number; the same ones give the same band.
+  /// - Returns: nil unless both curves and their uncertainty are known somewhere.
+  /// - Complexity: O(draws × places × groups).
+  public init?(
+    _ before: [CellSample?], _ after: [CellSample?], samePeople: Bool,
+    draws: Int = CurveDifference.draws, deviates: (Int) -> Double
+  ) {
+    let sides = zip(before, after).enumerated().compactMap { place, pair in
+      pair.0.flatMap { first in
+        pair.1.flatMap { Side(place, first, $0, samePeople: samePeople) }
+      }
+    }
+    let moved = sides.filter { $0.error > 0 }
+    guard !sides.isEmpty else { return nil }
+    let factor =
+      moved.contains { $0.isOfWorlds }
+      ? nil
+      : CurveDifference.factor(
+        moved.map { $0.influences }, moved.map { $0.error }, draws, deviates)
+    points = sides.map { side in
+      let ends =
+        moved.isEmpty
+        ? (low: side.difference, high: side.difference)
+        : side.ends(side.reach(factor, among: moved.count))
+      return Point(
+        place: side.place, before: side.before, after: side.after, low: ends.low, high: ends.high)
+    }
+  }
+
+  /// The 95 % point of the largest deviation at any place, in standard errors.
+  private static func factor(
+    _ influences: [[Double]], _ errors: [Double], _ draws: Int, _ deviates: (Int) -> Double
+  ) -> Double? {
+    guard let groups = influences.first?.count, influences.allSatisfy({ $0.count == groups })
+    else { return nil }
+    let shares = zip(influences, errors).map { own, error in own.map { $0 / error } }
+    var largest = (0..<draws).map { draw in
+      let factors = (0..<groups).map { deviates(draw * groups + $0) }
+      return shares.reduce(0.0) { largest, own in
+        var sum = 0.0
+        for group in own.indices { sum += own[group] * factors[group] }
+        return max(largest, sum.magnitude)
+      }
+    }
+    largest.sort()
+    return largest[Int((Double(draws + 1) * confidence).rounded(.up)) - 1]
+  }
+
+  /// One place of both curves.
+  private struct Side {
+    let place: Int
+    let before, after: Double
+    let isOfWorlds: Bool
+    /// What each group of people adds to the deviation; the root of the sum of squares is the
+    /// standard error.
+    let influences: [Double]
+    let error, degreesOfFreedom: Double
+    /// How much a single answer adds; 0 where answers are not counted.
+    let unit: Double
+
+    var difference: Double { after - before }
+
+    init?(_ place: Int, _ first: CellSample, _ second: CellSample, samePeople: Bool) {
+      (self.place, before, after) = (place, first.value, second.value)
+      let areWorlds = first.worlds.count >= 2 && second.worlds.count >= 2
+      isOfWorlds = areWorlds
+      let (one, two) =
+        areWorlds ? (first.worlds, second.worlds) : (first.withoutGroup, second.withoutGroup)
+      let isPaired = samePeople && one.count == two.count
+      let parts = isPaired ? [zip(one, two).map { $1 - $0 }] : [one, two]
+      guard parts.allSatisfy({ $0.count >= (areWorlds ? 2 : CellSample.fewestGroups) })
+      else { return nil }
+      influences = parts.flatMap { Side.influences($0, areWorlds: areWorlds) }
+      unit =
+        areWorlds ? 0 : first.answers.flatMap { $0 > 0 ? 1 / $0 : nil } ?? 0
+      let squares = influences.reduce(0) { $0 + $1 * $1 }
+      error = squares.squareRoot() < CellSample.leastScatter ? 0 : squares.squareRoot()
+      let scatter = CellSample(after - before, withoutGroup: influences)
+      degreesOfFreedom =
+        areWorlds ? Double(influences.count - parts.count) : scatter.heavyDegreesOfFreedom
+    }
+
+    /// - Parameter areWorlds: whether they are answers of single worlds, and not without a group.
+    private static func influences(_ answers: [Double], areWorlds: Bool) -> [Double] {
+      let count = Double(answers.count)
+      let mean = answers.reduce(0, +) / count
+      let size =
+        areWorlds ? (1 / (count * (count - 1))).squareRoot() : ((count - 1) / count).squareRoot()
+      return answers.map { ($0 - mean) * size }
+    }
+
+    /// The ends that are a number of standard errors away.
+    func ends(_ reach: Double) -> (low: Double, high: Double) {
+      let variance = error * error + unit * unit
+      let lopsided = variance > 0 ? max(-1, min(1, difference * unit / variance)) : 0
+      let shift = reach * reach * unit / 2
+      let middle = difference + shift * lopsided
+      let half = (reach * reach * variance + shift * shift).squareRoot()
+      return (middle - half, middle + half)
+    }
+
+    /// How many standard errors the band reaches.
+    func reach(_ factor: Double?, among places: Int) -> Double {
+      let tail = (1 - CurveDifference.confidence) / 2
+      let student = Portable.studentTQuantile(
+        1 - (factor == nil ? tail / Double(max(1, places)) : tail),
+        degreesOfFreedom: degreesOfFreedom)
+      guard let factor else { return student }
+      return factor * student / Portable.normalQuantile(1 - tail)
+    }
+  }
+}
