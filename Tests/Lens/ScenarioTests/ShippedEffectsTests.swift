@@ -84,7 +84,7 @@ struct ShippedEffectsTests {
     let text = try Shipped.text("predictions/nct07220044.json")
     let file = "28a054952b3fce0c09eec4fd21532a0b073038b0f6a401ab8537103d5d8d1980"
     #expect(SHA256.hex(of: Array(text.utf8)) == file)
-    let page = try Shipped.documentation("validation.md")
+    let page = try Shipped.documentation("predictions.md")
     let parts = page.components(separatedBy: "<!-- predicted on 2026-11-27 -->\n")
     try #require(parts.count == 3)
     let section = "65adeda6e5c8cdb9ebc9758b0bb76e7f9ccc76e40d3353aea0bcab6c179d1ccc"
