@@ -3,7 +3,7 @@ import Comparing
 import Scenarios
 import Testing
 
-/// When the model is inside a published interval or not contradicted by it, and how rows are counted.
+/// Verdicts of published effects, and how rows are counted.
 struct EffectRowTests {
   /// A scenario with a goal on a difference, or a level, and an effect.
   private static func scenario(
