@@ -53,7 +53,7 @@ struct EffectTableTests {
       "missed              2-many: How many?\n", " *            3-fit: How many?\n",
       "not modelled        4-none: Badges?\n", "not modelled: there are <none>\n",
       ", the other sign\n", "remark: too many\n", "Not modelled: 1 of 4 rows.\n",
-      "Not fitted: of 2 modelled, ", "signs right in 1 of 2.\n",
+      "Not fitted: of 2 modelled, ", "signs right in 1 of\n2.\n",
       "* Fitted, which proves nothing: of 1 modelled, ",
     ] { #expect(text.contains(line), "\(line)\n\(text)") }
     let world = text.components(separatedBy: "world: scenario ")
