@@ -3,7 +3,7 @@ import Comparing
 import Scenarios
 import Testing
 
-/// When a published effect counts as reproduced, and how rows are counted.
+/// Verdicts of published effects, and how rows are counted.
 struct EffectRowTests {
   /// A scenario with a goal on a difference, or a level, and an effect.
   private static func scenario(
@@ -35,12 +35,14 @@ struct EffectRowTests {
     return EffectRow(scenario, [EffectCell(goal, cell, ModelSpread(draws))])
   }
 
-  @Test func `an effect is reproduced where the intervals overlap and the sign agrees`() throws {
+  @Test func `inside needs the default, not contradicted only a draw, and both the sign`() throws {
     let published = "\"between\": [0.05, 0.15]"
     for (value, draws, expected, sign) in [
-      (0.1, [0.08, 0.12], EffectRow.Verdict.reproduced, true),
+      (0.1, [0.08, 0.12], EffectRow.Verdict.inside, true),
+      // Draws beyond the interval do not take the default out of it.
+      (0.1, [-0.2, 0.3], .inside, true),
       // The draws reach it although the value does not.
-      (0.02, [0.01, 0.06], .reproduced, true),
+      (0.02, [0.01, 0.06], .notContradicted, true),
       (0.02, [0.01, 0.03], .missed, true),
       (0.3, [0.2, 0.4], .missed, true),
       // The other sign is a miss, whatever the draws leave open.
@@ -51,8 +53,21 @@ struct EffectRowTests {
     }
   }
 
+  @Test func `a simulation interval that leaves the published one is not inside`() throws {
+    let scenario = try Self.scenario("\"between\": [0.0995, 0.15]")
+    let goal = try #require(scenario.goals.first)
+    let groups = (0..<64).map { 0.1 + ($0 % 2 == 0 ? 0.001 : -0.001) }
+    let cell = MeasuredCell(
+      CellAddress("days", [], "active"), value: 0.1,
+      sample: CellSample(0.1, withoutGroup: groups))
+    #expect(try #require(cell.estimate?.low) < 0.0995)
+    #expect(
+      EffectRow(scenario, [EffectCell(goal, cell, ModelSpread([]))]).verdict
+        == .notContradicted)
+  }
+
   @Test func `fewer is right where fewer was found, and about none where none was`() throws {
-    #expect(try Self.row("\"between\": [-0.2, -0.1]", -0.15, [-0.2]).verdict == .reproduced)
+    #expect(try Self.row("\"between\": [-0.2, -0.1]", -0.15, [-0.2]).verdict == .inside)
     #expect(try Self.row("\"atMost\": 0", 0.01, [-0.1, 0.1]).hasRightSign == false)
     let none = "\"between\": [-0.05, 0.05]"
     #expect(try Self.row(none, -0.02, [-0.03]).hasRightSign == true)
@@ -61,7 +76,7 @@ struct EffectRowTests {
 
   @Test func `a level has no sign, and an empty cell is missed`() throws {
     let level = try Self.row("\"between\": [0.2, 0.5]", 0.3, [], isLevel: true)
-    #expect(level.hasRightSign == nil && level.verdict == .reproduced)
+    #expect(level.hasRightSign == nil && level.verdict == .inside)
     #expect(try Self.row("\"between\": [0.2, 0.5]", 0.1, [], isLevel: true).verdict == .missed)
     #expect(try Self.row("\"atLeast\": 0", nil, [nil]).verdict == .missed)
     #expect(EffectRow(level.scenario, []).verdict == .notModelled)
@@ -81,15 +96,16 @@ struct EffectRowTests {
     #expect(wide?.low == -1 && wide?.high == 2)
   }
 
-  @Test func `the score counts what is modelled, its signs and its overlaps`() throws {
+  @Test func `the score counts what is modelled, its verdicts and its signs`() throws {
     let rows = [
       try Self.row("\"between\": [0.05, 0.15]", 0.1, [0.1]),
       try Self.row("\"between\": [0.05, 0.15]", 0.01, [0.01]),
       try Self.row("\"between\": [0.05, 0.15]", -0.01, [0.1]),
+      try Self.row("\"between\": [0.05, 0.15]", 0.01, [0.1]),
       try Self.row("\"between\": [0.2, 0.5]", 0.3, [], isLevel: true),
     ]
     let score = EffectScore(rows + [EffectRow(rows[0].scenario, [])])
-    #expect(score.modelled == 4 && score.reproduced == 2 && score.covered == 3)
-    #expect(score.signed == 3 && score.rightSigns == 2)
+    #expect(score.modelled == 5 && score.inside == 2 && score.notContradicted == 1)
+    #expect(score.signed == 4 && score.rightSigns == 3)
   }
 }

@@ -98,7 +98,12 @@ struct StreakTests {
     var lengths = ""
     for (offset, mark) in timeline.days.enumerated() where mark != "_" {
       let outcome: DayOutcome = mark == "#" ? .counts : mark == "r" ? .rest : .misses
+      let hadRun = streak.length > 0 && offset == steps.count
+      let outlives = streak.outlives(monday + offset, outcome, under: policy)
       let step = try streak.end(monday + offset, outcome, under: policy)
+      // What a day did to a run is known before; a run that missing days broke is not asked about.
+      if hadRun { #expect(outlives == (step != .broke), "\(timeline), \(offset)") }
+      #expect(!streak.outlives(monday + offset, .counts, under: policy), "the day has ended")
       steps.append(Timeline.letters.first { $0.0 == step }!.1)
       lengths += String(streak.length)
     }

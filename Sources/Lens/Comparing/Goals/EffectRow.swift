@@ -3,19 +3,22 @@ import Scenarios
 
 /// A published effect next to the model's answer.
 ///
-///     published            ├───────────┤
-///     reproduced      ├──●──────┤               intervals overlap, and the sign agrees
-///     missed     ├─●─┤
+///     published            ├───────────────┤
+///     inside                    [●]             the default and its simulation interval
+///     not contradicted   ├──[●]─────┤           the ranges overlap, and the sign agrees
+///     missed     ├─[●]─┤
 ///
-/// The model's interval is that of the draws of the assumptions, widened to the confidence interval
-/// of the scenario as it is: what the model leaves open, and the size of its population.
+/// In brackets is the default with its confidence interval, the simulation error. The range around
+/// it is that of the draws of the assumptions, widened to this interval.
 package struct EffectRow: Sendable {
   package let scenario: Scenario
   /// Goal by goal, cell by cell; empty if the effect is not modelled.
   package let cells: [EffectCell]
 
   package enum Verdict: String, CaseIterable, Sendable {
-    case reproduced, missed
+    case inside
+    case notContradicted = "not contradicted"
+    case missed
     case notModelled = "not modelled"
   }
 
@@ -25,7 +28,7 @@ package struct EffectRow: Sendable {
 
   package var effect: ScenarioEffect { scenario.effect }
   package var isModelled: Bool { !cells.isEmpty }
-  /// Whether all intervals overlap the published ones.
+  /// Whether all ranges overlap the published intervals.
   package var isCovered: Bool { cells.allSatisfy { $0.overlaps } }
 
   /// Whether all signs are as published; nil for levels, which have none.
@@ -36,7 +39,8 @@ package struct EffectRow: Sendable {
 
   package var verdict: Verdict {
     guard isModelled else { return .notModelled }
-    return isCovered && hasRightSign != false ? .reproduced : .missed
+    guard isCovered, hasRightSign != false else { return .missed }
+    return cells.allSatisfy { $0.isInside } ? .inside : .notContradicted
   }
 }
 
@@ -51,22 +55,34 @@ package struct EffectCell: Sendable {
     (self.goal, self.cell, self.spread) = (goal, cell, spread)
   }
 
-  /// What the model says, from where to where; nil where it has no number.
-  package var model: Interval? {
+  /// The simulation interval of the default; its value alone if nothing was sampled; nil without a
+  /// value.
+  package var simulated: Interval? {
     guard let value = cell.value else { return nil }
     let own = cell.estimate?.interval(confidence: 0.95)
+    return Interval(
+      low: min(value, own?.knownLow ?? value), high: max(value, own?.knownHigh ?? value))
+  }
+
+  /// The range of the model: the draws and the simulation interval; nil without a value.
+  package var model: Interval? {
+    guard let own = simulated else { return nil }
     // A draw in which nothing came to pass has no number, and leaves out no end.
     let drawn =
       spread.interval
       ?? spread.known.first.map { first in
         Interval(low: first, high: spread.known.last ?? first)
       }
-    let lows = [value, own?.knownLow, drawn?.low].compactMap { $0 }
-    let highs = [value, own?.knownHigh, drawn?.high].compactMap { $0 }
-    return Interval(low: lows.min() ?? value, high: highs.max() ?? value)
+    return Interval(
+      low: min(own.low, drawn?.low ?? own.low), high: max(own.high, drawn?.high ?? own.high))
   }
 
-  /// Whether the model's interval and the published one overlap.
+  /// Whether the default and its simulation interval lie in the published interval.
+  package var isInside: Bool {
+    simulated.map { $0.low >= goal.floor && $0.high <= goal.ceiling } ?? false
+  }
+
+  /// Whether the model's range and the published interval overlap.
   package var overlaps: Bool {
     model.map { $0.low <= goal.ceiling && $0.high >= goal.floor } ?? false
   }
@@ -82,13 +98,12 @@ package struct EffectCell: Sendable {
   }
 }
 
-/// How many effects the model reproduces: those to which it was not fitted, and those to which it
-/// was.
+/// Counts of verdicts, for rows that were not used for fitting or for those that were.
 package struct EffectScore: Hashable, Sendable {
+  /// The rows that are modelled.
   package let modelled: Int
-  package let reproduced: Int
-  /// The rows whose published interval the model's overlaps.
-  package let covered: Int
+  package let inside: Int
+  package let notContradicted: Int
   /// The rows about differences, which have a sign.
   package let signed: Int
   package let rightSigns: Int
@@ -97,8 +112,8 @@ package struct EffectScore: Hashable, Sendable {
   package init(_ rows: [EffectRow]) {
     let own = rows.filter { $0.isModelled }
     modelled = own.count
-    reproduced = own.count { $0.verdict == .reproduced }
-    covered = own.count { $0.isCovered }
+    inside = own.count { $0.verdict == .inside }
+    notContradicted = own.count { $0.verdict == .notContradicted }
     signed = own.count { $0.hasRightSign != nil }
     rightSigns = own.count { $0.hasRightSign == true }
   }

@@ -7,12 +7,10 @@ import TerminalKit
 import Text
 import ZoneTables
 
-/// A table of published effects next to the model's: text for people, JSON, and JUnit XML.
+/// A table of published effects next to the model's: a line for each cell on a screen, with
+/// `--full` a paragraph for each row; JSON, and JUnit XML.
 ///
-///     reproduced    How much does competition add?
-///                   published: competition against control: +920 steps (513 to 1,328)
-///                   model: +9.1 % (+1.2 % to +14.0 %) against default, published +7 % to +19 %
-///                   …
+///     not contradicted  04-competition  +4.2 % (−0.7 % to +9.3 %)  +7.3 to +19 %
 struct EffectReport {
   let rows: [EffectRow]
   /// The draws of the assumptions for each row.
@@ -20,21 +18,42 @@ struct EffectReport {
 
   var verdict: ExitStatus { rows.contains { $0.verdict == .missed } ? .failed : .fine }
 
-  private var paragraphs: [[String]] {
+  private var screen: Screen {
+    Screen(
+      all: rows.map { lines(of: $0) } + [wrappedScores, wrapped(legend, width: 80)],
+      head: [wrappedScores], blocks: [rows.flatMap { short($0) }],
+      foot: wrapped(legend, width: 80), hasPage: false)
+  }
+
+  private var wrappedScores: [String] { scores.flatMap { wrapped($0, width: 80) } }
+
+  private var legend: String {
     let drawn = NumberText.counted(Double(draws), "draw", "draws")
-    return rows.map { lines(of: $0) } + [
-      scores.flatMap { wrapped($0, width: 80) },
-      wrapped(
-        "Model: the scenario as it is; in brackets from where to where it goes over the "
-          + "central 95 % of \(drawn) of the assumptions and its 95 % interval. "
-          + "Reproduced: that overlaps what was published, and the sign agrees.",
-        width: 80),
-    ]
+    return "Columns: verdict, row, the default model, in brackets its range over the central 95 % "
+      + "of \(drawn) of the assumptions and its simulation interval, published interval. Inside: "
+      + "the default and its simulation interval lie in the published interval. Not "
+      + "contradicted: the range overlaps it, and the sign agrees. * fitted."
+  }
+
+  /// A line for each cell: verdict, name, model and published interval.
+  private func short(_ row: EffectRow) -> [String] {
+    let (mark, name) = (mark(of: row).padded(to: 18), row.scenario.name)
+    guard row.isModelled else { return ["\(mark)  \(name)"] }
+    let width = rows.map { $0.scenario.name.count }.max() ?? 0
+    let head = "\(mark)  \(name.padded(to: width))"
+    return row.cells.enumerated().map { number, cell in
+      let first = number == 0 ? head : "".padded(to: width + 20)
+      return "\(first)  \(cell.modelText.padded(to: 26))  \(cell.goal.wish)"
+    }
+  }
+
+  private func mark(of row: EffectRow) -> String {
+    "\(row.verdict.rawValue)\(row.effect.fitted && row.isModelled ? " *" : "")"
   }
 
   private func lines(of row: EffectRow) -> [String] {
     let effect = row.effect
-    let head = "\(row.verdict.rawValue)\(effect.fitted && row.isModelled ? " *" : "")"
+    let head = mark(of: row)
     let title = "\(row.scenario.name): \(row.scenario.question.onOneLine)"
     let parts =
       [("published", effect.published)] + row.cells.map { ("model", $0.sentence) } + [
@@ -42,9 +61,9 @@ struct EffectReport {
         ("mapping", effect.mapping), ("remark", effect.remark),
         ("world", row.isModelled ? row.scenario.digestsText : ""),
       ]
-    return hung("\(head.padded(to: 14))", title, 14)
+    return hung("\(head.padded(to: 20))", title, 20)
       + parts.filter { !$0.1.isEmpty }.flatMap {
-        hung("".padded(to: 14), "\($0.0): \($0.1.onOneLine)", 14)
+        hung("".padded(to: 20), "\($0.0): \($0.1.onOneLine)", 20)
       }
   }
 
@@ -60,27 +79,29 @@ struct EffectReport {
   }
 
   private func sentence(of score: EffectScore) -> String {
-    func part(_ count: Int, _ all: Int) -> String { "\(count) of \(all)" }
-    return "\(part(score.reproduced, score.modelled)) reproduced; signs right "
-      + "\(part(score.rightSigns, score.signed)), intervals overlap "
-      + "\(part(score.covered, score.modelled))."
+    "of \(score.modelled) modelled, \(score.inside) inside and \(score.notContradicted) not "
+      + "contradicted; signs right in \(score.rightSigns) of \(score.signed)."
   }
 }
 
 extension EffectCell {
   /// `+9.1 % (+1.2 % to +14.0 %) against default, published +7 % to +19 %`.
   fileprivate var sentence: String {
-    let ends = model.map { [$0.low, $0.high].map { cell.address.plainText(of: $0) } }
-    let range = ends.map { " (\($0[0]) to \($0[1]))" }
     let sign = hasRightSign == false ? ", the other sign" : ""
+    return "\(modelText)\(goal.relation), published \(goal.wish)\(sign)"
+  }
+
+  /// `+9.1 % (+1.2 % to +14.0 %)`.
+  fileprivate var modelText: String {
+    let ends = model.map { [$0.low, $0.high].map { cell.address.plainText(of: $0) } }
     let shown = cell.value.map { cell.address.plainText(of: $0) } ?? cell.shown
-    return "\(shown)\(range ?? "")\(goal.relation), published \(goal.wish)\(sign)"
+    return shown + (ends.map { " (\($0[0]) to \($0[1]))" } ?? "")
   }
 }
 
 extension EffectReport {
   var document: Document {
-    var document = Document("check", Screen(fitted: paragraphs))
+    var document = Document("check", screen)
     document.verdict = verdict == .fine ? "none missed" : "missed"
     document.facts = [
       ("version", .text(Tool.version)), ("zone_release", .text(ZoneDatabase.release)),
@@ -97,16 +118,22 @@ extension EffectReport {
       "effects",
       [
         .said("name", "the row"), .said("question", "its question"),
-        .said("verdict", "reproduced, missed or not modelled"),
+        .said("verdict", "inside, not contradicted, missed or not modelled"),
         .flag("fitted", "whether a parameter of the model was set by it"),
         .said("source", "the study"), .said("published", "what it says"),
         .said("mapping", "how the scenario maps onto it"),
         .said("not_modelled", "what the model lacks"), .said("remark", "a remark"),
         .said("scenario_digest", "digest of the scenario"), .said("cell", "metric or cell"),
-        .said("target", "the published interval"), .number("value", "the number in the model"),
+        .said("target", "the published interval"),
+        .number("published_low", "lower end of it; null where there is none"),
+        .number("published_high", "upper end of it; null where there is none"),
+        .number("value", "the number in the model"),
+        .number("sim_low", "lower end of the simulation interval"),
+        .number("sim_high", "upper end of the simulation interval"),
         .number("model_low", "lower end of the central 95 % of draws"),
         .number("model_high", "upper end of it"),
-        .flag("overlaps", "whether both intervals overlap"),
+        .flag("inside", "whether the simulation interval lies in the published one"),
+        .flag("overlaps", "whether the draws' interval overlaps the published one"),
         .flag("sign_agrees", "whether the sign does; null where there is none"),
       ],
       rows: rows.flatMap { row -> [[Cell]] in
@@ -118,11 +145,16 @@ extension EffectReport {
             effect.source, effect.published, effect.mapping, effect.notModelled, effect.remark,
             row.scenario.digest,
           ].map { .text($0) }
-        guard !row.cells.isEmpty else { return [head + Array(repeating: .empty, count: 7)] }
+        guard !row.cells.isEmpty else { return [head + Array(repeating: .empty, count: 12)] }
         return row.cells.map { cell in
           head + [.text(cell.cell.address.description), .text(cell.goal.wish)]
-            + [cell.cell.value, cell.model?.low, cell.model?.high].map { Cell(known: $0) }
-            + [Cell(flag: cell.overlaps), cell.hasRightSign.map { Cell(flag: $0) } ?? .empty]
+            + [cell.goal.floor, cell.goal.ceiling].map { Cell(known: $0.isFinite ? $0 : nil) }
+            + [
+              cell.cell.value, cell.simulated?.low, cell.simulated?.high, cell.model?.low,
+              cell.model?.high,
+            ].map { Cell(known: $0) }
+            + [Cell(flag: cell.isInside), Cell(flag: cell.overlaps)]
+            + [cell.hasRightSign.map { Cell(flag: $0) } ?? .empty]
         }
       })
   }
@@ -133,15 +165,17 @@ extension EffectReport {
       "scores",
       [
         .flag("fitted", "whether it is that of fitted rows, which prove nothing"),
-        .whole("modelled", "rows"), .whole("reproduced", "of them"),
-        .whole("covered", "rows whose intervals overlap"), .whole("signed", "rows with a sign"),
+        .whole("modelled", "rows"), .whole("inside", "rows with this verdict"),
+        .whole("not_contradicted", "rows with this verdict"),
+        .whole("signed", "rows with a sign"),
         .whole("right_signs", "of them with the right one"),
       ],
       rows: [false, true].map { isFitted in
         let score = EffectScore(rows.filter { $0.effect.fitted == isFitted })
         return [Cell(flag: isFitted)]
-          + [score.modelled, score.reproduced, score.covered, score.signed, score.rightSigns]
-          .map { Cell(known: $0) }
+          + [
+            score.modelled, score.inside, score.notContradicted, score.signed, score.rightSigns,
+          ].map { Cell(known: $0) }
       })
   }
 
@@ -153,7 +187,7 @@ extension EffectReport {
         let cells = row.cells.map { $0.sentence }.joined(separator: "; ")
         let (outcome, text): (BuildReport.Outcome, String) =
           switch row.verdict {
-          case .reproduced: (.passed, cells)
+          case .inside, .notContradicted: (.passed, cells)
           case .missed: (.failed, cells)
           case .notModelled: (.skipped, row.effect.notModelled)
           }

@@ -73,9 +73,10 @@ extension OddDescription {
       + (apps.contains(.pet) ? " + pet" : "") + (apps.contains(.forest) ? " + tree" : "")
     return [
       "logit p = propensity + weekday + fresh start + novelty + shock + mood + holiday",
-      "        + habit · h + streak · g(L)\(shown) - l - dormancy"
+      "        + habit · h + streak · g(L) · r\(shown) - l - dormancy"
         + (apps.count > 1 ? " - other apps" : ""),
       "g(L)    = L / (L + streakHalfDays), L the length of the streak",
+      "r       = 1 if a miss today would break the streak, 1 / fear if the streak is safe",
       "leaving = hazard · (1 - habitRelief · h) · (1 + lapseRaise · l)",
       "done:   h grows by k · (1 - h)      missed: h loses a little, more with each miss in a row",
       "a streak that breaks adds to l a share of what it gave; l halves over days",

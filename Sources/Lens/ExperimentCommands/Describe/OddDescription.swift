@@ -103,7 +103,7 @@ extension OddDescription {
       "The numbers of the behaviour were fitted so that, of newcomers with one app,",
       "\(OddDescription.listed(measured)) after joining open it (Adjust, medians of all apps).",
       "The published effects below are about apps of this scenario. `terrarium check",
-      "scenarios/effects` runs them and says which are reproduced, and Documentation/validation.md",
+      "scenarios/effects` compares the model with them, and Documentation/validation.md",
       "discusses the verdicts. A row that was fitted proves nothing.")
     let modelled = effects.filter(\.effect.notModelled.isEmpty)
     let own = modelled.filter { isAbout($0) }

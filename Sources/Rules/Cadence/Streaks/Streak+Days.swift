@@ -98,6 +98,19 @@ extension Streak {
     return view
   }
 
+  /// Whether the run outlives a day with an outcome: a rest day, the weekly allowance or a freeze
+  /// saves it. False if there is no run, or the day has ended already.
+  ///
+  ///     streak.outlives(today, .misses, under: .forest)  // false: a missed day breaks it
+  public func outlives(_ day: Day, _ outcome: DayOutcome, under policy: StreakPolicy) -> Bool {
+    guard run.length > 0, day > lastDay else { return false }
+    var next = self
+    next.endMissingDays(through: day - 1, under: policy)
+    next.lastDay = day
+    _ = next.judge(day, outcome, under: policy)
+    return next.run.length > 0
+  }
+
   @usableFromInline
   mutating func endMissingDays(before day: Day, under policy: StreakPolicy) throws(StreakError) {
     guard day > lastDay else { throw .dayHasEnded(day, last: lastDay) }

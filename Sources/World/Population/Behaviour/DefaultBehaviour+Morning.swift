@@ -235,6 +235,7 @@ extension DefaultBehaviour {
       sum +=
         constants.parameters.feedback.streak * Double(mind.streakSensitivity)
         * (streak / (streak + constants.parameters.feedback.streakHalfDays)) * shown
+        / (memory.isSafe ? constants.parameters.feedback.fear : 1)
     }
     let away = max(
       0,

@@ -63,7 +63,8 @@ extension DefaultBehaviour {
 
   /// The effect that the break of a streak leaves. Over all the days until it is forgotten, it
   /// takes at most the share `lapse` of what the streak gave, and on no day more than that share of
-  /// an endless streak's effect: so no streak does more harm by its end than good by its length.
+  /// an endless streak's effect: so a streak at risk every day does no more harm by its end than
+  /// good by its length. On safe days it gave less, and its end hurts as much.
   ///
   ///     given    1 + … + L days of g(L) ≈ L − c · ln(1 + L / c)
   ///     left     ℓ + ℓ · kept + ℓ · kept² + … = ℓ / (1 − kept)

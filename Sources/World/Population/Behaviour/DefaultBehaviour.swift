@@ -13,14 +13,15 @@ import PortableMath
 ///     leave?   the person's hazard (Beta) · (1 − relief · h) · (1 + raise · ℓ); some remove the
 ///              app, the others keep it unopened
 ///     open?    logit p = propensity + weekday + fresh start + novelty + shock + mood + holiday
-///                      + β·h + streak · g(L) + board + reminder + pet, tree − ℓ − dormancy
+///                      + β·h + streak · g(L) · r + board + reminder + pet, tree − ℓ − dormancy
 ///                      − other apps
 ///     when?    the chronotype's hours; a delivered reminder pulls one opening behind it
 ///     what?    per app: sessions, tasks, focuses, habits, each with diligence and its own luck
 ///     night    done: h += k · (1 − h)   missed: h loses a little, more with every miss in a row
 ///              a streak that breaks: ℓ += a share of what it gave; ℓ halves over days
 ///
-/// h is the strength of the habit (0 … 1) and ℓ the effect of broken streaks, both for each app. A
+/// h is the strength of the habit (0 … 1) and ℓ the effect of broken streaks, both for each app. r
+/// is 1 if a miss today would break the streak, and 1 / fear if the streak is safe. A
 /// person who has removed an app never comes back to it; a person who only does not open it may
 /// come back, but more rarely the longer they stay away. On the day of joining every app is opened.
 ///

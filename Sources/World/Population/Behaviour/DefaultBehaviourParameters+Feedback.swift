@@ -6,6 +6,9 @@ extension DefaultBehaviourParameters {
     /// Only its direction is known (Silverman & Barasch 2023; Moldon et al. 2021).
     public var streak = 0.4
     public var streakHalfDays = 4.0
+    /// The same money brought 30, 35 and 45 % of days to a goal as none, as a gain and as a loss
+    /// (Patel et al. 2016): on the logit scale 0.23 and 0.65, whose ratio is 2.8.
+    public var fear = 2.8
     public var lapse = 0.5
     public var lapseHalfDays = 5.0
     /// Effort grows with the share of the distance covered (Kivetz et al. 2006).
@@ -29,15 +32,23 @@ extension DefaultBehaviourParameters {
     public mutating func visit(_ visitor: inout some FieldVisitor) {
       visitor.decimal(
         "streak", &streak, -20...20, in: .logit, .assumption(0...1.5),
-        "what an endless streak adds to the chance of an opening")
+        "what an endless streak adds to the chance of an opening on a day whose miss would break "
+          + "it")
       visitor.decimal(
         "streakHalfDays", &streakHalfDays, 0.01...10_000, in: .days, .assumption(2...7),
         "the length at which half of it is reached: it grows fastest up to about 7 days "
           + "(Duolingo: the step from 1 to 2 matters most)"
       )
       visitor.decimal(
+        "fear", &fear, 1...100, in: "factor", .assumption(1.5...4),
+        "how many times as strongly a streak moves people on a day whose miss would break it as on "
+          + "a day on which it is safe; 1 is no difference. Size: Patel et al. 2016, money as a "
+          + "loss against a gain"
+      )
+      visitor.decimal(
         "lapse", &lapse, 0...1, .assumption(0...0.8),
-        "what share of all that a streak gave is taken back by its break, on the days after it. "
+        "what share of all that a streak gives at risk is taken back by its break, on the days "
+          + "after it. "
           + "Direction: Silverman & Barasch 2023"
       )
       visitor.decimal(
@@ -50,8 +61,9 @@ extension DefaultBehaviourParameters {
         "rise", &rise, -20...20, in: .logit, .assumption(0...0.8),
         "what a pet adds on the day after it evolved")
       visitor.decimal(
-        "fall", &fall, -20...20, in: .logit, .assumption(-0.8...0),
-        "what a pet adds on the day after it fell back")
+        "fall", &fall, -20...20, in: .logit, .assumption(-0.8...0.4),
+        "what a pet adds on the day after it fell back: below 0 falls put users off, above 0 fear "
+          + "of the next fall brings them back; nobody has measured the sign")
       visitor.decimal(
         "tree", &tree, -20...20, in: .logit, .assumption(0...0.6),
         "what a tree that is paused and nearly grown adds")

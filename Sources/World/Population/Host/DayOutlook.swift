@@ -94,7 +94,18 @@ public struct AppMemory: Hashable, BitwiseCopyable, Sendable {
   }
   private var packedOpening: Int32 = .min
   /// The length of the streak at the end of the day before.
-  public var streak: Int32 = 0
+  public var streak: Int32 {
+    get { packedStreak < 0 ? ~packedStreak : packedStreak }
+    set { packedStreak = packedStreak < 0 ? ~newValue : newValue }
+  }
+  /// Whether the streak goes on if the app stays closed today: a rest day, the weekly allowance or
+  /// a freeze saves it.
+  public var isSafe: Bool {
+    get { packedStreak < 0 }
+    set { packedStreak = newValue ? ~streak : streak }
+  }
+  /// The length of the streak; its complement if the streak is safe.
+  private var packedStreak: Int32 = 0
   /// The length of the streak that broke last.
   public var lostStreak: Int32 = 0
   /// The day of the run on which that streak broke.
@@ -177,6 +188,8 @@ public struct AppDay: Hashable, Sendable {
   public var streakAfter: Int32 = 0
   /// Whether the day broke the streak.
   public var isBroken = false
+  /// Whether the streak goes on if the app stays closed on the next day.
+  public var isSafe = false
   /// Whether the day repaired a streak that had broken: the streak is longer than one that begins.
   public var isRepaired: Bool { streakBefore == 0 && streakAfter > 1 }
   /// Whether days on which the app stays closed change nothing from here on.

@@ -35,6 +35,6 @@ extension AppMemory {
   fileprivate mutating func remember(_ result: AppDay, on day: Int32) {
     if result.isOpened { lastOpened = day }
     if result.isBroken { (lostStreak, lostOn) = (result.streakBefore, day) }
-    streak = result.streakAfter
+    (streak, isSafe) = (result.streakAfter, result.isSafe)
   }
 }

@@ -29,6 +29,24 @@ import Testing
       try opened(age: 2, streak: 0, new) == opened(age: 2, streak: 0), "no game, nothing new")
   }
 
+  @Test func `a safe streak moves people by a part of what one at risk does`() throws {
+    func pulled(isSafe: Bool, fear: Double = 2.8) throws -> Int {
+      var mornings = Mornings()
+      mornings.behaviour.feedback.streak = 2
+      mornings.behaviour.feedback.fear = fear
+      mornings.outlook = { ($0.memories.pet.isSafe, $0.memories.pet.streak) = (isSafe, 20) }
+      return try mornings.opened()
+    }
+    let risk = try pulled(isSafe: false)
+    #expect(try pulled(isSafe: true, fear: 1) == risk && pulled(isSafe: false, fear: 4) == risk)
+    #expect(try pulled(isSafe: true) < risk)
+    #expect(try pulled(isSafe: true, fear: 4) < pulled(isSafe: true))
+    var none = Mornings()
+    none.behaviour.feedback.streak = 0
+    #expect(try pulled(isSafe: true, fear: 100) > none.opened() - 20)
+    #expect(try pulled(isSafe: true) > none.opened())
+  }
+
   @Test(.long) func `weariness takes the game away half-way, and gives it back`() throws {
     let weary = { (behaviour: inout DefaultBehaviourParameters) in
       behaviour.feedback.weariness = 1

@@ -11,7 +11,8 @@ import Testing
 
 /// What a streak does to people has a sign that no assumption may turn round.
 ///
-///     days opened    nobody can have it = none ≤ it can be kept ≤ it forgives two days a week
+///     days opened            nobody can have it = none ≤ it can be kept
+///     without fear of loss   it can be kept ≤ it forgives two days a week
 ///
 /// The people and their draws are the same under all rules, so a difference is not the sampling
 /// noise of a population; what is left of it is the `allowance`.
@@ -60,16 +61,23 @@ struct StreakLawTests {
   }
 
   @Test(
-    "people open an app on no fewer days with a streak, and on no fewer with a slack one",
+    "days opened: none ≤ with a streak, and without fear of loss ≤ with a slack one",
     .long,
     arguments: [App.forest, .pet, .tenx, .sherpa], Draw.allCases)
   func order(_ app: App, _ draw: Draw) throws {
     let trial = trial(app, draw)
     let none = try days(trial) { $0.behaviour.feedback.streak = 0 }
     let strict = try days(trial)
-    let slack = try days(trial) { $0.world.forgiveTwoDays(app) }
+    let slack = try days(trial) {
+      $0.world.forgiveTwoDays(app)
+      $0.behaviour.feedback.fear = 1
+    }
     #expect(none <= strict * (1 + Self.allowance))
     #expect(strict <= slack * (1 + Self.allowance))
+    #expect(
+      try days(trial) { $0.behaviour.feedback.fear = 1 } == strict, "strict is never safe")
+    let fearful = try days(trial) { $0.world.forgiveTwoDays(app) }
+    #expect(fearful < slack)
   }
 
   @Test("a streak that nobody can have is as none", .long, arguments: Draw.allCases)

@@ -117,6 +117,7 @@ struct ForestLife: Sendable {
       .forest, Int32(clamping: tally.streak.length), isFrozen: held < freezes, isIdle: begun == 0,
       at: instant, &record)
     freezes = held
+    result.isSafe = tally.streak.outlives(day + 1, under: rules.forestStreak)
     result.isSettled = result.streakAfter == 0
     hasLost = lost > 0 && trees == 0
     (trees, begun, lost) = (0, 0, 0)

@@ -218,6 +218,7 @@ struct PetAppLife: EngineLife {
     result.end(
       .pet, streak.length, isFrozen: streak.freezes < freezes, isIdle: done == 0, at: instant,
       &record)
+    result.isSafe = streak.streak.outlives(day + 1, under: rules.petStreak)
     let stale = takeStaleness(until: instant)
     let shown = changes.take(progress: widget.shown.progressThousandths)
     if isOpened {

@@ -54,3 +54,10 @@ package struct StreakKeeper: BitwiseCopyable, Sendable {
     _ = try? streak.stepOver(day, under: policy)
   }
 }
+
+extension Streak {
+  /// Whether the run outlives a day on which the app stays closed.
+  func outlives(_ day: Day, under policy: StreakPolicy) -> Bool {
+    outlives(day, policy.missingOutcome, under: policy)
+  }
+}

@@ -255,6 +255,8 @@ struct SherpaLife: EngineLife {
     result.end(
       .sherpa, streakLength, isFrozen: freezes < held, isIdle: result.done == 0, at: instant,
       &record)
+    result.isSafe = tracker.book.streak.outlives(
+      day + 1, .misses, under: tracker.rules.streakPolicy)
     return result
   }
 

@@ -211,6 +211,7 @@ struct TenXLife: EngineLife {
       .tenx, Int32(clamping: streak.length), isFrozen: held < freezes, isIdle: result.done == 0,
       at: instant, &record)
     freezes = held
+    result.isSafe = streak.outlives(day + 1, under: rules.tenx.streakPolicy)
     tellShown(on: day, at: instant, &record)
     let stale = takeStaleness(until: instant)
     let shown = changes.take()
