@@ -57,9 +57,15 @@ extension Study {
       }
       let worlds = try StudyWorlds(arguments, console, of: place, out)
       let findings = try worlds.complete { try study.findings(worlds) }
-      let status = try study.finish(findings, folder, arguments, console)
-      worlds.clear()
-      return status
+      do {
+        let status = try study.finish(findings, folder, arguments, console)
+        worlds.clear()
+        return status
+      } catch {
+        // A reader that has gone has read enough.
+        if CommandFailure(error).status == .fine { worlds.clear() }
+        throw error
+      }
     }
   }
 
