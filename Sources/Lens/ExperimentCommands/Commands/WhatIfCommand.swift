@@ -27,6 +27,7 @@ package enum WhatIfCommand {
           help: "folder of the results (default: reports/, the name and -what-if)"),
         SpreadsheetForm.option, Screen.json, Screen.full,
         Option("force", .flag, help: "replace the folder even if no run wrote it"),
+        CheckpointStore.option,
       ] + ResultStore.options + TrialExecutor.silentOptions + AssumptionPlan.options
     command.forms = [WhyCommand.command]
     command.retired = [
@@ -122,18 +123,20 @@ struct WhatIfStudy: Study {
     StudyPlace(name: "reports/\(scenario.name)-what-if", writer: .run, keepsAnswers: keepsDraws)
   }
 
-  func findings(_ worlds: StudyWorlds) throws -> RunOutput {
-    try run.output(worlds, areDifferences: true)
+  func findings(_ worlds: StudyWorlds) throws -> ScenarioRun.Found {
+    try run.found(worlds, place, areDifferences: true)
   }
 
   func finish(
-    _ output: RunOutput, _ folder: OutputFolder?, _ arguments: Arguments, _ console: Console
+    _ found: ScenarioRun.Found, _ folder: OutputFolder?, _ arguments: Arguments, _ console: Console
   ) throws -> ExitStatus {
     guard let folder else { return .fine }
+    let output = found.output
     let written = try output.write(into: folder, output.samples, for: SpreadsheetForm(arguments))
     try folder.finish()
     try written.document("what-if", written.comparison(isFull: arguments.flag("full"))).print(
       arguments, console, isSilent: arguments.flag("quiet"))
+    found.checkpoints?.remove()
     return .fine
   }
 }

@@ -86,9 +86,6 @@ struct RunStudy: Study {
     run = try ScenarioRun(scenario, ends: AssumptionFindings.lived, arguments, console)
     // Whoever looks at fewer days than the scenario has does not ask for its goals.
     if arguments.text("days") == nil { try scenario.checkCells() }
-    if arguments.text("results") != nil {
-      try arguments.refuse(["checkpoint"], ResultStore.refusal)
-    }
     keepsDraws = arguments.integer("assumptions") != nil
   }
 
@@ -96,10 +93,8 @@ struct RunStudy: Study {
     StudyPlace(name: "reports/\(scenario.name)", writer: .run, keepsAnswers: keepsDraws)
   }
 
-  func findings(_ worlds: StudyWorlds) throws -> (output: RunOutput, store: CheckpointStore?) {
-    let store = CheckpointStore(
-      for: worlds.arguments.text("out") ?? place.name, worlds.arguments, worlds.console)
-    var output = try run.output(worlds, areDifferences: false, checkpoints: store)
+  func findings(_ worlds: StudyWorlds) throws -> ScenarioRun.Found {
+    var (output, store) = try run.found(worlds, place, areDifferences: false)
     if worlds.arguments.flag("fingerprints") {
       let threads = TrialExecutor.threads(worlds.arguments, worlds.console)
       for variant in output.variants {
@@ -112,8 +107,8 @@ struct RunStudy: Study {
   }
 
   func finish(
-    _ found: (output: RunOutput, store: CheckpointStore?), _ folder: OutputFolder?,
-    _ arguments: Arguments, _ console: Console
+    _ found: ScenarioRun.Found, _ folder: OutputFolder?, _ arguments: Arguments,
+    _ console: Console
   ) throws -> ExitStatus {
     guard let folder else { return .fine }
     let output = found.output
@@ -132,7 +127,7 @@ struct RunStudy: Study {
       let reports = output.variants.map { (variant: $0.name, report: $0.result.audit) }
       status = AuditVerdict(reports).tell(console, isQuiet: arguments.flag("quiet"))
     }
-    found.store?.remove()
+    found.checkpoints?.remove()
     return status
   }
 }
@@ -152,6 +147,9 @@ struct ScenarioRun {
   ) throws {
     for concern in scenario.runConcerns { console.say("warning: \(concern)") }
     let keeping = RunRequest(scenario, arguments)
+    if arguments.text("results") != nil {
+      try arguments.refuse(["checkpoint"], ResultStore.refusal)
+    }
     (self.scenario, self.keeping, self.ends) = (scenario, keeping, ends)
     worlds = try scenario.variants.compactMap { variant in
       let request = WorldRequest(scenario, variant: variant.name, keeping: keeping)
@@ -164,15 +162,17 @@ struct ScenarioRun {
       arguments, of: scenario, variants: worlds.count, ends: ends, makesDraws: false, console)
   }
 
+  /// What was simulated, and what keeps the state of users until it is written.
+  typealias Found = (output: RunOutput, checkpoints: CheckpointStore?)
+
   /// Simulates the worlds, then the draws that are asked for.
   ///
-  /// - Parameters:
-  ///   - areDifferences: whether draws are of the difference between the second and first variant.
-  ///   - checkpoints: keeps the state of users on the way.
-  func output(
-    _ asked: StudyWorlds, areDifferences: Bool, checkpoints: CheckpointStore? = nil
-  ) throws -> RunOutput {
+  /// - Parameter areDifferences: whether draws are of the difference between the second and first
+  ///   variant.
+  func found(_ asked: StudyWorlds, _ place: StudyPlace, areDifferences: Bool) throws -> Found {
     let (arguments, console) = (asked.arguments, asked.console)
+    let checkpoints = CheckpointStore(
+      for: arguments.text("out") ?? place.name, arguments, console)
     let named = worlds.map { (name: $0.request.variant, world: $0.world) }
     let plan = try AssumptionPlan(
       arguments, of: scenario, variants: worlds.count, ends: ends, console)
@@ -193,6 +193,6 @@ struct ScenarioRun {
     output.model = try plan.map { plan in
       try AssumptionFindings(plan, of: output, areDifferences: areDifferences, asked)
     }
-    return output
+    return (output, checkpoints)
   }
 }
