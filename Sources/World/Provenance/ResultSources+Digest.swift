@@ -1,4 +1,4 @@
 extension ResultSources {
   /// The first 16 digits of a SHA-256 of the sources; `.ci/sources` writes them.
-  public static var digest: String { "7dfb3a20b9fa2677" }
+  public static var digest: String { "203ec36e78b7537c" }
 }

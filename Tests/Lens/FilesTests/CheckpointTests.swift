@@ -89,6 +89,7 @@ struct CheckpointTests {
     let other = terrarium(kept + ["--seed", "2"])
     #expect(other.status == .badInput)
     #expect(other.errors.contains("finish that run, or remove the checkpoint"))
+    #expect(terrarium(kept + ["--restart"]).errors.contains("remove the checkpoint instead"))
     let url = URL(fileURLWithPath: folder.path(".kept.checkpoint/variant-1.lives"))
     let sound = try Data(contentsOf: url)
     for place in [0, 9, sound.count / 2, sound.count - 1] {

@@ -21,8 +21,7 @@ package enum CheckCommand {
           "enlarge-once", .flag,
           help: "if more users would decide a goal, simulate the scenario once more with that "
             + "many"),
-      ] + BuildReport.options + ResultStore.options + [ResultStore.restart]
-      + AssumptionPlan.options + TrialExecutor.options
+      ] + BuildReport.options + ResultStore.options + AssumptionPlan.options + TrialExecutor.options
     command.action = CheckStudy.action
     return command
   }

@@ -35,7 +35,6 @@ package enum SensitivityCommand {
           "out", .text("DIR"), help: "folder of the results (default: reports/NAME-sensitivity)"),
         Screen.json, Screen.full,
         TrialExecutor.yes,
-        ResultStore.restart,
         Option("force", .flag, help: "replace the folder even if no analysis wrote it"),
       ] + ResultStore.options + TrialExecutor.silentOptions
     command.action = SensitivityStudy.action

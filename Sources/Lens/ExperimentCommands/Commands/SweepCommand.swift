@@ -25,7 +25,6 @@ package enum SweepCommand {
       ] + MetricsCommand.options("to add to those of the goals (default: the headlines)") + [
         Option("out", .text("DIR"), help: "folder of the results (default: reports/NAME-sweep)"),
         Screen.json, Screen.full, TrialExecutor.yes,
-        ResultStore.restart,
         Option("force", .flag, help: "replace the folder even if no sweep wrote it"),
       ] + ResultStore.options + TrialExecutor.silentOptions
     command.renamed = [

@@ -26,7 +26,7 @@ package enum TuneCommand {
           help: "find round values: multiples of N, except for numbers below N, which stay; this "
             + "takes a fifth of the evaluations", example: "--round 5"),
         Option("out", .text("DIR"), help: "folder of the results (default: reports/NAME-tuned)"),
-        Screen.json, Screen.full, TrialExecutor.yes, ResultStore.restart,
+        Screen.json, Screen.full, TrialExecutor.yes,
         Option("force", .flag, help: "replace the folder even if tuning did not write it"),
       ] + ResultStore.options + TrialExecutor.options
     command.forms = [ChooseCommand.command]

@@ -150,6 +150,10 @@ struct ScenarioRun {
     if arguments.text("results") != nil {
       try arguments.refuse(["checkpoint"], ResultStore.refusal)
     }
+    if arguments.text("checkpoint") != nil {
+      try arguments.refuse(
+        ["restart"], "does not go with '--checkpoint'; remove the checkpoint instead.")
+    }
     (self.scenario, self.keeping, self.ends) = (scenario, keeping, ends)
     worlds = try scenario.variants.compactMap { variant in
       let request = WorldRequest(scenario, variant: variant.name, keeping: keeping)

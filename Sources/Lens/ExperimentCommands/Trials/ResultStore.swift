@@ -24,7 +24,7 @@ struct ResultStore: WorldResults {
     Option(
       "results", .text("DIR"),
       help: "take the worlds from results of 'terrarium work' in this folder; simulate none"),
-    WorldUnit.parts,
+    WorldUnit.parts, restart,
   ]
 
   static let refusal = "does not go with '--results'; leave one of them out."
