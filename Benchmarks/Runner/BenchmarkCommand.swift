@@ -21,7 +21,7 @@ package enum BenchmarkCommand {
     root.finish(carrying: "IANA \(ZoneDatabase.release)")
     let (version, runAction) = (root.action, run.action)
     root.options += run.options
-    root.action = { (arguments, console) throws(CommandFailure) in
+    root.action = { arguments, console in
       let action = arguments.flag("version") ? version : runAction
       return try action?(arguments, console) ?? .fine
     }

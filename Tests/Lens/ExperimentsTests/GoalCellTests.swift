@@ -138,7 +138,7 @@ struct GoalCellTests {
 
   private static func run(_ scenario: Scenario, _ cells: [String]) throws -> [MeasuredCell] {
     let asked = try cells.map { try GoalCell($0) }
-    return try #require(try ScenarioTrial(scenario, cells: asked).run(InlineExecutor()))
+    return try ScenarioTrial(scenario, cells: asked).run(Trials(InlineExecutor()))
   }
 
   @Test func `the parts of all tiers are the whole`() throws {
@@ -170,13 +170,13 @@ struct GoalCellTests {
     let scenario = try Self.scenario("true", replicates: 1)
     let asked = [try GoalCell("days[day=9,variant=boards].active / [variant=default]")]
     let trial = try ScenarioTrial(scenario, cells: asked)
-    let found = try #require(try trial.findings(InlineExecutor()))
+    let found = try trial.findings(Trials(InlineExecutor()))
     var known = found
     for address in asked.flatMap(\.addresses) where address.variant == "default" {
       known[address] = MeasuredCell(address, value: 1, sample: nil)
     }
     known = known.filter { $0.key.variant == "default" }
-    let again = try #require(try trial.findings(InlineExecutor(), knowing: known))
+    let again = try trial.findings(Trials(InlineExecutor()), knowing: known)
     let own = try #require(found[asked[0].address]?.value)
     #expect(own > 1 && trial.answers(from: again)[0].value == own)
   }

@@ -67,11 +67,13 @@ struct CheckpointTests {
     #expect(try folder.names() == ["kept", "lives.json", "whole"])
   }
 
-  @Test(.long) func `a season with leagues that was killed goes on`() throws {
-    let season = [
-      "run", "sherpa-season", "--users", "200", "--days", "30", "--quiet",
-      "--set", "apps.sherpa.league.regions=64",
-    ]
+  @Test(
+    .long,
+    arguments: [["run"], ["what-if", "--set", "apps.sherpa.xp.taskComplete=30"]])
+  func `a season with leagues that was killed goes on`(_ command: [String]) throws {
+    let season =
+      [command[0], "sherpa-season", "--users", "200", "--days", "30", "--quiet"]
+      + command.dropFirst() + ["--set", "apps.sherpa.league.regions=64"]
     #expect(terrarium(season + ["--out", folder.path("whole")]).status == .fine)
     let kept = season + ["--checkpoint", "5", "--out", folder.path("kept")]
     die(atCheckpoint: 2, kept)
@@ -87,6 +89,7 @@ struct CheckpointTests {
     let other = terrarium(kept + ["--seed", "2"])
     #expect(other.status == .badInput)
     #expect(other.errors.contains("finish that run, or remove the checkpoint"))
+    #expect(terrarium(kept + ["--restart"]).errors.contains("remove the checkpoint instead"))
     let url = URL(fileURLWithPath: folder.path(".kept.checkpoint/variant-1.lives"))
     let sound = try Data(contentsOf: url)
     for place in [0, 9, sound.count / 2, sound.count - 1] {

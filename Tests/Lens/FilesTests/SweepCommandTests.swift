@@ -54,7 +54,7 @@ struct SweepCommandTests {
     #expect(tasks.count == 6 && Set(tasks.map { $0[9] }).count == 1)
     let worlds = rows.filter { $0[6] == "tasks" && $0[1] == "0" }
     #expect(Set(worlds.map { $0[9] }).count == 2)
-    #expect(try !folder.has(".out.sweep"))
+    #expect(try !folder.has(".out.worlds"))
   }
 
   @Test func `a difference is swept like any cell`() throws {
@@ -98,15 +98,15 @@ struct SweepCommandTests {
     try process.run()
     var done = 0
     while process.isRunning, done < 3 {
-      done = ((try? folder.names(".killed.sweep")) ?? []).count { $0.hasSuffix(".csv") }
+      done = ((try? folder.names(".killed.worlds")) ?? []).count { $0.hasSuffix(".answer") }
     }
     kill(process.processIdentifier, SIGKILL)
     process.waitUntilExit()
-    let kept = try folder.names(".killed.sweep").filter { $0.hasSuffix(".csv") }
+    let kept = try folder.names(".killed.worlds").filter { $0.hasSuffix(".answer") }
     #expect(kept.count >= 3 && kept.count < 12)
     #expect(try !folder.has("killed"))
     // A part of a result that a crash of the machine has left counts for nothing.
-    try folder.write(".killed.sweep/\(kept[0])", "value,sim_low,sim_high\n0.1")
+    try folder.write(".killed.worlds/\(kept[0])", "value,sim_low,sim_high\n0.1")
     #expect(terrarium(words("killed", users: 300)).status == .fine)
     #expect(try folder.files("killed") == folder.files("whole"))
   }
@@ -118,53 +118,55 @@ struct SweepCommandTests {
     """
 
   @Test func `what another version or build has begun is not mixed`() throws {
-    try folder.make(".out.sweep")
+    try folder.make(".out.worlds")
     try folder.write(
-      ".out.sweep/begun.json", "{ \"version\": \"0.0.9\", \"zone_release\": \"2020a\" }\n")
+      ".out.worlds/begun.json", "{ \"version\": \"0.0.9\", \"zone_release\": \"2020a\" }\n")
     let outcome = terrarium(words("out"))
     #expect(outcome.status == .badInput)
     #expect(
       outcome.errors.contains(
         "was begun by version 0.0.9 (sources unknown, IANA 2020a), and this is version "))
-    try folder.write(".out.sweep/begun.json", Self.begun.replacing(ResultSources.digest, with: "f"))
+    try folder.write(
+      ".out.worlds/begun.json", Self.begun.replacing(ResultSources.digest, with: "f"))
     let other = terrarium(words("out"))
     #expect(other.status == .badInput)
     let builds = ["(sources f, IANA", "(sources \(ResultSources.digest), IANA"]
     #expect(builds.allSatisfy { other.errors.contains($0) }, "\(other.errors)")
-    try folder.write(".out.sweep/begun.json", Self.begun)
+    try folder.write(".out.worlds/begun.json", Self.begun)
     #expect(terrarium(words("out")).status == .fine)
-    try folder.make(".out.sweep")
-    try folder.write(".out.sweep/begun.json", "{ \"version\": \"9\", \"zone_release\": \"x\" }\n")
+    try folder.make(".out.worlds")
+    try folder.write(".out.worlds/begun.json", "{ \"version\": \"9\", \"zone_release\": \"x\" }\n")
     #expect(terrarium(words("out") + ["--restart"]).status == .fine)
   }
 
   @Test func `a folder of somebody else is neither used nor removed`() throws {
-    try folder.make(".out.sweep")
-    try folder.write(".out.sweep/begun.json", "{ \"chapter\": 1 }\n")
-    try folder.write(".out.sweep/thesis.csv", "mine")
+    try folder.make(".out.worlds")
+    try folder.write(".out.worlds/begun.json", "{ \"chapter\": 1 }\n")
+    try folder.write(".out.worlds/thesis.csv", "mine")
     let before = try folder.files("")
     for options in [[], ["--restart"], ["--restart", "--force"]] {
       let refused = terrarium(words("out") + options)
       #expect(refused.status == .cannotCreate)
-      #expect(refused.errors.contains("/.out.sweep' is in the way, and no sweep wrote it; move it"))
-      #expect(try folder.files("") == before && folder.names() == [".out.sweep"])
+      #expect(
+        refused.errors.contains("/.out.worlds' is in the way, and no study wrote it; move it"))
+      #expect(try folder.files("") == before && folder.names() == [".out.worlds"])
     }
   }
 
   @Test func `a sweep that is begun again takes nothing of somebody else's with it`() throws {
-    try folder.make(".out.sweep")
-    try folder.write(".out.sweep/begun.json", "{ \"version\": \"1\", \"zone_release\": \"x\" }")
-    try folder.write(".out.sweep/notes", "mine")
+    try folder.make(".out.worlds")
+    try folder.write(".out.worlds/begun.json", "{ \"version\": \"1\", \"zone_release\": \"x\" }")
+    try folder.write(".out.worlds/notes", "mine")
     let before = try folder.files("")
     let refused = terrarium(words("out") + ["--restart"])
     #expect(refused.status == .cannotCreate)
     #expect(
       refused.errors.hasSuffix(
-        "it holds 'notes', which no sweep wrote; move it, or give another --out\n"))
-    #expect(try folder.files("") == before && folder.names() == [".out.sweep"])
-    try FileManager.default.removeItem(atPath: folder.path(".out.sweep/notes"))
+        "it holds 'notes', which no study wrote; move it, or give another --out\n"))
+    #expect(try folder.files("") == before && folder.names() == [".out.worlds"])
+    try FileManager.default.removeItem(atPath: folder.path(".out.worlds/notes"))
     // A name that is not UTF-8.
-    let name = Array(folder.path(".out.sweep/m").utf8CString.dropLast()) + [-1, 0]
+    let name = Array(folder.path(".out.worlds/m").utf8CString.dropLast()) + [-1, 0]
     let file = open(name, O_WRONLY | O_CREAT, 0o644)
     try #require(file >= 0 && close(file) == 0)
     #expect(terrarium(words("out") + ["--restart"]).errors.contains("it holds 'm\u{FFFD}'"))
@@ -177,22 +179,22 @@ struct SweepCommandTests {
   func `a sweep that ends leaves what somebody else put into its folder`(note: String) throws {
     var kept = 0
     let killed = FaultyCalls { _, call in
-      if call.kind == .rename, call.path.hasSuffix(".csv") { kept += 1 }
+      if call.kind == .rename, call.path.hasSuffix(".answer") { kept += 1 }
       return kept == 3 ? .death : nil
     }
     #expect(terrarium(words("out"), files: FileSystem(killed)).status != .fine)
     let isFolder = note.contains("/")
     if isFolder {
-      try FileManager.default.removeItem(atPath: folder.path(".out.sweep/draft"))
-      try folder.make(".out.sweep/draft")
+      try FileManager.default.removeItem(atPath: folder.path(".out.worlds/draft"))
+      try folder.make(".out.worlds/draft")
     }
-    try folder.write(".out.sweep/\(note)", "mine")
+    try folder.write(".out.worlds/\(note)", "mine")
     let outcome = terrarium(words("out"))
-    #expect(try folder.files(".out.sweep")[note] == "mine")
+    #expect(try folder.files(".out.worlds")[note] == "mine")
     // A folder under the name of its draft keeps a sweep from its work.
     #expect(outcome.status == (isFolder ? .inputOutput : .fine))
     if !isFolder {
-      #expect(outcome.errors.contains("it holds '\(note)', which no sweep wrote"))
+      #expect(outcome.errors.contains("it holds '\(note)', which no study wrote"))
       let lines = outcome.errors.split(separator: "\n")
       #expect(lines.count { !$0.hasSuffix("', which an earlier command left behind") } == 1)
     }
@@ -200,10 +202,10 @@ struct SweepCommandTests {
 
   @Test func `a link to somebody else's folder is not followed`() throws {
     try folder.make("thesis")
-    #expect(symlink("thesis", folder.path(".out.sweep")) == 0)
+    #expect(symlink("thesis", folder.path(".out.worlds")) == 0)
     let refused = terrarium(words("out") + ["--restart"])
-    #expect(refused.errors.contains("' is in the way, and no sweep"))
-    #expect(try folder.names() == [".out.sweep", "thesis"] && folder.names("thesis") == [])
+    #expect(refused.errors.contains("' is in the way, and no study"))
+    #expect(try folder.names() == [".out.worlds", "thesis"] && folder.names("thesis") == [])
   }
 
   @Test func `a sweep that goes on is not begun again by another`() throws {
@@ -212,14 +214,14 @@ struct SweepCommandTests {
     // When it has kept three worlds, the other comes.
     var kept = 0
     let calls = FaultyCalls { _, call in
-      if call.kind == .rename, call.path.hasSuffix(".csv") { kept += 1 }
+      if call.kind == .rename, call.path.hasSuffix(".answer") { kept += 1 }
       return kept == 4 && restarted == nil ? .interlude : nil
     } interlude: { [self] in
       restarted = terrarium(words("out") + ["--restart"])
     }
     let outcome = terrarium(words("out"), files: FileSystem(calls))
     #expect(restarted?.status == .cannotCreate)
-    #expect(restarted?.errors.contains("another sweep is at work in '") == true)
+    #expect(restarted?.errors.contains("another command is at work in '") == true)
     #expect(outcome.status == .fine && outcome.errors == "")
     #expect(try folder.files("out") == folder.files("alone"))
   }
@@ -227,14 +229,14 @@ struct SweepCommandTests {
   @Test func `a world that cannot be read again leaves no gap in the table`() throws {
     var reads = 0
     let calls = FaultyCalls { _, call in
-      guard call.kind == .open, call.path.contains(".out.sweep/"), call.path.hasSuffix(".csv")
+      guard call.kind == .open, call.path.contains(".out.worlds/"), call.path.hasSuffix(".answer")
       else { return nil }
       reads += 1
-      return reads == 20 ? .error(EIO) : nil
+      return reads == 8 ? .error(EIO) : nil
     }
     let outcome = terrarium(words("out"), files: FileSystem(calls))
     #expect(outcome.status == .inputOutput && outcome.errors.contains("Input/output error"))
-    #expect(try !folder.has("out") && folder.has(".out.sweep"))
+    #expect(try !folder.has("out") && folder.has(".out.worlds"))
     #expect(terrarium(words("out")).status == .fine)
     #expect(try folder.names() == ["out"])
   }

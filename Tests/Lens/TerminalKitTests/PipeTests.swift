@@ -33,13 +33,13 @@ struct PipeTests {
   }
 
   @Test func `a pipe as the mark of a sweep is waited for by nobody`() throws {
-    try folder.make(".d.sweep")
-    pipe(".d.sweep/begun.json")
+    try folder.make(".d.worlds")
+    pipe(".d.worlds/begun.json")
     let refused = try answer(
       "sweep first-week --users 20 --cell tasks[day=5].completion_share --vary "
         + "apps.pet.gains.onTime=1,2 --out", "d")
     #expect(refused.status == 73)
-    #expect(refused.errors.contains("/.d.sweep' is in the way, and no sweep wrote it"))
+    #expect(refused.errors.contains("/.d.worlds' is in the way, and no study wrote it"))
   }
 
   @Test func `a pipe that somebody gives is read`() throws {

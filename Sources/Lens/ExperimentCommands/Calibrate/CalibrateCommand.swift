@@ -64,16 +64,14 @@ package enum CalibrateCommand {
     } + "\n" + wrapped(FileColumn.reading, width: 98).joined(separator: "\n") + "\n"
   }
 
-  private static func calibrate(
-    _ arguments: Arguments, _ console: Console
-  ) throws(CommandFailure) -> ExitStatus {
+  private static func calibrate(_ arguments: Arguments, _ console: Console) throws -> ExitStatus {
     let log = try ActivityReading(arguments, console)
     let fits = !arguments.flag("no-fit")
-    if fits, let refusal = log.refusal { throw .badInput(refusal) }
+    if fits, let refusal = log.refusal { throw CommandFailure.badInput(refusal) }
     let name = arguments.text("from") ?? ""
-    let scenario = try orFail(scenario: Scenario(name, in: console.scenarios))
+    let scenario = try Scenario(name, in: console.scenarios)
     guard scenario.parameters.behaviour == .standard else {
-      throw .usage(
+      throw CommandFailure.usage(
         "Option '--from': everybody comes every day in '\(name)'; name a scenario of the "
           + "default behaviour.")
     }
@@ -82,10 +80,7 @@ package enum CalibrateCommand {
       isForced: arguments.flag("force"), writer: .calibrate)
     var sizes = Calibration.Sizes()
     if !fits { (sizes.steps, sizes.draws) = (0, 0) }
-    let open: OpenNumbers
-    do { open = try OpenNumbers(scenario, draws: sizes.draws) } catch {
-      throw CommandFailure(error)
-    }
+    let open = try OpenNumbers(scenario, draws: sizes.draws)
     let calibration = Calibration(
       log.halves, of: scenario.parameters, from: log.start, sizes: sizes,
       among: fits ? open.behaviours : [])
@@ -94,7 +89,8 @@ package enum CalibrateCommand {
     let found = calibration.run(executor.threads, progress: executor.progress)
     guard let found else {
       if Interruption.isRequested { throw CommandFailure.interrupted }
-      throw .badInput("'\(name)' cannot be simulated for as long as the log; give a shorter log")
+      throw CommandFailure.badInput(
+        "'\(name)' cannot be simulated for as long as the log; give a shorter log")
     }
     let output = CalibrateOutput(
       log: log, scenario: scenario,

@@ -22,7 +22,7 @@ package enum CheckCommand {
           help: "if more users would decide a goal, simulate the scenario once more with that "
             + "many"),
       ] + BuildReport.options + ResultStore.options + AssumptionPlan.options + TrialExecutor.options
-    command.action = Interruption.ending(check)
+    command.action = CheckStudy.action
     return command
   }
 
@@ -42,33 +42,6 @@ package enum CheckCommand {
     EffectTable.discussion,
     "Status 0 if all goals are met, 1 if one is missed, 2 if one is not decided at this size.")
 
-  private static func check(
-    _ arguments: Arguments, _ console: Console
-  ) throws(CommandFailure) -> ExitStatus {
-    let operand = arguments.operands[0]
-    let junit = try BuildReport.junit(arguments, console)
-    let kind = try orCannotRead(operand, console.files.kind(of: operand))
-    if kind == .folder, EffectTable.isTable(operand, console) {
-      let report = try EffectTable.report(operand, arguments, console)
-      try report.buildReport.write(arguments, junit: junit, console)
-      try report.document.print(arguments, console)
-      return report.verdict
-    }
-    var report =
-      kind == .folder
-      ? try recorded(operand, arguments, console) : try lived(arguments, console)
-    if arguments.flag("enlarge-once"), report.check.verdict == .undecided {
-      report = try enlarged(report, arguments, console)
-    }
-    report.model = try GoalModel.plan(report.scenario, arguments, console).map {
-      (plan) throws(CommandFailure) in
-      try GoalModel(plan, report.check, arguments, console)
-    }
-    try report.buildReport.write(arguments, junit: junit, console)
-    try report.document.print(arguments, console)
-    return status(report.check.verdict)
-  }
-
   static func status(_ verdict: GoalVerdict) -> ExitStatus {
     switch verdict {
     case .met: .fine
@@ -76,43 +49,107 @@ package enum CheckCommand {
     case .undecided: .undecided
     }
   }
+}
 
-  /// Simulates the scenario that the command line names.
-  private static func lived(
-    _ arguments: Arguments, _ console: Console
-  ) throws(CommandFailure) -> GoalReport {
-    let scenario = try ScenarioArgument.scenario(arguments, console)
-    if arguments.text("results") != nil {
-      try arguments.refuse(["assumptions", "enlarge-once"], ResultStore.refusal)
-    }
-    // Errors in the goals are better reported before much work.
-    let start = try ScenarioArgument.start(arguments, console)
-    let goals = try goals(of: scenario, start: start, named: arguments.operands[0])
-    warn(ofUnchecked: scenario, goals, console)
-    _ = try GoalModel.plan(scenario, makesDraws: false, arguments, console)
-    return try live(scenario, start: start, arguments, console)
+/// The goals of a scenario, of a finished run, or of a table of published effects.
+struct CheckStudy: Study {
+  private let asked: Asked
+  private let name: String
+  private let junit: NewFile?
+  private let keepsAnswers: Bool
+
+  private enum Asked {
+    /// A scenario; and the rules against which all guardrails are held, nil for those of the
+    /// scenario without its variants.
+    case scenario(Scenario, start: Scenario?)
+    case recorded(GoalReport)
+    case effects(EffectTable)
   }
 
-  /// - Parameter start: the rules against which all guardrails are held; nil for those of the
-  ///   scenario without its variants.
-  private static func live(
-    _ scenario: Scenario, start: Scenario?, _ arguments: Arguments, _ console: Console
-  ) throws(CommandFailure) -> GoalReport {
-    let goals = try self.goals(of: scenario, start: start, named: arguments.operands[0])
-    try scenario.checkTrial(of: goals.flatMap(\.cells), console)
-    let lived = try ResultStore(arguments, console)
+  enum Findings {
+    case goals(GoalReport)
+    case effects(EffectReport)
+  }
+
+  init(_ arguments: Arguments, _ console: Console) throws {
+    name = arguments.operands[0]
+    junit = try BuildReport.junit(arguments, console)
+    let kind = try orCannotRead(name, console.files.kind(of: name))
+    let drawn = arguments.integer("assumptions") != nil
+    guard kind == .folder else {
+      let scenario = try ScenarioArgument.scenario(arguments, console)
+      // Errors in the goals are better reported before much work.
+      let start = try ScenarioArgument.start(arguments, console)
+      let goals = try CheckStudy.goals(of: scenario, start: start, named: name)
+      CheckStudy.warn(ofUnchecked: scenario, goals, console)
+      _ = try GoalModel.plan(scenario, makesDraws: false, arguments, console)
+      try scenario.checkTrial(of: goals.flatMap(\.cells), console)
+      (asked, keepsAnswers) = (.scenario(scenario, start: start), drawn)
+      return
+    }
+    if EffectTable.isTable(name, console) {
+      (asked, keepsAnswers) = (.effects(try EffectTable(name, arguments, console)), true)
+    } else {
+      asked = .recorded(try CheckStudy.recorded(name, arguments, console))
+      keepsAnswers = false
+    }
+  }
+
+  var place: StudyPlace {
+    StudyPlace(name: "\(name.withoutTrailingSlashes)-check", keepsAnswers: keepsAnswers)
+  }
+
+  func findings(_ worlds: StudyWorlds) throws -> Findings {
+    var report: GoalReport
+    switch asked {
+    case .effects(let table): return .effects(try table.report(worlds))
+    case .recorded(let recorded): report = recorded
+    case .scenario(let scenario, let start):
+      report = try simulated(scenario, start: start, worlds)
+    }
+    if worlds.arguments.flag("enlarge-once"), report.check.verdict == .undecided {
+      report = try enlarged(report, worlds)
+    }
+    report.model = try GoalModel.plan(report.scenario, worlds.arguments, worlds.console).map {
+      try GoalModel($0, report.check, worlds)
+    }
+    return .goals(report)
+  }
+
+  func finish(
+    _ findings: Findings, _ folder: OutputFolder?, _ arguments: Arguments, _ console: Console
+  ) throws -> ExitStatus {
+    switch findings {
+    case .goals(let report):
+      try report.buildReport.write(arguments, junit: junit, console)
+      try report.document.print(arguments, console)
+      return CheckCommand.status(report.check.verdict)
+    case .effects(let report):
+      try report.buildReport.write(arguments, junit: junit, console)
+      try report.document.print(arguments, console)
+      return report.verdict
+    }
+  }
+
+  private func simulated(
+    _ scenario: Scenario, start: Scenario?, _ worlds: StudyWorlds
+  ) throws -> GoalReport {
+    let goals = try CheckStudy.goals(of: scenario, start: start, named: name)
+    let first = start == nil ? Scenario.baseVariant : Scenario.startVariant
+    // The goals, and the rules against which the guardrails are held.
+    let trial = try ScenarioTrial(
+      scenario, cells: goals.flatMap(\.cells), living: [first],
+      start: start.map { ScenarioTrial.Source($0) })
     var runs: [(name: String, run: ComparedRun)] = []
     let people = scenario.parameters.people * scenario.replicates
-    let trial = try trial(scenario, goals, start: start)
     let executor = TrialExecutor(
-      arguments, console, personDays: trial.personDays, of: scenario.parameters)
-    defer { executor.finish() }
-    let found = try finished(
-      trial: trial.findings(executor.threads, lived: lived, progress: executor.progress) {
-        variant, result in
+      worlds.arguments, worlds.console, personDays: trial.personDays, of: scenario.parameters)
+    let found = try worlds.simulating(executor) { trials in
+      try trials.demand(trial.requests())
+      return try trial.findings(trials) { variant, result in
         runs.append((variant, ComparedRun(guarding: result, variant: variant, people: people)))
-      })
-    let first = start == nil ? Scenario.baseVariant : Scenario.startVariant
+      }
+    }
     guard let place = runs.firstIndex(where: { $0.name == first }) else {
       preconditionFailure("the trial simulates the rules that guardrails compare with")
     }
@@ -121,28 +158,6 @@ package enum CheckCommand {
       scenario: scenario, start: start,
       check: GoalCheck(goals, trial.answers(from: found), people: scenario.parameters.people),
       guardrails: GuardrailReport(start: startRun.run, startName: startRun.name, runs))
-  }
-
-  /// The trial of the goals, and of the rules against which the guardrails are held.
-  private static func trial(
-    _ scenario: Scenario, _ goals: [ScenarioGoal], start: Scenario?
-  ) throws(CommandFailure) -> ScenarioTrial {
-    try orFail(
-      trial: ScenarioTrial(
-        scenario, cells: goals.flatMap(\.cells),
-        living: [start == nil ? Scenario.baseVariant : Scenario.startVariant],
-        start: start.map { ScenarioTrial.Source($0) }))
-  }
-
-  /// The worlds that a check lives: for a plan.
-  static func requests(
-    _ arguments: Arguments, _ console: Console, _ store: ResultStore
-  ) throws(CommandFailure) -> [WorldRequest] {
-    let scenario = try ScenarioArgument.scenario(arguments, console)
-    let start = try ScenarioArgument.start(arguments, console)
-    let goals = try goals(of: scenario, start: start, named: arguments.operands[0])
-    try scenario.checkTrial(of: goals.flatMap(\.cells), console)
-    return try trial(scenario, goals, start: start).requests()
   }
 
   private static func warn(
@@ -158,14 +173,14 @@ package enum CheckCommand {
   /// rules, or of all rules against those of the start.
   private static func goals(
     of scenario: Scenario, start: Scenario?, named name: String
-  ) throws(CommandFailure) -> [ScenarioGoal] {
+  ) throws -> [ScenarioGoal] {
     let own = Scenario.baseVariant
     let changed = scenario.variants.map(\.name).filter { $0 != own || start != nil }
     let goals =
       scenario.goals
       + scenario.guardrails(of: changed, against: start == nil ? own : Scenario.startVariant)
     guard goals.isEmpty else { return goals }
-    throw .badInput(
+    throw CommandFailure.badInput(
       scenario.guardrails.isEmpty
         ? "'\(name)' has no goals; write \"goals\" into the scenario, see scenarios/README.md"
         : "'\(name)' changes no rules that its guardrails could be held to; give --set, or write "
@@ -175,7 +190,7 @@ package enum CheckCommand {
   /// Looks up the cells of a recorded run, with the samples that it kept of its groups.
   private static func recorded(
     _ folder: String, _ arguments: Arguments, _ console: Console
-  ) throws(CommandFailure) -> GoalReport {
+  ) throws -> GoalReport {
     try arguments.refuse(
       ["users", "days", "seed", "set", "assumptions", "draws", "results"],
       "changes a scenario, and '\(folder)' is a finished run.")
@@ -189,13 +204,9 @@ package enum CheckCommand {
     var contradicted: [CellAddress] = []
     let asked: [GoalCell] = goals.flatMap(\.cells)
     try scenario.checkDays(of: asked)
-    let cells: [MeasuredCell]
-    do throws(CellError) {
-      cells = try asked.map { cell throws(CellError) in
-        try MeasuredCell(
-          cell, in: tables, samples, people: run.people, contradicted: &contradicted)
-      }
-    } catch { throw .badInput(error.description) }
+    let cells = try asked.map { cell in
+      try MeasuredCell(cell, in: tables, samples, people: run.people, contradicted: &contradicted)
+    }
     files.warn(ofContradicted: contradicted)
     let runs = scenario.variants.map { variant in
       (
@@ -212,22 +223,19 @@ package enum CheckCommand {
 
   /// Runs the scenario again with the number of people that would decide its open goals in four of
   /// five runs. If that number does not fit, the verdicts stay and a warning says so.
-  private static func enlarged(
-    _ report: GoalReport, _ arguments: Arguments, _ console: Console
-  ) throws(CommandFailure) -> GoalReport {
+  private func enlarged(_ report: GoalReport, _ worlds: StudyWorlds) throws -> GoalReport {
     guard let people = report.check.peopleToDecide else { return report }
     let larger: Scenario
     let start: Scenario?
-    do throws(CommandFailure) {
-      larger = try scenario(report.scenario, of: people, console)
-      start = try report.start.map { start throws(CommandFailure) in
-        try scenario(start, of: people, console)
-      }
+    do {
+      larger = try CheckStudy.scenario(report.scenario, of: people, worlds.console)
+      start = try report.start.map { try CheckStudy.scenario($0, of: people, worlds.console) }
     } catch {
-      console.say("warning: what is not decided stays so: \(error.message ?? "it does not fit")")
+      let reason = CommandFailure(error).message ?? "it does not fit"
+      worlds.console.say("warning: what is not decided stays so: \(reason)")
       return report
     }
-    return try live(larger, start: start, arguments, console)
+    return try simulated(larger, start: start, worlds)
   }
 
   /// Returns the scenario with another number of people.
@@ -235,9 +243,9 @@ package enum CheckCommand {
   /// - Throws: if it does not take them, or the machine has no memory for them.
   private static func scenario(
     _ scenario: Scenario, of people: Int, _ console: Console
-  ) throws(CommandFailure) -> Scenario {
+  ) throws -> Scenario {
     let override = ScenarioOverride("\(people)", for: "users", option: "--enlarge-once")
-    let larger = try orFail(scenario: scenario.setting([override]))
+    let larger = try scenario.setting([override])
     try MemoryNeed(larger, areKept: false).check(console.memory)
     return larger
   }

@@ -32,7 +32,7 @@ package enum ChooseCommand {
       Option("out", .text("DIR"), help: "folder of the results (default: TUNED-N)"),
       Option("force", .flag, help: "replace the folder even if choosing did not write it"),
     ]
-    command.action = { (arguments, console) throws(CommandFailure) in
+    command.action = { arguments, console in
       try choose(arguments.number("take"), of: arguments.operands[0], arguments, console)
     }
     return command
@@ -40,7 +40,7 @@ package enum ChooseCommand {
 
   private static func choose(
     _ number: Int, of path: String, _ arguments: Arguments, _ console: Console
-  ) throws(CommandFailure) -> ExitStatus {
+  ) throws -> ExitStatus {
     let folder = try RunFolder(path, console, writtenBy: .tune)
     let (scenario, settings) = try candidate(number, of: folder, console)
     let output = try OutputFolder(
@@ -75,33 +75,31 @@ package enum ChooseCommand {
 
   private static func candidate(
     _ number: Int, of folder: RunFolder, _ console: Console
-  ) throws(CommandFailure) -> (Scenario, [Setting]) {
+  ) throws -> (Scenario, [Setting]) {
     let candidate = try row(number, of: folder)
     _ = try folder.unchanged("scenario.json")
-    do throws(ScenarioError) {
-      let start = try Scenario("\(folder.path)/scenario.json", in: console.scenarios)
-      guard let rules = start.rules(ofVariant: start.tune.variant) else { return (start, []) }
-      let values = candidate.compactMap { path, value -> Setting? in
-        rules[path].map { (path, $0.value.text, value) }
-      }.filter { $0.own != $0.value }
-      var settings: [ScenarioOverride] = []
-      for (path, _, value) in values { settings.append(try ScenarioOverride("\(path)=\(value)")) }
-      return (try start.setting(settings, inVariant: start.tune.variant), values)
-    } catch { throw CommandFailure(error) }
+    let start = try Scenario("\(folder.path)/scenario.json", in: console.scenarios)
+    guard let rules = start.rules(ofVariant: start.tune.variant) else { return (start, []) }
+    let values = candidate.compactMap { path, value -> Setting? in
+      rules[path].map { (path, $0.value.text, value) }
+    }.filter { $0.own != $0.value }
+    let settings = try values.map { try ScenarioOverride("\($0.path)=\($0.value)") }
+    return (try start.setting(settings, inVariant: start.tune.variant), values)
   }
 
   private static func row(
     _ number: Int, of folder: RunFolder
-  ) throws(CommandFailure) -> [(column: String, text: String)] {
+  ) throws -> [(column: String, text: String)] {
     let file = "history.csv"
     let bytes = try folder.unchanged(file)
     let rows: [[String]]
     do { rows = try Table.texts(csv: bytes) } catch {
-      throw .badInput("\(folder.path)/\(file)", error.position, error.problem.description)
+      throw CommandFailure.badInput(
+        "\(folder.path)/\(file)", error.position, error.problem.description)
     }
     let all = rows.dropFirst().map { zip(rows[0], $0).map { (column: $0, text: $1) } }
     guard let own = all.first(where: { $0.contains { $0 == ("candidate", "\(number)") } }) else {
-      throw .badInput(
+      throw CommandFailure.badInput(
         "'\(folder.path)' has no candidate \(number); there are \(all.count), from 0")
     }
     return own

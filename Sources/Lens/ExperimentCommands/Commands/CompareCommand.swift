@@ -62,22 +62,20 @@ package enum CompareCommand {
     + "  xp[week=*,reason=*,segment=formerly most active].points\n\n"
     + "Exit status: 0 the same, 1 they differ, 2 not decided at this size; see --fail-on, --guard."
 
-  private static func compare(
-    _ arguments: Arguments, _ console: Console
-  ) throws(CommandFailure) -> ExitStatus {
+  private static func compare(_ arguments: Arguments, _ console: Console) throws -> ExitStatus {
     guard arguments.operands.count == 2 else {
-      throw .usage(
+      throw CommandFailure.usage(
         "Give two runs, not \(arguments.operands.count). See 'terrarium compare --help'.")
     }
     let junit = try BuildReport.junit(arguments, console)
-    let folders = try arguments.operands.map { folder throws(CommandFailure) in
+    let folders = try arguments.operands.map { folder in
       try RunFolder(folder, console)
     }
     let (chosen, asked) = (try headlines(arguments), try GuardOption.goals(arguments))
     let facts = folders.map { RunFacts($0) }
     let first = arguments.text("variant")
     let variants = try zip([first, arguments.text("other-variant") ?? first], facts).map {
-      name, run throws(CommandFailure) in
+      name, run in
       try ScenarioArgument.variant(name, among: run.variants, of: "'\(run.folder)'", orSay: "")
     }
     var areIdentical = facts[0].results == facts[1].results && variants[0] == variants[1]
@@ -112,7 +110,7 @@ package enum CompareCommand {
 
   private static func sayIdentical(
     _ facts: [RunFacts], _ arguments: Arguments, _ junit: NewFile?, _ console: Console
-  ) throws(CommandFailure) -> ExitStatus {
+  ) throws -> ExitStatus {
     let finding = BuildReport.Finding(
       "results", .passed, verdict: "identical", "both have the results \(facts[0].results)")
     try BuildReport("terrarium compare", [finding]).write(arguments, junit: junit, console)
@@ -121,14 +119,14 @@ package enum CompareCommand {
   }
 
   /// The headlines of `--cell` and `--metric`; nil for the default ones.
-  private static func headlines(_ arguments: Arguments) throws(CommandFailure) -> [HeadlineCell]? {
+  private static func headlines(_ arguments: Arguments) throws -> [HeadlineCell]? {
     let cells = arguments.texts("cell")
     let metrics = try arguments.metrics()
     guard !cells.isEmpty || !metrics.isEmpty else { return nil }
     var headlines = metrics.map { HeadlineCell(chosen: $0) }
     for cell in cells {
       do { headlines.append(HeadlineCell(chosen: try CellAddress(cell))) } catch {
-        throw .usage("Option '--cell': \(error.description).")
+        throw CommandFailure.usage("Option '--cell': \(error.description).")
       }
     }
     return headlines

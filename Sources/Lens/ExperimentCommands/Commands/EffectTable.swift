@@ -5,7 +5,9 @@ import TerminalKit
 import Text
 
 /// `terrarium check FOLDER`, where each scenario of the folder states a published effect.
-enum EffectTable {
+struct EffectTable {
+  private let rows: [Scenario]
+
   /// The draws of the assumptions for each row, where the command line names no number.
   static let draws = 16
 
@@ -27,26 +29,30 @@ enum EffectTable {
     ((try? console.files.names(in: folder)) ?? []).filter { $0.hasSuffix(".json") }.sorted()
   }
 
-  static func report(
-    _ folder: String, _ arguments: Arguments, _ console: Console
-  ) throws(CommandFailure) -> EffectReport {
+  init(_ folder: String, _ arguments: Arguments, _ console: Console) throws {
     try arguments.refuse(
-      ["set", "results", "enlarge-once"], "is for one scenario, and '\(folder)' holds several.")
-    let scenarios = try scenarios(folder, ScenarioArgument.sizeSettings(arguments), console)
-    for scenario in scenarios {
+      ["set", "enlarge-once"], "is for one scenario, and '\(folder)' holds several.")
+    rows = try EffectTable.scenarios(folder, ScenarioArgument.sizeSettings(arguments), console)
+    for scenario in rows {
       let cells = scenario.goals.flatMap(\.cells)
       if !cells.isEmpty { try scenario.checkTrial(of: cells, console) }
     }
-    var rows: [EffectRow] = []
-    for scenario in scenarios { rows.append(try row(scenario, arguments, console)) }
+  }
+
+  func report(_ worlds: StudyWorlds) throws -> EffectReport {
+    let trials = try rows.map { try RowTrial($0, worlds) }
+    try worlds.demand(trials.flatMap { $0?.requests ?? [] })
     return EffectReport(
-      rows: rows, draws: arguments.integer("assumptions").map { Int($0) } ?? draws)
+      rows: try zip(rows, trials).map { row, trial in
+        EffectRow(row, try trial?.cells(worlds) ?? [])
+      },
+      draws: worlds.arguments.integer("assumptions").map { Int($0) } ?? EffectTable.draws)
   }
 
   /// The rows of a folder, in the order of their files.
   static func scenarios(
     _ folder: String, _ sizes: [ScenarioOverride], _ console: Console
-  ) throws(CommandFailure) -> [Scenario] {
+  ) throws -> [Scenario] {
     var scenarios: [Scenario] = []
     for file in files(folder, console) {
       let path = folder.hasSuffix("/") ? folder + file : "\(folder)/\(file)"
@@ -57,41 +63,51 @@ enum EffectTable {
 
   private static func scenario(
     _ path: String, _ sizes: [ScenarioOverride], _ console: Console
-  ) throws(CommandFailure) -> Scenario {
-    let scenario = try orFail(scenario: Scenario(path, sizes, in: console.scenarios))
+  ) throws -> Scenario {
+    let scenario = try Scenario(path, sizes, in: console.scenarios)
     guard scenario.effect.isRow else {
-      throw .badInput(
+      throw CommandFailure.badInput(
         "'\(path)' has no \"effect\", so it is no row of the table; write one, or check the file "
           + "alone")
     }
     return scenario
   }
+}
 
-  private static func row(
-    _ scenario: Scenario, _ arguments: Arguments, _ console: Console
-  ) throws(CommandFailure) -> EffectRow {
+/// The worlds of a row: its scenario, and draws of the assumptions.
+private struct RowTrial {
+  private let scenario: Scenario
+  private let trial: ScenarioTrial
+  private let plan: AssumptionPlan?
+  private let drawn: DrawnWorlds
+
+  /// Nil for a row that is not modelled.
+  init?(_ scenario: Scenario, _ worlds: StudyWorlds) throws {
     let cells = scenario.goals.flatMap(\.cells)
-    guard !cells.isEmpty else { return EffectRow(scenario, []) }
+    guard !cells.isEmpty else { return nil }
     let variants = cells.flatMap(\.addresses).map(\.variant).unique
-    let trial = try orFail(trial: ScenarioTrial(scenario, cells: cells))
-    let executor = TrialExecutor(arguments, console, personDays: trial.personDays)
-    let measured: [MeasuredCell]
-    do {
-      defer { executor.finish() }
-      measured = try finished(
-        trial: trial.run(executor.threads, progress: executor.progress))
-    }
-    let plan = try AssumptionPlan(
-      arguments, of: scenario, variants: variants.count, ends: 0, orDraws: draws, console)
+    self.scenario = scenario
+    trial = try ScenarioTrial(scenario, cells: cells)
+    plan = try AssumptionPlan(
+      worlds.arguments, of: scenario, variants: variants.count, ends: 0,
+      orDraws: EffectTable.draws, worlds.console)
+    drawn = DrawnWorlds(variants, cells)
+  }
+
+  var requests: [WorldRequest] {
+    trial.requests() + (plan?.draws ?? []).flatMap { drawn.requests(of: $0.scenario) }
+  }
+
+  func cells(_ worlds: StudyWorlds) throws -> [EffectCell] {
+    let executor = TrialExecutor(worlds.arguments, worlds.console, personDays: trial.personDays)
+    let measured = try worlds.simulating(executor) { try trial.run($0) }
     var none: ModelTables?
-    let study = try plan?.study(
-      DrawnWorlds(variants, cells), plain: measured.map(\.value), into: &none, arguments, console
-    ) { _ in [] }
+    let study = try plan?.study(drawn, plain: measured.map(\.value), into: &none, worlds) { _ in
+      []
+    }
     let owners = scenario.goals.flatMap { goal in goal.cells.map { _ in goal } }
-    return EffectRow(
-      scenario,
-      measured.indices.map {
-        EffectCell(owners[$0], measured[$0], study?.spread(of: $0) ?? ModelSpread([]))
-      })
+    return measured.indices.map {
+      EffectCell(owners[$0], measured[$0], study?.spread(of: $0) ?? ModelSpread([]))
+    }
   }
 }

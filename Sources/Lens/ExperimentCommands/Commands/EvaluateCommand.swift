@@ -30,36 +30,33 @@ package enum EvaluateCommand {
     return command
   }
 
-  private static func evaluate(
-    _ arguments: Arguments, _ console: Console
-  ) throws(CommandFailure) -> ExitStatus {
+  private static func evaluate(_ arguments: Arguments, _ console: Console) throws -> ExitStatus {
     let scenario = try ScenarioArgument.scenario(arguments, console)
     let cells = try arguments.cells()
-    var tuning: Tuning
-    do { tuning = try Tuning(scenario, vary: [], pull: 0, and: cells) } catch {
-      throw .badInput(error.description)
-    }
+    var tuning = try Tuning(scenario, vary: [], pull: 0, and: cells)
     guard !tuning.cells.isEmpty else {
-      throw .badInput(
+      throw CommandFailure.badInput(
         "'\(arguments.operands[0])' has no goals; write \"goals\" into it, or give --cell")
     }
     tuning.option = nil
     try scenario.checkTrial(of: tuning.cells, console)
-    let executor = TrialExecutor(arguments, console, personDays: 1)
+    let trials = Trials(TrialExecutor.threads(arguments, console)) { _ in
+      !Interruption.isRequested
+    }
     var lines = LineReader(try console.open(nil))
     var start: ScenarioTrial.Findings = [:]
     while let line = try lines.next() {
       guard !line.allSatisfy({ $0 == " " }) else { continue }
-      try console.print(try answer(line, tuning, executor, knowing: &start) + "\n")
+      try console.print(try answer(line, tuning, trials, knowing: &start) + "\n")
       try console.flush()
     }
     return .fine
   }
 
   private static func answer(
-    _ line: String, _ tuning: Tuning, _ executor: TrialExecutor,
+    _ line: String, _ tuning: Tuning, _ trials: Trials,
     knowing start: inout ScenarioTrial.Findings
-  ) throws(CommandFailure) -> String {
+  ) throws -> String {
     var id: JSONValue?
     do {
       let members = try members(of: line)
@@ -70,17 +67,12 @@ package enum EvaluateCommand {
       }
       let scenario = try tuning.scenario(with: values)
       let trial = try ScenarioTrial(scenario, cells: tuning.cells, start: try tuning.origin())
-      let found = try trial.findings(
-        executor.threads, measuresGroups: false, knowing: start,
-        progress: { _ in !Interruption.isRequested })
-      guard let found else { throw CommandFailure.interrupted }
+      let found = try trial.findings(trials, measuresGroups: false, knowing: start)
       start = found.filter { $0.key.variant == Scenario.startVariant }
       return text(values, tuning, trial.answers(from: found), id)
-    } catch let error as CommandFailure {
-      throw error
-    } catch let error as ScenarioError {
-      return refusal(error.description, id)
-    } catch let error as TrialError {
+    } catch TrialError.interrupted {
+      throw TrialError.interrupted
+    } catch let error as any BadInput {
       return refusal(error.description, id)
     } catch { return refusal("the line is no JSON object of paths with values", id) }
   }

@@ -24,7 +24,7 @@ package enum ExplainCommand {
       Option("stages", .flag, help: "print the pet's stage configuration alone, as stages.json"),
     ]
     command.forms = [DescribeCommand.command, DescribeCommand.schema]
-    command.action = { (arguments, console) throws(CommandFailure) in
+    command.action = { arguments, console in
       let scenario = try ScenarioArgument.scenario(arguments, console)
       guard !arguments.flag("stages") else {
         try console.print(StageConfiguration.text(of: scenario.parameters.pet.stages))

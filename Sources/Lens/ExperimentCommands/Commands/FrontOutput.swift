@@ -22,7 +22,7 @@ struct FrontOutput: TunedOutput {
   /// What the values are multiples of; nil if they need not be round.
   let unit: Double?
 
-  func write(into folder: OutputFolder) throws(CommandFailure) {
+  func write(into folder: OutputFolder) throws {
     try folder.write([table, historyTable], page: page.html, of: tuning.scenario)
     try folder.write(
       OutputFolder.manifest,
@@ -87,7 +87,7 @@ struct FrontOutput: TunedOutput {
         "\(kept) of \(history.entries.count) candidates meet all goals and guardrails in the world "
           + "of the search; the front is of these.")
     }
-    if front.count == Tuner<ThreadExecutor>.mostOfFront {
+    if front.count == Tuner.mostOfFront {
       notes.append(
         "At most \(front.count) candidates are shown, those that are spread most evenly; "
           + "history.csv has all.")

@@ -25,9 +25,7 @@ struct GoalModel {
   static let flipped = 6
 
   /// Simulates the draws for a report.
-  init(
-    _ plan: AssumptionPlan, _ check: GoalCheck, _ arguments: Arguments, _ console: Console
-  ) throws(CommandFailure) {
+  init(_ plan: AssumptionPlan, _ check: GoalCheck, _ worlds: StudyWorlds) throws {
     // What is compared with rules that the command line changes is not drawn.
     let findings = check.findings.filter { $0.goal.versus != Scenario.startVariant }
     cells = check.goals.filter { $0.goal.versus != Scenario.startVariant }
@@ -37,7 +35,7 @@ struct GoalModel {
       DrawnWorlds(
         GoalModel.variants(of: cells), cells, laterThan: findings.map(\.goal.decisiveEnd)),
       plain: findings.map { $0.cell.value(orLaterThan: $0.goal.decisiveEnd) }, into: &none,
-      arguments, console
+      worlds
     ) { AssumptionEffects.inTurns($0.effects, plan.ends) }
     goals = findings.map(\.goal)
   }
@@ -46,7 +44,7 @@ struct GoalModel {
   /// for.
   static func plan(
     _ scenario: Scenario, makesDraws: Bool = true, _ arguments: Arguments, _ console: Console
-  ) throws(CommandFailure) -> AssumptionPlan? {
+  ) throws -> AssumptionPlan? {
     try AssumptionPlan(
       arguments, of: scenario, variants: variants(of: scenario.goals.flatMap(\.cells)).count,
       ends: flipped, makesDraws: makesDraws, console)

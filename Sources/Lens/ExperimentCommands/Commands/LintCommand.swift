@@ -21,21 +21,20 @@ package enum LintCommand {
   }
 
   /// Reports the errors in every file; the first faulty one gives the status.
-  private static func lint(
-    _ arguments: Arguments, _ console: Console
-  ) throws(CommandFailure) -> ExitStatus {
+  private static func lint(_ arguments: Arguments, _ console: Console) throws -> ExitStatus {
     let junit = try BuildReport.junit(arguments, console)
     var report = BuildReport("terrarium lint")
     var status = ExitStatus.fine
     for name in arguments.operands {
-      do throws(CommandFailure) {
+      do {
         let digest = try digest(of: name, arguments, console)
         try console.print("\(name.onOneLine): fine, digest \(digest)\n")
         report.findings.append(.init(name, .passed, verdict: "fine", "digest \(digest)"))
       } catch {
-        if let message = error.message { console.say(message) }
-        report.findings.append(.init(name, error))
-        if status == .fine { status = error.status }
+        let failure = CommandFailure(error)
+        if let message = failure.message { console.say(message) }
+        report.findings.append(.init(name, failure))
+        if status == .fine { status = failure.status }
       }
     }
     try report.write(arguments, junit: junit, console)
@@ -44,7 +43,7 @@ package enum LintCommand {
 
   private static func digest(
     of name: String, _ arguments: Arguments, _ console: Console
-  ) throws(CommandFailure) -> String {
+  ) throws -> String {
     let scenario = try ScenarioArgument.scenario(
       name, setting: arguments.texts("set"), arguments, console)
     ScenarioArgument.warn(of: scenario, console)

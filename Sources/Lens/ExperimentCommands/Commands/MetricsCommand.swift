@@ -22,7 +22,7 @@ package enum MetricsCommand {
       Option("app", .choice(App.allCases.map(\.name)), help: "list only the metrics of one app"),
       Screen.json,
     ]
-    command.action = { (arguments, console) throws(CommandFailure) in
+    command.action = { arguments, console in
       let metrics = try asked(arguments.operands, of: arguments.text("app"))
       let text = arguments.operands.isEmpty ? list(metrics) : details(metrics)
       var document = Document("metrics", Screen(lines: text))
@@ -45,14 +45,12 @@ package enum MetricsCommand {
     ]
   }
 
-  private static func asked(
-    _ ids: [String], of app: String?
-  ) throws(CommandFailure) -> [Metric] {
+  private static func asked(_ ids: [String], of app: String?) throws -> [Metric] {
     var metrics = ids.isEmpty ? Metric.all : []
     for id in ids {
       guard let found = Metric.all.first(where: { $0.id == id }) ?? Metric.named(id) else {
         let sentence = CellError(noMetric: id).description
-        throw .usage(sentence + (sentence.hasSuffix("?") ? "" : "."))
+        throw CommandFailure.usage(sentence + (sentence.hasSuffix("?") ? "" : "."))
       }
       metrics.append(found)
     }

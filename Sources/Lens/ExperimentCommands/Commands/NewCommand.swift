@@ -18,7 +18,7 @@ package enum NewCommand {
           + "after it, lists the templates")
     ]
     command.renamed = ["--template": NewName("--from")]
-    command.action = { (arguments, console) throws(CommandFailure) in
+    command.action = { arguments, console in
       if arguments.text("from") == "list" {
         try console.print(templates)
         return .fine
@@ -48,12 +48,10 @@ package enum NewCommand {
   }
 
   /// Writes the file, after checking that it will be a scenario, and returns its path.
-  private static func write(
-    _ arguments: Arguments, _ console: Console
-  ) throws(CommandFailure) -> String {
+  private static func write(_ arguments: Arguments, _ console: Console) throws -> String {
     let template = ScenarioTemplate.all.first { $0.name == arguments.text("from") }
     guard let name = arguments.operands.first ?? template?.name else {
-      throw .usage("Argument NAME is missing. See 'terrarium new --help'.")
+      throw CommandFailure.usage("Argument NAME is missing. See 'terrarium new --help'.")
     }
     let slash = name.lastIndex(of: "/").map { name.index(after: $0) } ?? name.startIndex
     let (folder, file) = (name[..<slash], name[slash...])
@@ -61,7 +59,7 @@ package enum NewCommand {
     let stem = own.isEmpty ? template?.name ?? "" : String(own)
     let text =
       if let template {
-        try checked { () throws(ScenarioError) in try template.text(name: stem) }
+        try checked(template.text(name: stem))
       } else {
         try extending(arguments.text("from") ?? "", named: stem, in: folder, console)
       }
@@ -75,23 +73,21 @@ package enum NewCommand {
   /// A scenario that extends another one, which is read to see that there is such a scenario.
   private static func extending(
     _ extended: String, named stem: String, in folder: Substring, _ console: Console
-  ) throws(CommandFailure) -> String {
+  ) throws -> String {
     let isRelative = ScenarioLibrary.isPath(extended) && !extended.hasPrefix("/")
     guard folder.isEmpty || !isRelative else {
-      throw .usage(
+      throw CommandFailure.usage(
         "Option '--from' takes a bare name or an absolute path if NAME has a folder, not "
           + "'\(extended)'.")
     }
-    let text = try checked { () throws(ScenarioError) in
-      try ScenarioTemplate.text(name: stem, extends: extended)
-    }
-    _ = try orFail(scenario: Scenario(extended, in: console.scenarios))
+    let text = try checked(ScenarioTemplate.text(name: stem, extends: extended))
+    _ = try Scenario(extended, in: console.scenarios)
     return text
   }
 
   private static func checked(
-    _ text: () throws(ScenarioError) -> String
-  ) throws(CommandFailure) -> String {
-    do { return try text() } catch { throw .usage(error.description) }
+    _ text: @autoclosure () throws(ScenarioError) -> String
+  ) throws -> String {
+    do { return try text() } catch { throw CommandFailure.usage(error.description) }
   }
 }

@@ -32,7 +32,7 @@ package enum PictureCommand {
       Option("out", .text("FILE"), default: "picture.svg", help: "the file to write"),
       Option("force", .flag, help: "replace the file if it is there"),
     ]
-    command.action = { (arguments, console) throws(CommandFailure) in
+    command.action = { arguments, console in
       let folder = try RunFolder(arguments.operands[0], console)
       let (facts, picture) = (RunFacts(folder), try picture(RecordedRun(folder), arguments))
       let file = try NewFile(
@@ -46,24 +46,25 @@ package enum PictureCommand {
     return command
   }
 
-  private static func picture(
-    _ run: RecordedRun, _ arguments: Arguments
-  ) throws(CommandFailure) -> String {
+  private static func picture(_ run: RecordedRun, _ arguments: Arguments) throws -> String {
     let report = Report(run.heading, tables: run.tables)
     let drawn = report.drawnTables
     let choice = drawn.isEmpty ? "it has none" : "there are \(drawn.joined(separator: ", "))"
     let asked = arguments.text("picture") ?? ""
-    guard !asked.isEmpty else { throw .usage("Say what is drawn: --picture METRIC; \(choice).") }
+    guard !asked.isEmpty else {
+      throw CommandFailure.usage("Say what is drawn: --picture METRIC; \(choice).")
+    }
     let tables = [asked] + ((try? CellAddress(asked))?.tables ?? [])
     let pictures = report.pictures(of: tables.first(where: drawn.contains) ?? asked)
     guard !pictures.isEmpty else {
       let near = nearest(to: asked, among: drawn).map { "did you mean '\($0)'? " } ?? ""
-      throw .badInput(
+      throw CommandFailure.badInput(
         "the page of '\(arguments.operands[0])' has no picture of '\(asked)'; \(near)\(choice)")
     }
     let panel = arguments.number("panel")
     guard panel <= pictures.count else {
-      throw .usage("The page has \(pictures.count) pictures of \(asked), not \(panel).")
+      throw CommandFailure.usage(
+        "The page has \(pictures.count) pictures of \(asked), not \(panel).")
     }
     return pictures[panel - 1]
   }

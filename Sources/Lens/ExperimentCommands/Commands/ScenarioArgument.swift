@@ -48,9 +48,7 @@ package enum ScenarioArgument {
   static let options = sizes + [set]
 
   /// The scenario that a command line names, with its settings and its sizes.
-  static func scenario(
-    _ arguments: Arguments, _ console: Console
-  ) throws(CommandFailure) -> Scenario {
+  static func scenario(_ arguments: Arguments, _ console: Console) throws -> Scenario {
     let settings = arguments.texts("set")
     let scenario = try scenario(arguments.operands[0], setting: settings, arguments, console)
     warn(of: scenario, days: arguments.text("days") == nil, console)
@@ -60,9 +58,9 @@ package enum ScenarioArgument {
   /// A scenario with some settings, and the sizes of a command line.
   static func scenario(
     _ name: String, setting texts: [String], _ arguments: Arguments, _ console: Console
-  ) throws(CommandFailure) -> Scenario {
+  ) throws -> Scenario {
     let settings = try settings(texts, console) + sizeSettings(arguments)
-    return try orFail(scenario: Scenario(name, settings, in: console.scenarios))
+    return try Scenario(name, settings, in: console.scenarios)
   }
 
   /// The variant that a command line names, or the only one that there is.
@@ -70,41 +68,42 @@ package enum ScenarioArgument {
   /// - Parameter sentence: asks for one of several.
   static func variant(
     _ asked: String?, among names: [String], of owner: String, orSay sentence: String
-  ) throws(CommandFailure) -> String {
-    guard let name = asked ?? (names.count == 1 ? names[0] : nil) else { throw .usage(sentence) }
+  ) throws -> String {
+    guard let name = asked ?? (names.count == 1 ? names[0] : nil) else {
+      throw CommandFailure.usage(sentence)
+    }
     guard names.contains(name) else {
       let near = nearest(to: name, among: names).map { "did you mean '\($0)'?" }
       let known = names.isEmpty ? "none" : names.joined(separator: ", ")
-      throw .usage("\(owner) has no variant '\(name.excerpt)'; \(near ?? "it has \(known).")")
+      throw CommandFailure.usage(
+        "\(owner) has no variant '\(name.excerpt)'; \(near ?? "it has \(known).")")
     }
     return name
   }
 
   /// The same scenario without the rules that `--set` changes, for the same people; nil if it
   /// changes none.
-  static func start(
-    _ arguments: Arguments, _ console: Console
-  ) throws(CommandFailure) -> Scenario? {
+  static func start(_ arguments: Arguments, _ console: Console) throws -> Scenario? {
     let own = try settings(arguments.texts("set"), console)
     guard own.contains(where: { !$0.isShared }) else { return nil }
     let shared = own.filter(\.isShared) + sizeSettings(arguments)
-    return try orFail(scenario: Scenario(arguments.operands[0], shared, in: console.scenarios))
+    return try Scenario(arguments.operands[0], shared, in: console.scenarios)
   }
 
   /// The rules of `--rules`, or those of the specifications, under `--set`.
   package static func rules(
     _ arguments: Arguments, _ console: Console
   ) throws(CommandFailure) -> WorldParameters {
-    let own = try settings(arguments.texts("set"), console)
-    if let name = arguments.text("rules") {
-      return try orFail(scenario: Scenario(name, own, in: console.scenarios)).parameters
-    }
-    guard !own.isEmpty else { return WorldParameters() }
-    // The default behaviour goes with any rules.
-    let standard = #"{"behaviour": "default"}"#
-    return try orFail(
-      scenario: Scenario(text: standard, path: "specified.json").setting(own)
-    ).parameters
+    do {
+      let own = try settings(arguments.texts("set"), console)
+      if let name = arguments.text("rules") {
+        return try Scenario(name, own, in: console.scenarios).parameters
+      }
+      guard !own.isEmpty else { return WorldParameters() }
+      // The default behaviour goes with any rules.
+      let standard = #"{"behaviour": "default"}"#
+      return try Scenario(text: standard, path: "specified.json").setting(own).parameters
+    } catch { throw CommandFailure(error) }
   }
 
   /// Warns of settings that have no effect, and of goals beyond the run: they are most likely a
@@ -148,35 +147,30 @@ package enum ScenarioArgument {
   }
 
   /// The settings of `--set`.
-  static func settings(
-    _ texts: [String], _ console: Console
-  ) throws(CommandFailure) -> [ScenarioOverride] {
-    try texts.map { text throws(CommandFailure) in
-      try orFail(scenario: ScenarioOverride(text, in: console.scenarios))
+  static func settings(_ texts: [String], _ console: Console) throws -> [ScenarioOverride] {
+    try texts.map { text in
+      try ScenarioOverride(text, in: console.scenarios)
     }
   }
 }
 
 extension Arguments {
   /// The cells of `--cell` and the metrics of `--metric`, after others.
-  func cells(after others: [String] = []) throws(CommandFailure) -> [GoalCell] {
-    let cells: [GoalCell]
-    do {
-      cells = try (others + texts("cell")).map { text throws(CellError) in try GoalCell(text) }
-    } catch { throw .badInput(error.description) }
-    return cells + (try metrics()).map { GoalCell($0) }
+  func cells(after others: [String] = []) throws -> [GoalCell] {
+    try (others + texts("cell")).map { try GoalCell($0) } + metrics().map { GoalCell($0) }
   }
 
   /// The metrics of `--metric`.
-  func metrics() throws(CommandFailure) -> [CellAddress] {
-    try texts("metric").map { text throws(CommandFailure) in
+  func metrics() throws -> [CellAddress] {
+    try texts("metric").map { text in
       let cell: CellAddress
       do throws(CellError) { cell = try CellAddress(text) } catch {
         let sentence = error.description
-        throw .usage("Option '--metric': \(sentence)\(sentence.hasSuffix("?") ? "" : ".")")
+        throw CommandFailure.usage(
+          "Option '--metric': \(sentence)\(sentence.hasSuffix("?") ? "" : ".")")
       }
       guard cell.metric != nil else {
-        throw .usage(
+        throw CommandFailure.usage(
           "Option '--metric': '\(text.onOneLine)' is a cell; give it with --cell, or name a metric "
             + "of 'terrarium metrics'.")
       }

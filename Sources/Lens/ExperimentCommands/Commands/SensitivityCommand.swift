@@ -35,10 +35,9 @@ package enum SensitivityCommand {
           "out", .text("DIR"), help: "folder of the results (default: reports/NAME-sensitivity)"),
         Screen.json, Screen.full,
         TrialExecutor.yes,
-        Option("restart", .flag, help: "begin again: discard what an unfinished analysis has done"),
         Option("force", .flag, help: "replace the folder even if no analysis wrote it"),
       ] + ResultStore.options + TrialExecutor.silentOptions
-    command.action = Interruption.ending(analyse)
+    command.action = SensitivityStudy.action
     return command
   }
 
@@ -52,45 +51,36 @@ package enum SensitivityCommand {
       + "over all options, and assumptions over their plausible ranges. Numbers that are 0, times "
       + "of day and what variants set stay as they are. A point that makes no valid scenario is "
       + "drawn again. An analysis that was stopped resumes when you give the command again.")
+}
 
-  private static func analyse(
-    _ arguments: Arguments, _ console: Console
-  ) throws(CommandFailure) -> ExitStatus {
-    let study = try study(arguments, console)
-    return try SweepCommand.run(
-      study.plan, "sensitivity", writer: .sensitivity, arguments, console
-    ) { points in
-      let output = SensitivityOutput(study.plan, study.design, kind: study.kind, points: points)
-      return (output.write, output.document)
-    }
+/// The points of an analysis, and what they say of each path.
+struct SensitivityStudy: Study {
+  private let plan: SweepPlan
+  private let design: SensitivityDesign
+  /// What the paths are called.
+  private let kind: String
+
+  var place: StudyPlace {
+    StudyPlace(name: "reports/\(plan.scenario.name)-sensitivity", writer: .sensitivity)
   }
 
-  /// The worlds that an analysis lives: for a plan.
-  static func requests(
-    _ arguments: Arguments, _ console: Console, _ store: ResultStore
-  ) throws(CommandFailure) -> [WorldRequest] {
-    try SweepCommand.requests(of: study(arguments, console).plan)
+  func findings(_ worlds: StudyWorlds) throws -> SensitivityOutput {
+    SensitivityOutput(plan, design, kind: kind, points: try plan.table(worlds))
   }
 
-  /// What is lived, the design of its points, and what the paths are called.
-  private typealias Study = (plan: SweepPlan, design: SensitivityDesign, kind: String)
-
-  private static func study(
-    _ arguments: Arguments, _ console: Console
-  ) throws(CommandFailure) -> Study {
+  init(_ arguments: Arguments, _ console: Console) throws {
     let scenario = try ScenarioArgument.scenario(arguments, console)
-    let asked = try asked(of: scenario, arguments)
+    let asked = try Self.asked(of: scenario, arguments)
     let method =
       arguments.text("method").flatMap(SensitivityDesign.Method.init(rawValue:)) ?? .morris
     let factors = arguments.text("of").flatMap(SensitivityFactors.init(rawValue:)) ?? .rules
     let texts = arguments.texts("vary")
     let blocks = arguments.integer("blocks").map { Int($0) } ?? (method == .morris ? 10 : 128)
-    let given = try orFail(
-      knobs: texts.map { text throws(KnobError) in try SweptParameter(text) })
+    let given = try texts.map { try SweptParameter($0) }
     let knobs = texts.isEmpty ? factors.parameters(of: scenario) : given
-    let frame = try orFail(knobs: SweepDesign(points: [], knobs, of: scenario))
+    let frame = try SweepDesign(points: [], knobs, of: scenario)
     guard !knobs.isEmpty else {
-      throw .badInput(
+      throw CommandFailure.badInput(
         "'\(scenario.name)' has no \(factors.noun) that could be varied; give paths with --vary"
       )
     }
@@ -107,30 +97,26 @@ package enum SensitivityCommand {
       worlds: blocks * method.width(of: knobs.count) * replicates,
       of: NumberText.size(Double(scenario.parameters.people), Double(scenario.parameters.days)),
       arguments, orFewer: "--blocks")
-    let design: SensitivityDesign
-    do throws(ScenarioError) {
-      design = try SensitivityDesign(
-        method, factors: knobs.count, blocks: blocks, seed: scenario.parameters.seed
-      ) { point throws(ScenarioError) in
-        let settings = try zip(knobs, frame.values(of: point)).map {
-          knob, value throws(ScenarioError) in
-          try ScenarioOverride("\(knob.path)=\(value)", option: "--vary")
-        }
-        _ = try scenario.setting(settings)
+    design = try SensitivityDesign(
+      method, factors: knobs.count, blocks: blocks, seed: scenario.parameters.seed
+    ) { point in
+      let settings = try zip(knobs, frame.values(of: point)).map { knob, value in
+        try ScenarioOverride("\(knob.path)=\(value)", option: "--vary")
       }
-    } catch { throw CommandFailure(error) }
-    let points = try orFail(knobs: SweepDesign(points: design.points, knobs, of: scenario))
-    let plan = SweepPlan(
-      scenario, points, replicates: replicates, cells: asked.cells, goals: asked.goals)
-    try SweepCommand.check(plan, arguments, console)
-    return (plan, design, texts.isEmpty ? factors.noun : "parameters")
+      _ = try scenario.setting(settings)
+    }
+    plan = SweepPlan(
+      scenario, try SweepDesign(points: design.points, knobs, of: scenario),
+      replicates: replicates, cells: asked.cells, goals: asked.goals)
+    kind = texts.isEmpty ? factors.noun : "parameters"
+    try plan.check(arguments, console)
   }
 
   /// The numbers that are explained: those of --cell, else the scenario's headlines and goals, else
   /// the headlines of its apps.
   private static func asked(
     of scenario: Scenario, _ arguments: Arguments
-  ) throws(CommandFailure) -> (cells: [GoalCell], goals: [ScenarioGoal]) {
+  ) throws -> (cells: [GoalCell], goals: [ScenarioGoal]) {
     var cells = try arguments.cells()
     guard cells.isEmpty else { return (cells, []) }
     cells =
@@ -139,3 +125,5 @@ package enum SensitivityCommand {
     return (cells, scenario.goals)
   }
 }
+
+extension SensitivityOutput: StudyOutput {}

@@ -35,7 +35,7 @@ package enum TuneCommand {
       "--verdict-users": NewName("--set tune.verdictUsers="),
       "--verdict-replicates": NewName("--set tune.verdictReplicates="),
     ]
-    command.action = Interruption.ending(tune)
+    command.action = TuneStudy.action
     return command
   }
 
@@ -66,196 +66,130 @@ package enum TuneCommand {
         :geometric   first and last, with one factor between
         :power       first and last, and the exponent between
       """
+}
 
-  /// The tuning that a command line and a scenario describe.
-  static func tuning(
-    _ arguments: Arguments, _ console: Console
-  ) throws(CommandFailure) -> Tuning {
-    let scenario = try ScenarioArgument.scenario(arguments, console)
-    let vary = arguments.texts("vary").isEmpty ? scenario.tune.vary : arguments.texts("vary")
-    let objectives = scenario.tune.maximise + scenario.tune.minimise
-    guard !scenario.goals.isEmpty || !scenario.guardrails.isEmpty || !objectives.isEmpty else {
-      throw .badInput(
-        "'\(arguments.operands[0])' has no goals to tune for; write \"goals\" into it")
-    }
-    guard !vary.isEmpty else {
-      throw .usage(
-        "There are no parameters to tune. Give --vary, or write \"tune\" into the scenario.")
-    }
-    let tuning: Tuning
-    do { tuning = try Tuning(scenario, vary: vary, pull: scenario.tune.pull) } catch {
-      throw .badInput(error.description)
-    }
-    try scenario.checkTrial(of: tuning.cells, console)
-    // Without --days they were reported with the scenario.
-    for concern in arguments.text("days") == nil ? [] : scenario.goalConcerns {
-      console.say("warning: \(concern)")
-    }
-    return tuning
-  }
+/// What is tuned, and how much is simulated for it.
+struct TuneStudy: Study {
+  private var tuning: Tuning
+  private let sizes: Tuning.Sizes
+  private let personDays: Int64
+  /// What values are to be multiples of; nil if they need not be round.
+  private let unit: Double?
+  private let draws: Int
+  private let measured: MeasuredDraws?
 
-  private static func tune(
-    _ arguments: Arguments, _ console: Console
-  ) throws(CommandFailure) -> ExitStatus {
-    let results = try ResultStore(arguments, console)
-    let order = try order(arguments, console)
-    let folder = try OutputFolder(
-      arguments.text("out") ?? "reports/\(order.tuning.scenario.name)-tuned", console,
-      isForced: arguments.flag("force"), writer: .tune)
-    let executor = TrialExecutor(
-      arguments, console, personDays: order.personDays, of: order.tuning.scenario.parameters)
-    defer { executor.finish() }
-    switch try search(order, executor, lived: results) {
-    case .lacking(let requests):
-      try results?.demand(requests)
-      throw .missingInput("results came while they were read; give the same command again")
-    case .found(let output, let evaluations):
-      try output.write(into: folder)
-      try folder.finish()
-      executor.finish()
-      try output.document(evaluations: evaluations, folder: folder.path).print(arguments, console)
-      return CheckCommand.status(output.verdict)
-    }
-  }
-
-  /// The worlds of the next generation, which a store does not have yet: for a plan.
-  static func requests(
-    _ arguments: Arguments, _ console: Console, _ store: ResultStore
-  ) throws(CommandFailure) -> [WorldRequest] {
-    let order = try order(arguments, console)
-    let executor = TrialExecutor(
-      arguments, console, personDays: order.personDays, of: order.tuning.scenario.parameters)
-    defer { executor.finish() }
-    switch try search(order, executor, lived: store) {
-    case .lacking(let requests): return requests
-    case .found: return []
-    }
-  }
-
-  /// What is tuned, and how much is lived for it.
-  private struct Order {
-    let tuning: Tuning
-    let sizes: Tuning.Sizes
-    let personDays: Int64
-    /// What values are to be multiples of; nil if they need not be round.
-    let unit: Double?
-  }
-
-  /// How a search ended.
-  private enum Ending {
-    /// The best position, or a front.
-    case found(any TunedOutput, evaluations: Int)
-    /// The next worlds have not been lived elsewhere yet.
-    case lacking([WorldRequest])
-  }
-
-  /// What the command line asks for, checked before anything is lived.
-  private static func order(
-    _ arguments: Arguments, _ console: Console
-  ) throws(CommandFailure) -> Order {
-    var tuning = try tuning(arguments, console)
-    let draws = arguments.integer("assumptions").map { Int($0) } ?? 0
+  init(_ arguments: Arguments, _ console: Console) throws {
+    tuning = try Tuning(arguments, console)
+    draws = arguments.number("assumptions")
     if draws == 0 { try arguments.refuse(["draws"], AssumptionPlan.refusal) }
     guard draws == 0 || tuning.objectives.isEmpty else {
-      throw .usage(
+      throw CommandFailure.usage(
         "A front is of the scenario as it is. Leave out --assumptions, choose a candidate, and "
           + "give --assumptions to 'terrarium check' of it.")
     }
-    let measured = try MeasuredDraws(arguments, console)
-    let scenario = tuning.scenario
-    let (limit, sizes) = (scenario.tune.evaluations, Tuning.Sizes(scenario.tune))
-    let personDays = try personDays(
-      tuning, evaluations: limit, draws: draws, sizes, console)
+    measured = try MeasuredDraws(arguments, console)
+    let (scenario, limit) = (tuning.scenario, tuning.scenario.tune.evaluations)
+    sizes = Tuning.Sizes(scenario.tune)
+    personDays = try tuning.personDays(evaluations: limit, draws: draws, sizes, console)
+    unit = arguments.integer("round").map { Double($0) }
     try TrialExecutor.ask(
       worlds: limit * (1 + draws),
       of: NumberText.size(Double(scenario.parameters.people), Double(scenario.parameters.days)),
       arguments, orFewer: "tune.evaluations")
     // Draws that cannot be made are better reported before much work.
-    if draws > 0 {
-      do {
-        try tuning.draw(assumptions: draws, from: measured, TrialExecutor.threads(arguments)) { _ in
-          !Interruption.isRequested
-        }
-      } catch { throw CommandFailure(error) }
-    }
-    return Order(
-      tuning: tuning, sizes: sizes, personDays: personDays,
-      unit: arguments.integer("round").map { Double($0) })
-  }
-
-  /// Searches, probes and finds the verdict.
-  ///
-  /// - Parameter lived: has the results of all worlds; nil if they are to be lived.
-  private static func search(
-    _ order: Order, _ executor: TrialExecutor, lived: (any LivedWorlds)?
-  ) throws(CommandFailure) -> Ending {
-    let tuning = order.tuning
-    var tuner = Tuner(
-      tuning, evaluations: tuning.scenario.tune.evaluations, roundingTo: order.unit,
-      executor: executor.threads, lived: lived, progress: executor.progress)
-    do throws(Tuner<ThreadExecutor>.Stop) {
-      guard tuning.objectives.isEmpty else { return try front(order, &tuner) }
-      try tuner.search()
-      try tuner.round()
-      try tuner.probe()
-      guard let best = tuner.history.best else { throw .tune(.noCandidate) }
-      let verdicts = try tuner.verdicts(
-        [(tuning.own, Tuning.before), (best.values, Tuning.after)], in: order.sizes)
-      let output = TuneOutput(
-        tuning: tuning, history: tuner.history, best: best, unnoticed: tuner.unnoticed,
-        unseen: tuner.unseen, first: verdicts[0], last: verdicts[1], sizes: order.sizes,
-        unit: order.unit)
-      return .found(output, evaluations: tuner.evaluations)
-    } catch {
-      switch error {
-      case .lacking(let requests): return .lacking(requests)
-      case .interrupted: throw .interrupted
-      case .scenario(let error): throw CommandFailure(error)
-      case .trial(let error): throw CommandFailure(error)
-      case .tune(let error): throw .badInput(error.description)
-      case .assumptions(let error): throw CommandFailure(error)
-      }
+    guard draws > 0 else { return }
+    try tuning.draw(assumptions: draws, from: measured, TrialExecutor.threads(arguments)) { _ in
+      !Interruption.isRequested
     }
   }
 
-  /// Searches for the front, and finds the verdicts on its positions.
-  private static func front(
-    _ order: Order, _ tuner: inout Tuner<ThreadExecutor>
-  ) throws(Tuner<ThreadExecutor>.Stop) -> Ending {
+  var place: StudyPlace { StudyPlace(name: "reports/\(tuning.scenario.name)-tuned", writer: .tune) }
+
+  /// The best position or a front, and the number of worlds that were simulated for it.
+  func findings(_ worlds: StudyWorlds) throws -> (output: any TunedOutput, evaluations: Int) {
+    let executor = TrialExecutor(
+      worlds.arguments, worlds.console, personDays: personDays, of: tuning.scenario.parameters)
+    return try worlds.simulating(executor) { trials in
+      var tuner = Tuner(
+        tuning, evaluations: tuning.scenario.tune.evaluations, roundingTo: unit, trials)
+      let output: any TunedOutput =
+        try tuning.objectives.isEmpty ? best(&tuner) : front(&tuner)
+      return (output, tuner.evaluations)
+    }
+  }
+
+  private func best(_ tuner: inout Tuner) throws -> TuneOutput {
+    try tuner.search()
+    try tuner.round()
+    try tuner.probe()
+    guard let best = tuner.history.best else { throw TuneError.noCandidate }
+    let verdicts = try tuner.verdicts(
+      [(tuning.own, Tuning.before), (best.values, Tuning.after)], in: sizes)
+    return TuneOutput(
+      tuning: tuning, history: tuner.history, best: best, unnoticed: tuner.unnoticed,
+      unseen: tuner.unseen, first: verdicts[0], last: verdicts[1], sizes: sizes, unit: unit)
+  }
+
+  /// The front, and the verdicts on its positions.
+  private func front(_ tuner: inout Tuner) throws -> FrontOutput {
     try tuner.searchFront()
     let entries = tuner.history.entries
-    guard !entries.isEmpty else { throw .tune(.noCandidate) }
-    let values = entries.map { order.tuning.frontValue(of: $0.cells) }
+    guard !entries.isEmpty else { throw TuneError.noCandidate }
+    let values = entries.map { tuning.frontValue(of: $0.cells) }
     // From one end of the front to the other.
     let front = tuner.front.sorted { values[$0].objectives[0] < values[$1].objectives[0] }
-    let output = FrontOutput(
-      tuning: order.tuning, history: tuner.history, front: front,
-      cells: try tuner.cells(
-        of: [order.tuning.own] + front.map { entries[$0].values }, in: order.sizes),
-      sizes: order.sizes, unit: order.unit)
-    return .found(output, evaluations: tuner.evaluations)
+    return FrontOutput(
+      tuning: tuning, history: tuner.history, front: front,
+      cells: try tuner.cells(of: [tuning.own] + front.map { entries[$0].values }, in: sizes),
+      sizes: sizes, unit: unit)
   }
 
-  /// The most person·days that are lived.
-  private static func personDays(
-    _ tuning: Tuning, evaluations: Int, draws: Int, _ sizes: Tuning.Sizes, _ console: Console
-  ) throws(CommandFailure) -> Int64 {
-    let verdict: Scenario
-    let start: ScenarioTrial.Source?
-    do throws(ScenarioError) {
-      verdict = try tuning.scenario(with: [], in: sizes)
-      start = try tuning.origin(in: sizes)
-    } catch { throw CommandFailure(error) }
+  func finish(
+    _ found: (output: any TunedOutput, evaluations: Int), _ folder: OutputFolder?,
+    _ arguments: Arguments, _ console: Console
+  ) throws -> ExitStatus {
+    guard let folder else { return .fine }
+    try found.output.write(into: folder)
+    try folder.finish()
+    try found.output.document(evaluations: found.evaluations, folder: folder.path).print(
+      arguments, console)
+    return CheckCommand.status(found.output.verdict)
+  }
+}
+
+extension Tuning {
+  /// The tuning that a command line and a scenario describe.
+  init(_ arguments: Arguments, _ console: Console) throws {
+    let scenario = try ScenarioArgument.scenario(arguments, console)
+    let vary = arguments.texts("vary").isEmpty ? scenario.tune.vary : arguments.texts("vary")
+    let objectives = scenario.tune.maximise + scenario.tune.minimise
+    guard !scenario.goals.isEmpty || !scenario.guardrails.isEmpty || !objectives.isEmpty else {
+      throw CommandFailure.badInput(
+        "'\(arguments.operands[0])' has no goals to tune for; write \"goals\" into it")
+    }
+    guard !vary.isEmpty else {
+      throw CommandFailure.usage(
+        "There are no parameters to tune. Give --vary, or write \"tune\" into the scenario.")
+    }
+    try self.init(scenario, vary: vary, pull: scenario.tune.pull)
+    try scenario.checkTrial(of: cells, console)
+    // Without --days they were reported with the scenario.
+    for concern in arguments.text("days") == nil ? [] : scenario.goalConcerns {
+      console.say("warning: \(concern)")
+    }
+  }
+
+  /// The most person·days that are simulated.
+  fileprivate func personDays(
+    evaluations: Int, draws: Int, _ sizes: Sizes, _ console: Console
+  ) throws -> Int64 {
+    let verdict = try scenario(with: [], in: sizes)
+    let start = try origin(in: sizes)
     try MemoryNeed(verdict, areKept: false).check(console.memory)
-    do throws(TrialError) {
-      let each = try ScenarioTrial(tuning.scenario, cells: tuning.cells, start: start)
-        .personDaysOfChange
-      let last = try ScenarioTrial(verdict, cells: tuning.cells, start: start).personDays
-      let verdicts =
-        tuning.objectives.isEmpty ? 2 : Double(1 + Tuner<ThreadExecutor>.mostOfFront)
-      let all =
-        Double(each) * Double(evaluations) * Double(1 + draws) + verdicts * Double(last)
-      return Int64(min(9e18, all))
-    } catch { throw CommandFailure(error) }
+    let each = try ScenarioTrial(scenario, cells: cells, start: start).personDaysOfChange
+    let last = try ScenarioTrial(verdict, cells: cells, start: start).personDays
+    let verdicts = objectives.isEmpty ? 2 : Double(1 + Tuner.mostOfFront)
+    let all = Double(each) * Double(evaluations) * Double(1 + draws) + verdicts * Double(last)
+    return Int64(min(9e18, all))
   }
 }

@@ -13,7 +13,7 @@ import TerminalKit
 /// What tuning found: its files, its printed text, and what it comes to.
 protocol TunedOutput {
   var verdict: GoalVerdict { get }
-  func write(into folder: OutputFolder) throws(CommandFailure)
+  func write(into folder: OutputFolder) throws
   func document(evaluations: Int, folder: String) -> Document
 }
 
@@ -49,15 +49,15 @@ struct TuneOutput: TunedOutput {
 
   var run: String { tuning.scenario.shortName }
 
-  func write(into folder: OutputFolder) throws(CommandFailure) {
-    let tuned = try orFail(scenario: tuning.scenario(with: best.values))
+  func write(into folder: OutputFolder) throws {
+    let tuned = try tuning.scenario(with: best.values)
     try folder.write(
       "tuned.json", text: tuned.text(extending: tuning.scenario, as: "scenario.json"))
     try folder.write("stages.json", text: StageConfiguration.text(of: tuned.parameters.pet.stages))
     try folder.write(
       [historyTable, comparison, guardrails.table(run: run)], page: page(tuned).html,
       of: tuning.scenario)
-    let world = try orFail(scenario: tuning.scenario(with: best.values, in: sizes))
+    let world = try tuning.scenario(with: best.values, in: sizes)
     var report = GoalReport(
       scenario: world, start: nil, check: after, guardrails: guardrails)
     report.tunedWorlds = worldsEach

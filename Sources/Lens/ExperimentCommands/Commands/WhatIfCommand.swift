@@ -27,20 +27,21 @@ package enum WhatIfCommand {
           help: "folder of the results (default: reports/, the name and -what-if)"),
         SpreadsheetForm.option, Screen.json, Screen.full,
         Option("force", .flag, help: "replace the folder even if no run wrote it"),
-      ] + TrialExecutor.silentOptions + AssumptionPlan.options
+        CheckpointStore.option,
+      ] + ResultStore.options + TrialExecutor.silentOptions + AssumptionPlan.options
     command.forms = [WhyCommand.command]
     command.retired = [
       "--as-experiment":
         "'terrarium rehearse SCENARIO --set PATH=VALUE' says what an experiment would find."
     ]
-    command.action = Interruption.ending(ask)
+    command.action = WhatIfStudy.action
     return command
   }
 
   /// The name of the changed rules in the column `variant`.
   static let variant = "what if"
   /// The number of assumptions that are tested for reversing a difference by themselves.
-  private static let flipped = 6
+  fileprivate static let flipped = 6
 
   private static let discussion =
     paragraphs(
@@ -57,42 +58,11 @@ package enum WhatIfCommand {
     + "\n\n  terrarium what-if DIR --why\n"
     + "  terrarium compare DIR DIR --other-variant \"what if\""
 
-  private static func ask(
-    _ arguments: Arguments, _ console: Console
-  ) throws(CommandFailure) -> ExitStatus {
-    let scenario = try scenario(arguments, console)
-    for concern in scenario.runConcerns { console.say("warning: \(concern)") }
-    let request = RunRequest(scenario, arguments)
-    try MemoryNeed(
-      scenario, draws: arguments.integer("assumptions"), keeping: request
-    ).check(console.memory)
-    let worlds = try RunCommand.worlds(of: scenario)
-    let folder = try OutputFolder(
-      arguments.text("out") ?? "reports/\(scenario.name)-what-if", console,
-      isForced: arguments.flag("force"))
-    let plan = try AssumptionPlan(
-      arguments, of: scenario, variants: worlds.count, ends: flipped, console)
-    let variants = try RunCommand.live(worlds, keeping: request, arguments, console)
-    var output = RunOutput(scenario: scenario, variants: variants)
-    output.model = try plan.map { plan throws(CommandFailure) in
-      try AssumptionFindings(plan, of: output, areDifferences: true, arguments, console)
-    }
-    let samples = output.samples
-    let written = try output.write(
-      into: folder, samples, for: SpreadsheetForm(arguments))
-    try folder.finish()
-    try written.document("what-if", written.comparison(isFull: arguments.flag("full"))).print(
-      arguments, console, isSilent: arguments.flag("quiet"))
-    return .fine
-  }
-
   /// The scenario with the changed rules as its only variant.
-  static func scenario(
-    _ arguments: Arguments, _ console: Console
-  ) throws(CommandFailure) -> Scenario {
+  static func scenario(_ arguments: Arguments, _ console: Console) throws -> Scenario {
     let texts = arguments.texts("set")
     guard !texts.isEmpty else {
-      throw .usage("Give the changed rules: --set PATH=VALUE.")
+      throw CommandFailure.usage("Give the changed rules: --set PATH=VALUE.")
     }
     do throws(ScenarioError) {
       var (shared, rules) = (ScenarioArgument.sizeSettings(arguments), [ScenarioOverride]())
@@ -133,6 +103,40 @@ package enum WhatIfCommand {
       .usage("\(list) is what the scenario says already; set another value.")
     default: CommandFailure(error)
     }
+  }
+}
+
+/// Today's rules and the changed ones, and on request draws of the assumptions.
+struct WhatIfStudy: Study {
+  private let scenario: Scenario
+  private let run: ScenarioRun
+  private let keepsDraws: Bool
+
+  init(_ arguments: Arguments, _ console: Console) throws {
+    scenario = try WhatIfCommand.scenario(arguments, console)
+    run = try ScenarioRun(scenario, ends: WhatIfCommand.flipped, arguments, console)
+    keepsDraws = arguments.integer("assumptions") != nil
+  }
+
+  var place: StudyPlace {
+    StudyPlace(name: "reports/\(scenario.name)-what-if", writer: .run, keepsAnswers: keepsDraws)
+  }
+
+  func findings(_ worlds: StudyWorlds) throws -> ScenarioRun.Found {
+    try run.found(worlds, place, areDifferences: true)
+  }
+
+  func finish(
+    _ found: ScenarioRun.Found, _ folder: OutputFolder?, _ arguments: Arguments, _ console: Console
+  ) throws -> ExitStatus {
+    guard let folder else { return .fine }
+    let output = found.output
+    let written = try output.write(into: folder, output.samples, for: SpreadsheetForm(arguments))
+    try folder.finish()
+    try written.document("what-if", written.comparison(isFull: arguments.flag("full"))).print(
+      arguments, console, isSilent: arguments.flag("quiet"))
+    found.checkpoints?.remove()
+    return .fine
   }
 }
 

@@ -44,19 +44,18 @@ enum WhyCommand {
         + "outcome differs by as much as the median user's: where both lives part, and the first "
         + "act that differs.")
 
-  private static func explain(
-    _ arguments: Arguments, _ console: Console
-  ) throws(CommandFailure) -> ExitStatus {
+  private static func explain(_ arguments: Arguments, _ console: Console) throws -> ExitStatus {
     let folder = try RunFolder(arguments.operands[0], console)
     guard folder.manifest.member("replayed_log") == nil else {
-      throw .badInput("'\(folder.path)' replays a log, in which no behaviour is simulated")
+      throw CommandFailure.badInput(
+        "'\(folder.path)' replays a log, in which no behaviour is simulated")
     }
-    let file = try arguments.text("out").map { path throws(CommandFailure) in
+    let file = try arguments.text("out").map { path in
       try NewFile(path, console, replaces: arguments.flag("force"))
     }
     let scenario = try folder.scenario()
     guard scenario.parameters.behaviour == .standard else {
-      throw .badInput(
+      throw CommandFailure.badInput(
         "'\(folder.path)' has the reference behaviour, which responds to nothing; run a scenario "
           + "of the default behaviour")
     }
@@ -73,10 +72,9 @@ enum WhyCommand {
     let personDays = Int64(parameters.people) * Int64(parameters.days)
     let executor = TrialExecutor(arguments, console, personDays: personDays * Int64(worlds))
     defer { executor.finish() }
-    let study = try finished(
-      trial: MechanismStudy(
-        of: scenario, names, changed.compactMap(\.headline), executor.threads,
-        progress: executor.progress))
+    let study = try MechanismStudy(
+      of: scenario, names, changed.compactMap(\.headline),
+      Trials(executor.threads, progress: executor.progress))
     let text = WhyText(
       folder: folder.path, scenario: scenario, names: names, changed: changed, study: study,
       life: try life(study.typical?.person, scenario, names, executor.threads))
@@ -88,7 +86,7 @@ enum WhyCommand {
   /// The headlines that the run decided, the clearest first.
   private static func changes(
     _ folder: RunFolder, _ scenario: Scenario, _ variant: String
-  ) throws(CommandFailure) -> [ComparedCell] {
+  ) throws -> [ComparedCell] {
     let recorded = try RecordedRun(folder)
     let run = Answer.Run(
       recorded.run, recorded.tables, try folder.samples() ?? CellSamples(),
@@ -104,12 +102,12 @@ enum WhyCommand {
   private static func life(
     _ person: UInt32?, _ scenario: Scenario, _ names: (own: String, other: String),
     _ executor: ThreadExecutor
-  ) throws(CommandFailure) -> Divergence<LifeStep>.Person? {
+  ) throws -> Divergence<LifeStep>.Person? {
     guard let person else { return nil }
     let lives = try scenario.knownWorld(names.own).lives(
       beside: scenario.knownWorld(names.other), executor,
       progress: { _ in !Interruption.isRequested })
-    guard let lives else { throw .interrupted }
+    guard let lives else { throw CommandFailure.interrupted }
     return Divergence(lives).parted.first { $0.person == person }
   }
 }

@@ -16,9 +16,11 @@ enum DescribeCommand {
     command.operand = ScenarioArgument.operand
     command.options =
       [Option("odd", .flag, help: "print the description")] + ScenarioArgument.options
-    command.action = { (arguments, console) throws(CommandFailure) in
+    command.action = { arguments, console in
       let scenario = try ScenarioArgument.scenario(arguments, console)
-      let worlds = try RunCommand.worlds(of: scenario).map(\.world)
+      let worlds = try scenario.variants.compactMap {
+        try scenario.world(ofVariant: $0.name)
+      }
       let description = OddDescription(scenario, worlds, effects: try effects(console))
       try console.print(description.text)
       return .fine
@@ -36,7 +38,7 @@ enum DescribeCommand {
           + "Documentation/schemas has schemas of what commands print with --json.")
     }
     command.options = [Option("schema", .flag, help: "print the schema")]
-    command.action = { (_, console) throws(CommandFailure) in
+    command.action = { _, console in
       try console.print(ScenarioTable.standard.schema)
       return .fine
     }
@@ -44,7 +46,7 @@ enum DescribeCommand {
   }
 
   /// The shipped table of published effects; none, with a warning, where it is not found.
-  private static func effects(_ console: Console) throws(CommandFailure) -> [Scenario] {
+  private static func effects(_ console: Console) throws -> [Scenario] {
     let folders = ScenarioLibrary.folders(console.files).map { "\($0)/effects" }
     guard let folder = folders.first(where: { console.files.isFolder($0) }) else {
       console.say("warning: no folder scenarios/effects is found, so no effects are listed")

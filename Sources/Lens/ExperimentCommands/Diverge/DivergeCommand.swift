@@ -67,12 +67,10 @@ package enum DivergeCommand {
       + "changed. Two folders of runs are compared by their journals.",
     "Exit status: 0 nothing differs, 1 something does.")
 
-  private static func diverge(
-    _ arguments: Arguments, _ console: Console
-  ) throws(CommandFailure) -> ExitStatus {
+  private static func diverge(_ arguments: Arguments, _ console: Console) throws -> ExitStatus {
     let operands = arguments.operands
     guard operands.count <= 2 else {
-      throw .usage("Give one scenario or two, not \(operands.count).")
+      throw CommandFailure.usage("Give one scenario or two, not \(operands.count).")
     }
     let areFolders = operands.count == 2 && operands.allSatisfy { console.files.isFolder($0) }
     if operands.count == 2 || arguments.flag("against") {
@@ -90,9 +88,7 @@ package enum DivergeCommand {
   /// One of the two runs, and what it is called.
   private typealias Run = (scenario: Scenario, variant: String, name: String)
 
-  private static func runs(
-    _ arguments: Arguments, _ console: Console
-  ) throws(CommandFailure) -> [Run] {
+  private static func runs(_ arguments: Arguments, _ console: Console) throws -> [Run] {
     let base = Scenario.baseVariant
     let own = try ScenarioArgument.scenario(arguments.operands[0], setting: [], arguments, console)
     if arguments.operands.count == 2 {
@@ -114,7 +110,7 @@ package enum DivergeCommand {
     let others = all.filter { $0 != first }
     let known = others.isEmpty ? "" : " (\(others.joined(separator: ", ")))"
     return try [(first, all), (arguments.text("other-variant"), others)].map {
-      name, names throws(CommandFailure) in
+      name, names in
       let variant = try ScenarioArgument.variant(
         name, among: names, of: "'\(own.name)'",
         orSay: "Say what differs in the second run: --set PATH=VALUE, --other-variant "
@@ -125,28 +121,29 @@ package enum DivergeCommand {
 
   private static func worlds(
     of runs: [Run], _ arguments: Arguments, _ console: Console
-  ) throws(CommandFailure) -> ExitStatus {
-    let worlds = try runs.map { run throws(CommandFailure) in
+  ) throws -> ExitStatus {
+    let worlds = try runs.map { run in
       try run.scenario.knownWorld(run.variant)
     }
     let (own, other) = (worlds[0].parameters, worlds[1].parameters)
     guard own.people == other.people else {
-      throw .badInput(
+      throw CommandFailure.badInput(
         "The worlds have \(own.people) and \(other.people) people; give both the same with --users")
     }
     guard (own.behaviour == .reference) == (other.behaviour == .reference) else {
-      throw .badInput(
+      throw CommandFailure.badInput(
         "Only one of the worlds has the behaviour \"reference\"; give both the same behaviour")
     }
     let told = arguments.integer("person").map { UInt32($0) }
     if let told, told >= own.people {
-      throw .usage("There is no person \(told); they are numbered from 0 to \(own.people - 1).")
+      throw CommandFailure.usage(
+        "There is no person \(told); they are numbered from 0 to \(own.people - 1).")
     }
     let threads = TrialExecutor.threads(arguments, console)
     let lives = worlds[0].lives(beside: worlds[1], threads, telling: told) { _ in
       !Interruption.isRequested
     }
-    guard let lives else { throw .interrupted }
+    guard let lives else { throw CommandFailure.interrupted }
     return try tell(
       DivergenceText(
         divergence: Divergence(lives), names: (runs[0].name, runs[1].name),
@@ -169,8 +166,8 @@ package enum DivergeCommand {
   private static func folders(
     _ paths: [String], _ names: (own: String, other: String), _ arguments: Arguments,
     _ console: Console
-  ) throws(CommandFailure) -> ExitStatus {
-    let folders = try paths.map { path throws(CommandFailure) in try RunFolder(path, console) }
+  ) throws -> ExitStatus {
+    let folders = try paths.map { path in try RunFolder(path, console) }
     let first = arguments.text("variant") ?? Scenario.baseVariant
     let variants = [first, arguments.text("other-variant") ?? first]
     let changed = try changedFiles(folders) + changedLayers(folders, variants)
@@ -190,7 +187,8 @@ package enum DivergeCommand {
     let people = min(own.people, other.people)
     let told = arguments.integer("person").map { UInt32($0) }
     if let told, told >= people {
-      throw .usage("No journal of both has person \(told); they have the first \(people) people.")
+      throw CommandFailure.usage(
+        "No journal of both has person \(told); they have the first \(people) people.")
     }
     return try tell(
       DivergenceText(
@@ -203,15 +201,15 @@ package enum DivergeCommand {
   /// The layers whose fingerprints differ, each with the first week; none where a run has none.
   private static func changedLayers(
     _ folders: [RunFolder], _ variants: [String]
-  ) throws(CommandFailure) -> [String] {
+  ) throws -> [String] {
     guard folders.allSatisfy({ $0.has(Fingerprinted.file) }) else { return [] }
     let own = try Fingerprinted(folders[0], variant: variants[0])
     return own.changes(to: try Fingerprinted(folders[1], variant: variants[1]))
   }
 
   /// The files of tables of two runs that are not the same to the byte.
-  private static func changedFiles(_ folders: [RunFolder]) throws(CommandFailure) -> [String] {
-    let names = try folders.map { folder throws(CommandFailure) in try folder.resultFiles() }
+  private static func changedFiles(_ folders: [RunFolder]) throws -> [String] {
+    let names = try folders.map { folder in try folder.resultFiles() }
     var changed: [String] = []
     for name in Set(names[0] + names[1]).sorted() {
       guard names.allSatisfy({ $0.contains(name) }) else {
@@ -225,9 +223,7 @@ package enum DivergeCommand {
   }
 
   /// The lines of a table without the name of the run, which is the first cell.
-  private static func rows(
-    _ file: String, of folder: RunFolder
-  ) throws(CommandFailure) -> [ArraySlice<UInt8>] {
+  private static func rows(_ file: String, of folder: RunFolder) throws -> [ArraySlice<UInt8>] {
     try folder.contents(of: file).split(separator: UInt8(ascii: "\n")).map { line in
       line.drop { $0 != UInt8(ascii: ",") }
     }
@@ -235,16 +231,16 @@ package enum DivergeCommand {
 
   private static func builds(
     _ program: String, _ arguments: Arguments, _ console: Console
-  ) throws(CommandFailure) -> ExitStatus {
+  ) throws -> ExitStatus {
     let operands = arguments.operands
     guard operands.count == 1 else {
-      throw .usage("With --against, give one scenario, not \(operands.count).")
+      throw CommandFailure.usage("With --against, give one scenario, not \(operands.count).")
     }
     let scenario = try ScenarioArgument.scenario(
       operands[0], setting: [], arguments, console)
     let out = arguments.text("out") ?? "reports/\(scenario.name)-diverge"
     guard let own = console.files.program else {
-      throw .missingInput("this program does not find its own file")
+      throw CommandFailure.missingInput("this program does not find its own file")
     }
     var paths: [String] = []
     for (name, program) in [("other", program), ("this", own)] {
@@ -257,10 +253,11 @@ package enum DivergeCommand {
       words += ["--out", path, "--quiet"]
       let status: Int32
       do { status = try ChildProcess.output(of: words).status } catch {
-        throw .missingInput("cannot run '\(program.onOneLine)': \(error.description)")
+        throw CommandFailure.missingInput("cannot run '\(program.onOneLine)': \(error.description)")
       }
       guard status == 0 else {
-        throw .badInput("'\(program.onOneLine)' ended with status \(status) at run \(operands[0])")
+        throw CommandFailure.badInput(
+          "'\(program.onOneLine)' ended with status \(status) at run \(operands[0])")
       }
       paths.append(path)
     }
@@ -270,7 +267,7 @@ package enum DivergeCommand {
   private static func tell<Step>(
     _ text: DivergenceText<Step>, _ tables: [String], _ titles: AppTitles,
     _ arguments: Arguments, _ console: Console
-  ) throws(CommandFailure) -> ExitStatus {
+  ) throws -> ExitStatus {
     var screen = text.screen(tables: tables)
     // Who asks for a number of people wants to see them.
     if arguments.given("first") != nil { screen = Screen(fitted: screen.all) }

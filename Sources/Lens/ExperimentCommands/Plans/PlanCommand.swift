@@ -7,18 +7,20 @@ package enum PlanCommand {
     var command = Command("plan", summary: "split a command into work units for a cluster")
     command.discussion = {
       paragraphs(
-        "Prints one line for each work unit of 'run', 'sweep', 'sensitivity', 'tune' or 'check' "
-          + "that has no result in the folder --results yet. 'terrarium work LINE' runs a unit, on "
-          + "any machine and in any order. Then the command itself, with the same --results and "
-          + "--parts, writes what it would have written alone, byte for byte. For 'tune' it prints "
-          + "one generation at a time, and nothing when all is done.")
+        "Prints one line for each work unit of 'run', 'what-if', 'sweep', 'sensitivity', 'tune' or "
+          + "'check' that has no result in the folder --results yet. 'terrarium work LINE' runs a "
+          + "unit, on any machine and in any order. Then the command itself, with the same "
+          + "--results and --parts, writes what it would have written alone, byte for byte. Where "
+          + "later worlds depend on earlier results, as those of 'tune' and of --assumptions do, "
+          + "it prints one generation at a time, and nothing when all is done.")
     }
     command.subcommands = [
-      planning(RunCommand.command, RunCommand.requests),
-      planning(SweepCommand.command, SweepCommand.requests),
-      planning(SensitivityCommand.command, SensitivityCommand.requests),
-      planning(TuneCommand.command, TuneCommand.requests),
-      planning(CheckCommand.command, CheckCommand.requests),
+      planning(RunCommand.command, RunStudy.self),
+      planning(WhatIfCommand.command, WhatIfStudy.self),
+      planning(SweepCommand.command, SweepStudy.self),
+      planning(SensitivityCommand.command, SensitivityStudy.self),
+      planning(TuneCommand.command, TuneStudy.self),
+      planning(CheckCommand.command, CheckStudy.self),
     ]
     return command
   }
@@ -32,17 +34,11 @@ package enum PlanCommand {
   /// Options that do not change what is lived.
   private static let others: Set = [
     "out", "force", "restart", "json", "junit", "quiet", "ascii", "vega-lite", "excel",
-    "fingerprints", "checkpoint", "enlarge-once", "hold",
+    "fingerprints", "checkpoint",
   ]
 
-  /// The command that prints the units of another one.
-  ///
-  /// - Parameter requests: the worlds that it needs next and that are not in the store.
-  private static func planning(
-    _ other: Command,
-    _ requests:
-      @escaping (Arguments, Console, ResultStore) throws(CommandFailure) -> [WorldRequest]
-  ) -> Command {
+  /// The command that prints the units of a study.
+  private static func planning(_ other: Command, _ study: (some Study).Type) -> Command {
     var command = Command(other.name, summary: "split '\(other.name)' into work units, one a line")
     command.discussion = {
       paragraphs(
@@ -51,16 +47,13 @@ package enum PlanCommand {
     }
     command.operand = other.operand
     (command.retired, command.renamed) = (other.retired, other.renamed)
-    let isTune = other.name == "tune"
-    command.options = other.options.filter {
-      !others.contains($0.name) && ($0.name != "assumptions" || isTune)
-        && ($0.name != "yes" || ["sweep", "sensitivity"].contains(other.name) || isTune)
-    }
-    command.action = Interruption.ending { (arguments, console) throws(CommandFailure) in
+    command.options = other.options.filter { !others.contains($0.name) }
+    command.action = Interruption.ending { arguments, console in
       let store = ResultStore(
         arguments.text("results") ?? "", parts: arguments.number("parts"), console)
       let isKept = arguments.text("results") != nil
-      try print(requests(arguments, console, store), store, isKept: isKept, console)
+      try print(
+        study.requests(arguments, console, store), store, isKept: isKept, console)
       return .fine
     }
     return command
@@ -69,7 +62,7 @@ package enum PlanCommand {
   /// Prints the units without a result, each once.
   private static func print(
     _ requests: [WorldRequest], _ store: ResultStore, isKept: Bool, _ console: Console
-  ) throws(CommandFailure) {
+  ) throws {
     var keys: Set<String> = []
     for request in requests {
       var cut: WorldUnit.Cut?

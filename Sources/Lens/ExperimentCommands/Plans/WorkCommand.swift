@@ -23,9 +23,7 @@ package enum WorkCommand {
     return command
   }
 
-  private static func work(
-    _ arguments: Arguments, _ console: Console
-  ) throws(CommandFailure) -> ExitStatus {
+  private static func work(_ arguments: Arguments, _ console: Console) throws -> ExitStatus {
     let (line, name) = try line(arguments.operands[0], console)
     let unit = try WorldUnit(line: line, name)
     let store = ResultStore(arguments.text("results") ?? "", parts: unit.parts, console)
@@ -46,7 +44,7 @@ package enum WorkCommand {
     defer { executor.finish() }
     let bytes = try unit.live(
       in: cut, executor.threads, console.memory, progress: executor.progress)
-    guard let bytes else { throw .interrupted }
+    guard let bytes else { throw CommandFailure.interrupted }
     try file.finish(bytes)
     executor.finish()
     try tell("done", unit, path, arguments, console)
@@ -55,7 +53,7 @@ package enum WorkCommand {
 
   private static func tell(
     _ what: String, _ unit: WorldUnit, _ path: String, _ arguments: Arguments, _ console: Console
-  ) throws(CommandFailure) {
+  ) throws {
     guard !arguments.flag("quiet") else { return }
     try console.print("\(what): \(unit.phrase)\nfile  \(path.onOneLine)\n")
   }
@@ -63,12 +61,12 @@ package enum WorkCommand {
   /// The line that an operand names, and what a sentence calls it.
   private static func line(
     _ operand: String, _ console: Console
-  ) throws(CommandFailure) -> (line: String, name: String) {
+  ) throws -> (line: String, name: String) {
     if operand == "-" { return try line(1, of: nil, "the first line of standard input", console) }
     guard operand.hasPrefix("@") else { return (operand, "the operand") }
     let words = operand.dropFirst().split(separator: ":", omittingEmptySubsequences: false)
     guard words.count >= 2, let number = Int(words[words.count - 1]), number >= 1 else {
-      throw .usage(
+      throw CommandFailure.usage(
         "Argument LINE takes @FILE:N with the number of a line from 1, not "
           + "'\(operand.onOneLine)'.")
     }
@@ -78,11 +76,13 @@ package enum WorkCommand {
 
   private static func line(
     _ number: Int, of path: String?, _ name: String, _ console: Console
-  ) throws(CommandFailure) -> (String, String) {
+  ) throws -> (String, String) {
     var lines = LineReader(try console.open(path))
     var (line, place) = (try lines.next(), 1)
     while line != nil, place < number { (line, place) = (try lines.next(), place + 1) }
-    guard let line else { throw .badInput("\(name) is not there; the plan has fewer lines") }
+    guard let line else {
+      throw CommandFailure.badInput("\(name) is not there; the plan has fewer lines")
+    }
     return (line, name)
   }
 }

@@ -37,7 +37,7 @@ extension WorldUnit {
   ///
   /// - Parameter name: what a sentence calls the line.
   /// - Throws: a failure if it is none, was changed, or is of another version.
-  init(line: String, _ name: String) throws(CommandFailure) {
+  init(line: String, _ name: String) throws {
     let foreign = CommandFailure.badInput(
       "\(name) is no unit of a plan; give a line that 'terrarium plan' printed")
     let json: JSONValue
@@ -49,17 +49,18 @@ extension WorldUnit {
       parts >= 1, parts <= PeopleGroups.blocks.count, part >= 1, part <= parts
     else { throw foreign }
     guard build == .own else {
-      throw .badInput(
+      throw CommandFailure.badInput(
         "\(name) was planned by \(build.phrase), and this is \(ProgramBuild.own.phrase); plan it "
           + "again, or run it with that program")
     }
     let scenario: Scenario
     do { scenario = try Scenario(text: full, path: "./unit.json") } catch {
-      throw .badInput("the scenario in \(name) cannot be simulated: \(error.description)")
+      throw CommandFailure.badInput(
+        "the scenario in \(name) cannot be simulated: \(error.description)")
     }
     self.init(WorldRequest(scenario, variant: variant, keeping: keeping), part: part, of: parts)
     guard self.key == key, json.text("result") == file else {
-      throw .badInput("\(name) was changed since it was planned; plan it again")
+      throw CommandFailure.badInput("\(name) was changed since it was planned; plan it again")
     }
   }
 }

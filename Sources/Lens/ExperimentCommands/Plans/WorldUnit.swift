@@ -82,15 +82,15 @@ extension WorldUnit {
     fileprivate let cuts: PartCuts
 
     /// - Throws: a failure if the world cannot be, or cannot be cut into this number of parts.
-    init(_ request: WorldRequest, parts: Int) throws(CommandFailure) {
-      guard let world = try orFail(world: request.world) else {
-        throw .badInput(
+    init(_ request: WorldRequest, parts: Int) throws {
+      guard let world = try request.world else {
+        throw CommandFailure.badInput(
           "the unit is of a variant '\(request.variant.onOneLine)' that its scenario does not "
             + "have; plan it again")
       }
       (self.world, cuts) = (world, PartCuts([world]))
       guard parts <= cuts.most else {
-        throw .usage("Option '--parts': \(Cut.refusal(of: parts, cuts.most))")
+        throw CommandFailure.usage("Option '--parts': \(Cut.refusal(of: parts, cuts.most))")
       }
     }
 
@@ -140,13 +140,11 @@ extension WorldUnit {
   func live(
     in cut: Cut, _ executor: ThreadExecutor, _ memory: MachineMemory,
     progress: @escaping @Sendable (Int64) -> Bool
-  ) throws(CommandFailure) -> [UInt8]? {
+  ) throws -> [UInt8]? {
     try need(cut.people(of: self), cut.world.parameters).check(memory)
-    do throws(TallyError) {
-      return try cut.world.part(order(cut.blocks(of: self)), executor, progress: progress).map {
-        wrapped($0)
-      }
-    } catch { throw .badInput(error.description) }
+    return try cut.world.part(order(cut.blocks(of: self)), executor, progress: progress).map {
+      wrapped($0)
+    }
   }
 }
 

@@ -25,7 +25,7 @@ package enum PlaygroundCommand {
       Option("force", .flag, help: "replace the file or folder if it is there"),
     ]
     command.renamed = ["--site": NewName("--out")]
-    command.action = { (arguments, console) throws(CommandFailure) in
+    command.action = { arguments, console in
       let out = arguments.text("out") ?? ""
       let path = try (out.hasSuffix(".html") ? writeFile : writeSite)(out, arguments, console)
       try console.print("wrote \(path.onOneLine)\n")
@@ -36,7 +36,7 @@ package enum PlaygroundCommand {
 
   private static func writeFile(
     _ path: String, _ arguments: Arguments, _ console: Console
-  ) throws(CommandFailure) -> String {
+  ) throws -> String {
     let library = try library(arguments.operands, console.scenarios)
     let file = try NewFile(path, console, replaces: arguments.flag("force"))
     try file.finish(page(library, arguments, console))
@@ -45,9 +45,9 @@ package enum PlaygroundCommand {
 
   private static func writeSite(
     _ path: String, _ arguments: Arguments, _ console: Console
-  ) throws(CommandFailure) -> String {
+  ) throws -> String {
     guard arguments.operands.isEmpty else {
-      throw .usage(
+      throw CommandFailure.usage(
         "'\(path)' is no page, and a site has its own scenarios; give a name that ends in .html.")
     }
     let library = try library(PlaygroundSite.scenarios, console.scenarios)
@@ -55,7 +55,7 @@ package enum PlaygroundCommand {
       path, console, isForced: arguments.flag("force"), writer: .site)
     var titles: [String: String] = [:]
     for name in PlaygroundSite.scenarios {
-      titles[name] = try orFail(scenario: Scenario(name, in: console.scenarios)).question
+      titles[name] = try Scenario(name, in: console.scenarios).question
     }
     try PlaygroundSite.write(page(library, arguments, console), titles, into: folder)
     return folder.path
@@ -64,7 +64,7 @@ package enum PlaygroundCommand {
   /// The playground, which a browser opens.
   private static func page(
     _ library: JSONValue, _ arguments: Arguments, _ console: Console
-  ) throws(CommandFailure) -> String {
+  ) throws -> String {
     let module = try EngineModule(arguments.text("module"), console).letters()
     return PlaygroundPage(
       title: "Terrarium", sheet: Stylesheet.text, library: library.compactText, module: module
@@ -87,25 +87,23 @@ package enum PlaygroundCommand {
   /// What the module is told first: the text of every scenario, and which the page offers.
   private static func library(
     _ operands: [String], _ library: ScenarioLibrary
-  ) throws(CommandFailure) -> JSONValue {
-    do throws(ScenarioError) {
-      let shipped = library.shippedNames
-      var files: [(name: String, text: String)] = []
-      for name in operands + shipped {
-        _ = try Scenario(name, [], in: library)
-        let source = try library.source(of: name)
-        if !files.contains(where: { $0.name == source.name }) { files.append(source) }
-      }
-      let first = shipped.filter { $0 == opening }
-      let shown =
-        operands.isEmpty
-        ? first + shipped.filter { $0 != opening }
-        : files.prefix(Set(operands).count).map { $0.name }
-      return [
-        "ask": .text("library"), "version": .text(Tool.version),
-        "files": .list(files.map { ["name": .text($0.name), "text": .text($0.text)] }),
-        "shown": .list(shown.map { .text($0) }),
-      ]
-    } catch { throw CommandFailure(error) }
+  ) throws -> JSONValue {
+    let shipped = library.shippedNames
+    var files: [(name: String, text: String)] = []
+    for name in operands + shipped {
+      _ = try Scenario(name, [], in: library)
+      let source = try library.source(of: name)
+      if !files.contains(where: { $0.name == source.name }) { files.append(source) }
+    }
+    let first = shipped.filter { $0 == opening }
+    let shown =
+      operands.isEmpty
+      ? first + shipped.filter { $0 != opening }
+      : files.prefix(Set(operands).count).map { $0.name }
+    return [
+      "ask": .text("library"), "version": .text(Tool.version),
+      "files": .list(files.map { ["name": .text($0.name), "text": .text($0.text)] }),
+      "shown": .list(shown.map { .text($0) }),
+    ]
   }
 }

@@ -18,7 +18,7 @@ struct RehearsalOutput {
 
   init(
     _ scenario: Scenario, variant: String, _ run: RehearsalRun, _ found: [Rehearsal],
-    _ guardrails: [RehearseCommand.Limit]
+    _ guardrails: [RehearseStudy.Limit]
   ) {
     (self.scenario, self.variant, self.run) = (scenario, variant, run)
     texts = found.map { own in

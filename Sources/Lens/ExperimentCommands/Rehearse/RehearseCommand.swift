@@ -33,7 +33,7 @@ package enum RehearseCommand {
           help: "how many experiments (default: 1000, or 100 if each is simulated by itself)"),
         Option("out", .text("DIR"), help: "folder of the results (default: reports/NAME-rehearse)"),
         Option("force", .flag, help: "replace the folder even if no rehearsal wrote it"),
-        Screen.json, Screen.full,
+        Screen.json, Screen.full, ResultStore.restart,
       ] + TrialExecutor.options
     command.appendix = {
       listing(
@@ -44,12 +44,12 @@ package enum RehearseCommand {
     for part in design.options.map({ $0.name.dropFirst("design ".count) }) {
       command.renamed["--\(part)"] = NewName("--design \(part)=")
     }
-    command.action = Interruption.ending(rehearse)
+    command.action = RehearseStudy.action
     return command
   }
 
   /// The parts of the design, a table of options in a value of `--design`.
-  private static var design: Command {
+  fileprivate static var design: Command {
     var command = Command("terrarium rehearse", summary: "")
     command.options = [
       Option(
@@ -110,57 +110,59 @@ package enum RehearseCommand {
         + "rules give only at the start, such as freezes.",
       "Metrics, per user: "
         + UserMetric.allCases.map { "\($0.name) (\($0.meaning))" }.joined(separator: ", ") + ".")
+}
 
-  private static func rehearse(
-    _ arguments: Arguments, _ console: Console
-  ) throws(CommandFailure) -> ExitStatus {
-    let scenario = try scenario(arguments, console)
-    let variant = try ScenarioArgument.variant(
+/// An experiment, rehearsed many times.
+struct RehearseStudy: Study {
+  private let scenario: Scenario
+  private let variant: String
+  private let run: RehearsalRun
+  private let guardrails: [Limit]
+
+  init(_ arguments: Arguments, _ console: Console) throws {
+    scenario = try Self.scenario(arguments, console)
+    variant = try ScenarioArgument.variant(
       arguments.text("variant"),
       among: scenario.variants.map(\.name).filter { $0 != Scenario.baseVariant },
       of: "'\(scenario.name)'", orSay: "Say what is tried out: --set PATH=VALUE or --variant NAME.")
     try MemoryNeed(scenario).check(console.memory)
-    let metrics = try metrics(arguments.texts("metric"))
-    let guardrails = try guardrails(arguments)
+    let metrics = try Self.metrics(arguments.texts("metric"))
+    guardrails = try Self.guardrails(arguments)
     let today = try scenario.knownWorld(Scenario.baseVariant)
     let changed = try scenario.knownWorld(variant)
-    let run = try rehearsal(
-      today, changed, metrics, guardrails.map(\.metric), try design(arguments), arguments)
-    let out = arguments.text("out") ?? "reports/\(scenario.name)-rehearse"
-    let folder = try OutputFolder(
-      out, console, isForced: arguments.flag("force"), writer: .rehearsal)
+    run = try Self.rehearsal(
+      today, changed, metrics, guardrails.map(\.metric), try Self.design(arguments), arguments)
+  }
+
+  var place: StudyPlace {
+    StudyPlace(
+      name: "reports/\(scenario.name)-rehearse", writer: .rehearsal,
+      keepsAnswers: run.hasOwnWorlds)
+  }
+
+  func findings(_ worlds: StudyWorlds) throws -> RehearsalOutput {
     let executor = TrialExecutor(
-      arguments, console, personDays: run.personDays, of: scenario.parameters)
-    let found: [Rehearsal]?
-    do throws(RehearsalError) {
-      defer { executor.finish() }
-      found = try run.run(executor.threads, progress: executor.progress)
-    } catch { throw .badInput(error.description) }
-    guard let found else { throw .interrupted }
-    let output = RehearsalOutput(scenario, variant: variant, run, found, guardrails)
-    try output.write(into: folder)
-    try folder.finish()
-    try output.document(folder: folder.path).print(
-      arguments, console, isSilent: arguments.flag("quiet"))
-    return .fine
+      worlds.arguments, worlds.console, personDays: run.personDays, of: scenario.parameters)
+    let found = try worlds.simulating(executor) { trials in
+      try run.run(trials, of: "\(scenario.digest) \(variant)")
+    }
+    return RehearsalOutput(scenario, variant: variant, run, found, guardrails)
   }
 
   private static func rehearsal(
     _ today: World, _ changed: World, _ metrics: [UserMetric], _ guardrails: [UserMetric],
     _ design: ExperimentDesign, _ arguments: Arguments
-  ) throws(CommandFailure) -> RehearsalRun {
+  ) throws -> RehearsalRun {
     var design = design
-    do throws(RehearsalError) {
-      let run = try RehearsalRun(today, changed, design, metrics: metrics, guardrails: guardrails)
-      guard arguments.integer("replicates") == nil, run.hasOwnWorlds else { return run }
-      design.times = 100
-      return try RehearsalRun(today, changed, design, metrics: metrics, guardrails: guardrails)
-    } catch { throw .badInput(error.description) }
+    let run = try RehearsalRun(today, changed, design, metrics: metrics, guardrails: guardrails)
+    guard arguments.integer("replicates") == nil, run.hasOwnWorlds else { return run }
+    design.times = 100
+    return try RehearsalRun(today, changed, design, metrics: metrics, guardrails: guardrails)
   }
 
-  private static func design(_ arguments: Arguments) throws(CommandFailure) -> ExperimentDesign {
+  private static func design(_ arguments: Arguments) throws -> ExperimentDesign {
     let words = arguments.texts("design").flatMap { $0.split(separator: ",") }
-    let parts = try design.arguments(words.map { "--design \($0)" })
+    let parts = try RehearseCommand.design.arguments(words.map { "--design \($0)" })
     func given(_ name: String) -> Int? { parts.givenNumber("design \(name)") }
     func number(_ name: String) -> Int { parts.number("design \(name)") }
     var design = ExperimentDesign()
@@ -175,24 +177,22 @@ package enum RehearseCommand {
     return design
   }
 
-  private static func share(
-    _ name: String, _ parts: Arguments
-  ) throws(CommandFailure) -> Double? {
+  private static func share(_ name: String, _ parts: Arguments) throws -> Double? {
     guard let text = parts.text("design \(name)") else { return nil }
     guard let share = Double(text), share > 0, share < 1 else {
-      throw .usage(
+      throw CommandFailure.usage(
         "Option '--design \(name)' takes a share between 0 and 1, such as 0.5, not "
           + "'\(text.excerpt)'.")
     }
     return share
   }
 
-  private static func metrics(_ names: [String]) throws(CommandFailure) -> [UserMetric] {
+  private static func metrics(_ names: [String]) throws -> [UserMetric] {
     var found: [UserMetric] = []
     for name in names.isEmpty ? ["active-days"] : names {
       guard let metric = UserMetric.allCases.first(where: { "\($0.name)" == name }) else {
         let all = UserMetric.allCases.map { "\($0.name)" }.joined(separator: ", ")
-        throw .usage("There is no metric '\(name.excerpt)'; choose one of \(all).")
+        throw CommandFailure.usage("There is no metric '\(name.excerpt)'; choose one of \(all).")
       }
       if !found.contains(metric) { found.append(metric) }
     }
@@ -202,12 +202,12 @@ package enum RehearseCommand {
   /// A metric that the change must not harm by more than a part of its level.
   typealias Limit = (metric: UserMetric, margin: Double)
 
-  private static func guardrails(_ arguments: Arguments) throws(CommandFailure) -> [Limit] {
+  private static func guardrails(_ arguments: Arguments) throws -> [Limit] {
     var limits: [Limit] = []
     for text in arguments.texts("guard") {
       let parts = text.split(separator: "=", omittingEmptySubsequences: false)
       guard parts.count == 2, let margin = Double(parts[1]), margin >= 0, margin.isFinite else {
-        throw .usage(
+        throw CommandFailure.usage(
           "Option '--guard' takes a metric and a part of its level, such as "
             + "removed-apps=0.05, not '\(text.excerpt)'.")
       }
@@ -216,15 +216,15 @@ package enum RehearseCommand {
     return limits
   }
 
-  private static func scenario(
-    _ arguments: Arguments, _ console: Console
-  ) throws(CommandFailure) -> Scenario {
+  private static func scenario(_ arguments: Arguments, _ console: Console) throws -> Scenario {
     guard arguments.texts("set").isEmpty else {
       guard arguments.text("variant") == nil else {
-        throw .usage("Give the changed rules by --set or by --variant, not both.")
+        throw CommandFailure.usage("Give the changed rules by --set or by --variant, not both.")
       }
       return try WhatIfCommand.scenario(arguments, console)
     }
     return try ScenarioArgument.scenario(arguments, console)
   }
 }
+
+extension RehearsalOutput: StudyOutput {}

@@ -16,7 +16,7 @@ import Text
 struct JournalFolder {
   let path: String
 
-  init?(_ operand: String, _ files: FileSystem) throws(CommandFailure) {
+  init?(_ operand: String, _ files: FileSystem) throws {
     let isFile = ["acts.csv", "events.csv"].contains(operand.splitAtLastSlash.name)
     let folder = isFile ? "\(operand.splitAtLastSlash.folder)." : operand
     let run = try orFail(.missingInput, "cannot read '\(operand.onOneLine)'") {
@@ -37,10 +37,11 @@ struct JournalFolder {
   private static let (acts, events) = ("journal/acts.csv", "journal/events.csv")
 
   /// Reads the acts of people, and the run's own rules.
-  func log(_ console: Console) throws(CommandFailure) -> ReplayedLog {
+  func log(_ console: Console) throws -> ReplayedLog {
     let run = try RunFolder(path, console)
     guard run.manifest.member("replayed_log") == nil else {
-      throw .badInput("'\(path)' was written by a replay; replay its log again, or a run")
+      throw CommandFailure.badInput(
+        "'\(path)' was written by a replay; replay its log again, or a run")
     }
     let scenario = try own(run, [])
     guard run.has(JournalFolder.acts) else { return try tasks(run, scenario) }
@@ -66,16 +67,15 @@ struct JournalFolder {
   }
 
   /// The journal of a run under the reference behaviour: tasks, day by day.
-  private func tasks(
-    _ run: RunFolder, _ scenario: Scenario
-  ) throws(CommandFailure) -> ReplayedLog {
+  private func tasks(_ run: RunFolder, _ scenario: Scenario) throws -> ReplayedLog {
     let events = try file(JournalFolder.events, of: run)
     var people = LogPeople(home: .universal)
     let count = try events.forEach(.events) { row throws(LogObjection) in
       try people.takeEvent(row)
     }
     guard let lives = people.lives else {
-      throw .badInput("'\(events.path)' has no task; replay a run that has planned some")
+      throw CommandFailure.badInput(
+        "'\(events.path)' has no task; replay a run that has planned some")
     }
     return ReplayedLog(
       lives: lives,
@@ -94,9 +94,7 @@ struct JournalFolder {
   }
 
   /// The run's own scenario, without the parts that a replay does not have, under other values.
-  private func own(
-    _ run: RunFolder, _ values: [(path: String, value: String)]
-  ) throws(CommandFailure) -> Scenario {
+  private func own(_ run: RunFolder, _ values: [(path: String, value: String)]) throws -> Scenario {
     let none = ["variants", "segments", "goals"].map { (path: $0, value: "[]") }
     let all = none + [(path: "replicates", value: "1")] + values
     return try run.scenario(
@@ -105,7 +103,7 @@ struct JournalFolder {
 
   /// The events of all people that the run wrote under its own rules, without those of the league,
   /// which depend on everybody who lived in the run.
-  private func events(of run: RunFolder) throws(CommandFailure) -> [Substring] {
+  private func events(of run: RunFolder) throws -> [Substring] {
     let text = String(decoding: try bytes(JournalFolder.events, of: run), as: UTF8.self)
     let all = text.split(separator: "\n")
     // Earlier versions did not number the rows.
@@ -123,12 +121,12 @@ struct JournalFolder {
   }
 
   /// A file of the journal, with a warning if it is not the one that the run wrote.
-  private func file(_ name: String, of run: RunFolder) throws(CommandFailure) -> LogFile {
+  private func file(_ name: String, of run: RunFolder) throws -> LogFile {
     var source = MemorySource(try bytes(name, of: run))
     return try LogFile(path: "\(path)/\(name)", ByteInput { source.read(into: $0) })
   }
 
-  private func bytes(_ name: String, of run: RunFolder) throws(CommandFailure) -> [UInt8] {
+  private func bytes(_ name: String, of run: RunFolder) throws -> [UInt8] {
     try run.contents(of: name, limit: 1 << 30)
   }
 }

@@ -24,7 +24,7 @@ struct Replay {
   init(
     _ log: ReplayedLog, _ scenario: Scenario, _ worlds: [(name: String, world: World)],
     _ arguments: Arguments, _ console: Console
-  ) throws(CommandFailure) {
+  ) throws {
     self.log = log
     let executor = TrialExecutor(arguments, console, for: worlds)
     defer { executor.finish() }
@@ -49,14 +49,11 @@ struct Replay {
 
   private static func live(
     _ world: World, _ log: ReplayedLog, _ executor: TrialExecutor, journal: Int
-  ) throws(CommandFailure) -> WorldResult {
-    let result: WorldResult?
-    do {
-      result = try world.run(
-        executor.threads, behaving: LoggedBehaviour(log.lives),
-        keeping: RunRequest(journal: journal), progress: executor.progress)
-    } catch { throw .badInput(error.description) }
-    guard let result else { throw .interrupted }
+  ) throws -> WorldResult {
+    let result = try world.run(
+      executor.threads, behaving: LoggedBehaviour(log.lives),
+      keeping: RunRequest(journal: journal), progress: executor.progress)
+    guard let result else { throw CommandFailure.interrupted }
     return result
   }
 

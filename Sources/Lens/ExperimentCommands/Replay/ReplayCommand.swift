@@ -88,9 +88,7 @@ package enum ReplayCommand {
     } + "\n" + wrapped(FileColumn.reading, width: 98).joined(separator: "\n") + "\n"
   }
 
-  private static func replay(
-    _ arguments: Arguments, _ console: Console
-  ) throws(CommandFailure) -> ExitStatus {
+  private static func replay(_ arguments: Arguments, _ console: Console) throws -> ExitStatus {
     let log = try ReplayReading(arguments: arguments, console: console).log()
     let scenario = try ReplayRules(arguments: arguments, console: console).scenario(of: log)
     try MemoryNeed(scenario, keeping: RunRequest(journal: scenario.journalPeople))
@@ -98,7 +96,7 @@ package enum ReplayCommand {
     let folder = try OutputFolder(
       arguments.text("out") ?? "reports/\(log.scenario.name)-replay", console,
       isForced: arguments.flag("force"))
-    let worlds = try scenario.variants.map { variant throws(CommandFailure) in
+    let worlds = try scenario.variants.map { variant in
       (
         name: variant.name,
         world: try log.world(

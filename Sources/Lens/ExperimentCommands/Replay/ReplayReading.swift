@@ -9,7 +9,7 @@ struct ReplayReading {
   let arguments: Arguments
   let console: Console
 
-  func log() throws(CommandFailure) -> ReplayedLog {
+  func log() throws -> ReplayedLog {
     let path = arguments.operands[0]
     if let journal = try JournalFolder(path, console.files) {
       try arguments.refuse(
@@ -18,7 +18,7 @@ struct ReplayReading {
       return try journal.log(console)
     }
     guard !console.files.isFolder(path) else {
-      throw .missingInput(
+      throw CommandFailure.missingInput(
         "'\(path)' holds no journal; run the scenario with --journal K, or give a CSV file")
     }
     let file = try LogFile(path, arguments, console)
@@ -34,7 +34,7 @@ struct ReplayReading {
     return plain == "-" || plain.isEmpty ? "log" : plain
   }
 
-  private func reading(of file: LogFile) throws(CommandFailure) -> LogReading {
+  private func reading(of file: LogFile) throws -> LogReading {
     let isExport = file.columns.isEmpty && arguments.text("kind") == nil
     let isHabits = isExport && LogSchema.exported.names.allSatisfy(file.header.contains)
     if isHabits {
@@ -44,16 +44,16 @@ struct ReplayReading {
     let kind = try isHabits ? .habits : kind(of: file)
     let home: ZoneName
     do { home = try ZoneName(arguments.text("zone") ?? "UTC") } catch {
-      throw .usage("Option '--zone': \(error.description).")
+      throw CommandFailure.usage("Option '--zone': \(error.description).")
     }
-    let target = try arguments.text("target").map { text throws(CommandFailure) in
+    let target = try arguments.text("target").map { text in
       let number = String(text.prefix { !$0.isLetter })
       let name = number.count == text.count ? "count" : String(text.dropFirst(number.count))
       guard let target = number.withByteView({ $0.thousandths }), target > 0,
         target < LogRow.mostThousandths,
         let unit = MeasureUnit.allCases.first(where: { $0.name.description == name })
       else {
-        throw .usage(
+        throw CommandFailure.usage(
           "Option '--target' takes a number above 0, and a unit after it, not '\(text)'.")
       }
       return (target, unit)
@@ -82,11 +82,11 @@ struct ReplayReading {
   ]
 
   /// The meaning of the log's words, each a state that its kind has.
-  private func states(of kind: LogKind) throws(CommandFailure) -> [String: String] {
+  private func states(of kind: LogKind) throws -> [String: String] {
     let states = try arguments.pairs("states", mayBeEmpty: true)
     for state in states.values.sorted() where !kind.states.contains(state) {
       let near = nearest(to: state, among: kind.states).map { "; did you mean '\($0)'?" } ?? "."
-      throw .usage(
+      throw CommandFailure.usage(
         "Option '--states': '\(state)' is no state of \(kind.rawValue), which are "
           + "\(kind.states.joined(separator: ", "))\(near)")
     }
@@ -94,7 +94,7 @@ struct ReplayReading {
   }
 
   /// The kind of the rows: the one that `--kind` names, or the only kind that has all its columns.
-  private func kind(of file: LogFile) throws(CommandFailure) -> LogKind {
+  private func kind(of file: LogFile) throws -> LogKind {
     if let kind = arguments.text("kind").flatMap({ LogKind(rawValue: $0) }) { return kind }
     try file.checkColumns()
     let fitting = LogKind.allCases.filter { kind in
@@ -108,7 +108,7 @@ struct ReplayReading {
       fitting.isEmpty
       ? LogKind.allCases.compactMap { missing(of: $0, file) }.first ?? ""
       : " (it may be \(fitting.map(\.rawValue).joined(separator: " or ")))"
-    throw .usage(
+    throw CommandFailure.usage(
       "Give --kind sessions, tasks, habits or days: the columns of '\(file.path)' do not tell what "
         + "its rows are\(near).")
   }

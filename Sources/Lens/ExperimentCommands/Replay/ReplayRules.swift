@@ -11,7 +11,7 @@ struct ReplayRules {
   let console: Console
 
   /// The log's world under today's rules and, as its only variant, under the changed ones.
-  func scenario(of log: ReplayedLog) throws(CommandFailure) -> Scenario {
+  func scenario(of log: ReplayedLog) throws -> Scenario {
     do {
       var overrides: [ScenarioOverride] = []
       if let people = arguments.text("journal") {
@@ -33,7 +33,7 @@ struct ReplayRules {
     } catch let error as CommandFailure {
       throw error
     } catch {
-      throw .usage("\(error)")
+      throw CommandFailure.usage("\(error)")
     }
   }
 

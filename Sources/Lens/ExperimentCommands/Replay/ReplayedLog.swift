@@ -66,21 +66,17 @@ struct ReplayedLog {
       + "with \(WorldParameters.lastDay.key)."
   }
 
-  func world(
-    _ parameters: WorldParameters, segmentedAsIn base: WorldParameters?
-  ) throws(CommandFailure) -> World {
+  func world(_ parameters: WorldParameters, segmentedAsIn base: WorldParameters?) throws -> World {
     var (parameters, base) = (parameters, base)
     parameters.known = known
     base?.known = known
-    return try orFail(world: World(parameters, segmentedAsIn: base))
+    return try World(parameters, segmentedAsIn: base)
   }
 }
 
 extension ReplayedLog {
   /// Reads a log of sessions, tasks, habits or days.
-  init(
-    _ file: LogFile, _ reading: LogReading, _ room: LogRoom, name: String
-  ) throws(CommandFailure) {
+  init(_ file: LogFile, _ reading: LogReading, _ room: LogRoom, name: String) throws {
     var rows = LogReader(reading)
     var count = try file.forEach(reading.schema, refusal: room.refusal) {
       row throws(LogObjection) in try rows.take(row)
@@ -92,16 +88,17 @@ extension ReplayedLog {
         count.skipped.isEmpty
         ? "see --where and --lenient"
         : "skipped are \(count.faults.joined(separator: ", ")); correct them"
-      throw .badInput("'\(file.path)': none of the \(count.rows) rows can be replayed; \(remedy)")
+      throw CommandFailure.badInput(
+        "'\(file.path)': none of the \(count.rows) rows can be replayed; \(remedy)")
     }
     guard lives.days <= WorldParameters.mostDays else {
-      throw .badInput(
+      throw CommandFailure.badInput(
         "'\(file.path)': the log spans \(counted(lives.days, "day", "days")), from "
           + "\(lives.start.key) to \(lives.last.key), and a replay at most 3,653; "
           + "take a part of it with --where")
     }
     self.init(
-      lives: lives, scenario: try orFail(scenario: Scenario(of: lives, rows.people, name: name)),
+      lives: lives, scenario: try Scenario(of: lives, rows.people, name: name),
       sentences: ReplayedLog.sentences(file, reading, lives, count), known: lives.known,
       silentTables: TableKind.all.filter(\.isOfDevices).map(\.name),
       facts: Facts(

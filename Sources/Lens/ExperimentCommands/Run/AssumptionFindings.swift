@@ -26,9 +26,8 @@ struct AssumptionFindings {
   ///
   /// - Parameter areDifferences: whether the second variant is compared with the first.
   init(
-    _ plan: AssumptionPlan, of output: RunOutput, areDifferences: Bool,
-    _ arguments: Arguments, _ console: Console
-  ) throws(CommandFailure) {
+    _ plan: AssumptionPlan, of output: RunOutput, areDifferences: Bool, _ worlds: StudyWorlds
+  ) throws {
     let variants = output.variants.map { ResultTables($0.result.tables, variant: $0.name) }
     let asked = areDifferences ? variants : [variants[0]]
     // One whose row is missing from the run has no number to draw.
@@ -39,7 +38,7 @@ struct AssumptionFindings {
     let numbers = names.flatMap { name in
       headlines.map { (headline: $0, variant: name) }
     }
-    let worlds = DrawnWorlds(
+    let drawn = DrawnWorlds(
       names, numbers.map { GoalCell($0.headline.address.with(Columns.variant, $0.variant)) })
     let units = headlines.map(\.unit)
     func told(_ values: [Double?]) -> [Double?] {
@@ -48,8 +47,8 @@ struct AssumptionFindings {
     }
     var tables: ModelTables? = ModelTables()
     let study = try plan.study(
-      worlds, plain: worlds.values(in: output.variants.map { ($0.name, $0.result) }),
-      into: &tables, arguments, console
+      drawn, plain: drawn.values(in: output.variants.map { ($0.name, $0.result) }),
+      into: &tables, worlds
     ) { study in
       let effects = study.mapped(told).effects
       return areDifferences

@@ -45,7 +45,7 @@ struct AssumptionPlan {
   init?(
     _ arguments: Arguments, of scenario: Scenario, variants: Int, ends: Int,
     orDraws standard: Int? = nil, makesDraws: Bool = true, _ console: Console
-  ) throws(CommandFailure) {
+  ) throws {
     guard let count = arguments.integer("assumptions").map({ Int($0) }) ?? standard else {
       try arguments.refuse(["hold", "draws", "yes"], AssumptionPlan.refusal)
       return nil
@@ -58,18 +58,21 @@ struct AssumptionPlan {
     let days = Double(parameters.people) * Double(parameters.days)
     personDays = Int64(min(9e18, days * Double(worlds)))
     let measured = try MeasuredDraws(arguments, console)
-    do throws(AssumptionError) {
-      var source = try AssumptionDraws(
-        scenario, holding: arguments.texts("hold"), measured: measured)
-      var draws: [AssumptionDraws.Drawn] = []
-      if makesDraws {
-        let executor = TrialExecutor(arguments, console, pilotsOf: count, source)
-        defer { executor.finish() }
-        try source.holdToRetention(executor.threads, progress: executor.progress)
-        for number in 1...count { draws.append(try source.draw(number)) }
-      }
-      (self.source, self.draws) = (source, draws)
-    } catch { throw CommandFailure(error) }
+    var source = try AssumptionDraws(
+      scenario, holding: arguments.texts("hold"), measured: measured)
+    var draws: [AssumptionDraws.Drawn] = []
+    if makesDraws {
+      let executor = TrialExecutor(arguments, console, pilotsOf: count, source)
+      defer { executor.finish() }
+      try source.holdToRetention(executor.threads, progress: executor.progress)
+      for number in 1...count { draws.append(try source.draw(number)) }
+    }
+    (self.source, self.draws) = (source, draws)
+  }
+
+  /// The worlds of all draws.
+  func requests(of variants: [String]) -> [WorldRequest] {
+    draws.flatMap { DrawnWorlds(variants, []).requests(of: $0.scenario) }
   }
 
   /// Simulates all draws, then the ends of those assumptions that the draws have chosen.
@@ -78,27 +81,29 @@ struct AssumptionPlan {
   ///   - plain: the cells of the worlds of the scenario as it is.
   ///   - tables: receives the tables' intervals, if they are wanted.
   func study(
-    _ worlds: DrawnWorlds, plain: [Double?], into tables: inout ModelTables?,
-    _ arguments: Arguments, _ console: Console, choosing choose: (AssumptionStudy) -> [Int]
-  ) throws(CommandFailure) -> AssumptionStudy {
+    _ drawn: DrawnWorlds, plain: [Double?], into tables: inout ModelTables?,
+    _ worlds: StudyWorlds, choosing choose: (AssumptionStudy) -> [Int]
+  ) throws -> AssumptionStudy {
     let executor = TrialExecutor(
-      arguments, console, personDays: personDays, of: source.scenario.parameters)
-    defer { executor.finish() }
-    func values(
-      _ draw: AssumptionDraws.Drawn, _ tables: inout ModelTables?
-    ) throws(CommandFailure) -> [Double?] {
-      try finished(
-        trial: worlds.values(
-          of: draw.scenario, executor.threads, into: &tables, progress: executor.progress))
+      worlds.arguments, worlds.console, personDays: personDays, of: source.scenario.parameters)
+    var found = tables
+    let study = try worlds.simulating(executor) { trials in
+      try trials.demand(draws.flatMap { drawn.requests(of: $0.scenario) })
+      var lived: [[Double?]] = []
+      for draw in draws {
+        lived.append(try drawn.values(of: draw.scenario, trials, into: &found))
+      }
+      var study = AssumptionStudy(source, draws, lived, plain: plain)
+      guard ends > 0 else { return study }
+      let places = choose(study)
+      try trials.demand(study.endsToLive(of: places).flatMap { drawn.requests(of: $0.scenario) })
+      var none: ModelTables?
+      try study.liveEnds(of: places) { draw in
+        try drawn.values(of: draw.scenario, trials, into: &none)
+      }
+      return study
     }
-    var lived: [[Double?]] = []
-    for draw in draws { lived.append(try values(draw, &tables)) }
-    var study = AssumptionStudy(source, draws, lived, plain: plain)
-    guard ends > 0 else { return study }
-    var none: ModelTables?
-    try study.liveEnds(of: choose(study)) { (draw) throws(CommandFailure) in
-      try values(draw, &none)
-    }
+    tables = found
     return study
   }
 }

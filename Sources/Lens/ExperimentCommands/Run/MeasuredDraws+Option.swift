@@ -18,21 +18,21 @@ extension MeasuredDraws {
   private static let largestFile = 1 << 26
 
   /// Reads the file that the option names; nil if it was not given.
-  init?(_ arguments: Arguments, _ console: Console) throws(CommandFailure) {
+  init?(_ arguments: Arguments, _ console: Console) throws {
     guard let path = arguments.text("draws") else { return nil }
     let bytes = try orCannotRead(
       path.onOneLine, console.files.contents(path, limit: MeasuredDraws.largestFile),
       status: .inputOutput)
     guard let bytes else {
-      throw .missingInput(
+      throw CommandFailure.missingInput(
         "there is no '\(path.onOneLine)'; give the draws.csv that 'terrarium calibrate' wrote")
     }
     let table: Table
     do { table = try Table.reading("draws", csv: bytes) } catch {
-      throw .badInput(path, error.position, error.problem.description)
+      throw CommandFailure.badInput(path, error.position, error.problem.description)
     }
     do { try self.init(table) } catch {
-      throw .badInput("'\(path.onOneLine)': \(error.description)")
+      throw CommandFailure.badInput("'\(path.onOneLine)': \(error.description)")
     }
   }
 }

@@ -31,7 +31,7 @@ package enum RunCommand {
             + "--first-difference'; simulates all users once more"),
       ] + AssumptionPlan.options + forms
     command.retired = ["--part": PlanCommand.insteadOfParts]
-    command.action = Interruption.ending(run)
+    command.action = RunStudy.action
     return command
   }
 
@@ -73,77 +73,45 @@ package enum RunCommand {
         + "that name result tables:")
     + "\n\n  grep -Ev 'json|columns|excel|finger|groups|journal|people|html|assumption' "
     + "SHA256SUMS | sha256sum"
+}
 
-  private static func run(_ arguments: Arguments, _ console: Console) throws(CommandFailure)
-    -> ExitStatus
-  {
-    let scenario = try ScenarioArgument.scenario(arguments, console)
-    for concern in scenario.runConcerns { console.say("warning: \(concern)") }
-    let worlds = try worlds(of: scenario)
-    let request = RunRequest(scenario, arguments)
-    try MemoryNeed(scenario, draws: arguments.integer("assumptions"), keeping: request)
-      .check(console.memory)
+/// The worlds of a scenario as it is, and on request draws of its assumptions.
+struct RunStudy: Study {
+  private let scenario: Scenario
+  private let run: ScenarioRun
+  private let keepsDraws: Bool
+
+  init(_ arguments: Arguments, _ console: Console) throws {
+    scenario = try ScenarioArgument.scenario(arguments, console)
+    run = try ScenarioRun(scenario, ends: AssumptionFindings.lived, arguments, console)
     // Whoever looks at fewer days than the scenario has does not ask for its goals.
     if arguments.text("days") == nil { try scenario.checkCells() }
-    let path = arguments.text("out") ?? "reports/\(scenario.name)"
-    let store = CheckpointStore(for: path, arguments, console)
-    let results = try ResultStore(arguments, console)
-    if results != nil { try arguments.refuse(["checkpoint", "assumptions"], ResultStore.refusal) }
-    let folder = try OutputFolder(path, console, isForced: arguments.flag("force"))
-    let plan = try AssumptionPlan(
-      arguments, of: scenario, variants: worlds.count, ends: AssumptionFindings.lived, console)
-    let variants: [RunOutput.Variant]
-    if let results {
-      variants = try taken(
-        worlds, of: scenario, from: results, request, TrialExecutor.threads(arguments, console))
-    } else if let store {
-      variants = try KeptLives(scenario, worlds, request).live(store, arguments, console)
-    } else {
-      variants = try live(worlds, keeping: request, arguments, console)
-    }
-    var output = RunOutput(scenario: scenario, variants: variants)
-    output.model = try plan.map { plan throws(CommandFailure) in
-      try AssumptionFindings(plan, of: output, areDifferences: false, arguments, console)
-    }
-    if arguments.flag("fingerprints") {
-      let threads = TrialExecutor.threads(arguments, console)
-      for variant in variants {
+    keepsDraws = arguments.integer("assumptions") != nil
+  }
+
+  var place: StudyPlace {
+    StudyPlace(name: "reports/\(scenario.name)", writer: .run, keepsAnswers: keepsDraws)
+  }
+
+  func findings(_ worlds: StudyWorlds) throws -> ScenarioRun.Found {
+    var (output, store) = try run.found(worlds, place, areDifferences: false)
+    if worlds.arguments.flag("fingerprints") {
+      let threads = TrialExecutor.threads(worlds.arguments, worlds.console)
+      for variant in output.variants {
         let lived = variant.world.fingerprints(threads) { _ in !Interruption.isRequested }
-        guard let lived else { throw .interrupted }
+        guard let lived else { throw TrialError.interrupted }
         output.fingerprints.append(lived)
       }
     }
-    let status = try finish(output, folder, arguments, console)
-    store?.remove()
-    return status
+    return (output, store)
   }
 
-  /// The worlds that a run lives and no store has: for a plan.
-  static func requests(
-    _ arguments: Arguments, _ console: Console, _ store: ResultStore
-  ) throws(CommandFailure) -> [WorldRequest] {
-    let scenario = try ScenarioArgument.scenario(arguments, console)
-    let request = RunRequest(scenario, arguments)
-    return scenario.variants.map { WorldRequest(scenario, variant: $0.name, keeping: request) }
-  }
-
-  /// The results of worlds that were lived elsewhere.
-  private static func taken(
-    _ worlds: [(name: String, world: World)], of scenario: Scenario, from store: ResultStore,
-    _ request: RunRequest, _ threads: ThreadExecutor
-  ) throws(CommandFailure) -> [RunOutput.Variant] {
-    let requests = worlds.map { WorldRequest(scenario, variant: $0.name, keeping: request) }
-    try store.demand(requests)
-    return try zip(requests, worlds).map { request, own throws(CommandFailure) in
-      let result = try orFail(trial: store.result(of: request, own.world, threads))
-      return RunOutput.Variant(name: own.name, world: own.world, result: result)
-    }
-  }
-
-  /// Writes and tells the results of a run.
-  private static func finish(
-    _ output: RunOutput, _ folder: OutputFolder, _ arguments: Arguments, _ console: Console
-  ) throws(CommandFailure) -> ExitStatus {
+  func finish(
+    _ found: ScenarioRun.Found, _ folder: OutputFolder?, _ arguments: Arguments,
+    _ console: Console
+  ) throws -> ExitStatus {
+    guard let folder else { return .fine }
+    let output = found.output
     let written = try output.write(
       into: folder, output.samples, withSpecifications: arguments.flag("vega-lite"),
       for: SpreadsheetForm(arguments))
@@ -154,32 +122,81 @@ package enum RunCommand {
     for concern in concerns { console.say("warning: \(concern)") }
     try written.document("run", written.summary(isFull: arguments.flag("full"))).print(
       arguments, console, inASCII: arguments.flag("ascii"), isSilent: arguments.flag("quiet"))
-    guard arguments.flag("audit") else { return .fine }
-    let reports = output.variants.map { (variant: $0.name, report: $0.result.audit) }
-    return AuditVerdict(reports).tell(console, isQuiet: arguments.flag("quiet"))
+    var status = ExitStatus.fine
+    if arguments.flag("audit") {
+      let reports = output.variants.map { (variant: $0.name, report: $0.result.audit) }
+      status = AuditVerdict(reports).tell(console, isQuiet: arguments.flag("quiet"))
+    }
+    found.checkpoints?.remove()
+    return status
+  }
+}
+
+/// All worlds of a scenario, which are needed whole: those of `run` and `what-if`.
+struct ScenarioRun {
+  private let scenario: Scenario
+  private let worlds: [(request: WorldRequest, world: World)]
+  private let keeping: RunRequest
+  private let ends: Int
+
+  /// Makes the worlds; throws if there is no memory for them.
+  ///
+  /// - Parameter ends: the number of assumptions to be simulated alone at both ends.
+  init(
+    _ scenario: Scenario, ends: Int, _ arguments: Arguments, _ console: Console
+  ) throws {
+    for concern in scenario.runConcerns { console.say("warning: \(concern)") }
+    let keeping = RunRequest(scenario, arguments)
+    if arguments.text("results") != nil {
+      try arguments.refuse(["checkpoint"], ResultStore.refusal)
+    }
+    if arguments.text("checkpoint") != nil {
+      try arguments.refuse(
+        ["restart"], "does not go with '--checkpoint'; remove the checkpoint instead.")
+    }
+    (self.scenario, self.keeping, self.ends) = (scenario, keeping, ends)
+    worlds = try scenario.variants.compactMap { variant in
+      let request = WorldRequest(scenario, variant: variant.name, keeping: keeping)
+      return try request.world.map { (request, $0) }
+    }
+    try MemoryNeed(scenario, draws: arguments.integer("assumptions"), keeping: keeping)
+      .check(console.memory)
+    // Draws that cannot be made are better reported before much work.
+    _ = try AssumptionPlan(
+      arguments, of: scenario, variants: worlds.count, ends: ends, makesDraws: false, console)
   }
 
-  static func worlds(
-    of scenario: Scenario
-  ) throws(CommandFailure) -> [(name: String, world: World)] {
-    var worlds: [(name: String, world: World)] = []
-    for variant in scenario.variants {
-      let world = try orFail(world: scenario.world(ofVariant: variant.name))
-      if let world { worlds.append((variant.name, world)) }
-    }
-    return worlds
-  }
+  /// What was simulated, and what keeps the state of users until it is written.
+  typealias Found = (output: RunOutput, checkpoints: CheckpointStore?)
 
-  static func live(
-    _ worlds: [(name: String, world: World)], keeping request: RunRequest,
-    _ arguments: Arguments, _ console: Console
-  ) throws(CommandFailure) -> [RunOutput.Variant] {
-    let executor = TrialExecutor(arguments, console, for: worlds)
-    defer { executor.finish() }
-    return try worlds.map { name, world throws(CommandFailure) in
-      let result = world.run(executor.threads, keeping: request, progress: executor.progress)
-      guard let result else { throw .interrupted }
-      return RunOutput.Variant(name: name, world: world, result: result)
+  /// Simulates the worlds, then the draws that are asked for.
+  ///
+  /// - Parameter areDifferences: whether draws are of the difference between the second and first
+  ///   variant.
+  func found(_ asked: StudyWorlds, _ place: StudyPlace, areDifferences: Bool) throws -> Found {
+    let (arguments, console) = (asked.arguments, asked.console)
+    let checkpoints = CheckpointStore(
+      for: arguments.text("out") ?? place.name, arguments, console)
+    let named = worlds.map { (name: $0.request.variant, world: $0.world) }
+    let plan = try AssumptionPlan(
+      arguments, of: scenario, variants: worlds.count, ends: ends, console)
+    let variants: [RunOutput.Variant]
+    if let checkpoints {
+      variants = try KeptLives(scenario, named, keeping).live(checkpoints, arguments, console)
+    } else {
+      variants = try asked.simulating(TrialExecutor(arguments, console, for: named)) { trials in
+        try trials.demand(
+          worlds.map(\.request) + (plan?.requests(of: named.map(\.name)) ?? []))
+        return try worlds.map { request, world in
+          RunOutput.Variant(
+            name: request.variant, world: world, result: try trials.result(of: request, world))
+        }
+      }
     }
+    var output = RunOutput(scenario: scenario, variants: variants)
+    output.model = try plan.map { plan in
+      try AssumptionFindings(plan, of: output, areDifferences: areDifferences, asked)
+    }
+    return (output, checkpoints)
   }
 }

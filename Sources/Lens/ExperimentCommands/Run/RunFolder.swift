@@ -112,9 +112,7 @@ final class RunFolder {
   }
 
   /// The bytes of a file, with a warning if they are not those that the run wrote.
-  func contents(
-    of file: String, limit: Int = limit
-  ) throws(CommandFailure) -> [UInt8] {
+  func contents(of file: String, limit: Int = limit) throws(CommandFailure) -> [UInt8] {
     let bytes = try RunFolder.contents("\(path)/\(file)", limit: limit, files)
     verify(file, bytes)
     return bytes
@@ -148,8 +146,9 @@ extension RunFolder {
   /// the run wrote.
   func scenario(_ settings: [ScenarioOverride] = []) throws(CommandFailure) -> Scenario {
     _ = try contents(of: "scenario.json")
-    return try orFail(
-      scenario: Scenario("\(path)/scenario.json", settings, in: console.scenarios))
+    do { return try Scenario("\(path)/scenario.json", settings, in: console.scenarios) } catch {
+      throw CommandFailure(error)
+    }
   }
 
   /// A table of a file, with a warning if it is not the one that the run wrote.

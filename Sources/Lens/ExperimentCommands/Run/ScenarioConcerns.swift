@@ -12,26 +12,26 @@ import Text
 extension Scenario {
   /// Throws the first goal or headline whose cell cannot be in the tables of a run: a table, column
   /// or row that does not exist.
-  func checkCells() throws(CommandFailure) {
+  func checkCells() throws {
     try checkHeadlines()
     try probe(goals.flatMap(\.cells) + headlineCells.map { GoalCell($0) })
   }
 
   /// Throws the first of some cells that names a day beyond the run.
-  func checkDays(of cells: [GoalCell]) throws(CommandFailure) {
-    if let sentence = dayConcern(of: cells) { throw .badInput(sentence) }
+  func checkDays(of cells: [GoalCell]) throws {
+    if let sentence = dayConcern(of: cells) { throw CommandFailure.badInput(sentence) }
   }
 
   /// Throws the first headline that is no cell, or is one of a variant or segment.
-  private func checkHeadlines() throws(CommandFailure) {
+  private func checkHeadlines() throws {
     for text in headlines {
       let cell: CellAddress
       do { cell = try CellAddress(text) } catch {
-        throw .badInput("\(written("headlines"))\(error.description)")
+        throw CommandFailure.badInput("\(written("headlines"))\(error.description)")
       }
       let label = cell.conditions.first { TableKind.labels.contains($0.key) }
       guard let label else { continue }
-      throw .badInput(
+      throw CommandFailure.badInput(
         "\(written("headlines"))'\(text.onOneLine)' names a \(label.key), and the answer states "
           + "every variant and segment; leave \(label.key) out")
     }

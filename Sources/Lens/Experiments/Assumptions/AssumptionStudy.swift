@@ -32,17 +32,32 @@ package struct AssumptionStudy: Sendable {
     drawn = zip(draws, lived).map { ($0, $1) }
   }
 
+  /// The scenarios with one assumption at either end; nil where that makes no world.
+  private func ends(of place: Int) -> [AssumptionDraws.Drawn?] {
+    [false, true].map { source.alone(place, isHigh: $0) }
+  }
+
+  /// Whether an end is the scenario as it is.
+  private func isPlain(_ end: AssumptionDraws.Drawn, _ place: Int) -> Bool {
+    end.values[place] == source.assumptions[place].value
+  }
+
+  /// The ends that are simulated to know those of some assumptions.
+  package func endsToLive(of places: [Int]) -> [AssumptionDraws.Drawn] {
+    places.flatMap { place in ends(of: place).compactMap { $0 }.filter { !isPlain($0, place) } }
+  }
+
   package mutating func liveEnds<Failure: Error>(
     of places: [Int], live: (AssumptionDraws.Drawn) throws(Failure) -> [Double?]
   ) throws(Failure) {
     for place in places {
       var values: [[Double?]?] = []
-      for isHigh in [false, true] {
-        guard let end = source.alone(place, isHigh: isHigh) else {
+      for end in ends(of: place) {
+        guard let end else {
           values.append(nil)
           continue
         }
-        values.append(end.values[place] == source.assumptions[place].value ? plain : try live(end))
+        values.append(isPlain(end, place) ? plain : try live(end))
       }
       ends.append(Ends(place: place, low: values[0], high: values[1]))
     }

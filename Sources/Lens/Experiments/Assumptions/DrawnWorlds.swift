@@ -7,7 +7,7 @@ import Scenarios
 /// Simulates the variants of drawn scenarios and reads cells off their tables.
 ///
 ///     let worlds = DrawnWorlds(["default", "what if"], cells)
-///     try worlds.values(of: draw.scenario, executor, progress: bar)     // 0.118 nil 9.4 …
+///     try worlds.values(of: draw.scenario, trials)     // 0.118 nil 9.4 …
 ///
 /// Cells are addressed with their variant and segment. An event of the scenario as it is need not
 /// happen in a draw, so a row that is missing has no number.
@@ -23,25 +23,38 @@ package struct DrawnWorlds: Sendable {
     (self.variants, self.cells, self.seen) = (variants, cells, seen)
   }
 
-  /// The number of every cell; nil if it was told to stop.
+  /// The worlds of a draw.
+  package func requests(of scenario: Scenario) -> [WorldRequest] {
+    variants.map { WorldRequest(scenario, variant: $0) }
+  }
+
+  /// The number of every cell.
   ///
   /// - Parameter model: receives the tables' intervals, if they are wanted.
   package func values(
-    of scenario: Scenario, _ executor: some Executor, into model: inout ModelTables?,
-    progress: @escaping @Sendable (Int64) -> Bool = { _ in true }
-  ) throws(TrialError) -> [Double?]? {
-    var results: [(name: String, result: WorldResult)] = []
-    for variant in scenario.variants where variants.contains(variant.name) {
-      let world: World
-      let base = scenario.base(ofVariant: variant.name)
-      do { world = try World(variant.parameters, segmentedAsIn: base) } catch {
-        throw .world(error)
+    of scenario: Scenario, _ trials: Trials, into model: inout ModelTables?
+  ) throws(TrialError) -> [Double?] {
+    let requests = requests(of: scenario)
+    try trials.demand(requests)
+    let personDays = requests.count * scenario.parameters.people * scenario.parameters.days
+    let isModelled = model != nil
+    let answer: DrawAnswer = try trials.answer(
+      to: { "draw \(isModelled) \(seen as Any) \(variants) \(cells) \(scenario.digest)" },
+      worth: Int64(personDays * scenario.replicates)
+    ) { () throws(TrialError) in
+      var results: [(name: String, result: WorldResult)] = []
+      for request in requests {
+        let world: World?
+        do throws(WorldError) { world = try request.world } catch { throw .world(error) }
+        guard let world else { continue }
+        results.append((request.variant, try trials.result(of: request, world)))
       }
-      guard let result = world.run(executor, progress: progress) else { return nil }
-      results.append((variant.name, result))
+      var answer = DrawAnswer(values: values(in: results))
+      if isModelled { answer.tables.add(results) }
+      return answer
     }
-    model?.add(results)
-    return values(in: results)
+    model?.add(answer.tables)
+    return answer.values
   }
 
   /// The number of every cell in results by variant.
@@ -74,5 +87,26 @@ package struct DrawnWorlds: Sendable {
       $0.address.labelled(variant: variant, segment: segment)
     }
     return sample?.isLater(than: seen) == true ? .infinity : nil
+  }
+}
+
+/// What is asked of a draw: its cells, and the numbers of its tables.
+private struct DrawAnswer: Keepable {
+  var values: [Double?]
+  var tables = ModelTables()
+
+  init(values: [Double?]) { self.values = values }
+
+  var kept: String? {
+    var text = KeptText()
+    text.write(values)
+    tables.write(into: &text)
+    return text.text
+  }
+
+  init?(kept: String) {
+    var text = KeptText(reading: kept)
+    guard let values = text.numbers(), let tables = ModelTables(&text) else { return nil }
+    (self.values, self.tables) = (values, tables)
   }
 }

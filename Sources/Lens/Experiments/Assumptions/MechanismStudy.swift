@@ -56,10 +56,10 @@ package struct MechanismStudy: Sendable {
     2 * (Mechanism.allCases.count + 2) * replicates
   }
 
-  /// Simulates two variants of a scenario; nil if it was stopped.
-  package init?(
+  /// Simulates two variants of a scenario.
+  package init(
     of scenario: Scenario, _ variants: (own: String, other: String), _ headlines: [HeadlineCell],
-    _ executor: some Executor, progress: @escaping @Sendable (Int64) -> Bool = { _ in true }
+    _ trials: Trials
   ) throws(TrialError) {
     let people = Double(scenario.parameters.people * scenario.replicates)
     let rounds = [[]] + Mechanism.allCases.map { [$0] } + [Mechanism.allCases]
@@ -69,16 +69,15 @@ package struct MechanismStudy: Sendable {
       var lives: [WorldPeople?] = []
       for name in [variants.own, variants.other] {
         guard var parameters = scenario.variants.first(where: { $0.name == name })?.parameters
-        else { return nil }
+        else { preconditionFailure("both variants are the scenario's") }
         for mechanism in off { mechanism.switchOff(in: &parameters) }
         let world: World
         do { world = try World(parameters, segmentedAsIn: scenario.base(ofVariant: name)) } catch {
           throw .world(error)
         }
         let request = RunRequest(keepsPeople: round == 0)
-        guard let result = world.run(executor, keeping: request, progress: progress) else {
-          return nil
-        }
+        let result = try trials.finished(
+          world.run(trials.executor, keeping: request, progress: trials.progress))
         both.append(HeadlineCell.samples(of: headlines, in: result, variant: name, people: people))
         lives.append(result.people)
       }

@@ -30,6 +30,16 @@ package struct ModelTables: Sendable {
     }
   }
 
+  /// Adds the draws of other tables.
+  mutating func add(_ other: ModelTables) {
+    draws += other.draws
+    for (key, numbers) in other.numbers {
+      self.numbers[key, default: numbers.map { _ in [] }] = zip(
+        self.numbers[key] ?? numbers.map { _ in [] }, numbers
+      ).map { $0 + $1 }
+    }
+  }
+
   private mutating func add(_ table: Table, _ labels: [String]) {
     let pairs = table.intervalPlaces
     guard !pairs.isEmpty else { return }
@@ -39,6 +49,30 @@ package struct ModelTables: Sendable {
       for (place, pair) in pairs.enumerated() {
         numbers[key, default: pairs.map { _ in [] }][place].append(table.estimate(row, pair))
       }
+    }
+  }
+
+  func write(into text: inout KeptText) {
+    text.write(draws)
+    for (key, numbers) in numbers.sorted(by: { $0.key.lexicographicallyPrecedes($1.key) }) {
+      text.write(key.count)
+      for part in key { text.write(part) }
+      text.write(numbers.count)
+      for number in numbers { text.write(number) }
+    }
+  }
+
+  /// The tables of a text up to its end; nil if it is malformed.
+  init?(_ text: inout KeptText) {
+    guard let draws = text.count() else { return nil }
+    self.draws = draws
+    while !text.lines.isEmpty {
+      guard let parts = text.count() else { return nil }
+      let key = (0..<max(0, parts)).compactMap { _ in text.line() }
+      guard let count = text.count() else { return nil }
+      let numbers = (0..<max(0, count)).compactMap { _ in text.numbers() }
+      guard key.count == parts, numbers.count == count else { return nil }
+      self.numbers[key] = numbers
     }
   }
 

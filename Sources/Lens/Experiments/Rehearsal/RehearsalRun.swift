@@ -80,42 +80,45 @@ package struct RehearsalRun: Sendable {
 
   package var personDays: Int64 {
     let each: Int64 = design.unit == .switchback ? 3 : design.unit == .board ? 6 : 4
-    let own = hasOwnWorlds ? Int64(design.times) * each : 2
-    return own * Int64(today.parameters.people) * Int64(today.parameters.days)
+    return (hasOwnWorlds ? Int64(design.times) * each : 2) * personDaysOfWorld
+  }
+
+  private var personDaysOfWorld: Int64 {
+    Int64(today.parameters.people) * Int64(today.parameters.days)
   }
 
   private static func turns(_ days: (Int) -> [Int]) -> [[Int]] { PeopleGroups.all.map(days) }
 
   /// Simulates the users, and repeats the experiment.
   ///
-  /// - Parameter progress: receives the person·days that have been simulated; false stops.
-  /// - Returns: by metric; nil if it was stopped.
-  package func run(
-    _ executor: some Executor, progress: @escaping @Sendable (Int64) -> Bool = { _ in true }
-  ) throws(RehearsalError) -> [Rehearsal]? {
-    guard hasOwnWorlds else {
-      guard let both = both(inWorld: 0, executor, progress) else { return nil }
-      return try drawn(both, executor)
-    }
-    return try simulated(executor, progress)
+  /// - Parameters:
+  ///   - trials: simulates, and keeps experiments that have a world of their own.
+  ///   - name: what tells the worlds from all others.
+  /// - Returns: by metric.
+  package func run(_ trials: Trials, of name: String) throws -> [Rehearsal] {
+    guard hasOwnWorlds else { return try drawn(both(inWorld: 0, trials), trials.executor) }
+    return try simulated(trials, name)
   }
 
   /// All users under today's rules, and under the changed ones from their entry on.
-  private func both(
-    inWorld number: Int, _ executor: some Executor, _ progress: @escaping @Sendable (Int64) -> Bool
-  ) -> [DailyAmounts]? {
+  private func both(inWorld number: Int, _ trials: Trials) throws(TrialError) -> [DailyAmounts] {
     var both: [DailyAmounts] = []
     for turns in [
       RehearsalRun.turns { _ in [] }, RehearsalRun.turns { [design.entry(ofGroup: $0)] },
     ] {
-      guard
-        let amounts = today.amounts(
-          of: counted, changingTo: changed, on: turns, inWorld: number, executor, progress: progress
-        )
-      else { return nil }
-      both.append(amounts)
+      both.append(try amounts(on: turns, inWorld: number, trials))
     }
     return both
+  }
+
+  /// All users of a world whose rules change to and fro.
+  private func amounts(
+    on turns: [[Int]], inWorld number: Int, _ trials: Trials
+  ) throws(TrialError) -> DailyAmounts {
+    try trials.finished(
+      today.amounts(
+        of: counted, changingTo: changed, on: turns, inWorld: number, trials.executor,
+        progress: trials.progress))
   }
 
   /// The users who are there when the experiment begins.
@@ -166,27 +169,25 @@ package struct RehearsalRun: Sendable {
   }
 
   /// Simulates each experiment in a world of its own.
-  private func simulated(
-    _ executor: some Executor, _ progress: @escaping @Sendable (Int64) -> Bool
-  ) throws(RehearsalError) -> [Rehearsal]? {
+  private func simulated(_ trials: Trials, _ name: String) throws -> [Rehearsal] {
     var known = [DailyAmounts](
       repeating: DailyAmounts(days: today.parameters.days, metrics: counted.count), count: 2)
-    var trials = metrics.map { _ in TrialResults() }
+    var results = metrics.map { _ in TrialResults() }
     for number in 0..<design.times {
-      let lots = lots(of: UInt32(number))
-      guard let both = both(inWorld: number, executor, progress),
-        let changed = experiment(lots, true, both, inWorld: number, executor, progress),
-        let same = experiment(lots, false, both, inWorld: number, executor, progress)
-      else { return nil }
-      if number < RehearsalRun.truthWorlds {
-        for arm in 0..<2 { known[arm].append(both[arm]) }
+      let both =
+        number < RehearsalRun.truthWorlds ? try self.both(inWorld: number, trials) : nil
+      if let both { for arm in 0..<2 { known[arm].append(both[arm]) } }
+      let days = personDays / Int64(design.times) - (both == nil ? 0 : 2 * personDaysOfWorld)
+      let found: ExperimentLooks = try trials.answer(
+        to: { "rehearsal \(name) \(design) \(metrics) \(number)" }, worth: days
+      ) { () throws(TrialError) in
+        if let both { return try experiment(number, both, trials) }
+        return try experiment(number, self.both(inWorld: number, trials), trials)
       }
-      let users = users(both[0])
       for metric in metrics.indices {
-        let looks = looks(of: lots, [changed, changed], metric, users)
-        trials[metric].changed.append(looks)
-        trials[metric].same.append(self.looks(of: lots, [same, same], metric, users))
-        if let off = off(looks, both, lots, metric, users) { trials[metric].off.append(off) }
+        results[metric].changed.append(found.changed[metric])
+        results[metric].same.append(found.same[metric])
+        if let off = found.off[metric] { results[metric].off.append(off) }
       }
     }
     let users = users(known[0])
@@ -195,13 +196,13 @@ package struct RehearsalRun: Sendable {
     let treated = Int((design.share * people).rounded())
     for metric in metrics.indices {
       let pool = pool(known, metric, users)
-      guard pool.units >= 8 else { throw .few(pool.units) }
+      guard pool.units >= 8 else { throw RehearsalError.few(pool.units) }
       var rehearsal = Rehearsal(
-        metrics[metric], pool, trials[metric], try truth(known, metric, users, pool),
+        metrics[metric], pool, results[metric], try truth(known, metric, users, pool),
         arms: (treated, Int(people.rounded()) - treated), level: level,
         information: design.unit == .switchback
           ? design.looks.indices.map { Double($0 + 1) / Double(design.looks.count) } : nil)
-      rehearsal.designs = trials[metric].designs(pool, units: people, level: level)
+      rehearsal.designs = results[metric].designs(pool, units: people, level: level)
       found.append(rehearsal)
     }
     return found
@@ -234,28 +235,45 @@ extension RehearsalRun {
     return lots
   }
 
+  /// The looks at an experiment in a world of its own.
+  ///
+  /// - Parameter both: the users of the world, all of them under the same rules.
+  private func experiment(
+    _ number: Int, _ both: [DailyAmounts], _ trials: Trials
+  ) throws(TrialError) -> ExperimentLooks {
+    let lots = lots(of: UInt32(number))
+    let changed = try amounts(of: lots, true, both, inWorld: number, trials)
+    let same = try amounts(of: lots, false, both, inWorld: number, trials)
+    let users = users(both[0])
+    var found = ExperimentLooks()
+    for metric in metrics.indices {
+      let looks = looks(of: lots, [changed, changed], metric, users)
+      found.changed.append(looks)
+      found.same.append(self.looks(of: lots, [same, same], metric, users))
+      found.off.append(off(looks, both, lots, metric, users))
+    }
+    return found
+  }
+
   /// The users of an experiment in a world of its own.
   ///
   /// - Parameters:
   ///   - changes: whether the experiment changes anything.
   ///   - both: the same users, all of them under the same rules.
-  private func experiment(
-    _ lots: Lots, _ changes: Bool, _ both: [DailyAmounts], inWorld number: Int,
-    _ executor: some Executor,
-    _ progress: @escaping @Sendable (Int64) -> Bool
-  ) -> DailyAmounts? {
+  private func amounts(
+    of lots: Lots, _ changes: Bool, _ both: [DailyAmounts], inWorld number: Int, _ trials: Trials
+  ) throws(TrialError) -> DailyAmounts {
     // Where nothing changes, one league of both arms is today's world.
     if !changes, design.unit != .board { return both[0] }
-    if design.unit != .switchback {
-      return today.amounts(
-        of: counted, meeting: changes ? changed : today, from: design.start, treated: lots.treated,
-        isApart: design.unit == .board, inWorld: number, executor, progress: progress)
+    if design.unit == .switchback {
+      let turns = turns(of: lots)
+      return try amounts(on: RehearsalRun.turns { _ in turns }, inWorld: number, trials)
     }
-    let turns = turns(of: lots)
-    return today.amounts(
-      of: counted, changingTo: changed, on: RehearsalRun.turns { _ in turns }, inWorld: number,
-      executor,
-      progress: progress)
+    return try trials.finished(
+      today.amounts(
+        of: counted, meeting: changes ? changed : today, from: design.start, treated: lots.treated,
+        isApart: design.unit == .board, inWorld: number, trials.executor,
+        progress: trials.progress))
   }
 
   /// The days on which the rules of a switchback change.

@@ -12,7 +12,7 @@ import Tabular
 ///     replicate 1  5 6 7 8              seed of world 1 at every point
 ///
 /// All points are simulated once before any is repeated, so a sweep that was stopped has results
-/// for every region. Finished jobs are recognized by their digest.
+/// for every region.
 package struct SweepPlan: Sendable {
   package let scenario: Scenario
   package let design: SweepDesign
@@ -62,9 +62,6 @@ package struct SweepPlan: Sendable {
     package let point, replicate: Int
     package let values: [String?]
     package let scenario: Scenario
-
-    /// The digest of all values that decide the cells.
-    package let digest: String
   }
 
   /// The job with a number, in the order in which they are lived.
@@ -82,10 +79,7 @@ package struct SweepPlan: Sendable {
     // Scenarios write seeds of 63 bits.
     let seed = replicate == 0 ? own.number : own.ofWorld(replicate).number >> 1
     settings.append(ScenarioOverride("\(seed)", for: "seed", option: "--seed"))
-    let changed = try scenario.setting(settings)
-    let text = cells.map { "\($0)\n" }.joined()
     return Job(
-      point: point, replicate: replicate, values: values, scenario: changed,
-      digest: SHA256.hex(of: Array("\(changed.digest)\n\(text)".utf8)))
+      point: point, replicate: replicate, values: values, scenario: try scenario.setting(settings))
   }
 }

@@ -3,16 +3,7 @@ import Comparing
 import Scenarios
 import Tabular
 
-/// The result of one world of a sweep, as it is kept until all are there.
-///
-///     value,sim_low,sim_high      a line for each cell of the plan, in its order
-///     0.1312,0.1246,0.1378
-///     inf,61.25,                  a time that was not reached in the run: later than it
-///     ,,                          nothing that the cell counts came to pass
-///     a91b…                       SHA-256 of all before it
-///
-/// Numbers are written with all digits, so it makes no difference whether a result was kept or has
-/// just been found.
+/// The numbers of one world of a sweep.
 package struct SweepResult: Hashable, Sendable {
   package struct Cell: Hashable, Sendable {
     /// The number; infinite for a time that was not reached in the run, nil for an empty cell.
@@ -28,34 +19,6 @@ package struct SweepResult: Hashable, Sendable {
       let value = cell.value ?? (cell.isCensored ? .infinity : nil)
       return Cell(value: value, low: interval?.knownLow, high: interval?.knownHigh)
     }
-  }
-
-  private static let header = "value,sim_low,sim_high"
-
-  package var text: String {
-    let lines = cells.map { cell in
-      [cell.value, cell.low, cell.high].map { $0.map { "\($0)" } ?? "" }.joined(separator: ",")
-    }
-    let text = ([SweepResult.header] + lines).map { "\($0)\n" }.joined()
-    return "\(text)\(SHA256.hex(of: Array(text.utf8)))\n"
-  }
-
-  /// The result of a text with `count` cells; nil if it is malformed, incomplete or changed.
-  package init?(_ text: String, cells count: Int) {
-    guard text.hasSuffix("\n") else { return nil }
-    let lines = text.dropLast().split(separator: "\n", omittingEmptySubsequences: false)
-    guard lines.count == count + 2, lines[0] == SweepResult.header,
-      SHA256.hex(of: Array(text.utf8.dropLast(lines[count + 1].utf8.count + 1))) == lines[count + 1]
-    else { return nil }
-    var cells: [Cell] = []
-    for line in lines.dropFirst().dropLast() {
-      let parts = line.split(separator: ",", omittingEmptySubsequences: false)
-      guard parts.count == 3 else { return nil }
-      let numbers = parts.map { $0.isEmpty ? nil : Double($0) }
-      guard zip(parts, numbers).allSatisfy({ $0.isEmpty || $1 != nil }) else { return nil }
-      cells.append(Cell(value: numbers[0], low: numbers[1], high: numbers[2]))
-    }
-    self.cells = cells
   }
 }
 
@@ -101,19 +64,21 @@ package struct SweepTable {
     table = Table("sweep", head + knobs + tail)
   }
 
-  package mutating func add(_ job: SweepPlan.Job, _ result: SweepResult) {
+  /// Adds what was found at a point in one of its worlds.
+  package mutating func add(_ point: Int, _ replicate: Int, _ result: SweepResult) {
+    let texts = plan.design.values(at: point)
     let goals = plan.goals.flatMap { goal in goal.cells.map { _ in goal } }
     for (place, address) in plan.cells.enumerated() {
       let goal = place < goals.count ? goals[place] : nil
       let cell = result.cells[place]
-      let values = zip(plan.design.knobs, job.values).map { knob, value in
+      let values = zip(plan.design.knobs, texts).map { knob, value in
         let text = value ?? plan.scenario[knob.path]?.value.text ?? ""
         return plan.isWhole(knob) ? Int64(text).map { .integer($0) } ?? .empty : Cell.text(text)
       }
       let known = cell.value.flatMap { $0.isFinite ? $0 : nil }
       let status = known != nil ? "seen" : cell.value != nil ? "censored" : "empty"
       let distance = known.flatMap { goal?.distance(of: $0) }
-      let head: [Cell] = [.text(run), .integer(Int64(job.point)), .integer(Int64(job.replicate))]
+      let head: [Cell] = [.text(run), .integer(Int64(point)), .integer(Int64(replicate))]
       let numbers = [cell.low, cell.high, distance].map { $0.map { Cell.real($0) } ?? .empty }
       table.add(
         head + values + [

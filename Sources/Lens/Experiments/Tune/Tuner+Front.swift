@@ -15,7 +15,7 @@ extension Tuner {
 
   /// Simulates the scenario as it is, then generation after generation, until the evaluations are
   /// spent. With a unit, all values are multiples of it.
-  package mutating func searchFront() throws(Stop) {
+  package mutating func searchFront() throws(TrialError) {
     do { _ = try evaluate(tuning.first, at: tuning.start, until: limit) } catch {
       guard case .scenario = error, !tuning.moved.isEmpty else { throw error }
     }
@@ -31,7 +31,7 @@ extension Tuner {
     }
   }
 
-  private func frontSearch() throws(Stop) -> FrontSearch {
+  private func frontSearch() throws(TrialError) -> FrontSearch {
     let region: SearchRegion
     do { region = try tuning.region() } catch { throw .tune(error) }
     do {
@@ -56,7 +56,7 @@ extension Tuner {
   }
 
   /// The value of a position; behind all others where it makes no scenario or is one too many.
-  private mutating func value(of position: Tuning.Position) throws(Stop) -> FrontValue {
+  private mutating func value(of position: Tuning.Position) throws(TrialError) -> FrontValue {
     do {
       _ = try evaluate(position, at: tuning.coordinates(of: position), until: limit)
     } catch {

@@ -9,10 +9,10 @@ extension Tuner {
   /// - Parameter positions: each with the variant that the samples of its cells are labelled with.
   package func verdicts(
     _ positions: [(values: Tuning.Position, name: String)], in sizes: Tuning.Sizes
-  ) throws(Stop) -> [TuneVerdict] {
+  ) throws(TrialError) -> [TuneVerdict] {
     var trials: [(scenario: Scenario, trial: ScenarioTrial)] = []
     for position in positions { trials.append(try trial(of: position.values, in: sizes)) }
-    try demand(trials.flatMap { $0.trial.requests() })
+    try self.trials.demand(trials.flatMap { $0.trial.requests() })
     var verdicts: [TuneVerdict] = []
     for (position, own) in zip(positions, trials) {
       verdicts.append(try verdict(own.scenario, own.trial, named: position.name))
@@ -23,19 +23,15 @@ extension Tuner {
   /// All cells at some positions, in a world that the search has not seen.
   package func cells(
     of positions: [Tuning.Position], in sizes: Tuning.Sizes
-  ) throws(Stop) -> [[MeasuredCell]] {
+  ) throws(TrialError) -> [[MeasuredCell]] {
     var trials: [ScenarioTrial] = []
     for position in positions { trials.append(try trial(of: position, in: sizes).1) }
-    try demand(trials.flatMap { $0.requests() })
+    try self.trials.demand(trials.flatMap { $0.requests() })
     var cells: [[MeasuredCell]] = []
     // What is the same at all positions is simulated once.
     var known: ScenarioTrial.Findings = [:]
     for trial in trials {
-      let found: ScenarioTrial.Findings?
-      do throws(TrialError) {
-        found = try trial.findings(executor, knowing: known, lived: lived, progress: progress)
-      } catch { throw .trial(error) }
-      guard let found else { throw .interrupted }
+      let found = try trial.findings(self.trials, knowing: known)
       known = found.filter {
         $0.key.variant == Scenario.startVariant || tuning.isFixed($0.key.variant)
       }
@@ -46,7 +42,7 @@ extension Tuner {
 
   private func trial(
     of values: Tuning.Position, in sizes: Tuning.Sizes
-  ) throws(Stop) -> (Scenario, ScenarioTrial) {
+  ) throws(TrialError) -> (Scenario, ScenarioTrial) {
     var world = sizes
     world.seed = tuning.freshSeed
     let scenario: Scenario
@@ -55,31 +51,26 @@ extension Tuner {
       scenario = try tuning.scenario(with: values, in: world)
       start = try tuning.origin(in: world)
     } catch { throw .scenario(error) }
-    do throws(TrialError) {
-      let variant = scenario.tune.variant
-      let trial = try ScenarioTrial(scenario, cells: tuning.cells, living: [variant], start: start)
-      return (scenario, trial)
-    } catch { throw .trial(error) }
+    let variant = scenario.tune.variant
+    let trial = try ScenarioTrial(scenario, cells: tuning.cells, living: [variant], start: start)
+    return (scenario, trial)
   }
 
   private func verdict(
     _ scenario: Scenario, _ trial: ScenarioTrial, named name: String
-  ) throws(Stop) -> TuneVerdict {
+  ) throws(TrialError) -> TuneVerdict {
     var tables: [Table] = []
     var guarded: ComparedRun?
     var samples = CellSamples()
-    let found: ScenarioTrial.Findings?
-    do throws(TrialError) {
-      found = try trial.findings(executor, lived: lived, progress: progress) { variant, result in
-        guard variant == scenario.tune.variant else { return }
-        tables = result.tables
-        samples = CellSamples.retained(of: result, variant: name)
-        guarded = ComparedRun(
-          guarding: result, variant: variant,
-          people: scenario.parameters.people * scenario.replicates)
-      }
-    } catch { throw .trial(error) }
-    guard let found, let guarded else { throw .interrupted }
+    let found = try trial.findings(trials) { variant, result in
+      guard variant == scenario.tune.variant else { return }
+      tables = result.tables
+      samples = CellSamples.retained(of: result, variant: name)
+      guarded = ComparedRun(
+        guarding: result, variant: variant,
+        people: scenario.parameters.people * scenario.replicates)
+    }
+    guard let guarded else { preconditionFailure("the trial simulates the rules that are tuned") }
     let check = GoalCheck(
       tuning.goals, trial.answers(from: found), people: scenario.parameters.people)
     return TuneVerdict(check: check, tables: tables, samples: samples, guarded: guarded)

@@ -6,7 +6,7 @@ import Tabular
 
 /// Tunes a scenario until its goals are met, or its evaluations are spent.
 ///
-///     var tuner = Tuner(tuning, evaluations: 200, executor: ThreadExecutor(threads: 2))
+///     var tuner = Tuner(tuning, evaluations: 200, trials)
 ///     try tuner.search()            // best position: tuner.history.best
 ///     try tuner.probe()             // which values do the goals not determine?
 ///
@@ -30,11 +30,10 @@ import Tabular
 ///
 /// With objectives there is no best position but a front (`searchFront`).
 ///
-/// Nothing depends on the number of threads: all of them work at one position. With worlds that
-/// were lived elsewhere it lives none: it stops where the next generation has no results yet, and
-/// names its worlds (`Stop.lacking`). Begun again with those results it comes one generation
-/// further.
-package struct Tuner<Workers: Executor & Sendable>: Sendable {
+/// Nothing depends on the number of threads: all of them work at one position. Where worlds are not
+/// to be simulated, it stops at the first generation without results and names its worlds
+/// (`TrialError.lacking`). Begun again with those results it comes one generation further.
+package struct Tuner: Sendable {
   package let tuning: Tuning
   package internal(set) var history: TuneHistory
   /// Parameters that no goal depends on: turned by a quarter, no cell moves by a tenth of its
@@ -51,32 +50,16 @@ package struct Tuner<Workers: Executor & Sendable>: Sendable {
   let limit: Int
   /// What the values that are found are to be multiples of; nil if they need not be round.
   let unit: Double?
-  let executor: Workers
-  let lived: (any LivedWorlds)?
-  let progress: @Sendable (Int64) -> Bool
+  let trials: Trials
 
   /// - Parameters:
   ///   - unit: what `round` makes values multiples of; a fifth of the evaluations is for that.
-  ///   - lived: has the results of all worlds; nil if they are to be lived.
+  ///   - trials: has the worlds.
   package init(
-    _ tuning: Tuning, evaluations: Int, roundingTo unit: Double? = nil, executor: Workers,
-    lived: (any LivedWorlds)? = nil,
-    progress: @escaping @Sendable (Int64) -> Bool = { _ in true }
+    _ tuning: Tuning, evaluations: Int, roundingTo unit: Double? = nil, _ trials: Trials
   ) {
-    (self.tuning, limit, self.executor, self.progress) = (tuning, evaluations, executor, progress)
-    (self.lived, self.unit) = (lived, unit)
+    (self.tuning, limit, self.unit, self.trials) = (tuning, evaluations, unit, trials)
     history = TuneHistory(tuning.goals)
-  }
-
-  /// The reasons for ending early.
-  package enum Stop: Error {
-    case interrupted
-    /// The next worlds have not been lived elsewhere yet.
-    case lacking([WorldRequest])
-    case scenario(ScenarioError)
-    case trial(TrialError)
-    case tune(TuneError)
-    case assumptions(AssumptionError)
   }
 
   /// The number of evaluations reserved for `probe`.
@@ -87,7 +70,7 @@ package struct Tuner<Workers: Executor & Sendable>: Sendable {
   private static var fewestWithLuck: Int { 100 }
 
   /// Lives one position after the other, the scenario as it is first.
-  package mutating func search() throws(Stop) {
+  package mutating func search() throws(TrialError) {
     do { _ = try evaluate(tuning.first, at: tuning.start) } catch {
       // Values that were moved into their range need not make a valid scenario; the search may find
       // one.
@@ -107,7 +90,9 @@ package struct Tuner<Workers: Executor & Sendable>: Sendable {
   }
 
   /// Searches around some coordinates until the given number of worlds was simulated.
-  private mutating func search(from start: [Double], step: Double, until most: Int) throws(Stop) {
+  private mutating func search(from start: [Double], step: Double, until most: Int)
+    throws(TrialError)
+  {
     var search: RestartingSearch
     do {
       search = try RestartingSearch(
@@ -128,7 +113,7 @@ package struct Tuner<Workers: Executor & Sendable>: Sendable {
 
   /// Lives the best position in `worlds` other worlds, and notes how far its cells are above their
   /// mean in the world of the search.
-  private mutating func findLuck(of worlds: Int) throws(Stop) {
+  private mutating func findLuck(of worlds: Int) throws(TrialError) {
     guard let best = history.best else { return }
     try gather((1...max(1, worlds)).map { (best.values, tuning.seed(ofWorld: $0)) })
     var lives = [best.cells]
@@ -144,7 +129,7 @@ package struct Tuner<Workers: Executor & Sendable>: Sendable {
   }
 
   /// Halves the range of the only coordinate.
-  private mutating func halve() throws(Stop) {
+  private mutating func halve() throws(TrialError) {
     guard let goal = tuning.goals.first else { return }
     let aim =
       goal.low.isFinite && goal.high.isFinite
@@ -163,7 +148,7 @@ package struct Tuner<Workers: Executor & Sendable>: Sendable {
   /// given number of worlds was simulated.
   private mutating func evaluate(
     _ coordinates: [Double], until most: Int? = nil
-  ) throws(Stop) -> Double? {
+  ) throws(TrialError) -> Double? {
     do {
       return try evaluate(tuning.values(at: coordinates), at: coordinates, until: most)
     } catch {
@@ -174,7 +159,7 @@ package struct Tuner<Workers: Executor & Sendable>: Sendable {
 
   /// The objective of values after the search, infinite where they make no valid scenario; nil once
   /// the evaluations are spent but for those of `probe`.
-  mutating func objective(of values: Tuning.Position) throws(Stop) -> Double? {
+  mutating func objective(of values: Tuning.Position) throws(TrialError) -> Double? {
     do {
       return try evaluate(values, at: tuning.coordinates(of: values), until: limit - keptToProbe)
     } catch {
@@ -185,7 +170,7 @@ package struct Tuner<Workers: Executor & Sendable>: Sendable {
 
   mutating func evaluate(
     _ values: Tuning.Position, at coordinates: [Double], until most: Int? = nil
-  ) throws(Stop) -> Double? {
+  ) throws(TrialError) -> Double? {
     if let known = history.entry(with: values) {
       return tuning.objective(history.believed(known.cells), at: coordinates)
     }
@@ -201,7 +186,7 @@ package struct Tuner<Workers: Executor & Sendable>: Sendable {
   /// Lives a position in the world of the search, or with another luck.
   private mutating func live(
     _ values: Tuning.Position, seed: Seed? = nil
-  ) throws(Stop) -> [MeasuredCell] {
+  ) throws(TrialError) -> [MeasuredCell] {
     let worlds = try worlds(of: values, seed: seed)
     try gather([(values, seed)])
     evaluations += 1
@@ -217,7 +202,7 @@ package struct Tuner<Workers: Executor & Sendable>: Sendable {
   private typealias Life = (scenario: Scenario, start: ScenarioTrial.Source?)
 
   /// A position as it is, then under the draws of the assumptions, if they are asked for.
-  private func worlds(of values: Tuning.Position, seed: Seed?) throws(Stop) -> [Life] {
+  private func worlds(of values: Tuning.Position, seed: Seed?) throws(TrialError) -> [Life] {
     let (scenario, start): Life
     do throws(ScenarioError) {
       scenario = try tuning.scenario(with: values, in: Tuning.Sizes(seed: seed))
@@ -234,19 +219,15 @@ package struct Tuner<Workers: Executor & Sendable>: Sendable {
 
   /// - Parameter number: of the draw, 0 for the scenario as it is; nil in another world than the
   ///   search's.
-  private mutating func cells(of life: Life, number: Int?) throws(Stop) -> [MeasuredCell] {
-    do {
-      let trial = try ScenarioTrial(life.scenario, cells: tuning.cells, start: life.start)
-      let found = try trial.findings(
-        executor, measuresGroups: false, knowing: known(number), lived: lived, progress: progress)
-      guard let found else { throw Stop.interrupted }
-      if let number, fixed[number] == nil {
-        fixed[number] = found.filter {
-          $0.key.variant == Scenario.startVariant || number == 0 && tuning.isFixed($0.key.variant)
-        }
+  private mutating func cells(of life: Life, number: Int?) throws(TrialError) -> [MeasuredCell] {
+    let trial = try ScenarioTrial(life.scenario, cells: tuning.cells, start: life.start)
+    let found = try trial.findings(trials, measuresGroups: false, knowing: known(number))
+    if let number, fixed[number] == nil {
+      fixed[number] = found.filter {
+        $0.key.variant == Scenario.startVariant || number == 0 && tuning.isFixed($0.key.variant)
       }
-      return trial.answers(from: found)
-    } catch let error as TrialError { throw .trial(error) } catch { throw .interrupted }
+    }
+    return trial.answers(from: found)
   }
 
   private func known(_ number: Int?) -> ScenarioTrial.Findings {
@@ -255,7 +236,7 @@ package struct Tuner<Workers: Executor & Sendable>: Sendable {
 
   /// Turns one value after the other up by a quarter, a whole number by at least 1, at the best
   /// position, and checks whether any cell changes.
-  package mutating func probe() throws(Stop) {
+  package mutating func probe() throws(TrialError) {
     guard let best = history.best else { return }
     let before = tuning.distancesFromWish(best.cells)
     unseen = best.values.map(\.path)
@@ -285,7 +266,7 @@ package struct Tuner<Workers: Executor & Sendable>: Sendable {
 extension Tuner {
   /// Stops if worlds of a generation have not been lived elsewhere yet; of its positions only those
   /// count that `evaluate` would live until the given number of worlds was simulated.
-  func gather(_ positions: [Tuning.Position], until most: Int) throws(Stop) {
+  func gather(_ positions: [Tuning.Position], until most: Int) throws(TrialError) {
     var new: [Tuning.Position] = []
     for values in positions where history.entry(with: values) == nil {
       let isKnown = new.contains { zip($0, values).allSatisfy { $0.0.value == $0.1.value } }
@@ -297,26 +278,16 @@ extension Tuner {
   /// Stops if worlds of some positions, each with a luck, have not been lived elsewhere yet.
   ///
   /// - Parameter positions: a luck of nil is that of the search's world.
-  private func gather(_ positions: [(values: Tuning.Position, seed: Seed?)]) throws(Stop) {
-    guard lived != nil else { return }
+  private func gather(_ positions: [(values: Tuning.Position, seed: Seed?)]) throws(TrialError) {
+    guard trials.isElsewhere else { return }
     var requests: [WorldRequest] = []
     for (values, seed) in positions where (try? tuning.scenario(with: values)) != nil {
       for (number, life) in try worlds(of: values, seed: seed).enumerated() {
-        do throws(TrialError) {
-          requests += try ScenarioTrial(life.scenario, cells: tuning.cells, start: life.start)
-            .requests(knowing: known(seed == nil ? number : nil))
-        } catch { throw .trial(error) }
+        requests += try ScenarioTrial(life.scenario, cells: tuning.cells, start: life.start)
+          .requests(knowing: known(seed == nil ? number : nil))
       }
     }
-    try demand(requests)
-  }
-
-  /// Stops if any of some worlds has not been lived elsewhere yet.
-  func demand(_ requests: [WorldRequest]) throws(Stop) {
-    guard let lived else { return }
-    let lacking: [WorldRequest]
-    do throws(TrialError) { lacking = try lived.lacking(requests) } catch { throw .trial(error) }
-    if !lacking.isEmpty { throw .lacking(lacking) }
+    try trials.demand(requests)
   }
 }
 

@@ -82,7 +82,7 @@ extension TuneKnob {
 extension Tuner {
   /// Rounds the best position, and moves one number after the other to the next multiple as long as
   /// that makes the objective smaller: the best of the round positions around it that are tried.
-  package mutating func round() throws(Stop) {
+  package mutating func round() throws(TrialError) {
     guard let unit, let best = history.best else { return }
     var values = tuning.rounded(best.values, to: unit)
     guard var least = try objective(of: values), least.isFinite else { return }

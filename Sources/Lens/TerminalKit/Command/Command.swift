@@ -33,7 +33,7 @@ public struct Command {
   /// Sections of the help after the options, as they are printed: made only where they are shown.
   public var appendix: () -> String = { "" }
   /// The command's action; nil if it only holds others.
-  public var action: ((Arguments, Console) throws(CommandFailure) -> ExitStatus)?
+  public var action: ((Arguments, Console) throws -> ExitStatus)?
 
   /// An operand, such as `FILE`.
   public struct Operand: Sendable {
@@ -74,9 +74,7 @@ public struct Command {
 
 extension Command {
   /// Finds the command that the words name, reads the rest by its table, and runs it.
-  func run(
-    _ words: ArraySlice<String>, path: String, console: Console
-  ) throws(CommandFailure) -> ExitStatus {
+  func run(_ words: ArraySlice<String>, path: String, console: Console) throws -> ExitStatus {
     guard subcommands.isEmpty else { return try descend(words, path, console) }
     return try act(words, path, console)
   }
@@ -85,7 +83,7 @@ extension Command {
   private func act(
     _ words: ArraySlice<String>, _ path: String, _ console: Console,
     refusing others: [Option] = []
-  ) throws(CommandFailure) -> ExitStatus {
+  ) throws -> ExitStatus {
     let words = renewed(words, console)
     let asking = words.prefix { $0 != "--" }.map { $0.parted(at: "=").head }
     if let form = forms.first(where: { asking.contains("--\($0.name)") }) {
@@ -151,10 +149,11 @@ extension Command {
 
   private func descend(
     _ words: ArraySlice<String>, _ path: String, _ console: Console
-  ) throws(CommandFailure) -> ExitStatus {
+  ) throws -> ExitStatus {
     guard let word = words.first else {
       let names = subcommands.map(\.name).joined(separator: ", ")
-      throw .usage("Give the name of one \(subcommandKind): \(names). See '\(path) --help'.")
+      throw CommandFailure.usage(
+        "Give the name of one \(subcommandKind): \(names). See '\(path) --help'.")
     }
     if let next = subcommands.first(where: { $0.name == word }) {
       return try next.run(words.dropFirst(), path: "\(path) \(word)", console: console)

@@ -1,12 +1,21 @@
 import Tabular
 import Text
 
+/// An error that ends a command: the status for the shell, and one sentence for the person with the
+/// remedy.
+public protocol CommandError: Error {
+  /// The status that the command returns.
+  var status: ExitStatus { get }
+  /// The sentence, without the name of the program; nil where no reader is left.
+  var message: String? { get }
+}
+
 /// The reason why a command stops: the status for the shell and one sentence for the person, with
 /// the remedy.
 ///
 ///     CommandFailure.usage("Unknown option '--bogus'. Did you mean '--jobs'?")
 ///     CommandFailure.badInput("a.csv", TextPosition(line: 3, column: 5), "…")   // a.csv:3:5: …
-public struct CommandFailure: Error {
+public struct CommandFailure: CommandError {
   public let status: ExitStatus
   /// The sentence, without the name of the program and with long names cut; nil where no reader is
   /// left.
@@ -22,6 +31,17 @@ public struct CommandFailure: Error {
 
   public init(_ status: ExitStatus, _ message: String?) {
     (self.status, sentence) = (status, message)
+  }
+
+  /// What an error of any layer says of a command that it ends.
+  package init(_ error: any Error) {
+    if let failure = error as? CommandFailure {
+      self = failure
+    } else if let error = error as? any CommandError {
+      self.init(error.status, error.message)
+    } else {
+      self.init(.inputOutput, "\(error)")
+    }
   }
 
   /// The failure of a process that was asked to end before the results were there.

@@ -15,7 +15,7 @@ package enum Tool {
       try console.flush()
       return status
     } catch {
-      return report(error, console)
+      return report(CommandFailure(error), console)
     }
   }
 
@@ -71,7 +71,7 @@ extension Command {
   package mutating func finish(carrying data: String) {
     options = [Option("version", .flag, help: "show the version and the zone release")]
     self = withHelp
-    action = { [name] (_, console) throws(CommandFailure) in
+    action = { [name] (_, console) in
       try console.print("\(name) \(Tool.version) (\(data))\n")
       return .fine
     }
@@ -90,7 +90,7 @@ extension Command {
     var command = Command("help", summary: "show the help of a command")
     command.operand = Operand(
       "COMMAND", .any, help: "the words of a command, such as engine pet; none for all commands")
-    command.action = { [self] (arguments, console) throws(CommandFailure) in
+    command.action = { [self] (arguments, console) in
       try withHelp.run(arguments.operands[...] + ["--help"], path: name, console: console)
     }
     return command

@@ -75,13 +75,14 @@ package enum Interruption {
 extension Interruption {
   /// Runs work that may take long, and ends the process by the signal if one interrupts it.
   package static func endingProcess(
-    _ console: Console, _ body: () throws(CommandFailure) -> ExitStatus
+    _ console: Console, _ body: () throws -> ExitStatus
   ) throws(CommandFailure) -> ExitStatus {
     watch()
     defer { unwatch() }
-    do throws(CommandFailure) {
+    do {
       return try body()
     } catch {
+      let error = CommandFailure(error)
       guard isRequested, let message = error.message else { throw error }
       // Of a call that the signal has ended, the system's phrase says no more than that.
       let isOfCall = message.contains(SystemError.interruption.description)

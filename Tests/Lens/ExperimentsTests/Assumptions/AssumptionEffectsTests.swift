@@ -130,7 +130,7 @@ struct AssumptionStudyTests {
     let worlds = DrawnWorlds([Scenario.baseVariant], [try GoalCell(cell)])
     var none: ModelTables?
     func live(_ scenario: Scenario) throws -> [Double?] {
-      try worlds.values(of: scenario, InlineExecutor(), into: &none) ?? []
+      try worlds.values(of: scenario, Trials(InlineExecutor()), into: &none)
     }
     let draws = try (1...count).map { try source.draw($0) }
     var study = AssumptionStudy(
@@ -199,7 +199,7 @@ struct AssumptionStudyTests {
     var tuning = try Tuning(scenario, vary: ["apps.pet.gains.onTime=1..4"], pull: 0)
     #expect(try tuning.drawn(scenario).isEmpty)
     func objective(_ tuning: Tuning) throws -> Double {
-      var tuner = Tuner(tuning, evaluations: 3, executor: InlineExecutor())
+      var tuner = Tuner(tuning, evaluations: 3, Trials(InlineExecutor()))
       try tuner.search()
       #expect(tuner.evaluations <= 3)
       return try #require(tuner.history.entries.first).objective
@@ -211,8 +211,8 @@ struct AssumptionStudyTests {
     #expect(try worlds.map(\.digest) == (1...3).map { try source.draw($0).scenario.digest })
     var worst = plain
     for world in worlds {
-      let cells = try #require(
-        try ScenarioTrial(world, cells: tuning.cells).run(InlineExecutor(), measuresGroups: false))
+      let cells = try ScenarioTrial(world, cells: tuning.cells).run(
+        Trials(InlineExecutor()), measuresGroups: false)
       worst = max(worst, tuning.cost(cells))
     }
     #expect(worst > plain)
@@ -227,8 +227,8 @@ struct AssumptionStudyTests {
       try DrawnWorlds(
         [Scenario.baseVariant], cells, laterThan: seen.map { [$0, $0, $0] }
       ).values(
-        of: AssumptionWorlds.scenario(AssumptionWorlds.reference), InlineExecutor(), into: &none)
-        ?? []
+        of: AssumptionWorlds.scenario(AssumptionWorlds.reference), Trials(InlineExecutor()),
+        into: &none)
     }
     // A run of seven days, in which nobody is known to stay: it has no fourth week.
     #expect(try values(laterThan: 7) == [0, .infinity, nil])
@@ -247,8 +247,8 @@ struct AssumptionStudyTests {
       [Scenario.baseVariant], [try GoalCell("retention[day=7].active_share")])
     var model: ModelTables? = ModelTables()
     var plain: ModelTables?
-    let drawn = try worlds.values(of: middle.scenario, InlineExecutor(), into: &model)
-    #expect(try drawn == worlds.values(of: scenario, InlineExecutor(), into: &plain))
+    let drawn = try worlds.values(of: middle.scenario, Trials(InlineExecutor()), into: &model)
+    #expect(try drawn == worlds.values(of: scenario, Trials(InlineExecutor()), into: &plain))
     let result = try #require(World(scenario.parameters).run(InlineExecutor()))
     let table = try #require(result.tables.first { $0.name == "retention" })
     let wide = try #require(model).widened(table, variant: "default", segment: "all")

@@ -109,24 +109,4 @@ struct SweepDesignTests {
     }
     #expect(error?.description.hasSuffix("which has no ranges; list the values") == true)
   }
-
-  @Test func `a result is read as it was written, and only whole and unchanged`() {
-    let cell = CellAddress("t", [], "c")
-    let sample = CellSample(0.1 + 0.2, withoutGroup: [0.3, 0.1, 0.2])
-    let result = SweepResult([
-      MeasuredCell(cell, value: 0.1 + 0.2, sample: sample),
-      MeasuredCell(cell, value: nil, sample: nil),
-    ])
-    #expect(SweepResult(result.text, cells: 2) == result)
-    #expect(SweepResult(result.text, cells: 1) == nil)
-    for length in 0..<result.text.count {
-      #expect(SweepResult(String(result.text.prefix(length)), cells: 2) == nil)
-    }
-    let bytes = Array(result.text.utf8)
-    for place in bytes.indices {
-      var changed = bytes
-      changed[place] ^= 1
-      #expect(SweepResult(String(decoding: changed, as: UTF8.self), cells: 2) == nil)
-    }
-  }
 }

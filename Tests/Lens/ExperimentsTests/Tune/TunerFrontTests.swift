@@ -26,10 +26,10 @@ struct TunerFrontTests {
 
   private static func tuner(
     _ lists: String = "", _ vary: [String] = paths, evaluations: Int, unit: Double? = nil
-  ) throws -> Tuner<InlineExecutor> {
+  ) throws -> Tuner {
     let tuning = try Tuning(scenario(both, lists), vary: vary, pull: 0.05)
     var tuner = Tuner(
-      tuning, evaluations: evaluations, roundingTo: unit, executor: InlineExecutor())
+      tuning, evaluations: evaluations, roundingTo: unit, Trials(InlineExecutor()))
     try tuner.searchFront()
     return tuner
   }
@@ -49,7 +49,7 @@ struct TunerFrontTests {
     return volumes[0] / volumes[1]
   }
 
-  private static func values(_ tuner: Tuner<InlineExecutor>) -> [FrontValue] {
+  private static func values(_ tuner: Tuner) -> [FrontValue] {
     tuner.history.entries.map { tuner.tuning.frontValue(of: $0.cells) }
   }
 

@@ -26,9 +26,9 @@ struct TunerTests {
 
   private static func tuner(
     _ goals: String, _ vary: [String], evaluations: Int = 40, seed: Int = 1
-  ) throws -> Tuner<InlineExecutor> {
+  ) throws -> Tuner {
     let tuning = try Tuning(scenario(goals, seed: seed), vary: vary, pull: 0.05)
-    return Tuner(tuning, evaluations: evaluations, executor: InlineExecutor())
+    return Tuner(tuning, evaluations: evaluations, Trials(InlineExecutor()))
   }
 
   @Test func `one number with one goal is found by halving`() throws {
@@ -63,7 +63,7 @@ struct TunerTests {
   @Test(.long) func `a search for more stops at what a guardrail allows`() throws {
     let goal = Self.goal("nearly all at first", 0, "\"atLeast\": 0.9")
     let guardrail = Self.goal("few more than today", 0, "\"change\": { \"atMost\": 0.25 }")
-    func best(_ lists: String) throws -> (TuneHistory.Entry, Tuner<InlineExecutor>) {
+    func best(_ lists: String) throws -> (TuneHistory.Entry, Tuner) {
       var tuner = try Self.tuner(lists, ["apps.pet.thresholds=1..400:geometric"])
       try tuner.search()
       return (try #require(tuner.history.best), tuner)
@@ -131,7 +131,7 @@ struct TunerTests {
     let tuning = try Tuning(
       Self.scenario(Self.goal("half", 0, "\"between\": [0.4, 0.6]")),
       vary: ["apps.pet.thresholds=1..400:geometric"], pull: 0.05)
-    var tuner = Tuner(tuning, evaluations: 40, roundingTo: 5, executor: InlineExecutor())
+    var tuner = Tuner(tuning, evaluations: 40, roundingTo: 5, Trials(InlineExecutor()))
     try tuner.search()
     let exact = try #require(tuner.history.best)
     #expect(tuner.history.unrounded == nil)
@@ -192,8 +192,8 @@ struct TunerTests {
     for number in 1...20 {
       let scenario = try tuning.scenario(
         with: entry.values, in: Tuning.Sizes(seed: tuning.seed(ofWorld: number)))
-      let cells = try ScenarioTrial(scenario, cells: tuning.cells).run(InlineExecutor())
-      sum += try #require(cells?.first?.value)
+      let cells = try ScenarioTrial(scenario, cells: tuning.cells).run(Trials(InlineExecutor()))
+      sum += try #require(cells.first?.value)
     }
     #expect(abs(tuner.history.luck[0] - (own - sum / 21)) < 1e-12)
     let best = try #require(tuner.history.best)
@@ -230,7 +230,7 @@ struct TunerTests {
       ], pull: 0.05)
     // No size of boards is larger than all.
     #expect(tuning.start[0] == 1 && tuning.own.map(\.value) == ["none", "16"])
-    var tuner = Tuner(tuning, evaluations: 30, executor: InlineExecutor())
+    var tuner = Tuner(tuning, evaluations: 30, Trials(InlineExecutor()))
     try tuner.search()
     let sizes = tuner.history.entries.dropFirst().map { $0.values.compactMap { Int($0.value) } }
     #expect(sizes.count > 10 && sizes.allSatisfy { $0[1] <= $0[0] })
@@ -238,8 +238,8 @@ struct TunerTests {
     let best = try #require(tuner.history.best)
     let changed = try tuning.scenario(with: best.values)
     #expect(changed["apps.sherpa.league.boardSize"]?.value.text == "none")
-    let again = try ScenarioTrial(changed, cells: tuning.cells).run(InlineExecutor())
-    #expect(again?.map(\.value) == best.cells.map(\.value))
+    let again = try ScenarioTrial(changed, cells: tuning.cells).run(Trials(InlineExecutor()))
+    #expect(again.map(\.value) == best.cells.map(\.value))
     #expect(tuning.isFixed("default") && !tuning.isFixed("boards"))
   }
 

@@ -41,11 +41,11 @@ struct Writer: Sendable, CustomStringConvertible {
       result: PlannedUnit.small.file),
     Writer(
       description: "sweep", words: "sweep \(small) \(varied) --quiet --out {}/out", result: "out",
-      keeps: ".out.sweep"),
+      keeps: ".out.worlds"),
     Writer(
       description: "sweep, again", words: "sweep \(small) \(varied) --quiet --out {}/out",
       result: "out", older: "sweep \(small) --seed 2 \(varied) --quiet --out {}/out",
-      keeps: ".out.sweep"),
+      keeps: ".out.worlds"),
     Writer(description: "tune", words: "tune \(small) --out {}/out", result: "out"),
     Writer(
       description: "tune, again", words: "tune \(small) --out {}/out", result: "out",

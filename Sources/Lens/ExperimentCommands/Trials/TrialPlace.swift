@@ -1,30 +1,30 @@
 import JSON
 import TerminalKit
 
-/// The folder of a sweep, and how the sweep comes to hold it.
-struct SweepPlace {
+/// The folder in which a study keeps answers, and how the study comes to hold it.
+struct TrialPlace {
   let folder: String
   let files: FileSystem
   private let warn: (String) -> Void
 
-  /// The file that marks the folder as a sweep's.
+  /// The file that marks the folder as a study's.
   private static let begun = "begun.json"
-  /// The number of times that other sweeps may make or remove the folder at the same time.
+  /// The number of times that other studies may make or remove the folder at the same time.
   private static let attempts = 8
 
-  private var mark: String { "\(folder)/\(SweepPlace.begun)" }
+  private var mark: String { "\(folder)/\(TrialPlace.begun)" }
 
-  /// The folder of a sweep into `target`.
+  /// The folder of a study into `target`.
   init(for target: String, _ console: Console) {
     let (parent, name) = target.withoutTrailingSlashes.splitAtLastSlash
-    folder = "\(parent).\(name).sweep"
+    folder = "\(parent).\(name).worlds"
     (files, warn) = (console.files, console.say)
   }
 
   /// Holds the folder, which is made if it does not exist.
   func taken() throws(CommandFailure) -> FileDescriptor {
     StagingFolder.clearAway(besides: folder, files, warn: warn)
-    for _ in 0..<SweepPlace.attempts {
+    for _ in 0..<TrialPlace.attempts {
       try orFail(.cannotCreate, "cannot make '\(folder)'") { () throws(SystemError) in
         if try isFree() { try make() }
       }
@@ -40,12 +40,12 @@ struct SweepPlace {
     return try files.names(in: folder).isEmpty
   }
 
-  /// Makes the folder with its mark in it. Another sweep may be faster.
+  /// Makes the folder with its mark in it. Another study may be faster.
   private func make() throws(SystemError) {
     let draft = try StagingFolder(of: folder, files)
     defer { draft.discard(warn: warn) }
     try files.makeFolder(draft.new)
-    try files.create("\(draft.new)/\(SweepPlace.begun)", text: SweepPlace.beginning)
+    try files.create("\(draft.new)/\(TrialPlace.begun)", text: TrialPlace.beginning)
     try files.syncFolder(draft.new)
     do { try files.move(draft.new, to: folder) } catch { if !error.isOvertaken { throw error } }
     try files.syncFolder(holding: folder)
@@ -56,7 +56,7 @@ struct SweepPlace {
     guard try beginning() != nil else {
       if try orCannotRead(folder, isFree(), status: .inputOutput) { return nil }
       throw .cannotCreate(
-        "'\(folder)' is in the way, and no sweep wrote it; move it, or give another --out")
+        "'\(folder)' is in the way, and no study wrote it; move it, or give another --out")
     }
     let hold: FileDescriptor
     do { hold = try files.open(mark, for: .locking) } catch {
@@ -69,17 +69,17 @@ struct SweepPlace {
   }
 
   private var atWork: CommandFailure {
-    .cannotCreate("another sweep is at work in '\(folder)'; wait for it, or give another --out")
+    .cannotCreate("another command is at work in '\(folder)'; wait for it, or give another --out")
   }
 }
 
-extension SweepPlace {
-  /// The content of the mark for a sweep that begins now.
+extension TrialPlace {
+  /// The content of the mark for a study that begins now.
   private static var beginning: String {
     JSONWriter.object { ProgramBuild.own.write(into: &$0) }
   }
 
-  /// The program whose sweep made the folder; nil if no sweep did.
+  /// The program whose study made the folder; nil if no study did.
   private func beginning() throws(CommandFailure) -> ProgramBuild? {
     let bytes = try orCannotRead(
       folder,
@@ -97,24 +97,24 @@ extension SweepPlace {
         + "with that program, or give --restart")
   }
 
-  /// An entry of the folder that no sweep wrote; nil if there is none.
+  /// An entry of the folder that no study wrote; nil if there is none.
   private func stranger() throws(SystemError) -> String? {
     let folder = RawPath(folder)
     for name in try files.names(in: folder) {
       let status = try files.status(folder.appending(name), followsLinks: false)
-      if let status, status.kind != .file || !SweepPlace.isOurs(name.text) { return name.text }
+      if let status, status.kind != .file || !TrialPlace.isOurs(name.text) { return name.text }
     }
     return nil
   }
 
-  /// Removes the folder if it holds only files of sweeps; its mark goes last, so that the rest is
-  /// still known as a sweep's.
+  /// Removes the folder if it holds only files of studies; its mark goes last, so that the rest is
+  /// still known as a study's.
   ///
-  /// - Returns: the entry that no sweep wrote and that kept the folder from being removed.
+  /// - Returns: the entry that no study wrote and that kept the folder from being removed.
   func remove() throws(SystemError) -> String? {
     if let stranger = try stranger() { return stranger }
     for name in try files.names(in: folder)
-    where name != SweepPlace.begun && SweepPlace.isOurs(name) {
+    where name != TrialPlace.begun && TrialPlace.isOurs(name) {
       try files.removeFile("\(folder)/\(name)")
     }
     try files.removeFile(mark)
@@ -123,18 +123,19 @@ extension SweepPlace {
   }
 }
 
-extension SweepPlace {
-  /// The draft of a world on its way into the folder.
-  var draft: String { "\(folder)/\(SweepPlace.draftName)" }
+extension TrialPlace {
+  /// The draft of an answer on its way into the folder.
+  var draft: String { "\(folder)/\(TrialPlace.draftName)" }
   private static let draftName = "draft"
 
-  func world(_ digest: String) -> String { "\(folder)/\(digest).csv" }
+  func answer(_ digest: String) -> String { "\(folder)/\(digest)\(TrialPlace.ending)" }
+  private static let ending = ".answer"
 
-  /// Whether a sweep gives files this name.
+  /// Whether a study gives files this name.
   private static func isOurs(_ name: String) -> Bool {
     if name == begun || name == draftName { return true }
-    let digest = name.utf8.dropLast(4)
-    return name.hasSuffix(".csv") && digest.count == 64
+    let digest = name.utf8.dropLast(ending.utf8.count)
+    return name.hasSuffix(ending) && digest.count == 64
       && digest.allSatisfy { (48...57).contains($0) || (97...102).contains($0) }
   }
 }

@@ -83,44 +83,44 @@ package struct ScenarioTrial: Sendable {
     return own.sorted { $0.description < $1.description }
   }
 
-  /// Simulates all worlds and looks the cells up, in their order; nil if it was told to stop.
+  /// Simulates all worlds and looks the cells up, in their order.
   ///
-  /// - Parameters:
-  ///   - measuresGroups: whether to find the values of the cells without each group.
-  ///   - lived: has the results of the worlds; nil if they are to be lived.
+  /// - Parameter measuresGroups: whether to find the values of the cells without each group.
   package func run(
-    _ executor: some Executor, measuresGroups: Bool = true, lived: (any LivedWorlds)? = nil,
-    progress: @escaping @Sendable (Int64) -> Bool = { _ in true }
-  ) throws(TrialError) -> [MeasuredCell]? {
-    let found = try findings(
-      executor, measuresGroups: measuresGroups, lived: lived, progress: progress)
-    return found.map { answers(from: $0) }
+    _ trials: Trials, measuresGroups: Bool = true
+  ) throws(TrialError) -> [MeasuredCell] {
+    answers(from: try findings(trials, measuresGroups: measuresGroups))
   }
 
-  /// Simulates the worlds with unknown cells; nil if it was told to stop.
-  ///
-  /// - Parameters:
-  ///   - lived: has the results of the worlds; nil if they are to be lived.
-  ///   - see: receives the result of each world.
+  /// The unknown cells of all worlds.
   package func findings(
-    _ executor: some Executor, measuresGroups: Bool = true, knowing known: Findings = [:],
-    lived: (any LivedWorlds)? = nil,
-    progress: @escaping @Sendable (Int64) -> Bool = { _ in true },
-    see: (_ variant: String, WorldResult) -> Void = { _, _ in }
-  ) throws(TrialError) -> Findings? {
+    _ trials: Trials, measuresGroups: Bool = true, knowing known: Findings = [:]
+  ) throws(TrialError) -> Findings {
     var found = known
     for (name, source, world) in worlds {
       guard let asked = asked(of: name, knowing: found) else { continue }
-      let result: WorldResult?
-      if let lived {
-        result = try lived.result(of: source.request, world, executor)
-      } else {
-        result = world.run(executor, progress: progress)
+      let answer = try trials.answer(
+        to: "\(measuresGroups) \(name) \(asked)", of: source.request, world
+      ) { (result) throws(TrialError) in
+        try ScenarioTrial.measure(asked, of: result, variant: name, measuresGroups)
       }
-      guard let result else { return nil }
+      found.merge(answer) { $1 }
+    }
+    return found
+  }
+
+  /// The same of worlds of which more is read than cells, so that nothing of them is kept.
+  ///
+  /// - Parameter see: receives the result of each world.
+  package func findings(
+    _ trials: Trials, seeing see: (_ variant: String, WorldResult) -> Void
+  ) throws(TrialError) -> Findings {
+    var found: Findings = [:]
+    for (name, source, world) in worlds {
+      guard let asked = asked(of: name, knowing: found) else { continue }
+      let result = try trials.result(of: source.request, world)
       see(name, result)
-      let measured = try ScenarioTrial.measure(asked, of: result, variant: name, measuresGroups)
-      for (address, cell) in zip(asked, measured) { found[address] = cell }
+      found.merge(try ScenarioTrial.measure(asked, of: result, variant: name, true)) { $1 }
     }
     return found
   }
@@ -135,12 +135,15 @@ package struct ScenarioTrial: Sendable {
 
   private static func measure(
     _ cells: [CellAddress], of result: WorldResult, variant: String, _ measuresGroups: Bool
-  ) throws(TrialError) -> [MeasuredCell] {
-    var places: [(address: CellAddress, place: FoundCell?)] = []
+  ) throws(TrialError) -> Findings {
+    var places: [(asked: CellAddress, address: CellAddress, place: FoundCell?)] = []
     for cell in cells {
-      do { places.append(try place(of: cell, in: result, variant)) } catch {
+      do {
+        let (address, place) = try place(of: cell, in: result, variant)
+        places.append((cell, address, place))
+      } catch {
         guard case .cell(_, let missing) = error, missing.isOfWhatHappened else { throw error }
-        places.append((cell, nil))
+        places.append((cell, cell, nil))
       }
     }
     let found = places.filter { $0.place != nil }.map(\.address)
@@ -148,14 +151,15 @@ package struct ScenarioTrial: Sendable {
       measuresGroups
       ? CellSamples.measuring(found, of: result, variant: variant) : CellSamples()
     let people = Double(result.slices.everybody)
-    return places.map { address, place in
+    return places.reduce(into: [:]) { found, own in
+      let (asked, address, place) = own
       let segment = address.value(of: Columns.segment) ?? WorldResult.everybody
       let sample = place.flatMap { place in
         samples.sample(of: place, people: people) {
           $0.address.labelled(variant: variant, segment: segment)
         }
       }
-      return MeasuredCell(address, value: place?.value, sample: sample)
+      found[asked] = MeasuredCell(address, value: place?.value, sample: sample)
     }
   }
 
@@ -177,33 +181,17 @@ package struct ScenarioTrial: Sendable {
   }
 }
 
-/// The reasons why cells of a scenario cannot be found.
-package enum TrialError: Error, Equatable, Sendable {
-  case cell(CellAddress, CellError)
-  case world(WorldError)
-  /// The result of a world that another process was to live is missing or damaged; a sentence.
-  case elsewhere(String, isMissing: Bool)
-
-  package var description: String {
-    switch self {
-    case .cell(_, let error): error.description
-    case .world(let error): error.description
-    case .elsewhere(let sentence, _): sentence
-    }
-  }
-}
-
 extension ScenarioTrial {
   /// Finds out, with a few people, whether the cells exist, before many people live for them.
   ///
   /// Rows that exist only if something happened may be missing.
   package static func probe(
-    _ scenario: Scenario, cells: [GoalCell], _ executor: some Executor
+    _ scenario: Scenario, cells: [GoalCell], _ trials: Trials
   ) throws(TrialError) {
     guard let small = small(scenario) else { return }
     // That a cell exists does not depend on what it is compared with.
     let trial = try ScenarioTrial(small, cells: cells, start: Source(small))
-    do { _ = try trial.run(executor, measuresGroups: false) } catch {
+    do { _ = try trial.run(trials, measuresGroups: false) } catch {
       if case .cell(_, let missing) = error, missing.isOfWhatHappened { return }
       throw error
     }
@@ -211,13 +199,13 @@ extension ScenarioTrial {
 
   /// The headlines of a scenario's apps, for a scenario that names none: chosen by a few people.
   package static func headlines(
-    of scenario: Scenario, _ executor: some Executor
+    of scenario: Scenario, _ trials: Trials
   ) throws(TrialError) -> [GoalCell] {
+    let request = WorldRequest(small(scenario) ?? scenario, variant: Scenario.baseVariant)
     let world: World?
-    do { world = try (small(scenario) ?? scenario).world(ofVariant: Scenario.baseVariant) } catch {
-      throw .world(error)
-    }
-    guard let result = world?.run(executor) else { return [] }
+    do { world = try request.world } catch { throw .world(error) }
+    guard let world else { return [] }
+    let result = try trials.result(of: request, world)
     let tables = ResultTables(result.tables, variant: Scenario.baseVariant)
     return Headlines.of([tables]).map { GoalCell($0.address) }
   }

@@ -11,8 +11,7 @@ import Text
 /// its progress bar.
 ///
 ///     let executor = TrialExecutor(arguments, console, personDays: days, of: parameters)
-///     defer { executor.finish() }
-///     try trial.run(executor.threads, progress: executor.progress)
+///     try worlds.simulating(executor) { trials in try trial.run(trials) }
 struct TrialExecutor {
   let threads: ThreadExecutor
   private let bar: ProgressBar?
@@ -36,10 +35,10 @@ struct TrialExecutor {
   /// Refuses more worlds than that, unless `--yes` allows them.
   static func ask(
     worlds: Int, of size: String, _ arguments: Arguments, orFewer what: String
-  ) throws(CommandFailure) {
+  ) throws {
     guard worlds > mostWorlds, !arguments.flag("yes") else { return }
     let number = worlds == .max ? "More than 9 · 10¹⁸" : NumberText.whole(Int64(worlds))
-    throw .usage(
+    throw CommandFailure.usage(
       "\(number) worlds of \(size) would be simulated. Give --yes to simulate them, or fewer "
         + "\(what).")
   }
@@ -102,27 +101,27 @@ struct TrialExecutor {
 extension Scenario {
   /// Throws errors that would otherwise be found only after much work: that its worlds do not fit
   /// into memory, or that it has no such cells.
-  func checkTrial(of cells: [GoalCell], _ console: Console) throws(CommandFailure) {
+  func checkTrial(of cells: [GoalCell], _ console: Console) throws {
     try MemoryNeed(self, areKept: false).check(console.memory)
     try probe(cells)
   }
 
   /// The cells to look at where the command line names none: the scenario's headlines, else those
   /// of its apps.
-  func headlineCellsOrDefault() throws(CommandFailure) -> [GoalCell] {
+  func headlineCellsOrDefault() throws -> [GoalCell] {
     guard headlineCells.isEmpty else { return headlineCells.map { GoalCell($0) } }
-    return try orFail(trial: ScenarioTrial.headlines(of: self, InlineExecutor()))
+    return try ScenarioTrial.headlines(of: self, Trials(InlineExecutor()))
   }
 
   /// Throws the first of some cells that a run does not have.
-  func probe(_ cells: [GoalCell]) throws(CommandFailure) {
+  func probe(_ cells: [GoalCell]) throws {
     try checkDays(of: cells)
-    do { try ScenarioTrial.probe(self, cells: cells, InlineExecutor()) } catch {
-      guard case .cell(let address, _) = error else { throw CommandFailure(error) }
+    do { try ScenarioTrial.probe(self, cells: cells, Trials(InlineExecutor())) } catch {
+      guard case .cell(let address, _) = error else { throw error }
       let goal = goals.first { $0.cells.contains { $0.addresses.contains(address) } }
       let place = goal.map { "\(written("goals"))goal \"\($0.name.onOneLine)\": " }
       let headline = headlineCells.contains(address) ? written("headlines") : ""
-      throw .badInput("\(place ?? headline)\(error.description)")
+      throw CommandFailure.badInput("\(place ?? headline)\(error.description)")
     }
   }
 }

@@ -10,17 +10,21 @@ import Text
 ///
 /// Results of many plans may lie in one folder: what is asked for is found by its key, and the rest
 /// is not looked at.
-struct ResultStore: LivedWorlds {
+struct ResultStore: WorldResults {
   let folder: String
   /// The number of units into which every world is cut.
   let parts: Int
   private let files: FileSystem
 
+  /// The option to forget what an unfinished command has kept.
+  static let restart = Option(
+    "restart", .flag, help: "begin again: discard what an unfinished command has done")
+
   static let options = [
     Option(
       "results", .text("DIR"),
       help: "take the worlds from results of 'terrarium work' in this folder; simulate none"),
-    WorldUnit.parts,
+    WorldUnit.parts, restart,
   ]
 
   static let refusal = "does not go with '--results'; leave one of them out."
@@ -73,7 +77,7 @@ struct ResultStore: LivedWorlds {
   }
 
   func result(
-    of request: WorldRequest, _ world: World, _ executor: some Executor
+    of request: WorldRequest, _ world: World, _ executor: any Executor & Sendable
   ) throws(TrialError) -> WorldResult {
     let units = WorldUnit.all(of: request, parts: parts)
     return try world.result(
@@ -100,12 +104,10 @@ struct ResultStore: LivedWorlds {
   }
 
   /// Throws a failure that names the first of some requests without a result.
-  func demand(_ requests: [WorldRequest]) throws(CommandFailure) {
-    do throws(TrialError) {
-      for request in requests {
-        if let unit = try firstMissing(of: request) { throw missing(unit) }
-      }
-    } catch { throw CommandFailure(error) }
+  func demand(_ requests: [WorldRequest]) throws(TrialError) {
+    for request in requests {
+      if let unit = try firstMissing(of: request) { throw missing(unit) }
+    }
   }
 
   private func missing(_ unit: WorldUnit) -> TrialError {

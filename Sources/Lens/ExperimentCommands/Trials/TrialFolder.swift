@@ -1,0 +1,87 @@
+import Experiments
+import Tabular
+import TerminalKit
+
+/// The folder in which a study keeps what it asked of worlds, until all is found.
+///
+///     reports/.landscape.worlds/
+///       begun.json        the program that began it; held while a study is at work
+///       4f0c….answer      what a world answered, by the digest of all that decides it
+///     reports/landscape/  appears when everything is there
+///
+/// A study that was killed finds here what it had. Files appear whole or not at all, and so does
+/// the folder. A folder without a `begun.json` of ours belongs to someone else and stays as it is.
+/// A folder of ours that holds anything that no study wrote is used, and not removed.
+final class TrialFolder: KeptAnswers, @unchecked Sendable {
+  private let place: TrialPlace
+  private let hold: FileDescriptor
+  /// Whether there is anything to go on from.
+  private(set) var hasAnswers = false
+
+  private static let largest = 1 << 28
+
+  /// Opens or makes the folder for a study into `target`.
+  ///
+  /// - Parameter restarts: whether to discard existing answers.
+  init(for target: String, _ console: Console, restarts: Bool) throws(CommandFailure) {
+    let place = TrialPlace(for: target, console)
+    var hold = try place.taken()
+    if restarts {
+      let stranger = try orFail(.cannotCreate, "cannot clear '\(place.folder)'") {
+        () throws(SystemError) in
+        defer { withExtendedLifetime(hold) {} }
+        return try place.remove()
+      }
+      if let stranger {
+        throw .cannotCreate(
+          "cannot clear '\(place.folder)': it holds '\(stranger)', which no study wrote; move it, "
+            + "or give another --out")
+      }
+      hold = try place.taken()
+    }
+    (self.place, self.hold) = (place, hold)
+    try place.checkBuild()
+  }
+
+  private func path(answering question: String) -> String {
+    place.answer(SHA256.hex(of: Array(question.utf8)))
+  }
+
+  func text(answering question: String) throws(TrialError) -> String? {
+    let path = path(answering: question)
+    let bytes: [UInt8]?
+    do throws(SystemError) {
+      bytes = try place.files.contents(path, limit: TrialFolder.largest)
+    } catch { throw .store("cannot read '\(path)': \(error.description)") }
+    // Of a file that a crash of the machine has cut, or that somebody changed, nothing is taken.
+    guard let bytes, bytes.count >= TrialFolder.digestSize else { return nil }
+    let body = bytes.dropLast(TrialFolder.digestSize)
+    guard SHA256.hex(of: Array(body)).utf8.elementsEqual(bytes[body.count...]) else { return nil }
+    hasAnswers = true
+    return String(validating: body, as: UTF8.self)
+  }
+
+  private static let digestSize = 64
+
+  func keep(_ text: String, answering question: String) throws(TrialError) {
+    let path = path(answering: question)
+    do throws(SystemError) {
+      try place.files.removeFile(place.draft)
+      try place.files.create(place.draft, text: text + SHA256.hex(of: Array(text.utf8)))
+      try place.files.move(place.draft, to: path)
+      hasAnswers = true
+    } catch { throw .store("cannot write '\(path)': \(error.description)") }
+  }
+
+  /// Removes the folder when it is no longer needed; `warn` is called if it cannot be removed.
+  func remove(warn: (String) -> Void) {
+    func say(_ reason: String) {
+      warn("warning: cannot remove '\(place.folder)', which nobody needs any more: \(reason)")
+    }
+    do {
+      if let stranger = try place.remove() {
+        say("it holds '\(stranger)', which no study wrote")
+      }
+    } catch { say(error.description) }
+  }
+}
