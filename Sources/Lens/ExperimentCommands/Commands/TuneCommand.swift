@@ -4,6 +4,7 @@ import Population
 import Reports
 import Scenarios
 import TerminalKit
+import Text
 
 /// `terrarium tune SCENARIO`
 package enum TuneCommand {
@@ -26,6 +27,10 @@ package enum TuneCommand {
           help: "find round values: multiples of N, except for numbers below N, which stay; this "
             + "takes a fifth of the evaluations", example: "--round 5"),
         Option("out", .text("DIR"), help: "folder of the results (default: reports/NAME-tuned)"),
+        Option(
+          "ship", .text("FILE"),
+          help: "if all goals are met, also write the rules as rules.json for an app",
+          example: "--ship rules.json"),
         Screen.json, Screen.full, TrialExecutor.yes,
         Option("force", .flag, help: "replace the folder even if tuning did not write it"),
       ] + ResultStore.options + TrialExecutor.options
@@ -99,6 +104,7 @@ package enum TuneCommand {
   ) throws(CommandFailure) -> ExitStatus {
     let results = try ResultStore(arguments, console)
     let order = try order(arguments, console)
+    let shipped = try shippedFile(arguments, order, console)
     let folder = try OutputFolder(
       arguments.text("out") ?? "reports/\(order.tuning.scenario.name)-tuned", console,
       isForced: arguments.flag("force"), writer: .tune)
@@ -113,9 +119,27 @@ package enum TuneCommand {
       try output.write(into: folder)
       try folder.finish()
       executor.finish()
+      if let shipped, output.verdict == .met, let output = output as? TuneOutput {
+        try shipped.finish(try output.shippedRules())
+      } else if let shipped {
+        console.say("\(shipped.path.onOneLine) is not written, since not all goals are met")
+      }
       try output.document(evaluations: evaluations, folder: folder.path).print(arguments, console)
       return CheckCommand.status(output.verdict)
     }
+  }
+
+  /// The file for the rules that are found; nil if none is asked for.
+  private static func shippedFile(
+    _ arguments: Arguments, _ order: Order, _ console: Console
+  ) throws(CommandFailure) -> NewFile? {
+    guard let path = arguments.text("ship") else { return nil }
+    guard order.tuning.objectives.isEmpty else {
+      throw .usage(
+        "A front has no best candidate to ship. Leave out --ship, choose a candidate with --take, "
+          + "and give its file to 'terrarium explain --rules'.")
+    }
+    return try NewFile(path, console, replaces: arguments.flag("force"))
   }
 
   /// The worlds of the next generation, which a store does not have yet: for a plan.
