@@ -56,6 +56,12 @@ let rules = storey(
       "HabitEngines",
       "Fields", "CivilTime", "Cadence", "FocusTimer", "PetEvolution", "DailyThree", "Habits",
       "Leagues"),
+    module(
+      "HabitEnginesCodable", "CivilTime", "Cadence", "FocusTimer", "PetEvolution", "DailyThree",
+      "Habits", "Leagues"),
+    module(
+      "HabitEnginesJSON", "Fields", "CivilTime", "Text", "Tabular", "JSON", "Cadence", "FocusTimer",
+      "PetEvolution", "DailyThree", "Habits", "Leagues"),
   ])
 
 let world = storey(
@@ -87,7 +93,7 @@ let lens = storey(
     module(
       "Scenarios",
       "Fields", "CivilTime", "Text", "ZoneTables", "Tabular", "JSON", "PetEvolution", "Habits",
-      "Leagues", "DeviceModel", "Measures", "Population"),
+      "Leagues", "HabitEnginesJSON", "DeviceModel", "Measures", "Population"),
     module(
       "Comparing", "PortableMath", "Fields", "Chance", "Text", "Tabular", "Analytics", "Measures",
       "Population", "Scenarios"),
@@ -120,8 +126,8 @@ let lens = storey(
     module(
       "ExperimentCommands",
       "CivilTime", "Text", "ZoneTables", "Tabular", "JSON", "PetEvolution", "Habits", "Leagues",
-      "Analytics", "Measures", "Population", "Provenance", "Scenarios", "Comparing", "Experiments",
-      "Reports", "TerminalKit", "PlaygroundPage"),
+      "HabitEnginesJSON", "Analytics", "Measures", "Population", "Provenance", "Scenarios",
+      "Comparing", "Experiments", "Reports", "TerminalKit", "PlaygroundPage"),
     .executableTarget(
       name: "terrarium",
       dependencies: [
@@ -229,6 +235,10 @@ let rulesTests = storey(
     tests("HabitsTests", "Fields", "CivilTime", "ZoneTables", "Cadence", "Habits"),
     tests("LeaguesTests", "CivilTime", "Chance", "Leagues"),
     tests("HabitEnginesTests", "HabitEngines"),
+    tests(
+      "HabitEnginesCodableTests", "CivilTime", "ZoneTables", "Chance", "HabitEngines",
+      "HabitEnginesCodable", "HabitEnginesJSON"),
+    tests("HabitEnginesJSONTests", "HabitEngines", "HabitEnginesJSON"),
   ])
 
 let worldTests = storey(
@@ -279,8 +289,9 @@ let lensTests = storey(
       "EngineCommandsTests", "CivilTime", "Text", "Tabular", "Cadence", "PetEvolution",
       "TerminalKit", "EngineCommands", "CommandSupport"),
     tests(
-      "ExperimentCommandsTests", "ZoneTables", "Text", "Tabular", "JSON", "Provenance", "Scenarios",
-      "Reports", "TerminalKit", "ExperimentCommands", "terrarium", "CommandSupport"),
+      "ExperimentCommandsTests", "ZoneTables", "Text", "Tabular", "JSON", "Cadence", "PetEvolution",
+      "HabitEnginesJSON", "Provenance", "Scenarios", "Reports", "TerminalKit", "ExperimentCommands",
+      "terrarium", "CommandSupport"),
     tests(
       "FilesTests", "CivilTime", "Text", "Tabular", "JSON", "Habits", "Measures", "Population",
       "Provenance", "Scenarios", "Reports", "TerminalKit", "ExperimentCommands", "CommandSupport",
@@ -335,7 +346,7 @@ for target in all where unoptimised.contains(target.name) {
 
 let package = Package(
   name: "Terrarium",
-  platforms: [.macOS(.v15), .iOS(.v17)],
+  platforms: [.macOS(.v15), .iOS(.v17), .watchOS(.v10), .tvOS(.v17), .visionOS(.v1)],
   products: [
     .executable(name: "terrarium", targets: ["terrarium"]),
     .executable(name: "terrarium-bench", targets: ["terrarium-bench"]),

@@ -117,10 +117,11 @@ public enum PlausibleRange: Hashable, Sendable {
 
   /// Chooses the largest unit that divides a length; seconds may have a fraction.
   private static func size(of length: Double) -> (length: Double, name: String) {
-    // By whole numbers: rounding a Double asks Linux for a library of its own.
+    // By whole numbers: rounding a Double, as `Int64(exactly:)` does too, asks Linux for a library.
     func isWhole(_ unit: Int64) -> Bool {
-      guard let whole = Int64(exactly: length) else { return false }
-      return whole >= unit && whole % unit == 0
+      guard length.magnitude < 1e18 else { return false }
+      let whole = Int64(length)
+      return Double(whole) == length && whole >= unit && whole % unit == 0
     }
     if isWhole(3_600_000) { return (3_600_000, "h") }
     if isWhole(60_000) { return (60_000, "min") }

@@ -165,6 +165,10 @@ public protocol NamedChoice: CaseIterable, Hashable {
   var key: String { get }
 }
 
+extension Weekday: NamedChoice {
+  public var key: String { name }
+}
+
 private struct FieldListing: FieldVisitor {
   var fields: [(path: String, value: Scalar)] = []
   var path = FieldPath()

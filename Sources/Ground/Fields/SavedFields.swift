@@ -10,6 +10,7 @@ import CivilTime
 ///     flag       0 or 1
 ///     choice     the place of its case
 ///     time       milliseconds of the day
+///     day        days since 1970-01-01
 ///
 /// Elements of a list, and decimals, which no rule has, are left out.
 private struct FieldWriter: FieldVisitor {
@@ -23,7 +24,8 @@ private struct FieldWriter: FieldVisitor {
     case .flag(let flag): words.append(flag ? 1 : 0)
     case .word(let word): words.append(field.kind.none ?? Int64(field.kind.place(of: word) ?? 0))
     case .timeOfDay(let time): words.append(Int64(time.millisecondOfDay))
-    case .decimal, .day: break
+    case .day(let day): words.append(Int64(day.daysSinceEpoch))
+    case .decimal: break
     }
   }
 }
@@ -73,7 +75,8 @@ extension SavedWordReader {
       let word = try next()
       guard word % field.scale == 0 else { throw damagedBefore }
       read = .whole(word / field.scale)
-    case (.decimal, _), (.day, _): return value
+    case (.day, _): read = .day(Day(daysSinceEpoch: try next(as: Int32.self)))
+    case (.decimal, _): return value
     }
     guard field.kind.accepts(read) else { throw damagedBefore }
     return read

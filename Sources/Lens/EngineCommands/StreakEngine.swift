@@ -1,6 +1,7 @@
 import Cadence
 import CivilTime
 import DailyThree
+import Fields
 import FocusTimer
 import Habits
 import Population
@@ -143,11 +144,17 @@ extension StreakEngine {
     parameters.today = options.choice("today") ?? parameters.today
     parameters.restDays = options.choice("rest-days") ?? parameters.restDays
     parameters.weekends = options.choice("weekends") ?? parameters.weekends
+    parameters.unit = options.choice("unit") ?? parameters.unit
+    parameters.firstWeekday = options.choice("first-weekday") ?? parameters.firstWeekday
+    parameters.pausedFrom = options.day("paused-from") ?? parameters.pausedFrom
     for (name, path) in numbersByOption {
       parameters[keyPath: path] = options.givenNumber(name) ?? parameters[keyPath: path]
     }
     if parameters.freezeEvery > 0, parameters.freezeMaximum == 0 {
       throw .usage("Option '--freeze-every' needs '--freeze-max N', how many can be held.")
+    }
+    if (options.day("paused-from") == nil) != (options.givenNumber("paused-days") == nil) {
+      throw .usage("A pause needs both options: '--paused-from DAY' and '--paused-days N'.")
     }
     do { return try StreakPolicy(parameters) } catch { throw .usage(sentence(error)) }
   }
@@ -166,7 +173,7 @@ extension StreakEngine {
     [
       ("freeze-start", \.freezesAtStart), ("freeze-every", \.freezeEvery),
       ("freeze-max", \.freezeMaximum), ("repair-days", \.repairDays),
-      ("weekly-target", \.weeklyTarget),
+      ("weekly-target", \.weeklyTarget), ("paused-days", \.pausedDays),
     ]
   }
 
@@ -191,7 +198,8 @@ extension StreakEngine {
       .userInOrder,
       FileColumn("as_of", "day on which the streak is looked at", example: "2026-01-06"),
       FileColumn(
-        "current", unit: "days", "days that count in the streak alive on that day", example: "2"),
+        "current", unit: "days", "days or weeks that count in the streak alive on that day",
+        example: "2"),
       FileColumn(
         "start", "first of these days, empty if there is none", example: "2026-01-05"),
       FileColumn(
@@ -210,7 +218,9 @@ extension StreakEngine {
       An empty day is saved by what comes first: the rest day that bridges, the weekly
       target, a freeze; otherwise it breaks the streak, which a repair restores. Every K-th
       counting day earns a freeze. With a weekly target of x, the (8 - x)th empty day of a
-      Monday week breaks, earlier ones bridge.
+      week breaks, earlier ones bridge. With '--unit week' the streak counts weeks in which x
+      days count; a week that ends with fewer and more than 7 - x empty days breaks, and a freeze
+      saves a week. In a pause nothing has to be done.
       """,
     example: Engine.Example(
       """
@@ -248,8 +258,20 @@ extension StreakEngine {
       "weekends", .choice(["ordinary", "rest"]), default: "ordinary",
       help: "whether a Saturday or Sunday that does not count is like any day or keeps the streak"),
     Option(
+      "unit", .choice(["day", "week"]), default: "day",
+      help: "whether a streak counts days, or weeks in which '--weekly-target' days count"),
+    Option(
+      "first-weekday", .choice(Weekday.allCases.map(\.key)), default: "monday",
+      help: "day on which a week begins"),
+    Option(
       "weekly-target", .integer("X", in: 1...7), default: "7",
-      help: "days of a Monday week that have to count"),
+      help: "days of a week that have to count"),
+    Option(
+      "paused-from", .day("DAY"), help: "first day of a pause, on which nothing has to be done",
+      example: "--paused-from 2026-07-13"),
+    Option(
+      "paused-days", .integer("N", in: numbers), default: "0", help: "days that the pause lasts",
+      example: "--paused-days 14"),
     Option(
       "freeze-every", .integer("K", in: numbers), default: "0",
       help: "counting days that earn a freeze; 0 for never", example: "--freeze-every 7"),

@@ -93,6 +93,7 @@ struct StreakStrip {
     case .began: ("the streak begins", "bar s2", "")
     case .extended: ("it grows", "bar s2", "")
     case .repaired: ("it is repaired", "bar s0", "*")
+    case .counted: ("it counts for its week", "bar s2", "")
     case .rested: ("a day of rest", "bar s5", "")
     case .allowed: ("missed, and the week allows it", "bar s0", "*")
     case .frozen: ("missed, and a freeze saves it", "bar s0", "*")

@@ -1,13 +1,7 @@
-import CivilTime
 import Fields
+import HabitEnginesJSON
 import JSON
 import Text
-
-/// The reason why a value does not fit a field: a remark beyond the values that the field takes, or
-/// an empty text.
-struct ValueMisfit: Error {
-  var hint = ""
-}
 
 extension FieldKind {
   /// The value that is written.
@@ -15,20 +9,7 @@ extension FieldKind {
   /// - Throws: `ValueMisfit` if it has another type or lies out of range.
   func value(of json: JSONValue) throws(ValueMisfit) -> FieldValue {
     switch (self, json.content) {
-    case (.scalar(.whole(let range)), .number(let number)),
-      (.scalar(.wholeOrNone(let range)), .number(let number)):
-      guard let whole = number.integer, range.contains(whole) else { throw ValueMisfit() }
-      return .whole(whole)
-    case (.scalar(.wholeOrZero(let range)), .number(let number)):
-      guard let whole = number.integer, whole == 0 || range.contains(whole) else {
-        throw ValueMisfit()
-      }
-      return .whole(whole)
-    case (.scalar(.decimal(let range)), .number(let number)):
-      guard range.contains(number.double) else { throw ValueMisfit() }
-      return .decimal(number.double)
-    case (.scalar(.share), .number(let number)): return try FieldKind.share(number.fraction)
-    case (.scalar(.flag), .flag(let flag)): return .scalar(.flag(flag))
+    case (.scalar(let kind), _): return .scalar(try kind.value(of: json))
     case (.conditions, .object(let members)): return try FieldKind.conditions(members)
     case (.texts, .list(let values)):
       try FieldKind.check(values.count, FieldKind.mostTexts, "texts")
@@ -86,18 +67,7 @@ extension FieldKind {
 
   private func value(of text: String) throws(ValueMisfit) -> FieldValue {
     switch self {
-    case .scalar(.share): return try FieldKind.share(fraction(text))
-    case .scalar(.choice(let words)): return .scalar(.word(try FieldKind.choice(text, words)))
-    case .model(let words): return .text(try FieldKind.choice(text, words))
-    case .scalar(.day):
-      do { return .scalar(.day(try Day(key: text))) } catch {
-        throw ValueMisfit(hint: ": \(error.description)")
-      }
-    case .scalar(.time):
-      do { return .scalar(.timeOfDay(try LocalTime(text))) } catch {
-        throw ValueMisfit(hint: ": \(error.description)")
-      }
-    case .scalar(.wholeOrNone) where text == "none": return .scalar(.word(text))
+    case .model(let words): return .text(try ScalarKind.choice(text, of: words))
     case .name:
       guard FieldKind.isName(text) else { throw ValueMisfit() }
       return .text(text)
@@ -105,8 +75,8 @@ extension FieldKind {
       try FieldKind.checkZero(text)
       return .text(text)
     case .title(let words): return .text(try FieldKind.checkedTitle(text, words))
-    case .scalar, .zones: throw ValueMisfit(hint: needlessQuotes(text))
-    case .records, .record, .settings, .conditions, .numbers, .texts: throw ValueMisfit()
+    case .scalar, .zones, .records, .record, .settings, .conditions, .numbers, .texts:
+      throw ValueMisfit()
     }
   }
 
@@ -114,42 +84,6 @@ extension FieldKind {
   private static func checkZero(_ text: String) throws(ValueMisfit) {
     guard text.utf8.contains(0) else { return }
     throw ValueMisfit(hint: ", which has the character U+0000; leave it out")
-  }
-
-  /// Checks a word that must be one of several.
-  private static func choice(_ text: String, _ words: [String]) throws(ValueMisfit) -> String {
-    if words.contains(text) { return text }
-    throw ValueMisfit(
-      hint: nearest(to: text, among: words).map { ", did you mean \"\($0)\"?" } ?? "")
-  }
-
-  /// `; write it without quotes` where that would help.
-  private func needlessQuotes(_ text: String) -> String {
-    let json: JSONValue
-    do { json = try JSONValue(reading: Array(text.utf8)) } catch { return "" }
-    do { _ = try value(of: json) } catch { return "" }
-    return "; write it without quotes"
-  }
-
-  private static func share(
-    _ fraction: (numerator: Int64, denominator: Int64)?
-  ) throws(ValueMisfit) -> FieldValue {
-    guard let (numerator, denominator) = fraction else {
-      throw ValueMisfit(hint: "; it may have nine decimals")
-    }
-    guard numerator >= 0, numerator <= denominator else { throw ValueMisfit() }
-    return .scalar(.share(numerator, of: denominator))
-  }
-
-  /// `1/3`, in lowest terms.
-  private func fraction(_ text: String) throws(ValueMisfit) -> (Int64, Int64) {
-    let parts = text.split(separator: "/", omittingEmptySubsequences: false)
-    guard parts.count == 2 else { throw ValueMisfit(hint: needlessQuotes(text)) }
-    let numbers = parts.map { String($0).withByteView { $0.count <= 9 ? $0.int64 : nil } }
-    guard let numerator = numbers[0], numerator >= 0, let denominator = numbers[1], denominator > 0
-    else { throw ValueMisfit(hint: "; a fraction has two numbers of at most nine digits") }
-    let divisor = greatestCommonDivisor(numerator, denominator)
-    return (numerator / divisor, denominator / divisor)
   }
 
   private static func checkedTitle(

@@ -1,4 +1,5 @@
 import Fields
+import HabitEnginesJSON
 import JSON
 
 /// A value of one field of a scenario.
@@ -75,19 +76,4 @@ public enum FieldValue: Hashable, Sendable {
 
   static func whole(_ number: Int64) -> FieldValue { .scalar(.whole(number)) }
   static func decimal(_ number: Double) -> FieldValue { .scalar(.decimal(number)) }
-}
-
-extension JSONWriter {
-  /// Writes a value as a scenario file holds it.
-  mutating func write(_ scalar: Scalar) {
-    switch scalar {
-    case .whole(let number): write(number)
-    case .decimal(let number): write(number)
-    case .share(let numerator, let denominator):
-      let digits = Scalar.decimals(numerator, of: denominator)
-      if let digits { write(JSONNumber(digits: digits)) } else { write(scalar.text) }
-    case .flag(let flag): write(flag)
-    case .word, .day, .timeOfDay: write(scalar.text)
-    }
-  }
 }

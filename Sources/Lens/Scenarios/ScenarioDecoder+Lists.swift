@@ -1,3 +1,4 @@
+import HabitEnginesJSON
 import JSON
 import Population
 import Text

@@ -1,4 +1,5 @@
 import Fields
+import HabitEnginesJSON
 import JSON
 
 extension ScenarioTable {

@@ -137,14 +137,17 @@ private struct Change: FieldVisitor {
   @Test func `saved fields come back, and damage is refused`() throws {
     var rules = Rules()
     (rules.gains.onTime, rules.board, rules.mode, rules.grace) = (9, nil, .reset, .minutes(5))
-    // Decimals, days and elements of lists are nobody's rules.
-    #expect(rules.savedFields == [9, 0, 4, 5, 1, 1, 0, 300_000, 250, 0])
+    // Decimals and elements of lists are nobody's rules.
+    #expect(rules.savedFields == [9, 0, 4, 5, 1, 1, 20_458, 0, 300_000, 250, 0])
     var restored = Rules()
     var words = try SavedWordReader([1] + rules.savedFields, format: 1)
     try words.takeFields(of: &restored)
     try words.finish()
     #expect(restored == rules)
-    for (place, word) in [(0, Int64(10)), (1, -1), (3, 0), (4, 2), (5, 2), (7, 30_000)] {
+    let damages: [(Int, Int64)] = [
+      (0, 10), (1, -1), (3, 0), (4, 2), (5, 2), (6, 1 << 31), (8, 30_000),
+    ]
+    for (place, word) in damages {
       var damaged = rules.savedFields
       damaged[place] = word
       var words = try SavedWordReader([1] + damaged, format: 1)

@@ -93,6 +93,13 @@ struct StreakEngineTests {
     (["--freeze-start=2", "--freeze-max=2"], "9", "9"),
     (["--repair-days=1"], "4", "5"),
     (["--repair-days=2"], "9", "9"),
+    // The two weeks have five and four counting days; from Thursday on, three, five and one.
+    (["--unit=week", "--weekly-target=5"], "1", "1"),
+    (["--unit=week", "--weekly-target=4"], "2", "2"),
+    (["--unit=week", "--weekly-target=3", "--first-weekday=thursday"], "2", "2"),
+    (["--unit=week", "--weekly-target=4", "--first-weekday=thursday"], "1", "1"),
+    (["--paused-from=2026-01-10", "--paused-days=2"], "9", "9"),
+    (["--paused-from=2026-01-10", "--paused-days=1"], "4", "5"),
   ])
   func `options change the rules`(options: [String], current: String, longest: String) throws {
     let days = ["05", "06", "07", "08", "09", "12", "13", "14", "15"]
@@ -174,6 +181,10 @@ struct StreakEngineTests {
     (
       ["--policy=tenx", "--freeze-every=7"],
       "Option '--freeze-every' needs '--freeze-max N', how many can be held."
+    ),
+    (
+      ["--policy=tenx", "--paused-days=7"],
+      "A pause needs both options: '--paused-from DAY' and '--paused-days N'."
     ),
     (
       ["--policy=tenx", "--freeze-start=2", "--freeze-max=1"],

@@ -93,6 +93,7 @@ extension Draft {
     default:
       let name = dice.pick([
         "minutes", "app", "notifications", "policy", "as-of", "today", "rest-days", "weekends",
+        "unit", "first-weekday", "paused-from", "paused-days",
         "weekly-target", "freeze-every", "freeze-max", "freeze-start", "repair-days", "limit",
         "now", "plan", "promote", "demote-from", "minimum-xp", "idle", "de-evolution",
       ])

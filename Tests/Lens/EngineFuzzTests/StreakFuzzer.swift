@@ -42,7 +42,13 @@ struct StreakFuzzer: EngineFuzzer {
     if dice.happens(0.4) { flags.set("today", dice.pick(["pending", "counts"])) }
     if dice.happens(0.4) { flags.set("rest-days", dice.pick(["bridge", "break"])) }
     if dice.happens(0.3) { flags.set("weekends", dice.pick(["ordinary", "rest"])) }
+    if dice.happens(0.2) {
+      flags.set("paused-from", Day(daysSinceEpoch: Int32(dice.number(18_000...22_000))).key)
+      flags.set("paused-days", "\(dice.pick([0, 1, 9, 4_000]))")
+    }
     guard dice.happens(0.5) else { return }
+    if dice.happens(0.3) { flags.set("unit", "week") }
+    if dice.happens(0.3) { flags.set("first-weekday", dice.pick(["thursday", "sunday"])) }
     let most = dice.happens(hostility * 0.3) ? 10_000 : dice.below(4)
     if dice.happens(0.5) { flags.set("weekly-target", "\(1 + dice.below(7))") }
     if dice.happens(0.5) { flags.set("repair-days", "\(dice.pick([0, 1, 3, most]))") }
@@ -66,7 +72,7 @@ struct StreakFuzzer: EngineFuzzer {
   func order(_ input: CSVText, _ row: Int) -> String? { nil }
 
   func objections(_ input: CSVText, _ output: CSVText, _ flags: Flags) -> [String] {
-    let savers = ["freeze-max", "repair-days", "weekly-target"]
+    let savers = ["freeze-max", "repair-days", "weekly-target", "unit"]
     let isPlain = savers.allSatisfy { flags.value($0) == nil }
     return output.rows.indices.compactMap { row in
       let (current, longest) = (output.numbers("current")[row], output.numbers("longest")[row])
@@ -95,12 +101,15 @@ private struct StreakModel {
   private let breaksToday: Bool
   private let breaksAtRest: Bool
   private let restsAtWeekends: Bool
+  private let pause: Range<Day>
 
   init(_ input: CSVText, _ rows: [Int], _ flags: Flags) {
     missing = flags.value("policy") == "sherpa" ? .rests : .misses
     breaksToday = flags.value("today") == "counts"
     breaksAtRest = flags.value("rest-days") == "break"
     restsAtWeekends = flags.value("weekends") == "rest"
+    let first = flags.value("paused-from").flatMap { try? Day(key: $0) } ?? .epoch
+    pause = first..<first + (flags.value("paused-days").flatMap { Int($0) } ?? 0)
     for row in rows {
       guard let day = try? Day(key: input[row, "day"]) else { continue }
       days[day] = Self.outcome(input, row)
@@ -131,7 +140,7 @@ private struct StreakModel {
   }
 
   private func rests(_ day: Day) -> Bool {
-    restsAtWeekends && [.saturday, .sunday].contains(day.weekday)
+    pause.contains(day) || restsAtWeekends && [.saturday, .sunday].contains(day.weekday)
   }
 
   private func current(on today: Day) -> (Int, Day?) {
@@ -148,7 +157,8 @@ private struct StreakModel {
   /// Whether the dates without a row between two days break a streak.
   private func breaksBetween(_ day: Day, _ later: Day) -> Bool {
     guard missing == .misses || breaksAtRest, later > day + 1 else { return false }
-    return later > day + 3 || (1..<later - day).contains { !rests(day + $0) }
+    let longest = 3 + (pause.upperBound - pause.lowerBound)
+    return later > day + longest || (1..<later - day).contains { !rests(day + $0) }
   }
 
   private var longest: Int {

@@ -40,7 +40,7 @@ struct ShapeApps {
     if names.contains("sherpa") { writeLeague(into: &scenario) }
   }
 
-  /// A policy of streaks with freezes, repairs and weekly targets.
+  /// A policy of streaks with freezes, repairs, weekly targets, weeks and pauses.
   func streak(time: UInt32) -> [(String, JSONValue)] {
     let most = luck.any(of: [0, 1, 2, 3, 10_000], .streaks, 10 * time)
     let every = most == 0 ? 0 : luck.any(of: [0, 1, 2, 5, 7], .streaks, 10 * time + 1)
@@ -49,12 +49,18 @@ struct ShapeApps {
       ("freezeMaximum", most), ("freezeEvery", every), ("freezesAtStart", first),
       ("repairDays", luck.any(of: [0, 0, 1, 2, 7, 10_000], .streaks, 10 * time + 3)),
       ("weeklyTarget", luck.any(of: [1, 3, 5, 6, 7, 7], .streaks, 10 * time + 4)),
+      ("pausedDays", luck.any(of: [0, 0, 0, 1, 9, 10_000], .streaks, 10 * time + 9)),
     ]
     let words = [
       ("today", luck.any(of: ["pending", "counts"], .streaks, 10 * time + 5)),
       ("restDays", luck.any(of: ["bridge", "break"], .streaks, 10 * time + 6)),
       ("missingDays", luck.any(of: ["miss", "rest"], .streaks, 10 * time + 7)),
       ("weekends", luck.any(of: ["ordinary", "ordinary", "rest"], .streaks, 10 * time + 8)),
+      ("unit", luck.any(of: ["day", "day", "week"], .streaks, 1_000 + 10 * time)),
+      (
+        "firstWeekday",
+        luck.any(of: ["monday", "monday", "thursday", "sunday"], .streaks, 1_001 + 10 * time)
+      ),
     ]
     return numbers.map { ($0, .whole(Int64($1))) } + words.map { ($0, .text($1)) }
   }

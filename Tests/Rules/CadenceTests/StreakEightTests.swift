@@ -46,7 +46,11 @@ struct StreakEightTests {
     weekly.weeklyTarget = 5
     var weekends = StreakParameters()
     weekends.weekends = .rest
-    for parameters in [freezes, repair, weekly, weekends] {
+    var weeks = StreakParameters()
+    weeks.unit = .week
+    var paused = StreakParameters()
+    paused.pausedDays = 1
+    for parameters in [freezes, repair, weekly, weekends, weeks, paused] {
       #expect(try !StreakPolicy(parameters).isPlain)
     }
   }

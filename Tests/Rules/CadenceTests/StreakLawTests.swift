@@ -1,5 +1,6 @@
 import Cadence
 import CivilTime
+import TestSupport
 import Testing
 
 /// A policy of the small worlds, with a name that a failing law prints.
@@ -12,7 +13,9 @@ struct SmallPolicy: CustomStringConvertible, Sendable {
       + "missing \(parameters.missingDays), weekends \(parameters.weekends), "
       + "\(parameters.weeklyTarget) of 7, "
       + "freezes \(parameters.freezesAtStart) + 1 every \(parameters.freezeEvery) "
-      + "up to \(parameters.freezeMaximum), repair \(parameters.repairDays)"
+      + "up to \(parameters.freezeMaximum), repair \(parameters.repairDays), "
+      + "\(parameters.unit) from \(parameters.firstWeekday), "
+      + "paused \(parameters.pausedDays) from \(parameters.pausedFrom.key)"
   }
 
   /// Every combination of a few values of each field.
@@ -40,6 +43,18 @@ struct SmallPolicy: CustomStringConvertible, Sendable {
     }
     return all
   }()
+
+  /// Some of them with other weeks, pauses and weeks as unit.
+  static let weeks: [SmallPolicy] = all.enumerated().map { number, small in
+    var parameters = small.policy.parameters
+    parameters.unit = number % 3 == 0 ? .day : .week
+    parameters.firstWeekday = Weekday.allCases[number % 7]
+    parameters.pausedFrom = monday + number % 17
+    parameters.pausedDays = [0, 2, 5, 9][number % 4]
+    parameters.repairDays *= 5
+    // swift-format-ignore: NeverForceUnwrap
+    return SmallPolicy(policy: try! StreakPolicy(parameters))
+  }
 }
 
 /// Four things that a date of a small world can be; nil = the log does not name it.
@@ -124,6 +139,51 @@ struct StreakLawTests {
         let today = monday + 2 + (index + offset) % (Self.length + 4)
         if try !agree(world(index, length: Self.length), asOf: today, small) { return }
       }
+    }
+  }
+
+  @Test("with weeks, their first days and pauses, both forms agree as of every day of a month")
+  func bothFormsAgreeInWeeks() throws {
+    var luck = Luck(seed: 1)
+    var reached = (weeks: 0, breaks: 0, repairs: 0)
+    for small in SmallPolicy.weeks {
+      for zeal in Self.fewer == 1 ? Array(0...9) : [0, 2, 6] {
+        let log = (0..<26).compactMap { offset -> LoggedDay? in
+          // Every other week is a good one.
+          let chance = offset / 7 % 2 == 0 ? 9 : zeal
+          let outcome = luck.below(10) < chance ? possibilities[0] : possibilities[luck.below(4)]
+          return outcome.map { LoggedDay(monday + 3 + offset, $0) }
+        }
+        for day in 0..<38 where try !agree(log, asOf: monday + 2 + day, small) { return }
+        guard small.policy.unit == .week else { continue }
+        let end = try streak(of: log, before: monday + 100, under: small.policy)
+        reached.weeks = max(reached.weeks, end.longest)
+        reached.breaks += end.lastBreak == nil ? 0 : 1
+        reached.repairs += end.lastBreak?.isRepaired == true ? 1 : 0
+        #expect(try Streak(savedWords: end.savedWords) == end, "\(log) under \(small)")
+      }
+    }
+    #expect(reached.weeks >= 4 && reached.breaks > 100 && reached.repairs > 1)
+  }
+
+  @Test("without rescue a streak in weeks is the weeks in a row with days enough")
+  func weeksInARow() throws {
+    var luck = Luck(seed: 2)
+    for round in 0..<700 {
+      var parameters = StreakParameters()
+      (parameters.unit, parameters.weeklyTarget) = (.week, 1 + round % 7)
+      parameters.firstWeekday = Weekday.allCases[round / 7 % 7]
+      // The day before the week begins, counted from Monday.
+      let shift = Int(parameters.firstWeekday.rawValue) - 1
+      let done = (0..<42).map { _ in luck.below(8) < 1 + round % 7 + 1 }
+      let log = done.indices.filter { done[$0] }.map { LoggedDay(monday + shift + $0, .counts) }
+      let weeks = (0..<6).map { week in
+        done[7 * week..<7 * week + 7].count { $0 } >= parameters.weeklyTarget
+      }
+      let expected = weeks.reversed().prefix { $0 }.count
+      let history = StreakHistory(
+        of: log, asOf: monday + shift + 42, under: try StreakPolicy(parameters))
+      #expect(history.length == expected, "round \(round): \(weeks)")
     }
   }
 

@@ -11,6 +11,8 @@ struct StreakPolicyTests {
       #expect(parameters.today == .pending)
       #expect(parameters.restDays == .bridge)
       #expect(parameters.weekends == .ordinary)
+      #expect(parameters.unit == .day && parameters.firstWeekday == .monday)
+      #expect(parameters.pausedDays == 0)
       #expect(parameters.weeklyTarget == 7)
       #expect(parameters.freezesAtStart == 0)
       #expect(parameters.freezeEvery == 0)
@@ -32,6 +34,8 @@ struct StreakPolicyTests {
     parameters.freezeEvery = 10_000
     parameters.freezeMaximum = 2
     parameters.repairDays = 3
+    (parameters.unit, parameters.firstWeekday) = (.week, .sunday)
+    (parameters.pausedFrom, parameters.pausedDays) = (monday, 10_000)
     #expect(try StreakPolicy(parameters).parameters == parameters)
   }
 

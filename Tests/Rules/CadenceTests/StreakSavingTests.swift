@@ -8,11 +8,46 @@ struct StreakSavingTests {
   func words() throws {
     let monday = try Day(key: "2026-01-05")
     var streak = Streak(under: .forest)
-    #expect(streak.savedWords == [1, -1 << 32, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0])
+    #expect(streak.savedWords == [2, -1 << 32, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0])
     for offset in [0, 1, 3] { try streak.end(monday + offset, .counts, under: .forest) }
     #expect(
       streak.savedWords
-        == [1, 20_461, 1, 20_461, 2, 20_458, 2, 20_458, 20_460, 0, 0, 0, 0, 0, 0])
+        == [2, 20_461, 1, 20_461, 2, 20_458, 2, 20_458, 20_460, 0, 0, 0, 0, 0, 0, 0])
+  }
+
+  @Test("streaks of the first format, which had no weeks, are read")
+  func firstFormat() throws {
+    var parameters = StreakParameters()
+    (parameters.weeklyTarget, parameters.freezesAtStart, parameters.freezeMaximum) = (5, 2, 2)
+    let policy = try StreakPolicy(parameters)
+    var streak = Streak(under: policy)
+    for (offset, mark) in "##..#....##".enumerated() {
+      try streak.end(monday + offset, mark == "#" ? .counts : .misses, under: policy)
+    }
+    let words: [Int64] = [
+      1, 20_468, 5, 20_458, 5, 20_458, 0, 0, 0, 0, 0, 2_924, 2, 0, 0,
+    ]
+    #expect(try Streak(savedWords: words) == streak)
+    #expect(streak.savedWords == [2] + words.dropFirst() + [0])
+    #expect(throws: SavedStateError.wrongCount(16)) { try Streak(savedWords: words + [0]) }
+  }
+
+  @Test("a week in progress is saved, and no week has more days than seven")
+  func openWeek() throws {
+    var parameters = StreakParameters()
+    (parameters.unit, parameters.weeklyTarget, parameters.firstWeekday) = (.week, 4, .thursday)
+    let policy = try StreakPolicy(parameters)
+    var streak = Streak(under: policy)
+    for (offset, mark) in "##..##.".enumerated() {
+      try streak.end(monday + offset, mark == "#" ? .counts : .misses, under: policy)
+    }
+    // Thursday and later are of the week that begins in that of Monday.
+    #expect(streak.savedWords[11...15] == [2_923, 2, 0, 0, 2])
+    let restored = try Streak(savedWords: streak.savedWords)
+    #expect(restored == streak)
+    var words = streak.savedWords
+    words[15] = 6
+    #expect(throws: SavedStateError.damaged(word: 15)) { try Streak(savedWords: words) }
   }
 
   @Test("what was saved comes back equal, and goes on alike")
@@ -59,12 +94,12 @@ struct StreakSavingTests {
     try streak.end(Day(daysSinceEpoch: 4), .counts, under: .forest)
     let good = streak.savedWords
     let damages: [(Int, Int64, SavedStateError)] = [
-      (0, 2, .unknownFormat(2)), (1, Int64(Int32.min), .damaged(word: 1)),
+      (0, 3, .unknownFormat(3)), (1, Int64(Int32.min), .damaged(word: 1)),
       (1, .max, .damaged(word: 1)), (1, 3, .damaged(word: 3)), (2, -1, .damaged(word: 2)),
       (2, 2, .damaged(word: 3)), (9, 3, .damaged(word: 9)), (10, 2, .damaged(word: 10)),
-      (11, 1, .damaged(word: 12)), (12, 8, .damaged(word: 12)),
+      (11, 1, .damaged(word: 15)), (12, 8, .damaged(word: 12)),
       (13, 10_001, .damaged(word: 13)), (13, -1, .damaged(word: 13)),
-      (14, 10_000, .damaged(word: 14)),
+      (14, 10_000, .damaged(word: 14)), (15, 8, .damaged(word: 15)),
     ]
     for (position, word, error) in damages {
       var words = good
@@ -76,7 +111,7 @@ struct StreakSavingTests {
         try Streak(savedWords: Array(good.prefix(count)))
       }
     }
-    #expect(throws: SavedStateError.wrongCount(16)) { try Streak(savedWords: good + [0]) }
+    #expect(throws: SavedStateError.wrongCount(17)) { try Streak(savedWords: good + [0]) }
   }
 }
 

@@ -10,8 +10,8 @@ let monday = Day(daysSinceEpoch: 20_458)
 struct Timeline: CustomStringConvertible, Sendable {
   let name: String
   let days: String
-  /// One letter a told day: began, Extended, repaired = `R`, rested = `-`, allowed = `a`,
-  /// frozen = `f`, broke = `x`, idle = `i`.
+  /// One letter a told day: began, Extended, repaired = `R`, counted = `c`, rested = `-`,
+  /// allowed = `a`, frozen = `f`, broke = `x`, idle = `i`.
   let steps: String
   /// The length after each told day.
   let lengths: String
@@ -21,8 +21,12 @@ struct Timeline: CustomStringConvertible, Sendable {
 
   static let letters: [(StreakStep, Character)] = [
     (.began, "b"), (.extended, "e"), (.repaired, "R"), (.rested, "-"), (.allowed, "a"),
-    (.frozen, "f"), (.broke, "x"), (.idle, "i"),
+    (.frozen, "f"), (.broke, "x"), (.idle, "i"), (.counted, "c"),
   ]
+
+  private static func weekly(_ parameters: inout StreakParameters) {
+    (parameters.unit, parameters.weeklyTarget) = (.week, 3)
+  }
 
   static let all = [
     Timeline(name: "a first day", days: "#", steps: "b", lengths: "1"),
@@ -83,6 +87,50 @@ struct Timeline: CustomStringConvertible, Sendable {
     Timeline(
       name: "repaired after missing days", days: "##__#", steps: "beR", lengths: "123",
       change: { $0.repairDays = 2 }),
+    Timeline(
+      name: "6 of 7 from Wednesday: two weeks allow a day each", days: "#.#.#..", steps: "baeaexi",
+      lengths: "1122300", change: { ($0.weeklyTarget, $0.firstWeekday) = (6, .wednesday) }),
+    Timeline(
+      name: "a pause saves the days that are missed in it", days: "#.#...", steps: "b-e-xi",
+      lengths: "112200", change: { ($0.pausedFrom, $0.pausedDays) = (monday + 1, 3) }),
+    Timeline(
+      name: "3 in a week: a week without them breaks when it ends", days: "#.#.#...###..........",
+      steps: "cicibaaacceaaaaaaaaax", lengths: "000011111122222222220", change: weekly),
+    Timeline(
+      name: "3 in a week: more are no more, and the last day is in time",
+      days: "#####......###", steps: "ccbccaaaaaacce", lengths: "00111111111112", change: weekly),
+    Timeline(
+      name: "3 in a week: missing days end weeks too", days: "###___________###", steps: "ccbccb",
+      lengths: "001001", change: weekly),
+    Timeline(
+      name: "3 in a week from Sunday: Sunday is in the next one", days: "##....##.#",
+      steps: "cciiiiccib", lengths: "0000000001",
+      change: {
+        weekly(&$0)
+        $0.firstWeekday = .sunday
+      }),
+    Timeline(
+      name: "3 in a week: a freeze saves a week and is earned by one",
+      days: "###....#.....####....", steps: "ccbaaaacaaaaafcceaaaa",
+      lengths: "001111111111111122222",
+      change: {
+        weekly(&$0)
+        ($0.freezeEvery, $0.freezeMaximum) = (1, 1)
+      }),
+    Timeline(
+      name: "3 in a week: repaired by the next week that counts",
+      days: "###...........#.##", steps: "ccbaaaaaaaaaaxcicR", lengths: "001111111111100002",
+      change: {
+        weekly(&$0)
+        $0.repairDays = 4
+      }),
+    Timeline(
+      name: "3 in a week: days of a pause might have been those that lack",
+      days: "###....#......", steps: "ccbaaaac--aaaa", lengths: "00111111111111",
+      change: {
+        weekly(&$0)
+        ($0.pausedFrom, $0.pausedDays) = (monday + 8, 2)
+      }),
   ]
 }
 
@@ -218,9 +266,50 @@ struct StreakTests {
     }
   }
 
-  @Test("a streak has a stride of 48 bytes and a policy of 16")
+  @Test("a week is missed only when it has ended, unless today already counts as ended")
+  func pendingWeek() throws {
+    var parameters = StreakParameters()
+    (parameters.unit, parameters.weeklyTarget) = (.week, 2)
+    let policy = try StreakPolicy(parameters)
+    parameters.today = .counts
+    let strict = try StreakPolicy(parameters)
+    var streak = Streak(under: policy)
+    for day in [0, 1, 8] { try streak.end(monday + day, .counts, under: policy) }
+    // One of two on the second week's Sunday.
+    for outcome in [DayOutcome.counts, .misses] {
+      let length = outcome == .counts ? 2 : 1
+      #expect(try streak.shown(on: monday + 13, outcome, under: policy).length == length)
+    }
+    #expect(try streak.shown(on: monday + 13, .misses, under: strict).length == 0)
+    #expect(try streak.shown(on: monday + 14, .misses, under: policy).length == 0)
+    // None of two: what counts on Sunday comes too late, and breaks nothing before Monday.
+    var late = Streak(under: policy)
+    for day in [0, 1] { try late.end(monday + day, .counts, under: policy) }
+    #expect(try late.shown(on: monday + 13, .counts, under: policy).length == 1)
+    #expect(try late.shown(on: monday + 13, .counts, under: strict).length == 0)
+    #expect(
+      try late.shown(on: monday + 14, .counts, under: policy).lastBreak
+        == StreakBreak(
+          day: monday + 13, cause: .weeklyTarget, lostLength: 1, lostStart: monday + 1,
+          isRepaired: false))
+  }
+
+  @Test("a pause is from a day through another one, at the ends of the calendar too")
+  func pauses() {
+    let policy = StreakPolicy.forest.paused(from: monday, until: monday + 1)
+    let resting = (-1...3).filter { !policy.isEmpty(.misses, on: monday + $0) }
+    #expect(resting == [0, 1])
+    #expect(!policy.isPlain && policy.parameters.pausedDays == 2)
+    #expect(policy.paused(from: monday, until: monday - 1).isPlain)
+    let ends = (Day(daysSinceEpoch: .min), Day(daysSinceEpoch: .max))
+    let longest = policy.paused(from: ends.0, until: ends.1)
+    #expect(longest.parameters.pausedDays == 10_000)
+    #expect(!longest.isEmpty(.misses, on: ends.0) && longest.isEmpty(.misses, on: ends.1))
+  }
+
+  @Test("a streak has a stride of 48 bytes and a policy of 24")
   func sizes() {
     #expect(MemoryLayout<Streak>.stride <= 48)
-    #expect(MemoryLayout<StreakPolicy>.stride <= 16)
+    #expect(MemoryLayout<StreakPolicy>.stride <= 24)
   }
 }

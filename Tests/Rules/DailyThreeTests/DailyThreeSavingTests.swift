@@ -44,8 +44,8 @@ struct DailyThreeSavingTests {
     let own = app.rules.savedWords
     let calendar = app.calendar.savedWords
     let (six, seven, eight) = (at(0, 6), at(0, 7), at(0, 8))
-    var expected: [Int64] = [2, Int64(own.count)] + own + [Int64(calendar.count)] + calendar + [15]
-    expected += app.savedWords[expected.count..<expected.count + 15]  // the streak's own words
+    var expected: [Int64] = [2, Int64(own.count)] + own + [Int64(calendar.count)] + calendar + [16]
+    expected += app.savedWords[expected.count..<expected.count + 16]  // the streak's own words
     expected += [1, 3, 28_800_000, 2]
     expected += [0, six.millisecondsSinceEpoch, 0, 0]
     expected += [1, six.millisecondsSinceEpoch, 1, at(0, 9).millisecondsSinceEpoch]

@@ -141,6 +141,18 @@ struct CatalogueTests {
     #expect(frozen.length == 3)  // 3
   }
 
+  @Test("weeks and vacations")
+  func weeks() throws {
+    var weekly = StreakParameters()
+    (weekly.unit, weekly.weeklyTarget, weekly.firstWeekday) = (.week, 3, .sunday)
+    let threeTimes = try StreakPolicy(weekly)
+    let sunday = try Day(key: "2026-01-04")
+    let done = [0, 2, 5, 14, 15, 16].map { LoggedDay(sunday + $0, .counts) }
+    let away = threeTimes.paused(from: sunday + 7, until: sunday + 13)
+    #expect(StreakHistory(of: done, asOf: sunday + 20, under: threeTimes).length == 1)  // 1
+    #expect(StreakHistory(of: done, asOf: sunday + 20, under: away).length == 2)  // 2
+  }
+
   @Test("the snippets of the catalogue are the ones that run here")
   func snippets() throws {
     let here = try String(contentsOf: URL(fileURLWithPath: #filePath), encoding: .utf8)

@@ -44,6 +44,7 @@ struct ConformanceCase: Decodable {
   struct Policy: Decodable {
     let dayBegins: String?
     let weeklyTarget, freezesAtStart, freezeEvery, freezeMaximum, repairDays: Int?
+    let unit, firstWeekday, pausedFrom, pausedUntil: String?
   }
 
   static func all(_ name: String) throws -> [ConformanceCase] {
@@ -98,7 +99,11 @@ extension ConformanceCase.Policy {
       parameters.freezeEvery = freezeEvery ?? 0
       parameters.freezeMaximum = freezeMaximum ?? 0
       parameters.repairDays = repairDays ?? 0
-      return try StreakPolicy(parameters)
+      parameters.unit = StreakParameters.Unit.allCases.first { $0.key == unit } ?? .day
+      parameters.firstWeekday = Weekday.allCases.first { $0.key == firstWeekday } ?? .monday
+      let policy = try StreakPolicy(parameters)
+      guard let pausedFrom, let pausedUntil else { return policy }
+      return try policy.paused(from: Day(key: pausedFrom), until: Day(key: pausedUntil))
     }
   }
 }

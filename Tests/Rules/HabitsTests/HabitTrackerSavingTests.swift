@@ -224,7 +224,7 @@ struct HabitTrackerSavingTests {
     let words = HabitsRules.standard.savedWords
     for position in words.indices {
       var damaged = words
-      damaged[position] = -1
+      damaged[position] = .min  // −1 is a day
       #expect(throws: SavedStateError.self, "\(position)") { try HabitsRules(savedWords: damaged) }
     }
   }

@@ -40,6 +40,10 @@ struct StreakKeeperTests {
     parameters.restDays = dice.below(2) == 0 ? .bridge : .break
     parameters.missingDays = dice.below(2) == 0 ? .miss : .rest
     parameters.weekends = dice.below(3) == 0 ? .rest : .ordinary
+    parameters.unit = dice.below(3) == 0 ? .week : .day
+    parameters.firstWeekday = Weekday.allCases[dice.below(7)]
+    parameters.pausedFrom = Self.monday + dice.below(40)
+    parameters.pausedDays = dice.below(3) == 0 ? dice.below(12) : 0
     return parameters
   }
 

@@ -22,10 +22,15 @@ package enum ExplainCommand {
       ScenarioArgument.set,
       Screen.json, Option("full", .flag, help: "also list the values that are built in"),
       Option("stages", .flag, help: "print the pet's stage configuration alone, as stages.json"),
+      Option("rules", .flag, help: "print the rules of the apps alone, as rules.json for an app"),
     ]
     command.forms = [DescribeCommand.command, DescribeCommand.schema]
     command.action = { arguments, console in
       let scenario = try ScenarioArgument.scenario(arguments, console)
+      guard !arguments.flag("rules") else {
+        try console.print(scenario.shippedRules)
+        return .fine
+      }
       guard !arguments.flag("stages") else {
         try console.print(StageConfiguration.text(of: scenario.parameters.pet.stages))
         return .fine

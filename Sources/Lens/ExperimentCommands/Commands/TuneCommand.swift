@@ -4,6 +4,7 @@ import Population
 import Reports
 import Scenarios
 import TerminalKit
+import Text
 
 /// `terrarium tune SCENARIO`
 package enum TuneCommand {
@@ -26,6 +27,10 @@ package enum TuneCommand {
           help: "find round values: multiples of N, except for numbers below N, which stay; this "
             + "takes a fifth of the evaluations", example: "--round 5"),
         Option("out", .text("DIR"), help: "folder of the results (default: reports/NAME-tuned)"),
+        Option(
+          "ship", .text("FILE"),
+          help: "if all goals are met, also write the rules as rules.json for an app",
+          example: "--ship rules.json"),
         Screen.json, Screen.full, TrialExecutor.yes,
         Option("force", .flag, help: "replace the folder even if tuning did not write it"),
       ] + ResultStore.options + TrialExecutor.options
@@ -77,6 +82,8 @@ struct TuneStudy: Study {
   private let unit: Double?
   private let draws: Int
   private let measured: MeasuredDraws?
+  /// The file for the rules that are found; nil if none is asked for.
+  private let shipped: NewFile?
 
   init(_ arguments: Arguments, _ console: Console) throws {
     tuning = try Tuning(arguments, console)
@@ -88,6 +95,15 @@ struct TuneStudy: Study {
           + "give --assumptions to 'terrarium check' of it.")
     }
     measured = try MeasuredDraws(arguments, console)
+    let isFront = !tuning.objectives.isEmpty
+    shipped = try arguments.text("ship").map { path in
+      guard !isFront else {
+        throw CommandFailure.usage(
+          "A front has no best candidate to ship. Leave out --ship, choose a candidate with "
+            + "--take, and give its file to 'terrarium explain --rules'.")
+      }
+      return try NewFile(path, console, replaces: arguments.flag("force"))
+    }
     let (scenario, limit) = (tuning.scenario, tuning.scenario.tune.evaluations)
     sizes = Tuning.Sizes(scenario.tune)
     personDays = try tuning.personDays(evaluations: limit, draws: draws, sizes, console)
@@ -151,6 +167,11 @@ struct TuneStudy: Study {
     guard let folder else { return .fine }
     try found.output.write(into: folder)
     try folder.finish()
+    if let shipped, found.output.verdict == .met, let output = found.output as? TuneOutput {
+      try shipped.finish(try output.shippedRules())
+    } else if let shipped {
+      console.say("\(shipped.path.onOneLine) is not written, since not all goals are met")
+    }
     try found.output.document(evaluations: found.evaluations, folder: folder.path).print(
       arguments, console)
     return CheckCommand.status(found.output.verdict)

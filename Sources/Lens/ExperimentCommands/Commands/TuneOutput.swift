@@ -65,6 +65,11 @@ struct TuneOutput: TunedOutput {
     try folder.write(OutputFolder.manifest, text: manifest(tuned))
   }
 
+  /// The rules that were found, as an app reads them.
+  func shippedRules() throws(CommandFailure) -> String {
+    try orFail(scenario: tuning.scenario(with: best.values)).shippedRules
+  }
+
   private func manifest(_ tuned: Scenario) -> String {
     ResultWriter.tune.manifest(of: tuning.scenario) { json in
       json.write("tuned_digest", tuned.digest)

@@ -8,6 +8,8 @@ public enum StreakStep: UInt8, CaseIterable, Hashable, Sendable {
   case rested, allowed, frozen
   /// The day ends the run, or there was none.
   case broke, idle
+  /// The day counts in a week that does not count yet, or did before.
+  case counted
 }
 
 /// Why a day was refused.
@@ -53,6 +55,7 @@ extension Streak {
   public mutating func stepOver(_ day: Day, under policy: StreakPolicy) throws(StreakError) {
     try endMissingDays(before: day, under: policy)
     lastDay = day
+    endOpenWeek(through: day, under: policy)
   }
 
   /// Judges every date up to and including `day` that the streak was not told of as missing; dates
@@ -69,13 +72,18 @@ extension Streak {
     if policy.hasEmptyMissingDays {
       var next = lastDay + 1
       while next <= day {
-        if run.length == 0 { next = max(next, day.week.monday) }
-        if isLived(next) { _ = judge(next, outcome, under: policy) }
+        if run.length == 0 { next = max(next, policy.firstDay(ofWeekOf: day)) }
+        if isLived(next) {
+          _ = judge(next, outcome, under: policy)
+        } else {
+          endOpenWeek(through: next, under: policy)
+        }
         if next == day { break }
         next += 1
       }
     }
     lastDay = day
+    endOpenWeek(through: day, under: policy)
   }
 
   /// The streak as an app shows it on a day that has not ended and is `soFar` now.
@@ -83,15 +91,20 @@ extension Streak {
   ///     try streak.shown(on: today, .misses, under: .forest).length  // today is pending
   ///
   /// A day that counts is in it at once. Another one is left out under `today: .pending` and judged
-  /// as if it had ended under `.counts`. The streak itself is unchanged.
+  /// as if it had ended under `.counts`; so is the week that ends with it. The streak itself is
+  /// unchanged.
   ///
   /// - Throws: `StreakError.dayHasEnded` if the day has ended already.
   public func shown(
     on today: Day, _ soFar: DayOutcome, under policy: StreakPolicy
   ) throws(StreakError) -> Streak {
     var view = self
-    if soFar == .counts || policy.today == .counts {
+    if policy.today == .counts || soFar == .counts && policy.unit == .day {
       try view.end(today, soFar, under: policy)
+    } else if soFar == .counts {
+      try view.endMissingDays(before: today, under: policy)
+      view.lastDay = today
+      _ = view.note(today, soFar, under: policy)
     } else {
       try view.endMissingDays(before: today, under: policy)
     }

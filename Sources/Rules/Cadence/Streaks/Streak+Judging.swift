@@ -16,6 +16,7 @@ extension Streak {
   @inline(never) mutating func rescue(
     _ day: Day, _ outcome: DayOutcome, under policy: StreakPolicy
   ) -> StreakStep? {
+    if policy.unit == .week { return judgeInWeek(day, outcome, under: policy) }
     if outcome == .counts {
       earnFreeze(under: policy)
       return repair(on: day, under: policy) ? .repaired : nil
@@ -86,7 +87,7 @@ extension Streak {
   /// Counts an empty day of the week and says whether it is before the (8 − x)th.
   @inlinable
   mutating func isAnotherEmptyDayAllowed(on day: Day, under policy: StreakPolicy) -> Bool {
-    let week = day.week
+    let week = policy.week(of: day)
     emptyDaysThisWeek = week == emptyWeek ? emptyDaysThisWeek + 1 : 1
     emptyWeek = week
     return emptyDaysThisWeek < 8 - policy.weeklyTarget

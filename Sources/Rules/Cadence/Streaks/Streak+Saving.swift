@@ -1,29 +1,30 @@
 import CivilTime
 
-/// A streak outlives its process as fifteen integers; the policy is not among them, since many
+/// A streak outlives its process as sixteen integers; the policy is not among them, since many
 /// people share one.
 ///
-///     let words = streak.savedWords                  // [1, 20460, 1, 20460, 2, 20458, …]
+///     let words = streak.savedWords                  // [2, 20460, 1, 20460, 2, 20458, …]
 ///     try Streak(savedWords: words) == streak        // true
 ///
-/// The words: format 1; the last day that ended (−2³² before the first); length and first day of
+/// The words: format 2; the last day that ended (−2³² before the first); length and first day of
 /// the current run, of the longest and of the one lost last, 0 and 0 if there is none; the break's
 /// day, its cause (0 missed, 1 rest day, 2 weekly target) and whether it has been repaired; the
-/// week of the last empty day (0 if none was counted) and its empty days; freezes held and days
-/// towards the next.
+/// week whose days were counted last, as the policy counts weeks (0 if there is none), and its
+/// empty days; freezes held and days towards the next; the counting days of that week, under a
+/// policy of weeks. Format 1 lacks the last.
 extension Streak: SavedState {
-  /// The streak as fifteen integers.
+  /// The streak as sixteen integers.
   public var savedWords: [Int64] {
     let lost = lastBreak
     return [
-      1, Day.savedWord(of: lastEndedDay),
+      2, Day.savedWord(of: lastEndedDay),
       Int64(run.length), Int64(run.start.daysSinceEpoch),
       Int64(longestRun.length), Int64(longestRun.start.daysSinceEpoch),
       Int64(lostRun.length), Int64(lostRun.start.daysSinceEpoch),
       Int64(lost?.day.daysSinceEpoch ?? 0), Int64(lost?.cause.rawValue ?? 0),
       lost?.isRepaired ?? false ? 1 : 0,
-      emptyDaysThisWeek > 0 ? Int64(emptyWeek.weeksSinceEpoch) : 0, Int64(emptyDaysThisWeek),
-      Int64(freezes), Int64(daysTowardsFreeze),
+      hasOpenWeek ? Int64(emptyWeek.weeksSinceEpoch) : 0, Int64(emptyDaysThisWeek),
+      Int64(freezes), Int64(daysTowardsFreeze), Int64(countingDaysThisWeek),
     ]
   }
 
@@ -32,7 +33,7 @@ extension Streak: SavedState {
   /// - Throws: `SavedStateError` if no streak saves itself like that: more days than a run's dates,
   ///   a run after the last day, a longest run shorter than another, a break before its run's end.
   public init(savedWords words: [Int64]) throws(SavedStateError) {
-    var words = try SavedWordReader(words, format: 1)
+    var words = try SavedWordReader(words, formats: 1...2)
     self.init(under: .forest)
     if let day = try words.nextDay() {
       guard day != Streak.beforeAllDays else { throw words.damagedBefore }
@@ -43,10 +44,19 @@ extension Streak: SavedState {
     lostRun = try words.nextRun(through: lastDay)
     packedBreak = try words.nextBreak(of: lostRun, through: lastDay)
     guard areRunsInOrder else { throw words.damagedBefore }
-    (emptyWeek, emptyDaysThisWeek) = try words.nextEmptyDays(through: lastDay)
+    let week = Week(weeksSinceEpoch: try words.next(as: Int32.self))
+    emptyDaysThisWeek = UInt8(try words.next(in: 0...7))
+    if emptyDaysThisWeek > 0 || words.format == 1 {
+      emptyWeek = try words.week(week, holds: emptyDaysThisWeek, through: lastDay)
+    }
     let most = Int64(StreakPolicy.largestNumber)
     freezes = UInt16(try words.next(in: 0...most))
     daysTowardsFreeze = UInt16(try words.next(in: 0...(lastEndedDay == nil ? 0 : most - 1)))
+    if words.format > 1 {
+      countingDaysThisWeek = UInt8(try words.next(in: 0...Int64(7 - emptyDaysThisWeek)))
+      emptyWeek = try words.week(
+        week, holds: emptyDaysThisWeek + countingDaysThisWeek, through: lastDay)
+    }
     try words.finish()
   }
 
@@ -110,16 +120,14 @@ extension SavedWordReader {
     return packed
   }
 
-  /// The week of the last empty day and how many of its days until `last` were empty.
-  fileprivate mutating func nextEmptyDays(
-    through last: Day
-  ) throws(SavedStateError) -> (Week, UInt8) {
-    let week = Week(weeksSinceEpoch: try next(as: Int32.self))
-    let count = UInt8(try next(in: 0...7))
-    if count == 0, week.weeksSinceEpoch == 0 { return (Week(weeksSinceEpoch: .min), 0) }
+  /// The week of which `count` days until `last` have been counted, none if it is 0 of week 0.
+  fileprivate func week(
+    _ week: Week, holds count: UInt8, through last: Day
+  ) throws(SavedStateError) -> Week {
+    if count == 0, week.weeksSinceEpoch == 0 { return Week(weeksSinceEpoch: .min) }
     guard count > 0, last.daysSinceEpoch > .min, week <= last.week,
       week < last.week || count <= last.weekday.rawValue
     else { throw damagedBefore }
-    return (week, count)
+    return week
   }
 }

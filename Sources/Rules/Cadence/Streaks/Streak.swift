@@ -26,10 +26,23 @@ import CivilTime
 ///     empty           yes     (8 − x)th or later no    │ broke: length 0
 ///
 /// *Empty* is a missed day, and a rest day under `restDays: .break`. The week's empty days are all
-/// those since Monday, also those before the run began or after it broke, but none before the first
-/// day that the streak was told of: x of 7 is a promise about the week. Every `freezeEvery`-th
-/// counting day earns a freeze, whatever broke in between; one earned with full hands is lost.
-/// The length counts the days that count; days bridged, allowed or frozen are not in it.
+/// those since its first day, also those before the run began or after it broke, but none before
+/// the first day that the streak was told of: x of 7 is a promise about the week. Every
+/// `freezeEvery`-th counting day earns a freeze, whatever broke in between; one earned with full
+/// hands is lost. The length counts the days that count; days bridged, allowed or frozen are not in
+/// it.
+///
+/// With weeks as unit (`unit: .week`) all of this is said of weeks, of which the length counts
+/// those in which x days count:
+///
+///     the week                                     │ becomes
+///     ─────────────────────────────────────────────┼──────────────────────────────────────────
+///     its x-th counting day                        │ extended, repaired or began, on that day
+///     ends with fewer, 7 − x days empty or less    │ rested: the other days might have counted
+///     ends with fewer and more empty days          │ frozen, broke or idle, on its last day
+///
+/// Freezes are earned by weeks that count and spent on weeks; a week counts as soon as it can and
+/// is missed only when it has ended.
 ///
 /// A value of 48 bytes without references: a simulation keeps one per person in a column. Days come
 /// in ascending order; `StreakHistory` takes a whole log in any order and agrees with it (a law of
@@ -44,6 +57,7 @@ public struct Streak: Hashable, BitwiseCopyable, Sendable {
   @usableFromInline var freezes: UInt16
   @usableFromInline var daysTowardsFreeze: UInt16 = 0
   @usableFromInline var emptyDaysThisWeek: UInt8 = 0
+  @usableFromInline var countingDaysThisWeek: UInt8 = 0
 
   /// A streak that has not been told of any day; it holds the policy's freezes at the start.
   @inlinable public init(under policy: StreakPolicy) { freezes = policy.freezesAtStart }
@@ -52,10 +66,11 @@ public struct Streak: Hashable, BitwiseCopyable, Sendable {
 }
 
 extension Streak {
-  /// The days that count in the current run; 0 if there is none.
+  /// The days, or weeks if they are the unit, that count in the current run; 0 if there is none.
   @inlinable public var length: Int { Int(run.length) }
 
-  /// The first day of the current run, none if the length is 0.
+  /// The first day of the current run, none if the length is 0. In weeks, the day on which the
+  /// first one reached the target.
   @inlinable public var start: Day? { run.length > 0 ? run.start : nil }
 
   /// The length of the longest run so far, the current one included.

@@ -26,7 +26,7 @@ public struct StreakBreak: Hashable, Sendable {
     case missed
     /// A rest day under `restDays: .break`, where every day of the week is promised.
     case restDay
-    /// One empty day more than a weekly target below 7 allows.
+    /// One empty day more than a weekly target below 7 allows, or a week that ended without it.
     case weeklyTarget
   }
 }

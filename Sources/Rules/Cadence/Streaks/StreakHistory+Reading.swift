@@ -28,11 +28,12 @@ struct StreakLog {
     }
   }
 
-  /// Which empty day of its Monday week this one is, from 1; days before the log do not exist.
+  /// Which empty day of its week this one is, from 1; days before the log do not exist.
   func emptyDaysOfWeek(upTo date: Day, isLived: (Day) -> Bool) -> Int {
     guard let first = days.first?.day else { return 0 }
     var count = 0
-    forEachEmptyDay(from: max(first, date.week.monday), before: date + 1, isLived: isLived) {
+    let begin = max(first, policy.firstDay(ofWeekOf: date))
+    forEachEmptyDay(from: begin, before: date + 1, isLived: isLived) {
       _, _ in
       count += 1
       return true
@@ -40,7 +41,7 @@ struct StreakLog {
     return count
   }
 
-  private func firstIndex(notBefore date: Day) -> Int {
+  func firstIndex(notBefore date: Day) -> Int {
     var low = days.startIndex
     var high = days.endIndex
     while low < high {
@@ -61,7 +62,7 @@ struct StreakReading {
   var freezes: Int
   var lastBreak: StreakBreak?
   private var countingDays = 0
-  private var lastCounting = Day.epoch
+  private(set) var lastCounting = Day.epoch
 
   init(under policy: StreakPolicy) {
     self.policy = policy
@@ -69,6 +70,7 @@ struct StreakReading {
   }
 
   mutating func read(_ log: StreakLog, isLived: (Day) -> Bool) {
+    if policy.unit == .week { return readWeeks(log, isLived: isLived) }
     for entry in log.days where entry.outcome == .counts {
       endOpenRun(log, through: entry.day - 1, isLived: isLived)
       extend(to: entry.day)
@@ -78,6 +80,7 @@ struct StreakReading {
   /// Saves the open run over the empty days after its last counting day, or breaks it.
   mutating func endOpenRun(_ log: StreakLog, through end: Day, isLived: (Day) -> Bool) {
     guard length > 0, lastCounting < end else { return }
+    if policy.unit == .week { return endOpenWeeks(log, through: end, isLived: isLived) }
     var freezesLeft = freezes
     var fatal: LoggedDay?
     log.forEachEmptyDay(from: lastCounting + 1, before: end + 1, isLived: isLived) {
@@ -92,15 +95,16 @@ struct StreakReading {
     if let fatal { close(on: fatal) }
   }
 
-  private mutating func close(on empty: LoggedDay) {
+  mutating func close(on empty: LoggedDay) {
     let plain: StreakBreak.Cause = empty.outcome == .rest ? .restDay : .missed
     lastBreak = StreakBreak(
-      day: empty.day, cause: policy.weeklyTarget < 7 ? .weeklyTarget : plain,
+      day: empty.day,
+      cause: policy.weeklyTarget < 7 || policy.unit == .week ? .weeklyTarget : plain,
       lostLength: length, lostStart: start, isRepaired: false)
     length = 0
   }
 
-  private mutating func extend(to day: Day) {
+  mutating func extend(to day: Day) {
     if length == 0 { start = day }
     if length == 0, let lost = lastBreak, day - lost.day <= Int(policy.repairDays) {
       length = lost.lostLength

@@ -1,3 +1,4 @@
+import CivilTime
 import Fields
 
 /// The rules by which one app counts its streaks, every number a field.
@@ -7,9 +8,9 @@ import Fields
 ///     parameters.freezeMaximum = 2
 ///     let policy = try StreakPolicy(parameters)
 ///
-/// The defaults are those of Documentation/rules.md §6: no freezes, no repair, all seven days of
-/// the week, a pending today breaks nothing. A designer changes one field and asks what would
-/// happen; `StreakPolicy` refuses the combinations that make no sense.
+/// The defaults are those of Documentation/rules.md §6: every day counts by itself, no freezes, no
+/// repair, no pause, a pending today breaks nothing. A designer changes one field and asks what
+/// would happen; `StreakPolicy` refuses the combinations that make no sense.
 public struct StreakParameters: Hashable, Sendable {
   /// Whether an empty today already breaks.
   public var today: Today = .pending
@@ -19,7 +20,12 @@ public struct StreakParameters: Hashable, Sendable {
   public var missingDays: MissingDays = .miss
   /// What happens on a Saturday or Sunday that does not count.
   public var weekends: Weekends = .ordinary
-  /// x of 7: in a Monday week the streak breaks at the (8 − x)th day that does not count. 1 … 7.
+  /// What a streak counts: days, or weeks in which enough days count.
+  public var unit: Unit = .day
+  /// The first day of a week, for the weekly target.
+  public var firstWeekday: Weekday = .monday
+  /// x of 7: in a week the streak breaks at the (8 − x)th day that does not count. 1 … 7. With
+  /// weeks as unit, a week counts in which x days do.
   public var weeklyTarget = 7
   /// Freezes that a person holds before their first day.
   public var freezesAtStart = 0
@@ -29,6 +35,10 @@ public struct StreakParameters: Hashable, Sendable {
   public var freezeMaximum = 0
   /// A counting day at most N days after the break restores the length; 0 = no repair.
   public var repairDays = 0
+  /// The first day of a pause: a vacation.
+  public var pausedFrom = Day(daysSinceEpoch: 20_454)
+  /// How many days the pause lasts on which nothing has to be done; 0 = no pause.
+  public var pausedDays = 0
 
   /// Forest's and TenX's rules.
   public init() {}
@@ -83,6 +93,20 @@ public struct StreakParameters: Hashable, Sendable {
 
     public var key: String { self == .ordinary ? "ordinary" : "rest" }
   }
+
+  /// What the length of a streak counts.
+  ///
+  ///     Mon ······ Sun  Mon ······ Sun │ day, 3 of 7   week, 3 of 7
+  ///      ● · ● · ● · ·   · ● ● ● ● · · │      7             2
+  public enum Unit: UInt8, NamedChoice, Sendable {
+    /// Days that count; the weekly target says how many of a week may be missed.
+    case day
+    /// Weeks in which the target is reached. A week that ends without it breaks, unless a freeze is
+    /// spent or days of rest or of a pause may have been those that lack.
+    case week
+
+    public var key: String { self == .day ? "day" : "week" }
+  }
 }
 
 extension StreakParameters {
@@ -101,16 +125,18 @@ extension StreakParameters {
 }
 
 extension StreakParameters {
-  /// The fields that saved rules did not have at first, in the order in which they came. With each
-  /// began a format.
-  private static var laterFields: [String] { ["weekends"] }
+  /// The fields that saved rules did not have at first, those together that came together. With
+  /// each group began a format.
+  private static var laterFields: [[String]] {
+    [["weekends"], ["unit", "firstWeekday", "pausedFrom", "pausedDays"]]
+  }
 
   /// The format in which rules with a streak save themselves.
   package static var savedFormat: Int64 { 1 + Int64(laterFields.count) }
 
   /// The fields that are not in rules that were saved in a format, from 1.
   package static func fields(after format: Int64) -> [String] {
-    Array(laterFields.dropFirst(Int(format) - 1))
+    laterFields.dropFirst(Int(format) - 1).flatMap { $0 }
   }
 }
 
@@ -136,6 +162,10 @@ extension StreakParameters: Described {
     visitor.choice(
       "weekends", &weekends, source,
       "what a missed Saturday or Sunday does: ordinary breaks the streak, rest keeps it")
+    visitor.choice(
+      "unit", &unit, source,
+      "what a streak counts, in tables too: day, or week for weeks with weeklyTarget counting days")
+    visitor.choice("firstWeekday", &firstWeekday, source, "the day on which a week begins")
     visitor.whole(
       "weeklyTarget", &weeklyTarget, 1...7, in: .days, source,
       "how many days of a week must count; with 7 every day must")
@@ -144,12 +174,18 @@ extension StreakParameters: Described {
       "freezes that a person has at the start")
     visitor.whole(
       "freezeEvery", &freezeEvery, 0...most, in: .days, source,
-      "after how many counting days a person earns a freeze; 0 is never")
+      "after how many counting days, or weeks if unit is week, a person earns a freeze; 0 is never")
     visitor.whole(
       "freezeMaximum", &freezeMaximum, 0...most, in: "freezes", source,
       "how many freezes a person can have at once")
     visitor.whole(
       "repairDays", &repairDays, 0...most, in: .days, source,
       "a counting day restores a streak that broke at most this long ago; 0 is no repair")
+    visitor.day(
+      "pausedFrom", &pausedFrom, source,
+      "the first day of a pause, on which nothing has to be done")
+    visitor.whole(
+      "pausedDays", &pausedDays, 0...most, in: .days, source,
+      "how long the pause lasts; 0 is no pause")
   }
 }

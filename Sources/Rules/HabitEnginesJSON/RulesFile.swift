@@ -1,0 +1,160 @@
+import Cadence
+import DailyThree
+import FocusTimer
+import Habits
+import JSON
+import Leagues
+import PetEvolution
+import Tabular
+import Text
+
+/// Rules that a designer ships to an app as `rules.json`, so that nobody copies numbers by hand.
+///
+///     $ terrarium tune pet.json --ship rules.json
+///
+///     let rules = try RulesFile(json: Array(data))
+///     let pet = try PetRules(json: Array(data))
+///     rules.digest                                 // log it: it says which rules the app lives by
+///
+/// The file names every number by its path in scenarios, and the apps that the scenario has:
+///
+///     {
+///       "rules": 1,
+///       "scenario": "pet-year 1a2b3c4d",
+///       "digest": "9f86d081884c7d65…",
+///       "stages": [ { "name": "Tadpole", "threshold": 10, "asset": "tadpole" } ],
+///       "values": { "apps.pet.gains.onTime": 2, "apps.pet.streak.weeklyTarget": 7 }
+///     }
+///
+/// It is checked as a scenario is, with the same sentences; a key that no engine knows is refused.
+/// A number that an earlier version did not write yet has its built-in value. The digest is that of
+/// all rules: a file whose numbers were changed by hand is refused until its digest goes.
+public struct RulesFile: Sendable {
+  /// An app whose rules a file may have.
+  public enum App: String, CaseIterable, Sendable {
+    /// The four specifications.
+    case forest, pet, tenx, sherpa
+  }
+
+  /// The short name of the scenario from which the rules come; empty if the file names none.
+  public let scenario: String
+  /// SHA-256 of the rules as hexadecimal digits: the same for the same numbers, whoever reads them.
+  public let digest: String
+  /// The apps whose rules the file has.
+  public let apps: [App]
+  let values: ShippedRules
+
+  static let format: Int64 = 1
+
+  /// The rules that a file has.
+  ///
+  /// - Parameter bytes: the file, in UTF-8.
+  /// - Throws: the first thing that is wrong, with its place and the remedy.
+  /// - Complexity: linear in the bytes.
+  public init(json bytes: [UInt8]) throws(RulesFileError) {
+    let json: JSONValue
+    do { json = try JSONValue(reading: bytes) } catch { throw RulesFileError(error.description) }
+    let reader = try RulesReader(json)
+    (scenario, digest) = (json.text("scenario") ?? "", try reader.digest())
+    (apps, values) = (reader.apps, try reader.rules())
+  }
+
+  func require(_ app: App) throws(RulesFileError) -> ShippedRules {
+    if apps.contains(app) { return values }
+    throw RulesFileError(
+      "there are no rules of \(app.rawValue) here, but of "
+        + "\(apps.map(\.rawValue).joined(separator: ", ")); ship a scenario that has the app")
+  }
+}
+
+/// Why a file has no rules.
+public struct RulesFileError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// One sentence with line, column and remedy.
+  public let description: String
+
+  init(_ description: String) { self.description = description }
+
+  init(_ sentence: String, at position: TextPosition) {
+    description = "\(position.line):\(position.column): \(sentence)"
+  }
+}
+
+extension StreakPolicy {
+  /// The policy of an app in `rules.json`.
+  ///
+  /// - Throws: the first thing that is wrong with the file, or that it lacks the app.
+  public init(json bytes: [UInt8], of app: RulesFile.App) throws(RulesFileError) {
+    let rules = try RulesFile(json: bytes).require(app)
+    let parameters =
+      switch app {
+      case .forest: rules.forestStreak
+      case .pet: rules.petStreak
+      case .tenx: rules.tenx.streak
+      case .sherpa: rules.sherpa.streak
+      }
+    do { try self.init(parameters) } catch { throw RulesFileError(error.description) }
+  }
+}
+
+extension PetRules {
+  /// The pet's rules in `rules.json`.
+  ///
+  /// - Throws: the first thing that is wrong with the file, or that it lacks the app.
+  public init(json bytes: [UInt8]) throws(RulesFileError) {
+    let rules = try RulesFile(json: bytes).require(.pet)
+    do { try self.init(rules.pet) } catch { throw RulesFileError(error.description) }
+  }
+}
+
+extension QualifyingCount {
+  /// How many tasks make a day count for the pet's streak in `rules.json`.
+  ///
+  /// - Throws: the first thing that is wrong with the file, or that it lacks the app.
+  public init(json bytes: [UInt8]) throws(RulesFileError) {
+    self.init(least: try RulesFile(json: bytes).require(.pet).petStreakTasks)
+  }
+}
+
+extension DailyThreeRules {
+  /// The rules of three focuses a day in `rules.json`.
+  ///
+  /// - Throws: the first thing that is wrong with the file, or that it lacks the app.
+  public init(json bytes: [UInt8]) throws(RulesFileError) {
+    let rules = try RulesFile(json: bytes).require(.tenx)
+    do { try self.init(rules.tenx) } catch { throw RulesFileError(error.description) }
+  }
+}
+
+extension HabitsRules {
+  /// The rules of habits, XP and plans in `rules.json`.
+  ///
+  /// - Throws: the first thing that is wrong with the file, or that it lacks the app.
+  public init(json bytes: [UInt8]) throws(RulesFileError) {
+    let rules = try RulesFile(json: bytes).require(.sherpa)
+    do { try self.init(rules.sherpa) } catch { throw RulesFileError(error.description) }
+  }
+}
+
+extension FocusParameters {
+  /// The focus sessions of Forest or of Sherpa in `rules.json`.
+  ///
+  /// - Throws: the first thing that is wrong with the file, or that it lacks the app, or the app
+  ///   sessions.
+  public init(json bytes: [UInt8], of app: RulesFile.App) throws(RulesFileError) {
+    let rules = try RulesFile(json: bytes).require(app)
+    guard app == .forest || app == .sherpa else {
+      throw RulesFileError("\(app.rawValue) has no focus sessions; ask for those of another app")
+    }
+    self = app == .forest ? rules.forest : rules.sherpaFocus
+  }
+}
+
+extension LeagueParameters {
+  /// The rules of the weekly leagues in `rules.json`.
+  ///
+  /// - Throws: the first thing that is wrong with the file, or that it lacks the app.
+  public init(json bytes: [UInt8]) throws(RulesFileError) {
+    self = try RulesFile(json: bytes).require(.sherpa).league
+    do { try validate() } catch { throw RulesFileError(error.description) }
+  }
+}

@@ -1,0 +1,107 @@
+import CivilTime
+import Fields
+import JSON
+import Text
+
+/// The reason why a value does not fit a field: a remark beyond the values that the field takes, or
+/// an empty text.
+package struct ValueMisfit: Error {
+  package var hint: String
+
+  package init(hint: String = "") { self.hint = hint }
+}
+
+extension ScalarKind {
+  /// The value that is written, in a scenario or in shipped rules.
+  ///
+  /// - Throws: `ValueMisfit` if it has another type or lies out of range.
+  package func value(of json: JSONValue) throws(ValueMisfit) -> Scalar {
+    switch (self, json.content) {
+    case (.whole, .number(let number)), (.wholeOrNone, .number(let number)),
+      (.wholeOrZero, .number(let number)):
+      guard let whole = number.integer, accepts(.whole(whole)) else { throw ValueMisfit() }
+      return .whole(whole)
+    case (.decimal(let range), .number(let number)):
+      guard range.contains(number.double) else { throw ValueMisfit() }
+      return .decimal(number.double)
+    case (.share, .number(let number)): return try ScalarKind.share(number.fraction)
+    case (.flag, .flag(let flag)): return .flag(flag)
+    case (_, .text(let text)): return try value(of: text)
+    default: throw ValueMisfit()
+    }
+  }
+
+  private func value(of text: String) throws(ValueMisfit) -> Scalar {
+    switch self {
+    case .share: return try ScalarKind.share(fraction(text))
+    case .choice(let words): return .word(try ScalarKind.choice(text, of: words))
+    case .day:
+      do { return .day(try Day(key: text)) } catch {
+        throw ValueMisfit(hint: ": \(error.description)")
+      }
+    case .time:
+      do { return .timeOfDay(try LocalTime(text)) } catch {
+        throw ValueMisfit(hint: ": \(error.description)")
+      }
+    case .wholeOrNone where text == "none": return .word(text)
+    default: throw ValueMisfit(hint: needlessQuotes(text))
+    }
+  }
+
+  /// Checks a word that must be one of several.
+  package static func choice(
+    _ text: String, of words: [String]
+  ) throws(ValueMisfit) -> String {
+    if words.contains(text) { return text }
+    throw ValueMisfit(
+      hint: nearest(to: text, among: words).map { ", did you mean \"\($0)\"?" } ?? "")
+  }
+
+  /// `; write it without quotes` where that would help.
+  private func needlessQuotes(_ text: String) -> String {
+    let json: JSONValue
+    do { json = try JSONValue(reading: Array(text.utf8)) } catch { return "" }
+    do { _ = try value(of: json) } catch { return "" }
+    return "; write it without quotes"
+  }
+
+  private static func share(
+    _ fraction: (numerator: Int64, denominator: Int64)?
+  ) throws(ValueMisfit) -> Scalar {
+    guard let (numerator, denominator) = fraction else {
+      throw ValueMisfit(hint: "; it may have nine decimals")
+    }
+    guard numerator >= 0, numerator <= denominator else { throw ValueMisfit() }
+    return .share(numerator, of: denominator)
+  }
+
+  /// `1/3`, in lowest terms.
+  private func fraction(_ text: String) throws(ValueMisfit) -> (Int64, Int64) {
+    let parts = text.split(separator: "/", omittingEmptySubsequences: false)
+    guard parts.count == 2 else { throw ValueMisfit(hint: needlessQuotes(text)) }
+    let numbers = parts.map { String($0).withByteView { $0.count <= 9 ? $0.int64 : nil } }
+    guard let numerator = numbers[0], numerator >= 0, let denominator = numbers[1], denominator > 0
+    else { throw ValueMisfit(hint: "; a fraction has two numbers of at most nine digits") }
+    let divisor = greatestCommonDivisor(numerator, denominator)
+    return (numerator / divisor, denominator / divisor)
+  }
+}
+
+extension JSONValue {
+  /// A value as a scenario file and shipped rules hold it.
+  package init(scalar: Scalar) {
+    switch scalar {
+    case .whole(let number): self.init(.number(JSONNumber(number)))
+    case .decimal(let number): self.init(.number(JSONNumber(digits: number.shortest)))
+    case .share(let numerator, let denominator):
+      let digits = Scalar.decimals(numerator, of: denominator)
+      self.init(digits.map { .number(JSONNumber(digits: $0)) } ?? .text(scalar.text))
+    case .flag(let flag): self.init(.flag(flag))
+    case .word, .day, .timeOfDay: self.init(.text(scalar.text))
+    }
+  }
+}
+
+extension JSONWriter {
+  package mutating func write(_ scalar: Scalar) { JSONValue(scalar: scalar).write(into: &self) }
+}
