@@ -66,8 +66,8 @@ struct TuneOutput: TunedOutput {
   }
 
   /// The rules that were found, as an app reads them.
-  func shippedRules() throws(CommandFailure) -> String {
-    try orFail(scenario: tuning.scenario(with: best.values)).shippedRules
+  func shippedRules() throws -> String {
+    try tuning.scenario(with: best.values).shippedRules
   }
 
   private func manifest(_ tuned: Scenario) -> String {
