@@ -1,4 +1,4 @@
 extension ResultSources {
   /// The first 16 digits of a SHA-256 of the sources; `.ci/sources` writes them.
-  public static var digest: String { "a7e72cb86b7c0f23" }
+  public static var digest: String { "ed5f186b8195c91c" }
 }
