@@ -49,6 +49,13 @@ public struct Week: Hashable, Comparable, BitwiseCopyable, Sendable {
 }
 
 extension Day {
+  /// The week that holds the day where weeks begin on another day than Monday, numbered by the
+  /// Monday week in which it begins.
+  @inlinable public func week(from first: Weekday) -> Week {
+    let days = Int64(daysSinceEpoch) + 4 - Int64(first.rawValue)
+    return Week(weeksSinceEpoch: Int32(truncatingIfNeeded: days.dividedDown(by: 7)))
+  }
+
   /// The Monday week that holds the day.
   @inlinable public var week: Week {
     Week(weeksSinceEpoch: Int32(truncatingIfNeeded: (Int64(daysSinceEpoch) + 3).dividedDown(by: 7)))

@@ -63,7 +63,7 @@ public struct RulesFile: Sendable {
     if apps.contains(app) { return values }
     throw RulesFileError(
       "there are no rules of \(app.rawValue) here, but of "
-        + "\(apps.map(\.rawValue).joined(separator: ", ")); ship a scenario that has the app")
+        + "\(apps.map { $0.rawValue }.joined(separator: ", ")); ship a scenario that has the app")
   }
 }
 

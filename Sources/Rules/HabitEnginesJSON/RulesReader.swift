@@ -132,7 +132,9 @@ private struct ValueVisitor: FieldVisitor {
   private(set) var error: RulesFileError?
 
   init(_ members: [JSONValue.Member]) {
-    self.members = Dictionary(members.map { ($0.name, $0) }) { first, _ in first }
+    var byPath: [String: JSONValue.Member] = [:]
+    for member in members { byPath[member.name] = member }
+    self.members = byPath
   }
 
   mutating func visit(_ value: inout Scalar, _ field: Field) {

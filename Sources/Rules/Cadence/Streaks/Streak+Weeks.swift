@@ -5,7 +5,7 @@ extension Streak {
   /// Judges a day, and the week if it ends with the day.
   @usableFromInline mutating func judgeInWeek(
     _ day: Day, _ outcome: DayOutcome, under policy: StreakPolicy
-  ) -> StreakStep {
+  ) -> StreakStep? {
     let step = note(day, outcome, under: policy)
     guard policy.endsWeek(day) else { return step }
     return endWeek(on: day, under: policy) ?? step

@@ -144,7 +144,7 @@ public struct StreakPolicy: Hashable, Sendable {
   }
 
   /// Whether a date is one of a weekend that rests or of the pause.
-  @usableFromInline func rests(on day: Day) -> Bool {
+  @inlinable func rests(on day: Day) -> Bool {
     if weekends == .rest, day.weekday >= .saturday { return true }
     let place = Int64(day.daysSinceEpoch) - Int64(pausedFrom.daysSinceEpoch)
     return place >= 0 && place < Int64(pausedDays)
@@ -172,7 +172,7 @@ extension StreakPolicy {
   @inlinable var daysBeforeWeek: Int { Int(firstWeekday.rawValue) - 1 }
 
   /// The number of the week that holds a day: that of the Monday week in which its first day lies.
-  @inlinable func week(of day: Day) -> Week { (day - daysBeforeWeek).week }
+  @inlinable func week(of day: Day) -> Week { day.week(from: firstWeekday) }
 
   /// The first day of the week that holds a day.
   @inlinable func firstDay(ofWeekOf day: Day) -> Day { week(of: day).monday + daysBeforeWeek }
