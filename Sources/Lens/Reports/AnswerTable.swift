@@ -147,7 +147,7 @@ extension AnswerTable {
     let compared = groups.filter { $0.hasBars }.flatMap { $0.rows }.compactMap { $0.known }
     let axes = isSingle ? DifferenceAxes(compared) : nil
     if let axes {
-      page.add("<th scope=\"col\">difference</th><th scope=\"col\" class=\"bar\">")
+      page.add("<th scope=\"col\">difference</th><th scope=\"col\" class=\"range\">")
       axes.drawTicks(into: &page)
       page.add("</th><th scope=\"col\">verdict</th>")
     }
@@ -197,7 +197,7 @@ extension AnswerTable {
     page.add("<td class=\"\(verdict.style)\">")
     if !verdict.mark.isEmpty { page.element("i", "\(verdict.mark) ") }
     page.add(escaped: cell.map { DifferenceText($0).parts.amount } ?? "–")
-    page.add("</td><td class=\"bar \(verdict.style)\"")
+    page.add("</td><td class=\"range \(verdict.style)\"")
     if let range = cell.map({ DifferenceText($0).parts.range }), !range.isEmpty {
       page.add(" title=\"95 % interval ")
       page.add(escaped: range)

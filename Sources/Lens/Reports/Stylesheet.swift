@@ -107,7 +107,7 @@ package enum Stylesheet {
     .one td:nth-child(n+6),.one th:nth-child(6){text-align:left;padding-right:0;white-space:normal;\
     line-height:1.25}
     .one :is(td,th):nth-child(6){min-width:8.6rem}
-    .answer .bar{padding-left:.5rem;width:11rem}
+    .answer .range{padding-left:.5rem;width:11rem}
     .many :is(th,td){padding-right:.7rem}.many tbody th{min-width:8rem}
     .tick{display:block;width:10.4rem;height:2.3rem;fill:var(--ghost)}
     .tick .span{fill:var(--unsure)}.tick .rule{stroke:var(--axis)}
@@ -139,7 +139,7 @@ package enum Stylesheet {
     .one small{display:block;font-size:.8rem;color:var(--soft)}\
     .one td i{display:inline}.size,.one .ticks,#answer .scroll+.tools{display:none}\
     .answer tbody th{font-size:.93rem}.answer :is(th,td){height:2.4rem}\
-    .answer :is(th,td){padding-right:.4rem}.answer .bar,.tick,.ticks{width:6.4rem}\
+    .answer :is(th,td){padding-right:.4rem}.answer .range,.tick,.ticks{width:6.4rem}\
     .many tbody th{min-width:7rem;max-width:8rem}\
     nav dl{grid-template-columns:1fr}nav dd{margin-bottom:.4rem}nav a{padding:.15rem 0}}
 
@@ -192,7 +192,7 @@ package enum Stylesheet {
     figure,.finding,.caveat,.card,.tiles div,tr,footer p{break-inside:avoid}h2,h3{break-after:avoid}
     .first{grid-template-columns:minmax(0,1fr) 18rem;gap:0 1.5rem}
     .answer,.answer td span{font-size:8pt}.answer :is(th,td){padding:0 .5rem 0 0}
-    .answer .bar,.tick,.ticks{width:7rem}
+    .answer .range,.tick,.ticks{width:7rem}
     .panels,.cards{grid-template-columns:repeat(2,1fr);gap:.75rem 1.5rem}
     .card .panels,.single .panels{grid-template-columns:1fr}
     .several>div:first-child{break-after:avoid}section,.cards{padding:.75rem 0}
