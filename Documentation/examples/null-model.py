@@ -5,8 +5,8 @@
 
 RESULTS is the folder of `terrarium run Documentation/examples/null-model.json`, which has the variants
 below; `sealed` answers the rows of scenarios/sealed that the model can express. Source: the text that
-`terrarium describe forest-baseline` prints (version 0.2.0). All numbers are from that text and none is
-fitted; Documentation/validation.md says how unclear sentences are read. Left out: the app's engine,
+`terrarium explain forest-baseline --odd` prints (version 0.2.0). All numbers are from that text and none
+is fitted; Documentation/validation.md says how unclear sentences are read. Left out: the app's engine,
 phones, notices, zones, hours, pauses, trees that wait, the first of a month.
 """
 import csv

@@ -84,7 +84,7 @@ extension AnswerBlock {
   /// The table, and next to it the difference of those who come by day.
   private func drawChanges(into page: inout Markup) {
     let table = AnswerTable(answer, order)
-    let curves = answer.changes.indices.compactMap { number in
+    let curves = answer.changes.indices.prefix(AnswerBlock.mostCurves).compactMap { number in
       answer.days(of: number).map { (answer.changes[number].rules, $0) }
     }
     page.add(curves.isEmpty ? "<div>\n" : "<div class=\"first\">\n<div>")
@@ -107,21 +107,25 @@ extension AnswerBlock {
   ) {
     page.add("<div class=\"picture\">")
     let y = DifferenceChart.axis(curves.map { $0.curve })
-    let isSingle = curves.count == 1
+    let isSingle = answer.changes.count == 1
+    let left = answer.changes.count - curves.count
     page.element(
       "h3", isSingle ? curves[0].curve.finding : "Who comes, against \(answer.base.title)")
     page.element(
       "p class=\"note\"",
-      "Users who open an app, by day since they joined. The band holds the whole difference in 95 "
-        + "of 100 runs with other users; it is grey where it includes 0.", "\n")
+      "Users who open an app, by day since they joined. Were other users simulated, such a band "
+        + "would contain the true difference on all days in 95 of 100 runs. It is grey where it "
+        + "includes 0." + (left > 0 ? " \(left) more variants are not drawn." : ""), "\n")
     page.add(isSingle ? "" : "<div class=\"small\">")
-    for (number, own) in curves.prefix(AnswerBlock.mostCurves).enumerated() {
+    for (number, own) in curves.enumerated() {
       let chart = DifferenceChart(
         curve: own.curve, changed: own.rules.title, base: answer.base.title, hasLevels: isSingle,
         y: y)
       Section.Panel(
         title: isSingle ? "" : "\(own.rules.title): \(own.curve.phrase)",
-        chart: Picture(chart)
+        chart: Picture(chart),
+        slices: Section.Slices(
+          variants: order.firstIndex(of: [own.rules.run, own.rules.variant]).map { [$0] } ?? [])
       ).draw(into: &page, id: "by-day-\(number)", name: "Who comes by day: \(own.rules.title)")
     }
     page.add(isSingle ? "</div>\n" : "</div></div>\n")

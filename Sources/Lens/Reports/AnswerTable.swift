@@ -44,9 +44,8 @@ struct AnswerTable {
       (areSame
       ? "Differences from \(answer.base.title), for the same users with the same random draws."
       : "Differences from \(answer.base.title), of independent runs with other users.")
-      + " Bars and brackets are 95 % confidence intervals (simulation error); they and the "
-      + "verdicts on outcomes and wellbeing are adjusted for their number (Holm). All else is "
-      + "exploratory."
+      + " Intervals are 95 % confidence intervals (simulation error); they and the verdicts on "
+      + "outcomes and wellbeing are adjusted for their number (Holm). All else is exploratory."
   }
 
   private var groups: [Group] {
@@ -199,7 +198,7 @@ extension AnswerTable {
     page.add(escaped: cell.map { DifferenceText($0).parts.amount } ?? "–")
     page.add("</td><td class=\"range \(verdict.style)\"")
     if let range = cell.map({ DifferenceText($0).parts.range }), !range.isEmpty {
-      page.add(" title=\"95 % interval ")
+      page.add(" title=\"adjusted 95 % interval ")
       page.add(escaped: range)
       page.add("\"")
     }
@@ -252,9 +251,9 @@ private struct CellVerdict {
     case .same: (mark, word, style) = ("", "no clear change", "open")
     case .undecided:
       let people = finding.peopleToDecide.map {
-        " (\(NumberText.whole(Int64($0))) users would tell)"
+        " (about \(NumberText.whole(Int64($0))) users are needed)"
       }
-      (mark, word, style) = ("", "too few users\(people ?? "")", "open")
+      (mark, word, style) = ("", "not decided\(people ?? "")", "open")
     }
   }
 

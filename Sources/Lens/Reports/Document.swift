@@ -39,8 +39,8 @@ struct Document {
       let place = sections.firstIndex(where: { !$0.panels.isEmpty })
     else { return nil }
     var panel = sections[place].panels.removeFirst()
-    let title = panel.title.prefix(1).lowercased() + panel.title.dropFirst()
-    panel.title = sections[place].title + (title.isEmpty ? "" : ": \(title)")
+    panel.title = [sections[place].title, panel.title].filter { !$0.isEmpty }
+      .joined(separator: ": ")
     return panel
   }
 

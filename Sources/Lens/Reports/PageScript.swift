@@ -286,9 +286,14 @@ enum PageScript {
         [name, at ? name : 'everybody'])));
     }
     if (parts.length) {
-      document.querySelector('nav').before(make('div', {className: 'choice'}, ...parts));
+      (document.querySelector('nav') ?? document.querySelector('section')).before(
+        make('div', {className: 'choice'}, ...parts));
     }
-    for (const rest of all(document, '.chapters')) rest.open = innerWidth > 768;
+    const chapters = all(document, '.chapters');
+    for (const rest of chapters) {
+      rest.open = innerWidth > 768 || Boolean(location.hash && rest.querySelector(location.hash));
+    }
+    addEventListener('beforeprint', () => chapters.forEach(rest => rest.open = true));
     addEventListener('hashchange', () => document.querySelector(location.hash)
       ?.closest('details')?.setAttribute('open', ''));
 

@@ -69,9 +69,12 @@ struct Section {
 
   private func drawPanels(into page: inout Markup) {
     let seen = min(open, drawn.count)
-    page.add("<div class=\"panels\">\n")
-    for index in 0..<seen { draw(drawn[index], index, into: &page) }
-    page.add("</div>\n<div class=\"rest\">")
+    if seen > 0 {
+      page.add("<div class=\"panels\">\n")
+      for index in 0..<seen { draw(drawn[index], index, into: &page) }
+      page.add("</div>\n")
+    }
+    page.add("<div class=\"rest\">")
     if seen < drawn.count {
       let count = drawn.count - seen
       page.add("<details><summary>")

@@ -51,8 +51,7 @@ package enum Stylesheet {
     .finding{margin:.25rem 0;max-width:46rem}ul.finding{padding-left:1.2rem}
     .lead{list-style:none;margin:0 0 1.2rem;padding:0;max-width:62rem;font-size:1.2rem;\
     text-wrap:pretty}
-    .lead li{margin:.35rem 0}.lead b{font-weight:600}.lead li:nth-child(n+2):last-child,\
-    .lead li:not(:only-child){font-size:1rem}
+    .lead li{margin:.35rem 0}.lead b{font-weight:600}.lead li:not(:only-child){font-size:1rem}
     .goals{list-style:none;margin:0;padding:0}
     .goals li{display:grid;grid-template-columns:7.5rem 1fr;padding:.45rem 0;\
     border-top:1px solid var(--grid)}
@@ -116,7 +115,8 @@ package enum Stylesheet {
     .plain>.tick{fill:var(--ink)}.plain>.tick .span{fill:var(--axis)}
     .ticks{display:block;width:10.4rem}
     .answer td:is(.good,.bad,.plain){font-weight:600}
-    .good{color:var(--accent)}.bad{color:var(--limit)}.plain{color:var(--ink)}.open{color:var(--soft)}
+    .good{color:var(--accent)}.bad{color:var(--limit)}
+    .plain{color:var(--ink)}.open{color:var(--soft)}
     .tools,.choice{display:flex;flex-wrap:wrap;gap:.4rem;margin:.25rem 0}
     :is(.tools,.choice) :is(button,select){font:inherit;font-size:.8rem;color:var(--link);\
     background:var(--ground);border:1px solid var(--grid);border-radius:.45rem;padding:.1rem .5rem}
@@ -131,8 +131,9 @@ package enum Stylesheet {
     .note,footer{color:var(--soft);font-size:.87rem}.rest .note{margin:.5rem 0 0}
     footer{max-width:46rem;padding:1rem 0}
     @media (max-width:76rem){.first{grid-template-columns:minmax(0,1fr)}}
-    @media (max-width:48rem){body{padding:.75rem 1rem}.lead,.lead li:not(:only-child){font-size:1rem}\
-    h1{font-size:1.4rem;line-height:1.22;margin:.3rem 0 .5rem}.lead{line-height:1.42;margin:0 0 .6rem}\
+    @media (max-width:48rem){body{padding:.75rem 1rem}\
+    .lead,.lead li:not(:only-child){font-size:1rem}.lead{line-height:1.42;margin:0 0 .6rem}\
+    h1{font-size:1.4rem;line-height:1.22;margin:.3rem 0 .5rem}\
     .goals li{grid-template-columns:1fr;gap:.25rem}\
     .tiles{grid-template-columns:1fr 1fr;gap:.5rem}\
     .one :is(th,td):is(:nth-child(2),:nth-child(3),:nth-child(6)),.one .group{display:none}\
@@ -191,7 +192,7 @@ package enum Stylesheet {
     .scroll{max-height:none;overflow:visible}
     figure,.finding,.caveat,.card,.tiles div,tr,footer p{break-inside:avoid}h2,h3{break-after:avoid}
     .first{grid-template-columns:minmax(0,1fr) 18rem;gap:0 1.5rem}
-    .answer,.answer td span{font-size:8pt}.answer :is(th,td){padding:0 .5rem 0 0}
+    .answer{font-size:8pt}.answer :is(th,td){padding:0 .5rem 0 0}
     .answer .range,.tick,.ticks{width:7rem}
     .panels,.cards{grid-template-columns:repeat(2,1fr);gap:.75rem 1.5rem}
     .card .panels,.single .panels{grid-template-columns:1fr}

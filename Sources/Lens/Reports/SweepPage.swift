@@ -25,8 +25,8 @@ package struct SweepPage {
   package typealias Point = (values: [String], cells: [[Double?]])
 
   package let heading: Report.Heading
-  private let paths: [String]
-  private let cells: [Cell]
+  let paths: [String]
+  let cells: [Cell]
   private let points: [Point]
   /// Whether neither the number of people nor that of days is varied.
   private let meetsSamePeople: Bool
@@ -54,34 +54,6 @@ package struct SweepPage {
       : .verdicts(verdicts, lead: best.map { Finding([], $0.text).plain } ?? "")
     return page.html
   }
-
-  /// Each cell at the values of each path: the means over all points that have the value.
-  private var levels: ChartRows {
-    let shown = paths.indices.map { path -> [String] in
-      let all = values(of: path)
-      let most = max(2, SweepPage.columns / paths.count)
-      return ChartRows.thinned(all.count, to: most).map { all[$0] }
-    }
-    let header = paths.indices.flatMap { path in
-      shown[path].map { "\(paths[path].lastName) = \($0)" }
-    }
-    return ChartRows(
-      header: ["metric"] + header,
-      rows: cells.indices.map { cell in
-        let own = cells[cell]
-        let numbers = paths.indices.flatMap { path in
-          shown[path].map { value in
-            SweepPage.level(
-              points(varying: path).filter { $0.values[path] == value }.flatMap { $0.cells[cell] },
-              own.text)
-          }
-        }
-        return [[own.group, own.label].filter { !$0.isEmpty }.joined(separator: ": ")] + numbers
-      })
-  }
-
-  /// The most columns of numbers in the table of the answer.
-  private static let columns = 6
 
   /// For each group of cells, at how many points it is on target, and what moves it.
   package var verdicts: [Verdict] {
@@ -119,7 +91,7 @@ package struct SweepPage {
 
   /// The points that tell what a path does: where one path at a time is varied, those at which all
   /// others are as in the scenario.
-  private func points(varying path: Int) -> [Point] {
+  func points(varying path: Int) -> [Point] {
     guard isOneAtATime, let own = points.first?.values else { return points }
     return points.filter { point in
       paths.indices.allSatisfy { $0 == path || point.values[$0] == own[$0] }
@@ -238,7 +210,7 @@ extension SweepPage {
   }
 
   /// The values of a path in their order: by number, if all are numbers.
-  private func values(of path: Int) -> [String] {
+  func values(of path: Int) -> [String] {
     let found = points.map { $0.values[path] }.unique
     let numbers = found.compactMap { Double(decimal: $0) }
     guard numbers.count == found.count else { return found }

@@ -45,7 +45,8 @@ enum DocumentAnswer {
     case .rules(let block): block.draw(into: &page)
     case .verdicts(let verdicts, let lead, let list):
       if !lead.isEmpty { page.element("p class=\"lead\"", lead, "\n") }
-      list?.draw(into: &page, caption: "")
+      list?.draw(
+        into: &page, caption: verdicts.isEmpty ? "Metrics by value" : "Your app next to the model")
       if !verdicts.isEmpty { page.add(verdicts) }
     case .findings(let findings):
       page.add("<ul class=\"lead\">")

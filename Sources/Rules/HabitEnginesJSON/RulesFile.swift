@@ -14,7 +14,7 @@ import Text
 ///
 ///     let rules = try RulesFile(json: Array(data))
 ///     let pet = try PetRules(json: Array(data))
-///     rules.digest                                 // log it: it says which rules the app lives by
+///     rules.digest                                 // log it: it says which rules the app has
 ///
 /// The file names every number by its path in scenarios, and the apps that the scenario has:
 ///
@@ -38,7 +38,8 @@ public struct RulesFile: Sendable {
 
   /// The short name of the scenario from which the rules come; empty if the file names none.
   public let scenario: String
-  /// SHA-256 of the rules as hexadecimal digits: the same for the same numbers, whoever reads them.
+  /// SHA-256 of the rules as hexadecimal digits: of format, stages and values, in the order of the
+  /// file. White space does not change it.
   public let digest: String
   /// The apps whose rules the file has.
   public let apps: [App]
@@ -92,7 +93,9 @@ extension StreakPolicy {
       case .tenx: rules.tenx.streak
       case .sherpa: rules.sherpa.streak
       }
-    do { try self.init(parameters) } catch { throw RulesFileError(error.description) }
+    do { try self.init(parameters) } catch {
+      throw RulesFileError("apps.\(app.rawValue).streak: \(error.description)")
+    }
   }
 }
 
@@ -102,7 +105,9 @@ extension PetRules {
   /// - Throws: the first thing that is wrong with the file, or that it lacks the app.
   public init(json bytes: [UInt8]) throws(RulesFileError) {
     let rules = try RulesFile(json: bytes).require(.pet)
-    do { try self.init(rules.pet) } catch { throw RulesFileError(error.description) }
+    do { try self.init(rules.pet) } catch {
+      throw RulesFileError("apps.pet: \(error.description)")
+    }
   }
 }
 
@@ -121,7 +126,9 @@ extension DailyThreeRules {
   /// - Throws: the first thing that is wrong with the file, or that it lacks the app.
   public init(json bytes: [UInt8]) throws(RulesFileError) {
     let rules = try RulesFile(json: bytes).require(.tenx)
-    do { try self.init(rules.tenx) } catch { throw RulesFileError(error.description) }
+    do { try self.init(rules.tenx) } catch {
+      throw RulesFileError("apps.tenx: \(error.description)")
+    }
   }
 }
 
@@ -131,7 +138,9 @@ extension HabitsRules {
   /// - Throws: the first thing that is wrong with the file, or that it lacks the app.
   public init(json bytes: [UInt8]) throws(RulesFileError) {
     let rules = try RulesFile(json: bytes).require(.sherpa)
-    do { try self.init(rules.sherpa) } catch { throw RulesFileError(error.description) }
+    do { try self.init(rules.sherpa) } catch {
+      throw RulesFileError("apps.sherpa: \(error.description)")
+    }
   }
 }
 
@@ -155,6 +164,8 @@ extension LeagueParameters {
   /// - Throws: the first thing that is wrong with the file, or that it lacks the app.
   public init(json bytes: [UInt8]) throws(RulesFileError) {
     self = try RulesFile(json: bytes).require(.sherpa).league
-    do { try validate() } catch { throw RulesFileError(error.description) }
+    do { try validate() } catch {
+      throw RulesFileError("apps.sherpa.league: \(error.description)")
+    }
   }
 }

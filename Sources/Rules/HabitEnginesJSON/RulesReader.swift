@@ -85,22 +85,37 @@ struct RulesReader {
     for member in values where !visitor.known.contains(member.name) {
       throw RulesReader.unknown(member, among: visitor.known.sorted())
     }
+    try check(rules)
+    return rules
+  }
+
+  /// Throws the first rules that contradict each other.
+  private func check(_ rules: ShippedRules) throws(RulesFileError) {
     do throws(PetParametersError) { _ = try PetRules(rules.pet) } catch {
-      throw RulesFileError(error.description)
+      throw contradiction(in: "apps.pet", error.description)
     }
     do throws(DailyThreeParametersError) { _ = try DailyThreeRules(rules.tenx) } catch {
-      throw RulesFileError(error.description)
+      if case .streak = error { throw contradiction(in: "apps.tenx.streak", error.description) }
+      throw contradiction(in: "apps.tenx", error.description)
     }
     do throws(HabitsParametersError) { _ = try HabitsRules(rules.sherpa) } catch {
-      throw RulesFileError(error.description)
+      if case .streak = error { throw contradiction(in: "apps.sherpa.streak", error.description) }
+      throw contradiction(in: "apps.sherpa", error.description)
     }
-    do throws(StreakParameterError) {
-      _ = (try StreakPolicy(rules.forestStreak), try StreakPolicy(rules.petStreak))
-    } catch { throw RulesFileError(error.description) }
+    do throws(StreakParameterError) { _ = try StreakPolicy(rules.forestStreak) } catch {
+      throw contradiction(in: "apps.forest.streak", error.description)
+    }
+    do throws(StreakParameterError) { _ = try StreakPolicy(rules.petStreak) } catch {
+      throw contradiction(in: "apps.pet.streak", error.description)
+    }
     do throws(LeagueParametersError) { try rules.league.validate() } catch {
-      throw RulesFileError(error.description)
+      throw contradiction(in: "apps.sherpa.league", error.description)
     }
-    return rules
+  }
+
+  /// The error for values that do not fit together, at the place of "values".
+  private func contradiction(in path: String, _ sentence: String) -> RulesFileError {
+    RulesFileError("\(path): \(sentence)", at: json["values"]?.position ?? json.position)
   }
 
   private func stages(_ json: JSONValue) throws(RulesFileError) -> [PetStage] {

@@ -18,11 +18,11 @@ import PortableMath
 /// and both ends move towards where the difference points, as those of a score interval of a count
 /// do: three gained users of a thousand may be eight, and are more than none.
 ///
-/// Several worlds are too few for that: there the factor is Bonferroni's, with Student's
-/// distribution.
+/// Several worlds are too few for that: there, and where days have different groups, the factor is
+/// Bonferroni's, with Student's distribution.
 ///
-/// Source: Wu (1986), Ann. Stat. 14:1261, for the multipliers; Montiel Olea and Plagborg-Møller (2019),
-/// J. Appl. Econom. 34:1, for bands of one factor.
+/// Source: Wu (1986), Ann. Stat. 14:1261, for the multipliers; Montiel Olea and Plagborg-Møller
+/// (2019), J. Appl. Econom. 34:1, for bands of one factor.
 public struct CurveDifference: Hashable, Sendable {
   /// Where both curves are known, in their order.
   public let points: [Point]
@@ -41,7 +41,7 @@ public struct CurveDifference: Hashable, Sendable {
 
   /// The share of worlds whose whole difference the band holds.
   public static let confidence = 0.95
-  /// The number of times that deviates are drawn: the 95 % point then varies by about one hundredth.
+  /// The number of times that deviates are drawn: the 95 % point then varies by a hundredth.
   public static let draws = 999
 
   /// - Parameters:
@@ -63,6 +63,7 @@ public struct CurveDifference: Hashable, Sendable {
     }
     let moved = sides.filter { $0.error > 0 }
     guard !sides.isEmpty else { return nil }
+    let areSame = moved.isEmpty && sides.allSatisfy { $0.difference == 0 }
     let factor =
       moved.contains { $0.isOfWorlds }
       ? nil
@@ -70,9 +71,7 @@ public struct CurveDifference: Hashable, Sendable {
         moved.map { $0.influences }, moved.map { $0.error }, draws, deviates)
     points = sides.map { side in
       let ends =
-        moved.isEmpty
-        ? (low: side.difference, high: side.difference)
-        : side.ends(side.reach(factor, among: moved.count))
+        areSame ? (low: 0, high: 0) : side.ends(side.reach(factor, among: sides.count))
       return Point(
         place: side.place, before: side.before, after: side.after, low: ends.low, high: ends.high)
     }
@@ -122,8 +121,7 @@ public struct CurveDifference: Hashable, Sendable {
       guard parts.allSatisfy({ $0.count >= (areWorlds ? 2 : CellSample.fewestGroups) })
       else { return nil }
       influences = parts.flatMap { Side.influences($0, areWorlds: areWorlds) }
-      unit =
-        areWorlds ? 0 : first.answers.flatMap { $0 > 0 ? 1 / $0 : nil } ?? 0
+      unit = first.answers.flatMap { $0 > 0 ? 1 / $0 : nil } ?? 0
       let squares = influences.reduce(0) { $0 + $1 * $1 }
       error = squares.squareRoot() < CellSample.leastScatter ? 0 : squares.squareRoot()
       let scatter = CellSample(after - before, withoutGroup: influences)
@@ -144,7 +142,8 @@ public struct CurveDifference: Hashable, Sendable {
     func ends(_ reach: Double) -> (low: Double, high: Double) {
       let variance = error * error + unit * unit
       let lopsided = variance > 0 ? max(-1, min(1, difference * unit / variance)) : 0
-      let shift = reach * reach * unit / 2
+      // Student's distribution of a few worlds is so wide that its square says nothing.
+      let shift = isOfWorlds ? 0 : reach * reach * unit / 2
       let middle = difference + shift * lopsided
       let half = (reach * reach * variance + shift * shift).squareRoot()
       return (middle - half, middle + half)

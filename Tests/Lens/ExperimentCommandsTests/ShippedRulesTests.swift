@@ -66,7 +66,7 @@ struct ShippedRulesTests {
     }
     let missed = try tune(0.999)
     #expect(missed.status != .fine)
-    #expect(missed.errors.contains("rules.json is not written, since not all goals are met"))
+    #expect(missed.errors.contains("rules.json' was not written, because not all goals are met"))
     #expect(try folder.files("")["rules.json"] == nil)
     let met = try tune(0)
     #expect(met.status == .fine, "\(met.errors)")

@@ -93,4 +93,26 @@ struct ResumeTests {
       }
     }
   }
+
+  @Test func `an error before the first answer is read leaves what was kept`() throws {
+    let study = ["tune", "small.json"]
+    var kept = 0
+    let killing = FaultyCalls { _, call in
+      if call.kind == .rename, call.path.hasSuffix(".answer") { kept += 1 }
+      return kept == 4 ? .death : nil
+    }
+    #expect(terrarium(words(study, "again"), files: FileSystem(killing)).status != .fine)
+    let before = try folder.files(".again.worlds")
+    #expect(before.keys.contains { $0.hasSuffix(".answer") })
+    let failing = FaultyCalls { _, call in
+      call.kind == .open && call.path.hasSuffix(".answer") ? .error(EIO) : nil
+    }
+    let failed = terrarium(words(study, "again"), files: FileSystem(failing))
+    #expect(failed.status == .inputOutput, "\(failed.errors)")
+    #expect(failed.errors.contains("cannot read '"), "\(failed.errors)")
+    let after = try folder.files(".again.worlds")
+    for name in before.keys where name.hasSuffix(".answer") {
+      #expect(after[name] == before[name])
+    }
+  }
 }

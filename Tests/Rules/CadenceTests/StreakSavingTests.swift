@@ -1,5 +1,6 @@
 import Cadence
 import CivilTime
+import TestSupport
 import Testing
 
 @Suite("Saving streaks")
@@ -48,6 +49,80 @@ struct StreakSavingTests {
     var words = streak.savedWords
     words[15] = 6
     #expect(throws: SavedStateError.damaged(word: 15)) { try Streak(savedWords: words) }
+  }
+
+  @Test("a week that was counted under a policy of weeks ends under one of days, too")
+  func fromWeeksToDays() throws {
+    var parameters = StreakParameters()
+    (parameters.unit, parameters.weeklyTarget) = (.week, 3)
+    let weeks = try StreakPolicy(parameters)
+    parameters.unit = .day
+    let days = try StreakPolicy(parameters)
+    var streak = Streak(under: weeks)
+    for offset in [0, 1] { try streak.end(monday + offset, .counts, under: weeks) }
+    try streak.end(monday + 7, .misses, under: days)
+    #expect(streak.savedWords[11...15] == [2_924, 1, 0, 0, 0])
+    #expect(try Streak(savedWords: streak.savedWords) == streak)
+  }
+
+  @Test("no week has more than seven days if its first weekday changes")
+  func otherFirstWeekday() throws {
+    var parameters = StreakParameters()
+    parameters.weeklyTarget = 1
+    let fromMonday = try StreakPolicy(parameters)
+    parameters.firstWeekday = .sunday
+    let fromSunday = try StreakPolicy(parameters)
+    var streak = Streak(under: fromMonday)
+    for offset in 0..<13 {
+      try streak.end(monday + offset, .misses, under: offset < 6 ? fromMonday : fromSunday)
+      #expect(try Streak(savedWords: streak.savedWords) == streak)
+    }
+    // Sunday is the seventh day of its week, the Monday after it begins the count anew.
+    #expect(streak.savedWords[11...12] == [2_923, 6])
+  }
+
+  @Test("a week that ended before the run's days breaks it on the day after them")
+  func weekBeforeRun() throws {
+    var parameters = StreakParameters()
+    (parameters.weeklyTarget, parameters.firstWeekday) = (6, .sunday)
+    let days = try StreakPolicy(parameters)
+    (parameters.unit, parameters.firstWeekday) = (.week, .monday)
+    parameters.missingDays = .rest
+    let weeks = try StreakPolicy(parameters)
+    let sunday = monday + 6
+    var streak = Streak(under: days)
+    for (offset, mark) in "..###".enumerated() {
+      try streak.end(sunday + offset, mark == "#" ? .counts : .misses, under: days)
+    }
+    try streak.end(sunday + 6, .counts, under: weeks)
+    #expect(streak.lastBreak?.day == sunday + 5)
+    #expect(try Streak(savedWords: streak.savedWords) == streak)
+  }
+
+  @Test("a streak whose policy changes again and again is saved and comes back equal")
+  func changingPolicies() throws {
+    let policies = (SmallPolicy.all + SmallPolicy.weeks).map(\.policy)
+    var luck = Luck(seed: 3)
+    for round in 0..<1_000 {
+      var policy = policies[luck.below(policies.count)]
+      var streak = Streak(under: policy)
+      for offset in 0..<40 {
+        if luck.below(4) == 0 { policy = policies[luck.below(policies.count)] }
+        let day = monday + offset
+        switch luck.below(8) {
+        case 0: continue
+        case 1: try streak.stepOver(day, under: policy)
+        case 2, 3: try streak.end(day, .misses, under: policy)
+        case 4: try streak.end(day, .rest, under: policy)
+        default: try streak.end(day, .counts, under: policy)
+        }
+        let restored = try? Streak(savedWords: streak.savedWords)
+        guard restored == streak else {
+          Issue.record("round \(round), day \(offset): \(streak.savedWords)")
+          return
+        }
+      }
+    }
   }
 
   @Test("what was saved comes back equal, and goes on alike")

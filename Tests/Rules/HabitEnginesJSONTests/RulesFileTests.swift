@@ -47,7 +47,7 @@ struct RulesFileTests {
       policies == [rules.forestStreak, rules.petStreak, rules.tenx.streak, rules.sherpa.streak])
   }
 
-  @Test("the digest is that of the numbers, wherever they stand")
+  @Test("white space does not change the digest, another number does")
   func digest() throws {
     let file = try RulesFile(json: Array(Self.text().utf8))
     let spread = Self.text().replacingOccurrences(of: "  ", with: "\t")
@@ -117,7 +117,18 @@ struct RulesFileTests {
       ),
       (
         #"{ "rules": 1, "values": { "apps.tenx.streak.freezesAtStart": 1 } }"#,
-        "1 freezes at the start are more than the 0 that can be held; raise freezeMaximum to 1"
+        "1:25: apps.tenx.streak: 1 freezes at the start are more than the 0 that can be held; "
+          + "raise freezeMaximum to 1"
+      ),
+      (
+        #"{ "rules": 1, "values": { "apps.forest.streak.freezesAtStart": 1 } }"#,
+        "1:25: apps.forest.streak: 1 freezes at the start are more than the 0 that can be held; "
+          + "raise freezeMaximum to 1"
+      ),
+      (
+        #"{ "rules": 1, "values": { "apps.pet.streak.freezesAtStart": 1 } }"#,
+        "1:25: apps.pet.streak: 1 freezes at the start are more than the 0 that can be held; "
+          + "raise freezeMaximum to 1"
       ),
       (
         #"{ "rules": 1, "stages": [ 5 ], "values": { "apps.pet.gains.onTime": 1 } }"#,

@@ -110,6 +110,13 @@ import Testing
     #expect(abs(band.points[0].high - (0.2 + 12.706 * 0.05)) < 0.001)
   }
 
+  @Test func `worlds that gain alike are as uncertain as one answer`() throws {
+    let one = CellSample(0.5, kind: .share, worlds: [0.4, 0.6], answers: 100)
+    let two = CellSample(0.6, kind: .share, worlds: [0.5, 0.7], answers: 100)
+    let band = try #require(CurveDifference([one], [two], samePeople: true, deviates: normal(1)))
+    #expect(band.points[0].high > 0.1 + 0.1 && !band.points[0].isClear)
+  }
+
   @Test func `too few groups tell nothing`() {
     let few = CellSample(0.5, withoutGroup: [0.4, 0.5, 0.6])
     #expect(CurveDifference([few], [few], samePeople: true, deviates: normal(1)) == nil)

@@ -28,8 +28,13 @@ extension Answer {
       return samples
     }
     let luck = Luck(Seed(1), person: Address.nobody, day: 0)
-    return CurveDifference(
+    let curve = CurveDifference(
       samples(first), samples(other), samePeople: changes[change].samePeople
     ) { Portable.normalQuantile(luck.draw(Decision(1), UInt32($0)).openUnit) }
+    // Runs of earlier versions kept single days.
+    guard let curve, curve.points.count > 1,
+      curve.points[curve.points.count - 1].place == curve.points.count - 1
+    else { return nil }
+    return curve
   }
 }

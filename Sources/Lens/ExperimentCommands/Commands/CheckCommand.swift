@@ -59,7 +59,7 @@ struct CheckStudy: Study {
   private let keepsAnswers: Bool
 
   private enum Asked {
-    /// A scenario; and the rules against which all guardrails are held, nil for those of the
+    /// A scenario; and the rules with which all guardrails are compared, nil for those of the
     /// scenario without its variants.
     case scenario(Scenario, start: Scenario?)
     case recorded(GoalReport)
@@ -136,7 +136,7 @@ struct CheckStudy: Study {
   ) throws -> GoalReport {
     let goals = try CheckStudy.goals(of: scenario, start: start, named: name)
     let first = start == nil ? Scenario.baseVariant : Scenario.startVariant
-    // The goals, and the rules against which the guardrails are held.
+    // The goals, and the rules with which the guardrails are compared.
     let trial = try ScenarioTrial(
       scenario, cells: goals.flatMap(\.cells), living: [first],
       start: start.map { ScenarioTrial.Source($0) })
@@ -183,7 +183,7 @@ struct CheckStudy: Study {
     throw CommandFailure.badInput(
       scenario.guardrails.isEmpty
         ? "'\(name)' has no goals; write \"goals\" into the scenario, see scenarios/README.md"
-        : "'\(name)' changes no rules that its guardrails could be held to; give --set, or write "
+        : "'\(name)' changes no rules, so its guardrails cannot be checked; give --set, or write "
           + "\"variants\" into it")
   }
 

@@ -32,7 +32,9 @@ package enum TuneCommand {
           help: "if all goals are met, also write the rules as rules.json for an app",
           example: "--ship rules.json"),
         Screen.json, Screen.full, TrialExecutor.yes,
-        Option("force", .flag, help: "replace the folder even if tuning did not write it"),
+        Option(
+          "force", .flag,
+          help: "replace the folder even if tuning did not write it, and the file of --ship"),
       ] + ResultStore.options + TrialExecutor.options
     command.forms = [ChooseCommand.command]
     command.renamed = [
@@ -102,7 +104,7 @@ struct TuneStudy: Study {
           "A front has no best candidate to ship. Leave out --ship, choose a candidate with "
             + "--take, and give its file to 'terrarium explain --rules'.")
       }
-      return try NewFile(path, console, replaces: arguments.flag("force"))
+      return try NewFile(path, option: "--ship", console, replaces: arguments.flag("force"))
     }
     let (scenario, limit) = (tuning.scenario, tuning.scenario.tune.evaluations)
     sizes = Tuning.Sizes(scenario.tune)
@@ -170,7 +172,8 @@ struct TuneStudy: Study {
     if let shipped, found.output.verdict == .met, let output = found.output as? TuneOutput {
       try shipped.finish(try output.shippedRules())
     } else if let shipped {
-      console.say("\(shipped.path.onOneLine) is not written, since not all goals are met")
+      console.say(
+        "warning: '\(shipped.path.onOneLine)' was not written, because not all goals are met")
     }
     try found.output.document(evaluations: found.evaluations, folder: folder.path).print(
       arguments, console)

@@ -133,9 +133,9 @@ struct WhatIfStudy: Study {
     let output = found.output
     let written = try output.write(into: folder, output.samples, for: SpreadsheetForm(arguments))
     try folder.finish()
+    found.checkpoints?.remove()
     try written.document("what-if", written.comparison(isFull: arguments.flag("full"))).print(
       arguments, console, isSilent: arguments.flag("quiet"))
-    found.checkpoints?.remove()
     return .fine
   }
 }

@@ -1,7 +1,7 @@
 import Experiments
 import TerminalKit
 
-/// `terrarium plan run|sweep|sensitivity|tune|check SCENARIO`
+/// `terrarium plan run|what-if|sweep|sensitivity|tune|check SCENARIO`
 package enum PlanCommand {
   package static var command: Command {
     var command = Command("plan", summary: "split a command into work units for a cluster")
@@ -34,7 +34,7 @@ package enum PlanCommand {
   /// Options that do not change what is lived.
   private static let others: Set = [
     "out", "force", "restart", "json", "junit", "quiet", "ascii", "vega-lite", "excel",
-    "fingerprints", "checkpoint",
+    "fingerprints", "checkpoint", "ship", "full",
   ]
 
   /// The command that prints the units of a study.

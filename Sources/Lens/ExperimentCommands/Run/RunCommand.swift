@@ -84,7 +84,7 @@ struct RunStudy: Study {
   init(_ arguments: Arguments, _ console: Console) throws {
     scenario = try ScenarioArgument.scenario(arguments, console)
     run = try ScenarioRun(scenario, ends: AssumptionFindings.lived, arguments, console)
-    // Whoever looks at fewer days than the scenario has does not ask for its goals.
+    // With --days the goals are not checked: their days may lie after the end.
     if arguments.text("days") == nil { try scenario.checkCells() }
     keepsDraws = arguments.integer("assumptions") != nil
   }
@@ -116,6 +116,7 @@ struct RunStudy: Study {
       into: folder, output.samples, withSpecifications: arguments.flag("vega-lite"),
       for: SpreadsheetForm(arguments))
     try folder.finish()
+    found.checkpoints?.remove()
     let concerns = output.scenario.boardConcerns { name in
       output.variants.first { $0.name == name }?.result.tables ?? []
     }
@@ -127,7 +128,6 @@ struct RunStudy: Study {
       let reports = output.variants.map { (variant: $0.name, report: $0.result.audit) }
       status = AuditVerdict(reports).tell(console, isQuiet: arguments.flag("quiet"))
     }
-    found.checkpoints?.remove()
     return status
   }
 }

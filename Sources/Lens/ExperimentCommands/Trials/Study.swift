@@ -107,8 +107,14 @@ struct StudyWorlds {
       guard place.keepsAnswers else { return nil }
       return try TrialFolder(for: out, console, restarts: arguments.flag("restart"))
     }
-    // Where nothing is written, keeping is a courtesy: a study needs no folder for it.
-    answers = place.writer == nil ? try? folder() : try folder()
+    do { answers = try folder() } catch {
+      // Where nothing is written, keeping is a courtesy: a study needs no folder for it.
+      guard place.writer == nil, !arguments.flag("restart") else { throw error }
+      if let reason = CommandFailure(error).message {
+        console.say("warning: nothing is kept for a later try: \(reason)")
+      }
+      answers = nil
+    }
   }
 
   /// The worlds of a plan, which simulates none.
@@ -141,7 +147,7 @@ struct StudyWorlds {
         try results?.demand(requests)
         throw CommandFailure.missingInput(
           "results came while they were read; give the same command again")
-      case TrialError.interrupted where hasKept:
+      case _ where hasKept && CommandFailure(error).message == CommandFailure.interrupted.message:
         throw CommandFailure.inputOutput("interrupted; the same command goes on from here")
       default: throw error
       }

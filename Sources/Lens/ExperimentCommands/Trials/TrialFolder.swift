@@ -41,6 +41,7 @@ final class TrialFolder: KeptAnswers, @unchecked Sendable {
     }
     (self.place, self.hold) = (place, hold)
     try place.checkBuild()
+    hasAnswers = try place.hasAnswers()
   }
 
   private func path(answering question: String) -> String {
@@ -53,7 +54,7 @@ final class TrialFolder: KeptAnswers, @unchecked Sendable {
     do throws(SystemError) {
       bytes = try place.files.contents(path, limit: TrialFolder.largest)
     } catch { throw .store("cannot read '\(path)': \(error.description)") }
-    // Of a file that a crash of the machine has cut, or that somebody changed, nothing is taken.
+    // An answer that a crash cut off, or that was edited, fails its digest and is ignored.
     guard let bytes, bytes.count >= TrialFolder.digestSize else { return nil }
     let body = bytes.dropLast(TrialFolder.digestSize)
     guard SHA256.hex(of: Array(body)).utf8.elementsEqual(bytes[body.count...]) else { return nil }
@@ -76,7 +77,7 @@ final class TrialFolder: KeptAnswers, @unchecked Sendable {
   /// Removes the folder when it is no longer needed; `warn` is called if it cannot be removed.
   func remove(warn: (String) -> Void) {
     func say(_ reason: String) {
-      warn("warning: cannot remove '\(place.folder)', which nobody needs any more: \(reason)")
+      warn("warning: cannot remove '\(place.folder)', which is no longer needed: \(reason)")
     }
     do {
       if let stranger = try place.remove() {

@@ -131,6 +131,13 @@ extension TrialPlace {
   func answer(_ digest: String) -> String { "\(folder)/\(digest)\(TrialPlace.ending)" }
   private static let ending = ".answer"
 
+  /// Whether the folder has answers, which an earlier command kept.
+  func hasAnswers() throws(CommandFailure) -> Bool {
+    try orCannotRead(folder, files.names(in: folder), status: .inputOutput).contains {
+      $0.hasSuffix(TrialPlace.ending)
+    }
+  }
+
   /// Whether a study gives files this name.
   private static func isOurs(_ name: String) -> Bool {
     if name == begun || name == draftName { return true }

@@ -38,9 +38,6 @@ package struct Trials: Sendable {
   /// Whether worlds are simulated by other processes alone.
   package var isElsewhere: Bool { results != nil }
 
-  /// The same worlds for a question that is asked on the way and of which nothing is kept.
-  package var simulating: Trials { Trials(executor, progress: progress) }
-
   /// Throws the requests among some that have no result, where none is simulated.
   package func demand(_ requests: [WorldRequest]) throws(TrialError) {
     guard let results else { return }

@@ -108,6 +108,11 @@ public struct CommandFailure: CommandError {
   }
 }
 
+extension SystemError: CommandError {
+  public var status: ExitStatus { .inputOutput }
+  public var message: String? { description }
+}
+
 /// Runs an operation on files. A refusal by the system becomes a failure that states the attempt
 /// and the reason.
 ///

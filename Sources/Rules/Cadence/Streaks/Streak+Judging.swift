@@ -88,10 +88,15 @@ extension Streak {
   @inlinable
   mutating func isAnotherEmptyDayAllowed(on day: Day, under policy: StreakPolicy) -> Bool {
     let week = policy.week(of: day)
-    emptyDaysThisWeek = week == emptyWeek ? emptyDaysThisWeek + 1 : 1
+    if week != emptyWeek || isWeekFull { (emptyDaysThisWeek, countingDaysThisWeek) = (0, 0) }
+    emptyDaysThisWeek += 1
     emptyWeek = week
     return emptyDaysThisWeek < 8 - policy.weeklyTarget
   }
+
+  /// Whether seven days of the week have been counted. Another day of a week with the same number
+  /// comes only after the policy's first weekday has changed, and begins the week anew.
+  @inlinable var isWeekFull: Bool { emptyDaysThisWeek + countingDaysThisWeek >= 7 }
 }
 
 /// A condition as a mask of ones or zeros, which chooses between two words without a branch.

@@ -16,7 +16,7 @@ extension Streak {
     _ day: Day, _ outcome: DayOutcome, under policy: StreakPolicy
   ) -> StreakStep {
     let week = policy.week(of: day)
-    if week != emptyWeek { forgetWeek() }
+    if week != emptyWeek || isWeekFull { forgetWeek() }
     if outcome == .counts {
       emptyWeek = week
       countingDaysThisWeek += 1
@@ -49,8 +49,10 @@ extension Streak {
       freezes -= 1
       return .frozen
     }
+    // If the first weekday has changed, the week may have ended before days that counted since.
+    let firstAfterRun = run.start + Int(run.length)
+    packedBreak = StreakBreak.packed(max(last, firstAfterRun), .weeklyTarget)
     (lostRun, run) = (run, .none)
-    packedBreak = StreakBreak.packed(last, .weeklyTarget)
     return .broke
   }
 

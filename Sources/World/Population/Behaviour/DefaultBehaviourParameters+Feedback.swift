@@ -6,8 +6,9 @@ extension DefaultBehaviourParameters {
     /// Only its direction is known (Silverman & Barasch 2023; Moldon et al. 2021).
     public var streak = 0.4
     public var streakHalfDays = 4.0
-    /// The same money brought 30, 35 and 45 % of days to a goal as none, as a gain and as a loss
-    /// (Patel et al. 2016): on the logit scale 0.23 and 0.65, whose ratio is 2.8.
+    /// Participants reached their goal on 30 % of days without money, on 35 % with money as a gain,
+    /// and on 45 % with the same money as a loss (Patel et al. 2016): on the logit scale 0.23 and
+    /// 0.65, whose ratio is 2.8.
     public var fear = 2.8
     public var lapse = 0.5
     public var lapseHalfDays = 5.0
@@ -41,15 +42,13 @@ extension DefaultBehaviourParameters {
       )
       visitor.decimal(
         "fear", &fear, 1...100, in: "factor", .assumption(1.5...4),
-        "how many times as strongly a streak moves people on a day whose miss would break it as on "
-          + "a day on which it is safe; 1 is no difference. Size: Patel et al. 2016, money as a "
-          + "loss against a gain"
+        "ratio of a streak's pull on a day whose miss would break it to its pull on a safe day; 1 "
+          + "means no difference. Size: Patel et al. 2016, money as a loss against a gain"
       )
       visitor.decimal(
         "lapse", &lapse, 0...1, .assumption(0...0.8),
-        "what share of all that a streak gives at risk is taken back by its break, on the days "
-          + "after it. "
-          + "Direction: Silverman & Barasch 2023"
+        "the share of a streak's boost, counted as if every day had been at risk, that its break "
+          + "takes back over the following days. Direction: Silverman & Barasch 2023"
       )
       visitor.decimal(
         "lapseHalfDays", &lapseHalfDays, 0.01...10_000, in: .days, .assumption(2...14),
