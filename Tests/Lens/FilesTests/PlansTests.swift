@@ -275,4 +275,12 @@ struct PlansTests {
     let outcome = terrarium(words)
     #expect(outcome.status == .usage && outcome.errors.contains(sentence), "\(outcome.errors)")
   }
+
+  @Test func `a plan is made for worlds that this machine cannot hold`() {
+    let outcome = terrarium(
+      ["plan", "run", "everything", "--users", "100000000", "--days", "365"]
+        + ["--parts", "4", "--results", folder.path("results")])
+    #expect(outcome.status == .fine && outcome.errors == "", "\(outcome.errors)")
+    #expect(outcome.output.split(separator: "\n").count == 4)
+  }
 }

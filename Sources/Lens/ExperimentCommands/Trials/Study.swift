@@ -73,6 +73,8 @@ extension Study {
   static func requests(
     _ arguments: Arguments, _ console: Console, _ store: ResultStore
   ) throws -> [WorldRequest] {
+    // Who works on the plan has another machine, on which 'work' checks the memory.
+    console.memory = MachineMemory(limit: nil)
     do {
       _ = try Self(arguments, console).findings(StudyWorlds(arguments, console, from: store))
       return []

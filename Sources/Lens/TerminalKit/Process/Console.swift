@@ -52,7 +52,8 @@ public final class Console {
   let program: String
   /// The files that commands read and write.
   package let files: FileSystem
-  package let memory: MachineMemory
+  /// What may be taken of the machine's memory; a plan, which simulates nothing, has no limit.
+  package var memory: MachineMemory
   /// The number of bytes of a CSV that are read before its rows are processed; results do not
   /// depend on it.
   package let readAhead: Int
