@@ -85,7 +85,7 @@ extension AnswerBlock {
   private func drawChanges(into page: inout Markup) {
     let table = AnswerTable(answer, order)
     let curves = answer.changes.indices.prefix(AnswerBlock.mostCurves).compactMap { number in
-      answer.days(of: number).map { (answer.changes[number].rules, $0) }
+      answer.days(of: number).map { (rules: answer.changes[number].rules, curve: $0) }
     }
     page.add(curves.isEmpty ? "<div>\n" : "<div class=\"first\">\n<div>")
     table.draw(into: &page)
