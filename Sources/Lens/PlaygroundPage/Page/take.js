@@ -28,7 +28,10 @@ class Take {
     const tables = answered.tables.map(({ name }) => doing(
       name, () => this.given({ ask: 'table', name }, 'text/csv')));
     part('take-tables').replaceChildren(...tables);
-    const pictures = [...part('answer').querySelectorAll('figure svg')].map((svg, index) => {
+    // The picture of the answer is drawn from no table.
+    const drawn = [...part('answer').querySelectorAll('figure svg')]
+      .filter((svg) => !svg.closest('.picture'));
+    const pictures = drawn.map((svg, index) => {
       const title = svg.closest('figure')?.querySelector('figcaption')?.textContent;
       return doing(title || svg.closest('section')?.id || '', () => this.given(
         { ask: 'picture', index }, 'image/svg+xml'));
