@@ -55,7 +55,8 @@ struct PlansTests {
   /// The lines of the next plan.
   private func plan(_ planned: Planned) throws -> [String] {
     let outcome = terrarium(["plan"] + (try words(planned)) + shared(planned))
-    try #require(outcome.status == .fine && outcome.errors == "", "\(outcome.errors)")
+    let errors = outcome.errors.split(separator: "\n").filter { !$0.contains(": warning: ") }
+    try #require(outcome.status == .fine && errors.isEmpty, "\(outcome.errors)")
     return outcome.output.split(separator: "\n").map(String.init)
   }
 
@@ -279,6 +280,7 @@ struct PlansTests {
   @Test func `a plan is made for worlds that this machine cannot hold`() {
     let outcome = terrarium(
       ["plan", "run", "everything", "--users", "100000000", "--days", "365"]
+        + ["--set", "apps.sherpa.league.regions=4"]
         + ["--parts", "4", "--results", folder.path("results")])
     #expect(outcome.status == .fine && outcome.errors == "", "\(outcome.errors)")
     #expect(outcome.output.split(separator: "\n").count == 4)

@@ -79,10 +79,6 @@ extension [CellAddress: MeasuredCell]: Keepable {
   }
 
   package init?(kept: String) {
-    guard !kept.isEmpty else {
-      self = [:]
-      return
-    }
     var (text, cells) = (KeptText(reading: kept), [CellAddress: MeasuredCell]())
     while !text.lines.isEmpty {
       guard let asked = text.address(), let address = text.address(),
