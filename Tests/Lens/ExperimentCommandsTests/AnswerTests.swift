@@ -315,7 +315,9 @@ struct AnswerTests {
     let plain = outcome.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     let ranges = try contents("out/index.html").matches(of: /title="[^"]*(\[[^\]"]+\])"/)
     #expect(words[0] == "run" || ranges.count > 5)
-    for range in words[0] == "run" ? [] : ranges { #expect(plain.contains(String(range.1)), "\(range.1)") }
+    for range in words[0] == "run" ? [] : ranges {
+      #expect(plain.contains(String(range.1)), "\(range.1)")
+    }
   }
 
   @Test(.long) func `a page begins with the goals of its scenario`() throws {
