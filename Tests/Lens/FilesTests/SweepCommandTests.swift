@@ -33,7 +33,7 @@ struct SweepCommandTests {
           "scenario.json", "sweep.csv",
         ])
     let page = try #require(files["index.html"])
-    #expect(page.contains("<section id=\"answer\">") && page.contains(">no target</b>"))
+    #expect(page.contains("<section id=\"answer\" ") && page.contains("Metrics by value"))
     #expect(page.contains("<h2>tasks.completion_share</h2>"))
     #expect(page.contains("othing that was varied moves it."))
     #expect(page.contains("t moves most with apps.pet.gains.onTime, from "))
