@@ -50,7 +50,6 @@ struct TuneCommandTests {
     #expect(page.contains("<section id=\"answer\" "))
     #expect(!page.contains("is not decided to move any"))
     #expect(page.contains(">met</b><div><b>some reach the Frog</b>"))
-    #expect(page.contains(">Outcomes</th>"))
     #expect(page.contains("Not determined by the goals:</b> "))
     #expect(page.ranges(of: "<script").count == 1 && page.ranges(of: "</script>").count == 1)
     #expect(terrarium(["lint", folder.path("one/tuned.json")]).status == .fine)
