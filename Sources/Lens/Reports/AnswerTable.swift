@@ -1,5 +1,6 @@
 import Comparing
 import Measures
+import Scenarios
 import Text
 
 /// What differs between sets of rules, as a table in the order of an answer: outcomes, moved or
@@ -76,9 +77,12 @@ struct AnswerTable {
     guard !still.isEmpty else { return }
     let count = still.filter { $0.segment.isEmpty }.count
     page.add("<details><summary>")
-    page.add(count == 1 ? "One more metric" : "\(count) more metrics")
-    page.add(", without a clear change</summary>\n")
-    draw([Group(title: "", rows: still)], "Metrics without a clear change", into: &page)
+    page.add(
+      count == 1
+        ? "One more metric, which is not decided to move"
+        : "\(count) more metrics, which are not decided to move")
+    page.add("</summary>\n")
+    draw([Group(title: "", rows: still)], "Metrics that are not decided to move", into: &page)
     page.add("</details>\n")
   }
 }
@@ -93,17 +97,23 @@ extension AnswerTable {
       }
       let segment = guardrail.address.value(of: Columns.segment) ?? ""
       return Row(
-        title: segment.isEmpty ? guardrail.headline.title : segment, segment: "",
+        title: segment.isEmpty ? AnswerTable.title(guardrail.headline) : segment, segment: "",
         unit: guardrail.unit, cells: findings.map { $0?.cell },
         verdicts: findings.map { CellVerdict($0) })
     }
+  }
+
+  /// The name of a metric, with the unit of a rate whose name lacks it.
+  private static func title(_ headline: HeadlineCell) -> String {
+    [headline.title, headline.address.metric?.rateUnit ?? ""].filter { !$0.isEmpty }
+      .joined(separator: " ")
   }
 
   private struct Place {
     let isMoved, isMade: Bool
   }
 
-  /// Headlines that have no verdict among outcomes and wellbeing, with their segments.
+  /// Headlines with their segments; outcomes only where segments have rows.
   private func headlines(_ isWanted: (Place) -> Bool) -> [Row] {
     let segments = answer.changes[0].segments.map { $0.name }
     return answer.changes[0].segments[0].cells.indices.flatMap { place -> [Row] in
@@ -115,14 +125,17 @@ extension AnswerTable {
       }
       guard isWanted(Place(isMoved: answer.isMoved(place), isMade: isMade)) else { return [] }
       return segments.indices.compactMap { segment -> Row? in
-        // Everybody's outcomes stand above.
+        // Outcomes stand above, and here only where segments have rows below them.
         guard let known = cells[segment].compactMap({ $0 }).first, let headline = known.headline,
-          segment > 0 || Guardrail.of(headline.address) == nil
+          segments.count > 1 || Guardrail.of(headline.address) == nil
         else { return nil }
         return Row(
-          title: headline.title, segment: segment == 0 ? "" : segments[segment],
+          title: AnswerTable.title(headline), segment: segment == 0 ? "" : segments[segment],
           unit: headline.unit, cells: cells[segment],
-          verdicts: cells[segment].map { CellVerdict($0) })
+          verdicts: zip(answer.changes, cells[segment]).map { change, cell in
+            let judged = cell.flatMap { change.guardrails.finding(of: $0.address) }
+            return judged.map { CellVerdict($0) } ?? CellVerdict(cell)
+          })
       }
     }
   }
@@ -259,12 +272,12 @@ private struct CellVerdict {
 
   /// Of any other metric.
   init(_ cell: ComparedCell?) {
+    word = cell?.direction ?? ""
     guard let cell, cell.differs, let difference = cell.difference else {
-      (mark, word, style) = ("", cell == nil ? "" : "no clear change", "open")
+      (mark, style) = ("", "open")
       return
     }
-    let isUp = difference > 0
-    (mark, word, style) = (isUp ? "▲" : "▼", isUp ? "clearly up" : "clearly down", "plain")
+    (mark, style) = (difference > 0 ? "▲" : "▼", "plain")
   }
 }
 
@@ -276,7 +289,7 @@ extension Answer.Rules {
   /// What a page calls the rules.
   var title: String {
     switch name {
-    case "default": "today"
+    case Scenario.baseVariant: "today"
     case "what if": "changed"
     default: name
     }

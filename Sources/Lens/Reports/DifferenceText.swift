@@ -1,6 +1,7 @@
 import Analytics
 import Comparing
 import Measures
+import Text
 
 /// The difference of a cell as a sentence.
 ///
@@ -108,5 +109,25 @@ package struct DifferenceText {
       (difference < 0 ? "−" : "+") + NumberText.whole(Int64(difference.magnitude.rounded()))
     case .count: NumberText.signed(difference)
     }
+  }
+}
+
+extension ComparedCell {
+  /// The verdict on a cell for which no direction is harm.
+  package var direction: String {
+    guard differs, let difference else {
+      return isSame ? "no change" : isUntested ? "no interval" : "not decided"
+    }
+    return difference > 0 ? "clearly up" : "clearly down"
+  }
+}
+
+extension Metric {
+  /// The unit of a rate whose name lacks it; nil for others.
+  package var rateUnit: String? {
+    guard case .rate(let unit, _) = unit, noun.replacing(each: " per ", with: "") == noun else {
+      return nil
+    }
+    return unit
   }
 }

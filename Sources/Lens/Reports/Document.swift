@@ -172,7 +172,7 @@ extension Document {
     }
   }
 
-  /// The sections, of which a phone shows the first, and the titles of the others.
+  /// The sections; a phone shows the first ones and the titles of the others.
   private func drawChapters(into page: inout Markup) {
     draw(Array(sections.prefix(Document.open)), into: &page)
     guard sections.count > Document.open else { return }

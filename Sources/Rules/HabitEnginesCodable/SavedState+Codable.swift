@@ -24,10 +24,7 @@ extension SavedState {
   public init(from decoder: any Decoder) throws {
     let words = try decoder.singleValueContainer().decode([Int64].self)
     do { try self.init(savedWords: words) } catch {
-      throw DecodingError.dataCorrupted(
-        DecodingError.Context(
-          codingPath: decoder.codingPath, debugDescription: error.description,
-          underlyingError: error))
+      throw DecodingError.corrupted(decoder, error.description, error)
     }
   }
 
@@ -65,10 +62,7 @@ extension Day: Codable {
   public init(from decoder: any Decoder) throws {
     let key = try decoder.singleValueContainer().decode(String.self)
     do { try self.init(key: key) } catch {
-      throw DecodingError.dataCorrupted(
-        DecodingError.Context(
-          codingPath: decoder.codingPath, debugDescription: error.description,
-          underlyingError: error))
+      throw DecodingError.corrupted(decoder, error.description, error)
     }
   }
 
@@ -91,5 +85,15 @@ extension Instant: Codable {
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(millisecondsSinceEpoch)
+  }
+}
+
+extension DecodingError {
+  /// The error of a decoder whose value is none of ours, with the sentence that says why.
+  fileprivate static func corrupted(
+    _ decoder: any Decoder, _ sentence: String, _ error: any Error
+  ) -> DecodingError {
+    .dataCorrupted(
+      Context(codingPath: decoder.codingPath, debugDescription: sentence, underlyingError: error))
   }
 }

@@ -16,7 +16,7 @@ import Tabular
 enum RetainedCells {
   private static let days: [Double] = [0, 1, 7, 30, 90, 180, 365]
   private static let lengths: [Double] = [1, 7, 30, 100]
-  /// The days since joining of which a page draws who opens an app.
+  /// The days since joining for which pages draw how many users open an app.
   static let curve = Array(1...30)
 
   static func places(_ tables: ResultTables, isEverybody: Bool) -> [CellPlace] {

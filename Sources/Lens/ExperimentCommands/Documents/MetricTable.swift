@@ -92,14 +92,6 @@ extension GuardrailCheck.Verdict {
   var short: String { self == .within ? "worse, in margin" : rawValue }
 }
 
-extension ComparedCell {
-  /// The verdict on a cell for which no direction is harm.
-  fileprivate var direction: String {
-    guard differs, let difference else { return isSame ? "no change" : "not decided" }
-    return difference > 0 ? "clearly up" : "clearly down"
-  }
-}
-
 /// The metrics of a single run with their intervals, a line each.
 ///
 ///     day-7 retention          13.4 %  [11.4, 15.7]
@@ -123,15 +115,5 @@ struct LevelTable {
       return parts.dropLast()
         + ["\(line)\((level.range ?? "").padded(to: range))  \(unit)".trimmed]
     }
-  }
-}
-
-extension Metric {
-  /// The unit of a rate whose name lacks it; nil for others.
-  var rateUnit: String? {
-    guard case .rate(let unit, _) = unit, noun.replacing(each: " per ", with: "") == noun else {
-      return nil
-    }
-    return unit
   }
 }

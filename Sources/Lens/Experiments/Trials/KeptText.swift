@@ -55,7 +55,7 @@ struct KeptText {
     return numbers
   }
 
-  /// Numbers of which none is missing.
+  /// Numbers; nil if one is missing.
   mutating func known() -> [Double]? {
     guard let numbers = numbers() else { return nil }
     let known = numbers.compactMap { $0 }

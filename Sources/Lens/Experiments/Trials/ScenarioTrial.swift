@@ -109,7 +109,7 @@ package struct ScenarioTrial: Sendable {
     return found
   }
 
-  /// The same of worlds of which more is read than cells, so that nothing of them is kept.
+  /// The same, for callers that also read whole results; so no answer is kept.
   ///
   /// - Parameter see: receives the result of each world.
   package func findings(

@@ -120,7 +120,7 @@ extension SavedWordReader {
     return packed
   }
 
-  /// The week of which `count` days until `last` have been counted, none if it is 0 of week 0.
+  /// The week in which `count` days until `last` have been counted; no week if 0 days of week 0.
   fileprivate func week(
     _ week: Week, holds count: UInt8, through last: Day
   ) throws(SavedStateError) -> Week {

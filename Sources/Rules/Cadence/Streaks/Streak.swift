@@ -32,8 +32,8 @@ import CivilTime
 /// hands is lost. The length counts the days that count; days bridged, allowed or frozen are not in
 /// it.
 ///
-/// With weeks as unit (`unit: .week`) all of this is said of weeks, of which the length counts
-/// those in which x days count:
+/// With weeks as unit (`unit: .week`) all of this holds for weeks. The length counts the weeks in
+/// which x days count:
 ///
 ///     the week                                     │ becomes
 ///     ─────────────────────────────────────────────┼──────────────────────────────────────────

@@ -117,7 +117,7 @@ struct FaultTrial {
     #expect(outcome.errors.split(separator: "\n").count == warnings + 1, "\(outcome.errors)")
     switch fault {
     case .error(let code), .lasting(let code):
-      let reasons = [SystemError(code: code).description, "another sweep is at work in '"]
+      let reasons = [SystemError(code: code).description, "another command is at work in '"]
       let isHeld = bench.calls[number].kind == .flock && code == EAGAIN
       #expect(reasons.prefix(isHeld ? 2 : 1).contains { outcome.errors.contains($0) }, place)
     default: break

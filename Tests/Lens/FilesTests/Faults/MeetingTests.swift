@@ -41,7 +41,7 @@ struct MeetingTests {
       let outcomes = [own, try #require(other)].map(\.besidesRemovals)
       #expect(outcomes.contains(bench.outcome), "\(place) \(outcomes)")
       for outcome in outcomes where ![bench.outcome, bench.outcomeAgain].contains(outcome) {
-        let isTold = ["another sweep is at work in '", "Unknown error"].contains {
+        let isTold = ["another command is at work in '", "Unknown error"].contains {
           outcome.errors.contains($0)
         }
         #expect(isTold && outcome.status == .cannotCreate, "\(place): \(outcome.errors)")

@@ -46,10 +46,12 @@ struct Writer: Sendable, CustomStringConvertible {
       description: "sweep, again", words: "sweep \(small) \(varied) --quiet --out {}/out",
       result: "out", older: "sweep \(small) --seed 2 \(varied) --quiet --out {}/out",
       keeps: ".out.worlds"),
-    Writer(description: "tune", words: "tune \(small) --out {}/out", result: "out"),
+    Writer(
+      description: "tune", words: "tune \(small) --out {}/out", result: "out",
+      keeps: ".out.worlds"),
     Writer(
       description: "tune, again", words: "tune \(small) --out {}/out", result: "out",
-      older: "tune \(small) --seed 2 --out {}/out"),
+      older: "tune \(small) --seed 2 --out {}/out", keeps: ".out.worlds"),
     Writer(
       description: "tune --take", words: "tune {}/tuned --take 0 --out {}/out", result: "out",
       needs: ["tune \(small) --out {}/tuned"]),
