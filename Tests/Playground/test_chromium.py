@@ -1,5 +1,6 @@
 """What the page does, in Chromium."""
 
+import csv
 import os
 import pathlib
 import re
@@ -14,6 +15,16 @@ from playground import PAGE, PROGRAM, answer, design_of, digest_of, link, output
 from selenium.webdriver.common.keys import Keys
 
 SMALL = (("users", "300"), ("days", "28"))
+
+
+def people_of(folder, words):
+    """The users of a run of pet-year of that size, a row each by their number."""
+    out = os.path.join(folder, f"run{len(words)}")
+    command = f"terrarium run pet-year --users 300 --days 28 --people {' '.join(words)}"
+    output_of(command, out)
+    with open(os.path.join(out, "people.csv"), newline="") as table:
+        rows = list(csv.DictReader(table))
+    return {row["person"]: {key: row[key] for key in row if key != "run"} for row in rows}
 
 
 class Page(unittest.TestCase):
@@ -327,6 +338,33 @@ class Everybody(Page):
         self.element("#after").click()
         self.wait(f"return document.getElementById('life-title').textContent !== {first!r}",
                   "the next person")
+
+    def test_dots_are_the_users_of_people_csv(self):
+        rule = ("apps.pet.gains.onTime", "3")
+        self.browser.open(link("pet-year", [rule], SMALL))
+        answer(self.browser)
+        with tempfile.TemporaryDirectory() as folder:
+            lives = [people_of(folder, []), people_of(folder, ["--set", "=".join(rule)])]
+        differing = [person for person in lives[0] if lives[0][person] != lives[1][person]]
+        days = [[int(life[person]["active_days"]) for person in differing] for life in lives]
+        more = sum(changed > today for today, changed in zip(*days))
+        fewer = sum(changed < today for today, changed in zip(*days))
+        self.assertGreater(more, 0)
+        self.assertEqual(
+            self.texts("#dots h3"), [f"{len(differing)} of 300 users live differently"])
+        self.assertEqual(self.texts("#dots .key li"), [
+            f"{more} come on more days", f"{fewer} come on fewer days",
+            f"{len(differing) - more - fewer} come on as many days"])
+        drawn = self.script("""return [...document.querySelectorAll('#dots svg')].map(picture =>
+          [...picture.querySelectorAll('circle')].map(dot => dot.dataset.person))""")
+        self.assertEqual(drawn, [differing, differing])
+        lit = self.element("#dots circle.more")
+        person = lit.get_attribute("data-person")
+        self.assertGreater(int(lives[1][person]["active_days"]),
+                           int(lives[0][person]["active_days"]))
+        lit.click()
+        self.wait(f"return document.getElementById('life-title').textContent === 'Person {person}'",
+                  "the days of the user who was clicked")
 
     def test_every_control_has_a_name(self):
         self.browser.open(link("pet-year", set=SMALL))

@@ -30,7 +30,7 @@ struct LifeEvents: Sendable {
       if parameters.behaviour == .reference {
         try readReference(person, world)
       } else {
-        read(try LifeEvents.journal(of: person..<person + 1, parameters))
+        read(try LifeEvents.journal(of: person..<person + 1, in: world))
       }
     } catch { throw PlaygroundFailure(error.description) }
   }
@@ -58,7 +58,7 @@ struct LifeEvents: Sendable {
     guard parameters.behaviour != .reference, world.personDays <= mostTimed else { return nil }
     let text: String
     do throws(WorldError) {
-      text = try journal(of: 0..<min(timed, parameters.people), parameters)
+      text = try journal(of: 0..<min(timed, parameters.people), in: world)
     } catch { throw PlaygroundFailure(error.description) }
     var worst: (person: Int, drift: UInt64)?
     for line in text.split(separator: "\n").dropFirst() {
@@ -74,10 +74,11 @@ struct LifeEvents: Sendable {
   private static let timed = 60
   private static let mostTimed: Int64 = 120_000
 
-  /// The events of some people among people who all live.
+  /// The events of some people. Only those live whom they can meet.
   private static func journal(
-    of people: Range<Int>, _ parameters: WorldParameters
+    of people: Range<Int>, in world: World
   ) throws(WorldError) -> String {
+    let parameters = world.parameters
     let rules = try WorldRules(parameters)
     let model: DefaultBehaviour
     do throws(DefaultBehaviourError) {
@@ -88,7 +89,8 @@ struct LifeEvents: Sendable {
     } catch { throw .behaviour(error) }
     var life = WorldRun<DefaultBehaviour>(
       rules, people: parameters.people, stageNames: parameters.pet.stages.map { $0.name },
-      followed: UInt32(people.lowerBound)..<UInt32(people.upperBound))
+      followed: UInt32(people.lowerBound)..<UInt32(people.upperBound),
+      lived: PartCuts([world]).blocks(around: people, of: parameters.people))
     _ = life.live(model, AnyExecutor(InlineExecutor()))
     return life.journal.files.first.map { $0.text } ?? ""
   }

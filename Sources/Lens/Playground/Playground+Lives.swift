@@ -92,6 +92,12 @@ struct PersonKind: Sendable {
 
   /// What stands out where two sets of rules are compared.
   static let compared = [
+    PersonKind(kind: "came-more", title: "one who came on most more days") {
+      Int64($1.activeDays) - Int64($0.activeDays)
+    },
+    PersonKind(kind: "came-less", title: "one who came on most fewer days") {
+      Int64($0.activeDays) - Int64($1.activeDays)
+    },
     PersonKind(kind: "streak-saved", title: "one whose streak the change made longest") {
       longest($1) - longest($0)
     },
@@ -103,12 +109,6 @@ struct PersonKind: Sendable {
     },
     PersonKind(kind: "fell", title: "one whose pet the change set back furthest") {
       Int64($0.stage) - Int64($1.stage)
-    },
-    PersonKind(kind: "came-more", title: "one who came on most more days") {
-      Int64($1.activeDays) - Int64($0.activeDays)
-    },
-    PersonKind(kind: "came-less", title: "one who came on most fewer days") {
-      Int64($0.activeDays) - Int64($1.activeDays)
     },
     PersonKind(kind: "hilltop", title: "one who fell to Hilltop") {
       $1.hasOptedIn && $1.tier == .hilltop && $0.tier != .hilltop ? 1 : 0

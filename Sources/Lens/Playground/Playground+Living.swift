@@ -147,7 +147,10 @@ extension Playground {
   func brief() throws(PlaygroundFailure) -> Message {
     let answered = try last()
     return Message(
-      ["sentences": .list(Playground.sentences(answered.report).map { .text($0) })],
+      [
+        "sentences": .list(Playground.sentences(answered.report).map { .text($0) }),
+        "dots": .text(Playground.dots(answered.run)),
+      ],
       blobs: [Array(answered.report.answerFragment.utf8)])
   }
 
@@ -168,6 +171,7 @@ extension Playground {
       "tables": .list(
         answered.tables.map { ["name": .text($0.name), "rows": .whole(Int64($0.rowCount))] }),
       "variants": .list(answered.run.variants.map { .text($0.name) }),
+      "dots": .text(Playground.dots(answered.run)),
     ]
     return Message(json, blobs: [Array(answered.report.fragment.utf8)])
   }
@@ -205,6 +209,15 @@ extension Playground {
       throw PlaygroundFailure("the simulation was stopped; ask again")
     }
     return result
+  }
+
+  /// The users under the first two sets of rules, a dot each; empty for a single one.
+  private static func dots(_ run: LivedRun) -> String {
+    let lives = run.variants.prefix(2).compactMap { $0.result.people }
+    guard lives.count == 2 else { return "" }
+    return UserDots(
+      lives[0], lives[1], run.variants.prefix(2).map { Answer.Rules.title(of: $0.name) }
+    ).html
   }
 
   /// The digest that a command prints of the same results.

@@ -287,7 +287,10 @@ extension GuardrailCheck.Finding {
 
 extension Answer.Rules {
   /// What a page calls the rules.
-  var title: String {
+  var title: String { Self.title(of: name) }
+
+  /// What a page calls the rules of a name.
+  package static func title(of name: String) -> String {
     switch name {
     case Scenario.baseVariant: "today"
     case "what if": "changed"

@@ -56,7 +56,16 @@ public enum PeopleGroups {
   }
 
   package static func group(of person: Int, in people: Int) -> Int {
-    Int((Int64(person + 1) * Int64(count) - 1) / Int64(people))
+    group(ofBlock: block(of: person, in: people))
+  }
+
+  private static func block(of person: Int, in people: Int) -> Int {
+    Int((Int64(person + 1) * Int64(blocks.count) - 1) / Int64(people))
+  }
+
+  /// The blocks in which some people are, at least one of `people`.
+  package static func blocks(ofPeople own: Range<Int>, in people: Int) -> Range<Int> {
+    block(of: own.lowerBound, in: people)..<block(of: own.upperBound - 1, in: people) + 1
   }
 
   /// ⌊people · block / 4,096⌋ without overflow.

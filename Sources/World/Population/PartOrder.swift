@@ -54,6 +54,13 @@ package struct PartCuts: Sendable {
 
   package var most: Int { bounds.count - 1 }
 
+  /// The blocks of everybody whom some people can meet; `own` is at least one of `people`.
+  package func blocks(around own: Range<Int>, of people: Int) -> Range<Int> {
+    let blocks = PeopleGroups.blocks(ofPeople: own, in: people)
+    let first = bounds.last { $0 <= blocks.lowerBound } ?? blocks.lowerBound
+    return first..<(bounds.first { $0 >= blocks.upperBound } ?? blocks.upperBound)
+  }
+
   /// The blocks of shard `i` of `n`, at most `most` shards.
   package func blocks(ofPart part: Int, of count: Int) -> Range<Int> {
     bounds[part * most / count]..<bounds[(part + 1) * most / count]

@@ -162,12 +162,20 @@ function drawBrief(reply) {
   const end = old.findIndex(({ id }) => id === last.at(-1)?.id);
   part('answer').replaceChildren(...last, ...(end < 0 ? [] : old.slice(end + 1)));
   tell(reply.answer.sentences);
+  drawDots(reply.answer.dots);
+}
+
+/** @param {string} html  The users under both rules, to stand below the first picture. */
+function drawDots(html) {
+  document.getElementById('dots')?.remove();
+  part('answer').querySelector('.first')?.insertAdjacentHTML('afterend', html);
 }
 
 /** @param {string[]} sentences  What the rules change. */
 function tell(sentences) {
   part('sentences-list').replaceChildren(...sentences.map((sentence) => made('li', sentence)));
   part('sentences').hidden = sentences.length === 0;
+  button('draws').hidden = sentences.length === 0;
 }
 
 /**
@@ -179,6 +187,7 @@ function draw(reply) {
   const answered = reply.answer;
   part('answer').replaceChildren(...sections(reply));
   tell(answered.sentences);
+  drawDots(answered.dots);
   part('status').textContent = answered.shown;
   part('glance').textContent = answered.glance;
   part('digest').replaceChildren('results ', made('code', answered.digest), ' ');

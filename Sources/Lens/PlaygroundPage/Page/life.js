@@ -26,9 +26,25 @@ class Glass {
     if (document.body.dataset.view === 'life') this.show();
   }
 
+  /**
+   * Looks at a user.
+   * @param {string} person
+   */
+  async meet(person) {
+    await this.fill();
+    this.kind.value = '';
+    this.person.value = person;
+    this.look();
+  }
+
   /** Looks again where the world has changed. */
   async show() {
-    if (!this.isStale || !this.world) return;
+    if (await this.fill()) this.pickKind();
+  }
+
+  /** Lists who is worth a look, if the world has changed. */
+  async fill() {
+    if (!this.isStale || !this.world) return false;
     this.isStale = false;
     const { design, users } = this.world;
     const { answer } = await this.drawer.ask({ ask: 'people', design, users });
@@ -44,7 +60,7 @@ class Glass {
       value === chosen && !disabled);
     const first = options.find((/** @type {HTMLOptionElement} */ option) => !option.disabled);
     this.kind.value = stays ? chosen : first?.value ?? '';
-    this.pickKind();
+    return true;
   }
 
   pickKind() {

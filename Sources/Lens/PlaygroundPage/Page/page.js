@@ -17,6 +17,7 @@ class Playground {
     this.glass = new Glass(this.drawer);
     this.take = new Take(this.drawer);
     this.first = library.shown[0];
+    this.isDamaged = false;
     this.history = new Designs(this.start());
     /** @type {Opened | null} */
     this.opened = null;
@@ -33,7 +34,9 @@ class Playground {
 
   /** @returns {Design}  The design of the link, or today's rules of the first scenario. */
   start() {
-    return unlinked(location.hash) ?? { scenario: this.first, set: [], change: [] };
+    const linked = unlinked(location.hash);
+    this.isDamaged = linked === null && location.hash.length > 1;
+    return linked ?? { scenario: this.first, set: [], change: [] };
   }
 
   get design() {
@@ -146,7 +149,10 @@ class Playground {
     document.title = `${opened.name} – Terrarium`;
     part('question').textContent = opened.question || opened.name;
     element('scenario', HTMLSelectElement).value = this.design.scenario ?? '';
-    part('notes').replaceChildren(...opened.notes.map((note) => made('li', note)));
+    const damaged = this.isDamaged ? ['The link is damaged: these are today’s rules.'] : [];
+    this.isDamaged = false;
+    part('notes').replaceChildren(
+      ...[...damaged, ...opened.notes].map((note) => made('li', note)));
     this.showChanges(opened.changed);
     this.showIdeas(opened.variants);
     this.knobs?.show(opened.knobs);
@@ -273,17 +279,21 @@ class Playground {
     addEventListener('keydown', (event) => this.key(event));
     addEventListener('hashchange', () => this.commit(this.start()));
     document.addEventListener('click', (event) => this.follow(event));
+    part('answer').addEventListener('click', ({ target }) => {
+      const person = target instanceof SVGElement ? target.dataset.person : undefined;
+      if (person) this.view('life', person);
+    });
     this.view(innerWidth > 960 ? 'answer' : 'rules');
   }
 
-  /** @param {string} view */
-  view(view) {
+  /** @param {string} view @param {string} [person]  Whom to look at. */
+  view(view, person) {
     document.body.dataset.view = view;
     for (const tab of document.querySelectorAll('.tabs button')) {
       if (!(tab instanceof HTMLButtonElement)) continue;
       tab.setAttribute('aria-current', String(tab.dataset.view === view));
     }
-    if (view === 'life') this.glass.show();
+    if (view === 'life') person ? this.glass.meet(person) : this.glass.show();
   }
 
   /** @param {KeyboardEvent} event */
@@ -318,7 +328,8 @@ class Playground {
     const text = link.textContent;
     try {
       await navigator.clipboard.writeText(location.href);
-      link.textContent = 'Copied';
+      // Such a link opens the page only where this file lies.
+      link.textContent = location.protocol === 'file:' ? 'Copied, for this file' : 'Copied';
     } catch {
       link.textContent = 'It is in the address bar';
     }
@@ -363,11 +374,23 @@ class Playground {
   }
 }
 
+/**
+ * What a scenario asks; its name if it asks nothing.
+ * @param {{files: {name: string, text: string}[]}} library @param {string} name
+ * @returns {string}
+ */
+function question({ files }, name) {
+  const text = files.find((file) => file.name === name)?.text ?? '';
+  const [, asked] = /"question":\s*"([^"\\]+)"/.exec(text) ?? [];
+  return asked ?? name;
+}
+
 async function begin() {
   const module = await inflated(part('module').textContent ?? '');
   const library = JSON.parse(part('library').textContent ?? '');
   const scenario = element('scenario', HTMLSelectElement);
-  scenario.append(...library.shown.map((/** @type {string} */ name) => new Option(name, name)));
+  scenario.append(...library.shown.map((/** @type {string} */ name) =>
+    new Option(question(library, name), name)));
   new Playground(module, library).stay();
 }
 

@@ -66,6 +66,7 @@
  * @property {string} command
  * @property {string} shown
  * @property {string[]} sentences
+ * @property {string} dots
  * @property {string} glance
  * @property {string} saved
  * @property {{name: string}[]} tables

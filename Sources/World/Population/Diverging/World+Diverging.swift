@@ -33,8 +33,12 @@ extension World {
     }
     guard let own = standard, let others = other.standard else { return nil }
     let alone = isAlone ? told : nil
+    let lived = alone.map { person in
+      PartCuts([self, other]).blocks(around: Int(person)..<Int(person) + 1, of: people)
+    }
+    let blocks = lived ?? PeopleGroups.blocks
     var (lives, otherLives) = (
-      Lives(own, people: people, alone), Lives(others, people: people, alone)
+      Lives(own, people: people, blocks, alone), Lives(others, people: people, blocks, alone)
     )
     var comparers = comparers(telling: told, isAlone: isAlone)
     for day in 0..<min(parameters.days, other.parameters.days) {
@@ -87,9 +91,13 @@ extension World {
     private let model: DefaultBehaviour
     var world: LivingWorld<DefaultBehaviour, StepSink>
 
-    init(_ ways: ModelAndRules<DefaultBehaviour>, people: Int, _ alone: UInt32?) {
+    init(
+      _ ways: ModelAndRules<DefaultBehaviour>, people: Int, _ lived: Range<Int>, _ alone: UInt32?
+    ) {
       model = ways.model
-      world = LivingWorld(ways.rules.inWorld(0), people: people) { StepSink($0, alone: alone) }
+      world = LivingWorld(ways.rules.inWorld(0), people: people, lived: lived) {
+        StepSink($0, alone: alone)
+      }
     }
 
     mutating func live(

@@ -20,10 +20,17 @@ package struct LivingWorld<Model: Behaviour, Sink: EventSink & Sendable>: Sendab
 
   /// The people before the first day.
   ///
-  /// - Parameter sink: makes the receiver of the events of a group.
-  package init(_ rules: WorldRules, people: Int, sink: (Range<Int>) -> Sink) {
-    let sinks = (0..<PeopleGroups.count).map { sink(PeopleGroups.range(of: $0, in: people)) }
-    self.init(rules, people: people, sinks: sinks)
+  /// - Parameters:
+  ///   - lived: the blocks whose people live; nobody else is there.
+  ///   - sink: makes the receiver of the events of a group.
+  package init(
+    _ rules: WorldRules, people: Int, lived: Range<Int> = PeopleGroups.blocks,
+    sink: (Range<Int>) -> Sink
+  ) {
+    let sinks = (0..<PeopleGroups.count).map {
+      sink(PeopleGroups.range(of: $0, in: people, among: lived))
+    }
+    self.init(rules, people: people, sinks: sinks, lived: lived)
   }
 
   /// The people before the first day.

@@ -58,18 +58,19 @@ package struct WorldRun<Model: Behaviour>: ~Copyable {
   ///   - segments: by group and index, one bit for each segment to which a person belongs;
   ///     everybody belongs to the first.
   ///   - followed: the people whose journal is kept; nil for those of the request.
+  ///   - lived: the blocks whose people live.
   ///   - request: what is kept besides tables.
   package init(
     _ rules: WorldRules, people: Int, stageNames: [String], segments: [[SegmentSet]]? = nil,
     segmentCount: Int = 1, followed: Range<UInt32>? = nil,
-    keeping request: RunRequest = RunRequest()
+    lived: Range<Int> = PeopleGroups.blocks, keeping request: RunRequest = RunRequest()
   ) {
     var size = WorldSize(
       people: people, start: rules.start, days: rules.days, stageNames: stageNames,
       apps: rules.apps, league: rules.league,
       repairDays: rules.repairDays, segments: segmentCount)
     (size.keeping, size.erring) = (request, rules.erring)
-    self.init(size, followed: followed)
+    self.init(size, followed: followed, lived: lived)
     begin(rules, segments: segments)
   }
 

@@ -153,7 +153,7 @@ struct CalibrationTests {
   @Test("a broken streak of 30 days lowers the openings of the next week")
   func brokenStreak() throws {
     var trial = TrialWorld(
-      [.pet], people: 4_000, days: 110)
+      [.pet], people: 6_000, days: 110)
     // People who come often and stay: of newcomers hardly anybody has such a streak.
     trial.behaviour.traits.propensityMean = 0
     trial.behaviour.leaving.beta = 100
