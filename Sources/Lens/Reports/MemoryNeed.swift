@@ -10,7 +10,7 @@ import Scenarios
 ///     --users 4294967295: 4,294,967,295 people × 28 days need about 12.5 TB of memory, and
 ///     21.9 GB are free; give fewer people, about 7,000,000 of whom fit
 package struct MemoryNeed {
-  private static let program = 0x1p20 * 24
+  private static let program = 0x1p20 * 26
   /// The memory of the tables of a further variant, however few people and days there are.
   private static let variant = 5_000_000.0
   /// The memory that a draw of the assumptions takes per day, variant and segment.
