@@ -35,15 +35,25 @@ struct GoalReport {
     let blocks = order.flatMap { word in short.filter { $0.word == word.rawValue } }
     let met = blocks.count { $0.word == GoalVerdict.met.rawValue }
     let warnings = guardrails.warnings.map { wrapped($0, width: 80) }
+    let falls = self.falls.flatMap { wrapped($0, width: 80) }
     let heading = Report.Heading(of: scenario)
     return Screen(
       all: [
-        heading.title, verdicts.flatMap(\.lines), foot, guardrails.linesBelowGoals,
+        heading.title, verdicts.flatMap(\.lines), foot, guardrails.linesBelowGoals, falls,
         model?.paragraph ?? [], heading.origin,
       ],
       head: [heading.title, [foot[0]]],
       blocks: blocks.dropLast(met).map(\.lines) + warnings + blocks.suffix(met).map(\.lines)
-        + [model?.paragraph ?? []], foot: heading.origin, hasPage: false)
+        + [falls, model?.paragraph ?? []], foot: heading.origin, hasPage: false)
+  }
+
+  /// What goals or rules about falls of pets take for granted.
+  private var falls: [String] {
+    let concerned = FallsOfPets.concern(
+      guardrails.checks, asked: check.findings.flatMap { $0.cell.address.addresses },
+      settings: scenario.settingsOfVariants.map { $0.path })
+    return concerned && scenario.parameters.behaviour == .standard
+      ? [AssumptionSentence.falls] : []
   }
 
   /// The number of a finding among all.
@@ -114,7 +124,7 @@ extension GoalReport {
     }
     if let model { document.facts += model.facts }
     document.sentences = {
-      check.findings.map { "\($0.goal.name): \($0.sentence)" } + guardrails.warnings
+      check.findings.map { "\($0.goal.name): \($0.sentence)" } + guardrails.warnings + falls
     }
     document.tables = {
       [check.table { model?.drawn($0) }, GuardrailCheck.table(guardrails.all)]
