@@ -117,7 +117,7 @@ extension ReportSections {
     return [
       (TableKind.evolution, AssumptionSentence.pets), (.streaks, AssumptionSentence.streaks),
     ].filter { kind, _ in sheets.contains { kind.isNamed($0.name) } }.map { $1 }
-      + (answer?.concernsFalls == true ? [AssumptionSentence.falls] : [])
+      + (answer.map { AssumptionSentence.falls($0) } ?? [])
   }
 
   /// Whether a model of behaviour, and no log, decides what people do.

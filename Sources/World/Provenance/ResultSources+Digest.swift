@@ -1,4 +1,4 @@
 extension ResultSources {
   /// The first 16 digits of a SHA-256 of the sources; `.ci/sources` writes them.
-  public static var digest: String { "342a4630ac9c950c" }
+  public static var digest: String { "8d2a11dd688e7dc0" }
 }

@@ -95,9 +95,7 @@ struct ComparisonText {
   /// What a comparison about falls of pets takes for granted.
   private var falls: [String] {
     let isAssumed = pair.facts[0].values.contains { $0.path.hasPrefix("behaviour.default.") }
-    let asked = isAsked ? comparison.decisive.map { $0.address } : []
-    return isAssumed && FallsOfPets.concern([guardrails], asked: asked)
-      ? [AssumptionSentence.falls] : []
+    return isAssumed ? AssumptionSentence.falls([guardrails]) : []
   }
 
   private var outcomes: [String] {

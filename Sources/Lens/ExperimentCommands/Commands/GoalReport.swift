@@ -49,11 +49,9 @@ struct GoalReport {
 
   /// What goals or rules about falls of pets take for granted.
   private var falls: [String] {
-    let concerned = FallsOfPets.concern(
-      guardrails.checks, asked: check.findings.flatMap { $0.cell.address.addresses },
-      settings: scenario.settingsOfVariants.map { $0.path })
-    return concerned && scenario.parameters.behaviour == .standard
-      ? [AssumptionSentence.falls] : []
+    guard scenario.parameters.behaviour == .standard else { return [] }
+    return AssumptionSentence.falls(
+      guardrails.checks, goals: check, settings: scenario.settingsOfVariants.map { $0.path })
   }
 
   /// The number of a finding among all.

@@ -67,7 +67,7 @@ extension RunOutput.Written {
   /// What an answer about falls of pets takes for granted; nothing of a log, which no model moves.
   var falls: [String] {
     let isAssumed = output.log == nil && output.scenario.parameters.behaviour == .standard
-    return isAssumed && report.answer?.concernsFalls == true ? [AssumptionSentence.falls] : []
+    return isAssumed ? report.answer.map { AssumptionSentence.falls($0) } ?? [] : []
   }
 
   /// What the numbers in brackets are, where there are some, and where the rest is.
