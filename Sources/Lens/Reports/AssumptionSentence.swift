@@ -10,9 +10,9 @@ package enum AssumptionSentence {
 
   /// The effect of a fall on a pet's owner.
   private static let fall =
-    "The sign of what a pet's fall does to its owner is unmeasured: a fall may put the owner off or "
-    + "frighten the owner back, and the range of feedback.fall includes both. --assumptions varies "
-    + "it."
+    "The sign of what a pet's fall does to its owner is unmeasured: a fall may put the owner off "
+    + "or frighten the owner back, and the range of feedback.fall includes both. --assumptions "
+    + "varies it."
 
   /// The effect of a pet's progress on its owner.
   static let pets =
@@ -24,8 +24,8 @@ extension AssumptionSentence {
   /// Prefixes of the paths that decide when a pet falls, and how deep.
   private static let fallRules = ["deEvolution", "gains.missed", "gains.penalty", "penaltyBelow"]
 
-  /// The sentence on falls, if rules set when pets fall or are decided to change how often, or goals
-  /// count falls.
+  /// The sentence on falls, if rules set when pets fall or are decided to change how often, or
+  /// goals count falls.
   package static func falls(
     _ checks: [GuardrailCheck], goals: GoalCheck? = nil, settings: [String] = []
   ) -> [String] {

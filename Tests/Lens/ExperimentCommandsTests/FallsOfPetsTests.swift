@@ -9,8 +9,8 @@ import Testing
 struct FallsOfPetsTests {
   private let folder: TemporaryFolder
   private static let sentence =
-    "fall does to its owner is unmeasured: a fall may put the owner off or frighten the owner back, "
-    + "and the range of feedback.fall includes both."
+    "fall does to its owner is unmeasured: a fall may put the owner off or frighten the owner "
+    + "back, and the range of feedback.fall includes both."
 
   init() throws {
     folder = try TemporaryFolder()
