@@ -1,3 +1,5 @@
+import Comparing
+
 /// Sentences on what an answer rests on and nobody has measured.
 package enum AssumptionSentence {
   /// The effects of a streak on people.
@@ -6,8 +8,40 @@ package enum AssumptionSentence {
     + "assumptions of the behaviour model (feedback.streak, feedback.lapse): studies give only the "
     + "direction. --assumptions varies both."
 
+  /// The effect of a fall on a pet's owner.
+  private static let fall =
+    "The sign of what a pet's fall does to its owner is unmeasured: a fall may put the owner off "
+    + "or frighten the owner back, and the range of feedback.fall includes both. --assumptions "
+    + "varies it."
+
   /// The effect of a pet's progress on its owner.
   static let pets =
     "That a pet's progress brings its owner back to the app is an assumption of the behaviour "
     + "model, not a result: without it no difficulty curve could change what people do."
+}
+
+extension AssumptionSentence {
+  /// Prefixes of the paths that decide when a pet falls, and how deep.
+  private static let fallRules = ["deEvolution", "gains.missed", "gains.penalty", "penaltyBelow"]
+
+  /// The sentence on falls, if rules set when pets fall or are decided to change how often, or
+  /// goals count falls.
+  package static func falls(
+    _ checks: [GuardrailCheck], goals: GoalCheck? = nil, settings: [String] = []
+  ) -> [String] {
+    func counts(_ cell: CellAddress) -> Bool { cell.table == "pet_falls" || cell.column == "falls" }
+    let areSet = settings.contains { path in
+      fallRules.contains { path.hasPrefix("apps.pet.\($0)") }
+    }
+    let findings = checks.flatMap { $0.findings }
+    let areMoved = findings.contains { counts($0.guardrail.address) && $0.cell.differs }
+    let asked = goals?.findings.flatMap { $0.cell.address.addresses } ?? []
+    return areSet || areMoved || asked.contains { counts($0) } ? [fall] : []
+  }
+
+  package static func falls(_ answer: Answer) -> [String] {
+    falls(
+      answer.changes.map { $0.guardrails }, goals: answer.goals,
+      settings: answer.changes.flatMap { $0.settings })
+  }
 }

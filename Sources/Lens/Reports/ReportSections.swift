@@ -117,6 +117,7 @@ extension ReportSections {
     return [
       (TableKind.evolution, AssumptionSentence.pets), (.streaks, AssumptionSentence.streaks),
     ].filter { kind, _ in sheets.contains { kind.isNamed($0.name) } }.map { $1 }
+      + (answer.map { AssumptionSentence.falls($0) } ?? [])
   }
 
   /// Whether a model of behaviour, and no log, decides what people do.

@@ -80,4 +80,19 @@ struct SpreadTests {
     #expect(block.contains("id=\"answer\"") && !block.contains("<section id=\"days\""))
     #expect(whole["html"]?.text?.hasPrefix(block) == true)
   }
+
+  @Test func `an answer about falls of pets says that their sign is unmeasured`() throws {
+    func says(_ path: String, _ value: String) throws -> Bool {
+      var page = try PageTalk(["pet-year"])
+      let design: JSONValue = [
+        "scenario": "pet-year", "set": [["days", "30"]],
+        "change": [[.text(path), .text(value)]],
+      ]
+      let brief = try page.answerHere(design, people: SpreadTests.people, isBrief: true)
+      let block = try #require(brief["html"]?.text, "\(brief.compactText)")
+      return block.contains("fall does to its owner is unmeasured")
+    }
+    #expect(try says("apps.pet.deEvolution", "reset"))
+    #expect(try !says("apps.pet.streak.tasks", "1000"))
+  }
 }

@@ -37,7 +37,7 @@ struct ShippedEffectsTests {
     name: String
   ) throws {
     let row = try Self.scenario(name, in: "effects")
-    let page = try Shipped.documentation("validation.md")
+    let page = try Shipped.documentation("informed.md")
     let line = try #require(page.split(separator: "\n").first { $0.contains("  \(name)") })
     #expect(line.hasPrefix("not modelled") == row.goals.isEmpty, "make the page anew: \(name)")
     #expect(line.contains(" * ") == (row.effect.fitted && !row.goals.isEmpty), "\(name)")
@@ -79,9 +79,14 @@ struct ShippedEffectsTests {
   }
 
   private static let predictions = [
+    "nct04942535": "7a6c116e346c033d7cbd335e67c3690415561e0404bc1388872a87936a98df3e",
     "nct05326386": "005cc0120798b6fa4a5f60e0ea9bbeb0a9673b2af813616d17df23aea59ffd13",
     "nct05554601": "eefba25b8a0e05f17a3e07977c2b2d8bc1a848977d0d75825cf43aad6376fa87",
+    "nct05565716": "c24e4eca276d6c36130f4fe85ef48937f499302372a59fae99d22e204d93e52a",
     "nct06876233": "34bf2c36337f0cb8f7f319b6df89f134659178e8a90331d5ace29e6963595e80",
+    "nct06972979": "bd5523aac37803a9db3f3e11d46c39c0504138d2e19b1668656c05fca8fadfe1",
+    "nct07051330": "fe6bf7fcff7fdc45a331bad9a874795234701ab981a631fda1b0b727c77ccae7",
+    "nct07170202": "17b694e778762f8cc3d88bfecacbc49a80e0139632b15b7c5c4cc660aa3d9d38",
     "nct07205991": "2a9f9510f834dc1defd677cf2b22695a26cded0e926c7238da077f4950904a1f",
     "nct07220044": "28a054952b3fce0c09eec4fd21532a0b073038b0f6a401ab8537103d5d8d1980",
   ]

@@ -51,7 +51,7 @@ package struct Answer: Sendable {
     package let segments: [Segment]
     package fileprivate(set) var guardrails: GuardrailCheck
     /// The paths that the rules set otherwise than the first.
-    let settings: [String]
+    package let settings: [String]
 
     /// Whether a setting enters a cell by definition.
     package func isMade(_ cell: ComparedCell) -> Bool {

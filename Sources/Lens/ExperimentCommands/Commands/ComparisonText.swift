@@ -60,7 +60,7 @@ struct ComparisonText {
       ("variants", .texts(pair.variants)), ("same_people", .flag(pair.samePeople)),
       ("margin", .number(comparison.margin)),
     ]
-    document.sentences = { conclusions + pair.notes }
+    document.sentences = { conclusions + pair.notes + falls }
     document.tables = {
       let all = [(comparison.decisive, "decisive"), (comparison.clearest, "other")]
       return [
@@ -78,7 +78,7 @@ struct ComparisonText {
     let missing =
       comparison.onlyInOne.isEmpty
       ? [] : ["Only in one of them: \(comparison.onlyInOne.joined(separator: ", "))"]
-    let notes = (pair.notes + missing).flatMap { wrapped($0, width: 80) }
+    let notes = (pair.notes + missing + falls).flatMap { wrapped($0, width: 80) }
     let (moved, unmoved) = (decided(true), decided(false))
     return Screen(
       all: [
@@ -90,6 +90,12 @@ struct ComparisonText {
         ? moved + unmoved + [outcomes + notes, reading, changes, others]
         : [outcomes + notes] + moved + [reading] + unmoved + [changes, others],
       hasPage: false)
+  }
+
+  /// What a comparison about falls of pets takes for granted.
+  private var falls: [String] {
+    let isAssumed = pair.facts[0].values.contains { $0.path.hasPrefix("behaviour.default.") }
+    return isAssumed ? AssumptionSentence.falls([guardrails]) : []
   }
 
   private var outcomes: [String] {

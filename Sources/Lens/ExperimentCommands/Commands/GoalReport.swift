@@ -35,15 +35,23 @@ struct GoalReport {
     let blocks = order.flatMap { word in short.filter { $0.word == word.rawValue } }
     let met = blocks.count { $0.word == GoalVerdict.met.rawValue }
     let warnings = guardrails.warnings.map { wrapped($0, width: 80) }
+    let falls = self.falls.flatMap { wrapped($0, width: 80) }
     let heading = Report.Heading(of: scenario)
     return Screen(
       all: [
-        heading.title, verdicts.flatMap(\.lines), foot, guardrails.linesBelowGoals,
+        heading.title, verdicts.flatMap(\.lines), foot, guardrails.linesBelowGoals, falls,
         model?.paragraph ?? [], heading.origin,
       ],
       head: [heading.title, [foot[0]]],
       blocks: blocks.dropLast(met).map(\.lines) + warnings + blocks.suffix(met).map(\.lines)
-        + [model?.paragraph ?? []], foot: heading.origin, hasPage: false)
+        + [falls, model?.paragraph ?? []], foot: heading.origin, hasPage: false)
+  }
+
+  /// What goals or rules about falls of pets take for granted.
+  private var falls: [String] {
+    guard scenario.parameters.behaviour == .standard else { return [] }
+    return AssumptionSentence.falls(
+      guardrails.checks, goals: check, settings: scenario.settingsOfVariants.map { $0.path })
   }
 
   /// The number of a finding among all.
@@ -114,7 +122,7 @@ extension GoalReport {
     }
     if let model { document.facts += model.facts }
     document.sentences = {
-      check.findings.map { "\($0.goal.name): \($0.sentence)" } + guardrails.warnings
+      check.findings.map { "\($0.goal.name): \($0.sentence)" } + guardrails.warnings + falls
     }
     document.tables = {
       [check.table { model?.drawn($0) }, GuardrailCheck.table(guardrails.all)]

@@ -18,7 +18,7 @@ extension RunOutput.Written {
     if let model = output.model { document.facts += model.facts(answer) }
     document.sentences = {
       (answer?.changes ?? []).map { "\($0.rules.name): \(AnswerSentence($0).text)" }
-        + (output.model?.notes(answer) ?? []) + output.segmentNotes
+        + (output.model?.notes(answer) ?? []) + output.segmentNotes + falls
     }
     document.tables = {
       report.documentTables + (answer?.goals.map { [$0.table()] } ?? [])
@@ -37,7 +37,7 @@ extension RunOutput.Written {
   func summary(isFull: Bool, after before: [[String]] = []) -> [[String]] {
     let head = before + [report.heading.title]
     let model = output.model?.lines() ?? []
-    let notes = (output.segmentNotes + missingHeadlines).flatMap { wrapped($0, width: 80) }
+    let notes = (output.segmentNotes + missingHeadlines + falls).flatMap { wrapped($0, width: 80) }
     let answer = report.answer.map {
       AnswerText(answer: $0, hasOwnHeadlines: !output.scenario.headlines.isEmpty)
     }
@@ -62,6 +62,12 @@ extension RunOutput.Written {
     return output.scenario.headlineCells.filter { !found.contains($0) }.map {
       "No run has the row of the headline \($0), so it is left out."
     }
+  }
+
+  /// What an answer about falls of pets takes for granted; nothing of a log, which no model moves.
+  var falls: [String] {
+    let isAssumed = output.log == nil && output.scenario.parameters.behaviour == .standard
+    return isAssumed ? report.answer.map { AssumptionSentence.falls($0) } ?? [] : []
   }
 
   /// What the numbers in brackets are, where there are some, and where the rest is.
