@@ -328,6 +328,17 @@ let lensTests = storey(
       "PetEvolution", "Analytics", "Measures", "Population", "Scenarios", "Comparing"),
   ])
 
+// The example of an app, as one module: a package of its own would compile the engines again.
+let exampleTests: [Target] = [
+  .testTarget(
+    name: "HabitAppExampleTests",
+    dependencies: ["HabitEngines", "HabitEnginesCodable", "HabitEnginesJSON"],
+    path: "Documentation/examples/habit-app",
+    exclude: ["Package.swift", "rules.json", "Sources/habit"],
+    sources: ["Sources/HabitApp", "Tests/HabitAppTests"], packageAccess: false,
+    swiftSettings: house)
+]
+
 // What runs once a command or a test: the compiler would take longer to optimise it than all runs
 // could save. No product for apps has such a module.
 let unoptimised: Set = [
@@ -339,7 +350,7 @@ let asWritten = SwiftSetting.unsafeFlags(
   ["-Onone"], .when(platforms: [.linux, .macOS], configuration: .release))
 let all =
   ground + rules + world + lens + benchmarks + groundTests + rulesTests + worldTests + lensTests
-  + drillTests + checks
+  + drillTests + exampleTests + checks
 for target in all where unoptimised.contains(target.name) {
   target.swiftSettings?.append(asWritten)
 }

@@ -152,9 +152,11 @@ extension FieldVisitor {
   public mutating func choice<Choice: NamedChoice>(
     _ name: String, _ value: inout Choice, _ basis: FieldBasis, _ meaning: String
   ) {
-    var scalar = Scalar.word(value.key)
+    let key = value.key
+    var scalar = Scalar.word(key)
     visit(&scalar, Field(name, .choice(Choice.allCases.map { $0.key }), .none, basis, meaning))
-    guard case .word(let word) = scalar else { return }
+    // Most visitors only read, so the cases are not asked again.
+    guard case .word(let word) = scalar, !word.utf8.elementsEqual(key.utf8) else { return }
     for choice in Choice.allCases where choice.key.utf8.elementsEqual(word.utf8) { value = choice }
   }
 }

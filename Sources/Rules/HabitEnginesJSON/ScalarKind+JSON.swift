@@ -103,5 +103,16 @@ extension JSONValue {
 }
 
 extension JSONWriter {
-  package mutating func write(_ scalar: Scalar) { JSONValue(scalar: scalar).write(into: &self) }
+  /// Writes a value as a scenario file holds it, without a `JSONValue` for each.
+  package mutating func write(_ scalar: Scalar) {
+    switch scalar {
+    case .whole(let number): write(number)
+    case .decimal(let number): write(number)
+    case .share(let numerator, let denominator):
+      let digits = Scalar.decimals(numerator, of: denominator)
+      if let digits { write(JSONNumber(digits: digits)) } else { write(scalar.text) }
+    case .flag(let flag): write(flag)
+    case .word, .day, .timeOfDay: write(scalar.text)
+    }
+  }
 }

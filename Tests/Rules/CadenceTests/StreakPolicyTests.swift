@@ -39,6 +39,26 @@ struct StreakPolicyTests {
     #expect(try StreakPolicy(parameters).parameters == parameters)
   }
 
+  @Test("a policy keeps each parameter apart from the others")
+  func eachParameter() throws {
+    let changes: [(inout StreakParameters) -> Void] = [
+      { $0.today = .counts }, { $0.restDays = .break }, { $0.missingDays = .rest },
+      { $0.weekends = .rest }, { $0.unit = .week }, { $0.firstWeekday = .sunday },
+      { $0.weeklyTarget = 1 }, { ($0.freezesAtStart, $0.freezeMaximum) = (10_000, 10_000) },
+      { $0.freezeEvery = 10_000 }, { $0.repairDays = 10_000 }, { $0.pausedDays = 10_000 },
+      { $0.pausedFrom = Day(daysSinceEpoch: .min) }, { $0.pausedFrom = Day(daysSinceEpoch: -1) },
+    ]
+    for change in changes {
+      var parameters = StreakParameters()
+      change(&parameters)
+      let policy = try StreakPolicy(parameters)
+      #expect(policy.parameters == parameters)
+      let paused = policy.paused(from: monday, until: monday + 6)
+      (parameters.pausedFrom, parameters.pausedDays) = (monday, 7)
+      #expect(try paused == StreakPolicy(parameters))
+    }
+  }
+
   @Test(
     "impossible parameters are refused with the remedy",
     arguments: [

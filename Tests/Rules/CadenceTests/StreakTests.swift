@@ -307,9 +307,9 @@ struct StreakTests {
     #expect(!longest.isEmpty(.misses, on: ends.0) && longest.isEmpty(.misses, on: ends.1))
   }
 
-  @Test("a streak has a stride of 48 bytes and a policy of 24")
+  @Test("a streak has a stride of 48 bytes and a policy of 16")
   func sizes() {
     #expect(MemoryLayout<Streak>.stride <= 48)
-    #expect(MemoryLayout<StreakPolicy>.stride <= 24)
+    #expect(MemoryLayout<StreakPolicy>.stride <= 16)
   }
 }

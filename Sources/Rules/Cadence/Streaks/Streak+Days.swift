@@ -72,7 +72,10 @@ extension Streak {
     if policy.hasEmptyMissingDays {
       var next = lastDay + 1
       while next <= day {
-        if run.length == 0 { next = max(next, policy.firstDay(ofWeekOf: day)) }
+        if run.length == 0 {
+          guard policy.countsWeeks else { break }
+          next = max(next, policy.firstDay(ofWeekOf: day))
+        }
         if isLived(next) {
           _ = judge(next, outcome, under: policy)
         } else {

@@ -85,8 +85,10 @@ struct StreakReading {
     var fatal: LoggedDay?
     log.forEachEmptyDay(from: lastCounting + 1, before: end + 1, isLived: isLived) {
       day, outcome in
-      let emptyDays = log.emptyDaysOfWeek(upTo: day, isLived: isLived)
-      if emptyDays < 8 - Int(policy.weeklyTarget) { return true }
+      if policy.weeklyTarget < 7 {
+        let emptyDays = log.emptyDaysOfWeek(upTo: day, isLived: isLived)
+        if emptyDays <= policy.emptyDaysAllowed { return true }
+      }
       freezesLeft -= 1
       if freezesLeft < 0 { fatal = LoggedDay(day, outcome) }
       return freezesLeft >= 0

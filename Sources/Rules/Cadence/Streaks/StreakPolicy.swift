@@ -27,34 +27,20 @@ public enum StreakParameterError: Error, Hashable, Sendable, CustomStringConvert
 ///     let policy = try StreakPolicy(parameters)        // three times a week, from Sunday on
 ///     policy.paused(from: july13, until: july26)       // and two weeks of vacation
 ///
-/// A policy is 24 bytes without references, so a population of millions shares one per app and a
-/// variant costs nothing. It cannot hold an impossible number: `init(_:)` refuses it.
+/// A policy is 16 bytes without references, so a population of millions shares one per app and a
+/// variant costs nothing. It cannot hold an impossible number: `init(_:)` refuses it. The engine
+/// reads it for every day of every person, so it is two words that stay in registers:
+///
+///     numbers   0 freezesAtStart  16 freezeEvery  32 freezeMaximum  48 repairDays
+///     switches  0 pausedFrom      32 pausedDays   48 weeklyTarget   51 firstWeekday
+///               54 outcomes that leave a day empty                  57 today  58 missingDays
+///               59 weekends       60 unit         61 rests          62 saves
 public struct StreakPolicy: Hashable, Sendable {
   /// The highest number of freezes or days that a policy takes.
   public static var largestNumber: Int { 10_000 }
 
-  /// Whether an empty today already breaks.
-  public let today: StreakParameters.Today
-  /// What a day with nothing to do means.
-  public let restDays: StreakParameters.RestDays
-  /// What a date means that the log says nothing about.
-  public let missingDays: StreakParameters.MissingDays
-  /// What happens on a Saturday or Sunday that does not count.
-  public let weekends: StreakParameters.Weekends
-  /// What the length of a streak counts.
-  public let unit: StreakParameters.Unit
-  /// The first day of a week.
-  public let firstWeekday: Weekday
-  /// Bit *n* is set if the outcome with raw value *n* leaves a day empty.
-  @usableFromInline let emptyOutcomes: UInt8
-  @usableFromInline let weeklyTarget: UInt8
-  @usableFromInline let freezesAtStart, freezeEvery, freezeMaximum, repairDays: UInt16
-  @usableFromInline private(set) var pausedFrom: Day
-  @usableFromInline private(set) var pausedDays: UInt16
-  /// Whether some days rest by their date, those of a weekend or of a pause.
-  @usableFromInline private(set) var hasRestingDates: Bool
-  /// Whether more than a day's own outcome decides what it does to a streak.
-  @usableFromInline let canSave: Bool
+  @usableFromInline let numbers: UInt64
+  @usableFromInline private(set) var switches: UInt64
 
   /// The policy with these parameters.
   ///
@@ -68,23 +54,24 @@ public struct StreakPolicy: Hashable, Sendable {
     self.init(checked: parameters)
   }
 
-  private init(checked parameters: StreakParameters) {
-    today = parameters.today
-    restDays = parameters.restDays
-    missingDays = parameters.missingDays
-    weekends = parameters.weekends
-    let restDay: UInt8 = restDays == .break ? 1 << DayOutcome.rest.rawValue : 0
-    emptyOutcomes = 1 << DayOutcome.misses.rawValue | restDay
-    weeklyTarget = UInt8(parameters.weeklyTarget)
-    freezesAtStart = UInt16(parameters.freezesAtStart)
-    freezeEvery = UInt16(parameters.freezeEvery)
-    freezeMaximum = UInt16(parameters.freezeMaximum)
-    repairDays = UInt16(parameters.repairDays)
-    (unit, firstWeekday) = (parameters.unit, parameters.firstWeekday)
-    pausedFrom = parameters.pausedFrom
-    pausedDays = UInt16(parameters.pausedDays)
-    hasRestingDates = weekends == .rest || pausedDays > 0
-    canSave = weeklyTarget < 7 || freezeMaximum > 0 || repairDays > 0 || unit == .week
+  /// Inlined, so that the policies of the specifications are two constants.
+  @inline(__always) private init(checked parameters: StreakParameters) {
+    numbers =
+      UInt64(parameters.freezesAtStart) | UInt64(parameters.freezeEvery) << 16
+      | UInt64(parameters.freezeMaximum) << 32 | UInt64(parameters.repairDays) << 48
+    let saves =
+      parameters.weeklyTarget < 7 || parameters.freezeMaximum > 0 || parameters.repairDays > 0
+      || parameters.unit == .week
+    var bits = UInt64(parameters.weeklyTarget) << 48
+    bits |= UInt64(parameters.firstWeekday.rawValue) << 51
+    bits |= 1 << (54 + UInt64(DayOutcome.misses.rawValue))
+    if parameters.restDays == .break { bits |= 1 << (54 + UInt64(DayOutcome.rest.rawValue)) }
+    bits |= UInt64(parameters.today.rawValue) << 57
+    bits |= UInt64(parameters.missingDays.rawValue) << 58
+    bits |= UInt64(parameters.weekends.rawValue) << 59
+    bits |= UInt64(parameters.unit.rawValue) << 60
+    switches = saves ? bits | 1 << 62 : bits
+    pause(from: parameters.pausedFrom, days: UInt16(parameters.pausedDays))
   }
 
   /// Forest with the specification's numbers.
@@ -127,11 +114,15 @@ public struct StreakPolicy: Hashable, Sendable {
   ///     days after it is cut.
   public func paused(from first: Day, until last: Day) -> StreakPolicy {
     var policy = self
-    policy.pausedFrom = first
     let days = Int64(last.daysSinceEpoch) - Int64(first.daysSinceEpoch) + 1
-    policy.pausedDays = UInt16(max(0, min(days, Int64(StreakPolicy.largestNumber))))
-    policy.hasRestingDates = weekends == .rest || policy.pausedDays > 0
+    policy.pause(from: first, days: UInt16(max(0, min(days, Int64(StreakPolicy.largestNumber)))))
     return policy
+  }
+
+  @inline(__always) private mutating func pause(from first: Day, days: UInt16) {
+    let pause = UInt64(UInt32(bitPattern: first.daysSinceEpoch)) | UInt64(days) << 32
+    let others = switches & ~(1 << 61 | 0xFFFF_FFFF_FFFF)
+    switches = others | pause | (weekends == .rest || days > 0 ? 1 << 61 : 0)
   }
 
   /// What a date without a log entry was.
@@ -143,8 +134,9 @@ public struct StreakPolicy: Hashable, Sendable {
     leavesEmpty(outcome) && !(hasRestingDates && rests(on: day))
   }
 
-  /// Whether a date is one of a weekend that rests or of the pause.
-  @inlinable func rests(on day: Day) -> Bool {
+  /// Whether a date is one of a weekend that rests or of the pause. Only policies that have either
+  /// pay for the weekday, so it is a call of its own.
+  @usableFromInline @inline(never) func rests(on day: Day) -> Bool {
     if weekends == .rest, day.weekday >= .saturday { return true }
     let place = Int64(day.daysSinceEpoch) - Int64(pausedFrom.daysSinceEpoch)
     return place >= 0 && place < Int64(pausedDays)
@@ -153,23 +145,60 @@ public struct StreakPolicy: Hashable, Sendable {
   /// Whether missing days are empty, those apart that rest by their date.
   @inlinable var hasEmptyMissingDays: Bool { leavesEmpty(missingOutcome) }
 
-  @inlinable
-  func leavesEmpty(_ outcome: DayOutcome) -> Bool { emptyOutcomes & (1 << outcome.rawValue) != 0 }
+  @inlinable func leavesEmpty(_ outcome: DayOutcome) -> Bool {
+    switches &>> (54 &+ UInt64(outcome.rawValue)) & 1 != 0
+  }
 
   /// Whether a day is judged by its outcome alone, as `StreakEight` does: nothing saves a day, and
   /// all days of the week are the same.
   @inlinable public var isPlain: Bool { !canSave && !hasRestingDates }
 
   /// Why an empty day breaks that nothing saves.
-  @inlinable func cause(of outcome: DayOutcome) -> StreakBreak.Cause {
+  @inlinable @inline(__always) func cause(of outcome: DayOutcome) -> StreakBreak.Cause {
     let plain: StreakBreak.Cause = outcome == .rest ? .restDay : .missed
     return weeklyTarget < 7 ? .weeklyTarget : plain
   }
 }
 
 extension StreakPolicy {
+  /// Whether an empty today already breaks.
+  @inlinable public var today: StreakParameters.Today { isSet(57) ? .counts : .pending }
+  /// What a day with nothing to do means.
+  @inlinable public var restDays: StreakParameters.RestDays {
+    leavesEmpty(.rest) ? .break : .bridge
+  }
+  /// What a date means that the log says nothing about.
+  @inlinable public var missingDays: StreakParameters.MissingDays { isSet(58) ? .rest : .miss }
+  /// What happens on a Saturday or Sunday that does not count.
+  @inlinable public var weekends: StreakParameters.Weekends { isSet(59) ? .rest : .ordinary }
+  /// What the length of a streak counts.
+  @inlinable public var unit: StreakParameters.Unit { isSet(60) ? .week : .day }
+  /// The first day of a week.
+  @inlinable public var firstWeekday: Weekday {
+    Weekday(rawValue: UInt8(truncatingIfNeeded: switches >> 51 & 7)) ?? .monday
+  }
+
+  @inlinable var weeklyTarget: UInt8 { UInt8(truncatingIfNeeded: switches >> 48 & 7) }
+  @inlinable var freezesAtStart: UInt16 { UInt16(truncatingIfNeeded: numbers) }
+  @inlinable var freezeEvery: UInt16 { UInt16(truncatingIfNeeded: numbers >> 16) }
+  @inlinable var freezeMaximum: UInt16 { UInt16(truncatingIfNeeded: numbers >> 32) }
+  @inlinable var repairDays: UInt16 { UInt16(truncatingIfNeeded: numbers >> 48) }
+  @inlinable var pausedFrom: Day { Day(daysSinceEpoch: Int32(truncatingIfNeeded: switches)) }
+  @inlinable var pausedDays: UInt16 { UInt16(truncatingIfNeeded: switches >> 32) }
+  /// Whether some days rest by their date, those of a weekend or of a pause.
+  @inlinable var hasRestingDates: Bool { isSet(61) }
+  /// Whether more than a day's own outcome decides what it does to a streak.
+  @inlinable var canSave: Bool { isSet(62) }
+
+  @inlinable func isSet(_ bit: UInt64) -> Bool { switches &>> bit & 1 != 0 }
+}
+
+extension StreakPolicy {
+  /// Whether the days of a week are counted, those without a run too.
+  @inlinable var countsWeeks: Bool { weeklyTarget < 7 || unit == .week }
+
   /// How many days after a Monday a week begins.
-  @inlinable var daysBeforeWeek: Int { Int(firstWeekday.rawValue) - 1 }
+  @inlinable var daysBeforeWeek: Int { Int(switches >> 51 & 7) - 1 }
 
   /// The number of the week that holds a day: that of the Monday week in which its first day lies.
   @inlinable func week(of day: Day) -> Week { day.week(from: firstWeekday) }
