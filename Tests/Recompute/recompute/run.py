@@ -34,12 +34,20 @@ class Variant:
 
 
 class Rules:
-    """The values of a scenario in force under one variant, by their paths."""
+    """The values of a scenario in force under one variant, by their paths.
+
+    Rules that change on a day for some users have no one value; what no table here depends on may.
+    """
 
     def __init__(self, scenario: dict, changes: dict):
         self.scenario, self.changes = scenario, changes
+        timed = changes.get("changes", scenario.get("changes", []))
+        self.timed = {path for change in timed for path in change["set"]}
 
     def __getitem__(self, path: str):
+        if any(path == own or path.startswith(own + ".") or own.startswith((path + ".", path + "["))
+               for own in self.timed):
+            raise Unreadable(f"{path} changes on a day, and this reader knows one value of it")
         if path in self.changes:
             return self.changes[path]
         value = self.scenario

@@ -93,6 +93,7 @@ package struct PersonGroup<Model: Behaviour, Sink: EventSink & Sendable>: Sendab
   mutating func pass(_ day: Int, until end: Int, _ shared: Model) {
     let (rules, model) = (rules, model ?? shared.copied())
     self.model = model
+    let end = rules.changes.isEmpty ? end : change(on: day, until: end)
     receive(day, by: rules)
     let isRanked = rules.hasLeague
     var kept = 0
@@ -129,6 +130,33 @@ package struct PersonGroup<Model: Behaviour, Sink: EventSink & Sendable>: Sendab
       present.append(place)
     }
     if present.count > before { present.sort() }
+  }
+
+  /// The rules that hold for the person in a slot.
+  mutating func ownRules(of place: Int) -> WorldRules {
+    rules.changes.isEmpty ? rules : rules.editions[Int(people[place].edition)].rules
+  }
+
+  /// Brings the people who are present under the rules that hold for them from a day on, as an
+  /// update of their apps does.
+  ///
+  /// - Returns: the day before which rules do not change again, at most `end`.
+  private mutating func change(on day: Int, until end: Int) -> Int {
+    let rules = rules
+    if rules.changes.contains(where: { $0.day == day }) {
+      for place in present.lazy.map({ Int($0) }) where minds[place] != nil {
+        let person = people.pointer(to: place)
+        let edition = rules.edition(of: person.pointee, on: day)
+        guard edition != person.pointee.edition else { continue }
+        let start = rules.zones.start(of: day, in: Int(person.pointee.zone))
+        (person.pointee.edition, person.pointee.restless) = (edition, .every)
+        for app in person.pointee.apps {
+          hosts[app].settle(place, at: max(start, person.pointee.dayEnded))
+          hosts[app].adopt(ownRules(of: place), at: place)
+        }
+      }
+    }
+    return rules.changes.first { $0.day > day }.map { min(end, $0.day) } ?? end
   }
 
   /// Opens a slot that nobody has had.
@@ -178,7 +206,8 @@ package struct PersonGroup<Model: Behaviour, Sink: EventSink & Sendable>: Sendab
     let own = people[place]
     guard numbers.contains(Int(own.person)), 0..<max(days, rules.days) ~= Int(own.arrival),
       minds[place].map({ Int(own.arrival) < days && Model.isPossible($0) }) ?? true,
-      rules.zones.zones.indices.contains(Int(own.zone)), own.apps.rawValue & ~apps.rawValue == 0
+      rules.zones.zones.indices.contains(Int(own.zone)), own.apps.rawValue & ~apps.rawValue == 0,
+      Int(own.edition) < max(1, rules.editions.count)
     else { return false }
     let born = PersonGroup.born(own.person, own.arrival, by: rules)
     return own.archetype == born.archetype && own.phone.isSame(as: born.phone)
@@ -222,6 +251,10 @@ extension PersonGroup {
       let luck = Luck(rules.seed, person: person.pointee.person, day: 0)
       person.pointee.apps = rules.apps(of: luck.traits)
       for app in person.pointee.apps { hosts[app].memories[place] = AppMemory() }
+    }
+    if !rules.changes.isEmpty {
+      if isNew { person.pointee.edition = rules.edition(of: person.pointee, on: day) }
+      user.rules = ownRules(of: place)
     }
     remember(person)
     look(day, person, start, end, by: rules)
@@ -334,7 +367,7 @@ extension PersonGroup {
     let date = rules.start + day
     sink.skip(context(of: place, day, date, instant))
     for app in people[place].apps {
-      hosts[app].stepOver(date, place, by: rules)
+      hosts[app].stepOver(date, place, by: ownRules(of: place))
       let length = hosts[app].memories[place].streak
       guard length > 0 else { continue }
       sink.note(

@@ -22,6 +22,8 @@ struct PersonState: BitwiseCopyable, Sendable {
   /// The segments to which they belong, one bit each.
   var segments: SegmentSet = 1
   let archetype: UInt8
+  /// The rules that hold for them, by their place among the editions of the world's.
+  var edition: UInt8 = 0
   var opened: AppSet = []
   /// Whether a focus session runs on from the day before.
   var isFocusing = false
