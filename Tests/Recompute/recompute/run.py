@@ -18,6 +18,10 @@ APPS = ["forest", "pet", "tenx", "sherpa"]
 WEEKDAYS = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]
 
 
+SPAN = 14
+"""The most days before or after a change of rules that a page compares."""
+
+
 class Unreadable(Exception):
     """A run of which this reader cannot tell the tables, and why."""
 
@@ -108,6 +112,21 @@ class Run:
             rules = Rules(self.scenario, changes.get(name, {}))
             variants.append(Variant(name, rules, own, tracked, logged))
         return variants
+
+    def change_spans(self) -> set[tuple[int, int]]:
+        """The first and last days of the stretches before and after changes of rules, of all
+        variants: 14 days at most, none beyond the next change, and the end of the run."""
+        spans = set()
+        given = [{}] + [variant["set"] for variant in self.scenario.get("variants", [])]
+        for own in given:
+            changes = own.get("changes", self.scenario.get("changes", []))
+            days = sorted({(date.fromisoformat(change["on"]) - self.start).days
+                           for change in changes if change.get("share", 1) > 0} - {0})
+            for before, day, after in zip([0] + days, days, days[1:] + [self.days]):
+                spans |= {(max(before, day - SPAN), day - 1), (day, min(after, day + SPAN) - 1)}
+            if days and min(days[-1] + SPAN, self.days) < self.days - SPAN + 1:
+                spans.add((self.days - SPAN, self.days - 1))
+        return spans
 
     def day_of(self, dates: pd.Series) -> np.ndarray:
         """The day of the run of dates, −1 outside the run."""
