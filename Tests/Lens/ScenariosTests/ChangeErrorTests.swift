@@ -1,4 +1,4 @@
-import CivilTime
+import Fields
 import Population
 import Scenarios
 import Testing
@@ -11,7 +11,7 @@ struct ChangeErrorTests {
   private static let refusals: [(String, String)] = [
     (
       #""on": "2026-01-20", "sett": { \#(count) }"#,
-      "3:28: unknown key \"sett\" in \"changes\", did you mean \"set\"?"
+      "3:27: unknown key \"sett\" in \"changes\", did you mean \"set\"?"
     ),
     (#""on": "2026-01-20""#, "every change in \"changes\" needs the key \"set\""),
     (#""set": { \#(count) }"#, "every change in \"changes\" needs the key \"on\""),
@@ -93,7 +93,7 @@ struct ChangeErrorTests {
   @Test func `an option that puts a change outside the run is to blame`() {
     let text = Self.text(#""on": "2026-01-20", "set": { \#(Self.count) }"#)
     let error = #expect(throws: ScenarioError.self) { try scenario(text, "days=10") }
-    #expect(error?.description.hasPrefix("--set days=10: changes[0] is on") != nil)
+    #expect(error?.description.hasPrefix("--set days=10: changes[0] is on") == true)
     let reference = #expect(throws: ScenarioError.self) {
       try scenario(
         Self.text(#""on": "2026-01-20", "set": { \#(Self.count) }"#, behaviour: "reference"))
@@ -103,10 +103,9 @@ struct ChangeErrorTests {
   }
 
   @Test func `changes reach the world in days of the run, with objects taken apart`() throws {
+    let gains = #""apps.pet.gains": { "onTime": 3, "late": 2 }"#
     let read = try scenario(
-      Self.text(
-        #""on": "2026-01-20", "share": 0.2, "set": { "apps.pet.gains": { "onTime": 3, "late": 2 } }"#
-      ))
+      Self.text(#""on": "2026-01-20", "share": 0.2, "set": { \#(gains) }"#))
     let change = RuleChange(
       on: 15, share: 0.2,
       [.init("apps.pet.gains.onTime", .whole(3)), .init("apps.pet.gains.late", .whole(2))])

@@ -1,7 +1,13 @@
+import Cadence
 import Chance
 import CivilTime
+import DailyThree
 import Fields
+import FocusTimer
+import Habits
+import Leagues
 import Measures
+import PetEvolution
 import Population
 import Tabular
 import TestSupport

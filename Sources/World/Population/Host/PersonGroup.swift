@@ -20,7 +20,7 @@ package struct PersonGroup<Model: Behaviour, Sink: EventSink & Sendable>: Sendab
   /// every app leave their slot to others.
   let people: Slots<PersonState>
   /// The model's states at the same indices, from the arrival on.
-  private let minds: Slots<Model.Mind?>
+  let minds: Slots<Model.Mind?>
   /// The apps, with the lives at the same indices.
   let hosts: AppHosts
   /// The world's rules, in instances that no other group holds.
@@ -130,33 +130,6 @@ package struct PersonGroup<Model: Behaviour, Sink: EventSink & Sendable>: Sendab
       present.append(place)
     }
     if present.count > before { present.sort() }
-  }
-
-  /// The rules that hold for the person in a slot.
-  mutating func ownRules(of place: Int) -> WorldRules {
-    rules.changes.isEmpty ? rules : rules.editions[Int(people[place].edition)].rules
-  }
-
-  /// Brings the people who are present under the rules that hold for them from a day on, as an
-  /// update of their apps does.
-  ///
-  /// - Returns: the day before which rules do not change again, at most `end`.
-  private mutating func change(on day: Int, until end: Int) -> Int {
-    let rules = rules
-    if rules.changes.contains(where: { $0.day == day }) {
-      for place in present.lazy.map({ Int($0) }) where minds[place] != nil {
-        let person = people.pointer(to: place)
-        let edition = rules.edition(of: person.pointee, on: day)
-        guard edition != person.pointee.edition else { continue }
-        let start = rules.zones.start(of: day, in: Int(person.pointee.zone))
-        (person.pointee.edition, person.pointee.restless) = (edition, .every)
-        for app in person.pointee.apps {
-          hosts[app].settle(place, at: max(start, person.pointee.dayEnded))
-          hosts[app].adopt(ownRules(of: place), at: place)
-        }
-      }
-    }
-    return rules.changes.first { $0.day > day }.map { min(end, $0.day) } ?? end
   }
 
   /// Opens a slot that nobody has had.

@@ -19,11 +19,11 @@ struct PersonState: BitwiseCopyable, Sendable {
   var hasOptedIn = false
   /// Whether they have switched it off again.
   var hasOptedOut = false
+  /// The rules that hold for them, by their place among the editions of the world's.
+  var edition: UInt8 = 0
   /// The segments to which they belong, one bit each.
   var segments: SegmentSet = 1
   let archetype: UInt8
-  /// The rules that hold for them, by their place among the editions of the world's.
-  var edition: UInt8 = 0
   var opened: AppSet = []
   /// Whether a focus session runs on from the day before.
   var isFocusing = false
