@@ -1,4 +1,4 @@
 extension ResultSources {
   /// The first 16 digits of a SHA-256 of the sources; `.ci/sources` writes them.
-  public static var digest: String { "85a00c44909ea2b8" }
+  public static var digest: String { "139aab77e7d1393e" }
 }

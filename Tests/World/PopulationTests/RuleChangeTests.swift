@@ -61,7 +61,7 @@ struct RuleChangeTests {
     }
   }
 
-  @Test(.long) func `a change for everyone on the first day is a world with those rules`() throws {
+  @Test func `a change for everyone on the first day is a world with those rules`() throws {
     var other = Self.parameters([])
     other.tenx.completedToCount = 3
     (other.tenx.streak.freezesAtStart, other.tenx.streak.freezeMaximum) = (0, 0)
@@ -75,7 +75,7 @@ struct RuleChangeTests {
     #expect(changed.audit.broken.isEmpty)
   }
 
-  @Test(.long) func `a change for a share of 0 changes nothing`() throws {
+  @Test func `a change for a share of 0 changes nothing`() throws {
     let changes = [
       RuleChange(on: Self.day, share: 0, Self.settings),
       RuleChange(on: 3, for: .newcomers, share: 0, Self.settings),
@@ -93,7 +93,7 @@ struct RuleChangeTests {
   }
 
   /// Without a league nobody meets those whom a change reaches.
-  @Test(.long, arguments: [RuleChange.Audience.everyone, .newcomers])
+  @Test(arguments: [RuleChange.Audience.everyone, .newcomers])
   func `only those whom a change reaches live otherwise, from its day on`(
     audience: RuleChange.Audience
   ) throws {
@@ -120,7 +120,7 @@ struct RuleChangeTests {
     #expect(touched > 10)
   }
 
-  @Test(.long) func `a day before the change counts by the rules of that day`() throws {
+  @Test func `a day before the change counts by the rules of that day`() throws {
     let setting = RuleChange.Setting("apps.tenx.completedToCount", .whole(2))
     var parameters = Self.parameters([RuleChange(on: Self.day, [setting])])
     parameters.arrivals.days = 1
@@ -157,7 +157,7 @@ struct RuleChangeTests {
     var bytes: [UInt8]?
   }
 
-  @Test("parts and checkpoints of a world whose rules change are those of the whole", .long)
+  @Test("parts and checkpoints of a world whose rules change are those of the whole")
   func parts() throws {
     let changes = [
       RuleChange(on: 8, for: .newcomers, share: 0.5, Self.settings),
