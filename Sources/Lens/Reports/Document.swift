@@ -135,7 +135,10 @@ extension Document {
 
   /// The tables of sections by what they are about.
   private static let groups: [(title: String, tables: [String])] = [
-    ("People", ["funnel", "days", "retention", "user_states", "weeks", "settings", "plans"]),
+    (
+      "People",
+      ["changes", "funnel", "days", "retention", "user_states", "weeks", "settings", "plans"]
+    ),
     ("Streaks", ["streaks", "streak_survival", "streak_breaks", "wellbeing"]),
     (
       "Pet",

@@ -32,14 +32,16 @@ struct LineChart: PlottedChart {
   let lines: [Line]
   /// Between which values something is wished for; nil at an open end.
   let wish: (low: Double?, high: Double?)
+  /// Places across at which a line stands from bottom to top.
+  let marks: [Double]
 
   /// - Parameter lines: one that knows less than all places, such as that of a shorter run, ends
   ///   where its values do.
   init(
     x: Scale, y: Scale, places: [Double], lines: [Line],
-    wish: (low: Double?, high: Double?) = (nil, nil)
+    wish: (low: Double?, high: Double?) = (nil, nil), marks: [Double] = []
   ) {
-    (self.x, self.y, self.places, self.wish) = (x, y, places, wish)
+    (self.x, self.y, self.places, self.wish, self.marks) = (x, y, places, wish, marks)
     self.lines = lines.map { line in
       line.with { known in
         known.prefix(places.count)
@@ -62,6 +64,12 @@ struct LineChart: PlottedChart {
     plot.drawAxes(into: &svg)
     svg.add("<g class=\"data\">")
     svg.wish(wish, plot)
+    for mark in marks {
+      var line = PathData()
+      line.move(plot.across(mark), plot.bottom)
+      line.line(plot.across(mark), plot.top)
+      svg.path("ghost", line)
+    }
     for line in lines {
       for band in line.bands { svg.path("band s\(line.style % 8)", path(of: band, line, plot)) }
     }

@@ -92,16 +92,23 @@ extension LivedRun {
     var samples = CellSamples()
     let goals = scenario.goals.flatMap { $0.cells }.flatMap { $0.addresses }
     let guardrails = scenario.guardrails.flatMap { $0.cells }.map { $0.address }
+    let changes = changeCells
     for variant in variants {
       let headlines = scenario.headlineCells.flatMap { cell in
         variant.result.segments.map { cell.with(Columns.segment, $0.name) }
       }
       samples.add(
         CellSamples.retained(
-          of: variant.result, variant: variant.name, and: goals + headlines + guardrails,
+          of: variant.result, variant: variant.name, and: goals + headlines + guardrails + changes,
           only: isWanted))
     }
     return samples
+  }
+
+  /// The cells of the days before and after changes of rules.
+  private var changeCells: [CellAddress] {
+    scenario.changeDays.flatMap { ChangeWindow.all(of: $0.days, in: scenario.parameters.days) }
+      .flatMap { $0.cells }.unique
   }
 
   /// Notes on the segments that a reader needs before comparing them.
@@ -118,6 +125,7 @@ extension LivedRun {
     heading.closingDays = closingDays ?? 0
     if isLogged { heading.size = "" }
     heading.notes = segmentNotes + logNotes
+    heading.changeDays = scenario.changeDays
     var report = Report(heading, tables: tables)
     var run = Answer.Run(
       name, report.tables, samples,

@@ -53,6 +53,8 @@ public struct Report: Sendable {
     public var closingDays = 0
     /// Whether segments are chosen by what people did in their first days.
     public var hasSegmentsByActivity = false
+    /// The days of the run on which rules change, by variant.
+    package var changeDays: [(variant: String, days: [Int])] = []
     /// What the page calls the apps.
     public var titles = AppTitles()
     /// Sentences that have to be known before anything is compared, such as of segments.
@@ -114,6 +116,11 @@ public struct Report: Sendable {
     self.init(heading, tables: tables)
   }
 
+  /// Notes the days on which rules change, by variant.
+  package mutating func mark(_ changes: [(variant: String, days: [Int])]) {
+    heading.changeDays = changes
+  }
+
   /// Adds what draws of the assumptions say of the numbers, in sentences.
   package mutating func assume(_ sentences: [String]) { heading.assumptions += sentences }
 
@@ -153,6 +160,11 @@ public struct Report: Sendable {
   /// The sections that the question asks for or in which rules are decided to differ, and of a run
   /// with variants those in which they do not clearly differ.
   private func parted(_ author: ReportSections) -> (asked: [Section], others: [Section]) {
+    let (asked, others) = tablesParted(author)
+    return ((author.changes(sheets, heading.changeDays).map { [$0] } ?? []) + asked, others)
+  }
+
+  private func tablesParted(_ author: ReportSections) -> (asked: [Section], others: [Section]) {
     let named = self.asked
     let decided = answer?.changes.isEmpty == false ? author.decidedTables(sheets) : []
     let asked = named.union(decided)
@@ -239,7 +251,9 @@ public struct Report: Sendable {
       hasBehaviour: tables.contains { TableKind.retention.isNamed($0.name) },
       isLogged: heading.isLogged, hasSegmentsByActivity: heading.hasSegmentsByActivity,
       closingDays: heading.closingDays,
-      replicates: heading.replicates, runVariants: runVariants, answer: answer)
+      replicates: heading.replicates,
+      changeDays: Set(heading.changeDays.flatMap { $0.days }).sorted(), runVariants: runVariants,
+      answer: answer)
   }
 
   private static func runVariants(of sheets: [LabelledTable]) -> [ReportSections.RunVariant] {

@@ -117,7 +117,7 @@ extension ReportSections {
     let top = self.top(lines.flatMap { $0.values })
     return LineChart(
       x: scale(x, longest), y: scale(y, upTo: top, means, isFitted: x.scale == .ages),
-      places: means.plain(longest.numbers(x.column)), lines: lines)
+      places: means.plain(longest.numbers(x.column)), lines: lines, marks: marks(x))
   }
 
   /// All lines of a single slice that have a number other than 0.
@@ -142,7 +142,7 @@ extension ReportSections {
     let most = isFitted ? self.top(drawnLines.flatMap { $0.values }) : top
     return LineChart(
       x: scale(x, own), y: scale(y, upTo: most, means, isFitted: isFitted),
-      places: means.plain(own.numbers(x.column)), lines: drawnLines)
+      places: means.plain(own.numbers(x.column)), lines: drawnLines, marks: marks(x))
   }
 
   private func drawn(

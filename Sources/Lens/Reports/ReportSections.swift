@@ -24,6 +24,8 @@ struct ReportSections {
   var closingDays = 0
   /// The number of worlds that are counted together.
   var replicates = 1
+  /// The days on which rules change, for a line in every picture by day.
+  var changeDays: [Int] = []
   /// Everybody of each run and variant on the page, whatever tables they have, in its order.
   var runVariants: [RunVariant] = []
   /// The answer, whose differences are those of the pictures; nil where there is none.
@@ -126,6 +128,11 @@ extension ReportSections {
   func dayScale(_ slice: TableRows, _ column: String = Columns.day) -> Scale {
     let last = slice.numbers(column).compactMap { $0 }.max() ?? 0
     return .days(Int(max(0, min(1e5, last))), from: firstDay)
+  }
+
+  /// The lines of changes in a picture, if it is by day.
+  func marks(_ axis: ChartAxis) -> [Double] {
+    if case .days = axis.scale { changeDays.map { Double($0) } } else { [] }
   }
 
   func date(_ day: Double) -> String {

@@ -64,6 +64,9 @@ extension Scenario {
     case .behaviour(.sessionLengths):
       ["shorter", "longer"].map { "behaviour.default.focus.\($0)" } + ["people"]
     case .behaviour: ["people"]
+    case .changePath, .changesTogether, .underChange: ["changes"]
+    case .changeDay: ["changes", "start", "days"]
+    case .changeOfNobody: ["changes", "arrivals.days"]
     case .tenx: ["apps.tenx"]
     case .sherpa: ["apps.sherpa"]
     case .league: ["apps.sherpa.league"]
@@ -88,6 +91,7 @@ extension Scenario {
     case .arrivals: ["arrivals.days"]
     case .segments: ["segments"]
     case .archetypes: ["people"]
+    case .changes: ["changes"]
     }
   }
 }

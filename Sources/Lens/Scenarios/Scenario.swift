@@ -130,6 +130,9 @@ public struct Scenario: Sendable {
       throw ScenarioError(.zones, at: lastPlace(of: ["zones", "behaviour"]))
     }
     let parameters = try decoder.parameters()
+    if let empty = parameters.changes.firstIndex(where: { $0.settings.isEmpty }) {
+      throw ScenarioError(.emptyChange(number: empty), at: place(of: "changes", element: empty))
+    }
     if let error = contradiction {
       let paths = Scenario.paths(of: error)
       let suspects = settings.indices.filter {
@@ -143,7 +146,7 @@ public struct Scenario: Sendable {
           throw ScenarioError(.world(error), at: settings[suspect].place)
         }
       }
-      throw ScenarioError(.world(error), at: lastPlace(of: paths))
+      throw ScenarioError(.world(error), at: place(of: error, among: paths))
     }
     guard journalPeople <= parameters.people else {
       throw ScenarioError(
@@ -346,7 +349,9 @@ extension Scenario {
   /// world in every version of Terrarium.
   public var digest: String {
     var text = Array("terrarium rules \(WorldParameters.rulesVersion)\n".utf8)
-    for value in values where value.field.decidesWorld { text += value.line.utf8 }
+    for value in values where value.field.decidesWorld && !value.isNoChange {
+      text += value.line.utf8
+    }
     return SHA256.hex(of: text)
   }
 
@@ -374,5 +379,10 @@ extension Scenario {
 }
 
 extension Scenario.Value {
+  /// Whether it says that rules do not change: the digest is that of versions in which none could.
+  fileprivate var isNoChange: Bool {
+    field.path == ScenarioPath("changes") && value == .records([])
+  }
+
   fileprivate var line: String { "\(field.path.description)=\(value.text)\n" }
 }

@@ -28,6 +28,7 @@ extension ScenarioContent {
         "what pages and pictures call the app instead of \(app.title)")
       visitor.leave()
     }
+    visitChanges(&visitor)
     visitVariants(&visitor)
     world.visitReplicates(&visitor)
     visitor.enter("journal")

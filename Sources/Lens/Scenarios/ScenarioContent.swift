@@ -19,6 +19,8 @@ public struct ScenarioContent: Sendable {
 
   /// Other rules under which the same people live.
   public var variants: [ScenarioVariant] = []
+  /// Rules that change on a day, while users are there.
+  public var changes: [ScenarioChange] = []
   /// The cells that the answer states first; empty if the catalogue picks them.
   public var headlines: [String] = []
   /// The wishes about the tables.

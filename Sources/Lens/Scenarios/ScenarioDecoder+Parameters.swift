@@ -11,6 +11,7 @@ extension ScenarioDecoder {
       content.zones == .utc
       ? []
       : content.zones.parts.map { ZoneWeight($0.zone, weight: UInt32(clamping: $0.weight)) }
+    parameters.changes = try changes()
     parameters.archetypes = []
     for archetype in content.archetypes {
       parameters.archetypes.append(

@@ -62,6 +62,17 @@ struct ScenarioDecoder {
     enforce()
   }
 
+  /// The values that a setting has, by their rows, without putting them in force.
+  func values(
+    of override: ScenarioOverride
+  ) throws(ScenarioError) -> [(row: Int, value: FieldValue)] {
+    let node = try node(of: override)
+    let json = try override.json(for: node.field.map { table.fields[$0].kind })
+    var other = self
+    try other.decode(json, at: node, override.place)
+    return other.read.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+  }
+
   private func node(of override: ScenarioOverride) throws(ScenarioError) -> ScenarioNode {
     guard override.path != ScenarioPath("extends") else {
       throw ScenarioError(.onlyInFile("extends"), at: override.place)

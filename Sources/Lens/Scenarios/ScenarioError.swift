@@ -67,6 +67,10 @@ public enum ScenarioProblem: Error, Equatable, Sendable {
   case measureTwice(String)
   /// A measure of a curve that the world does not have.
   case measure(String, MeasureError)
+  /// A change that sets nothing.
+  case emptyChange(number: Int)
+  /// A change of rules that cannot change on a day, with the reason and what to do.
+  case unchangeable(String, reason: String)
   /// `--set` without a path and a value.
   case badOverride(String)
   /// A key that is allowed only in a file.
@@ -154,6 +158,9 @@ extension ScenarioProblem: CustomStringConvertible {
       "a measure cannot be called \"\(name.excerpt)\"; give each a name of its own, neither \"*\" "
         + "nor \"last\""
     case .measure(let name, let error): "the measure \"\(name.excerpt)\" \(error.sentence)"
+    case .emptyChange(let number):
+      "changes[\(number)] sets nothing; give a rule of an app in \"set\", or leave it out"
+    case .unchangeable(let path, let reason): "a change cannot set \(path): \(reason)"
     case .sharedByVariants(let path):
       "\(path) is the same in all variants, which compare the same people; set it for the scenario"
     case .badOverride(let text):

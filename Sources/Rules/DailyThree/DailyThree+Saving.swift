@@ -67,11 +67,9 @@ extension DailyThree: SavedState {
     checkInvariants()
   }
 
-  /// Whether the streak ends before today and holds no more freezes than it may.
+  /// Whether the streak ends before today. It may hold more freezes than can be earned, from
+  /// earlier rules (`adopt`).
   private var isStreakPossible: Bool {
-    guard streakOfEndedDays.freezesHeld <= rules.parameters.streak.freezeMaximum else {
-      return false
-    }
     guard let last = streakOfEndedDays.lastEndedDay else { return true }
     return today.map { last < $0 } ?? false
   }

@@ -13,19 +13,27 @@ extension World {
   package func size(
     hasBehaviour: Bool, with guest: Guest? = nil, keeping request: RunRequest = RunRequest()
   ) -> WorldSize {
+    let editions = parameters.editions.map { $0.parameters }
     var size = WorldSize(
       people: parameters.people, start: parameters.start, days: parameters.days,
       stageNames: parameters.pet.stages.map { $0.name }, apps: parameters.shares.apps.with(guest),
       league: parameters.sherpa.hasLeague && parameters.shares.sherpa > 0
         ? parameters.sherpa.league : nil,
-      repairDays: parameters.streaks.map { Int($0.repairDays) } + [guest?.repairDays ?? 0],
+      repairDays: World.repairDays(of: editions) + [guest?.repairDays ?? 0],
       segments: parameters.segments.count + 1, worlds: parameters.replicates,
       hasBehaviour: hasBehaviour,
       hasStayers: base.map { $0.behaviour == parameters.behaviour } ?? true)
     (size.keeping, size.measures) = (request, parameters.measures)
     if parameters.sherpa.tellsStrength { size.strength = parameters.sherpa.strength }
-    if parameters.forest.timer != .continuous { size.erring.insert(.forest) }
+    if editions.contains(where: { $0.forest.timer != .continuous }) { size.erring.insert(.forest) }
     return size
+  }
+
+  /// The longest time, by `App.rawValue`, after which some user may repair a streak.
+  private static func repairDays(of editions: [WorldParameters]) -> [Int] {
+    editions.dropFirst().reduce(editions[0].streaks.map { Int($0.repairDays) }) { days, other in
+      zip(days, other.streaks).map { max($0, Int($1.repairDays)) }
+    }
   }
 
   /// Why this world has no curve for a measure; nil if it has one.

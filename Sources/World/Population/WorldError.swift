@@ -62,6 +62,16 @@ public enum WorldError: Error, Hashable, Sendable, CustomStringConvertible {
   case pet(PetParametersError)
   case streak(StreakParameterError)
   case noSuchPerson(Int, people: Int)
+  /// A change of rules before the run or after it: its day, the first and the last of the run.
+  case changeDay(Int, Day, Day, Day)
+  /// A change for newcomers on a day after which nobody joins.
+  case changeOfNobody(Int, Day)
+  /// A change of rules that cannot change on a day, and why.
+  case changePath(Int, String, String)
+  /// Two changes that set one path on one day.
+  case changesTogether(Int, Int, String, Day)
+  /// Rules that are valid without a change and contradict each other with it.
+  indirect case underChange(Int, WorldError)
 
   /// One sentence with the remedy.
   public var description: String {
@@ -151,6 +161,18 @@ public enum WorldError: Error, Hashable, Sendable, CustomStringConvertible {
     case .streak(let error): error.description
     case .noSuchPerson(let person, let people):
       "there is no person \(person) in a world of \(people); people count from 0 to \(people - 1)"
+    case .changeDay(let number, let day, let start, let end):
+      "changes[\(number)] is on \(day.key), outside the run; give a day from \(start.key) to "
+        + end.key
+    case .changeOfNobody(let number, let day):
+      "changes[\(number)] is for newcomers, and nobody joins on or after \(day.key); give more "
+        + "arrivals.days, or \"for\": \"everyone\""
+    case .changePath(let number, let path, let reason):
+      "changes[\(number)] cannot set \(path): \(reason)"
+    case .changesTogether(let first, let second, let path, let day):
+      "changes[\(first)] and changes[\(second)] both set \(path) on \(day.key); give one of them "
+        + "another day, or set it in one only"
+    case .underChange(let number, let error): "with changes[\(number)], \(error.description)"
     }
   }
 }
@@ -162,6 +184,7 @@ public enum ReferenceLimit: UInt8, CaseIterable, Hashable, Sendable, CustomStrin
   case arrivals
   case segments
   case archetypes
+  case changes
 
   /// The form that it supports.
   public var description: String {
@@ -171,6 +194,7 @@ public enum ReferenceLimit: UInt8, CaseIterable, Hashable, Sendable, CustomStrin
     case .arrivals: "people who are all there from the start"
     case .segments: "people who open the app every day, who have no segments"
     case .archetypes: "one kind of people"
+    case .changes: "rules that hold from the first day to the last"
     }
   }
 }

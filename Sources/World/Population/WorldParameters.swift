@@ -67,6 +67,8 @@ public struct WorldParameters: Sendable {
   @Boxed public var sherpa = SherpaParameters()
   /// Named segments of the population that tables count separately.
   public var segments: [Segment] = []
+  /// Rules that change while users are there, in any order; at most six.
+  public var changes: [RuleChange] = []
   /// Shares and quantiles that a scenario chooses, for the table `measures`. One that the world has
   /// no curve for has an empty row; `World.misfit(of:)` says why.
   public var measures: [Measure] = []
@@ -192,6 +194,7 @@ extension WorldParameters {
     try validateSegments()
     try validateBoards()
     try validateFreezes()
+    try validateChanges()
     if behaviour == .reference { try validateReference() }
   }
 

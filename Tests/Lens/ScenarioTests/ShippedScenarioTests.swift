@@ -38,8 +38,8 @@ struct ShippedScenarioTests {
     #expect(
       Shipped.names == [
         "drift-lab", "everything", "first-month", "first-week", "forest-baseline", "league-boards",
-        "pet-reference", "pet-year", "sherpa-season", "streak-policies", "tenx-quarter",
-        "tune-league", "tune-pet",
+        "pet-reference", "pet-year", "sherpa-season", "streak-policies", "stricter-streak",
+        "tenx-quarter", "tune-league", "tune-pet",
       ])
   }
 

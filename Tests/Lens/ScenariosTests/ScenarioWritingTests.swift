@@ -51,7 +51,9 @@ struct ScenarioWritingTests {
   @Test func `values beside their defaults are written and read back`() throws {
     let fields = ScenarioTable.standard.fields
     let settings = try fields.compactMap { field in
-      try DigestTests.other(field).map { try ScenarioOverride("\(field.path)=\($0)") }
+      // A start in another century would move the run away from the day of the change.
+      let other = "\(field.path)" == "start" ? "2026-01-12" : DigestTests.other(field)
+      return try other.map { try ScenarioOverride("\(field.path)=\($0)") }
     }
     let base = """
       { "behaviour": "default",

@@ -74,6 +74,7 @@ class Cells:
         self.whole = {name: counted.everybody for name, counted in tables.items()}
         self.without: dict[str, list[pd.DataFrame]] = {}
         self.ended: dict[str, int] = {}
+        self.spans = run.change_spans()
 
     def rest(self, table: str) -> list[pd.DataFrame]:
         if table not in self.without:
@@ -102,7 +103,20 @@ class Cells:
                     self.keep(found, (table, row_text(table, row), column), value,
                               list(rest[:, place]) if len(rest) else [], is_total)
             self.sums(table, found)
+        for first, last in self.spans:
+            self.add_span(first, last, found)
         return found
+
+    def add_span(self, first: int, last: int, found: dict):
+        """Users with an app and those who open one, over the days before or after a change."""
+        def summed(frame: pd.DataFrame, column: str) -> float:
+            return frame[frame["day"].between(first, last)][column].sum()
+
+        rest = [frame.reset_index(drop=True) for frame in self.rest("days")]
+        for column in ("active", "people"):
+            self.keep(found, ("days", f"day={first}..{last}", column),
+                      summed(self.whole["days"], column),
+                      [summed(frame, column) for frame in rest], True)
 
     def sums(self, table: str, found: dict):
         own_keys = keys(table)

@@ -18,6 +18,10 @@ APPS = ["forest", "pet", "tenx", "sherpa"]
 WEEKDAYS = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]
 
 
+SPAN = 14
+"""The most days before or after a change of rules that a page compares."""
+
+
 class Unreadable(Exception):
     """A run of which this reader cannot tell the tables, and why."""
 
@@ -34,12 +38,20 @@ class Variant:
 
 
 class Rules:
-    """The values of a scenario in force under one variant, by their paths."""
+    """The values of a scenario in force under one variant, by their paths.
+
+    Rules that change on a day for some users have no one value; what no table here depends on may.
+    """
 
     def __init__(self, scenario: dict, changes: dict):
         self.scenario, self.changes = scenario, changes
+        timed = changes.get("changes", scenario.get("changes", []))
+        self.timed = {path for change in timed for path in change["set"]}
 
     def __getitem__(self, path: str):
+        if any(path == own or path.startswith(own + ".") or own.startswith((path + ".", path + "["))
+               for own in self.timed):
+            raise Unreadable(f"{path} changes on a day, and this reader knows one value of it")
         if path in self.changes:
             return self.changes[path]
         value = self.scenario
@@ -100,6 +112,21 @@ class Run:
             rules = Rules(self.scenario, changes.get(name, {}))
             variants.append(Variant(name, rules, own, tracked, logged))
         return variants
+
+    def change_spans(self) -> set[tuple[int, int]]:
+        """The first and last days of the stretches before and after changes of rules, of all
+        variants: 14 days at most, none beyond the next change, and the end of the run."""
+        spans = set()
+        given = [{}] + [variant["set"] for variant in self.scenario.get("variants", [])]
+        for own in given:
+            changes = own.get("changes", self.scenario.get("changes", []))
+            days = sorted({(date.fromisoformat(change["on"]) - self.start).days
+                           for change in changes if change.get("share", 1) > 0} - {0})
+            for before, day, after in zip([0] + days, days, days[1:] + [self.days]):
+                spans |= {(max(before, day - SPAN), day - 1), (day, min(after, day + SPAN) - 1)}
+            if days and min(days[-1] + SPAN, self.days) < self.days - SPAN + 1:
+                spans.add((self.days - SPAN, self.days - 1))
+        return spans
 
     def day_of(self, dates: pd.Series) -> np.ndarray:
         """The day of the run of dates, −1 outside the run."""

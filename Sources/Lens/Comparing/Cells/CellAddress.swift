@@ -6,6 +6,7 @@ import Text
 ///     try CellAddress("retention[day=7].active_share")
 ///     try CellAddress("tasks[day=last].completion_share")          // the last day that is there
 ///     try CellAddress("xp[week=*,reason=*,segment=eager].points")  // the sum of these rows
+///     try CellAddress("days[day=56..69].active")                  // the sum of 14 days
 ///     try CellAddress("retention.d7")                              // a metric
 ///     try CellAddress("falls[segment=eager]")                      // one of a segment
 ///
@@ -49,6 +50,15 @@ public struct CellAddress: Hashable, Sendable {
   public static let every = "*"
   /// The greatest value, as condition.
   public static let last = "last"
+
+  /// The days of a condition such as `56..69`, whose whole numbers are added up; nil of another.
+  static func days(_ value: String) -> ClosedRange<Int>? {
+    let parts = value.split(separator: ".", omittingEmptySubsequences: false)
+    guard parts.count == 3, parts[1].isEmpty, let first = Int(parts[0]), let last = Int(parts[2]),
+      first <= last
+    else { return nil }
+    return first...last
+  }
 }
 
 extension CellAddress: CustomStringConvertible {

@@ -131,7 +131,9 @@ public struct ResultTables: Sendable {
     let column = try measure(address.column, of: sheet)
     let (rows, conditions) = try rows(address, sheet)
     let place = CellPlace(sheet, rows, column, conditions)
-    let hasSum = conditions.contains { $0.value == CellAddress.every }
+    let hasSum = conditions.contains {
+      $0.value == CellAddress.every || $0.key == Columns.day && CellAddress.days($0.value) != nil
+    }
     guard !hasSum || place.isSummable else {
       throw .noSum(table: sheet.name, column: address.column)
     }
@@ -194,6 +196,10 @@ public struct ResultTables: Sendable {
   private func narrowed(
     _ rows: TableRows, _ key: String, _ value: inout String
   ) throws(CellError) -> TableRows {
+    if key == Columns.day, let days = CellAddress.days(value) {
+      let found = rows.with(key, within: days)
+      if !found.isEmpty { return found }
+    }
     if value == CellAddress.last { value = rows.greatest(key) ?? value }
     let found = rows.with(key, value)
     if !found.isEmpty { return found }

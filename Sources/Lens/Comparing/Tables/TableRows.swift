@@ -63,6 +63,16 @@ package struct TableRows: Sendable {
     return found
   }
 
+  /// The rows whose number in a column lies in a range.
+  func with(_ column: String, within range: ClosedRange<Int>) -> TableRows {
+    var found = self
+    let column = sheet.place(of: column)
+    found.places = places.filter { row in
+      sheet.number(at: column, row).map { range.contains(Int($0)) } ?? false
+    }
+    return found
+  }
+
   /// The rows by the text of a column, in the order in which the texts come first.
   package func parts(by column: String) -> [(kind: String, rows: TableRows)] {
     let column = sheet.place(of: column)

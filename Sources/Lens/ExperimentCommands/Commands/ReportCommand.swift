@@ -35,6 +35,12 @@ package enum ReportCommand {
       let path = try page(arguments)
       var report = try report(runs)
       report.answer = try answer(of: runs, in: folders, console)
+      // Without its scenario, a folder does not say when rules change.
+      if folders.count == 1,
+        let scenario = try? Scenario("\(folders[0].path)/scenario.json", in: console.scenarios)
+      {
+        report.mark(scenario.changeDays)
+      }
       let files = [(path, report.html)] + specifications(of: report, beside: path, arguments)
       let drafts = try files.map { path, _ throws(CommandFailure) in
         try NewFile(path, console, replaces: arguments.flag("force"))

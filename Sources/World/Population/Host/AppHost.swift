@@ -47,6 +47,10 @@ class AppHost: @unchecked Sendable {
   /// Skips a date that the person never has.
   func stepOver(_ day: Day, _ place: Int, by rules: WorldRules) {}
 
+  /// Ends the days before an instant at which other rules begin to hold, where the app waits for
+  /// an opening to do so.
+  func settle(_ place: Int, at instant: Instant) {}
+
   /// Goes on under other rules from the next day on, as after an update of the app.
   func adopt(_ rules: WorldRules, at place: Int) {}
 

@@ -20,7 +20,10 @@ extension Decision {
   /// The seed of a world among several; the occurrence is its number.
   public static var world: Decision { Decision(16) }
 
+  /// Whether a person is in the share of a change of rules; the occurrence names what it changes.
+  static var getsChange: Decision { Decision(17) }
+
   package static var life: [Decision] {
-    [home, arrival, hasApp, destination, archetype, segmentTie, world]
+    [home, arrival, hasApp, destination, archetype, segmentTie, world, getsChange]
   }
 }

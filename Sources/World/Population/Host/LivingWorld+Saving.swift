@@ -30,14 +30,18 @@ struct Newborn<Engine: SavedState>: Sendable {
   init(_ engine: Engine) { (self.engine, words) = (engine, engine.savedWords) }
 }
 
-/// The newborn engines of the zones in which people are met.
+/// The newborn engines of the zones in which people are met, under one edition of the rules.
 struct Newborns<Engine: SavedState>: Sendable {
   private var byZone: [Newborn<Engine>?] = []
+  private var rules: WorldRules?
 
   mutating func one(
     in zone: Int, by rules: WorldRules, _ make: (Zone) -> Engine
   ) -> Newborn<Engine> {
-    if byZone.isEmpty { byZone = Array(repeating: nil, count: rules.zones.zones.count) }
+    if byZone.isEmpty || self.rules !== rules {
+      self.rules = rules
+      byZone = Array(repeating: nil, count: rules.zones.zones.count)
+    }
     let zone = min(byZone.count - 1, max(0, zone))
     if let known = byZone[zone] { return known }
     let newborn = Newborn(make(rules.zones.zones[zone]))
@@ -52,14 +56,14 @@ extension PersonGroup where Sink == LifeObservers {
     for place in 0..<places {
       visitPerson(place, &visitor)
       visitor.expect(isPossible(place, visitor.until))
-      let zone = Int(people[place].zone)
+      let (zone, own) = (Int(people[place].zone), ownRules(of: place))
       for app in apps {
         let host = hosts[app]
         visitor.plain(&host.memories[place])
         visitor.expect(host.memories[place].isPossible(visitor))
         visitor.visit(
-          writing: { host.write(place, in: zone, by: rules, to: &$0) },
-          reading: { host.read(place, in: zone, by: rules, from: &$0) })
+          writing: { host.write(place, in: zone, by: own, to: &$0) },
+          reading: { host.read(place, in: zone, by: own, from: &$0) })
       }
     }
     for app in apps { hosts[app].endVisit() }

@@ -6,7 +6,7 @@ extension PersonGroup where Sink == LifeObservers {
     for place in present.lazy.map({ Int($0) }) where !people[place].apps.isEmpty {
       let person = CountedPerson(
         place: place, number: number(of: place), segments: people[place].segments, day: day,
-        rules: rules)
+        rules: ownRules(of: place))
       census.count(1, Census.Count.people, day, person.segments)
       if people[place].isInLeague { census.count(1, Census.Count.optedIn, day, person.segments) }
       for app in people[place].apps {

@@ -20,7 +20,7 @@ package struct PersonGroup<Model: Behaviour, Sink: EventSink & Sendable>: Sendab
   /// every app leave their slot to others.
   let people: Slots<PersonState>
   /// The model's states at the same indices, from the arrival on.
-  private let minds: Slots<Model.Mind?>
+  let minds: Slots<Model.Mind?>
   /// The apps, with the lives at the same indices.
   let hosts: AppHosts
   /// The world's rules, in instances that no other group holds.
@@ -93,6 +93,7 @@ package struct PersonGroup<Model: Behaviour, Sink: EventSink & Sendable>: Sendab
   mutating func pass(_ day: Int, until end: Int, _ shared: Model) {
     let (rules, model) = (rules, model ?? shared.copied())
     self.model = model
+    let end = rules.changes.isEmpty ? end : change(on: day, until: end)
     receive(day, by: rules)
     let isRanked = rules.hasLeague
     var kept = 0
@@ -178,7 +179,8 @@ package struct PersonGroup<Model: Behaviour, Sink: EventSink & Sendable>: Sendab
     let own = people[place]
     guard numbers.contains(Int(own.person)), 0..<max(days, rules.days) ~= Int(own.arrival),
       minds[place].map({ Int(own.arrival) < days && Model.isPossible($0) }) ?? true,
-      rules.zones.zones.indices.contains(Int(own.zone)), own.apps.rawValue & ~apps.rawValue == 0
+      rules.zones.zones.indices.contains(Int(own.zone)), own.apps.rawValue & ~apps.rawValue == 0,
+      Int(own.edition) < max(1, rules.editions.count)
     else { return false }
     let born = PersonGroup.born(own.person, own.arrival, by: rules)
     return own.archetype == born.archetype && own.phone.isSame(as: born.phone)
@@ -222,6 +224,10 @@ extension PersonGroup {
       let luck = Luck(rules.seed, person: person.pointee.person, day: 0)
       person.pointee.apps = rules.apps(of: luck.traits)
       for app in person.pointee.apps { hosts[app].memories[place] = AppMemory() }
+    }
+    if !rules.changes.isEmpty {
+      if isNew { person.pointee.edition = rules.edition(of: person.pointee, on: day) }
+      user.rules = ownRules(of: place)
     }
     remember(person)
     look(day, person, start, end, by: rules)
@@ -334,7 +340,7 @@ extension PersonGroup {
     let date = rules.start + day
     sink.skip(context(of: place, day, date, instant))
     for app in people[place].apps {
-      hosts[app].stepOver(date, place, by: rules)
+      hosts[app].stepOver(date, place, by: ownRules(of: place))
       let length = hosts[app].memories[place].streak
       guard length > 0 else { continue }
       sink.note(

@@ -46,7 +46,8 @@ public struct PersonSession: @unchecked Sendable {
   /// The luck that the person was born with, once it has been asked for on the day.
   private var knownTraits: Luck?
 
-  let rules: WorldRules
+  /// The rules that hold for the person.
+  var rules: WorldRules
   private let hosts: AppHosts
   /// The apps' hosts, for calls that nobody counts.
   let borrowed: PerApp<Unmanaged<AppHost>>

@@ -19,6 +19,8 @@ struct PersonState: BitwiseCopyable, Sendable {
   var hasOptedIn = false
   /// Whether they have switched it off again.
   var hasOptedOut = false
+  /// The rules that hold for them, by their place among the editions of the world's.
+  var edition: UInt8 = 0
   /// The segments to which they belong, one bit each.
   var segments: SegmentSet = 1
   let archetype: UInt8

@@ -51,9 +51,26 @@ package final class WorldRules: Sendable {
   /// The app that does not come with the package; nil without one.
   let guest: Guest?
   let erring: AppSet
+  /// When rules change for whom; empty where they never do.
+  let changes: [TimedChange]
+  /// The rules by set of changes, where there are changes.
+  let editions: [Edition]
+
+  /// The rules with a set of changes: a bit for each, in order of their days.
+  struct Edition: Sendable {
+    let changes: UInt8
+    let rules: WorldRules
+  }
 
   /// - Parameter guest: the app that users have besides those of the package, if there is one.
-  package init(_ parameters: WorldParameters, with guest: Guest? = nil) throws(WorldError) {
+  package convenience init(
+    _ parameters: WorldParameters, with guest: Guest? = nil
+  ) throws(WorldError) { try self.init(parameters, with: guest, in: nil) }
+
+  /// - Parameter shared: the zones of another edition of the same world.
+  private init(
+    _ parameters: WorldParameters, with guest: Guest?, in shared: WorldZones?
+  ) throws(WorldError) {
     seed = parameters.seed
     start = parameters.start
     days = parameters.days
@@ -63,10 +80,9 @@ package final class WorldRules: Sendable {
       (App.allCases.map { parameters.shares[$0] } + [guest?.share ?? 0])
       .map { Bernoulli(clamping: $0) }
     erring = parameters.forest.timer == .continuous ? [] : [.forest]
-    let zones = parameters.zones.map { (zone: $0.zone.zone, weight: $0.weight) }
-    self.zones = WorldZones(
-      zones, start: parameters.start, days: parameters.days,
-      boundary: try parameters.sharedDayBoundary())
+    let zones: WorldZones
+    if let shared { zones = shared } else { zones = try WorldZones(parameters) }
+    self.zones = zones
     arrivals = parameters.arrivals
     known = parameters.known
     archetypes = SharedOut(
@@ -90,6 +106,15 @@ package final class WorldRules: Sendable {
     hasLeague = parameters.sherpa.hasLeague && apps.contains(.sherpa)
     league = hasLeague ? parameters.sherpa.league : nil
     (jobTime, labelsFrom) = (parameters.sherpa.league.jobTime, parameters.sherpa.league.labelsFrom)
+    changes = parameters.timedChanges
+    var editions: [Edition] = []
+    for edition in changes.isEmpty ? [] : parameters.editions {
+      editions.append(
+        Edition(
+          changes: edition.changes,
+          rules: try WorldRules(edition.parameters, with: guest, in: zones)))
+    }
+    self.editions = editions
   }
 
   /// The same rules with other luck.
@@ -122,6 +147,10 @@ package final class WorldRules: Sendable {
     (jobTime, labelsFrom) = (rules.jobTime, rules.labelsFrom)
     guest = rules.guest
     erring = rules.erring
+    changes = rules.changes
+    editions = rules.editions.map {
+      Edition(changes: $0.changes, rules: WorldRules($0.rules, seed: seed, isCopy: isCopy))
+    }
   }
 
   func inWorld(_ number: Int) -> WorldRules {
@@ -151,6 +180,18 @@ package final class WorldRules: Sendable {
 
   /// Whether it matters what anybody decides anew about notifications: the pet's app has none.
   var hasNewAnswers: Bool { apps != AppSet(.pet) && devices.hasNewAnswers }
+
+  /// The place among the editions of the rules that hold for a person on a day.
+  func edition(of person: PersonState, on day: Int) -> UInt8 {
+    let traits = Luck(seed, person: person.person, day: 0).traits
+    var set: UInt8 = 0
+    for (bit, change) in changes.enumerated()
+    where change.holds(on: day, arrival: Int(person.arrival), traits) { set |= 1 << bit }
+    guard let place = editions.firstIndex(where: { $0.changes == set }) else {
+      preconditionFailure("the editions of a world are those that its users live under")
+    }
+    return UInt8(place)
+  }
 
   /// A person's phone.
   func device(of person: UInt32) -> Device { devices.device(seed: seed, person: person) }

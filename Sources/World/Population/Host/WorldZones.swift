@@ -2,6 +2,7 @@ import Measures
 import Chance
 import CivilTime
 import Fields
+import ZoneTables
 
 /// The zones in which the people of a world live, by weight, and the start of each day of the run
 /// there.
@@ -46,6 +47,13 @@ struct WorldZones: Sendable {
     clocks = zones.flatMap { zone in
       (0...days).map { DayClock(of: start + $0, in: zone, boundary: boundary) }
     }
+  }
+
+  /// The zones of a world.
+  init(_ parameters: WorldParameters) throws(WorldError) {
+    self.init(
+      parameters.zones.map { (zone: $0.zone.zone, weight: $0.weight) }, start: parameters.start,
+      days: parameters.days, boundary: try parameters.sharedDayBoundary())
   }
 
   /// Equal zones in instances of their own, for one group of people.

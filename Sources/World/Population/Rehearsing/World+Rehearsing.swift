@@ -17,6 +17,9 @@ extension World {
     guard let own = standard, let others = other.standard else {
       return "the reference behaviour has no days before the change; give behaviour default"
     }
+    guard parameters.changes.isEmpty, other.parameters.changes.isEmpty else {
+      return "an experiment compares rules that do not change on a day; leave \"changes\" away"
+    }
     guard own.rules.apps == others.rules.apps, parameters.people == other.parameters.people,
       own.rules.hasLeague == others.rules.hasLeague
     else { return "both rules must have the same apps, and a league or none" }

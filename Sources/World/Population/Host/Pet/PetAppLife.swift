@@ -16,6 +16,8 @@ struct PetAppLife: EngineLife {
   /// Tasks of the pet's open day that were reported.
   private var planned: Int32 = 0
   private var stage: UInt8
+  /// By how much changed rules have moved the pet's height.
+  private var adopted: Int32 = 0
   /// The days of the run of the last rise and the last fall.
   private(set) var lastRise: Int32 = .min
   private(set) var lastFall: Int32 = .min
@@ -27,8 +29,15 @@ struct PetAppLife: EngineLife {
     widget = PetWidget(showing: care.snapshot, at: instant)
   }
 
-  /// Goes on under other rules.
-  mutating func adopt(_ rules: PetRules) { care.adopt(rules) }
+  /// Goes on under other rules, which may count the pet's height otherwise.
+  mutating func adopt(_ rules: PetRules) {
+    let before = care.gain
+    care.adopt(rules)
+    adopted += Int32(clamping: care.gain - before)
+  }
+
+  /// Experience beyond that of a newborn pet, as far as the pet got or lost it.
+  var gain: Int64 { care.gain - Int64(adopted) }
 
   /// Brings the app to the front.
   mutating func open(
@@ -252,6 +261,7 @@ struct PetAppLife: EngineLife {
     visitor.whole(&done)
     visitor.whole(&planned)
     visitor.stage(&stage)
+    visitor.bits(&adopted)
     visitor.day(orNever: &lastRise)
     visitor.day(orNever: &lastFall)
   }
@@ -261,6 +271,11 @@ struct PetAppLife: EngineLife {
     _ = takeStaleness(until: instant)
     _ = changes.take()
   }
+}
+
+extension PetCare {
+  /// Experience beyond that of a newborn pet.
+  fileprivate var gain: Int64 { pet.height(by: rules) - rules.newborn.height(by: rules) }
 }
 
 /// Reports the days that the pet's engine closes out, as it does so.

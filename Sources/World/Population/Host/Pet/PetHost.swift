@@ -72,6 +72,7 @@ final class PetHost: EngineHost<PetAppLife>, @unchecked Sendable {
     _ place: Int, in zone: Int, by rules: WorldRules, from reader: inout TallyReader
   ) {
     super.read(place, in: zone, by: rules, from: &reader)
+    lives[place].share(rules.pet)
     let care = lives[place].care
     guard !care.rules.isOne(with: rules.pet) else { return }
     if let known = own.first(where: { $0 == care.rules }) {
@@ -104,9 +105,7 @@ final class PetHost: EngineHost<PetAppLife>, @unchecked Sendable {
     let pet = lives[person.place].care.pet
     census.count(1, Census.Count.stage + Int(pet.stage), person.day, person.segments)
     // What a pet is born with, nobody gives it.
-    let rules = person.rules.pet
-    let got = pet.height(by: rules) - rules.newborn.height(by: rules)
-    census.count(got, Census.Count.petPoints, person.day, person.segments)
+    census.count(lives[person.place].gain, Census.Count.petPoints, person.day, person.segments)
   }
 
   /// The pet app has no streak of its own.

@@ -31,6 +31,8 @@ final class TenXHost: EngineHost<TenXLife>, @unchecked Sendable {
       to: zone, at: instant, by: user.rules, user.outlook.date, user.outlook.luck, &user.record)
   }
 
+  override func settle(_ place: Int, at instant: Instant) { lives[place].settle(at: instant) }
+
   override func adopt(_ rules: WorldRules, at place: Int) { lives[place].adopt(rules) }
 
   override func end(_ user: inout PersonSession) -> AppDay {

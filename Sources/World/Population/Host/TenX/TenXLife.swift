@@ -29,6 +29,11 @@ struct TenXLife: EngineLife {
     freezes = UInt16(clamping: app.streak.freezesHeld)
   }
 
+  /// Ends the days before an instant without an opening.
+  mutating func settle(at instant: Instant) {
+    _ = try? app.travel(to: app.calendar.zone, at: instant)
+  }
+
   /// Goes on under other rules.
   mutating func adopt(_ rules: WorldRules) { app.adopt(rules.tenx) }
 

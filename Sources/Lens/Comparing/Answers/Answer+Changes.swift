@@ -1,0 +1,111 @@
+import Analytics
+import Measures
+import Tabular
+
+/// Two stretches of days on either side of a change of rules.
+///
+///     ░░░░░░▓▓▓▓▓▓▓▓▓▓▓▓▓▓│▓▓▓▓▓▓▓▓▓▓▓▓▓▓░░░░│▓▓▓▓ …      at most 14 days each, and none beyond
+///           ╰── before ──╯ ╰── after ───╯    the next change
+package struct ChangeWindow: Hashable, Sendable {
+  package let before, after: ClosedRange<Int>
+  /// Whether `after` is the end of the run, long after the last change.
+  package let isEnd: Bool
+
+  package static let length = 14
+
+  /// The windows of a run, and, if it goes on for long enough, its end against the days before the
+  /// first change.
+  package static func all(of days: [Int], in run: Int) -> [ChangeWindow] {
+    var windows: [ChangeWindow] = []
+    for (number, day) in days.enumerated() where day > 0 {
+      let first = max(number > 0 ? days[number - 1] : 0, day - length)
+      let last = min(number + 1 < days.count ? days[number + 1] : run, day + length) - 1
+      windows.append(ChangeWindow(before: first...day - 1, after: day...last, isEnd: false))
+    }
+    if let first = windows.first, let last = windows.last, last.after.upperBound < run - length {
+      windows.append(ChangeWindow(before: first.before, after: run - length...run - 1, isEnd: true))
+    }
+    return windows
+  }
+
+  /// The cells of `days` that the window reads.
+  package var cells: [CellAddress] {
+    [before, after].flatMap { days in
+      [Columns.active, Columns.people].map { ChangeWindow.cell($0, days) }
+    }
+  }
+
+  fileprivate static func cell(_ column: String, _ days: ClosedRange<Int>) -> CellAddress {
+    let days = CellAddress.Condition(Columns.day, "\(days.lowerBound)..\(days.upperBound)")
+    return CellAddress(TableKind.days.name, [days], column)
+  }
+}
+
+/// The share of users with an app who open one on a day, before a change and after it.
+package struct ChangeEffect: Sendable {
+  package let window: ChangeWindow
+  package let before, after: Double
+  /// The interval of 95 % of the difference; nil where its uncertainty is unknown.
+  package let interval: Interval?
+  /// How far the difference exceeds that of the same users under the first rules, with its
+  /// interval; nil where these are the first, or change too.
+  package let beyond: (value: Double, interval: Interval?)?
+}
+
+extension Answer {
+  /// The effects of changes under a variant of the first run.
+  ///
+  /// - Parameter isBaseStill: whether the first rules do not change.
+  package func effects(
+    of windows: [ChangeWindow], variant: String, isBaseStill: Bool
+  ) -> [ChangeEffect] {
+    guard let run = rules.first(where: { $0.rules.variant == variant })?.everybody else {
+      return []
+    }
+    let base = isBaseStill && variant != rules[0].rules.variant ? rules[0].everybody : nil
+    return windows.compactMap { window in
+      guard let before = run.activity(window.before), let after = run.activity(window.after) else {
+        return nil
+      }
+      let own = before.step(to: after)
+      let other = base.flatMap { base in
+        base.activity(window.before).flatMap { one in
+          base.activity(window.after).map { one.step(to: $0) }
+        }
+      }
+      return ChangeEffect(
+        window: window, before: before.value, after: after.value,
+        interval: own.interval(confidence: 0.95),
+        beyond: other.map { other in
+          (own.value - other.value, other.step(to: own).interval(confidence: 0.95))
+        })
+    }
+  }
+}
+
+extension ComparedRun {
+  /// The share of users with an app who open one on some days; a value alone where no sample was
+  /// kept.
+  fileprivate func activity(_ days: ClosedRange<Int>) -> CellSample? {
+    func cell(_ column: String) -> (value: Double, sample: CellSample?)? {
+      guard let found = try? tables.place(of: ChangeWindow.cell(column, days)) else { return nil }
+      return found.value.map { ($0, sample(of: found)) }
+    }
+    guard let active = cell(Columns.active), let people = cell(Columns.people), people.value > 0
+    else { return nil }
+    let share = active.sample.flatMap { active in people.sample.flatMap { active.rate(in: $0) } }
+    return share ?? CellSample(active.value / people.value)
+  }
+}
+
+extension CellSample {
+  /// How much another sample of the same users is above this one, group by group.
+  fileprivate func step(to other: CellSample) -> CellSample {
+    func steps(_ one: [Double], _ two: [Double]) -> [Double] {
+      one.count == two.count ? zip(one, two).map { $1 - $0 } : []
+    }
+    return CellSample(
+      other.value - value, withoutGroup: steps(withoutGroup, other.withoutGroup),
+      worlds: steps(worlds, other.worlds))
+  }
+}
