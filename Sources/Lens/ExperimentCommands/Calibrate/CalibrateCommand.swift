@@ -139,14 +139,11 @@ package enum CalibrateCommand {
     _ calibration: Calibration, _ arguments: Arguments, _ console: Console
   ) {
     let begin = ContinuousClock.now
-    let days = calibration.pilot(TrialExecutor.threads(arguments, console))
-    let time = ContinuousClock.now - begin
-    guard let days, days > 0, !Interruption.isRequested,
-      let cost = ProgressBar.cost(
-        days, of: calibration.personDays,
-        "calibrating simulates up to \(NumberText.whole(calibration.personDays)) person·days",
-        after: time)
-    else { return }
-    console.say(cost)
+    let days = calibration.pilot(TrialExecutor.threads(arguments, console)) ?? 0
+    let cost = ProgressBar.cost(
+      days, of: days == 0 ? 0 : calibration.personDays,
+      "calibrating simulates up to \(NumberText.whole(calibration.personDays)) person·days",
+      after: ContinuousClock.now - begin)
+    if let cost, !Interruption.isRequested { console.say(cost) }
   }
 }

@@ -64,11 +64,7 @@ extension CalibrateOutput {
     let gaps = found.verdict.gaps
     guard !gaps.isEmpty else { return [] }
     let texts = gaps.map { FitNote.gap($0.metric, log: $0.log, model: $0.model) }
-    let rest = fits ? "; every answer that uses calibrated.json says so" : ""
-    return [
-      "outside, of \(found.verdict.levels.count) metrics of all people of the log: "
-        + "\(texts.listed)\(rest)."
-    ]
+    return ["outside: \(texts.listed)\(fits ? "; answers that use calibrated.json say so" : "")."]
   }
 
   /// What a log of this size could refute.

@@ -97,10 +97,9 @@ extension BacktestReport {
 
   private var legend: [String] {
     wrapped(
-      "In brackets: 95 % intervals. Covered: the measured effect lies in the model's range over "
-        + "\(draws) draws of the assumptions, widened by the experiment's error. Signs: of the "
-        + "experiments that found a direction. Slope: by what the model's effects have to be "
-        + "multiplied. A dash: fewer than \(Backtest.fewest) experiments.", width: 80)
+      "In brackets: 95 % intervals. Covered: the effect lies in the model's range over \(draws) "
+        + "draws, widened by the experiment's error. Signs: of experiments that found a direction. "
+        + "A dash: fewer than \(Backtest.fewest) experiments.", width: 80)
   }
 
   /// A line for all experiments, each kind of rule, and each baseline.

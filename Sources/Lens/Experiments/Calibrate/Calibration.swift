@@ -76,7 +76,8 @@ package struct Calibration: Sendable {
       + 2 * ActivityPosterior.averagedGuesses * ActivityPosterior.lucks
     guard sizes.steps > 0 else { return Int64(judging * sizes.worlds) * Int64(days) }
     let searches = 6 * (starts.count + 1) + (steps + 1) * each + draws
-    return Int64(fitted * searches + judging * 2 * sizes.worlds) * Int64(days)
+    let judged = judging * (2 * sizes.worlds + ActivityVerdict.bestWorlds)
+    return Int64(fitted * searches + judged) * Int64(days)
   }
 
   /// The bytes of memory that calibrating takes, the reading of the log included, as measured.
@@ -133,7 +134,7 @@ package struct Calibration: Sendable {
     return Outcome(
       best: best, posterior: posterior, verdict: verdict, before: before,
       calendar: fit.calendar, singleDays: days, lasting: lasting,
-      worlds: fit.lived + 2 * sizes.worlds)
+      worlds: fit.lived + 2 * sizes.worlds + ActivityVerdict.bestWorlds)
   }
 
   /// Lives one world of the judging half, so that a caller can measure how long worlds take.
