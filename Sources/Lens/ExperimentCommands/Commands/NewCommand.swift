@@ -50,7 +50,7 @@ package enum NewCommand {
         + "segments, variants, headlines, goals, and parameters to vary. It runs as it stands, and "
         + "its goals are decided at its size.",
       "With --from-log it calibrates as 'terrarium calibrate' does, prints your app's day-1, day-7 "
-        + "and day-30 retention next to the model's first, and writes NAME.json, whose users are as "
+        + "and day-30 retention next to the model's first, and writes NAME.json, with users as "
         + "those of the log, and the folder NAME-calibrated with the page and the draws. What the "
         + "fit misses stands in NAME.json: every answer that uses the file names it. Status 0 if "
         + "the fit holds, 1 if not, or not for a metric; 65 if the log is too small.")

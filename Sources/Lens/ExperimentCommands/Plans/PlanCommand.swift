@@ -8,11 +8,11 @@ package enum PlanCommand {
     command.discussion = {
       paragraphs(
         "Prints one line for each work unit of 'run', 'what-if', 'sweep', 'sensitivity', 'tune', "
-          + "'check' or 'backtest' that has no result in the folder --results yet. 'terrarium work LINE' runs a "
-          + "unit, on any machine and in any order. Then the command itself, with the same "
-          + "--results and --parts, writes what it would have written alone, byte for byte. Where "
-          + "later worlds depend on earlier results, as those of 'tune' and of --assumptions do, "
-          + "it prints one generation at a time, and nothing when all is done.")
+          + "'check' or 'backtest' that has no result in the folder --results yet. 'terrarium work "
+          + "LINE' runs a unit, on any machine and in any order. Then the command itself, with the "
+          + "same --results and --parts, writes what it would have written alone, byte for byte. "
+          + "Where later worlds depend on earlier results, as those of 'tune' and of --assumptions "
+          + "do, it prints one generation at a time, and nothing when all is done.")
     }
     command.subcommands = [
       planning(RunCommand.command, RunStudy.self),
