@@ -1,4 +1,4 @@
 extension ResultSources {
   /// The first 16 digits of a SHA-256 of the sources; `.ci/sources` writes them.
-  public static var digest: String { "517d86fb665dbbe4" }
+  public static var digest: String { "56a7f38eeb115764" }
 }
