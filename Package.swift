@@ -307,8 +307,8 @@ let lensTests = storey(
       "Scenarios",
       "terrarium", "portability-probe"),
     tests(
-      "ComparingTests", "Chance", "Tabular", "Analytics", "Measures", "Population", "Scenarios",
-      "Comparing", "Reports"),
+      "ComparingTests", "PortableMath", "Chance", "Tabular", "Analytics", "Measures", "Population",
+      "Scenarios", "Comparing", "Reports"),
     tests(
       "ExperimentsTests", "Fields", "CivilTime", "PortableMath", "Chance", "Tabular", "Cadence",
       "FocusTimer",

@@ -16,13 +16,15 @@ package struct CalibrationPage {
     path: String, before: Double, after: Double, range: (low: Double, high: Double)?
   )
 
-  /// A row of the table on top: your app and the model.
-  package typealias Level = (name: String, app: String, model: String)
+  /// A row of the table on top: your app, the model, and whether they differ.
+  package typealias Level = (name: String, app: String, model: String, verdict: String)
 
   private let heading: Report.Heading
   private let levels: [Level]
   /// Whether the fit holds by people that it has not seen.
   private let holds: Bool
+  /// Whether it holds with a reservation.
+  private let isPartial: Bool
   private let verdict: String
   /// Sentences: the verdict first.
   private let sentences: [String]
@@ -32,12 +34,14 @@ package struct CalibrationPage {
   private let numbers: [Number]
 
   package init(
-    _ heading: Report.Heading, levels: [Level], holds: Bool, verdict: String, sentences: [String],
+    _ heading: Report.Heading, levels: [Level], holds: Bool, isPartial: Bool, verdict: String,
+    sentences: [String],
     statistics: [Statistic],
     curve: [(fitted: Double, judging: Double, model: Double)], numbers: [Number]
   ) {
     (self.heading, self.sentences, self.statistics) = (heading, sentences, statistics)
-    (self.levels, self.holds, self.verdict) = (levels, holds, verdict)
+    (self.levels, self.holds, self.isPartial) = (levels, holds, isPartial)
+    self.verdict = verdict
     (self.curve, self.numbers) = (curve, numbers)
   }
 
@@ -46,14 +50,15 @@ package struct CalibrationPage {
     page.answer = .verdicts(
       [
         Verdict(
-          word: verdict, style: holds ? .good : .bad,
+          word: verdict, style: !holds ? .bad : isPartial ? .open : .good,
           title: "The simulated users, compared with people whom the fit has not seen",
           sentences: sentences.map { Finding([], $0).plain })
       ],
       list: levels.isEmpty
         ? nil
         : ChartRows(
-          header: ["", "your app", "model"], rows: levels.map { [$0.name, $0.app, $0.model] }))
+          header: ["", "your app", "model", "verdict"],
+          rows: levels.map { [$0.name, $0.app, $0.model, $0.verdict] }))
     return page.html
   }
 

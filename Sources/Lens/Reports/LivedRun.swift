@@ -114,6 +114,9 @@ extension LivedRun {
   /// Notes on the segments that a reader needs before comparing them.
   package var segmentNotes: [String] { isLogged ? [] : SegmentNotes.sentences(variants[0].world) }
 
+  /// Notes on the metrics for which users who were fitted to a log are not as the log's people.
+  package var fitNotes: [String] { isLogged ? [] : FitNote.sentences(scenario.fit) }
+
   /// The page of tables.
   ///
   /// - Parameters:
@@ -124,7 +127,7 @@ extension LivedRun {
     heading.isLogged = isLogged
     heading.closingDays = closingDays ?? 0
     if isLogged { heading.size = "" }
-    heading.notes = segmentNotes + logNotes
+    heading.notes = fitNotes + segmentNotes + logNotes
     heading.changeDays = scenario.changeDays
     var report = Report(heading, tables: tables)
     var run = Answer.Run(

@@ -209,7 +209,7 @@ public struct Scenario: Sendable {
     return [
       "name", "question", "seed", "users", "start", "days", "zones", "arrivals", "segments",
       "variants", "replicates", "journal", "people", "measures",
-      "headlines", "goals", "guardrails", "effect", "sweep", "tune",
+      "headlines", "goals", "guardrails", "effect", "fit", "sweep", "tune",
     ].contains(first)
   }
 
@@ -265,6 +265,8 @@ extension Scenario {
   public var titles: AppTitles { decoder.content.titles }
   /// What a study found about its question.
   public var effect: ScenarioEffect { decoder.content.effect }
+  /// The log to which its users were fitted.
+  public var fit: ScenarioFit { decoder.content.fit }
 
   /// The cells that its answer states; empty if the catalogue picks them.
   public var headlines: [String] { decoder.content.headlines }

@@ -29,6 +29,8 @@ public struct ScenarioContent: Sendable {
   public var guardrails: [ScenarioGoal] = []
   /// What a study found about the question.
   public var effect = ScenarioEffect()
+  /// The log to which the users were fitted.
+  public var fit = ScenarioFit()
   /// The settings of a sweep.
   public var sweep = ScenarioSweep()
   /// The parameters that are tuned until the goals are met.

@@ -11,8 +11,8 @@ package enum Terrarium {
     var root = Command("terrarium", summary: "simulate users of four habit apps under your rules")
     root.subcommands = [
       RunCommand.command, WhatIfCommand.command, SweepCommand.command, SensitivityCommand.command,
-      TuneCommand.command, RehearseCommand.command, CheckCommand.command, CompareCommand.command,
-      LintCommand.command, ReplayCommand.command, CalibrateCommand.command,
+      TuneCommand.command, RehearseCommand.command, CheckCommand.command, BacktestCommand.command,
+      CompareCommand.command, LintCommand.command, ReplayCommand.command, CalibrateCommand.command,
       Engine.command(ScenarioArgument.rules), ReportCommand.command, PlaygroundCommand.command,
       MetricsCommand.command, ExplainCommand.command, NewCommand.command, PlanCommand.command,
       WorkCommand.command, EvaluateCommand.command,
@@ -20,7 +20,7 @@ package enum Terrarium {
     root.groups = [
       ("Ask: what do rules do to users?", "run what-if sweep sensitivity tune rehearse"),
       ("Check: is the result good, and is the file right?", "check compare lint"),
-      ("Your data: if you have a log of real users", "replay calibrate"),
+      ("Your data: if you have a log or experiments of real users", "replay calibrate backtest"),
       ("Engines: the rules of one app, without users", "engine"),
       ("Look: at results, and at what goes in", "report playground metrics explain"),
       (

@@ -23,7 +23,7 @@ struct ScenarioErrorTests {
       "1:3: unknown key \"zzz\" in the scenario; its keys are "
         + "name, question, extends, seed, users, start, days, zones, arrivals, segments, "
         + "devices, behaviour, people, apps, variants, replicates, journal, measures, "
-        + "headlines, goals, guardrails, effect, sweep, tune"
+        + "headlines, goals, guardrails, effect, fit, sweep, tune"
     ),
     (
       "{ \"devices\": { \"onTime\": 3 } }",

@@ -91,7 +91,7 @@ struct ScenarioTableTests {
         "name", "question", "extends", "apps.forest.title", "apps.pet.title", "apps.tenx.title",
         "apps.sherpa.title", "variants", "journal.people", "headlines", "goals",
         "guardrails", "effect.source", "effect.published", "effect.mapping", "effect.fitted",
-        "effect.notModelled", "effect.remark",
+        "effect.notModelled", "effect.remark", "fit.log", "fit.gaps",
         "sweep.vary", "sweep.design", "sweep.points", "sweep.replicates", "sweep.cells",
         "tune.vary", "tune.maximise", "tune.minimise", "tune.variant", "tune.evaluations",
         "tune.pull", "tune.verdictUsers",

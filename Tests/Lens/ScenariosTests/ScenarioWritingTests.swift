@@ -23,7 +23,7 @@ struct ScenarioWritingTests {
     // Texts that say nothing are left out.
     let effect = ["source", "published", "mapping", "notModelled", "remark"]
     let titles = ["forest", "pet", "tenx", "sherpa"].map { "apps.\($0).title" }
-    #expect(written == ["extends"] + titles + effect.map { "effect.\($0)" })
+    #expect(written == ["extends"] + titles + effect.map { "effect.\($0)" } + ["fit.log"])
   }
 
   @Test

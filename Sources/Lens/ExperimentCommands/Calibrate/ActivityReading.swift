@@ -38,8 +38,8 @@ struct ActivityReading {
   /// Tasks that were done by their day, after it, or never; nil where rows are no tasks.
   let tasks: SIMD3<Int>?
 
-  init(_ arguments: Arguments, _ console: Console) throws(CommandFailure) {
-    let file = try LogFile(arguments.operands[0], arguments, console)
+  init(_ path: String, _ arguments: Arguments, _ console: Console) throws(CommandFailure) {
+    let file = try LogFile(path, arguments, console)
     kind = try ActivityReading.kind(of: file, arguments)
     let sample = arguments.number("sample")
     var rows = ActivityRows(kind, lateWithin: arguments.number("late-within"), sample: sample)

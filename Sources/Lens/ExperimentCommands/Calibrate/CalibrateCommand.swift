@@ -1,5 +1,6 @@
 import Experiments
 import Population
+import Reports
 import Scenarios
 import TerminalKit
 
@@ -12,36 +13,44 @@ package enum CalibrateCommand {
     command.options =
       [
         Option(
-          "from", .text("SCENARIO"), default: "forest-baseline",
+          "from", .text("SCENARIO"), default: startName,
           help: "the scenario with the apps, rules and phones, and the start of the search"),
-        Option(
-          "kind", .choice(ActivityRows.Kind.allCases.map(\.rawValue)),
-          help: "what the rows of the log are (default: recognised by the columns)"),
-        Option(
-          "late-within", .integer("DAYS", in: 0...36_500), default: "3",
-          help:
-            "of tasks: done up to this many days after the due day counts as late, not as missed"),
-        Option(
-          "day-zero", .day("DATE"),
-          help:
-            "the date of day 0, if the log has day numbers; without it the weekend is guessed"),
-        Option(
-          "sample", .integer("N", in: 1...1_000_000_000), default: "20000",
-          help:
-            "the most people to use, chosen by a digest of their names; without it, fewer of a log "
-            + "of more than a year"),
         Option(
           "no-fit", .flag,
           help: "fit nothing: compare the log with the scenario's users as they are"),
         Option(
           "out", .text("DIR"), help: "folder of the results (default: reports/NAME-calibrated)"),
         Option("force", .flag, help: "replace the folder even if calibrating did not write it"),
-      ] + LogFile.options(example: "--columns person=member,day=date")
-      + [Screen.json, Screen.full] + TrialExecutor.options
+      ] + logOptions + [Screen.json, Screen.full] + TrialExecutor.options
     command.renamed = ["--scenario": NewName("--from")]
     command.appendix = { appendix }
     command.action = Interruption.ending(calibrate)
     return command
+  }
+
+  /// The scenario whose users are fitted where the command line names none.
+  static let startName = "forest-baseline"
+
+  /// Options that say what the rows of a log are.
+  static var logOptions: [Option] {
+    [
+      Option(
+        "kind", .choice(ActivityRows.Kind.allCases.map(\.rawValue)),
+        help: "what the rows of the log are (default: recognised by the columns)"),
+      Option(
+        "late-within", .integer("DAYS", in: 0...36_500), default: "3",
+        help:
+          "of tasks: done up to this many days after the due day counts as late, not as missed"),
+      Option(
+        "day-zero", .day("DATE"),
+        help:
+          "the date of day 0, if the log has day numbers; without it the weekend is guessed"),
+      Option(
+        "sample", .integer("N", in: 1...1_000_000_000), default: "20000",
+        help:
+          "the most people to use, chosen by a digest of their names; without it, fewer of a log "
+          + "of more than a year"),
+    ] + LogFile.options(example: "--columns person=member,day=date")
   }
 
   private static let discussion = paragraphs(
@@ -52,11 +61,15 @@ package enum CalibrateCommand {
       + "The output names the parameters that the log does not determine; they stay as assumed.",
     "The fit uses half of the people, chosen by a digest of their names. The other half judges it "
       + "once: the fit holds if that half is no farther from the model than simulated worlds are, "
-      + "or than the fitted half is, and no statistic is five spreads away. If single days hide a "
-      + "lasting change of level, the fit holds for the days of the log alone.",
+      + "or than the fitted half is, and no statistic is five spreads away. It holds, but not for "
+      + "day-1, day-7 or day-30 retention or active days, if that number of all people of the log "
+      + "is not the model's; answers that use the file name these metrics. If single days hide a "
+      + "lasting change of level, the fit holds for the days of the log alone. Before it begins, "
+      + "it says how long it takes.",
     "Writes calibrated.json (a scenario that extends SCENARIO), fitted.csv, draws.csv (parameters "
       + "that fit about as well), statistics.csv, curve.csv and index.html. Status 0 if the fit "
-      + "holds, 1 if it does not, or only for the days of the log, 65 if the log is too small.")
+      + "holds, 1 if it does not, not for a metric, or only for the days of the log, 65 if the log "
+      + "is too small.")
 
   private static var appendix: String {
     ActivityRows.Kind.allCases.reduce("Columns by kind of log:\n") { text, kind in
@@ -65,25 +78,47 @@ package enum CalibrateCommand {
   }
 
   private static func calibrate(_ arguments: Arguments, _ console: Console) throws -> ExitStatus {
-    let log = try ActivityReading(arguments, console)
     let fits = !arguments.flag("no-fit")
+    let name = arguments.text("from") ?? startName
+    let (log, scenario) = try read(
+      arguments.operands[0], from: name, fits: fits, arguments, console)
+    let folder = try OutputFolder(
+      arguments.text("out") ?? "reports/\(scenario.name)-calibrated", console,
+      isForced: arguments.flag("force"), writer: .calibrate)
+    let output = try output(log, scenario, named: name, fits: fits, arguments, console)
+    try output.write(into: folder)
+    try folder.finish()
+    try output.document(folder: folder.path).print(arguments, console)
+    return !fits || output.found.holds ? .fine : .failed
+  }
+
+  /// Reads a log, and the scenario whose users are fitted to it.
+  static func read(
+    _ path: String, from name: String, fits: Bool, _ arguments: Arguments, _ console: Console
+  ) throws -> (ActivityReading, Scenario) {
+    let log = try ActivityReading(path, arguments, console)
     if fits, let refusal = log.refusal { throw CommandFailure.badInput(refusal) }
-    let name = arguments.text("from") ?? ""
     let scenario = try Scenario(name, in: console.scenarios)
     guard scenario.parameters.behaviour == .standard else {
       throw CommandFailure.usage(
         "Option '--from': everybody comes every day in '\(name)'; name a scenario of the "
           + "default behaviour.")
     }
-    let folder = try OutputFolder(
-      arguments.text("out") ?? "reports/\(scenario.name)-calibrated", console,
-      isForced: arguments.flag("force"), writer: .calibrate)
+    return (log, scenario)
+  }
+
+  /// Fits the users of a scenario to a log, or compares both.
+  static func output(
+    _ log: ActivityReading, _ scenario: Scenario, named name: String, fits: Bool,
+    _ arguments: Arguments, _ console: Console
+  ) throws -> CalibrateOutput {
     var sizes = Calibration.Sizes()
     if !fits { (sizes.steps, sizes.draws) = (0, 0) }
     let open = try OpenNumbers(scenario, draws: sizes.draws)
     let calibration = Calibration(
       log.halves, of: scenario.parameters, from: log.start, sizes: sizes,
       among: fits ? open.behaviours : [])
+    if !arguments.flag("quiet") { announce(calibration, arguments, console) }
     let executor = TrialExecutor(arguments, console, personDays: calibration.personDays)
     defer { executor.finish() }
     let found = calibration.run(executor.threads, progress: executor.progress)
@@ -92,13 +127,23 @@ package enum CalibrateCommand {
       throw CommandFailure.badInput(
         "'\(name)' cannot be simulated for as long as the log; give a shorter log")
     }
-    let output = CalibrateOutput(
+    return CalibrateOutput(
       log: log, scenario: scenario,
       extended: ScenarioLibrary.isPath(name) ? "scenario.json" : name, open: open, found: found,
       fits: fits)
-    try output.write(into: folder)
-    try folder.finish()
-    try output.document(folder: folder.path).print(arguments, console)
-    return !fits || found.holds ? .fine : .failed
+  }
+
+  /// Says before a wait of more than ten seconds how long it takes at most, from one world that is
+  /// simulated and timed.
+  private static func announce(
+    _ calibration: Calibration, _ arguments: Arguments, _ console: Console
+  ) {
+    let begin = ContinuousClock.now
+    let days = calibration.pilot(TrialExecutor.threads(arguments, console)) ?? 0
+    let cost = ProgressBar.cost(
+      days, of: days == 0 ? 0 : calibration.personDays,
+      "calibrating simulates up to \(NumberText.whole(calibration.personDays)) person·days",
+      after: ContinuousClock.now - begin)
+    if let cost, !Interruption.isRequested { console.say(cost) }
   }
 }

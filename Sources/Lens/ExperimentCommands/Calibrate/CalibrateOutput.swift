@@ -50,6 +50,10 @@ struct CalibrateOutput {
       json.write("worlds", found.worlds)
       if let all = log.allPeople { json.write("sampled_from_about", all) }
       json.write("holds", found.holds)
+      json.list("not_for", found.verdict.gaps.map(\.metric))
+      json.write("single_days", found.singleDays.rows.count)
+      json.write("single_days_outside", found.singleDays.outside)
+      json.write("single_days_clear", found.singleDays.clear)
       json.write([
         "inside_share": verdict.insideShare, "inside_share_low": verdict.insideRange?.low ?? 0,
         "inside_share_high": verdict.insideRange?.high ?? 1, "worlds_as_far": verdict.rarity,
@@ -64,10 +68,23 @@ struct CalibrateOutput {
 extension CalibrateOutput {
   /// The scenario that extends the given one by what was found.
   private var calibrated: String {
+    calibrated(as: "\(scenario.name.prefix(52))-calibrated", extending: extended)
+  }
+
+  /// The same as a file of another name.
+  func calibrated(as name: String, extending extended: String) -> String {
     JSONWriter.object { json in
-      json.write("name", "\(scenario.name.prefix(52))-calibrated")
+      json.write("name", name)
       json.write("question", "What do users do who are active on days as the people of a log are?")
       json.write("extends", extended)
+      json.object("fit") { json in
+        json.write("log", log.size)
+        json.objects("gaps", found.verdict.gaps) { json, gap in
+          json.write("metric", gap.metric)
+          json.write("log", Self.rounded(gap.log))
+          json.write("model", Self.rounded(gap.model))
+        }
+      }
       json.write("start", log.start.key)
       json.write("days", log.days)
       json.object("behaviour") { json in
@@ -97,7 +114,10 @@ extension CalibrateOutput {
     let days = found.best.calendar.enumerated().map {
       DefaultBehaviourParameters.DayShift(day: $0, shift: $1)
     }
-    write(days.filter { Self.rounded($0.shift) != 0 }, "calendar", "day", into: &json)
+    // The days after the last one of the list are those after the log.
+    let last = days.last?.day
+    write(
+      days.filter { Self.rounded($0.shift) != 0 || $0.day == last }, "calendar", "day", into: &json)
     guard found.calendar == .solved else { return }
     json.write("afterCalendar", Self.rounded(found.best.afterCalendar))
   }
@@ -136,8 +156,9 @@ extension CalibrateOutput {
           "high", .decimal(places: 6), meaning: "largest of 95 % of the draws",
           example: "-1.400000"),
         Column(
-          "origin", meaning: "fitted, fitted but hardly known (flat), or solved for directly",
-          example: "fitted"),
+          "origin",
+          meaning: "fitted, fitted but hardly known (flat), solved for directly, or a single day "
+            + "that chance explains (chance)", example: "fitted"),
       ])
     for (place, number) in FittedNumber.all.enumerated() {
       let range = found.posterior.interval(of: place)
@@ -162,9 +183,14 @@ extension CalibrateOutput {
       }
     }
     guard found.calendar == .solved else { return table }
-    for day in singleDays {
+    for row in found.singleDays.rows {
+      let day = row.day
       let before = day < own.calendar.count ? own.calendar[day] : own.others.opening.afterCalendar
-      add("opening.calendar[\(day)]", before, to: &table) { $0.calendar[day] }
+      table.add([
+        .text(run), .text("behaviour.default.opening.calendar[\(day)]"), .real(before),
+        .real(found.best.calendar[day]), Cell(known: row.range?.low), Cell(known: row.range?.high),
+        .text(found.best.calendar[day] == 0 ? "chance" : "solved"),
+      ])
     }
     add("opening.afterCalendar", own.others.opening.afterCalendar, to: &table) { $0.afterCalendar }
     return table
@@ -181,9 +207,24 @@ extension CalibrateOutput {
     ])
   }
 
-  var singleDays: [Int] {
-    guard found.calendar == .solved else { return [] }
-    return found.best.calendar.indices.filter { found.best.calendar[$0] != 0 }
+  /// One row for each metric of the log that stands next to the model's.
+  var levels: Table {
+    Table(
+      "levels",
+      [
+        .said("metric", "id of the metric"),
+        .number("log", "its number among all people of the log"),
+        .number("model", "its number in the model"),
+        .number("reach", "the difference that a log of this size finds in nine of ten cases"),
+        .number("adjusted_p", "p of the difference, corrected for the number of metrics (Holm)"),
+        .flag("outside", "whether the model's number is not the log's"),
+      ],
+      rows: found.verdict.levels.map { level in
+        [
+          .text(level.metric), .real(level.log), .real(level.model), .real(level.reach),
+          .real(level.adjustedP), Cell(flag: level.isOutside),
+        ]
+      })
   }
 
   /// One row for each draw: numbers that fit about as well, among those that the log leaves open.

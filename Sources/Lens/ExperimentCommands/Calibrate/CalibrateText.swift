@@ -6,6 +6,7 @@ import Population
 import Reports
 import Scenarios
 import TerminalKit
+import Text
 import ZoneTables
 
 extension CalibrateOutput {
@@ -16,6 +17,7 @@ extension CalibrateOutput {
     if fits {
       sentences.append("the fit \(verdictWord): \(judged).")
       sentences += lasting.map { [$0] } ?? []
+      sentences += gaps + reach
       sentences.append(
         "for comparison: if the fitted half of the log stands in for the model, "
           + "\(NumberText.percent(verdict.floorInside)) lie in the band, mean z² "
@@ -30,6 +32,7 @@ extension CalibrateOutput {
       }
     } else {
       sentences.append("nothing was fitted: \(judged).")
+      sentences += gaps + reach
     }
     let notes = log.notes.map { $0.prefix(1).lowercased() + $0.dropFirst() }
     sentences.insert(contentsOf: notes, at: 1)
@@ -41,10 +44,43 @@ extension CalibrateOutput {
     return sentences + advice
   }
 
+  /// The verdict in a sentence, for a reader who wants no figures.
+  var verdict: String {
+    let days = lasting.map { " \($0.prefix(1).uppercased())\($0.dropFirst())" } ?? ""
+    let reach = reach.map { " \($0.prefix(1).uppercased())\($0.dropFirst())" }.joined()
+    return "The fit \(verdictWord).\(days)\(reach)"
+  }
+
   /// What the verdict comes to.
   private var verdictWord: String {
     guard found.verdict.holds else { return "does not hold" }
-    return found.lasting == nil ? "holds" : "holds for the days of the log alone"
+    let gaps = found.verdict.gaps.map { Metric.named($0.metric)?.noun ?? $0.metric }
+    let days = found.lasting == nil ? "" : " for the days of the log alone"
+    return "holds\(days)" + (gaps.isEmpty ? "" : ", but not for \(gaps.listed)")
+  }
+
+  /// The metrics that are outside, with their numbers.
+  private var gaps: [String] {
+    let gaps = found.verdict.gaps
+    guard !gaps.isEmpty else { return [] }
+    let texts = gaps.map { FitNote.gap($0.metric, log: $0.log, model: $0.model) }
+    return ["outside: \(texts.listed)\(fits ? "; answers that use calibrated.json say so" : "")."]
+  }
+
+  /// What a log of this size could refute.
+  private var reach: [String] {
+    let texts = found.verdict.levels.map { level in
+      let metric = Metric.named(level.metric)
+      let size =
+        metric?.unit == .share
+        ? "\(NumberText.decimal(100 * level.reach, 1)) points" : NumberText.significant(level.reach)
+      return "\(metric?.noun ?? level.metric) by \(size)"
+    }
+    guard !texts.isEmpty else { return [] }
+    return [
+      "a log of \(log.people) people refutes, in nine of ten cases, a model that misses "
+        + "\(texts.listed); a smaller error can stay unseen."
+    ]
   }
 
   /// The figures of the verdict, with what they depend on.
@@ -80,19 +116,23 @@ extension CalibrateOutput {
     log.areDates ? "day \(day) (\((log.start + day).key))" : "day \(day)"
   }
 
-  /// How many single days have shifts, and the largest.
+  /// How many single days have shifts of their own, and the largest.
   private var shifts: String {
-    let calendar = found.best.calendar
-    let draws = found.posterior.draws
-    let told = singleDays.count { day in
-      let range = ModelSpread(draws.map { $0.calendar[day] }).interval
-      return range.map { $0.low > 0 || $0.high < 0 } ?? false
-    }
-    let largest = singleDays.sorted { abs(calendar[$0]) > abs(calendar[$1]) }.prefix(3).map {
+    let (days, calendar) = (found.singleDays, found.best.calendar)
+    let kept = days.rows.filter { calendar[$0.day] != 0 }.map(\.day)
+    let largest = kept.sorted { abs(calendar[$0]) > abs(calendar[$1]) }.prefix(3).map {
       "\(NumberText.signed(calendar[$0])) on \(name(of: $0))"
     }
-    return "\(singleDays.count) single days have shifts of their own (fitted.csv), \(told) of them "
-      + "clearly not 0; the largest, on the logit scale: \(largest.joined(separator: ", ")). They "
+    let count = days.rows.count
+    let chance = NumberText.decimal(0.05 * Double(count), 0)
+    let words = largest.isEmpty ? "" : " The largest, logit: \(largest.joined(separator: ", "))."
+    let reason =
+      found.lasting == nil
+      ? "the others are as other days of their weekday, as far as chance lets anybody know"
+      : "all of them stay, since together they are the change of level"
+    return "\(kept.count) of \(count) single days have shifts of their own in calibrated.json: "
+      + "\(days.outside) lie outside by themselves, about \(chance) would by chance alone, and "
+      + "\(days.clear) do after correction for their number (Holm); \(reason).\(words) Shifts "
       + "describe the days of the log and predict none: after it every day has the mean of its "
       + "last two weeks, \(NumberText.signed(found.best.afterCalendar)) (opening.afterCalendar)."
   }
@@ -140,29 +180,22 @@ extension CalibrateOutput {
   }
 
   /// Retention and active days of all people of the log, and of the model.
-  private var levels: [CalibrationPage.Level] {
-    let curve = found.verdict.curve
-    let last = min(30, curve.count)
-    guard last > 0 else { return [] }
-    let halves = log.isCut ? [log.halves.fitted, log.halves.heldOut] : [log.halves.fitted]
-    let counts = halves.map { $0.sharesByAge(before: last + 1) }
-    let shares = (0...last).map { age in
-      Double(counts.reduce(0) { $0 + $1[age].active })
-        / Double(max(1, counts.reduce(0) { $0 + $1[age].observed }))
-    }
-    let retention = [1, 7, 30].filter { $0 <= last }.map { day in
-      (
-        "Day-\(day) retention", NumberText.percent(shares[day]),
-        NumberText.percent(curve[day - 1].model)
+  private var levelRows: [CalibrationPage.Level] {
+    found.verdict.levels.map { level in
+      let metric = Metric.named(level.metric)
+      return (
+        metric?.name ?? level.metric, FitNote.number(level.log, of: metric),
+        FitNote.number(level.model, of: metric), level.isOutside ? "outside" : "no difference found"
       )
     }
-    return retention + [
-      (
-        "Active days, of \(last) after the first",
-        NumberText.brief(shares.dropFirst().reduce(0, +)),
-        NumberText.brief(curve.prefix(last).reduce(0) { $0 + $1.model })
-      )
-    ]
+  }
+
+  /// The team's own numbers next to the model's.
+  var compared: [String] {
+    let rows = levelRows.map {
+      ($0.name, "\($0.app) in your app, \($0.model) in the model: \($0.verdict)")
+    }
+    return rows.isEmpty ? [] : lines(of: listing("Your app and the model:", rows))
   }
 
   /// The answer, about a folder with all files.
@@ -175,9 +208,12 @@ extension CalibrateOutput {
       ("log_people", .number(Double(log.people))), ("log_days", .number(Double(log.days))),
       ("inside_share", .number(verdict.insideShare)),
       ("mean_square_z", .number(verdict.meanSquare)),
+      ("single_days", .number(Double(found.singleDays.rows.count))),
+      ("single_days_outside", .number(Double(found.singleDays.outside))),
+      ("single_days_clear", .number(Double(found.singleDays.clear))),
     ]
     document.sentences = { sentences }
-    document.tables = { (fits ? [fitted] : []) + [statistics, curve] }
+    document.tables = { [levels] + (fits ? [fitted] : []) + [statistics, curve] }
     return document
   }
 
@@ -188,8 +224,6 @@ extension CalibrateOutput {
         ? "Fitted from users of \(scenario.name); --from NAME fits those of another app."
         : "Compared with users of \(scenario.name); --from NAME takes those of another app.",
     ]
-    let rows = levels.map { ($0.name, "\($0.app) in your app, \($0.model) in the model") }
-    let compared = rows.isEmpty ? [] : lines(of: listing("Your app and the model:", rows))
     let told = sentences.map { sentence in
       wrapped(sentence.prefix(1).uppercased() + sentence.dropFirst(), width: 98)
     }
@@ -224,7 +258,8 @@ extension CalibrateOutput {
         "IANA \(ZoneDatabase.release)",
       ])
     return CalibrationPage(
-      heading, levels: levels, holds: found.holds, verdict: verdictWord, sentences: sentences,
+      heading, levels: levelRows, holds: found.verdict.holds, isPartial: !found.holds,
+      verdict: verdictWord, sentences: sentences,
       statistics: found.verdict.rows.map { row in
         (
           row.statistic.name, row.statistic.meaning, row.fitted, judging: row.heldOut, row.model,

@@ -6,7 +6,7 @@ import Text
 
 /// `terrarium check FOLDER`, where each scenario of the folder states a published effect.
 struct EffectTable {
-  private let rows: [Scenario]
+  let rows: [Scenario]
 
   /// The draws of the assumptions for each row, where the command line names no number.
   static let draws = 16

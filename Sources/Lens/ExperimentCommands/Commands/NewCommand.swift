@@ -1,3 +1,4 @@
+import Experiments
 import Scenarios
 import TerminalKit
 import Text
@@ -11,14 +12,25 @@ package enum NewCommand {
       "NAME", .optional,
       help: "name of the scenario, with a template the template's if it is not given; with a "
         + "folder before it, it is written there")
-    command.options = [
-      Option(
-        "from", .text("TEMPLATE"), default: "pet-reference", alone: "list",
-        help: "a template, or the scenario to extend: a bare name, or a path; list, or nothing "
-          + "after it, lists the templates")
-    ]
+    command.options =
+      [
+        Option(
+          "from", .text("TEMPLATE"), default: "pet-reference", alone: "list",
+          help: "a template, or the scenario to extend: a bare name, or a path; list, or nothing "
+            + "after it, lists the templates"),
+        Option(
+          "from-log", .text("LOG"),
+          help:
+            "fit the users of the scenario (with it \(CalibrateCommand.startName), or --from) to "
+            + "a log of your app's users: a CSV file, or - for standard input",
+          example: "--from-log visits.csv"),
+      ] + CalibrateCommand.logOptions + TrialExecutor.options
     command.renamed = ["--template": NewName("--from")]
-    command.action = { arguments, console in
+    command.action = Interruption.ending { arguments, console in
+      if let log = arguments.text("from-log") { return try fit(log, arguments, console) }
+      try arguments.refuse(
+        CalibrateCommand.logOptions.map(\.name) + ["threads"],
+        "goes with '--from-log' only, which is not given.")
       if arguments.text("from") == "list" {
         try console.print(templates)
         return .fine
@@ -36,7 +48,63 @@ package enum NewCommand {
         + "you to edit. A file that is there already stays as it is.",
       "With a template, the file is a whole question with comments: people who can leave, "
         + "segments, variants, headlines, goals, and parameters to vary. It runs as it stands, and "
-        + "its goals are decided at its size.")
+        + "its goals are decided at its size.",
+      "With --from-log it calibrates as 'terrarium calibrate' does, prints your app's day-1, day-7 "
+        + "and day-30 retention next to the model's first, and writes NAME.json, with users as "
+        + "those of the log, and the folder NAME-calibrated with the page and the draws. What the "
+        + "fit misses stands in NAME.json: every answer that uses the file names it. Status 0 if "
+        + "the fit holds, 1 if not, or not for a metric; 65 if the log is too small.")
+  }
+
+  /// Writes a scenario whose users are fitted to a log, and the folder of the fit.
+  private static func fit(
+    _ path: String, _ arguments: Arguments, _ console: Console
+  ) throws -> ExitStatus {
+    let extended = arguments.given("from") ?? CalibrateCommand.startName
+    guard !ScenarioTemplate.all.contains(where: { $0.name == extended }) else {
+      throw CommandFailure.usage(
+        "Option '--from': '\(extended)' is a template; with --from-log name a scenario, such as "
+          + "\(CalibrateCommand.startName).")
+    }
+    guard let name = arguments.operands.first else {
+      throw CommandFailure.usage("Argument NAME is missing. See 'terrarium new --help'.")
+    }
+    let (folder, stem) = parted(name)
+    // The name and the scenario that it extends are checked before the log is read.
+    _ = try extending(extended, named: stem, in: folder, console)
+    let own = "\(folder)\(stem)"
+    let file = try newFile("\(own).json", console)
+    let (log, scenario) = try CalibrateCommand.read(
+      path, from: extended, fits: true, arguments, console)
+    let results = try OutputFolder(
+      "\(own)-calibrated", console, isForced: false, writer: .calibrate)
+    let output = try CalibrateCommand.output(
+      log, scenario, named: extended, fits: true, arguments, console)
+    try output.write(into: results)
+    try results.finish()
+    try file.finish(output.calibrated(as: stem, extending: extended))
+    try console.print(
+      text(of: [
+        output.compared, wrapped(output.verdict, width: 80),
+        [
+          "wrote \(own.onOneLine).json and the folder \(own.onOneLine)-calibrated",
+          "Ask: terrarium what-if \(own.onOneLine).json --set PATH=VALUE --assumptions 48 "
+            + "--draws \(own.onOneLine)-calibrated/draws.csv",
+        ],
+      ]))
+    return output.found.holds ? .fine : .failed
+  }
+
+  private static func newFile(_ path: String, _ console: Console) throws -> NewFile {
+    try NewFile(
+      path, console, remedy: "give another name, or remove it", otherwise: "give another name")
+  }
+
+  /// The folder of a name, with its slash, and the name of the scenario without it.
+  private static func parted(_ name: String) -> (folder: Substring, stem: String) {
+    let slash = name.lastIndex(of: "/").map { name.index(after: $0) } ?? name.startIndex
+    let file = name[slash...]
+    return (name[..<slash], String(file.hasSuffix(".json") ? file.dropLast(".json".count) : file))
   }
 
   /// The templates in aligned columns.
@@ -53,10 +121,8 @@ package enum NewCommand {
     guard let name = arguments.operands.first ?? template?.name else {
       throw CommandFailure.usage("Argument NAME is missing. See 'terrarium new --help'.")
     }
-    let slash = name.lastIndex(of: "/").map { name.index(after: $0) } ?? name.startIndex
-    let (folder, file) = (name[..<slash], name[slash...])
-    let own = file.hasSuffix(".json") ? file.dropLast(".json".count) : file
-    let stem = own.isEmpty ? template?.name ?? "" : String(own)
+    let (folder, own) = parted(name)
+    let stem = own.isEmpty ? template?.name ?? "" : own
     let text =
       if let template {
         try checked(template.text(name: stem))
@@ -64,9 +130,7 @@ package enum NewCommand {
         try extending(arguments.text("from") ?? "", named: stem, in: folder, console)
       }
     let path = "\(folder)\(stem).json"
-    try NewFile(
-      path, console, remedy: "give another name, or remove it", otherwise: "give another name"
-    ).finish(text)
+    try newFile(path, console).finish(text)
     return path
   }
 

@@ -158,7 +158,7 @@ extension RunOutput.Written {
 
   private func brief(_ answer: AnswerText?, beside others: [[String]]) -> [[String]] {
     guard let answer, answer.hasDifferences else { return [Self.tooShort] }
-    let notes = (output.segmentNotes + missingHeadlines + league + assumed + falls).flatMap {
+    let notes = (output.notes + missingHeadlines + league + assumed + falls).flatMap {
       wrapped($0, width: 80)
     }
     let end = [output.model?.lines(answer.answer) ?? [], notes, rest]
@@ -193,7 +193,7 @@ extension RunOutput.Written {
       AnswerText(answer: answer).lines(of: change, showsAll: true, output.model),
       output.model?.lines(answer) ?? [],
     ]
-      + ([meaning] + missingHeadlines + league + output.segmentNotes + assumed + falls).map {
+      + ([meaning] + missingHeadlines + league + output.notes + assumed + falls).map {
         wrapped($0, width: 80)
       }
   }

@@ -18,7 +18,7 @@ extension RunOutput.Written {
     if let model = output.model { document.facts += model.facts(answer) }
     document.sentences = {
       (answer?.changes ?? []).map { "\($0.rules.name): \(AnswerSentence($0).text)" }
-        + (output.model?.notes(answer) ?? []) + output.segmentNotes + falls
+        + (output.model?.notes(answer) ?? []) + output.notes + falls
     }
     document.tables = {
       report.documentTables + (answer?.goals.map { [$0.table()] } ?? [])
@@ -37,7 +37,7 @@ extension RunOutput.Written {
   func summary(isFull: Bool, after before: [[String]] = []) -> [[String]] {
     let head = before + [report.heading.title]
     let model = output.model?.lines() ?? []
-    let notes = (output.segmentNotes + missingHeadlines + falls).flatMap { wrapped($0, width: 80) }
+    let notes = (output.notes + missingHeadlines + falls).flatMap { wrapped($0, width: 80) }
     let answer = report.answer.map {
       AnswerText(answer: $0, hasOwnHeadlines: !output.scenario.headlines.isEmpty)
     }

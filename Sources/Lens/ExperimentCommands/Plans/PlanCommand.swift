@@ -1,18 +1,18 @@
 import Experiments
 import TerminalKit
 
-/// `terrarium plan run|what-if|sweep|sensitivity|tune|check SCENARIO`
+/// `terrarium plan run|what-if|sweep|sensitivity|tune|check|backtest SCENARIO`
 package enum PlanCommand {
   package static var command: Command {
     var command = Command("plan", summary: "split a command into work units for a cluster")
     command.discussion = {
       paragraphs(
-        "Prints one line for each work unit of 'run', 'what-if', 'sweep', 'sensitivity', 'tune' or "
-          + "'check' that has no result in the folder --results yet. 'terrarium work LINE' runs a "
-          + "unit, on any machine and in any order. Then the command itself, with the same "
-          + "--results and --parts, writes what it would have written alone, byte for byte. Where "
-          + "later worlds depend on earlier results, as those of 'tune' and of --assumptions do, "
-          + "it prints one generation at a time, and nothing when all is done.")
+        "Prints one line for each work unit of 'run', 'what-if', 'sweep', 'sensitivity', 'tune', "
+          + "'check' or 'backtest' that has no result in the folder --results yet. 'terrarium work "
+          + "LINE' runs a unit, on any machine and in any order. Then the command itself, with the "
+          + "same --results and --parts, writes what it would have written alone, byte for byte. "
+          + "Where later worlds depend on earlier results, as those of 'tune' and of --assumptions "
+          + "do, it prints one generation at a time, and nothing when all is done.")
     }
     command.subcommands = [
       planning(RunCommand.command, RunStudy.self),
@@ -21,6 +21,7 @@ package enum PlanCommand {
       planning(SensitivityCommand.command, SensitivityStudy.self),
       planning(TuneCommand.command, TuneStudy.self),
       planning(CheckCommand.command, CheckStudy.self),
+      planning(BacktestCommand.command, BacktestStudy.self),
     ]
     return command
   }

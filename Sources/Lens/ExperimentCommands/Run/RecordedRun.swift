@@ -48,7 +48,8 @@ struct RecordedRun {
     heading.titles = folder.titles
     heading.closingDays = max(0, whole(log?["closing_days"]) ?? 0)
     heading.notes =
-      folder.texts("segment_notes") + (log?["notes"]?.list?.compactMap(\.text) ?? [])
+      folder.texts("fit_notes") + folder.texts("segment_notes")
+      + (log?["notes"]?.list?.compactMap(\.text) ?? [])
     heading.assumptions = folder.texts("assumption_notes")
     people = (Double(detail("users")) ?? 0) * Double(replicates)
     (self.run, self.heading) = (run, heading)

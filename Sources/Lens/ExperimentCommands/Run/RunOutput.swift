@@ -59,8 +59,8 @@ struct RunOutput {
   /// The samples of single cells, for comparisons and for the scenario's goals.
   var samples: CellSamples { lived.samples }
 
-  /// Notes on the segments that a reader needs before comparing them.
-  var segmentNotes: [String] { lived.segmentNotes }
+  /// Notes that a reader needs before comparing: on the fit to a log, and on the segments.
+  var notes: [String] { lived.fitNotes + lived.segmentNotes }
 
   /// The written results: their digest, the report that the page shows, and their folder.
   struct Written {
@@ -255,7 +255,8 @@ struct RunOutput {
       json.write("replicates", scenario.replicates)
       json.list("variants", variants.map(\.name))
       if let model { json.write("assumption_draws", model.study.count) }
-      if !segmentNotes.isEmpty { json.list("segment_notes", segmentNotes) }
+      if !lived.fitNotes.isEmpty { json.list("fit_notes", lived.fitNotes) }
+      if !lived.segmentNotes.isEmpty { json.list("segment_notes", lived.segmentNotes) }
       if !notes.isEmpty { json.list("assumption_notes", notes) }
       log?.write(into: &json)
       json.key("scenario")

@@ -42,8 +42,8 @@ extension Scenario {
   var calendarConcern: String? {
     let opening = parameters.standard.opening
     let end = (opening.calendar.map(\.day).max() ?? -1) + 1
-    guard parameters.behaviour == .standard, parameters.days > end, end < 2 * opening.calendar.count
-    else { return nil }
+    let isFitted = end < 2 * opening.calendar.count || !fit.log.isEmpty && end > 0
+    guard parameters.behaviour == .standard, parameters.days > end, isFitted else { return nil }
     return "the calendar of single days ends with day \(end - 1), and the run with day "
       + "\(parameters.days - 1): nothing says what later days are like, and all of them add "
       + "\(NumberText.signed(opening.afterCalendar)) logit "

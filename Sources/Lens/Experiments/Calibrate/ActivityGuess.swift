@@ -42,11 +42,15 @@ package struct ActivityGuess: Hashable, Sendable {
   private static var lastDays: Int { 14 }
 
   /// What the last two weeks of the calendar add on average, logit: the best guess for the days
-  /// after it; 0 without a calendar.
-  package var afterCalendar: Double {
-    let last = calendar.filter { $0 != 0 }.suffix(Self.lastDays)
-    return last.isEmpty ? 0 : last.reduce(0, +) / Double(last.count)
+  /// after it; 0 without a calendar. It can be set where not all days have shifts.
+  package internal(set) var afterCalendar: Double {
+    get {
+      let last = calendar.filter { $0 != 0 }.suffix(Self.lastDays)
+      return after ?? (last.isEmpty ? 0 : last.reduce(0, +) / Double(last.count))
+    }
+    set { after = newValue }
   }
+  private var after: Double?
 
   /// What somebody who joins on a day has more propensity than others, logit.
   package func cohort(_ day: Int) -> Double { cohorts.last { $0.day <= day }?.shift ?? 0 }

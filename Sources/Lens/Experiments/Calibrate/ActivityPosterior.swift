@@ -35,6 +35,13 @@ package struct ActivityPosterior: Sendable {
     open: [(place: Int, guess: ActivityGuess)] = []
   ) { (self.draws, self.errors, self.flat, self.open) = (draws, errors, flat, open) }
 
+  /// The same draws, each changed alike.
+  func mapped(_ change: (ActivityGuess) -> ActivityGuess) -> ActivityPosterior {
+    ActivityPosterior(
+      draws: draws.map(change), errors: errors, flat: flat,
+      open: open.map { ($0.place, change($0.guess)) })
+  }
+
   /// The interval of a number, 95 %, on its own scale; nil without draws.
   package func interval(of number: Int) -> (low: Double, high: Double)? {
     let sorted = draws.map { $0.coordinates[number] }.sorted()

@@ -35,6 +35,8 @@ package struct ActivityVerdict: Sendable {
   /// How often people of the model themselves, compared with the others, are as far away as the
   /// judging half: the mean of their z² is as large.
   package private(set) var rarity = 1.0
+  /// Retention and active days of all people of the log, and of the model.
+  package let levels: [ActivityLevel]
   /// The active share by days after joining: the fitted half, the judging half, the model's mean.
   package let curve: [(fitted: Double, heldOut: Double, model: Double)]
 
@@ -46,6 +48,12 @@ package struct ActivityVerdict: Sendable {
   package var meanSquare: Double {
     rows.reduce(0) { $0 + $1.z * $1.z } / Double(max(1, rows.count))
   }
+
+  /// The worlds that live by the best numbers alone, for the metrics.
+  static var bestWorlds: Int { 20 }
+
+  /// The metrics for which the model is not as the log.
+  package var gaps: [ActivityLevel] { levels.filter { $0.isOutside } }
 
   package var farthest: Double { rows.map { abs($0.z) }.max() ?? 0 }
 
@@ -124,6 +132,17 @@ extension ActivityVerdict {
         heldOut: values[place], model: mean, spread: spread,
         floor: isAlone ? 0 : (values[place] - others[place]) / (error * 2.0.squareRoot()))
     }
+    // Draws scatter around the best numbers, and their mean is not what these numbers do.
+    var lives = sums
+    for world in 0..<(posterior.draws.isEmpty ? 0 : Self.bestWorlds) {
+      guard let activity = trial.live(best, seed: Seed(7_000 + UInt64(world))) else { return nil }
+      if world == 0 { lives = sums.map { _ in (0, 0) } }
+      for (age, share) in activity.sharesByAge(before: ages).enumerated() {
+        lives[age].active += share.active
+        lives[age].observed += share.observed
+      }
+    }
+    levels = ActivityLevel.all((fitted, heldOut), lives)
     let (first, second) = (fitted.sharesByAge(before: ages), heldOut.sharesByAge(before: ages))
     curve = (1..<max(1, ages)).compactMap { age in
       // Fewer people say little about a day.

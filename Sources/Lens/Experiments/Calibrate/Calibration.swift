@@ -22,12 +22,14 @@ package struct Calibration: Sendable {
     /// The same of the scenario's own people.
     package let before: ActivityVerdict
     package let calendar: SingleDays
+    /// The single days that were solved for, and which of them keep their shifts.
+    package let singleDays: SingleDayTest
     /// A change of level that single days have taken up; nil without one.
     package let lasting: LastingChange?
     package let worlds: Int
 
-    /// Whether the fit holds, and not for the days of the log alone.
-    package var holds: Bool { verdict.holds && lasting == nil }
+    /// Whether the fit holds, for every metric, and not for the days of the log alone.
+    package var holds: Bool { verdict.holds && lasting == nil && verdict.gaps.isEmpty }
   }
 
   private let halves: Halves
@@ -74,7 +76,8 @@ package struct Calibration: Sendable {
       + 2 * ActivityPosterior.averagedGuesses * ActivityPosterior.lucks
     guard sizes.steps > 0 else { return Int64(judging * sizes.worlds) * Int64(days) }
     let searches = 6 * (starts.count + 1) + (steps + 1) * each + draws
-    return Int64(fitted * searches + judging * 2 * sizes.worlds) * Int64(days)
+    let judged = judging * (2 * sizes.worlds + ActivityVerdict.bestWorlds)
+    return Int64(fitted * searches + judged) * Int64(days)
   }
 
   /// The bytes of memory that calibrating takes, the reading of the log included, as measured.
@@ -105,7 +108,7 @@ package struct Calibration: Sendable {
     guard sizes.steps > 0 else {
       return Outcome(
         best: own, posterior: nothing, verdict: before, before: before, calendar: .tooFewPeople,
-        lasting: nil, worlds: sizes.worlds)
+        singleDays: .none, lasting: nil, worlds: sizes.worlds)
     }
     var fit = ActivityFit(
       halves.fitted, copies: sizes.copies, in: base, from: start, seed: 5, executor,
@@ -117,15 +120,32 @@ package struct Calibration: Sendable {
     }
     guard let nearest = ends.min(by: { $0.cost < $1.cost }),
       let end = fit.search(from: nearest.guess, steps: sizes.steps - sizes.firstSteps),
-      let (best, posterior) = fit.posterior(around: end, draws: sizes.draws, among: others),
-      let verdict = judged(best, posterior, executor, progress)
+      var (best, posterior) = fit.posterior(around: end, draws: sizes.draws, among: others)
     else { return nil }
+    let calendars = fit.calendar == .solved ? posterior.draws.map { $0.calendar } : []
+    let lasting = calendars.isEmpty ? nil : LastingChange(best.calendar, draws: calendars)
+    let days = calendars.isEmpty ? .none : SingleDayTest(best.calendar, draws: calendars)
+    if lasting == nil {
+      // Days that together are a change of level stay as they are, each of which may be unclear.
+      best = days.settled(best, from: start)
+      posterior = posterior.mapped { days.settled($0, from: start) }
+    }
+    guard let verdict = judged(best, posterior, executor, progress) else { return nil }
     return Outcome(
       best: best, posterior: posterior, verdict: verdict, before: before,
-      calendar: fit.calendar,
-      lasting: fit.calendar == .solved
-        ? LastingChange(best.calendar, draws: posterior.draws.map { $0.calendar }) : nil,
-      worlds: fit.lived + 2 * sizes.worlds)
+      calendar: fit.calendar, singleDays: days, lasting: lasting,
+      worlds: fit.lived + 2 * sizes.worlds + ActivityVerdict.bestWorlds)
+  }
+
+  /// Lives one world of the judging half, so that a caller can measure how long worlds take.
+  ///
+  /// - Returns: the person·days that were lived; nil if nobody can live by the numbers.
+  package func pilot(_ executor: some Executor & Sendable) -> Int64? {
+    let windows = halves.heldOut.windows
+    let trial = ActivityTrial(
+      windows, copies: 1, in: base, from: start, executor, progress: { _ in true })
+    guard trial.live(ActivityGuess(base.standard), seed: 1) != nil else { return nil }
+    return Int64(windows.count) * Int64(windows.map { $0.end }.max() ?? 0)
   }
 
   private func judged(

@@ -1,0 +1,162 @@
+import Analytics
+import PortableMath
+
+/// A team's own experiments next to the model's answers to them.
+///
+///     measured     ├────●────┤                 the experiment and its 95 % interval
+///     model            ├──●──┤                 the model and its range over the draws
+///     distance          ↔                      the model less the experiment
+///
+/// The *typical error* is the root mean square of what the model is off, less the error that the
+/// experiments have themselves: with distances that scatter by t² + e² around 0, where e is the
+/// standard error of an experiment, it is the t at which the sum of d² / (t² + e²) is the number of
+/// experiments. Its interval ends where that sum is a quantile of the χ² distribution, so it fits a
+/// few experiments of any size (Viechtbauer 2007, Stat. Med. 26:37). The mean error has Student's
+/// interval. Below three experiments nothing is estimated.
+package struct Backtest: Sendable {
+  package let tests: [Test]
+
+  /// The fewest experiments of which an error is estimated.
+  package static let fewest = 3
+  /// How many standard errors a 95 % interval reaches.
+  package static let point = 1.959964
+
+  /// One experiment and the model's answer.
+  package struct Test: Sendable {
+    package let name: String
+    /// The part of the rules that the experiment changed: `streak`, `league`.
+    package let kind: String
+    /// The model's effect, and the standard deviation of its range.
+    package let model, spread: Double
+    /// The effect that was measured, and its standard error.
+    package let measured, error: Double
+
+    package init(
+      _ name: String, kind: String, model: Double, spread: Double, measured: Double, error: Double
+    ) {
+      (self.name, self.kind) = (name, kind)
+      (self.model, self.spread, self.measured, self.error) = (model, spread, measured, error)
+    }
+
+    package var distance: Double { model - measured }
+
+    /// Whether the model's range, widened by the error of the experiment, holds what was measured.
+    package var isCovered: Bool {
+      abs(distance) <= Backtest.point * (spread * spread + error * error).squareRoot()
+    }
+
+    /// Whether the model has the direction; nil where the experiment found none.
+    package var hasRightSign: Bool? {
+      abs(measured) > Backtest.point * error ? model * measured > 0 : nil
+    }
+  }
+
+  package init(_ tests: [Test]) { self.tests = tests }
+
+  /// All experiments, then those of each kind of rule in the order in which kinds come first.
+  package var groups: [Group] {
+    var kinds: [String] = []
+    for test in tests where !kinds.contains(test.kind) { kinds.append(test.kind) }
+    return [Group(name: "all", tests: tests)]
+      + kinds.map { kind in Group(name: kind, tests: tests.filter { $0.kind == kind }) }
+  }
+
+  /// What somebody is off who always says that nothing changes, and who says for each experiment
+  /// the mean of the others.
+  package var baselines: [(name: String, miss: Miss)] {
+    let sum = tests.reduce(0) { $0 + $1.measured }
+    let others = Double(max(1, tests.count - 1))
+    return [
+      ("nothing changes", Miss(tests) { -$0.measured }),
+      ("mean of the others", Miss(tests) { (sum - $0.measured) / others - $0.measured }),
+    ]
+  }
+
+  /// How many experiments the model is nearer to than somebody who says that nothing changes.
+  package var nearer: Proportion {
+    Backtest.share(tests.map { abs($0.distance) < abs($0.measured) })
+  }
+
+  fileprivate static func share(_ hits: [Bool]) -> Proportion {
+    Proportion(successes: Int64(hits.count { $0 }), trials: Int64(hits.count))
+  }
+
+  /// What forecasts are off.
+  package struct Miss: Sendable {
+    /// The mean of the distances; nil below three experiments.
+    package let mean: Estimate?
+    /// The typical error and its 95 % interval; nil below three experiments.
+    package let typical: (value: Double, range: Interval)?
+
+    init(_ tests: [Test], _ distance: (Test) -> Double) {
+      let sample = Sample(finite: tests.map(distance))
+      guard tests.count >= Backtest.fewest, let middle = sample.mean, let variance = sample.variance
+      else {
+        (mean, typical) = (nil, nil)
+        return
+      }
+      let count = Double(tests.count)
+      mean = Estimate(middle, (variance / count).squareRoot(), count - 1)
+      let pairs = zip(sample.values, tests).map { ($0, $1.error) }
+      func point(_ share: Double) -> Double { 2 * Portable.gammaQuantile(share, count / 2) }
+      typical = (
+        Miss.size(pairs, count),
+        Interval(low: Miss.size(pairs, point(0.975)), high: Miss.size(pairs, point(0.025)))
+      )
+    }
+
+    /// The size t at which the sum of d² / (t² + e²) is a number; 0 if it is less without any.
+    private static func size(_ pairs: [(distance: Double, error: Double)], _ sum: Double) -> Double
+    {
+      func rest(_ square: Double) -> Double {
+        pairs.reduce(-sum) { $0 + $1.distance * $1.distance / (square + $1.error * $1.error) }
+      }
+      // No experiment is without an error.
+      guard rest(0) > 0 else { return 0 }
+      var (low, high) = (0.0, pairs.reduce(0) { $0 + $1.distance * $1.distance } / sum)
+      for _ in 0..<100 {
+        let middle = (low + high) / 2
+        if rest(middle) > 0 { low = middle } else { high = middle }
+      }
+      return ((low + high) / 2).squareRoot()
+    }
+  }
+
+  /// Experiments of one kind, or all.
+  package struct Group: Sendable {
+    package let name: String
+    package let tests: [Test]
+
+    package var miss: Miss { Miss(tests) { $0.distance } }
+    package var covered: Proportion { Backtest.share(tests.map { $0.isCovered }) }
+    /// Of the experiments that found a direction.
+    package var signs: Proportion { Backtest.share(tests.compactMap { $0.hasRightSign }) }
+
+    /// By what the model's effects have to be multiplied to be those that were measured: the least
+    /// squares through the origin; nil below three experiments, or without any effect.
+    package var slope: Estimate? {
+      let squares = tests.reduce(0) { $0 + $1.model * $1.model }
+      guard tests.count >= Backtest.fewest, squares > 0 else { return nil }
+      let slope = tests.reduce(0) { $0 + $1.model * $1.measured } / squares
+      let rest = tests.reduce(0) { sum, test in
+        let away = test.measured - slope * test.model
+        return sum + away * away
+      }
+      let degrees = Double(tests.count - 1)
+      return Estimate(slope, (rest / degrees / squares).squareRoot(), degrees)
+    }
+
+    /// The verdict on the typical error against a bar.
+    package func verdict(_ bar: Double) -> Verdict {
+      guard let (_, range) = miss.typical else { return .undecided }
+      return range.high <= bar ? .within : range.low > bar ? .beyond : .undecided
+    }
+  }
+
+  /// The verdict on a typical error against a bar.
+  package enum Verdict: String, Sendable {
+    case within = "within the bar"
+    case beyond = "beyond the bar"
+    case undecided = "not decided"
+  }
+}

@@ -1,0 +1,32 @@
+import Comparing
+import Scenarios
+import Text
+
+/// Sentences on the gaps of a fit, for every answer about users who were fitted to a log.
+///
+///     The users were fitted to a log of 2,000 people over 60 days, but the fit does not hold for
+///     day-7 retention (20.6 % in the log, 26.9 % in the model): …
+package enum FitNote {
+  /// One sentence for a fit with gaps; none for any other scenario.
+  package static func sentences(_ fit: ScenarioFit) -> [String] {
+    guard !fit.gaps.isEmpty else { return [] }
+    let log = fit.log.isEmpty ? "a log" : "a log of \(fit.log.onOneLine)"
+    let gaps = fit.gaps.map { FitNote.gap($0.metric, log: $0.log, model: $0.model) }
+    return [
+      "The users were fitted to \(log), but the fit does not hold for \(gaps.listed): the model "
+        + "starts there from another level than your app."
+    ]
+  }
+
+  /// `day-7 retention (20.6 % in the log, 26.9 % in the model)`.
+  package static func gap(_ id: String, log: Double, model: Double) -> String {
+    let metric = Metric.named(id)
+    let (own, other) = (number(log, of: metric), number(model, of: metric))
+    return "\(metric?.noun ?? id.onOneLine) (\(own) in the log, \(other) in the model)"
+  }
+
+  /// A number of a metric: shares in percent.
+  package static func number(_ value: Double, of metric: Metric?) -> String {
+    metric?.unit == .share ? NumberText.percent(value) : NumberText.significant(value)
+  }
+}

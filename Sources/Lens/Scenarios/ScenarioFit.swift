@@ -1,0 +1,51 @@
+import Fields
+
+/// The log to which the users of a scenario were fitted, and the metrics for which the fit does not
+/// hold.
+///
+///     "fit": {
+///       "log": "2,000 people over 60 days",
+///       "gaps": [ { "metric": "retention.d7", "log": 0.206, "model": 0.269 } ]
+///     }
+///
+/// `terrarium calibrate` writes it. Answers of scenarios that extend the file name the gaps.
+/// Nothing here changes what happens in a world.
+public struct ScenarioFit: Hashable, Sendable {
+  /// The size of the log; empty if the users were not fitted to one.
+  public var log = ""
+  public var gaps: [Gap] = []
+
+  /// A metric whose number in the model is not that of the log.
+  public struct Gap: Hashable, Sendable {
+    /// The id of the metric.
+    public let metric: String
+    public let log, model: Double
+
+    public init(metric: String, log: Double, model: Double) {
+      (self.metric, self.log, self.model) = (metric, log, model)
+    }
+  }
+
+  mutating func visit(_ visitor: inout some ScenarioVisitor) {
+    visitor.text("log", &log, .output, "the log to which the users were fitted: its size")
+    let kind = ScenarioFit.kind
+    let records = gaps.map {
+      kind.record([.text($0.metric), .decimal($0.log), .decimal($0.model)])
+    }
+    let changed = visitor.records(
+      "gaps", kind, records, .output,
+      "metrics for which the fit does not hold; answers name them")
+    guard let changed else { return }
+    gaps = changed.map {
+      Gap(metric: $0.text("metric"), log: $0.decimal("log"), model: $0.decimal("model"))
+    }
+  }
+
+  private static let kind = RecordKind(
+    noun: "gap", most: 100,
+    keys: [
+      RecordKind.Key("metric", .text, "the metric, such as retention.d7"),
+      RecordKind.Key("log", .decimal(0...1e9), "its number in the log"),
+      RecordKind.Key("model", .decimal(0...1e9), "its number among the fitted users"),
+    ])
+}
