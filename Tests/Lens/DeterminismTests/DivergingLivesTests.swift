@@ -116,4 +116,23 @@ struct DivergingLivesTests {
     #expect(lives.diaries.last?.day == act.day && lives.diaries.allSatisfy { $0.person == 3 })
     #expect(lives.partings.filter { $0.person == 3 }.allSatisfy { $0.day <= act.day })
   }
+
+  @Test(arguments: ["seed=1", "apps.sherpa.share=0"])
+  func `a life alone is the life among all`(setting: String) throws {
+    let (own, other) = (try world(setting), try world(setting, "apps.pet.gains.onTime=3"))
+    var parted = 0
+    for person in [0, 7, 31, 59] as [UInt32] {
+      let all = try #require(own.lives(beside: other, InlineExecutor(), telling: person))
+      let alone = try #require(
+        own.lives(beside: other, InlineExecutor(), telling: person, isAlone: true))
+      let days = [all, alone].map { $0.diaries.map { [$0.own, $0.other] } }
+      #expect(!days[1].isEmpty && days[1] == Array(days[0].prefix(days[1].count)), "\(person)")
+      #expect(alone.diaries.count == all.diaries.count, "\(person)")
+      let found = all.partings.filter { $0.person == person }
+      #expect(alone.partings.map { $0.place } == found.map { $0.place }, "\(person)")
+      #expect(alone.partings.map { $0.own } == found.map { $0.own }, "\(person)")
+      parted += found.count
+    }
+    #expect(parted > 0)
+  }
 }
