@@ -27,7 +27,9 @@ struct AuditCommandTests {
     let scenario = try Scenario(name, in: .onDisk(.ofSystem))
     // Ten worlds and more take fewer people.
     let people = scenario.variants.count > 5 ? 20 : 70
-    let days = min(30, scenario.parameters.days)
+    // Rules change on days of the run.
+    let changed = scenario.changeDays.flatMap { $0.days }.max() ?? 0
+    let days = min(max(30, changed + 2), scenario.parameters.days)
     let outcome = terrarium([
       "run", name, "--users", "\(people)", "--days", "\(days)", "--audit", "--quiet", "--out",
       folder.path("out"),

@@ -85,8 +85,8 @@ struct SavedFormatsTests {
 
   private static func roundTrip<State: Saved>(_ state: State) throws {
     let data = try JSONEncoder().encode(state)
-    #expect(
-      try JSONDecoder().decode(State.self, from: data).savedWords == state.savedWords, "\(data)")
+    let read = try? JSONDecoder().decode(State.self, from: data)
+    #expect(read?.savedWords == state.savedWords, "\(State.self)")
   }
 
   @Test("damage is a decoding error with the sentence of the engine")

@@ -97,7 +97,7 @@ package struct Backtest: Sendable {
       }
       let count = Double(tests.count)
       mean = Estimate(middle, (variance / count).squareRoot(), count - 1)
-      let pairs = zip(sample.values, tests).map { ($0, $1.error) }
+      let pairs = zip(sample.values, tests).map { (distance: $0, error: $1.error) }
       func point(_ share: Double) -> Double { 2 * Portable.gammaQuantile(share, count / 2) }
       typical = (
         Miss.size(pairs, count),
