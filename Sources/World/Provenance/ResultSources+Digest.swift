@@ -1,4 +1,4 @@
 extension ResultSources {
   /// The first 16 digits of a SHA-256 of the sources; `.ci/sources` writes them.
-  public static var digest: String { "beb03e7115fa06bd" }
+  public static var digest: String { "dde127f93624237f" }
 }
