@@ -22,7 +22,7 @@ struct ScenarioErrorTests {
       "{ \"zzz\": 3 }",
       "1:3: unknown key \"zzz\" in the scenario; its keys are "
         + "name, question, extends, seed, users, start, days, zones, arrivals, segments, "
-        + "devices, behaviour, people, apps, variants, replicates, journal, measures, "
+        + "devices, behaviour, people, apps, changes, variants, replicates, journal, measures, "
         + "headlines, goals, guardrails, effect, fit, sweep, tune"
     ),
     (
