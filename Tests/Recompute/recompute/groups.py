@@ -17,6 +17,8 @@ from .run import Run
 from .kinds import COLUMNS, COUNT, DATE, KEY, keys
 
 DAYS = [0, 1, 7, 30, 90, 180, 365]
+DRAWN = ("retention", "active_share")
+"""A share of users that pages draw for each of the first 30 days since they joined."""
 LENGTHS = [1, 7, 30, 100]
 NOT_BY_GROUP = ["widget_staleness", "leagues", "league_moves"]
 NOT_WITHOUT = {("measures", "observations")}
@@ -94,8 +96,11 @@ class Cells:
         for table, whole in self.whole.items():
             if table in NOT_BY_GROUP:
                 continue
-            rows = by_keys(whole[is_landmark(whole)], table)
+            kept = is_landmark(whole)
             for column in self.measures(table):
+                is_drawn = (table, column) == DRAWN
+                rows = whole[kept | whole["day"].between(1, 30)] if is_drawn else whole[kept]
+                rows = by_keys(rows, table)
                 is_total = COLUMNS[table][column] == COUNT
                 rest = [frame[column].reindex(rows.index) for frame in self.rest(table)]
                 rest = np.array([part.fillna(0) if is_total else part for part in rest])
