@@ -28,9 +28,9 @@ class Take {
     const tables = answered.tables.map(({ name }) => doing(
       name, () => this.given({ ask: 'table', name }, 'text/csv')));
     part('take-tables').replaceChildren(...tables);
-    // The picture of the answer is drawn from no table.
+    // The picture of the answer and its users are drawn from no table.
     const drawn = [...part('answer').querySelectorAll('figure svg')]
-      .filter((svg) => !svg.closest('.picture'));
+      .filter((svg) => !svg.closest('.picture, #dots'));
     const pictures = drawn.map((svg, index) => {
       const title = svg.closest('figure')?.querySelector('figcaption')?.textContent;
       return doing(title || svg.closest('section')?.id || '', () => this.given(
