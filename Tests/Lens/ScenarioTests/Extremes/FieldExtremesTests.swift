@@ -34,6 +34,7 @@ import Testing
         "it says what a study found",
         ["fitted", "mapping", "notModelled", "published", "remark", "source"].map { "effect.\($0)" }
       ),
+      ("it says for what a fit to a log does not hold", ["fit.gaps", "fit.log"]),
       (
         "it says what sweep does",
         ["cells", "design", "points", "replicates", "vary"].map { "sweep.\($0)" }
