@@ -119,7 +119,7 @@ enum FieldExtremes {
     case (_, "name"), (_, "archetype"): quoted("of its own \(number)")
     case (_, "share"): "1"
     case ("variant", "set"): "{\"behaviour.default.opening.habit\":\(1 + Double(number) / 64)}"
-    case ("change", "on"): quoted("2026-01-\(number + 10)")
+    case ("change", "on"): quoted("2025-12-\(number + 18)")
     case ("change", "set"): "{\"apps.pet.gains.onTime\":9}"
     case ("segment", "trait"): quoted("habitRate")
     case ("segment", "from"): "\(Double(number) / Double(kind.most))"
