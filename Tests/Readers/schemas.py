@@ -27,6 +27,11 @@ OWN = {
     "tune": {"vary": ["apps.pet.gains.late=1..3"], "evaluations": 4, "verdictUsers": 60},
     "sweep": {"replicates": 1},
 }
+# An experiment of a team's own.
+TEST = OWN | {
+    "effect": {"source": "ours", "published": "+10 %"}, "guardrails": [],
+    "goals": [OWN["goals"][0] | {"change": {"relative": True, "between": [-0.1, 0.3]}}],
+}
 LOG = "person,day\n" + "".join(
     f"p{person},2026-01-{day:02}\n" for person in range(60) for day in range(1, 29, 1 + person % 5))
 WEEK, GATE = "first-week --users 60 --quiet", "Documentation/examples/gate.json"
@@ -45,6 +50,7 @@ CALLS = [
     (f"check {GATE} --users 60 --assumptions 12 --quiet", "goals guardrails"),
     ("check own.json --users 1000 --assumptions 12 --quiet", "goals guardrails flips"),
     ("check effects --users 60 --assumptions 2 --quiet", "effects scores"),
+    ("backtest tests --users 60 --assumptions 2 --quiet", "scores tests"),
     ("compare a b --first-difference", "first_layers partings"),
     (f"compare first-week --first-difference {THREE} --users 20 --quiet", "first_layers partings"),
     ("what-if d --why --quiet", "why"),
@@ -127,6 +133,8 @@ with tempfile.TemporaryDirectory() as scratch:
         (Path(scratch) / "effects").mkdir(exist_ok=True)
         (Path(scratch) / f"effects/{row}.json").symlink_to(ROOT / f"scenarios/effects/{row}.json")
     (Path(scratch) / "own.json").write_text(json.dumps(OWN))
+    (Path(scratch) / "tests").mkdir()
+    (Path(scratch) / "tests/more-points.json").write_text(json.dumps(TEST))
     (Path(scratch) / "log.csv").write_text(LOG)
     (Path(scratch) / "days.csv").write_text("person,day,completed\na,2026-01-05,3\na,2026-01-06,2\n")
     os.chdir(scratch)
