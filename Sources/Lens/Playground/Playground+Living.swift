@@ -140,7 +140,8 @@ extension Playground {
       tables, samples.reduce(into: CellSamples()) { $0.add($1) },
       origin: ["version \(version)", "IANA \(ZoneDatabase.release)"])
     answered = Answered(
-      subject: subject, run: run, samples: samples, tables: tables, report: report)
+      subject: subject, run: run, samples: samples, tables: tables, report: report,
+      dots: Playground.dots(run))
   }
 
   /// The last answer without pictures.
@@ -149,7 +150,7 @@ extension Playground {
     return Message(
       [
         "sentences": .list(Playground.sentences(answered.report).map { .text($0) }),
-        "dots": .text(Playground.dots(answered.run)),
+        "dots": .text(answered.dots),
       ],
       blobs: [Array(answered.report.answerFragment.utf8)])
   }
@@ -171,7 +172,7 @@ extension Playground {
       "tables": .list(
         answered.tables.map { ["name": .text($0.name), "rows": .whole(Int64($0.rowCount))] }),
       "variants": .list(answered.run.variants.map { .text($0.name) }),
-      "dots": .text(Playground.dots(answered.run)),
+      "dots": .text(answered.dots),
     ]
     return Message(json, blobs: [Array(answered.report.fragment.utf8)])
   }

@@ -92,6 +92,8 @@ extension Playground {
     let samples: [CellSamples]
     let tables: [Table]
     let report: Report
+    /// The users under the first two sets of rules, a dot each; empty for a single one.
+    let dots: String
   }
 
   /// What a request is about. It is read once for all requests in a row that are about the same.

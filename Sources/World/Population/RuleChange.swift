@@ -112,11 +112,8 @@ extension WorldParameters {
     }
   }
 
-  /// Changes as the lives of users read them, in order of their days; none if they reach nobody.
-  var timedChanges: [TimedChange] {
-    let isReached = !changes.isEmpty && editions.contains { $0.changes != 0 }
-    return isReached ? ordered.map { TimedChange($0) } : []
-  }
+  /// Changes as the lives of users read them, in order of their days.
+  var timedChanges: [TimedChange] { ordered.map { TimedChange($0) } }
 
   /// The last day on which somebody joins.
   private var lastArrival: Int {
@@ -124,7 +121,7 @@ extension WorldParameters {
   }
 
   /// The sets in ascending order. A user belongs to one by the day of joining and by the draw of
-  /// each lot, of which only the range between two shares matters.
+  /// each lot; all draws between two neighbouring shares give the same set.
   private static func sets(of changes: [RuleChange], arriving last: Int) -> [UInt8] {
     struct Class {
       var set: UInt8

@@ -16,7 +16,7 @@ import PortableMath
 package struct Backtest: Sendable {
   package let tests: [Test]
 
-  /// The fewest experiments of which an error is estimated.
+  /// The least number of experiments for which an error is estimated.
   package static let fewest = 3
   /// How many standard errors a 95 % interval reaches.
   package static let point = 1.959964

@@ -132,15 +132,6 @@ extension BacktestReport {
         })
   }
 
-  /// Rows with columns of one width.
-  private func aligned(_ rows: [[String]]) -> [String] {
-    let widths = rows[0].indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
-    return rows.map { row in
-      let line = zip(row, widths).map { $0.padded(to: $1) }.joined(separator: "  ")
-      return String(line.reversed().drop { $0 == " " }.reversed())
-    }
-  }
-
   private func number(_ share: Double) -> String { NumberText.decimal(share * 100, 1) }
   private func signed(_ share: Double) -> String { NumberText.signed(share * 100) }
   private func brief(_ number: Double) -> String { NumberText.decimal(number, 1).withMinus }

@@ -119,11 +119,7 @@ struct FrontOutput: TunedOutput {
       + NumberText.size(
         Double(tuning.scenario.parameters.people), Double(tuning.scenario.parameters.days))
     let page = self.page
-    let rows = page.rows(withValues: false)
-    let widths = rows[0].indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
-    let lines = rows.map { row in
-      "  " + zip(row, widths).map { $0.padded(to: $1) }.joined(separator: "  ").trimmed
-    }
+    let lines = aligned(page.rows(withValues: false)).map { "  \($0)" }
     let title = [head] + wrapped(page.sentence, width: 80)
     let seen = ["In \(sizes.text(of: tuning.scenario)) that the search has not seen:"]
     let notes = page.notes.map { wrapped($0.onOneLine, width: 80) }

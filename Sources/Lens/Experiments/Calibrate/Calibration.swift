@@ -126,7 +126,7 @@ package struct Calibration: Sendable {
     let lasting = calendars.isEmpty ? nil : LastingChange(best.calendar, draws: calendars)
     let days = calendars.isEmpty ? .none : SingleDayTest(best.calendar, draws: calendars)
     if lasting == nil {
-      // Days that together are a change of level stay as they are, each of which may be unclear.
+      // Days that form a change of level together keep their shifts, clear or not.
       best = days.settled(best, from: start)
       posterior = posterior.mapped { days.settled($0, from: start) }
     }

@@ -5,7 +5,7 @@ import PortableMath
 
 /// The single days of a log that differ from other days like them, corrected for their number.
 ///
-///     82 days, of which 5 % would lie outside by chance alone
+///     82 days; 5 % of them would lie outside by chance alone
 ///     shift   ·  ·   ·     ·   ·    ·  ·         7 outside by themselves
 ///                       ·             ·          2 differ (Holm), and keep their shifts
 ///
@@ -21,7 +21,7 @@ package struct SingleDayTest: Sendable {
     package let shift: Double
     /// The central 95 % of the draws; nil without draws.
     package let range: Interval?
-    /// Whether the shift is told from 0 after correction for the number of days.
+    /// Whether the shift clearly differs from 0, corrected for the number of days.
     package let isClear: Bool
 
     /// Whether the day would lie outside if it were the only one.

@@ -73,6 +73,16 @@ package func listing(
   return lines.joined(separator: "\n") + "\n"
 }
 
+/// Rows as lines whose cells begin below one another, without blanks at the end.
+///
+/// - Parameter rows: as many cells in each row.
+package func aligned(_ rows: [[String]]) -> [String] {
+  let widths = (rows.first ?? []).indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
+  return rows.map { row in
+    zip(row, widths).map { $0.padded(to: $1) }.joined(separator: "  ").trimmed
+  }
+}
+
 /// The words of a text in lines of at most `width` characters, at least one line.
 package func wrapped(_ text: String, width: Int) -> [String] {
   var lines = [""]

@@ -106,9 +106,12 @@ package final class WorldRules: Sendable {
     hasLeague = parameters.sherpa.hasLeague && apps.contains(.sherpa)
     league = hasLeague ? parameters.sherpa.league : nil
     (jobTime, labelsFrom) = (parameters.sherpa.league.jobTime, parameters.sherpa.league.labelsFrom)
-    changes = parameters.timedChanges
+    // Changes that reach nobody are none.
+    let sets = parameters.changes.isEmpty ? [] : parameters.editions
+    let isChanged = sets.contains { $0.changes != 0 }
+    changes = isChanged ? parameters.timedChanges : []
     var editions: [Edition] = []
-    for edition in changes.isEmpty ? [] : parameters.editions {
+    for edition in isChanged ? sets : [] {
       editions.append(
         Edition(
           changes: edition.changes,
