@@ -35,7 +35,9 @@ with tempfile.TemporaryDirectory() as scratch:
     sums = {row[0]: int(row[2]) for row in (line.split("\t") for line in done.stdout.splitlines())
             if len(row) > 2 and row[1] == "all"}
     before, after = sums["default"], sums["what if"]
-    said = f"{HEADLINE} {before / USERS:.1f} {(after - before) / before * 100:+.1f} %".replace("-", "−")
-    if after == before or said not in text((Path(scratch) / "reports/three/index.html").read_text()):
+    change = f"{(after - before) / before * 100:+.1f} %".replace("-", "−")
+    said = rf"{HEADLINE} {before / USERS:.1f} → {after / USERS:.1f} [^%]*{re.escape(change)}"
+    if after == before or not re.search(said, text((Path(scratch) / "reports/three/index.html").read_text())):
         sys.exit(f"the page does not say '{said}', which the pivot does:\n{done.stdout}")
+    said = f"{HEADLINE}, {before / USERS:.1f} → {after / USERS:.1f}, {change}"
     print(f"a pivot in LibreOffice equals the page: {said}")
