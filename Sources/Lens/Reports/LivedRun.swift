@@ -158,6 +158,7 @@ extension Report.Heading {
         variants: scenario.variants.count, replicates: scenario.replicates)
     }
     titles = scenario.titles
+    notes = FitNote.sentences(scenario.fit)
     hasSegmentsByActivity = scenario.parameters.segments.contains { $0.days > 0 }
   }
 }

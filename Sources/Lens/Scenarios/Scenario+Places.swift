@@ -65,7 +65,7 @@ extension Scenario {
       ["shorter", "longer"].map { "behaviour.default.focus.\($0)" } + ["people"]
     case .behaviour: ["people"]
     case .changePath, .changesTogether, .underChange: ["changes"]
-    case .changeDay: ["changes", "start", "days"]
+    case .changeDay: ["changes", "start"]
     case .changeOfNobody: ["changes", "arrivals.days"]
     case .tenx: ["apps.tenx"]
     case .sherpa: ["apps.sherpa"]

@@ -100,7 +100,7 @@ extension Scenario {
   /// The place of an error: of one about a change, where this change was written.
   func place(of error: WorldError, among paths: [String]) -> ScenarioPlace {
     switch error {
-    case .changeDay(let number, _, _, _), .changeOfNobody(let number, _),
+    case .changeDay(let number, _, _), .changeOfNobody(let number, _),
       .changePath(let number, _, _), .changesTogether(_, let number, _, _),
       .underChange(let number, _):
       place(of: "changes", element: number)
@@ -112,7 +112,8 @@ extension Scenario {
   /// such days.
   package var changeDays: [(variant: String, days: [Int])] {
     variants.compactMap { variant in
-      let reached = variant.parameters.changes.filter { $0.day > 0 && $0.share > 0 }
+      let run = 1..<variant.parameters.days
+      let reached = variant.parameters.changes.filter { run.contains($0.day) && $0.share > 0 }
       let days = Set(reached.map { $0.day }).sorted()
       return days.isEmpty ? nil : (variant.name, days)
     }

@@ -16,7 +16,7 @@ import Fields
 ///
 /// Whether a user is in the share has an address of its own, which names the changed paths. So no
 /// other draw moves, a larger share of the same paths includes a smaller one, and changes of other
-/// paths reach other users.
+/// paths reach other users. A change on a day after the run changes nothing.
 public struct RuleChange: Hashable, Sendable {
   /// The day of the run, from 0.
   public var day: Int
@@ -89,10 +89,12 @@ extension RuleChange {
 }
 
 extension WorldParameters {
-  /// The changes in order of their days.
+  /// The changes that the run reaches, in order of their days.
   private var ordered: [RuleChange] {
-    changes.enumerated().sorted { ($0.element.day, $0.offset) < ($1.element.day, $1.offset) }
-      .map { $0.element }
+    changes.filter { $0.day < days }.enumerated().sorted {
+      ($0.element.day, $0.offset) < ($1.element.day, $1.offset)
+    }
+    .map { $0.element }
   }
 
   /// The sets of changes, a bit each in order of their days, that some user lives under, and the
@@ -164,10 +166,8 @@ extension WorldParameters {
     guard behaviour != .reference else { throw .referenceOnly(.changes) }
     let paths = listed.map { $0.path }
     for (number, change) in changes.enumerated() {
-      guard 0..<days ~= change.day else {
-        throw .changeDay(number, start + change.day, start, start + (days - 1))
-      }
-      guard change.audience == .everyone || change.day <= lastArrival else {
+      guard change.day >= 0 else { throw .changeDay(number, start + change.day, start) }
+      guard change.audience == .everyone || change.day <= lastArrival || change.day >= days else {
         throw .changeOfNobody(number, start + change.day)
       }
       guard change.share >= 0, change.share <= 1 else {

@@ -62,8 +62,8 @@ public enum WorldError: Error, Hashable, Sendable, CustomStringConvertible {
   case pet(PetParametersError)
   case streak(StreakParameterError)
   case noSuchPerson(Int, people: Int)
-  /// A change of rules before the run or after it: its day, the first and the last of the run.
-  case changeDay(Int, Day, Day, Day)
+  /// A change of rules before the run: its day, and the first of the run.
+  case changeDay(Int, Day, Day)
   /// A change for newcomers on a day after which nobody joins.
   case changeOfNobody(Int, Day)
   /// A change of rules that cannot change on a day, and why.
@@ -161,9 +161,8 @@ public enum WorldError: Error, Hashable, Sendable, CustomStringConvertible {
     case .streak(let error): error.description
     case .noSuchPerson(let person, let people):
       "there is no person \(person) in a world of \(people); people count from 0 to \(people - 1)"
-    case .changeDay(let number, let day, let start, let end):
-      "changes[\(number)] is on \(day.key), outside the run; give a day from \(start.key) to "
-        + end.key
+    case .changeDay(let number, let day, let start):
+      "changes[\(number)] is on \(day.key), before the run; give \(start.key) or a later day"
     case .changeOfNobody(let number, let day):
       "changes[\(number)] is for newcomers, and nobody joins on or after \(day.key); give more "
         + "arrivals.days, or \"for\": \"everyone\""

@@ -48,6 +48,32 @@ struct FitNoteTests {
     #expect(try folder.files("")["page.html"]?.contains(note) == true)
   }
 
+  @Test(arguments: [
+    ["check", "mine.json"], ["sweep", "mine.json", "--vary", "apps.pet.gains.onTime=1,3"],
+    ["sensitivity", "mine.json", "--vary", "apps.pet.gains.onTime=1..3", "--blocks", "2"],
+    ["tune", "mine.json", "--vary", "apps.pet.gains.onTime=1..3", "--set", "tune.evaluations=4"],
+  ])
+  func `studies of the users name the gaps, on the screen, the page and in JSON`(words: [String])
+    throws
+  {
+    try folder.write(
+      "mine.json",
+      """
+      { "extends": "./ours.json", "name": "mine", "goals": [ { "name": "days",
+          "metric": "active_days", "between": [2, 9] } ] }
+      """)
+    let asked = [words[0], folder.path(words[1])] + words.dropFirst(2)
+    let own = words[0] == "check" ? [] : ["--out", folder.path("out")]
+    for options in [[], ["--full"], ["--json"]] {
+      let outcome = terrarium(asked + own + options)
+      #expect(outcome.status == .fine || outcome.status == .failed || outcome.status == .undecided)
+      let text = outcome.output.split(separator: "\n").joined(separator: " ")
+      #expect(text.contains(note), "\(text) \(outcome.errors)")
+    }
+    guard !own.isEmpty else { return }
+    #expect(try folder.files("out")["index.html"]?.contains(note) == true)
+  }
+
   @Test func `a fit decides nothing that happens, and other answers say nothing of it`() throws {
     try folder.write(
       "plain.json",

@@ -19,11 +19,7 @@ struct ChangeErrorTests {
     (#""on": 14, "set": { \#(count) }"#, "3:13: changes[0].on takes a day"),
     (
       #""on": "2026-01-04", "set": { \#(count) }"#,
-      "3:5: changes[0] is on 2026-01-04, outside the run; give a day from 2026-01-05 to 2026-03-05"
-    ),
-    (
-      #""on": "2026-03-06", "set": { \#(count) }"#,
-      "3:5: changes[0] is on 2026-03-06, outside the run; give a day from 2026-01-05 to 2026-03-05"
+      "3:5: changes[0] is on 2026-01-04, before the run; give 2026-01-05 or a later day"
     ),
     (
       #""on": "2026-01-20", "share": 1.2, "set": { \#(count) }"#,
@@ -90,10 +86,10 @@ struct ChangeErrorTests {
     #expect(error?.description.hasPrefix("x.json:3:") == true, "\(error?.description ?? "")")
   }
 
-  @Test func `an option that puts a change outside the run is to blame`() {
+  @Test func `an option that puts a change before the run is to blame`() {
     let text = Self.text(#""on": "2026-01-20", "set": { \#(Self.count) }"#)
-    let error = #expect(throws: ScenarioError.self) { try scenario(text, "days=10") }
-    #expect(error?.description.hasPrefix("--set days=10: changes[0] is on") == true)
+    let error = #expect(throws: ScenarioError.self) { try scenario(text, "start=2026-01-21") }
+    #expect(error?.description.hasPrefix("--set start=2026-01-21: changes[0] is on") == true)
     let reference = #expect(throws: ScenarioError.self) {
       try scenario(
         Self.text(#""on": "2026-01-20", "set": { \#(Self.count) }"#, behaviour: "reference"))

@@ -86,6 +86,25 @@ struct RuleChangeTests {
     #expect(Self.texts(none) == Self.texts(plain))
   }
 
+  @Test func `a change after the run changes nothing, beside one within the run too`()
+    throws
+  {
+    let late = [
+      RuleChange(on: 30, Self.settings),
+      RuleChange(on: 44, for: .newcomers, share: 0.5, Self.settings),
+    ]
+    let (none, plain) = try (
+      Self.result(Self.parameters(late)), Self.result(Self.parameters([]))
+    )
+    #expect(Self.texts(none) == Self.texts(plain))
+    // Of two changes, the one within the run is made.
+    let one = RuleChange(on: Self.day, Self.settings)
+    let (both, first) = try (
+      Self.result(Self.parameters([late[0], one])), Self.result(Self.parameters([one]))
+    )
+    #expect(Self.texts(both) == Self.texts(first) && Self.texts(both) != Self.texts(plain))
+  }
+
   /// Whether a person is in the share, by the address of the draw.
   private static func gets(_ change: RuleChange, _ person: Int) -> Bool {
     let traits = Luck(Self.parameters([]).seed, person: UInt32(person), day: 0).traits
@@ -185,8 +204,8 @@ struct RuleChangeTests {
   private static let refusals: [(String, [RuleChange])] = [
     ("changes is a list of 7; give at most 6", (0..<7).map { RuleChange(on: $0, settings) }),
     (
-      "changes[0] is on 2026-02-04, outside the run; give a day from 2026-01-05 to 2026-02-03",
-      [RuleChange(on: 30, settings)]
+      "changes[0] is on 2026-01-04, before the run; give 2026-01-05 or a later day",
+      [RuleChange(on: -1, settings)]
     ),
     (
       "changes[0] is for newcomers, and nobody joins on or after 2026-01-25; give more "

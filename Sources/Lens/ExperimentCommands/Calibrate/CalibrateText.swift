@@ -202,6 +202,8 @@ extension CalibrateOutput {
   func document(folder: String) -> Document {
     let verdict = found.verdict
     var document = Document("calibrate", of: scenario, screen(folder: folder))
+    // Those of the fit that is judged are among the sentences.
+    document.notes = []
     document.verdict = fits ? verdictWord : nil
     document.facts += [
       ("folder", .text(folder)), ("log_digest", .text(log.digest)),

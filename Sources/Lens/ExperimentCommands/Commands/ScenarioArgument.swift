@@ -113,7 +113,8 @@ package enum ScenarioArgument {
   ///   not asked for.
   static func warn(of scenario: Scenario, days: Bool = true, _ console: Console) {
     if days { for concern in scenario.goalConcerns { console.say("warning: \(concern)") } }
-    for concern in [scenario.calendarConcern, scenario.archetypeConcern].compactMap({ $0 }) {
+    let concerns = [scenario.calendarConcern, scenario.archetypeConcern, scenario.changeConcern]
+    for concern in concerns.compactMap({ $0 }) {
       console.say("warning: \(concern)")
     }
     for same in scenario.repeatedVariants { console.say("warning: \(same.description)") }

@@ -35,6 +35,9 @@ struct Document {
   private var scenario: Scenario?
   var sentences: () -> [String] = { [] }
   var tables: () -> [Table] = { [] }
+  /// What has to be known of the simulated users, in sentences. A screen that is already as long as
+  /// was asked for has them itself.
+  var notes: [String] = []
   let screen: Screen
   /// What texts call the apps.
   var titles = AppTitles()
@@ -53,6 +56,7 @@ struct Document {
     self.init(command, screen)
     (title, question, titles) = (scenario.name, scenario.question, scenario.titles)
     self.scenario = scenario
+    if !screen.isFitted { notes = FitNote.sentences(scenario.fit) }
   }
 
   /// Prints the answer: as JSON with `--json`, otherwise on the screen, unless it is to be silent.
@@ -63,7 +67,7 @@ struct Document {
     guard !arguments.flag("json") else { return try console.print(json) }
     guard !isSilent else { return }
     try console.print(
-      titles.printed(screen.text(isFull: arguments.flag("full"))),
+      titles.printed(screen.text(isFull: arguments.flag("full"), notes: notes)),
       in: TerminalStyle(hasColour: console.showsColour, isASCII: isASCII))
   }
 
@@ -84,7 +88,7 @@ struct Document {
           }
         }
       }
-      json.list("sentences", sentences())
+      json.list("sentences", sentences() + notes)
       let tables = tables()
       json.object("tables") { json in
         for table in tables {

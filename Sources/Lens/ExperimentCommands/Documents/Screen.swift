@@ -26,7 +26,7 @@ struct Screen {
   let foot: [String]
   /// Whether a page has the rest too.
   let hasPage: Bool
-  private let isFitted: Bool
+  let isFitted: Bool
 
   /// Paragraphs that already are as long as was asked for.
   init(fitted paragraphs: [[String]]) {
@@ -48,18 +48,22 @@ struct Screen {
     (self.hasPage, isFitted) = (hasPage, false)
   }
 
-  func text(isFull: Bool) -> String {
-    let whole = ExperimentCommands.text(of: all)
+  /// The text.
+  ///
+  /// - Parameter notes: sentences that always stand, before the last paragraph.
+  func text(isFull: Bool, notes: [String] = []) -> String {
+    let notes = notes.flatMap { wrapped($0, width: 80) }
+    let whole = ExperimentCommands.text(of: all.dropLast() + [notes] + all.suffix(1))
     let isLong = whole.count(where: { $0 == "\n" }) > Screen.lines
     guard isLong, !isFull, !isFitted else { return whole }
     let rest = [
       "The rest: \(hasPage && !foot.isEmpty ? "index.html in the folder, or " : "")--full."
     ]
-    let others = (head + [rest, foot]).filter { !$0.isEmpty }
+    let others = (head + [notes, rest, foot]).filter { !$0.isEmpty }
     let room = Screen.lines - others.reduce(0) { $0 + $1.count + 1 }
     var shown: [String] = []
     // The first says what was asked, however long it is.
     for block in blocks where shown.isEmpty || shown.count + block.count <= room { shown += block }
-    return ExperimentCommands.text(of: head + [shown, rest, foot])
+    return ExperimentCommands.text(of: head + [shown, notes, rest, foot])
   }
 }

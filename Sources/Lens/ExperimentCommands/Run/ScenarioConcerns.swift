@@ -1,3 +1,4 @@
+import CivilTime
 import Comparing
 import Leagues
 import Measures
@@ -58,6 +59,16 @@ extension Scenario {
     return "\(written("people"))users of \(names) behave alike, as behaviour.default says; give "
       + "what is different about them in \"with\", or take "
       + ArchetypePreset.allCases.map { "\"\($0.name)\"" }.joined(separator: ", ")
+  }
+
+  /// A sentence on the changes of rules that lie after the run; nil without such.
+  var changeConcern: String? {
+    let start = parameters.start
+    let late = Set(variants.flatMap { $0.parameters.changes }.map { $0.day })
+      .filter { $0 >= parameters.days }.sorted()
+    guard let first = late.first else { return nil }
+    return "\(written("changes"))the change of rules on \((start + first).key) lies after this run, "
+      + "whose last day is \((start + (parameters.days - 1)).key); give more days"
   }
 
   /// Whether a variant changes the rules of a streak, so that the answer rests on what one does.
