@@ -113,6 +113,11 @@ extension AnswerTable {
     let isMoved, isMade: Bool
   }
 
+  /// Whether the segments' active days are among the rows on outcomes.
+  private var hasActivityBySegment: Bool {
+    answer.changes.contains { $0.guardrails.findings.contains { !$0.isOfEverybody } }
+  }
+
   /// Headlines with their segments; outcomes only where segments have rows.
   private func headlines(_ isWanted: (Place) -> Bool) -> [Row] {
     let segments = answer.changes[0].segments.map { $0.name }
@@ -127,7 +132,8 @@ extension AnswerTable {
       return segments.indices.compactMap { segment -> Row? in
         // Outcomes stand above, and here only where segments have rows below them.
         guard let known = cells[segment].compactMap({ $0 }).first, let headline = known.headline,
-          segments.count > 1 || Guardrail.of(headline.address) == nil
+          segments.count > 1 || Guardrail.of(headline.address) == nil,
+          !hasActivityBySegment || headline.address.metric != Guardrail.activity(of: "").metric
         else { return nil }
         return Row(
           title: AnswerTable.title(headline), segment: segment == 0 ? "" : segments[segment],
@@ -253,7 +259,7 @@ private struct CellVerdict {
   /// Of an outcome or of wellbeing.
   init(_ finding: GuardrailCheck.Finding?) {
     guard let finding, !finding.cell.isSame else {
-      (mark, word, style) = ("", finding == nil ? "" : "no difference", "open")
+      (mark, word, style) = ("", finding?.verdict.rawValue ?? "", "open")
       return
     }
     let arrow = (finding.cell.difference ?? 0) > 0 ? "▲" : "▼"

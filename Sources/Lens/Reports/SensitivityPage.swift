@@ -116,6 +116,14 @@ package struct SensitivityPage {
           + "\(NumberText.percent(sizes[0])); \(NumberText.percent(max(0, 1 - all))) is "
           + "interaction.\(idle(cell))")
     }
+    let bars = cell.factors.compactMap { $0.bars.first }
+    guard bars.contains(where: { $0.low > 0 }) else {
+      return Finding(
+        [],
+        "no effect on \(subject) is clear: of \(sizes.count) \(kind) \(first.path) changes it most, by "
+          + "\(text(sizes[0], cell)) over its range (\(first.range)), and every interval reaches 0. Give "
+          + "more users or blocks.\(idle(cell))")
+    }
     let part = NumberText.percent(sum / all)
     let least = first.bars.first?.low ?? 0
     let close = cell.factors.count { $0.bars.first.map { $0.high >= least } ?? false }
@@ -138,7 +146,7 @@ package struct SensitivityPage {
   private func caveat(_ cell: Cell) -> String {
     var told = ""
     let bars = cell.factors.compactMap { $0.bars.first }
-    if bars.contains(where: { $0.value > 0 }), bars.allSatisfy({ $0.low <= 0 }) {
+    if explainsVariance, bars.contains(where: { $0.value > 0 }), bars.allSatisfy({ $0.low <= 0 }) {
       told += " Every interval reaches 0, so all of this may be chance; give more users or blocks."
     }
     if explainsVariance, cell.factors.contains(where: { $0.isInconsistent }) {

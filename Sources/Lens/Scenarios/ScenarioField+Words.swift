@@ -31,8 +31,13 @@ extension ScenarioField {
     guard !unit.isEmpty, text != "none" else { return text }
     let one = ScenarioField.ones.first { $0.many == unit }?.one
     let counted = unit == "xp" ? "XP" : text == "1" ? one ?? unit : unit
-    let number = text.utf8.first == 45 ? "−\(text.dropFirst())" : text
-    return "\(number) \(counted)"
+    return "\(ScenarioField.signed(text)) \(counted)"
+  }
+
+  /// A number with a minus sign instead of a hyphen.
+  fileprivate static func signed(_ text: String) -> String {
+    let hasHyphen = text.utf8.first == 45 && text.utf8.dropFirst().first.map { $0 < 58 } == true
+    return hasHyphen ? "−\(text.dropFirst())" : text
   }
 
   /// The units that are called otherwise when there is one.
@@ -66,14 +71,18 @@ extension Scenario {
   ///     apps.tenx.streak.freezesAtStart=2
   ///     What if TenX changes streak freezes at start from 0 to 2?
   ///
-  /// - Parameter settings: paths and the texts of their new values.
+  /// - Parameter settings: paths and the texts of their new values; those that are as they were are
+  ///   left out, unless all are.
   package func question(ofChanging settings: [(path: String, value: String)]) -> String {
     var subjects: [(name: String, changes: [String])] = []
-    for (path, value) in settings {
+    let changed = settings.filter { self[$0.path]?.value.text != $0.value }
+    for (path, value) in changed.isEmpty ? settings : changed {
       let was = self[path]
       let subject = was?.field.subject ?? path
       let label = was.map { $0.field.label.replacing(each: ": ", with: " ") } ?? "it"
-      let change = was.map { "\(label) from \($0.value.text) to \($0.field.shown(value))" }
+      let change = was.map {
+        "\(label) from \(ScenarioField.signed($0.value.text)) to \($0.field.shown(value))"
+      }
       let words = change ?? "\(label) to \(value)"
       if let place = subjects.firstIndex(where: { $0.name == subject }) {
         subjects[place].changes.append(words)
