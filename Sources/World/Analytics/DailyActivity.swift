@@ -27,7 +27,8 @@ package struct DailyActivity: Hashable, Sendable {
   /// By person.
   package let windows: [Window]
   private let starts: [Int]
-  private var bits: [UInt64]
+  /// A bit for each day of a person's window, from the lowest bit of a word of their own on.
+  package private(set) var bits: [UInt64]
 
   /// People without a known active day so far. O(people + days / 64).
   package init(_ windows: [Window]) {
@@ -39,6 +40,13 @@ package struct DailyActivity: Hashable, Sendable {
     }
     self.starts = starts
     bits = Array(repeating: 0, count: size)
+  }
+
+  /// People with their active days; nil for bits of other windows.
+  package init?(_ windows: [Window], _ bits: [UInt64]) {
+    self.init(windows)
+    guard bits.count == self.bits.count else { return nil }
+    self.bits = bits
   }
 
   /// Notes that a person was active on a day; a day on which they are not observed is passed over.

@@ -21,10 +21,10 @@ package enum CalibrateCommand {
         Option(
           "out", .text("DIR"), help: "folder of the results (default: reports/NAME-calibrated)"),
         Option("force", .flag, help: "replace the folder even if calibrating did not write it"),
-      ] + logOptions + [Screen.json, Screen.full] + TrialExecutor.options
+      ] + logOptions + [Screen.json, Screen.full, ResultStore.restart] + TrialExecutor.options
     command.renamed = ["--scenario": NewName("--from")]
     command.appendix = { appendix }
-    command.action = Interruption.ending(calibrate)
+    command.action = CalibrateStudy.action
     return command
   }
 
@@ -69,27 +69,12 @@ package enum CalibrateCommand {
     "Writes calibrated.json (a scenario that extends SCENARIO), fitted.csv, draws.csv (parameters "
       + "that fit about as well), statistics.csv, curve.csv and index.html. Status 0 if the fit "
       + "holds, 1 if it does not, not for a metric, or only for the days of the log, 65 if the log "
-      + "is too small.")
+      + "is too small. A command that was stopped resumes when you give it again.")
 
   private static var appendix: String {
     ActivityRows.Kind.allCases.reduce("Columns by kind of log:\n") { text, kind in
       text + "\n" + kind.schema.help("\(kind.rawValue):")
     } + "\n" + wrapped(FileColumn.reading, width: 98).joined(separator: "\n") + "\n"
-  }
-
-  private static func calibrate(_ arguments: Arguments, _ console: Console) throws -> ExitStatus {
-    let fits = !arguments.flag("no-fit")
-    let name = arguments.text("from") ?? startName
-    let (log, scenario) = try read(
-      arguments.operands[0], from: name, fits: fits, arguments, console)
-    let folder = try OutputFolder(
-      arguments.text("out") ?? "reports/\(scenario.name)-calibrated", console,
-      isForced: arguments.flag("force"), writer: .calibrate)
-    let output = try output(log, scenario, named: name, fits: fits, arguments, console)
-    try output.write(into: folder)
-    try folder.finish()
-    try output.document(folder: folder.path).print(arguments, console)
-    return !fits || output.found.holds ? .fine : .failed
   }
 
   /// Reads a log, and the scenario whose users are fitted to it.
@@ -110,7 +95,9 @@ package enum CalibrateCommand {
   /// Fits the users of a scenario to a log, or compares both.
   static func output(
     _ log: ActivityReading, _ scenario: Scenario, named name: String, fits: Bool,
-    _ arguments: Arguments, _ console: Console
+    _ arguments: Arguments, _ console: Console,
+    simulating: (TrialExecutor, (Trials) throws -> Calibration.Outcome?) throws
+      -> Calibration.Outcome?
   ) throws -> CalibrateOutput {
     var sizes = Calibration.Sizes()
     if !fits { (sizes.steps, sizes.draws) = (0, 0) }
@@ -120,10 +107,8 @@ package enum CalibrateCommand {
       among: fits ? open.behaviours : [])
     if !arguments.flag("quiet") { announce(calibration, arguments, console) }
     let executor = TrialExecutor(arguments, console, personDays: calibration.personDays)
-    defer { executor.finish() }
-    let found = calibration.run(executor.threads, progress: executor.progress)
+    let found = try simulating(executor) { trials in try calibration.run(trials) }
     guard let found else {
-      if Interruption.isRequested { throw CommandFailure.interrupted }
       throw CommandFailure.badInput(
         "'\(name)' cannot be simulated for as long as the log; give a shorter log")
     }
@@ -145,5 +130,38 @@ package enum CalibrateCommand {
       "calibrating simulates up to \(NumberText.whole(calibration.personDays)) person·days",
       after: ContinuousClock.now - begin)
     if let cost, !Interruption.isRequested { console.say(cost) }
+  }
+}
+
+/// A fit to a log, which a command that was stopped goes on with.
+struct CalibrateStudy: Study {
+  private let log: ActivityReading
+  private let scenario: Scenario
+  private let (name, fits): (String, Bool)
+
+  init(_ arguments: Arguments, _ console: Console) throws {
+    fits = !arguments.flag("no-fit")
+    name = arguments.text("from") ?? CalibrateCommand.startName
+    (log, scenario) = try CalibrateCommand.read(
+      arguments.operands[0], from: name, fits: fits, arguments, console)
+  }
+
+  var place: StudyPlace {
+    StudyPlace(name: "reports/\(scenario.name)-calibrated", writer: .calibrate)
+  }
+
+  func findings(_ worlds: StudyWorlds) throws -> CalibrateOutput {
+    try CalibrateCommand.output(
+      log, scenario, named: name, fits: fits, worlds.arguments, worlds.console,
+      simulating: worlds.simulating)
+  }
+
+  func finish(
+    _ output: CalibrateOutput, _ folder: OutputFolder?, _ arguments: Arguments, _ console: Console
+  ) throws -> ExitStatus {
+    try folder.map(output.write(into:))
+    try folder?.finish()
+    try output.document(folder: folder?.path ?? "").print(arguments, console)
+    return !fits || output.found.holds ? .fine : .failed
   }
 }

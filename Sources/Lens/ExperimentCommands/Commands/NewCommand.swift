@@ -79,7 +79,11 @@ package enum NewCommand {
     let results = try OutputFolder(
       "\(own)-calibrated", console, isForced: false, writer: .calibrate)
     let output = try CalibrateCommand.output(
-      log, scenario, named: extended, fits: true, arguments, console)
+      log, scenario, named: extended, fits: true, arguments, console
+    ) { executor, fit in
+      defer { executor.finish() }
+      return try fit(Trials(executor.threads, progress: executor.progress))
+    }
     try output.write(into: results)
     try results.finish()
     try file.finish(output.calibrated(as: stem, extending: extended))

@@ -13,11 +13,11 @@ import Population
 /// All guesses live with the same random draws, so that their differences come from the numbers
 /// alone. A weak pull to the start keeps those numbers near it that the log does not determine. A
 /// step takes O(numbers × people × days).
-package struct ActivityFit<Workers: Executor & Sendable>: Sendable {
+package struct ActivityFit: Sendable {
   let log: DailyActivity
   let logSignature: ActivitySignature
   package let target: ActivityTarget
-  private let trial: ActivityTrial<Workers>
+  private let trial: ActivityTrial
   private let seed: Seed
   let start: ActivityGuess
   let cohorts: ActivityCohorts
@@ -40,14 +40,12 @@ package struct ActivityFit<Workers: Executor & Sendable>: Sendable {
 
   package init(
     _ log: DailyActivity, copies: Int, in base: WorldParameters, from date: Day, seed: Seed,
-    _ executor: Workers, progress: @escaping @Sendable (Int64) -> Bool
+    _ trials: Trials
   ) {
     (self.seed, self.log) = (seed, log)
     logSignature = ActivitySignature(of: log)
     target = ActivityTarget(logSignature, copies: copies)
-    trial = ActivityTrial(
-      log.windows, copies: copies, in: base, from: date, executor,
-      progress: progress)
+    trial = ActivityTrial(log.windows, copies: copies, in: base, from: date, trials)
     start = ActivityGuess(base.standard)
     first = date.weekday
     cohorts = ActivityCohorts(of: log)
@@ -70,15 +68,17 @@ package struct ActivityFit<Workers: Executor & Sendable>: Sendable {
   /// Searches from some numbers.
   ///
   /// - Returns: nil if people cannot live by them.
-  package mutating func search(from guess: ActivityGuess, steps: Int) -> LivedGuess? {
-    guard var best = settle(guess, times: 4) else { return nil }
+  package mutating func search(
+    from guess: ActivityGuess, steps: Int
+  ) throws(TrialError) -> LivedGuess? {
+    guard var best = try settle(guess, times: 4) else { return nil }
     var damping = 0.1
     for _ in 0..<steps {
-      guard let slopes = slopes(at: best) else { return nil }
+      guard let slopes = try slopes(at: best) else { return nil }
       var isBetter = false
       for _ in 0..<4 {
         // A step is judged by what is left once all that is solved for has followed it.
-        guard let tried = settle(moved(best, slopes, damping), times: 1), tried.cost < best.cost
+        guard let tried = try settle(moved(best, slopes, damping), times: 1), tried.cost < best.cost
         else {
           damping *= 6
           continue
@@ -93,9 +93,11 @@ package struct ActivityFit<Workers: Executor & Sendable>: Sendable {
     return best
   }
 
-  package mutating func live(_ guess: ActivityGuess, seed other: Seed? = nil) -> LivedGuess? {
+  package mutating func live(
+    _ guess: ActivityGuess, seed other: Seed? = nil
+  ) throws(TrialError) -> LivedGuess? {
     lived += 1
-    guard let activity = trial.live(guess, seed: other ?? seed) else { return nil }
+    guard let activity = try trial.live(guess, seed: other ?? seed) else { return nil }
     let statistics = ActivitySignature(of: activity).values()
     let residuals = target.residuals(of: statistics) + pulls(guess)
     let cost = residuals.reduce(0) { $0 + $1 * $1 }
@@ -108,10 +110,12 @@ package struct ActivityFit<Workers: Executor & Sendable>: Sendable {
 
   /// Solves for weekdays, cohorts and the calendar at the other numbers of a guess, by what people
   /// lack on each day.
-  private mutating func settle(_ guess: ActivityGuess, times: Int) -> LivedGuess? {
-    guard var result = live(guess) else { return nil }
+  private mutating func settle(
+    _ guess: ActivityGuess, times: Int
+  ) throws(TrialError) -> LivedGuess? {
+    guard var result = try live(guess) else { return nil }
     for _ in 0..<times {
-      guard let next = live(adjusted(result, to: shares)) else { return result }
+      guard let next = try live(adjusted(result, to: shares)) else { return result }
       result = next
     }
     return result
@@ -165,21 +169,21 @@ package struct ActivityFit<Workers: Executor & Sendable>: Sendable {
   private func weekday(_ day: Int) -> Int { (Int(first.rawValue) - 1 + day) % 7 }
 
   /// How residuals change with each number, and how the numbers that are solved for follow it.
-  mutating func slopes(at best: LivedGuess) -> ActivitySlopes? {
+  mutating func slopes(at best: LivedGuess) throws(TrialError) -> ActivitySlopes? {
     var slopes = ActivitySlopes()
     for (place, number) in FittedNumber.all.enumerated() {
       var guess = best.guess
       let here = guess.coordinates[place]
       let above = number.coordinate(of: number.value(at: here + number.step))
       guess.coordinates[place] = above - here > number.step / 2 ? above : here - number.step
-      guard let moved = live(guess) else { return nil }
+      guard let moved = try live(guess) else { return nil }
       let size = guess.coordinates[place] - here
       // The first number is the level.
       if place == 0 { gain = measuredGain(from: best.activity, to: moved.activity, size) }
       let settled = adjusted(best, to: shares)
       guess = adjusted(moved, to: shares)
-      guard let base = slopes.base ?? live(settled), let followed = live(guess) else { return nil }
-      slopes.base = base
+      if slopes.base == nil { slopes.base = try live(settled) }
+      guard let base = slopes.base, let followed = try live(guess) else { return nil }
       let residuals = [followed, base].map { target.residuals(of: $0.statistics) }
       slopes.residuals.append(zip(residuals[0], residuals[1]).map { ($0 - $1) / size })
       slopes.solved.append(zip(guess.solved, settled.solved).map { ($0 - $1) / size })

@@ -72,17 +72,18 @@ extension ActivityFit {
   package mutating func posterior(
     around end: LivedGuess, draws count: Int, among others: [DefaultBehaviourParameters] = [],
     seed: Seed = 7
-  ) -> (best: ActivityGuess, draws: ActivityPosterior)? {
-    guard var plane = slopes(at: end), var best = averaged(end.guess) else { return nil }
-    let pilots = trials(0..<count / 2, around: best.guess, &plane, seed, as: Self.furtherTrials)
-    if !pilots.isEmpty { goOn(from: &best, plane, misfit(of: pilots, plane)) }
-    let trials = trials(
+  ) throws(TrialError) -> (best: ActivityGuess, draws: ActivityPosterior)? {
+    guard var plane = try slopes(at: end), var best = try averaged(end.guess) else { return nil }
+    let pilots = try trials(0..<count / 2, around: best.guess, &plane, seed, as: Self.furtherTrials)
+    if !pilots.isEmpty { try goOn(from: &best, plane, misfit(of: pilots, plane)) }
+    let trials = try trials(
       count / 2..<count / 2 + count, around: best.guess, &plane, seed,
       as: Self.furtherTrials + pilots.count)
     // No draw makes up for what the best numbers do not reproduce.
     let misfit = misfit(of: trials, plane)
     let eigen = normal(plane).eigen()
-    let results = trials.compactMap { trial -> (trial: Trial, result: LivedGuess)? in
+    var results: [(trial: Trial, result: LivedGuess)] = []
+    for trial in trials {
       let away = misfit.indices.map { trial.residuals[$0] - misfit[$0] - trial.aim[$0] }
       let gradient = plane.residuals.indices.map { number in
         zip(plane.residuals[number], away).reduce(
@@ -90,11 +91,14 @@ extension ActivityFit {
         ) { $0 + $1.0 * $1.1 }
       }
       let back = eigen.solution(of: gradient.map { -$0 })
-      return live(plane.guess(trial.guess, after: back), seed: trial.seed).map { (trial, $0) }
+      let guess = plane.guess(trial.guess, after: back)
+      if let result = try live(guess, seed: trial.seed) { results.append((trial, result)) }
     }
     let draws = results.map { adjusted($0.result, to: $0.trial.shares) }
-    let open = zip(results, others).enumerated().compactMap { place, draw in
-      moved(draw.0.result, draw.0.trial, among: draw.1, plane, eigen).map { (place, $0) }
+    var open: [(Int, ActivityGuess)] = []
+    for (place, draw) in zip(results, others).enumerated() {
+      let moved = try moved(draw.0.result, draw.0.trial, among: draw.1, plane, eigen)
+      if let moved { open.append((place, moved)) }
     }
     let errors = eigen.axes.indices.map { place in
       zip(eigen.axes, eigen.values).reduce(0) { $0 + $1.0[place] * $1.0[place] / max($1.1, 1e-9) }
@@ -113,12 +117,12 @@ extension ActivityFit {
   private mutating func moved(
     _ draw: LivedGuess, _ trial: Trial, among others: DefaultBehaviourParameters,
     _ plane: ActivitySlopes, _ eigen: SymmetricMatrix.Eigen
-  ) -> ActivityGuess? {
+  ) throws(TrialError) -> ActivityGuess? {
     let aim = target.residuals(of: draw.statistics)
     var guess = draw.guess
     guess.others = others
     for _ in 0..<2 {
-      guard let tried = live(guess, seed: trial.seed) else { return nil }
+      guard let tried = try live(guess, seed: trial.seed) else { return nil }
       let away = zip(target.residuals(of: tried.statistics), aim).map { $0 - $1 }
       let gradient = plane.residuals.map { zip($0, away).reduce(0) { $0 + $1.0 * $1.1 } }
       // A step that large was not measured.
@@ -132,12 +136,12 @@ extension ActivityFit {
   /// log.
   private mutating func goOn(
     from best: inout AveragedGuess, _ plane: ActivitySlopes, _ misfit: [Double]
-  ) {
+  ) throws(TrialError) {
     let own = best.guess
     let step = normal(plane).eigen().solution(of: gradient(plane, misfit, own).map { -$0 })
     for share in [0.5, 1] {
       let guess = plane.guess(own, after: step.map { share * $0 })
-      if let tried = averaged(guess), tried.cost < best.cost { best = tried }
+      if let tried = try averaged(guess), tried.cost < best.cost { best = tried }
     }
   }
 
@@ -145,9 +149,12 @@ extension ActivityFit {
   private mutating func trials(
     _ numbers: Range<Int>, around best: ActivityGuess, _ slopes: inout ActivitySlopes, _ seed: Seed,
     as further: Int
-  ) -> [Trial] {
+  ) throws(TrialError) -> [Trial] {
     let spread = normal(slopes).eigen()
-    let trials = numbers.compactMap { trial($0, from: best, slopes, spread, seed) }
+    var trials: [Trial] = []
+    for number in numbers {
+      if let trial = try trial(number, from: best, slopes, spread, seed) { trials.append(trial) }
+    }
     slopes = slopes.corrected(
       by: trials, along: spread, as: Self.width * Self.width * Double(further))
     return trials
@@ -169,7 +176,7 @@ extension ActivityFit {
   private mutating func trial(
     _ draw: Int, from best: ActivityGuess, _ slopes: ActivitySlopes,
     _ spread: SymmetricMatrix.Eigen, _ seed: Seed
-  ) -> Trial? {
+  ) throws(TrialError) -> Trial? {
     let luck = Luck(seed, person: UInt32(draw), day: 0)
     var step = [Double](repeating: 0, count: FittedNumber.all.count)
     for (place, (axis, value)) in zip(spread.axes, spread.values).enumerated() {
@@ -183,8 +190,8 @@ extension ActivityFit {
     let weights = ActivityTarget.weights(of: logSignature.people, draw, seed: 21)
     let shares = ActivityShares(of: log, cohorts, before: dayCount, counting: weights)
     let own = Seed(10_000 + UInt64(draw))
-    guard let moved = live(slopes.guess(best, after: step), seed: own),
-      let lived = live(adjusted(moved, to: shares), seed: own)
+    guard let moved = try live(slopes.guess(best, after: step), seed: own),
+      let lived = try live(adjusted(moved, to: shares), seed: own)
     else { return nil }
     return Trial(
       guess: lived.guess, seed: own, shares: shares, start: start,
@@ -195,18 +202,28 @@ extension ActivityFit {
 
   /// A guess and what is off, both on the average of several lucks: weekdays, cohorts and calendar
   /// are solved for by all of them.
-  private mutating func averaged(_ guess: ActivityGuess) -> AveragedGuess? {
+  private mutating func averaged(_ guess: ActivityGuess) throws(TrialError) -> AveragedGuess? {
     let seeds = (0..<ActivityPosterior.lucks).map { Seed(2_000 + UInt64($0)) }
-    let lived = seeds.compactMap { live(guess, seed: $0) }
-    guard lived.count == seeds.count else { return nil }
+    guard let lived = try lived(guess, seeds) else { return nil }
     var settled = guess
     let solved = lived.map { adjusted($0, to: shares) }
     settled.cohorts = solved[0].cohorts
     settled.solved = mean(solved.map(\.solved))
-    let again = seeds.compactMap { live(settled, seed: $0) }
-    guard again.count == seeds.count else { return nil }
+    guard let again = try self.lived(settled, seeds) else { return nil }
     let off = mean(again.map { target.residuals(of: $0.statistics) })
     return AveragedGuess(guess: settled, cost: (off + pulls(settled)).reduce(0) { $0 + $1 * $1 })
+  }
+
+  /// A guess with several seeds; nil if people cannot live by it.
+  private mutating func lived(
+    _ guess: ActivityGuess, _ seeds: [Seed]
+  ) throws(TrialError) -> [LivedGuess]? {
+    var all: [LivedGuess] = []
+    for seed in seeds {
+      guard let lived = try live(guess, seed: seed) else { return nil }
+      all.append(lived)
+    }
+    return all
   }
 
   private func mean(_ rows: [[Double]]) -> [Double] {

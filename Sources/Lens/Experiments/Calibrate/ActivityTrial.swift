@@ -8,24 +8,27 @@ import Population
 ///
 ///     log     Ada  0 ─────────── 200         Grace  12 ──── 90
 ///     model   twice each, under the guess's numbers and the same luck every time
-package struct ActivityTrial<Workers: Executor & Sendable>: Sendable {
+///
+/// What a guess's people did is an answer of `Trials`, so that a command that was stopped goes on
+/// from there.
+package struct ActivityTrial: Sendable {
   /// How many people of the model there are for each of the log.
   package let copies: Int
   private let windows: [DailyActivity.Window]
   private let base: WorldParameters
-  private let executor: Workers
-  private let progress: @Sendable (Int64) -> Bool
+  private let trials: Trials
+  /// What tells the people and the world from all others.
+  private let name: String
 
   /// - Parameters:
   ///   - base: the world whose apps, rules and phones people have.
   ///   - start: the date of day 0.
-  ///   - progress: receives the person·days that have been lived; false stops.
+  ///   - trials: simulates, and keeps what people did.
   package init(
     _ windows: [DailyActivity.Window], copies: Int, in base: WorldParameters, from start: Day,
-    _ executor: Workers, progress: @escaping @Sendable (Int64) -> Bool
+    _ trials: Trials
   ) {
-    (self.windows, self.copies, self.executor) = (windows, copies, executor)
-    self.progress = progress
+    (self.windows, self.copies, self.trials) = (windows, copies, trials)
     var world = base
     (world.people, world.replicates) = (windows.count * copies, 1)
     (world.start, world.days) = (start, windows.map(\.end).max() ?? 1)
@@ -37,25 +40,42 @@ package struct ActivityTrial<Workers: Executor & Sendable>: Sendable {
       ObservedPerson(arrival: Int32(windows[person % windows.count].joined), zone: 0, apps: apps)
     }
     self.base = world
+    name = "\(world)"
   }
 
-  /// The activity of people who live by a guess; nil if the model does not take its
-  /// numbers, or if it was stopped.
-  package func live(_ guess: ActivityGuess, seed: Seed) -> DailyActivity? {
+  /// The activity of people who live by a guess; nil if the model does not take its numbers.
+  package func live(_ guess: ActivityGuess, seed: Seed) throws(TrialError) -> DailyActivity? {
     var parameters = base
     parameters.seed = seed
     parameters.standard = guess.behaviour
     let world: World
     do { world = try World(parameters) } catch { return nil }
-    guard let lived = world.activity(executor, progress: progress) else { return nil }
     // People of the model are observed as long as those of the log.
     let own = (0..<parameters.people).map { windows[$0 % windows.count] }
-    var activity = DailyActivity(own)
-    for (person, window) in own.enumerated() {
-      for age in 0...window.furtherDays where lived.isActive(person, age: age) {
-        activity.note(person, on: window.joined + age)
+    let bits = try trials.answer(
+      to: { "activity \(name) \(seed) \(guess)" }, worth: world.personDays
+    ) { () throws(TrialError) in
+      let lived = try trials.finished(world.activity(trials.executor, progress: trials.progress))
+      var activity = DailyActivity(own)
+      for (person, window) in own.enumerated() {
+        for age in 0...window.furtherDays where lived.isActive(person, age: age) {
+          activity.note(person, on: window.joined + age)
+        }
       }
+      return activity.bits
     }
-    return activity
+    return DailyActivity(own, bits)
+  }
+}
+
+extension [UInt64]: Keepable {
+  package var kept: String? { map { String($0, radix: 36) }.joined(separator: " ") }
+
+  package init?(kept: String) {
+    self = []
+    for word in kept.split(separator: " ") {
+      guard let bits = UInt64(word, radix: 36) else { return nil }
+      append(bits)
+    }
   }
 }

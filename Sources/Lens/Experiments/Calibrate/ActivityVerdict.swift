@@ -90,10 +90,9 @@ extension ActivityVerdict {
   package init?(
     fitted: DailyActivity, heldOut: DailyActivity, best: ActivityGuess,
     posterior: ActivityPosterior, in base: WorldParameters, from start: Day, worlds: Int,
-    _ executor: some Executor & Sendable, progress: @escaping @Sendable (Int64) -> Bool
-  ) {
-    let trial = ActivityTrial(
-      heldOut.windows, copies: 1, in: base, from: start, executor, progress: progress)
+    _ trials: Trials
+  ) throws(TrialError) {
+    let trial = ActivityTrial(heldOut.windows, copies: 1, in: base, from: start, trials)
     let own = ActivitySignature(of: heldOut)
     let (values, others) = (own.values(), ActivitySignature(of: fitted).values())
     var (lived, signature) = ([[Double]](), ActivitySignature?.none)
@@ -101,7 +100,9 @@ extension ActivityVerdict {
     var sums = [(active: Int, observed: Int)](repeating: (0, 0), count: ages)
     for world in 0..<worlds {
       let guess = posterior.draws.isEmpty ? best : posterior.draws[world % posterior.draws.count]
-      guard let activity = trial.live(guess, seed: Seed(5_000 + UInt64(world))) else { return nil }
+      guard let activity = try trial.live(guess, seed: Seed(5_000 + UInt64(world))) else {
+        return nil
+      }
       let modelled = ActivitySignature(of: activity)
       signature = signature ?? modelled
       lived.append(modelled.values())
@@ -135,7 +136,9 @@ extension ActivityVerdict {
     // Draws scatter around the best numbers, and their mean is not what these numbers do.
     var lives = sums
     for world in 0..<(posterior.draws.isEmpty ? 0 : Self.bestWorlds) {
-      guard let activity = trial.live(best, seed: Seed(7_000 + UInt64(world))) else { return nil }
+      guard let activity = try trial.live(best, seed: Seed(7_000 + UInt64(world))) else {
+        return nil
+      }
       if world == 0 { lives = sums.map { _ in (0, 0) } }
       for (age, share) in activity.sharesByAge(before: ages).enumerated() {
         lives[age].active += share.active

@@ -6,8 +6,8 @@ import Population
 /// Fits a scenario's people to a log of daily activity and judges the fit by people that it has not
 /// seen.
 ///
-///     let calibration = try Calibration(halves, of: parameters, from: monday).run(executor)
-///     calibration?.verdict.holds
+///     let found = try Calibration(halves, of: parameters, from: monday).run(trials)
+///     found?.verdict.holds
 ///
 /// The search starts twice, from the scenario's people and from people who come more steadily;
 /// halfway the better one goes on alone. O(900 worlds of twice the people).
@@ -96,31 +96,26 @@ package struct Calibration: Sendable {
 
   /// Fits and judges.
   ///
-  /// - Parameter progress: receives the person·days that have been lived; false stops.
-  /// - Returns: nil if it was stopped.
-  package func run(
-    _ executor: some Executor & Sendable,
-    progress: @escaping @Sendable (Int64) -> Bool = { _ in true }
-  ) -> Outcome? {
+  /// - Returns: nil if people cannot live by the numbers.
+  package func run(_ trials: Trials) throws(TrialError) -> Outcome? {
     let own = ActivityGuess(base.standard)
     let nothing = ActivityPosterior(draws: [], errors: [], flat: [])
-    guard let before = judged(own, nothing, executor, progress) else { return nil }
+    guard let before = try judged(own, nothing, trials) else { return nil }
     guard sizes.steps > 0 else {
       return Outcome(
         best: own, posterior: nothing, verdict: before, before: before, calendar: .tooFewPeople,
         singleDays: .none, lasting: nil, worlds: sizes.worlds)
     }
     var fit = ActivityFit(
-      halves.fitted, copies: sizes.copies, in: base, from: start, seed: 5, executor,
-      progress: progress)
+      halves.fitted, copies: sizes.copies, in: base, from: start, seed: 5, trials)
     var ends: [LivedGuess] = []
     for guess in starts {
-      guard let end = fit.search(from: guess, steps: sizes.firstSteps) else { return nil }
+      guard let end = try fit.search(from: guess, steps: sizes.firstSteps) else { return nil }
       ends.append(end)
     }
     guard let nearest = ends.min(by: { $0.cost < $1.cost }),
-      let end = fit.search(from: nearest.guess, steps: sizes.steps - sizes.firstSteps),
-      var (best, posterior) = fit.posterior(around: end, draws: sizes.draws, among: others)
+      let end = try fit.search(from: nearest.guess, steps: sizes.steps - sizes.firstSteps),
+      var (best, posterior) = try fit.posterior(around: end, draws: sizes.draws, among: others)
     else { return nil }
     let calendars = fit.calendar == .solved ? posterior.draws.map { $0.calendar } : []
     let lasting = calendars.isEmpty ? nil : LastingChange(best.calendar, draws: calendars)
@@ -130,7 +125,7 @@ package struct Calibration: Sendable {
       best = days.settled(best, from: start)
       posterior = posterior.mapped { days.settled($0, from: start) }
     }
-    guard let verdict = judged(best, posterior, executor, progress) else { return nil }
+    guard let verdict = try judged(best, posterior, trials) else { return nil }
     return Outcome(
       best: best, posterior: posterior, verdict: verdict, before: before,
       calendar: fit.calendar, singleDays: days, lasting: lasting,
@@ -142,19 +137,18 @@ package struct Calibration: Sendable {
   /// - Returns: the person·days that were lived; nil if nobody can live by the numbers.
   package func pilot(_ executor: some Executor & Sendable) -> Int64? {
     let windows = halves.heldOut.windows
-    let trial = ActivityTrial(
-      windows, copies: 1, in: base, from: start, executor, progress: { _ in true })
-    guard trial.live(ActivityGuess(base.standard), seed: 1) != nil else { return nil }
+    let trial = ActivityTrial(windows, copies: 1, in: base, from: start, Trials(executor))
+    let lived = try? trial.live(ActivityGuess(base.standard), seed: 1)
+    guard lived != nil else { return nil }
     return Int64(windows.count) * Int64(windows.map { $0.end }.max() ?? 0)
   }
 
   private func judged(
-    _ guess: ActivityGuess, _ posterior: ActivityPosterior, _ executor: some Executor & Sendable,
-    _ progress: @escaping @Sendable (Int64) -> Bool
-  ) -> ActivityVerdict? {
-    ActivityVerdict(
+    _ guess: ActivityGuess, _ posterior: ActivityPosterior, _ trials: Trials
+  ) throws(TrialError) -> ActivityVerdict? {
+    try ActivityVerdict(
       fitted: halves.fitted, heldOut: halves.heldOut, best: guess, posterior: posterior,
-      in: base, from: start, worlds: sizes.worlds, executor, progress: progress)
+      in: base, from: start, worlds: sizes.worlds, trials)
   }
 
   /// The scenario's people, and people who differ less, leave seldom and have moods.

@@ -36,7 +36,7 @@ import Testing
     base.standard = behaviour
     let halves = (fitted: try log(300 + number), heldOut: try log(700 + number))
     let calibration = Calibration(halves, of: base, from: Self.monday, sizes: sizes)
-    return try #require(calibration.run(InlineExecutor())).verdict
+    return try #require(try calibration.run(Trials(InlineExecutor()))).verdict
   }
 
   @Test("the numbers that made a log are told from it once in twenty times", .long)

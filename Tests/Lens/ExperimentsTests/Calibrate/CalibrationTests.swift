@@ -53,13 +53,44 @@ import Testing
     let calibration = Calibration(
       try halves(own, seed: 3), of: own, from: Self.monday, sizes: sizes)
     let lived = Mutex<Int64>(0)
-    let found = calibration.run(InlineExecutor()) { days in
-      lived.withLock { $0 += days }
-      return true
-    }
+    let trials = Trials(
+      InlineExecutor(),
+      progress: { days in
+        lived.withLock { $0 += days }
+        return true
+      })
+    let found = try calibration.run(trials)
     #expect(found != nil)
     #expect(calibration.personDays == 30 * 60 * 40)
     #expect(lived.withLock { $0 } == calibration.personDays)
+  }
+
+  @Test("a fit that was stopped goes on from its worlds, and ends as it would have", .long)
+  func resumed() throws {
+    let own = parameters(people: 60, days: 40)
+    var sizes = Calibration.Sizes()
+    (sizes.steps, sizes.draws, sizes.worlds) = (1, 2, 4)
+    let calibration = Calibration(
+      try halves(own, seed: 3), of: own, from: Self.monday, sizes: sizes)
+    let plain = try #require(try calibration.run(Trials(InlineExecutor())))
+    let answers = AnswersInMemory()
+    for part in [3, 2] {
+      let simulated = Mutex<Int64>(0)
+      let stopping = Trials(
+        InlineExecutor(), keeping: answers,
+        progress: { days in
+          simulated.withLock {
+            $0 += days
+            return $0 < calibration.personDays / Int64(8 * part)
+          }
+        })
+      #expect(throws: TrialError.self) { try calibration.run(stopping) }
+    }
+    let kept = answers.count
+    #expect(kept > 4)
+    let resumed = try #require(try calibration.run(Trials(InlineExecutor(), keeping: answers)))
+    #expect(answers.count > kept)
+    #expect("\(resumed)" == "\(plain)")
   }
 
   @Test("a world's activity is that of its table of days", .long)
@@ -88,14 +119,13 @@ import Testing
   func threads() throws {
     let own = parameters(people: 60, days: 15)
     let windows = (0..<40).map { DailyActivity.Window(joined: $0 % 5, end: 15 - $0 % 3) }
-    func lived(_ threads: Int) -> DailyActivity? {
-      ActivityTrial(
-        windows, copies: 2, in: own, from: Self.monday, ThreadExecutor(threads: threads),
-        progress: { _ in true }
+    func lived(_ threads: Int) throws -> DailyActivity? {
+      try ActivityTrial(
+        windows, copies: 2, in: own, from: Self.monday, Trials(ThreadExecutor(threads: threads))
       ).live(ActivityGuess(own.standard), seed: 4)
     }
-    let alone = try #require(lived(1))
-    #expect(alone == lived(3))
+    let alone = try #require(try lived(1))
+    #expect(try alone == lived(3))
     #expect(alone.windows.count == 80 && alone.windows[41] == windows[1])
     #expect(alone.windows.indices.allSatisfy { alone.isActive($0, age: 0) })
   }
@@ -131,9 +161,8 @@ import Testing
     var base = own
     base.standard.traits.cohorts = []
     var fit = ActivityFit(
-      log, copies: 1, in: base, from: Self.monday, seed: 3, InlineExecutor(),
-      progress: { _ in true })
-    let search = fit.search(from: ActivityGuess(base.standard), steps: 0)
+      log, copies: 1, in: base, from: Self.monday, seed: 3, Trials(InlineExecutor()))
+    let search = try fit.search(from: ActivityGuess(base.standard), steps: 0)
     let found = try #require(search)
     let early = found.guess.cohorts.filter { $0.day < 12 }.map(\.shift)
     let late = found.guess.cohorts.filter { $0.day > 16 }.map(\.shift)
@@ -160,9 +189,8 @@ import Testing
       }
     }
     var fit = ActivityFit(
-      log, copies: 2, in: own, from: Self.monday, seed: 3, InlineExecutor(), progress: { _ in true }
-    )
-    let search = fit.search(from: ActivityGuess(own.standard), steps: 0)
+      log, copies: 2, in: own, from: Self.monday, seed: 3, Trials(InlineExecutor()))
+    let search = try fit.search(from: ActivityGuess(own.standard), steps: 0)
     let found = try #require(search)
     // Enough that nobody comes, and no more with every world that is lived.
     try #require(fit.calendar == .solved)
@@ -183,8 +211,7 @@ import Testing
       own.arrivals.days = days
       let log = try #require(World(own).activity(InlineExecutor()))
       return ActivityFit(
-        log, copies: 1, in: own, from: Self.monday, seed: 3, InlineExecutor(),
-        progress: { _ in true }
+        log, copies: 1, in: own, from: Self.monday, seed: 3, Trials(InlineExecutor())
       ).calendar
     }
     #expect(try known(people: 300, over: 1) == .joinedTogether)
@@ -209,11 +236,10 @@ import Testing
     own.arrivals.days = 25
     let log = try #require(World(own).activity(InlineExecutor()))
     var fit = ActivityFit(
-      log, copies: 2, in: own, from: Self.monday, seed: 3, InlineExecutor(), progress: { _ in true }
-    )
+      log, copies: 2, in: own, from: Self.monday, seed: 3, Trials(InlineExecutor()))
     try #require(fit.calendar == .solved)
-    let search = fit.search(from: ActivityGuess(own.standard), steps: 0)
-    let found = fit.posterior(around: try #require(search), draws: 60)
+    let search = try fit.search(from: ActivityGuess(own.standard), steps: 0)
+    let found = try fit.posterior(around: try #require(search), draws: 60)
     let (best, posterior) = try #require(found)
     #expect(posterior.draws.count == 60 && Set(posterior.draws.map(\.calendar)).count == 60)
     var judged = 0
@@ -251,7 +277,7 @@ import Testing
       let found = try #require(
         try Calibration(
           halves(own, seed: UInt64(100 + log)), of: base, from: Self.monday, sizes: sizes
-        ).run(InlineExecutor()))
+        ).run(Trials(InlineExecutor())))
       for (place, number) in FittedNumber.all.enumerated() {
         let range = try #require(found.posterior.interval(of: place))
         if (range.low...range.high).contains(number.value(in: own.standard)) { inside[place] += 1 }
@@ -268,5 +294,16 @@ import Testing
     for (number, count) in zip(FittedNumber.all, inside) where Self.logs >= 20 {
       #expect(Double(count) >= 0.84 * Double(Self.logs), "\(number.path): \(count)")
     }
+  }
+}
+
+/// Answers of a study, as an earlier command kept them.
+private final class AnswersInMemory: KeptAnswers {
+  private let texts = Mutex<[String: String]>([:])
+
+  var count: Int { texts.withLock { $0.count } }
+  func text(answering question: String) -> String? { texts.withLock { $0[question] } }
+  func keep(_ text: String, answering question: String) {
+    texts.withLock { $0[question] = text }
   }
 }
