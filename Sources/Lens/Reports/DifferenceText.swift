@@ -83,13 +83,15 @@ package struct DifferenceText {
     }
   }
 
-  /// The decimals: two where the numbers differ clearly and by less than one decimal shows, and
-  /// where both ends of the interval would be read as 0.
+  /// The decimals: two where the numbers differ clearly and one decimal would show the difference or
+  /// an end of its interval as 0, and where both ends would be read as 0.
   private func digits(_ unit: Double) -> Int {
     func isUnseen(_ number: Double) -> Bool { abs(number) < 0.05 * unit }
-    let isFine = cell.testedInterval.map { isUnseen($0.low) && isUnseen($0.high) } ?? false
+    let ends = cell.testedInterval.map { [$0.low, $0.high] } ?? []
+    let isFine = !ends.isEmpty && ends.allSatisfy(isUnseen)
     let isSmall = cell.difference.map { isUnseen($0) } ?? false
-    return isSmall && (cell.differs && cell.difference != 0 || isFine) ? 2 : 1
+    guard cell.differs, cell.difference != 0 else { return isSmall && isFine ? 2 : 1 }
+    return isSmall || ends.contains(where: isUnseen) ? 2 : 1
   }
 
   /// Whether counts differ by a share of the first. Sums below 0, such as XP lost, differ by their
@@ -104,7 +106,8 @@ package struct DifferenceText {
     case .share: NumberText.signed(difference * 100, digits: digits(0.01))
     case .days: NumberText.signed(difference, digits: digits(1))
     case .count where isRelative:
-      NumberText.signed(max(least, difference / (cell.first ?? 1) * 100))
+      NumberText.signed(
+        max(least, difference / (cell.first ?? 1) * 100), digits: digits(0.01 * (cell.first ?? 1)))
     case .count where difference.magnitude >= 100 && difference.magnitude < 1e15:
       (difference < 0 ? "−" : "+") + NumberText.whole(Int64(difference.magnitude.rounded()))
     case .count: NumberText.signed(difference)
@@ -118,6 +121,7 @@ extension ComparedCell {
     guard differs, let difference else {
       return isSame ? "no change" : isUntested ? "no interval" : "not decided"
     }
+    if headline?.unit == .days { return difference > 0 ? "clearly later" : "clearly earlier" }
     return difference > 0 ? "clearly up" : "clearly down"
   }
 }

@@ -1,3 +1,4 @@
+import CivilTime
 import Comparing
 import Measures
 import Population
@@ -113,6 +114,25 @@ extension LivedRun {
 
   /// Notes on the segments that a reader needs before comparing them.
   package var segmentNotes: [String] { isLogged ? [] : SegmentNotes.sentences(variants[0].world) }
+
+  /// When the rules of each variant change, and for whom.
+  package var changeNotes: [String] {
+    scenario.variants.compactMap { variant -> String? in
+      let changes = variant.parameters.changes.filter {
+        1..<scenario.parameters.days ~= $0.day && $0.share > 0
+      }
+      guard !changes.isEmpty else { return nil }
+      let times = changes.sorted { $0.day < $1.day }.map { change in
+        let users = change.audience == .everyone ? "users" : "newcomers"
+        let share = change.share < 1 ? "\(NumberText.percent(change.share)) of the" : "all"
+        return "on \((variant.parameters.start + change.day).key) for \(share) \(users)"
+      }
+      let name =
+        scenario.variants.count > 1
+        ? "Variant \"\(variant.name.onOneLine)\" changes" : "The run changes"
+      return "\(name) its rules \(times.listed)."
+    }
+  }
 
   /// Notes on the metrics for which users who were fitted to a log are not as the log's people.
   package var fitNotes: [String] { isLogged ? [] : FitNote.sentences(scenario.fit) }

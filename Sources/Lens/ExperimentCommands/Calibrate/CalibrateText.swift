@@ -3,6 +3,7 @@ import CivilTime
 import Comparing
 import Experiments
 import Population
+import PortableMath
 import Reports
 import Scenarios
 import TerminalKit
@@ -48,7 +49,8 @@ extension CalibrateOutput {
   var verdict: String {
     let days = lasting.map { " \($0.prefix(1).uppercased())\($0.dropFirst())" } ?? ""
     let reach = reach.map { " \($0.prefix(1).uppercased())\($0.dropFirst())" }.joined()
-    return "The fit \(verdictWord).\(days)\(reach)"
+    return "The fit \(verdictWord), judged by the half of the people that it has not seen."
+      + "\(days)\(reach)"
   }
 
   /// What the verdict comes to.
@@ -102,11 +104,13 @@ extension CalibrateOutput {
   private var lasting: String? {
     found.lasting.map { change in
       let word = change.shift < 0 ? "fewer" : "more"
-      let size = NumberText.brief(abs(change.shift))
-      let ends = [change.range.low, change.range.high].map { NumberText.brief(abs($0)) }.sorted()
-      return "from \(name(of: change.day)) on, \(word) people come until the log ends: by \(size) "
-        + "on the logit scale (\(ends[0]) to \(ends[1])). No parameter of the model explains it; "
-        + "the shifts of single days absorb it, and the fitted parameters describe a mixture of "
+      let size = NumberText.significant(Portable.exp(change.shift))
+      let ends = [change.range.low, change.range.high].map {
+        NumberText.significant(Portable.exp($0))
+      }
+      return "from \(name(of: change.day)) on, \(word) people come until the log ends: the odds of "
+        + "coming are \(size) times those before (\(ends[0]) to \(ends[1])). No parameter of the "
+        + "model explains it; the shifts of single days absorb it, and the fitted parameters describe a mixture of "
         + "before and after."
     }
   }

@@ -92,13 +92,13 @@ extension BacktestReport {
     ]
       + (kinds.isEmpty ? [] : ["Do not ask about \(kinds.listed): the error is beyond \(text)."])
       + (open.isEmpty ? [] : ["Too few experiments decide about \(open.listed): ask with care."])
-      + ["Of rules that no experiment of yours changed nothing is known."]
+      + ["Your experiments say nothing about rules that they did not change."]
   }
 
   private var legend: [String] {
     wrapped(
-      "In brackets: 95 % intervals. Covered: the effect lies in the model's range over \(draws) "
-        + "draws, widened by the experiment's error. Signs: of experiments that found a direction. "
+      "In brackets: 95 % intervals, of the model over \(draws) draws. Covered: both differ by no more "
+        + "than both errors together explain. Signs: of experiments that found a direction. "
         + "A dash: fewer than \(Backtest.fewest) experiments.", width: 80)
   }
 
@@ -123,13 +123,17 @@ extension BacktestReport {
     aligned(
       [["experiment", "kind", "model, \(unit)", "measured, \(unit)", "covered"]]
         + backtest.tests.map { test in
-          let reach = Backtest.point * test.error
           return [
-            test.name.onOneLine, test.kind.onOneLine, signed(test.model),
-            "\(signed(test.measured)) (\(signed(test.measured - reach)) to "
-              + "\(signed(test.measured + reach)))", test.isCovered ? "yes" : "no",
+            test.name.onOneLine, test.kind.onOneLine,
+            range(test.model, Backtest.point * test.spread),
+            range(test.measured, Backtest.point * test.error), test.isCovered ? "yes" : "no",
           ]
         })
+  }
+
+  /// `−1.6 (−2.5 to −0.7)`
+  private func range(_ value: Double, _ reach: Double) -> String {
+    "\(signed(value)) (\(signed(value - reach)) to \(signed(value + reach)))"
   }
 
   private func number(_ share: Double) -> String { NumberText.decimal(share * 100, 1) }

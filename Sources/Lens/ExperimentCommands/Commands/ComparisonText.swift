@@ -110,7 +110,7 @@ struct ComparisonText {
     }
   }
 
-  /// `retention.d7>=-1pt: −0.10 points [−0.41, +0.21]`
+  /// `day-7 retention: −0.10 points, by itself −0.41 to +0.21 points; asked for: retention.d7>=-1pt`
   private static func sentence(
     _ goal: (goal: ScenarioGoal, findings: [GoalFinding], verdict: GoalVerdict)
   ) -> String {
@@ -118,9 +118,11 @@ struct ComparisonText {
       let ends = finding.interval.map { range in
         [range.knownLow, range.knownHigh].map { $0.map { finding.cell.text(of: $0) } ?? "not seen" }
       }
-      return finding.cell.shown + (ends.map { " (\($0[0]) to \($0[1]))" } ?? "")
+      let noun = finding.cell.address.address.metric.map { "\($0.noun): " } ?? ""
+      let range = ends.map { " (by itself \($0[0]) to \($0[1]))" } ?? ""
+      return "\(noun)\(finding.cell.shown)\(range)"
     }
-    return "\(goal.goal.name.onOneLine): \(numbers.joined(separator: "; "))"
+    return "\(numbers.joined(separator: "; ")); asked for: \(goal.goal.name.onOneLine)"
   }
 
   private var runs: [String] {
@@ -154,8 +156,8 @@ struct ComparisonText {
   }
 
   private let reading = wrapped(
-    "In brackets: confidence intervals (simulation error); intervals and p-values are adjusted by "
-      + "Holm's method.", width: 80)
+    "≠: differs clearly; ·: does not. In brackets: confidence intervals (simulation error); intervals "
+      + "and p-values are adjusted by Holm's method.", width: 80)
 
   private var others: [String] {
     let tested = comparison.others.count { $0.estimate != nil }
@@ -172,7 +174,7 @@ struct ComparisonText {
   private var verdict: [String] {
     let percent = NumberText.decimal(comparison.margin * 100, 0)
     return switch comparison.verdict {
-    case .differ: ["The runs differ."]
+    case .differ: ["The runs differ in \(comparison.decisive.filter { $0.differs }.nouns)."]
     case .same: ["The runs are the same, within \(percent) % of every decisive cell."]
     case .notDecided:
       [
@@ -183,7 +185,9 @@ struct ComparisonText {
   }
 
   /// What gives the status, then the other verdict.
-  private var conclusions: [String] { failsOnHarm ? harm + verdict : verdict + harm }
+  private var conclusions: [String] {
+    failsOnHarm || guardsDecide ? harm + verdict : verdict + harm
+  }
 
   private var conclusion: [String] {
     guarding + conclusions.flatMap { wrapped($0, width: 80) }
@@ -300,5 +304,14 @@ extension ComparisonText {
       ].map { Column($0.0, .decimal(places: 9), meaning: $0.1, example: "0.013100000") } + [
         Column("pairing", meaning: "groups, worlds, unpaired or none", example: "groups")
       ]
+  }
+}
+
+extension [ComparedCell] {
+  /// The names of the first, and how many more there are.
+  fileprivate var nouns: String {
+    let names = map { $0.headline?.noun.onOneLine ?? "\($0.address)" }
+    guard names.count > 4 else { return names.listed }
+    return "\(names.prefix(3).joined(separator: ", ")) and \(names.count - 3) more metrics"
   }
 }

@@ -85,7 +85,9 @@ extension GoalFinding {
         + "for the cell itself, or a change without \"relative\""
     }
     if cell.value == nil, cell.estimate == nil {
-      return "the cell is empty: nothing it counts came to pass in the run, or too late to be seen"
+      return
+        "the run has no such number: nothing that it counts happened, or too late to be seen; give "
+        + "more days or users"
     }
     if cell.value == 0, cell.estimate != nil || !goal.relativeTo.isEmpty, interval == nil {
       return "it never came to pass, and nothing tells how rare it is; more people may"

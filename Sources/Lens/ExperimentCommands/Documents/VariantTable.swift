@@ -65,8 +65,9 @@ struct VariantTable {
   /// `▲ +0.4`, `? +4.8 %`, `0`
   private static func text(_ cell: ComparedCell, _ isOpen: Bool) -> String {
     let amount = DifferenceText(cell).parts.amount.replacing(each: " points", with: "")
-    // A second digit would not help where a difference is read as none.
-    let isUnseen = ["0.0", "+0.0", "−0.0"].contains(amount.prefix(amount.count - 1))
+    // A second digit would not help where a difference is read as none; of a clear one it does.
+    let isUnseen =
+      !cell.differs && ["0.0", "+0.0", "−0.0"].contains(amount.prefix(amount.count - 1))
     let short = cell.isSame ? "0" : isUnseen ? "0.0" : amount
     if isOpen { return "? \(short)" }
     guard cell.differs, let difference = cell.difference, difference != 0 else { return short }

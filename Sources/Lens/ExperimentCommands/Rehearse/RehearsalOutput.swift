@@ -55,23 +55,26 @@ struct RehearsalOutput {
   private func screen(folder: String) -> Screen {
     let foot = heading.origin + ["folder  \(folder.onOneLine)"]
     func isAsked(_ text: RehearsalText) -> Bool { run.metrics.count == 1 || text.margin == nil }
-    let sections = texts.map { text -> [[String]] in
+    let sections = texts.map { text -> (answer: [[String]], table: [String], rest: [[String]]) in
       let findings = text.findings.map { hung("  ", $0.plain, 2) }
       let design = wrapped(text.recommendation(beyond: beyond), width: 78).map { "  \($0)" }
-      return [wrapped(text.title, width: 80), text.table, isAsked(text) ? design : []] + findings
+      return (
+        [wrapped(text.title, width: 80)] + findings.prefix(1) + [isAsked(text) ? design : []],
+        text.table, Array(findings.dropFirst())
+      )
     }
     let isGuarding = texts.map { !isAsked($0) }
     return Screen(
       all: [heading.title]
-        + sections.flatMap { [$0[0] + $0[3...].flatMap { $0 }, $0[1], $0[2]] } + [foot],
+        + sections.flatMap { [$0.answer.flatMap { $0 }, $0.table, $0.rest.flatMap { $0 }] } + [
+          foot
+        ],
       head: [heading.title],
-      // Title and truth of every metric, with table and design unless it is a guardrail's; then the
-      // tables of guardrails, and what else is found.
-      blocks: zip(sections, isGuarding).map {
-        $0[0] + ($0.count > 3 ? $0[3] : []) + ($1 ? [] : $0[1] + $0[2])
-      }
-        + zip(sections, isGuarding).filter { $1 }.map { $0.0[1] }
-        + sections.flatMap { $0.dropFirst(4) }, foot: foot)
+      // The truth of every metric and the design that would find it, with the table unless it is a
+      // guardrail's; then the tables of guardrails, and what else is found.
+      blocks: zip(sections, isGuarding).map { $0.answer.flatMap { $0 } + ($1 ? [] : $0.table) }
+        + zip(sections, isGuarding).filter { $1 }.map { $0.0.table }
+        + sections.flatMap { $0.rest }, foot: foot)
   }
 
   private var heading: Report.Heading {
