@@ -67,8 +67,9 @@ extension Scenario {
     let late = Set(variants.flatMap { $0.parameters.changes }.map { $0.day })
       .filter { $0 >= parameters.days }.sorted()
     guard let first = late.first else { return nil }
-    return "\(written("changes"))the change of rules on \((start + first).key) lies after this run, "
-      + "whose last day is \((start + (parameters.days - 1)).key); give more days"
+    let last = (start + (parameters.days - 1)).key
+    return "\(written("changes"))the change of rules on \((start + first).key) lies after this "
+      + "run, whose last day is \(last); give more days"
   }
 
   /// Whether a variant changes the rules of a streak, so that the answer rests on what one does.
