@@ -14,9 +14,10 @@ package enum Terrarium {
       TuneCommand.command, RehearseCommand.command, CheckCommand.command, BacktestCommand.command,
       CompareCommand.command, LintCommand.command, ReplayCommand.command, CalibrateCommand.command,
       Engine.command(ScenarioArgument.rules), ReportCommand.command, PlaygroundCommand.command,
-      MetricsCommand.command, ExplainCommand.command, NewCommand.command, PlanCommand.command,
-      WorkCommand.command, EvaluateCommand.command,
+      MetricsCommand.command, ExplainCommand.command, NewCommand.command, WorkCommand.command,
+      EvaluateCommand.command,
     ]
+    root.subcommands.append(PlanCommand.command(planning: root.subcommands))
     root.groups = [
       ("Ask: what do rules do to users?", "run what-if sweep sensitivity tune rehearse"),
       ("Check: is the result good, and is the file right?", "check compare lint"),

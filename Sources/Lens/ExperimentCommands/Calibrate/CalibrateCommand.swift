@@ -24,7 +24,7 @@ package enum CalibrateCommand {
       ] + logOptions + [Screen.json, Screen.full, ResultStore.restart] + TrialExecutor.options
     command.renamed = ["--scenario": NewName("--from")]
     command.appendix = { appendix }
-    command.action = CalibrateStudy.action
+    command.carriesOut(CalibrateStudy.self)
     return command
   }
 
@@ -139,6 +139,8 @@ struct CalibrateStudy: Study {
   private let scenario: Scenario
   private let (name, fits): (String, Bool)
 
+  static let isPlanned = false
+
   init(_ arguments: Arguments, _ console: Console) throws {
     fits = !arguments.flag("no-fit")
     name = arguments.text("from") ?? CalibrateCommand.startName
@@ -147,7 +149,7 @@ struct CalibrateStudy: Study {
   }
 
   var place: StudyPlace {
-    StudyPlace(name: "reports/\(scenario.name)-calibrated", writer: .calibrate)
+    StudyPlace(name: "reports/\(scenario.name)-calibrated", writer: ResultWriter("calibrate"))
   }
 
   func findings(_ worlds: StudyWorlds) throws -> CalibrateOutput {

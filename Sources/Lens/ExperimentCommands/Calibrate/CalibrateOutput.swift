@@ -42,7 +42,7 @@ struct CalibrateOutput {
 
   private var manifest: String {
     let verdict = found.verdict
-    return ResultWriter.calibrate.manifest(of: scenario) { json in
+    return ResultWriter("calibrate").manifest(of: scenario) { json in
       json.write("log_digest", log.digest)
       log.count.write(into: &json)
       json.write("people", log.people)

@@ -24,7 +24,7 @@ package enum BacktestCommand {
             + "points or, for relative effects, in percent", example: "--margin 1.5")
       ] + ScenarioArgument.sizes + [Screen.json, Screen.full] + ResultStore.options
       + AssumptionPlan.options + TrialExecutor.options
-    command.action = BacktestStudy.action
+    command.carriesOut(BacktestStudy.self)
     return command
   }
 

@@ -22,7 +22,7 @@ package enum CheckCommand {
           help: "if more users would decide a goal, simulate the scenario once more with that "
             + "many"),
       ] + BuildReport.options + ResultStore.options + AssumptionPlan.options + TrialExecutor.options
-    command.action = CheckStudy.action
+    command.carriesOut(CheckStudy.self)
     return command
   }
 

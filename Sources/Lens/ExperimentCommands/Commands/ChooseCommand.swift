@@ -41,11 +41,11 @@ package enum ChooseCommand {
   private static func choose(
     _ number: Int, of path: String, _ arguments: Arguments, _ console: Console
   ) throws -> ExitStatus {
-    let folder = try RunFolder(path, console, writtenBy: .tune)
+    let folder = try RunFolder(path, console, writtenBy: ResultWriter("tune"))
     let (scenario, settings) = try candidate(number, of: folder, console)
     let output = try OutputFolder(
       arguments.text("out") ?? "\(path.withoutTrailingSlashes)-\(number)", console,
-      isForced: arguments.flag("force"), writer: .choose)
+      isForced: arguments.flag("force"), writer: ResultWriter("choose"))
     try output.write("chosen.json", text: scenario.fullText)
     if settings.contains(where: { $0.path.hasPrefix("apps.pet.thresholds") }),
       let stages = scenario.rules(ofVariant: scenario.tune.variant)?.parameters.pet.stages
@@ -54,7 +54,7 @@ package enum ChooseCommand {
     }
     try output.write(
       OutputFolder.manifest,
-      text: ResultWriter.choose.manifest(of: scenario) { json in
+      text: ResultWriter("choose").manifest(of: scenario) { json in
         json.write("candidate", number)
         json.write("tuned_scenario_digest", folder.text("scenario_digest"))
       })

@@ -26,7 +26,7 @@ struct FrontOutput: TunedOutput {
     try folder.write([table, historyTable], page: page.html, of: tuning.scenario)
     try folder.write(
       OutputFolder.manifest,
-      text: ResultWriter.tune.manifest(of: tuning.scenario) { json in
+      text: ResultWriter("tune").manifest(of: tuning.scenario) { json in
         json.write("candidates", history.entries.count)
         json.list("front", front.map { "\($0)" })
         if let unit { json.write("round", unit) }

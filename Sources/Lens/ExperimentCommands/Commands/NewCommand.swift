@@ -77,7 +77,7 @@ package enum NewCommand {
     let (log, scenario) = try CalibrateCommand.read(
       path, from: extended, fits: true, arguments, console)
     let results = try OutputFolder(
-      "\(own)-calibrated", console, isForced: false, writer: .calibrate)
+      "\(own)-calibrated", console, isForced: false, writer: ResultWriter("calibrate"))
     let output = try CalibrateCommand.output(
       log, scenario, named: extended, fits: true, arguments, console
     ) { executor, fit in

@@ -37,7 +37,7 @@ package enum SensitivityCommand {
         TrialExecutor.yes,
         Option("force", .flag, help: "replace the folder even if no analysis wrote it"),
       ] + ResultStore.options + TrialExecutor.silentOptions
-    command.action = SensitivityStudy.action
+    command.carriesOut(SensitivityStudy.self)
     return command
   }
 
@@ -61,7 +61,8 @@ struct SensitivityStudy: Study {
   private let kind: String
 
   var place: StudyPlace {
-    StudyPlace(name: "reports/\(plan.scenario.name)-sensitivity", writer: .sensitivity)
+    StudyPlace(
+      name: "reports/\(plan.scenario.name)-sensitivity", writer: ResultWriter("sensitivity"))
   }
 
   func findings(_ worlds: StudyWorlds) throws -> SensitivityOutput {

@@ -36,7 +36,7 @@ struct SensitivityOutput {
     try folder.write([table, points.table], page: page.html, of: plan.scenario)
     try folder.write(
       OutputFolder.manifest,
-      text: ResultWriter.sensitivity.manifest(of: plan.scenario) { json in
+      text: ResultWriter("sensitivity").manifest(of: plan.scenario) { json in
         json.write("method", design.method.rawValue)
         json.write("blocks", design.blocks)
         json.write("points", plan.design.count)

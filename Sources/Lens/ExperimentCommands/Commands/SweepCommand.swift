@@ -30,7 +30,7 @@ package enum SweepCommand {
     command.renamed = [
       "--design": NewName("--set sweep.design="), "--points": NewName("--set sweep.points="),
     ]
-    command.action = SweepStudy.action
+    command.carriesOut(SweepStudy.self)
     return command
   }
 
@@ -69,7 +69,7 @@ struct SweepStudy: Study {
   }
 
   var place: StudyPlace {
-    StudyPlace(name: "reports/\(plan.scenario.name)-sweep", writer: .sweep)
+    StudyPlace(name: "reports/\(plan.scenario.name)-sweep", writer: ResultWriter("sweep"))
   }
 
   func findings(_ worlds: StudyWorlds) throws -> SweepOutput {

@@ -84,7 +84,7 @@ struct SweepOutput {
   }
 
   private var manifest: String {
-    ResultWriter.sweep.manifest(of: plan.scenario) { json in
+    ResultWriter("sweep").manifest(of: plan.scenario) { json in
       json.write("design", plan.design.kind.map { "\($0)" } ?? "chosen")
       json.write("points", plan.design.count)
       json.write("replicates", plan.replicates)

@@ -42,7 +42,7 @@ package enum TuneCommand {
       "--verdict-users": NewName("--set tune.verdictUsers="),
       "--verdict-replicates": NewName("--set tune.verdictReplicates="),
     ]
-    command.action = TuneStudy.action
+    command.carriesOut(TuneStudy.self)
     return command
   }
 
@@ -121,7 +121,9 @@ struct TuneStudy: Study {
     }
   }
 
-  var place: StudyPlace { StudyPlace(name: "reports/\(tuning.scenario.name)-tuned", writer: .tune) }
+  var place: StudyPlace {
+    StudyPlace(name: "reports/\(tuning.scenario.name)-tuned", writer: ResultWriter("tune"))
+  }
 
   /// The best position or a front, and the number of worlds that were simulated for it.
   func findings(_ worlds: StudyWorlds) throws -> (output: any TunedOutput, evaluations: Int) {

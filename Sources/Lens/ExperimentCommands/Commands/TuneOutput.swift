@@ -71,7 +71,7 @@ struct TuneOutput: TunedOutput {
   }
 
   private func manifest(_ tuned: Scenario) -> String {
-    ResultWriter.tune.manifest(of: tuning.scenario) { json in
+    ResultWriter("tune").manifest(of: tuning.scenario) { json in
       json.write("tuned_digest", tuned.digest)
       json.write("candidates", history.entries.count)
       json.write("worlds_each", worldsEach)

@@ -34,7 +34,7 @@ package enum WhatIfCommand {
       "--as-experiment":
         "'terrarium rehearse SCENARIO --set PATH=VALUE' says what an experiment would find."
     ]
-    command.action = WhatIfStudy.action
+    command.carriesOut(WhatIfStudy.self)
     return command
   }
 

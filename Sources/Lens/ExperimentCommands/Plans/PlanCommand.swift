@@ -1,28 +1,24 @@
 import Experiments
 import TerminalKit
 
-/// `terrarium plan run|what-if|sweep|sensitivity|tune|check|backtest SCENARIO`
+/// `terrarium plan COMMAND SCENARIO`
 package enum PlanCommand {
-  package static var command: Command {
+  /// The command that splits the worlds of some others.
+  package static func command(planning commands: [Command]) -> Command {
     var command = Command("plan", summary: "split a command into work units for a cluster")
+    command.subcommands = commands.compactMap { other in
+      (other.study as? any Study.Type).flatMap { $0.isPlanned ? planning(other, $0) : nil }
+    }
+    let names = command.subcommands.map { "'\($0.name)'" }
     command.discussion = {
       paragraphs(
-        "Prints one line for each work unit of 'run', 'what-if', 'sweep', 'sensitivity', 'tune', "
-          + "'check' or 'backtest' that has no result in the folder --results yet. 'terrarium work "
+        "Prints one line for each work unit of \(names.dropLast().joined(separator: ", ")) or "
+          + "\(names.last ?? "") that has no result in the folder --results yet. 'terrarium work "
           + "LINE' runs a unit, on any machine and in any order. Then the command itself, with the "
           + "same --results and --parts, writes what it would have written alone, byte for byte. "
           + "Where later worlds depend on earlier results, as those of 'tune' and of --assumptions "
           + "do, it prints one generation at a time, and nothing when all is done.")
     }
-    command.subcommands = [
-      planning(RunCommand.command, RunStudy.self),
-      planning(WhatIfCommand.command, WhatIfStudy.self),
-      planning(SweepCommand.command, SweepStudy.self),
-      planning(SensitivityCommand.command, SensitivityStudy.self),
-      planning(TuneCommand.command, TuneStudy.self),
-      planning(CheckCommand.command, CheckStudy.self),
-      planning(BacktestCommand.command, BacktestStudy.self),
-    ]
     return command
   }
 

@@ -52,7 +52,7 @@ package enum PlaygroundCommand {
     }
     let library = try library(PlaygroundSite.scenarios, console.scenarios)
     let folder = try OutputFolder(
-      path, console, isForced: arguments.flag("force"), writer: .site)
+      path, console, isForced: arguments.flag("force"), writer: ResultWriter("playground"))
     var titles: [String: String] = [:]
     for name in PlaygroundSite.scenarios {
       titles[name] = try Scenario(name, in: console.scenarios).question

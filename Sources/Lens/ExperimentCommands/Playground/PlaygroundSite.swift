@@ -74,7 +74,7 @@ enum PlaygroundSite {
     try folder.write(
       OutputFolder.manifest,
       text: JSONWriter.object { json in
-        json.write("written_by", ResultWriter.site.rawValue)
+        json.write("written_by", ResultWriter("playground").rawValue)
         ProgramBuild.own.write(into: &json)
       })
     try folder.finish()

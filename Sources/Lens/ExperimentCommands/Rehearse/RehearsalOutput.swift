@@ -32,7 +32,7 @@ struct RehearsalOutput {
     try folder.write([analyses, effects, designs], page: page.html, of: scenario)
     try folder.write(
       OutputFolder.manifest,
-      text: ResultWriter.rehearsal.manifest(of: scenario) { json in
+      text: ResultWriter("rehearse").manifest(of: scenario) { json in
         json.write("variant", variant)
         write(run.design, into: &json)
       })

@@ -44,7 +44,7 @@ package enum RehearseCommand {
     for part in design.options.map({ $0.name.dropFirst("design ".count) }) {
       command.renamed["--\(part)"] = NewName("--design \(part)=")
     }
-    command.action = RehearseStudy.action
+    command.carriesOut(RehearseStudy.self)
     return command
   }
 
@@ -119,6 +119,8 @@ struct RehearseStudy: Study {
   private let run: RehearsalRun
   private let guardrails: [Limit]
 
+  static let isPlanned = false
+
   init(_ arguments: Arguments, _ console: Console) throws {
     scenario = try Self.scenario(arguments, console)
     variant = try ScenarioArgument.variant(
@@ -136,7 +138,7 @@ struct RehearseStudy: Study {
 
   var place: StudyPlace {
     StudyPlace(
-      name: "reports/\(scenario.name)-rehearse", writer: .rehearsal,
+      name: "reports/\(scenario.name)-rehearse", writer: ResultWriter("rehearse"),
       keepsAnswers: run.hasOwnWorlds)
   }
 

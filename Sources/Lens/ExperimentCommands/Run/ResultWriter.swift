@@ -3,28 +3,26 @@ import Scenarios
 import Tabular
 import TerminalKit
 
-/// The commands that write folders. A manifest names one of them as `written_by`.
-enum ResultWriter: String, CaseIterable {
-  case run = "terrarium run"
-  case sweep = "terrarium sweep"
-  case sensitivity = "terrarium sensitivity"
-  case rehearsal = "terrarium rehearse"
-  case tune = "terrarium tune"
-  case choose = "terrarium choose"
-  case calibrate = "terrarium calibrate"
-  case site = "terrarium playground"
-  case checkpoint = "terrarium run --checkpoint"
+/// A command that writes folders. A manifest names it as `written_by`.
+struct ResultWriter: Hashable {
+  let rawValue: String
+
+  static let run = ResultWriter("run")
+  static let checkpoint = ResultWriter("run --checkpoint")
+
+  init(_ command: String) { rawValue = "\(ResultWriter.program)\(command)" }
+
+  private static let program = "terrarium "
 
   /// What wrote a folder: `a run`, `terrarium tune`.
   var noun: String { self == .run ? "a run" : rawValue }
 
   /// The command that wrote a manifest; nil if none of them did.
   init?(ofManifest json: JSONValue) {
-    let found = ResultWriter.allCases.first {
-      json["written_by"]?.text == $0.rawValue
+    guard let text = json["written_by"]?.text, text.hasPrefix(ResultWriter.program) else {
+      return nil
     }
-    guard let found else { return nil }
-    self = found
+    rawValue = text
   }
 }
 

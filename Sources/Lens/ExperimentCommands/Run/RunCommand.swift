@@ -31,7 +31,7 @@ package enum RunCommand {
             + "--first-difference'; simulates all users once more"),
       ] + AssumptionPlan.options + forms
     command.retired = ["--part": PlanCommand.insteadOfParts]
-    command.action = RunStudy.action
+    command.carriesOut(RunStudy.self)
     return command
   }
 

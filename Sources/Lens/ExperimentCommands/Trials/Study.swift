@@ -17,6 +17,9 @@ protocol Study {
   /// Reads what the command line asks for, and checks it before anything is simulated.
   init(_ arguments: Arguments, _ console: Console) throws
 
+  /// Whether `plan` can split its worlds into units.
+  static var isPlanned: Bool { get }
+
   /// Where it writes and keeps.
   var place: StudyPlace { get }
 
@@ -46,9 +49,18 @@ extension Study where Findings: StudyOutput {
   }
 }
 
+extension Command {
+  /// Makes a study what the command does.
+  mutating func carriesOut(_ study: (some Study).Type) {
+    (self.study, action) = (study, study.action)
+  }
+}
+
 extension Study {
+  static var isPlanned: Bool { true }
+
   /// The action of the command.
-  static var action: (Arguments, Console) throws -> ExitStatus {
+  fileprivate static var action: (Arguments, Console) throws -> ExitStatus {
     Interruption.ending { arguments, console in
       let study = try Self(arguments, console)
       let (place, out) = (study.place, arguments.text("out") ?? study.place.name)

@@ -34,6 +34,8 @@ public struct Command {
   public var appendix: () -> String = { "" }
   /// The command's action; nil if it only holds others.
   public var action: ((Arguments, Console) throws -> ExitStatus)?
+  /// The type of what it finds out, for commands about commands; nil for one that stands alone.
+  package var study: Any.Type?
 
   /// An operand, such as `FILE`.
   public struct Operand: Sendable {
