@@ -15,11 +15,11 @@ package enum Terrarium {
       CompareCommand.command, LintCommand.command, ReplayCommand.command, CalibrateCommand.command,
       Engine.command(ScenarioArgument.rules), ReportCommand.command, PlaygroundCommand.command,
       MetricsCommand.command, ExplainCommand.command, NewCommand.command, WorkCommand.command,
-      EvaluateCommand.command, HalvesCommand.command,
+      EvaluateCommand.command,
     ]
     root.subcommands.append(PlanCommand.command(planning: root.subcommands))
     root.groups = [
-      ("Ask: what do rules do to users?", "run what-if sweep sensitivity tune rehearse halves"),
+      ("Ask: what do rules do to users?", "run what-if sweep sensitivity tune rehearse"),
       ("Check: is the result good, and is the file right?", "check compare lint"),
       ("Your data: if you have a log or experiments of real users", "replay calibrate backtest"),
       ("Engines: the rules of one app, without users", "engine"),
