@@ -37,7 +37,7 @@ public enum Headlines {
       family.members { key in
         switch (family.id, key.name) {
         case ("retention.d{day}", _): ["1", "7", "30"]
-        case ("stage_by.{stage}.d{day}", Columns.day): [String(days)]
+        case ("stage_by.{stage}.d{day}", Columns.day): days > 0 ? [String(days)] : []
         case ("stage_by.{stage}.d{day}", _): stage([(0, 2), (30, 3), (90, 4), (180, 5)])
         case ("stage_day.{stage}", _): stage([(0, 1), (30, 2), (90, 3)])
         case ("at_stage.{stage}", _): stage([(0, 2)])
