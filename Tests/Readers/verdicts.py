@@ -121,7 +121,7 @@ class Refused(Exception):
 def run(*words, statuses=(0,)):
     done = subprocess.run([program, *words], capture_output=True, text=True)
     if done.returncode == 64:
-        raise Refused
+        raise Refused(done.stderr)
     if done.returncode not in statuses:
         sys.exit(f"{' '.join(map(str, words))}\nstatus {done.returncode}\n{done.stderr}")
     return done
@@ -156,7 +156,10 @@ def faults(folder, scenario, size, change, playground):
             own = [word for name, word in said.items() if name == noun or name.startswith(f"{noun} per ")]
             if own != [verdict]:
                 found.append(f"{place}: {noun}: {own}")
-    found += [f"what-if: {noun}: {word}" for noun, word in of_screen(short).items() if truth.get(noun, word) != word]
+    brief = of_screen(short)
+    found += [f"what-if: {noun}: {word}" for noun, word in brief.items() if truth.get(noun, word) != word]
+    if truth and len(brief) < min(4, len(truth)):
+        found.append(f"what-if: {brief}")
 
     harmed = {noun for noun, verdict in truth.items() if verdict == "worse"}
     cases = [case for case in xml.etree.ElementTree.parse(junit).iter("testcase") if case.find("failure") is not None]
@@ -178,14 +181,20 @@ dice = random.Random(seed)
 playground = Playground() if os.environ.get("PLAYGROUND") else None
 words, wrong = {}, 0
 with tempfile.TemporaryDirectory() as scratch:
-    made = 0
+    made, refused = 0, 0
     while made < count:
         scenario, size, change = draw(dice)
         try:
             truth, found = faults(Path(scratch), scenario, size, change, playground)
-        except Refused:
+        except Refused as refusal:
+            refused += 1
+            # A few draws contradict themselves; if most do, a path or an option has another name.
+            if refused > count + 10:
+                sys.exit(f"{refused} of {made + refused} changes are refused, the last: {refusal}")
             continue
         made += 1
+        if len(truth) < 3:
+            found.append(f"only {len(truth)} metrics have a verdict")
         for verdict in truth.values():
             words[verdict] = words.get(verdict, 0) + 1
         if found:

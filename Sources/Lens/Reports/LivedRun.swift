@@ -118,11 +118,10 @@ extension LivedRun {
   /// When the rules of each variant change, and for whom.
   package var changeNotes: [String] {
     scenario.variants.compactMap { variant -> String? in
-      let changes = variant.parameters.changes.filter {
-        1..<scenario.parameters.days ~= $0.day && $0.share > 0
-      }
+      // On the first day, a change for all is a run with these rules.
+      let changes = variant.parameters.reachedChanges.filter { $0.day > 0 || $0.share < 1 }
       guard !changes.isEmpty else { return nil }
-      let times = changes.sorted { $0.day < $1.day }.map { change in
+      let times = changes.map { change in
         let users = change.audience == .everyone ? "users" : "newcomers"
         let share = change.share < 1 ? "\(NumberText.percent(change.share)) of the" : "all"
         return "on \((variant.parameters.start + change.day).key) for \(share) \(users)"

@@ -58,7 +58,8 @@ extension ReportSections {
       + ": \(points(effect.after - effect.before, effect.interval)) points"
     guard let beyond = effect.beyond else { return "\(text)." }
     return "\(text). Beyond what the same days do under today's rules, that is "
-      + "\(points(beyond.value, beyond.interval)) points."
+      + "\(points(beyond.value, beyond.interval)) points"
+      + (beyond.interval == nil ? "; too few users are touched for an interval." : ".")
   }
 
   private func points(_ value: Double, _ interval: Interval?) -> String {

@@ -112,9 +112,7 @@ extension Scenario {
   /// such days.
   package var changeDays: [(variant: String, days: [Int])] {
     variants.compactMap { variant in
-      let run = 1..<variant.parameters.days
-      let reached = variant.parameters.changes.filter { run.contains($0.day) && $0.share > 0 }
-      let days = Set(reached.map { $0.day }).sorted()
+      let days = Set(variant.parameters.reachedChanges.map { $0.day }).subtracting([0]).sorted()
       return days.isEmpty ? nil : (variant.name, days)
     }
   }

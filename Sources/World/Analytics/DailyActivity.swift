@@ -42,7 +42,7 @@ package struct DailyActivity: Hashable, Sendable {
     bits = Array(repeating: 0, count: size)
   }
 
-  /// People with their active days; nil for bits of other windows.
+  /// People with their active days; nil for another number of words than the windows have.
   package init?(_ windows: [Window], _ bits: [UInt64]) {
     self.init(windows)
     guard bits.count == self.bits.count else { return nil }

@@ -89,7 +89,12 @@ extension RuleChange {
 }
 
 extension WorldParameters {
-  /// The changes that the run reaches, in order of their days.
+  /// The changes within the run that somebody may get, in order of their days.
+  package var reachedChanges: [RuleChange] {
+    changes.filter { $0.day < days && $0.share > 0 }.sorted { $0.day < $1.day }
+  }
+
+  /// The changes within the run, in order of their days.
   private var ordered: [RuleChange] {
     changes.filter { $0.day < days }.enumerated().sorted {
       ($0.element.day, $0.offset) < ($1.element.day, $1.offset)

@@ -106,7 +106,7 @@ struct CompareCommandTests {
     let outcome = compare("one", "two", "--full")
     #expect(outcome.status == .failed, "\(outcome.output)")
     #expect(outcome.output.contains("  apps.pet.gains.onTime: 2 → 6\n"))
-    #expect(outcome.output.contains("\n\nThe runs differ.\n"))
+    #expect(outcome.output.contains("\n\nThe runs differ in "))
     #expect(!outcome.output.contains("unpaired"))
     // Other people stay under other rules.
     #expect(outcome.output.contains("\nThe rules differ, so other users stay in each run."))

@@ -13,6 +13,10 @@ struct ResumeTests {
     try folder.write("small.json", Self.scenario)
     try folder.make("table")
     try folder.write("table/one.json", Self.effect)
+    let days = (0..<40).flatMap { person in
+      stride(from: person % 7, to: 28, by: 1 + person % 3).map { "p\(person),\($0)\n" }
+    }
+    try folder.write("log.csv", "person,day\n" + days.joined())
   }
 
   private static let scenario = """
@@ -47,10 +51,13 @@ struct ResumeTests {
       "rehearse", "pet-year", "--users", "30", "--days", "60", "--set", "apps.pet.gains.onTime=3",
       "--design", "unit=switchback", "--replicates", "18",
     ],
+    ["calibrate", "log.csv", "--no-fit"],
   ]
 
   private func words(_ study: [String], _ out: String) -> [String] {
-    let named = study.map { ["small.json", "table"].contains($0) ? folder.path($0) : $0 }
+    let named = study.map {
+      ["small.json", "table", "log.csv"].contains($0) ? folder.path($0) : $0
+    }
     return study[0] == "check" ? named : named + ["--out", folder.path(out)]
   }
 

@@ -103,7 +103,7 @@ package enum CalibrateCommand {
     if !fits { (sizes.steps, sizes.draws) = (0, 0) }
     let open = try OpenNumbers(scenario, draws: sizes.draws)
     let calibration = Calibration(
-      log.halves, of: scenario.parameters, from: log.start, sizes: sizes,
+      log.halves, of: scenario.parameters, named: scenario.digest, from: log.start, sizes: sizes,
       among: fits ? open.behaviours : [])
     if !arguments.flag("quiet") { announce(calibration, arguments, console) }
     let executor = TrialExecutor(arguments, console, personDays: calibration.personDays)

@@ -49,7 +49,7 @@ extension CalibrateOutput {
   var verdict: String {
     let days = lasting.map { " \($0.prefix(1).uppercased())\($0.dropFirst())" } ?? ""
     let reach = reach.map { " \($0.prefix(1).uppercased())\($0.dropFirst())" }.joined()
-    return "The fit \(verdictWord), judged by the half of the people that it has not seen."
+    return "The fit \(verdictWord). The half of the people that it has not seen judges it."
       + "\(days)\(reach)"
   }
 
@@ -206,7 +206,7 @@ extension CalibrateOutput {
   func document(folder: String) -> Document {
     let verdict = found.verdict
     var document = Document("calibrate", of: scenario, screen(folder: folder))
-    // Those of the fit that is judged are among the sentences.
+    // The gaps of this fit are among the sentences; those of an earlier one say nothing of it.
     document.notes = []
     document.verdict = fits ? verdictWord : nil
     document.facts += [

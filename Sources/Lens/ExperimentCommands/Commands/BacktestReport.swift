@@ -96,9 +96,10 @@ extension BacktestReport {
   }
 
   private var legend: [String] {
-    wrapped(
-      "In brackets: 95 % intervals, of the model over \(draws) draws. Covered: both differ by no more "
-        + "than both errors together explain. Signs: of experiments that found a direction. "
+    let drawn = NumberText.counted(Double(draws), "draw", "draws")
+    return wrapped(
+      "In brackets: 95 % intervals, of the model over \(drawn). Covered: model and measurement "
+        + "differ by no more than both errors together explain. Signs: of experiments that found a direction. "
         + "A dash: fewer than \(Backtest.fewest) experiments.", width: 80)
   }
 

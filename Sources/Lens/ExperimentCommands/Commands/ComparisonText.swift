@@ -110,7 +110,7 @@ struct ComparisonText {
     }
   }
 
-  /// `day-7 retention: −0.10 points, by itself −0.41 to +0.21 points; asked for: retention.d7>=-1pt`
+  /// `day-7 retention: −0.1 points (by itself −0.4 to +0.2 points); asked for: retention.d7>=-1pt`
   private static func sentence(
     _ goal: (goal: ScenarioGoal, findings: [GoalFinding], verdict: GoalVerdict)
   ) -> String {

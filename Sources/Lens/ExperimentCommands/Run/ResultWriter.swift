@@ -2,6 +2,7 @@ import JSON
 import Scenarios
 import Tabular
 import TerminalKit
+import Text
 
 /// A command that writes folders. A manifest names it as `written_by`.
 struct ResultWriter: Hashable {
@@ -17,12 +18,12 @@ struct ResultWriter: Hashable {
   /// What wrote a folder: `a run`, `terrarium tune`.
   var noun: String { self == .run ? "a run" : rawValue }
 
-  /// The command that wrote a manifest; nil if none of them did.
+  /// The command that a manifest names; nil if it names none of this program.
   init?(ofManifest json: JSONValue) {
     guard let text = json["written_by"]?.text, text.hasPrefix(ResultWriter.program) else {
       return nil
     }
-    rawValue = text
+    rawValue = text.onOneLine
   }
 }
 

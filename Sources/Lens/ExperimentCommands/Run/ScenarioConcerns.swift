@@ -64,9 +64,10 @@ extension Scenario {
   /// A sentence on the changes of rules that lie after the run; nil without such.
   var changeConcern: String? {
     let start = parameters.start
-    let late = Set(variants.flatMap { $0.parameters.changes }.map { $0.day })
-      .filter { $0 >= parameters.days }.sorted()
-    guard let first = late.first else { return nil }
+    let changes = variants.flatMap { $0.parameters.changes }.filter { $0.share > 0 }
+    guard let first = changes.map({ $0.day }).filter({ $0 >= parameters.days }).min() else {
+      return nil
+    }
     let last = (start + (parameters.days - 1)).key
     return "\(written("changes"))the change of rules on \((start + first).key) lies after this "
       + "run, whose last day is \(last); give more days"

@@ -39,13 +39,15 @@ package struct ActivityFit: Sendable {
   private static var fewestDays: Int { 14 }
 
   package init(
-    _ log: DailyActivity, copies: Int, in base: WorldParameters, from date: Day, seed: Seed,
+    _ log: DailyActivity, copies: Int, in base: WorldParameters, named name: String,
+    from date: Day, seed: Seed,
     _ trials: Trials
   ) {
     (self.seed, self.log) = (seed, log)
     logSignature = ActivitySignature(of: log)
     target = ActivityTarget(logSignature, copies: copies)
-    trial = ActivityTrial(log.windows, copies: copies, in: base, from: date, trials)
+    trial = ActivityTrial(
+      log.windows, copies: copies, in: base, named: name, from: date, trials)
     start = ActivityGuess(base.standard)
     first = date.weekday
     cohorts = ActivityCohorts(of: log)

@@ -2,6 +2,7 @@ import Analytics
 import Chance
 import CivilTime
 import Population
+import Tabular
 
 /// Lives a guess with the people of a log: as many, or several times as many, who join on the same
 /// days and are observed as long.
@@ -17,16 +18,18 @@ package struct ActivityTrial: Sendable {
   private let windows: [DailyActivity.Window]
   private let base: WorldParameters
   private let trials: Trials
-  /// What tells the people and the world from all others.
-  private let name: String
+  /// A digest of all that decides what people do besides the guess and the seed.
+  private let key: String
 
   /// - Parameters:
   ///   - base: the world whose apps, rules and phones people have.
   ///   - start: the date of day 0.
+  ///   - name: what tells the rules, apps and phones from all others, such as the digest of a
+  ///     scenario.
   ///   - trials: simulates, and keeps what people did.
   package init(
-    _ windows: [DailyActivity.Window], copies: Int, in base: WorldParameters, from start: Day,
-    _ trials: Trials
+    _ windows: [DailyActivity.Window], copies: Int, in base: WorldParameters, named name: String,
+    from start: Day, _ trials: Trials
   ) {
     (self.windows, self.copies, self.trials) = (windows, copies, trials)
     var world = base
@@ -40,7 +43,8 @@ package struct ActivityTrial: Sendable {
       ObservedPerson(arrival: Int32(windows[person % windows.count].joined), zone: 0, apps: apps)
     }
     self.base = world
-    name = "\(world)"
+    let days = windows.map { "\($0.joined)-\($0.end)" }.joined(separator: " ")
+    key = SHA256.hex(of: Array("\(name) \(start.key) \(copies) \(days)".utf8))
   }
 
   /// The activity of people who live by a guess; nil if the model does not take its numbers.
@@ -53,7 +57,7 @@ package struct ActivityTrial: Sendable {
     // People of the model are observed as long as those of the log.
     let own = (0..<parameters.people).map { windows[$0 % windows.count] }
     let bits = try trials.answer(
-      to: { "activity \(name) \(seed) \(guess)" }, worth: world.personDays
+      to: { "activity \(key) \(seed) \(guess)" }, worth: world.personDays
     ) { () throws(TrialError) in
       let lived = try trials.finished(world.activity(trials.executor, progress: trials.progress))
       var activity = DailyActivity(own)

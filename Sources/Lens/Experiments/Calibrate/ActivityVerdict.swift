@@ -89,10 +89,12 @@ extension ActivityVerdict {
   /// - Returns: nil if people cannot live by the numbers.
   package init?(
     fitted: DailyActivity, heldOut: DailyActivity, best: ActivityGuess,
-    posterior: ActivityPosterior, in base: WorldParameters, from start: Day, worlds: Int,
+    posterior: ActivityPosterior, in base: WorldParameters, named name: String, from start: Day,
+    worlds: Int,
     _ trials: Trials
   ) throws(TrialError) {
-    let trial = ActivityTrial(heldOut.windows, copies: 1, in: base, from: start, trials)
+    let trial = ActivityTrial(
+      heldOut.windows, copies: 1, in: base, named: name, from: start, trials)
     let own = ActivitySignature(of: heldOut)
     let (values, others) = (own.values(), ActivitySignature(of: fitted).values())
     var (lived, signature) = ([[Double]](), ActivitySignature?.none)

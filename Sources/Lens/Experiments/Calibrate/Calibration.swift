@@ -34,6 +34,7 @@ package struct Calibration: Sendable {
 
   private let halves: Halves
   private let base: WorldParameters
+  private let name: String
   private let start: Day
   private let sizes: Sizes
   private let others: [DefaultBehaviourParameters]
@@ -53,13 +54,15 @@ package struct Calibration: Sendable {
     package init() {}
   }
 
-  /// - Parameter others: what a log leaves open, by draw.
+  /// - Parameters:
+  ///   - name: what tells the scenario from all others, such as its digest.
+  ///   - others: what a log leaves open, by draw.
   package init(
-    _ halves: Halves, of base: WorldParameters, from start: Day, sizes: Sizes = Sizes(),
-    among others: [DefaultBehaviourParameters] = []
+    _ halves: Halves, of base: WorldParameters, named name: String = "", from start: Day,
+    sizes: Sizes = Sizes(), among others: [DefaultBehaviourParameters] = []
   ) {
     (self.halves, self.base, self.start, self.sizes) = (halves, base, start, sizes)
-    self.others = others
+    (self.name, self.others) = (name, others)
   }
 
   package var personDays: Int64 {
@@ -107,7 +110,7 @@ package struct Calibration: Sendable {
         singleDays: .none, lasting: nil, worlds: sizes.worlds)
     }
     var fit = ActivityFit(
-      halves.fitted, copies: sizes.copies, in: base, from: start, seed: 5, trials)
+      halves.fitted, copies: sizes.copies, in: base, named: name, from: start, seed: 5, trials)
     var ends: [LivedGuess] = []
     for guess in starts {
       guard let end = try fit.search(from: guess, steps: sizes.firstSteps) else { return nil }
@@ -137,7 +140,8 @@ package struct Calibration: Sendable {
   /// - Returns: the person·days that were lived; nil if nobody can live by the numbers.
   package func pilot(_ executor: some Executor & Sendable) -> Int64? {
     let windows = halves.heldOut.windows
-    let trial = ActivityTrial(windows, copies: 1, in: base, from: start, Trials(executor))
+    let trial = ActivityTrial(
+      windows, copies: 1, in: base, named: name, from: start, Trials(executor))
     let lived = try? trial.live(ActivityGuess(base.standard), seed: 1)
     guard lived != nil else { return nil }
     return Int64(windows.count) * Int64(windows.map { $0.end }.max() ?? 0)
@@ -148,7 +152,7 @@ package struct Calibration: Sendable {
   ) throws(TrialError) -> ActivityVerdict? {
     try ActivityVerdict(
       fitted: halves.fitted, heldOut: halves.heldOut, best: guess, posterior: posterior,
-      in: base, from: start, worlds: sizes.worlds, trials)
+      in: base, named: name, from: start, worlds: sizes.worlds, trials)
   }
 
   /// The scenario's people, and people who differ less, leave seldom and have moods.

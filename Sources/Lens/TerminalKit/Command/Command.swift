@@ -34,7 +34,7 @@ public struct Command {
   public var appendix: () -> String = { "" }
   /// The command's action; nil if it only holds others.
   public var action: ((Arguments, Console) throws -> ExitStatus)?
-  /// The type of what it finds out, for commands about commands; nil for one that stands alone.
+  /// The type that carries it out, for commands that use others; nil if it has none of its own.
   package var study: Any.Type?
 
   /// An operand, such as `FILE`.

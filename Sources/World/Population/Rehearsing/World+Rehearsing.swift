@@ -17,7 +17,7 @@ extension World {
     guard let own = standard, let others = other.standard else {
       return "the reference behaviour has no days before the change; give behaviour default"
     }
-    guard parameters.changes.isEmpty, other.parameters.changes.isEmpty else {
+    guard parameters.reachedChanges.isEmpty, other.parameters.reachedChanges.isEmpty else {
       return "an experiment compares rules that do not change on a day; leave \"changes\" away"
     }
     guard own.rules.apps == others.rules.apps, parameters.people == other.parameters.people,

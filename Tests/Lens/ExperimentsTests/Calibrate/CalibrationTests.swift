@@ -1,6 +1,7 @@
 import Analytics
 import Chance
 import CivilTime
+import DailyThree
 import Experiments
 import Foundation
 import Population
@@ -91,6 +92,31 @@ import Testing
     let resumed = try #require(try calibration.run(Trials(InlineExecutor(), keeping: answers)))
     #expect(answers.count > kept)
     #expect("\(resumed)" == "\(plain)")
+    // Answers about other rules, or about people who are observed for fewer days, are others.
+    var (other, count) = (own, answers.count)
+    other.tenx.completedToCount = 3
+    _ = try Calibration(
+      try halves(own, seed: 3), of: other, named: "other", from: Self.monday, sizes: sizes
+    ).run(Trials(InlineExecutor(), keeping: answers))
+    #expect(answers.count >= 2 * count)
+    count = answers.count
+    func shortened(_ half: DailyActivity) -> DailyActivity {
+      var short = DailyActivity(
+        half.windows.enumerated().map { .init(joined: $1.joined, end: $1.end - $0 % 2) })
+      for (person, window) in short.windows.enumerated() {
+        for age in 0...window.furtherDays where half.isActive(person, age: age) {
+          short.note(person, on: window.joined + age)
+        }
+      }
+      return short
+    }
+    let whole = try halves(own, seed: 3)
+    let short = Calibration(
+      (shortened(whole.fitted), shortened(whole.heldOut)), of: own, from: Self.monday,
+      sizes: sizes)
+    let fresh = try #require(try short.run(Trials(InlineExecutor())))
+    let kept2 = try #require(try short.run(Trials(InlineExecutor(), keeping: answers)))
+    #expect("\(kept2)" == "\(fresh)" && answers.count > count)
   }
 
   @Test("a world's activity is that of its table of days", .long)
@@ -121,7 +147,8 @@ import Testing
     let windows = (0..<40).map { DailyActivity.Window(joined: $0 % 5, end: 15 - $0 % 3) }
     func lived(_ threads: Int) throws -> DailyActivity? {
       try ActivityTrial(
-        windows, copies: 2, in: own, from: Self.monday, Trials(ThreadExecutor(threads: threads))
+        windows, copies: 2, in: own, named: "", from: Self.monday,
+        Trials(ThreadExecutor(threads: threads))
       ).live(ActivityGuess(own.standard), seed: 4)
     }
     let alone = try #require(try lived(1))
@@ -161,7 +188,7 @@ import Testing
     var base = own
     base.standard.traits.cohorts = []
     var fit = ActivityFit(
-      log, copies: 1, in: base, from: Self.monday, seed: 3, Trials(InlineExecutor()))
+      log, copies: 1, in: base, named: "", from: Self.monday, seed: 3, Trials(InlineExecutor()))
     let search = try fit.search(from: ActivityGuess(base.standard), steps: 0)
     let found = try #require(search)
     let early = found.guess.cohorts.filter { $0.day < 12 }.map(\.shift)
@@ -189,7 +216,7 @@ import Testing
       }
     }
     var fit = ActivityFit(
-      log, copies: 2, in: own, from: Self.monday, seed: 3, Trials(InlineExecutor()))
+      log, copies: 2, in: own, named: "", from: Self.monday, seed: 3, Trials(InlineExecutor()))
     let search = try fit.search(from: ActivityGuess(own.standard), steps: 0)
     let found = try #require(search)
     // Enough that nobody comes, and no more with every world that is lived.
@@ -211,7 +238,7 @@ import Testing
       own.arrivals.days = days
       let log = try #require(World(own).activity(InlineExecutor()))
       return ActivityFit(
-        log, copies: 1, in: own, from: Self.monday, seed: 3, Trials(InlineExecutor())
+        log, copies: 1, in: own, named: "", from: Self.monday, seed: 3, Trials(InlineExecutor())
       ).calendar
     }
     #expect(try known(people: 300, over: 1) == .joinedTogether)
@@ -236,7 +263,7 @@ import Testing
     own.arrivals.days = 25
     let log = try #require(World(own).activity(InlineExecutor()))
     var fit = ActivityFit(
-      log, copies: 2, in: own, from: Self.monday, seed: 3, Trials(InlineExecutor()))
+      log, copies: 2, in: own, named: "", from: Self.monday, seed: 3, Trials(InlineExecutor()))
     try #require(fit.calendar == .solved)
     let search = try fit.search(from: ActivityGuess(own.standard), steps: 0)
     let found = try fit.posterior(around: try #require(search), draws: 60)
