@@ -10,8 +10,6 @@
 #include <algorithm>
 #include <cstdint>
 #include <ctime>
-#include <ext/pb_ds/assoc_container.hpp>
-#include <ext/pb_ds/tree_policy.hpp>
 #include <functional>
 #include <iostream>
 #include <map>
