@@ -3,7 +3,6 @@
 // must come to the same digests.
 //
 //     leagues/rank            std::sort over records with a comparator of all keys
-//     leagues/live/…          the tree of libstdc++'s pb_ds that counts, on packed keys
 //     kernel/fire, pomodoro   std::priority_queue; what was cancelled is dropped when it comes up
 //
 //     g++ -O3 -march=native -std=c++17 -o peers Benchmarks/Peers/peers.cpp
@@ -11,8 +10,6 @@
 #include <algorithm>
 #include <cstdint>
 #include <ctime>
-#include <ext/pb_ds/assoc_container.hpp>
-#include <ext/pb_ds/tree_policy.hpp>
 #include <functional>
 #include <iostream>
 #include <map>
@@ -99,73 +96,6 @@ static Run rankTiers(size_t size) {
   };
 }
 
-// The live ladder: keys in which smaller is better and the row, in the order of joining, is last.
-
-typedef __gnu_pbds::tree<u64, __gnu_pbds::null_type, std::less<u64>, __gnu_pbds::rb_tree_tag,
-                         __gnu_pbds::tree_order_statistics_node_update>
-    Tree;
-struct Live { vector<u64> keys; Tree tree; };
-
-static vector<u64> scores(size_t size) {
-  SplitMix64 luck{12};
-  vector<u64> scores;
-  for (size_t turn = 0; turn < size; turn++) {
-    u64 days = luck.below(8), xp = days * 50 + luck.below(200) * 10;
-    scores.push_back((xp << 17 | days << 14 | luck.below(40) * 25));
-  }
-  return scores;
-}
-
-static u64 key(u64 score, u64 row) { return ~score << 24 | row; }
-
-static vector<size_t> members(size_t size) {
-  SplitMix64 luck{11};
-  vector<size_t> rows;
-  for (size_t turn = 0; turn < size; turn++) rows.push_back(luck.below(size));
-  return rows;
-}
-
-static Live live(size_t size) {
-  Live ladder;
-  auto all = scores(size);
-  for (size_t row = 0; row < size; row++) ladder.keys.push_back(key(all[size - 1 - row], row));
-  auto sorted = ladder.keys;
-  std::sort(sorted.begin(), sorted.end());
-  for (u64 one : sorted) ladder.tree.insert(one);
-  return ladder;
-}
-
-static u64 rankOf(const Live &ladder, size_t row) {
-  return ladder.tree.order_of_key(ladder.keys[row]) + 1;
-}
-
-static Run liveUpdate(size_t size) {
-  auto start = live(size);
-  auto rows = members(size);
-  auto all = scores(size);
-  return [=] {
-    Live ladder = start;
-    for (size_t turn = 0; turn < size; turn++) {
-      u64 &old = ladder.keys[rows[turn]];
-      ladder.tree.erase(old);
-      ladder.tree.insert(old = key(all[turn], rows[turn]));
-    }
-    Digest digest;
-    for (size_t row = 0; row < size; row += 61) digest.add(rankOf(ladder, row));
-    return Answer{size, digest.value()};
-  };
-}
-
-static Run liveRank(size_t size) {
-  auto ladder = live(size);
-  auto rows = members(size);
-  return [=] {
-    Digest digest;
-    for (size_t row : rows) digest.add(rankOf(ladder, row));
-    return Answer{size, digest.value()};
-  };
-}
-
 // Timers.
 
 struct Timer {
@@ -234,8 +164,6 @@ struct Benchmark { std::function<Run(size_t)> prepare; size_t full, small; };
 
 static const std::map<std::string, Benchmark> benchmarks = {
     {"leagues/rank", {rankTiers, 1000000, 200}},
-    {"leagues/live/update", {liveUpdate, 1000000, 200}},
-    {"leagues/live/rank", {liveRank, 1000000, 200}},
     {"kernel/fire", {fire, 1000000, 300}},
     {"kernel/pomodoro", {pomodoro, 1000000, 300}},
 };

@@ -8,7 +8,7 @@ import Leagues
 /// 25, and people joined during a year: many ties in the first key, few in all.
 enum LeaguesBenchmarks {
   static let all: [Benchmark] =
-    [sort, rank, rankTenMillion, move, boards, scatteredBoards, forming, season] + live
+    [sort, rank, rankTenMillion, move, boards, scatteredBoards, forming, season]
 
   static let sort = Benchmark(
     "leagues/sort", operation: "a person of the weekly ladder in Swift's sort with a comparator",

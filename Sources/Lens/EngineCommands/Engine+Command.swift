@@ -13,6 +13,7 @@ extension Engine {
       FocusEngine.engine,
       ForestEngine.engine,
       HabitsEngine.engine,
+      InsightsEngine.engine,
       LadderEngine.engine,
       PetEngine.engine,
       RecurrenceEngine.engine,

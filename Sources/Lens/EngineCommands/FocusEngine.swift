@@ -17,15 +17,21 @@ import TerminalKit
 struct FocusEngine: RowEngine, ~Copyable {
   private static let events: [StaticString] = [
     "start", "pause", "resume", "background", "foreground", "askGiveUp", "cancelGiveUp", "giveUp",
-    "forceQuit", "reboot", "observe",
+    "forceQuit", "reboot", "reinstall", "observe",
   ]
 
   private let fresh: FocusSession
   private let permission: NotificationPermission
   private var clocks = KeyedClocks("session")
   private var sessions: [FocusSession] = []
+  /// By session; none without the soft block.
+  private var blocks: [SoftBlock] = []
+  private let isSoftlyBlocked: Bool
 
-  init(_ parameters: FocusParameters, _ permission: NotificationPermission) throws(CommandFailure) {
+  init(
+    _ parameters: FocusParameters, _ permission: NotificationPermission, isSoftlyBlocked: Bool
+  ) throws(CommandFailure) {
+    self.isSoftlyBlocked = isSoftlyBlocked
     do { fresh = try FocusSession(parameters) } catch { throw .usage(error.description) }
     self.permission = permission
   }
@@ -35,16 +41,29 @@ struct FocusEngine: RowEngine, ~Copyable {
       millisecondsSinceEpoch: try row.integer(1, in: FocusSession.clockRange))
     let event = FocusEvent.allCases[try row.choice(2, Self.events)]
     let session = clocks.index(of: row[0])
-    if session == sessions.count { sessions.append(fresh) }
+    if session == sessions.count {
+      sessions.append(fresh)
+      blocks.append(SoftBlock())
+    }
     try clocks.move(session, to: instant, row)
     do throws(FocusRefusal) {
       let effects = try sessions[session].apply(event, at: instant, permission: permission)
       output.write(sessions[session], effects)
+      writeBlock(session, at: instant, into: &output)
       output.writeEmpty()
     } catch {
       output.write(sessions[session], error.effects)
+      writeBlock(session, at: instant, into: &output)
       output.write(text: error.description)
     }
+  }
+
+  private mutating func writeBlock(
+    _ session: Int, at instant: Instant, into output: inout CSVWriter
+  ) {
+    guard isSoftlyBlocked else { return }
+    output.write(blocks[session].note(sessions[session], at: instant))
+    output.write(SoftBlock.covers(sessions[session]))
   }
 }
 
@@ -96,6 +115,12 @@ extension FocusEngine {
       FileColumn(
         "effects", "what the event brings, separated by semicolons",
         example: "notificationRemoved"),
+      FileColumn(
+        "reminders", "reminders of the soft block that were sent since the row before",
+        example: "2", .when("blocking", ["soft"])),
+      FileColumn(
+        "blocker", "whether the soft block covers the app's screen", example: "true",
+        .when("blocking", ["soft"])),
       .error("no session has started yet; start one first"),
     ]),
     options: [
@@ -109,6 +134,9 @@ extension FocusEngine {
       Option(
         "app", .choice(["forest", "sherpa"]), default: "forest",
         help: "forest: force quit and reboot abandon; sherpa: the session survives them"),
+      Option(
+        "blocking", .choice(["none", "soft"]), default: "none",
+        help: "soft: Sherpa's block without Screen Time, a reminder for each 5 minutes away"),
     ],
     details: details,
     example: Engine.Example(
@@ -128,21 +156,24 @@ extension FocusEngine {
       parameters.minutes = Int32(clamping: minutes)
     }
     return try FocusEngine(
-      parameters, options.text("notifications") == "granted" ? .granted : .denied)
+      parameters, options.text("notifications") == "granted" ? .granted : .denied,
+      isSoftlyBlocked: options.text("blocking") == "soft")
   }
 
   private static let details = """
     Events: start, pause, resume, background, foreground, askGiveUp, cancelGiveUp, giveUp
-    (confirmed), forceQuit, reboot, observe. Every name is one session, which starts once. Rows of a
+    (confirmed), forceQuit, reboot, reinstall, observe. Every name is one session, which starts once,
+    or again after the app was deleted and installed anew. Rows of a
     session come in order of time, equal times in order of rows; time that goes back is an error of
     the file. The app is in the foreground until it leaves.
 
     An event first brings the session up to its time, where it may complete, and is then judged. A
     refused event has a sentence in the column error, and its effects are those of getting there.
-    background, foreground and observe are never refused.
+    background, foreground, reinstall and observe are never refused.
 
     Effects: stageChanged; completed=MS with the exact time of completion; abandoned=gaveUp,
     forceQuit or reboot; notificationPlanned=MS, notificationRemoved, notificationDelivered, and
-    notificationWithheld where the app was in the foreground; confirmationShown, confirmationClosed.
+    notificationWithheld where the app was in the foreground; confirmationShown, confirmationClosed;
+    forgotten where the app was deleted, and with it what it knew of the session.
     """
 }

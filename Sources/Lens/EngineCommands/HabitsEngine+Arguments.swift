@@ -47,7 +47,10 @@ struct HabitArguments {
     case .reflectNight: try texts(.reflectNight, .reflectNight)
     case .addFocusTemplate: try bare(.addFocusTemplate)
     case .removeFocusTemplate: try bare(.removeFocusTemplate)
-    case .coachMessage: try bare(.coachMessage)
+    // The words of a message are for the coach alone.
+    case .coachMessage: .coachMessage
+    case .whyCancel: try bare(.whyCancel)
+    case .deleteAccount: try bare(.deleteAccount)
     case .focus: try focus()
     case .subscribe: try subscribe()
     default: try bare(.observe)

@@ -74,7 +74,11 @@ extension HabitsEngine {
                   subscription; restore: a paid one is found on a new device
       addFocusTemplate, removeFocusTemplate: the free plan holds one
       reflectMorning, reflectNight: for the export sleep=4 (1 to 5), note=TEXT
-      coachMessage, observe: no argument
+      whyCancel: the chat with the coach that a trial or a subscription offers before it ends
+      deleteAccount: all is gone, and the next event is a first one; a trial stays used, and a paid
+                  subscription comes back by restore
+      coachMessage: the message, which the rules do not read; or nothing
+      observe: no argument
 
     The rows of a person come in order of time, equal times in order of rows; time that goes back is
     an error of the file. Another zone than in the row before means that the person has travelled.
@@ -98,7 +102,7 @@ extension HabitsEngine {
     ms; timeLogged=ITEM:DAY:MS, time of a timer beyond the end of its day, and
     corrected=ITEM:DAY:AMOUNT, what that day's instance has with it; xp=REASON:+POINTS, or
     :-POINTS taken back; dayClosed=counts|misses|rests:DAY; weekClosed=WEEK;
-    plan=free|trial|pro|expired. More than 1000 days that one row closes are reported together:
+    plan=free|trial|pro|expired; accountDeleted. More than 1000 days that one row closes are reported together:
     daysClosed=counts:N:misses:N:rests:N:FIRST:LAST;weeksClosed=FIRST:LAST. In an item's name a
     backslash stands before each ; = and backslash; a colon needs none, since numbers come last.
     """

@@ -128,6 +128,7 @@ extension ByteBuffer {
       append(summary.outcome.word)
       append(summary.day)
     case .weekClosed(let week): append(text: "weekClosed=\(week.week.key)")
+    case .accountDeleted: append("accountDeleted")
     case .planChanged(let state):
       append("plan=")
       append(state.name)

@@ -136,18 +136,19 @@ extension [HabitsEffect] {
 enum HabitAction: String, CaseIterable {
   case add, edit, archive, delete, increment, set, complete, uncomplete, skip, note, startTimer
   case stopTimer, reflectMorning, reflectNight, focus, addFocusTemplate, removeFocusTemplate
-  case coachMessage, subscribe, observe
+  case coachMessage, whyCancel, deleteAccount, subscribe, observe
 
   static let names: [StaticString] = [
     "add", "edit", "archive", "delete", "increment", "set", "complete", "uncomplete", "skip",
     "note", "startTimer", "stopTimer", "reflectMorning", "reflectNight", "focus",
-    "addFocusTemplate", "removeFocusTemplate", "coachMessage", "subscribe", "observe",
+    "addFocusTemplate", "removeFocusTemplate", "coachMessage", "whyCancel", "deleteAccount",
+    "subscribe", "observe",
   ]
 
   var needsItem: Bool {
     switch self {
     case .reflectMorning, .reflectNight, .focus, .addFocusTemplate, .removeFocusTemplate,
-      .coachMessage, .subscribe, .observe:
+      .coachMessage, .whyCancel, .deleteAccount, .subscribe, .observe:
       false
     default: true
     }

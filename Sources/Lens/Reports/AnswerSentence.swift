@@ -1,6 +1,7 @@
 import Analytics
 import Comparing
 import Measures
+import Scenarios
 import Text
 
 /// What a set of rules does, as sentences that follow its name.
@@ -20,6 +21,7 @@ package struct AnswerSentence {
   package init(_ change: Answer.Change) { self.change = change }
 
   package var text: String {
+    if let unlived { return unlived }
     guard let outcomes = OutcomeSentence(change.guardrails) else {
       return (headlines() ?? unmoved) + made + harm
     }
@@ -35,9 +37,20 @@ package struct AnswerSentence {
   /// The same without what only the table next to it tells: intervals, and which metrics moved
   /// besides the two clearest.
   package var lead: String {
-    guard !isUntouched, let outcomes = OutcomeSentence(change.guardrails) else { return text }
+    guard unlived == nil, !isUntouched, let outcomes = OutcomeSentence(change.guardrails) else {
+      return text
+    }
     let rest = headlines(areAllTold: false).map { " It \($0)" } ?? ""
     return "\(outcomes.text(withRanges: false)).\(forWhom)\(rest)\(good)\(harm)"
+  }
+
+  /// The sentence for a change that no world can show; nil if a world can.
+  private var unlived: String? {
+    let reasons = change.settings.map { ScenarioField.unlived($0) }
+    guard let first = reasons.first, let first, reasons.allSatisfy({ $0 != nil }) else {
+      return nil
+    }
+    return "cannot be simulated: \(first). This run says nothing about it."
   }
 
   private var good: String {

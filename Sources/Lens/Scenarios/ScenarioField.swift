@@ -124,7 +124,8 @@ struct FieldLister: ScenarioVisitor {
     }
     fields.append(
       ScenarioField(
-        path: path, kind: note.kind, unit: note.unit.text, basis: note.basis, meaning: note.meaning,
+        path: path, kind: note.kind, unit: note.unit.text, basis: note.basis,
+        meaning: ScenarioField.meaning(saying: note.meaning, of: path.description),
         element: note.element, standard: value))
   }
 

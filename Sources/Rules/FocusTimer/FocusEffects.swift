@@ -34,6 +34,9 @@ public struct FocusEffects: OptionSet, Hashable, Sendable {
   /// The question is gone: answered, or overtaken by the session's end.
   @inlinable public static var confirmationClosed: FocusEffects { FocusEffects(rawValue: 1 << 8) }
 
+  /// The app was deleted: what was known of the session is gone, also what was stored of its end.
+  @inlinable public static var forgotten: FocusEffects { FocusEffects(rawValue: 1 << 9) }
+
   /// Every effect with its name as it is spelled in code, in the order in which files list them.
   public static let named: [(effect: FocusEffects, name: String)] = [
     (.stageChanged, "stageChanged"),
@@ -45,6 +48,7 @@ public struct FocusEffects: OptionSet, Hashable, Sendable {
     (.notificationWithheld, "notificationWithheld"),
     (.confirmationShown, "confirmationShown"),
     (.confirmationClosed, "confirmationClosed"),
+    (.forgotten, "forgotten"),
   ]
 }
 

@@ -23,6 +23,8 @@ public enum FocusEvent: UInt8, CaseIterable, Hashable, Sendable {
   case forceQuit
   /// The device restarts.
   case reboot
+  /// The person deletes the app and installs it again.
+  case reinstall
   /// Somebody looks.
   case observe
 
@@ -39,6 +41,7 @@ public enum FocusEvent: UInt8, CaseIterable, Hashable, Sendable {
     case .giveUp: "giveUp"
     case .forceQuit: "forceQuit"
     case .reboot: "reboot"
+    case .reinstall: "reinstall"
     case .observe: "observe"
     }
   }

@@ -48,6 +48,27 @@ extension FocusSession {
     try loseApp(at: instant, .reboot, abandons: parameters.rebootAbandons)
   }
 
+  /// The person deletes the app and installs it again. What the app knew is gone: the session is
+  /// neither completed nor abandoned but forgotten, and so is one that had ended, since the ledger
+  /// goes with it (the specification's open question Q2: an acceptable loss). The system removes a
+  /// planned notification. The app is in the foreground again, without a session, and asks for
+  /// permission as at a first launch.
+  ///
+  /// Never refused: it says what became of the app.
+  ///
+  ///     S      I                      started, deleted and installed again
+  ///     1111122
+  ///     n      r
+  @inlinable public mutating func reinstall(at instant: Instant) -> FocusEffects {
+    var effects = advance(to: instant)
+    if plannedNotification != nil { effects.insert(.notificationRemoved) }
+    effects.formUnion(closeConfirmation())
+    if current != .idle { effects.insert(.forgotten) }
+    (current, stageShown, flags) = (.idle, 1, .inForeground)
+    (begin, plannedOrActualEnd, unclampedRemaining) = (.epoch, .epoch, parameters.length)
+    return effects
+  }
+
   @inlinable mutating func loseApp(
     at instant: Instant, _ reason: AbandonReason, abandons: Bool
   ) throws(FocusRefusal) -> FocusEffects {

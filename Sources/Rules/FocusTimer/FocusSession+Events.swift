@@ -74,6 +74,7 @@ extension FocusSession {
     case .giveUp: try giveUp(at: instant)
     case .forceQuit: try forceQuit(at: instant)
     case .reboot: try reboot(at: instant)
+    case .reinstall: reinstall(at: instant)
     case .observe: observe(at: instant)
     }
   }

@@ -58,8 +58,8 @@ import CivilTime
 ///
 /// **Judging an event.** An event at *t* first advances the session to *t*, where it may complete,
 /// and is then judged in the state it finds; a refused event changes nothing else (`FocusRefusal`).
-/// `background` and `foreground` at *t* apply before a completion at *t*. They and `observe` are
-/// never refused: they say where the app is, not what the session should do.
+/// `background` and `foreground` at *t* apply before a completion at *t*. They, `reinstall` and
+/// `observe` are never refused: they say where the app is, not what the session should do.
 ///
 /// **Clocks.** `Instant` is the reading of the session's clock. A clock with another origin is
 /// translated once, with the offset between it and true time at the start. A clock that steps back

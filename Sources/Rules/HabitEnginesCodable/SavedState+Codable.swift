@@ -52,7 +52,6 @@ extension Item: Codable {}
 extension Plan: Codable {}
 extension ExperienceLedger: Codable {}
 extension Season: Codable {}
-extension LiveLadder: Codable {}
 
 /// A date is encoded as its key, `"2026-01-05"`.
 extension Day: Codable {

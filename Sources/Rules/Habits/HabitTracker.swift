@@ -94,6 +94,8 @@ public struct HabitTracker: Hashable, Sendable {
     case .removeFocusTemplate: try removeFocusTemplate()
     case .coachMessage: try sendCoachMessage(emit: emit)
     case .plan(let event): try change(event, at: now, emit: emit)
+    case .whyCancel: try askWhyCancel(emit: emit)
+    case .deleteAccount: deleteAccount(emit: emit)
     case .observe: break
     }
   }
@@ -191,6 +193,20 @@ extension HabitTracker {
     guard plan.state.liftsLimits || coachMessages < limit else { throw .coachMessageLimit(limit) }
     coachMessages = min(coachMessages, HabitTracker.largestCount - 1) + 1
     emit(.event(.aiMessageSent, nil))
+  }
+
+  /// A chat with the coach (§6.9), which a plan that can be cancelled does not limit.
+  private mutating func askWhyCancel(emit: (HabitsEffect) -> Void) throws(HabitsError) {
+    guard plan.state.liftsLimits else { throw .nothingToCancel }
+    try sendCoachMessage(emit: emit)
+  }
+
+  /// Wipes what the app keeps (§6.8, §12). The store's knowledge is not the app's: a subscription
+  /// goes on and comes back by `restore`, and a trial stays used.
+  private mutating func deleteAccount(emit: (HabitsEffect) -> Void) {
+    let plan = Plan(.free, hadTrial: plan.hadTrial)
+    self = HabitTracker(rules: rules, zone: calendar.zone, plan: plan)
+    emit(.accountDeleted)
   }
 
   private mutating func change(

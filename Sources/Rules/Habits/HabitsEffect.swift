@@ -25,6 +25,8 @@ public enum HabitsEffect: Hashable, Sendable {
   case dayClosed(DaySummary)
   /// A Monday week is over; after the `dayClosed` of its last day.
   case weekClosed(WeekSummary)
+  /// The account is gone: items, progress, XP, streak, templates and the open day.
+  case accountDeleted
   /// The plan is another one from now on.
   case planChanged(PlanState)
 

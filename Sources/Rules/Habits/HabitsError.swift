@@ -46,6 +46,8 @@ public enum HabitsError: Error, Hashable, Sendable {
   case notInTrial
   /// No subscription runs that could end.
   case nothingToLapse
+  /// No trial and no subscription runs that somebody could want to cancel.
+  case nothingToCancel
   /// Nothing can be earned before the first day.
   case noOpenDay
   /// The day to be opened does not lie after the open one.
@@ -85,6 +87,8 @@ extension HabitsError: CustomStringConvertible {
     case .alreadySubscribed: "the subscription is running; there is nothing to buy"
     case .notInTrial: "no trial is running; there is nothing to cancel"
     case .nothingToLapse: "no subscription is running; there is nothing to end"
+    case .nothingToCancel:
+      "no trial and no subscription is running; there is nothing to cancel"
     case .noOpenDay: "no day is open yet; open one first"
     case .dayIsOver: "the day does not lie after the open one; open days in ascending order"
     case .tooFarAhead(let days):
@@ -120,6 +124,7 @@ extension HabitsError {
     case .alreadySubscribed: "alreadySubscribed"
     case .notInTrial: "notInTrial"
     case .nothingToLapse: "nothingToLapse"
+    case .nothingToCancel: "nothingToCancel"
     case .noOpenDay: "noOpenDay"
     case .dayIsOver: "dayIsOver"
     case .tooFarAhead: "tooFarAhead"

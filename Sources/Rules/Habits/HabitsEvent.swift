@@ -38,6 +38,10 @@ public enum HabitsEvent: Hashable, Sendable {
   case coachMessage
   /// The store reports something about the subscription.
   case plan(PlanEvent)
+  /// "Why cancel?" was tapped by somebody with a trial or a subscription: the coach is written to.
+  case whyCancel
+  /// The account was deleted, and with it everything that the app knows.
+  case deleteAccount
   /// Nothing but the passing of time.
   case observe
 }

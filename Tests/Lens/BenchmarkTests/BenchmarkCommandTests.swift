@@ -156,7 +156,7 @@ private struct Outcome {
     "the words by which people look for them find the benchmarks",
     arguments: [
       ("timer", ["kernel/fire", "kernel/pomodoro", "focus/session/usual", "population/due/list"]),
-      ("ladder", ["leagues/rank", "leagues/boards/stored", "leagues/season", "leagues/live/rank"]),
+      ("ladder", ["leagues/rank", "leagues/boards/stored", "leagues/season"]),
       ("deadline", ["kernel/fire", "kernel/renewal"]),
       ("wheel", ["kernel/schedule", "kernel/fire", "population/due/wheel"]),
       ("streak", ["cadence/streak-day/plain", "cadence/streak-history/two-years"]),

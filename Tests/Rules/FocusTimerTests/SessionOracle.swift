@@ -58,6 +58,9 @@ struct SessionOracle: Equatable {
       guard runs else { return false }
       if event != .giveUp { inForeground = false }
       end("abandoned")
+    case .reinstall:
+      (state, elapsed, ended) = ("idle", 0, nil)
+      (inForeground, confirming) = (true, false)
     }
     return true
   }

@@ -27,7 +27,6 @@ struct SavedFormatsTests {
     "DailyThree": DailyThree.self, "HabitsRules": HabitsRules.self,
     "HabitTracker": HabitTracker.self, "HabitBook": HabitBook.self, "Item": Item.self,
     "Plan": Plan.self, "ExperienceLedger": ExperienceLedger.self, "Season": Season.self,
-    "LiveLadder": LiveLadder.self,
   ]
 
   private static let file = Fixtures.root.appendingPathComponent("Tests/Fixtures")

@@ -12,7 +12,7 @@ enum SavedStates {
     return try [
       calendar(), rule, streak(), session(), NotificationQuestion(), care.rules, care, care.board,
       strictDays(), days(), tracker.book.rules, tracker, tracker.book, item(), tracker.plan,
-      tracker.book.experience, season(), ladder(),
+      tracker.book.experience, season(),
     ]
   }
 
@@ -106,15 +106,5 @@ enum SavedStates {
     var season = try Season(startingIn: monday.week, seed: 5)
     try season.join(person: 8, at: morning)
     return season
-  }
-
-  private static func ladder() throws -> LiveLadder {
-    try LiveLadder(
-      Standings(
-        (1...5).map { number in
-          Standing(
-            person: UInt32(number), tier: .baseCamp, xp: Int64(number * 10), streakDays: 3,
-            focusMinutes: 75, joined: .epoch)
-        }))
   }
 }

@@ -3,7 +3,7 @@ import Population
 import Scenarios
 
 /// The reason why a value of a scenario has no effect: no world has the model or the people that it
-/// is about.
+/// is about, or nobody in any world does what it decides.
 ///
 ///     path                                    is about
 ///     behaviour.reference.…                   worlds of the reference behaviour
@@ -19,9 +19,15 @@ package enum IneffectiveSetting: Hashable, Sendable {
   case behaviour(String)
   /// Nobody has any of these apps.
   case apps([App])
+  /// No simulated user does, or can see, what it decides, with the reason.
+  case unlived(String)
 
   /// Nil if a value at this path has an effect.
   package init?(of path: String, in worlds: [WorldParameters]) {
+    if let reason = ScenarioField.unlived(path) {
+      self = .unlived(reason)
+      return
+    }
     let isReference = path.hasPrefix("behaviour.reference.")
     let isOfDefault = ["behaviour.default.", "devices."].contains { path.hasPrefix($0) }
     let living = worlds.filter { world in

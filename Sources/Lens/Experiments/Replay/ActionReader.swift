@@ -109,7 +109,8 @@ package enum ActionReader {
     + bare(
       [
         .reflectMorning, .reflectNight, .addFocusTemplate, .removeFocusTemplate, .coachMessage,
-        .plan(.cancel), .plan(.lapse), .plan(.restore), .observe,
+        .plan(.cancel), .plan(.lapse), .plan(.restore), .observe, .whyCancel,
+        .deleteAccount,
       ].map { .sherpa($0) }) + [
       .small("reflectMorningSlept") {
         1...5 ~= $0 ? .reflectMorning(sleepQuality: UInt8($0)) : nil

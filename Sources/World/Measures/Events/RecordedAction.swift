@@ -195,6 +195,8 @@ extension HabitsEvent {
     case .plan(.cancel): ("cancel", [])
     case .plan(.lapse): ("lapse", [])
     case .plan(.restore): ("restore", [])
+    case .whyCancel: ("whyCancel", [])
+    case .deleteAccount: ("deleteAccount", [])
     case .observe: ("observe", [])
     }
   }

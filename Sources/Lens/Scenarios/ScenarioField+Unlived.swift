@@ -1,0 +1,39 @@
+/// Rules that decide something in the engines, and nothing in a world: no simulated user does, or
+/// can see, what they are about.
+///
+///     ScenarioField.unlived("apps.pet.timelineEntries")     // "users act or look too rarely …"
+///     ScenarioField.unlived("apps.pet.rollover")            // nil: it changes tables
+///
+/// The meaning of such a field says so in the handbook, in `explain`, in the schema and on the
+/// playground; `run`, `what-if` and `validate` warn of it. An answer about it would read "no change"
+/// and mislead.
+extension ScenarioField {
+  /// Why no world depends on a field; nil if worlds may.
+  package static func unlived(_ path: String) -> String? {
+    reasons.first { path.utf8.elementsEqual($0.path.utf8) }?.reason
+  }
+
+  /// The fields and the reasons.
+  package static let reasons: [(path: String, reason: String)] =
+    ["forest", "pet", "sherpa"].map {
+      ("apps.\($0).streak.today", "tables count days that have ended")
+    } + [
+      ("apps.pet.thresholds[Floating God]", "the last stage leads nowhere"),
+      (
+        "apps.pet.timelineEntries",
+        "a widget's content changes only by acts, which give it a new timeline"
+      ),
+      ("apps.sherpa.reviewedOccurrences", "the review is read and changes nothing"),
+      ("apps.sherpa.focus.stages", "no table tells how tall a tree of Sherpa is"),
+      ("apps.sherpa.nudges.morning.toHour", "a nudge comes as its window begins"),
+      ("apps.sherpa.nudges.evening.toHour", "a nudge comes as its window begins"),
+      ("apps.sherpa.longestAbsenceDays", "a world has Sherpa judge every day by its plan"),
+      ("apps.sherpa.streak.missingDays", "a world has Sherpa judge every day by its plan"),
+      ("apps.tenx.reminderHasSound", "users do not react to a sound"),
+    ]
+
+  /// What the field decides, with why no world depends on it.
+  static func meaning(saying meaning: String, of path: String) -> String {
+    unlived(path).map { "\(meaning); no effect in a world: \($0)" } ?? meaning
+  }
+}

@@ -1,0 +1,59 @@
+/// The guardrail of the coach (§12): a message with one of these words gets a canned answer that
+/// names professional help, and never one that was made up.
+///
+///     RedFlags.found(in: "I want to DIE.")       // "want to die"
+///     RedFlags.found(in: "I could die laughing") // nil
+///     RedFlags.found(in: "skill myself up")      // nil: whole words only
+///
+/// The specification asks for keywords and names none; these are English, an *assumption*, and an
+/// app may hand in its own. Letters of ASCII match in either case, a typographic apostrophe matches
+/// a straight one, and any run of other characters between two words counts as one blank.
+public enum RedFlags {
+  /// The words that are looked for, in lower case.
+  public static let words: [String] = [
+    "suicide", "suicidal", "kill myself", "killing myself", "end my life", "ending my life",
+    "want to die", "wanna die", "better off dead", "no reason to live", "self harm",
+    "self harming", "hurt myself", "hurting myself", "cut myself", "cutting myself", "overdose",
+    "starve myself", "starving myself",
+  ]
+
+  /// What the coach answers.
+  public static var answer: String {
+    "I am not able to help with this, but people are. Please talk to a doctor, a crisis line or "
+      + "somebody you trust; if you are in danger now, call your emergency number."
+  }
+
+  /// The first of the words, in the order of their list, that a message holds; nil if it holds
+  /// none.
+  ///
+  /// - Complexity: O(*n* · *w*) for *n* bytes and *w* words.
+  public static func found(in message: String, among words: [String] = words) -> String? {
+    let text = plain(message)
+    return words.first { holds(text, plain($0)) }
+  }
+
+  /// Words with one blank before, between and after them.
+  private static func plain(_ text: String) -> [UInt8] {
+    var plain: [UInt8] = [0x20]
+    var rest = Array(text.utf8)[...]
+    while let byte = rest.first {
+      let isTypographic = rest.starts(with: [0xE2, 0x80, 0x99])
+      rest = rest.dropFirst(isTypographic ? 3 : 1)
+      let isCapital = (0x41...0x5A).contains(byte)
+      let isOfAWord = isTypographic || isCapital || (0x61...0x7A).contains(byte) || byte == 0x27
+      let isOther = !isTypographic && byte >= 0x80
+      if isOfAWord || isOther || (0x30...0x39).contains(byte) {
+        plain.append(isTypographic ? 0x27 : isCapital ? byte | 0x20 : byte)
+      } else if plain.last != 0x20 {
+        plain.append(0x20)
+      }
+    }
+    if plain.last != 0x20 { plain.append(0x20) }
+    return plain
+  }
+
+  private static func holds(_ text: [UInt8], _ word: [UInt8]) -> Bool {
+    guard word.count > 2, text.count >= word.count else { return false }
+    return (0...text.count - word.count).contains { text[$0...].starts(with: word) }
+  }
+}
