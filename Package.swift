@@ -277,7 +277,9 @@ let lensTests = storey(
     tests(
       "PlaygroundTests", "Text", "Tabular", "JSON", "Measures", "Population", "Scenarios",
       "TerminalKit", "Playground", "CommandSupport"),
-    tests("ReportsTests", "CivilTime", "Tabular", "JSON", "Reports", excluding: ["Golden"]),
+    tests(
+      "ReportsTests", "CivilTime", "Tabular", "JSON", "Analytics", "Comparing", "Reports",
+      excluding: ["Golden"]),
     tests(
       "ScenarioTests", "Fields", "CivilTime", "ZoneTables", "Chance", "Text", "Tabular",
       "DeviceModel", "Measures", "Population", "Scenarios", "Comparing", "TerminalKit", "terrarium",

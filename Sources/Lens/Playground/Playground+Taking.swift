@@ -44,7 +44,10 @@ extension Playground {
         let name = pictures.count > 1 ? "\(table)-\(number + 1)" : table
         return [
           "name": .text("\(name).svg"),
-          "text": .text(Report.alone(picture, "run \(answered.run.name)")),
+          "text": .text(
+            Report.alone(
+              picture, answered.report.title(of: table), answered.report.source(answered.run.name),
+              "run \(answered.run.name)")),
         ]
       }
     }

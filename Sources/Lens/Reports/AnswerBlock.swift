@@ -21,6 +21,8 @@ struct AnswerBlock {
   /// What the rules harm although every goal is met.
   var warnings: [String] = []
 
+  /// By cell, the range of its difference over draws of the assumptions; empty without draws.
+  var spreads: [CellAddress: ModelSpread] = [:]
   /// What intervals mean; it stands below the table.
   var intervals = ""
 
@@ -42,7 +44,7 @@ extension AnswerBlock {
       page.add("<li>")
       let isAlone = answer.changes.count == 1 && change.rules.title != change.rules.name
       page.element("b", isAlone ? "The change" : change.rules.name, " ")
-      page.add(escaped: AnswerSentence(change).lead)
+      page.add(escaped: AnswerSentence(change).lead(amongMany: answer.changes.count > 1))
       page.add("</li>")
     }
     page.add("</ul>\n")
@@ -81,22 +83,32 @@ extension AnswerBlock {
     page.add("</dl>\n")
   }
 
-  /// The table, and next to it the difference of those who come by day.
+  /// The table, and next to it a picture: for one change the difference of those who come by day,
+  /// for several the differences of the outcomes.
   private func drawChanges(into page: inout Markup) {
-    let table = AnswerTable(answer, order)
+    let table = AnswerTable(answer, order, spreads: spreads)
     let curves = answer.changes.indices.prefix(AnswerBlock.mostCurves).compactMap { number in
       answer.days(of: number).map { (rules: answer.changes[number].rules, curve: $0) }
     }
-    page.add(curves.isEmpty ? "<div>\n" : "<div class=\"first\">\n<div>")
+    let forest = answer.changes.count > 1 ? OutcomeForest(answer, order) : nil
+    let hasPicture = forest != nil || !curves.isEmpty
+    page.add(hasPicture ? "<div class=\"first\">\n<div>" : "<div>\n")
     table.draw(into: &page)
     page.add("</div>\n")
-    if !curves.isEmpty {
+    if let forest {
+      forest.draw(into: &page)
+    } else if !curves.isEmpty {
       draw(curves, into: &page)
-      page.add("</div>\n")
     }
+    page.add(hasPicture ? "</div>\n" : "")
     table.drawRest(into: &page)
     let notes = [table.reading, intervals].filter { !$0.isEmpty }
     page.element("p class=\"note\"", notes.joined(separator: " "), "\n")
+    if forest != nil, !curves.isEmpty {
+      page.add("<section id=\"by-day\" class=\"several\">\n")
+      draw(curves, into: &page)
+      page.add("</section>\n")
+    }
   }
 
   /// The most rules whose differences are drawn.
@@ -105,18 +117,19 @@ extension AnswerBlock {
   private func draw(
     _ curves: [(rules: Answer.Rules, curve: CurveDifference)], into page: inout Markup
   ) {
-    page.add("<div class=\"picture\">")
-    let y = DifferenceChart.axis(curves.map { $0.curve })
+    let y = DifferenceChart.axis(curves.flatMap { $0.curve.days })
     let isSingle = answer.changes.count == 1
     let left = answer.changes.count - curves.count
+    page.add(isSingle ? "<div class=\"picture\">" : "<div>")
     page.element(
-      "h3", isSingle ? curves[0].curve.finding : "Who comes, against \(answer.base.title)")
+      isSingle ? "h3" : "h2",
+      isSingle ? curves[0].curve.finding : "Who comes by day, against \(answer.base.title)")
     page.element(
       "p class=\"note\"",
       "Users who open an app, by day since they joined. Were other users simulated, such a band "
         + "would contain the true difference on all days in 95 of 100 runs. It is grey where it "
         + "includes 0." + (left > 0 ? " \(left) more variants are not drawn." : ""), "\n")
-    page.add(isSingle ? "" : "<div class=\"small\">")
+    page.add(isSingle ? "" : "</div><div class=\"panels\">\n")
     for (number, own) in curves.enumerated() {
       let chart = DifferenceChart(
         curve: own.curve, changed: own.rules.title, base: answer.base.title, hasLevels: isSingle,
@@ -128,7 +141,7 @@ extension AnswerBlock {
           variants: order.firstIndex(of: [own.rules.run, own.rules.variant]).map { [$0] } ?? [])
       ).draw(into: &page, id: "by-day-\(number)", name: "Who comes by day: \(own.rules.title)")
     }
-    page.add(isSingle ? "</div>\n" : "</div></div>\n")
+    page.add("</div>\n")
   }
 
   private func drawAssumptions(into page: inout Markup) {

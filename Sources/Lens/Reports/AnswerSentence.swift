@@ -36,12 +36,16 @@ package struct AnswerSentence {
 
   /// The same without what only the table next to it tells: intervals, and which metrics moved
   /// besides the two clearest.
-  package var lead: String {
+  package var lead: String { lead(amongMany: false) }
+
+  /// - Parameter isAmongMany: whether there are sentences on other rules too.
+  func lead(amongMany isAmongMany: Bool) -> String {
     guard unlived == nil, !isUntouched, let outcomes = OutcomeSentence(change.guardrails) else {
       return text
     }
     let rest = headlines(areAllTold: false).map { " It \($0)" } ?? ""
-    return "\(outcomes.text(withRanges: false)).\(forWhom)\(rest)\(good)\(harm)"
+    let told = outcomes.text(withRanges: false, amongMany: isAmongMany)
+    return "\(told).\(forWhom)\(rest)\(good)\(harm)"
   }
 
   /// The sentence for a change that no world can show; nil if a world can.

@@ -15,8 +15,14 @@ struct AnswerTable {
   private let answer: Answer
   private let order: [[String]]
 
-  /// - Parameter order: run and variant of all rules on the page, in its order.
-  init(_ answer: Answer, _ order: [[String]]) { (self.answer, self.order) = (answer, order) }
+  private let spreads: [CellAddress: ModelSpread]
+
+  /// - Parameters:
+  ///   - order: run and variant of all rules on the page, in its order.
+  ///   - spreads: by cell, the range of its difference over draws of the assumptions.
+  init(_ answer: Answer, _ order: [[String]], spreads: [CellAddress: ModelSpread] = [:]) {
+    (self.answer, self.order, self.spreads) = (answer, order, spreads)
+  }
 
   /// One row: a metric and a segment.
   private struct Row {
@@ -47,6 +53,10 @@ struct AnswerTable {
       : "Differences from \(answer.base.title), of independent runs with other users.")
       + " Intervals are 95 % confidence intervals (simulation error); they and the verdicts on "
       + "outcomes and wellbeing are adjusted for their number (Holm). All else is exploratory."
+      + (spreads.isEmpty
+        ? ""
+        : " The thin line behind an interval is the range over all draws of the assumptions; the "
+          + "verdict says in how many of them a metric goes up or down.")
   }
 
   private var groups: [Group] {
@@ -163,7 +173,7 @@ extension AnswerTable {
     }
     // What a rule makes by definition is no finding, and would dwarf the others.
     let compared = groups.filter { $0.hasBars }.flatMap { $0.rows }.compactMap { $0.known }
-    let axes = isSingle ? DifferenceAxes(compared) : nil
+    let axes = isSingle ? DifferenceAxes(compared, compared.map { spread(of: $0) }) : nil
     if let axes {
       page.add("<th scope=\"col\">difference</th><th scope=\"col\" class=\"range\">")
       axes.drawTicks(into: &page)
@@ -222,10 +232,15 @@ extension AnswerTable {
       page.add("\"")
     }
     page.add(">")
-    axes?.draw(cell, into: &page)
-    page.add("</td><td class=\"\(verdict.style)\">")
-    page.add(escaped: verdict.text)
+    let spread = cell.flatMap { self.spread(of: $0) }
+    axes?.draw(cell, over: spread, into: &page)
+    page.add("</td><td class=\"verdict \(verdict.style)\">")
+    page.add(escaped: verdict.text + (spread.map { ", \($0.sides)" } ?? ""))
     page.add("</td>")
+  }
+
+  private func spread(of cell: ComparedCell) -> ModelSpread? {
+    spreads[cell.address] ?? cell.headline.flatMap { spreads[$0.address] }
   }
 
   /// The cells of a row of several changes: the difference with its mark, or its interval.

@@ -34,6 +34,8 @@ extension PlottedChart {
 struct ChartRows {
   var header: [String]
   var rows: [[String]] = []
+  /// By row and cell, a class of the style sheet; empty where no cell has one.
+  var styles: [[String]] = []
   /// Where each row stands in the picture, from the left; empty where rows have no such place.
   var places: [Double] = []
   /// Names the rows that are left out; empty where all are there.

@@ -16,11 +16,13 @@ struct DifferenceAxes {
   private let zero: Double
   private let axes: [(unit: String, scale: Double, low: Double, high: Double)]
 
-  init(_ cells: [ComparedCell]) {
+  /// - Parameter spreads: by cell, its range over draws of the assumptions; nil without one.
+  init(_ cells: [ComparedCell], _ spreads: [ModelSpread?]) {
     let units = cells.map { DifferenceText($0).scaleUnit }.unique
     let spans = units.map { unit in
-      let ends = cells.filter { DifferenceText($0).scaleUnit == unit }.flatMap {
-        DifferenceAxes.ends($0)
+      let ends = zip(cells, spreads).filter { DifferenceText($0.0).scaleUnit == unit }.flatMap {
+        cell, spread in
+        DifferenceAxes.ends(cell) + (spread?.extent.map { [$0.low, $0.high] } ?? [])
       }
       return (unit: unit, low: min(0, ends.min() ?? 0), high: max(0, ends.max() ?? 0))
     }.filter { $0.high > $0.low }
@@ -75,7 +77,9 @@ struct DifferenceAxes {
   }
 
   /// The interval of a difference; only the line of 0 where there is none.
-  func draw(_ cell: ComparedCell?, into page: inout Markup) {
+  ///
+  /// - Parameter spread: the range over draws of the assumptions, drawn behind it.
+  func draw(_ cell: ComparedCell?, over spread: ModelSpread?, into page: inout Markup) {
     page.add("<svg class=\"tick\" viewBox=\"0 0 156 34\" aria-hidden=\"true\">")
     page.line("rule", at: zero, from: 0, to: DifferenceAxes.rowHeight)
     defer { page.add("</svg>") }
@@ -83,6 +87,10 @@ struct DifferenceAxes {
     else { return }
     let ends = DifferenceAxes.ends(cell).map { zero + $0 * axis.scale }
     guard let middle = ends.first else { return }
+    if let range = spread?.extent {
+      let sides = [range.low, range.high].map { zero + $0 * axis.scale }
+      page.box("drawn", sides[0], 16, max(1, sides[1] - sides[0]), 2)
+    }
     if ends.count == 3 { page.box("span", ends[1], 13, max(2, ends[2] - ends[1]), 8) }
     page.box("middle", middle - 1.5, 12, 3, 10)
   }

@@ -1,8 +1,8 @@
 import Analytics
 import Text
 
-/// Users by day since they joined under two sets of rules, and below it the difference with its
-/// band: grey where the band holds 0.
+/// A number along a line of days or of values under two sets of rules, and below it the difference
+/// with its band: grey where the band holds 0.
 ///
 ///     20 % |\                        a line: the changed rules; dashed: today's
 ///          | \____
@@ -11,22 +11,47 @@ import Text
 ///        0 |▒▒______▒▒▒▒▒▒▒▒
 ///          1   7      14    30
 struct DifferenceChart: PlottedChart {
-  let curve: CurveDifference
+  struct Point {
+    /// Its place on the axis across.
+    let x: Double
+    let before, after: Double
+    /// The difference and the ends of its band, as they are read: in points of a per cent, in per
+    /// cent of the first, in days.
+    let difference, low, high: Double
+
+    /// Whether it is known to be none: that of the first rules.
+    var isNone: Bool { low == 0 && high == 0 }
+    /// Whether the band holds no 0.
+    var isClear: Bool { low > 0 || high < 0 }
+  }
+
+  let points: [Point]
   /// The names of the changed rules and of the first.
   let changed, base: String
   /// Whether the levels are drawn above the difference.
   var hasLevels = true
+  /// The axis across.
+  let x: Scale
   /// The axis of differences; several charts side by side share one.
   let y: Scale
+  /// The axis of the levels: its title, and how a level is written.
+  var levelTitle = "open an app"
+  var level = NumberFormat.percent
+  /// What differences are measured in, and what stands before a place of the largest: `on day`.
+  var unit = "points"
+  var at = "on day"
+  /// Between which levels something is wished for; nil at an open end.
+  var wish: (low: Double?, high: Double?) = (nil, nil)
 
   private var plotHeight: Double { hasLevels ? 96 : 60 }
 
-  /// The axis that holds the bands of some curves, in points of a per cent.
-  static func axis(_ curves: [CurveDifference]) -> Scale {
-    let ends = curves.flatMap { $0.points }.flatMap { [$0.low * 100, $0.high * 100] }
+  /// The axis that holds the bands of some curves.
+  static func axis(_ points: [Point], unit: String = "points") -> Scale {
+    let ends = points.flatMap { [$0.low, $0.high, $0.difference] }.filter { $0.isFinite }
     let (low, high) = (min(0, ends.min() ?? 0), max(0, ends.max() ?? 0))
     let scale = Scale.linear(
-      low, high > low ? high : 0.1, count: 3, title: "difference in points", format: .decimal(2))
+      low, high > low ? high : 0.1, count: 3,
+      title: unit.isEmpty ? "difference" : "difference in \(unit)", format: .decimal(2))
     return Scale(
       scale.low, scale.high,
       ticks: scale.ticks.map {
@@ -34,17 +59,13 @@ struct DifferenceChart: PlottedChart {
       }, title: scale.title, format: scale.format)
   }
 
-  private var x: Scale {
-    let last = day(curve.points[curve.points.count - 1])
-    let ticks = [1.0, 3, 7, 14, 21, 30].filter { $0 <= last }
-    return Scale(
-      1, last, ticks: ticks.map { Scale.Tick(value: $0, label: NumberText.decimal($0, 0)) },
-      title: "days since joining", format: .decimal(0))
-  }
-
   private var levels: Scale {
-    let top = curve.points.flatMap { [$0.before, $0.after] }.max() ?? 1
-    return .linear(0, top, count: 3, title: "open an app", format: .percent)
+    let wished = [wish.low, wish.high].compactMap { $0 }
+    let all = points.flatMap { [$0.before, $0.after] }
+    let (low, top) = (min(0, all.min() ?? 0), all.max() ?? 1)
+    return .linear(
+      low, max(top, wished.filter { $0 < 2 * top }.max() ?? top), count: 3, title: levelTitle,
+      format: level)
   }
 
   private var left: Double {
@@ -64,25 +85,23 @@ struct DifferenceChart: PlottedChart {
   var frame: Plot? { hasLevels ? plot.from(upper.top) : plot }
 
   var axes: String {
-    "\(changed) against \(base) by days since joining: the difference in points, with its band."
+    "\(changed) against \(base), by \(x.title): the \(y.title), with its band."
   }
-
-  private func day(_ point: CurveDifference.Point) -> Double { Double(point.place + 1) }
 
   func draw(into svg: inout Markup) {
     if hasLevels { drawLevels(into: &svg) }
     let plot = self.plot
     plot.drawAxes(into: &svg)
     var first = 0
-    while first < curve.points.count - 1 {
+    while first < points.count - 1 {
       let isClear = isClearStretch(first)
       var last = first + 1
-      while last < curve.points.count - 1, isClear == isClearStretch(last) { last += 1 }
-      draw(Array(curve.points[first...last]), isClear: isClear, plot, &svg)
+      while last < points.count - 1, isClear == isClearStretch(last) { last += 1 }
+      draw(Array(points[first...last]), isClear: isClear, plot, &svg)
       first = last
     }
-    for point in curve.points where point.isClear {
-      let (x, y) = (plot.across(day(point)), plot.up(point.difference * 100))
+    for point in points where point.isClear {
+      let (x, y) = (plot.across(point.x), plot.up(point.difference))
       svg.add("<circle class=\"dot s0\" cx=\"\(Markup.place(x))\" cy=\"\(Markup.place(y))\" ")
       svg.add("r=\"2.5\"/>")
     }
@@ -92,8 +111,9 @@ struct DifferenceChart: PlottedChart {
   private func drawLevels(into svg: inout Markup) {
     let plot = upper
     plot.drawAxes(into: &svg, hasTicks: false)
-    draw("ghost", curve.points.map { $0.before }, plot, &svg)
-    draw("line s0", curve.points.map { $0.after }, plot, &svg)
+    svg.wish(wish, plot)
+    draw("ghost", points.map { $0.before }, plot, &svg)
+    draw("line s0", points.map { $0.after }, plot, &svg)
     let x = plot.left + (plot.right - plot.left) * 0.3
     svg.label(changed, at: x, plot.top + 14, class: "told strong")
     svg.label("dashed: \(base)", at: x, plot.top + 28, class: "told")
@@ -102,7 +122,7 @@ struct DifferenceChart: PlottedChart {
   private func draw(_ style: String, _ values: [Double], _ plot: Plot, _ svg: inout Markup) {
     var line = PathData()
     for (number, value) in values.enumerated() {
-      let (across, up) = (plot.across(day(curve.points[number])), plot.up(value))
+      let (across, up) = (plot.across(points[number].x), plot.up(value))
       if number == 0 { line.move(across, up) } else { line.line(across, up) }
     }
     svg.path(style, line)
@@ -110,17 +130,18 @@ struct DifferenceChart: PlottedChart {
 
   /// Whether the days at both ends of a stretch are clear.
   private func isClearStretch(_ first: Int) -> Bool {
-    curve.points[first].isClear && curve.points[first + 1].isClear
+    let ends = points[first...(first + 1)]
+    return ends.contains { $0.isClear } && ends.allSatisfy { $0.isClear || $0.isNone }
   }
 
   /// A stretch of the band and of the line: coloured where it is clear.
   private func draw(
-    _ points: [CurveDifference.Point], isClear: Bool, _ plot: Plot, _ svg: inout Markup
+    _ points: [Point], isClear: Bool, _ plot: Plot, _ svg: inout Markup
   ) {
     var (band, line) = (PathData(), PathData())
     for (number, point) in points.enumerated() {
-      let (x, high) = (plot.across(day(point)), plot.up(point.high * 100))
-      let middle = plot.up(point.difference * 100)
+      let (x, high) = (plot.across(point.x), plot.up(point.high))
+      let middle = plot.up(point.difference)
       if number == 0 {
         band.move(x, high)
         line.move(x, middle)
@@ -129,7 +150,7 @@ struct DifferenceChart: PlottedChart {
         line.line(x, middle)
       }
     }
-    for point in points.reversed() { band.line(plot.across(day(point)), plot.up(point.low * 100)) }
+    for point in points.reversed() { band.line(plot.across(point.x), plot.up(point.low)) }
     band.close()
     svg.path(isClear ? "sure" : "unsure", band)
     svg.path(isClear ? "line s0" : "line faint", line)
@@ -137,34 +158,55 @@ struct DifferenceChart: PlottedChart {
 
   /// The size of the largest clear difference, next to it.
   private func drawLargest(into svg: inout Markup, _ plot: Plot) {
-    let clear = curve.points.filter { $0.isClear }
+    let clear = points.filter { $0.isClear }
     guard let most = clear.max(by: { $0.difference.magnitude < $1.difference.magnitude }) else {
       return
     }
-    let x = plot.across(day(most))
-    let isLeft = x < (plot.left + plot.right) / 2
-    let text = "\(DifferenceChart.points(most.difference)) on day \(most.place + 1)"
-    let end = most.difference > 0 ? plot.up(most.high * 100) + 10 : plot.up(most.low * 100) - 4
+    let across = plot.across(most.x)
+    let isLeft = across < (plot.left + plot.right) / 2
+    let text = "\(text(most.difference)) \(at) \(x.format.text(most.x))"
+    let end = most.difference > 0 ? plot.up(most.high) + 10 : plot.up(most.low) - 4
     svg.label(
-      text, at: x + (isLeft ? 10 : -10), max(plot.top + 10, min(plot.bottom - 4, end)),
+      text, at: across + (isLeft ? 10 : -10), max(plot.top + 10, min(plot.bottom - 4, end)),
       anchor: isLeft ? "start" : "end", class: "told strong")
   }
 
-  static func points(_ difference: Double) -> String {
-    let digits = difference.magnitude < 0.0095 ? 2 : 1
-    return "\(NumberText.signed(difference * 100, digits: digits)) points"
+  private func text(_ difference: Double) -> String {
+    let digits = difference.magnitude < 0.95 ? 2 : 1
+    return [NumberText.signed(difference, digits: digits), unit].filter { !$0.isEmpty }
+      .joined(separator: " ")
   }
 
   var rows: ChartRows {
-    plot.rows(
-      [base, changed, "difference in points", "band, low", "band, high"],
-      at: curve.points.map { day($0) }
-    ) { place in
-      let point = curve.points[place]
-      let band = [point.difference, point.low, point.high].map {
-        NumberText.signed($0 * 100, digits: 2)
-      }
-      return [NumberText.hundredths(point.before), NumberText.hundredths(point.after)] + band
+    plot.rows([base, changed, y.title, "band, low", "band, high"], at: points.map { $0.x }) {
+      place in
+      let point = points[place]
+      let band = [point.difference, point.low, point.high].map { NumberText.signed($0, digits: 2) }
+      return [level.text(point.before), level.text(point.after)] + band
+    }
+  }
+}
+
+extension DifferenceChart {
+  /// Users who open an app by day since they joined.
+  init(curve: CurveDifference, changed: String, base: String, hasLevels: Bool = true, y: Scale) {
+    points = curve.days
+    (self.changed, self.base, self.hasLevels, self.y) = (changed, base, hasLevels, y)
+    let last = points[points.count - 1].x
+    let ticks = [1.0, 3, 7, 14, 21, 30].filter { $0 <= last }
+    x = Scale(
+      1, last, ticks: ticks.map { Scale.Tick(value: $0, label: NumberText.decimal($0, 0)) },
+      title: "days since joining", format: .decimal(0))
+  }
+}
+
+extension CurveDifference {
+  /// The points by days since joining, in points of a per cent.
+  var days: [DifferenceChart.Point] {
+    points.map { point in
+      DifferenceChart.Point(
+        x: Double(point.place + 1), before: point.before, after: point.after,
+        difference: point.difference * 100, low: point.low * 100, high: point.high * 100)
     }
   }
 }

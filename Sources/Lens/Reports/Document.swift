@@ -19,6 +19,10 @@ struct Document {
   var intervals = ""
   /// The answer to the question, before all sections; nil where there is none.
   var answer: DocumentAnswer?
+  /// The section whose first picture stands next to the answer; nil for the first that has one.
+  var pictured: Int?
+  /// What else changed rules do, after the answer; nil for nothing.
+  var further: (title: String, block: AnswerBlock)?
   /// Sections that the question does not ask for, behind a heading that opens.
   var folded: [Section] = []
 
@@ -36,11 +40,11 @@ struct Document {
   /// The first picture of the sections, for an answer without one of its own; nil for no answer.
   private mutating func takePicture() -> Section.Panel? {
     guard let answer, !answer.hasPicture,
-      let place = sections.firstIndex(where: { !$0.panels.isEmpty })
+      let place = pictured ?? sections.firstIndex(where: { !$0.panels.isEmpty })
     else { return nil }
     var panel = sections[place].panels.removeFirst()
     panel.title = [sections[place].title, panel.title].filter { !$0.isEmpty }
-      .joined(separator: ": ")
+      .joined(separator: panel.title.hasPrefix("by ") ? ", " : ": ")
     return panel
   }
 
@@ -50,6 +54,12 @@ struct Document {
     drawHead(into: &page)
     drawTop(into: &page)
     drawAnswer(picture, into: &page)
+    if let further {
+      page.add("<section id=\"changes\">\n")
+      page.element("h2", further.title, "\n")
+      further.block.draw(into: &page)
+      page.add("</section>\n")
+    }
     drawContents(into: &page)
     drawChapters(into: &page)
     drawFolded(into: &page)

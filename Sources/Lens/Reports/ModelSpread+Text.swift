@@ -31,6 +31,15 @@ extension ModelSpread {
       + "\(range), \(told.joined(separator: ", "))"
   }
 
+  /// In how many draws a difference lies on which side.
+  ///
+  ///     12 of 16 up
+  var sides: String {
+    let (below, above) = (known.count { $0 < 0 }, known.count { $0 > 0 })
+    guard below + above > 0 else { return "0 in all" }
+    return above >= below ? "\(above) of \(draws) up" : "\(below) of \(draws) down"
+  }
+
   /// "all 16 draws", "1 draw".
   package static func all(_ draws: Int) -> String {
     (draws > 1 ? "all " : "") + NumberText.counted(Double(draws), "draw", "draws")

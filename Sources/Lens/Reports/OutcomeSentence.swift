@@ -15,8 +15,11 @@ struct OutcomeSentence {
     if findings.isEmpty { return nil }
   }
 
-  /// - Parameter hasRanges: whether the intervals of what does not clearly change are named.
-  func text(withRanges hasRanges: Bool = true) -> String {
+  /// - Parameters:
+  ///   - hasRanges: whether the intervals of what does not clearly change are named.
+  ///   - isAmongMany: whether other rules are told of too, so that outcomes which do not clearly
+  ///     change have no name; nor have their ranges.
+  func text(withRanges hasRanges: Bool = true, amongMany isAmongMany: Bool = false) -> String {
     func nouns(_ verdicts: [GuardrailCheck.Verdict], _ text: (GuardrailCheck.Finding) -> String)
       -> [String]
     {
@@ -27,6 +30,15 @@ struct OutcomeSentence {
     let falls = moved.filter { ($0.cell.difference ?? 0) < 0 }.map { by($0) }
     let same = nouns([.same]) { hasRanges ? between($0) : $0.guardrail.noun }
     let open = nouns([.undecided]) { hasRanges ? between($0) : $0.guardrail.noun }
+    if isAmongMany, !same.isEmpty || !open.isEmpty {
+      let none =
+        "makes no clear difference to "
+        + (moved.isEmpty ? "any outcome" : "the other outcomes")
+      return [
+        rises.isEmpty ? nil : "raises \(rises.listed)",
+        falls.isEmpty ? nil : "lowers \(falls.listed)", none,
+      ].compactMap { $0 }.listed
+    }
     return [
       rises.isEmpty ? nil : "raises \(rises.listed)",
       falls.isEmpty ? nil : "lowers \(falls.listed)",

@@ -5,7 +5,7 @@ import Tabular
 ///     choose      a variant, a segment      hides the pictures, columns and rows of the others
 ///     point       at a day of a picture     shows the row of the table below it
 ///     drag        across a picture          enlarges that part; a double click shows all again
-///     copy, save  a table, a picture        to the clipboard, as PNG
+///     copy, save  a table, a picture        to the clipboard; as PNG or SVG with title and source
 ///
 /// A page is whole without it: it computes nothing that is told and knows no rule. All texts and
 /// numbers that it shows stand in the page, in tables and attributes; only the ticks of an enlarged
@@ -63,23 +63,53 @@ enum PageScript {
       }
       setTimeout(() => knob.textContent = 'Copy table', 1500);
     };
-    const save = (figure, svg) => {
-      const own = svg.cloneNode(true), box = svg.viewBox.baseVal, style = shape('style', {});
-      const look = getComputedStyle(document.body);
+    const lines = (words, font, width) => {
+      const found = [], pen = make('canvas').getContext('2d');
+      pen.font = font;
+      for (const word of words.split(/\s+/)) {
+        const longer = found.length ? found.at(-1) + ' ' + word : word;
+        if (pen.measureText(longer).width <= width) found.splice(-1, 1, longer);
+        else found.push(word);
+      }
+      return found;
+    };
+    const sheet = (figure, svg) => {
+      const look = getComputedStyle(document.body), {width, height} = svg.viewBox.baseVal;
+      const heading = figure.querySelector('figcaption') ??
+        figure.closest('.picture,section').querySelector('h3,h2');
+      const origin = all(document, '.size,.facts li:nth-child(-n+2)')
+        .map(part => part.textContent).concat('simulated users').join(' · ');
+      const font = look.fontFamily, titles = lines(heading.textContent, '600 15px ' + font, width);
+      const sources = lines(origin, '11px ' + font, width);
+      const top = titles.length * 19 + 8, whole = top + height + sources.length * 14 + 12;
+      const size = {width: (width + 16) * 3, height: whole * 3};
+      const own = svg.cloneNode(true), style = shape('style');
       style.textContent = document.querySelector('style').textContent;
-      own.prepend(style,
-        shape('rect', {width: '100%', height: '100%', fill: look.backgroundColor}));
-      own.setAttribute('font-family', look.fontFamily);
-      own.setAttribute('width', box.width * 3);
-      own.setAttribute('height', box.height * 3);
-      const image = new Image();
+      const out = shape('svg',
+        {viewBox: `-8 -4 ${width + 16} ${whole}`, 'font-family': font, ...size});
+      for (const fact of Object.entries({y: top, width, height})) own.setAttribute(...fact);
+      const write = (all, from, step, style) => all.forEach((line, at) => {
+        out.append(shape('text', {y: from + at * step, style}));
+        out.lastChild.textContent = line;
+      });
+      out.append(style, shape('rect',
+        {x: -8, y: -4, width: '100%', height: '100%', fill: look.backgroundColor}), own);
+      write(titles, 15, 19, 'font-size:15px;font-weight:600');
+      write(sources, top + height + 8, 14, 'font-size:11px;fill:var(--soft)');
+      return {out, ...size};
+    };
+    const take = (href, name) => make('a', {href, download: name}).click();
+    const save = (figure, svg, isPNG) => {
+      const {out, width, height} = sheet(figure, svg), image = new Image();
+      const href = 'data:image/svg+xml,' +
+        encodeURIComponent(new XMLSerializer().serializeToString(out));
+      if (!isPNG) return take(href, figure.dataset.name + '.svg');
       image.onload = () => {
-        const sheet = make('canvas', {width: box.width * 3, height: box.height * 3});
-        sheet.getContext('2d').drawImage(image, 0, 0);
-        make('a', {href: sheet.toDataURL(), download: figure.dataset.name + '.png'}).click();
+        const page = make('canvas', {width, height});
+        page.getContext('2d').drawImage(image, 0, 0);
+        take(page.toDataURL(), figure.dataset.name + '.png');
       };
-      image.src = 'data:image/svg+xml,' +
-        encodeURIComponent(new XMLSerializer().serializeToString(own));
+      image.src = href;
     };
     for (const scroll of all(document, '.scroll')) {
       const knob = button('Copy table', () => copy(scroll.querySelector('table'), knob));
@@ -238,7 +268,8 @@ enum PageScript {
       const svg = figure.querySelector('svg'), summary = figure.querySelector('.numbers');
       figure.dataset.name = svg.querySelector('title').textContent;
       const knobs = make('span', {className: 'tools'},
-        button('Save picture', () => save(figure, svg)));
+        button('Save picture', () => save(figure, svg, true)),
+        button('SVG', () => save(figure, svg)));
       summary.before(knobs);
       if (!svg.dataset.plot) continue;
       const view = look(figure, svg);

@@ -180,7 +180,8 @@ struct RangeChart: Chart {
       svg.label(tick.label, at: middle, bottom + 15, anchor: "middle")
     }
     svg.path("grid", grid)
-    svg.label(x.title, at: right, bottom + 30, anchor: "end")
+    let title = TextWidth.fitting(x.title, in: Plot.width)
+    svg.label(title, at: max(right, TextWidth.of(title)), bottom + 30, anchor: "end")
     svg.add("</g>")
     for limit in limits where limit.isZero {
       svg.line("rule", at: across(limit.value), from: top, to: bottom)

@@ -1,3 +1,5 @@
+import Text
+
 /// What an experiment would find, and what is true: a section a metric, with the power of each
 /// analysis and the true effect week by week.
 ///
@@ -44,8 +46,29 @@ package struct RehearsalPage {
 
   package var html: String {
     var page = Document(heading, metrics.enumerated().map { section($1, number: $0) })
-    page.answer = .findings(metrics.compactMap { $0.findings.first })
+    let lead = metrics.compactMap { metric in
+      metric.findings.last.map { last in
+        [metric.findings.first.map { $0.plain }, last.plain].compactMap { $0 }.unique
+          .joined(separator: " ")
+      }
+    }
+    page.answer = .verdicts([], lead: lead.joined(separator: " "), list: list)
     return page.html
+  }
+
+  /// What experiments would find, by analysis.
+  private var list: ChartRows {
+    ChartRows(
+      header: ["analysis", "finds the effect", "finds one where none is", "days to a decision"],
+      rows: metrics.flatMap { metric in
+        metric.analyses.map { own in
+          [
+            metrics.count > 1 ? "\(metric.name): \(own.name)" : own.name,
+            NumberText.percent(own.found.value), NumberText.percent(own.falsePositives.value),
+            own.others.last ?? "–",
+          ]
+        }
+      })
   }
 
   private func section(_ metric: Metric, number: Int) -> Section {

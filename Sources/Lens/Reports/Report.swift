@@ -32,6 +32,8 @@ public struct Report: Sendable {
   package let tables: [Table]
   /// The answer of the runs to their question; nil where nothing was kept to find it.
   package var answer: Answer?
+  /// By cell, the range of its difference over draws of the assumptions; empty without draws.
+  private var spreads: [CellAddress: ModelSpread] = [:]
   let sheets: [LabelledTable]
   /// Everybody of each run and variant, by the table that most of them have.
   private let runVariants: [ReportSections.RunVariant]
@@ -122,7 +124,14 @@ public struct Report: Sendable {
   }
 
   /// Adds what draws of the assumptions say of the numbers, in sentences.
-  package mutating func assume(_ sentences: [String]) { heading.assumptions += sentences }
+  ///
+  /// - Parameter spreads: by cell, the range of its difference over the draws.
+  package mutating func assume(
+    _ sentences: [String], _ spreads: [CellAddress: ModelSpread] = [:]
+  ) {
+    heading.assumptions += sentences
+    self.spreads = spreads
+  }
 
   /// The page. Linear in the cells of the tables.
   public var html: String { page.html }
@@ -133,6 +142,8 @@ public struct Report: Sendable {
     let (asked, others) = parted(author)
     var page = document(asked, author)
     page.folded = others
+    let first = answer?.levels.first?.headline.address.tables ?? []
+    page.pictured = asked.firstIndex { first.contains($0.table) && !$0.panels.isEmpty }
     return page
   }
 
@@ -151,7 +162,7 @@ public struct Report: Sendable {
       .rules(
         AnswerBlock(
           answer: answer, assumptions: heading.assumptions + author.answerAssumptions(sheets),
-          order: order,
+          order: order, spreads: spreads,
           intervals: IntervalText.limits(
             isLogged: heading.isLogged, isDrawn: !heading.assumptions.isEmpty)))
     }
@@ -281,22 +292,96 @@ extension Report {
 }
 
 extension Report {
-  /// A picture as a file of its own: with its name space, its size, its style and its origin.
+  /// A picture as a file of its own: with its name space, size, style and origin, its title above it,
+  /// and below it how many users are simulated in which run.
   ///
-  ///     Report.alone(report.pictures[0], "run first-week 409b23a4")   // <svg xmlns=…
-  package static func alone(_ picture: String, _ origin: String) -> String {
-    let open = "<svg "
-    guard picture.hasPrefix(open), let end = picture.firstIndex(of: ">") else { return picture }
-    let start = picture.index(picture.startIndex, offsetBy: open.count)
-    let attributes = picture[start..<end]
-    let rest = picture[picture.index(after: end)...]
-    return "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"720\" \(attributes)>\n"
-      + "<metadata>\(Markup.escaped(origin))</metadata>\n"
-      + "<style>\(Stylesheet.pictureText)\(look)</style>\n"
-      + "<rect width=\"100%\" height=\"100%\" style=\"fill:var(--ground)\"/>\n\(rest)"
+  ///     Report.alone(pictures[0], "Retention", "1,000 simulated users", "results 409b23a4")
+  package static func alone(
+    _ picture: String, _ title: String, _ source: String, _ origin: String
+  ) -> String {
+    guard picture.hasPrefix("<svg "), let end = picture.firstIndex(of: ">") else { return picture }
+    let attributes = picture[..<end]
+    // `viewBox="0 0 360 240"`
+    let box = attributes.split(separator: "\"").first { $0.hasPrefix("0 0 ") } ?? ""
+    let height = Double(decimal: String(box.split(separator: " ").last ?? "")) ?? 0
+    let titles = TextWidth.lines(title, in: Plot.width * 12 / 15)
+    let sources = TextWidth.lines(source, in: Plot.width)
+    let top = Double(titles.count) * 19 + 8
+    let whole = top + height + Double(sources.count) * TextWidth.line + 8
+    var sheet = Markup()
+    sheet.add("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"720\" viewBox=\"-8 -4 ")
+    sheet.add("\(Markup.place(Plot.width + 16)) \(Markup.place(whole))\">\n")
+    sheet.element("metadata", origin, "\n")
+    sheet.add("<style>\(Stylesheet.pictureText)\(look)</style>\n")
+    sheet.add("<rect x=\"-8\" y=\"-4\" width=\"100%\" height=\"100%\" ")
+    sheet.add("style=\"fill:var(--ground)\"/>\n")
+    for (number, line) in titles.enumerated() {
+      sheet.label(line, at: 0, Double(number) * 19 + 15, class: "title")
+    }
+    sheet.add("\(attributes) width=\"360\" y=\"\(Markup.place(top))\" ")
+    sheet.add("height=\"\(Markup.place(height))\"\(picture[end...])\n<g class=\"axis\">")
+    for (number, line) in sources.enumerated() {
+      sheet.label(line, at: 0, top + height + TextWidth.line * Double(number) + 8)
+    }
+    sheet.add("</g></svg>\n")
+    return sheet.text
   }
 
-  private static let look = "svg{font-family:system-ui,sans-serif}"
+  private static let look =
+    "svg{font-family:system-ui,sans-serif}svg text.title{font-size:15px;"
+    + "font-weight:600}"
+
+  /// How many users are simulated in a run, below a picture.
+  package func source(_ run: String) -> String {
+    "\(heading.size.isEmpty ? heading.isLogged ? "A log" : "Simulated users" : heading.size), "
+      + "run \(run)"
+  }
+
+  /// What the pictures of a table are called.
+  package func title(of table: String) -> String {
+    heading.titles.said(sections.first { $0.table == table }?.title ?? table)
+  }
+
+  /// The picture of the difference that rules make to a metric, and what it says: of one change that
+  /// moves who comes, day by day; of others with the interval under all rules.
+  ///
+  /// - Returns: nil where the answer does not compare the metric.
+  package func difference(of metric: CellAddress) -> (picture: String, title: String)? {
+    guard let answer, !answer.changes.isEmpty else { return nil }
+    let all = answer.changes.compactMap { change -> RangeChart.Difference? in
+      let finding = change.guardrails.finding(of: metric)
+      let own = change.segments[0].cells.compactMap { $0 }.first {
+        $0.address == metric || $0.headline?.address == metric
+      }
+      guard let cell = finding?.cell ?? own else { return nil }
+      return RangeChart.Difference(
+        rules: change.rules.title, cell: cell,
+        verdict: finding?.verdict.rawValue ?? cell.direction,
+        style: finding.map { $0.isMoved ? ($0.verdict == .better ? 0 : 1) : 5 }
+          ?? (cell.differs ? 0 : 5))
+    }
+    guard let first = all.first else { return nil }
+    let name = first.cell.headline?.title ?? "\(metric)"
+    if all.count == 1, metric.tables == [TableKind.retention.name], let curve = answer.days(of: 0) {
+      let chart = DifferenceChart(
+        curve: curve, changed: first.rules, base: answer.base.title,
+        y: DifferenceChart.axis(curve.days))
+      return (drawn(chart, curve.finding), curve.finding)
+    }
+    let chart = RangeChart(
+      differences: [(name, all)], unit: DifferenceText(first.cell).scaleUnit)
+    let title =
+      all.count == 1
+      ? "\(name): \(DifferenceText(first.cell).comparison)"
+      : "\(name), against \(answer.base.title)"
+    return (drawn(chart, title), title)
+  }
+
+  private func drawn(_ chart: some Chart, _ title: String) -> String {
+    var picture = Markup()
+    Picture(chart).draw(into: &picture, id: "difference", title: title, finding: "")
+    return heading.titles.said(picture.text)
+  }
 
   /// The answer and the chapters without the frame of a page, for a page of another kind.
   package var fragment: String { page.content }

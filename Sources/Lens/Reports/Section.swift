@@ -21,6 +21,8 @@ struct Section {
     /// The title that tells the picture from its neighbours.
     var title: String
     let chart: Picture
+    /// What the picture means, where it stands next to the answer; empty for nothing.
+    var note = ""
     /// The variants and the segment that it is of, by which a reader chooses pictures.
     var slices = Slices()
   }
@@ -105,12 +107,17 @@ struct Section {
 
 extension Section.Panel {
   /// Draws the picture with its title, and its numbers behind a heading.
-  func draw(into page: inout Markup, id: String, name: String, finding: String = "") {
+  ///
+  /// - Parameter isFirst: whether it stands next to the answer.
+  func draw(
+    into page: inout Markup, id: String, name: String, finding: String = "", isFirst: Bool = false
+  ) {
     page.add("<figure")
     page.attribute("data-v", slices.variants.map { "\($0)" }.joined(separator: " "))
     page.attribute("data-s", slices.segment)
     page.add(">")
     if !title.isEmpty { page.element("figcaption", title) }
+    if isFirst, !note.isEmpty { page.element("p class=\"note\"", note, "\n") }
     chart.draw(into: &page, id: id, title: name, finding: finding)
     page.add("<details class=\"numbers\"><summary>Numbers</summary>\n")
     chart.rows.draw(into: &page, caption: name)
@@ -129,17 +136,19 @@ extension Markup {
 }
 
 extension ChartRows {
-  func draw(into page: inout Markup, caption: String) {
+  /// - Parameter style: the classes of the table; empty for none.
+  func draw(into page: inout Markup, caption: String, style: String = "") {
     page.add("<div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-label=\"")
     page.add(escaped: "Numbers: \(caption)")
-    page.add("\"><table>")
+    page.add(style.isEmpty ? "\"><table>" : "\"><table class=\"\(style)\">")
     page.element("caption", note.isEmpty ? caption : "\(caption) (\(note))", "\n<thead><tr>")
     for name in header { page.element("th scope=\"col\"", name) }
     page.add("</tr></thead>\n<tbody>\n")
     for (index, row) in rows.enumerated() {
       page.add(places.isEmpty ? "<tr>" : "<tr data-x=\"\(Markup.place(places[index]))\">")
       for (place, cell) in row.enumerated() {
-        page.add(place == 0 ? "<th scope=\"row\">" : "<td>")
+        let style = styles.isEmpty || place == 0 ? "" : " class=\"\(styles[index][place])\""
+        page.add(place == 0 ? "<th scope=\"row\">" : "<td\(style)>")
         page.add(escaped: cell)
         page.add(place == 0 ? "</th>" : "</td>")
       }

@@ -1,5 +1,6 @@
 import Comparing
 import Measures
+import Text
 
 /// Which parameters decide a number: a bar for each, the largest first, for the page and the
 /// terminal.
@@ -11,6 +12,8 @@ package struct SensitivityPage {
   /// A parameter, and what the number owes to it.
   package struct Factor {
     package let path: String
+    /// What the page calls it.
+    package let name: String
     /// From where to where it was varied: `1 to 3`.
     package let range: String
     /// The bars: one for a screening; by itself and with others for parts of the variance.
@@ -18,8 +21,11 @@ package struct SensitivityPage {
     /// The other numbers of a row, in words.
     package let others: [String]
 
-    package init(_ path: String, range: String, bars: [Bar], others: [String]) {
-      (self.path, self.range, self.bars, self.others) = (path, range, bars, others)
+    package init(
+      _ path: String, name: String, range: String, bars: [Bar], others: [String]
+    ) {
+      (self.path, self.name, self.range) = (path, name, range)
+      (self.bars, self.others) = (bars, others)
     }
 
     /// Whether the share by itself lies above the share with others.
@@ -59,8 +65,29 @@ package struct SensitivityPage {
 
   package var html: String {
     var page = Document(heading, cells.enumerated().map { section($1, number: $0) })
-    page.answer = .findings(cells.map { sentence($0) })
+    let lead = cells.prefix(2).map { sentence($0, withNames: true).plain }
+    page.answer = .verdicts([], lead: lead.joined(separator: " "), list: list)
     return page.html
+  }
+
+  /// The most numbers of which the answer tells.
+  private static let mostTold = 3
+
+  /// The parameters that decide most, with what the first numbers owe to them.
+  private var list: ChartRows {
+    let told = cells.prefix(SensitivityPage.mostTold)
+    let moving = told.flatMap { $0.factors.filter { $0.moves }.prefix(5) }
+    let paths = moving.map { $0.path }.unique.prefix(12)
+    return ChartRows(
+      header: ["parameter", "varied"] + told.map { HeadlineCell(chosen: $0.address).title },
+      rows: paths.map { path in
+        let known = moving.first { $0.path == path }
+        return [known?.name ?? path, known?.range ?? ""]
+          + told.map { cell in
+            let factor = cell.factors.first { $0.path == path }
+            return factor?.bars.first.map { text($0.value, cell) } ?? "–"
+          }
+      })
   }
 
   /// The sentence of each number, and its first parameters with what it owes to them.
@@ -95,7 +122,9 @@ package struct SensitivityPage {
   }
 
   /// The parameters that decide most of it.
-  private func sentence(_ cell: Cell) -> Finding {
+  ///
+  /// - Parameter hasNames: whether parameters have their names, and not their paths.
+  private func sentence(_ cell: Cell, withNames hasNames: Bool = false) -> Finding {
     let subject = cell.address.metric?.noun ?? "\(cell.address)"
     let sizes = cell.factors.map { max(0, $0.bars.first?.value ?? 0) }
     let all = sizes.reduce(0, +)
@@ -112,7 +141,7 @@ package struct SensitivityPage {
         [],
         "\(few) of \(sizes.count) \(kind) \(few == 1 ? "explains" : "explain") "
           + "\(NumberText.percent(min(1, sum))) of the variance of \(subject) by "
-          + "\(few == 1 ? "itself" : "themselves"), \(first.path) "
+          + "\(few == 1 ? "itself" : "themselves"), \(hasNames ? first.name : first.path) "
           + "\(NumberText.percent(sizes[0])); \(NumberText.percent(max(0, 1 - all))) is "
           + "interaction.\(idle(cell))")
     }
@@ -129,7 +158,7 @@ package struct SensitivityPage {
     let close = cell.factors.count { $0.bars.first.map { $0.high >= least } ?? false }
     return Finding(
       [],
-      "of \(sizes.count) \(kind) \(first.path) has the largest effect on \(subject): "
+      "of \(sizes.count) \(kind) \(hasNames ? first.name : first.path) has the largest effect on \(subject): "
         + "\(text(sizes[0], cell)) over its range (\(first.range)). "
         + (close > 1 ? "Which of the first \(close) is the largest is not certain. " : "")
         + (few == 1 ? "It alone has \(part)" : "The first \(few) have \(part)")
@@ -167,13 +196,13 @@ package struct SensitivityPage {
     let most = cell.factors.flatMap { $0.bars.map { $0.high } }.max() ?? 0
     let title =
       explainsVariance
-      ? "part of the variance" : "change over the parameter's range, without its sign"
+      ? "part of the variance" : "change over the range"
     let chart = RangeChart(
       x: .linear(0, max(most, 1e-9), title: title, format: format),
       series: explainsVariance ? ["by itself", "with others"] : ["change"],
       list: cell.factors.filter { $0.moves }.prefix(SensitivityPage.mostDrawn).map { factor in
         RangeChart.Row(
-          name: factor.path,
+          name: factor.name,
           marks: factor.bars.enumerated().map { place, bar in
             RangeChart.Mark(
               value: max(0, bar.value), ranges: [(max(0, bar.low), max(0, bar.high))], isBar: true,
@@ -188,7 +217,7 @@ package struct SensitivityPage {
       title: "parameter", legend: "Bars with their 95 % intervals.")
     return Section(
       table: "cell-\(number)", title: HeadlineCell(chosen: cell.address).title,
-      findings: [sentence(cell)],
+      findings: [sentence(cell, withNames: true)],
       caveat: caveat(cell), panels: [Section.Panel(title: "", chart: Picture(chart))],
       source: "<code>sensitivity.csv</code>")
   }

@@ -51,6 +51,7 @@ package enum Stylesheet {
     .finding{margin:.25rem 0;max-width:46rem}ul.finding{padding-left:1.2rem}
     .lead{list-style:none;margin:0 0 1.2rem;padding:0;max-width:62rem;font-size:1.2rem;\
     text-wrap:pretty}
+    p.lead{font-size:1.1rem}
     .lead li{margin:.35rem 0}.lead b{font-weight:600}.lead li:not(:only-child){font-size:1rem}
     .goals{list-style:none;margin:0;padding:0}
     .goals li{display:grid;grid-template-columns:7.5rem 1fr;padding:.45rem 0;\
@@ -103,12 +104,15 @@ package enum Stylesheet {
     .answer .group th{font-size:.87rem;color:var(--soft);border:0;vertical-align:bottom;\
     padding-bottom:.15rem}
     .answer .part th{padding-left:1.2rem;color:var(--soft)}
-    .one td:nth-child(n+6),.one th:nth-child(6){text-align:left;padding-right:0;white-space:normal;\
-    line-height:1.25}
-    .one :is(td,th):nth-child(6){min-width:8.6rem}
+    .one :is(td.verdict,thead th:last-child){text-align:left;padding-right:0;white-space:normal;\
+    line-height:1.25;min-width:8.6rem}
     .answer .range{padding-left:.5rem;width:11rem}
-    .many :is(th,td){padding-right:.7rem}.many tbody th{min-width:8rem}
+    .many :is(th,td){padding-right:.7rem}.many tbody th{min-width:10rem}
+    .many thead th{white-space:normal;line-height:1.25;min-width:3.6rem}
+    .answer>caption{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
+    .many:has(tbody tr:nth-child(12)) :is(th,td){height:1.85rem}
     .tick{display:block;width:10.4rem;height:2.3rem;fill:var(--ghost)}
+    .tick .drawn{fill:var(--ghost)}
     .tick .span{fill:var(--unsure)}.tick .rule{stroke:var(--axis)}
     .good>.tick{fill:var(--accent)}.good>.tick .span{fill:var(--sure)}
     .bad>.tick{fill:var(--limit)}.bad>.tick .span{fill:var(--limit);fill-opacity:.35}
@@ -136,12 +140,14 @@ package enum Stylesheet {
     h1{font-size:1.4rem;line-height:1.22;margin:.3rem 0 .5rem}\
     .goals li{grid-template-columns:1fr;gap:.25rem}\
     .tiles{grid-template-columns:1fr 1fr;gap:.5rem}\
-    .one :is(th,td):is(:nth-child(2),:nth-child(3),:nth-child(6)),.one .group{display:none}\
+    .one :is(th,td):is(:nth-child(2),:nth-child(3),:nth-child(n+6)),.one .group{display:none}\
     .one small{display:block;font-size:.8rem;color:var(--soft)}\
     .one td i{display:inline}.size,.one .ticks,#answer .scroll+.tools{display:none}\
     .answer tbody th{font-size:.93rem}.answer :is(th,td){height:2.4rem}\
     .answer :is(th,td){padding-right:.4rem}.answer .range,.tick,.ticks{width:6.4rem}\
-    .many tbody th{min-width:7rem;max-width:8rem}\
+    .many tbody th{min-width:7rem;max-width:8rem}.many td{white-space:normal}\
+    .first:not(:has(.one))>.picture{order:-1;margin-bottom:1rem}\
+    .first:not(:has(.one))>div:first-child{display:contents}.first>div>.lead{order:-2}\
     nav dl{grid-template-columns:1fr}nav dd{margin-bottom:.4rem}nav a{padding:.15rem 0}}
 
     """

@@ -1,34 +1,52 @@
 import Text
 
 extension SweepPage {
-  /// Each cell at the values of each path: the means over all points that have the value.
+  /// Each cell at the values of each path, by the means over all points that have the value: as
+  /// differences from that of the scenario, where it is known how certain they are.
   var levels: ChartRows {
     let shown = paths.indices.map { path -> [String] in
       guard path < SweepPage.columns / 2 else { return [] }
-      let all = values(of: path)
-      let most = max(2, SweepPage.columns / paths.count)
-      return ChartRows.thinned(all.count, to: most).map { all[$0] }
+      let base = effect(of: path, on: 0)?.base
+      let all = values(of: path).filter { $0 != base }
+      let most = max(2, SweepPage.columns / paths.count) - (base == nil ? 0 : 1)
+      return (base.map { [$0] } ?? []) + ChartRows.thinned(all.count, to: most).map { all[$0] }
     }
-    let names = paths.map { $0.lastName }
-    let header = paths.indices.flatMap { path in
-      let name = names.unique.count == names.count ? names[path] : paths[path]
-      return shown[path].map { "\(name) = \($0)" }
-    }
-    return ChartRows(
-      header: ["metric"] + header,
-      rows: cells.indices.map { cell in
-        let own = cells[cell]
-        let numbers = paths.indices.flatMap { path in
-          shown[path].map { value in
-            SweepPage.level(
-              points(varying: path).filter { $0.values[path] == value }.flatMap { $0.cells[cell] },
-              own.text)
+    var table = ChartRows(
+      header: ["metric"]
+        + paths.indices.flatMap { path in shown[path].map { "\(shortTitle(path)) \($0)" } })
+    for cell in cells.indices {
+      let own = paths.indices.flatMap { path in
+        shown[path].map { value -> (text: String, style: String) in
+          guard let effect = effect(of: path, on: cell), value != effect.base,
+            let point = effect.points.first(where: { $0.value == value })?.point
+          else {
+            let points = points(varying: path).filter { $0.values[path] == value }
+            return (SweepPage.level(points.flatMap { $0.cells[cell] }, cells[cell].text), "")
           }
+          let amount = effect.amount(point).replacing(each: " points", with: " pt")
+          guard point.isClear else { return (amount, "open") }
+          return ("\(point.difference > 0 ? "▲" : "▼") \(amount)", "plain")
         }
-        return [[own.group, own.label].filter { !$0.isEmpty }.joined(separator: ": ")] + numbers
-      })
+      }
+      table.rows.append([name(ofCell: cell)] + own.map { $0.text })
+      table.styles.append([""] + own.map { $0.style })
+    }
+    return table
   }
 
   /// The most columns of numbers in the table of the answer; further paths have their sections.
   private static let columns = 6
+
+  func name(ofCell cell: Int) -> String {
+    [cells[cell].group, cells[cell].label].filter { !$0.isEmpty }.joined(separator: ": ")
+  }
+
+  /// The last part of what a path is called, where that tells it from the others.
+  private func shortTitle(_ path: Int) -> String {
+    let short = titles.map { title in
+      title.lastIndex(of: ":").map { String(title[title.index(after: $0)...].drop { $0 == " " }) }
+        ?? title
+    }
+    return short.unique.count == short.count ? short[path] : titles[path]
+  }
 }

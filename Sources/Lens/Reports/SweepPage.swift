@@ -1,9 +1,12 @@
+import Comparing
 import Text
 
 /// The results of a sweep as one page: the course of each cell over each varied value.
 ///
 ///     cell │    ╭──●           main effect: the mean over all points at which the path has a
-///          │ ●──╯              value, in the band from the least of them to the largest
+///          │ ●──╯              value
+///       +5 │    ▒▓▓            its difference from the value of the scenario, with its band
+///        0 │ ●─▒▒▒▒
 ///          └───────── path
 ///     cell │ ●──●──● b = 2     point by point: a line for each value of another path
 ///          │ ●─────● b = 1
@@ -27,19 +30,24 @@ package struct SweepPage {
   package let heading: Report.Heading
   let paths: [String]
   let cells: [Cell]
-  private let points: [Point]
+  let points: [Point]
   /// Whether neither the number of people nor that of days is varied.
   private let meetsSamePeople: Bool
   /// Whether the sweep has all combinations of all values.
-  private let isGrid: Bool
+  let isGrid: Bool
   /// Whether the first point is the scenario as it is, and every other differs from it in a path.
-  private let isOneAtATime: Bool
+  let isOneAtATime: Bool
+  /// What paths are called.
+  package var titles: [String]
+  /// By cell and path, what the values do; empty where nothing tells how certain that is.
+  var responses: [[Effect?]] = []
 
   package init(
     _ heading: Report.Heading, paths: [String], cells: [Cell], points: [Point], isGrid: Bool,
     isOneAtATime: Bool = false, meetsSamePeople: Bool
   ) {
     (self.heading, self.paths, self.cells, self.points) = (heading, paths, cells, points)
+    titles = paths
     (self.isGrid, self.isOneAtATime) = (isGrid, isOneAtATime)
     self.meetsSamePeople = meetsSamePeople
   }
@@ -50,8 +58,9 @@ package struct SweepPage {
     var page = Document(heading, (best.map { [$0.section] } ?? []) + sections)
     page.answer =
       best == nil
-      ? .verdicts([], list: levels)
+      ? .verdicts([], lead: Finding([], lead).plain, list: levels)
       : .verdicts(verdicts, lead: best.map { Finding([], $0.text).plain } ?? "")
+    page.pictured = clearestGroup.map { best == nil ? $0 : $0 + 1 }
     return page.html
   }
 
@@ -91,10 +100,12 @@ package struct SweepPage {
 
   /// The points that tell what a path does: where one path at a time is varied, those at which all
   /// others are as in the scenario.
-  func points(varying path: Int) -> [Point] {
-    guard isOneAtATime, let own = points.first?.values else { return points }
-    return points.filter { point in
-      paths.indices.allSatisfy { $0 == path || point.values[$0] == own[$0] }
+  func points(varying path: Int) -> [Point] { places(varying: path).map { points[$0] } }
+
+  func places(varying path: Int) -> [Int] {
+    guard isOneAtATime, let own = points.first?.values else { return Array(points.indices) }
+    return points.indices.filter { place in
+      paths.indices.allSatisfy { $0 == path || points[place].values[$0] == own[$0] }
     }
   }
 
@@ -102,7 +113,7 @@ package struct SweepPage {
     mean(cell, at: points[point]).map { $0 >= cells[cell].low && $0 <= cells[cell].high } ?? false
   }
 
-  private var groups: [String] { cells.map { $0.group }.unique }
+  var groups: [String] { cells.map { $0.group }.unique }
 }
 
 extension SweepPage {
@@ -149,7 +160,11 @@ extension SweepPage {
   private func section(_ group: String, number: Int) -> Section {
     let own = cells.indices.filter { cells[$0].group == group }
     let effects = own.flatMap { cell in
-      paths.indices.map { Section.Panel(title: title(cell, paths[$0]), chart: effect(cell, $0)) }
+      paths.indices.map { path in
+        Section.Panel(
+          title: title(cell, titles[path]), chart: effect(cell, path),
+          note: effect(of: path, on: cell).map { SweepPage.meaning(of: $0) } ?? "")
+      }
     }
     let small = own.flatMap { multiples($0) }
     return Section(
@@ -160,7 +175,14 @@ extension SweepPage {
 
   private func title(_ cell: Int, _ path: String) -> String {
     let label = cells[cell].label
-    return label.isEmpty ? path : "\(label), by \(path)"
+    return label.isEmpty ? "by \(path)" : "\(label), by \(path)"
+  }
+
+  /// What the band of an effect is.
+  private static func meaning(of effect: Effect) -> String {
+    "Against \(effect.base), for the same users with the same random draws. Were other users "
+      + "simulated, such a band would contain the true differences at all values in 95 of 100 "
+      + "runs. It is grey where it includes 0."
   }
 
   private var caveat: String {
@@ -172,7 +194,7 @@ extension SweepPage {
         : "All points share users and random draws."
     return people
       + (isGrid
-        ? " Lines are means over all other values; bands span the smallest to the largest point."
+        ? paths.count > 1 ? " Each value counts with the mean over all other values." : ""
         : isOneAtATime
           ? " In each picture all other parameters are as in the scenario."
           : " The points are no grid: if several paths vary at once, a dot shows the effect of all "
@@ -248,6 +270,7 @@ extension SweepPage {
   }
 
   private func movement(of cell: Int) -> String {
+    if let known = effects(of: cell) { return known }
     let ranges = paths.indices.compactMap { path -> (path: Int, text: String, size: Double)? in
       let levels = values(of: path).compactMap { value in
         level(cell, path, value).map { (value: value, mean: $0.mean) }
@@ -269,12 +292,12 @@ extension SweepPage {
     return "\(more) \(paths[most.path]), \(most.text)\(others)."
   }
 
-  private func across(_ path: Int, _ values: [String]) -> (scale: Scale, places: [Double]) {
+  func across(_ path: Int, _ values: [String]) -> (scale: Scale, places: [Double]) {
     let numbers = values.compactMap { Double(decimal: $0) }
     guard numbers.count == values.count, let low = numbers.first, let high = numbers.last else {
-      return (.names(values, title: paths[path]), values.indices.map { Double($0) })
+      return (.names(values, title: titles[path]), values.indices.map { Double($0) })
     }
-    return (.linear(low, high, title: paths[path], format: .brief), numbers)
+    return (.linear(low, high, title: titles[path], format: .brief), numbers)
   }
 
   /// An axis for numbers of a cell, and for the ends of its wish if they are near.
@@ -286,27 +309,24 @@ extension SweepPage {
     }
     let low = min(least, ends.min() ?? least)
     return .linear(
-      low >= 0 && low < most / 2 ? 0 : low, max(most, ends.max() ?? most), title: "",
+      min(0, low), max(most, ends.max() ?? most), title: "",
       format: .brief)
   }
 
-  private func wish(_ cell: Int) -> (low: Double?, high: Double?) {
+  func wish(_ cell: Int) -> (low: Double?, high: Double?) {
     let (low, high) = (cells[cell].low, cells[cell].high)
     return (low.isFinite ? low : nil, high.isFinite ? high : nil)
   }
 
   private func effect(_ cell: Int, _ path: Int) -> Picture {
+    if let effect = effect(of: path, on: cell) { return Picture(response(cell, effect)) }
     let values = values(of: path)
     let (x, places) = across(path, values)
     guard isGrid || isOneAtATime || paths.count == 1 else {
       return Picture(dots(cell, path, x, values, places))
     }
     let levels = values.map { level(cell, path, $0) }
-    let band = LineChart.Band(
-      name: "points", low: levels.map { $0?.low }, high: levels.map { $0?.high })
-    let line = LineChart.Line(
-      name: "", values: levels.map { $0?.mean }, bands: isGrid && paths.count > 1 ? [band] : [],
-      style: 0)
+    let line = LineChart.Line(name: "", values: levels.map { $0?.mean }, style: 0)
     let all = levels.flatMap { level in level.map { [$0.low, $0.high] } ?? [] }
     return Picture(
       LineChart(x: x, y: up(cell, all), places: places, lines: [line], wish: wish(cell)))

@@ -1,6 +1,7 @@
 import Analytics
 import Comparing
 import Scenarios
+import Text
 
 /// The results of tuning as one page: the wishes before and after, the way there, the changes, and
 /// how people live under both.
@@ -39,16 +40,66 @@ package struct TunePage {
 
   package var html: String {
     var page = Document(heading, [verdict, search, turned] + lives)
-    page.answer = worlds.answer.map { answer in
-      .rules(
+    page.answer = .verdicts([], lead: lead, list: goals)
+    page.further = worlds.answer.map { answer in
+      (
+        "What else the values change",
         AnswerBlock(
-          answer: answer, assumptions: [], order: worlds.order, warnings: warnings))
+          answer: answer.withoutGoals, assumptions: [], order: worlds.order, warnings: warnings)
+      )
     }
     return page.html
   }
 }
 
 extension TunePage {
+  /// Whether the goals are met, as the first sentence.
+  private var lead: String {
+    let all = after.goals.map { $0.verdict }
+    func goals(_ verdict: GoalVerdict, _ word: String) -> String? {
+      let count = all.count { $0 == verdict }
+      return count == 0 ? nil : "\(count) of \(all.count) goals \(word)"
+    }
+    let counts = [goals(.missed, "missed"), goals(.undecided, "not decided"), goals(.met, "met")]
+      .compactMap { $0 }.joined(separator: ", ")
+    return switch after.verdict {
+    case .met: "Met: \(counts), with users that the search has not seen."
+    case .missed: "Not met, so do not ship these values: \(counts)."
+    case .undecided: "Not decided, so do not ship these values yet: \(counts)."
+    }
+  }
+
+  /// The goals before and after; of a goal with several cells, from the least to the largest.
+  private var goals: ChartRows {
+    var table = ChartRows(header: ["goal", "before", "after", "target", "verdict"])
+    var old = before.findings[...]
+    for goal in after.goals {
+      let own = Array(old.prefix(goal.findings.count))
+      old = old.dropFirst(own.count)
+      let last = goal.findings[0]
+      func span(_ findings: [GoalFinding]) -> String {
+        let known = findings.compactMap { $0.cell.value }
+        guard findings.count > 1, let low = known.min(), let high = known.max() else {
+          return findings.first?.cell.shown ?? "–"
+        }
+        return "\(findings[0].cell.text(of: low)) to \(findings[0].cell.text(of: high))"
+      }
+      let ends = [last.interval?.knownLow, last.interval?.knownHigh].compactMap { $0 }
+      let range =
+        goal.findings.count == 1 && ends.count == 2
+        ? " [\(ends.map { last.cell.text(of: $0) }.joined(separator: ", "))]" : ""
+      let some = goal.findings.count { $0.verdict == goal.verdict }
+      let count = goal.findings.count > 1 ? ", \(some) of \(goal.findings.count)" : ""
+      table.rows.append([
+        goal.goal.name, span(own), span(goal.findings) + range, goal.goal.target(of: last.cell),
+        goal.verdict.rawValue + count,
+      ])
+      let style = goal.verdict == .met ? "good" : goal.verdict == .missed ? "bad" : "open"
+      table.styles.append(["", "", style, "", style])
+    }
+    return table
+  }
+
   private var verdict: Section {
     let told = after.verdicts(from: before).map { verdict -> Finding in
       let shown = verdict.sentences.prefix(3).joined(separator: "; ")
@@ -63,11 +114,13 @@ extension TunePage {
       let chart = chart(goal.goal, Array(zip(own, goal.findings)))
       return Section.Panel(title: goal.goal.name, chart: Picture(chart))
     }
+    let known = after.goals.map { $0.findings.contains { $0.cell.value != nil } }
+    let inOrder = panels.indices.filter { known[$0] } + panels.indices.filter { !known[$0] }
     return Section(
       table: "verdict", title: "The goals, before and after", findings: told + conflicts,
       caveat: "Both use users that the search has not seen. Verdicts are adjusted for their "
         + "number; intervals measure the number of simulated users, not the truth of the model.",
-      panels: panels, source: "<code>before-after.csv</code>")
+      panels: inOrder.map { panels[$0] }, source: "<code>before-after.csv</code>")
   }
 
   private func chart(_ goal: ScenarioGoal, _ cells: [(GoalFinding, GoalFinding)]) -> RangeChart {
@@ -79,7 +132,8 @@ extension TunePage {
       let numbers = [before.cell.value, after.cell.value, interval?.0, interval?.1]
       all += numbers.compactMap { $0 }
       return RangeChart.Row(
-        name: cells.count > 1 ? after.cell.address.shortRow : "cell",
+        name: cells.count > 1
+          ? after.cell.address.shortRow.replacing(each: "=", with: " ") : "cell",
         marks: [
           RangeChart.Mark(value: before.cell.value, text: [before.cell.shown, "", ""], style: 1),
           RangeChart.Mark(

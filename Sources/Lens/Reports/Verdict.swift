@@ -1,3 +1,5 @@
+import Comparing
+
 /// The verdict on one thing that was asked, with the sentences that it rests on: the same on a
 /// terminal and on a page.
 ///
@@ -31,11 +33,11 @@ package struct Verdict {
 enum DocumentAnswer {
   /// Sets of rules against each other: runs, what-ifs, replays, tuning.
   case rules(AnswerBlock)
-  /// Verdicts, and before them what is true of all, and a table, if there are any: sweeps,
-  /// calibrations.
+  /// Verdicts, and before them what is true of all, and a table, if there are any: of worlds that
+  /// were tried, and of experiments.
   case verdicts([Verdict], lead: String = "", list: ChartRows? = nil)
-  /// Sentences: screenings, rehearsals.
-  case findings([Finding])
+  /// The name of a table.
+  private static let caption = "What was found"
 
   /// - Parameter picture: the picture next to verdicts and sentences; nil for none.
   func draw(_ picture: Section.Panel?, into page: inout Markup) {
@@ -45,31 +47,21 @@ enum DocumentAnswer {
     case .rules(let block): block.draw(into: &page)
     case .verdicts(let verdicts, let lead, let list):
       if !lead.isEmpty { page.element("p class=\"lead\"", lead, "\n") }
-      list?.draw(
-        into: &page, caption: verdicts.isEmpty ? "Metrics by value" : "Your app next to the model")
+      list?.draw(into: &page, caption: DocumentAnswer.caption, style: "answer many")
       if !verdicts.isEmpty { page.add(verdicts) }
-    case .findings(let findings):
-      page.add("<ul class=\"lead\">")
-      for finding in findings.prefix(DocumentAnswer.mostFindings) {
-        page.add("<li>")
-        finding.draw(into: &page)
-        page.add("</li>")
-      }
-      page.add("</ul>\n")
     }
     if let picture {
       page.add("</div>\n<div class=\"picture\">")
-      picture.draw(into: &page, id: "first", name: picture.title)
+      picture.draw(into: &page, id: "first", name: picture.title, isFirst: true)
       page.add("</div></div>\n")
     }
     page.add("</section>\n")
   }
 
-  /// The most sentences of an answer; the sections have all.
-  private static let mostFindings = 5
-
   /// Whether its own picture stands in it.
-  var hasPicture: Bool { if case .rules = self { true } else { false } }
+  var hasPicture: Bool {
+    if case .rules(let block) = self { !block.answer.changes.isEmpty } else { false }
+  }
 }
 
 extension Markup {

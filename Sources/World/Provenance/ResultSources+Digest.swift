@@ -1,4 +1,4 @@
 extension ResultSources {
   /// The first 16 digits of a SHA-256 of the sources; `.ci/sources` writes them.
-  public static var digest: String { "7c0299c4f27698db" }
+  public static var digest: String { "c3b9ed804152ca5a" }
 }

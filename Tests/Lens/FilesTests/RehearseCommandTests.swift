@@ -41,7 +41,7 @@ struct RehearseCommandTests {
     #expect(table.rowCount == 14)
     // A table without a row says that a name is gone.
     #expect(try #require(files["effects.csv"]).contains(",before and after,21,34,"))
-    #expect(try #require(files["index.html"]).contains("pet-xp: XP of the pet"))
+    #expect(try #require(files["index.html"]).contains("<h2>XP of the pet"))
   }
 
   @Test(.long) func `an effect that changes its sign later is said to`() throws {

@@ -33,10 +33,10 @@ struct SweepCommandTests {
           "scenario.json", "sweep.csv",
         ])
     let page = try #require(files["index.html"])
-    #expect(page.contains("<section id=\"answer\" ") && page.contains("Metrics by value"))
+    #expect(page.contains("<section id=\"answer\" ") && page.contains("What was found"))
     #expect(page.contains("<h2>tasks.completion_share</h2>"))
-    #expect(page.contains("othing that was varied moves it."))
-    #expect(page.contains("t moves most with apps.pet.gains.onTime, from "))
+    #expect(page.contains("o value of gains: on time clearly moves it, against 2"))
+    #expect(page.contains(" moves it: "))
     #expect(page.contains("by apps.pet.gains.onTime and apps.pet.thresholds[Tadpole]"))
     #expect(page.contains("All rows are in <code>sweep.csv</code>"))
     let columns = try #require(files["columns.csv"]).split(separator: "\n")

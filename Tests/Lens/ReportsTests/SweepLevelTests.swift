@@ -1,3 +1,5 @@
+import Analytics
+import Comparing
 import Reports
 import Testing
 
@@ -35,6 +37,26 @@ struct SweepLevelTests {
       ])
     #expect(page(false).effects(on: 0)[0] == "a: 1 → 370, 2 → 20, 3 → 30")
     #expect(page(true).html.contains("all other parameters are as in the scenario"))
+  }
+
+  @Test func `values are compared with that of the scenario, for the same users`() {
+    let cell = SweepPage.Cell(
+      group: "half", label: "", low: -.infinity, high: .infinity, text: { "\($0)" })
+    // Groups differ by far more than the values do, and all of them by the same.
+    func sample(_ level: Double) -> CellSample {
+      CellSample(level, withoutGroup: (0..<64).map { level + Double($0 % 7) * 0.2 })
+    }
+    var page = SweepPage(
+      Report.Heading(name: "a sweep", question: "", facts: []), paths: ["a"], cells: [cell],
+      points: [("1", 10.0), ("2", 10.5), ("3", 14)].map {
+        SweepPage.Point(values: [$0.0], cells: [[$0.1]])
+      }, isGrid: true, meetsSamePeople: true)
+    let noise = CellSample(14, withoutGroup: (0..<64).map { 14 + Double($0 * 29 % 64) * 0.1 })
+    page.pair(
+      SweepPage.Paired(
+        today: ["2"], units: [.days], samples: [[[sample(10)]], [[sample(10.5)]], [[noise]]]))
+    #expect(page.html.contains("A from 1 to 3, against 2, clearly moves half (−0.5 days at 1)."))
+    #expect(page.html.contains("▼ −0.5 days") && page.html.contains(">+3.5 days<"))
   }
 
   @Test func `a value without a mean is told and not drawn`() {

@@ -27,14 +27,22 @@ extension Answer {
       }
       return samples
     }
-    let luck = Luck(Seed(1), person: Address.nobody, day: 0)
     let curve = CurveDifference(
-      samples(first), samples(other), samePeople: changes[change].samePeople
-    ) { Portable.normalQuantile(luck.draw(Decision(1), UInt32($0)).openUnit) }
+      samples(first), samples(other), samePeople: changes[change].samePeople)
     // Runs of earlier versions kept single days.
     guard let curve, curve.points.count > 1,
       curve.points[curve.points.count - 1].place == curve.points.count - 1
     else { return nil }
     return curve
+  }
+}
+
+extension CurveDifference {
+  /// The band with the same deviates everywhere, so that the same samples give the same band.
+  package init?(_ before: [CellSample?], _ after: [CellSample?], samePeople: Bool) {
+    let luck = Luck(Seed(1), person: Address.nobody, day: 0)
+    self.init(before, after, samePeople: samePeople) {
+      Portable.normalQuantile(luck.draw(Decision(1), UInt32($0)).openUnit)
+    }
   }
 }

@@ -80,6 +80,8 @@ package struct Answer: Sendable {
     package let sameStayers: Bool
     /// By variant, the paths that its rules set otherwise than the first rules.
     package var settings: [String: [String]] = [:]
+    /// What tells it from other runs in words; empty for its name.
+    package var title = ""
 
     package init(
       _ name: String, _ tables: [Table], _ samples: CellSamples, people: Double,
@@ -190,6 +192,13 @@ extension Answer {
     return answer
   }
 
+  /// The same answer without its goals.
+  package var withoutGoals: Answer {
+    var answer = self
+    answer.goals = nil
+    return answer
+  }
+
   /// Tells whether an answer may need the sample of a cell: one of the headlines, guardrails and
   /// goals.
   ///
@@ -273,7 +282,8 @@ struct RulesTables {
     guard let place = segments.firstIndex(of: everybody) else { return [] }
     segments.insert(segments.remove(at: place), at: 0)
     return variants.map { variant in
-      let name = variants.count == 1 ? run.name : "\(run.name) · \(variant)"
+      let title = run.title.isEmpty ? run.name : run.title
+      let name = variants.count == 1 ? title : "\(title) · \(variant)"
       return RulesTables(
         rules: Answer.Rules(run: run.name, variant: variant, name: count == 1 ? variant : name),
         run: run,

@@ -16,9 +16,10 @@ package enum PictureCommand {
     var command = Command("picture", summary: "write one picture of the page as an SVG file")
     command.discussion = {
       paragraphs(
-        "The picture is the one of the page, light or dark as its reader prefers, and stands "
-          + "alone: a text, a slide or a repository can show it. It says within from which run "
-          + "and which digest of results it was drawn.")
+        "Of a metric, the picture shows the difference that the changed rules or variants of the "
+          + "run make to it; of a table, or where nothing is compared, it is the one of the page. "
+          + "It is light or dark as its reader prefers, and stands alone on a slide: with its "
+          + "title, the number of simulated users, the run and the digest of its results.")
     }
     command.operand = Command.Operand("RUN", .one, help: "folder that a run wrote")
     command.options = [
@@ -34,28 +35,39 @@ package enum PictureCommand {
     ]
     command.action = { arguments, console in
       let folder = try RunFolder(arguments.operands[0], console)
-      let (facts, picture) = (RunFacts(folder), try picture(RecordedRun(folder), arguments))
+      let facts = RunFacts(folder)
+      let (report, picture, title) = try picture(RecordedRun(folder), folder, arguments, console)
       let file = try NewFile(
         arguments.text("out") ?? "", console, replaces: arguments.flag("force"))
       try file.finish(
         Report.alone(
-          picture, "run \(facts.run), results \(facts.results), version \(facts.version)"))
+          picture, title, report.source(facts.run),
+          "run \(facts.run), results \(facts.results), version \(facts.version)"))
       try console.print("wrote \(file.path.onOneLine)\n")
       return .fine
     }
     return command
   }
 
-  private static func picture(_ run: RecordedRun, _ arguments: Arguments) throws -> String {
-    let report = Report(run.heading, tables: run.tables)
+  private static func picture(
+    _ run: RecordedRun, _ folder: RunFolder, _ arguments: Arguments, _ console: Console
+  ) throws -> (report: Report, picture: String, title: String) {
+    var report = Report(run.heading, tables: run.tables)
+    let cell = try? CellAddress(arguments.text("picture") ?? "")
+    if let cell, arguments.number("panel") == 1 {
+      report.answer = try ReportCommand.answer(of: [run], in: [folder], console, chosen: [cell])
+      if let difference = report.difference(of: cell) {
+        return (report, difference.picture, difference.title)
+      }
+    }
     let drawn = report.drawnTables
     let choice = drawn.isEmpty ? "it has none" : "there are \(drawn.joined(separator: ", "))"
     let asked = arguments.text("picture") ?? ""
     guard !asked.isEmpty else {
       throw CommandFailure.usage("Say what is drawn: --picture METRIC; \(choice).")
     }
-    let tables = [asked] + ((try? CellAddress(asked))?.tables ?? [])
-    let pictures = report.pictures(of: tables.first(where: drawn.contains) ?? asked)
+    let table = ([asked] + (cell?.tables ?? [])).first(where: drawn.contains) ?? asked
+    let pictures = report.pictures(of: table)
     guard !pictures.isEmpty else {
       let near = nearest(to: asked, among: drawn).map { "did you mean '\($0)'? " } ?? ""
       throw CommandFailure.badInput(
@@ -66,6 +78,6 @@ package enum PictureCommand {
       throw CommandFailure.usage(
         "The page has \(pictures.count) pictures of \(asked), not \(panel).")
     }
-    return pictures[panel - 1]
+    return (report, pictures[panel - 1], report.title(of: table))
   }
 }

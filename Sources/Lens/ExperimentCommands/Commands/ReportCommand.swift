@@ -54,8 +54,11 @@ package enum ReportCommand {
 
   /// The answer of some runs, the first the one that the others are compared with; nil if one of
   /// them kept no samples.
-  private static func answer(
-    of runs: [RecordedRun], in folders: [RunFolder], _ console: Console
+  ///
+  /// - Parameter chosen: the cells that are headlines, in place of those of the scenario.
+  static func answer(
+    of runs: [RecordedRun], in folders: [RunFolder], _ console: Console,
+    chosen: [CellAddress]? = nil
   ) throws(CommandFailure) -> Answer? {
     let facts = folders.map { RunFacts($0) }
     var own: [Answer.Run] = []
@@ -70,6 +73,8 @@ package enum ReportCommand {
       ]
       own.append(answered)
     }
+    let titles = ReportCommand.titles(facts, in: folders[0], console)
+    for (place, title) in titles.enumerated() { own[place].title = title }
     guard runs.count == 1 else { return Answer(own) }
     let path = "\(folders[0].path)/scenario.json"
     let scenario: Scenario
@@ -80,8 +85,26 @@ package enum ReportCommand {
     }
     own[0].settings = scenario.settingsByVariant
     return Answer(
-      own, goals: scenario.goals, chosen: scenario.headlineCells,
+      own, goals: scenario.goals, chosen: chosen ?? scenario.headlineCells,
       people: scenario.parameters.people)
+  }
+
+  /// What each run is called where all of them differ in one value: that value, with the name of
+  /// the field; none otherwise.
+  private static func titles(
+    _ facts: [RunFacts], in folder: RunFolder, _ console: Console
+  ) -> [String] {
+    let differing = facts.dropFirst().flatMap { facts[0].differences(from: $0) }
+    guard facts.count > 1, let path = differing.first?.path, differing.count == facts.count - 1,
+      differing.allSatisfy({ $0.path == path }),
+      let field = try? Scenario("\(folder.path)/scenario.json", in: console.scenarios)[path]?.field
+    else { return [] }
+    return facts.enumerated().map { place, own in
+      let value = place == 0 ? differing[0].mine : differing[place - 1].theirs
+      let label = field.label.split(separator: ":").last.map { $0.drop { $0 == " " } } ?? ""
+      let digest = own.run.split(separator: " ").last ?? ""
+      return "\(label) \(field.shown(value ?? "none")) (\(digest))"
+    }
   }
 
   private static func page(_ arguments: Arguments) throws(CommandFailure) -> String {
@@ -125,7 +148,11 @@ package enum ReportCommand {
       if runs.count > 1 { heading.name = run.run }
       return (heading: heading, tables: run.tables)
     }
-    do { return try Report(runs: own) } catch {
+    let question =
+      Set(runs.map { $0.run.split(separator: " ").first }).count == 1
+      ? "How do these \(runs.count) runs of \(runs[0].run.split(separator: " ")[0]) differ?"
+      : "How do these \(runs.count) runs differ?"
+    do { return try Report(runs: own, question: question) } catch {
       throw .badInput("the runs cannot be drawn together: \(error.description)")
     }
   }

@@ -66,7 +66,7 @@ struct SensitivityStudy: Study {
   }
 
   func findings(_ worlds: StudyWorlds) throws -> SensitivityOutput {
-    SensitivityOutput(plan, design, kind: kind, points: try plan.table(worlds))
+    SensitivityOutput(plan, design, kind: kind, points: try plan.found(worlds).table)
   }
 
   init(_ arguments: Arguments, _ console: Console) throws {

@@ -21,7 +21,7 @@ struct SensitivityOutput {
   init(_ plan: SweepPlan, _ design: SensitivityDesign, kind: String, points: Table) {
     (self.plan, self.design, self.kind) = (plan, design, kind)
     self.points = SweepOutput(plan: plan, table: points)
-    let found = self.points.points
+    let found = plan.points(in: points)
     // The mean of some worlds of a point would be another quantity.
     numbers = plan.cells.indices.map { cell in
       found.map { point in
@@ -103,7 +103,13 @@ struct SensitivityOutput {
       others = []
     }
     return SensitivityPage.Factor(
-      knob.path, range: range(of: knob), bars: finding.indices.map { bar($0) }, others: others)
+      knob.path, name: name(of: knob), range: range(of: knob),
+      bars: finding.indices.map { bar($0) }, others: others)
+  }
+
+  /// `Pet gains: on time`
+  private func name(of knob: SweptParameter) -> String {
+    plan.scenario[knob.path].map { "\($0.field.group) \($0.field.label)" } ?? knob.path
   }
 
   /// `1 to 3`, `carry, reset`.

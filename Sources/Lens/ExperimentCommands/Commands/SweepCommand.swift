@@ -1,3 +1,5 @@
+import Analytics
+import Comparing
 import Experiments
 import Population
 import Reports
@@ -73,7 +75,8 @@ struct SweepStudy: Study {
   }
 
   func findings(_ worlds: StudyWorlds) throws -> SweepOutput {
-    SweepOutput(plan: plan, table: try plan.table(worlds))
+    let found = try plan.found(worlds, keepingSamples: true)
+    return SweepOutput(plan: plan, table: found.table, samples: found.samples)
   }
 }
 
@@ -111,8 +114,16 @@ extension SweepPlan {
     try scenario.probe(cells)
   }
 
+  /// The most samples that are kept: 100 MB.
+  private static let mostSamples = 150_000
+
   /// The cells of all points, in each of their worlds.
-  func table(_ worlds: StudyWorlds) throws -> Table {
+  ///
+  /// - Parameter keepsSamples: whether to return the samples too, by point, cell and world, unless
+  ///   points have other users or there are too many.
+  func found(
+    _ worlds: StudyWorlds, keepingSamples keepsSamples: Bool = false
+  ) throws -> (table: Table, samples: [[[CellSample?]]]) {
     let parameters = scenario.parameters
     let each = Int64(parameters.people) * Int64(parameters.days)
     let all = Int64(min(9e18, Double(each) * Double(count)))
@@ -120,15 +131,29 @@ extension SweepPlan {
       worlds.arguments, worlds.console, personDays: all, of: parameters)
     return try worlds.simulating(executor) { trials in
       if trials.isElsewhere { try trials.demand(try requests) }
+      let keepsSamples =
+        keepsSamples && isFixed("users") && isFixed("days")
+        && count * cells.count <= SweepPlan.mostSamples
       var results: [SweepResult] = []
-      for number in 0..<count { results.append(SweepResult(try trial(number).run(trials))) }
+      var samples: [[[CellSample?]]] = []
+      if keepsSamples {
+        samples = Array(repeating: cells.map { _ in [] }, count: design.count)
+      }
+      for number in 0..<count {
+        let found = try trial(number).run(trials)
+        results.append(SweepResult(found))
+        guard keepsSamples else { continue }
+        for (cell, own) in found.enumerated() {
+          samples[number % design.count][cell].append(own.sample)
+        }
+      }
       var table = SweepTable(self, run: scenario.shortName)
       for point in 0..<design.count {
         for replicate in 0..<replicates {
           table.add(point, replicate, results[replicate * design.count + point])
         }
       }
-      return table.table
+      return (table.table, samples)
     }
   }
 

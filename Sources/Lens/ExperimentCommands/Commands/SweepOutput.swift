@@ -1,3 +1,4 @@
+import Analytics
 import Comparing
 import Experiments
 import JSON
@@ -12,48 +13,29 @@ import TerminalKit
 struct SweepOutput {
   let plan: SweepPlan
   let table: Table
+  let page: SweepPage
+
+  /// - Parameter samples: of all cells, by point, cell and world; empty where they are not kept.
+  init(plan: SweepPlan, table: Table, samples: [[[CellSample?]]] = []) {
+    (self.plan, self.table) = (plan, table)
+    var page = plan.page(of: plan.points(in: table))
+    let rows = plan.design.knobs.map { plan.scenario[$0.path] }
+    page.titles = zip(rows, plan.design.knobs).map { row, knob in row?.field.label ?? knob.path }
+    if page.titles.unique.count < page.titles.count { page.titles = plan.design.knobs.map(\.path) }
+    if !samples.isEmpty {
+      page.pair(
+        SweepPage.Paired(
+          today: rows.map { $0?.value.text ?? "" },
+          units: plan.cells.map {
+            $0.otherwise.isEmpty ? HeadlineCell(chosen: $0.address).unit : nil
+          }, samples: samples))
+    }
+    self.page = page
+  }
 
   func write(into folder: OutputFolder) throws(CommandFailure) {
     try folder.write([table], page: page.html, of: plan.scenario)
     try folder.write(OutputFolder.manifest, text: manifest)
-  }
-
-  var page: SweepPage {
-    let goals = plan.goals.flatMap { goal in goal.cells.map { _ in goal } }
-    let cells = plan.cells.enumerated().map { place, cell -> SweepPage.Cell in
-      let goal = place < goals.count ? goals[place] : nil
-      let name = cell.address.metric?.name ?? "\(cell.table).\(cell.column)"
-      let isNamed = goal?.cells.count == 1 || cell.address.conditions.isEmpty
-      return (
-        group: goal?.name ?? name, label: isNamed ? "" : cell.rowKey,
-        low: goal?.floor ?? -.infinity, high: goal?.ceiling ?? .infinity,
-        text: { cell.text(of: $0) }
-      )
-    }
-    let heading = Report.Heading(
-      of: plan.scenario, ": a sweep",
-      size: [
-        NumberText.counted(Double(plan.design.count), "point", "points"),
-        plan.replicates == 1 ? "one world each" : "\(plan.replicates) worlds each", plan.sizeText,
-      ])
-    return SweepPage(
-      heading, paths: plan.design.knobs.map(\.path), cells: cells, points: points,
-      isGrid: plan.design.kind == .grid, isOneAtATime: plan.design.kind == .oneAtATime,
-      meetsSamePeople: plan.isFixed("users") && plan.isFixed("days"))
-  }
-
-  /// The points, read from their rows: point by point, world by world, cell by cell.
-  var points: [SweepPage.Point] {
-    let (cells, knobs) = (plan.cells.count, plan.design.knobs.count)
-    return (0..<plan.design.count).map { point in
-      let first = point * plan.replicates * cells
-      let numbers = (0..<cells).map { cell in
-        (0..<plan.replicates).map { table.answer(first + $0 * cells + cell) }
-      }
-      return (
-        values: (0..<knobs).map { table.cell(first, 3 + $0).key }, cells: numbers
-      )
-    }
   }
 
   /// The answer, about a folder with all files.
@@ -72,7 +54,6 @@ struct SweepOutput {
   /// If some worlds have no number, their mean would be that of the other worlds alone. The text
   /// then states how many worlds did not reach the number, or have no value.
   private func screen(folder: String) -> Screen {
-    let page = self.page
     let cells = plan.cells.enumerated().map { place, cell in
       [cell.description.onOneLine]
         + page.effects(on: place).flatMap { hung("  ", $0.onOneLine, 2) }
@@ -94,6 +75,44 @@ struct SweepOutput {
 }
 
 extension SweepPlan {
+  fileprivate func page(of points: [SweepPage.Point]) -> SweepPage {
+    let goals = self.goals.flatMap { goal in goal.cells.map { _ in goal } }
+    let cells = cells.enumerated().map { place, cell -> SweepPage.Cell in
+      let goal = place < goals.count ? goals[place] : nil
+      let name = cell.address.metric?.name ?? "\(cell.table).\(cell.column)"
+      let isNamed = goal?.cells.count == 1 || cell.address.conditions.isEmpty
+      return (
+        group: goal?.name ?? name, label: isNamed ? "" : cell.rowKey,
+        low: goal?.floor ?? -.infinity, high: goal?.ceiling ?? .infinity,
+        text: { cell.text(of: $0) }
+      )
+    }
+    let heading = Report.Heading(
+      of: scenario, ": a sweep",
+      size: [
+        NumberText.counted(Double(design.count), "point", "points"),
+        replicates == 1 ? "one world each" : "\(replicates) worlds each", sizeText,
+      ])
+    return SweepPage(
+      heading, paths: design.knobs.map(\.path), cells: cells, points: points,
+      isGrid: design.kind == .grid, isOneAtATime: design.kind == .oneAtATime,
+      meetsSamePeople: isFixed("users") && isFixed("days"))
+  }
+
+  /// The points, read from their rows: point by point, world by world, cell by cell.
+  func points(in table: Table) -> [SweepPage.Point] {
+    let (cells, knobs) = (cells.count, design.knobs.count)
+    return (0..<design.count).map { point in
+      let first = point * replicates * cells
+      let numbers = (0..<cells).map { cell in
+        (0..<replicates).map { table.answer(first + $0 * cells + cell) }
+      }
+      return (
+        values: (0..<knobs).map { table.cell(first, 3 + $0).key }, cells: numbers
+      )
+    }
+  }
+
   /// `1,000 people × 7 days`, or that the size is varied.
   var sizeText: String {
     let people = NumberText.counted(Double(scenario.parameters.people), "person", "people")

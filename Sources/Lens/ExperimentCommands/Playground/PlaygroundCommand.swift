@@ -104,6 +104,14 @@ package enum PlaygroundCommand {
       "ask": .text("library"), "version": .text(Tool.version),
       "files": .list(files.map { ["name": .text($0.name), "text": .text($0.text)] }),
       "shown": .list(shown.map { .text($0) }),
+      "ideas": .list(
+        PlaygroundSite.questions.map { idea in
+          [
+            "app": .text(idea.app), "name": .text(idea.text),
+            "settings": .list(
+              idea.change.map { .list([.text($0.path), .text($0.value)]) }),
+          ]
+        }),
     ]
   }
 }

@@ -16,6 +16,8 @@ enum PlaygroundSite {
   /// A change of rules that a person may wonder about.
   struct Question {
     let scenario, text: String
+    /// The app whose rules it is about, as the start of their paths.
+    var app: String { change[0].path.split(separator: ".").prefix(2).joined(separator: ".") + "." }
     /// Paths of keys and their values under the changed rules.
     let change: [(path: String, value: String)]
   }

@@ -101,7 +101,7 @@ struct RehearsalOutput {
       heading,
       texts.map { text in
         RehearsalPage.Metric(
-          text.title, text.findings + [Finding([], text.recommendation(beyond: beyond))],
+          text.heading, text.findings + [Finding([], text.recommendation(beyond: beyond))],
           analyses: text.rehearsal.rows.map { row in
             (
               row.analysis.rawValue, bar(row.found), bar(row.falsePositives),

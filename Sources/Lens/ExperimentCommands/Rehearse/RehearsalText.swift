@@ -17,6 +17,12 @@ struct RehearsalText {
 
   var title: String { "\(rehearsal.metric.name): \(rehearsal.metric.meaning)" }
 
+  /// The metric in words, as the heading of a section.
+  var heading: String {
+    let meaning = "\(rehearsal.metric.meaning)"
+    return meaning.prefix(1).uppercased() + meaning.dropFirst()
+  }
+
   private var truth: Truth { rehearsal.truth }
 
   /// The sentences, the truth first.

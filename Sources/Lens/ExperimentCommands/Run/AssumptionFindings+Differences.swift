@@ -15,6 +15,14 @@ extension AssumptionFindings {
     return answer?.changes.first?.segments[0].cells.compactMap { $0 } ?? []
   }
 
+  /// By cell, the range of its difference over all draws; empty where nothing is compared.
+  var spreads: [CellAddress: ModelSpread] {
+    guard areDifferences else { return [:] }
+    return numbers.indices.reduce(into: [:]) { spreads, number in
+      spreads[numbers[number].headline.address] = study.spread(of: number)
+    }
+  }
+
   func clear(_ cells: [ComparedCell]) -> [Int] {
     cells.filter { $0.differs }.compactMap { number(of: $0) }
   }

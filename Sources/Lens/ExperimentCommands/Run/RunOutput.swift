@@ -89,7 +89,7 @@ struct RunOutput {
     var report = lived.report(
       listed, lived.answerSamples(of: samples), origin: Report.Heading.origin)
     let notes = model?.notes(report.answer) ?? []
-    report.assume(notes)
+    report.assume(notes, model?.spreads ?? [:])
     try folder.write(OutputFolder.page, text: report.html)
     if hasSpecifications {
       for specification in report.specifications(data: .files) {

@@ -37,6 +37,7 @@ const char *page_scripts(void) {
 #embed "draws.js" suffix(, '\n', )
 #embed "life.js" suffix(, '\n', )
 #embed "take.js" suffix(, '\n', )
+#embed "tour.js" suffix(, '\n', )
 #embed "page.js" suffix(, 0)
   };
   return text;

@@ -165,10 +165,10 @@ function drawBrief(reply) {
   drawDots(reply.answer.dots);
 }
 
-/** @param {string} html  The users under both rules, to stand below the first picture. */
+/** @param {string} html  The users under both rules, to stand next to the first picture. */
 function drawDots(html) {
   document.getElementById('dots')?.remove();
-  part('answer').querySelector('.first')?.insertAdjacentHTML('afterend', html);
+  part('answer').querySelector('.first')?.insertAdjacentHTML('beforeend', html);
 }
 
 /** @param {string[]} sentences  What the rules change. */

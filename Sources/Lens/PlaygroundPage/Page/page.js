@@ -2,7 +2,7 @@
 'use strict';
 
 class Playground {
-  /** @param {WebAssembly.Module} module @param {{shown: string[]} & object} library */
+  /** @param {WebAssembly.Module} module @param {Library} library */
   constructor(module, library) {
     const code = part('worker').textContent ?? '';
     const source = URL.createObjectURL(new Blob([code], { type: 'text/javascript' }));
@@ -30,12 +30,16 @@ class Playground {
     this.prepareRules();
     this.prepareTools();
     this.prepareFiles();
+    this.ideas = library.ideas ?? [];
+    this.tour = new Tour((design) => this.commit(design), (view) => this.view(view));
   }
 
   /** @returns {Design}  The design of the link, or today's rules of the first scenario. */
   start() {
     const linked = unlinked(location.hash);
-    this.isDamaged = linked === null && location.hash.length > 1;
+    const isEmbedded = location.hash.startsWith(`#${embedding}`);
+    document.body.classList.toggle('embedded', isEmbedded);
+    this.isDamaged = linked === null && location.hash.length > (isEmbedded ? 7 : 1);
     return linked ?? { scenario: this.first, set: [], change: [] };
   }
 
@@ -102,7 +106,8 @@ class Playground {
   async stand() {
     const { design } = this;
     this.waiting = null;
-    history.replaceState(null, '', `#${linked(design)}`);
+    const isEmbedded = document.body.classList.contains('embedded');
+    history.replaceState(null, '', `#${isEmbedded ? embedding : ''}${linked(design)}`);
     button('undo').disabled = this.history.past.length === 0;
     button('redo').disabled = this.history.future.length === 0;
     // With other rules alone, everybody is as many as before: they need not wait for the desk.
@@ -154,7 +159,9 @@ class Playground {
     part('notes').replaceChildren(
       ...[...damaged, ...opened.notes].map((note) => made('li', note)));
     this.showChanges(opened.changed);
-    this.showIdeas(opened.variants);
+    const ideas = this.ideas.filter(({ app }) =>
+      opened.knobs.some(({ path }) => path.startsWith(app)));
+    this.showIdeas([...opened.variants, ...ideas]);
     this.knobs?.show(opened.knobs);
     this.widgets?.show(opened.widgets ?? []);
     this.search?.refresh();
@@ -265,7 +272,12 @@ class Playground {
     button('undo').onclick = () => this.history.undo() && this.stay();
     button('redo').onclick = () => this.history.redo() && this.stay();
     button('print').onclick = () => print();
-    button('link').onclick = () => this.copyLink();
+    button('link').onclick = () => this.copy(button('link'), location.href);
+    button('take-frame').onclick = () => {
+      const address = `${location.href.split('#')[0]}#${embedding}${linked(this.design)}`;
+      this.copy(button('take-frame'),
+        `<iframe src="${address}" width="480" height="560" title="Terrarium"></iframe>`);
+    };
     button('take-scenario').onclick = () => download(
       `${this.opened?.name}.json`, this.opened?.text ?? '', 'application/json');
     const people = element('people', HTMLSelectElement);
@@ -323,11 +335,11 @@ class Playground {
     target.focus({ preventScroll: true });
   }
 
-  async copyLink() {
-    const link = button('link');
+  /** @param {HTMLButtonElement} link  What was pressed. @param {string} copied */
+  async copy(link, copied) {
     const text = link.textContent;
     try {
-      await navigator.clipboard.writeText(location.href);
+      await navigator.clipboard.writeText(copied);
       // Such a link opens the page only where this file lies.
       link.textContent = location.protocol === 'file:' ? 'Copied, for this file' : 'Copied';
     } catch {

@@ -1,6 +1,9 @@
 // The design that is asked about, its undo, and the link that holds it.
 'use strict';
 
+/** What stands before the design in a link to its picture alone. */
+const embedding = 'embed.';
+
 /** The designs before and after the one that stands. */
 class Designs {
   /** @param {Design} design */
@@ -104,7 +107,8 @@ function areSettings(list) {
  */
 function unlinked(hash) {
   try {
-    const letters = atob(hash.replace(/^#/, '').replaceAll('-', '+').replaceAll('_', '/'));
+    const own = hash.replace(/^#/, '').replace(embedding, '');
+    const letters = atob(own.replaceAll('-', '+').replaceAll('_', '/'));
     const bytes = Uint8Array.from(letters, (letter) => letter.charCodeAt(0));
     const held = JSON.parse(new TextDecoder().decode(bytes));
     const { scenario, file, text, set = [], change = [] } = held;

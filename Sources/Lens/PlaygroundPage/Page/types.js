@@ -37,6 +37,8 @@
  * @property {string} group
  */
 
+/** @typedef {{app: string, name: string, settings: Setting[]}} Idea  Of the rules of an app. */
+/** @typedef {{shown: string[], ideas?: Idea[], files: {name: string, text: string}[]}} Library */
 /** @typedef {{field: Field, with: Setting[]}} Turn  A field as it would be, and what it needs. */
 /** @typedef {{people: number, shown: string, isOwn: boolean}} Round */
 /** @typedef {{kind: string, title: string}} WidgetName */
