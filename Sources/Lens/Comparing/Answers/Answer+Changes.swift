@@ -104,7 +104,7 @@ extension ComparedRun {
 extension ChangeEffect {
   /// The fewest groups that an interval of what a change adds rests on. Of 1,000 seeds of a change
   /// that reached a few users of 400, it held the mean in 58 % without this.
-  fileprivate static let fewestContributors = 8.0
+  fileprivate static let fewestContributors = 4.0
 }
 
 extension CellSample {
