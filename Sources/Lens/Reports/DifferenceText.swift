@@ -83,8 +83,8 @@ package struct DifferenceText {
     }
   }
 
-  /// The decimals: two where the numbers differ clearly and one decimal would show the difference or
-  /// an end of its interval as 0, and where both ends would be read as 0.
+  /// The decimals: two where the numbers differ clearly and one decimal would show the difference
+  /// or an end of its interval as 0, and where both ends would be read as 0.
   private func digits(_ unit: Double) -> Int {
     func isUnseen(_ number: Double) -> Bool { abs(number) < 0.05 * unit }
     let ends = cell.testedInterval.map { [$0.low, $0.high] } ?? []

@@ -149,9 +149,9 @@ package struct SensitivityPage {
     guard bars.contains(where: { $0.low > 0 }) else {
       return Finding(
         [],
-        "no effect on \(subject) is clear: of \(sizes.count) \(kind) \(first.path) changes it most, by "
-          + "\(text(sizes[0], cell)) over its range (\(first.range)), and every interval reaches 0. Give "
-          + "more users or blocks.\(idle(cell))")
+        "no effect on \(subject) is clear: of \(sizes.count) \(kind) \(first.path) changes it "
+          + "most, by \(text(sizes[0], cell)) over its range (\(first.range)), and every interval "
+          + "reaches 0. Give more users or blocks.\(idle(cell))")
     }
     let part = NumberText.percent(sum / all)
     let least = first.bars.first?.low ?? 0

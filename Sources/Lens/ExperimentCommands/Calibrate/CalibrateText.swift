@@ -3,7 +3,6 @@ import CivilTime
 import Comparing
 import Experiments
 import Population
-import PortableMath
 import Reports
 import Scenarios
 import TerminalKit
@@ -104,14 +103,12 @@ extension CalibrateOutput {
   private var lasting: String? {
     found.lasting.map { change in
       let word = change.shift < 0 ? "fewer" : "more"
-      let size = NumberText.significant(Portable.exp(change.shift))
-      let ends = [change.range.low, change.range.high].map {
-        NumberText.significant(Portable.exp($0))
-      }
+      let odds = change.odds
+      let numbers = [odds.value, odds.low, odds.high].map { NumberText.significant($0) }
       return "from \(name(of: change.day)) on, \(word) people come until the log ends: the odds of "
-        + "coming are \(size) times those before (\(ends[0]) to \(ends[1])). No parameter of the "
-        + "model explains it; the shifts of single days absorb it, and the fitted parameters describe a mixture of "
-        + "before and after."
+        + "coming are \(numbers[0]) times those before (\(numbers[1]) to \(numbers[2])). No "
+        + "parameter of the model explains it; the shifts of single days absorb it, and the fitted "
+        + "parameters describe a mixture of before and after."
     }
   }
 

@@ -99,8 +99,8 @@ extension BacktestReport {
     let drawn = NumberText.counted(Double(draws), "draw", "draws")
     return wrapped(
       "In brackets: 95 % intervals, of the model over \(drawn). Covered: model and measurement "
-        + "differ by no more than both errors together explain. Signs: of experiments that found a direction. "
-        + "A dash: fewer than \(Backtest.fewest) experiments.", width: 80)
+        + "differ by no more than both errors together explain. Signs: of experiments that found "
+        + "a direction. A dash: fewer than \(Backtest.fewest) experiments.", width: 80)
   }
 
   /// A line for all experiments, each kind of rule, and each baseline.

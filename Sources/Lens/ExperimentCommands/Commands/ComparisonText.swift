@@ -156,8 +156,8 @@ struct ComparisonText {
   }
 
   private let reading = wrapped(
-    "≠: differs clearly; ·: does not. In brackets: confidence intervals (simulation error); intervals "
-      + "and p-values are adjusted by Holm's method.", width: 80)
+    "≠: differs clearly; ·: does not. In brackets: confidence intervals (simulation error); "
+      + "intervals and p-values are adjusted by Holm's method.", width: 80)
 
   private var others: [String] {
     let tested = comparison.others.count { $0.estimate != nil }

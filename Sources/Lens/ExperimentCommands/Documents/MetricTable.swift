@@ -72,8 +72,8 @@ struct MetricTable {
     }
     let margin =
       check.findings.contains { $0.verdict == .within }
-      ? "In margin: clear, and surely less than \(NumberText.percent(check.margin)) of today's number."
-      : ""
+      ? "In margin: clear, and surely less than \(NumberText.percent(check.margin)) of today's "
+        + "number." : ""
     return wrapped("\(units ?? "")\(margin)", width: 80).filter { !$0.isEmpty }
   }
 

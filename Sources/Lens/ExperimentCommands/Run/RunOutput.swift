@@ -59,8 +59,8 @@ struct RunOutput {
   /// The samples of single cells, for comparisons and for the scenario's goals.
   var samples: CellSamples { lived.samples }
 
-  /// Notes that a reader needs before comparing: on changes of the rules, on the fit to a log, and on
-  /// the segments.
+  /// Notes that a reader needs before comparing: on changes of the rules, on the fit to a log, and
+  /// on the segments.
   var notes: [String] { lived.changeNotes + lived.fitNotes + lived.segmentNotes }
 
   /// The written results: their digest, the report that the page shows, and their folder.

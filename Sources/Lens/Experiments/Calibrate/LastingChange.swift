@@ -1,4 +1,5 @@
 import Analytics
+import PortableMath
 
 /// A change of level that lasts and that single days have taken up: from one day on everybody comes
 /// less, or more, and no number of the model says why.
@@ -16,6 +17,11 @@ package struct LastingChange: Hashable, Sendable {
   package let shift: Double
   /// The same over the draws, 95 %.
   package let range: Interval
+
+  /// The odds of coming after the change as a multiple of those before, with the ends of its range.
+  package var odds: (value: Double, low: Double, high: Double) {
+    (Portable.exp(shift), Portable.exp(range.low), Portable.exp(range.high))
+  }
 
   /// The fewest days on either side.
   private static var fewestDays: Int { 28 }

@@ -63,7 +63,7 @@ struct Writer: Sendable, CustomStringConvertible {
       result: "out"),
     Writer(
       description: "calibrate", words: "calibrate {}/log.csv --no-fit --quiet --out {}/out",
-      result: "out"),
+      result: "out", keeps: ".out.worlds"),
     Writer(
       description: "report", words: "report {}/run --out {}/page.html", result: "page.html",
       needs: [run]),
