@@ -19,7 +19,7 @@ COMMANDS = {
     "variants": "terrarium run streak-policies --users 200 --days 35 --quiet",
     "sweep": "terrarium sweep pet-year --users 200 --days 35 --quiet "
     "--vary apps.pet.gains.onTime=1,2,3",
-    "sensitivity": "terrarium sensitivity pet-year --users 60 --days 14 --blocks 2 --quiet "
+    "sensitivity": "terrarium sensitivity pet-year --users 60 --days 28 --blocks 2 --quiet "
     "--metric retention.d7 --vary apps.pet.gains.onTime=1..3 --vary apps.pet.gains.missed=-2..0",
     "rehearse": "terrarium rehearse pet-year --users 400 --days 42 --quiet --replicates 20 "
     "--design size=100,start=14,length=14 --set apps.pet.gains.onTime=3",
@@ -61,7 +61,9 @@ TOP = """return Math.min(...[...document.querySelectorAll('main figure svg')]
 
 
 def lightness(colour):
-    """L* of a colour, #rrggbb, as somebody without green cones sees it (Viénot 1999)."""
+    """L* of a colour, #rgb or #rrggbb, as somebody without green cones sees it (Viénot 1999)."""
+    if len(colour) == 4:
+        colour = "#" + "".join(digit * 2 for digit in colour[1:])
     wide = [int(colour[at:at + 2], 16) / 255 for at in (1, 3, 5)]
     red, green, blue = (c / 12.92 if c <= .04045 else ((c + .055) / 1.055) ** 2.4 for c in wide)
     both = .29275 * red + .70725 * green

@@ -64,7 +64,7 @@ enum PageScript {
       setTimeout(() => knob.textContent = 'Copy table', 1500);
     };
     const lines = (words, font, width) => {
-      const pen = make('canvas').getContext('2d'), found = [];
+      const found = [], pen = make('canvas').getContext('2d');
       pen.font = font;
       for (const word of words.split(/\s+/)) {
         const longer = found.length ? found.at(-1) + ' ' + word : word;
@@ -75,20 +75,19 @@ enum PageScript {
     };
     const sheet = (figure, svg) => {
       const look = getComputedStyle(document.body), {width, height} = svg.viewBox.baseVal;
-      const heading = figure.querySelector('figcaption')
-        ?? figure.closest('.picture,section').querySelector('h3,h2');
-      const origin = [...all(document, '.size'), ...all(document, '.facts li').slice(0, 2)]
-        .map(part => part.textContent).concat('simulated users, not measured').join(' · ');
-      const titles = lines(heading.textContent, '600 15px ' + look.fontFamily, width);
-      const sources = lines(origin, '11px ' + look.fontFamily, width);
+      const heading = figure.querySelector('figcaption') ??
+        figure.closest('.picture,section').querySelector('h3,h2');
+      const origin = all(document, '.size,.facts li:nth-child(-n+2)')
+        .map(part => part.textContent).concat('simulated users').join(' · ');
+      const font = look.fontFamily, titles = lines(heading.textContent, '600 15px ' + font, width);
+      const sources = lines(origin, '11px ' + font, width);
       const top = titles.length * 19 + 8, whole = top + height + sources.length * 14 + 12;
-      const own = svg.cloneNode(true), style = shape('style', {});
+      const size = {width: (width + 16) * 3, height: whole * 3};
+      const own = svg.cloneNode(true), style = shape('style');
       style.textContent = document.querySelector('style').textContent;
-      const out = shape('svg', {xmlns: space, viewBox: `-8 -4 ${width + 16} ${whole}`,
-        'font-family': look.fontFamily, width: (width + 16) * 3, height: whole * 3});
-      for (const [key, size] of [['y', top], ['width', width], ['height', height]]) {
-        own.setAttribute(key, size);
-      }
+      const out = shape('svg',
+        {viewBox: `-8 -4 ${width + 16} ${whole}`, 'font-family': font, ...size});
+      for (const fact of Object.entries({y: top, width, height})) own.setAttribute(...fact);
       const write = (all, from, step, style) => all.forEach((line, at) => {
         out.append(shape('text', {y: from + at * step, style}));
         out.lastChild.textContent = line;
@@ -97,7 +96,7 @@ enum PageScript {
         {x: -8, y: -4, width: '100%', height: '100%', fill: look.backgroundColor}), own);
       write(titles, 15, 19, 'font-size:15px;font-weight:600');
       write(sources, top + height + 8, 14, 'font-size:11px;fill:var(--soft)');
-      return {out, width: (width + 16) * 3, height: whole * 3};
+      return {out, ...size};
     };
     const take = (href, name) => make('a', {href, download: name}).click();
     const save = (figure, svg, isPNG) => {

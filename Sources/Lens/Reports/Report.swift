@@ -130,7 +130,7 @@ public struct Report: Sendable {
     _ sentences: [String], _ spreads: [CellAddress: ModelSpread] = [:]
   ) {
     heading.assumptions += sentences
-    self.spreads.merge(spreads) { $1 }
+    self.spreads = spreads
   }
 
   /// The page. Linear in the cells of the tables.
