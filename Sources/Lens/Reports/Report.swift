@@ -292,8 +292,8 @@ extension Report {
 }
 
 extension Report {
-  /// A picture as a file of its own: with its name space, size, style and origin, its title above it,
-  /// and below it how many users are simulated in which run.
+  /// A picture as a file of its own: with its name space, size, style and origin, its title above
+  /// it, and below it how many users are simulated in which run.
   ///
   ///     Report.alone(pictures[0], "Retention", "1,000 simulated users", "results 409b23a4")
   package static func alone(
@@ -342,8 +342,8 @@ extension Report {
     heading.titles.said(sections.first { $0.table == table }?.title ?? table)
   }
 
-  /// The picture of the difference that rules make to a metric, and what it says: of one change that
-  /// moves who comes, day by day; of others with the interval under all rules.
+  /// The picture of the difference that rules make to a metric, and what it says: of one change
+  /// that moves who comes, day by day; of others with the interval under all rules.
   ///
   /// - Returns: nil where the answer does not compare the metric.
   package func difference(of metric: CellAddress) -> (picture: String, title: String)? {

@@ -158,7 +158,8 @@ package struct SensitivityPage {
     let close = cell.factors.count { $0.bars.first.map { $0.high >= least } ?? false }
     return Finding(
       [],
-      "of \(sizes.count) \(kind) \(hasNames ? first.name : first.path) has the largest effect on \(subject): "
+      "of \(sizes.count) \(kind) \(hasNames ? first.name : first.path) has the largest effect "
+        + "on \(subject): "
         + "\(text(sizes[0], cell)) over its range (\(first.range)). "
         + (close > 1 ? "Which of the first \(close) is the largest is not certain. " : "")
         + (few == 1 ? "It alone has \(part)" : "The first \(few) have \(part)")

@@ -5,10 +5,10 @@ extension SweepPage {
   /// differences from that of the scenario, where it is known how certain they are.
   var levels: ChartRows {
     let shown = paths.indices.map { path -> [String] in
-      guard path < SweepPage.columns / 2 else { return [] }
+      guard path < SweepPage.columns / 3 else { return [] }
       let base = effect(of: path, on: 0)?.base
       let all = values(of: path).filter { $0 != base }
-      let most = max(2, SweepPage.columns / paths.count) - (base == nil ? 0 : 1)
+      let most = max(2, SweepPage.columns / paths.count - (base == nil ? 0 : 1))
       return (base.map { [$0] } ?? []) + ChartRows.thinned(all.count, to: most).map { all[$0] }
     }
     var table = ChartRows(

@@ -124,44 +124,6 @@ public struct CellSample: Hashable, Sendable {
     }
   }
 
-  /// The mean of a number under several rules that the same people met, group by group and world by
-  /// world; nil without any, for a time that was not reached, or where they are not known alike.
-  public static func mean(ofSamePeople samples: [CellSample]) -> CellSample? {
-    guard let first = samples.first, samples.allSatisfy({ $0.value.isFinite }) else { return nil }
-    guard samples.count > 1 else { return first }
-    return sum(samples)?.scaled { $0 / Double(samples.count) }.counting(first.answers)
-  }
-
-  /// The mean of a number over worlds of other people; nil without any, for a time that was not
-  /// reached, or where a world does not tell how much it scatters.
-  ///
-  /// Each group moves the mean by its share of what it moves its own world by.
-  public static func mean(ofOtherPeople samples: [CellSample]) -> CellSample? {
-    guard let first = samples.first,
-      samples.allSatisfy({ $0.value.isFinite && $0.withoutGroup.count >= fewestGroups })
-    else { return nil }
-    guard samples.count > 1 else { return first }
-    let worlds = Double(samples.count)
-    let value = samples.reduce(0) { $0 + $1.value } / worlds
-    func weight(_ groups: Int) -> Double { (Double(groups - 1) / Double(groups)).squareRoot() }
-    let all = samples.reduce(0) { $0 + $1.withoutGroup.count }
-    let groups = samples.flatMap { sample -> [Double] in
-      let count = sample.withoutGroup.count
-      let mean = sample.withoutGroup.reduce(0, +) / Double(count)
-      let part = weight(count) / weight(all) / worlds
-      return sample.withoutGroup.map { value + ($0 - mean) * part }
-    }
-    let answers = samples.compactMap { $0.answers }
-    return CellSample(value, kind: first.kind, withoutGroup: groups)
-      .counting(answers.count == samples.count ? answers.reduce(0, +) : nil)
-  }
-
-  private func counting(_ answers: Double?) -> CellSample {
-    CellSample(
-      value, kind: kind, withoutGroup: withoutGroup, worlds: worlds, answers: answers,
-      people: people, unit: unit)
-  }
-
   /// The share of this count in another one of the same people, group by group and world by world;
   /// nil where the other one may be 0.
   ///

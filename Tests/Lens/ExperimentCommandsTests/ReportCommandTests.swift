@@ -85,7 +85,7 @@ struct ReportCommandTests {
       ["report", folder.path("one"), folder.path("two"), "--out", page])
     #expect(outcome.status == .fine && outcome.errors == "")
     let html = try text("page.html")
-    #expect(html.contains("<h1>2 runs</h1>"))
+    #expect(html.contains("<h1>How do these 2 runs of first-week differ?</h1>"))
     for name in ["one", "two"] {
       let row = try #require(try text("\(name)/days.csv").split(separator: "\n").last)
       let run = try #require(row.split(separator: ",").first)
