@@ -1,4 +1,4 @@
 extension ResultSources {
   /// The first 16 digits of a SHA-256 of the sources; `.ci/sources` writes them.
-  public static var digest: String { "23bda3460a850e61" }
+  public static var digest: String { "b2e13bbc71f1a7cf" }
 }

@@ -1,7 +1,7 @@
-/// Small things that happen to users and that no other table counts, by app: what the specifications
-/// say of a moment rather than of a day.
+/// Small things that happen to users and that no other table counts, by app: what the
+/// specifications say of a moment rather than of a day.
 ///
-///     forest, sherpa   a session completes in front or away, is abandoned; a look at a growing tree
+///     forest, sherpa   a session completes in front or away, is abandoned; a look at a tree
 ///     tenx             a goal is added, archived, taken back; a focus is completed
 ///     sherpa           taps, holds and timers, skips, reflections and sleep, targets of weeks
 ///     every app        the user lands in another zone

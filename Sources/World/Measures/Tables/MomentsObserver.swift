@@ -2,9 +2,8 @@ import Tabular
 
 /// `moments`: small things that happen, by app, to how many users, and at which time of day.
 ///
-///     app     moment            people  users  users_share  events  night morning afternoon evening
-///     forest  completedAway        420    318     0.757143   5,211    102    1,733     1,690   1,686
-///     tenx    goalArchived         400     31     0.077500      36      0       20        11       5
+///     app     moment         people  users  users_share  events  night  morning  afternoon
+///     forest  completedAway     420    318     0.757143   5,211    102    1,733      1,690
 ///
 /// A quarter of the day is by the clock where the user is: night is 00:00 to 06:00, and so on.
 struct MomentsObserver: CountedTable {

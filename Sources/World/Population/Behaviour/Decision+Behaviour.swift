@@ -108,7 +108,7 @@ extension Decision {
   static var focusTime: Decision { Decision(183) }
   static var uncompletes: Decision { Decision(184) }
   static var abandons: Decision { Decision(185) }
-  /// Whether the question before un-completing is cancelled; the occurrence is as for un-completing.
+  /// Whether the question before un-completing is cancelled; the occurrence is as for that.
   static var asksInVain: Decision { Decision(187) }
   /// What becomes of the goals on a day; the occurrence is the question.
   static var changesGoal: Decision { Decision(186) }
@@ -136,8 +136,8 @@ extension Decision {
   static var slips: Decision { Decision(205) }
   static var setsAmount: Decision { Decision(206) }
   static var corrects: Decision { Decision(207) }
-  /// How a suggestion is changed before it is taken, once in a life; the occurrence is 2 · item + the
-  /// question.
+  /// How a suggestion is changed before it is taken, once in a life; the occurrence is 2 · item +
+  /// the question.
   static var editsSuggestion: Decision { Decision(208) }
   static var asksAfterSkip: Decision { Decision(209) }
 

@@ -397,34 +397,3 @@ extension HabitsEvent {
     }
   }
 }
-
-extension DayEvents {
-  /// Reports the events that only the journal writes down.
-  fileprivate mutating func follow(
-    _ event: HabitsEvent, _ sleepQuality: UInt8?, _ day: Day, at instant: Instant
-  ) {
-    guard isFollowed else { return }
-    switch event {
-    case .reflectMorning:
-      note(.reflected(day, .morning, sleepQuality: sleepQuality), at: instant)
-    case .reflectNight: note(.reflected(day, .night, sleepQuality: nil), at: instant)
-    default: break
-    }
-  }
-}
-
-extension Moment {
-  /// The moment that an effect of the habits engine is; nil for one that other tables count.
-  fileprivate init?(_ effect: HabitsEffect) {
-    switch effect {
-    case .incremented(_, let amount, _) where amount < .zero: self = .tappedMinus
-    case .incremented(_, _, let via):
-      self = via == .tapPlus ? .tappedPlus : via == .holdSwipe ? .heldSwipe : .timerAdded
-    case .skipped(_, let hasNote): self = hasNote ? .skippedWithNote : .skippedWithoutNote
-    case .timeLogged: self = .timerOverMidnight
-    case .instanceClosed(let closed) where closed.period != .day && closed.instance.isCompleted:
-      self = closed.period == .week ? .completedPerWeek : .completedPerMonth
-    default: return nil
-    }
-  }
-}
