@@ -102,9 +102,10 @@ extension HabitsEngine {
     ms; timeLogged=ITEM:DAY:MS, time of a timer beyond the end of its day, and
     corrected=ITEM:DAY:AMOUNT, what that day's instance has with it; xp=REASON:+POINTS, or
     :-POINTS taken back; dayClosed=counts|misses|rests:DAY; weekClosed=WEEK;
-    plan=free|trial|pro|expired; accountDeleted. More than 1000 days that one row closes are reported together:
-    daysClosed=counts:N:misses:N:rests:N:FIRST:LAST;weeksClosed=FIRST:LAST. In an item's name a
-    backslash stands before each ; = and backslash; a colon needs none, since numbers come last.
+    plan=free|trial|pro|expired; accountDeleted. More than 1000 days that one row closes are reported
+    together: daysClosed=counts:N:misses:N:rests:N:FIRST:LAST;weeksClosed=FIRST:LAST. In an item's
+    name a backslash stands before each ; = and backslash; a colon needs none, since numbers come
+    last.
     """
 
   private static let exampleInput = """

@@ -147,7 +147,10 @@ extension Document {
   private static let groups: [(title: String, tables: [String])] = [
     (
       "People",
-      ["changes", "funnel", "days", "retention", "user_states", "weeks", "settings", "plans"]
+      [
+        "changes", "funnel", "days", "retention", "user_states", "weeks", "settings", "moments",
+        "plans",
+      ]
     ),
     ("Streaks", ["streaks", "streak_survival", "streak_breaks", "wellbeing"]),
     (

@@ -5,8 +5,8 @@
 ///     ScenarioField.unlived("apps.pet.rollover")            // nil: it changes tables
 ///
 /// The meaning of such a field says so in the handbook, in `explain`, in the schema and on the
-/// playground; `run`, `what-if` and `validate` warn of it. An answer about it would read "no change"
-/// and mislead.
+/// playground; `run`, `what-if` and `validate` warn of it. An answer about it would read "no
+/// change" and mislead.
 extension ScenarioField {
   /// Why no world depends on a field; nil if worlds may.
   package static func unlived(_ path: String) -> String? {

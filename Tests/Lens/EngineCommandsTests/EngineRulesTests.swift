@@ -66,6 +66,12 @@ struct EngineRulesTests {
       "apps.sherpa.reviewedOccurrences=2", "gym,2,2026-01-08"
     ),
     (
+      ["insights"],
+      "user,time_ms,zone,event,item,argument\nada,1767600000000,UTC,add,read,\n"
+        + "ada,1767600000000,UTC,complete,read,\n",
+      "apps.sherpa.xp.habitComplete=7", ",57,true"
+    ),
+    (
       ["reminders", "--days", "1"], reminders, "apps.sherpa.nudges.evening.fromHour=19",
       "19:00:00,nudgeEvening,"
     ),

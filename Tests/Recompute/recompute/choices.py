@@ -1,4 +1,5 @@
-"""`settings` and `season_weeks`: what people set for themselves, and the ends of Sherpa's weeks.
+"""`settings`, `season_weeks` and `moments`: what people set for themselves, the ends of Sherpa's
+weeks, and small things that happen.
 
 Days under settings of people's own follow from what the apps did afterwards, ranks among friends
 from what the week brought, and XP before the league's job from where people are.
@@ -167,3 +168,72 @@ def among_friends(life: Life) -> pd.DataFrame:
     frame["rank"] = boards.cumcount() + 1
     frame["of"] = boards["person"].transform("size")
     return frame
+
+
+SESSIONS = ["completedInFront", "completedAway", "openedByNotice", "abandoned"]
+MOMENTS = {
+    "forest": ["sawStage1", "sawStage2", "sawStage3", "sawStage4", "sawStage5", *SESSIONS,
+               "browsedTrees", "sawEmptyForest", "travelled"],
+    "pet": ["snoozedInApp", "travelled"],
+    "tenx": ["goalAdded", "goalArchived", "goalUnarchived", "focusCompleted", "carriedWithoutGoal",
+             "keptCompleted", "travelled"],
+    "sherpa": [*SESSIONS, "tappedPlus", "heldSwipe", "timerAdded", "tappedMinus",
+               "editedSuggestion", "askedAfterSkip", "askedWhyCancel", "skippedWithNote",
+               "skippedWithoutNote", "timerOverMidnight", "addedPerWeek", "addedPerMonth",
+               "completedPerWeek", "completedPerMonth", "reflectedMorning", "reflectedNight",
+               "slept1", "slept2", "slept3", "slept4", "slept5", "travelled"],
+}
+QUARTERS = ["night", "morning", "afternoon", "evening"]
+
+
+@table({"app": KEY, "moment": KEY, **counts("people", "users"), "users_share": SHARE,
+       **counts("events", *QUARTERS)})
+def moments(life: Life, who: np.ndarray) -> Counted:
+    """By the clock where the person is, of every app that somebody has."""
+    kinds = [(app, name) for app in MOMENTS if app in life.apps for name in MOMENTS[app]]
+    told = life.of("moment")
+    names = list(zip(told["app"].astype(str), told["detail"].astype(str)))
+    place = np.array([kinds.index(name) for name in names], int)
+    hour = told["value"].to_numpy(int)
+    if not (clocks(life, told).astype(int) // 60 == hour).all():
+        raise ValueError("a moment at another hour than the clock shows")
+    hold_moments(life, told)
+    people = np.stack([life.has[app] & life.is_here for app, _ in kinds], axis=1)
+    seen = np.zeros((life.people, len(kinds)), bool)
+    seen[told["person"], place] = True
+    sums = {"people": by_group(who, people), "users": by_group(who, seen),
+            "quarters": tally(who[told["person"]], [place, hour // 6], [len(kinds), 4])}
+
+    def rows(sums, _):
+        return pd.DataFrame({
+            "app": [app for app, _ in kinds], "moment": [name for _, name in kinds],
+            "people": sums["people"], "users": sums["users"],
+            "users_share": share(sums["users"], sums["people"]),
+            "events": sums["quarters"].sum(axis=1),
+            **{name: sums["quarters"][:, number] for number, name in enumerate(QUARTERS)}})
+
+    return Counted(sums, rows)
+
+
+def hold_moments(life: Life, told: pd.DataFrame):
+    """Moments are as many as the events of which they are a part."""
+    def number(app, *names):
+        return int(((told["app"] == app) & told["detail"].astype(str).isin(names)).sum())
+
+    logs = life.of("log")["detail"].astype(str).str.split(";").str[0]
+    skips = ["skippedWithNote", "skippedWithoutNote"]
+    right = [
+        (number("tenx", "focusCompleted"), len(life.of("focus_complete"))),
+        (number("sherpa", "tappedPlus", "heldSwipe", "timerAdded", "tappedMinus"), int((logs == "item_increment").sum())),
+        (number("sherpa", *skips), int((logs == "item_skip").sum())),
+        (number("sherpa", "reflectedMorning", "reflectedNight"), len(life.of("reflect"))),
+        (number("sherpa", *[f"slept{quality}" for quality in range(1, 6)]),
+         int(life.of("reflect")["value"].notna().sum())),
+    ]
+    for app in ["forest", "sherpa"]:
+        ends = life.of("session_end", app)["detail"].astype(str)
+        right.append((number(app, *SESSIONS[:2]), int((ends == "completed").sum())))
+        right.append((number(app, "abandoned"), int((ends != "completed").sum())))
+    for one, other in right:
+        if one != other:
+            raise ValueError(f"{one} moments of {other} events")

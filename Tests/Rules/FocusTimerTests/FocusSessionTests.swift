@@ -23,20 +23,22 @@ private let outcomes: [String: [String]] = [
     "start: active notificationPlanned", "pause: !notStarted", "resume: !notStarted",
     "background: idle", "foreground: idle", "askGiveUp: !notStarted",
     "cancelGiveUp: !notStarted", "giveUp: !notStarted", "forceQuit: !notStarted",
-    "reboot: !notStarted", "observe: idle",
+    "reboot: !notStarted", "reinstall: idle", "observe: idle",
   ],
   "active": [
     "start: !alreadyActive", "pause: paused notificationRemoved", "resume: !notPaused",
     "background: active", "foreground: active", "askGiveUp: active confirmationShown",
     "cancelGiveUp: !noConfirmationOpen", "giveUp: gaveUp abandoned;notificationRemoved",
     "forceQuit: forceQuit abandoned;notificationRemoved",
-    "reboot: reboot abandoned;notificationRemoved", "observe: active",
+    "reboot: reboot abandoned;notificationRemoved",
+    "reinstall: idle notificationRemoved;forgotten", "observe: active",
   ],
   "paused": [
     "start: !alreadyPaused", "pause: !alreadyPaused", "resume: active notificationPlanned",
     "background: paused", "foreground: paused", "askGiveUp: paused confirmationShown",
     "cancelGiveUp: !noConfirmationOpen", "giveUp: gaveUp abandoned",
-    "forceQuit: forceQuit abandoned", "reboot: reboot abandoned", "observe: paused",
+    "forceQuit: forceQuit abandoned", "reboot: reboot abandoned", "reinstall: idle forgotten",
+    "observe: paused",
   ],
   "active, confirming": [
     "start: !alreadyActive", "pause: paused notificationRemoved", "resume: !notPaused",
@@ -44,14 +46,16 @@ private let outcomes: [String: [String]] = [
     "cancelGiveUp: active confirmationClosed",
     "giveUp: gaveUp abandoned;notificationRemoved;confirmationClosed",
     "forceQuit: forceQuit abandoned;notificationRemoved;confirmationClosed",
-    "reboot: reboot abandoned;notificationRemoved;confirmationClosed", "observe: active",
+    "reboot: reboot abandoned;notificationRemoved;confirmationClosed",
+    "reinstall: idle notificationRemoved;confirmationClosed;forgotten", "observe: active",
   ],
   "paused, confirming": [
     "start: !alreadyPaused", "pause: !alreadyPaused", "resume: active notificationPlanned",
     "background: paused", "foreground: paused", "askGiveUp: !confirmationOpen",
     "cancelGiveUp: paused confirmationClosed", "giveUp: gaveUp abandoned;confirmationClosed",
     "forceQuit: forceQuit abandoned;confirmationClosed",
-    "reboot: reboot abandoned;confirmationClosed", "observe: paused",
+    "reboot: reboot abandoned;confirmationClosed",
+    "reinstall: idle confirmationClosed;forgotten", "observe: paused",
   ],
   "completed": afterEnd("completed", "!alreadyCompleted"),
   "gaveUp": afterEnd("gaveUp", "!alreadyAbandoned"),
@@ -59,11 +63,12 @@ private let outcomes: [String: [String]] = [
   "reboot": afterEnd("reboot", "!alreadyAbandoned"),
 ]
 
-/// Only looking, and where the app is, remain possible after an end.
+/// Only looking, and where the app is, remain possible after an end; a deleted app forgets it.
 private func afterEnd(_ state: String, _ refusal: String) -> [String] {
   FocusEvent.allCases.map { event in
     switch event {
     case .background, .foreground, .observe: "\(event.name): \(state)"
+    case .reinstall: "reinstall: idle forgotten"
     default: "\(event.name): \(refusal)"
     }
   }
@@ -139,7 +144,8 @@ struct FocusSessionTests {
     let all = FocusEffects.named.reduce(FocusEffects()) { $0.union($1.effect) }
     #expect(
       all.description == "stageChanged;completed;abandoned;notificationPlanned;notificationRemoved;"
-        + "notificationDelivered;notificationWithheld;confirmationShown;confirmationClosed")
+        + "notificationDelivered;notificationWithheld;confirmationShown;confirmationClosed;"
+        + "forgotten")
     #expect(FocusEffects([]).description == "")
   }
 

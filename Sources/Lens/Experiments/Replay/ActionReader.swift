@@ -90,6 +90,11 @@ package enum ActionReader {
     ] + bare([.pet(.doneNext), .pet(.snoozeNext)])
     + [
       .one("delete") { .pet(.delete(TaskID($0))) },
+      Form("usually") { numbers in
+        let times = numbers.compactMap { Int32(exactly: $0) }
+          .compactMap { LocalTime(millisecondOfDay: $0) }
+        return times.count == numbers.count ? .pet(.usually(times)) : nil
+      },
       Form("set") { settings($0).map { .pet(.set($0)) } },
     ]
 
@@ -100,6 +105,7 @@ package enum ActionReader {
       .small("plan") { .tenx(.plan(continued: $0)) },
       .small("complete") { .tenx(.complete(Int($0))) },
       .small("uncomplete") { .tenx(.uncomplete(Int($0))) },
+      .small("keepCompleted") { .tenx(.keepCompleted(Int($0))) },
       Form("answerPermission") { flag($0).map { .tenx(.answerPermission($0)) } },
       .small("setReminder") { LocalTime(millisecondOfDay: $0).map { .tenx(.setReminder($0)) } },
     ]

@@ -77,6 +77,9 @@ public enum PetAct: Hashable, Sendable {
   case snoozeNext
   /// Takes a task off the day.
   case delete(TaskID)
+  /// Says for which times they usually plan tasks: the tasks of days without a visit, under rules
+  /// that plan any.
+  case usually([LocalTime])
   /// Sets grace, reset time and rollover; a day begins no earlier than the world's days do.
   case set(PetSettings)
 }
@@ -97,6 +100,8 @@ public enum TenXAct: Hashable, Sendable {
   case complete(Int)
   /// Takes the completion of the focus at a position back, from 1.
   case uncomplete(Int)
+  /// Taps the completed focus at a position, from 1, and cancels the question before un-completing.
+  case keepCompleted(Int)
   /// Answers the question whether TenX may notify.
   case answerPermission(Bool)
   /// Chooses when TenX reminds in the morning.
@@ -108,6 +113,10 @@ public enum SherpaTap: UInt8, CaseIterable, Hashable, Sendable {
   /// On a suggested habit or task, which fills the form.
   case suggestion
   case coachSuggestion
+  /// On the form of a suggested habit, which is changed before it is added.
+  case editSuggestion
+  /// On the coach that is offered after a skip.
+  case coachAfterSkip
   /// On the switch of the leaderboard, which is off at first: the person takes part in the league.
   case optIn
   /// On the same switch, off again: the person has no rank from now on.
@@ -126,7 +135,9 @@ public enum SherpaTap: UInt8, CaseIterable, Hashable, Sendable {
     switch self {
     case .suggestion: .suggestionTapped
     case .coachSuggestion: .aiSuggestionApplied
-    case .optIn, .optOut, .shareCode, .takeBreak, .skipBreak, .blockApps: nil
+    case .editSuggestion, .coachAfterSkip, .optIn, .optOut, .shareCode, .takeBreak, .skipBreak,
+      .blockApps:
+      nil
     }
   }
 }

@@ -51,7 +51,7 @@ extension LifeJournalRow {
           + "reflect: how the person slept, 1 to 5; rank: rank; "
           + "paid: pence; streak: length before; "
           + "notify: ms late; drift, widget_stale: ms; widget_show: changes; "
-          + "travel: zone, by the world's list; "
+          + "travel: zone, by the world's list; moment: hour of the day; "
           + "day_over: events of the engines",
         example: "25"),
       Column(
@@ -204,6 +204,8 @@ extension LifeJournalRow {
         app, "widget_show", Int64(shown.changes), Int64(shown.repeated),
         shown.progress < 0 ? "" : "progress=\(shown.progress)")
     case .setting(let event): Parts(event)
+    case .moment(let app, let moment, let hour):
+      Parts(app, "moment", Int64(hour), nil, moment.name)
     case .dayOver(let opened, let events): Parts(nil, "day_over", Int64(events), nil, opened.names)
     }
   }
@@ -216,7 +218,8 @@ extension WorldEvent {
       .sessionPaused(let app), .sessionResumed(let app), .giveUpAsked(let app),
       .giveUpCancelled(let app), .sessionEnded(let app, _, _), .streakTurned(let app, _, _, _),
       .streakFrozen(let app), .streakSavedLate(let app), .breakShown(let app),
-      .drifted(let app, _, _, _, _), .widgetStale(let app, _), .widgetShown(let app, _):
+      .drifted(let app, _, _, _, _), .widgetStale(let app, _), .widgetShown(let app, _),
+      .moment(let app, _, _):
       app
     case .treeDied, .sessionUnsaved: .forest
     case .tasksPlanned, .taskDone, .taskSnoozed, .taskHandled, .petClosed, .petMoved,

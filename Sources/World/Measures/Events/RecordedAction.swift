@@ -105,6 +105,8 @@ extension Action {
     case .guest(let number): ("act", [Int64(number)])
     case .tap(.suggestion): ("tapSuggestion", [])
     case .tap(.coachSuggestion): ("applySuggestion", [])
+    case .tap(.editSuggestion): ("editSuggestion", [])
+    case .tap(.coachAfterSkip): ("coachAfterSkip", [])
     case .tap(.optIn): ("optIn", [])
     case .tap(.optOut): ("optOut", [])
     case .tap(.shareCode): ("shareCode", [])
@@ -138,6 +140,7 @@ extension PetAct {
     case .doneNext: ("doneNext", [])
     case .snoozeNext: ("snoozeNext", [])
     case .delete(let task): ("delete", [task.number])
+    case .usually(let times): ("usually", times.map { Int64($0.millisecondOfDay) })
     case .set(let settings):
       (
         "set",
@@ -160,6 +163,7 @@ extension TenXAct {
     case .plan(let continued): ("plan", [Int64(continued)])
     case .complete(let place): ("complete", [Int64(place)])
     case .uncomplete(let place): ("uncomplete", [Int64(place)])
+    case .keepCompleted(let place): ("keepCompleted", [Int64(place)])
     case .answerPermission(let isGranted): ("answerPermission", [isGranted ? 1 : 0])
     case .setReminder(let time): ("setReminder", [Int64(time.millisecondOfDay)])
     }

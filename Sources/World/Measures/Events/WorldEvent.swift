@@ -140,6 +140,8 @@ public enum WorldEvent: Hashable, Sendable {
   case widgetShown(App, WidgetDay)
   /// The person sets an app for themselves, or something came of it.
   case setting(SettingEvent)
+  /// A small thing happened in an app, at an hour of the day where the user is, 0 … 23.
+  case moment(App, Moment, hour: UInt8)
   /// The day is over: the apps that were opened, and the number of events that engines received.
   case dayOver(opened: AppSet, events: Int32)
 }

@@ -28,6 +28,7 @@ extension LifeObservers {
     lives.arrive(apps, place, on: day, segments)
     for app in apps { streaks.arrive(app, on: day, segments) }
     settings.arrive(apps, segments)
+    moments.arrive(apps, segments)
     if apps.contains(.pet) {
       evolution.move(from: nil, to: 0, on: day, segments)
       histories.arrive(place, on: day)

@@ -24,6 +24,7 @@ extension LifeObservers {
     lives.begin()
     leagues.begin()
     strength.begin()
+    moments.begin()
     laws.begin()
   }
 

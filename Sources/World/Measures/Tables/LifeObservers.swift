@@ -51,6 +51,7 @@ package struct LifeObservers: EventSink, Sendable {
   var analytics: AnalyticsObserver
   var tenx: TenXObserver
   var settings: SettingsObserver
+  var moments: MomentsObserver
   var refusals: RefusalsObserver
   package var lives: PeopleObserver
   package var laws: LawsObserver
@@ -102,6 +103,7 @@ package struct LifeObservers: EventSink, Sendable {
     analytics = AnalyticsObserver(lived)
     tenx = TenXObserver(lived)
     settings = SettingsObserver(lived)
+    moments = MomentsObserver(lived, people: people)
     refusals = RefusalsObserver(size)
     lives = PeopleObserver(lived, people: people)
     laws = LawsObserver(size, people: people)
@@ -169,6 +171,8 @@ package struct LifeObservers: EventSink, Sendable {
     case .widgetStale(let app, let time): staleness.note(app, time, segments)
     case .widgetShown(let app, let shown): widgets.show(app, shown, on: day, segments)
     case .setting(let event): settings.note(event, segments)
+    case .moment(let app, let moment, let hour):
+      moments.note(moment, of: app, atHour: hour, context.place, segments)
     case .dayOver(let opened, let events): end(opened, events, context)
     case .opened, .focusCompleted, .snapshotWritten, .reflected, .travelled, .toldAbout,
       .itemFormed, .tasksPlanned, .taskDone, .taskSnoozed, .taskHandled, .petClosed, .petMoved,
@@ -225,6 +229,7 @@ extension LifeObservers {
     analytics.visit(&visitor)
     tenx.visit(&visitor)
     settings.visit(&visitor)
+    moments.visit(&visitor)
     refusals.visit(&visitor)
     lives.visit(&visitor)
     laws.visit(&visitor)
@@ -268,6 +273,7 @@ extension NightlyTotals {
       .counted(groups.map { $0.analytics }, size, segment),
       .counted(groups.map { $0.tenx }, size, segment),
       .counted(groups.map { $0.settings }, size, segment),
+      .counted(groups.map { $0.moments }, size, segment),
       .refusals(groups, size, segment),
     ]
     let written = all.filter { $0.kind.isWritten(size) }

@@ -87,6 +87,8 @@ extension Decision {
   static var longPause: Decision { Decision(161) }
   static var takesBreak: Decision { Decision(162) }
   static var blocksApps: Decision { Decision(163) }
+  /// Whether the notice of a completed session brings the person back.
+  static var opensNotice: Decision { Decision(164) }
 
   // The pet; the occurrence is the task's position in the day.
   static var taskTime: Decision { Decision(170) }
@@ -96,6 +98,8 @@ extension Decision {
   static var usesWidget: Decision { Decision(174) }
   static var editsTask: Decision { Decision(175) }
   static var deletesTask: Decision { Decision(176) }
+  /// Whether a task is snoozed in the app; the occurrence is the minute of the day.
+  static var snoozesInApp: Decision { Decision(177) }
 
   // TenX; the occurrence is the focus's position, or the opening.
   static var plansDay: Decision { Decision(180) }
@@ -104,6 +108,8 @@ extension Decision {
   static var focusTime: Decision { Decision(183) }
   static var uncompletes: Decision { Decision(184) }
   static var abandons: Decision { Decision(185) }
+  /// Whether the question before un-completing is cancelled; the occurrence is as for that.
+  static var asksInVain: Decision { Decision(187) }
   /// What becomes of the goals on a day; the occurrence is the question.
   static var changesGoal: Decision { Decision(186) }
 
@@ -129,6 +135,11 @@ extension Decision {
   static var notesItem: Decision { Decision(204) }
   static var slips: Decision { Decision(205) }
   static var setsAmount: Decision { Decision(206) }
+  static var corrects: Decision { Decision(207) }
+  /// How a suggestion is changed before it is taken, once in a life; the occurrence is 2 · item +
+  /// the question.
+  static var editsSuggestion: Decision { Decision(208) }
+  static var asksAfterSkip: Decision { Decision(209) }
 
   // Who pays for Sherpa; the first three once in a life, then by the opening.
   static var willingness: Decision { Decision(210) }
@@ -150,6 +161,10 @@ extension Decision {
 
   /// What the coach's suggestion is; the occurrence is 8 · opening + the message.
   static var advice: Decision { Decision(227) }
+
+  /// Whether "Why cancel?" is tapped, and whether the plan is kept then.
+  static var asksWhy: Decision { Decision(230) }
+  static var persuaded: Decision { Decision(231) }
 
   static var swapsTemplate: Decision { Decision(222) }
   /// Whether a person opts in to the leaderboard, once in a life.
@@ -178,6 +193,8 @@ extension Decision {
       rethinks, paymentTime, cancelsPlan, triesAgain, asksOn, makesTemplate, takesSuggestion,
       appliesAdvice, advice, schedule, quizGoal, swapsTemplate, optsIn, takesBreak, blocksApps,
       ratesSleep, sleepQuality, nightsSleep, moved, bound, ownSetting, optsOut, sharesCode,
+      opensNotice, snoozesInApp, asksInVain, corrects, editsSuggestion, asksAfterSkip, asksWhy,
+      persuaded,
     ]
   }
 }

@@ -163,6 +163,12 @@ extension DefaultBehaviour {
     _ visit: FocusVisit, _ user: inout PersonSession, _ constants: ArchetypeConstants
   ) {
     let (focus, luck) = (constants.parameters.focus, user.outlook.luck)
+    if luck.happens(focus.opensNotice, .opensNotice, visit.occurrence) {
+      user.wait(.zero)
+      if user.isNotified(ofEndIn: visit.app) {
+        user.open(visit.app, taking: constants.parameters.acts.open)
+      }
+    }
     var rest =
       visit.appBreak > .zero ? visit.appBreak : .minutes(rounding: focus.breakMinutes)
     if visit.app == .sherpa, user.sherpaBreak != nil {

@@ -45,14 +45,9 @@ extension DefaultBehaviour {
   func change(
     _ item: Item, isUp: Bool, _ user: inout PersonSession, _ constants: ArchetypeConstants
   ) {
-    let step = user.sherpa.rules.step(of: item)
-    let less = item.target - step
-    let target = isUp ? item.target + step : less > .zero ? less : item.target
-    let time = target == item.target && item.time == nil ? LocalTime(hour: 9, minute: 0) : item.time
-    let edited = try? Item(
-      id: item.id, kind: item.kind, unit: item.unit, target: target, period: item.period,
-      recurrence: item.recurrence, step: item.step, time: time, notifies: time != nil)
-    guard let edited else { return }
+    guard let edited = item.changed(byStep: user.sherpa.rules.step(of: item), isUp: isUp) else {
+      return
+    }
     user.act(sherpa: .edit(edited), taking: constants.parameters.acts.createItem)
   }
 

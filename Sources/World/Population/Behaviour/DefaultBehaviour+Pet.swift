@@ -22,6 +22,9 @@ extension DefaultBehaviour {
     var diligence = PetDiligence(mind)
     let known = user.pet.board.tasks.count
     if Self.isFirst(&user) { setPet(&user, constants) }
+    if user.pet.rules.parameters.tasksWhenAbsent == .planned, user.pet.routine.isEmpty {
+      user.act(pet: .usually(tasks.routine(user.traits)))
+    }
     if let today = user.pet.today, today < user.outlook.date {
       catchUp(&user, constants, &diligence)
       return user.leave(.pet, after: acts.linger)
@@ -101,7 +104,16 @@ extension DefaultBehaviour {
   public func recall(_ note: UInt16, _ user: inout PersonSession, _ mind: inout Mind) {
     with(user.outlook.archetype) { constants in
       guard note != Self.paymentNote else { return thinkOver(&user, &mind, constants) }
-      let taking = constants.parameters.acts.widget
+      let (acts, minute) = (constants.parameters.acts, user.outlook.minutes(at: user.now))
+      if note == Self.snoozing,
+        user.outlook.luck.happens(
+          constants.parameters.pet.snoozesInApp, .snoozesInApp, UInt32(max(0, minute)))
+      {
+        user.open(.pet, taking: acts.open)
+        user.act(pet: .snoozeNext, taking: acts.doTask)
+        return user.leave(.pet, after: acts.linger)
+      }
+      let taking = acts.widget
       user.act(pet: note == Self.snoozing ? .snoozeNext : .doneNext, taking: taking)
     }
   }
@@ -178,8 +190,8 @@ struct PetTasks {
     _ number: UInt32, _ routine: Luck, _ user: inout PersonSession,
     _ constants: ArchetypeConstants
   ) -> LocalTime? {
-    let (first, last) = (constants.parameters.pet.firstHour, constants.parameters.pet.lastHour)
-    let usual = first + (last - first) * routine.share(.routine, number)
+    let last = constants.parameters.pet.lastHour
+    let usual = usualHour(number, routine)
     let soonest = user.outlook.minutes(at: user.now) + constants.parameters.pet.leadMinutes
     var minutes = 60 * max(0, usual)
     if minutes < soonest {
@@ -188,6 +200,17 @@ struct PetTasks {
       minutes = soonest + (latest - soonest) * user.outlook.luck.share(.taskTime, number)
     }
     return PetTasks.time(minutes: minutes, constants)
+  }
+
+  /// The person's usual times, one for each of the tasks that they usually plan.
+  func routine(_ luck: Luck) -> [LocalTime] {
+    (0..<count).compactMap { PetTasks.time(minutes: 60 * max(0, usualHour($0, luck)), constants) }
+  }
+
+  /// The hour of the day for which the person usually plans a task.
+  private func usualHour(_ number: UInt32, _ routine: Luck) -> Double {
+    let (first, last) = (constants.parameters.pet.firstHour, constants.parameters.pet.lastHour)
+    return first + (last - first) * routine.share(.routine, number)
   }
 
   /// The planned time for a person's choice of minutes after midnight.

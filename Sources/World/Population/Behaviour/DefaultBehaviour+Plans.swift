@@ -111,7 +111,13 @@ extension DefaultBehaviour {
     logit += plans.away * away / (away + plans.awayHalfDays)
     let prices = user.sherpa.rules.parameters.prices
     logit -= priceEffect(prices[period], period, plans)
-    let isCancelled = user.outlook.luck.happens(Portable.logistic(logit), .cancelsPlan)
+    var isCancelled = user.outlook.luck.happens(Portable.logistic(logit), .cancelsPlan)
+    if isCancelled, user.sherpa.plan.state.liftsLimits,
+      user.outlook.luck.happens(plans.asksWhy, .asksWhy)
+    {
+      user.act(sherpa: .whyCancel, taking: constants.parameters.acts.askCoach)
+      isCancelled = !user.outlook.luck.happens(plans.persuaded, .persuaded)
+    }
     mind.payment = isCancelled ? .max : Int16(clamping: Int(mind.payment) + days(period))
     guard isCancelled else { return }
     user.act(sherpa: .plan(.cancel), taking: constants.parameters.acts.subscribe)

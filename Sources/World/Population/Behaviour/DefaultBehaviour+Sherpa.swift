@@ -78,18 +78,36 @@ extension DefaultBehaviour {
       let isSuggested = user.traits.happens(
         sherpa.suggested, .takesSuggestion, UInt32(clamping: number))
       let (traits, date) = (user.traits, user.outlook.date)
-      let item =
+      let chosen =
         isSuggested
         ? SherpaItems.suggested(number, traits, on: date, constants)
         : SherpaItems.habit(number, traits, on: date, constants)
-      guard let item else { return }
-      if isSuggested { user.tap(.suggestion) }
+      guard var item = chosen else { return }
+      if isSuggested {
+        user.tap(.suggestion)
+        edit(&item, &user, constants)
+      }
       user.act(sherpa: .add(item), taking: creating)
       guard !isBeyond else { return consider(.habits, visit, &user, &mind, constants) }
       mind.created = UInt8(clamping: number + 1)
       guard number < first, user.outlook.age == 0, item.recurrence.start <= date else { continue }
       comeBack(for: number, visit, &user, constants)
     }
+  }
+
+  /// Changes the target of a suggestion by a step before it is added, if the person cares to.
+  private func edit(
+    _ item: inout Item, _ user: inout PersonSession, _ constants: ArchetypeConstants
+  ) {
+    let question = 2 &* UInt32(clamping: Int(item.id.number))
+    let edits = constants.parameters.sherpa.editsSuggestion
+    guard user.traits.happens(edits, .editsSuggestion, question) else { return }
+    let isUp = user.traits.happens(0.5, .editsSuggestion, question + 1)
+    guard let other = item.changed(byStep: user.sherpa.rules.step(of: item), isUp: isUp) else {
+      return
+    }
+    user.tap(.editSuggestion)
+    item = other
   }
 
   /// Whether the free plan holds no more habits.
@@ -131,7 +149,24 @@ extension DefaultBehaviour {
       let acts = constants.parameters.acts
       user.act(
         sherpa: .skip(item.id, hasNote: hasNote), taking: hasNote ? acts.skipWithNote : acts.skip)
+      guard luck.happens(sherpa.asksAfterSkip, .asksAfterSkip, number) else { return }
+      askAfterSkip(number, visit, &user, constants)
     }
+  }
+
+  /// Writes to the coach that is offered after a skip, and perhaps takes its advice.
+  private func askAfterSkip(
+    _ item: UInt32, _ visit: SherpaVisit, _ user: inout PersonSession,
+    _ constants: ArchetypeConstants
+  ) {
+    let sent = user.sherpa.coachMessages
+    user.tap(.coachAfterSkip)
+    user.act(sherpa: .coachMessage, taking: constants.parameters.acts.askCoach)
+    let question = 1 << 31 | item
+    guard user.sherpa.coachMessages > sent,
+      visit.luck.happens(constants.parameters.sherpa.appliesAdvice, .appliesAdvice, question)
+    else { return }
+    takeAdvice(question, visit, &user, constants)
   }
 
   /// Runs the timer, adds or sets an amount, does the steps that are left, or ticks it off.
@@ -149,8 +184,10 @@ extension DefaultBehaviour {
       user.act(sherpa: .startTimer(item.id), taking: minutes)
       user.act(sherpa: .stopTimer(item.id), taking: acts.stopTimer)
     } else if item.isInSteps {
+      correct(item, visit, &user, constants)
       step(item, instance, to: 1, &user, constants)
     } else if item.period != .day || item.unit != .count {
+      correct(item, visit, &user, constants)
       let portion = SherpaItems.portion(of: item, constants)
       let isSet =
         item.period == .day
@@ -163,6 +200,19 @@ extension DefaultBehaviour {
     } else {
       user.act(sherpa: .complete(item.id), taking: acts.completeItem)
     }
+  }
+
+  /// Taps a step too many and takes it back with minus, if that happens.
+  private func correct(
+    _ item: Item, _ visit: SherpaVisit, _ user: inout PersonSession, _ constants: ArchetypeConstants
+  ) {
+    let number = UInt32(clamping: Int(item.id.number))
+    guard visit.luck.happens(constants.parameters.items.corrects, .corrects, number) else { return }
+    let (step, taking) = (
+      user.sherpa.rules.step(of: item), constants.parameters.acts.completeItem
+    )
+    user.act(sherpa: .increment(item.id, by: step, via: .tapPlus), taking: taking)
+    user.act(sherpa: .increment(item.id, by: .zero - step, via: .tapPlus), taking: taking)
   }
 
   /// Takes a slip back and does it again, and writes a note, if the person does either.

@@ -106,6 +106,8 @@ extension DefaultBehaviour {
       let number = 8 * (UInt32(clamping: opening.number) + (place / 8) << 16) + place % 8
       if luck.happens(tenx.uncompletes, .uncompletes, number) {
         user.act(tenx: .uncomplete(index + 1), taking: acts.uncompleteFocus)
+      } else if luck.happens(tenx.asksInVain, .asksInVain, number) {
+        user.act(tenx: .keepCompleted(index + 1), taking: acts.uncompleteFocus)
       }
     }
   }

@@ -11,6 +11,7 @@ extension DefaultBehaviourParameters {
     public var delaySpreadMinutes = 12.0
     public var taskSpreadMinutes = 30.0
     public var snoozes = 0.15
+    public var snoozesInApp = 0.2
     public var usesWidget = 0.3
     public var edits = 0.1
     public var deletes = 0.15
@@ -40,6 +41,9 @@ extension DefaultBehaviourParameters {
         "snoozes", &snoozes, 0...1, .assumption(0...0.4),
         "how likely a task that is to be done later than planned is snoozed first")
       visitor.decimal(
+        "snoozesInApp", &snoozesInApp, 0...1, .assumption(0.05...0.6),
+        "how likely a snooze is swiped in the app and not tapped on the Lock Screen")
+      visitor.decimal(
         "usesWidget", &usesWidget, 0...1, .assumption(0.1...0.6),
         "how likely a task is marked done on the Lock Screen instead of in the app")
       visitor.decimal(
@@ -67,6 +71,7 @@ extension DefaultBehaviourParameters {
     public var plans = 0.85
     public var continues = 0.6
     public var uncompletes = 0.02
+    public var asksInVain = 0.01
     public var abandons = 0.08
     public var archivesGoal = 0.003
     public var addsGoal = 0.006
@@ -89,6 +94,10 @@ extension DefaultBehaviourParameters {
       visitor.decimal(
         "uncompletes", &uncompletes, 0...1, .assumption(0...0.05),
         "how likely a completed focus is un-completed again")
+      visitor.decimal(
+        "asksInVain", &asksInVain, 0...1, .assumption(0...0.05),
+        "how likely a completed focus is tapped, and the question whether to un-complete it "
+          + "cancelled")
       visitor.decimal(
         "abandons", &abandons, 0...1, .assumption(0.02...0.3),
         "how likely an opening ends at the first goal, so that the next one begins again")

@@ -31,11 +31,12 @@ extension DefaultBehaviourParameters {
     public var notes = 0.03
     public var slips = 0.01
     public var sets = 0.15
+    public var corrects = 0.02
 
     public mutating func visit(_ visitor: inout some FieldVisitor) {
       visitor.decimal(
         "otherUnits", &otherUnits, 0...1, .assumption(0.05...0.3),
-        "how likely a habit is counted in another unit than times and minutes")
+        "how likely a habit or a task is counted in another unit than times and minutes")
       visitor.decimal(
         "several", &several, 0...1, .assumption(0.1...0.4),
         "how likely a habit that is ticked off is done several times a day")
@@ -52,7 +53,7 @@ extension DefaultBehaviourParameters {
         "how likely it is for one date of each month instead")
       visitor.decimal(
         "ends", &ends, 0...1, .assumption(0.02...0.25),
-        "how likely a habit for every day ends after endDays")
+        "how likely a habit ends after endDays")
       visitor.whole(
         "endDays", &endDays, 1...3_660, in: .days, .assumption(21...66),
         "how many days such a habit has")
@@ -110,6 +111,9 @@ extension DefaultBehaviourParameters {
       visitor.decimal(
         "sets", &sets, 0...1, .assumption(0...0.5),
         "how likely an amount is set instead of added")
+      visitor.decimal(
+        "corrects", &corrects, 0...1, .assumption(0...0.1),
+        "how likely a step too many is taken back with minus before an amount is added")
     }
   }
 }

@@ -21,6 +21,8 @@ extension DefaultBehaviourParameters {
     public var cancelsYear = -0.6
     public var away = 2.0
     public var awayHalfDays = 7.0
+    public var asksWhy = 0.3
+    public var persuaded = 0.15
     public var rethinks = 0.05
     public var restores = 0.01
     public var triesAgain = 0.08
@@ -68,6 +70,12 @@ extension DefaultBehaviourParameters {
       visitor.decimal(
         "awayHalfDays", &awayHalfDays, 0.001...10_000, in: .days, .assumption(3...14),
         "after how many days half of that effect is reached")
+      visitor.decimal(
+        "asksWhy", &asksWhy, 0...1, .assumption(0.1...0.6),
+        "how likely somebody who is about to cancel taps \"Why cancel?\" and writes to the coach")
+      visitor.decimal(
+        "persuaded", &persuaded, 0...1, .assumption(0...0.3),
+        "how likely they keep the plan then")
       visitor.decimal(
         "rethinks", &rethinks, 0...1, .assumption(0...0.2),
         "how likely a cancelled trial is resumed on an opening before its end")

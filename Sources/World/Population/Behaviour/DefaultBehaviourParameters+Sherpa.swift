@@ -26,6 +26,7 @@ extension DefaultBehaviourParameters {
     public var usesTimer = 0.5
     public var skips = 0.15
     public var notes = 0.3
+    public var asksAfterSkip = 0.1
     public var reflectsMorning = 0.2
     public var morningUntilHour = 12.0
     public var reflectsNight = 0.2
@@ -35,6 +36,7 @@ extension DefaultBehaviourParameters {
     public var adviceAdds = 0.3
     public var adviceLightens = 0.4
     public var suggested = 0.5
+    public var editsSuggestion = 0.2
     public var ratesSleep = 0.7
     public var sleepQuality = 3.4
     public var sleepQualitySpread = 0.6
@@ -111,6 +113,9 @@ extension DefaultBehaviourParameters {
       visitor.decimal(
         "notes", &notes, 0...1, .assumption(0.1...0.6), "how likely a skip has a note")
       visitor.decimal(
+        "asksAfterSkip", &asksAfterSkip, 0...1, .assumption(0.02...0.3),
+        "how likely the coach that is offered after a skip is written to")
+      visitor.decimal(
         "reflectsMorning", &reflectsMorning, 0...1, .assumption(0.05...0.4),
         "how likely an opening in the morning brings the morning's reflection")
       visitor.decimal(
@@ -140,8 +145,11 @@ extension DefaultBehaviourParameters {
         "how likely a new habit is one of the library, for the person's answer to the quiz, with "
           + "its name, unit and schedule")
       visitor.decimal(
+        "editsSuggestion", &editsSuggestion, 0...1, .assumption(0.05...0.5),
+        "how likely the target of a suggested habit is changed by a step before it is added")
+      visitor.decimal(
         "ratesSleep", &ratesSleep, 0...1, .assumption(0.3...0.95),
-        "how likely the morning's reflection tells how the person slept, as the journal has it")
+        "how likely the morning's reflection tells how the person slept")
       visitor.decimal(
         "sleepQuality", &sleepQuality, 1...5, .assumption(2.8...3.8),
         "how well people sleep on average, from 1 to 5")

@@ -97,6 +97,7 @@ extension DefaultBehaviourParameters {
     public var forceQuits = 0.1
     public var leavesApp = 0.7
     public var blocks = 0.5
+    public var opensNotice = 0.15
     public var blockedInterruptions = 0.6
     public var mostVisits: Int32 = 60
     public var mostInterruptions: Int32 = 7
@@ -179,6 +180,10 @@ extension DefaultBehaviourParameters {
       visitor.decimal(
         "leavesApp", &leavesApp, 0...1, .assumption(0.4...0.95),
         "how likely a person puts the phone away or uses another app while a session runs")
+      visitor.decimal(
+        "opensNotice", &opensNotice, 0...1, .assumption(0.05...0.4),
+        "how likely the notification of a session that completed away brings a person back, if the "
+          + "app may notify")
       visitor.decimal(
         "blocks", &blocks, 0...1, .assumption(0.2...0.8),
         "how likely users in a trial or on a paid plan block other apps for a session of Sherpa")

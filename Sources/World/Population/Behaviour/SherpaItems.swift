@@ -90,10 +90,16 @@ enum SherpaItems {
     let isTimed = luck.happens(sherpa.minutes, .item, question)
     let reminder = reminder(question, luck, sherpa)
     guard let rule = try? RecurrenceRule(.none, from: date) else { return nil }
+    let other = luck.share(.variety, question + 1)
+    let units = constants.parameters.items.otherUnits
     let portion = isTimed ? minutes(sherpa, luck.share(.item, question + 4)) : 1
+    let measure =
+      other < units
+      ? usual(other / units) : Measure(unit: isTimed ? .min : .count, portion: portion)
     return try? Item(
-      id: ItemID(Int32(clamping: number)), kind: .task, unit: isTimed ? .min : .count,
-      target: Amount(whole: portion, isTimed ? .min : .count), recurrence: rule, time: reminder,
+      id: ItemID(Int32(clamping: number)), kind: .task, unit: measure.unit,
+      target: Amount(whole: measure.portion, measure.unit), recurrence: rule,
+      step: measure.step.map { Amount(whole: $0, measure.unit) }, time: reminder,
       notifies: reminder != nil)
   }
 
@@ -157,8 +163,21 @@ enum SherpaItems {
     // A target a week is for every week.
     let isApart =
       !isWeekly && luck.happens(constants.parameters.items.weeksApart, .schedule, question)
+    let every = isApart ? interval(question, luck, constants) : 1
+    let times = Int(constants.parameters.items.endDays) * weekdays.count / (7 * every)
     return try RecurrenceRule(
-      .weekly, every: isApart ? interval(question, luck, constants) : 1, on: weekdays, from: date)
+      .weekly, every: every, on: weekdays, from: date,
+      ends: end(question, luck, date, after: times, constants))
+  }
+
+  /// When a habit ends: never, on a date, or after so many times.
+  private static func end(
+    _ question: UInt32, _ luck: Luck, _ date: Day, after times: Int, _ constants: ArchetypeConstants
+  ) -> RecurrenceRule.End {
+    let items = constants.parameters.items
+    guard luck.happens(items.ends, .variety, question + 5) else { return .never }
+    let isOnDate = luck.happens(items.endsOnDate, .schedule, question + 4)
+    return isOnDate ? .on(date + (Int(items.endDays) - 1)) : .after(max(1, times))
   }
 
   /// How many weeks or months lie between, where it is not every one.
@@ -178,9 +197,12 @@ enum SherpaItems {
     let (first, half) = (date.civil.day, 14)
     let second = first > half ? first - half : first + half
     let areSeveral = luck.happens(items.severalDates, .schedule, question + 3)
+    let every = isApart ? interval(question, luck, constants) : 1
+    let times = Int(items.endDays) * (areSeveral ? 2 : 1) / (30 * every)
     return try RecurrenceRule(
-      .monthly, every: isApart ? interval(question, luck, constants) : 1,
-      monthDays: areSeveral ? MonthDaySet([first, second]) : MonthDaySet(), from: date)
+      .monthly, every: every,
+      monthDays: areSeveral ? MonthDaySet([first, second]) : MonthDaySet(), from: date,
+      ends: end(question, luck, date, after: times, constants))
   }
 
   /// Every day, every other day, or dates of a month; some habits end.
@@ -191,13 +213,9 @@ enum SherpaItems {
     let kind = luck.share(.variety, question + 4)
     if kind < items.monthDay { return try dates(question, luck, date, constants) }
     let interval = kind < items.monthDay + items.everyOtherDay ? 2 : 1
-    var end = RecurrenceRule.End.never
-    if luck.happens(items.ends, .variety, question + 5) {
-      let isOnDate = luck.happens(items.endsOnDate, .schedule, question + 4)
-      let days = Int(items.endDays)
-      end = isOnDate ? .on(date + (days - 1)) : .after(days)
-    }
-    return try RecurrenceRule(.daily, every: interval, from: date, ends: end)
+    return try RecurrenceRule(
+      .daily, every: interval, from: date,
+      ends: end(question, luck, date, after: Int(items.endDays), constants))
   }
 
   /// Weekdays spread over a week, by their number from 1.
@@ -239,6 +257,17 @@ extension Luck {
 }
 
 extension Item {
+  /// The same item with a step more to do, or one less if that leaves something; else with a
+  /// reminder. Nil if there is no such item.
+  func changed(byStep step: Amount, isUp: Bool) -> Item? {
+    let less = target - step
+    let changed = isUp ? target + step : less > .zero ? less : target
+    let time = changed == target && time == nil ? LocalTime(hour: 9, minute: 0) : time
+    return try? Item(
+      id: id, kind: kind, unit: unit, target: changed, period: period, recurrence: recurrence,
+      step: self.step, time: time, notifies: time != nil)
+  }
+
   /// Whether its day's target is done in steps, one after the other.
   var isInSteps: Bool { period == .day && step.map { $0 < target } ?? false }
 

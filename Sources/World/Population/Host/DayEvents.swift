@@ -23,6 +23,8 @@ struct DayEvents: Sendable {
   private(set) var countedLate = AppSet()
   /// The instant of 23:00 of the person's day.
   var lateFrom = Instant.distantFuture
+  /// The clock of the day where the person is.
+  var clock = DayClock(from: .epoch)
   /// The instant of the league's job, on a Monday; the distant past on other days.
   var jobAt = Instant.distantPast
   /// Whether the events that only the journal writes down are needed.
@@ -30,6 +32,14 @@ struct DayEvents: Sendable {
 
   mutating func note(_ event: WorldEvent, at instant: Instant) {
     lines.append(Line(instant: instant, event: event))
+  }
+
+  /// Notes a small thing that happens in an app, with the hour where the person is.
+  mutating func note(_ moment: Moment, of app: App, at instant: Instant) {
+    // Before midnight where somebody lands on the date before.
+    let (day, count) = (Int64(86_400_000), clock.countAfterMidnight(at: instant).count)
+    let hour = UInt8(truncatingIfNeeded: (count % day + day) % day / 3_600_000)
+    note(.moment(app, moment, hour: hour), at: instant)
   }
 
   /// Notes an event of which the app learns later than it happens, at its place in time.

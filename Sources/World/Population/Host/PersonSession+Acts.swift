@@ -1,3 +1,4 @@
+import Cadence
 import Measures
 import CivilTime
 import DeviceModel
@@ -19,17 +20,34 @@ extension PersonSession {
   public mutating func open(_ app: App, taking: Milliseconds = .zero) {
     guard begin(app) else { return }
     follow(.open(app), taking)
+    let comesByNotice = isNotified(ofEndIn: app)
     if let front, front != app { see(.back, front, at: now) }
     turn(to: app, at: now)
     leaving = nil
     showBreak(of: app)
     person.pointee.opened.insert(app)
     record.noteForJournal(.opened(app), at: now)
+    if comesByNotice { record.note(.openedByNotice, of: app, at: now) }
     opening = Opening(instant: now, number: Int(openings[app]))
     openings[app] &+= 1
     see(.front, app, at: now)
     ask(app) { $0.open(&$1) }
     end(app, taking)
+  }
+
+  /// Whether the end of a session, not two minutes ago, was notified while the app was away.
+  mutating func isNotified(ofEndIn app: App) -> Bool {
+    guard permission == .granted, front != app, let end = completion(of: app) else { return false }
+    return end <= now && now - end < .minutes(2)
+  }
+
+  /// When the last session of an app was completed without being seen; nil if it was not.
+  private mutating func completion(of app: App) -> Instant? {
+    switch app {
+    case .forest: person.pointee.apps.contains(.forest) ? lives.forest.pointee.focus.unseenEnd : nil
+    case .sherpa: person.pointee.apps.contains(.sherpa) ? lives.sherpa.pointee.focus.unseenEnd : nil
+    case .pet, .tenx, .guest: nil
+    }
   }
 
   /// Notes that an app which comes to the front shows for the first time that its streak broke.

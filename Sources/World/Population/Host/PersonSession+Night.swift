@@ -5,6 +5,7 @@ extension PersonSession {
   /// Notes from when on it is late today, and until when the league's job has not run.
   mutating func markHours() {
     record.lateFrom = outlook.end - rules.zones.night
+    record.clock = outlook.clock
     let isJobDay = outlook.calendar.weekday == .monday && rules.hasLeague
     record.jobAt = isJobDay ? outlook.clock.instant(of: rules.jobTime) : .distantPast
   }

@@ -32,7 +32,11 @@ extension PersonSession {
     outlook.end = max(instant + Milliseconds(1), next)
     record.lateFrom = outlook.end - rules.zones.night
     outlook.clock = rules.zones.clock(of: outlook.day, in: zone)
+    record.clock = outlook.clock
     record.noteForJournal(.travelled(toZone: Int32(zone)), at: instant)
+    for app in person.pointee.apps where app != .guest {
+      record.note(.travelled, of: app, at: instant)
+    }
   }
 
   var zone: Zone { mutating get { rules.zones.zones[Int(person.pointee.zone)] } }

@@ -47,36 +47,10 @@ import Testing
         ]
         .map { "tune.\($0)" }
       ),
-      ("no table tells how tall a tree of Sherpa is", ["apps.sherpa.focus.stages"]),
-      (
-        "tables count days that have ended",
-        ["forest", "pet", "sherpa"].map { "apps.\($0).streak.today" }
-      ),
-      (
-        "only the journal tells how people slept",
-        ["ratesSleep", "sleepQuality", "sleepQualitySpread", "sleepQualityDaySpread"]
-          .map { "behaviour.default.sherpa.\($0)" }
-      ),
-      ("people do not react to it", ["apps.tenx.reminderHasSound"]),
-      (
-        "a nudge comes as its window begins",
-        ["evening.toHour", "morning.toHour"].map { "apps.sherpa.nudges.\($0)" }
-      ),
-      ("the last stage begins nowhere else", ["apps.pet.thresholds[Floating God]"]),
-      (
-        "people of the model do nothing that it decides",
-        [
-          "apps.pet.tasksWhenAbsent", "apps.pet.timelineEntries",
-          "apps.sherpa.reviewedOccurrences",
-          "apps.tenx.fewestActiveGoals",
-        ]
-      ),
-      (
-        "a world has Sherpa judge every day by its plan",
-        ["apps.sherpa.longestAbsenceDays", "apps.sherpa.streak.missingDays"]
-      ),
     ]
-    return reasons.reduce(into: [:]) { silent, reason in
+    // What nobody in a world does: `run`, `what-if` and `validate` say it of each.
+    let unlived = ScenarioField.reasons.map { ($0.reason, [$0.path]) }
+    return (reasons + unlived).reduce(into: [:]) { silent, reason in
       for path in reason.1 { silent[path] = reason.0 }
     }
   }()
@@ -88,6 +62,17 @@ import Testing
     "behaviour.default.tenx.revivesGoal": [
       "behaviour.default.tenx.archivesGoal=0.5", "behaviour.default.tenx.addsGoal=0.5",
       "behaviour.default.traits.propensityMean=1", "behaviour.default.leaving.beta=100",
+    ],
+    "apps.tenx.fewestActiveGoals": [
+      "behaviour.default.tenx.archivesGoal=0.5", "behaviour.default.traits.propensityMean=1",
+      "behaviour.default.leaving.beta=100",
+    ],
+    "behaviour.default.plans.asksWhy": [
+      "behaviour.default.plans.atOnboarding=20", "behaviour.default.plans.cancelsTrial=5",
+    ],
+    "behaviour.default.plans.persuaded": [
+      "behaviour.default.plans.atOnboarding=20", "behaviour.default.plans.cancelsTrial=5",
+      "behaviour.default.plans.asksWhy=1",
     ],
     // A rare act, of people who come often.
     "behaviour.default.plans.swapsTemplate": [

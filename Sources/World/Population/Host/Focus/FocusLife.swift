@@ -126,12 +126,21 @@ struct FocusLife: Sendable {
       case .reboot: (try? session.reboot(at: shown)) ?? []
       }
     plan(effects)
+    if sight == .front, app == .forest, session.isRunning {
+      record.note(.sawStage(session.stage), of: app, at: instant)
+    }
     let end = ended(true, effects, at: instant, day, &record)
     if bell <= instant {
       if !session.isInForeground, let notice { record.ring(notice) }
       bell = .distantFuture
     }
     return end
+  }
+
+  /// When the session was completed, if its app was away then.
+  var unseenEnd: Instant? {
+    guard session.state == .completed, !session.isInForeground else { return nil }
+    return session.endInstant.map { $0 + lag }
   }
 
   /// The notification that is planned.
@@ -191,6 +200,9 @@ struct FocusLife: Sendable {
     watch.clear()
     record.note(
       .sessionEnded(app, end.outcome, focusMinutes: end.focusMinutes), at: end.end)
+    let moment: Moment =
+      !end.isTree ? .abandoned : session.isInForeground ? .completedInFront : .completedAway
+    record.note(moment, of: app, at: end.end)
     if app == .forest, !end.isTree {
       record.note(.treeDied(stage: Int32(session.stage)), at: end.end)
     }

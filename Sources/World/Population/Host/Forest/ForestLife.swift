@@ -50,6 +50,10 @@ struct ForestLife: Sendable {
     _ sight: FocusLife.Sight, at instant: Instant, by rules: WorldRules, _ day: Day,
     _ luck: Luck, _ record: inout DayEvents
   ) {
+    let looks = sight == .back && !focus.session.isRunning
+    if looks {
+      record.note(tally.trees > 0 ? .browsedTrees : .sawEmptyForest, of: .forest, at: instant)
+    }
     add(focus.see(sight, at: instant, day, &record), by: rules, luck, &record)
   }
 

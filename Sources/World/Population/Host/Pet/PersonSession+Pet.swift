@@ -19,6 +19,12 @@ extension PersonSession {
     if case .set(let settings) = act {
       ask(.pet) { $0.set(settings, &$1) }
     } else {
+      let snoozes = lives.pet.pointee.snoozes
+      defer {
+        if front == .pet, lives.pet.pointee.snoozes > snoozes {
+          record.note(.snoozedInApp, of: .pet, at: now)
+        }
+      }
       lives.pet.pointee.perform(act, at: now, Int32(outlook.day), by: rules, &record)
     }
     end(.pet, taking)

@@ -39,6 +39,9 @@ struct PetAppLife: EngineLife {
   /// Experience beyond that of a newborn pet, as far as the pet got or lost it.
   var gain: Int64 { care.gain - Int64(adopted) }
 
+  /// How often the tasks of the open day were snoozed.
+  var snoozes: Int64 { care.board.tasks.reduce(0) { $0 + Int64($1.snoozes) } }
+
   /// Brings the app to the front.
   mutating func open(
     at instant: Instant, _ day: Int32, by rules: WorldRules, _ record: inout DayEvents
@@ -69,6 +72,9 @@ struct PetAppLife: EngineLife {
       case .doneNext: check = try care.markNextDone(at: instant, archive: archive)
       case .snoozeNext: _ = try care.snoozeNext(at: instant, archive: archive)
       case .delete(let task): try care.delete(task, at: instant, archive: archive)
+      case .usually(let times):
+        care.routine = times
+        return false
       case .set: return false
       }
       return true
@@ -77,7 +83,7 @@ struct PetAppLife: EngineLife {
     switch act {
     case .plan: plan(1, for: today, at: instant, &record)
     case .edit: record.note(.taskHandled(today, .edited), at: instant)
-    case .set: break
+    case .usually, .set: break
     case .snoozeNext: record.note(.taskSnoozed(today), at: instant)
     case .delete:
       record.note(.taskHandled(today, .deleted), at: instant)

@@ -156,6 +156,14 @@ struct SherpaLife: EngineLife {
       }
       deeds.tell(event, &tracker, at: instant, &record)
       if let day = tracker.book.day { record.follow(event, sleepQuality, day, at: instant) }
+      switch event {
+      case .reflectMorning:
+        record.note(.reflectedMorning, of: .sherpa, at: instant)
+        if let sleepQuality { record.note(.slept(sleepQuality), of: .sherpa, at: instant) }
+      case .reflectNight: record.note(.reflectedNight, of: .sherpa, at: instant)
+      case .whyCancel: record.note(.askedWhyCancel, of: .sherpa, at: instant)
+      default: break
+      }
     } catch {
       isDone = false
       record.note(.refused(.sherpa, RefusalReason(error.name)), at: instant)
@@ -180,6 +188,7 @@ struct SherpaLife: EngineLife {
     _ weeks: inout SherpaWeeks, _ store: inout SherpaStore, _ record: inout DayEvents
   ) {
     weeks.note(effect, at: instant, &record)
+    if let moment = Moment(effect) { record.note(moment, of: .sherpa, at: instant) }
     if let identifier = effect.identifier {
       if record.isFollowed, let properties = LogProperties(effect) {
         record.note(.toldAbout(properties), at: instant)
@@ -214,6 +223,8 @@ struct SherpaLife: EngineLife {
     case .blockApps: block(at: instant, &record)
     case .suggestion: weeks.origins.follow(.suggestion)
     case .coachSuggestion: weeks.origins.follow(.coach)
+    case .editSuggestion: record.note(.editedSuggestion, of: .sherpa, at: instant)
+    case .coachAfterSkip: record.note(.askedAfterSkip, of: .sherpa, at: instant)
     case .optIn, .optOut, .shareCode: break
     }
   }
@@ -341,6 +352,10 @@ extension SherpaLife {
     switch event {
     case .add(let item):
       weeks.origins.add(item.id, origin)
+      if item.period != .day {
+        let moment: Moment = item.period == .week ? .addedPerWeek : .addedPerMonth
+        record.note(moment, of: .sherpa, at: instant)
+      }
       guard let day = tracker.book.day else { return }
       record.note(.itemAdded(NewItem(item, by: origin, on: day)), at: instant)
     case .archive, .delete:
@@ -379,21 +394,6 @@ extension HabitsEvent {
     case .increment(let id, _, _), .set(let id, _), .complete(let id), .startTimer(let id):
       (id, .broughtForward)
     default: nil
-    }
-  }
-}
-
-extension DayEvents {
-  /// Reports the events that only the journal writes down.
-  fileprivate mutating func follow(
-    _ event: HabitsEvent, _ sleepQuality: UInt8?, _ day: Day, at instant: Instant
-  ) {
-    guard isFollowed else { return }
-    switch event {
-    case .reflectMorning:
-      note(.reflected(day, .morning, sleepQuality: sleepQuality), at: instant)
-    case .reflectNight: note(.reflected(day, .night, sleepQuality: nil), at: instant)
-    default: break
     }
   }
 }

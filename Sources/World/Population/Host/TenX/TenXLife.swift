@@ -69,24 +69,35 @@ struct TenXLife: EngineLife {
   ) throws(DailyThreeRefusal) {
     switch act {
     case .onboard: try app.completeOnboarding(at: instant)
-    case .addGoal: _ = try app.addGoal(title, at: instant)
-    case .archiveGoal(let goal): try app.archiveGoal(goal, at: instant)
-    case .unarchiveGoal(let goal): try app.unarchiveGoal(goal, at: instant)
+    case .addGoal:
+      _ = try app.addGoal(title, at: instant)
+      record.note(.goalAdded, of: .tenx, at: instant)
+    case .archiveGoal(let goal):
+      try app.archiveGoal(goal, at: instant)
+      record.note(.goalArchived, of: .tenx, at: instant)
+    case .unarchiveGoal(let goal):
+      try app.unarchiveGoal(goal, at: instant)
+      record.note(.goalUnarchived, of: .tenx, at: instant)
     case .plan(let continued):
+      let lost =
+        continued > 0 ? app.carryOver.prefix(Int(continued)).count { $0.goal == nil } : 0
       let drafts = drafts(continued: Int(continued), by: rules)
       let isOffered = app.carryOverCount > 0
       let effects = try app.plan(drafts, at: instant)
       let carried = drafts.count { $0.carriedFrom != nil }
       record.note(.focusesPlanned(continued: Int32(carried), isOffered: isOffered), at: instant)
+      for _ in 0..<lost { record.note(.carriedWithoutGoal, of: .tenx, at: instant) }
       guard effects.contains(.permissionAsked) else { return }
       record.count()
       try answer(permission == .granted, at: instant, by: rules)
     case .complete(let place):
       try app.complete(place, at: instant)
       record.noteForJournal(.focusCompleted, at: instant)
+      record.note(Moment.focusCompleted, of: .tenx, at: instant)
     case .uncomplete(let place):
       try app.uncomplete(place, at: instant)
       record.note(.focusUncompleted, at: instant)
+    case .keepCompleted: record.note(.keptCompleted, of: .tenx, at: instant)
     case .answerPermission(let isGranted): try answer(isGranted, at: instant, by: rules)
     case .setReminder(let time): try setReminder(to: time, at: instant, by: rules, &record)
     }

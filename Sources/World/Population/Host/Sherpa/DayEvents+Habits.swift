@@ -1,0 +1,18 @@
+import CivilTime
+import Habits
+import Measures
+
+extension DayEvents {
+  /// Reports the events that only the journal writes down.
+  mutating func follow(
+    _ event: HabitsEvent, _ sleepQuality: UInt8?, _ day: Day, at instant: Instant
+  ) {
+    guard isFollowed else { return }
+    switch event {
+    case .reflectMorning:
+      note(.reflected(day, .morning, sleepQuality: sleepQuality), at: instant)
+    case .reflectNight: note(.reflected(day, .night, sleepQuality: nil), at: instant)
+    default: break
+    }
+  }
+}
