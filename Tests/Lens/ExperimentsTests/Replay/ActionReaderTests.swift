@@ -72,8 +72,8 @@ struct ActionReaderTests {
   @Test func `what an app has no name for is said to be unknown`() throws {
     #expect(
       throws: ActionReader.Problem.unknown(names: [
-        "open", "leave", "plan", "edit", "done", "doneNext", "snoozeNext", "delete", "set",
-        "remove",
+        "open", "leave", "plan", "edit", "done", "doneNext", "snoozeNext", "delete", "usually",
+        "set", "remove",
       ])
     ) {
       try ActionReader.act(.pet, "start", [25])
