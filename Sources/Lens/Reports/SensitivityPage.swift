@@ -155,7 +155,7 @@ package struct SensitivityPage {
     }
     let part = NumberText.percent(sum / all)
     let least = first.bars.first?.low ?? 0
-    let close = cell.factors.count { $0.bars.first.map { $0.high >= least } ?? false }
+    let close = cell.factors.count { $0.moves && ($0.bars.first.map { $0.high >= least } ?? false) }
     return Finding(
       [],
       "of \(sizes.count) \(kind) \(hasNames ? first.name : first.path) has the largest effect "

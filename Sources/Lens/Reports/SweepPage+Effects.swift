@@ -65,10 +65,17 @@ extension SweepPage {
   }
 
   /// Finds what the values do.
+  ///
+  /// Where nothing is wished for, the question is what the values do.
   package mutating func pair(_ paired: Paired) {
     responses = cells.indices.map { cell in
       paths.indices.map { found(of: $0, on: cell, paired) }
     }
+    guard !lead.isEmpty, cells.allSatisfy({ $0.low.isInfinite && $0.high.isInfinite }) else {
+      return
+    }
+    let asked = titles.count > 3 ? ["\(titles.count) parameters"] : titles
+    heading.question = "What does another value of \(asked.listed) change?"
   }
 
   private func found(of path: Int, on cell: Int, _ paired: Paired) -> Effect? {
@@ -132,17 +139,18 @@ extension SweepPage {
       }
       return clear.isEmpty
         ? "no value of \(titles[effect.path]) clearly moves it, against \(effect.base)"
-          + (widest.map { ": \(range(effect, $0.point, $0.value)) at most" } ?? "")
+          + (widest.map { "; the largest difference is \(range(effect, $0.point, $0.value))" }
+            ?? "")
         : "\(titles[effect.path]) moves it: \(clear.listed), against \(effect.base)"
     }
     return told.joined(separator: "; ") + "."
   }
 
   /// What moves, and what does not, as the first sentence of the page; empty where it is not known.
-  var lead: String {
+  package var lead: String {
     paths.indices.compactMap { path -> String? in
       let own = cells.indices.compactMap { cell in
-        effect(of: path, on: cell).map { (name: name(ofCell: cell), effect: $0) }
+        effect(of: path, on: cell).map { (name: nouns[cell], effect: $0) }
       }
       guard let first = own.first?.effect else { return nil }
       let values = self.values(of: path)
@@ -156,8 +164,10 @@ extension SweepPage {
         moved.isEmpty ? "" : "clearly moves \(SweepPage.few(moved, 2))",
         still.isEmpty ? "" : "has no clear effect on \(SweepPage.few(still, 3))",
       ].filter { !$0.isEmpty }
-      return "\(titles[path]) from \(values[0]) to \(values[values.count - 1]), against "
-        + "\(first.base), \(parts.listed)."
+      let others = values.filter { $0 != first.base }
+      let ends = others.count > 1 ? "\(others[0]) to \(others[others.count - 1])" : others[0]
+      return "\(Finding([], titles[path]).plain) of \(ends), against \(first.base), "
+        + "\(parts.listed)."
     }.joined(separator: " ")
   }
 

@@ -3,12 +3,38 @@ import Text
 extension SweepPage {
   /// Each cell at the values of each path, by the means over all points that have the value: as
   /// differences from that of the scenario, where it is known how certain they are.
-  var levels: ChartRows {
+  var levels: ChartRows { levels(in: SweepPage.columns) }
+
+  /// The table for a terminal: as many values as fit; empty where not even two do.
+  ///
+  /// - Parameter isShown: by cell, whether it has a row even if no value clearly moves it.
+  package func levels(width: Int, isShown: (Int) -> Bool) -> [[String]] {
+    let own = cells.indices.filter { cell in
+      isShown(cell) || paths.indices.contains { (effect(of: $0, on: cell)?.clarity ?? 0) > 0 }
+    }
+    let all = (2...SweepPage.columns).map { columns in
+      let table = levels(in: columns)
+      let values = table.header.dropFirst().map { $0.dropFirst(shortTitle(0).count + 1) }
+      let header =
+        paths.count == 1
+        ? ["by \(shortTitle(0)):"] + values.map { String($0) } : table.header
+      return [header] + own.map { table.rows[$0] }
+    }
+    func size(of rows: [[String]]) -> Int {
+      rows[0].indices.reduce(-2) { sum, column in
+        sum + 2 + (rows.map { $0[column].count }.max() ?? 0)
+      }
+    }
+    return all.last { size(of: $0) <= width } ?? []
+  }
+
+  /// - Parameter columns: the most columns of numbers.
+  private func levels(in columns: Int) -> ChartRows {
     let shown = paths.indices.map { path -> [String] in
-      guard path < SweepPage.columns / 3 else { return [] }
+      guard path < max(1, columns / 3) else { return [] }
       let base = effect(of: path, on: 0)?.base
       let all = values(of: path).filter { $0 != base }
-      let most = max(2, SweepPage.columns / paths.count - (base == nil ? 0 : 1))
+      let most = max(2, columns / min(paths.count, max(1, columns / 3)) - (base == nil ? 0 : 1))
       return (base.map { [$0] } ?? []) + ChartRows.thinned(all.count, to: most).map { all[$0] }
     }
     var table = ChartRows(

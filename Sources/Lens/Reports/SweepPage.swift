@@ -27,7 +27,7 @@ package struct SweepPage {
   /// for a time that was not reached in the run, nil for an empty cell.
   package typealias Point = (values: [String], cells: [[Double?]])
 
-  package let heading: Report.Heading
+  package internal(set) var heading: Report.Heading
   let paths: [String]
   let cells: [Cell]
   let points: [Point]
@@ -39,6 +39,8 @@ package struct SweepPage {
   let isOneAtATime: Bool
   /// What paths are called.
   package var titles: [String]
+  /// What cells are called within a sentence.
+  package var nouns: [String]
   /// By cell and path, what the values do; empty where nothing tells how certain that is.
   var responses: [[Effect?]] = []
 
@@ -48,6 +50,7 @@ package struct SweepPage {
   ) {
     (self.heading, self.paths, self.cells, self.points) = (heading, paths, cells, points)
     titles = paths
+    nouns = cells.map { [$0.group, $0.label].filter { !$0.isEmpty }.joined(separator: ": ") }
     (self.isGrid, self.isOneAtATime) = (isGrid, isOneAtATime)
     self.meetsSamePeople = meetsSamePeople
   }

@@ -24,7 +24,11 @@ struct SweepCommandTests {
     let outcome = terrarium(words("out"))
     #expect(outcome.status == .fine && outcome.errors == "")
     #expect(outcome.output.contains(" · 6 points · 2 worlds each · 60 people × 6 days · "))
-    #expect(outcome.output.contains("\n  apps.pet.gains.onTime: 1 → "))
+    #expect(
+      outcome.output.hasPrefix(
+        "What does another value of gains: on time and thresholds: Tadpole change?\n\n"))
+    #expect(outcome.output.contains(/\nGains: on time of 1 to 3, against 2, /))
+    #expect(outcome.output.contains(/\ntasks.completion_share +\d/))
     let files = try folder.files("out")
     #expect(
       Set(files.keys)

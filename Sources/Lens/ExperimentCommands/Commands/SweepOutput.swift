@@ -22,6 +22,9 @@ struct SweepOutput {
     let rows = plan.design.knobs.map { plan.scenario[$0.path] }
     page.titles = zip(rows, plan.design.knobs).map { row, knob in row?.field.label ?? knob.path }
     if page.titles.unique.count < page.titles.count { page.titles = plan.design.knobs.map(\.path) }
+    page.nouns = zip(plan.cells, page.nouns).map { cell, name in
+      cell.address.metric == nil ? name : HeadlineCell(chosen: cell.address).noun
+    }
     if !samples.isEmpty {
       page.pair(
         SweepPage.Paired(
@@ -59,9 +62,26 @@ struct SweepOutput {
         + page.effects(on: place).flatMap { hung("  ", $0.onOneLine, 2) }
     }
     let foot = page.heading.origin + ["folder  \(folder.onOneLine)"]
+    if plan.goals.isEmpty, !page.lead.isEmpty {
+      let head = wrapped(page.heading.question.onOneLine, width: 80)
+      let lead = wrapped(page.lead.onOneLine, width: 80)
+      let isShort = plan.cells.count <= 8
+      let short = table { isShort || plan.cells[$0].address.metric?.role == .outcome }
+      return Screen(
+        all: [head, lead, table { _ in true }, page.verdicts.flatMap(\.lines)] + cells + [foot],
+        head: [head], blocks: [lead + [""]] + short.map { [$0] }, foot: foot)
+    }
     return Screen(
       all: [[page.heading.name], page.verdicts.flatMap(\.lines)] + cells + [foot],
       head: [[page.heading.name]], blocks: page.verdicts.map(\.lines) + cells, foot: foot)
+  }
+
+  /// Each metric at the values that were tried.
+  private func table(_ isShown: (Int) -> Bool) -> [String] {
+    let rows = page.levels(width: 80, isShown: isShown).map { $0.map(\.onOneLine) }
+    guard !rows.isEmpty else { return [] }
+    return ["▲ ▼ clearly up, down, against the scenario's value, for the same users."]
+      + aligned(rows)
   }
 
   private var manifest: String {
