@@ -27,8 +27,8 @@ struct SweepCommandTests {
     #expect(
       outcome.output.hasPrefix(
         "What does another value of gains: on time and thresholds: Tadpole change?\n\n"))
-    #expect(outcome.output.contains(/\nGains: on time of 1 to 3, against 2, /))
-    #expect(outcome.output.contains(/\ntasks.completion_share +\d/))
+    #expect(outcome.output.contains("\nGains: on time of 1 to 3, against 2, "))
+    #expect(outcome.output.contains(#/\ntasks.completion_share: day=5 +\d/#))
     let files = try folder.files("out")
     #expect(
       Set(files.keys)
