@@ -82,7 +82,7 @@ def of_rows(rows):
 
 
 def of_page(text):
-    rows = re.findall(r'<tr><th scope="row">(.*?)(?:<small>.*?)?</th>.*?<td class="\w*">([^<]*)</td></tr>', text)
+    rows = re.findall(r'<tr><th scope="row">(.*?)(?:<small>.*?)?</th>.*?<td class="[\w ]*">([^<]*)</td></tr>', text)
     return of_rows((html.unescape(re.sub("<[^>]+>", "", name)), html.unescape(word)) for name, word in rows)
 
 
