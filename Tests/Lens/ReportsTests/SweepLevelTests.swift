@@ -55,7 +55,7 @@ struct SweepLevelTests {
     page.pair(
       SweepPage.Paired(
         today: ["2"], units: [.days], samples: [[[sample(10)]], [[sample(10.5)]], [[noise]]]))
-    #expect(page.html.contains("A from 1 to 3, against 2, clearly moves half (−0.5 days at 1)."))
+    #expect(page.html.contains("A of 1 to 3, against 2, clearly moves half (−0.5 days at 1)."))
     #expect(page.html.contains("▼ −0.5 days") && page.html.contains(">+3.5 days<"))
   }
 
