@@ -20,7 +20,7 @@ package enum RehearseCommand {
         Option("variant", .text("NAME"), help: "the variant that has the changed rules"),
         Option(
           "metric", .text("USER-METRIC"), default: "active-days",
-          help: "what is measured of a user; may be given several times"),
+          help: "the metric of a user that is measured; may be given several times"),
         Option(
           "guard", .text("USER-METRIC=MARGIN"),
           help: "a metric that the change must not harm by more than this share; several times",
@@ -34,7 +34,7 @@ package enum RehearseCommand {
         Option("out", .text("DIR"), help: "folder of the results (default: reports/NAME-rehearse)"),
         Option("force", .flag, help: "replace the folder even if no rehearsal wrote it"),
         Screen.json, Screen.full, ResultStore.restart,
-      ] + TrialExecutor.options
+      ] + TrialExecutor.silentOptions
     command.appendix = {
       listing(
         "Parts of the design:",
