@@ -2,7 +2,9 @@ import Comparing
 import Foundation
 import Measures
 import Scenarios
+import Tabular
 import TestSupport
+import Testing
 
 /// A page of the handbook with a part that is generated from the code.
 struct HandbookPage: Sendable, CustomTestStringConvertible {

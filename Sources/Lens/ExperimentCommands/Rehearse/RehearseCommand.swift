@@ -57,7 +57,9 @@ package enum RehearseCommand {
         help: "the unit of randomisation"),
       Option(
         "design size", .integer("N", in: 8...100_000_000),
-        help: "users (or regions) in both arms together (default: a quarter of all)"),
+        help:
+          "users (or regions) in both arms together (default: a quarter of the users who are "
+          + "there on the day START, or all regions)"),
       Option("design share", .text("SHARE"), help: "the share of them under the changed rules"),
       Option(
         "design start", .integer("DAY", in: 1...100_000), default: "28",
