@@ -1,4 +1,4 @@
 extension ResultSources {
   /// The first 16 digits of a SHA-256 of the sources; `.ci/sources` writes them.
-  public static var digest: String { "75e15440c67214d5" }
+  public static var digest: String { "32b20735c28c4a78" }
 }
