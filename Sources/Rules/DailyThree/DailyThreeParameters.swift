@@ -146,7 +146,7 @@ extension DailyThreeParameters: Described {
       "reminderTime", &reminderTime, .source("tenx: K"), "local time of TenX's morning reminder")
     visitor.flag(
       "reminderHasSound", &reminderHasSound, .source("tenx: K"),
-      "whether it makes a sound; people do not hear the difference")
+      "whether TenX's morning reminder makes a sound")
     visitor.minutes(
       "widgetRefreshMinutes", &widgetRefresh, 1...1_440, .source("tenx: L"),
       "longest time for which TenX's widget shows a snapshot")
@@ -154,7 +154,7 @@ extension DailyThreeParameters: Described {
     visitor.whole(
       "longestAbsenceDays", &longestAbsenceDays, 7...Int64(DailyThreeRules.mostAbsenceDays),
       in: .days,
-      .assumption(366...36_525), "how far an event may lie after the one before it")
+      .assumption(366...36_525), "longest time between two events")
     visitor.part("streak", &streak)
   }
 

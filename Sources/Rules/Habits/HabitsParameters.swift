@@ -196,13 +196,13 @@ extension HabitsParameters: Described {
     visitor.part("defaultSteps", &defaultSteps)
     visitor.whole(
       "reviewedOccurrences", &reviewedOccurrences, 0...1_000, in: .days, .source("sherpa: §6.2"),
-      "occurrences that the wizard's review shows; nobody acts on them")
+      "number of occurrences that the wizard's review shows")
     visitor.part("nudges.morning", &morningNudge)
     visitor.part("nudges.evening", &eveningNudge)
     visitor.whole(
       "longestAbsenceDays", &longestAbsenceDays, 7...1_000_000, in: .days,
       .assumption(366...36_525),
-      "how far an event may lie after the one before it")
+      "longest time between two events")
     visitor.share(
       "qualifyingShare", &qualifyingShare.numerator, &qualifyingShare.denominator,
       .source("sherpa: §5.1"),
@@ -291,7 +291,7 @@ extension NudgeWindow: Described {
       "hour at which the day's nudge of this time comes")
     visitor.whole(
       "toHour", &toHour, 0...24, in: "hours", basis,
-      "when the time for nudges ends; at the hour at which it begins, there are none")
+      "hour at which the window for nudges ends; equal to fromHour means no nudges")
   }
 }
 

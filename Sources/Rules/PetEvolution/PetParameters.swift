@@ -191,7 +191,7 @@ extension PetParameters: Described {
     visitor.whole(
       "longestAbsenceDays", &longestAbsenceDays, 7...Int64(PetRules.mostAbsenceDays), in: .days,
       .assumption(366...36_525),
-      "how far an interaction may lie after the one before it" + unmoved)
+      "longest time between two interactions" + unmoved)
   }
 
   /// A threshold for every stage; the last has none.

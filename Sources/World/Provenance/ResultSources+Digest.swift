@@ -1,4 +1,4 @@
 extension ResultSources {
   /// The first 16 digits of a SHA-256 of the sources; `.ci/sources` writes them.
-  public static var digest: String { "32b20735c28c4a78" }
+  public static var digest: String { "5a686bba0b10299e" }
 }
