@@ -195,7 +195,7 @@ class Rules(Page):
 
     def test_any_other_rule_is_found_by_its_meaning(self):
         self.browser.open(link("tenx-quarter", set=SMALL))
-        self.element("#search").send_keys("how likely reminder opening")
+        self.element("#search").send_keys("chance opening reminder")
         self.wait("return document.querySelector('#matches .knob')", "a match")
         paths = self.script(
             "return [...document.querySelectorAll('#matches .knob')].map(n => n.dataset.path)")

@@ -18,7 +18,7 @@ struct AnswerBlock {
   let assumptions: [String]
   /// Run and variant of all rules on the page, in its order.
   let order: [[String]]
-  /// What the rules harm although every goal is met.
+  /// Metrics that the rules harm although every goal is met.
   var warnings: [String] = []
 
   /// By cell, the range of its difference over draws of the assumptions; empty without draws.
@@ -111,7 +111,7 @@ extension AnswerBlock {
     }
   }
 
-  /// The most rules whose differences are drawn.
+  /// The largest number of rules with drawn differences.
   private static let mostCurves = 6
 
   private func draw(

@@ -4,7 +4,7 @@ import Measures
 import Scenarios
 import Text
 
-/// What a set of rules does, as sentences that follow its name.
+/// The effects of a set of rules, as sentences that follow its name.
 ///
 ///     raises active days per user by 4.8 % and makes no clear difference to day-30 retention (−0.1
 ///     to +0.4 points). It raises XP per user by 3.9 % (formerly most active: +1.2 %) and streaks
@@ -80,7 +80,7 @@ package struct AnswerSentence {
     change.samePeople && judgedAndOwn.allSatisfy { $0.isSame && $0.difference == 0 }
   }
 
-  /// The segments by what the rules do to their activity; empty without segments.
+  /// The segments by the change of their activity; empty without segments.
   private var forWhom: String {
     let own = change.guardrails.findings.filter { !$0.guardrail.address.conditions.isEmpty }
     func named(_ verdicts: [GuardrailCheck.Verdict], withSize: Bool = false) -> String? {
@@ -121,7 +121,7 @@ package struct AnswerSentence {
     return visible.isEmpty ? nil : "\(told(areAllTold ? clearest : Array(clearest.prefix(2))))."
   }
 
-  /// What is said of headlines none of which moves visibly.
+  /// The sentence for headlines that do not move visibly.
   private var unmoved: String {
     let own = change.segments[0].cells.compactMap { $0 }
     if own.contains(where: { $0.differs && $0.difference != nil }) {

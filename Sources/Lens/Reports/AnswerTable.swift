@@ -44,7 +44,7 @@ struct AnswerTable {
     var hasBars = true
   }
 
-  /// What the numbers are.
+  /// The meaning of the numbers.
   var reading: String {
     let areSame = answer.changes.allSatisfy { $0.samePeople }
     return
@@ -113,7 +113,7 @@ extension AnswerTable {
     }
   }
 
-  /// The name of a metric, with the unit of a rate whose name lacks it.
+  /// The name of a metric, with the unit of a rate if the name lacks it.
   private static func title(_ headline: HeadlineCell) -> String {
     [headline.title, headline.address.metric?.rateUnit ?? ""].filter { !$0.isEmpty }
       .joined(separator: " ")
@@ -218,7 +218,7 @@ extension AnswerTable {
 
   /// The cells of a row of one change: its number, the difference, the interval, the verdict.
   ///
-  /// - Parameter axes: those of its interval; nil where none is drawn.
+  /// - Parameter axes: the axes of its interval; nil if none is drawn.
   private func drawChange(_ row: Row, _ axes: DifferenceAxes?, into page: inout Markup) {
     let (cell, verdict) = (row.cells[0], row.verdicts[0])
     page.element("td", row.unit.number(cell?.second))
@@ -307,10 +307,10 @@ extension GuardrailCheck.Finding {
 }
 
 extension Answer.Rules {
-  /// What a page calls the rules.
+  /// The name of the rules on a page.
   var title: String { Self.title(of: name) }
 
-  /// What a page calls the rules of a name.
+  /// The name on a page of the rules with this name.
   package static func title(of name: String) -> String {
     switch name {
     case Scenario.baseVariant: "today"

@@ -1,6 +1,6 @@
 import Comparing
 
-/// Sentences on what an answer rests on and nobody has measured.
+/// Sentences about the assumptions that an answer rests on.
 package enum AssumptionSentence {
   /// The effects of a streak on people.
   package static let streaks =

@@ -70,7 +70,7 @@ struct Picture {
 }
 
 extension Chart {
-  /// Draws the picture as an element of its own, with title and description for those who hear it.
+  /// Draws the picture as an element of its own, with title and description for screen readers.
   fileprivate func draw(into page: inout Markup, id: String, title: String, finding: String) {
     let size = "0 0 \(Markup.place(Plot.width)) \(Markup.place(height))"
     page.add("<svg role=\"img\" viewBox=\"\(size)\" aria-labelledby=\"\(id)-t \(id)-d\"")

@@ -40,7 +40,7 @@ struct DifferenceChart: PlottedChart {
   /// What differences are measured in, and what stands before a place of the largest: `on day`.
   var unit = "points"
   var at = "on day"
-  /// Between which levels something is wished for; nil at an open end.
+  /// The target range; nil at an open end.
   var wish: (low: Double?, high: Double?) = (nil, nil)
 
   private var plotHeight: Double { hasLevels ? 96 : 60 }

@@ -127,7 +127,7 @@ extension ComparedCell {
 }
 
 extension Metric {
-  /// The unit of a rate whose name lacks it; nil for others.
+  /// The unit of a rate, if its name lacks the unit; nil otherwise.
   package var rateUnit: String? {
     guard case .rate(let unit, _) = unit, noun.replacing(each: " per ", with: "") == noun else {
       return nil

@@ -83,7 +83,7 @@ extension Markup {
   /// The classes of the colour of a series; beyond the eight colours lines are dashed.
   static func series(_ number: Int) -> String { number < 8 ? "s\(number)" : "s\(number % 8) dash" }
 
-  /// A name in lines around a height; whole for those who point at it where its end was cut.
+  /// A name in lines around a height; the whole name appears on pointing if its end was cut.
   mutating func label(
     _ lines: [String], of name: String, at x: Double, around middle: Double,
     anchor: String = "start"

@@ -15,11 +15,11 @@ struct Document {
   private(set) var sections: [Section]
   /// A warning about the whole page; empty for none.
   let reservation: String
-  /// What the intervals mean; empty where the answer or the sections say it.
+  /// The meaning of the intervals; empty if the answer or a section says it.
   var intervals = ""
   /// The answer to the question, before all sections; nil where there is none.
   var answer: DocumentAnswer?
-  /// The section whose first picture stands next to the answer; nil for the first that has one.
+  /// The section with the picture next to the answer; nil for the first section with a picture.
   var pictured: Int?
   /// What else changed rules do, after the answer; nil for nothing.
   var further: (title: String, block: AnswerBlock)?

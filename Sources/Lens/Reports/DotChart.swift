@@ -18,7 +18,7 @@ struct DotChart: PlottedChart {
   let x, y: Scale
   /// In the order of the table behind them.
   let dots: [Dot]
-  /// Between which values something is wished for; nil at an open end.
+  /// The target range; nil at an open end.
   var wish: (low: Double?, high: Double?) = (nil, nil)
 
   var plot: Plot { Plot(x, y) }
@@ -42,7 +42,7 @@ struct DotChart: PlottedChart {
     drawNames(plot, into: &svg)
   }
 
-  /// The names next to the dots, without those that would lie upon another.
+  /// The names next to the dots, without names that would overlap.
   private func drawNames(_ plot: Plot, into svg: inout Markup) {
     var drawn: [(x: Double, y: Double, width: Double)] = []
     for dot in dots where !dot.name.isEmpty {
@@ -79,7 +79,7 @@ struct DotChart: PlottedChart {
 }
 
 extension Markup {
-  /// Lines across a plot at the ends of the wished range, where they lie within it.
+  /// Lines across a plot at the ends of the target range, if they lie within the plot.
   mutating func wish(_ wish: (low: Double?, high: Double?), _ plot: Plot) {
     var lines = PathData()
     for end in [wish.low, wish.high].compactMap({ $0 })

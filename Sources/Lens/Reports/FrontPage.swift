@@ -44,7 +44,7 @@ package struct FrontPage {
   private let candidates: Int
   package var notes: [String] = []
 
-  /// - Parameter candidates: the number of those that were lived.
+  /// - Parameter candidates: the number of simulated candidates.
   package init(
     _ heading: Report.Heading, objectives: [Objective], paths: [String], points: [Point],
     of candidates: Int
@@ -167,7 +167,7 @@ extension FrontPage {
     interval.low.isFinite && interval.high.isFinite ? (interval.low, interval.high) : nil
   }
 
-  /// The paths whose values differ among the points.
+  /// The paths with values that differ among the points.
   private var changedPaths: [Int] {
     paths.indices.filter { path in points.contains { $0.values[path] != points[0].values[path] } }
   }

@@ -10,8 +10,8 @@ extension GoalCheck {
   /// A verdict for each goal, with a sentence for each of its cells.
   ///
   /// - Parameters:
-  ///   - start: the same goals before a change, whose numbers then come first.
-  ///   - onlyDeciding: whether only the cells that have their goal's verdict are told.
+  ///   - start: the goals before a change; their numbers come first.
+  ///   - onlyDeciding: whether to list only the cells with their goal's verdict.
   ///   - further: sentences after that of a cell.
   package func verdicts(
     from start: GoalCheck? = nil, onlyDeciding: Bool = false,
@@ -81,7 +81,7 @@ extension MeasuredCell {
 }
 
 extension ScenarioGoal {
-  /// The wish in the unit in which its cell is read: `at least 60 %`, `at most +1 points`.
+  /// The target in the unit of its cell: `at least 60 %`, `at most +1 points`.
   package var target: String { wish(ofShares: isOfShares) }
 
   /// The same, of a cell that was measured.

@@ -24,7 +24,7 @@ extension GuardrailCheck.Finding {
 }
 
 extension GuardrailCheck {
-  /// What the rules harm; nil if nothing is decided to be worse.
+  /// The metrics that the rules harm; nil if none is clearly worse.
   ///
   ///     falls of pets rose 5.4-fold; uninstalls by the end rose by 3.1 points
   package var harm: String? {

@@ -30,7 +30,7 @@ struct LineChart: PlottedChart {
   /// The places of all values on the x axis, ascending.
   let places: [Double]
   let lines: [Line]
-  /// Between which values something is wished for; nil at an open end.
+  /// The target range; nil at an open end.
   let wish: (low: Double?, high: Double?)
   /// Places across at which a line stands from bottom to top.
   let marks: [Double]

@@ -139,8 +139,8 @@ extension LivedRun {
   /// The page of tables.
   ///
   /// - Parameters:
-  ///   - samples: those that its answer reads.
-  ///   - origin: the facts on what lived the worlds, such as its version.
+  ///   - samples: the samples that its answer reads.
+  ///   - origin: facts on the program that simulated the worlds, such as its version.
   package func report(_ tables: [Table], _ samples: CellSamples, origin: [String]) -> Report {
     var heading = Report.Heading(of: scenario, size: nil, origin)
     heading.isLogged = isLogged
@@ -164,7 +164,7 @@ extension Report.Heading {
   /// The heading of a scenario.
   ///
   /// - Parameters:
-  ///   - size: what is simulated; nil for its own size and seed.
+  ///   - size: the size of the run; nil for its own size and seed.
   ///   - origin: the facts on what simulated it, such as its version.
   package init(of scenario: Scenario, _ title: String = "", size: [String]?, _ origin: [String]) {
     let own = [scenario.sizeText, "seed \(scenario["seed"]?.value.text ?? "")"]

@@ -14,7 +14,7 @@ struct MatrixChart: Chart {
   let columns: [String]
   let list: [Row]
   let title: String
-  /// What the shares are of.
+  /// The denominator of the shares.
   let legend: String
 
   private static let line = 19.0

@@ -25,10 +25,10 @@ package struct MemoryNeed {
   ///
   /// - Parameters:
   ///   - areKept: whether all results are needed together.
-  ///   - draws: the number of draws of the assumptions that are lived too.
-  ///   - request: what is kept besides tables.
-  ///   - share: the share of the people who live.
-  ///   - resultShare: the share of the people whose results are kept; nil for those who live.
+  ///   - draws: the number of draws of the assumptions that are simulated too.
+  ///   - request: the results to keep besides tables.
+  ///   - share: the share of the people who are simulated.
+  ///   - resultShare: the share of the people whose results are kept; nil for `share`.
   package init(
     _ scenario: Scenario, areKept: Bool = true, draws: Int64? = nil,
     keeping request: RunRequest = RunRequest(), share: Double = 1, resultShare: Double? = nil

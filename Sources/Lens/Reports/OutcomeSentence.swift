@@ -2,7 +2,7 @@ import Comparing
 import Measures
 import Text
 
-/// What a set of rules does to the outcomes, in words that follow its name.
+/// The effects of a set of rules on the outcomes, in words that follow its name.
 ///
 ///     raises active days per user by 0.3 % and makes no clear difference to day-7 retention (−0.1
 ///     to +0.4 points)

@@ -14,7 +14,7 @@ import Tabular
 enum PageScript {
   static let text = "'use strict';(()=>{\n" + tools + reading + zoom + choice + "})();"
 
-  /// What a page allows itself: its own style, this script and no other, nothing of a network.
+  /// The content policy of a page: its own style, this script and no other, no network.
   static let policy =
     "default-src 'none'; img-src data:; style-src 'unsafe-inline'; "
     + "script-src 'sha256-\(base64(SHA256.hex(of: Array(text.utf8))))'"

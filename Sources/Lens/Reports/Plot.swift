@@ -24,7 +24,7 @@ struct Plot {
     bottom = top + max(height, size.height)
   }
 
-  /// A plot whose left side and top are those of others.
+  /// A plot with the left side and the top of other plots.
   init(_ x: Scale, _ y: Scale, left: Double, top: Double, height: Double) {
     (self.x, self.y, self.left, self.top) = (x, y, left, top)
     (right, bottom) = (Plot.width - 10, top + height)
@@ -99,7 +99,7 @@ extension Plot {
       places: shown.map { across(places[$0]) }, note: ChartRows.note(shown.count, of: places.count))
   }
 
-  /// What the pointer shows at some places: the place, then each text on a line.
+  /// The texts that the pointer shows at some places: the place, then each text on a line.
   func stops(
     at places: [Double], most: Int, _ texts: (Int) -> [String]
   ) -> [(place: Double, text: String)] {

@@ -45,7 +45,7 @@ public struct Report: Sendable {
     public var size = ""
     /// Short statements at the foot of the page: the seed, the digest.
     public var facts: [String]
-    /// The number of worlds with other people and other luck that are counted together.
+    /// The number of worlds, each with its own people and seed, that are counted together.
     public var replicates = 1
     /// The local date of day 0; if it is not given, the one in the table `days`.
     public var firstDay: Day?
@@ -57,7 +57,7 @@ public struct Report: Sendable {
     public var hasSegmentsByActivity = false
     /// The days of the run on which rules change, by variant.
     package var changeDays: [(variant: String, days: [Int])] = []
-    /// What the page calls the apps.
+    /// The names of the apps on the page.
     public var titles = AppTitles()
     /// Sentences that have to be known before anything is compared, such as of segments.
     public var notes: [String] = []
@@ -337,7 +337,7 @@ extension Report {
       + "run \(run)"
   }
 
-  /// What the pictures of a table are called.
+  /// The titles of a table's pictures.
   package func title(of table: String) -> String {
     heading.titles.said(sections.first { $0.table == table }?.title ?? table)
   }

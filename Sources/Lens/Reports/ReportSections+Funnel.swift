@@ -1,7 +1,7 @@
 import Comparing
 import Measures
 
-/// Where people leave: how many of those who enter a step come to the next.
+/// Where people leave: the share of users entering a step who reach the next.
 ///
 ///     joined                       ████████████████████   100.0 %
 ///     have an app at the end       ███████                 32.2 %
@@ -76,7 +76,7 @@ extension ReportSections {
       ], order)
   }
 
-  /// The slices whose steps stand below one another: of all variants, or of all segments.
+  /// The slices with steps below one another: all variants, or all segments.
   private func compared(_ order: SliceOrder) -> [TableRows] {
     let slices = order.mainCount > 1 ? order.mains : order.spoken
     return slices.count > 5 ? [order.main] : slices
@@ -120,7 +120,7 @@ extension ReportSections {
 }
 
 extension ReportSections {
-  /// Stages, as far as anybody came, with those who left at each.
+  /// Stages up to the last one reached, with the users who left at each.
   private func pets(_ order: SliceOrder) -> Section.Panel? {
     let slices = compared(order).count > 2 ? [order.main] : compared(order)
     let stages = order.kinds(Columns.stage).filter { stage in
@@ -158,7 +158,7 @@ extension ReportSections {
     }
   }
 
-  /// Of those who have an app, the shares that leave on each day.
+  /// The share of users with an app who leave on each day.
   private func leaving(_ order: SliceOrder) -> Section.Panel? {
     let longest = order.main.with(Columns.state, "left")
     let means = WeeklyMeans(longest.count)
@@ -178,7 +178,7 @@ extension ReportSections {
           places: means.plain(longest.numbers(Columns.day)), lines: lines)))
   }
 
-  /// By day, the share of those who had an app in the morning that leave; nil where nobody had.
+  /// By day, the share of users with an app in the morning who leave; nil without any.
   private static func hazards(_ slice: TableRows) -> [Double?] {
     let left = slice.with(Columns.state, "left")
     var there = [Double](repeating: 0, count: left.count)

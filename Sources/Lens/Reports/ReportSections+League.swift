@@ -54,7 +54,7 @@ extension ReportSections {
 }
 
 extension ReportSections {
-  /// The share of moves that lead up, and of those that lead down.
+  /// The shares of moves up and of moves down.
   func leagueMoves(_ order: SliceOrder) -> SectionWords {
     let slices = order.spoken
     func text(_ up: Bool) -> String {

@@ -1,7 +1,7 @@
 import Comparing
 import Measures
 
-/// The words of what the scenario itself measures.
+/// Texts for the measures of a scenario.
 extension ReportSections {
   func measures(_ order: SliceOrder) -> SectionWords {
     let slices = order.spoken

@@ -2,7 +2,7 @@ import Comparing
 import Measures
 
 extension ReportSections {
-  /// The people who have an app, and those of them who open one.
+  /// The people who have an app, and the people who open one.
   func days(_ order: SliceOrder) -> SectionWords {
     words(
       order.spoken, days(order.spoken),

@@ -56,7 +56,7 @@ extension ReportSections {
           + "newcomer can expect. Leaving the app competes with growing, for them as for everyone.")
   }
 
-  /// The last stage that half of those who stay reach.
+  /// The last stage that half of the users who stay reach.
   private func medianStage(_ slice: TableRows) -> String? {
     let stayed = slice.with(Columns.among, "stayed")
     return stayed.rows.last { ($0.number(Columns.p50Days) ?? 0) > 0 }?.text(Columns.stage)

@@ -227,7 +227,7 @@ extension ChartAxis {
 }
 
 extension ChartParts {
-  /// The parts that a slice has: those that are known, and others under their own names.
+  /// The parts of a slice: known parts, and others under their own names.
   fileprivate func known(_ own: TableRows) -> [Part] {
     guard let key else { return parts }
     let kinds = own.kinds(key)

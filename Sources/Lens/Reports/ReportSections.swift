@@ -28,13 +28,13 @@ struct ReportSections {
   var changeDays: [Int] = []
   /// Everybody of each run and variant on the page, whatever tables they have, in its order.
   var runVariants: [RunVariant] = []
-  /// The answer, whose differences are those of the pictures; nil where there is none.
+  /// The answer with the differences of the pictures; nil without one.
   var answer: Answer?
 
   struct RunVariant: Hashable {
     /// Run and variant.
     let key: [String]
-    /// The name where no segment has to be told apart.
+    /// The name without a segment.
     let name: String
   }
 
@@ -166,7 +166,7 @@ extension ReportSections {
     return " (\((said + same).joined(separator: "; ")))"
   }
 
-  /// The number of the first slice, with those of the others behind it; nil if it has none.
+  /// The number of the first slice, followed by the other slices' numbers; nil without one.
   func told(_ slices: [TableRows], _ text: (TableRows) -> String?) -> String? {
     text(slices[0]).map { $0 + elsewhere(slices, text) }
   }
@@ -236,7 +236,7 @@ extension ReportSections {
     return (open + panels(order.all.dropFirst(seen)), open.count)
   }
 
-  /// What a picture of alike slices is of.
+  /// The subject of a picture of alike slices.
   private func parts(_ set: [TableRows]) -> Section.Slices {
     let places = set.compactMap { slice in
       runVariants.firstIndex { $0.key == Array(slice.key.prefix(2)) }

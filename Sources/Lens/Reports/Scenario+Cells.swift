@@ -34,7 +34,7 @@ extension Scenario {
     return isKey ? address.value(of: Columns.day).flatMap { Int32($0) }.map { Int($0) } ?? -1 : -1
   }
 
-  /// Where a value was written, before a sentence; empty of one that nobody wrote.
+  /// The place of a value, before a sentence; empty for a built-in value.
   package func written(_ path: String) -> String { place(of: path).map { "\($0.text): " } ?? "" }
 
   /// A goal that looks at more days than the run has.

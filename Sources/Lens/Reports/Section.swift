@@ -10,7 +10,7 @@ struct Section {
   var panels: [Panel]
   /// The number of panels seen at once; the others stand behind a heading that opens.
   var open = Int.max
-  /// What the pictures behind that heading are of.
+  /// The subject of the pictures behind the heading.
   var others = "other variants and segments"
   /// Where all rows are; nil for the table's own file.
   var source: String?
@@ -21,13 +21,13 @@ struct Section {
     /// The title that tells the picture from its neighbours.
     var title: String
     let chart: Picture
-    /// What the picture means, where it stands next to the answer; empty for nothing.
+    /// The meaning of the picture next to the answer; empty without one.
     var note = ""
     /// The variants and the segment that it is of, by which a reader chooses pictures.
     var slices = Slices()
   }
 
-  /// What a picture is of.
+  /// The subject of a picture.
   struct Slices {
     /// Places among the runs and variants of the page; none for a picture of all.
     var variants: [Int] = []

@@ -9,10 +9,10 @@ import Text
 ///     apps.pet.gains.missed    ███├─┤                whiskers: the 95 % interval
 ///     apps.pet.graceMinutes    ▏
 package struct SensitivityPage {
-  /// A parameter, and what the number owes to it.
+  /// A parameter with its effect on the number.
   package struct Factor {
     package let path: String
-    /// What the page calls it.
+    /// The name of the parameter on the page.
     package let name: String
     /// From where to where it was varied: `1 to 3`.
     package let range: String
@@ -70,10 +70,10 @@ package struct SensitivityPage {
     return page.html
   }
 
-  /// The most numbers of which the answer tells.
+  /// The largest number of cells in the answer.
   private static let mostTold = 3
 
-  /// The parameters that decide most, with what the first numbers owe to them.
+  /// The parameters with the largest effects, for the first numbers.
   private var list: ChartRows {
     let told = cells.prefix(SensitivityPage.mostTold)
     let moving = told.flatMap { $0.factors.filter { $0.moves }.prefix(5) }
@@ -172,7 +172,7 @@ package struct SensitivityPage {
     return count == 0 ? "" : " \(count) \(count == 1 ? "changes" : "change") nothing."
   }
 
-  /// What a reader should know before they believe the sentence.
+  /// The caveat of the sentence.
   private func caveat(_ cell: Cell) -> String {
     var told = ""
     let bars = cell.factors.compactMap { $0.bars.first }

@@ -51,7 +51,7 @@ struct SliceOrder {
 
   var hasSegments: Bool { spokenCount > mainCount }
 
-  /// Slices whose lines stand in one picture.
+  /// Slices with their lines in one picture.
   struct Group {
     /// The segment of all of them, in words; empty if there is only everybody.
     let segment: String

@@ -64,9 +64,9 @@ extension SweepPage {
     responses.isEmpty ? nil : responses[cell][path]
   }
 
-  /// Finds what the values do.
+  /// Finds the effects of the values.
   ///
-  /// Where nothing is wished for, the question is what the values do.
+  /// Without goals, the question is what the values do.
   package mutating func pair(_ paired: Paired) {
     responses = cells.indices.map { cell in
       paths.indices.map { found(of: $0, on: cell, paired) }
@@ -124,7 +124,7 @@ extension SweepPage {
 }
 
 extension SweepPage {
-  /// What the paths do to a cell in a sentence; nil where nothing tells how certain it is.
+  /// The effects of the paths on a cell in a sentence; nil without intervals.
   func effects(of cell: Int) -> String? {
     let all = paths.indices.compactMap { effect(of: $0, on: cell) }
     guard all.count == paths.count else { return nil }

@@ -67,7 +67,7 @@ extension SweepPage {
     [cells[cell].group, cells[cell].label].filter { !$0.isEmpty }.joined(separator: ": ")
   }
 
-  /// The last part of what a path is called, where that tells it from the others.
+  /// The last part of a path's name, if it distinguishes the path from the others.
   private func shortTitle(_ path: Int) -> String {
     let short = titles.map { title in
       title.lastIndex(of: ":").map { String(title[title.index(after: $0)...].drop { $0 == " " }) }

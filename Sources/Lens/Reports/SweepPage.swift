@@ -41,7 +41,7 @@ package struct SweepPage {
   package var titles: [String]
   /// What cells are called within a sentence.
   package var nouns: [String]
-  /// By cell and path, what the values do; empty where nothing tells how certain that is.
+  /// The effects of the values by cell and path; empty without intervals.
   var responses: [[Effect?]] = []
 
   package init(
@@ -120,7 +120,7 @@ package struct SweepPage {
 }
 
 extension SweepPage {
-  /// The points at which most cells are as wished; nil where nothing is wished.
+  /// The points at which most cells are on target; nil without targets.
   private var wished: (section: Section, text: String)? {
     let asked = cells.indices.filter { cells[$0].low.isFinite || cells[$0].high.isFinite }
     guard !asked.isEmpty else { return nil }
@@ -181,7 +181,7 @@ extension SweepPage {
     return label.isEmpty ? "by \(path)" : "\(label), by \(path)"
   }
 
-  /// What the band of an effect is.
+  /// The meaning of the band of an effect.
   private static func meaning(of effect: Effect) -> String {
     "Against \(effect.base), for the same users with the same random draws. Were other users "
       + "simulated, such a band would contain the true differences at all values in 95 of 100 "
@@ -303,7 +303,7 @@ extension SweepPage {
     return (.linear(low, high, title: titles[path], format: .brief), numbers)
   }
 
-  /// An axis for numbers of a cell, and for the ends of its wish if they are near.
+  /// An axis for numbers of a cell, and for the ends of its target if they are near.
   private func up(_ cell: Int, _ numbers: [Double]) -> Scale {
     let (least, most) = (numbers.min() ?? 0, numbers.max() ?? 1)
     let reach = max(most - least, 1e-9)

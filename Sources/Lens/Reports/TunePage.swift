@@ -23,7 +23,7 @@ package struct TunePage {
   private let after: GoalCheck
   /// Tables of both worlds, variants `before` and `after`.
   private let worlds: Report
-  /// What the values that were found harm although no goal says so.
+  /// Metrics that the values found harm, apart from the goals.
   package var warnings: [String] = []
   package var knobs: [Knob] = []
   /// The objective of each candidate, in their order; nil where it breaks a guardrail.
@@ -191,7 +191,7 @@ extension TunePage {
       source: "<code>history.csv</code>")
   }
 
-  /// What is said of candidates that break a guardrail.
+  /// The sentence on candidates that break a guardrail.
   private func broken(_ count: Int) -> String {
     guard count > 0 else { return "" }
     let verb = count == 1 ? "breaks a guardrail and is" : "break a guardrail and are"
@@ -246,7 +246,7 @@ extension TunePage {
         ]))
   }
 
-  /// How people live under both, as in any report.
+  /// The sections of a run under both sets of rules.
   private var lives: [Section] {
     worlds.sections.map { section in
       var section = section

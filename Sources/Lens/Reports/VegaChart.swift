@@ -5,7 +5,7 @@ import JSON
 struct VegaChart {
   /// Columns besides run, variant and segment that have a picture for each of their kinds.
   var panels: [String] = []
-  /// Whether runs and variants share a picture, told apart by colour.
+  /// Whether runs and variants share a picture, distinguished by colour.
   var hasSeries = false
   /// The field that names the parts that are drawn on top of one another, and the known ones from
   /// the bottom up; nil of a chart without such parts.
@@ -84,7 +84,7 @@ extension JSONValue {
   }
 
   /// The colour of parts in their own order; without one Vega-Lite sorts them by the alphabet.
-  /// Parts beyond those of the order follow in that of the table.
+  /// Parts that the order does not name follow in the order of the table.
   static func parts(_ field: String, order: [String]) -> JSONValue {
     let colour: JSONValue = ["field": .text(field), "type": "nominal", "title": .text(field)]
     return colour.with(["sort": order.isEmpty ? nil : .texts(order)])

@@ -8,7 +8,7 @@ import Comparing
 ///     met at 4 of 12   half of those who stay see the Dolphin
 ///                      it moves most with apps.pet.gains.onTime, from 72.6 at 1 to 41.3 at 3.
 package struct Verdict {
-  /// What is said of it in a word or two.
+  /// The verdict in a word or two.
   package let word: String
   let style: Style
   package let title: String

@@ -58,11 +58,12 @@ extension ScenarioContent {
 
   private mutating func visitLabels(_ visitor: inout some ScenarioVisitor) {
     visitor.text(
-      "name", &name, taking: .name, .label, "what its runs are called; without it, the file's name")
-    visitor.text("question", &question, .label, "the question that it answers")
+      "name", &name, taking: .name, .label,
+      "name of the scenario's runs; without it, the file's name")
+    visitor.text("question", &question, .label, "question that the scenario answers")
     visitor.text(
       "extends", &extends, .label,
-      "the scenario whose values hold where this one says nothing: the bare name of a shipped one, "
+      "scenario whose values apply where this file sets none: the bare name of a shipped one, "
         + "or a path from this file's folder")
   }
 
@@ -83,7 +84,7 @@ extension ScenarioContent {
       &held,
       FieldNote(
         name: "behaviour", kind: .model(models.map { $0.key }), basis: .setup,
-        meaning: "the model of what people do"))
+        meaning: "model that decides what users do"))
     world.behaviour = models.first { $0.key == held.text } ?? world.behaviour
   }
 
@@ -134,7 +135,7 @@ extension ScenarioContent {
       ])
     }
     let changed = visitor.records(
-      "segments", kind, records, .setup, "parts of the population that tables count apart")
+      "segments", kind, records, .setup, "parts of the users that tables count separately")
     guard let changed else { return }
     world.segments = changed.map { record in
       var properties = SegmentProperties()
@@ -168,7 +169,7 @@ extension ScenarioContent {
     visitor.enter("behaviour.default.opening")
     let changed = visitor.records(
       "holidays", kind, records, .assumption(.prose("the turn of the year")),
-      "dates on which everybody is less at their phone")
+      "dates on which all users open apps less")
     visitor.leave()
     guard let changed else { return }
     world.standard.opening.holidays = changed.map { record in
@@ -182,7 +183,7 @@ extension ScenarioContent {
     Self.visit(
       &world.standard.opening.calendar, of: "day", by: "day", "the day of the run, from 0",
       "what it adds to the chance of an opening, logit", &visitor, "calendar",
-      "days on which something outside moves everybody: exams, a campaign")
+      "days on which something outside the app moves all users, such as exams or a campaign")
     visitor.leave()
   }
 
@@ -192,7 +193,7 @@ extension ScenarioContent {
       &world.standard.traits.cohorts, of: "cohort", by: "from",
       "the day of the run from which on they join, until the next cohort does",
       "what they have more propensity than others, logit", &visitor, "cohorts",
-      "those who join from a day on come more or less than others: early adopters, a campaign")
+      "shifts of the propensity of users who join from a day on, such as early adopters")
     visitor.leave()
   }
 
@@ -238,7 +239,7 @@ extension ScenarioContent {
     }
     let changed = visitor.records(
       "people", kind, records, .setup,
-      "kinds of people, mixed by their shares; without any, everybody is of one kind")
+      "archetypes of users, mixed by their shares; without any, all users are of one kind")
     guard let changed else { return }
     archetypes = changed.map {
       ScenarioArchetype(

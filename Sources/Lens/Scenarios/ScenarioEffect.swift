@@ -30,17 +30,17 @@ public struct ScenarioEffect: Hashable, Sendable {
 
   mutating func visit(_ visitor: inout some ScenarioVisitor) {
     visitor.text(
-      "source", &source, .output, "where an effect was published, or which experiment found it")
+      "source", &source, .output, "publication or experiment that found the effect")
     visitor.text(
-      "published", &published, .output, "what was found, in the study's terms, with its interval")
+      "published", &published, .output, "finding in the study's terms, with its interval")
     visitor.text("mapping", &mapping, .output, "how the study maps onto the scenario")
     visitor.flag(
       "fitted", &fitted, .output,
-      "whether numbers of the model were set by it, so that it proves nothing")
+      "whether numbers of the model were set by the effect, so that it proves nothing")
     visitor.text(
       "notModelled", &notModelled, .output,
-      "what the model lacks to say anything about it; then there are no goals")
-    visitor.text("remark", &remark, .output, "what to know about the result")
+      "what the model lacks to answer; a row with this text has no goals")
+    visitor.text("remark", &remark, .output, "remark about the result")
   }
 
   /// What is missing for a row, or contradicts itself; nil if nothing is.

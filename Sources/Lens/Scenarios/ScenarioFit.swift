@@ -27,7 +27,7 @@ public struct ScenarioFit: Hashable, Sendable {
   }
 
   mutating func visit(_ visitor: inout some ScenarioVisitor) {
-    visitor.text("log", &log, .output, "the log to which the users were fitted: its size")
+    visitor.text("log", &log, .output, "size of the log to which the users were fitted")
     let kind = ScenarioFit.kind
     let records = gaps.map {
       kind.record([.text($0.metric), .decimal($0.log), .decimal($0.model)])

@@ -41,14 +41,14 @@ public struct ScenarioSweep: Hashable, Sendable {
       "vary", &vary, "what `sweep` varies: PATH=VALUE,VALUE or PATH=FROM..TO/COUNT, a path each")
     visitor.choice(
       "design", &design, .output,
-      "all combinations, values side by side, one path at a time, or points that spread evenly "
-        + "over all paths")
+      "how values are combined: all combinations, values side by side, one path at a time, or "
+        + "points that spread evenly over all paths")
     visitor.whole(
       "points", &points, 1...1_000_000, in: "points", .output,
       "how many points a Latin hypercube has")
     visitor.whole(
       "replicates", &replicates, 1...10_000, in: "worlds", .output,
       "how many worlds to simulate at each point")
-    visitor.texts("cells", &cells, "further cells, besides those of the goals")
+    visitor.texts("cells", &cells, "cells of the sweep's table, besides those of the goals")
   }
 }

@@ -32,27 +32,29 @@ public struct ScenarioTune: Hashable, Sendable {
   mutating func visit(_ visitor: inout some ScenarioVisitor) {
     visitor.texts(
       "vary", &vary,
-      "what `tune` turns: PATH=FROM..TO for a number, and with :log, or with :ascending, :power, "
-        + ":geometric or :piecewiseN for a list")
+      "parameters that `tune` changes: PATH=FROM..TO for a number, and with :log, or with "
+        + ":ascending, :power, :geometric or :piecewiseN for a list")
     visitor.texts(
       "maximise", &maximise,
       "cells to maximise, such as days[day=*].active; with `minimise` two or three cells: "
         + "`tune` then finds the front between them, and goals and guardrails are its conditions")
-    visitor.texts("minimise", &minimise, "cells to minimise")
+    visitor.texts(
+      "minimise", &minimise,
+      "cells to minimise, such as wellbeing[app=*,day=*].saved_late")
     visitor.text(
       "variant", &variant, .output,
-      "the variant whose rules `tune` turns; default for the scenario's own")
+      "variant whose rules `tune` changes; default means today's rules")
     visitor.whole(
       "evaluations", &evaluations, 1...1_000_000, in: "worlds", .output,
-      "the most candidates to simulate")
+      "largest number of candidates that `tune` simulates")
     visitor.decimal(
-      "pull", &pull, 0...1_000, .output, "what it costs to move every parameter over its range")
+      "pull", &pull, 0...1_000, .output, "penalty for moving every parameter over its range")
     visitor.whole(
       "verdictUsers", &verdictUsers, 0...4_294_967_295, in: .people, .output,
-      "how many people the verdict is found with, in a world that the search has not seen; 0 for "
-        + "as many as the scenario has")
+      "number of users of the verdict, in a world that the search has not seen; 0 means as "
+        + "many as the scenario has")
     visitor.whole(
       "verdictReplicates", &verdictReplicates, 0...10_000, in: "worlds", .output,
-      "the number of worlds of that many users for the verdict; 0 for as many as the scenario has")
+      "number of worlds of the verdict; 0 means as many as the scenario has")
   }
 }

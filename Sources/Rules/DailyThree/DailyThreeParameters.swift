@@ -143,18 +143,18 @@ extension DailyThreeParameters: Described {
   public mutating func visit(_ visitor: inout some FieldVisitor) {
     visitCounts(&visitor)
     visitor.timeOfDay(
-      "reminderTime", &reminderTime, .source("tenx: K"), "when the morning reminder comes")
+      "reminderTime", &reminderTime, .source("tenx: K"), "local time of TenX's morning reminder")
     visitor.flag(
       "reminderHasSound", &reminderHasSound, .source("tenx: K"),
-      "whether it makes a sound; people do not hear the difference")
+      "whether TenX's morning reminder makes a sound")
     visitor.minutes(
       "widgetRefreshMinutes", &widgetRefresh, 1...1_440, .source("tenx: L"),
-      "how long a widget shows a snapshot at most")
+      "longest time for which TenX's widget shows a snapshot")
     visitor.timeOfDay("dayBoundary", &dayBoundary.time, .source("rules §1"), "when a day begins")
     visitor.whole(
       "longestAbsenceDays", &longestAbsenceDays, 7...Int64(DailyThreeRules.mostAbsenceDays),
       in: .days,
-      .assumption(366...36_525), "how far an event may lie after the one before it")
+      .assumption(366...36_525), "longest time between two events")
     visitor.part("streak", &streak)
   }
 
@@ -163,17 +163,18 @@ extension DailyThreeParameters: Described {
     let source = FieldBasis.source("tenx: AppConstants")
     visitor.whole(
       "mostActiveGoals", &mostActiveGoals, 1...most, in: "goals", source,
-      "goals that may be active at once")
+      "largest number of goals of TenX that may be active at once")
     visitor.whole(
       "fewestActiveGoals", &fewestActiveGoals, 0...most, in: "goals", source,
-      "goals that have to stay active")
+      "smallest number of goals of TenX that have to stay active")
     visitor.whole(
-      "focusesPerDay", &focusesPerDay, 1...most, in: "focuses", source, "focuses of a day, exactly")
+      "focusesPerDay", &focusesPerDay, 1...most, in: "focuses", source,
+      "exact number of focuses of a day")
     visitor.whole(
       "completedToCount", &completedToCount, 1...most, in: "focuses", .source("tenx: G"),
-      "completed focuses from which on a day counts")
+      "number of completed focuses from which a day counts for the streak")
     visitor.whole(
       "mostCarriedOver", &mostCarriedOver, 0...most, in: "focuses", .source("tenx: F"),
-      "unfinished focuses of yesterday that are offered again")
+      "largest number of yesterday's unfinished focuses that are offered again")
   }
 }

@@ -37,14 +37,20 @@ extension HabitStrengthParameters: Described {
     let habitica = FieldBasis.source("Habitica, scoreTask.js, 2021")
     visitor.decimal(
       "halvingDays", &halvingDays, 0.1...10_000, in: .days, loop,
-      "days after which the score of a habit that is due every day and never done is half")
+      "days after which the score of a daily habit that is never done falls by half")
     visitor.decimal(
       "timesPerDay", &timesPerDay, 0.001...100, .assumption(0.14...1),
-      "times a day that the score takes a habit to be due; Loop takes each habit's own")
+      "times a day for which the score takes a habit to be due; Loop takes each habit's own")
     visitor.decimal(
-      "base", &base, 0.95...1, habitica, "a task's value changes by this to the power of the value")
-    visitor.decimal("least", &least, -100...0, habitica, "the lowest exponent")
-    visitor.decimal("most", &most, 0...100, habitica, "the highest exponent")
+      "base", &base, 0.95...1, habitica,
+      "base of the change of a task's value: the change is this number to the power of the "
+        + "value")
+    visitor.decimal(
+      "least", &least, -100...0, habitica,
+      "lowest exponent in the change of a task's value")
+    visitor.decimal(
+      "most", &most, 0...100, habitica,
+      "highest exponent in the change of a task's value")
   }
 }
 

@@ -196,21 +196,21 @@ extension HabitsParameters: Described {
     visitor.part("defaultSteps", &defaultSteps)
     visitor.whole(
       "reviewedOccurrences", &reviewedOccurrences, 0...1_000, in: .days, .source("sherpa: §6.2"),
-      "occurrences that the wizard's review shows; nobody acts on them")
+      "number of occurrences that the wizard's review shows")
     visitor.part("nudges.morning", &morningNudge)
     visitor.part("nudges.evening", &eveningNudge)
     visitor.whole(
       "longestAbsenceDays", &longestAbsenceDays, 7...1_000_000, in: .days,
       .assumption(366...36_525),
-      "how far an event may lie after the one before it")
+      "longest time between two events")
     visitor.share(
       "qualifyingShare", &qualifyingShare.numerator, &qualifyingShare.denominator,
       .source("sherpa: §5.1"),
-      "share of the day's scheduled habits that makes it count; tasks never count")
+      "share of the day's scheduled habits done from which a day qualifies; tasks never count")
     visitor.choice(
       "leavingItems", &leavingItems, .source("rules §5"),
-      "what becomes of a habit that was due today and is archived, deleted or moved undone: it "
-        + "stands as due until the day is over, or it goes")
+      "fate of a habit that was due today and is archived, deleted or moved undone: stand "
+        + "keeps it due until the day is over, go drops it")
     visitor.timeOfDay("dayBoundary", &boundary.time, .source("rules §1"), "when a day begins")
     visitor.enter("streak")
     streak.visit(
@@ -222,12 +222,12 @@ extension HabitsParameters: Described {
 
 extension ExperienceValues: Described {
   public mutating func visit(_ visitor: inout some FieldVisitor) {
-    points("dayComplete", &dayComplete, "for a day that qualifies", &visitor)
-    points("habitComplete", &habitComplete, "for a habit", &visitor)
-    points("taskComplete", &taskComplete, "for a task", &visitor)
-    points("reflectionMorning", &reflectionMorning, "for the morning's reflection", &visitor)
-    points("reflectionNight", &reflectionNight, "for the night's reflection", &visitor)
-    points("focus", &focus, "for a completed session that is long enough", &visitor)
+    points("dayComplete", &dayComplete, "points for a day that qualifies", &visitor)
+    points("habitComplete", &habitComplete, "points for a completed habit", &visitor)
+    points("taskComplete", &taskComplete, "points for a completed task", &visitor)
+    points("reflectionMorning", &reflectionMorning, "points for the morning's reflection", &visitor)
+    points("reflectionNight", &reflectionNight, "points for the night's reflection", &visitor)
+    points("focus", &focus, "points for a completed focus session that is long enough", &visitor)
   }
 }
 
@@ -238,20 +238,25 @@ private func points(
 extension PlanLimits: Described {
   public mutating func visit(_ visitor: inout some FieldVisitor) {
     visitor.whole(
-      "habits", &habits, 0...1_000_000, in: "habits", .plans, "unarchived habits of the free plan")
+      "habits", &habits, 0...1_000_000, in: "habits", .plans,
+      "largest number of unarchived habits of the free plan")
     visitor.whole(
       "focusTemplates", &focusTemplates, 0...1_000_000, in: "templates", .plans,
-      "focus templates of the free plan; people of the models make none")
+      "largest number of focus templates of the free plan")
     visitor.whole(
       "coachMessagesADay", &coachMessagesADay, 0...1_000_000, in: "messages", .plans,
-      "coach messages of the free plan")
+      "largest number of coach messages a day of the free plan")
   }
 }
 
 extension TrialDays: Described {
   public mutating func visit(_ visitor: inout some FieldVisitor) {
-    visitor.whole("monthly", &monthly, 0...3_650, in: .days, .plans, "trial, paid monthly")
-    visitor.whole("yearly", &yearly, 0...3_650, in: .days, .plans, "trial, paid yearly")
+    visitor.whole(
+      "monthly", &monthly, 0...3_650, in: .days, .plans,
+      "length of the trial of a monthly subscription")
+    visitor.whole(
+      "yearly", &yearly, 0...3_650, in: .days, .plans,
+      "length of the trial of a yearly subscription")
   }
 }
 
@@ -259,10 +264,10 @@ extension PlanPrices: Described {
   public mutating func visit(_ visitor: inout some FieldVisitor) {
     visitor.whole(
       "monthlyPence", &monthlyPence, 0...1_000_000, in: "pence", .plans,
-      "price of a month")
+      "price of a monthly subscription")
     visitor.whole(
       "yearlyPence", &yearlyPence, 0...1_000_000, in: "pence", .plans,
-      "price of a year")
+      "price of a yearly subscription")
   }
 }
 
@@ -271,8 +276,10 @@ extension DefaultSteps: Described {
     let source = FieldBasis.source("sherpa: §6.3")
     visitor.whole(
       "minutes", &minutes, 1...1_000_000, in: .minutes, source,
-      "what one tap adds to a habit in minutes")
-    visitor.whole("others", &others, 1...1_000_000, source, "what one tap adds to any other")
+      "amount that one tap adds to a habit counted in minutes")
+    visitor.whole(
+      "others", &others, 1...1_000_000, source,
+      "amount that one tap adds to a habit with another unit than minutes")
   }
 }
 
@@ -281,10 +288,10 @@ extension NudgeWindow: Described {
     let basis = FieldBasis.assumption(.around(2))
     visitor.whole(
       "fromHour", &fromHour, 0...23, in: "hours", basis,
-      "when the time for nudges begins, and the day's nudge comes")
+      "hour at which the day's nudge of this time comes")
     visitor.whole(
       "toHour", &toHour, 0...24, in: "hours", basis,
-      "when the time for nudges ends; at the hour at which it begins, there are none")
+      "hour at which the window for nudges ends; equal to fromHour means no nudges")
   }
 }
 

@@ -164,24 +164,26 @@ extension LeagueParameters: Described {
   public mutating func visit(_ visitor: inout some FieldVisitor) {
     visitor.whole(
       "promoteThrough", &promoteThrough, 0...999_999, in: "ranks", .ladder,
-      "ranks up to this one go up a tier")
+      "last rank of a board that goes up a tier")
     visitor.whole(
       "demoteFrom", &demoteFrom, 1...1_000_000, in: "ranks", .ladder,
-      "ranks from this one go down a tier; 1000000 if nobody should")
+      "first rank of a board that goes down a tier; 1000000 if none should")
     visitor.whole(
       "minimumXPToPromote", &minimumXPToPromote, 0...1_000_000_000, in: .experience,
-      .source("rules §7"), "points of the week without which nobody goes up")
+      .source("rules §7"), "points of the week below which no user goes up")
     visitor.wholeOrNone(
       "boardSize", &boardSize, 1...1_000_000, in: .people, .source("rules §7"),
-      "people on a board; none makes a whole tier one board")
+      "number of users on a board; none makes a whole tier one board")
     visitBoards(&visitor)
     visitor.choice(
-      "idle", &idle, .source("rules §7"), "what becomes of people without XP in the week")
+      "idle", &idle, .source("rules §7"),
+      "treatment of users without XP in the week: ranked with the others, or left out and "
+        + "unmoved")
     visitor.whole(
       "tiers", &tiers, 1...Int64(LeagueTier.everyTier.count), in: "tiers", .ladder,
-      "how many tiers there are, from hilltop on; more than five go on above everest")
+      "number of tiers from hilltop on; tiers beyond five lie above everest")
     visitor.part("cuts", &cuts)
-    visitor.tier("startTier", &startTier, .ladder, "the tier of new people")
+    visitor.tier("startTier", &startTier, .ladder, "tier of new users")
     visitTimes(&visitor)
   }
 
@@ -189,15 +191,14 @@ extension LeagueParameters: Described {
   private mutating func visitBoards(_ visitor: inout some FieldVisitor) {
     visitor.choice(
       "filling", &filling, .designer,
-      "the order in which people take seats on boards of boardSize: a shuffle of the week, or the "
+      "order in which users take seats on boards of boardSize: a shuffle of the week, or the "
         + "week's first XP, earliest first")
     visitor.whole(
       "regions", &regions, 1...Int64(LeagueParameters.mostRegions), in: "regions", .designer,
-      "a board holds people of one region; people are dealt to regions by their numbers, with 64 "
-        + "by the groups in which a world is simulated")
+      "number of regions; a board holds users of one region")
     visitor.whole(
       "friendsBoardSize", &friendsBoardSize, 2...1_000, in: .people, .assumption(3...20),
-      "people on a board of friends who share a code; such a board moves nobody")
+      "number of users on a board of friends who share a code; such a board moves nobody")
   }
 
   /// Times of the league that people only see.

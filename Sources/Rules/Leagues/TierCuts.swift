@@ -85,11 +85,11 @@ extension TierCut: Described {
   public mutating func visit(_ visitor: inout some FieldVisitor) {
     visitor.wholeOrNone(
       "promoteThrough", &promoteThrough, 0...999_999, in: "ranks", .designer,
-      "ranks of this tier up to this one go up; none takes the league's; the highest tier shows "
-        + "the line, and nobody passes it")
+      "last rank of the tier that goes up; none takes the league's; the highest tier shows the "
+        + "line, and nobody passes it")
     visitor.wholeOrNone(
       "demoteFrom", &demoteFrom, 1...1_000_000, in: "ranks", .designer,
-      "ranks of this tier from this one go down; none takes the league's, 1000000 if nobody "
+      "first rank of the tier that goes down; none takes the league's, 1000000 if nobody "
         + "should; hilltop shows the line, and nobody passes it")
   }
 }

@@ -65,11 +65,11 @@ extension PetParameters {
     private static let most = Int64(PetRules.largestGain)
 
     public mutating func visit(_ visitor: inout some FieldVisitor) {
-      Gains.gain("onTime", &onTime, "for a task done on time", &visitor)
-      Gains.gain("late", &late, "for a task done the same day, but not on time", &visitor)
-      Gains.loss("missed", &missed, "for a task not done by the day's end", &visitor)
-      Gains.gain("bonus", &bonus, "for a day with many tasks done", &visitor)
-      Gains.loss("penalty", &penalty, "for a day with few tasks done", &visitor)
+      Gains.gain("onTime", &onTime, "points for a task done on time", &visitor)
+      Gains.gain("late", &late, "points for a task done on its day, but not on time", &visitor)
+      Gains.loss("missed", &missed, "points for a task not done by the day's end", &visitor)
+      Gains.gain("bonus", &bonus, "points for a day with many tasks done", &visitor)
+      Gains.loss("penalty", &penalty, "points for a day with few tasks done", &visitor)
     }
 
     private static func gain(
@@ -146,7 +146,7 @@ extension PetParameters: Described {
     visitor.whole(
       "headStart", &headStart, 0...Int64(PetRules.largestGain), in: .experience,
       .source("pet: a new pet has 0 XP"),
-      "experience with which a new pet begins, at most one below the first threshold")
+      "points with which a new pet begins, at most one below the first threshold")
     visitShares(&visitor)
     visitDays(&visitor)
     visitThresholds(&visitor)
@@ -155,10 +155,10 @@ extension PetParameters: Described {
   private mutating func visitShares(_ visitor: inout some FieldVisitor) {
     visitor.share(
       "bonusAtLeast", &bonusAtLeast.numerator, &bonusAtLeast.denominator, .gains,
-      "share of a day's tasks from which the bonus is given")
+      "share of a day's tasks done from which the pet gets the bonus")
     visitor.share(
       "penaltyBelow", &penaltyBelow.numerator, &penaltyBelow.denominator, .gains,
-      "share of a day's tasks below which the penalty is taken")
+      "share of a day's tasks done below which the pet gets the penalty")
   }
 
   /// Times of day, absences and falls. What the reference behaviour, which draws whether a task is
@@ -191,7 +191,7 @@ extension PetParameters: Described {
     visitor.whole(
       "longestAbsenceDays", &longestAbsenceDays, 7...Int64(PetRules.mostAbsenceDays), in: .days,
       .assumption(366...36_525),
-      "how far an interaction may lie after the one before it" + unmoved)
+      "longest time between two interactions" + unmoved)
   }
 
   /// A threshold for every stage; the last has none.
@@ -203,7 +203,7 @@ extension PetParameters: Described {
         stages[stage].name, element: "stage", &stages[stage].threshold,
         isLast ? 0...0 : 1...Int64(PetRules.largestThreshold), in: .experience,
         .source("pet: Thresholds"),
-        isLast ? "the last stage never evolves" : "experience that leads to the next stage")
+        isLast ? "the last stage never evolves" : "points that lead from the stage to the next")
     }
     visitor.leave()
   }

@@ -51,10 +51,10 @@ public struct DeviceParameters: Hashable, Sendable {
     public mutating func visit(_ visitor: inout some FieldVisitor) {
       visitor.decimal(
         "meanPpm", &meanErrorPartsPerMillion, -10_000...10_000, in: "ppm", .assumption(-5...5),
-        "by how much the clocks of all devices run fast")
+        "mean error of device clocks, in parts per million; above 0 they run fast")
       visitor.decimal(
         "deviationPpm", &errorDeviationPartsPerMillion, 0...1_000, in: "ppm", .assumption(1...20),
-        "standard deviation of that error between devices")
+        "standard deviation between devices of the clock error")
     }
   }
 
@@ -74,19 +74,20 @@ public struct DeviceParameters: Hashable, Sendable {
     public mutating func visit(_ visitor: inout some FieldVisitor) {
       visitor.millisecondsOrZero(
         "networkIntervalMs", &networkInterval, .minutes(1) ... .days(7),
-        .assumption(3_600_000...86_400_000), "from one network time to the next; 0 is never")
+        .assumption(3_600_000...86_400_000),
+        "time between two corrections of the wall clock by network time; 0 means none")
       visitor.milliseconds(
         "networkErrorMs", &networkErrorDeviation, .zero ... .minutes(1), .assumption(5...100),
-        "standard deviation of the error that network time leaves")
+        "standard deviation of the error that remains after network time sets the wall clock")
       visitor.decimal(
         "manualPerDay", &manualPerDay, 0...100, in: "a day", .assumption(0...0.01),
-        "how often people set the clock by hand")
+        "how often users set the wall clock by hand")
       visitor.milliseconds(
         "manualMedianMs", &manualMedian, .zero ... .hours(24), .assumption(60_000...3_600_000),
-        "by how much they do, the median")
+        "median shift when users set the wall clock by hand")
       visitor.decimal(
         "manualSigma", &manualSigma, 0...3, .assumption(0.5...1.5),
-        "standard deviation of the logarithm of that")
+        "standard deviation of the logarithm of the shift by hand")
     }
   }
 
@@ -106,16 +107,17 @@ public struct DeviceParameters: Hashable, Sendable {
     public mutating func visit(_ visitor: inout some FieldVisitor) {
       visitor.milliseconds(
         "locksAfterMs", &locksAfterIdle, .zero ... .hours(24), .assumption(30_000...300_000),
-        "from the last touch until the screen locks")
+        "time from the last touch until the screen locks")
       visitor.milliseconds(
         "settlesMs", &settles, .zero ... .hours(24), .assumption(1_000...30_000),
-        "how long a locked device stays awake at first")
+        "time for which a device stays awake after its screen locks")
       visitor.millisecondsOrZero(
         "meanLengthMs", &meanLength, .seconds(10) ... .hours(24), .assumption(120_000...3_600_000),
-        "mean of a stretch of sleep; 0 is a device that never sleeps")
+        "mean length of a period of device sleep; 0 means that the device never sleeps")
       visitor.milliseconds(
         "meanWakeMs", &meanWake, .zero ... .hours(1), .assumption(2_000...60_000),
-        "mean of the wake between two of them; 0 is sleep without a break")
+        "mean length of a wake-up between two periods of device sleep; 0 means sleep without "
+          + "a break")
     }
   }
 
@@ -128,10 +130,10 @@ public struct DeviceParameters: Hashable, Sendable {
 
     public mutating func visit(_ visitor: inout some FieldVisitor) {
       visitor.flag(
-        "on", &isOn, .assumption(.either), "whether an app in the background is suspended")
+        "on", &isOn, .assumption(.either), "whether the system suspends an app in the background")
       visitor.milliseconds(
         "graceMs", &grace, .zero ... .hours(24), .assumption(5_000...30_000),
-        "how long it still runs there")
+        "time for which an app still runs after it goes to the background")
     }
   }
 
@@ -142,7 +144,7 @@ public struct DeviceParameters: Hashable, Sendable {
     public mutating func visit(_ visitor: inout some FieldVisitor) {
       visitor.decimal(
         "perHour", &perHour, 0...100, in: "an hour", .assumption(0.01...0.5),
-        "how often the system kills an app in the background")
+        "how often the system ends an app in the background")
     }
   }
 
@@ -160,9 +162,10 @@ public struct DeviceParameters: Hashable, Sendable {
         "how often a device restarts")
       visitor.milliseconds(
         "medianMs", &median, .zero ... .hours(1), .assumption(20_000...300_000),
-        "how long that takes, the median")
+        "median time for which a restarting device is down")
       visitor.decimal(
-        "sigma", &sigma, 0...3, .assumption(0.2...1), "standard deviation of the logarithm of that")
+        "sigma", &sigma, 0...3, .assumption(0.2...1),
+        "standard deviation of the logarithm of a restart's length")
     }
   }
 
@@ -185,19 +188,19 @@ public struct DeviceParameters: Hashable, Sendable {
     public mutating func visit(_ visitor: inout some FieldVisitor) {
       visitor.decimal(
         "grantedShare", &grantedShare, 0...1, .assumption(0.35...0.75),
-        "share of people who let apps notify")
+        "share of users who allow notifications")
       visitor.decimal(
         "reconsideredPerDay", &reconsideredPerDay, 0...1, in: "a day", .assumption(0...0.02),
-        "chance that a person decides anew, some time in the day, whether apps may notify")
+        "chance that a user decides again on a day whether apps may notify")
       visitor.milliseconds(
         "latencyMedianMs", &latencyMedian, .zero ... .hours(1), .assumption(20...500),
-        "from due to shown, the median")
+        "median delay of a notification, from due to shown")
       visitor.decimal(
         "latencySigma", &latencySigma, 0...3, .assumption(0.3...1.2),
-        "standard deviation of the logarithm of that")
+        "standard deviation of the logarithm of a notification's delay")
       visitor.milliseconds(
         "sleepWindowMs", &sleepWindow, .zero ... .hours(24), .assumption(0...60_000),
-        "a sleeping device handles what is due at multiples of this; 0 is at once")
+        "interval at which a sleeping device delivers due notifications; 0 means at once")
     }
   }
 
@@ -212,13 +215,13 @@ public struct DeviceParameters: Hashable, Sendable {
     public mutating func visit(_ visitor: inout some FieldVisitor) {
       visitor.milliseconds(
         "latenessMedianMs", &latenessMedian, .zero ... .seconds(1), .assumption(1...50),
-        "how late one-second callbacks come, the median")
+        "median lateness of one-second callbacks")
       visitor.decimal(
         "latenessSigma", &latenessSigma, 0...3, .assumption(0.3...1.2),
-        "standard deviation of the logarithm of that")
+        "standard deviation of the logarithm of a callback's lateness")
       visitor.decimal(
         "missedShare", &missedShare, 0...0.9, .assumption(0...0.01),
-        "share of callbacks that never come")
+        "share of one-second callbacks that never run")
     }
   }
 
@@ -234,13 +237,13 @@ public struct DeviceParameters: Hashable, Sendable {
     public mutating func visit(_ visitor: inout some FieldVisitor) {
       visitor.milliseconds(
         "delayMedianMs", &delayMedian, .zero ... .hours(24), .assumption(200...60_000),
-        "from an app's request to its widget drawn anew, the median")
+        "median time from an app's request until its widget is redrawn")
       visitor.decimal(
         "delaySigma", &delaySigma, 0...3, .assumption(0.5...1.5),
-        "standard deviation of the logarithm of that")
+        "standard deviation of the logarithm of the widget's delay")
       visitor.decimal(
         "droppedShare", &droppedShare, 0...1, .assumption(0...0.2),
-        "share of such requests that the system drops")
+        "share of requests to redraw a widget that the system drops")
     }
   }
 
@@ -254,7 +257,7 @@ public struct DeviceParameters: Hashable, Sendable {
     public mutating func visit(_ visitor: inout some FieldVisitor) {
       visitor.decimal(
         "failedShare", &failedShare, 0...1, .assumption(0...0.005),
-        "share of Forest's ended sessions that cannot be written down and are lost")
+        "share of ended Forest sessions that cannot be saved and are lost")
     }
   }
 
@@ -266,7 +269,7 @@ public struct DeviceParameters: Hashable, Sendable {
     public mutating func visit(_ visitor: inout some FieldVisitor) {
       visitor.decimal(
         "perDay", &chancePerDay, 0...1, in: "a day", .assumption(0...0.02),
-        "chance that a person travels to another of the world's zones")
+        "chance that a user travels to another zone of the world on a day")
     }
   }
 }

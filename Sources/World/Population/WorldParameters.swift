@@ -109,7 +109,7 @@ extension WorldParameters: Described {
       "seed", &seed.number, 0 ... .max, .setup, "random seed; the same seed gives the same result")
     visitor.whole(
       "users", &people, 1...4_294_967_295, in: .people, .setup, "how many users to simulate")
-    visitor.day("start", &start, .setup, "the first day")
+    visitor.day("start", &start, .setup, "first day of the run, a local date")
     visitor.whole(
       "days", &days, 1...Int64(WorldParameters.mostDays), in: .days, .setup,
       "how many days to simulate")
@@ -136,7 +136,7 @@ extension WorldParameters: Described {
     visitor.enter("apps.tenx")
     WorldParameters.share(&shares.tenx, &visitor)
     visitor.flag(
-      "reminds", &tenxReminds, .source("tenx: K"), "whether the app reminds people in the morning")
+      "reminds", &tenxReminds, .source("tenx: K"), "whether TenX reminds users in the morning")
     tenx.visit(&visitor)
     visitor.leave()
     visitor.enter("apps.sherpa")
@@ -150,7 +150,7 @@ extension WorldParameters: Described {
     visitor.enter("streak")
     visitor.whole(
       "tasks", &petStreakTasks, 1...10_000, in: "tasks", .assumption(1...5),
-      "tasks done from which on a day counts")
+      "number of tasks done from which a day counts for the streak")
     petStreak.visit(&visitor)
     visitor.leave()
   }

@@ -30,16 +30,16 @@ public struct ReferenceBehaviour: Hashable, Sendable, Described {
   public mutating func visit(_ visitor: inout some FieldVisitor) {
     visitor.whole(
       "tasksPerDay", &tasksPerDay, 0...64, in: "tasks", .assumption(3...8),
-      "tasks that a person plans a day")
+      "tasks that a user plans a day")
     visitor.decimal(
       "chanceAlpha", &chanceAlpha, 0.01...1_000, .assumption(1...10),
-      "first parameter of the Beta distribution of people's chances to be on time")
+      "first parameter of the Beta distribution of users' chances to be on time")
     visitor.decimal(
       "chanceBeta", &chanceBeta, 0.01...1_000, .assumption(1...10),
-      "second parameter of that distribution")
+      "second parameter of the Beta distribution of users' chances to be on time")
     visitor.decimal(
       "lateShare", &lateShare, 0...1, .assumption(0...0.3),
-      "share of tasks that are done, but late")
+      "share of tasks that are done late")
   }
 }
 

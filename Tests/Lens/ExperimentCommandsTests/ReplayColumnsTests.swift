@@ -59,7 +59,7 @@ struct ReplayColumnsTests {
     #expect(outcome.status == .fine, "\(outcome.errors)")
     let page = try String(contentsOfFile: folder.path("out/index.html"), encoding: .utf8)
     #expect(page.contains("have made of log.csv?</h1>"))
-    #expect(page.contains("<p class=\"caveat\">Behaviour is taken as it was:"))
+    #expect(page.contains("<p class=\"caveat\">Behaviour stays as it was."))
     // What is the same is said to be, of two people as of two thousand.
     #expect(
       outcome.output.contains("  no difference  no clear change\n"))

@@ -35,11 +35,11 @@ struct ReplayCommandTests {
     #expect(lines.contains("Forest: 4 sessions began, 2 completed, 2 given up."))
     #expect(lines.contains("Forest: 4 sessions began, 4 completed, 0 given up."))
     #expect(lines.contains("Today's rules") && lines.contains("Changed rules"))
-    #expect(text.contains("Behaviour is taken as it was"))
+    #expect(text.contains("Behaviour stays as it was"))
     let files = try folder.files("out")
     #expect(files.keys.contains("index.html") && files.keys.contains("sessions.csv"))
     #expect(!files.keys.contains("timer_drift.csv"))
-    #expect(files["index.html"]?.contains("Behaviour is taken as it was") == true)
+    #expect(files["index.html"]?.contains("Behaviour stays as it was") == true)
     let manifest = try JSONValue(reading: Array(#require(files["manifest.json"]).utf8))
     #expect(
       manifest.member("replayed_log")?.value.member("name")?.value.content == .text("log.csv"))

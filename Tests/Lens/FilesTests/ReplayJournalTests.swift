@@ -63,7 +63,7 @@ struct ReplayJournalTests {
     ])
     #expect(replay.status == .fine && replay.errors == "")
     #expect(replay.output.contains("Streaks, stages and XP are those of the run: all "))
-    #expect(replay.output.replacing("\n", with: " ").contains("Behaviour is taken as it was"))
+    #expect(replay.output.replacing("\n", with: " ").contains("Behaviour stays as it was"))
     let files = try folder.files("replay")
     #expect(files.keys.filter { $0.hasPrefix("journal/") } == [])
     let pets = try #require(files["evolution.csv"])

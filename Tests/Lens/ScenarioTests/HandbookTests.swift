@@ -1,120 +1,46 @@
-import Comparing
 import Foundation
-import Measures
 import Scenarios
 import TestSupport
 import Testing
 
-/// `scenarios/README.md`, `scenarios/KEYS.md` and `Documentation/trust.md` against the code.
+/// Pages that are generated from the code, and what other pages say of it.
 struct HandbookTests {
-  private static let mark = "<!-- The table is made from the code; a test compares. -->\n\n"
-
-  /// One row for every key; the elements of a list share one. Then the digest of what is built in.
-  private static func keys() throws -> String {
-    var lines = [
-      "| key | takes | default | unit | rests on | decides |", "|---|---|---|---|---|---|",
-    ]
-    var lists: Set<String> = []
-    for field in ScenarioTable.standard.fields {
-      let path = field.path.description
-      guard let bracket = path.firstIndex(of: "[") else {
-        let standard = field.isLabel ? "" : "`\(field.standard.text)`"
-        lines.append(line(path, field, field.kind.phrase, standard))
-        continue
-      }
-      let list = String(path[..<bracket])
-      guard lists.insert(list).inserted else { continue }
-      let elements = ScenarioTable.standard.fields.filter {
-        $0.path.description.hasPrefix("\(list)[")
-      }
-      let standards = elements.map(\.standard.text).joined(separator: ", ")
-      let last = elements.last.map { $0.kind == field.kind ? "" : "; the last is 0" } ?? ""
-      lines.append(line("\(list)[…]", field, field.kind.phrase + last, standards))
-    }
-    let built = try Scenario("built-in.json", in: Shipped.library(["built-in.json": "{}"]))
-    lines.append("\nThe digest of the built-in values: `\(built.digest)`")
-    return lines.joined(separator: "\n") + "\n"
-  }
-
-  private static func line(
-    _ path: String, _ field: ScenarioField, _ takes: String, _ standard: String
-  ) -> String {
-    let cells = [
-      "`\(path)`", takes, standard, field.unit, field.basisText, field.meaning,
-    ]
-    return "| \(cells.joined(separator: " | ")) |"
-  }
-
-  @Test func `the list of keys is the table`() throws {
-    let page = try Shipped.text("KEYS.md")
-    let parts = page.components(separatedBy: Self.mark)
-    #expect(parts.count == 2)
+  @Test(arguments: HandbookPage.all) func `a generated page is that of the code`(
+    page: HandbookPage
+  ) throws {
+    let file = Fixtures.root.appendingPathComponent(page.path)
+    let text = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
+    let intro = text.components(separatedBy: HandbookPage.mark)[0]
+    let wanted = (page.intro ?? intro) + HandbookPage.mark + page.table
     guard ProcessInfo.processInfo.environment["TERRARIUM_RECORD"] != "1" else {
-      let file = Shipped.folder.appendingPathComponent("KEYS.md")
-      try Data((parts[0] + Self.mark + Self.keys()).utf8).write(to: file, options: .atomic)
-      Issue.record("recorded the list of keys; read it, and test without TERRARIUM_RECORD")
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(wanted.utf8).write(to: file, options: .atomic)
+      Issue.record("recorded \(page.path); read it, and test without TERRARIUM_RECORD")
       return
     }
-    #expect(try parts.last == Self.keys())
+    #expect(text == wanted, "record \(page.path) with TERRARIUM_RECORD=1")
   }
 
-  /// One row for every metric, or family of metrics.
-  private static var metrics: String {
-    let rows = Metric.all.map { metric in
-      let keys = metric.keys.filter { !$0.values.isEmpty }.map {
-        " {\($0.name)}: \($0.values.joined(separator: ", "))."
-      }
-      let better = metric.better == .neither ? "" : metric.better.rawValue
-      return "| `\(metric.id)` | \(metric.name) | \(metric.definition).\(keys.joined()) "
-        + "| \(metric.unitText) | \(better) | `\(metric.formula)` |\n"
-    }
-    return "| id | name | definition | unit | better | cells |\n|---|---|---|---|---|---|\n"
-      + rows.joined()
+  @Test func `every key is on one page, and the forty are keys`() throws {
+    let rows = KeyGroup.all.flatMap { $0.rows }.map { $0.key }
+    #expect(Set(rows).count == rows.count && rows.count > 490)
+    #expect(KeyGroup.forty.count == 40 && Set(KeyGroup.forty).isSubset(of: rows))
+    let folder = Shipped.folder.appendingPathComponent("keys")
+    let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    #expect(files.sorted() == KeyGroup.all.map { "\($0.name).md" }.sorted())
   }
 
-  @Test func `the page on metrics has those of the code`() throws {
-    let file = Fixtures.root.appendingPathComponent("Documentation/metrics.md")
-    let page = try String(contentsOf: file, encoding: .utf8)
-    let parts = page.components(separatedBy: Self.mark)
-    try #require(parts.count == 2)
-    guard ProcessInfo.processInfo.environment["TERRARIUM_RECORD"] != "1" else {
-      try Data((parts[0] + Self.mark + Self.metrics).utf8).write(to: file, options: .atomic)
-      Issue.record("recorded the metrics; read them, and test without TERRARIUM_RECORD")
-      return
+  /// A row of the handbook is read without the row above it.
+  @Test func `what a key decides begins with no pronoun`() {
+    for row in KeyGroup.all.flatMap({ $0.rows }) {
+      let first = row.meaning.prefix { $0 != " " && $0 != ":" }
+      #expect(!["it", "that", "they", "them", "its"].contains(first), "\(row.key)")
     }
-    #expect(parts[1] == Self.metrics)
-  }
-
-  /// One row for every law of the audit, its name in words.
-  private static var laws: String {
-    let rows = AuditLaw.all.map { law in
-      let words = law.name.description.flatMap { letter in
-        letter.isUppercase ? " \(letter.lowercased())" : String(letter)
-      }
-      return "| \(String(words)) | \(law.rule) |\n"
-    }
-    return "| law | rule |\n|---|---|\n\(rows.joined())"
-  }
-
-  @Test func `the laws of the page on trust are those of the code`() throws {
-    let file = Fixtures.root.appendingPathComponent("Documentation/trust.md")
-    let page = try String(contentsOf: file, encoding: .utf8)
-    let parts = page.components(separatedBy: Self.mark)
-    try #require(parts.count == 2)
-    let table = parts[1].prefix { $0 != "#" }
-    guard ProcessInfo.processInfo.environment["TERRARIUM_RECORD"] != "1" else {
-      let text = parts[0] + Self.mark + Self.laws + "\n" + parts[1].dropFirst(table.count)
-      try Data(text.utf8).write(to: file, options: .atomic)
-      Issue.record("recorded the table of laws; read it, and test without TERRARIUM_RECORD")
-      return
-    }
-    #expect(table == Self.laws + "\n")
   }
 
   @Test func `the example says keys with the values that are built in`() throws {
-    let readme = try Shipped.text("README.md")
-    let example = try #require(readme.components(separatedBy: "```jsonc\n").last)
-    let text = try #require(example.components(separatedBy: "```").first)
+    let text = try Shipped.documentation("examples/built-in.json")
     let library = Shipped.library(["example.json": text])
     let scenario = try Scenario("example.json", in: library)
     let own = scenario.values.filter { $0.place.layer == "file" && !$0.field.isLabel }

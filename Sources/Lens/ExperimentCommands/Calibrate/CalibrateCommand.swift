@@ -36,7 +36,7 @@ package enum CalibrateCommand {
     [
       Option(
         "kind", .choice(ActivityRows.Kind.allCases.map(\.rawValue)),
-        help: "what the rows of the log are (default: recognised by the columns)"),
+        help: "kind of the log's rows (default: recognised by the columns)"),
       Option(
         "late-within", .integer("DAYS", in: 0...36_500), default: "3",
         help:
@@ -59,13 +59,13 @@ package enum CalibrateCommand {
       + "weeks, personal weekdays), so that simulated users are active on days as the people of "
       + "the log are. Weekdays, single days, and joining early or late are solved for directly. "
       + "The output names the parameters that the log does not determine; they stay as assumed.",
-    "The fit uses half of the people, chosen by a digest of their names. The other half judges it "
-      + "once: the fit holds if that half is no farther from the model than simulated worlds are, "
-      + "or than the fitted half is, and no statistic is five spreads away. It holds, but not for "
-      + "day-1, day-7 or day-30 retention or active days, if that number of all people of the log "
-      + "is not the model's; answers that use the file name these metrics. If single days hide a "
-      + "lasting change of level, the fit holds for the days of the log alone. Before it begins, "
-      + "it says how long it takes.",
+    "The fit uses half of the people, chosen by a digest of their names. The other half "
+      + "judges it once: the fit holds if that half is no farther from the model than simulated "
+      + "worlds are, or than the fitted half is, and no statistic is five spreads away. If the "
+      + "day-1, day-7 or day-30 retention or the active days of all people of the log differ "
+      + "from the model's, the fit holds, but not for these metrics, and answers that use the "
+      + "file name them. If single days hide a lasting change of level, the fit holds for the "
+      + "days of the log alone. It announces its time before it begins.",
     "Writes calibrated.json (a scenario that extends SCENARIO), fitted.csv, draws.csv (parameters "
       + "that fit about as well), statistics.csv, curve.csv and index.html. Status 0 if the fit "
       + "holds, 1 if it does not, not for a metric, or only for the days of the log, 65 if the log "

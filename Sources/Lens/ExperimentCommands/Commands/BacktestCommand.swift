@@ -29,10 +29,10 @@ package enum BacktestCommand {
   }
 
   private static let discussion = paragraphs(
-    "Says how far the model's effects are from those that your experiments measured: the typical "
-      + "error beyond the experiments' own, the mean error, coverage, signs, and the slope, next "
-      + "to two forecasts without a model: that nothing changes, and the mean of your other "
-      + "experiments. All by kind of rule, with 95 % intervals that fit a few experiments.",
+    "Compares the model's effects with those that your experiments measured: the typical "
+      + "error beyond the experiments' own, the mean error, coverage, signs and slope, by kind "
+      + "of rule. Next to them are two forecasts without a model: no change, and the mean of "
+      + "your other experiments. The 95 % intervals hold for few experiments too.",
     "A file is a scenario with \"effect\" and, as its first goal, the measured difference with its "
       + "95 % interval (\"versus\", and \"change\" with \"between\"): all in points, or all "
       + "relative. The kind of rule is the part that the variant changes, such as streak. The "

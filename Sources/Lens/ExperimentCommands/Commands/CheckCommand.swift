@@ -32,13 +32,13 @@ package enum CheckCommand {
       + "are wrong in at most one of twenty checks (Holm's method). For a goal that is not "
       + "decided, the output names the number of users that would probably decide it. Intervals "
       + "measure the number of simulated users, not the truth of the model.",
-    "Guardrails follow, whatever the goals are. Variants that goals name are compared with the "
-      + "scenario's own rules, and --set with the file, for the same users with the same random "
-      + "draws. A warning names the guardrails that a change harms. The status depends on the "
-      + "goals, and on guardrails that the scenario itself sets.",
-    "With --assumptions the verdicts remain those of the scenario. Each cell also has the number "
-      + "of draws in which it is on target, and the output names the assumptions that change "
-      + "that by themselves.",
+    "Outcomes and wellbeing follow, whatever the goals are. Variants that goals name are "
+      + "compared with today's rules, and --set with the file, for the same users with the same "
+      + "random draws. A warning names the metrics that a change harms. The status depends on "
+      + "the goals, and on guardrails that the scenario itself sets.",
+    "With --assumptions the verdicts remain those of the scenario. Each cell also has the "
+      + "number of draws in which it is on target, and the output names the assumptions that "
+      + "change a verdict by themselves.",
     EffectTable.discussion,
     "Status 0 if all goals are met, 1 if one is missed, 2 if one is not decided at this size.")
 

@@ -13,19 +13,21 @@ package enum CompareCommand {
       MetricsCommand.options("that decides, in place of the headlines") + [
         Option(
           "margin", .integer("PERCENT", in: 0...100), default: "5",
-          help: "what surely changes by less than this percentage of the first run's value is not "
-            + "harmed, and counts as the same unless a headline is decided to differ"),
+          help:
+            "a change that is surely smaller than this percentage of the first run's value "
+            + "is no harm, and counts as the same unless a headline clearly differs"),
         Option(
           "variant", .text("NAME"), default: Scenario.baseVariant,
           help: "the variant of the first run"),
         Option(
           "other-variant", .text("NAME"),
-          help: "the variant of the second run, if it is not of the same name"),
+          help: "the variant of the second run (default: the same name)"),
         Option(
           "fail-on", .choice(["difference", "harm"]), default: "difference",
-          help: "what ends with status 1: a decisive cell that differs, or harm: an outcome or "
-            + "wellbeing that is worse in the second run, or a guardrail of the scenario that it "
-            + "misses; then the status is 2 only without any of them"),
+          help:
+            "the reason for status 1: difference is a decisive cell that differs; harm is "
+            + "an outcome or wellbeing that is worse in the second run, or a guardrail of the "
+            + "scenario that is missed"),
         GuardOption.option,
         Option(
           "strict", .flag, help: "end with status 2 if a guard is not decided at this size"),

@@ -12,12 +12,13 @@ struct EffectTable {
   static let draws = 16
 
   static let discussion =
-    "A folder of scenarios with \"effect\", such as scenarios/effects, is a table of published "
-    + "effects, one row per file. The goals of a row state the published interval. A row is "
-    + "inside if the scenario's own number and its simulation interval lie in that interval. It "
-    + "is not contradicted if the range over \(draws) draws of the assumptions, or those of "
-    + "--assumptions, overlaps the interval and the sign agrees; otherwise it is missed. Rows to "
-    + "which the model was fitted are scored separately. Status 1 if a row is missed."
+    "A folder of scenarios with \"effect\", such as scenarios/effects, is a table of "
+    + "published effects, one row per file. The goals of a row state the published interval. "
+    + "A row is inside if the number under the default parameters and its simulation interval "
+    + "lie in that interval. It is not contradicted if the range over \(draws) draws of the "
+    + "assumptions, or those of --assumptions, overlaps the interval and the sign agrees; "
+    + "otherwise it is missed. Rows to which the model was fitted are scored separately. "
+    + "Status 1 if a row is missed."
 
   /// Whether a folder is no run but holds scenarios.
   static func isTable(_ folder: String, _ console: Console) -> Bool {

@@ -8,10 +8,11 @@ package enum LintCommand {
     var command = Command("lint", summary: "find mistakes in scenario files before they run")
     command.discussion = {
       paragraphs(
-        "Reads every file with all that it extends, checks each value against its type and range, "
-          + "and simulates a few users to see that the cells of its goals exist. Prints a line for "
-          + "every valid file, and for every other the place of the error and what to do. Warns of "
-          + "goals beyond the run, and of leagues that demote most or promote the inactive.")
+        "Reads every file with all that it extends, checks each value against its type and "
+          + "range, and simulates a few users to see that the cells of its goals exist. Prints "
+          + "a line for every valid file. For every other file it prints the place of the error "
+          + "and what to do. Warns of goals beyond the run, and of leagues that demote most or "
+          + "promote the inactive.")
     }
     command.operand = Command.Operand(
       "FILE", .several, help: "scenario files, or bare names of shipped scenarios")

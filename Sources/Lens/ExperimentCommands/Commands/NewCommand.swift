@@ -10,8 +10,9 @@ package enum NewCommand {
     command.discussion = { discussion }
     command.operand = Command.Operand(
       "NAME", .optional,
-      help: "name of the scenario, with a template the template's if it is not given; with a "
-        + "folder before it, it is written there")
+      help:
+        "name of the scenario (default with a template: the template's name); FOLDER/NAME "
+        + "writes into the folder")
     command.options =
       [
         Option(
@@ -49,11 +50,12 @@ package enum NewCommand {
       "With a template, the file is a whole question with comments: people who can leave, "
         + "segments, variants, headlines, goals, and parameters to vary. It runs as it stands, and "
         + "its goals are decided at its size.",
-      "With --from-log it calibrates as 'terrarium calibrate' does, prints your app's day-1, day-7 "
-        + "and day-30 retention next to the model's first, and writes NAME.json, with users as "
-        + "those of the log, and the folder NAME-calibrated with the page and the draws. What the "
-        + "fit misses stands in NAME.json: every answer that uses the file names it. Status 0 if "
-        + "the fit holds, 1 if not, or not for a metric; 65 if the log is too small.")
+      "With --from-log it calibrates as 'terrarium calibrate' does, prints your app's "
+        + "day-1, day-7 and day-30 retention next to the model's first, and writes NAME.json, "
+        + "with users as those of the log, and the folder NAME-calibrated with the page and the "
+        + "draws. NAME.json lists the metrics that the fit misses, and every answer that uses "
+        + "the file names them. Status 0 if the fit holds, 1 if not, or not for a metric; 65 if "
+        + "the log is too small.")
   }
 
   /// Writes a scenario whose users are fitted to a log, and the folder of the fit.

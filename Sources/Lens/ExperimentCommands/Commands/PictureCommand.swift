@@ -16,10 +16,11 @@ package enum PictureCommand {
     var command = Command("picture", summary: "write one picture of the page as an SVG file")
     command.discussion = {
       paragraphs(
-        "Of a metric, the picture shows the difference that the changed rules or variants of the "
-          + "run make to it; of a table, or where nothing is compared, it is the one of the page. "
-          + "It is light or dark as its reader prefers, and stands alone on a slide: with its "
-          + "title, the number of simulated users, the run and the digest of its results.")
+        "For a metric, the picture shows the difference between today's rules and the "
+          + "changed rules or variants. For a table, and for a run without variants, it is the "
+          + "picture of the page. It is light or dark as its reader prefers, and stands alone "
+          + "on a slide: with its title, the number of simulated users, the run and the digest "
+          + "of its results.")
     }
     command.operand = Command.Operand("RUN", .one, help: "folder that a run wrote")
     command.options = [

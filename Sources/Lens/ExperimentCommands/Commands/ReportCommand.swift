@@ -12,9 +12,9 @@ package enum ReportCommand {
     var command = Command("report", summary: "build a report page for one or more runs")
     command.discussion = {
       paragraphs(
-        "Reads the tables in the folders of runs and writes one page, with several runs in the "
-          + "same pictures. A table that somebody has changed is drawn as it is, with a warning. "
-          + "The runs' folders stay as they are.")
+        "Reads the tables in the folders of runs and writes one page, with several runs in "
+          + "the same pictures. If a table was edited after the run, the page shows it with a "
+          + "warning. The folders of the runs do not change.")
     }
     command.operand = Command.Operand("RUN", .several, help: "folders that runs wrote")
     command.options = [

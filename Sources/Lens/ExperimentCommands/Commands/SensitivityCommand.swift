@@ -42,11 +42,11 @@ package enum SensitivityCommand {
   }
 
   private static let discussion = paragraphs(
-    "All points share users and random draws, so what differs is due to the parameters. morris "
-      + "moves each path by two thirds of its range from N base points and prints the mean size of "
-      + "the change over the whole range: N × (paths + 1) worlds. sobol prints the share of the "
-      + "variance that a path explains by itself and together with others: N × (paths + 2) worlds, "
-      + "for a few paths given with --vary.",
+    "All points share users and random draws, so every difference is due to the parameters. "
+      + "morris moves each path by two thirds of its range from N base points and prints the "
+      + "mean size of the change over the whole range: N × (paths + 1) worlds. sobol prints the "
+      + "share of the variance that a path explains by itself and together with others: N × "
+      + "(paths + 2) worlds, for a few paths given with --vary.",
     "Without --vary, numbers of rules vary from half to one and a half times their value, choices "
       + "over all options, and assumptions over their plausible ranges. Numbers that are 0, times "
       + "of day and what variants set stay as they are. A point that makes no valid scenario is "

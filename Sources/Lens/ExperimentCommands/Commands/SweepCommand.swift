@@ -19,8 +19,9 @@ package enum SweepCommand {
       ScenarioArgument.options + [
         Option(
           "vary", .text("PATH=VALUES"),
-          help: "values that a path is given in turn, instead of the file's; may be given several "
-            + "times", example: "--vary apps.pet.gains.onTime=1,2,3"),
+          help:
+            "values of a path, one after the other, in place of the file's; may be given "
+            + "several times", example: "--vary apps.pet.gains.onTime=1,2,3"),
         Option(
           "replicates", .integer("R", in: 1...10_000),
           help: "worlds to simulate at each point, the same at every point"),

@@ -48,13 +48,13 @@ package enum TuneCommand {
 
   private static let discussion =
     paragraphs(
-      "Simulates one candidate after the other and moves towards those that meet the goals: by a "
-        + "covariance search (CMA-ES), or by bisection if there is one number and one goal. Of "
-        + "candidates that do equally well it takes the one nearest to the start; a candidate that "
-        + "breaks a guardrail of the scenario comes last. The verdict uses users that the search "
-        + "has not seen. The output also says which values no goal notices, and which goals "
-        + "conflict. --set tune.evaluations=N limits the candidates, and --set "
-        + "tune.verdictUsers=N sets the users of the verdict.",
+      "Simulates one candidate after the other and moves towards those that meet the goals: "
+        + "by a covariance search (CMA-ES), or by bisection if there is one number and one "
+        + "goal. Of equally good candidates it takes the one nearest to today's rules. A "
+        + "candidate that breaks a guardrail of the scenario comes last. The verdict uses users "
+        + "that the search has not seen. The output also names parameters that no goal "
+        + "determines, and goals that conflict. --set tune.evaluations=N limits the candidates, "
+        + "and --set tune.verdictUsers=N sets the users of the verdict.",
       "A scenario whose tune names two or three cells to maximise or minimise has no best "
         + "candidate but a front (NSGA-II): the candidates that no other beats in all cells, "
         + "with goals and guardrails as conditions. front.csv has them, with intervals from users "

@@ -45,14 +45,14 @@ package enum WhatIfCommand {
 
   private static let discussion =
     paragraphs(
-      "Today's rules are the scenario's; the changed ones are those of --set. Both have the same "
-        + "users with the same random draws, so only what the rules affect differs, and "
-        + "differences are known better than either number. Other variants of the scenario are "
-        + "left out. Settings such as users, days, zones and replicates hold for both: --set "
-        + "replicates=5 simulates five worlds under each, which leagues need for an interval.",
-      "With --assumptions K both are also simulated in K draws of all assumptions: each difference "
-        + "then has its range over the draws, and the output names the assumptions that reverse it "
-        + "by themselves.",
+      "Today's rules are the scenario's; the changed ones are those of --set. Both have the "
+        + "same users with the same random draws, so every difference is due to the rules. "
+        + "Other variants of the scenario are left out. Settings such as users, days, zones and "
+        + "replicates apply to both: --set replicates=5 simulates five worlds under each, which "
+        + "leagues need for an interval.",
+      "With --assumptions K both are also simulated in K draws of all assumptions: each "
+        + "difference then has a range over the draws, and the output names the assumptions "
+        + "that reverse the difference by themselves.",
       "The folder is that of a run with the variants \"default\" and \"what if\". For the "
         + "mechanisms behind a change, and for more cells and a verdict:")
     + "\n\n  terrarium what-if DIR --why\n"

@@ -121,7 +121,7 @@ struct WhyText {
   /// A row for each headline and mechanism.
   var table: Table {
     let numbers = [
-      ("from", "the headline under the first rules"), ("to", "the headline under the variant"),
+      ("from", "the headline under today's rules"), ("to", "the headline under the variant"),
       ("difference", "what is gone of the change when the mechanism is off, in the cell's unit"),
       ("difference_low", "lower end of its 95 % interval"), ("difference_high", "upper end of it"),
       ("share", "the same as a share of the whole change"),

@@ -56,16 +56,17 @@ package enum DivergeCommand {
   }
 
   private static let discussion = paragraphs(
-    "Simulates the same users twice with the same random draws, and compares every layer of each "
-      + "user's days: who exists, what the rules of the apps answer, the league, what phones do, "
-      + "and what the user does. Prints the first step that differs, and what differs after it, up "
-      + "to the first act. The random draw behind an act is the same in both runs: if the act "
-      + "differs, its probability does, or what the user saw before.",
-    "With one scenario, the second run has the values of --set, or the variant that "
-      + "--other-variant names, or the scenario's only one. With --against PROGRAM, both builds "
+    "Simulates the same users twice with the same random draws, and compares every layer of "
+      + "each user's days: who exists, what the rules of the apps answer, the league, what "
+      + "phones do, and what the user does. Prints the first step that differs, and what "
+      + "differs after it, up to the first act. The random draw behind an act is the same in "
+      + "both runs. So if the act differs, its probability differs, or the user saw something "
+      + "else before.",
+    "With one scenario, the second run has the values of --set, or the variant of "
+      + "--other-variant, or the scenario's only variant. With --against PROGRAM, both builds "
       + "run the scenario; if no user's steps differ but a table does, only the counting has "
       + "changed. Two folders of runs are compared by their journals.",
-    "Exit status: 0 nothing differs, 1 something does.")
+    "Exit status: 0 if nothing differs, 1 if something differs.")
 
   private static func diverge(_ arguments: Arguments, _ console: Console) throws -> ExitStatus {
     let operands = arguments.operands

@@ -77,7 +77,7 @@ extension Answer {
       [
         .said("run", "run"), .said("variant", "set of rules"),
         .whole("day", "days since joining"),
-        .number("before", "users who open an app on the day, of all, under the first rules"),
+        .number("before", "users who open an app on the day, of all, under today's rules"),
         .number("after", "the same under the others"),
         .number("difference", "the second less the first"),
         .number("low", "lower end of a band that holds the whole difference in 95 of 100 runs"),
@@ -99,7 +99,7 @@ extension ComparedCell {
   static func columns(with labels: [String]) -> [Column] {
     labels.map { .said($0, $0) } + [
       .said("cell", "metric or cell"), .said("says", "the difference in words"),
-      .number("before", "the number under the first rules"), .number("after", "under the others"),
+      .number("before", "the number under today's rules"), .number("after", "under the others"),
       .number("difference", "the second less the first"),
     ] + Column.ends + [
       .number("p", "how likely such a difference is if there is none"),

@@ -60,7 +60,7 @@ struct MetricTable {
     return line(("", first, "change", "verdict")) + rows.flatMap { line($0) } + units + open
   }
 
-  /// The units of rates whose names lack them.
+  /// The units of rates, for names without a unit.
   private var units: [String] {
     let own = check.findings.map(\.guardrail.metric) + others.compactMap(\.headline?.address.metric)
     let texts = own.unique.compactMap { metric in

@@ -7,9 +7,9 @@ import TerminalKit
 import Text
 
 extension RunOutput.Written {
-  /// The answer of a command whose results these are.
+  /// The answer of the command that produced the results.
   ///
-  /// - Parameter screen: what is printed.
+  /// - Parameter screen: the part to print.
   func document(_ command: String, _ screen: [[String]]) -> Document {
     var document = Document(command, of: output.scenario, Screen(fitted: screen))
     document.facts += [("results_digest", .text(results)), ("folder", .text(folder))]
@@ -70,7 +70,7 @@ extension RunOutput.Written {
     return isAssumed ? report.answer.map { AssumptionSentence.falls($0) } ?? [] : []
   }
 
-  /// What the numbers in brackets are, where there are some, and where the rest is.
+  /// The meaning of the numbers in brackets, and the place of the rest.
   var rest: [String] {
     let kind: String =
       switch report.answer?.changes.count ?? 0 {
@@ -85,13 +85,13 @@ extension RunOutput.Written {
     report.heading.origin + ["results \(results)", "folder  \(folder.onOneLine)"]
   }
 
-  /// The tables whose findings are printed.
+  /// The tables with printed findings.
   private static let told: [TableKind] = [
     .retention, .sessions, .streaks, .streakSurvival, .evolutionTimes, .leagues, .leagueMoves,
     .timerDrift,
   ]
 
-  /// The findings of the page, and what the numbers in brackets are.
+  /// The findings of the page, and the meaning of the numbers in brackets.
   private var findings: [[String]] {
     let found = report.findings(in: RunOutput.Written.told).map { $0.plain.onOneLine }
     return [found, [IntervalText.on(report.heading)]].map { paragraph in

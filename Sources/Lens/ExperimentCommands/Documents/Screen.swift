@@ -1,6 +1,6 @@
 import TerminalKit
 
-/// What a command prints at its end: all of it, or what fits a screen.
+/// The output of a command at its end: everything, or as much as fits a screen.
 ///
 ///     question and size      always
 ///     blocks                 the answer, the most important first, as many as fit

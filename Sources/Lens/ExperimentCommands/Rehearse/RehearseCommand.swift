@@ -20,7 +20,7 @@ package enum RehearseCommand {
         Option("variant", .text("NAME"), help: "the variant that has the changed rules"),
         Option(
           "metric", .text("USER-METRIC"), default: "active-days",
-          help: "what is measured of a user; may be given several times"),
+          help: "the metric of a user that is measured; may be given several times"),
         Option(
           "guard", .text("USER-METRIC=MARGIN"),
           help: "a metric that the change must not harm by more than this share; several times",
@@ -34,7 +34,7 @@ package enum RehearseCommand {
         Option("out", .text("DIR"), help: "folder of the results (default: reports/NAME-rehearse)"),
         Option("force", .flag, help: "replace the folder even if no rehearsal wrote it"),
         Screen.json, Screen.full, ResultStore.restart,
-      ] + TrialExecutor.options
+      ] + TrialExecutor.silentOptions
     command.appendix = {
       listing(
         "Parts of the design:",
@@ -57,7 +57,9 @@ package enum RehearseCommand {
         help: "the unit of randomisation"),
       Option(
         "design size", .integer("N", in: 8...100_000_000),
-        help: "users (or regions) in both arms together (default: a quarter of all)"),
+        help:
+          "users (or regions) in both arms together (default: a quarter of the users who are "
+          + "there on the day START, or all regions)"),
       Option("design share", .text("SHARE"), help: "the share of them under the changed rules"),
       Option(
         "design start", .integer("DAY", in: 1...100_000), default: "28",

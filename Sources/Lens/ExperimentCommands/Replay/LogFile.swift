@@ -278,7 +278,7 @@ extension LogFile {
     [
       Option(
         "columns", .text("ROLE=COLUMN,…"),
-        help: "which column says what, where the log calls it otherwise", example: example),
+        help: "names of the log's columns, where they differ from those below", example: example),
       Option(
         "where", .text("COLUMN=TEXT"),
         help:
@@ -286,7 +286,7 @@ extension LogFile {
           + "the others; may be given several times",
         example: "--where 'type!=Exam'"),
       FileColumn.dates,
-      Option("lenient", .flag, help: "count and leave out the rows that are at fault"),
+      Option("lenient", .flag, help: "count and skip faulty rows"),
     ]
   }
 

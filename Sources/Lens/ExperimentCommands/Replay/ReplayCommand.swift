@@ -23,9 +23,9 @@ package enum ReplayCommand {
     [
       Option(
         "kind", .choice(LogKind.allCases.map(\.rawValue)),
-        help: "what the rows of the log are (default: recognised by the columns)"),
+        help: "kind of the log's rows (default: recognised by the columns)"),
       Option(
-        "states", .text("WORD=STATE,…"), help: "what words of the column state mean",
+        "states", .text("WORD=STATE,…"), help: "meanings of words in the column state",
         example: "--states skipped_holiday=noted,unknown=ignored"),
       Option(
         "target", .text("N"),
@@ -67,9 +67,9 @@ package enum ReplayCommand {
 
   private static let discussion = paragraphs(
     """
-    Sends what people did through the engines of the apps: under today's rules and, with --rules \
-    or --set, under changed ones. Tables, report and sentences are those of a run. Today's rules \
-    are those of the specifications.
+    Sends logged acts through the engines of the apps, under today's rules and, with --rules or \
+    --set, under changed rules. Writes the tables and the report of a run. Today's rules are \
+    those of the specifications.
     """,
     ReplayedLog.caveat,
     """

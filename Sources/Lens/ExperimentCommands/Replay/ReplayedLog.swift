@@ -55,8 +55,8 @@ struct ReplayedLog {
 
   /// The remark that every replay makes, whatever its result.
   static let caveat =
-    "Behaviour is taken as it was: under other rules people would have done other things, which "
-    + "no log can say."
+    "Behaviour stays as it was. Under other rules people would have acted differently, "
+    + "which no log can show."
 
   /// The remark on a last day that is not closed out; nil where it is, or need not be.
   static func openEnd(of lives: LoggedLives) -> String? {

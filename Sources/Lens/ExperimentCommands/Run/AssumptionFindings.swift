@@ -18,7 +18,7 @@ struct AssumptionFindings {
   /// Whether the numbers are differences of the second variant from the first.
   let areDifferences: Bool
 
-  /// The number of assumptions that a summary names, out of those that are lived alone.
+  /// The number of assumptions that a summary names, of the assumptions simulated alone.
   static let named = 3
   static let lived = 6
 

@@ -26,8 +26,9 @@ struct AssumptionPlan {
   static let options = [
     Option(
       "assumptions", .integer("K", in: 1...100_000),
-      help: "also simulate K draws of all assumptions within their plausible ranges, with the same "
-        + "users: shows what the model leaves open", example: "--assumptions 32"),
+      help:
+        "also simulate the same users in K draws of all assumptions within their plausible "
+        + "ranges: shows the model uncertainty", example: "--assumptions 32"),
     Option(
       "hold", .text("PATH"),
       help: "an assumption, or a group of them, to keep as it is; may be given several times",

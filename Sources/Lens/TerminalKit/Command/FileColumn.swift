@@ -135,7 +135,7 @@ extension FileColumn {
   /// The option that says in which order dates with slashes are.
   package static let dates = Option(
     "dates", .choice(TableForm.DateOrder.allCases.map(\.rawValue)),
-    help: "which comes first in dates with slashes, if no date of the file shows it")
+    help: "whether day or month comes first in dates with slashes, if no date of the file shows it")
 }
 
 extension Arguments {

@@ -41,72 +41,75 @@ extension DefaultBehaviourParameters {
     public mutating func visit(_ visitor: inout some FieldVisitor) {
       visitor.milliseconds(
         "openMs", &open, Acts.lengths, .assumption(1_500...6_000),
-        "an app comes to the front and is looked at")
+        "time to bring an app to the front and look at it")
       visitor.milliseconds(
         "lookMs", &look, Acts.lengths, .assumption(2_000...8_000),
-        "from the opening of an app to the first act in it")
+        "time from the opening of an app to the first act in it")
       visitor.milliseconds(
         "lingerMs", &linger, Acts.lengths, .assumption(5_000...20_000),
-        "how long somebody stays after the last act")
+        "time for which a user stays after the last act")
       visitor.milliseconds(
         "browseForestMs", &browseForest, Acts.lengths, .assumption(10_000...40_000),
-        "how long a user who starts no session stays in Forest")
+        "time for which a user who starts no session stays in Forest")
       visitor.milliseconds(
         "focusMs", &focus, Acts.lengths, .assumption(500...2_000),
-        "starting, pausing, resuming, giving up or closing a focus session")
+        "time to start, pause, resume, give up or close a focus session")
       visitor.milliseconds(
         "questionMs", &question, Acts.lengths, .assumption(1_000...4_000),
-        "the question whether to give up")
+        "time to answer the question whether to give up")
       visitor.milliseconds(
         "planTaskMs", &planTask, Acts.lengths, .assumption(4_000...16_000),
-        "planning a task for the pet, or for another time")
+        "time to plan a task for the pet, or to move one")
       visitor.milliseconds(
         "doTaskMs", &doTask, Acts.lengths, .assumption(1_500...6_000),
-        "marking one done in the app, or deleting it")
+        "time to mark a task of the pet done in the app, or to delete one")
       visitor.milliseconds(
         "widgetMs", &widget, Acts.lengths, .assumption(1_000...4_000),
-        "marking or snoozing one on the Lock Screen")
+        "time to mark or snooze a task of the pet on the Lock Screen")
       visitor.milliseconds(
         "onboardMs", &onboard, Acts.lengths, .assumption(20_000...80_000),
-        "the introduction of TenX")
+        "time for the introduction of TenX")
       visitor.milliseconds(
-        "addGoalMs", &addGoal, Acts.lengths, .assumption(10_000...40_000), "setting up a goal")
+        "addGoalMs", &addGoal, Acts.lengths, .assumption(10_000...40_000),
+        "time to set up a goal in TenX")
       visitor.milliseconds(
         "planDayMs", &planDay, Acts.lengths, .assumption(20_000...90_000),
-        "planning the day's focuses")
+        "time to plan the day's focuses in TenX")
       visitor.milliseconds(
         "completeFocusMs", &completeFocus, Acts.lengths, .assumption(1_500...6_000),
-        "completing a focus")
+        "time to complete a focus in TenX")
       visitor.milliseconds(
         "uncompleteFocusMs", &uncompleteFocus, Acts.lengths, .assumption(2_000...8_000),
-        "un-completing one")
+        "time to un-complete a focus in TenX")
       visitor.milliseconds(
         "createItemMs", &createItem, Acts.lengths, .assumption(15_000...60_000),
-        "creating a habit or task in Sherpa")
+        "time to create a habit or task in Sherpa")
       visitor.milliseconds(
-        "completeItemMs", &completeItem, Acts.lengths, .assumption(1_000...4_000), "ticking one off"
+        "completeItemMs", &completeItem, Acts.lengths, .assumption(1_000...4_000),
+        "time to tick off a habit or task in Sherpa"
       )
       visitor.milliseconds(
         "addAmountMs", &addAmount, Acts.lengths, .assumption(2_000...8_000),
-        "adding an amount by hand")
+        "time to add an amount by hand in Sherpa")
       visitor.milliseconds(
-        "skipMs", &skip, Acts.lengths, .assumption(1_500...6_000), "skipping one without a note")
+        "skipMs", &skip, Acts.lengths, .assumption(1_500...6_000),
+        "time to skip a habit or task without a note")
       visitor.milliseconds(
         "skipWithNoteMs", &skipWithNote, Acts.lengths, .assumption(10_000...40_000),
-        "skipping one with a note")
+        "time to skip a habit or task with a note")
       visitor.milliseconds(
         "stopTimerMs", &stopTimer, Acts.lengths, .assumption(1_000...4_000),
-        "stopping an item's timer")
+        "time to stop an item's timer")
       visitor.milliseconds(
         "shortestTimerMs", &shortestTimer, Acts.lengths, .assumption(30_000...120_000),
-        "the shortest run of such a timer")
+        "shortest run of an item's timer")
       visitor.milliseconds(
-        "reflectMs", &reflect, Acts.lengths, .assumption(30_000...120_000), "a reflection")
+        "reflectMs", &reflect, Acts.lengths, .assumption(30_000...120_000), "time for a reflection")
       visitor.milliseconds(
         "askCoachMs", &askCoach, Acts.lengths, .assumption(20_000...80_000),
-        "a message to the coach")
+        "time to write a message to the coach")
       visitor.milliseconds(
-        "subscribeMs", &subscribe, Acts.lengths, .assumption(15_000...60_000), "a subscription")
+        "subscribeMs", &subscribe, Acts.lengths, .assumption(15_000...60_000), "time to subscribe")
     }
   }
 }

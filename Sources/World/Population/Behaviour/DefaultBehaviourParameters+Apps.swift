@@ -22,46 +22,49 @@ extension DefaultBehaviourParameters {
     public mutating func visit(_ visitor: inout some FieldVisitor) {
       visitor.decimal(
         "fewestTasks", &fewestTasks, 0...30, .assumption(1...4),
-        "the fewest tasks that a person plans for a day; the specification shows five")
-      visitor.decimal("mostTasks", &mostTasks, 0...30, .assumption(5...10), "the most")
+        "smallest number of tasks that a user plans for a day; the specification shows five")
+      visitor.decimal(
+        "mostTasks", &mostTasks, 0...30, .assumption(5...10),
+        "largest number of tasks that a user plans for a day")
       visitor.decimal(
         "firstHour", &firstHour, 0...24, .assumption(6...9),
-        "the first hour for which tasks are planned")
-      visitor.decimal("lastHour", &lastHour, 0...24, .assumption(20...23), "the last")
+        "first hour for which tasks of the pet are planned")
+      visitor.decimal(
+        "lastHour", &lastHour, 0...24, .assumption(20...23),
+        "last hour for which tasks of the pet are planned")
       visitor.decimal(
         "delayMinutes", &delayMinutes, -1_440...1_440, in: .minutes, .assumption(0...30),
-        "how long after its time the average person does a task")
+        "mean delay between a task's time and the time at which the average user does it")
       visitor.decimal(
         "delaySpreadMinutes", &delaySpreadMinutes, 0...1_440, in: .minutes, .assumption(5...30),
-        "how much people differ in that")
+        "standard deviation between users of their mean delay in doing a task")
       visitor.decimal(
         "taskSpreadMinutes", &taskSpreadMinutes, 0...1_440, in: .minutes, .assumption(10...60),
-        "how much one task differs from another")
+        "standard deviation between tasks of one user of the delay in doing them")
       visitor.decimal(
         "snoozes", &snoozes, 0...1, .assumption(0...0.4),
-        "how likely a task that is to be done later than planned is snoozed first")
+        "chance that a user snoozes a task first that will be done later than planned")
       visitor.decimal(
         "snoozesInApp", &snoozesInApp, 0...1, .assumption(0.05...0.6),
-        "how likely a snooze is swiped in the app and not tapped on the Lock Screen")
+        "chance that a user snoozes a task in the app instead of on the Lock Screen")
       visitor.decimal(
         "usesWidget", &usesWidget, 0...1, .assumption(0.1...0.6),
-        "how likely a task is marked done on the Lock Screen instead of in the app")
+        "chance that a user marks a task done on the Lock Screen instead of in the app")
       visitor.decimal(
         "edits", &edits, 0...1, .assumption(0.02...0.3),
-        "how likely a task that is to be done later than planned is planned for that time, on an "
-          + "opening of the app before the time it had")
+        "chance that a user moves a task that will be done late to that later time")
       visitor.decimal(
         "deletes", &deletes, 0...1, .assumption(0.02...0.4),
-        "how likely a task that is not to be done is deleted on a later opening of the app")
+        "chance that a user deletes a task that will not be done, on a later opening of the app")
       visitor.decimal(
         "leadMinutes", &leadMinutes, 0...1_440, in: .minutes, .assumption(1...30),
-        "how far ahead a task is planned at least")
+        "shortest time ahead for which a task of the pet is planned")
       visitor.decimal(
         "stepMinutes", &stepMinutes, 1...1_440, in: .minutes, .assumption(1...30),
-        "times of tasks are full multiples of this")
+        "step of the times of tasks, which are full multiples")
       visitor.decimal(
         "latestHour", &latestHour, 0...24, .assumption(22...24),
-        "the last hour for which somebody plans whose usual time is over")
+        "last hour for which a user plans a task after their usual time")
     }
   }
 
@@ -82,40 +85,40 @@ extension DefaultBehaviourParameters {
     public mutating func visit(_ visitor: inout some FieldVisitor) {
       visitor.decimal(
         "furtherGoal", &furtherGoal, 0...1, .assumption(0.3...0.9),
-        "how likely a person sets up a second goal, a third after a second and so on, as many "
-          + "as apps.tenx.mostActiveGoals allows"
+        "chance that a user sets up a second goal, a third after a second and so on, up to "
+          + "apps.tenx.mostActiveGoals"
       )
       visitor.decimal(
         "plans", &plans, 0...1, .assumption(0.6...1),
-        "how likely the day is planned on an opening on which it is not")
+        "chance that a user plans the day's focuses at an opening, if none are planned yet")
       visitor.decimal(
         "continues", &continues, 0...1, .assumption(0.3...0.9),
-        "how likely yesterday is continued if the app offers it")
+        "chance that a user continues yesterday's focuses if TenX offers it")
       visitor.decimal(
         "uncompletes", &uncompletes, 0...1, .assumption(0...0.05),
-        "how likely a completed focus is un-completed again")
+        "chance that a user un-completes a completed focus")
       visitor.decimal(
         "asksInVain", &asksInVain, 0...1, .assumption(0...0.05),
-        "how likely a completed focus is tapped, and the question whether to un-complete it "
-          + "cancelled")
+        "chance that a user taps a completed focus, and cancels the question whether to "
+          + "un-complete it")
       visitor.decimal(
         "abandons", &abandons, 0...1, .assumption(0.02...0.3),
-        "how likely an opening ends at the first goal, so that the next one begins again")
+        "chance that an opening ends at the first goal, so that the next opening begins again")
       visitor.decimal(
         "archivesGoal", &archivesGoal, 0...1, .assumption(0...0.01),
-        "how likely a goal is put away on a day")
+        "daily chance that a user archives a goal of TenX")
       visitor.decimal(
         "addsGoal", &addsGoal, 0...1, .assumption(0...0.02),
-        "how likely one more goal is wanted on a day, whether or not the app allows it")
+        "daily chance that a user wants one more goal, whether or not TenX allows it")
       visitor.decimal(
         "revivesGoal", &revivesGoal, 0...1, .assumption(0.1...0.6),
-        "how likely this is the last goal that was put away")
+        "chance that the goal that a user wants is the last one archived")
       visitor.decimal(
         "soonestMinutes", &soonestMinutes, 0...1_440, in: .minutes, .assumption(0...30),
-        "how soon after the planning a focus may be completed")
+        "shortest time between planning a focus and completing it")
       visitor.decimal(
         "spareMinutes", &spareMinutes, 0...1_440, in: .minutes, .assumption(0...180),
-        "how long before the day's end focuses are completed at the latest")
+        "time before the day's end by which focuses are completed at the latest")
     }
   }
 }

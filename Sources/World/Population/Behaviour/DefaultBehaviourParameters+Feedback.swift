@@ -33,12 +33,12 @@ extension DefaultBehaviourParameters {
     public mutating func visit(_ visitor: inout some FieldVisitor) {
       visitor.decimal(
         "streak", &streak, -20...20, in: .logit, .assumption(0...1.5),
-        "what an endless streak adds to the chance of an opening on a day whose miss would break "
-          + "it")
+        "effect of an endless streak on the chance of an opening, on a day whose miss would "
+          + "break it")
       visitor.decimal(
         "streakHalfDays", &streakHalfDays, 0.01...10_000, in: .days, .assumption(2...7),
-        "the length at which half of it is reached: it grows fastest up to about 7 days "
-          + "(Duolingo: the step from 1 to 2 matters most)"
+        "streak length at which half of the streak's effect is reached: the effect grows "
+          + "fastest up to about 7 days (Duolingo: the step from 1 to 2 matters most)"
       )
       visitor.decimal(
         "fear", &fear, 1...100, in: "factor", .assumption(1.5...4),
@@ -52,33 +52,36 @@ extension DefaultBehaviourParameters {
       )
       visitor.decimal(
         "lapseHalfDays", &lapseHalfDays, 0.01...10_000, in: .days, .assumption(2...14),
-        "after how many days half of it is forgotten")
+        "days after which half of a lapse is forgotten")
       visitor.decimal(
         "progress", &progress, -20...20, in: .logit, .assumption(0...0.6),
-        "what a pet that is about to evolve adds")
+        "effect on the chance of an opening of a pet that is about to evolve")
       visitor.decimal(
         "rise", &rise, -20...20, in: .logit, .assumption(0...0.8),
-        "what a pet adds on the day after it evolved")
+        "effect on the chance of an opening, on the day after a pet evolved")
       visitor.decimal(
         "fall", &fall, -20...20, in: .logit, .assumption(-0.8...0.4),
-        "what a pet adds on the day after it fell back: below 0 falls put users off, above 0 fear "
-          + "of the next fall brings them back; nobody has measured the sign")
+        "effect on the chance of an opening, on the day after a pet fell back: below 0 falls "
+          + "put users off, above 0 fear of the next fall brings them back; nobody has measured "
+          + "the sign")
       visitor.decimal(
         "tree", &tree, -20...20, in: .logit, .assumption(0...0.6),
-        "what a tree that is paused and nearly grown adds")
+        "effect on the chance of an opening of a paused tree that is nearly grown")
       visitor.decimal(
         "treePlanted", &treePlanted, -20...20, in: .logit, .assumption(0...0.8),
-        "what the forest adds on the day after a tree was planted")
+        "effect on the chance of an opening, on the day after a tree was planted")
       visitor.decimal(
         "treeLost", &treeLost, -20...20, in: .logit, .assumption(-0.8...0),
-        "what the forest adds on the day after a session was abandoned and none completed")
+        "effect on the chance of an opening, on the day after a session was abandoned and "
+          + "none completed")
       visitor.decimal(
         "newsHalfDays", &newsHalfDays, 0.01...10_000, in: .days, .assumption(1...7),
-        "after how many days half of such news is forgotten")
+        "days after which half of the effect of a rise, a fall, a planted or a lost tree is "
+          + "forgotten")
       visitTiming(&visitor)
       visitor.decimal(
         "moved", &moved, 0...1, .source("everybody; of badges 5 to 30 % (arXiv 2002.06160)"),
-        "what share of users are moved at all by what apps show")
+        "share of users who respond at all to what apps show")
     }
 
     /// How the effects of all that apps show change with the time since somebody joined: by
@@ -88,21 +91,20 @@ extension DefaultBehaviourParameters {
       let off = FieldBasis.source("off: Documentation/validation.md")
       visitor.decimal(
         "newness", &newness, 0...100, in: "factor", off,
-        "how much more what apps show moves somebody on the day of joining, as a multiple of what "
-          + "it does later")
+        "extra effect on the day of joining of what apps show, as a multiple of the later effect")
       visitor.decimal(
         "newnessHalfDays", &newnessHalfDays, 0.01...10_000, in: .days, off,
-        "after how many days half of that has worn off")
+        "days after which half of the newness has worn off")
       visitor.decimal(
         "weariness", &weariness, 0...1, off,
-        "what share of the effects of what apps show is gone when somebody has tired of it "
-          + "most")
+        "share of the effect of what apps show that is gone when users are most tired of it")
       visitor.decimal(
         "wearyFrom", &wearyFrom, 0...10_000, in: .days, off,
-        "how many days after joining people begin to tire of what apps show")
+        "days after joining from which users begin to tire of what apps show")
       visitor.decimal(
         "wearyUntil", &wearyUntil, 0...10_000, in: .days, off,
-        "how many days after joining they have got over it; half-way there they are most tired")
+        "days after joining by which users no longer tire of what apps show; half-way there "
+          + "they are most tired")
     }
   }
 
@@ -119,13 +121,16 @@ extension DefaultBehaviourParameters {
       let off = FieldBasis.source("off: Documentation/validation.md")
       visitor.decimal(
         "pull", &pull, -20...20, in: .logit, off,
-        "what a promise, a helper or a treat outside the app adds to the chance of an opening")
-      visitor.decimal("share", &share, 0...1, off, "what share of people have one")
+        "effect on the chance of an opening of a promise, a helper or a treat outside the app")
       visitor.decimal(
-        "days", &days, 0...10_000, in: .days, off, "for how many days after joining it lasts")
+        "share", &share, 0...1, off,
+        "share of users who have a promise, a helper or a treat outside the app")
+      visitor.decimal(
+        "days", &days, 0...10_000, in: .days, off,
+        "days after joining for which the promise, helper or treat outside the app lasts")
       visitor.decimal(
         "halfDays", &halfDays, 0...10_000, in: .days, off,
-        "after how many days half of it has worn off; 0 means never")
+        "days after which half of the effect from outside the app has worn off; 0 means never")
     }
   }
 
@@ -144,16 +149,18 @@ extension DefaultBehaviourParameters {
     public mutating func visit(_ visitor: inout some FieldVisitor) {
       visitor.decimal(
         "opening", &opening, -20...20, in: .logit, .assumption(0...1),
-        "what somebody of sensitivity 1 at the line adds to the chance of opening Sherpa")
+        "effect on the chance of opening Sherpa of a board, for a user of sensitivity 1 at "
+          + "the line")
       visitor.decimal(
         "effort", &effort, -20...20, in: .logit, .assumption(0...1),
-        "what the same adds to the chance of doing each planned thing")
+        "effect on the chance of doing each planned thing of a board, for a user of "
+          + "sensitivity 1 at the line")
       visitor.decimal(
         "halfXP", &halfXP, 0.01...1_000_000, .assumption(30...300),
-        "the distance from a line at which half of its pull is left: about two days' work")
+        "distance from a board's line at which half of its effect is left: about two days' work")
       visitor.decimal(
         "lastDay", &lastDay, 0...100, in: "factor", .assumption(1...3),
-        "how much stronger the pull is in the last 24 hours")
+        "factor by which a board's effect is stronger in the last 24 hours of a week")
     }
   }
 }

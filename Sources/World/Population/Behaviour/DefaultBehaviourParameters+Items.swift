@@ -36,84 +36,85 @@ extension DefaultBehaviourParameters {
     public mutating func visit(_ visitor: inout some FieldVisitor) {
       visitor.decimal(
         "otherUnits", &otherUnits, 0...1, .assumption(0.05...0.3),
-        "how likely a habit or a task is counted in another unit than times and minutes")
+        "chance that a habit or a task has another unit than times and minutes")
       visitor.decimal(
         "several", &several, 0...1, .assumption(0.1...0.4),
-        "how likely a habit that is ticked off is done several times a day")
+        "chance that a habit that is ticked off is done several times a day")
       visitor.whole(
-        "mostTimes", &mostTimes, 2...50, .assumption(4...12), "how many times a day at most")
+        "mostTimes", &mostTimes, 2...50, .assumption(4...12),
+        "largest number of times a day for a habit done several times")
       visitor.decimal(
         "monthly", &monthly, 0...1, .assumption(0.01...0.1),
-        "how likely a habit has a target per month")
+        "chance that a habit has a target per month")
       visitor.decimal(
         "everyOtherDay", &everyOtherDay, 0...1, .assumption(0.02...0.15),
-        "how likely a habit for every day is for every other day instead")
+        "chance that a daily habit is for every other day instead")
       visitor.decimal(
         "monthDay", &monthDay, 0...1, .assumption(0.01...0.1),
-        "how likely it is for one date of each month instead")
+        "chance that a daily habit is for one date of each month instead")
       visitor.decimal(
         "ends", &ends, 0...1, .assumption(0.02...0.25),
-        "how likely a habit ends after endDays")
+        "chance that a habit ends after endDays")
       visitor.whole(
         "endDays", &endDays, 1...3_660, in: .days, .assumption(21...66),
-        "how many days such a habit has")
+        "length in days of a habit that ends")
       visitor.decimal(
         "endsOnDate", &endsOnDate, 0...1, .assumption(0.2...0.7),
-        "how likely such an end is a date and not a number of times")
+        "chance that a habit that ends does so on a date instead of after a number of times")
       visitor.decimal(
         "weeksApart", &weeksApart, 0...1, .assumption(0.05...0.3),
-        "how likely a habit for some weekdays is not for every week")
+        "chance that a habit for some weekdays skips weeks")
       visitor.decimal(
         "monthsApart", &monthsApart, 0...1, .assumption(0.1...0.5),
-        "how likely a habit for dates of a month is not for every month")
+        "chance that a habit for dates of a month skips months")
       visitor.whole(
         "mostApart", &mostApart, 2...52, .assumption(2...6),
-        "for every how manieth week or month it is then at most, from the second on")
+        "largest interval, in weeks or months, of a habit that skips weeks or months")
       visitor.decimal(
         "severalDates", &severalDates, 0...1, .assumption(0.1...0.5),
-        "how likely a habit for dates of a month is for two of them, 14 days apart")
+        "chance that a habit for dates of a month is for two of them, 14 days apart")
       visitor.decimal(
         "startsTomorrow", &startsTomorrow, 0...1, .assumption(0.05...0.3),
-        "how likely a habit starts tomorrow and not today")
+        "chance that a new habit starts tomorrow instead of today")
       visitor.decimal(
         "startsLater", &startsLater, 0...1, .assumption(0.02...0.15),
-        "how likely it starts on a later date")
+        "chance that a new habit starts later than tomorrow")
       visitor.whole(
         "startAheadDays", &startAheadDays, 1...366, in: .days, .assumption(3...14),
-        "how many dates from tomorrow on are chosen from then, each as often")
+        "number of dates, all equally likely, on which a habit that starts later may start")
       visitor.decimal(
         "tasksADay", &tasksADay, 0...15, .assumption(0.1...1.5),
-        "how many tasks come up on a day for somebody who keeps tasks in the app")
+        "mean number of new tasks a day, for users who keep tasks in Sherpa")
       visitor.decimal(
         "taskAheadDays", &taskAheadDays, 0...14, in: .days, .assumption(0...3),
-        "how far ahead they are planned, on average")
+        "mean number of days ahead for which a task of Sherpa is planned")
       visitor.decimal(
         "clears", &clears, 0...1, .assumption(0.3...1),
-        "how likely an item that is over is cleared away on a day")
+        "daily chance that a user clears away an item that is over")
       visitor.decimal(
         "deletes", &deletes, 0...1, .assumption(0...0.005),
-        "how likely a habit is deleted on a day")
+        "daily chance that a user deletes a habit")
       visitor.decimal(
         "archives", &archives, 0...1, .assumption(0.001...0.01),
-        "how likely a habit is put away on a day")
+        "daily chance that a user archives a habit")
       visitor.decimal(
         "edits", &edits, 0...1, .assumption(0.001...0.03),
-        "how likely a habit is changed on a day")
+        "daily chance that a user changes a habit")
       visitor.decimal(
         "replaces", &replaces, 0...1, .assumption(0.2...0.8),
-        "how likely another habit is wanted instead of one that was deleted or put away")
+        "chance that a user wants another habit for one that was deleted or archived")
       visitor.decimal(
         "notes", &notes, 0...1, .assumption(0...0.15),
-        "how likely a note is written to what was done")
+        "chance that a user writes a note to something done")
       visitor.decimal(
         "slips", &slips, 0...1, .assumption(0...0.05),
-        "how likely an item is ticked off by mistake, which is taken back and done again")
+        "chance that a user ticks off an item by mistake, takes that back and ticks it off again")
       visitor.decimal(
         "sets", &sets, 0...1, .assumption(0...0.5),
-        "how likely an amount is set instead of added")
+        "chance that a user sets an amount instead of adding one")
       visitor.decimal(
         "corrects", &corrects, 0...1, .assumption(0...0.1),
-        "how likely a step too many is taken back with minus before an amount is added")
+        "chance that a user takes back a step too many with minus before adding an amount")
     }
   }
 }

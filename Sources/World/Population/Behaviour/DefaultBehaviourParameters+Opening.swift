@@ -30,47 +30,50 @@ extension DefaultBehaviourParameters {
 
     public mutating func visit(_ visitor: inout some FieldVisitor) {
       visitor.decimal(
-        "novelty", &novelty, -20...20, in: .logit, .fitted, "what a new app adds on the first day")
+        "novelty", &novelty, -20...20, in: .logit, .fitted,
+        "effect of a new app on the chance of an opening, on the first day")
       visitor.decimal(
         "noveltyHalfDays", &noveltyHalfDays, 0.01...10_000, in: .days, .assumption(2...14),
-        "after how many days half of the novelty is gone")
+        "days after which half of the novelty is gone")
       visitor.decimal(
         "shockSpread", &shockSpread, 0...10, in: .logit, .assumption(0.8...2.2),
-        "the spread of a person's good and bad days")
+        "standard deviation of a user's good and bad days")
       visitor.decimal(
         "shockKept", &shockKept, 0...1, .assumption(0...0.5),
-        "what share of a day's shock the next day keeps")
+        "share of a good or bad day that carries over to the next day")
       visitor.decimal(
         "moodSpread", &moodSpread, 0...10, in: .logit, .assumption(0.8...2.2),
-        "the spread of a person's good and bad weeks")
+        "standard deviation of a user's good and bad weeks")
       visitor.decimal(
         "moodKept", &moodKept, 0...1, .assumption(0.88...0.96),
-        "what share of this slow mood the next day keeps")
+        "share of the slow mood that carries over to the next day")
       visitor.decimal(
         "afterCalendar", &afterCalendar, -20...20, in: .logit, .setup,
-        "what every day after the last one of the calendar adds")
+        "effect on the chance of an opening of every day after the calendar's last")
       visitor.decimal(
-        "holiday", &holiday, -20...20, in: .logit, .assumption(-1...0), "what a holiday adds")
+        "holiday", &holiday, -20...20, in: .logit, .assumption(-1...0),
+        "effect of a holiday on the chance of an opening")
       visitor.decimal(
-        "habit", &habit, -20...20, in: .logit, .assumption(0.5...4), "what a full habit adds")
+        "habit", &habit, -20...20, in: .logit, .assumption(0.5...4),
+        "effect of a full habit on the chance of an opening")
       visitor.decimal(
         "dormancy", &dormancy, -20...20, in: .logit, .fitted,
-        "what an app that is never opened loses in the end")
+        "largest effect on the chance of an opening of leaving an app unopened")
       visitor.decimal(
         "dormancyHalfDays", &dormancyHalfDays, 0.01...10_000, in: .days, .assumption(5...30),
-        "after how many days unopened half of that is lost")
+        "days unopened after which half of the dormancy is reached")
       visitor.decimal(
         "otherApp", &otherApp, -20...20, in: .logit, .assumption(-0.5...0),
-        "what every other app on the phone takes from one: apps compete")
+        "effect on one app's chance of an opening of every other app on the phone: apps compete")
       visitor.decimal(
         "together", &together, 0...1, .assumption(0.5...1),
-        "how often one mood decides about all apps of a person at once: opening, and removing")
+        "how often one mood decides at once about all apps of a user, for opening and for removing")
       visitor.decimal(
         "furtherOpenings", &furtherOpenings, 0...20, .assumption(0.2...3),
-        "how many openings follow the first on a day, on average")
+        "mean number of openings on a day after the first")
       visitor.whole(
         "mostOpenings", &mostOpenings, 1...64, .assumption(10...60),
-        "the most openings of an app that a morning plans")
+        "largest number of openings of an app that a morning plans")
       visitor.part("weekday", &weekday)
     }
   }
@@ -144,25 +147,25 @@ extension DefaultBehaviourParameters {
     public mutating func visit(_ visitor: inout some FieldVisitor) {
       visitor.decimal(
         "monday", &monday, -20...20, in: .logit, .assumption(-0.3...0.3),
-        "what a Monday adds to the chance of an opening")
+        "effect of a Monday on the chance of an opening")
       visitor.decimal(
         "tuesday", &tuesday, -20...20, in: .logit, .assumption(-0.3...0.3),
-        "what a Tuesday adds to the chance of an opening")
+        "effect of a Tuesday on the chance of an opening")
       visitor.decimal(
         "wednesday", &wednesday, -20...20, in: .logit, .assumption(-0.3...0.3),
-        "what a Wednesday adds to the chance of an opening")
+        "effect of a Wednesday on the chance of an opening")
       visitor.decimal(
         "thursday", &thursday, -20...20, in: .logit, .assumption(-0.3...0.3),
-        "what a Thursday adds to the chance of an opening")
+        "effect of a Thursday on the chance of an opening")
       visitor.decimal(
         "friday", &friday, -20...20, in: .logit, .assumption(-0.8 ... -0.2),
-        "what a Friday adds to the chance of an opening")
+        "effect of a Friday on the chance of an opening")
       visitor.decimal(
         "saturday", &saturday, -20...20, in: .logit, .assumption(-0.9 ... -0.2),
-        "what a Saturday adds to the chance of an opening")
+        "effect of a Saturday on the chance of an opening")
       visitor.decimal(
         "sunday", &sunday, -20...20, in: .logit, .assumption(-0.8 ... -0.1),
-        "what a Sunday adds to the chance of an opening")
+        "effect of a Sunday on the chance of an opening")
     }
   }
 
@@ -175,13 +178,14 @@ extension DefaultBehaviourParameters {
     public mutating func visit(_ visitor: inout some FieldVisitor) {
       visitor.decimal(
         "week", &week, -20...20, in: .logit, .source("Dai et al. 2014"),
-        "what a Monday adds: ln 1.33, since gym visits rise by 33 % with a new week")
+        "effect of a Monday as a fresh start: ln 1.33, since gym visits rise by 33 % with a "
+          + "new week")
       visitor.decimal(
         "month", &month, -20...20, in: .logit, .source("Dai et al. 2014: +14 %"),
-        "what the first of a month adds: ln 1.14")
+        "effect of the first of a month as a fresh start: ln 1.14")
       visitor.decimal(
         "birthday", &birthday, -20...20, in: .logit, .assumption(0...0.4),
-        "what the birthday of the account adds")
+        "effect of the birthday of the account as a fresh start")
     }
   }
 
@@ -194,13 +198,13 @@ extension DefaultBehaviourParameters {
     public mutating func visit(_ visitor: inout some FieldVisitor) {
       visitor.decimal(
         "opening", &opening, -20...20, in: .logit, .source("Bidargaddi et al. 2018"),
-        "what it adds to the chance that the app is opened on the day")
+        "effect of a delivered reminder on the chance that the app is opened on the day")
       visitor.decimal(
         "pull", &pull, 0...1, .source("Bell et al. 2023: 2.9 … 4.3"),
-        "how likely one of the day's openings then falls within the window")
+        "chance that one of the day's openings moves into the window after a reminder")
       visitor.decimal(
         "windowMinutes", &windowMinutes, 1...1_440, .source("Bell et al. 2023 count one hour"),
-        "the window after it")
+        "length of the window after a reminder")
     }
   }
 }

@@ -33,67 +33,68 @@ extension DefaultBehaviourParameters {
     public mutating func visit(_ visitor: inout some FieldVisitor) {
       visitor.decimal(
         "atOnboarding", &atOnboarding, -20...20, .assumption(-6 ... -3),
-        "how likely somebody subscribes on the welcome pages, without a trial, logit")
+        "chance, in logit, that a user subscribes on the welcome pages without a trial")
       visitor.decimal(
         "atLimit", &atLimit, -20...20, .assumption(-5 ... -2.5),
-        "how likely somebody subscribes at a limit of the free plan, without a trial, logit")
+        "chance, in logit, that a user subscribes at a limit of the free plan without a trial")
       visitor.decimal(
         "willingnessSpread", &willingnessSpread, 0...20, .assumption(0.5...2),
-        "how much people differ in it, logit")
+        "standard deviation between users, in logit, of the chance to subscribe")
       visitor.decimal(
         "trial", &trial, -20...20, .assumption(0.5...3),
-        "what a trial adds: half of it at trialHalfDays")
+        "effect of the offer of a trial on the chance to subscribe; half of it at trialHalfDays")
       visitor.decimal(
         "trialHalfDays", &trialHalfDays, 0.001...10_000, in: .days, .assumption(3...14),
-        "how long a trial with half of that effect is")
+        "length of a trial with half of the trial's effect")
       visitor.decimal(
         "price", &price, -20...20, .assumption(-2 ... -0.5),
-        "what the natural logarithm of the price over that of the specification adds")
+        "effect on the chance to subscribe of the logarithm of the price over the specified price")
       visitor.decimal(
         "yearly", &yearly, -20...20, .assumption(-2...0),
-        "how likely the year is chosen where it saves nothing, logit")
+        "chance, in logit, that a user chooses the year where it saves nothing")
       visitor.decimal(
         "yearlySaving", &yearlySaving, -20...20, .assumption(0.1...0.7),
-        "what each tenth that the year saves adds")
+        "effect on the choice of the year of each tenth that it saves")
       visitor.decimal(
         "cancelsTrial", &cancelsTrial, -20...20, .assumption(-0.5...1.5),
-        "how likely a trial is cancelled before it ends, logit")
+        "chance, in logit, that a user cancels a trial before it ends")
       visitor.decimal(
         "cancelsMonth", &cancelsMonth, -20...20, .assumption(-3 ... -1.5),
-        "how likely a subscription is cancelled before the next month, logit")
+        "chance, in logit, that a user cancels a subscription before the next month")
       visitor.decimal(
         "cancelsYear", &cancelsYear, -20...20, .assumption(-1.5...0.5),
-        "how likely it is before the next year, logit")
+        "chance, in logit, that a user cancels a subscription before the next year")
       visitor.decimal(
         "away", &away, -20...20, .assumption(1...4),
-        "what days without the app add to that: half of it after awayHalfDays")
+        "effect of days without the app on the chance to cancel; half of it after awayHalfDays")
       visitor.decimal(
         "awayHalfDays", &awayHalfDays, 0.001...10_000, in: .days, .assumption(3...14),
-        "after how many days half of that effect is reached")
+        "days without the app after which half of their effect on the chance to cancel is reached")
       visitor.decimal(
         "asksWhy", &asksWhy, 0...1, .assumption(0.1...0.6),
-        "how likely somebody who is about to cancel taps \"Why cancel?\" and writes to the coach")
+        "chance that a user who is about to cancel taps \"Why cancel?\" and writes to the coach")
       visitor.decimal(
         "persuaded", &persuaded, 0...1, .assumption(0...0.3),
-        "how likely they keep the plan then")
+        "chance that a user who wrote to the coach before cancelling keeps the plan")
       visitor.decimal(
         "rethinks", &rethinks, 0...1, .assumption(0...0.2),
-        "how likely a cancelled trial is resumed on an opening before its end")
+        "chance that a user resumes a cancelled trial at an opening before its end")
       visitor.decimal(
         "restores", &restores, 0...1, .assumption(0...0.05),
-        "the share of people who bring a subscription from an earlier phone")
+        "share of users who bring a subscription from an earlier phone")
       visitor.decimal(
         "triesAgain", &triesAgain, 0...1, .assumption(0.02...0.3),
-        "how likely somebody at the limit tries to create a habit more on an opening")
+        "chance that a user at the limit of the free plan tries at an opening to create one "
+          + "more habit")
       visitor.decimal(
         "asksOn", &asksOn, 0...1, .assumption(0.2...0.7),
-        "how likely another message to the coach follows one")
+        "chance that a user writes another message to the coach after one")
       visitor.decimal(
         "template", &template, 0...1, .assumption(0...0.05),
-        "how likely a focus template is made on an opening")
+        "chance that a user makes a focus template at an opening")
       visitor.decimal(
         "swapsTemplate", &swapsTemplate, 0...1, .assumption(0...0.5),
-        "how likely one that is refused takes the place of another")
+        "chance that a refused focus template replaces another")
     }
   }
 }

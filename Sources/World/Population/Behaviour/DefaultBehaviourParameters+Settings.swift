@@ -24,44 +24,46 @@ extension DefaultBehaviourParameters {
     public mutating func visit(_ visitor: inout some FieldVisitor) {
       visitor.decimal(
         "grace", &grace, 0...1, .assumption(0.01...0.2),
-        "the share of people who set the pet's grace for themselves")
+        "share of users who change the pet's grace")
       visitor.decimal(
         "shorterGrace", &shorterGrace, 0...1, .assumption(0.2...0.6),
-        "how likely they set it to shortGraceMinutes, and not to longGraceMinutes")
+        "chance that a user who changes the pet's grace sets it to shortGraceMinutes instead "
+          + "of longGraceMinutes")
       visitor.decimal(
         "shortGraceMinutes", &shortGraceMinutes, 0...1_440, in: .minutes, .assumption(15...45),
-        "the grace of people who want to be strict")
+        "grace chosen by users who want to be strict")
       visitor.decimal(
         "longGraceMinutes", &longGraceMinutes, 0...1_440, in: .minutes, .assumption(90...240),
-        "the grace of people who want to be lenient")
+        "grace chosen by users who want to be lenient")
       visitor.decimal(
         "resetTime", &resetTime, 0...1, .assumption(0.01...0.2),
-        "the share of people who set the time at which the pet's day begins")
+        "share of users who change the time at which the pet's day begins")
       visitor.whole(
         "resetFromHour", &resetFromHour, 0...23, in: "hour", .assumption(1...4),
-        "the first full hour to which somebody sets it; none before the world's days begin")
+        "first full hour to which a user moves the start of the pet's day; none before the "
+          + "world's days begin")
       visitor.whole(
         "resetHours", &resetHours, 1...24, in: "hours", .assumption(2...6),
-        "how many full hours from then on are chosen, each as often")
+        "number of full hours, all equally likely, to which a user moves the start of the "
+          + "pet's day")
       visitor.decimal(
         "rollover", &rollover, 0...1, .assumption(0.01...0.3),
-        "the share of people who switch the pet's rollover the other way")
+        "share of users who switch the pet's rollover to the other setting")
       visitor.decimal(
         "reminderTime", &reminderTime, 0...1, .assumption(0.03...0.4),
-        "the share of people who set when TenX reminds them")
+        "share of users who change the time of TenX's reminder")
       visitor.decimal(
         "reminderFromHour", &reminderFromHour, 0...23.5, in: "hour", .assumption(5...8),
-        "the first time to which somebody sets it")
+        "first hour to which a user moves TenX's reminder")
       visitor.decimal(
         "reminderHours", &reminderHours, 0.5...24, in: "hours", .assumption(3...12),
-        "in how many hours from then on half hours are chosen, each as often, until midnight")
+        "number of hours, until midnight, whose half hours are equally likely for TenX's reminder")
       visitor.decimal(
         "optsOut", &optsOut, 0...1, .assumption(0...0.02),
-        "how likely somebody on a board switches the leaderboard off again on a day, once in a "
-          + "life")
+        "daily chance that a user on a board switches the leaderboard off again")
       visitor.decimal(
         "sharesCode", &sharesCode, 0...1, .assumption(0.05...0.5),
-        "the share of people who give friends their code as they opt in")
+        "share of users who give friends their code as they opt in")
     }
   }
 }

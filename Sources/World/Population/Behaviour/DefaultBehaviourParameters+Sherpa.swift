@@ -46,123 +46,126 @@ extension DefaultBehaviourParameters {
     public mutating func visit(_ visitor: inout some FieldVisitor) {
       visitor.decimal(
         "habits", &habits, 0...30, .assumption(1.5...4),
-        "how many habits half of all people want at most; the free plan allows three")
+        "median number of habits that a user wants; the free plan allows three")
       visitor.decimal(
         "habitsSpread", &habitsSpread, 0...5, .assumption(0.3...1),
-        "how much the logarithm of that number differs between people")
+        "standard deviation between users of the logarithm of the number of habits they want")
       visitor.whole(
         "mostHabits", &mostHabits, 1...200, .assumption(8...20),
-        "how many habits a person has at most"
+        "largest number of habits of a user"
       )
       visitor.whole(
         "fewestHabits", &fewestHabits, 0...30, .assumption(0...2),
-        "how many a person has at least who has the app")
+        "smallest number of habits of a user who has Sherpa")
       visitor.decimal(
         "task", &task, 0...1, .assumption(0.2...0.8),
-        "how likely a person keeps tasks in the app, too")
+        "chance that a user keeps tasks in Sherpa too")
       visitor.decimal(
         "creates", &creates, 0...1, .assumption(0.3...1),
-        "how likely the next habit is created on an opening as long as some are wanted")
+        "chance that a user creates the next wanted habit at an opening")
       visitor.whole(
         "firstItems", &firstItems, 1...30, .assumption(1...3),
-        "how many habits are created on the very first opening, of those that are wanted")
+        "number of wanted habits that a user creates at the very first opening")
       visitor.decimal(
         "someWeekdays", &someWeekdays, 0...1, .assumption(0.1...0.5),
-        "how likely a habit is for some weekdays only")
+        "chance that a habit is for some weekdays only")
       visitor.decimal(
         "weekly", &weekly, 0...1, .assumption(0.05...0.3),
-        "how likely a habit has a target per week")
+        "chance that a habit has a target per week")
       visitor.whole(
         "timesAWeek", &timesAWeek, 1...7, .assumption(2...5),
-        "how often a week such a target asks for its portion")
+        "times a week that a habit with a weekly target is meant to be done")
       visitor.decimal(
         "fewWeekdays", &fewWeekdays, 0...1, .assumption(0.2...0.8),
-        "how likely a habit for some weekdays only is for this many of them, and not for Monday "
+        "chance that a habit for some weekdays is for a few single weekdays instead of Monday "
           + "to Friday"
       )
       visitor.decimal(
         "minutes", &minutes, 0...1, .assumption(0.1...0.5),
-        "how likely a habit is counted in minutes")
+        "chance that a habit is counted in minutes")
       visitor.whole(
         "shortestMinutes", &shortestMinutes, 1...1_440, in: .minutes, .assumption(1...10),
-        "the fewest minutes of such a habit")
+        "fewest minutes of a habit that is counted in minutes")
       visitor.whole(
-        "longestMinutes", &longestMinutes, 1...1_440, in: .minutes, .assumption(15...60), "the most"
+        "longestMinutes", &longestMinutes, 1...1_440, in: .minutes, .assumption(15...60),
+        "most minutes of a habit that is counted in minutes"
       )
       visitor.whole(
         "stepMinutes", &stepMinutes, 1...1_440, in: .minutes, .assumption(1...15),
-        "what lies between two lengths that people choose")
+        "step between the lengths that users choose for habits in minutes")
       visitor.decimal(
         "reminds", &reminds, 0...1, .assumption(0.1...0.6),
-        "how likely a habit has a time with a reminder, which is off by default")
+        "chance that a user sets a reminder for a habit, which is off by default")
       visitor.whole(
         "firstReminderHour", &firstReminderHour, 0...23, in: "hour", .assumption(5...9),
-        "the first full hour for which somebody asks to be reminded")
+        "first full hour for which a user of Sherpa asks to be reminded")
       visitor.whole(
-        "lastReminderHour", &lastReminderHour, 0...23, in: "hour", .assumption(18...22), "the last")
+        "lastReminderHour", &lastReminderHour, 0...23, in: "hour", .assumption(18...22),
+        "last full hour for which a user of Sherpa asks to be reminded")
       visitor.decimal(
         "firstHour", &firstHour, 0...24, in: "hour", .assumption(5...9),
-        "from when on items are done in the course of a day")
-      visitor.decimal("lastHour", &lastHour, 0...24, in: "hour", .assumption(20...24), "until when")
+        "hour of the day from which items of Sherpa are done")
+      visitor.decimal(
+        "lastHour", &lastHour, 0...24, in: "hour", .assumption(20...24),
+        "hour of the day until which items of Sherpa are done")
       visitor.decimal(
         "usesTimer", &usesTimer, 0...1, .assumption(0.2...0.8),
-        "how likely minutes are measured by the timer instead of being added by hand")
+        "chance that a user measures minutes by the timer instead of adding them by hand")
       visitor.decimal(
         "skips", &skips, 0...1, .assumption(0.05...0.4),
-        "how likely what is not done is skipped explicitly")
+        "chance that a user skips explicitly an item that will not be done")
       visitor.decimal(
-        "notes", &notes, 0...1, .assumption(0.1...0.6), "how likely a skip has a note")
+        "notes", &notes, 0...1, .assumption(0.1...0.6), "chance that a user adds a note to a skip")
       visitor.decimal(
         "asksAfterSkip", &asksAfterSkip, 0...1, .assumption(0.02...0.3),
-        "how likely the coach that is offered after a skip is written to")
+        "chance that a user writes to the coach who is offered after a skip")
       visitor.decimal(
         "reflectsMorning", &reflectsMorning, 0...1, .assumption(0.05...0.4),
-        "how likely an opening in the morning brings the morning's reflection")
+        "chance that a user writes the morning's reflection at an opening in the morning")
       visitor.decimal(
         "morningUntilHour", &morningUntilHour, 0...24, in: "hour", .assumption(10...13),
-        "until when it is morning")
+        "hour until which an opening counts as in the morning")
       visitor.decimal(
         "reflectsNight", &reflectsNight, 0...1, .assumption(0.05...0.4),
-        "how likely an opening in the evening brings the night's")
+        "chance that a user writes the night's reflection at an opening in the evening")
       visitor.decimal(
         "eveningFromHour", &eveningFromHour, 0...24, in: "hour", .assumption(17...21),
-        "from when on it is evening")
+        "hour from which an opening counts as in the evening")
       visitor.decimal(
         "coach", &coach, 0...1, .assumption(0...0.2),
-        "how likely a message goes to the coach on an opening")
+        "chance that a user writes to the coach at an opening")
       visitor.decimal(
         "appliesAdvice", &appliesAdvice, 0...1, .assumption(0.05...0.5),
-        "how likely what the coach suggests is taken after a message")
+        "chance that a user takes the coach's suggestion after a message")
       visitor.decimal(
         "adviceAdds", &adviceAdds, 0...1, .assumption(0.1...0.5),
-        "how likely the advice that is taken is a habit of the library, which is added")
+        "chance that a suggestion of the coach that is taken adds a habit of the library")
       visitor.decimal(
         "adviceLightens", &adviceLightens, 0...1, .assumption(0.2...0.6),
-        "how likely it is a lighter target for an item of today; otherwise one is done first that "
-          + "was to be done later")
+        "chance that a suggestion of the coach that is taken lightens a target of today; the "
+          + "remaining suggestions have an item done first")
       visitor.decimal(
         "suggested", &suggested, 0...1, .assumption(0.2...0.8),
-        "how likely a new habit is one of the library, for the person's answer to the quiz, with "
-          + "its name, unit and schedule")
+        "chance that a new habit comes from the library, for the user's answer to the quiz")
       visitor.decimal(
         "editsSuggestion", &editsSuggestion, 0...1, .assumption(0.05...0.5),
-        "how likely the target of a suggested habit is changed by a step before it is added")
+        "chance that a user changes the target of a suggested habit by a step before adding it")
       visitor.decimal(
         "ratesSleep", &ratesSleep, 0...1, .assumption(0.3...0.95),
-        "how likely the morning's reflection tells how the person slept")
+        "chance that the morning's reflection rates the night's sleep")
       visitor.decimal(
         "sleepQuality", &sleepQuality, 1...5, .assumption(2.8...3.8),
-        "how well people sleep on average, from 1 to 5")
+        "mean rating of sleep, from 1 to 5")
       visitor.decimal(
         "sleepQualitySpread", &sleepQualitySpread, 0...5, .assumption(0.3...1),
-        "how much people differ in that")
+        "standard deviation between users of the mean rating of sleep")
       visitor.decimal(
         "sleepQualityDaySpread", &sleepQualityDaySpread, 0...5, .assumption(0.4...1.2),
-        "how much the nights of a person differ")
+        "standard deviation between nights of one user of the rating of sleep")
       visitor.decimal(
         "optsIn", &optsIn, 0...1, .assumption(0.3...0.95),
-        "the share of people who opt in to the leaderboard, once in a life: no figure is "
-          + "published; it is off at first and nobody is named on it, so a good half takes part")
+        "share of users who opt in to the leaderboard: no figure is published; the "
+          + "leaderboard is off at first and names nobody, so a good half takes part")
     }
   }
 }

@@ -29,19 +29,19 @@ extension DefaultBehaviourParameters {
       visitor.part("night", &night)
       visitor.decimal(
         "anyTime", &anyTime, 0...1, .assumption(0.05...0.4),
-        "the share of openings that fall at the hours of all chronotypes together")
+        "share of openings that fall at the hours of all chronotypes together")
       visitor.decimal(
         "ownSpreadHours", &ownSpreadHours, 0...12, in: "hours", .assumption(0...2),
-        "how far a person's own hours lie from the peak of their chronotype")
+        "standard deviation of a user's usual hour around the peak of their chronotype")
       visitor.decimal(
         "driftHours", &driftHours, 0...12, in: "hours", .assumption(1...3),
-        "how far a person's hours of one day lie from their own")
+        "standard deviation of a user's hour on one day around their usual hour")
       visitor.decimal(
         "driftKept", &driftKept, 0...1, .assumption(0.2...0.8),
-        "what share of that shift the next day keeps")
+        "share of a day's shift of the hour that carries over to the next day")
       visitor.decimal(
         "weekendHours", &weekendHours, -12...12, in: "hours", .assumption(0...2),
-        "how much later people open apps at weekends")
+        "hours by which users open apps later at weekends")
     }
   }
 
@@ -58,13 +58,13 @@ extension DefaultBehaviourParameters {
     public mutating func visit(_ visitor: inout some FieldVisitor) {
       visitor.decimal(
         "share", &share, 0...1_000_000, .assumption(0.1...0.5),
-        "how many people are of the chronotype, in proportion")
+        "weight of the chronotype among users")
       visitor.decimal(
         "peakHour", &peakHour, 0...24, in: "hours", .assumption(.around(1.5)),
-        "the local time around which people of the chronotype open apps")
+        "local hour around which users of the chronotype open apps")
       visitor.decimal(
         "spreadHours", &spreadHours, 0.1...24, in: "hours", .assumption(0.7...2.5),
-        "the standard deviation around it")
+        "standard deviation of the opening hour of users of the chronotype")
     }
   }
 
@@ -105,98 +105,103 @@ extension DefaultBehaviourParameters {
     public mutating func visit(_ visitor: inout some FieldVisitor) {
       visitor.decimal(
         "startsInForest", &startsInForest, 0...1, .assumption(0.5...0.95),
-        "how likely a session is started on opening Forest while none runs")
+        "chance that a user who opens Forest starts a session, if none runs")
       visitor.decimal(
         "startsInSherpa", &startsInSherpa, 0...1, .assumption(0.05...0.4),
-        "how likely one is started on opening Sherpa")
+        "chance that a user who opens Sherpa starts a session, if none runs")
       visitor.decimal(
         "another", &another, 0...1, .assumption(0.1...0.5),
-        "how likely a person comes back for another session after a completed one")
+        "chance that a user returns for another session after a completed one")
       visitor.decimal(
         "breakMinutes", &breakMinutes, 0...1_440, in: .minutes, .assumption(2...15),
-        "the break before it where the app has none of its own, as in Forest")
+        "break before another session in an app without breaks of its own, as Forest")
       visitor.decimal(
         "takesBreak", &takesBreak, 0...1, .assumption(0.4...0.95),
-        "how likely the break that Sherpa gives after a completed session is taken and not skipped")
+        "chance that a user takes the break that Sherpa offers after a completed session")
       visitor.decimal(
         "longer", &longer, 0...1, .assumption(0.1...0.5),
-        "how likely a session of Sherpa is longer than apps.sherpa.focus.minutes")
-      visitor.decimal("shorter", &shorter, 0...1, .assumption(0...0.3), "how likely it is shorter")
+        "chance that a session of Sherpa is longer than apps.sherpa.focus.minutes")
+      visitor.decimal(
+        "shorter", &shorter, 0...1, .assumption(0...0.3),
+        "chance that a session of Sherpa is shorter than apps.sherpa.focus.minutes")
       visitor.decimal(
         "longerFactor", &longerFactor, 0.01...10, in: "factor", .assumption(1.2...3),
-        "how many times apps.sherpa.focus.minutes a longer one lasts: 45 minutes with 25")
+        "length of a longer session of Sherpa, as a multiple of apps.sherpa.focus.minutes: 45 "
+          + "minutes with 25")
       visitor.decimal(
         "shorterFactor", &shorterFactor, 0.01...10, in: "factor", .assumption(0.3...0.8),
-        "how many times that a shorter one lasts: 15 minutes with 25")
+        "length of a shorter session of Sherpa, as a multiple of apps.sherpa.focus.minutes: "
+          + "15 minutes with 25")
       visitor.decimal(
         "interruptionsMedian", &interruptionsMedian, 0...1_000, in: "an hour",
         .source(
           "González & Mark 2004: spheres of work of about 12 minutes, 57 % of them interrupted"),
-        "the median of a person's interruptions an hour: one in 12 minutes")
+        "median between users of the interruptions an hour: one in 12 minutes")
       visitor.decimal(
         "interruptionsSigma", &interruptionsSigma, 0...10, .assumption(0.3...1),
-        "the spread of its logarithm")
+        "standard deviation between users of the logarithm of the interruptions an hour")
       visitor.decimal(
         "pauses", &pauses, 0...1, .assumption(0.05...0.3),
-        "how likely an interruption is answered by a pause")
+        "chance that a user pauses the session at an interruption")
       visitor.decimal(
         "pauseMedianMinutes", &pauseMedianMinutes, 0.01...1_440, in: .minutes, .assumption(2...15),
-        "the median pause")
+        "median length of a short pause")
       visitor.decimal(
-        "pauseSigma", &pauseSigma, 0...10, .assumption(0.5...1.5), "the spread of its logarithm")
+        "pauseSigma", &pauseSigma, 0...10, .assumption(0.5...1.5),
+        "standard deviation of the logarithm of a short pause's length")
       visitor.decimal(
         "longPauses", &longPauses, 0...1, .assumption(0.02...0.3),
         "share of pauses that are long: for the night, or for days")
       visitor.decimal(
         "longPauseMedianHours", &longPauseMedianHours, 0.01...720, in: "hours", .assumption(2...48),
-        "the median of a long pause, which ends with an opening of the app")
+        "median length of a long pause, which ends with an opening of the app")
       visitor.decimal(
         "longPauseSigma", &longPauseSigma, 0...10, .assumption(0.5...1.5),
-        "the spread of its logarithm")
+        "standard deviation of the logarithm of a long pause's length")
       visitor.decimal(
         "returns", &returns, 0...1, .assumption(0.7...1),
-        "how likely somebody who paused comes back in the end")
+        "chance that a user who paused a session returns in the end")
       visitor.decimal(
         "takesUp", &takesUp, 0...1, .assumption(0.7...1),
-        "how likely somebody who opens the app while a session waits paused goes on with it")
+        "chance that a user who opens the app while a session is paused resumes it")
       visitor.decimal(
         "drops", &drops, 0...1, .assumption(0.2...0.8),
-        "how likely somebody who does not wants to give it up, instead of letting it wait")
+        "chance that a user who does not resume a paused session wants to give it up")
       visitor.decimal(
         "givesUp", &givesUp, 0.000_001...0.999_999, .assumption(0.1...0.5),
-        "how likely an interruption makes a person of average patience want to give up")
+        "chance that an interruption makes a user of average patience want to give up")
       visitor.decimal(
         "patienceSpread", &patienceSpread, 0...10, in: .logit, .assumption(0.3...1.5),
-        "how much people differ in patience")
+        "standard deviation between users of their patience")
       visitor.decimal(
         "cancels", &cancels, 0...1, .assumption(0.1...0.5),
-        "how likely the question whether to give up is answered with no, by somebody average")
+        "chance that an average user, asked whether to give up, answers no")
       visitor.decimal(
         "cancelsSpread", &cancelsSpread, 0...10, in: .logit, .assumption(0...1.5),
-        "how much people differ in that")
+        "standard deviation between users of the chance to answer no when asked whether to give up")
       visitor.decimal(
         "forceQuits", &forceQuits, 0...1, .assumption(0.02...0.3),
-        "how likely somebody who gives up closes the app from the switcher instead of being asked")
+        "chance that a user who gives up closes the app from the switcher instead of being asked")
       visitor.decimal(
         "leavesApp", &leavesApp, 0...1, .assumption(0.4...0.95),
-        "how likely a person puts the phone away or uses another app while a session runs")
+        "chance that a user puts the phone away or uses another app while a session runs")
       visitor.decimal(
         "opensNotice", &opensNotice, 0...1, .assumption(0.05...0.4),
-        "how likely the notification of a session that completed away brings a person back, if the "
-          + "app may notify")
+        "chance that the notification of a session completed in the background brings the "
+          + "user back")
       visitor.decimal(
         "blocks", &blocks, 0...1, .assumption(0.2...0.8),
-        "how likely users in a trial or on a paid plan block other apps for a session of Sherpa")
+        "chance that a user in a trial or on a paid plan blocks other apps for a session of Sherpa")
       visitor.decimal(
         "blockedInterruptions", &blockedInterruptions, 0...1, in: "factor", .assumption(0.3...0.9),
-        "what is left of a person's interruptions while other apps are blocked: those by people "
-          + "and by themselves remain")
+        "share of a user's interruptions that remains while other apps are blocked")
       visitor.whole(
         "mostVisits", &mostVisits, 0...63, .assumption(20...63),
-        "on how many openings of an app on a day something may be done about sessions")
+        "largest number of openings of an app on a day at which sessions may start, pause or "
+          + "resume")
       visitor.whole(
         "mostInterruptions", &mostInterruptions, 0...7, .assumption(4...7),
-        "how many interruptions of a stretch are decided about; later ones are ignored")
+        "largest number of interruptions of a stretch that are decided; later ones are ignored")
     }
   }
 }

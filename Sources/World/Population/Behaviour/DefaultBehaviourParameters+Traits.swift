@@ -27,56 +27,58 @@ extension DefaultBehaviourParameters {
     public mutating func visit(_ visitor: inout some FieldVisitor) {
       visitor.decimal(
         "propensityMean", &propensityMean, -20...20, in: .logit, .fitted,
-        "how easily somebody opens an app, on an ordinary day without any habit")
+        "mean propensity to open an app on an ordinary day, without habit or streak")
       visitor.decimal(
         "propensitySpread", &propensitySpread, 0...10, in: .logit, .fitted,
-        "how much people differ in it")
+        "standard deviation between users of the propensity to open an app")
       visitor.decimal(
         "weekdaySpread", &weekdaySpread, 0...10, in: .logit, .assumption(0.3...0.8),
-        "how much people differ in which weekdays suit them")
+        "standard deviation between users of their preference for each weekday")
       visitor.decimal(
         "weekendSpread", &weekendSpread, 0...10, in: .logit, .assumption(0.4...1.2),
-        "how much people differ in whether weekends suit them more than other days")
+        "standard deviation between users of their preference for weekends")
       visitor.decimal(
         "fondnessSpread", &fondnessSpread, 0...10, in: .logit, .assumption(0.2...1),
-        "how much one app appeals to a person more than another")
+        "standard deviation, for one user, of how much each app appeals")
       visitor.decimal(
         "habitRateMedian", &habitRateMedian, 0...1, in: "a day", .source("Lally et al. 2010"),
-        "the median daily rate at which a habit forms: ln 20 / 66 days")
+        "median daily rate at which a habit forms: ln 20 / 66 days")
       visitor.decimal(
         "habitRateSigma", &habitRateSigma, 0...10,
         .source("Singh et al. 2024: medians 59–66, means 106–154 days"),
-        "the spread of its logarithm")
+        "standard deviation of the logarithm of the habit rate between users")
       visitor.decimal(
         "diligenceMean", &diligenceMean, -20...20, in: .logit, .assumption(0...2),
-        "the chance of doing what was planned, given that the app is at hand")
+        "mean chance of doing a planned thing once the app is open")
       visitor.decimal(
         "diligenceSpread", &diligenceSpread, 0...10, in: .logit, .assumption(0.3...1.5),
-        "how much people differ in it")
+        "standard deviation between users of the chance of doing a planned thing")
       visitor.decimal(
         "streakSensitivitySpread", &streakSensitivitySpread, 0...10, in: "factor",
         .assumption(0...0.8),
-        "how much a streak matters to a person more than to the average one")
+        "standard deviation between users of how strongly a streak moves them")
       visitor.decimal(
         "boardSensitivityMean", &boardSensitivityMean, -20...20, in: "factor",
         .assumption(0...2),
-        "what a board does to a person of average propensity; below zero it discourages")
+        "effect of a league board on a user of average propensity; below 0 a board discourages")
       visitor.decimal(
         "boardSensitivitySpread", &boardSensitivitySpread, 0...10, in: "factor",
         .assumption(0.2...1.5),
-        "how much people differ in it")
+        "standard deviation between users of the effect of a league board")
       visitor.decimal(
         "boardSensitivityByPropensity", &boardSensitivityByPropensity, -20...20, in: "factor",
         .source("Hydari et al. 2023: +15 % and -5 %; Chen et al. 2024"),
-        "what a standard deviation of propensity adds to it: leagues push the sedentary and "
-          + "hurt the active"
+        "change of the effect of a league board for each standard deviation of propensity: "
+          + "leagues push less active users and hurt the most active"
       )
       visitor.decimal(
         "reminderSensitivitySpread", &reminderSensitivitySpread, 0...10, in: "factor",
-        .assumption(0...0.8), "how much a reminder moves a person more than the average one")
+        .assumption(0...0.8),
+        "standard deviation between users of how strongly a reminder moves them")
       visitor.decimal(
         "freshStartSensitivitySpread", &freshStartSensitivitySpread, 0...10, in: "factor",
-        .assumption(0...1), "how much a fresh start moves a person more than the average one")
+        .assumption(0...1),
+        "standard deviation between users of how strongly a fresh start moves them")
     }
   }
 
@@ -93,21 +95,24 @@ extension DefaultBehaviourParameters {
     public mutating func visit(_ visitor: inout some FieldVisitor) {
       visitor.decimal(
         "alpha", &alpha, 0.001...1_000, .fitted,
-        "the first shape of the Beta distribution of a person's daily chance of leaving an app")
-      visitor.decimal("beta", &beta, 0.001...1_000, .fitted, "its second shape")
+        "first parameter of the Beta distribution of a user's daily chance of leaving an app")
+      visitor.decimal(
+        "beta", &beta, 0.001...1_000, .fitted,
+        "second parameter of the Beta distribution of a user's daily chance of leaving an "
+          + "app; a larger value means that fewer leave")
       visitor.decimal(
         "habitRelief", &habitRelief, 0...1, .assumption(0.5...1),
-        "what share of that chance a full habit takes away")
+        "share of the chance of leaving that a full habit takes away")
       visitor.decimal(
         "lapseRaise", &lapseRaise, 0...100, .assumption(0...1),
-        "what a lapse of 1 adds to that chance, as a share of it")
+        "relative rise of the chance of leaving after a full lapse")
       visitor.decimal(
         "removes", &removes, 0...1, .assumption(0.4...0.65),
-        "what share of those who leave an app remove it; the others keep it unopened (28 to 50 % "
+        "share of users leaving an app who remove it; the others keep it unopened (28 to 50 % "
           + "of newcomers remove an app within 30 days)")
       visitor.decimal(
         "returns", &returns, 0...1, .assumption(0...0.003),
-        "how likely an app that was kept unopened is opened again on a day")
+        "daily chance that a user opens an app again that was kept unopened")
     }
   }
 
@@ -124,13 +129,13 @@ extension DefaultBehaviourParameters {
     public mutating func visit(_ visitor: inout some FieldVisitor) {
       visitor.decimal(
         "firstMissLoss", &firstMissLoss, 0...1, .source("Lally et al. 2010"),
-        "what a first missed day takes of the habit")
+        "loss of habit on a first missed day")
       visitor.decimal(
         "furtherMissLoss", &furtherMissLoss, 0...1, .assumption(0.002...0.03),
-        "what each further missed day in a row takes more than the one before")
+        "additional loss of habit on each further missed day in a row")
       visitor.decimal(
         "mostMissLoss", &mostMissLoss, 0...1, .assumption(0.03...0.2),
-        "the most that a missed day takes")
+        "largest loss of habit on a missed day")
     }
   }
 }

@@ -114,12 +114,12 @@ extension SherpaParameters: Described {
     habits.visit(&visitor)
     visitor.flag(
       "reminds", &reminds, .source("sherpa: §13"),
-      "whether habits and tasks with a time and notify remind people")
+      "whether habits and tasks with a time and notify remind users")
     visitor.enter("strength")
     visitor.flag(
       "on", &tellsStrength, .setup,
-      "whether the table habit_strength tells how strong habits are by the formulas of two other "
-        + "apps; people do not see it")
+      "whether the table habit_strength has the strength of habits by the formulas of two "
+        + "other apps; users do not see it")
     strength.visit(&visitor)
     visitor.leave()
     visitor.enter("focus")
@@ -127,10 +127,10 @@ extension SherpaParameters: Described {
     visitor.leave()
     visitor.enter("league")
     visitor.flag(
-      "on", &hasLeague, .source("sherpa: §5.3"), "whether there are leagues at all")
+      "on", &hasLeague, .source("sherpa: §5.3"), "whether Sherpa has leagues")
     visitor.flag(
       "announcesEnd", &announcesSeasonEnd, .source("sherpa: §13"),
-      "whether the season's end is announced to those who stand on a board")
+      "whether the season's end is announced to users on a board")
     league.visit(&visitor)
     visitor.leave()
   }

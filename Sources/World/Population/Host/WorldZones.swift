@@ -153,7 +153,8 @@ extension Arrivals: Described {
   public mutating func visit(_ visitor: inout some FieldVisitor) {
     visitor.whole(
       "days", &days, 1...Int64(WorldParameters.mostDays), in: .days, .setup,
-      "the first days of the run on which people join; 1 is all at the start")
+      "number of days, from the first, over which users join; with 1 all users join on the "
+        + "first day")
     visitor.part("weekdays", &weekdays)
   }
 }
@@ -174,6 +175,6 @@ extension WeekdayWeights: Described {
   ) {
     visitor.whole(
       name, element: "weekday", &weight, 0...1_000_000, .setup,
-      "how likely people join on such a day, as a weight")
+      "weight with which users join on the weekday")
   }
 }
