@@ -46,20 +46,25 @@ extension ScenarioField {
     ("freezes", "freeze"), ("people", "person"), ("weeks", "week"), ("points", "point"),
   ]
 
-  /// `on time` of `onTime`.
+  /// `on time` of `onTime`, `minimum XP to promote` of `minimumXPToPromote`.
   private static func words(in name: String) -> String {
     // Names of stages and archetypes are words already.
-    guard let initial = name.utf8.first, !(65...90).contains(initial) else { return name }
+    let letters = Array(name.utf8)
+    func isCapital(_ place: Int) -> Bool {
+      letters.indices.contains(place) && (65...90).contains(letters[place])
+    }
+    guard !letters.isEmpty, !isCapital(0) else { return name }
     var words: [UInt8] = []
-    var before: UInt8 = 65
-    for byte in name.utf8 {
-      let isCapital = (65...90).contains(byte)
-      if isCapital, !(65...90).contains(before) {
-        words += [32, byte + 32]
-      } else {
-        words.append(byte)
+    for (place, letter) in letters.enumerated() {
+      guard isCapital(place) else {
+        words.append(letter)
+        continue
       }
-      before = byte
+      // Capitals that follow one another are an abbreviation, up to the word after it.
+      let isLast = place + 1 == letters.count
+      let beginsWord = !isLast && !isCapital(place + 1)
+      if beginsWord || !isCapital(place - 1) { words.append(32) }
+      words.append(beginsWord ? letter + 32 : letter)
     }
     return String(decoding: words, as: UTF8.self)
   }
