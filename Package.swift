@@ -130,8 +130,8 @@ let lens = storey(
       "Comparing", "Experiments", "Reports", "TerminalKit", "PlaygroundPage"),
     module(
       "TerrariumApp",
-      "Fields", "CivilTime", "ZoneTables", "Cadence", "Measures", "Population", "Provenance",
-      "Scenarios", "TerminalKit", "EngineCommands", "ExperimentCommands"),
+      "Fields", "CivilTime", "ZoneTables", "Tabular", "Cadence", "Measures", "Population",
+      "Provenance", "Scenarios", "TerminalKit", "EngineCommands", "ExperimentCommands"),
     .executableTarget(
       name: "terrarium", dependencies: ["TerrariumApp"], swiftSettings: house),
   ])
@@ -326,7 +326,9 @@ let lensTests = storey(
     tests(
       "WorldShapeTests", "CivilTime", "ZoneTables", "Chance", "JSON", "Measures", "Population",
       "terrarium"),
-    tests("TerrariumAppTests", "Fields", "Measures", "TerrariumApp", "lingo"),
+    tests(
+      "TerrariumAppTests", "CivilTime", "Fields", "Tabular", "PetEvolution", "DeviceModel",
+      "Measures", "Population", "LanguageApp", "TerrariumApp", "CommandSupport", "lingo"),
     tests(
       "CoverageTests", "PortableMath", "Chance", "Tabular", "Cadence", "DailyThree", "Leagues",
       "PetEvolution", "Analytics", "Measures", "Population", "Scenarios", "Comparing"),

@@ -5,3 +5,4 @@
 @_exported import Fields
 @_exported import Measures
 @_exported import Population
+@_exported import Tabular

@@ -299,12 +299,6 @@ extension LifeObservers {
     streaks.observe(page)
   }
 
-  /// Sherpa's nudge in the evening threatens people who have a streak to lose.
-  private mutating func nudge(late: Milliseconds, _ context: EventContext) {
-    guard marks.length(.sherpa, of: context.place, on: context.day - 1) > 0 else { return }
-    wellbeing.warn(.sherpa, context, late: late)
-  }
-
   private mutating func turn(
     _ app: App, _ turn: StreakTurn, _ cause: StreakBreakCause?, _ context: EventContext
   ) {

@@ -4,9 +4,9 @@ import PortableMath
 
 /// An app of another package, used by what it says of itself (`Appeal`).
 ///
-///     first opening   due 8, sitting 2    ●●        the acts of the day that are meant: ●●●●○●●○
-///     later           due 6               ●●        … spread over the rest of the day
-///     nothing due     next 15:10          ──────▷   comes back then
+///     first opening   due 8, sitting 2               ●●       ●●●●○●●○ of the acts are meant
+///     later           due 6, sitting 2               ●●       … over the rest of the day
+///     out of hearts   due 2, sitting 0, next 15:10   ─────▷   comes back then
 extension DefaultBehaviour {
   /// The note of acts that are meant and not done yet.
   private static var meant: Int { 7 }
@@ -23,17 +23,20 @@ extension DefaultBehaviour {
     guard let appeal = user.guestAppeal else { return }
     if user.opening.number == 0 {
       user.notes[Self.meant] = Int32(meant(of: appeal.due, &user, mind))
-      spread(Int(user.notes[Self.meant]), by: appeal.sitting, &user, constants)
+      if appeal.next == nil {
+        spread(Int(user.notes[Self.meant]), by: appeal.sitting, &user, constants)
+      }
     }
-    var left = min(Int(user.note(at: Self.meant)), max(1, appeal.sitting))
-    var next: Appeal? = appeal
-    while left > 0, let appeal = next, appeal.due > 0, user.now < user.outlook.end {
-      user.act(guest: appeal.act, taking: max(.zero, appeal.taking))
+    var left = min(Int(user.note(at: Self.meant)), max(0, appeal.sitting))
+    var last = appeal
+    while left > 0, last.due > 0, user.now < user.outlook.end {
+      user.act(guest: last.act, taking: max(.zero, last.taking))
       user.notes[Self.meant] -= 1
       left -= 1
-      next = user.guestAppeal
+      guard let next = user.guestAppeal else { break }
+      last = next
     }
-    comeBack(&user, next)
+    comeBack(&user, last)
   }
 
   /// How many of the acts that are due the person means to do today.
@@ -59,10 +62,10 @@ extension DefaultBehaviour {
   }
 
   /// Means to come back when there is something to do again.
-  private func comeBack(_ user: inout PersonSession, _ appeal: Appeal?) {
-    guard let appeal, appeal.due <= 0, let next = appeal.next, user.note(at: Self.meant) > 0 else {
-      return
-    }
+  private func comeBack(_ user: inout PersonSession, _ appeal: Appeal) {
+    guard appeal.due > 0, let next = appeal.next, user.note(at: Self.meant) > 0,
+      user.now < user.outlook.end
+    else { return }
     guard next > user.now else {
       return user.refuseGuest("returns a next instant that is not after the one it was asked for")
     }

@@ -61,10 +61,10 @@ public struct LingoLife: AppLife {
     let hearts = Int(course.hearts(at: instant, by: rules))
     let unit = Int32(rules.lessons.ofUnit)
     return Appeal(
-      due: min(left, hearts), taking: .seconds(Int64(rules.lessons.seconds)),
+      due: left, sitting: hearts, taking: .seconds(Int64(rules.lessons.seconds)),
       progress: Double(course.lessons % unit) / Double(unit), isSafe: course.freezes > 0,
       missCost: course.freezes > 0 ? 0 : Double(course.streak) / Double(course.streak + 7),
-      next: hearts == 0 ? course.nextHeart(after: instant, by: rules) : nil)
+      next: course.nextHeart(after: instant, by: rules))
   }
 
   public var savedWords: [Int64] { [Int64(refused)] + course.savedWords }

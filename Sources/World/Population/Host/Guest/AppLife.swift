@@ -66,11 +66,12 @@ extension AppRules {
 
 /// What draws a user to an app at an instant, in terms that the app knows.
 ///
-///     Appeal(due: 5, sitting: 1, act: 0, taking: .seconds(20), progress: 0.4)   // five glasses left
+///     Appeal(due: 5, sitting: 1, taking: .seconds(20), progress: 0.4)   // five glasses left
 public struct Appeal: Hashable, Sendable {
   /// How many acts there are to do today, 0 … 64; more are not looked at.
   public var due: Int
-  /// How many of them a user does in one sitting, at least 1; the others are spread over the day.
+  /// How many of them a user can or will do in one sitting from now, 0 for none; the others are
+  /// spread over the day, or follow from `next` on.
   public var sitting: Int
   /// The number of the act that is due next.
   public var act: UInt16
@@ -82,8 +83,8 @@ public struct Appeal: Hashable, Sendable {
   public var isSafe: Bool
   /// What staying away today would cost, 0 … 1: 1 for all that there is to lose.
   public var missCost: Double
-  /// The next instant at which there is something to do if nothing is due now, such as a refill;
-  /// nil if there is none today. It lies after the instant that was asked for.
+  /// The next instant at which more of what is due can be done, such as a refill; nil if the user
+  /// is free to choose. It lies after the instant that was asked for.
   public var next: Instant?
   /// A term of the app's own in the chance of an opening, logit: it comes on top of the others.
   public var own: Double

@@ -21,6 +21,7 @@ final class GuestHost<Life: GuestLife>: AppHost, @unchecked Sendable {
 
   override func install(_ user: inout PersonSession) {
     lives[user.place] = Life(by: rules, in: user.zone, at: user.outlook.start)
+    glances[user.place] = GuestGlance()
   }
 
   override func remove(_ user: inout PersonSession) { lives[user.place] = nil }
@@ -60,6 +61,7 @@ final class GuestHost<Life: GuestLife>: AppHost, @unchecked Sendable {
     guard
       let day = lives[user.place]?.end(user.outlook.date, isOpened: result.isOpened, by: rules)
     else { return result }
+    if let fault = day.fault(on: user.outlook.day) { user.refuseGuest(fault) }
     (result.done, result.offered) = (day.done, day.offered)
     (result.streakBefore, result.isSettled) = (day.streakBefore, day.isSettled)
     result.end(

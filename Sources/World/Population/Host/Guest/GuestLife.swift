@@ -86,6 +86,21 @@ public struct GuestDay: Hashable, Sendable {
   }
 }
 
+extension GuestDay {
+  /// What no engine may answer on a day of the run, in a clause; nil if it is fine.
+  func fault(on day: Int) -> String? {
+    let lengths = 0...Int32(clamping: WorldSize.longestStreak(on: day))
+    guard lengths.contains(streakBefore), lengths.contains(streakAfter) else {
+      return "returns a streak that was \(streakBefore) and is \(streakAfter) days long, which "
+        + "nobody can have yet"
+    }
+    guard done >= 0, offered >= 0, counts.min() >= 0 else {
+      return "returns a day with fewer than 0 of what it counts"
+    }
+    return nil
+  }
+}
+
 /// An app that does not come with the package, for a world that has it besides the others: a line
 /// in the call that runs the world.
 public struct Guest: Sendable {

@@ -34,5 +34,11 @@ extension PersonSession {
 
 extension Guest {
   /// What ends a program whose guest has a fault. A program sets it once, before its first run.
-  nonisolated(unsafe) package static var fail: @Sendable (String) -> Never = { fatalError($0) }
+  nonisolated(unsafe) package static var fail: @Sendable (String) -> Never = { sentence in
+    #if hasFeature(Embedded)
+      fatalError("the app of another package has a fault")
+    #else
+      fatalError(sentence)
+    #endif
+  }
 }
