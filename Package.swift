@@ -328,7 +328,8 @@ let lensTests = storey(
       "terrarium"),
     tests(
       "TerrariumAppTests", "CivilTime", "Fields", "Tabular", "PetEvolution", "DeviceModel",
-      "Measures", "Population", "LanguageApp", "TerrariumApp", "CommandSupport", "lingo"),
+      "ZoneTables", "Measures", "Population", "TerminalKit", "LanguageApp", "TerrariumApp",
+      "CommandSupport", "lingo"),
     tests(
       "CoverageTests", "PortableMath", "Chance", "Tabular", "Cadence", "DailyThree", "Leagues",
       "PetEvolution", "Analytics", "Measures", "Population", "Scenarios", "Comparing"),

@@ -1,4 +1,5 @@
 import CommandSupport
+import TerminalKit
 import TestSupport
 import Testing
 
@@ -7,7 +8,7 @@ import Testing
   @Test func `it writes a package in the app's name`() throws {
     let folder = try TemporaryFolder()
     let outcome = terrarium(
-      ["new", "--app", folder.path("pages"), "--package", "/somewhere/terrarium"])
+      ["new", "--app", folder.path("pages"), "--from", "/somewhere/terrarium"])
     #expect(outcome.status == .fine, "\(outcome.errors)")
     let files = try folder.files("pages")
     #expect(
@@ -23,7 +24,7 @@ import Testing
 
   @Test func `an address is a dependency by address`() throws {
     let folder = try TemporaryFolder()
-    _ = terrarium(["new", "--app", folder.path("a"), "--package", "https://example.org/terrarium"])
+    _ = terrarium(["new", "--app", folder.path("a"), "--from", "https://example.org/terrarium"])
     let manifest = try #require(folder.files("a")["Package.swift"])
     #expect(manifest.contains(".package(url: \"https://example.org/terrarium\", branch: \"main\")"))
   }

@@ -5,6 +5,7 @@ import Measures
 import PetEvolution
 import Population
 import Tabular
+import ZoneTables
 import Testing
 
 /// An app of another package in a world that is saved and loaded every midnight, as in long runs

@@ -257,7 +257,7 @@ enum AppTemplate {
       "question": "How many users keep up «Name» for a month?",
 
       "users": 2000,
-      "days": 30,
+      "days": 31,
       "behaviour": "default",
       "apps": {
         "pet": { "share": 0 },

@@ -21,7 +21,7 @@ enum NewAppCommand {
           + "a folder before it, it is written there",
         example: "--app water"),
       Option(
-        "package", .text("PATH"), default: "../terrarium",
+        "from", .text("PATH"), default: "../terrarium",
         help: "where Terrarium's own package lies, from the new folder, or its address"),
     ]
     command.action = { arguments, console in
@@ -34,7 +34,7 @@ enum NewAppCommand {
       guard !App.known.contains(where: { $0.name == name }) else {
         throw CommandFailure.usage("Option '--app': there is an app '\(name)'; give another name.")
       }
-      try write(path, String(name), arguments.text("package") ?? "", console)
+      try write(path, String(name), arguments.text("from") ?? "", console)
       try console.print("wrote \(path.onOneLine)/\n")
       try console.print("Begin with: cd \(path.onOneLine) && swift test\n")
       return .fine
