@@ -199,7 +199,7 @@ extension Decision {
       appliesAdvice, advice, schedule, quizGoal, swapsTemplate, optsIn, takesBreak, blocksApps,
       ratesSleep, sleepQuality, nightsSleep, moved, bound, ownSetting, optsOut, sharesCode,
       opensNotice, snoozesInApp, asksInVain, corrects, editsSuggestion, asksAfterSkip, asksWhy,
-      persuaded,
+      persuaded, doesGuestAct, guestTime,
     ]
   }
 }
