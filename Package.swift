@@ -128,12 +128,12 @@ let lens = storey(
       "CivilTime", "Text", "ZoneTables", "Tabular", "JSON", "PetEvolution", "Habits", "Leagues",
       "HabitEnginesJSON", "Analytics", "Measures", "Population", "Provenance", "Scenarios",
       "Comparing", "Experiments", "Reports", "TerminalKit", "PlaygroundPage"),
+    module(
+      "TerrariumApp",
+      "Fields", "CivilTime", "ZoneTables", "Tabular", "Cadence", "Measures", "Population",
+      "Provenance", "Scenarios", "TerminalKit", "EngineCommands", "ExperimentCommands"),
     .executableTarget(
-      name: "terrarium",
-      dependencies: [
-        "ZoneTables", "Provenance", "TerminalKit", "EngineCommands", "ExperimentCommands",
-      ],
-      swiftSettings: house),
+      name: "terrarium", dependencies: ["TerrariumApp"], swiftSettings: house),
   ])
 
 let benchmarks: [Target] = [
@@ -191,7 +191,8 @@ let checks: [Target] = [
     path: "Tests/JournalSupport",
     swiftSettings: house),
   .target(
-    name: "CommandSupport", dependencies: ["Tabular", "TerminalKit", "TestSupport", "terrarium"],
+    name: "CommandSupport",
+    dependencies: ["Tabular", "TerminalKit", "TestSupport", "TerrariumApp"],
     path: "Tests/CommandSupport", swiftSettings: house),
   .executableTarget(
     name: "portability-probe",
@@ -282,18 +283,18 @@ let lensTests = storey(
       excluding: ["Golden"]),
     tests(
       "ScenarioTests", "Fields", "CivilTime", "ZoneTables", "Chance", "Text", "Tabular",
-      "DeviceModel", "Measures", "Population", "Scenarios", "Comparing", "TerminalKit", "terrarium",
-      "CommandSupport", "FaultSupport"),
+      "DeviceModel", "Measures", "Population", "Scenarios", "Comparing", "TerminalKit",
+      "TerrariumApp", "CommandSupport", "FaultSupport"),
     tests(
       "TerminalKitTests", "CivilTime", "Text", "Tabular", "Provenance", "TerminalKit",
-      "EngineCommands", "terrarium", "CommandSupport"),
+      "EngineCommands", "TerrariumApp", "CommandSupport"),
     tests(
       "EngineCommandsTests", "CivilTime", "Text", "Tabular", "Cadence", "PetEvolution",
       "TerminalKit", "EngineCommands", "CommandSupport"),
     tests(
       "ExperimentCommandsTests", "ZoneTables", "Text", "Tabular", "JSON", "Cadence", "PetEvolution",
       "HabitEnginesJSON", "Provenance", "Scenarios", "Reports", "TerminalKit", "ExperimentCommands",
-      "terrarium", "CommandSupport"),
+      "TerrariumApp", "CommandSupport"),
     tests(
       "FilesTests", "CivilTime", "Text", "Tabular", "JSON", "Habits", "Measures", "Population",
       "Provenance", "Scenarios", "Reports", "TerminalKit", "ExperimentCommands", "CommandSupport",
@@ -326,11 +327,16 @@ let lensTests = storey(
       "WorldShapeTests", "CivilTime", "ZoneTables", "Chance", "JSON", "Measures", "Population",
       "terrarium"),
     tests(
+      "TerrariumAppTests", "CivilTime", "Fields", "Tabular", "PetEvolution", "DeviceModel",
+      "ZoneTables", "Measures", "Population", "TerminalKit", "LanguageApp", "TerrariumApp",
+      "CommandSupport", "lingo"),
+    tests(
       "CoverageTests", "PortableMath", "Chance", "Tabular", "Cadence", "DailyThree", "Leagues",
       "PetEvolution", "Analytics", "Measures", "Population", "Scenarios", "Comparing"),
   ])
 
-// The example of an app, as one module: a package of its own would compile the engines again.
+// The examples of apps, as modules of this package: packages of their own would compile the engines
+// and the program again.
 let exampleTests: [Target] = [
   .testTarget(
     name: "HabitAppExampleTests",
@@ -338,22 +344,36 @@ let exampleTests: [Target] = [
     path: "Documentation/examples/habit-app",
     exclude: ["Package.swift", "rules.json", "Sources/habit"],
     sources: ["Sources/HabitApp", "Tests/HabitAppTests"], packageAccess: false,
-    swiftSettings: house)
+    swiftSettings: house),
+  .target(
+    name: "LanguageApp", dependencies: ["TerrariumApp"],
+    path: "Documentation/examples/language-app/Sources/LanguageApp", packageAccess: false,
+    swiftSettings: house),
+  .executableTarget(
+    name: "lingo", dependencies: ["LanguageApp", "TerrariumApp"],
+    path: "Documentation/examples/language-app/Sources/lingo", packageAccess: false,
+    swiftSettings: house),
+  .testTarget(
+    name: "LanguageAppTests", dependencies: ["LanguageApp", "TerrariumApp"],
+    path: "Documentation/examples/language-app/Tests/LanguageAppTests", packageAccess: false,
+    swiftSettings: house),
 ]
 
 // What runs once a command or a test: the compiler would take longer to optimise it than all runs
-// could save. No product for apps has such a module.
+// could save.
 let unoptimised: Set = [
   "ExperimentCommands", "BenchmarkTests", "EngineCommandsTests", "ExperimentCommandsTests",
   "FilesTests", "HabitEnginesTests", "PlaygroundTests", "ReportsTests", "ScenariosTests",
-  "TerminalKitTests", "TidyTests",
+  "TerminalKitTests", "TerrariumAppTests", "TidyTests",
 ]
 let asWritten = SwiftSetting.unsafeFlags(
   ["-Onone"], .when(platforms: [.linux, .macOS], configuration: .release))
+// SwiftPM refuses such flags in a package that another one fetched, as an app's package does.
+let isFetched = Context.packageDirectory.contains("/checkouts/")
 let all =
   ground + rules + world + lens + benchmarks + groundTests + rulesTests + worldTests + lensTests
   + drillTests + exampleTests + checks
-for target in all where unoptimised.contains(target.name) {
+for target in all where !isFetched && unoptimised.contains(target.name) {
   target.swiftSettings?.append(asWritten)
 }
 
@@ -366,6 +386,7 @@ let package = Package(
     .library(name: "VirtualTime", targets: ["VirtualTime"]),
     .library(
       name: "Population", targets: ["Measures", "ReferenceWorld", "Population", "Provenance"]),
+    .library(name: "TerrariumApp", targets: ["TerrariumApp"]),
   ] + (ground + rules).map { .library(name: $0.name, targets: [$0.name]) },
   targets: all,
   swiftLanguageModes: [.v6]

@@ -1,6 +1,6 @@
 import Tabular
 import TerminalKit
-import terrarium
+import TerrariumApp
 
 /// What a command line wrote, and how it ended.
 package struct Outcome: Equatable {

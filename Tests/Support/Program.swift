@@ -22,6 +22,8 @@ public struct Program: Sendable {
   }
 
   public static let terrarium = Program("terrarium")
+  /// The program with the language app of Documentation/examples.
+  public static let lingo = Program("lingo")
   public static let benchmarks = Program("terrarium-bench")
   /// Prints the answers that WebAssembly must give too.
   public static let portabilityProbe = Program("portability-probe")

@@ -132,8 +132,11 @@ struct BannedNames: Sendable {
 
   static let reExports = BannedNames(
     "@_exported",
-    instead: "only the umbrella HabitEngines re-exports; import what you use",
-    where: { $0.lies(in: "Sources", "Benchmarks", "Tests") && $0.module != "HabitEngines" })
+    instead: "only the umbrellas HabitEngines and TerrariumApp re-export; import what you use",
+    where: {
+      $0.lies(in: "Sources", "Benchmarks", "Tests")
+        && !["HabitEngines", "TerrariumApp"].contains($0.module)
+    })
 
   static let sleeping = BannedNames(
     "Task.sleep\nThread.sleep\nsleep(\nusleep(\nnanosleep(",

@@ -17,7 +17,7 @@ package struct EventWords {
   /// Reads the cells of a step: an app if there is one, a name, up to two numbers, details.
   package init(_ cells: String) {
     var rest = cells.split(separator: " ")[...]
-    let app = App.allCases.first { $0.name == rest.first ?? "" }
+    let app = App.known.first { $0.name == rest.first ?? "" }
     if app != nil { rest = rest.dropFirst() }
     let name = rest.popFirst() ?? ""
     var numbers: [Int64] = []
@@ -37,7 +37,7 @@ package struct EventWords {
 
   /// The event in words: `Pet: streak 4 → 0 (not opened)`.
   package var text: String {
-    let title = App.allCases.first { $0.name == app }.map { "\($0.title): " } ?? ""
+    let title = App.known.first { $0.name == app }.map { "\($0.title): " } ?? ""
     let parts = name == "snapshot" ? [] : detail.split(separator: ";")
     let notes = parts.filter { !EventWords.isDate($0) }.map { EventWords.note($0) }
     return title + told + (notes.isEmpty ? "" : " (\(notes.joined(separator: ", ")))")

@@ -1,4 +1,6 @@
 import Comparing
+import Measures
+import Population
 import Scenarios
 import Text
 
@@ -7,6 +9,21 @@ import Text
 ///     The users were fitted to a log of 2,000 people over 60 days, but the fit does not hold for
 ///     day-7 retention (20.6 % in the log, 26.9 % in the model): …
 package enum FitNote {
+  /// The sentences of a scenario: on the gaps of its fit, and on an app to which nobody was fitted.
+  package static func sentences(of scenario: Scenario) -> [String] {
+    sentences(scenario.fit) + guest(scenario.parameters)
+  }
+
+  /// A sentence for a world whose users have an app of another package; none for any other.
+  private static func guest(_ parameters: WorldParameters) -> [String] {
+    guard parameters.behaviour == .standard, let guest = parameters.guestInForce else { return [] }
+    return [
+      "Users were not fitted to \(App.guest.title). That they open it, leave it and form a habit "
+        + "of it as they do of the apps to which they were fitted is an assumption: "
+        + "apps.\(guest.name).people has its size, and --assumptions draws it."
+    ]
+  }
+
   /// One sentence for a fit with gaps; none for any other scenario.
   package static func sentences(_ fit: ScenarioFit) -> [String] {
     guard !fit.gaps.isEmpty else { return [] }

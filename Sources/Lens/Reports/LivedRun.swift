@@ -134,7 +134,7 @@ extension LivedRun {
   }
 
   /// Notes on the metrics for which users who were fitted to a log are not as the log's people.
-  package var fitNotes: [String] { isLogged ? [] : FitNote.sentences(scenario.fit) }
+  package var fitNotes: [String] { isLogged ? [] : FitNote.sentences(of: scenario) }
 
   /// The page of tables.
   ///
@@ -177,7 +177,7 @@ extension Report.Heading {
         variants: scenario.variants.count, replicates: scenario.replicates)
     }
     titles = scenario.titles
-    notes = FitNote.sentences(scenario.fit)
+    notes = FitNote.sentences(of: scenario)
     hasSegmentsByActivity = scenario.parameters.segments.contains { $0.days > 0 }
   }
 }

@@ -42,7 +42,7 @@ extension Scenario {
     case .freezes(let app, _):
       ["freezeEvery", "freezeMaximum"].map { "apps.\(app.name).streak.\($0)" }
     case .referenceOnly(let limit): paths(of: limit) + ["behaviour"]
-    case .noApps: App.allCases.map { "apps.\($0.name).share" }
+    case .noApps: App.known.map { "apps.\($0.name).share" }
     case .dayBoundaries: App.allCases.map { "apps.\($0.name).dayBoundary" }
     case .peopleOfAllWorlds: ["replicates", "users"]
     case .arrivalDays: ["arrivals.days", "days"]
@@ -68,6 +68,7 @@ extension Scenario {
     case .changeDay: ["changes", "start"]
     case .changeOfNobody: ["changes", "arrivals.days"]
     case .tenx: ["apps.tenx"]
+    case .guest: ["apps.\(App.guest.name)"]
     case .sherpa: ["apps.sherpa"]
     case .league: ["apps.sherpa.league"]
     case .boardsAllUp: ["boardSize", "promoteThrough", "on"].map { "apps.sherpa.league.\($0)" }
@@ -86,7 +87,7 @@ extension Scenario {
   /// The paths that must change under the reference behaviour.
   private static func paths(of limit: ReferenceLimit) -> [String] {
     switch limit {
-    case .apps: App.allCases.map { "apps.\($0.name).share" }
+    case .apps: App.known.map { "apps.\($0.name).share" }
     case .zones: ["zones"]
     case .arrivals: ["arrivals.days"]
     case .segments: ["segments"]

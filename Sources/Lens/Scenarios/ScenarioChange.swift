@@ -66,7 +66,7 @@ extension ScenarioDecoder {
       var own = RuleChange(
         on: change.date - content.world.start, for: change.audience, share: change.share, [])
       for setting in change.settings {
-        let app = App.allCases.first { setting.path.description.hasPrefix("apps.\($0.name).") }
+        let app = App.known.first { setting.path.description.hasPrefix("apps.\($0.name).") }
         if let app, content.world.shares[app] == 0 {
           throw ScenarioError(
             .unchangeable(

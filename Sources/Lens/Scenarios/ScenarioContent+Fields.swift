@@ -109,7 +109,7 @@ extension ScenarioContent {
         RecordKind.Key("archetype", .text, or: .unsaid, "instead: only people of an archetype"),
         RecordKind.Key("zone", .text, or: .unsaid, "and whose home zone is this when they join"),
         RecordKind.Key(
-          "app", .choice(App.allCases.map { $0.name }), or: .unsaid,
+          "app", .choice(App.known.map { $0.name }), or: .unsaid,
           "and who have an app when they join"),
         RecordKind.Key(
           "quizGoal", .choice(QuizGoal.allCases.map { $0.name.description }), or: .unsaid,
@@ -141,7 +141,7 @@ extension ScenarioContent {
       var properties = SegmentProperties()
       properties.archetype = record.said("archetype")
       properties.zone = record.said("zone")
-      properties.app = App.allCases.first { $0.name == record.text("app") }
+      properties.app = App.known.first { $0.name == record.text("app") }
       properties.goal = QuizGoal.allCases.first {
         $0.name.description == record.text("quizGoal")
       }

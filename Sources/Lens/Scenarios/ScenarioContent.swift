@@ -43,7 +43,13 @@ public struct ScenarioContent: Sendable {
   var unclearMeasure: Int?
   /// The kinds of people that are mixed in the population.
   public var archetypes: [ScenarioArchetype] = []
-  public init() {}
+
+  /// The defaults, with the app that the program was made with, if there is one.
+  public init() { world.guest = ScenarioContent.guest }
+
+  /// The app of another package that scenarios may name. A program sets it once, before it reads
+  /// its first scenario.
+  nonisolated(unsafe) package static var guest: Guest?
 }
 
 /// A kind of people: the default model with other numbers.

@@ -112,7 +112,7 @@ struct ScenarioDecoder {
   private mutating func install(
     _ node: ScenarioNode, _ members: [JSONValue.Member], _ place: ScenarioPlace
   ) {
-    guard let app = App.allCases.first(where: { node.path == "apps.\($0.name)" }),
+    guard let app = App.known.first(where: { node.path == "apps.\($0.name)" }),
       content.world.shares[app] == 0, !members.contains(where: { $0.name == "share" }),
       let field = node.child("share")?.field
     else { return }

@@ -18,7 +18,7 @@ extension ScenarioField {
   package var group: String {
     guard let first = steps.first, steps.count > 1 else { return "Run" }
     switch first {
-    case "apps": return App.allCases.first { $0.name == steps[1] }?.title ?? steps[1]
+    case "apps": return App.known.first { $0.name == steps[1] }?.title ?? steps[1]
     case "behaviour": return "Behaviour"
     case "devices": return "Phones"
     case "arrivals": return "Run"

@@ -1,3 +1,3 @@
-import TerminalKit
+import TerrariumApp
 
-Tool.main(Terrarium.root)
+Terrarium.main()

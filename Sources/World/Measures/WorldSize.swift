@@ -90,7 +90,7 @@ package struct WorldSize: Sendable {
   static var datesBefore: Int { 2 }
 
   /// The longest streak that anybody can have at the end of a day of the run.
-  static func longestStreak(on day: Int) -> Int { datesBefore + day + 1 }
+  package static func longestStreak(on day: Int) -> Int { datesBefore + day + 1 }
 
   var longestStreak: Int { WorldSize.longestStreak(on: days - 1) }
 

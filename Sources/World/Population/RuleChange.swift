@@ -1,6 +1,7 @@
 import Chance
 import CivilTime
 import Fields
+import Measures
 
 /// Rules that change on a day of the run, while users are there: an update of an app.
 ///
@@ -73,6 +74,9 @@ extension RuleChange {
   /// Why the rules at a path cannot change on a day; nil if they can.
   package func obstacle(to path: String) -> StaticString? {
     if !path.hasPrefix("apps.") { return "only rules of apps change while users are there" }
+    if !App.allCases.contains(where: { path.hasPrefix("apps.\($0.name).") }) {
+      return "the rules of an app of another package do not change during a run; use a variant"
+    }
     if path.hasSuffix(".share") || path.hasSuffix(".title") {
       return "which apps there are does not change while users are there"
     }

@@ -8,11 +8,13 @@ extension World {
   ///
   /// - Parameters:
   ///   - hasBehaviour: whether a model of behaviour says when people come and go.
-  ///   - guest: the app that users have besides those of the package, if there is one.
+  ///   - guest: the app that users have besides those of the package; without it that of the
+  ///     parameters, if there is one.
   ///   - request: what is kept besides tables.
   package func size(
     hasBehaviour: Bool, with guest: Guest? = nil, keeping request: RunRequest = RunRequest()
   ) -> WorldSize {
+    let guest = guest ?? parameters.guestInForce
     let editions = parameters.editions.map { $0.parameters }
     var size = WorldSize(
       people: parameters.people, start: parameters.start, days: parameters.days,

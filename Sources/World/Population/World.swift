@@ -73,7 +73,14 @@ public struct World: Sendable {
   private static func standard(
     _ parameters: WorldParameters
   ) throws(WorldError) -> ModelAndRules<DefaultBehaviour> {
+    var parameters = parameters
     let model: DefaultBehaviour
+    if let people = parameters.guestInForce?.people {
+      parameters.standard.guest = people
+      for kind in parameters.archetypes.indices {
+        parameters.archetypes[kind].parameters.guest = people
+      }
+    }
     do {
       model =
         parameters.archetypes.isEmpty

@@ -61,6 +61,8 @@ public enum WorldError: Error, Hashable, Sendable, CustomStringConvertible {
   case freezes(App, every: Int)
   case pet(PetParametersError)
   case streak(StreakParameterError)
+  /// Rules of an app of another package that contradict each other, in its own words.
+  case guest(String, String)
   case noSuchPerson(Int, people: Int)
   /// A change of rules before the run: its day, and the first of the run.
   case changeDay(Int, Day, Day)
@@ -159,6 +161,7 @@ public enum WorldError: Error, Hashable, Sendable, CustomStringConvertible {
         + "apps.\(app.name).streak.freezeMaximum 1 or more"
     case .pet(let error): error.description
     case .streak(let error): error.description
+    case .guest(let name, let flaw): "the rules of \(name) cannot be: \(flaw)"
     case .noSuchPerson(let person, let people):
       "there is no person \(person) in a world of \(people); people count from 0 to \(people - 1)"
     case .changeDay(let number, let day, let start):

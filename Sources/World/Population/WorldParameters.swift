@@ -65,6 +65,9 @@ public struct WorldParameters: Sendable {
   public var tenxReminds = true
   /// The rules of Sherpa.
   @Boxed public var sherpa = SherpaParameters()
+  /// An app of another package, whose rules have names; nil without one. `shares.guest` says how
+  /// many users have it.
+  public var guest: Guest?
   /// Named segments of the population that tables count separately.
   public var segments: [Segment] = []
   /// Rules that change while users are there, in any order; at most six.
@@ -143,6 +146,18 @@ extension WorldParameters: Described {
     WorldParameters.share(&shares.sherpa, &visitor)
     sherpa.visit(&visitor)
     visitor.leave()
+    guard let guest else { return }
+    visitor.enter("apps.\(guest.name)")
+    WorldParameters.share(&shares.guest, &visitor)
+    self.guest?.visit(&visitor)
+    visitor.leave()
+  }
+
+  /// The guest with the share of people who have it; nil if nobody has one.
+  package var guestInForce: Guest? {
+    guard shares.guest > 0, var guest else { return nil }
+    guest.share = shares.guest
+    return guest
   }
 
   /// Visits the rules by which the pet app counts streaks, which its specification does not have.
@@ -186,7 +201,8 @@ extension WorldParameters {
       throw .peopleOfAllWorlds(people, replicates: replicates)
     }
     try validateArrivals()
-    guard !shares.apps.isEmpty else { throw .noApps }
+    guard !shares.apps.with(guestInForce).isEmpty else { throw .noApps }
+    if let flaw = guestInForce?.flaw() { throw .guest(App.guest.name, flaw) }
     for zone in zones where !(1...1_000_000).contains(zone.weight) {
       throw .zoneWeight(zone.zone.description, zone.weight)
     }
@@ -279,9 +295,9 @@ extension WorldParameters {
   /// Throws an error for features that the reference behaviour does not support.
   private func validateReference() throws(WorldError) {
     guard !pet.rollover else { throw .rollover }
-    guard shares.pet == 1, shares.forest == 0, shares.tenx == 0, shares.sherpa == 0 else {
-      throw .referenceOnly(.apps)
-    }
+    guard shares.pet == 1, shares.forest == 0, shares.tenx == 0, shares.sherpa == 0,
+      guestInForce == nil
+    else { throw .referenceOnly(.apps) }
     guard zones.isEmpty else { throw .referenceOnly(.zones) }
     guard arrivals.days == 1 else { throw .referenceOnly(.arrivals) }
     guard segments.isEmpty else { throw .referenceOnly(.segments) }

@@ -11,4 +11,11 @@ public enum ResultSources {
   ///
   /// - Parameter app: the name and version of that app, or a digest of its sources.
   public static func digest(with app: String) -> String { "\(digest)+\(app)" }
+
+  /// The name and version of the app that the program was made with; empty without one. A program
+  /// sets it once, before its first command.
+  nonisolated(unsafe) package static var app = ""
+
+  /// The sources of the program, with those of its app.
+  package static var ofProgram: String { app.isEmpty ? digest : digest(with: app) }
 }

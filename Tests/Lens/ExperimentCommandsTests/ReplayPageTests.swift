@@ -3,7 +3,7 @@ import Foundation
 import TerminalKit
 import TestSupport
 import Testing
-import terrarium
+import TerrariumApp
 
 /// `Documentation/replay.md`, whose examples `.ci/transcripts` runs.
 struct ReplayPageTests {

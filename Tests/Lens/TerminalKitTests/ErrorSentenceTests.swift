@@ -5,7 +5,7 @@ import Foundation
 import TerminalKit
 import TestSupport
 import Testing
-import terrarium
+import TerrariumApp
 
 /// What a person reads for what went wrong, and what the shell gets.
 struct ErrorSentenceTests {

@@ -6,7 +6,7 @@ import Tabular
 import TerminalKit
 import TestSupport
 import Testing
-import terrarium
+import TerrariumApp
 
 struct HelpTests {
   /// The words of every command of the tree, and of every form.

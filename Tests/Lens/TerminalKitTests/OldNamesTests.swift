@@ -1,7 +1,7 @@
 import CommandSupport
 import TerminalKit
 import Testing
-import terrarium
+import TerrariumApp
 
 /// Names of commands and options that earlier versions had: they work, and say what they are called
 /// now.

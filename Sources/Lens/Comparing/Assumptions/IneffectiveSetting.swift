@@ -47,7 +47,7 @@ package enum IneffectiveSetting: Hashable, Sendable {
 
   /// The apps that the values below a path belong to; the longest path counts.
   package static let owners: [(place: String, apps: [App])] =
-    App.allCases.map { ("apps.\($0.name).", [$0]) } + [("devices.storage.", [.forest])]
+    App.known.map { ("apps.\($0.name).", [$0]) } + [("devices.storage.", [.forest])]
     + [
       ("pet.", [.pet]), ("feedback.progress", [.pet]), ("feedback.rise", [.pet]),
       ("feedback.fall", [.pet]), ("acts.planTask", [.pet]), ("acts.doTask", [.pet]),
@@ -91,7 +91,7 @@ extension Scenario {
       }
     }
     return (own + settingsOfVariants).compactMap { path, place in
-      let isShare = App.allCases.contains { path == "apps.\($0.name).share" }
+      let isShare = App.known.contains { path == "apps.\($0.name).share" }
       let reason = isShare ? nil : IneffectiveSetting(of: path, in: worlds)
       return reason.map { Unnoticed(path: path, place: place, reason: $0) }
     }

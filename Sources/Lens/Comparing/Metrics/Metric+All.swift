@@ -1,13 +1,15 @@
 import Measures
+import Text
 
 extension Metric {
   /// All metrics and families in the order in which answers have them: outcomes, wellbeing, habits,
   /// progress, devices, money.
-  public static let all: [Metric] = outcomes + harms + habits + progress + devices + money
+  public static let all: [Metric] =
+    outcomes + harms + habits + progress + devices + money + guest
 
   private static let users = ["retention[day=0].people"]
   private static let userDays = ["days[day=*].people"]
-  private static let apps = Key("app", App.allCases.map { $0.name })
+  private static let apps = Key("app", App.known.map { $0.name })
   private static let focusApps = Key("app", [App.forest.name, App.sherpa.name])
   private static let widgetApps = Key("app", [App.pet.name, App.tenx.name])
   private static let designs = Key("design", ["continuous", "suspending", "wall", "tick"])
@@ -175,4 +177,20 @@ extension Metric {
       .rate("pence per user"), better: .up, .money, ["plans[week=*,state=*].revenue_pence"],
       of: users),
   ]
+
+  /// What the app of another package counts that the program was made with.
+  private static let guest = App.guestCounters.map { counter in
+    Metric(
+      "\(App.guest.name).\(counter.name)", "\(counter.name.capitalisedWord) per user-day",
+      "\(counter.meaning), per day of a user who has an app", .rate("per user-day"),
+      better: .neither, .progress, ["\(App.guest.name)[day=*].\(counter.name)"], of: userDays)
+  }
+}
+
+extension String {
+  /// `Freezes used` of `freezes_used`, and `XP` of `xp`.
+  fileprivate var capitalisedWord: String {
+    let words = replacing(each: "_", with: " ")
+    return words == "xp" ? "XP" : words.prefix(1).uppercased() + words.dropFirst()
+  }
 }

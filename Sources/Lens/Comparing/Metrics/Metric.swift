@@ -151,7 +151,7 @@ extension Metric {
   /// The apps whose users have it.
   package var apps: [App] {
     let named = keys.first { $0.name == Columns.app }?.values
-    return App.allCases.filter { app in
+    return App.known.filter { app in
       cells.allSatisfy { cell in
         let own = named ?? [cell.value(of: Columns.app) ?? CellAddress.every]
         let isOfTable = TableKind.named(cell.table)?.isOf(app) ?? true
@@ -229,7 +229,7 @@ extension Metric {
   /// A value as a name has it: apps by their titles, stages without a name by their number.
   private static func word(_ key: String, _ value: String) -> String {
     switch key {
-    case Columns.app: App.allCases.first { $0.name == value }?.title ?? value
+    case Columns.app: App.known.first { $0.name == value }?.title ?? value
     case Columns.stage where Int(value) != nil: "stage \(value)"
     default: value
     }

@@ -19,7 +19,7 @@ package enum MetricsCommand {
     }
     command.operand = Command.Operand("METRIC", .any, help: "ids of metrics (default: all)")
     command.options = [
-      Option("app", .choice(App.allCases.map(\.name)), help: "list only the metrics of one app"),
+      Option("app", .choice(App.known.map(\.name)), help: "list only the metrics of one app"),
       Screen.json,
     ]
     command.action = { arguments, console in

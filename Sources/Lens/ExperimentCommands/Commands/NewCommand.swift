@@ -3,7 +3,7 @@ import Scenarios
 import TerminalKit
 import Text
 
-/// `terrarium new NAME`
+/// `terrarium new NAME`, and `terrarium new --app NAME`
 package enum NewCommand {
   package static var command: Command {
     var command = Command("new", summary: "write a scenario file to start from")
@@ -27,6 +27,7 @@ package enum NewCommand {
           example: "--from-log visits.csv"),
       ] + CalibrateCommand.logOptions + TrialExecutor.options
     command.renamed = ["--template": NewName("--from")]
+    command.forms = [NewAppCommand.command]
     command.action = Interruption.ending { arguments, console in
       if let log = arguments.text("from-log") { return try fit(log, arguments, console) }
       try arguments.refuse(

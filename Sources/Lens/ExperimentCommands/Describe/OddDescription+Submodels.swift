@@ -13,7 +13,7 @@ extension OddDescription {
     scenario.values.filter { row in
       let path = row.field.path.description
       let isOff = !hasLeague && path.hasPrefix("apps.sherpa.league.")
-      let shareOfNone = App.allCases.contains {
+      let shareOfNone = App.known.contains {
         path == "apps.\($0.name).share" && !apps.contains($0)
       }
       return row.field.decidesWorld && path != "variants" && !isOff && !shareOfNone
@@ -26,7 +26,7 @@ extension OddDescription {
     let path = row.field.path.description
     let isOfWorld = row.field.isSetup && !path.hasPrefix("behaviour.") && !path.hasPrefix("apps.")
     return isOfWorld || path.hasPrefix("behaviour.default.traits.")
-      || App.allCases.contains { path == "apps.\($0.name).share" }
+      || App.known.contains { path == "apps.\($0.name).share" }
   }
 
   func writeInitialisation(into page: inout Markdown) {

@@ -62,7 +62,7 @@ struct OddDescription {
 
   private static func apps(of scenario: Scenario) -> [App] {
     let worlds = scenario.variants.map(\.parameters)
-    return App.allCases.filter { app in worlds.contains { $0.shares[app] > 0 } }
+    return App.known.filter { app in worlds.contains { $0.shares[app] > 0 } }
   }
 }
 

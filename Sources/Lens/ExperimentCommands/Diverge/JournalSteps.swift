@@ -51,7 +51,7 @@ struct JournalSteps {
     }
     try take(folder, JournalSteps.events, variant) { name, cells in
       JournalStep(
-        layer: LifeLayer(event: name, of: App.allCases.first { $0.name == cells["app"] }),
+        layer: LifeLayer(event: name, of: App.known.first { $0.name == cells["app"] }),
         instant: cells.instant,
         words: cells.words([
           cells["app"], name, cells["value"], cells["other"], cells["detail"], cells["stage"],

@@ -56,7 +56,7 @@ struct Document {
     self.init(command, screen)
     (title, question, titles) = (scenario.name, scenario.question, scenario.titles)
     self.scenario = scenario
-    if !screen.isFitted { notes = FitNote.sentences(scenario.fit) }
+    if !screen.isFitted { notes = FitNote.sentences(of: scenario) }
   }
 
   /// Prints the answer: as JSON with `--json`, otherwise on the screen, unless it is to be silent.

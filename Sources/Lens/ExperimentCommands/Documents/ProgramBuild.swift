@@ -16,7 +16,7 @@ struct ProgramBuild: Equatable {
 
   /// This program.
   static let own = ProgramBuild(
-    version: Tool.version, zoneRelease: ZoneDatabase.release, sources: ResultSources.digest)
+    version: Tool.version, zoneRelease: ZoneDatabase.release, sources: ResultSources.ofProgram)
 
   private init(version: String, zoneRelease: String, sources: String) {
     (self.version, self.zoneRelease, self.sources) = (version, zoneRelease, sources)

@@ -79,6 +79,6 @@ struct ReplayRules {
 
   /// Whether a path is that of a rule: a property of apps, not of the people who have them.
   private static func isRule(_ path: String) -> Bool {
-    path.hasPrefix("apps.") && !App.allCases.contains { path == "apps.\($0.name).share" }
+    path.hasPrefix("apps.") && !App.known.contains { path == "apps.\($0.name).share" }
   }
 }

@@ -74,7 +74,7 @@ extension RunCharts {
 
   /// The share of people with a current streak, and its median, app by app and day by day.
   private var streaks: [String] {
-    let lines = App.allCases.flatMap { app -> [String] in
+    let lines = App.known.flatMap { app -> [String] in
       let own = variants.compactMap { name, tables in
         LabelledTable(.streaks, of: tables)?.all.with(Columns.app, app.name).streak.map {
           (name, $0)

@@ -35,6 +35,12 @@ package enum Tool {
     }
   }
 
+  /// Ends the process with a sentence, for a program that was made with what cannot be.
+  package static func stop(_ root: String, _ status: ExitStatus, _ sentence: String) -> Never {
+    Console.ofProcess(root).say(sentence)
+    SystemProcess.end(status)
+  }
+
   /// The words of a command line without the program's name.
   ///
   /// Swift would repair a word that is not UTF-8, and it would then name another file, so it is

@@ -2,14 +2,24 @@
 public enum App: UInt8, CaseIterable, Hashable, BitwiseCopyable, Sendable {
   /// The four apps, in the order of tables.
   case forest, pet, tenx, sherpa
-  /// An app that does not come with the package: a world has it if it is given one, and the models
-  /// of the package leave it alone.
+  /// An app that does not come with the package: a world has it if it is given one.
   case guest
 
   /// The apps that come with the package, in the order of tables.
   public static var allCases: [App] { [.forest, .pet, .tenx, .sherpa] }
 
   package static var most: Int { 5 }
+
+  /// The apps that the program knows by name: those of the package, and the app that it was made
+  /// with, if there is one.
+  package static var known: [App] { guestTitle.isEmpty ? allCases : allCases + [.guest] }
+
+  /// The name and the title of the app that the program was made with. The program sets them once,
+  /// before it reads a command; without such an app they stay as they are.
+  nonisolated(unsafe) package static var guestName = "guest"
+  nonisolated(unsafe) package static var guestTitle = ""
+  /// What that app counts, at most eight things.
+  nonisolated(unsafe) package static var guestCounters: [AppCounter] = []
 
   /// The name as tables and scenarios spell it.
   public var name: String {
@@ -18,7 +28,7 @@ public enum App: UInt8, CaseIterable, Hashable, BitwiseCopyable, Sendable {
     case .pet: "pet"
     case .tenx: "tenx"
     case .sherpa: "sherpa"
-    case .guest: "guest"
+    case .guest: App.guestName
     }
   }
 
@@ -29,7 +39,7 @@ public enum App: UInt8, CaseIterable, Hashable, BitwiseCopyable, Sendable {
     case .pet: "Pet"
     case .tenx: "TenX"
     case .sherpa: "Sherpa"
-    case .guest: "Guest"
+    case .guest: App.guestTitle.isEmpty ? "Guest" : App.guestTitle
     }
   }
 }

@@ -203,6 +203,8 @@ extension LifeJournalRow {
       Parts(
         app, "widget_show", Int64(shown.changes), Int64(shown.repeated),
         shown.progress < 0 ? "" : "progress=\(shown.progress)")
+    case .guestCounted(let counter, let number):
+      Parts(.guest, "count", Int64(number), nil, WorldEvent.guestCounter(counter))
     case .setting(let event): Parts(event)
     case .moment(let app, let moment, let hour):
       Parts(app, "moment", Int64(hour), nil, moment.name)
@@ -212,6 +214,12 @@ extension LifeJournalRow {
 }
 
 extension WorldEvent {
+  /// The name of a counter of an app of another package; its number where the program knows none.
+  fileprivate static func guestCounter(_ place: UInt8) -> String {
+    App.guestCounters.indices.contains(Int(place))
+      ? App.guestCounters[Int(place)].name : "\(place)"
+  }
+
   package var app: App? {
     switch self {
     case .removed(let app), .opened(let app), .refused(let app, _), .sessionStarted(let app, _),
@@ -234,6 +242,7 @@ extension WorldEvent {
       .paid:
       .sherpa
     case .notified(let kind, _, _): kind.app
+    case .guestCounted: .guest
     case .setting(let event): event.setting.app
     case .arrived, .travelled, .dayOver: nil
     }

@@ -138,6 +138,8 @@ public enum WorldEvent: Hashable, Sendable {
   /// How long the widgets of an app showed outdated content, on a day on which it was opened.
   case widgetStale(App, Milliseconds)
   case widgetShown(App, WidgetDay)
+  /// An app of another package counted something on a day, by the counter's place in its list.
+  case guestCounted(UInt8, Int32)
   /// The person sets an app for themselves, or something came of it.
   case setting(SettingEvent)
   /// A small thing happened in an app, at an hour of the day where the user is, 0 … 23.

@@ -1,3 +1,5 @@
+import CivilTime
+
 extension LifeObservers {
   struct Person: BitwiseCopyable, Sendable {
     var segments: SegmentSet = 1
@@ -15,6 +17,12 @@ extension LifeObservers {
       visitor.flag(&hasFallen)
       visitor.day(&arrival, plus: 1)
     }
+  }
+
+  /// Sherpa's nudge in the evening threatens people who have a streak to lose.
+  mutating func nudge(late: Milliseconds, _ context: EventContext) {
+    guard marks.length(.sherpa, of: context.place, on: context.day - 1) > 0 else { return }
+    wellbeing.warn(.sherpa, context, late: late)
   }
 
   mutating func arrive(_ apps: AppSet, _ context: EventContext) {

@@ -52,6 +52,7 @@ package struct LifeObservers: EventSink, Sendable {
   var tenx: TenXObserver
   var settings: SettingsObserver
   var moments: MomentsObserver
+  var guest: GuestObserver
   var refusals: RefusalsObserver
   package var lives: PeopleObserver
   package var laws: LawsObserver
@@ -104,6 +105,7 @@ package struct LifeObservers: EventSink, Sendable {
     tenx = TenXObserver(lived)
     settings = SettingsObserver(lived)
     moments = MomentsObserver(lived, people: people)
+    guest = GuestObserver(lived)
     refusals = RefusalsObserver(size)
     lives = PeopleObserver(lived, people: people)
     laws = LawsObserver(size, people: people)
@@ -170,6 +172,7 @@ package struct LifeObservers: EventSink, Sendable {
       timerDrift.drift(design, condition, drift, completes: completes, segments)
     case .widgetStale(let app, let time): staleness.note(app, time, segments)
     case .widgetShown(let app, let shown): widgets.show(app, shown, on: day, segments)
+    case .guestCounted(let counter, let number): guest.count(counter, number, on: day, segments)
     case .setting(let event): settings.note(event, segments)
     case .moment(let app, let moment, let hour):
       moments.note(moment, of: app, atHour: hour, context.place, segments)
@@ -230,6 +233,7 @@ extension LifeObservers {
     tenx.visit(&visitor)
     settings.visit(&visitor)
     moments.visit(&visitor)
+    guest.visit(&visitor)
     refusals.visit(&visitor)
     lives.visit(&visitor)
     laws.visit(&visitor)
@@ -276,7 +280,9 @@ extension NightlyTotals {
       .counted(groups.map { $0.moments }, size, segment),
       .refusals(groups, size, segment),
     ]
-    let written = all.filter { $0.kind.isWritten(size) }
+    let own: [WorldTable] =
+      App.guestCounters.isEmpty ? [] : [.counted(groups.map { $0.guest }, size, segment)]
+    let written = (all + own).filter { $0.kind.isWritten(size) }
     return TableKind.measures.isWritten(size)
       ? written + [.measures(written, size)] : written
   }
@@ -291,12 +297,6 @@ extension LifeObservers {
     evolutionTimes.observe(page)
     stageWaits.observe(page)
     streaks.observe(page)
-  }
-
-  /// Sherpa's nudge in the evening threatens people who have a streak to lose.
-  private mutating func nudge(late: Milliseconds, _ context: EventContext) {
-    guard marks.length(.sherpa, of: context.place, on: context.day - 1) > 0 else { return }
-    wellbeing.warn(.sherpa, context, late: late)
   }
 
   private mutating func turn(

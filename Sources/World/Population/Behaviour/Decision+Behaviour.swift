@@ -178,6 +178,11 @@ extension Decision {
   static var sleepQuality: Decision { Decision(225) }
   static var nightsSleep: Decision { Decision(226) }
 
+  /// Whether an act in an app of another package is meant today; the occurrence is the act.
+  static var doesGuestAct: Decision { Decision(232) }
+  /// When the person comes back to such an app for further acts; the occurrence is the opening.
+  static var guestTime: Decision { Decision(233) }
+
   package static var behaviour: [Decision] {
     [
       propensity, fondness, habitRate, leavingHazard, streakSensitivity, boardSensitivity,
@@ -194,7 +199,7 @@ extension Decision {
       appliesAdvice, advice, schedule, quizGoal, swapsTemplate, optsIn, takesBreak, blocksApps,
       ratesSleep, sleepQuality, nightsSleep, moved, bound, ownSetting, optsOut, sharesCode,
       opensNotice, snoozesInApp, asksInVain, corrects, editsSuggestion, asksAfterSkip, asksWhy,
-      persuaded,
+      persuaded, doesGuestAct, guestTime,
     ]
   }
 }

@@ -4,7 +4,7 @@ import CivilTime
 import PortableMath
 
 extension DefaultBehaviour {
-  /// The model's memory of a person: 128 bytes.
+  /// The model's memory of a person: 144 bytes.
   ///
   /// Traits that only sessions and Sherpa's items need (patience, routines …) are drawn again from
   /// the person's luck instead.
@@ -32,6 +32,8 @@ extension DefaultBehaviour {
     var drift: Float = 0
     /// How weekdays suit the person, from Monday in lane 0, in steps of 1/32 logit.
     var weekdays: SIMD8<Int8>
+    /// The same numbers of an app of another package, by `Lane`.
+    fileprivate var guest: SIMD4<Float> = .zero
     /// How much each app appeals, by `App.rawValue`, logit.
     var fondness: SIMD4<Float>
     /// The strength of each habit, 0 … 1.
@@ -58,6 +60,34 @@ extension DefaultBehaviour {
     /// The hours at which the person opens apps, by `ChronotypeHours`.
     var chronotype: Int { Int(chronotypeAndAbandoned & 3) }
 
+    /// A number of which the person has one for each app.
+    enum Lane: Int {
+      case fondness, strength, lapse, missed
+    }
+
+    /// A number of an app, by `App.rawValue`.
+    @inline(__always)
+    subscript(lane: Lane, app: Int) -> Float {
+      get {
+        guard app < 4 else { return guest[lane.rawValue] }
+        return switch lane {
+        case .fondness: fondness[app]
+        case .strength: strength[app]
+        case .lapse: lapse[app]
+        case .missed: missed[app]
+        }
+      }
+      set {
+        guard app < 4 else { return guest[lane.rawValue] = newValue }
+        switch lane {
+        case .fondness: fondness[app] = newValue
+        case .strength: strength[app] = newValue
+        case .lapse: lapse[app] = newValue
+        case .missed: missed[app] = newValue
+        }
+      }
+    }
+
     /// Whether streaks, the pet and the trees leave the person as they are.
     var isUnmoved: Bool { chronotypeAndAbandoned & 4 != 0 }
 
@@ -78,8 +108,8 @@ extension DefaultBehaviour {
       mind.boardSensitivity, mind.reminderSensitivity, mind.freshStartSensitivity, mind.shock,
       mind.slowMood, mind.drift, mind.diligence, mind.delay,
     ]
-    let lanes = [mind.fondness, mind.strength, mind.lapse, mind.missed].flatMap { lanes in
-      lanes.indices.map { lanes[$0] }
+    let lanes = [mind.fondness, mind.strength, mind.lapse, mind.missed, mind.guest].flatMap {
+      lanes in lanes.indices.map { lanes[$0] }
     }
     return (numbers + lanes).allSatisfy { -1e9...1e9 ~= $0 }
   }
@@ -122,7 +152,7 @@ extension DefaultBehaviour {
       let place = Int(app.rawValue)
       fondness[place] = Float(traits.fondnessSpread * luck.normal(.fondness, UInt32(place)))
     }
-    return Mind(
+    var mind = Mind(
       propensity: Float(
         traits.propensityMean + constants.cohort(outlook.day) + traits.propensitySpread * ease),
       habitRate: Float(min(1, rate)),
@@ -142,6 +172,12 @@ extension DefaultBehaviour {
       chronotypeAndAbandoned: UInt8(constants.hours.type(of: luck.share(.chronotype)))
         | (isUnmoved ? 4 : 0),
       itemCount: UInt8(clamping: SherpaItems.count(outlook.luck, constants)))
+    if outlook.fitted.contains(.guest) {
+      let place = Int(App.guest.rawValue)
+      mind[.fondness, place] = Float(
+        traits.fondnessSpread * luck.normal(.fondness, UInt32(place)))
+    }
+    return mind
   }
 
   private func slowMood(_ opening: DefaultBehaviourParameters.Opening, _ luck: Luck) -> Float {

@@ -142,8 +142,9 @@ extension DefaultBehaviour {
     var left = AppSet(rawValue: 0)
     for app in used {
       let place = Int(app.rawValue)
-      let relief = 1 - constants.habitRelief * mind.strength[place]
-      let hazard = mind.leavingHazard * relief * (1 + constants.lapseRaise * mind.lapse[place])
+      let relief = 1 - constants.habitRelief * mind[.strength, place]
+      var hazard = mind.leavingHazard * relief * (1 + constants.lapseRaise * mind[.lapse, place])
+      if app == .guest { hazard *= Float(constants.parameters.guest.leaving) }
       let share = Float(word(of: app, .leaves, shared, outlook)) * 0x1p-32
       if share < hazard * constants.removes {
         left.insert(app)
@@ -226,9 +227,9 @@ extension DefaultBehaviour {
     let place = Int(app.rawValue)
     let memory = outlook.pointee.memories[app]
     var sum =
-      Double(mind.fondness[place]) + constants.parameters.opening.habit
-      * Double(mind.strength[place])
-    sum -= Double(mind.lapse[place])
+      Double(mind[.fondness, place]) + constants.parameters.opening.habit
+      * Double(mind[.strength, place])
+    sum -= Double(mind[.lapse, place])
     let shown = mind.isUnmoved ? 0 : constants.shown(outlook.pointee.age)
     if memory.streak > 0 {
       let streak = Double(memory.streak)
@@ -254,6 +255,7 @@ extension DefaultBehaviour {
       let (planted, lost) = (feedback.treePlanted * shown, feedback.treeLost * shown)
       sum += news(memory, outlook.pointee.day, rise: planted, fall: lost, constants)
     }
+    if app == .guest { sum += guestPull(outlook, shown: shown, constants) }
     if app == .sherpa, let board = outlook.pointee.board {
       sum += constants.parameters.board.opening * pull(board, mind, constants)
     }
@@ -265,7 +267,7 @@ extension DefaultBehaviour {
 
   /// The effect of recent news in an app: the pet rose or fell, a tree was planted or lost.
   @inline(__always)
-  private func news(
+  func news(
     _ memory: AppMemory, _ day: Int, rise: Double, fall: Double, _ constants: ArchetypeConstants
   ) -> Double {
     let half = constants.parameters.feedback.newsHalfDays

@@ -16,10 +16,10 @@ extension DefaultBehaviour {
     with(outlook.archetype) { constants in
       for app in outlook.ownApps {
         let (day, place) = (days[app], Int(app.rawValue))
-        mind.lapse[place] *= constants.lapseKept
+        mind[.lapse, place] *= constants.lapseKept
         learn(day, of: place, &mind, constants)
         if day.isBroken {
-          mind.lapse[place] += lapse(from: day.streakBefore, mind, constants)
+          mind[.lapse, place] += lapse(from: day.streakBefore, mind, constants)
         } else if day.isRepaired {
           forgive(outlook.memories[app], on: outlook.day, of: place, &mind, constants)
         }
@@ -32,7 +32,7 @@ extension DefaultBehaviour {
     guard !outlook.pointee.apps.isEmpty else { return }
     with(outlook.pointee.archetype) { constants in
       for app in outlook.pointee.ownApps {
-        mind.lapse[Int(app.rawValue)] *= constants.lapseKept
+        mind[.lapse, Int(app.rawValue)] *= constants.lapseKept
         miss(Int(app.rawValue), &mind, constants)
       }
     }
@@ -41,9 +41,9 @@ extension DefaultBehaviour {
   /// Lets the habit of an app fade by a missed day.
   @inline(__always)
   private func miss(_ app: Int, _ mind: inout Mind, _ constants: ArchetypeConstants) {
-    let loss = constants.missLoss + constants.furtherMissLoss * mind.missed[app]
-    mind.strength[app] *= 1 - min(loss, constants.mostMissLoss)
-    mind.missed[app] += 1
+    let loss = constants.missLoss + constants.furtherMissLoss * mind[.missed, app]
+    mind[.strength, app] *= 1 - min(loss, constants.mostMissLoss)
+    mind[.missed, app] += 1
   }
 
   /// Lets the habit of an app grow or fade. A day on which it was opened and there was nothing to
@@ -53,9 +53,9 @@ extension DefaultBehaviour {
     _ day: AppDay, of app: Int, _ mind: inout Mind, _ constants: ArchetypeConstants
   ) {
     if day.done > 0 {
-      let strength = mind.strength[app]
-      mind.strength[app] = strength + mind.habitRate * (1 - strength)
-      mind.missed[app] = 0
+      let strength = mind[.strength, app]
+      mind[.strength, app] = strength + mind.habitRate * (1 - strength)
+      mind[.missed, app] = 0
     } else if !day.isOpened || day.offered != 0 {
       miss(app, &mind, constants)
     }
@@ -84,6 +84,6 @@ extension DefaultBehaviour {
     let nights = max(0, day - Int(memory.lostOn))
     let kept = Portable.pow(Double(constants.lapseKept), Double(nights))
     let left = lapse(from: memory.lostStreak, mind, constants) * Float(kept)
-    mind.lapse[app] = max(0, mind.lapse[app] - left)
+    mind[.lapse, app] = max(0, mind[.lapse, app] - left)
   }
 }

@@ -118,7 +118,7 @@ struct HoursShift {
 extension DayOutlook {
   /// The apps that the model knows.
   @inline(__always)
-  var ownApps: AppSet { AppSet(rawValue: apps.rawValue & AppSet.all.rawValue) }
+  var ownApps: AppSet { AppSet(rawValue: apps.rawValue & fitted.rawValue) }
 
   /// Whether an instant falls on the person's day.
   @inline(__always)

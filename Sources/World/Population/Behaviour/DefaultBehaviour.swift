@@ -88,7 +88,7 @@ public struct DefaultBehaviour: Behaviour {
       case .pet: usePet(&user, mind, constants)
       case .tenx: useTenX(&user, mind, constants)
       case .sherpa: useSherpa(&user, &mind, constants)
-      case .guest: break
+      case .guest: useGuest(&user, mind, constants)
       }
     }
   }

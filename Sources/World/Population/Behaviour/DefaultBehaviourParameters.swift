@@ -47,6 +47,8 @@ public struct DefaultBehaviourParameters: Hashable, Sendable {
   public var items = Items()
   /// Who pays for Sherpa.
   public var plans = Plans()
+  /// How people meet an app of another package. The world sets it from `WorldParameters.guest`.
+  package var guest = GuestPeople()
   /// What people set otherwise than the apps come.
   public var settings = Settings()
 

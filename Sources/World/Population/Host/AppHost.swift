@@ -40,6 +40,12 @@ class AppHost: @unchecked Sendable {
   /// Passes an act to an engine that does not come with the package.
   func perform(_ act: UInt16, _ user: inout PersonSession) {}
 
+  /// What the person in a slot knows of an app of another package in the morning.
+  func glance(at place: Int) -> GuestGlance { GuestGlance() }
+
+  /// What draws the person to an app of another package now; nil if it does not say.
+  func appeal(_ user: inout PersonSession) -> Appeal? { nil }
+
   func set(_ settings: PetSettings, _ user: inout PersonSession) {}
 
   func travel(to zone: Zone, at instant: Instant, _ user: inout PersonSession) {}

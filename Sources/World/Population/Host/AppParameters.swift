@@ -19,22 +19,25 @@ public struct AppShares: Hashable, Sendable {
   public var tenx = 0.0
   /// The share of people with Sherpa, 0 … 1.
   public var sherpa = 0.0
+  /// The share of people with the app of `WorldParameters.guest`, 0 … 1; without that app it has no
+  /// effect.
+  public var guest = 0.0
 
   /// The defaults.
   public init() {}
 
-  /// The share of an app; 0 of a guest, which a world is given otherwise.
+  /// The share of people with an app, 0 … 1.
   public subscript(app: App) -> Double {
     switch app {
     case .forest: forest
     case .pet: pet
     case .tenx: tenx
     case .sherpa: sherpa
-    case .guest: 0
+    case .guest: guest
     }
   }
 
-  /// The apps that any person has.
+  /// The apps of the package that any person has.
   public var apps: AppSet {
     var apps: AppSet = []
     for app in AppSet.all where self[app] > 0 { apps.insert(app) }

@@ -33,6 +33,11 @@ public struct DayOutlook: Sendable {
   public var reminders: Reminders
 
   var clock: DayClock
+  /// The apps that the model's people use: those of the package, and one of another package that
+  /// says what draws them.
+  var fitted = AppSet.all
+  /// What the person knows of the app of another package.
+  var guest = GuestGlance()
 
   /// The instant at which clocks on the wall show a time of the person's day: the first of two such
   /// instants; a time that does not exist moves forward by the length of the gap.

@@ -65,6 +65,7 @@ package struct PersonGroup<Model: Behaviour, Sink: EventSink & Sendable>: Sendab
     minds = Slots(repeating: nil)
     hosts = AppHosts(by: rules)
     user = PersonSession(people, hosts, by: rules)
+    if rules.guest?.isFitted == true { user.outlook.fitted = .every }
     coming = range.map { person in
       let traits = Luck(rules.seed, person: UInt32(person), day: 0).traits
       let day = rules.arrival(of: traits)
@@ -352,6 +353,9 @@ extension PersonGroup {
   /// no reminder yet.
   private mutating func remember(_ person: UnsafeMutablePointer<PersonState>) {
     user.recall(person.pointee.apps)
+    if person.pointee.apps.contains(.guest) {
+      user.outlook.guest = hosts.guest.glance(at: user.place)
+    }
     user.outlook.board = person.pointee.board
     user.outlook.reminders = DayOutlook.Reminders()
   }

@@ -8,7 +8,8 @@ extension World {
   ///
   /// - Parameters:
   ///   - model: The model of what people do. The world's own models are passed by themselves.
-  ///   - guest: An app that users have besides those of the parameters; nil for none.
+  ///   - guest: An app that users have besides those of the parameters; nil for that of
+  ///     `WorldParameters.guest`, if there is one.
   ///   - request: What is kept besides tables.
   ///   - progress: Receives, on any thread of the executor, the number of person·days that have
   ///     been lived since the last call; false stops the run.

@@ -62,10 +62,13 @@ package final class WorldRules: Sendable {
     let rules: WorldRules
   }
 
-  /// - Parameter guest: the app that users have besides those of the package, if there is one.
+  /// - Parameter guest: the app that users have besides those of the package; without it that of
+  ///   the parameters, if there is one.
   package convenience init(
     _ parameters: WorldParameters, with guest: Guest? = nil
-  ) throws(WorldError) { try self.init(parameters, with: guest, in: nil) }
+  ) throws(WorldError) {
+    try self.init(parameters, with: guest ?? parameters.guestInForce, in: nil)
+  }
 
   /// - Parameter shared: the zones of another edition of the same world.
   private init(

@@ -7,7 +7,7 @@ import Tabular
 import TerminalKit
 import TestSupport
 import Text
-import terrarium
+import TerrariumApp
 
 /// A world of a stage with settings over it, as a command line says it.
 struct ExtremeWorld: Codable, Hashable, Sendable {

@@ -5,6 +5,8 @@ import Measures
 final class GuestHost<Life: GuestLife>: AppHost, @unchecked Sendable {
   /// The lives; nobody's are nil.
   let lives = Slots<Life?>(repeating: nil)
+  /// What people knew of it when their last day ended.
+  private let glances = Slots(repeating: GuestGlance())
   private let rules: Life.Rules
 
   init(by rules: Life.Rules) {
@@ -12,10 +14,14 @@ final class GuestHost<Life: GuestLife>: AppHost, @unchecked Sendable {
     super.init()
   }
 
-  override func reserve(through place: Int) { lives.open(through: place) }
+  override func reserve(through place: Int) {
+    lives.open(through: place)
+    glances.open(through: place)
+  }
 
   override func install(_ user: inout PersonSession) {
     lives[user.place] = Life(by: rules, in: user.zone, at: user.outlook.start)
+    glances[user.place] = GuestGlance()
   }
 
   override func remove(_ user: inout PersonSession) { lives[user.place] = nil }
@@ -32,6 +38,15 @@ final class GuestHost<Life: GuestLife>: AppHost, @unchecked Sendable {
     user.record.note(.refused(.guest, RefusalReason(reason)), at: now)
   }
 
+  override func glance(at place: Int) -> GuestGlance {
+    guard Life.isFitted else { return GuestGlance() }
+    return glances[place]
+  }
+
+  override func appeal(_ user: inout PersonSession) -> Appeal? {
+    lives[user.place]?.draw(on: user.outlook.date, at: user.now, by: rules)
+  }
+
   override func travel(to zone: Zone, at instant: Instant, _ user: inout PersonSession) {
     lives[user.place]?.travel(to: zone, at: instant, by: rules)
   }
@@ -46,11 +61,29 @@ final class GuestHost<Life: GuestLife>: AppHost, @unchecked Sendable {
     guard
       let day = lives[user.place]?.end(user.outlook.date, isOpened: result.isOpened, by: rules)
     else { return result }
+    if let fault = day.fault(on: user.outlook.day) { user.refuseGuest(fault) }
     (result.done, result.offered) = (day.done, day.offered)
     (result.streakBefore, result.isSettled) = (day.streakBefore, day.isSettled)
     result.end(
       .guest, day.streakAfter, isIdle: day.done == 0, at: user.outlook.end, &user.record)
+    if Life.isFitted { show(day, &result, &user) }
     return result
+  }
+
+  /// Notes what the person knows of the app until its next day, and what it counted.
+  private func show(_ day: GuestDay, _ result: inout AppDay, _ user: inout PersonSession) {
+    let place = user.place
+    if day.hasRisen { memories[place].lastRise = Int32(user.outlook.day) }
+    if day.hasFallen { memories[place].lastFall = Int32(user.outlook.day) }
+    for (counter, amount) in (0..<8).map({ ($0, day.counts[$0]) }) where amount != 0 {
+      user.record.note(.guestCounted(UInt8(counter), amount), at: user.outlook.end)
+    }
+    let end = user.outlook.end
+    guard let appeal = lives[place]?.draw(on: user.outlook.date + 1, at: end, by: rules) else {
+      return
+    }
+    glances[place] = GuestGlance(appeal)
+    result.isSafe = appeal.isSafe && day.streakAfter > 0
   }
 
   override func streakLength(_ person: CountedPerson) -> Int32 {
@@ -68,6 +101,7 @@ final class GuestHost<Life: GuestLife>: AppHost, @unchecked Sendable {
   private func visit<Visitor: TallyVisitor>(_ place: Int, _ visitor: inout Visitor) {
     var words = lives[place]?.savedWords ?? []
     visitor.words(&words)
+    visitor.plain(&glances[place])
     guard Visitor.isReading, !words.isEmpty else { return }
     do throws(SavedStateError) { lives[place] = try Life(savedWords: words) } catch {
       visitor.refuse()

@@ -1,4 +1,5 @@
 import CivilTime
+import Fields
 import Measures
 
 /// An app of another package on one person's phone.
@@ -18,7 +19,8 @@ import Measures
 ///     night     end        what the day came to
 ///
 /// Tables call the app `guest`: `days`, `streaks`, `streak_survival`, `streak_breaks`, `refusals`.
-/// It has no widget and no notification. Models of this package leave it alone.
+/// It has no widget and no notification. Models of this package leave it alone, unless it is an
+/// `AppLife`, which says what draws users to it.
 public protocol GuestLife: SavedState, Sendable {
   /// What all lives of the app share.
   associatedtype Rules: Sendable
@@ -45,6 +47,17 @@ public protocol GuestLife: SavedState, Sendable {
   mutating func end(_ day: Day, isOpened: Bool, by rules: Rules) -> GuestDay
 
   var streakLength: Int32 { get }
+
+  /// Whether users of the package's models use the app; only an `AppLife` says so.
+  static var isFitted: Bool { get }
+
+  /// What draws the user to the app; nil if the app does not say, as any but an `AppLife`.
+  func draw(on day: Day, at instant: Instant, by rules: Rules) -> Appeal?
+}
+
+extension GuestLife {
+  public static var isFitted: Bool { false }
+  public func draw(on day: Day, at instant: Instant, by rules: Rules) -> Appeal? { nil }
 }
 
 /// What a day came to in a guest.
@@ -57,8 +70,14 @@ public struct GuestDay: Hashable, Sendable {
   public var streakAfter: Int32
   /// Whether days on which the app stays closed change nothing from here on and need not be ended.
   public var isSettled: Bool
+  /// The day's numbers of the app's counters, in the order of `AppLife.counters`.
+  public var counts = SIMD8<Int32>.zero
+  /// Whether the day brought a rise, such as a level, or a fall: news that draw users or put them
+  /// off for some days.
+  public var hasRisen = false
+  public var hasFallen = false
 
-  /// The results of a day.
+  /// The results of a day, without counts and news.
   public init(
     done: Int32, offered: Int32, streakBefore: Int32, streakAfter: Int32, isSettled: Bool = false
   ) {
@@ -67,15 +86,39 @@ public struct GuestDay: Hashable, Sendable {
   }
 }
 
+extension GuestDay {
+  /// What no engine may answer on a day of the run, in a clause; nil if it is fine.
+  func fault(on day: Int) -> String? {
+    let lengths = 0...Int32(clamping: WorldSize.longestStreak(on: day))
+    guard lengths.contains(streakBefore), lengths.contains(streakAfter) else {
+      return "returns a streak that was \(streakBefore) and is \(streakAfter) days long, which "
+        + "nobody can have yet"
+    }
+    guard done >= 0, offered >= 0, counts.min() >= 0 else {
+      return "returns a day with fewer than 0 of what it counts"
+    }
+    return nil
+  }
+}
+
 /// An app that does not come with the package, for a world that has it besides the others: a line
 /// in the call that runs the world.
 public struct Guest: Sendable {
+  /// The name in scenarios and tables.
+  public let name: String
   /// The share of people who have it, 0 … 1.
-  let share: Double
+  var share: Double
   /// The number of days after its break within which a counting day repairs a streak.
   let repairDays: Int
+  /// The values of its rules; nil for rules without names.
+  private(set) var rules: RecordedFields?
+  /// How users meet it, for one that says what draws them.
+  var people = GuestPeople()
+  /// Whether users of the package's models use it.
+  let isFitted: Bool
   /// Makes the host of a group.
-  let newHost: @Sendable () -> AppHost
+  private let host: @Sendable (RecordedFields?) -> AppHost
+  private let flawOfRules: @Sendable (RecordedFields?) -> String?
 
   /// An app by the type of its lives.
   ///
@@ -87,8 +130,48 @@ public struct Guest: Sendable {
   public init<Life: GuestLife>(
     _ life: Life.Type, by rules: Life.Rules, share: Double = 1, repairDays: Int = 0
   ) {
-    (self.share, self.repairDays) = (share, repairDays)
-    newHost = { GuestHost<Life>(by: rules) }
+    (self.share, self.repairDays, name) = (share, repairDays, "guest")
+    (self.rules, isFitted) = (nil, Life.isFitted)
+    host = { _ in GuestHost<Life>(by: rules) }
+    flawOfRules = { _ in nil }
+  }
+
+  /// An app whose rules have names.
+  ///
+  /// - Parameters:
+  ///   - rules: what all lives of the app share.
+  ///   - share: the share of people who have it, 0 … 1.
+  ///   - repairDays: as for other apps.
+  public init<Life: AppLife>(
+    _ life: Life.Type, by rules: Life.Rules = Life.Rules(), share: Double = 1, repairDays: Int = 0
+  ) {
+    (self.share, self.repairDays, name) = (share, repairDays, Life.name)
+    (self.rules, isFitted) = (RecordedFields(rules), true)
+    host = { GuestHost<Life>(by: Life.Rules(reading: $0)) }
+    flawOfRules = { Life.Rules(reading: $0).flaw() }
+  }
+
+  /// Makes the host of a group.
+  func newHost() -> AppHost { host(rules) }
+
+  /// Why its rules cannot be; nil if they can.
+  func flaw() -> String? { flawOfRules(rules) }
+}
+
+extension Guest: Described {
+  /// Shows the fields of rules that have names, and those of the users; none of other rules.
+  public mutating func visit(_ visitor: inout some FieldVisitor) {
+    guard rules != nil else { return }
+    rules?.visit(&visitor)
+    visitor.part("people", &people)
+  }
+}
+
+extension AppRules {
+  /// The rules with values that were recorded of them; the default rules without any.
+  fileprivate init(reading fields: RecordedFields?) {
+    self.init()
+    fields?.write(to: &self)
   }
 }
 

@@ -17,3 +17,28 @@ extension PersonSession {
     end(.guest, taking)
   }
 }
+
+extension PersonSession {
+  /// What draws the person to the guest now; nil if it does not say.
+  var guestAppeal: Appeal? {
+    mutating get { ask(.guest) { $0.appeal(&$1) } }
+  }
+
+  /// Ends the run: the guest's engine answers what no engine may.
+  func refuseGuest(_ fault: String) {
+    Guest.fail(
+      "\(rules.guest?.name ?? App.guest.name) \(fault); user "
+        + "\(person.pointee.person), \(outlook.date.key) (day \(outlook.day) of the run)")
+  }
+}
+
+extension Guest {
+  /// What ends a program whose guest has a fault. A program sets it once, before its first run.
+  nonisolated(unsafe) package static var fail: @Sendable (String) -> Never = { sentence in
+    #if hasFeature(Embedded)
+      fatalError("the app of another package has a fault")
+    #else
+      fatalError(sentence)
+    #endif
+  }
+}

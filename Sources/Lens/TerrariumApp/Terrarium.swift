@@ -4,8 +4,10 @@ import Provenance
 import TerminalKit
 import ZoneTables
 
-/// The tool.
-package enum Terrarium {
+/// The program: all commands, for packages that make it with an app of their own too.
+///
+///     Terrarium.main(WaterLife.self)      // in main.swift: the whole command line, with an app
+public enum Terrarium {
   /// The tree of its commands.
   package static var root: Command {
     var root = Command("terrarium", summary: "simulate users of four habit apps under your rules")
@@ -38,7 +40,7 @@ package enum Terrarium {
       "picture": PictureCommand.newName, "describe": NewName("explain --odd"),
       "schema": NewName("explain --schema"),
     ]
-    root.finish(carrying: "sources \(ResultSources.digest), IANA \(ZoneDatabase.release)")
+    root.finish(carrying: "sources \(ResultSources.ofProgram), IANA \(ZoneDatabase.release)")
     return root
   }
 }

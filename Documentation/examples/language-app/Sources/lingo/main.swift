@@ -1,0 +1,4 @@
+import LanguageApp
+import TerrariumApp
+
+Terrarium.main(LingoLife.self)

@@ -1,0 +1,66 @@
+/// The fields of some parameters as plain values, which need no type of their own.
+///
+///     var fields = RecordedFields(WaterRules())
+///     fields.visit(&setter)                      // a value that a file sets
+///     var rules = WaterRules()
+///     fields.write(to: &rules)                   // the rules with that value
+///
+/// A program can keep the rules of an app that another package brings: it reads, checks and writes
+/// them by their descriptions alone.
+public struct RecordedFields: Hashable, Sendable, Described {
+  private enum Step: Hashable, Sendable {
+    case enter(String)
+    case leave
+    case field(Field, Scalar)
+  }
+
+  private var steps: [Step] = []
+
+  /// The fields of some parameters, with their values. O(fields).
+  public init(_ parameters: some Described) {
+    var (copy, recorder) = (parameters, Recorder())
+    copy.visit(&recorder)
+    steps = recorder.steps
+  }
+
+  public mutating func visit(_ visitor: inout some FieldVisitor) {
+    for place in steps.indices {
+      switch steps[place] {
+      case .enter(let part): visitor.enter(part)
+      case .leave: visitor.leave()
+      case .field(let field, var value):
+        visitor.visit(&value, field)
+        steps[place] = .field(field, value)
+      }
+    }
+  }
+
+  /// Writes the values into parameters that describe the same fields in the same order; fields
+  /// beyond them stay as they are. O(fields).
+  public func write(to parameters: inout some Described) {
+    var writer = Writer(
+      values: steps.compactMap { if case .field(_, let value) = $0 { value } else { nil } })
+    parameters.visit(&writer)
+  }
+
+  private struct Recorder: FieldVisitor {
+    var steps: [Step] = []
+
+    mutating func visit(_ value: inout Scalar, _ field: Field) {
+      steps.append(.field(field, value))
+    }
+
+    mutating func enter(_ part: String) { steps.append(.enter(part)) }
+    mutating func leave() { steps.append(.leave) }
+  }
+
+  private struct Writer: FieldVisitor {
+    let values: [Scalar]
+    var place = 0
+
+    mutating func visit(_ value: inout Scalar, _ field: Field) {
+      if place < values.count { value = values[place] }
+      place += 1
+    }
+  }
+}

@@ -1,0 +1,270 @@
+/// The files of a package with an app, with `«name»`, `«Name»` and `«package»` for its own words.
+///
+/// They are a small whole: a target of acts a day, a streak, freezes. Documentation/your-app.md
+/// leads from them to another app.
+enum AppTemplate {
+  static let folders = [
+    "Sources", "Sources/«Name»App", "Sources/«name»", "Tests", "Tests/«Name»AppTests", "scenarios",
+  ]
+
+  static let files: [(path: String, text: String)] = [
+    ("Package.swift", manifest), ("README.md", readme), (".gitignore", ".build/\nreports/\n"),
+    ("Sources/«Name»App/«Name»Rules.swift", rules), ("Sources/«Name»App/«Name»Log.swift", engine),
+    ("Sources/«Name»App/«Name»Life.swift", life), ("Sources/«name»/main.swift", main),
+    ("Tests/«Name»AppTests/«Name»Tests.swift", tests), ("scenarios/first.json", scenario),
+  ]
+
+  /// The dependency in the manifest: an address, or a path.
+  static func dependency(on package: String) -> String {
+    package.contains("://")
+      ? ".package(url: \"\(package)\", branch: \"main\")"
+      : ".package(name: \"terrarium\", path: \"\(package)\")"
+  }
+
+  private static let manifest = #"""
+    // swift-tools-version: 6.2
+    import PackageDescription
+
+    let app = Target.Dependency.product(name: "TerrariumApp", package: "terrarium")
+
+    let package = Package(
+      name: "«name»",
+      platforms: [.macOS(.v15)],
+      dependencies: [«package»],
+      targets: [
+        .target(name: "«Name»App", dependencies: [app]),
+        .executableTarget(name: "«name»", dependencies: ["«Name»App", app]),
+        .testTarget(name: "«Name»AppTests", dependencies: ["«Name»App", app]),
+      ],
+      swiftLanguageModes: [.v6])
+
+    """#
+
+  private static let readme = #"""
+    # «Name»
+
+    An app for Terrarium: its rules in `«Name»Rules.swift`, its engine in `«Name»Log.swift`, and what draws users to
+    it in `«Name»Life.swift`.
+
+        swift test
+        swift run «name» run scenarios/first.json
+        swift run «name» what-if scenarios/first.json --set apps.«name».target=4
+        swift run «name» explain scenarios/first.json
+
+    All commands of Terrarium work as they are; add `-c release` for large runs.
+
+    """#
+
+  private static let rules = #"""
+    import TerrariumApp
+
+    /// The rules of «Name», each with its range, unit and source.
+    public struct «Name»Rules: AppRules {
+      /// The acts of a day that counts.
+      public var target = 6
+      /// The freezes that a user has at the start.
+      public var freezes = 1
+      /// The days in a row after which a user gets one more.
+      public var freezeEvery = 7
+
+      public init() {}
+
+      public mutating func visit(_ visitor: inout some FieldVisitor) {
+        visitor.whole(
+          "target", &target, 1...30, in: "acts", .assumption(3...10), "acts of a day that counts")
+        visitor.whole(
+          "freezes", &freezes, 0...30, in: "freezes", .assumption(0...3),
+          "freezes that a user has at the start")
+        visitor.whole(
+          "freezeEvery", &freezeEvery, 1...365, in: .days, .assumption(5...14),
+          "days in a row after which a user gets one more freeze")
+      }
+
+      /// Why rules within their ranges cannot be.
+      public func flaw() -> String? {
+        freezes > freezeEvery ? "there are more freezes than freezeEvery; give fewer" : nil
+      }
+    }
+
+    """#
+
+  private static let engine = #"""
+    import TerrariumApp
+
+    /// The engine of «Name»: it knows neither clocks nor people.
+    ///
+    ///     acts     6 6 2 6          the target is 6; a freeze saves the third day
+    ///     streak   1 2 2 3
+    public struct «Name»Log: Hashable, Sendable {
+      /// The acts of the open day.
+      public var done: Int32 = 0
+      /// The days in a row that counted.
+      public var streak: Int32 = 0
+      /// The freezes that are left.
+      public var freezes: Int32
+
+      public init(by rules: «Name»Rules) { freezes = Int32(rules.freezes) }
+
+      /// Does an act; false if the day has no more.
+      public mutating func act(by rules: «Name»Rules) -> Bool {
+        guard done < rules.target else { return false }
+        done += 1
+        return true
+      }
+
+      /// Ends the day.
+      public mutating func end(by rules: «Name»Rules) {
+        if done >= rules.target {
+          streak += 1
+          if streak % Int32(rules.freezeEvery) == 0 { freezes += 1 }
+        } else if streak > 0, freezes > 0 {
+          freezes -= 1
+        } else {
+          streak = 0
+        }
+        done = 0
+      }
+    }
+
+    """#
+
+  private static let life = #"""
+    import TerrariumApp
+
+    /// «Name» on one user's phone: what the host passes on to the engine, and what draws the user.
+    public struct «Name»Life: AppLife {
+      public static let name = "«name»"
+      public static let title = "«Name»"
+      /// Raise it when the same rules give other results.
+      public static let version = 1
+      /// What the app counts, in the order of `GuestDay.counts`.
+      public static let counters = [
+        AppCounter("acts", "acts that users do"),
+        AppCounter("freezes_used", "freezes that save a streak"),
+      ]
+
+      private var log: «Name»Log
+
+      public init(by rules: «Name»Rules, in zone: Zone, at start: Instant) {
+        log = «Name»Log(by: rules)
+      }
+
+      public mutating func open(on day: Day, at instant: Instant, by rules: «Name»Rules) {}
+
+      /// Does an act; the reason if the rules refuse it.
+      public mutating func perform(
+        _ act: UInt16, on day: Day, at instant: Instant, by rules: «Name»Rules
+      ) -> String? {
+        log.act(by: rules) ? nil : "dayIsFull"
+      }
+
+      public mutating func travel(to zone: Zone, at instant: Instant, by rules: «Name»Rules) {}
+
+      /// A date that the user never has changes nothing.
+      public mutating func stepOver(_ day: Day, by rules: «Name»Rules) {}
+
+      /// Ends a day, whether or not the app was opened on it.
+      public mutating func end(_ day: Day, isOpened: Bool, by rules: «Name»Rules) -> GuestDay {
+        let (before, done, freezes) = (log.streak, log.done, log.freezes)
+        log.end(by: rules)
+        var result = GuestDay(
+          done: done, offered: Int32(rules.target), streakBefore: before, streakAfter: log.streak,
+          isSettled: log.streak == 0 && done == 0)
+        result.counts[0] = done
+        result.counts[1] = max(0, freezes - log.freezes)
+        return result
+      }
+
+      public var streakLength: Int32 { log.streak }
+
+      /// What is due, how long an act takes, and what a miss would cost.
+      public func appeal(on day: Day, at instant: Instant, by rules: «Name»Rules) -> Appeal {
+        Appeal(
+          due: rules.target - Int(log.done), sitting: 2, taking: .seconds(20),
+          progress: Double(log.done) / Double(rules.target), isSafe: log.freezes > 0,
+          missCost: log.freezes > 0 ? 0 : Double(log.streak) / Double(log.streak + 7))
+      }
+
+      /// The life as integers, for long runs that are interrupted.
+      public var savedWords: [Int64] {
+        [1, Int64(log.done), Int64(log.streak), Int64(log.freezes)]
+      }
+
+      public init(savedWords words: [Int64]) throws(SavedStateError) {
+        guard words.count == 4 else { throw .wrongCount(words.count) }
+        guard words[0] == 1 else { throw .unknownFormat(words[0]) }
+        log = «Name»Log(by: «Name»Rules())
+        (log.done, log.streak) = (Int32(clamping: words[1]), Int32(clamping: words[2]))
+        log.freezes = Int32(clamping: words[3])
+      }
+    }
+
+    """#
+
+  private static let main = #"""
+    import «Name»App
+    import TerrariumApp
+
+    Terrarium.main(«Name»Life.self)
+
+    """#
+
+  private static let tests = #"""
+    import TerrariumApp
+    import Testing
+    import «Name»App
+
+    @Suite struct «Name»Tests {
+      private let rules = «Name»Rules()
+
+      @Test func `a day counts when its acts reach the target, and a freeze saves one`() {
+        var log = «Name»Log(by: rules)
+        var lengths: [Int32] = []
+        for acts in [6, 6, 2, 6, 0] {
+          for _ in 0..<acts { _ = log.act(by: rules) }
+          log.end(by: rules)
+          lengths.append(log.streak)
+        }
+        #expect(lengths == [1, 2, 2, 3, 0])
+      }
+
+      @Test func `a saved life goes on`() throws {
+        var life = «Name»Life(by: rules, in: .utc, at: .epoch)
+        _ = life.perform(0, on: Day(daysSinceEpoch: 0), at: .epoch, by: rules)
+        let other = try «Name»Life(savedWords: life.savedWords)
+        #expect(other.savedWords == life.savedWords)
+      }
+
+      @Test func `users open it, act and come back`() throws {
+        var parameters = WorldParameters()
+        (parameters.people, parameters.days) = (300, 30)
+        parameters.behaviour = .standard
+        (parameters.shares.pet, parameters.shares.guest) = (0, 1)
+        parameters.guest = Guest(«Name»Life.self)
+        let result = try #require(World(parameters).run(InlineExecutor()))
+        #expect(result.brokenLaws == [])
+        #expect(result.tables.contains { $0.name == "retention" })
+      }
+    }
+
+    """#
+
+  private static let scenario = #"""
+    // How many users keep up «Name» for a month? Change a rule with --set apps.«name».target=4, or
+    // ask about a variant with what-if.
+    {
+      "name": "first",
+      "question": "How many users keep up «Name» for a month?",
+
+      "users": 2000,
+      "days": 31,
+      "behaviour": "default",
+      "apps": {
+        "pet": { "share": 0 },
+        "«name»": { "target": 6 },
+      },
+      "headlines": ["retention.d7", "retention.d30", "«name».acts"],
+    }
+
+    """#
+}

@@ -1,0 +1,87 @@
+import Fields
+import Measures
+
+/// Why a program cannot be made with an app.
+public enum AppDeclarationError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The name is none, or that of an app or table that is there already.
+  case name(String)
+  case nameTaken(String)
+  case title(String)
+  case version(Int)
+  case tooManyCounters(Int)
+  case counter(String)
+  case counterTwice(String)
+  /// A default of the rules is out of its own range.
+  case rules(FieldMisfit)
+  /// Two fields of the rules have one path, or one has a path that the program uses.
+  case field(String)
+
+  /// One sentence with the remedy.
+  public var description: String {
+    switch self {
+    case .name(let name):
+      "the app is called \"\(name)\"; give a name of a lower-case letter, then letters and digits"
+    case .nameTaken(let name): "there is an app or a table \"\(name)\" already; give another name"
+    case .title(let name): "the app \"\(name)\" has no title; give one that people read"
+    case .version(let version): "the app's version is \(version); give 1 or more"
+    case .tooManyCounters(let count): "the app counts \(count) things; give at most 8 counters"
+    case .counter(let name):
+      "a counter is called \"\(name)\"; give a name of a lower-case letter, then letters, digits "
+        + "and underscores, other than day"
+    case .counterTwice(let name): "two counters are called \"\(name)\"; give each its own name"
+    case .rules(let misfit): "the app's default rules cannot be: \(misfit.description)"
+    case .field(let path):
+      "the rules describe \"\(path)\" twice, or the program uses it itself; give another name"
+    }
+  }
+
+  /// Throws the first reason why a declaration cannot be.
+  package static func check(
+    _ name: String, _ title: String, _ counters: [AppCounter], _ rules: some Described, version: Int
+  ) throws(AppDeclarationError) {
+    guard isName(name) else { throw .name(name) }
+    let taken = App.allCases.map { $0.name } + TableKind.labels + ["run", "any", "guest"]
+    let tables = [
+      "days", "retention", "user_states", "weeks", "streaks", "wellbeing", "evolution", "tasks",
+      "sessions", "notifications", "habits", "items", "schedules", "experience", "leagues",
+      "plans", "analytics", "settings", "moments", "refusals", "measures",
+    ]
+    guard !(taken + tables).contains(name) else { throw .nameTaken(name) }
+    guard !title.isEmpty else { throw .title(name) }
+    guard version > 0 else { throw .version(version) }
+    guard counters.count <= 8 else { throw .tooManyCounters(counters.count) }
+    for (place, counter) in counters.enumerated() {
+      guard isName(counter.name, with: "_"), counter.name != "day" else {
+        throw .counter(counter.name)
+      }
+      guard !counters[..<place].contains(where: { $0.name == counter.name }) else {
+        throw .counterTwice(counter.name)
+      }
+    }
+    do { try rules.checkFields() } catch { throw .rules(error) }
+    var (copy, paths) = (rules, PathList())
+    copy.visit(&paths)
+    var known: Set<String> = ["share", "title", "people"]
+    for path in paths.paths where !known.insert(path).inserted || path.hasPrefix("people.") {
+      throw .field(path)
+    }
+  }
+
+  private static func isName(_ name: String, with other: Character? = nil) -> Bool {
+    guard let first = name.first, ("a"..."z").contains(first) else { return false }
+    return name.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == other) }
+  }
+}
+
+/// The paths of fields.
+private struct PathList: FieldVisitor {
+  var paths: [String] = []
+  private var path = FieldPath()
+
+  mutating func visit(_ value: inout Scalar, _ field: Field) {
+    paths.append(path.path(of: field.name, element: field.element))
+  }
+
+  mutating func enter(_ part: String) { path.enter(part) }
+  mutating func leave() { path.leave() }
+}

@@ -1,0 +1,54 @@
+import Tabular
+
+/// The table of an app of another package: what it counts, day by day, in columns that it names.
+///
+///     water    day  glasses  wilts         a program with the app Water
+///              0    412      0
+///              1    388      17
+///
+/// The app counts up to eight things (`AppCounter`). A program without such an app has no such
+/// table.
+struct GuestObserver: CountedTable {
+  static var kind: TableKind { .guest }
+
+  enum Counter: Int, TableCounter {
+    case first, second, third, fourth, fifth, sixth, seventh, eighth
+  }
+
+  static func dimensions(_ size: WorldSize) -> [Dimension] { [.days(size)] }
+
+  var counters: CounterStore<Counter>
+
+  init(_ size: WorldSize) { counters = GuestObserver.zeros(size) }
+
+  func count(_ counter: UInt8, _ number: Int32, on day: Int, _ segments: SegmentSet) {
+    counters.count(number, .first, next: Int(counter), in: day, segments)
+  }
+
+  static func derived(_ size: WorldSize) -> [DerivedColumn<Counter>] {
+    zip(App.guestCounters, Counter.allCases).map { .count($0.name, $0.meaning, $1) }
+  }
+}
+
+extension TableKind {
+  /// The table of the app that the program was made with.
+  public static let guest = TableKind(
+    App.guestName, title: "What users do in \(App.guest.title)", keys: [Columns.day], of: [.guest],
+    charts: [
+      TableChart(
+        .lines(
+          .day, ChartAxis("", "on that day", .count),
+          App.guestCounters.map { ChartLine($0.name, $0.name) }))
+    ])
+}
+
+/// Something that an app of another package counts: a column of its table, and a metric.
+public struct AppCounter: Hashable, Sendable {
+  /// The name of the column, such as `glasses`.
+  public let name: String
+  /// What is counted, as a phrase: `glasses of water that users drink`.
+  public let meaning: String
+
+  /// A counter by its column.
+  public init(_ name: String, _ meaning: String) { (self.name, self.meaning) = (name, meaning) }
+}
